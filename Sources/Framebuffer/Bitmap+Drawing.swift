@@ -1,0 +1,50 @@
+import CRowKernels
+
+extension Bitmap {
+  /// Draws sprites into a rectangle, replacing what was there.
+  public func draw(_ sprites: [Sprite], in clip: PixelRect) {
+    let clip = clip.intersection(bounds)
+    guard !clip.isEmpty else { return }
+    let lowest = sprites.lastIndex { $0.covers(clip) }
+    if lowest == nil { clear(clip) }
+    for sprite in sprites[(lowest ?? 0)...] { draw(sprite, in: clip) }
+  }
+
+  /// Draws one sprite over the picture, within a rectangle.
+  public func draw(_ sprite: Sprite, in clip: PixelRect? = nil) {
+    let area = sprite.pixels.intersection(bounds).intersection(clip ?? bounds)
+    guard !area.isEmpty else { return }
+    let first = scratch(count: area.width + Sampler.scratch(count: area.width))
+    let rest = first + area.width
+    if let single = sprite.single {
+      let source = Sampler(single, frame: sprite.frame)
+      for y in area.y..<area.maxY {
+        let row = source.row(y, from: area.x, count: area.width, scratch: first)
+        blend(row, at: area.x, y, count: area.width, sprite.strength, isOpaque: single.isOpaque)
+      }
+    } else if let other = sprite.other {
+      let below = Sampler(sprite.bitmap, frame: sprite.frame)
+      let above = Sampler(other, frame: sprite.frame)
+      for y in area.y..<area.maxY {
+        let a = below.row(y, from: area.x, count: area.width, scratch: first)
+        let b = above.row(y, from: area.x, count: area.width, scratch: rest)
+        row_mix(first, a, b, area.width, sprite.share)
+        blend(first, at: area.x, y, count: area.width, sprite.strength, isOpaque: false)
+      }
+    }
+  }
+
+  private func blend(
+    _ source: UnsafePointer<UInt32>, at x: Int, _ y: Int, count: Int, _ strength: UInt32,
+    isOpaque: Bool
+  ) {
+    let target = row(y, from: x)
+    if strength < 256 {
+      row_over_opacity(target, source, count, strength)
+    } else if isOpaque {
+      target.update(from: source, count: count)
+    } else {
+      row_over(target, source, count)
+    }
+  }
+}

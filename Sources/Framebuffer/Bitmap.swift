@@ -1,0 +1,65 @@
+/// A picture: rows of premultiplied 32-bit pixels, 0xAARRGGBB, from the top left.
+public final class Bitmap {
+  /// Pixels in a row.
+  public let width: Int
+  /// Rows.
+  public let height: Int
+  /// All pixels, row by row without gaps.
+  public let pixels: UnsafeMutableBufferPointer<UInt32>
+  /// Whether every pixel is known to be opaque, so that copying replaces blending.
+  public private(set) var isOpaque = false
+
+  private var scratch = UnsafeMutableBufferPointer<UInt32>(start: nil, count: 0)
+
+  /// Creates a transparent picture.
+  ///
+  /// - Precondition: both sizes are at least 1.
+  public init(width: Int, height: Int) {
+    precondition(width >= 1 && height >= 1, "Bitmap(width: \(width), height: \(height))")
+    self.width = width
+    self.height = height
+    pixels = .allocate(capacity: width * height)
+    pixels.initialize(repeating: 0)
+  }
+
+  deinit {
+    pixels.deallocate()
+    scratch.deallocate()
+  }
+
+  /// The whole picture.
+  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// One pixel.
+  public subscript(x: Int, y: Int) -> UInt32 {
+    get { pixels[y * width + x] }
+    set { pixels[y * width + x] = newValue }
+  }
+
+  /// Looks whether every pixel is opaque; call it when a picture is complete.
+  public func noteOpacity() {
+    isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
+  }
+
+  /// Makes a rectangle transparent.
+  public func clear(_ rect: PixelRect) {
+    let rect = rect.intersection(bounds)
+    for y in rect.y..<rect.maxY {
+      row(y, from: rect.x).update(repeating: 0, count: rect.width)
+    }
+  }
+
+  /// Room for intermediate rows while drawing into this picture, kept for the next time.
+  func scratch(count: Int) -> UnsafeMutablePointer<UInt32> {
+    if scratch.count < count {
+      scratch.deallocate()
+      scratch = .allocate(capacity: count)
+      scratch.initialize(repeating: 0)
+    }
+    return scratch.baseAddress.unsafelyUnwrapped
+  }
+
+  func row(_ y: Int, from x: Int = 0) -> UnsafeMutablePointer<UInt32> {
+    pixels.baseAddress.unsafelyUnwrapped + y * width + x
+  }
+}

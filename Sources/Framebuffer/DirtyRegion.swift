@@ -1,0 +1,37 @@
+/// Rectangles to redraw: disjoint and inside the bounds.
+struct DirtyRegion {
+  private(set) var rects: [PixelRect] = []
+  private let bounds: PixelRect
+
+  init(bounds: PixelRect) {
+    self.bounds = bounds
+    rects.reserveCapacity(64)
+  }
+
+  mutating func removeAll() {
+    rects.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a rectangle; those that it overlaps are merged into one around all of them.
+  mutating func add(_ rect: PixelRect) {
+    var rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
+    while let index = rects.firstIndex(where: { !$0.intersection(rect).isEmpty }) {
+      rect = rect.union(rects[index])
+      rects.swapAt(index, rects.count - 1)
+      rects.removeLast()
+    }
+    rects.append(rect)
+  }
+
+  /// Adds what differs between two lists of sprites.
+  mutating func add(from old: [Sprite], to new: [Sprite]) {
+    for index in 0..<max(old.count, new.count) {
+      let before = index < old.count ? old[index] : nil
+      let after = index < new.count ? new[index] : nil
+      guard before != after else { continue }
+      if let before { add(before.pixels) }
+      if let after { add(after.pixels) }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// A rectangle in pixels with fractional edges, y downwards.
+public struct Rect: Equatable, Sendable {
+  /// The left edge.
+  public var x: Double
+  /// The top edge.
+  public var y: Double
+  /// The width.
+  public var width: Double
+  /// The height.
+  public var height: Double
+
+  /// Creates a rectangle.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  /// Creates a rectangle on whole pixels.
+  public init(_ pixels: PixelRect) {
+    self.init(
+      x: Double(pixels.x), y: Double(pixels.y), width: Double(pixels.width),
+      height: Double(pixels.height))
+  }
+
+  /// The rectangle scaled about its centre.
+  public func scaled(by scale: Double) -> Rect {
+    Rect(
+      x: x + width * (1 - scale) / 2, y: y + height * (1 - scale) / 2, width: width * scale,
+      height: height * scale)
+  }
+
+  /// The pixels whose centres lie inside.
+  public var pixels: PixelRect {
+    let left = Int((x - 0.5).rounded(.up))
+    let top = Int((y - 0.5).rounded(.up))
+    return PixelRect(
+      x: left, y: top, width: Int((x + width - 0.5).rounded(.up)) - left,
+      height: Int((y + height - 0.5).rounded(.up)) - top)
+  }
+}

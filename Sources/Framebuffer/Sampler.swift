@@ -1,0 +1,122 @@
+import CRowKernels
+
+/// Reads a picture as if it were scaled to a frame, one row at a time.
+///
+/// A picture on whole pixels at its own size is read as it is. Otherwise a pixel is interpolated
+/// between its four neighbours (bilinear), or, when the picture shrinks below half, it is the
+/// average of all that it covers. Every pixel depends on its own place only, never on where a row
+/// begins, so that drawing a part gives the same pixels as drawing everything.
+struct Sampler {
+  private enum Method { case copy, bilinear, average }
+
+  private let bitmap: Bitmap
+  private let horizontal: Axis
+  private let vertical: Axis
+  private let method: Method
+
+  init(_ bitmap: Bitmap, frame: Rect) {
+    self.bitmap = bitmap
+    horizontal = Axis(start: frame.x, length: frame.width, pixels: bitmap.width)
+    vertical = Axis(start: frame.y, length: frame.height, pixels: bitmap.height)
+    if horizontal.isIdentity && vertical.isIdentity {
+      method = .copy
+    } else if horizontal.step > 2 * Axis.one || vertical.step > 2 * Axis.one {
+      method = .average
+    } else {
+      method = .bilinear
+    }
+  }
+
+  /// How many pixels `row` may write for a row of `count`: the row, and the columns it comes from.
+  static func scratch(count: Int) -> Int { 3 * count + 4 }
+
+  /// The pixels of one row of the target, perhaps in `scratch`.
+  func row(
+    _ y: Int, from x: Int, count: Int, scratch: UnsafeMutablePointer<UInt32>
+  ) -> UnsafePointer<UInt32> {
+    switch method {
+    case .copy:
+      return UnsafePointer(bitmap.row(y - vertical.offset, from: x - horizontal.offset))
+    case .bilinear:
+      interpolate(y, from: x, count: count, into: scratch, columns: scratch + count)
+    case .average:
+      for i in 0..<count {
+        scratch[i] = bitmap.average(horizontal.covered(by: x + i), vertical.covered(by: y))
+      }
+    }
+    return UnsafePointer(scratch)
+  }
+
+  /// First between two rows, only the columns that are needed, then along the row.
+  private func interpolate(
+    _ y: Int, from x: Int, count: Int, into row: UnsafeMutablePointer<UInt32>,
+    columns: UnsafeMutablePointer<UInt32>
+  ) {
+    let top = vertical.position(of: y)
+    let upper = bitmap.row(vertical.clamp(top >> 16))
+    let lower = bitmap.row(vertical.clamp(top >> 16 + 1))
+    let left = horizontal.position(of: x)
+    let first = horizontal.clamp(left >> 16)
+    let last = horizontal.clamp(horizontal.position(of: x + count - 1) >> 16 + 1)
+    row_mix(columns, upper + first, lower + first, last - first + 1, UInt32(top >> 8 & 255))
+    row_stretch(
+      row, columns, count, Int64(left - first << 16), Int64(horizontal.step), Int64(last - first))
+  }
+}
+
+/// How the pixels of a target row or column lie over those of a picture, in 1/65536 pixel.
+private struct Axis {
+  static let one = 1 << 16
+
+  let step: Int
+  let isIdentity: Bool
+  let offset: Int
+  private let origin: Int
+  private let last: Int
+
+  init(start: Double, length: Double, pixels: Int) {
+    let scale = Double(pixels) / length
+    step = Int((scale * Double(Axis.one)).rounded())
+    origin = Int((((0.5 - start) * scale - 0.5) * Double(Axis.one)).rounded())
+    isIdentity = length == Double(pixels) && start == start.rounded()
+    offset = Int(start.rounded())
+    last = pixels - 1
+  }
+
+  /// Where the centre of a target pixel lies, measured from the centre of the first pixel.
+  func position(of pixel: Int) -> Int { origin + pixel * step }
+
+  func clamp(_ pixel: Int) -> Int { min(max(pixel, 0), last) }
+
+  /// The stretch that a target pixel covers, measured from the edge of the picture.
+  func covered(by pixel: Int) -> Range<Int> {
+    let middle = position(of: pixel) + Axis.one / 2
+    let low = min(max(middle - step / 2, 0), (last + 1) * Axis.one - 1)
+    return low..<max(low + 1, min(middle - step / 2 + step, (last + 1) * Axis.one))
+  }
+}
+
+extension Bitmap {
+  /// The average colour of a rectangle given in 1/65536 pixel, rounded to nearest.
+  fileprivate func average(_ columns: Range<Int>, _ rows: Range<Int>) -> UInt32 {
+    var sum = SIMD4<UInt64>()
+    var total: UInt64 = 0
+    for y in rows.lowerBound >> 16...(rows.upperBound - 1) >> 16 {
+      let high = Bitmap.coverage(of: y, in: rows)
+      for x in columns.lowerBound >> 16...(columns.upperBound - 1) >> 16 {
+        let weight = high * Bitmap.coverage(of: x, in: columns) >> 16
+        let pixel = UInt64(self[x, y])
+        sum &+= SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24) &* weight
+        total += weight
+      }
+    }
+    guard total > 0 else { return self[columns.lowerBound >> 16, rows.lowerBound >> 16] }
+    let mean = (sum &+ total / 2) / total
+    return UInt32(mean[0] | mean[1] << 8 | mean[2] << 16 | mean[3] << 24)
+  }
+
+  /// How much of a pixel lies in a range, in 1/65536.
+  private static func coverage(of pixel: Int, in range: Range<Int>) -> UInt64 {
+    UInt64(min((pixel + 1) << 16, range.upperBound) - max(pixel << 16, range.lowerBound))
+  }
+}

@@ -1,0 +1,21 @@
+/// Everything that is seen at one moment: sprites in drawing order.
+///
+/// A view lists the same sprites in every scene, also the invisible ones, so that the difference
+/// of two scenes is found by comparing them one by one.
+public struct Scene: Equatable {
+  /// The size in pixels.
+  public var width: Int
+  /// The size in pixels.
+  public var height: Int
+  /// The sprites, the lowest first.
+  public var sprites: [Sprite] = []
+
+  /// Creates an empty scene.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The scene's pixels.
+  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+}

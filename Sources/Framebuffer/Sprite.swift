@@ -1,0 +1,62 @@
+/// A picture with a place, a scale (the size of its frame) and an opacity.
+///
+/// A sprite may be a cross-fade of two pictures; both fill the frame.
+public struct Sprite: Equatable {
+  /// The picture.
+  public var bitmap: Bitmap
+  /// The picture that `bitmap` fades to.
+  public var other: Bitmap?
+  /// How much of `other` is seen, 0...1.
+  public var mix: Double
+  /// Where the picture is drawn, in pixels.
+  public var frame: Rect
+  /// 0 is invisible, 1 is solid.
+  public var opacity: Double
+
+  /// Creates a sprite.
+  public init(
+    _ bitmap: Bitmap, fadingTo other: Bitmap? = nil, mix: Double = 0, frame: Rect,
+    opacity: Double = 1
+  ) {
+    self.bitmap = bitmap
+    self.other = other
+    self.mix = mix
+    self.frame = frame
+    self.opacity = opacity
+  }
+
+  /// Creates a sprite that shows a picture pixel by pixel.
+  public init(_ bitmap: Bitmap, x: Int, y: Int, opacity: Double = 1) {
+    let pixels = PixelRect(x: x, y: y, width: bitmap.width, height: bitmap.height)
+    self.init(bitmap, frame: Rect(pixels), opacity: opacity)
+  }
+
+  /// Two sprites are equal when they draw the same pixels of the same pictures.
+  public static func == (a: Sprite, b: Sprite) -> Bool {
+    a.bitmap === b.bitmap && a.other === b.other && a.mix == b.mix && a.frame == b.frame
+      && a.opacity == b.opacity
+  }
+
+  /// The opacity in 1/256.
+  var strength: UInt32 { UInt32((min(max(opacity, 0), 1) * 256).rounded()) }
+
+  /// The share of `other` in 1/256; 0 without one.
+  var share: UInt32 { other == nil ? 0 : UInt32((min(max(mix, 0), 1) * 256).rounded()) }
+
+  /// The pixels that the sprite may touch; none when it is invisible.
+  var pixels: PixelRect {
+    strength == 0 ? PixelRect(x: 0, y: 0, width: 0, height: 0) : frame.pixels
+  }
+
+  /// The only picture that is seen, unless two are.
+  var single: Bitmap? {
+    guard let other else { return bitmap }
+    return share == 0 ? bitmap : share == 256 ? other : nil
+  }
+
+  /// Whether the sprite replaces every pixel of a rectangle by an opaque copy.
+  func covers(_ rect: PixelRect) -> Bool {
+    guard let single, single.isOpaque, strength == 256 else { return false }
+    return pixels.contains(rect)
+  }
+}

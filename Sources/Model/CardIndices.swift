@@ -1,0 +1,39 @@
+/// A few card indices in ascending order, or the indices of a whole board.
+///
+/// A choice changes at most three cards: it may turn two down and one up. Three numbers need no
+/// array, so saying what changed allocates nothing.
+public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
+  private var few = SIMD4<Int>()
+  private var isWholeBoard = false
+
+  /// Always 0.
+  public let startIndex = 0
+
+  /// The number of indices.
+  public private(set) var endIndex = 0
+
+  /// No index at all.
+  public init() {}
+
+  /// Every index of a board with `count` cards.
+  public init(wholeBoard count: Int) {
+    isWholeBoard = true
+    endIndex = count
+  }
+
+  /// The card index at a position, counted from 0.
+  public subscript(position: Int) -> Int {
+    isWholeBoard ? position : few[position]
+  }
+
+  /// Adds one index and keeps the order ascending.
+  mutating func insert(_ index: Int) {
+    var position = endIndex
+    while position > 0, few[position - 1] > index {
+      few[position] = few[position - 1]
+      position -= 1
+    }
+    few[position] = index
+    endIndex += 1
+  }
+}

@@ -1,0 +1,11 @@
+/// Where in a turn the game stands.
+public enum Phase: String, Sendable {
+  /// The next choice starts a turn.
+  case choosingFirst
+  /// One card of the turn is up; the next choice completes it.
+  case choosingSecond
+  /// Two cards that are no pair lie open.
+  case showingMiss
+  /// Every card is matched.
+  case finished
+}

@@ -1,0 +1,21 @@
+/// A small random number generator that deals the same board for the same seed, for ever.
+///
+/// SplitMix64, from G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom Number
+/// Generators", OOPSLA 2014.
+public struct SeededGenerator: RandomNumberGenerator, Equatable, Sendable {
+  private var state: UInt64
+
+  /// Creates a generator; equal seeds give equal sequences.
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next 64 random bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}

@@ -1,0 +1,80 @@
+/// Tells subscribers about values, in the order in which they subscribed.
+///
+/// It plays the part of Combine's `objectWillChange` and `$property` in the SwiftUI lab, with one
+/// difference: a value is published *after* the change, so a subscriber may simply look at the
+/// view model. Everything that can happen inside a callback is defined:
+///
+/// - a value sent there is delivered after the present one, to all, in order;
+/// - a subscription made there starts with the present value, then gets the values that follow;
+/// - a subscription cancelled there gets nothing more, at once.
+///
+/// A publisher belongs to one thread. Sending allocates nothing.
+public final class Publisher<Value> {
+  private struct Subscriber {
+    let number: Int
+    let receive: (Value) -> Void
+  }
+
+  private let present: () -> Value
+  private var subscribers: [Subscriber] = []
+  private var subscribed = 0
+  private var cancelled = 0
+  private var isSending = false
+  private var waiting: [Value] = []
+
+  /// Creates a publisher.
+  ///
+  /// - Parameter present: the value that a new subscriber is told at once.
+  public init(present: @autoclosure @escaping () -> Value) {
+    self.present = present
+  }
+
+  /// Calls `receive` with the present value now and with every value that is sent later.
+  ///
+  /// - Returns: the subscription; `receive` is called for as long as it is kept.
+  public func sink(_ receive: @escaping (Value) -> Void) -> Subscription {
+    subscribed += 1
+    let number = subscribed
+    subscribers.append(Subscriber(number: number, receive: receive))
+    let subscription = Subscription { [weak self] in self?.cancel(number) }
+    if isSending {
+      receive(present())
+    } else {
+      isSending = true
+      receive(present())
+      finishSending()
+    }
+    return subscription
+  }
+
+  /// Delivers a value to every subscriber.
+  public func send(_ value: Value) {
+    guard !isSending else { return waiting.append(value) }
+    isSending = true
+    deliver(value)
+    finishSending()
+  }
+
+  /// Delivers what was sent from inside a callback.
+  private func finishSending() {
+    while !waiting.isEmpty { deliver(waiting.removeFirst()) }
+    isSending = false
+  }
+
+  private func deliver(_ value: Value) {
+    let cancelledBefore = cancelled
+    for subscriber in subscribers
+    where cancelled == cancelledBefore || isSubscribed(subscriber.number) {
+      subscriber.receive(value)
+    }
+  }
+
+  private func isSubscribed(_ number: Int) -> Bool {
+    subscribers.contains { $0.number == number }
+  }
+
+  private func cancel(_ number: Int) {
+    subscribers.removeAll { $0.number == number }
+    cancelled += 1
+  }
+}

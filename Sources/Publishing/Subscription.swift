@@ -1,0 +1,19 @@
+/// A promise that a subscriber is called, for as long as the subscription is kept.
+///
+/// It ends when `cancel` is called or when the last reference to it is released.
+public final class Subscription {
+  private var end: (() -> Void)?
+
+  init(end: @escaping () -> Void) {
+    self.end = end
+  }
+
+  /// Ends the subscription at once; a second call does nothing.
+  public func cancel() {
+    let end = self.end
+    self.end = nil
+    end?()
+  }
+
+  deinit { cancel() }
+}
