@@ -1,8 +1,20 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+// The targets are the rooms of the house, from the ground up; who may import whom is checked by
+// Tests/HouseTests.
 let package = Package(
   name: "memory-game",
+  products: [
+    .executable(name: "memory-game", targets: ["memory-game"]),
+    .library(
+      name: "MemoryGameRooms",
+      targets: ["Model", "Publishing", "ViewModel", "Motion", "Framebuffer", "View", "Session", "Rendering"]),
+    .library(name: "SDLPlatform", targets: ["SDLPlatform", "Assets"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
   targets: [
     .target(name: "Model"),
     .target(name: "Publishing"),
@@ -10,6 +22,24 @@ let package = Package(
     .target(name: "Motion"),
     .target(name: "CRowKernels"),
     .target(name: "Framebuffer", dependencies: ["CRowKernels"]),
+    .target(
+      name: "View", dependencies: ["ViewModel", "Motion", "Framebuffer"]),
+    .target(name: "Session", dependencies: ["Model", "ViewModel"]),
+    .target(name: "Rendering", dependencies: ["Session", "View", "ViewModel", "Framebuffer"]),
+    .target(name: "Assets", path: "Assets", sources: ["Assets.swift"], resources: [.copy("art")]),
+    .systemLibrary(
+      name: "CSDL",
+      providers: [
+        .apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev", "libfontconfig-dev"]),
+        .brew(["sdl2", "sdl2_image", "sdl2_ttf", "fontconfig"]),
+      ]),
+    .target(name: "SDLPlatform", dependencies: ["View", "Framebuffer", "CSDL"]),
+    .executableTarget(
+      name: "memory-game",
+      dependencies: [
+        "ViewModel", "View", "Session", "Rendering", "SDLPlatform", "Assets",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

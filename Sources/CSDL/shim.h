@@ -1,0 +1,5 @@
+// The C libraries of the window: SDL2 and its companions, and fontconfig.
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_image.h>
+#include <SDL2/SDL_ttf.h>
+#include <fontconfig/fontconfig.h>

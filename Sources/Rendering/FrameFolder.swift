@@ -1,0 +1,109 @@
+import Foundation
+import Framebuffer
+import Synchronization
+
+/// Writes frames as numbered PNG files and `frames.jsonl`.
+///
+/// Frames that look the same share their encoding, and several are encoded at once, one on each
+/// core. Files appear under their names when they are complete; if one cannot be written, all that
+/// this run wrote is removed.
+public final class FrameFolder {
+  /// Writes pixels 0xAARRGGBB, row by row, as a PNG file.
+  public typealias WritePNG =
+    @Sendable (_ pixels: [UInt32], _ width: Int, _ height: Int, _ path: String) throws -> Void
+
+  private struct Picture: Sendable {
+    let pixels: [UInt32]
+    var files: [String]
+  }
+
+  /// As many pictures are kept until they are written, at most 128 MiB of them.
+  private let batch: Int
+  private let path: String
+  private let width: Int
+  private let height: Int
+  private let writePNG: WritePNG
+  private var pictures: [Picture] = []
+  private var lines = ""
+  private var written: [String] = []
+
+  /// Makes the folder if it is not there.
+  public init(path: String, width: Int, height: Int, writePNG: @escaping WritePNG) throws {
+    self.path = path
+    self.width = width
+    self.height = height
+    self.writePNG = writePNG
+    batch = max(1, min(16, (128 << 20) / (width * height * 4)))
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true)
+  }
+
+  /// The name of a frame's file.
+  public static func name(of frame: Int) -> String {
+    let digits = String(frame)
+    return String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
+  }
+
+  /// Adds a frame.
+  ///
+  /// - Parameters:
+  ///   - bitmap: its pixels.
+  ///   - isNew: whether they differ from the frame before.
+  ///   - line: its line of `frames.jsonl`.
+  public func add(_ bitmap: Bitmap, isNew: Bool, file: String, line: String) throws {
+    lines += line + "\n"
+    if !isNew, !pictures.isEmpty {
+      pictures[pictures.count - 1].files.append(file)
+      return
+    }
+    if pictures.count == batch { try flush() }
+    pictures.append(Picture(pixels: Array(bitmap.pixels), files: [file]))
+  }
+
+  /// Writes what is left, and then `frames.jsonl`.
+  public func finish() throws {
+    try flush()
+    written.append("frames.jsonl")
+    try Data(lines.utf8).write(
+      to: URL(fileURLWithPath: "\(path)/frames.jsonl"), options: .atomic)
+  }
+
+  /// Removes what was written.
+  public func abandon() {
+    for file in written { try? FileManager.default.removeItem(atPath: "\(path)/\(file)") }
+  }
+
+  private func flush() throws {
+    let pictures = self.pictures
+    self.pictures = []
+    let (path, width, height, writePNG) = (path, width, height, writePNG)
+    written += pictures.flatMap(\.files)
+    let failure = Mutex<(any Error)?>(nil)
+    DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
+      let picture = pictures[index]
+      do {
+        try Self.write(picture.files, in: path) {
+          try writePNG(picture.pixels, width, height, $0)
+        }
+      } catch {
+        failure.withLock { $0 = $0 ?? error }
+      }
+    }
+    if let error = failure.withLock({ $0 }) { throw error }
+  }
+
+  /// Encodes a picture once and gives it all its names.
+  private static func write(
+    _ files: [String], in folder: String, encode: (_ path: String) throws -> Void
+  ) throws {
+    let paths = files.map { URL(fileURLWithPath: "\(folder)/\($0)") }
+    let part = paths[0].appendingPathExtension("part")
+    defer { try? FileManager.default.removeItem(at: part) }
+    try encode(part.path)
+    let data = try Data(contentsOf: part)
+    guard rename(part.path, paths[0].path) == 0 else {
+      throw CocoaError(.fileWriteUnknown)
+    }
+    for path in paths.dropFirst() { try data.write(to: path, options: .atomic) }
+  }
+}

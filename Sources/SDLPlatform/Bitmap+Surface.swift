@@ -1,0 +1,30 @@
+import CSDL
+import Framebuffer
+
+extension Bitmap {
+  /// Copies a surface and multiplies the colours by their alpha.
+  convenience init?(_ surface: UnsafeMutablePointer<SDL_Surface>) {
+    let format = SDL_PIXELFORMAT_ARGB8888.rawValue
+    guard let converted = SDL_ConvertSurfaceFormat(surface, format, 0) else { return nil }
+    defer { SDL_FreeSurface(converted) }
+    let source = converted.pointee
+    guard source.w > 0, source.h > 0, let start = source.pixels else { return nil }
+    self.init(width: Int(source.w), height: Int(source.h))
+    for y in 0..<height {
+      let row = (start + y * Int(source.pitch)).assumingMemoryBound(to: UInt32.self)
+      for x in 0..<width { pixels[y * width + x] = multiplied(row[x]) }
+    }
+  }
+}
+
+/// Multiplies the colours of a pixel by its alpha, rounded to nearest.
+private func multiplied(_ pixel: UInt32) -> UInt32 {
+  let alpha = pixel >> 24
+  if alpha == 255 { return pixel }
+  if alpha == 0 { return 0 }
+  func times(_ pair: UInt32) -> UInt32 {
+    let product = (pair & 0x00FF_00FF) * alpha + 0x0080_0080
+    return (product + (product >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
+  }
+  return alpha << 24 | times(pixel) | (times(pixel >> 8) << 8 & 0x0000_FF00)
+}

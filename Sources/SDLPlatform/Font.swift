@@ -1,0 +1,48 @@
+import CSDL
+import Framebuffer
+
+/// An open font at one size.
+final class Font {
+  private let handle: OpaquePointer
+  private let path: String
+
+  init(path: String, size: Int) throws(PlatformError) {
+    guard TTF_WasInit() > 0 || TTF_Init() == 0, let handle = TTF_OpenFont(path, Int32(size))
+    else { throw .noFont("\(path): this font cannot be read: \(lastSDLError())") }
+    self.handle = handle
+    self.path = path
+  }
+
+  deinit { TTF_CloseFont(handle) }
+
+  /// Whether the font has a glyph for every character but joiners and variation selectors.
+  func shows(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isDefaultIgnorableCodePoint
+        || TTF_GlyphIsProvided32(handle, scalar.value) != 0
+    }
+  }
+
+  /// The width of a line in pixels.
+  func width(of text: String) throws(PlatformError) -> Int {
+    var width: Int32 = 0
+    guard TTF_SizeUTF8(handle, text, &width, nil) == 0 else { throw failure(text) }
+    return Int(width)
+  }
+
+  /// A line in white, or in the font's own colours.
+  func draw(_ text: String) throws(PlatformError) -> Bitmap {
+    let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+    guard let surface = TTF_RenderUTF8_Blended(handle, text, white) else { throw failure(text) }
+    defer { SDL_FreeSurface(surface) }
+    guard let bitmap = Bitmap(surface) else { throw failure(text) }
+    return bitmap
+  }
+
+  private func failure(_ text: String) -> PlatformError {
+    .noFont("\(path): this font cannot show \"\(text)\": \(lastSDLError())")
+  }
+}
+
+/// What SDL says about its last failure.
+func lastSDLError() -> String { String(cString: SDL_GetError()) }

@@ -1,0 +1,114 @@
+import CSDL
+import Framebuffer
+import View
+
+/// Plays a view in a window: the only place that reads a clock.
+///
+/// Between two frames of an animation it waits for the display's next refresh, otherwise for an
+/// event or a deadline; when nothing moves it sleeps.
+@MainActor
+public final class GameWindow {
+  private let window: Window
+  private let view: ContentView
+  private let startTime: Double
+  private let startTick: UInt64
+  private var framebuffer: Framebuffer
+  private var refreshInterval: Double
+  private var isVisible = true
+  private var nextFrame: Double?
+
+  /// Opens a window of a size in points and shows the first frame.
+  ///
+  /// - Parameters:
+  ///   - startTime: the session's time now, in seconds.
+  ///   - makeView: makes the view for a size in pixels.
+  public init(
+    title: String, width: Int, height: Int, isFullScreen: Bool, startTime: Double,
+    makeView: (_ width: Int, _ height: Int) throws -> ContentView
+  ) throws {
+    Signals.watch()
+    window = try Window(title: title, width: width, height: height, isFullScreen: isFullScreen)
+    let size = window.size
+    view = try makeView(size.width, size.height)
+    framebuffer = Framebuffer(width: size.width, height: size.height)
+    refreshInterval = window.refreshInterval
+    self.startTime = startTime
+    startTick = SDL_GetPerformanceCounter()
+    window.show()
+    try draw()
+  }
+
+  /// Seconds since the session began.
+  private var now: Double {
+    let ticks = SDL_GetPerformanceCounter() - startTick
+    return startTime + Double(ticks) / Double(SDL_GetPerformanceFrequency())
+  }
+
+  /// Plays until the window is closed.
+  ///
+  /// - Returns: the signal that ended the game, or `nil` if the player did.
+  public func run() throws -> Int32? {
+    while true {
+      var event = SDL_Event()
+      var hasEvent = wait(for: &event)
+      var wantsFrame = false
+      var isResized = false
+      while hasEvent {
+        let happening = WindowEvent(event, scale: window.scale, size: window.size)
+        switch happening {
+        case .input(let input):
+          try view.handle(input, at: now)
+          // Moving the mouse may wait for the next frame; anything else is answered at once.
+          if case .move = input, nextFrame != nil { break }
+          wantsFrame = true
+        case .exposed:
+          isVisible = true
+          try window.present(framebuffer.bitmap, [framebuffer.bitmap.bounds])
+        case .resized: isResized = true
+        case .visible(let visible):
+          isVisible = visible
+          wantsFrame = visible
+        case .toggleFullScreen: window.toggleFullScreen()
+        case .quit(let signal): return signal
+        case nil: break
+        }
+        hasEvent = SDL_PollEvent(&event) != 0
+      }
+      if isResized { try resize() }
+      view.advance(to: now)
+      if isVisible && (wantsFrame || isResized || isFrameDue) { try draw() }
+    }
+  }
+
+  private var isFrameDue: Bool { nextFrame.map { $0 <= now } ?? false }
+
+  /// Sleeps until an event, the next frame or the game's deadline.
+  private func wait(for event: inout SDL_Event) -> Bool {
+    let frame = isVisible ? nextFrame : nil
+    guard let until = [frame, view.nextDeadline].compactMap({ $0 }).min() else {
+      return SDL_WaitEvent(&event) != 0
+    }
+    let milliseconds = max(0, ((until - now) * 1000).rounded(.up))
+    return SDL_WaitEventTimeout(&event, Int32(min(milliseconds, 1e6))) != 0
+  }
+
+  /// Draws what differs from the frame before, for the moment when it will be seen.
+  private func draw() throws {
+    let start = now
+    let seen = start + refreshInterval
+    view.advance(to: start)
+    try window.present(framebuffer.bitmap, framebuffer.draw(view.scene(at: seen)))
+    guard view.isMoving(at: seen) else { return nextFrame = nil }
+    // Keep the display's beat, unless it is lost.
+    let beat = (nextFrame ?? start) + refreshInterval
+    nextFrame = beat > start ? beat : start + refreshInterval
+  }
+
+  private func resize() throws {
+    let size = window.size
+    refreshInterval = window.refreshInterval
+    guard size != (framebuffer.bitmap.width, framebuffer.bitmap.height) else { return }
+    try view.resize(width: size.width, height: size.height)
+    framebuffer = Framebuffer(width: size.width, height: size.height)
+  }
+}

@@ -1,0 +1,74 @@
+import CSDL
+import Framebuffer
+import View
+
+/// Makes bitmaps with SDL2_image, SDL2_ttf and fontconfig; needs no display.
+@MainActor
+public final class SDLArtist: Artist {
+  /// The size of Noto Color Emoji's bitmaps, which come in one size only.
+  private static let emojiSize = 109
+
+  private let folder: String
+  private let textPath: String
+  private let emojiPath: String
+  private var fonts: [Int: Font] = [:]
+  private var emoji: [String: Bitmap] = [:]
+
+  /// Looks for the fonts.
+  ///
+  /// - Parameter folder: where the SVG files are.
+  public init(folder: String) throws(PlatformError) {
+    self.folder = folder
+    textPath = try FontFinder.text()
+    emojiPath = try FontFinder.emoji()
+  }
+
+  /// A drawing at the largest size that fits, its shape kept.
+  public func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
+    let path = "\(folder)/\(drawing.rawValue).svg"
+    guard let data = SDL_LoadFile(path, nil) else {
+      throw PlatformError.missingDrawing(path: path)
+    }
+    defer { SDL_free(data) }
+    let text = String(cString: data.assumingMemoryBound(to: CChar.self))
+    guard text.hasSuffix("</svg>\n") || text.hasSuffix("</svg>"),
+      let surface = text.withCString({ bytes in
+        IMG_LoadSizedSVG_RW(
+          SDL_RWFromConstMem(bytes, Int32(text.utf8.count)), Int32(width), Int32(height))
+      })
+    else { throw PlatformError.damagedDrawing(path: path) }
+    defer { SDL_FreeSurface(surface) }
+    guard let bitmap = Bitmap(surface) else { throw PlatformError.damagedDrawing(path: path) }
+    return bitmap
+  }
+
+  /// An emoji in colour; the last ones stay, so that a resize need not draw them again.
+  public func emoji(_ face: String) throws -> Bitmap {
+    if let bitmap = emoji[face] { return bitmap }
+    let font = try Font(path: emojiPath, size: Self.emojiSize)
+    guard font.shows(face) else {
+      throw PlatformError.noFont("\(emojiPath): this font has no \(face); install a newer one")
+    }
+    let bitmap = try font.draw(face)
+    emoji[face] = bitmap
+    return bitmap
+  }
+
+  /// A line of white text.
+  public func text(_ text: String, size: Int) throws -> Bitmap {
+    try font(size).draw(text)
+  }
+
+  /// The width of a line of text in pixels.
+  public func width(of text: String, size: Int) throws -> Int {
+    try font(size).width(of: text)
+  }
+
+  private func font(_ size: Int) throws(PlatformError) -> Font {
+    if let font = fonts[size] { return font }
+    if fonts.count > 8 { fonts.removeAll() }
+    let font = try Font(path: textPath, size: size)
+    fonts[size] = font
+    return font
+  }
+}

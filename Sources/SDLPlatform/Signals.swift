@@ -1,0 +1,43 @@
+import CSDL
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Turns SIGINT, SIGTERM and SIGHUP into an event, so that a sleeping window wakes up and ends.
+///
+/// A thread of its own waits for the signals; no handler runs in the middle of anything, and none
+/// gets lost between two waits. A second signal ends the program on the spot.
+enum Signals {
+  /// The event's type; its code is the number of the signal.
+  static let event = SDL_USEREVENT.rawValue
+
+  /// Call it before any other thread is started.
+  static func watch() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    var thread = pthread_t()
+    pthread_create(&thread, nil, { _ in Signals.wait() }, nil)
+    pthread_detach(thread)
+  }
+
+  private static func wait() -> UnsafeMutableRawPointer? {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+    var received: Int32 = 0
+    guard sigwait(&signals, &received) == 0 else { return nil }
+    var event = SDL_Event()
+    event.type = Signals.event
+    event.user.code = received
+    SDL_PushEvent(&event)
+    guard sigwait(&signals, &received) == 0 else { return nil }
+    _exit(128 + received)
+  }
+}

@@ -1,0 +1,94 @@
+import CSDL
+import Framebuffer
+
+/// A window that shows a framebuffer.
+final class Window {
+  private let handle: OpaquePointer
+
+  /// Opens the display and makes a window, not shown yet; sizes are in points.
+  init(title: String, width: Int, height: Int, isFullScreen: Bool) throws(PlatformError) {
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
+    guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(lastSDLError()) }
+    if SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) == "x11" {
+      // Shows the first frame in 14 ms; an accelerated surface would load Mesa for ten times that.
+      SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+      DisplayWatch.start()
+    }
+    var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    flags |= SDL_WINDOW_HIDDEN.rawValue
+    if isFullScreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+    let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
+    guard
+      let handle = SDL_CreateWindow(
+        title, centered, centered, Int32(width), Int32(height), flags)
+    else { throw .noDisplay(lastSDLError()) }
+    self.handle = handle
+    SDL_SetWindowMinimumSize(handle, 200, 200)
+    SDL_StopTextInput()
+  }
+
+  deinit {
+    SDL_DestroyWindow(handle)
+    SDL_Quit()
+  }
+
+  /// The size in pixels.
+  var size: (width: Int, height: Int) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSizeInPixels(handle, &width, &height)
+    return (max(1, Int(width)), max(1, Int(height)))
+  }
+
+  /// How many pixels a point has, horizontally and vertically.
+  var scale: (x: Double, y: Double) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(handle, &width, &height)
+    return (Double(size.width) / Double(max(1, width)), Double(size.height) / Double(max(1, height)))
+  }
+
+  /// Seconds between two frames of the display.
+  var refreshInterval: Double {
+    var mode = SDL_DisplayMode()
+    let display = max(0, SDL_GetWindowDisplayIndex(handle))
+    guard SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0 else {
+      return 1.0 / 60
+    }
+    return 1 / Double(mode.refresh_rate)
+  }
+
+  /// Brings the window onto the screen.
+  func show() { SDL_ShowWindow(handle) }
+
+  /// Fills the screen, or goes back to a window.
+  func toggleFullScreen() {
+    let flag = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+    SDL_SetWindowFullscreen(handle, SDL_GetWindowFlags(handle) & flag == flag ? 0 : flag)
+  }
+
+  /// Shows some rectangles of a picture that has the window's size.
+  func present(_ picture: Bitmap, _ rects: [PixelRect]) throws(PlatformError) {
+    guard !rects.isEmpty else { return }
+    guard let surface = SDL_GetWindowSurface(handle) else { throw .displayLost(lastSDLError()) }
+    guard
+      let source = SDL_CreateRGBSurfaceWithFormatFrom(
+        picture.pixels.baseAddress, Int32(picture.width), Int32(picture.height), 32,
+        Int32(picture.width * 4), SDL_PIXELFORMAT_RGB888.rawValue)
+    else { throw .displayLost(lastSDLError()) }
+    defer { SDL_FreeSurface(source) }
+    withUnsafeTemporaryAllocation(of: SDL_Rect.self, capacity: rects.count) { areas in
+      for (index, rect) in rects.enumerated() {
+        let area = SDL_Rect(
+          x: Int32(rect.x), y: Int32(rect.y), w: Int32(rect.width), h: Int32(rect.height))
+        areas.initializeElement(at: index, to: area)
+        var target = area
+        SDL_UpperBlit(source, areas.baseAddress.map { $0 + index }, surface, &target)
+      }
+      SDL_UpdateWindowSurfaceRects(handle, areas.baseAddress, Int32(rects.count))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Model
+
+/// Reads a session: its header at once, then one event after the other.
+///
+/// A last line that was cut off while it was written is dropped with a warning. Any other damage
+/// is an error that names the line; the events before it have been given by then.
+public struct SessionReader {
+  /// The game that is played.
+  public let header: SessionHeader
+
+  /// Says that the last line was dropped, if it was.
+  public private(set) var warning: String?
+
+  /// How many bytes of the file are sound, up to and with the last good line.
+  public private(set) var soundBytes = 0
+
+  /// Whether the last good line lacks its end.
+  public private(set) var lacksNewline = false
+
+  private var lines: LineReader
+  private var earliest = 0.0
+  private let decoder = JSONDecoder()
+
+  /// Opens a session and reads its header.
+  ///
+  /// - Parameter path: the file; "-" is standard input.
+  /// - Throws: `SessionError`.
+  public init(path: String) throws {
+    do {
+      let file =
+        path == "-"
+        ? FileHandle.standardInput
+        : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      lines = LineReader(file)
+    } catch {
+      throw SessionError.unreadable(systemReason(error))
+    }
+    guard let line = try Self.nextLine(&lines) else {
+      throw SessionError.damaged(line: 1, "the file is empty; a session begins with a header")
+    }
+    do {
+      header = try decoder.decode(SessionHeader.self, from: Data(line.bytes))
+    } catch {
+      throw SessionError.damaged(line: 1, Self.reason(for: error, otherwise: "not a header"))
+    }
+    note(line)
+  }
+
+  /// The next event, or `nil` at the end.
+  ///
+  /// - Throws: `SessionError.damaged` with the line.
+  public mutating func next() throws -> TimedIntent? {
+    guard let line = try Self.nextLine(&lines) else { return nil }
+    do {
+      let raw = try decoder.decode(RawEvent.self, from: Data(line.bytes))
+      let event = try raw.checked(on: header.grid, earliest: earliest)
+      earliest = event.at
+      note(line)
+      return event
+    } catch is DecodingError where !line.isEnded {
+      warning = "line \(line.number): the last line was cut off and is left out"
+      return nil
+    } catch {
+      throw SessionError.damaged(
+        line: line.number, Self.reason(for: error, otherwise: "not an event"))
+    }
+  }
+
+  private mutating func note(_ line: LineReader.Line) {
+    soundBytes += line.bytes.count + (line.isEnded ? 1 : 0)
+    lacksNewline = !line.isEnded
+  }
+
+  private static func nextLine(_ lines: inout LineReader) throws -> LineReader.Line? {
+    do {
+      return try lines.next()
+    } catch let error as SessionError {
+      throw error
+    } catch {
+      throw SessionError.unreadable(systemReason(error))
+    }
+  }
+
+  private static func reason(for error: any Error, otherwise: String) -> String {
+    (error as? InvalidGame)?.description ?? "\(otherwise) in JSON"
+  }
+}
+
+/// What the system says about a failure, in its own short words.
+func systemReason(_ error: any Error) -> String {
+  let error = error as NSError
+  let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+  if cause.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(cause.code))) }
+  if error.code == CocoaError.fileReadNoSuchFile.rawValue
+    || error.code == CocoaError.fileNoSuchFile.rawValue
+  {
+    return "No such file or directory"
+  }
+  return error.localizedDescription
+}

@@ -1,0 +1,56 @@
+import Framebuffer
+
+/// The bitmaps of cards at one size: the back, the faces, the focus ring.
+///
+/// A drawing of a card is 120 units wide, 100 of them the card itself; the rest is room for its
+/// shadow. The bitmaps have the size at which a card rests, and lie on whole pixels there.
+@MainActor
+struct CardPictures {
+  /// A drawing's width, as a multiple of the card in it.
+  static let outset = 1.2
+
+  let cell: Int
+  let back: Bitmap
+  let ring: Bitmap
+  private let blank: Bitmap
+  private let artist: any Artist
+  private var faces: [String: Bitmap] = [:]
+
+  init(cell: Int, artist: any Artist) throws {
+    self.cell = cell
+    self.artist = artist
+    func draw(_ drawing: Drawing, _ scale: Double) throws -> Bitmap {
+      let side = Self.side(cell: cell, scale: scale)
+      return try artist.drawing(drawing, width: side, height: side)
+    }
+    back = try draw(.cardBack, CardView.downScale)
+    blank = try draw(.cardFace, CardView.upScale)
+    ring = try draw(.focusRing, CardView.upScale)
+  }
+
+  /// The side of a card's bitmap at rest, such that it is centred in its place to the pixel.
+  private static func side(cell: Int, scale: Double) -> Int {
+    cell + 2 * Int((Double(cell) * (scale * outset - 1) / 2).rounded())
+  }
+
+  /// The face with an emoji, if it has been made.
+  func madeFace(_ emoji: String) -> Bitmap? { faces[emoji] }
+
+  /// The face with an emoji, made when it is first needed.
+  mutating func face(_ emoji: String) throws -> Bitmap {
+    if let face = faces[emoji] { return face }
+    let face = Bitmap(width: blank.width, height: blank.height)
+    face.draw(Sprite(blank, x: 0, y: 0))
+    let picture = try artist.emoji(emoji)
+    let room = Double(blank.width) / Self.outset * 0.62
+    let scale = room / Double(max(picture.width, picture.height))
+    let width = Double(picture.width) * scale
+    let height = Double(picture.height) * scale
+    let frame = Rect(
+      x: (Double(face.width) - width) / 2, y: (Double(face.height) - height) / 2, width: width,
+      height: height)
+    face.draw(Sprite(picture, frame: frame))
+    faces[emoji] = face
+    return face
+  }
+}

@@ -1,0 +1,82 @@
+import Framebuffer
+
+/// Sets white text with a soft shadow.
+@MainActor
+struct TextLayout {
+  let artist: any Artist
+
+  /// The share of an area's width that text may fill.
+  private static let fill = 0.92
+  /// From one line to the next, as a multiple of the text's size.
+  private static let lineHeight = 1.4
+
+  /// One line centred in an area, shrunk until it fits.
+  func label(_ text: String, size: Int, in area: PixelRect) throws -> Sprite {
+    let bitmap = try shadowed(text, size: fitting(text, size: size, in: area))
+    return Sprite(
+      bitmap, x: area.x + (area.width - bitmap.width) / 2,
+      y: area.y + (area.height - bitmap.height) / 2)
+  }
+
+  /// A text as lines of one size below each other, the block centred in an area.
+  ///
+  /// - Parameter wraps: whether there may be more than one line.
+  func lines(_ text: String, size: Int, in area: PixelRect, wraps: Bool) throws -> [Sprite] {
+    guard wraps else { return [try label(text, size: size, in: area)] }
+    let lines = try wrapped(text, size: size, width: Int(Double(area.width) * Self.fill))
+    let size = try lines.map { try fitting($0, size: size, in: area) }.min() ?? size
+    let height = Int(Double(size) * Self.lineHeight)
+    let top = area.y + (area.height - height * lines.count) / 2
+    return try lines.enumerated().map { number, line in
+      try label(
+        line, size: size,
+        in: PixelRect(x: area.x, y: top + number * height, width: area.width, height: height))
+    }
+  }
+
+  /// A text as one picture.
+  func picture(of text: String, size: Int, in area: PixelRect, wraps: Bool) throws -> Sprite {
+    let lines = try lines(text, size: size, in: area, wraps: wraps)
+    guard lines.count > 1, let first = lines.first else {
+      return try lines.first ?? label(text, size: size, in: area)
+    }
+    let bounds = lines.dropFirst().reduce(first.frame.pixels) { $0.union($1.frame.pixels) }
+    let picture = Bitmap(width: bounds.width, height: bounds.height)
+    for var line in lines {
+      line.frame.x -= Double(bounds.x)
+      line.frame.y -= Double(bounds.y)
+      picture.draw(line)
+    }
+    return Sprite(picture, x: bounds.x, y: bounds.y)
+  }
+
+  /// Breaks a text into lines that fit a width where that is possible.
+  private func wrapped(_ text: String, size: Int, width: Int) throws -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, try artist.width(of: "\(last) \(word)", size: size) <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
+  /// The size at which a line fits an area: text grows in proportion to its size.
+  private func fitting(_ text: String, size: Int, in area: PixelRect) throws -> Int {
+    let room = Double(area.width) * Self.fill
+    let needed = try Double(artist.width(of: text, size: size))
+    return needed > room ? max(6, Int(Double(size) * room / needed)) : size
+  }
+
+  /// A line of text over its shadow.
+  private func shadowed(_ text: String, size: Int) throws -> Bitmap {
+    let letters = try artist.text(text, size: size)
+    let radius = max(1, size / 16)
+    let bitmap = letters.shadow(radius: radius, color: 0x063a78, strength: 0.9)
+    let drop = max(1, size / 20)
+    bitmap.draw(Sprite(letters, x: 3 * radius, y: 3 * radius - drop))
+    return bitmap
+  }
+}

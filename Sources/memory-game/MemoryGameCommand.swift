@@ -1,0 +1,37 @@
+import ArgumentParser
+
+/// The command and its subcommands; without one it plays.
+struct MemoryGameCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "memory-game",
+    abstract: "A memory card game: find all matching pairs.",
+    discussion: """
+      In the window: click cards, or use the arrow keys and Enter. R or Ctrl+N restarts, F11 fills \
+      the screen, Ctrl+Q quits.
+      """,
+    version: "1.0.0",
+    subcommands: [PlayCommand.self, ReplayCommand.self, RenderCommand.self],
+    defaultSubcommand: PlayCommand.self)
+}
+
+/// A subcommand that runs on the main thread, where the window lives.
+protocol MainCommand: ParsableCommand {
+  @MainActor func start() throws
+}
+
+@main @MainActor
+enum Program {
+  static func main() {
+    do {
+      let command = try MemoryGameCommand.parseAsRoot()
+      if let command = command as? any MainCommand {
+        try command.start()
+      } else {
+        var command = command
+        try command.run()
+      }
+    } catch {
+      Failure(error).exit()
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+
+/// A width and a height, written as `400x600`.
+struct PixelSize: ExpressibleByArgument, Equatable {
+  static let allowed = 200...8192
+
+  let width: Int
+  let height: Int
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else {
+      return nil
+    }
+    self.init(width: width, height: height)
+  }
+
+  func validate() throws {
+    guard Self.allowed.contains(width), Self.allowed.contains(height) else {
+      throw ValidationError(
+        """
+        --size \(width)x\(height) is out of range: each side may have \(Self.allowed.lowerBound) \
+        to \(Self.allowed.upperBound) points
+        """)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import ArgumentParser
+import Rendering
+import SDLPlatform
+import Session
+import View
+import ViewModel
+
+/// `memory-game render FILE`.
+struct RenderCommand: MainCommand {
+  /// More frames than this are a mistake: half an hour at 60 frames a second.
+  static let mostFrames = 108_000
+
+  static let configuration = CommandConfiguration(
+    commandName: "render", abstract: "Render a recorded session as PNG frames, without a display.")
+
+  @Argument(help: ArgumentHelp("A session file; - is standard input.", valueName: "file"))
+  var file: String
+
+  @Option(help: ArgumentHelp("Where the frames go; made if needed.", valueName: "dir"))
+  var output: String
+
+  @Option(help: ArgumentHelp("The window's size in points (default: 400x600).", valueName: "WxH"))
+  var size: PixelSize?
+
+  @Option(help: "Pixels in a point, 0.5 to 8 (default: 1).")
+  var scale: Double = 1
+
+  @Option(help: "Frames a second, 1 to 1000 (default: 60).")
+  var fps: Int?
+
+  @Option(help: ArgumentHelp("Only the frames at these seconds, ascending.", valueName: "T,T,..."))
+  var at: TimeList?
+
+  @Flag(help: "Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1.")
+  var reducedMotion = false
+
+  func validate() throws {
+    try size?.validate()
+    guard (0.5...8).contains(scale) else {
+      throw ValidationError("--scale \(scale) is out of range: 0.5 to 8 pixels in a point")
+    }
+    if let fps, !(1...1000).contains(fps) {
+      throw ValidationError("--fps \(fps) is out of range: 1 to 1000 frames a second")
+    }
+    if fps != nil && at != nil {
+      throw ValidationError("--fps and --at exclude each other")
+    }
+  }
+
+  @MainActor func start() throws {
+    let (header, events) = try readSession()
+    let pixels = try pixelSize()
+    let times = at.map { FrameTimes.list($0.times) } ?? .rate(fps ?? 60)
+    if case .rate(let rate) = times, let end = events.last?.at,
+      end * Double(rate) > Double(Self.mostFrames)
+    {
+      throw Failure(
+        .usage,
+        "\(file): \(end) seconds at \(rate) frames a second are too many frames; use --at")
+    }
+    let replay = Replay(header)
+    let view = try ContentView(
+      replay.viewModel, artist: Stage.artist(), width: pixels.width, height: pixels.height,
+      reducedMotion: reducedMotion || Stage.wantsReducedMotion)
+    var renderer = FrameRenderer(replay, view: view, events: events, times: times)
+    let folder = try makeFolder(pixels)
+    do {
+      while let frame = try renderer.next() {
+        let name = FrameFolder.name(of: frame.number)
+        try folder.add(
+          renderer.framebuffer.bitmap, isNew: !frame.dirty.isEmpty, file: name,
+          line: renderer.line(for: frame, file: name))
+      }
+      try folder.finish()
+    } catch let error as PlatformError {
+      folder.abandon()
+      throw error
+    } catch {
+      folder.abandon()
+      throw Failure(.cannotWrite, "\(output): cannot be written: \(error.localizedDescription)")
+    }
+  }
+
+  /// The session's events up to the last one that changes something.
+  @MainActor private func readSession() throws -> (SessionHeader, [TimedIntent]) {
+    var events: [TimedIntent] = []
+    var needed = 0
+    var rehearsal: Replay?
+    let reader = try Stage.read(file) { event, header in
+      let replay = rehearsal ?? Replay(header)
+      rehearsal = replay
+      events.append(event)
+      replay.play(event) { step in
+        if step.outcome != .ignored { needed = events.count }
+      }
+    }
+    return (reader.header, Array(events.prefix(needed)))
+  }
+
+  private func pixelSize() throws -> PixelSize {
+    let points = size ?? PixelSize(
+      width: BoardLayout.defaultSize.width, height: BoardLayout.defaultSize.height)
+    let pixels = PixelSize(
+      width: Int((Double(points.width) * scale).rounded()),
+      height: Int((Double(points.height) * scale).rounded()))
+    guard pixels.width * pixels.height <= 64 << 20 else {
+      throw Failure(
+        .usage, "frames of \(pixels.width)x\(pixels.height) pixels are too large: 64 megapixels")
+    }
+    return pixels
+  }
+
+  private func makeFolder(_ pixels: PixelSize) throws -> FrameFolder {
+    do {
+      return try FrameFolder(path: output, width: pixels.width, height: pixels.height) {
+        try writePNG($0, width: $1, height: $2, to: $3)
+      }
+    } catch {
+      throw Failure(.cannotCreate, "\(output): cannot be created: \(error.localizedDescription)")
+    }
+  }
+}
+
+/// Times in seconds, written as `0,0.5,1`.
+struct TimeList: ExpressibleByArgument {
+  let times: [Double]
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let times = parts.compactMap { Double($0) }
+    guard times.count == parts.count, times.allSatisfy({ $0.isFinite && $0 >= 0 && $0 < 1e9 }),
+      zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 })
+    else { return nil }
+    self.times = times
+  }
+}

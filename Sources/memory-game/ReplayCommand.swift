@@ -1,0 +1,54 @@
+import ArgumentParser
+import Foundation
+import Session
+
+/// `memory-game replay FILE`.
+struct ReplayCommand: MainCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay", abstract: "Print the states of a recorded session as JSON lines.")
+
+  @Argument(help: ArgumentHelp("A session file; - is standard input.", valueName: "file"))
+  var file: String
+
+  @MainActor func start() throws {
+    let output = StandardOutput()
+    do {
+      var reader = try SessionReader(path: file)
+      let replay = Replay(reader.header)
+      let tell = { (step: Replay.Step) in try output.write(replay.line(for: step)) }
+      try tell(replay.deal)
+      do {
+        while let event = try reader.next() { try replay.play(event, tell: tell) }
+      } catch let error as SessionError {
+        // What came before the damage has happened and is told.
+        try output.flush()
+        throw error
+      }
+      try replay.pass(until: .infinity, tell: tell)
+      try output.flush()
+      if let warning = reader.warning { Failure.warn("\(file): \(warning)") }
+    } catch let error as SessionError {
+      throw Failure(error, file: file)
+    }
+  }
+}
+
+/// Standard output, written in large pieces.
+final class StandardOutput {
+  private var buffer = Data()
+
+  func write(_ line: String) throws {
+    buffer.append(contentsOf: line.utf8)
+    buffer.append(UInt8(ascii: "\n"))
+    if buffer.count > 1 << 16 { try flush() }
+  }
+
+  func flush() throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: buffer)
+    } catch {
+      throw Failure(.cannotWrite, "standard output cannot be written")
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
