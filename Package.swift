@@ -26,7 +26,7 @@ let package = Package(
       name: "View", dependencies: ["ViewModel", "Motion", "Framebuffer"]),
     .target(name: "Session", dependencies: ["Model", "ViewModel"]),
     .target(name: "Rendering", dependencies: ["Session", "View", "ViewModel", "Framebuffer"]),
-    .target(name: "Assets", path: "Assets", sources: ["Assets.swift"], resources: [.copy("art")]),
+    .target(name: "Assets", path: "Assets", exclude: ["art"]),
     .systemLibrary(
       name: "CSDL",
       providers: [

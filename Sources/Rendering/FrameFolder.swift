@@ -1,5 +1,6 @@
-import Foundation
+import Dispatch
 import Framebuffer
+import Session
 import Synchronization
 
 /// Writes frames as numbered PNG files and `frames.jsonl`.
@@ -17,7 +18,7 @@ public final class FrameFolder {
     var files: [String]
   }
 
-  /// As many pictures are kept until they are written, at most 128 MiB of them.
+  /// How many pictures are kept until they are written: 16, but at most 128 MiB of them.
   private let batch: Int
   private let path: String
   private let width: Int
@@ -28,14 +29,15 @@ public final class FrameFolder {
   private var written: [String] = []
 
   /// Makes the folder if it is not there.
-  public init(path: String, width: Int, height: Int, writePNG: @escaping WritePNG) throws {
+  public init(
+    path: String, width: Int, height: Int, writePNG: @escaping WritePNG
+  ) throws(File.Failure) {
     self.path = path
     self.width = width
     self.height = height
     self.writePNG = writePNG
     batch = max(1, min(16, (128 << 20) / (width * height * 4)))
-    try FileManager.default.createDirectory(
-      atPath: path, withIntermediateDirectories: true)
+    try File.makeFolder(path)
   }
 
   /// The name of a frame's file.
@@ -49,6 +51,7 @@ public final class FrameFolder {
   /// - Parameters:
   ///   - bitmap: its pixels.
   ///   - isNew: whether they differ from the frame before.
+  ///   - file: its name in the folder.
   ///   - line: its line of `frames.jsonl`.
   public func add(_ bitmap: Bitmap, isNew: Bool, file: String, line: String) throws {
     lines += line + "\n"
@@ -63,14 +66,15 @@ public final class FrameFolder {
   /// Writes what is left, and then `frames.jsonl`.
   public func finish() throws {
     try flush()
-    written.append("frames.jsonl")
-    try Data(lines.utf8).write(
-      to: URL(fileURLWithPath: "\(path)/frames.jsonl"), options: .atomic)
+    let part = "\(path)/frames.jsonl.part"
+    written += ["frames.jsonl", "frames.jsonl.part"]
+    try File(creating: part).append(lines)
+    try File.rename(part, to: "\(path)/frames.jsonl")
   }
 
   /// Removes what was written.
   public func abandon() {
-    for file in written { try? FileManager.default.removeItem(atPath: "\(path)/\(file)") }
+    for file in written { File.remove("\(path)/\(file)") }
   }
 
   private func flush() throws {
@@ -96,14 +100,14 @@ public final class FrameFolder {
   private static func write(
     _ files: [String], in folder: String, encode: (_ path: String) throws -> Void
   ) throws {
-    let paths = files.map { URL(fileURLWithPath: "\(folder)/\($0)") }
-    let part = paths[0].appendingPathExtension("part")
-    defer { try? FileManager.default.removeItem(at: part) }
-    try encode(part.path)
-    let data = try Data(contentsOf: part)
-    guard rename(part.path, paths[0].path) == 0 else {
-      throw CocoaError(.fileWriteUnknown)
+    let part = "\(folder)/\(files[0]).part"
+    defer { File.remove(part) }
+    try encode(part)
+    let bytes = files.count > 1 ? try File(reading: part).allBytes() : []
+    for file in files.dropFirst() {
+      try File(creating: part + "2").append(bytes)
+      try File.rename(part + "2", to: "\(folder)/\(file)")
     }
-    for path in paths.dropFirst() { try data.write(to: path, options: .atomic) }
+    try File.rename(part, to: "\(folder)/\(files[0])")
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads a file line by line in bounded memory.
 struct LineReader {
   /// The longest line in bytes; a session's own lines are far shorter.
@@ -14,12 +12,12 @@ struct LineReader {
     let isEnded: Bool
   }
 
-  private let file: FileHandle
+  private let file: File
   private var buffer: [UInt8] = []
   private var position = 0
   private var number = 0
 
-  init(_ file: FileHandle) { self.file = file }
+  init(_ file: File) { self.file = file }
 
   /// The next line, or `nil` at the end of the file.
   mutating func next() throws -> Line? {
@@ -45,8 +43,8 @@ struct LineReader {
     try checkLength(buffer.count - position, of: number + 1)
     buffer.removeFirst(position)
     position = 0
-    let more = try file.read(upToCount: 1 << 16) ?? Data()
-    buffer.append(contentsOf: more)
+    let more = try file.bytes(upTo: 1 << 16)
+    buffer += more
     return !more.isEmpty
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Model
 
 /// The first line of a session: which game is played on which board, dealt from which seed.

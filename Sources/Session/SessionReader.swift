@@ -1,5 +1,10 @@
-import Foundation
 import Model
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Reads a session: its header at once, then one event after the other.
 ///
@@ -28,13 +33,9 @@ public struct SessionReader {
   /// - Throws: `SessionError`.
   public init(path: String) throws {
     do {
-      let file =
-        path == "-"
-        ? FileHandle.standardInput
-        : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-      lines = LineReader(file)
+      lines = LineReader(path == "-" ? .standardInput : try File(reading: path))
     } catch {
-      throw SessionError.unreadable(systemReason(error))
+      throw SessionError.unreadable(error.reason)
     }
     guard let line = try Self.nextLine(&lines) else {
       throw SessionError.damaged(line: 1, "the file is empty; a session begins with a header")
@@ -75,27 +76,12 @@ public struct SessionReader {
   private static func nextLine(_ lines: inout LineReader) throws -> LineReader.Line? {
     do {
       return try lines.next()
-    } catch let error as SessionError {
-      throw error
-    } catch {
-      throw SessionError.unreadable(systemReason(error))
+    } catch let error as File.Failure {
+      throw SessionError.unreadable(error.reason)
     }
   }
 
   private static func reason(for error: any Error, otherwise: String) -> String {
     (error as? InvalidGame)?.description ?? "\(otherwise) in JSON"
   }
-}
-
-/// What the system says about a failure, in its own short words.
-func systemReason(_ error: any Error) -> String {
-  let error = error as NSError
-  let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-  if cause.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(cause.code))) }
-  if error.code == CocoaError.fileReadNoSuchFile.rawValue
-    || error.code == CocoaError.fileNoSuchFile.rawValue
-  {
-    return "No such file or directory"
-  }
-  return error.localizedDescription
 }

@@ -1,39 +1,32 @@
-import Foundation
 import Model
 
 /// Appends to a session as it is played; every line is in the file when `append` returns.
 public final class SessionWriter {
-  private let file: FileHandle
+  private let file: File
   private let grid: Grid
 
   /// Begins a session file; a file of that name is replaced.
   ///
   /// - Throws: `SessionError`.
-  public init(creating path: String, header: SessionHeader) throws {
+  public init(creating path: String, header: SessionHeader) throws(SessionError) {
     grid = header.grid
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw SessionError.cannotCreate(String(cString: strerror(errno)))
+    do {
+      file = try File(creating: path)
+    } catch {
+      throw .cannotCreate(error.reason)
     }
-    file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     try write(header.line + "\n")
   }
 
   /// Goes on with a session that has been read to its end; a line that was cut off is removed.
   ///
   /// - Throws: `SessionError`.
-  public init(resuming path: String, after reader: SessionReader) throws {
+  public init(resuming path: String, after reader: SessionReader) throws(SessionError) {
     grid = reader.header.grid
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw SessionError.cannotCreate(String(cString: strerror(errno)))
-    }
-    file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     do {
-      try file.truncate(atOffset: UInt64(reader.soundBytes))
-      try file.seekToEnd()
+      file = try File(path: path, keeping: reader.soundBytes)
     } catch {
-      throw SessionError.cannotWrite(systemReason(error))
+      throw .cannotWrite(error.reason)
     }
     if reader.lacksNewline { try write("\n") }
   }
@@ -41,15 +34,15 @@ public final class SessionWriter {
   /// Writes an event.
   ///
   /// - Throws: `SessionError.cannotWrite`.
-  public func append(_ event: TimedIntent) throws {
+  public func append(_ event: TimedIntent) throws(SessionError) {
     try write(event.line(on: grid) + "\n")
   }
 
-  private func write(_ text: String) throws {
+  private func write(_ text: String) throws(SessionError) {
     do {
-      try file.write(contentsOf: Data(text.utf8))
+      try file.append(text)
     } catch {
-      throw SessionError.cannotWrite(systemReason(error))
+      throw .cannotWrite(error.reason)
     }
   }
 }

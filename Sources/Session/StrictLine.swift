@@ -1,5 +1,3 @@
-import Foundation
-
 /// A JSON object that may have certain keys only.
 struct StrictLine {
   private struct Key: CodingKey {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import SDLPlatform
 import Session
 
@@ -64,16 +63,16 @@ struct Failure: Error {
   func exit() -> Never {
     if code == 0 {
       print(message)
-    } else {
+    } else if !message.isEmpty {
       let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-      FileHandle.standardError.write(Data("memory-game: \(line)\n".utf8))
+      try? File.standardError.append("memory-game: \(line)\n")
     }
-    Foundation.exit(code)
+    MemoryGameCommand.exit(withError: ExitCode(code))
   }
 
   /// Tells something that is worth a line but no reason to end.
   static func warn(_ message: String) {
-    FileHandle.standardError.write(Data("memory-game: warning: \(message)\n".utf8))
+    try? File.standardError.append("memory-game: warning: \(message)\n")
   }
 }
 

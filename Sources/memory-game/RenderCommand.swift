@@ -72,12 +72,12 @@ struct RenderCommand: MainCommand {
           line: renderer.line(for: frame, file: name))
       }
       try folder.finish()
-    } catch let error as PlatformError {
+    } catch let error as File.Failure {
       folder.abandon()
-      throw error
+      throw Failure(.cannotWrite, "\(output): cannot be written: \(error.reason)")
     } catch {
       folder.abandon()
-      throw Failure(.cannotWrite, "\(output): cannot be written: \(error.localizedDescription)")
+      throw error
     }
   }
 
@@ -116,7 +116,7 @@ struct RenderCommand: MainCommand {
         try writePNG($0, width: $1, height: $2, to: $3)
       }
     } catch {
-      throw Failure(.cannotCreate, "\(output): cannot be created: \(error.localizedDescription)")
+      throw Failure(.cannotCreate, "\(output): cannot be created: \(error.reason)")
     }
   }
 }

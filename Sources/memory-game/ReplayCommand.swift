@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Session
 
 /// `memory-game replay FILE`.
@@ -35,19 +34,18 @@ struct ReplayCommand: MainCommand {
 
 /// Standard output, written in large pieces.
 final class StandardOutput {
-  private var buffer = Data()
+  private var buffer = ""
 
   func write(_ line: String) throws {
-    buffer.append(contentsOf: line.utf8)
-    buffer.append(UInt8(ascii: "\n"))
-    if buffer.count > 1 << 16 { try flush() }
+    buffer += line + "\n"
+    if buffer.utf8.count > 1 << 16 { try flush() }
   }
 
   func flush() throws {
     do {
-      try FileHandle.standardOutput.write(contentsOf: buffer)
+      try File.standardOutput.append(buffer)
     } catch {
-      throw Failure(.cannotWrite, "standard output cannot be written")
+      throw Failure(.cannotWrite, "standard output cannot be written: \(error.reason)")
     }
     buffer.removeAll(keepingCapacity: true)
   }

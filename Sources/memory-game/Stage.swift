@@ -1,9 +1,14 @@
 import Assets
-import Foundation
 import SDLPlatform
 import Session
 import View
 import ViewModel
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Builds the object graph that playing and rendering share.
 @MainActor
