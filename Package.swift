@@ -9,7 +9,9 @@ let package = Package(
     .executable(name: "memory-game", targets: ["memory-game"]),
     .library(
       name: "MemoryGameRooms",
-      targets: ["Model", "Publishing", "ViewModel", "Motion", "Framebuffer", "View", "Session", "Rendering"]),
+      targets: [
+        "Model", "Publishing", "ViewModel", "Motion", "Framebuffer", "View", "Session", "Rendering",
+      ]),
     .library(name: "SDLPlatform", targets: ["SDLPlatform", "Assets"]),
   ],
   dependencies: [

@@ -20,11 +20,9 @@ extension Bitmap {
 /// Multiplies the colours of a pixel by its alpha, rounded to nearest.
 private func multiplied(_ pixel: UInt32) -> UInt32 {
   let alpha = pixel >> 24
-  if alpha == 255 { return pixel }
-  if alpha == 0 { return 0 }
   func times(_ pair: UInt32) -> UInt32 {
-    let product = (pair & 0x00FF_00FF) * alpha + 0x0080_0080
-    return (product + (product >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
+    let product = (pair & 0x00FF_00FF) &* alpha &+ 0x0080_0080
+    return (product &+ (product >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
   }
-  return alpha << 24 | times(pixel) | (times(pixel >> 8) << 8 & 0x0000_FF00)
+  return alpha << 24 | times(pixel) | times(pixel >> 8 & 0xFF) << 8
 }

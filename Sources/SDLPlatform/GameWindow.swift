@@ -36,6 +36,7 @@ public final class GameWindow {
     startTick = SDL_GetPerformanceCounter()
     window.show()
     try draw()
+    try view.prepare()
   }
 
   /// Seconds since the session began.

@@ -48,7 +48,9 @@ final class Window {
     var width: Int32 = 0
     var height: Int32 = 0
     SDL_GetWindowSize(handle, &width, &height)
-    return (Double(size.width) / Double(max(1, width)), Double(size.height) / Double(max(1, height)))
+    return (
+      Double(size.width) / Double(max(1, width)), Double(size.height) / Double(max(1, height))
+    )
   }
 
   /// Seconds between two frames of the display.

@@ -46,10 +46,12 @@ struct RawEvent: Decodable {
   /// - Parameter earliest: the time of the event before.
   func checked(on grid: Grid, earliest: Double) throws(InvalidGame) -> TimedIntent {
     guard at.isFinite, at >= 0, at <= TimedIntent.latest else {
-      throw InvalidGame("\"at\" must be a number of seconds from 0 to \(JSON.number(TimedIntent.latest))")
+      throw InvalidGame(
+        "\"at\" must be a number of seconds from 0 to \(JSON.number(TimedIntent.latest))")
     }
     guard at >= earliest else {
-      throw InvalidGame("\"at\" goes back in time, from \(JSON.number(earliest)) to \(JSON.number(at))")
+      throw InvalidGame(
+        "\"at\" goes back in time, from \(JSON.number(earliest)) to \(JSON.number(at))")
     }
     switch (choose, restart) {
     case (let place?, nil):

@@ -11,22 +11,21 @@ struct CardPictures {
 
   let cell: Int
   let back: Bitmap
-  let ring: Bitmap
-  private let blank: Bitmap
+  /// The ring around the card with the focus, if it has been made.
+  private(set) var ring: Bitmap?
   private let artist: any Artist
+  private var blank: Bitmap?
   private var faces: [String: Bitmap] = [:]
 
   init(cell: Int, artist: any Artist) throws {
     self.cell = cell
     self.artist = artist
-    func draw(_ drawing: Drawing, _ scale: Double) throws -> Bitmap {
-      let side = Self.side(cell: cell, scale: scale)
-      return try artist.drawing(drawing, width: side, height: side)
-    }
-    back = try draw(.cardBack, CardView.downScale)
-    blank = try draw(.cardFace, CardView.upScale)
-    ring = try draw(.focusRing, CardView.upScale)
+    let side = Self.side(cell: cell, scale: CardView.downScale)
+    back = try artist.drawing(.cardBack, width: side, height: side)
   }
+
+  /// The width of a face's bitmap.
+  var faceSide: Int { Self.side(cell: cell, scale: CardView.upScale) }
 
   /// The side of a card's bitmap at rest, such that it is centred in its place to the pixel.
   private static func side(cell: Int, scale: Double) -> Int {
@@ -34,11 +33,13 @@ struct CardPictures {
   }
 
   /// The face with an emoji, if it has been made.
-  func madeFace(_ emoji: String) -> Bitmap? { faces[emoji] }
+  func face(_ emoji: String) -> Bitmap? { faces[emoji] }
 
-  /// The face with an emoji, made when it is first needed.
-  mutating func face(_ emoji: String) throws -> Bitmap {
-    if let face = faces[emoji] { return face }
+  /// Makes the face with an emoji, unless it has been made.
+  mutating func makeFace(_ emoji: String) throws {
+    guard faces[emoji] == nil else { return }
+    let blank = try self.blank ?? artist.drawing(.cardFace, width: faceSide, height: faceSide)
+    self.blank = blank
     let face = Bitmap(width: blank.width, height: blank.height)
     face.draw(Sprite(blank, x: 0, y: 0))
     let picture = try artist.emoji(emoji)
@@ -51,6 +52,12 @@ struct CardPictures {
       height: height)
     face.draw(Sprite(picture, frame: frame))
     faces[emoji] = face
-    return face
+  }
+
+  /// Makes the ring, unless it has been made.
+  mutating func makeRing() throws {
+    if ring == nil {
+      ring = try artist.drawing(.focusRing, width: faceSide, height: faceSide)
+    }
   }
 }

@@ -66,6 +66,9 @@ struct CardView {
     if !isSeen || next.isFaceUp { shownFace = next.face }
   }
 
+  /// Whether the face is or may be seen.
+  var showsFace: Bool { card.isFaceUp || shownFace != card.face || faceScale.end > 0 }
+
   /// Whether something still moves.
   func isMoving(at time: Double) -> Bool {
     faceScale.isMoving(at: time) || matchScale.isMoving(at: time) || opacity.isMoving(at: time)
@@ -91,17 +94,19 @@ struct CardView {
   ///
   /// The bitmaps of back and face are the card at rest; sizes between and beyond lie on the line
   /// through both, so that a card at rest is copied pixel by pixel.
-  func add(
-    to sprites: inout [Sprite], back: Bitmap, face: Bitmap, leavingFace: Bitmap, at time: Double
-  ) {
+  @MainActor
+  func add(to sprites: inout [Sprite], pictures: CardPictures, at time: Double) {
     let look = appearance(at: time)
     let match = matchScale.value(at: time)
-    let size = progress(look.scale / match)
-    let side = (Double(back.width) + size * Double(face.width - back.width)) * match
-    let frame = Rect(place).scaled(by: side / Double(place.width))
+    let back = pictures.back
+    let face = pictures.face(shownFace)
+    let turned = progress(look.scale / match)
+    let rest = Double(back.width) + turned * Double(pictures.faceSide - back.width)
+    let frame = Rect(place).scaled(by: rest * match / Double(place.width))
     sprites.append(
       Sprite(back, fadingTo: face, mix: look.face, frame: frame, opacity: look.opacity))
     let trace = leaving.value(at: time) * look.face * look.opacity
-    sprites.append(Sprite(leavingFace, frame: frame, opacity: trace))
+    let leavingPicture = leavingFace.flatMap { pictures.face($0) } ?? back
+    sprites.append(Sprite(leavingPicture, frame: frame, opacity: trace))
   }
 }

@@ -7,9 +7,6 @@ import ViewModel
 /// reads no clock and knows no window.
 @MainActor
 public final class ContentView {
-  /// Where everything lies.
-  public private(set) var layout: BoardLayout
-
   /// Called for every intent of the player; by default the view model performs it.
   public var perform: (Intent) throws -> Void
 
@@ -18,13 +15,9 @@ public final class ContentView {
   private let motion: LabMotion
   private var subscription: Subscription?
 
-  private var backdrop: Bitmap
-  private var header: HeaderView
-  private var button: RestartButton
-  private var pictures: CardPictures
+  private var stage: Stage
   private var cards: [CardView]
   private var scene: Scene
-
   private var pointer: (x: Double, y: Double)?
   private var isButtonPressed = false
   private var failure: (any Error)?
@@ -43,37 +36,39 @@ public final class ContentView {
     self.viewModel = viewModel
     self.artist = artist
     motion = reducedMotion ? .reduced : .full
-    let layout = BoardLayout(width: width, height: height, grid: viewModel.grid)
-    self.layout = layout
     perform = { [unowned viewModel] in viewModel.perform($0) }
-    backdrop = try Backdrop.draw(layout, artist: artist)
-    header = try HeaderView(viewModel, layout: layout, artist: artist, on: backdrop)
-    backdrop.noteOpacity()
-    button = try RestartButton(viewModel.restartLabel, layout: layout, artist: artist)
-    pictures = try CardPictures(cell: layout.cell, artist: artist)
+    let layout = BoardLayout(width: width, height: height, grid: viewModel.grid)
+    stage = try Stage(layout, viewModel, artist: artist)
     cards = viewModel.cards.map { [motion] in
       CardView($0, in: layout.frame(of: $0.id), motion: motion)
     }
     scene = Scene(width: width, height: height)
-    try makeFaces()
+    try makeVisibleFaces()
     subscription = viewModel.objectDidChange.sink { [weak self] in self?.update(for: $0) }
   }
 
   // MARK: Size
 
+  /// Where everything lies.
+  public var layout: BoardLayout { stage.layout }
+
   /// Lays everything out for a new size in pixels; what moves goes on moving.
   public func resize(width: Int, height: Int) throws {
     guard width != layout.width || height != layout.height else { return }
-    layout = BoardLayout(width: width, height: height, grid: viewModel.grid)
-    backdrop = try Backdrop.draw(layout, artist: artist)
-    header = try HeaderView(viewModel, layout: layout, artist: artist, on: backdrop)
-    backdrop.noteOpacity()
-    button = try RestartButton(viewModel.restartLabel, layout: layout, artist: artist)
-    pictures = try CardPictures(cell: layout.cell, artist: artist)
+    let layout = BoardLayout(width: width, height: height, grid: viewModel.grid)
+    stage = try Stage(layout, viewModel, artist: artist)
     for index in cards.indices { cards[index].place = layout.frame(of: index) }
     scene = Scene(width: width, height: height)
-    try makeFaces()
-    updateButton(at: viewModel.now)
+    try makeVisibleFaces()
+    try updateButton(at: viewModel.now)
+    try updateFocus()
+  }
+
+  /// Makes the pictures that are not seen yet, so that no answer waits for one.
+  public func prepare() throws {
+    try stage.button.prepare()
+    try stage.pictures.makeRing()
+    for card in viewModel.cards { try stage.pictures.makeFace(card.face) }
   }
 
   // MARK: Time
@@ -86,7 +81,7 @@ public final class ContentView {
 
   /// Whether something moves at a time, so that the next scene differs.
   public func isMoving(at time: Double) -> Bool {
-    header.isMoving(at: time) || button.isMoving(at: time)
+    stage.header.isMoving(at: time) || stage.button.isMoving(at: time)
       || cards.contains { $0.isMoving(at: time) }
   }
 
@@ -96,11 +91,11 @@ public final class ContentView {
   public func scene(at time: Double) throws -> Scene {
     if let failure { throw failure }
     scene.sprites.removeAll(keepingCapacity: true)
-    scene.sprites.append(Sprite(backdrop, x: 0, y: 0))
-    header.add(to: &scene.sprites, at: time)
-    button.add(to: &scene.sprites, hasFocus: viewModel.focus == .restart, at: time)
-    for card in cards { add(card, at: time) }
-    addFocusRing()
+    scene.sprites.append(Sprite(stage.backdrop, x: 0, y: 0))
+    stage.header.add(to: &scene.sprites, at: time)
+    stage.button.add(to: &scene.sprites, at: time)
+    for card in cards { card.add(to: &scene.sprites, pictures: stage.pictures, at: time) }
+    scene.sprites.append(focusRing)
     return scene
   }
 
@@ -109,23 +104,13 @@ public final class ContentView {
     cards[index].appearance(at: time)
   }
 
-  private func add(_ card: CardView, at time: Double) {
-    let back = pictures.back
-    let face = pictures.madeFace(card.shownFace) ?? back
-    card.add(
-      to: &scene.sprites, back: back, face: face,
-      leavingFace: card.leavingFace.flatMap(pictures.madeFace) ?? face, at: time)
-  }
-
-  private func addFocusRing() {
-    let ring = pictures.ring
-    var sprite = Sprite(ring, x: 0, y: 0, opacity: 0)
-    if case .card(let index) = viewModel.focus {
-      let place = layout.frame(of: index)
-      let margin = (ring.width - place.width) / 2
-      sprite = Sprite(ring, x: place.x - margin, y: place.y - margin)
+  private var focusRing: Sprite {
+    guard case .card(let index) = viewModel.focus, let ring = stage.pictures.ring else {
+      return Sprite(stage.pictures.back, x: 0, y: 0, opacity: 0)
     }
-    scene.sprites.append(sprite)
+    let place = layout.frame(of: index)
+    let margin = (ring.width - place.width) / 2
+    return Sprite(ring, x: place.x - margin, y: place.y - margin)
   }
 
   // MARK: Changes
@@ -133,21 +118,36 @@ public final class ContentView {
   private func update(for change: Change) {
     guard change.cause != .subscribed else { return }
     let time = viewModel.now
-    let isNewGame = change.cause == .restarted
     let presentCards = viewModel.cards
-    for index in change.cards { cards[index].update(presentCards[index], at: time) }
     do {
-      if isNewGame { try makeFaces() }
-      try header.update(
-        viewModel, for: change, duration: isNewGame ? motion.restart : motion.text, at: time)
+      for index in change.cards {
+        if presentCards[index].isFaceUp { try stage.pictures.makeFace(presentCards[index].face) }
+        cards[index].update(presentCards[index], at: time)
+      }
+      let duration = change.cause == .restarted ? motion.restart : motion.text
+      try stage.header.update(viewModel, for: change, duration: duration, at: time)
+      if change.focus { try updateFocus() }
     } catch {
       failure = error
     }
   }
 
-  private func makeFaces() throws {
-    for card in viewModel.cards { _ = try pictures.face(card.face) }
-    for card in cards { _ = try pictures.face(card.shownFace) }
+  private func makeVisibleFaces() throws {
+    for card in cards where card.showsFace {
+      try stage.pictures.makeFace(card.shownFace)
+      if let face = card.leavingFace { try stage.pictures.makeFace(face) }
+    }
+  }
+
+  private func updateFocus() throws {
+    try stage.button.setFocus(viewModel.focus == .restart)
+    if case .card = viewModel.focus { try stage.pictures.makeRing() }
+  }
+
+  private func updateButton(at time: Double) throws {
+    let isUnderPointer = pointer.map { stage.button.body.contains(x: $0.x, y: $0.y) } ?? false
+    try stage.button.update(
+      isUnderPointer: isUnderPointer, isPressed: isButtonPressed, at: time)
   }
 
   // MARK: Input
@@ -166,13 +166,13 @@ public final class ContentView {
     case .leave: pointer = nil
     case .key(let key): try press(key)
     }
-    updateButton(at: time)
+    try updateButton(at: time)
   }
 
   private func press(_ x: Double, _ y: Double) throws {
     pointer = (x, y)
     viewModel.hideFocus()
-    if button.body.contains(x: x, y: y) {
+    if stage.button.body.contains(x: x, y: y) {
       isButtonPressed = true
       try perform(.restart(seed: viewModel.nextSeed))
     } else if let index = layout.index(at: x, y), !viewModel.cards[index].isMatched {
@@ -195,10 +195,5 @@ public final class ContentView {
       case nil: viewModel.moveFocus(.down)
       }
     }
-  }
-
-  private func updateButton(at time: Double) {
-    let isUnderPointer = pointer.map { button.body.contains(x: $0.x, y: $0.y) } ?? false
-    button.update(isUnderPointer: isUnderPointer, isPressed: isButtonPressed, at: time)
   }
 }

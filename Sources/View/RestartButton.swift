@@ -1,50 +1,66 @@
 import Framebuffer
 
-/// The button under the board: how it looks at rest, under the pointer and while it is pressed.
+/// The button that deals a new game: how it looks at rest, under the pointer, pressed and with the
+/// keyboard's focus.
 @MainActor
 struct RestartButton {
-  private enum Look: CaseIterable { case normal, hover, pressed }
-
   let body: PixelRect
   private let area: PixelRect
-  private let pictures: [Look: Bitmap]
-  private let focusRing: Bitmap
-  private var look = Look.normal
+  private let artist: any Artist
+  private let title: Sprite
+  private var pictures: [Drawing: Bitmap] = [:]
+  private var look = Drawing.button
   private var fade: CrossFade
+  private var ring: Sprite
 
   init(_ title: String, layout: BoardLayout, artist: any Artist) throws {
-    let area = layout.button
-    let text = try TextLayout(artist: artist).label(
+    area = layout.button
+    body = layout.buttonBody
+    self.artist = artist
+    self.title = try TextLayout(artist: artist).label(
       title, size: area.height * 20 / 64,
       in: PixelRect(x: 0, y: 0, width: area.width, height: area.height * 56 / 64))
-    func picture(_ drawing: Drawing) throws -> Bitmap {
-      let bitmap = try artist.drawing(drawing, width: area.width, height: area.height)
-      bitmap.draw(text)
-      return bitmap
-    }
-    self.area = area
-    body = layout.buttonBody
-    let normal = try picture(.button)
-    pictures = [
-      .normal: normal, .hover: try picture(.buttonHover), .pressed: try picture(.buttonPressed),
-    ]
-    focusRing = try artist.drawing(.buttonFocus, width: area.width, height: area.height)
+    let normal = try artist.drawing(.button, width: area.width, height: area.height)
+    normal.draw(self.title)
+    pictures[.button] = normal
     fade = CrossFade(Sprite(normal, x: area.x, y: area.y))
+    ring = Sprite(normal, x: area.x, y: area.y, opacity: 0)
+  }
+
+  /// Makes a picture of the button, unless it has been made.
+  private mutating func picture(_ drawing: Drawing) throws -> Bitmap {
+    if let picture = pictures[drawing] { return picture }
+    let picture = try artist.drawing(drawing, width: area.width, height: area.height)
+    if drawing != .buttonFocus { picture.draw(title) }
+    pictures[drawing] = picture
+    return picture
+  }
+
+  /// Makes the pictures that are not seen at first.
+  mutating func prepare() throws {
+    for drawing in [Drawing.buttonHover, .buttonPressed, .buttonFocus] { _ = try picture(drawing) }
   }
 
   /// Shows whether the pointer is over the button and whether it is held down.
-  mutating func update(isUnderPointer: Bool, isPressed: Bool, at time: Double) {
-    let next: Look = isPressed ? .pressed : isUnderPointer ? .hover : .normal
-    guard next != look, let picture = pictures[next] else { return }
-    let duration = next == .pressed ? 0 : 0.15
+  mutating func update(isUnderPointer: Bool, isPressed: Bool, at time: Double) throws {
+    let next: Drawing = isPressed ? .buttonPressed : isUnderPointer ? .buttonHover : .button
+    guard next != look else { return }
     look = next
-    fade.show(Sprite(picture, x: area.x, y: area.y), duration: duration, at: time)
+    fade.show(
+      Sprite(try picture(next), x: area.x, y: area.y),
+      duration: next == .buttonPressed ? 0 : 0.15, at: time)
+  }
+
+  /// Shows or hides the focus ring.
+  mutating func setFocus(_ hasFocus: Bool) throws {
+    if hasFocus { ring.bitmap = try picture(.buttonFocus) }
+    ring.opacity = hasFocus ? 1 : 0
   }
 
   func isMoving(at time: Double) -> Bool { fade.isMoving(at: time) }
 
-  func add(to sprites: inout [Sprite], hasFocus: Bool, at time: Double) {
+  func add(to sprites: inout [Sprite], at time: Double) {
     fade.add(to: &sprites, at: time)
-    sprites.append(Sprite(focusRing, x: area.x, y: area.y, opacity: hasFocus ? 1 : 0))
+    sprites.append(ring)
   }
 }

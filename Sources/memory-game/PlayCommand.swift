@@ -45,7 +45,9 @@ struct PlayCommand: MainCommand {
     if record != nil {
       throw ValidationError("--resume goes on recording into its own file; leave --record out")
     }
-    let dealt = [game, deck, rows.map(String.init), columns.map(String.init), seed.map(String.init)]
+    let dealt = [
+      game, deck, rows.map(String.init), columns.map(String.init), seed.map(String.init),
+    ]
     if dealt.contains(where: { $0 != nil }) {
       throw ValidationError(
         "--resume takes game, deck, rows, columns and seed from its file; leave them out")
@@ -80,7 +82,7 @@ struct PlayCommand: MainCommand {
       throw Failure(.usage, "--resume needs a file; standard input cannot be appended to")
     }
     var replay: Replay?
-    let reader = try Stage.read(path) { event, header in
+    let reader = try ObjectGraph.read(path) { event, header in
       let present = replay ?? Replay(header)
       replay = present
       present.play(event) { _ in }
@@ -92,10 +94,12 @@ struct PlayCommand: MainCommand {
   @MainActor private func play(
     _ viewModel: MemoryGameViewModel, writer: SessionWriter?, file: String
   ) throws {
-    let artist = try Stage.artist()
-    let size = size ?? PixelSize(
-      width: BoardLayout.defaultSize.width, height: BoardLayout.defaultSize.height)
-    let reducedMotion = reducedMotion || Stage.wantsReducedMotion
+    let artist = try ObjectGraph.artist()
+    let size =
+      size
+      ?? PixelSize(
+        width: BoardLayout.defaultSize.width, height: BoardLayout.defaultSize.height)
+    let reducedMotion = reducedMotion || ObjectGraph.wantsReducedMotion
     let window = try GameWindow(
       title: viewModel.title, width: size.width, height: size.height, isFullScreen: isFullScreen,
       startTime: viewModel.now

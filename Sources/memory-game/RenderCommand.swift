@@ -60,8 +60,8 @@ struct RenderCommand: MainCommand {
     }
     let replay = Replay(header)
     let view = try ContentView(
-      replay.viewModel, artist: Stage.artist(), width: pixels.width, height: pixels.height,
-      reducedMotion: reducedMotion || Stage.wantsReducedMotion)
+      replay.viewModel, artist: ObjectGraph.artist(), width: pixels.width, height: pixels.height,
+      reducedMotion: reducedMotion || ObjectGraph.wantsReducedMotion)
     var renderer = FrameRenderer(replay, view: view, events: events, times: times)
     let folder = try makeFolder(pixels)
     do {
@@ -86,7 +86,7 @@ struct RenderCommand: MainCommand {
     var events: [TimedIntent] = []
     var needed = 0
     var rehearsal: Replay?
-    let reader = try Stage.read(file) { event, header in
+    let reader = try ObjectGraph.read(file) { event, header in
       let replay = rehearsal ?? Replay(header)
       rehearsal = replay
       events.append(event)
@@ -98,8 +98,10 @@ struct RenderCommand: MainCommand {
   }
 
   private func pixelSize() throws -> PixelSize {
-    let points = size ?? PixelSize(
-      width: BoardLayout.defaultSize.width, height: BoardLayout.defaultSize.height)
+    let points =
+      size
+      ?? PixelSize(
+        width: BoardLayout.defaultSize.width, height: BoardLayout.defaultSize.height)
     let pixels = PixelSize(
       width: Int((Double(points.width) * scale).rounded()),
       height: Int((Double(points.height) * scale).rounded()))

@@ -12,7 +12,7 @@ import ViewModel
 
 /// Builds the object graph that playing and rendering share.
 @MainActor
-enum Stage {
+enum ObjectGraph {
   /// Whether the environment asks for reduced motion.
   static var wantsReducedMotion: Bool {
     ProcessInfo.processInfo.environment["MEMORY_GAME_REDUCED_MOTION"] == "1"
