@@ -42,6 +42,8 @@ let package = Package(
         "ViewModel", "View", "Session", "Rendering", "SDLPlatform", "Assets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .testTarget(name: "HouseTests"),
+    .testTarget(name: "ViewTests", dependencies: ["View", "ViewModel", "Framebuffer", "Motion"]),
   ],
   swiftLanguageModes: [.v6]
 )

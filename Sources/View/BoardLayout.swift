@@ -82,10 +82,16 @@ public struct BoardLayout: Equatable, Sendable {
 
   // MARK: Around the cards
 
-  /// The height of the band above the panel and of the one below, or the size that stands for it.
+  /// What the sizes around the cards follow: the height of the band above the panel and of the
+  /// one below, unless the window is too narrow for that.
   private var band: Double {
-    isWide ? min(Double(height) * 0.2, Double(panel.x) * 0.75) : Double(panel.y)
+    isWide
+      ? min(Double(height) * 0.2, Double(panel.x) * 0.6)
+      : min(Double(panel.y), Double(width) * 0.4)
   }
+
+  /// Where the band below the panel begins, centred in the room that there is.
+  private var bottom: Int { panel.maxY + (panel.y - Int(band)) / 2 }
 
   /// The area for the title and the line of description.
   public var heading: PixelRect {
@@ -114,19 +120,20 @@ public struct BoardLayout: Equatable, Sendable {
     }
     let half = panel.width / 2
     return PixelRect(
-      x: panel.x + number * half, y: panel.maxY + Int(band * 0.1), width: half, height: line)
+      x: panel.x + number * half, y: bottom + Int(band * 0.1), width: half, height: line)
   }
 
   /// The area that the Restart button's drawing fills, its shadow included.
   public var button: PixelRect {
-    let height = Int(band * 0.54)
+    let size = isWide ? min(Double(panel.x) * 0.3, Double(height) * 0.13) : band * 0.54
+    let height = Int(size)
     let width = height * 184 / 64
     return isWide
       ? PixelRect(
         x: panel.maxX + (panel.x - width) / 2, y: self.height / 2 + Int(band * 0.06), width: width,
         height: height)
       : PixelRect(
-        x: (self.width - width) / 2, y: panel.maxY + Int(band * 0.38), width: width, height: height)
+        x: (self.width - width) / 2, y: bottom + Int(band * 0.38), width: width, height: height)
   }
 
   /// The part of the button that takes touches: its body.

@@ -10,6 +10,11 @@ public struct CardAppearance: Equatable, Sendable {
   public var opacity: Double
   /// 0 shows the back, 1 the face.
   public var face: Double
+
+  /// Creates an appearance.
+  public init(scale: Double, opacity: Double, face: Double) {
+    (self.scale, self.opacity, self.face) = (scale, opacity, face)
+  }
 }
 
 /// One card on the screen: how it moves when its card turns or is matched.

@@ -74,7 +74,7 @@ struct TextLayout {
   private func shadowed(_ text: String, size: Int) throws -> Bitmap {
     let letters = try artist.text(text, size: size)
     let radius = max(1, size / 16)
-    let bitmap = letters.shadow(radius: radius, color: 0x063a78, strength: 0.9)
+    let bitmap = letters.shadow(radius: radius, color: 0x042860, strength: 1.2)
     let drop = max(1, size / 20)
     bitmap.draw(Sprite(letters, x: 3 * radius, y: 3 * radius - drop))
     return bitmap

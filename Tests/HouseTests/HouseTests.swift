@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// Reads the sources as text and holds them to the table of rooms.
+@Suite("The house")
+struct HouseTests {
+  private static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Who may import whom, besides the libraries in `libraries`.
+  private static let rooms: [String: Set<String>] = [
+    "Model": [],
+    "Publishing": [],
+    "ViewModel": ["Model", "Publishing"],
+    "Motion": [],
+    "Framebuffer": ["CRowKernels"],
+    "View": ["ViewModel", "Motion", "Framebuffer"],
+    "Session": ["Model", "ViewModel"],
+    "Rendering": ["Session", "View", "ViewModel", "Framebuffer"],
+    "SDLPlatform": ["View", "Framebuffer"],
+    "memory-game": [
+      "Model", "ViewModel", "View", "Session", "Rendering", "SDLPlatform", "Assets",
+    ],
+  ]
+
+  private static let system: Set<String> = ["Glibc", "Musl", "Darwin"]
+
+  /// Libraries that are no rooms of ours.
+  private static let libraries: [String: Set<String>] = [
+    "Session": system.union(["Foundation", "FoundationEssentials"]),
+    "Rendering": ["Dispatch", "Synchronization"],
+    "SDLPlatform": system.union(["CSDL"]),
+    "memory-game": ["ArgumentParser", "Foundation", "FoundationEssentials"],
+  ]
+
+  @Test("Every room imports only what the table allows", arguments: rooms.keys.sorted())
+  func imports(room: String) throws {
+    let allowed = (Self.rooms[room] ?? []).union(Self.libraries[room] ?? [])
+    let files = try Self.sources(of: room)
+    #expect(!files.isEmpty)
+    for file in files {
+      for module in try Self.imports(in: file) {
+        #expect(allowed.contains(module), "\(file.lastPathComponent) imports \(module)")
+      }
+    }
+  }
+
+  @Test("The table names every room of the house")
+  func everyRoom() throws {
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: Self.package.appending(path: "Sources").path)
+    let clibraries: Set = ["CRowKernels", "CSDL"]
+    #expect(Set(folders).subtracting(clibraries) == Set(Self.rooms.keys))
+  }
+
+  @Test("No arrow of the table leads back")
+  func noCircle() {
+    var known: Set = ["CRowKernels", "Assets"]
+    var waiting = Self.rooms
+    while let next = waiting.first(where: { known.isSuperset(of: $0.value) }) {
+      known.insert(next.key)
+      waiting[next.key] = nil
+    }
+    #expect(waiting.isEmpty, "a circle among \(waiting.keys.sorted())")
+  }
+
+  @Test("No file is longer than 300 lines", arguments: rooms.keys.sorted())
+  func fileLength(room: String) throws {
+    for file in try Self.sources(of: room) {
+      let lines = try String(contentsOf: file, encoding: .utf8).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= 300, "\(file.lastPathComponent)")
+    }
+  }
+
+  private static func sources(of room: String) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(
+      at: package.appending(path: "Sources/\(room)"), includingPropertiesForKeys: nil
+    ).filter { $0.pathExtension == "swift" }
+  }
+
+  private static func imports(in file: URL) throws -> [String] {
+    try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ").filter { !$0.hasPrefix("@") }
+      guard let keyword = words.firstIndex(of: "import"), keyword <= 1,
+        words.count > keyword + 1
+      else { return nil }
+      return String(words[keyword + 1].split(separator: ".")[0])
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Framebuffer
+import View
+
+/// An artist for tests that need no fonts and no files: every picture is a patch of one colour.
+@MainActor
+final class PaintArtist: Artist {
+  private(set) var texts: [String] = []
+
+  func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
+    patch(drawing.rawValue, width, height)
+  }
+
+  func emoji(_ emoji: String) -> Bitmap { patch(emoji, 136, 128) }
+
+  func text(_ text: String, size: Int) -> Bitmap {
+    texts.append(text)
+    return patch(text, width(of: text, size: size), size)
+  }
+
+  func width(of text: String, size: Int) -> Int { max(1, text.count * size / 2) }
+
+  private func patch(_ name: String, _ width: Int, _ height: Int) -> Bitmap {
+    let bitmap = Bitmap(width: width, height: height)
+    let seed = name.unicodeScalars.reduce(UInt32(7)) { $0 &* 31 &+ $1.value }
+    let color = Bitmap.premultiplied(seed & 0xFFFFFF, alpha: name == "sky" ? 1 : 0.8)
+    bitmap.pixels.update(repeating: color)
+    return bitmap
+  }
+}
