@@ -44,6 +44,7 @@ let package = Package(
       ]),
     .testTarget(name: "HouseTests"),
     .testTarget(name: "ViewTests", dependencies: ["View", "ViewModel", "Framebuffer", "Motion"]),
+    .testTarget(name: "SessionTests", dependencies: ["Session", "ViewModel", "Model"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -25,7 +25,7 @@ struct StrictLine {
     guard container.contains(Key(stringValue: key)) else { return nil }
     do {
       return try container.decode(Value.self, forKey: Key(stringValue: key))
-    } catch is DecodingError {
+    } catch {
       throw InvalidGame("\"\(key)\" has a value of the wrong kind")
     }
   }

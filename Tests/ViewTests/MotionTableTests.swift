@@ -128,4 +128,3 @@ struct MotionTableTests {
     #expect(!view.isMoving(at: 2.2))
   }
 }
-

@@ -1,0 +1,185 @@
+import Foundation
+import Model
+import Session
+import Testing
+import ViewModel
+
+@Suite("SessionReader")
+struct SessionReaderTests {
+  @Test("A session is a header and timed intents")
+  func wholeSession() throws {
+    let session = try read(lines: [
+      header, #"{"at":0.50,"choose":4}"#, #"{"at":1.25,"choose":0}"#, #"{"at":9.00,"restart":8}"#,
+    ])
+    #expect(session.header == (try SessionHeader(game: "lab", seed: 7)))
+    #expect(
+      session.events == [
+        TimedIntent(at: 0.5, intent: .choose(4)), TimedIntent(at: 1.25, intent: .choose(0)),
+        TimedIntent(at: 9, intent: .restart(seed: 8)),
+      ])
+    #expect(session.warning == nil)
+  }
+
+  @Test("Deck, rows and columns may be left out; game and seed may not")
+  func defaults() throws {
+    let short = try read(lines: [#"{"memory-game":1,"game":"lab","seed":7}"#])
+    #expect(short.header == (try SessionHeader(game: "lab", rows: 4, columns: 3, seed: 7)))
+    for line in [
+      #"{"memory-game":1,"game":"lab"}"#, #"{"memory-game":1,"seed":7}"#,
+      #"{"game":"lab","seed":7}"#,
+    ] {
+      guard case .damaged(line: 1, let reason) = damage(line) else { continue }
+      #expect(reason.hasSuffix("is missing"))
+    }
+  }
+
+  @Test("What is written is what is read")
+  func roundTrip() throws {
+    let first = try SessionHeader(game: "lab", rows: 3, columns: 3, seed: .max)
+    let events = [
+      TimedIntent(at: 0, intent: .choose(0)), TimedIntent(at: 1.0 / 3, intent: .choose(7)),
+      TimedIntent(at: 1e9, intent: .restart(seed: .max)),
+    ]
+    let session = try read(lines: [first.line] + events.map { $0.line(on: first.grid) })
+    #expect(session == Contents(header: first, events: events))
+  }
+
+  @Test("A session speaks of places, so the empty middle shifts what follows")
+  func places() throws {
+    let odd = #"{"memory-game":1,"game":"lab","rows":3,"columns":3,"seed":7}"#
+    let session = try read(lines: [odd, #"{"at":1,"choose":3}"#, #"{"at":1,"choose":5}"#])
+    #expect(session.events.map(\.intent) == [.choose(3), .choose(4)])
+    #expect(damage(odd, #"{"at":1,"choose":4}"#)?.description.hasPrefix("line 2:") == true)
+    #expect(damage(odd, #"{"at":1,"choose":9}"#)?.description.hasPrefix("line 2:") == true)
+  }
+
+  @Test(
+    "A damaged line is named, with the reason",
+    arguments: [
+      (#"{"at":1,"choose":12}"#, "place 12"), (#"{"at":1,"choose":-1}"#, "place -1"),
+      (#"{"at":1,"chose":1}"#, "\"chose\""), (#"{"at":1}"#, "either"),
+      (#"{"at":1,"choose":1,"restart":1}"#, "either"), (#"{"choose":1}"#, "\"at\" is missing"),
+      (#"{"at":0.1,"choose":1}"#, "back in time"), (#"{"at":1e308,"choose":1}"#, "\"at\""),
+      (#"{"at":-1,"choose":1}"#, "\"at\""), (#"{"at":NaN,"choose":1}"#, "JSON"),
+      (#"{"at":1e999,"choose":1}"#, "line"), (#"{"at":"1","choose":1}"#, "kind"),
+      (#"{"at":1,"choose":true}"#, "kind"), (#"{"at":1,"choose":1.5}"#, "kind"),
+      (#"{"at":1,"restart":-1}"#, "kind"), (#"{"at":1,"choose":99999999999999999999}"#, "kind"),
+      ("[]", "JSON"), ("hello", "JSON"), ("", "JSON"), ("null", "JSON"), ("\u{0}", "JSON"),
+    ])
+  func damagedEvent(line: String, reason: String) throws {
+    let error = try #require(damage(header, #"{"at":0.5,"choose":4}"#, line, "x"))
+    #expect(error.description.hasPrefix("line 3: "), "\(error)")
+    #expect(error.description.contains(reason), "\(error)")
+  }
+
+  @Test(
+    "A damaged header is named, with the reason",
+    arguments: [
+      ("", "JSON"), ("{}", "missing"), (#"{"memory-game":2,"game":"lab","seed":7}"#, "version 2"),
+      (#"{"memory-game":1,"game":"chess","seed":7}"#, "chess"),
+      (#"{"memory-game":1,"game":"lab","seed":7,"speed":1}"#, "\"speed\""),
+      (#"{"memory-game":1,"game":"lab","seed":7,"deck":"x"}"#, "\"x\""),
+      (#"{"memory-game":1,"game":"lab","seed":7,"rows":0}"#, "0 rows"),
+      (#"{"memory-game":1,"game":"lab","seed":7,"rows":-4}"#, "-4 rows"),
+      (#"{"memory-game":1,"game":"lab","seed":7,"rows":1,"columns":1}"#, "2 to 400"),
+      (#"{"memory-game":1,"game":"lab","seed":7,"rows":7,"columns":7000}"#, "2 to 400"),
+      (
+        #"{"memory-game":1,"game":"lab","seed":7,"rows":9223372036854775807,"columns":9}"#,
+        "2 to 400"
+      ),
+      (#"{"memory-game":1,"game":"lab","seed":7,"rows":10,"columns":10}"#, "50 pairs"),
+      (#"{"memory-game":1,"game":"lab","seed":-7}"#, "kind"),
+      (#"{"memory-game":1,"game":7,"seed":7}"#, "kind"),
+    ])
+  func damagedHeader(line: String, reason: String) throws {
+    let error = try #require(damage(line))
+    #expect(error.description.hasPrefix("line 1: "), "\(error)")
+    #expect(error.description.contains(reason), "\(error)")
+  }
+
+  @Test("An empty file, a missing one and a folder are errors")
+  func noFile() throws {
+    #expect(throws: SessionError.self) { try read([]) }
+    #expect(throws: SessionError.unreadable("No such file or directory")) {
+      try SessionReader(path: "/no/such/file")
+    }
+    #expect(throws: SessionError.unreadable("Is a directory")) { try SessionReader(path: "/") }
+  }
+
+  @Test("A last line that was cut off is left out with a warning, wherever it was cut")
+  func truncated() throws {
+    let lines = [header, #"{"at":0.5,"choose":4}"#, #"{"at":1.25,"choose":0}"#]
+    let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
+    let whole = try read(bytes)
+    for count in 0..<bytes.count {
+      let part = bytes[..<count]
+      guard count >= header.utf8.count else {
+        #expect(throws: SessionError.self) { try read(part) }
+        continue
+      }
+      let contents = try read(part)
+      #expect(contents.events == Array(whole.events.prefix(contents.events.count)))
+      let isCut = part.last != UInt8(ascii: "\n") && part.last != UInt8(ascii: "}")
+      #expect((contents.warning != nil) == isCut, "\(count)")
+    }
+  }
+
+  @Test("A line of 100 MB is an error and takes no memory")
+  func hugeLine() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data((header + "\n").utf8).write(to: URL(filePath: path))
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.truncate(atOffset: 100 << 20)
+    try file.close()
+    var reader = try SessionReader(path: path)
+    #expect(throws: SessionError.damaged(line: 2, "the line is longer than 4096 bytes")) {
+      try reader.next()
+    }
+  }
+
+  @Test("10,000 damaged files end in a clean error or a right prefix")
+  func fuzz() throws {
+    let lines = [
+      header, #"{"at":0.5,"choose":4}"#, #"{"at":1.25,"choose":0}"#, #"{"at":9,"restart":8}"#,
+      #"{"at":9.5,"choose":11}"#,
+    ]
+    let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
+    let whole = try read(bytes)
+    var generator = SeededGenerator(seed: 1)
+    for _ in 0..<10_000 {
+      var damaged = bytes
+      var firstChange = bytes.count
+      if Bool.random(using: &generator) {
+        firstChange = Int.random(in: 0...bytes.count, using: &generator)
+        damaged.removeLast(bytes.count - firstChange)
+      }
+      for _ in 0..<Int.random(in: 0...2, using: &generator) where !damaged.isEmpty {
+        let place = Int.random(in: damaged.indices, using: &generator)
+        damaged[place] ^= UInt8.random(in: 1...255, using: &generator)
+        firstChange = min(firstChange, place)
+      }
+      let intact = bytes[..<firstChange].count { $0 == UInt8(ascii: "\n") }
+      try check(damaged, against: whole, intactLines: intact)
+    }
+  }
+
+  /// Whatever happens, the events of the lines before the first change must have come out right.
+  private func check(_ bytes: [UInt8], against whole: Contents, intactLines: Int) throws {
+    try withFile(bytes) { path in
+      var events: [TimedIntent] = []
+      do {
+        var reader = try SessionReader(path: path)
+        while let event = try reader.next() { events.append(event) }
+      } catch let error as SessionError {
+        guard case .damaged(let line, _) = error else {
+          Issue.record("\(error)")
+          return
+        }
+        #expect(line > intactLines)
+      }
+      let sound = max(0, intactLines - 1)
+      #expect(events.prefix(sound) == whole.events.prefix(sound))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Session
+import Testing
+
+@Suite("SessionWriter")
+struct SessionWriterTests {
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: URL(filePath: path), encoding: .utf8)
+  }
+
+  @Test("Every line is in the file as soon as it is appended")
+  func append() throws {
+    try withFile("old".utf8) { path in
+      let header = try SessionHeader(game: "lab", seed: 7)
+      let writer = try SessionWriter(creating: path, header: header)
+      #expect(try text(path) == header.line + "\n")
+      try writer.append(TimedIntent(at: 0.5, intent: .choose(4)))
+      #expect(try text(path) == header.line + "\n" + #"{"at":0.5,"choose":4}"# + "\n")
+    }
+  }
+
+  @Test(
+    "Resuming goes on after the last good line",
+    arguments: ["\n", "\n{\"at\":1,\"cho", "", "\n{\"at\":0.5,\"choose\":1}"])
+  func resume(end: String) throws {
+    try withFile((header + end).utf8) { path in
+      var reader = try SessionReader(path: path)
+      var count = 0
+      while try reader.next() != nil { count += 1 }
+      let writer = try SessionWriter(resuming: path, after: reader)
+      try writer.append(TimedIntent(at: 2, intent: .restart(seed: 9)))
+      let lines = try text(path).split(separator: "\n")
+      #expect(lines.count == count + 2)
+      #expect(lines.last == #"{"at":2,"restart":9}"#)
+      #expect(try text(path).hasSuffix("\n"))
+    }
+  }
+
+  @Test("A file that cannot be made or written is an error")
+  func failures() throws {
+    let header = try SessionHeader(game: "lab", seed: 7)
+    #expect(throws: SessionError.cannotCreate("No such file or directory")) {
+      try SessionWriter(creating: "/no/such/folder/file", header: header)
+    }
+    #expect(throws: SessionError.cannotWrite("No space left on device")) {
+      try SessionWriter(creating: "/dev/full", header: header)
+    }
+  }
+}
