@@ -45,6 +45,7 @@ let package = Package(
     .testTarget(name: "HouseTests"),
     .testTarget(name: "ViewTests", dependencies: ["View", "ViewModel", "Framebuffer", "Motion"]),
     .testTarget(name: "SessionTests", dependencies: ["Session", "ViewModel", "Model"]),
+    .testTarget(name: "CommandTests", dependencies: ["memory-game"]),
   ],
   swiftLanguageModes: [.v6]
 )

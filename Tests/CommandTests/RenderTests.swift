@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@Suite("The command render")
+struct RenderTests {
+  private struct Line: Decodable {
+    struct Card: Decodable {
+      let index: Int
+      let frame: [Int]
+      let scale, opacity, face: Double
+    }
+    let frame: Int
+    let at: Double
+    let file: String
+    let dirty: [[Int]]
+    let cards: [Card]
+  }
+
+  private let session = Data(
+    ([
+      #"{"memory-game":1,"game":"lab","rows":3,"columns":3,"seed":7}"#, #"{"at":0.1,"choose":3}"#,
+      #"{"at":0.2,"choose":3}"#,
+    ].joined(separator: "\n") + "\n").utf8)
+
+  private func lines(_ folder: String) throws -> [Line] {
+    try String(contentsOf: URL(filePath: folder + "/frames.jsonl"), encoding: .utf8)
+      .split(separator: "\n").map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+  }
+
+  @Test("Frames lie at k/fps until the last animation ends, one file and one line each")
+  func frames() throws {
+    try withFolder { folder in
+      let program = try Program.run(
+        "render", "-", "--output", folder, "--fps", "20", "--size", "200x300", input: session)
+      #expect(program.status == 0 && program.errors.isEmpty && program.output.isEmpty)
+      let lines = try lines(folder)
+      for (number, line) in lines.enumerated() {
+        #expect(line.frame == number && line.at == Double(number) / 20)
+        #expect(line.file == String(format: "%05d.png", number))
+        #expect(FileManager.default.fileExists(atPath: "\(folder)/\(line.file)"))
+        #expect(line.cards.map(\.index) == [0, 1, 2, 3, 5, 6, 7, 8])
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(names.count == lines.count + 1)
+      #expect(lines[0].dirty == [[0, 0, 200, 300]])
+      #expect(lines[1].dirty.isEmpty)
+      #expect(!lines[3].dirty.isEmpty)
+      let last = try #require(lines.last?.cards.first { $0.index == 3 })
+      #expect(last.scale == 0.95 && last.face == 1 && last.opacity == 1)
+      #expect(try #require(lines.last).at >= 0.1 + 0.4 && lines.last.map { $0.at < 1 } == true)
+    }
+  }
+
+  @Test("--at renders these times only, and --scale multiplies the pixels")
+  func times() throws {
+    try withFolder { folder in
+      let program = try Program.run(
+        "render", "-", "--output", folder, "--at", "0,0.15,9", "--scale", "0.5", input: session)
+      #expect(program.status == 0)
+      let lines = try lines(folder)
+      #expect(lines.map(\.at) == [0, 0.15, 9])
+      #expect(lines[0].dirty == [[0, 0, 200, 300]])
+      let card = try #require(lines[1].cards.first { $0.index == 3 })
+      #expect(card.scale > 0.9 && card.scale < 0.95 && card.face > 0)
+    }
+  }
+
+  @Test("It needs no display and no video driver")
+  func headless() throws {
+    try withFolder { folder in
+      let program = try Program.run(
+        "render", "-", "--output", folder, "--at", "0", "--size", "200x200", input: session,
+        environment: ["DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "none"])
+      #expect(program.status == 0, "\(program.errors)")
+    }
+  }
+}
