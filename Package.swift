@@ -46,6 +46,12 @@ let package = Package(
     .testTarget(name: "ViewTests", dependencies: ["View", "ViewModel", "Framebuffer", "Motion"]),
     .testTarget(name: "SessionTests", dependencies: ["Session", "ViewModel", "Model"]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game"]),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: [
+        "Model", "ViewModel", "View", "Framebuffer", "Session", "Rendering", "SDLPlatform", "CSDL",
+      ],
+      exclude: ["Pictures"]),
   ],
   swiftLanguageModes: [.v6]
 )

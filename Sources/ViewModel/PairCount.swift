@@ -10,9 +10,9 @@ enum PairCount {
     count == 1 ? "the matching pair" : "all \(word(count)) matching pairs"
   }
 
-  /// "All six pairs", "The pair".
+  /// "All six pairs", "Pair".
   static func all(_ count: Int) -> String {
-    count == 1 ? "The pair" : "All \(word(count)) pairs"
+    count == 1 ? "Pair" : "All \(word(count)) pairs"
   }
 
   private static func word(_ count: Int) -> String {

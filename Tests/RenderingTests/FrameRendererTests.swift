@@ -1,0 +1,61 @@
+import Framebuffer
+import Model
+import Rendering
+import Session
+import Testing
+import View
+import ViewModel
+
+@testable import SDLPlatform
+
+@MainActor
+@Suite("FrameRenderer")
+struct FrameRendererTests {
+  private func renderer(
+    _ events: [TimedIntent], _ times: FrameTimes
+  ) throws -> FrameRenderer {
+    let replay = Replay(MemoryGameViewModel(board: "🐬🐬🐠🐠🐳🐳", columns: 3))
+    let view = try ContentView(
+      replay.viewModel, artist: SDLArtist(folder: PictureTests.art), width: 200, height: 300)
+    return FrameRenderer(replay, view: view, events: events, times: times)
+  }
+
+  private func numbers(_ renderer: FrameRenderer) throws -> [FrameRenderer.Frame] {
+    var renderer = renderer
+    var frames: [FrameRenderer.Frame] = []
+    while let frame = try renderer.next() { frames.append(frame) }
+    return frames
+  }
+
+  @Test("A session without events is one frame")
+  func still() throws {
+    let frames = try numbers(renderer([], .rate(60)))
+    #expect(frames.map { $0.at } == [0])
+  }
+
+  @Test("Frames end with the last animation")
+  func end() throws {
+    let frames = try numbers(
+      renderer([TimedIntent(at: 0.1, intent: .choose(0))], .rate(60)))
+    let last = try #require(frames.last)
+    #expect(frames.map { $0.number } == Array(0...last.number))
+    #expect(last.at > 0.5 && last.at < 0.8)
+    let early = frames.prefix(7).dropFirst().filter { !$0.dirty.isEmpty }
+    #expect(early.isEmpty)
+    #expect(frames[7...].contains { !$0.dirty.isEmpty })
+  }
+
+  @Test("The same moment looks the same however many frames came before")
+  func samePixels() throws {
+    let events = [
+      TimedIntent(at: 0.1, intent: .choose(0)), TimedIntent(at: 0.2, intent: .choose(1)),
+      TimedIntent(at: 0.3, intent: .restart(seed: 3)),
+    ]
+    var dense = try renderer(events, .rate(40))
+    var sparse = try renderer(events, .list([0.25, 0.35, 2]))
+    while let wanted = try sparse.next() {
+      while let frame = try dense.next(), frame.at < wanted.at {}
+      #expect(dense.framebuffer.bitmap.pixels.elementsEqual(sparse.framebuffer.bitmap.pixels))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import CSDL
+import Foundation
+import Framebuffer
+import Model
+import Testing
+import View
+import ViewModel
+
+@testable import SDLPlatform
+
+/// What the program draws, compared with stored pictures that have been looked at.
+///
+/// `RECORD=1 swift test --filter PictureTests` renews them. With the fonts and libraries they were
+/// made with they must be equal to the pixel; elsewhere letters and curves may differ a little.
+@MainActor
+@Suite("Pictures")
+struct PictureTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Pictures")
+  static let art = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Assets/art").path
+
+  /// With other fonts, the mean difference of a channel: text covers a few hundredths of a window.
+  private static let tolerance = 6.0
+
+  @Test(
+    "The lab in mid-game, with a pair fading away",
+    arguments: [(200, 300), (400, 600), (480, 300), (300, 300)])
+  func midGame(width: Int, height: Int) throws {
+    let viewModel = MemoryGameViewModel(
+      grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, rules: .lab, seed: 7)
+    let view = try ContentView(
+      viewModel, artist: SDLArtist(folder: Self.art), width: width, height: height)
+    for (time, index) in [(0.5, 0), (1.0, 3), (1.5, 1), (2.0, 5), (3.0, 2), (3.6, 4)] {
+      viewModel.advance(to: time)
+      viewModel.choose(index)
+    }
+    let scene = try view.scene(at: 3.72)
+    try compare(scene, with: "mid-game-\(width)x\(height)")
+  }
+
+  @Test("The focus ring, the button under the pointer, and the end")
+  func states() throws {
+    let viewModel = MemoryGameViewModel(
+      grid: Grid(rows: 1, columns: 2), deck: .frutigerAero, rules: .lab, seed: 1)
+    let view = try ContentView(
+      viewModel, artist: SDLArtist(folder: Self.art), width: 300, height: 400)
+    try view.handle(.key(.down), at: 0)
+    let focused = try view.scene(at: 1)
+    try compare(focused, with: "focus")
+    viewModel.choose(0)
+    viewModel.choose(1)
+    let body = view.layout.buttonBody
+    try view.handle(.move(x: Double(body.x + 5), y: Double(body.y + 5)), at: 2)
+    let finished = try view.scene(at: 5)
+    try compare(finished, with: "finished-hover")
+  }
+
+  private func compare(_ scene: Scene, with name: String) throws {
+    let framebuffer = Framebuffer(width: scene.width, height: scene.height)
+    _ = framebuffer.draw(scene)
+    let pixels = framebuffer.bitmap.pixels
+    let path = Self.folder.appending(path: "\(name).png").path
+    let fingerprint = Self.folder.appending(path: "made-with.txt")
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      try writePNG(Array(pixels), width: scene.width, height: scene.height, to: path)
+      try Self.madeWith().write(to: fingerprint, atomically: true, encoding: .utf8)
+    }
+    let surface = try #require(IMG_Load(path), "\(path)")
+    defer { SDL_FreeSurface(surface) }
+    let stored = try #require(Bitmap(surface))
+    try #require(stored.width == scene.width && stored.height == scene.height)
+    var difference = 0
+    for (a, b) in zip(pixels, stored.pixels) {
+      for shift in [0, 8, 16] as [UInt32] {
+        difference += abs(Int(a >> shift & 255) - Int(b >> shift & 255))
+      }
+    }
+    let madeWith = try String(contentsOf: fingerprint, encoding: .utf8)
+    if try madeWith == Self.madeWith() {
+      #expect(difference == 0, "\(name)")
+    } else {
+      #expect(Double(difference) / Double(pixels.count * 3) < Self.tolerance, "\(name)")
+    }
+  }
+
+  /// The fonts by their hash, and the libraries that draw.
+  private static func madeWith() throws -> String {
+    let fonts = try [FontFinder.text(), FontFinder.emoji()].map { path in
+      let bytes = try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
+      let hash = bytes.withUnsafeBytes { bytes in
+        stride(from: 0, to: bytes.count - 8, by: 8).reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
+          ($0 ^ bytes.loadUnaligned(fromByteOffset: $1, as: UInt64.self)) &* 0x100_0000_01b3
+        }
+      }
+      return "\(path.split(separator: "/").last ?? "") \(String(hash, radix: 16))"
+    }
+    func version(_ version: SDL_version) -> String {
+      "\(version.major).\(version.minor).\(version.patch)"
+    }
+    return """
+      \(fonts.joined(separator: "\n"))
+      SDL2_ttf \(version(TTF_Linked_Version().pointee))
+      SDL2_image \(version(IMG_Linked_Version().pointee))
+
+      """
+  }
+}
