@@ -104,7 +104,7 @@ struct CardView {
     let look = appearance(at: time)
     let match = matchScale.value(at: time)
     let back = pictures.back
-    let face = pictures.face(shownFace)
+    let face = look.face > 0 ? pictures.face(shownFace) : nil
     let turned = progress(look.scale / match)
     let rest = Double(back.width) + turned * Double(pictures.faceSide - back.width)
     let frame = Rect(place).scaled(by: rest * match / Double(place.width))

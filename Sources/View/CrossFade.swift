@@ -34,19 +34,17 @@ struct CrossFade {
     layers.last?.opacity.isMoving(at: time) ?? false
   }
 
-  /// Adds the sprites of a moment, always the same number of them.
+  /// Adds the sprites of a moment, always the same number of them; the lowest comes first.
   func add(to sprites: inout [Sprite], at time: Double) {
-    let first = sprites.count
-    var uncovered = 1.0
-    for layer in layers.reversed() {
-      let opacity = layer.opacity.value(at: time)
+    for (index, layer) in layers.enumerated() {
       var sprite = layer.sprite
-      sprite.opacity = uncovered * opacity
-      sprites.insert(sprite, at: first)
-      uncovered *= 1 - opacity
+      sprite.opacity = layers[(index + 1)...].reduce(layer.opacity.value(at: time)) {
+        $0 * (1 - $1.opacity.value(at: time))
+      }
+      sprites.append(sprite)
     }
     guard var spare = layers.first?.sprite else { return }
     spare.opacity = 0
-    for _ in layers.count..<Self.capacity { sprites.insert(spare, at: first) }
+    for _ in layers.count..<Self.capacity { sprites.append(spare) }
   }
 }
