@@ -16,6 +16,9 @@ extension Bitmap {
 
   /// The picture stretched to a size, except for its four corners, which keep theirs.
   public func nineSliced(corner: Int, width: Int, height: Int) -> Bitmap {
+    precondition(
+      self.width > 2 * corner && self.height > 2 * corner,
+      "Bitmap.nineSliced(corner: \(corner)): the picture has \(self.width)×\(self.height) pixels")
     let result = Bitmap(width: width, height: height)
     let columns = Bitmap.slices(corner, from: self.width, to: width)
     let rows = Bitmap.slices(corner, from: self.height, to: height)

@@ -41,13 +41,16 @@ public final class Bitmap {
     isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
   }
 
-  /// Makes a rectangle transparent.
-  public func clear(_ rect: PixelRect) {
+  /// Fills a rectangle with a premultiplied colour, replacing what was there.
+  public func fill(_ rect: PixelRect, with color: UInt32) {
     let rect = rect.intersection(bounds)
     for y in rect.y..<rect.maxY {
-      row(y, from: rect.x).update(repeating: 0, count: rect.width)
+      row(y, from: rect.x).update(repeating: color, count: rect.width)
     }
   }
+
+  /// Makes a rectangle transparent.
+  public func clear(_ rect: PixelRect) { fill(rect, with: 0) }
 
   /// Room for intermediate rows while drawing into this picture, kept for the next time.
   func scratch(count: Int) -> UnsafeMutablePointer<UInt32> {

@@ -52,12 +52,14 @@ struct Sampler {
     _ y: Int, from x: Int, count: Int, into row: UnsafeMutablePointer<UInt32>,
     columns: UnsafeMutablePointer<UInt32>
   ) {
-    let top = vertical.position(of: y)
+    // A fraction is used in 1/256; half of that makes it round to nearest.
+    let half = 128
+    let top = vertical.position(of: y) + half
     let upper = bitmap.row(vertical.clamp(top >> 16))
     let lower = bitmap.row(vertical.clamp(top >> 16 + 1))
-    let left = horizontal.position(of: x)
+    let left = horizontal.position(of: x) + half
     let first = horizontal.clamp(left >> 16)
-    let last = horizontal.clamp(horizontal.position(of: x + count - 1) >> 16 + 1)
+    let last = horizontal.clamp((horizontal.position(of: x + count - 1) + half) >> 16 + 1)
     row_mix(columns, upper + first, lower + first, last - first + 1, UInt32(top >> 8 & 255))
     row_stretch(
       row, columns, count, Int64(left - first << 16), Int64(horizontal.step), Int64(last - first))
@@ -75,7 +77,7 @@ private struct Axis {
   private let last: Int
 
   init(start: Double, length: Double, pixels: Int) {
-    let scale = Double(pixels) / length
+    let scale = Double(pixels) / max(length, 1 / Double(Axis.one))
     step = Int((scale * Double(Axis.one)).rounded())
     origin = Int((((0.5 - start) * scale - 0.5) * Double(Axis.one)).rounded())
     isIdentity = length == Double(pixels) && start == start.rounded()
@@ -104,7 +106,7 @@ extension Bitmap {
     for y in rows.lowerBound >> 16...(rows.upperBound - 1) >> 16 {
       let high = Bitmap.coverage(of: y, in: rows)
       for x in columns.lowerBound >> 16...(columns.upperBound - 1) >> 16 {
-        let weight = high * Bitmap.coverage(of: x, in: columns) >> 16
+        let weight = (high * Bitmap.coverage(of: x, in: columns)) >> 16
         let pixel = UInt64(self[x, y])
         sum &+= SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24) &* weight
         total += weight

@@ -44,9 +44,9 @@ public struct MemoryGame: Equatable, Sendable {
   /// - Precondition: `index` is an index of `cards`.
   @discardableResult
   public mutating func choose(at index: Int) -> Effect {
-    precondition(
-      cards.indices.contains(index),
-      "MemoryGame.choose(at: \(index)): the board has \(cards.count) cards")
+    guard cards.indices.contains(index) else {
+      fatalError("MemoryGame.choose(at: \(index)): the board has \(cards.count) cards")
+    }
     if cards[index].isFaceUp || cards[index].isMatched { return .ignored }
     flips += 1
     if let first = indexOfFaceUpCard {
@@ -103,9 +103,9 @@ extension MemoryGame {
   public static func createGame(
     pairs: Int, from deck: Deck, using generator: inout some RandomNumberGenerator
   ) -> MemoryGame {
-    precondition(
-      pairs >= 1 && pairs <= deck.faces.count,
-      "MemoryGame.createGame(pairs: \(pairs)): the deck has \(deck.faces.count) pairs")
+    guard pairs >= 1, pairs <= deck.faces.count else {
+      fatalError("MemoryGame.createGame(pairs: \(pairs)): the deck has \(deck.faces.count) pairs")
+    }
     var faces = deck.faces
     faces.deal(using: &generator)
     var places = (0..<pairs * 2).map { $0 / 2 }
@@ -122,9 +122,8 @@ extension MemoryGame {
       if !names.contains(letter) { names.append(letter) }
     }
     let pairs = letters.map { letter in names.firstIndex { $0 == letter } ?? 0 }
-    precondition(
-      !letters.isEmpty && names.indices.allSatisfy { pair in pairs.count { $0 == pair } == 2 },
-      "MemoryGame(board: \"\(board)\"): every letter must occur exactly twice")
+    guard !letters.isEmpty, names.indices.allSatisfy({ name in pairs.count { $0 == name } == 2 })
+    else { fatalError("MemoryGame(board: \"\(board)\"): every letter must occur exactly twice") }
     self.init(pairs: pairs) { String(names[$0]) }
   }
 

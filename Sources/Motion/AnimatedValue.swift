@@ -83,10 +83,11 @@ public struct AnimatedValue: Equatable, Sendable {
   private mutating func ease(to next: Double, duration: Double, at time: Double) {
     if !isMoving(at: time) {
       rest(at: target)
-    } else if let arrived = curves.last(where: { $0.end <= time }) {
-      rest(at: arrived.target)
+      curves = []
+    } else if let arrived = curves.lastIndex(where: { $0.end <= time }) {
+      rest(at: curves[arrived].target)
+      curves.removeFirst(arrived + 1)
     }
-    curves.removeAll { $0.end <= time }
     curves.append(Curve(target: next, start: time, duration: duration))
     end = time + duration
   }

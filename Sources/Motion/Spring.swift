@@ -39,7 +39,7 @@ public struct Spring: Equatable, Sendable {
   /// over-damped spring is the same formula with q zero or negative.
   public func state(from start: State, after time: Double) -> State {
     guard response > 0 else { return State(distance: 0, velocity: 0) }
-    let w = 2 * Double.pi / response
+    let w = 2 * Double.pi / max(response, 1e-100)  // so that its square is finite
     let b = dampingFraction * w
     let (c, s) = solutions(b: b, q: w * w - b * b, time: max(0, time))
     return State(

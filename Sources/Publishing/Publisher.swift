@@ -74,7 +74,10 @@ public final class Publisher<Value> {
   }
 
   private func cancel(_ number: Int) {
-    subscribers.removeAll { $0.number == number }
+    guard let index = subscribers.firstIndex(where: { $0.number == number }) else { return }
     cancelled += 1
+    // Released only after the removal: it may hold the last reference to another subscription.
+    let removed = subscribers.remove(at: index)
+    withExtendedLifetime(removed) {}
   }
 }

@@ -40,8 +40,8 @@ enum Backdrop {
     (.bubble, 0.045, 0.27, 0.05, 1),
   ]
 
-  /// Clouds and the sun are soft: drawn no larger than this and scaled up, nobody sees it.
-  private static let largestSoftSide = 512
+  /// Clouds and the sun are soft: drawn at half their size and scaled up, nobody sees it.
+  private static let softness = 2
   /// The share of the window's height that the hills and the water cover.
   private static let hillsHeight = 0.42
   /// The shape of the drawing of hills.
@@ -54,8 +54,10 @@ enum Backdrop {
     let (width, height) = (layout.width, layout.height)
     let result = Bitmap(width: width, height: height)
     let sky = try artist.drawing(.sky, width: width, height: height)
-    let column = PixelRect(x: sky.width / 2, y: 0, width: 1, height: sky.height)
-    result.draw(Sprite(sky.cropped(to: column), frame: Rect(result.bounds)))
+    for y in 0..<height {
+      let color = sky[sky.width / 2, min(y, sky.height - 1)]
+      result.fill(PixelRect(x: 0, y: y, width: width, height: 1), with: color)
+    }
     try draw(layout.isWide ? wideSky : tallSky, on: result, artist: artist)
     let hillsWidth = max(Double(width), Double(height) * hillsHeight * hillsAspect).rounded(.up)
     let hills = try artist.drawing(
@@ -79,7 +81,7 @@ enum Backdrop {
     let shorter = Double(min(target.width, target.height))
     for piece in pieces {
       let side = max(2, Int(shorter * piece.size))
-      let drawn = piece.drawing == .bubble ? side : min(side, largestSoftSide)
+      let drawn = piece.drawing == .bubble ? side : max(2, side / softness)
       let picture = try artist.drawing(piece.drawing, width: drawn, height: drawn)
       let width = side * picture.width / drawn
       let height = side * picture.height / drawn

@@ -11,30 +11,28 @@ public enum Focus: Equatable, Sendable {
 /// Where an arrow key leads.
 public enum Direction: Sendable {
   case up, down, left, right
-
-  var step: (rows: Int, columns: Int) {
-    switch self {
-    case .up: (-1, 0)
-    case .down: (1, 0)
-    case .left: (0, -1)
-    case .right: (0, 1)
-    }
-  }
 }
 
 extension Grid {
   /// The next card from `card` in a direction, or `nil` at the edge of the board.
   ///
-  /// Cards that `isGone` says are no longer there are skipped.
+  /// Left and right stay in the row; up and down go to the next row that has a card, and there to
+  /// the nearest column. So every card can be reached, whichever ones `isGone` says are not there.
   func neighbour(of card: Int, towards direction: Direction, isGone: (Int) -> Bool) -> Int? {
-    let place = place(ofCard: card)
-    var row = place / columns + direction.step.rows
-    var column = place % columns + direction.step.columns
-    while (0..<rows).contains(row), (0..<columns).contains(column) {
-      if let next = self.card(atPlace: row * columns + column), !isGone(next) { return next }
-      row += direction.step.rows
-      column += direction.step.columns
+    let (row, column) = place(ofCard: card).quotientAndRemainder(dividingBy: columns)
+    func cards(in row: Int) -> [(column: Int, card: Int)] {
+      (0..<columns).compactMap { column in
+        self.card(atPlace: row * columns + column).map { (column, $0) }
+      }.filter { !isGone($0.card) }
     }
-    return nil
+    func nearest(in row: Int) -> Int? {
+      cards(in: row).min { abs($0.column - column) < abs($1.column - column) }?.card
+    }
+    switch direction {
+    case .left: return cards(in: row).last { $0.column < column }?.card
+    case .right: return cards(in: row).first { $0.column > column }?.card
+    case .up: return (0..<row).last { !cards(in: $0).isEmpty }.flatMap(nearest)
+    case .down: return (row + 1..<rows).first { !cards(in: $0).isEmpty }.flatMap(nearest)
+    }
   }
 }

@@ -45,7 +45,10 @@ public final class MemoryGameViewModel {
   public convenience init(board: String, columns: Int? = nil, rules: Rules = .lab) {
     let game = MemoryGame(board: board)
     let columns = columns ?? game.cards.count
-    let grid = Grid(rows: game.cards.count / columns, columns: columns)
+    let grid = Grid(rows: (game.cards.count + columns - 1) / columns, columns: columns)
+    precondition(
+      grid.cards == game.cards.count,
+      "MemoryGameViewModel(board: \"\(board)\", columns: \(columns)): the rows are not full")
     self.init(game: game, grid: grid, deck: .frutigerAero, rules: rules, seed: 0)
   }
 
@@ -147,7 +150,7 @@ public final class MemoryGameViewModel {
 
   /// Tells the time, in seconds since the session began, and does what became due on the way.
   public func advance(to time: Double) {
-    if let due = missEnds, due <= time {
+    while let due = missEnds, due <= time {
       now = max(now, due)
       missEnds = nil
       let before = (misses: game.misses, phase: game.phase)
@@ -158,10 +161,10 @@ public final class MemoryGameViewModel {
 
   /// Moves the keyboard focus; the first key only shows where it is.
   public func moveFocus(_ direction: Direction) {
-    guard let present = focus else { return setFocus(.card(firstCard)) }
+    guard let present = focus else { return setFocus(firstCard) }
     let cards = game.cards
     switch (present, direction) {
-    case (.restart, .up): setFocus(.card(lastCard))
+    case (.restart, .up): setFocus(lastCard)
     case (.restart, _): break
     case (.card(let index), _):
       if let next = grid.neighbour(
@@ -176,7 +179,7 @@ public final class MemoryGameViewModel {
 
   /// Moves the keyboard focus between the board and the Restart button.
   public func moveFocusToNextGroup() {
-    if case .card = focus { setFocus(.restart) } else { setFocus(.card(firstCard)) }
+    if case .card = focus { setFocus(.restart) } else { setFocus(firstCard) }
   }
 
   /// Hides the keyboard focus, because the player took the mouse.
@@ -184,8 +187,11 @@ public final class MemoryGameViewModel {
 
   // MARK: Helpers
 
-  private var firstCard: Int { game.cards.first { !$0.isMatched }?.id ?? 0 }
-  private var lastCard: Int { game.cards.last { !$0.isMatched }?.id ?? 0 }
+  /// The first and the last card that are left, or the button when none is.
+  private var firstCard: Focus { focus(on: game.cards.first { !$0.isMatched }) }
+  private var lastCard: Focus { focus(on: game.cards.last { !$0.isMatched }) }
+
+  private func focus(on card: MemoryCard?) -> Focus { card.map { .card($0.id) } ?? .restart }
 
   private func setFocus(_ next: Focus?) {
     guard next != focus else { return }

@@ -5,14 +5,22 @@ enum PairCount {
     "twelve",
   ]
 
-  /// "all six matching pairs", "the matching pair".
+  /// "all six matching pairs", "both matching pairs", "the matching pair".
   static func matching(_ count: Int) -> String {
-    count == 1 ? "the matching pair" : "all \(word(count)) matching pairs"
+    switch count {
+    case 1: "the matching pair"
+    case 2: "both matching pairs"
+    default: "all \(word(count)) matching pairs"
+    }
   }
 
-  /// "All six pairs", "Pair".
+  /// "All six pairs", "Both pairs", "Pair".
   static func all(_ count: Int) -> String {
-    count == 1 ? "Pair" : "All \(word(count)) pairs"
+    switch count {
+    case 1: "Pair"
+    case 2: "Both pairs"
+    default: "All \(word(count)) pairs"
+    }
   }
 
   private static func word(_ count: Int) -> String {

@@ -95,7 +95,7 @@ struct ContentViewTests {
     let view = try ContentView(viewModel, artist: artist, width: 400, height: 600)
     for index in 0..<4 { viewModel.choose(index) }
     _ = try view.scene(at: 1)
-    #expect(artist.texts.contains("All two pairs found in 4 flips"))
+    #expect(artist.texts.contains("Both pairs found in 4 flips"))
   }
 
   @Test("Every scene lists the same number of sprites")

@@ -1,0 +1,203 @@
+import Framebuffer
+import Testing
+
+@Suite struct BitmapDrawingTests {
+  @Test("At its own size on whole pixels a picture is copied, bit for bit")
+  func copy() {
+    var random = Random(seed: 21)
+    let bitmap = random.bitmap(width: 9, height: 7)
+    let result = Bitmap(width: 20, height: 20)
+    result.draw(Sprite(bitmap, x: 3, y: 5))
+    for y in 0..<20 {
+      for x in 0..<20 {
+        let isInside = (3..<12).contains(x) && (5..<12).contains(y)
+        #expect(result[x, y] == (isInside ? bitmap[x - 3, y - 5] : 0))
+      }
+    }
+  }
+
+  @Test("An opaque picture replaces what is below it, bit for bit, at every place")
+  func opaqueCopy() {
+    var random = Random(seed: 22)
+    let bitmap = random.bitmap(width: 6, height: 6, isOpaque: true)
+    for (x, y) in [(0, 0), (-2, 3), (7, -3), (7, 7)] {
+      let result = random.bitmap(width: 10, height: 10)
+      result.draw(Sprite(bitmap, x: x, y: y))
+      for row in max(y, 0)..<min(y + 6, 10) {
+        for column in max(x, 0)..<min(x + 6, 10) {
+          #expect(result[column, row] == bitmap[column - x, row - y])
+        }
+      }
+    }
+  }
+
+  @Test("A translucent picture is blended pixel by pixel over what is there")
+  func blend() {
+    var random = Random(seed: 23)
+    let below = random.bitmap(width: 8, height: 8)
+    let above = random.bitmap(width: 8, height: 8)
+    let result = below.copy()
+    result.draw(Sprite(above, x: 0, y: 0))
+    #expect(result.array == Twin.over(below.array, above.array))
+    let faint = below.copy()
+    faint.draw(Sprite(above, x: 0, y: 0, opacity: 0.25))
+    #expect(faint.array == Twin.over(below.array, above.array, opacity: 64))
+  }
+
+  @Test("A transparent picture touches nothing, at any scale, place and opacity")
+  func transparent() {
+    var random = Random(seed: 24)
+    let nothing = Bitmap(width: 5, height: 5)
+    let result = random.bitmap(width: 16, height: 16)
+    let before = result.array
+    for _ in 0..<40 {
+      var sprite = random.sprite(of: [nothing], in: 16)
+      if random.below(2) == 0 { sprite.other = nothing }
+      result.draw(sprite)
+    }
+    #expect(result.array == before)
+  }
+
+  @Test("Opacity 0 touches nothing", arguments: [0, -1, 0.0019])
+  func opacityZero(opacity: Double) {
+    var random = Random(seed: 25)
+    let bitmap = random.bitmap(width: 8, height: 8, isOpaque: true)
+    let result = random.bitmap(width: 16, height: 16)
+    let before = result.array
+    result.draw(Sprite(bitmap, x: 2, y: 2, opacity: opacity))
+    result.draw(
+      Sprite(bitmap, frame: Rect(x: 1.2, y: 3, width: 9.7, height: 3), opacity: opacity))
+    #expect(result.array == before)
+  }
+
+  @Test("Opacity beyond 1 is 1")
+  func opacityClamped() {
+    var random = Random(seed: 26)
+    let bitmap = random.bitmap(width: 8, height: 8)
+    let result = Bitmap(width: 8, height: 8)
+    result.draw(Sprite(bitmap, x: 0, y: 0, opacity: 3))
+    #expect(result.array == bitmap.array)
+  }
+
+  @Test("Drawing stays inside the picture and the clip")
+  func clipping() {
+    var random = Random(seed: 27)
+    let bitmaps = (0..<4).map { _ in random.bitmap(upTo: 20) }
+    for _ in 0..<60 {
+      let result = random.bitmap(width: 16, height: 16)
+      let before = result.copy()
+      let clip = random.pixelRect(in: 16)
+      result.draw(random.sprite(of: bitmaps, in: 16), in: clip)
+      for y in 0..<16 {
+        for x in 0..<16 where !clip.contains(x: Double(x), y: Double(y)) {
+          #expect(result[x, y] == before[x, y])
+        }
+      }
+    }
+  }
+
+  @Test("A picture far outside draws nothing")
+  func outside() {
+    var random = Random(seed: 28)
+    let bitmap = random.bitmap(width: 8, height: 8, isOpaque: true)
+    let result = Bitmap(width: 10, height: 10)
+    for (x, y) in [(10, 0), (0, 10), (-8, 0), (0, -8), (1_000_000, 0), (0, -1_000_000)] {
+      result.draw(Sprite(bitmap, x: x, y: y))
+    }
+    #expect(result.array.allSatisfy { $0 == 0 })
+  }
+
+  @Test("A cross-fade is the mix of both pictures in the same frame")
+  func crossFade() {
+    var random = Random(seed: 29)
+    let first = random.bitmap(width: 8, height: 6)
+    let second = random.bitmap(width: 8, height: 6)
+    for share in [0, 0.25, 0.5, 0.75, 1] {
+      let result = Bitmap(width: 8, height: 6)
+      let frame = Rect(x: 0, y: 0, width: 8, height: 6)
+      result.draw(Sprite(first, fadingTo: second, mix: share, frame: frame))
+      #expect(result.array == Twin.mix(first.array, second.array, UInt32(share * 256)))
+    }
+  }
+
+  @Test("A cross-fade scales both pictures, whatever their sizes, then mixes them")
+  func crossFadeScaled() {
+    var random = Random(seed: 30)
+    let first = random.bitmap(width: 8, height: 6)
+    let second = random.bitmap(width: 30, height: 40)
+    let frame = Rect(x: 0.4, y: -1.3, width: 9.5, height: 9)
+    let result = Bitmap(width: 10, height: 8)
+    result.draw(Sprite(first, fadingTo: second, mix: 0.3, frame: frame))
+    let (a, b) = (Bitmap(width: 10, height: 8), Bitmap(width: 10, height: 8))
+    a.draw(Sprite(first, frame: frame))
+    b.draw(Sprite(second, frame: frame))
+    #expect(result.array == Twin.mix(a.array, b.array, 77))
+  }
+
+  @Test("At the ends of a cross-fade only one picture is drawn", arguments: [-0.5, 0, 1, 1.5])
+  func crossFadeEnds(mix: Double) {
+    var random = Random(seed: 31)
+    let first = random.bitmap(width: 6, height: 6)
+    let second = random.bitmap(width: 6, height: 6)
+    let result = Bitmap(width: 6, height: 6)
+    let frame = Rect(x: 0, y: 0, width: 6, height: 6)
+    result.draw(Sprite(first, fadingTo: second, mix: mix, frame: frame))
+    #expect(result.array == (mix > 0.5 ? second : first).array)
+  }
+
+  @Test("Drawing sprites into a rectangle replaces what was there, and nothing outside")
+  func replaces() {
+    var random = Random(seed: 32)
+    let result = random.bitmap(width: 12, height: 12)
+    let before = result.copy()
+    let clip = PixelRect(x: 3, y: 4, width: 5, height: 6)
+    result.draw([], in: clip)
+    for y in 0..<12 {
+      for x in 0..<12 {
+        let isInside = clip.contains(x: Double(x), y: Double(y))
+        #expect(result[x, y] == (isInside ? 0 : before[x, y]))
+      }
+    }
+  }
+
+  @Test("An opaque sprite that covers the rectangle hides all below it")
+  func covered() {
+    var random = Random(seed: 33)
+    let result = random.bitmap(width: 12, height: 12)
+    let cover = random.bitmap(width: 12, height: 12, isOpaque: true)
+    let below = (0..<3).map { _ in random.sprite(of: [random.bitmap(upTo: 9)], in: 12) }
+    result.draw(below + [Sprite(cover, x: 0, y: 0)], in: result.bounds)
+    #expect(result.array == cover.array)
+  }
+
+  @Test("Drawing a part gives the same pixels as drawing everything")
+  func part() {
+    var random = Random(seed: 34)
+    let bitmaps = (0..<6).map { _ in random.bitmap(upTo: 24) }
+    for round in 0..<60 {
+      let sprites = (0..<1 + random.below(5)).map { _ in random.sprite(of: bitmaps, in: 20) }
+      let whole = Bitmap(width: 20, height: 20)
+      whole.draw(sprites, in: whole.bounds)
+      let parts = random.bitmap(width: 20, height: 20)
+      for _ in 0..<4 {
+        let clip = random.pixelRect(in: 20).intersection(parts.bounds)
+        parts.draw(sprites, in: clip)
+        for y in clip.y..<clip.maxY {
+          for x in clip.x..<clip.maxX where parts[x, y] != whole[x, y] {
+            Issue.record("round \(round): \(x), \(y) differs in \(clip)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test("No pixel gets a channel larger than its alpha")
+  func premultiplied() {
+    var random = Random(seed: 35)
+    let bitmaps = (0..<6).map { _ in random.bitmap(upTo: 24) }
+    let result = Bitmap(width: 20, height: 20)
+    for _ in 0..<80 { result.draw(random.sprite(of: bitmaps, in: 20)) }
+    #expect(result.array.allSatisfy { pixel in channels(pixel).allSatisfy { $0 <= pixel >> 24 } })
+  }
+}

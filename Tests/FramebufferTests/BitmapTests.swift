@@ -1,0 +1,167 @@
+import Framebuffer
+import Testing
+
+@Suite struct BitmapTests {
+  @Test("A new picture is transparent")
+  func new() {
+    let bitmap = Bitmap(width: 3, height: 2)
+    #expect(bitmap.array == [0, 0, 0, 0, 0, 0])
+    #expect(!bitmap.isOpaque)
+  }
+
+  @Test("Pixels lie row by row without gaps")
+  func rows() {
+    let bitmap = Bitmap(width: 3, height: 2)
+    bitmap[2, 1] = 7
+    #expect(bitmap.array == [0, 0, 0, 0, 0, 7])
+    #expect(bitmap[2, 1] == 7)
+  }
+
+  @Test("A picture is opaque only when every pixel is")
+  func opacity() {
+    let bitmap = Bitmap.flat(0xFF00_0000, width: 3, height: 3)
+    #expect(bitmap.isOpaque)
+    bitmap[1, 1] = 0xFE00_0000
+    bitmap.noteOpacity()
+    #expect(!bitmap.isOpaque)
+  }
+
+  @Test("Clearing makes a rectangle transparent, also one that reaches outside")
+  func clear() {
+    let bitmap = Bitmap.flat(0xFFFF_FFFF, width: 3, height: 3)
+    bitmap.clear(PixelRect(x: 1, y: 1, width: 9, height: 1))
+    #expect(bitmap.array.map { $0 == 0 } == [0, 0, 0, 0, 1, 1, 0, 0, 0].map { $0 == 1 })
+    bitmap.clear(PixelRect(x: 5, y: 5, width: 2, height: 2))
+    #expect(bitmap.array.count { $0 == 0 } == 2)
+  }
+
+  @Test("A cropped picture has the pixels of its part")
+  func cropped() {
+    var random = Random(seed: 71)
+    let bitmap = random.bitmap(width: 8, height: 8)
+    let part = bitmap.cropped(to: PixelRect(x: 2, y: 3, width: 4, height: 2))
+    #expect(part.width == 4 && part.height == 2)
+    for y in 0..<2 {
+      for x in 0..<4 { #expect(part[x, y] == bitmap[x + 2, y + 3]) }
+    }
+  }
+
+  @Test("Scaling to the same size is a copy, bit for bit")
+  func scaledToItself() {
+    var random = Random(seed: 72)
+    let bitmap = random.bitmap(width: 8, height: 5)
+    #expect(bitmap.scaled(width: 8, height: 5).array == bitmap.array)
+  }
+
+  @Test("A colour is premultiplied and rounded to nearest")
+  func premultiplied() {
+    #expect(Bitmap.premultiplied(0xFF8000, alpha: 1) == 0xFFFF_8000)
+    #expect(Bitmap.premultiplied(0xFF8000, alpha: 0) == 0)
+    #expect(Bitmap.premultiplied(0xFF8000, alpha: 0.5) == 0x8080_4000)
+    #expect(Bitmap.premultiplied(0x010203, alpha: 0.6) == 0x9901_0102)
+  }
+}
+
+@Suite struct NineSliceTests {
+  @Test(
+    "The corners keep their pixels, and the edges keep theirs along the way",
+    arguments: [
+      (20, 16), (40, 7), (9, 30), (12, 10),
+    ])
+  func corners(width: Int, height: Int) {
+    var random = Random(seed: 73)
+    let bitmap = random.bitmap(width: 12, height: 10)
+    let result = bitmap.nineSliced(corner: 3, width: width, height: height)
+    #expect(result.width == width && result.height == height)
+    for y in 0..<3 {
+      for x in 0..<3 {
+        let (right, bottom) = (width - 1 - x, height - 1 - y)
+        #expect(result[x, y] == bitmap[x, y])
+        #expect(result[right, y] == bitmap[11 - x, y])
+        #expect(result[x, bottom] == bitmap[x, 9 - y])
+        #expect(result[right, bottom] == bitmap[11 - x, 9 - y])
+      }
+    }
+  }
+
+  @Test("At its own size the picture is copied, bit for bit")
+  func identity() {
+    var random = Random(seed: 74)
+    let bitmap = random.bitmap(width: 12, height: 10)
+    #expect(bitmap.nineSliced(corner: 4, width: 12, height: 10).array == bitmap.array)
+  }
+
+  @Test("The middle takes no colour from the corners")
+  func middle() {
+    let bitmap = Bitmap.flat(0xFF00_00FF, width: 9, height: 9)
+    for y in 3..<6 {
+      for x in 3..<6 { bitmap[x, y] = 0xFFFF_0000 }
+    }
+    let result = bitmap.nineSliced(corner: 3, width: 30, height: 20)
+    for y in 3..<17 {
+      for x in 3..<27 { #expect(result[x, y] == 0xFFFF_0000) }
+    }
+    #expect(result.array.count { $0 == 0xFF00_00FF } == 30 * 20 - 24 * 14)
+  }
+
+  @Test("A target smaller than two corners shrinks them", arguments: [(4, 4), (1, 5), (5, 1)])
+  func small(width: Int, height: Int) {
+    let bitmap = Bitmap.flat(0xFF40_5060, width: 12, height: 12)
+    let result = bitmap.nineSliced(corner: 4, width: width, height: height)
+    #expect(result.array.allSatisfy { $0 == 0xFF40_5060 })
+  }
+}
+
+@Suite struct ShadowTests {
+  @Test("A shadow is larger by three radii on every side", arguments: [0, 1, 4])
+  func size(radius: Int) {
+    let shadow = Bitmap.flat(0xFFFF_FFFF, width: 6, height: 4)
+      .shadow(radius: radius, color: 0, strength: 1)
+    #expect(shadow.width == 6 + 6 * radius)
+    #expect(shadow.height == 4 + 6 * radius)
+  }
+
+  @Test("The blur loses nothing: the sum of all alphas stays")
+  func sum() {
+    let bitmap = Bitmap.flat(0xFF12_3456, width: 8, height: 5)
+    let shadow = bitmap.shadow(radius: 3, color: 0x102030, strength: 1)
+    let sum = shadow.array.map { Double($0 >> 24) }.reduce(0, +)
+    #expect(abs(sum / (8 * 5 * 255) - 1) < 0.02)
+  }
+
+  @Test("One pixel is blurred by three boxes, one after the other")
+  func onePixel() {
+    let bitmap = Bitmap.flat(0xFF00_0000, width: 1, height: 1)
+    let shadow = bitmap.shadow(radius: 1, color: 0, strength: 1)
+    let line = [1, 3, 6, 7, 6, 3, 1].map { $0 / 27.0 }
+    #expect(shadow.difference { x, y in [0, 0, 0, 255 * line[x] * line[y]] } <= 0.5 + 1e-9)
+  }
+
+  @Test("Without a radius the shadow is the shape itself, in its colour")
+  func noRadius() {
+    var random = Random(seed: 75)
+    let bitmap = random.bitmap(width: 7, height: 7)
+    let shadow = bitmap.shadow(radius: 0, color: 0xFF0000, strength: 1)
+    #expect(shadow.array == bitmap.array.map { ($0 >> 24) << 24 | ($0 >> 24) << 16 })
+  }
+
+  @Test("Strength makes it stronger, but never more than opaque, and keeps it premultiplied")
+  func strength() {
+    let bitmap = Bitmap.flat(0xFFFF_FFFF, width: 5, height: 5)
+    let shadow = bitmap.shadow(radius: 2, color: 0x80FF01, strength: 100)
+    #expect(shadow[8, 8] == 0xFF80_FF01)
+    #expect(shadow.array.allSatisfy { pixel in channels(pixel).allSatisfy { $0 <= pixel >> 24 } })
+  }
+
+  @Test("A shadow is symmetrical")
+  func symmetry() {
+    let shadow = Bitmap.flat(0xFFFF_FFFF, width: 6, height: 6)
+      .shadow(radius: 3, color: 0, strength: 0.8)
+    for y in 0..<shadow.height {
+      for x in 0..<shadow.width {
+        #expect(shadow[x, y] == shadow[shadow.width - 1 - x, shadow.height - 1 - y])
+        #expect(shadow[x, y] == shadow[y, x])
+      }
+    }
+  }
+}

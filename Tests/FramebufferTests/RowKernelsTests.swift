@@ -1,0 +1,146 @@
+import CRowKernels
+import Testing
+
+/// The C kernels against their Swift twin, bit for bit, and against exact arithmetic.
+@Suite struct RowKernelsTests {
+  /// Lengths around the width of every vector register, and one long row.
+  static let counts = [0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 1000]
+
+  private static let extremes: [UInt32] = [
+    0, 0xFFFF_FFFF, 0xFF00_0000, 0x0101_0101, 0x8080_8080, 0x8000_0000, 0x7F7F_007F, 0xFEFE_FEFE,
+    0x0100_0000, 0xFFFF_0000,
+  ]
+
+  /// Every pair of extremes, then random pixels.
+  private static func rows(seed: UInt64, count: Int) -> (dst: [UInt32], src: [UInt32]) {
+    var random = Random(seed: seed)
+    let pairs = extremes.flatMap { d in extremes.map { (d, $0) } }
+    let rows = (0..<count).map { count == 1000 && $0 < pairs.count ? pairs[$0] : nil }
+    return (
+      rows.map { $0?.0 ?? random.pixel() }, rows.map { $0?.1 ?? random.pixel() }
+    )
+  }
+
+  @Test("Drawing over is the twin's, bit for bit", arguments: counts)
+  func over(count: Int) {
+    let (dst, src) = Self.rows(seed: 1, count: count)
+    var row = dst
+    row_over(&row, src, count)
+    #expect(row == Twin.over(dst, src))
+  }
+
+  @Test("Drawing over with an opacity is the twin's, bit for bit", arguments: counts)
+  func overOpacity(count: Int) {
+    let (dst, src) = Self.rows(seed: 2, count: count)
+    for opacity in [0, 1, 2, 77, 127, 128, 129, 254, 255, 256] as [UInt32] {
+      var row = dst
+      row_over_opacity(&row, src, count, opacity)
+      #expect(row == Twin.over(dst, src, opacity: opacity))
+    }
+  }
+
+  @Test("A mix is the twin's, bit for bit, for every share", arguments: counts)
+  func mix(count: Int) {
+    var random = Random(seed: 3)
+    let a = (0..<count).map { $0 < 10 ? Self.extremes[$0] : random.bits() }
+    let b = (0..<count).map { $0 < 10 ? Self.extremes[9 - $0] : random.bits() }
+    for share in count == 1000 ? Array(stride(from: 0, through: 256, by: 16)) : Array(0...256) {
+      var row = a
+      row_mix(&row, a, b, count, UInt32(share))
+      #expect(row == Twin.mix(a, b, UInt32(share)))
+    }
+  }
+
+  @Test("A mix may be written over one of its rows")
+  func mixInPlace() {
+    let (a, b) = Self.rows(seed: 4, count: 100)
+    var row = a
+    row.withUnsafeMutableBufferPointer { row_mix($0.baseAddress, $0.baseAddress, b, 100, 99) }
+    #expect(row == Twin.mix(a, b, 99))
+  }
+
+  @Test("A stretched row is the twin's, bit for bit, also beyond both ends", arguments: counts)
+  func stretch(count: Int) {
+    var random = Random(seed: 5)
+    for width in [1, 2, 3, 10, 100] {
+      let src = (0..<width).map { _ in random.bits() }
+      for _ in 0..<12 {
+        let position = Int64(random.below(65536 * (width + 8))) - 65536 * 4
+        let step = Int64(random.below(131_073))
+        var row = [UInt32](repeating: 7, count: count)
+        row_stretch(&row, src, count, position, step, Int64(width - 1))
+        #expect(
+          row
+            == Twin.stretch(
+              src, count: count, position: position, step: step, last: Int64(width - 1)))
+      }
+    }
+  }
+
+  @Test("Drawing over rounds to nearest, for every colour of chosen alphas over every colour")
+  func overIsExact() {
+    for alpha in [0, 1, 2, 64, 127, 128, 200, 253, 254, 255] {
+      check(alpha: alpha, sources: Array(0...alpha), opacity: nil)
+    }
+  }
+
+  @Test("Drawing over rounds to nearest for every alpha")
+  func overIsExactForEveryAlpha() {
+    for alpha in 0...255 {
+      check(alpha: alpha, sources: [0, alpha / 2, alpha], opacity: nil)
+    }
+  }
+
+  @Test("Drawing over with an opacity rounds once, to nearest")
+  func overOpacityIsExact() {
+    for opacity in [0, 1, 3, 64, 128, 200, 255, 256] {
+      for alpha in [0, 1, 100, 255] {
+        check(alpha: alpha, sources: Array(0...alpha), opacity: opacity)
+      }
+    }
+    for opacity in stride(from: 1, through: 256, by: 3) {
+      check(alpha: 255 - opacity / 2, sources: [0, 60, 255 - opacity / 2], opacity: opacity)
+    }
+  }
+
+  @Test("Opacity 256 draws what no opacity draws")
+  func fullOpacity() {
+    let (dst, src) = Self.rows(seed: 6, count: 1000)
+    var plain = dst
+    var withOpacity = dst
+    row_over(&plain, src, 1000)
+    row_over_opacity(&withOpacity, src, 1000, 256)
+    #expect(plain == withOpacity)
+  }
+
+  /// Draws every source colour over all 256 colours and compares with the exact fraction
+  /// (source * opacity * 255 + below * (65280 - alpha * opacity)) / 65280.
+  private func check(alpha: Int, sources: [Int], opacity: Int?) {
+    let strength = opacity ?? 256
+    let below = (0..<256).map { UInt32($0) * 0x0101_0101 }
+    var row = below
+    for source in sources {
+      let pixel = UInt32(alpha) << 24 | UInt32(source) * 0x0001_0101
+      for i in 0..<256 { row[i] = below[i] }
+      let src = [UInt32](repeating: pixel, count: 256)
+      if let opacity {
+        row_over_opacity(&row, src, 256, UInt32(opacity))
+      } else {
+        row_over(&row, src, 256)
+      }
+      var wrong = -1
+      for i in 0..<256 {
+        let rest = i * (65280 - alpha * strength)
+        let colour = Int(row[i] & 255)
+        let exact = source * strength * 255 + rest
+        let exactAlpha = alpha * strength * 255 + rest
+        let isRight =
+          2 * abs(colour * 65280 - exact) <= 65280
+          && 2 * abs(Int(row[i] >> 24) * 65280 - exactAlpha) <= 65280
+          && row[i] & 0xFFFFFF == UInt32(colour) * 0x0001_0101
+        if !isRight { wrong = i }
+      }
+      #expect(wrong < 0, "alpha \(alpha), source \(source), opacity \(strength), over \(wrong)")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// What the C row kernels compute, said in plain Swift, one channel after the other.
+enum Twin {
+  static func over(_ dst: [UInt32], _ src: [UInt32]) -> [UInt32] {
+    zip(dst, src).map { d, s in
+      let rest = 255 - s >> 24
+      return perChannel { shift in
+        (s >> shift & 255) + ((d >> shift & 255) * rest + 127) / 255
+      }
+    }
+  }
+
+  static func over(_ dst: [UInt32], _ src: [UInt32], opacity: UInt32) -> [UInt32] {
+    zip(dst, src).map { d, s in
+      let rest = 65280 - (s >> 24) * opacity
+      return perChannel { shift in
+        ((s >> shift & 255) * opacity * 255 + (d >> shift & 255) * rest + 32640) / 65280
+      }
+    }
+  }
+
+  static func mix(_ a: [UInt32], _ b: [UInt32], _ t: UInt32) -> [UInt32] {
+    zip(a, b).map { mix($0, $1, t) }
+  }
+
+  static func stretch(
+    _ src: [UInt32], count: Int, position: Int64, step: Int64, last: Int64
+  ) -> [UInt32] {
+    (0..<Int64(count)).map { i in
+      let place = position + i * step
+      let left = Int64((Double(place) / 65536).rounded(.down))
+      func pixel(_ index: Int64) -> UInt32 { src[Int(min(max(index, 0), last))] }
+      return mix(pixel(left), pixel(left + 1), UInt32((place - left * 65536) / 256))
+    }
+  }
+
+  private static func mix(_ a: UInt32, _ b: UInt32, _ t: UInt32) -> UInt32 {
+    perChannel { shift in ((a >> shift & 255) * (256 - t) + (b >> shift & 255) * t + 128) / 256 }
+  }
+
+  private static func perChannel(_ channel: (UInt32) -> UInt32) -> UInt32 {
+    channel(0) | channel(8) << 8 | channel(16) << 16 | channel(24) << 24
+  }
+}

@@ -1,0 +1,129 @@
+import Framebuffer
+import Testing
+
+@Suite struct SamplingTests {
+  private func drawn(_ bitmap: Bitmap, frame: Rect, width: Int, height: Int) -> Bitmap {
+    let result = Bitmap(width: width, height: height)
+    result.draw(Sprite(bitmap, frame: frame))
+    return result
+  }
+
+  @Test("Scaling down to a half at most is bilinear, within two levels of the exact value")
+  func bilinear() {
+    var random = Random(seed: 11)
+    for round in 0..<25 {
+      let bitmap = random.bitmap(width: 1 + random.below(14), height: 1 + random.below(14))
+      let frame = Rect(
+        x: random.double(-3...5), y: random.double(-3...5),
+        width: Double(bitmap.width) * random.double(0.55...2.5),
+        height: Double(bitmap.height) * random.double(0.55...2.5))
+      let result = drawn(bitmap, frame: frame, width: 24, height: 24)
+      let reference = SamplingReference(bitmap: bitmap, frame: frame)
+      let inside = frame.pixels.intersection(result.bounds)
+      let difference = result.difference(in: inside, to: reference.bilinear)
+      #expect(difference <= 2, "round \(round): \(frame)")
+    }
+  }
+
+  @Test("Scaling below half is the average of the area, within one level")
+  func areaAverage() {
+    var random = Random(seed: 12)
+    for round in 0..<25 {
+      let bitmap = random.bitmap(width: 8 + random.below(24), height: 8 + random.below(24))
+      let frame = Rect(
+        x: random.double(-2...4), y: random.double(-2...4),
+        width: Double(bitmap.width) * random.double(0.1...0.48),
+        height: Double(bitmap.height) * random.double(0.1...0.48))
+      let result = drawn(bitmap, frame: frame, width: 12, height: 12)
+      let reference = SamplingReference(bitmap: bitmap, frame: frame)
+      let inside = frame.pixels.intersection(result.bounds)
+      let difference = result.difference(in: inside, to: reference.average)
+      #expect(difference <= 1, "round \(round): \(frame), \(bitmap.width)×\(bitmap.height)")
+    }
+  }
+
+  @Test("Scaling to a whole fraction is the exact mean, rounded to nearest", arguments: [3, 4, 5])
+  func wholeFraction(factor: Int) {
+    var random = Random(seed: 13)
+    let bitmap = random.bitmap(width: 4 * factor, height: 3 * factor)
+    let result = bitmap.scaled(width: 4, height: 3)
+    let reference = SamplingReference(
+      bitmap: bitmap, frame: Rect(x: 0, y: 0, width: 4, height: 3))
+    #expect(result.difference(to: reference.average) <= 0.5 + 1e-9)
+  }
+
+  @Test("A half is the mean of two by two")
+  func half() {
+    var random = Random(seed: 14)
+    let bitmap = random.bitmap(width: 12, height: 10)
+    let result = bitmap.scaled(width: 6, height: 5)
+    let reference = SamplingReference(
+      bitmap: bitmap, frame: Rect(x: 0, y: 0, width: 6, height: 5))
+    #expect(result.difference(to: reference.average) <= 1)
+  }
+
+  @Test("Shrinking one way and growing the other stays close to the average of the area")
+  func mixedDirections() {
+    var random = Random(seed: 15)
+    for (width, height) in [(3.0, 20.0), (20.0, 3.0), (2.5, 9.7)] {
+      let bitmap = random.bitmap(width: 9, height: 9)
+      let frame = Rect(x: 0.3, y: 0.6, width: width, height: height)
+      let result = drawn(bitmap, frame: frame, width: 22, height: 22)
+      let reference = SamplingReference(bitmap: bitmap, frame: frame)
+      let inside = frame.pixels.intersection(result.bounds)
+      #expect(result.difference(in: inside, to: reference.average) <= 1)
+    }
+  }
+
+  @Test("A flat colour stays exactly the same at every scale and place")
+  func flatColour() {
+    var random = Random(seed: 16)
+    for color in [0xFFFF_FFFF, 0x8080_8080, 0x0101_0101, 0xFF12_3456, 0x7F01_7F40] as [UInt32] {
+      let bitmap = Bitmap.flat(color, width: 13, height: 9)
+      for _ in 0..<12 {
+        let frame = Rect(
+          x: random.double(-2...3), y: random.double(-2...3), width: random.double(1...30),
+          height: random.double(1...30))
+        let result = drawn(bitmap, frame: frame, width: 16, height: 16)
+        let inside = frame.pixels.intersection(result.bounds)
+        for y in inside.y..<inside.maxY {
+          for x in inside.x..<inside.maxX where result[x, y] != color {
+            Issue.record("\(result[x, y]) instead of \(color) at \(x), \(y) of \(frame)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Only the pixels whose centres lie in the frame are drawn")
+  func frameEdges() {
+    let bitmap = Bitmap.flat(0xFFFF_FFFF, width: 4, height: 4)
+    let frame = Rect(x: 1.5, y: 2.51, width: 3, height: 3)
+    let result = drawn(bitmap, frame: frame, width: 8, height: 8)
+    let inside = PixelRect(x: 1, y: 3, width: 3, height: 3)
+    for y in 0..<8 {
+      for x in 0..<8 {
+        let isInside = inside.contains(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        #expect(result[x, y] == (isInside ? 0xFFFF_FFFF : 0))
+      }
+    }
+  }
+
+  @Test("A picture of one pixel fills its frame")
+  func onePixel() {
+    let bitmap = Bitmap.flat(0xFF10_2030, width: 1, height: 1)
+    let result = bitmap.scaled(width: 9, height: 7)
+    #expect(result.array.allSatisfy { $0 == 0xFF10_2030 })
+  }
+
+  @Test("A frame without width or height draws nothing, however close to nothing it is")
+  func emptyFrame() {
+    let bitmap = Bitmap.flat(0xFFFF_FFFF, width: 40, height: 40)
+    for size in [0, -3, 1e-300, 1e-18, 1e-14, 1e-9, 1e-5] {
+      let result = drawn(
+        bitmap, frame: Rect(x: 2.5, y: 2.5, width: size, height: size), width: 5, height: 5)
+      #expect(result.array.count { $0 != 0 } <= 1)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Model
+
+extension MemoryGame {
+  /// The board as text: "." lies face down, a letter is face up, a capital letter is matched and
+  /// face up, "_" is matched and face down.
+  var board: String {
+    cards.map { card in
+      switch (card.isMatched, card.isFaceUp) {
+      case (false, false): "."
+      case (false, true): card.face
+      case (true, true): card.face.uppercased()
+      case (true, false): "_"
+      }
+    }.joined()
+  }
+
+  /// Chooses cards one after another.
+  ///
+  /// - Returns: the effect of the last choice.
+  @discardableResult
+  mutating func play(_ first: Int, _ rest: Int...) -> Effect {
+    rest.reduce(choose(at: first)) { _, index in choose(at: index) }
+  }
+
+  /// The indices whose cards differ from those of another game on the same board.
+  func differences(from other: MemoryGame) -> [Int] {
+    cards.indices.filter { cards[$0] != other.cards[$0] }
+  }
+}

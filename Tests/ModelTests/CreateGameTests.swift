@@ -1,0 +1,67 @@
+import Model
+import Testing
+
+@Suite struct CreateGameTests {
+  private func deal(pairs: Int, seed: UInt64, from deck: Deck = .frutigerAero) -> MemoryGame {
+    var generator = SeededGenerator(seed: seed)
+    return .createGame(pairs: pairs, from: deck, using: &generator)
+  }
+
+  @Test("The board of a seed is the same on every machine and toolchain")
+  func golden() {
+    let game = deal(pairs: 6, seed: 7)
+    #expect(game.cards.map(\.face).joined() == "🦋☀️🌈🦋🌈🍀🍀☀️⛅🐳🐳⛅")
+    #expect(game.cards.map(\.pair) == [0, 5, 1, 0, 1, 4, 4, 5, 3, 2, 2, 3])
+  }
+
+  @Test("The board of 6×6 of a seed is the same on every machine and toolchain")
+  func goldenLarge() {
+    let game = deal(pairs: 18, seed: 42)
+    #expect(
+      game.cards.map(\.face).joined()
+        == "🌷🎈🌻🌷🦋🏝️🥝💿💿🐠🏝️🌊🐬🌴⛅☀️🪁⛵⛅⛵🎈🐞🌻🌴🌍🫧🥝🫧🐬🪁🌊🐞🐠🦋☀️🌍")
+    #expect(
+      game.cards.map(\.pair) == [
+        1, 5, 4, 1, 10, 6, 7, 12, 12, 17, 6, 14, 3, 9, 11, 8, 16, 2, 11, 2, 5, 15, 4, 9, 0, 13, 7,
+        13, 3, 16, 14, 15, 17, 10, 8, 0,
+      ])
+  }
+
+  @Test(
+    "Every pair has two cards with one face, face down", arguments: [1, 2, 6, 18, 24])
+  func twoOfEach(pairs: Int) {
+    let game = deal(pairs: pairs, seed: UInt64(pairs))
+    #expect(game.cards.count == pairs * 2)
+    #expect(game.cards.map(\.id) == Array(0..<pairs * 2))
+    #expect(game.cards.allSatisfy { !$0.isFaceUp && !$0.isMatched })
+    for (pair, cards) in Dictionary(grouping: game.cards, by: \.pair) {
+      #expect((0..<pairs).contains(pair))
+      #expect(cards.count == 2)
+      #expect(Set(cards.map(\.face)).count == 1)
+    }
+    #expect(Set(game.cards.map(\.face)).count == pairs)
+    #expect(game.flips == 0)
+    #expect(game.misses == 0)
+    #expect(game.phase == .choosingFirst)
+  }
+
+  @Test("The faces are drawn from the whole deck")
+  func drawnFromDeck() {
+    var drawn: Set<String> = []
+    for seed in 0..<60 { drawn.formUnion(deal(pairs: 6, seed: UInt64(seed)).cards.map(\.face)) }
+    #expect(drawn == Set(Deck.frutigerAero.faces))
+  }
+
+  @Test("A game can use up its deck")
+  func wholeDeck() {
+    let deck = Deck(name: "three", faces: ["x", "y", "z"])
+    #expect(Set(deal(pairs: 3, seed: 1, from: deck).cards.map(\.face)) == ["x", "y", "z"])
+  }
+
+  @Test("The same seed deals the same game, other seeds deal others")
+  func seeds() {
+    #expect(deal(pairs: 6, seed: 1) == deal(pairs: 6, seed: 1))
+    let boards = (0..<50).map { deal(pairs: 6, seed: $0).cards.map(\.face) }
+    #expect(Set(boards).count == 50)
+  }
+}

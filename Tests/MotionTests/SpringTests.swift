@@ -1,0 +1,128 @@
+import Motion
+import Testing
+
+@Suite struct SpringTests {
+  static let dampings = [0.0, 0.1, 0.5, 0.825, 0.999_999, 1, 1.000_001, 1.5, 4]
+  static let starts = [(-0.05, 0.0), (1, 0), (0, 3), (-1, 40), (0.5, -7)]
+
+  @Test("The closed form agrees with numerical integration to 1e-6", arguments: dampings)
+  func integration(damping: Double) {
+    for response in [0.25, 1] {
+      let spring = Spring(response: response, dampingFraction: damping)
+      for (distance, velocity) in Self.starts {
+        let start = Spring.State(distance: distance, velocity: velocity)
+        for time in [0.01, 0.1443, 0.5, 1.2] {
+          let exact = integrate(spring, from: start, to: time)
+          let state = spring.state(from: start, after: time)
+          #expect(abs(state.distance - exact.distance) < 1e-6)
+          #expect(abs(state.velocity - exact.velocity) < 1e-6)
+        }
+      }
+    }
+  }
+
+  @Test("Very stiff and very soft springs agree with numerical integration, too")
+  func stiffAndSoft() {
+    let start = Spring.State(distance: 1, velocity: -2)
+    for response in [1e-6, 1e-3, 1e3] {
+      for damping in [0.5, 1, 2] {
+        let spring = Spring(response: response, dampingFraction: damping)
+        for periods in [0.1, 1, 3] {
+          let exact = integrate(spring, from: start, to: periods * response)
+          let state = spring.state(from: start, after: periods * response)
+          #expect(abs(state.distance - exact.distance) < 1e-6)
+          #expect(abs(state.velocity - exact.velocity) < 1e-6 * max(1, 2 * .pi / response))
+        }
+      }
+    }
+  }
+
+  @Test(
+    "A strongly over-damped spring agrees with integration while it creeps")
+  func creeping() {
+    let spring = Spring(response: 0.25, dampingFraction: 10)
+    let start = Spring.State(distance: 1, velocity: 0)
+    for time in [0.5, 2.0, 4.0] {
+      let exact = integrate(spring, from: start, to: time, step: 0.02)
+      #expect(abs(spring.state(from: start, after: time).distance - exact.distance) < 1e-6)
+    }
+  }
+
+  @Test("At the start nothing has happened, to the last bit", arguments: dampings)
+  func atTheStart(damping: Double) {
+    let start = Spring.State(distance: 0.1, velocity: -3)
+    let spring = Spring(response: 0.3, dampingFraction: damping)
+    #expect(spring.state(from: start, after: 0) == start)
+    #expect(spring.state(from: start, after: -1) == start)
+  }
+
+  @Test("Going on from a state on the way gives the same way", arguments: dampings)
+  func composition(damping: Double) {
+    let spring = Spring(response: 0.25, dampingFraction: damping)
+    let start = Spring.State(distance: -1, velocity: 5)
+    let onTheWay = spring.state(from: start, after: 0.07)
+    let there = spring.state(from: onTheWay, after: 0.2)
+    let direct = spring.state(from: start, after: 0.27)
+    #expect(abs(there.distance - direct.distance) < 1e-12)
+    #expect(abs(there.velocity - direct.velocity) < 1e-10)
+  }
+
+  @Test("Any stiffness and any time give finite numbers")
+  func finite() {
+    let start = Spring.State(distance: 1, velocity: 100)
+    for response in [1e-300, 1e-200, 1e-160, 1e-100, 1e-9, 1e-3, 1, 1e9, 1e300] {
+      for damping in [0.01, 0.5, 1, 3, 1e3] {
+        let spring = Spring(response: response, dampingFraction: damping)
+        for time in [0.0, 1e-300, 1e-9, 1, 60, 1e9, 1e300, Double.infinity] {
+          let state = spring.state(from: start, after: time)
+          #expect(
+            state.distance.isFinite && state.velocity.isFinite,
+            "response \(response), damping \(damping), time \(time)")
+        }
+      }
+    }
+  }
+
+  @Test("A damped spring comes to rest at its target", arguments: [0.1, 0.5, 1, 2, 20])
+  func comesToRest(damping: Double) {
+    let spring = Spring(response: 0.25, dampingFraction: damping)
+    let state = spring.state(from: Spring.State(distance: 1, velocity: 10), after: 1000)
+    #expect(abs(state.distance) < 1e-12)
+    #expect(abs(state.velocity) < 1e-12)
+  }
+
+  @Test("A spring without response sits on its target", arguments: [0, -1.0])
+  func noResponse(response: Double) {
+    let spring = Spring(response: response, dampingFraction: 0.5)
+    let state = spring.state(from: Spring.State(distance: 1, velocity: 10), after: 0)
+    #expect(state == Spring.State(distance: 0, velocity: 0))
+  }
+
+  @Test("The lab's spring swings from 0.9 over 0.95 to 0.95815 after 0.1443 s")
+  func peak() {
+    let spring = Spring(response: 0.25, dampingFraction: 0.5)
+    let start = Spring.State(distance: -0.05, velocity: 0)
+    let state = spring.state(from: start, after: 0.14434)
+    #expect(abs(0.95 + state.distance - 0.95815) < 5e-6)
+    #expect(abs(state.velocity) < 1e-3)
+    let peak = (0...500).map { spring.state(from: start, after: Double($0) / 1000).distance }.max()
+    #expect(abs(0.95 + (peak ?? 0) - 0.95815) < 5e-6)
+  }
+
+  @Test("The lab's spring swings back from 0.95 under 0.9 to 0.89185")
+  func dip() {
+    let spring = Spring(response: 0.25, dampingFraction: 0.5)
+    let start = Spring.State(distance: 0.05, velocity: 0)
+    let dip = (0...500).map { spring.state(from: start, after: Double($0) / 1000).distance }.min()
+    #expect(abs(0.9 + (dip ?? 0) - 0.89185) < 5e-6)
+  }
+
+  @Test("A critical or over-damped spring never swings past its target", arguments: [1, 1.5, 4])
+  func noOvershoot(damping: Double) {
+    let spring = Spring(response: 0.25, dampingFraction: damping)
+    let start = Spring.State(distance: 1, velocity: 0)
+    let distances = (0...200).map { spring.state(from: start, after: Double($0) / 100).distance }
+    #expect(distances.allSatisfy { $0 >= 0 })
+    #expect(zip(distances, distances.dropFirst()).allSatisfy { $0 >= $1 })
+  }
+}

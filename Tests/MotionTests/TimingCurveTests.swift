@@ -1,0 +1,71 @@
+import Motion
+import Testing
+
+@Suite struct TimingCurveTests {
+  private let curve = TimingCurve.easeInOut
+
+  /// y(s) where x(s) = x, by Newton's method on the power form of CSS's cubic Bézier curve.
+  private func reference(x: Double) -> Double {
+    func bezier(_ a: Double, _ b: Double, _ s: Double) -> Double {
+      let r = 1 - s
+      return 3 * r * r * s * a + 3 * r * s * s * b + s * s * s
+    }
+    var s = x
+    for _ in 0..<60 {
+      let r = 1 - s
+      let slope = 3 * r * r * 0.42 + 6 * r * s * (0.58 - 0.42) + 3 * s * s * (1 - 0.58)
+      s -= (bezier(0.42, 0.58, s) - x) / slope
+    }
+    return bezier(0, 1, s)
+  }
+
+  @Test("The curve is solved to 1e-9")
+  func accuracy() {
+    for step in 0...2000 {
+      let x = Double(step) / 2000
+      #expect(abs(curve.fraction(at: x) - reference(x: x)) < 1e-9)
+    }
+  }
+
+  @Test("Known values: a quarter, a half, three quarters")
+  func knownValues() {
+    #expect(abs(curve.fraction(at: 0.25) - 0.129162) < 5e-7)
+    #expect(abs(curve.fraction(at: 0.5) - 0.5) < 1e-9)
+    #expect(abs(curve.fraction(at: 0.75) - 0.870838) < 5e-7)
+  }
+
+  @Test("It starts at exactly 0, ends at exactly 1, and time is clamped to between")
+  func ends() {
+    for time in [0.0, -0.0, -1, -Double.infinity] { #expect(curve.fraction(at: time) == 0) }
+    for time in [1.0, 1.5, Double.infinity] { #expect(curve.fraction(at: time) == 1) }
+  }
+
+  @Test("The second half is the first half turned round")
+  func symmetry() {
+    for step in 0...1000 {
+      let x = Double(step) / 1000
+      #expect(abs(curve.fraction(at: x) + curve.fraction(at: 1 - x) - 1) < 1e-9)
+    }
+  }
+
+  @Test("It never goes back")
+  func monotone() {
+    let values = (0...5000).map { curve.fraction(at: Double($0) / 5000) }
+    #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
+  @Test("It starts and ends at rest")
+  func atRest() {
+    #expect(curve.fraction(at: 1e-4) / 1e-4 < 1e-3)
+    #expect((1 - curve.fraction(at: 1 - 1e-4)) / 1e-4 < 1e-3)
+  }
+
+  @Test("Control points on the diagonal make a straight line")
+  func linear() {
+    let line = TimingCurve(0.25, 0.25, 0.75, 0.75)
+    for step in 0...100 {
+      let x = Double(step) / 100
+      #expect(abs(line.fraction(at: x) - x) < 1e-9)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Model
+import Testing
+import ViewModel
+
+/// A miss that turns down by itself, with no clock but the one that the test is.
+@MainActor @Suite struct DeadlineTests {
+  private func viewModel(now: Double = 0) -> MemoryGameViewModel {
+    let viewModel = MemoryGameViewModel(board: "aabb", rules: Rules(missLasts: 1.0))
+    viewModel.advance(to: now)
+    return viewModel
+  }
+
+  @Test("In the lab a miss has no deadline and stays for ever")
+  func lab() {
+    let viewModel = MemoryGameViewModel(board: "aabb")
+    viewModel.play(0, 2)
+    #expect(viewModel.nextDeadline == nil)
+    viewModel.advance(to: 1e9)
+    #expect(viewModel.board == "a.b.")
+    #expect(viewModel.phase == .showingMiss)
+  }
+
+  @Test("A miss is due a second after the choice that made it")
+  func deadline() {
+    let viewModel = viewModel(now: 2.5)
+    viewModel.choose(0)
+    #expect(viewModel.nextDeadline == nil)
+    viewModel.choose(2)
+    #expect(viewModel.nextDeadline == 3.5)
+  }
+
+  @Test("Before its deadline a miss stays, at the deadline it turns down")
+  func turnsDown() {
+    let viewModel = viewModel(now: 2.5)
+    viewModel.play(0, 2)
+    let recorder = Recorder(viewModel)
+    viewModel.advance(to: 3.499)
+    #expect(viewModel.board == "a.b.")
+    #expect(recorder.take().isEmpty)
+    viewModel.advance(to: 3.5)
+    #expect(viewModel.board == "....")
+    #expect(viewModel.phase == .choosingFirst)
+    #expect(viewModel.nextDeadline == nil)
+    #expect(recorder.takeDescribed() == [change(.timedOut, cards: [0, 2], phase: true)])
+    #expect(viewModel.flips == 2)
+    #expect(viewModel.misses == 1)
+  }
+
+  @Test("A miss turns down at its own time, however late the view model is told")
+  func atItsOwnTime() {
+    let viewModel = viewModel()
+    viewModel.play(0, 2)
+    var times: [Double] = []
+    let recorder = Recorder(viewModel) { [unowned viewModel] change in
+      if change.cause == .timedOut { times.append(viewModel.now) }
+    }
+    viewModel.advance(to: 30)
+    #expect(times == [1])
+    #expect(viewModel.now == 30)
+    #expect(recorder.take().count == 1)
+  }
+
+  @Test("A quick choice turns the missed pair down at once and cancels its deadline")
+  func quickChoice() {
+    let viewModel = viewModel()
+    viewModel.play(0, 2)
+    viewModel.advance(to: 0.4)
+    let recorder = Recorder(viewModel)
+    #expect(viewModel.choose(1) == .revealed)
+    #expect(viewModel.board == ".a..")
+    #expect(viewModel.nextDeadline == nil)
+    viewModel.advance(to: 10)
+    #expect(viewModel.board == ".a..")
+    #expect(recorder.take().map(\.cause) == [.chosen(.revealed)])
+  }
+
+  @Test("An ignored choice leaves the deadline as it is")
+  func ignoredChoice() {
+    let viewModel = viewModel()
+    viewModel.play(0, 2)
+    viewModel.advance(to: 0.4)
+    #expect(viewModel.choose(2) == .ignored)
+    #expect(viewModel.nextDeadline == 1)
+  }
+
+  @Test("A match has no deadline")
+  func match() {
+    let viewModel = viewModel()
+    viewModel.play(0, 1)
+    #expect(viewModel.nextDeadline == nil)
+  }
+
+  @Test("Every miss has a deadline of its own")
+  func everyMiss() {
+    let viewModel = viewModel()
+    viewModel.play(0, 2)
+    viewModel.advance(to: 1)
+    viewModel.advance(to: 5)
+    viewModel.play(1, 3)
+    #expect(viewModel.nextDeadline == 6)
+    viewModel.advance(to: 6)
+    #expect(viewModel.board == "....")
+    #expect(viewModel.misses == 2)
+  }
+
+  @Test("A miss made while time passes turns down on the way, too")
+  func missOnTheWay() {
+    let viewModel = viewModel()
+    var isPlaying = true
+    let player = Recorder(viewModel) { [unowned viewModel] change in
+      if change.cause == .timedOut, isPlaying {
+        isPlaying = false
+        viewModel.play(1, 3)
+      }
+    }
+    viewModel.play(0, 2)
+    viewModel.advance(to: 10)
+    #expect(viewModel.board == "....")
+    #expect(viewModel.nextDeadline == nil)
+    #expect(
+      player.take().map(\.cause).suffix(4) == [
+        .timedOut, .chosen(.revealed), .chosen(.missed), .timedOut,
+      ])
+  }
+
+  @Test("Time never goes back")
+  func neverBack() {
+    let viewModel = viewModel(now: 3)
+    viewModel.advance(to: 1)
+    #expect(viewModel.now == 3)
+    viewModel.advance(to: .nan)
+    #expect(viewModel.now == 3)
+  }
+
+  @Test("Passing time publishes nothing when nothing is due")
+  func nothingDue() {
+    let viewModel = viewModel()
+    let recorder = Recorder(viewModel)
+    viewModel.choose(0)
+    _ = recorder.take()
+    viewModel.advance(to: 100)
+    #expect(recorder.take().isEmpty)
+  }
+}
