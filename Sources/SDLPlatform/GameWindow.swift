@@ -27,9 +27,13 @@ public final class GameWindow {
     makeView: (_ width: Int, _ height: Int) throws -> ContentView
   ) throws {
     Signals.watch()
+    let opening = DisplayOpening()
+    let made = Result { try makeView(width, height) }
+    try opening.finish()
+    view = try made.get()
     window = try Window(title: title, width: width, height: height, isFullScreen: isFullScreen)
     let size = window.size
-    view = try makeView(size.width, size.height)
+    try view.resize(width: size.width, height: size.height)
     framebuffer = Framebuffer(width: size.width, height: size.height)
     refreshInterval = window.refreshInterval
     self.startTime = startTime

@@ -5,13 +5,8 @@ import Framebuffer
 final class Window {
   private let handle: OpaquePointer
 
-  /// Opens the display and makes a window, not shown yet; sizes are in points.
+  /// Makes a window on the open display, not shown yet; sizes are in points.
   init(title: String, width: Int, height: Int, isFullScreen: Bool) throws(PlatformError) {
-    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
-    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
-    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
-    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
-    guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .noDisplay(lastSDLError()) }
     if SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) == "x11" {
       // Shows the first frame in 14 ms; an accelerated surface would load Mesa for ten times that.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")

@@ -10,7 +10,7 @@ enum Backdrop {
   private static let tallSky: [Piece] = [
     (.sun, 0.90, 0.07, 0.90, 1),
     (.cloud, 0.14, 0.05, 0.24, 0.5),
-    (.cloud, 0.17, 0.165, 0.40, 1),
+    (.cloud, 0.11, 0.185, 0.40, 1),
     (.cloud, 0.90, 0.255, 0.30, 0.75),
   ]
   private static let tallBubbles: [Piece] = [

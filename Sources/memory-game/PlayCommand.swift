@@ -94,7 +94,6 @@ struct PlayCommand: MainCommand {
   @MainActor private func play(
     _ viewModel: MemoryGameViewModel, writer: SessionWriter?, file: String
   ) throws {
-    let artist = try ObjectGraph.artist()
     let size =
       size
       ?? PixelSize(
@@ -105,7 +104,8 @@ struct PlayCommand: MainCommand {
       startTime: viewModel.now
     ) { width, height in
       let view = try ContentView(
-        viewModel, artist: artist, width: width, height: height, reducedMotion: reducedMotion)
+        viewModel, artist: ObjectGraph.artist(), width: width, height: height,
+        reducedMotion: reducedMotion)
       guard let writer else { return view }
       view.perform = { intent in
         try Failure.naming(file) {
