@@ -18,17 +18,42 @@ final class DisplayOpening {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
+    // Otherwise a click that also gives the window the focus would be lost.
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
     pthread_create(&thread, nil, openDisplay, Unmanaged.passUnretained(self).toOpaque())
-  }
-
-  fileprivate func open() {
-    if SDL_Init(SDL_INIT_VIDEO) != 0 { failure = lastSDLError() }
   }
 
   /// Waits until the display is open.
   func finish() throws(PlatformError) {
     pthread_join(thread, nil)
     if let failure { throw .noDisplay(failure) }
+  }
+
+  fileprivate func open() {
+    if Self.isSet("DISPLAY") { DisplayWatch.start() }
+    if !Self.isSet("SDL_VIDEODRIVER") {
+      guard let drivers = Self.drivers else {
+        failure = "neither DISPLAY nor WAYLAND_DISPLAY is set"
+        return
+      }
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers)
+    }
+    if SDL_Init(SDL_INIT_VIDEO) != 0 { failure = lastSDLError() }
+  }
+
+  /// The drivers to try; left alone, SDL would go on to one that draws where nobody looks.
+  private static var drivers: String? {
+    let hasWayland = isSet("WAYLAND_DISPLAY") && isSet("XDG_RUNTIME_DIR")
+    return switch (isSet("DISPLAY"), hasWayland) {
+    case (true, true): "x11,wayland"
+    case (true, false): "x11"
+    case (false, true): "wayland"
+    case (false, false): nil
+    }
+  }
+
+  private static func isSet(_ variable: String) -> Bool {
+    SDL_getenv(variable).map { $0.pointee != 0 } ?? false
   }
 }
 

@@ -2,28 +2,32 @@ import CSDL
 
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #else
-  import Darwin
+  import Musl
 #endif
 
-/// Ends the program in words when the X server goes away.
-///
-/// Xlib would print a line of its own and exit with 1. Its handler may not return, so the program
-/// ends here; a session that is recorded is complete, since every line is written at once.
+/// What happens when the X server complains or goes away; Xlib would print and exit with 1.
 enum DisplayWatch {
   private typealias Handler = @convention(c) (OpaquePointer?) -> Int32
   private typealias SetHandler = @convention(c) (Handler) -> OpaquePointer?
+  private typealias ErrorHandler = @convention(c) (OpaquePointer?, OpaquePointer?) -> Int32
+  private typealias SetErrorHandler = @convention(c) (ErrorHandler) -> OpaquePointer?
 
+  /// Call it before SDL is initialised, which keeps these handlers.
   static func start() {
     guard let library = SDL_LoadObject("libX11.so.6"),
-      let function = SDL_LoadFunction(library, "XSetIOErrorHandler")
+      let setHandler = SDL_LoadFunction(library, "XSetIOErrorHandler"),
+      let setErrorHandler = SDL_LoadFunction(library, "XSetErrorHandler")
     else { return }
-    _ = unsafeBitCast(function, to: SetHandler.self)({ _ in
+    // The server went away. The handler may not return, so the program ends here; a session that
+    // is recorded is complete, since every line is written at once.
+    _ = unsafeBitCast(setHandler, to: SetHandler.self)({ _ in
       let message = "memory-game: the X server went away\n"
       message.withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
       _exit(69)
     })
+    // A complaint about one request, such as a message to a window that is closing, is no reason
+    // to end.
+    _ = unsafeBitCast(setErrorHandler, to: SetErrorHandler.self)({ _, _ in 0 })
   }
 }

@@ -10,7 +10,6 @@ final class Window {
     if SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) == "x11" {
       // Shows the first frame in 14 ms; an accelerated surface would load Mesa for ten times that.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
-      DisplayWatch.start()
     }
     var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     flags |= SDL_WINDOW_HIDDEN.rawValue
