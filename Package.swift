@@ -32,8 +32,8 @@ let package = Package(
     .systemLibrary(
       name: "CSDL",
       providers: [
-        .apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev", "libfontconfig-dev"]),
-        .brew(["sdl2", "sdl2_image", "sdl2_ttf", "fontconfig"]),
+        .apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev", "libfontconfig-dev", "libpng-dev"]),
+        .brew(["sdl2", "sdl2_image", "sdl2_ttf", "fontconfig", "libpng"]),
       ]),
     .target(name: "SDLPlatform", dependencies: ["View", "Framebuffer", "CSDL"]),
     .executableTarget(

@@ -53,12 +53,30 @@ FAST void row_mix(uint32_t *out, const uint32_t *a, const uint32_t *b, size_t co
   for (size_t i = 0; i < count; i++) out[i] = pixel_mix(a[i], b[i], t);
 }
 
+// Looking up neighbours cannot be done for many pixels at once, mixing them can: so one after the
+// other, for a block of pixels that stays in the nearest cache.
 FAST void row_stretch(uint32_t *out, const uint32_t *src, size_t count, int64_t position,
                       int64_t step, int64_t last) {
-  for (size_t i = 0; i < count; i++, position += step) {
-    int64_t left = position >> 16, right = left + 1;
-    left = left < 0 ? 0 : left > last ? last : left;
-    right = right < 0 ? 0 : right > last ? last : right;
-    out[i] = pixel_mix(src[left], src[right], (position >> 8) & 255);
+  enum { block = 32 };
+  uint32_t left[block], right[block], share[block];
+  while (count > 0) {
+    size_t some = count < block ? count : block;
+    if (position >= 0 && (position + step * (int64_t)(some - 1)) >> 16 < last) {
+      for (size_t i = 0; i < some; i++, position += step) {
+        left[i] = src[position >> 16];
+        right[i] = src[(position >> 16) + 1];
+        share[i] = (position >> 8) & 255;
+      }
+    } else {
+      for (size_t i = 0; i < some; i++, position += step) {
+        int64_t l = position >> 16, r = l + 1;
+        left[i] = src[l < 0 ? 0 : l > last ? last : l];
+        right[i] = src[r < 0 ? 0 : r > last ? last : r];
+        share[i] = (position >> 8) & 255;
+      }
+    }
+    for (size_t i = 0; i < some; i++) out[i] = pixel_mix(left[i], right[i], share[i]);
+    out += some;
+    count -= some;
   }
 }

@@ -1,21 +1,24 @@
 extension Array {
-  /// Shuffles the elements, every order equally likely (Fisher and Yates).
+  /// Brings `count` elements to the front, drawn at random and in random order: every outcome is
+  /// equally likely (Fisher and Yates). Without a count the whole array is shuffled.
   ///
   /// The standard library's `shuffle` may change with the toolchain; this one never does, so a
   /// seed deals the same board everywhere.
-  mutating func deal(using generator: inout some RandomNumberGenerator) {
-    for last in indices.dropFirst().reversed() {
-      swapAt(last, Int(random(below: UInt64(last) + 1, using: &generator)))
+  mutating func deal(_ count: Int? = nil, using generator: inout some RandomNumberGenerator) {
+    for index in 0..<Swift.min(count ?? self.count, Swift.max(self.count - 1, 0)) {
+      swapAt(index, index + random(below: self.count - index, using: &generator))
     }
   }
 }
 
-/// A number from 0 to `bound` - 1, every one equally likely: the multiples of `bound` are cut off
-/// at the largest one that fits 64 bits, and a draw beyond it is drawn again.
-func random(below bound: UInt64, using generator: inout some RandomNumberGenerator) -> UInt64 {
-  let limit = UInt64.max - UInt64.max % bound
+/// A number from 0 to `bound` - 1, every one equally likely.
+///
+/// The upper half of draw · bound would be it, but for a few draws that favour some numbers; they
+/// are drawn again (D. Lemire, "Fast Random Integer Generation in an Interval", 2019).
+func random(below bound: Int, using generator: inout some RandomNumberGenerator) -> Int {
+  let bound = UInt64(bound)
   while true {
-    let draw = generator.next()
-    if draw < limit { return draw % bound }
+    let (high, low) = generator.next().multipliedFullWidth(by: bound)
+    if low >= bound || low >= (0 &- bound) % bound { return Int(high) }
   }
 }

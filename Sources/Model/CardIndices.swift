@@ -3,11 +3,11 @@
 /// A choice changes at most three cards: it may turn two down and one up. Three numbers need no
 /// array, so saying what changed allocates nothing.
 public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
-  private var few = SIMD4<Int>()
+  private var few = SIMD4<Int32>()
   private var isWholeBoard = false
 
   /// Always 0.
-  public let startIndex = 0
+  public var startIndex: Int { 0 }
 
   /// The number of indices.
   public private(set) var endIndex = 0
@@ -23,17 +23,17 @@ public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
 
   /// The card index at a position, counted from 0.
   public subscript(position: Int) -> Int {
-    isWholeBoard ? position : few[position]
+    isWholeBoard ? position : Int(few[position])
   }
 
   /// Adds one index and keeps the order ascending.
   mutating func insert(_ index: Int) {
     var position = endIndex
-    while position > 0, few[position - 1] > index {
+    while position > 0, few[position - 1] > Int32(index) {
       few[position] = few[position - 1]
       position -= 1
     }
-    few[position] = index
+    few[position] = Int32(index)
     endIndex += 1
   }
 }

@@ -20,5 +20,5 @@ public struct Effect: Equatable, Sendable {
   /// The indices of the cards that differ from before, ascending.
   public let changed: CardIndices
 
-  static let ignored = Effect(outcome: .ignored, changed: CardIndices())
+  static var ignored: Effect { Effect(outcome: .ignored, changed: CardIndices()) }
 }

@@ -15,12 +15,14 @@ public struct MemoryGame: Equatable, Sendable {
   /// How many turns ended with two cards that are no pair.
   public private(set) var misses = 0
 
+  /// How many cards are matched.
+  public private(set) var matched = 0
+
   /// The cards that are up: never more than the two of the last turn.
   private var faceUp = CardIndices()
-  private var matchedCount = 0
 
   /// Whether every card is matched.
-  public var isFinished: Bool { matchedCount == cards.count }
+  public var isFinished: Bool { matched == cards.count }
 
   /// Where in a turn the game stands.
   public var phase: Phase {
@@ -77,7 +79,7 @@ public struct MemoryGame: Equatable, Sendable {
     }
     cards[first].isMatched = true
     cards[second].isMatched = true
-    matchedCount += 2
+    matched += 2
     changed.insert(first)
     return Effect(outcome: .matched, changed: changed)
   }
@@ -107,7 +109,7 @@ extension MemoryGame {
       fatalError("MemoryGame.createGame(pairs: \(pairs)): the deck has \(deck.faces.count) pairs")
     }
     var faces = deck.faces
-    faces.deal(using: &generator)
+    faces.deal(pairs, using: &generator)
     var places = (0..<pairs * 2).map { $0 / 2 }
     places.deal(using: &generator)
     return MemoryGame(pairs: places) { faces[$0] }

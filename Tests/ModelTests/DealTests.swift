@@ -18,7 +18,7 @@ import Testing
     var generator = SeededGenerator(seed: 1)
     var numbers = Array(0..<10)
     numbers.deal(using: &generator)
-    #expect(numbers == [4, 2, 8, 1, 9, 3, 0, 6, 7, 5])
+    #expect(numbers == [5, 7, 9, 6, 3, 8, 2, 0, 1, 4])
   }
 
   @Test("All 24 orders of four elements are equally likely")
@@ -48,15 +48,27 @@ import Testing
     #expect(chiSquare(counts, expected: 500) < 173.6)
   }
 
-  @Test("A draw that would favour small numbers is drawn again")
+  @Test("A draw that would favour a number is drawn again")
   func redraw() {
-    // The largest number is a multiple of 3, so it is the first one of an incomplete round.
-    var generator = Listed(numbers: [.max, .max - 1, 7])
+    // 2⁶⁴ is no multiple of 3: without the first draw of all, each number has equally many.
+    var generator = Listed(numbers: [0, .max, 1 << 63, 0, 1])
     #expect(random(below: 3, using: &generator) == 2)
     #expect(random(below: 3, using: &generator) == 1)
-    let half: UInt64 = 1 << 63
-    generator = Listed(numbers: [.max, half + 4, half, half - 1])
-    #expect(random(below: half, using: &generator) == half - 1)
+    #expect(random(below: 3, using: &generator) == 0)
+  }
+
+  @Test("Drawing a few leaves each element where it can be, and none is lost")
+  func few() {
+    var generator = SeededGenerator(seed: 2)
+    var counts = [Int](repeating: 0, count: 5)
+    for _ in 0..<5000 {
+      var numbers = Array(0..<5)
+      numbers.deal(2, using: &generator)
+      #expect(Set(numbers) == Set(0..<5))
+      counts[numbers[0]] += 1
+    }
+    // 99.9 of 100 fair draws stay below 18.5 with 4 degrees of freedom.
+    #expect(chiSquare(counts, expected: 1000) < 18.5)
   }
 
   @Test("The only number below one is zero")

@@ -31,7 +31,7 @@ struct PictureTests {
       grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, rules: .lab, seed: 7)
     let view = try ContentView(
       viewModel, artist: SDLArtist(folder: Self.art), width: width, height: height)
-    for (time, index) in [(0.5, 0), (1.0, 3), (1.5, 1), (2.0, 5), (3.0, 2), (3.6, 4)] {
+    for (time, index) in [(0.5, 0), (1.0, 1), (1.5, 2), (2.0, 4), (3.0, 5), (3.6, 9)] {
       viewModel.advance(to: time)
       viewModel.choose(index)
     }

@@ -7,7 +7,7 @@ import ViewModel
   func newGame() {
     let viewModel = MemoryGameViewModel(
       grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, rules: .lab, seed: 7)
-    #expect(viewModel.cards.map(\.face).joined() == "🦋☀️🌈🦋🌈🍀🍀☀️⛅🐳🐳⛅")
+    #expect(viewModel.cards.map(\.face).joined() == "💿💿🐠🫧🍀🐬🍀🐠🫧🐬💧💧")
     #expect(viewModel.seed == 7)
     #expect(viewModel.flips == 0)
     #expect(viewModel.misses == 0)
