@@ -16,21 +16,21 @@ extension Bitmap {
     guard !area.isEmpty else { return }
     let first = scratch(count: area.width + Sampler.scratch(count: area.width))
     let rest = first + area.width
-    if let single = sprite.single {
-      let source = Sampler(single, frame: sprite.frame)
-      for y in area.y..<area.maxY {
-        let row = source.row(y, from: area.x, count: area.width, scratch: first)
-        blend(row, at: area.x, y, count: area.width, sprite.strength, isOpaque: single.isOpaque)
+    let source = Sampler(sprite.single ?? sprite.bitmap, frame: sprite.frame)
+    let other = sprite.single == nil ? sprite.other : nil
+    let mixesFirst = other.map(source.canMix) ?? true
+    let otherSource = other.map { Sampler($0, frame: sprite.frame) }
+    let isOpaque = sprite.single?.isOpaque ?? false
+    for y in area.y..<area.maxY {
+      var row = source.row(
+        y, from: area.x, count: area.width, scratch: first, mixing: mixesFirst ? other : nil,
+        share: sprite.share)
+      if !mixesFirst, let otherSource {
+        let others = otherSource.row(y, from: area.x, count: area.width, scratch: rest)
+        row_mix(first, row, others, area.width, sprite.share)
+        row = UnsafePointer(first)
       }
-    } else if let other = sprite.other {
-      let below = Sampler(sprite.bitmap, frame: sprite.frame)
-      let above = Sampler(other, frame: sprite.frame)
-      for y in area.y..<area.maxY {
-        let a = below.row(y, from: area.x, count: area.width, scratch: first)
-        let b = above.row(y, from: area.x, count: area.width, scratch: rest)
-        row_mix(first, a, b, area.width, sprite.share)
-        blend(first, at: area.x, y, count: area.width, sprite.strength, isOpaque: false)
-      }
+      blend(row, at: area.x, y, count: area.width, sprite.strength, isOpaque: isOpaque)
     }
   }
 

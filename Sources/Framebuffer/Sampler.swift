@@ -27,18 +27,44 @@ struct Sampler {
     }
   }
 
-  /// How many pixels `row` may write for a row of `count`: the row, and the columns it comes from.
-  static func scratch(count: Int) -> Int { 3 * count + 4 }
+  /// How many pixels `row` may write for a row of `count`: the row, and twice the columns it comes
+  /// from.
+  static func scratch(count: Int) -> Int { 5 * count + 8 }
+
+  /// Whether `row` can mix in another picture: one of the same size, and interpolated.
+  func canMix(_ other: Bitmap) -> Bool {
+    method == .bilinear && other.width == bitmap.width && other.height == bitmap.height
+  }
 
   /// The pixels of one row of the target, perhaps in `scratch`.
+  ///
+  /// - Parameters:
+  ///   - other: a picture to mix in before anything is stretched, which saves half of the work.
+  ///   - share: how much of it is seen, in 1/256.
   func row(
-    _ y: Int, from x: Int, count: Int, scratch: UnsafeMutablePointer<UInt32>
+    _ y: Int, from x: Int, count: Int, scratch: UnsafeMutablePointer<UInt32>,
+    mixing other: Bitmap? = nil, share: UInt32 = 0
   ) -> UnsafePointer<UInt32> {
     switch method {
     case .copy:
       return UnsafePointer(bitmap.row(y - vertical.offset, from: x - horizontal.offset))
     case .bilinear:
-      interpolate(y, from: x, count: count, into: scratch, columns: scratch + count)
+      // A fraction is used in 1/256; half of that makes it round to nearest.
+      let half = 128
+      let left = horizontal.position(of: x) + half
+      let first = horizontal.clamp(left >> 16)
+      let last = horizontal.clamp((horizontal.position(of: x + count - 1) + half) >> 16 + 1)
+      let top = vertical.position(of: y) + half
+      let columns = scratch + count
+      interpolate(bitmap, top, first...last, into: columns)
+      if let other {
+        let others = columns + (last - first + 1)
+        interpolate(other, top, first...last, into: others)
+        row_mix(columns, columns, others, last - first + 1, share)
+      }
+      row_stretch(
+        scratch, columns, count, Int64(left - first << 16), Int64(horizontal.step),
+        Int64(last - first))
     case .average:
       for i in 0..<count {
         scratch[i] = bitmap.average(horizontal.covered(by: x + i), vertical.covered(by: y))
@@ -47,22 +73,14 @@ struct Sampler {
     return UnsafePointer(scratch)
   }
 
-  /// First between two rows, only the columns that are needed, then along the row.
+  /// Some columns between two rows of a picture.
   private func interpolate(
-    _ y: Int, from x: Int, count: Int, into row: UnsafeMutablePointer<UInt32>,
-    columns: UnsafeMutablePointer<UInt32>
+    _ picture: Bitmap, _ top: Int, _ columns: ClosedRange<Int>,
+    into result: UnsafeMutablePointer<UInt32>
   ) {
-    // A fraction is used in 1/256; half of that makes it round to nearest.
-    let half = 128
-    let top = vertical.position(of: y) + half
-    let upper = bitmap.row(vertical.clamp(top >> 16))
-    let lower = bitmap.row(vertical.clamp(top >> 16 + 1))
-    let left = horizontal.position(of: x) + half
-    let first = horizontal.clamp(left >> 16)
-    let last = horizontal.clamp((horizontal.position(of: x + count - 1) + half) >> 16 + 1)
-    row_mix(columns, upper + first, lower + first, last - first + 1, UInt32(top >> 8 & 255))
-    row_stretch(
-      row, columns, count, Int64(left - first << 16), Int64(horizontal.step), Int64(last - first))
+    let upper = picture.row(vertical.clamp(top >> 16), from: columns.lowerBound)
+    let lower = picture.row(vertical.clamp(top >> 16 + 1), from: columns.lowerBound)
+    row_mix(result, upper, lower, columns.count, UInt32(top >> 8 & 255))
   }
 }
 

@@ -70,11 +70,11 @@ public struct Spring: Equatable, Sendable {
     var decay = 1.0
     var cosine = 1.0
     var sine = 1.0
-    for n in stride(from: 6.0, through: 1, by: -1) {
+    for n in stride(from: 5.0, through: 1, by: -1) {
       cosine = 1 - q * t * t / (2 * n * (2 * n - 1)) * cosine
       sine = 1 - q * t * t / (2 * n * (2 * n + 1)) * sine
     }
-    for n in stride(from: 12.0, through: 1, by: -1) {
+    for n in stride(from: 10.0, through: 1, by: -1) {
       decay = 1 - b * t / n * decay
     }
     return (decay * cosine, decay * t * sine)

@@ -10,7 +10,10 @@ struct CardPictures {
   static let outset = 1.2
 
   let cell: Int
+  /// The back at rest.
   let back: Bitmap
+  /// The back in the size of a face, to fade between both.
+  private(set) var fadingBack: Bitmap?
   /// The ring around the card with the focus, if it has been made.
   private(set) var ring: Bitmap?
   private let artist: any Artist
@@ -40,6 +43,9 @@ struct CardPictures {
     guard faces[emoji] == nil else { return }
     let blank = try self.blank ?? artist.drawing(.cardFace, width: faceSide, height: faceSide)
     self.blank = blank
+    if fadingBack == nil {
+      fadingBack = try artist.drawing(.cardBack, width: faceSide, height: faceSide)
+    }
     let face = Bitmap(width: blank.width, height: blank.height)
     face.draw(Sprite(blank, x: 0, y: 0))
     let picture = try artist.emoji(emoji)

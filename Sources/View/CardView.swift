@@ -108,8 +108,9 @@ struct CardView {
     let turned = progress(look.scale / match)
     let rest = Double(back.width) + turned * Double(pictures.faceSide - back.width)
     let frame = Rect(place).scaled(by: rest * match / Double(place.width))
+    let below = look.face > 0 ? pictures.fadingBack ?? back : back
     sprites.append(
-      Sprite(back, fadingTo: face, mix: look.face, frame: frame, opacity: look.opacity))
+      Sprite(below, fadingTo: face, mix: look.face, frame: frame, opacity: look.opacity))
     let trace = leaving.value(at: time) * look.face * look.opacity
     let leavingPicture = leavingFace.flatMap { pictures.face($0) } ?? back
     sprites.append(Sprite(leavingPicture, frame: frame, opacity: trace))
