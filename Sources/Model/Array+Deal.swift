@@ -3,7 +3,9 @@ extension Array {
   /// equally likely (Fisher and Yates). Without a count the whole array is shuffled.
   ///
   /// The standard library's `shuffle` may change with the toolchain; this one never does, so a
-  /// seed deals the same board everywhere.
+  /// seed deals the same board everywhere. Always inlined, because there the element is known: dealing
+  /// takes a fifth of the time.
+  @inline(__always)
   mutating func deal(_ count: Int? = nil, using generator: inout some RandomNumberGenerator) {
     for index in 0..<Swift.min(count ?? self.count, Swift.max(self.count - 1, 0)) {
       swapAt(index, index + random(below: self.count - index, using: &generator))
@@ -15,6 +17,7 @@ extension Array {
 ///
 /// The upper half of draw · bound would be it, but for a few draws that favour some numbers; they
 /// are drawn again (D. Lemire, "Fast Random Integer Generation in an Interval", 2019).
+@inline(__always)
 func random(below bound: Int, using generator: inout some RandomNumberGenerator) -> Int {
   let bound = UInt64(bound)
   while true {

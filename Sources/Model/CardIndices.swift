@@ -27,6 +27,7 @@ public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
   }
 
   /// Adds one index and keeps the order ascending.
+  @inline(__always)
   mutating func insert(_ index: Int) {
     var position = endIndex
     while position > 0, few[position - 1] > Int32(index) {

@@ -40,7 +40,9 @@ public final class GameWindow {
     startTick = SDL_GetPerformanceCounter()
     window.show()
     try draw()
+    // What the first frame does not need comes after it.
     try view.prepare()
+    window.setIcon(try view.icon())
   }
 
   /// Seconds since the session began.

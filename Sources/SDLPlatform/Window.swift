@@ -60,6 +60,26 @@ final class Window {
   /// Brings the window onto the screen.
   func show() { SDL_ShowWindow(handle) }
 
+  /// Sets the picture by which a desktop knows the window.
+  func setIcon(_ picture: Bitmap) {
+    let (width, height) = (Int32(picture.width), Int32(picture.height))
+    guard
+      let surface = SDL_CreateRGBSurfaceWithFormat(
+        0, width, height, 32, SDL_PIXELFORMAT_ARGB8888.rawValue),
+      let pixels = surface.pointee.pixels?.assumingMemoryBound(to: UInt32.self)
+    else { return }
+    defer { SDL_FreeSurface(surface) }
+    for (index, pixel) in picture.pixels.enumerated() {
+      // Desktops want colours that are not multiplied by alpha.
+      let alpha = max(1, pixel >> 24)
+      func divided(_ shift: UInt32) -> UInt32 {
+        min(255, (pixel >> shift & 255) * 255 / alpha) << shift
+      }
+      pixels[index] = pixel & 0xFF00_0000 | divided(16) | divided(8) | divided(0)
+    }
+    SDL_SetWindowIcon(handle, surface)
+  }
+
   /// Fills the screen, or goes back to a window.
   func toggleFullScreen() {
     let flag = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue

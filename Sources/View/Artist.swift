@@ -10,6 +10,7 @@ public enum Drawing: String, CaseIterable, Sendable {
   case buttonHover = "button-hover"
   case buttonPressed = "button-pressed"
   case buttonFocus = "button-focus"
+  case icon
 }
 
 /// Makes bitmaps of drawings, emoji and text, for the view to put into scenes.

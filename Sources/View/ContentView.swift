@@ -71,6 +71,9 @@ public final class ContentView {
     for card in viewModel.cards { try stage.pictures.makeFace(card.face) }
   }
 
+  /// The picture by which a desktop knows the game.
+  public func icon() throws -> Bitmap { try artist.drawing(.icon, width: 64, height: 64) }
+
   // MARK: Time
 
   /// Tells the time, in seconds since the session began.
