@@ -9,6 +9,9 @@ public final class Bitmap {
   /// Whether every pixel is known to be opaque, so that copying replaces blending.
   public private(set) var isOpaque = false
 
+  /// The part outside which every pixel is known to be transparent.
+  public private(set) var visible: PixelRect
+
   private var scratch = UnsafeMutableBufferPointer<UInt32>(start: nil, count: 0)
 
   /// Creates a transparent picture.
@@ -18,6 +21,7 @@ public final class Bitmap {
     precondition(width >= 1 && height >= 1, "Bitmap(width: \(width), height: \(height))")
     self.width = width
     self.height = height
+    visible = PixelRect(x: 0, y: 0, width: width, height: height)
     pixels = .allocate(capacity: width * height)
     pixels.initialize(repeating: 0)
   }
@@ -36,9 +40,19 @@ public final class Bitmap {
     set { pixels[y * width + x] = newValue }
   }
 
-  /// Looks whether every pixel is opaque; call it when a picture is complete.
+  /// Looks which pixels are opaque and which transparent; call it when a picture is complete.
   public func noteOpacity() {
     isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
+    var seen = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    for y in 0..<height {
+      let row = pixels[y * width..<(y + 1) * width]
+      guard let first = row.firstIndex(where: { $0 != 0 }),
+        let last = row.lastIndex(where: { $0 != 0 })
+      else { continue }
+      seen = seen.union(
+        PixelRect(x: first - row.startIndex, y: y, width: last - first + 1, height: 1))
+    }
+    visible = seen
   }
 
   /// Fills a rectangle with a premultiplied colour, replacing what was there.

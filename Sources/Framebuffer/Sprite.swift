@@ -45,7 +45,21 @@ public struct Sprite: Equatable {
 
   /// The pixels that the sprite may touch; none when it is invisible.
   var pixels: PixelRect {
-    strength == 0 ? PixelRect(x: 0, y: 0, width: 0, height: 0) : frame.pixels
+    if strength == 0 { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    let seen = visible(of: bitmap)
+    return frame.pixels.intersection(other.map { seen.union(visible(of: $0)) } ?? seen)
+  }
+
+  /// Where a picture's visible part lies, and one pixel more on every side for what it blends into.
+  private func visible(of picture: Bitmap) -> PixelRect {
+    let (part, scaleX, scaleY) = (
+      picture.visible, frame.width / Double(picture.width), frame.height / Double(picture.height)
+    )
+    let left = Int((frame.x + Double(part.x - 1) * scaleX).rounded(.down)) - 1
+    let top = Int((frame.y + Double(part.y - 1) * scaleY).rounded(.down)) - 1
+    let right = Int((frame.x + Double(part.maxX + 1) * scaleX).rounded(.up)) + 1
+    let bottom = Int((frame.y + Double(part.maxY + 1) * scaleY).rounded(.up)) + 1
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// The only picture that is seen, unless two are.

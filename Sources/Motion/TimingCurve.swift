@@ -19,18 +19,27 @@ public struct TimingCurve: Equatable, Sendable {
     return Self.bezier(y1, y2, parameter(x: time))
   }
 
-  /// Solves x(s) = x for s: x(s) never falls, so halving the interval always works.
+  /// Solves x(s) = x for s with Newton's method, kept inside an interval that halves if it strays;
+  /// x(s) never falls, so there is one solution.
   private func parameter(x: Double) -> Double {
     var low = 0.0
     var high = 1.0
-    for _ in 0..<48 {
-      let middle = (low + high) / 2
-      if Self.bezier(x1, x2, middle) < x { low = middle } else { high = middle }
+    var s = x
+    for _ in 0..<64 {
+      let error = Self.bezier(x1, x2, s) - x
+      if abs(error) < 1e-14 { break }
+      if error < 0 { low = s } else { high = s }
+      let next = s - error / Self.slope(x1, x2, s)
+      s = next > low && next < high ? next : (low + high) / 2
     }
-    return (low + high) / 2
+    return s
   }
 
   private static func bezier(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
     ((3 * p1 - 3 * p2 + 1) * s + 3 * p2 - 6 * p1) * s * s + 3 * p1 * s
+  }
+
+  private static func slope(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
+    (3 * (3 * p1 - 3 * p2 + 1) * s + 2 * (3 * p2 - 6 * p1)) * s + 3 * p1
   }
 }

@@ -25,6 +25,7 @@ struct CardPictures {
     self.artist = artist
     let side = Self.side(cell: cell, scale: CardView.downScale)
     back = try artist.drawing(.cardBack, width: side, height: side)
+    back.noteOpacity()
   }
 
   /// The width of a face's bitmap.
@@ -45,6 +46,7 @@ struct CardPictures {
     self.blank = blank
     if fadingBack == nil {
       fadingBack = try artist.drawing(.cardBack, width: faceSide, height: faceSide)
+      fadingBack?.noteOpacity()
     }
     let face = Bitmap(width: blank.width, height: blank.height)
     face.draw(Sprite(blank, x: 0, y: 0))
@@ -57,6 +59,7 @@ struct CardPictures {
       x: (Double(face.width) - width) / 2, y: (Double(face.height) - height) / 2, width: width,
       height: height)
     face.draw(Sprite(picture, frame: frame))
+    face.noteOpacity()
     faces[emoji] = face
   }
 

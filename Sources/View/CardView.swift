@@ -102,9 +102,9 @@ struct CardView {
   @MainActor
   func add(to sprites: inout [Sprite], pictures: CardPictures, at time: Double) {
     let look = appearance(at: time)
-    let match = matchScale.value(at: time)
     let back = pictures.back
     let face = look.face > 0 ? pictures.face(shownFace) : nil
+    let match = matchScale.value(at: time)
     let turned = progress(look.scale / match)
     let rest = Double(back.width) + turned * Double(pictures.faceSide - back.width)
     let frame = Rect(place).scaled(by: rest * match / Double(place.width))
