@@ -28,11 +28,13 @@ let package = Package(
       name: "View", dependencies: ["ViewModel", "Motion", "Framebuffer"]),
     .target(name: "Session", dependencies: ["Model", "ViewModel"]),
     .target(name: "Rendering", dependencies: ["Session", "View", "ViewModel", "Framebuffer"]),
-    .target(name: "Assets", path: "Assets", exclude: ["art"]),
+    .target(name: "Assets", path: "Assets", exclude: ["art", "picture.png"]),
     .systemLibrary(
       name: "CSDL",
       providers: [
-        .apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev", "libfontconfig-dev", "libpng-dev"]),
+        .apt([
+          "libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev", "libfontconfig-dev", "libpng-dev",
+        ]),
         .brew(["sdl2", "sdl2_image", "sdl2_ttf", "fontconfig", "libpng"]),
       ]),
     .target(name: "SDLPlatform", dependencies: ["View", "Framebuffer", "CSDL"]),
@@ -56,7 +58,7 @@ let package = Package(
       dependencies: [
         "Model", "ViewModel", "View", "Framebuffer", "Session", "Rendering", "SDLPlatform", "CSDL",
       ],
-      exclude: ["Pictures"]),
+      exclude: ["Pictures", "picture.jsonl"]),
   ],
   swiftLanguageModes: [.v6]
 )

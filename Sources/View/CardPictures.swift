@@ -51,7 +51,7 @@ struct CardPictures {
     let face = Bitmap(width: blank.width, height: blank.height)
     face.draw(Sprite(blank, x: 0, y: 0))
     let picture = try artist.emoji(emoji)
-    let room = Double(blank.width) / Self.outset * 0.62
+    let room = Double(blank.width) / Self.outset * 0.74
     let scale = room / Double(max(picture.width, picture.height))
     let width = Double(picture.width) * scale
     let height = Double(picture.height) * scale

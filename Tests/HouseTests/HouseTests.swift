@@ -73,6 +73,16 @@ struct HouseTests {
     }
   }
 
+  @Test("README quotes a test that is compiled and run")
+  func readmeExample() throws {
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: Self.package.appending(path: path), encoding: .utf8)
+    }
+    let example = try text("Tests/ViewModelTests/ReadmeExample.swift")
+    let start = try #require(example.range(of: "@MainActor"))
+    #expect(try text("README.md").contains(example[start.lowerBound...]))
+  }
+
   private static func sources(of room: String) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(
       at: package.appending(path: "Sources/\(room)"), includingPropertiesForKeys: nil

@@ -1,0 +1,7 @@
+switch CommandLine.arguments.dropFirst().first {
+case "session": try printSessionOfAMinute()
+case "choices": measureChoices()
+case "frames": try measureFrames()
+case "games": measureGames()
+default: print("usage: Measures session | choices | frames | games")
+}
