@@ -25,7 +25,8 @@ public final class FrameFolder {
   private let height: Int
   private let writePNG: WritePNG
   private var pictures: [Picture] = []
-  private var lines = ""
+  private let lines: File
+  private var newLines = ""
   private var written: [String] = []
 
   /// Makes the folder if it is not there.
@@ -38,6 +39,7 @@ public final class FrameFolder {
     self.writePNG = writePNG
     batch = max(1, min(16, (128 << 20) / (width * height * 4)))
     try File.makeFolder(path)
+    lines = try File(creating: "\(path)/frames.jsonl.part")
   }
 
   /// The name of a frame's file.
@@ -54,7 +56,7 @@ public final class FrameFolder {
   ///   - file: its name in the folder.
   ///   - line: its line of `frames.jsonl`.
   public func add(_ bitmap: Bitmap, isNew: Bool, file: String, line: String) throws {
-    lines += line + "\n"
+    newLines += line + "\n"
     if !isNew, !pictures.isEmpty {
       pictures[pictures.count - 1].files.append(file)
       return
@@ -66,22 +68,21 @@ public final class FrameFolder {
   /// Writes what is left, and then `frames.jsonl`.
   public func finish() throws {
     try flush()
-    let part = "\(path)/frames.jsonl.part"
-    written += ["frames.jsonl", "frames.jsonl.part"]
-    try File(creating: part).append(lines)
-    try File.rename(part, to: "\(path)/frames.jsonl")
+    try File.rename("\(path)/frames.jsonl.part", to: "\(path)/frames.jsonl")
   }
 
   /// Removes what was written.
   public func abandon() {
-    for file in written { File.remove("\(path)/\(file)") }
+    for file in written + ["frames.jsonl.part"] { File.remove("\(path)/\(file)") }
   }
 
   private func flush() throws {
     let pictures = self.pictures
     self.pictures = []
     let (path, width, height, writePNG) = (path, width, height, writePNG)
-    written += pictures.flatMap(\.files)
+    try lines.append(newLines)
+    newLines = ""
+    let done = Mutex<[String]>([])
     let failure = Mutex<(any Error)?>(nil)
     DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
       let picture = pictures[index]
@@ -89,10 +90,12 @@ public final class FrameFolder {
         try Self.write(picture.files, in: path) {
           try writePNG(picture.pixels, width, height, $0)
         }
+        done.withLock { $0 += picture.files }
       } catch {
         failure.withLock { $0 = $0 ?? error }
       }
     }
+    written += done.withLock { $0 }
     if let error = failure.withLock({ $0 }) { throw error }
   }
 
@@ -101,7 +104,10 @@ public final class FrameFolder {
     _ files: [String], in folder: String, encode: (_ path: String) throws -> Void
   ) throws {
     let part = "\(folder)/\(files[0]).part"
-    defer { File.remove(part) }
+    defer {
+      File.remove(part)
+      File.remove(part + "2")
+    }
     try encode(part)
     let bytes = files.count > 1 ? try File(reading: part).allBytes() : []
     for file in files.dropFirst() {

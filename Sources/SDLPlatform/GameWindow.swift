@@ -60,6 +60,7 @@ public final class GameWindow {
       var hasEvent = wait(for: &event)
       var wantsFrame = false
       var isResized = false
+      var isExposed = false
       while hasEvent {
         let happening = WindowEvent(event, scale: window.scale, size: window.size)
         switch happening {
@@ -70,7 +71,7 @@ public final class GameWindow {
           wantsFrame = true
         case .exposed:
           isVisible = true
-          try window.present(framebuffer.bitmap, [framebuffer.bitmap.bounds])
+          isExposed = true
         case .resized: isResized = true
         case .visible(let visible):
           isVisible = visible
@@ -84,10 +85,14 @@ public final class GameWindow {
       if isResized { try resize() }
       view.advance(to: now)
       if isVisible && (wantsFrame || isResized || isFrameDue) { try draw() }
+      if isExposed { try window.present(framebuffer.bitmap, [framebuffer.bitmap.bounds]) }
+      // What is not seen yet is made after the answer, for the next one.
+      if wantsFrame || isResized { try view.prepare() }
     }
   }
 
-  private var isFrameDue: Bool { nextFrame.map { $0 <= now } ?? false }
+  /// Whether an animation goes on, or one that a deadline started begins.
+  private var isFrameDue: Bool { nextFrame.map { $0 <= now } ?? view.isMoving(at: now) }
 
   /// Sleeps until an event, the next frame or the game's deadline.
   private func wait(for event: inout SDL_Event) -> Bool {
@@ -106,7 +111,8 @@ public final class GameWindow {
     view.advance(to: start)
     try window.present(framebuffer.bitmap, framebuffer.draw(view.scene(at: seen)))
     guard view.isMoving(at: seen) else { return nextFrame = nil }
-    // Keep the display's beat, unless it is lost.
+    // An answer between two beats leaves the beat as it is; a beat that is lost begins anew.
+    if let nextFrame, nextFrame > start { return }
     let beat = (nextFrame ?? start) + refreshInterval
     nextFrame = beat > start ? beat : start + refreshInterval
   }

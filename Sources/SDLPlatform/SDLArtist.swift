@@ -13,6 +13,7 @@ public final class SDLArtist: Artist {
   private let emojiPath: String
   private var fonts: [Int: Font] = [:]
   private var emoji: [String: Bitmap] = [:]
+  private var emojiFont: Font?
 
   /// Looks for the fonts.
   ///
@@ -31,7 +32,8 @@ public final class SDLArtist: Artist {
     }
     defer { SDL_free(data) }
     let text = String(cString: data.assumingMemoryBound(to: CChar.self))
-    guard text.hasSuffix("</svg>\n") || text.hasSuffix("</svg>"),
+    let end = text.lastIndex { !$0.isWhitespace }
+    guard let end, text[...end].hasSuffix("</svg>"),
       let surface = text.withCString({ bytes in
         IMG_LoadSizedSVG_RW(
           SDL_RWFromConstMem(bytes, Int32(text.utf8.count)), Int32(width), Int32(height))
@@ -42,10 +44,11 @@ public final class SDLArtist: Artist {
     return bitmap
   }
 
-  /// An emoji in colour; the last ones stay, so that a resize need not draw them again.
+  /// An emoji in colour; it is kept, so that a resize need not draw it again.
   public func emoji(_ face: String) throws -> Bitmap {
     if let bitmap = emoji[face] { return bitmap }
-    let font = try Font(path: emojiPath, size: Self.emojiSize)
+    let font = try emojiFont ?? Font(path: emojiPath, size: Self.emojiSize)
+    emojiFont = font
     guard font.shows(face) else {
       throw PlatformError.noFont("\(emojiPath): this font has no \(face); install a newer one")
     }

@@ -2,10 +2,8 @@ import CSDL
 
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #else
-  import Darwin
+  import Musl
 #endif
 
 /// Turns SIGINT, SIGTERM and SIGHUP into an event, so that a sleeping window wakes up and ends.
@@ -36,7 +34,8 @@ enum Signals {
     var event = SDL_Event()
     event.type = Signals.event
     event.user.code = received
-    SDL_PushEvent(&event)
+    // Too early for an event: the window is not there yet.
+    if SDL_PushEvent(&event) <= 0 { _exit(128 + received) }
     guard sigwait(&signals, &received) == 0 else { return nil }
     _exit(128 + received)
   }

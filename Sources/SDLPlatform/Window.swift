@@ -4,6 +4,8 @@ import Framebuffer
 /// A window that shows a framebuffer.
 final class Window {
   private let handle: OpaquePointer
+  /// The picture that was shown last, as SDL sees it.
+  private var source: (picture: Bitmap, surface: UnsafeMutablePointer<SDL_Surface>)?
 
   /// Makes a window on the open display, not shown yet; sizes are in points.
   init(title: String, width: Int, height: Int, isFullScreen: Bool) throws(PlatformError) {
@@ -25,6 +27,7 @@ final class Window {
   }
 
   deinit {
+    SDL_FreeSurface(source?.surface)
     SDL_DestroyWindow(handle)
     SDL_Quit()
   }
@@ -90,12 +93,7 @@ final class Window {
   func present(_ picture: Bitmap, _ rects: [PixelRect]) throws(PlatformError) {
     guard !rects.isEmpty else { return }
     guard let surface = SDL_GetWindowSurface(handle) else { throw .displayLost(lastSDLError()) }
-    guard
-      let source = SDL_CreateRGBSurfaceWithFormatFrom(
-        picture.pixels.baseAddress, Int32(picture.width), Int32(picture.height), 32,
-        Int32(picture.width * 4), SDL_PIXELFORMAT_RGB888.rawValue)
-    else { throw .displayLost(lastSDLError()) }
-    defer { SDL_FreeSurface(source) }
+    let source = try self.surface(of: picture)
     withUnsafeTemporaryAllocation(of: SDL_Rect.self, capacity: rects.count) { areas in
       for (index, rect) in rects.enumerated() {
         let area = SDL_Rect(
@@ -106,5 +104,20 @@ final class Window {
       }
       SDL_UpdateWindowSurfaceRects(handle, areas.baseAddress, Int32(rects.count))
     }
+  }
+
+  /// A picture as SDL sees it, without copying; kept as long as the same picture is shown.
+  private func surface(
+    of picture: Bitmap
+  ) throws(PlatformError) -> UnsafeMutablePointer<SDL_Surface> {
+    if let source, source.picture === picture { return source.surface }
+    guard
+      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        picture.pixels.baseAddress, Int32(picture.width), Int32(picture.height), 32,
+        Int32(picture.width * 4), SDL_PIXELFORMAT_RGB888.rawValue)
+    else { throw .displayLost(lastSDLError()) }
+    SDL_FreeSurface(source?.surface)
+    source = (picture, surface)
+    return surface
   }
 }

@@ -38,7 +38,7 @@ enum WindowEvent {
         .press(
           x: Double(event.tfinger.x) * Double(size.width),
           y: Double(event.tfinger.y) * Double(size.height)))
-    case SDL_FINGERUP.rawValue: self = .input(.release)
+    case SDL_FINGERUP.rawValue: self = .input(.lift)
     default: return nil
     }
   }

@@ -1,9 +1,7 @@
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #else
-  import Darwin
+  import Musl
 #endif
 
 /// An open file; the system's own words come with every failure.

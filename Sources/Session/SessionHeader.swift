@@ -19,24 +19,24 @@ public struct SessionHeader: Equatable, Sendable {
 
   /// Chooses a game; what is left out is the game's own.
   ///
-  /// - Throws: `InvalidGame`, which says what cannot be played.
+  /// - Throws: `Refusal`, which says what cannot be played.
   public init(
     game name: String, deck deckName: String? = nil, rows: Int? = nil, columns: Int? = nil,
     seed: UInt64
-  ) throws(InvalidGame) {
+  ) throws(Refusal) {
     guard let game = GameKind.all.first(where: { $0.name == name }) else {
       let names = GameKind.all.map(\.name).joined(separator: ", ")
-      throw InvalidGame("there is no game \"\(name)\"; choose one of: \(names)")
+      throw Refusal("there is no game \"\(name)\"; choose one of: \(names)")
     }
     let deck = game.deck
     guard deckName ?? deck.name == deck.name else {
-      throw InvalidGame("there is no deck \"\(deckName ?? "")\"; choose: \(deck.name)")
+      throw Refusal("there is no deck \"\(deckName ?? "")\"; choose: \(deck.name)")
     }
     self.game = game
     self.deck = deck
     grid = try Self.grid(rows: rows ?? game.rows, columns: columns ?? game.columns)
     guard grid.pairs <= deck.faces.count else {
-      throw InvalidGame(
+      throw Refusal(
         """
         a board of \(grid.rows) rows and \(grid.columns) columns needs \(grid.pairs) pairs, but \
         the deck \(deck.name) has \(deck.faces.count)
@@ -45,10 +45,10 @@ public struct SessionHeader: Equatable, Sendable {
     self.seed = seed
   }
 
-  private static func grid(rows: Int, columns: Int) throws(InvalidGame) -> Grid {
+  private static func grid(rows: Int, columns: Int) throws(Refusal) -> Grid {
     let (places, overflow) = rows.multipliedReportingOverflow(by: columns)
     guard rows >= 1, columns >= 1, !overflow, (2...largestBoard).contains(places) else {
-      throw InvalidGame(
+      throw Refusal(
         """
         a board of \(rows) rows and \(columns) columns cannot be played; it needs 2 to \
         \(largestBoard) places
@@ -66,8 +66,8 @@ public struct SessionHeader: Equatable, Sendable {
   }
 }
 
-/// A game that cannot be played, and why.
-public struct InvalidGame: Error, Equatable, CustomStringConvertible {
+/// Why a game cannot be played or a line cannot be read.
+public struct Refusal: Error, Equatable, CustomStringConvertible {
   /// One line for the player.
   public let description: String
 
@@ -81,7 +81,7 @@ extension SessionHeader: Decodable {
       decoder, keys: ["memory-game", "game", "deck", "rows", "columns", "seed"])
     let version: Int = try line.value("memory-game")
     guard version == Self.version else {
-      throw InvalidGame(
+      throw Refusal(
         "version \(version) is not known; this program reads version \(Self.version)")
     }
     try self.init(

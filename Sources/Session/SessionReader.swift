@@ -82,6 +82,6 @@ public struct SessionReader {
   }
 
   private static func reason(for error: any Error, otherwise: String) -> String {
-    (error as? InvalidGame)?.description ?? "\(otherwise) in JSON"
+    (error as? Refusal)?.description ?? "\(otherwise) in JSON"
   }
 }

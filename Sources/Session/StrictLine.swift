@@ -12,12 +12,12 @@ struct StrictLine {
   init(_ decoder: any Decoder, keys: Set<String>) throws {
     container = try decoder.container(keyedBy: Key.self)
     if let key = container.allKeys.map(\.stringValue).filter({ !keys.contains($0) }).min() {
-      throw InvalidGame("unknown key \(JSON.text(key))")
+      throw Refusal("unknown key \(JSON.text(key))")
     }
   }
 
   func value<Value: Decodable>(_ key: String) throws -> Value {
-    guard let value: Value = try optional(key) else { throw InvalidGame("\"\(key)\" is missing") }
+    guard let value: Value = try optional(key) else { throw Refusal("\"\(key)\" is missing") }
     return value
   }
 
@@ -26,7 +26,7 @@ struct StrictLine {
     do {
       return try container.decode(Value.self, forKey: Key(stringValue: key))
     } catch {
-      throw InvalidGame("\"\(key)\" has a value of the wrong kind")
+      throw Refusal("\"\(key)\" has a value of the wrong kind")
     }
   }
 }

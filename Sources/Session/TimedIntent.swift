@@ -44,19 +44,19 @@ struct RawEvent: Decodable {
   /// Checks the event.
   ///
   /// - Parameter earliest: the time of the event before.
-  func checked(on grid: Grid, earliest: Double) throws(InvalidGame) -> TimedIntent {
+  func checked(on grid: Grid, earliest: Double) throws(Refusal) -> TimedIntent {
     guard at.isFinite, at >= 0, at <= TimedIntent.latest else {
-      throw InvalidGame(
+      throw Refusal(
         "\"at\" must be a number of seconds from 0 to \(JSON.number(TimedIntent.latest))")
     }
     guard at >= earliest else {
-      throw InvalidGame(
+      throw Refusal(
         "\"at\" goes back in time, from \(JSON.number(earliest)) to \(JSON.number(at))")
     }
     switch (choose, restart) {
     case (let place?, nil):
       guard let card = grid.card(atPlace: place) else {
-        throw InvalidGame(
+        throw Refusal(
           """
           there is no card at place \(place) of a board with \(grid.rows) rows and \
           \(grid.columns) columns
@@ -64,7 +64,7 @@ struct RawEvent: Decodable {
       }
       return TimedIntent(at: at, intent: .choose(card))
     case (nil, let seed?): return TimedIntent(at: at, intent: .restart(seed: seed))
-    default: throw InvalidGame("an event needs either \"choose\" or \"restart\"")
+    default: throw Refusal("an event needs either \"choose\" or \"restart\"")
     }
   }
 }

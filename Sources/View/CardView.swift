@@ -72,7 +72,7 @@ struct CardView {
   }
 
   /// Whether the face is or may be seen.
-  var showsFace: Bool { card.isFaceUp || shownFace != card.face || faceScale.end > 0 }
+  func showsFace(at time: Double) -> Bool { card.isFaceUp || faceScale.isMoving(at: time) }
 
   /// Whether something still moves.
   func isMoving(at time: Double) -> Bool {

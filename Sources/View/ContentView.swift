@@ -52,7 +52,7 @@ public final class ContentView {
   /// Where everything lies.
   public var layout: BoardLayout { stage.layout }
 
-  /// Lays everything out for a new size in pixels; what moves goes on moving.
+  /// Lays everything out for a new size in pixels; cards go on moving, texts are at their end.
   public func resize(width: Int, height: Int) throws {
     guard width != layout.width || height != layout.height else { return }
     let layout = BoardLayout(width: width, height: height, grid: viewModel.grid)
@@ -136,7 +136,7 @@ public final class ContentView {
   }
 
   private func makeVisibleFaces() throws {
-    for card in cards where card.showsFace {
+    for card in cards where card.showsFace(at: viewModel.now) {
       try stage.pictures.makeFace(card.shownFace)
       if let face = card.leavingFace { try stage.pictures.makeFace(face) }
     }
@@ -163,6 +163,9 @@ public final class ContentView {
     switch input {
     case .press(let x, let y): try press(x, y)
     case .release: isButtonPressed = false
+    case .lift:
+      isButtonPressed = false
+      pointer = nil
     case .move(let x, let y):
       pointer = (x, y)
       viewModel.hideFocus()

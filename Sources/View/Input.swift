@@ -2,8 +2,10 @@
 public enum Input: Equatable, Sendable {
   /// A button or a finger goes down.
   case press(x: Double, y: Double)
-  /// It comes up again.
+  /// The button comes up again.
   case release
+  /// A finger comes up: nothing points at the window any more.
+  case lift
   /// The pointer moves.
   case move(x: Double, y: Double)
   /// The pointer leaves the window.

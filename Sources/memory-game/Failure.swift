@@ -34,7 +34,7 @@ struct Failure: Error {
       case .cannotCreate: .cannotCreate
       case .cannotWrite: .cannotWrite
       }
-    self.init(code, "\(file == "-" ? "standard input" : file): \(error)")
+    self.init(code, "\(Self.name(of: file)): \(error)")
   }
 
   init(_ error: any Error) {
@@ -49,6 +49,8 @@ struct Failure: Error {
           ? MemoryGameCommand.fullMessage(for: error) : MemoryGameCommand.message(for: error))
     }
   }
+
+  private static func name(of file: String) -> String { file == "-" ? "standard input" : file }
 
   /// Adds a session file's name to its errors.
   static func naming<Value>(_ file: String, _ body: () throws -> Value) throws -> Value {
@@ -71,7 +73,8 @@ struct Failure: Error {
   }
 
   /// Tells something that is worth a line but no reason to end.
-  static func warn(_ message: String) {
+  static func warn(_ message: String, file: String) {
+    let message = "\(name(of: file)): \(message)"
     try? File.standardError.append("memory-game: warning: \(message)\n")
   }
 }

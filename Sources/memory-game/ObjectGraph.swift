@@ -32,13 +32,11 @@ enum ObjectGraph {
   static func read(
     _ path: String, each: (TimedIntent, SessionHeader) throws -> Void
   ) throws -> SessionReader {
-    do {
+    try Failure.naming(path) {
       var reader = try SessionReader(path: path)
       while let event = try reader.next() { try each(event, reader.header) }
-      if let warning = reader.warning { Failure.warn("\(path): \(warning)") }
+      if let warning = reader.warning { Failure.warn(warning, file: path) }
       return reader
-    } catch let error as SessionError {
-      throw Failure(error, file: path)
     }
   }
 }

@@ -1,8 +1,13 @@
 import ArgumentParser
+import View
 
 /// A width and a height, written as `400x600`.
 struct PixelSize: ExpressibleByArgument, Equatable {
   static let allowed = 200...8192
+
+  /// The window that opens unless the player asks for another size.
+  static let standard = PixelSize(
+    width: BoardLayout.defaultSize.width, height: BoardLayout.defaultSize.height)
 
   let width: Int
   let height: Int

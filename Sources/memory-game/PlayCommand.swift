@@ -95,9 +95,7 @@ struct PlayCommand: MainCommand {
     _ viewModel: MemoryGameViewModel, writer: SessionWriter?, file: String
   ) throws {
     let size =
-      size
-      ?? PixelSize(
-        width: BoardLayout.defaultSize.width, height: BoardLayout.defaultSize.height)
+      size ?? PixelSize.standard
     let reducedMotion = reducedMotion || ObjectGraph.wantsReducedMotion
     let window = try GameWindow(
       title: viewModel.title, width: size.width, height: size.height, isFullScreen: isFullScreen,

@@ -99,9 +99,7 @@ struct RenderCommand: MainCommand {
 
   private func pixelSize() throws -> PixelSize {
     let points =
-      size
-      ?? PixelSize(
-        width: BoardLayout.defaultSize.width, height: BoardLayout.defaultSize.height)
+      size ?? PixelSize.standard
     let pixels = PixelSize(
       width: Int((Double(points.width) * scale).rounded()),
       height: Int((Double(points.height) * scale).rounded()))

@@ -11,7 +11,7 @@ struct ReplayCommand: MainCommand {
 
   @MainActor func start() throws {
     let output = StandardOutput()
-    do {
+    try Failure.naming(file) {
       var reader = try SessionReader(path: file)
       let replay = Replay(reader.header)
       let tell = { (step: Replay.Step) in try output.write(replay.line(for: step)) }
@@ -25,9 +25,7 @@ struct ReplayCommand: MainCommand {
       }
       try replay.pass(until: .infinity, tell: tell)
       try output.flush()
-      if let warning = reader.warning { Failure.warn("\(file): \(warning)") }
-    } catch let error as SessionError {
-      throw Failure(error, file: file)
+      if let warning = reader.warning { Failure.warn(warning, file: file) }
     }
   }
 }
