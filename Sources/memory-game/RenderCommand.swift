@@ -56,7 +56,7 @@ struct RenderCommand: MainCommand {
     {
       throw Failure(
         .usage,
-        "\(file): \(end) seconds at \(rate) frames a second are too many frames; use --at")
+        "\(JSON.number(end)) seconds at \(rate) frames a second are too many frames; use --at")
     }
     let replay = Replay(header)
     let view = try ContentView(
