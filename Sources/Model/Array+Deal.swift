@@ -3,8 +3,8 @@ extension Array {
   /// equally likely (Fisher and Yates). Without a count the whole array is shuffled.
   ///
   /// The standard library's `shuffle` may change with the toolchain; this one never does, so a
-  /// seed deals the same board everywhere. Always inlined,
-  /// because only the caller knows what the elements are; dealing generic ones is slow.
+  /// seed deals the same board everywhere. Always inlined, because only the caller knows what the
+  /// elements are; dealing generic ones is slow.
   @inline(__always)
   mutating func deal(_ count: Int? = nil, using generator: inout some RandomNumberGenerator) {
     for index in 0..<Swift.min(count ?? self.count, Swift.max(self.count - 1, 0)) {

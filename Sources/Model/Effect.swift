@@ -1,14 +1,14 @@
-/// What a choice did to the game.
+/// What a choice, or time alone, did to the game.
 public enum Outcome: String, Sendable {
   /// No card changed.
   case ignored
-  /// A card turned up as the first of its turn.
+  /// A card became the first of its turn, or was drawn or turned up again in the card viewer.
   case revealed
   /// The second card of the turn made a pair.
   case matched
   /// The second card of the turn made no pair.
   case missed
-  /// A missed pair turned down because its time was over.
+  /// Cards only turned down: a miss whose time was over, or the card that was chosen again.
   case turnedDown
 }
 

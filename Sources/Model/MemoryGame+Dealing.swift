@@ -1,4 +1,9 @@
 extension MemoryGame {
+  init(rules: Rules, cards: [MemoryCard]) {
+    self.rules = rules
+    self.cards = cards
+  }
+
   /// Deals a new game: draws `pairs` pairs from the deck and shuffles their cards.
   ///
   /// - Precondition: the deck has at least `pairs` pairs, and `pairs` is at least 1.
@@ -28,7 +33,8 @@ extension MemoryGame {
 
   /// Deals single cards in random order, for a game that draws them one by one.
   ///
-  /// - Precondition: the deck has at least `cards` pairs, of which the first face is taken.
+  /// - Parameter cards: how many cards; each shows the first face of another pair of the deck.
+  /// - Precondition: the deck has at least `cards` pairs, and `cards` is at least 1.
   public static func createGame(
     cards count: Int, from deck: Deck, rules: Rules,
     using generator: inout some RandomNumberGenerator

@@ -1,13 +1,15 @@
 extension MemoryGame {
-  /// The card that was drawn last, in a game that draws cards one by one.
+  /// The card that was drawn last, in a game that draws cards one by one, in the order in which
+  /// they lie.
   public var indexOfDrawnCard: Int? { matched > 0 ? matched - 1 : nil }
 
   /// Draws the next card, or turns the one that was drawn last over; other cards are ignored.
   mutating func draw(_ index: Int) -> Effect {
+    let next = matched
     var changed = CardIndices()
     if index == indexOfDrawnCard {
       cards[index].isFaceUp.toggle()
-    } else if index == matched {
+    } else if index == next {
       if let last = indexOfDrawnCard, cards[last].isFaceUp {
         cards[last].isFaceUp = false
         changed.insert(last)

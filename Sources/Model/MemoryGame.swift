@@ -12,7 +12,7 @@ public struct MemoryGame: Equatable, Sendable {
   /// The index of the only unmatched card that is up, if there is exactly one.
   public private(set) var indexOfFaceUpCard: Int?
 
-  /// How many choices turned a card up, or, where the rules say so, how many touches there were.
+  /// How many choices changed a card, or, where every touch counts, how many there were.
   public internal(set) var flips = 0
 
   /// How many turns ended with two cards that are no pair.
@@ -59,12 +59,13 @@ public struct MemoryGame: Equatable, Sendable {
     }
     flips += 1
     if let first = indexOfFaceUpCard {
-      return first == index ? turnBack(first) : completeTurn(first, index)
+      return first == index ? turnBack() : completeTurn(first, index)
     }
     return beginTurn(index)
   }
 
-  /// Turns a missed pair down, for games in which a miss ends by itself.
+  /// Turns a missed pair down, for games in which a miss ends by itself (`rules.missLasts` says
+  /// when); whatever else lies open stays.
   @discardableResult
   public mutating func turnMissDown() -> Effect {
     guard phase == .showingMiss else { return .ignored }
@@ -92,7 +93,7 @@ public struct MemoryGame: Equatable, Sendable {
     return Effect(outcome: .revealed, changed: changed)
   }
 
-  private mutating func turnBack(_ first: Int) -> Effect {
+  private mutating func turnBack() -> Effect {
     indexOfFaceUpCard = nil
     return Effect(outcome: .turnedDown, changed: turnDown())
   }
@@ -136,10 +137,5 @@ extension MemoryGame {
     case .leavesWithNextTurn: return card.isMatched && !card.isFaceUp
     case .stays: return false
     }
-  }
-
-  init(rules: Rules, cards: [MemoryCard]) {
-    self.rules = rules
-    self.cards = cards
   }
 }

@@ -35,10 +35,12 @@ public struct Rules: Equatable, Sendable {
   /// What becomes of a matched pair.
   public var matchedPair = MatchedPair.leaves
 
-  /// Whether a turn begins with turning down the matched pair of the turn before, too.
+  /// Whether the first card of a turn turns the matched pair of the turn before down, too; without
+  /// it matched cards are face up for ever.
   public var turnsMatchedDown = true
 
-  /// Whether cards are drawn one after the other, instead of finding pairs.
+  /// Whether cards are drawn one after the other, instead of finding pairs; the rules above but
+  /// `matchedPair` are then without effect.
   public var drawsOneByOne = false
 
   /// Creates the rules of the lab, to be changed.

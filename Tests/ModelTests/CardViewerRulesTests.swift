@@ -98,9 +98,11 @@ import Testing
     #expect(game.misses == 0)
   }
 
-  @Test("A card is gone when the next one lies over it")
+  @Test("One big card is seen: those that were put away are gone")
   func gone() {
-    let game = game(cards: 3, after: 0, 1)
-    #expect(game.isGone(0) && !game.isGone(1) && !game.isGone(2))
+    var game = game(cards: 3, after: 0, 1, 1)
+    #expect(game.cards.indices.filter(game.isGone) == [0])
+    game.choose(at: 2)
+    #expect(game.cards.indices.filter(game.isGone) == [0, 1])
   }
 }
