@@ -23,10 +23,16 @@ public struct Deck: Equatable, Sendable {
   /// The pairs, no two alike.
   public let pairs: [Pair]
 
+  /// Where the pictures among the faces are found: paths of files, by the pictures' names.
+  public let pictures: [String: String]
+
   /// Creates a deck; without a title it goes by its name.
-  public init(name: String, title: String? = nil, pairs: [Pair]) {
+  public init(
+    name: String, title: String? = nil, pairs: [Pair], pictures: [String: String] = [:]
+  ) {
     self.name = name
     self.title = title ?? name
     self.pairs = pairs
+    self.pictures = pictures
   }
 }

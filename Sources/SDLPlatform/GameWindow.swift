@@ -9,7 +9,7 @@ import View
 @MainActor
 public final class GameWindow {
   private let window: Window
-  private let view: any Screen
+  private var view: any Screen
   private let startTime: Double
   private let startTick: UInt64
   private var framebuffer: Framebuffer
@@ -78,18 +78,35 @@ public final class GameWindow {
           view.setHidden(!visible, at: now)
           wantsFrame = visible
         case .toggleFullScreen: window.toggleFullScreen()
+        case .wake: wantsFrame = true
         case .quit(let signal): return signal
         case nil: break
         }
         hasEvent = SDL_PollEvent(&event) != 0
       }
       if isResized { try resize() }
+      if let next = try view.successor() { try show(next) }
       view.advance(to: now)
       if isVisible && (wantsFrame || isResized || isFrameDue) { try draw() }
       if isExposed { try window.present(framebuffer.bitmap, [framebuffer.bitmap.bounds]) }
       // What is not seen yet is made after the answer, for the next one.
       if wantsFrame || isResized { try view.prepare() }
     }
+  }
+
+  /// Wakes the window up, from any thread, because its screen has news.
+  public nonisolated static func wake() {
+    var event = SDL_Event()
+    event.type = WindowEvent.wakeUp
+    SDL_PushEvent(&event)
+  }
+
+  /// Puts another screen in the place of the present one.
+  private func show(_ next: any Screen) throws {
+    view = next
+    try view.resize(width: framebuffer.bitmap.width, height: framebuffer.bitmap.height)
+    view.setHidden(!isVisible, at: now)
+    nextFrame = nil
   }
 
   /// Whether an animation goes on, or one that a deadline started begins.

@@ -9,7 +9,8 @@ public final class SDLArtist: Artist {
   private static let emojiSize = 109
 
   private let folder: String
-  private let pictures: [String: String]
+  /// Where the pictures of the deck are: paths of files, by the pictures' names.
+  public var pictures: [String: String] = [:]
   private let textPath: String
   private let emojiPath: String
   private var fonts: [Int: Font] = [:]
@@ -18,12 +19,9 @@ public final class SDLArtist: Artist {
 
   /// Looks for the fonts.
   ///
-  /// - Parameters:
-  ///   - folder: where the drawings are, SVG files.
-  ///   - pictures: where the deck's pictures are, files by their names.
-  public init(folder: String, pictures: [String: String] = [:]) throws(PlatformError) {
+  /// - Parameter folder: where the drawings are, SVG files.
+  public init(folder: String) throws(PlatformError) {
     self.folder = folder
-    self.pictures = pictures
     textPath = try FontFinder.text()
     emojiPath = try FontFinder.emoji()
   }

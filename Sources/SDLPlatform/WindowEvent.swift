@@ -13,8 +13,13 @@ enum WindowEvent {
   case visible(Bool)
   /// Fill the screen, or go back.
   case toggleFullScreen
+  /// Another thread has news for the screen.
+  case wake
   /// The program ends; with the signal's number if one asked for it.
   case quit(signal: Int32?)
+
+  /// The type of the event that wakes the window up.
+  static let wakeUp = SDL_USEREVENT.rawValue + 1
 
   /// Translates an event; `scale` is the number of pixels of a point, `size` the window's pixels.
   init?(
@@ -23,6 +28,7 @@ enum WindowEvent {
     switch event.type {
     case SDL_QUIT.rawValue: self = .quit(signal: nil)
     case Signals.event: self = .quit(signal: event.user.code)
+    case Self.wakeUp: self = .wake
     case SDL_WINDOWEVENT.rawValue: self.init(window: event.window)
     case SDL_KEYDOWN.rawValue: self.init(key: event.key)
     case SDL_MOUSEBUTTONDOWN.rawValue where event.button.button == UInt8(SDL_BUTTON_LEFT):

@@ -102,16 +102,18 @@ struct FacePainter {
     }
   }
 
-  /// Draws a picture in the shape of the look's mask.
+  /// Draws a picture with round corners in the middle.
   private mutating func draw(picture name: String, on face: Bitmap) throws {
     let mask =
       try self.mask
-      ?? artist.drawing(look.drawing("card-mask"), width: size.width, height: size.height)
+      ?? artist.drawing(Drawing("shared/card-mask"), width: size.width, height: size.height)
     self.mask = mask
     mask.noteOpacity()
     let area = mask.visible
     let picture = try artist.picture(name, side: max(area.width, area.height))
     face.draw(
-      Sprite(picture.masked(by: mask.cropped(to: area)), x: area.x, y: area.y))
+      Sprite(
+        picture.masked(by: mask.cropped(to: area)), x: (face.width - area.width) / 2,
+        y: (face.height - mask.height) / 2 + area.y))
   }
 }

@@ -21,4 +21,11 @@ public protocol Screen: AnyObject {
   func setHidden(_ isHidden: Bool, at time: Double)
   /// The picture by which a desktop knows the game.
   func icon() throws -> Bitmap
+  /// The screen that takes this one's place, when there is one; asked when the window wakes up.
+  func successor() throws -> (any Screen)?
+}
+
+extension Screen {
+  /// Most screens stay.
+  public func successor() throws -> (any Screen)? { nil }
 }

@@ -1,0 +1,95 @@
+import Framebuffer
+import ViewModel
+
+/// What is seen while pictures are loaded: how many are there, in words and as a bar.
+@MainActor
+public final class LoadingView {
+  private let kind: GameKind
+  private let artist: any Artist
+  private var layout: BoardLayout
+  private var backdrop: Bitmap
+  private var label: LabelView
+  private var bar: [Sprite] = []
+  private var progress: (loaded: Int, count: Int)?
+
+  /// The bar's size: its width as a share of the window's, its height as a share of the text's.
+  private static let barWidth = 0.6
+  private static let barHeight = 0.8
+
+  /// Creates the view.
+  ///
+  /// - Parameters:
+  ///   - width: the size in pixels.
+  ///   - height: the size in pixels.
+  public init(_ kind: GameKind, artist: any Artist, width: Int, height: Int) throws {
+    (self.kind, self.artist) = (kind, artist)
+    layout = Self.layout(width, height)
+    backdrop = Bitmap(width: 1, height: 1)
+    let look = GameStyle.style(of: kind.name, reducedMotion: true).look
+    label = try LabelView(
+      "Loading pictures", size: layout.textSize, in: layout.panel,
+      layout: TextLayout(artist: artist, shadow: look.shadow))
+    try layOut()
+  }
+
+  private static func layout(_ width: Int, _ height: Int) -> BoardLayout {
+    BoardLayout(width: width, height: height, grid: Grid(rows: 4, columns: 4))
+  }
+
+  /// Shows how many pictures are loaded.
+  public func show(loaded: Int, of count: Int) throws {
+    progress = (loaded, count)
+    try label.show("Loading pictures \(loaded) of \(count)", duration: 0, at: 0)
+    try makeBar()
+  }
+
+  /// Everything that is seen.
+  public var scene: Scene {
+    var scene = Scene(width: layout.width, height: layout.height)
+    scene.sprites.append(Sprite(backdrop, x: 0, y: 0))
+    label.add(to: &scene.sprites, at: 1)
+    scene.sprites += bar
+    return scene
+  }
+
+  /// Lays everything out for a new size in pixels.
+  public func resize(width: Int, height: Int) throws {
+    guard width != layout.width || height != layout.height else { return }
+    layout = Self.layout(width, height)
+    try layOut()
+  }
+
+  private func layOut() throws {
+    let look = GameStyle.style(of: kind.name, reducedMotion: true).look
+    let text = TextLayout(artist: artist, shadow: look.shadow)
+    backdrop = try Backdrop.draw(layout, look: look, artist: artist)
+    let title = try text.label(
+      kind.title, size: layout.titleSize,
+      in: PixelRect(x: 0, y: 0, width: layout.width, height: max(layout.panel.y, layout.titleSize * 2)))
+    backdrop.draw(title)
+    backdrop.noteOpacity()
+    let middle = PixelRect(
+      x: 0, y: layout.height / 2 - 3 * layout.textSize, width: layout.width,
+      height: 3 * layout.textSize)
+    label = try LabelView(
+      words, size: layout.textSize * 5 / 4, in: middle, layout: text)
+    try makeBar()
+  }
+
+  private var words: String {
+    progress.map { "Loading pictures \($0.loaded) of \($0.count)" } ?? "Loading pictures"
+  }
+
+  private func makeBar() throws {
+    let width = Int(Double(layout.width) * Self.barWidth)
+    let height = max(6, Int(Double(layout.textSize) * Self.barHeight))
+    let done = progress.map { Double($0.loaded) / Double(max($0.count, 1)) } ?? 0
+    let (x, y) = ((layout.width - width) / 2, layout.height / 2 + layout.textSize / 2)
+    bar = try [("track", width), ("fill", max(height, Int(Double(width) * done)))].map { name, width in
+      let picture = try artist.drawing(
+        Drawing("shared/progress-\(name)"), width: 2 * height, height: 2 * height)
+      return Sprite(
+        picture.nineSliced(corner: picture.width / 4, width: width, height: height), x: x, y: y)
+    }
+  }
+}
