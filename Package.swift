@@ -10,7 +10,8 @@ let package = Package(
     .library(
       name: "MemoryGameRooms",
       targets: [
-        "Model", "Publishing", "ViewModel", "Motion", "Framebuffer", "View", "Session", "Rendering",
+        "Model", "Publishing", "ViewModel", "Motion", "Framebuffer", "View", "Decks", "Session",
+        "Rendering",
       ]),
     .library(name: "SDLPlatform", targets: ["SDLPlatform", "Assets"]),
   ],
@@ -26,9 +27,10 @@ let package = Package(
     .target(name: "Framebuffer", dependencies: ["CRowKernels"]),
     .target(
       name: "View", dependencies: ["ViewModel", "Motion", "Framebuffer"]),
-    .target(name: "Session", dependencies: ["Model", "ViewModel"]),
+    .target(name: "Decks", dependencies: ["Model"]),
+    .target(name: "Session", dependencies: ["Model", "ViewModel", "Decks"]),
     .target(name: "Rendering", dependencies: ["Session", "View", "ViewModel", "Framebuffer"]),
-    .target(name: "Assets", path: "Assets", exclude: ["art", "picture.png"]),
+    .target(name: "Assets", path: "Assets", exclude: ["art", "decks", "picture.png"]),
     .systemLibrary(
       name: "CSDL",
       providers: [
@@ -41,22 +43,23 @@ let package = Package(
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "ViewModel", "View", "Session", "Rendering", "SDLPlatform", "Assets",
+        "ViewModel", "View", "Decks", "Session", "Rendering", "SDLPlatform", "Assets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "PublishingTests", dependencies: ["Publishing"]),
-    .testTarget(name: "ViewModelTests", dependencies: ["ViewModel", "Model"]),
+    .testTarget(name: "ViewModelTests", dependencies: ["ViewModel", "Model", "Decks"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
     .testTarget(name: "FramebufferTests", dependencies: ["Framebuffer", "CRowKernels"]),
     .testTarget(name: "HouseTests"),
     .testTarget(name: "ViewTests", dependencies: ["View", "ViewModel", "Framebuffer", "Motion"]),
-    .testTarget(name: "SessionTests", dependencies: ["Session", "ViewModel", "Model"]),
+    .testTarget(name: "SessionTests", dependencies: ["Session", "ViewModel", "Model", "Decks"]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Model", "ViewModel", "View", "Framebuffer", "Session", "Rendering", "SDLPlatform", "CSDL",
+        "Model", "ViewModel", "View", "Framebuffer", "Decks", "Session", "Rendering",
+        "SDLPlatform", "CSDL",
       ],
       exclude: ["Pictures", "picture.jsonl"]),
   ],

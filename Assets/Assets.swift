@@ -4,28 +4,33 @@
   import Foundation
 #endif
 
-/// Finds the drawings that come with the program.
+/// Finds the drawings and decks that come with the program.
 public enum Assets {
   /// The folder with the drawings, or `nil` if it is nowhere to be found.
+  public static func artFolder() -> String? { folder("art") }
+
+  /// The folder with the decks, or `nil` if it is nowhere to be found.
+  public static func deckFolder() -> String? { folder("decks") }
+
+  /// Looks for a folder beside an installed executable (`art`, `../share/memory-game/art`), in the
+  /// package around a built one, and in the package that the program was built from.
   ///
-  /// It is looked for beside an installed executable (`art`, `../share/memory-game/art`), in the
-  /// package around a built one, and in the package that the program was built from. So a drawing
-  /// that was edited is seen at the next start, without building anything.
-  public static func artFolder() -> String? {
-    candidates.first { FileManager.default.fileExists(atPath: $0) }
+  /// So a drawing that was edited is seen at the next start, without building anything.
+  private static func folder(_ name: String) -> String? {
+    places.lazy.map { $0 + name }.first { FileManager.default.fileExists(atPath: $0) }
   }
 
-  private static var candidates: [String] {
+  private static let places: [String] = {
     let executable =
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       ?? CommandLine.arguments[0]
     var folders = executable.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let beside = folders.joined(separator: "/")
-    var found = [beside + "/art", beside + "/../share/memory-game/art"]
+    var found = [beside + "/", beside + "/../share/memory-game/"]
     while !folders.isEmpty {
-      found.append(folders.joined(separator: "/") + "/Assets/art")
+      found.append(folders.joined(separator: "/") + "/Assets/")
       folders.removeLast()
     }
-    return found + [#filePath.dropLast("Assets.swift".count) + "art"]
-  }
+    return found + [String(#filePath.dropLast("Assets.swift".count))]
+  }()
 }

@@ -55,6 +55,35 @@ FAST void row_mix(uint32_t *out, const uint32_t *a, const uint32_t *b, size_t co
   for (size_t i = 0; i < count; i++) out[i] = pixel_mix(a[i], b[i], t);
 }
 
+// The weighted mean of a column of blocks; `size` is a constant, so that the sums stay in registers.
+static inline __attribute__((always_inline)) void average_block(uint32_t *out, const uint32_t *src,
+                                                                size_t stride, size_t rows,
+                                                                uint32_t each, uint32_t last,
+                                                                size_t size) {
+  uint32_t sums[4][16];
+  for (size_t i = 0; i < size; i++) sums[0][i] = sums[1][i] = sums[2][i] = sums[3][i] = 32768;
+  for (size_t y = 0; y < rows; y++, src += stride) {
+    uint32_t first = 65536 - last - (uint32_t)(rows - 2) * each;
+    uint32_t weight = y == 0 ? first : y == rows - 1 ? last : each;
+    for (size_t i = 0; i < size; i++) {
+      sums[0][i] += (src[i] & 255) * weight;
+      sums[1][i] += (src[i] >> 8 & 255) * weight;
+      sums[2][i] += (src[i] >> 16 & 255) * weight;
+      sums[3][i] += (src[i] >> 24) * weight;
+    }
+  }
+  for (size_t i = 0; i < size; i++)
+    out[i] = sums[0][i] >> 16 | (sums[1][i] >> 16) << 8 | (sums[2][i] >> 16) << 16 |
+             (sums[3][i] >> 16) << 24;
+}
+
+FAST void row_average(uint32_t *out, const uint32_t *src, size_t stride, size_t rows, size_t count,
+                      uint32_t each, uint32_t last) {
+  size_t i = 0;
+  for (; i + 16 <= count; i += 16) average_block(out + i, src + i, stride, rows, each, last, 16);
+  for (; i < count; i++) average_block(out + i, src + i, stride, rows, each, last, 1);
+}
+
 // One pixel of a stretched row, clamped to the row's ends.
 static inline uint32_t pixel_at(const uint32_t *src, int64_t position, int64_t last) {
   int64_t left = position >> 16, right = left + 1;

@@ -14,6 +14,7 @@ extension Bitmap {
   public func draw(_ sprite: Sprite, in clip: PixelRect? = nil) {
     let area = sprite.pixels.intersection(bounds).intersection(clip ?? bounds)
     guard !area.isEmpty else { return }
+    if let projection = sprite.projection { return draw(sprite, by: projection, in: area) }
     let first = scratch(count: area.width + Sampler.scratch(count: area.width))
     let rest = first + area.width
     let source = Sampler(sprite.single ?? sprite.bitmap, frame: sprite.frame)
@@ -34,7 +35,8 @@ extension Bitmap {
     }
   }
 
-  private func blend(
+  /// Blends a row of pixels over the picture.
+  func blend(
     _ source: UnsafePointer<UInt32>, at x: Int, _ y: Int, count: Int, _ strength: UInt32,
     isOpaque: Bool
   ) {

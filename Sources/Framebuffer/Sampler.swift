@@ -118,7 +118,7 @@ private struct Axis {
 
 extension Bitmap {
   /// The average colour of a rectangle given in 1/65536 pixel, rounded to nearest.
-  fileprivate func average(_ columns: Range<Int>, _ rows: Range<Int>) -> UInt32 {
+  func average(_ columns: Range<Int>, _ rows: Range<Int>) -> UInt32 {
     var sum = SIMD4<UInt64>()
     var total: UInt64 = 0
     for y in rows.lowerBound >> 16...(rows.upperBound - 1) >> 16 {

@@ -12,17 +12,22 @@ public struct Sprite: Equatable {
   public var frame: Rect
   /// 0 is invisible, 1 is solid.
   public var opacity: Double
+  /// How the picture is turned about the frame's horizontal axis; nil and an angle of 0 are the same.
+  ///
+  /// A turned sprite shows one picture, no cross-fade: `other` if `mix` is 1, otherwise `bitmap`.
+  public var turn: Turn?
 
   /// Creates a sprite.
   public init(
     _ bitmap: Bitmap, fadingTo other: Bitmap? = nil, mix: Double = 0, frame: Rect,
-    opacity: Double = 1
+    opacity: Double = 1, turn: Turn? = nil
   ) {
     self.bitmap = bitmap
     self.other = other
     self.mix = mix
     self.frame = frame
     self.opacity = opacity
+    self.turn = turn
   }
 
   /// Creates a sprite that shows a picture pixel by pixel.
@@ -34,7 +39,7 @@ public struct Sprite: Equatable {
   /// Two sprites are equal when they draw the same pixels of the same pictures.
   public static func == (a: Sprite, b: Sprite) -> Bool {
     a.bitmap === b.bitmap && a.other === b.other && a.mix == b.mix && a.frame == b.frame
-      && a.opacity == b.opacity
+      && a.opacity == b.opacity && a.turn == b.turn
   }
 
   /// The opacity in 1/256.
@@ -46,6 +51,7 @@ public struct Sprite: Equatable {
   /// The pixels that the sprite may touch; none when it is invisible.
   var pixels: PixelRect {
     if strength == 0 { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    if let projection { return projection.pixels(of: single ?? bitmap) }
     let seen = visible(of: bitmap)
     return frame.pixels.intersection(other.map { seen.union(visible(of: $0)) } ?? seen)
   }
@@ -62,6 +68,12 @@ public struct Sprite: Equatable {
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// Where the picture's points are seen; nil when the sprite is not turned.
+  var projection: Projection? {
+    guard let turn, turn.angle != 0 else { return nil }
+    return Projection(frame: frame, turn: turn)
+  }
+
   /// The only picture that is seen, unless two are.
   var single: Bitmap? {
     guard let other else { return bitmap }
@@ -70,7 +82,9 @@ public struct Sprite: Equatable {
 
   /// Whether the sprite replaces every pixel of a rectangle by an opaque copy.
   func covers(_ rect: PixelRect) -> Bool {
-    guard let single, single.isOpaque, strength == 256 else { return false }
+    guard let single, single.isOpaque, strength == 256, projection == nil else {
+      return false
+    }
     return pixels.contains(rect)
   }
 }

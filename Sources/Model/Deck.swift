@@ -1,22 +1,32 @@
-/// The faces that a game draws from.
+/// The pairs that a game draws from.
 public struct Deck: Equatable, Sendable {
+  /// The faces of the two cards of a pair; they may differ, as a country and its flag.
+  public struct Pair: Equatable, Sendable {
+    /// The first card's face.
+    public let first: Face
+    /// The second card's face.
+    public let second: Face
+
+    /// Creates a pair; with one face its two cards look alike.
+    public init(_ first: Face, _ second: Face? = nil) {
+      self.first = first
+      self.second = second ?? first
+    }
+  }
+
   /// The name that the command line and session files use.
   public let name: String
 
-  /// The faces, one a pair, no two alike.
-  public let faces: [String]
+  /// The name that the player reads.
+  public let title: String
 
-  /// Creates a deck.
-  public init(name: String, faces: [String]) {
+  /// The pairs, no two alike.
+  public let pairs: [Pair]
+
+  /// Creates a deck; without a title it goes by its name.
+  public init(name: String, title: String? = nil, pairs: [Pair]) {
     self.name = name
-    self.faces = faces
+    self.title = title ?? name
+    self.pairs = pairs
   }
-
-  /// The lab's deck: sky, water, glass and green, the world of Frutiger Aero.
-  public static let frutigerAero = Deck(
-    name: "frutiger-aero",
-    faces: [
-      "🐬", "🐠", "🐳", "🐢", "🦋", "🐞", "🌴", "🌻", "🌷", "🍀", "🌈", "☀️",
-      "⛅", "💧", "🌊", "🫧", "🏝️", "⛵", "🎈", "🪁", "🌍", "💿", "🍋", "🥝",
-    ])
 }

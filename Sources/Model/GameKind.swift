@@ -3,19 +3,46 @@
 public struct GameKind: Equatable, Sendable {
   /// The name that the command line and session files use.
   public let name: String
+  /// The name that the player reads.
+  public let title: String
   /// How it is played.
-  public let rules: Rules
-  /// The deck it draws from.
-  public let deck: Deck
+  public var rules: Rules
+  /// The name of the deck it draws from.
+  public let deck: String
+  /// The names of the decks that the player may change to during a game; faces are then dealt to
+  /// pairs, and pairs without a face show "?".
+  public var themes: [String] = []
   /// The rows of its board.
   public let rows: Int
   /// The columns of its board.
   public let columns: Int
+  /// Whether closing the summary of a finished game deals a new one.
+  public var dealsWhenClosed = false
 
   /// The game of the MVVM lab: six pairs, four rows of three.
   public static let lab = GameKind(
-    name: "lab", rules: .lab, deck: .frutigerAero, rows: 4, columns: 3)
+    name: "lab", title: "Memory Game", rules: .lab, deck: "frutiger-aero", rows: 4, columns: 3)
+
+  /// CS193p's Concentration, with themes.
+  public static let concentration = GameKind(
+    name: "concentration", title: "Concentration", rules: .concentration, deck: "halloween",
+    themes: ["halloween", "sports", "animals", "faces"], rows: 4, columns: 4)
+
+  /// The picture challenge: pictures instead of emoji.
+  public static let challenge = GameKind(
+    name: "challenge", title: "Picture Challenge", rules: .challenge, deck: "pictures", rows: 4,
+    columns: 4, dealsWhenClosed: true)
+
+  /// Floating playing cards.
+  public static let playingCards = GameKind(
+    name: "playing-cards", title: "Playing Cards", rules: .playingCards, deck: "playing-cards",
+    rows: 3, columns: 4)
+
+  /// One playing card after the other: the whole deck.
+  public static let cardViewer = GameKind(
+    name: "card-viewer", title: "Card Viewer", rules: .cardViewer, deck: "playing-cards", rows: 4,
+    columns: 13)
 
   /// Every game.
-  public static let all = [lab]
+  public static let all = [lab, concentration, challenge, playingCards, cardViewer]
 }

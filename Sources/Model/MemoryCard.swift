@@ -5,8 +5,8 @@ public struct MemoryCard: Identifiable, Equatable, Sendable {
   /// Cards never move, so finding a card by its identity costs one array access.
   public let id: Int
 
-  /// What the face shows, for example an emoji.
-  public let face: String
+  /// What the card shows when it is up, for example an emoji.
+  public let face: Face
 
   /// The pair the card belongs to: the two cards with the same number match.
   public let pair: Int
@@ -14,6 +14,6 @@ public struct MemoryCard: Identifiable, Equatable, Sendable {
   /// Whether the face is turned towards the player.
   public internal(set) var isFaceUp = false
 
-  /// Whether the card's pair has been found.
+  /// Whether the card's pair has been found; in a game without pairs, whether it has been drawn.
   public internal(set) var isMatched = false
 }

@@ -1,24 +1,27 @@
 /// The memory game of the MVVM lab: find the two cards of every pair.
 ///
 /// A pure value. It knows no clock, no screen and no player; it only knows which cards lie where
-/// and what a choice does to them.
+/// and what a choice does to them. The other games are the same game by other rules.
 public struct MemoryGame: Equatable, Sendable {
+  /// How the game is played.
+  public let rules: Rules
+
   /// The board, row by row from the top left.
-  public private(set) var cards: [MemoryCard]
+  public internal(set) var cards: [MemoryCard]
 
   /// The index of the only unmatched card that is up, if there is exactly one.
   public private(set) var indexOfFaceUpCard: Int?
 
-  /// How many choices turned a card up.
-  public private(set) var flips = 0
+  /// How many choices turned a card up, or, where the rules say so, how many touches there were.
+  public internal(set) var flips = 0
 
   /// How many turns ended with two cards that are no pair.
   public private(set) var misses = 0
 
   /// How many cards are matched.
-  public private(set) var matched = 0
+  public internal(set) var matched = 0
 
-  /// The cards that are up: never more than the two of the last turn.
+  /// The cards of the last turn that are up and turn down with the next one: two at the most.
   private var faceUp = CardIndices()
 
   /// Whether every card is matched.
@@ -39,9 +42,9 @@ public struct MemoryGame: Equatable, Sendable {
 
   /// Chooses the card at an index.
   ///
-  /// A card that is up or matched is ignored. The first card of a turn turns every other card
-  /// down; the second one completes the turn with a match or a miss. The cost does not depend on
-  /// the size of the board.
+  /// A card that is matched is ignored, and, unless the rules say otherwise, one that is up. The
+  /// first card of a turn turns the cards of the turn before down; the second one completes the
+  /// turn with a match or a miss. The cost does not depend on the size of the board.
   ///
   /// - Precondition: `index` is an index of `cards`.
   @discardableResult
@@ -49,16 +52,16 @@ public struct MemoryGame: Equatable, Sendable {
     guard cards.indices.contains(index) else {
       fatalError("MemoryGame.choose(at: \(index)): the board has \(cards.count) cards")
     }
-    if cards[index].isFaceUp || cards[index].isMatched { return .ignored }
+    if rules.drawsOneByOne { return draw(index) }
+    if isIgnored(index) {
+      if rules.countsEveryTouch { flips += 1 }
+      return .ignored
+    }
     flips += 1
     if let first = indexOfFaceUpCard {
-      return completeTurn(first, index)
+      return first == index ? turnBack(first) : completeTurn(first, index)
     }
-    var changed = turnDown()
-    turnUp(index)
-    changed.insert(index)
-    indexOfFaceUpCard = index
-    return Effect(outcome: .revealed, changed: changed)
+    return beginTurn(index)
   }
 
   /// Turns a missed pair down, for games in which a miss ends by itself.
@@ -68,8 +71,35 @@ public struct MemoryGame: Equatable, Sendable {
     return Effect(outcome: .turnedDown, changed: turnDown())
   }
 
+  /// Whether a choice changes no card.
+  private func isIgnored(_ index: Int) -> Bool {
+    let card = cards[index]
+    if card.isMatched { return true }
+    if card.isFaceUp {
+      return index == indexOfFaceUpCard
+        ? !rules.turnsFirstCardBack : rules.choiceDuringMiss != .anyCard
+    }
+    return rules.choiceDuringMiss == .nothing && phase == .showingMiss
+  }
+
+  private mutating func beginTurn(_ index: Int) -> Effect {
+    let wasUp = cards[index].isFaceUp
+    var changed = turnDown(except: index)
+    cards[index].isFaceUp = true
+    faceUp.insert(index)
+    if !wasUp { changed.insert(index) }
+    indexOfFaceUpCard = index
+    return Effect(outcome: .revealed, changed: changed)
+  }
+
+  private mutating func turnBack(_ first: Int) -> Effect {
+    indexOfFaceUpCard = nil
+    return Effect(outcome: .turnedDown, changed: turnDown())
+  }
+
   private mutating func completeTurn(_ first: Int, _ second: Int) -> Effect {
-    turnUp(second)
+    cards[second].isFaceUp = true
+    faceUp.insert(second)
     indexOfFaceUpCard = nil
     var changed = CardIndices()
     changed.insert(second)
@@ -81,55 +111,35 @@ public struct MemoryGame: Equatable, Sendable {
     cards[second].isMatched = true
     matched += 2
     changed.insert(first)
+    if !rules.turnsMatchedDown { faceUp = CardIndices() }
     return Effect(outcome: .matched, changed: changed)
   }
 
-  private mutating func turnUp(_ index: Int) {
-    cards[index].isFaceUp = true
-    faceUp.insert(index)
-  }
-
-  /// Turns every card down, also matched ones; they are invisible by then.
-  private mutating func turnDown() -> CardIndices {
-    let turned = faceUp
-    for index in turned { cards[index].isFaceUp = false }
+  /// Turns down what is up, but not the card that stays.
+  private mutating func turnDown(except kept: Int? = nil) -> CardIndices {
+    var turned = CardIndices()
+    for index in faceUp where index != kept {
+      cards[index].isFaceUp = false
+      turned.insert(index)
+    }
     faceUp = CardIndices()
     return turned
   }
 }
 
 extension MemoryGame {
-  /// Deals a new game: draws `pairs` faces from the deck, two of each, and shuffles them.
-  ///
-  /// - Precondition: the deck has at least `pairs` faces, and `pairs` is at least 1.
-  public static func createGame(
-    pairs: Int, from deck: Deck, using generator: inout some RandomNumberGenerator
-  ) -> MemoryGame {
-    guard pairs >= 1, pairs <= deck.faces.count else {
-      fatalError("MemoryGame.createGame(pairs: \(pairs)): the deck has \(deck.faces.count) pairs")
+  /// Whether a matched card is no longer to be seen, so that its place is empty.
+  public func isGone(_ index: Int) -> Bool {
+    let card = cards[index]
+    switch rules.matchedPair {
+    case .leaves: return card.isMatched && (!rules.drawsOneByOne || index != indexOfDrawnCard)
+    case .leavesWithNextTurn: return card.isMatched && !card.isFaceUp
+    case .stays: return false
     }
-    var faces = deck.faces
-    faces.deal(pairs, using: &generator)
-    var places = (0..<pairs * 2).map { $0 / 2 }
-    places.deal(using: &generator)
-    return MemoryGame(pairs: places) { faces[$0] }
   }
 
-  /// Creates a game from an explicit board for tests: equal letters are a pair, as in `"aabb"`.
-  ///
-  /// - Precondition: every letter occurs exactly twice.
-  public init(board: String) {
-    let letters = Array(board)
-    let names = letters.reduce(into: [Character]()) { names, letter in
-      if !names.contains(letter) { names.append(letter) }
-    }
-    let pairs = letters.map { letter in names.firstIndex { $0 == letter } ?? 0 }
-    guard !letters.isEmpty, names.indices.allSatisfy({ name in pairs.count { $0 == name } == 2 })
-    else { fatalError("MemoryGame(board: \"\(board)\"): every letter must occur exactly twice") }
-    self.init(pairs: pairs) { String(names[$0]) }
-  }
-
-  private init(pairs: [Int], face: (Int) -> String) {
-    cards = pairs.enumerated().map { MemoryCard(id: $0, face: face($1), pair: $1) }
+  init(rules: Rules, cards: [MemoryCard]) {
+    self.rules = rules
+    self.cards = cards
   }
 }

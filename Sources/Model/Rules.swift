@@ -1,13 +1,88 @@
-/// How one game differs from another.
+/// How one game differs from another; `MemoryGame` plays by them.
 public struct Rules: Equatable, Sendable {
-  /// Seconds until a missed pair turns down by itself, or `nil` if it waits for the next choice.
-  public let missLasts: Double?
-
-  /// Creates rules.
-  public init(missLasts: Double?) {
-    self.missLasts = missLasts
+  /// What a choice may do while a missed pair lies open.
+  public enum ChoiceDuringMiss: Sendable {
+    /// A hidden card starts the next turn; the two open ones are ignored.
+    case hiddenCard
+    /// Every card starts the next turn, also one of the two.
+    case anyCard
+    /// Nothing: the player waits until the pair has turned down.
+    case nothing
   }
 
+  /// What becomes of a matched pair.
+  public enum MatchedPair: Sendable {
+    /// It is gone at once.
+    case leaves
+    /// It is seen until the next turn begins.
+    case leavesWithNextTurn
+    /// It stays to the end.
+    case stays
+  }
+
+  /// Whether a touch that does nothing counts as a flip, too.
+  public var countsEveryTouch = false
+
+  /// Whether the first card of a turn turns back down when it is chosen again.
+  public var turnsFirstCardBack = false
+
+  /// What a choice may do while a missed pair lies open.
+  public var choiceDuringMiss = ChoiceDuringMiss.hiddenCard
+
+  /// Seconds until a missed pair turns down by itself, or `nil` if it waits for the next choice.
+  public var missLasts: Double?
+
+  /// What becomes of a matched pair.
+  public var matchedPair = MatchedPair.leaves
+
+  /// Whether a turn begins with turning down the matched pair of the turn before, too.
+  public var turnsMatchedDown = true
+
+  /// Whether cards are drawn one after the other, instead of finding pairs.
+  public var drawsOneByOne = false
+
+  /// Creates the rules of the lab, to be changed.
+  public init() {}
+}
+
+extension Rules {
   /// The MVVM lab: a missed pair stays up for as long as the player likes.
-  public static let lab = Rules(missLasts: nil)
+  public static let lab = Rules()
+
+  /// Concentration as in CS193p: every touch counts, also a useless one, and a touched card of a
+  /// missed pair starts the next turn.
+  public static let concentration: Rules = {
+    var rules = Rules()
+    rules.countsEveryTouch = true
+    rules.choiceDuringMiss = .anyCard
+    rules.matchedPair = .leavesWithNextTurn
+    return rules
+  }()
+
+  /// The picture challenge: pairs stay to the end, a miss turns down after a second.
+  public static let challenge: Rules = {
+    var rules = Rules()
+    rules.missLasts = 1
+    rules.matchedPair = .stays
+    rules.turnsMatchedDown = false
+    return rules
+  }()
+
+  /// Playing cards: a card that is up alone can be turned back, and with two up nothing can be
+  /// touched.
+  public static let playingCards: Rules = {
+    var rules = Rules()
+    rules.turnsFirstCardBack = true
+    rules.choiceDuringMiss = .nothing
+    rules.missLasts = 0.6
+    rules.turnsMatchedDown = false
+    return rules
+  }()
+
+  /// The card viewer: one card after the other.
+  public static let cardViewer: Rules = {
+    var rules = Rules()
+    rules.drawsOneByOne = true
+    return rules
+  }()
 }

@@ -11,7 +11,8 @@ extension FrameRenderer {
       let look = view.appearance(of: index, at: frame.at)
       return """
         {"index":\(grid.place(ofCard: index)),"frame":\(json(view.layout.frame(of: index))),\
-        "scale":\(JSON.number(look.scale)),"opacity":\(JSON.number(look.opacity)),"face":\(JSON.number(look.face))}
+        "scale":\(JSON.number(look.scale)),"opacity":\(JSON.number(look.opacity)),\
+        "face":\(JSON.number(look.face))\(offset(look))\(angle(look))}
         """
     }
     return """
@@ -20,6 +21,16 @@ extension FrameRenderer {
       "cards":[\(cards.joined(separator: ","))]}
       """
   }
+}
+
+/// How far a card that floats is from its place, in pixels.
+private func offset(_ look: CardAppearance) -> String {
+  look.offset.map { ",\"offset\":[\(JSON.number($0.x)),\(JSON.number($0.y))]" } ?? ""
+}
+
+/// How far a card that flips has turned, in radians.
+private func angle(_ look: CardAppearance) -> String {
+  look.angle.map { ",\"angle\":\(JSON.number($0))" } ?? ""
 }
 
 private func json(_ rect: PixelRect) -> String {

@@ -51,11 +51,12 @@ public struct FrameRenderer {
       nextEvent += 1
     }
     replay.pass(until: time) { _ in }
+    view.advance(to: time)
     let frame = Frame(
       number: number, at: time, dirty: framebuffer.draw(try view.scene(at: time)))
     if case .rate = times {
       isAtEnd =
-        nextEvent == events.count && !view.isMoving(at: time) && view.nextDeadline == nil
+        nextEvent == events.count && !view.isSettling(at: time) && view.nextDeadline == nil
     }
     number += 1
     return frame

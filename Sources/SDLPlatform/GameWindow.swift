@@ -9,7 +9,7 @@ import View
 @MainActor
 public final class GameWindow {
   private let window: Window
-  private let view: ContentView
+  private let view: any Screen
   private let startTime: Double
   private let startTick: UInt64
   private var framebuffer: Framebuffer
@@ -24,7 +24,7 @@ public final class GameWindow {
   ///   - makeView: makes the view for a size in pixels.
   public init(
     title: String, width: Int, height: Int, isFullScreen: Bool, startTime: Double,
-    makeView: (_ width: Int, _ height: Int) throws -> ContentView
+    makeView: (_ width: Int, _ height: Int) throws -> any Screen
   ) throws {
     Signals.watch()
     let opening = DisplayOpening()
@@ -75,6 +75,7 @@ public final class GameWindow {
         case .resized: isResized = true
         case .visible(let visible):
           isVisible = visible
+          view.setHidden(!visible, at: now)
           wantsFrame = visible
         case .toggleFullScreen: window.toggleFullScreen()
         case .quit(let signal): return signal

@@ -10,6 +10,8 @@ public enum PlatformError: Error, Equatable, CustomStringConvertible {
   case missingDrawing(path: String)
   /// A drawing cannot be read as a picture.
   case damagedDrawing(path: String)
+  /// A picture of the deck cannot be read.
+  case damagedPicture(path: String)
   /// A picture cannot be written.
   case cannotWrite(path: String, reason: String)
 
@@ -21,6 +23,7 @@ public enum PlatformError: Error, Equatable, CustomStringConvertible {
     case .noFont(let reason): reason
     case .missingDrawing(let path): "\(path): this drawing is missing; install the game again"
     case .damagedDrawing(let path): "\(path): this drawing is damaged; it must be a complete SVG"
+    case .damagedPicture(let path): "\(path): this picture is damaged"
     case .cannotWrite(let path, let reason): "\(path): cannot be written: \(reason)"
     }
   }

@@ -9,6 +9,7 @@ public final class SDLArtist: Artist {
   private static let emojiSize = 109
 
   private let folder: String
+  private let pictures: [String: String]
   private let textPath: String
   private let emojiPath: String
   private var fonts: [Int: Font] = [:]
@@ -17,16 +18,44 @@ public final class SDLArtist: Artist {
 
   /// Looks for the fonts.
   ///
-  /// - Parameter folder: where the SVG files are.
-  public init(folder: String) throws(PlatformError) {
+  /// - Parameters:
+  ///   - folder: where the drawings are, SVG files.
+  ///   - pictures: where the deck's pictures are, files by their names.
+  public init(folder: String, pictures: [String: String] = [:]) throws(PlatformError) {
     self.folder = folder
+    self.pictures = pictures
     textPath = try FontFinder.text()
     emojiPath = try FontFinder.emoji()
   }
 
   /// A drawing at the largest size that fits, its shape kept.
   public func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
-    let path = "\(folder)/\(drawing.rawValue).svg"
+    try svg("\(folder)/\(drawing.path).svg", width: width, height: height)
+  }
+
+  /// A picture of the deck: a square of its middle.
+  public func picture(_ name: String, side: Int) throws -> Bitmap {
+    guard let path = pictures[name] else { throw PlatformError.missingDrawing(path: name) }
+    if path.hasSuffix(".svg") { return try svg(path, width: side, height: side) }
+    guard let surface = IMG_Load(path), let picture = Bitmap(surface) else {
+      throw PlatformError.damagedPicture(path: path)
+    }
+    defer { SDL_FreeSurface(surface) }
+    let shorter = Double(min(picture.width, picture.height))
+    let scale = Double(side) / shorter
+    let square = Bitmap(width: side, height: side)
+    square.fill(square.bounds, with: 0xFFFF_FFFF)
+    square.draw(
+      Sprite(
+        picture,
+        frame: Rect(
+          x: (Double(side) - Double(picture.width) * scale) / 2,
+          y: (Double(side) - Double(picture.height) * scale) / 2,
+          width: Double(picture.width) * scale, height: Double(picture.height) * scale)))
+    return square
+  }
+
+  private func svg(_ path: String, width: Int, height: Int) throws -> Bitmap {
     guard let data = SDL_LoadFile(path, nil) else {
       throw PlatformError.missingDrawing(path: path)
     }

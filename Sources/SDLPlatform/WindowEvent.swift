@@ -38,7 +38,17 @@ enum WindowEvent {
         .press(
           x: Double(event.tfinger.x) * Double(size.width),
           y: Double(event.tfinger.y) * Double(size.height)))
+    case SDL_FINGERMOTION.rawValue:
+      self = .input(
+        .move(
+          x: Double(event.tfinger.x) * Double(size.width),
+          y: Double(event.tfinger.y) * Double(size.height)))
     case SDL_FINGERUP.rawValue: self = .input(.lift)
+    case SDL_MOUSEWHEEL.rawValue where event.wheel.preciseY != 0:
+      self = .input(.zoom(1 + 0.1 * max(-5, min(5, Double(event.wheel.preciseY)))))
+    case SDL_MULTIGESTURE.rawValue where event.mgesture.numFingers == 2:
+      // The distance of the fingers changed by a share of the screen.
+      self = .input(.zoom(max(0.5, 1 + 3 * Double(event.mgesture.dDist))))
     default: return nil
     }
   }
@@ -57,6 +67,7 @@ enum WindowEvent {
 
   private init?(key event: SDL_KeyboardEvent) {
     let isControl = event.keysym.mod & UInt16(KMOD_CTRL.rawValue) != 0
+    let isShift = event.keysym.mod & UInt16(KMOD_SHIFT.rawValue) != 0
     let isRepeat = event.repeat != 0
     switch (Int(event.keysym.sym), isControl, isRepeat) {
     case (Int(SDLK_q.rawValue), true, _): self = .quit(signal: nil)
@@ -67,7 +78,13 @@ enum WindowEvent {
     case (Int(SDLK_DOWN.rawValue), false, _): self = .input(.key(.down))
     case (Int(SDLK_LEFT.rawValue), false, _): self = .input(.key(.left))
     case (Int(SDLK_RIGHT.rawValue), false, _): self = .input(.key(.right))
-    case (Int(SDLK_TAB.rawValue), false, _): self = .input(.key(.tab))
+    case (Int(SDLK_TAB.rawValue), false, _): self = .input(.key(isShift ? .backTab : .tab))
+    case (Int(SDLK_ESCAPE.rawValue), false, false): self = .input(.key(.escape))
+    case (Int(SDLK_PLUS.rawValue), false, _), (Int(SDLK_EQUALS.rawValue), false, _),
+      (Int(SDLK_KP_PLUS.rawValue), false, _):
+      self = .input(.key(.larger))
+    case (Int(SDLK_MINUS.rawValue), false, _), (Int(SDLK_KP_MINUS.rawValue), false, _):
+      self = .input(.key(.smaller))
     case (Int(SDLK_RETURN.rawValue), false, false), (Int(SDLK_KP_ENTER.rawValue), false, false),
       (Int(SDLK_SPACE.rawValue), false, false):
       self = .input(.key(.activate))

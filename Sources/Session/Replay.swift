@@ -11,6 +11,8 @@ public final class Replay {
     /// Why something happened.
     public enum Cause: String, Sendable {
       case deal, choose, restart, timeout
+      /// The faces of another deck were dealt.
+      case deck
     }
 
     /// The event's number in the file: 0 is the deal, events count from 1, time has none.
@@ -36,7 +38,8 @@ public final class Replay {
   public convenience init(_ header: SessionHeader) {
     self.init(
       MemoryGameViewModel(
-        grid: header.grid, deck: header.deck, rules: header.game.rules, seed: header.seed))
+        header.game, grid: header.grid, deck: header.deck, themes: header.themes,
+        seed: header.seed))
   }
 
   /// Plays on a view model.
@@ -61,13 +64,20 @@ public final class Replay {
       try tell(
         Step(
           event: event, at: timed.at, cause: .choose, outcome: outcome, changed: Array(lastChange)))
-    case .restart(let seed):
-      let before = viewModel.cards
-      viewModel.restart(seed: seed)
-      let changed = viewModel.cards.indices.filter { viewModel.cards[$0] != before[$0] }
-      try tell(Step(event: event, at: timed.at, cause: .restart, changed: changed))
+    case .restart, .chooseTheme:
+      let before = (cards: viewModel.cards, faces: faces)
+      viewModel.perform(timed.intent)
+      let after = (cards: viewModel.cards, faces: faces)
+      let changed = after.cards.indices.filter {
+        after.cards[$0] != before.cards[$0] || after.faces[$0] != before.faces[$0]
+      }
+      var cause = Step.Cause.restart
+      if case .chooseTheme = timed.intent { cause = .deck }
+      try tell(Step(event: event, at: timed.at, cause: cause, changed: changed))
     }
   }
+
+  private var faces: [Face] { viewModel.cards.map { viewModel.face(of: $0) } }
 
   /// Lets time pass, and tells what it did.
   public func pass(until time: Double, tell: (Step) throws -> Void) rethrows {

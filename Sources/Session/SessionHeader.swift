@@ -1,3 +1,4 @@
+import Decks
 import Model
 
 /// The first line of a session: which game is played on which board, dealt from which seed.
@@ -12,6 +13,10 @@ public struct SessionHeader: Equatable, Sendable {
   public let game: GameKind
   /// The deck that is dealt.
   public let deck: Deck
+  /// What the player or the file calls the deck: its name, or where it is found.
+  public let deckSource: String
+  /// The decks that the player may change to during the game.
+  public let themes: [Deck]
   /// The board.
   public let grid: Grid
   /// The seed of the first deal.
@@ -19,30 +24,39 @@ public struct SessionHeader: Equatable, Sendable {
 
   /// Chooses a game; what is left out is the game's own.
   ///
-  /// - Throws: `Refusal`, which says what cannot be played.
+  /// - Throws: `Refusal`, which says what cannot be played, or what finding the deck throws.
   public init(
     game name: String, deck deckName: String? = nil, rows: Int? = nil, columns: Int? = nil,
-    seed: UInt64
-  ) throws(Refusal) {
+    seed: UInt64, decks: DeckLibrary
+  ) throws {
     guard let game = GameKind.all.first(where: { $0.name == name }) else {
       let names = GameKind.all.map(\.name).joined(separator: ", ")
       throw Refusal("there is no game \"\(name)\"; choose one of: \(names)")
     }
-    let deck = game.deck
-    guard deckName ?? deck.name == deck.name else {
-      throw Refusal("there is no deck \"\(deckName ?? "")\"; choose: \(deck.name)")
-    }
     self.game = game
-    self.deck = deck
     grid = try Self.grid(rows: rows ?? game.rows, columns: columns ?? game.columns)
-    guard grid.pairs <= deck.faces.count else {
+    let source = deckName ?? game.deck
+    let deck = try decks.deck(named: source)
+    let others = try game.themes.filter { $0 != source }.map { try decks.deck(named: $0) }
+    let place = game.themes.firstIndex(of: source) ?? 0
+    themes = game.themes.isEmpty ? [] : others[..<place] + [deck] + others[place...]
+    self.deck = deck
+    deckSource = source
+    self.seed = seed
+    guard deck.pairs.count >= pairsNeeded else {
       throw Refusal(
         """
-        a board of \(grid.rows) rows and \(grid.columns) columns needs \(grid.pairs) pairs, but \
-        the deck \(deck.name) has \(deck.faces.count)
+        a board of \(grid.rows) rows and \(grid.columns) columns needs \(pairsNeeded) \
+        \(game.rules.drawsOneByOne ? "cards" : "pairs"), but the deck \(deck.name) has \
+        \(deck.pairs.count)
         """)
     }
-    self.seed = seed
+  }
+
+  /// How many pairs the deck must have; a game with themes shows "?" when they run out.
+  public var pairsNeeded: Int {
+    if game.rules.drawsOneByOne { return grid.cards }
+    return game.themes.isEmpty ? grid.pairs : 0
   }
 
   private static func grid(rows: Int, columns: Int) throws(Refusal) -> Grid {
@@ -60,7 +74,7 @@ public struct SessionHeader: Equatable, Sendable {
   /// The header as a line, without its end.
   public var line: String {
     """
-    {"memory-game":\(Self.version),"game":\(JSON.text(game.name)),"deck":\(JSON.text(deck.name)),\
+    {"memory-game":\(Self.version),"game":\(JSON.text(game.name)),"deck":\(JSON.text(deckSource)),\
     "rows":\(grid.rows),"columns":\(grid.columns),"seed":\(seed)}
     """
   }
@@ -74,18 +88,34 @@ public struct Refusal: Error, Equatable, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-extension SessionHeader: Decodable {
+extension SessionHeader {
   /// Reads a header strictly: an unknown key or version is an error.
-  public init(from decoder: any Decoder) throws {
-    let line = try StrictLine(
-      decoder, keys: ["memory-game", "game", "deck", "rows", "columns", "seed"])
-    let version: Int = try line.value("memory-game")
-    guard version == Self.version else {
-      throw Refusal(
-        "version \(version) is not known; this program reads version \(Self.version)")
+  struct Raw: Decodable {
+    let game: String
+    let deck: String?
+    let rows: Int?
+    let columns: Int?
+    let seed: UInt64
+
+    init(from decoder: any Decoder) throws {
+      let line = try StrictLine(
+        decoder, keys: ["memory-game", "game", "deck", "rows", "columns", "seed"])
+      let version: Int = try line.value("memory-game")
+      guard version == SessionHeader.version else {
+        throw Refusal(
+          "version \(version) is not known; this program reads version \(SessionHeader.version)")
+      }
+      game = try line.value("game")
+      deck = try line.optional("deck")
+      rows = try line.optional("rows")
+      columns = try line.optional("columns")
+      seed = try line.value("seed")
     }
+  }
+
+  init(_ raw: Raw, decks: DeckLibrary) throws {
     try self.init(
-      game: line.value("game"), deck: line.optional("deck"), rows: line.optional("rows"),
-      columns: line.optional("columns"), seed: line.value("seed"))
+      game: raw.game, deck: raw.deck, rows: raw.rows, columns: raw.columns, seed: raw.seed,
+      decks: decks)
   }
 }

@@ -1,3 +1,4 @@
+import Decks
 import Model
 
 #if canImport(FoundationEssentials)
@@ -29,9 +30,11 @@ public struct SessionReader {
 
   /// Opens a session and reads its header.
   ///
-  /// - Parameter path: the file; "-" is standard input.
+  /// - Parameters:
+  ///   - path: the file; "-" is standard input.
+  ///   - decks: where the header's deck is found.
   /// - Throws: `SessionError`.
-  public init(path: String) throws {
+  public init(path: String, decks: DeckLibrary) throws {
     do {
       lines = LineReader(path == "-" ? .standardInput : try File(reading: path))
     } catch {
@@ -41,7 +44,8 @@ public struct SessionReader {
       throw SessionError.damaged(line: 1, "the file is empty; a session begins with a header")
     }
     do {
-      header = try decoder.decode(SessionHeader.self, from: Data(line.bytes))
+      let raw = try decoder.decode(SessionHeader.Raw.self, from: Data(line.bytes))
+      header = try SessionHeader(raw, decks: decks)
     } catch {
       throw SessionError.damaged(line: 1, Self.reason(for: error, otherwise: "not a header"))
     }
@@ -55,7 +59,7 @@ public struct SessionReader {
     guard let line = try Self.nextLine(&lines) else { return nil }
     do {
       let raw = try decoder.decode(RawEvent.self, from: Data(line.bytes))
-      let event = try raw.checked(on: header.grid, earliest: earliest)
+      let event = try raw.checked(by: header, earliest: earliest)
       earliest = event.at
       note(line)
       return event
@@ -82,6 +86,6 @@ public struct SessionReader {
   }
 
   private static func reason(for error: any Error, otherwise: String) -> String {
-    (error as? Refusal)?.description ?? "\(otherwise) in JSON"
+    error is DecodingError ? "\(otherwise) in JSON" : "\(error)"
   }
 }

@@ -23,7 +23,7 @@ extension Replay {
 
   private func cardJSON(_ card: MemoryCard) -> String {
     """
-    {"face":\(JSON.text(card.face)),"pair":\(card.pair),"isFaceUp":\(card.isFaceUp),\
+    {"face":\(JSON.text(viewModel.face(of: card).name)),"pair":\(card.pair),"isFaceUp":\(card.isFaceUp),\
     "isMatched":\(card.isMatched)}
     """
   }

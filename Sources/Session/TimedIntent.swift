@@ -24,6 +24,7 @@ public struct TimedIntent: Equatable, Sendable {
     switch intent {
     case .choose(let card): "{\"at\":\(JSON.number(at)),\"choose\":\(grid.place(ofCard: card))}"
     case .restart(let seed): "{\"at\":\(JSON.number(at)),\"restart\":\(seed)}"
+    case .chooseTheme(let name): "{\"at\":\(JSON.number(at)),\"deck\":\(JSON.text(name))}"
     }
   }
 }
@@ -33,18 +34,20 @@ struct RawEvent: Decodable {
   let at: Double
   let choose: Int?
   let restart: UInt64?
+  let deck: String?
 
   init(from decoder: any Decoder) throws {
-    let line = try StrictLine(decoder, keys: ["at", "choose", "restart"])
+    let line = try StrictLine(decoder, keys: ["at", "choose", "restart", "deck"])
     at = try line.value("at")
     choose = try line.optional("choose")
     restart = try line.optional("restart")
+    deck = try line.optional("deck")
   }
 
   /// Checks the event.
   ///
   /// - Parameter earliest: the time of the event before.
-  func checked(on grid: Grid, earliest: Double) throws(Refusal) -> TimedIntent {
+  func checked(by header: SessionHeader, earliest: Double) throws(Refusal) -> TimedIntent {
     guard at.isFinite, at >= 0, at <= TimedIntent.latest else {
       throw Refusal(
         "\"at\" must be a number of seconds from 0 to \(JSON.number(TimedIntent.latest))")
@@ -53,8 +56,9 @@ struct RawEvent: Decodable {
       throw Refusal(
         "\"at\" goes back in time, from \(JSON.number(earliest)) to \(JSON.number(at))")
     }
-    switch (choose, restart) {
-    case (let place?, nil):
+    let grid = header.grid
+    switch (choose, restart, deck) {
+    case (let place?, nil, nil):
       guard let card = grid.card(atPlace: place) else {
         throw Refusal(
           """
@@ -63,7 +67,11 @@ struct RawEvent: Decodable {
           """)
       }
       return TimedIntent(at: at, intent: .choose(card))
-    case (nil, let seed?): return TimedIntent(at: at, intent: .restart(seed: seed))
+    case (nil, let seed?, nil): return TimedIntent(at: at, intent: .restart(seed: seed))
+    case (nil, nil, let name?) where header.themes.contains { $0.name == name }:
+      return TimedIntent(at: at, intent: .chooseTheme(name))
+    case (nil, nil, let name?):
+      throw Refusal("the game \(header.game.name) has no theme \(JSON.text(name))")
     default: throw Refusal("an event needs either \"choose\" or \"restart\"")
     }
   }

@@ -1,19 +1,15 @@
 import Framebuffer
 
-/// The drawings that belong to the game's look, one SVG file each.
-public enum Drawing: String, CaseIterable, Sendable {
-  case sky, sun, cloud, hills, bubble, panel
-  case cardBack = "card-back"
-  case cardFace = "card-face"
-  case focusRing = "focus-ring"
-  case button
-  case buttonHover = "button-hover"
-  case buttonPressed = "button-pressed"
-  case buttonFocus = "button-focus"
-  case icon
+/// A drawing that belongs to a game's look: one SVG file.
+public struct Drawing: Hashable, Sendable {
+  /// The file in the folder of drawings, without ".svg", for example "lab/card-back".
+  public let path: String
+
+  /// Creates a drawing.
+  public init(_ path: String) { self.path = path }
 }
 
-/// Makes bitmaps of drawings, emoji and text, for the view to put into scenes.
+/// Makes bitmaps of drawings, pictures, emoji and text, for the view to put into scenes.
 ///
 /// The view decides what is seen and where; how a font or an SVG file becomes pixels is the
 /// platform's business.
@@ -21,6 +17,11 @@ public enum Drawing: String, CaseIterable, Sendable {
 public protocol Artist: AnyObject {
   /// A drawing at the largest size that fits, its shape kept.
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap
+
+  /// A picture of the deck, by its name: a square of its middle.
+  ///
+  /// - Parameter side: the square's side in pixels.
+  func picture(_ name: String, side: Int) throws -> Bitmap
 
   /// An emoji in colour, at the size the font has it.
   func emoji(_ emoji: String) throws -> Bitmap

@@ -3,82 +3,72 @@ import ViewModel
 
 /// Where everything lies in a window of a given size, in pixels.
 ///
-/// The grid is always in the middle. The title stands above it and the buttons below; in a wide
-/// window, where the cards would become small, they stand left and right of it.
+/// The cards are always in the middle. The title stands above them and the buttons below; in a
+/// wide window, where the cards would become small, they stand left and right of them.
 public struct BoardLayout: Equatable, Sendable {
   /// The size of the window.
   public let width: Int
   /// The size of the window.
   public let height: Int
-  /// The grid of places.
-  public let grid: Grid
-  /// The side of a card's square place.
-  public let cell: Int
-  /// Whether the title stands left of the grid and the buttons right of it.
+  /// Whether the title stands left of the cards and the buttons right of them.
   public let isWide: Bool
+  /// How many themes there are to choose from.
+  public let themes: Int
+  /// Where the cards lie.
+  let field: CardField
 
-  private let gap: Int
-  private let left: Int
-  private let top: Int
-
-  /// The window in which a card is 80 by 80 pixels.
+  /// The window in which a card of the lab is 80 by 80 pixels.
   public static let defaultSize = (width: 400, height: 600)
 
+  /// The share of the window's width and height that the cards may fill.
+  private static let tallRoom = (x: 0.92, y: 0.625)
+  private static let wideRoom = (x: 0.56, y: 0.92)
+
   /// Lays out a board.
-  public init(width: Int, height: Int, grid: Grid) {
-    let tall = Self.cell(grid, width: Double(width) * 0.92, height: Double(height) * 0.625)
-    let wide = Self.cell(grid, width: Double(width) * 0.56, height: Double(height) * 0.92)
+  ///
+  /// - Parameters:
+  ///   - cardAspect: a card's width as a share of its height.
+  ///   - themes: how many themes there are to choose from.
+  public init(
+    width: Int, height: Int, grid: Grid, arrangement: CardField.Arrangement = .rows,
+    cardAspect: Double = 1, themes: Int = 0
+  ) {
+    func field(isWide: Bool) -> CardField {
+      let room = isWide ? Self.wideRoom : Self.tallRoom
+      let area = PixelRect(
+        x: Int(Double(width) * (1 - room.x) / 2), y: Int(Double(height) * (1 - room.y) / 2),
+        width: Int(Double(width) * room.x), height: Int(Double(height) * room.y))
+      return switch arrangement {
+      case .rows:
+        CardField(rows: grid, aspect: cardAspect, width: width, height: height, room: room)
+      case .loose: CardField(loose: grid, aspect: cardAspect, in: area)
+      case .pile: CardField(pile: grid, aspect: cardAspect, in: area)
+      }
+    }
+    let (tall, wide) = (field(isWide: false), field(isWide: true))
     self.width = width
     self.height = height
-    self.grid = grid
-    isWide = wide > tall * 5 / 4
-    cell = isWide ? wide : tall
-    gap = max(1, Int((Double(cell) * Self.gapShare).rounded()))
-    left = (width - cell * grid.columns - gap * (grid.columns - 1)) / 2
-    top = (height - cell * grid.rows - gap * (grid.rows - 1)) / 2
-  }
-
-  /// Between two cards, as a share of a card.
-  private static let gapShare = 0.1
-  /// Between the cards and the edge of the panel, as a share of a card.
-  private static let paddingShare = 0.18
-
-  /// The largest card with which the panel fits a size.
-  private static func cell(_ grid: Grid, width: Double, height: Double) -> Int {
-    func share(_ count: Int) -> Double {
-      Double(count) + Double(count - 1) * gapShare + 2 * paddingShare
-    }
-    return max(1, Int(min(width / share(grid.columns), height / share(grid.rows))))
+    self.themes = themes
+    isWide = wide.cell > tall.cell * 5 / 4
+    self.field = isWide ? wide : tall
   }
 
   // MARK: Cards
 
-  /// The square place of a card.
-  public func frame(of index: Int) -> PixelRect {
-    let place = grid.place(ofCard: index)
-    return PixelRect(
-      x: left + place % grid.columns * (cell + gap), y: top + place / grid.columns * (cell + gap),
-      width: cell, height: cell)
-  }
+  /// The grid of places.
+  public var grid: Grid { field.grid }
 
-  /// The card whose place holds a point, the inverse of `frame(of:)`.
-  public func index(at x: Double, _ y: Double) -> Int? {
-    let column = Int(((x - Double(left)) / Double(cell + gap)).rounded(.down))
-    let row = Int(((y - Double(top)) / Double(cell + gap)).rounded(.down))
-    guard (0..<grid.columns).contains(column), (0..<grid.rows).contains(row),
-      let index = grid.card(atPlace: row * grid.columns + column),
-      frame(of: index).contains(x: x, y: y)
-    else { return nil }
-    return index
-  }
+  /// A card's height.
+  public var cell: Int { field.cell }
 
-  /// The panel behind the cards.
-  public var panel: PixelRect {
-    let padding = Int((Double(cell) * Self.paddingShare).rounded())
-    return PixelRect(
-      x: left - padding, y: top - padding, width: width - 2 * (left - padding),
-      height: height - 2 * (top - padding))
-  }
+  /// The area of the cards, and of the panel behind them.
+  public var panel: PixelRect { field.panel }
+
+  /// The place of a card.
+  public func frame(of index: Int) -> PixelRect { field.frame(of: index) }
+
+  /// The card whose place holds a point, for cards that lie in rows.
+  public func index(at x: Double, _ y: Double) -> Int? { field.index(at: x, y) }
 
   // MARK: Around the cards
 
@@ -96,7 +86,7 @@ public struct BoardLayout: Equatable, Sendable {
   /// The area for the title and the line of description.
   public var heading: PixelRect {
     isWide
-      ? PixelRect(x: 0, y: 0, width: panel.x, height: height)
+      ? PixelRect(x: 0, y: 0, width: panel.x, height: themes > 0 ? height * 2 / 5 : height)
       : PixelRect(x: 0, y: 0, width: width, height: panel.y)
   }
 
@@ -118,28 +108,68 @@ public struct BoardLayout: Equatable, Sendable {
       let y = height / 2 - Int(band * 0.6) + number * line
       return PixelRect(x: panel.maxX, y: y, width: width - panel.maxX, height: line)
     }
-    let half = panel.width / 2
+    let area = PixelRect(
+      x: (width - max(panel.width, width / 2)) / 2, y: 0, width: max(panel.width, width / 2),
+      height: 0)
+    let half = area.width / 2
     return PixelRect(
-      x: panel.x + number * half, y: bottom + Int(band * 0.1), width: half, height: line)
+      x: area.x + number * half, y: bottom + Int(band * 0.1), width: half, height: line)
   }
 
-  /// The area that the Restart button's drawing fills, its shadow included.
-  public var button: PixelRect {
-    let size = isWide ? min(Double(panel.x) * 0.3, Double(height) * 0.13) : band * 0.54
-    let height = Int(size)
+  /// The area that a button's drawing fills, its shadow included.
+  ///
+  /// - Parameters:
+  ///   - index: which of the buttons, from the left or from the top.
+  ///   - count: how many there are.
+  public func button(_ index: Int = 0, of count: Int = 1) -> PixelRect {
+    if isWide {
+      let height = Int(min(Double(panel.x) * 0.3, Double(self.height) * 0.13))
+      let width = height * 184 / 64
+      return PixelRect(
+        x: panel.maxX + (panel.x - width) / 2,
+        y: self.height / 2 + Int(band * 0.06) + index * height,
+        width: width, height: height)
+    }
+    let widest = Double(width) * 0.96 / Double(count)
+    let height = Int(min(band * 0.54, widest * 64 / 184))
     let width = height * 184 / 64
-    return isWide
-      ? PixelRect(
-        x: panel.maxX + (panel.x - width) / 2, y: self.height / 2 + Int(band * 0.06), width: width,
-        height: height)
-      : PixelRect(
-        x: (self.width - width) / 2, y: bottom + Int(band * 0.38), width: width, height: height)
+    return PixelRect(
+      x: (self.width - width * count) / 2 + index * width,
+      y: bottom + Int(band * 0.38) + (Int(band * 0.54) - height) / 2, width: width, height: height)
   }
 
-  /// The part of the button that takes touches: its body.
-  public var buttonBody: PixelRect {
+  /// The part of a button that takes touches: its body, without its shadow.
+  public func buttonBody(_ index: Int = 0, of count: Int = 1) -> PixelRect {
+    Self.body(ofButton: button(index, of: count))
+  }
+
+  static func body(ofButton area: PixelRect) -> PixelRect {
     PixelRect(
-      x: button.x + button.width * 8 / 184, y: button.y + button.height * 6 / 64,
-      width: button.width * 168 / 184, height: button.height * 44 / 64)
+      x: area.x + area.width * 8 / 184, y: area.y + area.height * 6 / 64,
+      width: area.width * 168 / 184, height: area.height * 44 / 64)
+  }
+
+  /// The area of a theme's row: beside the board in a wide window, otherwise in its place.
+  public func theme(_ index: Int) -> PixelRect {
+    let area =
+      isWide
+      ? PixelRect(
+        x: panel.x / 10, y: height * 2 / 5, width: panel.x * 8 / 10, height: height * 11 / 20)
+      : PixelRect(
+        x: panel.x + panel.width / 12, y: panel.y + panel.height / 12, width: panel.width * 10 / 12,
+        height: panel.height * 10 / 12)
+    let row = min(area.height / max(themes, 1), Int(band * 0.62))
+    let top = isWide ? area.y : area.y + (area.height - row * themes) / 2
+    return PixelRect(x: area.x, y: top + index * row, width: area.width, height: row * 9 / 10)
+  }
+
+  /// The panel over a finished board.
+  public var summary: PixelRect {
+    let width = min(
+      Double(self.width) * 0.88, Double(self.height) * 0.72, Double(self.width) * 0.5 + 180)
+    let height = min(Double(self.height) * 0.9, width * 0.86)
+    return PixelRect(
+      x: (self.width - Int(width)) / 2, y: (self.height - Int(height)) / 2, width: Int(width),
+      height: Int(height))
   }
 }

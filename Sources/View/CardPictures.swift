@@ -1,72 +1,91 @@
 import Framebuffer
+import ViewModel
 
 /// The bitmaps of cards at one size: the back, the faces, the focus ring.
 ///
-/// A drawing of a card is 120 units wide, 100 of them the card itself; the rest is room for its
+/// A drawing of a card is 120 units high, 100 of them the card itself; the rest is room for its
 /// shadow. The bitmaps have the size at which a card rests, and lie on whole pixels there.
 @MainActor
 struct CardPictures {
-  /// A drawing's width, as a multiple of the card in it.
+  /// A drawing's height, as a multiple of the card in it.
   static let outset = 1.2
+  /// How much larger a card is drawn that zooms out.
+  static let largeScale = 3
 
-  let cell: Int
   /// The back at rest.
   let back: Bitmap
   /// The back in the size of a face, to fade between both.
   private(set) var fadingBack: Bitmap?
   /// The ring around the card with the focus, if it has been made.
   private(set) var ring: Bitmap?
+  /// The size of a face's bitmap.
+  let faceSize: (width: Int, height: Int)
+
+  private let look: Look
   private let artist: any Artist
-  private var blank: Bitmap?
-  private var faces: [String: Bitmap] = [:]
+  private var painter: FacePainter
+  private var largePainter: FacePainter
+  private var faces: [Face: Bitmap] = [:]
+  private var largeFaces: [Face: Bitmap] = [:]
 
-  init(cell: Int, artist: any Artist) throws {
-    self.cell = cell
+  init(_ place: PixelRect, look: Look, motion: CardMotion, artist: any Artist) throws {
+    self.look = look
     self.artist = artist
-    let side = Self.side(cell: cell, scale: CardView.downScale)
-    back = try artist.drawing(.cardBack, width: side, height: side)
+    let backSize = Self.size(of: place, scale: motion.downScale)
+    faceSize = Self.size(of: place, scale: motion.upScale)
+    back = try artist.drawing(
+      look.cardDrawing("card-back"), width: backSize.width, height: backSize.height)
     back.noteOpacity()
+    painter = FacePainter(size: faceSize, look: look, artist: artist)
+    largePainter = FacePainter(
+      size: (faceSize.width * Self.largeScale, faceSize.height * Self.largeScale),
+      reference: faceSize.height, look: look, artist: artist)
   }
 
-  /// The width of a face's bitmap.
-  var faceSide: Int { Self.side(cell: cell, scale: CardView.upScale) }
-
-  /// The side of a card's bitmap at rest, such that it is centred in its place to the pixel.
-  private static func side(cell: Int, scale: Double) -> Int {
-    cell + 2 * Int((Double(cell) * (scale * outset - 1) / 2).rounded())
+  /// The size of a card's bitmap at rest, such that it is centred in its place to the pixel.
+  private static func size(of place: PixelRect, scale: Double) -> (width: Int, height: Int) {
+    let margin = Double(place.height) * (outset - 1) / 2 * scale
+    func side(_ length: Int) -> Int {
+      length + 2 * Int((Double(length) * (scale - 1) / 2 + margin).rounded())
+    }
+    return (side(place.width), side(place.height))
   }
 
-  /// The face with an emoji, if it has been made.
-  func face(_ emoji: String) -> Bitmap? { faces[emoji] }
+  /// The size of the picture in the middle of a playing card, as a multiple of its own.
+  var pictureScale = 1.0 {
+    didSet {
+      painter.pictureScale = pictureScale
+      faces.removeAll()
+    }
+  }
 
-  /// Makes the face with an emoji, unless it has been made.
-  mutating func makeFace(_ emoji: String) throws {
-    guard faces[emoji] == nil else { return }
-    let blank = try self.blank ?? artist.drawing(.cardFace, width: faceSide, height: faceSide)
-    self.blank = blank
+  /// A face, if it has been made.
+  func face(_ face: Face, isLarge: Bool = false) -> Bitmap? {
+    isLarge ? largeFaces[face] ?? faces[face] : faces[face]
+  }
+
+  /// Makes a face, unless it has been made.
+  mutating func makeFace(_ face: Face) throws {
+    guard faces[face] == nil else { return }
     if fadingBack == nil {
-      fadingBack = try artist.drawing(.cardBack, width: faceSide, height: faceSide)
+      fadingBack = try artist.drawing(
+        look.cardDrawing("card-back"), width: faceSize.width, height: faceSize.height)
       fadingBack?.noteOpacity()
     }
-    let face = Bitmap(width: blank.width, height: blank.height)
-    face.draw(Sprite(blank, x: 0, y: 0))
-    let picture = try artist.emoji(emoji)
-    let room = Double(blank.width) / Self.outset * 0.74
-    let scale = room / Double(max(picture.width, picture.height))
-    let width = Double(picture.width) * scale
-    let height = Double(picture.height) * scale
-    let frame = Rect(
-      x: (Double(face.width) - width) / 2, y: (Double(face.height) - height) / 2, width: width,
-      height: height)
-    face.draw(Sprite(picture, frame: frame))
-    face.noteOpacity()
-    faces[emoji] = face
+    faces[face] = try painter.picture(of: face)
+  }
+
+  /// Makes a face for a card that zooms out, unless it has been made.
+  mutating func makeLargeFace(_ face: Face) throws {
+    guard largeFaces[face] == nil else { return }
+    largeFaces[face] = try largePainter.picture(of: face)
   }
 
   /// Makes the ring, unless it has been made.
   mutating func makeRing() throws {
     if ring == nil {
-      ring = try artist.drawing(.focusRing, width: faceSide, height: faceSide)
+      ring = try artist.drawing(
+        look.drawing("focus-ring"), width: faceSize.width, height: faceSize.height)
     }
   }
 }

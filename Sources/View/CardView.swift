@@ -2,117 +2,206 @@ import Framebuffer
 import Motion
 import ViewModel
 
-/// How a card looks at one moment.
-public struct CardAppearance: Equatable, Sendable {
-  /// The drawn size, as a multiple of the card's place.
-  public var scale: Double
-  /// 0 is gone, 1 is solid.
-  public var opacity: Double
-  /// 0 shows the back, 1 the face.
-  public var face: Double
-
-  /// Creates an appearance.
-  public init(scale: Double, opacity: Double, face: Double) {
-    (self.scale, self.opacity, self.face) = (scale, opacity, face)
-  }
-}
-
 /// One card on the screen: how it moves when its card turns or is matched.
 struct CardView {
-  static let downScale = 0.9
-  static let upScale = 0.95
-
   /// Where the card lies; it never moves by itself, only with the layout.
   var place: PixelRect
 
-  private let motion: LabMotion
+  private let motion: CardMotion
   private var card: MemoryCard
-  private var faceScale: AnimatedValue
-  private var matchScale: AnimatedValue
+  private var isGone: Bool
+  /// How far the card is turned: from 0 to `span` and back, or on and on when it flips.
+  private var turn: AnimatedValue
+  private var leavingScale: AnimatedValue
   private var opacity: AnimatedValue
+  private var zoomStart: Double?
+  /// How far the card has slid to the right, as a multiple of its width.
+  private var slide = AnimatedValue(0)
+  /// The side to which the card slides: 1 is right, -1 left.
+  var slideDirection = -1.0
 
-  /// The emoji on the face that is seen; after a restart it stays until the face is hidden.
-  private(set) var shownFace: String
-  /// The emoji that fades away over `shownFace`.
-  private(set) var leavingFace: String?
-  private var leaving = AnimatedValue(0)
+  /// What is seen on the face; after a restart it stays until the face is hidden.
+  private(set) var shownFace: Face
+  /// The face that fades away over `shownFace`.
+  private(set) var leavingFace: Face?
+  private var leavingOpacity = AnimatedValue(0)
 
-  init(_ card: MemoryCard, in place: PixelRect, motion: LabMotion) {
+  init(_ card: MemoryCard, face: Face, isGone: Bool, in place: PixelRect, motion: CardMotion) {
     self.card = card
     self.place = place
     self.motion = motion
-    shownFace = card.face
-    faceScale = AnimatedValue(card.isFaceUp ? Self.upScale : Self.downScale)
-    matchScale = AnimatedValue(card.isMatched ? motion.matchedScale : 1)
-    opacity = AnimatedValue(card.isMatched ? 0 : 1)
+    self.isGone = isGone
+    shownFace = face
+    turn = AnimatedValue(0)
+    leavingScale = AnimatedValue(1)
+    opacity = AnimatedValue(isGone ? 0 : 1)
+    if card.isFaceUp { turn = AnimatedValue(span) }
+    if isGone, case .fade(let scale, _) = motion.leaving { leavingScale = AnimatedValue(scale) }
   }
 
+  /// The value of `turn` that shows the face. A spring comes to rest by its distance in size.
+  private var span: Double {
+    switch motion.turning {
+    case .fade: motion.scalesTurns ? motion.upScale - motion.downScale : 1
+    case .flip: .pi
+    }
+  }
+
+  // MARK: Changes
+
   /// Moves to the card's new state.
-  mutating func update(_ next: MemoryCard, at time: Double) {
-    if next.face != shownFace { changeFace(to: next, at: time) }
+  mutating func update(_ next: MemoryCard, face: Face, isGone: Bool, at time: Double) {
+    if face != shownFace { changeFace(to: face, isUp: next.isFaceUp, at: time) }
+    if next.isFaceUp != card.isFaceUp, !isGone || motion.turnsWhenGone || next.isFaceUp {
+      flip(isUp: next.isFaceUp, at: time)
+    } else if !next.isFaceUp, !isGone, self.isGone {
+      turn = AnimatedValue(0)
+    }
     card = next
-    faceScale.animate(
-      to: card.isFaceUp ? Self.upScale : Self.downScale, with: motion.turn, at: time)
-    matchScale.animate(
-      to: card.isMatched ? motion.matchedScale : 1, with: motion.match, at: time)
-    opacity.animate(to: card.isMatched ? 0 : 1, with: motion.match, at: time)
+    guard isGone != self.isGone else { return }
+    self.isGone = isGone
+    if isGone { leave(at: time) } else { comeBack(at: time) }
+  }
+
+  private mutating func flip(isUp: Bool, at time: Double) {
+    switch motion.turning {
+    case .fade(let animation): turn.animate(to: isUp ? span : 0, with: animation, at: time)
+    case .flip(let duration):
+      turn.animate(to: turn.target + .pi, with: .easeInOut(duration), at: time)
+    }
+  }
+
+  private mutating func leave(at time: Double) {
+    switch motion.leaving {
+    case .fade(let scale, let animation):
+      leavingScale.animate(to: scale, with: animation, at: time)
+      opacity.animate(to: 0, with: animation, at: time)
+    case .zoom(let delay): zoomStart = time + delay
+    case .slide(let distance, let animation):
+      slide.animate(to: slideDirection * distance, with: animation, at: time)
+      opacity.animate(to: 0, with: animation, at: time)
+    }
+  }
+
+  private mutating func comeBack(at time: Double) {
+    if zoomStart != nil {
+      zoomStart = nil
+      opacity = AnimatedValue(0)
+      turn = AnimatedValue(card.isFaceUp ? span : 0)
+    }
+    slide = AnimatedValue(0)
+    leavingScale.animate(to: 1, with: motion.returning, at: time)
+    opacity.animate(to: 1, with: motion.returning, at: time)
   }
 
   /// A new game must not show its faces while the old ones turn down, so an old face stays until
   /// it is hidden or the card turns up again.
-  private mutating func changeFace(to next: MemoryCard, at time: Double) {
+  private mutating func changeFace(to next: Face, isUp: Bool, at time: Double) {
     let now = appearance(at: time)
     let isSeen = now.face > 0 && now.opacity > 0
-    if isSeen && next.isFaceUp {
+    if isSeen && isUp {
       leavingFace = shownFace
-      leaving = AnimatedValue(1)
-      leaving.animate(to: 0, with: motion.exchange, at: time)
+      leavingOpacity = AnimatedValue(1)
+      leavingOpacity.animate(to: 0, with: motion.exchange, at: time)
     }
-    if !isSeen || next.isFaceUp { shownFace = next.face }
+    if !isSeen || isUp { shownFace = next }
   }
 
+  // MARK: Time
+
   /// Whether the face is or may be seen.
-  func showsFace(at time: Double) -> Bool { card.isFaceUp || faceScale.isMoving(at: time) }
+  func showsFace(at time: Double) -> Bool { card.isFaceUp || turn.isMoving(at: time) }
 
   /// Whether something still moves.
   func isMoving(at time: Double) -> Bool {
-    faceScale.isMoving(at: time) || matchScale.isMoving(at: time) || opacity.isMoving(at: time)
-      || leaving.isMoving(at: time)
+    turn.isMoving(at: time) || leavingScale.isMoving(at: time) || opacity.isMoving(at: time)
+      || leavingOpacity.isMoving(at: time) || slide.isMoving(at: time) || isZooming(before: time)
+  }
+
+  /// Whether the card is to be drawn above all others.
+  func isRaised(at time: Double) -> Bool {
+    zoomStart.map { time >= $0 } ?? false
+  }
+
+  private func isZooming(before time: Double) -> Bool {
+    zoomStart.map { time < $0 + CardMotion.zoomScale.duration } ?? false
   }
 
   /// How the card looks at a time.
   func appearance(at time: Double) -> CardAppearance {
-    let turned = progress(faceScale.value(at: time))
-    let size = motion.scalesTurns ? turned : progress(faceScale.target)
-    return CardAppearance(
-      scale: (Self.downScale + size * (Self.upScale - Self.downScale))
-        * matchScale.value(at: time),
-      opacity: opacity.value(at: time), face: min(max(turned, 0), 1))
+    var look = CardAppearance(
+      scale: (motion.downScale + size(at: time) * (motion.upScale - motion.downScale))
+        * leavingScale(at: time),
+      opacity: opacity.value(at: time) * CardMotion.zoomOpacity.value(at: zoomTime(at: time)),
+      face: min(max(turn.value(at: time) / span, 0), 1))
+    if case .flip = motion.turning {
+      let angle = turn.value(at: time).truncatingRemainder(dividingBy: 2 * .pi)
+      look.angle = angle
+      look.face = angle > .pi / 2 && angle <= 1.5 * .pi ? 1 : 0
+    }
+    return look
   }
 
-  /// How far the card is turned: 0 down, 1 up, more when the spring swings past it.
-  private func progress(_ scale: Double) -> Double {
-    (scale - Self.downScale) / (Self.upScale - Self.downScale)
+  /// How far the size has come from that of the back, 0, to that of the face, 1.
+  private func size(at time: Double) -> Double {
+    switch motion.turning {
+    case .fade: (motion.scalesTurns ? turn.value(at: time) : turn.target) / span
+    case .flip: 0
+    }
   }
 
-  /// Adds the card's sprites: the card, and a face that fades away.
+  private func leavingScale(at time: Double) -> Double {
+    leavingScale.value(at: time) * CardMotion.zoomScale.value(at: zoomTime(at: time))
+  }
+
+  private func zoomTime(at time: Double) -> Double { zoomStart.map { time - $0 } ?? 0 }
+
+  // MARK: Sprites
+
+  /// The card's sprites: the card, and a face that fades away over it.
   ///
   /// The bitmaps of back and face are the card at rest; sizes between and beyond lie on the line
   /// through both, so that a card at rest is copied pixel by pixel.
   @MainActor
-  func add(to sprites: inout [Sprite], pictures: CardPictures, at time: Double) {
+  func sprites(
+    pictures: CardPictures, offset: SIMD2<Double> = .zero, at time: Double
+  ) -> (card: Sprite, trace: Sprite) {
     let look = appearance(at: time)
-    let back = pictures.back
-    let face = look.face > 0 ? pictures.face(shownFace) : nil
-    let match = matchScale.value(at: time)
-    let turned = progress(look.scale / match)
-    let rest = Double(back.width) + turned * Double(pictures.faceSide - back.width)
-    let frame = Rect(place).scaled(by: rest * match / Double(place.width))
-    let below = look.face > 0 ? pictures.fadingBack ?? back : back
-    sprites.append(
-      Sprite(below, fadingTo: face, mix: look.face, frame: frame, opacity: look.opacity))
-    let trace = leaving.value(at: time) * look.face * look.opacity
-    let leavingPicture = leavingFace.flatMap { pictures.face($0) } ?? back
-    sprites.append(Sprite(leavingPicture, frame: frame, opacity: trace))
+    let face = look.face > 0 ? pictures.face(shownFace, isLarge: isRaised(at: time)) : nil
+    let frame = self.frame(pictures, offset: offset, at: time)
+    var sprite: Sprite
+    if let angle = look.angle {
+      sprite = Sprite(face ?? pictures.back, frame: frame, opacity: look.opacity)
+      sprite.turn = Self.turn(angle, height: frame.height)
+    } else {
+      let below = look.face > 0 ? pictures.fadingBack ?? pictures.back : pictures.back
+      sprite = Sprite(
+        below, fadingTo: face, mix: look.face, frame: frame, opacity: look.opacity)
+    }
+    let trace = Sprite(
+      leavingFace.flatMap { pictures.face($0) } ?? pictures.back, frame: frame,
+      opacity: leavingOpacity.value(at: time) * look.face * look.opacity)
+    return (sprite, trace)
+  }
+
+  @MainActor
+  private func frame(
+    _ pictures: CardPictures, offset: SIMD2<Double>, at time: Double
+  ) -> Rect {
+    let (back, face) = (pictures.back, pictures.faceSize)
+    let (size, scale) = (size(at: time), leavingScale(at: time))
+    let width = (Double(back.width) + size * Double(face.width - back.width)) * scale
+    let height = (Double(back.height) + size * Double(face.height - back.height)) * scale
+    return Rect(
+      x: Double(place.x) + (Double(place.width) - width) / 2 + offset.x
+        + slide.value(at: time) * Double(place.width),
+      y: Double(place.y) + (Double(place.height) - height) / 2 + offset.y, width: width,
+      height: height)
+  }
+
+  /// The side that is seen of a card that has turned by an angle.
+  private static func turn(_ angle: Double, height: Double) -> Turn? {
+    let seen = angle <= .pi / 2 ? angle : angle <= 1.5 * .pi ? angle - .pi : angle - 2 * .pi
+    return seen == 0 ? nil : Turn(angle: seen, distance: 3 * height)
   }
 }

@@ -1,4 +1,5 @@
 import Framebuffer
+import Motion
 import ViewModel
 
 /// The game's view: turns the view model's state and a time into a scene, and input into intents.
@@ -6,20 +7,25 @@ import ViewModel
 /// It learns from the view model what changed and starts the animations of just these parts. It
 /// reads no clock and knows no window.
 @MainActor
-public final class ContentView {
+public final class ContentView: Screen {
   /// Called for every intent of the player; by default the view model performs it.
   public var perform: (Intent) throws -> Void
 
-  private let viewModel: MemoryGameViewModel
+  let viewModel: MemoryGameViewModel
   private let artist: any Artist
-  private let motion: LabMotion
+  private let style: GameStyle
   private var subscription: Subscription?
 
-  private var stage: Stage
-  private var cards: [CardView]
+  var stage: Stage
+  var cards: CardsView
   private var scene: Scene
-  private var pointer: (x: Double, y: Double)?
-  private var isButtonPressed = false
+  var pointer: (x: Double, y: Double)?
+  /// The button that is held down.
+  var pressed: Control?
+  /// Where a press on the one large card began.
+  var swipeStart: (x: Double, y: Double)?
+  /// The side to which the last card was sent: 1 is right, -1 left.
+  var swipeDirection = -1.0
   private var failure: (any Error)?
 
   /// Creates the view of a game.
@@ -27,7 +33,7 @@ public final class ContentView {
   /// - Parameters:
   ///   - width: the size in pixels.
   ///   - height: the size in pixels.
-  ///   - reducedMotion: whether springs and scaling are replaced by short fades.
+  ///   - reducedMotion: whether springs, scaling and flips are replaced by short fades.
   /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
   public init(
     _ viewModel: MemoryGameViewModel, artist: any Artist, width: Int, height: Int,
@@ -35,16 +41,23 @@ public final class ContentView {
   ) throws {
     self.viewModel = viewModel
     self.artist = artist
-    motion = reducedMotion ? .reduced : .full
+    style = .style(of: viewModel.kind.name, reducedMotion: reducedMotion)
     perform = { [unowned viewModel] in viewModel.perform($0) }
-    let layout = BoardLayout(width: width, height: height, grid: viewModel.grid)
-    stage = try Stage(layout, viewModel, artist: artist)
-    cards = viewModel.cards.map { [motion] in
-      CardView($0, in: layout.frame(of: $0.id), motion: motion)
-    }
+    let layout = Self.layout(width, height, viewModel, style)
+    stage = try Stage(layout, viewModel, style: style, artist: artist)
+    cards = CardsView(viewModel, layout: layout, style: style)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
+    showControls()
     subscription = viewModel.objectDidChange.sink { [weak self] in self?.update(for: $0) }
+  }
+
+  private static func layout(
+    _ width: Int, _ height: Int, _ viewModel: MemoryGameViewModel, _ style: GameStyle
+  ) -> BoardLayout {
+    BoardLayout(
+      width: width, height: height, grid: viewModel.grid, arrangement: style.arrangement,
+      cardAspect: style.look.cardAspect, themes: viewModel.themes.count)
   }
 
   // MARK: Size
@@ -55,37 +68,65 @@ public final class ContentView {
   /// Lays everything out for a new size in pixels; cards go on moving, texts are at their end.
   public func resize(width: Int, height: Int) throws {
     guard width != layout.width || height != layout.height else { return }
-    let layout = BoardLayout(width: width, height: height, grid: viewModel.grid)
-    stage = try Stage(layout, viewModel, artist: artist)
-    for index in cards.indices { cards[index].place = layout.frame(of: index) }
+    let layout = Self.layout(width, height, viewModel, style)
+    let pictureScale = stage.pictures.pictureScale
+    stage = try Stage(layout, viewModel, style: style, artist: artist)
+    stage.pictures.pictureScale = pictureScale
+    cards.resize(layout)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
-    try updateButton(at: viewModel.now)
+    showControls()
+    try updateButtons(at: viewModel.now)
     try updateFocus()
   }
 
   /// Makes the pictures that are not seen yet, so that no answer waits for one.
   public func prepare() throws {
-    try stage.button.prepare()
+    try stage.controls.prepare()
     try stage.pictures.makeRing()
-    for card in viewModel.cards { try stage.pictures.makeFace(card.face) }
+    let cards = viewModel.cards
+    guard !viewModel.kind.rules.drawsOneByOne else {
+      let drawn = viewModel.drawnCard ?? -1
+      for index in [drawn, drawn + 1] where cards.indices.contains(index) {
+        try stage.pictures.makeFace(viewModel.face(of: cards[index]))
+      }
+      return
+    }
+    for card in cards {
+      try stage.pictures.makeFace(viewModel.face(of: card))
+    }
+    // A pair that was found will zoom out as soon as it has turned up.
+    for face in self.cards.raisedFaces(at: viewModel.now + 0.6) {
+      try stage.pictures.makeLargeFace(face)
+    }
   }
 
   /// The picture by which a desktop knows the game.
-  public func icon() throws -> Bitmap { try artist.drawing(.icon, width: 64, height: 64) }
+  public func icon() throws -> Bitmap { try artist.drawing(Drawing("icon"), width: 64, height: 64) }
 
   // MARK: Time
 
   /// Tells the time, in seconds since the session began.
-  public func advance(to time: Double) { viewModel.advance(to: time) }
+  public func advance(to time: Double) {
+    viewModel.advance(to: time)
+    cards.advance(to: time)
+  }
 
   /// When the game wants to be told the time, if it waits for something.
   public var nextDeadline: Double? { viewModel.nextDeadline }
 
   /// Whether something moves at a time, so that the next scene differs.
-  public func isMoving(at time: Double) -> Bool {
-    stage.header.isMoving(at: time) || stage.button.isMoving(at: time)
-      || cards.contains { $0.isMoving(at: time) }
+  public func isMoving(at time: Double) -> Bool { isSettling(at: time) || cards.isFloating }
+
+  /// Whether something moves that will come to rest.
+  public func isSettling(at time: Double) -> Bool {
+    stage.header.isMoving(at: time) || stage.controls.isMoving(at: time)
+      || stage.summary.isMoving(at: time) || cards.isMoving(at: time)
+  }
+
+  /// Tells whether somebody can see the game; if not, nothing floats.
+  public func setHidden(_ isHidden: Bool, at time: Double) {
+    cards.setHidden(isHidden, at: time)
   }
 
   /// Everything that is seen at a time.
@@ -93,27 +134,49 @@ public final class ContentView {
   /// - Throws: what the artist threw when a change needed a new picture.
   public func scene(at time: Double) throws -> Scene {
     if let failure { throw failure }
-    scene.sprites.removeAll(keepingCapacity: true)
-    scene.sprites.append(Sprite(stage.backdrop, x: 0, y: 0))
+    for face in cards.raisedFaces(at: time) { try stage.pictures.makeLargeFace(face) }
+    let cardsEnd = 1 + viewModel.cards.count * CardsView.spritesPerCard
+    if scene.sprites.isEmpty {
+      let nothing = Sprite(stage.pictures.back, x: 0, y: 0, opacity: 0)
+      scene.sprites = Array(repeating: nothing, count: cardsEnd)
+      scene.sprites[0] = Sprite(stage.backdrop, x: 0, y: 0)
+    } else {
+      scene.sprites.removeLast(scene.sprites.count - cardsEnd)
+    }
+    cards.write(
+      to: &scene.sprites, from: 1, pictures: stage.pictures, shown: shownCards,
+      opacity: 1 - stage.controls.covering(at: time), at: time)
+    scene.sprites.append(focusRing(at: time))
     stage.header.add(to: &scene.sprites, at: time)
-    stage.button.add(to: &scene.sprites, at: time)
-    for card in cards { card.add(to: &scene.sprites, pictures: stage.pictures, at: time) }
-    scene.sprites.append(focusRing)
+    stage.controls.add(to: &scene.sprites, at: time)
+    cards.addRaised(to: &scene.sprites, pictures: stage.pictures, at: time)
+    stage.summary.add(to: &scene.sprites, at: time)
     return scene
   }
 
   /// How a card looks at a time: what was drawn, in numbers.
   public func appearance(of index: Int, at time: Double) -> CardAppearance {
-    cards[index].appearance(at: time)
+    cards.appearance(of: index, at: time)
   }
 
-  private var focusRing: Sprite {
-    guard case .card(let index) = viewModel.focus, let ring = stage.pictures.ring else {
-      return Sprite(stage.pictures.back, x: 0, y: 0, opacity: 0)
-    }
-    let place = layout.frame(of: index)
-    let margin = (ring.width - place.width) / 2
-    return Sprite(ring, x: place.x - margin, y: place.y - margin)
+  /// The cards that are seen: of a deck, the one that was drawn last and the one below it.
+  private var shownCards: Range<Int> {
+    guard viewModel.kind.rules.drawsOneByOne else { return viewModel.cards.indices }
+    let top = viewModel.drawnCard ?? 0
+    return top..<min(top + 2, viewModel.cards.count)
+  }
+
+  private func focusRing(at time: Double) -> Sprite {
+    guard case .card(let index) = viewModel.focus, let ring = stage.pictures.ring,
+      !viewModel.isGone(index)
+    else { return Sprite(stage.pictures.back, x: 0, y: 0, opacity: 0) }
+    let place = cards.frame(of: index, at: time)
+    return Sprite(
+      ring,
+      frame: Rect(
+        x: place.x - Double(ring.width - layout.field.cardWidth) / 2,
+        y: place.y - Double(ring.height - layout.cell) / 2, width: Double(ring.width),
+        height: Double(ring.height)), opacity: 1 - stage.controls.covering(at: time))
   }
 
   // MARK: Changes
@@ -121,85 +184,58 @@ public final class ContentView {
   private func update(for change: Change) {
     guard change.cause != .subscribed else { return }
     let time = viewModel.now
-    let presentCards = viewModel.cards
     do {
-      for index in change.cards {
-        if presentCards[index].isFaceUp { try stage.pictures.makeFace(presentCards[index].face) }
-        cards[index].update(presentCards[index], at: time)
+      for index in change.cards { try update(index, at: time) }
+      if viewModel.kind.rules.drawsOneByOne, let drawn = viewModel.drawnCard, drawn > 0 {
+        try update(drawn - 1, at: time)
       }
+      let motion = style.motion
       let duration = change.cause == .restarted ? motion.restart : motion.text
       try stage.header.update(viewModel, for: change, duration: duration, at: time)
-      if change.focus { try updateFocus() }
+      stage.controls.show(viewModel, duration: motion.text, at: time)
+      let pause = viewModel.summary == nil ? 0 : motion.pause
+      try stage.summary.show(
+        viewModel.summary, after: pause, duration: motion.restart, at: time)
+      showControls()
+      try updateButtons(at: time)
+      if change.focus || change.phase { try updateFocus() }
     } catch {
       failure = error
     }
   }
 
+  private func update(_ index: Int, at time: Double) throws {
+    let card = viewModel.cards[index]
+    if card.isFaceUp { try stage.pictures.makeFace(viewModel.face(of: card)) }
+    cards.update(index, viewModel, direction: swipeDirection, at: time)
+  }
+
   private func makeVisibleFaces() throws {
-    for card in cards where card.showsFace(at: viewModel.now) {
-      try stage.pictures.makeFace(card.shownFace)
-      if let face = card.leavingFace { try stage.pictures.makeFace(face) }
-    }
+    for face in cards.shownFaces(at: viewModel.now) { try stage.pictures.makeFace(face) }
+  }
+
+  /// Tells the view model which buttons are there.
+  private func showControls() {
+    viewModel.controls =
+      (viewModel.summary == nil ? [] : [.playAgain]) + stage.controls.controls
   }
 
   private func updateFocus() throws {
-    try stage.button.setFocus(viewModel.focus == .restart)
+    try stage.controls.setFocus(viewModel.focus)
+    try stage.summary.setFocus(viewModel.focus)
     if case .card = viewModel.focus { try stage.pictures.makeRing() }
   }
 
-  private func updateButton(at time: Double) throws {
-    let isUnderPointer = pointer.map { stage.button.body.contains(x: $0.x, y: $0.y) } ?? false
-    try stage.button.update(
-      isUnderPointer: isUnderPointer, isPressed: isButtonPressed, at: time)
+  func updateButtons(at time: Double) throws {
+    try stage.controls.update(viewModel, under: pointer, pressed: pressed, at: time)
+    try stage.summary.update(under: pointer, pressed: pressed, at: time)
   }
 
-  // MARK: Input
-
-  /// Takes what the player does at a time; intents go to `perform`.
-  ///
-  /// A press acts at once, not when the button is released.
-  public func handle(_ input: Input, at time: Double) throws {
-    advance(to: time)
-    switch input {
-    case .press(let x, let y): try press(x, y)
-    case .release: isButtonPressed = false
-    case .lift:
-      isButtonPressed = false
-      pointer = nil
-    case .move(let x, let y):
-      pointer = (x, y)
-      viewModel.hideFocus()
-    case .leave: pointer = nil
-    case .key(let key): try press(key)
-    }
-    try updateButton(at: time)
-  }
-
-  private func press(_ x: Double, _ y: Double) throws {
-    pointer = (x, y)
-    viewModel.hideFocus()
-    if stage.button.body.contains(x: x, y: y) {
-      isButtonPressed = true
-      try perform(.restart(seed: viewModel.nextSeed))
-    } else if let index = layout.index(at: x, y), !viewModel.cards[index].isMatched {
-      try perform(.choose(index))
-    }
-  }
-
-  private func press(_ key: Input.Key) throws {
-    switch key {
-    case .up: viewModel.moveFocus(.up)
-    case .down: viewModel.moveFocus(.down)
-    case .left: viewModel.moveFocus(.left)
-    case .right: viewModel.moveFocus(.right)
-    case .tab: viewModel.moveFocusToNextGroup()
-    case .restart: try perform(.restart(seed: viewModel.nextSeed))
-    case .activate:
-      switch viewModel.focus {
-      case .card(let index): try perform(.choose(index))
-      case .restart: try perform(.restart(seed: viewModel.nextSeed))
-      case nil: viewModel.moveFocus(.down)
-      }
-    }
+  /// Shows the picture on the large card at another size, as a multiple of its own.
+  func scalePicture(by factor: Double) throws {
+    let next = min(max(stage.pictures.pictureScale * factor, 0.5), 2)
+    guard viewModel.kind.rules.drawsOneByOne, next != stage.pictures.pictureScale else { return }
+    stage.pictures.pictureScale = next
+    try makeVisibleFaces()
   }
 }

@@ -7,14 +7,14 @@ import ViewModel
 @MainActor
 struct HeaderView {
   private var description: LabelView
-  private var flips: LabelView
-  private var misses: LabelView
+  private var counters: [LabelView] = []
 
   /// Lays the texts out and draws the title on the backdrop.
   init(
-    _ viewModel: MemoryGameViewModel, layout: BoardLayout, artist: any Artist, on backdrop: Bitmap
+    _ viewModel: MemoryGameViewModel, layout: BoardLayout, look: Look, artist: any Artist,
+    on backdrop: Bitmap
   ) throws {
-    let text = TextLayout(artist: artist)
+    let text = TextLayout(artist: artist, shadow: look.shadow)
     let heading = layout.heading
     let room = layout.textSize * (layout.isWide ? 4 : 2)
     let titleArea = PixelRect(
@@ -27,10 +27,11 @@ struct HeaderView {
       viewModel.description, size: layout.textSize,
       in: PixelRect(x: heading.x, y: bottom, width: heading.width, height: room),
       wraps: layout.isWide, layout: text)
-    flips = try LabelView(
-      viewModel.flipsLabel, size: layout.textSize, in: layout.flips, layout: text)
-    misses = try LabelView(
-      viewModel.missesLabel, size: layout.textSize, in: layout.misses, layout: text)
+    guard viewModel.hasCounters else { return }
+    counters = [
+      try LabelView(viewModel.flipsLabel, size: layout.textSize, in: layout.flips, layout: text),
+      try LabelView(viewModel.missesLabel, size: layout.textSize, in: layout.misses, layout: text),
+    ]
   }
 
   /// Fades to the texts that changed.
@@ -40,17 +41,17 @@ struct HeaderView {
     if change.phase {
       try description.show(viewModel.description, duration: duration, at: time)
     }
-    if change.flips { try flips.show(viewModel.flipsLabel, duration: duration, at: time) }
-    if change.misses { try misses.show(viewModel.missesLabel, duration: duration, at: time) }
+    guard !counters.isEmpty else { return }
+    if change.flips { try counters[0].show(viewModel.flipsLabel, duration: duration, at: time) }
+    if change.misses { try counters[1].show(viewModel.missesLabel, duration: duration, at: time) }
   }
 
   func isMoving(at time: Double) -> Bool {
-    description.isMoving(at: time) || flips.isMoving(at: time) || misses.isMoving(at: time)
+    description.isMoving(at: time) || counters.contains { $0.isMoving(at: time) }
   }
 
   func add(to sprites: inout [Sprite], at time: Double) {
     description.add(to: &sprites, at: time)
-    flips.add(to: &sprites, at: time)
-    misses.add(to: &sprites, at: time)
+    for counter in counters { counter.add(to: &sprites, at: time) }
   }
 }

@@ -10,6 +10,8 @@ public enum Input: Equatable, Sendable {
   case move(x: Double, y: Double)
   /// The pointer leaves the window.
   case leave
+  /// Two fingers or a wheel make something larger, by a factor.
+  case zoom(Double)
   /// A key goes down.
   case key(Key)
 
@@ -18,8 +20,16 @@ public enum Input: Equatable, Sendable {
     case up, down, left, right
     /// Acts on what has the focus: Enter or Space.
     case activate
-    /// Moves the focus between the board and the button: Tab.
+    /// Moves the focus from the board to the buttons and through them: Tab.
     case tab
+    /// The same the other way round: Shift+Tab.
+    case backTab
+    /// Closes what lies over the board: Escape.
+    case escape
+    /// Makes something larger: +.
+    case larger
+    /// Makes something smaller: -.
+    case smaller
     /// Deals a new game: R or Ctrl+N.
     case restart
   }

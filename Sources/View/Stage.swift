@@ -7,15 +7,21 @@ struct Stage {
   let layout: BoardLayout
   let backdrop: Bitmap
   var header: HeaderView
-  var button: RestartButton
+  var controls: ControlsView
   var pictures: CardPictures
+  var summary: SummaryView
 
-  init(_ layout: BoardLayout, _ viewModel: MemoryGameViewModel, artist: any Artist) throws {
+  init(
+    _ layout: BoardLayout, _ viewModel: MemoryGameViewModel, style: GameStyle, artist: any Artist
+  ) throws {
     self.layout = layout
-    backdrop = try Backdrop.draw(layout, artist: artist)
-    header = try HeaderView(viewModel, layout: layout, artist: artist, on: backdrop)
+    backdrop = try Backdrop.draw(layout, look: style.look, artist: artist)
+    header = try HeaderView(
+      viewModel, layout: layout, look: style.look, artist: artist, on: backdrop)
     backdrop.noteOpacity()
-    button = try RestartButton(viewModel.restartLabel, layout: layout, artist: artist)
-    pictures = try CardPictures(cell: layout.cell, artist: artist)
+    controls = try ControlsView(viewModel, layout: layout, look: style.look, artist: artist)
+    pictures = try CardPictures(
+      layout.frame(of: 0), look: style.look, motion: style.motion, artist: artist)
+    summary = try SummaryView(viewModel, layout: layout, look: style.look, artist: artist)
   }
 }

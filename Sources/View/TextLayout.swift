@@ -4,6 +4,8 @@ import Framebuffer
 @MainActor
 struct TextLayout {
   let artist: any Artist
+  /// The colour of the shadow under the letters, 0xRRGGBB.
+  let shadow: UInt32
 
   /// The share of an area's width that text may fill.
   private static let fill = 0.92
@@ -16,6 +18,17 @@ struct TextLayout {
     return Sprite(
       bitmap, x: area.x + (area.width - bitmap.width) / 2,
       y: area.y + (area.height - bitmap.height) / 2)
+  }
+
+  /// A name at the left and a value at the right of an area, shrunk until both fit.
+  func row(_ name: String, _ value: String, size: Int, in area: PixelRect) throws -> [Sprite] {
+    let fitting = try fitting(name + "  " + value, size: size, in: area)
+    return try [(name, false), (value, true)].map { text, isRight in
+      var sprite = try label(text, size: fitting, in: area)
+      let width = sprite.frame.width
+      sprite.frame.x = Double(area.x) + (isRight ? Double(area.width) - width : 0)
+      return sprite
+    }
   }
 
   /// A text as lines of one size below each other, the block centred in an area.
@@ -74,7 +87,7 @@ struct TextLayout {
   private func shadowed(_ text: String, size: Int) throws -> Bitmap {
     let letters = try artist.text(text, size: size)
     let radius = max(1, size / 16)
-    let bitmap = letters.shadow(radius: radius, color: 0x042860, strength: 1.2)
+    let bitmap = letters.shadow(radius: radius, color: shadow, strength: 1.2)
     let drop = max(1, size / 20)
     bitmap.draw(Sprite(letters, x: 3 * radius, y: 3 * radius - drop))
     return bitmap

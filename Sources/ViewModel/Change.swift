@@ -14,6 +14,12 @@ public struct Change: Equatable, Sendable {
     case timedOut
     /// A new game was dealt.
     case restarted
+    /// The faces of another deck were dealt to the board.
+    case themeChosen
+    /// The summary of the finished game was closed.
+    case summaryClosed
+    /// The player went to the list of themes, or back to the board.
+    case screenChanged
     /// The keyboard focus moved.
     case focusMoved
   }
@@ -30,7 +36,7 @@ public struct Change: Equatable, Sendable {
   /// Whether `misses` changed.
   public var misses = false
 
-  /// Whether `phase` changed.
+  /// Whether `phase` or the line of description changed.
   public var phase = false
 
   /// Whether `focus` changed.

@@ -4,8 +4,26 @@ import Model
 public enum Focus: Equatable, Sendable {
   /// The card at an index.
   case card(Int)
-  /// The Restart button.
+  /// A button.
+  case control(Control)
+}
+
+/// A button that the view shows.
+public enum Control: Hashable, Sendable {
+  /// Deals a new game.
   case restart
+  /// Leads to the list of themes.
+  case themes
+  /// Leads back to the board.
+  case board
+  /// Deals the faces of the theme at an index.
+  case theme(Int)
+  /// Deals a new game after a finished one.
+  case playAgain
+  /// Closes the summary of a finished game.
+  case closeSummary
+  /// Draws the next card.
+  case nextCard
 }
 
 /// Where an arrow key leads.

@@ -5,4 +5,7 @@ public enum Intent: Equatable, Sendable {
 
   /// Deal a new game from a seed.
   case restart(seed: UInt64)
+
+  /// Deal the faces of another deck to the same board; the deck's name is one of the themes.
+  case chooseTheme(String)
 }

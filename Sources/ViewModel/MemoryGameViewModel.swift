@@ -1,7 +1,7 @@
 import Model
 import Publishing
 
-/// The view model of the lab: takes intents, tells what changed, and says what a view may show.
+/// The view model of every game: takes intents, tells what changed, and says what a view may show.
 ///
 /// It is the only room that talks to the model, and it knows no view: a window, a terminal and a
 /// test use it alike. It reads no clock; time comes in through `advance(to:)`.
@@ -9,13 +9,22 @@ import Publishing
 public final class MemoryGameViewModel {
   // MARK: State
 
-  private var game: MemoryGame
+  var game: MemoryGame
   private var missEnds: Double?
-  private let deck: Deck
-  private let rules: Rules
+  private var faces: FaceDealer?
+  private var firstChoice: Double?
+
+  /// The game that is played.
+  public let kind: GameKind
 
   /// The board's rows and columns.
   public let grid: Grid
+
+  /// The deck that the faces come from.
+  public private(set) var deck: Deck
+
+  /// The decks that the player may change to during a game.
+  public let themes: [Deck]
 
   /// The seed that dealt the present game.
   public private(set) var seed: UInt64
@@ -24,7 +33,19 @@ public final class MemoryGameViewModel {
   public private(set) var now = 0.0
 
   /// What the keyboard acts on, or `nil` while the player uses the mouse.
-  public private(set) var focus: Focus?
+  public internal(set) var focus: Focus?
+
+  /// The buttons that the view shows now, in the order in which the keyboard goes through them.
+  public var controls: [Control] = [.restart]
+
+  /// Whether the player looks at the list of themes, where it is a screen of its own.
+  public private(set) var isChoosingTheme = false
+
+  /// How the finished game went, until the player looks at the board or deals again.
+  public private(set) var summary: Summary?
+
+  /// The best score of the games before this one.
+  public var best: Score?
 
   /// Tells what changed, once for every intent that changed something.
   ///
@@ -34,37 +55,42 @@ public final class MemoryGameViewModel {
 
   /// Deals a game.
   ///
-  /// - Precondition: the deck has a pair for every two places of the grid.
-  public convenience init(grid: Grid, deck: Deck, rules: Rules, seed: UInt64) {
+  /// - Parameter themes: the decks that the player may change to, for a game that has themes.
+  /// - Precondition: the deck is large enough for the grid.
+  public convenience init(
+    _ kind: GameKind = .lab, grid: Grid, deck: Deck, themes: [Deck] = [], seed: UInt64
+  ) {
     self.init(
-      game: Self.createGame(grid: grid, deck: deck, seed: seed), grid: grid, deck: deck,
-      rules: rules, seed: seed)
+      game: Self.createGame(kind, grid: grid, deck: deck, seed: seed), kind: kind, grid: grid,
+      deck: deck, themes: themes, seed: seed)
   }
 
   /// Starts from a board written as text, for tests: `"aabb"` is two pairs in one row.
-  public convenience init(board: String, columns: Int? = nil, rules: Rules = .lab) {
-    let game = MemoryGame(board: board)
+  public convenience init(board: String, columns: Int? = nil, kind: GameKind = .lab) {
+    let game = MemoryGame(board: board, rules: kind.rules)
     let columns = columns ?? game.cards.count
     let grid = Grid(rows: (game.cards.count + columns - 1) / columns, columns: columns)
     precondition(
       grid.cards == game.cards.count,
       "MemoryGameViewModel(board: \"\(board)\", columns: \(columns)): the rows are not full")
-    self.init(game: game, grid: grid, deck: .frutigerAero, rules: rules, seed: 0)
+    let pairs = Set(game.cards.map(\.face.name)).sorted().map { Deck.Pair(Face($0, kind: .text)) }
+    self.init(
+      game: game, kind: kind, grid: grid, deck: Deck(name: "board", pairs: pairs), themes: [],
+      seed: 0)
   }
 
-  private init(game: MemoryGame, grid: Grid, deck: Deck, rules: Rules, seed: UInt64) {
+  private init(
+    game: MemoryGame, kind: GameKind, grid: Grid, deck: Deck, themes: [Deck], seed: UInt64
+  ) {
     self.game = game
+    self.kind = kind
     self.grid = grid
     self.deck = deck
-    self.rules = rules
+    self.themes = themes
     self.seed = seed
     let count = game.cards.count
     objectDidChange = Publisher(present: .everything(cards: count, cause: .subscribed))
-  }
-
-  private static func createGame(grid: Grid, deck: Deck, seed: UInt64) -> MemoryGame {
-    var generator = SeededGenerator(seed: seed)
-    return .createGame(pairs: grid.pairs, from: deck, using: &generator)
+    dealFaces()
   }
 
   // MARK: What a view may show
@@ -72,7 +98,13 @@ public final class MemoryGameViewModel {
   /// The cards, row by row from the top left.
   public var cards: [MemoryCard] { game.cards }
 
-  /// How many choices turned a card up.
+  /// What a card shows when it is up.
+  public func face(of card: MemoryCard) -> Face { faces?.face(of: card) ?? card.face }
+
+  /// Whether a card is no longer to be seen, so that its place is empty.
+  public func isGone(_ index: Int) -> Bool { game.isGone(index) }
+
+  /// How many choices turned a card up, or, where the rules say so, how many touches there were.
   public var flips: Int { game.flips }
 
   /// How many turns ended with two cards that are no pair.
@@ -84,24 +116,8 @@ public final class MemoryGameViewModel {
   /// Whether all pairs are found.
   public var isFinished: Bool { game.isFinished }
 
-  /// The game's title.
-  public var title: String { "Memory Game" }
-
-  /// One line under the title: what to do, or how it went.
-  public var description: String {
-    isFinished
-      ? "\(PairCount.all(grid.pairs)) found in \(flips) flips"
-      : "Find \(PairCount.matching(grid.pairs))"
-  }
-
-  /// The counter of flips, for example "Flips 7".
-  public var flipsLabel: String { "Flips \(flips)" }
-
-  /// The counter of misses, for example "Misses 2".
-  public var missesLabel: String { "Misses \(misses)" }
-
-  /// The title of the button that starts a new game.
-  public var restartLabel: String { "Restart" }
+  /// The card that was drawn last and the one that is next, in a game that draws cards one by one.
+  public var drawnCard: Int? { game.indexOfDrawnCard }
 
   /// When the view model wants to be told the time: the end of a pending miss, in seconds.
   public var nextDeadline: Double? { missEnds }
@@ -111,11 +127,15 @@ public final class MemoryGameViewModel {
   /// Chooses the card at an index.
   @discardableResult
   public func choose(_ index: Int) -> Outcome {
-    let before = (misses: game.misses, phase: game.phase)
+    let before = (flips: game.flips, misses: game.misses, phase: game.phase)
     let effect = game.choose(at: index)
-    guard effect.outcome != .ignored else { return .ignored }
-    missEnds = effect.outcome == .missed ? rules.missLasts.map { now + $0 } : nil
-    publish(effect, cause: .chosen(effect.outcome), flips: true, since: before)
+    guard effect.outcome != .ignored || game.flips != before.flips else { return .ignored }
+    if effect.outcome != .ignored {
+      missEnds = effect.outcome == .missed ? game.rules.missLasts.map { now + $0 } : nil
+      if firstChoice == nil { firstChoice = now }
+      if game.isFinished { finish() }
+    }
+    publish(effect, cause: .chosen(effect.outcome), since: before)
     return effect.outcome
   }
 
@@ -126,26 +146,45 @@ public final class MemoryGameViewModel {
   /// Deals a new game, by default from the seed that follows the present one.
   public func restart(seed: UInt64? = nil) {
     self.seed = seed ?? nextSeed
-    game = Self.createGame(grid: grid, deck: deck, seed: self.seed)
+    game = Self.createGame(kind, grid: grid, deck: deck, seed: self.seed)
+    dealFaces()
     missEnds = nil
-    if case .card = focus { focus = .card(0) }
+    firstChoice = nil
+    if let score = summary?.score ?? finishedScore { best = best.map { min($0, score) } ?? score }
+    summary = nil
+    finishedScore = nil
+    isChoosingTheme = false
+    if focus != nil, focus != .control(.restart) { focus = .card(0) }
     objectDidChange.send(.everything(cards: game.cards.count, cause: .restarted))
   }
 
   /// The seed that the Restart button deals from.
   public var nextSeed: UInt64 { seed &+ 1 }
 
+  /// Deals the faces of another deck to the same board; the game goes on.
+  ///
+  /// - Precondition: `name` is the name of one of `themes`.
+  public func chooseTheme(_ name: String) {
+    guard let theme = themes.first(where: { $0.name == name }) else {
+      fatalError("MemoryGameViewModel.chooseTheme(\"\(name)\"): there is no such theme")
+    }
+    deck = theme
+    dealFaces()
+    isChoosingTheme = false
+    objectDidChange.send(.everything(cards: game.cards.count, cause: .themeChosen))
+  }
+
   /// Does what a player asked for.
   ///
-  /// - Returns: what the choice did, or `nil` for a restart.
+  /// - Returns: what the choice did, or `nil` for anything but a choice.
   @discardableResult
   public func perform(_ intent: Intent) -> Outcome? {
     switch intent {
     case .choose(let index): return choose(index)
-    case .restart(let seed):
-      restart(seed: seed)
-      return nil
+    case .restart(let seed): restart(seed: seed)
+    case .chooseTheme(let name): chooseTheme(name)
     }
+    return nil
   }
 
   /// Tells the time, in seconds since the session began, and does what became due on the way.
@@ -153,58 +192,62 @@ public final class MemoryGameViewModel {
     while let due = missEnds, due <= time {
       now = max(now, due)
       missEnds = nil
-      let before = (misses: game.misses, phase: game.phase)
-      publish(game.turnMissDown(), cause: .timedOut, flips: false, since: before)
+      let before = (flips: game.flips, misses: game.misses, phase: game.phase)
+      publish(game.turnMissDown(), cause: .timedOut, since: before)
     }
     now = max(now, time)
   }
 
-  /// Moves the keyboard focus; the first key only shows where it is.
-  public func moveFocus(_ direction: Direction) {
-    guard let present = focus else { return setFocus(firstCard) }
-    let cards = game.cards
-    switch (present, direction) {
-    case (.restart, .up): setFocus(lastCard)
-    case (.restart, _): break
-    case (.card(let index), _):
-      if let next = grid.neighbour(
-        of: index, towards: direction, isGone: { cards[$0].isMatched })
-      {
-        setFocus(.card(next))
-      } else if direction == .down {
-        setFocus(.restart)
-      }
-    }
+  /// Closes the summary of a finished game, to look at the board.
+  public func closeSummary() {
+    guard summary != nil else { return }
+    summary = nil
+    objectDidChange.send(Change(cause: .summaryClosed, phase: true))
   }
 
-  /// Moves the keyboard focus between the board and the Restart button.
-  public func moveFocusToNextGroup() {
-    if case .card = focus { setFocus(.restart) } else { setFocus(firstCard) }
+  /// Goes to the list of themes, or back to the board; nothing of the game is lost.
+  public func showThemes(_ isChoosing: Bool) {
+    guard isChoosing != isChoosingTheme else { return }
+    isChoosingTheme = isChoosing
+    objectDidChange.send(Change(cause: .screenChanged))
   }
-
-  /// Hides the keyboard focus, because the player took the mouse.
-  public func hideFocus() { setFocus(nil) }
 
   // MARK: Helpers
 
-  /// The first and the last card that are left, or the button when none is.
-  private var firstCard: Focus { focus(on: game.cards.first { !$0.isMatched }) }
-  private var lastCard: Focus { focus(on: game.cards.last { !$0.isMatched }) }
+  private var finishedScore: Score?
 
-  private func focus(on card: MemoryCard?) -> Focus { card.map { .card($0.id) } ?? .restart }
+  private func finish() {
+    guard !game.rules.drawsOneByOne else { return }
+    let score = Score(flips: game.flips, misses: game.misses, seconds: now - (firstChoice ?? now))
+    finishedScore = score
+    summary = Summary(score: score, best: best)
+    if focus != nil { focus = .control(.playAgain) }
+  }
 
-  private func setFocus(_ next: Focus?) {
-    guard next != focus else { return }
-    focus = next
-    objectDidChange.send(Change(cause: .focusMoved, focus: true))
+  private func dealFaces() {
+    faces = themes.isEmpty ? nil : FaceDealer(theme: deck, cards: game.cards, seed: seed)
+  }
+
+  private static func createGame(
+    _ kind: GameKind, grid: Grid, deck: Deck, seed: UInt64
+  ) -> MemoryGame {
+    var generator = SeededGenerator(seed: seed)
+    if kind.rules.drawsOneByOne {
+      return .createGame(cards: grid.cards, from: deck, rules: kind.rules, using: &generator)
+    }
+    if !kind.themes.isEmpty {
+      return .createGame(pairs: grid.pairs, rules: kind.rules, using: &generator)
+    }
+    return .createGame(pairs: grid.pairs, from: deck, rules: kind.rules, using: &generator)
   }
 
   private func publish(
-    _ effect: Effect, cause: Change.Cause, flips: Bool, since before: (misses: Int, phase: Phase)
+    _ effect: Effect, cause: Change.Cause, since before: (flips: Int, misses: Int, phase: Phase)
   ) {
     objectDidChange.send(
       Change(
-        cause: cause, cards: effect.changed, flips: flips, misses: game.misses != before.misses,
-        phase: game.phase != before.phase))
+        cause: cause, cards: effect.changed, flips: game.flips != before.flips,
+        misses: game.misses != before.misses,
+        phase: game.phase != before.phase || kind.rules.drawsOneByOne))
   }
 }

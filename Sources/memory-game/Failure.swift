@@ -84,7 +84,7 @@ extension PlatformError {
     switch self {
     case .noDisplay, .displayLost, .noFont: .unavailable
     case .missingDrawing: .missingInput
-    case .damagedDrawing: .badData
+    case .damagedDrawing, .damagedPicture: .badData
     case .cannotWrite: .cannotWrite
     }
   }

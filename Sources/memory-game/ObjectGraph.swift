@@ -1,4 +1,5 @@
 import Assets
+import Decks
 import SDLPlatform
 import Session
 import View
@@ -20,12 +21,32 @@ enum ObjectGraph {
 
   /// Finds drawings and fonts.
   static func artist() throws -> SDLArtist {
-    guard let folder = Assets.artFolder() else {
-      throw Failure(
-        .missingInput,
-        "the drawings (Assets/art) are not beside the program; install the game again")
+    guard let folder = Assets.artFolder() else { throw missing("drawings (Assets/art)") }
+    return try SDLArtist(folder: folder, pictures: builtInPictures())
+  }
+
+  /// Finds decks.
+  static func decks() throws -> DeckLibrary {
+    guard let folder = Assets.deckFolder() else { throw missing("decks (Assets/decks)") }
+    return DeckLibrary(folder: folder) { source in
+      throw DeckError("\(source): there is no such deck")
     }
-    return try SDLArtist(folder: folder)
+  }
+
+  /// The files of the pictures that come with the program, by their names.
+  private static func builtInPictures() -> [String: String] {
+    guard let folder = Assets.deckFolder().map({ $0 + "/pictures" }),
+      let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: files.filter { $0.hasSuffix(".svg") }.map {
+        (String($0.dropLast(4)), "\(folder)/\($0)")
+      })
+  }
+
+  private static func missing(_ what: String) -> Failure {
+    Failure(
+      .missingInput, "the \(what) are not beside the program; install the game again")
   }
 
   /// Reads a whole session.
@@ -33,7 +54,7 @@ enum ObjectGraph {
     _ path: String, each: (TimedIntent, SessionHeader) throws -> Void
   ) throws -> SessionReader {
     try Failure.naming(path) {
-      var reader = try SessionReader(path: path)
+      var reader = try SessionReader(path: path, decks: decks())
       while let event = try reader.next() { try each(event, reader.header) }
       if let warning = reader.warning { Failure.warn(warning, file: path) }
       return reader

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Decks
 import SDLPlatform
 import Session
 import View
@@ -9,16 +10,17 @@ struct PlayCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play in a window (the default).")
 
-  @Option(help: "The game: lab.")
+  @Option(
+    help: "The game: lab, concentration, challenge, playing-cards or card-viewer (default: lab).")
   var game: String?
 
-  @Option(help: "The deck: frutiger-aero.")
+  @Option(help: "A deck by name, or a deck file; each game has its own.")
   var deck: String?
 
-  @Option(help: "Rows of the board (default: 4).")
+  @Option(help: "Rows of the board; each game has its own.")
   var rows: Int?
 
-  @Option(help: "Columns of the board (default: 3).")
+  @Option(help: "Columns of the board; each game has its own.")
   var columns: Int?
 
   @Option(help: "Deal this board instead of a random one.")
@@ -67,13 +69,15 @@ struct PlayCommand: MainCommand {
     }
   }
 
-  private func makeHeader() throws -> SessionHeader {
+  @MainActor private func makeHeader() throws -> SessionHeader {
     do {
       return try SessionHeader(
         game: game ?? "lab", deck: deck, rows: rows, columns: columns,
-        seed: seed ?? UInt64.random(in: 0..<1 << 32))
-    } catch {
+        seed: seed ?? UInt64.random(in: 0..<1 << 32), decks: ObjectGraph.decks())
+    } catch let error as Refusal {
       throw Failure(.usage, error.description)
+    } catch let error as DeckError {
+      throw Failure(deck.map(DeckFile.isName) ?? false ? .usage : .badData, error.description)
     }
   }
 

@@ -91,7 +91,7 @@ struct RenderCommand: MainCommand {
       rehearsal = replay
       events.append(event)
       replay.play(event) { step in
-        if step.outcome != .ignored { needed = events.count }
+        if step.outcome != .ignored || header.game.rules.countsEveryTouch { needed = events.count }
       }
     }
     return (reader.header, Array(events.prefix(needed)))

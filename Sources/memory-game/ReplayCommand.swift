@@ -12,7 +12,7 @@ struct ReplayCommand: MainCommand {
   @MainActor func start() throws {
     let output = StandardOutput()
     try Failure.naming(file) {
-      var reader = try SessionReader(path: file)
+      var reader = try SessionReader(path: file, decks: ObjectGraph.decks())
       let replay = Replay(reader.header)
       let tell = { (step: Replay.Step) in try output.write(replay.line(for: step)) }
       try tell(replay.deal)

@@ -57,6 +57,13 @@ struct Random {
       x: below(size) - 4, y: below(size) - 4, width: 1 + below(size), height: 1 + below(size))
   }
 
+  /// A sprite of one of the pictures, turned by any angle.
+  mutating func turnedSprite(of bitmaps: [Bitmap], in size: Double) -> Sprite {
+    var sprite = sprite(of: bitmaps, in: size)
+    sprite.turn = Turn(angle: double(-1.7...1.7), distance: double(0...4 * size))
+    return sprite
+  }
+
   /// A sprite of one of the pictures: on whole pixels or anywhere, perhaps partly outside, scaled,
   /// translucent or fading.
   mutating func sprite(of bitmaps: [Bitmap], in size: Double) -> Sprite {

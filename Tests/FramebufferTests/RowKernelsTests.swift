@@ -77,6 +77,21 @@ import Testing
     }
   }
 
+  @Test("An average of rows is the twin's, bit for bit", arguments: counts)
+  func average(count: Int) {
+    var random = Random(seed: 7)
+    for height in [2, 3, 4, 9, 300] {
+      let stride = count + random.below(5)
+      let src = (0..<stride * height).map { _ in random.bits() }
+      let last = UInt32(random.below(65536 / height))
+      let each = UInt32(random.below((65536 - Int(last)) / max(1, height - 2)))
+      var row = [UInt32](repeating: 7, count: count)
+      row_average(&row, src, stride, height, count, each, last)
+      let rows = (0..<height).map { Array(src[$0 * stride..<$0 * stride + count]) }
+      #expect(row == Twin.average(rows, each: each, last: last))
+    }
+  }
+
   @Test("Drawing over rounds to nearest, for every colour of chosen alphas over every colour")
   func overIsExact() {
     for alpha in [0, 1, 2, 64, 127, 128, 200, 253, 254, 255] {

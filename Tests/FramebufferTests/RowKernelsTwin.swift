@@ -33,6 +33,17 @@ enum Twin {
     }
   }
 
+  static func average(_ rows: [[UInt32]], each: UInt32, last: UInt32) -> [UInt32] {
+    rows[0].indices.map { x in
+      perChannel { shift in
+        let values = rows.map { $0[x] >> shift & 255 }
+        let first = 65536 - last - UInt32(rows.count - 2) * each
+        let between = values.dropFirst().dropLast().reduce(0, +) * each
+        return (values[0] * first + between + values[rows.count - 1] * last + 32768) / 65536
+      }
+    }
+  }
+
   private static func mix(_ a: UInt32, _ b: UInt32, _ t: UInt32) -> UInt32 {
     perChannel { shift in ((a >> shift & 255) * (256 - t) + (b >> shift & 255) * t + 128) / 256 }
   }

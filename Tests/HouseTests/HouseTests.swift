@@ -15,11 +15,12 @@ struct HouseTests {
     "Motion": [],
     "Framebuffer": ["CRowKernels"],
     "View": ["ViewModel", "Motion", "Framebuffer"],
-    "Session": ["Model", "ViewModel"],
+    "Decks": ["Model"],
+    "Session": ["Model", "ViewModel", "Decks"],
     "Rendering": ["Session", "View", "ViewModel", "Framebuffer"],
     "SDLPlatform": ["View", "Framebuffer"],
     "memory-game": [
-      "Model", "ViewModel", "View", "Session", "Rendering", "SDLPlatform", "Assets",
+      "Model", "ViewModel", "View", "Decks", "Session", "Rendering", "SDLPlatform", "Assets",
     ],
   ]
 
@@ -27,6 +28,7 @@ struct HouseTests {
 
   /// Libraries that are no rooms of ours.
   private static let libraries: [String: Set<String>] = [
+    "Decks": ["Foundation", "FoundationEssentials"],
     "Session": system.union(["Foundation", "FoundationEssentials"]),
     "Rendering": ["Dispatch", "Synchronization"],
     "SDLPlatform": system.union(["CSDL"]),

@@ -7,8 +7,8 @@ extension MemoryGame {
     cards.map { card in
       switch (card.isMatched, card.isFaceUp) {
       case (false, false): "."
-      case (false, true): card.face
-      case (true, true): card.face.uppercased()
+      case (false, true): card.face.name
+      case (true, true): card.face.name.uppercased()
       case (true, false): "_"
       }
     }.joined()
@@ -20,6 +20,11 @@ extension MemoryGame {
   @discardableResult
   mutating func play(_ first: Int, _ rest: Int...) -> Effect {
     rest.reduce(choose(at: first)) { _, index in choose(at: index) }
+  }
+
+  /// The outcome of each choice, one after another.
+  mutating func outcomes(_ indices: Int...) -> [Outcome] {
+    indices.map { choose(at: $0).outcome }
   }
 
   /// The indices whose cards differ from those of another game on the same board.

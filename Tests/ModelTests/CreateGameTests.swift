@@ -10,7 +10,7 @@ import Testing
   @Test("The board of a seed is the same on every machine and toolchain")
   func golden() {
     let game = deal(pairs: 6, seed: 7)
-    #expect(game.cards.map(\.face).joined() == "💿💿🐠🫧🍀🐬🍀🐠🫧🐬💧💧")
+    #expect(game.cards.map(\.face.name).joined() == "💿💿🐠🫧🍀🐬🍀🐠🫧🐬💧💧")
     #expect(game.cards.map(\.pair) == [2, 2, 1, 3, 0, 5, 0, 1, 3, 5, 4, 4])
   }
 
@@ -18,7 +18,7 @@ import Testing
   func goldenLarge() {
     let game = deal(pairs: 18, seed: 42)
     #expect(
-      game.cards.map(\.face).joined()
+      game.cards.map(\.face.name).joined()
         == "🦋🌴🌊🌷🐬🌴🐠🌍🌻🏝️🦋🌈🐠🫧💿🏝️🌍⛵🎈🌷🍀🐬🌻⛵🐢🫧⛅⛅💧💧🎈🌊🍀🐢💿🌈")
     #expect(
       game.cards.map(\.pair) == [
@@ -47,15 +47,16 @@ import Testing
 
   @Test("The faces are drawn from the whole deck")
   func drawnFromDeck() {
-    var drawn: Set<String> = []
+    var drawn: Set<Face> = []
     for seed in 0..<60 { drawn.formUnion(deal(pairs: 6, seed: UInt64(seed)).cards.map(\.face)) }
-    #expect(drawn == Set(Deck.frutigerAero.faces))
+    #expect(drawn == Set(Deck.frutigerAero.pairs.map(\.first)))
   }
 
   @Test("A game can use up its deck")
   func wholeDeck() {
     let deck = Deck(name: "three", faces: ["x", "y", "z"])
-    #expect(Set(deal(pairs: 3, seed: 1, from: deck).cards.map(\.face)) == ["x", "y", "z"])
+    let game = deal(pairs: 3, seed: 1, from: deck)
+    #expect(Set(game.cards.map(\.face.name)) == ["x", "y", "z"])
   }
 
   @Test("The same seed deals the same game, other seeds deal others")
@@ -63,5 +64,36 @@ import Testing
     #expect(deal(pairs: 6, seed: 1) == deal(pairs: 6, seed: 1))
     let boards = (0..<50).map { deal(pairs: 6, seed: $0).cards.map(\.face) }
     #expect(Set(boards).count == 50)
+  }
+
+  @Test("Pairs without faces lie as the pairs of a seed do, on every machine and toolchain")
+  func goldenWithoutFaces() {
+    var generator = SeededGenerator(seed: 7)
+    let game = MemoryGame.createGame(pairs: 6, rules: .concentration, using: &generator)
+    #expect(game.cards.map(\.pair) == [2, 0, 5, 4, 3, 3, 1, 2, 0, 5, 4, 1])
+    #expect(game.cards.map(\.id) == Array(0..<12))
+    #expect(game.rules == .concentration)
+  }
+
+  @Test("The two cards of a pair may differ: a sum and its result")
+  func twoFaces() {
+    let game = deal(pairs: 3, seed: 3, from: .sums)
+    let pairs = Dictionary(grouping: game.cards, by: \.pair).values
+    let faces = pairs.map { $0.map(\.face.name).sorted() }
+    #expect(Set(faces) == [["1+1", "2"], ["2+3", "5"], ["4+4", "8"]])
+    for pair in pairs {
+      var game = game
+      #expect(game.play(pair[0].id, pair[1].id).outcome == .matched)
+    }
+  }
+
+  @Test("A game keeps its rules, the lab's unless others are given")
+  func rules() {
+    var generator = SeededGenerator(seed: 1)
+    let game = MemoryGame.createGame(
+      pairs: 3, from: .sums, rules: .challenge, using: &generator)
+    #expect(game.rules == .challenge)
+    #expect(deal(pairs: 3, seed: 1).rules == .lab)
+    #expect(game.cards.map(\.pair) == deal(pairs: 3, seed: 1, from: .sums).cards.map(\.pair))
   }
 }

@@ -2,20 +2,24 @@ import Model
 import Testing
 
 @Suite struct DeckTests {
-  @Test("The lab's deck fills a grid of 6×6")
-  func fillsTheLargestGrid() {
-    #expect(Deck.frutigerAero.faces.count >= Grid(rows: 6, columns: 6).pairs)
+  @Test("A pair of one face is two equal cards, a pair of two faces is not")
+  func pairs() {
+    let word = Face("dog", kind: .text)
+    let picture = Face("🐕", kind: .emoji)
+    #expect(Deck.Pair(word).second == word)
+    #expect(Deck.Pair(word, picture).first == word)
+    #expect(Deck.Pair(word, picture).second == picture)
   }
 
-  @Test("No two faces of the lab's deck are alike, and each is one character")
-  func noDuplicates() {
-    let faces = Deck.frutigerAero.faces
-    #expect(Set(faces).count == faces.count)
-    #expect(faces.allSatisfy { $0.count == 1 })
+  @Test("A deck without a title goes by its name")
+  func title() {
+    #expect(Deck(name: "sums", pairs: []).title == "sums")
+    #expect(Deck(name: "sums", title: "Sums", pairs: []).title == "Sums")
   }
 
-  @Test("The lab's deck has the name that session files use")
-  func name() {
-    #expect(Deck.frutigerAero.name == "frutiger-aero")
+  @Test("The same name is another face when it is drawn in another way")
+  func kinds() {
+    #expect(Face("Q♠", kind: .text) != Face("Q♠", kind: .card))
+    #expect(Face.unknown == Face("?", kind: .text))
   }
 }

@@ -1,12 +1,47 @@
 import Model
 import Testing
 
-/// Walks through every state that a small game can reach, with every choice in each of them.
+/// Walks through every state that a small game can reach, with every choice in each of them and
+/// with time passing, beside a naive transcription of the rules.
 @Suite struct EveryStateTests {
-  /// All arrangements up to renaming: the first letter that is new is the next of the alphabet.
-  static let boards = (1...3).flatMap { boards(pairs: $0) }
+  @Test("There are 1, 3 and 15 boards of one, two and three pairs")
+  func arrangements() {
+    #expect((1...3).map { Self.boards(pairs: $0).count } == [1, 3, 15])
+  }
 
-  static func boards(pairs: Int) -> [String] {
+  @Test("The lab's rules hold in every state that can be reached", arguments: boards)
+  func lab(board: String) {
+    walk(MemoryGame(board: board, rules: .lab), beside: NaiveLab.self)
+  }
+
+  @Test("Concentration's rules hold in every state that can be reached", arguments: boards)
+  func concentration(board: String) {
+    walk(MemoryGame(board: board, rules: .concentration), beside: NaiveConcentration.self)
+  }
+
+  @Test("The challenge's rules hold in every state that can be reached", arguments: boards)
+  func challenge(board: String) {
+    walk(MemoryGame(board: board, rules: .challenge), beside: NaiveChallenge.self)
+  }
+
+  @Test("The playing cards' rules hold in every state that can be reached", arguments: boards)
+  func playingCards(board: String) {
+    walk(MemoryGame(board: board, rules: .playingCards), beside: NaivePlayingCards.self)
+  }
+
+  @Test("The card viewer's rules hold in every state that can be reached", arguments: 1...6)
+  func cardViewer(cards: Int) {
+    var generator = SeededGenerator(seed: 6)
+    let game = MemoryGame.createGame(
+      cards: cards, from: .playingCards, rules: .cardViewer, using: &generator)
+    // Nothing drawn, or one of the cards drawn last, up or down.
+    #expect(walk(game, beside: NaiveCardViewer.self) == 1 + 2 * cards)
+  }
+
+  /// All arrangements up to renaming: the first letter that is new is the next of the alphabet.
+  private static let boards = (1...3).flatMap { boards(pairs: $0) }
+
+  private static func boards(pairs: Int) -> [String] {
     var boards = [""]
     for _ in 0..<pairs * 2 {
       boards = boards.flatMap { board in
@@ -18,73 +53,116 @@ import Testing
     return boards
   }
 
-  @Test("There are 1, 3 and 15 boards of one, two and three pairs")
-  func arrangements() {
-    #expect((1...3).map { Self.boards(pairs: $0).count } == [1, 3, 15])
-  }
-
-  @Test("The rules hold in every state that can be reached", arguments: boards)
-  func everyState(board: String) {
-    let start = MemoryGame(board: board)
-    var reached: [String: MemoryGame] = [start.board: start]
-    var unvisited = [start]
-    while let game = unvisited.popLast() {
-      checkState(game)
-      for index in game.cards.indices {
-        var next = game
-        let effect = next.choose(at: index)
-        checkStep(from: game, to: next, effect: effect, choice: index)
-        if reached.updateValue(next, forKey: next.board) == nil { unvisited.append(next) }
+  /// Visits every state from a start on.
+  ///
+  /// - Returns: the number of states.
+  @discardableResult
+  private func walk<Naive: NaiveGame>(_ start: MemoryGame, beside: Naive.Type) -> Int {
+    var reached: Set = [start.withoutCounters]
+    var unvisited = [(game: start, naive: Naive(pairs: start.cards.map(\.pair)))]
+    var phases: Set<Phase> = []
+    while let (game, naive) = unvisited.popLast() {
+      check(game)
+      phases.insert(game.phase)
+      var steps = game.cards.indices.map { index in
+        var step = (game: game, naive: naive)
+        let effect = step.game.choose(at: index)
+        check(game, choose: index, effect, step.game)
+        #expect(effect.outcome == step.naive.choose(index))
+        return step
       }
-      var next = game
-      let effect = next.turnMissDown()
-      #expect(Array(effect.changed) == next.differences(from: game))
-      #expect((effect.outcome == .turnedDown) == (game.phase == .showingMiss))
-      if reached.updateValue(next, forKey: next.board) == nil { unvisited.append(next) }
+      var step = (game: game, naive: naive)
+      let effect = step.game.turnMissDown()
+      check(game, timePasses: effect, step.game)
+      if game.rules.missLasts != nil {
+        #expect(effect.outcome == step.naive.timePasses())
+        steps.append(step)
+      }
+      for step in steps {
+        #expect(step.game.agrees(with: step.naive.table))
+        if reached.insert(step.game.withoutCounters).inserted { unvisited.append(step) }
+      }
     }
-    #expect(reached.values.contains { $0.isFinished })
-    #expect(reached.count > board.count)
+    #expect(phases.isSuperset(of: [.choosingFirst, .finished]))
+    #expect(phases.contains(.choosingSecond) == !start.rules.drawsOneByOne)
+    let hasMisses = !start.rules.drawsOneByOne && start.cards.count > 2
+    #expect(phases.contains(.showingMiss) == hasMisses)
+    return reached.count
   }
 
-  private func checkState(_ game: MemoryGame) {
+  /// What is true in every state.
+  private func check(_ game: MemoryGame) {
     let open = game.cards.filter { $0.isFaceUp && !$0.isMatched }
     #expect(open.count <= 2)
-    #expect(game.cards.count { $0.isFaceUp } <= 2)
     #expect(game.indexOfFaceUpCard == (open.count == 1 ? open.first?.id : nil))
+    #expect(game.matched == game.cards.count { $0.isMatched })
     #expect(game.isFinished == game.cards.allSatisfy { $0.isMatched })
     #expect((game.phase == .finished) == game.isFinished)
     #expect((game.phase == .choosingSecond) == (open.count == 1))
     #expect((game.phase == .showingMiss) == (open.count == 2))
-    for pair in Dictionary(grouping: game.cards, by: \.pair).values {
-      #expect(pair.allSatisfy { $0.isMatched } || !pair.contains { $0.isMatched })
+    for card in game.cards {
+      let pair = game.cards.filter { $0.pair == card.pair }
+      #expect(pair.count == (game.rules.drawsOneByOne ? 1 : 2))
+      #expect(pair.allSatisfy { $0.isMatched == card.isMatched })
+      #expect(!game.isGone(card.id) || card.isMatched)
     }
   }
 
-  private func checkStep(
-    from game: MemoryGame, to next: MemoryGame, effect: Effect, choice: Int
+  /// What is true of every choice.
+  private func check(
+    _ game: MemoryGame, choose index: Int, _ effect: Effect, _ next: MemoryGame
   ) {
-    let card = game.cards[choice]
-    #expect(Array(effect.changed) == next.differences(from: game))
-    #expect((effect.outcome == .ignored) == (card.isFaceUp || card.isMatched))
-    for (before, after) in zip(game.cards, next.cards) {
-      #expect(after.isMatched || !before.isMatched)
-      #expect(after.face == before.face && after.pair == before.pair && after.id == before.id)
-    }
+    checkCards(game, effect, next)
+    let counts = effect.outcome != .ignored || game.rules.countsEveryTouch
+    #expect(next.flips == game.flips + (counts ? 1 : 0))
+    #expect(next.misses == game.misses + (effect.outcome == .missed ? 1 : 0))
     switch effect.outcome {
     case .ignored:
-      #expect(next == game)
+      if !game.rules.countsEveryTouch { #expect(next == game) }
+    case .revealed where game.rules.drawsOneByOne:
+      #expect(next.cards.filter(\.isFaceUp).map(\.id) == [index])
     case .revealed:
-      #expect(game.indexOfFaceUpCard == nil && next.indexOfFaceUpCard == choice)
-      #expect(next.cards.filter(\.isFaceUp).map(\.id) == [choice])
-      #expect(next.flips == game.flips + 1 && next.misses == game.misses)
+      #expect(game.indexOfFaceUpCard == nil && next.indexOfFaceUpCard == index)
     case .matched, .missed:
-      let first = game.cards[game.indexOfFaceUpCard ?? choice]
-      #expect((effect.outcome == .matched) == (first.pair == card.pair && first.id != card.id))
-      #expect(next.cards[choice].isFaceUp && next.cards[first.id].isFaceUp)
-      #expect(next.flips == game.flips + 1)
-      #expect(next.misses == game.misses + (effect.outcome == .missed ? 1 : 0))
+      let first = game.cards[game.indexOfFaceUpCard ?? index]
+      #expect(first.id != index && next.cards[first.id].isFaceUp && next.cards[index].isFaceUp)
+      #expect((effect.outcome == .matched) == (first.pair == game.cards[index].pair))
     case .turnedDown:
-      Issue.record("a choice turned a missed pair down by itself")
+      #expect(Array(effect.changed) == [index] && !next.cards[index].isFaceUp)
     }
+  }
+
+  /// What is true when the time of a miss is over.
+  private func check(_ game: MemoryGame, timePasses effect: Effect, _ next: MemoryGame) {
+    checkCards(game, effect, next)
+    #expect(next.flips == game.flips && next.misses == game.misses)
+    #expect(effect.outcome == (game.phase == .showingMiss ? .turnedDown : .ignored))
+    if game.phase == .showingMiss {
+      #expect(next.phase == .choosingFirst)
+    } else {
+      #expect(next == game)
+    }
+  }
+
+  /// What is true of the cards, whatever happens.
+  private func checkCards(_ game: MemoryGame, _ effect: Effect, _ next: MemoryGame) {
+    #expect(Array(effect.changed) == next.differences(from: game))
+    #expect((effect.outcome == .ignored) == effect.changed.isEmpty)
+    #expect(next.rules == game.rules && next.cards.count == game.cards.count)
+    for (before, after) in zip(game.cards, next.cards) {
+      #expect(after.isMatched || !before.isMatched)
+      #expect(after.id == before.id && after.pair == before.pair && after.face == before.face)
+    }
+  }
+}
+
+extension MemoryGame {
+  /// All that the game remembers but its counters, which grow without end.
+  fileprivate var withoutCounters: String {
+    let rest = Mirror(reflecting: self).children.filter { child in
+      !["rules", "cards", "flips", "misses"].contains(child.label)
+    }
+    let cards = cards.map { $0.isMatched ? ($0.isFaceUp ? "M" : "m") : $0.isFaceUp ? "u" : "." }
+    return cards.joined() + rest.map { String(describing: $0.value) }.joined(separator: " ")
   }
 }

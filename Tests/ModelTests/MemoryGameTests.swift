@@ -7,7 +7,7 @@ import Testing
   func newGame() {
     let game = MemoryGame(board: "abab")
     #expect(game.board == "....")
-    #expect(game.cards.map(\.face) == ["a", "b", "a", "b"])
+    #expect(game.cards.map(\.face.name) == ["a", "b", "a", "b"])
     #expect(game.cards.map(\.pair) == [0, 1, 0, 1])
     #expect(game.cards.map(\.id) == [0, 1, 2, 3])
     #expect(game.indexOfFaceUpCard == nil)

@@ -1,41 +1,100 @@
-import Model
 import Testing
 
+@testable import Model
+
+/// Plays 100,000 random games by each rule set against a second, naive transcription of the rules.
 @Suite struct RandomGamesTests {
-  @Test("Thousands of random games agree with the rules written down a second time")
-  func agreement() {
+  @Test("Random games of the lab agree with the rules written down a second time")
+  func lab() { compare(.lab, with: NaiveLab.self) }
+
+  @Test("Random games of concentration agree with the rules written down a second time")
+  func concentration() { compare(.concentration, with: NaiveConcentration.self) }
+
+  @Test("Random games of the challenge agree with the rules written down a second time")
+  func challenge() { compare(.challenge, with: NaiveChallenge.self) }
+
+  @Test("Random games of playing cards agree with the rules written down a second time")
+  func playingCards() { compare(.playingCards, with: NaivePlayingCards.self) }
+
+  @Test("Random games of the card viewer agree with the rules written down a second time")
+  func cardViewer() { compare(.cardViewer, with: NaiveCardViewer.self) }
+
+  private func compare<Naive: NaiveGame>(_ rules: Rules, with: Naive.Type) {
     var generator = SeededGenerator(seed: 99)
+    let boards = Self.boards(rules, using: &generator)
     var finished = 0
-    for round in 0..<2000 {
-      var game = MemoryGame.createGame(
-        pairs: 1 + round % 6, from: .frutigerAero, using: &generator)
-      var reference = ReferenceGame(pairs: game.cards.map(\.pair))
-      var choices = 0
-      while !reference.isFinished, choices < 60 {
-        let index = Int(generator.next() % UInt64(game.cards.count))
-        let before = game
-        let effect = game.choose(at: index)
-        let agrees =
-          effect.outcome == reference.choose(at: index)
-          && effect.changed.elementsEqual(game.differences(from: before))
-          && game.agrees(with: reference)
-        guard agrees else {
-          Issue.record("round \(round), choice \(choices), card \(index): \(before.board)")
-          return
-        }
-        choices += 1
+    for round in 0..<100_000 {
+      let board = boards[round % boards.count]
+      switch Self.play(board, against: Naive(pairs: board.cards.map(\.pair)), using: &generator) {
+      case .finished: finished += 1
+      case .unfinished: break
+      case .disagrees(let step):
+        Issue.record("round \(round), step \(step), pairs \(board.cards.map(\.pair))")
+        return
       }
-      finished += reference.isFinished ? 1 : 0
     }
-    #expect(finished > 500)
+    #expect(finished > 80_000)
+  }
+
+  /// Boards of 1 to 6 pairs; dealing 100,000 would take longer than playing them.
+  private static func boards(_ rules: Rules, using generator: inout SeededGenerator) -> [MemoryGame]
+  {
+    (0..<1200).map { round in
+      let pairs = 1 + round % 6
+      return rules.drawsOneByOne
+        ? .createGame(cards: pairs, from: .playingCards, rules: rules, using: &generator)
+        : .createGame(pairs: pairs, rules: rules, using: &generator)
+    }
+  }
+
+  private enum End {
+    case finished
+    case unfinished
+    case disagrees(step: Int)
+  }
+
+  /// Plays one game to its end and sometimes beyond it, but no longer than 60 steps.
+  private static func play(
+    _ board: MemoryGame, against naive: some NaiveGame, using generator: inout SeededGenerator
+  ) -> End {
+    var game = board
+    var naive = naive
+    var table = naive.table
+    for step in 0..<60 {
+      let dice = generator.next()
+      if table.isFinished, dice & 1 == 0 { return .finished }
+      let before = table
+      let effect: Effect
+      let outcome: Outcome
+      if dice >> 1 & 7 == 0 {
+        effect = board.rules.missLasts == nil ? .ignored : game.turnMissDown()
+        outcome = naive.timePasses()
+      } else {
+        let index = table.someCard(dice >> 4)
+        effect = game.choose(at: index)
+        outcome = naive.choose(index)
+      }
+      table = naive.table
+      guard effect.outcome == outcome, effect.says(before, became: table), game.agrees(with: table)
+      else { return .disagrees(step: step) }
+    }
+    return .unfinished
   }
 }
 
-extension MemoryGame {
-  fileprivate func agrees(with reference: ReferenceGame) -> Bool {
-    cards.map(\.isFaceUp) == reference.isUp && cards.map(\.isMatched) == reference.isMatched
-      && indexOfFaceUpCard == reference.indexOfFaceUpCard && flips == reference.flips
-      && misses == reference.misses && isFinished == reference.isFinished
-      && phase == reference.phase
+extension Table {
+  /// Mostly a card that brings the game on: the partner of the one that is up, or an unmatched
+  /// card; sometimes any card.
+  fileprivate func someCard(_ dice: UInt64) -> Int {
+    let start = Int(dice >> 2 % UInt64(pairs.count))
+    if dice & 3 == 0 { return start }
+    let one = one
+    for step in 0..<pairs.count {
+      let card = (start + step) % pairs.count
+      if isMatched[card] { continue }
+      guard let one else { return card }
+      if card != one, pairs[card] == pairs[one] { return card }
+    }
+    return start
   }
 }

@@ -1,4 +1,5 @@
 import CSDL
+import Decks
 import Foundation
 import Framebuffer
 import Model
@@ -28,7 +29,7 @@ struct PictureTests {
     arguments: [(200, 300), (400, 600), (480, 300), (300, 300)])
   func midGame(width: Int, height: Int) throws {
     let viewModel = MemoryGameViewModel(
-      grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, rules: .lab, seed: 7)
+      grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, seed: 7)
     let view = try ContentView(
       viewModel, artist: SDLArtist(folder: Self.art), width: width, height: height)
     for (time, index) in [(0.5, 0), (1.0, 1), (1.5, 2), (2.0, 4), (3.0, 5), (3.6, 9)] {
@@ -42,7 +43,7 @@ struct PictureTests {
   @Test("The focus ring, the button under the pointer, and the end")
   func states() throws {
     let viewModel = MemoryGameViewModel(
-      grid: Grid(rows: 1, columns: 2), deck: .frutigerAero, rules: .lab, seed: 1)
+      grid: Grid(rows: 1, columns: 2), deck: .frutigerAero, seed: 1)
     let view = try ContentView(
       viewModel, artist: SDLArtist(folder: Self.art), width: 300, height: 400)
     try view.handle(.key(.down), at: 0)
@@ -50,7 +51,7 @@ struct PictureTests {
     try compare(focused, with: "focus")
     viewModel.choose(0)
     viewModel.choose(1)
-    let body = view.layout.buttonBody
+    let body = view.layout.buttonBody()
     try view.handle(.move(x: Double(body.x + 5), y: Double(body.y + 5)), at: 2)
     let finished = try view.scene(at: 5)
     try compare(finished, with: "finished-hover")

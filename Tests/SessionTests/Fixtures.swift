@@ -1,8 +1,31 @@
+import Decks
 import Foundation
+import Model
 import Session
 import Testing
 
 let header = #"{"memory-game":1,"game":"lab","deck":"frutiger-aero","rows":4,"columns":3,"seed":7}"#
+
+/// The decks that come with the program.
+let decks = DeckLibrary(
+  folder: #filePath.dropLast("Tests/SessionTests/Fixtures.swift".count) + "Assets/decks"
+) { throw DeckError("\($0): there is no such deck") }
+
+extension SessionHeader {
+  init(game: String, rows: Int? = nil, columns: Int? = nil, seed: UInt64) throws {
+    try self.init(
+      game: game, deck: nil, rows: rows, columns: columns, seed: seed, decks: decks)
+  }
+}
+
+extension GameKind {
+  /// The lab, but a missed pair turns down by itself.
+  static func lab(missLasts: Double) -> GameKind {
+    var kind = lab
+    kind.rules.missLasts = missLasts
+    return kind
+  }
+}
 
 /// A file that is gone when the body returns.
 func withFile<Value>(
@@ -25,7 +48,7 @@ struct Contents: Equatable {
 /// Reads a session to its end.
 func read(_ bytes: some Sequence<UInt8>) throws -> Contents {
   try withFile(bytes) { path in
-    var reader = try SessionReader(path: path)
+    var reader = try SessionReader(path: path, decks: decks)
     var contents = Contents(header: reader.header)
     while let event = try reader.next() { contents.events.append(event) }
     contents.warning = reader.warning

@@ -50,7 +50,7 @@ struct ReplayTests {
 
   @Test("What time alone causes has a line of its own")
   func timeout() {
-    let replay = Replay(MemoryGameViewModel(board: "abab", rules: Rules(missLasts: 1)))
+    let replay = Replay(MemoryGameViewModel(board: "abab", kind: .lab(missLasts: 1)))
     let lines = lines(
       replay,
       [

@@ -101,9 +101,11 @@ struct SessionReaderTests {
   func noFile() throws {
     #expect(throws: SessionError.self) { try read([]) }
     #expect(throws: SessionError.unreadable("No such file or directory")) {
-      try SessionReader(path: "/no/such/file")
+      try SessionReader(path: "/no/such/file", decks: decks)
     }
-    #expect(throws: SessionError.unreadable("Is a directory")) { try SessionReader(path: "/") }
+    #expect(throws: SessionError.unreadable("Is a directory")) {
+      try SessionReader(path: "/", decks: decks)
+    }
   }
 
   @Test("A last line that was cut off is left out with a warning, wherever it was cut")
@@ -132,7 +134,7 @@ struct SessionReaderTests {
     let file = try #require(FileHandle(forWritingAtPath: path))
     try file.truncate(atOffset: 100 << 20)
     try file.close()
-    var reader = try SessionReader(path: path)
+    var reader = try SessionReader(path: path, decks: decks)
     #expect(throws: SessionError.damaged(line: 2, "the line is longer than 4096 bytes")) {
       try reader.next()
     }
@@ -169,7 +171,7 @@ struct SessionReaderTests {
     try withFile(bytes) { path in
       var events: [TimedIntent] = []
       do {
-        var reader = try SessionReader(path: path)
+        var reader = try SessionReader(path: path, decks: decks)
         while let event = try reader.next() { events.append(event) }
       } catch let error as SessionError {
         guard case .damaged(let line, _) = error else {

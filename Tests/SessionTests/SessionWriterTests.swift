@@ -24,7 +24,7 @@ struct SessionWriterTests {
     arguments: ["\n", "\n{\"at\":1,\"cho", "", "\n{\"at\":0.5,\"choose\":1}"])
   func resume(end: String) throws {
     try withFile((header + end).utf8) { path in
-      var reader = try SessionReader(path: path)
+      var reader = try SessionReader(path: path, decks: decks)
       var count = 0
       while try reader.next() != nil { count += 1 }
       let writer = try SessionWriter(resuming: path, after: reader)

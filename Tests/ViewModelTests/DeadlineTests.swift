@@ -5,7 +5,7 @@ import ViewModel
 /// A miss that turns down by itself, with no clock but the one that the test is.
 @MainActor @Suite struct DeadlineTests {
   private func viewModel(now: Double = 0) -> MemoryGameViewModel {
-    let viewModel = MemoryGameViewModel(board: "aabb", rules: Rules(missLasts: 1.0))
+    let viewModel = MemoryGameViewModel(board: "aabb", kind: .lab(missLasts: 1.0))
     viewModel.advance(to: now)
     return viewModel
   }

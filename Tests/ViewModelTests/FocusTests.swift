@@ -50,9 +50,9 @@ import Testing
   @Test("Below the last row is the Restart button, and above it the last card")
   func restartButton() {
     move(.down, .down, .down, .down, .down)
-    #expect(viewModel.focus == .restart)
+    #expect(viewModel.focus == .control(.restart))
     move(.left, .right, .down)
-    #expect(viewModel.focus == .restart)
+    #expect(viewModel.focus == .control(.restart))
     move(.up)
     #expect(viewModel.focus == .card(11))
   }
@@ -62,7 +62,7 @@ import Testing
     viewModel.moveFocusToNextGroup()
     #expect(viewModel.focus == .card(0))
     viewModel.moveFocusToNextGroup()
-    #expect(viewModel.focus == .restart)
+    #expect(viewModel.focus == .control(.restart))
     viewModel.moveFocusToNextGroup()
     #expect(viewModel.focus == .card(0))
   }
@@ -125,11 +125,11 @@ import Testing
     viewModel.play(0, 3, 1, 4, 2, 5, 6, 9, 7, 10, 8, 11)
     #expect(viewModel.isFinished)
     move(.down)
-    #expect(viewModel.focus == .restart)
+    #expect(viewModel.focus == .control(.restart))
     move(.up)
-    #expect(viewModel.focus == .restart)
+    #expect(viewModel.focus == .control(.restart))
     viewModel.moveFocusToNextGroup()
-    #expect(viewModel.focus == .restart)
+    #expect(viewModel.focus == .control(.restart))
   }
 
   @Test("The empty middle of an odd board is skipped")

@@ -6,8 +6,8 @@ import ViewModel
   @Test("A new game shows the board and what to do")
   func newGame() {
     let viewModel = MemoryGameViewModel(
-      grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, rules: .lab, seed: 7)
-    #expect(viewModel.cards.map(\.face).joined() == "💿💿🐠🫧🍀🐬🍀🐠🫧🐬💧💧")
+      grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, seed: 7)
+    #expect(viewModel.cards.map(\.face.name).joined() == "💿💿🐠🫧🍀🐬🍀🐠🫧🐬💧💧")
     #expect(viewModel.seed == 7)
     #expect(viewModel.flips == 0)
     #expect(viewModel.misses == 0)
@@ -74,7 +74,7 @@ import ViewModel
   func labels() {
     let viewModel = MemoryGameViewModel(board: "aabb")
     #expect(viewModel.title == "Memory Game")
-    #expect(viewModel.restartLabel == "Restart")
+    #expect(viewModel.label(of: .restart) == "Restart")
     #expect(viewModel.flipsLabel == "Flips 0")
     #expect(viewModel.missesLabel == "Misses 0")
     viewModel.play(0, 2, 1)
@@ -104,7 +104,7 @@ import ViewModel
   func numbers() {
     func description(rows: Int, columns: Int) -> String {
       MemoryGameViewModel(
-        grid: Grid(rows: rows, columns: columns), deck: .frutigerAero, rules: .lab, seed: 1
+        grid: Grid(rows: rows, columns: columns), deck: .frutigerAero, seed: 1
       ).description
     }
     #expect(description(rows: 4, columns: 6) == "Find all twelve matching pairs")

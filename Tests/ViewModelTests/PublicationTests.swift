@@ -68,7 +68,7 @@ import ViewModel
   @Test("Every published change is exactly the difference, in a whole random game")
   func randomGame() {
     let viewModel = MemoryGameViewModel(
-      grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, rules: Rules(missLasts: 1), seed: 3)
+      grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, seed: 3)
     let recorder = Recorder(viewModel)
     var generator = SeededGenerator(seed: 4)
     for step in 0..<400 {
@@ -93,7 +93,7 @@ import ViewModel
 
   @Test("A subscriber finds the new values in the view model")
   func afterTheChange() {
-    let viewModel = MemoryGameViewModel(board: "aabb", rules: Rules(missLasts: 1))
+    let viewModel = MemoryGameViewModel(board: "aabb", kind: .lab(missLasts: 1))
     var seen: [String] = []
     let recorder = Recorder(viewModel) { [unowned viewModel] _ in
       seen.append(

@@ -56,8 +56,8 @@ extension MemoryGameViewModel {
     cards.map { card in
       switch (card.isMatched, card.isFaceUp) {
       case (false, false): "."
-      case (false, true): card.face
-      case (true, true): card.face.uppercased()
+      case (false, true): card.face.name
+      case (true, true): card.face.name.uppercased()
       case (true, false): "_"
       }
     }.joined()

@@ -6,7 +6,7 @@ import ViewModel
   private let grid = Grid(rows: 4, columns: 3)
 
   private func viewModel(seed: UInt64) -> MemoryGameViewModel {
-    MemoryGameViewModel(grid: grid, deck: .frutigerAero, rules: .lab, seed: seed)
+    MemoryGameViewModel(grid: grid, deck: .frutigerAero, seed: seed)
   }
 
   @Test("Restart deals a new game from the seed that follows")
@@ -56,7 +56,7 @@ import ViewModel
 
   @Test("A restart forgets the deadline of a miss")
   func forgetsDeadline() {
-    let game = MemoryGameViewModel(board: "aabb", rules: Rules(missLasts: 1))
+    let game = MemoryGameViewModel(board: "aabb", kind: .lab(missLasts: 1))
     game.play(0, 2)
     game.restart()
     #expect(game.nextDeadline == nil)
@@ -75,7 +75,7 @@ import ViewModel
     #expect(game.focus == .card(0))
     game.moveFocusToNextGroup()
     game.restart()
-    #expect(game.focus == .restart)
+    #expect(game.focus == .control(.restart))
     game.hideFocus()
     game.restart()
     #expect(game.focus == nil)

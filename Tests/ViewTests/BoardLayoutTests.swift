@@ -67,7 +67,7 @@ struct BoardLayoutTests {
   func apart(grid: Grid, size: (Int, Int)) {
     let layout = BoardLayout(width: size.0, height: size.1, grid: grid)
     let window = PixelRect(x: 0, y: 0, width: size.0, height: size.1)
-    let areas = [layout.panel, layout.heading, layout.flips, layout.misses, layout.buttonBody]
+    let areas = [layout.panel, layout.heading, layout.flips, layout.misses, layout.buttonBody()]
     for (number, area) in areas.enumerated() {
       #expect(window.contains(area), "\(number): \(area)")
       for other in areas[(number + 1)...] {

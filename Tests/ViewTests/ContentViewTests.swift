@@ -57,7 +57,7 @@ struct ContentViewTests {
   func restartButton() throws {
     let viewModel = MemoryGameViewModel(board: "aabb", columns: 2)
     let view = try view(of: viewModel)
-    let body = view.layout.buttonBody
+    let body = view.layout.buttonBody()
     try view.handle(.press(x: Double(body.x) + 5, y: Double(body.y) + 5), at: 0)
     #expect(viewModel.seed == 1)
     try view.handle(.release, at: 0.1)

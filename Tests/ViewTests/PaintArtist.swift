@@ -7,8 +7,10 @@ final class PaintArtist: Artist {
   private(set) var texts: [String] = []
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
-    patch(drawing.rawValue, width, height)
+    patch(drawing.path, width, height)
   }
+
+  func picture(_ name: String, side: Int) -> Bitmap { patch(name, side, side) }
 
   func emoji(_ emoji: String) -> Bitmap { patch(emoji, 136, 128) }
 
@@ -22,7 +24,7 @@ final class PaintArtist: Artist {
   private func patch(_ name: String, _ width: Int, _ height: Int) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
     let seed = name.unicodeScalars.reduce(UInt32(7)) { $0 &* 31 &+ $1.value }
-    let color = Bitmap.premultiplied(seed & 0xFFFFFF, alpha: name == "sky" ? 1 : 0.8)
+    let color = Bitmap.premultiplied(seed & 0xFFFFFF, alpha: name.hasSuffix("sky") ? 1 : 0.8)
     bitmap.pixels.update(repeating: color)
     return bitmap
   }

@@ -1,0 +1,89 @@
+/// Where the points of a turned frame are seen: a trapezoid about a vertical axis.
+///
+/// With the origin at the frame's centre, y downwards, and a viewer at the distance d, a turn by φ
+/// puts the point (x, y) at z = y sin φ, and it is seen at (x k, y cos φ k), k = d / (d - z). All is
+/// multiplied by (d - h/2 |sin φ|) / d, as if the camera backed off, so that the near edge keeps
+/// its resting length.
+struct Projection {
+  private let frame: Rect
+  private let sine: Double
+  private let cosine: Double
+  private let distance: Double
+  private let dolly: Double
+  private let centreX: Double
+  private let centreY: Double
+  private let top: Double
+  private let bottom: Double
+
+  init(frame: Rect, turn: Turn) {
+    self.frame = frame
+    let (sine, cosine) = turn.sineAndCosine
+    let half = frame.height / 2
+    let distance = max(turn.distance, half + 1)
+    let dolly = (distance - half * abs(sine)) / distance
+    centreX = frame.x + frame.width / 2
+    centreY = frame.y + half
+    top = centreY - half * cosine * dolly * distance / (distance + half * sine)
+    bottom = centreY + half * cosine * dolly * distance / (distance - half * sine)
+    (self.sine, self.cosine, self.distance, self.dolly) = (sine, cosine, distance, dolly)
+  }
+
+  /// The pixels that a picture in the frame may touch.
+  func pixels(of picture: Bitmap) -> PixelRect {
+    guard frame.width > 0, bottom > top else {
+      return PixelRect(x: 0, y: 0, width: 0, height: 0)
+    }
+    // One pixel of the picture more on every side for what its edge blends into.
+    let part = picture.visible
+    let (columns, rows) = (Double(picture.width), Double(picture.height))
+    let left = max(0, Double(part.x - 1) / columns) - 0.5
+    let right = min(1, Double(part.maxX + 1) / columns) - 0.5
+    let upper = frame.height * (max(0, Double(part.y - 1) / rows) - 0.5)
+    let lower = frame.height * (min(1, Double(part.maxY + 1) / rows) - 0.5)
+    let (far, near) = (frame.width * scale(upper), frame.width * scale(lower))
+    let columnsSeen = around(
+      centreX + min(left * far, left * near), centreX + max(right * far, right * near))
+    let rowsSeen = around(
+      max(top, centreY + upper * cosine * scale(upper) - 1),
+      min(bottom, centreY + lower * cosine * scale(lower) + 1))
+    return PixelRect(
+      x: columnsSeen.lowerBound, y: rowsSeen.lowerBound, width: columnsSeen.count,
+      height: rowsSeen.count)
+  }
+
+  /// What one row of pixels shows of the frame.
+  struct Line {
+    /// How much of the row's height the frame covers, 0...1.
+    let coverage: Double
+    /// The part of the frame's height seen in the row, both of 0...1.
+    let upper, lower: Double
+    /// The frame's edges, in pixels.
+    let left, right: Double
+  }
+
+  /// What a row of pixels shows; nothing outside the frame.
+  func line(_ y: Int) -> Line? {
+    let (high, low) = (max(Double(y), top), min(Double(y + 1), bottom))
+    guard high < low else { return nil }
+    let half = frame.width / 2 * scale(turned(from: (high + low) / 2))
+    return Line(
+      coverage: low - high, upper: turned(from: high) / frame.height + 0.5,
+      lower: turned(from: low) / frame.height + 0.5, left: centreX - half, right: centreX + half)
+  }
+
+  /// How much longer a horizontal line at `y` below the axis is seen.
+  private func scale(_ y: Double) -> Double { dolly * distance / (distance - y * sine) }
+
+  /// Which line of the frame is seen at a height: y cos φ k solved for y.
+  private func turned(from screenY: Double) -> Double {
+    let seen = (screenY - centreY) / dolly
+    let y = seen * distance / (distance * cosine + seen * sine)
+    return min(max(y, -frame.height / 2), frame.height / 2)
+  }
+
+  /// The whole pixels around a stretch.
+  private func around(_ low: Double, _ high: Double) -> Range<Int> {
+    let first = Int(low.rounded(.down))
+    return first..<max(first, Int(high.rounded(.up)))
+  }
+}

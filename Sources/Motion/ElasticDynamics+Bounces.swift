@@ -1,0 +1,153 @@
+extension ElasticDynamics {
+  /// The next bounce of a body.
+  struct Event: Equatable, Sendable {
+    /// When; infinite if never.
+    var time = Double.infinity
+    /// With which other body; nil for an edge of the area.
+    var other: Int?
+    /// 0: along x, 1: along y.
+    var axis = 0
+  }
+
+  /// How deep two bodies may seem to overlap because numbers are rounded.
+  private var slack: SIMD2<Double> { size * 1e-7 }
+
+  /// How often a body may bounce in a step before it counts as squeezed.
+  private static let mostBounces = 12
+
+  /// Works off the bounces up to a time, the end of a step.
+  mutating func bounce(until end: Double) {
+    guard var next = earliest, events[next].time <= end else { return }
+    for index in bodies.indices { bodies[index].bounces = 0 }
+    while events[next].time <= end {
+      let event = events[next]
+      if let other = event.other {
+        collide(min(next, other), max(next, other), event)
+      } else {
+        reflect(next, event)
+      }
+      next = earliest ?? next
+    }
+    for index in bodies.indices { wake(index, at: end) }
+  }
+
+  /// The body whose bounce comes first; of several at once the one with the lowest index.
+  private var earliest: Int? {
+    events.indices.min { events[$0].time < events[$1].time }
+  }
+
+  private mutating func reflect(_ index: Int, _ event: Event) {
+    var place = bodies[index].place(at: event.time)
+    let (low, high) = limits
+    let outwards = bodies[index].velocity[event.axis]
+    place[event.axis] = outwards < 0 ? low[event.axis] : high[event.axis]
+    bodies[index].start(from: place, at: event.time)
+    bodies[index].velocity[event.axis] = -outwards
+    count(index, event)
+    foresee([index])
+  }
+
+  private mutating func collide(_ a: Int, _ b: Int, _ event: Event) {
+    let axis = event.axis
+    for index in [a, b] {
+      bodies[index].start(from: bodies[index].place(at: event.time), at: event.time)
+    }
+    let (first, second) = (bodies[a].velocity[axis], bodies[b].velocity[axis])
+    switch (bodies[a].isMovable, bodies[b].isMovable) {
+    case (true, true):
+      (bodies[a].velocity[axis], bodies[b].velocity[axis]) = (second, first)
+    case (true, false): bodies[a].velocity[axis] = -first
+    case (false, _): bodies[b].velocity[axis] = -second
+    }
+    count(a, event)
+    count(b, event)
+    foresee([a, b])
+  }
+
+  /// A body that bounces to and fro many times in one step is squeezed between others, and endlessly
+  /// so if the gap is nothing. It then moves along the gap with the same speed; if it is squeezed
+  /// there as well, it stands still to the end of the step. Its energy stays the same.
+  private mutating func count(_ index: Int, _ event: Event) {
+    guard bodies[index].isMovable else { return }
+    bodies[index].bounces += 1
+    let velocity = bodies[index].velocity
+    if bodies[index].bounces == Self.mostBounces {
+      let speed = (velocity * velocity).sum().squareRoot()
+      let along = 1 - event.axis
+      bodies[index].velocity[event.axis] = 0
+      bodies[index].velocity[along] = velocity[along] < 0 ? -speed : speed
+    } else if bodies[index].bounces == 2 * Self.mostBounces {
+      bodies[index].jammed = velocity
+      bodies[index].velocity = SIMD2()
+    }
+  }
+
+  private mutating func wake(_ index: Int, at time: Double) {
+    guard let velocity = bodies[index].jammed else { return }
+    bodies[index].jammed = nil
+    bodies[index].start(from: bodies[index].origin, at: time)
+    bodies[index].velocity = velocity
+    foresee([index])
+  }
+
+  /// Finds the next bounces of all bodies.
+  mutating func foreseeAll() {
+    events = bodies.map { _ in Event() }
+    foresee(Array(bodies.indices))
+  }
+
+  /// Finds the next bounces of bodies that got a new motion, and of those that would meet them.
+  mutating func foresee(_ changed: [Int]) {
+    for index in bodies.indices {
+      let isStale = changed.contains(index) || events[index].other.map(changed.contains) ?? false
+      guard isStale else { continue }
+      events[index] = edgeEvent(of: index)
+      for other in bodies.indices where other != index {
+        let found = meeting(index, other)
+        if found.time < events[index].time {
+          events[index] = Event(time: found.time, other: other, axis: found.axis)
+        }
+        if found.time < events[other].time {
+          events[other] = Event(time: found.time, other: index, axis: found.axis)
+        }
+      }
+    }
+  }
+
+  private func edgeEvent(of index: Int) -> Event {
+    let body = bodies[index]
+    var event = Event()
+    guard body.isMovable else { return event }
+    let (low, high) = limits
+    for axis in 0..<2 where body.velocity[axis] != 0 {
+      let edge = body.velocity[axis] < 0 ? low[axis] : high[axis]
+      let time = body.since + max(0, (edge - body.origin[axis]) / body.velocity[axis])
+      if time < event.time { event = Event(time: time, axis: axis) }
+    }
+    return event
+  }
+
+  /// When two bodies meet, and along which axis: the one where they begin to overlap last.
+  private func meeting(_ a: Int, _ b: Int) -> (time: Double, axis: Int) {
+    let never = (time: Double.infinity, axis: 0)
+    let (first, second) = (bodies[a], bodies[b])
+    guard first.state != .absent, second.state != .absent else { return never }
+    let now = max(first.since, second.since)
+    let apart = second.place(at: now) - first.place(at: now)
+    let speed = second.velocity - first.velocity
+    var (enter, leave, axis) = (-Double.infinity, Double.infinity, 0)
+    for direction in 0..<2 {
+      let (distance, reach) = (abs(apart[direction]), size[direction])
+      let approach = apart[direction] < 0 ? speed[direction] : -speed[direction]
+      if approach <= 0, distance >= reach - slack[direction] { return never }
+      if approach == 0 { continue }
+      // A hit that lies a rounding error back is a hit now.
+      let isTouching = approach > 0 && abs(distance - reach) <= slack[direction]
+      let touch = isTouching ? 0 : (distance - reach) / approach
+      let part = (distance + reach) / approach
+      if min(touch, part) > enter { (enter, axis) = (min(touch, part), direction) }
+      leave = min(leave, max(touch, part))
+    }
+    return enter >= 0 && enter < leave ? (now + enter, axis) : never
+  }
+}

@@ -1,0 +1,184 @@
+/// Cards that float in a rectangle and bounce off its edges and each other, completely elastically
+/// and without turning.
+///
+/// All bodies are upright rectangles of the same size and mass. Lengths are in any unit, y points
+/// downwards, times are in seconds. Time passes in fixed steps counted from 0; commands act at the
+/// step that was reached. Between commands every body moves on straight lines from one bounce to
+/// the next, and the bounces are found exactly and in their order. So the state depends on the
+/// commands and their steps only, never on how often it was asked to advance, and on every machine
+/// it is the same: only + - * / and square roots are used.
+public struct ElasticDynamics: Equatable, Sendable {
+  /// What a body does.
+  public enum State: Equatable, Sendable {
+    /// It moves and bounces.
+    case floating
+    /// It stays where it is; others bounce off it.
+    case held
+    /// It is not there.
+    case absent
+  }
+
+  /// A card in motion.
+  public struct Body: Equatable, Sendable {
+    /// Where its centre is at the last step.
+    public internal(set) var position: SIMD2<Double>
+    /// Its motion in a second; 0 unless it floats.
+    public internal(set) var velocity = SIMD2<Double>()
+    /// What it does.
+    public internal(set) var state = State.floating
+
+    /// Where its centre was one step before.
+    var previous: SIMD2<Double>
+    /// The start of the straight line it moves on, and when it was there.
+    var origin: SIMD2<Double>
+    var since: Double
+    /// Bounces in the running step.
+    var bounces = 0
+    /// The velocity it gets back at the next step, when it is jammed on all sides until then.
+    var jammed: SIMD2<Double>?
+
+    init(at position: SIMD2<Double>, time: Double) {
+      (self.position, previous, origin, since) = (position, position, position, time)
+    }
+
+    var isMovable: Bool { state == .floating && jammed == nil }
+
+    func place(at time: Double) -> SIMD2<Double> { origin + velocity * (time - since) }
+
+    mutating func start(from place: SIMD2<Double>, at time: Double) {
+      (origin, since) = (place, time)
+    }
+  }
+
+  /// The bodies; an index names the same body for ever.
+  public internal(set) var bodies: [Body] = []
+  /// The size of every body.
+  public private(set) var size: SIMD2<Double>
+  /// The size of the rectangle, from (0, 0) on.
+  public private(set) var area: SIMD2<Double>
+  /// Steps in a second.
+  public let stepsPerSecond: Double
+
+  var step = 0
+  var events: [Event] = []
+
+  /// A longer gap between two calls of `advance` is skipped: nothing moves in it.
+  public static let longestGap = 3600.0
+
+  /// Creates an empty area.
+  ///
+  /// - Precondition: all sizes and the number of steps are positive.
+  public init(
+    size: (width: Double, height: Double), area: (width: Double, height: Double),
+    stepsPerSecond: Double = 240
+  ) {
+    precondition(
+      min(size.width, size.height, area.width, area.height, stepsPerSecond) > 0,
+      "ElasticDynamics(size: \(size), area: \(area), stepsPerSecond: \(stepsPerSecond))")
+    self.size = SIMD2(size.width, size.height)
+    self.area = SIMD2(area.width, area.height)
+    self.stepsPerSecond = stepsPerSecond
+  }
+
+  /// The time of the last step.
+  public var time: Double { Double(step) / stepsPerSecond }
+
+  /// Moves on to the first step at or after a time; a time in the past changes nothing.
+  public mutating func advance(to time: Double) {
+    let target = Int((min(max(time, 0), 1e9) * stepsPerSecond).rounded(.up))
+    guard target > step else { return }
+    if Double(target - step) > Self.longestGap * stepsPerSecond { skip(to: target - 1) }
+    while step < target {
+      if step == target - 1 { notePrevious() }
+      step += 1
+      bounce(until: self.time)
+    }
+    for index in bodies.indices { bodies[index].position = bodies[index].place(at: self.time) }
+  }
+
+  /// Where a body's centre is at a time of the last step, on the straight line between its ends.
+  public func position(of index: Int, at time: Double) -> SIMD2<Double> {
+    let body = bodies[index]
+    let share = min(max((time - self.time) * stepsPerSecond + 1, 0), 1)
+    return body.previous + (body.position - body.previous) * share
+  }
+
+  /// Replaces all bodies by floating ones that rest at these places.
+  ///
+  /// Wherever cards are put (here, by `release` or by `resize`), those that overlap or lie outside
+  /// are moved apart and inside; if they do not find room so, all are put on the places of a grid.
+  /// Only an area too small for all cards side by side leaves some on top of each other.
+  public mutating func place(_ positions: [SIMD2<Double>]) {
+    bodies = positions.map { Body(at: $0, time: time) }
+    makeRoom()
+  }
+
+  /// Adds to the velocity of a floating body; others do not feel it.
+  public mutating func push(_ index: Int, by velocity: SIMD2<Double>) {
+    guard bodies[index].state == .floating else { return }
+    setMotion(of: index, to: bodies[index].velocity + velocity, .floating)
+  }
+
+  /// Stops a body and makes it a wall for the others.
+  public mutating func hold(_ index: Int) {
+    guard bodies[index].state == .floating else { return }
+    setMotion(of: index, to: SIMD2(), .held)
+  }
+
+  /// Lets a held or absent body float from where it was.
+  public mutating func release(_ index: Int, velocity: SIMD2<Double>) {
+    guard bodies[index].state != .floating else { return }
+    setMotion(of: index, to: velocity, .floating)
+    makeRoom()
+  }
+
+  /// Takes a body away.
+  public mutating func remove(_ index: Int) {
+    setMotion(of: index, to: SIMD2(), .absent)
+  }
+
+  /// Changes the sizes; every body keeps its share of the way across and down, and its velocity.
+  ///
+  /// - Precondition: all sizes are positive.
+  public mutating func resize(
+    size: (width: Double, height: Double), area: (width: Double, height: Double)
+  ) {
+    precondition(
+      min(size.width, size.height, area.width, area.height) > 0,
+      "ElasticDynamics.resize(size: \(size), area: \(area))")
+    let (low, high) = limits
+    self.size = SIMD2(size.width, size.height)
+    self.area = SIMD2(area.width, area.height)
+    let way = high - low
+    for index in bodies.indices {
+      var share = (bodies[index].position - low) / way
+      share.replace(with: 0.5, where: way .<= 0)
+      put(index, at: limits.low + share * (limits.high - limits.low))
+    }
+    makeRoom()
+  }
+
+  /// Between what the centre of a body lies; both are the middle where a body is too large.
+  var limits: (low: SIMD2<Double>, high: SIMD2<Double>) {
+    let half = pointwiseMin(size, area) / 2
+    return (half, area - half)
+  }
+
+  private mutating func setMotion(of index: Int, to velocity: SIMD2<Double>, _ state: State) {
+    bodies[index].start(from: bodies[index].position, at: time)
+    bodies[index].velocity = velocity
+    bodies[index].state = state
+    foresee([index])
+  }
+
+  private mutating func notePrevious() {
+    for index in bodies.indices { bodies[index].previous = bodies[index].place(at: time) }
+  }
+
+  private mutating func skip(to target: Int) {
+    let gap = Double(target - step) / stepsPerSecond
+    step = target
+    for index in bodies.indices { bodies[index].since += gap }
+    foreseeAll()
+  }
+}

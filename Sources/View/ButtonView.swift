@@ -1,0 +1,107 @@
+import Framebuffer
+import ViewModel
+
+/// A button: how it looks at rest, under the pointer, pressed, selected and with the keyboard's
+/// focus.
+@MainActor
+struct ButtonView {
+  /// What the button does.
+  let control: Control
+  /// The part that takes touches.
+  let body: PixelRect
+
+  private let area: PixelRect
+  private let look: Look
+  private let artist: any Artist
+  private let title: Sprite
+  private let isRow: Bool
+  private var pictures: [String: Bitmap] = [:]
+  private var shown: String
+  private var fade: CrossFade
+  private var ring: Sprite
+
+  /// Makes a button.
+  ///
+  /// - Parameters:
+  ///   - area: the area that its drawing fills, its shadow included.
+  ///   - isRow: whether it is a row of a list, and may be selected.
+  init(
+    _ control: Control, title: String, in area: PixelRect, isRow: Bool = false,
+    isSelected: Bool = false, look: Look, artist: any Artist
+  ) throws {
+    (self.control, self.area, self.isRow, self.look, self.artist) =
+      (control, area, isRow, look, artist)
+    body = isRow ? area : BoardLayout.body(ofButton: area)
+    // A row has its mark at the left.
+    let inset = isRow ? area.height * 2 / 5 : 0
+    self.title = try TextLayout(artist: artist, shadow: look.shadow).label(
+      title, size: isRow ? area.height * 2 / 5 : area.height * 20 / 64,
+      in: PixelRect(
+        x: inset, y: 0, width: area.width - 3 * inset / 2,
+        height: isRow ? area.height : area.height * 56 / 64))
+    shown = isRow ? isSelected ? "row-selected" : "row" : "button"
+    let normal = try Self.drawing(shown, size: area, isRow: isRow, look, artist)
+    normal.draw(self.title)
+    pictures[shown] = normal
+    fade = CrossFade(Sprite(normal, x: area.x, y: area.y))
+    ring = Sprite(normal, x: area.x, y: area.y, opacity: 0)
+  }
+
+  private static func drawing(
+    _ name: String, size: PixelRect, isRow: Bool, _ look: Look, _ artist: any Artist
+  ) throws -> Bitmap {
+    guard isRow else {
+      return try artist.drawing(look.drawing(name), width: size.width, height: size.height)
+    }
+    let side = max(8, 2 * size.height)
+    let picture = try artist.drawing(look.drawing(name), width: side, height: side)
+    return picture.nineSliced(corner: side / 4, width: size.width, height: size.height)
+  }
+
+  private var focusDrawing: String { isRow ? "row-focus" : "button-focus" }
+
+  /// Makes a picture of the button, unless it has been made.
+  private mutating func picture(_ name: String) throws -> Bitmap {
+    if let picture = pictures[name] { return picture }
+    let picture = try Self.drawing(name, size: area, isRow: isRow, look, artist)
+    if name != focusDrawing { picture.draw(title) }
+    pictures[name] = picture
+    return picture
+  }
+
+  /// Makes the pictures that are not seen at first.
+  mutating func prepare() throws {
+    let names = isRow ? ["row", "row-selected"] : ["button-hover", "button-pressed"]
+    for name in names + [focusDrawing] { _ = try picture(name) }
+  }
+
+  /// Shows whether the pointer is over the button, and whether it is held down or selected.
+  mutating func update(
+    isUnderPointer: Bool, isPressed: Bool, isSelected: Bool, at time: Double
+  ) throws {
+    let next =
+      isRow
+      ? isSelected || isUnderPointer ? "row-selected" : "row"
+      : isPressed ? "button-pressed" : isUnderPointer ? "button-hover" : "button"
+    guard next != shown else { return }
+    shown = next
+    fade.show(
+      Sprite(try picture(next), x: area.x, y: area.y), duration: isPressed ? 0 : 0.15, at: time)
+  }
+
+  /// Shows or hides the focus ring.
+  mutating func setFocus(_ hasFocus: Bool) throws {
+    if hasFocus { ring.bitmap = try picture(focusDrawing) }
+    ring.opacity = hasFocus ? 1 : 0
+  }
+
+  func isMoving(at time: Double) -> Bool { fade.isMoving(at: time) }
+
+  /// Adds the sprites of a moment, always the same number of them.
+  func add(to sprites: inout [Sprite], opacity: Double = 1, at time: Double) {
+    let first = sprites.count
+    fade.add(to: &sprites, at: time)
+    sprites.append(ring)
+    for index in sprites[first...].indices { sprites[index].opacity *= opacity }
+  }
+}

@@ -1,0 +1,125 @@
+import Framebuffer
+import ViewModel
+
+/// Where the cards lie, in pixels.
+public struct CardField: Equatable, Sendable {
+  /// How the cards share their area.
+  public enum Arrangement: Equatable, Sendable {
+    /// In rows and columns, as large as possible.
+    case rows
+    /// Loosely, with room to float in.
+    case loose
+    /// All at the same place: one large card is seen.
+    case pile
+  }
+
+  /// The grid of places.
+  let grid: Grid
+  /// A card's height.
+  let cell: Int
+  /// A card's width; cards of emoji and pictures are square.
+  let cardWidth: Int
+  /// The area of the cards, and of the panel behind them.
+  let panel: PixelRect
+
+  private let arrangement: Arrangement
+  private let columns: Int
+  private let left: Double
+  private let top: Double
+  private let pitchX: Double
+  private let pitchY: Double
+
+  /// Between two cards, as a share of a card.
+  private static let gapShare = 0.1
+  /// Between the cards and the edge of the panel, as a share of a card.
+  private static let paddingShare = 0.18
+  /// How much of their area cards cover that lie loosely.
+  private static let looseShare = 0.26
+  /// How much of their tile, in each direction, cards cover at most that lie loosely.
+  private static let looseFit = 0.84
+
+  /// Lays cards out in rows and columns, in the middle of a window.
+  ///
+  /// - Parameters:
+  ///   - aspect: a card's width as a share of its height.
+  ///   - room: the share of the window that the panel may fill.
+  init(rows grid: Grid, aspect: Double, width: Int, height: Int, room: (x: Double, y: Double)) {
+    let gaps = (
+      x: Double(grid.columns - 1) * Self.gapShare, y: Double(grid.rows - 1) * Self.gapShare
+    )
+    let padding = 2 * Self.paddingShare
+    let fitting = min(
+      Double(width) * room.x / (Double(grid.columns) * aspect + gaps.x + padding),
+      Double(height) * room.y / (Double(grid.rows) + gaps.y + padding))
+    self.grid = grid
+    arrangement = .rows
+    columns = grid.columns
+    cell = max(1, Int(fitting))
+    cardWidth = max(1, Int(Double(cell) * aspect))
+    let gap = max(1, Int((Double(cell) * Self.gapShare).rounded()))
+    let left = (width - cardWidth * columns - gap * (columns - 1)) / 2
+    let top = (height - cell * grid.rows - gap * (grid.rows - 1)) / 2
+    let margin = Int((Double(cell) * Self.paddingShare).rounded())
+    panel = PixelRect(
+      x: left - margin, y: top - margin, width: width - 2 * (left - margin),
+      height: height - 2 * (top - margin))
+    (self.left, self.top) = (Double(left), Double(top))
+    (pitchX, pitchY) = (Double(cardWidth + gap), Double(cell + gap))
+  }
+
+  /// Lays cards out loosely in an area.
+  init(loose grid: Grid, aspect: Double, in area: PixelRect) {
+    let (width, height) = (Double(area.width), Double(area.height))
+    let wanted = (Self.looseShare * width * height / (Double(grid.cards) * aspect)).squareRoot()
+    func size(columns: Int) -> Double {
+      let rows = (grid.places + columns - 1) / columns
+      let fitting = min(width / Double(columns) / aspect, height / Double(rows)) * Self.looseFit
+      return min(wanted, fitting)
+    }
+    // The grid's own columns, unless the cards become much smaller in them than they could be.
+    let best = (1...grid.places).max { size(columns: $0) < size(columns: $1) } ?? grid.columns
+    let isFine = size(columns: grid.columns) > 0.8 * size(columns: best)
+    self.grid = grid
+    arrangement = .loose
+    panel = area
+    columns = isFine ? grid.columns : best
+    cell = max(2, Int(size(columns: columns)))
+    cardWidth = max(1, Int(Double(cell) * aspect))
+    pitchX = width / Double(columns)
+    pitchY = height / Double((grid.places + columns - 1) / columns)
+    left = Double(area.x) + (pitchX - Double(cardWidth)) / 2
+    top = Double(area.y) + (pitchY - Double(cell)) / 2
+  }
+
+  /// Lays all cards at the same place in the middle of an area.
+  init(pile grid: Grid, aspect: Double, in area: PixelRect) {
+    self.grid = grid
+    arrangement = .pile
+    panel = area
+    columns = 1
+    cell = max(2, Int(min(Double(area.height) * 0.94, Double(area.width) * 0.8 / aspect)))
+    cardWidth = max(1, Int(Double(cell) * aspect))
+    (pitchX, pitchY) = (0, 0)
+    left = Double(area.x + (area.width - cardWidth) / 2)
+    top = Double(area.y + (area.height - cell) / 2)
+  }
+
+  /// The place of a card.
+  func frame(of index: Int) -> PixelRect {
+    let (row, column) = grid.place(ofCard: index).quotientAndRemainder(dividingBy: columns)
+    return PixelRect(
+      x: Int(left + Double(column) * pitchX), y: Int(top + Double(row) * pitchY),
+      width: cardWidth, height: cell)
+  }
+
+  /// The card whose place holds a point, the inverse of `frame(of:)`; for cards that lie in rows.
+  func index(at x: Double, _ y: Double) -> Int? {
+    let column = Int(((x - left) / pitchX).rounded(.down))
+    let row = Int(((y - top) / pitchY).rounded(.down))
+    guard (0..<grid.columns).contains(column), (0..<grid.rows).contains(row),
+      let index = grid.card(atPlace: row * grid.columns + column),
+      frame(of: index).contains(x: x, y: y)
+    else { return nil }
+    return index
+  }
+}

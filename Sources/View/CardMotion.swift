@@ -1,0 +1,90 @@
+import Motion
+
+/// How the cards of a game move, as `games.md` has it; times in seconds.
+struct CardMotion {
+  /// How a card shows its other side.
+  enum Turning {
+    /// Back and face fade into each other.
+    case fade(Animation)
+    /// The card turns about its horizontal axis, the bottom edge first.
+    case flip(duration: Double)
+  }
+
+  /// How a matched pair leaves.
+  enum Leaving {
+    /// It fades, and shrinks to a multiple of its size.
+    case fade(to: Double, Animation)
+    /// It grows, then shrinks while it fades, above all other cards.
+    case zoom(after: Double)
+    /// It slides to a side while it fades, as far as a multiple of its width.
+    case slide(Double, Animation)
+  }
+
+  /// A card turns up or down.
+  var turning: Turning
+  /// Whether turning also changes the card's size, step by step.
+  var scalesTurns = false
+  /// The size of a card that is down, as a multiple of its place.
+  var downScale = 1.0
+  /// The size of a card that is up, as a multiple of its place.
+  var upScale = 1.0
+  /// A matched pair leaves, or comes back with a new game.
+  var leaving: Leaving
+  /// A card comes back after it has left.
+  var returning = Animation.easeInOut(0.35)
+  /// Whether a card that has left still turns down; otherwise it leaves as it is.
+  var turnsWhenGone = false
+  /// Whether cards float through the window.
+  var floats = false
+  /// A counter or a line of text changes by a choice.
+  var text = 0.25
+  /// A line of text changes by a restart.
+  var restart = 0.35
+  /// A face is replaced by another one while it is seen.
+  var exchange = Animation.easeInOut(0.35)
+  /// How long after the last choice the summary of a finished game begins to appear.
+  var pause = 0.9
+
+  /// The MVVM lab: springs and scaling.
+  static let lab = CardMotion(
+    turning: .fade(.spring(Spring(response: 0.25, dampingFraction: 0.5))), scalesTurns: true,
+    downScale: 0.9, upScale: 0.95, leaving: .fade(to: 0.5, .easeInOut(0.3)),
+    returning: .easeInOut(0.3), turnsWhenGone: true)
+
+  /// Concentration: short fades.
+  static let concentration = CardMotion(
+    turning: .fade(.easeInOut(0.2)), leaving: .fade(to: 0.85, .easeInOut(0.3)))
+
+  /// The picture challenge: cards flip, and stay.
+  static let challenge = CardMotion(
+    turning: .flip(duration: 0.45), leaving: .fade(to: 1, .easeInOut(0.3)))
+
+  /// Floating playing cards: a pair zooms out when its second card has turned up.
+  static let playingCards = CardMotion(
+    turning: .flip(duration: 0.6), leaving: .zoom(after: 0.6), floats: true, pause: 2.3)
+
+  /// The card viewer: one card that flips.
+  static let cardViewer = CardMotion(
+    turning: .flip(duration: 0.6), leaving: .slide(0.9, .easeInOut(0.35)))
+
+  /// The same changes as short fades only, for people whom motion disturbs.
+  var reduced: CardMotion {
+    var motion = self
+    motion.turning = .fade(.easeInOut(0.2))
+    motion.scalesTurns = false
+    motion.leaving = .fade(to: 1, .easeInOut(0.2))
+    motion.returning = .easeInOut(0.2)
+    motion.floats = false
+    motion.text = 0.2
+    motion.restart = 0.2
+    motion.exchange = .easeInOut(0.2)
+    return motion
+  }
+
+  /// A pair that zooms out: its size…
+  static let zoomScale = KeyframeTrack(
+    from: 1, [.init(3, duration: 0.6), .init(0.1, duration: 0.75)])
+  /// …and its opacity.
+  static let zoomOpacity = KeyframeTrack(
+    from: 1, [.init(1, duration: 0.6), .init(0, duration: 0.75)])
+}

@@ -1,0 +1,183 @@
+import Framebuffer
+import Motion
+import ViewModel
+
+/// All cards of the board, and where their sprites stand in the scene.
+///
+/// A card's sprites are written anew only while it moves, so that a choice costs the same on a
+/// large board as on a small one.
+@MainActor
+struct CardsView {
+  /// How many sprites a card has.
+  static let spritesPerCard = 2
+
+  private let style: GameStyle
+  private var cards: [CardView]
+  private var floating: FloatingCards?
+  /// The cards whose sprites are not at rest yet.
+  private var moving: [Int]
+  private var isMovingFlag: [Bool]
+  private var lastTime = -Double.infinity
+  private var lastOpacity = 1.0
+
+  init(_ viewModel: MemoryGameViewModel, layout: BoardLayout, style: GameStyle) {
+    self.style = style
+    let present = viewModel.cards
+    cards = present.map {
+      CardView(
+        $0, face: viewModel.face(of: $0), isGone: viewModel.isGone($0.id),
+        in: layout.frame(of: $0.id), motion: style.motion)
+    }
+    moving = []
+    isMovingFlag = Array(repeating: false, count: cards.count)
+    if style.motion.floats { floating = FloatingCards(viewModel, layout: layout) }
+  }
+
+  // MARK: Changes
+
+  /// Moves all cards to a new layout.
+  mutating func resize(_ layout: BoardLayout) {
+    for index in cards.indices { cards[index].place = layout.frame(of: index) }
+    floating?.resize(layout)
+    lastTime = -.infinity
+  }
+
+  /// The faces that are or may be seen.
+  func shownFaces(at time: Double) -> [Face] {
+    cards.filter { $0.showsFace(at: time) }.flatMap {
+      [$0.shownFace] + ($0.leavingFace.map { [$0] } ?? [])
+    }
+  }
+
+  /// Moves a card to its new state.
+  ///
+  /// - Parameter direction: the side to which it slides if it leaves so: 1 is right, -1 left.
+  mutating func update(
+    _ index: Int, _ viewModel: MemoryGameViewModel, direction: Double, at time: Double
+  ) {
+    let card = viewModel.cards[index]
+    cards[index].slideDirection = direction
+    cards[index].update(
+      card, face: viewModel.face(of: card), isGone: viewModel.isGone(index), at: time)
+    floating?.update(card, isGone: viewModel.isGone(index), at: time)
+    if !isMovingFlag[index] {
+      isMovingFlag[index] = true
+      moving.append(index)
+    }
+  }
+
+  /// Stops floating while nobody can see it, or goes on.
+  mutating func setHidden(_ isHidden: Bool, at time: Double) {
+    floating?.setHidden(isHidden, at: time)
+  }
+
+  // MARK: Time
+
+  /// Tells the time, which never goes back.
+  mutating func advance(to time: Double) { floating?.advance(to: time) }
+
+  /// Whether cards move towards an end.
+  func isMoving(at time: Double) -> Bool {
+    time < lastTime
+      ? cards.contains { $0.isMoving(at: time) } : moving.contains { cards[$0].isMoving(at: time) }
+  }
+
+  /// Whether cards float, which has no end.
+  var isFloating: Bool { floating?.hasFloatingCards ?? false }
+
+  /// How a card looks at a time.
+  func appearance(of index: Int, at time: Double) -> CardAppearance {
+    var look = cards[index].appearance(at: time)
+    look.offset = floating?.offset(of: index, at: time)
+    return look
+  }
+
+  /// Where a card is at a time, in pixels.
+  func frame(of index: Int, at time: Double) -> Rect {
+    var frame = Rect(cards[index].place)
+    let offset = floating?.offset(of: index, at: time) ?? .zero
+    frame.x += offset.x
+    frame.y += offset.y
+    return frame
+  }
+
+  /// The topmost card at a point that is not gone.
+  func index(at x: Double, _ y: Double, isGone: (Int) -> Bool, at time: Double) -> Int? {
+    cards.indices.last { index in
+      guard !isGone(index) else { return false }
+      let frame = frame(of: index, at: time)
+      return x >= frame.x && x < frame.x + frame.width && y >= frame.y
+        && y < frame.y + frame.height
+    }
+  }
+
+  // MARK: Sprites
+
+  /// Writes the sprites of all cards that may have changed since the last time.
+  ///
+  /// - Parameters:
+  ///   - start: where the cards' sprites begin.
+  ///   - opacity: how solid the board is.
+  mutating func write(
+    to sprites: inout [Sprite], from start: Int, pictures: CardPictures, shown: Range<Int>,
+    opacity: Double, at time: Double
+  ) {
+    floating?.look(at: time)
+    let isAll =
+      time < lastTime || lastTime == -.infinity || opacity != lastOpacity
+      || floating != nil || style.arrangement == .pile
+    if isAll {
+      for index in cards.indices {
+        write(
+          index, to: &sprites, from: start, pictures: pictures,
+          opacity: shown.contains(index) || cards[index].isMoving(at: time) ? opacity : 0, at: time)
+      }
+    } else {
+      for index in moving {
+        write(index, to: &sprites, from: start, pictures: pictures, opacity: opacity, at: time)
+      }
+    }
+    moving.removeAll { index in
+      isMovingFlag[index] = cards[index].isMoving(at: time)
+      return !isMovingFlag[index]
+    }
+    lastTime = time
+    lastOpacity = opacity
+  }
+
+  private func write(
+    _ index: Int, to sprites: inout [Sprite], from start: Int, pictures: CardPictures,
+    opacity: Double, at time: Double
+  ) {
+    var (card, trace) = cards[index].sprites(
+      pictures: pictures, offset: floating?.offset(of: index, at: time) ?? .zero, at: time)
+    let isHere = !cards[index].isRaised(at: time)
+    card.opacity *= isHere ? opacity : 0
+    trace.opacity *= isHere ? opacity : 0
+    // A pile shows its first card on top.
+    let position = style.arrangement == .pile ? cards.count - 1 - index : index
+    sprites[start + position * Self.spritesPerCard] = card
+    sprites[start + position * Self.spritesPerCard + 1] = trace
+  }
+
+  /// The faces of the cards that are drawn above all others.
+  func raisedFaces(at time: Double) -> [Face] {
+    guard case .zoom = style.motion.leaving else { return [] }
+    return cards.filter { $0.isRaised(at: time) && $0.isMoving(at: time) }.map(\.shownFace)
+  }
+
+  /// Adds the cards that are drawn above all others, or an invisible sprite for those that are not.
+  func addRaised(to sprites: inout [Sprite], pictures: CardPictures, at time: Double) {
+    guard case .zoom = style.motion.leaving else { return }
+    for index in cards.indices {
+      var sprite = Sprite(pictures.back, x: 0, y: 0, opacity: 0)
+      if cards[index].isRaised(at: time) {
+        sprite =
+          cards[index].sprites(
+            pictures: pictures, offset: floating?.offset(of: index, at: time) ?? .zero, at: time
+          ).card
+      }
+      sprites.append(sprite)
+    }
+  }
+}

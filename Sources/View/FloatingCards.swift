@@ -1,0 +1,151 @@
+import Framebuffer
+import Motion
+import ViewModel
+
+/// Cards that float through their area: which ones float, and where they are.
+///
+/// Lengths are in card heights, so that a larger window shows the same motion. The motion follows
+/// the game's seed and the times of the choices; the window's frame rate does not matter.
+struct FloatingCards {
+  /// The speed of a push, in card heights a second.
+  private static let speed = 0.25...0.85
+  /// How long after turning down a card floats again, and how long after a match it is gone.
+  private static let flip = 0.6
+
+  private enum Task {
+    case release, remove
+  }
+
+  private var dynamics: ElasticDynamics
+  /// The same, as far ahead as the scene that is drawn.
+  private var future: ElasticDynamics
+  private var random: SeededGenerator
+  private var tasks: [(at: Double, card: Int, task: Task)] = []
+  private var layout: BoardLayout
+  /// How long nothing floated because nobody could see it, in seconds.
+  private var hidden: Double
+  private var hiddenSince: Double?
+
+  @MainActor
+  init(_ viewModel: MemoryGameViewModel, layout: BoardLayout) {
+    self.layout = layout
+    random = SeededGenerator(seed: viewModel.seed)
+    hidden = viewModel.now
+    let (size, area) = Self.sizes(layout)
+    dynamics = ElasticDynamics(size: size, area: area)
+    dynamics.place(viewModel.cards.indices.map { Self.place(of: $0, layout) })
+    future = dynamics
+    for card in viewModel.cards {
+      if viewModel.isGone(card.id) {
+        dynamics.remove(card.id)
+      } else if card.isFaceUp {
+        dynamics.hold(card.id)
+      } else {
+        push(card.id)
+      }
+    }
+    future = dynamics
+  }
+
+  private typealias Size = (width: Double, height: Double)
+
+  private static func sizes(_ layout: BoardLayout) -> (card: Size, area: Size) {
+    let unit = Double(layout.cell)
+    return (
+      (Double(layout.field.cardWidth) / unit, 1),
+      (Double(layout.panel.width) / unit, Double(layout.panel.height) / unit)
+    )
+  }
+
+  /// The middle of a card's place, in card heights from the area's corner.
+  private static func place(of index: Int, _ layout: BoardLayout) -> SIMD2<Double> {
+    let (frame, area) = (layout.frame(of: index), layout.panel)
+    return SIMD2(
+      Double(frame.x - area.x) + Double(frame.width) / 2,
+      Double(frame.y - area.y) + Double(frame.height) / 2) / Double(layout.cell)
+  }
+
+  private mutating func push(_ card: Int) {
+    let velocity = self.velocity(for: card)
+    dynamics.push(card, by: velocity)
+  }
+
+  private mutating func velocity(for card: Int) -> SIMD2<Double> {
+    ElasticDynamics.push(
+      from: dynamics.bodies[card].position, area: dynamics.area, speed: Self.speed, using: &random)
+  }
+
+  // MARK: Changes
+
+  /// Takes a card out when it turns up, and lets it float again when it has turned down.
+  mutating func update(_ card: MemoryCard, isGone: Bool, at time: Double) {
+    advance(to: time)
+    tasks.removeAll { $0.card == card.id }
+    let due = clock(time) + Self.flip
+    if isGone {
+      dynamics.hold(card.id)
+      tasks.append((due, card.id, .remove))
+    } else if card.isFaceUp {
+      dynamics.hold(card.id)
+    } else if dynamics.bodies[card.id].state != .floating {
+      tasks.append((due, card.id, .release))
+    }
+    future = dynamics
+  }
+
+  /// Lays the cards out for another size; cards outside are brought in.
+  mutating func resize(_ layout: BoardLayout) {
+    self.layout = layout
+    let (size, area) = Self.sizes(layout)
+    dynamics.resize(size: size, area: area)
+    future = dynamics
+  }
+
+  /// Stops while nobody can see the cards, or goes on.
+  mutating func setHidden(_ isHidden: Bool, at time: Double) {
+    if isHidden {
+      advance(to: time)
+      hiddenSince = hiddenSince ?? time
+    } else if let since = hiddenSince {
+      hidden += max(0, time - since)
+      hiddenSince = nil
+    }
+  }
+
+  // MARK: Time
+
+  private func clock(_ time: Double) -> Double { time - hidden }
+
+  /// Lets the cards float until a time; nothing moves while they are hidden.
+  mutating func advance(to time: Double) {
+    guard hiddenSince == nil else { return }
+    let now = clock(time)
+    while let next = tasks.indices.min(by: { tasks[$0].at < tasks[$1].at }), tasks[next].at <= now {
+      let task = tasks.remove(at: next)
+      dynamics.advance(to: task.at)
+      switch task.task {
+      case .release: dynamics.release(task.card, velocity: velocity(for: task.card))
+      case .remove: dynamics.remove(task.card)
+      }
+    }
+    dynamics.advance(to: now)
+  }
+
+  /// Looks ahead to the time of the scene that is to be drawn.
+  mutating func look(at time: Double) {
+    future = dynamics
+    guard hiddenSince == nil else { return }
+    future.advance(to: clock(time))
+  }
+
+  /// Whether some cards float.
+  var hasFloatingCards: Bool {
+    dynamics.bodies.contains { $0.state == .floating } || !tasks.isEmpty
+  }
+
+  /// How far a card is from its place at a time that was looked at, in pixels.
+  func offset(of card: Int, at time: Double) -> SIMD2<Double> {
+    let place = future.position(of: card, at: clock(time))
+    return (place - Self.place(of: card, layout)) * Double(layout.cell)
+  }
+}

@@ -1,0 +1,27 @@
+import ViewModel
+
+/// How a game looks and moves.
+struct GameStyle {
+  let look: Look
+  let motion: CardMotion
+  let arrangement: CardField.Arrangement
+
+  /// The style of a game; a game without one looks and moves like the lab.
+  static func style(of game: String, reducedMotion: Bool) -> GameStyle {
+    let style = styles[game] ?? lab
+    guard reducedMotion else { return style }
+    return GameStyle(
+      look: style.look, motion: style.motion.reduced, arrangement: style.arrangement)
+  }
+
+  private static let lab = GameStyle(look: .lab, motion: .lab, arrangement: .rows)
+
+  private static let styles = [
+    "concentration": GameStyle(
+      look: .concentration, motion: .concentration, arrangement: .rows),
+    "challenge": GameStyle(look: .challenge, motion: .challenge, arrangement: .rows),
+    "playing-cards": GameStyle(
+      look: .playingCards, motion: .playingCards, arrangement: .loose),
+    "card-viewer": GameStyle(look: .cardViewer, motion: .cardViewer, arrangement: .pile),
+  ]
+}

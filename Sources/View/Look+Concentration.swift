@@ -1,0 +1,44 @@
+extension Look {
+  /// Concentration: lanterns over hills at dusk.
+  static let concentration = Look(
+    folder: "concentration",
+    tall: Scenery(
+      back: [
+        ("stars", 0.16, 0.17, 0.22, 0.9),
+        ("stars", 0.8, 0.05, 0.26, 0.9),
+        ("glow", 0.74, 0.66, 1.1, 1),
+        ("cloud", 0.12, 0.235, 0.55, 0.55),
+        ("cloud", 0.93, 0.34, 0.6, 0.6),
+        ("cloud", 0.08, 0.55, 0.5, 0.8),
+      ],
+      front: [
+        ("lantern", 0.1, 0.1, 0.13, 0.95),
+        ("lantern", 0.91, 0.165, 0.1, 0.9),
+        ("lantern", 0.955, 0.455, 0.16, 1),
+        ("lantern", 0.04, 0.37, 0.11, 0.95),
+        ("lantern", 0.05, 0.665, 0.15, 1),
+        ("lantern", 0.965, 0.7, 0.09, 0.9),
+      ]),
+    wide: Scenery(
+      back: [
+        ("stars", 0.07, 0.08, 0.2, 0.9),
+        ("stars", 0.17, 0.35, 0.18, 0.6),
+        ("stars", 0.86, 0.3, 0.2, 0.7),
+        ("stars", 0.955, 0.09, 0.2, 0.9),
+        ("glow", 0.86, 0.715, 0.85, 1),
+        ("cloud", 0.12, 0.17, 0.5, 0.5),
+        ("cloud", 0.9, 0.12, 0.4, 0.5),
+        ("cloud", 0.13, 0.645, 0.5, 0.7),
+        ("cloud", 0.95, 0.66, 0.45, 0.6),
+      ],
+      front: [
+        ("lantern", 0.055, 0.25, 0.14, 1),
+        ("lantern", 0.225, 0.2, 0.1, 0.95),
+        ("lantern", 0.175, 0.74, 0.17, 1),
+        ("lantern", 0.045, 0.8, 0.1, 0.9),
+        ("lantern", 0.955, 0.24, 0.15, 1),
+        ("lantern", 0.79, 0.17, 0.09, 0.9),
+        ("lantern", 0.785, 0.76, 0.11, 0.95),
+      ]),
+    soft: ["glow", "cloud"], hasGround: true, hasPanel: true, shadow: 0x1E0730)
+}

@@ -1,0 +1,47 @@
+/// Where the pips of a numbered playing card stand, as on the cards of every table.
+enum PipLayout {
+  /// The middle of a pip, as fractions of the card's width and height.
+  ///
+  /// A pip below the middle is turned half round.
+  struct Place: Hashable {
+    var x: Double
+    var y: Double
+  }
+
+  private static let left = 0.3
+  private static let middle = 0.5
+  private static let right = 1 - left
+  private static let top = 0.175
+  private static let bottom = 1 - top
+  /// The two rows between top and bottom where a column has four pips.
+  private static let upper = top + (bottom - top) / 3
+  private static let lower = 1 - upper
+
+  /// The pips of a rank from 1, the ace, to 10; none for a court card.
+  static func places(ofRank rank: Int) -> [Place] {
+    columns(ofRank: rank) + center(ofRank: rank).map { Place(x: middle, y: $0) }
+  }
+
+  private static func columns(ofRank rank: Int) -> [Place] {
+    let rows: [Double] =
+      switch rank {
+      case 4, 5: [top, bottom]
+      case 6, 7, 8: [top, middle, bottom]
+      case 9, 10: [top, upper, lower, bottom]
+      default: []
+      }
+    return rows.flatMap { [Place(x: left, y: $0), Place(x: right, y: $0)] }
+  }
+
+  private static func center(ofRank rank: Int) -> [Double] {
+    switch rank {
+    case 1, 5, 9: [middle]
+    case 2: [top, bottom]
+    case 3: [top, middle, bottom]
+    case 7: [(top + middle) / 2]
+    case 8: [(top + middle) / 2, (bottom + middle) / 2]
+    case 10: [(top + upper) / 2, (bottom + lower) / 2]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import Framebuffer
+import ViewModel
+
+/// Draws the faces of playing cards at one size.
+///
+/// Everything is placed by ratios of the card's height. What is turned half round lies exactly
+/// opposite its upright twin, to the pixel.
+@MainActor
+struct PlayingCardFace {
+  /// A drawing of a card is 90 by 120 units; the card in it is 70 by 100, the rest is its shadow's.
+  static let outset = 1.2
+  /// Below this height, in pixels, a card shows one large rank and one large pip, nothing else:
+  /// in its corners a heart could no longer be told from a diamond.
+  static let smallest = 76.0
+
+  private static let rankHeight = 0.12
+  private static let rankWidth = 0.095
+  private static let cornerX = 0.072
+  private static let cornerTop = 0.05
+  private static let cornerGap = 0.028
+  private static let cornerPip = 0.092
+  private static let pip = 0.145
+  private static let acePip = 0.42
+  private static let courtHeight = 0.7
+  private static let courtPip = 0.082
+  private static let courtPipInset = 0.027
+  private static let largeRank = 0.37
+  private static let largePip = 0.38
+  private static let largeTop = 0.09
+  private static let largeWidth = 0.56
+  /// How much taller than other ranks a Q may be, whose tail hangs down.
+  private static let tail = 1.12
+  /// A font's size as a multiple of its capital letters' height.
+  private static let fontSize = 1.43
+  private static let red: UInt32 = 0xD3202F
+  private static let black: UInt32 = 0x1B1F2B
+
+  private let artist: any Artist
+  private let blank: Bitmap
+  private let isSimple: Bool
+  private var pips: [String: Bitmap] = [:]
+
+  /// Prepares to draw.
+  ///
+  /// - Parameters:
+  ///   - height: the height of the whole bitmap in pixels, the shadow's margin included.
+  ///   - isSimple: whether one large rank and pip are all that is shown; small cards are simple.
+  init(height: Int, isSimple: Bool? = nil, artist: any Artist) throws {
+    self.artist = artist
+    self.isSimple = isSimple ?? Self.isSimple(height: height)
+    blank = try artist.drawing(
+      Drawing("playing-cards/card-face"), width: (height * 3 + 3) / 4, height: height)
+  }
+
+  /// Whether a bitmap is so small that its card shows only one large rank and pip.
+  static func isSimple(height: Int) -> Bool { Double(height) / outset < smallest }
+
+  /// The height of the card itself in pixels.
+  private var card: Double { Double(blank.height) / Self.outset }
+
+  /// The face of a card, shadow included.
+  ///
+  /// - Parameter pictureScale: the size of the picture in its middle, as a multiple of its own.
+  mutating func picture(of card: PlayingCard, pictureScale: Double = 1) throws -> Bitmap {
+    let face = Bitmap(width: blank.width, height: blank.height)
+    face.draw(Sprite(blank, x: 0, y: 0))
+    if isSimple {
+      try drawLarge(card, on: face)
+    } else {
+      try drawCorners(card, on: face)
+      let middle = pictureScale == 1 ? face : Bitmap(width: face.width, height: face.height)
+      if card.rank > 10 {
+        try drawCourt(card, on: middle)
+      } else {
+        try drawPips(card, on: middle)
+      }
+      if pictureScale != 1 {
+        face.draw(Sprite(middle, frame: Rect(face.bounds).scaled(by: pictureScale)), in: inside)
+      }
+    }
+    face.noteOpacity()
+    return face
+  }
+
+  /// The part of the card that a picture of any size stays in.
+  private var inside: PixelRect {
+    let edge = pixels(0.02)
+    return PixelRect(
+      x: left + edge, y: top + edge, width: blank.width - 2 * (left + edge),
+      height: blank.height - 2 * (top + edge))
+  }
+
+  // MARK: Parts of a face
+
+  private mutating func drawLarge(_ card: PlayingCard, on face: Bitmap) throws {
+    let rank = try rank(card, height: Self.largeRank, width: Self.largeWidth)
+    let pip = try pip(card.suit, Self.largePip)
+    let top = self.top + pixels(Self.largeTop)
+    face.draw(Sprite(rank, x: (face.width - rank.width) / 2, y: top))
+    face.draw(
+      Sprite(pip, x: (face.width - pip.width) / 2, y: face.height - top - pip.height))
+  }
+
+  private mutating func drawCorners(_ card: PlayingCard, on face: Bitmap) throws {
+    let rank = try rank(card, height: Self.rankHeight, width: Self.rankWidth)
+    let pip = try pip(card.suit, Self.cornerPip)
+    let rankTop = top + pixels(Self.cornerTop)
+    let pipTop = rankTop + pixels(Self.rankHeight + Self.cornerGap)
+    for (picture, y) in [(rank, rankTop), (pip, pipTop)] {
+      let x = left + (2 * pixels(Self.cornerX) - picture.width) / 2
+      stamp(picture, x: x, y: y, on: face)
+      stamp(picture, x: x, y: y, turned: true, on: face)
+    }
+  }
+
+  private mutating func drawPips(_ card: PlayingCard, on face: Bitmap) throws {
+    let pip = try pip(card.suit, card.rank == 1 ? Self.acePip : Self.pip)
+    let width = Double(face.width - 2 * left)
+    let height = Double(face.height - 2 * top)
+    for place in PipLayout.places(ofRank: card.rank) {
+      let turned = place.y > 0.5
+      let x = left + Int((width * min(place.x, 1 - place.x) - Double(pip.width) / 2).rounded())
+      let y = top + Int((height * min(place.y, 1 - place.y) - Double(pip.height) / 2).rounded())
+      let isRight = (place.x > 0.5) != turned
+      stamp(pip, x: isRight ? face.width - x - pip.width : x, y: y, turned: turned, on: face)
+    }
+  }
+
+  private mutating func drawCourt(_ card: PlayingCard, on face: Bitmap) throws {
+    let person = ["jack", "queen", "king"][card.rank - 11]
+    let side = pixels(Self.courtHeight)
+    let court = try artist.drawing(
+      Drawing("courts/\(person)-\(card.suit.isRed ? "red" : "black")"), width: side * 5 / 8,
+      height: side)
+    let x = (face.width - court.width) / 2
+    let y = (face.height - court.height) / 2
+    face.draw(Sprite(court, x: x, y: y))
+    let pip = try pip(card.suit, Self.courtPip)
+    let inset = pixels(Self.courtPipInset)
+    stamp(pip, x: x + inset, y: y + inset, on: face)
+    stamp(pip, x: x + inset, y: y + inset, turned: true, on: face)
+  }
+
+  /// Draws a picture, or the same turned half round at the opposite place.
+  private func stamp(_ picture: Bitmap, x: Int, y: Int, turned: Bool = false, on face: Bitmap) {
+    if turned {
+      let opposite = (x: face.width - x - picture.width, y: face.height - y - picture.height)
+      face.draw(Sprite(picture.rotatedHalf(), x: opposite.x, y: opposite.y))
+    } else {
+      face.draw(Sprite(picture, x: x, y: y))
+    }
+  }
+
+  // MARK: Pieces
+
+  /// The left edge of the card in its bitmap; the right edge is as far from the other side.
+  private var left: Int { (blank.width - pixels(0.7)) / 2 }
+
+  /// The top edge of the card in its bitmap.
+  private var top: Int { (blank.height - pixels(1)) / 2 }
+
+  /// A share of the card's height in pixels.
+  private func pixels(_ share: Double) -> Int { max(1, Int((card * share).rounded())) }
+
+  /// The rank's letters without the empty room around them.
+  private func rank(_ card: PlayingCard, height: Double, width: Double) throws -> Bitmap {
+    let size = max(6, pixels(height * Self.fontSize))
+    var text = try letters(card.rankName, size: size)
+    let tallest = pixels(height * Self.tail)
+    if text.height > tallest {
+      text = try letters(card.rankName, size: max(6, size * tallest / text.height))
+    }
+    let room = pixels(width)
+    let fitting = text.width > room ? text.scaled(width: room, height: text.height) : text
+    return fitting.tinted(card.suit.isRed ? Self.red : Self.black)
+  }
+
+  private func letters(_ text: String, size: Int) throws -> Bitmap {
+    let bitmap = try artist.text(text, size: size)
+    bitmap.noteOpacity()
+    return bitmap.visible.isEmpty ? bitmap : bitmap.cropped(to: bitmap.visible)
+  }
+
+  /// A pip that is as wide as a share of the card's height, and can stand in the very middle.
+  private mutating func pip(_ suit: PlayingCard.Suit, _ share: Double) throws -> Bitmap {
+    var side = pixels(share)
+    if (blank.width - side) % 2 != 0 { side += 1 }
+    let name = suit.drawing
+    let key = "\(name) \(side)"
+    if let pip = pips[key] { return pip }
+    let pip = try artist.drawing(Drawing("suits/\(name)"), width: side, height: side)
+    pips[key] = pip
+    return pip
+  }
+}
+
+extension PlayingCard.Suit {
+  /// Whether the suit is hearts or diamonds.
+  fileprivate var isRed: Bool { self == .hearts || self == .diamonds }
+
+  /// The name of the suit's drawing.
+  fileprivate var drawing: String {
+    switch self {
+    case .spades: "spade"
+    case .hearts: "heart"
+    case .diamonds: "diamond"
+    case .clubs: "club"
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Framebuffer
+
+/// What a window shows: it takes input and time, and gives scenes.
+@MainActor
+public protocol Screen: AnyObject {
+  /// Takes what the player does at a time.
+  func handle(_ input: Input, at time: Double) throws
+  /// Tells the time, in seconds since the session began.
+  func advance(to time: Double)
+  /// When the screen wants to be told the time, if it waits for something.
+  var nextDeadline: Double? { get }
+  /// Whether something moves at a time, so that the next scene differs.
+  func isMoving(at time: Double) -> Bool
+  /// Everything that is seen at a time.
+  func scene(at time: Double) throws -> Scene
+  /// Lays everything out for a new size in pixels.
+  func resize(width: Int, height: Int) throws
+  /// Makes the pictures that are not seen yet, so that no answer waits for one.
+  func prepare() throws
+  /// Tells whether somebody can see the screen.
+  func setHidden(_ isHidden: Bool, at time: Double)
+  /// The picture by which a desktop knows the game.
+  func icon() throws -> Bitmap
+}

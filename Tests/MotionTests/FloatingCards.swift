@@ -1,0 +1,68 @@
+import Motion
+
+/// A small generator; Motion knows nothing of the model's.
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return bits ^ bits >> 31
+  }
+}
+
+/// Half a pixel when a card is 140 pixels high and lengths are in card heights.
+let halfPixel = 0.5 / 140
+
+/// A window of 1280×800 with cards of 100×140, in card heights.
+let window = (width: 1280.0 / 140, height: 800.0 / 140)
+let card = (width: 100.0 / 140, height: 1.0)
+
+extension ElasticDynamics {
+  /// Cards at random places with random velocities.
+  static func random(
+    _ count: Int, seed: UInt64, size: (width: Double, height: Double) = card,
+    area: (width: Double, height: Double) = window
+  ) -> ElasticDynamics {
+    var random = Seeded(state: seed)
+    var dynamics = ElasticDynamics(size: size, area: area)
+    dynamics.place(
+      (0..<count).map { _ in
+        SIMD2(
+          .random(in: 0...area.width, using: &random), .random(in: 0...area.height, using: &random))
+      })
+    for index in 0..<count {
+      let place = dynamics.bodies[index].position
+      dynamics.push(
+        index,
+        by: push(from: place, area: dynamics.area, speed: 0.5...3, using: &random))
+    }
+    return dynamics
+  }
+
+  var energy: Double { bodies.reduce(0) { $0 + ($1.velocity * $1.velocity).sum() } }
+
+  /// How far the centres lie outside of where they may be.
+  var outside: Double {
+    bodies.filter { $0.state != .absent }.reduce(0) { worst, body in
+      let low = size / 2 - body.position
+      let high = body.position - (area - size / 2)
+      return max(worst, low.max(), high.max())
+    }
+  }
+
+  /// How deep the worst two bodies overlap.
+  var overlap: Double {
+    let present = bodies.filter { $0.state != .absent }
+    var worst = 0.0
+    for (index, first) in present.enumerated() {
+      for second in present.dropFirst(index + 1) {
+        let apart = second.position - first.position
+        let depth = size - SIMD2(abs(apart.x), abs(apart.y))
+        worst = max(worst, depth.min())
+      }
+    }
+    return worst
+  }
+}

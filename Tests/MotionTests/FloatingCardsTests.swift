@@ -1,0 +1,108 @@
+import Motion
+import Testing
+
+@Suite struct FloatingCardsTests {
+  private func expectOrder(_ dynamics: ElasticDynamics, _ place: String) {
+    let (outside, overlap) = (dynamics.outside, dynamics.overlap)
+    #expect(outside <= 1e-9 && overlap <= halfPixel, "\(place): \(outside), \(overlap)")
+  }
+
+  @Test("24 cards keep their energy for 10 minutes, stay inside and never overlap")
+  func tenMinutes() {
+    var dynamics = ElasticDynamics.random(24, seed: 11)
+    let energy = dynamics.energy
+    for frame in 1...36000 {
+      dynamics.advance(to: Double(frame) / 60)
+      if frame % 6 == 0 { expectOrder(dynamics, "frame \(frame)") }
+    }
+    #expect(abs(dynamics.energy / energy - 1) < 1e-9)
+  }
+
+  @Test("For 15 seconds, two cards or 52, in a wide or a crowded area")
+  func everyStep() {
+    // 52 cards in 52 / 0.6 times the area of a card are crowded.
+    let crowded = (52 * card.width / 0.6).squareRoot()
+    for (count, area) in [(2, window), (52, window), (52, (width: crowded, height: crowded))] {
+      var dynamics = ElasticDynamics.random(count, seed: 12, area: area)
+      let energy = dynamics.energy
+      for step in 1...3600 {
+        dynamics.advance(to: Double(step) / 240)
+        if step % 4 == 0 || count < 10 { expectOrder(dynamics, "\(count) cards, step \(step)") }
+      }
+      #expect(abs(dynamics.energy / energy - 1) < 1e-9)
+    }
+  }
+
+  @Test("Cards that are held, released on top of others and removed make room for each other")
+  func commands() {
+    var dynamics = ElasticDynamics.random(24, seed: 13)
+    var random = Seeded(state: 14)
+    for round in 1...600 {
+      dynamics.advance(to: Double(round) / 10)
+      let index = Int.random(in: 0..<24, using: &random)
+      switch dynamics.bodies[index].state {
+      case .floating where round % 3 == 0: dynamics.remove(index)
+      case .floating: dynamics.hold(index)
+      case .held, .absent: dynamics.release(index, velocity: SIMD2(2, 1))
+      }
+      expectOrder(dynamics, "round \(round)")
+    }
+  }
+
+  @Test("After every resize all cards are inside and apart, and held ones stay held")
+  func resizes() {
+    var random = Seeded(state: 15)
+    for seed in 0..<8 as Range<UInt64> {
+      var dynamics = ElasticDynamics.random(24, seed: seed)
+      dynamics.hold(5)
+      dynamics.hold(6)
+      for round in 1...40 {
+        let energy = dynamics.energy
+        // From roomy to nearly full: 24 cards need 24 places side by side, 2 held ones block 8.
+        let columns = Int.random(in: 4...12, using: &random)
+        let rows = (34 + columns - 1) / columns
+        let stretch = Double.random(in: 1...2, using: &random)
+        dynamics.resize(
+          size: card,
+          area: (Double(columns) * card.width * stretch, Double(rows) * card.height * stretch))
+        expectOrder(dynamics, "seed \(seed), round \(round)")
+        #expect(dynamics.energy == energy)
+        #expect(dynamics.bodies[5].state == .held)
+        dynamics.advance(to: dynamics.time + 0.3)
+        expectOrder(dynamics, "seed \(seed), after round \(round)")
+      }
+    }
+  }
+
+  @Test("A squeezed card slips out along the gap, and one without any gap waits")
+  func squeezed() {
+    var dynamics = ElasticDynamics(size: (2, 1), area: (6, 8))
+    dynamics.place([SIMD2(1, 4), SIMD2(3, 4), SIMD2(5, 4)])
+    dynamics.hold(0)
+    dynamics.hold(2)
+    dynamics.push(1, by: SIMD2(3, 0))
+    dynamics.advance(to: 2)
+    #expect(abs(dynamics.energy - 9) < 1e-9)
+    #expect(abs(dynamics.bodies[1].position.y - 4) > 0.1)
+    expectOrder(dynamics, "squeezed")
+
+    var full = ElasticDynamics(size: (2, 1), area: (2, 1))
+    full.place([SIMD2(1, 0.5)])
+    full.push(0, by: SIMD2(3, 4))
+    full.advance(to: 2)
+    #expect(full.bodies[0].position == SIMD2(1, 0.5))
+    #expect(abs(full.energy - 25) < 1e-9)
+  }
+
+  @Test("An area that is too small for all ends in some order, not in an endless loop")
+  func tooSmall() {
+    var dynamics = ElasticDynamics.random(24, seed: 16)
+    dynamics.resize(size: card, area: (2, 2))
+    dynamics.advance(to: 0.25)
+    #expect(dynamics.outside <= 1e-9)
+    dynamics.resize(size: card, area: (0.5, 0.5))
+    dynamics.advance(to: 0.5)
+    dynamics.resize(size: card, area: window)
+    expectOrder(dynamics, "large again")
+  }
+}
