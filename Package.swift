@@ -53,6 +53,7 @@ let package = Package(
     .testTarget(name: "FramebufferTests", dependencies: ["Framebuffer", "CRowKernels"]),
     .testTarget(name: "HouseTests"),
     .testTarget(name: "ViewTests", dependencies: ["View", "ViewModel", "Framebuffer", "Motion"]),
+    .testTarget(name: "DecksTests", dependencies: ["Decks", "Model"]),
     .testTarget(name: "SessionTests", dependencies: ["Session", "ViewModel", "Model", "Decks"]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game"]),
     .testTarget(

@@ -8,54 +8,72 @@ import Model
 
 /// A deck as a JSON file: a name, a title, and pairs of faces.
 ///
-///     {"name": "mine", "title": "Mine", "pairs": [{"emoji": "🐬"}, [{"text": "2 + 3"}, {"text": "5"}]]}
+///     {
+///       "name": "mine",
+///       "title": "Mine",
+///       "pairs": [
+///         {"emoji": "🐬"},
+///         [{"text": "2 + 3"}, {"text": "5"}]
+///       ]
+///     }
 ///
 /// A pair is one face, which both cards show, or a list of two. A face has one key: `emoji`, `text`,
 /// `picture` or `card`.
 public enum DeckFile {
-  private struct RawDeck: Decodable {
-    let name: String
-    let title: String?
-    let pairs: [RawPair]
-  }
-
-  private struct RawPair: Decodable {
-    let faces: [RawFace]
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if let face = try? container.decode(RawFace.self) {
-        faces = [face]
-      } else {
-        faces = try container.decode([RawFace].self)
-      }
-    }
-  }
-
-  private struct RawFace: Decodable {
-    let emoji, text, picture, card: String?
-  }
+  /// The largest file that is read, in bytes.
+  public static let largestFile = 1_000_000
 
   /// Reads and checks a deck.
   ///
-  /// - Throws: `DeckError`, which names the file.
+  /// - Throws: `DeckError`, which names the file and what is wrong in it.
   public static func read(_ path: String) throws(DeckError) -> Deck {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw DeckError("\(path): this deck cannot be read")
+    do throws(DeckError) {
+      // A file much too large is not even read.
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      try checkSize(attributes?[.size] as? Int ?? 0)
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw DeckError("this deck cannot be read; is it there, and is it a file?")
+      }
+      return try deck(in: data)
+    } catch {
+      throw DeckError("\(path): \(error)")
     }
-    guard let raw = try? JSONDecoder().decode(RawDeck.self, from: data) else {
-      throw DeckError("\(path): this is not a deck in JSON")
-    }
-    return try deck(raw, path: path)
   }
 
-  /// Reads a file if it has the shape of a deck; `nil` if it is something else in JSON.
+  /// Reads a file if it is meant to be a deck; `nil` if it is something else in JSON.
+  ///
+  /// - Throws: `DeckError` if it is no JSON, or has a list of pairs that are not those of a deck.
   public static func readIfDeck(_ path: String) throws(DeckError) -> Deck? {
-    struct Shape: Decodable { let pairs: [RawPair]? }
-    guard let data = FileManager.default.contents(atPath: path),
-      let shape = try? JSONDecoder().decode(Shape.self, from: data), shape.pairs != nil
-    else { return nil }
+    struct Shape: Decodable {
+      let pairs: Anything?
+      struct Anything: Decodable { init(from decoder: any Decoder) {} }
+    }
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    do {
+      guard try JSONDecoder().decode(Shape.self, from: data).pairs != nil else { return nil }
+    } catch DecodingError.dataCorrupted {
+      throw DeckError("\(path): \(notJSON(data))")
+    } catch {
+      return nil
+    }
     return try read(path)
+  }
+
+  /// Checks the bytes of a deck's file.
+  ///
+  /// - Throws: `DeckError`, which says in one line what is wrong, where, and what to do.
+  public static func deck(in data: Data) throws(DeckError) -> Deck {
+    try checkSize(data.count)
+    guard String(data: data, encoding: .utf8) != nil else {
+      throw DeckError("this deck is damaged; save it as text in UTF-8")
+    }
+    do {
+      return try JSONDecoder().decode(DeckJSON.self, from: data).deck
+    } catch let error as DeckError {
+      throw error
+    } catch {
+      throw notJSON(data)
+    }
   }
 
   /// Whether a text is the name of a deck: small letters, digits and hyphens.
@@ -64,24 +82,14 @@ public enum DeckFile {
       && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
   }
 
-  private static func deck(_ raw: RawDeck, path: String) throws(DeckError) -> Deck {
-    var pairs: [Deck.Pair] = []
-    for (number, pair) in raw.pairs.enumerated() {
-      let faces = pair.faces.compactMap(face)
-      guard faces.count == pair.faces.count, (1...2).contains(faces.count) else {
-        throw DeckError("\(path): pair \(number + 1) is not one face or a list of two")
-      }
-      pairs.append(Deck.Pair(faces[0], faces.last))
-    }
-    guard pairs.count >= 2 else { throw DeckError("\(path): a deck needs at least two pairs") }
-    return Deck(name: raw.name, title: raw.title, pairs: pairs)
+  private static func notJSON(_ data: Data) -> DeckError {
+    let line = JSONSyntax.damagedLine(of: data).map { " from line \($0) on" } ?? ""
+    return DeckError("this is not JSON\(line): look for a missing comma, quote or bracket")
   }
 
-  private static func face(_ raw: RawFace) -> Face? {
-    if let emoji = raw.emoji { return Face(emoji, kind: .emoji) }
-    if let text = raw.text { return Face(text, kind: .text) }
-    if let picture = raw.picture { return Face(picture, kind: .picture) }
-    if let card = raw.card, PlayingCard(name: card) != nil { return Face(card, kind: .card) }
-    return nil
+  private static func checkSize(_ size: Int) throws(DeckError) {
+    guard size <= largestFile else {
+      throw DeckError("this deck is too large; a deck's file has at most 1 MB")
+    }
   }
 }

@@ -36,13 +36,21 @@ public struct DeckLibrary: Sendable {
   ///
   /// - Throws: `DeckError`, or what finding pictures throws.
   public func deck(named name: String) throws -> Deck {
-    if contains(name) { return try DeckFile.read(path(of: name)) }
+    if contains(name) { return try builtIn(name) }
     if DeckFile.isName(name), !FileManager.default.fileExists(atPath: name) {
       let known = names.joined(separator: ", ")
       throw DeckError("there is no deck \"\(name)\"; choose one of: \(known)")
     }
     if name.hasSuffix(".json"), let deck = try DeckFile.readIfDeck(name) { return deck }
     return try pictures(name)
+  }
+
+  private func builtIn(_ name: String) throws(DeckError) -> Deck {
+    let deck = try DeckFile.read(path(of: name))
+    guard deck.name == name else {
+      throw DeckError("\(path(of: name)): the deck's name must be \"\(name)\", as the file's")
+    }
+    return deck
   }
 
   private func path(of name: String) -> String { "\(folder)/\(name).json" }

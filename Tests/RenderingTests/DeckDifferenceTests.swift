@@ -1,0 +1,173 @@
+import Decks
+import Foundation
+import Framebuffer
+import Model
+import Testing
+
+@testable import SDLPlatform
+@testable import View
+
+/// Whether a player, whatever the eyes, can tell the pairs of a deck apart: see `Appearance`.
+@MainActor
+@Suite("Visible difference")
+struct DeckDifferenceTests {
+  private static let assets = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Assets").path
+  private static let library = DeckLibrary(folder: "\(assets)/decks") { source in
+    throw DeckError("\(source): not a deck")
+  }
+  /// Dark ink, as on the game's cards.
+  private static let ink: UInt32 = 0x1B2B4B
+
+  private static func artist() throws -> SDLArtist {
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(assets)/decks/pictures")
+    let pictures = names.map { ($0.replacing(".svg", with: ""), "\(assets)/decks/pictures/\($0)") }
+    return try SDLArtist(
+      folder: "\(assets)/art", pictures: Dictionary(uniqueKeysWithValues: pictures))
+  }
+
+  @Test(
+    "Any two pairs of a deck differ for every vision",
+    arguments: [
+      "animals", "faces", "flags", "frutiger-aero", "halloween", "pictures", "playing-cards",
+      "sports", "sums",
+    ])
+  func decks(name: String) throws {
+    let deck = try Self.library.deck(named: name)
+    #expect(Set(Self.library.names).contains(name))
+    let alike = try Self.alike(deck.pairs)
+    #expect(alike.isEmpty, "\(alike.joined(separator: ", "))")
+  }
+
+  @Test("No deck is left out")
+  func allDecks() {
+    #expect(Self.library.names.count == 9)
+  }
+
+  @Test(
+    "Twins are found out",
+    arguments: [
+      ("🐫", "🐪", Vision.colour), ("😀", "😃", .colour), ("🕑", "🕒", .colour),
+      ("🌕", "🌝", .grey), ("🔴", "🔵", .grey), ("🌲", "🎄", .grey), ("🔵", "🟤", .grey),
+      ("🟢", "🔴", .deuteranopia), ("❤️", "💚", .deuteranopia),
+    ])
+  func twins(first: String, second: String, vision: Vision) throws {
+    let artist = try Self.artist()
+    let pictures = try [first, second].map {
+      Appearance(try Self.picture(of: Face($0, kind: .emoji), artist: artist))
+    }
+    let difference = pictures[0].difference(from: pictures[1], to: vision)
+    #expect(difference < Appearance.threshold, "\(difference)")
+  }
+
+  @Test("Twins of emoji or of words spoil a deck")
+  func spoiledDeck() throws {
+    let deck = ["🐬", "🐫", "🐪"].map { Deck.Pair(Face($0, kind: .emoji)) }
+    #expect(try Self.alike(deck).allSatisfy { $0.hasPrefix("🐫 and 🐪") })
+    #expect(try !Self.alike(deck).isEmpty)
+    let words = [Deck.Pair(Face("10 + 3", kind: .text)), Deck.Pair(Face("10 + 2", kind: .text))]
+    #expect(try !Self.alike(words).isEmpty)
+  }
+
+  @Test("A picture that is moved by a pixel looks the same", arguments: ["🌈", "👹", "🎯", "🐯", "🧙"])
+  func moved(emoji: String) throws {
+    let picture = try Self.picture(of: Face(emoji, kind: .emoji), artist: Self.artist())
+    for (dx, dy) in [(1.0, 0.0), (0, -1), (-1, 1)] {
+      let moved = Self.paper()
+      var frame = Rect(picture.bounds)
+      (frame.x, frame.y) = (dx, dy)
+      moved.draw(Sprite(picture, frame: frame))
+      for vision in Vision.allCases {
+        let difference = Appearance(picture).difference(from: Appearance(moved), to: vision)
+        #expect(difference < Appearance.threshold, "\(vision) \(dx) \(dy) \(difference)")
+      }
+    }
+  }
+
+  /// Says which pairs look alike, to whom, and how much they differ.
+  private static func alike(_ pairs: [Deck.Pair]) throws -> [String] {
+    let artist = try artist()
+    let looks = try pairs.map { pair in
+      try Set([pair.first, pair.second]).map { face in
+        (face: face, parts: try parts(of: face, artist: artist).map { Appearance($0) })
+      }
+    }
+    var found: [String] = []
+    for (index, pair) in looks.enumerated() {
+      for (first, second) in pair.flatMap({ a in looks[(index + 1)...].joined().map { (a, $0) } }) {
+        let needed = max(threshold(of: first.face), threshold(of: second.face))
+        for vision in Vision.allCases {
+          let differences = zip(first.parts, second.parts).map {
+            $0.difference(from: $1, to: vision)
+          }
+          let difference = differences.max() ?? 0
+          if difference < needed {
+            let share = (difference * 100).rounded() / 100
+            found.append("\(first.face.name) and \(second.face.name) in \(vision): \(share)")
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  /// How much a face must differ from another one.
+  ///
+  /// Letters, figures and suits are signs that everybody has learnt to read, black or red and
+  /// always at the same place: half of what two pictures need tells them apart. (A spade and a
+  /// club differ by 0.19, 3 and 5 in red seen in grey by 0.20, "10 + 3" and "10 + 2" by 0.06.)
+  private static func threshold(of face: Face) -> Double {
+    face.kind == .text || face.kind == .card ? Appearance.threshold / 2 : Appearance.threshold
+  }
+
+  /// What a face is read by: all of it, but a playing card by its rank and by its suit.
+  ///
+  /// A card of 64 pixels shows the rank in its upper and the suit in its lower half. The two of
+  /// hearts and the nine of hearts have most of their ink in common, and yet nobody confuses them.
+  private static func parts(of face: Face, artist: SDLArtist) throws -> [Bitmap] {
+    let picture = try picture(of: face, artist: artist)
+    guard face.kind == .card else { return [picture] }
+    let half = picture.height / 2
+    return [half, 0].map { hidden in
+      let part = picture.cropped(to: picture.bounds)
+      part.fill(
+        PixelRect(x: 0, y: hidden, width: picture.width, height: half), with: 0xFFFF_FFFF)
+      return part
+    }
+  }
+
+  /// A face of 64 pixels on white paper, drawn as the game draws it.
+  private static func picture(of face: Face, artist: SDLArtist) throws -> Bitmap {
+    let paper = paper()
+    func stamp(_ picture: Bitmap, scale: Double = 1) {
+      let (width, height) = (Double(picture.width) * scale, Double(picture.height) * scale)
+      let frame = Rect(
+        x: (Double(paper.width) - width) / 2, y: (Double(paper.height) - height) / 2,
+        width: width, height: height)
+      paper.draw(Sprite(picture, frame: frame))
+    }
+    switch face.kind {
+    case .emoji:
+      let emoji = try artist.emoji(face.name)
+      stamp(emoji, scale: Double(paper.width) / Double(max(emoji.width, emoji.height)))
+    case .text:
+      let width = try artist.width(of: face.name, size: paper.width / 2)
+      let size = min(paper.width / 2, paper.width / 2 * paper.width / max(1, width))
+      stamp(try artist.text(face.name, size: size).tinted(ink))
+    case .picture:
+      stamp(try artist.picture(face.name, side: paper.width))
+    case .card:
+      let card = try #require(PlayingCard(name: face.name))
+      let height = Double(paper.height) * PlayingCardFace.outset
+      var painter = try PlayingCardFace(height: Int(height.rounded()), artist: artist)
+      stamp(try painter.picture(of: card))
+    }
+    return paper
+  }
+
+  private static func paper() -> Bitmap {
+    let paper = Bitmap(width: Appearance.side, height: Appearance.side)
+    paper.fill(paper.bounds, with: 0xFFFF_FFFF)
+    return paper
+  }
+}
