@@ -34,10 +34,26 @@ public enum DeckFile {
       guard let data = FileManager.default.contents(atPath: path) else {
         throw DeckError("this deck cannot be read; is it there, and is it a file?")
       }
-      return try deck(in: data)
+      return try finding(picturesOf: deck(in: data), besides: path)
     } catch {
       throw DeckError("\(path): \(error)")
     }
+  }
+
+  /// Finds the pictures of a deck: files in the folder `pictures` beside its own.
+  private static func finding(
+    picturesOf deck: Deck, besides path: String
+  ) throws(DeckError) -> Deck {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    var pictures: [String: String] = [:]
+    for face in deck.pairs.flatMap({ [$0.first, $0.second] }) where face.kind == .picture {
+      let files = ["svg", "png", "jpg", "webp"].map { "\(folder)pictures/\(face.name).\($0)" }
+      guard let file = files.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
+        throw DeckError("the picture \(face.name) is missing; put it at \(files[0])")
+      }
+      pictures[face.name] = file
+    }
+    return Deck(name: deck.name, title: deck.title, pairs: deck.pairs, pictures: pictures)
   }
 
   /// Reads a file if it is meant to be a deck; `nil` if it is something else in JSON.
