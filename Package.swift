@@ -38,10 +38,16 @@ let package = Package(
         .brew(["sdl2", "sdl2_image", "sdl2_ttf", "fontconfig", "libpng"]),
       ]),
     .target(name: "SDLPlatform", dependencies: ["View", "Framebuffer", "CSDL"]),
+    .target(name: "Pictures"),
+    .target(name: "PictureClient", dependencies: ["Pictures"]),
+    .executableTarget(
+      name: "memory-game-pictures",
+      dependencies: ["Pictures", "PictureClient", "SDLPlatform", "Framebuffer"]),
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "ViewModel", "View", "Session", "Rendering", "SDLPlatform", "Assets",
+        "ViewModel", "View", "Session", "Rendering", "SDLPlatform", "Assets", "Pictures",
+        "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
@@ -52,6 +58,12 @@ let package = Package(
     .testTarget(name: "HouseTests"),
     .testTarget(name: "ViewTests", dependencies: ["View", "ViewModel", "Framebuffer", "Motion"]),
     .testTarget(name: "SessionTests", dependencies: ["Session", "ViewModel", "Model"]),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
+    .testTarget(
+      name: "PictureClientTests",
+      dependencies: [
+        "Pictures", "PictureClient", "Framebuffer", "SDLPlatform", "CSDL", "memory-game-pictures",
+      ]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game"]),
     .testTarget(
       name: "RenderingTests",

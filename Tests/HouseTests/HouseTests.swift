@@ -18,8 +18,11 @@ struct HouseTests {
     "Session": ["Model", "ViewModel"],
     "Rendering": ["Session", "View", "ViewModel", "Framebuffer"],
     "SDLPlatform": ["View", "Framebuffer"],
+    "Pictures": [],
+    "PictureClient": ["Pictures"],
+    "memory-game-pictures": ["Pictures", "PictureClient", "SDLPlatform", "Framebuffer"],
     "memory-game": [
-      "Model", "ViewModel", "View", "Session", "Rendering", "SDLPlatform", "Assets",
+      "Model", "ViewModel", "View", "Session", "Rendering", "SDLPlatform", "Assets", "Pictures",
     ],
   ]
 
@@ -30,6 +33,9 @@ struct HouseTests {
     "Session": system.union(["Foundation", "FoundationEssentials"]),
     "Rendering": ["Dispatch", "Synchronization"],
     "SDLPlatform": system.union(["CSDL"]),
+    "Pictures": system.union(["Foundation", "FoundationEssentials", "Synchronization"]),
+    "PictureClient": ["Foundation", "FoundationNetworking", "Synchronization"],
+    "memory-game-pictures": ["Foundation"],
     "memory-game": ["ArgumentParser", "Foundation", "FoundationEssentials"],
   ]
 
