@@ -39,10 +39,10 @@ let package = Package(
       ]),
     .target(name: "SDLPlatform", dependencies: ["View", "Framebuffer", "CSDL"]),
     .target(name: "Pictures"),
-    .target(name: "PictureClient", dependencies: ["Pictures"]),
+    // What the game starts beside itself. It has no library of its own: that would be linked into
+    // the game as well, and the network's share of Foundation with it.
     .executableTarget(
-      name: "memory-game-pictures",
-      dependencies: ["Pictures", "PictureClient", "SDLPlatform", "Framebuffer"]),
+      name: "memory-game-pictures", dependencies: ["Pictures", "SDLPlatform", "Framebuffer"]),
     .executableTarget(
       name: "memory-game",
       dependencies: [
@@ -62,7 +62,7 @@ let package = Package(
     .testTarget(
       name: "PictureClientTests",
       dependencies: [
-        "Pictures", "PictureClient", "Framebuffer", "SDLPlatform", "CSDL", "memory-game-pictures",
+        "Pictures", "Framebuffer", "SDLPlatform", "CSDL", "memory-game-pictures",
       ]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game"]),
     .testTarget(

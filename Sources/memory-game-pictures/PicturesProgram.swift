@@ -1,6 +1,5 @@
 import Foundation
 import Framebuffer
-import PictureClient
 import Pictures
 import SDLPlatform
 

@@ -19,8 +19,7 @@ struct HouseTests {
     "Rendering": ["Session", "View", "ViewModel", "Framebuffer"],
     "SDLPlatform": ["View", "Framebuffer"],
     "Pictures": [],
-    "PictureClient": ["Pictures"],
-    "memory-game-pictures": ["Pictures", "PictureClient", "SDLPlatform", "Framebuffer"],
+    "memory-game-pictures": ["Pictures", "SDLPlatform", "Framebuffer"],
     "memory-game": [
       "Model", "ViewModel", "View", "Session", "Rendering", "SDLPlatform", "Assets", "Pictures",
     ],
@@ -34,8 +33,7 @@ struct HouseTests {
     "Rendering": ["Dispatch", "Synchronization"],
     "SDLPlatform": system.union(["CSDL"]),
     "Pictures": system.union(["Foundation", "FoundationEssentials", "Synchronization"]),
-    "PictureClient": ["Foundation", "FoundationNetworking", "Synchronization"],
-    "memory-game-pictures": ["Foundation"],
+    "memory-game-pictures": ["Foundation", "FoundationNetworking", "Synchronization"],
     "memory-game": ["ArgumentParser", "Foundation", "FoundationEssentials"],
   ]
 

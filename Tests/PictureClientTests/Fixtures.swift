@@ -1,9 +1,10 @@
 import CSDL
 import Foundation
 import Framebuffer
-import PictureClient
 import Pictures
 import SDLPlatform
+
+@testable import memory_game_pictures
 
 /// Pictures, lists and a client as the program has it, in a folder that is gone at the end.
 final class Fixtures: Sendable {

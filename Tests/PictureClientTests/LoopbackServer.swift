@@ -14,7 +14,7 @@ final class LoopbackServer: Sendable {
       var rest = Array(bytes)[...]
       while !rest.isEmpty {
         let count = rest.withUnsafeBytes {
-          Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+          Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
         }
         if count <= 0 { return false }
         rest = rest.dropFirst(count)

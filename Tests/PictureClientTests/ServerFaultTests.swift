@@ -2,7 +2,7 @@ import Foundation
 import Pictures
 import Testing
 
-@testable import PictureClient
+@testable import memory_game_pictures
 
 /// What a bad server does to the list; every fault ends in one clear line.
 @Suite("A list from a bad server")
@@ -100,7 +100,7 @@ struct ServerFaultTests {
   @Test("A body that is announced as too large is not even begun")
   func announced() async throws {
     #expect(
-      try await problem { $0.answer("200 OK", length: 8_000_001) } == "larger than 8 MB")
+      try await problem { $0.answer("200 OK", [32], length: 8_000_001) } == "larger than 8 MB")
   }
 
   @Test("Nobody at the port is told")

@@ -55,4 +55,15 @@ enum Failure: Error, Hashable, CustomStringConvertible {
   private static func words(_ limit: Duration) -> String {
     "\(limit / .seconds(1))".replacing(/\.0$/, with: "") + " seconds"
   }
+
+  /// A failure of URLSession in fewer words than its own.
+  static func connection(_ error: any Error) -> Failure {
+    switch (error as? URLError)?.code {
+    case .cannotFindHost, .dnsLookupFailed: .connection("there is no server of that name")
+    case .cannotConnectToHost: .connection("could not connect to the server")
+    case .networkConnectionLost, .badServerResponse, .cannotParseResponse:
+      .connection("the connection broke off")
+    default: .connection("\((error as? URLError)?.code.rawValue ?? 0) \(error.localizedDescription)")
+    }
+  }
 }

@@ -6,10 +6,11 @@ import Pictures
 ///
 /// A server can make it slow, but not for longer than its limits say, and cannot make it fail:
 /// what cannot be loaded is left out and told in one line.
-public final class PictureClient: Sendable {
+final class PictureClient: Sendable {
   let cache: PictureCache
   let limits: Limits
   let decode: @Sendable ([UInt8]) -> PictureLook?
+  private let downloads = Downloads()
   private let session: URLSession
   private let end: ContinuousClock.Instant
 
@@ -20,7 +21,7 @@ public final class PictureClient: Sendable {
   ///   - limits: what a server may cost.
   ///   - decode: draws a picture at 32×32; `nil` if it cannot be decoded. It is called for one
   ///     picture at a time and only for those whose header is sound and within the limits.
-  public init(
+  init(
     cache: PictureCache, limits: Limits = Limits(),
     decode: @escaping @Sendable ([UInt8]) -> PictureLook?
   ) {
@@ -34,7 +35,7 @@ public final class PictureClient: Sendable {
     configuration.urlCache = nil
     configuration.urlCredentialStorage = nil
     configuration.httpMaximumConnectionsPerHost = limits.downloads
-    session = URLSession(configuration: configuration, delegate: nil, delegateQueue: nil)
+    session = URLSession(configuration: configuration, delegate: downloads, delegateQueue: nil)
   }
 
   deinit { session.invalidateAndCancel() }
@@ -45,7 +46,7 @@ public final class PictureClient: Sendable {
   ///   - source: an address of a list, a file with a list, or a folder of pictures.
   ///   - progress: is told how many pictures are done with, and of how many.
   /// - Returns: `.deck`, or `.problem` if there is not a single picture.
-  public func load(
+  func load(
     _ source: String, progress: @Sendable (_ loaded: Int, _ of: Int) -> Void = { _, _ in }
   ) async -> PictureMessage {
     if let deck = cache.deck(for: source) { return .deck(deck, warning: nil) }
@@ -76,9 +77,8 @@ public final class PictureClient: Sendable {
       guard url.host?.isEmpty == false else { return .failure(.noAddress) }
       let time = deadline - ContinuousClock.now
       guard time > .zero else { return .failure(tooLate) }
-      switch await Download.get(
-        url, in: session, limit: limits.bytes, time: time, tooLate: tooLate)
-      {
+      let task = session.dataTask(with: url)
+      switch await downloads.run(task, limit: limits.bytes, time: time, tooLate: tooLate) {
       case .failure(let failure): return .failure(failure)
       case .success(.bytes(let bytes)): return .success((bytes, url))
       case .success(.redirect(let location)):

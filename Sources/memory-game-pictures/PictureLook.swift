@@ -1,7 +1,7 @@
 /// What is left of a picture at 32×32: enough to tell whether two look the same on a card.
-public struct PictureLook: Equatable, Sendable {
+struct PictureLook: Equatable, Sendable {
   /// Pixels in a row, and rows.
-  public static let side = 32
+  static let side = 32
 
   /// Red, green and blue of every pixel, row by row, on a white ground.
   private let channels: [UInt8]
@@ -9,7 +9,7 @@ public struct PictureLook: Equatable, Sendable {
   /// Creates a look from premultiplied pixels 0xAARRGGBB.
   ///
   /// - Returns: `nil` unless there are 32×32 of them.
-  public init?(pixels: some Collection<UInt32>) {
+  init?(pixels: some Collection<UInt32>) {
     guard pixels.count == Self.side * Self.side else { return nil }
     channels = pixels.flatMap { pixel in
       let white = 255 - pixel >> 24
@@ -22,7 +22,7 @@ public struct PictureLook: Equatable, Sendable {
   /// The channels differ by less than 2 of 255 on average, and nowhere by more than 32. A picture
   /// that was compressed again as JPEG, or scaled, stays well below both; the second bound keeps
   /// apart two pictures that differ in a small, clear detail on a common ground.
-  public func looksLike(_ other: PictureLook) -> Bool {
+  func looksLike(_ other: PictureLook) -> Bool {
     var sum = 0
     for (a, b) in zip(channels, other.channels) {
       let difference = abs(Int(a) - Int(b))

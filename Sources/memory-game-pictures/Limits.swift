@@ -1,20 +1,20 @@
 /// What a client allows a server to cost.
-public struct Limits: Sendable {
+struct Limits: Sendable {
   /// Redirects of one request.
-  public var redirects = 5
+  var redirects = 5
   /// Time for a request, from its beginning to the last byte, redirects included.
-  public var request: Duration = .seconds(10)
+  var request: Duration = .seconds(10)
   /// Time for a list and all its pictures; what is not there by then is given up.
-  public var total: Duration = .seconds(60)
+  var total: Duration = .seconds(60)
   /// Bytes of a list, and of a picture.
-  public var bytes = 8_000_000
+  var bytes = 8_000_000
   /// Pixels of a picture.
-  public var pixels = 64_000_000
+  var pixels = 64_000_000
   /// Pictures of a list.
-  public var pictures = 200
+  var pictures = 200
   /// Downloads at a time.
-  public var downloads = 4
+  var downloads = 4
 
   /// The limits of the game.
-  public init() {}
+  init() {}
 }
