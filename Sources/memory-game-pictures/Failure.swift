@@ -59,11 +59,14 @@ enum Failure: Error, Hashable, CustomStringConvertible {
   /// A failure of URLSession in fewer words than its own.
   static func connection(_ error: any Error) -> Failure {
     switch (error as? URLError)?.code {
-    case .cannotFindHost, .dnsLookupFailed: .connection("there is no server of that name")
-    case .cannotConnectToHost: .connection("could not connect to the server")
-    case .networkConnectionLost, .badServerResponse, .cannotParseResponse:
-      .connection("the connection broke off")
-    default: .connection("\((error as? URLError)?.code.rawValue ?? 0) \(error.localizedDescription)")
+    case .cannotFindHost, .dnsLookupFailed: return .connection("there is no server of that name")
+    case .cannotConnectToHost: return .connection("could not connect to the server")
+    // Foundation on Linux calls it unknown when a body ends too early.
+    case .networkConnectionLost, .badServerResponse, .cannotParseResponse, .unknown:
+      return .connection("the connection broke off")
+    default:
+      let reason = (error as NSError).userInfo[NSLocalizedDescriptionKey] as? String
+      return .connection(reason ?? error.localizedDescription)
     }
   }
 }

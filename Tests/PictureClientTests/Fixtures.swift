@@ -22,11 +22,13 @@ final class Fixtures: Sendable {
     _ source: String, limits: Limits = Limits(), cache: PictureCache? = nil,
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async -> PictureMessage {
-    let client = PictureClient(cache: cache ?? self.cache, limits: limits) { bytes in
-      let bitmap = Bitmap(decoding: bytes)?.scaled(width: 32, height: 32)
-      return bitmap.flatMap { PictureLook(pixels: $0.pixels) }
-    }
+    let client = PictureClient(cache: cache ?? self.cache, limits: limits, decode: look)
     return await client.load(source, progress: progress)
+  }
+
+  @Sendable func look(_ bytes: [UInt8]) -> PictureLook? {
+    let bitmap = Bitmap(decoding: bytes)?.scaled(width: 32, height: 32)
+    return bitmap.flatMap { PictureLook(pixels: $0.pixels) }
   }
 
   func write(_ bytes: [UInt8], _ name: String) throws {

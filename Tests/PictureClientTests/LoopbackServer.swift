@@ -111,5 +111,7 @@ final class LoopbackServer: Sendable {
 }
 
 extension [UInt8] {
-  fileprivate func ends(with end: some Collection<UInt8>) -> Bool { suffix(end.count) == Array(end)[...] }
+  fileprivate func ends(with end: some Collection<UInt8>) -> Bool {
+    suffix(end.count) == Array(end)[...]
+  }
 }

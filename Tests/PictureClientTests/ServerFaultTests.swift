@@ -23,7 +23,9 @@ struct ServerFaultTests {
     return String(problem.dropFirst(url.count + 2))
   }
 
-  @Test("An answer that is not 200 is told", arguments: ["404 Not Found", "500 Oh No", "204 No Content"])
+  @Test(
+    "An answer that is not 200 is told",
+    arguments: ["404 Not Found", "500 Oh No", "204 No Content"])
   func status(status: String) async throws {
     let problem = try await problem { $0.answer(status, Array("[]".utf8)) }
     #expect(problem.hasPrefix("the server answered \(status.prefix(3)) ("))
