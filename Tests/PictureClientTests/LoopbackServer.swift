@@ -71,16 +71,16 @@ final class LoopbackServer: Sendable {
     Thread.detachNewThread { [weak self] in
       while true {
         let peer = accept(socket, nil, nil)
-        guard peer >= 0, let self else {
-          close(socket)
-          return
-        }
-        self.serve(peer)
+        guard peer >= 0 else { return }
+        if let self { self.serve(peer) } else { close(peer) }
       }
     }
   }
 
-  deinit { stop() }
+  deinit {
+    stop()
+    close(socket)
+  }
 
   /// Closes the door: whoever comes now is refused.
   func stop() { shutdown(socket, Int32(SHUT_RDWR)) }

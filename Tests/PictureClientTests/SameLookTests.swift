@@ -14,14 +14,14 @@ struct SameLookTests {
     try #require(fixtures.look(bytes))
   }
 
-  @Test("A picture compressed again, larger or smaller is the same one", arguments: 0..<10)
+  @Test("A picture compressed again, or of another size, is the same one", arguments: [1, 8, 24])
   func again(number: Int) throws {
-    let original = try look(encoded(bitmap(number, side: 200)))
-    for quality in [95, 75, 50] as [Int32] {
-      #expect(
-        original.looksLike(try look(encoded(bitmap(number, side: 200), jpegQuality: quality))))
+    for (side, quality) in [(100, 75), (200, 95), (200, 50)] as [(Int, Int32)] {
+      let original = try look(encoded(bitmap(number, side: side)))
+      let again = try look(encoded(bitmap(number, side: side), jpegQuality: quality))
+      #expect(original.looksLike(again), "\(side) \(quality) \(original.difference(to: again))")
     }
-    #expect(original.looksLike(try look(encoded(bitmap(number, side: 300)))))
+    #expect(try look(png(number)).looksLike(look(encoded(bitmap(number, side: 128)))))
   }
 
   @Test("A picture with another ground, or with a spot, is another one")
@@ -45,9 +45,9 @@ struct SameLookTests {
   @Test("Each look counts once: the first of the list stays")
   func once() async throws {
     let names = ["a.png", "b.png", "a.jpg", "c.png", "copy.png"]
-    try fixtures.write(png(1), "a.png")
+    try fixtures.write(encoded(bitmap(1, side: 200)), "a.png")
     try fixtures.write(png(2), "b.png")
-    try fixtures.write(encoded(bitmap(1), jpegQuality: 75), "a.jpg")
+    try fixtures.write(encoded(bitmap(1, side: 200), jpegQuality: 75), "a.jpg")
     try fixtures.write(png(3), "c.png")
     try fixtures.write(png(2), "copy.png")
     try fixtures.write(list(names + names), "list.json")
