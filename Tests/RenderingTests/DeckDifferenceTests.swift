@@ -20,10 +20,9 @@ struct DeckDifferenceTests {
   private static let ink: UInt32 = 0x1B2B4B
 
   private static func artist() throws -> SDLArtist {
-    let names = try FileManager.default.contentsOfDirectory(atPath: "\(assets)/decks/pictures")
-    let pictures = names.map { ($0.replacing(".svg", with: ""), "\(assets)/decks/pictures/\($0)") }
-    return try SDLArtist(
-      folder: "\(assets)/art", pictures: Dictionary(uniqueKeysWithValues: pictures))
+    let artist = try SDLArtist(folder: "\(assets)/art")
+    artist.pictures = try library.deck(named: "pictures").pictures
+    return artist
   }
 
   @Test(
