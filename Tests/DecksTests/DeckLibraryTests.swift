@@ -71,7 +71,7 @@ struct DeckLibraryTests {
     func write(_ text: String) throws {
       try text.write(toFile: path, atomically: true, encoding: .utf8)
     }
-    try write(DeckFileTests.good)
+    try write(DeckFileTests.good.replacing("\"picture\"", with: "\"text\""))
     #expect(try Self.library.deck(named: path).name == "mine")
     try write(DeckFileTests.good.replacingOccurrences(of: "🎃", with: "7"))
     let error = #expect(throws: DeckError.self) { try Self.library.deck(named: path) }
@@ -102,7 +102,7 @@ struct DeckLibraryTests {
     let folder = FileManager.default.temporaryDirectory.path + "/\(UUID())"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try DeckFileTests.good.write(
+    try DeckFileTests.good.replacing("\"picture\"", with: "\"text\"").write(
       toFile: "\(folder)/other.json", atomically: true, encoding: .utf8)
     let library = DeckLibrary(folder: folder) { _ in throw DeckError("no pictures") }
     let error = #expect(throws: DeckError.self) { try library.deck(named: "other") }
