@@ -36,6 +36,22 @@ struct PictureProcessTests {
     #expect(messages == [.problem("\(url): the server answered 404 (Not Found)")])
   }
 
+  @Test("A body that never ends ends with the program", arguments: ["/list.json", "/picture.png"])
+  func endless(path: String) async throws {
+    let (ended, end) = AsyncStream.makeStream(of: Void.self)
+    let server = LoopbackServer { peer in
+      guard peer.path == path else { return peer.answer("200 OK", list([path])) }
+      peer.send("HTTP/1.1 200 OK\r\n\r\n".utf8)
+      while peer.send([UInt8](repeating: 32, count: 100_000)) {}
+      end.yield()
+    }
+    let messages = await Self.messages(of: server.url("/list.json")).reduce(into: []) {
+      $0.append($1)
+    }
+    #expect(messages.last?.problem?.hasSuffix("\(server.url(path)): larger than 8 MB") == true)
+    #expect(await ended.first { true } != nil)
+  }
+
   @Test("Cancelling ends it in the middle of a download, and says nothing more")
   func cancel() async throws {
     let (ended, end) = AsyncStream.makeStream(of: Bool.self)
