@@ -40,10 +40,16 @@ let package = Package(
         .brew(["sdl2", "sdl2_image", "sdl2_ttf", "fontconfig", "libpng"]),
       ]),
     .target(name: "SDLPlatform", dependencies: ["View", "Framebuffer", "CSDL"]),
+    .target(name: "Pictures"),
+    // What the game starts beside itself. It has no library of its own: that would be linked into
+    // the game as well, and the network's share of Foundation with it.
+    .executableTarget(
+      name: "memory-game-pictures", dependencies: ["Pictures", "SDLPlatform", "Framebuffer"]),
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "ViewModel", "View", "Decks", "Session", "Rendering", "SDLPlatform", "Assets",
+        "ViewModel", "View", "Decks", "Session", "Rendering", "SDLPlatform", "Assets", "Pictures",
+        "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
@@ -55,6 +61,12 @@ let package = Package(
     .testTarget(name: "ViewTests", dependencies: ["View", "ViewModel", "Framebuffer", "Motion"]),
     .testTarget(name: "DecksTests", dependencies: ["Decks", "Model"]),
     .testTarget(name: "SessionTests", dependencies: ["Session", "ViewModel", "Model", "Decks"]),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
+    .testTarget(
+      name: "PictureClientTests",
+      dependencies: [
+        "Pictures", "Framebuffer", "SDLPlatform", "CSDL", "memory-game-pictures",
+      ]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game"]),
     .testTarget(
       name: "RenderingTests",

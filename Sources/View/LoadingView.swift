@@ -2,8 +2,13 @@ import Framebuffer
 import ViewModel
 
 /// What is seen while pictures are loaded: how many are there, in words and as a bar.
+///
+/// Nothing moves by itself, and nothing can be done but wait or close the window.
 @MainActor
-public final class LoadingView {
+public final class LoadingView: Screen {
+  /// Looks whether there is news; gives the screen that comes next when all is loaded.
+  public var news: (LoadingView) throws -> (any Screen)? = { _ in nil }
+
   private let kind: GameKind
   private let artist: any Artist
   private var layout: BoardLayout
@@ -43,8 +48,11 @@ public final class LoadingView {
     try makeBar()
   }
 
-  /// Everything that is seen.
-  public var scene: Scene {
+  /// The screen that comes next, when all is loaded.
+  public func successor() throws -> (any Screen)? { try news(self) }
+
+  /// Everything that is seen, whatever the time.
+  public func scene(at time: Double) -> Scene {
     var scene = Scene(width: layout.width, height: layout.height)
     scene.sprites.append(Sprite(backdrop, x: 0, y: 0))
     label.add(to: &scene.sprites, at: 1)
@@ -59,13 +67,30 @@ public final class LoadingView {
     try layOut()
   }
 
+  /// The picture by which a desktop knows the game.
+  public func icon() throws -> Bitmap { try artist.drawing(Drawing("icon"), width: 64, height: 64) }
+
+  /// Does nothing.
+  public func handle(_ input: Input, at time: Double) {}
+  /// Does nothing.
+  public func advance(to time: Double) {}
+  /// Never.
+  public var nextDeadline: Double? { nil }
+  /// Nothing moves by itself.
+  public func isMoving(at time: Double) -> Bool { false }
+  /// Nothing is left to be made.
+  public func prepare() {}
+  /// Does nothing.
+  public func setHidden(_ isHidden: Bool, at time: Double) {}
+
   private func layOut() throws {
     let look = GameStyle.style(of: kind.name, reducedMotion: true).look
     let text = TextLayout(artist: artist, shadow: look.shadow)
     backdrop = try Backdrop.draw(layout, look: look, artist: artist)
     let title = try text.label(
       kind.title, size: layout.titleSize,
-      in: PixelRect(x: 0, y: 0, width: layout.width, height: max(layout.panel.y, layout.titleSize * 2)))
+      in: PixelRect(
+        x: 0, y: 0, width: layout.width, height: max(layout.panel.y, layout.titleSize * 2)))
     backdrop.draw(title)
     backdrop.noteOpacity()
     let middle = PixelRect(
@@ -85,7 +110,8 @@ public final class LoadingView {
     let height = max(6, Int(Double(layout.textSize) * Self.barHeight))
     let done = progress.map { Double($0.loaded) / Double(max($0.count, 1)) } ?? 0
     let (x, y) = ((layout.width - width) / 2, layout.height / 2 + layout.textSize / 2)
-    bar = try [("track", width), ("fill", max(height, Int(Double(width) * done)))].map { name, width in
+    bar = try [("track", width), ("fill", max(height, Int(Double(width) * done)))].map {
+      name, width in
       let picture = try artist.drawing(
         Drawing("shared/progress-\(name)"), width: 2 * height, height: 2 * height)
       return Sprite(

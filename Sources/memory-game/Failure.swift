@@ -73,8 +73,10 @@ struct Failure: Error {
   }
 
   /// Tells something that is worth a line but no reason to end.
-  static func warn(_ message: String, file: String) {
-    let message = "\(name(of: file)): \(message)"
+  static func warn(_ message: String, file: String) { warn("\(name(of: file)): \(message)") }
+
+  /// Tells something that is worth a line but no reason to end.
+  static func warn(_ message: String) {
     try? File.standardError.append("memory-game: warning: \(message)\n")
   }
 }

@@ -1,5 +1,6 @@
 import Assets
 import Decks
+import Pictures
 import SDLPlatform
 import Session
 import View
@@ -22,26 +23,32 @@ enum ObjectGraph {
   /// Finds drawings and fonts.
   static func artist() throws -> SDLArtist {
     guard let folder = Assets.artFolder() else { throw missing("drawings (Assets/art)") }
-    return try SDLArtist(folder: folder, pictures: builtInPictures())
+    return try SDLArtist(folder: folder)
   }
 
-  /// Finds decks.
-  static func decks() throws -> DeckLibrary {
+  /// Makes an artist for a game, who knows its pictures.
+  static func artist(for viewModel: MemoryGameViewModel) throws -> SDLArtist {
+    let artist = try artist()
+    for deck in [viewModel.deck] + viewModel.themes {
+      artist.pictures.merge(deck.pictures) { first, _ in first }
+    }
+    return artist
+  }
+
+  /// Finds decks; pictures that are not on this machine are found by `pictures`.
+  static func decks(
+    orElse pictures: @escaping @Sendable (String) throws -> PictureDeck = loadPictures
+  ) throws -> DeckLibrary {
     guard let folder = Assets.deckFolder() else { throw missing("decks (Assets/decks)") }
     return DeckLibrary(folder: folder) { source in
-      throw DeckError("\(source): there is no such deck")
+      try Deck(PictureCache().deck(for: source) ?? pictures(source))
     }
   }
 
-  /// The files of the pictures that come with the program, by their names.
-  private static func builtInPictures() -> [String: String] {
-    guard let folder = Assets.deckFolder().map({ $0 + "/pictures" }),
-      let files = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    else { return [:] }
-    return Dictionary(
-      uniqueKeysWithValues: files.filter { $0.hasSuffix(".svg") }.map {
-        (String($0.dropLast(4)), "\(folder)/\($0)")
-      })
+  /// Whether a deck is a source of pictures: a URL, a list of tracks or a folder.
+  static func isPictureSource(_ deck: String) -> Bool {
+    !DeckFile.isName(deck) && (try? PictureSource(deck)) != nil
+      && !(deck.hasSuffix(".json") && (try? DeckFile.readIfDeck(deck)) ?? nil != nil)
   }
 
   private static func missing(_ what: String) -> Failure {

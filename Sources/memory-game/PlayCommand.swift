@@ -1,5 +1,6 @@
 import ArgumentParser
 import Decks
+import Pictures
 import SDLPlatform
 import Session
 import View
@@ -59,26 +60,85 @@ struct PlayCommand: MainCommand {
   @MainActor func start() throws {
     if let resume {
       let (replay, writer) = try restore(resume)
-      try play(replay.viewModel, writer: writer, file: resume)
-    } else {
-      let header = try makeHeader()
-      let writer = try record.map { path in
-        try Failure.naming(path) { try SessionWriter(creating: path, header: header) }
+      try open(replay.viewModel.kind, startTime: replay.viewModel.now) { width, height in
+        try makeView(replay.viewModel, writer, file: resume, width, height)
       }
-      try play(Replay(header).viewModel, writer: writer, file: record ?? "")
+    } else {
+      let seed = seed ?? UInt64.random(in: 0..<1 << 32)
+      do {
+        let header = try makeHeader(seed: seed) { throw NotLoaded(source: $0) }
+        let make = try begin(header)
+        try open(header.game, startTime: 0, make)
+      } catch let missing as NotLoaded {
+        try load(missing.source, seed: seed)
+      }
     }
   }
 
-  @MainActor private func makeHeader() throws -> SessionHeader {
+  /// Pictures that are not on this machine yet.
+  private struct NotLoaded: Error {
+    let source: String
+  }
+
+  private typealias MakeView = (_ width: Int, _ height: Int) throws -> ContentView
+
+  /// Opens the window with a screen that loads pictures; then the game takes its place.
+  @MainActor private func load(_ source: String, seed: UInt64) throws {
+    guard let kind = GameKind.all.first(where: { $0.name == game ?? GameKind.lab.name }) else {
+      return
+    }
+    let loading = PictureLoading(source)
+    try open(kind, startTime: 0) { width, height in
+      let view = try LoadingView(
+        kind, artist: ObjectGraph.artist(), width: width, height: height)
+      view.news = { view in
+        switch loading.news {
+        case nil: return nil
+        case .progress(let loaded, let count):
+          try view.show(loaded: loaded, of: count)
+          return nil
+        case let result?:
+          let header = try makeHeader(seed: seed) { _ in try result.deck() }
+          return try begin(header)(width, height)
+        }
+      }
+      return view
+    }
+  }
+
+  /// Chooses what is played; without enough pictures that is the game's own deck.
+  @MainActor private func makeHeader(
+    seed: UInt64, orElse pictures: @escaping @Sendable (String) throws -> PictureDeck
+  ) throws -> SessionHeader {
+    let decks = try ObjectGraph.decks(orElse: pictures)
+    func header(_ deck: String?) throws -> SessionHeader {
+      try SessionHeader(
+        game: game ?? GameKind.lab.name, deck: deck, rows: rows, columns: columns, seed: seed,
+        decks: decks)
+    }
     do {
-      return try SessionHeader(
-        game: game ?? "lab", deck: deck, rows: rows, columns: columns,
-        seed: seed ?? UInt64.random(in: 0..<1 << 32), decks: ObjectGraph.decks())
+      guard let deck, ObjectGraph.isPictureSource(deck) else { return try header(deck) }
+      do {
+        return try header(deck)
+      } catch  where error is PictureProblem || error is Refusal {
+        let ownDeck = try header(nil)
+        Failure.warn("\(error); playing with the deck \(ownDeck.deck.name)")
+        return ownDeck
+      }
     } catch let error as Refusal {
       throw Failure(.usage, error.description)
     } catch let error as DeckError {
       throw Failure(deck.map(DeckFile.isName) ?? false ? .usage : .badData, error.description)
     }
+  }
+
+  /// Deals a game and begins to record it.
+  @MainActor private func begin(_ header: SessionHeader) throws -> MakeView {
+    let writer = try record.map { path in
+      try Failure.naming(path) { try SessionWriter(creating: path, header: header) }
+    }
+    let viewModel = Replay(header).viewModel
+    return { try makeView(viewModel, writer, file: record ?? "", $0, $1) }
   }
 
   @MainActor private func restore(_ path: String) throws -> (Replay, SessionWriter) {
@@ -95,28 +155,31 @@ struct PlayCommand: MainCommand {
     return (replay ?? Replay(reader.header), writer)
   }
 
-  @MainActor private func play(
-    _ viewModel: MemoryGameViewModel, writer: SessionWriter?, file: String
-  ) throws {
-    let size =
-      size ?? PixelSize.standard
-    let reducedMotion = reducedMotion || ObjectGraph.wantsReducedMotion
-    let window = try GameWindow(
-      title: viewModel.title, width: size.width, height: size.height, isFullScreen: isFullScreen,
-      startTime: viewModel.now
-    ) { width, height in
-      let view = try ContentView(
-        viewModel, artist: ObjectGraph.artist(), width: width, height: height,
-        reducedMotion: reducedMotion)
-      guard let writer else { return view }
-      view.perform = { intent in
-        try Failure.naming(file) {
-          try writer.append(TimedIntent(at: viewModel.now, intent: intent))
-        }
-        viewModel.perform(intent)
+  @MainActor private func makeView(
+    _ viewModel: MemoryGameViewModel, _ writer: SessionWriter?, file: String, _ width: Int,
+    _ height: Int
+  ) throws -> ContentView {
+    let view = try ContentView(
+      viewModel, artist: ObjectGraph.artist(for: viewModel), width: width, height: height,
+      reducedMotion: reducedMotion || ObjectGraph.wantsReducedMotion)
+    guard let writer else { return view }
+    view.perform = { intent in
+      try Failure.naming(file) {
+        try writer.append(TimedIntent(at: viewModel.now, intent: intent))
       }
-      return view
+      viewModel.perform(intent)
     }
+    return view
+  }
+
+  @MainActor private func open(
+    _ kind: GameKind, startTime: Double,
+    _ makeScreen: (_ width: Int, _ height: Int) throws -> any Screen
+  ) throws {
+    let size = size ?? PixelSize.standard
+    let window = try GameWindow(
+      title: kind.title, width: size.width, height: size.height, isFullScreen: isFullScreen,
+      startTime: startTime, makeView: makeScreen)
     if let signal = try window.run() { throw ExitCode(128 + signal) }
   }
 }

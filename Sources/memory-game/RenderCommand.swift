@@ -60,7 +60,8 @@ struct RenderCommand: MainCommand {
     }
     let replay = Replay(header)
     let view = try ContentView(
-      replay.viewModel, artist: ObjectGraph.artist(), width: pixels.width, height: pixels.height,
+      replay.viewModel, artist: ObjectGraph.artist(for: replay.viewModel), width: pixels.width,
+      height: pixels.height,
       reducedMotion: reducedMotion || ObjectGraph.wantsReducedMotion)
     var renderer = FrameRenderer(replay, view: view, events: events, times: times)
     let folder = try makeFolder(pixels)

@@ -19,8 +19,11 @@ struct HouseTests {
     "Session": ["Model", "ViewModel", "Decks"],
     "Rendering": ["Session", "View", "ViewModel", "Framebuffer"],
     "SDLPlatform": ["View", "Framebuffer"],
+    "Pictures": [],
+    "memory-game-pictures": ["Pictures", "SDLPlatform", "Framebuffer"],
     "memory-game": [
       "Model", "ViewModel", "View", "Decks", "Session", "Rendering", "SDLPlatform", "Assets",
+      "Pictures",
     ],
   ]
 
@@ -32,7 +35,11 @@ struct HouseTests {
     "Session": system.union(["Foundation", "FoundationEssentials"]),
     "Rendering": ["Dispatch", "Synchronization"],
     "SDLPlatform": system.union(["CSDL"]),
-    "memory-game": ["ArgumentParser", "Foundation", "FoundationEssentials"],
+    "Pictures": system.union(["Foundation", "FoundationEssentials", "Synchronization"]),
+    "memory-game-pictures": ["Foundation", "FoundationNetworking", "Synchronization"],
+    "memory-game": [
+      "ArgumentParser", "Dispatch", "Foundation", "FoundationEssentials", "Synchronization",
+    ],
   ]
 
   @Test("Every room imports only what the table allows", arguments: rooms.keys.sorted())

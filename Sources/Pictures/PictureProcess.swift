@@ -1,0 +1,154 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+/// The program that loads pictures, as a process: the game itself never waits for a network.
+public final class PictureProcess: Sendable {
+  private let child: Child
+
+  /// The program beside the one that runs.
+  public static var besideThisProgram: String {
+    let path = realpath("/proc/self/exe", nil)
+    defer { free(path) }
+    let own = path.map { String(cString: $0) } ?? ""
+    return own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex) + "memory-game-pictures"
+  }
+
+  /// Starts the program.
+  ///
+  /// - Parameters:
+  ///   - source: an address, a file or a folder.
+  ///   - program: the path of the executable.
+  ///   - receive: gets every message, on a thread of its own, and no more after `.deck` or
+  ///     `.problem`; one of the two always comes, unless the process is cancelled.
+  public init(
+    source: String, program: String = besideThisProgram,
+    receive: @escaping @Sendable (PictureMessage) -> Void
+  ) {
+    child = Child(receive: receive)
+    let output = child.start([program, source])
+    let reader = Unmanaged.passRetained(Reader(child: child, output: output))
+    var thread = pthread_t()
+    let result = pthread_create(
+      &thread, nil,
+      { context in
+        guard let context else { return nil }
+        Unmanaged<Reader>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+      }, reader.toOpaque())
+    if result == 0 { pthread_detach(thread) } else { reader.takeRetainedValue().run() }
+  }
+
+  deinit { cancel() }
+
+  /// Ends the process at once, if it still runs; nothing is received any more, except a message
+  /// that is being delivered on the other thread at this moment.
+  public func cancel() {
+    child.isCancelled.store(true, ordering: .releasing)
+    child.end()
+  }
+}
+
+/// What the thread that reads shares with the object that may be released earlier.
+private final class Child: Sendable {
+  let receive: @Sendable (PictureMessage) -> Void
+  let isCancelled = Atomic(false)
+  private let process = Mutex<pid_t?>(nil)
+
+  init(receive: @escaping @Sendable (PictureMessage) -> Void) { self.receive = receive }
+
+  /// Starts a program; nil if it cannot be started, otherwise its standard output.
+  func start(_ arguments: [String]) -> Int32? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[1]) }
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&files, ends[1], STDOUT_FILENO)
+    // The game blocks some signals in all its threads, and a child would inherit that.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+
+    var words = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var pid: pid_t = 0
+    guard posix_spawn(&pid, arguments[0], &files, &attributes, &words, environ) == 0 else {
+      close(ends[0])
+      return nil
+    }
+    process.withLock { $0 = pid }
+    return ends[0]
+  }
+
+  /// Ends the process, if it still runs, and leaves no zombie.
+  func end() {
+    process.withLock { process in
+      guard let pid = process else { return }
+      kill(pid, SIGKILL)
+      var status: Int32 = 0
+      while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
+      process = nil
+    }
+  }
+
+  func deliver(_ message: PictureMessage) {
+    if !isCancelled.load(ordering: .acquiring) { receive(message) }
+  }
+}
+
+/// Reads the messages of a process up to its end.
+private final class Reader {
+  private let child: Child
+  private let output: Int32?
+
+  init(child: Child, output: Int32?) {
+    self.child = child
+    self.output = output
+  }
+
+  func run() {
+    guard let output else {
+      child.deliver(.problem("the program memory-game-pictures is missing; install it again"))
+      return
+    }
+    let result = readMessages(from: output)
+    close(output)
+    child.end()
+    child.deliver(result ?? .problem("the program memory-game-pictures ended without an answer"))
+  }
+
+  /// Delivers the progress and returns the result.
+  private func readMessages(from output: Int32) -> PictureMessage? {
+    var line: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 12)
+    while true {
+      let count = read(output, &buffer, buffer.count)
+      guard count > 0 || count < 0 && errno == EINTR else { return nil }
+      for byte in buffer.prefix(max(0, count)) {
+        guard byte == UInt8(ascii: "\n") else {
+          line.append(byte)
+          continue
+        }
+        guard let message = PictureMessage(line: line) else { return nil }
+        line = []
+        guard case .progress = message else { return message }
+        child.deliver(message)
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// Where pictures come from: what the player gives as a deck.
+public enum PictureSource: Equatable, Sendable {
+  /// A list of tracks at an `http` or `https` address.
+  case url(String)
+  /// A list of tracks in a file; its absolute path.
+  case file(String)
+  /// A folder of pictures; its absolute path.
+  case folder(String)
+
+  /// Reads an argument of the command.
+  ///
+  /// - Throws: `PictureProblem` when there is nothing of that name, or its scheme is another.
+  public init(_ text: String) throws(PictureProblem) {
+    if let colon = text.firstRange(of: "://") {
+      guard ["http", "https"].contains(text[..<colon.lowerBound].lowercased()) else {
+        throw PictureProblem("\(text): a list is read from http, https, a file or a folder")
+      }
+      self = .url(text)
+      return
+    }
+    let path = SystemFile.absolutePath(text)
+    guard let status = SystemFile.status(path) else {
+      throw PictureProblem("\(text): \(SystemFile.lastError)")
+    }
+    switch status.kind {
+    case .folder: self = .folder(path)
+    case .file: self = .file(path)
+    case .other: throw PictureProblem("\(text): this is neither a file nor a folder")
+    }
+  }
+}
+
+/// Why there are no pictures, or one is missing: one line for a person.
+public struct PictureProblem: Error, Equatable, CustomStringConvertible {
+  /// The line.
+  public let description: String
+
+  /// Creates a problem.
+  public init(_ description: String) { self.description = description }
+}

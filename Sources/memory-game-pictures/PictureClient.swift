@@ -1,0 +1,93 @@
+import Foundation
+import FoundationNetworking
+import Pictures
+
+/// Loads the pictures of a list or a folder: the one type that owns the network.
+///
+/// A server can make it slow, but not for longer than its limits say, and cannot make it fail:
+/// what cannot be loaded is left out and told in one line.
+final class PictureClient: Sendable {
+  let cache: PictureCache
+  let limits: Limits
+  let decode: @Sendable ([UInt8]) -> PictureLook?
+  private let downloads = Downloads()
+  private let session: URLSession
+  private let end: ContinuousClock.Instant
+
+  /// Creates a client for one deck; the time that all of it may take begins now.
+  ///
+  /// - Parameters:
+  ///   - cache: where downloaded pictures are kept.
+  ///   - limits: what a server may cost.
+  ///   - decode: draws a picture at 32×32; `nil` if it cannot be decoded. It is called for one
+  ///     picture at a time and only for those whose header is sound and within the limits.
+  init(
+    cache: PictureCache, limits: Limits = Limits(),
+    decode: @escaping @Sendable ([UInt8]) -> PictureLook?
+  ) {
+    self.cache = cache
+    self.limits = limits
+    self.decode = decode
+    end = .now + limits.total
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.urlCache = nil
+    configuration.urlCredentialStorage = nil
+    configuration.httpMaximumConnectionsPerHost = limits.downloads
+    session = URLSession(configuration: configuration, delegate: downloads, delegateQueue: nil)
+  }
+
+  deinit { session.invalidateAndCancel() }
+
+  /// Loads a deck.
+  ///
+  /// - Parameters:
+  ///   - source: an address of a list, a file with a list, or a folder of pictures.
+  ///   - progress: is told how many pictures are done with, and of how many.
+  /// - Returns: `.deck`, or `.problem` if there is not a single picture.
+  func load(
+    _ source: String, progress: @Sendable (_ loaded: Int, _ of: Int) -> Void = { _, _ in }
+  ) async -> PictureMessage {
+    if let deck = cache.deck(for: source) { return .deck(deck, warning: nil) }
+    do {
+      let items = try await items(of: source)
+      let outcomes = await load(items, progress: progress)
+      return message(source, items, outcomes)
+    } catch {
+      return .problem(error.description)
+    }
+  }
+
+  /// Whether the time for everything is over.
+  var isOutOfTime: Bool { ContinuousClock.now > end }
+
+  /// A file from a server.
+  ///
+  /// - Returns: its bytes, and the address that it has after all redirects.
+  func get(_ url: URL) async -> Result<(bytes: [UInt8], url: URL), Failure> {
+    let limit = limits.request
+    let deadline = min(end, .now + limit)
+    let tooLate = deadline == end ? Failure.outOfTime(limits.total) : .noAnswer(within: limit)
+    var url = url
+    for _ in 0...limits.redirects {
+      guard ["http", "https"].contains(url.scheme?.lowercased()) else {
+        return .failure(.wrongScheme)
+      }
+      guard url.host?.isEmpty == false else { return .failure(.noAddress) }
+      let time = deadline - ContinuousClock.now
+      guard time > .zero else { return .failure(tooLate) }
+      let task = session.dataTask(with: url)
+      switch await downloads.run(task, limit: limits.bytes, time: time, tooLate: tooLate) {
+      case .failure(let failure): return .failure(failure)
+      case .success(.bytes(let bytes)): return .success((bytes, url))
+      case .success(.redirect(let location)):
+        guard let next = URL(string: location, relativeTo: url)?.absoluteURL else {
+          return .failure(.noAddress)
+        }
+        url = next
+      }
+    }
+    return .failure(.tooManyRedirects(limit: limits.redirects))
+  }
+}

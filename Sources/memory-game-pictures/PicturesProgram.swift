@@ -1,0 +1,41 @@
+import Foundation
+import Framebuffer
+import Pictures
+import SDLPlatform
+
+/// Loads the pictures of one source and says on standard output how it goes; `PictureMessage` tells
+/// the words. The game starts it beside itself and may end it at any time.
+@main
+enum PicturesProgram {
+  static func main() async {
+    guard CommandLine.arguments.count == 2 else {
+      FileHandle.standardError.write(Data("usage: memory-game-pictures URL|FILE|FOLDER\n".utf8))
+      exit(64)
+    }
+    endWithReader()
+    // The client bounds the time of the network; this bounds a picture made to be slow to decode.
+    alarm(90)
+    let client = PictureClient(cache: PictureCache()) { bytes in
+      let side = PictureLook.side
+      let bitmap = Bitmap(decoding: bytes)?.scaled(width: side, height: side)
+      return bitmap.flatMap { PictureLook(pixels: $0.pixels) }
+    }
+    let result = await client.load(CommandLine.arguments[1]) { loaded, count in
+      say(.progress(loaded: loaded, of: count))
+    }
+    say(result)
+  }
+
+  private static func say(_ message: PictureMessage) {
+    FileHandle.standardOutput.write(Data(message.line))
+  }
+
+  /// Ends the program when nobody reads its output any more, as when the game has crashed.
+  private static func endWithReader() {
+    Thread.detachNewThread {
+      var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+      while poll(&output, 1, -1) <= 0 {}
+      _exit(0)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The pictures that a list of tracks names, in SoundCloud's shape.
+struct TrackList: Equatable {
+  /// A track with a picture.
+  struct Track: Equatable {
+    /// The title, or nothing if the list gives none; of a very long one the beginning.
+    let title: String
+    /// An address, whole or relative to the list's.
+    let artwork: String
+  }
+
+  /// The first tracks that have a picture.
+  let tracks: [Track]
+
+  /// Reads a JSON array of objects, or an object with such an array called `collection`.
+  ///
+  /// - Parameter limit: the most tracks that are taken.
+  /// - Returns: `nil` if it is neither. Entries without an `artwork_url` are skipped.
+  init?(_ bytes: [UInt8], limit: Int) {
+    let json = try? JSONSerialization.jsonObject(with: Data(bytes))
+    guard let entries = json as? [Any] ?? (json as? [String: Any])?["collection"] as? [Any] else {
+      return nil
+    }
+    tracks = Array(
+      entries.lazy.compactMap { entry -> Track? in
+        guard let entry = entry as? [String: Any], let artwork = entry["artwork_url"] as? String,
+          !artwork.isEmpty
+        else { return nil }
+        return Track(title: String((entry["title"] as? String ?? "").prefix(200)), artwork: artwork)
+      }.prefix(limit))
+  }
+}

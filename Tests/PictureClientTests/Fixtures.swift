@@ -1,0 +1,94 @@
+import CSDL
+import Foundation
+import Framebuffer
+import Pictures
+import SDLPlatform
+
+@testable import memory_game_pictures
+
+/// Pictures, lists and a client as the program has it, in a folder that is gone at the end.
+final class Fixtures: Sendable {
+  let folder: String
+  var cache: PictureCache { PictureCache(folder: folder + "/cache") }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  func load(
+    _ source: String, limits: Limits = Limits(), cache: PictureCache? = nil,
+    progress: @Sendable (Int, Int) -> Void = { _, _ in }
+  ) async -> PictureMessage {
+    let client = PictureClient(cache: cache ?? self.cache, limits: limits, decode: look)
+    return await client.load(source, progress: progress)
+  }
+
+  @Sendable func look(_ bytes: [UInt8]) -> PictureLook? {
+    let bitmap = Bitmap(decoding: bytes)?.scaled(width: 32, height: 32)
+    return bitmap.flatMap { PictureLook(pixels: $0.pixels) }
+  }
+
+  func write(_ bytes: [UInt8], _ name: String) throws {
+    try Data(bytes).write(to: URL(filePath: "\(folder)/\(name)"))
+  }
+
+  /// Everything that lies in the cache.
+  var cached: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: cache.folder)) ?? []
+  }
+}
+
+/// A picture of its own for every number: a diagonal over a ground.
+func bitmap(_ number: Int, side: Int = 64) -> Bitmap {
+  let bitmap = Bitmap(width: side, height: side)
+  for y in 0..<side {
+    for x in 0..<side {
+      let ground = UInt32(truncatingIfNeeded: number &* 0x3D_4F57) & 0xFF_FFFF
+      let gradient = UInt32(x * 255 / side) << 8
+      bitmap[x, y] = 0xFF00_0000 | (abs(x - y) < side / 8 ? gradient : ground)
+    }
+  }
+  return bitmap
+}
+
+/// A picture as the bytes of a file, written by SDL2_image.
+func encoded(_ bitmap: Bitmap, jpegQuality: Int32? = nil) -> [UInt8] {
+  let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+    bitmap.pixels.baseAddress, Int32(bitmap.width), Int32(bitmap.height), 32,
+    Int32(bitmap.width * 4), SDL_PIXELFORMAT_ARGB8888.rawValue)
+  defer { SDL_FreeSurface(surface) }
+  var bytes = [UInt8](repeating: 0, count: bitmap.width * bitmap.height * 5 + 10_000)
+  let file = SDL_RWFromMem(&bytes, Int32(bytes.count))!
+  if let jpegQuality {
+    IMG_SaveJPG_RW(surface, file, 0, jpegQuality)
+  } else {
+    IMG_SavePNG_RW(surface, file, 0)
+  }
+  let size = SDL_RWtell(file)
+  SDL_RWclose(file)
+  return Array(bytes[..<Int(size)])
+}
+
+func png(_ number: Int) -> [UInt8] { encoded(bitmap(number)) }
+
+/// A list of tracks.
+func list(_ artworks: [String]) -> [UInt8] {
+  let tracks = artworks.enumerated().map { ["title": "Track \($0)", "artwork_url": $1] }
+  return Array(try! JSONSerialization.data(withJSONObject: tracks))
+}
+
+extension PictureMessage {
+  var pictures: [PictureDeck.Picture]? {
+    if case .deck(let deck, _) = self { deck.pictures } else { nil }
+  }
+  var titles: [String]? { pictures?.map(\.title) }
+  var warning: String? {
+    if case .deck(_, let warning) = self { warning } else { nil }
+  }
+  var problem: String? {
+    if case .problem(let problem) = self { problem } else { nil }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Pictures
+import Testing
+
+@testable import memory_game_pictures
+
+@Suite("Pictures of this machine")
+struct LocalSourceTests {
+  private let fixtures: Fixtures
+  private var folder: String { fixtures.folder + "/own" }
+
+  init() throws {
+    fixtures = try Fixtures()
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  @Test("A folder is a deck of its pictures by name, where they are")
+  func pictures() async throws {
+    try fixtures.write(png(2), "own/b.PNG")
+    try fixtures.write(encoded(bitmap(1), jpegQuality: 90), "own/a.b.jpeg")
+    try fixtures.write(png(3), "own/notes.txt")
+    try fixtures.write(png(4), "own/.hidden.png")
+    let result = await fixtures.load(folder)
+    #expect(
+      result.pictures == [
+        .init(title: "a.b", path: folder + "/a.b.jpeg"), .init(title: "b", path: folder + "/b.PNG"),
+      ])
+    #expect(fixtures.cache.deck(for: folder)?.pictures == result.pictures)
+    try fixtures.write(png(5), "own/c.png")
+    #expect(await fixtures.load(folder).titles == ["a.b", "b", "c"])
+  }
+
+  @Test("A folder without pictures, and one of bad ones, is one line")
+  func none() async throws {
+    #expect(await fixtures.load(folder) == .problem("\(folder): there are no pictures in it"))
+    try fixtures.write(Array("text".utf8), "own/a.png")
+    let problem = await fixtures.load(folder).problem
+    #expect(
+      problem == "\(folder): 1 of 1 pictures could not be loaded, the first: "
+        + "\(folder)/a.png: this is no picture (PNG, JPEG or WebP)")
+  }
+
+  @Test("A list in a file names files beside and below it, and nothing else")
+  func listFile() async throws {
+    try fixtures.write(png(1), "own/a.png")
+    try fixtures.write(png(2), "b.png")
+    let artworks = ["own/a.png", "own/../b.png", fixtures.folder + "/b.png", "none.png", "own"]
+    try fixtures.write(list(artworks), "list.json")
+    let result = await fixtures.load(fixtures.folder + "/list.json")
+    #expect(result.pictures?.map(\.path) == [folder + "/a.png"])
+    #expect(
+      result.warning == "4 of 5 pictures could not be loaded, the first: "
+        + "own/../b.png: this lies outside the list's folder")
+  }
+
+  @Test(
+    "A file that is no list, or no longer there, is one line",
+    arguments: [
+      ("list.json", "this is not a list of tracks in JSON"), ("none", "No such file or directory"),
+    ])
+  func noList(name: String, line: String) async throws {
+    try fixtures.write(Array("hello".utf8), "list.json")
+    let path = "\(fixtures.folder)/\(name)"
+    #expect(await fixtures.load(path) == .problem("\(path): \(line)"))
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Synchronization
+
+/// A real HTTP server on loopback that can do what a bad one does. Every request has a thread.
+final class LoopbackServer: Sendable {
+  /// A connection after its request was read.
+  struct Peer {
+    fileprivate let socket: Int32
+    /// What was asked for, such as "/list.json".
+    let path: String
+
+    /// Sends bytes; false when the other side is gone.
+    @discardableResult func send(_ bytes: some Collection<UInt8>) -> Bool {
+      var rest = Array(bytes)[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes {
+          Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
+        if count <= 0 { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+
+    /// Sends the head of an answer, and the whole body or the beginning of it.
+    func answer(
+      _ status: String = "200 OK", _ body: [UInt8] = [], length: Int? = nil,
+      headers: String = ""
+    ) {
+      let length = "Content-Length: \(length ?? body.count)\r\n"
+      send("HTTP/1.1 \(status)\r\n\(length)\(headers)Connection: close\r\n\r\n".utf8)
+      send(body)
+    }
+
+    func redirect(to location: String) {
+      answer("302 Found", headers: "Location: \(location)\r\n")
+    }
+
+    /// Waits until the other side hangs up, at most for a time in milliseconds; whether it did.
+    @discardableResult func waitForHangUp(atMost time: Int32 = -1) -> Bool {
+      var byte: UInt8 = 0
+      var events = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      return poll(&events, 1, time) > 0 && recv(socket, &byte, 1, 0) <= 0
+    }
+  }
+
+  private let socket: Int32
+  let port: UInt16
+  private let log = Mutex<[String]>([])
+  private let handler: @Sendable (Peer) -> Void
+
+  /// The paths that were asked for, in order.
+  var requests: [String] { log.withLock { $0 } }
+
+  init(_ handler: @escaping @Sendable (Peer) -> Void) {
+    self.handler = handler
+    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    precondition(fcntl(socket, F_SETFD, FD_CLOEXEC) == 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let socket = socket
+    withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        precondition(bind(socket, address, size) == 0 && listen(socket, 64) == 0)
+        precondition(getsockname(socket, address, &size) == 0)
+      }
+    }
+    port = UInt16(bigEndian: address.sin_port)
+    Thread.detachNewThread { [weak self] in
+      while true {
+        let peer = accept(socket, nil, nil)
+        guard peer >= 0 else { return }
+        if let self { self.serve(peer) } else { close(peer) }
+      }
+    }
+  }
+
+  deinit {
+    stop()
+    close(socket)
+  }
+
+  /// Closes the door: whoever comes now is refused.
+  func stop() { shutdown(socket, Int32(SHUT_RDWR)) }
+
+  /// The address of a file of this server.
+  func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+
+  private func serve(_ socket: Int32) {
+    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+    Thread.detachNewThread { [handler, weak self] in
+      defer { close(socket) }
+      var request: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      while !request.ends(with: "\r\n\r\n".utf8) {
+        let count = recv(socket, &buffer, buffer.count, 0)
+        if count <= 0 { return }
+        request += buffer[..<count]
+      }
+      let words = String(decoding: request, as: UTF8.self).split(separator: " ")
+      let peer = Peer(socket: socket, path: String(words[1]))
+      self?.log.withLock { $0.append(peer.path) }
+      handler(peer)
+      // A client that has not read everything would see a reset instead of the end.
+      shutdown(socket, Int32(SHUT_WR))
+      peer.waitForHangUp(atMost: 1000)
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with end: some Collection<UInt8>) -> Bool {
+    suffix(end.count) == Array(end)[...]
+  }
+}

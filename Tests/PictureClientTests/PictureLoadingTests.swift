@@ -1,0 +1,210 @@
+import Foundation
+import Pictures
+import Synchronization
+import Testing
+
+@testable import memory_game_pictures
+
+/// A good list, and pictures that are not all good.
+@Suite("Pictures of a list")
+struct PictureLoadingTests {
+  private let fixtures: Fixtures
+
+  init() throws { fixtures = try Fixtures() }
+
+  /// A server of a list and of whatever the handler gives.
+  private func server(
+    _ artworks: [String], _ handler: @escaping @Sendable (LoopbackServer.Peer) -> Void
+  ) -> LoopbackServer {
+    LoopbackServer { peer in
+      if peer.path == "/a/list.json" {
+        peer.answer("200 OK", list(artworks))
+      } else {
+        handler(peer)
+      }
+    }
+  }
+
+  private func isIn(_ folder: String, _ message: PictureMessage) -> Bool {
+    message.pictures?.allSatisfy { picture in
+      picture.path.hasPrefix(folder + "/") && FileManager.default.fileExists(atPath: picture.path)
+    } ?? false
+  }
+
+  @Test("A list becomes a deck, in its order, with progress, and next time without network")
+  func deck() async throws {
+    let server = server((0..<8).map { "\($0).png" }) { peer in
+      peer.answer("200 OK", png(Int(peer.path.dropFirst(3).dropLast(4))!))
+    }
+    let url = server.url("/a/list.json")
+    let log = Mutex<[[Int]]>([])
+    let first = await fixtures.load(url) { loaded, count in
+      log.withLock { $0.append([loaded, count]) }
+    }
+    #expect(first.titles == (0..<8).map { "Track \($0)" })
+    #expect(first.warning == nil)
+    #expect(isIn(fixtures.cache.folder, first))
+    #expect(log.withLock { $0 } == (0...8).map { [$0, 8] })
+    #expect(fixtures.cached.allSatisfy { $0.prefix(64).allSatisfy(\.isHexDigit) })
+    let requests = server.requests.count
+    server.stop()
+    #expect(await fixtures.load(url) == first)
+    #expect(fixtures.cache.deck(for: url)?.pictures == first.pictures)
+    #expect(server.requests.count == requests)
+  }
+
+  @Test("No more than 4 downloads run at a time")
+  func atATime() async throws {
+    let running = Mutex((now: 0, most: 0))
+    let server = server((0..<12).map { "\($0).png" }) { peer in
+      running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+      // Long enough for another one to come, if it dared.
+      peer.waitForHangUp(atMost: 10)
+      running.withLock { $0.now -= 1 }
+      peer.answer("200 OK", png(Int(peer.path.dropFirst(3).dropLast(4))!))
+    }
+    #expect(await fixtures.load(server.url("/a/list.json")).pictures?.count == 12)
+    #expect(running.withLock { $0.most } <= 4)
+  }
+
+  @Test("Addresses are relative to the list, also after a redirect; only HTTP is loaded")
+  func addresses() async throws {
+    let artworks = [
+      "b.png", "/c.png", "../d.png", "../../../etc/e.png", "file:///etc/passwd", "ftp://a/b",
+      "data:image/png;base64,AAAA", "\u{1B}[31m://x", "?f.png",
+    ]
+    let server = server(artworks) { peer in
+      switch peer.path {
+      case "/start": peer.redirect(to: "/a/list.json")
+      default: peer.answer("200 OK", png(peer.path.utf8.reduce(0) { ($0 * 31 + Int($1)) % 997 }))
+      }
+    }
+    let result = await fixtures.load(server.url("/start"))
+    let pictures = Set(server.requests.dropFirst(2))
+    #expect(pictures == ["/a/b.png", "/c.png", "/d.png", "/etc/e.png", "/a/list.json?f.png"])
+    #expect(result.titles == ["Track 0", "Track 1", "Track 2", "Track 3", "Track 8"])
+    #expect(isIn(fixtures.cache.folder, result))
+    #expect(
+      result.warning == "4 of 9 pictures could not be loaded, the first: "
+        + "file:///etc/passwd: only http and https are loaded")
+  }
+
+  @Test("Five redirects are followed, six are too many")
+  func redirects() async throws {
+    let server = server(["5", "6"]) { peer in
+      let rest = Int(peer.path.split(separator: "/").last!)!
+      if rest == 0 { peer.answer("200 OK", png(1)) } else { peer.redirect(to: "\(rest - 1)") }
+    }
+    let url = server.url("/a/list.json")
+    let result = await fixtures.load(url)
+    #expect(result.titles == ["Track 0"])
+    #expect(
+      result.warning == "1 of 2 pictures could not be loaded, the first: "
+        + server.url("/a/6") + ": too many redirects (more than 5)")
+  }
+
+  @Test("What is no picture, too large, cut off or refused is left out")
+  func badPictures() async throws {
+    var giant = png(1)
+    for place in [18, 22] { giant.replaceSubrange(place..<place + 2, with: [0x75, 0x30]) }
+    let huge = giant
+    let artworks = [
+      "no.png", "giant.png", "short.png", "404.png", "endless.png", "good.png", "cut.png",
+    ]
+    let server = server(artworks) { peer in
+      switch peer.path {
+      case "/a/no.png": peer.answer("200 OK", Array("<html>".utf8))
+      case "/a/giant.png": peer.answer("200 OK", huge)
+      case "/a/short.png": peer.answer("200 OK", Array(png(1).prefix(60)))
+      case "/a/404.png": peer.answer("404 Not Found", png(2))
+      case "/a/endless.png":
+        peer.send("HTTP/1.1 200 OK\r\n\r\n".utf8)
+        while peer.send([UInt8](repeating: 0, count: 100_000)) {}
+      case "/a/cut.png": peer.answer("200 OK", Array(png(4).prefix(60)), length: 1000)
+      default: peer.answer("200 OK", png(3))
+      }
+    }
+    let result = await fixtures.load(server.url("/a/list.json"))
+    #expect(result.titles == ["Track 5"])
+    #expect(
+      result.warning == "6 of 7 pictures could not be loaded, the first: "
+        + server.url("/a/no.png") + ": this is no picture (PNG, JPEG or WebP)")
+    #expect(fixtures.cached.count == 1)
+    let only = server.url("/a/giant.png")
+    try fixtures.write(list([only]), "giant.json")
+    #expect(
+      await fixtures.load(fixtures.folder + "/giant.json").problem?.hasSuffix(
+        "giant.png: 30000×30000 pixels are too many (more than 64 million)") == true)
+  }
+
+  @Test("A failure that may pass is tried again; what was loaded is not loaded twice")
+  func again() async throws {
+    let isDown = Mutex(true)
+    let server = server(["0.png", "1.png"]) { peer in
+      if peer.path == "/a/1.png" && isDown.withLock({ $0 }) {
+        peer.answer("503 Busy")
+      } else {
+        peer.answer("200 OK", png(Int(peer.path.dropFirst(3).dropLast(4))!))
+      }
+    }
+    let url = server.url("/a/list.json")
+    #expect(await fixtures.load(url).pictures?.count == 1)
+    isDown.withLock { $0 = false }
+    #expect(await fixtures.load(url).pictures?.count == 2)
+    #expect(server.requests.filter { $0 == "/a/0.png" }.count == 1)
+  }
+
+  @Test("A server that is gone half-way leaves what was loaded")
+  func goneHalfWay() async throws {
+    let doors = Mutex<LoopbackServer?>(nil)
+    let server = server((0..<20).map { "\($0).png" }) { peer in
+      let number = Int(peer.path.dropFirst(3).dropLast(4))!
+      if number < 5 { return peer.answer("200 OK", png(number)) }
+      doors.withLock { $0 }?.stop()
+    }
+    doors.withLock { $0 = server }
+    let result = await fixtures.load(server.url("/a/list.json"))
+    doors.withLock { $0 = nil }
+    #expect(result.titles == (0..<5).map { "Track \($0)" })
+    #expect(result.warning?.hasPrefix("15 of 20 pictures could not be loaded, the first: ") == true)
+  }
+
+  @Test("A server that answers no more is given up after as many requests as run at a time")
+  func stalled() async throws {
+    let server = server((0..<200).map { "\($0).png" }) { $0.waitForHangUp() }
+    var limits = Limits()
+    limits.request = .milliseconds(300)
+    let url = server.url("/a/list.json")
+    let problem = try #require(await fixtures.load(url, limits: limits).problem)
+    #expect(problem.contains("200 of 200"))
+    #expect(problem.hasSuffix("no answer within 0.3 seconds"))
+    #expect(server.requests.count <= 1 + 2 * 4)
+  }
+
+  @Test("The time for everything is bounded, too")
+  func total() async throws {
+    let server = server((0..<200).map { "\($0).png" }) { peer in
+      if peer.path == "/a/0.png" { return peer.answer("200 OK", png(0)) }
+      peer.waitForHangUp()
+    }
+    var limits = Limits()
+    limits.total = .milliseconds(500)
+    let result = await fixtures.load(server.url("/a/list.json"), limits: limits)
+    #expect(result.titles == ["Track 0"])
+    #expect(result.warning?.hasPrefix("199 of 200") == true)
+    #expect(result.warning?.hasSuffix("not loaded within 0.5 seconds in all") == true)
+  }
+
+  @Test("The pictures of one deck never fill the cache")
+  func fullCache() async throws {
+    let size = png(0).count
+    let cache = PictureCache(folder: fixtures.folder + "/cache", bound: size * 4)
+    let server = server((0..<10).map { "\($0).png" }) { peer in
+      peer.answer("200 OK", png(Int(peer.path.dropFirst(3).dropLast(4))!))
+    }
+    let result = await fixtures.load(server.url("/a/list.json"), cache: cache)
+    #expect((1...4).contains(result.pictures?.count ?? 0))
+    #expect(isIn(cache.folder, result))
+    #expect(result.warning?.contains("fill the cache") == true)
+  }
+}

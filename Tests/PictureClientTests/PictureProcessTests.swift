@@ -1,0 +1,75 @@
+import Foundation
+import Pictures
+import Synchronization
+import Testing
+
+/// The program itself, found beside the tests. It uses the cache that the environment gives it, so
+/// these tests give it what needs none: a folder, and lists that never come.
+@Suite("The program that loads pictures")
+struct PictureProcessTests {
+  /// Starts the program and gives its messages as they come, up to the result.
+  private static func messages(of source: String) -> AsyncStream<PictureMessage> {
+    AsyncStream { messages in
+      let process = PictureProcess(source: source) { message in
+        messages.yield(message)
+        if case .progress = message { return }
+        messages.finish()
+      }
+      messages.onTermination = { _ in process.cancel() }
+    }
+  }
+
+  @Test("It tells its progress and then the deck")
+  func deck() async throws {
+    let fixtures = try Fixtures()
+    for number in 0..<3 { try fixtures.write(png(number), "\(number).png") }
+    let messages = await Self.messages(of: fixtures.folder).reduce(into: []) { $0.append($1) }
+    #expect(messages.dropLast() == (0...3).map { .progress(loaded: $0, of: 3) }[...])
+    #expect(messages.last?.titles == ["0", "1", "2"])
+  }
+
+  @Test("A list that cannot be read is one clear line")
+  func problem() async throws {
+    let server = LoopbackServer { $0.answer("404 Not Found") }
+    let url = server.url("/list.json")
+    let messages = await Self.messages(of: url).reduce(into: []) { $0.append($1) }
+    #expect(messages == [.problem("\(url): the server answered 404 (Not Found)")])
+  }
+
+  @Test("Cancelling ends it in the middle of a download, and says nothing more")
+  func cancel() async throws {
+    let (ended, end) = AsyncStream.makeStream(of: Bool.self)
+    let (asked, ask) = AsyncStream.makeStream(of: Void.self)
+    let server = LoopbackServer { peer in
+      ask.yield()
+      end.yield(peer.waitForHangUp(atMost: 5000))
+    }
+    let count = Mutex(0)
+    let received: @Sendable (PictureMessage) -> Void = { _ in count.withLock { $0 += 1 } }
+    var process: PictureProcess? = PictureProcess(
+      source: server.url("/list.json"), receive: received)
+    _ = await asked.first { true }
+    process?.cancel()
+    process?.cancel()
+    #expect(await ended.first { _ in true } == true)
+    #expect(count.withLock { $0 } == 0)
+
+    process = PictureProcess(source: server.url("/other.json"), receive: received)
+    _ = await asked.first { true }
+    process = nil
+    #expect(await ended.first { _ in true } == true)
+  }
+
+  @Test(
+    "A program that is missing or says nothing is a problem",
+    arguments: [
+      ("/no/such", "is missing"), ("/bin/true", "without an answer"),
+      ("/bin/echo", "without an answer"),
+    ])
+  func noAnswer(program: String, line: String) async throws {
+    let (problems, problem) = AsyncStream.makeStream(of: PictureMessage.self)
+    let process = PictureProcess(source: "x", program: program) { problem.yield($0) }
+    #expect(await problems.first { _ in true }?.problem?.contains(line) == true)
+    process.cancel()
+  }
+}

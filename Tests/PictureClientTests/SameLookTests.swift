@@ -1,0 +1,58 @@
+import Framebuffer
+import Pictures
+import Testing
+
+@testable import memory_game_pictures
+
+@Suite("Pictures that look the same")
+struct SameLookTests {
+  private let fixtures: Fixtures
+
+  init() throws { fixtures = try Fixtures() }
+
+  private func look(_ bytes: [UInt8]) throws -> PictureLook {
+    try #require(fixtures.look(bytes))
+  }
+
+  @Test("A picture compressed again, or of another size, is the same one", arguments: [1, 8, 24])
+  func again(number: Int) throws {
+    for (side, quality) in [(100, 75), (200, 95), (200, 50)] as [(Int, Int32)] {
+      let original = try look(encoded(bitmap(number, side: side)))
+      let again = try look(encoded(bitmap(number, side: side), jpegQuality: quality))
+      #expect(original.looksLike(again), "\(side) \(quality) \(original.difference(to: again))")
+    }
+    #expect(try look(png(number)).looksLike(look(encoded(bitmap(number, side: 128)))))
+  }
+
+  @Test("A picture with another ground, or with a spot, is another one")
+  func others() throws {
+    let first = try look(png(1))
+    #expect(!first.looksLike(try look(png(2))))
+    let spotted = bitmap(1)
+    spotted.fill(PixelRect(x: 40, y: 10, width: 4, height: 4), with: 0xFFFF_0000)
+    #expect(!first.looksLike(try look(encoded(spotted))))
+  }
+
+  @Test("Transparent pictures are compared on white")
+  func transparent() throws {
+    let clear = Bitmap(width: 64, height: 64)
+    let white = Bitmap(width: 64, height: 64)
+    white.clear(white.bounds)
+    white.fill(white.bounds, with: 0xFFFF_FFFF)
+    #expect(try look(encoded(clear)).looksLike(look(encoded(white))))
+  }
+
+  @Test("Each look counts once: the first of the list stays")
+  func once() async throws {
+    let names = ["a.png", "b.png", "a.jpg", "c.png", "copy.png"]
+    try fixtures.write(encoded(bitmap(1, side: 200)), "a.png")
+    try fixtures.write(png(2), "b.png")
+    try fixtures.write(encoded(bitmap(1, side: 200), jpegQuality: 75), "a.jpg")
+    try fixtures.write(png(3), "c.png")
+    try fixtures.write(png(2), "copy.png")
+    try fixtures.write(list(names + names), "list.json")
+    let result = await fixtures.load(fixtures.folder + "/list.json")
+    #expect(result.titles == ["Track 0", "Track 1", "Track 3"])
+    #expect(result.warning == nil)
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import memory_game_pictures
+
+@Suite("A list of tracks")
+struct TrackListTests {
+  private func tracks(_ json: String, limit: Int = 200) -> [TrackList.Track]? {
+    TrackList(Array(json.utf8), limit: limit)?.tracks
+  }
+
+  private let one = #"{"title":"A","artwork_url":"b.png","more":[1,{}]}"#
+
+  @Test("An array, and an object with a collection, are lists")
+  func shapes() {
+    #expect(tracks("[\(one)]") == [.init(title: "A", artwork: "b.png")])
+    #expect(tracks(#"{"next":null,"collection":[\#(one)]}"#)?.count == 1)
+    #expect(tracks("[]") == [])
+  }
+
+  @Test("Entries without a picture are skipped; a title may be missing")
+  func skipped() {
+    let json =
+      #"[1,null,"x",[],{},{"artwork_url":null},{"artwork_url":""},{"artwork_url":7},"#
+      + #"{"artwork_url":"c.png","title":null}]"#
+    #expect(tracks(json) == [.init(title: "", artwork: "c.png")])
+  }
+
+  @Test("Of 10,000 entries the first 200 with a picture are taken")
+  func long() {
+    let entries = (0..<10_000).map { $0 % 2 == 0 ? "{}" : #"{"artwork_url":"\#($0)"}"# }
+    let tracks = tracks("[\(entries.joined(separator: ","))]")
+    #expect(tracks?.map(\.artwork) == (0..<200).map { String(2 * $0 + 1) })
+  }
+
+  @Test("A title is never longer than 200 characters")
+  func title() {
+    let title = String(repeating: "ä", count: 300)
+    let tracks = tracks(#"[{"title":"\#(title)","artwork_url":"a"}]"#)
+    #expect(tracks?.first?.title.count == 200)
+  }
+}

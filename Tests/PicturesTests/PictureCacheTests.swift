@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+@testable import Pictures
+
+@Suite("The cache of pictures")
+final class PictureCacheTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: UUID().uuidString).path
+  private let list = "http://example.org/list.json"
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private var names: [String] { SystemFile.names(in: folder) }
+
+  private func picture(_ size: Int) -> [UInt8] { [UInt8](repeating: 7, count: size) }
+
+  /// Sets when a file was used last, in seconds before now.
+  private func age(_ path: String, _ seconds: Double) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: path)
+  }
+
+  private func keepDeck(in cache: PictureCache) throws -> PictureDeck {
+    let pictures = try ["a", "b"].map { url in
+      try cache.keep(picture(10), ofPictureAt: url)
+      return PictureDeck.Picture(title: "../\(url)", path: cache.path(ofPictureAt: url))
+    }
+    let deck = PictureDeck(source: list, pictures: pictures)
+    try cache.keep(deck)
+    return deck
+  }
+
+  @Test("A deck that is kept is found again by its list, and by no other")
+  func deck() throws {
+    let cache = PictureCache(folder: folder)
+    #expect(cache.deck(for: list) == nil)
+    let deck = try keepDeck(in: cache)
+    #expect(PictureCache(folder: folder).deck(for: list) == deck)
+    #expect(cache.deck(for: list + "?") == nil)
+  }
+
+  @Test("A deck that lacks a picture is no deck")
+  func incomplete() throws {
+    let cache = PictureCache(folder: folder)
+    let deck = try keepDeck(in: cache)
+    try FileManager.default.removeItem(atPath: deck.pictures[1].path)
+    #expect(cache.deck(for: list) == nil)
+  }
+
+  @Test("A damaged note of a deck is no deck")
+  func damaged() throws {
+    let cache = PictureCache(folder: folder)
+    _ = try keepDeck(in: cache)
+    let note = try #require(names.first { $0.hasSuffix(".deck") })
+    try Data("{".utf8).write(to: URL(filePath: "\(folder)/\(note)"))
+    #expect(cache.deck(for: list) == nil)
+  }
+
+  @Test("All names are hashes, whatever the addresses are")
+  func hashes() throws {
+    let cache = PictureCache(folder: folder)
+    for url in ["../../etc/passwd", "a/b", String(repeating: "x", count: 10_000), "\0", ""] {
+      try cache.keep(picture(1), ofPictureAt: url)
+      #expect(cache.picture(at: url) == picture(1))
+    }
+    #expect(names.count == 5)
+    #expect(names.allSatisfy { $0.count == 64 && $0.allSatisfy(\.isHexDigit) })
+  }
+
+  @Test("When the folder is full, what was not used for longest goes")
+  func eviction() throws {
+    let cache = PictureCache(folder: folder, bound: 100)
+    for (url, seconds) in [("old", 30.0), ("used", 40), ("new", 10)] {
+      try cache.keep(picture(30), ofPictureAt: url)
+      try age(cache.path(ofPictureAt: url), seconds)
+    }
+    _ = cache.picture(at: "used")
+    try cache.keep(picture(60), ofPictureAt: "newest")
+    #expect(cache.picture(at: "old") == nil)
+    #expect(cache.picture(at: "new") == nil)
+    #expect(cache.picture(at: "used") != nil)
+    #expect(cache.picture(at: "newest") != nil)
+  }
+
+  @Test("A deck that is used keeps its pictures young")
+  func touch() throws {
+    let cache = PictureCache(folder: folder, bound: 1000)
+    let deck = try keepDeck(in: cache)
+    for name in names { try age("\(folder)/\(name)", 1000) }
+    try cache.keep(picture(500), ofPictureAt: "other")
+    try age(cache.path(ofPictureAt: "other"), 100)
+    #expect(cache.deck(for: list) == deck)
+    try cache.keep(picture(400), ofPictureAt: "new")
+    #expect(cache.deck(for: list) == deck)
+    #expect(cache.picture(at: "other") == nil)
+  }
+
+  @Test("What is spared stays, however old it is")
+  func spared() throws {
+    let cache = PictureCache(folder: folder, bound: 100)
+    for url in ["a", "b"] { try cache.keep(picture(40), ofPictureAt: url) }
+    try age(cache.path(ofPictureAt: "a"), 1000)
+    try cache.keep(
+      picture(40), ofPictureAt: "c", sparing: [cache.path(ofPictureAt: "a")])
+    #expect(cache.picture(at: "a") != nil)
+    #expect(cache.picture(at: "b") == nil)
+  }
+
+  @Test("Files that a crash left incomplete are cleared away, fresh and foreign ones are not")
+  func crash() throws {
+    let cache = PictureCache(folder: folder, bound: 100)
+    try cache.keep(picture(10), ofPictureAt: "a")
+    let path = cache.path(ofPictureAt: "b")
+    let left = "\(path).1\(SystemFile.temporarySuffix)"
+    let fresh = "\(path).2\(SystemFile.temporarySuffix)"
+    for file in [left, fresh, folder + "/notes.txt"] {
+      try Data(picture(200)).write(to: URL(filePath: file))
+    }
+    try age(left, 61)
+    try cache.keep(picture(10), ofPictureAt: "c")
+    #expect(SystemFile.status(left) == nil)
+    #expect(SystemFile.status(fresh) != nil)
+    #expect(SystemFile.status(folder + "/notes.txt") != nil)
+  }
+
+  @Test("A cache that cannot be written is a problem, and leaves nothing behind")
+  func unwritable() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data().write(to: URL(filePath: folder + "/file"))
+    let cache = PictureCache(folder: folder + "/file/cache")
+    #expect(throws: PictureProblem("Not a directory")) {
+      try cache.keep(picture(1), ofPictureAt: "a")
+    }
+    let full = PictureCache(folder: folder)
+    try FileManager.default.createDirectory(
+      atPath: full.path(ofPictureAt: "a"), withIntermediateDirectories: true)
+    #expect(throws: PictureProblem.self) { try full.keep(picture(1), ofPictureAt: "a") }
+    #expect(!names.contains { $0.hasSuffix(SystemFile.temporarySuffix) })
+  }
+
+  @Test("A deck of files in place is gone when one of them, or the folder, changes")
+  func inPlace() throws {
+    let own = folder + "/own"
+    try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+    try Data(picture(1)).write(to: URL(filePath: own + "/a.png"))
+    let cache = PictureCache(folder: folder + "/cache")
+    let deck = PictureDeck(source: own, pictures: [.init(title: "a", path: own + "/a.png")])
+    try cache.keep(deck)
+    #expect(cache.deck(for: own) == deck)
+    #expect(cache.deck(for: own + "/../own/")?.pictures == deck.pictures)
+    try age(own + "/a.png", 5)
+    #expect(cache.deck(for: own) == nil)
+    try cache.keep(deck)
+    #expect(cache.deck(for: own) == deck)
+    try Data(picture(1)).write(to: URL(filePath: own + "/b.png"))
+    #expect(cache.deck(for: own) == nil)
+  }
+}

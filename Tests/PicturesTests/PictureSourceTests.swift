@@ -1,0 +1,28 @@
+import Foundation
+import Pictures
+import Testing
+
+@Suite("Where pictures come from")
+struct PictureSourceTests {
+  @Test("An address, a folder and a file are told apart")
+  func kinds() throws {
+    #expect(try PictureSource("https://a/b") == .url("https://a/b"))
+    #expect(try PictureSource("HTTP://a") == .url("HTTP://a"))
+    #expect(try PictureSource("/etc/") == .folder("/etc"))
+    #expect(try PictureSource("/usr/../etc/./passwd") == .file("/etc/passwd"))
+    #expect(
+      try PictureSource(".") == .folder(FileManager.default.currentDirectoryPath))
+  }
+
+  @Test(
+    "What is none of them is told with its name",
+    arguments: [
+      ("ftp://a/b", "ftp://a/b: a list is read from http, https, a file or a folder"),
+      ("file:///etc", "file:///etc: a list is read from http, https, a file or a folder"),
+      ("/no/such", "/no/such: No such file or directory"),
+      ("/dev/null", "/dev/null: this is neither a file nor a folder"),
+    ])
+  func problems(source: String, line: String) {
+    #expect(throws: PictureProblem(line)) { try PictureSource(source) }
+  }
+}
