@@ -87,9 +87,8 @@ public final class SDLArtist: Artist {
   /// - Throws: `PlatformError.noFont`, which names the first emoji that is missing.
   public func check(emoji faces: some Sequence<String>) throws(PlatformError) {
     let font = try openEmojiFont()
-    let width = try font.width(of: "😀")
     for face in faces {
-      guard font.shows(face), try font.width(of: face) < 2 * width else { throw noEmoji(face) }
+      guard font.shows(face), try font.drawsInOne(face) else { throw noEmoji(face) }
     }
   }
 
