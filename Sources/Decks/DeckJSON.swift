@@ -27,7 +27,8 @@ private struct PairJSON: Decodable {
   let pair: Deck.Pair
 
   init(from decoder: any Decoder) throws {
-    guard var list = try? decoder.unkeyedContainer() else {
+    // Most pairs are one face, so that is tried first: an error costs more than the rest.
+    guard !StrictObject.isObject(decoder), var list = try? decoder.unkeyedContainer() else {
       pair = Deck.Pair(try FaceJSON(from: decoder).face)
       return
     }
@@ -65,6 +66,10 @@ private struct StrictObject {
   }
 
   private let container: KeyedDecodingContainer<Key>
+
+  static func isObject(_ decoder: any Decoder) -> Bool {
+    (try? decoder.container(keyedBy: Key.self)) != nil
+  }
 
   init(_ decoder: any Decoder, keys: [String], of owner: String) throws {
     let known = keys.joined(separator: ", ")

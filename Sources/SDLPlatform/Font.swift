@@ -23,6 +23,14 @@ final class Font {
     }
   }
 
+  /// Whether a sequence of emoji is one picture, and not its parts side by side.
+  func drawsInOne(_ emoji: String) throws(PlatformError) -> Bool {
+    let parts = emoji.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    // Measuring draws, so what has only one part is left alone.
+    if parts.count <= 1 { return true }
+    return try width(of: emoji) < 2 * width(of: "😀")
+  }
+
   /// The width of a line in pixels.
   func width(of text: String) throws(PlatformError) -> Int {
     var width: Int32 = 0

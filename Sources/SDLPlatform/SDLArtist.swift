@@ -74,14 +74,33 @@ public final class SDLArtist: Artist {
   /// An emoji in colour; it is kept, so that a resize need not draw it again.
   public func emoji(_ face: String) throws -> Bitmap {
     if let bitmap = emoji[face] { return bitmap }
-    let font = try emojiFont ?? Font(path: emojiPath, size: Self.emojiSize)
-    emojiFont = font
-    guard font.shows(face) else {
-      throw PlatformError.noFont("\(emojiPath): this font has no \(face); install a newer one")
-    }
+    let font = try openEmojiFont()
+    guard font.shows(face) else { throw noEmoji(face) }
     let bitmap = try font.draw(face)
     emoji[face] = bitmap
     return bitmap
+  }
+
+  /// Checks that the font has every emoji as one picture, before a card shows an empty box, or
+  /// the parts of a sequence (a cat and a black square for 🐈‍⬛) side by side.
+  ///
+  /// - Throws: `PlatformError.noFont`, which names the first emoji that is missing.
+  public func check(emoji faces: some Sequence<String>) throws(PlatformError) {
+    let font = try openEmojiFont()
+    for face in faces {
+      guard font.shows(face), try font.drawsInOne(face) else { throw noEmoji(face) }
+    }
+  }
+
+  private func openEmojiFont() throws(PlatformError) -> Font {
+    if let emojiFont { return emojiFont }
+    let font = try Font(path: emojiPath, size: Self.emojiSize)
+    emojiFont = font
+    return font
+  }
+
+  private func noEmoji(_ face: String) -> PlatformError {
+    .noFont("\(emojiPath): this font has no \(face); install a newer one")
   }
 
   /// A line of white text.

@@ -56,36 +56,47 @@ struct DeckLibraryTests {
     }
   }
 
-  @Test("Every picture of a deck lies beside it")
+  @Test("Every picture of the built-in deck is found")
   func pictures() throws {
-    for pair in try Self.library.deck(named: "pictures").pairs {
-      let path = "\(Self.folder)/pictures/\(pair.first.name).svg"
+    let deck = try Self.library.deck(named: "pictures")
+    for pair in deck.pairs {
+      let path = try #require(deck.pictures[pair.first.name])
       #expect(FileManager.default.fileExists(atPath: path), "\(path)")
     }
   }
 
   @Test("A deck of the player's own is read from its file, and errors name the file")
   func ownDeck() throws {
-    let path = FileManager.default.temporaryDirectory.path + "/\(UUID()).json"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    func write(_ text: String) throws {
-      try text.write(toFile: path, atomically: true, encoding: .utf8)
-    }
-    try write(DeckFileTests.good.replacing("\"picture\"", with: "\"text\""))
-    #expect(try Self.library.deck(named: path).name == "mine")
-    try write(DeckFileTests.good.replacingOccurrences(of: "🎃", with: "7"))
+    let folder = try Self.temporaryFolder(with: DeckFileTests.good)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = "\(folder)/mine.json"
+    #expect(try Self.library.deck(named: path).pictures == ["sailboat": Self.sailboat(in: folder)])
+    try FileManager.default.removeItem(atPath: Self.sailboat(in: folder))
+    let missing = "the picture sailboat is missing; put it at \(Self.sailboat(in: folder))"
+    #expect(throws: DeckError("\(path): \(missing)")) { try Self.library.deck(named: path) }
+  }
+
+  @Test(
+    "A file is a deck, a mistake, or handed on as a list of pictures",
+    arguments: [
+      (DeckFileTests.good.replacingOccurrences(of: "🎃", with: "7"), "pair 1: "),
+      (DeckFileTests.good.replacingOccurrences(of: "}],", with: "}]"), "this is not JSON from "),
+      ("{\"pairs\": 3}", "\"name\" is missing"),
+      ("[{\"title\": \"A track\"}]", "asked for pictures"),
+      ("{\"collection\": []}", "asked for pictures"),
+    ])
+  func otherFiles(text: String, message: String) throws {
+    let folder = try Self.temporaryFolder(with: text)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = "\(folder)/mine.json"
     let error = #expect(throws: DeckError.self) { try Self.library.deck(named: path) }
-    #expect(error?.description.hasPrefix("\(path): pair 1: ") == true)
-    try write(DeckFileTests.good.replacingOccurrences(of: "}],", with: "}]"))
-    let damage = #expect(throws: DeckError.self) { try Self.library.deck(named: path) }
-    #expect(damage?.description.hasPrefix("\(path): this is not JSON from line 7 on") == true)
-    try write("[{\"title\": \"A track\"}]")
-    #expect(throws: DeckError("\(path): asked for pictures")) {
-      try Self.library.deck(named: path)
-    }
-    try FileManager.default.removeItem(atPath: path)
-    #expect(throws: DeckError("\(path): asked for pictures")) {
-      try Self.library.deck(named: path)
+    #expect(error?.description.hasPrefix("\(path): \(message)") == true, "\(error as Any)")
+  }
+
+  @Test("A file that is not there is handed on, too")
+  func noFile() {
+    #expect(throws: DeckError("/nowhere.json: asked for pictures")) {
+      try Self.library.deck(named: "/nowhere.json")
     }
   }
 
@@ -99,13 +110,23 @@ struct DeckLibraryTests {
 
   @Test("A deck that comes with the program has the name of its file")
   func wrongName() throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/\(UUID())"
+    let folder = try Self.temporaryFolder(with: DeckFileTests.good)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try DeckFileTests.good.replacing("\"picture\"", with: "\"text\"").write(
-      toFile: "\(folder)/other.json", atomically: true, encoding: .utf8)
+    try FileManager.default.moveItem(atPath: "\(folder)/mine.json", toPath: "\(folder)/other.json")
     let library = DeckLibrary(folder: folder) { _ in throw DeckError("no pictures") }
     let error = #expect(throws: DeckError.self) { try library.deck(named: "other") }
     #expect(error?.description.contains("must be \"other\"") == true)
   }
+
+  /// A new folder with a deck `mine.json` and the picture of a sailboat.
+  private static func temporaryFolder(with text: String) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.path + "/\(UUID())"
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/pictures", withIntermediateDirectories: true)
+    try text.write(toFile: "\(folder)/mine.json", atomically: true, encoding: .utf8)
+    try "".write(toFile: sailboat(in: folder), atomically: true, encoding: .utf8)
+    return folder
+  }
+
+  private static func sailboat(in folder: String) -> String { "\(folder)/pictures/sailboat.svg" }
 }

@@ -61,8 +61,13 @@ struct Appearance {
   /// - Parameter picture: opaque, 64 by 64 pixels.
   init(_ picture: Bitmap) {
     precondition(picture.width == Self.side && picture.height == Self.side)
-    let light = picture.pixels.flatMap { pixel in
-      [16, 8, 0].map { Self.linear[Int(pixel >> UInt32($0) & 255)] }
+    let linear = Self.linear
+    var light: [Float] = []
+    light.reserveCapacity(3 * picture.pixels.count)
+    for pixel in picture.pixels {
+      light.append(linear[Int(pixel >> 16 & 255)])
+      light.append(linear[Int(pixel >> 8 & 255)])
+      light.append(linear[Int(pixel & 255)])
     }
     let averages = Self.moves.map { Self.averages(of: light, dx: $0.0, dy: $0.1) }
     seen = Vision.allCases.map { vision in
@@ -89,32 +94,46 @@ struct Appearance {
     return inked == 0 ? 0 : Double(different) / Double(inked)
   }
 
-  /// The mean light of every cell of a moved picture; what comes in at the edges is white.
+  /// The mean light of every cell of a picture that is moved; around it is white.
   private static func averages(of light: [Float], dx: Int, dy: Int) -> [Float] {
     var sums = [Float](repeating: 0, count: 3 * cells * cells)
     let cell = side / cells
     for y in 0..<side {
+      let isOutside = y - dy < 0 || y - dy >= side
       for x in 0..<side {
-        let isInside = (0..<side).contains(x - dx) && (0..<side).contains(y - dy)
         let from = 3 * ((y - dy) * side + x - dx)
         let to = 3 * (y / cell * cells + x / cell)
-        for channel in 0..<3 { sums[to + channel] += isInside ? light[from + channel] : 1 }
+        if isOutside || x - dx < 0 || x - dx >= side {
+          sums[to] += 1
+          sums[to + 1] += 1
+          sums[to + 2] += 1
+        } else {
+          sums[to] += light[from]
+          sums[to + 1] += light[from + 1]
+          sums[to + 2] += light[from + 2]
+        }
       }
     }
     return sums.map { $0 / Float(cell * cell) }
   }
 
   private static func cells(of averages: [Float], matrix: [Float]) -> Cells {
-    var result = Cells(lab: [], isInked: [])
+    var result = Cells(
+      lab: [Float](repeating: 0, count: averages.count),
+      isInked: [Bool](repeating: false, count: averages.count / 3))
     for cell in 0..<cells * cells {
       let (r, g, b) = (averages[3 * cell], averages[3 * cell + 1], averages[3 * cell + 2])
-      let seen = (0..<3).map { row in
-        min(1, max(0, matrix[3 * row] * r + matrix[3 * row + 1] * g + matrix[3 * row + 2] * b))
+      func seen(_ row: Int) -> Float {
+        let light = matrix[3 * row] * r + matrix[3 * row + 1] * g + matrix[3 * row + 2] * b
+        return light < 0 ? 0 : light > 1 ? 1 : light
       }
-      let (l, a, b2) = lab(seen[0], seen[1], seen[2])
-      result.lab += [l, a, b2]
-      let distance = (100 - l) * (100 - l) + a * a + b2 * b2
-      result.isInked.append(distance > visibleDistance * visibleDistance)
+      let isWhite = r + g + b > 2.9999
+      let (l, x, y) = isWhite ? (100, 0, 0) : lab(seen(0), seen(1), seen(2))
+      result.lab[3 * cell] = l
+      result.lab[3 * cell + 1] = x
+      result.lab[3 * cell + 2] = y
+      let distance = (100 - l) * (100 - l) + x * x + y * y
+      result.isInked[cell] = distance > visibleDistance * visibleDistance
     }
     return result
   }
