@@ -12,7 +12,7 @@ extension Bitmap {
         let alpha = mask[x, y] >> 24
         let pixel = self[x, y]
         func times(_ shift: UInt32) -> UInt32 {
-          ((pixel >> shift & 255) * alpha + 127) / 255 << shift
+          (((pixel >> shift & 255) * alpha + 127) / 255) << shift
         }
         result[x, y] = times(24) | times(16) | times(8) | times(0)
       }

@@ -1,5 +1,4 @@
 import Foundation
-import FoundationNetworking
 import Pictures
 
 /// Loads the pictures of a list or a folder: the one type that owns the network.
@@ -10,8 +9,6 @@ final class PictureClient: Sendable {
   let cache: PictureCache
   let limits: Limits
   let decode: @Sendable ([UInt8]) -> PictureLook?
-  private let downloads = Downloads()
-  private let session: URLSession
   private let end: ContinuousClock.Instant
 
   /// Creates a client for one deck; the time that all of it may take begins now.
@@ -29,16 +26,7 @@ final class PictureClient: Sendable {
     self.limits = limits
     self.decode = decode
     end = .now + limits.total
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpCookieStorage = nil
-    configuration.httpShouldSetCookies = false
-    configuration.urlCache = nil
-    configuration.urlCredentialStorage = nil
-    configuration.httpMaximumConnectionsPerHost = limits.downloads
-    session = URLSession(configuration: configuration, delegate: downloads, delegateQueue: nil)
   }
-
-  deinit { session.invalidateAndCancel() }
 
   /// Loads a deck.
   ///
@@ -77,8 +65,7 @@ final class PictureClient: Sendable {
       guard url.host?.isEmpty == false else { return .failure(.noAddress) }
       let time = deadline - ContinuousClock.now
       guard time > .zero else { return .failure(tooLate) }
-      let task = session.dataTask(with: url)
-      switch await downloads.run(task, limit: limits.bytes, time: time, tooLate: tooLate) {
+      switch await Download(limit: limits.bytes).get(url, time: time, tooLate: tooLate) {
       case .failure(let failure): return .failure(failure)
       case .success(.bytes(let bytes)): return .success((bytes, url))
       case .success(.redirect(let location)):

@@ -121,12 +121,14 @@ struct PlayCommand: MainCommand {
       do {
         return try header(deck)
       } catch  where error is PictureProblem || error is Refusal {
-        let ownDeck = try header(nil)
+        guard let ownDeck = try? header(nil) else { throw error }
         Failure.warn("\(error); playing with the deck \(ownDeck.deck.name)")
         return ownDeck
       }
     } catch let error as Refusal {
       throw Failure(.usage, error.description)
+    } catch let error as PictureProblem {
+      throw Failure(.missingInput, error.description)
     } catch let error as DeckError {
       throw Failure(deck.map(DeckFile.isName) ?? false ? .usage : .badData, error.description)
     }

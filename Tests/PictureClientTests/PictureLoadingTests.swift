@@ -70,8 +70,9 @@ struct PictureLoadingTests {
   @Test("Addresses are relative to the list, also after a redirect; only HTTP is loaded")
   func addresses() async throws {
     let artworks = [
-      "b.png", "/c.png", "../d.png", "../../../etc/e.png", "file:///etc/passwd", "ftp://a/b",
-      "data:image/png;base64,AAAA", "\u{1B}[31m://x", "?f.png",
+      "b.png", "/c.png", "../d.png", "../../../etc/e.png", "ftp://a/\u{1B}[31m",
+      "file:///etc/passwd",
+      "data:image/png;base64,AAAA", "?f.png",
     ]
     let server = server(artworks) { peer in
       switch peer.path {
@@ -82,11 +83,11 @@ struct PictureLoadingTests {
     let result = await fixtures.load(server.url("/start"))
     let pictures = Set(server.requests.dropFirst(2))
     #expect(pictures == ["/a/b.png", "/c.png", "/d.png", "/etc/e.png", "/a/list.json?f.png"])
-    #expect(result.titles == ["Track 0", "Track 1", "Track 2", "Track 3", "Track 8"])
+    #expect(result.titles == ["Track 0", "Track 1", "Track 2", "Track 3", "Track 7"])
     #expect(isIn(fixtures.cache.folder, result))
     #expect(
-      result.warning == "4 of 9 pictures could not be loaded, the first: "
-        + "file:///etc/passwd: only http and https are loaded")
+      result.warning == "3 of 8 pictures could not be loaded, the first: "
+        + "ftp://a/?[31m: only http and https are loaded")
   }
 
   @Test("Five redirects are followed, six are too many")
@@ -109,7 +110,7 @@ struct PictureLoadingTests {
     for place in [18, 22] { giant.replaceSubrange(place..<place + 2, with: [0x75, 0x30]) }
     let huge = giant
     let artworks = [
-      "no.png", "giant.png", "short.png", "404.png", "endless.png", "good.png", "cut.png",
+      "no.png", "giant.png", "short.png", "404.png", "long.png", "good.png", "cut.png",
     ]
     let server = server(artworks) { peer in
       switch peer.path {
@@ -117,9 +118,10 @@ struct PictureLoadingTests {
       case "/a/giant.png": peer.answer("200 OK", huge)
       case "/a/short.png": peer.answer("200 OK", Array(png(1).prefix(60)))
       case "/a/404.png": peer.answer("404 Not Found", png(2))
-      case "/a/endless.png":
+      case "/a/long.png":
         peer.send("HTTP/1.1 200 OK\r\n\r\n".utf8)
-        while peer.send([UInt8](repeating: 0, count: 100_000)) {}
+        peer.send([UInt8](repeating: 0, count: 8_000_001))
+        peer.waitForHangUp()
       case "/a/cut.png": peer.answer("200 OK", Array(png(4).prefix(60)), length: 1000)
       default: peer.answer("200 OK", png(3))
       }
@@ -183,16 +185,11 @@ struct PictureLoadingTests {
 
   @Test("The time for everything is bounded, too")
   func total() async throws {
-    let server = server((0..<200).map { "\($0).png" }) { peer in
-      if peer.path == "/a/0.png" { return peer.answer("200 OK", png(0)) }
-      peer.waitForHangUp()
-    }
+    let server = server((0..<200).map { "\($0).png" }) { $0.waitForHangUp() }
     var limits = Limits()
     limits.total = .milliseconds(500)
-    let result = await fixtures.load(server.url("/a/list.json"), limits: limits)
-    #expect(result.titles == ["Track 0"])
-    #expect(result.warning?.hasPrefix("199 of 200") == true)
-    #expect(result.warning?.hasSuffix("not loaded within 0.5 seconds in all") == true)
+    let problem = await fixtures.load(server.url("/a/list.json"), limits: limits).problem
+    #expect(problem?.hasSuffix("not loaded within 0.5 seconds in all") == true)
   }
 
   @Test("The pictures of one deck never fill the cache")

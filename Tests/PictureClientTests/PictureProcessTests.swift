@@ -36,6 +36,22 @@ struct PictureProcessTests {
     #expect(messages == [.problem("\(url): the server answered 404 (Not Found)")])
   }
 
+  @Test("A body that never ends ends with the program", arguments: ["/list.json", "/picture.png"])
+  func endless(path: String) async throws {
+    let (ended, end) = AsyncStream.makeStream(of: Void.self)
+    let server = LoopbackServer { peer in
+      guard peer.path == path else { return peer.answer("200 OK", list([path])) }
+      peer.send("HTTP/1.1 200 OK\r\n\r\n".utf8)
+      while peer.send([UInt8](repeating: 32, count: 100_000)) {}
+      end.yield()
+    }
+    let messages = await Self.messages(of: server.url("/list.json")).reduce(into: []) {
+      $0.append($1)
+    }
+    #expect(messages.last?.problem?.hasSuffix("\(server.url(path)): larger than 8 MB") == true)
+    #expect(await ended.first { true } != nil)
+  }
+
   @Test("Cancelling ends it in the middle of a download, and says nothing more")
   func cancel() async throws {
     let (ended, end) = AsyncStream.makeStream(of: Bool.self)
@@ -58,6 +74,46 @@ struct PictureProcessTests {
     _ = await asked.first { true }
     process = nil
     #expect(await ended.first { _ in true } == true)
+  }
+
+  @Test("It ends when nobody reads its output any more, as when the game crashes")
+  func readerIsGone() async throws {
+    let (ended, end) = AsyncStream.makeStream(of: Bool.self)
+    let output = Pipe()
+    let server = LoopbackServer { peer in
+      try? output.fileHandleForReading.close()
+      end.yield(peer.waitForHangUp(atMost: 5000))
+    }
+    let process = Process()
+    process.executableURL = URL(filePath: PictureProcess.besideThisProgram)
+    process.arguments = [server.url("/list.json")]
+    process.standardOutput = output
+    try process.run()
+    #expect(await ended.first { _ in true } == true)
+    process.waitUntilExit()
+  }
+
+  @Test("It does not inherit the signals that the game blocks")
+  func signals() async throws {
+    let fixtures = try Fixtures()
+    let script = """
+      #!/bin/sh
+      while read name value; do
+        [ "$name" = SigBlk: ] && echo "{\\"problem\\":\\"$value\\"}"
+      done < /proc/self/status
+      """
+    try fixtures.write(Array(script.utf8), "script")
+    let path = fixtures.folder + "/script"
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+    let (messages, message) = AsyncStream.makeStream(of: PictureMessage.self)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGTERM)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    let process = PictureProcess(source: "", program: path) { message.yield($0) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    #expect(await messages.first { _ in true } == .problem("0000000000000000"))
+    process.cancel()
   }
 
   @Test(
