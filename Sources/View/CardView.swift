@@ -67,6 +67,7 @@ struct CardView {
     switch motion.turning {
     case .fade(let animation): turn.animate(to: isUp ? span : 0, with: animation, at: time)
     case .flip(let duration):
+      if !turn.isMoving(at: time) { turn = AnimatedValue(isUp ? 0 : span) }
       turn.animate(to: turn.target + .pi, with: .easeInOut(duration), at: time)
     }
   }
