@@ -67,6 +67,7 @@ struct CardView {
     switch motion.turning {
     case .fade(let animation): turn.animate(to: isUp ? span : 0, with: animation, at: time)
     case .flip(let duration):
+      if !turn.isMoving(at: time) { turn = AnimatedValue(isUp ? 0 : span) }
       turn.animate(to: turn.target + .pi, with: .easeInOut(duration), at: time)
     }
   }
@@ -84,11 +85,11 @@ struct CardView {
   }
 
   private mutating func comeBack(at time: Double) {
-    if zoomStart != nil {
-      zoomStart = nil
+    if isRaised(at: time) {
       opacity = AnimatedValue(0)
       turn = AnimatedValue(card.isFaceUp ? span : 0)
     }
+    zoomStart = nil
     slide = AnimatedValue(0)
     leavingScale.animate(to: 1, with: motion.returning, at: time)
     opacity.animate(to: 1, with: motion.returning, at: time)
@@ -110,7 +111,7 @@ struct CardView {
   // MARK: Time
 
   /// Whether the face is or may be seen.
-  func showsFace(at time: Double) -> Bool { card.isFaceUp || turn.isMoving(at: time) }
+  func showsFace(at time: Double) -> Bool { card.isFaceUp || isMoving(at: time) }
 
   /// Whether something still moves.
   func isMoving(at time: Double) -> Bool {

@@ -137,6 +137,8 @@ struct CardsView {
         write(index, to: &sprites, from: start, pictures: pictures, opacity: opacity, at: time)
       }
     }
+    // Cards that were at rest may move at an earlier time.
+    if time < lastTime { moving = Array(cards.indices) }
     moving.removeAll { index in
       isMovingFlag[index] = cards[index].isMoving(at: time)
       return !isMovingFlag[index]

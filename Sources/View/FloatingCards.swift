@@ -114,7 +114,7 @@ struct FloatingCards {
 
   // MARK: Time
 
-  private func clock(_ time: Double) -> Double { time - hidden }
+  private func clock(_ time: Double) -> Double { min(time, hiddenSince ?? time) - hidden }
 
   /// Lets the cards float until a time; nothing moves while they are hidden.
   mutating func advance(to time: Double) {
