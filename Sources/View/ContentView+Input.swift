@@ -116,7 +116,12 @@ extension ContentView {
 
   private func activate(_ control: Control) throws {
     switch control {
-    case .restart, .playAgain: try perform(.restart(seed: viewModel.nextSeed))
+    case .restart: try perform(.restart(seed: viewModel.nextSeed))
+    case .playAgain:
+      // Not before it can be seen: a second press of Enter would deal the summary away.
+      if stage.summary.isOpen(at: viewModel.now) {
+        try perform(.restart(seed: viewModel.nextSeed))
+      }
     case .themes:
       viewModel.showThemes(true)
       let present = viewModel.themes.firstIndex { $0.name == viewModel.deck.name } ?? 0
@@ -126,7 +131,6 @@ extension ContentView {
       let name = viewModel.themes[index].name
       if name == viewModel.deck.name { goBack() } else { try perform(.chooseTheme(name)) }
       if !layout.isWide { viewModel.keepFocus(on: .control(.themes)) }
-    case .closeSummary: try closeSummary()
     case .nextCard: try drawNext(towards: -1)
     }
   }
