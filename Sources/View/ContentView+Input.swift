@@ -66,8 +66,8 @@ extension ContentView {
 
   /// Ends a press on the large card: a swipe draws the next one, a tap turns it over.
   private func endSwipe() throws {
+    defer { swipeStart = nil }
     guard let start = swipeStart, let end = pointer else { return }
-    swipeStart = nil
     let distance = end.x - start.x
     if abs(distance) > Double(layout.width) * Self.swipeDistance {
       try drawNext(towards: distance > 0 ? 1 : -1)
@@ -123,6 +123,7 @@ extension ContentView {
         try perform(.restart(seed: viewModel.nextSeed))
       }
     case .themes:
+      viewModel.closeSummary()
       viewModel.showThemes(true)
       let present = viewModel.themes.firstIndex { $0.name == viewModel.deck.name } ?? 0
       viewModel.keepFocus(on: .control(.theme(present)))

@@ -7,7 +7,7 @@ extension MemoryGameViewModel {
   public var description: String {
     if kind.rules.drawsOneByOne { return drawnDescription }
     return isFinished
-      ? "\(PairCount.all(grid.pairs)) found in \(flips) flips"
+      ? "\(PairCount.all(grid.pairs)) found in \(finishedScore?.flips ?? flips) flips"
       : "Find \(PairCount.matching(grid.pairs))"
   }
 

@@ -68,7 +68,8 @@ struct EveryLayoutTests {
     }
   }
 
-  @Test("Texts, counters and buttons overlap neither each other nor the panel",
+  @Test(
+    "Texts, counters and buttons overlap neither each other nor the panel",
     arguments: GameKind.all)
   func around(kind: GameKind) {
     for one in Self.cases(of: kind) {
@@ -112,7 +113,8 @@ struct EveryLayoutTests {
     }
   }
 
-  @Test("400 cards in one row, one column or a square stay apart and inside",
+  @Test(
+    "400 cards in one row, one column or a square stay apart and inside",
     arguments: [GameKind.lab, .concentration, .challenge, .playingCards])
   func large(kind: GameKind) {
     for one in Self.cases(of: kind, grids: [(20, 20), (1, 400), (400, 1)]) {
@@ -131,7 +133,8 @@ struct EveryLayoutTests {
     }
   }
 
-  @Test("In rows, the card at a point is the card that lies there",
+  @Test(
+    "In rows, the card at a point is the card that lies there",
     arguments: [GameKind.lab, .concentration, .challenge])
   func inverse(kind: GameKind) {
     for one in Self.cases(of: kind) {

@@ -8,7 +8,9 @@ import ViewModel
 @Suite("Flips")
 struct FlipTests {
   /// The games whose cards flip, and how long that takes in seconds.
-  nonisolated static let games = [(GameKind.challenge, 0.45), (.playingCards, 0.6), (.cardViewer, 0.6)]
+  nonisolated static let games = [
+    (GameKind.challenge, 0.45), (.playingCards, 0.6), (.cardViewer, 0.6),
+  ]
   private static let moments = [0.02, 0.1, 0.25, 0.4, 0.49, 0.51, 0.6, 0.75, 0.9, 0.99]
 
   @Test("A card turns up by the curve, and down again from π to 2π", arguments: games)

@@ -77,16 +77,20 @@ final class Play {
 
   /// Where a button takes touches, if it is seen now.
   func place(of control: Control) -> (x: Double, y: Double)? {
-    for y in stride(from: 0.5, to: Double(view.layout.height), by: 3) {
-      for x in stride(from: 0.5, to: Double(view.layout.width), by: 3) {
-        if view.stage.controls.control(at: x, y) == control
-          || view.stage.summary.control(at: x, y) == control
-        {
-          return (x, y)
-        }
-      }
+    let (layout, stage) = (view.layout, view.stage)
+    let bodies =
+      (1...2).flatMap { count in (0..<count).map { layout.buttonBody($0, of: count) } }
+      + (0..<layout.themes).map(layout.theme)
+    let line = (layout.summary.y..<layout.summary.maxY).map { y in
+      PixelRect(x: layout.summary.x, y: y, width: layout.summary.width, height: 1)
     }
-    return nil
+    let middles = (bodies + line).map {
+      (x: Double($0.x) + Double($0.width) / 2, y: Double($0.y) + Double($0.height) / 2)
+    }
+    return middles.first {
+      stage.summary.control(at: $0.x, $0.y) == control
+        || stage.controls.control(at: $0.x, $0.y) == control
+    }
   }
 
   /// Chooses pair after pair until the game is finished, a second for every card.

@@ -47,8 +47,9 @@ struct ReducedMotionTests {
     let play = try Play(.playingCards, board: "aabb", columns: 2, reducedMotion: true)
     play.choose(0, at: 1)
     play.choose(1, at: 2)
-    let start = try #require(
-      stride(from: 2.0, to: 3, by: 0.01).first { play.look(0, at: $0).opacity < 1 }) - 0.01
+    let start =
+      try #require(
+        stride(from: 2.0, to: 3, by: 0.01).first { play.look(0, at: $0).opacity < 1 }) - 0.01
     #expect(isClose(play.look(0, at: start + 0.2).opacity, 0, within: 1e-3))
     #expect(play.look(1, at: 3).opacity == 0 && play.look(1, at: 3).scale == 1)
     play.view.advance(to: 4)
@@ -58,7 +59,9 @@ struct ReducedMotionTests {
     }
   }
 
-  @Test("Misses turn down at the same times", arguments: [(GameKind.challenge, 1), (.playingCards, 0.6)])
+  @Test(
+    "Misses turn down at the same times",
+    arguments: [(GameKind.challenge, 1), (.playingCards, 0.6)])
   func misses(kind: GameKind, lasts: Double) throws {
     let play = try Play(kind, board: "aabb", columns: 2, reducedMotion: true)
     play.choose(0, at: 1)

@@ -78,7 +78,8 @@ struct SceneTests {
     }
   }
 
-  @Test("Asked for an earlier time, the view shows what it showed then, and goes on from there",
+  @Test(
+    "Asked for an earlier time, the view shows what it showed then, and goes on from there",
     arguments: GameKind.all.filter { $0.name != "playing-cards" })
   func backInTime(kind: GameKind) throws {
     let (play, fresh) = (try Self.dealt(kind), try Self.dealt(kind))
@@ -110,7 +111,8 @@ struct SceneTests {
     }
   }
 
-  @Test("On a board of 400 cards a choice changes the sprites of that card and of texts only",
+  @Test(
+    "On a board of 400 cards a choice changes the sprites of that card and of texts only",
     arguments: [GameKind.lab, .concentration, .challenge])
   func largeBoard(kind: GameKind) throws {
     let play = try Play(
