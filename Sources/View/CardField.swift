@@ -34,7 +34,7 @@ public struct CardField: Equatable, Sendable {
   /// Between the cards and the edge of the panel, as a share of a card.
   private static let paddingShare = 0.18
   /// How much of their area cards cover that lie loosely.
-  private static let looseShare = 0.26
+  private static let looseShare = 0.36
   /// How much of their tile, in each direction, cards cover at most that lie loosely.
   private static let looseFit = 0.84
 

@@ -72,12 +72,13 @@ struct CardView {
     }
   }
 
-  private mutating func leave(at time: Double) {
+  private mutating func leave(at now: Double) {
+    let time = now + motion.leavesAfter
     switch motion.leaving {
     case .fade(let scale, let animation):
       leavingScale.animate(to: scale, with: animation, at: time)
       opacity.animate(to: 0, with: animation, at: time)
-    case .zoom(let delay): zoomStart = time + delay
+    case .zoom: zoomStart = time
     case .slide(let distance, let animation):
       slide.animate(to: slideDirection * distance, with: animation, at: time)
       opacity.animate(to: 0, with: animation, at: time)
@@ -90,7 +91,12 @@ struct CardView {
       turn = AnimatedValue(card.isFaceUp ? span : 0)
     }
     zoomStart = nil
-    slide = AnimatedValue(0)
+    if case .slide = motion.leaving {
+      // It goes under the others, where nobody sees it.
+      slide = AnimatedValue(0)
+      opacity = AnimatedValue(1)
+      turn = AnimatedValue(card.isFaceUp ? span : 0)
+    }
     leavingScale.animate(to: 1, with: motion.returning, at: time)
     opacity.animate(to: 1, with: motion.returning, at: time)
   }

@@ -66,6 +66,11 @@ struct CardsView {
     }
   }
 
+  /// Lets the cards of a new game float from their places.
+  mutating func restart(_ viewModel: MemoryGameViewModel, at time: Double) {
+    floating?.restart(viewModel, at: time)
+  }
+
   /// Stops floating while nobody can see it, or goes on.
   mutating func setHidden(_ isHidden: Bool, at time: Double) {
     floating?.setHidden(isHidden, at: time)

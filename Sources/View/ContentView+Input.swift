@@ -116,7 +116,12 @@ extension ContentView {
 
   private func activate(_ control: Control) throws {
     switch control {
-    case .restart, .playAgain: try perform(.restart(seed: viewModel.nextSeed))
+    case .restart: try perform(.restart(seed: viewModel.nextSeed))
+    case .playAgain:
+      // Not before it can be seen: a second press of Enter would deal the summary away.
+      if stage.summary.isOpen(at: viewModel.now) {
+        try perform(.restart(seed: viewModel.nextSeed))
+      }
     case .themes:
       viewModel.closeSummary()
       viewModel.showThemes(true)
@@ -127,7 +132,6 @@ extension ContentView {
       let name = viewModel.themes[index].name
       if name == viewModel.deck.name { goBack() } else { try perform(.chooseTheme(name)) }
       if !layout.isWide { viewModel.keepFocus(on: .control(.themes)) }
-    case .closeSummary: try closeSummary()
     case .nextCard: try drawNext(towards: -1)
     }
   }

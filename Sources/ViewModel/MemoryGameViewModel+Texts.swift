@@ -46,7 +46,6 @@ extension MemoryGameViewModel {
     case .board: "Back"
     case .theme(let index): themes[index].title
     case .playAgain: "Play again"
-    case .closeSummary: "Look"
     case .nextCard: "Next"
     }
   }
