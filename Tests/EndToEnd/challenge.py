@@ -1,6 +1,7 @@
 """The picture challenge: a miss that turns down by itself, quick players, and the end."""
 
 import json
+import signal
 import time
 
 from game import Game
@@ -56,6 +57,25 @@ def challenge(program, display):
     equal("at rest nothing wakes the challenge", game.wake_ups(), 0)
     game.choose(pairs[2][1])
     game.settle("a pair stays visible")
+
+    frame, count = game.rendered(), len(game.events())
+    game.choose(a, b)
+    game.send(signal.SIGSTOP)
+    game.click(frame.center(pairs[3][0]))
+    game.leave()
+    wait_until(lambda: game.now() > game.lines()[-1]["at"] + 1.1)
+    game.send(signal.SIGCONT)
+    game.await_events(count + 3)
+    equal("a choice that comes late finds the miss turned down",
+          [(s["cause"], s["changed"]) for s in game.states()[-2:]],
+          [("timeout", sorted([a, b])), ("choose", [pairs[3][0]])])
+    game.settle("the late choice looks as rendered")
+    game.choose(pairs[3][1], a, b)
+    display.xdotool("windowunmap", "--sync", game.id)
+    wait_until(lambda: game.now() > game.lines()[-1]["at"] + 1.1)
+    display.xdotool("windowmap", "--sync", game.id)
+    game.leave()
+    game.settle("a miss turns down while the window is hidden")
     game.quit()
 
 
@@ -66,10 +86,12 @@ def ends_of_the_challenge(program, display):
     def finish(name):
         game.choose(*[place for pair in game.pairs() for place in pair])
         game.leave()
-        game.shows(name + " the finished board is seen", game.before_summary())
         game.settle(name + " the dialog says so")
 
-    finish("at the end")
+    game.choose(*[place for pair in game.pairs() for place in pair])
+    game.leave()
+    game.shows("at the end the whole board is seen", game.before_summary())
+    game.settle("then the dialog says so")
     dialog = game.pixels()
     check("the dialog lies over the board", dialog != game.before_summary().pixels)
     [play_again, _] = find_buttons(game, 2, cards=False)

@@ -1,7 +1,7 @@
 """Playing cards: they float, flip, zoom out and are gone; and nothing moves unseen."""
 
 from game import Game
-from harness import Display, wait_until
+from harness import SCREEN, Display, wait_until
 from moments import moves_as_rendered
 from player import Catcher, Keyboard
 
@@ -16,6 +16,12 @@ def inside(game, place, frame):
     return b"".join(
         pixels[line * row + 3 * (x - width // 4):line * row + 3 * (x + width // 4)]
         for line in range(y - height // 4, y + height // 4))
+
+
+def restart(game):
+    count = len(game.events())
+    game.keys("r")
+    game.await_events(count + 1)
 
 
 def floats(game, name):
@@ -78,6 +84,15 @@ def floating_cards(program, display):
     game.leave()
     equal("where it was nothing can be touched",
           [event for event in game.events()[catcher_count:] if event[1] in pairs[0]], [])
+
+    restart(game)
+    moves_as_rendered(game, "a restart while they float moves as rendered")
+    pairs = game.pairs()
+    for place in pairs[0]:
+        catcher.choose(place)
+    wait_until(lambda: game.now() > game.lines()[-1]["at"] + 1.3)
+    restart(game)
+    moves_as_rendered(game, "a restart while a pair zooms moves as rendered")
 
     for _ in range(60):
         state = catcher.state()
@@ -162,6 +177,10 @@ def unseen_cards(program, display):
         rests(game, "minimised they use no processor")
         managed.xdotool("windowactivate", "--sync", game.id)
         floats(game, "restored they float on")
+        game.keys("F11")
+        game.size = SCREEN
+        wait_until(lambda: len(game.pixels()) == 3 * SCREEN[0] * SCREEN[1])
+        floats(game, "in a filled screen they float on")
         game.quit()
     finally:
         managed.close()
