@@ -5,9 +5,9 @@ extension Bitmap {
   public func draw(_ sprites: [Sprite], in clip: PixelRect) {
     let clip = clip.intersection(bounds)
     guard !clip.isEmpty else { return }
-    let lowest = sprites.lastIndex { $0.covers(clip) }
+    let lowest = sprites.lastIndex { $0.mayTouch(clip) && $0.covers(clip) }
     if lowest == nil { clear(clip) }
-    for sprite in sprites[(lowest ?? 0)...] { draw(sprite, in: clip) }
+    for sprite in sprites[(lowest ?? 0)...] where sprite.mayTouch(clip) { draw(sprite, in: clip) }
   }
 
   /// Draws one sprite over the picture, within a rectangle.

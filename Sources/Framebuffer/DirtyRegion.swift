@@ -23,15 +23,4 @@ struct DirtyRegion {
     }
     rects.append(rect)
   }
-
-  /// Adds what differs between two lists of sprites.
-  mutating func add(from old: [Sprite], to new: [Sprite]) {
-    for index in 0..<max(old.count, new.count) {
-      let before = index < old.count ? old[index] : nil
-      let after = index < new.count ? new[index] : nil
-      guard before != after else { continue }
-      if let before { add(before.pixels) }
-      if let after { add(after.pixels) }
-    }
-  }
 }

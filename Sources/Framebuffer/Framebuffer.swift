@@ -22,21 +22,25 @@ public final class Framebuffer {
       scene.bounds == bitmap.bounds,
       "Framebuffer.draw: a scene of \(scene.width)×\(scene.height) pixels")
     dirty.removeAll()
-    if isBlank {
-      dirty.add(bitmap.bounds)
-    } else {
-      dirty.add(from: shown, to: scene.sprites)
-    }
-    for rect in dirty.rects { bitmap.draw(scene.sprites, in: rect) }
+    if isBlank { dirty.add(bitmap.bounds) }
     isBlank = false
-    remember(scene.sprites)
+    compare(with: scene.sprites)
+    for rect in dirty.rects { bitmap.draw(scene.sprites, in: rect) }
     return dirty.rects
   }
 
-  /// Copies the sprites one by one into the array that is there, so that nothing is allocated.
-  private func remember(_ sprites: [Sprite]) {
-    if shown.count > sprites.count { shown.removeLast(shown.count - sprites.count) }
-    for index in shown.indices { shown[index] = sprites[index] }
-    for index in shown.count..<sprites.count { shown.append(sprites[index]) }
+  /// Notes where sprites differ from the shown ones, and copies just those into the array that is
+  /// there, so that nothing is allocated.
+  private func compare(with sprites: [Sprite]) {
+    for index in 0..<min(shown.count, sprites.count) where shown[index] != sprites[index] {
+      dirty.add(shown[index].pixels)
+      dirty.add(sprites[index].pixels)
+      shown[index] = sprites[index]
+    }
+    while shown.count > sprites.count { dirty.add(shown.removeLast().pixels) }
+    for sprite in sprites[shown.count...] {
+      dirty.add(sprite.pixels)
+      shown.append(sprite)
+    }
   }
 }

@@ -48,6 +48,14 @@ public struct Sprite: Equatable {
   /// The share of `other` in 1/256; 0 without one.
   var share: UInt32 { other == nil ? 0 : UInt32((min(max(mix, 0), 1) * 256).rounded()) }
 
+  /// Whether the sprite may touch a rectangle: quickly told, for most sprites do not.
+  @inline(__always)
+  func mayTouch(_ rect: PixelRect) -> Bool {
+    opacity > 0 && frame.x < Double(rect.maxX + 1) && frame.y < Double(rect.maxY + 1)
+      && frame.x + frame.width > Double(rect.x - 1)
+      && frame.y + frame.height > Double(rect.y - 1)
+  }
+
   /// The pixels that the sprite may touch; none when it is invisible.
   var pixels: PixelRect {
     if strength == 0 { return PixelRect(x: 0, y: 0, width: 0, height: 0) }

@@ -57,7 +57,8 @@ public final class PictureProcess: Sendable {
 private final class Child: Sendable {
   let receive: @Sendable (PictureMessage) -> Void
   let isCancelled = Atomic(false)
-  private let process = Mutex<pid_t?>(nil)
+  /// Whoever takes it out ends the process; nobody else may, for the number may be reused.
+  private let process = Atomic<pid_t>(0)
 
   init(receive: @escaping @Sendable (PictureMessage) -> Void) { self.receive = receive }
 
@@ -91,19 +92,16 @@ private final class Child: Sendable {
       close(ends[0])
       return nil
     }
-    process.withLock { $0 = pid }
+    process.store(pid, ordering: .releasing)
     return ends[0]
   }
 
   /// Ends the process, if it still runs, and leaves no zombie.
   func end() {
-    process.withLock { process in
-      guard let pid = process else { return }
-      kill(pid, SIGKILL)
-      var status: Int32 = 0
-      while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
-      process = nil
-    }
+    let pid = process.exchange(0, ordering: .acquiringAndReleasing)
+    guard pid > 0 else { return }
+    kill(pid, SIGKILL)
+    while waitpid(pid, nil, 0) < 0 && errno == EINTR {}
   }
 
   func deliver(_ message: PictureMessage) {

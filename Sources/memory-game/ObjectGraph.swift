@@ -31,6 +31,8 @@ enum ObjectGraph {
     let artist = try artist()
     for deck in [viewModel.deck] + viewModel.themes {
       artist.pictures.merge(deck.pictures) { first, _ in first }
+      let faces = deck.pairs.flatMap { [$0.first, $0.second] }
+      try artist.check(emoji: faces.filter { $0.kind == .emoji }.map(\.name))
     }
     return artist
   }

@@ -19,7 +19,7 @@ final class Fixtures: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   func load(
-    _ source: String, limits: Limits = Limits(), cache: PictureCache? = nil,
+    _ source: String, limits: Limits = .patient, cache: PictureCache? = nil,
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async -> PictureMessage {
     let client = PictureClient(cache: cache ?? self.cache, limits: limits, decode: look)
@@ -38,6 +38,16 @@ final class Fixtures: Sendable {
   /// Everything that lies in the cache.
   var cached: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: cache.folder)) ?? []
+  }
+}
+
+extension Limits {
+  /// Times that no busy machine exceeds, for tests that do not wait for them.
+  static var patient: Limits {
+    var limits = Limits()
+    limits.request = .seconds(100)
+    limits.total = .seconds(300)
+    return limits
   }
 }
 

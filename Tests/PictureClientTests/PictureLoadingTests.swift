@@ -174,7 +174,7 @@ struct PictureLoadingTests {
   @Test("A server that answers no more is given up after as many requests as run at a time")
   func stalled() async throws {
     let server = server((0..<200).map { "\($0).png" }) { $0.waitForHangUp() }
-    var limits = Limits()
+    var limits = Limits.patient
     limits.request = .milliseconds(300)
     let url = server.url("/a/list.json")
     let problem = try #require(await fixtures.load(url, limits: limits).problem)
@@ -186,7 +186,7 @@ struct PictureLoadingTests {
   @Test("The time for everything is bounded, too")
   func total() async throws {
     let server = server((0..<200).map { "\($0).png" }) { $0.waitForHangUp() }
-    var limits = Limits()
+    var limits = Limits.patient
     limits.total = .milliseconds(500)
     let problem = await fixtures.load(server.url("/a/list.json"), limits: limits).problem
     #expect(problem?.hasSuffix("not loaded within 0.5 seconds in all") == true)

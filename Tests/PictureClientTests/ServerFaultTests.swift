@@ -14,7 +14,7 @@ struct ServerFaultTests {
   }()
 
   private func problem(
-    limits: Limits = Limits(), _ handler: @escaping @Sendable (LoopbackServer.Peer) -> Void
+    limits: Limits = .patient, _ handler: @escaping @Sendable (LoopbackServer.Peer) -> Void
   ) async throws -> String {
     let server = LoopbackServer(handler)
     let url = server.url("/list.json")

@@ -106,7 +106,7 @@ struct DeckDifferenceTests {
   ///
   /// Letters, figures and suits are signs that everybody has learnt to read, black or red and
   /// always at the same place: half of what two pictures need tells them apart. (A spade and a
-  /// club differ by 0.19, 3 and 5 in red seen in grey by 0.20, "10 + 3" and "10 + 2" by 0.06.)
+  /// club differ by 0.19, 3 and 5 in red seen in grey by 0.20, "10 + 3" and "10 + 2" by 0.12.)
   private static func threshold(of face: Face) -> Double {
     face.kind == .text || face.kind == .card ? Appearance.threshold / 2 : Appearance.threshold
   }

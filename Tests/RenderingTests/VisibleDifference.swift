@@ -40,9 +40,9 @@ struct Appearance {
   static let side = 64
   /// From this share of the inked cells on, two pictures are told apart without looking twice.
   ///
-  /// Calibrated on pairs that people confuse and on pairs that they do not: a dromedary and a
-  /// camel differ by 0.28 and less, a full moon and one with a face by 0.27 in grey, two smiles
-  /// by 0.10; a sun and a disc in grey by 0.32, a bear and a koala by more than 0.5.
+  /// Calibrated on pairs that people confuse and on pairs that they do not: a camel and a
+  /// dromedary differ by at most 0.29, a full moon and one with a face by 0.28 in grey, two smiles
+  /// by 0.08; a sun and a disc in grey by 0.37, a bear and a koala by more than 0.8.
   static let threshold = 0.3
 
   private static let cells = 16

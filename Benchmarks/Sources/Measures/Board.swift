@@ -17,10 +17,10 @@ final class Board {
   private var lastTime = 0.0
   private var last: (scene: Scene, rects: [PixelRect])?
 
-  init(width: Int, height: Int) throws {
+  init(width: Int, height: Int, rows: Int = 4, columns: Int = 3) throws {
     guard let folder = Assets.artFolder() else { fatalError("the drawings are missing") }
-    viewModel = MemoryGameViewModel(
-      grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, rules: .lab, seed: 1)
+    let grid = Grid(rows: rows, columns: columns)
+    viewModel = MemoryGameViewModel(grid: grid, deck: .emoji(grid.pairs), seed: 1)
     let artist = try SDLArtist(folder: folder)
     view = try ContentView(viewModel, artist: artist, width: width, height: height)
     framebuffer = Framebuffer(width: width, height: height)
@@ -28,7 +28,7 @@ final class Board {
     let side = view.layout.cell * 114 / 100
     cairo = try CairoBoard(
       width: width, height: height,
-      blank: artist.drawing(.cardFace, width: side, height: side),
+      blank: artist.drawing(Drawing("lab/card-face"), width: side, height: side),
       emoji: artist.emoji("🐬").scaled(width: side * 62 / 100, height: side * 58 / 100))
     _ = try drawFrame(at: 0)
     _ = drawFrameByCairo(isFlat: true)
@@ -114,4 +114,13 @@ final class Board {
 
   /// How often memory was asked for so far.
   var allocations: Int { allocation_count() }
+}
+
+extension Deck {
+  /// A deck of as many pairs, each an emoji.
+  static func emoji(_ pairs: Int) -> Deck {
+    let faces = "🐬🐠🐳🐢🦋🐞🌴🌻🌷🍀🌈⛅💧🌊🫧⛵🎈🪁🌍💿🍋🥝".map { Face(String($0), kind: .emoji) }
+    return Deck(
+      name: "emoji", pairs: (0..<pairs).map { Deck.Pair(faces[$0 % faces.count]) })
+  }
 }

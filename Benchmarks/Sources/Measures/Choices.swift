@@ -4,10 +4,9 @@ import ViewModel
 /// One choice with its publication to one subscriber, on 12 cards and on a million.
 @MainActor
 func measureChoices() {
-  var small = Choices(grid: Grid(rows: 4, columns: 3), deck: .frutigerAero)
-  let faces = (0..<500_000).map { "\($0)" }
+  var small = Choices(grid: Grid(rows: 4, columns: 3), deck: .emoji(6))
   var large = Choices(
-    grid: Grid(rows: 1000, columns: 1000), deck: Deck(name: "numbers", faces: faces))
+    grid: Grid(rows: 1000, columns: 1000), deck: .emoji(500_000))
   let time = inTurns(rounds: 101) {
     large.play()
   } peer: {
@@ -28,7 +27,7 @@ private struct Choices {
   private var next = 0
 
   init(grid: Grid, deck: Deck) {
-    viewModel = MemoryGameViewModel(grid: grid, deck: deck, rules: .lab, seed: 1)
+    viewModel = MemoryGameViewModel(grid: grid, deck: deck, seed: 1)
     subscription = viewModel.objectDidChange.sink { told &+= $0.cards.count }
     var generator = SeededGenerator(seed: 2)
     let cards = viewModel.cards

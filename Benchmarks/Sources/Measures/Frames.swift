@@ -11,6 +11,10 @@ func measureFrames() throws {
     "frame 1280×800: 12 cards moving", all.ours, "cairo, a card flattened as ours: ", all.flat, "")
   let one = try measure(board, rounds: 41, moving: 1) { try board.moveOne($0) }
   row("frame 1280×800: 1 card moving", one.ours, "memcpy: ", one.copy, "<= 2")
+  let manyBoard = try Board(width: 1280, height: 800, rows: 20, columns: 20)
+  let many = try measure(manyBoard, rounds: 41, moving: 1) { try manyBoard.moveOne($0) }
+  row(
+    "frame 1280×800, 20×20 cards: 1 card moving", many.ours, "4×3 cards: ", one.ours, "<= 1.5")
   let largeBoard = try Board(width: 3840, height: 2160)
   let large = try measure(largeBoard, rounds: 15, moving: 1) { try largeBoard.moveOne($0) }
   row("frame 3840×2160: 1 card moving", large.ours, "memcpy: ", large.copy, "<= 1")

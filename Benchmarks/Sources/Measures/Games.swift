@@ -31,10 +31,12 @@ func measureGames() {
   var ourGenerator = SeededGenerator(seed: 1)
   var naiveGenerator = SeededGenerator(seed: 1)
   let count = 200
+  let deck = Deck.emoji(24)
+  let faces = deck.pairs.map(\.first.name)
   let time = inTurns(rounds: 101) {
     duration {
       for _ in 0..<count {
-        var game = MemoryGame.createGame(pairs: 6, from: .frutigerAero, using: &ourGenerator)
+        var game = MemoryGame.createGame(pairs: 6, from: deck, using: &ourGenerator)
         play(&game, cards: 12, using: &ourGenerator)
         precondition(game.isFinished)
       }
@@ -42,7 +44,7 @@ func measureGames() {
   } peer: {
     duration {
       for _ in 0..<count {
-        var game = NaiveGame(pairs: 6, from: Deck.frutigerAero.faces, using: &naiveGenerator)
+        var game = NaiveGame(pairs: 6, from: faces, using: &naiveGenerator)
         play(&game, cards: 12, using: &naiveGenerator)
         precondition(game.isFinished)
       }

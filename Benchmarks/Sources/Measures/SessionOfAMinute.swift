@@ -1,3 +1,5 @@
+import Assets
+import Decks
 import Session
 import ViewModel
 
@@ -5,7 +7,8 @@ import ViewModel
 /// restart when all pairs are found.
 @MainActor
 func printSessionOfAMinute() throws {
-  let header = try SessionHeader(game: "lab", seed: 1)
+  let decks = DeckLibrary(folder: Assets.deckFolder() ?? "") { throw DeckError($0) }
+  let header = try SessionHeader(game: "lab", seed: 1, decks: decks)
   let replay = Replay(header)
   let viewModel = replay.viewModel
   print(header.line)
