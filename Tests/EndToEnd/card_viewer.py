@@ -77,6 +77,7 @@ def whole_deck(program, display):
     game.keys("Right", "Right", "Left", "Right")
     game.click(*[next_button] * 4)
     game.await_events(8)
+    game.leave()
     game.settle("eight cards drawn as fast as can be look as rendered")
     for count in range(8, 48, 4):
         game.keys("Right", "Left")

@@ -18,7 +18,7 @@ def wait_until(condition, seconds=5.0):
         answer = condition()
         if answer or time.monotonic() > end:
             return answer
-        time.sleep(0.01)
+        time.sleep(0.02)
 
 
 class Report:

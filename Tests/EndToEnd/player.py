@@ -120,7 +120,7 @@ class Catcher:
         self.game = game
 
     def click(self, *cards):
-        """Clicks where cards will be in a moment; returns whether the click came in time."""
+        """Clicks where cards will be in a moment."""
         lead = 0.4
         while lead < 4:
             at = self.game.now() + lead
@@ -146,3 +146,15 @@ class Catcher:
                 if self.game.events()[-1] == ("choose", card):
                     return True
         return False
+
+    def finish(self, seconds=60):
+        """Finds all pairs that are left, whatever a click that came late has hit."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end and self.state()["phase"] != "finished":
+            cards = self.state()["cards"]
+            left = [place for place, card in enumerate(cards) if not card["isMatched"]]
+            first = max(left, key=lambda place: cards[place]["isFaceUp"])
+            [partner] = [p for p in left if p != first and cards[p]["pair"] == cards[first]["pair"]]
+            count = len(self.game.events())
+            self.click(*[p for p in [first, partner] if not cards[p]["isFaceUp"]])
+            wait_until(lambda: len(self.game.events()) > count, 1)
