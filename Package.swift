@@ -30,7 +30,7 @@ let package = Package(
     .target(name: "Decks", dependencies: ["Model"]),
     .target(name: "Session", dependencies: ["Model", "ViewModel", "Decks"]),
     .target(name: "Rendering", dependencies: ["Session", "View", "ViewModel", "Framebuffer"]),
-    .target(name: "Assets", path: "Assets", exclude: ["art", "decks", "picture.png"]),
+    .target(name: "Assets", path: "Assets", exclude: ["art", "decks", "pictures"]),
     .systemLibrary(
       name: "CSDL",
       providers: [
@@ -74,7 +74,7 @@ let package = Package(
         "Model", "ViewModel", "View", "Framebuffer", "Decks", "Session", "Rendering",
         "SDLPlatform", "CSDL",
       ],
-      exclude: ["Pictures", "picture.jsonl"]),
+      exclude: ["Pictures", "Sessions"]),
   ],
   swiftLanguageModes: [.v6]
 )

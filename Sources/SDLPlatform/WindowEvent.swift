@@ -51,7 +51,7 @@ enum WindowEvent {
           y: Double(event.tfinger.y) * Double(size.height)))
     case SDL_FINGERUP.rawValue: self = .input(.lift)
     case SDL_MOUSEWHEEL.rawValue where event.wheel.preciseY != 0:
-      self = .input(.zoom(1 + 0.1 * max(-5, min(5, Double(event.wheel.preciseY)))))
+      self = .input(.zoom(SDL_pow(1.1, Double(max(-5, min(5, event.wheel.preciseY))))))
     case SDL_MULTIGESTURE.rawValue where event.mgesture.numFingers == 2:
       // The distance of the fingers changed by a share of the screen.
       self = .input(.zoom(max(0.5, 1 + 3 * Double(event.mgesture.dDist))))

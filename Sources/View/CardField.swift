@@ -34,7 +34,7 @@ public struct CardField: Equatable, Sendable {
   /// Between the cards and the edge of the panel, as a share of a card.
   private static let paddingShare = 0.18
   /// How much of their area cards cover that lie loosely.
-  private static let looseShare = 0.26
+  private static let looseShare = 0.36
   /// How much of their tile, in each direction, cards cover at most that lie loosely.
   private static let looseFit = 0.84
 
@@ -56,10 +56,14 @@ public struct CardField: Equatable, Sendable {
     columns = grid.columns
     cell = max(1, Int(fitting))
     cardWidth = max(1, Int(Double(cell) * aspect))
-    let gap = max(1, Int((Double(cell) * Self.gapShare).rounded()))
+    let margin = Int((Double(cell) * Self.paddingShare).rounded())
+    // At least a pixel, unless hundreds of small cards leave no room for that.
+    let spare = min(
+      (width - 2 * margin - cardWidth * columns) / max(1, columns - 1),
+      (height - 2 * margin - cell * grid.rows) / max(1, grid.rows - 1))
+    let gap = min(max(1, Int((Double(cell) * Self.gapShare).rounded())), max(0, spare))
     let left = (width - cardWidth * columns - gap * (columns - 1)) / 2
     let top = (height - cell * grid.rows - gap * (grid.rows - 1)) / 2
-    let margin = Int((Double(cell) * Self.paddingShare).rounded())
     panel = PixelRect(
       x: left - margin, y: top - margin, width: width - 2 * (left - margin),
       height: height - 2 * (top - margin))

@@ -10,12 +10,12 @@ struct CardMotion {
     case flip(duration: Double)
   }
 
-  /// How a matched pair leaves.
+  /// What a matched pair does when it leaves.
   enum Leaving {
     /// It fades, and shrinks to a multiple of its size.
     case fade(to: Double, Animation)
     /// It grows, then shrinks while it fades, above all other cards.
-    case zoom(after: Double)
+    case zoom
     /// It slides to a side while it fades, as far as a multiple of its width.
     case slide(Double, Animation)
   }
@@ -30,6 +30,8 @@ struct CardMotion {
   var upScale = 1.0
   /// A matched pair leaves, or comes back with a new game.
   var leaving: Leaving
+  /// How long after the match it begins to leave.
+  var leavesAfter = 0.0
   /// A card comes back after it has left.
   var returning = Animation.easeInOut(0.35)
   /// Whether a card that has left still turns down; otherwise it leaves as it is.
@@ -61,7 +63,7 @@ struct CardMotion {
 
   /// Floating playing cards: a pair zooms out when its second card has turned up.
   static let playingCards = CardMotion(
-    turning: .flip(duration: 0.6), leaving: .zoom(after: 0.6), floats: true, pause: 2.3)
+    turning: .flip(duration: 0.6), leaving: .zoom, leavesAfter: 0.6, floats: true, pause: 2.3)
 
   /// The card viewer: one card that flips.
   static let cardViewer = CardMotion(

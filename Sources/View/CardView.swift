@@ -67,16 +67,18 @@ struct CardView {
     switch motion.turning {
     case .fade(let animation): turn.animate(to: isUp ? span : 0, with: animation, at: time)
     case .flip(let duration):
+      if !turn.isMoving(at: time) { turn = AnimatedValue(isUp ? 0 : span) }
       turn.animate(to: turn.target + .pi, with: .easeInOut(duration), at: time)
     }
   }
 
-  private mutating func leave(at time: Double) {
+  private mutating func leave(at now: Double) {
+    let time = now + motion.leavesAfter
     switch motion.leaving {
     case .fade(let scale, let animation):
       leavingScale.animate(to: scale, with: animation, at: time)
       opacity.animate(to: 0, with: animation, at: time)
-    case .zoom(let delay): zoomStart = time + delay
+    case .zoom: zoomStart = time
     case .slide(let distance, let animation):
       slide.animate(to: slideDirection * distance, with: animation, at: time)
       opacity.animate(to: 0, with: animation, at: time)
@@ -84,12 +86,17 @@ struct CardView {
   }
 
   private mutating func comeBack(at time: Double) {
-    if zoomStart != nil {
-      zoomStart = nil
+    if isRaised(at: time) {
       opacity = AnimatedValue(0)
       turn = AnimatedValue(card.isFaceUp ? span : 0)
     }
-    slide = AnimatedValue(0)
+    zoomStart = nil
+    if case .slide = motion.leaving {
+      // It goes under the others, where nobody sees it.
+      slide = AnimatedValue(0)
+      opacity = AnimatedValue(1)
+      turn = AnimatedValue(card.isFaceUp ? span : 0)
+    }
     leavingScale.animate(to: 1, with: motion.returning, at: time)
     opacity.animate(to: 1, with: motion.returning, at: time)
   }
@@ -110,7 +117,7 @@ struct CardView {
   // MARK: Time
 
   /// Whether the face is or may be seen.
-  func showsFace(at time: Double) -> Bool { card.isFaceUp || turn.isMoving(at: time) }
+  func showsFace(at time: Double) -> Bool { card.isFaceUp || isMoving(at: time) }
 
   /// Whether something still moves.
   func isMoving(at time: Double) -> Bool {

@@ -66,6 +66,11 @@ struct CardsView {
     }
   }
 
+  /// Lets the cards of a new game float from their places.
+  mutating func restart(_ viewModel: MemoryGameViewModel, at time: Double) {
+    floating?.restart(viewModel, at: time)
+  }
+
   /// Stops floating while nobody can see it, or goes on.
   mutating func setHidden(_ isHidden: Bool, at time: Double) {
     floating?.setHidden(isHidden, at: time)
@@ -137,6 +142,8 @@ struct CardsView {
         write(index, to: &sprites, from: start, pictures: pictures, opacity: opacity, at: time)
       }
     }
+    // Cards that were at rest may move at an earlier time.
+    if time < lastTime { moving = Array(cards.indices) }
     moving.removeAll { index in
       isMovingFlag[index] = cards[index].isMoving(at: time)
       return !isMovingFlag[index]

@@ -66,8 +66,8 @@ extension ContentView {
 
   /// Ends a press on the large card: a swipe draws the next one, a tap turns it over.
   private func endSwipe() throws {
+    defer { swipeStart = nil }
     guard let start = swipeStart, let end = pointer else { return }
-    swipeStart = nil
     let distance = end.x - start.x
     if abs(distance) > Double(layout.width) * Self.swipeDistance {
       try drawNext(towards: distance > 0 ? 1 : -1)
@@ -116,8 +116,14 @@ extension ContentView {
 
   private func activate(_ control: Control) throws {
     switch control {
-    case .restart, .playAgain: try perform(.restart(seed: viewModel.nextSeed))
+    case .restart: try perform(.restart(seed: viewModel.nextSeed))
+    case .playAgain:
+      // Not before it can be seen: a second press of Enter would deal the summary away.
+      if stage.summary.isOpen(at: viewModel.now) {
+        try perform(.restart(seed: viewModel.nextSeed))
+      }
     case .themes:
+      viewModel.closeSummary()
       viewModel.showThemes(true)
       let present = viewModel.themes.firstIndex { $0.name == viewModel.deck.name } ?? 0
       viewModel.keepFocus(on: .control(.theme(present)))
@@ -126,7 +132,6 @@ extension ContentView {
       let name = viewModel.themes[index].name
       if name == viewModel.deck.name { goBack() } else { try perform(.chooseTheme(name)) }
       if !layout.isWide { viewModel.keepFocus(on: .control(.themes)) }
-    case .closeSummary: try closeSummary()
     case .nextCard: try drawNext(towards: -1)
     }
   }

@@ -186,6 +186,7 @@ public final class ContentView: Screen {
     let time = viewModel.now
     do {
       for index in change.cards { try update(index, at: time) }
+      if change.cause == .restarted { cards.restart(viewModel, at: time) }
       if viewModel.kind.rules.drawsOneByOne, let drawn = viewModel.drawnCard, drawn > 0 {
         try update(drawn - 1, at: time)
       }

@@ -110,7 +110,10 @@ struct FacePainter {
     self.mask = mask
     mask.noteOpacity()
     let area = mask.visible
-    let picture = try artist.picture(name, side: max(area.width, area.height))
+    // A picture that has gone from the disk meanwhile is no reason to end the game.
+    guard let picture = try? artist.picture(name, side: max(area.width, area.height)) else {
+      return try draw(text: name, on: face)
+    }
     face.draw(
       Sprite(
         picture.masked(by: mask.cropped(to: area)), x: (face.width - area.width) / 2,

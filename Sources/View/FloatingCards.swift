@@ -12,6 +12,9 @@ struct FloatingCards {
   /// How long after turning down a card floats again, and how long after a match it is gone.
   private static let flip = 0.6
 
+  /// How long a new game's cards take to their places.
+  private static let glideTime = 0.5
+
   private enum Task {
     case release, remove
   }
@@ -22,6 +25,8 @@ struct FloatingCards {
   private var random: SeededGenerator
   private var tasks: [(at: Double, card: Int, task: Task)] = []
   private var layout: BoardLayout
+  /// Where the cards were when a new game was dealt.
+  private var glide: (start: Double, from: [SIMD2<Double>])?
   /// How long nothing floated because nobody could see it, in seconds.
   private var hidden: Double
   private var hiddenSince: Double?
@@ -93,12 +98,26 @@ struct FloatingCards {
     future = dynamics
   }
 
+  /// Deals anew: the cards glide to their places and float away from there.
+  @MainActor
+  mutating func restart(_ viewModel: MemoryGameViewModel, at time: Double) {
+    advance(to: time)
+    let from = viewModel.cards.indices.map { dynamics.position(of: $0, at: clock(time)) }
+    random = SeededGenerator(seed: viewModel.seed)
+    tasks = []
+    dynamics.place(viewModel.cards.indices.map { Self.place(of: $0, layout) })
+    for card in viewModel.cards.indices { push(card) }
+    future = dynamics
+    glide = (clock(time), from)
+  }
+
   /// Lays the cards out for another size; cards outside are brought in.
   mutating func resize(_ layout: BoardLayout) {
     self.layout = layout
     let (size, area) = Self.sizes(layout)
     dynamics.resize(size: size, area: area)
     future = dynamics
+    glide = nil
   }
 
   /// Stops while nobody can see the cards, or goes on.
@@ -114,7 +133,7 @@ struct FloatingCards {
 
   // MARK: Time
 
-  private func clock(_ time: Double) -> Double { time - hidden }
+  private func clock(_ time: Double) -> Double { min(time, hiddenSince ?? time) - hidden }
 
   /// Lets the cards float until a time; nothing moves while they are hidden.
   mutating func advance(to time: Double) {
@@ -145,7 +164,11 @@ struct FloatingCards {
 
   /// How far a card is from its place at a time that was looked at, in pixels.
   func offset(of card: Int, at time: Double) -> SIMD2<Double> {
-    let place = future.position(of: card, at: clock(time))
+    var place = future.position(of: card, at: clock(time))
+    if let glide, clock(time) < glide.start + Self.glideTime {
+      let share = TimingCurve.easeInOut.fraction(at: (clock(time) - glide.start) / Self.glideTime)
+      place = glide.from[card] + (place - glide.from[card]) * share
+    }
     return (place - Self.place(of: card, layout)) * Double(layout.cell)
   }
 }

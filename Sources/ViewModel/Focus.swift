@@ -20,8 +20,6 @@ public enum Control: Hashable, Sendable {
   case theme(Int)
   /// Deals a new game after a finished one.
   case playAgain
-  /// Closes the summary of a finished game.
-  case closeSummary
   /// Draws the next card.
   case nextCard
 }

@@ -53,15 +53,17 @@ extension MemoryGameViewModel {
     return anyCard ?? .control(controls.first ?? .restart)
   }
 
+  /// Whether neither the list of themes nor the summary lies over the board.
+  private var isBoardSeen: Bool { !controls.contains(.board) && summary == nil }
+
   /// The first card that can be reached, if there is one and the board is seen.
   private var anyCard: Focus? {
-    guard !isChoosingTheme, summary == nil else { return nil }
+    guard isBoardSeen else { return nil }
     return game.cards.indices.first { !isOutOfReach($0) }.map { .card($0) }
   }
 
   private var lastCard: Focus {
-    guard !isChoosingTheme, summary == nil,
-      let card = game.cards.indices.last(where: { !isOutOfReach($0) })
+    guard isBoardSeen, let card = game.cards.indices.last(where: { !isOutOfReach($0) })
     else { return .control(controls.first ?? .restart) }
     return .card(card)
   }

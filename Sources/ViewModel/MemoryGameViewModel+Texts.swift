@@ -7,7 +7,7 @@ extension MemoryGameViewModel {
   public var description: String {
     if kind.rules.drawsOneByOne { return drawnDescription }
     return isFinished
-      ? "\(PairCount.all(grid.pairs)) found in \(flips) flips"
+      ? "\(PairCount.all(grid.pairs)) found in \(finishedScore?.flips ?? flips) flips"
       : "Find \(PairCount.matching(grid.pairs))"
   }
 
@@ -46,7 +46,6 @@ extension MemoryGameViewModel {
     case .board: "Back"
     case .theme(let index): themes[index].title
     case .playAgain: "Play again"
-    case .closeSummary: "Look"
     case .nextCard: "Next"
     }
   }

@@ -127,13 +127,14 @@ public final class MemoryGameViewModel {
   /// Chooses the card at an index.
   @discardableResult
   public func choose(_ index: Int) -> Outcome {
-    let before = (flips: game.flips, misses: game.misses, phase: game.phase)
+    let before = state
     let effect = game.choose(at: index)
     guard effect.outcome != .ignored || game.flips != before.flips else { return .ignored }
     if effect.outcome != .ignored {
       missEnds = effect.outcome == .missed ? game.rules.missLasts.map { now + $0 } : nil
       if firstChoice == nil { firstChoice = now }
       if game.isFinished { finish() }
+      if game.rules.drawsOneByOne, case .card = focus { focus = .card(index) }
     }
     publish(effect, cause: .chosen(effect.outcome), since: before)
     return effect.outcome
@@ -150,7 +151,7 @@ public final class MemoryGameViewModel {
     dealFaces()
     missEnds = nil
     firstChoice = nil
-    if let score = summary?.score ?? finishedScore { best = best.map { min($0, score) } ?? score }
+    if let score = finishedScore { best = best.map { min($0, score) } ?? score }
     summary = nil
     finishedScore = nil
     isChoosingTheme = false
@@ -192,7 +193,7 @@ public final class MemoryGameViewModel {
     while let due = missEnds, due <= time {
       now = max(now, due)
       missEnds = nil
-      let before = (flips: game.flips, misses: game.misses, phase: game.phase)
+      let before = state
       publish(game.turnMissDown(), cause: .timedOut, since: before)
     }
     now = max(now, time)
@@ -214,7 +215,15 @@ public final class MemoryGameViewModel {
 
   // MARK: Helpers
 
-  private var finishedScore: Score?
+  /// How the game went when its last pair was found.
+  private(set) var finishedScore: Score?
+
+  /// What a choice may change besides cards.
+  private typealias State = (flips: Int, misses: Int, phase: Phase, drawn: Int?, focus: Focus?)
+
+  private var state: State {
+    (game.flips, game.misses, game.phase, game.rules.drawsOneByOne ? drawnCard : nil, focus)
+  }
 
   private func finish() {
     guard !game.rules.drawsOneByOne else { return }
@@ -241,13 +250,13 @@ public final class MemoryGameViewModel {
     return .createGame(pairs: grid.pairs, from: deck, rules: kind.rules, using: &generator)
   }
 
-  private func publish(
-    _ effect: Effect, cause: Change.Cause, since before: (flips: Int, misses: Int, phase: Phase)
-  ) {
+  private func publish(_ effect: Effect, cause: Change.Cause, since before: State) {
+    let after = state
     objectDidChange.send(
       Change(
-        cause: cause, cards: effect.changed, flips: game.flips != before.flips,
-        misses: game.misses != before.misses,
-        phase: game.phase != before.phase || kind.rules.drawsOneByOne))
+        cause: cause, cards: effect.changed, flips: after.flips != before.flips,
+        misses: after.misses != before.misses,
+        phase: after.phase != before.phase || after.drawn != before.drawn,
+        focus: after.focus != before.focus))
   }
 }

@@ -1,0 +1,157 @@
+import Framebuffer
+import Testing
+import ViewModel
+
+@testable import View
+
+/// Where everything lies, for every game, from small windows to large ones, from wide to tall.
+@Suite("Layout of every game")
+struct EveryLayoutTests {
+  private static let sizes = [
+    (200, 200), (200, 300), (300, 200), (240, 800), (400, 600), (640, 360), (801, 1279),
+    (1280, 800), (1000, 200), (200, 3000), (3000, 200), (1366, 768), (1920, 1080), (3840, 2160),
+    (2160, 3840), (3440, 1440),
+  ]
+  private static let grids = [(1, 2), (2, 1), (4, 3), (4, 4), (3, 3), (3, 4), (13, 4), (4, 13)]
+
+  private struct Case {
+    let layout: BoardLayout
+    let kind: GameKind
+    var name: String { "\(kind.name), \(layout.width)×\(layout.height), \(layout.grid)" }
+    var window: PixelRect { PixelRect(x: 0, y: 0, width: layout.width, height: layout.height) }
+    var buttons: Int { kind.name == "card-viewer" || hasThemes && !layout.isWide ? 2 : 1 }
+    var hasThemes: Bool { !kind.themes.isEmpty }
+    var cards: [PixelRect] { (0..<layout.grid.cards).map(layout.frame(of:)) }
+    var around: [(String, PixelRect)] {
+      [("heading", layout.heading), ("flips", layout.flips), ("misses", layout.misses)]
+        + (0..<buttons).map { ("button \($0)", layout.buttonBody($0, of: buttons)) }
+    }
+    var rows: [PixelRect] { (0..<layout.themes).map(layout.theme) }
+  }
+
+  private static func cases(
+    of kind: GameKind, grids: [(Int, Int)] = grids, sizes: [(Int, Int)] = sizes
+  ) -> [Case] {
+    let style = GameStyle.style(of: kind.name, reducedMotion: false)
+    return sizes.flatMap { size in
+      grids.map { rows, columns in
+        Case(
+          layout: BoardLayout(
+            width: size.0, height: size.1, grid: Grid(rows: rows, columns: columns),
+            arrangement: style.arrangement, cardAspect: style.look.cardAspect,
+            themes: kind.themes.count), kind: kind)
+      }
+    }
+  }
+
+  @Test("The cards lie inside the panel, and the panel inside the window", arguments: GameKind.all)
+  func inside(kind: GameKind) {
+    for one in Self.cases(of: kind) {
+      #expect(one.window.contains(one.layout.panel), "\(one.name)")
+      #expect(one.cards.allSatisfy(one.layout.panel.contains), "\(one.name)")
+      #expect(one.cards.allSatisfy { $0.width >= 1 && $0.height >= 1 }, "\(one.name)")
+    }
+  }
+
+  @Test("No two cards overlap, unless all lie on one pile", arguments: GameKind.all)
+  func cardsApart(kind: GameKind) {
+    for one in Self.cases(of: kind) {
+      let cards = one.cards
+      if kind.name == "card-viewer" {
+        #expect(cards.allSatisfy { $0 == cards[0] }, "\(one.name)")
+        continue
+      }
+      for (index, card) in cards.enumerated() {
+        let isAlone = cards[(index + 1)...].allSatisfy { $0.intersection(card).isEmpty }
+        #expect(isAlone, "\(one.name): card \(index)")
+      }
+    }
+  }
+
+  @Test(
+    "Texts, counters and buttons overlap neither each other nor the panel",
+    arguments: GameKind.all)
+  func around(kind: GameKind) {
+    for one in Self.cases(of: kind) {
+      let areas = one.around + [("panel", one.layout.panel)]
+      for (number, area) in areas.enumerated() {
+        #expect(one.window.contains(area.1), "\(one.name): \(area)")
+        #expect(!area.1.isEmpty, "\(one.name): \(area)")
+        for other in areas[(number + 1)...] {
+          #expect(area.1.intersection(other.1).isEmpty, "\(one.name): \(area), \(other)")
+        }
+      }
+    }
+  }
+
+  @Test("The rows of the themes lie beside the board, or in its place, and not on each other")
+  func themes() {
+    for one in Self.cases(of: .concentration) {
+      #expect(one.rows.count == 4)
+      for (number, row) in one.rows.enumerated() {
+        #expect(one.window.contains(row), "\(one.name): \(row)")
+        #expect(!row.isEmpty, "\(one.name): \(row)")
+        #expect(one.rows[(number + 1)...].allSatisfy { $0.intersection(row).isEmpty })
+        for area in one.around {
+          #expect(row.intersection(area.1).isEmpty, "\(one.name): \(row), \(area)")
+        }
+        let panel = one.layout.panel
+        #expect(
+          one.layout.isWide ? row.intersection(panel).isEmpty : panel.contains(row), "\(one.name)")
+      }
+    }
+  }
+
+  @Test("The summary is in the middle of the window, and inside", arguments: GameKind.all)
+  func summary(kind: GameKind) {
+    for one in Self.cases(of: kind, grids: [(4, 4)]) {
+      let area = one.layout.summary
+      #expect(one.window.contains(area), "\(one.name): \(area)")
+      #expect(abs(area.x + area.maxX - one.layout.width) <= 1, "\(one.name)")
+      #expect(abs(area.y + area.maxY - one.layout.height) <= 1, "\(one.name)")
+      #expect(area.width >= 100 && area.height >= 80, "\(one.name): \(area)")
+    }
+  }
+
+  @Test(
+    "400 cards in one row, one column or a square stay apart and inside",
+    arguments: [GameKind.lab, .concentration, .challenge, .playingCards])
+  func large(kind: GameKind) {
+    for one in Self.cases(of: kind, grids: [(20, 20), (1, 400), (400, 1)]) {
+      // Cards of a pixel need as many pixels.
+      guard one.layout.width > 2 * one.layout.grid.columns,
+        one.layout.height > 2 * one.layout.grid.rows
+      else { continue }
+      let cards = one.cards
+      #expect(cards.allSatisfy(one.window.contains), "\(one.name)")
+      let columns = Set(cards.map(\.x)).count
+      for (index, card) in cards.enumerated() {
+        for neighbour in [index + 1, index + columns] where neighbour < cards.count {
+          #expect(cards[neighbour].intersection(card).isEmpty, "\(one.name): \(index)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "In rows, the card at a point is the card that lies there",
+    arguments: [GameKind.lab, .concentration, .challenge])
+  func inverse(kind: GameKind) {
+    for one in Self.cases(of: kind) {
+      for (index, frame) in one.cards.enumerated() {
+        let (x, y) = (Double(frame.x), Double(frame.y))
+        let (right, bottom) = (Double(frame.maxX), Double(frame.maxY))
+        #expect(one.layout.index(at: x, y) == index, "\(one.name)")
+        #expect(one.layout.index(at: right - 0.01, bottom - 0.01) == index, "\(one.name)")
+        #expect(one.layout.index(at: x - 0.01, y) != index, "\(one.name)")
+        #expect(one.layout.index(at: right, y) != index, "\(one.name)")
+        #expect(one.layout.index(at: x, bottom) != index, "\(one.name)")
+      }
+      if let empty = one.layout.grid.emptyPlace {
+        #expect(one.layout.grid.card(atPlace: empty) == nil)
+        #expect(
+          one.layout.index(at: Double(one.layout.width) / 2, Double(one.layout.height) / 2) == nil)
+      }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Framebuffer
+import Testing
+import ViewModel
+
+@testable import View
+
+/// Playing cards that float, seen through the view.
+@MainActor
+@Suite("Floating cards")
+struct FloatingTests {
+  private typealias Place = SIMD2<Double>
+
+  private func dealt(width: Int = 640, height: Int = 480) throws -> Play {
+    try Play(dealt: .playingCards, seed: 5, width: width, height: height)
+  }
+
+  /// How far all cards are from their places, as drawn in the scene of a time.
+  private func offsets(_ play: Play, at time: Double) throws -> [Place] {
+    _ = try play.view.scene(at: time)
+    return try play.game.cards.indices.map { try #require(play.look($0, at: time).offset) }
+  }
+
+  /// Plays a few choices and looks at a few moments, with frames in between.
+  private func observed(framesPerSecond: Double) throws -> [[Place]] {
+    let play = try dealt()
+    let script: [(at: Double, choose: Int?)] = [
+      (0.5, nil), (1.01, 0), (1.3, 3), (2, nil), (3.37, 7), (3.5, 7), (5, nil), (9, nil),
+    ]
+    var frame = 0.0
+    var seen: [[Place]] = []
+    for step in script {
+      while framesPerSecond > 0, frame / framesPerSecond < step.at {
+        play.view.advance(to: frame / framesPerSecond)
+        // A window draws what will be seen one frame later.
+        _ = try play.view.scene(at: (frame + 1) / framesPerSecond)
+        frame += 1
+      }
+      if let card = step.choose {
+        play.choose(card, at: step.at)
+      } else {
+        play.view.advance(to: step.at)
+        seen.append(try offsets(play, at: step.at))
+      }
+    }
+    return seen
+  }
+
+  @Test("The frame rate changes nothing", arguments: [7, 30, 60, 144, 1000.0 / 3])
+  func frameRate(framesPerSecond: Double) throws {
+    let seen = try observed(framesPerSecond: framesPerSecond)
+    #expect(try seen == observed(framesPerSecond: 0))
+    #expect(seen.last?.contains(.zero) == false)
+  }
+
+  @Test("Every card floats at once, with 0.25 to 0.85 of its height a second")
+  func speed() throws {
+    let play = try dealt()
+    let (early, late) = (try offsets(play, at: 0.01), try offsets(play, at: 0.02))
+    for (a, b) in zip(early, late) {
+      let way = (b - a) * (b - a)
+      let speed = way.sum().squareRoot() / 0.01 / Double(play.view.layout.cell)
+      #expect(0.24...0.86 ~= speed)
+    }
+  }
+
+  @Test("A card that is up stays where it is, until 0.6 s after it began to turn down")
+  func held() throws {
+    let play = try dealt()
+    play.choose(4, at: 2)
+    let held = try offsets(play, at: 2)[4]
+    for time in [2.1, 3, 5] {
+      play.view.advance(to: time)
+      #expect(try offsets(play, at: time)[4] == held)
+      #expect(try offsets(play, at: time)[5] != offsets(play, at: time - 0.05)[5])
+    }
+    play.choose(4, at: 6)
+    #expect(try offsets(play, at: 6.59)[4] == held)
+    play.view.advance(to: 6.7)
+    #expect(try offsets(play, at: 6.7)[4] != held)
+  }
+
+  @Test("All cards are inside the panel all the time, in every window")
+  func inside() throws {
+    let play = try dealt()
+    let sizes = [(640, 480), (200, 200), (1280, 800), (300, 900), (1000, 220), (640, 480)]
+    for (number, size) in sizes.enumerated() {
+      try play.view.resize(width: size.0, height: size.1)
+      for frame in 0..<40 {
+        let time = Double(number) * 20 + Double(frame) * 0.5
+        play.view.advance(to: time)
+        _ = try play.view.scene(at: time)
+        expectInside(play, at: time)
+        if frame.isMultiple(of: 5) { play.choose(frame % 12, at: time) }
+      }
+    }
+  }
+
+  private func expectInside(_ play: Play, at time: Double) {
+    let panel = play.view.layout.panel
+    for index in play.game.cards.indices where !play.game.isGone(index) {
+      let frame = play.view.cards.frame(of: index, at: time)
+      #expect(frame.x > Double(panel.x) - 0.51 && frame.y > Double(panel.y) - 0.51)
+      #expect(frame.x + frame.width < Double(panel.maxX) + 0.51)
+      #expect(frame.y + frame.height < Double(panel.maxY) + 0.51)
+    }
+  }
+
+  @Test("Nothing floats while nobody can see it; then it goes on as if no time had passed")
+  func hidden() throws {
+    let (play, other) = (try dealt(), try dealt())
+    play.view.setHidden(true, at: 4)
+    let before = try offsets(play, at: 4)
+    play.view.advance(to: 60)
+    #expect(try offsets(play, at: 60) == before)
+    play.view.setHidden(false, at: 64)
+    play.view.advance(to: 64)
+    #expect(try offsets(play, at: 64) == before)
+    for time in [4.5, 6, 15] {
+      play.view.advance(to: time + 60)
+      other.view.advance(to: time)
+      #expect(try offsets(play, at: time + 60) == offsets(other, at: time))
+    }
+  }
+
+  @Test("Hidden twice, or shown twice, counts once")
+  func hiddenTwice() throws {
+    let play = try dealt()
+    play.view.setHidden(true, at: 2)
+    play.view.setHidden(true, at: 3)
+    let before = try offsets(play, at: 3)
+    play.view.setHidden(false, at: 8)
+    play.view.setHidden(false, at: 9)
+    #expect(try offsets(play, at: 8) == before)
+  }
+
+  @Test("A miss that turns down while it is hidden floats again 0.6 s after it is shown")
+  func hiddenMiss() throws {
+    let play = try dealt()
+    let second = try #require(
+      play.game.cards.first { $0.pair != play.game.cards[0].pair })
+    play.choose(0, at: 1)
+    play.choose(second.id, at: 2)
+    play.view.setHidden(true, at: 2.1)
+    play.view.advance(to: 50)
+    #expect(!play.game.cards[0].isFaceUp)
+    play.view.setHidden(false, at: 60)
+    let held = try offsets(play, at: 60)[0]
+    #expect(try offsets(play, at: 60.59)[0] == held)
+    play.view.advance(to: 60.7)
+    #expect(try offsets(play, at: 60.7)[0] != held)
+  }
+
+  @Test("The focus ring lies around its card wherever it floats")
+  func ring() throws {
+    let play = try dealt()
+    try play.key(.down, at: 0)
+    try play.key(.right, at: 0)
+    for time in stride(from: 0.0, to: 5, by: 0.31) {
+      play.view.advance(to: time)
+      let ring = try #require(try play.others(at: time).first)
+      let card = try play.sprite(of: 1, at: time)
+      #expect(ring.opacity == 1)
+      #expect(isClose(ring.frame.x + ring.frame.width / 2, card.frame.x + card.frame.width / 2))
+      #expect(isClose(ring.frame.y + ring.frame.height / 2, card.frame.y + card.frame.height / 2))
+    }
+  }
+
+  @Test("A press finds the card where it floats, and nothing where it was")
+  func press() throws {
+    let play = try dealt(width: 1280, height: 800)
+    _ = try offsets(play, at: 3)
+    let frame = play.view.cards.frame(of: 2, at: 3)
+    try play.press(frame.x + 1, frame.y + 1, at: 3)
+    #expect(play.intents == [.choose(2)])
+    #expect(play.view.isMoving(at: 100) && !play.view.isSettling(at: 100))
+  }
+
+  @Test("When all pairs are gone nothing moves any more")
+  func end() throws {
+    let play = try Play(.playingCards, board: "aabb", columns: 2)
+    play.finish()
+    #expect(play.view.isMoving(at: play.game.now + 1))
+    play.view.advance(to: play.game.now + 10)
+    _ = try play.view.scene(at: play.game.now)
+    #expect(!play.view.isMoving(at: play.game.now))
+  }
+}

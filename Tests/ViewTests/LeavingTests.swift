@@ -1,0 +1,153 @@
+import Framebuffer
+import Testing
+import ViewModel
+
+@testable import View
+
+/// How matched pairs leave, game by game.
+@MainActor
+@Suite("Pairs that leave")
+struct LeavingTests {
+  /// Playing cards of which the pair 0, 1 was completed at 3 s.
+  private func zooming() throws -> Play {
+    let play = try Play(.playingCards, board: "aabb", columns: 2)
+    play.choose(0, at: 1)
+    play.choose(1, at: 3)
+    return play
+  }
+
+  @Test("A pair of playing cards waits until the second card has turned up")
+  func zoomBegins() throws {
+    let play = try zooming()
+    for time in [3, 3.2, 3.5999] {
+      #expect(play.look(0, at: time).scale == 1 && play.look(0, at: time).opacity == 1)
+      #expect(play.look(1, at: time).scale == 1 && play.look(1, at: time).opacity == 1)
+    }
+    #expect(play.look(1, at: 3.6).angle == .pi)
+    #expect(play.look(1, at: 3.7).scale > 1)
+  }
+
+  @Test("Then it grows to 3 in 0.6 s, and shrinks to 0.1 in 0.75 s while it fades")
+  func zoom() throws {
+    let play = try zooming()
+    for card in [0, 1] {
+      for share in [0.05, 0.25, 0.5, 0.8, 0.99] {
+        let growing = play.look(card, at: 3.6 + share * 0.6)
+        #expect(isClose(growing.scale, 1 + 2 * ease(share)))
+        #expect(growing.opacity == 1 && growing.angle == .pi && growing.face == 1)
+        let shrinking = play.look(card, at: 4.2 + share * 0.75)
+        #expect(isClose(shrinking.scale, 3 - 2.9 * ease(share)))
+        #expect(isClose(shrinking.opacity, 1 - ease(share)))
+      }
+      #expect(isClose(play.look(card, at: 4.2).scale, 3))
+      #expect(play.look(card, at: 4.95).opacity == 0)
+      #expect(isClose(play.look(card, at: 4.95).scale, 0.1))
+    }
+    #expect(play.view.isSettling(at: 4.94) && !play.view.isSettling(at: 4.96))
+  }
+
+  @Test("A pair that zooms is drawn above all cards, texts and buttons, about its own centre")
+  func above() throws {
+    let play = try zooming()
+    for time in [3.61, 4, 4.2, 4.5, 4.9] {
+      let sprites = try play.view.scene(at: time).sprites
+      let raised = sprites.indices.filter { index in
+        sprites[index].opacity > 0 && [0, 1].contains { isZoomed($0, sprites[index], play, time) }
+      }
+      #expect(raised.count == 2)
+      let lowest = try #require(raised.first)
+      #expect(
+        sprites.indices.allSatisfy {
+          $0 < lowest || raised.contains($0) || sprites[$0].opacity == 0
+        })
+      #expect(try play.sprite(of: 0, at: time).opacity == 0)
+    }
+  }
+
+  /// Whether a sprite is a card at the size and around the place that it has now.
+  private func isZoomed(_ card: Int, _ sprite: Sprite, _ play: Play, _ time: Double) -> Bool {
+    let frame = play.view.cards.frame(of: card, at: time)
+    let scale = play.look(card, at: time).scale
+    return isClose(sprite.frame.x + sprite.frame.width / 2, frame.x + frame.width / 2)
+      && isClose(sprite.frame.y + sprite.frame.height / 2, frame.y + frame.height / 2)
+      && abs(sprite.frame.height - frame.height * scale * CardPictures.outset) < 3 * scale
+  }
+
+  @Test("A card that grows is painted at its largest size, not blown up")
+  func sharp() throws {
+    let play = try zooming()
+    let raised = try #require(
+      try play.view.scene(at: 4.2).sprites.last {
+        $0.opacity > 0 && isZoomed(1, $0, play, 4.2)
+      })
+    #expect(Double(raised.bitmap.height) >= raised.frame.height.rounded())
+  }
+
+  @Test("A restart before the zoom has begun turns the pair down, and hides no card")
+  func restartBeforeZoom() throws {
+    let play = try zooming()
+    play.view.advance(to: 3.3)
+    let before = play.look(0, at: 3.3)
+    play.game.restart()
+    for time in [3.3, 3.4, 3.9] { #expect(play.look(0, at: time).opacity == 1) }
+    #expect(play.look(0, at: 3.3).angle == before.angle)
+    #expect(play.look(0, at: 3.9).angle == 0 && play.look(1, at: 3.9).angle == 0)
+    #expect(play.look(0, at: 6) == play.look(0, at: 6.01).with(play.look(0, at: 6).offset))
+    #expect(play.look(0, at: 6).scale == 1)
+  }
+
+  @Test("A restart after the zoom brings the cards back in a fade")
+  func restartAfterZoom() throws {
+    let play = try zooming()
+    play.view.advance(to: 6)
+    play.game.restart()
+    for share in [0, 0.3, 0.7, 1] {
+      let look = play.look(1, at: 6 + share * 0.35)
+      #expect(isClose(look.opacity, ease(share)))
+      #expect(look.scale == 1 && look.angle == 0)
+    }
+    #expect(try play.sprite(of: 1, at: 6.4).opacity == 1)
+  }
+
+  @Test("In concentration a pair stays until the next touch, then shrinks a little and fades")
+  func concentration() throws {
+    let play = try Play(.concentration, board: "aabb", columns: 2)
+    play.choose(0, at: 1)
+    for share in [0.1, 0.5, 0.9] {
+      #expect(isClose(play.look(0, at: 1 + share * 0.2).face, ease(share)))
+      #expect(play.look(0, at: 1 + share * 0.2).scale == 1)
+    }
+    play.choose(1, at: 2)
+    #expect(play.look(0, at: 60) == CardAppearance(scale: 1, opacity: 1, face: 1))
+    #expect(play.look(1, at: 60) == CardAppearance(scale: 1, opacity: 1, face: 1))
+    play.choose(2, at: 60)
+    for share in [0.0, 0.2, 0.5, 0.8] {
+      for card in [0, 1] {
+        let look = play.look(card, at: 60 + share * 0.3)
+        #expect(isClose(look.opacity, 1 - ease(share)))
+        #expect(isClose(look.scale, 1 - 0.15 * ease(share)))
+        #expect(look.face == 1)
+      }
+    }
+    #expect(play.look(0, at: 60.3).opacity == 0)
+    #expect(play.look(2, at: 61).face == 1)
+  }
+
+  @Test("A pair that fades away shows its face to the end, also when the window is resized")
+  func resizedWhileFading() throws {
+    let play = try Play(.concentration, board: "aabb", columns: 2)
+    for (index, card) in [0, 1, 2].enumerated() { play.choose(card, at: Double(index)) }
+    try play.view.resize(width: 500, height: 700)
+    let sprite = try play.sprite(of: 0, at: 2.1)
+    #expect(sprite.mix == 1 && sprite.other != nil)
+  }
+}
+
+extension CardAppearance {
+  /// The same with another offset.
+  fileprivate func with(_ offset: SIMD2<Double>?) -> CardAppearance {
+    var result = self
+    result.offset = offset
+    return result
+  }
+}

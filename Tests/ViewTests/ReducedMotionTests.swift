@@ -1,0 +1,73 @@
+import Framebuffer
+import Testing
+import ViewModel
+
+@testable import View
+
+/// For people whom motion disturbs: the same changes, as fades of 0.2 s.
+@MainActor
+@Suite("Reduced motion")
+struct ReducedMotionTests {
+  @Test("No card of any game turns, grows, moves or floats", arguments: GameKind.all)
+  func still(kind: GameKind) throws {
+    let play = try Play(kind, board: "aabbcc", columns: 3, reducedMotion: true)
+    var sizes = Set<Double>()
+    for (step, card) in [0, 1, 2, 4, 5, 3, 3, 2, 5].enumerated() {
+      let start = Double(step) * 0.15
+      play.choose(card, at: start)
+      for time in stride(from: start, to: start + 0.15, by: 0.03) {
+        for index in 0..<6 {
+          let look = play.look(index, at: time)
+          #expect(look.angle == nil && look.offset == nil)
+          sizes.insert(look.scale)
+          let sprite = try play.sprite(of: index, at: time)
+          #expect(sprite.turn == nil)
+          let place = Rect(play.view.layout.frame(of: index))
+          #expect(isClose(sprite.frame.x + sprite.frame.width / 2, place.x + place.width / 2))
+          #expect(isClose(sprite.frame.y + sprite.frame.height / 2, place.y + place.height / 2))
+        }
+      }
+    }
+    #expect(sizes.isSubset(of: kind.name == "lab" ? [0.9, 0.95] : [1]))
+    #expect(!play.view.cards.isFloating)
+  }
+
+  @Test("A card turns up as a fade of 0.2 s", arguments: GameKind.all)
+  func turnUp(kind: GameKind) throws {
+    let play = try Play(kind, board: "aabb", columns: 2, reducedMotion: true)
+    play.choose(0, at: 1)
+    for share in [0, 0.2, 0.5, 0.7, 1] {
+      #expect(isClose(play.look(0, at: 1 + share * 0.2).face, ease(share)))
+    }
+    #expect(!play.view.isMoving(at: 1.2))
+  }
+
+  @Test("A pair leaves as a fade of 0.2 s, and comes back as one")
+  func leave() throws {
+    let play = try Play(.playingCards, board: "aabb", columns: 2, reducedMotion: true)
+    play.choose(0, at: 1)
+    play.choose(1, at: 2)
+    let start =
+      try #require(
+        stride(from: 2.0, to: 3, by: 0.01).first { play.look(0, at: $0).opacity < 1 }) - 0.01
+    #expect(isClose(play.look(0, at: start + 0.2).opacity, 0, within: 1e-3))
+    #expect(play.look(1, at: 3).opacity == 0 && play.look(1, at: 3).scale == 1)
+    play.view.advance(to: 4)
+    play.game.restart()
+    for share in [0, 0.4, 1] {
+      #expect(isClose(play.look(0, at: 4 + share * 0.2).opacity, ease(share)))
+    }
+  }
+
+  @Test(
+    "Misses turn down at the same times",
+    arguments: [(GameKind.challenge, 1), (.playingCards, 0.6)])
+  func misses(kind: GameKind, lasts: Double) throws {
+    let play = try Play(kind, board: "aabb", columns: 2, reducedMotion: true)
+    play.choose(0, at: 1)
+    play.choose(2, at: 2)
+    #expect(play.view.nextDeadline == 2 + lasts)
+    play.view.advance(to: 2 + lasts)
+    #expect(isClose(play.look(0, at: 2.1 + lasts).face, 1 - ease(0.5)))
+  }
+}

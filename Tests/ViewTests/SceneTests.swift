@@ -1,0 +1,135 @@
+import Framebuffer
+import Testing
+import ViewModel
+
+@testable import View
+
+/// What scenes have in common, and in what they differ.
+@MainActor
+@Suite("Scenes")
+struct SceneTests {
+  private static func dealt(_ kind: GameKind, seed: UInt64 = 1) throws -> Play {
+    let size = kind.name == "card-viewer" ? (4, 13) : (4, 4)
+    return try Play(
+      dealt: kind, grid: Grid(rows: size.0, columns: size.1), seed: seed, width: 320, height: 440)
+  }
+
+  /// Does something at random.
+  private static func act(_ play: Play, at time: Double, using random: inout Counting) throws {
+    let control = play.game.controls.randomElement(using: &random) ?? .restart
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0: try play.press(control, at: time)
+    case 1: try play.key(.tab, at: time)
+    case 2: try play.key(.activate, at: time)
+    case 3: try play.key(.right, at: time)
+    case 4: try play.key(.escape, at: time)
+    case 5: try play.view.handle(.move(x: 160, y: 400), at: time)
+    case 6 where play.game.isFinished: try play.key(.restart, at: time)
+    case 6: try play.view.handle(.zoom(1.2), at: time)
+    default:
+      try play.press(card: Int.random(in: 0..<play.game.cards.count, using: &random), at: time)
+      try play.view.handle(.release, at: time)
+    }
+  }
+
+  @Test("Every scene of a size lists the same number of sprites", arguments: GameKind.all)
+  func count(kind: GameKind) throws {
+    let play = try Self.dealt(kind)
+    var random = Counting(state: 11)
+    for size in [(320, 440), (500, 260)] {
+      try play.view.resize(width: size.0, height: size.1)
+      let count = try play.view.scene(at: play.game.now).sprites.count
+      for _ in 0..<120 {
+        let time = play.game.now + Double.random(in: 0...0.4, using: &random)
+        try Self.act(play, at: time, using: &random)
+        #expect(try play.view.scene(at: time + 0.02).sprites.count == count)
+      }
+      play.finish()
+      #expect(try play.view.scene(at: play.game.now + 2).sprites.count == count)
+    }
+  }
+
+  @Test("A scene at rest equals the next one", arguments: GameKind.all)
+  func rest(kind: GameKind) throws {
+    let play = try Self.dealt(kind)
+    var random = Counting(state: 5)
+    for _ in 0..<25 {
+      for _ in 0..<4 { try Self.act(play, at: play.game.now + 0.1, using: &random) }
+      let rest = play.game.now + 6
+      play.view.advance(to: rest)
+      #expect(!play.view.isSettling(at: rest))
+      if !play.view.cards.isFloating {
+        #expect(!play.view.isMoving(at: rest))
+        #expect(try play.view.scene(at: rest) == play.view.scene(at: rest + 1))
+      }
+    }
+  }
+
+  @Test("While a scene changes, the view says that it moves", arguments: GameKind.all)
+  func moving(kind: GameKind) throws {
+    let play = try Self.dealt(kind)
+    var random = Counting(state: 9)
+    for _ in 0..<150 {
+      let time = play.game.now + Double.random(in: 0...0.3, using: &random)
+      if Bool.random(using: &random) { try Self.act(play, at: time, using: &random) }
+      play.view.advance(to: time)
+      let scene = try play.view.scene(at: time)
+      if !play.view.isMoving(at: time) { #expect(try play.view.scene(at: time + 0.1) == scene) }
+    }
+  }
+
+  @Test(
+    "Asked for an earlier time, the view shows what it showed then, and goes on from there",
+    arguments: GameKind.all.filter { $0.name != "playing-cards" })
+  func backInTime(kind: GameKind) throws {
+    let (play, fresh) = (try Self.dealt(kind), try Self.dealt(kind))
+    for one in [play, fresh] {
+      one.choose(0, at: 1)
+      one.choose(1, at: 1.2)
+    }
+    let later = try play.view.scene(at: 9)
+    for time in [1.2, 1.25, 1.3, 1.5, 1.31, 1.4] {
+      #expect(try describe(play.view.scene(at: time)) == describe(fresh.view.scene(at: time)))
+    }
+    _ = try play.view.scene(at: 9)
+    for time in [1.25, 1.3, 1.35] {
+      let other = try Self.dealt(kind)
+      other.choose(0, at: 1)
+      other.choose(1, at: 1.2)
+      #expect(try describe(play.view.scene(at: time)) == describe(other.view.scene(at: time)))
+    }
+    #expect(try play.view.scene(at: 9) == later)
+  }
+
+  /// A scene of one view, in a form that can be compared with another's.
+  private func describe(_ scene: Scene) -> [String] {
+    scene.sprites.map { sprite in
+      sprite.opacity == 0
+        ? "-"
+        : "\(sprite.frame) \(sprite.opacity) \(sprite.mix) \(sprite.turn.map { "\($0)" } ?? "") "
+          + "\(sprite.bitmap.width) \(sprite.bitmap.pixels[sprite.bitmap.pixels.count / 2])"
+    }
+  }
+
+  @Test(
+    "On a board of 400 cards a choice changes the sprites of that card and of texts only",
+    arguments: [GameKind.lab, .concentration, .challenge])
+  func largeBoard(kind: GameKind) throws {
+    let play = try Play(
+      dealt: kind, grid: Grid(rows: 20, columns: 20), seed: 3, width: 900, height: 900)
+    let cardsEnd = 1 + 400 * CardsView.spritesPerCard
+    var before = try play.view.scene(at: 0)
+    for (step, card) in [7, 391, 200].enumerated() {
+      let time = 1 + Double(step)
+      play.choose(card, at: time)
+      let turnedDown = step == 2 ? [7, 391] : []
+      let scene = try play.view.scene(at: time + 0.1)
+      let changed = scene.sprites.indices.filter { scene.sprites[$0] != before.sprites[$0] }
+      let cards = Set(changed.filter { $0 < cardsEnd }.map { ($0 - 1) / CardsView.spritesPerCard })
+      #expect(cards == Set([card] + turnedDown))
+      #expect(changed.contains { $0 >= cardsEnd })
+      #expect(changed.count { $0 >= cardsEnd } <= 3 * 3)
+      before = try play.view.scene(at: time + 0.9)
+    }
+  }
+}
