@@ -129,6 +129,7 @@ public final class MemoryGameViewModel {
   public func choose(_ index: Int) -> Outcome {
     let before = state
     let effect = game.choose(at: index)
+    isChoosingTheme = false  // whoever can touch a card looks at the board
     guard effect.outcome != .ignored || game.flips != before.flips else { return .ignored }
     if effect.outcome != .ignored {
       missEnds = effect.outcome == .missed ? game.rules.missLasts.map { now + $0 } : nil

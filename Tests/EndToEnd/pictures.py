@@ -1,0 +1,174 @@
+"""Pictures from a server: progress in a window that stays alive, the cache, and bad servers."""
+
+import http.server
+import json
+import os
+import signal
+import subprocess
+import threading
+
+from game import Game
+from harness import wait_until
+
+GAME = ["--game", "challenge"]
+COLORS = ["red", "yellow", "green", "blue", "white", "black", "orange", "magenta"]
+
+
+class Server(http.server.ThreadingHTTPServer):
+    """Serves a list of pictures; each picture waits until it may go."""
+
+    def __init__(self, program, count=8):
+        self.may_go = threading.Semaphore(0)
+        self.asked = 0
+        self.files = {}
+        for number, color in enumerate(COLORS[:count]):
+            picture = program.path(f"{number}.png")
+            subprocess.run(
+                ["convert", "-size", "90x60", f"gradient:{color}-gray{10 * number}", picture],
+                check=True)
+            with open(picture, "rb") as file:
+                self.files[f"/{number}.png"] = file.read()
+        tracks = [{"title": color, "artwork_url": f"{number}.png"}
+                  for number, color in enumerate(COLORS[:count])]
+        self.files["/list.json"] = json.dumps({"collection": tracks}).encode()
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server_port}/list.json"
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def let_go(self, count):
+        for _ in range(count):
+            self.may_go.release()
+
+    def handle_error(self, request, address):
+        """A client that has gone is no news."""
+
+    def close(self):
+        self.let_go(100)
+        self.shutdown()
+        self.server_close()
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.server.asked += 1
+        if self.path.endswith(".png"):
+            self.server.may_go.acquire()
+        found = self.server.files.get(self.path)
+        self.send_response(200 if found else 404)
+        self.send_header("Content-Length", str(len(found or b"")))
+        self.end_headers()
+        self.wfile.write(found or b"")
+
+    def log_message(self, *arguments):
+        pass
+
+
+def with_cache(display, program, name):
+    """A display whose programs have a cache of their own."""
+    env = dict(display.env, XDG_CACHE_HOME=program.path(name))
+    os.environ["XDG_CACHE_HOME"] = env["XDG_CACHE_HOME"]  # for `render` and `replay`
+    display.env = env
+
+
+def helpers():
+    """How many programs that load pictures are running."""
+    count = 0
+    for process in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{process}/cmdline", "rb") as file:
+                count += b"memory-game-pictures\0http" in file.read()
+        except OSError:
+            pass  # It has ended meanwhile.
+    return count
+
+
+def loading(program, display):
+    check, equal = program.report.check, program.report.equal
+    with_cache(display, program, "cache")
+    server = Server(program)
+    game = Game(program, display, *GAME, "--deck", server.url)
+    check("the window is there before the pictures", wait_until(lambda: len(game.pixels()) > 0))
+    empty = game.still()
+    server.let_go(3)
+    check("the progress is shown", wait_until(lambda: game.pixels() not in (empty, b"")))
+    partly = game.still()
+    check("waiting for a server costs nothing", game.wake_ups(0.5) <= 2)
+    game.resize(500, 500)
+    check("while it loads, the window can be resized",
+          wait_until(lambda: len(game.pixels()) == 500 * 500 * 3))
+    game.resize(400, 600)
+    check("and back", wait_until(lambda: game.pixels() == partly))
+    server.let_go(5)
+    check("then the game is recorded", wait_until(lambda: os.path.exists(game.file)))
+    game.settle("and looks as rendered from the cache")
+    first, second = game.pairs()[0]
+    game.choose(first, second)
+    game.leave()
+    equal("it can be played", game.state()["outcome"], "matched")
+    game.settle("with the pictures of the list")
+    equal("nothing was said", game.quit(), (0, ""))
+
+    asked = server.asked
+    server.close()
+    again = Game(program, display, *GAME, "--deck", server.url)
+    again.settle("a second start needs no network")
+    equal("and asks for nothing", server.asked, asked)
+    again.quit()
+
+
+def closing_while_loading(program, display):
+    check, equal = program.report.check, program.report.equal
+    with_cache(display, program, "cache-closed")
+    server = Server(program)
+    game = Game(program, display, *GAME, "--deck", server.url)
+    check("it loads", wait_until(lambda: server.asked > 1))
+    equal("Ctrl+Q ends it at once", game.quit(), (0, ""))
+    check("and what loads pictures, too", wait_until(lambda: helpers() == 0))
+    killed = Game(program, display, *GAME, "--deck", server.url)
+    check("it loads again", wait_until(lambda: helpers() > 0))
+    killed.send(signal.SIGKILL)
+    killed.end()
+    check("killed, it leaves no loader behind", wait_until(lambda: helpers() == 0))
+    server.close()
+
+
+def bad_servers(program, display):
+    check, equal = program.report.check, program.report.equal
+    with_cache(display, program, "cache-bad")
+    server = Server(program, count=5)
+    server.let_go(100)
+    cases = [
+        ("a list that is not there", server.url.replace("list", "none"), "404"),
+        ("too few pictures", server.url, "needs 8 pairs, but"),
+        ("a list that is a picture", server.url.replace("list.json", "0.png"), "JSON"),
+        ("no server", "http://127.0.0.1:9/list.json", "127.0.0.1:9"),
+    ]
+    for name, url, words in cases:
+        game = Game(program, display, *GAME, "--deck", url)
+        check(f"{name}: the game begins", wait_until(lambda: os.path.exists(game.file), 15))
+        equal(f"{name}: with its own deck", game.lines()[0]["deck"], "pictures")
+        game.settle(f"{name}: and looks as ever")
+        code, said = game.quit()
+        check(f"{name}: one clear line", code == 0 and said.count("\n") == 1 and words in said, said)
+    server.close()
+
+
+def own_pictures(program, display):
+    equal = program.report.equal
+    with_cache(display, program, "cache-own")
+    server = Server(program)  # makes the pictures
+    server.close()
+    folder = program.path("photos")
+    os.makedirs(folder, exist_ok=True)
+    for number in range(8):
+        os.replace(program.path(f"{number}.png"), os.path.join(folder, f"{number}.png"))
+    game = Game(program, display, *GAME, "--deck", folder)
+    wait_until(lambda: os.path.exists(game.file), 15)
+    game.settle("a folder of pictures is a deck")
+    game.choose(0)
+    faces = {card["face"] for card in game.state()["cards"]}
+    equal("whose names are the files'", faces, {str(number) for number in range(8)})
+    game.quit()
+
+
+PARTS = [loading, closing_while_loading, bad_servers, own_pictures]
