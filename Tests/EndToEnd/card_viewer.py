@@ -99,7 +99,7 @@ def whole_deck(program, display):
     game.leave()
     check("nothing can be drawn any more", game.still() == empty)
     equal("and nothing is recorded", len(game.events()), 52)
-    equal("at rest nothing wakes the card viewer", game.wake_ups(), 0)
+    game.sleeps("at rest nothing wakes the card viewer")
     game.quit()
 
     game = Game(program, display, "--resume", game.file, file=game.file)
