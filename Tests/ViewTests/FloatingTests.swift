@@ -74,6 +74,7 @@ struct FloatingTests {
       #expect(try offsets(play, at: time)[5] != offsets(play, at: time - 0.05)[5])
     }
     play.choose(4, at: 6)
+    play.view.advance(to: 6.59)
     #expect(try offsets(play, at: 6.59)[4] == held)
     play.view.advance(to: 6.7)
     #expect(try offsets(play, at: 6.7)[4] != held)
@@ -145,6 +146,7 @@ struct FloatingTests {
     #expect(!play.game.cards[0].isFaceUp)
     play.view.setHidden(false, at: 60)
     let held = try offsets(play, at: 60)[0]
+    play.view.advance(to: 60.59)
     #expect(try offsets(play, at: 60.59)[0] == held)
     play.view.advance(to: 60.7)
     #expect(try offsets(play, at: 60.7)[0] != held)

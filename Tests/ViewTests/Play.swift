@@ -156,5 +156,6 @@ func isClose(_ a: Double?, _ b: Double, within tolerance: Double = 1e-9) -> Bool
 }
 
 extension GameKind: CustomTestStringConvertible {
+  /// The name by which the arguments of a test are told apart.
   public var testDescription: String { name }
 }
