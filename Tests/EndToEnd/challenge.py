@@ -54,7 +54,7 @@ def challenge(program, display):
     game.settle("the quick player's board is as rendered")
     check("it stays so, for the miss is over",
           not wait_until(lambda: game.pixels() != game.rendered().pixels, 1.3))
-    equal("at rest nothing wakes the challenge", game.wake_ups(), 0)
+    game.sleeps("at rest nothing wakes the challenge")
     game.choose(pairs[2][1])
     game.settle("a pair stays visible")
 

@@ -164,6 +164,11 @@ class Game:
 
     # What it costs.
 
+    def sleeps(self, name):
+        """Checks that nothing wakes the program, once it has come to rest."""
+        self.still()
+        return self.report.equal(name, self.wake_ups(), 0)
+
     def wake_ups(self, seconds=1.0):
         """How often the program woke up in some time."""
         before = self.switches()

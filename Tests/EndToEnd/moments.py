@@ -4,7 +4,7 @@ import time
 
 from harness import wait_until
 
-STEP = 1 / 120
+STEP = 1 / 60
 
 
 def unlikeness(first, second):
@@ -30,7 +30,7 @@ def best_moment(game, spread=0.15, late=0.0):
     return min(likes[:-1]), likes[-1]
 
 
-def moves_as_rendered(game, name, late=0.0, most=0.004):
+def moves_as_rendered(game, name, late=0.0, most=0.006):
     """Checks that the moving window looks as `render` says for this moment, some pixels apart."""
     seen = []
 

@@ -98,7 +98,7 @@ def floating_cards(program, display):
     game.leave()
     equal("all pairs can be found as they float", catcher.state()["phase"], "finished")
     game.settle("the finished game looks as rendered")
-    equal("then nothing wakes it", game.wake_ups(), 0)
+    game.sleeps("then nothing wakes it")
     equal("playing cards end with 0 and without a word", game.quit(), (0, ""))
 
 
@@ -106,7 +106,7 @@ def cards_that_stand(program, display):
     equal = program.report.equal
     game = Game(program, display, *GAME, "--reduced-motion")
     game.settle("with --reduced-motion the cards lie as rendered")
-    equal("nothing floats", game.wake_ups(), 0)
+    game.sleeps("nothing floats")
     a, b, c = (pair[0] for pair in game.pairs()[:3])
     game.choose(a, b, c)
     equal("with two up nothing can be touched",

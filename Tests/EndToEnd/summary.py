@@ -64,7 +64,6 @@ def panel(program, display):
     game.leave()
     game.settle("Restart while the panel is open deals one game")
     equal("and not two", game.events()[count:], [("restart", 12)])
-    find_all(game)
     game.quit()
 
 
