@@ -49,7 +49,8 @@ public struct BoardLayout: Equatable, Sendable {
     self.width = width
     self.height = height
     self.themes = themes
-    isWide = wide.cell > tall.cell * 5 / 4
+    // Loose cards are as large either way.
+    isWide = arrangement == .loose ? width * 2 > height * 3 : wide.cell > tall.cell * 5 / 4
     self.field = isWide ? wide : tall
   }
 

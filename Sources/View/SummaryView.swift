@@ -18,7 +18,7 @@ struct SummaryView {
   /// The panel's padding and the share of its height that a line takes.
   private static let top = 0.09
   private static let titleHeight = 0.2
-  private static let lineHeight = 0.105
+  private static let lineHeight = 0.1
   private static let sides = 0.13
   private static let buttonHeight = 0.2
 
@@ -33,7 +33,7 @@ struct SummaryView {
       .playAgain, title: viewModel.label(of: .playAgain),
       in: PixelRect(
         x: area.x + (area.width - width) / 2,
-        y: area.maxY - height - Int(Double(area.height) * 0.075), width: width, height: height),
+        y: area.maxY - height - Int(Double(area.height) * 0.105), width: width, height: height),
       look: look, artist: artist)
     picture = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y, opacity: 0)
     if let summary = viewModel.summary {

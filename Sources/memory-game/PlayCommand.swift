@@ -117,7 +117,9 @@ struct PlayCommand: MainCommand {
         decks: decks)
     }
     do {
-      guard let deck, ObjectGraph.isPictureSource(deck) else { return try header(deck) }
+      guard let deck, ObjectGraph.isPictureSource(deck, beside: decks) else {
+        return try header(deck)
+      }
       do {
         return try header(deck)
       } catch  where error is PictureProblem || error is Refusal {

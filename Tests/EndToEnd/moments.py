@@ -1,0 +1,41 @@
+"""Compares a window in which something moves with the frames around a moment."""
+
+import time
+
+from harness import wait_until
+
+STEP = 1 / 120
+
+
+def unlikeness(first, second):
+    """The share of the pixels that clearly differ, looking at every third one."""
+    first, second = first[1::9], second[1::9]
+    if len(first) != len(second):
+        return 1.0
+    return sum(abs(a - b) > 40 for a, b in zip(first, second)) / len(first)
+
+
+def best_moment(game, spread=0.15, late=0.0):
+    """Takes a picture of the window and finds the rendered frame that is most like it.
+
+    `late` is how many seconds the game was hidden, for which nothing floated. Returns the
+    unlikeness of the best frame, and that of a frame from another time, for comparison.
+    """
+    pixels = game.pixels()
+    now = game.now() - late
+    steps = int(spread / STEP)
+    times = [now + step * STEP for step in range(-steps, steps + 1)]
+    frames = game.program.frames(game.file, times + [now + 1.5], game.size, game.options)
+    likes = [unlikeness(pixels, frame.pixels) for frame in frames]
+    return min(likes[:-1]), likes[-1]
+
+
+def moves_as_rendered(game, name, late=0.0, most=0.004):
+    """Checks that the moving window looks as `render` says for this moment, some pixels apart."""
+    seen = []
+
+    def looks_right():
+        seen.append(best_moment(game, late=late))
+        return seen[-1][0] <= most and seen[-1][1] > 2 * most
+    found = wait_until(looks_right, 3)
+    return game.report.check(name, found, f"unlike in {seen}")
