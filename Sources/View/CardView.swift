@@ -52,10 +52,14 @@ struct CardView {
   /// Moves to the card's new state.
   mutating func update(_ next: MemoryCard, face: Face, isGone: Bool, at time: Double) {
     if face != shownFace { changeFace(to: face, isUp: next.isFaceUp, at: time) }
-    if next.isFaceUp != card.isFaceUp, !isGone || motion.turnsWhenGone || next.isFaceUp {
-      flip(isUp: next.isFaceUp, at: time)
-    } else if !next.isFaceUp, !isGone, self.isGone {
-      turn = AnimatedValue(0)
+    if self.isGone, !isGone, appearance(at: time).opacity == 0 {
+      // Nobody sees it turn, and nobody may see the new face.
+      turn = AnimatedValue(next.isFaceUp ? span : 0)
+    } else if next.isFaceUp != card.isFaceUp {
+      if !isGone || motion.turnsWhenGone || next.isFaceUp { flip(isUp: next.isFaceUp, at: time) }
+    } else if self.isGone, !isGone, !next.isFaceUp, turn.target != 0 {
+      // It began to leave face up.
+      flip(isUp: false, at: time)
     }
     card = next
     guard isGone != self.isGone else { return }
@@ -106,12 +110,13 @@ struct CardView {
   private mutating func changeFace(to next: Face, isUp: Bool, at time: Double) {
     let now = appearance(at: time)
     let isSeen = now.face > 0 && now.opacity > 0
+    let mayBeSeen = isSeen || turn.isMoving(at: time) && now.opacity > 0
     if isSeen && isUp {
       leavingFace = shownFace
       leavingOpacity = AnimatedValue(1)
       leavingOpacity.animate(to: 0, with: motion.exchange, at: time)
     }
-    if !isSeen || isUp { shownFace = next }
+    if !mayBeSeen || isUp { shownFace = next }
   }
 
   // MARK: Time
@@ -185,9 +190,10 @@ struct CardView {
       sprite = Sprite(
         below, fadingTo: face, mix: look.face, frame: frame, opacity: look.opacity)
     }
-    let trace = Sprite(
+    var trace = Sprite(
       leavingFace.flatMap { pictures.face($0) } ?? pictures.back, frame: frame,
       opacity: leavingOpacity.value(at: time) * look.face * look.opacity)
+    trace.turn = sprite.turn
     return (sprite, trace)
   }
 

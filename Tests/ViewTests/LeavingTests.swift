@@ -133,6 +133,42 @@ struct LeavingTests {
     #expect(play.look(2, at: 61).face == 1)
   }
 
+  @Test(
+    "While a pair comes back with a new game, its new faces are not seen",
+    arguments: [GameKind.lab, .concentration, .challenge, .playingCards])
+  func secrecy(kind: GameKind) throws {
+    let play = try Play(dealt: kind, grid: Grid(rows: 1, columns: 6), seed: 4)
+    let pair = play.game.cards.filter { $0.pair == play.game.cards[0].pair }.map(\.id)
+    for wait in [0.1, 0.7, 1.3, 9] {
+      let start = play.game.now + 20
+      for (step, card) in pair.enumerated() { play.choose(card, at: start + Double(step)) }
+      if kind.name == "concentration" {
+        play.game.choose(play.game.cards.first { !$0.isMatched }?.id ?? 0)
+      }
+      let restart = start + 1 + wait
+      play.view.advance(to: restart)
+      let old = Set(try faces(play, at: restart))
+      play.game.restart(seed: 4)
+      play.game.restart()
+      try play.view.prepare()
+      for time in stride(from: restart, to: restart + 1.5, by: 0.02) {
+        #expect(try old.isSuperset(of: faces(play, at: time)), "\(wait)")
+      }
+      play.game.restart(seed: 4)
+    }
+  }
+
+  /// The faces that are seen.
+  private func faces(_ play: Play, at time: Double) throws -> [ObjectIdentifier] {
+    let scene = try play.view.scene(at: time)
+    let known = Set(
+      play.game.cards.compactMap { play.view.stage.pictures.face(play.game.face(of: $0)) }
+        .map(ObjectIdentifier.init))
+    return scene.sprites.filter { $0.opacity > 0 }.flatMap {
+      [$0.bitmap] + ($0.mix > 0 ? [$0.other].compactMap(\.self) : [])
+    }.map(ObjectIdentifier.init).filter(known.contains)
+  }
+
   @Test("A pair that fades away shows its face to the end, also when the window is resized")
   func resizedWhileFading() throws {
     let play = try Play(.concentration, board: "aabb", columns: 2)
