@@ -75,6 +75,18 @@ struct SummaryPanelTests {
     #expect(play.game.focus == .card(0))
   }
 
+  @Test("Enter once more, before the panel is seen, deals nothing", arguments: pairGames)
+  func hastyKey(kind: GameKind) throws {
+    let play = try Play(kind, board: "aabb", columns: 2)
+    try play.key(.down)
+    play.finish()
+    try play.key(.activate)
+    try play.key(.activate, at: play.game.now + 0.5)
+    #expect(play.intents.isEmpty && play.game.summary != nil)
+    try play.key(.activate, at: play.game.now + 4)
+    #expect(play.intents == [.restart(seed: 1)])
+  }
+
   @Test(
     "Escape, or a press outside, closes it; the challenge then deals anew",
     arguments: pairGames, [true, false])
