@@ -113,7 +113,10 @@ public final class ContentView: Screen {
   }
 
   /// When the game wants to be told the time, if it waits for something.
-  public var nextDeadline: Double? { viewModel.nextDeadline }
+  public var nextDeadline: Double? {
+    let summary = stage.summary.begin > viewModel.now ? stage.summary.begin : nil
+    return [viewModel.nextDeadline, summary].compactMap { $0 }.min()
+  }
 
   /// Whether something moves at a time, so that the next scene differs.
   public func isMoving(at time: Double) -> Bool { isSettling(at: time) || cards.isFloating }

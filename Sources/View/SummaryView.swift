@@ -11,6 +11,8 @@ struct SummaryView {
   private var picture: Sprite
   private var button: ButtonView
   private var opacity = AnimatedValue(0)
+  /// When the panel begins to appear; until then nothing moves.
+  private(set) var begin = -Double.infinity
   private var summary: Summary?
 
   /// The corners of the panel that are not stretched, as a share of the drawing.
@@ -63,8 +65,10 @@ struct SummaryView {
     if let next {
       try draw(next)
       opacity = AnimatedValue(0)
-      opacity.animate(to: 1, with: .easeInOut(duration), at: time + pause)
+      begin = time + pause
+      opacity.animate(to: 1, with: .easeInOut(duration), at: begin)
     } else {
+      begin = time
       opacity.animate(to: 0, with: .easeInOut(duration), at: time)
     }
   }
@@ -85,7 +89,7 @@ struct SummaryView {
   }
 
   func isMoving(at time: Double) -> Bool {
-    opacity.isMoving(at: time) || isShown && button.isMoving(at: time)
+    time >= begin && opacity.isMoving(at: time) || isShown && button.isMoving(at: time)
   }
 
   /// Adds the sprites of a moment, always the same number of them.
