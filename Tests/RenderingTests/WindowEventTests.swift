@@ -63,7 +63,8 @@ struct WindowEventTests {
     "Keys",
     arguments: [
       (SDLK_PLUS, 0, Input.Key.larger), (SDLK_KP_MINUS, 0, .smaller), (SDLK_ESCAPE, 0, .escape),
-      (SDLK_TAB, 0, .tab), (SDLK_TAB, Int(KMOD_LSHIFT.rawValue), .backTab), (SDLK_SPACE, 0, .activate),
+      (SDLK_TAB, 0, .tab), (SDLK_TAB, Int(KMOD_LSHIFT.rawValue), .backTab),
+      (SDLK_SPACE, 0, .activate),
     ])
   func keys(key: SDL_KeyCode, modifiers: Int, expected: Input.Key) {
     let pressed = input { event in
