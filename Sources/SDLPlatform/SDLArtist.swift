@@ -35,10 +35,9 @@ public final class SDLArtist: Artist {
   public func picture(_ name: String, side: Int) throws -> Bitmap {
     guard let path = pictures[name] else { throw PlatformError.missingDrawing(path: name) }
     if path.hasSuffix(".svg") { return try svg(path, width: side, height: side) }
-    guard let surface = IMG_Load(path), let picture = Bitmap(surface) else {
-      throw PlatformError.damagedPicture(path: path)
-    }
+    guard let surface = IMG_Load(path) else { throw PlatformError.damagedPicture(path: path) }
     defer { SDL_FreeSurface(surface) }
+    guard let picture = Bitmap(surface) else { throw PlatformError.damagedPicture(path: path) }
     let shorter = Double(min(picture.width, picture.height))
     let scale = Double(side) / shorter
     let square = Bitmap(width: side, height: side)
