@@ -49,7 +49,7 @@ enum ObjectGraph {
 
   /// Whether a deck is a source of pictures: a URL, a list of tracks or a folder.
   static func isPictureSource(_ deck: String, beside decks: DeckLibrary) -> Bool {
-    !decks.contains(deck) && (try? PictureSource(deck)) != nil
+    !deck.isEmpty && !decks.contains(deck) && (try? PictureSource(deck)) != nil
       && !(deck.hasSuffix(".json") && (try? DeckFile.readIfDeck(deck)) ?? nil != nil)
   }
 

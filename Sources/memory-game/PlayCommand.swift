@@ -137,7 +137,9 @@ struct PlayCommand: MainCommand {
     } catch let error as PictureProblem {
       throw Failure(.missingInput, error.description)
     } catch let error as DeckError {
-      throw Failure(deck.map(DeckFile.isName) ?? false ? .usage : .badData, error.description)
+      throw Failure(
+        deck.map { $0.isEmpty || DeckFile.isName($0) } ?? false ? .usage : .badData,
+        error.description)
     }
   }
 
