@@ -91,6 +91,32 @@ public final class SDLArtist: Artist {
     }
   }
 
+  /// Checks that the font for letters has all that a card shows.
+  ///
+  /// - Throws: `PlatformError.noFont`, which names the first text that it cannot show.
+  public func check(text faces: some Sequence<String>) throws(PlatformError) {
+    let font = try font(24)
+    for face in faces where !font.shows(face) {
+      throw .noFont("\(textPath): this font cannot show \"\(face)\"; write it in other characters")
+    }
+  }
+
+  /// Two emoji of different pairs that are drawn alike, such as the flags 🇺🇸 and 🇺🇲.
+  ///
+  /// - Parameter pairs: the emoji of each pair.
+  public func alike(_ pairs: [[String]]) throws -> (String, String)? {
+    var seen: [[UInt32]: (pair: Int, face: String)] = [:]
+    for (pair, faces) in pairs.enumerated() {
+      for face in faces {
+        let picture = try emoji(face)
+        let pixels = withExtendedLifetime(picture) { Array(picture.pixels) }
+        if let other = seen[pixels], other.pair != pair { return (other.face, face) }
+        seen[pixels] = (pair, face)
+      }
+    }
+    return nil
+  }
+
   private func openEmojiFont() throws(PlatformError) -> Font {
     if let emojiFont { return emojiFont }
     let font = try Font(path: emojiPath, size: Self.emojiSize)
