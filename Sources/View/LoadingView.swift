@@ -18,8 +18,8 @@ public final class LoadingView: Screen {
   private var bar: [Sprite] = []
   private var progress: (loaded: Int, count: Int)?
 
-  /// The bar's size: its width as a share of the window's, its height as a share of the text's.
-  private static let barWidth = 0.6
+  /// The bar's size: its width as a share of the panel's, its height as a share of the text's.
+  private static let barWidth = 0.7
   private static let barHeight = 0.8
   private static let words = "Loading pictures"
 
@@ -107,7 +107,7 @@ public final class LoadingView: Screen {
   }
 
   private func makeBar() throws {
-    let width = Int(Double(layout.width) * Self.barWidth)
+    let width = Int(Double(layout.panel.width) * Self.barWidth)
     let height = max(6, Int(Double(layout.textSize) * Self.barHeight))
     let done = progress.map { Double($0.loaded) / Double(max($0.count, 1)) } ?? 0
     let (x, y) = ((layout.width - width) / 2, layout.height / 2 + layout.textSize / 2)
