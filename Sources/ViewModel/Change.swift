@@ -36,7 +36,7 @@ public struct Change: Equatable, Sendable {
   /// Whether `misses` changed.
   public var misses = false
 
-  /// Whether `phase` or the line of description changed.
+  /// Whether `phase`, the line of description, the drawn card or the summary changed.
   public var phase = false
 
   /// Whether `focus` changed.

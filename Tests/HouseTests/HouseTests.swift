@@ -12,6 +12,7 @@ struct HouseTests {
     "Model": [],
     "Publishing": [],
     "ViewModel": ["Model", "Publishing"],
+    "ViewModelTesting": ["ViewModel"],
     "Motion": [],
     "Framebuffer": ["CRowKernels"],
     "View": ["ViewModel", "Motion", "Framebuffer"],
