@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "Model"),
     .target(name: "Publishing"),
     .target(name: "ViewModel", dependencies: ["Model", "Publishing"]),
-    .target(name: "ViewModelTesting", dependencies: ["ViewModel"]),
+    .target(name: "ViewModelTesting", dependencies: ["ViewModel", "Model"]),
     .target(name: "Motion"),
     .target(name: "CRowKernels"),
     .target(name: "Framebuffer", dependencies: ["CRowKernels"]),

@@ -1,3 +1,4 @@
+import Model
 import ViewModel
 
 /// Plays a game step by step, and has the test state everything that a step changes.
