@@ -27,7 +27,7 @@ public struct Change: Equatable, Sendable {
   /// Why something changed.
   public let cause: Cause
 
-  /// The indices of the cards that changed, ascending.
+  /// The indices of the cards that changed or are gone now, ascending.
   public var cards = CardIndices()
 
   /// Whether `flips` changed.

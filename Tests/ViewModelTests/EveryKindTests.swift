@@ -97,6 +97,22 @@ import ViewModelTesting
     #expect(game.description == "Tap the deck of 12 to draw a card")
   }
 
+  @Test("A drawn card that lies face down leaves with the next one, and is published")
+  func viewerTurnedDown() throws {
+    let game = TestGame(
+      MemoryGameViewModel(
+        .cardViewer, grid: Grid(rows: 1, columns: 4), deck: .numbered("deck", pairs: 4), seed: 1))
+    try game.arrange(choosing: 0)
+    try game.choose(0) {
+      ($0.board, $0.flips) = ("_...", 2)
+    }
+    try game.choose(1) {
+      $0.board = "_B.."
+      ($0.gone, $0.flips, $0.drawnCard) = ([0], 3, 1)
+      $0.description = "Card 2 of 4"
+    }
+  }
+
   @Test("The card viewer's focus stays on the card that is seen")
   func viewerFocus() {
     let game = game(.cardViewer)
