@@ -59,32 +59,6 @@ import ViewModel
   }
 
   @Test("Two boards lie side by side, and only the cards that differ are marked")
-  func boards() throws {
-    let game = TestGame(
-      board: """
-        abc
-        a b
-        ddc
-        """)
-    try game.arrange(choosing: 0, 1)
-    let message = message {
-      try game.choose(6) {
-        $0.board = """
-          .bd
-          . .
-          ...
-          """
-        $0.flips = 3
-        $0.phase = .choosingSecond
-      }
-    }
-    #expect(
-      message == """
-        choose(6) cannot be checked: the test writes "d" for cards[2], a "c"
-        """)
-  }
-
-  @Test("Boards of several rows are compared row by row")
   func rows() throws {
     let game = TestGame(
       board: """
