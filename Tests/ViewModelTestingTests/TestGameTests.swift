@@ -119,6 +119,15 @@ import ViewModelTesting
     #expect(game.snapshot.gone == [0, 1, 2, 3])
   }
 
+  @Test("A matched card need not be gone")
+  func gone() throws {
+    let game = TestGame(board: "aabb", kind: .concentration)
+    try game.arrange(choosing: 0, 1)
+    #expect(game.board == "AA.." && game.snapshot.gone == [])
+    try game.arrange(choosing: 2)
+    #expect(game.board == "__b." && game.snapshot.gone == [0, 1])
+  }
+
   @Test("A board is read as it is written", arguments: ["__b.", "AA..", "....", "aabb", "__BB"])
   func readAndWritten(board: String) {
     var snapshot = TestGame(board: "aabb").snapshot
