@@ -37,7 +37,7 @@ public struct DeckLibrary: Sendable {
   /// - Throws: `DeckError`, or what finding pictures throws.
   public func deck(named name: String) throws -> Deck {
     if contains(name) { return try builtIn(name) }
-    if DeckFile.isName(name), !FileManager.default.fileExists(atPath: name) {
+    if name.isEmpty || DeckFile.isName(name) && !FileManager.default.fileExists(atPath: name) {
       let known = names.joined(separator: ", ")
       throw DeckError("there is no deck \"\(name)\"; choose one of: \(known)")
     }

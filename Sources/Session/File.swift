@@ -106,6 +106,9 @@ public final class File {
       made += "/" + part
       guard mkdir(made, 0o755) == 0 || errno == EEXIST else { throw Failure() }
     }
+    let folder = open(made, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw Failure() }
+    close(folder)
     guard access(made, W_OK | X_OK) == 0 else { throw Failure() }
   }
 }

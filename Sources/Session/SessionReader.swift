@@ -45,6 +45,7 @@ public struct SessionReader {
     }
     do {
       let raw = try decoder.decode(SessionHeader.Raw.self, from: Data(line.bytes))
+      try LineSyntax.check(line.bytes)
       header = try SessionHeader(raw, decks: decks)
     } catch {
       throw SessionError.damaged(line: 1, Self.reason(for: error, otherwise: "not a header"))
@@ -59,6 +60,7 @@ public struct SessionReader {
     guard let line = try Self.nextLine(&lines) else { return nil }
     do {
       let raw = try decoder.decode(RawEvent.self, from: Data(line.bytes))
+      try LineSyntax.check(line.bytes)
       let event = try raw.checked(by: header, earliest: earliest)
       earliest = event.at
       note(line)

@@ -72,7 +72,7 @@ struct RawEvent: Decodable {
       return TimedIntent(at: at, intent: .chooseTheme(name))
     case (nil, nil, let name?):
       throw Refusal("the game \(header.game.name) has no theme \(JSON.text(name))")
-    default: throw Refusal("an event needs either \"choose\" or \"restart\"")
+    default: throw Refusal("an event needs one of \"choose\", \"restart\" and \"deck\"")
     }
   }
 }

@@ -9,7 +9,7 @@ public struct CardAppearance: Equatable, Sendable {
   /// For a card that flips: how far it has turned about its horizontal axis, in radians from 0
   /// (the back) over π (the face) to 2π (the back again).
   public var angle: Double?
-  /// For a card that floats: how far it is from its place, in pixels.
+  /// For a card that floats or slides away: how far it is from its place, in pixels.
   public var offset: SIMD2<Double>?
 
   /// Creates an appearance.

@@ -1,6 +1,6 @@
 import Motion
 
-/// How the cards of a game move, as `games.md` has it; times in seconds.
+/// How the cards of a game move; times in seconds.
 struct CardMotion {
   /// How a card shows its other side.
   enum Turning {
@@ -75,6 +75,7 @@ struct CardMotion {
     motion.turning = .fade(.easeInOut(0.2))
     motion.scalesTurns = false
     motion.leaving = .fade(to: 1, .easeInOut(0.2))
+    motion.pause = 0.9
     motion.returning = .easeInOut(0.2)
     motion.floats = false
     motion.text = 0.2

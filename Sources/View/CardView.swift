@@ -146,6 +146,9 @@ struct CardView {
         * leavingScale(at: time),
       opacity: opacity.value(at: time) * CardMotion.zoomOpacity.value(at: zoomTime(at: time)),
       face: min(max(turn.value(at: time) / span, 0), 1))
+    if case .slide = motion.leaving {
+      look.offset = SIMD2(slide.value(at: time) * Double(place.width), 0)
+    }
     if case .flip = motion.turning {
       let angle = turn.value(at: time).truncatingRemainder(dividingBy: 2 * .pi)
       look.angle = angle

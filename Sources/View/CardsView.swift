@@ -93,9 +93,12 @@ struct CardsView {
   /// How a card looks at a time.
   func appearance(of index: Int, at time: Double) -> CardAppearance {
     var look = cards[index].appearance(at: time)
-    look.offset = floating?.offset(of: index, at: time)
+    if let floating { look.offset = floating.offset(of: index, at: time) }
     return look
   }
+
+  /// Whether a card moves towards an end.
+  func isMoving(_ index: Int, at time: Double) -> Bool { cards[index].isMoving(at: time) }
 
   /// Where a card is at a time, in pixels.
   func frame(of index: Int, at time: Double) -> Rect {

@@ -96,7 +96,7 @@ public final class ContentView: Screen {
       try stage.pictures.makeFace(viewModel.face(of: card))
     }
     // A pair that was found will zoom out as soon as it has turned up.
-    for face in self.cards.raisedFaces(at: viewModel.now + 0.6) {
+    for face in self.cards.raisedFaces(at: viewModel.now + style.motion.leavesAfter) {
       try stage.pictures.makeLargeFace(face)
     }
   }
@@ -159,7 +159,9 @@ public final class ContentView: Screen {
 
   /// How a card looks at a time: what was drawn, in numbers.
   public func appearance(of index: Int, at time: Double) -> CardAppearance {
-    cards.appearance(of: index, at: time)
+    var look = cards.appearance(of: index, at: time)
+    if !shownCards.contains(index), !cards.isMoving(index, at: time) { look.opacity = 0 }
+    return look
   }
 
   /// The cards that are seen: of a deck, the one that was drawn last and the one below it.

@@ -15,7 +15,11 @@ struct PlayCommand: MainCommand {
     help: "The game: lab, concentration, challenge, playing-cards or card-viewer (default: lab).")
   var game: String?
 
-  @Option(help: "A deck by name, or a deck file; each game has its own.")
+  @Option(
+    help: """
+      A deck by name, a deck file, or pictures: a folder, or a list of tracks as a file or an \
+      address; each game has its own.
+      """)
   var deck: String?
 
   @Option(help: "Rows of the board; each game has its own.")
@@ -87,8 +91,9 @@ struct PlayCommand: MainCommand {
     guard let kind = GameKind.all.first(where: { $0.name == game ?? GameKind.lab.name }) else {
       return
     }
-    let loading = PictureLoading(source)
     try open(kind, startTime: 0) { width, height in
+      // Not earlier: the window blocks signals first, and threads started before it would get them.
+      let loading = PictureLoading(source)
       let view = try LoadingView(
         kind, artist: ObjectGraph.artist(), width: width, height: height)
       view.news = { view in
@@ -132,7 +137,9 @@ struct PlayCommand: MainCommand {
     } catch let error as PictureProblem {
       throw Failure(.missingInput, error.description)
     } catch let error as DeckError {
-      throw Failure(deck.map(DeckFile.isName) ?? false ? .usage : .badData, error.description)
+      throw Failure(
+        deck.map { $0.isEmpty || DeckFile.isName($0) } ?? false ? .usage : .badData,
+        error.description)
     }
   }
 

@@ -57,8 +57,9 @@ struct SessionReaderTests {
     "A damaged line is named, with the reason",
     arguments: [
       (#"{"at":1,"choose":12}"#, "place 12"), (#"{"at":1,"choose":-1}"#, "place -1"),
-      (#"{"at":1,"chose":1}"#, "\"chose\""), (#"{"at":1}"#, "either"),
-      (#"{"at":1,"choose":1,"restart":1}"#, "either"), (#"{"choose":1}"#, "\"at\" is missing"),
+      (#"{"at":1,"chose":1}"#, "\"chose\""), (#"{"at":1}"#, "one of"),
+      (#"{"at":1,"choose":1,}"#, "comma"), (#"{"at":1,"at":2,"choose":1}"#, "\"at\" stands twice"),
+      (#"{"at":1,"choose":1,"restart":1}"#, "one of"), (#"{"choose":1}"#, "\"at\" is missing"),
       (#"{"at":0.1,"choose":1}"#, "back in time"), (#"{"at":1e308,"choose":1}"#, "\"at\""),
       (#"{"at":-1,"choose":1}"#, "\"at\""), (#"{"at":NaN,"choose":1}"#, "JSON"),
       (#"{"at":1e999,"choose":1}"#, "line"), (#"{"at":"1","choose":1}"#, "kind"),

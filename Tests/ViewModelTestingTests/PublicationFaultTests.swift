@@ -68,35 +68,34 @@ import Testing
         """)
   }
 
-  @Test("A publication that forgets a card")
+  @Test("A publication that forgets cards, counters and the phase")
   func forgotten() {
-    let message = step {
-      $0.board = "a..."
-      ($0.flips, $0.phase) = (1, .choosingSecond)
-    } _: {
-      $0.game.choose(at: 0)
-      $0.objectDidChange.send(Change(cause: .chosen(.revealed), flips: true, phase: true))
-    }
+    var after = game.snapshot
+    after.board = "a.b."
+    (after.flips, after.misses, after.phase) = (2, 1, .showingMiss)
+    let publication = Publication(change: Change(cause: .chosen(.missed)), snapshot: after)
     #expect(
-      message == """
-        test() published something else than it changed
-          Change.cards   expected [0], found []
-        """)
+      publication.differences(since: game.snapshot) == [
+        Difference(field: "Change.cards", expected: "[0, 2]", found: "[]"),
+        Difference(field: "Change.flips", expected: "true", found: "false"),
+        Difference(field: "Change.misses", expected: "true", found: "false"),
+        Difference(field: "Change.phase", expected: "true", found: "false"),
+      ])
   }
 
   @Test("A publication before the change is complete")
   func early() {
     let message = step {
-      ($0.focus, $0.best) = (.card(1), Score(flips: 4, misses: 0, seconds: 1))
+      $0.focus = .card(2)
     } _: {
       $0.focus = .card(1)
       $0.objectDidChange.send(Change(cause: .focusMoved, focus: true))
-      $0.best = Score(flips: 4, misses: 0, seconds: 1)
+      $0.focus = .card(2)
     }
     #expect(
       message == """
         test() changed something after it had published
-          best   expected nil, found Score(flips: 4, misses: 0, seconds: 1.0)
+          focus   expected .card(1), found .card(2)
         """)
   }
 
@@ -144,11 +143,11 @@ import Testing
 
   @Test("Something that changes silently between two steps, also after the last one")
   func silentBetween() {
-    game.viewModel.best = Score(flips: 5, misses: 1, seconds: 2)
+    game.viewModel.focus = .control(.restart)
     #expect(
       message { try game.finish() } == """
         before finish something changed outside the steps
-          best   expected nil, found Score(flips: 5, misses: 1, seconds: 2.0)
+          focus   expected nil, found .control(.restart)
         """)
   }
 

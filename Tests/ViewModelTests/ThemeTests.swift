@@ -143,7 +143,18 @@ import ViewModelTesting
     #expect(game.focus == nil)
   }
 
-  @Test("Every control has a label; the flips have a colon where there are themes")
+  @Test("Without themes the deck is dealt as in any game, also by a restart")
+  func withoutThemes() {
+    let deck = Deck.numbered("deck", pairs: 2)
+    let game = MemoryGameViewModel(
+      .concentration, grid: Grid(rows: 2, columns: 2), deck: deck, seed: 4)
+    let known = Set(deck.pairs.map(\.first.name))
+    #expect(Set(faces(game)) == known)
+    game.restart()
+    #expect(Set(faces(game)) == known)
+  }
+
+  @Test("Every control has a label; the flips of Concentration have a colon")
   func labels() {
     let game = game()
     #expect(game.label(of: .theme(2)) == "animals")
