@@ -253,9 +253,13 @@ public final class MemoryGameViewModel {
 
   private func publish(_ effect: Effect, cause: Change.Cause, since before: State) {
     let after = state
+    var cards = effect.changed
+    if let last = before.drawn, after.drawn != last, !cards.contains(last) {
+      cards.insert(last)  // it lay face down and is the same, but it is gone now
+    }
     objectDidChange.send(
       Change(
-        cause: cause, cards: effect.changed, flips: after.flips != before.flips,
+        cause: cause, cards: cards, flips: after.flips != before.flips,
         misses: after.misses != before.misses,
         phase: after.phase != before.phase || after.drawn != before.drawn,
         focus: after.focus != before.focus))

@@ -13,6 +13,11 @@ public struct Summary: Equatable, Sendable {
   /// The best score before this game, if there is one.
   public let best: Score?
 
+  /// Creates a summary; `best` is the best score of the games before.
+  public init(score: Score, best: Score?) {
+    (self.score, self.best) = (score, best)
+  }
+
   /// The headline.
   public var title: String {
     guard let best else { return "Well done!" }

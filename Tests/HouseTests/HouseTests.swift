@@ -12,6 +12,7 @@ struct HouseTests {
     "Model": [],
     "Publishing": [],
     "ViewModel": ["Model", "Publishing"],
+    "ViewModelTesting": ["ViewModel", "Model"],
     "Motion": [],
     "Framebuffer": ["CRowKernels"],
     "View": ["ViewModel", "Motion", "Framebuffer"],
