@@ -74,9 +74,8 @@ public struct MemoryGame: Equatable, Sendable {
 
   /// Whether a choice changes no card.
   private func isIgnored(_ index: Int) -> Bool {
-    let card = cards[index]
-    if card.isMatched { return true }
-    if card.isFaceUp {
+    if cards[index].isMatched { return true }
+    if cards[index].isFaceUp {
       return index == indexOfFaceUpCard
         ? !rules.turnsFirstCardBack : rules.choiceDuringMiss != .anyCard
     }
