@@ -78,7 +78,9 @@ public final class GameWindow {
           view.setHidden(!visible, at: now)
           wantsFrame = visible
         case .toggleFullScreen: window.toggleFullScreen()
-        case .wake: wantsFrame = true
+        case .wake:
+          try view.wake(at: now)
+          wantsFrame = true
         case .quit(let signal): return signal
         case nil: break
         }
@@ -98,6 +100,13 @@ public final class GameWindow {
   public nonisolated static func wake() {
     var event = SDL_Event()
     event.type = WindowEvent.wakeUp
+    SDL_PushEvent(&event)
+  }
+
+  /// Closes the window, from any thread, as if the player did.
+  public nonisolated static func quit() {
+    var event = SDL_Event()
+    event.type = SDL_QUIT.rawValue
     SDL_PushEvent(&event)
   }
 

@@ -90,8 +90,8 @@ struct BoardText {
 
   private var focusedPlace: (row: Int, column: Int)? {
     guard labelWidth > 0, case .card(let index) = viewModel.focus else { return nil }
-    return viewModel.grid.place(ofCard: index).quotientAndRemainder(dividingBy: columns)
-      as (row: Int, column: Int)
+    let place = viewModel.grid.place(ofCard: index)
+    return (place / columns, place % columns)
   }
 
   private func cell(_ row: Int, _ column: Int) -> Cell {

@@ -119,7 +119,7 @@ public final class TerminalGame: TerminalFront {
       let name = typed
       typed = ""
       let index = try viewModel.grid.card(named: name)
-      viewModel.keepFocus(on: .card(index))
+      if !viewModel.isGone(index) { viewModel.keepFocus(on: .card(index)) }
       try player.choose(index)
     default: return false
     }

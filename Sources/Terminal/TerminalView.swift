@@ -72,7 +72,9 @@ public struct TerminalView {
           || viewModel.kind.rules.drawsOneByOne)
     }
     guard viewModel.summary == nil else { return TextLine() }
-    let words = open.prefix(3).map { "\($0 + 1): \(viewModel.face(of: viewModel.cards[$0]).spoken)" }
+    let words = open.prefix(3).map {
+      "\($0 + 1): \(viewModel.face(of: viewModel.cards[$0]).spoken)"
+    }
     return TextLine(words.joined(separator: " · "))
   }
 
