@@ -49,8 +49,8 @@ let package = Package(
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "ViewModel", "View", "Terminal", "Decks", "Session", "Rendering", "SDLPlatform", "Assets",
-        "Pictures", "memory-game-pictures",
+        "ViewModel", "Framebuffer", "View", "Terminal", "Decks", "Session", "Rendering",
+        "SDLPlatform", "Assets", "Pictures", "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),

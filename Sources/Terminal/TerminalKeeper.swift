@@ -82,12 +82,9 @@ enum TerminalKeeper {
     stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     stack.ss_size = size
     sigaltstack(&stack, nil)
-    var action = sigaction()
-    action.__sigaction_handler.sa_handler = { signal in
+    handle(crashes, flags: SA_ONSTACK | Int32(bitPattern: UInt32(SA_RESETHAND))) { signal in
       TerminalKeeper.restore()
       raise(signal)
     }
-    action.sa_flags = SA_ONSTACK | Int32(bitPattern: UInt32(SA_RESETHAND))
-    for crash in crashes { sigaction(crash, &action, nil) }
   }
 }

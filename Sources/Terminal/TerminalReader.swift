@@ -29,15 +29,12 @@ public struct TerminalReader: Sendable {
   public init(input: Int32 = STDIN_FILENO, signals: [Int32]) {
     self.input = input
     _ = Self.signals
-    var action = sigaction()
-    action.__sigaction_handler.sa_handler = { signal in
+    handle(signals, flags: SA_RESTART) { signal in
       let before = errno
       var number = UInt8(signal)
       _ = write(TerminalReader.signals[1], &number, 1)
       errno = before
     }
-    action.sa_flags = SA_RESTART
-    for signal in signals { sigaction(signal, &action, nil) }
   }
 
   /// The signals that end a game.

@@ -89,12 +89,12 @@ public struct TerminalView {
       }
       let isFocused = viewModel.focus == .control(control)
       let text = isFocused ? "[\(label)]" : " \(label) "
-      if line.width > 0, line.width + text.displayWidth > width {
+      if line.width > 0, line.width + 1 + text.displayWidth > width {
         lines.append(line)
         line = TextLine()
       }
+      if line.width > 0 { line.append(" ") }
       line.append(text, isFocused ? .focus : .plain)
-      line.append(" ")
     }
     return lines + [line]
   }

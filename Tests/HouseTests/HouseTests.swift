@@ -23,8 +23,8 @@ struct HouseTests {
     "Pictures": [],
     "memory-game-pictures": ["Pictures", "SDLPlatform", "Framebuffer"],
     "memory-game": [
-      "Model", "ViewModel", "View", "Terminal", "Decks", "Session", "Rendering", "SDLPlatform",
-      "Assets", "Pictures",
+      "Model", "ViewModel", "Framebuffer", "View", "Terminal", "Decks", "Session", "Rendering",
+      "SDLPlatform", "Assets", "Pictures",
     ],
   ]
 

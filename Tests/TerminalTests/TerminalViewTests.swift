@@ -12,16 +12,16 @@ struct TerminalViewTests {
     let lines = TerminalView(width: 40, height: 20).lines(of: game).map(\.text)
     #expect(
       lines == [
-        "Memory Game         Flips 1  Misses 0",
+        "Memory Game            Flips 1  Misses 0",
         "Find both matching pairs",
         "",
-        "               a      b    ",
-        "             ┏━━━━┓ ╭────╮ ",
-        "           1 ┃ a  ┃ │░░░░│ ",
-        "             ┗━━━━┛ ╰────╯ ",
-        "             ╭────╮ ╭────╮ ",
-        "           2 │░░░░│ │░░░░│ ",
-        "             ╰────╯ ╰────╯ ",
+        "                a      b    ",
+        "              ┏━━━━┓ ╭────╮ ",
+        "            1 ┃ a  ┃ │░░░░│ ",
+        "              ┗━━━━┛ ╰────╯ ",
+        "              ╭────╮ ╭────╮ ",
+        "            2 │░░░░│ │░░░░│ ",
+        "              ╰────╯ ╰────╯ ",
         "",
         "1: a",
         " Restart ",
@@ -34,7 +34,8 @@ struct TerminalViewTests {
     let game = MemoryGameViewModel(board: "aabb", columns: 2)
     game.moveFocus(.down)
     let lines = TerminalView(width: 30, height: 8).lines(of: game).map(\.text)
-    #expect(lines[2...4] == ["            a   b ", "         1 [░░] ░░ ", "         2  ░░  ░░ "])
+    #expect(
+      lines[2...4] == ["             a   b  ", "          1 [░░] ░░ ", "          2  ░░  ░░ "])
   }
 
   @Test(
@@ -52,13 +53,13 @@ struct TerminalViewTests {
 
   @Test("A board that does not fit is scrolled to the focus")
   func scrolls() {
-    let faces = String((0..<400).map { _ in "aabb" }.joined().prefix(1600))
-    let game = MemoryGameViewModel(board: faces, columns: 40)
+    let deck = Deck(name: "d", pairs: (0..<800).map { Deck.Pair(Face("\($0)", kind: .text)) })
+    let game = MemoryGameViewModel(grid: Grid(rows: 40, columns: 40), deck: deck, seed: 1)
     game.moveFocus(.down)
     for _ in 0..<30 { game.moveFocus(.down) }
     for _ in 0..<35 { game.moveFocus(.right) }
     let lines = TerminalView(width: 40, height: 12).lines(of: game).map(\.text)
-    #expect(lines.contains { $0.contains("[░░]") && $0.hasPrefix("31 ") })
+    #expect(lines.contains { $0.contains("[░░") && $0.hasPrefix("31 ") })
     #expect(lines[2].contains(Grid.columnName(35)))
   }
 
