@@ -4,6 +4,7 @@ extension Character {
   /// By Unicode's East Asian Width (UAX #11) and its emoji presentation (UTS #51): what is wide or
   /// drawn as an emoji takes two columns, however many scalars it is made of.
   public var displayWidth: Int {
+    if let ascii = asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
     guard let first = unicodeScalars.first else { return 0 }
     let scalars = unicodeScalars.dropFirst()
     if scalars.contains("\u{FE0F}") || scalars.contains("\u{20E3}") { return 2 }
@@ -24,7 +25,9 @@ extension Unicode.Scalar {
     0xFFE0...0xFFE6, 0x16FE0...0x18CFF, 0x1AFF0...0x1B2FF, 0x20000...0x3FFFD,
   ]
 
-  fileprivate var isWide: Bool { Self.wide.contains { $0.contains(value) } }
+  fileprivate var isWide: Bool {
+    value >= 0x1100 && Self.wide.contains { $0.contains(value) }
+  }
 }
 
 extension String {
