@@ -61,9 +61,11 @@ enum TerminalKeeper {
 
   private static func apply(_ settings: termios, to input: Int32) throws(TerminalError) {
     var settings = settings
-    while tcsetattr(input, TCSANOW, &settings) != 0 {
-      guard errno == EINTR else { throw .noTerminal(TerminalError.reason) }
-    }
+    guard tcsetattr(input, TCSANOW, &settings) != 0 else { return }
+    guard errno == EINTR else { throw .noTerminal(TerminalError.reason) }
+    // A job in the background is stopped here until it is continued; perhaps it shall end now.
+    // If not, this asks for the terminal once more.
+    raise(SIGCONT)
   }
 
   /// Gives the terminal back, if it is taken. Safe in a signal handler.

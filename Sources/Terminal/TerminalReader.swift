@@ -24,12 +24,14 @@ public struct TerminalReader: Sendable {
 
   private var input: Int32
   private var mayPause = false
+  private var received: [Int32] = []
 
   /// Creates a reader of standard input; from now on the signals come through it.
   public init(input: Int32 = STDIN_FILENO, signals: [Int32]) {
     self.input = input
     _ = Self.signals
-    handle(signals, flags: SA_RESTART) { signal in
+    // Without SA_RESTART: what waits in the background for the terminal must come back and look.
+    handle(signals, flags: 0) { signal in
       let before = errno
       var number = UInt8(signal)
       _ = write(TerminalReader.signals[1], &number, 1)
@@ -47,6 +49,7 @@ public struct TerminalReader: Sendable {
   /// - Parameter seconds: how long to wait at most; `nil` is for ever.
   /// - Returns: what came, or `nil` if the time is over.
   public mutating func next(within seconds: Double?) -> TerminalInput? {
+    if !received.isEmpty { return .signal(received.removeFirst()) }
     let wait = [seconds, mayPause ? Self.pause : nil].compactMap { $0 }.min()
     var watched = [
       pollfd(fd: Self.signals[0], events: Int16(POLLIN), revents: 0),
@@ -60,8 +63,11 @@ public struct TerminalReader: Sendable {
       mayPause = false
       return .pause
     }
-    if watched[0].revents != 0, let signal = bytes(from: Self.signals[0], atMost: 1)?.first {
-      return .signal(Int32(signal))
+    if watched[0].revents != 0, let signals = bytes(from: Self.signals[0], atMost: 64) {
+      // Who is told to end must not draw first, but the system runs handlers in an order of its own.
+      received = signals.map { Int32($0) }
+      received.sort { Self.ending.contains($0) && !Self.ending.contains($1) }
+      return received.isEmpty ? nil : .signal(received.removeFirst())
     }
     guard watched[1].revents != 0, let bytes = bytes(from: input, atMost: 4096) else { return nil }
     mayPause = !bytes.isEmpty
