@@ -13,6 +13,7 @@ let package = Package(
         "Model", "Publishing", "ViewModel", "Motion", "Framebuffer", "View", "Terminal", "Decks",
         "Session", "Rendering",
       ]),
+    .library(name: "ViewModelTesting", targets: ["ViewModelTesting"]),
     .library(name: "SDLPlatform", targets: ["SDLPlatform", "Assets"]),
   ],
   dependencies: [
@@ -22,6 +23,7 @@ let package = Package(
     .target(name: "Model"),
     .target(name: "Publishing"),
     .target(name: "ViewModel", dependencies: ["Model", "Publishing"]),
+    .target(name: "ViewModelTesting", dependencies: ["ViewModel", "Model"]),
     .target(name: "Motion"),
     .target(name: "CRowKernels"),
     .target(name: "Framebuffer", dependencies: ["CRowKernels"]),
@@ -55,7 +57,10 @@ let package = Package(
       ]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "PublishingTests", dependencies: ["Publishing"]),
-    .testTarget(name: "ViewModelTests", dependencies: ["ViewModel", "Model", "Decks"]),
+    .testTarget(
+      name: "ViewModelTests", dependencies: ["ViewModel", "ViewModelTesting", "Model", "Decks"]),
+    .testTarget(
+      name: "ViewModelTestingTests", dependencies: ["ViewModelTesting", "ViewModel", "Model"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
     .testTarget(name: "FramebufferTests", dependencies: ["Framebuffer", "CRowKernels"]),
     .testTarget(name: "HouseTests"),

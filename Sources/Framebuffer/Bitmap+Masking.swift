@@ -1,5 +1,5 @@
 extension Bitmap {
-  /// The picture in the shape of another one of the same size: as opaque as both together.
+  /// The picture cut to the size and the shape of another one: as opaque as both together.
   ///
   /// - Precondition: `mask` is not larger than the picture.
   public func masked(by mask: Bitmap) -> Bitmap {

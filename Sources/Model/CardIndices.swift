@@ -27,8 +27,10 @@ public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
   }
 
   /// Adds one index and keeps the order ascending.
+  ///
+  /// - Precondition: there is room for it, four at the most, and it is not there yet.
   @inline(__always)
-  mutating func insert(_ index: Int) {
+  public mutating func insert(_ index: Int) {
     var position = endIndex
     while position > 0, few[position - 1] > Int32(index) {
       few[position] = few[position - 1]

@@ -16,6 +16,8 @@ public struct GameKind: Equatable, Sendable {
   public let rows: Int
   /// The columns of its board.
   public let columns: Int
+  /// What stands before the number of flips.
+  public var flipsTitle = "Flips"
   /// Whether closing the summary of a finished game deals a new one.
   public var dealsWhenClosed = false
 
@@ -26,7 +28,8 @@ public struct GameKind: Equatable, Sendable {
   /// CS193p's Concentration, with themes.
   public static let concentration = GameKind(
     name: "concentration", title: "Concentration", rules: .concentration, deck: "halloween",
-    themes: ["halloween", "sports", "animals", "faces"], rows: 4, columns: 4)
+    themes: ["halloween", "sports", "animals", "faces"], rows: 4, columns: 4,
+    flipsTitle: "Flips:")
 
   /// The picture challenge: pictures instead of emoji.
   public static let challenge = GameKind(

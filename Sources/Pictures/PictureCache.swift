@@ -28,6 +28,8 @@ public struct PictureCache: Sendable {
       var file: String
       /// Size and time of a picture that is used where it is.
       var stamp: String?
+      /// The bytes of a picture in the cache.
+      var size: Int?
     }
     var pictures: [Entry]
   }
@@ -67,6 +69,11 @@ public struct PictureCache: Sendable {
       guard let status = SystemFile.status(path), status.kind == .file,
         entry.stamp == nil || entry.stamp == status.stamp
       else { return nil }
+      // A picture that was cut off is loaded again.
+      guard entry.size ?? status.size == status.size else {
+        if entry.stamp == nil { SystemFile.remove(path) }
+        return nil
+      }
       pictures.append(PictureDeck.Picture(title: entry.title, path: path))
     }
     for picture in pictures where name(at: picture.path) != nil { SystemFile.touch(picture.path) }
@@ -81,7 +88,8 @@ public struct PictureCache: Sendable {
       let name = name(at: picture.path)
       return Manifest.Entry(
         title: picture.title, file: name ?? picture.path,
-        stamp: name == nil ? SystemFile.status(picture.path)?.stamp ?? "" : nil)
+        stamp: name == nil ? SystemFile.status(picture.path)?.stamp ?? "" : nil,
+        size: SystemFile.status(picture.path)?.size)
     }
     let bytes = (try? JSONEncoder().encode(Manifest(pictures: entries))) ?? Data()
     try write(Array(bytes), "\(key).deck", sparing: deck.pictures.map(\.path))
@@ -106,6 +114,9 @@ public struct PictureCache: Sendable {
     SystemFile.touch(path)
     return bytes
   }
+
+  /// Forgets the picture of an address, because it is damaged.
+  public func forget(pictureAt url: String) { SystemFile.remove(path(ofPictureAt: url)) }
 
   /// The name of a file that lies in the cache.
   private func name(at path: String) -> String? {

@@ -73,6 +73,8 @@ private final class Child: Sendable {
     defer { posix_spawn_file_actions_destroy(&files) }
     posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&files, ends[1], STDOUT_FILENO)
+    // Whatever is wrong comes as a message; libraries that also print have nothing to add.
+    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     // The game blocks some signals in all its threads, and a child would inherit that.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

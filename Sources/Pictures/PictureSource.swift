@@ -29,12 +29,3 @@ public enum PictureSource: Equatable, Sendable {
     }
   }
 }
-
-/// Why there are no pictures, or one is missing: one line for a person.
-public struct PictureProblem: Error, Equatable, CustomStringConvertible {
-  /// The line.
-  public let description: String
-
-  /// Creates a problem.
-  public init(_ description: String) { self.description = description }
-}

@@ -133,10 +133,3 @@ public enum SystemFile {
     }
   }
 }
-
-extension PictureProblem {
-  /// A number of bytes for a person, in millions: "8 MB".
-  public static func size(_ bytes: Int) -> String {
-    bytes < 1_000_000 ? "\(bytes) bytes" : "\(bytes / 1_000_000) MB"
-  }
-}

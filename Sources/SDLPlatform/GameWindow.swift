@@ -70,12 +70,11 @@ public final class GameWindow {
           if case .move = input, nextFrame != nil { break }
           wantsFrame = true
         case .exposed:
-          isVisible = true
           isExposed = true
+          setVisible(true)
         case .resized: isResized = true
         case .visible(let visible):
-          isVisible = visible
-          view.setHidden(!visible, at: now)
+          setVisible(visible)
           wantsFrame = visible
         case .toggleFullScreen: window.toggleFullScreen()
         case .wake:
@@ -87,7 +86,10 @@ public final class GameWindow {
         hasEvent = SDL_PollEvent(&event) != 0
       }
       if isResized { try resize() }
-      if let next = try view.successor() { try show(next) }
+      if let next = try view.successor() {
+        try show(next)
+        wantsFrame = true
+      }
       view.advance(to: now)
       if isVisible && (wantsFrame || isResized || isFrameDue) { try draw() }
       if isExposed { try window.present(framebuffer.bitmap, [framebuffer.bitmap.bounds]) }
@@ -116,6 +118,11 @@ public final class GameWindow {
     try view.resize(width: framebuffer.bitmap.width, height: framebuffer.bitmap.height)
     view.setHidden(!isVisible, at: now)
     nextFrame = nil
+  }
+
+  private func setVisible(_ visible: Bool) {
+    isVisible = visible
+    view.setHidden(!visible, at: now)
   }
 
   /// Whether an animation goes on, or one that a deadline started begins.

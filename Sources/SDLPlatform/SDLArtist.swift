@@ -35,10 +35,9 @@ public final class SDLArtist: Artist {
   public func picture(_ name: String, side: Int) throws -> Bitmap {
     guard let path = pictures[name] else { throw PlatformError.missingDrawing(path: name) }
     if path.hasSuffix(".svg") { return try svg(path, width: side, height: side) }
-    guard let surface = IMG_Load(path), let picture = Bitmap(surface) else {
-      throw PlatformError.damagedPicture(path: path)
-    }
+    guard let surface = IMG_Load(path) else { throw PlatformError.damagedPicture(path: path) }
     defer { SDL_FreeSurface(surface) }
+    guard let picture = Bitmap(surface) else { throw PlatformError.damagedPicture(path: path) }
     let shorter = Double(min(picture.width, picture.height))
     let scale = Double(side) / shorter
     let square = Bitmap(width: side, height: side)
@@ -90,6 +89,32 @@ public final class SDLArtist: Artist {
     for face in faces {
       guard font.shows(face), try font.drawsInOne(face) else { throw noEmoji(face) }
     }
+  }
+
+  /// Checks that the font for letters has all that a card shows.
+  ///
+  /// - Throws: `PlatformError.noFont`, which names the first text that it cannot show.
+  public func check(text faces: some Sequence<String>) throws(PlatformError) {
+    let font = try font(24)
+    for face in faces where !font.shows(face) {
+      throw .noFont("\(textPath): this font cannot show \"\(face)\"; write it in other characters")
+    }
+  }
+
+  /// Two emoji of different pairs that are drawn alike, such as the flags 🇺🇸 and 🇺🇲.
+  ///
+  /// - Parameter pairs: the emoji of each pair.
+  public func alike(_ pairs: [[String]]) throws -> (String, String)? {
+    var seen: [[UInt32]: (pair: Int, face: String)] = [:]
+    for (pair, faces) in pairs.enumerated() {
+      for face in faces {
+        let picture = try emoji(face)
+        let pixels = withExtendedLifetime(picture) { Array(picture.pixels) }
+        if let other = seen[pixels], other.pair != pair { return (other.face, face) }
+        seen[pixels] = (pair, face)
+      }
+    }
+    return nil
   }
 
   private func openEmojiFont() throws(PlatformError) -> Font {

@@ -60,10 +60,11 @@ public final class Replay {
     lastChange = CardIndices()
     switch timed.intent {
     case .choose(let index):
+      let before = viewModel.cards
       let outcome = viewModel.choose(index)
+      let changed = lastChange.filter { viewModel.cards[$0] != before[$0] }
       try tell(
-        Step(
-          event: event, at: timed.at, cause: .choose, outcome: outcome, changed: Array(lastChange)))
+        Step(event: event, at: timed.at, cause: .choose, outcome: outcome, changed: changed))
     case .restart, .chooseTheme:
       let before = (cards: viewModel.cards, faces: faces)
       viewModel.perform(timed.intent)

@@ -80,14 +80,6 @@ public struct SessionHeader: Equatable, Sendable {
   }
 }
 
-/// Why a game cannot be played or a line cannot be read.
-public struct Refusal: Error, Equatable, CustomStringConvertible {
-  /// One line for the player.
-  public let description: String
-
-  init(_ description: String) { self.description = description }
-}
-
 extension SessionHeader {
   /// Reads a header strictly: an unknown key or version is an error.
   struct Raw: Decodable {

@@ -1,6 +1,6 @@
 import Motion
 
-/// How the cards of a game move, as `games.md` has it; times in seconds.
+/// How the cards of a game move; times in seconds.
 struct CardMotion {
   /// How a card shows its other side.
   enum Turning {
@@ -47,6 +47,9 @@ struct CardMotion {
   /// How long after the last choice the summary of a finished game begins to appear.
   var pause = 0.9
 
+  /// How long a playing card takes to turn over.
+  static let flip = 0.6
+
   /// The MVVM lab: springs and scaling.
   static let lab = CardMotion(
     turning: .fade(.spring(Spring(response: 0.25, dampingFraction: 0.5))), scalesTurns: true,
@@ -63,11 +66,11 @@ struct CardMotion {
 
   /// Floating playing cards: a pair zooms out when its second card has turned up.
   static let playingCards = CardMotion(
-    turning: .flip(duration: 0.6), leaving: .zoom, leavesAfter: 0.6, floats: true, pause: 2.3)
+    turning: .flip(duration: flip), leaving: .zoom, leavesAfter: flip, floats: true, pause: 2.3)
 
   /// The card viewer: one card that flips.
   static let cardViewer = CardMotion(
-    turning: .flip(duration: 0.6), leaving: .slide(0.9, .easeInOut(0.35)))
+    turning: .flip(duration: flip), leaving: .slide(0.9, .easeInOut(0.35)))
 
   /// The same changes as short fades only, for people whom motion disturbs.
   var reduced: CardMotion {
@@ -75,6 +78,7 @@ struct CardMotion {
     motion.turning = .fade(.easeInOut(0.2))
     motion.scalesTurns = false
     motion.leaving = .fade(to: 1, .easeInOut(0.2))
+    motion.pause = 0.9
     motion.returning = .easeInOut(0.2)
     motion.floats = false
     motion.text = 0.2

@@ -98,7 +98,11 @@ extension ContentView {
     case .larger: try scalePicture(by: Self.pictureStep)
     case .smaller: try scalePicture(by: 1 / Self.pictureStep)
     case .escape:
-      if viewModel.summary != nil { try closeSummary() } else { goBack() }
+      if viewModel.summary == nil {
+        goBack()
+      } else if stage.summary.isOpen(at: viewModel.now) {
+        try closeSummary()
+      }
     case .activate:
       switch viewModel.focus {
       case .card(let index): try perform(.choose(index))

@@ -96,7 +96,7 @@ public final class ContentView: Screen {
       try stage.pictures.makeFace(viewModel.face(of: card))
     }
     // A pair that was found will zoom out as soon as it has turned up.
-    for face in self.cards.raisedFaces(at: viewModel.now + 0.6) {
+    for face in self.cards.raisedFaces(at: viewModel.now + style.motion.leavesAfter) {
       try stage.pictures.makeLargeFace(face)
     }
   }

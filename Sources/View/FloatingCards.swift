@@ -9,8 +9,6 @@ import ViewModel
 struct FloatingCards {
   /// The speed of a push, in card heights a second.
   private static let speed = 0.25...0.85
-  /// How long after turning down a card floats again, and how long after a match it is gone.
-  private static let flip = 0.6
 
   /// How long a new game's cards take to their places.
   private static let glideTime = 0.5
@@ -86,7 +84,7 @@ struct FloatingCards {
   mutating func update(_ card: MemoryCard, isGone: Bool, at time: Double) {
     advance(to: time)
     tasks.removeAll { $0.card == card.id }
-    let due = clock(time) + Self.flip
+    let due = clock(time) + CardMotion.flip
     if isGone {
       dynamics.hold(card.id)
       tasks.append((due, card.id, .remove))

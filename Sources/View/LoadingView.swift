@@ -9,7 +9,8 @@ public final class LoadingView: Screen {
   /// Looks whether there is news; gives the screen that comes next when all is loaded.
   public var news: (LoadingView) throws -> (any Screen)? = { _ in nil }
 
-  private let kind: GameKind
+  private let title: String
+  private let look: Look
   private let artist: any Artist
   private var layout: BoardLayout
   private var backdrop: Bitmap
@@ -17,9 +18,10 @@ public final class LoadingView: Screen {
   private var bar: [Sprite] = []
   private var progress: (loaded: Int, count: Int)?
 
-  /// The bar's size: its width as a share of the window's, its height as a share of the text's.
-  private static let barWidth = 0.6
+  /// The bar's size: its width as a share of the panel's, its height as a share of the text's.
+  private static let barWidth = 0.7
   private static let barHeight = 0.8
+  private static let words = "Loading pictures"
 
   /// Creates the view.
   ///
@@ -27,12 +29,12 @@ public final class LoadingView: Screen {
   ///   - width: the size in pixels.
   ///   - height: the size in pixels.
   public init(_ kind: GameKind, artist: any Artist, width: Int, height: Int) throws {
-    (self.kind, self.artist) = (kind, artist)
+    (title, self.artist) = (kind.title, artist)
+    look = GameStyle.style(of: kind.name, reducedMotion: true).look
     layout = Self.layout(width, height)
     backdrop = Bitmap(width: 1, height: 1)
-    let look = GameStyle.style(of: kind.name, reducedMotion: true).look
     label = try LabelView(
-      "Loading pictures", size: layout.textSize, in: layout.panel,
+      Self.words, size: layout.textSize, in: layout.panel,
       layout: TextLayout(artist: artist, shadow: look.shadow))
     try layOut()
   }
@@ -44,7 +46,7 @@ public final class LoadingView: Screen {
   /// Shows how many pictures are loaded.
   public func show(loaded: Int, of count: Int) throws {
     progress = (loaded, count)
-    try label.show("Loading pictures \(loaded) of \(count)", duration: 0, at: 0)
+    try label.show(words, duration: 0, at: 0)
     try makeBar()
   }
 
@@ -84,14 +86,13 @@ public final class LoadingView: Screen {
   public func setHidden(_ isHidden: Bool, at time: Double) {}
 
   private func layOut() throws {
-    let look = GameStyle.style(of: kind.name, reducedMotion: true).look
     let text = TextLayout(artist: artist, shadow: look.shadow)
     backdrop = try Backdrop.draw(layout, look: look, artist: artist)
-    let title = try text.label(
-      kind.title, size: layout.titleSize,
+    let heading = try text.label(
+      title, size: layout.titleSize,
       in: PixelRect(
         x: 0, y: 0, width: layout.width, height: max(layout.panel.y, layout.titleSize * 2)))
-    backdrop.draw(title)
+    backdrop.draw(heading)
     backdrop.noteOpacity()
     let middle = PixelRect(
       x: 0, y: layout.height / 2 - 3 * layout.textSize, width: layout.width,
@@ -102,11 +103,11 @@ public final class LoadingView: Screen {
   }
 
   private var words: String {
-    progress.map { "Loading pictures \($0.loaded) of \($0.count)" } ?? "Loading pictures"
+    progress.map { "\(Self.words) \($0.loaded) of \($0.count)" } ?? Self.words
   }
 
   private func makeBar() throws {
-    let width = Int(Double(layout.width) * Self.barWidth)
+    let width = Int(Double(layout.panel.width) * Self.barWidth)
     let height = max(6, Int(Double(layout.textSize) * Self.barHeight))
     let done = progress.map { Double($0.loaded) / Double(max($0.count, 1)) } ?? 0
     let (x, y) = ((layout.width - width) / 2, layout.height / 2 + layout.textSize / 2)

@@ -7,8 +7,6 @@ import ViewModel
 /// opposite its upright twin, to the pixel.
 @MainActor
 struct PlayingCardFace {
-  /// A drawing of a card is 90 by 120 units; the card in it is 70 by 100, the rest is its shadow's.
-  static let outset = 1.2
   /// Below this height, in pixels, a card shows one large rank and one large pip, nothing else:
   /// in its corners a heart could no longer be told from a diamond.
   static let smallest = 76.0
@@ -53,10 +51,12 @@ struct PlayingCardFace {
   }
 
   /// Whether a bitmap is so small that its card shows only one large rank and pip.
-  static func isSimple(height: Int) -> Bool { Double(height) / outset < smallest }
+  static func isSimple(height: Int) -> Bool {
+    Double(height) / CardPictures.outset < smallest
+  }
 
   /// The height of the card itself in pixels.
-  private var card: Double { Double(blank.height) / Self.outset }
+  private var card: Double { Double(blank.height) / CardPictures.outset }
 
   /// The face of a card, shadow included.
   ///
@@ -195,9 +195,6 @@ struct PlayingCardFace {
 }
 
 extension PlayingCard.Suit {
-  /// Whether the suit is hearts or diamonds.
-  fileprivate var isRed: Bool { self == .hearts || self == .diamonds }
-
   /// The name of the suit's drawing.
   fileprivate var drawing: String {
     switch self {

@@ -27,7 +27,7 @@ public struct Change: Equatable, Sendable {
   /// Why something changed.
   public let cause: Cause
 
-  /// The indices of the cards that changed, ascending.
+  /// The indices of the cards that changed or are gone now, ascending.
   public var cards = CardIndices()
 
   /// Whether `flips` changed.
@@ -36,7 +36,7 @@ public struct Change: Equatable, Sendable {
   /// Whether `misses` changed.
   public var misses = false
 
-  /// Whether `phase` or the line of description changed.
+  /// Whether `phase`, the line of description, the drawn card or the summary changed.
   public var phase = false
 
   /// Whether `focus` changed.

@@ -59,11 +59,11 @@ extension MemoryGameViewModel {
   /// The first card that can be reached, if there is one and the board is seen.
   private var anyCard: Focus? {
     guard isBoardSeen else { return nil }
-    return game.cards.indices.first { !isOutOfReach($0) }.map { .card($0) }
+    return cards.indices.first { !isOutOfReach($0) }.map { .card($0) }
   }
 
   private var lastCard: Focus {
-    guard isBoardSeen, let card = game.cards.indices.last(where: { !isOutOfReach($0) })
+    guard isBoardSeen, let card = cards.indices.last(where: { !isOutOfReach($0) })
     else { return .control(controls.first ?? .restart) }
     return .card(card)
   }
@@ -71,8 +71,8 @@ extension MemoryGameViewModel {
   /// Whether the keyboard skips a card, because it is gone; in a game that draws cards one by one
   /// it stays at the card that was drawn.
   private func isOutOfReach(_ index: Int) -> Bool {
-    if game.rules.drawsOneByOne { return index != (game.indexOfDrawnCard ?? 0) }
-    return game.isGone(index)
+    if kind.rules.drawsOneByOne { return index != (drawnCard ?? 0) }
+    return isGone(index)
   }
 
   private func setFocus(_ next: Focus?) {

@@ -18,8 +18,8 @@ extension MemoryGameViewModel {
       : "Card \(drawnCard + 1) of \(cards.count)"
   }
 
-  /// The counter of flips, for example "Flips 7"; Concentration writes it with a colon.
-  public var flipsLabel: String { themes.isEmpty ? "Flips \(flips)" : "Flips: \(flips)" }
+  /// The counter of flips, for example "Flips 7".
+  public var flipsLabel: String { "\(kind.flipsTitle) \(flips)" }
 
   /// The counter of misses, for example "Misses 2".
   public var missesLabel: String { "Misses \(misses)" }

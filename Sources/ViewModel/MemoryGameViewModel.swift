@@ -9,7 +9,7 @@ import Publishing
 public final class MemoryGameViewModel {
   // MARK: State
 
-  var game: MemoryGame
+  private var game: MemoryGame
   private var missEnds: Double?
   private var faces: FaceDealer?
   private var firstChoice: Double?
@@ -45,7 +45,10 @@ public final class MemoryGameViewModel {
   public private(set) var summary: Summary?
 
   /// The best score of the games before this one.
-  public var best: Score?
+  public private(set) var best: Score?
+
+  /// How the game went when its last pair was found.
+  private(set) var finishedScore: Score?
 
   /// Tells what changed, once for every intent that changed something.
   ///
@@ -56,13 +59,13 @@ public final class MemoryGameViewModel {
   /// Deals a game.
   ///
   /// - Parameter themes: the decks that the player may change to, for a game that has themes.
-  /// - Precondition: the deck is large enough for the grid.
+  /// - Precondition: the deck is large enough for the grid, or there are themes.
   public convenience init(
     _ kind: GameKind = .lab, grid: Grid, deck: Deck, themes: [Deck] = [], seed: UInt64
   ) {
     self.init(
-      game: Self.createGame(kind, grid: grid, deck: deck, seed: seed), kind: kind, grid: grid,
-      deck: deck, themes: themes, seed: seed)
+      game: Self.createGame(kind, grid: grid, deck: deck, themes: themes, seed: seed), kind: kind,
+      grid: grid, deck: deck, themes: themes, seed: seed)
   }
 
   /// Starts from a board written as text, for tests: `"aabb"` is two pairs in one row.
@@ -104,7 +107,7 @@ public final class MemoryGameViewModel {
   /// Whether a card is no longer to be seen, so that its place is empty.
   public func isGone(_ index: Int) -> Bool { game.isGone(index) }
 
-  /// How many choices turned a card up, or, where the rules say so, how many touches there were.
+  /// How many choices changed a card, or, where the rules say so, how many touches there were.
   public var flips: Int { game.flips }
 
   /// How many turns ended with two cards that are no pair.
@@ -148,7 +151,7 @@ public final class MemoryGameViewModel {
   /// Deals a new game, by default from the seed that follows the present one.
   public func restart(seed: UInt64? = nil) {
     self.seed = seed ?? nextSeed
-    game = Self.createGame(kind, grid: grid, deck: deck, seed: self.seed)
+    game = Self.createGame(kind, grid: grid, deck: deck, themes: themes, seed: self.seed)
     dealFaces()
     missEnds = nil
     firstChoice = nil
@@ -216,9 +219,6 @@ public final class MemoryGameViewModel {
 
   // MARK: Helpers
 
-  /// How the game went when its last pair was found.
-  private(set) var finishedScore: Score?
-
   /// What a choice may change besides cards.
   private typealias State = (flips: Int, misses: Int, phase: Phase, drawn: Int?, focus: Focus?)
 
@@ -239,13 +239,13 @@ public final class MemoryGameViewModel {
   }
 
   private static func createGame(
-    _ kind: GameKind, grid: Grid, deck: Deck, seed: UInt64
+    _ kind: GameKind, grid: Grid, deck: Deck, themes: [Deck], seed: UInt64
   ) -> MemoryGame {
     var generator = SeededGenerator(seed: seed)
     if kind.rules.drawsOneByOne {
       return .createGame(cards: grid.cards, from: deck, rules: kind.rules, using: &generator)
     }
-    if !kind.themes.isEmpty {
+    if !themes.isEmpty {
       return .createGame(pairs: grid.pairs, rules: kind.rules, using: &generator)
     }
     return .createGame(pairs: grid.pairs, from: deck, rules: kind.rules, using: &generator)
@@ -253,9 +253,13 @@ public final class MemoryGameViewModel {
 
   private func publish(_ effect: Effect, cause: Change.Cause, since before: State) {
     let after = state
+    var cards = effect.changed
+    if let last = before.drawn, after.drawn != last, !cards.contains(last) {
+      cards.insert(last)  // it lay face down and is the same, but it is gone now
+    }
     objectDidChange.send(
       Change(
-        cause: cause, cards: effect.changed, flips: after.flips != before.flips,
+        cause: cause, cards: cards, flips: after.flips != before.flips,
         misses: after.misses != before.misses,
         phase: after.phase != before.phase || after.drawn != before.drawn,
         focus: after.focus != before.focus))

@@ -1,6 +1,6 @@
 /// How a finished game went; the smaller score is the better one.
 public struct Score: Comparable, Sendable {
-  /// How many choices turned a card up.
+  /// How many choices changed a card, or how many touches there were.
   public let flips: Int
   /// How many turns ended with two cards that are no pair.
   public let misses: Int
@@ -24,39 +24,5 @@ public struct Score: Comparable, Sendable {
     let (minutes, hours) = (seconds / 60 % 60, seconds / 3600)
     return hours > 0
       ? "\(hours):\(two(minutes)):\(two(seconds % 60))" : "\(minutes):\(two(seconds % 60))"
-  }
-}
-
-/// What the panel over a finished board says.
-public struct Summary: Equatable, Sendable {
-  /// One number of the game, and what it counts.
-  public struct Line: Equatable, Sendable {
-    /// What is counted, for example "Flips".
-    public let name: String
-    /// How much, for example "18".
-    public let value: String
-  }
-
-  /// How this game went.
-  public let score: Score
-  /// The best score before this game, if there is one.
-  public let best: Score?
-
-  /// The headline.
-  public var title: String {
-    guard let best else { return "Well done!" }
-    return score < best ? "Your best game!" : "Well done!"
-  }
-
-  /// The numbers, one a line.
-  public var lines: [Line] {
-    [
-      Line(name: "Flips", value: String(score.flips)),
-      Line(name: "Misses", value: String(score.misses)),
-      Line(name: "Time", value: score.time),
-      Line(
-        name: "Best before",
-        value: best.map { "\($0.flips) flips in \($0.time)" } ?? "none yet"),
-    ]
   }
 }

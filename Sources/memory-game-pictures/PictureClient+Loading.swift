@@ -100,7 +100,13 @@ extension PictureClient {
       throw .tooManyPixels(header, limit: limits.pixels)
     }
     guard !isOutOfTime else { throw .outOfTime(limits.total) }
-    guard let look = decode(bytes) else { throw .noPicture }
+    guard let look = decode(bytes) else {
+      // What is in the cache may be damaged; the next start loads it again.
+      if case .url(let url) = item.place {
+        cache.forget(pictureAt: url.absoluteString)
+      }
+      throw .noPicture
+    }
     switch item.place {
     case .file(let path): return Loaded(path: path, look: look)
     case .nowhere(_, let failure): throw failure

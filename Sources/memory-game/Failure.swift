@@ -68,8 +68,7 @@ struct Failure: Error {
     if code == 0 {
       print(message)
     } else if !message.isEmpty {
-      let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-      try? File.standardError.append("memory-game: \(line)\n")
+      Self.say(message)
     }
     MemoryGameCommand.exit(withError: ExitCode(code))
   }
@@ -78,8 +77,18 @@ struct Failure: Error {
   static func warn(_ message: String, file: String) { warn("\(name(of: file)): \(message)") }
 
   /// Tells something that is worth a line but no reason to end.
-  static func warn(_ message: String) {
-    try? File.standardError.append("memory-game: warning: \(message)\n")
+  static func warn(_ message: String) { say("warning: \(message)") }
+
+  /// Writes one line; names from outside must not break it or command the terminal.
+  private static func say(_ message: String) {
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let shown = String.UnicodeScalarView(
+      line.unicodeScalars.map { scalar in
+        let properties = scalar.properties
+        let isUnseen = [.control, .format].contains(properties.generalCategory)
+        return isUnseen && !properties.isJoinControl ? "\u{FFFD}" : scalar
+      })
+    try? File.standardError.append("memory-game: \(String(shown))\n")
   }
 }
 

@@ -31,10 +31,23 @@ enum ObjectGraph {
     let artist = try artist()
     for deck in [viewModel.deck] + viewModel.themes {
       artist.pictures.merge(deck.pictures) { first, _ in first }
-      let faces = deck.pairs.flatMap { [$0.first, $0.second] }
-      try artist.check(emoji: faces.filter { $0.kind == .emoji }.map(\.name))
+      try check(deck, by: artist)
     }
     return artist
+  }
+
+  /// Checks that all faces of a deck can be shown and told apart; a test does that for the decks
+  /// that come with the program, which need only be there.
+  private static func check(_ deck: Deck, by artist: SDLArtist) throws {
+    let faces = deck.pairs.map { [$0.first, $0.second] }
+    func names(_ kind: Face.Kind) -> [[String]] {
+      faces.map { pair in pair.filter { $0.kind == kind }.map(\.name) }
+    }
+    try artist.check(emoji: names(.emoji).joined())
+    try artist.check(text: names(.text).joined())
+    if try !decks().contains(deck.name), let (first, second) = try artist.alike(names(.emoji)) {
+      throw Failure(.badData, "deck \(deck.name): \(first) and \(second) look the same")
+    }
   }
 
   /// Finds decks; pictures that are not on this machine are found by `pictures`.

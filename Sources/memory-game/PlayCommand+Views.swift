@@ -20,8 +20,9 @@ extension PlayCommand {
     guard let kind = GameKind.all.first(where: { $0.name == game ?? GameKind.lab.name }) else {
       return
     }
-    let loading = PictureLoading(source)
     try open(kind, startTime: 0) { width, height in
+      // Not earlier: the window blocks signals first, and threads started before it would get them.
+      let loading = PictureLoading(source)
       let view = try LoadingView(
         kind, artist: ObjectGraph.artist(), width: width, height: height)
       view.news = { view in

@@ -9,7 +9,11 @@ struct PlayCommand: MainCommand {
     help: "The game: lab, concentration, challenge, playing-cards or card-viewer (default: lab).")
   var game: String?
 
-  @Option(help: "A deck by name, or a deck file; each game has its own.")
+  @Option(
+    help: """
+      A deck by name, a deck file, or pictures: a folder, or a list of tracks as a file or an \
+      address; each game has its own.
+      """)
   var deck: String?
 
   @Option(help: "Rows of the board; each game has its own.")

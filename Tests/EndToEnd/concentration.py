@@ -146,7 +146,7 @@ def themes_in_a_changing_window(program, display):
 
     game.click(themes_button)
     game.leave()
-    list_of_themes = game.still()
+    game.still()
     game.resize(*WIDE)
     game.settle("in mid-choosing a wide window shows the board and the themes")
     game.choose(3)
@@ -160,9 +160,7 @@ def themes_in_a_changing_window(program, display):
     game.hide_focus()
     game.resize(*NARROW)
     game.still()
-    if game.pixels() == list_of_themes:
-        game.focus()
-        game.keys("Escape")
+    game.keys("Escape")
     game.settle("narrow again nothing is lost")
     game.click(themes_button)
     game.resize(*WIDE)

@@ -46,9 +46,11 @@ def keys_alone(program, display):
                 keyboard.choose(place)
         program.report.equal(
             f"{title} is finished with the keys alone", game.state()["phase"], "finished")
-        game.keys("Return")
+        game.hide_focus()
+        game.settle(f"{title} tells the score")
+        game.keys("Tab", "Return")
         game.await_events(2 * len(pairs) + 1)
-        program.report.equal(f"Return plays {title} again", game.events()[-1], ("restart", 8))
+        program.report.equal(f"Tab and Return play {title} again", game.events()[-1], ("restart", 8))
         keyboard.place = 0
         keyboard.choose(game.pairs()[0][0])
         game.keys("Tab", "Tab")

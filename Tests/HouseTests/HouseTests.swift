@@ -12,6 +12,7 @@ struct HouseTests {
     "Model": [],
     "Publishing": [],
     "ViewModel": ["Model", "Publishing"],
+    "ViewModelTesting": ["ViewModel", "Model"],
     "Motion": [],
     "Framebuffer": ["CRowKernels"],
     "View": ["ViewModel", "Motion", "Framebuffer"],
@@ -92,6 +93,16 @@ struct HouseTests {
     let example = try text("Tests/ViewModelTests/ReadmeExample.swift")
     let start = try #require(example.range(of: "@MainActor"))
     #expect(try text("README.md").contains(example[start.lowerBound...]))
+  }
+
+  @Test("README's table of rooms says the same", arguments: rooms.keys.sorted())
+  func readmeTable(room: String) throws {
+    let text = try String(contentsOf: Self.package.appending(path: "README.md"), encoding: .utf8)
+    let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("| `\(room)` |") })
+    let cell = row.split(separator: "|").last?.trimmingCharacters(in: .whitespaces) ?? ""
+    guard cell != "the rooms above" else { return }
+    let told = Set(cell.split(separator: ", ").map(String.init)).intersection(Self.rooms.keys)
+    #expect(told == Self.rooms[room]?.intersection(Self.rooms.keys))
   }
 
   private static func sources(of room: String) throws -> [URL] {

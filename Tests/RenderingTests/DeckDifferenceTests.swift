@@ -149,7 +149,7 @@ struct DeckDifferenceTests {
       stamp(try artist.picture(face.name, side: paper.width))
     case .card:
       let card = try #require(PlayingCard(name: face.name))
-      let height = Double(paper.height) * PlayingCardFace.outset
+      let height = Double(paper.height) * CardPictures.outset
       var painter = try PlayingCardFace(height: Int(height.rounded()), artist: artist)
       stamp(try painter.picture(of: card))
     }

@@ -1,6 +1,7 @@
 import Model
 import Testing
 import ViewModel
+import ViewModelTesting
 
 /// A miss that turns down by itself, with no clock but the one that the test is.
 @MainActor @Suite struct DeadlineTests {
@@ -21,29 +22,28 @@ import ViewModel
   }
 
   @Test("A miss is due a second after the choice that made it")
-  func deadline() {
-    let viewModel = viewModel(now: 2.5)
-    viewModel.choose(0)
-    #expect(viewModel.nextDeadline == nil)
-    viewModel.choose(2)
-    #expect(viewModel.nextDeadline == 3.5)
+  func deadline() throws {
+    let game = TestGame(viewModel(now: 2.5))
+    try game.choose(0) {
+      $0.board = "a..."
+      ($0.flips, $0.phase) = (1, .choosingSecond)
+    }
+    try game.choose(2) {
+      $0.board = "a.b."
+      ($0.flips, $0.misses, $0.phase) = (2, 1, .showingMiss)
+      $0.nextDeadline = 3.5
+    }
   }
 
   @Test("Before its deadline a miss stays, at the deadline it turns down")
-  func turnsDown() {
-    let viewModel = viewModel(now: 2.5)
-    viewModel.play(0, 2)
-    let recorder = Recorder(viewModel)
-    viewModel.advance(to: 3.499)
-    #expect(viewModel.board == "a.b.")
-    #expect(recorder.take().isEmpty)
-    viewModel.advance(to: 3.5)
-    #expect(viewModel.board == "....")
-    #expect(viewModel.phase == .choosingFirst)
-    #expect(viewModel.nextDeadline == nil)
-    #expect(recorder.takeDescribed() == [change(.timedOut, cards: [0, 2], phase: true)])
-    #expect(viewModel.flips == 2)
-    #expect(viewModel.misses == 1)
+  func turnsDown() throws {
+    let game = TestGame(viewModel(now: 2.5))
+    try game.arrange(choosing: 0, 2)
+    try game.advance(to: 3.499)
+    try game.advance(to: 3.5) {
+      $0.board = "...."
+      ($0.phase, $0.nextDeadline) = (.choosingFirst, nil)
+    }
   }
 
   @Test("A miss turns down at its own time, however late the view model is told")
@@ -61,26 +61,25 @@ import ViewModel
   }
 
   @Test("A quick choice turns the missed pair down at once and cancels its deadline")
-  func quickChoice() {
-    let viewModel = viewModel()
-    viewModel.play(0, 2)
-    viewModel.advance(to: 0.4)
-    let recorder = Recorder(viewModel)
-    #expect(viewModel.choose(1) == .revealed)
-    #expect(viewModel.board == ".a..")
-    #expect(viewModel.nextDeadline == nil)
-    viewModel.advance(to: 10)
-    #expect(viewModel.board == ".a..")
-    #expect(recorder.take().map(\.cause) == [.chosen(.revealed)])
+  func quickChoice() throws {
+    let game = TestGame(viewModel())
+    try game.arrange(choosing: 0, 2)
+    try game.advance(to: 0.4)
+    let outcome = try game.choose(1) {
+      $0.board = ".a.."
+      ($0.flips, $0.phase, $0.nextDeadline) = (3, .choosingSecond, nil)
+    }
+    #expect(outcome == .revealed)
+    try game.advance(to: 10)
   }
 
   @Test("An ignored choice leaves the deadline as it is")
-  func ignoredChoice() {
-    let viewModel = viewModel()
-    viewModel.play(0, 2)
-    viewModel.advance(to: 0.4)
-    #expect(viewModel.choose(2) == .ignored)
-    #expect(viewModel.nextDeadline == 1)
+  func ignoredChoice() throws {
+    let game = TestGame(viewModel())
+    try game.arrange(choosing: 0, 2)
+    try game.advance(to: 0.4)
+    #expect(try game.choose(2) == .ignored)
+    #expect(game.snapshot.nextDeadline == 1)
   }
 
   @Test("A match has no deadline")
@@ -133,12 +132,9 @@ import ViewModel
   }
 
   @Test("Passing time publishes nothing when nothing is due")
-  func nothingDue() {
-    let viewModel = viewModel()
-    let recorder = Recorder(viewModel)
-    viewModel.choose(0)
-    _ = recorder.take()
-    viewModel.advance(to: 100)
-    #expect(recorder.take().isEmpty)
+  func nothingDue() throws {
+    let game = TestGame(viewModel())
+    try game.arrange(choosing: 0)
+    try game.advance(to: 100)
   }
 }

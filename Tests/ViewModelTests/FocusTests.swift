@@ -1,5 +1,6 @@
 import Model
 import Testing
+import ViewModelTesting
 
 @testable import ViewModel
 
@@ -24,27 +25,25 @@ import Testing
   }
 
   @Test("Arrows move from card to card")
-  func arrows() {
-    move(.down, .right, .down)
-    #expect(viewModel.focus == .card(4))
-    move(.left)
-    #expect(viewModel.focus == .card(3))
-    move(.up)
-    #expect(viewModel.focus == .card(0))
+  func arrows() throws {
+    let game = TestGame(viewModel)
+    try game.moveFocus(.down) { $0.focus = .card(0) }
+    try game.moveFocus(.right) { $0.focus = .card(1) }
+    try game.moveFocus(.down) { $0.focus = .card(4) }
+    try game.moveFocus(.left) { $0.focus = .card(3) }
+    try game.moveFocus(.up) { $0.focus = .card(0) }
   }
 
   @Test("At the left, right and top edges the focus stays, and nothing is published")
-  func edges() {
+  func edges() throws {
     move(.down)
-    let recorder = Recorder(viewModel)
-    move(.left, .up)
-    #expect(viewModel.focus == .card(0))
-    #expect(recorder.take().isEmpty)
-    move(.right, .right)
-    _ = recorder.take()
-    move(.right, .up)
-    #expect(viewModel.focus == .card(2))
-    #expect(recorder.take().isEmpty)
+    let game = TestGame(viewModel)
+    try game.moveFocus(.left)
+    try game.moveFocus(.up)
+    try game.moveFocus(.right) { $0.focus = .card(1) }
+    try game.moveFocus(.right) { $0.focus = .card(2) }
+    try game.moveFocus(.right)
+    try game.moveFocus(.up)
   }
 
   @Test("Below the last row is the Restart button, and above it the last card")
@@ -77,14 +76,12 @@ import Testing
   }
 
   @Test("A move is published once, and only the focus changed")
-  func published() {
-    let recorder = Recorder(viewModel)
-    move(.down)
-    viewModel.hideFocus()
-    viewModel.hideFocus()
-    viewModel.moveFocusToNextGroup()
-    #expect(
-      recorder.takeDescribed() == Array(repeating: change(.focusMoved, focus: true), count: 3))
+  func published() throws {
+    let game = TestGame(viewModel)
+    try game.moveFocus(.down) { $0.focus = .card(0) }
+    try game.hideFocus { $0.focus = nil }
+    try game.hideFocus()
+    try game.moveFocusToNextGroup { $0.focus = .card(0) }
   }
 
   @Test("Matched cards are skipped, also by the first key, Tab and the way up from the button")

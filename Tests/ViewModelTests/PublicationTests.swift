@@ -1,92 +1,70 @@
 import Model
 import Testing
 import ViewModel
+import ViewModelTesting
 
 /// One publication per intent, after the change, and only if something changed.
 @MainActor @Suite struct PublicationTests {
   @Test("A new subscriber is told to look at everything")
   func subscribing() {
     let viewModel = MemoryGameViewModel(board: "aabb")
-    var received: [ChangeDescription] = []
-    let subscription = viewModel.objectDidChange.sink { received.append($0.described) }
-    #expect(
-      received == [
-        change(
-          .subscribed, cards: [0, 1, 2, 3], flips: true, misses: true, phase: true, focus: true)
-      ])
-    withExtendedLifetime(subscription) {}
+    var told: [Change] = []
+    let subscription = viewModel.objectDidChange.sink { told.append($0) }
+    #expect(told.map(\.cause) == [.subscribed] && told.map { Array($0.cards) } == [[0, 1, 2, 3]])
+    #expect(told.allSatisfy { $0.flips && $0.misses && $0.phase && $0.focus })
+    subscription.cancel()
   }
 
   @Test("Every choice publishes exactly what it changed")
-  func changeSets() {
-    let viewModel = MemoryGameViewModel(board: "aabb")
-    let recorder = Recorder(viewModel)
-    viewModel.choose(2)
-    #expect(
-      recorder.takeDescribed() == [
-        change(.chosen(.revealed), cards: [2], flips: true, phase: true)
-      ])
-    viewModel.choose(0)
-    #expect(
-      recorder.takeDescribed() == [
-        change(.chosen(.missed), cards: [0], flips: true, misses: true, phase: true)
-      ])
-    viewModel.choose(1)
-    #expect(
-      recorder.takeDescribed() == [
-        change(.chosen(.revealed), cards: [0, 1, 2], flips: true, phase: true)
-      ])
-    viewModel.choose(0)
-    #expect(
-      recorder.takeDescribed() == [
-        change(.chosen(.matched), cards: [0, 1], flips: true, phase: true)
-      ])
+  func changeSets() throws {
+    let game = TestGame(board: "aabb")
+    try game.choose(2) {
+      $0.board = "..b."
+      ($0.flips, $0.phase) = (1, .choosingSecond)
+    }
+    try game.choose(0) {
+      $0.board = "a.b."
+      ($0.flips, $0.misses, $0.phase) = (2, 1, .showingMiss)
+    }
+    try game.choose(1) {
+      $0.board = ".a.."
+      ($0.flips, $0.phase) = (3, .choosingSecond)
+    }
+    try game.choose(0) {
+      $0.board = "AA.."
+      ($0.gone, $0.flips, $0.phase) = ([0, 1], 4, .choosingFirst)
+    }
   }
 
   @Test("Nothing is published for an ignored choice")
-  func ignored() {
-    let viewModel = MemoryGameViewModel(board: "aabb")
-    viewModel.play(0, 1, 2)
-    let recorder = Recorder(viewModel)
-    viewModel.play(0, 1, 2, 2)
-    #expect(recorder.take().isEmpty)
+  func ignored() throws {
+    let game = TestGame(board: "aabb")
+    try game.arrange(choosing: 0, 1, 2)
+    for card in [0, 1, 2, 2] { try game.choose(card) }
   }
 
   @Test("A restart is published once and changes everything")
-  func restart() {
-    let viewModel = MemoryGameViewModel(board: "aabb")
-    viewModel.play(0, 2)
-    let recorder = Recorder(viewModel)
-    viewModel.restart()
-    #expect(
-      recorder.takeDescribed() == [
-        change(
-          .restarted, cards: [0, 1, 2, 3], flips: true, misses: true, phase: true, focus: true)
-      ])
+  func restart() throws {
+    let game = TestGame(board: "aabb")
+    try game.arrange(choosing: 0, 2)
+    try game.restart(seed: 5) {
+      $0 = Snapshot(MemoryGameViewModel(board: "aabb"))
+      ($0.faces, $0.seed) = ("baba", 5)
+    }
   }
 
   @Test("Every published change is exactly the difference, in a whole random game")
-  func randomGame() {
-    let viewModel = MemoryGameViewModel(
-      grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, seed: 3)
-    let recorder = Recorder(viewModel)
-    var generator = SeededGenerator(seed: 4)
+  func randomGame() throws {
+    let game = TestGame(
+      MemoryGameViewModel(grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, seed: 3))
+    var random = SeededGenerator(seed: 4)
     for step in 0..<400 {
-      let before = State(viewModel)
-      if step % 5 == 4 {
-        viewModel.advance(to: Double(step) / 4)
-      } else {
-        viewModel.choose(Int(generator.next() % 12))
-      }
-      let difference = before.difference(to: State(viewModel))
-      let changes = recorder.takeDescribed()
-      #expect(changes.count == (difference == nil ? 0 : 1))
-      if let difference, let published = changes.first {
-        #expect(published.cards == difference.cards)
-        #expect(published.flips == difference.flips)
-        #expect(published.misses == difference.misses)
-        #expect(published.phase == difference.phase)
-        #expect(published.focus == false)
+      try game.arrange { game in
+        if step % 5 == 4 {
+          game.advance(to: Double(step) / 4)
+        } else {
+          game.choose(Int(random.next() % 12))
+        }
       }
     }
   }
@@ -136,27 +114,6 @@ import ViewModel
     recorder = nil
     viewModel.choose(1)
     #expect(count == 2)
-  }
-
-  /// What a view can see of a game.
-  private struct State {
-    let cards: [MemoryCard]
-    let flips: Int
-    let misses: Int
-    let phase: Phase
-
-    @MainActor init(_ viewModel: MemoryGameViewModel) {
-      cards = viewModel.cards
-      flips = viewModel.flips
-      misses = viewModel.misses
-      phase = viewModel.phase
-    }
-
-    func difference(to next: State) -> (cards: [Int], flips: Bool, misses: Bool, phase: Bool)? {
-      let changed = cards.indices.filter { cards[$0] != next.cards[$0] }
-      guard !changed.isEmpty else { return nil }
-      return (changed, flips != next.flips, misses != next.misses, phase != next.phase)
-    }
   }
 }
 

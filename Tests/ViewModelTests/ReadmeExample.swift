@@ -1,5 +1,6 @@
 import Testing
 import ViewModel
+import ViewModelTesting
 
 @MainActor @Suite struct ReadmeExample {
   @Test("Two equal cards match, and every choice is published")
@@ -14,5 +15,16 @@ import ViewModel
     #expect(game.cards[0].isMatched && game.cards[1].isMatched)
     #expect(changed == [[0, 1, 2, 3], [0], [0, 1]])
     subscription.cancel()
+  }
+
+  @Test("The first choice turns one card up, and changes nothing else")
+  func chooseOneCard() throws {
+    let game = TestGame(board: "aabb")
+    try game.choose(2) {
+      $0.board = "..b."
+      $0.flips = 1
+      $0.phase = .choosingSecond
+    }
+    try game.advance(to: 9)
   }
 }

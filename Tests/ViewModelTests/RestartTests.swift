@@ -1,6 +1,7 @@
 import Model
 import Testing
 import ViewModel
+import ViewModelTesting
 
 @MainActor @Suite struct RestartTests {
   private let grid = Grid(rows: 4, columns: 3)
@@ -55,14 +56,12 @@ import ViewModel
   }
 
   @Test("A restart forgets the deadline of a miss")
-  func forgetsDeadline() {
-    let game = MemoryGameViewModel(board: "aabb", kind: .lab(missLasts: 1))
-    game.play(0, 2)
-    game.restart()
-    #expect(game.nextDeadline == nil)
-    let recorder = Recorder(game)
-    game.advance(to: 5)
-    #expect(recorder.take().isEmpty)
+  func forgetsDeadline() throws {
+    let game = TestGame(board: "aabb", kind: .lab(missLasts: 1))
+    try game.arrange(choosing: 0, 2)
+    try game.arrange { $0.restart() }
+    #expect(game.snapshot.nextDeadline == nil)
+    try game.advance(to: 5)
   }
 
   @Test("A restart moves the focus from a card to the first card, and leaves the button's")

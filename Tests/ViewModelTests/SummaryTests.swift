@@ -1,7 +1,7 @@
 import Model
 import Testing
-
-@testable import ViewModel
+import ViewModel
+import ViewModelTesting
 
 /// How a finished game went, and whether a game before went better.
 @MainActor @Suite struct SummaryTests {
@@ -96,28 +96,27 @@ import Testing
   }
 
   @Test("Closing is published once; closing nothing is not")
-  func closing() {
-    let game = MemoryGameViewModel(board: "aabb")
-    let recorder = Recorder(game)
-    game.closeSummary()
-    #expect(recorder.take().isEmpty)
-    play(game, misses: 0)
-    _ = recorder.take()
-    game.closeSummary()
-    game.closeSummary()
-    #expect(recorder.takeDescribed().map(\.cause) == [.summaryClosed])
+  func closing() throws {
+    let game = TestGame(board: "aabb")
+    try game.closeSummary()
+    try game.arrange { play($0, misses: 0) }
+    try game.closeSummary { $0.summary = nil }
+    try game.closeSummary()
   }
 
   @Test("The last pair moves the keyboard's focus to Play again, and says so")
-  func focus() {
+  func focus() throws {
     let game = MemoryGameViewModel(board: "aabb")
     game.controls = [.restart]
     game.moveFocus(.down)
     game.play(0, 1, 2)
-    let recorder = Recorder(game)
-    game.choose(3)
-    #expect(game.focus == .control(.playAgain))
-    #expect(recorder.takeDescribed().map(\.focus) == [true])
+    try TestGame(game).choose(3) {
+      $0.board = "__BB"
+      ($0.gone, $0.flips, $0.phase) = ([0, 1, 2, 3], 4, .finished)
+      $0.description = "Both pairs found in 4 flips"
+      $0.summary = Summary(score: Self.score(4, 0, 0), best: nil)
+      $0.focus = .control(.playAgain)
+    }
     game.controls = [.playAgain, .restart]
     game.hideFocus()
     game.moveFocus(.up)

@@ -1,6 +1,7 @@
 import Model
 import Testing
 import ViewModel
+import ViewModelTesting
 
 /// Concentration's themes: faces are dealt to pairs, and dealt again from another deck.
 @MainActor @Suite struct ThemeTests {
@@ -9,6 +10,13 @@ import ViewModel
     return MemoryGameViewModel(
       .concentration, grid: Grid(rows: 2, columns: pairs), deck: themes[0], themes: themes,
       seed: seed)
+  }
+
+  /// The cards of a new game with a theme.
+  private func dealt(_ theme: String) -> [Snapshot.Card] {
+    let game = game()
+    game.chooseTheme(theme)
+    return Snapshot(game).cards
   }
 
   private func faces(_ game: MemoryGameViewModel) -> [String] {
@@ -83,26 +91,21 @@ import ViewModel
   }
 
   @Test("A theme is published once, with every card, and leads back to the board")
-  func published() {
-    let game = game()
-    game.showThemes(true)
-    let recorder = Recorder(game)
-    game.chooseTheme("sports")
-    let changes = recorder.takeDescribed()
-    #expect(changes.map(\.cause) == [.themeChosen])
-    #expect(changes.first?.cards == Array(0..<16))
-    #expect(!game.isChoosingTheme)
+  func published() throws {
+    let game = TestGame(game())
+    try game.showThemes(true) { $0.isChoosingTheme = true }
+    try game.chooseTheme("sports") {
+      ($0.theme, $0.isChoosingTheme) = ("sports", false)
+      $0.cards = dealt("sports")
+    }
   }
 
   @Test("Going to the list and back is published once each and changes nothing else")
-  func screen() {
-    let game = game()
-    let recorder = Recorder(game)
-    game.showThemes(true)
-    game.showThemes(true)
-    #expect(game.isChoosingTheme)
-    game.showThemes(false)
-    #expect(recorder.takeDescribed() == Array(repeating: change(.screenChanged), count: 2))
+  func screen() throws {
+    let game = TestGame(game())
+    try game.showThemes(true) { $0.isChoosingTheme = true }
+    try game.showThemes(true)
+    try game.showThemes(false) { $0.isChoosingTheme = false }
   }
 
   @Test("A restart keeps the theme and shows the board")
@@ -140,7 +143,18 @@ import ViewModel
     #expect(game.focus == nil)
   }
 
-  @Test("Every control has a label; the flips have a colon where there are themes")
+  @Test("Without themes the deck is dealt as in any game, also by a restart")
+  func withoutThemes() {
+    let deck = Deck.numbered("deck", pairs: 2)
+    let game = MemoryGameViewModel(
+      .concentration, grid: Grid(rows: 2, columns: 2), deck: deck, seed: 4)
+    let known = Set(deck.pairs.map(\.first.name))
+    #expect(Set(faces(game)) == known)
+    game.restart()
+    #expect(Set(faces(game)) == known)
+  }
+
+  @Test("Every control has a label; the flips of Concentration have a colon")
   func labels() {
     let game = game()
     #expect(game.label(of: .theme(2)) == "animals")

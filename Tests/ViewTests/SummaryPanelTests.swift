@@ -122,6 +122,14 @@ struct SummaryPanelTests {
     #expect(play.game.summary == nil && play.game.seed == 1)
   }
 
+  @Test("Escape before it is seen does not deal it away", arguments: pairGames)
+  func escapeDuringThePause(kind: GameKind) throws {
+    let (play, end, pause) = try finished(kind)
+    try play.key(.escape, at: end + pause / 2)
+    #expect(play.intents.isEmpty && play.game.summary != nil)
+    #expect(try opacity(play, at: end + pause + 1) == 1)
+  }
+
   @Test("Before it is seen it takes no touches: a press closes nothing, Restart still deals")
   func duringThePause() throws {
     let (play, end, pause) = try finished(.lab)

@@ -1,0 +1,205 @@
+import Testing
+import ViewModel
+
+@testable import ViewModelTesting
+
+/// What a student reads when a test and its game do not agree, word for word.
+@MainActor @Suite struct MessageTests {
+  private let game = TestGame(board: "aabb")
+
+  private func message(_ step: () throws -> Void) -> String? {
+    do { try step() } catch { return (error as? Mismatch)?.message ?? "\(error)" }
+    return nil
+  }
+
+  @Test("A change that is not stated is told by its field")
+  func more() {
+    let message = message {
+      try game.choose(2) { $0.phase = .choosingSecond }
+    }
+    #expect(
+      message == """
+        choose(2) changed more than the test says
+          cards[2].isFaceUp   expected false, found true
+          flips               expected 0, found 1
+
+          expected   found   different
+          ....       ..b.      ^
+        """)
+  }
+
+  @Test("A change that does not come is told, too")
+  func less() throws {
+    try game.arrange(choosing: 0)
+    let message = message {
+      try game.choose(0) { $0.flips = 2 }
+    }
+    #expect(
+      message == """
+        choose(0) changed less than the test says
+          flips   expected 2, found 1
+        """)
+  }
+
+  @Test("Another change than the stated one is neither more nor less")
+  func other() throws {
+    let message = message {
+      try game.choose(0) {
+        $0.board = "a..."
+        $0.flips = 2
+        $0.phase = .showingMiss
+      }
+    }
+    #expect(
+      message == """
+        choose(0) did not do what the test says
+          flips   expected 2, found 1
+          phase   expected .showingMiss, found .choosingSecond
+        """)
+  }
+
+  @Test("Two boards lie side by side, and only the cards that differ are marked")
+  func rows() throws {
+    let game = TestGame(
+      board: """
+        abc
+        a b
+        ddc
+        """)
+    try game.arrange(choosing: 0, 1)
+    let message = message {
+      try game.choose(6) {
+        $0.board = """
+          .bc
+          . .
+          ...
+          """
+        $0.flips = 3
+        $0.phase = .choosingSecond
+      }
+    }
+    #expect(
+      message == """
+        choose(6) did not do what the test says
+          cards[1].isFaceUp   expected true, found false
+          cards[2].isFaceUp   expected true, found false
+          cards[6].isFaceUp   expected false, found true
+
+          expected   found   different
+          .bc        ...      ^^
+          . .        . .
+          ...        .d.      ^
+        """)
+  }
+
+  @Test("Every kind of value is written as a test writes it")
+  func values() throws {
+    try game.arrange { game in
+      for card in 0..<4 { game.choose(card) }
+      repeat { game.restart() } while Snapshot(game).faces != "aabb"
+      for card in [0, 1, 2] { game.choose(card) }
+      game.moveFocus(.down)
+    }
+    let message = message {
+      try game.choose(3) { $0.gone = [0, 1, 2, 3] }
+    }
+    #expect(
+      message == """
+        choose(3) changed more than the test says
+          cards[2].isMatched   expected false, found true
+          cards[3].isFaceUp    expected false, found true
+          cards[3].isMatched   expected false, found true
+          flips                expected 3, found 4
+          phase                expected .choosingSecond, found .finished
+          description          expected "Find both matching pairs", found "Both pairs found in 4 flips"
+          focus                expected .card(2), found .control(.playAgain)
+          summary              expected nil, found Summary(score: \
+        Score(flips: 4, misses: 0, seconds: 0.0), best: Score(flips: 4, misses: 0, seconds: 0.0))
+
+          expected   found   different
+          __b.       __BB      ^^
+        """)
+  }
+
+  @Test("A deal that is not stated tells its seed and its faces")
+  func deal() throws {
+    let message = message { try game.restart(seed: 3) { $0.faces = "aaaa" } }
+    let dealt = game.snapshot.faces
+    #expect(
+      message?.hasPrefix("restart(seed: 3) did not do what the test says\n  cards[") == true)
+    #expect(message?.contains("  seed            expected 0, found 3") == true)
+    let wrong = try #require(dealt.firstIndex { $0 == "b" }).utf16Offset(in: dealt)
+    #expect(
+      message?.contains(
+        "cards[\(wrong)].face   expected Face(\"a\", kind: .text), found Face(\"b\", kind: .text)")
+        == true)
+  }
+
+  @Test("Of many cards only some are told, and everything else is")
+  func manyCards() {
+    let game = TestGame(board: "abcdefabcdef")
+    let message = message {
+      try game.moveFocus(.down) { $0.gone = Array(0..<12) }
+    }
+    let cards = (0..<8).map { "  cards[\($0)].isGone   expected true, found false\n" }.joined()
+    #expect(
+      message == """
+        moveFocus(.down) did not do what the test says
+        \(cards)  and 4 more of the cards
+          focus             expected nil, found .card(0)
+        """)
+  }
+
+  @Test("A deadline that is not stated is told in seconds")
+  func deadline() throws {
+    let game = TestGame(board: "aabb", kind: .challenge)
+    try game.advance(to: 2.5)
+    try game.arrange(choosing: 0)
+    let message = message {
+      try game.choose(2) {
+        $0.board = "a.b."
+        ($0.flips, $0.misses, $0.phase) = (2, 1, .showingMiss)
+      }
+    }
+    #expect(
+      message == """
+        choose(2) changed more than the test says
+          nextDeadline   expected nil, found 3.5
+        """)
+  }
+
+  @Test(
+    "A text that does not fit the board says so",
+    arguments: [
+      ("...", "the board has 4 cards, the test writes 3"),
+      ("..x.", "the test writes \"x\" for cards[2], a \"b\""),
+    ])
+  func mistakes(board: String, mistake: String) {
+    #expect(
+      message { try game.choose(0) { $0.board = board } }
+        == "choose(0) cannot be checked: \(mistake)")
+  }
+
+  @Test("Faces that do not fit the board say so")
+  func faces() {
+    #expect(
+      message { try game.restart { $0.faces = "ab" } }
+        == "restart() cannot be checked: the board has 4 cards, the test writes 2 faces")
+  }
+
+  @Test("The description ends with the file and the line of the step")
+  func place() {
+    let line = #line + 2
+    do {
+      try game.moveFocus(.up)
+      Issue.record("nothing was thrown")
+    } catch {
+      #expect(
+        "\(error)" == """
+          moveFocus(.up) changed more than the test says
+            focus   expected nil, found .card(0)
+            at ViewModelTestingTests/MessageTests.swift:\(line)
+          """)
+    }
+  }
+}
