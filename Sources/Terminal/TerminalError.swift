@@ -8,6 +8,8 @@
 public enum TerminalError: Error, CustomStringConvertible {
   /// The terminal's settings can be neither read nor changed.
   case noTerminal(String)
+  /// A signal came while the program waited for the terminal.
+  case notNow
   /// Nothing can be written any more.
   case cannotWrite(String)
 
@@ -15,6 +17,7 @@ public enum TerminalError: Error, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noTerminal(let reason): "the terminal cannot be used: \(reason); try --plain"
+    case .notNow: "the terminal cannot be used now; try again"
     case .cannotWrite(let reason): "standard output cannot be written: \(reason)"
     }
   }

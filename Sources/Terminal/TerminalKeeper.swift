@@ -45,7 +45,12 @@ enum TerminalKeeper {
     (state.pointee.input, state.pointee.output) = (input, output)
     state.pointee.settings = settings
     state.pointee.isTaken = true
-    try apply(raw(settings), to: input)
+    do {
+      try apply(raw(settings), to: input)
+    } catch {
+      state.pointee.isTaken = false
+      throw error
+    }
   }
 
   private static func raw(_ settings: termios) -> termios {
@@ -62,11 +67,11 @@ enum TerminalKeeper {
   private static func apply(_ settings: termios, to input: Int32) throws(TerminalError) {
     var settings = settings
     guard tcsetattr(input, TCSANOW, &settings) != 0 else { return }
-    guard errno == EINTR else { throw .noTerminal(TerminalError.reason) }
-    // A job in the background is stopped here until it is continued; perhaps it shall end now.
-    // If not, this asks for the terminal once more.
-    raise(SIGCONT)
+    throw errno == EINTR ? .notNow : .noTerminal(TerminalError.reason)
   }
+
+  /// Whether the terminal is taken.
+  static var isTaken: Bool { state.pointee.isTaken }
 
   /// Gives the terminal back, if it is taken. Safe in a signal handler.
   static func restore() {

@@ -52,8 +52,15 @@ public final class TerminalScreen: TextScreen {
   ///
   /// - Throws: `TerminalError`.
   public func enter() throws {
-    try TerminalKeeper.take(input: input, output: output)
     shown = nil
+    do {
+      try TerminalKeeper.take(input: input, output: output)
+    } catch .notNow {
+      // A job in the background is stopped until it is continued; perhaps it shall end now. If not,
+      // this asks for the terminal once more.
+      raise(SIGCONT)
+      return
+    }
     try write(Self.entering, to: output)
   }
 
@@ -72,10 +79,12 @@ public final class TerminalScreen: TextScreen {
   /// Forgets what is shown, so that all is drawn again.
   public func forget() { shown = nil }
 
-  /// Shows lines from the top, and sends only those that differ from before.
+  /// Shows lines from the top, and sends only those that differ from before; nothing, while the
+  /// terminal is somebody else's.
   ///
   /// - Throws: `TerminalError.cannotWrite`.
   public func draw(_ lines: [TextLine]) throws {
+    guard TerminalKeeper.isTaken else { return }
     let lines = lines.map { $0.ansi(hasColours: hasColours) }
     var text = shown == nil ? "\u{1B}[2J" : ""
     let before = shown ?? []

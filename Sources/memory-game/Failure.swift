@@ -106,7 +106,7 @@ extension PlatformError {
 extension TerminalError {
   fileprivate var code: Failure.Code {
     switch self {
-    case .noTerminal: .unavailable
+    case .noTerminal, .notNow: .unavailable
     case .cannotWrite: .cannotWrite
     }
   }
