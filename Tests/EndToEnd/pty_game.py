@@ -50,7 +50,7 @@ class Screen:
 class TerminalGame:
     """The game in a terminal of its own."""
 
-    def __init__(self, program, *options, environment={}, view="terminal"):
+    def __init__(self, program, *options, environment={}, view="terminal", command=None):
         self.program = program
         self.master, self.slave = pty.openpty()
         self.resize(80, 24)
@@ -58,8 +58,9 @@ class TerminalGame:
         env = {**os.environ, "TERM": "xterm-256color", **environment}
         self.errors = open(program.path("terminal-errors.txt"), "w+")
         self.process = subprocess.Popen(
-            [program.binary, "play", "--view", view, "--seed", "7", *options], env=env,
-            stdin=self.slave, stdout=self.slave, stderr=self.errors, start_new_session=True,
+            command or [program.binary, "play", "--view", view, "--seed", "7", *options], env=env,
+            stdin=self.slave, stdout=self.slave, stderr=self.slave if command else self.errors,
+            start_new_session=True,
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
         program.games.append(self.process)
         self.screen = Screen()
@@ -89,6 +90,16 @@ class TerminalGame:
             self.look()
             return text in self.screen.text
         return wait_until(is_there, seconds)
+
+    def reads(self, pattern, seconds=5.0):
+        """Waits for a text in what is written from now on; keeps it in `read`."""
+        self.read = ""
+
+        def came():
+            if select.select([self.master], [], [], 0)[0]:
+                self.read += os.read(self.master, 65536).decode(errors="replace")
+            return re.search(pattern, self.read)
+        return wait_until(came, seconds)
 
     def await_end(self, seconds=5.0):
         """The exit code, as `subprocess` tells it."""

@@ -191,4 +191,22 @@ def terminal_both(program, display):
         terminal.close()
 
 
-PARTS = [terminal_keys, terminal_exits, terminal_looks, terminal_lines, terminal_both]
+def terminal_jobs(program, display):
+    """A shell's job control: Ctrl-Z, bg, and an end in the background."""
+    check = program.report.check
+    shell = TerminalGame(program, command=["bash", "--norc", "--noediting", "-i"])
+    shell.type("PS1='ready '; set -b\r")
+    shell.reads("ready $")
+    shell.type(f"{program.binary} play --view terminal\r")
+    check("jobs: the game is there", shell.reads("Q quit"))
+    shell.type("\x1a")
+    check("Ctrl-Z leads back to the shell", shell.reads("Stopped"))
+    shell.type("bg\r")
+    check("in the background the game stops again", shell.reads("Stopped|suspended"))
+    shell.type("kill %1\r")
+    check("it ends when it is told to", shell.reads("Exit 143"))
+    check("and has not drawn over the shell", "Q quit" not in shell.read)
+    shell.close()
+
+
+PARTS = [terminal_keys, terminal_exits, terminal_jobs, terminal_looks, terminal_lines, terminal_both]
