@@ -10,8 +10,8 @@ let package = Package(
     .library(
       name: "MemoryGameRooms",
       targets: [
-        "Model", "Publishing", "ViewModel", "Motion", "Framebuffer", "View", "Decks", "Session",
-        "Rendering",
+        "Model", "Publishing", "ViewModel", "Motion", "Framebuffer", "View", "Terminal", "Decks",
+        "Session", "Rendering",
       ]),
     .library(name: "ViewModelTesting", targets: ["ViewModelTesting"]),
     .library(name: "SDLPlatform", targets: ["SDLPlatform", "Assets"]),
@@ -29,6 +29,7 @@ let package = Package(
     .target(name: "Framebuffer", dependencies: ["CRowKernels"]),
     .target(
       name: "View", dependencies: ["ViewModel", "Motion", "Framebuffer"]),
+    .target(name: "Terminal", dependencies: ["ViewModel"]),
     .target(name: "Decks", dependencies: ["Model"]),
     .target(name: "Session", dependencies: ["Model", "ViewModel", "Decks"]),
     .target(name: "Rendering", dependencies: ["Session", "View", "ViewModel", "Framebuffer"]),
@@ -50,8 +51,8 @@ let package = Package(
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "ViewModel", "View", "Decks", "Session", "Rendering", "SDLPlatform", "Assets", "Pictures",
-        "memory-game-pictures",
+        "ViewModel", "Framebuffer", "View", "Terminal", "Decks", "Session", "Rendering",
+        "SDLPlatform", "Assets", "Pictures", "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
@@ -64,6 +65,7 @@ let package = Package(
     .testTarget(name: "FramebufferTests", dependencies: ["Framebuffer", "CRowKernels"]),
     .testTarget(name: "HouseTests"),
     .testTarget(name: "ViewTests", dependencies: ["View", "ViewModel", "Framebuffer", "Motion"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "ViewModel"]),
     .testTarget(name: "DecksTests", dependencies: ["Decks", "Model"]),
     .testTarget(name: "SessionTests", dependencies: ["Session", "ViewModel", "Model", "Decks"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),

@@ -77,7 +77,9 @@ public final class GameWindow {
           setVisible(visible)
           wantsFrame = visible
         case .toggleFullScreen: window.toggleFullScreen()
-        case .wake: wantsFrame = true
+        case .wake:
+          try view.wake(at: now)
+          wantsFrame = true
         case .quit(let signal): return signal
         case nil: break
         }
@@ -100,6 +102,13 @@ public final class GameWindow {
   public nonisolated static func wake() {
     var event = SDL_Event()
     event.type = WindowEvent.wakeUp
+    SDL_PushEvent(&event)
+  }
+
+  /// Closes the window, from any thread, as if the player did.
+  public nonisolated static func quit() {
+    var event = SDL_Event()
+    event.type = SDL_QUIT.rawValue
     SDL_PushEvent(&event)
   }
 

@@ -9,7 +9,8 @@ import CSDL
 /// Turns SIGINT, SIGTERM and SIGHUP into an event, so that a sleeping window wakes up and ends.
 ///
 /// A thread of its own waits for the signals; no handler runs in the middle of anything, and none
-/// gets lost between two waits. A second signal ends the program on the spot.
+/// gets lost between two waits. A second signal ends the program on the spot; a terminal is still
+/// given back, by what it told `at_quick_exit`.
 enum Signals {
   /// The event's type; its code is the number of the signal.
   static let event = SDL_USEREVENT.rawValue
@@ -35,8 +36,8 @@ enum Signals {
     event.type = Signals.event
     event.user.code = received
     // Too early for an event: the window is not there yet.
-    if SDL_PushEvent(&event) <= 0 { _exit(128 + received) }
+    if SDL_PushEvent(&event) <= 0 { quick_exit(128 + received) }
     guard sigwait(&signals, &received) == 0 else { return nil }
-    _exit(128 + received)
+    quick_exit(128 + received)
   }
 }

@@ -3,7 +3,7 @@ import Publishing
 
 /// The view model of every game: takes intents, tells what changed, and says what a view may show.
 ///
-/// It is the only room that talks to the model, and it knows no view: a window, a renderer and a
+/// It is the only room that talks to the model, and it knows no view: a window, a terminal and a
 /// test use it alike. It reads no clock; time comes in through `advance(to:)`.
 @MainActor
 public final class MemoryGameViewModel {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SDLPlatform
 import Session
+import Terminal
 
 /// Why the program ends: one line on standard error, and an exit code from `sysexits.h`.
 struct Failure: Error {
@@ -41,6 +42,7 @@ struct Failure: Error {
     switch error {
     case let failure as Failure: self = failure
     case let error as PlatformError: self.init(error.code, error.description)
+    case let error as TerminalError: self.init(error.code, error.description)
     default:
       let code = MemoryGameCommand.exitCode(for: error).rawValue
       self.init(
@@ -96,6 +98,15 @@ extension PlatformError {
     case .noDisplay, .displayLost, .noFont: .unavailable
     case .missingDrawing: .missingInput
     case .damagedDrawing, .damagedPicture: .badData
+    case .cannotWrite: .cannotWrite
+    }
+  }
+}
+
+extension TerminalError {
+  fileprivate var code: Failure.Code {
+    switch self {
+    case .noTerminal, .notNow: .unavailable
     case .cannotWrite: .cannotWrite
     }
   }

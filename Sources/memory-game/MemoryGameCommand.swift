@@ -7,7 +7,8 @@ struct MemoryGameCommand: ParsableCommand {
     abstract: "A memory card game: find all matching pairs.",
     discussion: """
       In the window: click cards, or use the arrow keys and Enter. R or Ctrl+N restarts, F11 fills \
-      the screen, Ctrl+Q quits.
+      the screen, Ctrl+Q quits. In a terminal (--view terminal): arrows and Enter, or a card's \
+      place or number and Enter; R restarts, Q quits.
       """,
     version: "1.0.0",
     subcommands: [PlayCommand.self, ReplayCommand.self, RenderCommand.self],

@@ -1,0 +1,99 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+/// The terminal on standard input and output, with a screen of its own for the game.
+///
+/// Nothing is asked of the terminal that it would have to answer, so a slow connection is no
+/// obstacle; and only lines that changed are sent.
+@MainActor
+public final class TerminalScreen: TextScreen {
+  private let input: Int32
+  private let output: Int32
+  private let hasColours: Bool
+  private var shown: [String]?
+
+  /// The other screen, without a cursor, and lines that do not wrap.
+  private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
+
+  /// Creates the screen; the terminal stays as it is until `enter`.
+  public init(
+    input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, hasColours: Bool
+  ) {
+    (self.input, self.output, self.hasColours) = (input, output, hasColours)
+  }
+
+  /// Whether standard input and output are a terminal with a screen to draw on.
+  public static var isThere: Bool {
+    let kind = variable("TERM")
+    return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !kind.isEmpty
+      && kind != "dumb"
+  }
+
+  /// Whether the player has nothing against colours (https://no-color.org).
+  public static var wantsColours: Bool { variable("NO_COLOR").isEmpty }
+
+  private static func variable(_ name: String) -> String {
+    getenv(name).map { String(cString: $0) } ?? ""
+  }
+
+  /// The size in columns and lines; a terminal that does not say has 80 by 24.
+  public var size: (width: Int, height: Int) {
+    var size = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return (80, 24)
+    }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  /// Takes the terminal over.
+  ///
+  /// - Throws: `TerminalError`.
+  public func enter() throws {
+    shown = nil
+    do {
+      try TerminalKeeper.take(input: input, output: output)
+    } catch .notNow {
+      // A job in the background is stopped until it is continued; perhaps it shall end now. If not,
+      // this asks for the terminal once more.
+      raise(SIGCONT)
+      return
+    }
+    try write(Self.entering, to: output)
+  }
+
+  /// Gives the terminal back as it was.
+  public func leave() { Self.giveBack() }
+
+  /// Gives the terminal back, if a screen has taken it over and nobody can be asked which.
+  public static func giveBack() { TerminalKeeper.restore() }
+
+  /// Gives the terminal back and stops the program; the signal that continues it leads to `enter`.
+  public func suspend() {
+    leave()
+    kill(getpid(), SIGSTOP)
+  }
+
+  /// Forgets what is shown, so that all is drawn again.
+  public func forget() { shown = nil }
+
+  /// Shows lines from the top, and sends only those that differ from before; nothing, while the
+  /// terminal is somebody else's.
+  ///
+  /// - Throws: `TerminalError.cannotWrite`.
+  public func draw(_ lines: [TextLine]) throws {
+    guard TerminalKeeper.isTaken else { return }
+    let lines = lines.map { $0.ansi(hasColours: hasColours) }
+    var text = shown == nil ? "\u{1B}[2J" : ""
+    let before = shown ?? []
+    for row in 0..<max(lines.count, before.count) {
+      let line = row < lines.count ? lines[row] : ""
+      guard line != (row < before.count ? before[row] : "") else { continue }
+      text += "\u{1B}[\(row + 1);1H\u{1B}[K\(line)"
+    }
+    shown = lines
+    try write(text, to: output)
+  }
+}

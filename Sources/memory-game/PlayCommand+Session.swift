@@ -1,0 +1,82 @@
+import Decks
+import Pictures
+import Session
+import ViewModel
+
+/// A game that somebody plays, and what becomes of their intents, whatever view they use.
+@MainActor
+struct Sitting {
+  let viewModel: MemoryGameViewModel
+  /// Records an intent, if that is wanted, and performs it.
+  let perform: (Intent) throws -> Void
+
+  init(_ viewModel: MemoryGameViewModel, _ writer: SessionWriter?, file: String) {
+    self.viewModel = viewModel
+    perform = { intent in
+      if let writer {
+        try Failure.naming(file) {
+          try writer.append(TimedIntent(at: viewModel.now, intent: intent))
+        }
+      }
+      viewModel.perform(intent)
+    }
+  }
+}
+
+// What is played.
+extension PlayCommand {
+  /// Chooses what is played; without enough pictures that is the game's own deck.
+  @MainActor func makeHeader(
+    seed: UInt64, orElse pictures: @escaping @Sendable (String) throws -> PictureDeck
+  ) throws -> SessionHeader {
+    let decks = try ObjectGraph.decks(orElse: pictures)
+    func header(_ deck: String?) throws -> SessionHeader {
+      try SessionHeader(
+        game: game ?? GameKind.lab.name, deck: deck, rows: rows, columns: columns, seed: seed,
+        decks: decks)
+    }
+    do {
+      guard let deck, ObjectGraph.isPictureSource(deck, beside: decks) else {
+        return try header(deck)
+      }
+      do {
+        return try header(deck)
+      } catch  where error is PictureProblem || error is Refusal {
+        guard let ownDeck = try? header(nil) else { throw error }
+        Failure.warn("\(error); playing with the deck \(ownDeck.deck.name)")
+        return ownDeck
+      }
+    } catch let error as Refusal {
+      throw Failure(.usage, error.description)
+    } catch let error as PictureProblem {
+      throw Failure(.missingInput, error.description)
+    } catch let error as DeckError {
+      throw Failure(
+        deck.map { $0.isEmpty || DeckFile.isName($0) } ?? false ? .usage : .badData,
+        error.description)
+    }
+  }
+
+  /// Deals a game and begins to record it.
+  @MainActor func begin(_ header: SessionHeader) throws -> Sitting {
+    let writer = try record.map { path in
+      try Failure.naming(path) { try SessionWriter(creating: path, header: header) }
+    }
+    return Sitting(Replay(header).viewModel, writer, file: record ?? "")
+  }
+
+  /// Goes on with a recorded game.
+  @MainActor func restore(_ path: String) throws -> Sitting {
+    guard path != "-" else {
+      throw Failure(.usage, "--resume needs a file; standard input cannot be appended to")
+    }
+    var replay: Replay?
+    let reader = try ObjectGraph.read(path) { event, header in
+      let present = replay ?? Replay(header)
+      replay = present
+      present.play(event) { _ in }
+    }
+    let writer = try Failure.naming(path) { try SessionWriter(resuming: path, after: reader) }
+    return Sitting((replay ?? Replay(reader.header)).viewModel, writer, file: path)
+  }
+}

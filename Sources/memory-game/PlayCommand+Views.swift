@@ -1,0 +1,94 @@
+import ArgumentParser
+import Pictures
+import SDLPlatform
+import Terminal
+import View
+import ViewModel
+
+// Where it is played.
+extension PlayCommand {
+  /// Plays a game in the view that the player wants.
+  @MainActor func show(_ sitting: Sitting) throws {
+    if view == .terminal { return try playInTerminal(sitting) }
+    try open(sitting.viewModel.kind, startTime: sitting.viewModel.now) { width, height in
+      try makeScreen(sitting, width, height)
+    }
+  }
+
+  /// Opens the window with a screen that loads pictures; then the game takes its place.
+  @MainActor func load(_ source: String, seed: UInt64) throws {
+    guard let kind = GameKind.all.first(where: { $0.name == game ?? GameKind.lab.name }) else {
+      return
+    }
+    try open(kind, startTime: 0) { width, height in
+      // Not earlier: the window blocks signals first, and threads started before it would get them.
+      let loading = PictureLoading(source)
+      let view = try LoadingView(
+        kind, artist: ObjectGraph.artist(), width: width, height: height)
+      view.news = { view in
+        switch loading.news {
+        case nil: return nil
+        case .progress(let loaded, let count):
+          try view.show(loaded: loaded, of: count)
+          return nil
+        case let result?:
+          let header = try makeHeader(seed: seed) { _ in try result.deck() }
+          return try makeScreen(begin(header), width, height)
+        }
+      }
+      return view
+    }
+  }
+
+  @MainActor private func makeScreen(
+    _ sitting: Sitting, _ width: Int, _ height: Int
+  ) throws -> any Screen {
+    let viewModel = sitting.viewModel
+    let window = try ContentView(
+      viewModel, artist: ObjectGraph.artist(for: viewModel), width: width, height: height,
+      reducedMotion: reducedMotion || ObjectGraph.wantsReducedMotion)
+    window.perform = sitting.perform
+    guard view == .both else { return window }
+    let front = makeFront(sitting, besideWindow: true)
+    return try TwoViews(window: window, terminal: front, reader: reader(besideWindow: true))
+  }
+
+  @MainActor private func open(
+    _ kind: GameKind, startTime: Double,
+    _ makeScreen: (_ width: Int, _ height: Int) throws -> any Screen
+  ) throws {
+    // Before an error is told, which would be lost with the terminal's other screen.
+    defer { if view == .both { TerminalScreen.giveBack() } }
+    let size = size ?? PixelSize.standard
+    let window = try GameWindow(
+      title: kind.title, width: size.width, height: size.height, isFullScreen: isFullScreen,
+      startTime: startTime, makeView: makeScreen)
+    if let signal = try window.run() { throw ExitCode(128 + signal) }
+  }
+
+  @MainActor private func playInTerminal(_ sitting: Sitting) throws {
+    let front = makeFront(sitting, besideWindow: false)
+    let loop = TerminalLoop(sitting.viewModel, front: front)
+    if let signal = try loop.run(reader(besideWindow: false)) { throw ExitCode(128 + signal) }
+  }
+
+  @MainActor private var isPlain: Bool { plain || !TerminalScreen.isThere }
+
+  @MainActor private func makeFront(
+    _ sitting: Sitting, besideWindow: Bool
+  ) -> any TerminalFront {
+    let player = Player(sitting.viewModel, perform: sitting.perform)
+    guard isPlain else {
+      let screen = TerminalScreen(hasColours: TerminalScreen.wantsColours)
+      return TerminalGame(player, on: screen, ownsControls: !besideWindow)
+    }
+    return PlainGame(player, ownsControls: !besideWindow)
+  }
+
+  /// Beside a window the signals that end the game are the window's.
+  @MainActor private func reader(besideWindow: Bool) -> TerminalReader {
+    TerminalReader(
+      signals: (besideWindow ? [] : TerminalReader.ending)
+        + (isPlain ? [] : TerminalReader.drawing))
+  }
+}

@@ -1,0 +1,93 @@
+import Terminal
+import ViewModel
+
+/// A screen of text that a test can read.
+@MainActor final class FakeScreen: TextScreen {
+  var size = (width: 80, height: 24)
+  private(set) var lines: [TextLine] = []
+  private(set) var isEntered = false
+  private(set) var drawings = 0
+  private(set) var forgotten = 0
+
+  var text: String { lines.map(\.text).joined(separator: "\n") }
+
+  func enter() { isEntered = true }
+  func leave() { isEntered = false }
+  func suspend() { isEntered = false }
+  func forget() { forgotten += 1 }
+  func draw(_ lines: [TextLine]) {
+    self.lines = lines
+    drawings += 1
+  }
+}
+
+/// A game on a fake screen, played with keys.
+@MainActor struct Table {
+  let viewModel: MemoryGameViewModel
+  let screen = FakeScreen()
+  let game: TerminalGame
+
+  init(_ viewModel: MemoryGameViewModel) throws {
+    self.viewModel = viewModel
+    let player = Player(viewModel) { [unowned viewModel] in viewModel.perform($0) }
+    game = TerminalGame(player, on: screen, ownsControls: true)
+    try game.begin()
+  }
+
+  func type(_ text: String) throws {
+    try game.take(.bytes(Array(text.utf8)))
+    try game.refresh()
+  }
+}
+
+/// A game told line by line.
+@MainActor final class Dialogue {
+  let viewModel: MemoryGameViewModel
+  private(set) var game: PlainGame?
+  private(set) var said: [String] = []
+
+  init(_ viewModel: MemoryGameViewModel) throws {
+    self.viewModel = viewModel
+    let player = Player(viewModel) { [unowned viewModel] in viewModel.perform($0) }
+    let game = PlainGame(player, ownsControls: true) { [unowned self] in said.append($0) }
+    self.game = game
+    try game.begin()
+  }
+
+  /// What is said since the last time, after some input.
+  func answer(_ text: String) throws -> String {
+    said = []
+    try game?.take(.bytes(Array(text.utf8)))
+    try game?.refresh()
+    return said.joined()
+  }
+
+  /// What is said by the time.
+  func wait(until time: Double) throws -> String {
+    said = []
+    viewModel.advance(to: time)
+    try game?.refresh()
+    return said.joined()
+  }
+}
+
+/// Every game with a deck of words that occur nowhere else.
+@MainActor func secretGame(_ kind: GameKind, seed: UInt64) -> MemoryGameViewModel {
+  let grid = Grid(rows: 4, columns: 4)
+  func deck(_ name: String) -> Deck {
+    Deck(
+      name: name,
+      pairs: (0..<16).map { Deck.Pair(Face("\(name)\($0)z", kind: .text)) })
+  }
+  let themes = kind.themes.isEmpty ? [] : [deck("xa"), deck("xb")]
+  return MemoryGameViewModel(
+    kind, grid: grid, deck: themes.first ?? deck("xa"), themes: themes, seed: seed)
+}
+
+extension MemoryGameViewModel {
+  /// The faces that lie face down and not also open.
+  var hiddenFaces: Set<String> {
+    let open = Set(cards.filter(\.isFaceUp).map { face(of: $0).name })
+    return Set(cards.filter { !$0.isFaceUp }.map { face(of: $0).name }).subtracting(open)
+  }
+}

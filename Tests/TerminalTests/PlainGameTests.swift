@@ -1,0 +1,114 @@
+import Terminal
+import Testing
+import ViewModel
+
+@MainActor @Suite("Playing line by line")
+struct PlainGameTests {
+  @Test("A whole game: every event is a line, and nothing but words is said")
+  func game() throws {
+    let talk = try Dialogue(MemoryGameViewModel(board: "aabb", columns: 2))
+    #expect(
+      talk.said == [
+        "Memory Game. Find both matching pairs.\n", "4 cards in 2 rows of 2.\n",
+        "Type a card's number or place, such as 5 or b2, or \"help\".\n",
+      ])
+    #expect(try talk.answer("1\n") == "Card 1 of 4: a.\n")
+    #expect(try talk.answer("a2\n") == "Card 3 of 4: b.\nNo match.\n")
+    #expect(try talk.answer("b1\n1\n").hasSuffix("Card 1 of 4: a.\nA match, 1 of 2 pairs found.\n"))
+    #expect(
+      try talk.answer("board\n") == """
+        Row 1: card 1 gone, card 2 gone.
+        Row 2: card 3 face down, card 4 face down.
+        Flips 4. Misses 1.
+
+        """)
+    #expect(
+      try talk.answer("choose 3\ncard b2\n").hasSuffix(
+        """
+        A match, 2 of 2 pairs found.
+        Well done! Flips: 6. Misses: 1. Time: 0:00. Best before: none yet. Type "restart" to play \
+        again, or "quit".
+
+        """))
+    #expect(try talk.answer("restart\n") == "A new game. Find both matching pairs.\n")
+    #expect(try talk.answer("quit\n") == "" && talk.game?.ending == .player)
+  }
+
+  @Test("Mistakes are explained")
+  func mistakes() throws {
+    let talk = try Dialogue(MemoryGameViewModel(board: "aabb", columns: 2))
+    #expect(
+      try talk.answer("5\n") == "There is no card 5: the cards are numbered from 1 to 4.\n")
+    #expect(try talk.answer("c1\n") == "There is no card c1: the board goes from a1 to b2.\n")
+    #expect(try talk.answer("dance\n").hasPrefix("I do not understand \"dance\""))
+    #expect(try talk.answer("open the door\n").hasPrefix("I do not understand \"open the door\""))
+    #expect(try talk.answer("\n  \n") == "")
+    #expect(try talk.answer("1\n1\n") == "Card 1 of 4: a.\nCard 1 is face up already.\n")
+    #expect(try talk.answer("2\n1\n").hasSuffix("The pair of card 1 is found already.\n"))
+    #expect(try talk.answer("\u{1B}[2J\u{FF}\n").unicodeScalars.allSatisfy { $0 != "\u{1B}" })
+    #expect(try talk.answer(String(repeating: "x", count: 5000)) == "That line is too long.\n")
+  }
+
+  @Test("A line may come in pieces, and the last one without an end")
+  func pieces() throws {
+    let talk = try Dialogue(MemoryGameViewModel(board: "aabb", columns: 2))
+    #expect(try talk.answer("b") == "")
+    #expect(try talk.answer("1\r\na1") == "Card 2 of 4: a.\n")
+    try talk.game?.take(.end)
+    #expect(talk.viewModel.cards[0].isMatched && talk.game?.ending == .input)
+  }
+
+  @Test("A miss that turns down by itself is told; where nothing can be touched, lines wait")
+  func time() throws {
+    let talk = try Dialogue(
+      MemoryGameViewModel(board: "aabb", columns: 2, kind: .playingCards))
+    #expect(try talk.answer("1\n3\n2\n").hasSuffix("Card 3 of 4: b.\nNo match.\n"))
+    #expect(try talk.wait(until: 0.5) == "")
+    #expect(
+      try talk.wait(until: 0.6) == "Cards 1 and 3 are face down again.\nCard 2 of 4: a.\n")
+    #expect(try talk.answer("2\n") == "Card 2 is face down again.\n")
+  }
+
+  @Test("Themes and the viewer have words of their own")
+  func words() throws {
+    let themes = try Dialogue(secretGame(.concentration, seed: 2))
+    #expect(try themes.answer("themes\n") == "The themes are 1 xa, 2 xb. Type \"theme 2\".\n")
+    #expect(try themes.answer("theme xb\n") == "The theme is xb.\n")
+    #expect(try themes.answer("theme 7\n").hasPrefix("There is no theme \"7\""))
+    let viewer = try Dialogue(secretGame(.cardViewer, seed: 2))
+    #expect(try viewer.answer("next\n").hasPrefix("Card 1 of 16: xa"))
+    #expect(try viewer.answer("turn\n") == "Card 1 is face down again.\n")
+    #expect(try viewer.answer("board\n") == "Card 1 of 16 is face down.\n")
+    #expect(try viewer.answer("9\n") == "Cards are drawn one after the other.\n")
+  }
+
+  @Test("What is said is letters, digits and punctuation: no emoji, no boxes, no orders")
+  func onlyWords() throws {
+    let deck = Deck(
+      name: "d", pairs: ["🐬", "👩‍💻", "🇦🇴"].map { Deck.Pair(Face($0, kind: .emoji)) })
+    let talk = try Dialogue(
+      MemoryGameViewModel(grid: Grid(rows: 2, columns: 3), deck: deck, seed: 5))
+    let text = try talk.answer("1\n2\n3\n4\nboard\nhelp\n5\n6\n")
+    #expect(text.contains("flag AO") && text.contains("dolphin"))
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || (0x20..<0x7F).contains($0.value) })
+  }
+
+  @Test("No card that lies face down is ever told", arguments: 0..<3)
+  func secret(seed: UInt64) throws {
+    for kind in GameKind.all {
+      var random = SeededGenerator(seed: seed)
+      let talk = try Dialogue(secretGame(kind, seed: seed))
+      let lines = (1...16).map(String.init) + ["board", "next", "turn", "theme 2", "help", "d4"]
+      for step in 0..<60 {
+        let hidden = talk.viewModel.hiddenFaces
+        var said = try talk.answer(lines[Int.random(in: 0..<lines.count, using: &random)] + "\n")
+        said += try talk.wait(until: Double(step))
+        // What was hidden before and is hidden now was not open in between, unless a miss ended.
+        guard !said.contains("again") else { continue }
+        for face in talk.viewModel.hiddenFaces.intersection(hidden) {
+          #expect(!said.contains(face), "\(said)")
+        }
+      }
+    }
+  }
+}

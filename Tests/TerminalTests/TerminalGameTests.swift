@@ -1,0 +1,102 @@
+import Terminal
+import Testing
+import ViewModel
+
+@MainActor @Suite("Playing in a terminal")
+struct TerminalGameTests {
+  private static let (up, down, right, left) = ("\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}OD")
+
+  @Test("Keys are understood, also when they come in pieces")
+  func keys() {
+    var parser = KeyParser()
+    #expect(
+      parser.keys(from: Array("\u{1B}[A\u{1B}OB\r q\t".utf8)) == [
+        .up, .down, .enter, .space, .character("q"), .tab,
+      ])
+    #expect(parser.keys(from: [0x1B]) == [])
+    #expect(parser.keys(from: [UInt8(ascii: "[")]) == [])
+    #expect(parser.keys(from: [UInt8(ascii: "C")]) == [.right])
+    #expect(
+      parser.keys(from: Array("\u{1B}[1;5D\u{1B}[Z\u{1B}[3~é\u{7F}\u{4}".utf8)) == [
+        .left, .backTab, .backspace, .control("d"),
+      ])
+    #expect(parser.keys(from: [0x1B]) == [] && parser.keyAfterPause() == .escape)
+    #expect(parser.keys(from: [0x1B, 0x5B]) == [] && parser.keyAfterPause() == nil)
+    #expect(parser.keys(from: [0x1B, 0x1B, 0x5B, 0x41]) == [.escape, .up])
+  }
+
+  @Test("Arrows move, Enter and Space choose, R deals anew, Q quits")
+  func arrows() throws {
+    let table = try Table(MemoryGameViewModel(board: "aabb", columns: 2))
+    try table.type("\r" + Self.right + " ")
+    #expect(table.viewModel.cards[0].isMatched && table.viewModel.cards[1].isMatched)
+    try table.type("r")
+    #expect(table.viewModel.flips == 0)
+    #expect(table.game.ending == nil)
+    try table.type("q")
+    #expect(table.game.ending == .player)
+  }
+
+  @Test("A card is chosen by its place or number; Escape and Backspace correct")
+  func names() throws {
+    let table = try Table(MemoryGameViewModel(board: "aabb", columns: 2))
+    try table.type("b2")
+    #expect(table.screen.text.contains("Card b2_"))
+    try table.type("\r")
+    #expect(table.viewModel.cards[3].isFaceUp && table.viewModel.focus == .card(3))
+    try table.type("a1\u{1B}")
+    try table.game.take(.pause)
+    try table.type("19\u{7F}\r")
+    #expect(table.viewModel.cards[0].isFaceUp)
+    try table.type("z9\r")
+    #expect(table.screen.text.contains("the board goes from a1 to b2"))
+  }
+
+  @Test("Themes are chosen by a digit, or with Tab and Enter")
+  func themes() throws {
+    let table = try Table(secretGame(.concentration, seed: 1))
+    try table.type("2")
+    #expect(table.viewModel.deck.name == "xb")
+    try table.type("\t\r")
+    #expect(table.viewModel.deck.name == "xa")
+  }
+
+  @Test("The viewer draws with arrows and turns with Space")
+  func viewer() throws {
+    let table = try Table(secretGame(.cardViewer, seed: 1))
+    try table.type(Self.right + Self.left)
+    #expect(table.viewModel.drawnCard == 1 && table.screen.text.contains("Card 2 of 16"))
+    try table.type(" ")
+    #expect(!table.viewModel.cards[1].isFaceUp)
+  }
+
+  @Test("Only what changed is drawn, and a miss turns down when its time is over")
+  func deadline() throws {
+    let game = MemoryGameViewModel(board: "aabb", columns: 2, kind: .challenge)
+    let table = try Table(game)
+    try table.type("1\r3\r")
+    #expect(table.screen.text.contains("1: a · 3: b"))
+    let drawings = table.screen.drawings
+    try table.game.refresh()
+    #expect(table.screen.drawings == drawings)
+    game.advance(to: game.now + 1)
+    try table.game.refresh()
+    #expect(table.screen.drawings == drawings + 1 && !table.screen.text.contains("1: a"))
+  }
+
+  @Test("No card that lies face down can be read, whatever is played", arguments: 0..<3)
+  func secret(seed: UInt64) throws {
+    for kind in GameKind.all {
+      var random = SeededGenerator(seed: seed)
+      let table = try Table(secretGame(kind, seed: seed))
+      for step in 0..<60 {
+        let keys = [Self.up, Self.down, Self.left, Self.right, "\r", " ", "\t", "2", "5\r", "c3\r"]
+        try table.type(keys[Int.random(in: 0..<keys.count, using: &random)])
+        table.viewModel.advance(to: Double(step) * 0.4)
+        try table.game.refresh()
+        table.screen.size.width = Int.random(in: 10...100, using: &random)
+        for face in table.viewModel.hiddenFaces { #expect(!table.screen.text.contains(face)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Terminal
+import Testing
+import ViewModel
+
+@MainActor @Suite("The game as text")
+struct TerminalViewTests {
+  @Test("A board stands there as boxes, with names for rows and columns")
+  func boxes() {
+    let game = MemoryGameViewModel(board: "aabb", columns: 2)
+    game.choose(0)
+    game.moveFocus(.down)
+    let lines = TerminalView(width: 40, height: 20).lines(of: game).map(\.text)
+    #expect(
+      lines == [
+        "Memory Game            Flips 1  Misses 0",
+        "Find both matching pairs",
+        "",
+        "                a      b    ",
+        "              ┏━━━━┓ ╭────╮ ",
+        "            1 ┃ a  ┃ │░░░░│ ",
+        "              ┗━━━━┛ ╰────╯ ",
+        "              ╭────╮ ╭────╮ ",
+        "            2 │░░░░│ │░░░░│ ",
+        "              ╰────╯ ╰────╯ ",
+        "",
+        "1: a",
+        " Restart ",
+        "Arrows, Enter · or b2, Enter · Tab butt…",
+      ])
+  }
+
+  @Test("In a small terminal a card is one line, and the focus can be seen without colours")
+  func small() {
+    let game = MemoryGameViewModel(board: "aabb", columns: 2)
+    game.moveFocus(.down)
+    let lines = TerminalView(width: 30, height: 8).lines(of: game).map(\.text)
+    #expect(
+      lines[2...4] == ["             a   b  ", "          1 [░░] ░░ ", "          2  ░░  ░░ "])
+  }
+
+  @Test(
+    "No line is too wide and none too many, whatever the size",
+    arguments: [(1, 1), (10, 5), (20, 8), (40, 12), (80, 24), (200, 60), (7, 40)])
+  func fits(width: Int, height: Int) {
+    for kind in GameKind.all {
+      let game = secretGame(kind, seed: 3)
+      for index in [0, 5, 9] { game.choose(index) }
+      let lines = TerminalView(width: width, height: height).lines(of: game)
+      #expect(lines.count <= height)
+      #expect(lines.allSatisfy { $0.width <= width && $0.text.displayWidth == $0.width })
+    }
+  }
+
+  @Test("A board that does not fit is scrolled to the focus")
+  func scrolls() {
+    let deck = Deck(name: "d", pairs: (0..<800).map { Deck.Pair(Face("\($0)", kind: .text)) })
+    let game = MemoryGameViewModel(grid: Grid(rows: 40, columns: 40), deck: deck, seed: 1)
+    game.moveFocus(.down)
+    for _ in 0..<30 { game.moveFocus(.down) }
+    for _ in 0..<35 { game.moveFocus(.right) }
+    let lines = TerminalView(width: 40, height: 12).lines(of: game).map(\.text)
+    #expect(lines.contains { $0.contains("[░░") && $0.hasPrefix("31 ") })
+    #expect(lines[2].contains(Grid.columnName(35)))
+  }
+
+  @Test("Colours are there only when they are wanted")
+  func colours() {
+    let game = MemoryGameViewModel(board: "aabb", columns: 2)
+    game.choose(0)
+    let lines = TerminalView(width: 40, height: 20).lines(of: game)
+    let colour = try? Regex("\u{1B}\\[[0-9;]*3[0-9]m")
+    func isColoured(_ has: Bool) -> Bool {
+      colour.map { lines.map { $0.ansi(hasColours: has) }.joined().contains($0) } ?? false
+    }
+    #expect(isColoured(true))
+    #expect(!isColoured(false))
+  }
+
+  @Test("What follows an emoji stands in its column, however wide the terminal thinks it is")
+  func columns() {
+    var line = TextLine("ab")
+    line.append("🐬")
+    line.append("|")
+    #expect(line.ansi(hasColours: false) == "ab🐬\u{1B}[5G|")
+  }
+
+  @Test("The summary lies in the board's place")
+  func summary() {
+    let game = MemoryGameViewModel(board: "aa", columns: 2)
+    game.choose(0)
+    game.choose(1)
+    let text = TerminalView(width: 60, height: 20).lines(of: game).map(\.text).joined(
+      separator: "\n")
+    #expect(text.contains("Well done!") && text.contains("Best before  none yet"))
+  }
+
+  @Test("A player names cards by number or place")
+  func places() throws {
+    let grid = Grid(rows: 3, columns: 3)
+    #expect(try grid.card(named: "1") == 0)
+    #expect(try grid.card(named: "8") == 7)
+    #expect(try grid.card(named: "C3") == 7)
+    #expect(grid.placeName(ofCard: 4) == "c2")
+    for wrong in ["0", "9", "d1", "a4", "b2", "x", "", "3a", "-1", "99999999999999999999"] {
+      #expect(throws: Mistake.self, "\(wrong)") { try grid.card(named: wrong) }
+    }
+    #expect(Grid.columnName(16) == "s" && Grid.columnName(24) == "aa")
+  }
+}

@@ -1,0 +1,47 @@
+import Terminal
+import Testing
+import ViewModel
+
+@Suite("Widths and words")
+struct WidthTests {
+  @Test(
+    "A character takes the columns that Unicode says",
+    arguments: [
+      ("a", 1), ("é", 1), ("e\u{301}", 1), ("♠", 1), ("❤\u{FE0F}", 2), ("🐬", 2), ("👩‍💻", 2),
+      ("🇦🇴", 2), ("1\u{FE0F}\u{20E3}", 2), ("漢", 2), ("한", 2), ("\u{301}", 0), ("⌚\u{FE0E}", 1),
+      ("👍🏽", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("Ａ", 2), ("░", 1), ("…", 1),
+    ])
+  func width(text: String, columns: Int) {
+    #expect(text.displayWidth == columns)
+  }
+
+  @Test("A text that is too long ends in an ellipsis, and no emoji is cut in half")
+  func truncation() {
+    #expect("lighthouse".truncated(to: 10) == "lighthouse")
+    #expect("lighthouse".truncated(to: 6) == "light…")
+    #expect("🐬🐙".truncated(to: 3) == "🐬…")
+    #expect("🐬🐙".truncated(to: 2) == "…")
+    #expect("🐬".truncated(to: 0) == "")
+  }
+
+  @Test(
+    "Faces are said in words",
+    arguments: [
+      (Face("🐬", kind: .emoji), "dolphin"),
+      (Face("👩‍💻", kind: .emoji), "woman personal computer"),
+      (Face("❤\u{FE0F}", kind: .emoji), "heavy black heart"),
+      (Face("🇦🇴", kind: .emoji), "flag AO"),
+      (Face("🏴󠁧󠁢󠁥󠁮󠁧󠁿", kind: .emoji), "waving black flag GBENG"),
+      (Face("Q♠", kind: .card), "queen of spades"), (Face("10♥", kind: .card), "10 of hearts"),
+      (Face("1 + 3", kind: .text), "1 + 3"), (Face("lighthouse", kind: .picture), "lighthouse"),
+    ])
+  func words(face: Face, words: String) {
+    #expect(face.spoken == words)
+  }
+
+  @Test("A stranger's title cannot give a terminal orders")
+  func printable() {
+    #expect("a\u{1B}[2Jb\u{9B}c\u{202E}d\ne".printable == "a [2Jb c d e")
+    #expect("👩‍💻🏴󠁧󠁢󠁥󠁮󠁧󠁿".printable == "👩‍💻🏴󠁧󠁢󠁥󠁮󠁧󠁿")
+  }
+}
