@@ -67,6 +67,13 @@ struct CardView {
     if isGone { leave(at: time) } else { comeBack(at: time) }
   }
 
+  /// Turns down in place of another card, whose face was seen.
+  mutating func turnDown(showing face: Face, at time: Double) {
+    shownFace = face
+    turn = AnimatedValue(span)
+    flip(isUp: false, at: time)
+  }
+
   private mutating func flip(isUp: Bool, at time: Double) {
     switch motion.turning {
     case .fade(let animation): turn.animate(to: isUp ? span : 0, with: animation, at: time)

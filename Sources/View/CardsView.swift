@@ -19,6 +19,8 @@ struct CardsView {
   private var isMovingFlag: [Bool]
   private var lastTime = -Double.infinity
   private var lastOpacity = 1.0
+  /// The card that lay on top of a pile when it was drawn last.
+  private var top = 0
 
   init(_ viewModel: MemoryGameViewModel, layout: BoardLayout, style: GameStyle) {
     self.style = style
@@ -66,9 +68,12 @@ struct CardsView {
     }
   }
 
-  /// Lets the cards of a new game float from their places.
+  /// Lets the cards of a new game float from their places, or turns the face on a pile down.
   mutating func restart(_ viewModel: MemoryGameViewModel, at time: Double) {
     floating?.restart(viewModel, at: time)
+    if style.arrangement == .pile, top > 0, cards[top].isMoving(at: time) {
+      cards[0].turnDown(showing: cards[top].shownFace, at: time)
+    }
   }
 
   /// Stops floating while nobody can see it, or goes on.
@@ -131,6 +136,7 @@ struct CardsView {
     opacity: Double, at time: Double
   ) {
     floating?.look(at: time)
+    top = shown.lowerBound
     let isAll =
       time < lastTime || lastTime == -.infinity || opacity != lastOpacity
       || floating != nil || style.arrangement == .pile

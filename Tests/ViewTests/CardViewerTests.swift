@@ -114,6 +114,20 @@ struct CardViewerTests {
     for index in 0..<52 { #expect(play.look(index, at: 5).face == 0) }
   }
 
+  @Test("A new deck turns the face that was seen down, and shows none of its own")
+  func restartTurnsDown() throws {
+    let play = try play()
+    for time in 1...3 { try play.view.handle(.key(.right), at: Double(time)) }
+    _ = try play.view.scene(at: 5)
+    let seen = try play.sprite(of: 2, at: 5).bitmap
+    try play.view.handle(.key(.restart), at: 6)
+    #expect(play.look(0, at: 6).face == 1)
+    #expect(try play.sprite(of: 0, at: 6).bitmap === seen)
+    #expect(play.look(0, at: 6.6).face == 0)
+    try play.view.handle(.key(.right), at: 8)
+    #expect(try play.sprite(of: 0, at: 9).bitmap !== seen)
+  }
+
   @Test("The picture grows and shrinks by keys, wheel and fingers, between a half and double")
   func zoom() throws {
     let play = try play()
