@@ -31,27 +31,15 @@ public struct Player {
 
   /// Does what a button does.
   func activate(_ control: Control) throws {
-    switch control {
-    case .restart, .playAgain: try restart()
-    case .themes:
-      viewModel.closeSummary()
-      viewModel.showThemes(true)
-      let present = viewModel.themes.firstIndex { $0.name == viewModel.deck.name } ?? 0
-      viewModel.keepFocus(on: .control(.theme(present)))
-    case .board: goBack()
-    case .theme(let index):
-      let name = viewModel.themes[index].name
-      if name == viewModel.deck.name { goBack() } else { try perform(.chooseTheme(name)) }
-    case .nextCard: try drawNext()
-    }
+    if control == .nextCard { return try drawNext() }
+    if let intent = viewModel.activate(control) { try perform(intent) }
   }
 
-  func restart() throws { try perform(.restart(seed: viewModel.nextSeed)) }
+  func restart() throws { try activate(.restart) }
 
   /// Draws the next card of a deck.
   func drawNext() throws {
-    let next = (viewModel.drawnCard ?? -1) + 1
-    guard viewModel.cards.indices.contains(next) else {
+    guard let next = viewModel.nextCard else {
       throw Mistake("The deck is empty: \"restart\" shuffles it.")
     }
     try perform(.choose(next))
@@ -62,19 +50,7 @@ public struct Player {
 
   /// Closes what lies over the board.
   func escape() throws {
-    guard viewModel.summary != nil else { return goBack() }
-    viewModel.closeSummary()
-    if viewModel.kind.dealsWhenClosed {
-      try restart()
-    } else {
-      viewModel.keepFocus(on: .control(.restart))
-    }
-  }
-
-  private func goBack() {
-    guard viewModel.isChoosingTheme else { return }
-    viewModel.showThemes(false)
-    viewModel.keepFocus(on: .control(.themes))
+    if let intent = viewModel.closeOverlay() { try perform(intent) }
   }
 
   /// Whether nothing can be chosen until the missed pair has turned down.
@@ -86,8 +62,7 @@ public struct Player {
   private func whyIgnored(_ index: Int) -> String? {
     let card = viewModel.cards[index]
     if drawsOneByOne {
-      let next = (viewModel.drawnCard ?? -1) + 1
-      return index == next || index == viewModel.drawnCard
+      return index == viewModel.nextCard || index == viewModel.drawnCard
         ? nil : "Cards are drawn one after the other."
     }
     if card.isMatched { return "The pair of card \(index + 1) is found already." }

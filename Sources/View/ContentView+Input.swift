@@ -39,9 +39,7 @@ extension ContentView {
     if viewModel.summary != nil, stage.summary.isOpen(at: time) {
       if let control = stage.summary.control(at: x, y) { return try activate(control) }
       if stage.summary.area.contains(x: x, y: y) { return }
-      let deals = viewModel.kind.dealsWhenClosed
-      try closeSummary()
-      if deals { return }
+      if let intent = viewModel.closeOverlay() { return try perform(intent) }
     }
     if let control = stage.controls.control(at: x, y) {
       pressed = control
@@ -98,11 +96,9 @@ extension ContentView {
     case .larger: try scalePicture(by: Self.pictureStep)
     case .smaller: try scalePicture(by: 1 / Self.pictureStep)
     case .escape:
-      if viewModel.summary == nil {
-        goBack()
-      } else if stage.summary.isOpen(at: viewModel.now) {
-        try closeSummary()
-      }
+      // Not a summary that nobody has seen.
+      guard viewModel.summary == nil || stage.summary.isOpen(at: viewModel.now) else { return }
+      if let intent = viewModel.closeOverlay() { try perform(intent) }
     case .activate:
       switch viewModel.focus {
       case .card(let index): try perform(.choose(index))
@@ -120,45 +116,18 @@ extension ContentView {
 
   private func activate(_ control: Control) throws {
     switch control {
-    case .restart: try perform(.restart(seed: viewModel.nextSeed))
-    case .playAgain:
-      // Not before it can be seen: a second press of Enter would deal the summary away.
-      if stage.summary.isOpen(at: viewModel.now) {
-        try perform(.restart(seed: viewModel.nextSeed))
-      }
-    case .themes:
-      viewModel.closeSummary()
-      viewModel.showThemes(true)
-      let present = viewModel.themes.firstIndex { $0.name == viewModel.deck.name } ?? 0
-      viewModel.keepFocus(on: .control(.theme(present)))
-    case .board: goBack()
-    case .theme(let index):
-      let name = viewModel.themes[index].name
-      if name == viewModel.deck.name { goBack() } else { try perform(.chooseTheme(name)) }
-      if !layout.isWide { viewModel.keepFocus(on: .control(.themes)) }
-    case .nextCard: try drawNext(towards: -1)
+    case .nextCard: return try drawNext(towards: -1)
+    // Not before it can be seen: a second press of Enter would deal the summary away.
+    case .playAgain where !stage.summary.isOpen(at: viewModel.now): return
+    default: break
     }
-  }
-
-  private func goBack() {
-    guard viewModel.isChoosingTheme else { return }
-    viewModel.showThemes(false)
-    viewModel.keepFocus(on: .control(.themes))
-  }
-
-  private func closeSummary() throws {
-    viewModel.closeSummary()
-    if viewModel.kind.dealsWhenClosed {
-      try perform(.restart(seed: viewModel.nextSeed))
-    } else {
-      viewModel.keepFocus(on: .control(.restart))
-    }
+    if let intent = viewModel.activate(control) { try perform(intent) }
+    if case .theme = control, !layout.isWide { viewModel.keepFocus(on: .control(.themes)) }
   }
 
   /// Draws the next card of a deck; the present one slides to a side, 1 is right and -1 left.
   private func drawNext(towards side: Double) throws {
-    let next = (viewModel.drawnCard ?? -1) + 1
-    guard viewModel.cards.indices.contains(next) else { return }
+    guard let next = viewModel.nextCard else { return }
     swipeDirection = side
     try perform(.choose(next))
   }

@@ -119,8 +119,14 @@ public final class MemoryGameViewModel {
   /// Whether all pairs are found.
   public var isFinished: Bool { game.isFinished }
 
-  /// The card that was drawn last and the one that is next, in a game that draws cards one by one.
+  /// The card that was drawn last, in a game that draws cards one by one.
   public var drawnCard: Int? { game.indexOfDrawnCard }
+
+  /// The card that is drawn next, until the deck is empty.
+  public var nextCard: Int? {
+    let next = drawnCard.map { $0 + 1 } ?? 0
+    return game.cards.indices.contains(next) ? next : nil
+  }
 
   /// When the view model wants to be told the time: the end of a pending miss, in seconds.
   public var nextDeadline: Double? { missEnds }
@@ -132,8 +138,8 @@ public final class MemoryGameViewModel {
   public func choose(_ index: Int) -> Outcome {
     let before = state
     let effect = game.choose(at: index)
-    isChoosingTheme = false  // whoever can touch a card looks at the board
     guard effect.outcome != .ignored || game.flips != before.flips else { return .ignored }
+    isChoosingTheme = false  // whoever can touch a card looks at the board
     if effect.outcome != .ignored {
       missEnds = effect.outcome == .missed ? game.rules.missLasts.map { now + $0 } : nil
       if firstChoice == nil { firstChoice = now }

@@ -125,3 +125,22 @@ extension Bitmap {
     return largest
   }
 }
+
+extension Random {
+  /// Draws sprites as a whole and, over noise, in random parts; says where a part differs.
+  mutating func difference(inPartsOf sprites: [Sprite]) -> String? {
+    let whole = Bitmap(width: 20, height: 20)
+    whole.draw(sprites, in: whole.bounds)
+    let parts = bitmap(width: 20, height: 20)
+    for _ in 0..<4 {
+      let clip = pixelRect(in: 20).intersection(parts.bounds)
+      parts.draw(sprites, in: clip)
+      for y in clip.y..<clip.maxY {
+        for x in clip.x..<clip.maxX where parts[x, y] != whole[x, y] {
+          return "\(x), \(y) differs in \(clip)"
+        }
+      }
+    }
+    return nil
+  }
+}

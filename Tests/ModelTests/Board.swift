@@ -14,6 +14,12 @@ extension MemoryGame {
     }.joined()
   }
 
+  /// A game on a board in which some cards have been chosen.
+  init(board: String, rules: Rules, after choices: [Int]) {
+    self.init(board: board, rules: rules)
+    for index in choices { choose(at: index) }
+  }
+
   /// Chooses cards one after another.
   ///
   /// - Returns: the effect of the last choice.

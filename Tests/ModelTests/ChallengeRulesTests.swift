@@ -4,9 +4,7 @@ import Testing
 /// The rules of the picture challenge, sentence by sentence as games.md has them.
 @Suite struct ChallengeRulesTests {
   private func game(_ board: String, after choices: Int...) -> MemoryGame {
-    var game = MemoryGame(board: board, rules: .challenge)
-    for index in choices { game.choose(at: index) }
-    return game
+    MemoryGame(board: board, rules: .challenge, after: choices)
   }
 
   @Test("The first card of a turn turns up and stays")

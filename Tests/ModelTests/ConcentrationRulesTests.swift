@@ -4,9 +4,7 @@ import Testing
 /// The rules of concentration, sentence by sentence as games.md has them.
 @Suite struct ConcentrationRulesTests {
   private func game(_ board: String, after choices: Int...) -> MemoryGame {
-    var game = MemoryGame(board: board, rules: .concentration)
-    for index in choices { game.choose(at: index) }
-    return game
+    MemoryGame(board: board, rules: .concentration, after: choices)
   }
 
   @Test("With no card up, the chosen card turns up and is the one")

@@ -4,9 +4,7 @@ import Testing
 /// The rules of the playing cards, sentence by sentence as games.md has them.
 @Suite struct PlayingCardsRulesTests {
   private func game(_ board: String, after choices: Int...) -> MemoryGame {
-    var game = MemoryGame(board: board, rules: .playingCards)
-    for index in choices { game.choose(at: index) }
-    return game
+    MemoryGame(board: board, rules: .playingCards, after: choices)
   }
 
   @Test("Pairs are drawn from a 52-card deck: a pair has the same rank and suit")
