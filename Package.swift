@@ -11,7 +11,7 @@ let package = Package(
       name: "MemoryGameRooms",
       targets: [
         "Model", "Publishing", "ViewModel", "Motion", "Framebuffer", "View", "Terminal", "Decks",
-        "Session", "Rendering",
+        "Session", "Rendering", "Inspector", "ConcentrationMVC", "ChallengeDelegate",
       ]),
     .library(name: "ViewModelTesting", targets: ["ViewModelTesting"]),
     .library(name: "SDLPlatform", targets: ["SDLPlatform", "Assets"]),
@@ -33,6 +33,15 @@ let package = Package(
     .target(name: "Decks", dependencies: ["Model"]),
     .target(name: "Session", dependencies: ["Model", "ViewModel", "Decks"]),
     .target(name: "Rendering", dependencies: ["Session", "View", "ViewModel", "Framebuffer"]),
+    // The same games in other architectures, to compare.
+    .target(name: "ConcentrationMVC", dependencies: ["Model", "View"]),
+    .target(name: "ChallengeDelegate", dependencies: ["Model", "View"]),
+    .target(
+      name: "Inspector",
+      dependencies: [
+        "Model", "ViewModel", "ViewModelTesting", "Session", "View", "Framebuffer",
+        "ConcentrationMVC", "ChallengeDelegate",
+      ]),
     .target(name: "Assets", path: "Assets", exclude: ["art", "decks", "pictures"]),
     .systemLibrary(
       name: "CSDL",
@@ -52,7 +61,8 @@ let package = Package(
       name: "memory-game",
       dependencies: [
         "ViewModel", "Framebuffer", "View", "Terminal", "Decks", "Session", "Rendering",
-        "SDLPlatform", "Assets", "Pictures", "memory-game-pictures",
+        "Inspector", "ConcentrationMVC", "ChallengeDelegate", "SDLPlatform", "Assets", "Pictures",
+        "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
@@ -66,6 +76,15 @@ let package = Package(
     .testTarget(name: "HouseTests"),
     .testTarget(name: "ViewTests", dependencies: ["View", "ViewModel", "Framebuffer", "Motion"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "ViewModel"]),
+    .testTarget(
+      name: "InspectorTests",
+      dependencies: [
+        "Inspector", "View", "ViewModel", "Session", "Decks", "Framebuffer", "SDLPlatform",
+      ]),
+    .testTarget(
+      name: "ConcentrationMVCTests", dependencies: ["ConcentrationMVC", "View", "Model"]),
+    .testTarget(
+      name: "ChallengeDelegateTests", dependencies: ["ChallengeDelegate", "View", "Model"]),
     .testTarget(name: "DecksTests", dependencies: ["Decks", "Model"]),
     .testTarget(name: "SessionTests", dependencies: ["Session", "ViewModel", "Model", "Decks"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),

@@ -7,7 +7,7 @@ import ViewModel
 /// It learns from the view model what changed and starts the animations of just these parts. It
 /// reads no clock and knows no window.
 @MainActor
-public final class ContentView: Screen {
+public final class ContentView: GameScreen {
   /// Called for every intent of the player; by default the view model performs it.
   public var perform: (Intent) throws -> Void
 

@@ -20,12 +20,18 @@ struct HouseTests {
     "Decks": ["Model"],
     "Session": ["Model", "ViewModel", "Decks"],
     "Rendering": ["Session", "View", "ViewModel", "Framebuffer"],
+    "ConcentrationMVC": ["Model", "View"],
+    "ChallengeDelegate": ["Model", "View"],
+    "Inspector": [
+      "Model", "ViewModel", "ViewModelTesting", "Session", "View", "Framebuffer",
+      "ConcentrationMVC", "ChallengeDelegate",
+    ],
     "SDLPlatform": ["View", "Framebuffer"],
     "Pictures": [],
     "memory-game-pictures": ["Pictures", "SDLPlatform", "Framebuffer"],
     "memory-game": [
       "Model", "ViewModel", "Framebuffer", "View", "Terminal", "Decks", "Session", "Rendering",
-      "SDLPlatform", "Assets", "Pictures",
+      "Inspector", "ConcentrationMVC", "ChallengeDelegate", "SDLPlatform", "Assets", "Pictures",
     ],
   ]
 
@@ -106,9 +112,10 @@ struct HouseTests {
   }
 
   private static func sources(of room: String) throws -> [URL] {
-    try FileManager.default.contentsOfDirectory(
-      at: package.appending(path: "Sources/\(room)"), includingPropertiesForKeys: nil
-    ).filter { $0.pathExtension == "swift" }
+    let folder = package.appending(path: "Sources/\(room)")
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".swift")
+    }.map { folder.appending(path: $0) }
   }
 
   private static func imports(in file: URL) throws -> [String] {

@@ -1,0 +1,64 @@
+import Session
+import View
+import ViewModel
+
+/// A running game that the inspector looks into, whatever its architecture.
+@MainActor
+public protocol Subject: AnyObject {
+  /// The session's first line: which game is played.
+  var header: SessionHeader { get }
+  /// The names of the three layers: view, what stands in the middle, model.
+  var layers: [String] { get }
+  /// What is seen of the game.
+  var screen: any GameScreen { get }
+  /// Who is told about changes, by name, in the order in which they are called.
+  var subscribers: [String] { get }
+  /// The present time: seconds since the session began.
+  var now: Double { get }
+  /// Does what a player asked for.
+  func perform(_ intent: Intent)
+  /// Puts the game where it was after some events, at a time; nothing moves on the way.
+  func travel(to events: ArraySlice<TimedIntent>, at time: Double)
+  /// Deals the same game once more without a screen, to look into.
+  func makeTwin() -> any Twin
+}
+
+/// The inspected game once more, without a screen: it is told the same story and says what each
+/// part of it does.
+@MainActor
+public protocol Twin: AnyObject {
+  /// Everything that an intent can change, by name, always in the same order.
+  var fields: [Field] { get }
+  /// When the game wants to be told the time.
+  var nextDeadline: Double? { get }
+  /// Does what a player asked for.
+  func perform(_ intent: Intent) -> Report
+  /// Tells the time.
+  ///
+  /// - Returns: what a deadline did, if one was due.
+  func advance(to time: Double) -> Report?
+}
+
+/// One value of a game, for example `cards[4].isFaceUp` and `true`.
+public struct Field: Equatable, Sendable {
+  /// The name, as a program writes it.
+  public let name: String
+  /// The value, as a program writes it.
+  public let value: String
+
+  /// Creates a field.
+  public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+}
+
+/// What an intent or a deadline did.
+public struct Report: Equatable, Sendable {
+  /// In a word, for example "revealed".
+  public let outcome: String
+  /// What the layers said to each other, in order.
+  public let messages: [Message]
+
+  /// Creates a report.
+  public init(outcome: String, messages: [Message]) {
+    (self.outcome, self.messages) = (outcome, messages)
+  }
+}
