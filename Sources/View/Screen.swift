@@ -15,6 +15,12 @@ public protocol Screen: AnyObject {
   func isMoving(at time: Double) -> Bool
   /// Everything that is seen at a time.
   func scene(at time: Double) throws -> Scene
+  /// Draws what is seen at a time and differs from what the framebuffer shows.
+  ///
+  /// - Returns: the rectangles that were redrawn.
+  func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect]
+  /// Whether the player types text, so that letters are no commands.
+  var isTyping: Bool { get }
   /// Lays everything out for a new size in pixels.
   func resize(width: Int, height: Int) throws
   /// Makes the pictures that are not seen yet, so that no answer waits for one.
@@ -28,6 +34,14 @@ public protocol Screen: AnyObject {
 }
 
 extension Screen {
+  /// Most screens are their scene.
+  public func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
+    framebuffer.draw(try scene(at: time))
+  }
+
+  /// Most screens have nothing to type into.
+  public var isTyping: Bool { false }
+
   /// Most screens expect nothing.
   public func wake(at time: Double) throws {}
 
