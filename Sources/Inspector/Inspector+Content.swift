@@ -39,7 +39,9 @@ extension Inspector {
     details += differences.prefix(Self.mostDifferences).map {
       .difference(name: $0.name, before: $0.before, after: $0.after)
     }
-    if differences.isEmpty { details.append(.text(entry.cause == .deal ? "everything" : "nothing")) }
+    if differences.isEmpty {
+      details.append(.text(entry.cause == .deal ? "everything" : "nothing"))
+    }
     if differences.count > Self.mostDifferences {
       details.append(.text("and \(differences.count - Self.mostDifferences) more"))
     }
@@ -61,7 +63,9 @@ extension Inspector {
     guard let redraws = redraws[position], redraws.frames > 0 else {
       return ["nothing while this line was shown"]
     }
-    func times(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+    func times(_ count: Int, _ word: String) -> String {
+      "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
     var lines = [
       "\(times(redraws.rectangles, "rectangle")) in \(times(redraws.frames, "frame"))"
     ]

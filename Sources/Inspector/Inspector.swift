@@ -117,7 +117,7 @@ public final class Inspector {
   // MARK: Intents
 
   /// Does what the player or the teacher asked for; in the past that begins another future.
-  func perform(_ intent: Intent) throws {
+  public func perform(_ intent: Intent) throws {
     let event = TimedIntent(at: subject.now, intent: intent)
     if travelled != nil {
       try fork()

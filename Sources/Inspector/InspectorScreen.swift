@@ -32,10 +32,13 @@ public final class InspectorScreen: Screen {
   /// Whether the pointer went down on the panel.
   var isDragging = false
   var pointer: (x: Double, y: Double)?
-  private var restsSince = 0.0
+  /// Whether the panel does not tell the last redraws yet, and when it told some.
+  private var redraws = (isNew: false, told: 0.0)
 
   /// How long an arrow takes, in seconds.
   private static let arrowTime = 0.55
+  /// How long the numbers of redraws wait for the next while something moves, in seconds.
+  private static let tellingTime = 0.5
 
   /// Puts the inspector around a game; it is closed at first.
   ///
@@ -94,7 +97,17 @@ public final class InspectorScreen: Screen {
 
   /// Whether something moves: the game, a flash, or an arrow that grows.
   public func isMoving(at time: Double) -> Bool {
-    if inspector.clock.rate > 0, game.isMoving(at: inspector.clock.time(at: time)) { return true }
+    inspector.clock.rate > 0 && game.isMoving(at: inspector.clock.time(at: time))
+      || isPanelMoving(at: time)
+  }
+
+  /// Whether something moves that will come to rest.
+  public func isSettling(at time: Double) -> Bool {
+    inspector.clock.rate > 0 && game.isSettling(at: inspector.clock.time(at: time))
+      || isPanelMoving(at: time)
+  }
+
+  private func isPanelMoving(at time: Double) -> Bool {
     guard let open else { return false }
     return open.flashes.isMoving(at: time) || arrows(at: time) < Double(open.arrows)
       || open.version != inspector.version
@@ -127,7 +140,12 @@ public final class InspectorScreen: Screen {
       open.game.bitmap.noteOpacity()
     } else {
       inspector.note(dirty, places: places)
+      redraws.isNew = redraws.isNew || !dirty.isEmpty
       if inspector.showsRedraws { open.flashes.add(dirty, at: time) }
+    }
+    if redraws.isNew, !game.isMoving(at: gameTime) || time > redraws.told + Self.tellingTime {
+      redraws = (false, time)
+      inspector.change()
     }
     try show(&open, at: time)
     open.scene.sprites.removeAll(keepingCapacity: true)

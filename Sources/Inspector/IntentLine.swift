@@ -32,7 +32,8 @@ struct IntentLine {
 
   private var examples: String {
     let theme = themes.last.map { " or \"theme \($0)\"" } ?? ""
-    return "\"choose \(min(4, cards - 1))\"\(theme.isEmpty ? " or" : ",") \"restart \(nextSeed)\"\(theme)"
+    return
+      "\"choose \(min(4, cards - 1))\"\(theme.isEmpty ? " or" : ",") \"restart \(nextSeed)\"\(theme)"
   }
 
   private func choose(_ words: [String]) throws(Mistake) -> Intent {

@@ -78,7 +78,8 @@ final class ViewModelTwin: Twin {
       ("misses", change.misses), ("phase", change.phase), ("focus", change.focus),
     ].filter { $0.1 && !$0.0.isEmpty }.map(\.0)
     let redrawn = [
-      cards.isEmpty ? "" : "\(cards.count) card\(cards.count == 1 ? "" : "s")", texts ? "texts" : "",
+      cards.isEmpty ? "" : "\(cards.count) card\(cards.count == 1 ? "" : "s")",
+      texts ? "texts" : "",
     ].filter { !$0.isEmpty }
     return [
       Message(from: .middle, to: .view, "published: \(fields.joined(separator: ", "))"),

@@ -13,6 +13,8 @@ public protocol Screen: AnyObject {
   var nextDeadline: Double? { get }
   /// Whether something moves at a time, so that the next scene differs.
   func isMoving(at time: Double) -> Bool
+  /// Whether something moves that will come to rest.
+  func isSettling(at time: Double) -> Bool
   /// Everything that is seen at a time.
   func scene(at time: Double) throws -> Scene
   /// Draws what is seen at a time and differs from what the framebuffer shows.
@@ -34,6 +36,9 @@ public protocol Screen: AnyObject {
 }
 
 extension Screen {
+  /// On most screens everything that moves will come to rest.
+  public func isSettling(at time: Double) -> Bool { isMoving(at: time) }
+
   /// Most screens are their scene.
   public func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
     framebuffer.draw(try scene(at: time))
