@@ -79,6 +79,9 @@ let package = Package(
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
     .testTarget(name: "FramebufferTests", dependencies: ["Framebuffer", "CRowKernels"]),
     .testTarget(name: "HouseTests"),
+    .testTarget(
+      name: "LessonTests",
+      dependencies: ["Classroom", "ViewModel", "ViewModelTesting", "Decks", "memory-game"]),
     .testTarget(name: "ViewTests", dependencies: ["View", "ViewModel", "Framebuffer", "Motion"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "ViewModel"]),
     .testTarget(

@@ -30,8 +30,9 @@ struct Exercise4HopTests {
     let play = try Play(.concentration, board: "aabb", columns: 2)
     play.choose(0, at: 1)
     // The backdrop is drawn first, then the first card.
-    let (low, high) = try (play.view.scene(at: 1.4).sprites[1], play.view.scene(at: 1.15).sprites[1])
-    let rise = (low.frame.y - high.frame.y) / Double(play.view.layout.cell)
+    let high = try play.view.scene(at: 1.15).sprites[1].frame
+    let low = try play.view.scene(at: 1.4).sprites[1].frame
+    let rise = (low.y - high.y) / Double(play.view.layout.cell)
     #expect(abs(rise - 0.08) < 1e-9)
   }
 
