@@ -10,11 +10,11 @@ struct Exercise2PairsLeftTests {
     #expect(game.pairsLeftLabel == "3 pairs left")
     for card in [0, 2] { game.choose(card) }
     #expect(game.pairsLeftLabel == "3 pairs left", "a miss finds nothing")
-    for card in [0, 1] { game.choose(card) }
-    #expect(game.pairsLeftLabel == "2 pairs left")
-    for card in [2, 3] { game.choose(card) }
-    #expect(game.pairsLeftLabel == "1 pair left")
     for card in [4, 5] { game.choose(card) }
+    #expect(game.pairsLeftLabel == "2 pairs left")
+    for card in [0, 1] { game.choose(card) }
+    #expect(game.pairsLeftLabel == "1 pair left")
+    for card in [2, 3] { game.choose(card) }
     #expect(game.pairsLeftLabel == "No pair left")
   }
 
