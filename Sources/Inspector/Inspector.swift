@@ -112,7 +112,8 @@ public final class Inspector {
   /// Counts what was redrawn in a frame.
   func note(_ dirty: [PixelRect], places: [PixelRect]) {
     guard !dirty.isEmpty else { return }
-    redraws[position, default: Redraws()].add(dirty, places: places)
+    // What is redrawn for a journey is not what the line of the log did.
+    if travelled == nil { redraws[position, default: Redraws()].add(dirty, places: places) }
     if redrawCounts.count != places.count {
       redrawCounts = Array(repeating: 0, count: places.count)
     }
