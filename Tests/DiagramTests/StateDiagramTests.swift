@@ -74,4 +74,10 @@ import Testing
         ignored.allSatisfy { $0.hasSuffix("a flip") == (kind == .concentration) }, "\(ignored)")
     }
   }
+
+  @Test("Mermaid's texts hold no sign that would end them", arguments: GameKind.all)
+  func mermaid(kind: GameKind) {
+    let lines = StateDiagram(kind).mermaid.split(separator: "\n").dropFirst(4)
+    #expect(lines.allSatisfy { line in line.count { $0 == ":" } <= 1 && !line.contains(";") })
+  }
 }

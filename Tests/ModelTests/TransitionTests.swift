@@ -81,9 +81,13 @@ import Testing
   /// The transitions of every game of up to three pairs, or of four cards that are drawn: every
   /// choice in every state that can be reached, and time.
   private func walk(_ rules: Rules) -> Set<Transition> {
-    var seen: Set<Transition> = []
-    var unvisited = starts(rules)
-    var reached: Set<String> = []
+    starts(rules).reduce(into: []) { seen, start in walk(from: start, &seen) }
+  }
+
+  private func walk(from start: MemoryGame, _ seen: inout Set<Transition>) {
+    let rules = start.rules
+    var unvisited = [start]
+    var reached: Set = [start.board]
     while let game = unvisited.popLast() {
       func step(_ next: MemoryGame, _ event: Event, _ outcome: Outcome) {
         seen.insert(
@@ -102,12 +106,11 @@ import Testing
         step(next, .timeIsOver, .turnedDown)
       }
     }
-    return seen
   }
 
   private func starts(_ rules: Rules) -> [MemoryGame] {
     guard rules.drawsOneByOne else {
-      return ["aa", "abab", "aabbcc"].map { MemoryGame(board: $0, rules: rules) }
+      return EveryStateTests.boards.map { MemoryGame(board: $0, rules: rules) }
     }
     return (1...4).map { count in
       var generator = SeededGenerator(seed: 6)
