@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A lesson: an article of the catalog, or README.
 struct Lesson: CustomTestStringConvertible, Sendable {
