@@ -4,7 +4,7 @@ import Framebuffer
 @MainActor
 enum LogView {
   /// From one line to the next at least, as a multiple of the text's size.
-  private static let lineHeight = 1.35
+  private static let lineHeight = 1.3
   /// From the edge of the box to its lines.
   private static let padding = 0.3
 

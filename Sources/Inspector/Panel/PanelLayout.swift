@@ -29,7 +29,7 @@ enum PanelSection: CaseIterable {
 struct PanelLayout: Equatable {
   /// From the edge of the panel to its parts, and between two parts, as multiples of the text size.
   private static let margin = 0.6
-  private static let gap = 0.45
+  private static let gap = 0.4
   /// The width that two columns need.
   private static let widthOfTwo = 38
   /// What is left out first, so that the rest has room enough.
