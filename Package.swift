@@ -15,9 +15,12 @@ let package = Package(
       ]),
     .library(name: "ViewModelTesting", targets: ["ViewModelTesting"]),
     .library(name: "SDLPlatform", targets: ["SDLPlatform", "Assets"]),
+    .library(name: "Classroom", targets: ["Classroom"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    // Documentation only: a command plugin, linked into nothing.
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
   ],
   targets: [
     .target(name: "Model"),
@@ -65,6 +68,8 @@ let package = Package(
         "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // The lessons; nothing of it is part of the game.
+    .target(name: "Classroom"),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "PublishingTests", dependencies: ["Publishing"]),
     .testTarget(
@@ -74,6 +79,9 @@ let package = Package(
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
     .testTarget(name: "FramebufferTests", dependencies: ["Framebuffer", "CRowKernels"]),
     .testTarget(name: "HouseTests"),
+    .testTarget(
+      name: "LessonTests",
+      dependencies: ["Classroom", "ViewModel", "ViewModelTesting", "Decks", "memory-game"]),
     .testTarget(name: "ViewTests", dependencies: ["View", "ViewModel", "Framebuffer", "Motion"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "ViewModel"]),
     .testTarget(
@@ -81,6 +89,10 @@ let package = Package(
       dependencies: [
         "Inspector", "View", "ViewModel", "Session", "Decks", "Framebuffer", "SDLPlatform",
       ]),
+    // Sessions as `replay --as-test` writes them; InspectorTests checks that they still are.
+    .testTarget(
+      name: "GeneratedTests", dependencies: ["ViewModel", "ViewModelTesting"],
+      exclude: ["Sessions"]),
     .testTarget(
       name: "ConcentrationMVCTests", dependencies: ["ConcentrationMVC", "View", "Model"]),
     .testTarget(

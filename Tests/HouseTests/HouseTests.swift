@@ -27,6 +27,7 @@ struct HouseTests {
       "ConcentrationMVC", "ChallengeDelegate",
     ],
     "SDLPlatform": ["View", "Framebuffer"],
+    "Classroom": [],
     "Pictures": [],
     "memory-game-pictures": ["Pictures", "SDLPlatform", "Framebuffer"],
     "memory-game": [

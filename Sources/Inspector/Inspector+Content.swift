@@ -1,0 +1,81 @@
+import View
+import ViewModelTesting
+
+// What the panel shows, in words.
+extension Inspector {
+  /// More differences than these are not told one by one.
+  private static let mostDifferences = 200
+
+  /// Everything that the panel shows now.
+  var content: PanelContent {
+    var content = PanelContent()
+    content.layers = subject.layers
+    content.log = story?.lines ?? []
+    content.position = position
+    content.isTravelling = travelled != nil && playing == nil
+    (content.playing, content.playSpeed, content.motion) = (playing, playSpeed, motion)
+    content.showsRedraws = showsRedraws
+    content.branches = branches.map(name)
+    (content.input, content.isTyping) = (input, isTyping)
+    (content.reply, content.isMistake) = reply
+    if entries.indices.contains(position) {
+      content.messages = entries[position].report.messages
+      content.details = details(of: entries[position])
+    }
+    return content
+  }
+
+  /// A branch by where it begins: "3: choose(4) and 5 more".
+  private func name(_ branch: Branch) -> String {
+    let lost = branch.events.dropFirst(branch.shared)
+    guard let first = lost.first else { return "the end" }
+    let more = lost.count > 1 ? " and \(lost.count - 1) more" : ""
+    return "\(branch.shared + 1): \(Entry.text(first.intent))\(more)"
+  }
+
+  private func details(of entry: Entry) -> [PanelContent.Detail] {
+    let differences = entry.differences
+    let isQuiet = differences.isEmpty && entry.cause != .deal
+    var details: [PanelContent.Detail] = [.heading(isQuiet ? "Changed: nothing" : "Changed")]
+    details += differences.prefix(Self.mostDifferences).map {
+      .difference(name: $0.name, before: $0.before, after: $0.after)
+    }
+    if differences.count > Self.mostDifferences {
+      details.append(.text("and \(differences.count - Self.mostDifferences) more"))
+    }
+    if entry.cause == .deal { details.append(.text("everything: a new game")) }
+    let called = isQuiet ? "nobody" : subject.subscribers.joined(separator: ", ")
+    details.append(.heading("Called: \(called)"))
+    guard let redraws = redraws[position], redraws.frames > 0 else {
+      return details + [.heading("Redrawn: nothing yet")]
+    }
+    let frames = Self.times(redraws.frames, "frame")
+    details.append(
+      .heading("Redrawn: \(Self.times(redraws.rectangles, "rectangle")) in \(frames)"))
+    return details + reasons(for: redraws, of: entry).map { .text($0) }
+  }
+
+  /// Why something was redrawn.
+  private func reasons(for redraws: Redraws, of entry: Entry) -> [String] {
+    var lines = redraws.cards.sorted { $0.key < $1.key }.map { index, frames in
+      let prefix = "cards[\(index)]."
+      let changed = entry.differences.filter { $0.name.hasPrefix(prefix) }.map {
+        String($0.name.dropFirst(prefix.count))
+      }
+      let why =
+        changed.isEmpty
+        ? "it touches what was redrawn" : "\(changed.joined(separator: ", ")) changed"
+      return "cards[\(index)], \(Self.times(frames, "frame")): \(why)"
+    }
+    if redraws.others > 0 {
+      let changed = entry.differences.filter { !$0.name.hasPrefix("cards[") }.map(\.name)
+      let why = changed.isEmpty ? "the pointer or the focus" : changed.joined(separator: ", ")
+      lines.append("texts and buttons: \(why)")
+    }
+    return lines
+  }
+
+  private static func times(_ count: Int, _ word: String) -> String {
+    "\(count) \(word)\(count == 1 ? "" : "s")"
+  }
+}
