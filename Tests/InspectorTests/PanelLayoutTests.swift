@@ -124,8 +124,8 @@ struct PanelLayoutTests {
     #expect(room.cutRight(20, gap: 5) == PixelRect(x: 90, y: 0, width: 20, height: 20))
     #expect(room == PixelRect(x: 45, y: 0, width: 40, height: 20))
     #expect(room.cutTop(50).height == 20 && room.isEmpty)
-    let columns = PixelRect(x: 3, y: 0, width: 101, height: 9).columns(4, gap: 3)
-    #expect(columns.first?.x == 3 && columns.last?.maxX == 104)
+    let columns = PixelRect(x: 3, y: 0, width: 103, height: 9).columns(4, gap: 3)
+    #expect(columns.first?.x == 3 && columns.last?.maxX == 106)
     #expect(zip(columns, columns.dropFirst()).allSatisfy { $0.maxX + 3 == $1.x })
   }
 }

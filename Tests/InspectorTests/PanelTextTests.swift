@@ -90,7 +90,7 @@ struct PanelTextTests {
   @Test("Words are wrapped at spaces")
   func wrapping() throws {
     let text = PanelText(artist: PatchArtist())
-    #expect(try text.wrapped("aa bb ccc d", size: 10, width: 36) == ["aa bb", "ccc d"])
+    #expect(try text.wrapped("aa bb ccc d", size: 10, width: 30) == ["aa bb", "ccc d"])
     #expect(try text.wrapped("aaaaaaaaaaaa b", size: 10, width: 36) == ["aaaaaaaaaaaa", "b"])
     #expect(try text.wrapped("", size: 10, width: 36).isEmpty)
   }
