@@ -27,6 +27,8 @@ struct PanelLayoutTests {
     #expect(PanelView.textSize(width: 1280, height: 800, zoom: 1) == 18)
     #expect(PanelView.textSize(width: 2560, height: 1600, zoom: 1) == 36)
     #expect(PanelView.textSize(width: 2560, height: 1600, zoom: 0.5) == 18)
+    #expect(PanelView.textSize(width: 1920, height: 1080, zoom: 1) == 24)
+    #expect(PanelView.textSize(width: 800, height: 1280, zoom: 1) == 18)
     #expect(PanelView.textSize(width: 200, height: 300, zoom: 0.6) == 9)
     let zoomed = PanelView.textSize(width: 1280, height: 800, zoom: 2)
     #expect((19...36).contains(zoomed))
