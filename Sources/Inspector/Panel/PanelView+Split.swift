@@ -39,7 +39,11 @@ extension PanelView {
   ///   - zoom: how much larger the text is wished, 1 is as it is.
   public static func textSize(width: Int, height: Int, zoom: Double) -> Int {
     let panel = split(width: width, height: height).panel
-    let wished = usualSize * (Double(width * height) / (1280 * 800)).squareRoot() * zoom
+    // What is wider than usual has no more lines than what is as high.
+    let growth = min(
+      (Double(width * height) / (1280 * 800)).squareRoot(),
+      width > height ? Double(height) / 800 : .infinity)
+    let wished = usualSize * growth * zoom
     let most = min(Double(panel.width) / leastWidth, Double(panel.height) / leastHeight)
     return Int(max(leastSize, min(wished.rounded(), most)))
   }
