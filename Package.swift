@@ -11,7 +11,7 @@ let package = Package(
       name: "MemoryGameRooms",
       targets: [
         "Model", "Publishing", "ViewModel", "Motion", "Framebuffer", "View", "Terminal", "Decks",
-        "Session", "Rendering", "Inspector", "ConcentrationMVC", "ChallengeDelegate",
+        "Session", "Diagrams", "Rendering", "Inspector", "ConcentrationMVC", "ChallengeDelegate",
       ]),
     .library(name: "ViewModelTesting", targets: ["ViewModelTesting"]),
     .library(name: "SDLPlatform", targets: ["SDLPlatform", "Assets"]),
@@ -35,6 +35,7 @@ let package = Package(
     .target(name: "Terminal", dependencies: ["ViewModel"]),
     .target(name: "Decks", dependencies: ["Model"]),
     .target(name: "Session", dependencies: ["Model", "ViewModel", "Decks"]),
+    .target(name: "Diagrams", dependencies: ["Model"]),
     .target(name: "Rendering", dependencies: ["Session", "View", "ViewModel", "Framebuffer"]),
     // The same games in other architectures, to compare.
     .target(name: "ConcentrationMVC", dependencies: ["Model", "View"]),
@@ -63,7 +64,7 @@ let package = Package(
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "ViewModel", "Framebuffer", "View", "Terminal", "Decks", "Session", "Rendering",
+        "ViewModel", "Framebuffer", "View", "Terminal", "Decks", "Session", "Diagrams", "Rendering",
         "Inspector", "ConcentrationMVC", "ChallengeDelegate", "SDLPlatform", "Assets", "Pictures",
         "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -99,6 +100,8 @@ let package = Package(
       name: "ChallengeDelegateTests", dependencies: ["ChallengeDelegate", "View", "Model"]),
     .testTarget(name: "DecksTests", dependencies: ["Decks", "Model"]),
     .testTarget(name: "SessionTests", dependencies: ["Session", "ViewModel", "Model", "Decks"]),
+    .testTarget(
+      name: "DiagramTests", dependencies: ["Diagrams", "Model"], exclude: ["Diagrams"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
     .testTarget(
       name: "PictureClientTests",
