@@ -95,9 +95,9 @@ struct PanelLayout: Equatable {
   /// - Parameter width: the part's width; an answer needs two lines in a narrow one.
   private static func height(of section: PanelSection, width: Double) -> Height {
     switch section {
-    case .layers: Height(6, fair: 9.2, ideal: 15.5, share: 0.3)
-    case .log: Height(4.5, ideal: 8.5, share: 1)
-    case .details: Height(3.5, ideal: 8.5, share: 1)
+    case .layers: Height(6, fair: 9.2, ideal: 12, share: 0.3)
+    case .log: Height(4.5, ideal: 6.5, share: 1)
+    case .details: Height(3.5, ideal: 12.5, share: 1.5)
     case .branches, .play, .motion, .exports: Height(1.6)
     case .timeline: Height(1.7)
     case .intent: Height(3.1, ideal: width < 26 ? 4.1 : 3.1)
