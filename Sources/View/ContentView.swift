@@ -7,7 +7,7 @@ import ViewModel
 /// It learns from the view model what changed and starts the animations of just these parts. It
 /// reads no clock and knows no window.
 @MainActor
-public final class ContentView: GameScreen {
+public final class ContentView: BoardScreen {
   /// Called for every intent of the player; by default the view model performs it.
   public var perform: (Intent) throws -> Void
 
@@ -197,16 +197,28 @@ public final class ContentView: GameScreen {
       }
       let motion = style.motion
       let duration = change.cause == .restarted ? motion.restart : motion.text
-      try stage.header.update(viewModel, for: change, duration: duration, at: time)
+      try updateTexts(for: change, duration: duration, at: time)
       stage.controls.show(viewModel, duration: motion.text, at: time)
       let pause = viewModel.summary == nil ? 0 : motion.pause
       try stage.summary.show(
-        viewModel.summary, after: pause, duration: motion.restart, at: time)
+        viewModel.dialog, after: pause, duration: motion.restart, at: time)
       showControls()
       try updateButtons(at: time)
       if change.focus || change.phase { try updateFocus() }
     } catch {
       failure = error
+    }
+  }
+
+  private func updateTexts(for change: Change, duration: Double, at time: Double) throws {
+    if change.phase {
+      try stage.header.showDescription(viewModel.description, duration: duration, at: time)
+    }
+    if change.flips {
+      try stage.header.showCounter(0, viewModel.flipsLabel, duration: duration, at: time)
+    }
+    if change.misses {
+      try stage.header.showCounter(1, viewModel.missesLabel, duration: duration, at: time)
     }
   }
 
