@@ -81,6 +81,10 @@ let package = Package(
       dependencies: [
         "Inspector", "View", "ViewModel", "Session", "Decks", "Framebuffer", "SDLPlatform",
       ]),
+    // Sessions as `replay --as-test` writes them; InspectorTests checks that they still are.
+    .testTarget(
+      name: "GeneratedTests", dependencies: ["ViewModel", "ViewModelTesting"],
+      exclude: ["Sessions"]),
     .testTarget(
       name: "ConcentrationMVCTests", dependencies: ["ConcentrationMVC", "View", "Model"]),
     .testTarget(

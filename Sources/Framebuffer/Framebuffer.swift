@@ -15,15 +15,17 @@ public final class Framebuffer {
 
   /// Draws what differs from the scene drawn before, and nothing else.
   ///
+  /// - Parameter changed: rectangles in which a bitmap of the scene has other pixels than before.
   /// - Returns: the rectangles that were redrawn, disjoint; none when the scenes are equal.
   /// - Precondition: the scene has the framebuffer's size.
-  public func draw(_ scene: Scene) -> [PixelRect] {
+  public func draw(_ scene: Scene, changed: [PixelRect] = []) -> [PixelRect] {
     precondition(
       scene.bounds == bitmap.bounds,
       "Framebuffer.draw: a scene of \(scene.width)×\(scene.height) pixels")
     dirty.removeAll()
     if isBlank { dirty.add(bitmap.bounds) }
     isBlank = false
+    for rect in changed { dirty.add(rect) }
     compare(with: scene.sprites)
     for rect in dirty.rects { bitmap.draw(scene.sprites, in: rect) }
     return dirty.rects

@@ -17,10 +17,26 @@ public protocol Subject: AnyObject {
   var now: Double { get }
   /// Does what a player asked for.
   func perform(_ intent: Intent)
+  /// The seed that Restart would deal from.
+  var nextSeed: UInt64 { get }
+  /// Remembers the present moment, because a journey begins.
+  func leave()
   /// Puts the game where it was after some events, at a time; nothing moves on the way.
   func travel(to events: ArraySlice<TimedIntent>, at time: Double)
+  /// Puts the game back to the moment in which the journey began: after these events, at a time.
+  func comeBack(after events: ArraySlice<TimedIntent>, at time: Double)
   /// Deals the same game once more without a screen, to look into.
   func makeTwin() -> any Twin
+}
+
+extension Subject {
+  /// A game of which a session tells everything need remember nothing.
+  public func leave() {}
+
+  /// A game of which a session tells everything travels back.
+  public func comeBack(after events: ArraySlice<TimedIntent>, at time: Double) {
+    travel(to: events, at: time)
+  }
 }
 
 /// The inspected game once more, without a screen: it is told the same story and says what each
@@ -29,6 +45,8 @@ public protocol Subject: AnyObject {
 public protocol Twin: AnyObject {
   /// Everything that an intent can change, by name, always in the same order.
   var fields: [Field] { get }
+  /// What the layers said to each other when the game was dealt.
+  var deal: Report { get }
   /// When the game wants to be told the time.
   var nextDeadline: Double? { get }
   /// Does what a player asked for.

@@ -13,6 +13,7 @@ public final class Publisher<Value> {
   @usableFromInline
   struct Subscriber {
     let number: Int
+    let file: StaticString
     @usableFromInline let receive: (Value) -> Void
   }
 
@@ -37,11 +38,14 @@ public final class Publisher<Value> {
 
   /// Calls `receive` with the present value now and with every value that is sent later.
   ///
+  /// - Parameter file: where the subscriber lives, as `#fileID` has it, for `subscriberFiles`.
   /// - Returns: the subscription; `receive` is called for as long as it is kept.
-  public func sink(_ receive: @escaping (Value) -> Void) -> Subscription {
+  public func sink(
+    file: StaticString = #fileID, _ receive: @escaping (Value) -> Void
+  ) -> Subscription {
     subscribed += 1
     let number = subscribed
-    subscribers.append(Subscriber(number: number, receive: receive))
+    subscribers.append(Subscriber(number: number, file: file, receive: receive))
     let subscription = Subscription { [weak self] in self?.cancel(number) }
     if isSending {
       receive(present())
@@ -52,6 +56,10 @@ public final class Publisher<Value> {
     }
     return subscription
   }
+
+  /// Where the subscribers live, in the order in which they are called, for example
+  /// "View/ContentView.swift".
+  public var subscriberFiles: [String] { subscribers.map { $0.file.description } }
 
   /// Delivers a value to every subscriber.
   @inlinable

@@ -18,12 +18,12 @@ public struct FrameRenderer {
     public let dirty: [PixelRect]
   }
 
-  /// The view that is drawn.
-  public let view: ContentView
+  /// The game that is drawn.
+  public let view: any GameScreen
   /// The pixels of the present frame.
   public let framebuffer: Framebuffer
 
-  private let replay: Replay
+  private let screen: any Screen
   private let events: [TimedIntent]
   private let times: FrameTimes
   private var nextEvent = 0
@@ -33,30 +33,36 @@ public struct FrameRenderer {
   /// Prepares to render.
   ///
   /// - Parameters:
-  ///   - view: a view of the replay's view model.
+  ///   - view: a game that has been dealt.
+  ///   - screen: what is drawn, if it is more than the game.
+  ///   - width: the frames' size in pixels.
+  ///   - height: the frames' size in pixels.
   ///   - events: the session's events; the last one changes something.
-  public init(_ replay: Replay, view: ContentView, events: [TimedIntent], times: FrameTimes) {
-    self.replay = replay
+  public init(
+    _ view: any GameScreen, on screen: (any Screen)? = nil, width: Int, height: Int,
+    events: [TimedIntent], times: FrameTimes
+  ) {
     self.view = view
+    self.screen = screen ?? view
     self.events = events
     self.times = times
-    framebuffer = Framebuffer(width: view.layout.width, height: view.layout.height)
+    framebuffer = Framebuffer(width: width, height: height)
   }
 
   /// Draws the next frame, or returns `nil` after the last one.
   public mutating func next() throws -> Frame? {
     guard !isAtEnd, let time = times.time(of: number) else { return nil }
     while nextEvent < events.count, events[nextEvent].at <= time {
-      replay.play(events[nextEvent]) { _ in }
+      screen.advance(to: events[nextEvent].at)
+      try view.perform(events[nextEvent].intent)
       nextEvent += 1
     }
-    replay.pass(until: time) { _ in }
-    view.advance(to: time)
+    screen.advance(to: time)
     let frame = Frame(
-      number: number, at: time, dirty: framebuffer.draw(try view.scene(at: time)))
+      number: number, at: time, dirty: try screen.draw(on: framebuffer, at: time))
     if case .rate = times {
       isAtEnd =
-        nextEvent == events.count && !view.isSettling(at: time) && view.nextDeadline == nil
+        nextEvent == events.count && !screen.isSettling(at: time) && screen.nextDeadline == nil
     }
     number += 1
     return frame

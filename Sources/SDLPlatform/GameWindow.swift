@@ -66,6 +66,7 @@ public final class GameWindow {
         switch happening {
         case .input(let input):
           try view.handle(input, at: now)
+          window.takesText = view.isTyping
           // Moving the mouse may wait for the next frame; anything else is answered at once.
           if case .move = input, nextFrame != nil { break }
           wantsFrame = true
@@ -143,7 +144,7 @@ public final class GameWindow {
     let start = now
     let seen = start + refreshInterval
     view.advance(to: start)
-    try window.present(framebuffer.bitmap, framebuffer.draw(view.scene(at: seen)))
+    try window.present(framebuffer.bitmap, view.draw(on: framebuffer, at: seen))
     guard view.isMoving(at: seen) else { return nextFrame = nil }
     // An answer between two beats leaves the beat as it is; a beat that is lost begins anew.
     if let nextFrame, nextFrame > start { return }

@@ -83,6 +83,14 @@ final class Window {
     SDL_SetWindowIcon(handle, surface)
   }
 
+  /// Lets the player type text, or no longer.
+  var takesText = false {
+    didSet {
+      guard takesText != oldValue else { return }
+      if takesText { SDL_StartTextInput() } else { SDL_StopTextInput() }
+    }
+  }
+
   /// Fills the screen, or goes back to a window.
   func toggleFullScreen() {
     let flag = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue

@@ -31,6 +31,11 @@ enum WindowEvent {
     case Self.wakeUp: self = .wake
     case SDL_WINDOWEVENT.rawValue: self.init(window: event.window)
     case SDL_KEYDOWN.rawValue: self.init(key: event.key)
+    case SDL_TEXTINPUT.rawValue:
+      let text = withUnsafeBytes(of: event.text.text) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      self = .input(.text(text))
     case SDL_MOUSEBUTTONDOWN.rawValue where event.button.button == UInt8(SDL_BUTTON_LEFT):
       self = .input(
         .press(x: Double(event.button.x) * scale.x, y: Double(event.button.y) * scale.y))
@@ -91,9 +96,21 @@ enum WindowEvent {
       self = .input(.key(.larger))
     case (Int(SDLK_MINUS.rawValue), false, _), (Int(SDLK_KP_MINUS.rawValue), false, _):
       self = .input(.key(.smaller))
-    case (Int(SDLK_RETURN.rawValue), false, false), (Int(SDLK_KP_ENTER.rawValue), false, false),
-      (Int(SDLK_SPACE.rawValue), false, false):
+    case (Int(SDLK_RETURN.rawValue), false, false), (Int(SDLK_KP_ENTER.rawValue), false, false):
       self = .input(.key(.activate))
+    case (Int(SDLK_SPACE.rawValue), false, false): self = .input(.key(.space))
+    case (Int(SDLK_HOME.rawValue), _, false): self = .input(.key(.home))
+    case (Int(SDLK_END.rawValue), _, false): self = .input(.key(.end))
+    case (Int(SDLK_BACKSPACE.rawValue), _, _): self = .input(.key(.backspace))
+    case (Int(SDLK_F12.rawValue), _, false): self = .input(.key(.inspector))
+    case (Int(SDLK_PLUS.rawValue), true, _), (Int(SDLK_EQUALS.rawValue), true, _),
+      (Int(SDLK_KP_PLUS.rawValue), true, _):
+      self = .input(.key(.command("+")))
+    case (Int(SDLK_MINUS.rawValue), true, _), (Int(SDLK_KP_MINUS.rawValue), true, _):
+      self = .input(.key(.command("-")))
+    case (Int(SDLK_a.rawValue)...Int(SDLK_z.rawValue), true, false):
+      guard let letter = Unicode.Scalar(UInt32(event.keysym.sym)) else { return nil }
+      self = .input(.key(.command(Character(letter))))
     default: return nil
     }
   }

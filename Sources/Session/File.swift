@@ -96,6 +96,9 @@ public final class File {
     guard systemRename(old, new) == 0 else { throw Failure() }
   }
 
+  /// Whether there is a file or folder of that name.
+  public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// Removes a file, if it is there.
   public static func remove(_ path: String) { unlink(path) }
 

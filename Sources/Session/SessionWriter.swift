@@ -2,14 +2,15 @@ import Model
 
 /// Appends to a session as it is played; every line is in the file when `append` returns.
 public final class SessionWriter {
-  private let file: File
-  private let grid: Grid
+  private var file: File
+  private let path: String
+  private let header: SessionHeader
 
   /// Begins a session file; a file of that name is replaced.
   ///
   /// - Throws: `SessionError`.
   public init(creating path: String, header: SessionHeader) throws(SessionError) {
-    grid = header.grid
+    (self.path, self.header) = (path, header)
     do {
       file = try File(creating: path)
     } catch {
@@ -22,7 +23,7 @@ public final class SessionWriter {
   ///
   /// - Throws: `SessionError`.
   public init(resuming path: String, after reader: SessionReader) throws(SessionError) {
-    grid = reader.header.grid
+    (self.path, header) = (path, reader.header)
     do {
       file = try File(path: path, keeping: reader.soundBytes)
     } catch {
@@ -35,7 +36,25 @@ public final class SessionWriter {
   ///
   /// - Throws: `SessionError.cannotWrite`.
   public func append(_ event: TimedIntent) throws(SessionError) {
-    try write(event.line(on: grid) + "\n")
+    try write(event.line(on: header.grid) + "\n")
+  }
+
+  /// Writes other events in place of all that are in the file: another future has begun. The file
+  /// is whole at every moment.
+  ///
+  /// - Throws: `SessionError.cannotWrite`.
+  public func replace(with events: [TimedIntent]) throws(SessionError) {
+    let part = path + ".part"
+    do {
+      let next = try File(creating: part)
+      let lines = [header.line] + events.map { $0.line(on: header.grid) }
+      try next.append(lines.map { $0 + "\n" }.joined())
+      try File.rename(part, to: path)
+      file = next
+    } catch {
+      File.remove(part)
+      throw .cannotWrite(error.reason)
+    }
   }
 
   private func write(_ text: String) throws(SessionError) {

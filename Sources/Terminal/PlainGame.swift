@@ -120,6 +120,9 @@ public final class PlainGame: TerminalFront {
     case .themeChosen:
       say("The theme is \(viewModel.deck.title).")
       for index in open { say(name(of: index)) }
+    case .travelled:
+      say("Time travel. \(viewModel.description.ended)")
+      for index in open { say(name(of: index)) }
     }
   }
 

@@ -95,6 +95,9 @@ struct ButtonView {
     ring.opacity = hasFocus ? 1 : 0
   }
 
+  /// Ends a fade that is under way.
+  mutating func settle() { fade.settle() }
+
   func isMoving(at time: Double) -> Bool { fade.isMoving(at: time) }
 
   /// Adds the sprites of a moment, always the same number of them.

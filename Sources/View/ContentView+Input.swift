@@ -27,6 +27,7 @@ extension ContentView {
       swipeStart = nil
       try scalePicture(by: factor)
     case .key(let key): try press(key)
+    case .text: break
     }
     try updateButtons(at: time)
   }
@@ -85,7 +86,8 @@ extension ContentView {
     switch key {
     case .left where drawsOneByOne && !isOnControl: try drawNext(towards: -1)
     case .right where drawsOneByOne && !isOnControl: try drawNext(towards: 1)
-    case .activate where drawsOneByOne && !isOnControl: try turnOver()
+    case .activate where drawsOneByOne && !isOnControl, .space where drawsOneByOne && !isOnControl:
+      try turnOver()
     case .up: viewModel.moveFocus(.up)
     case .down: viewModel.moveFocus(.down)
     case .left: viewModel.moveFocus(.left)
@@ -99,12 +101,13 @@ extension ContentView {
       // Not a summary that nobody has seen.
       guard viewModel.summary == nil || stage.summary.isOpen(at: viewModel.now) else { return }
       if let intent = viewModel.closeOverlay() { try perform(intent) }
-    case .activate:
+    case .activate, .space:
       switch viewModel.focus {
       case .card(let index): try perform(.choose(index))
       case .control(let control): try activate(control)
       case nil: viewModel.moveFocus(.down)
       }
+    case .home, .end, .backspace, .inspector, .command: break
     }
   }
 

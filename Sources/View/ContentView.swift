@@ -7,7 +7,7 @@ import ViewModel
 /// It learns from the view model what changed and starts the animations of just these parts. It
 /// reads no clock and knows no window.
 @MainActor
-public final class ContentView: BoardScreen {
+public final class ContentView: GameScreen {
   /// Called for every intent of the player; by default the view model performs it.
   public var perform: (Intent) throws -> Void
 
@@ -164,6 +164,17 @@ public final class ContentView: BoardScreen {
     return look
   }
 
+  /// Where the cards are drawn at a time; an empty rectangle for one that is gone.
+  public func cardPlaces(at time: Double) -> [PixelRect] {
+    viewModel.cards.indices.map { index in
+      viewModel.isGone(index) || !shownCards.contains(index)
+        ? PixelRect(x: 0, y: 0, width: 0, height: 0) : cards.frame(of: index, at: time).pixels
+    }
+  }
+
+  /// Whether the keyboard acts on a card or a button.
+  public var hasKeyboardFocus: Bool { viewModel.focus != nil }
+
   /// The cards that are seen: of a deck, the one that was drawn last and the one below it.
   private var shownCards: Range<Int> {
     guard viewModel.kind.rules.drawsOneByOne else { return viewModel.cards.indices }
@@ -190,6 +201,7 @@ public final class ContentView: BoardScreen {
     guard change.cause != .subscribed else { return }
     let time = viewModel.now
     do {
+      guard change.cause != .travelled else { return try showAtRest(change) }
       for index in change.cards { try update(index, at: time) }
       if change.cause == .restarted { cards.restart(viewModel, at: time) }
       if viewModel.kind.rules.drawsOneByOne, let drawn = viewModel.drawnCard, drawn > 0 {
@@ -220,6 +232,21 @@ public final class ContentView: BoardScreen {
     if change.misses {
       try stage.header.showCounter(1, viewModel.missesLabel, duration: duration, at: time)
     }
+  }
+
+  /// Shows the present state at rest, without a motion that leads there; time may have gone back.
+  private func showAtRest(_ change: Change) throws {
+    let time = viewModel.now
+    cards = CardsView(viewModel, layout: layout, style: style)
+    scene.sprites = []
+    try makeVisibleFaces()
+    try updateTexts(for: change, duration: 0, at: time)
+    stage.controls.show(viewModel, duration: 0, at: time)
+    try stage.summary.show(viewModel.dialog, after: 0, duration: 0, at: time)
+    showControls()
+    try updateButtons(at: time)
+    try updateFocus()
+    stage.settle()
   }
 
   private func update(_ index: Int, at time: Double) throws {

@@ -94,6 +94,12 @@ struct ControlsView {
   /// Makes the pictures that are not seen at first.
   mutating func prepare() throws { try forEach { try $0.prepare() } }
 
+  /// Ends all motions that are under way.
+  mutating func settle() {
+    screen = AnimatedValue(screen.target)
+    forEach { $0.settle() }
+  }
+
   func isMoving(at time: Double) -> Bool {
     screen.isMoving(at: time) || all.contains { $0.isMoving(at: time) }
   }

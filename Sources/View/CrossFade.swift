@@ -29,6 +29,12 @@ struct CrossFade {
     layers.append(Layer(sprite: sprite, opacity: opacity))
   }
 
+  /// Ends a fade that is under way.
+  mutating func settle() {
+    layers.removeFirst(layers.count - 1)
+    layers[0].opacity = AnimatedValue(1)
+  }
+
   /// Whether a fade is under way.
   func isMoving(at time: Double) -> Bool {
     layers.last?.opacity.isMoving(at: time) ?? false

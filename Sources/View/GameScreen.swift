@@ -1,3 +1,4 @@
+import Framebuffer
 import ViewModel
 
 /// A screen that a game is played on.
@@ -5,4 +6,20 @@ import ViewModel
 public protocol GameScreen: Screen {
   /// Called for every intent of the player; by default the game performs it.
   var perform: (Intent) throws -> Void { get set }
+  /// Where everything lies.
+  var layout: BoardLayout { get }
+  /// How a card looks at a time: what is drawn, in numbers.
+  func appearance(of index: Int, at time: Double) -> CardAppearance
+  /// Where the cards are drawn at a time, in pixels; an empty rectangle for one that is gone.
+  func cardPlaces(at time: Double) -> [PixelRect]
+  /// Whether the keyboard acts on the board, so that the arrow keys are the board's.
+  var hasKeyboardFocus: Bool { get }
+}
+
+extension GameScreen {
+  /// None, unless the screen says where they are.
+  public func cardPlaces(at time: Double) -> [PixelRect] { [] }
+
+  /// A screen that knows no keyboard.
+  public var hasKeyboardFocus: Bool { false }
 }

@@ -45,6 +45,12 @@ struct HeaderView {
     try counters[number].show(text, duration: duration, at: time)
   }
 
+  /// Ends all fades that are under way.
+  mutating func settle() {
+    description.settle()
+    for index in counters.indices { counters[index].settle() }
+  }
+
   func isMoving(at time: Double) -> Bool {
     description.isMoving(at: time) || counters.contains { $0.isMoving(at: time) }
   }

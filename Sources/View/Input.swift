@@ -14,12 +14,24 @@ public enum Input: Equatable, Sendable {
   case zoom(Double)
   /// A key goes down.
   case key(Key)
+  /// Letters are typed, on a screen that takes text.
+  case text(String)
 
   /// The keys that the view understands.
-  public enum Key: Sendable {
+  public enum Key: Hashable, Sendable {
     case up, down, left, right
-    /// Acts on what has the focus: Enter or Space.
+    /// Acts on what has the focus: Enter.
     case activate
+    /// Acts on what has the focus, unless text is typed: Space.
+    case space
+    /// The first and the last of something: Home and End.
+    case home, end
+    /// Takes a letter back: Backspace.
+    case backspace
+    /// Opens and closes the inspector: F12.
+    case inspector
+    /// A letter together with Ctrl, which is + or - for the size of texts.
+    case command(Character)
     /// Moves the focus from the board to the buttons and through them: Tab.
     case tab
     /// The same the other way round: Shift+Tab.

@@ -31,6 +31,9 @@ struct LabelView {
       at: time)
   }
 
+  /// Ends a fade that is under way.
+  mutating func settle() { fade.settle() }
+
   func isMoving(at time: Double) -> Bool { fade.isMoving(at: time) }
 
   func add(to sprites: inout [Sprite], at time: Double) { fade.add(to: &sprites, at: time) }

@@ -13,8 +13,16 @@ public protocol Screen: AnyObject {
   var nextDeadline: Double? { get }
   /// Whether something moves at a time, so that the next scene differs.
   func isMoving(at time: Double) -> Bool
+  /// Whether something moves that will come to rest.
+  func isSettling(at time: Double) -> Bool
   /// Everything that is seen at a time.
   func scene(at time: Double) throws -> Scene
+  /// Draws what is seen at a time and differs from what the framebuffer shows.
+  ///
+  /// - Returns: the rectangles that were redrawn.
+  func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect]
+  /// Whether the player types text, so that letters are no commands.
+  var isTyping: Bool { get }
   /// Lays everything out for a new size in pixels.
   func resize(width: Int, height: Int) throws
   /// Makes the pictures that are not seen yet, so that no answer waits for one.
@@ -28,6 +36,17 @@ public protocol Screen: AnyObject {
 }
 
 extension Screen {
+  /// On most screens everything that moves will come to rest.
+  public func isSettling(at time: Double) -> Bool { isMoving(at: time) }
+
+  /// Most screens are their scene.
+  public func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
+    framebuffer.draw(try scene(at: time))
+  }
+
+  /// Most screens have nothing to type into.
+  public var isTyping: Bool { false }
+
   /// Most screens expect nothing.
   public func wake(at time: Double) throws {}
 

@@ -24,4 +24,11 @@ struct Stage {
       layout.frame(of: 0), look: style.look, motion: style.motion, artist: artist)
     summary = try SummaryView(content, layout: layout, look: style.look, artist: artist)
   }
+
+  /// Ends all motions that are under way, because time goes back.
+  mutating func settle() {
+    header.settle()
+    controls.settle()
+    summary.settle()
+  }
 }

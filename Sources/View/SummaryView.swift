@@ -88,6 +88,13 @@ struct SummaryView {
     try button.setFocus(focus == .control(.playAgain))
   }
 
+  /// Ends all motions that are under way.
+  mutating func settle() {
+    opacity = AnimatedValue(opacity.target)
+    begin = -.infinity
+    button.settle()
+  }
+
   func isMoving(at time: Double) -> Bool {
     time >= begin && opacity.isMoving(at: time) || isShown && button.isMoving(at: time)
   }

@@ -22,6 +22,8 @@ public struct Change: Equatable, Sendable {
     case screenChanged
     /// The keyboard focus moved.
     case focusMoved
+    /// The game was put back, or forward, to another moment.
+    case travelled
   }
 
   /// Why something changed.

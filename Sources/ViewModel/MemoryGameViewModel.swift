@@ -223,6 +223,15 @@ public final class MemoryGameViewModel {
     objectDidChange.send(Change(cause: .screenChanged))
   }
 
+  /// Becomes what another view model of the same game is, for travelling in time.
+  public func become(_ other: MemoryGameViewModel) {
+    (game, deck, seed, faces) = (other.game, other.deck, other.seed, other.faces)
+    (now, missEnds, firstChoice) = (other.now, other.missEnds, other.firstChoice)
+    (summary, best, finishedScore) = (other.summary, other.best, other.finishedScore)
+    (isChoosingTheme, focus) = (other.isChoosingTheme, other.focus)
+    objectDidChange.send(.everything(cards: game.cards.count, cause: .travelled))
+  }
+
   // MARK: Helpers
 
   /// What a choice may change besides cards.

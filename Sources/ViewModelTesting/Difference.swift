@@ -1,5 +1,3 @@
-import ViewModel
-
 /// One value that is not what it should be.
 struct Difference: Equatable {
   let field: String
@@ -32,59 +30,6 @@ struct Difference: Equatable {
       let line = "  \(row.padded(to: width))   \(other.padded(to: otherWidth))   \(marks)"
       return String(line.reversed().drop { $0 == " " }.reversed())
     }.joined(separator: "\n")
-  }
-}
-
-extension Snapshot {
-  /// Every field by its name, with its value as a test writes it.
-  private var fields: [(name: String, value: String)] {
-    [
-      ("flips", "\(flips)"), ("misses", "\(misses)"), ("phase", ".\(phase)"),
-      ("description", "\"\(description)\""), ("focus", focus.map(Self.text) ?? "nil"),
-      ("summary", summary.map(Self.text) ?? "nil"), ("best", best.map(Self.text) ?? "nil"),
-      ("nextDeadline", nextDeadline.map { "\($0)" } ?? "nil"),
-      ("drawnCard", drawnCard.map { "\($0)" } ?? "nil"),
-      ("isChoosingTheme", "\(isChoosingTheme)"), ("theme", "\"\(theme)\""), ("seed", "\(seed)"),
-      ("now", "\(now)"),
-    ]
-  }
-
-  /// What differs in another snapshot of the same game.
-  func differences(from found: Snapshot) -> [Difference] {
-    var differences: [Difference] = []
-    func compare(_ field: String, _ expected: String, _ found: String) {
-      if expected != found {
-        differences.append(Difference(field: field, expected: expected, found: found))
-      }
-    }
-    compare("cards.count", "\(cards.count)", "\(found.cards.count)")
-    for (index, (card, other)) in zip(cards, found.cards).enumerated() where card != other {
-      compare("cards[\(index)].face", Self.text(card.face), Self.text(other.face))
-      compare("cards[\(index)].isFaceUp", "\(card.isFaceUp)", "\(other.isFaceUp)")
-      compare("cards[\(index)].isMatched", "\(card.isMatched)", "\(other.isMatched)")
-      compare("cards[\(index)].isGone", "\(card.isGone)", "\(other.isGone)")
-    }
-    for (field, other) in zip(fields, found.fields) {
-      compare(field.name, field.value, other.value)
-    }
-    return differences
-  }
-
-  private static func text(_ face: Face) -> String { "Face(\"\(face.name)\", kind: .\(face.kind))" }
-
-  private static func text(_ focus: Focus) -> String {
-    switch focus {
-    case .card(let index): ".card(\(index))"
-    case .control(let control): ".control(.\(control))"
-    }
-  }
-
-  private static func text(_ score: Score) -> String {
-    "Score(flips: \(score.flips), misses: \(score.misses), seconds: \(score.seconds))"
-  }
-
-  private static func text(_ summary: Summary) -> String {
-    "Summary(score: \(text(summary.score)), best: \(summary.best.map(text) ?? "nil"))"
   }
 }
 

@@ -7,7 +7,7 @@ struct Publication {
 
   /// Whether it says: look at everything. It is then right about whatever happened.
   private var isAboutEverything: Bool {
-    change.cause == .restarted || change.cause == .themeChosen
+    [.restarted, .themeChosen, .travelled].contains(change.cause)
   }
 
   /// Whether a view has anything to redraw after it.

@@ -4,7 +4,7 @@ import Session
 import Terminal
 
 /// Why the program ends: one line on standard error, and an exit code from `sysexits.h`.
-struct Failure: Error {
+struct Failure: Error, CustomStringConvertible {
   enum Code: Int32 {
     case usage = 64
     case badData = 65
@@ -16,6 +16,7 @@ struct Failure: Error {
 
   let code: Int32
   let message: String
+  var description: String { message }
 
   init(_ code: Code, _ message: String) {
     self.init(code: code.rawValue, message)

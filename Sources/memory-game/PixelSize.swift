@@ -9,6 +9,9 @@ struct PixelSize: ExpressibleByArgument, Equatable {
   static let standard = PixelSize(
     width: BoardLayout.defaultSize.width, height: BoardLayout.defaultSize.height)
 
+  /// The window that opens with the inspector.
+  static let inspector = PixelSize(width: 1280, height: 800)
+
   let width: Int
   let height: Int
 

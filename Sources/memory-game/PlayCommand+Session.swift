@@ -1,4 +1,5 @@
 import Decks
+import Inspector
 import Pictures
 import Session
 import ViewModel
@@ -6,20 +7,33 @@ import ViewModel
 /// A game that somebody plays, and what becomes of their intents, whatever view they use.
 @MainActor
 struct Sitting {
+  let header: SessionHeader
   let viewModel: MemoryGameViewModel
-  /// Records an intent, if that is wanted, and performs it.
-  let perform: (Intent) throws -> Void
+  /// What has happened already, if the game was resumed.
+  let events: [TimedIntent]
+  /// Records what is played, if that is wanted.
+  let save: (Inspector.Saving) throws -> Void
 
-  init(_ viewModel: MemoryGameViewModel, _ writer: SessionWriter?, file: String) {
-    self.viewModel = viewModel
-    perform = { intent in
-      if let writer {
-        try Failure.naming(file) {
-          try writer.append(TimedIntent(at: viewModel.now, intent: intent))
+  init(
+    _ header: SessionHeader, _ viewModel: MemoryGameViewModel, events: [TimedIntent] = [],
+    _ writer: SessionWriter?, file: String
+  ) {
+    (self.header, self.viewModel, self.events) = (header, viewModel, events)
+    save = { saving in
+      guard let writer else { return }
+      try Failure.naming(file) {
+        switch saving {
+        case .append(let event): try writer.append(event)
+        case .replace(let events): try writer.replace(with: events)
         }
       }
-      viewModel.perform(intent)
     }
+  }
+
+  /// Records an intent and performs it.
+  func perform(_ intent: Intent) throws {
+    try save(.append(TimedIntent(at: viewModel.now, intent: intent)))
+    viewModel.perform(intent)
   }
 }
 
@@ -62,7 +76,7 @@ extension PlayCommand {
     let writer = try record.map { path in
       try Failure.naming(path) { try SessionWriter(creating: path, header: header) }
     }
-    return Sitting(Replay(header).viewModel, writer, file: record ?? "")
+    return Sitting(header, Replay(header).viewModel, writer, file: record ?? "")
   }
 
   /// Goes on with a recorded game.
@@ -71,12 +85,16 @@ extension PlayCommand {
       throw Failure(.usage, "--resume needs a file; standard input cannot be appended to")
     }
     var replay: Replay?
+    var events: [TimedIntent] = []
     let reader = try ObjectGraph.read(path) { event, header in
       let present = replay ?? Replay(header)
       replay = present
       present.play(event) { _ in }
+      events.append(event)
     }
     let writer = try Failure.naming(path) { try SessionWriter(resuming: path, after: reader) }
-    return Sitting((replay ?? Replay(reader.header)).viewModel, writer, file: path)
+    return Sitting(
+      reader.header, (replay ?? Replay(reader.header)).viewModel, events: events, writer,
+      file: path)
   }
 }

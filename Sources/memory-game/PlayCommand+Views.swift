@@ -1,6 +1,8 @@
 import ArgumentParser
+import Inspector
 import Pictures
 import SDLPlatform
+import Session
 import Terminal
 import View
 import ViewModel
@@ -44,13 +46,37 @@ extension PlayCommand {
     _ sitting: Sitting, _ width: Int, _ height: Int
   ) throws -> any Screen {
     let viewModel = sitting.viewModel
-    let window = try ContentView(
-      viewModel, artist: ObjectGraph.artist(for: viewModel), width: width, height: height,
+    let artist = try ObjectGraph.artist(for: viewModel)
+    let screen = try ContentView(
+      viewModel, artist: artist, width: width, height: height,
       reducedMotion: reducedMotion || ObjectGraph.wantsReducedMotion)
-    window.perform = sitting.perform
+    let inspector = Inspector(
+      ViewModelSubject(viewModel, header: sitting.header, screen: screen), events: sitting.events)
+    inspector.save = sitting.save
+    inspector.write = writeExport
+    let window = InspectorScreen(inspector, artist: artist, width: width, height: height)
+    if isInspectorOpen { try window.toggle(at: viewModel.now) }
     guard view == .both else { return window }
-    let front = makeFront(sitting, besideWindow: true)
+    let player = Player(viewModel) { try inspector.perform($0) }
+    let front = makeFront(player, besideWindow: true)
     return try TwoViews(window: window, terminal: front, reader: reader(besideWindow: true))
+  }
+
+  /// Writes an export beside the player; a file that is there is not replaced.
+  @MainActor private func writeExport(name: String, text: String) throws -> String {
+    let (stem, ending) = (name.prefix { $0 != "." }, name.drop { $0 != "." })
+    var path = name
+    var number = 1
+    while File.exists(path) {
+      number += 1
+      path = "\(stem)-\(number)\(ending)"
+    }
+    do {
+      try File(creating: path).append(text)
+    } catch {
+      throw Failure(.cannotCreate, "\(path): cannot be written: \(error.reason)")
+    }
+    return path
   }
 
   @MainActor private func open(
@@ -59,7 +85,7 @@ extension PlayCommand {
   ) throws {
     // Before an error is told, which would be lost with the terminal's other screen.
     defer { if view == .both { TerminalScreen.giveBack() } }
-    let size = size ?? PixelSize.standard
+    let size = size ?? (isInspectorOpen ? PixelSize.inspector : PixelSize.standard)
     let window = try GameWindow(
       title: kind.title, width: size.width, height: size.height, isFullScreen: isFullScreen,
       startTime: startTime, makeView: makeScreen)
@@ -67,7 +93,8 @@ extension PlayCommand {
   }
 
   @MainActor private func playInTerminal(_ sitting: Sitting) throws {
-    let front = makeFront(sitting, besideWindow: false)
+    let player = Player(sitting.viewModel, perform: sitting.perform)
+    let front = makeFront(player, besideWindow: false)
     let loop = TerminalLoop(sitting.viewModel, front: front)
     if let signal = try loop.run(reader(besideWindow: false)) { throw ExitCode(128 + signal) }
   }
@@ -75,9 +102,8 @@ extension PlayCommand {
   @MainActor private var isPlain: Bool { plain || !TerminalScreen.isThere }
 
   @MainActor private func makeFront(
-    _ sitting: Sitting, besideWindow: Bool
+    _ player: Player, besideWindow: Bool
   ) -> any TerminalFront {
-    let player = Player(sitting.viewModel, perform: sitting.perform)
     guard isPlain else {
       let screen = TerminalScreen(hasColours: TerminalScreen.wantsColours)
       return TerminalGame(player, on: screen, ownsControls: !besideWindow)

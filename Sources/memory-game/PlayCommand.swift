@@ -45,6 +45,11 @@ struct PlayCommand: MainCommand {
   @Flag(help: "Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1.")
   var reducedMotion = false
 
+  @Flag(
+    name: .customLong("inspector"),
+    help: "Open the inspector, which F12 opens and closes; the window is then 1280x800.")
+  var isInspectorOpen = false
+
   @Option(help: "Write the session to a file as it is played; replaces the file.")
   var record: String?
 
@@ -53,8 +58,8 @@ struct PlayCommand: MainCommand {
 
   func validate() throws {
     try size?.validate()
-    if view == .terminal, size != nil || isFullScreen {
-      throw ValidationError("--size and --fullscreen need a window; leave them out")
+    if view == .terminal, size != nil || isFullScreen || isInspectorOpen {
+      throw ValidationError("--size, --fullscreen and --inspector need a window; leave them out")
     }
     if view == .window, plain {
       throw ValidationError("--plain needs --view terminal or --view both")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Inspector
 import Rendering
 import SDLPlatform
 import Session
@@ -31,6 +32,11 @@ struct RenderCommand: MainCommand {
   @Option(help: ArgumentHelp("Only the frames at these seconds, ascending.", valueName: "T,T,..."))
   var at: TimeList?
 
+  @Flag(
+    name: .customLong("inspector"),
+    help: "Draw the inspector beside the game; frames are then 1280x800 points.")
+  var isInspectorOpen = false
+
   @Flag(help: "Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1.")
   var reducedMotion = false
 
@@ -58,12 +64,10 @@ struct RenderCommand: MainCommand {
         .usage,
         "\(JSON.number(end)) seconds at \(rate) frames a second are too many frames; use --at")
     }
-    let replay = Replay(header)
-    let view = try ContentView(
-      replay.viewModel, artist: ObjectGraph.artist(for: replay.viewModel), width: pixels.width,
-      height: pixels.height,
-      reducedMotion: reducedMotion || ObjectGraph.wantsReducedMotion)
-    var renderer = FrameRenderer(replay, view: view, events: events, times: times)
+    let screen = try makeScreen(header, pixels)
+    var renderer = FrameRenderer(
+      screen.inspector.subject.screen, on: screen, width: pixels.width, height: pixels.height,
+      events: events, times: times)
     let folder = try makeFolder(pixels)
     do {
       while let frame = try renderer.next() {
@@ -80,6 +84,22 @@ struct RenderCommand: MainCommand {
       folder.abandon()
       throw error
     }
+  }
+
+  /// Makes the game, and the inspector around it, which is closed if it is not wanted.
+  @MainActor private func makeScreen(
+    _ header: SessionHeader, _ pixels: PixelSize
+  ) throws -> InspectorScreen {
+    let viewModel = Replay(header).viewModel
+    let artist = try ObjectGraph.artist(for: viewModel)
+    let view = try ContentView(
+      viewModel, artist: artist, width: pixels.width, height: pixels.height,
+      reducedMotion: reducedMotion || ObjectGraph.wantsReducedMotion)
+    let inspector = Inspector(ViewModelSubject(viewModel, header: header, screen: view))
+    let screen = InspectorScreen(
+      inspector, artist: artist, width: pixels.width, height: pixels.height)
+    if isInspectorOpen { try screen.toggle(at: 0) }
+    return screen
   }
 
   /// The session's events up to the last one that changes something.
@@ -99,8 +119,7 @@ struct RenderCommand: MainCommand {
   }
 
   private func pixelSize() throws -> PixelSize {
-    let points =
-      size ?? PixelSize.standard
+    let points = size ?? (isInspectorOpen ? PixelSize.inspector : PixelSize.standard)
     let pixels = PixelSize(
       width: Int((Double(points.width) * scale).rounded()),
       height: Int((Double(points.height) * scale).rounded()))

@@ -16,12 +16,12 @@ final class TwoViews: Screen {
     let inputs = Mutex<[TerminalInput]>([])
   }
 
-  private let window: ContentView
+  private let window: any Screen
   private let terminal: any TerminalFront
   private let mailbox = Mailbox()
   private var failure: (any Error)?
 
-  init(window: ContentView, terminal: any TerminalFront, reader: TerminalReader) throws {
+  init(window: any Screen, terminal: any TerminalFront, reader: TerminalReader) throws {
     (self.window, self.terminal) = (window, terminal)
     try terminal.begin()
     DispatchQueue(label: "terminal").async { [mailbox] in
@@ -72,6 +72,12 @@ final class TwoViews: Screen {
     return try window.scene(at: time)
   }
 
+  func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
+    if let failure { throw failure }
+    return try window.draw(on: framebuffer, at: time)
+  }
+
+  var isTyping: Bool { window.isTyping }
   func handle(_ input: Input, at time: Double) throws { try window.handle(input, at: time) }
   var nextDeadline: Double? { window.nextDeadline }
   func isMoving(at time: Double) -> Bool { window.isMoving(at: time) }

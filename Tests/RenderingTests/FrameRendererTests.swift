@@ -14,10 +14,10 @@ struct FrameRendererTests {
   private func renderer(
     _ events: [TimedIntent], _ times: FrameTimes
   ) throws -> FrameRenderer {
-    let replay = Replay(MemoryGameViewModel(board: "🐬🐬🐠🐠🐳🐳", columns: 3))
+    let viewModel = MemoryGameViewModel(board: "🐬🐬🐠🐠🐳🐳", columns: 3)
     let view = try ContentView(
-      replay.viewModel, artist: SDLArtist(folder: PictureTests.art), width: 200, height: 300)
-    return FrameRenderer(replay, view: view, events: events, times: times)
+      viewModel, artist: SDLArtist(folder: PictureTests.art), width: 200, height: 300)
+    return FrameRenderer(view, width: 200, height: 300, events: events, times: times)
   }
 
   private func numbers(_ renderer: FrameRenderer) throws -> [FrameRenderer.Frame] {

@@ -64,7 +64,9 @@ struct WindowEventTests {
     arguments: [
       (SDLK_PLUS, 0, Input.Key.larger), (SDLK_KP_MINUS, 0, .smaller), (SDLK_ESCAPE, 0, .escape),
       (SDLK_TAB, 0, .tab), (SDLK_TAB, Int(KMOD_LSHIFT.rawValue), .backTab),
-      (SDLK_SPACE, 0, .activate),
+      (SDLK_SPACE, 0, .space), (SDLK_F12, 0, .inspector),
+      (SDLK_EQUALS, Int(KMOD_LCTRL.rawValue), .command("+")),
+      (SDLK_l, Int(KMOD_RCTRL.rawValue), .command("l")),
     ])
   func keys(key: SDL_KeyCode, modifiers: Int, expected: Input.Key) {
     let pressed = input { event in

@@ -32,7 +32,6 @@ extension BoardView {
 
   private func show(_ outlet: Outlet) throws {
     let motion = style.motion
-    let duration = animates ? textDuration : 0
     switch outlet {
     case let card as CardButton:
       let face = card.face ?? .unknown
@@ -41,15 +40,15 @@ extension BoardView {
         card.tag, isFaceUp: card.isFaceUp, face: face, isGone: card.isHidden, at: now)
     case let label as Label:
       if label === outlets.descriptionLabel {
-        try stage.header.showDescription(label.text, duration: duration, at: now)
+        try stage.header.showDescription(label.text, duration: textDuration, at: now)
       } else if let number = outlets.counterLabels.firstIndex(where: { $0 === label }) {
-        try stage.header.showCounter(number, label.text, duration: duration, at: now)
+        try stage.header.showCounter(number, label.text, duration: textDuration, at: now)
       }
     case let dialog as Dialog:
       if dialog.text != nil, focus != nil { focus = .control(.playAgain) }
-      let pause = dialog.text == nil || !animates ? 0 : motion.pause
+      let pause = dialog.text == nil ? 0 : motion.pause
       try stage.summary.show(
-        dialog.text, after: pause, duration: animates ? motion.restart : 0, at: now)
+        dialog.text, after: pause, duration: motion.restart, at: now)
     default: break
     }
   }

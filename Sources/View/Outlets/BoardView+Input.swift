@@ -12,7 +12,7 @@ extension BoardView {
     case .lift: (pressed, pointer) = (nil, nil)
     case .move(let x, let y): try point(at: (x, y))
     case .leave: pointer = nil
-    case .zoom: break
+    case .zoom, .text: break
     case .key(let key): try press(key)
     }
     showChanges()
@@ -56,14 +56,14 @@ extension BoardView {
     case .tab: try setFocus(focusMover.focusAfterTab(focus))
     case .backTab: try setFocus(focusMover.focusAfterTab(focus, backwards: true))
     case .restart: try activate(.restart)
-    case .larger, .smaller: break
+    case .larger, .smaller, .home, .end, .backspace, .inspector, .command: break
     case .escape:
       if outlets.dialog.text != nil {
         if stage.summary.isOpen(at: now) { try closeDialog() }
       } else {
         try leaveThemes()
       }
-    case .activate:
+    case .activate, .space:
       switch focus {
       case .card(let index): try perform(.choose(index))
       case .control(let control): try activate(control)

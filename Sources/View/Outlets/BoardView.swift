@@ -8,7 +8,7 @@ import ViewModel
 /// It learns from the outlets what was set, and animates that from the present time. What the
 /// player touches goes to `perform`.
 @MainActor
-public final class BoardView: BoardScreen {
+public final class BoardView: GameScreen {
   /// Called for every intent of the player; by default the outlet that is meant sends its action.
   public var perform: (Intent) throws -> Void
 
@@ -25,8 +25,6 @@ public final class BoardView: BoardScreen {
   var cards: CardsView
   private var scene: Scene
   private var failure: (any Error)?
-  /// Whether what is set moves to its new look.
-  var animates = true
   /// How long a text takes to change: longer, when a new game is dealt.
   var textDuration: Double
 
@@ -177,6 +175,16 @@ public final class BoardView: BoardScreen {
     return cards.appearance(of: index, at: time)
   }
 
+  /// Where the cards are drawn at a time; an empty rectangle for one that is gone.
+  public func cardPlaces(at time: Double) -> [PixelRect] {
+    outlets.cardButtons.map {
+      $0.isHidden ? PixelRect(x: 0, y: 0, width: 0, height: 0) : layout.frame(of: $0.tag)
+    }
+  }
+
+  /// Whether the keyboard acts on a card or a button.
+  public var hasKeyboardFocus: Bool { focus != nil }
+
   private func focusRing(opacity: Double) -> Sprite {
     guard case .card(let index) = focus, let ring = stage.pictures.ring,
       !outlets.cardButtons[index].isHidden
@@ -189,18 +197,18 @@ public final class BoardView: BoardScreen {
 
   // MARK: Changes
 
-  /// Sets outlets without moving anything, for example to travel to another time.
+  /// Sets outlets and goes to a time without moving anything; time may go back.
   public func withoutAnimation(at time: Double, _ body: () throws -> Void) rethrows {
     showChanges()
     now = time
     isChoosingTheme = false
-    animates = false
-    defer { animates = true }
     try body()
     showChanges()
     stage.controls.show(content, duration: 0, at: now)
     cards = Self.cards(of: outlets, layout, style)
+    scene.sprites = []
     attempt(makeVisibleFaces)
+    stage.settle()
   }
 
   /// Does something that needs pictures; the next scene throws what it throws.

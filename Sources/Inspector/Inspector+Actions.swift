@@ -1,0 +1,97 @@
+import Session
+import View
+import ViewModel
+
+// What the teacher does with the panel and its keys.
+extension Inspector {
+  /// Does what a part of the panel stands for.
+  func perform(_ action: PanelAction, at window: Double) throws {
+    switch action {
+    case .travel(let line): travel(to: line, at: window)
+    case .step(let count): travel(to: position + count, at: window)
+    case .play(let speed): play(at: speed, at: window)
+    case .setMotion(let motion): setMotion(motion, at: window)
+    case .toggleRedraws: showsRedraws.toggle()
+    case .beginTyping: isTyping = true
+    case .send: try send()
+    case .exportSession: export("jsonl", session)
+    case .exportTest: export("swift", test)
+    case .returnTo(let branch): try returnTo(branch: branch, at: window)
+    }
+    change()
+  }
+
+  /// What a letter together with Ctrl stands for.
+  func action(of letter: Character) -> PanelAction? {
+    switch letter {
+    case "p": .play(playSpeed)
+    case "m": .setMotion(nextMotion)
+    case "d": .toggleRedraws
+    case "l": .beginTyping
+    case "s": .exportSession
+    case "t": .exportTest
+    case "b": branches.isEmpty ? nil : .returnTo(branch: branches.count - 1)
+    default: nil
+    }
+  }
+
+  private var nextMotion: Double {
+    let motions = PanelContent.motions
+    let present = motions.firstIndex(of: motion) ?? 0
+    return motions[(present + 1) % motions.count]
+  }
+
+  // MARK: Typing
+
+  /// Takes what is typed into the line for intents.
+  ///
+  /// - Returns: whether it was for the line.
+  func type(_ input: Input) throws -> Bool {
+    guard isTyping else { return false }
+    switch input {
+    case .text(let text): self.input += String(text.prefix(max(0, 60 - self.input.count)))
+    case .key(.backspace): self.input = String(self.input.dropLast())
+    case .key(.activate): try send()
+    case .key(.escape): isTyping = false
+    case .key(.inspector), .key(.command): return false
+    case .key: return true
+    default: return false
+    }
+    change()
+    return true
+  }
+
+  private func send() throws {
+    let line = IntentLine(
+      cards: subject.header.grid.cards, themes: subject.header.themes.map(\.name),
+      nextSeed: subject.nextSeed)
+    do {
+      let intent = try line.intent(input)
+      try perform(intent)
+      reply = ("sent: \(Entry.text(intent))", false)
+      input = ""
+    } catch let mistake as IntentLine.Mistake {
+      reply = (mistake.reason, true)
+    }
+  }
+
+  // MARK: Export
+
+  private var session: String {
+    ([subject.header.line] + events.map { $0.line(on: subject.header.grid) })
+      .map { $0 + "\n" }.joined()
+  }
+
+  private var test: String {
+    SwiftTest.source(header: subject.header, events: events, name: "ExportedSession")
+  }
+
+  private func export(_ ending: String, _ text: String) {
+    let name = ending == "swift" ? "ExportedSession.swift" : "session.jsonl"
+    do {
+      reply = ("saved \(try write(name, text))", false)
+    } catch {
+      reply = ("\(error)", true)
+    }
+  }
+}

@@ -1,0 +1,266 @@
+import Framebuffer
+import Session
+import View
+import ViewModel
+
+/// The inspector's own view model: the log of a game, travelling in it, and the game's clock.
+///
+/// It owns one thing, the session's events; what the log shows follows from them. While it travels
+/// the game stands still: its clock does not go, and nothing is saved until a new intent begins
+/// another future.
+@MainActor
+public final class Inspector {
+  /// What becomes of a recording.
+  public enum Saving: Equatable, Sendable {
+    /// An intent is added.
+    case append(TimedIntent)
+    /// Another future begins or is returned to: these are the events now.
+    case replace([TimedIntent])
+  }
+
+  /// A future that was left for another one.
+  struct Branch: Equatable {
+    let events: [TimedIntent]
+    /// How many of them are the present future's as well.
+    let shared: Int
+    /// When it was left.
+    let end: Double
+  }
+
+  /// The game.
+  public let subject: any Subject
+
+  /// Saves intents, where that is wanted.
+  public var save: (Saving) throws -> Void = { _ in }
+
+  /// Writes a file into the folder in which the game was started, and tells its path; a file that
+  /// is there is not replaced.
+  public var write: (_ name: String, _ text: String) throws -> String = { name, _ in name }
+
+  var events: [TimedIntent]
+  var branches: [Branch] = []
+  var story: Story?
+  var clock = SessionClock()
+  /// The line of the log at which the game stands, or `nil` while it goes on.
+  private(set) var travelled: Int?
+  /// When the journey began, in the session's time.
+  private var left = 0.0
+  /// The window's time, as it was told last.
+  private var window = 0.0
+  /// The speed at which the log is played, if it is.
+  private(set) var playing: Double?
+  private(set) var playSpeed = 1.0
+  private(set) var motion = 1.0
+  /// What was redrawn after each line of the log.
+  private(set) var redraws: [Int: Redraws] = [:]
+  /// How often each card was redrawn.
+  private(set) var redrawCounts: [Int] = []
+  var showsRedraws = false
+  var input = ""
+  var isTyping = false
+  var reply = (text: "", isMistake: false)
+  /// Counts up with everything that the panel shows.
+  private(set) var version = 0
+
+  /// Looks into a game.
+  ///
+  /// - Parameter events: what has happened already, if the game was resumed.
+  public init(_ subject: any Subject, events: [TimedIntent] = []) {
+    self.subject = subject
+    self.events = events
+    window = subject.now
+    clock.go(from: window, rate: 1, at: window)
+    subject.screen.perform = { [unowned self] in try perform($0) }
+  }
+
+  /// Says that the panel shows something else now.
+  func change() { version += 1 }
+
+  // MARK: The log
+
+  /// The log; it is made when it is looked at for the first time.
+  var entries: [Entry] { story?.entries ?? [] }
+
+  /// The line that is shown: where the game stands, or the last one.
+  var position: Int { travelled ?? max(0, entries.count - 1) }
+
+  /// Makes the log, because somebody looks at it.
+  func open() {
+    guard story == nil else { return }
+    var story = Story(subject)
+    for event in events { story.tell(event) }
+    story.pass(until: travelled == nil ? subject.now : left)
+    self.story = story
+    change()
+  }
+
+  /// Ends a journey and slow motion, because nobody looks any more.
+  func close(at window: Double) {
+    comeBack(at: window)
+    setMotion(1, at: window)
+    isTyping = false
+  }
+
+  /// Counts what was redrawn in a frame.
+  func note(_ dirty: [PixelRect], places: [PixelRect]) {
+    guard !dirty.isEmpty else { return }
+    redraws[position, default: Redraws()].add(dirty, places: places)
+    if redrawCounts.count != places.count {
+      redrawCounts = Array(repeating: 0, count: places.count)
+    }
+    for (index, place) in places.enumerated()
+    where dirty.contains(where: { !$0.intersection(place).isEmpty }) {
+      redrawCounts[index] += 1
+    }
+  }
+
+  // MARK: Intents
+
+  /// Does what the player or the teacher asked for; in the past that begins another future.
+  public func perform(_ intent: Intent) throws {
+    let event = TimedIntent(at: subject.now, intent: intent)
+    if travelled != nil {
+      try fork()
+    } else {
+      try save(.append(event))
+    }
+    events.append(event)
+    if travelled != nil {
+      try save(.replace(events))
+      clock.setRate(motion, at: window)
+      travelled = nil
+      playing = nil
+    }
+    subject.perform(intent)
+    story?.tell(event)
+    change()
+  }
+
+  /// Leaves the future behind, but keeps it as a branch.
+  private func fork() throws {
+    let kept = entries[position].events
+    if kept < events.count {
+      branches.append(Branch(events: events, shared: kept, end: left))
+    }
+    forget(after: position)
+    events.removeLast(events.count - kept)
+    var story = Story(subject)
+    for event in events { story.tell(event) }
+    story.pass(until: subject.now)
+    self.story = story
+  }
+
+  private func forget(after line: Int) {
+    redraws = redraws.filter { $0.key <= line }
+  }
+
+  // MARK: Time
+
+  /// Tells the window's time, and does what is due in the log that is played.
+  func advance(to window: Double) {
+    self.window = window
+    let time = clock.time(at: window)
+    if playing != nil {
+      while let line = travelled, line + 1 < entries.count, entries[line + 1].at <= time {
+        let next = entries[line + 1]
+        subject.screen.advance(to: next.at)
+        if case .intent(let intent) = next.cause { subject.perform(intent) }
+        travelled = line + 1
+        change()
+      }
+      if let line = travelled, line + 1 == entries.count { arrive(at: window) }
+    }
+    let now = clock.time(at: window)
+    subject.screen.advance(to: now)
+    guard travelled == nil, let before = story?.entries.count else { return }
+    story?.pass(until: subject.now)
+    if story?.entries.count != before { change() }
+  }
+
+  /// When the window has to tell the time.
+  var nextDeadline: Double? {
+    let next = playing == nil ? nil : entries.dropFirst(position + 1).first?.at
+    return [subject.screen.nextDeadline, next].compactMap { $0 }.min().flatMap {
+      clock.window(at: $0)
+    }
+  }
+
+  /// How fast animations and deadlines go.
+  func setMotion(_ next: Double, at window: Double) {
+    motion = next
+    if travelled == nil { clock.setRate(next, at: window) }
+    change()
+  }
+
+  // MARK: Travelling
+
+  /// Goes to a line of the log, or to the present after the last one.
+  func travel(to line: Int, at window: Double) {
+    open()
+    let line = min(max(line, 0), entries.count - 1)
+    guard line < entries.count - 1 else { return comeBack(at: window) }
+    leave(at: window)
+    travelled = line
+    playing = nil
+    subject.travel(to: events.prefix(entries[line].events), at: entries[line].at)
+    clock.go(from: entries[line].at, rate: 0, at: window)
+    change()
+  }
+
+  /// Plays the log at a speed, from the beginning if it is at its end; or pauses.
+  func play(at speed: Double, at window: Double) {
+    open()
+    playSpeed = speed
+    if playing == speed {
+      playing = nil
+      clock.setRate(0, at: window)
+    } else {
+      if travelled == nil { travel(to: 0, at: window) }
+      guard travelled != nil else { return change() }
+      playing = speed
+      clock.setRate(speed, at: window)
+    }
+    change()
+  }
+
+  private func leave(at window: Double) {
+    guard travelled == nil else { return }
+    left = clock.time(at: window)
+    subject.leave()
+  }
+
+  /// Goes back to the moment in which the journey began.
+  private func comeBack(at window: Double) {
+    guard travelled != nil else { return }
+    subject.comeBack(after: events[...], at: left)
+    arrive(at: window)
+  }
+
+  private func arrive(at window: Double) {
+    travelled = nil
+    playing = nil
+    clock.go(from: left, rate: motion, at: window)
+    change()
+  }
+
+  /// Goes back to a future that was left; the present one becomes a branch.
+  func returnTo(branch index: Int, at window: Double) throws {
+    guard branches.indices.contains(index) else { return }
+    leave(at: window)
+    let branch = branches.remove(at: index)
+    let shared = zip(events, branch.events).prefix { $0 == $1 }.count
+    if shared < events.count {
+      branches.append(Branch(events: events, shared: shared, end: left))
+    }
+    events = branch.events
+    left = branch.end
+    try save(.replace(events))
+    var story = Story(subject)
+    for event in events { story.tell(event) }
+    story.pass(until: left)
+    self.story = story
+    redraws = [:]
+    subject.travel(to: events[...], at: left)
+    arrive(at: window)
+  }
+}

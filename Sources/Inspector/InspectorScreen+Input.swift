@@ -1,0 +1,94 @@
+import View
+
+// What the player and the teacher do.
+extension InspectorScreen {
+  /// Takes what happens in the window: on the board it goes to the game.
+  public func handle(_ input: Input, at time: Double) throws {
+    inspector.advance(to: time)
+    if input == .key(.inspector) { return try toggle(at: time) }
+    guard open != nil else { return try toGame(input, at: time) }
+    if try inspector.type(input) { return }
+    switch input {
+    case .press(let x, let y): try press(x, y, at: time)
+    case .move(let x, let y): try move(x, y, at: time)
+    case .release, .lift:
+      if isDragging { open?.panel.release() }
+      isDragging = false
+      try toGame(input, at: time)
+    case .zoom(let factor):
+      guard let pointer, isPanel(pointer.x, pointer.y) else { return try toGame(input, at: time) }
+      try open?.panel.scroll(x: pointer.x, y: pointer.y, lines: factor > 1 ? -3 : 3)
+      inspector.change()
+    case .key(let key): try press(key, at: time)
+    case .leave, .text: try toGame(input, at: time)
+    }
+  }
+
+  private func toGame(_ input: Input, at time: Double) throws {
+    try game.handle(input, at: inspector.clock.time(at: time))
+  }
+
+  // MARK: Pointer
+
+  private func isPanel(_ x: Double, _ y: Double) -> Bool {
+    guard let board = open?.game.bitmap else { return false }
+    return x >= Double(board.width) || y >= Double(board.height)
+  }
+
+  private func press(_ x: Double, _ y: Double, at time: Double) throws {
+    pointer = (x, y)
+    inspector.isTyping = false
+    guard isPanel(x, y) else {
+      inspector.change()
+      return try toGame(.press(x: x, y: y), at: time)
+    }
+    isDragging = true
+    if let action = try open?.panel.press(x: x, y: y) {
+      try inspector.perform(action, at: time)
+    }
+    inspector.change()
+  }
+
+  private func move(_ x: Double, _ y: Double, at time: Double) throws {
+    let wasPanel = pointer.map { isPanel($0.x, $0.y) } ?? false
+    pointer = (x, y)
+    if isDragging {
+      if let action = try open?.panel.drag(x: x, y: y) {
+        try inspector.perform(action, at: time)
+      }
+    } else if !isPanel(x, y) {
+      try toGame(.move(x: x, y: y), at: time)
+    } else if !wasPanel {
+      try toGame(.leave, at: time)
+    }
+  }
+
+  // MARK: Keys
+
+  private func press(_ key: Input.Key, at time: Double) throws {
+    let isOnBoard = game.hasKeyboardFocus
+    switch key {
+    case .left where !isOnBoard: try inspector.perform(.step(-1), at: time)
+    case .right where !isOnBoard: try inspector.perform(.step(1), at: time)
+    case .home: try inspector.perform(.travel(to: 0), at: time)
+    case .end: try inspector.perform(.travel(to: .max), at: time)
+    case .command("+"): try setZoom(zoom * 1.15, at: time)
+    case .command("-"): try setZoom(zoom / 1.15, at: time)
+    case .command(let letter):
+      if let action = inspector.action(of: letter) { try inspector.perform(action, at: time) }
+    case .escape where isOnBoard:
+      try toGame(.key(.escape), at: time)
+      // The keyboard is the time line's again, as if the mouse had been taken.
+      try toGame(.move(x: -1, y: -1), at: time)
+      try toGame(.leave, at: time)
+    default: try toGame(.key(key), at: time)
+    }
+  }
+
+  private func setZoom(_ next: Double, at time: Double) throws {
+    let zoom = min(max(next, 0.6), 2)
+    guard zoom != self.zoom else { return }
+    self.zoom = zoom
+    try layOut(at: time)
+  }
+}

@@ -1,0 +1,193 @@
+import Framebuffer
+import View
+
+/// A game with the inspector beside or below it, when that is open.
+///
+/// The game draws into a framebuffer of its own, just as it does without inspector; the list of
+/// what was redrawn there is what flashes. Time comes from the window and goes to the game through
+/// the inspector's clock.
+@MainActor
+public final class InspectorScreen: Screen {
+  /// The inspector.
+  public let inspector: Inspector
+  let artist: any Artist
+  private var size: (width: Int, height: Int)
+
+  /// What there is while the inspector is open.
+  struct Open {
+    let game: Framebuffer
+    let panel: PanelView
+    var flashes: RedrawFlashes
+    var scene: Scene
+    /// What the panel shows, by the inspector's version.
+    var version = -1
+    /// When the arrows of the shown line began to grow.
+    var arrowsStart = -Double.infinity
+    var arrows = 0
+  }
+
+  var open: Open?
+  /// The text's size as a multiple of what follows from the window.
+  var zoom = 1.0
+  /// Whether the pointer went down on the panel.
+  var isDragging = false
+  var pointer: (x: Double, y: Double)?
+  /// Whether the panel does not tell the last redraws yet, and when it told some.
+  private var redraws = (isNew: false, told: 0.0)
+
+  /// How long an arrow takes, in seconds.
+  private static let arrowTime = 0.55
+  /// How long the numbers of redraws wait for the next while something moves, in seconds.
+  private static let tellingTime = 0.5
+
+  /// Puts the inspector around a game; it is closed at first.
+  ///
+  /// - Parameters:
+  ///   - width: the window's size in pixels, which the game fills.
+  ///   - height: the window's size in pixels, which the game fills.
+  public init(_ inspector: Inspector, artist: any Artist, width: Int, height: Int) {
+    (self.inspector, self.artist, size) = (inspector, artist, (width, height))
+  }
+
+  var game: any GameScreen { inspector.subject.screen }
+
+  // MARK: Size
+
+  /// Opens the inspector, or closes it.
+  public func toggle(at time: Double) throws {
+    if open != nil {
+      inspector.close(at: time)
+      open = nil
+      isDragging = false
+      try game.resize(width: size.width, height: size.height)
+    } else {
+      inspector.open()
+      try layOut(at: time)
+    }
+  }
+
+  func layOut(at time: Double) throws {
+    let (board, area) = PanelView.split(width: size.width, height: size.height)
+    let textSize = PanelView.textSize(width: size.width, height: size.height, zoom: zoom)
+    try game.resize(width: board.width, height: board.height)
+    let old = open
+    open = Open(
+      game: Framebuffer(width: board.width, height: board.height),
+      panel: try PanelView(artist: artist, area: area, textSize: textSize),
+      flashes: RedrawFlashes(artist: artist, textSize: textSize),
+      scene: Scene(width: size.width, height: size.height))
+    open?.arrowsStart = old?.arrowsStart ?? time
+    open?.arrows = old?.arrows ?? 0
+  }
+
+  /// Lays everything out for a new size in pixels.
+  public func resize(width: Int, height: Int) throws {
+    guard size != (width, height) else { return }
+    size = (width, height)
+    if open == nil { try game.resize(width: width, height: height) } else { try layOut(at: 0) }
+  }
+
+  // MARK: Time
+
+  /// Tells the window's time.
+  public func advance(to time: Double) { inspector.advance(to: time) }
+
+  /// When the game or the played log wants to be told the time.
+  public var nextDeadline: Double? { inspector.nextDeadline }
+
+  /// Whether something moves: the game, a flash, or an arrow that grows.
+  public func isMoving(at time: Double) -> Bool {
+    inspector.clock.rate > 0 && game.isMoving(at: inspector.clock.time(at: time))
+      || isPanelMoving(at: time)
+  }
+
+  /// Whether something moves that will come to rest.
+  public func isSettling(at time: Double) -> Bool {
+    inspector.clock.rate > 0 && game.isSettling(at: inspector.clock.time(at: time))
+      || isPanelMoving(at: time)
+  }
+
+  private func isPanelMoving(at time: Double) -> Bool {
+    guard let open else { return false }
+    return open.flashes.isMoving(at: time) || arrows(at: time) < Double(open.arrows)
+      || open.version != inspector.version
+  }
+
+  /// How many arrows are drawn.
+  private func arrows(at time: Double) -> Double {
+    guard let open else { return 0 }
+    let share = (time - open.arrowsStart) / Self.arrowTime * inspector.motion
+    return min(max(share, 0), Double(open.arrows))
+  }
+
+  // MARK: Drawing
+
+  /// Everything that is seen of the game.
+  public func scene(at time: Double) throws -> Scene {
+    try game.scene(at: inspector.clock.time(at: time))
+  }
+
+  /// Draws the game, what was redrawn of it, and the panel.
+  public func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
+    let gameTime = inspector.clock.time(at: time)
+    guard var open else { return try game.draw(on: framebuffer, at: gameTime) }
+    self.open = nil  // not kept twice while it is changed
+    defer { self.open = open }
+    let isFirst = open.scene.sprites.isEmpty
+    let dirty = try game.draw(on: open.game, at: gameTime)
+    let places = game.cardPlaces(at: gameTime)
+    if isFirst {
+      open.game.bitmap.noteOpacity()
+    } else {
+      inspector.note(dirty, places: places)
+      redraws.isNew = redraws.isNew || !dirty.isEmpty
+      if inspector.showsRedraws { open.flashes.add(dirty, at: time) }
+    }
+    if redraws.isNew, !game.isMoving(at: gameTime) || time > redraws.told + Self.tellingTime {
+      redraws = (false, time)
+      inspector.change()
+    }
+    try show(&open, at: time)
+    open.scene.sprites.removeAll(keepingCapacity: true)
+    open.scene.sprites.append(Sprite(open.game.bitmap, x: 0, y: 0))
+    if inspector.showsRedraws {
+      open.flashes.add(to: &open.scene.sprites, at: time)
+      try open.flashes.add(inspector.redrawCounts, on: places, to: &open.scene.sprites)
+    }
+    self.open = open
+    open.panel.add(to: &open.scene.sprites, arrows: arrows(at: time))
+    return framebuffer.draw(open.scene, changed: dirty)
+  }
+
+  /// Shows on the panel what is new.
+  private func show(_ open: inout Open, at time: Double) throws {
+    guard open.version != inspector.version else { return }
+    open.version = inspector.version
+    let content = inspector.content
+    try open.panel.show(content)
+    if content.messages.count != open.arrows || inspector.position != shownPosition {
+      open.arrowsStart = time
+    }
+    open.arrows = content.messages.count
+    shownPosition = inspector.position
+  }
+
+  private var shownPosition = 0
+
+  // MARK: The rest of a screen
+
+  /// Whether the line for intents takes letters.
+  public var isTyping: Bool { open != nil && inspector.isTyping }
+  /// Makes the pictures of the game that are not seen yet.
+  public func prepare() throws { try game.prepare() }
+  /// The picture by which a desktop knows the game.
+  public func icon() throws -> Bitmap { try game.icon() }
+  /// Takes in what another thread has brought.
+  public func wake(at time: Double) throws {
+    try game.wake(at: inspector.clock.time(at: time))
+  }
+  /// Tells whether somebody can see the window.
+  public func setHidden(_ isHidden: Bool, at time: Double) {
+    game.setHidden(isHidden, at: inspector.clock.time(at: time))
+  }
+}

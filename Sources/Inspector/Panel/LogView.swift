@@ -1,0 +1,62 @@
+import Framebuffer
+
+/// The log: a line for each intent, the shown one lit, those that time has not reached dimmed.
+@MainActor
+enum LogView {
+  /// From one line to the next, as a multiple of the text's size.
+  static let lineHeight = 1.35
+  /// From the edge of the box to its lines.
+  static let padding = 0.3
+
+  /// The lines that fit an area.
+  static func bar(_ count: Int, top: Int, in area: PixelRect, _ pen: PanelPen) -> ScrollBar {
+    let room = area.inset(pen.pixels(0.35), pen.pixels(padding))
+    return ScrollBar(
+      area: room, count: count, rows: room.height / max(1, pen.pixels(lineHeight)),
+      width: pen.pixels(0.45), top: top)
+  }
+
+  /// Draws the lines that are seen.
+  static func part(_ content: PanelContent, _ bar: ScrollBar, _ pen: PanelPen) throws -> PanelPart
+  {
+    var part = PanelPart()
+    var room = bar.area
+    try Self.add(bar, to: &part, room: &room, pen)
+    let height = pen.pixels(lineHeight)
+    let timeWidth = try pen.text.width(of: "000.00", size: pen.smallSize)
+    for index in bar.shown {
+      let row = room.cutTop(height)
+      let line = content.log[index]
+      let isShown = index == content.position
+      part.sprites.append(isShown ? try pen.box("selected", in: row) : pen.blank)
+      part.targets.append(.init(area: row, action: .travel(to: index)))
+      let opacity = index > content.position ? PanelColor.futureOpacity : 1
+      let faint = isShown ? PanelColor.text : PanelColor.faint
+      var rest = row.inset(pen.pixels(0.4), 0)
+      part.sprites.append(
+        try pen.line(
+          line.time, in: rest.cutLeft(timeWidth, gap: pen.pixels(0.6)), size: pen.smallSize,
+          color: faint, .right, opacity: opacity))
+      let note = try pen.text.width(of: line.note, size: pen.smallSize)
+      let noteRoom = rest.cutRight(min(note, rest.width * 2 / 5), gap: pen.pixels(0.5))
+      part.sprites.append(try pen.line(line.text, in: rest, opacity: opacity))
+      part.sprites.append(
+        try pen.line(
+          line.note, in: noteRoom, size: pen.smallSize, color: faint, .right, opacity: opacity))
+    }
+    return part
+  }
+
+  /// Draws a scroll bar where one is needed, and takes its room from the lines.
+  static func add(
+    _ bar: ScrollBar, to part: inout PanelPart, room: inout PixelRect, _ pen: PanelPen
+  ) throws {
+    guard bar.isNeeded else {
+      part.sprites += [pen.blank, pen.blank]
+      return
+    }
+    _ = room.cutRight(bar.width, gap: pen.pixels(0.3))
+    part.sprites.append(try pen.box("groove", in: bar.track))
+    part.sprites.append(try pen.box("thumb", in: bar.thumb))
+  }
+}

@@ -1,0 +1,53 @@
+import Framebuffer
+
+/// Which lines of a list are seen, and the bar that says so.
+struct ScrollBar: Equatable {
+  /// The list's own area.
+  let area: PixelRect
+  /// How many lines there are, and how many fit.
+  let count: Int
+  let rows: Int
+  /// The bar's width in pixels.
+  let width: Int
+  /// The first line that is seen.
+  private(set) var top: Int
+
+  /// Creates a bar for a list that begins at a line, as far as that is possible.
+  init(area: PixelRect, count: Int, rows: Int, width: Int, top: Int) {
+    (self.area, self.count, self.rows, self.width) = (area, count, rows, width)
+    self.top = max(0, min(top, count - rows))
+  }
+
+  /// Whether there are more lines than fit.
+  var isNeeded: Bool { count > rows && rows > 0 }
+
+  /// The lines that are seen.
+  var shown: Range<Int> { top..<max(top, min(count, top + rows)) }
+
+  /// Scrolls so that a line is seen, and its neighbours where there is room for them.
+  mutating func show(_ line: Int) {
+    let margin = rows >= 4 ? 1 : 0
+    let lowest = line + margin - rows + 1
+    top = max(0, min(min(max(top, lowest), max(0, line - margin)), count - rows))
+  }
+
+  /// Where the bar moves.
+  var track: PixelRect {
+    PixelRect(x: area.maxX - width, y: area.y, width: width, height: area.height)
+  }
+
+  /// The part of the track that stands for what is seen.
+  var thumb: PixelRect {
+    let height = max(min(2 * width, area.height), area.height * rows / max(count, 1))
+    let way = area.height - height
+    return PixelRect(
+      x: track.x, y: area.y + way * top / max(1, count - rows), width: width, height: height)
+  }
+
+  /// The first line that is seen when the thumb's middle is at a height.
+  func top(at y: Double) -> Int {
+    let way = Double(max(1, area.height - thumb.height))
+    let share = (y - Double(area.y) - Double(thumb.height) / 2) / way
+    return Int((min(max(share, 0), 1) * Double(max(0, count - rows))).rounded())
+  }
+}

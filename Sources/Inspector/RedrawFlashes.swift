@@ -1,0 +1,79 @@
+import Framebuffer
+import View
+
+/// Rectangles that were redrawn, which light up and fade; and how often each card was redrawn.
+@MainActor
+struct RedrawFlashes {
+  /// How long a rectangle is seen, in seconds.
+  private static let duration = 0.35
+  /// So many are seen at once, the newest.
+  private static let most = 48
+  private static let strength = 0.45
+
+  private var flashes: [(rect: PixelRect, start: Double)] = []
+  private let light = Bitmap(width: 1, height: 1)
+  private let edge = Bitmap(width: 1, height: 1)
+  private var counts: [Int: Bitmap] = [:]
+  private let artist: any Artist
+  private let textSize: Int
+
+  init(artist: any Artist, textSize: Int) {
+    (self.artist, self.textSize) = (artist, textSize)
+    light.fill(light.bounds, with: 0xFFFF_4FA3)
+    edge.fill(edge.bounds, with: 0xFFFF_E14D)
+  }
+
+  /// Lights up what was redrawn in a frame.
+  mutating func add(_ rects: [PixelRect], at time: Double) {
+    flashes.removeAll { time >= $0.start + Self.duration || rects.contains($0.rect) }
+    flashes += rects.map { ($0, time) }
+    flashes.removeFirst(max(0, flashes.count - Self.most))
+  }
+
+  /// Whether something is still to be seen.
+  func isMoving(at time: Double) -> Bool {
+    flashes.contains { time < $0.start + Self.duration }
+  }
+
+  /// Adds the flashes of a moment.
+  func add(to sprites: inout [Sprite], at time: Double) {
+    let width = max(1, Double(textSize) / 8)
+    for (rect, start) in flashes where time < start + Self.duration {
+      let share = 1 - max(0, time - start) / Self.duration
+      let frame = Rect(rect)
+      sprites.append(Sprite(light, frame: frame, opacity: Self.strength * share))
+      let line = (x: min(width, frame.width), y: min(width, frame.height))
+      for side in [
+        Rect(x: frame.x, y: frame.y, width: frame.width, height: line.y),
+        Rect(x: frame.x, y: frame.y + frame.height - line.y, width: frame.width, height: line.y),
+        Rect(x: frame.x, y: frame.y, width: line.x, height: frame.height),
+        Rect(x: frame.x + frame.width - line.x, y: frame.y, width: line.x, height: frame.height),
+      ] {
+        sprites.append(Sprite(edge, frame: side, opacity: share))
+      }
+    }
+  }
+
+  /// Adds the number of times that each card was redrawn, in a corner of its place.
+  mutating func add(
+    _ numbers: [Int], on places: [PixelRect], to sprites: inout [Sprite]
+  ) throws {
+    if counts.count > 500 { counts.removeAll() }
+    for (number, place) in zip(numbers, places) where number > 0 && !place.isEmpty {
+      let badge = try counts[number] ?? makeBadge(number)
+      counts[number] = badge
+      sprites.append(Sprite(badge, x: place.x, y: place.y))
+    }
+  }
+
+  private func makeBadge(_ number: Int) throws -> Bitmap {
+    let text = try artist.text(String(number), size: textSize)
+    let (x, y) = (textSize / 3, textSize / 8)
+    let plate = Bitmap(width: 1, height: 1)
+    plate.fill(plate.bounds, with: 0xFF10_2A4C)
+    let badge = Bitmap(width: text.width + 2 * x, height: text.height + 2 * y)
+    badge.draw(Sprite(plate, frame: Rect(badge.bounds), opacity: 0.85))
+    badge.draw(Sprite(text, x: x, y: y))
+    return badge
+  }
+}

@@ -1,0 +1,139 @@
+import Decks
+import Foundation
+import Inspector
+import Model
+import Session
+import Testing
+import ViewModel
+
+/// The tests in Tests/GeneratedTests, which are compiled and run there, are word for word what is
+/// generated from the sessions beside them.
+///
+/// `RECORD=1 swift test --filter SwiftTestTests` renews them.
+@MainActor @Suite struct SwiftTestTests {
+  nonisolated private static let package = String(
+    #filePath.dropLast(
+      "Tests/InspectorTests/SwiftTestTests.swift".count))
+  private static let folder = package + "Tests/GeneratedTests/"
+
+  private static let decks = DeckLibrary(folder: package + "Assets/decks") { source in
+    switch source {
+    case "./every-face": everyFace
+    case "./two-kinds": twoKinds
+    default: throw DeckError("there is no deck \(source)")
+    }
+  }
+
+  /// Faces of every kind, with whatever a text can hold.
+  nonisolated private static let everyFace = Deck(
+    name: "quotes \" and \\ back", title: "every\nface",
+    pairs: [
+      Deck.Pair(Face("say \"hi\" \\(1)", kind: .text)),
+      Deck.Pair(
+        Face("a\nb\tc\u{0}d\r\u{2028}", kind: .text), Face("\u{301}\u{202E}é", kind: .text)),
+      Deck.Pair(Face("🏴󠁧󠁢󠁥󠁮󠁧󠁿", kind: .emoji)), Deck.Pair(Face("👩‍🚀", kind: .emoji)),
+      Deck.Pair(Face("", kind: .text), Face("ace", kind: .picture)),
+      Deck.Pair(Face("Q♠", kind: .card)), Deck.Pair(Face("日本語 ­", kind: .text)),
+    ])
+
+  /// Pairs of a word and a card, more than stand in a line.
+  nonisolated private static let twoKinds = Deck(
+    name: "2 kinds",
+    pairs: (1...120).map {
+      Deck.Pair(Face("\"number\" \($0)", kind: .text), Face("picture-\($0)", kind: .picture))
+    })
+
+  private func header(
+    _ game: String, deck: String? = nil, rows: Int, columns: Int, seed: UInt64
+  ) throws -> SessionHeader {
+    try SessionHeader(
+      game: game, deck: deck, rows: rows, columns: columns, seed: seed, decks: Self.decks)
+  }
+
+  private func expect(_ source: String, isFile name: String) throws {
+    let path = Self.folder + name + ".swift"
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      try source.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    #expect(try source == String(contentsOfFile: path, encoding: .utf8), "\(name).swift")
+  }
+
+  @Test(
+    "A session of every game is written as the test that is compiled and run",
+    arguments: GameKind.all.map(\.name))
+  func everyGame(name: String) throws {
+    var reader = try SessionReader(
+      path: Self.folder + "Sessions/\(name).jsonl", decks: Self.decks)
+    var events: [TimedIntent] = []
+    while let event = try reader.next() { events.append(event) }
+    let source = SwiftTest.source(header: reader.header, events: events, name: name)
+    try expect(source, isFile: SwiftTest.suiteName(for: name))
+  }
+
+  @Test("Faces of every kind are written so that they are read back")
+  func everyKindOfFace() throws {
+    let header = try header("challenge", deck: "./every-face", rows: 2, columns: 7, seed: .max)
+    let events = [
+      TimedIntent(at: 0, intent: .choose(0)), TimedIntent(at: 0, intent: .restart(seed: 1)),
+    ]
+    let source = SwiftTest.source(header: header, events: events, name: "every face")
+    try expect(source, isFile: "EveryFaceSession")
+  }
+
+  @Test("A long session on a large board is written in several functions")
+  func long() throws {
+    let header = try header("challenge", deck: "./two-kinds", rows: 3, columns: 31, seed: 4)
+    var generator = SeededGenerator(seed: 1)
+    let events = (0..<170).map { number in
+      let card = Int.random(in: 0..<92, using: &generator)
+      return TimedIntent(
+        at: Double(number / 3), intent: number == 90 ? .restart(seed: 5) : .choose(card))
+    }
+    let source = SwiftTest.source(header: header, events: events, name: "long")
+    try expect(source, isFile: "LongSession")
+  }
+
+  @Test("A theme with too few faces shows question marks, which are written, too")
+  func themes() throws {
+    let header = try header("concentration", deck: "./every-face", rows: 4, columns: 5, seed: 4)
+    let events = [
+      TimedIntent(at: 0, intent: .chooseTheme("sports")),
+      TimedIntent(at: 1, intent: .chooseTheme(Self.everyFace.name)),
+    ]
+    let source = SwiftTest.source(header: header, events: events, name: "themes")
+    try expect(source, isFile: "ThemesSession")
+  }
+
+  @Test("A session without intents is a test, too")
+  func empty() throws {
+    let header = try header("lab", deck: "flags", rows: 1, columns: 2, seed: 1_000_000)
+    let source = SwiftTest.source(header: header, events: [], name: "empty")
+    try expect(source, isFile: "EmptySession")
+  }
+
+  @Test(
+    "A suite's name is one that Swift takes",
+    arguments: [
+      ("bug-7", "Bug7Session"), ("", "Session"), ("2024-11-21", "Session20241121"),
+      ("my session", "MySession"), ("für ~alle", "FRAlleSession"), ("Deck", "DeckSession"),
+    ])
+  func suiteName(name: String, suite: String) {
+    #expect(SwiftTest.suiteName(for: name) == suite)
+  }
+
+  @Test("Every changed field has a line of its own, and no other field has one")
+  func stated() throws {
+    let header = try header("lab", rows: 2, columns: 3, seed: 7)
+    let events = [TimedIntent(at: 0.5, intent: .choose(4))]
+    let source = SwiftTest.source(header: header, events: events, name: "one")
+    let start = try #require(source.range(of: "try game.advance"))
+    let end = try #require(source.range(of: "try game.finish"))
+    #expect(
+      source[start.lowerBound..<end.lowerBound].split(separator: "\n").map {
+        $0.trimmingCharacters(in: .whitespaces)
+      } == [
+        "try game.advance(to: 0.5)", "try game.choose(4) {", "$0.cards[4].isFaceUp = true",
+        "$0.flips = 1", "$0.phase = .choosingSecond", "}", "",
+      ])
+  }
+}
