@@ -150,7 +150,7 @@ struct ArchitecturesTests {
     #expect(try pair.isSame(at: 0))
     var random = SeededGenerator(seed: 5)
     var time = 0.0
-    for _ in 0..<250 {
+    for _ in 0..<400 {
       time += Double.random(in: 0...0.5, using: &random)
       let input = input(size, using: &random)
       try pair.handle(input, at: time)

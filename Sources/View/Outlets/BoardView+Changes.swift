@@ -18,16 +18,19 @@ extension BoardView {
     showThemes(false)
     guard case .restart = intent else { return }
     textDuration = style.motion.restart
-    if focus != nil, focus != .control(.restart) { focus = .card(0) }
+    if focus != nil, focus != .control(.restart) {
+      focus = .card(0)
+      attempt(updateFocus)
+    }
   }
 
   /// Moves what was set since the last time to its new look.
   func showChanges() {
+    defer { textDuration = style.motion.text }
     guard outlets.needsDisplay else { return }
     outlets.display { outlet in attempt { try show(outlet) } }
     attempt(updateButtons)
     attempt(updateFocus)
-    textDuration = style.motion.text
   }
 
   private func show(_ outlet: Outlet) throws {

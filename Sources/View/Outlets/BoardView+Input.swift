@@ -85,6 +85,7 @@ extension BoardView {
   private func setFocus(_ next: Focus?) throws {
     guard next != focus else { return }
     focus = next
+    try updateButtons()
     try updateFocus()
   }
 
