@@ -11,13 +11,16 @@ let package = Package(
       name: "MemoryGameRooms",
       targets: [
         "Model", "Publishing", "ViewModel", "Motion", "Framebuffer", "View", "Terminal", "Decks",
-        "Session", "Rendering", "Inspector", "ConcentrationMVC", "ChallengeDelegate",
+        "Session", "Diagrams", "Rendering", "Inspector", "ConcentrationMVC", "ChallengeDelegate",
       ]),
     .library(name: "ViewModelTesting", targets: ["ViewModelTesting"]),
     .library(name: "SDLPlatform", targets: ["SDLPlatform", "Assets"]),
+    .library(name: "Classroom", targets: ["Classroom"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    // Documentation only: a command plugin, linked into nothing.
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
   ],
   targets: [
     .target(name: "Model"),
@@ -32,6 +35,7 @@ let package = Package(
     .target(name: "Terminal", dependencies: ["ViewModel"]),
     .target(name: "Decks", dependencies: ["Model"]),
     .target(name: "Session", dependencies: ["Model", "ViewModel", "Decks"]),
+    .target(name: "Diagrams", dependencies: ["Model"]),
     .target(name: "Rendering", dependencies: ["Session", "View", "ViewModel", "Framebuffer"]),
     // The same games in other architectures, to compare.
     .target(name: "ConcentrationMVC", dependencies: ["Model", "View"]),
@@ -60,11 +64,13 @@ let package = Package(
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "ViewModel", "Framebuffer", "View", "Terminal", "Decks", "Session", "Rendering",
+        "ViewModel", "Framebuffer", "View", "Terminal", "Decks", "Session", "Diagrams", "Rendering",
         "Inspector", "ConcentrationMVC", "ChallengeDelegate", "SDLPlatform", "Assets", "Pictures",
         "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // The lessons; nothing of it is part of the game.
+    .target(name: "Classroom"),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "PublishingTests", dependencies: ["Publishing"]),
     .testTarget(
@@ -74,6 +80,9 @@ let package = Package(
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
     .testTarget(name: "FramebufferTests", dependencies: ["Framebuffer", "CRowKernels"]),
     .testTarget(name: "HouseTests"),
+    .testTarget(
+      name: "LessonTests",
+      dependencies: ["Classroom", "ViewModel", "ViewModelTesting", "Decks", "memory-game"]),
     .testTarget(name: "ViewTests", dependencies: ["View", "ViewModel", "Framebuffer", "Motion"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "ViewModel"]),
     .testTarget(
@@ -91,6 +100,8 @@ let package = Package(
       name: "ChallengeDelegateTests", dependencies: ["ChallengeDelegate", "View", "Model"]),
     .testTarget(name: "DecksTests", dependencies: ["Decks", "Model"]),
     .testTarget(name: "SessionTests", dependencies: ["Session", "ViewModel", "Model", "Decks"]),
+    .testTarget(
+      name: "DiagramTests", dependencies: ["Diagrams", "Model"], exclude: ["Diagrams"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
     .testTarget(
       name: "PictureClientTests",

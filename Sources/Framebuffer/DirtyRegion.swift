@@ -1,3 +1,12 @@
+extension PixelRect {
+  /// The parts of rectangles that lie inside, as few disjoint rectangles.
+  public func disjoint(_ rects: [PixelRect]) -> [PixelRect] {
+    var region = DirtyRegion(bounds: self)
+    for rect in rects { region.add(rect) }
+    return region.rects
+  }
+}
+
 /// Rectangles to redraw: disjoint and inside the bounds.
 struct DirtyRegion {
   private(set) var rects: [PixelRect] = []

@@ -34,42 +34,30 @@ extension Inspector {
   }
 
   private func details(of entry: Entry) -> [PanelContent.Detail] {
-    var details: [PanelContent.Detail] = [.heading("What changed")]
     let differences = entry.differences
+    let isQuiet = differences.isEmpty && entry.cause != .deal
+    var details: [PanelContent.Detail] = [.heading(isQuiet ? "Changed: nothing" : "Changed")]
     details += differences.prefix(Self.mostDifferences).map {
       .difference(name: $0.name, before: $0.before, after: $0.after)
-    }
-    if differences.isEmpty {
-      details.append(.text(entry.cause == .deal ? "everything" : "nothing"))
     }
     if differences.count > Self.mostDifferences {
       details.append(.text("and \(differences.count - Self.mostDifferences) more"))
     }
-    details.append(.heading("Who was called"))
-    details += called(entry).map { .text($0) }
-    details.append(.heading("What was redrawn, and why"))
-    details += redrawn(entry).map { .text($0) }
-    return details
-  }
-
-  private func called(_ entry: Entry) -> [String] {
-    guard entry.cause == .deal || !entry.differences.isEmpty else {
-      return ["nobody: nothing changed"]
-    }
-    return subject.subscribers
-  }
-
-  private func redrawn(_ entry: Entry) -> [String] {
+    if entry.cause == .deal { details.append(.text("everything: a new game")) }
+    let called = isQuiet ? "nobody" : subject.subscribers.joined(separator: ", ")
+    details.append(.heading("Called: \(called)"))
     guard let redraws = redraws[position], redraws.frames > 0 else {
-      return ["nothing while this line was shown"]
+      return details + [.heading("Redrawn: nothing yet")]
     }
-    func times(_ count: Int, _ word: String) -> String {
-      "\(count) \(word)\(count == 1 ? "" : "s")"
-    }
-    var lines = [
-      "\(times(redraws.rectangles, "rectangle")) in \(times(redraws.frames, "frame"))"
-    ]
-    lines += redraws.cards.sorted { $0.key < $1.key }.map { index, frames in
+    let frames = Self.times(redraws.frames, "frame")
+    details.append(
+      .heading("Redrawn: \(Self.times(redraws.rectangles, "rectangle")) in \(frames)"))
+    return details + reasons(for: redraws, of: entry).map { .text($0) }
+  }
+
+  /// Why something was redrawn.
+  private func reasons(for redraws: Redraws, of entry: Entry) -> [String] {
+    var lines = redraws.cards.sorted { $0.key < $1.key }.map { index, frames in
       let prefix = "cards[\(index)]."
       let changed = entry.differences.filter { $0.name.hasPrefix(prefix) }.map {
         String($0.name.dropFirst(prefix.count))
@@ -77,7 +65,7 @@ extension Inspector {
       let why =
         changed.isEmpty
         ? "it touches what was redrawn" : "\(changed.joined(separator: ", ")) changed"
-      return "cards[\(index)], \(times(frames, "frame")): \(why)"
+      return "cards[\(index)], \(Self.times(frames, "frame")): \(why)"
     }
     if redraws.others > 0 {
       let changed = entry.differences.filter { !$0.name.hasPrefix("cards[") }.map(\.name)
@@ -85,5 +73,9 @@ extension Inspector {
       lines.append("texts and buttons: \(why)")
     }
     return lines
+  }
+
+  private static func times(_ count: Int, _ word: String) -> String {
+    "\(count) \(word)\(count == 1 ? "" : "s")"
   }
 }

@@ -61,6 +61,8 @@ public final class Inspector {
   var reply = (text: "", isMistake: false)
   /// Counts up with everything that the panel shows.
   private(set) var version = 0
+  /// When the shown line of the log became another one, in the window's time.
+  private(set) var turnedAt = 0.0
 
   /// Looks into a game.
   ///
@@ -75,6 +77,12 @@ public final class Inspector {
 
   /// Says that the panel shows something else now.
   func change() { version += 1 }
+
+  /// Says that another line of the log is shown.
+  private func turn(at window: Double) {
+    turnedAt = window
+    change()
+  }
 
   // MARK: The log
 
@@ -91,7 +99,7 @@ public final class Inspector {
     for event in events { story.tell(event) }
     story.pass(until: travelled == nil ? subject.now : left)
     self.story = story
-    change()
+    turn(at: window)
   }
 
   /// Ends a journey and slow motion, because nobody looks any more.
@@ -104,7 +112,8 @@ public final class Inspector {
   /// Counts what was redrawn in a frame.
   func note(_ dirty: [PixelRect], places: [PixelRect]) {
     guard !dirty.isEmpty else { return }
-    redraws[position, default: Redraws()].add(dirty, places: places)
+    // What is redrawn for a journey is not what the line of the log did.
+    if travelled == nil { redraws[position, default: Redraws()].add(dirty, places: places) }
     if redrawCounts.count != places.count {
       redrawCounts = Array(repeating: 0, count: places.count)
     }
@@ -133,7 +142,7 @@ public final class Inspector {
     }
     subject.perform(intent)
     story?.tell(event)
-    change()
+    turn(at: window)
   }
 
   /// Leaves the future behind, but keeps it as a branch.
@@ -166,7 +175,7 @@ public final class Inspector {
         subject.screen.advance(to: next.at)
         if case .intent(let intent) = next.cause { subject.perform(intent) }
         travelled = line + 1
-        change()
+        turn(at: window)
       }
       if let line = travelled, line + 1 == entries.count { arrive(at: window) }
     }
@@ -174,7 +183,7 @@ public final class Inspector {
     subject.screen.advance(to: now)
     guard travelled == nil, let before = story?.entries.count else { return }
     story?.pass(until: subject.now)
-    if story?.entries.count != before { change() }
+    if story?.entries.count != before { turn(at: window) }
   }
 
   /// When the window has to tell the time.
@@ -204,7 +213,7 @@ public final class Inspector {
     playing = nil
     subject.travel(to: events.prefix(entries[line].events), at: entries[line].at)
     clock.go(from: entries[line].at, rate: 0, at: window)
-    change()
+    turn(at: window)
   }
 
   /// Plays the log at a speed, from the beginning if it is at its end; or pauses.
@@ -240,7 +249,7 @@ public final class Inspector {
     travelled = nil
     playing = nil
     clock.go(from: left, rate: motion, at: window)
-    change()
+    turn(at: window)
   }
 
   /// Goes back to a future that was left; the present one becomes a branch.

@@ -72,8 +72,8 @@ extension InspectorScreen {
     case .right where !isOnBoard: try inspector.perform(.step(1), at: time)
     case .home: try inspector.perform(.travel(to: 0), at: time)
     case .end: try inspector.perform(.travel(to: .max), at: time)
-    case .command("+"): try setZoom(zoom * 1.15, at: time)
-    case .command("-"): try setZoom(zoom / 1.15, at: time)
+    case .command("+"): try setZoom(zoom * 1.15)
+    case .command("-"): try setZoom(zoom / 1.15)
     case .command(let letter):
       if let action = inspector.action(of: letter) { try inspector.perform(action, at: time) }
     case .escape where isOnBoard:
@@ -85,10 +85,10 @@ extension InspectorScreen {
     }
   }
 
-  private func setZoom(_ next: Double, at time: Double) throws {
+  private func setZoom(_ next: Double) throws {
     let zoom = min(max(next, 0.6), 2)
     guard zoom != self.zoom else { return }
     self.zoom = zoom
-    try layOut(at: time)
+    try layOut()
   }
 }

@@ -21,8 +21,7 @@ public final class InspectorScreen: Screen {
     var scene: Scene
     /// What the panel shows, by the inspector's version.
     var version = -1
-    /// When the arrows of the shown line began to grow.
-    var arrowsStart = -Double.infinity
+    /// How many arrows the shown line has.
     var arrows = 0
   }
 
@@ -62,29 +61,26 @@ public final class InspectorScreen: Screen {
       try game.resize(width: size.width, height: size.height)
     } else {
       inspector.open()
-      try layOut(at: time)
+      try layOut()
     }
   }
 
-  func layOut(at time: Double) throws {
+  func layOut() throws {
     let (board, area) = PanelView.split(width: size.width, height: size.height)
     let textSize = PanelView.textSize(width: size.width, height: size.height, zoom: zoom)
     try game.resize(width: board.width, height: board.height)
-    let old = open
     open = Open(
       game: Framebuffer(width: board.width, height: board.height),
       panel: try PanelView(artist: artist, area: area, textSize: textSize),
       flashes: RedrawFlashes(artist: artist, textSize: textSize),
       scene: Scene(width: size.width, height: size.height))
-    open?.arrowsStart = old?.arrowsStart ?? time
-    open?.arrows = old?.arrows ?? 0
   }
 
   /// Lays everything out for a new size in pixels.
   public func resize(width: Int, height: Int) throws {
     guard size != (width, height) else { return }
     size = (width, height)
-    if open == nil { try game.resize(width: width, height: height) } else { try layOut(at: 0) }
+    if open == nil { try game.resize(width: width, height: height) } else { try layOut() }
   }
 
   // MARK: Time
@@ -116,7 +112,7 @@ public final class InspectorScreen: Screen {
   /// How many arrows are drawn.
   private func arrows(at time: Double) -> Double {
     guard let open else { return 0 }
-    let share = (time - open.arrowsStart) / Self.arrowTime * inspector.motion
+    let share = (time - inspector.turnedAt) / Self.arrowTime * inspector.motion
     return min(max(share, 0), Double(open.arrows))
   }
 
@@ -147,7 +143,7 @@ public final class InspectorScreen: Screen {
       redraws = (false, time)
       inspector.change()
     }
-    try show(&open, at: time)
+    try show(&open)
     open.scene.sprites.removeAll(keepingCapacity: true)
     open.scene.sprites.append(Sprite(open.game.bitmap, x: 0, y: 0))
     if inspector.showsRedraws {
@@ -160,19 +156,13 @@ public final class InspectorScreen: Screen {
   }
 
   /// Shows on the panel what is new.
-  private func show(_ open: inout Open, at time: Double) throws {
+  private func show(_ open: inout Open) throws {
     guard open.version != inspector.version else { return }
     open.version = inspector.version
     let content = inspector.content
     try open.panel.show(content)
-    if content.messages.count != open.arrows || inspector.position != shownPosition {
-      open.arrowsStart = time
-    }
     open.arrows = content.messages.count
-    shownPosition = inspector.position
   }
-
-  private var shownPosition = 0
 
   // MARK: The rest of a screen
 

@@ -30,6 +30,9 @@ struct RedrawFlashes {
     flashes.removeFirst(max(0, flashes.count - Self.most))
   }
 
+  /// What lit up at a time.
+  func newest(at time: Double) -> [PixelRect] { flashes.filter { $0.start == time }.map(\.rect) }
+
   /// Whether something is still to be seen.
   func isMoving(at time: Double) -> Bool {
     flashes.contains { time < $0.start + Self.duration }

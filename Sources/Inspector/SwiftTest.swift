@@ -7,7 +7,7 @@ import ViewModelTesting
 /// It needs nothing but the libraries that it imports: the decks are part of it.
 public enum SwiftTest {
   /// How many steps stand in one function; more take the compiler longer and are hard to read.
-  private static let longestFunction = 150
+  private static let longestFunction = 60
 
   /// The test of a session as the text of a Swift file.
   ///

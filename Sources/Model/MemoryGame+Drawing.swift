@@ -5,23 +5,26 @@ extension MemoryGame {
 
   /// Draws the next card, or turns the one that was drawn last over; other cards are ignored.
   mutating func draw(_ index: Int) -> Effect {
-    let next = matched
+    let outcome = rules.outcome(of: event(drawing: index), during: phase)
+    if outcome == .ignored { return .ignored }
+    flips += 1
     var changed = CardIndices()
-    if index == indexOfDrawnCard {
-      cards[index].isFaceUp.toggle()
-    } else if index == next {
+    if !cards[index].isMatched {
       if let last = indexOfDrawnCard, cards[last].isFaceUp {
         cards[last].isFaceUp = false
         changed.insert(last)
       }
-      cards[index].isFaceUp = true
       cards[index].isMatched = true
       matched += 1
-    } else {
-      return .ignored
     }
-    flips += 1
+    cards[index].isFaceUp = outcome == .revealed
     changed.insert(index)
-    return Effect(outcome: cards[index].isFaceUp ? .revealed : .turnedDown, changed: changed)
+    return Effect(outcome: outcome, changed: changed)
+  }
+
+  private func event(drawing index: Int) -> Event {
+    if index == indexOfDrawnCard { return cards[index].isFaceUp ? .drawnCardUp : .drawnCardDown }
+    if index != matched { return .otherCard }
+    return matched + 1 == cards.count ? .lastCard : .nextCard
   }
 }

@@ -53,15 +53,16 @@ public struct MemoryGame: Equatable, Sendable {
       fatalError("MemoryGame.choose(at: \(index)): the board has \(cards.count) cards")
     }
     if rules.drawsOneByOne { return draw(index) }
-    if isIgnored(index) {
-      if rules.countsEveryTouch { flips += 1 }
-      return .ignored
+    let event = event(choosing: index)
+    let outcome = rules.outcome(of: event, during: phase)
+    if rules.isFlip(outcome) { flips += 1 }
+    switch outcome {
+    case .ignored: return .ignored
+    case .revealed: return beginTurn(index)
+    case .matched: return match(index)
+    case .missed: return miss(index)
+    case .turnedDown: return turnBack()
     }
-    flips += 1
-    if let first = indexOfFaceUpCard {
-      return first == index ? turnBack() : completeTurn(first, index)
-    }
-    return beginTurn(index)
   }
 
   /// Turns a missed pair down, for games in which a miss ends by itself (`rules.missLasts` says
@@ -72,14 +73,13 @@ public struct MemoryGame: Equatable, Sendable {
     return Effect(outcome: .turnedDown, changed: turnDown())
   }
 
-  /// Whether a choice changes no card.
-  private func isIgnored(_ index: Int) -> Bool {
-    if cards[index].isMatched { return true }
-    if cards[index].isFaceUp {
-      return index == indexOfFaceUpCard
-        ? !rules.turnsFirstCardBack : rules.choiceDuringMiss != .anyCard
-    }
-    return rules.choiceDuringMiss == .nothing && phase == .showingMiss
+  /// What choosing a card means to the rules.
+  private func event(choosing index: Int) -> Event {
+    if cards[index].isMatched { return .matchedCard }
+    if cards[index].isFaceUp { return index == indexOfFaceUpCard ? .firstCard : .missedCard }
+    guard let first = indexOfFaceUpCard else { return .hiddenCard }
+    guard cards[first].pair == cards[index].pair else { return .noPair }
+    return matched + 2 == cards.count ? .lastPair : .pair
   }
 
   private mutating func beginTurn(_ index: Int) -> Effect {
@@ -97,22 +97,27 @@ public struct MemoryGame: Equatable, Sendable {
     return Effect(outcome: .turnedDown, changed: turnDown())
   }
 
-  private mutating func completeTurn(_ first: Int, _ second: Int) -> Effect {
-    cards[second].isFaceUp = true
-    faceUp.insert(second)
-    indexOfFaceUpCard = nil
+  private mutating func match(_ second: Int) -> Effect {
+    turnUp(second: second)
+    for index in faceUp { cards[index].isMatched = true }
+    matched += 2
+    let effect = Effect(outcome: .matched, changed: faceUp)
+    if !rules.turnsMatchedDown { faceUp = CardIndices() }
+    return effect
+  }
+
+  private mutating func miss(_ second: Int) -> Effect {
+    turnUp(second: second)
+    misses += 1
     var changed = CardIndices()
     changed.insert(second)
-    guard cards[first].pair == cards[second].pair else {
-      misses += 1
-      return Effect(outcome: .missed, changed: changed)
-    }
-    cards[first].isMatched = true
-    cards[second].isMatched = true
-    matched += 2
-    changed.insert(first)
-    if !rules.turnsMatchedDown { faceUp = CardIndices() }
-    return Effect(outcome: .matched, changed: changed)
+    return Effect(outcome: .missed, changed: changed)
+  }
+
+  private mutating func turnUp(second index: Int) {
+    cards[index].isFaceUp = true
+    faceUp.insert(index)
+    indexOfFaceUpCard = nil
   }
 
   /// Turns down what is up, but not the card that stays.

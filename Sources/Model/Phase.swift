@@ -1,5 +1,5 @@
 /// Where in a turn the game stands.
-public enum Phase: String, Sendable {
+public enum Phase: String, CaseIterable, Sendable {
   /// The next choice starts a turn.
   case choosingFirst
   /// One card of the turn is up; the next choice completes it.

@@ -26,6 +26,8 @@ public struct FrameRenderer {
   private let screen: any Screen
   private let events: [TimedIntent]
   private let times: FrameTimes
+  private let watches: Bool
+  private var time = 0.0
   private var nextEvent = 0
   private var number = 0
   private var isAtEnd = false
@@ -38,33 +40,64 @@ public struct FrameRenderer {
   ///   - width: the frames' size in pixels.
   ///   - height: the frames' size in pixels.
   ///   - events: the session's events; the last one changes something.
+  ///   - watches: whether the frames between the listed ones are drawn, too, 60 a second, because
+  ///     what is drawn tells about them.
   public init(
     _ view: any GameScreen, on screen: (any Screen)? = nil, width: Int, height: Int,
-    events: [TimedIntent], times: FrameTimes
+    events: [TimedIntent], times: FrameTimes, watches: Bool = false
   ) {
     self.view = view
     self.screen = screen ?? view
     self.events = events
     self.times = times
+    self.watches = watches
     framebuffer = Framebuffer(width: width, height: height)
   }
 
   /// Draws the next frame, or returns `nil` after the last one.
   public mutating func next() throws -> Frame? {
     guard !isAtEnd, let time = times.time(of: number) else { return nil }
-    while nextEvent < events.count, events[nextEvent].at <= time {
-      screen.advance(to: events[nextEvent].at)
-      try view.perform(events[nextEvent].intent)
-      nextEvent += 1
-    }
-    screen.advance(to: time)
+    let dirty = try watch(until: time)
     let frame = Frame(
-      number: number, at: time, dirty: try screen.draw(on: framebuffer, at: time))
+      number: number, at: time, dirty: try draw(at: time, after: dirty))
     if case .rate = times {
       isAtEnd =
         nextEvent == events.count && !screen.isSettling(at: time) && screen.nextDeadline == nil
     }
     number += 1
     return frame
+  }
+
+  /// Draws the frames before a time that a window would have drawn.
+  private mutating func watch(until end: Double) throws -> [PixelRect] {
+    var dirty: [PixelRect] = []
+    guard watches, case .list = times else { return dirty }
+    while time + Self.interval < end {
+      let next = nextEvent < events.count ? events[nextEvent].at : end
+      // What nothing moves in is not watched.
+      let isStill = time > 0 && !screen.isSettling(at: time)
+      let resumed = min(next, screen.nextDeadline ?? end)
+      time =
+        isStill
+        ? max(time + Self.interval, min(resumed, end - Self.interval)) : time + Self.interval
+      dirty = try draw(at: time, after: dirty)
+    }
+    return dirty
+  }
+
+  private static let interval = 1.0 / 60
+
+  /// Draws the frame of a time.
+  ///
+  /// - Parameter dirty: what was redrawn since the frame before.
+  private mutating func draw(at time: Double, after dirty: [PixelRect]) throws -> [PixelRect] {
+    while nextEvent < events.count, events[nextEvent].at <= time {
+      screen.advance(to: events[nextEvent].at)
+      try view.perform(events[nextEvent].intent)
+      nextEvent += 1
+    }
+    screen.advance(to: time)
+    self.time = time
+    return try framebuffer.bitmap.bounds.disjoint(dirty + screen.draw(on: framebuffer, at: time))
   }
 }

@@ -29,10 +29,7 @@ public struct SessionHeader: Equatable, Sendable {
     game name: String, deck deckName: String? = nil, rows: Int? = nil, columns: Int? = nil,
     seed: UInt64, decks: DeckLibrary
   ) throws {
-    guard let game = GameKind.all.first(where: { $0.name == name }) else {
-      let names = GameKind.all.map(\.name).joined(separator: ", ")
-      throw Refusal("there is no game \"\(name)\"; choose one of: \(names)")
-    }
+    let game = try GameKind(named: name)
     self.game = game
     grid = try Self.grid(rows: rows ?? game.rows, columns: columns ?? game.columns)
     let source = deckName ?? game.deck

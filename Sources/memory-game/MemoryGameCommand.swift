@@ -11,7 +11,9 @@ struct MemoryGameCommand: ParsableCommand {
       place or number and Enter; R restarts, Q quits.
       """,
     version: "1.0.0",
-    subcommands: [PlayCommand.self, ReplayCommand.self, RenderCommand.self],
+    subcommands: [
+      PlayCommand.self, ReplayCommand.self, RenderCommand.self, DiagramCommand.self,
+    ],
     defaultSubcommand: PlayCommand.self)
 }
 

@@ -74,7 +74,7 @@ struct RenderCommand: MainCommand {
     let screen = try makeScreen(header, pixels)
     var renderer = FrameRenderer(
       screen.inspector.subject.screen, on: screen, width: pixels.width, height: pixels.height,
-      events: events, times: times)
+      events: events, times: times, watches: isInspectorOpen)
     let folder = try makeFolder(pixels)
     do {
       while let frame = try renderer.next() {

@@ -30,6 +30,8 @@ struct ErrorTests {
       (["render", "x", "--output", "o", "--at", "1,0"], "at"),
       (["render", "x", "--output", "o", "--at", "nan"], "at"),
       (["render", "x", "--output", "o", "--scale", "0"], "scale"),
+      (["diagram"], "game"), (["diagram", "chess"], "card-viewer"),
+      (["diagram", "lab", "--format", "png"], "format"),
       (["--record", "a", "--resume", "b"], "resume"), (["--resume", "b", "--seed", "1"], "resume"),
     ])
   func usage(arguments: [String], text: String) throws {
@@ -108,7 +110,7 @@ struct ErrorTests {
 
   @Test("Help and version go to standard output")
   func help() throws {
-    for arguments in [["--help"], ["--version"], ["render", "--help"]] {
+    for arguments in [["--help"], ["--version"], ["render", "--help"], ["diagram", "--help"]] {
       let program = try run(arguments)
       #expect(program.status == 0)
       #expect(program.errors.isEmpty)

@@ -72,17 +72,17 @@ import ViewModelTesting
       ("\"number\" 120", "picture-120"),
     ].map { Deck.Pair(Face($0, kind: .text), Face($1, kind: .picture)) })
 
-  @Test("A session of 170 intents, and everything that each of them changes")
+  @Test("A session of 60 intents, and everything that each of them changes")
   func session() throws {
     let game = TestGame(
       MemoryGameViewModel(
         .challenge, grid: Grid(rows: 3, columns: 31), deck: Self.deck2Kinds, seed: 4))
-    try steps1To150(game)
-    try steps151To226(game)
+    try steps1To60(game)
+    try steps61To89(game)
     try game.finish()
   }
 
-  private func steps1To150(_ game: TestGame) throws {
+  private func steps1To60(_ game: TestGame) throws {
     try game.choose(52) {
       $0.cards[52].isFaceUp = true
       $0.flips = 1
@@ -95,15 +95,17 @@ import ViewModelTesting
       $0.phase = .showingMiss
       $0.nextDeadline = 1.0
     }
-    try game.choose(89) {
+    try game.advance(to: 1.0) {
       $0.cards[52].isFaceUp = false
       $0.cards[68].isFaceUp = false
+      $0.phase = .choosingFirst
+      $0.nextDeadline = nil
+    }
+    try game.choose(89) {
       $0.cards[89].isFaceUp = true
       $0.flips = 3
       $0.phase = .choosingSecond
-      $0.nextDeadline = nil
     }
-    try game.advance(to: 1.0)
     try game.choose(40) {
       $0.cards[40].isFaceUp = true
       $0.flips = 4
@@ -111,704 +113,247 @@ import ViewModelTesting
       $0.phase = .showingMiss
       $0.nextDeadline = 2.0
     }
-    try game.choose(40)
-    try game.choose(70) {
+    try game.advance(to: 2.0) {
       $0.cards[40].isFaceUp = false
-      $0.cards[70].isFaceUp = true
       $0.cards[89].isFaceUp = false
-      $0.flips = 5
-      $0.phase = .choosingSecond
+      $0.phase = .choosingFirst
       $0.nextDeadline = nil
     }
-    try game.advance(to: 2.0)
-    try game.choose(80) {
-      $0.cards[80].isFaceUp = true
+    try game.choose(40) {
+      $0.cards[40].isFaceUp = true
+      $0.flips = 5
+      $0.phase = .choosingSecond
+    }
+    try game.choose(70) {
+      $0.cards[70].isFaceUp = true
       $0.flips = 6
       $0.misses = 3
       $0.phase = .showingMiss
       $0.nextDeadline = 3.0
     }
-    try game.choose(48) {
-      $0.cards[48].isFaceUp = true
+    try game.advance(to: 3.0) {
+      $0.cards[40].isFaceUp = false
       $0.cards[70].isFaceUp = false
-      $0.cards[80].isFaceUp = false
+      $0.phase = .choosingFirst
+      $0.nextDeadline = nil
+    }
+    try game.choose(80) {
+      $0.cards[80].isFaceUp = true
       $0.flips = 7
       $0.phase = .choosingSecond
+    }
+    try game.choose(48) {
+      $0.cards[48].isFaceUp = true
+      $0.flips = 8
+      $0.misses = 4
+      $0.phase = .showingMiss
+      $0.nextDeadline = 4.0
+    }
+    try game.advance(to: 4.0) {
+      $0.cards[48].isFaceUp = false
+      $0.cards[80].isFaceUp = false
+      $0.phase = .choosingFirst
       $0.nextDeadline = nil
     }
     try game.choose(26) {
       $0.cards[26].isFaceUp = true
-      $0.flips = 8
-      $0.misses = 4
-      $0.phase = .showingMiss
-      $0.nextDeadline = 3.0
-    }
-    try game.advance(to: 3.0) {
-      $0.cards[26].isFaceUp = false
-      $0.cards[48].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(73) {
-      $0.cards[73].isFaceUp = true
       $0.flips = 9
       $0.phase = .choosingSecond
     }
-    try game.choose(37) {
-      $0.cards[37].isFaceUp = true
+    try game.choose(73) {
+      $0.cards[73].isFaceUp = true
       $0.flips = 10
       $0.misses = 5
-      $0.phase = .showingMiss
-      $0.nextDeadline = 4.0
-    }
-    try game.choose(55) {
-      $0.cards[37].isFaceUp = false
-      $0.cards[55].isFaceUp = true
-      $0.cards[73].isFaceUp = false
-      $0.flips = 11
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 4.0)
-    try game.choose(41) {
-      $0.cards[41].isFaceUp = true
-      $0.flips = 12
-      $0.misses = 6
-      $0.phase = .showingMiss
-      $0.nextDeadline = 5.0
-    }
-    try game.choose(48) {
-      $0.cards[41].isFaceUp = false
-      $0.cards[48].isFaceUp = true
-      $0.cards[55].isFaceUp = false
-      $0.flips = 13
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.choose(40) {
-      $0.cards[40].isFaceUp = true
-      $0.flips = 14
-      $0.misses = 7
       $0.phase = .showingMiss
       $0.nextDeadline = 5.0
     }
     try game.advance(to: 5.0) {
-      $0.cards[40].isFaceUp = false
-      $0.cards[48].isFaceUp = false
+      $0.cards[26].isFaceUp = false
+      $0.cards[73].isFaceUp = false
       $0.phase = .choosingFirst
       $0.nextDeadline = nil
     }
-    try game.choose(15) {
-      $0.cards[15].isFaceUp = true
-      $0.flips = 15
+    try game.choose(37) {
+      $0.cards[37].isFaceUp = true
+      $0.flips = 11
       $0.phase = .choosingSecond
     }
-    try game.choose(59) {
-      $0.cards[59].isFaceUp = true
-      $0.flips = 16
-      $0.misses = 8
+    try game.choose(55) {
+      $0.cards[55].isFaceUp = true
+      $0.flips = 12
+      $0.misses = 6
       $0.phase = .showingMiss
       $0.nextDeadline = 6.0
     }
-    try game.choose(75) {
-      $0.cards[15].isFaceUp = false
-      $0.cards[59].isFaceUp = false
-      $0.cards[75].isFaceUp = true
-      $0.flips = 17
-      $0.phase = .choosingSecond
+    try game.advance(to: 6.0) {
+      $0.cards[37].isFaceUp = false
+      $0.cards[55].isFaceUp = false
+      $0.phase = .choosingFirst
       $0.nextDeadline = nil
     }
-    try game.advance(to: 6.0)
-    try game.choose(62) {
-      $0.cards[62].isFaceUp = true
-      $0.flips = 18
-      $0.misses = 9
-      $0.phase = .showingMiss
-      $0.nextDeadline = 7.0
-    }
-    try game.choose(81) {
-      $0.cards[62].isFaceUp = false
-      $0.cards[75].isFaceUp = false
-      $0.cards[81].isFaceUp = true
-      $0.flips = 19
+    try game.choose(41) {
+      $0.cards[41].isFaceUp = true
+      $0.flips = 13
       $0.phase = .choosingSecond
-      $0.nextDeadline = nil
     }
-    try game.choose(6) {
-      $0.cards[6].isFaceUp = true
-      $0.flips = 20
-      $0.misses = 10
+    try game.choose(48) {
+      $0.cards[48].isFaceUp = true
+      $0.flips = 14
+      $0.misses = 7
       $0.phase = .showingMiss
       $0.nextDeadline = 7.0
     }
     try game.advance(to: 7.0) {
-      $0.cards[6].isFaceUp = false
-      $0.cards[81].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(7) {
-      $0.cards[7].isFaceUp = true
-      $0.flips = 21
-      $0.phase = .choosingSecond
-    }
-    try game.choose(45) {
-      $0.cards[45].isFaceUp = true
-      $0.flips = 22
-      $0.misses = 11
-      $0.phase = .showingMiss
-      $0.nextDeadline = 8.0
-    }
-    try game.choose(11) {
-      $0.cards[7].isFaceUp = false
-      $0.cards[11].isFaceUp = true
-      $0.cards[45].isFaceUp = false
-      $0.flips = 23
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 8.0)
-    try game.choose(26) {
-      $0.cards[26].isFaceUp = true
-      $0.flips = 24
-      $0.misses = 12
-      $0.phase = .showingMiss
-      $0.nextDeadline = 9.0
-    }
-    try game.choose(4) {
-      $0.cards[4].isFaceUp = true
-      $0.cards[11].isFaceUp = false
-      $0.cards[26].isFaceUp = false
-      $0.flips = 25
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.choose(47) {
-      $0.cards[47].isFaceUp = true
-      $0.flips = 26
-      $0.misses = 13
-      $0.phase = .showingMiss
-      $0.nextDeadline = 9.0
-    }
-    try game.advance(to: 9.0) {
-      $0.cards[4].isFaceUp = false
-      $0.cards[47].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(65) {
-      $0.cards[65].isFaceUp = true
-      $0.flips = 27
-      $0.phase = .choosingSecond
-    }
-    try game.choose(4) {
-      $0.cards[4].isFaceUp = true
-      $0.flips = 28
-      $0.misses = 14
-      $0.phase = .showingMiss
-      $0.nextDeadline = 10.0
-    }
-    try game.choose(91) {
-      $0.cards[4].isFaceUp = false
-      $0.cards[65].isFaceUp = false
-      $0.cards[91].isFaceUp = true
-      $0.flips = 29
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 10.0)
-    try game.choose(55) {
-      $0.cards[55].isFaceUp = true
-      $0.flips = 30
-      $0.misses = 15
-      $0.phase = .showingMiss
-      $0.nextDeadline = 11.0
-    }
-    try game.choose(53) {
-      $0.cards[53].isFaceUp = true
-      $0.cards[55].isFaceUp = false
-      $0.cards[91].isFaceUp = false
-      $0.flips = 31
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.choose(36) {
-      $0.cards[36].isFaceUp = true
-      $0.flips = 32
-      $0.misses = 16
-      $0.phase = .showingMiss
-      $0.nextDeadline = 11.0
-    }
-    try game.advance(to: 11.0) {
-      $0.cards[36].isFaceUp = false
-      $0.cards[53].isFaceUp = false
+      $0.cards[41].isFaceUp = false
+      $0.cards[48].isFaceUp = false
       $0.phase = .choosingFirst
       $0.nextDeadline = nil
     }
     try game.choose(40) {
       $0.cards[40].isFaceUp = true
-      $0.flips = 33
+      $0.flips = 15
       $0.phase = .choosingSecond
     }
-    try game.choose(23) {
-      $0.cards[23].isFaceUp = true
-      $0.flips = 34
-      $0.misses = 17
+    try game.choose(15) {
+      $0.cards[15].isFaceUp = true
+      $0.flips = 16
+      $0.misses = 8
       $0.phase = .showingMiss
-      $0.nextDeadline = 12.0
+      $0.nextDeadline = 8.0
     }
-    try game.choose(48) {
-      $0.cards[23].isFaceUp = false
+    try game.advance(to: 8.0) {
+      $0.cards[15].isFaceUp = false
       $0.cards[40].isFaceUp = false
-      $0.cards[48].isFaceUp = true
-      $0.flips = 35
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 12.0)
-    try game.choose(50) {
-      $0.cards[50].isFaceUp = true
-      $0.flips = 36
-      $0.misses = 18
-      $0.phase = .showingMiss
-      $0.nextDeadline = 13.0
-    }
-    try game.choose(68) {
-      $0.cards[48].isFaceUp = false
-      $0.cards[50].isFaceUp = false
-      $0.cards[68].isFaceUp = true
-      $0.flips = 37
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.choose(75) {
-      $0.cards[75].isFaceUp = true
-      $0.flips = 38
-      $0.misses = 19
-      $0.phase = .showingMiss
-      $0.nextDeadline = 13.0
-    }
-    try game.advance(to: 13.0) {
-      $0.cards[68].isFaceUp = false
-      $0.cards[75].isFaceUp = false
       $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(61) {
-      $0.cards[61].isFaceUp = true
-      $0.flips = 39
-      $0.phase = .choosingSecond
-    }
-    try game.choose(79) {
-      $0.cards[79].isFaceUp = true
-      $0.flips = 40
-      $0.misses = 20
-      $0.phase = .showingMiss
-      $0.nextDeadline = 14.0
-    }
-    try game.choose(65) {
-      $0.cards[61].isFaceUp = false
-      $0.cards[65].isFaceUp = true
-      $0.cards[79].isFaceUp = false
-      $0.flips = 41
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 14.0)
-    try game.choose(21) {
-      $0.cards[21].isFaceUp = true
-      $0.flips = 42
-      $0.misses = 21
-      $0.phase = .showingMiss
-      $0.nextDeadline = 15.0
-    }
-    try game.choose(60) {
-      $0.cards[21].isFaceUp = false
-      $0.cards[60].isFaceUp = true
-      $0.cards[65].isFaceUp = false
-      $0.flips = 43
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.choose(79) {
-      $0.cards[79].isFaceUp = true
-      $0.flips = 44
-      $0.misses = 22
-      $0.phase = .showingMiss
-      $0.nextDeadline = 15.0
-    }
-    try game.advance(to: 15.0) {
-      $0.cards[60].isFaceUp = false
-      $0.cards[79].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(77) {
-      $0.cards[77].isFaceUp = true
-      $0.flips = 45
-      $0.phase = .choosingSecond
-    }
-    try game.choose(29) {
-      $0.cards[29].isFaceUp = true
-      $0.flips = 46
-      $0.misses = 23
-      $0.phase = .showingMiss
-      $0.nextDeadline = 16.0
-    }
-    try game.choose(14) {
-      $0.cards[14].isFaceUp = true
-      $0.cards[29].isFaceUp = false
-      $0.cards[77].isFaceUp = false
-      $0.flips = 47
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 16.0)
-    try game.choose(82) {
-      $0.cards[82].isFaceUp = true
-      $0.flips = 48
-      $0.misses = 24
-      $0.phase = .showingMiss
-      $0.nextDeadline = 17.0
-    }
-    try game.choose(83) {
-      $0.cards[14].isFaceUp = false
-      $0.cards[82].isFaceUp = false
-      $0.cards[83].isFaceUp = true
-      $0.flips = 49
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.choose(27) {
-      $0.cards[27].isFaceUp = true
-      $0.flips = 50
-      $0.misses = 25
-      $0.phase = .showingMiss
-      $0.nextDeadline = 17.0
-    }
-    try game.advance(to: 17.0) {
-      $0.cards[27].isFaceUp = false
-      $0.cards[83].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(12) {
-      $0.cards[12].isFaceUp = true
-      $0.flips = 51
-      $0.phase = .choosingSecond
-    }
-    try game.choose(29) {
-      $0.cards[29].isFaceUp = true
-      $0.flips = 52
-      $0.misses = 26
-      $0.phase = .showingMiss
-      $0.nextDeadline = 18.0
-    }
-    try game.choose(86) {
-      $0.cards[12].isFaceUp = false
-      $0.cards[29].isFaceUp = false
-      $0.cards[86].isFaceUp = true
-      $0.flips = 53
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 18.0)
-    try game.choose(36) {
-      $0.cards[36].isFaceUp = true
-      $0.flips = 54
-      $0.misses = 27
-      $0.phase = .showingMiss
-      $0.nextDeadline = 19.0
-    }
-    try game.choose(8) {
-      $0.cards[8].isFaceUp = true
-      $0.cards[36].isFaceUp = false
-      $0.cards[86].isFaceUp = false
-      $0.flips = 55
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.choose(55) {
-      $0.cards[55].isFaceUp = true
-      $0.flips = 56
-      $0.misses = 28
-      $0.phase = .showingMiss
-      $0.nextDeadline = 19.0
-    }
-    try game.advance(to: 19.0) {
-      $0.cards[8].isFaceUp = false
-      $0.cards[55].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(14) {
-      $0.cards[14].isFaceUp = true
-      $0.flips = 57
-      $0.phase = .choosingSecond
-    }
-    try game.choose(88) {
-      $0.cards[88].isFaceUp = true
-      $0.flips = 58
-      $0.misses = 29
-      $0.phase = .showingMiss
-      $0.nextDeadline = 20.0
-    }
-    try game.choose(80) {
-      $0.cards[14].isFaceUp = false
-      $0.cards[80].isFaceUp = true
-      $0.cards[88].isFaceUp = false
-      $0.flips = 59
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 20.0)
-    try game.choose(48) {
-      $0.cards[48].isFaceUp = true
-      $0.flips = 60
-      $0.misses = 30
-      $0.phase = .showingMiss
-      $0.nextDeadline = 21.0
-    }
-    try game.choose(6) {
-      $0.cards[6].isFaceUp = true
-      $0.cards[48].isFaceUp = false
-      $0.cards[80].isFaceUp = false
-      $0.flips = 61
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.choose(69) {
-      $0.cards[69].isFaceUp = true
-      $0.flips = 62
-      $0.misses = 31
-      $0.phase = .showingMiss
-      $0.nextDeadline = 21.0
-    }
-    try game.advance(to: 21.0) {
-      $0.cards[6].isFaceUp = false
-      $0.cards[69].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(49) {
-      $0.cards[49].isFaceUp = true
-      $0.flips = 63
-      $0.phase = .choosingSecond
-    }
-    try game.choose(66) {
-      $0.cards[66].isFaceUp = true
-      $0.flips = 64
-      $0.misses = 32
-      $0.phase = .showingMiss
-      $0.nextDeadline = 22.0
-    }
-    try game.choose(25) {
-      $0.cards[25].isFaceUp = true
-      $0.cards[49].isFaceUp = false
-      $0.cards[66].isFaceUp = false
-      $0.flips = 65
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 22.0)
-    try game.choose(3) {
-      $0.cards[3].isFaceUp = true
-      $0.flips = 66
-      $0.misses = 33
-      $0.phase = .showingMiss
-      $0.nextDeadline = 23.0
-    }
-    try game.choose(2) {
-      $0.cards[2].isFaceUp = true
-      $0.cards[3].isFaceUp = false
-      $0.cards[25].isFaceUp = false
-      $0.flips = 67
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.choose(52) {
-      $0.cards[52].isFaceUp = true
-      $0.flips = 68
-      $0.misses = 34
-      $0.phase = .showingMiss
-      $0.nextDeadline = 23.0
-    }
-    try game.advance(to: 23.0) {
-      $0.cards[2].isFaceUp = false
-      $0.cards[52].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(11) {
-      $0.cards[11].isFaceUp = true
-      $0.flips = 69
-      $0.phase = .choosingSecond
-    }
-    try game.choose(14) {
-      $0.cards[14].isFaceUp = true
-      $0.flips = 70
-      $0.misses = 35
-      $0.phase = .showingMiss
-      $0.nextDeadline = 24.0
-    }
-    try game.choose(75) {
-      $0.cards[11].isFaceUp = false
-      $0.cards[14].isFaceUp = false
-      $0.cards[75].isFaceUp = true
-      $0.flips = 71
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 24.0)
-    try game.choose(89) {
-      $0.cards[89].isFaceUp = true
-      $0.flips = 72
-      $0.misses = 36
-      $0.phase = .showingMiss
-      $0.nextDeadline = 25.0
-    }
-    try game.choose(63) {
-      $0.cards[63].isFaceUp = true
-      $0.cards[75].isFaceUp = false
-      $0.cards[89].isFaceUp = false
-      $0.flips = 73
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.choose(52) {
-      $0.cards[52].isFaceUp = true
-      $0.flips = 74
-      $0.misses = 37
-      $0.phase = .showingMiss
-      $0.nextDeadline = 25.0
-    }
-    try game.advance(to: 25.0) {
-      $0.cards[52].isFaceUp = false
-      $0.cards[63].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(43) {
-      $0.cards[43].isFaceUp = true
-      $0.flips = 75
-      $0.phase = .choosingSecond
-    }
-    try game.choose(57) {
-      $0.cards[57].isFaceUp = true
-      $0.flips = 76
-      $0.misses = 38
-      $0.phase = .showingMiss
-      $0.nextDeadline = 26.0
-    }
-    try game.choose(79) {
-      $0.cards[43].isFaceUp = false
-      $0.cards[57].isFaceUp = false
-      $0.cards[79].isFaceUp = true
-      $0.flips = 77
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 26.0)
-    try game.choose(74) {
-      $0.cards[74].isFaceUp = true
-      $0.flips = 78
-      $0.misses = 39
-      $0.phase = .showingMiss
-      $0.nextDeadline = 27.0
-    }
-    try game.choose(10) {
-      $0.cards[10].isFaceUp = true
-      $0.cards[74].isFaceUp = false
-      $0.cards[79].isFaceUp = false
-      $0.flips = 79
-      $0.phase = .choosingSecond
       $0.nextDeadline = nil
     }
     try game.choose(59) {
       $0.cards[59].isFaceUp = true
-      $0.flips = 80
-      $0.misses = 40
-      $0.phase = .showingMiss
-      $0.nextDeadline = 27.0
+      $0.flips = 17
+      $0.phase = .choosingSecond
     }
-    try game.advance(to: 27.0) {
-      $0.cards[10].isFaceUp = false
+    try game.choose(75) {
+      $0.cards[75].isFaceUp = true
+      $0.flips = 18
+      $0.misses = 9
+      $0.phase = .showingMiss
+      $0.nextDeadline = 9.0
+    }
+    try game.advance(to: 9.0) {
       $0.cards[59].isFaceUp = false
+      $0.cards[75].isFaceUp = false
       $0.phase = .choosingFirst
       $0.nextDeadline = nil
     }
-    try game.choose(20) {
-      $0.cards[20].isFaceUp = true
-      $0.flips = 81
+    try game.choose(62) {
+      $0.cards[62].isFaceUp = true
+      $0.flips = 19
       $0.phase = .choosingSecond
-    }
-    try game.choose(38) {
-      $0.cards[38].isFaceUp = true
-      $0.flips = 82
-      $0.misses = 41
-      $0.phase = .showingMiss
-      $0.nextDeadline = 28.0
     }
     try game.choose(81) {
-      $0.cards[20].isFaceUp = false
-      $0.cards[38].isFaceUp = false
       $0.cards[81].isFaceUp = true
-      $0.flips = 83
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 28.0)
-    try game.choose(63) {
-      $0.cards[63].isFaceUp = true
-      $0.flips = 84
-      $0.misses = 42
+      $0.flips = 20
+      $0.misses = 10
       $0.phase = .showingMiss
-      $0.nextDeadline = 29.0
+      $0.nextDeadline = 10.0
     }
-    try game.choose(86) {
-      $0.cards[63].isFaceUp = false
+    try game.advance(to: 10.0) {
+      $0.cards[62].isFaceUp = false
       $0.cards[81].isFaceUp = false
-      $0.cards[86].isFaceUp = true
-      $0.flips = 85
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.choose(69) {
-      $0.cards[69].isFaceUp = true
-      $0.flips = 86
-      $0.misses = 43
-      $0.phase = .showingMiss
-      $0.nextDeadline = 29.0
-    }
-    try game.advance(to: 29.0) {
-      $0.cards[69].isFaceUp = false
-      $0.cards[86].isFaceUp = false
       $0.phase = .choosingFirst
       $0.nextDeadline = nil
+    }
+    try game.choose(6) {
+      $0.cards[6].isFaceUp = true
+      $0.flips = 21
+      $0.phase = .choosingSecond
+    }
+    try game.choose(7) {
+      $0.cards[7].isFaceUp = true
+      $0.flips = 22
+      $0.misses = 11
+      $0.phase = .showingMiss
+      $0.nextDeadline = 11.0
+    }
+    try game.advance(to: 11.0) {
+      $0.cards[6].isFaceUp = false
+      $0.cards[7].isFaceUp = false
+      $0.phase = .choosingFirst
+      $0.nextDeadline = nil
+    }
+    try game.choose(45) {
+      $0.cards[45].isFaceUp = true
+      $0.flips = 23
+      $0.phase = .choosingSecond
     }
     try game.choose(11) {
       $0.cards[11].isFaceUp = true
-      $0.flips = 87
-      $0.phase = .choosingSecond
-    }
-    try game.choose(16) {
-      $0.cards[16].isFaceUp = true
-      $0.flips = 88
-      $0.misses = 44
+      $0.flips = 24
+      $0.misses = 12
       $0.phase = .showingMiss
-      $0.nextDeadline = 30.0
+      $0.nextDeadline = 12.0
     }
-    try game.choose(67) {
+    try game.advance(to: 12.0) {
       $0.cards[11].isFaceUp = false
-      $0.cards[16].isFaceUp = false
-      $0.cards[67].isFaceUp = true
-      $0.flips = 89
-      $0.phase = .choosingSecond
+      $0.cards[45].isFaceUp = false
+      $0.phase = .choosingFirst
       $0.nextDeadline = nil
     }
-    try game.advance(to: 30.0)
+    try game.choose(26) {
+      $0.cards[26].isFaceUp = true
+      $0.flips = 25
+      $0.phase = .choosingSecond
+    }
+    try game.choose(4) {
+      $0.cards[4].isFaceUp = true
+      $0.flips = 26
+      $0.misses = 13
+      $0.phase = .showingMiss
+      $0.nextDeadline = 13.0
+    }
+    try game.advance(to: 13.0) {
+      $0.cards[4].isFaceUp = false
+      $0.cards[26].isFaceUp = false
+      $0.phase = .choosingFirst
+      $0.nextDeadline = nil
+    }
+    try game.choose(47) {
+      $0.cards[47].isFaceUp = true
+      $0.flips = 27
+      $0.phase = .choosingSecond
+    }
+    try game.choose(65) {
+      $0.cards[65].isFaceUp = true
+      $0.flips = 28
+      $0.misses = 14
+      $0.phase = .showingMiss
+      $0.nextDeadline = 14.0
+    }
+    try game.advance(to: 14.0) {
+      $0.cards[47].isFaceUp = false
+      $0.cards[65].isFaceUp = false
+      $0.phase = .choosingFirst
+      $0.nextDeadline = nil
+    }
+    try game.choose(4) {
+      $0.cards[4].isFaceUp = true
+      $0.flips = 29
+      $0.phase = .choosingSecond
+    }
+    try game.choose(91) {
+      $0.cards[91].isFaceUp = true
+      $0.flips = 30
+      $0.misses = 15
+      $0.phase = .showingMiss
+      $0.nextDeadline = 15.0
+    }
+    try game.advance(to: 15.0) {
+      $0.cards[4].isFaceUp = false
+      $0.cards[91].isFaceUp = false
+      $0.phase = .choosingFirst
+      $0.nextDeadline = nil
+    }
     try game.restart(seed: 5) {
-      $0.deal()
       $0.dealFaces(
         Face("picture-76", kind: .picture), Face("\"number\" 17", kind: .text),
         Face("\"number\" 65", kind: .text), Face("picture-18", kind: .picture),
@@ -859,651 +404,237 @@ import ViewModelTesting
         Face("\"number\" 71", kind: .text))
       $0.flips = 0
       $0.misses = 0
-      $0.phase = .choosingFirst
       $0.seed = 5
     }
-    try game.choose(35) {
-      $0.cards[35].isFaceUp = true
+    try game.choose(53) {
+      $0.cards[53].isFaceUp = true
       $0.flips = 1
       $0.phase = .choosingSecond
     }
-    try game.choose(8) {
-      $0.cards[8].isFaceUp = true
+    try game.advance(to: 16.0)
+    try game.choose(36) {
+      $0.cards[36].isFaceUp = true
       $0.flips = 2
       $0.misses = 1
       $0.phase = .showingMiss
-      $0.nextDeadline = 31.0
+      $0.nextDeadline = 17.0
     }
-    try game.advance(to: 31.0) {
-      $0.cards[8].isFaceUp = false
-      $0.cards[35].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(87) {
-      $0.cards[87].isFaceUp = true
+    try game.choose(40) {
+      $0.cards[36].isFaceUp = false
+      $0.cards[40].isFaceUp = true
+      $0.cards[53].isFaceUp = false
       $0.flips = 3
       $0.phase = .choosingSecond
+      $0.nextDeadline = nil
     }
-    try game.choose(54) {
-      $0.cards[54].isFaceUp = true
+    try game.advance(to: 17.0)
+    try game.choose(23) {
+      $0.cards[23].isFaceUp = true
       $0.flips = 4
       $0.misses = 2
       $0.phase = .showingMiss
-      $0.nextDeadline = 32.0
+      $0.nextDeadline = 18.0
     }
-    try game.choose(8) {
-      $0.cards[8].isFaceUp = true
-      $0.cards[54].isFaceUp = false
-      $0.cards[87].isFaceUp = false
+    try game.choose(48) {
+      $0.cards[23].isFaceUp = false
+      $0.cards[40].isFaceUp = false
+      $0.cards[48].isFaceUp = true
       $0.flips = 5
       $0.phase = .choosingSecond
       $0.nextDeadline = nil
     }
-    try game.advance(to: 32.0)
-    try game.choose(78) {
-      $0.cards[78].isFaceUp = true
+    try game.advance(to: 18.0)
+    try game.choose(50) {
+      $0.cards[50].isFaceUp = true
       $0.flips = 6
       $0.misses = 3
       $0.phase = .showingMiss
-      $0.nextDeadline = 33.0
+      $0.nextDeadline = 19.0
     }
-    try game.choose(77) {
-      $0.cards[8].isFaceUp = false
-      $0.cards[77].isFaceUp = true
-      $0.cards[78].isFaceUp = false
+    try game.choose(68) {
+      $0.cards[48].isFaceUp = false
+      $0.cards[50].isFaceUp = false
+      $0.cards[68].isFaceUp = true
       $0.flips = 7
       $0.phase = .choosingSecond
       $0.nextDeadline = nil
     }
-    try game.choose(0) {
-      $0.cards[0].isFaceUp = true
+    try game.advance(to: 19.0)
+    try game.choose(75) {
+      $0.cards[75].isFaceUp = true
       $0.flips = 8
       $0.misses = 4
       $0.phase = .showingMiss
-      $0.nextDeadline = 33.0
+      $0.nextDeadline = 20.0
     }
-    try game.advance(to: 33.0) {
-      $0.cards[0].isFaceUp = false
-      $0.cards[77].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(28) {
-      $0.cards[28].isFaceUp = true
+    try game.choose(61) {
+      $0.cards[61].isFaceUp = true
+      $0.cards[68].isFaceUp = false
+      $0.cards[75].isFaceUp = false
       $0.flips = 9
       $0.phase = .choosingSecond
+      $0.nextDeadline = nil
     }
-    try game.choose(67) {
-      $0.cards[67].isFaceUp = true
+    try game.advance(to: 20.0)
+  }
+
+  private func steps61To89(_ game: TestGame) throws {
+    try game.choose(79) {
+      $0.cards[79].isFaceUp = true
       $0.flips = 10
       $0.misses = 5
       $0.phase = .showingMiss
-      $0.nextDeadline = 34.0
+      $0.nextDeadline = 21.0
     }
-    try game.choose(54) {
-      $0.cards[28].isFaceUp = false
-      $0.cards[54].isFaceUp = true
-      $0.cards[67].isFaceUp = false
+    try game.choose(65) {
+      $0.cards[61].isFaceUp = false
+      $0.cards[65].isFaceUp = true
+      $0.cards[79].isFaceUp = false
       $0.flips = 11
       $0.phase = .choosingSecond
       $0.nextDeadline = nil
     }
-    try game.advance(to: 34.0)
-    try game.choose(61) {
-      $0.cards[61].isFaceUp = true
+    try game.advance(to: 21.0)
+    try game.choose(21) {
+      $0.cards[21].isFaceUp = true
       $0.flips = 12
       $0.misses = 6
       $0.phase = .showingMiss
-      $0.nextDeadline = 35.0
+      $0.nextDeadline = 22.0
     }
-    try game.choose(44) {
-      $0.cards[44].isFaceUp = true
-      $0.cards[54].isFaceUp = false
-      $0.cards[61].isFaceUp = false
+    try game.choose(60) {
+      $0.cards[21].isFaceUp = false
+      $0.cards[60].isFaceUp = true
+      $0.cards[65].isFaceUp = false
       $0.flips = 13
       $0.phase = .choosingSecond
       $0.nextDeadline = nil
     }
-    try game.choose(42) {
-      $0.cards[42].isFaceUp = true
+    try game.advance(to: 22.0)
+    try game.choose(79) {
+      $0.cards[79].isFaceUp = true
       $0.flips = 14
       $0.misses = 7
       $0.phase = .showingMiss
-      $0.nextDeadline = 35.0
+      $0.nextDeadline = 23.0
     }
-    try game.advance(to: 35.0) {
-      $0.cards[42].isFaceUp = false
-      $0.cards[44].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(91) {
-      $0.cards[91].isFaceUp = true
+    try game.choose(77) {
+      $0.cards[60].isFaceUp = false
+      $0.cards[77].isFaceUp = true
+      $0.cards[79].isFaceUp = false
       $0.flips = 15
       $0.phase = .choosingSecond
+      $0.nextDeadline = nil
     }
-    try game.choose(58) {
-      $0.cards[58].isFaceUp = true
+    try game.advance(to: 23.0)
+    try game.choose(29) {
+      $0.cards[29].isFaceUp = true
       $0.flips = 16
       $0.misses = 8
       $0.phase = .showingMiss
-      $0.nextDeadline = 36.0
+      $0.nextDeadline = 24.0
     }
-    try game.choose(2) {
-      $0.cards[2].isFaceUp = true
-      $0.cards[58].isFaceUp = false
-      $0.cards[91].isFaceUp = false
+    try game.choose(14) {
+      $0.cards[14].isFaceUp = true
+      $0.cards[29].isFaceUp = false
+      $0.cards[77].isFaceUp = false
       $0.flips = 17
       $0.phase = .choosingSecond
       $0.nextDeadline = nil
     }
-    try game.advance(to: 36.0)
-    try game.choose(77) {
-      $0.cards[77].isFaceUp = true
+    try game.advance(to: 24.0)
+    try game.choose(82) {
+      $0.cards[82].isFaceUp = true
       $0.flips = 18
       $0.misses = 9
       $0.phase = .showingMiss
-      $0.nextDeadline = 37.0
+      $0.nextDeadline = 25.0
     }
     try game.choose(83) {
-      $0.cards[2].isFaceUp = false
-      $0.cards[77].isFaceUp = false
+      $0.cards[14].isFaceUp = false
+      $0.cards[82].isFaceUp = false
       $0.cards[83].isFaceUp = true
       $0.flips = 19
       $0.phase = .choosingSecond
       $0.nextDeadline = nil
     }
-    try game.choose(35) {
-      $0.cards[35].isFaceUp = true
+    try game.advance(to: 25.0)
+    try game.choose(27) {
+      $0.cards[27].isFaceUp = true
       $0.flips = 20
       $0.misses = 10
       $0.phase = .showingMiss
-      $0.nextDeadline = 37.0
+      $0.nextDeadline = 26.0
     }
-    try game.advance(to: 37.0) {
-      $0.cards[35].isFaceUp = false
+    try game.choose(12) {
+      $0.cards[12].isFaceUp = true
+      $0.cards[27].isFaceUp = false
       $0.cards[83].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(13) {
-      $0.cards[13].isFaceUp = true
       $0.flips = 21
       $0.phase = .choosingSecond
+      $0.nextDeadline = nil
     }
-    try game.choose(58) {
-      $0.cards[58].isFaceUp = true
+    try game.advance(to: 26.0)
+    try game.choose(29) {
+      $0.cards[29].isFaceUp = true
       $0.flips = 22
       $0.misses = 11
       $0.phase = .showingMiss
-      $0.nextDeadline = 38.0
+      $0.nextDeadline = 27.0
     }
-  }
-
-  private func steps151To226(_ game: TestGame) throws {
-    try game.choose(54) {
-      $0.cards[13].isFaceUp = false
-      $0.cards[54].isFaceUp = true
-      $0.cards[58].isFaceUp = false
+    try game.choose(86) {
+      $0.cards[12].isFaceUp = false
+      $0.cards[29].isFaceUp = false
+      $0.cards[86].isFaceUp = true
       $0.flips = 23
       $0.phase = .choosingSecond
       $0.nextDeadline = nil
     }
-    try game.advance(to: 38.0)
-    try game.choose(17) {
-      $0.cards[17].isFaceUp = true
+    try game.advance(to: 27.0)
+    try game.choose(36) {
+      $0.cards[36].isFaceUp = true
       $0.flips = 24
       $0.misses = 12
       $0.phase = .showingMiss
-      $0.nextDeadline = 39.0
+      $0.nextDeadline = 28.0
     }
-    try game.choose(9) {
-      $0.cards[9].isFaceUp = true
-      $0.cards[17].isFaceUp = false
-      $0.cards[54].isFaceUp = false
+    try game.choose(8) {
+      $0.cards[8].isFaceUp = true
+      $0.cards[36].isFaceUp = false
+      $0.cards[86].isFaceUp = false
       $0.flips = 25
       $0.phase = .choosingSecond
       $0.nextDeadline = nil
     }
-    try game.choose(90) {
-      $0.cards[90].isFaceUp = true
+    try game.advance(to: 28.0)
+    try game.choose(55) {
+      $0.cards[55].isFaceUp = true
       $0.flips = 26
       $0.misses = 13
       $0.phase = .showingMiss
-      $0.nextDeadline = 39.0
+      $0.nextDeadline = 29.0
     }
-    try game.advance(to: 39.0) {
-      $0.cards[9].isFaceUp = false
-      $0.cards[90].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(37) {
-      $0.cards[37].isFaceUp = true
+    try game.choose(14) {
+      $0.cards[8].isFaceUp = false
+      $0.cards[14].isFaceUp = true
+      $0.cards[55].isFaceUp = false
       $0.flips = 27
       $0.phase = .choosingSecond
+      $0.nextDeadline = nil
     }
-    try game.choose(43) {
-      $0.cards[43].isFaceUp = true
+    try game.advance(to: 29.0)
+    try game.choose(88) {
+      $0.cards[88].isFaceUp = true
       $0.flips = 28
       $0.misses = 14
       $0.phase = .showingMiss
-      $0.nextDeadline = 40.0
+      $0.nextDeadline = 30.0
     }
-    try game.choose(51) {
-      $0.cards[37].isFaceUp = false
-      $0.cards[43].isFaceUp = false
-      $0.cards[51].isFaceUp = true
+    try game.choose(80) {
+      $0.cards[14].isFaceUp = false
+      $0.cards[80].isFaceUp = true
+      $0.cards[88].isFaceUp = false
       $0.flips = 29
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 40.0)
-    try game.choose(63) {
-      $0.cards[63].isFaceUp = true
-      $0.flips = 30
-      $0.misses = 15
-      $0.phase = .showingMiss
-      $0.nextDeadline = 41.0
-    }
-    try game.choose(68) {
-      $0.cards[51].isFaceUp = false
-      $0.cards[63].isFaceUp = false
-      $0.cards[68].isFaceUp = true
-      $0.flips = 31
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.choose(89) {
-      $0.cards[89].isFaceUp = true
-      $0.flips = 32
-      $0.misses = 16
-      $0.phase = .showingMiss
-      $0.nextDeadline = 41.0
-    }
-    try game.advance(to: 41.0) {
-      $0.cards[68].isFaceUp = false
-      $0.cards[89].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(43) {
-      $0.cards[43].isFaceUp = true
-      $0.flips = 33
-      $0.phase = .choosingSecond
-    }
-    try game.choose(19) {
-      $0.cards[19].isFaceUp = true
-      $0.flips = 34
-      $0.misses = 17
-      $0.phase = .showingMiss
-      $0.nextDeadline = 42.0
-    }
-    try game.choose(18) {
-      $0.cards[18].isFaceUp = true
-      $0.cards[19].isFaceUp = false
-      $0.cards[43].isFaceUp = false
-      $0.flips = 35
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 42.0)
-    try game.choose(8) {
-      $0.cards[8].isFaceUp = true
-      $0.flips = 36
-      $0.misses = 18
-      $0.phase = .showingMiss
-      $0.nextDeadline = 43.0
-    }
-    try game.choose(36) {
-      $0.cards[8].isFaceUp = false
-      $0.cards[18].isFaceUp = false
-      $0.cards[36].isFaceUp = true
-      $0.flips = 37
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.choose(21) {
-      $0.cards[21].isFaceUp = true
-      $0.flips = 38
-      $0.misses = 19
-      $0.phase = .showingMiss
-      $0.nextDeadline = 43.0
-    }
-    try game.advance(to: 43.0) {
-      $0.cards[21].isFaceUp = false
-      $0.cards[36].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(29) {
-      $0.cards[29].isFaceUp = true
-      $0.flips = 39
-      $0.phase = .choosingSecond
-    }
-    try game.choose(22) {
-      $0.cards[22].isFaceUp = true
-      $0.flips = 40
-      $0.misses = 20
-      $0.phase = .showingMiss
-      $0.nextDeadline = 44.0
-    }
-    try game.choose(47) {
-      $0.cards[22].isFaceUp = false
-      $0.cards[29].isFaceUp = false
-      $0.cards[47].isFaceUp = true
-      $0.flips = 41
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 44.0)
-    try game.choose(53) {
-      $0.cards[53].isFaceUp = true
-      $0.flips = 42
-      $0.misses = 21
-      $0.phase = .showingMiss
-      $0.nextDeadline = 45.0
-    }
-    try game.choose(7) {
-      $0.cards[7].isFaceUp = true
-      $0.cards[47].isFaceUp = false
-      $0.cards[53].isFaceUp = false
-      $0.flips = 43
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.choose(42) {
-      $0.cards[42].isFaceUp = true
-      $0.flips = 44
-      $0.misses = 22
-      $0.phase = .showingMiss
-      $0.nextDeadline = 45.0
-    }
-    try game.advance(to: 45.0) {
-      $0.cards[7].isFaceUp = false
-      $0.cards[42].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(4) {
-      $0.cards[4].isFaceUp = true
-      $0.flips = 45
-      $0.phase = .choosingSecond
-    }
-    try game.choose(60) {
-      $0.cards[60].isFaceUp = true
-      $0.flips = 46
-      $0.misses = 23
-      $0.phase = .showingMiss
-      $0.nextDeadline = 46.0
-    }
-    try game.choose(3) {
-      $0.cards[3].isFaceUp = true
-      $0.cards[4].isFaceUp = false
-      $0.cards[60].isFaceUp = false
-      $0.flips = 47
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 46.0)
-    try game.choose(7) {
-      $0.cards[7].isFaceUp = true
-      $0.flips = 48
-      $0.misses = 24
-      $0.phase = .showingMiss
-      $0.nextDeadline = 47.0
-    }
-    try game.choose(35) {
-      $0.cards[3].isFaceUp = false
-      $0.cards[7].isFaceUp = false
-      $0.cards[35].isFaceUp = true
-      $0.flips = 49
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.choose(60) {
-      $0.cards[60].isFaceUp = true
-      $0.flips = 50
-      $0.misses = 25
-      $0.phase = .showingMiss
-      $0.nextDeadline = 47.0
-    }
-    try game.advance(to: 47.0) {
-      $0.cards[35].isFaceUp = false
-      $0.cards[60].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(67) {
-      $0.cards[67].isFaceUp = true
-      $0.flips = 51
-      $0.phase = .choosingSecond
-    }
-    try game.choose(53) {
-      $0.cards[53].isFaceUp = true
-      $0.flips = 52
-      $0.misses = 26
-      $0.phase = .showingMiss
-      $0.nextDeadline = 48.0
-    }
-    try game.choose(50) {
-      $0.cards[50].isFaceUp = true
-      $0.cards[53].isFaceUp = false
-      $0.cards[67].isFaceUp = false
-      $0.flips = 53
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 48.0)
-    try game.choose(83) {
-      $0.cards[83].isFaceUp = true
-      $0.flips = 54
-      $0.misses = 27
-      $0.phase = .showingMiss
-      $0.nextDeadline = 49.0
-    }
-    try game.choose(22) {
-      $0.cards[22].isFaceUp = true
-      $0.cards[50].isFaceUp = false
-      $0.cards[83].isFaceUp = false
-      $0.flips = 55
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.choose(75) {
-      $0.cards[75].isFaceUp = true
-      $0.flips = 56
-      $0.misses = 28
-      $0.phase = .showingMiss
-      $0.nextDeadline = 49.0
-    }
-    try game.advance(to: 49.0) {
-      $0.cards[22].isFaceUp = false
-      $0.cards[75].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(50) {
-      $0.cards[50].isFaceUp = true
-      $0.flips = 57
-      $0.phase = .choosingSecond
-    }
-    try game.choose(76) {
-      $0.cards[76].isFaceUp = true
-      $0.flips = 58
-      $0.misses = 29
-      $0.phase = .showingMiss
-      $0.nextDeadline = 50.0
-    }
-    try game.choose(23) {
-      $0.cards[23].isFaceUp = true
-      $0.cards[50].isFaceUp = false
-      $0.cards[76].isFaceUp = false
-      $0.flips = 59
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 50.0)
-    try game.choose(22) {
-      $0.cards[22].isFaceUp = true
-      $0.flips = 60
-      $0.misses = 30
-      $0.phase = .showingMiss
-      $0.nextDeadline = 51.0
-    }
-    try game.choose(46) {
-      $0.cards[22].isFaceUp = false
-      $0.cards[23].isFaceUp = false
-      $0.cards[46].isFaceUp = true
-      $0.flips = 61
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.choose(19) {
-      $0.cards[19].isFaceUp = true
-      $0.flips = 62
-      $0.misses = 31
-      $0.phase = .showingMiss
-      $0.nextDeadline = 51.0
-    }
-    try game.advance(to: 51.0) {
-      $0.cards[19].isFaceUp = false
-      $0.cards[46].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(74) {
-      $0.cards[74].isFaceUp = true
-      $0.flips = 63
-      $0.phase = .choosingSecond
-    }
-    try game.choose(21) {
-      $0.cards[21].isFaceUp = true
-      $0.flips = 64
-      $0.misses = 32
-      $0.phase = .showingMiss
-      $0.nextDeadline = 52.0
-    }
-    try game.choose(26) {
-      $0.cards[21].isFaceUp = false
-      $0.cards[26].isFaceUp = true
-      $0.cards[74].isFaceUp = false
-      $0.flips = 65
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 52.0)
-    try game.choose(81) {
-      $0.cards[81].isFaceUp = true
-      $0.flips = 66
-      $0.misses = 33
-      $0.phase = .showingMiss
-      $0.nextDeadline = 53.0
-    }
-    try game.choose(27) {
-      $0.cards[26].isFaceUp = false
-      $0.cards[27].isFaceUp = true
-      $0.cards[81].isFaceUp = false
-      $0.flips = 67
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.choose(14) {
-      $0.cards[14].isFaceUp = true
-      $0.flips = 68
-      $0.misses = 34
-      $0.phase = .showingMiss
-      $0.nextDeadline = 53.0
-    }
-    try game.advance(to: 53.0) {
-      $0.cards[14].isFaceUp = false
-      $0.cards[27].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(86) {
-      $0.cards[86].isFaceUp = true
-      $0.flips = 69
-      $0.phase = .choosingSecond
-    }
-    try game.choose(0) {
-      $0.cards[0].isFaceUp = true
-      $0.flips = 70
-      $0.misses = 35
-      $0.phase = .showingMiss
-      $0.nextDeadline = 54.0
-    }
-    try game.choose(14) {
-      $0.cards[0].isFaceUp = false
-      $0.cards[14].isFaceUp = true
-      $0.cards[86].isFaceUp = false
-      $0.flips = 71
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 54.0)
-    try game.choose(66) {
-      $0.cards[66].isFaceUp = true
-      $0.flips = 72
-      $0.misses = 36
-      $0.phase = .showingMiss
-      $0.nextDeadline = 55.0
-    }
-    try game.choose(71) {
-      $0.cards[14].isFaceUp = false
-      $0.cards[66].isFaceUp = false
-      $0.cards[71].isFaceUp = true
-      $0.flips = 73
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.choose(26) {
-      $0.cards[26].isFaceUp = true
-      $0.flips = 74
-      $0.misses = 37
-      $0.phase = .showingMiss
-      $0.nextDeadline = 55.0
-    }
-    try game.advance(to: 55.0) {
-      $0.cards[26].isFaceUp = false
-      $0.cards[71].isFaceUp = false
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.choose(32) {
-      $0.cards[32].isFaceUp = true
-      $0.flips = 75
-      $0.phase = .choosingSecond
-    }
-    try game.choose(78) {
-      $0.cards[78].isFaceUp = true
-      $0.flips = 76
-      $0.misses = 38
-      $0.phase = .showingMiss
-      $0.nextDeadline = 56.0
-    }
-    try game.choose(40) {
-      $0.cards[32].isFaceUp = false
-      $0.cards[40].isFaceUp = true
-      $0.cards[78].isFaceUp = false
-      $0.flips = 77
-      $0.phase = .choosingSecond
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 56.0)
-    try game.choose(35) {
-      $0.cards[35].isFaceUp = true
-      $0.flips = 78
-      $0.misses = 39
-      $0.phase = .showingMiss
-      $0.nextDeadline = 57.0
-    }
-    try game.choose(5) {
-      $0.cards[5].isFaceUp = true
-      $0.cards[35].isFaceUp = false
-      $0.cards[40].isFaceUp = false
-      $0.flips = 79
       $0.phase = .choosingSecond
       $0.nextDeadline = nil
     }

@@ -19,6 +19,7 @@ struct HouseTests {
     "Terminal": ["ViewModel"],
     "Decks": ["Model"],
     "Session": ["Model", "ViewModel", "Decks"],
+    "Diagrams": ["Model"],
     "Rendering": ["Session", "View", "ViewModel", "Framebuffer"],
     "ConcentrationMVC": ["Model", "View"],
     "ChallengeDelegate": ["Model", "View"],
@@ -27,11 +28,13 @@ struct HouseTests {
       "ConcentrationMVC", "ChallengeDelegate",
     ],
     "SDLPlatform": ["View", "Framebuffer"],
+    "Classroom": [],
     "Pictures": [],
     "memory-game-pictures": ["Pictures", "SDLPlatform", "Framebuffer"],
     "memory-game": [
-      "Model", "ViewModel", "Framebuffer", "View", "Terminal", "Decks", "Session", "Rendering",
-      "Inspector", "ConcentrationMVC", "ChallengeDelegate", "SDLPlatform", "Assets", "Pictures",
+      "Model", "ViewModel", "Framebuffer", "View", "Terminal", "Decks", "Session", "Diagrams",
+      "Rendering", "Inspector", "ConcentrationMVC", "ChallengeDelegate", "SDLPlatform", "Assets",
+      "Pictures",
     ],
   ]
 

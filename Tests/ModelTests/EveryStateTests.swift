@@ -39,7 +39,7 @@ import Testing
   }
 
   /// All arrangements up to renaming: the first letter that is new is the next of the alphabet.
-  private static let boards = (1...3).flatMap { boards(pairs: $0) }
+  static let boards = (1...3).flatMap { boards(pairs: $0) }
 
   private static func boards(pairs: Int) -> [String] {
     var boards = [""]

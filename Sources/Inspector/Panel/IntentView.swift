@@ -35,7 +35,8 @@ enum IntentView {
     let keyWidth = try pen.text.width(of: key, size: pen.smallSize)
     var prompt = ""
     if content.input.isEmpty {
-      prompt = try prompts.first { try pen.text.width(of: $0, size: pen.textSize) <= room.width }
+      prompt =
+        try prompts.first { try pen.text.width(of: $0, size: pen.textSize) <= room.width }
         ?? prompts[prompts.count - 1]
     }
     let promptWidth = try pen.text.width(of: prompt, size: pen.textSize)

@@ -17,8 +17,7 @@ enum LogView {
   }
 
   /// Draws the lines that are seen.
-  static func part(_ content: PanelContent, _ bar: ScrollBar, _ pen: PanelPen) throws -> PanelPart
-  {
+  static func part(_ content: PanelContent, _ bar: ScrollBar, _ pen: PanelPen) throws -> PanelPart {
     var part = PanelPart()
     var room = bar.area
     try Self.add(bar, to: &part, room: &room, pen)

@@ -1,0 +1,15 @@
+/// What the class plays in the forty minutes of the lesson plan: a test plays it, too, so that the
+/// class sees what the plan promises.
+///
+/// The rest of this room is no code: the lessons are in `Classroom.docc`.
+public enum LessonPlan {
+  /// The seed that deals the board of the lesson, in the lab's game.
+  public static let seed: UInt64 = 7
+
+  /// The cards that are chosen one after the other: a clover, a disc that is no clover, the clover
+  /// once more in vain, a fish, and the other fish.
+  public static let choices = [4, 0, 4, 2, 7]
+
+  /// The card that is chosen instead of the other fish, after a step back: the game forks.
+  public static let fork = 5
+}

@@ -1,0 +1,59 @@
+import Model
+
+extension StateDiagram {
+  /// The diagram in DOT, the language of Graphviz: `dot -Tsvg` draws it.
+  public var dot: String {
+    let font = #"fontname="Helvetica,Arial,sans-serif""#
+    let boxes = states.map { state in
+      let heading = [#"<font point-size="20"><b>\#(state.name)</b></font>"#, "\(state.phase)"]
+      let border = state.phase == .finished ? ", peripheries=2" : ""
+      return "  \(state.phase) [label=\(table(heading + state.ignored.map(text)))\(border)]"
+    }
+    let edges = arrows.map { arrow in
+      """
+        \(arrow.from) -> \(arrow.to) [color="\(color(arrow.outcome))", \
+      label=\(table(arrow.lines.map(text)))]
+      """
+    }
+    return """
+      // \(title): the states of the game and what leads from one to another.
+      digraph "\(name)" {
+        graph [ordering=out, pad=0.2, nodesep=0.5, ranksep=0.5]
+        node [shape=box, style="rounded,filled", fillcolor="#e3f2fd", color="#0d47a1", penwidth=2,
+          margin="0.15,0.1", \(font), fontsize=16]
+        edge [penwidth=2, arrowsize=0.9, \(font), fontsize=16]
+
+        start [shape=circle, label="", width=0.22, style=filled, fillcolor=black, color=black]
+      \(boxes.joined(separator: "\n"))
+
+        start -> choosingFirst [label=\(table([start]))]
+      \(edges.joined(separator: "\n"))
+      }
+      """
+  }
+
+  /// Rows below each other, as a label; its padding keeps arrows off the letters.
+  private func table(_ rows: [String]) -> String {
+    """
+    <<table border="0" cellspacing="0" cellpadding="2">
+    \(rows.map { "    <tr><td> \($0) </td></tr>" }.joined(separator: "\n"))
+      </table>>
+    """
+  }
+
+  private func text(_ line: Line) -> String {
+    #"<font color="\#(color(line.outcome))">\#(line.text)</font>"#
+  }
+
+  /// Dark enough to be read on white; no outcome stands for several.
+  private func color(_ outcome: Outcome?) -> String {
+    switch outcome {
+    case .ignored: "#616161"
+    case .revealed: "#0d47a1"
+    case .matched: "#1b5e20"
+    case .missed: "#b71c1c"
+    case .turnedDown: "#6a1b9a"
+    case nil: "#212121"
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// Something that can happen to a game, in the words of its rules.
+public enum Event: CaseIterable, Sendable {
+  /// A hidden card is chosen while no card of the turn is up.
+  case hiddenCard
+  /// The second card of a turn is chosen, and it makes a pair with the first.
+  case pair
+  /// The second card of a turn is chosen, and it makes the only pair that was left.
+  case lastPair
+  /// The second card of a turn is chosen, and it makes no pair with the first.
+  case noPair
+  /// The card that is up alone is chosen again.
+  case firstCard
+  /// One of the two cards of a missed pair that lies open is chosen.
+  case missedCard
+  /// A card whose pair has been found is chosen.
+  case matchedCard
+  /// The time for which a missed pair lies open is over.
+  case timeIsOver
+
+  /// In a game that draws cards one by one: the next card is drawn, and others follow.
+  case nextCard
+  /// In such a game: the last card is drawn.
+  case lastCard
+  /// In such a game: the card that was drawn last is chosen, and its face is up.
+  case drawnCardUp
+  /// In such a game: the card that was drawn last is chosen, and its face is down.
+  case drawnCardDown
+  /// In such a game: any other card is chosen, one put away or one from the middle of the deck.
+  case otherCard
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Diagrams
+import Model
+import Session
+
+/// `memory-game diagram GAME`.
+struct DiagramCommand: MainCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diagram",
+    abstract: "Print a game's state diagram, from the rules that it is played by.")
+
+  /// The language of the diagram.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case dot, mermaid
+  }
+
+  @Argument(help: "The game: lab, concentration, challenge, playing-cards or card-viewer.")
+  var game: String
+
+  @Option(help: "The language: dot (Graphviz) or mermaid (default: dot).")
+  var format = Format.dot
+
+  @MainActor func start() throws {
+    let diagram = try StateDiagram(kind())
+    let output = StandardOutput()
+    try output.write(format == .dot ? diagram.dot : diagram.mermaid)
+    try output.flush()
+  }
+
+  private func kind() throws -> GameKind {
+    do {
+      return try GameKind(named: game)
+    } catch {
+      throw Failure(.usage, error.description)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Decks
+import Foundation
+import Model
+import Testing
+
+@Suite("Exercise 1: a deck of your own")
+struct Exercise1DeckTests {
+  private static let decks = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Assets/decks").path
+
+  private func supper() throws -> Deck {
+    let library = DeckLibrary(folder: Self.decks) { throw DeckError("\($0): not a deck") }
+    return try library.deck(named: "supper")
+  }
+
+  @Test("The supper has at least twelve pairs")
+  func twelvePairs() throws {
+    #expect(try supper().pairs.count >= 12)
+  }
+
+  @Test("At least one pair has two faces: a word, and what it means")
+  func wordAndPicture() throws {
+    let kinds = try supper().pairs.map { Set([$0.first.kind, $0.second.kind]) }
+    #expect(kinds.contains([.text, .emoji]))
+  }
+}

@@ -1,0 +1,56 @@
+import Braille
+import Testing
+import ViewModel
+
+@MainActor @Suite("Exercise 5: a third view")
+struct Exercise5BrailleTests {
+  private let game = MemoryGameViewModel(board: "aabbccddeeff", columns: 3)
+
+  @Test("Four rows of three cards are a character and a half, with a dot for every card")
+  func wholeBoard() {
+    #expect(BrailleView.lines(of: game) == ["⣿⡇"])
+  }
+
+  @Test("A card that is up has no dot, and neither has one that is gone")
+  func upAndGone() {
+    game.choose(0)
+    #expect(BrailleView.lines(of: game) == ["⣾⡇"])
+    for card in [1, 4] { game.choose(card) }
+    #expect(BrailleView.lines(of: game) == ["⣦⡇"], "a pair is gone, and card 4 is up")
+  }
+
+  @Test("The empty middle of an odd board has no dot, and a fifth row begins a line")
+  func otherBoards() {
+    let odd = MemoryGameViewModel(board: "aabbccdd", columns: 3)
+    #expect(BrailleView.lines(of: odd) == ["⠯⠇"])
+    let tall = MemoryGameViewModel(board: "aabbccddee", columns: 2)
+    #expect(BrailleView.lines(of: tall) == ["⣿", "⠉"])
+  }
+
+  @Test("The view writes at once, and then whenever cards have changed")
+  func writes() {
+    var written: [[String]] = []
+    let view = BrailleView(game) { written.append($0) }
+    game.choose(0)
+    game.choose(0)  // is ignored
+    game.moveFocus(.down)  // changes no card
+    game.choose(2)
+    #expect(written == [["⣿⡇"], ["⣾⡇"], ["⣾⡆"]])
+    withExtendedLifetime(view) {}
+  }
+
+  @Test("A view that nobody holds writes no more, and holds no game")
+  func letsGo() {
+    var count = 0
+    var game: MemoryGameViewModel? = MemoryGameViewModel(board: "aabb", columns: 2)
+    weak var observed = game
+    var view = game.map { BrailleView($0) { _ in count += 1 } }
+    game?.choose(0)
+    #expect(count == 2)
+    view = nil
+    game?.choose(1)
+    #expect(count == 2 && view == nil)
+    game = nil
+    #expect(observed == nil)
+  }
+}

@@ -1,0 +1,74 @@
+import Session
+import Testing
+import ViewModel
+
+@testable import Inspector
+
+/// Futures that are left and returned to.
+@MainActor
+@Suite("Branches")
+struct BranchTests {
+  /// A game in which 4, 0, 1 were chosen, a second apart.
+  private func played() throws -> InspectedGame {
+    let game = try InspectedGame()
+    for (number, card) in [4, 0, 1].enumerated() {
+      try game.choose(card, at: Double(number + 1))
+    }
+    return game
+  }
+
+  @Test("An intent in the past begins another future and keeps the one that is dropped")
+  func fork() throws {
+    let game = try played()
+    try game.press(.left, .left, at: 5)
+    try game.choose(8, at: 6)
+    #expect(game.saved.map(\.intent) == [.choose(4), .choose(8)])
+    #expect(game.saved.map(\.at) == [1, 1])
+    #expect(game.log.count == 3 && game.inspector.travelled == nil)
+    #expect(game.inspector.content.branches == ["2: choose(0) and 1 more"])
+    // Time goes on from the fork.
+    game.screen.advance(to: 7)
+    #expect(game.viewModel.now == 2)
+  }
+
+  @Test("A future that was left can be returned to, and the other one then as well")
+  func returning() throws {
+    let game = try played()
+    let (board, saved) = (game.board, game.saved)
+    try game.press(.left, .left, at: 5)
+    try game.choose(8, at: 6)
+    let (other, otherSaved) = (game.board, game.saved)
+    try game.press(.command("b"), at: 8)
+    #expect(game.board == board && game.saved == saved && game.viewModel.now == 5)
+    #expect(game.inspector.content.branches == ["2: choose(8)"])
+    try game.press(.command("b"), at: 9)
+    #expect(game.board == other && game.saved == otherSaved)
+    #expect(game.inspector.content.branches == ["2: choose(0) and 1 more"])
+  }
+
+  @Test("Nothing is dropped where nothing comes after")
+  func noFuture() throws {
+    let game = try played()
+    try game.press(.left, .right, at: 5)
+    try game.choose(8, at: 6)
+    #expect(game.inspector.branches.isEmpty)
+    #expect(game.saved.map(\.intent) == [.choose(4), .choose(0), .choose(1), .choose(8)])
+  }
+
+  @Test("Many forks keep every future")
+  func many() throws {
+    let game = try played()
+    for card in 5..<10 {
+      try game.press(.home, at: 10)
+      try game.choose(card, at: 11)
+    }
+    #expect(game.inspector.branches.count == 5)
+    for index in game.inspector.branches.indices.reversed() {
+      try game.inspector.perform(.returnTo(branch: index), at: 20)
+      #expect(game.inspector.branches.count == 5)
+      let replay = Replay(game.inspector.subject.header)
+      for event in game.saved { replay.play(event) { _ in } }
+      #expect(replay.viewModel.cards == game.viewModel.cards)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+import ViewModel
+
+@testable import Inspector
+
+/// What a teacher types.
+@MainActor
+@Suite("Intents by hand")
+struct IntentLineTests {
+  private let line = IntentLine(cards: 12, themes: ["halloween", "sports"], nextSeed: 8)
+
+  @Test(
+    "Intents as a teacher and as a program write them",
+    arguments: [
+      ("choose 4", Intent.choose(4)), ("  CHOOSE  4 ", .choose(4)), ("choose(4)", .choose(4)),
+      (".choose(0)", .choose(0)), ("restart", .restart(seed: 8)),
+      ("restart 12", .restart(seed: 12)), ("restart(seed: 12)", .restart(seed: 12)),
+      ("restart 18446744073709551615", .restart(seed: .max)),
+      ("theme sports", .chooseTheme("sports")), ("theme Sports", .chooseTheme("sports")),
+      ("chooseTheme(\"sports\")", .chooseTheme("sports")),
+    ])
+  func intents(text: String, intent: Intent) throws {
+    #expect(try line.intent(text) == intent)
+  }
+
+  @Test(
+    "Mistakes are explained",
+    arguments: [
+      ("", "Type an intent"), ("chose 4", "\"chose\" is no intent"), ("4", "\"4\" is no intent"),
+      ("choose", "needs the number of one card, from 0 to 11"), ("choose x", "from 0 to 11"),
+      ("choose 4 5", "one card"), ("choose 12", "There is no card 12: the cards are 0 to 11."),
+      ("choose -1", "no card -1"), ("restart x", "needs a seed"), ("restart -1", "needs a seed"),
+      ("restart 1 2", "needs a seed"), ("theme", "no theme \"\""),
+      ("theme chess", "there are halloween, sports"),
+    ])
+  func mistakes(text: String, reason: String) {
+    let mistake = #expect(throws: IntentLine.Mistake.self) { try line.intent(text) }
+    #expect(mistake?.reason.contains(reason) == true, "\(mistake?.reason ?? "")")
+  }
+
+  @Test("A game without themes says so")
+  func noThemes() {
+    let line = IntentLine(cards: 2, themes: [], nextSeed: 1)
+    let mistake = #expect(throws: IntentLine.Mistake.self) { try line.intent("theme sports") }
+    #expect(mistake?.reason == "This game has no themes.")
+  }
+
+  @Test("What is typed travels, is recorded, and is seen in the log")
+  func sending() throws {
+    let game = try InspectedGame()
+    try game.send("choose 4", at: 1)
+    #expect(game.viewModel.cards[4].isFaceUp && game.saved.map(\.intent) == [.choose(4)])
+    #expect(game.log.last == "choose(4) revealed")
+    let content = game.inspector.content
+    #expect(content.input.isEmpty && content.reply == "sent: choose(4)" && !content.isMistake)
+  }
+
+  @Test("While a line is typed, letters are no commands, and Escape ends it")
+  func typing() throws {
+    let game = try InspectedGame()
+    try game.press(.command("l"), at: 1)
+    #expect(game.screen.isTyping)
+    for letter in "restart" {
+      if letter == "r" { try game.press(.restart, at: 1) }
+      try game.screen.handle(.text(String(letter)), at: 1)
+    }
+    try game.press(.space, .backspace, at: 1)
+    #expect(game.inspector.input == "restar" && game.saved.isEmpty)
+    try game.press(.escape, at: 1)
+    #expect(!game.screen.isTyping)
+    try game.press(.restart, at: 1)
+    #expect(game.saved.count == 1)
+  }
+
+  @Test("A mistake is answered in the panel, and changes nothing")
+  func mistake() throws {
+    let game = try InspectedGame()
+    try game.send("choose 99", at: 1)
+    #expect(game.inspector.content.isMistake && game.inspector.input == "choose 99")
+    #expect(game.saved.isEmpty && game.log.count == 1)
+  }
+}

@@ -1,0 +1,140 @@
+import Framebuffer
+import Testing
+import View
+
+@testable import Inspector
+
+/// The redraws that flash: they never lie.
+@MainActor
+@Suite("Redraws")
+struct RedrawTests {
+  @Test(
+    "What flashes is what differs between two frames, in every game",
+    arguments: ["lab", "concentration", "challenge", "playing-cards", "card-viewer"])
+  func truth(kind: String) throws {
+    let game = try InspectedGame(kind, width: 480, height: 240)
+    try game.press(.command("d"), at: 0)
+    try game.draw(at: 0)
+    var before = try #require(game.screen.open).copy
+    var (all, idle) = (0, 0)
+    for step in 0..<60 {
+      let time = 1 + Double(step) / 60
+      if step % 20 == 0 { try game.send("choose \(step / 20)", at: time) }
+      try game.draw(at: time)
+      let open = try #require(game.screen.open)
+      let dirty = open.flashes.newest(at: time)
+      let after = open.copy
+      let differing = Self.difference(before, after, width: open.game.bitmap.width)
+      for (x, y) in differing where !dirty.contains(where: { $0.contains(x: x, y: y) }) {
+        Issue.record("the pixel at \(x), \(y) differs at \(time) and does not flash")
+      }
+      all += dirty.count
+      idle += dirty.count { rect in !differing.contains { rect.contains(x: $0.x, y: $0.y) } }
+      before = after
+    }
+    #expect(all > 20)
+    // Of the last steps of a spring no pixel may show anything.
+    #expect(idle <= all / 20, "\(idle) of \(all) rectangles flash, and nothing differs in them")
+  }
+
+  private static func difference(
+    _ a: [UInt32], _ b: [UInt32], width: Int
+  ) -> [(x: Double, y: Double)] {
+    var differing: [(x: Double, y: Double)] = []
+    for y in 0..<a.count / width {
+      let row = y * width..<(y + 1) * width
+      guard a[row] != b[row] else { continue }
+      for index in row where a[index] != b[index] {
+        differing.append((Double(index - row.lowerBound), Double(y)))
+      }
+    }
+    return differing
+  }
+
+  @Test("The list is the one that the game has without inspector")
+  func same() throws {
+    let (plain, open) = (try InspectedGame(isOpen: false), try InspectedGame())
+    let (width, height) = (open.view.layout.width, open.view.layout.height)
+    try plain.screen.resize(width: width, height: height)
+    let framebuffer = Framebuffer(width: width, height: height)
+    try open.press(.command("d"), at: 0)
+    _ = try plain.screen.draw(on: framebuffer, at: 0)
+    try open.draw(at: 0)
+    for step in 0..<40 {
+      let time = 1 + Double(step) / 60
+      if step == 0 {
+        try plain.choose(4, at: time)
+        try open.choose(4, at: time)
+      }
+      plain.screen.advance(to: time)
+      let dirty = try plain.screen.draw(on: framebuffer, at: time)
+      try open.draw(at: time)
+      #expect(try #require(open.screen.open).flashes.newest(at: time) == dirty)
+    }
+  }
+
+  @Test("Flashes are drawn where the rectangles are, and fade away")
+  func flashes() throws {
+    let game = try InspectedGame()
+    var flashes = RedrawFlashes(artist: game.artist, textSize: 18)
+    let rect = PixelRect(x: 10, y: 20, width: 30, height: 40)
+    flashes.add([rect], at: 1)
+    var sprites: [Sprite] = []
+    flashes.add(to: &sprites, at: 1)
+    #expect(sprites.first?.frame == Rect(rect) && sprites.count == 5)
+    #expect(sprites.allSatisfy { rect.intersection($0.frame.pixels) == $0.frame.pixels })
+    #expect(flashes.isMoving(at: 1.2) && !flashes.isMoving(at: 2))
+    sprites = []
+    flashes.add(to: &sprites, at: 2)
+    #expect(sprites.isEmpty)
+  }
+
+  @Test("Cards are counted when they are redrawn, others are not")
+  func counts() throws {
+    let game = try InspectedGame()
+    try game.draw(at: 0)
+    try game.choose(4, at: 1)
+    for step in 0..<120 { try game.draw(at: 1 + Double(step) / 60) }
+    let counts = game.inspector.redrawCounts
+    #expect(counts[4] > 10)
+    #expect(counts.enumerated().allSatisfy { $0.offset == 4 || $0.element == 0 })
+    let details = game.inspector.content.details
+    #expect(details.contains(.text("cards[4], \(counts[4]) frames: isFaceUp changed")))
+    #expect(details.contains(.text("texts and buttons: flips, phase")))
+  }
+
+  @Test("When nothing moves, nothing is drawn")
+  func sleep() throws {
+    let game = try InspectedGame()
+    try game.press(.command("d"), at: 0)
+    try game.draw(at: 0)
+    try game.choose(4, at: 1)
+    for step in 0..<600 { try game.draw(at: 1 + Double(step) / 60) }
+    #expect(!game.screen.isMoving(at: 11) && game.screen.nextDeadline == nil)
+    #expect(try game.draw(at: 12).isEmpty)
+  }
+
+  @Test("Slow motion slows animations and deadlines, at once", arguments: [0.5, 0.25, 0.1])
+  func slowMotion(rate: Double) throws {
+    let game = try InspectedGame("challenge", width: 800, height: 600)
+    let miss = try #require(TravelTests.miss(game.viewModel))
+    try game.choose(miss.0, at: 1)
+    try game.choose(miss.1, at: 2)
+    #expect(game.screen.nextDeadline == 3)
+    try game.inspector.perform(.setMotion(rate), at: 2)
+    let due = try #require(game.screen.nextDeadline)
+    #expect(abs(due - (2 + 1 / rate)) < 1e-9)
+    // What is seen is what would be seen earlier.
+    let place = game.view.appearance(of: miss.1, at: 2.1)
+    _ = try game.draw(at: 2 + 0.1 / rate)
+    #expect(game.inspector.clock.time(at: 2 + 0.1 / rate) - 2.1 < 1e-9)
+    #expect(game.view.appearance(of: miss.1, at: 2.1) == place)
+    try game.inspector.perform(.setMotion(1), at: 2 + 0.5 / rate)
+    #expect(abs(try #require(game.screen.nextDeadline) - (2.5 + 0.5 / rate)) < 1e-9)
+  }
+}
+
+extension InspectorScreen.Open {
+  /// The game's pixels.
+  fileprivate var copy: [UInt32] { withExtendedLifetime(game) { Array(game.bitmap.pixels) } }
+}

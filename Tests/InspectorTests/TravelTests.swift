@@ -1,0 +1,181 @@
+import Session
+import Testing
+import View
+import ViewModel
+
+@testable import Inspector
+
+/// Going back and forth in the log.
+@MainActor
+@Suite("Time travel")
+struct TravelTests {
+  @Test("The log has a line for the deal and for each intent, none for frames")
+  func log() throws {
+    let game = try InspectedGame()
+    try game.choose(4, at: 0.5)
+    for frame in 0..<30 { try game.draw(at: 0.5 + Double(frame) / 60) }
+    try game.choose(0, at: 1.25)
+    #expect(game.log == ["deal 12 cards", "choose(4) revealed", "choose(0) missed"])
+    #expect(game.inspector.content.log.map(\.time) == ["0.00", "0.50", "1.25"])
+  }
+
+  @Test("A log that is opened late tells the same as one that was open from the beginning")
+  func late() throws {
+    let (open, late) = (try InspectedGame(), try InspectedGame(isOpen: false))
+    for game in [open, late] {
+      for (number, card) in [4, 0, 1, 1, 8].enumerated() {
+        try game.choose(card, at: Double(number))
+      }
+    }
+    try late.press(.inspector, at: 5)
+    #expect(late.inspector.entries == open.inspector.entries)
+  }
+
+  @Test("The left arrow steps back, the right one on, Home and End go to the ends")
+  func steps() throws {
+    let game = try InspectedGame()
+    var boards = [game.board]
+    for (number, card) in [4, 0, 1].enumerated() {
+      try game.choose(card, at: Double(number + 1))
+      boards.append(game.board)
+    }
+    try game.press(.left, at: 4)
+    #expect(game.board == boards[2] && game.viewModel.now == 2)
+    try game.press(.left, .left, .left, at: 5)
+    #expect(game.board == boards[0])
+    try game.press(.right, at: 6)
+    #expect(game.board == boards[1])
+    try game.press(.end, at: 7)
+    #expect(game.board == boards[3])
+    try game.press(.home, at: 8)
+    #expect(game.board == boards[0])
+  }
+
+  @Test("While it travels nothing is saved, and no deadline comes")
+  func inert() throws {
+    let game = try InspectedGame("challenge", width: 800, height: 600)
+    let miss = try #require(Self.miss(game.viewModel))
+    try game.choose(miss.0, at: 1)
+    try game.choose(miss.1, at: 2)
+    let saved = game.saved
+    #expect(game.screen.nextDeadline == 3)
+    try game.press(.left, .right, .left, at: 2.5)
+    #expect(game.screen.nextDeadline == nil)
+    try game.draw(at: 500)
+    #expect(game.viewModel.now == 1 && game.saved == saved)
+    try game.press(.end, at: 1000)
+    // Half a second was over when the journey began.
+    #expect(game.screen.nextDeadline == 1000.5 && game.viewModel.phase == .showingMiss)
+    game.screen.advance(to: 1000.5)
+    #expect(game.viewModel.phase == .choosingFirst)
+    #expect(game.log.last == "time passes turnedDown")
+  }
+
+  /// Two cards that are no pair.
+  static func miss(_ game: MemoryGameViewModel) -> (Int, Int)? {
+    game.cards.indices.dropFirst().first { game.cards[$0].pair != game.cards[0].pair }.map {
+      (0, $0)
+    }
+  }
+
+  @Test("Coming back finds everything as it was, also the keyboard's focus and what was closed")
+  func comingBack() throws {
+    let game = try InspectedGame()
+    for pair in Set(game.viewModel.cards.map(\.pair)).sorted() {
+      for card in game.viewModel.cards where card.pair == pair {
+        try game.choose(card.id, at: 1)
+      }
+    }
+    try game.draw(at: 5)
+    try game.press(.escape, at: 5)
+    #expect(game.viewModel.summary == nil && game.viewModel.isFinished)
+    try game.press(.home, at: 6)
+    #expect(!game.viewModel.isFinished)
+    try game.press(.end, at: 7)
+    #expect(game.viewModel.summary == nil && game.viewModel.isFinished)
+  }
+
+  @Test("Arrows belong to the board while it has the focus; Escape gives them back")
+  func focus() throws {
+    let game = try InspectedGame()
+    try game.choose(4, at: 1)
+    try game.press(.down, .right, at: 2)
+    #expect(game.viewModel.focus == .card(1) && game.inspector.travelled == nil)
+    try game.press(.escape, .left, at: 3)
+    #expect(game.viewModel.focus == nil && game.inspector.travelled == 0)
+  }
+
+  @Test("Every moment looks the same, however it is reached")
+  func pixels() throws {
+    let game = try InspectedGame()
+    for (number, card) in [4, 0, 1, 8].enumerated() {
+      try game.choose(card, at: Double(number + 1))
+    }
+    try game.press(.home, at: 9)
+    try game.draw(at: 20)
+    var seen: [[UInt32]] = []
+    for _ in 0..<3 {
+      try game.press(.right, at: 21)
+      try game.draw(at: 30)
+      seen.append(Self.pixels(game))
+    }
+    for line in [1, 3, 2] {
+      try game.inspector.perform(.travel(to: line), at: 40)
+      try game.draw(at: 50)
+      #expect(Self.pixels(game) == seen[line - 1])
+    }
+  }
+
+  /// The board's part of the window.
+  private static func pixels(_ game: InspectedGame) -> [UInt32] {
+    let (width, bitmap) = (game.view.layout.width, game.framebuffer.bitmap)
+    return withExtendedLifetime(bitmap) {
+      (0..<game.view.layout.height).flatMap { y in
+        bitmap.pixels[y * bitmap.width..<y * bitmap.width + width]
+      }
+    }
+  }
+
+  @Test(
+    "Playing does what was done, when it was done, at the speed that is wanted",
+    arguments: [0.25, 0.5, 1, 2])
+  func playing(speed: Double) throws {
+    let game = try InspectedGame()
+    for (number, card) in [4, 0, 1].enumerated() {
+      try game.choose(card, at: Double(number + 1))
+    }
+    let (end, saved) = (game.board, game.saved)
+    try game.inspector.perform(.play(speed), at: 10)
+    #expect(game.inspector.position == 0 && game.inspector.content.playing == speed)
+    #expect(game.screen.nextDeadline == 10 + 1 / speed)
+    game.screen.advance(to: 10 + 1.5 / speed)
+    #expect(game.inspector.position == 1)
+    game.screen.advance(to: 10 + 3 / speed)
+    #expect(game.inspector.content.playing == nil && game.board == end && game.saved == saved)
+  }
+
+  @Test("Pressed again, play pauses in the middle; pressed once more, it goes on")
+  func pausing() throws {
+    let game = try InspectedGame()
+    try game.choose(4, at: 1)
+    try game.choose(0, at: 2)
+    try game.press(.command("p"), at: 10)
+    game.screen.advance(to: 11.5)
+    try game.press(.command("p"), at: 11.5)
+    game.screen.advance(to: 20)
+    #expect(game.inspector.position == 1 && game.viewModel.now == 1.5)
+    try game.press(.command("p"), at: 30)
+    game.screen.advance(to: 30.5)
+    #expect(game.inspector.travelled == nil)
+  }
+
+  @Test("Closing the panel comes back to the present and to full speed")
+  func closing() throws {
+    let game = try InspectedGame()
+    try game.choose(4, at: 1)
+    let board = game.board
+    try game.press(.home, .command("m"), .inspector, at: 2)
+    #expect(game.board == board && game.inspector.clock.rate == 1)
+    #expect(game.view.layout.width == 640)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// Holds the command lines of the lessons to the program and the files that they name.
+@Suite("The command lines in the lessons")
+struct CommandLineTests {
+  /// The lines of all shell blocks, as words.
+  private static func commands(_ lesson: Lesson) -> [[String]] {
+    lesson.blocks(in: "sh").flatMap(\.lines).map { line in
+      line.prefix { $0 != "#" }.split(separator: " ").map(String.init)
+    }.filter { !$0.isEmpty }
+  }
+
+  @Test("memory-game knows every subcommand and option of a lesson", arguments: Lesson.all)
+  func options(lesson: Lesson) throws {
+    for words in Self.commands(lesson) {
+      guard let start = words.firstIndex(where: { $0 == "memory-game" || $0 == "./memory-game" })
+      else { continue }
+      let arguments = words[(start + 1)...].prefix { !["|", "&&", ">"].contains($0) }
+      let name = arguments.first.flatMap { $0.hasPrefix("-") ? nil : $0 } ?? "play"
+      let help = try Self.help(name)
+      for argument in arguments where argument.hasPrefix("--") {
+        #expect(help.contains(argument), "memory-game \(name) has no \(argument)")
+      }
+    }
+  }
+
+  @Test("A test that a lesson runs exists", arguments: Lesson.all)
+  func filters(lesson: Lesson) throws {
+    let tests = Lesson.files(in: Lesson.package.appending(path: "Tests")) {
+      $0.hasSuffix(".swift")
+    }
+    for words in Self.commands(lesson) {
+      guard let flag = words.firstIndex(of: "--filter"), flag + 1 < words.count else { continue }
+      let names = words[flag + 1].filter { $0 != "\"" && $0 != "'" }.split(separator: "|")
+      for name in names {
+        #expect(tests.contains { $0.path.contains(name) }, "no test is called \(name)")
+      }
+    }
+  }
+
+  @Test("A file that a lesson runs exists", arguments: Lesson.all)
+  func scripts(lesson: Lesson) {
+    for words in Self.commands(lesson) {
+      for word in words where word.hasPrefix("Tests/") || word == "./setup" {
+        #expect(FileManager.default.fileExists(atPath: Lesson.package.appending(path: word).path))
+      }
+    }
+  }
+
+  private static func help(_ name: String) throws -> String {
+    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let process = Process()
+    process.executableURL = URL(filePath: tests).deletingLastPathComponent()
+      .appending(path: "memory-game")
+    process.arguments = ["help", name]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let help = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "memory-game has no subcommand \(name)")
+    return String(decoding: help, as: UTF8.self)
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// What DocC would only warn about.
+@Suite("The links in the lessons")
+struct LinkTests {
+  private static let names = Set(Lesson.articles.map(\.name))
+
+  @Test("Every link leads to an article", arguments: Lesson.articles)
+  func links(lesson: Lesson) {
+    for link in lesson.matches(of: /<doc:([A-Za-z0-9-]+)>/) {
+      #expect(Self.names.contains(link))
+    }
+  }
+
+  @Test("Every picture is there, and says in words what it shows", arguments: Lesson.articles)
+  func pictures(lesson: Lesson) {
+    for match in lesson.text.matches(of: /!\[([^\]]*)\]\(([^)]+)\)/) {
+      let file = Lesson.catalog.appending(path: "Resources/\(match.output.2)")
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(match.output.2)")
+      #expect(match.output.1.count > 10)
+    }
+  }
+
+  @Test("Every article is reached from the front page")
+  func topics() throws {
+    let front = try #require(Lesson.articles.first { $0.name == "Classroom" })
+    let reached = Set(front.matches(of: /- <doc:([A-Za-z0-9-]+)>/))
+    #expect(reached.union(["Classroom"]) == Self.names)
+  }
+}

@@ -1,0 +1,136 @@
+import Model
+import Testing
+
+/// Holds the table of transitions to what a game does in every state that it can reach.
+///
+/// Here every event is recognised by looking at the cards, where `MemoryGame` remembers.
+@Suite struct TransitionTests {
+  @Test("The table is exactly what the game does in every state", arguments: GameKind.all)
+  func games(kind: GameKind) {
+    let table = kind.rules.transitions
+    #expect(Set(table) == walk(kind.rules), "\(kind.name)")
+    #expect(Set(table).count == table.count)
+    #expect(table == kind.rules.transitions)
+  }
+
+  @Test("So it is for every combination of switches", arguments: combinations.indices)
+  func everyRule(number: Int) {
+    let rules = Self.combinations[number]
+    #expect(Set(rules.transitions) == walk(rules), "\(rules)")
+  }
+
+  @Test("There are 288 combinations of switches, and no game is played by others")
+  func everyCombination() {
+    #expect(Self.combinations.count == 2 * 2 * 3 * 2 * 3 * 2 * 2)
+    for kind in GameKind.all {
+      var rules = kind.rules
+      rules.missLasts = rules.missLasts.map { _ in 1 }
+      #expect(Self.combinations.contains(rules), "\(kind.name)")
+    }
+  }
+
+  @Test("A phase and an event have one outcome")
+  func oneOutcome() {
+    for rules in Self.combinations {
+      let steps = rules.transitions.map { "\($0.from) \($0.event)" }
+      #expect(Set(steps).count == steps.count)
+    }
+  }
+
+  @Test("The lab's table, word for word")
+  func lab() {
+    let table = Rules.lab.transitions.map { "\($0.from) \($0.event) \($0.outcome) \($0.to)" }
+    #expect(
+      table == [
+        "choosingFirst hiddenCard revealed choosingSecond",
+        "choosingFirst matchedCard ignored choosingFirst",
+        "choosingSecond pair matched choosingFirst",
+        "choosingSecond lastPair matched finished",
+        "choosingSecond noPair missed showingMiss",
+        "choosingSecond firstCard ignored choosingSecond",
+        "choosingSecond matchedCard ignored choosingSecond",
+        "showingMiss hiddenCard revealed choosingSecond",
+        "showingMiss missedCard ignored showingMiss",
+        "showingMiss matchedCard ignored showingMiss",
+        "finished matchedCard ignored finished",
+      ])
+  }
+
+  /// Every combination of the switches of `Rules`.
+  private static let combinations: [Rules] = {
+    var all = [Rules()]
+    func each<Value>(_ switches: WritableKeyPath<Rules, Value>, _ values: [Value]) {
+      all = all.flatMap { rules in
+        values.map { value in
+          var rules = rules
+          rules[keyPath: switches] = value
+          return rules
+        }
+      }
+    }
+    each(\.countsEveryTouch, [false, true])
+    each(\.turnsFirstCardBack, [false, true])
+    each(\.choiceDuringMiss, [.hiddenCard, .anyCard, .nothing])
+    each(\.missLasts, [nil, 1])
+    each(\.matchedPair, [.leaves, .leavesWithNextTurn, .stays])
+    each(\.turnsMatchedDown, [false, true])
+    each(\.drawsOneByOne, [false, true])
+    return all
+  }()
+
+  /// The transitions of every game of up to three pairs, or of four cards that are drawn: every
+  /// choice in every state that can be reached, and time.
+  private func walk(_ rules: Rules) -> Set<Transition> {
+    starts(rules).reduce(into: []) { seen, start in walk(from: start, &seen) }
+  }
+
+  private func walk(from start: MemoryGame, _ seen: inout Set<Transition>) {
+    let rules = start.rules
+    var unvisited = [start]
+    var reached: Set = [start.board]
+    while let game = unvisited.popLast() {
+      func step(_ next: MemoryGame, _ event: Event, _ outcome: Outcome) {
+        seen.insert(
+          Transition(
+            from: game.phase, event: event, outcome: outcome, isFlip: next.flips != game.flips,
+            to: next.phase))
+        if reached.insert(next.board).inserted { unvisited.append(next) }
+      }
+      for index in game.cards.indices {
+        var next = game
+        let outcome = next.choose(at: index).outcome
+        step(next, event(choosing: index, in: game), outcome)
+      }
+      var next = game
+      if rules.missLasts != nil, next.turnMissDown().outcome != .ignored {
+        step(next, .timeIsOver, .turnedDown)
+      }
+    }
+  }
+
+  private func starts(_ rules: Rules) -> [MemoryGame] {
+    guard rules.drawsOneByOne else {
+      return EveryStateTests.boards.map { MemoryGame(board: $0, rules: rules) }
+    }
+    return (1...4).map { count in
+      var generator = SeededGenerator(seed: 6)
+      return .createGame(cards: count, from: .playingCards, rules: rules, using: &generator)
+    }
+  }
+
+  /// What a choice is, by what lies on the table.
+  private func event(choosing index: Int, in game: MemoryGame) -> Event {
+    let card = game.cards[index]
+    if game.rules.drawsOneByOne {
+      let drawn = game.cards.prefix { $0.isMatched }.count
+      if index == drawn { return index == game.cards.count - 1 ? .lastCard : .nextCard }
+      return index != drawn - 1 ? .otherCard : card.isFaceUp ? .drawnCardUp : .drawnCardDown
+    }
+    let open = game.cards.filter { $0.isFaceUp && !$0.isMatched }
+    if card.isMatched { return .matchedCard }
+    if card.isFaceUp { return open.count == 1 ? .firstCard : .missedCard }
+    if open.count != 1 { return .hiddenCard }
+    if open[0].pair != card.pair { return .noPair }
+    return game.cards.count { !$0.isMatched } == 2 ? .lastPair : .pair
+  }
+}
