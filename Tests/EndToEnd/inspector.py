@@ -1,7 +1,9 @@
 """The inspector in a real window: F12, click, step back, fork, and what a teacher types."""
 
+import functools
 import json
 import os
+import time
 
 from game import Game
 from harness import wait_until
@@ -19,11 +21,12 @@ class Inspected(Game):
     def board(self, pixels=None):
         """The part of the window that is the game's, left of the panel."""
         pixels = self.pixels() if pixels is None else pixels
-        width, row = 3 * self.width(), 3 * SIZE[0]
+        width, row = 3 * self.width, 3 * SIZE[0]
         return b"".join(pixels[y * row:y * row + width] for y in range(SIZE[1]))
 
+    @functools.cached_property
     def width(self):
-        """How wide the game is beside the panel: its title and board are centred in that."""
+        """How wide the game is beside the panel: its board is in the middle of that."""
         frame = self.program.render(self.file, size=SIZE, at=0, options=PANEL)
         left = min(card["frame"][0] for card in frame.cards.values())
         right = max(card["frame"][0] + card["frame"][2] for card in frame.cards.values())
@@ -32,12 +35,18 @@ class Inspected(Game):
     def rendered(self, **arguments):
         return self.program.render(self.file, size=SIZE, options=PANEL, **arguments)
 
-    def shows_board(self, name, events):
-        """Checks that the board comes to rest as rendered after so many recorded events."""
+    def after(self, events):
+        """The frame at rest after so many recorded events."""
         with open(self.file) as file:
             lines = file.readlines()
         path = self.program.path("prefix.jsonl", "".join(lines[:1 + events]))
-        frame = self.program.render(path, size=SIZE, options=PANEL)
+        return self.program.render(path, size=SIZE, options=PANEL)
+
+    def shows_board(self, name, events):
+        """Checks that the board comes to rest as rendered after so many recorded events."""
+        return self.shows_board_of(name, self.after(events))
+
+    def shows_board_of(self, name, frame):
         expected = self.board(frame.pixels)
         if wait_until(lambda: self.board() == expected):
             return self.report.check(name, True)
@@ -45,7 +54,9 @@ class Inspected(Game):
         return self.report.check(name, False, "compare " + kept)
 
     def type(self, text):
+        """Types a line and sends it."""
         self.display.xdotool("type", "--delay", 5, text)
+        self.keys("Return")
 
 
 def time_travel(program, display):
@@ -99,10 +110,11 @@ def play_log(program, display):
     game.leave()
     recorded = game.lines()
     game.shows_board("two choices beside the panel come to rest", 2)
+    steps = ["Ctrl+P plays the log from the deal", "to its first choice", "and to its end"]
+    frames = [game.after(events) for events in range(3)]
     game.keys("ctrl+p")
-    game.shows_board("Ctrl+P plays the log from the deal", 0)
-    game.shows_board("to its first choice", 1)
-    game.shows_board("and to its end", 2)
+    for step, frame in zip(steps, frames):
+        game.shows_board_of(step, frame)
     program.report.equal("and records nothing", game.lines(), recorded)
     game.quit()
 
@@ -113,14 +125,14 @@ def intents_by_hand(program, display):
     game.focus()
     game.shows_board("--inspector opens the panel at once", 0)
     game.keys("ctrl+l")
-    game.type("choose 4\n")
+    game.type("choose 4")
     game.await_events(1)
-    game.type("theme animals\n")
+    game.type("theme animals")
     game.await_events(2)
-    game.type("chose 4\n")
+    game.type("chose 4")
     game.still()
     game.keys(*["BackSpace"] * 7)
-    game.type("restart 12\n")
+    game.type("restart 12")
     game.await_events(3)
     equal("typed intents are recorded, mistakes are not", game.events(),
           [("choose", 4), ("deck", "animals"), ("restart", 12)])
@@ -156,7 +168,7 @@ def exports(program, display):
         made = program.run("replay", "--as-test", session.name).stdout
         test = file.read()
         check("the test states what each choice changed",
-              "$0.cards[4].isFaceUp = true" in test and made.count("\n") == test.count("\n"))
+              "$0.cards[4].isFaceUp = true" in test and made.count("") == test.count(""))
     game.quit()
 
 
@@ -170,7 +182,7 @@ def slow_motion(program, display):
     game.choose(0)
     game.choose(second)
     game.leave()
-    game.still(20)
+    time.sleep(6)  # The cards turn up, ten times slower.
     up = game.board()
     # A tenth of the speed: the second of a miss takes ten.
     check("at a tenth of the speed a miss is seen longer than a second",

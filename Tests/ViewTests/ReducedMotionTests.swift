@@ -28,7 +28,8 @@ struct ReducedMotionTests {
         }
       }
     }
-    #expect(sizes.isSubset(of: kind.name == "lab" ? [0.9, 0.95] : [1]))
+    let motion = GameStyle.style(of: kind.name, reducedMotion: false).motion
+    #expect(sizes.isSubset(of: motion.scalesTurns ? [0.9, 0.95] : [1]))
     #expect(!play.view.cards.isFloating)
   }
 

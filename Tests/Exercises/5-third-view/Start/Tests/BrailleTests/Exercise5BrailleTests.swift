@@ -43,7 +43,8 @@ struct Exercise5BrailleTests {
   func letsGo() {
     var count = 0
     var game: MemoryGameViewModel? = MemoryGameViewModel(board: "aabb", columns: 2)
-    weak var observed = game
+    weak var observed: MemoryGameViewModel?
+    observed = game
     var view = game.map { BrailleView($0) { _ in count += 1 } }
     game?.choose(0)
     #expect(count == 2)
