@@ -44,8 +44,9 @@ extension Inspector {
       details.append(.text("and \(differences.count - Self.mostDifferences) more"))
     }
     if entry.cause == .deal { details.append(.text("everything: a new game")) }
-    let called = isQuiet || subject.subscribers.isEmpty ? ["nobody"] : subject.subscribers
-    details.append(.heading("Called: \(called.joined(separator: ", "))"))
+    let subscribers = isQuiet ? [] : subject.subscribers
+    let called = subscribers.isEmpty ? "nobody" : subscribers.joined(separator: ", ")
+    details.append(.heading("Called: \(called)"))
     guard let redraws = redraws[position], redraws.frames > 0 else {
       return details + [.heading("Redrawn: nothing yet")]
     }
