@@ -20,7 +20,10 @@ extension InspectorScreen {
       try open?.panel.scroll(x: pointer.x, y: pointer.y, lines: factor > 1 ? -3 : 3)
       inspector.change()
     case .key(let key): try press(key, at: time)
-    case .leave, .text: try toGame(input, at: time)
+    case .leave:
+      try open?.panel.hover(x: -1, y: -1)
+      try toGame(input, at: time)
+    case .text: break
     }
   }
 
@@ -52,6 +55,7 @@ extension InspectorScreen {
   private func move(_ x: Double, _ y: Double, at time: Double) throws {
     let wasPanel = pointer.map { isPanel($0.x, $0.y) } ?? false
     pointer = (x, y)
+    try open?.panel.hover(x: x, y: y)
     if isDragging {
       if let action = try open?.panel.drag(x: x, y: y) {
         try inspector.perform(action, at: time)

@@ -6,7 +6,8 @@ extension Array {
   /// seed deals the same board everywhere. Always inlined, because only the caller knows what the
   /// elements are; dealing generic ones is slow.
   @inline(__always)
-  mutating func deal(_ count: Int? = nil, using generator: inout some RandomNumberGenerator) {
+  public mutating func deal(_ count: Int? = nil, using generator: inout some RandomNumberGenerator)
+  {
     for index in 0..<Swift.min(count ?? self.count, Swift.max(self.count - 1, 0)) {
       swapAt(index, index + random(below: self.count - index, using: &generator))
     }

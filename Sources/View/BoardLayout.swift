@@ -103,7 +103,8 @@ public struct BoardLayout: Equatable, Sendable {
   /// The area of the counter of misses.
   public var misses: PixelRect { counter(1) }
 
-  private func counter(_ number: Int) -> PixelRect {
+  /// The area of a counter: left and right, or one below the other in a wide window.
+  func counter(_ number: Int) -> PixelRect {
     let line = Int(band * 0.24)
     if isWide {
       let y = height / 2 - Int(band * 0.6) + number * line

@@ -8,7 +8,7 @@ struct CardView {
   var place: PixelRect
 
   private let motion: CardMotion
-  private var card: MemoryCard
+  private var isFaceUp: Bool
   private var isGone: Bool
   /// How far the card is turned: from 0 to `span` and back, or on and on when it flips.
   private var turn: AnimatedValue
@@ -26,8 +26,8 @@ struct CardView {
   private(set) var leavingFace: Face?
   private var leavingOpacity = AnimatedValue(0)
 
-  init(_ card: MemoryCard, face: Face, isGone: Bool, in place: PixelRect, motion: CardMotion) {
-    self.card = card
+  init(isFaceUp: Bool, face: Face, isGone: Bool, in place: PixelRect, motion: CardMotion) {
+    self.isFaceUp = isFaceUp
     self.place = place
     self.motion = motion
     self.isGone = isGone
@@ -35,7 +35,7 @@ struct CardView {
     turn = AnimatedValue(0)
     leavingScale = AnimatedValue(1)
     opacity = AnimatedValue(isGone ? 0 : 1)
-    if card.isFaceUp { turn = AnimatedValue(span) }
+    if isFaceUp { turn = AnimatedValue(span) }
     if isGone, case .fade(let scale, _) = motion.leaving { leavingScale = AnimatedValue(scale) }
   }
 
@@ -50,18 +50,18 @@ struct CardView {
   // MARK: Changes
 
   /// Moves to the card's new state.
-  mutating func update(_ next: MemoryCard, face: Face, isGone: Bool, at time: Double) {
-    if face != shownFace { changeFace(to: face, isUp: next.isFaceUp, at: time) }
+  mutating func update(isFaceUp isUp: Bool, face: Face, isGone: Bool, at time: Double) {
+    if face != shownFace { changeFace(to: face, isUp: isUp, at: time) }
     if self.isGone, !isGone, appearance(at: time).opacity == 0 {
       // Nobody sees it turn, and nobody may see the new face.
-      turn = AnimatedValue(next.isFaceUp ? span : 0)
-    } else if next.isFaceUp != card.isFaceUp {
-      if !isGone || motion.turnsWhenGone || next.isFaceUp { flip(isUp: next.isFaceUp, at: time) }
-    } else if self.isGone, !isGone, !next.isFaceUp, turn.target != 0 {
+      turn = AnimatedValue(isUp ? span : 0)
+    } else if isUp != isFaceUp {
+      if !isGone || motion.turnsWhenGone || isUp { flip(isUp: isUp, at: time) }
+    } else if self.isGone, !isGone, !isUp, turn.target != 0 {
       // It began to leave face up.
       flip(isUp: false, at: time)
     }
-    card = next
+    isFaceUp = isUp
     guard isGone != self.isGone else { return }
     self.isGone = isGone
     if isGone { leave(at: time) } else { comeBack(at: time) }
@@ -99,14 +99,14 @@ struct CardView {
   private mutating func comeBack(at time: Double) {
     if isRaised(at: time) {
       opacity = AnimatedValue(0)
-      turn = AnimatedValue(card.isFaceUp ? span : 0)
+      turn = AnimatedValue(isFaceUp ? span : 0)
     }
     zoomStart = nil
     if case .slide = motion.leaving {
       // It goes under the others, where nobody sees it.
       slide = AnimatedValue(0)
       opacity = AnimatedValue(1)
-      turn = AnimatedValue(card.isFaceUp ? span : 0)
+      turn = AnimatedValue(isFaceUp ? span : 0)
     }
     leavingScale.animate(to: 1, with: motion.returning, at: time)
     opacity.animate(to: 1, with: motion.returning, at: time)
@@ -129,7 +129,7 @@ struct CardView {
   // MARK: Time
 
   /// Whether the face is or may be seen.
-  func showsFace(at time: Double) -> Bool { card.isFaceUp || isMoving(at: time) }
+  func showsFace(at time: Double) -> Bool { isFaceUp || isMoving(at: time) }
 
   /// Whether something still moves.
   func isMoving(at time: Double) -> Bool {

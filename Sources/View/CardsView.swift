@@ -23,16 +23,19 @@ struct CardsView {
   private var top = 0
 
   init(_ viewModel: MemoryGameViewModel, layout: BoardLayout, style: GameStyle) {
-    self.style = style
-    let present = viewModel.cards
-    cards = present.map {
+    let cards = viewModel.cards.map {
       CardView(
-        $0, face: viewModel.face(of: $0), isGone: viewModel.isGone($0.id),
+        isFaceUp: $0.isFaceUp, face: viewModel.face(of: $0), isGone: viewModel.isGone($0.id),
         in: layout.frame(of: $0.id), motion: style.motion)
     }
+    self.init(cards, style: style)
+    if style.motion.floats { floating = FloatingCards(viewModel, layout: layout) }
+  }
+
+  init(_ cards: [CardView], style: GameStyle) {
+    (self.cards, self.style) = (cards, style)
     moving = []
     isMovingFlag = Array(repeating: false, count: cards.count)
-    if style.motion.floats { floating = FloatingCards(viewModel, layout: layout) }
   }
 
   // MARK: Changes
@@ -58,10 +61,18 @@ struct CardsView {
     _ index: Int, _ viewModel: MemoryGameViewModel, direction: Double, at time: Double
   ) {
     let card = viewModel.cards[index]
+    let isGone = viewModel.isGone(index)
     cards[index].slideDirection = direction
-    cards[index].update(
-      card, face: viewModel.face(of: card), isGone: viewModel.isGone(index), at: time)
-    floating?.update(card, isGone: viewModel.isGone(index), at: time)
+    update(
+      index, isFaceUp: card.isFaceUp, face: viewModel.face(of: card), isGone: isGone, at: time)
+    floating?.update(card, isGone: isGone, at: time)
+  }
+
+  /// Moves a card to its new state.
+  mutating func update(
+    _ index: Int, isFaceUp: Bool, face: Face, isGone: Bool, at time: Double
+  ) {
+    cards[index].update(isFaceUp: isFaceUp, face: face, isGone: isGone, at: time)
     if !isMovingFlag[index] {
       isMovingFlag[index] = true
       moving.append(index)

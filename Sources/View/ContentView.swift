@@ -209,16 +209,28 @@ public final class ContentView: GameScreen {
       }
       let motion = style.motion
       let duration = change.cause == .restarted ? motion.restart : motion.text
-      try stage.header.update(viewModel, for: change, duration: duration, at: time)
+      try updateTexts(for: change, duration: duration, at: time)
       stage.controls.show(viewModel, duration: motion.text, at: time)
       let pause = viewModel.summary == nil ? 0 : motion.pause
       try stage.summary.show(
-        viewModel.summary, after: pause, duration: motion.restart, at: time)
+        viewModel.dialog, after: pause, duration: motion.restart, at: time)
       showControls()
       try updateButtons(at: time)
       if change.focus || change.phase { try updateFocus() }
     } catch {
       failure = error
+    }
+  }
+
+  private func updateTexts(for change: Change, duration: Double, at time: Double) throws {
+    if change.phase {
+      try stage.header.showDescription(viewModel.description, duration: duration, at: time)
+    }
+    if change.flips {
+      try stage.header.showCounter(0, viewModel.flipsLabel, duration: duration, at: time)
+    }
+    if change.misses {
+      try stage.header.showCounter(1, viewModel.missesLabel, duration: duration, at: time)
     }
   }
 
@@ -228,9 +240,9 @@ public final class ContentView: GameScreen {
     cards = CardsView(viewModel, layout: layout, style: style)
     scene.sprites = []
     try makeVisibleFaces()
-    try stage.header.update(viewModel, for: change, duration: 0, at: time)
+    try updateTexts(for: change, duration: 0, at: time)
     stage.controls.show(viewModel, duration: 0, at: time)
-    try stage.summary.show(viewModel.summary, after: 0, duration: 0, at: time)
+    try stage.summary.show(viewModel.dialog, after: 0, duration: 0, at: time)
     showControls()
     try updateButtons(at: time)
     try updateFocus()

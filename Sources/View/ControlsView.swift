@@ -16,17 +16,17 @@ struct ControlsView {
   private var screen: AnimatedValue
 
   init(
-    _ viewModel: MemoryGameViewModel, layout: BoardLayout, look: Look, artist: any Artist
+    _ content: some BoardContent, layout: BoardLayout, look: Look, artist: any Artist
   ) throws {
     self.layout = layout
     let isNarrow = layout.themes > 0 && !layout.isWide
-    screen = AnimatedValue(isNarrow && viewModel.isChoosingTheme ? 1 : 0)
+    screen = AnimatedValue(isNarrow && content.isChoosingTheme ? 1 : 0)
     func button(_ control: Control, _ area: PixelRect, isRow: Bool = false) throws -> ButtonView {
       try ButtonView(
-        control, title: viewModel.label(of: control), in: area, isRow: isRow,
-        isSelected: viewModel.isSelected(control), look: look, artist: artist)
+        control, title: content.label(of: control), in: area, isRow: isRow,
+        isSelected: content.isSelected(control), look: look, artist: artist)
     }
-    let kinds: [Control] = isNarrow ? [.themes, .restart] : viewModel.barControls
+    let kinds: [Control] = isNarrow ? [.themes, .restart] : content.barControls
     for (index, control) in kinds.enumerated() {
       bar.append(try button(control, layout.button(index, of: kinds.count)))
     }
@@ -67,22 +67,22 @@ struct ControlsView {
   }
 
   /// Goes to the list of themes, or back to the board.
-  mutating func show(_ viewModel: MemoryGameViewModel, duration: Double, at time: Double) {
+  mutating func show(_ content: some BoardContent, duration: Double, at time: Double) {
     guard layout.themes > 0, !layout.isWide else { return }
     screen.animate(
-      to: viewModel.isChoosingTheme ? 1 : 0, with: .easeInOut(duration), at: time)
+      to: content.isChoosingTheme ? 1 : 0, with: .easeInOut(duration), at: time)
   }
 
   /// Shows what the pointer is over and what is held down.
   mutating func update(
-    _ viewModel: MemoryGameViewModel, under pointer: (x: Double, y: Double)?, pressed: Control?,
+    _ content: some BoardContent, under pointer: (x: Double, y: Double)?, pressed: Control?,
     at time: Double
   ) throws {
     let hovered = pointer.flatMap { control(at: $0.x, $0.y) }
     try forEach {
       try $0.update(
         isUnderPointer: $0.control == hovered, isPressed: $0.control == pressed,
-        isSelected: viewModel.isSelected($0.control), at: time)
+        isSelected: content.isSelected($0.control), at: time)
     }
   }
 

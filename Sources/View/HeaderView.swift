@@ -11,7 +11,7 @@ struct HeaderView {
 
   /// Lays the texts out and draws the title on the backdrop.
   init(
-    _ viewModel: MemoryGameViewModel, layout: BoardLayout, look: Look, artist: any Artist,
+    _ content: some BoardContent, layout: BoardLayout, look: Look, artist: any Artist,
     on backdrop: Bitmap
   ) throws {
     let text = TextLayout(artist: artist, shadow: look.shadow)
@@ -20,30 +20,29 @@ struct HeaderView {
     let titleArea = PixelRect(
       x: heading.x, y: heading.y, width: heading.width, height: heading.height - room)
     let title = try text.lines(
-      viewModel.title, size: layout.titleSize, in: titleArea, wraps: layout.isWide)
+      content.title, size: layout.titleSize, in: titleArea, wraps: layout.isWide)
     for line in title { backdrop.draw(line) }
     let bottom = title.map(\.frame.pixels.maxY).max() ?? titleArea.maxY
     description = try LabelView(
-      viewModel.description, size: layout.textSize,
+      content.description, size: layout.textSize,
       in: PixelRect(x: heading.x, y: bottom, width: heading.width, height: room),
       wraps: layout.isWide, layout: text)
-    guard viewModel.hasCounters else { return }
-    counters = [
-      try LabelView(viewModel.flipsLabel, size: layout.textSize, in: layout.flips, layout: text),
-      try LabelView(viewModel.missesLabel, size: layout.textSize, in: layout.misses, layout: text),
-    ]
+    counters = try content.counters.enumerated().map { number, counter in
+      try LabelView(counter, size: layout.textSize, in: layout.counter(number), layout: text)
+    }
   }
 
-  /// Fades to the texts that changed.
-  mutating func update(
-    _ viewModel: MemoryGameViewModel, for change: Change, duration: Double, at time: Double
+  /// Fades to another line of description.
+  mutating func showDescription(_ text: String, duration: Double, at time: Double) throws {
+    try description.show(text, duration: duration, at: time)
+  }
+
+  /// Fades to another text of a counter, for a game that counts.
+  mutating func showCounter(
+    _ number: Int, _ text: String, duration: Double, at time: Double
   ) throws {
-    if change.phase {
-      try description.show(viewModel.description, duration: duration, at: time)
-    }
-    guard !counters.isEmpty else { return }
-    if change.flips { try counters[0].show(viewModel.flipsLabel, duration: duration, at: time) }
-    if change.misses { try counters[1].show(viewModel.missesLabel, duration: duration, at: time) }
+    guard counters.indices.contains(number) else { return }
+    try counters[number].show(text, duration: duration, at: time)
   }
 
   /// Ends all fades that are under way.

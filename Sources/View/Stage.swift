@@ -12,17 +12,17 @@ struct Stage {
   var summary: SummaryView
 
   init(
-    _ layout: BoardLayout, _ viewModel: MemoryGameViewModel, style: GameStyle, artist: any Artist
+    _ layout: BoardLayout, _ content: some BoardContent, style: GameStyle, artist: any Artist
   ) throws {
     self.layout = layout
     backdrop = try Backdrop.draw(layout, look: style.look, artist: artist)
     header = try HeaderView(
-      viewModel, layout: layout, look: style.look, artist: artist, on: backdrop)
+      content, layout: layout, look: style.look, artist: artist, on: backdrop)
     backdrop.noteOpacity()
-    controls = try ControlsView(viewModel, layout: layout, look: style.look, artist: artist)
+    controls = try ControlsView(content, layout: layout, look: style.look, artist: artist)
     pictures = try CardPictures(
       layout.frame(of: 0), look: style.look, motion: style.motion, artist: artist)
-    summary = try SummaryView(viewModel, layout: layout, look: style.look, artist: artist)
+    summary = try SummaryView(content, layout: layout, look: style.look, artist: artist)
   }
 
   /// Ends all motions that are under way, because time goes back.

@@ -13,7 +13,7 @@ struct SummaryView {
   private var opacity = AnimatedValue(0)
   /// When the panel begins to appear; until then nothing moves.
   private(set) var begin = -Double.infinity
-  private var summary: Summary?
+  private var summary: DialogText?
 
   /// The corners of the panel that are not stretched, as a share of the drawing.
   private static let corner = 0.25
@@ -25,20 +25,20 @@ struct SummaryView {
   private static let buttonHeight = 0.2
 
   init(
-    _ viewModel: MemoryGameViewModel, layout: BoardLayout, look: Look, artist: any Artist
+    _ content: some BoardContent, layout: BoardLayout, look: Look, artist: any Artist
   ) throws {
     (self.layout, self.look, self.artist) = (layout, look, artist)
     let area = layout.summary
     let height = Int(Double(area.height) * Self.buttonHeight)
     let width = height * 184 / 64
     button = try ButtonView(
-      .playAgain, title: viewModel.label(of: .playAgain),
+      .playAgain, title: content.label(of: .playAgain),
       in: PixelRect(
         x: area.x + (area.width - width) / 2,
         y: area.maxY - height - Int(Double(area.height) * 0.105), width: width, height: height),
       look: look, artist: artist)
     picture = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y, opacity: 0)
-    if let summary = viewModel.summary {
+    if let summary = content.dialog {
       self.summary = summary
       opacity = AnimatedValue(1)
       try draw(summary)
@@ -58,7 +58,7 @@ struct SummaryView {
 
   /// Shows a summary after a pause in seconds, or hides it.
   mutating func show(
-    _ next: Summary?, after pause: Double, duration: Double, at time: Double
+    _ next: DialogText?, after pause: Double, duration: Double, at time: Double
   ) throws {
     guard next != summary else { return }
     summary = next
@@ -108,7 +108,7 @@ struct SummaryView {
     button.add(to: &sprites, opacity: opacity, at: time)
   }
 
-  private mutating func draw(_ summary: Summary) throws {
+  private mutating func draw(_ summary: DialogText) throws {
     let area = layout.summary
     let side = min(area.width, area.height)
     let glass = try artist.drawing(Drawing("shared/dialog"), width: side, height: side)

@@ -1,12 +1,12 @@
 /// Numbers of pairs as a person says them.
-enum PairCount {
+public enum PairCount {
   private static let words = [
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
     "twelve",
   ]
 
   /// "all six matching pairs", "both matching pairs", "the matching pair".
-  static func matching(_ count: Int) -> String {
+  public static func matching(_ count: Int) -> String {
     switch count {
     case 1: "the matching pair"
     case 2: "both matching pairs"
@@ -15,7 +15,7 @@ enum PairCount {
   }
 
   /// "All six pairs", "Both pairs", "Pair".
-  static func all(_ count: Int) -> String {
+  public static func all(_ count: Int) -> String {
     switch count {
     case 1: "Pair"
     case 2: "Both pairs"

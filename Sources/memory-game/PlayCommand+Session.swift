@@ -46,7 +46,7 @@ extension PlayCommand {
     let decks = try ObjectGraph.decks(orElse: pictures)
     func header(_ deck: String?) throws -> SessionHeader {
       try SessionHeader(
-        game: game ?? GameKind.lab.name, deck: deck, rows: rows, columns: columns, seed: seed,
+        game: game ?? architecture.game.name, deck: deck, rows: rows, columns: columns, seed: seed,
         decks: decks)
     }
     do {
@@ -87,14 +87,21 @@ extension PlayCommand {
     var replay: Replay?
     var events: [TimedIntent] = []
     let reader = try ObjectGraph.read(path) { event, header in
+      try check(header)
       let present = replay ?? Replay(header)
       replay = present
       present.play(event) { _ in }
       events.append(event)
     }
+    try check(reader.header)
     let writer = try Failure.naming(path) { try SessionWriter(resuming: path, after: reader) }
     return Sitting(
       reader.header, (replay ?? Replay(reader.header)).viewModel, events: events, writer,
       file: path)
+  }
+
+  /// Refuses a session of a game that the architecture is not for.
+  private func check(_ header: SessionHeader) throws {
+    if let reason = architecture.refusal(of: header.game.name) { throw Failure(.usage, reason) }
   }
 }

@@ -19,7 +19,7 @@ extension PlayCommand {
 
   /// Opens the window with a screen that loads pictures; then the game takes its place.
   @MainActor func load(_ source: String, seed: UInt64) throws {
-    guard let kind = GameKind.all.first(where: { $0.name == game ?? GameKind.lab.name }) else {
+    guard let kind = GameKind.all.first(where: { $0.name == game ?? architecture.game.name }) else {
       return
     }
     try open(kind, startTime: 0) { width, height in
@@ -47,11 +47,10 @@ extension PlayCommand {
   ) throws -> any Screen {
     let viewModel = sitting.viewModel
     let artist = try ObjectGraph.artist(for: viewModel)
-    let screen = try ContentView(
-      viewModel, artist: artist, width: width, height: height,
-      reducedMotion: reducedMotion || ObjectGraph.wantsReducedMotion)
-    let inspector = Inspector(
-      ViewModelSubject(viewModel, header: sitting.header, screen: screen), events: sitting.events)
+    let subject = try architecture.makeSubject(
+      sitting.header, viewModel, events: sitting.events, artist: artist, width: width,
+      height: height, reducedMotion: reducedMotion || ObjectGraph.wantsReducedMotion)
+    let inspector = Inspector(subject, events: sitting.events)
     inspector.save = sitting.save
     inspector.write = writeExport
     let window = InspectorScreen(inspector, artist: artist, width: width, height: height)

@@ -25,6 +25,13 @@ struct PlayCommand: MainCommand {
   @Option(help: "Deal this board instead of a random one.")
   var seed: UInt64?
 
+  @Option(
+    help: """
+      How the game is built: mvvm, mvc (plays concentration) or delegate (plays challenge) \
+      (default: mvvm).
+      """)
+  var architecture = Architecture.mvvm
+
   /// Where the game is seen.
   enum Place: String, ExpressibleByArgument, CaseIterable {
     case window, terminal, both
@@ -63,6 +70,13 @@ struct PlayCommand: MainCommand {
     }
     if view == .window, plain {
       throw ValidationError("--plain needs --view terminal or --view both")
+    }
+    if architecture != .mvvm {
+      if let game, let reason = architecture.refusal(of: game) { throw ValidationError(reason) }
+      if view != .window {
+        throw ValidationError(
+          "--architecture \(architecture.rawValue) has no view but the window; leave --view out")
+      }
     }
     guard resume != nil else { return }
     if record != nil {

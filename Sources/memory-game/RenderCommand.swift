@@ -37,6 +37,13 @@ struct RenderCommand: MainCommand {
     help: "Draw the inspector beside the game; frames are then 1280x800 points.")
   var isInspectorOpen = false
 
+  @Option(
+    help: """
+      How the game is built: mvvm, mvc (plays concentration) or delegate (plays challenge) \
+      (default: mvvm).
+      """)
+  var architecture = Architecture.mvvm
+
   @Flag(help: "Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1.")
   var reducedMotion = false
 
@@ -92,10 +99,10 @@ struct RenderCommand: MainCommand {
   ) throws -> InspectorScreen {
     let viewModel = Replay(header).viewModel
     let artist = try ObjectGraph.artist(for: viewModel)
-    let view = try ContentView(
-      viewModel, artist: artist, width: pixels.width, height: pixels.height,
-      reducedMotion: reducedMotion || ObjectGraph.wantsReducedMotion)
-    let inspector = Inspector(ViewModelSubject(viewModel, header: header, screen: view))
+    let inspector = Inspector(
+      try architecture.makeSubject(
+        header, viewModel, artist: artist, width: pixels.width, height: pixels.height,
+        reducedMotion: reducedMotion || ObjectGraph.wantsReducedMotion))
     let screen = InspectorScreen(
       inspector, artist: artist, width: pixels.width, height: pixels.height)
     if isInspectorOpen { try screen.toggle(at: 0) }

@@ -32,6 +32,9 @@ struct ErrorTests {
       (["render", "x", "--output", "o", "--scale", "0"], "scale"),
       (["diagram"], "game"), (["diagram", "chess"], "card-viewer"),
       (["diagram", "lab", "--format", "png"], "format"),
+      (["--architecture", "mvp"], "mvp"), (["--architecture", "mvc", "--view", "both"], "view"),
+      (["--architecture", "mvc", "--game", "lab"], "plays concentration only, not lab"),
+      (["--architecture", "delegate", "--game", "concentration"], "plays challenge only"),
       (["--record", "a", "--resume", "b"], "resume"), (["--resume", "b", "--seed", "1"], "resume"),
     ])
   func usage(arguments: [String], text: String) throws {

@@ -74,4 +74,51 @@ struct RenderTests {
       #expect(program.status == 0, "\(program.errors)")
     }
   }
+
+  @Test("The other architectures render the same files, and refuse sessions of other games")
+  func architectures() throws {
+    for (architecture, game) in [("mvc", "concentration"), ("delegate", "challenge")] {
+      let session = Data(
+        """
+        {"memory-game":1,"game":"\(game)","seed":7}
+        {"at":0.1,"choose":3}
+        {"at":0.2,"choose":4}
+        {"at":0.5,"restart":9}
+        {"at":0.6,"choose":9}
+
+        """.utf8)
+      let folders = try ["mvvm", architecture].map { architecture in
+        var files: [String: Data] = [:]
+        try withFolder { folder in
+          let program = try Program.run(
+            "render", "-", "--output", folder, "--at", "0,0.3,0.55,0.7,3", "--size", "200x300",
+            "--architecture", architecture, input: session)
+          #expect(program.status == 0 && program.errors.isEmpty)
+          for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            files[file] = try Data(contentsOf: URL(filePath: "\(folder)/\(file)"))
+          }
+        }
+        return files
+      }
+      #expect(folders[0].count == 6 && folders[0] == folders[1])
+      let other = try Program.run(
+        "render", "-", "--output", "none", "--architecture", architecture, input: self.session)
+      #expect(other.status == 64)
+      #expect(
+        other.errors
+          == "memory-game: --architecture \(architecture) plays \(game) only, not lab\n")
+    }
+  }
+
+  @Test("A session of another game is not resumed with another architecture")
+  func resume() throws {
+    try withFolder { folder in
+      let path = "\(folder)/lab.jsonl"
+      try session.write(to: URL(filePath: path))
+      let program = try Program.run("play", "--resume", path, "--architecture", "mvc")
+      #expect(program.status == 64)
+      #expect(program.errors.contains("plays concentration only, not lab"))
+      #expect(try Data(contentsOf: URL(filePath: path)) == session)
+    }
+  }
 }

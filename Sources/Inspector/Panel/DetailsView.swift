@@ -91,7 +91,7 @@ enum DetailsView {
     var room = bar.area
     try LogView.add(bar, to: &part, room: &room, pen)
     for index in bar.shown {
-      let row = room.cutTop(pen.pixels(LogView.lineHeight))
+      let row = room.cutTop(bar.lineHeight)
       for piece in rows[index] {
         let place = PixelRect(
           x: row.x + pen.pixels(0.2) + piece.x, y: row.y, width: piece.width, height: row.height)

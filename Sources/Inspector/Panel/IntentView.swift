@@ -9,6 +9,7 @@ enum IntentView {
   /// Widths and heights as multiples of the text's size.
   private static let sendWidth = 4.2
   private static let fieldHeight = 1.7
+  private static let smallLine = 1.1
 
   /// Draws the line.
   static func part(_ content: PanelContent, in area: PixelRect, _ pen: PanelPen) throws
@@ -66,16 +67,29 @@ enum IntentView {
   private static func addReply(
     _ content: PanelContent, in area: PixelRect, to part: inout PanelPart, _ pen: PanelPen
   ) throws {
-    guard !content.reply.isEmpty else {
-      part.sprites += [pen.blank, pen.blank]
-      return
-    }
+    guard !content.reply.isEmpty else { return }
     var room = area
     let color = content.isMistake ? PanelColor.mistake : PanelColor.done
+    let side = pen.pixels(1)
+    var column = room.cutLeft(side, gap: pen.pixels(0.35))
+    var lines = [content.reply]
+    var size = pen.textSize
+    let rows = area.height / max(1, pen.pixels(smallLine))
+    if rows > 1, try pen.text.width(of: content.reply, size: size) > room.width {
+      size = pen.smallSize
+      lines = try pen.text.wrapped(content.reply, size: size, width: room.width)
+      // What has no room is joined to the last line, and cut.
+      if lines.count > rows {
+        lines[(rows - 1)...] = [lines[(rows - 1)...].joined(separator: " ")]
+      }
+    }
+    let height = lines.count > 1 ? pen.pixels(smallLine) : min(area.height, pen.pixels(1.3))
     part.sprites.append(
       try pen.sign(
-        content.isMistake ? "mistake" : "done",
-        in: room.cutLeft(pen.pixels(1), gap: pen.pixels(0.35)), side: pen.pixels(1), color: color))
-    part.sprites.append(try pen.line(content.reply, in: room, color: color))
+        content.isMistake ? "mistake" : "done", in: column.cutTop(height), side: side,
+        color: color))
+    for line in lines {
+      part.sprites.append(try pen.line(line, in: room.cutTop(height), size: size, color: color))
+    }
   }
 }

@@ -5,7 +5,9 @@ import Framebuffer
 struct LayersGeometry {
   /// The smallest and the largest height of a row, as multiples of the text's size.
   private static let leastRow = 1.55
-  private static let mostRow = 1.9
+  private static let mostRow = 2.2
+  /// As many messages should fit.
+  private static let usualRows = 8
   /// Where the arrow is in the smallest row, below the text.
   private static let textHeight = 1.22
 
@@ -30,10 +32,11 @@ struct LayersGeometry {
     lifelines = boxes.map { $0.x + $0.width / 2 }
     board = room
     let least = max(1, pen.pixels(Self.leastRow))
-    rows = room.height / least
-    rowHeight = min(pen.pixels(Self.mostRow), room.height / max(1, rows))
-    head = max(7, pen.pixels(0.62))
-    thickness = max(2, pen.pixels(0.14))
+    let most = max(1, pen.pixels(Self.mostRow))
+    rows = max(room.height / most, min(Self.usualRows, room.height / least))
+    rowHeight = min(most, room.height / max(1, rows))
+    head = max(7, pen.pixels(0.7))
+    thickness = max(2, pen.pixels(0.17))
     textHeight = pen.pixels(Self.textHeight)
   }
 
@@ -64,7 +67,7 @@ struct LayersGeometry {
 
   /// Where a message of a layer to itself is.
   func loop(at x: Int) -> PixelRect {
-    let side = max(1, rowHeight * 3 / 4)
+    let side = max(1, min(rowHeight, textHeight) * 9 / 10)
     return PixelRect(x: x, y: board.y + (rowHeight - side) / 2, width: side, height: side)
   }
 

@@ -27,9 +27,14 @@ struct LayersView {
     blank = pen.blank
     var names: [Sprite] = []
     let boxes = ["layer-view", "layer-middle", "layer-model"]
+    let inset = pen.pixels(0.25)
+    let areMuch = try zip(content.layers, geometry.boxes).contains { name, area in
+      try pen.text.width(of: name, size: pen.textSize) > area.width - 2 * inset
+    }
+    let size = areMuch ? pen.smallSize : pen.textSize
     for ((name, box), area) in zip(zip(content.layers, boxes), geometry.boxes) {
       names.append(try pen.box(box, in: area))
-      names.append(try pen.line(name, in: area.inset(pen.pixels(0.2), 0), .centre))
+      names.append(try pen.line(name, in: area.inset(inset, 0), size: size, .centre))
     }
     self.names = names
     guard geometry.rows > 0 else { return }
@@ -51,12 +56,12 @@ struct LayersView {
     let overflows = arrows.count > geometry.rows
     let begun = min(arrows.count, max(0, Int(drawn.rounded(.up))))
     // Where not all fit, the first row says how many are above.
-    let room = overflows && begun > geometry.rows ? geometry.rows - 1 : geometry.rows
-    let above = max(0, begun - room)
-    if overflows { sprites.append(above > 0 ? hidden[above - 1] : blank) }
+    let saysSo = geometry.rows > 2 && begun > geometry.rows
+    let above = max(0, begun - geometry.rows + (saysSo ? 1 : 0))
+    if overflows { sprites.append(saysSo ? hidden[above - 1] : blank) }
     for (index, arrow) in arrows.enumerated() {
       let fraction = min(1, max(0, drawn - Double(index)))
-      let row = index - above + (above > 0 ? 1 : 0)
+      let row = index - above + (saysSo ? 1 : 0)
       add(arrow, in: index < above ? nil : row, fraction: fraction, to: &sprites)
     }
   }

@@ -3,10 +3,10 @@ import Framebuffer
 /// The log: a line for each intent, the shown one lit, those that time has not reached dimmed.
 @MainActor
 enum LogView {
-  /// From one line to the next, as a multiple of the text's size.
-  static let lineHeight = 1.35
+  /// From one line to the next at least, as a multiple of the text's size.
+  private static let lineHeight = 1.3
   /// From the edge of the box to its lines.
-  static let padding = 0.3
+  private static let padding = 0.3
 
   /// The lines that fit an area.
   static func bar(_ count: Int, top: Int, in area: PixelRect, _ pen: PanelPen) -> ScrollBar {
@@ -21,10 +21,9 @@ enum LogView {
     var part = PanelPart()
     var room = bar.area
     try Self.add(bar, to: &part, room: &room, pen)
-    let height = pen.pixels(lineHeight)
     let timeWidth = try pen.text.width(of: "000.00", size: pen.smallSize)
     for index in bar.shown {
-      let row = room.cutTop(height)
+      let row = room.cutTop(bar.lineHeight)
       let line = content.log[index]
       let isShown = index == content.position
       part.sprites.append(isShown ? try pen.box("selected", in: row) : pen.blank)

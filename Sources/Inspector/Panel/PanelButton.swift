@@ -21,6 +21,29 @@ struct PanelButton {
   var hint = ""
   var state = State.normal
 
+  /// Whether sign, title and hint have room in an area.
+  func fits(in area: PixelRect, _ pen: PanelPen) throws -> Bool {
+    try titleWidth(pen) + hintWidth(pen) + signWidth(pen) <= room(in: area, pen).width
+  }
+
+  private func room(in area: PixelRect, _ pen: PanelPen) -> PixelRect {
+    area.inset(pen.pixels(0.25), 0)
+  }
+
+  private func gap(_ pen: PanelPen) -> Int { pen.pixels(0.35) }
+
+  private func titleWidth(_ pen: PanelPen) throws -> Int {
+    try pen.text.width(of: title, size: pen.textSize)
+  }
+
+  private func hintWidth(_ pen: PanelPen) throws -> Int {
+    try hint.isEmpty ? 0 : gap(pen) + pen.text.width(of: hint, size: pen.smallSize)
+  }
+
+  private func signWidth(_ pen: PanelPen) -> Int {
+    sign == nil ? 0 : pen.pixels(0.85) + (title.isEmpty ? 0 : gap(pen))
+  }
+
   /// Adds the button to a part of the panel.
   func add(to part: inout PanelPart, in area: PixelRect, action: PanelAction, _ pen: PanelPen)
     throws
@@ -28,27 +51,21 @@ struct PanelButton {
     guard !area.isEmpty else { return }
     part.sprites.append(try pen.box(state.rawValue, in: area))
     part.targets.append(.init(area: area, action: action))
-    let room = area.inset(pen.pixels(0.3), 0)
-    let gap = pen.pixels(0.35)
-    let side = pen.pixels(0.85)
-    let titleWidth = try pen.text.width(of: title, size: pen.textSize)
-    let hintWidth = try hint.isEmpty ? 0 : gap + pen.text.width(of: hint, size: pen.smallSize)
-    let signWidth = sign == nil ? 0 : title.isEmpty ? side : side + gap
-    let showsHint = !hint.isEmpty && signWidth + titleWidth + hintWidth <= room.width
-    let width = min(room.width, signWidth + titleWidth + (showsHint ? hintWidth : 0))
+    let room = room(in: area, pen)
+    let hintWidth = try !hint.isEmpty && fits(in: area, pen) ? hintWidth(pen) : 0
+    let width = try min(room.width, signWidth(pen) + titleWidth(pen) + hintWidth)
     var line = PixelRect(
       x: room.x + (room.width - width) / 2, y: room.y, width: width, height: room.height)
     if let sign {
-      part.sprites.append(
-        try pen.sign(
-          sign, in: line.cutLeft(side, gap: title.isEmpty ? 0 : gap), side: side,
-          isTurned: isTurned))
+      let side = pen.pixels(0.85)
+      let place = line.cutLeft(side, gap: title.isEmpty ? 0 : gap(pen))
+      part.sprites.append(try pen.sign(sign, in: place, side: side, isTurned: isTurned))
     }
-    let end = showsHint ? line.cutRight(hintWidth) : nil
+    let end = line.cutRight(hintWidth)
     part.sprites.append(try pen.line(title, in: line, .centre))
-    if let end {
-      part.sprites.append(
-        try pen.line(hint, in: end, size: pen.smallSize, color: PanelColor.faint, .right))
-    }
+    part.sprites.append(
+      hintWidth > 0
+        ? try pen.line(hint, in: end, size: pen.smallSize, color: PanelColor.faint, .right)
+        : pen.blank)
   }
 }

@@ -29,13 +29,15 @@ enum PanelSection: CaseIterable {
 struct PanelLayout: Equatable {
   /// From the edge of the panel to its parts, and between two parts, as multiples of the text size.
   private static let margin = 0.6
-  private static let gap = 0.45
+  private static let gap = 0.4
   /// The width that two columns need.
   private static let widthOfTwo = 38
-  /// What is left out first.
+  /// What is left out first, so that the rest has room enough.
   private static let leastImportant: [PanelSection] = [
-    .exports, .branches, .intent, .motion, .play, .details, .log, .layers, .timeline,
+    .exports, .branches, .intent, .motion, .play, .details,
   ]
+  /// What is left out where hardly anything has room.
+  private static let mostImportant: [PanelSection] = [.intent, .log, .layers, .timeline]
 
   /// The panel's own rectangle, in pixels.
   let area: PixelRect
@@ -45,7 +47,11 @@ struct PanelLayout: Equatable {
   private(set) var areas: [PanelSection: PixelRect] = [:]
 
   /// Lays out a panel.
-  init(area: PixelRect, textSize: Int, hasBranches: Bool) {
+  ///
+  /// - Parameters:
+  ///   - hasBranches: whether there are futures that were left.
+  ///   - needsIntent: whether somebody types an intent or reads the answer.
+  init(area: PixelRect, textSize: Int, hasBranches: Bool, needsIntent: Bool) {
     (self.area, self.textSize) = (area, textSize)
     let inner = area.inset(pixels(Self.margin), pixels(Self.margin))
     let gap = pixels(Self.gap)
@@ -58,7 +64,8 @@ struct PanelLayout: Equatable {
       ]
     }
     for (column, room) in zip(columns, inner.columns(columns.count, gap: gap)) {
-      place(column.filter { hasBranches || $0 != .branches }, in: room, gap: gap)
+      let sections = column.filter { hasBranches || $0 != .branches }
+      place(sections, in: room, gap: gap, keeping: needsIntent ? .intent : nil)
     }
   }
 
@@ -68,48 +75,70 @@ struct PanelLayout: Equatable {
   /// A multiple of the text size, in whole pixels.
   func pixels(_ multiple: Double) -> Int { Int((Double(textSize) * multiple).rounded()) }
 
-  /// How high a part must be, how high it would like to be, and its share of what is left over.
+  /// The heights of a part, as multiples of the text size.
   private struct Height {
-    var least: Double
-    var ideal: Double
-    var share = 0.0
+    /// How high it must be.
+    let least: Double
+    /// How high it must be before a less important part may stay.
+    let fair: Double
+    /// How high it would like to be.
+    let ideal: Double
+    /// Its share of what is left over then.
+    let share: Double
 
-    init(_ least: Double, _ ideal: Double? = nil, share: Double = 0) {
-      (self.least, self.ideal, self.share) = (least, ideal ?? least, share)
+    init(_ least: Double, fair: Double? = nil, ideal: Double? = nil, share: Double = 0) {
+      (self.least, self.fair) = (least, fair ?? least)
+      (self.ideal, self.share) = (ideal ?? least, share)
     }
   }
 
-  private static func height(of section: PanelSection) -> Height {
+  /// - Parameter width: the part's width; an answer needs two lines in a narrow one.
+  private static func height(of section: PanelSection, width: Double) -> Height {
     switch section {
-    case .layers: Height(6, 16, share: 0.001)
-    case .log: Height(4.5, 8.5, share: 1)
-    case .details: Height(3.5, 8.5, share: 1)
+    case .layers: Height(6, fair: 9.2, ideal: 12, share: 0.3)
+    case .log: Height(4.5, ideal: 6.5, share: 1)
+    case .details: Height(3.5, ideal: 12.5, share: 1.5)
     case .branches, .play, .motion, .exports: Height(1.6)
     case .timeline: Height(1.7)
-    case .intent: Height(3.1)
+    case .intent: Height(3.1, ideal: width < 26 ? 4.1 : 3.1)
     }
   }
 
-  private mutating func place(_ sections: [PanelSection], in room: PixelRect, gap: Int) {
+  private mutating func place(
+    _ sections: [PanelSection], in room: PixelRect, gap: Int, keeping kept: PanelSection?
+  ) {
     var sections = sections
-    func needed() -> Int {
-      sections.reduce(-gap) { $0 + gap + pixels(Self.height(of: $1).least) }
+    let width = Double(room.width) / Double(textSize)
+    func needed(_ which: KeyPath<Height, Double>) -> Int {
+      sections.reduce(-gap) {
+        $0 + gap + pixels(Self.height(of: $1, width: width)[keyPath: which])
+      }
     }
-    for victim in Self.leastImportant where needed() > room.height {
+    for victim in Self.leastImportant where victim != kept && needed(\.fair) > room.height {
       sections.removeAll { $0 == victim }
     }
-    let heights = sections.map(Self.height)
-    var extra = Double(room.height - needed()) / Double(textSize)
-    let wanted = heights.reduce(0) { $0 + $1.ideal - $1.least }
-    let growth = wanted > 0 ? min(1, extra / wanted) : 0
-    extra = max(0, extra - wanted)
+    for victim in Self.mostImportant where needed(\.least) > room.height {
+      sections.removeAll { $0 == victim }
+    }
+    let heights = sections.map { Self.height(of: $0, width: width) }
+    var extra = max(0, Double(room.height - needed(\.least)) / Double(textSize))
+    var more = heights.map { _ in 0.0 }
+    // The diagram grows first, so that all messages of an intent are seen.
+    for growsFirst in [true, false] {
+      let growing = sections.indices.filter { (sections[$0] == .layers) == growsFirst }
+      let wanted = growing.reduce(0) { $0 + heights[$1].ideal - heights[$1].least }
+      guard wanted > 0 else { continue }
+      let part = min(1, extra / wanted)
+      for index in growing { more[index] = (heights[index].ideal - heights[index].least) * part }
+      extra -= wanted * part
+    }
     let shares = max(heights.reduce(0) { $0 + $1.share }, 1e-9)
     var room = room
-    for (section, height) in zip(sections, heights) {
-      let more = growth * (height.ideal - height.least) + extra * height.share / shares
+    for (index, section) in sections.enumerated() {
+      let growth = more[index] + extra * heights[index].share / shares
       // Rounded down, the parts together are never higher than the room.
       areas[section] = room.cutTop(
-        pixels(height.least) + Int(Double(textSize) * more), gap: gap)
+        pixels(heights[index].least) + Int(Double(textSize) * growth), gap: gap)
     }
   }
 }

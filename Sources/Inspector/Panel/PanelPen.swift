@@ -26,7 +26,7 @@ final class PanelPen {
   /// Lines of text.
   let text: PanelText
   private let artist: any Artist
-  private var pictures = RecentCache<Key, Bitmap>(limit: 200)
+  private var pictures = RecentCache<Key, Bitmap>(limit: 60)
   private let nothing = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
 
   init(artist: any Artist, textSize: Int) {
@@ -37,6 +37,12 @@ final class PanelPen {
 
   /// A multiple of the text's size, in whole pixels.
   func pixels(_ multiple: Double) -> Int { Int((Double(textSize) * multiple).rounded()) }
+
+  /// Begins a drawing of the panel; pictures that are not used any more are forgotten.
+  func beginDrawing() {
+    pictures.beginDrawing()
+    text.beginDrawing()
+  }
 
   /// A sprite that is not seen, so that every line has as many sprites as the others.
   var blank: Sprite { nothing }
@@ -69,7 +75,7 @@ final class PanelPen {
     guard !area.isEmpty else { return nothing }
     let key = Key(name: name, width: area.width, height: area.height, color: 0)
     let picture = try pictures.value(for: key) {
-      let corner = max(2, pixels(Self.corner))
+      let corner = max(1, min(pixels(Self.corner), area.width / 2, area.height / 2))
       let side = corner * Self.cornersInSide
       return try drawing(name, width: side, height: side)
         .nineSliced(corner: corner, width: area.width, height: area.height)

@@ -24,12 +24,15 @@ final class PanelText {
   private static let signHeight = 0.95
 
   private let artist: any Artist
-  private var pictures = RecentCache<Key, Bitmap?>(limit: 300)
+  private var pictures = RecentCache<Key, Bitmap?>(limit: 100)
 
   init(artist: any Artist) { self.artist = artist }
 
   /// How many pictures are kept.
   var count: Int { pictures.count }
+
+  /// Begins a drawing of the panel.
+  func beginDrawing() { pictures.beginDrawing() }
 
   /// A line that is at most so many pixels wide: smaller or cut if it must be.
   ///

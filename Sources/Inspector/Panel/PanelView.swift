@@ -37,7 +37,7 @@ public final class PanelView {
   public init(artist: any Artist, area: PixelRect, textSize: Int) throws {
     self.area = area
     pen = PanelPen(artist: artist, textSize: max(1, textSize))
-    layout = PanelLayout(area: area, textSize: pen.textSize, hasBranches: false)
+    layout = PanelLayout(area: area, textSize: pen.textSize, hasBranches: false, needsIntent: false)
     background = try PanelBackground.draw(layout, pen)
     highlight = pen.blank
     try draw()
@@ -49,17 +49,22 @@ public final class PanelView {
     let before = content
     content = next
     hasContent = true
-    if next.branches.isEmpty != before.branches.isEmpty {
-      layout = PanelLayout(
-        area: area, textSize: pen.textSize, hasBranches: !next.branches.isEmpty)
+    let layout = PanelLayout(
+      area: area, textSize: pen.textSize, hasBranches: !next.branches.isEmpty,
+      needsIntent: next.isTyping || !next.reply.isEmpty)
+    let isOther = layout != self.layout
+    if isOther {
+      self.layout = layout
       background = try PanelBackground.draw(layout, pen)
     }
-    if next.details != before.details, let area = layout[.details] {
+    if next.details != before.details || details.isEmpty, let area = layout[.details] {
       details = try DetailsView.rows(
         next.details, width: DetailsView.width(in: area, pen), pen)
       detailsTop = 0
     }
-    if var bar = logBar, next.position != before.position || next.log.count != before.log.count {
+    if var bar = logBar,
+      isOther || next.position != before.position || next.log.count != before.log.count
+    {
       bar.show(next.position)
       logTop = bar.top
     }
@@ -83,6 +88,7 @@ public final class PanelView {
 
   /// Makes the sprites of all parts; their pictures are kept from the last time.
   func draw() throws {
+    pen.beginDrawing()
     layers = try layout[.layers].map { try LayersView(content, in: $0, pen) }
     parts = [:]
     if let logBar { parts[.log] = try LogView.part(content, logBar, pen) }

@@ -6,18 +6,24 @@ struct RecentCache<Key: Hashable, Value> {
 
   /// Creates an empty cache.
   ///
-  /// - Parameter limit: how many values are certainly kept; never more than twice as many are.
+  /// - Parameter limit: from how many values on those that were not used are forgotten.
   init(limit: Int) { self.limit = limit }
 
   /// How many values are kept.
-  var count: Int { Set(recent.keys).union(older.keys).count }
+  var count: Int { recent.count + older.count }
 
   /// The value for a key, made if it is not there.
   mutating func value(for key: Key, make: () throws -> Value) rethrows -> Value {
     if let value = recent[key] { return value }
-    let value = try older[key] ?? make()
-    if recent.count >= limit { (older, recent) = (recent, [:]) }
+    let value = try older.removeValue(forKey: key) ?? make()
     recent[key] = value
     return value
+  }
+
+  /// Begins a drawing: if there are many values, forgets those not used since the last time that
+  /// there were, so that what one drawing needs is always kept.
+  mutating func beginDrawing() {
+    guard recent.count >= limit else { return }
+    (older, recent) = (recent, [:])
   }
 }

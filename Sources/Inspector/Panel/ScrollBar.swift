@@ -9,6 +9,8 @@ struct ScrollBar: Equatable {
   let rows: Int
   /// The bar's width in pixels.
   let width: Int
+  /// From one line to the next.
+  var lineHeight: Int { area.height / max(1, rows) }
   /// The first line that is seen.
   private(set) var top: Int
 

@@ -3,12 +3,13 @@ import Framebuffer
 /// Two rows of speeds: at which the log is played, and at which everything moves.
 @MainActor
 enum SpeedsView {
-  /// Widths as multiples of the text's size: of a title, of the play button and of the switch.
-  private static let titleWidth = 6.2
+  /// Widths as multiples of the text's size: of the play button and of the switch.
   private static let playWidth = 5.0
-  private static let switchWidth = 7.2
+  private static let switchWidth = 6.9
+  /// What the second row is about, the longest that fits is shown.
+  private static let titles = ["Slow motion", "Slow", "🐢"]
   /// The width that a speed needs.
-  private static let speedWidth = 2.4
+  private static let speedWidth = 2.3
 
   /// A speed as it is said: "½×".
   static func name(of speed: Double) -> String {
@@ -61,9 +62,11 @@ enum SpeedsView {
     let gap = pen.pixels(0.25)
     let redraws = room.cutRight(min(pen.pixels(switchWidth), area.width / 2), gap: 2 * gap)
     let least = 4 * pen.pixels(speedWidth) + 3 * gap
-    if room.width >= pen.pixels(titleWidth) + gap + least {
-      part.sprites.append(
-        try pen.line("Slow motion", in: room.cutLeft(pen.pixels(titleWidth), gap: gap)))
+    for title in titles {
+      let width = try pen.text.width(of: title, size: pen.textSize)
+      guard width + 2 * gap + least <= room.width else { continue }
+      part.sprites.append(try pen.line(title, in: room.cutLeft(width, gap: 2 * gap)))
+      break
     }
     let speeds = PanelContent.motions
     for (speed, place) in zip(speeds, room.columns(speeds.count, gap: gap)) {

@@ -39,8 +39,7 @@ enum TextRun: Equatable {
     if seen.count == 1, let path = drawings[first] { return .sign(Drawing(path)) }
     if first == "⅒" { return .letters("¹⁄₁₀") }
     let isEmoji =
-      first.properties.isEmojiPresentation || scalars.contains("\u{FE0F}")
-      || first.properties.isEmoji && first >= firstSymbol
+      scalars.contains("\u{FE0F}") || first.properties.isEmoji && first >= firstSymbol
     if isEmoji { return .emoji(String(character)) }
     if character.isWhitespace || first.properties.generalCategory == .control {
       return .letters(" ")

@@ -1,0 +1,100 @@
+import Model
+
+/// Model: the picture challenge. It tells its delegate what happens, and knows no screen.
+@MainActor
+public final class PictureChallenge {
+  /// How long a miss is shown, in seconds.
+  public static let missLasts = 1.0
+
+  /// Who is told what happens; the model does not keep it alive.
+  public weak var delegate: (any PictureChallengeDelegate)?
+
+  /// The cards, row by row from the top left.
+  public private(set) var cards: [PictureCard] = []
+  /// How many choices turned a card up.
+  public private(set) var flips = 0
+  /// How many turns ended with two cards that are no pair.
+  public private(set) var misses = 0
+  /// The cards of the present turn: none, one, or the two of a miss.
+  public private(set) var turn: [Int] = []
+  /// When the miss that is shown turns down, in seconds since the session began.
+  public private(set) var nextDeadline: Double?
+
+  private var now: Double
+
+  /// Whether all pairs are found.
+  public var isFinished: Bool { !cards.isEmpty && cards.allSatisfy(\.isMatched) }
+
+  /// Creates a game without cards.
+  ///
+  /// - Parameter time: the present time, in seconds since the session began.
+  public init(at time: Double = 0) { now = time }
+
+  /// Deals new cards; a seed deals the same board as `MemoryGame` does.
+  ///
+  /// - Precondition: the deck has at least `pairs` pairs, and `pairs` is at least 1.
+  public func start(pairs: Int, from deck: Deck, seed: UInt64) {
+    guard pairs >= 1, pairs <= deck.pairs.count else {
+      fatalError("PictureChallenge.start(pairs: \(pairs)): the deck has \(deck.pairs.count) pairs")
+    }
+    var generator = SeededGenerator(seed: seed)
+    var drawn = deck.pairs
+    drawn.deal(pairs, using: &generator)
+    cards = drawn.prefix(pairs).enumerated().flatMap { number, pair in
+      [PictureCard(face: pair.first, pair: number), PictureCard(face: pair.second, pair: number)]
+    }
+    cards.deal(using: &generator)
+    flips = 0
+    misses = 0
+    turn = []
+    nextDeadline = nil
+    delegate?.pictureChallengeDidStart(self)
+  }
+
+  /// Chooses a card; one that is shown is ignored. While a miss is shown, a hidden card turns the
+  /// two down at once and begins the next turn.
+  ///
+  /// - Precondition: `index` is an index of `cards`.
+  public func choose(_ index: Int) {
+    guard cards.indices.contains(index) else {
+      fatalError("PictureChallenge.choose(\(index)): the board has \(cards.count) cards")
+    }
+    guard !cards[index].isShown else { return }
+    if turn.count == 2 { hideMiss() }
+    cards[index].isShown = true
+    flips += 1
+    turn.append(index)
+    delegate?.pictureChallenge(self, didShowCards: [index])
+    if turn.count == 2 { endTurn(turn[0], index) }
+  }
+
+  /// Tells the time, in seconds since the session began; a miss turns down when its time is over.
+  public func advance(to time: Double) {
+    if let due = nextDeadline, due <= time {
+      now = max(now, due)
+      hideMiss()
+    }
+    now = max(now, time)
+  }
+
+  private func endTurn(_ first: Int, _ second: Int) {
+    guard cards[first].pair == cards[second].pair else {
+      nextDeadline = now + Self.missLasts
+      misses += 1
+      delegate?.pictureChallengeDidMiss(self)
+      return
+    }
+    cards[first].isMatched = true
+    cards[second].isMatched = true
+    turn = []
+    if isFinished { delegate?.pictureChallengeDidEnd(self) }
+  }
+
+  private func hideMiss() {
+    let hidden = turn
+    for index in hidden { cards[index].isShown = false }
+    turn = []
+    nextDeadline = nil
+    delegate?.pictureChallenge(self, didHideCards: hidden)
+  }
+}

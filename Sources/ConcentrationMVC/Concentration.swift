@@ -1,0 +1,64 @@
+import Model
+
+/// Model: the game of Concentration, as the course CS193p has it. It knows no screen, no emoji and
+/// no controller.
+public struct Concentration: Sendable {
+  /// The cards, row by row from the top left.
+  public private(set) var cards: [Card] = []
+
+  /// How many turns ended with two cards that are no pair.
+  public private(set) var missCount = 0
+
+  /// The index of the one card that is up, if there is exactly one; setting it turns every other
+  /// card down.
+  public private(set) var indexOfOneAndOnlyFaceUpCard: Int? {
+    get {
+      let faceUp = cards.indices.filter { cards[$0].isFaceUp }
+      return faceUp.count == 1 ? faceUp[0] : nil
+    }
+    set {
+      for index in cards.indices { cards[index].isFaceUp = index == newValue }
+    }
+  }
+
+  /// Whether all pairs are found.
+  public var isFinished: Bool { cards.allSatisfy(\.isMatched) }
+
+  /// Deals the cards; a seed deals the same board as `MemoryGame` does.
+  ///
+  /// - Precondition: there is at least one pair.
+  public init(numberOfPairsOfCards pairs: Int, seed: UInt64) {
+    guard pairs > 0 else {
+      fatalError("Concentration(numberOfPairsOfCards: \(pairs)): there must be a pair")
+    }
+    var factory = IdentifierFactory()
+    for _ in 0..<pairs {
+      let card = Card(identifier: factory.makeUniqueIdentifier())
+      cards += [card, card]
+    }
+    var generator = SeededGenerator(seed: seed)
+    cards.deal(using: &generator)
+  }
+
+  /// Chooses a card: the second one of a turn is compared with the first, any other one turns all
+  /// cards down and begins a turn. A matched card is ignored.
+  ///
+  /// - Precondition: `index` is an index of `cards`.
+  public mutating func chooseCard(at index: Int) {
+    guard cards.indices.contains(index) else {
+      fatalError("Concentration.chooseCard(at: \(index)): the board has \(cards.count) cards")
+    }
+    guard !cards[index].isMatched else { return }
+    guard let matchIndex = indexOfOneAndOnlyFaceUpCard, matchIndex != index else {
+      indexOfOneAndOnlyFaceUpCard = index
+      return
+    }
+    if cards[matchIndex] == cards[index] {
+      cards[matchIndex].isMatched = true
+      cards[index].isMatched = true
+    } else {
+      missCount += 1
+    }
+    cards[index].isFaceUp = true
+  }
+}

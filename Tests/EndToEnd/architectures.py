@@ -1,0 +1,51 @@
+"""The other architectures: they play as the view model does, and look as it is rendered."""
+
+import challenge
+import concentration
+from game import Game
+
+
+def built(module, architecture, part):
+    """A part of another subject, played with a game that is built otherwise."""
+    def play(program, display):
+        usual = module.GAME
+        module.GAME = usual + ["--architecture", architecture]
+        try:
+            part(program, display)
+        finally:
+            module.GAME = usual
+    play.__name__ = f"{part.__name__}_{architecture}"
+    return play
+
+
+def sessions_of_architectures(program, display):
+    """A session goes on in either architecture."""
+    for module, architecture in (concentration, "mvc"), (challenge, "delegate"):
+        name = module.GAME[1]
+        game = Game(program, display, *module.GAME, "--architecture", architecture)
+        pairs = game.pairs()
+        game.choose(*pairs[0], pairs[1][0])
+        game.leave()
+        game.settle(f"{name} is played with {architecture}")
+        game.quit()
+        game = Game(program, display, "--resume", game.file, file=game.file)
+        game.settle(f"the session of {architecture} goes on with a view model")
+        game.choose(pairs[1][1])
+        game.leave()
+        game.settle("where the pair is found")
+        game.quit()
+        game = Game(program, display, "--resume", game.file, "--architecture", architecture,
+                    file=game.file)
+        game.settle(f"and on with {architecture}")
+        game.choose(*[place for pair in pairs[2:] for place in pair])
+        game.leave()
+        program.report.equal("it is finished there", game.state()["phase"], "finished")
+        game.settle("and looks as rendered")
+        game.quit()
+
+
+PARTS = [
+    sessions_of_architectures,
+    *(built(challenge, "delegate", part) for part in challenge.PARTS),
+    *(built(concentration, "mvc", part) for part in concentration.PARTS),
+]

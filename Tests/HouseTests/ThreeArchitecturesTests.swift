@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// Holds the comparison of the architectures to the sources.
+@Suite("The lesson on three architectures")
+struct ThreeArchitecturesTests {
+  private static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static let lesson = text("Sources/Classroom/Classroom.docc/ThreeArchitectures.md")
+
+  /// The three differences, as lines: MVVM, MVC, delegate.
+  private static let differences = lesson.components(separatedBy: "```diff\n").dropFirst().map {
+    lines(of: $0.components(separatedBy: "\n```")[0])
+  }
+
+  private static func text(_ path: String) -> String {
+    (try? String(contentsOf: package.appending(path: path), encoding: .utf8)) ?? ""
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  @Test("What the differences add stands in the sources, word for word", arguments: 0..<3)
+  func differencesAreTrue(number: Int) throws {
+    try #require(Self.differences.count == 3)
+    var file: [Substring] = []
+    var place = 0
+    var hunk: [Substring] = []
+    func check() {
+      guard !hunk.isEmpty else { return }
+      let found = (place..<max(place, file.count - hunk.count + 1)).first {
+        file[$0..<$0 + hunk.count].elementsEqual(hunk)
+      }
+      #expect(found != nil, "not in the sources:\n\(hunk.joined(separator: "\n"))")
+      place = (found ?? place) + hunk.count
+      hunk = []
+    }
+    for line in Self.differences[number] where !line.hasPrefix("---") {
+      if line.hasPrefix("+++ b/") {
+        check()
+        (file, place) = (Self.lines(of: Self.text(String(line.dropFirst(6)))), 0)
+        #expect(file.count > 1, "\(line)")
+      } else if line.hasPrefix("@@") {
+        check()
+      } else if !line.hasPrefix("-") {
+        hunk.append(line.dropFirst())
+      }
+    }
+    check()
+  }
+
+  @Test("What is removed does not stand in the sources any more", arguments: 0..<3)
+  func removedIsGone(number: Int) {
+    var file = ""
+    for line in Self.differences[number] where !line.hasPrefix("---") {
+      if line.hasPrefix("+++ b/") {
+        file = Self.text(String(line.dropFirst(6)))
+      } else if line.hasPrefix("-") {
+        #expect(!Self.lines(of: file).contains(line.dropFirst()), "\(line)")
+      }
+    }
+  }
+
+  @Test(
+    "The table tells what each difference costs",
+    arguments: [("files touched", "+++ b/"), ("lines added", "+"), ("lines removed", "-")])
+  func costs(row: String, mark: String) throws {
+    let line = try #require(Self.lines(of: Self.lesson).first { $0.hasPrefix("| \(row) |") })
+    let told = line.split(separator: "|").compactMap { Int($0.filter { $0 != " " }) }
+    let counted = Self.differences.map { difference in
+      difference.count {
+        $0.hasPrefix(mark)
+          && (mark.count > 1 || !$0.hasPrefix("+++ ") && !$0.hasPrefix("--- "))
+      }
+    }
+    #expect(told == counted)
+  }
+}

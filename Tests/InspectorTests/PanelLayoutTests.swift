@@ -1,0 +1,133 @@
+import Framebuffer
+import Testing
+
+@testable import Inspector
+
+@MainActor
+@Suite("The layout of the inspector's panel")
+struct PanelLayoutTests {
+  /// Windows of all shapes.
+  nonisolated static let windows: [(width: Int, height: Int)] = {
+    let sizes = [200, 300, 400, 640, 800, 1080, 1280, 1920, 2160, 3840]
+    return sizes.flatMap { width in sizes.map { (width, $0) } }
+  }()
+  static let zooms = [0.6, 0.8, 1, 1.4, 2]
+
+  @Test("Game and panel fill the window side by side, the game at the top left", arguments: windows)
+  func split(width: Int, height: Int) {
+    let (game, panel) = PanelView.split(width: width, height: height)
+    #expect(game.x == 0 && game.y == 0 && game.intersection(panel).isEmpty)
+    #expect(game.union(panel) == PixelRect(x: 0, y: 0, width: width, height: height))
+    #expect(game.width * game.height + panel.width * panel.height == width * height)
+    #expect(width > height ? panel.x == game.width : panel.y == game.height)
+  }
+
+  @Test("The text is 18 pixels high in a window of 1280 by 800, and follows the window")
+  func textSize() {
+    #expect(PanelView.textSize(width: 1280, height: 800, zoom: 1) == 18)
+    #expect(PanelView.textSize(width: 2560, height: 1600, zoom: 1) == 36)
+    #expect(PanelView.textSize(width: 2560, height: 1600, zoom: 0.5) == 18)
+    #expect(PanelView.textSize(width: 1920, height: 1080, zoom: 1) == 24)
+    #expect(PanelView.textSize(width: 800, height: 1280, zoom: 1) == 18)
+    #expect(PanelView.textSize(width: 200, height: 300, zoom: 0.6) == 9)
+    let zoomed = PanelView.textSize(width: 1280, height: 800, zoom: 2)
+    #expect((19...36).contains(zoomed))
+  }
+
+  @Test("Parts lie inside the panel and beside each other", arguments: windows)
+  func disjoint(width: Int, height: Int) {
+    let area = PanelView.split(width: width, height: height).panel
+    for zoom in Self.zooms {
+      let size = PanelView.textSize(width: width, height: height, zoom: zoom)
+      for (branches, intent) in [(false, false), (true, false), (false, true), (true, true)] {
+        check(
+          PanelLayout(area: area, textSize: size, hasBranches: branches, needsIntent: intent))
+      }
+    }
+  }
+
+  @Test("Text of any size in a panel of any size leaves parts out rather than laying them over")
+  func anySize() {
+    for width in stride(from: 1, to: 900, by: 97) {
+      for height in stride(from: 1, to: 900, by: 41) {
+        let area = PixelRect(x: 7, y: 5, width: width, height: height)
+        for size in [1, 8, 9, 18, 36, 90] {
+          check(PanelLayout(area: area, textSize: size, hasBranches: true, needsIntent: true))
+        }
+      }
+    }
+  }
+
+  private func check(_ layout: PanelLayout) {
+    let areas = PanelSection.allCases.compactMap { layout[$0] }
+    for (index, area) in areas.enumerated() {
+      #expect(layout.area.contains(area), "\(layout)")
+      for other in areas[..<index] { #expect(area.intersection(other).isEmpty, "\(layout)") }
+    }
+  }
+
+  @Test("Layers, log and time line are there in every window", arguments: windows)
+  func important(width: Int, height: Int) {
+    let area = PanelView.split(width: width, height: height).panel
+    for zoom in Self.zooms {
+      let size = PanelView.textSize(width: width, height: height, zoom: zoom)
+      // Smaller text than 9 pixels cannot be read, and needs this much room.
+      guard area.width >= 20 * size, area.height >= 15 * size else { continue }
+      for needsIntent in [false, true] {
+        let layout = PanelLayout(
+          area: area, textSize: size, hasBranches: true, needsIntent: needsIntent)
+        for section in [PanelSection.layers, .log, .timeline] {
+          #expect(layout[section] != nil, "\(section) at zoom \(zoom)")
+        }
+      }
+    }
+  }
+
+  @Test("A panel that gets lower loses the least important part first")
+  func order() {
+    var lost: [PanelSection] = []
+    for height in stride(from: 900, through: 270, by: -1) {
+      let layout = PanelLayout(
+        area: PixelRect(x: 0, y: 0, width: 400, height: height), textSize: 18, hasBranches: true,
+        needsIntent: false)
+      for section in PanelSection.allCases
+      where layout[section] == nil && !lost.contains(section) { lost.append(section) }
+    }
+    #expect(lost == [.exports, .branches, .intent, .motion, .play, .details])
+  }
+
+  @Test("Who types an intent sees the line for it longer than the lists of speeds")
+  func typing() {
+    for height in 320...900 {
+      let layout = PanelLayout(
+        area: PixelRect(x: 0, y: 0, width: 400, height: height), textSize: 18, hasBranches: true,
+        needsIntent: true)
+      #expect(layout[.intent] != nil || layout[.details] == nil && layout[.play] == nil)
+    }
+  }
+
+  @Test(
+    "Eight messages fit where there is usual room",
+    arguments: [(1280, 800), (1920, 1080), (3840, 2160), (600, 1200), (800, 1280), (400, 600)])
+  func eightRows(width: Int, height: Int) throws {
+    let size = PanelView.textSize(width: width, height: height, zoom: 1)
+    let layout = PanelLayout(
+      area: PanelView.split(width: width, height: height).panel, textSize: size,
+      hasBranches: true, needsIntent: true)
+    let pen = PanelPen(artist: PatchArtist(), textSize: size)
+    let geometry = LayersGeometry(try #require(layout[.layers]), pen)
+    #expect(geometry.rows >= 8)
+  }
+
+  @Test("Columns fill a width, and no piece is larger than what is there")
+  func cutting() {
+    var room = PixelRect(x: 10, y: 0, width: 100, height: 20)
+    #expect(room.cutLeft(30, gap: 5) == PixelRect(x: 10, y: 0, width: 30, height: 20))
+    #expect(room.cutRight(20, gap: 5) == PixelRect(x: 90, y: 0, width: 20, height: 20))
+    #expect(room == PixelRect(x: 45, y: 0, width: 40, height: 20))
+    #expect(room.cutTop(50).height == 20 && room.isEmpty)
+    let columns = PixelRect(x: 3, y: 0, width: 103, height: 9).columns(4, gap: 3)
+    #expect(columns.first?.x == 3 && columns.last?.maxX == 106)
+    #expect(zip(columns, columns.dropFirst()).allSatisfy { $0.maxX + 3 == $1.x })
+  }
+}
