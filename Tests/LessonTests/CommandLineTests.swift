@@ -18,7 +18,7 @@ struct CommandLineTests {
       else { continue }
       let arguments = words[(start + 1)...].prefix { !["|", "&&", ">"].contains($0) }
       let name = arguments.first.flatMap { $0.hasPrefix("-") ? nil : $0 } ?? "play"
-      let help = try Self.help(name) + Self.coming
+      let help = try Self.help(name)
       for argument in arguments where argument.hasPrefix("--") {
         #expect(help.contains(argument), "memory-game \(name) has no \(argument)")
       }
@@ -50,9 +50,6 @@ struct CommandLineTests {
       }
     }
   }
-
-  /// Options that the lessons tell of before the program has them.
-  private static let coming = " --architecture "
 
   private static func help(_ name: String) throws -> String {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
