@@ -55,7 +55,8 @@ public final class Inspector {
   private(set) var redraws: [Int: Redraws] = [:]
   /// How often each card was redrawn.
   private(set) var redrawCounts: [Int] = []
-  var showsRedraws = false
+  /// Whether what is redrawn lights up.
+  public var showsRedraws = false
   var input = ""
   var isTyping = false
   var reply = (text: "", isMistake: false)

@@ -8,7 +8,8 @@ struct RedrawFlashes {
   private static let duration = 0.35
   /// So many are seen at once, the newest.
   private static let most = 48
-  private static let strength = 0.45
+  /// How solid a rectangle is that has just been redrawn.
+  private static let strength = 0.4
 
   private var flashes: [(rect: PixelRect, start: Double)] = []
   private let light = Bitmap(width: 1, height: 1)
@@ -44,7 +45,10 @@ struct RedrawFlashes {
     for (rect, start) in flashes where time < start + Self.duration {
       let share = 1 - max(0, time - start) / Self.duration
       let frame = Rect(rect)
-      sprites.append(Sprite(light, frame: frame, opacity: Self.strength * share))
+      // Of those before only the edges are seen, so that many do not hide the card.
+      let isNewest = start == flashes.last?.start
+      sprites.append(
+        Sprite(light, frame: frame, opacity: isNewest ? Self.strength * share : 0))
       let line = (x: min(width, frame.width), y: min(width, frame.height))
       for side in [
         Rect(x: frame.x, y: frame.y, width: frame.width, height: line.y),

@@ -37,6 +37,11 @@ struct RenderCommand: MainCommand {
     help: "Draw the inspector beside the game; frames are then 1280x800 points.")
   var isInspectorOpen = false
 
+  @Flag(
+    name: .customLong("redraws"),
+    help: "With --inspector: light up what is redrawn, and count it.")
+  var showsRedraws = false
+
   @Option(
     help: """
       How the game is built: mvvm, mvc (plays concentration) or delegate (plays challenge) \
@@ -54,6 +59,9 @@ struct RenderCommand: MainCommand {
     }
     if let fps, !(1...1000).contains(fps) {
       throw ValidationError("--fps \(fps) is out of range: 1 to 1000 frames a second")
+    }
+    if showsRedraws && !isInspectorOpen {
+      throw ValidationError("--redraws needs --inspector")
     }
     if fps != nil && at != nil {
       throw ValidationError("--fps and --at exclude each other")
@@ -106,6 +114,7 @@ struct RenderCommand: MainCommand {
     let screen = InspectorScreen(
       inspector, artist: artist, width: pixels.width, height: pixels.height)
     if isInspectorOpen { try screen.toggle(at: 0) }
+    inspector.showsRedraws = showsRedraws
     return screen
   }
 
