@@ -44,7 +44,8 @@ extension Inspector {
       details.append(.text("and \(differences.count - Self.mostDifferences) more"))
     }
     if entry.cause == .deal { details.append(.text("everything: a new game")) }
-    let called = isQuiet ? "nobody" : subject.subscribers.joined(separator: ", ")
+    let subscribers = isQuiet ? [] : subject.subscribers
+    let called = subscribers.isEmpty ? "nobody" : subscribers.joined(separator: ", ")
     details.append(.heading("Called: \(called)"))
     guard let redraws = redraws[position], redraws.frames > 0 else {
       return details + [.heading("Redrawn: nothing yet")]
@@ -58,9 +59,9 @@ extension Inspector {
   /// Why something was redrawn.
   private func reasons(for redraws: Redraws, of entry: Entry) -> [String] {
     var lines = redraws.cards.sorted { $0.key < $1.key }.map { index, frames in
-      let prefix = "cards[\(index)]."
-      let changed = entry.differences.filter { $0.name.hasPrefix(prefix) }.map {
-        String($0.name.dropFirst(prefix.count))
+      let card = "cards[\(index)]."
+      let changed = entry.differences.compactMap { difference in
+        difference.name.firstRange(of: card).map { difference.name[$0.upperBound...] }
       }
       let why =
         changed.isEmpty
@@ -68,7 +69,7 @@ extension Inspector {
       return "cards[\(index)], \(Self.times(frames, "frame")): \(why)"
     }
     if redraws.others > 0 {
-      let changed = entry.differences.filter { !$0.name.hasPrefix("cards[") }.map(\.name)
+      let changed = entry.differences.filter { !$0.name.contains("cards[") }.map(\.name)
       let why = changed.isEmpty ? "the pointer or the focus" : changed.joined(separator: ", ")
       lines.append("texts and buttons: \(why)")
     }

@@ -40,6 +40,9 @@ struct ControllerTests {
     #expect(table.board == board)
     #expect(table.flipCountLabel == "Flips: 2")
     #expect(table.missCountLabel == "Misses 0")
+    #expect(!table.controller.game.cards[table.place(0)].isMatched)
+    table.touch(0, true)
+    #expect(table.controller.game.cards[table.place(0)].isMatched)
   }
 
   @Test("A miss is counted and stays; the next touch turns both down and begins a turn")

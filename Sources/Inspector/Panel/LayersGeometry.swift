@@ -4,12 +4,12 @@ import Framebuffer
 @MainActor
 struct LayersGeometry {
   /// The smallest and the largest height of a row, as multiples of the text's size.
-  private static let leastRow = 1.55
+  private static let leastRow = 1.4
   private static let mostRow = 2.2
   /// As many messages should fit.
   private static let usualRows = 8
   /// Where the arrow is in the smallest row, below the text.
-  private static let textHeight = 1.22
+  private static let textHeight = 1.12
 
   /// The boxes with the layers' names.
   let boxes: [PixelRect]

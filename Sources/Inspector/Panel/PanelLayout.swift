@@ -95,9 +95,9 @@ struct PanelLayout: Equatable {
   /// - Parameter width: the part's width; an answer needs two lines in a narrow one.
   private static func height(of section: PanelSection, width: Double) -> Height {
     switch section {
-    case .layers: Height(6, fair: 9.2, ideal: 12, share: 0.3)
-    case .log: Height(4.5, ideal: 6.5, share: 1)
-    case .details: Height(3.5, ideal: 12.5, share: 1.5)
+    case .layers: Height(6, fair: 9.2, ideal: 14.6, share: 0.3)
+    case .log: Height(4.5, ideal: 6.3, share: 1)
+    case .details: Height(3.5, ideal: 11, share: 1.5)
     case .branches, .play, .motion, .exports: Height(1.6)
     case .timeline: Height(1.7)
     case .intent: Height(3.1, ideal: width < 26 ? 4.1 : 3.1)
@@ -123,9 +123,12 @@ struct PanelLayout: Equatable {
     let heights = sections.map { Self.height(of: $0, width: width) }
     var extra = max(0, Double(room.height - needed(\.least)) / Double(textSize))
     var more = heights.map { _ in 0.0 }
-    // The diagram grows first, so that all messages of an intent are seen.
+    // The diagram and the log grow first, so that all messages of an intent are seen, and what
+    // came before and after it.
     for growsFirst in [true, false] {
-      let growing = sections.indices.filter { (sections[$0] == .layers) == growsFirst }
+      let growing = sections.indices.filter {
+        [.layers, .log].contains(sections[$0]) == growsFirst
+      }
       let wanted = growing.reduce(0) { $0 + heights[$1].ideal - heights[$1].least }
       guard wanted > 0 else { continue }
       let part = min(1, extra / wanted)
