@@ -43,7 +43,7 @@ public final class ViewModelSubject: Subject {
 
   /// Remembers also what no session tells: the keyboard's focus, the list of themes.
   public func leave() {
-    let copy = Replay(header).viewModel
+    let copy = MemoryGameViewModel(header)
     copy.become(viewModel)
     left = copy
   }
@@ -60,6 +60,7 @@ public final class ViewModelSubject: Subject {
   public func comeBack(after events: ArraySlice<TimedIntent>, at time: Double) {
     guard let left else { return travel(to: events, at: time) }
     viewModel.become(left)
+    self.left = nil
   }
 
   /// Deals the same game once more.
