@@ -28,8 +28,10 @@ public final class InspectorScreen: Screen {
   var open: Open?
   /// The text's size as a multiple of what follows from the window.
   var zoom = 1.0
-  /// Whether the pointer went down on the panel.
-  var isDragging = false
+  /// The two parts of the window.
+  enum Side { case board, panel }
+  /// Where the pointer went down, while it is down.
+  var held: Side?
   var pointer: (x: Double, y: Double)?
   /// Whether the panel does not tell the last redraws yet, and when it told some.
   private var redraws = (isNew: false, told: 0.0)
@@ -57,7 +59,7 @@ public final class InspectorScreen: Screen {
     if open != nil {
       inspector.close(at: time)
       open = nil
-      isDragging = false
+      held = nil
       try game.resize(width: size.width, height: size.height)
     } else {
       inspector.open()
