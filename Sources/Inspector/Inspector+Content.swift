@@ -25,12 +25,13 @@ extension Inspector {
     return content
   }
 
-  /// A branch by where it begins: "3: choose(4) and 5 more".
+  /// A branch by where it leaves the present future: "3: choose(4) and 5 more".
   private func name(_ branch: Branch) -> String {
-    let lost = branch.events.dropFirst(branch.shared)
+    let shared = zip(events, branch.events).prefix { $0 == $1 }.count
+    let lost = branch.events.dropFirst(shared)
     guard let first = lost.first else { return "the end" }
     let more = lost.count > 1 ? " and \(lost.count - 1) more" : ""
-    return "\(branch.shared + 1): \(Entry.text(first.intent))\(more)"
+    return "\(shared + 1): \(Entry.text(first.intent))\(more)"
   }
 
   private func details(of entry: Entry) -> [PanelContent.Detail] {

@@ -107,13 +107,13 @@ public final class InspectorScreen: Screen {
 
   private func isPanelMoving(at time: Double) -> Bool {
     guard let open else { return false }
-    return open.flashes.isMoving(at: time) || arrows(at: time) < Double(open.arrows)
+    return inspector.isAtEnd || open.flashes.isMoving(at: time)
+      || arrows(of: open, at: time) < Double(open.arrows)
       || open.version != inspector.version
   }
 
   /// How many arrows are drawn.
-  private func arrows(at time: Double) -> Double {
-    guard let open else { return 0 }
+  private func arrows(of open: Open, at time: Double) -> Double {
     let share = (time - inspector.turnedAt) / Self.arrowTime * inspector.motion
     return min(max(share, 0), Double(open.arrows))
   }
@@ -150,10 +150,9 @@ public final class InspectorScreen: Screen {
     open.scene.sprites.append(Sprite(open.game.bitmap, x: 0, y: 0))
     if inspector.showsRedraws {
       open.flashes.add(to: &open.scene.sprites, at: time)
-      try open.flashes.add(inspector.redrawCounts, on: places, to: &open.scene.sprites)
+      try open.flashes.add(inspector.allRedraws.cards, on: places, to: &open.scene.sprites)
     }
-    self.open = open
-    open.panel.add(to: &open.scene.sprites, arrows: arrows(at: time))
+    open.panel.add(to: &open.scene.sprites, arrows: arrows(of: open, at: time))
     return framebuffer.draw(open.scene, changed: dirty)
   }
 
