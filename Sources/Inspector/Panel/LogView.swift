@@ -8,11 +8,14 @@ enum LogView {
   /// From the edge of the box to its lines.
   private static let padding = 0.3
 
+  /// The least height of a line in pixels.
+  static func rowHeight(_ pen: PanelPen) -> Int { max(1, pen.pixels(lineHeight)) }
+
   /// The lines that fit an area.
   static func bar(_ count: Int, top: Int, in area: PixelRect, _ pen: PanelPen) -> ScrollBar {
     let room = area.inset(pen.pixels(0.35), pen.pixels(padding))
     return ScrollBar(
-      area: room, count: count, rows: room.height / max(1, pen.pixels(lineHeight)),
+      area: room, count: count, rows: room.height / rowHeight(pen),
       width: pen.pixels(0.45), top: top)
   }
 
@@ -21,7 +24,10 @@ enum LogView {
     var part = PanelPart()
     var room = bar.area
     try Self.add(bar, to: &part, room: &room, pen)
-    let timeWidth = try pen.text.width(of: "000.00", size: pen.smallSize)
+    // The last time is the longest; a column that seldom grows does not jump.
+    let digits = max("000.00".count, content.log.last?.time.count ?? 0)
+    let timeWidth = try pen.text.width(
+      of: String(repeating: "0", count: digits - 1) + ".", size: pen.smallSize)
     for index in bar.shown {
       let row = room.cutTop(bar.lineHeight)
       let line = content.log[index]
@@ -32,15 +38,14 @@ enum LogView {
       let faint = isShown ? PanelColor.text : PanelColor.faint
       var rest = row.inset(pen.pixels(0.4), 0)
       part.sprites.append(
-        try pen.line(
-          line.time, in: rest.cutLeft(timeWidth, gap: pen.pixels(0.6)), size: pen.smallSize,
-          color: faint, .right, opacity: opacity))
+        try pen.smallLine(
+          line.time, in: rest.cutLeft(timeWidth, gap: pen.pixels(0.6)), color: faint,
+          opacity: opacity))
       let note = try pen.text.width(of: line.note, size: pen.smallSize)
       let noteRoom = rest.cutRight(min(note, rest.width * 2 / 5), gap: pen.pixels(0.5))
       part.sprites.append(try pen.line(line.text, in: rest, opacity: opacity))
       part.sprites.append(
-        try pen.line(
-          line.note, in: noteRoom, size: pen.smallSize, color: faint, .right, opacity: opacity))
+        try pen.smallLine(line.note, in: noteRoom, color: faint, opacity: opacity))
     }
     return part
   }

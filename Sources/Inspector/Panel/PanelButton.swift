@@ -21,9 +21,10 @@ struct PanelButton {
   var hint = ""
   var state = State.normal
 
-  /// Whether sign, title and hint have room in an area.
+  /// Whether sign, title and hint have ample room in an area.
   func fits(in area: PixelRect, _ pen: PanelPen) throws -> Bool {
     try titleWidth(pen) + hintWidth(pen) + signWidth(pen) <= room(in: area, pen).width
+      - pen.pixels(0.4)
   }
 
   private func room(in area: PixelRect, _ pen: PanelPen) -> PixelRect {
@@ -65,7 +66,7 @@ struct PanelButton {
     part.sprites.append(try pen.line(title, in: line, .centre))
     part.sprites.append(
       hintWidth > 0
-        ? try pen.line(hint, in: end, size: pen.smallSize, color: PanelColor.faint, .right)
+        ? try pen.smallLine(hint, in: end)
         : pen.blank)
   }
 }
