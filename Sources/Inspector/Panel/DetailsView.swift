@@ -44,8 +44,8 @@ enum DetailsView {
   private static func difference(
     _ name: String, _ before: String, _ after: String, width: Int, _ pen: PanelPen
   ) throws -> [[Piece]] {
-    func measured(_ text: String) throws -> Int {
-      try pen.text.width(of: text, size: pen.textSize)
+    func measured(_ text: String, size: Int? = nil) throws -> Int {
+      try pen.text.width(of: text, size: size ?? pen.textSize)
     }
     let left = pen.pixels(indent)
     let arrow = try measured("→")
@@ -58,10 +58,15 @@ enum DetailsView {
     let isOneRow = x + values <= width
     if !isOneRow {
       x = pen.pixels(deepIndent)
-      // What one value does not need is the other's.
       let room = max(0, width - x - arrow - 2 * space)
       let half = room / 2
       if beforeWidth + afterWidth > room {
+        // Both become smaller, so that one size is seen.
+        let size = PanelText.shrunk(pen.textSize)
+        (beforeWidth, afterWidth) = try (measured(before, size: size), measured(after, size: size))
+      }
+      if beforeWidth + afterWidth > room {
+        // What one value does not need is the other's.
         (beforeWidth, afterWidth) =
           beforeWidth <= half
           ? (beforeWidth, room - beforeWidth)
@@ -91,7 +96,8 @@ enum DetailsView {
     var room = bar.area
     try LogView.add(bar, to: &part, room: &room, pen)
     for index in bar.shown {
-      let row = room.cutTop(bar.lineHeight)
+      // Of one height, whatever the height of the box.
+      let row = room.cutTop(LogView.rowHeight(pen))
       for piece in rows[index] {
         let place = PixelRect(
           x: row.x + pen.pixels(0.2) + piece.x, y: row.y, width: piece.width, height: row.height)
