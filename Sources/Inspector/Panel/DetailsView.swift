@@ -15,6 +15,8 @@ enum DetailsView {
   /// How far a difference and its continuation are indented, as multiples of the text's size.
   private static let indent = 0.6
   private static let deepIndent = 1.8
+  /// The largest height of a row: a box that is a little higher does not spread them.
+  private static let mostHeight = 1.3
   /// Between a name and its values, and around the arrow.
   private static let gap = 0.9
   private static let arrowGap = 0.4
@@ -96,8 +98,7 @@ enum DetailsView {
     var room = bar.area
     try LogView.add(bar, to: &part, room: &room, pen)
     for index in bar.shown {
-      // Of one height, whatever the height of the box.
-      let row = room.cutTop(LogView.rowHeight(pen))
+      let row = room.cutTop(min(bar.lineHeight, pen.pixels(mostHeight)))
       for piece in rows[index] {
         let place = PixelRect(
           x: row.x + pen.pixels(0.2) + piece.x, y: row.y, width: piece.width, height: row.height)

@@ -4,18 +4,15 @@ import Framebuffer
 @MainActor
 enum LogView {
   /// From one line to the next at least, as a multiple of the text's size.
-  private static let lineHeight = 1.3
+  private static let lineHeight = 1.22
   /// From the edge of the box to its lines.
   private static let padding = 0.3
-
-  /// The least height of a line in pixels.
-  static func rowHeight(_ pen: PanelPen) -> Int { max(1, pen.pixels(lineHeight)) }
 
   /// The lines that fit an area.
   static func bar(_ count: Int, top: Int, in area: PixelRect, _ pen: PanelPen) -> ScrollBar {
     let room = area.inset(pen.pixels(0.35), pen.pixels(padding))
     return ScrollBar(
-      area: room, count: count, rows: room.height / rowHeight(pen),
+      area: room, count: count, rows: room.height / max(1, pen.pixels(lineHeight)),
       width: pen.pixels(0.45), top: top)
   }
 

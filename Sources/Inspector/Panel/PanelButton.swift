@@ -21,10 +21,9 @@ struct PanelButton {
   var hint = ""
   var state = State.normal
 
-  /// Whether sign, title and hint have ample room in an area.
+  /// Whether sign, title and hint have room in an area.
   func fits(in area: PixelRect, _ pen: PanelPen) throws -> Bool {
     try titleWidth(pen) + hintWidth(pen) + signWidth(pen) <= room(in: area, pen).width
-      - pen.pixels(0.4)
   }
 
   private func room(in area: PixelRect, _ pen: PanelPen) -> PixelRect {
