@@ -65,9 +65,7 @@ public final class Inspector {
   /// When the shown line of the log became another one, in the window's time.
   private(set) var turnedAt = 0.0
 
-  /// Looks into a game.
-  ///
-  /// - Parameter events: what has happened already, if the game was resumed.
+  /// Looks into a game; `events` is what has happened already, if it was resumed.
   public init(_ subject: any Subject, events: [TimedIntent] = []) {
     self.subject = subject
     self.events = events
