@@ -1,6 +1,4 @@
-import View
 import ViewModel
-import ViewModelTesting
 
 /// One line of the log: the deal, an intent, or what time alone did.
 struct Entry: Equatable, Sendable {
@@ -16,7 +14,6 @@ struct Entry: Equatable, Sendable {
   /// How many of the session's events have happened then.
   let events: Int
   let report: Report
-  let differences: [FieldChange]
 
   /// The entry as a line of the log.
   var line: PanelContent.Line {

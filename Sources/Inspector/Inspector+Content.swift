@@ -3,8 +3,8 @@ import ViewModelTesting
 
 // What the panel shows, in words.
 extension Inspector {
-  /// More differences than these are not told one by one.
-  private static let mostDifferences = 200
+  /// More changes than these are not told one by one.
+  private static let mostChanges = 200
 
   /// Everything that the panel shows now.
   var content: PanelContent {
@@ -25,26 +25,27 @@ extension Inspector {
     return content
   }
 
-  /// A branch by where it begins: "3: choose(4) and 5 more".
+  /// A branch by where it leaves the present future: "3: choose(4) and 5 more".
   private func name(_ branch: Branch) -> String {
-    let lost = branch.events.dropFirst(branch.shared)
+    let shared = zip(events, branch.events).prefix { $0 == $1 }.count
+    let lost = branch.events.dropFirst(shared)
     guard let first = lost.first else { return "the end" }
     let more = lost.count > 1 ? " and \(lost.count - 1) more" : ""
-    return "\(branch.shared + 1): \(Entry.text(first.intent))\(more)"
+    return "\(shared + 1): \(Entry.text(first.intent))\(more)"
   }
 
   private func details(of entry: Entry) -> [PanelContent.Detail] {
-    let differences = entry.differences
-    let isQuiet = differences.isEmpty && entry.cause != .deal
+    let changes = entry.report.changes
+    let isQuiet = changes.isEmpty && entry.cause != .deal
     var details: [PanelContent.Detail] = [.heading(isQuiet ? "Changed: nothing" : "Changed")]
-    details += differences.prefix(Self.mostDifferences).map {
+    details += changes.prefix(Self.mostChanges).map {
       .difference(name: $0.name, before: $0.before, after: $0.after)
     }
-    if differences.count > Self.mostDifferences {
-      details.append(.text("and \(differences.count - Self.mostDifferences) more"))
+    if changes.count > Self.mostChanges {
+      details.append(.text("and \(changes.count - Self.mostChanges) more"))
     }
     if entry.cause == .deal { details.append(.text("everything: a new game")) }
-    let subscribers = isQuiet ? [] : subject.subscribers
+    let subscribers = entry.report.callsSubscribers ? subject.subscribers : []
     let called = subscribers.isEmpty ? "nobody" : subscribers.joined(separator: ", ")
     details.append(.heading("Called: \(called)"))
     guard let redraws = redraws[position], redraws.frames > 0 else {
@@ -60,8 +61,8 @@ extension Inspector {
   private func reasons(for redraws: Redraws, of entry: Entry) -> [String] {
     var lines = redraws.cards.sorted { $0.key < $1.key }.map { index, frames in
       let card = "cards[\(index)]."
-      let changed = entry.differences.compactMap { difference in
-        difference.name.firstRange(of: card).map { difference.name[$0.upperBound...] }
+      let changed = entry.report.changes.compactMap { change in
+        change.name.firstRange(of: card).map { change.name[$0.upperBound...] }
       }
       let why =
         changed.isEmpty
@@ -69,7 +70,7 @@ extension Inspector {
       return "cards[\(index)], \(Self.times(frames, "frame")): \(why)"
     }
     if redraws.others > 0 {
-      let changed = entry.differences.filter { !$0.name.contains("cards[") }.map(\.name)
+      let changed = entry.report.changes.filter { !$0.name.contains("cards[") }.map(\.name)
       let why = changed.isEmpty ? "the pointer or the focus" : changed.joined(separator: ", ")
       lines.append("texts and buttons: \(why)")
     }

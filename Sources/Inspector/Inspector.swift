@@ -21,9 +21,7 @@ public final class Inspector {
   /// A future that was left for another one.
   struct Branch: Equatable {
     let events: [TimedIntent]
-    /// How many of them are the present future's as well.
-    let shared: Int
-    /// When it was left.
+    /// When it was left, in the session's time.
     let end: Double
   }
 
@@ -53,8 +51,10 @@ public final class Inspector {
   private(set) var motion = 1.0
   /// What was redrawn after each line of the log.
   private(set) var redraws: [Int: Redraws] = [:]
-  /// How often each card was redrawn.
-  private(set) var redrawCounts: [Int] = []
+  /// All that was redrawn.
+  private(set) var allRedraws = Redraws()
+  /// Whether the next frame still shows the way back from a journey.
+  private var isComingBack = false
   /// Whether what is redrawn lights up.
   public var showsRedraws = false
   var input = ""
@@ -85,7 +85,7 @@ public final class Inspector {
 
   // MARK: The log
 
-  /// The log; it is made when it is looked at for the first time.
+  /// The log; there is one while somebody looks at it.
   var entries: [Entry] { story?.entries ?? [] }
 
   /// The line that is shown: where the game stands, or the last one.
@@ -93,33 +93,35 @@ public final class Inspector {
 
   /// Makes the log, because somebody looks at it.
   func open() {
-    guard story == nil else { return }
-    var story = Story(subject)
-    for event in events { story.tell(event) }
-    story.pass(until: travelled == nil ? subject.now : left)
-    self.story = story
+    retell(until: subject.now)
+    isComingBack = false
     turn(at: window)
   }
 
-  /// Ends a journey and slow motion, because nobody looks any more.
+  /// Ends a journey and slow motion, and throws the log away, because nobody looks any more.
   func close(at window: Double) {
     comeBack(at: window)
     setMotion(1, at: window)
     isTyping = false
+    story = nil
+  }
+
+  /// Makes the log from the events, and from what time did until the present.
+  private func retell(until time: Double) {
+    var story = Story(subject)
+    for event in events { story.tell(event) }
+    story.pass(until: time)
+    self.story = story
   }
 
   /// Counts what was redrawn in a frame.
   func note(_ dirty: [PixelRect], places: [PixelRect]) {
-    guard !dirty.isEmpty else { return }
     // What is redrawn for a journey is not what the line of the log did.
-    if travelled == nil { redraws[position, default: Redraws()].add(dirty, places: places) }
-    if redrawCounts.count != places.count {
-      redrawCounts = Array(repeating: 0, count: places.count)
+    if travelled == nil, !isComingBack {
+      redraws[position, default: Redraws()].add(dirty, places: places)
     }
-    for (index, place) in places.enumerated()
-    where dirty.contains(where: { !$0.intersection(place).isEmpty }) {
-      redrawCounts[index] += 1
-    }
+    isComingBack = false
+    allRedraws.add(dirty, places: places)
   }
 
   // MARK: Intents
@@ -127,39 +129,29 @@ public final class Inspector {
   /// Does what the player or the teacher asked for; in the past that begins another future.
   public func perform(_ intent: Intent) throws {
     let event = TimedIntent(at: subject.now, intent: intent)
-    if travelled != nil {
-      try fork()
+    if let line = travelled {
+      try fork(at: line, with: event)
     } else {
       try save(.append(event))
     }
     events.append(event)
-    if travelled != nil {
-      try save(.replace(events))
-      clock.setRate(motion, at: window)
-      travelled = nil
-      playing = nil
-    }
     subject.perform(intent)
     story?.tell(event)
     turn(at: window)
   }
 
-  /// Leaves the future behind, but keeps it as a branch.
-  private func fork() throws {
-    let kept = entries[position].events
-    if kept < events.count {
-      branches.append(Branch(events: events, shared: kept, end: left))
-    }
-    forget(after: position)
-    events.removeLast(events.count - kept)
-    var story = Story(subject)
-    for event in events { story.tell(event) }
-    story.pass(until: subject.now)
-    self.story = story
-  }
-
-  private func forget(after line: Int) {
+  /// Leaves the future after a line of the log behind, but keeps it as a branch.
+  ///
+  /// - Parameter event: begins the other future.
+  private func fork(at line: Int, with event: TimedIntent) throws {
+    let past = Array(events.prefix(entries[line].events))
+    try save(.replace(past + [event]))
+    if past.count < events.count { branches.append(Branch(events: events, end: left)) }
+    events = past
     redraws = redraws.filter { $0.key <= line }
+    retell(until: event.at)
+    (travelled, playing) = (nil, nil)
+    clock.setRate(motion, at: window)
   }
 
   // MARK: Time
@@ -167,23 +159,26 @@ public final class Inspector {
   /// Tells the window's time, and does what is due in the log that is played.
   func advance(to window: Double) {
     self.window = window
-    let time = clock.time(at: window)
-    if playing != nil {
-      while let line = travelled, line + 1 < entries.count, entries[line + 1].at <= time {
-        let next = entries[line + 1]
-        subject.screen.advance(to: next.at)
-        if case .intent(let intent) = next.cause { subject.perform(intent) }
-        travelled = line + 1
-        turn(at: window)
-      }
-      if let line = travelled, line + 1 == entries.count { arrive(at: window) }
-    }
-    let now = clock.time(at: window)
-    subject.screen.advance(to: now)
+    if playing != nil { playLog(until: clock.time(at: window)) }
+    subject.screen.advance(to: clock.time(at: window))
     guard travelled == nil, let before = story?.entries.count else { return }
     story?.pass(until: subject.now)
     if story?.entries.count != before { turn(at: window) }
   }
+
+  private func playLog(until time: Double) {
+    while let line = travelled, line + 1 < entries.count, entries[line + 1].at <= time {
+      let next = entries[line + 1]
+      subject.screen.advance(to: next.at)
+      if case .intent(let intent) = next.cause { subject.perform(intent) }
+      travelled = line + 1
+      turn(at: window)
+    }
+    if isAtEnd, time >= left || !subject.screen.isSettling(at: time) { comeBack(at: window) }
+  }
+
+  /// Whether the log has been played, and what was done last comes to rest.
+  var isAtEnd: Bool { playing != nil && position == entries.count - 1 }
 
   /// When the window has to tell the time.
   var nextDeadline: Double? {
@@ -204,7 +199,6 @@ public final class Inspector {
 
   /// Goes to a line of the log, or to the present after the last one.
   func travel(to line: Int, at window: Double) {
-    open()
     let line = min(max(line, 0), entries.count - 1)
     guard line < entries.count - 1 else { return comeBack(at: window) }
     leave(at: window)
@@ -217,7 +211,6 @@ public final class Inspector {
 
   /// Plays the log at a speed, from the beginning if it is at its end; or pauses.
   func play(at speed: Double, at window: Double) {
-    open()
     playSpeed = speed
     if playing == speed {
       playing = nil
@@ -245,8 +238,8 @@ public final class Inspector {
   }
 
   private func arrive(at window: Double) {
-    travelled = nil
-    playing = nil
+    (travelled, playing) = (nil, nil)
+    isComingBack = true
     clock.go(from: left, rate: motion, at: window)
     turn(at: window)
   }
@@ -255,18 +248,12 @@ public final class Inspector {
   func returnTo(branch index: Int, at window: Double) throws {
     guard branches.indices.contains(index) else { return }
     leave(at: window)
-    let branch = branches.remove(at: index)
-    let shared = zip(events, branch.events).prefix { $0 == $1 }.count
-    if shared < events.count {
-      branches.append(Branch(events: events, shared: shared, end: left))
-    }
-    events = branch.events
-    left = branch.end
-    try save(.replace(events))
-    var story = Story(subject)
-    for event in events { story.tell(event) }
-    story.pass(until: left)
-    self.story = story
+    let branch = branches[index]
+    try save(.replace(branch.events))
+    branches.remove(at: index)
+    if !branch.events.starts(with: events) { branches.append(Branch(events: events, end: left)) }
+    (events, left) = (branch.events, branch.end)
+    retell(until: left)
     redraws = [:]
     subject.travel(to: events[...], at: left)
     arrive(at: window)

@@ -12,9 +12,10 @@ extension InspectorScreen {
     case .press(let x, let y): try press(x, y, at: time)
     case .move(let x, let y): try move(x, y, at: time)
     case .release, .lift:
-      if isDragging { open?.panel.release() }
-      isDragging = false
+      if held == .panel { open?.panel.release() }
       try toGame(input, at: time)
+      if held == .board, let pointer, isPanel(pointer.x, pointer.y) { try toGame(.leave, at: time) }
+      held = nil
     case .zoom(let factor):
       guard let pointer, isPanel(pointer.x, pointer.y) else { return try toGame(input, at: time) }
       try open?.panel.scroll(x: pointer.x, y: pointer.y, lines: factor > 1 ? -3 : 3)
@@ -42,10 +43,11 @@ extension InspectorScreen {
     pointer = (x, y)
     inspector.isTyping = false
     guard isPanel(x, y) else {
+      held = .board
       inspector.change()
       return try toGame(.press(x: x, y: y), at: time)
     }
-    isDragging = true
+    held = .panel
     if let action = try open?.panel.press(x: x, y: y) {
       try inspector.perform(action, at: time)
     }
@@ -55,8 +57,10 @@ extension InspectorScreen {
   private func move(_ x: Double, _ y: Double, at time: Double) throws {
     let wasPanel = pointer.map { isPanel($0.x, $0.y) } ?? false
     pointer = (x, y)
+    // What began on the board ends there: a swipe may come to the panel.
+    if held == .board { return try toGame(.move(x: x, y: y), at: time) }
     try open?.panel.hover(x: x, y: y)
-    if isDragging {
+    if held == .panel {
       if let action = try open?.panel.drag(x: x, y: y) {
         try inspector.perform(action, at: time)
       }

@@ -28,8 +28,10 @@ public final class InspectorScreen: Screen {
   var open: Open?
   /// The text's size as a multiple of what follows from the window.
   var zoom = 1.0
-  /// Whether the pointer went down on the panel.
-  var isDragging = false
+  /// The two parts of the window.
+  enum Side { case board, panel }
+  /// Where the pointer went down, while it is down.
+  var held: Side?
   var pointer: (x: Double, y: Double)?
   /// Whether the panel does not tell the last redraws yet, and when it told some.
   private var redraws = (isNew: false, told: 0.0)
@@ -54,7 +56,7 @@ public final class InspectorScreen: Screen {
     if open != nil {
       inspector.close(at: time)
       open = nil
-      isDragging = false
+      held = nil
       try game.resize(width: size.width, height: size.height)
     } else {
       inspector.open()
@@ -102,13 +104,13 @@ public final class InspectorScreen: Screen {
 
   private func isPanelMoving(at time: Double) -> Bool {
     guard let open else { return false }
-    return open.flashes.isMoving(at: time) || arrows(at: time) < Double(open.arrows)
+    return inspector.isAtEnd || open.flashes.isMoving(at: time)
+      || arrows(of: open, at: time) < Double(open.arrows)
       || open.version != inspector.version
   }
 
   /// How many arrows are drawn.
-  private func arrows(at time: Double) -> Double {
-    guard let open else { return 0 }
+  private func arrows(of open: Open, at time: Double) -> Double {
     let share = (time - inspector.turnedAt) / Self.arrowTime * inspector.motion
     return min(max(share, 0), Double(open.arrows))
   }
@@ -145,10 +147,9 @@ public final class InspectorScreen: Screen {
     open.scene.sprites.append(Sprite(open.game.bitmap, x: 0, y: 0))
     if inspector.showsRedraws {
       open.flashes.add(to: &open.scene.sprites, at: time)
-      try open.flashes.add(inspector.redrawCounts, on: places, to: &open.scene.sprites)
+      try open.flashes.add(inspector.allRedraws.cards, on: places, to: &open.scene.sprites)
     }
-    self.open = open
-    open.panel.add(to: &open.scene.sprites, arrows: arrows(at: time))
+    open.panel.add(to: &open.scene.sprites, arrows: arrows(of: open, at: time))
     return framebuffer.draw(open.scene, changed: dirty)
   }
 

@@ -62,11 +62,14 @@ struct RedrawFlashes {
   }
 
   /// Adds the number of times that each card was redrawn, in a corner of its place.
+  ///
+  /// - Parameter numbers: by the cards' indices.
   mutating func add(
-    _ numbers: [Int], on places: [PixelRect], to sprites: inout [Sprite]
+    _ numbers: [Int: Int], on places: [PixelRect], to sprites: inout [Sprite]
   ) throws {
     if counts.count > 500 { counts.removeAll() }
-    for (number, place) in zip(numbers, places) where number > 0 && !place.isEmpty {
+    for (index, place) in places.enumerated() where !place.isEmpty {
+      guard let number = numbers[index] else { continue }
       let badge = try counts[number] ?? makeBadge(number)
       counts[number] = badge
       sprites.append(Sprite(badge, x: place.x, y: place.y))

@@ -16,9 +16,7 @@ import ViewModelTesting
 
   /// Deals a session's game.
   init(_ header: SessionHeader) {
-    game = MemoryGameViewModel(
-      header.game, grid: header.grid, deck: header.deck, themes: header.themes,
-      seed: header.seed)
+    game = MemoryGameViewModel(header)
     last = Snapshot(game)
   }
 

@@ -1,6 +1,4 @@
 import Session
-import ViewModel
-import ViewModelTesting
 
 /// What happened so far, line by line: the session's events, told to a twin of the game.
 ///
@@ -13,13 +11,11 @@ struct Story {
   private(set) var lines: [PanelContent.Line] = []
 
   private let twin: any Twin
-  private var fields: [Field]
   private var events = 0
 
   /// Begins with the deal.
   init(_ subject: any Subject) {
     twin = subject.makeTwin()
-    fields = twin.fields
     add(.deal, at: 0, twin.deal)
   }
 
@@ -41,13 +37,7 @@ struct Story {
   }
 
   private mutating func add(_ cause: Entry.Cause, at time: Double, _ report: Report) {
-    let after = twin.fields
-    let entry = Entry(
-      cause: cause, at: time, events: events, report: report,
-      differences: zip(fields, after).filter { $0 != $1 }.map {
-        FieldChange($0.name, before: $0.value, after: $1.value)
-      })
-    fields = after
+    let entry = Entry(cause: cause, at: time, events: events, report: report)
     entries.append(entry)
     lines.append(entry.line)
   }

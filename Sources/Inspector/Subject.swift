@@ -1,6 +1,7 @@
 import Session
 import View
 import ViewModel
+import ViewModelTesting
 
 /// A running game that the inspector looks into, whatever its architecture.
 @MainActor
@@ -19,7 +20,7 @@ public protocol Subject: AnyObject {
   func perform(_ intent: Intent)
   /// The seed that Restart would deal from.
   var nextSeed: UInt64 { get }
-  /// Remembers the present moment, because a journey begins.
+  /// Remembers what no session tells of the present moment, because a journey begins.
   func leave()
   /// Puts the game where it was after some events, at a time; nothing moves on the way.
   func travel(to events: ArraySlice<TimedIntent>, at time: Double)
@@ -29,22 +30,10 @@ public protocol Subject: AnyObject {
   func makeTwin() -> any Twin
 }
 
-extension Subject {
-  /// A game of which a session tells everything need remember nothing.
-  public func leave() {}
-
-  /// A game of which a session tells everything travels back.
-  public func comeBack(after events: ArraySlice<TimedIntent>, at time: Double) {
-    travel(to: events, at: time)
-  }
-}
-
 /// The inspected game once more, without a screen: it is told the same story and says what each
 /// part of it does.
 @MainActor
 public protocol Twin: AnyObject {
-  /// Everything that an intent can change, by name, always in the same order.
-  var fields: [Field] { get }
   /// What the layers said to each other when the game was dealt.
   var deal: Report { get }
   /// When the game wants to be told the time.
@@ -57,26 +46,22 @@ public protocol Twin: AnyObject {
   func advance(to time: Double) -> Report?
 }
 
-/// One value of a game, for example `cards[4].isFaceUp` and `true`.
-public struct Field: Equatable, Sendable {
-  /// The name, as a program writes it.
-  public let name: String
-  /// The value, as a program writes it.
-  public let value: String
-
-  /// Creates a field.
-  public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
-}
-
 /// What an intent or a deadline did.
 public struct Report: Equatable, Sendable {
   /// In a word, for example "revealed".
   public let outcome: String
   /// What the layers said to each other, in order.
   public let messages: [Message]
+  /// The fields that are others now.
+  public let changes: [FieldChange]
+  /// Whether those who are told about changes were called.
+  public let callsSubscribers: Bool
 
   /// Creates a report.
-  public init(outcome: String, messages: [Message]) {
+  public init(
+    outcome: String, messages: [Message], changes: [FieldChange], callsSubscribers: Bool
+  ) {
     (self.outcome, self.messages) = (outcome, messages)
+    (self.changes, self.callsSubscribers) = (changes, callsSubscribers)
   }
 }

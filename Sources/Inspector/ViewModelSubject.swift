@@ -44,7 +44,7 @@ public final class ViewModelSubject: Subject {
 
   /// Remembers also what no session tells: the keyboard's focus, the list of themes.
   public func leave() {
-    let copy = Replay(header).viewModel
+    let copy = MemoryGameViewModel(header)
     copy.become(viewModel)
     left = copy
   }
@@ -61,6 +61,7 @@ public final class ViewModelSubject: Subject {
   public func comeBack(after events: ArraySlice<TimedIntent>, at time: Double) {
     guard let left else { return travel(to: events, at: time) }
     viewModel.become(left)
+    self.left = nil
   }
 
   /// Deals the same game once more.

@@ -10,15 +10,12 @@ final class ViewModelTwin: Twin {
   private let viewModel: MemoryGameViewModel
   private var subscription: Subscription?
   private var change: Change?
+  private var last: Snapshot
 
   init(_ header: SessionHeader) {
-    viewModel = Replay(header).viewModel
+    viewModel = MemoryGameViewModel(header)
+    last = Snapshot(viewModel)
     subscription = viewModel.objectDidChange.sink { [weak self] in self?.change = $0 }
-  }
-
-  /// Everything but the time, which passes without being published.
-  var fields: [Field] {
-    Snapshot(viewModel).fields.filter { $0.name != "now" }.map { Field($0.name, $0.value) }
   }
 
   var nextDeadline: Double? { viewModel.nextDeadline }
@@ -33,7 +30,7 @@ final class ViewModelTwin: Twin {
         Message(from: .view, to: .middle, "objectDidChange.sink"),
         Message(from: .middle, to: .view, "published: the present value"),
         Message(from: .view, to: .view, "draw all"),
-      ])
+      ], changes: [], callsSubscribers: true)
   }
 
   func perform(_ intent: Intent) -> Report {
@@ -53,20 +50,33 @@ final class ViewModelTwin: Twin {
       result = viewModel.deck.title
       messages.append(Message(from: .middle, to: .middle, "deal the faces of \(result)"))
     }
-    return Report(outcome: result, messages: messages + publication)
+    return report(result, messages)
   }
 
   func advance(to time: Double) -> Report? {
     change = nil
     viewModel.advance(to: time)
     guard change != nil else { return nil }
-    return Report(
-      outcome: Outcome.turnedDown.rawValue,
-      messages: [
+    return report(
+      Outcome.turnedDown.rawValue,
+      [
         Message(from: .view, to: .middle, "advance(to: \(Entry.text(time)))"),
         Message(from: .middle, to: .model, "MemoryGame.turnMissDown()"),
         Message(from: .model, to: .middle, "outcome: \(Outcome.turnedDown)"),
-      ] + publication)
+      ])
+  }
+
+  private func report(_ outcome: String, _ messages: [Message]) -> Report {
+    Report(
+      outcome: outcome, messages: messages + publication, changes: changes(),
+      callsSubscribers: change != nil)
+  }
+
+  /// What is other than when it was asked last, but the time, which passes without being published.
+  private func changes() -> [FieldChange] {
+    let before = last
+    last = Snapshot(viewModel)
+    return last.changes(since: before).filter { $0.name != "now" }
   }
 
   /// What was published, and what the view does then.

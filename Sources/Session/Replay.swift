@@ -36,10 +36,7 @@ public final class Replay {
 
   /// Deals a session's game.
   public convenience init(_ header: SessionHeader) {
-    self.init(
-      MemoryGameViewModel(
-        header.game, grid: header.grid, deck: header.deck, themes: header.themes,
-        seed: header.seed))
+    self.init(MemoryGameViewModel(header))
   }
 
   /// Plays on a view model.

@@ -15,11 +15,3 @@ public protocol GameScreen: Screen {
   /// Whether the keyboard acts on the board, so that the arrow keys are the board's.
   var hasKeyboardFocus: Bool { get }
 }
-
-extension GameScreen {
-  /// None, unless the screen says where they are.
-  public func cardPlaces(at time: Double) -> [PixelRect] { [] }
-
-  /// A screen that knows no keyboard.
-  public var hasKeyboardFocus: Bool { false }
-}

@@ -76,7 +76,7 @@ extension PlayCommand {
     let writer = try record.map { path in
       try Failure.naming(path) { try SessionWriter(creating: path, header: header) }
     }
-    return Sitting(header, Replay(header).viewModel, writer, file: record ?? "")
+    return Sitting(header, MemoryGameViewModel(header), writer, file: record ?? "")
   }
 
   /// Goes on with a recorded game.
@@ -96,8 +96,8 @@ extension PlayCommand {
     try check(reader.header)
     let writer = try Failure.naming(path) { try SessionWriter(resuming: path, after: reader) }
     return Sitting(
-      reader.header, (replay ?? Replay(reader.header)).viewModel, events: events, writer,
-      file: path)
+      reader.header, replay?.viewModel ?? MemoryGameViewModel(reader.header), events: events,
+      writer, file: path)
   }
 
   /// Refuses a session of a game that the architecture is not for.

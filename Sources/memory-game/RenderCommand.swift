@@ -105,7 +105,7 @@ struct RenderCommand: MainCommand {
   @MainActor private func makeScreen(
     _ header: SessionHeader, _ pixels: PixelSize
   ) throws -> InspectorScreen {
-    let viewModel = Replay(header).viewModel
+    let viewModel = MemoryGameViewModel(header)
     let artist = try ObjectGraph.artist(for: viewModel)
     let inspector = Inspector(
       try architecture.makeSubject(

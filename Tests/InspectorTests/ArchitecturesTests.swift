@@ -34,7 +34,7 @@ struct ArchitecturesTests {
     let header = try Self.header(
       architecture, rows: [4, 3, 2][Int(seed) - 1], columns: [4, 3, 5][Int(seed) - 1],
       deck: seed == 3 && architecture == .mvc ? "sums" : nil, seed: seed)
-    let viewModel = Replay(header).viewModel
+    let viewModel = MemoryGameViewModel(header)
     let game = ControllerGame(architecture, header)
     var random = SeededGenerator(seed: seed)
     var time = 0.0
@@ -108,7 +108,7 @@ struct ArchitecturesTests {
     private let framebuffers: (Framebuffer, Framebuffer)
 
     init(_ architecture: Architecture, _ header: SessionHeader, width: Int, height: Int) throws {
-      let viewModel = Replay(header).viewModel
+      let viewModel = MemoryGameViewModel(header)
       let artist = try SDLArtist(folder: art)
       artist.pictures = header.deck.pictures
       expected = try ContentView(viewModel, artist: artist, width: width, height: height)

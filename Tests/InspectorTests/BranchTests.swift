@@ -55,6 +55,18 @@ struct BranchTests {
     #expect(game.saved.map(\.intent) == [.choose(4), .choose(0), .choose(1), .choose(8)])
   }
 
+  @Test("A future is named by where it leaves the present one, also after another fork")
+  func names() throws {
+    let game = try played()
+    try game.press(.left, at: 5)
+    try game.choose(8, at: 6)
+    #expect(game.inspector.content.branches == ["3: choose(1)"])
+    try game.press(.home, at: 7)
+    try game.choose(9, at: 8)
+    #expect(
+      game.inspector.content.branches == ["1: choose(4) and 2 more", "1: choose(4) and 2 more"])
+  }
+
   @Test("Many forks keep every future")
   func many() throws {
     let game = try played()

@@ -32,7 +32,6 @@ struct ControllerSubjectTests {
     let twin = try subject(.mvc).makeTwin()
     #expect(twin.deal.outcome == "8 cards")
     #expect(twin.deal.messages.first?.text == "Concentration(seed: 7)")
-    let before = twin.fields
     let report = twin.perform(.choose(3))
     #expect(report.outcome == "revealed")
     #expect(
@@ -48,7 +47,7 @@ struct ControllerSubjectTests {
       report.messages.suffix(2).map(\.text) == [
         "cardButtons[3].isFaceUp = true", "redraw 1 card and texts",
       ])
-    let names = zip(before, twin.fields).filter { $0 != $1 }.map(\.0.name)
+    let names = report.changes.map(\.name)
     #expect(
       names.prefix(3) == [
         "flipCount", "game.indexOfOneAndOnlyFaceUpCard", "game.cards[3].isFaceUp",
@@ -61,7 +60,7 @@ struct ControllerSubjectTests {
   func challenge() throws {
     let subject = try subject(.delegate)
     #expect(subject.subscribers == ["PictureChallengeViewController"])
-    let twin = subject.makeTwin()
+    let twin = ControllerTwin(.delegate, subject.header)
     _ = twin.advance(to: 1)
     #expect(
       twin.perform(.choose(2)).messages.map(\.text).prefix(4) == [
@@ -70,7 +69,7 @@ struct ControllerSubjectTests {
       ])
     let other = try #require(
       (0..<8).first { index in
-        index != 2 && face(index, twin) != face(2, twin)
+        index != 2 && twin.face(index) != twin.face(2)
       })
     let miss = twin.perform(.choose(other))
     #expect(miss.outcome == "missed")
@@ -80,10 +79,6 @@ struct ControllerSubjectTests {
     let hidden = try #require(twin.advance(to: 2))
     #expect(hidden.outcome == "turnedDown")
     #expect(hidden.messages.contains { $0.text == "pictureChallenge(didHideCards: [2, \(other)])" })
-  }
-
-  private func face(_ index: Int, _ twin: any Twin) -> String? {
-    twin.fields.first { $0.name == "game.cards[\(index)].face" }?.value
   }
 
   @Test(
@@ -118,6 +113,48 @@ struct ControllerSubjectTests {
     #expect(try pixels(travelled, at: 30) == pixels(played, at: 30))
   }
 
+  @Test("Travelling paints what is seen in the end, not what happened on the way")
+  func painting() throws {
+    let header = try ArchitecturesTests.header(.mvc, rows: 2, columns: 4, seed: 7)
+    let artist = PatchArtist()
+    let subject = try ControllerSubject(
+      .mvc, header: header, artist: artist, width: 200, height: 300)
+    let events = (0..<200).map { TimedIntent(at: Double($0), intent: .choose($0 % 8)) }
+    try subject.screen.prepare()
+    let before = artist.count
+    subject.travel(to: events[...], at: 200)
+    _ = try subject.screen.scene(at: 200)
+    #expect(artist.count - before < 20)
+  }
+
+  @Test("Coming back finds a dialog closed that the player closed")
+  func dialog() throws {
+    let subject = try subject(.mvc)
+    let outlets = try #require(subject.screen as? BoardView).outlets
+    let pairs = Dictionary(grouping: 0..<8) { card in
+      subject.perform(.choose(card))
+      return outlets.cardButtons[card].face
+    }
+    #expect(pairs.count == 4)
+    var events = (0..<8).map { TimedIntent(at: 0, intent: .choose($0)) }
+    for card in pairs.values.joined() {
+      subject.screen.advance(to: 1)
+      subject.perform(.choose(card))
+      events.append(TimedIntent(at: 1, intent: .choose(card)))
+    }
+    subject.screen.advance(to: 5)
+    #expect(outlets.dialog.text != nil)
+    for isClosed in [false, true] {
+      if isClosed { try subject.screen.handle(.key(.escape), at: 5) }
+      #expect((outlets.dialog.text == nil) == isClosed)
+      subject.leave()
+      subject.travel(to: events[..<3], at: 0)
+      subject.comeBack(after: events[...], at: 5)
+      #expect((outlets.dialog.text == nil) == isClosed)
+      #expect(!subject.screen.isMoving(at: 5))
+    }
+  }
+
   @Test("A subject that is let go takes everything with it", arguments: [true, false])
   func release(isShown: Bool) throws {
     weak var view: BoardView?
@@ -133,5 +170,11 @@ struct ControllerSubjectTests {
       #expect(view != nil && outlets != nil && controller != nil)
     }
     #expect(view == nil && outlets == nil && controller == nil)
+  }
+}
+
+extension ControllerTwin {
+  fileprivate func face(_ index: Int) -> String? {
+    game.controller.fields.first { $0.name == "game.cards[\(index)].face" }?.value
   }
 }

@@ -36,7 +36,7 @@ final class InspectedGame {
     let header = try SessionHeader(game: game, seed: seed, decks: decks)
     artist = try SDLArtist(folder: package.appending(path: "Assets/art").path)
     artist.pictures = header.deck.pictures
-    viewModel = Replay(header).viewModel
+    viewModel = MemoryGameViewModel(header)
     view = try ContentView(viewModel, artist: artist, width: width, height: height)
     inspector = Inspector(ViewModelSubject(viewModel, header: header, screen: view))
     screen = InspectorScreen(inspector, artist: artist, width: width, height: height)

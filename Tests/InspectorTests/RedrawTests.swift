@@ -95,12 +95,26 @@ struct RedrawTests {
     try game.draw(at: 0)
     try game.choose(4, at: 1)
     for step in 0..<120 { try game.draw(at: 1 + Double(step) / 60) }
-    let counts = game.inspector.redrawCounts
-    #expect(counts[4] > 10)
-    #expect(counts.enumerated().allSatisfy { $0.offset == 4 || $0.element == 0 })
+    let counts = game.inspector.allRedraws.cards
+    let count = try #require(counts[4])
+    #expect(count > 10 && counts.count == 1)
     let details = game.inspector.content.details
-    #expect(details.contains(.text("cards[4], \(counts[4]) frames: isFaceUp changed")))
+    #expect(details.contains(.text("cards[4], \(count) frames: isFaceUp changed")))
     #expect(details.contains(.text("texts and buttons: flips, phase")))
+  }
+
+  @Test("What is redrawn for a journey is not told of the line that it comes back to")
+  func journey() throws {
+    let game = try InspectedGame()
+    try game.draw(at: 0)
+    try game.choose(4, at: 1)
+    for step in 0..<120 { try game.draw(at: 1 + Double(step) / 60) }
+    let details = game.inspector.content.details
+    try game.press(.home, at: 5)
+    try game.draw(at: 5)
+    try game.press(.end, at: 6)
+    #expect(try !game.draw(at: 6).isEmpty)
+    #expect(game.inspector.content.details == details)
   }
 
   @Test("When nothing moves, nothing is drawn")

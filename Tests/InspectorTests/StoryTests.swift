@@ -29,7 +29,7 @@ struct StoryTests {
         "View > View: redraw 1 card and texts",
       ])
     #expect(
-      game.inspector.entries[1].differences == [
+      game.inspector.entries[1].report.changes == [
         FieldChange("cards[4].isFaceUp", before: "false", after: "true"),
         FieldChange("flips", before: "0", after: "1"),
         FieldChange("phase", before: ".choosingFirst", after: ".choosingSecond"),
@@ -48,6 +48,15 @@ struct StoryTests {
       ])
     #expect(game.inspector.content.details.contains(.heading("Changed: nothing")))
     #expect(game.inspector.content.details.contains(.heading("Called: nobody")))
+  }
+
+  @Test("Who is told that everything is new is called, even if everything is as it was")
+  func sameDeal() throws {
+    let game = try InspectedGame()
+    try game.send("restart 7", at: 1)
+    #expect(texts(game).contains { $0.hasPrefix("ViewModel > View: published") })
+    #expect(game.inspector.content.details.contains(.heading("Changed: nothing")))
+    #expect(game.inspector.content.details.contains(.heading("Called: ContentView")))
   }
 
   @Test("A miss that turns down by itself is a line of its own")
@@ -86,14 +95,13 @@ struct StoryTests {
       }
     }
     game.screen.advance(to: time + 9)
-    // The differences, one on top of the other, lead from the deal to the present.
+    // The changes, one on top of the other, lead from the deal to the present.
     var fields: [String: String] = [:]
-    for field in game.inspector.subject.makeTwin().fields { fields[field.name] = field.value }
-    for entry in game.inspector.entries {
-      for difference in entry.differences {
-        #expect(fields[difference.name] == difference.before)
-        fields[difference.name] = difference.after
-      }
+    let dealt = MemoryGameViewModel(game.inspector.subject.header)
+    for field in Snapshot(dealt).fields { fields[field.name] = field.value }
+    for change in game.inspector.entries.flatMap(\.report.changes) {
+      #expect(fields[change.name] == change.before)
+      fields[change.name] = change.after
     }
     for field in Snapshot(game.viewModel).fields where field.name != "now" {
       #expect(fields[field.name] == field.value, "\(field.name)")

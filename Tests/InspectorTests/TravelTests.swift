@@ -81,11 +81,7 @@ struct TravelTests {
   @Test("Coming back finds everything as it was, also the keyboard's focus and what was closed")
   func comingBack() throws {
     let game = try InspectedGame()
-    for pair in Set(game.viewModel.cards.map(\.pair)).sorted() {
-      for card in game.viewModel.cards where card.pair == pair {
-        try game.choose(card.id, at: 1)
-      }
-    }
+    try finish(game)
     try game.draw(at: 5)
     try game.press(.escape, at: 5)
     #expect(game.viewModel.summary == nil && game.viewModel.isFinished)
@@ -93,6 +89,13 @@ struct TravelTests {
     #expect(!game.viewModel.isFinished)
     try game.press(.end, at: 7)
     #expect(game.viewModel.summary == nil && game.viewModel.isFinished)
+  }
+
+  /// Finds all pairs after a second.
+  private func finish(_ game: InspectedGame) throws {
+    for card in game.viewModel.cards.sorted(by: { $0.pair < $1.pair }) {
+      try game.choose(card.id, at: 1)
+    }
   }
 
   @Test("Arrows belong to the board while it has the focus; Escape gives them back")
@@ -151,7 +154,36 @@ struct TravelTests {
     game.screen.advance(to: 10 + 1.5 / speed)
     #expect(game.inspector.position == 1)
     game.screen.advance(to: 10 + 3 / speed)
-    #expect(game.inspector.content.playing == nil && game.board == end && game.saved == saved)
+    #expect(game.inspector.position == 3 && game.board == end && game.saved == saved)
+  }
+
+  @Test("What was done last is played to its rest; then everything is as it was")
+  func playingToTheEnd() throws {
+    let game = try InspectedGame()
+    try finish(game)
+    try game.draw(at: 5)
+    try game.press(.escape, at: 5)
+    #expect(game.viewModel.summary == nil)
+    try game.inspector.perform(.play(1), at: 6)
+    game.screen.advance(to: 7.1)
+    #expect(game.inspector.position == game.log.count - 1 && game.screen.isMoving(at: 7.1))
+    #expect(game.inspector.content.playing == 1 && game.viewModel.now < 1.2)
+    game.screen.advance(to: 10.9)
+    #expect(game.inspector.travelled == nil && game.viewModel.now == 6)
+    #expect(game.viewModel.isFinished && game.viewModel.summary == nil)
+  }
+
+  @Test("A log that was left soon is played no longer than it is")
+  func playingIntoTheMiddle() throws {
+    let game = try InspectedGame("challenge", width: 800, height: 600)
+    let miss = try #require(Self.miss(game.viewModel))
+    try game.choose(miss.0, at: 1)
+    try game.choose(miss.1, at: 2)
+    try game.screen.handle(.move(x: 1, y: 1), at: 2.125)
+    try game.inspector.perform(.play(1), at: 2.125)
+    game.screen.advance(to: 9)
+    #expect(game.viewModel.phase == .showingMiss && game.viewModel.now == 2.125)
+    #expect(game.screen.nextDeadline == 9.875)
   }
 
   @Test("Pressed again, play pauses in the middle; pressed once more, it goes on")
@@ -165,8 +197,19 @@ struct TravelTests {
     game.screen.advance(to: 20)
     #expect(game.inspector.position == 1 && game.viewModel.now == 1.5)
     try game.press(.command("p"), at: 30)
-    game.screen.advance(to: 30.5)
+    game.screen.advance(to: 32)
     #expect(game.inspector.travelled == nil)
+  }
+
+  @Test("A log that nobody looks at is thrown away, and made again")
+  func reopening() throws {
+    let game = try InspectedGame()
+    try game.choose(4, at: 1)
+    try game.press(.inspector, at: 2)
+    #expect(game.inspector.story == nil)
+    try game.choose(0, at: 3)
+    try game.press(.inspector, at: 4)
+    #expect(game.log == ["deal 12 cards", "choose(4) revealed", "choose(0) missed"])
   }
 
   @Test("Closing the panel comes back to the present and to full speed")

@@ -8,6 +8,8 @@ public final class ControllerSubject: Subject {
   private let architecture: ControllerGame.Architecture
   private let game: ControllerGame
   private let view: BoardView
+  /// Whether the dialog was open when the journey began; closing it is no intent.
+  private var hadDialog = false
 
   /// Deals a session's game, and shows it.
   ///
@@ -53,9 +55,24 @@ public final class ControllerSubject: Subject {
 
   /// Begins again with another controller and model on the same screen, and replays the events.
   public func travel(to events: ArraySlice<TimedIntent>, at time: Double) {
+    replay(events, until: time, closesDialog: false)
+  }
+
+  /// Remembers whether the dialog is open.
+  public func leave() { hadDialog = game.outlets.dialog.text != nil }
+
+  /// Replays the events, and closes the dialog if it was closed.
+  public func comeBack(after events: ArraySlice<TimedIntent>, at time: Double) {
+    replay(events, until: time, closesDialog: !hadDialog)
+  }
+
+  private func replay(
+    _ events: ArraySlice<TimedIntent>, until time: Double, closesDialog: Bool
+  ) {
     view.withoutAnimation(at: time) {
       game.play(from: events, until: time)
       view.controller = game.controller
+      if closesDialog { game.outlets.dialog.touch() }
     }
   }
 

@@ -2,6 +2,7 @@ import ChallengeDelegate
 import Session
 import View
 import ViewModel
+import ViewModelTesting
 
 /// A controller without a screen that is told the story once more: outlets tell target–action and
 /// what they are set to, a delegate in between tells what the model says.
@@ -11,9 +12,10 @@ final class ControllerTwin: Twin {
     var messages: [Message] = []
   }
 
-  private let game: ControllerGame
+  let game: ControllerGame
   private let log = Log()
   private var spy: DelegateSpy?
+  private var last: [Field]
 
   /// What was said when the game was dealt.
   let deal: Report
@@ -31,14 +33,15 @@ final class ControllerTwin: Twin {
     }
     deal = Report(
       outcome: "\(header.grid.cards) cards",
-      messages: messages + log.messages + [Message(from: .view, to: .view, "draw all")])
+      messages: messages + log.messages + [Message(from: .view, to: .view, "draw all")],
+      changes: [], callsSubscribers: true)
+    last = game.controller.fields
   }
 
-  var fields: [Field] { game.controller.fields }
   var nextDeadline: Double? { game.controller.nextDeadline }
 
   func perform(_ intent: Intent) -> Report {
-    let (matched, misses, before) = (game.controller.matched, game.controller.misses, fields)
+    let (matched, misses) = (game.controller.matched, game.controller.misses)
     log.messages = []
     game.outlets.send(intent)
     var messages = log.messages
@@ -47,33 +50,48 @@ final class ControllerTwin: Twin {
     if let call = game.controller.call(for: intent) {
       messages.insert(Message(from: .middle, to: .model, call), at: min(1, messages.count))
     }
+    let changes = changes()
+    let haveCardsChanged = changes.contains { $0.name.hasPrefix("game.cards") }
     let outcome =
       switch intent {
       case .choose where game.controller.matched > matched: Outcome.matched.rawValue
       case .choose where game.controller.misses > misses: Outcome.missed.rawValue
-      case .choose where !haveCardsChanged(since: before): Outcome.ignored.rawValue
+      case .choose where !haveCardsChanged: Outcome.ignored.rawValue
       case .choose: Outcome.revealed.rawValue
       case .restart: "\(game.header.grid.cards) cards"
       case .chooseTheme(let name):
         game.header.themes.first { $0.name == name }?.title ?? name
       }
-    return Report(outcome: outcome, messages: messages + redraw)
+    return report(outcome, messages, changes)
   }
 
   func advance(to time: Double) -> Report? {
     log.messages = []
     game.advance(to: time)
     guard !log.messages.isEmpty else { return nil }
-    return Report(
-      outcome: Outcome.turnedDown.rawValue,
-      messages: [
+    return report(
+      Outcome.turnedDown.rawValue,
+      [
         Message(from: .view, to: .middle, "advance(to: \(Entry.text(time)))"),
         Message(from: .middle, to: .model, "PictureChallenge.advance(to: \(Entry.text(time)))"),
-      ] + log.messages + redraw)
+      ] + log.messages, changes())
   }
 
-  private func haveCardsChanged(since before: [Field]) -> Bool {
-    zip(before, fields).contains { $0 != $1 && $0.name.hasPrefix("game.cards") }
+  private func report(
+    _ outcome: String, _ messages: [Message], _ changes: [FieldChange]
+  ) -> Report {
+    Report(
+      outcome: outcome, messages: messages + redraw, changes: changes,
+      callsSubscribers: log.messages.contains { $0.from == .model })
+  }
+
+  /// What is other than when it was asked last.
+  private func changes() -> [FieldChange] {
+    let before = last
+    last = game.controller.fields
+    return zip(before, last).filter { $0 != $1 }.map {
+      FieldChange($0.name, before: $0.value, after: $1.value)
+    }
   }
 
   /// What the view does then.

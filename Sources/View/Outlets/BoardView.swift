@@ -200,6 +200,9 @@ public final class BoardView: GameScreen {
     showChanges()
     now = time
     isChoosingTheme = false
+    // What happens on the way is not shown.
+    outlets.view = nil
+    defer { outlets.view = self }
     try body()
     showChanges()
     stage.controls.show(content, duration: 0, at: now)
