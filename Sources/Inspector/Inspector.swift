@@ -27,6 +27,10 @@ public final class Inspector {
     let end: Double
   }
 
+  /// How long the log may stand still while it is played, in seconds of the game; every animation
+  /// is over by then.
+  static let longestPause = 2.0
+
   /// The game.
   public let subject: any Subject
 
@@ -169,16 +173,17 @@ public final class Inspector {
   /// Tells the window's time, and does what is due in the log that is played.
   func advance(to window: Double) {
     self.window = window
-    let time = clock.time(at: window)
-    if playing != nil {
-      while let line = travelled, line + 1 < entries.count, entries[line + 1].at <= time {
-        let next = entries[line + 1]
-        subject.screen.advance(to: next.at)
-        if case .intent(let intent) = next.cause { subject.perform(intent) }
-        travelled = line + 1
-        turn(at: window)
+    while let line = travelled, let due = nextLine, due <= clock.time(at: window) {
+      guard line + 1 < entries.count else {
+        arrive(at: window)
+        break
       }
-      if let line = travelled, line + 1 == entries.count { arrive(at: window) }
+      let next = entries[line + 1]
+      clock.skip(next.at - due)
+      subject.screen.advance(to: next.at)
+      if case .intent(let intent) = next.cause { subject.perform(intent) }
+      travelled = line + 1
+      turn(at: window)
     }
     let now = clock.time(at: window)
     subject.screen.advance(to: now)
@@ -189,10 +194,17 @@ public final class Inspector {
 
   /// When the window has to tell the time.
   var nextDeadline: Double? {
-    let next = playing == nil ? nil : entries.dropFirst(position + 1).first?.at
-    return [subject.screen.nextDeadline, next].compactMap { $0 }.min().flatMap {
+    [subject.screen.nextDeadline, nextLine].compactMap { $0 }.min().flatMap {
       clock.window(at: $0)
     }
+  }
+
+  /// When the log that is played goes on to its next line, or after the last one to the present:
+  /// as long after the shown line as in the game, but not while the class only talked.
+  private var nextLine: Double? {
+    guard playing != nil, let line = travelled else { return nil }
+    let next = line + 1 < entries.count ? entries[line + 1].at : left
+    return min(next, entries[line].at + Self.longestPause)
   }
 
   /// How fast animations and deadlines go.
