@@ -26,9 +26,9 @@ public final class PictureChallengeViewController: ViewController {
   private var best: GameResult?
   private(set) var now: Double
 
-  /// Connects the outlets and begins a game.
+  /// Connects the screen's outlets and begins the game that the seed deals from the deck.
   ///
-  /// - Parameter time: the present time, in seconds since the session began.
+  /// `time` is the present time, in seconds since the session began.
   public init(
     _ screen: PictureChallengeScreen, deck: Deck, seed: UInt64, at time: Double = 0
   ) {

@@ -11,9 +11,8 @@ public final class ConcentrationScreen {
   /// All outlets, laid out.
   public let outlets: Outlets
 
-  /// Lays the screen out.
-  ///
-  /// - Parameter themes: the decks that the player may change to.
+  /// Lays the screen out: a card button for each place of the grid, and a theme button for each
+  /// deck that the player may change to.
   public init(grid: Grid, themes: [Deck]) {
     outlets = Outlets(
       .concentration, grid: grid, themes: themes,

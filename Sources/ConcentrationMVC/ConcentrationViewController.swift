@@ -47,8 +47,10 @@ public final class ConcentrationViewController: ViewController {
   /// Connects the outlets and begins a game.
   ///
   /// - Parameters:
+  ///   - screen: the screen whose outlets the controller sets.
   ///   - theme: the deck that the emoji come from, one of `themes`.
   ///   - themes: the decks that the player may change to.
+  ///   - seed: what deals the first game.
   ///   - time: the present time, in seconds since the session began.
   public init(
     _ screen: ConcentrationScreen, theme: Deck, themes: [Deck], seed: UInt64, at time: Double = 0

@@ -15,7 +15,8 @@ public final class Framebuffer {
 
   /// Draws what differs from the scene drawn before, and nothing else.
   ///
-  /// - Parameter changed: rectangles in which a bitmap of the scene has other pixels than before.
+  /// `changed` are rectangles in which a bitmap of the scene has other pixels than before.
+  ///
   /// - Returns: the rectangles that were redrawn, disjoint; none when the scenes are equal.
   /// - Precondition: the scene has the framebuffer's size.
   public func draw(_ scene: Scene, changed: [PixelRect] = []) -> [PixelRect] {

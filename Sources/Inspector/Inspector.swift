@@ -25,6 +25,10 @@ public final class Inspector {
     let end: Double
   }
 
+  /// How long the log may stand still while it is played, in seconds of the game; every animation
+  /// is over by then.
+  static let longestPause = 2.0
+
   /// The game.
   public let subject: any Subject
 
@@ -65,9 +69,7 @@ public final class Inspector {
   /// When the shown line of the log became another one, in the window's time.
   private(set) var turnedAt = 0.0
 
-  /// Looks into a game.
-  ///
-  /// - Parameter events: what has happened already, if the game was resumed.
+  /// Looks into a game; `events` is what has happened already, if it was resumed.
   public init(_ subject: any Subject, events: [TimedIntent] = []) {
     self.subject = subject
     self.events = events
@@ -161,22 +163,24 @@ public final class Inspector {
   /// Tells the window's time, and does what is due in the log that is played.
   func advance(to window: Double) {
     self.window = window
-    if playing != nil { playLog(until: clock.time(at: window)) }
+    if playing != nil { playLog() }
     subject.screen.advance(to: clock.time(at: window))
     guard travelled == nil, let before = story?.entries.count else { return }
     story?.pass(until: subject.now)
     if story?.entries.count != before { turn(at: window) }
   }
 
-  private func playLog(until time: Double) {
-    while let line = travelled, line + 1 < entries.count, entries[line + 1].at <= time {
+  private func playLog() {
+    while let line = travelled, let due = nextLine, due <= clock.time(at: window) {
+      guard line + 1 < entries.count else { return comeBack(at: window) }
       let next = entries[line + 1]
+      clock.skip(next.at - due)
       subject.screen.advance(to: next.at)
       if case .intent(let intent) = next.cause { subject.perform(intent) }
       travelled = line + 1
       turn(at: window)
     }
-    if isAtEnd, time >= left || !subject.screen.isSettling(at: time) { comeBack(at: window) }
+    if isAtEnd, !subject.screen.isSettling(at: clock.time(at: window)) { comeBack(at: window) }
   }
 
   /// Whether the log has been played, and what was done last comes to rest.
@@ -184,10 +188,17 @@ public final class Inspector {
 
   /// When the window has to tell the time.
   var nextDeadline: Double? {
-    let next = playing == nil ? nil : entries.dropFirst(position + 1).first?.at
-    return [subject.screen.nextDeadline, next].compactMap { $0 }.min().flatMap {
+    [subject.screen.nextDeadline, nextLine].compactMap { $0 }.min().flatMap {
       clock.window(at: $0)
     }
+  }
+
+  /// When the log that is played goes on to its next line, or after the last one to the present:
+  /// as long after the shown line as in the game, but not while the class only talked.
+  private var nextLine: Double? {
+    guard playing != nil, let line = travelled else { return nil }
+    let next = line + 1 < entries.count ? entries[line + 1].at : left
+    return min(next, entries[line].at + Self.longestPause)
   }
 
   /// How fast animations and deadlines go.

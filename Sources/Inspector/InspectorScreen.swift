@@ -41,11 +41,8 @@ public final class InspectorScreen: Screen {
   /// How long the numbers of redraws wait for the next while something moves, in seconds.
   private static let tellingTime = 0.5
 
-  /// Puts the inspector around a game; it is closed at first.
-  ///
-  /// - Parameters:
-  ///   - width: the window's size in pixels, which the game fills.
-  ///   - height: the window's size in pixels, which the game fills.
+  /// Puts the inspector around its game; it is closed at first, and the game fills the window's
+  /// size in pixels.
   public init(_ inspector: Inspector, artist: any Artist, width: Int, height: Int) {
     (self.inspector, self.artist, size) = (inspector, artist, (width, height))
   }

@@ -79,11 +79,13 @@ struct RedrawFlashes {
   private func makeBadge(_ number: Int) throws -> Bitmap {
     let text = try artist.text(String(number), size: textSize)
     let (x, y) = (textSize / 3, textSize / 8)
-    let plate = Bitmap(width: 1, height: 1)
-    plate.fill(plate.bounds, with: 0xFF10_2A4C)
-    let badge = Bitmap(width: text.width + 2 * x, height: text.height + 2 * y)
-    badge.draw(Sprite(plate, frame: Rect(badge.bounds), opacity: 0.85))
-    badge.draw(Sprite(text, x: x, y: y))
+    let height = text.height + 2 * y
+    let corner = max(1, height / 3)
+    let badge = try artist.drawing(
+      Drawing("inspector/badge"), width: 4 * corner, height: 4 * corner
+    )
+    .nineSliced(corner: corner, width: max(height, text.width + 2 * x), height: height)
+    badge.draw(Sprite(text, x: (badge.width - text.width) / 2, y: y))
     return badge
   }
 }

@@ -22,4 +22,7 @@ struct SessionClock {
   mutating func setRate(_ rate: Double, at window: Double) {
     go(from: time(at: window), rate: rate, at: window)
   }
+
+  /// Leaves seconds of the session out.
+  mutating func skip(_ seconds: Double) { sessionTime += seconds }
 }

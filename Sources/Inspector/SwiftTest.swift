@@ -15,6 +15,7 @@ public enum SwiftTest {
   /// last event.
   ///
   /// - Parameters:
+  ///   - header: the session's first line, which the test deals its game from.
   ///   - events: the intents, ascending in time, on the header's board.
   ///   - name: what the session is called, for example its file's name; the suite is named after
   ///     it, "bug-7" becomes `Bug7Session`.

@@ -17,6 +17,7 @@ public final class ViewModelSubject: Subject {
   ///
   /// - Parameters:
   ///   - viewModel: the view model that is played on.
+  ///   - header: the session's first line, which its game was dealt from.
   ///   - screen: the view of it.
   public init(_ viewModel: MemoryGameViewModel, header: SessionHeader, screen: any GameScreen) {
     (self.viewModel, self.header, self.screen) = (viewModel, header, screen)

@@ -31,9 +31,9 @@ extension MemoryGame {
     return deal(pairs: pairs, rules: rules, using: &generator) { _, _ in .unknown }
   }
 
-  /// Deals single cards in random order, for a game that draws them one by one.
+  /// Deals `cards` single cards in random order, for a game that draws them one by one; each shows
+  /// the first face of another pair of the deck.
   ///
-  /// - Parameter cards: how many cards; each shows the first face of another pair of the deck.
   /// - Precondition: the deck has at least `cards` pairs, and `cards` is at least 1.
   public static func createGame(
     cards count: Int, from deck: Deck, rules: Rules,

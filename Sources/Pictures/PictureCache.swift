@@ -98,9 +98,8 @@ public struct PictureCache: Sendable {
   /// Where the picture of an address is kept, or would be.
   public func path(ofPictureAt url: String) -> String { "\(folder)/\(name(of: url))" }
 
-  /// Keeps a picture.
-  ///
-  /// - Parameter spared: paths of pictures that must not go to make room.
+  /// Keeps the bytes of the picture of an address; the pictures at the spared paths must not go to
+  /// make room.
   public func keep(
     _ bytes: [UInt8], ofPictureAt url: String, sparing spared: [String] = []
   ) throws(PictureProblem) {

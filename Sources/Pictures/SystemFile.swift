@@ -57,9 +57,8 @@ public enum SystemFile {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// The bytes of a file.
+  /// The bytes of a file that has at most `limit`.
   ///
-  /// - Parameter limit: the most bytes that are read.
   /// - Throws: `PictureProblem` without the path: it is no file, longer, or unreadable.
   public static func bytes(of path: String, limit: Int) throws(PictureProblem) -> [UInt8] {
     // Opening a pipe would wait for somebody to write into it.

@@ -38,7 +38,8 @@ public final class Publisher<Value> {
 
   /// Calls `receive` with the present value now and with every value that is sent later.
   ///
-  /// - Parameter file: where the subscriber lives, as `#fileID` has it, for `subscriberFiles`.
+  /// `file` is where the subscriber lives, as `#fileID` has it, for `subscriberFiles`.
+  ///
   /// - Returns: the subscription; `receive` is called for as long as it is kept.
   public func sink(
     file: StaticString = #fileID, _ receive: @escaping (Value) -> Void

@@ -40,6 +40,7 @@ public struct FrameRenderer {
   ///   - width: the frames' size in pixels.
   ///   - height: the frames' size in pixels.
   ///   - events: the session's events; the last one changes something.
+  ///   - times: the moments of the frames.
   ///   - watches: whether the frames between the listed ones are drawn, too, 60 a second, because
   ///     what is drawn tells about them.
   public init(

@@ -17,11 +17,10 @@ public final class GameWindow {
   private var isVisible = true
   private var nextFrame: Double?
 
-  /// Opens a window of a size in points and shows the first frame.
+  /// Opens a window of a size in points, or one that fills the screen, and shows the first frame.
   ///
-  /// - Parameters:
-  ///   - startTime: the session's time now, in seconds.
-  ///   - makeView: makes the view for a size in pixels.
+  /// `startTime` is the session's time now, in seconds; `makeView` makes the view for a size in
+  /// pixels.
   public init(
     title: String, width: Int, height: Int, isFullScreen: Bool, startTime: Double,
     makeView: (_ width: Int, _ height: Int) throws -> any Screen

@@ -27,8 +27,8 @@ public final class PlainGame: TerminalFront {
   /// Creates the game; every line that it says, with its end, goes to `write`, by default to
   /// standard output, which throws `TerminalError`.
   ///
-  /// - Parameter ownsControls: whether the terminal says which buttons there are; beside a window
-  ///   the window does.
+  /// `ownsControls` is whether the terminal says which buttons there are; beside a window the
+  /// window does.
   public init(
     _ player: Player, ownsControls: Bool, write: @escaping (String) throws -> Void = PlainGame.print
   ) {

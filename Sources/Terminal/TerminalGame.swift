@@ -43,8 +43,8 @@ public final class TerminalGame: TerminalFront {
 
   /// Creates the game on a screen.
   ///
-  /// - Parameter ownsControls: whether the terminal says which buttons there are; beside a window
-  ///   the window does.
+  /// `ownsControls` is whether the terminal says which buttons there are; beside a window the
+  /// window does.
   public init(_ player: Player, on screen: any TextScreen, ownsControls: Bool) {
     viewModel = player.viewModel
     (self.player, self.screen, self.ownsControls) = (player, screen, ownsControls)

@@ -24,11 +24,10 @@ public struct BoardLayout: Equatable, Sendable {
   private static let tallRoom = (x: 0.92, y: 0.625)
   private static let wideRoom = (x: 0.56, y: 0.92)
 
-  /// Lays out a board.
+  /// Lays out a board in a window of a size in pixels.
   ///
-  /// - Parameters:
-  ///   - cardAspect: a card's width as a share of its height.
-  ///   - themes: how many themes there are to choose from.
+  /// `cardAspect` is a card's width as a share of its height; `themes` is how many themes there are
+  /// to choose from.
   public init(
     width: Int, height: Int, grid: Grid, arrangement: CardField.Arrangement = .rows,
     cardAspect: Double = 1, themes: Int = 0

@@ -28,12 +28,9 @@ public final class ContentView: GameScreen {
   var swipeDirection = -1.0
   private var failure: (any Error)?
 
-  /// Creates the view of a game.
+  /// Creates the view of a game for a size in pixels; with `reducedMotion`, springs, scaling and
+  /// flips are replaced by short fades.
   ///
-  /// - Parameters:
-  ///   - width: the size in pixels.
-  ///   - height: the size in pixels.
-  ///   - reducedMotion: whether springs, scaling and flips are replaced by short fades.
   /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
   public init(
     _ viewModel: MemoryGameViewModel, artist: any Artist, width: Int, height: Int,

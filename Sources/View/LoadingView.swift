@@ -23,11 +23,7 @@ public final class LoadingView: Screen {
   private static let barHeight = 0.8
   private static let words = "Loading pictures"
 
-  /// Creates the view.
-  ///
-  /// - Parameters:
-  ///   - width: the size in pixels.
-  ///   - height: the size in pixels.
+  /// Creates the view for a size in pixels, in the look of the game that comes next.
   public init(_ kind: GameKind, artist: any Artist, width: Int, height: Int) throws {
     (title, self.artist) = (kind.title, artist)
     look = GameStyle.style(of: kind.name, reducedMotion: true).look

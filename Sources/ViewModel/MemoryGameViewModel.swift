@@ -58,7 +58,8 @@ public final class MemoryGameViewModel {
 
   /// Deals a game.
   ///
-  /// - Parameter themes: the decks that the player may change to, for a game that has themes.
+  /// `themes` are the decks that the player may change to, for a game that has themes.
+  ///
   /// - Precondition: the deck is large enough for the grid, or there are themes.
   public convenience init(
     _ kind: GameKind = .lab, grid: Grid, deck: Deck, themes: [Deck] = [], seed: UInt64

@@ -27,11 +27,7 @@ final class Download: NSObject, URLSessionDataDelegate {
   /// - Parameter limit: the most bytes that are taken.
   init(limit: Int) { self.limit = limit }
 
-  /// Asks the server and waits for the end.
-  ///
-  /// - Parameters:
-  ///   - time: how long it may take.
-  ///   - tooLate: the failure after that.
+  /// Asks the server and waits for the end, which is the failure `tooLate` when the time is over.
   func get(_ url: URL, time: Duration, tooLate: Failure) async -> Result<Answer, Failure> {
     let session = URLSession(configuration: .bare, delegate: self, delegateQueue: nil)
     let answer = await withCheckedContinuation { continuation in

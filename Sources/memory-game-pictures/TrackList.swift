@@ -13,9 +13,9 @@ struct TrackList: Equatable {
   /// The first tracks that have a picture.
   let tracks: [Track]
 
-  /// Reads a JSON array of objects, or an object with such an array called `collection`.
+  /// Reads a JSON array of objects, or an object with such an array called `collection`, and takes
+  /// at most `limit` tracks.
   ///
-  /// - Parameter limit: the most tracks that are taken.
   /// - Returns: `nil` if it is neither. Entries without an `artwork_url` are skipped.
   init?(_ bytes: [UInt8], limit: Int) {
     let json = try? JSONSerialization.jsonObject(with: Data(bytes))

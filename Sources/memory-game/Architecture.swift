@@ -24,11 +24,10 @@ enum Architecture: String, ExpressibleByArgument, CaseIterable {
     return "--architecture \(rawValue) plays \(controllers.kind.name) only, not \(name)"
   }
 
-  /// Makes a session's game and its screen.
+  /// Makes a session's game and its screen, of a size in pixels.
   ///
-  /// - Parameters:
-  ///   - viewModel: the game as it stands, which `mvvm` is played on.
-  ///   - events: what has happened already, if the game was resumed.
+  /// `mvvm` is played on the view model, the game as it stands; a controller's game is dealt anew
+  /// and told `events`, what has happened already, if the game was resumed.
   @MainActor func makeSubject(
     _ header: SessionHeader, _ viewModel: MemoryGameViewModel, events: [TimedIntent] = [],
     artist: any Artist, width: Int, height: Int, reducedMotion: Bool

@@ -155,6 +155,8 @@ struct TravelTests {
     #expect(game.inspector.position == 1)
     game.screen.advance(to: 10 + 3 / speed)
     #expect(game.inspector.position == 3 && game.board == end && game.saved == saved)
+    game.screen.advance(to: 10 + 5 / speed)
+    #expect(game.inspector.content.playing == nil && game.board == end)
   }
 
   @Test("What was done last is played to its rest; then everything is as it was")
@@ -186,6 +188,23 @@ struct TravelTests {
     #expect(game.screen.nextDeadline == 9.875)
   }
 
+  @Test("The minutes in which a class only talked are not played again")
+  func longPauses() throws {
+    let game = try InspectedGame()
+    try game.choose(4, at: 100)
+    try game.choose(0, at: 400)
+    try game.press(.command("p"), at: 1000)
+    #expect(game.screen.nextDeadline == 1002)
+    game.screen.advance(to: 1002)
+    #expect(game.inspector.position == 1 && game.viewModel.now == 100)
+    game.screen.advance(to: 1003.5)
+    #expect(game.inspector.position == 1 && game.viewModel.now == 101.5)
+    game.screen.advance(to: 1004)
+    #expect(game.inspector.position == 2 && game.viewModel.now == 400)
+    game.screen.advance(to: 1006)
+    #expect(game.inspector.travelled == nil && game.viewModel.now == 1000)
+  }
+
   @Test("Pressed again, play pauses in the middle; pressed once more, it goes on")
   func pausing() throws {
     let game = try InspectedGame()
@@ -197,7 +216,7 @@ struct TravelTests {
     game.screen.advance(to: 20)
     #expect(game.inspector.position == 1 && game.viewModel.now == 1.5)
     try game.press(.command("p"), at: 30)
-    game.screen.advance(to: 32)
+    game.screen.advance(to: 32.5)
     #expect(game.inspector.travelled == nil)
   }
 

@@ -14,8 +14,11 @@ public final class ControllerSubject: Subject {
   /// Deals a session's game, and shows it.
   ///
   /// - Parameters:
+  ///   - architecture: how the game is built; it is for the header's game.
+  ///   - header: the session's first line, which the game is dealt from.
   ///   - events: what has happened already, if the game was resumed.
   ///   - time: the present time, in seconds since the session began.
+  ///   - artist: makes the pictures.
   ///   - width: the size in pixels.
   ///   - height: the size in pixels.
   ///   - reducedMotion: whether springs, scaling and flips are replaced by short fades.

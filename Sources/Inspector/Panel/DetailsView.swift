@@ -15,6 +15,8 @@ enum DetailsView {
   /// How far a difference and its continuation are indented, as multiples of the text's size.
   private static let indent = 0.6
   private static let deepIndent = 1.8
+  /// The largest height of a row: a box that is a little higher does not spread them.
+  private static let mostHeight = 1.3
   /// Between a name and its values, and around the arrow.
   private static let gap = 0.9
   private static let arrowGap = 0.4
@@ -44,8 +46,8 @@ enum DetailsView {
   private static func difference(
     _ name: String, _ before: String, _ after: String, width: Int, _ pen: PanelPen
   ) throws -> [[Piece]] {
-    func measured(_ text: String) throws -> Int {
-      try pen.text.width(of: text, size: pen.textSize)
+    func measured(_ text: String, size: Int? = nil) throws -> Int {
+      try pen.text.width(of: text, size: size ?? pen.textSize)
     }
     let left = pen.pixels(indent)
     let arrow = try measured("→")
@@ -58,10 +60,15 @@ enum DetailsView {
     let isOneRow = x + values <= width
     if !isOneRow {
       x = pen.pixels(deepIndent)
-      // What one value does not need is the other's.
       let room = max(0, width - x - arrow - 2 * space)
       let half = room / 2
       if beforeWidth + afterWidth > room {
+        // Both become smaller, so that one size is seen.
+        let size = PanelText.shrunk(pen.textSize)
+        (beforeWidth, afterWidth) = try (measured(before, size: size), measured(after, size: size))
+      }
+      if beforeWidth + afterWidth > room {
+        // What one value does not need is the other's.
         (beforeWidth, afterWidth) =
           beforeWidth <= half
           ? (beforeWidth, room - beforeWidth)
@@ -91,7 +98,7 @@ enum DetailsView {
     var room = bar.area
     try LogView.add(bar, to: &part, room: &room, pen)
     for index in bar.shown {
-      let row = room.cutTop(bar.lineHeight)
+      let row = room.cutTop(min(bar.lineHeight, pen.pixels(mostHeight)))
       for piece in rows[index] {
         let place = PixelRect(
           x: row.x + pen.pixels(0.2) + piece.x, y: row.y, width: piece.width, height: row.height)

@@ -6,6 +6,12 @@ enum IntentView {
   /// Prompts, the longest that fits is shown.
   private static let prompts = ["Type an intent: choose 4", "choose 4"]
   private static let key = "Ctrl+L"
+  /// Hints, the longest that fits is shown.
+  private static let hints = [
+    "← → step   Ctrl+M slower   Ctrl+D redraws   F12 closes",
+    "← → step   Ctrl+M slower   Ctrl+D redraws", "← → step   F12 closes",
+  ]
+  private static let typingHints = ["Enter sends   Escape leaves", "Enter sends"]
   /// Widths and heights as multiples of the text's size.
   private static let sendWidth = 4.2
   private static let fieldHeight = 1.7
@@ -46,9 +52,8 @@ enum IntentView {
       && promptWidth + keyWidth + pen.pixels(0.8) <= room.width
     part.sprites.append(
       showsKey
-        ? try pen.line(
-          key, in: room.cutRight(keyWidth, gap: pen.pixels(0.4)), size: pen.smallSize,
-          color: PanelColor.faint, .right) : pen.blank)
+        ? try pen.smallLine(key, in: room.cutRight(keyWidth, gap: pen.pixels(0.4)))
+        : pen.blank)
     let cursor = max(2, pen.pixels(0.12))
     _ = room.cutRight(cursor + 1)
     let text =
@@ -67,7 +72,7 @@ enum IntentView {
   private static func addReply(
     _ content: PanelContent, in area: PixelRect, to part: inout PanelPart, _ pen: PanelPen
   ) throws {
-    guard !content.reply.isEmpty else { return }
+    guard !content.reply.isEmpty else { return try addHint(content, in: area, to: &part, pen) }
     var room = area
     let color = content.isMistake ? PanelColor.mistake : PanelColor.done
     let side = pen.pixels(1)
@@ -91,5 +96,19 @@ enum IntentView {
     for line in lines {
       part.sprites.append(try pen.line(line, in: room.cutTop(height), size: size, color: color))
     }
+  }
+
+  /// Where nothing is answered, what keys do that no button tells.
+  private static func addHint(
+    _ content: PanelContent, in area: PixelRect, to part: inout PanelPart, _ pen: PanelPen
+  ) throws {
+    var line = area
+    let row = line.cutTop(min(area.height, pen.pixels(1.3)))
+    let hint = try (content.isTyping ? typingHints : hints).first {
+      try pen.text.width(of: $0, size: pen.smallSize) <= row.width
+    }
+    part.sprites.append(
+      try hint.map { try pen.line($0, in: row, size: pen.smallSize, color: PanelColor.faint) }
+        ?? pen.blank)
   }
 }

@@ -6,8 +6,9 @@ struct LayersGeometry {
   /// The smallest and the largest height of a row, as multiples of the text's size.
   private static let leastRow = 1.4
   private static let mostRow = 2.2
-  /// As many messages should fit.
+  /// As many messages should fit, and for as many there is room where there are fewer.
   private static let usualRows = 8
+  private static let fewRows = 5
   /// Where the arrow is in the smallest row, below the text.
   private static let textHeight = 1.12
 
@@ -26,14 +27,16 @@ struct LayersGeometry {
   let thickness: Int
   private let textHeight: Int
 
-  init(_ area: PixelRect, _ pen: PanelPen) {
+  /// - Parameter messages: how many messages there are; few have more room each.
+  init(_ area: PixelRect, messages: Int = usualRows, _ pen: PanelPen) {
     var room = area.inset(pen.pixels(0.5), pen.pixels(0.5))
     boxes = room.cutTop(pen.pixels(1.7), gap: pen.pixels(0.25)).columns(3, gap: pen.pixels(0.6))
     lifelines = boxes.map { $0.x + $0.width / 2 }
     board = room
     let least = max(1, pen.pixels(Self.leastRow))
     let most = max(1, pen.pixels(Self.mostRow))
-    rows = max(room.height / most, min(Self.usualRows, room.height / least))
+    let wanted = max(Self.fewRows, min(Self.usualRows, messages))
+    rows = max(room.height / most, min(wanted, room.height / least))
     rowHeight = min(most, room.height / max(1, rows))
     head = max(7, pen.pixels(0.7))
     thickness = max(2, pen.pixels(0.17))

@@ -23,7 +23,7 @@ struct LayersView {
   private let blank: Sprite
 
   init(_ content: PanelContent, in area: PixelRect, _ pen: PanelPen) throws {
-    geometry = LayersGeometry(area, pen)
+    geometry = LayersGeometry(area, messages: content.messages.count, pen)
     blank = pen.blank
     var names: [Sprite] = []
     let boxes = ["layer-view", "layer-middle", "layer-model"]

@@ -4,7 +4,7 @@ import Framebuffer
 @MainActor
 enum LogView {
   /// From one line to the next at least, as a multiple of the text's size.
-  private static let lineHeight = 1.3
+  private static let lineHeight = 1.22
   /// From the edge of the box to its lines.
   private static let padding = 0.3
 
@@ -21,7 +21,10 @@ enum LogView {
     var part = PanelPart()
     var room = bar.area
     try Self.add(bar, to: &part, room: &room, pen)
-    let timeWidth = try pen.text.width(of: "000.00", size: pen.smallSize)
+    // The last time is the longest; a column that seldom grows does not jump.
+    let digits = max("000.00".count, content.log.last?.time.count ?? 0)
+    let timeWidth = try pen.text.width(
+      of: String(repeating: "0", count: digits - 1) + ".", size: pen.smallSize)
     for index in bar.shown {
       let row = room.cutTop(bar.lineHeight)
       let line = content.log[index]
@@ -32,15 +35,14 @@ enum LogView {
       let faint = isShown ? PanelColor.text : PanelColor.faint
       var rest = row.inset(pen.pixels(0.4), 0)
       part.sprites.append(
-        try pen.line(
-          line.time, in: rest.cutLeft(timeWidth, gap: pen.pixels(0.6)), size: pen.smallSize,
-          color: faint, .right, opacity: opacity))
+        try pen.smallLine(
+          line.time, in: rest.cutLeft(timeWidth, gap: pen.pixels(0.6)), color: faint,
+          opacity: opacity))
       let note = try pen.text.width(of: line.note, size: pen.smallSize)
       let noteRoom = rest.cutRight(min(note, rest.width * 2 / 5), gap: pen.pixels(0.5))
       part.sprites.append(try pen.line(line.text, in: rest, opacity: opacity))
       part.sprites.append(
-        try pen.line(
-          line.note, in: noteRoom, size: pen.smallSize, color: faint, .right, opacity: opacity))
+        try pen.smallLine(line.note, in: noteRoom, color: faint, opacity: opacity))
     }
     return part
   }

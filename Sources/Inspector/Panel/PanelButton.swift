@@ -65,7 +65,7 @@ struct PanelButton {
     part.sprites.append(try pen.line(title, in: line, .centre))
     part.sprites.append(
       hintWidth > 0
-        ? try pen.line(hint, in: end, size: pen.smallSize, color: PanelColor.faint, .right)
+        ? try pen.smallLine(hint, in: end)
         : pen.blank)
   }
 }

@@ -17,7 +17,7 @@ enum PanelColor {
   /// Something that went well.
   static let done: UInt32 = 0xA6F3C4
   /// A line of the log that time has not reached, as an opacity.
-  static let futureOpacity = 0.5
+  static let futureOpacity = 0.62
 
   /// The colour of what a layer says.
   static func of(_ layer: Message.Layer) -> UInt32 {

@@ -30,8 +30,9 @@ struct PanelLayout: Equatable {
   /// From the edge of the panel to its parts, and between two parts, as multiples of the text size.
   private static let margin = 0.6
   private static let gap = 0.4
-  /// The width that two columns need.
+  /// The width that two columns need, and the height from which the log is below the layers.
   private static let widthOfTwo = 38
+  private static let heightOfTwo = 26
   /// What is left out first, so that the rest has room enough.
   private static let leastImportant: [PanelSection] = [
     .exports, .branches, .intent, .motion, .play, .details,
@@ -59,9 +60,10 @@ struct PanelLayout: Equatable {
       [.layers, .log, .branches, .details, .timeline, .play, .motion, .intent, .exports]
     ]
     if area.width >= Self.widthOfTwo * textSize, area.width > area.height {
-      columns = [
-        [.layers, .timeline, .play, .motion], [.log, .branches, .details, .intent, .exports],
-      ]
+      columns =
+        area.height >= Self.heightOfTwo * textSize
+        ? [[.layers, .log, .timeline, .play], [.branches, .details, .motion, .intent, .exports]]
+        : [[.layers, .timeline, .play, .motion], [.log, .branches, .details, .intent, .exports]]
     }
     for (column, room) in zip(columns, inner.columns(columns.count, gap: gap)) {
       let sections = column.filter { hasBranches || $0 != .branches }

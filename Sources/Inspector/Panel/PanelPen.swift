@@ -16,6 +16,8 @@ final class PanelPen {
 
   /// The radius of a box's corners, as a multiple of the text's size.
   private static let corner = 0.5
+  /// How far the baseline is below the middle of a line, as a multiple of the text's size.
+  private static let baseline = 0.37
   /// The part of a box's drawing that a corner takes.
   private static let cornersInSide = 4
 
@@ -66,6 +68,17 @@ final class PanelPen {
       }
     return Sprite(
       picture, x: area.x + left, y: area.y + (area.height - picture.height) / 2, opacity: opacity)
+  }
+
+  /// A hint or note beside text of the usual size, on the same baseline.
+  func smallLine(
+    _ line: String, in area: PixelRect, color: UInt32 = PanelColor.faint,
+    _ alignment: Alignment = .right, opacity: Double = 1
+  ) throws -> Sprite {
+    var sprite = try self.line(
+      line, in: area, size: smallSize, color: color, alignment, opacity: opacity)
+    sprite.frame.y += (Double(textSize - smallSize) * Self.baseline).rounded()
+    return sprite
   }
 
   /// A box whose corners keep their shape.

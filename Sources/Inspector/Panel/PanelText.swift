@@ -16,7 +16,7 @@ final class PanelText {
   }
 
   /// How small a line becomes before it is cut, as a share of its size.
-  private static let shrunk = 0.8
+  private static let leastShare = 0.8
   /// Smaller text cannot be read.
   private static let leastSize = 8
   /// The height of an emoji and of a sign, as multiples of the text's size.
@@ -27,6 +27,11 @@ final class PanelText {
   private var pictures = RecentCache<Key, Bitmap?>(limit: 100)
 
   init(artist: any Artist) { self.artist = artist }
+
+  /// The size of a line that has too little room.
+  static func shrunk(_ size: Int) -> Int {
+    min(size, max(leastSize, Int(Double(size) * leastShare)))
+  }
 
   /// How many pictures are kept.
   var count: Int { pictures.count }
@@ -73,7 +78,7 @@ final class PanelText {
       try self.width(of: line, size: size) <= width
     }
     if try fits(line, size) { return (line, size) }
-    let size = min(size, max(Self.leastSize, Int(Double(size) * Self.shrunk)))
+    let size = Self.shrunk(size)
     if try fits(line, size) { return (line, size) }
     func shortened(_ count: Int) -> String {
       cut == .end ? "\(line.prefix(count))…" : "…\(line.suffix(count))"

@@ -120,8 +120,8 @@ public final class PanelView {
 
   /// Adds the panel's sprites, an opaque background first.
   ///
-  /// - Parameter arrows: how many of the messages' arrows are drawn: 2.4 are two whole ones and
-  ///   the third by 40 percent.
+  /// `arrows` is how many of the messages' arrows are drawn: 2.4 are two whole ones and the third
+  /// by 40 percent.
   public func add(to sprites: inout [Sprite], arrows: Double) {
     sprites.append(background)
     for section in PanelSection.allCases {

@@ -33,15 +33,16 @@ enum SpeedsView {
       to: &part, in: room.cutLeft(width, gap: gap),
       action: .play(content.playing ?? content.playSpeed), pen)
     let least = 4 * pen.pixels(speedWidth) + 3 * gap
-    let place = "\(content.position + 1) of \(content.log.count)   Ctrl+P"
-    let placeWidth = try pen.text.width(of: place, size: pen.smallSize)
-    if room.width - placeWidth - 2 * gap >= least, !content.log.isEmpty {
-      part.sprites.append(
-        try pen.line(
-          place, in: room.cutRight(placeWidth, gap: 2 * gap), size: pen.smallSize,
-          color: PanelColor.faint, .right))
-    } else {
-      part.sprites.append(pen.blank)
+    part.sprites.append(pen.blank)
+    let digits = String(repeating: "0", count: max(2, String(content.log.count).count))
+    for key in ["   Ctrl+P", ""] where !content.log.isEmpty {
+      // As wide as the longest, so that the buttons stand still while the log is played.
+      let width = try pen.text.width(of: "\(digits) of \(digits)\(key)", size: pen.smallSize)
+      guard room.width - width - 2 * gap >= least else { continue }
+      let place = "\(content.position + 1) of \(content.log.count)\(key)"
+      part.sprites[part.sprites.count - 1] = try pen.smallLine(
+        place, in: room.cutRight(width, gap: 2 * gap))
+      break
     }
     let speeds = PanelContent.playSpeeds
     for (speed, place) in zip(speeds, room.columns(speeds.count, gap: gap)) {

@@ -11,8 +11,9 @@ enum TextRun: Equatable {
 
   /// Signs, and the drawings that show them.
   private static let drawings: [Unicode.Scalar: String] = [
-    "→": "inspector/arrow", "↩": "inspector/return", "▶": "inspector/play",
-    "⏸": "inspector/pause", "✓": "inspector/done", "⚠": "inspector/mistake",
+    "→": "inspector/arrow", "←": "inspector/arrow-left", "↩": "inspector/return",
+    "▶": "inspector/play", "⏸": "inspector/pause", "⅒": "inspector/tenth",
+    "✓": "inspector/done", "⚠": "inspector/mistake",
     "♠": "suits/spade", "♥": "suits/heart", "♦": "suits/diamond", "♣": "suits/club",
   ]
   /// From here on, what may be an emoji is one.
@@ -37,7 +38,6 @@ enum TextRun: Equatable {
     guard let first = scalars.first else { return .letters("") }
     let seen = scalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     if seen.count == 1, let path = drawings[first] { return .sign(Drawing(path)) }
-    if first == "⅒" { return .letters("¹⁄₁₀") }
     let isEmoji =
       scalars.contains("\u{FE0F}") || first.properties.isEmoji && first >= firstSymbol
     if isEmoji { return .emoji(String(character)) }

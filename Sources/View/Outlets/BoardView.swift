@@ -37,13 +37,11 @@ public final class BoardView: GameScreen {
   /// from outside only in `withoutAnimation`.
   public var isChoosingTheme = false
 
-  /// Creates the view of a controller's outlets.
+  /// Creates the view of a controller's outlets for a size in pixels; with `reducedMotion`,
+  /// springs, scaling and flips are replaced by short fades.
   ///
-  /// - Parameters:
-  ///   - width: the size in pixels.
-  ///   - height: the size in pixels.
-  ///   - reducedMotion: whether springs, scaling and flips are replaced by short fades.
-  ///   - time: the present time.
+  /// `time` is the present time, in seconds since the session began.
+  ///
   /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
   public init(
     _ outlets: Outlets, controller: any ViewController, artist: any Artist, width: Int,

@@ -31,11 +31,8 @@ public final class Outlets {
   /// What was set since the view looked at it.
   private var needDisplay: [Outlet] = []
 
-  /// Lays out the screen of a game.
-  ///
-  /// - Parameters:
-  ///   - themes: the decks that the player may change to.
-  ///   - counters: the labels of what is counted, at most two.
+  /// Lays out the screen of a game: a card button for each place of the grid, a theme button for
+  /// each deck that the player may change to, and the labels of what is counted, at most two.
   public init(_ kind: GameKind, grid: Grid, themes: [Deck] = [], counters: [Label]) {
     (self.kind, self.grid) = (kind, grid)
     cardButtons = (0..<grid.cards).map { CardButton(tag: $0) }

@@ -7,20 +7,22 @@ import ViewModel
 /// 0.2 s back, each eased in and out.
 @MainActor @Suite("Exercise 4: a card hops")
 struct Exercise4HopTests {
-  /// How far the first card is above its place, as a share of a card's height.
+  /// How far the first card is above its place, as a share of a card's height, to a millionth.
   private func hop(_ play: Play, at time: Double) -> Double {
     let offset = play.view.appearance(of: 0, at: time).offset ?? .zero
-    return -offset.y / Double(play.view.layout.cell)
+    return rounded((0 - offset.y) / Double(play.view.layout.cell))
   }
+
+  private func rounded(_ share: Double) -> Double { (share * 1e6).rounded() / 1e6 }
 
   @Test("A card that turns up hops, and says that it moves until it lies still")
   func hops() throws {
     let play = try Play(.concentration, board: "aabb", columns: 2)
     play.choose(0, at: 1)
     #expect(hop(play, at: 1) == 0)
-    #expect(abs(hop(play, at: 1.075) - 0.04) < 1e-9)
-    #expect(abs(hop(play, at: 1.15) - 0.08) < 1e-9)
-    #expect(abs(hop(play, at: 1.25) - 0.04) < 1e-9)
+    #expect(hop(play, at: 1.075) == 0.04)
+    #expect(hop(play, at: 1.15) == 0.08)
+    #expect(hop(play, at: 1.25) == 0.04)
     #expect(play.view.isMoving(at: 1.34))
     #expect(hop(play, at: 1.36) == 0 && !play.view.isMoving(at: 1.36))
   }
@@ -33,7 +35,7 @@ struct Exercise4HopTests {
     let high = try play.view.scene(at: 1.15).sprites[1].frame
     let low = try play.view.scene(at: 1.4).sprites[1].frame
     let rise = (low.y - high.y) / Double(play.view.layout.cell)
-    #expect(abs(rise - 0.08) < 1e-9)
+    #expect(rounded(rise) == 0.08)
   }
 
   @Test("A card that turns down does not hop")
