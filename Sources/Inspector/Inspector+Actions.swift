@@ -14,9 +14,10 @@ extension Inspector {
     case .toggleRedraws: showsRedraws.toggle()
     case .beginTyping: isTyping = true
     case .send: try send()
-    case .exportSession: export("jsonl", session)
-    case .exportTest: export("swift", test)
+    case .exportSession: export("session.jsonl") { _ in session }
+    case .exportTest: export("ExportedSession.swift", test)
     case .returnTo(let branch): try returnTo(branch: branch, at: window)
+    case .turnBranches: break
     }
     change()
   }
@@ -52,7 +53,11 @@ extension Inspector {
     case .text(let text): self.input += String(text.prefix(max(0, 60 - self.input.count)))
     case .key(.backspace): self.input = String(self.input.dropLast())
     case .key(.activate): try send()
-    case .key(.escape): isTyping = false
+    case .key(.escape):
+      isTyping = false
+      self.input = ""
+    // The time line's, as long as there is nothing to move in.
+    case .key(.left), .key(.right), .key(.home), .key(.end): return !self.input.isEmpty
     case .key(.inspector), .key(.command): return false
     case .key: return true
     default: return false
@@ -63,7 +68,9 @@ extension Inspector {
 
   private func send() throws {
     let line = IntentLine(
-      cards: subject.header.grid.cards, themes: subject.header.themes.map(\.name),
+      cards: subject.header.grid.cards,
+      hasHole: subject.header.grid.cards != subject.header.grid.places,
+      themes: subject.header.themes.map(\.name),
       nextSeed: subject.nextSeed)
     do {
       let intent = try line.intent(input)
@@ -82,12 +89,11 @@ extension Inspector {
       .map { $0 + "\n" }.joined()
   }
 
-  private var test: String {
-    SwiftTest.source(header: subject.header, events: events, name: "ExportedSession")
+  private func test(named name: String) -> String {
+    SwiftTest.source(header: subject.header, events: events, name: name)
   }
 
-  private func export(_ ending: String, _ text: String) {
-    let name = ending == "swift" ? "ExportedSession.swift" : "session.jsonl"
+  private func export(_ name: String, _ text: (String) -> String) {
     do {
       reply = ("saved \(try write(name, text))", false)
     } catch {

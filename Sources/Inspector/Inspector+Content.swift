@@ -48,36 +48,6 @@ extension Inspector {
     let subscribers = entry.report.callsSubscribers ? subject.subscribers : []
     let called = subscribers.isEmpty ? "nobody" : subscribers.joined(separator: ", ")
     details.append(.heading("Called: \(called)"))
-    guard let redraws = redraws[position], redraws.frames > 0 else {
-      return details + [.heading("Redrawn: nothing yet")]
-    }
-    let frames = Self.times(redraws.frames, "frame")
-    details.append(
-      .heading("Redrawn: \(Self.times(redraws.rectangles, "rectangle")) in \(frames)"))
-    return details + reasons(for: redraws, of: entry).map { .text($0) }
-  }
-
-  /// Why something was redrawn.
-  private func reasons(for redraws: Redraws, of entry: Entry) -> [String] {
-    var lines = redraws.cards.sorted { $0.key < $1.key }.map { index, frames in
-      let card = "cards[\(index)]."
-      let changed = entry.report.changes.compactMap { change in
-        change.name.firstRange(of: card).map { change.name[$0.upperBound...] }
-      }
-      let why =
-        changed.isEmpty
-        ? "it touches what was redrawn" : "\(changed.joined(separator: ", ")) changed"
-      return "cards[\(index)], \(Self.times(frames, "frame")): \(why)"
-    }
-    if redraws.others > 0 {
-      let changed = entry.report.changes.filter { !$0.name.contains("cards[") }.map(\.name)
-      let why = changed.isEmpty ? "the pointer or the focus" : changed.joined(separator: ", ")
-      lines.append("texts and buttons: \(why)")
-    }
-    return lines
-  }
-
-  private static func times(_ count: Int, _ word: String) -> String {
-    "\(count) \(word)\(count == 1 ? "" : "s")"
+    return details + redrawn(entry)
   }
 }

@@ -36,8 +36,11 @@ public final class Inspector {
   public var save: (Saving) throws -> Void = { _ in }
 
   /// Writes a file into the folder in which the game was started, and tells its path; a file that
-  /// is there is not replaced.
-  public var write: (_ name: String, _ text: String) throws -> String = { name, _ in name }
+  /// is there is not replaced, the new one gets another name then. The text is made for the name
+  /// without its ending.
+  public var write: (_ name: String, _ text: (String) -> String) throws -> String = { name, _ in
+    name
+  }
 
   var events: [TimedIntent]
   var branches: [Branch] = []
@@ -53,12 +56,10 @@ public final class Inspector {
   private(set) var playing: Double?
   private(set) var playSpeed = 1.0
   private(set) var motion = 1.0
-  /// What was redrawn after each line of the log.
-  private(set) var redraws: [Int: Redraws] = [:]
-  /// All that was redrawn.
-  private(set) var allRedraws = Redraws()
+  /// What was redrawn, and which line of the log caused it.
+  var redraws = Redraws()
   /// Whether the next frame still shows the way back from a journey.
-  private var isComingBack = false
+  var isComingBack = false
   /// Whether what is redrawn lights up.
   public var showsRedraws = false
   var input = ""
@@ -118,16 +119,6 @@ public final class Inspector {
     self.story = story
   }
 
-  /// Counts what was redrawn in a frame.
-  func note(_ dirty: [PixelRect], places: [PixelRect]) {
-    // What is redrawn for a journey is not what the line of the log did.
-    if travelled == nil, !isComingBack {
-      redraws[position, default: Redraws()].add(dirty, places: places)
-    }
-    isComingBack = false
-    allRedraws.add(dirty, places: places)
-  }
-
   // MARK: Intents
 
   /// Does what the player or the teacher asked for; in the past that begins another future.
@@ -141,6 +132,7 @@ public final class Inspector {
     events.append(event)
     subject.perform(intent)
     story?.tell(event)
+    expectRedraws()
     turn(at: window)
   }
 
@@ -152,7 +144,7 @@ public final class Inspector {
     try save(.replace(past + [event]))
     if past.count < events.count { branches.append(Branch(events: events, end: left)) }
     events = past
-    redraws = redraws.filter { $0.key <= line }
+    redraws.forget(after: line)
     retell(until: event.at)
     (travelled, playing) = (nil, nil)
     clock.setRate(motion, at: window)
@@ -167,7 +159,10 @@ public final class Inspector {
     subject.screen.advance(to: clock.time(at: window))
     guard travelled == nil, let before = story?.entries.count else { return }
     story?.pass(until: subject.now)
-    if story?.entries.count != before { turn(at: window) }
+    if story?.entries.count != before {
+      expectRedraws()
+      turn(at: window)
+    }
   }
 
   private func playLog() {
@@ -267,7 +262,7 @@ public final class Inspector {
     if !branch.events.starts(with: events) { branches.append(Branch(events: events, end: left)) }
     (events, left) = (branch.events, branch.end)
     retell(until: left)
-    redraws = [:]
+    redraws.forget(after: -1)
     subject.travel(to: events[...], at: left)
     arrive(at: window)
   }

@@ -30,6 +30,7 @@ extension InspectorScreen {
 
   private func toGame(_ input: Input, at time: Double) throws {
     try game.handle(input, at: inspector.clock.time(at: time))
+    if inspector.clock.rate == 0 { game.settle() }
   }
 
   // MARK: Pointer

@@ -98,13 +98,15 @@ public final class InspectorScreen: Screen {
 
   /// Whether something moves that will come to rest.
   public func isSettling(at time: Double) -> Bool {
-    inspector.clock.rate > 0 && game.isSettling(at: inspector.clock.time(at: time))
-      || isPanelMoving(at: time)
+    let gameTime = inspector.clock.time(at: time)
+    return inspector.clock.rate > 0 && game.isSettling(at: gameTime)
+      // What floats flashes for ever.
+      || isPanelMoving(at: time, flashes: !game.isMoving(at: gameTime))
   }
 
-  private func isPanelMoving(at time: Double) -> Bool {
+  private func isPanelMoving(at time: Double, flashes: Bool = true) -> Bool {
     guard let open else { return false }
-    return inspector.isAtEnd || open.flashes.isMoving(at: time)
+    return inspector.isAtEnd || flashes && open.flashes.isMoving(at: time)
       || arrows(of: open, at: time) < Double(open.arrows)
       || open.version != inspector.version
   }
@@ -134,7 +136,7 @@ public final class InspectorScreen: Screen {
     if isFirst {
       open.game.bitmap.noteOpacity()
     } else {
-      inspector.note(dirty, places: places)
+      inspector.note(dirty, places: places, isSettling: game.isSettling(at: gameTime))
       redraws.isNew = redraws.isNew || !dirty.isEmpty
       if inspector.showsRedraws { open.flashes.add(dirty, at: time) }
     }
@@ -147,7 +149,7 @@ public final class InspectorScreen: Screen {
     open.scene.sprites.append(Sprite(open.game.bitmap, x: 0, y: 0))
     if inspector.showsRedraws {
       open.flashes.add(to: &open.scene.sprites, at: time)
-      try open.flashes.add(inspector.allRedraws.cards, on: places, to: &open.scene.sprites)
+      try open.flashes.add(inspector.redraws.cards, on: places, to: &open.scene.sprites)
     }
     open.panel.add(to: &open.scene.sprites, arrows: arrows(of: open, at: time))
     return framebuffer.draw(open.scene, changed: dirty)

@@ -11,6 +11,8 @@ struct IntentLine {
 
   /// How many cards lie on the board.
   let cards: Int
+  /// Whether the board has an odd number of places; a session file counts the empty one.
+  var hasHole = false
   /// The names of the themes.
   let themes: [String]
   /// What `restart` without a seed deals from.
@@ -37,11 +39,14 @@ struct IntentLine {
   }
 
   private func choose(_ words: [String]) throws(Mistake) -> Intent {
-    guard words.count == 1, let index = Int(words[0]) else {
+    let digits = words.first?.drop { $0 == "-" } ?? ""
+    guard words.count == 1, !digits.isEmpty, digits.allSatisfy(\.isWholeNumber) else {
       throw Mistake(reason: "\"choose\" needs the number of one card, from 0 to \(cards - 1).")
     }
-    guard (0..<cards).contains(index) else {
-      throw Mistake(reason: "There is no card \(index): the cards are 0 to \(cards - 1).")
+    guard let index = Int(words[0]), (0..<cards).contains(index) else {
+      let hint = hasHole ? "; the hole in the middle is not counted here" : ""
+      throw Mistake(
+        reason: "There is no card \(words[0]): the cards are 0 to \(cards - 1)\(hint).")
     }
     return .choose(index)
   }
@@ -56,6 +61,9 @@ struct IntentLine {
 
   private func theme(_ name: String) throws(Mistake) -> Intent {
     guard !themes.isEmpty else { throw Mistake(reason: "This game has no themes.") }
+    guard !name.isEmpty else {
+      throw Mistake(reason: "Which theme? There are \(themes.joined(separator: ", ")).")
+    }
     guard let theme = themes.first(where: { $0.lowercased() == name.lowercased() }) else {
       throw Mistake(
         reason: "There is no theme \"\(name)\"; there are \(themes.joined(separator: ", ")).")

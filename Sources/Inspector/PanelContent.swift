@@ -89,4 +89,6 @@ public enum PanelAction: Equatable, Sendable {
   case exportTest
   /// Go back to a future that was left.
   case returnTo(branch: Int)
+  /// Show futures that were left earlier; the panel does that by itself.
+  case turnBranches
 }

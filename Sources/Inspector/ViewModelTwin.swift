@@ -82,6 +82,12 @@ final class ViewModelTwin: Twin {
   /// What was published, and what the view does then.
   private var publication: [Message] {
     guard let change else { return [] }
+    if [.restarted, .themeChosen].contains(change.cause) {
+      return [
+        Message(from: .middle, to: .view, "published: everything"),
+        Message(from: .view, to: .view, "redraw what differs"),
+      ]
+    }
     let (cards, texts) = (change.cards, change.flips || change.misses || change.phase)
     let fields = [
       (cards.isEmpty ? "" : Self.text(cards), true), ("flips", change.flips),

@@ -87,6 +87,9 @@ struct CardsView {
     }
   }
 
+  /// Forgets what was written, so that every sprite is written anew.
+  mutating func forget() { lastTime = -.infinity }
+
   /// Stops floating while nobody can see it, or goes on.
   mutating func setHidden(_ isHidden: Bool, at time: Double) {
     floating?.setHidden(isHidden, at: time)

@@ -169,6 +169,12 @@ public final class ContentView: GameScreen {
     }
   }
 
+  /// Ends all motions of texts and buttons that are under way, because time stands still.
+  public func settle() {
+    stage.settle()
+    cards.forget()
+  }
+
   /// Whether the keyboard acts on a card or a button.
   public var hasKeyboardFocus: Bool { viewModel.focus != nil }
 

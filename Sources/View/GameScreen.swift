@@ -12,6 +12,8 @@ public protocol GameScreen: Screen {
   func appearance(of index: Int, at time: Double) -> CardAppearance
   /// Where the cards are drawn at a time, in pixels; an empty rectangle for one that is gone.
   func cardPlaces(at time: Double) -> [PixelRect]
+  /// Ends all motions of texts and buttons that are under way, because time stands still.
+  func settle()
   /// Whether the keyboard acts on the board, so that the arrow keys are the board's.
   var hasKeyboardFocus: Bool { get }
 }

@@ -9,6 +9,9 @@ public final class LoadingView: Screen {
   /// Looks whether there is news; gives the screen that comes next when all is loaded.
   public var news: (LoadingView) throws -> (any Screen)? = { _ in nil }
 
+  /// Whether the player has asked for the inspector meanwhile.
+  public private(set) var wantsInspector = false
+
   private let title: String
   private let look: Look
   private let artist: any Artist
@@ -68,8 +71,10 @@ public final class LoadingView: Screen {
   /// The picture by which a desktop knows the game.
   public func icon() throws -> Bitmap { try artist.drawing(Drawing("icon"), width: 64, height: 64) }
 
-  /// Does nothing.
-  public func handle(_ input: Input, at time: Double) {}
+  /// Notes that the inspector is wanted; nothing else can be done.
+  public func handle(_ input: Input, at time: Double) {
+    if input == .key(.inspector) { wantsInspector.toggle() }
+  }
   /// Does nothing.
   public func advance(to time: Double) {}
   /// Never.
@@ -84,11 +89,11 @@ public final class LoadingView: Screen {
   private func layOut() throws {
     let text = TextLayout(artist: artist, shadow: look.shadow)
     backdrop = try Backdrop.draw(layout, look: look, artist: artist)
-    let heading = try text.label(
-      title, size: layout.titleSize,
-      in: PixelRect(
-        x: 0, y: 0, width: layout.width, height: max(layout.panel.y, layout.titleSize * 2)))
-    backdrop.draw(heading)
+    for line in try text.lines(
+      title, size: layout.titleSize, in: layout.heading, wraps: layout.isWide)
+    {
+      backdrop.draw(line)
+    }
     backdrop.noteOpacity()
     let middle = PixelRect(
       x: 0, y: layout.height / 2 - 3 * layout.textSize, width: layout.width,

@@ -35,7 +35,7 @@ extension PlayCommand {
           return nil
         case let result?:
           let header = try makeHeader(seed: seed) { _ in try result.deck() }
-          return try makeScreen(begin(header), width, height)
+          return try makeScreen(begin(header), width, height, opens: view.wantsInspector)
         }
       }
       return view
@@ -43,7 +43,7 @@ extension PlayCommand {
   }
 
   @MainActor private func makeScreen(
-    _ sitting: Sitting, _ width: Int, _ height: Int
+    _ sitting: Sitting, _ width: Int, _ height: Int, opens: Bool = false
   ) throws -> any Screen {
     let viewModel = sitting.viewModel
     let artist = try ObjectGraph.artist(for: viewModel)
@@ -54,7 +54,7 @@ extension PlayCommand {
     inspector.save = sitting.save
     inspector.write = writeExport
     let window = InspectorScreen(inspector, artist: artist, width: width, height: height)
-    if isInspectorOpen { try window.toggle(at: viewModel.now) }
+    if isInspectorOpen != opens { try window.toggle(at: viewModel.now) }
     guard view == .both else { return window }
     let player = Player(viewModel) { try inspector.perform($0) }
     let front = makeFront(player, besideWindow: true)
@@ -62,20 +62,22 @@ extension PlayCommand {
   }
 
   /// Writes an export beside the player; a file that is there is not replaced.
-  @MainActor private func writeExport(name: String, text: String) throws -> String {
-    let (stem, ending) = (name.prefix { $0 != "." }, name.drop { $0 != "." })
-    var path = name
+  @MainActor private func writeExport(
+    name: String, text: (_ stem: String) -> String
+  ) throws -> String {
+    let (first, ending) = (String(name.prefix { $0 != "." }), name.drop { $0 != "." })
+    var stem = first
     var number = 1
-    while File.exists(path) {
+    while File.exists(stem + ending) {
       number += 1
-      path = "\(stem)-\(number)\(ending)"
+      stem = "\(first)-\(number)"
     }
     do {
-      try File(creating: path).append(text)
+      try File(creating: stem + ending).append(text(stem))
     } catch {
-      throw Failure(.cannotCreate, "\(path): cannot be written: \(error.reason)")
+      throw Failure(.cannotCreate, "\(stem)\(ending): cannot be written: \(error.reason)")
     }
-    return path
+    return stem + ending
   }
 
   @MainActor private func open(

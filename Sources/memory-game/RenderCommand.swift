@@ -118,7 +118,7 @@ struct RenderCommand: MainCommand {
     return screen
   }
 
-  /// The session's events up to the last one that changes something.
+  /// The session's events, without an inspector only up to the last one that changes something.
   @MainActor private func readSession() throws -> (SessionHeader, [TimedIntent]) {
     var events: [TimedIntent] = []
     var needed = 0
@@ -128,7 +128,8 @@ struct RenderCommand: MainCommand {
       rehearsal = replay
       events.append(event)
       replay.play(event) { step in
-        if step.outcome != .ignored || header.game.rules.countsEveryTouch { needed = events.count }
+        let counts = isInspectorOpen || header.game.rules.countsEveryTouch
+        if step.outcome != .ignored || counts { needed = events.count }
       }
     }
     return (reader.header, Array(events.prefix(needed)))

@@ -48,7 +48,7 @@ final class InspectedGame {
       }
     }
     inspector.write = { [unowned self] name, text in
-      files[name] = text
+      files[name] = text(String(name.prefix { $0 != "." }))
       return name
     }
     if isOpen { try screen.toggle(at: 0) }

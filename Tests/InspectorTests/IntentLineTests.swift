@@ -30,7 +30,8 @@ struct IntentLineTests {
       ("choose", "needs the number of one card, from 0 to 11"), ("choose x", "from 0 to 11"),
       ("choose 4 5", "one card"), ("choose 12", "There is no card 12: the cards are 0 to 11."),
       ("choose -1", "no card -1"), ("restart x", "needs a seed"), ("restart -1", "needs a seed"),
-      ("restart 1 2", "needs a seed"), ("theme", "no theme \"\""),
+      ("restart 1 2", "needs a seed"), ("theme", "Which theme? There are halloween, sports."),
+      ("choose 99999999999999999999", "There is no card 99999999999999999999"),
       ("theme chess", "there are halloween, sports"),
     ])
   func mistakes(text: String, reason: String) {
@@ -78,5 +79,16 @@ struct IntentLineTests {
     try game.send("choose 99", at: 1)
     #expect(game.inspector.content.isMistake && game.inspector.input == "choose 99")
     #expect(game.saved.isEmpty && game.log.count == 1)
+  }
+
+  @Test("After an intent was sent, the arrows are the time line's again")
+  func arrowsAfterSending() throws {
+    let game = try InspectedGame()
+    try game.send("choose 4", at: 1)
+    try game.press(.left, at: 2)
+    #expect(game.inspector.travelled == 0 && game.screen.isTyping)
+    try game.screen.handle(.text("c"), at: 3)
+    try game.press(.right, at: 3)
+    #expect(game.inspector.travelled == 0)
   }
 }

@@ -134,4 +134,23 @@ struct PanelInputTests {
       }
     }
   }
+
+  @Test("Many branches are turned over until all have been shown", arguments: [4, 9, 23])
+  func manyBranches(count: Int) throws {
+    var content = Self.branched
+    content.branches = (0..<count).map { "\($0): choose(\($0))" }
+    let panel = try panel(content)
+    var seen: Set<Int> = []
+    for _ in 0..<count {
+      var next: PixelRect?
+      for target in panel.targets {
+        if case .returnTo(let branch) = target.action { seen.insert(branch) }
+        if target.action == .turnBranches { next = target.area }
+      }
+      guard let next else { break }
+      let (x, y) = (Double(next.x + next.width / 2), Double(next.y + next.height / 2))
+      #expect(try panel.press(x: x, y: y) == nil)
+    }
+    #expect(seen == Set(0..<count))
+  }
 }

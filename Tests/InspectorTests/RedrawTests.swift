@@ -95,7 +95,7 @@ struct RedrawTests {
     try game.draw(at: 0)
     try game.choose(4, at: 1)
     for step in 0..<120 { try game.draw(at: 1 + Double(step) / 60) }
-    let counts = game.inspector.allRedraws.cards
+    let counts = game.inspector.redraws.cards
     let count = try #require(counts[4])
     #expect(count > 10 && counts.count == 1)
     let details = game.inspector.content.details
@@ -115,6 +115,45 @@ struct RedrawTests {
     try game.press(.end, at: 6)
     #expect(try !game.draw(at: 6).isEmpty)
     #expect(game.inspector.content.details == details)
+  }
+
+  @Test("What one intent moves is not told of the next, which did nothing")
+  func causes() throws {
+    let game = try InspectedGame()
+    try game.draw(at: 0)
+    #expect(game.inspector.content.details.contains(.heading("Redrawn: everything")))
+    try game.choose(4, at: 1)
+    for step in 0..<5 { try game.draw(at: 1 + Double(step) / 60) }
+    try game.choose(4, at: 1.1)
+    for step in 0..<120 { try game.draw(at: 1.1 + Double(step) / 60) }
+    #expect(
+      game.inspector.content.details == [
+        .heading("Changed: nothing"), .heading("Called: nobody"), .heading("Redrawn: nothing"),
+      ])
+    let count = try #require(game.inspector.redraws.lines[1]?.cards[4])
+    #expect(count > 20)
+    try game.press(.left, at: 5)
+    #expect(
+      game.inspector.content.details.contains(
+        .text("cards[4], \(count) frames: isFaceUp changed")))
+  }
+
+  @Test("Cards that float are said to float")
+  func floating() throws {
+    let game = try InspectedGame("playing-cards", width: 800, height: 500)
+    for step in 0..<10 { try game.draw(at: Double(step) / 60) }
+    let details = game.inspector.content.details
+    #expect(
+      details.contains(.text("besides, cards[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]: they float")))
+  }
+
+  @Test("Rendering what floats comes to an end, also when redraws light up")
+  func end() throws {
+    let game = try InspectedGame("playing-cards", width: 800, height: 500)
+    try game.press(.command("d"), at: 0)
+    try game.send("choose 0", at: 0.2)
+    for step in 0..<600 { try game.draw(at: 0.2 + Double(step) / 60) }
+    #expect(game.screen.isMoving(at: 10.2) && !game.screen.isSettling(at: 10.2))
   }
 
   @Test("When nothing moves, nothing is drawn")

@@ -240,4 +240,20 @@ struct TravelTests {
     #expect(game.board == board && game.inspector.clock.rate == 1)
     #expect(game.view.layout.width == 640)
   }
+
+  @Test("In the past the list of themes is seen at once, and texts are at rest")
+  func themesInThePast() throws {
+    let game = try InspectedGame("concentration", width: 800, height: 600)
+    try game.choose(3, at: 1)
+    try game.press(.home, at: 2)
+    let button = game.view.layout.buttonBody(0, of: 2)
+    let (x, y) = (Double(button.x + button.width / 2), Double(button.y + button.height / 2))
+    try game.screen.handle(.press(x: x, y: y), at: 3)
+    try game.screen.handle(.release, at: 3)
+    try game.draw(at: 3)
+    #expect(game.viewModel.isChoosingTheme && !game.view.isSettling(at: game.viewModel.now))
+    let row = game.view.layout.theme(2)
+    try game.screen.handle(.press(x: Double(row.x + 20), y: Double(row.y + 20)), at: 4)
+    #expect(game.saved.map(\.intent) == [.chooseTheme("animals")])
+  }
 }

@@ -11,7 +11,11 @@ extension PanelView {
     if let bar = logBar, bar.isNeeded, bar.track.contains(x: x, y: y) { grip = .log }
     if let bar = detailsBar, bar.isNeeded, bar.track.contains(x: x, y: y) { grip = .details }
     if grip != nil { return try drag(x: x, y: y) }
-    return targets.first { $0.area.contains(x: x, y: y) }?.action
+    let action = targets.first { $0.area.contains(x: x, y: y) }?.action
+    guard action == .turnBranches else { return action }
+    branchesSkipped = branches?.skippedAfterTurn ?? 0
+    try draw()
+    return nil
   }
 
   /// What it means that the pointer moved after a press, until the release.

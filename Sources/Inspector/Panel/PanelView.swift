@@ -16,6 +16,8 @@ public final class PanelView {
   /// How far the lists are scrolled.
   var logTop = 0
   var detailsTop = 0
+  /// How many of the latest branches are not shown.
+  var branchesSkipped = 0
   var grip: Grip?
   /// The button or line under the pointer.
   var hovered: PixelRect?
@@ -52,6 +54,7 @@ public final class PanelView {
     let layout = PanelLayout(
       area: area, textSize: pen.textSize, hasBranches: !next.branches.isEmpty,
       needsIntent: next.isTyping || !next.reply.isEmpty)
+    if next.branches != before.branches { branchesSkipped = 0 }
     let isOther = layout != self.layout
     if isOther {
       self.layout = layout
@@ -81,6 +84,13 @@ public final class PanelView {
     layout[.details].map { LogView.bar(details.count, top: detailsTop, in: $0, pen) }
   }
 
+  /// The branches that are shown.
+  var branches: BranchesView? {
+    layout[.branches].map {
+      BranchesView(content.branches.count, skipped: branchesSkipped, in: $0, pen)
+    }
+  }
+
   /// The slider.
   var timeline: TimelineView? {
     layout[.timeline].map { TimelineView(count: content.log.count, in: $0, pen) }
@@ -94,9 +104,7 @@ public final class PanelView {
     if let logBar { parts[.log] = try LogView.part(content, logBar, pen) }
     if let detailsBar { parts[.details] = try DetailsView.part(details, detailsBar, pen) }
     parts[.timeline] = try timeline?.part(position: content.position, pen)
-    parts[.branches] = try layout[.branches].map {
-      try BranchesView.part(content.branches, in: $0, pen)
-    }
+    parts[.branches] = try branches?.part(content.branches, pen)
     parts[.play] = try layout[.play].map { try SpeedsView.play(content, in: $0, pen) }
     parts[.motion] = try layout[.motion].map { try SpeedsView.motion(content, in: $0, pen) }
     parts[.intent] = try layout[.intent].map { try IntentView.part(content, in: $0, pen) }
