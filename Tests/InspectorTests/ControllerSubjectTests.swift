@@ -155,6 +155,24 @@ struct ControllerSubjectTests {
     }
   }
 
+  @Test(
+    "Arrows are the time line's on a journey; coming back gives the keyboard's focus back",
+    arguments: ControllerGame.Architecture.allCases)
+  func focus(architecture: ControllerGame.Architecture) throws {
+    let (subject, fresh) = (try subject(architecture), try subject(architecture))
+    for other in [subject, fresh] {
+      try other.screen.prepare()
+      try other.screen.handle(.key(.down), at: 1)
+      try other.screen.handle(.key(.right), at: 1)
+    }
+    subject.leave()
+    subject.travel(to: [], at: 0)
+    #expect(!subject.screen.hasKeyboardFocus)
+    subject.comeBack(after: [], at: 1)
+    #expect(subject.screen.hasKeyboardFocus)
+    #expect(try pixels(subject, at: 1) == pixels(fresh, at: 1))
+  }
+
   @Test("A subject that is let go takes everything with it", arguments: [true, false])
   func release(isShown: Bool) throws {
     weak var view: BoardView?

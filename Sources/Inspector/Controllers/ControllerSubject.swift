@@ -8,8 +8,8 @@ public final class ControllerSubject: Subject {
   private let architecture: ControllerGame.Architecture
   private let game: ControllerGame
   private let view: BoardView
-  /// Whether the dialog was open when the journey began; closing it is no intent.
-  private var hadDialog = false
+  /// What no session tells of the moment in which the journey began.
+  private var left = (focus: Focus?.none, isChoosingTheme: false, hasDialog: false)
 
   /// Deals a session's game, and shows it.
   ///
@@ -55,25 +55,26 @@ public final class ControllerSubject: Subject {
 
   /// Begins again with another controller and model on the same screen, and replays the events.
   public func travel(to events: ArraySlice<TimedIntent>, at time: Double) {
-    replay(events, until: time, closesDialog: false)
+    view.withoutAnimation(at: time) { replay(events, until: time) }
   }
 
-  /// Remembers whether the dialog is open.
-  public func leave() { hadDialog = game.outlets.dialog.text != nil }
+  /// Remembers what no session tells: the keyboard's focus, the list of themes, a closed dialog.
+  public func leave() {
+    left = (view.focus, view.isChoosingTheme, game.outlets.dialog.text != nil)
+  }
 
-  /// Replays the events, and closes the dialog if it was closed.
+  /// Replays the events, and puts the screen back to what it was.
   public func comeBack(after events: ArraySlice<TimedIntent>, at time: Double) {
-    replay(events, until: time, closesDialog: !hadDialog)
+    view.withoutAnimation(at: time) {
+      replay(events, until: time)
+      (view.focus, view.isChoosingTheme) = (left.focus, left.isChoosingTheme)
+      if !left.hasDialog { game.outlets.dialog.touch() }
+    }
   }
 
-  private func replay(
-    _ events: ArraySlice<TimedIntent>, until time: Double, closesDialog: Bool
-  ) {
-    view.withoutAnimation(at: time) {
-      game.play(from: events, until: time)
-      view.controller = game.controller
-      if closesDialog { game.outlets.dialog.touch() }
-    }
+  private func replay(_ events: ArraySlice<TimedIntent>, until time: Double) {
+    game.play(from: events, until: time)
+    view.controller = game.controller
   }
 
   /// Deals the same game once more.

@@ -31,10 +31,11 @@ public final class BoardView: GameScreen {
   var pointer: (x: Double, y: Double)?
   /// The button that is held down.
   var pressed: Control?
-  /// What the keyboard acts on.
-  var focus: Focus?
-  /// Whether the player looks at the list of themes, where it is a screen of its own.
-  var isChoosingTheme = false
+  /// What the keyboard acts on; to be set from outside only in `withoutAnimation`.
+  public var focus: Focus?
+  /// Whether the player looks at the list of themes, where it is a screen of its own; to be set
+  /// from outside only in `withoutAnimation`.
+  public var isChoosingTheme = false
 
   /// Creates the view of a controller's outlets for a size in pixels; with `reducedMotion`,
   /// springs, scaling and flips are replaced by short fades.
@@ -195,17 +196,19 @@ public final class BoardView: GameScreen {
 
   // MARK: Changes
 
-  /// Sets outlets and goes to a time without moving anything; time may go back.
+  /// Sets outlets and goes to a time without moving anything; time may go back. What is not set
+  /// anew is forgotten: the keyboard's focus, and whether the player looks at the themes.
   public func withoutAnimation(at time: Double, _ body: () throws -> Void) rethrows {
     showChanges()
     now = time
-    isChoosingTheme = false
+    (focus, isChoosingTheme) = (nil, false)
     // What happens on the way is not shown.
     outlets.view = nil
     defer { outlets.view = self }
     try body()
     showChanges()
     stage.controls.show(content, duration: 0, at: now)
+    attempt(updateFocus)
     cards = Self.cards(of: outlets, layout, style)
     scene.sprites = []
     attempt(makeVisibleFaces)
