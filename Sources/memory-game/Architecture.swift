@@ -18,6 +18,11 @@ enum Architecture: String, ExpressibleByArgument, CaseIterable {
   /// The game that is played unless the player asks for another one.
   var game: GameKind { controllers?.kind ?? .lab }
 
+  /// The title of a game's window; two that are compared have two titles.
+  func windowTitle(of game: GameKind) -> String {
+    self == .mvvm ? game.title : "\(game.title) (\(rawValue))"
+  }
+
   /// Says why a game cannot be played with this architecture, if it cannot.
   func refusal(of name: String) -> String? {
     guard let controllers, name != controllers.kind.name else { return nil }

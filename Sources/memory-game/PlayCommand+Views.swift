@@ -88,7 +88,8 @@ extension PlayCommand {
     defer { if view == .both { TerminalScreen.giveBack() } }
     let size = size ?? (isInspectorOpen ? PixelSize.inspector : PixelSize.standard)
     let window = try GameWindow(
-      title: kind.title, width: size.width, height: size.height, isFullScreen: isFullScreen,
+      title: architecture.windowTitle(of: kind), width: size.width, height: size.height,
+      isFullScreen: isFullScreen,
       startTime: startTime, makeView: makeScreen)
     if let signal = try window.run() { throw ExitCode(128 + signal) }
   }
