@@ -106,6 +106,7 @@ def play_log(program, display):
     game = Inspected(program, display, "--inspector")
     game.focus()
     game.choose(4)
+    time.sleep(1)  # So long the first choice is seen alone, when it is played.
     game.choose(0)
     game.leave()
     recorded = game.lines()

@@ -171,6 +171,7 @@ def terminal_both(program, display):
     check("a choice in the window shows in the terminal", terminal.sees("Misses 1"))
     window.leave()
     window.settle("and in the window")
+    window.still()
     sleeping = terminal.wakeups()
     time.sleep(1)
     check("at rest nothing wakes both", terminal.wakeups() - sleeping <= 2)
