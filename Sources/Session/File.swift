@@ -99,6 +99,16 @@ public final class File {
   /// Whether there is a file or folder of that name.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// The path of a regular file without links in it; `nil` if it is anything else.
+  public static func regularFile(_ path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let real = realpath(path, nil)
+    else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// Removes a file, if it is there.
   public static func remove(_ path: String) { unlink(path) }
 

@@ -40,10 +40,13 @@ public final class SessionWriter {
   }
 
   /// Writes other events in place of all that are in the file: another future has begun. The file
-  /// is whole at every moment.
+  /// is whole at every moment; where a link leads to it, the link stays.
   ///
-  /// - Throws: `SessionError.cannotWrite`.
+  /// - Throws: `SessionError.cannotWrite`, also for a pipe or a device, which takes nothing back.
   public func replace(with events: [TimedIntent]) throws(SessionError) {
+    guard let path = File.regularFile(path) else {
+      throw .cannotWrite("another future has begun, and only a file can take back the one it has")
+    }
     let part = path + ".part"
     do {
       let next = try File(creating: part)

@@ -36,6 +36,45 @@ struct SessionWriterTests {
     }
   }
 
+  @Test("Another future takes the place of the one that was written, and is gone on with")
+  func replace() throws {
+    try withFile("".utf8) { path in
+      let link = path + "-link"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+      defer { try? FileManager.default.removeItem(atPath: link) }
+      let header = try SessionHeader(game: "lab", seed: 7)
+      let writer = try SessionWriter(creating: link, header: header)
+      try writer.append(TimedIntent(at: 0.5, intent: .choose(4)))
+      try writer.append(TimedIntent(at: 1, intent: .choose(5)))
+      try writer.replace(with: [TimedIntent(at: 0.5, intent: .choose(4))])
+      try writer.append(TimedIntent(at: 0.5, intent: .choose(6)))
+      #expect(
+        try text(path)
+          == header.line + "\n{\"at\":0.5,\"choose\":4}\n{\"at\":0.5,\"choose\":6}\n")
+      let destination = try FileManager.default.destinationOfSymbolicLink(atPath: link)
+      #expect(destination == path)
+      #expect(!FileManager.default.fileExists(atPath: path + ".part"))
+    }
+  }
+
+  @Test("A pipe cannot take back what it has, and stays a pipe")
+  func replaceInPipe() throws {
+    try withFile("".utf8) { path in
+      let pipe = path + "-pipe"
+      #expect(mkfifo(pipe, 0o600) == 0)
+      let reading = open(pipe, O_RDONLY | O_NONBLOCK)
+      defer {
+        close(reading)
+        unlink(pipe)
+      }
+      let writer = try SessionWriter(
+        creating: pipe, header: SessionHeader(game: "lab", seed: 7))
+      #expect(throws: SessionError.self) { try writer.replace(with: []) }
+      var status = stat()
+      #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    }
+  }
+
   @Test("A file that cannot be made or written is an error")
   func failures() throws {
     let header = try SessionHeader(game: "lab", seed: 7)
