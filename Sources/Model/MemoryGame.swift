@@ -73,7 +73,8 @@ public struct MemoryGame: Equatable, Sendable {
     return Effect(outcome: .turnedDown, changed: turnDown())
   }
 
-  /// What choosing a card means to the rules.
+  /// What choosing a card means to the rules; always inlined, because a choice is that short.
+  @inline(__always)
   private func event(choosing index: Int) -> Event {
     if cards[index].isMatched { return .matchedCard }
     if cards[index].isFaceUp { return index == indexOfFaceUpCard ? .firstCard : .missedCard }
@@ -114,6 +115,7 @@ public struct MemoryGame: Equatable, Sendable {
     return Effect(outcome: .missed, changed: changed)
   }
 
+  @inline(__always)
   private mutating func turnUp(second index: Int) {
     cards[index].isFaceUp = true
     faceUp.insert(index)
