@@ -1,22 +1,22 @@
 import Session
 import View
-import ViewModel
 
 // What the teacher does with the panel and its keys.
 extension Inspector {
-  /// Does what a part of the panel stands for.
+  /// Does what a part of the panel stands for, at a time of the window.
   func perform(_ action: PanelAction, at window: Double) throws {
+    advance(to: window)
     switch action {
-    case .travel(let line): travel(to: line, at: window)
-    case .step(let count): travel(to: position + count, at: window)
-    case .play(let speed): play(at: speed, at: window)
-    case .setMotion(let motion): setMotion(motion, at: window)
+    case .travel(let line): travel(to: line)
+    case .step(let count): travel(to: position + count)
+    case .play(let speed): play(at: speed)
+    case .setMotion(let motion): setMotion(motion)
     case .toggleRedraws: showsRedraws.toggle()
     case .beginTyping: isTyping = true
     case .send: try send()
     case .exportSession: export("session.jsonl") { _ in session }
     case .exportTest: export("ExportedSession.swift", test)
-    case .returnTo(let branch): try returnTo(branch: branch, at: window)
+    case .returnTo(let branch): try returnTo(branch: branch)
     case .turnBranches: break
     }
     change()

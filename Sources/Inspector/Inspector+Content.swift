@@ -1,5 +1,4 @@
 import View
-import ViewModelTesting
 
 // What the panel shows, in words.
 extension Inspector {

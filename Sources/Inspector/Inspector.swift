@@ -1,4 +1,3 @@
-import Framebuffer
 import Session
 import View
 import ViewModel
@@ -83,7 +82,7 @@ public final class Inspector {
   func change() { version += 1 }
 
   /// Says that another line of the log is shown.
-  private func turn(at window: Double) {
+  private func turn() {
     turnedAt = window
     change()
   }
@@ -100,13 +99,13 @@ public final class Inspector {
   func open() {
     retell(until: subject.now)
     isComingBack = false
-    turn(at: window)
+    turn()
   }
 
   /// Ends a journey and slow motion, and throws the log away, because nobody looks any more.
-  func close(at window: Double) {
-    comeBack(at: window)
-    setMotion(1, at: window)
+  func close() {
+    comeBack()
+    setMotion(1)
     isTyping = false
     story = nil
   }
@@ -133,7 +132,7 @@ public final class Inspector {
     subject.perform(intent)
     story?.tell(event)
     expectRedraws()
-    turn(at: window)
+    turn()
   }
 
   /// Leaves the future after a line of the log behind, but keeps it as a branch.
@@ -161,21 +160,21 @@ public final class Inspector {
     story?.pass(until: subject.now)
     if story?.entries.count != before {
       expectRedraws()
-      turn(at: window)
+      turn()
     }
   }
 
   private func playLog() {
     while let line = travelled, let due = nextLine, due <= clock.time(at: window) {
-      guard line + 1 < entries.count else { return comeBack(at: window) }
+      guard line + 1 < entries.count else { return comeBack() }
       let next = entries[line + 1]
       clock.skip(next.at - due)
       subject.screen.advance(to: next.at)
       if case .intent(let intent) = next.cause { subject.perform(intent) }
       travelled = line + 1
-      turn(at: window)
+      turn()
     }
-    if isAtEnd, !subject.screen.isSettling(at: clock.time(at: window)) { comeBack(at: window) }
+    if isAtEnd, !subject.screen.isSettling(at: clock.time(at: window)) { comeBack() }
   }
 
   /// Whether the log has been played, and what was done last comes to rest.
@@ -197,7 +196,7 @@ public final class Inspector {
   }
 
   /// How fast animations and deadlines go.
-  func setMotion(_ next: Double, at window: Double) {
+  func setMotion(_ next: Double) {
     motion = next
     if travelled == nil { clock.setRate(next, at: window) }
     change()
@@ -206,25 +205,25 @@ public final class Inspector {
   // MARK: Travelling
 
   /// Goes to a line of the log, or to the present after the last one.
-  func travel(to line: Int, at window: Double) {
+  func travel(to line: Int) {
     let line = min(max(line, 0), entries.count - 1)
-    guard line < entries.count - 1 else { return comeBack(at: window) }
-    leave(at: window)
+    guard line < entries.count - 1 else { return comeBack() }
+    leave()
     travelled = line
     playing = nil
     subject.travel(to: events.prefix(entries[line].events), at: entries[line].at)
     clock.go(from: entries[line].at, rate: 0, at: window)
-    turn(at: window)
+    turn()
   }
 
   /// Plays the log at a speed, from the beginning if it is at its end; or pauses.
-  func play(at speed: Double, at window: Double) {
+  func play(at speed: Double) {
     playSpeed = speed
     if playing == speed {
       playing = nil
       clock.setRate(0, at: window)
     } else {
-      if travelled == nil { travel(to: 0, at: window) }
+      if travelled == nil { travel(to: 0) }
       guard travelled != nil else { return change() }
       playing = speed
       clock.setRate(speed, at: window)
@@ -232,30 +231,30 @@ public final class Inspector {
     change()
   }
 
-  private func leave(at window: Double) {
+  private func leave() {
     guard travelled == nil else { return }
     left = clock.time(at: window)
     subject.leave()
   }
 
   /// Goes back to the moment in which the journey began.
-  private func comeBack(at window: Double) {
+  private func comeBack() {
     guard travelled != nil else { return }
     subject.comeBack(after: events[...], at: left)
-    arrive(at: window)
+    arrive()
   }
 
-  private func arrive(at window: Double) {
+  private func arrive() {
     (travelled, playing) = (nil, nil)
     isComingBack = true
     clock.go(from: left, rate: motion, at: window)
-    turn(at: window)
+    turn()
   }
 
   /// Goes back to a future that was left; the present one becomes a branch.
-  func returnTo(branch index: Int, at window: Double) throws {
+  func returnTo(branch index: Int) throws {
     guard branches.indices.contains(index) else { return }
-    leave(at: window)
+    leave()
     let branch = branches[index]
     try save(.replace(branch.events))
     branches.remove(at: index)
@@ -264,6 +263,6 @@ public final class Inspector {
     retell(until: left)
     redraws.forget(after: -1)
     subject.travel(to: events[...], at: left)
-    arrive(at: window)
+    arrive()
   }
 }

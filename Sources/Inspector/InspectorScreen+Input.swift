@@ -4,8 +4,8 @@ import View
 extension InspectorScreen {
   /// Takes what happens in the window: on the board it goes to the game.
   public func handle(_ input: Input, at time: Double) throws {
-    inspector.advance(to: time)
     if input == .key(.inspector) { return try toggle(at: time) }
+    inspector.advance(to: time)
     guard open != nil else { return try toGame(input, at: time) }
     if try inspector.type(input) { return }
     switch input {

@@ -51,10 +51,11 @@ public final class InspectorScreen: Screen {
 
   // MARK: Size
 
-  /// Opens the inspector, or closes it.
+  /// Opens the inspector, or closes it, at a time of the window.
   public func toggle(at time: Double) throws {
+    inspector.advance(to: time)
     if open != nil {
-      inspector.close(at: time)
+      inspector.close()
       open = nil
       held = nil
       try game.resize(width: size.width, height: size.height)

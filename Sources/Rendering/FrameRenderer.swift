@@ -74,19 +74,20 @@ public struct FrameRenderer {
     var dirty: [PixelRect] = []
     guard watches, case .list = times else { return dirty }
     while time + Self.interval < end {
-      let next = nextEvent < events.count ? events[nextEvent].at : end
-      // What nothing moves in is not watched.
-      let isStill = time > 0 && !screen.isSettling(at: time)
-      let resumed = min(next, screen.nextDeadline ?? end)
-      time =
-        isStill
-        ? max(time + Self.interval, min(resumed, end - Self.interval)) : time + Self.interval
+      // Where nothing moves, a window sleeps until something happens.
+      let wakes = screen.isSettling(at: time) ? time : nextHappening ?? end
+      time = max(time + Self.interval, min(wakes, end - Self.interval))
       dirty = try draw(at: time, after: dirty)
     }
     return dirty
   }
 
   private static let interval = 1.0 / 60
+
+  /// When the next event comes, or something that the screen waits for.
+  private var nextHappening: Double? {
+    [events.dropFirst(nextEvent).first?.at, screen.nextDeadline].compactMap { $0 }.min()
+  }
 
   /// Draws the frame of a time.
   ///
