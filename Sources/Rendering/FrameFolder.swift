@@ -1,7 +1,6 @@
 import Dispatch
 import Framebuffer
 import Session
-import Synchronization
 
 /// Writes frames as numbered PNG files and `frames.jsonl`.
 ///
@@ -82,21 +81,25 @@ public final class FrameFolder {
     let (path, width, height, writePNG) = (path, width, height, writePNG)
     try lines.append(newLines)
     newLines = ""
-    let done = Mutex<[String]>([])
-    let failure = Mutex<(any Error)?>(nil)
-    DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
-      let picture = pictures[index]
-      do {
-        try Self.write(picture.files, in: path) {
-          try writePNG(picture.pixels, width, height, $0)
+    var failures = [(any Error)?](repeating: nil, count: pictures.count)
+    failures.withUnsafeMutableBufferPointer { failures in
+      // Every picture has its own place, so nothing is shared.
+      nonisolated(unsafe) let failures = failures
+      DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
+        let picture = pictures[index]
+        do {
+          try Self.write(picture.files, in: path) {
+            try writePNG(picture.pixels, width, height, $0)
+          }
+        } catch {
+          failures[index] = error
         }
-        done.withLock { $0 += picture.files }
-      } catch {
-        failure.withLock { $0 = $0 ?? error }
       }
     }
-    written += done.withLock { $0 }
-    if let error = failure.withLock({ $0 }) { throw error }
+    for (picture, failure) in zip(pictures, failures) where failure == nil {
+      written += picture.files
+    }
+    if let failure = failures.lazy.compactMap(\.self).first { throw failure }
   }
 
   /// Encodes a picture once and gives it all its names.

@@ -32,7 +32,7 @@ struct RenderTests {
     try withFolder { folder in
       let program = try Program.run(
         "render", "-", "--output", folder, "--fps", "20", "--size", "200x300", input: session)
-      #expect(program.status == 0 && program.errors.isEmpty && program.output.isEmpty)
+      #expect(program.status == 0 && program.errors == "" && program.output.isEmpty)
       let lines = try lines(folder)
       for (number, line) in lines.enumerated() {
         #expect(line.frame == number && line.at == Double(number) / 20)
@@ -56,7 +56,7 @@ struct RenderTests {
     try withFolder { folder in
       let program = try Program.run(
         "render", "-", "--output", folder, "--at", "0,0.15,9", "--scale", "0.5", input: session)
-      #expect(program.status == 0)
+      #expect(program.status == 0 && program.errors == "")
       let lines = try lines(folder)
       #expect(lines.map(\.at) == [0, 0.15, 9])
       #expect(lines[0].dirty == [[0, 0, 200, 300]])
@@ -93,7 +93,7 @@ struct RenderTests {
           let program = try Program.run(
             "render", "-", "--output", folder, "--at", "0,0.3,0.55,0.7,3", "--size", "200x300",
             "--architecture", architecture, input: session)
-          #expect(program.status == 0 && program.errors.isEmpty)
+          #expect(program.status == 0 && program.errors == "")
           for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
             files[file] = try Data(contentsOf: URL(filePath: "\(folder)/\(file)"))
           }

@@ -45,7 +45,7 @@ struct HouseTests {
     "Terminal": system,
     "Decks": ["Foundation", "FoundationEssentials"],
     "Session": system.union(["Foundation", "FoundationEssentials"]),
-    "Rendering": ["Dispatch", "Synchronization"],
+    "Rendering": ["Dispatch"],
     "SDLPlatform": system.union(["CSDL"]),
     "Pictures": system.union(["Foundation", "FoundationEssentials", "Synchronization"]),
     "memory-game-pictures": ["Foundation", "FoundationNetworking", "Synchronization"],

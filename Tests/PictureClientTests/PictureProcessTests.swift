@@ -1,6 +1,5 @@
 import Foundation
 import Pictures
-import Synchronization
 import Testing
 
 /// The program itself, found beside the tests. It uses the cache that the environment gives it, so
@@ -57,8 +56,8 @@ struct PictureProcessTests {
     arguments: [true, false])
   func cancel(explicitly: Bool) async throws {
     let (ended, end) = AsyncStream.makeStream(of: Bool.self)
-    let count = Mutex(0)
-    let running = Mutex<PictureProcess?>(nil)
+    let count = Locked(0)
+    let running = Locked<PictureProcess?>(nil)
     let started = DispatchSemaphore(value: 0)
     let server = LoopbackServer { peer in
       started.wait()
