@@ -34,7 +34,9 @@ class Game:
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self.errors)
         program.games.append(self.process)
         found = wait_until(self.search)
-        self.id = found[0] if found else "0"
+        if not found:
+            raise AssertionError("no window appears")
+        self.id = found[0]
         # When the game's clock stood at 0; every recorded event says it better.
         self.zero = time.monotonic()
 

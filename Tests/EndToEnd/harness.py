@@ -61,7 +61,9 @@ class Display:
         if window_manager:
             self.manager = subprocess.Popen(
                 window_manager, env=self.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            wait_until(lambda: b"window id" in self.output("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"))
+            # It announces itself before it is ready, and may overlook a window that comes meanwhile;
+            # once it does what it is asked to, it is ready.
+            wait_until(lambda: self.xdotool("set_num_desktops", 1, "get_num_desktops") == ["1"])
 
     def output(self, *command):
         return subprocess.run(command, env=self.env, capture_output=True, timeout=30).stdout
