@@ -77,7 +77,8 @@ class Game:
         self.leave()
 
     def keys(self, *keys):
-        self.display.xdotool("key", "--delay", 1, *keys)
+        """Presses keys one after the other; within two milliseconds SDL would see one key repeat."""
+        self.display.xdotool("key", "--delay", 10, *keys)
 
     def focus(self):
         self.display.xdotool("windowfocus", "--sync", self.id)

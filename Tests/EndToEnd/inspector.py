@@ -55,7 +55,7 @@ class Inspected(Game):
 
     def type(self, text):
         """Types a line and sends it."""
-        self.display.xdotool("type", "--delay", 5, text)
+        self.display.xdotool("type", "--delay", 10, text)
         self.keys("Return")
 
 
