@@ -1,20 +1,5 @@
 import Foundation
 
-/// A value that threads share.
-///
-/// On Linux the thread sanitizer does not see that one thread waits for another at a `Mutex` of
-/// Synchronization, and reports a race; it does see `NSLock`.
-final class Locked<Value>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var value: Value
-
-  init(_ value: Value) { self.value = value }
-
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    lock.withLock { body(&value) }
-  }
-}
-
 /// A real HTTP server on loopback that can do what a bad one does. Every request has a thread.
 final class LoopbackServer: Sendable {
   /// A connection after its request was read.
