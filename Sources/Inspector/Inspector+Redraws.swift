@@ -38,8 +38,9 @@ extension Inspector {
     } else if entry.cause == .deal {
       details.append(.heading("Redrawn: everything"))
     } else {
+      // A closed panel counts nothing.
       details.append(
-        .heading(entry.report.changes.isEmpty ? "Redrawn: nothing" : "Redrawn: nothing yet"))
+        .heading(entry.report.changes.isEmpty ? "Redrawn: nothing" : "Redrawn: not counted"))
     }
     for (index, frames) in line.cards.sorted(by: { $0.key < $1.key }) {
       let why = reason(for: index, in: entry)
