@@ -1,8 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// The targets are the rooms of the house, from the ground up; who may import whom is checked by
-// Tests/HouseTests.
+// The targets are the rooms of the house, from the ground up; README has the same table, and
+// Tests/HouseTests holds both to the sources.
 let package = Package(
   name: "memory-game",
   products: [
@@ -23,54 +23,57 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
   ],
   targets: [
-    .target(name: "Model"),
-    .target(name: "Publishing"),
-    .target(name: "ViewModel", dependencies: ["Model", "Publishing"]),
-    .target(name: "ViewModelTesting", dependencies: ["ViewModel", "Model"]),
-    .target(name: "Motion"),
-    .target(name: "CRowKernels"),
-    .target(name: "Framebuffer", dependencies: ["CRowKernels"]),
-    .target(
-      name: "View", dependencies: ["ViewModel", "Motion", "Framebuffer"]),
-    .target(name: "Terminal", dependencies: ["ViewModel"]),
-    .target(name: "Decks", dependencies: ["Model"]),
-    .target(name: "Session", dependencies: ["Model", "ViewModel", "Decks"]),
-    .target(name: "Diagrams", dependencies: ["Model"]),
-    .target(name: "Rendering", dependencies: ["Session", "View", "ViewModel", "Framebuffer"]),
-    // The same games in other architectures, to compare.
-    .target(name: "ConcentrationMVC", dependencies: ["Model", "View"]),
-    .target(name: "ChallengeDelegate", dependencies: ["Model", "View"]),
-    .target(
-      name: "Inspector",
-      dependencies: [
+    // Game
+    room("Game/Model"),
+    room("Game/Publishing"),
+    room("Game/ViewModel", imports: ["Model", "Publishing"]),
+    // Picture
+    room("Picture/Motion"),
+    room("Picture/CRowKernels"),
+    room("Picture/Framebuffer", imports: ["CRowKernels"]),
+    room("Picture/View", imports: ["ViewModel", "Motion", "Framebuffer"]),
+    // Log
+    room("Log/Decks", imports: ["Model"]),
+    room("Log/Session", imports: ["Model", "ViewModel", "Decks"]),
+    room("Log/Rendering", imports: ["Session", "View", "ViewModel", "Framebuffer"]),
+    // Class
+    room("Class/ViewModelTesting", imports: ["ViewModel", "Model"]),
+    room("Class/Diagrams", imports: ["Model"]),
+    room("Class/ConcentrationMVC", imports: ["Model", "View"]),
+    room("Class/ChallengeDelegate", imports: ["Model", "View"]),
+    room(
+      "Class/Inspector",
+      imports: [
         "Model", "ViewModel", "ViewModelTesting", "Session", "View", "Framebuffer",
         "ConcentrationMVC", "ChallengeDelegate",
       ]),
+    room("Class/Classroom"),
+    // Fronts
     .target(name: "Assets", path: "Assets", exclude: ["art", "decks", "pictures"]),
     .systemLibrary(
-      name: "CSDL",
+      name: "CSDL", path: "Sources/Fronts/CSDL",
       providers: [
         .apt([
           "libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev", "libfontconfig-dev", "libpng-dev",
         ]),
         .brew(["sdl2", "sdl2_image", "sdl2_ttf", "fontconfig", "libpng"]),
       ]),
-    .target(name: "SDLPlatform", dependencies: ["View", "Framebuffer", "CSDL"]),
-    .target(name: "Pictures"),
+    room("Fronts/SDLPlatform", imports: ["View", "Framebuffer", "CSDL"]),
+    room("Fronts/Terminal", imports: ["ViewModel"]),
+    room("Fronts/Pictures"),
     // What the game starts beside itself. It has no library of its own: that would be linked into
     // the game as well, and the network's share of Foundation with it.
     .executableTarget(
-      name: "memory-game-pictures", dependencies: ["Pictures", "SDLPlatform", "Framebuffer"]),
+      name: "memory-game-pictures", dependencies: ["Pictures", "SDLPlatform", "Framebuffer"],
+      path: "Sources/Fronts/memory-game-pictures"),
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "ViewModel", "Framebuffer", "View", "Terminal", "Decks", "Session", "Diagrams", "Rendering",
-        "Inspector", "ConcentrationMVC", "ChallengeDelegate", "SDLPlatform", "Assets", "Pictures",
-        "memory-game-pictures",
+        "Model", "ViewModel", "Framebuffer", "View", "Terminal", "Decks", "Session", "Diagrams",
+        "Rendering", "Inspector", "ConcentrationMVC", "ChallengeDelegate", "SDLPlatform", "Assets",
+        "Pictures", "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-    // The lessons; nothing of it is part of the game.
-    .target(name: "Classroom"),
+      ], path: "Sources/Fronts/memory-game"),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "PublishingTests", dependencies: ["Publishing"]),
     .testTarget(
@@ -119,3 +122,10 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+/// A room of the house: a target in `Sources/<Floor>/<Room>`.
+func room(_ path: String, imports: [Target.Dependency] = []) -> Target {
+  .target(
+    name: String(path.drop { $0 != "/" }.dropFirst()), dependencies: imports,
+    path: "Sources/\(path)")
+}

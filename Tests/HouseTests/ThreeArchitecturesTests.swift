@@ -7,7 +7,7 @@ struct ThreeArchitecturesTests {
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  private static let lesson = text("Sources/Classroom/Classroom.docc/ThreeArchitectures.md")
+  private static let lesson = text("Sources/Class/Classroom/Classroom.docc/ThreeArchitectures.md")
 
   /// The three differences, as lines: MVVM, MVC, delegate.
   private static let differences = lesson.components(separatedBy: "```diff\n").dropFirst().map {
