@@ -8,7 +8,7 @@ import Testing
   @Test("The table is exactly what the game does in every state", arguments: GameKind.all)
   func games(kind: GameKind) {
     let table = kind.rules.transitions
-    #expect(Set(table) == walk(kind.rules), "\(kind.name)")
+    #expect(Set(table) == walk(kind.rules, EveryStateTests.boards), "\(kind.name)")
     #expect(Set(table).count == table.count)
     #expect(table == kind.rules.transitions)
   }
@@ -16,7 +16,8 @@ import Testing
   @Test("So it is for every combination of switches", arguments: combinations.indices)
   func everyRule(number: Int) {
     let rules = Self.combinations[number]
-    #expect(Set(rules.transitions) == walk(rules), "\(rules)")
+    // A game does not know where its cards lie, so one board of each size stands for the others.
+    #expect(Set(rules.transitions) == walk(rules, ["aa", "abba", "abcacb"]), "\(rules)")
   }
 
   @Test("There are 288 combinations of switches, and no game is played by others")
@@ -80,8 +81,8 @@ import Testing
 
   /// The transitions of every game of up to three pairs, or of four cards that are drawn: every
   /// choice in every state that can be reached, and time.
-  private func walk(_ rules: Rules) -> Set<Transition> {
-    starts(rules).reduce(into: []) { seen, start in walk(from: start, &seen) }
+  private func walk(_ rules: Rules, _ boards: [String]) -> Set<Transition> {
+    starts(rules, boards).reduce(into: []) { seen, start in walk(from: start, &seen) }
   }
 
   private func walk(from start: MemoryGame, _ seen: inout Set<Transition>) {
@@ -108,9 +109,9 @@ import Testing
     }
   }
 
-  private func starts(_ rules: Rules) -> [MemoryGame] {
+  private func starts(_ rules: Rules, _ boards: [String]) -> [MemoryGame] {
     guard rules.drawsOneByOne else {
-      return EveryStateTests.boards.map { MemoryGame(board: $0, rules: rules) }
+      return boards.map { MemoryGame(board: $0, rules: rules) }
     }
     return (1...4).map { count in
       var generator = SeededGenerator(seed: 6)

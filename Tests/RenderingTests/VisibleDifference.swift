@@ -47,7 +47,9 @@ struct Appearance {
 
   private static let cells = 16
   private static let visibleDistance: Float = 10
-  private static let moves = (-1...1).flatMap { dy in (-1...1).map { dx in (dx, dy) } }
+  /// By up to a pixel in every direction; the one in the middle is at rest.
+  static let moves = (-1...1).flatMap { dy in (-1...1).map { dx in (dx, dy) } }
+  static let rest = [(0, 0)]
 
   private struct Cells {
     /// L*, a* and b* of every cell.
@@ -58,8 +60,10 @@ struct Appearance {
   /// By vision, then by move.
   private let seen: [[Cells]]
 
-  /// - Parameter picture: opaque, 64 by 64 pixels.
-  init(_ picture: Bitmap) {
+  /// - Parameters:
+  ///   - picture: opaque, 64 by 64 pixels.
+  ///   - moves: how it is moved: `moves`, or only at `rest`.
+  init(_ picture: Bitmap, moves: [(Int, Int)] = Self.moves) {
     precondition(picture.width == Self.side && picture.height == Self.side)
     let linear = Self.linear
     var light: [Float] = []
@@ -69,7 +73,7 @@ struct Appearance {
       light.append(linear[Int(pixel >> 8 & 255)])
       light.append(linear[Int(pixel & 255)])
     }
-    let averages = Self.moves.map { Self.averages(of: light, dx: $0.0, dy: $0.1) }
+    let averages = moves.map { Self.averages(of: light, dx: $0.0, dy: $0.1) }
     seen = Vision.allCases.map { vision in
       averages.map { Self.cells(of: $0, matrix: vision.matrix) }
     }
@@ -77,18 +81,19 @@ struct Appearance {
 
   /// The share of the inked cells in which two pictures visibly differ: 0 equal, 1 everywhere.
   func difference(from other: Appearance, to vision: Vision) -> Double {
-    let rest = seen[vision.rawValue][Self.moves.count / 2]
+    let rest = seen[vision.rawValue][seen[vision.rawValue].count / 2]
     return other.seen[vision.rawValue].map { Self.difference(rest, $0) }.min() ?? 0
   }
 
   private static func difference(_ a: Cells, _ b: Cells) -> Double {
     var inked = 0
     var different = 0
-    for cell in 0..<cells * cells where a.isInked[cell] || b.isInked[cell] {
+    let (aInked, bInked, aLab, bLab) = (a.isInked, b.isInked, a.lab, b.lab)
+    for cell in 0..<cells * cells where aInked[cell] || bInked[cell] {
       inked += 1
-      let l = a.lab[3 * cell] - b.lab[3 * cell]
-      let x = a.lab[3 * cell + 1] - b.lab[3 * cell + 1]
-      let y = a.lab[3 * cell + 2] - b.lab[3 * cell + 2]
+      let l = aLab[3 * cell] - bLab[3 * cell]
+      let x = aLab[3 * cell + 1] - bLab[3 * cell + 1]
+      let y = aLab[3 * cell + 2] - bLab[3 * cell + 2]
       if l * l + x * x + y * y > visibleDistance * visibleDistance { different += 1 }
     }
     return inked == 0 ? 0 : Double(different) / Double(inked)
