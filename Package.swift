@@ -10,8 +10,9 @@ let package = Package(
     .library(
       name: "MemoryGameRooms",
       targets: [
-        "Model", "Publishing", "ViewModel", "Motion", "Framebuffer", "View", "Terminal", "Decks",
-        "Session", "Diagrams", "Rendering", "Inspector", "ConcentrationMVC", "ChallengeDelegate",
+        "Model", "Board", "ViewModel", "Motion", "Framebuffer", "View", "Terminal", "Files",
+        "Decks", "Session", "Diagrams", "Rendering", "Outlets", "Inspector", "ConcentrationMVC",
+        "ChallengeDelegate",
       ]),
     .library(name: "ViewModelTesting", targets: ["ViewModelTesting"]),
     .library(name: "SDLPlatform", targets: ["SDLPlatform", "Assets"]),
@@ -19,37 +20,50 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     // Documentation only: a command plugin, linked into nothing.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
   ],
   targets: [
     // Game
     room("Game/Model"),
-    room("Game/Publishing"),
-    room("Game/ViewModel", imports: ["Model", "Publishing"]),
+    room("Game/Board", imports: ["Model"]),
+    // Publishing lives with its only user, who compiles it for the values that it sends.
+    .target(
+      name: "ViewModel", dependencies: ["Model", "Board"], path: "Sources/Game",
+      exclude: ["Model", "Board"],
+      sources: ["Publishing", "ViewModel"]),
     // Picture
     room("Picture/Motion"),
     room("Picture/CRowKernels"),
     room("Picture/Framebuffer", imports: ["CRowKernels"]),
-    room("Picture/View", imports: ["ViewModel", "Motion", "Framebuffer"]),
+    room("Picture/View", imports: ["Board", "ViewModel", "Motion", "Framebuffer"]),
     // Log
-    room("Log/Decks", imports: ["Model"]),
-    room("Log/Session", imports: ["Model", "ViewModel", "Decks"]),
-    room("Log/Rendering", imports: ["Session", "View", "ViewModel", "Framebuffer"]),
+    room("Log/Files", imports: [.product(name: "SystemPackage", package: "swift-system")]),
+    room("Log/Decks", imports: ["Model", "Files"]),
+    room("Log/Session", imports: ["Model", "Board", "ViewModel", "Files", "Decks"]),
+    room(
+      "Log/Rendering",
+      imports: [
+        "Board", "ViewModel", "Framebuffer", "View", "Files", "Session",
+      ]),
     // Class
-    room("Class/ViewModelTesting", imports: ["ViewModel", "Model"]),
-    room("Class/Diagrams", imports: ["Model"]),
-    room("Class/ConcentrationMVC", imports: ["Model", "View"]),
-    room("Class/ChallengeDelegate", imports: ["Model", "View"]),
+    room("Class/ViewModelTesting", imports: ["Model", "Board", "ViewModel"]),
+    room("Class/Diagrams", imports: ["Model", "Board"]),
+    room("Class/Outlets", imports: ["Model", "Board", "View"]),
+    room("Class/ConcentrationMVC", imports: ["Model", "Board", "Outlets"]),
+    room("Class/ChallengeDelegate", imports: ["Model", "Board", "Outlets"]),
     room(
       "Class/Inspector",
       imports: [
-        "Model", "ViewModel", "ViewModelTesting", "Session", "View", "Framebuffer",
-        "ConcentrationMVC", "ChallengeDelegate",
+        "Model", "Board", "ViewModel", "Framebuffer", "View", "Session", "Outlets",
+        "ConcentrationMVC", "ChallengeDelegate", "ViewModelTesting",
       ]),
     room("Class/Classroom"),
     // Fronts
-    .target(name: "Assets", path: "Assets", exclude: ["art", "decks", "pictures"]),
+    .target(
+      name: "Assets", dependencies: ["Files"], path: "Assets",
+      exclude: ["art", "decks", "pictures"]),
     .systemLibrary(
       name: "CSDL", path: "Sources/Fronts/CSDL",
       providers: [
@@ -58,54 +72,73 @@ let package = Package(
         ]),
         .brew(["sdl2", "sdl2_image", "sdl2_ttf", "fontconfig", "libpng"]),
       ]),
-    room("Fronts/SDLPlatform", imports: ["View", "Framebuffer", "CSDL"]),
-    room("Fronts/Terminal", imports: ["ViewModel"]),
-    room("Fronts/Pictures"),
+    room("Fronts/SDLPlatform", imports: ["Framebuffer", "View", "Files", "CSDL"]),
+    room("Fronts/Terminal", imports: ["Model", "Board", "ViewModel", "Files"]),
+    room("Fronts/Pictures", imports: ["Files"]),
     // What the game starts beside itself. It has no library of its own: that would be linked into
     // the game as well, and the network's share of Foundation with it.
     .executableTarget(
-      name: "memory-game-pictures", dependencies: ["Pictures", "SDLPlatform", "Framebuffer"],
+      name: "memory-game-pictures",
+      dependencies: ["Pictures", "SDLPlatform", "Framebuffer", "Files"],
       path: "Sources/Fronts/memory-game-pictures"),
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "Model", "ViewModel", "Framebuffer", "View", "Terminal", "Decks", "Session", "Diagrams",
-        "Rendering", "Inspector", "ConcentrationMVC", "ChallengeDelegate", "SDLPlatform", "Assets",
-        "Pictures", "memory-game-pictures",
+        "Model", "Board", "ViewModel", "Framebuffer", "View", "Files", "Decks", "Session",
+        "Rendering", "Outlets", "Inspector", "Diagrams", "SDLPlatform", "Terminal", "Pictures",
+        "Assets", "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Fronts/memory-game"),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
-    .testTarget(name: "PublishingTests", dependencies: ["Publishing"]),
+    .testTarget(name: "PublishingTests", dependencies: ["ViewModel"]),
+    .testTarget(name: "BoardTests", dependencies: ["Board", "Model"]),
     .testTarget(
-      name: "ViewModelTests", dependencies: ["ViewModel", "ViewModelTesting", "Model", "Decks"]),
+      name: "ViewModelTests",
+      dependencies: ["ViewModel", "ViewModelTesting", "Board", "Model", "Decks"]),
     .testTarget(
-      name: "ViewModelTestingTests", dependencies: ["ViewModelTesting", "ViewModel", "Model"]),
+      name: "ViewModelTestingTests",
+      dependencies: ["ViewModelTesting", "ViewModel", "Board", "Model"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
     .testTarget(name: "FramebufferTests", dependencies: ["Framebuffer", "CRowKernels"]),
     .testTarget(name: "HouseTests"),
     .testTarget(
       name: "LessonTests",
-      dependencies: ["Classroom", "ViewModel", "ViewModelTesting", "Decks", "memory-game"]),
-    .testTarget(name: "ViewTests", dependencies: ["View", "ViewModel", "Framebuffer", "Motion"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "ViewModel"]),
+      dependencies: [
+        "Classroom", "Board", "Model", "ViewModel", "ViewModelTesting", "Decks", "memory-game",
+      ]),
+    .testTarget(
+      name: "ViewTests",
+      dependencies: ["View", "ViewModel", "Board", "Model", "Framebuffer", "Motion"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "ViewModel", "Board", "Model"]),
     .testTarget(
       name: "InspectorTests",
       dependencies: [
-        "Inspector", "View", "ViewModel", "Session", "Decks", "Framebuffer", "SDLPlatform",
+        "Inspector", "View", "ViewModel", "Session", "Decks", "Files", "Framebuffer", "SDLPlatform",
       ]),
     // Sessions as `replay --as-test` writes them; InspectorTests checks that they still are.
     .testTarget(
       name: "GeneratedTests", dependencies: ["ViewModel", "ViewModelTesting"],
       exclude: ["Sessions"]),
     .testTarget(
-      name: "ConcentrationMVCTests", dependencies: ["ConcentrationMVC", "View", "Model"]),
+      name: "OutletsTests",
+      dependencies: [
+        "Outlets", "ConcentrationMVC", "ChallengeDelegate", "ViewModel", "Board",
+        "Model", "View", "Framebuffer",
+      ]),
     .testTarget(
-      name: "ChallengeDelegateTests", dependencies: ["ChallengeDelegate", "View", "Model"]),
-    .testTarget(name: "DecksTests", dependencies: ["Decks", "Model"]),
-    .testTarget(name: "SessionTests", dependencies: ["Session", "ViewModel", "Model", "Decks"]),
+      name: "ConcentrationMVCTests",
+      dependencies: ["ConcentrationMVC", "Outlets", "Board", "Model"]),
+    .testTarget(
+      name: "ChallengeDelegateTests",
+      dependencies: ["ChallengeDelegate", "Outlets", "Board", "Model"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files"]),
+    .testTarget(name: "DecksTests", dependencies: ["Decks", "Model", "Files"]),
+    .testTarget(
+      name: "SessionTests",
+      dependencies: ["Session", "ViewModel", "Model", "Decks", "Files"]),
     .testTarget(
       name: "DiagramTests", dependencies: ["Diagrams", "Model"], exclude: ["Diagrams"]),
-    .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Files"]),
     .testTarget(
       name: "PictureClientTests",
       dependencies: [
@@ -115,8 +148,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Model", "ViewModel", "View", "Framebuffer", "Decks", "Session", "Rendering",
-        "SDLPlatform", "CSDL",
+        "Model", "Board", "ViewModel", "View", "Framebuffer", "Decks", "Session", "Rendering",
+        "SDLPlatform", "CSDL", "Files",
       ],
       exclude: ["Pictures", "Sessions"]),
   ],

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Files
 
 /// Finds the drawings and decks that come with the program.
 public enum Assets {
@@ -17,13 +13,11 @@ public enum Assets {
   ///
   /// So a drawing that was edited is seen at the next start, without building anything.
   private static func folder(_ name: String) -> String? {
-    places.lazy.map { $0 + name }.first { FileManager.default.fileExists(atPath: $0) }
+    places.lazy.map { $0 + name }.first { File.exists($0) }
   }
 
   private static let places: [String] = {
-    let executable =
-      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-      ?? CommandLine.arguments[0]
+    let executable = File.realPath("/proc/self/exe") ?? CommandLine.arguments[0]
     var folders = executable.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let beside = folders.joined(separator: "/")
     var found = [beside + "/", beside + "/../share/memory-game/"]

@@ -24,7 +24,6 @@ let package = Package(
       name: "Sends",
       dependencies: [
         "Allocations",
-        .product(name: "MemoryGameRooms", package: "memory-game"),
         .product(name: "OpenCombine", package: "OpenCombine"),
       ]),
   ],

@@ -17,6 +17,9 @@ struct PictureChallengeTests {
     func pictureChallenge(_ game: PictureChallenge, didHideCards indices: [Int]) {
       calls.append("hide \(indices)")
     }
+    func pictureChallenge(_ game: PictureChallenge, didMatchCards indices: [Int]) {
+      calls.append("match \(indices)")
+    }
     func pictureChallengeDidMiss(_ game: PictureChallenge) { calls.append("miss") }
     func pictureChallengeDidEnd(_ game: PictureChallenge) { calls.append("end") }
   }
@@ -38,7 +41,7 @@ struct PictureChallengeTests {
     game.choose(0)
     #expect(!game.isFinished)
     game.choose(1)
-    #expect(listener.calls == ["start", "show [0]", "show [1]", "end"])
+    #expect(listener.calls == ["start", "show [0]", "show [1]", "match [0, 1]", "end"])
     #expect(game.isFinished && game.nextDeadline == nil)
   }
 
@@ -61,24 +64,34 @@ struct PictureChallengeTests {
   func quickPlayer() {
     let (game, listener) = game(pairs: 4)
     let cards = (0..<4).map { places($0, in: game)[0] }
-    game.choose(cards[0])
-    game.choose(cards[1])
-    game.choose(cards[2])
+    for card in cards.prefix(3) { game.choose(card) }
     #expect(
       listener.calls.suffix(2) == ["hide [\(cards[0]), \(cards[1])]", "show [\(cards[2])]"])
     #expect(game.nextDeadline == nil && game.turn == [cards[2]])
   }
 
-  @Test("A card that is shown is ignored: nobody is told, nothing is counted")
+  @Test("A card that is shown is ignored: nobody is told, nothing is counted, no time is won")
   func ignored() {
     let (game, listener) = game()
     let (first, second) = (places(0, in: game)[0], places(1, in: game)[0])
-    game.choose(first)
-    game.choose(first)
-    game.choose(second)
-    game.choose(second)
+    for card in [first, first, second, second] { game.choose(card) }
     #expect(listener.calls.count == 4)
-    #expect(game.flips == 2)
+    #expect(game.flips == 2 && game.nextDeadline == 1)
+  }
+
+  @Test("An observer is told every call that does something")
+  func observer() {
+    final class Log: @unchecked Sendable { var calls: [String] = [] }
+    let (game, log) = (PictureChallenge(), Log())
+    game.observer = CallObserver { log.calls.append($0) }
+    game.start(pairs: 2, from: Table.deck, seed: 1)
+    let (first, second) = (places(0, in: game)[0], places(1, in: game)[0])
+    for card in [first, second] { game.choose(card) }
+    for time in [0.5, 1, 2] { game.advance(to: time) }
+    #expect(
+      log.calls == [
+        "start(pairs: 2, seed: 1)", "choose(\(first))", "choose(\(second))", "advance(to: 1.0)",
+      ])
   }
 
   @Test("The model does not keep its delegate alive, and plays on without one")

@@ -1,31 +1,26 @@
+import Board
 import ChallengeDelegate
 import Model
-import View
+import Outlets
 
 /// The picture challenge with outlets only: no display, nobody who draws.
 @MainActor
 struct Table {
-  let screen: PictureChallengeScreen
-  let controller: PictureChallengeViewController
-
-  init(rows: Int = 2, columns: Int = 4, seed: UInt64 = 1) {
-    screen = PictureChallengeScreen(grid: Grid(rows: rows, columns: columns))
-    controller = PictureChallengeViewController(screen, deck: Self.deck, seed: seed)
-  }
-
   static let deck = Deck(
     name: "letters", pairs: "abcdefghijkl".map { Deck.Pair(Face(String($0), kind: .text)) })
 
-  var outlets: Outlets { screen.outlets }
-  var labels: [String] { outlets.counterLabels.map(\.text) }
+  let outlets: Outlets
+  let controller: PictureChallengeViewController
 
-  /// The board as it is seen: a face, or "." for a card that is down.
-  var board: String {
-    outlets.cardButtons.map { $0.isFaceUp ? $0.face?.name ?? "!" : "." }.joined()
+  init(seed: UInt64 = 1) {
+    outlets = .pictureChallenge(grid: Grid(rows: 2, columns: 4))
+    controller = PictureChallengeViewController(outlets, deck: Self.deck, seed: seed)
   }
 
+  var labels: [String] { outlets.board.counters.map(\.text) }
+
   /// How many cards are up.
-  var shown: Int { board.filter { $0 != "." }.count }
+  var shown: Int { outlets.cardButtons.count { $0.isFaceUp } }
 
   /// Touches a card: the first or second one of a pair.
   func touch(_ pair: Int, _ second: Bool = false) {
@@ -40,7 +35,7 @@ struct Table {
 
   /// Finds all pairs.
   func finish() {
-    for pair in 0..<outlets.grid.pairs {
+    for pair in 0..<4 {
       touch(pair)
       touch(pair, true)
     }

@@ -30,6 +30,7 @@ struct ErrorTests {
       (["render", "x", "--output", "o", "--at", "1,0"], "at"),
       (["render", "x", "--output", "o", "--at", "nan"], "at"),
       (["render", "x", "--output", "o", "--scale", "0"], "scale"),
+      (["render", "x", "--output", ""], "--output needs the name of a folder"),
       (["diagram"], "game"), (["diagram", "chess"], "card-viewer"),
       (["diagram", "lab", "--format", "png"], "format"),
       (["--architecture", "mvp"], "mvp"), (["--architecture", "mvc", "--view", "both"], "view"),
@@ -75,6 +76,41 @@ struct ErrorTests {
     expectError(try .run("play", "--record", "/dev/full"), 74, "No space left")
     expectError(
       try .run("render", "-", "--output", "/proc/none", input: session), 73, "cannot be created")
+  }
+
+  @Test("A session that another game records is left alone, and who records it is told")
+  func locked() throws {
+    try withFolder { folder in
+      let path = folder + "/a.jsonl"
+      let session = #"{"memory-game":1,"game":"lab","seed":7}"# + "\n"
+      try Data(session.utf8).write(to: URL(filePath: path))
+      let file = open(path, O_WRONLY)
+      defer { close(file) }
+      #expect(flock(file, LOCK_EX) == 0)
+      for option in ["--record", "--resume"] {
+        expectError(
+          try .run("play", option, path, "--view", "terminal"), 74, "another game records in it")
+        #expect(try Data(contentsOf: URL(filePath: path)) == Data(session.utf8))
+      }
+    }
+  }
+
+  @Test("With standard output and error closed no file takes their place")
+  func closedDescriptors() throws {
+    try withFolder { folder in
+      let path = folder + "/a.jsonl"
+      try Data((#"{"memory-game":1,"game":"lab","seed":7}"# + "\noops\n").utf8)
+        .write(to: URL(filePath: path))
+      let sitting = Process()
+      sitting.executableURL = URL(filePath: "/bin/sh")
+      let command = "exec \"$0\" play --view terminal --plain --record \"$1\" <&- >&- 2>&-"
+      sitting.arguments = ["-c", command, try Program.executable().path, path]
+      try sitting.run()
+      sitting.waitUntilExit()
+      let lines = try String(contentsOf: URL(filePath: path), encoding: .utf8).split(
+        separator: "\n")
+      #expect(lines.count == 1 && lines.first?.hasPrefix(#"{"memory-game":1,"#) == true, "\(lines)")
+    }
   }
 
   @Test("Missing fonts are 69 and name the package")

@@ -42,7 +42,7 @@ struct Program {
   }
 
   /// The executable lies beside the tests' own.
-  private static func executable() throws -> URL {
+  static func executable() throws -> URL {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let url = URL(filePath: tests).deletingLastPathComponent().appending(path: "memory-game")
     try #require(FileManager.default.isExecutableFile(atPath: url.path))

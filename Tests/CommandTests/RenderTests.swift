@@ -75,6 +75,24 @@ struct RenderTests {
     }
   }
 
+  @Test("Neither a pipe nor a link of a part's name is waited for, followed or removed")
+  func strangersParts() throws {
+    try withFolder { folder in
+      let parts = ["frames.jsonl.part", "00000.png.part", "00001.png"]
+      for part in parts { #expect(mkfifo("\(folder)/\(part)", 0o600) == 0) }
+      #expect(symlink("\(folder)/elsewhere", "\(folder)/00000.png") == 0)
+      let program = try Program.run(
+        "render", "-", "--output", folder, "--at", "0,0.05,9", "--size", "200x200", input: session)
+      #expect(program.status == 0, "\(program.errors)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(
+        names.sorted() == [
+          "00000.png", "00000.png.part", "00001.png", "00002.png", "frames.jsonl",
+          "frames.jsonl.part",
+        ])
+    }
+  }
+
   @Test("The other architectures render the same files, and refuse sessions of other games")
   func architectures() throws {
     for (architecture, game) in [("mvc", "concentration"), ("delegate", "challenge")] {

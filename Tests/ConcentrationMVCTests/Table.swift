@@ -1,6 +1,7 @@
+import Board
 import ConcentrationMVC
 import Model
-import View
+import Outlets
 
 /// Concentration with outlets only: no display, nobody who draws.
 @MainActor
@@ -8,31 +9,26 @@ struct Table {
   static let letters = theme("letters", "abcdefghijkl")
   static let digits = theme("digits", "123")
 
-  let screen: ConcentrationScreen
+  let outlets: Outlets
   let controller: ConcentrationViewController
-  let trace = Trace()
 
-  init(rows: Int = 2, columns: Int = 4, seed: UInt64 = 1) {
+  init(seed: UInt64 = 1) {
     let themes = [Self.letters, Self.digits]
-    screen = ConcentrationScreen(grid: Grid(rows: rows, columns: columns), themes: themes)
+    outlets = .concentration(grid: Grid(rows: 2, columns: 4), themes: themes)
     controller = ConcentrationViewController(
-      screen, theme: Self.letters, themes: themes, seed: seed)
-    screen.outlets.trace = { [trace] in trace.messages.append($0.text) }
+      outlets, theme: Self.letters, themes: themes, seed: seed)
   }
 
-  final class Trace {
-    var messages: [String] = []
-  }
-
-  var outlets: Outlets { screen.outlets }
-  var flipCountLabel: String { outlets.counterLabels[0].text }
-  var missCountLabel: String { outlets.counterLabels[1].text }
+  var flips: String { outlets.counterLabels[0].text }
+  var misses: String { outlets.counterLabels[1].text }
 
   /// The board as it is seen: a face, "." for a card that is down, "_" for one that is gone.
   var board: String {
-    outlets.cardButtons.map { $0.isHidden ? "_" : $0.isFaceUp ? $0.face?.name ?? "!" : "." }
-      .joined()
+    outlets.cardButtons.map { $0.isClear ? "_" : $0.isFaceUp ? $0.face.name : "." }.joined()
   }
+
+  /// How many cards look like this.
+  func count(_ character: Character) -> Int { board.count { $0 == character } }
 
   /// Touches a card: the first or second one of a pair.
   func touch(_ pair: Int, _ second: Bool = false) {
@@ -41,15 +37,13 @@ struct Table {
 
   /// Where the first or second card of a pair lies.
   func place(_ pair: Int, _ second: Bool = false) -> Int {
-    let places = controller.game.cards.indices.filter {
-      controller.game.cards[$0].identifier == pair
-    }
-    return places[second ? 1 : 0]
+    let cards = controller.game.cards
+    return cards.indices.filter { cards[$0].identifier == pair }[second ? 1 : 0]
   }
 
   /// Finds all pairs.
   func finish() {
-    for pair in 0..<outlets.grid.pairs {
+    for pair in 0..<4 {
       touch(pair)
       touch(pair, true)
     }

@@ -1,11 +1,12 @@
-import Decks
 import Foundation
+import Decks
+import Files
 import Model
 import Testing
 
 @Suite("Damaged decks")
 struct DamagedDeckTests {
-  @Test("Thousands of damaged files are decks, or refused in one line")
+  @Test("Damaged files are decks, or refused in one line")
   func mutations() throws {
     var generator = SeededGenerator(seed: 1)
     let good = Array(DeckFileTests.good.utf8)
@@ -13,7 +14,8 @@ struct DamagedDeckTests {
       "\"", "{", "}", "[", "]", ",", ":", "\\", "\n", "\\u0000", "\u{FE0F}", "null", "9",
     ]
     var refused = 0
-    for _ in 0..<4000 {
+    let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
+    for _ in 0..<(isFull ? 4_000 : 500) {
       var bytes = good
       for _ in 0...Int.random(in: 0..<3, using: &generator) {
         let start = Int.random(in: 0...bytes.count, using: &generator)
@@ -27,7 +29,7 @@ struct DamagedDeckTests {
         }
       }
       do {
-        let deck = try DeckFile.deck(in: Data(bytes))
+        let deck = try DeckFile.deck(in: bytes)
         #expect(deck.pairs.count >= 2 && DeckFile.isName(deck.name))
       } catch {
         refused += 1
@@ -35,14 +37,14 @@ struct DamagedDeckTests {
         #expect(!text.isEmpty && text.count < 250 && !text.contains { $0.isNewline }, "\(text)")
       }
     }
-    #expect(refused > 2000)
+    #expect(refused > 250)
   }
 
   @Test("A hundred thousand brackets are refused like any other mistake")
   func depth() {
     for text in ["[", "{\"pairs\":", "{\"name\": [", "[{"] {
-      let bytes = Data(String(repeating: text, count: 100_000).prefix(900_000).utf8)
-      #expect(throws: DeckError.self) { try DeckFile.deck(in: bytes) }
+      let bytes = Array(String(repeating: text, count: 100_000).prefix(900_000).utf8)
+      #expect(throws: Problem.self) { try DeckFile.deck(in: bytes) }
     }
   }
 
@@ -51,7 +53,7 @@ struct DamagedDeckTests {
     let marks = "a" + String(repeating: "\u{301}", count: 100_000)
     for kind in ["text", "emoji"] {
       let text = "{\"name\": \"d\", \"pairs\": [{\"\(kind)\": \"\(marks)\"}, {\"text\": \"b\"}]}"
-      #expect(throws: DeckError.self) { try DeckFile.deck(in: Data(text.utf8)) }
+      #expect(throws: Problem.self) { try DeckFile.deck(in: Array(text.utf8)) }
     }
   }
 }

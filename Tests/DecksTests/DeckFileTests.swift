@@ -1,4 +1,5 @@
 import Decks
+import Files
 import Foundation
 import Model
 import Testing
@@ -22,7 +23,7 @@ struct DeckFileTests {
 
   @Test("A pair is a face of any kind, or two faces")
   func good() throws {
-    let deck = try DeckFile.deck(in: Data(Self.good.utf8))
+    let deck = try DeckFile.deck(in: Array(Self.good.utf8))
     #expect(deck.name == "mine" && deck.title == "My deck")
     #expect(
       deck.pairs == [
@@ -36,7 +37,7 @@ struct DeckFileTests {
   @Test("A deck without a title goes by its name")
   func noTitle() throws {
     let text = Self.good.replacingOccurrences(of: "  \"title\": \"My deck\",\n", with: "")
-    #expect(try DeckFile.deck(in: Data(text.utf8)).title == "mine")
+    #expect(try DeckFile.deck(in: Array(text.utf8)).title == "mine")
   }
 
   @Test(
@@ -80,7 +81,7 @@ struct DeckFileTests {
   func mistakes(part: String, replacement: String, message: String) throws {
     let text = Self.good.replacingOccurrences(of: part, with: replacement)
     try #require(text != Self.good)
-    let error = try #require(throws: DeckError.self) { try DeckFile.deck(in: Data(text.utf8)) }
+    let error = try #require(throws: Problem.self) { try DeckFile.deck(in: Array(text.utf8)) }
     #expect(error.description.contains(message), "\(error)")
     #expect(error.description.allSatisfy { !$0.isNewline })
   }
@@ -101,7 +102,7 @@ struct DeckFileTests {
     ])
   func alike(first: String, second: String) throws {
     let text = "{\"name\": \"d\", \"pairs\": [{\"text\": \"x\"}, \(first), \(second)]}"
-    let error = try #require(throws: DeckError.self) { try DeckFile.deck(in: Data(text.utf8)) }
+    let error = try #require(throws: Problem.self) { try DeckFile.deck(in: Array(text.utf8)) }
     #expect(error.description.hasPrefix("pairs 2 and 3 both show "), "\(error)")
   }
 
@@ -111,26 +112,26 @@ struct DeckFileTests {
       "{\"emoji\": \"\($0)\"}"
     }
     let text = "{\"name\": \"d\", \"pairs\": [\(faces.joined(separator: ", "))]}"
-    #expect(try DeckFile.deck(in: Data(text.utf8)).pairs.count == faces.count)
+    #expect(try DeckFile.deck(in: Array(text.utf8)).pairs.count == faces.count)
   }
 
   @Test("One pair is no deck, and neither is none")
   func tooFew() throws {
     for pairs in ["", "{\"emoji\": \"🎃\"}"] {
       let text = "{\"name\": \"d\", \"pairs\": [\(pairs)]}"
-      let error = try #require(throws: DeckError.self) { try DeckFile.deck(in: Data(text.utf8)) }
+      let error = try #require(throws: Problem.self) { try DeckFile.deck(in: Array(text.utf8)) }
       #expect(error.description.contains("a deck needs at least two"))
     }
   }
 
   @Test("What is no text in UTF-8, or larger than 1 MB, is not even parsed")
   func noText() {
-    #expect(throws: DeckError("this deck is damaged; save it as text in UTF-8")) {
-      try DeckFile.deck(in: Data([0x7B, 0xFF, 0x7D]))
+    #expect(throws: Problem(.badData, "this deck is damaged; save it as text in UTF-8")) {
+      try DeckFile.deck(in: [0x7B, 0xFF, 0x7D])
     }
     let large = Self.good + String(repeating: " ", count: DeckFile.largestFile)
-    #expect(throws: DeckError("this deck is too large; a deck's file has at most 1 MB")) {
-      try DeckFile.deck(in: Data(large.utf8))
+    #expect(throws: Problem(.badData, "this deck is too large; a deck's file has at most 1 MB")) {
+      try DeckFile.deck(in: Array(large.utf8))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Decks
+import Files
 import Foundation
 import Model
 import Testing
@@ -9,7 +10,7 @@ struct DeckLibraryTests {
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Assets/decks").path
 
   private static let library = DeckLibrary(folder: folder) { source in
-    throw DeckError("\(source): asked for pictures")
+    throw Problem(.missingInput, "\(source): asked for pictures")
   }
 
   @Test("Every deck that comes with the program can be read, and fills its games")
@@ -73,7 +74,7 @@ struct DeckLibraryTests {
     #expect(try Self.library.deck(named: path).pictures == ["sailboat": Self.sailboat(in: folder)])
     try FileManager.default.removeItem(atPath: Self.sailboat(in: folder))
     let missing = "the picture sailboat is missing; put it at \(Self.sailboat(in: folder))"
-    #expect(throws: DeckError("\(path): \(missing)")) { try Self.library.deck(named: path) }
+    #expect(throws: Problem(.badData, "\(path): \(missing)")) { try Self.library.deck(named: path) }
   }
 
   @Test(
@@ -89,20 +90,32 @@ struct DeckLibraryTests {
     let folder = try Self.temporaryFolder(with: text)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = "\(folder)/mine.json"
-    let error = #expect(throws: DeckError.self) { try Self.library.deck(named: path) }
+    let error = #expect(throws: Problem.self) { try Self.library.deck(named: path) }
     #expect(error?.description.hasPrefix("\(path): \(message)") == true, "\(error as Any)")
+  }
+
+  @Test("A file of 2 GB is refused before it is read")
+  func huge() throws {
+    let folder = try Self.temporaryFolder(with: "")
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = "\(folder)/mine.json"
+    #expect(truncate(path, 2 << 30) == 0)
+    let problem = Problem(
+      .badData, "\(path): this deck is too large; a deck's file has at most 1 MB")
+    #expect(throws: problem) { try Self.library.deck(named: path) }
+    #expect(throws: problem) { try DeckFile.read(path) }
   }
 
   @Test("A file that is not there is handed on, too")
   func noFile() {
-    #expect(throws: DeckError("/nowhere.json: asked for pictures")) {
+    #expect(throws: Problem(.missingInput, "/nowhere.json: asked for pictures")) {
       try Self.library.deck(named: "/nowhere.json")
     }
   }
 
   @Test("An unknown name is told together with the names that are known")
   func unknown() throws {
-    let error = #expect(throws: DeckError.self) { try Self.library.deck(named: "hallowen") }
+    let error = #expect(throws: Problem.self) { try Self.library.deck(named: "hallowen") }
     #expect(error?.description.contains("\"hallowen\"") == true)
     #expect(error?.description.contains("halloween, pictures") == true)
     #expect(!Self.library.contains("../decks/sums"))
@@ -113,8 +126,8 @@ struct DeckLibraryTests {
     let folder = try Self.temporaryFolder(with: DeckFileTests.good)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.moveItem(atPath: "\(folder)/mine.json", toPath: "\(folder)/other.json")
-    let library = DeckLibrary(folder: folder) { _ in throw DeckError("no pictures") }
-    let error = #expect(throws: DeckError.self) { try library.deck(named: "other") }
+    let library = DeckLibrary(folder: folder)
+    let error = #expect(throws: Problem.self) { try library.deck(named: "other") }
     #expect(error?.description.contains("must be \"other\"") == true)
   }
 

@@ -96,7 +96,14 @@ def ends_of_the_challenge(program, display):
     check("the dialog lies over the board", dialog != game.before_summary().pixels)
     [play_again, _] = find_buttons(game, 2, cards=False)
     count = len(game.events())
-    endings = [("Escape", lambda: game.keys("Escape")),
+
+    def escape():
+        game.keys("Escape")
+        game.shows("Escape only closes the dialog", game.before_summary())
+        equal("and deals nothing", len(game.events()), count)
+        game.keys("ctrl+n")
+    endings = [("Ctrl+N after Escape", escape),
+               ("Enter", lambda: game.keys("Return")),
                ("a click outside", lambda: game.click((5, 300))),
                ("Play again", lambda: game.click(play_again))]
     for number, (name, close) in enumerate(endings):
@@ -109,7 +116,7 @@ def ends_of_the_challenge(program, display):
         game.hide_focus()
         equal(f"{name} deals a new game", game.events()[count:], [("restart", 8 + number)])
         game.settle(f"after {name} the new game looks as rendered")
-    equal("each was one new game", len(game.events()), 3 * 17)
+    equal("each was one new game", len(game.events()), 4 * 17)
     equal("the challenge ends with 0 and without a word", game.quit(), (0, ""))
 
 

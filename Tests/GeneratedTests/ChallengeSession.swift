@@ -1,3 +1,5 @@
+import Board
+import Model
 import Testing
 import ViewModel
 import ViewModelTesting
@@ -22,15 +24,15 @@ import ViewModelTesting
         .challenge, grid: Grid(rows: 3, columns: 3), deck: Self.picturesDeck, seed: 1))
     try game.advance(to: 0.5)
     try game.choose(0) {
-      $0.cards[0].isFaceUp = true
       $0.flips = 1
+      $0.cards[0].isFaceUp = true
       $0.phase = .choosingSecond
     }
     try game.advance(to: 1.0)
     try game.choose(1) {
-      $0.cards[1].isFaceUp = true
       $0.flips = 2
       $0.misses = 1
+      $0.cards[1].isFaceUp = true
       $0.phase = .showingMiss
       $0.nextDeadline = 2.0
     }
@@ -42,48 +44,48 @@ import ViewModelTesting
     }
     try game.advance(to: 2.75)
     try game.choose(1) {
-      $0.cards[1].isFaceUp = true
       $0.flips = 3
+      $0.cards[1].isFaceUp = true
       $0.phase = .choosingSecond
     }
     try game.advance(to: 4.5)
     try game.choose(3) {
-      $0.cards[3].isFaceUp = true
       $0.flips = 4
       $0.misses = 2
+      $0.cards[3].isFaceUp = true
       $0.phase = .showingMiss
       $0.nextDeadline = 5.5
     }
     try game.advance(to: 5.0)
     try game.choose(0) {
+      $0.flips = 5
       $0.cards[0].isFaceUp = true
       $0.cards[1].isFaceUp = false
       $0.cards[3].isFaceUp = false
-      $0.flips = 5
       $0.phase = .choosingSecond
       $0.nextDeadline = nil
     }
     try game.advance(to: 5.5)
     try game.choose(5) {
+      $0.flips = 6
       $0.cards[0].isMatched = true
       $0.cards[5].isFaceUp = true
       $0.cards[5].isMatched = true
-      $0.flips = 6
       $0.phase = .choosingFirst
     }
     try game.advance(to: 6.0)
     try game.choose(0)
     try game.advance(to: 6.5)
     try game.choose(1) {
-      $0.cards[1].isFaceUp = true
       $0.flips = 7
+      $0.cards[1].isFaceUp = true
       $0.phase = .choosingSecond
     }
     try game.advance(to: 7.0)
     try game.choose(4) {
-      $0.cards[4].isFaceUp = true
       $0.flips = 8
       $0.misses = 3
+      $0.cards[4].isFaceUp = true
       $0.phase = .showingMiss
       $0.nextDeadline = 8.0
     }
@@ -95,24 +97,24 @@ import ViewModelTesting
         "rocket", "rocket", "cactus",
         "mountain", "balloon",
         "cactus", "mountain", "balloon")
+      $0.seed = 2
       $0.flips = 0
       $0.misses = 0
       $0.phase = .choosingFirst
       $0.nextDeadline = nil
-      $0.seed = 2
     }
     try game.advance(to: 8.5)
     try game.choose(2) {
-      $0.cards[2].isFaceUp = true
       $0.flips = 1
+      $0.cards[2].isFaceUp = true
       $0.phase = .choosingSecond
     }
     try game.advance(to: 9.5)
     try game.choose(5) {
+      $0.flips = 2
       $0.cards[2].isMatched = true
       $0.cards[5].isFaceUp = true
       $0.cards[5].isMatched = true
-      $0.flips = 2
       $0.phase = .choosingFirst
     }
     try game.finish()

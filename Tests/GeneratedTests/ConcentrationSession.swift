@@ -1,3 +1,5 @@
+import Board
+import Model
 import Testing
 import ViewModel
 import ViewModelTesting
@@ -46,21 +48,21 @@ import ViewModelTesting
         themes: Self.themes, seed: 1))
     try game.advance(to: 0.5)
     try game.choose(0) {
-      $0.cards[0].isFaceUp = true
       $0.flips = 1
+      $0.cards[0].isFaceUp = true
       $0.phase = .choosingSecond
     }
     try game.advance(to: 1.0)
     try game.choose(1) {
-      $0.cards[1].isFaceUp = true
       $0.flips = 2
       $0.misses = 1
+      $0.cards[1].isFaceUp = true
       $0.phase = .showingMiss
     }
     try game.advance(to: 1.5)
     try game.choose(1) {
-      $0.cards[0].isFaceUp = false
       $0.flips = 3
+      $0.cards[0].isFaceUp = false
       $0.phase = .choosingSecond
     }
     try game.advance(to: 2.0)
@@ -70,14 +72,15 @@ import ViewModelTesting
         "🚴", "🏓", "🏓",
         "🚴", "🏆",
         "🏆", "🪂", "🪂")
-      $0.theme = "sports"
+      $0.buttons[0].isSelected = false
+      $0.buttons[1].isSelected = true
     }
     try game.advance(to: 2.5)
     try game.choose(2) {
+      $0.flips = 4
       $0.cards[1].isMatched = true
       $0.cards[2].isFaceUp = true
       $0.cards[2].isMatched = true
-      $0.flips = 4
       $0.phase = .choosingFirst
     }
     try game.advance(to: 3.0)
@@ -86,20 +89,20 @@ import ViewModelTesting
     }
     try game.advance(to: 3.5)
     try game.choose(0) {
+      $0.flips = 6
       $0.cards[0].isFaceUp = true
       $0.cards[1].isFaceUp = false
       $0.cards[1].isGone = true
       $0.cards[2].isFaceUp = false
       $0.cards[2].isGone = true
-      $0.flips = 6
       $0.phase = .choosingSecond
     }
     try game.advance(to: 4.0)
     try game.choose(3) {
+      $0.flips = 7
       $0.cards[0].isMatched = true
       $0.cards[3].isFaceUp = true
       $0.cards[3].isMatched = true
-      $0.flips = 7
       $0.phase = .choosingFirst
     }
     try game.advance(to: 5.5)
@@ -110,14 +113,14 @@ import ViewModelTesting
         "🏸", "🏸", "🏈",
         "🏈", "⛳",
         "⛳", "🎿", "🎿")
+      $0.seed = 20_240_101
       $0.flips = 0
       $0.misses = 0
-      $0.seed = 20_240_101
     }
     try game.advance(to: 6.0)
     try game.choose(4) {
-      $0.cards[4].isFaceUp = true
       $0.flips = 1
+      $0.cards[4].isFaceUp = true
       $0.phase = .choosingSecond
     }
     try game.finish()

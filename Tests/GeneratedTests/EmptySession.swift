@@ -1,3 +1,5 @@
+import Board
+import Model
 import Testing
 import ViewModel
 import ViewModelTesting

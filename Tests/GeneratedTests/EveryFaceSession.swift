@@ -1,3 +1,5 @@
+import Board
+import Model
 import Testing
 import ViewModel
 import ViewModelTesting
@@ -28,8 +30,8 @@ import ViewModelTesting
         .challenge, grid: Grid(rows: 2, columns: 7), deck: Self.quotesAndBackDeck,
         seed: 18_446_744_073_709_551_615))
     try game.choose(0) {
-      $0.cards[0].isFaceUp = true
       $0.flips = 1
+      $0.cards[0].isFaceUp = true
       $0.phase = .choosingSecond
     }
     try game.restart(seed: 1) {
@@ -42,9 +44,9 @@ import ViewModelTesting
         Face("Q♠", kind: .card), Face("👩‍🚀", kind: .emoji), Face("", kind: .text),
         Face("👩‍🚀", kind: .emoji), Face("say \"hi\" \\(1)", kind: .text), Face("Q♠", kind: .card),
         Face("日本語 \u{AD}", kind: .text))
+      $0.seed = 1
       $0.flips = 0
       $0.phase = .choosingFirst
-      $0.seed = 1
     }
     try game.finish()
   }

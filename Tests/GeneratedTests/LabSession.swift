@@ -1,3 +1,5 @@
+import Board
+import Model
 import Testing
 import ViewModel
 import ViewModelTesting
@@ -22,76 +24,81 @@ import ViewModelTesting
         .lab, grid: Grid(rows: 2, columns: 3), deck: Self.frutigerAeroDeck, seed: 7))
     try game.advance(to: 0.5)
     try game.choose(0) {
-      $0.cards[0].isFaceUp = true
       $0.flips = 1
+      $0.cards[0].isFaceUp = true
       $0.phase = .choosingSecond
     }
     try game.advance(to: 1.0)
     try game.choose(0)
     try game.advance(to: 1.5)
     try game.choose(1) {
-      $0.cards[1].isFaceUp = true
       $0.flips = 2
       $0.misses = 1
+      $0.cards[1].isFaceUp = true
       $0.phase = .showingMiss
     }
     try game.advance(to: 2.0)
     try game.choose(4) {
+      $0.flips = 3
       $0.cards[0].isFaceUp = false
       $0.cards[1].isFaceUp = false
       $0.cards[4].isFaceUp = true
-      $0.flips = 3
       $0.phase = .choosingSecond
     }
     try game.advance(to: 2.75)
     try game.choose(1) {
+      $0.flips = 4
       $0.cards[1].isFaceUp = true
       $0.cards[1].isMatched = true
       $0.cards[1].isGone = true
       $0.cards[4].isMatched = true
       $0.cards[4].isGone = true
-      $0.flips = 4
       $0.phase = .choosingFirst
     }
     try game.advance(to: 3.5)
     try game.choose(1)
     try game.advance(to: 4.0)
     try game.choose(0) {
+      $0.flips = 5
       $0.cards[0].isFaceUp = true
       $0.cards[1].isFaceUp = false
       $0.cards[4].isFaceUp = false
-      $0.flips = 5
       $0.phase = .choosingSecond
     }
     try game.advance(to: 4.5)
     try game.choose(2) {
+      $0.flips = 6
       $0.cards[0].isMatched = true
       $0.cards[0].isGone = true
       $0.cards[2].isFaceUp = true
       $0.cards[2].isMatched = true
       $0.cards[2].isGone = true
-      $0.flips = 6
       $0.phase = .choosingFirst
     }
     try game.advance(to: 5.0)
     try game.choose(3) {
+      $0.flips = 7
       $0.cards[0].isFaceUp = false
       $0.cards[2].isFaceUp = false
       $0.cards[3].isFaceUp = true
-      $0.flips = 7
       $0.phase = .choosingSecond
     }
     try game.advance(to: 5.5)
     try game.choose(5) {
+      $0.line = "All three pairs found in 8 flips"
+      $0.flips = 8
       $0.cards[3].isMatched = true
       $0.cards[3].isGone = true
       $0.cards[5].isFaceUp = true
       $0.cards[5].isMatched = true
       $0.cards[5].isGone = true
-      $0.flips = 8
       $0.phase = .finished
-      $0.description = "All three pairs found in 8 flips"
-      $0.summary = Summary(score: Score(flips: 8, misses: 1, seconds: 5.0), best: nil)
+      $0.dialog = Board.Dialog(
+        title: "Well done!",
+        lines: [
+          Board.Entry("Flips", "8"), Board.Entry("Misses", "1"), Board.Entry("Time", "0:05"),
+          Board.Entry("Best before", "none yet"),
+        ], opens: 6.4)
     }
     try game.advance(to: 7.5)
     try game.restart(seed: 18_446_744_073_709_551_615) {
@@ -100,69 +107,71 @@ import ViewModelTesting
         kind: .emoji,
         "🐬", "🌴", "🌴",
         "💿", "💿", "🐬")
+      $0.seed = 18_446_744_073_709_551_615
+      $0.line = "Find all three matching pairs"
       $0.flips = 0
       $0.misses = 0
       $0.phase = .choosingFirst
-      $0.description = "Find all three matching pairs"
-      $0.summary = nil
-      $0.best = Score(flips: 8, misses: 1, seconds: 5.0)
-      $0.seed = 18_446_744_073_709_551_615
+      $0.dialog = nil
     }
     try game.advance(to: 7.75)
     try game.choose(0) {
-      $0.cards[0].isFaceUp = true
       $0.flips = 1
+      $0.cards[0].isFaceUp = true
       $0.phase = .choosingSecond
     }
     try game.advance(to: 8.0)
     try game.choose(5) {
+      $0.flips = 2
       $0.cards[0].isMatched = true
       $0.cards[0].isGone = true
       $0.cards[5].isFaceUp = true
       $0.cards[5].isMatched = true
       $0.cards[5].isGone = true
-      $0.flips = 2
       $0.phase = .choosingFirst
     }
     try game.advance(to: 8.25)
     try game.choose(1) {
+      $0.flips = 3
       $0.cards[0].isFaceUp = false
       $0.cards[1].isFaceUp = true
       $0.cards[5].isFaceUp = false
-      $0.flips = 3
       $0.phase = .choosingSecond
     }
     try game.advance(to: 8.5)
     try game.choose(2) {
+      $0.flips = 4
       $0.cards[1].isMatched = true
       $0.cards[1].isGone = true
       $0.cards[2].isFaceUp = true
       $0.cards[2].isMatched = true
       $0.cards[2].isGone = true
-      $0.flips = 4
       $0.phase = .choosingFirst
     }
     try game.advance(to: 8.75)
     try game.choose(3) {
+      $0.flips = 5
       $0.cards[1].isFaceUp = false
       $0.cards[2].isFaceUp = false
       $0.cards[3].isFaceUp = true
-      $0.flips = 5
       $0.phase = .choosingSecond
     }
     try game.advance(to: 9.0)
     try game.choose(4) {
+      $0.line = "All three pairs found in 6 flips"
+      $0.flips = 6
       $0.cards[3].isMatched = true
       $0.cards[3].isGone = true
       $0.cards[4].isFaceUp = true
       $0.cards[4].isMatched = true
       $0.cards[4].isGone = true
-      $0.flips = 6
       $0.phase = .finished
-      $0.description = "All three pairs found in 6 flips"
-      $0.summary = Summary(
-        score: Score(flips: 6, misses: 0, seconds: 1.25),
-        best: Score(flips: 8, misses: 1, seconds: 5.0))
+      $0.dialog = Board.Dialog(
+        title: "Your best game!",
+        lines: [
+          Board.Entry("Flips", "6"), Board.Entry("Misses", "0"), Board.Entry("Time", "0:01"),
+          Board.Entry("Best before", "8 flips in 0:05"),
+        ], opens: 9.9)
     }
     try game.advance(to: 10.0)
     try game.restart(seed: 3) {
@@ -171,12 +180,11 @@ import ViewModelTesting
         kind: .emoji,
         "🐳", "⛵", "🫧",
         "⛵", "🫧", "🐳")
+      $0.seed = 3
+      $0.line = "Find all three matching pairs"
       $0.flips = 0
       $0.phase = .choosingFirst
-      $0.description = "Find all three matching pairs"
-      $0.summary = nil
-      $0.best = Score(flips: 6, misses: 0, seconds: 1.25)
-      $0.seed = 3
+      $0.dialog = nil
     }
     try game.finish()
   }

@@ -1,3 +1,5 @@
+import Board
+import Model
 import Testing
 import ViewModel
 import ViewModelTesting
@@ -24,28 +26,29 @@ import ViewModelTesting
         .playingCards, grid: Grid(rows: 3, columns: 4), deck: Self.playingCardsDeck, seed: 1))
     try game.advance(to: 1.0)
     try game.choose(0) {
-      $0.cards[0].isFaceUp = true
       $0.flips = 1
+      $0.cards[0].isFaceUp = true
       $0.phase = .choosingSecond
     }
     try game.advance(to: 2.0)
     try game.choose(0) {
-      $0.cards[0].isFaceUp = false
       $0.flips = 2
+      $0.cards[0].isFaceUp = false
       $0.phase = .choosingFirst
     }
     try game.advance(to: 3.0)
     try game.choose(0) {
-      $0.cards[0].isFaceUp = true
       $0.flips = 3
+      $0.cards[0].isFaceUp = true
       $0.phase = .choosingSecond
     }
     try game.advance(to: 4.0)
     try game.choose(1) {
-      $0.cards[1].isFaceUp = true
       $0.flips = 4
       $0.misses = 1
+      $0.cards[1].isFaceUp = true
       $0.phase = .showingMiss
+      $0.takesChoices = false
       $0.nextDeadline = 4.6
     }
     try game.advance(to: 4.1)
@@ -54,41 +57,44 @@ import ViewModelTesting
       $0.cards[0].isFaceUp = false
       $0.cards[1].isFaceUp = false
       $0.phase = .choosingFirst
+      $0.takesChoices = true
       $0.nextDeadline = nil
     }
     try game.choose(4) {
-      $0.cards[4].isFaceUp = true
       $0.flips = 5
+      $0.cards[4].isFaceUp = true
       $0.phase = .choosingSecond
     }
     try game.advance(to: 4.85)
     try game.choose(1) {
+      $0.flips = 6
       $0.cards[1].isFaceUp = true
       $0.cards[1].isMatched = true
       $0.cards[1].isGone = true
       $0.cards[4].isMatched = true
       $0.cards[4].isGone = true
-      $0.flips = 6
       $0.phase = .choosingFirst
     }
     try game.advance(to: 5.1)
     try game.choose(3) {
-      $0.cards[3].isFaceUp = true
       $0.flips = 7
+      $0.cards[3].isFaceUp = true
       $0.phase = .choosingSecond
     }
     try game.advance(to: 5.35)
     try game.choose(2) {
-      $0.cards[2].isFaceUp = true
       $0.flips = 8
       $0.misses = 2
+      $0.cards[2].isFaceUp = true
       $0.phase = .showingMiss
+      $0.takesChoices = false
       $0.nextDeadline = 5.949999999999999
     }
     try game.advance(to: 5.949999999999999) {
       $0.cards[2].isFaceUp = false
       $0.cards[3].isFaceUp = false
       $0.phase = .choosingFirst
+      $0.takesChoices = true
       $0.nextDeadline = nil
     }
     try game.finish()

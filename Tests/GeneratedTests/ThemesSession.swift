@@ -1,3 +1,5 @@
+import Board
+import Model
 import Testing
 import ViewModel
 import ViewModelTesting
@@ -66,7 +68,8 @@ import ViewModelTesting
         "🏸", "🪂", "🏸", "🛷", "⛸️",
         "🛹", "🏈", "🎿", "🛹", "🪂",
         "🏊", "⛸️", "🛷", "🏆", "🏊")
-      $0.theme = "sports"
+      $0.buttons[0].isSelected = false
+      $0.buttons[2].isSelected = true
     }
     try game.advance(to: 1.0)
     try game.chooseTheme("quotes \" and \\ back") {
@@ -80,7 +83,8 @@ import ViewModelTesting
         Face("ace", kind: .picture), Face("?", kind: .text),
         Face("🏴󠁧󠁢󠁥󠁮󠁧󠁿", kind: .emoji), Face("?", kind: .text), Face("日本語 \u{AD}", kind: .text),
         Face("👩‍🚀", kind: .emoji), Face("🏴󠁧󠁢󠁥󠁮󠁧󠁿", kind: .emoji))
-      $0.theme = "quotes \" and \\ back"
+      $0.buttons[0].isSelected = true
+      $0.buttons[2].isSelected = false
     }
     try game.finish()
   }

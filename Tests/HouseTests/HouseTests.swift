@@ -1,142 +1,71 @@
 import Foundation
 import Testing
 
-/// Reads the sources as text and holds them to the table of rooms.
+/// Holds README's table of rooms, Package.swift and the sources to each other.
 @Suite("The house")
 struct HouseTests {
-  private static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  /// Who may import whom, besides the libraries in `libraries`.
-  private static let rooms: [String: Set<String>] = [
-    "Model": [],
-    "Publishing": [],
-    "ViewModel": ["Model", "Publishing"],
-    "ViewModelTesting": ["ViewModel", "Model"],
-    "Motion": [],
-    "Framebuffer": ["CRowKernels"],
-    "View": ["ViewModel", "Motion", "Framebuffer"],
-    "Terminal": ["ViewModel"],
-    "Decks": ["Model"],
-    "Session": ["Model", "ViewModel", "Decks"],
-    "Diagrams": ["Model"],
-    "Rendering": ["Session", "View", "ViewModel", "Framebuffer"],
-    "ConcentrationMVC": ["Model", "View"],
-    "ChallengeDelegate": ["Model", "View"],
-    "Inspector": [
-      "Model", "ViewModel", "ViewModelTesting", "Session", "View", "Framebuffer",
-      "ConcentrationMVC", "ChallengeDelegate",
-    ],
-    "SDLPlatform": ["View", "Framebuffer"],
-    "Classroom": [],
-    "Pictures": [],
-    "memory-game-pictures": ["Pictures", "SDLPlatform", "Framebuffer"],
-    "memory-game": [
-      "Model", "ViewModel", "Framebuffer", "View", "Terminal", "Decks", "Session", "Diagrams",
-      "Rendering", "Inspector", "ConcentrationMVC", "ChallengeDelegate", "SDLPlatform", "Assets",
-      "Pictures",
-    ],
-  ]
-
-  private static let system: Set<String> = ["Glibc", "Musl", "Darwin"]
-
-  /// Libraries that are no rooms of ours.
-  private static let libraries: [String: Set<String>] = [
-    "Terminal": system,
-    "Decks": ["Foundation", "FoundationEssentials"],
-    "Session": system.union(["Foundation", "FoundationEssentials"]),
-    "Rendering": ["Dispatch"],
-    "SDLPlatform": system.union(["CSDL"]),
-    "Pictures": system.union(["Foundation", "FoundationEssentials", "Synchronization"]),
-    "memory-game-pictures": ["Foundation", "FoundationNetworking", "Synchronization"],
-    "memory-game": [
-      "ArgumentParser", "Dispatch", "Foundation", "FoundationEssentials", "Synchronization",
-    ],
-  ]
-
-  @Test("Every room imports only what the table allows", arguments: rooms.keys.sorted())
-  func imports(room: String) throws {
-    let allowed = (Self.rooms[room] ?? []).union(Self.libraries[room] ?? [])
-    let files = try Self.sources(of: room)
-    #expect(!files.isEmpty)
-    for file in files {
-      for module in try Self.imports(in: file) {
-        #expect(allowed.contains(module), "\(file.lastPathComponent) imports \(module)")
-      }
-    }
+  @Test("README's table names every room of the house, and nothing else")
+  func everyRoom() throws {
+    let folders = try House.folders(in: "Sources").flatMap { floor in
+      try House.folders(in: "Sources/\(floor)").map { "\(floor)/\($0)" }
+    }.filter { try !House.sources(in: "Sources/\($0)").isEmpty }
+    #expect(Set(folders) == Set(House.rooms.map { "\($0.floor)/\($0.name)" }))
   }
 
-  @Test("The table names every room of the house")
-  func everyRoom() throws {
-    let clibraries: Set = ["CRowKernels", "CSDL"]
-    #expect(Set(try Self.folders().keys).subtracting(clibraries) == Set(Self.rooms.keys))
+  @Test("Package.swift says the same as README's table", arguments: House.rooms)
+  func package(room: House.Room) throws {
+    #expect(House.dependencies(of: room) == room.imports.subtracting(House.system))
+  }
+
+  @Test("Every room imports what the table allows, and all of it", arguments: House.rooms)
+  func imports(room: House.Room) throws {
+    let files = try House.sources(of: room)
+    var used: Set<String> = []
+    for file in files {
+      let name = file.deletingPathExtension().lastPathComponent
+      for module in try House.imports(in: file) {
+        used.insert(module)
+        #expect(room.imports.contains(module), "\(name) imports \(module)")
+        #expect(room.only[module] ?? name == name, "\(name) imports \(module)")
+      }
+    }
+    #expect(room.imports.subtracting(used).subtracting(House.started).isEmpty)
   }
 
   @Test("No arrow of the table leads back")
   func noCircle() {
-    var known: Set = ["CRowKernels", "Assets"]
-    var waiting = Self.rooms
-    while let next = waiting.first(where: { known.isSuperset(of: $0.value) }) {
-      known.insert(next.key)
-      waiting[next.key] = nil
+    var waiting = House.rooms
+    // Libraries, C, and `Assets`, which is no room.
+    var known = Set(waiting.flatMap(\.imports)).subtracting(waiting.map(\.name))
+    while let next = waiting.firstIndex(where: { known.isSuperset(of: $0.imports) }) {
+      known.insert(waiting.remove(at: next).name)
     }
-    #expect(waiting.isEmpty, "a circle among \(waiting.keys.sorted())")
+    #expect(waiting.isEmpty, "a circle among \(waiting.map(\.name))")
   }
 
-  @Test("No file is longer than 300 lines", arguments: rooms.keys.sorted())
-  func fileLength(room: String) throws {
-    for file in try Self.sources(of: room) {
-      let lines = try String(contentsOf: file, encoding: .utf8).split(
-        separator: "\n", omittingEmptySubsequences: false)
-      #expect(lines.count <= 300, "\(file.lastPathComponent)")
+  @Test("No file is longer than 300 lines", arguments: House.rooms)
+  func fileLength(room: House.Room) throws {
+    for file in try House.sources(of: room) {
+      #expect(try House.lines(of: file).count <= 300, "\(file.lastPathComponent)")
+    }
+  }
+
+  @Test("The floor Game carries no annotation for speed")
+  func noAnnotations() throws {
+    for room in House.rooms where room.floor == "Game" {
+      for file in try House.sources(of: room) {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        for word in ["@inlinable", "@inline", "@exclusivity", "@usableFromInline"] {
+          #expect(!text.contains(word), "\(file.lastPathComponent)")
+        }
+      }
     }
   }
 
   @Test("README quotes a test that is compiled and run")
   func readmeExample() throws {
-    func text(_ path: String) throws -> String {
-      try String(contentsOf: Self.package.appending(path: path), encoding: .utf8)
-    }
-    let example = try text("Tests/ViewModelTests/ReadmeExample.swift")
+    let example = try House.text("Tests/ViewModelTests/ReadmeExample.swift")
     let start = try #require(example.range(of: "@MainActor"))
-    #expect(try text("README.md").contains(example[start.lowerBound...]))
-  }
-
-  @Test("README's table of rooms says the same", arguments: rooms.keys.sorted())
-  func readmeTable(room: String) throws {
-    let text = try String(contentsOf: Self.package.appending(path: "README.md"), encoding: .utf8)
-    let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("| `\(room)` |") })
-    let cell = row.split(separator: "|").last?.trimmingCharacters(in: .whitespaces) ?? ""
-    guard cell != "the rooms above" else { return }
-    let told = Set(cell.split(separator: ", ").map(String.init)).intersection(Self.rooms.keys)
-    #expect(told == Self.rooms[room]?.intersection(Self.rooms.keys))
-  }
-
-  /// The folders of all rooms, by their names; they stand on floors.
-  private static func folders() throws -> [String: URL] {
-    let sources = package.appending(path: "Sources")
-    let floors = try FileManager.default.contentsOfDirectory(atPath: sources.path)
-    return try floors.map { sources.appending(path: $0) }.reduce(into: [:]) { folders, floor in
-      for room in try FileManager.default.contentsOfDirectory(atPath: floor.path) {
-        folders[room] = floor.appending(path: room)
-      }
-    }
-  }
-
-  private static func sources(of room: String) throws -> [URL] {
-    let folder = try #require(folders()[room])
-    return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
-      $0.hasSuffix(".swift")
-    }.map { folder.appending(path: $0) }
-  }
-
-  private static func imports(in file: URL) throws -> [String] {
-    try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
-      let words = line.split(separator: " ").filter { !$0.hasPrefix("@") }
-      guard let keyword = words.firstIndex(of: "import"), keyword <= 1,
-        words.count > keyword + 1
-      else { return nil }
-      return String(words[keyword + 1].split(separator: ".")[0])
-    }
+    #expect(try House.text("README.md").contains(example[start.lowerBound...]))
   }
 }

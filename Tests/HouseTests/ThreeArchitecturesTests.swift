@@ -63,18 +63,31 @@ struct ThreeArchitecturesTests {
     }
   }
 
+  /// How many lines of each difference begin with a mark, headers of files left out.
+  private static func count(_ mark: String) -> [Int] {
+    differences.map { difference in
+      difference.count {
+        $0.hasPrefix(mark)
+          && (mark.count > 1 || !$0.hasPrefix("+++ ") && !$0.hasPrefix("--- "))
+      }
+    }
+  }
+
   @Test(
     "The table tells what each difference costs",
     arguments: [("files touched", "+++ b/"), ("lines added", "+"), ("lines removed", "-")])
   func costs(row: String, mark: String) throws {
     let line = try #require(Self.lines(of: Self.lesson).first { $0.hasPrefix("| \(row) |") })
     let told = line.split(separator: "|").compactMap { Int($0.filter { $0 != " " }) }
-    let counted = Self.differences.map { difference in
-      difference.count {
-        $0.hasPrefix(mark)
-          && (mark.count > 1 || !$0.hasPrefix("+++ ") && !$0.hasPrefix("--- "))
-      }
-    }
-    #expect(told == counted)
+    #expect(told == Self.count(mark))
+  }
+
+  @Test(
+    "In MVVM a new number takes few lines, and not more than in the others",
+    arguments: [("+++ b/", 3), ("+", 15), ("-", 0)])
+  func cheapest(mark: String, most: Int) {
+    let costs = Self.count(mark)
+    #expect(costs[0] <= most)
+    #expect(costs.allSatisfy { costs[0] <= $0 })
   }
 }

@@ -28,21 +28,21 @@ struct BranchTests {
     #expect(game.inspector.content.branches == ["2: choose(0) and 1 more"])
     // Time goes on from the fork.
     game.screen.advance(to: 7)
-    #expect(game.viewModel.now == 2)
+    #expect(game.present.at == 2)
   }
 
   @Test("A future that was left can be returned to, and the other one then as well")
   func returning() throws {
     let game = try played()
-    let (board, saved) = (game.board, game.saved)
+    let (board, saved) = (game.board.cards, game.saved)
     try game.press(.left, .left, at: 5)
     try game.choose(8, at: 6)
-    let (other, otherSaved) = (game.board, game.saved)
+    let (other, otherSaved) = (game.board.cards, game.saved)
     try game.press(.command("b"), at: 8)
-    #expect(game.board == board && game.saved == saved && game.viewModel.now == 5)
+    #expect(game.board.cards == board && game.saved == saved && game.present.at == 5)
     #expect(game.inspector.content.branches == ["2: choose(8)"])
     try game.press(.command("b"), at: 9)
-    #expect(game.board == other && game.saved == otherSaved)
+    #expect(game.board.cards == other && game.saved == otherSaved)
     #expect(game.inspector.content.branches == ["2: choose(0) and 1 more"])
   }
 
@@ -80,7 +80,7 @@ struct BranchTests {
       #expect(game.inspector.branches.count == 5)
       let replay = Replay(game.inspector.subject.header)
       for event in game.saved { replay.play(event) { _ in } }
-      #expect(replay.viewModel.cards == game.viewModel.cards)
+      #expect(replay.viewModel.board.cards == game.board.cards)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Framebuffer
 import SDLPlatform
+import Outlets
 import View
 
 @testable import Inspector

@@ -50,7 +50,7 @@ struct IntentLineTests {
   func sending() throws {
     let game = try InspectedGame()
     try game.send("choose 4", at: 1)
-    #expect(game.viewModel.cards[4].isFaceUp && game.saved.map(\.intent) == [.choose(4)])
+    #expect(game.board.cards[4].isFaceUp && game.saved.map(\.intent) == [.choose(4)])
     #expect(game.log.last == "choose(4) revealed")
     let content = game.inspector.content
     #expect(content.input.isEmpty && content.reply == "sent: choose(4)" && !content.isMistake)

@@ -1,4 +1,5 @@
 import Framebuffer
+import Outlets
 import SDLPlatform
 import Testing
 import View
@@ -73,7 +74,7 @@ struct PanelViewTests {
 
   @Test(
     "Nothing is drawn outside the panel",
-    arguments: [(1280, 800), (600, 1200), (400, 600), (200, 300), (300, 200)], [0.6, 1, 2])
+    arguments: [(1280, 800), (600, 1200), (400, 600), (200, 300), (300, 200)], [0.6, 2])
   func inside(size: (width: Int, height: Int), zoom: Double) throws {
     let panel = try panel(
       SDLArtist(folder: art), width: size.width, height: size.height, zoom: zoom)

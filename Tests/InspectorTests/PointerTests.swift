@@ -15,6 +15,6 @@ struct PointerTests {
     try game.screen.handle(.press(x: edge / 2, y: 200), at: 1)
     try game.screen.handle(.move(x: edge + 20, y: 200), at: 1.1)
     try game.screen.handle(.release, at: 1.2)
-    #expect(game.viewModel.drawnCard == 0)
+    #expect(game.board.shownCard == 0 && game.board.cards[0].isFaceUp)
   }
 }

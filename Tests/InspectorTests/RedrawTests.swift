@@ -12,7 +12,7 @@ struct RedrawTests {
     "What flashes is what differs between two frames, in every game",
     arguments: ["lab", "concentration", "challenge", "playing-cards", "card-viewer"])
   func truth(kind: String) throws {
-    let game = try InspectedGame(kind, width: 480, height: 240)
+    let game = try InspectedGame(kind, width: 320, height: 160)
     try game.press(.command("d"), at: 0)
     try game.draw(at: 0)
     var before = try #require(game.screen.open).copy
@@ -100,7 +100,7 @@ struct RedrawTests {
     #expect(count > 10 && counts.count == 1)
     let details = game.inspector.content.details
     #expect(details.contains(.text("cards[4], \(count) frames: isFaceUp changed")))
-    #expect(details.contains(.text("texts and buttons: flips, phase")))
+    #expect(details.contains(.text("texts and buttons: counters[0].value, phase")))
   }
 
   @Test("What is redrawn for a journey is not told of the line that it comes back to")
@@ -149,11 +149,11 @@ struct RedrawTests {
 
   @Test("Rendering what floats comes to an end, also when redraws light up")
   func end() throws {
-    let game = try InspectedGame("playing-cards", width: 800, height: 500)
+    let game = try InspectedGame("playing-cards", width: 320, height: 160)
     try game.press(.command("d"), at: 0)
     try game.send("choose 0", at: 0.2)
-    for step in 0..<600 { try game.draw(at: 0.2 + Double(step) / 60) }
-    #expect(game.screen.isMoving(at: 10.2) && !game.screen.isSettling(at: 10.2))
+    for step in 0..<50 { try game.draw(at: 0.2 + Double(step) / 10) }
+    #expect(game.screen.isMoving(at: 5.2) && !game.screen.isSettling(at: 5.2))
   }
 
   @Test("When nothing moves, nothing is drawn")
@@ -162,7 +162,7 @@ struct RedrawTests {
     try game.press(.command("d"), at: 0)
     try game.draw(at: 0)
     try game.choose(4, at: 1)
-    for step in 0..<600 { try game.draw(at: 1 + Double(step) / 60) }
+    for step in 0..<100 { try game.draw(at: 1 + Double(step) / 10) }
     #expect(!game.screen.isMoving(at: 11) && game.screen.nextDeadline == nil)
     #expect(try game.draw(at: 12).isEmpty)
   }
@@ -170,7 +170,7 @@ struct RedrawTests {
   @Test("Slow motion slows animations and deadlines, at once", arguments: [0.5, 0.25, 0.1])
   func slowMotion(rate: Double) throws {
     let game = try InspectedGame("challenge", width: 800, height: 600)
-    let miss = try #require(TravelTests.miss(game.viewModel))
+    let miss = game.miss
     try game.choose(miss.0, at: 1)
     try game.choose(miss.1, at: 2)
     #expect(game.screen.nextDeadline == 3)

@@ -1,3 +1,4 @@
+import Board
 import Session
 import Testing
 import View
@@ -19,7 +20,7 @@ struct TravelTests {
     #expect(game.inspector.content.log.map(\.time) == ["0.00", "0.50", "1.25"])
   }
 
-  @Test("A log that is opened late tells the same as one that was open from the beginning")
+  @Test("A log that is opened late tells the same, and that it was played once more for it")
   func late() throws {
     let (open, late) = (try InspectedGame(), try InspectedGame(isOpen: false))
     for game in [open, late] {
@@ -28,33 +29,56 @@ struct TravelTests {
       }
     }
     try late.press(.inspector, at: 5)
-    #expect(late.inspector.entries == open.inspector.entries)
+    #expect(late.inspector.lines.map(\.messages) == open.inspector.lines.map(\.messages))
+    #expect(late.inspector.lines.map(\.called) == open.inspector.lines.map(\.called))
+    #expect(late.inspector.lines.map(\.changes.board) == open.inspector.lines.map(\.changes.board))
+    #expect(late.log.dropFirst() == ArraySlice(open.log.dropFirst().map { "\($0) (replayed)" }))
+  }
+
+  @Test("A resumed session is in the log", arguments: ["lab", "challenge", "card-viewer"])
+  func resumed(kind: String) throws {
+    let header = try makeHeader(kind)
+    let viewModel = header.deal()
+    let dealt = viewModel.board
+    let events = [0, 1, 2, 3].map { TimedIntent(at: Double($0), intent: .choose($0)) }
+    let replay = Replay(viewModel)
+    for event in events { replay.play(event) { _ in } }
+    let view = try ContentView(viewModel, artist: PatchArtist(), width: 200, height: 200)
+    let inspector = Inspector(header.subject(viewModel, screen: view), events: events)
+    let present = viewModel.board
+    inspector.open()
+    #expect(inspector.lines.count >= 5 && inspector.lines.allSatisfy(\.isReplayed))
+    #expect(inspector.lines.flatMap(\.faults).isEmpty && viewModel.board == present)
+    inspector.travel(to: 0)
+    #expect(viewModel.board.cards == dealt.cards && view.view.board == viewModel.board)
+    inspector.close()
+    #expect(viewModel.board == present && view.view.board == present)
   }
 
   @Test("The left arrow steps back, the right one on, Home and End go to the ends")
   func steps() throws {
     let game = try InspectedGame()
-    var boards = [game.board]
+    var boards = [game.cards]
     for (number, card) in [4, 0, 1].enumerated() {
       try game.choose(card, at: Double(number + 1))
-      boards.append(game.board)
+      boards.append(game.cards)
     }
     try game.press(.left, at: 4)
-    #expect(game.board == boards[2] && game.viewModel.now == 2)
+    #expect(game.cards == boards[2] && game.present.at == 2)
     try game.press(.left, .left, .left, at: 5)
-    #expect(game.board == boards[0])
+    #expect(game.cards == boards[0])
     try game.press(.right, at: 6)
-    #expect(game.board == boards[1])
+    #expect(game.cards == boards[1])
     try game.press(.end, at: 7)
-    #expect(game.board == boards[3])
+    #expect(game.cards == boards[3])
     try game.press(.home, at: 8)
-    #expect(game.board == boards[0])
+    #expect(game.cards == boards[0])
   }
 
   @Test("While it travels nothing is saved, and no deadline comes")
   func inert() throws {
     let game = try InspectedGame("challenge", width: 800, height: 600)
-    let miss = try #require(Self.miss(game.viewModel))
+    let miss = game.miss
     try game.choose(miss.0, at: 1)
     try game.choose(miss.1, at: 2)
     let saved = game.saved
@@ -62,20 +86,13 @@ struct TravelTests {
     try game.press(.left, .right, .left, at: 2.5)
     #expect(game.screen.nextDeadline == nil)
     try game.draw(at: 500)
-    #expect(game.viewModel.now == 1 && game.saved == saved)
+    #expect(game.present.at == 1 && game.saved == saved)
     try game.press(.end, at: 1000)
     // Half a second was over when the journey began.
-    #expect(game.screen.nextDeadline == 1000.5 && game.viewModel.phase == .showingMiss)
+    #expect(game.screen.nextDeadline == 1000.5 && game.board.phase == .showingMiss)
     game.screen.advance(to: 1000.5)
-    #expect(game.viewModel.phase == .choosingFirst)
+    #expect(game.board.phase == .choosingFirst)
     #expect(game.log.last == "time passes turnedDown")
-  }
-
-  /// Two cards that are no pair.
-  static func miss(_ game: MemoryGameViewModel) -> (Int, Int)? {
-    game.cards.indices.dropFirst().first { game.cards[$0].pair != game.cards[0].pair }.map {
-      (0, $0)
-    }
   }
 
   @Test("Coming back finds everything as it was, also the keyboard's focus and what was closed")
@@ -84,17 +101,18 @@ struct TravelTests {
     try finish(game)
     try game.draw(at: 5)
     try game.press(.escape, at: 5)
-    #expect(game.viewModel.summary == nil && game.viewModel.isFinished)
+    #expect(game.board.dialog == nil && game.board.phase == .finished)
     try game.press(.home, at: 6)
-    #expect(!game.viewModel.isFinished)
+    #expect(game.board.phase != .finished)
     try game.press(.end, at: 7)
-    #expect(game.viewModel.summary == nil && game.viewModel.isFinished)
+    #expect(game.board.dialog == nil && game.board.phase == .finished)
   }
 
   /// Finds all pairs after a second.
   private func finish(_ game: InspectedGame) throws {
-    for card in game.viewModel.cards.sorted(by: { $0.pair < $1.pair }) {
-      try game.choose(card.id, at: 1)
+    let faces = game.board.cards.map(\.face.name)
+    for card in faces.indices.sorted(by: { faces[$0] < faces[$1] }) {
+      try game.choose(card, at: 1)
     }
   }
 
@@ -103,9 +121,11 @@ struct TravelTests {
     let game = try InspectedGame()
     try game.choose(4, at: 1)
     try game.press(.down, .right, at: 2)
-    #expect(game.viewModel.focus == .card(1) && game.inspector.travelled == nil)
+    #expect(game.board.focus == .card(1) && game.inspector.travelled == nil)
     try game.press(.escape, .left, at: 3)
-    #expect(game.viewModel.focus == nil && game.inspector.travelled == 0)
+    #expect(game.board.focus == .card(1) && game.inspector.travelled == 3)
+    try game.press(.left, .left, at: 4)
+    #expect(game.board.focus == nil && game.inspector.travelled == 1)
   }
 
   @Test("Every moment looks the same, however it is reached")
@@ -147,16 +167,16 @@ struct TravelTests {
     for (number, card) in [4, 0, 1].enumerated() {
       try game.choose(card, at: Double(number + 1))
     }
-    let (end, saved) = (game.board, game.saved)
+    let (end, saved) = (game.cards, game.saved)
     try game.inspector.perform(.play(speed), at: 10)
     #expect(game.inspector.position == 0 && game.inspector.content.playing == speed)
     #expect(game.screen.nextDeadline == 10 + 1 / speed)
     game.screen.advance(to: 10 + 1.5 / speed)
     #expect(game.inspector.position == 1)
     game.screen.advance(to: 10 + 3 / speed)
-    #expect(game.inspector.position == 3 && game.board == end && game.saved == saved)
+    #expect(game.inspector.position == 3 && game.cards == end && game.saved == saved)
     game.screen.advance(to: 10 + 5 / speed)
-    #expect(game.inspector.content.playing == nil && game.board == end)
+    #expect(game.inspector.content.playing == nil && game.cards == end)
   }
 
   @Test("What was done last is played to its rest; then everything is as it was")
@@ -164,27 +184,25 @@ struct TravelTests {
     let game = try InspectedGame()
     try finish(game)
     try game.draw(at: 5)
-    try game.press(.escape, at: 5)
-    #expect(game.viewModel.summary == nil)
     try game.inspector.perform(.play(1), at: 6)
     game.screen.advance(to: 7.1)
     #expect(game.inspector.position == game.log.count - 1 && game.screen.isMoving(at: 7.1))
-    #expect(game.inspector.content.playing == 1 && game.viewModel.now < 1.2)
+    #expect(game.inspector.content.playing == 1 && game.present.at < 1.2)
     game.screen.advance(to: 10.9)
-    #expect(game.inspector.travelled == nil && game.viewModel.now == 6)
-    #expect(game.viewModel.isFinished && game.viewModel.summary == nil)
+    #expect(game.inspector.travelled == nil && game.present.at == 6)
+    #expect(game.board.phase == .finished && game.board.dialog != nil)
   }
 
   @Test("A log that was left soon is played no longer than it is")
   func playingIntoTheMiddle() throws {
     let game = try InspectedGame("challenge", width: 800, height: 600)
-    let miss = try #require(Self.miss(game.viewModel))
+    let miss = game.miss
     try game.choose(miss.0, at: 1)
     try game.choose(miss.1, at: 2)
     try game.screen.handle(.move(x: 1, y: 1), at: 2.125)
     try game.inspector.perform(.play(1), at: 2.125)
     game.screen.advance(to: 9)
-    #expect(game.viewModel.phase == .showingMiss && game.viewModel.now == 2.125)
+    #expect(game.board.phase == .showingMiss && game.present.at == 2.125)
     #expect(game.screen.nextDeadline == 9.875)
   }
 
@@ -196,13 +214,13 @@ struct TravelTests {
     try game.press(.command("p"), at: 1000)
     #expect(game.screen.nextDeadline == 1002)
     game.screen.advance(to: 1002)
-    #expect(game.inspector.position == 1 && game.viewModel.now == 100)
+    #expect(game.inspector.position == 1 && game.present.at == 100)
     game.screen.advance(to: 1003.5)
-    #expect(game.inspector.position == 1 && game.viewModel.now == 101.5)
+    #expect(game.inspector.position == 1 && game.present.at == 101.5)
     game.screen.advance(to: 1004)
-    #expect(game.inspector.position == 2 && game.viewModel.now == 400)
+    #expect(game.inspector.position == 2 && game.present.at == 400)
     game.screen.advance(to: 1006)
-    #expect(game.inspector.travelled == nil && game.viewModel.now == 1000)
+    #expect(game.inspector.travelled == nil && game.present.at == 1000)
   }
 
   @Test("Pressed again, play pauses in the middle; pressed once more, it goes on")
@@ -214,7 +232,7 @@ struct TravelTests {
     game.screen.advance(to: 11.5)
     try game.press(.command("p"), at: 11.5)
     game.screen.advance(to: 20)
-    #expect(game.inspector.position == 1 && game.viewModel.now == 1.5)
+    #expect(game.inspector.position == 1 && game.present.at == 1.5)
     try game.press(.command("p"), at: 30)
     game.screen.advance(to: 32.5)
     #expect(game.inspector.travelled == nil)
@@ -225,19 +243,22 @@ struct TravelTests {
     let game = try InspectedGame()
     try game.choose(4, at: 1)
     try game.press(.inspector, at: 2)
-    #expect(game.inspector.story == nil)
+    #expect(game.inspector.lines.isEmpty)
     try game.choose(0, at: 3)
     try game.press(.inspector, at: 4)
-    #expect(game.log == ["deal 12 cards", "choose(4) revealed", "choose(0) missed"])
+    #expect(
+      game.log == [
+        "deal 12 cards", "choose(4) revealed (replayed)", "choose(0) missed (replayed)",
+      ])
   }
 
   @Test("Closing the panel comes back to the present and to full speed")
   func closing() throws {
     let game = try InspectedGame()
     try game.choose(4, at: 1)
-    let board = game.board
+    let board = game.cards
     try game.press(.home, .command("m"), .inspector, at: 2)
-    #expect(game.board == board && game.inspector.clock.rate == 1)
+    #expect(game.cards == board && game.inspector.clock.rate == 1)
     #expect(game.view.layout.width == 640)
   }
 
@@ -251,7 +272,7 @@ struct TravelTests {
     try game.screen.handle(.press(x: x, y: y), at: 3)
     try game.screen.handle(.release, at: 3)
     try game.draw(at: 3)
-    #expect(game.viewModel.isChoosingTheme && !game.view.isSettling(at: game.viewModel.now))
+    #expect(game.board.isChoosingTheme && !game.view.isSettling(at: game.present.at))
     let row = game.view.layout.theme(2)
     try game.screen.handle(.press(x: Double(row.x + 20), y: Double(row.y + 20)), at: 4)
     #expect(game.saved.map(\.intent) == [.chooseTheme("animals")])

@@ -1,5 +1,7 @@
+import Board
 import Classroom
 import Decks
+import Model
 import Testing
 import ViewModel
 import ViewModelTesting
@@ -8,9 +10,7 @@ import ViewModelTesting
 struct LessonPlanTests {
   /// The board of the lesson, as `memory-game --seed 7` deals it.
   private func lesson() throws -> TestGame {
-    let decks = DeckLibrary(folder: Lesson.package.appending(path: "Assets/decks").path) {
-      throw DeckError("\($0): not a deck")
-    }
+    let decks = DeckLibrary(folder: Lesson.package.appending(path: "Assets/decks").path)
     return TestGame(
       MemoryGameViewModel(
         .lab, grid: Grid(rows: 4, columns: 3), deck: try decks.deck(named: "frutiger-aero"),
@@ -18,7 +18,7 @@ struct LessonPlanTests {
   }
 
   private func faces(_ game: TestGame) -> [String] {
-    game.viewModel.cards.filter(\.isFaceUp).map(\.face.name)
+    game.viewModel.board.cards.filter(\.isFaceUp).map(\.face.name)
   }
 
   @Test("The class sees a first card, a miss, a choice in vain, a new turn and a match")

@@ -1,4 +1,5 @@
 import Model
+import Testing
 
 extension MemoryGame {
   /// The board as text: "." lies face down, a letter is face up, a capital letter is matched and
@@ -14,27 +15,32 @@ extension MemoryGame {
     }.joined()
   }
 
-  /// A game on a board in which some cards have been chosen.
-  init(board: String, rules: Rules, after choices: [Int]) {
-    self.init(board: board, rules: rules)
-    for index in choices { choose(at: index) }
-  }
-
-  /// Chooses cards one after another.
-  ///
-  /// - Returns: the effect of the last choice.
+  /// Plays a game written as text, one step a line: the card that is chosen, or "time", what comes
+  /// of it, and how the board lies then; what changed has to be told.
   @discardableResult
-  mutating func play(_ first: Int, _ rest: Int...) -> Effect {
-    rest.reduce(choose(at: first)) { _, index in choose(at: index) }
-  }
-
-  /// The outcome of each choice, one after another.
-  mutating func outcomes(_ indices: Int...) -> [Outcome] {
-    indices.map { choose(at: $0).outcome }
+  static func play(
+    _ board: String, _ rules: Rules, _ script: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> MemoryGame {
+    var game = MemoryGame(board: board, rules: rules)
+    for line in script.split(separator: "\n") {
+      let before = game
+      let words = line.split(separator: " ").map(String.init)
+      let effect = Int(words[0]).map { game.choose(at: $0) } ?? game.turnMissDown()
+      #expect(
+        "\(effect.outcome) \(game.board)" == "\(words[1]) \(words[2])", "after \(line)",
+        sourceLocation: sourceLocation)
+      #expect(
+        Array(effect.changed) == game.differences(from: before), sourceLocation: sourceLocation)
+    }
+    return game
   }
 
   /// The indices whose cards differ from those of another game on the same board.
   func differences(from other: MemoryGame) -> [Int] {
     cards.indices.filter { cards[$0] != other.cards[$0] }
   }
+
+  /// The indices of the cards that are no longer to be seen.
+  var gone: [Int] { cards.indices.filter(isGone) }
 }

@@ -19,6 +19,8 @@ import Testing
     var others = CardIndices()
     for index in [0, 2] { others.insert(index) }
     #expect(indices == others)
+    indices.insert(1)
+    #expect(indices == CardIndices(0..<3))
     others.insert(7)
     #expect(indices != others)
   }
@@ -29,10 +31,10 @@ import Testing
     #expect(CardIndices().first == nil)
   }
 
-  @Test("A whole board has every index, without an array")
-  func wholeBoard() {
-    #expect(Array(CardIndices(wholeBoard: 5)) == [0, 1, 2, 3, 4])
-    let million = CardIndices(wholeBoard: 1_000_000)
+  @Test("A range has every index, without an array")
+  func range() {
+    #expect(Array(CardIndices(1..<5)) == [1, 2, 3, 4])
+    let million = CardIndices(0..<1_000_000)
     #expect(million.count == 1_000_000)
     #expect(million.last == 999_999)
   }

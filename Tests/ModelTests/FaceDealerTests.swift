@@ -10,7 +10,7 @@ import Testing
   }
 
   private func faces(of cards: [MemoryCard], theme: Deck = theme, seed: UInt64 = 1) -> [String] {
-    var dealer = FaceDealer(theme: theme, cards: cards, seed: seed)
+    let dealer = FaceDealer(theme: theme, cards: cards, seed: seed)
     return cards.map { dealer.face(of: $0).name }
   }
 
@@ -40,7 +40,7 @@ import Testing
   @Test("The faces do not depend on the order in which they are asked for")
   func order() {
     let cards = board(pairs: 8)
-    var dealer = FaceDealer(theme: Self.theme, cards: cards, seed: 1)
+    let dealer = FaceDealer(theme: Self.theme, cards: cards, seed: 1)
     let backwards = cards.reversed().map { dealer.face(of: $0).name }
     #expect(backwards.reversed() == faces(of: cards))
     #expect(cards.map { dealer.face(of: $0).name } == faces(of: cards))

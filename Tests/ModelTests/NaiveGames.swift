@@ -1,9 +1,6 @@
 import Model
 
 /// What lies on the table in the games below: every question is answered by looking at all cards.
-///
-/// The loops look into local copies of the arrays, because an unoptimised build copies all of the
-/// table at every look into it.
 struct Table {
   let pairs: [Int]
   var isUp: [Bool]
@@ -17,32 +14,15 @@ struct Table {
     isMatched = isUp
   }
 
-  var isFinished: Bool {
-    let isMatched = isMatched
-    for card in 0..<pairs.count where !isMatched[card] { return false }
-    return true
-  }
-
-  /// How many unmatched cards are up.
-  var open: Int {
-    let (isUp, isMatched) = (isUp, isMatched)
-    var open = 0
-    for card in 0..<pairs.count where isUp[card] && !isMatched[card] { open += 1 }
-    return open
-  }
+  /// The unmatched cards that are up.
+  var open: [Int] { pairs.indices.filter { isUp[$0] && !isMatched[$0] } }
 
   /// The only unmatched card that is up, if there is exactly one.
-  var one: Int? {
-    if open != 1 { return nil }
-    let (isUp, isMatched) = (isUp, isMatched)
-    for card in 0..<pairs.count where isUp[card] && !isMatched[card] { return card }
-    return nil
-  }
+  var one: Int? { open.count == 1 ? open[0] : nil }
 
   var phase: Phase {
-    if isFinished { return .finished }
-    let open = open
-    return open == 0 ? .choosingFirst : open == 1 ? .choosingSecond : .showingMiss
+    if isMatched.allSatisfy({ $0 }) { return .finished }
+    return open.isEmpty ? .choosingFirst : open.count == 1 ? .choosingSecond : .showingMiss
   }
 
   mutating func turnEveryCardDown() {
@@ -122,13 +102,13 @@ struct NaiveChallenge: NaiveGame {
     if table.isUp[card] { return .ignored }
     table.flips += 1
     if let one = table.one { return table.turnUp(second: card, after: one) }
-    if table.open == 2 { table.turnOpenCardsDown() }
+    if table.open.count == 2 { table.turnOpenCardsDown() }
     table.isUp[card] = true
     return .revealed
   }
 
   mutating func timePasses() -> Outcome {
-    if table.open < 2 { return .ignored }
+    if table.open.count < 2 { return .ignored }
     table.turnOpenCardsDown()
     return .turnedDown
   }
@@ -139,7 +119,7 @@ struct NaivePlayingCards: NaiveGame {
   init(pairs: [Int]) { table = Table(pairs: pairs) }
 
   mutating func choose(_ card: Int) -> Outcome {
-    if table.isMatched[card] || table.open == 2 { return .ignored }
+    if table.isMatched[card] || table.open.count == 2 { return .ignored }
     table.flips += 1
     if let one = table.one {
       if one != card { return table.turnUp(second: card, after: one) }
@@ -151,35 +131,8 @@ struct NaivePlayingCards: NaiveGame {
   }
 
   mutating func timePasses() -> Outcome {
-    if table.open < 2 { return .ignored }
+    if table.open.count < 2 { return .ignored }
     table.turnOpenCardsDown()
     return .turnedDown
   }
-}
-
-/// Here a card is "matched" when it was drawn; choosing the card that is shown flips it over,
-/// choosing the next one draws it.
-struct NaiveCardViewer: NaiveGame {
-  var table: Table
-  var drawn = 0
-  init(pairs: [Int]) { table = Table(pairs: pairs) }
-
-  mutating func choose(_ card: Int) -> Outcome {
-    if card == drawn {
-      drawn += 1
-      table.flips += 1
-      table.turnEveryCardDown()
-      table.isUp[card] = true
-      table.isMatched[card] = true
-      return .revealed
-    }
-    if card == drawn - 1 {
-      table.flips += 1
-      table.isUp[card] = !table.isUp[card]
-      return table.isUp[card] ? .revealed : .turnedDown
-    }
-    return .ignored
-  }
-
-  mutating func timePasses() -> Outcome { .ignored }
 }

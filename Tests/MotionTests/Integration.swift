@@ -1,8 +1,9 @@
 import Motion
 
 /// Integrates a spring's equation of motion numerically, step by step, knowing nothing of its
-/// solution: the classical method of Runge and Kutta. Its steps are at most `step` long, relative
-/// to the spring's own time scale.
+/// solution: the classical method of Runge and Kutta.
+///
+/// Its steps are at most `step` long, relative to the spring's own time scale.
 func integrate(
   _ spring: Spring, from start: Spring.State, to time: Double, step: Double = 0.002
 ) -> Spring.State {

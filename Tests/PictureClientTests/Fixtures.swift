@@ -71,7 +71,7 @@ func encoded(_ bitmap: Bitmap, jpegQuality: Int32? = nil) -> [UInt8] {
     Int32(bitmap.width * 4), SDL_PIXELFORMAT_ARGB8888.rawValue)
   defer { SDL_FreeSurface(surface) }
   var bytes = [UInt8](repeating: 0, count: bitmap.width * bitmap.height * 5 + 10_000)
-  let file = SDL_RWFromMem(&bytes, Int32(bytes.count))!
+  guard let file = SDL_RWFromMem(&bytes, Int32(bytes.count)) else { return [] }
   if let jpegQuality {
     IMG_SaveJPG_RW(surface, file, 0, jpegQuality)
   } else {
@@ -87,7 +87,7 @@ func png(_ number: Int) -> [UInt8] { encoded(bitmap(number)) }
 /// A list of tracks.
 func list(_ artworks: [String]) -> [UInt8] {
   let tracks = artworks.enumerated().map { ["title": "Track \($0)", "artwork_url": $1] }
-  return Array(try! JSONSerialization.data(withJSONObject: tracks))
+  return (try? JSONSerialization.data(withJSONObject: tracks)).map { Array($0) } ?? []
 }
 
 extension PictureMessage {

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A real HTTP server on loopback that can do what a bad one does. Every request has a thread.
+/// A real HTTP server on loopback that can do what a bad one does.
+///
+/// Every request has a thread.
 final class LoopbackServer: Sendable {
   /// A connection after its request was read.
   struct Peer {

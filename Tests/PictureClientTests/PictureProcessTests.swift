@@ -2,8 +2,10 @@ import Foundation
 import Pictures
 import Testing
 
-/// The program itself, found beside the tests. It uses the cache that the environment gives it, so
-/// these tests give it what needs none: a folder, and lists that never come.
+/// The program itself, found beside the tests.
+///
+/// It uses the cache that the environment gives it, so these tests give it what needs none: a folder,
+/// and lists that never come.
 @Suite("The program that loads pictures")
 struct PictureProcessTests {
   /// Starts the program and gives its messages as they come, up to the result.

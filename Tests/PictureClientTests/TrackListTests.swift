@@ -14,7 +14,15 @@ struct TrackListTests {
   func shapes() {
     #expect(tracks("[\(one)]") == [.init(title: "A", artwork: "b.png")])
     #expect(tracks(#"{"next":null,"collection":[\#(one)]}"#)?.count == 1)
+    #expect(tracks(#"{"tracks":[{},\#(one)],"title":"Mine"}"#)?.count == 1)
     #expect(tracks("[]") == [])
+  }
+
+  @Test(
+    "A list that is not JSON to the letter is none",
+    arguments: ["[1,]", "[01]", #"[{"a":1,"a":1}]"#])
+  func noJSON(json: String) {
+    #expect(tracks(json) == nil)
   }
 
   @Test("Entries without a picture are skipped; a title may be missing")

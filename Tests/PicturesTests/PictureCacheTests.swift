@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Testing
 
@@ -11,7 +12,7 @@ final class PictureCacheTests {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  private var names: [String] { SystemFile.names(in: folder) }
+  private var names: [String] { File.names(in: folder) }
 
   private func picture(_ size: Int) -> [UInt8] { [UInt8](repeating: 7, count: size) }
 
@@ -112,16 +113,16 @@ final class PictureCacheTests {
     let cache = PictureCache(folder: folder, bound: 100)
     try cache.keep(picture(10), ofPictureAt: "a")
     let path = cache.path(ofPictureAt: "b")
-    let left = "\(path).1\(SystemFile.temporarySuffix)"
-    let fresh = "\(path).2\(SystemFile.temporarySuffix)"
+    let left = "\(path).1\(File.partSuffix)"
+    let fresh = "\(path).2\(File.partSuffix)"
     for file in [left, fresh, folder + "/notes.txt"] {
       try Data(picture(200)).write(to: URL(filePath: file))
     }
     try age(left, 61)
     try cache.keep(picture(10), ofPictureAt: "c")
-    #expect(SystemFile.status(left) == nil)
-    #expect(SystemFile.status(fresh) != nil)
-    #expect(SystemFile.status(folder + "/notes.txt") != nil)
+    #expect(!File.exists(left))
+    #expect(File.exists(fresh))
+    #expect(File.exists(folder + "/notes.txt"))
   }
 
   @Test("A cache that cannot be written is a problem, and leaves nothing behind")
@@ -129,14 +130,15 @@ final class PictureCacheTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try Data().write(to: URL(filePath: folder + "/file"))
     let cache = PictureCache(folder: folder + "/file/cache")
-    #expect(throws: PictureProblem("Not a directory")) {
+    let reason = "\(folder)/file/cache: cannot be created: Not a directory"
+    #expect(throws: Problem(.cannotCreate, reason)) {
       try cache.keep(picture(1), ofPictureAt: "a")
     }
     let full = PictureCache(folder: folder)
     try FileManager.default.createDirectory(
       atPath: full.path(ofPictureAt: "a"), withIntermediateDirectories: true)
-    #expect(throws: PictureProblem.self) { try full.keep(picture(1), ofPictureAt: "a") }
-    #expect(!names.contains { $0.hasSuffix(SystemFile.temporarySuffix) })
+    #expect(throws: Problem.self) { try full.keep(picture(1), ofPictureAt: "a") }
+    #expect(!names.contains { $0.hasSuffix(File.partSuffix) })
   }
 
   @Test("A deck of files in place is gone when one of them, or the folder, changes")

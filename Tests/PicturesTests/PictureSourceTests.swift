@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Pictures
 import Testing
@@ -23,6 +24,6 @@ struct PictureSourceTests {
       ("/dev/null", "/dev/null: this is neither a file nor a folder"),
     ])
   func problems(source: String, line: String) {
-    #expect(throws: PictureProblem(line)) { try PictureSource(source) }
+    #expect(throws: Problem(.missingInput, line)) { try PictureSource(source) }
   }
 }

@@ -1,69 +1,111 @@
-import Publishing
 import Testing
+import ViewModel
 
 @Suite struct PublisherTests {
-  @Test("Subscribing delivers the present value at once")
+  let audience = Audience()
+
+  @Test("A new subscriber, and nobody else, is told the value that is present then")
   func presentValue() {
     var state = 1
-    let publisher = Publisher(present: state)
+    let audience = Audience(Publisher(present: { state }))
     state = 2
-    var received: [Int] = []
-    let subscription = publisher.sink { received.append($0) }
-    #expect(received == [2])
-    withExtendedLifetime(subscription) {}
+    audience.subscribe("a")
+    audience.subscribe("b")
+    #expect(audience.told() == "a2 b2")
   }
 
-  @Test("A new subscriber's present value reaches no other subscriber")
-  func presentValueIsPrivate() {
-    let publisher = Publisher(present: 0)
-    let log = Log()
-    let subscriptions = ["a", "b"].map { name in publisher.sink { log.write(name, $0) } }
-    #expect(log.entries == ["a0", "b0"])
-    withExtendedLifetime(subscriptions) {}
+  @Test("Without a present value a new subscriber is told nothing but what is sent")
+  func noPresentValue() {
+    let audience = Audience(Publisher())
+    audience.subscribe("a")
+    #expect(audience.told() == "")
+    #expect(audience.told(1) == "a1")
   }
 
-  @Test("Every value sent is delivered once to every subscriber, in the order of subscription")
+  @Test("Every value is delivered once to every subscriber, in the order of subscription")
   func order() {
-    let publisher = Publisher(present: 0)
-    let log = Log()
-    let subscriptions = ["a", "b", "c"].map { name in publisher.sink { log.write(name, $0) } }
-    log.clear()
-    publisher.send(1)
-    publisher.send(1)
-    publisher.send(2)
-    #expect(log.entries == ["a1", "b1", "c1", "a1", "b1", "c1", "a2", "b2", "c2"])
-    withExtendedLifetime(subscriptions) {}
+    #expect(audience.told(1) == "")
+    for name in ["a", "b", "c"] { audience.subscribe(name) }
+    #expect(audience.told() == "a0 b0 c0")
+    #expect(audience.told(1, 1, 2) == "a1 b1 c1 a1 b1 c1 a2 b2 c2")
   }
 
-  @Test("Sending to nobody does nothing")
-  func nobody() {
-    let publisher = Publisher(present: 0)
-    publisher.send(1)
-    var received: [Int] = []
-    let subscription = publisher.sink { received.append($0) }
-    #expect(received == [0])
-    withExtendedLifetime(subscription) {}
-  }
-
-  @Test("The order of the others stays when one cancels, and who comes back is last")
+  @Test("When one cancels the order of the others stays, and who comes back is last")
   func orderAfterCancelling() {
-    let publisher = Publisher(present: 0)
-    let log = Log()
-    var subscriptions = ["a", "b", "c"].map { name in publisher.sink { log.write(name, $0) } }
-    subscriptions[0].cancel()
-    subscriptions.append(publisher.sink { log.write("a", $0) })
-    log.clear()
-    publisher.send(1)
-    #expect(log.entries == ["b1", "c1", "a1"])
+    for name in ["a", "b", "c"] { audience.subscribe(name) }
+    audience.subscriptions[0].cancel()
+    audience.subscribe("a")
+    #expect(audience.told() == "a0 b0 c0 a0")
+    #expect(audience.told(1) == "b1 c1 a1")
   }
 
-  @Test("A hundred subscribers are all told")
-  func manySubscribers() {
-    let publisher = Publisher(present: 0)
-    var sum = 0
-    let subscriptions = (0..<100).map { _ in publisher.sink { sum += $0 } }
-    publisher.send(3)
-    #expect(sum == 300)
-    withExtendedLifetime(subscriptions) {}
+  @Test("A subscription ends when it is cancelled, once or twice, or released, or was never kept")
+  func ends() {
+    for name in ["a", "b", "c"] { audience.subscribe(name) }
+    audience.subscriptions[0].cancel()
+    audience.subscriptions[0].cancel()
+    audience.subscriptions.remove(at: 1)
+    _ = audience.publisher.sink { [unowned audience] in audience.write("d\($0)") }
+    #expect(audience.told() == "a0 b0 c0 d0")
+    #expect(audience.told(1) == "c1")
+  }
+
+  @Test("It tells where its subscribers live")
+  func files() {
+    audience.subscriptions = [
+      audience.publisher.sink { _ in },
+      audience.publisher.sink(file: "View/CardView.swift") { _ in },
+    ]
+    #expect(
+      audience.publisher.subscriberFiles
+        == ["PublishingTests/PublisherTests.swift", "View/CardView.swift"])
+    audience.subscriptions[0].cancel()
+    #expect(audience.publisher.subscriberFiles == ["View/CardView.swift"])
+  }
+
+  @Test("A callback is released when its subscription is cancelled, or with the publisher")
+  func releasesCallbacks() {
+    var publisher: Publisher<Int>? = Publisher(present: { 0 })
+    weak var first: Audience?
+    weak var second: Audience?
+    var subscriptions: [Subscription?] = []
+    do {
+      let (one, two) = (Audience(), Audience())
+      (first, second) = (one, two)
+      subscriptions = [
+        publisher?.sink { one.write("\($0)") }, publisher?.sink { two.write("\($0)") },
+      ]
+    }
+    #expect(first != nil && second != nil)
+    subscriptions[0]?.cancel()
+    #expect(first == nil && second != nil)
+    publisher = nil
+    #expect(second == nil)
+    subscriptions[1]?.cancel()
+  }
+
+  @Test("A publisher and a view that subscribes to it do not keep each other alive")
+  func ownership() {
+    final class View {
+      var told: [Int] = []
+      var subscription: Subscription?
+    }
+    var view: View? = View()
+    weak let releasedView = view
+    weak var releasedPublisher: Publisher<Int>?
+    let kept: Subscription
+    do {
+      let publisher = Publisher(present: { 0 })
+      releasedPublisher = publisher
+      kept = publisher.sink { _ in }
+      view?.subscription = publisher.sink { [weak view] in view?.told.append($0) }
+      publisher.send(1)
+      #expect(view?.told == [0, 1])
+      view = nil
+      #expect(releasedView == nil)
+      publisher.send(2)
+    }
+    #expect(releasedPublisher == nil)
+    kept.cancel()
   }
 }

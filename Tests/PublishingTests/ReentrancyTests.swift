@@ -1,225 +1,156 @@
-import Publishing
 import Testing
+import ViewModel
 
 /// What happens when a callback itself sends, subscribes or cancels.
 @Suite struct ReentrancyTests {
-  let publisher = Publisher(present: 0)
-  let log = Log()
-  let holder = Holder()
+  let audience = Audience(Publisher())
 
-  /// Subscribes under a name; `then` runs after the value has been written down.
-  private func subscribe(_ name: String, then: @escaping (Int) -> Void = { _ in }) {
-    holder.subscriptions.append(
-      publisher.sink { [log] value in
-        log.write(name, value)
-        then(value)
-      })
-  }
+  // MARK: Sending
 
-  @Test("A value sent during a delivery is delivered after it, to all, in order")
-  func sendInside() {
-    subscribe("a") { [unowned publisher] in if $0 == 1 { publisher.send(2) } }
-    subscribe("b")
-    log.clear()
-    publisher.send(1)
-    #expect(log.entries == ["a1", "b1", "a2", "b2"])
-  }
-
-  @Test("Several values sent during deliveries wait in the order in which they were sent")
-  func sendSeveral() {
-    subscribe("a") { [unowned publisher] in
-      if $0 == 1 {
-        publisher.send(2)
-        publisher.send(3)
-      }
+  @Test("Values sent inside callbacks are delivered after the present one, to all, in order")
+  func send() {
+    audience.subscribe("a", on: 1) {
+      $0.publisher.send(2)
+      $0.publisher.send(3)
     }
-    subscribe("b") { [unowned publisher] in if $0 < 3 && $0 > 0 { publisher.send($0 * 10) } }
-    log.clear()
-    publisher.send(1)
-    #expect(
-      log.entries == ["a1", "b1", "a2", "b2", "a3", "b3", "a10", "b10", "a20", "b20"])
-  }
-
-  @Test("A chain of a thousand values sent one by another needs no stack")
-  func longChain() {
-    var sum = 0
-    holder.subscriptions.append(
-      publisher.sink { [unowned publisher] value in
-        sum += 1
-        if (1..<1000).contains(value) { publisher.send(value + 1) }
-      })
-    publisher.send(1)
-    #expect(sum == 1001)
-  }
-
-  @Test("A value sent from the initial delivery is delivered after it, to all, in order")
-  func sendFromInitialDelivery() {
-    subscribe("a")
-    subscribe("b") { [unowned publisher] in if $0 == 0 { publisher.send(1) } }
-    #expect(log.entries == ["a0", "b0", "a1", "b1"])
-    publisher.send(2)
-    #expect(log.entries.suffix(2) == ["a2", "b2"])
+    audience.subscribe("b") { if $1 < 4 { $0.publisher.send($1 * 10) } }
+    #expect(audience.told(1) == "a1 b1 a2 b2 a3 b3 a10 b10 a20 b20 a30 b30")
   }
 
   @Test("A value that a callback sends waits until the callback has returned")
   func sendReturnsFirst() {
-    subscribe("a") { [unowned publisher, log] in
-      if $0 < 2 { publisher.send($0 + 1) }
-      log.write("end", $0)
+    audience.subscribe("a") {
+      if $1 < 3 { $0.publisher.send($1 + 1) }
+      $0.write("end")
     }
-    publisher.send(1)
-    #expect(
-      log.entries == ["a0", "end0", "a1", "end1", "a2", "end2", "a1", "end1", "a2", "end2"])
+    #expect(audience.told(1) == "a1 end a2 end a3 end")
   }
 
-  @Test("A value sent from an initial delivery inside a delivery waits for both")
-  func sendFromNestedInitialDelivery() {
-    subscribe("a") { [unowned publisher, log, holder] in
-      guard $0 == 1 else { return }
-      holder.subscriptions.append(
-        publisher.sink { [unowned publisher, log] value in
-          log.write("c", value)
-          if value == 0 { publisher.send(2) }
-        })
+  @Test("A hundred thousand values sent one by another need no stack")
+  func longChain() {
+    var last = 0
+    let publisher = audience.publisher
+    let subscription = publisher.sink { [unowned publisher] in
+      last = $0
+      if $0 < 100_000 { publisher.send($0 + 1) }
     }
-    subscribe("b")
-    log.clear()
     publisher.send(1)
-    #expect(log.entries == ["a1", "c0", "b1", "a2", "b2", "c2"])
+    #expect(last == 100_000)
+    withExtendedLifetime(subscription) {}
   }
+
+  @Test("A value sent while the present one is told is delivered after it, to all")
+  func sendWhenSubscribing() {
+    let audience = Audience()
+    audience.subscribe("a")
+    audience.subscribe("b", on: 0) {
+      $0.publisher.send(1)
+      $0.write("end")
+    }
+    #expect(audience.told() == "a0 b0 end a1 b1")
+    #expect(audience.told(2) == "a2 b2")
+  }
+
+  // MARK: Subscribing
 
   @Test("A subscription made in a callback starts with the present value, then gets what follows")
-  func subscribeInside() {
-    subscribe("a") { [unowned publisher, log, holder] in
-      guard $0 == 1 else { return }
-      holder.subscriptions.append(publisher.sink { [log] in log.write("b", $0) })
+  func subscribe() {
+    let audience = Audience()
+    audience.subscribe("a", on: 1) { $0.subscribe("c") }
+    audience.subscribe("b")
+    #expect(audience.told() == "a0 b0")
+    #expect(audience.told(1, 2) == "a1 c0 b1 a2 b2 c2")
+  }
+
+  @Test("A value sent while a subscription in a callback is told the present one waits for both")
+  func sendWhenSubscribingInside() {
+    let audience = Audience()
+    audience.subscribe("a", on: 1) { $0.subscribe("c", on: 0) { $0.publisher.send(2) } }
+    audience.subscribe("b")
+    #expect(audience.told() == "a0 b0")
+    #expect(audience.told(1) == "a1 c0 b1 a2 b2 c2")
+  }
+
+  @Test("A subscription made while the present value is told is told it at once, and comes after")
+  func subscribeWhenSubscribing() {
+    let audience = Audience()
+    var inner: Subscription?
+    audience.subscribe("a", on: 0) { audience in
+      inner = audience.publisher.sink { [unowned audience] in audience.write("b\($0)") }
     }
-    log.clear()
-    publisher.send(1)
-    #expect(log.entries == ["a1", "b0"])
-    publisher.send(2)
-    #expect(log.entries == ["a1", "b0", "a2", "b2"])
+    #expect(audience.told(1) == "a0 b0 a1 b1")
+    withExtendedLifetime(inner) {}
   }
 
-  @Test("A subscription made in an initial delivery starts at once and comes after")
-  func subscribeInsideInitialDelivery() {
-    subscribe("a") { [unowned publisher, log, holder] in
-      guard $0 == 0 else { return }
-      holder.subscriptions.append(publisher.sink { [log] in log.write("b", $0) })
+  // MARK: Cancelling
+
+  @Test(
+    "Whom a callback cancels gets nothing more, at once, and nobody loses a turn",
+    arguments: [(0, "a1 b1 c1 b2 c2"), (1, "a1 b1 c1 a2 c2"), (2, "a1 b1 a2 b2")])
+  func cancel(index: Int, told: String) {
+    audience.subscribe("a")
+    audience.subscribe("b", on: 1) { $0.subscriptions[index].cancel() }
+    audience.subscribe("c")
+    #expect(audience.told(1, 2) == told)
+  }
+
+  @Test("A subscription that a callback releases ends at once, also for the values that wait")
+  func release() {
+    audience.subscribe("a", on: 1) {
+      $0.publisher.send(2)
+      $0.subscriptions.removeLast()
     }
-    publisher.send(1)
-    #expect(log.entries == ["a0", "b0", "a1", "b1"])
+    audience.subscribe("b")
+    #expect(audience.told(1) == "a1 a2")
   }
 
-  @Test("A subscriber that cancels itself gets nothing more, and the others get all")
-  func cancelItself() {
-    subscribe("a") { [holder] in if $0 == 1 { holder.subscriptions[0].cancel() } }
-    subscribe("b")
-    log.clear()
-    publisher.send(1)
-    publisher.send(2)
-    #expect(log.entries == ["a1", "b1", "b2"])
-  }
-
-  @Test("A later subscriber that is cancelled during a delivery does not get the value any more")
-  func cancelLater() {
-    subscribe("a") { [holder] in if $0 == 1 { holder.subscriptions[1].cancel() } }
-    subscribe("b")
-    subscribe("c")
-    log.clear()
-    publisher.send(1)
-    publisher.send(2)
-    #expect(log.entries == ["a1", "c1", "a2", "c2"])
-  }
-
-  @Test("An earlier subscriber that is cancelled during a delivery takes nobody's turn away")
-  func cancelEarlier() {
-    subscribe("a")
-    subscribe("b") { [holder] in if $0 == 1 { holder.subscriptions[0].cancel() } }
-    subscribe("c")
-    log.clear()
-    publisher.send(1)
-    publisher.send(2)
-    #expect(log.entries == ["a1", "b1", "c1", "b2", "c2"])
-  }
-
-  @Test("A token released during a delivery cancels at once")
-  func releaseInside() {
-    subscribe("a") { [holder] in if $0 == 1 { holder.subscriptions.removeLast() } }
-    subscribe("b")
-    subscribe("c")
-    log.clear()
-    publisher.send(1)
-    #expect(log.entries == ["a1", "b1"])
-  }
-
-  @Test("A subscriber cancelled during a delivery gets none of the values that wait")
-  func cancelledBeforeWaitingValue() {
-    subscribe("a") { [unowned publisher, holder] in
-      guard $0 == 1 else { return }
-      publisher.send(2)
-      holder.subscriptions[1].cancel()
-    }
-    subscribe("b")
-    log.clear()
-    publisher.send(1)
-    #expect(log.entries == ["a1", "a2"])
-  }
-
-  @Test("All subscribers may cancel all others")
+  @Test("A callback may cancel everybody, itself too")
   func cancelEverybody() {
-    for name in ["a", "b", "c"] {
-      subscribe(name) { [holder] in if $0 == 1 { holder.subscriptions.removeAll() } }
+    for name in ["a", "b"] {
+      audience.subscribe(name, on: 1) { $0.subscriptions = [] }
     }
-    log.clear()
-    publisher.send(1)
-    publisher.send(2)
-    #expect(log.entries == ["a1"])
+    #expect(audience.told(1, 2) == "a1")
   }
 
-  @Test("Cancelling in one callback and subscribing in it replaces a subscriber")
+  @Test("A callback may replace a subscriber by another")
   func replace() {
-    subscribe("a") { [unowned publisher, log, holder] in
-      if $0 == 1 { holder.subscriptions[1] = publisher.sink { [log] in log.write("c", $0) } }
+    audience.subscribe("a", on: 1) {
+      $0.subscribe("c")
+      $0.subscriptions.remove(at: 1)
     }
-    subscribe("b")
-    log.clear()
-    publisher.send(1)
-    publisher.send(2)
-    #expect(log.entries == ["a1", "c0", "a2", "c2"])
+    audience.subscribe("b")
+    #expect(audience.told(1, 2) == "a1 a2 c2")
   }
 
-  @Test("A callback may hold the last reference to another subscriber's token")
-  func callbackOwnsToken() {
+  // MARK: Releasing
+
+  @Test("A callback may hold the last reference to another subscription")
+  func callbackOwnsSubscription() {
+    let publisher = audience.publisher
     let outer: Subscription
     do {
-      let inner = Holder()
-      inner.subscriptions = [publisher.sink { [log] in log.write("b", $0) }]
-      outer = publisher.sink { [log] in
-        log.write("a\(inner.subscriptions.count):", $0)
+      let inner = publisher.sink { [audience] in audience.write("inner\($0)") }
+      outer = publisher.sink { [audience] value in
+        withExtendedLifetime(inner) { audience.write("outer\(value)") }
       }
     }
-    publisher.send(1)
-    log.clear()
+    #expect(audience.told(1) == "inner1 outer1")
     outer.cancel()
-    publisher.send(2)
-    #expect(log.entries.isEmpty)
+    #expect(audience.told(2) == "")
   }
 
   @Test("A callback may release the last other reference to the publisher")
   func releasePublisher() {
-    final class Room {
-      var publisher: Publisher<Int>? = Publisher(present: 0)
+    var publisher: Publisher<Int>? = Publisher()
+    var told: [Int] = []
+    let subscriptions = ["a", "b"].map { _ in
+      publisher?.sink {
+        told.append($0)
+        publisher = nil
+      }
     }
-    let room = Room()
-    var received: [Int] = []
-    let subscription = room.publisher?.sink { value in
-      received.append(value)
-      if value == 1 { room.publisher = nil }
-    }
-    room.publisher?.send(1)
-    #expect(received == [0, 1])
-    #expect(room.publisher == nil)
-    withExtendedLifetime(subscription) {}
+    publisher?.send(1)
+    #expect(told == [1, 1])
+    withExtendedLifetime(subscriptions) {}
   }
 }

@@ -13,9 +13,7 @@ import Testing
 struct DeckDifferenceTests {
   private nonisolated static let assets = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Assets").path
-  nonisolated static let library = DeckLibrary(folder: "\(assets)/decks") { source in
-    throw DeckError("\(source): not a deck")
-  }
+  nonisolated static let library = DeckLibrary(folder: "\(assets)/decks")
   /// Dark ink, as on the game's cards.
   private static let ink: UInt32 = 0x1B2B4B
 

@@ -1,7 +1,7 @@
 import Foundation
+import Board
 import Framebuffer
 import Testing
-import ViewModel
 
 @testable import SDLPlatform
 @testable import View

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Testing
 
@@ -18,7 +19,7 @@ struct EmojiFontTests {
     arguments: ["\u{E000}", "\u{1FC00}", "🐈‍🚗", "🧑‍🌈", "🇫🇷🇮🇹"])
   func missing(emoji: String) throws {
     let artist = try DeckDifferenceTests.artist()
-    let error = #expect(throws: PlatformError.self) {
+    let error = #expect(throws: Problem.self) {
       try artist.check(emoji: ["🐬", emoji, "☀️"])
     }
     #expect(error?.description.contains("this font has no \(emoji); install") == true)

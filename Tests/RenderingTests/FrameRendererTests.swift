@@ -15,9 +15,11 @@ struct FrameRendererTests {
     _ events: [TimedIntent], _ times: FrameTimes
   ) throws -> FrameRenderer {
     let viewModel = MemoryGameViewModel(board: "🐬🐬🐠🐠🐳🐳", columns: 3)
-    let view = try ContentView(
+    let screen = try ContentView(
       viewModel, artist: SDLArtist(folder: PictureTests.art), width: 200, height: 300)
-    return FrameRenderer(view, width: 200, height: 300, events: events, times: times)
+    return FrameRenderer(
+      screen.view, on: screen, width: 200, height: 300, events: events, times: times,
+      perform: viewModel.perform)
   }
 
   private func numbers(_ renderer: FrameRenderer) throws -> [FrameRenderer.Frame] {

@@ -4,10 +4,10 @@ import Foundation
 import Framebuffer
 import Model
 import Testing
-import View
 import ViewModel
 
 @testable import SDLPlatform
+@testable import View
 
 /// What the program draws, compared with stored pictures that have been looked at.
 ///
@@ -28,33 +28,55 @@ struct PictureTests {
     "The lab in mid-game, with a pair fading away",
     arguments: [(200, 300), (400, 600), (480, 300), (300, 300)])
   func midGame(width: Int, height: Int) throws {
-    let viewModel = MemoryGameViewModel(
-      grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, seed: 7)
-    let view = try ContentView(
+    let viewModel = try MemoryGameViewModel(
+      grid: Grid(rows: 4, columns: 3), deck: deck(), seed: 7)
+    let screen = try ContentView(
       viewModel, artist: SDLArtist(folder: Self.art), width: width, height: height)
     for (time, index) in [(0.5, 0), (1.0, 1), (1.5, 2), (2.0, 4), (3.0, 5), (3.6, 9)] {
       viewModel.advance(to: time)
       viewModel.choose(index)
     }
-    let scene = try view.scene(at: 3.72)
+    let scene = try screen.scene(at: 4.12)
     try compare(scene, with: "mid-game-\(width)x\(height)")
   }
 
   @Test("The focus ring, the button under the pointer, and the end")
   func states() throws {
-    let viewModel = MemoryGameViewModel(
-      grid: Grid(rows: 1, columns: 2), deck: .frutigerAero, seed: 1)
-    let view = try ContentView(
+    let viewModel = try MemoryGameViewModel(
+      grid: Grid(rows: 1, columns: 2), deck: deck(), seed: 1)
+    let screen = try ContentView(
       viewModel, artist: SDLArtist(folder: Self.art), width: 300, height: 400)
-    try view.handle(.key(.down), at: 0)
-    let focused = try view.scene(at: 1)
+    try screen.handle(.key(.down), at: 0)
+    let focused = try screen.scene(at: 1)
     try compare(focused, with: "focus")
     viewModel.choose(0)
     viewModel.choose(1)
-    let body = view.layout.buttonBody()
-    try view.handle(.move(x: Double(body.x + 5), y: Double(body.y + 5)), at: 2)
-    let finished = try view.scene(at: 5)
+    let body = screen.view.layout.buttonBody()
+    try screen.handle(.move(x: Double(body.x + 5), y: Double(body.y + 5)), at: 2)
+    let finished = try screen.scene(at: 5)
     try compare(finished, with: "finished-hover")
+  }
+
+  @Test("Jack, queen and king whose pictures are small, as usual, large and largest")
+  func courts() throws {
+    var faces = try PlayingCardFace(height: 288, artist: SDLArtist(folder: Self.art))
+    var scene = Scene(width: 4 * 216, height: 3 * 288)
+    let table = Bitmap(width: scene.width, height: scene.height)
+    table.fill(table.bounds, with: 0xFF1F_6B4A)
+    scene.sprites = [Sprite(table, x: 0, y: 0)]
+    for (row, name) in ["J♥", "Q♠", "K♦"].enumerated() {
+      let card = try #require(PlayingCard(name: name))
+      for (column, scale) in [0.5, 1, 1.5, 2].enumerated() {
+        let face = try faces.picture(of: card, pictureScale: scale)
+        scene.sprites.append(Sprite(face, x: column * 216, y: row * 288))
+      }
+    }
+    try compare(scene, with: "courts")
+  }
+
+  /// The lab's deck, as it comes with the program.
+  private func deck() throws -> Deck {
+    try DeckDifferenceTests.library.deck(named: "frutiger-aero")
   }
 
   private func compare(_ scene: Scene, with name: String) throws {

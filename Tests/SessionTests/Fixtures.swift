@@ -1,15 +1,16 @@
 import Decks
+import Files
 import Foundation
 import Model
 import Session
 import Testing
+import ViewModel
 
 let header = #"{"memory-game":1,"game":"lab","deck":"frutiger-aero","rows":4,"columns":3,"seed":7}"#
 
 /// The decks that come with the program.
 let decks = DeckLibrary(
-  folder: #filePath.dropLast("Tests/SessionTests/Fixtures.swift".count) + "Assets/decks"
-) { throw DeckError("\($0): there is no such deck") }
+  folder: #filePath.dropLast("Tests/SessionTests/Fixtures.swift".count) + "Assets/decks")
 
 extension SessionHeader {
   init(game: String, rows: Int? = nil, columns: Int? = nil, seed: UInt64) throws {
@@ -22,7 +23,7 @@ extension GameKind {
   /// The lab, but a missed pair turns down by itself.
   static func lab(missLasts: Double) -> GameKind {
     var kind = lab
-    kind.rules.missLasts = missLasts
+    kind.rules?.missLasts = missLasts
     return kind
   }
 }
@@ -60,7 +61,11 @@ func read(lines: [String]) throws -> Contents {
   try read((lines.joined(separator: "\n") + "\n").utf8)
 }
 
-/// The error of a session that cannot be read.
-func damage(_ lines: String...) -> SessionError? {
-  #expect(throws: SessionError.self) { try read(lines: lines) }
+/// What is said of a session that cannot be read, without the file's name.
+func damage(_ lines: String...) -> String? {
+  let problem = #expect(throws: Problem.self) { try read(lines: lines) }
+  #expect(problem?.kind == .badData)
+  return problem?.description.firstRange(of: ".jsonl: ").map { range in
+    String(problem?.description[range.upperBound...] ?? "")
+  }
 }

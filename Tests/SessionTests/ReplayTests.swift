@@ -73,13 +73,13 @@ struct ReplayTests {
     #expect(lines[1].contains(#""changed":[2]"#))
   }
 
-  @Test("A restart names the cards that differ")
-  func restart() throws {
-    let replay = Replay(try SessionHeader(game: "lab", seed: 7))
-    let before = replay.viewModel.cards
+  @Test("A restart names the cards that differ", arguments: ["lab", "card-viewer"])
+  func restart(game: String) throws {
+    let replay = Replay(try SessionHeader(game: game, seed: 7))
+    let before = replay.viewModel.board.cards
     var changed: [Int] = []
     replay.play(TimedIntent(at: 1, intent: .restart(seed: 8))) { changed = $0.changed }
-    #expect(changed == before.indices.filter { replay.viewModel.cards[$0] != before[$0] })
+    #expect(changed == before.indices.filter { replay.viewModel.board.cards[$0] != before[$0] })
     replay.play(TimedIntent(at: 2, intent: .restart(seed: 8))) { changed = $0.changed }
     #expect(changed.isEmpty)
   }

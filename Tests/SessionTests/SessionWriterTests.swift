@@ -1,6 +1,8 @@
+import Files
 import Foundation
 import Session
 import Testing
+import ViewModel
 
 @Suite("SessionWriter")
 struct SessionWriterTests {
@@ -53,7 +55,45 @@ struct SessionWriterTests {
           == header.line + "\n{\"at\":0.5,\"choose\":4}\n{\"at\":0.5,\"choose\":6}\n")
       let destination = try FileManager.default.destinationOfSymbolicLink(atPath: link)
       #expect(destination == path)
-      #expect(!FileManager.default.fileExists(atPath: path + ".part"))
+    }
+  }
+
+  @Test("A file whose future is replaced keeps its mode, its other names, and its neighbours")
+  func replaceInPlace() throws {
+    try withFile("".utf8) { path in
+      let (name, part) = (path + "-name", path + ".part")
+      #expect(link(path, name) == 0 && chmod(path, 0o600) == 0)
+      try Data("a stranger's".utf8).write(to: URL(filePath: part))
+      defer { for path in [name, part] { unlink(path) } }
+      let header = try SessionHeader(game: "lab", seed: 7)
+      let writer = try SessionWriter(creating: path, header: header)
+      for card in 1...3 {
+        try writer.append(TimedIntent(at: Double(card), intent: .choose(card)))
+      }
+      try writer.replace(with: [TimedIntent(at: 1, intent: .choose(9))])
+      #expect(try text(name) == header.line + "\n{\"at\":1,\"choose\":9}\n")
+      #expect(try text(path) == text(name) && text(part) == "a stranger's")
+      var status = stat()
+      #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    }
+  }
+
+  @Test("A session that is being recorded is neither begun anew nor gone on with by another game")
+  func twoWriters() throws {
+    try withFile("".utf8) { path in
+      let header = try SessionHeader(game: "lab", seed: 7)
+      let writer = try SessionWriter(creating: path, header: header)
+      let reader = try SessionReader(path: path, decks: decks)
+      for attempt in [
+        { try SessionWriter(creating: path, header: header) },
+        { try SessionWriter(resuming: path, after: reader) },
+      ] {
+        let problem = try #require(throws: Problem.self, performing: attempt)
+        #expect(problem.kind == .cannotWrite)
+        #expect(problem.description.contains("another game records in it"))
+      }
+      try writer.append(TimedIntent(at: 1, intent: .choose(4)))
+      #expect(try read(text(path).utf8).events.count == 1)
     }
   }
 
@@ -69,7 +109,7 @@ struct SessionWriterTests {
       }
       let writer = try SessionWriter(
         creating: pipe, header: SessionHeader(game: "lab", seed: 7))
-      #expect(throws: SessionError.self) { try writer.replace(with: []) }
+      #expect(throws: Problem.self) { try writer.replace(with: []) }
       var status = stat()
       #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
     }
@@ -78,10 +118,14 @@ struct SessionWriterTests {
   @Test("A file that cannot be made or written is an error")
   func failures() throws {
     let header = try SessionHeader(game: "lab", seed: 7)
-    #expect(throws: SessionError.cannotCreate("No such file or directory")) {
+    #expect(
+      throws: Problem(
+        .cannotCreate, "/no/such/folder/file: cannot be created: No such file or directory")
+    ) {
       try SessionWriter(creating: "/no/such/folder/file", header: header)
     }
-    #expect(throws: SessionError.cannotWrite("No space left on device")) {
+    #expect(throws: Problem(.cannotWrite, "/dev/full: cannot be written: No space left on device"))
+    {
       try SessionWriter(creating: "/dev/full", header: header)
     }
   }

@@ -1,3 +1,5 @@
+import Board
+import Model
 import Terminal
 import ViewModel
 
@@ -23,14 +25,17 @@ import ViewModel
 
 /// A game on a fake screen, played with keys.
 @MainActor struct Table {
-  let viewModel: MemoryGameViewModel
+  let viewModel: any GameViewModel
   let screen = FakeScreen()
   let game: TerminalGame
 
-  init(_ viewModel: MemoryGameViewModel) throws {
+  var board: Board { viewModel.board }
+
+  /// As `TerminalLoop` begins.
+  init(_ viewModel: any GameViewModel) throws {
     self.viewModel = viewModel
-    let player = Player(viewModel) { [unowned viewModel] in viewModel.perform($0) }
-    game = TerminalGame(player, on: screen, ownsControls: true)
+    game = TerminalGame(viewModel, decks: secretDecks, on: screen)
+    viewModel.touch(.arrow(.down))
     try game.begin()
   }
 
@@ -42,14 +47,13 @@ import ViewModel
 
 /// A game told line by line.
 @MainActor final class Dialogue {
-  let viewModel: MemoryGameViewModel
+  let viewModel: any GameViewModel
   private(set) var game: PlainGame?
   private(set) var said: [String] = []
 
-  init(_ viewModel: MemoryGameViewModel) throws {
+  init(_ viewModel: any GameViewModel) throws {
     self.viewModel = viewModel
-    let player = Player(viewModel) { [unowned viewModel] in viewModel.perform($0) }
-    let game = PlainGame(player, ownsControls: true) { [unowned self] in said.append($0) }
+    let game = PlainGame(viewModel) { [unowned self] in said.append($0) }
     self.game = game
     try game.begin()
   }
@@ -71,23 +75,23 @@ import ViewModel
   }
 }
 
-/// Every game with a deck of words that occur nowhere else.
-@MainActor func secretGame(_ kind: GameKind, seed: UInt64) -> MemoryGameViewModel {
-  let grid = Grid(rows: 4, columns: 4)
-  func deck(_ name: String) -> Deck {
-    Deck(
-      name: name,
-      pairs: (0..<16).map { Deck.Pair(Face("\(name)\($0)z", kind: .text)) })
-  }
-  let themes = kind.themes.isEmpty ? [] : [deck("xa"), deck("xb")]
-  return MemoryGameViewModel(
-    kind, grid: grid, deck: themes.first ?? deck("xa"), themes: themes, seed: seed)
+/// Words that occur nowhere else.
+let secretDecks = ["xa", "xb"].map { name in
+  Deck(name: name, pairs: (0..<16).map { Deck.Pair(Face("\(name)\($0)z", kind: .text)) })
 }
 
-extension MemoryGameViewModel {
+/// Every game with a deck of such words.
+@MainActor func secretGame(_ kind: GameKind, seed: UInt64) -> any GameViewModel {
+  let (grid, decks) = (Grid(rows: 4, columns: 4), secretDecks)
+  if kind.rules == nil { return CardPileViewModel(kind, grid: grid, deck: decks[0], seed: seed) }
+  return MemoryGameViewModel(
+    kind, grid: grid, deck: decks[0], themes: kind.themes.isEmpty ? [] : decks, seed: seed)
+}
+
+extension Board {
   /// The faces that lie face down and not also open.
   var hiddenFaces: Set<String> {
-    let open = Set(cards.filter(\.isFaceUp).map { face(of: $0).name })
-    return Set(cards.filter { !$0.isFaceUp }.map { face(of: $0).name }).subtracting(open)
+    let open = Set(cards.filter(\.isFaceUp).map(\.face.name))
+    return Set(cards.filter { !$0.isFaceUp }.map(\.face.name)).subtracting(open)
   }
 }

@@ -1,3 +1,5 @@
+import Board
+import Model
 import Terminal
 import Testing
 import ViewModel
@@ -55,7 +57,7 @@ struct PlainGameTests {
     #expect(try talk.answer("b") == "")
     #expect(try talk.answer("1\r\na1") == "Card 2 of 4: a.\n")
     try talk.game?.take(.end)
-    #expect(talk.viewModel.cards[0].isMatched && talk.game?.ending == .input)
+    #expect(talk.viewModel.board.cards[0].isMatched && talk.game?.ending == .input)
   }
 
   @Test("A miss that turns down by itself is told; where nothing can be touched, lines wait")
@@ -80,6 +82,51 @@ struct PlainGameTests {
     #expect(try viewer.answer("turn\n") == "Card 1 is face down again.\n")
     #expect(try viewer.answer("board\n") == "Card 1 of 16 is face down.\n")
     #expect(try viewer.answer("9\n") == "Cards are drawn one after the other.\n")
+    #expect(try viewer.answer("back\n") == "There is no card before this one.\n")
+    #expect(
+      try viewer.answer("n\nback\n").split(separator: "\n").last?.hasPrefix("Card 1 ") == true)
+    #expect(try viewer.answer("16\n2\n").hasPrefix("Cards are drawn one after the other.\nCard 2 "))
+    for _ in 0..<14 { #expect(try viewer.answer("next\n").hasPrefix("Card ")) }
+    #expect(
+      try viewer.answer("t\nt\n").hasSuffix(
+        "\nThat was the last card. \"restart\" shuffles them.\n"))
+    #expect(try viewer.answer("next\n") == "The deck is empty: \"restart\" shuffles it.\n")
+  }
+
+  @Test(
+    "A word that belongs to another game is not understood, and does nothing",
+    arguments: GameKind.all)
+  func otherGames(kind: GameKind) throws {
+    let talk = try Dialogue(secretGame(kind, seed: 2))
+    let pile = ["next", "n", "back", "turn", "t"].filter { _ in kind.rules != nil }
+    let themes = ["themes", "theme"].filter { _ in kind.themes.isEmpty }
+    for word in pile + themes {
+      #expect(try talk.answer(word + "\n").hasPrefix("I do not understand \"\(word)\""))
+    }
+    #expect(talk.viewModel.board == secretGame(kind, seed: 2).board)
+  }
+
+  @Test("The vanished card of Concentration counts a flip, and it is said why nothing happened")
+  func vanished() throws {
+    let talk = try Dialogue(
+      MemoryGameViewModel(board: "aabb", columns: 2, kind: .concentration))
+    #expect(try talk.answer("1\n2\n3\n1\n").hasSuffix("The pair of card 1 is found already.\n"))
+    #expect(try talk.answer("board\n").hasSuffix("Flips: 4. Misses 0.\n"))
+  }
+
+  @Test("A notice is told, a journey in time, too; what is replayed is not")
+  func notices() throws {
+    let game = MemoryGameViewModel(board: "aabb", columns: 2)
+    let talk = try Dialogue(game)
+    let start = game.state
+    game.tell("There is no network.")
+    #expect(try talk.answer("1\n") == "There is no network.\nCard 1 of 4: a.\n")
+    game.isReplaying = true
+    game.choose(1)
+    game.isReplaying = false
+    #expect(try talk.wait(until: 1) == "")
+    game.state = start
+    #expect(try talk.wait(until: 2) == "Time travel. Find both matching pairs.\n")
   }
 
   @Test("What is said is letters, digits and punctuation: no emoji, no boxes, no orders")
@@ -98,14 +145,15 @@ struct PlainGameTests {
     for kind in GameKind.all {
       var random = SeededGenerator(seed: seed)
       let talk = try Dialogue(secretGame(kind, seed: seed))
-      let lines = (1...16).map(String.init) + ["board", "next", "turn", "theme 2", "help", "d4"]
+      let lines =
+        (1...16).map(String.init) + ["board", "next", "back", "turn", "theme 2", "help", "d4"]
       for step in 0..<60 {
-        let hidden = talk.viewModel.hiddenFaces
+        let hidden = talk.viewModel.board.hiddenFaces
         var said = try talk.answer(lines[Int.random(in: 0..<lines.count, using: &random)] + "\n")
         said += try talk.wait(until: Double(step))
         // What was hidden before and is hidden now was not open in between, unless a miss ended.
         guard !said.contains("again") else { continue }
-        for face in talk.viewModel.hiddenFaces.intersection(hidden) {
+        for face in talk.viewModel.board.hiddenFaces.intersection(hidden) {
           #expect(!said.contains(face), "\(said)")
         }
       }

@@ -1,6 +1,14 @@
+import Board
+import Model
 import Terminal
 import Testing
 import ViewModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
 
 @MainActor @Suite("Playing in a terminal")
 struct TerminalGameTests {
@@ -29,9 +37,9 @@ struct TerminalGameTests {
   func arrows() throws {
     let table = try Table(MemoryGameViewModel(board: "aabb", columns: 2))
     try table.type("\r" + Self.right + " ")
-    #expect(table.viewModel.cards[0].isMatched && table.viewModel.cards[1].isMatched)
+    #expect(table.board.cards[0].isMatched && table.board.cards[1].isMatched)
     try table.type("r")
-    #expect(table.viewModel.flips == 0)
+    #expect(table.board.counters[0].value == "0")
     #expect(table.game.ending == nil)
     try table.type("q")
     #expect(table.game.ending == .player)
@@ -43,11 +51,11 @@ struct TerminalGameTests {
     try table.type("b2")
     #expect(table.screen.text.contains("Card b2_"))
     try table.type("\r")
-    #expect(table.viewModel.cards[3].isFaceUp && table.viewModel.focus == .card(3))
+    #expect(table.board.cards[3].isFaceUp && table.board.focus == .card(3))
     try table.type("a1\u{1B}")
     try table.game.take(.pause)
     try table.type("19\u{7F}\r")
-    #expect(table.viewModel.cards[0].isFaceUp)
+    #expect(table.board.cards[0].isFaceUp)
     try table.type("z9\r")
     #expect(table.screen.text.contains("the board goes from a1 to b2"))
   }
@@ -56,18 +64,35 @@ struct TerminalGameTests {
   func themes() throws {
     let table = try Table(secretGame(.concentration, seed: 1))
     try table.type("2")
-    #expect(table.viewModel.deck.name == "xb")
+    #expect(table.board.themes.map(\.isSelected) == [false, true])
     try table.type("\t\r")
-    #expect(table.viewModel.deck.name == "xa")
+    #expect(table.board.themes.map(\.isSelected) == [true, false])
   }
 
-  @Test("The viewer draws with arrows and turns with Space")
+  @Test("The viewer leafs through the pile with arrows and turns with Space")
   func viewer() throws {
     let table = try Table(secretGame(.cardViewer, seed: 1))
-    try table.type(Self.right + Self.left)
-    #expect(table.viewModel.drawnCard == 1 && table.screen.text.contains("Card 2 of 16"))
+    try table.type(Self.right + Self.right + Self.right + Self.left)
+    #expect(table.board.shownCard == 1 && table.screen.text.contains("Card 2 of 16"))
     try table.type(" ")
-    #expect(!table.viewModel.cards[1].isFaceUp)
+    #expect(!table.board.cards[1].isFaceUp)
+  }
+
+  @Test("The loop shows the focus at once; what the check throws ends the game and gives back")
+  func check() throws {
+    struct Full: Error {}
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0 && write(ends[1], "\r", 1) == 1)
+    defer { for end in ends { close(end) } }
+    let (game, screen) = (MemoryGameViewModel(board: "aabb"), FakeScreen())
+    let loop = TerminalLoop(game, front: TerminalGame(game, decks: [], on: screen))
+    #expect(throws: Full.self) {
+      try loop.run(TerminalReader(input: ends[0], signals: [])) {
+        #expect(screen.isEntered)
+        if game.board.cards[0].isFaceUp { throw Full() }
+      }
+    }
+    #expect(game.board.focus == .card(0) && !screen.isEntered)
   }
 
   @Test("Only what changed is drawn, and a miss turns down when its time is over")
@@ -84,6 +109,26 @@ struct TerminalGameTests {
     #expect(table.screen.drawings == drawings + 1 && !table.screen.text.contains("1: a"))
   }
 
+  @Test("A notice stands below the board until the next choice; what is replayed is not drawn")
+  func notices() throws {
+    let game = MemoryGameViewModel(board: "aabb", columns: 2)
+    let table = try Table(game)
+    game.tell("There is no network.")
+    try table.game.refresh()
+    #expect(table.screen.text.contains("There is no network."))
+    try table.type("\r")
+    #expect(!table.screen.text.contains("network"))
+    let (drawings, state) = (table.screen.drawings, game.state)
+    game.isReplaying = true
+    game.choose(1)
+    try table.game.refresh()
+    game.isReplaying = false
+    #expect(table.screen.drawings == drawings)
+    game.state = state
+    try table.game.refresh()
+    #expect(table.screen.drawings == drawings + 1 && table.screen.text.contains("Flips 1"))
+  }
+
   @Test("No card that lies face down can be read, whatever is played", arguments: 0..<3)
   func secret(seed: UInt64) throws {
     for kind in GameKind.all {
@@ -95,7 +140,7 @@ struct TerminalGameTests {
         table.viewModel.advance(to: Double(step) * 0.4)
         try table.game.refresh()
         table.screen.size.width = Int.random(in: 10...100, using: &random)
-        for face in table.viewModel.hiddenFaces { #expect(!table.screen.text.contains(face)) }
+        for face in table.board.hiddenFaces { #expect(!table.screen.text.contains(face)) }
       }
     }
   }

@@ -1,3 +1,5 @@
+import Board
+import Model
 import Terminal
 import Testing
 import ViewModel
@@ -8,8 +10,8 @@ struct TerminalViewTests {
   func boxes() {
     let game = MemoryGameViewModel(board: "aabb", columns: 2)
     game.choose(0)
-    game.moveFocus(.down)
-    let lines = TerminalView(width: 40, height: 20).lines(of: game).map(\.text)
+    game.touch(.arrow(.down))
+    let lines = TerminalView(width: 40, height: 20).lines(of: game.board).map(\.text)
     #expect(
       lines == [
         "Memory Game            Flips 1  Misses 0",
@@ -32,8 +34,8 @@ struct TerminalViewTests {
   @Test("In a small terminal a card is one line, and the focus can be seen without colours")
   func small() {
     let game = MemoryGameViewModel(board: "aabb", columns: 2)
-    game.moveFocus(.down)
-    let lines = TerminalView(width: 30, height: 8).lines(of: game).map(\.text)
+    game.touch(.arrow(.down))
+    let lines = TerminalView(width: 30, height: 8).lines(of: game.board).map(\.text)
     #expect(
       lines[2...4] == ["             a   b  ", "          1 [░░] ░░ ", "          2  ░░  ░░ "])
   }
@@ -44,8 +46,9 @@ struct TerminalViewTests {
   func fits(width: Int, height: Int) {
     for kind in GameKind.all {
       let game = secretGame(kind, seed: 3)
-      for index in [0, 5, 9] { game.choose(index) }
-      let lines = TerminalView(width: width, height: height).lines(of: game)
+      for index in [0, 5, 9] { game.touch(.card(index)) }
+      let view = TerminalView(width: width, height: height, decks: secretDecks)
+      let lines = view.lines(of: game.board)
       #expect(lines.count <= height)
       #expect(lines.allSatisfy { $0.width <= width && $0.text.displayWidth == $0.width })
     }
@@ -55,10 +58,10 @@ struct TerminalViewTests {
   func scrolls() {
     let deck = Deck(name: "d", pairs: (0..<800).map { Deck.Pair(Face("\($0)", kind: .text)) })
     let game = MemoryGameViewModel(grid: Grid(rows: 40, columns: 40), deck: deck, seed: 1)
-    game.moveFocus(.down)
-    for _ in 0..<30 { game.moveFocus(.down) }
-    for _ in 0..<35 { game.moveFocus(.right) }
-    let lines = TerminalView(width: 40, height: 12).lines(of: game).map(\.text)
+    game.touch(.arrow(.down))
+    for _ in 0..<30 { game.touch(.arrow(.down)) }
+    for _ in 0..<35 { game.touch(.arrow(.right)) }
+    let lines = TerminalView(width: 40, height: 12).lines(of: game.board).map(\.text)
     #expect(lines.contains { $0.contains("[░░") && $0.hasPrefix("31 ") })
     #expect(lines[2].contains(Grid.columnName(35)))
   }
@@ -67,7 +70,7 @@ struct TerminalViewTests {
   func colours() {
     let game = MemoryGameViewModel(board: "aabb", columns: 2)
     game.choose(0)
-    let lines = TerminalView(width: 40, height: 20).lines(of: game)
+    let lines = TerminalView(width: 40, height: 20).lines(of: game.board)
     let colour = try? Regex("\u{1B}\\[[0-9;]*3[0-9]m")
     func isColoured(_ has: Bool) -> Bool {
       colour.map { lines.map { $0.ansi(hasColours: has) }.joined().contains($0) } ?? false
@@ -89,7 +92,7 @@ struct TerminalViewTests {
     let game = MemoryGameViewModel(board: "aa", columns: 2)
     game.choose(0)
     game.choose(1)
-    let text = TerminalView(width: 60, height: 20).lines(of: game).map(\.text).joined(
+    let text = TerminalView(width: 60, height: 20).lines(of: game.board).map(\.text).joined(
       separator: "\n")
     #expect(text.contains("Well done!") && text.contains("Best before  none yet"))
   }

@@ -1,8 +1,7 @@
 import Terminal
 import Testing
-import ViewModel
 
-@Suite("Widths and words")
+@Suite("Widths")
 struct WidthTests {
   @Test(
     "A character takes the columns that Unicode says",
@@ -22,21 +21,6 @@ struct WidthTests {
     #expect("🐬🐙".truncated(to: 3) == "🐬…")
     #expect("🐬🐙".truncated(to: 2) == "…")
     #expect("🐬".truncated(to: 0) == "")
-  }
-
-  @Test(
-    "Faces are said in words",
-    arguments: [
-      (Face("🐬", kind: .emoji), "dolphin"),
-      (Face("👩‍💻", kind: .emoji), "woman personal computer"),
-      (Face("❤\u{FE0F}", kind: .emoji), "heavy black heart"),
-      (Face("🇦🇴", kind: .emoji), "flag AO"),
-      (Face("🏴󠁧󠁢󠁥󠁮󠁧󠁿", kind: .emoji), "waving black flag GBENG"),
-      (Face("Q♠", kind: .card), "queen of spades"), (Face("10♥", kind: .card), "10 of hearts"),
-      (Face("1 + 3", kind: .text), "1 + 3"), (Face("lighthouse", kind: .picture), "lighthouse"),
-    ])
-  func words(face: Face, words: String) {
-    #expect(face.spoken == words)
   }
 
   @Test("A stranger's title cannot give a terminal orders")

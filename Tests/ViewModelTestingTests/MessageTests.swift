@@ -1,3 +1,4 @@
+import Board
 import Testing
 import ViewModel
 
@@ -20,8 +21,8 @@ import ViewModel
     #expect(
       message == """
         choose(2) changed more than the test says
-          cards[2].isFaceUp   expected false, found true
           flips               expected 0, found 1
+          cards[2].isFaceUp   expected false, found true
 
           expected   found   different
           ....       ..b.      ^
@@ -45,7 +46,7 @@ import ViewModel
   func other() throws {
     let message = message {
       try game.choose(0) {
-        $0.board = "a..."
+        $0.text = "a..."
         $0.flips = 2
         $0.phase = .showingMiss
       }
@@ -69,7 +70,7 @@ import ViewModel
     try game.arrange(choosing: 0, 1)
     let message = message {
       try game.choose(6) {
-        $0.board = """
+        $0.text = """
           .bc
           . .
           ...
@@ -92,42 +93,14 @@ import ViewModel
         """)
   }
 
-  @Test("Every kind of value is written as a test writes it")
-  func values() throws {
-    try game.arrange { game in
-      for card in 0..<4 { game.choose(card) }
-      repeat { game.restart() } while Snapshot(game).faces != "aabb"
-      for card in [0, 1, 2] { game.choose(card) }
-      game.moveFocus(.down)
-    }
-    let message = message {
-      try game.choose(3) { $0.gone = [0, 1, 2, 3] }
-    }
-    #expect(
-      message == """
-        choose(3) changed more than the test says
-          cards[2].isMatched   expected false, found true
-          cards[3].isFaceUp    expected false, found true
-          cards[3].isMatched   expected false, found true
-          flips                expected 3, found 4
-          phase                expected .choosingSecond, found .finished
-          description          expected "Find both matching pairs", found "Both pairs found in 4 flips"
-          focus                expected .card(2), found .control(.playAgain)
-          summary              expected nil, found Summary(score: \
-        Score(flips: 4, misses: 0, seconds: 0.0), best: Score(flips: 4, misses: 0, seconds: 0.0))
-
-          expected   found   different
-          __b.       __BB      ^^
-        """)
-  }
-
   @Test("A deal that is not stated tells its seed and its faces")
   func deal() throws {
     let message = message { try game.restart(seed: 3) { $0.faces = "aaaa" } }
-    let dealt = game.snapshot.faces
+    let dealt = game.moment.faces
     #expect(
-      message?.hasPrefix("restart(seed: 3) did not do what the test says\n  cards[") == true)
-    #expect(message?.contains("  seed            expected 0, found 3") == true)
+      message?.hasPrefix(
+        "restart(seed: 3) did not do what the test says\n  seed            expected 0, found 3\n")
+        == true)
     let wrong = try #require(dealt.firstIndex { $0 == "b" }).utf16Offset(in: dealt)
     #expect(
       message?.contains(
@@ -139,12 +112,12 @@ import ViewModel
   func manyCards() {
     let game = TestGame(board: "abcdefabcdef")
     let message = message {
-      try game.moveFocus(.down) { $0.gone = Array(0..<12) }
+      try game.touch(.arrow(.down)) { $0.gone = Array(0..<12) }
     }
     let cards = (0..<8).map { "  cards[\($0)].isGone   expected true, found false\n" }.joined()
     #expect(
       message == """
-        moveFocus(.down) did not do what the test says
+        touch(.arrow(.down)) did not do what the test says
         \(cards)  and 4 more of the cards
           focus             expected nil, found .card(0)
         """)
@@ -157,7 +130,7 @@ import ViewModel
     try game.arrange(choosing: 0)
     let message = message {
       try game.choose(2) {
-        $0.board = "a.b."
+        $0.text = "a.b."
         ($0.flips, $0.misses, $0.phase) = (2, 1, .showingMiss)
       }
     }
@@ -174,29 +147,34 @@ import ViewModel
       ("...", "the board has 4 cards, the test writes 3"),
       ("..x.", "the test writes \"x\" for cards[2], a \"b\""),
     ])
-  func mistakes(board: String, mistake: String) {
+  func mistakes(text: String, mistake: String) {
     #expect(
-      message { try game.choose(0) { $0.board = board } }
+      message { try game.choose(0) { $0.text = text } }
         == "choose(0) cannot be checked: \(mistake)")
   }
 
-  @Test("Faces that do not fit the board say so")
+  @Test("Faces that do not fit the board say so, too")
   func faces() {
-    #expect(
-      message { try game.restart { $0.faces = "ab" } }
-        == "restart() cannot be checked: the board has 4 cards, the test writes 2 faces")
+    for (faces, doing) in [("ab", "writes 2 faces"), ("", "deals 1 faces")] {
+      #expect(
+        message {
+          try game.restart {
+            if faces.isEmpty { $0.dealFaces(kind: .text, "a") } else { $0.faces = faces }
+          }
+        } == "restart() cannot be checked: the board has 4 cards, the test \(doing)")
+    }
   }
 
   @Test("The description ends with the file and the line of the step")
   func place() {
     let line = #line + 2
     do {
-      try game.moveFocus(.up)
+      try game.touch(.arrow(.up))
       Issue.record("nothing was thrown")
     } catch {
       #expect(
         "\(error)" == """
-          moveFocus(.up) changed more than the test says
+          touch(.arrow(.up)) changed more than the test says
             focus   expected nil, found .card(0)
             at ViewModelTestingTests/MessageTests.swift:\(line)
           """)

@@ -1,11 +1,16 @@
+import Model
 import Testing
 
+@testable import Board
 @testable import ViewModel
 @testable import ViewModelTesting
 
 /// A view model that tells its subscribers something else than the truth is found out.
 @MainActor @Suite struct PublicationFaultTests {
-  private let game = TestGame(board: "aabb")
+  private let model = MemoryGameViewModel(board: "aabb")
+  private let game: TestGame
+
+  init() { game = TestGame(model) }
 
   private func message(_ step: () throws -> Void) -> String? {
     do { try step() } catch { return (error as? Mismatch)?.message ?? "\(error)" }
@@ -14,11 +19,17 @@ import Testing
 
   /// A step of a view model that does whatever it likes.
   private func step(
-    _ changes: (inout Snapshot) -> Void = { _ in }, _ intent: (MemoryGameViewModel) -> Void
+    _ changes: (inout Moment) -> Void = { _ in }, announcing intents: [Intent]? = nil,
+    _ doing: (MemoryGameViewModel) -> Void
   ) -> String? {
     message {
-      try game.step(
-        "test()", at: Place(file: "", line: 0), changes, cause: { .focusMoved }, intent: intent)
+      _ = try game.step(
+        "test()", at: Place(file: "", line: 0), changes, causes: { _ in [.focusMoved] },
+        announcing: intents,
+        doing: { _ in
+          doing(model)
+          return nil
+        })
     }
   }
 
@@ -27,7 +38,7 @@ import Testing
     let message = step {
       $0.focus = .card(1)
     } _: {
-      $0.focus = .card(1)
+      $0.board.focus = .card(1)
     }
     #expect(
       message == """
@@ -38,49 +49,33 @@ import Testing
 
   @Test("A publication without a change")
   func needless() {
-    let message = step { $0.objectDidChange.send(Change(cause: .chosen(.ignored))) }
+    let message = step {
+      $0.objectDidChange.send(Publication($0.board, cards: CardIndices(), cause: .noticed))
+    }
     #expect(
       message == """
         test() published, but nothing had changed
-          .chosen(.ignored): no value
+          published .noticed: cards []
         """)
   }
 
-  @Test("A publication that says too much and too little")
+  @Test("A publication of other cards and another board than those that changed")
   func wrong() {
     let message = step {
       $0.focus = .card(1)
     } _: {
-      $0.focus = .card(1)
-      $0.objectDidChange.send(
-        Change(
-          cause: .focusMoved, cards: CardIndices(wholeBoard: 4), flips: true, misses: true,
-          phase: true))
+      var board = $0.board
+      $0.board.focus = .card(1)
+      board.phase = .finished
+      $0.objectDidChange.send(Publication(board, cause: .focusMoved))
     }
     #expect(
       message == """
         test() published something else than it changed
-          Change.cards    expected [], found [0, 1, 2, 3]
-          Change.flips    expected false, found true
-          Change.misses   expected false, found true
-          Change.phase    expected false, found true
-          Change.focus    expected true, found false
+          Publication.cards         expected [], found [0, 1, 2, 3]
+          Publication.board.phase   expected .choosingFirst, found .finished
+          Publication.board.focus   expected .card(1), found nil
         """)
-  }
-
-  @Test("A publication that forgets cards, counters and the phase")
-  func forgotten() {
-    var after = game.snapshot
-    after.board = "a.b."
-    (after.flips, after.misses, after.phase) = (2, 1, .showingMiss)
-    let publication = Publication(change: Change(cause: .chosen(.missed)), snapshot: after)
-    #expect(
-      publication.differences(since: game.snapshot) == [
-        Difference(field: "Change.cards", expected: "[0, 2]", found: "[]"),
-        Difference(field: "Change.flips", expected: "true", found: "false"),
-        Difference(field: "Change.misses", expected: "true", found: "false"),
-        Difference(field: "Change.phase", expected: "true", found: "false"),
-      ])
   }
 
   @Test("A publication before the change is complete")
@@ -88,9 +83,9 @@ import Testing
     let message = step {
       $0.focus = .card(2)
     } _: {
-      $0.focus = .card(1)
-      $0.objectDidChange.send(Change(cause: .focusMoved, focus: true))
-      $0.focus = .card(2)
+      $0.board.focus = .card(1)
+      $0.objectDidChange.send(Publication($0.board, cards: CardIndices(), cause: .focusMoved))
+      $0.board.focus = .card(2)
     }
     #expect(
       message == """
@@ -104,46 +99,72 @@ import Testing
     let message = step {
       $0.focus = .card(1)
     } _: {
-      $0.moveFocus(.down)
-      $0.moveFocus(.right)
+      $0.touch(.arrow(.down))
+      $0.touch(.arrow(.right))
     }
     #expect(
       message == """
-        test() published 2 times; an intent publishes once
-          .focusMoved: focus
-          .focusMoved: focus
+        test() published 2 times; it may 1 time
+          published .focusMoved: cards []
+          published .focusMoved: cards []
         """)
   }
 
   @Test("A publication with the cause of another intent")
   func cause() {
     let message = step {
-      ($0.board, $0.flips, $0.phase) = ("a...", 1, .choosingSecond)
+      ($0.text, $0.flips, $0.phase) = ("a...", 1, .choosingSecond)
     } _: {
       $0.choose(0)
     }
     #expect(
       message == """
         test() published another cause than its own
-          Change.cause   expected .focusMoved, found .chosen(.revealed)
+          Publication.cause   expected .focusMoved, found .chosen(.revealed)
         """)
   }
 
-  @Test("Something that is published between two steps, with its content")
+  @Test("An intent that is not announced, announced too late, or another one than was asked for")
+  func announcements() {
+    #expect(
+      step {
+        $0.seed = 0
+      } _: {
+        $0.objectDidChange.send(Publication($0.board, cause: .restarted))
+      } == """
+        test() was not announced before it was published
+          published .restarted: cards [0, 1, 2, 3]
+        """)
+    #expect(
+      step {
+        $0.focus = .card(1)
+      } _: {
+        $0.board.focus = .card(1)
+        $0.intents.send(TimedIntent(at: 0, intent: .choose(0)))
+      } == """
+        test() had begun before it was announced
+          focus   expected nil, found .card(1)
+        """)
+    let message = step(announcing: [.choose(0)]) {
+      $0.intents.send(TimedIntent(at: 0, intent: .restart(seed: 4)))
+    }
+    #expect(message == "test() announced [.restart(seed: 4)], not [.choose(0)]")
+  }
+
+  @Test("Something that is told between two steps, with its content")
   func between() {
-    game.viewModel.choose(2)
-    game.viewModel.choose(0)
+    model.choose(2)
     #expect(
       message { try game.choose(1) } == """
         before choose(1) something was published that no step accounts for
-          .chosen(.revealed): cards [2], flips, phase
-          .chosen(.missed): cards [0], flips, misses, phase
+          announced .choose(2)
+          published .chosen(.revealed): cards [2]
         """)
   }
 
   @Test("Something that changes silently between two steps, also after the last one")
   func silentBetween() {
-    game.viewModel.focus = .control(.restart)
+    model.board.focus = .control(.restart)
     #expect(
       message { try game.finish() } == """
         before finish something changed outside the steps
@@ -154,17 +175,17 @@ import Testing
   @Test("What is arranged need not be stated, but is held to the truth as well")
   func arranged() throws {
     try game.arrange(choosing: 0, 2, 1)
-    #expect(game.board == ".a..")
+    #expect(game.moment.text == ".a..")
     let message = message {
       try game.arrange {
-        $0.choose(0)
-        $0.objectDidChange.send(Change(cause: .chosen(.ignored), flips: true))
+        $0.perform(.choose(0))
+        $0.objectDidChange.send(Publication($0.board, cards: CardIndices(), cause: .noticed))
       }
     }
     #expect(
       message == """
         arrange published, but nothing had changed
-          .chosen(.ignored): flips
+          published .noticed: cards []
         """)
   }
 
@@ -172,7 +193,7 @@ import Testing
   func goesOn() throws {
     #expect(message { try game.choose(0) } != nil)
     try game.choose(1) {
-      $0.board = "AA.."
+      $0.text = "AA.."
       ($0.gone, $0.flips, $0.phase) = ([0, 1], 2, .choosingFirst)
     }
     try game.finish()

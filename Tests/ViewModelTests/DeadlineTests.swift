@@ -1,3 +1,4 @@
+import Board
 import Model
 import Testing
 import ViewModel
@@ -6,7 +7,7 @@ import ViewModelTesting
 /// A miss that turns down by itself, with no clock but the one that the test is.
 @MainActor @Suite struct DeadlineTests {
   private func viewModel(now: Double = 0) -> MemoryGameViewModel {
-    let viewModel = MemoryGameViewModel(board: "aabb", kind: .lab(missLasts: 1.0))
+    let viewModel = MemoryGameViewModel(board: "aabb", kind: .challenge)
     viewModel.advance(to: now)
     return viewModel
   }
@@ -17,19 +18,19 @@ import ViewModelTesting
     viewModel.play(0, 2)
     #expect(viewModel.nextDeadline == nil)
     viewModel.advance(to: 1e9)
-    #expect(viewModel.board == "a.b.")
-    #expect(viewModel.phase == .showingMiss)
+    #expect(viewModel.text == "a.b.")
+    #expect(viewModel.board.phase == .showingMiss)
   }
 
   @Test("A miss is due a second after the choice that made it")
   func deadline() throws {
     let game = TestGame(viewModel(now: 2.5))
     try game.choose(0) {
-      $0.board = "a..."
+      $0.text = "a..."
       ($0.flips, $0.phase) = (1, .choosingSecond)
     }
     try game.choose(2) {
-      $0.board = "a.b."
+      $0.text = "a.b."
       ($0.flips, $0.misses, $0.phase) = (2, 1, .showingMiss)
       $0.nextDeadline = 3.5
     }
@@ -41,7 +42,7 @@ import ViewModelTesting
     try game.arrange(choosing: 0, 2)
     try game.advance(to: 3.499)
     try game.advance(to: 3.5) {
-      $0.board = "...."
+      $0.text = "...."
       ($0.phase, $0.nextDeadline) = (.choosingFirst, nil)
     }
   }
@@ -57,7 +58,7 @@ import ViewModelTesting
     viewModel.advance(to: 30)
     #expect(times == [1])
     #expect(viewModel.now == 30)
-    #expect(recorder.take().count == 1)
+    #expect(recorder.take() == [.timedOut])
   }
 
   @Test("A quick choice turns the missed pair down at once and cancels its deadline")
@@ -66,7 +67,7 @@ import ViewModelTesting
     try game.arrange(choosing: 0, 2)
     try game.advance(to: 0.4)
     let outcome = try game.choose(1) {
-      $0.board = ".a.."
+      $0.text = ".a.."
       ($0.flips, $0.phase, $0.nextDeadline) = (3, .choosingSecond, nil)
     }
     #expect(outcome == .revealed)
@@ -79,14 +80,7 @@ import ViewModelTesting
     try game.arrange(choosing: 0, 2)
     try game.advance(to: 0.4)
     #expect(try game.choose(2) == .ignored)
-    #expect(game.snapshot.nextDeadline == 1)
-  }
-
-  @Test("A match has no deadline")
-  func match() {
-    let viewModel = viewModel()
-    viewModel.play(0, 1)
-    #expect(viewModel.nextDeadline == nil)
+    #expect(game.moment.nextDeadline == 1)
   }
 
   @Test("Every miss has a deadline of its own")
@@ -98,8 +92,8 @@ import ViewModelTesting
     viewModel.play(1, 3)
     #expect(viewModel.nextDeadline == 6)
     viewModel.advance(to: 6)
-    #expect(viewModel.board == "....")
-    #expect(viewModel.misses == 2)
+    #expect(viewModel.text == "....")
+    #expect(viewModel.board.counters[1].value == "2")
   }
 
   @Test("A miss made while time passes turns down on the way, too")
@@ -114,10 +108,10 @@ import ViewModelTesting
     }
     viewModel.play(0, 2)
     viewModel.advance(to: 10)
-    #expect(viewModel.board == "....")
+    #expect(viewModel.text == "....")
     #expect(viewModel.nextDeadline == nil)
     #expect(
-      player.take().map(\.cause).suffix(4) == [
+      player.take().suffix(4) == [
         .timedOut, .chosen(.revealed), .chosen(.missed), .timedOut,
       ])
   }
@@ -131,10 +125,17 @@ import ViewModelTesting
     #expect(viewModel.now == 3)
   }
 
-  @Test("Passing time publishes nothing when nothing is due")
+  @Test("A match has no deadline, a restart forgets it, and passing time alone publishes nothing")
   func nothingDue() throws {
     let game = TestGame(viewModel())
-    try game.arrange(choosing: 0)
+    try game.arrange(choosing: 0, 1)
+    #expect(game.moment.nextDeadline == nil)
     try game.advance(to: 100)
+    try game.arrange(choosing: 2)
+    try game.arrange { $0.perform(.restart(seed: 1)) }
+    try game.arrange(choosing: 0, 1, 2, 3)
+    try game.arrange { $0.perform(.restart(seed: 1)) }
+    #expect(game.moment.nextDeadline == nil)
+    try game.advance(to: 200)
   }
 }

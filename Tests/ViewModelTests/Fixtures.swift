@@ -1,18 +1,45 @@
+import Board
 import Decks
 import Model
+import ViewModel
+import ViewModelTesting
 
 extension Deck {
   /// The lab's deck, as it comes with the program.
-  static let frutigerAero = try! DeckFile.read(
-    #filePath.dropLast("Tests/ViewModelTests/Fixtures.swift".count)
-      + "Assets/decks/frutiger-aero.json")
+  static let frutigerAero =
+    (try? DeckFile.read(
+      #filePath.dropLast("Tests/ViewModelTests/Fixtures.swift".count)
+        + "Assets/decks/frutiger-aero.json")) ?? Deck(name: "not found", pairs: [])
+
+  /// Pairs of words that tell the deck and a number.
+  static func numbered(_ name: String, pairs: Int) -> Deck {
+    Deck(name: name, pairs: (0..<pairs).map { Deck.Pair(Face("\(name) \($0)", kind: .text)) })
+  }
 }
 
-extension GameKind {
-  /// The lab, but a missed pair turns down by itself.
-  static func lab(missLasts: Double) -> GameKind {
-    var kind = lab
-    kind.rules.missLasts = missLasts
-    return kind
+/// Every game, with themes where it has some, on 4 rows of 3.
+@MainActor func anyGame(_ kind: GameKind, seed: UInt64 = 3) -> any GameViewModel {
+  let grid = Grid(rows: 4, columns: 3)
+  let themes = kind.themes.map { Deck.numbered($0, pairs: 30) }
+  let deck = themes.first ?? .numbered("deck", pairs: 30)
+  return kind.rules == nil
+    ? CardPileViewModel(kind, grid: grid, deck: deck, seed: seed)
+    : MemoryGameViewModel(kind, grid: grid, deck: deck, themes: themes, seed: seed)
+}
+
+extension GameViewModel {
+  /// The board as text; `Moment.text` has the legend.
+  var text: String { Moment(self).text }
+
+  /// The indices of the cards that are gone.
+  var gone: [Int] { Moment(self).gone }
+
+  /// Chooses cards one after another.
+  func play(_ indices: Int...) { for index in indices { perform(.choose(index)) } }
+
+  /// Plays a game of pairs to its end, from wherever it is.
+  func win() {
+    let cards = Dictionary(grouping: board.cards.indices, by: { board.cards[$0].face.name })
+    for pair in cards.values.sorted(by: { $0[0] < $1[0] }) { play(pair[0], pair[1]) }
   }
 }

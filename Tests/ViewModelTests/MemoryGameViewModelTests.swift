@@ -1,114 +1,238 @@
+import Board
 import Model
 import Testing
 import ViewModel
+import ViewModelTesting
 
 @MainActor @Suite struct MemoryGameViewModelTests {
   @Test("A new game shows the board and what to do")
   func newGame() {
-    let viewModel = MemoryGameViewModel(
-      grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, seed: 7)
-    #expect(viewModel.cards.map(\.face.name).joined() == "💿💿🐠🫧🍀🐬🍀🐠🫧🐬💧💧")
-    #expect(viewModel.seed == 7)
-    #expect(viewModel.flips == 0)
-    #expect(viewModel.misses == 0)
-    #expect(viewModel.phase == .choosingFirst)
-    #expect(!viewModel.isFinished)
-    #expect(viewModel.focus == nil)
-    #expect(viewModel.now == 0)
-    #expect(viewModel.nextDeadline == nil)
+    let game = MemoryGameViewModel(grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, seed: 7)
+    #expect(game.board.cards.map(\.face.name).joined() == "💿💿🐠🫧🍀🐬🍀🐠🫧🐬💧💧")
+    var board = Board(
+      game: "lab", grid: game.grid, cards: game.board.cards.map { .init(face: $0.face) }, seed: 7)
+    board.line = "Find all six matching pairs"
+    board.counters = [.init("Flips", "0"), .init("Misses", "0")]
+    board.buttons = [.init(.restart, "Restart")]
+    #expect(game.board == board && board.title == "Memory Game")
+    #expect(game.now == 0 && game.nextDeadline == nil)
   }
 
-  @Test("An explicit board lies in one row, or in rows of the given length")
+  @Test("An explicit board lies in one row, or in rows of the given length, also around a middle")
   func explicitBoard() {
     #expect(MemoryGameViewModel(board: "aabb").grid == Grid(rows: 1, columns: 4))
     #expect(MemoryGameViewModel(board: "aabb", columns: 2).grid == Grid(rows: 2, columns: 2))
     #expect(MemoryGameViewModel(board: "abcabc", columns: 3).grid == Grid(rows: 2, columns: 3))
-  }
-
-  @Test("An explicit board may leave the middle place empty")
-  func explicitOddBoard() {
     #expect(MemoryGameViewModel(board: "aabbccdd", columns: 3).grid == Grid(rows: 3, columns: 3))
   }
 
-  @Test("A choice follows the rules of the lab")
-  func choices() {
-    let viewModel = MemoryGameViewModel(board: "aabb")
-    #expect(viewModel.choose(0) == .revealed)
-    #expect(viewModel.board == "a...")
-    #expect(viewModel.phase == .choosingSecond)
-    #expect(viewModel.choose(0) == .ignored)
-    #expect(viewModel.choose(2) == .missed)
-    #expect(viewModel.board == "a.b.")
-    #expect(viewModel.phase == .showingMiss)
-    #expect(viewModel.choose(1) == .revealed)
-    #expect(viewModel.choose(0) == .matched)
-    #expect(viewModel.board == "AA..")
-    #expect(viewModel.phase == .choosingFirst)
-    viewModel.play(2, 3)
-    #expect(viewModel.board == "__BB")
-    #expect(viewModel.phase == .finished)
-    #expect(viewModel.isFinished)
-    #expect(viewModel.flips == 6)
-    #expect(viewModel.misses == 1)
+  @Test("A whole game by the rules of the lab, every choice with exactly what it changes")
+  func choices() throws {
+    let game = TestGame(board: "aabb")
+    #expect(
+      try game.choose(0) {
+        ($0.text, $0.flips, $0.phase) = ("a...", 1, .choosingSecond)
+      } == .revealed)
+    #expect(try game.choose(0) == .ignored)
+    #expect(
+      try game.choose(2) {
+        ($0.text, $0.flips, $0.misses, $0.phase) = ("a.b.", 2, 1, .showingMiss)
+      } == .missed)
+    #expect(
+      try game.choose(1) {
+        ($0.text, $0.flips, $0.phase) = (".a..", 3, .choosingSecond)
+      } == .revealed)
+    #expect(
+      try game.choose(0) {
+        ($0.text, $0.gone, $0.flips, $0.phase) = ("AA..", [0, 1], 4, .choosingFirst)
+      } == .matched)
+    try game.arrange(choosing: 2)
+    for card in [0, 1, 2, 2] { #expect(try game.choose(card) == .ignored) }
+    try game.arrange(choosing: 3)
+    #expect(game.moment.text == "__BB" && game.moment.phase == .finished)
+    #expect(game.moment.line == "Both pairs found in 6 flips")
   }
 
-  @Test("A card is chosen by its identity")
-  func chooseCard() {
-    let viewModel = MemoryGameViewModel(board: "aabb")
-    #expect(viewModel.choose(viewModel.cards[3]) == .revealed)
-    #expect(viewModel.board == "...b")
-  }
-
-  @Test("An intent does what the method of its name does")
+  @Test("A card is chosen by its identity; an intent does what the method of its name does")
   func perform() {
-    let viewModel = MemoryGameViewModel(board: "aabb")
-    #expect(viewModel.perform(.choose(1)) == .revealed)
-    #expect(viewModel.board == ".a..")
-    #expect(viewModel.perform(.choose(1)) == .ignored)
-    #expect(viewModel.perform(.restart(seed: 12)) == nil)
-    #expect(viewModel.seed == 12)
-    #expect(viewModel.board == "....")
+    let game = MemoryGameViewModel(board: "aabb")
+    #expect(game.choose(game.state.game.cards[3]) == .revealed && game.text == "...b")
+    #expect(game.perform(.choose(3)) == .ignored)
+    #expect(game.perform(.restart(seed: 12)) == nil)
+    #expect(game.board.seed == 12 && game.text == "....")
   }
 
-  @Test("The labels show the counters")
-  func labels() {
-    let viewModel = MemoryGameViewModel(board: "aabb")
-    #expect(viewModel.title == "Memory Game")
-    #expect(viewModel.label(of: .restart) == "Restart")
-    #expect(viewModel.flipsLabel == "Flips 0")
-    #expect(viewModel.missesLabel == "Misses 0")
-    viewModel.play(0, 2, 1)
-    #expect(viewModel.flipsLabel == "Flips 3")
-    #expect(viewModel.missesLabel == "Misses 1")
-  }
-
-  @Test("The description says what to do, and at the end how many flips it took")
-  func description() {
-    let viewModel = MemoryGameViewModel(board: "aabbccddeeff")
-    #expect(viewModel.description == "Find all six matching pairs")
-    viewModel.play(0, 2, 1, 0, 2, 3, 4, 5, 6, 7, 8, 9, 10)
-    #expect(viewModel.description == "Find all six matching pairs")
-    viewModel.choose(11)
-    #expect(viewModel.description == "All six pairs found in 14 flips")
-  }
-
-  @Test("The description of a single pair is in the singular")
-  func singlePair() {
-    let viewModel = MemoryGameViewModel(board: "aa")
-    #expect(viewModel.description == "Find the matching pair")
-    viewModel.play(0, 1)
-    #expect(viewModel.description == "Pair found in 2 flips")
-  }
-
-  @Test("Small numbers of pairs are words, large ones are figures")
-  func numbers() {
-    func description(rows: Int, columns: Int) -> String {
-      MemoryGameViewModel(
-        grid: Grid(rows: rows, columns: columns), deck: .frutigerAero, seed: 1
-      ).description
+  @Test("A pair is gone at once, with the next turn, or never")
+  func gone() {
+    for kind in [GameKind.lab, .playingCards, .concentration, .challenge] {
+      let game = MemoryGameViewModel(board: "aabb", kind: kind)
+      game.play(0, 1, 0)
+      let isGoneAtOnce = kind == .lab || kind == .playingCards
+      #expect(game.gone == (isGoneAtOnce ? [0, 1] : []), "\(kind.name)")
+      game.play(2)
+      #expect(game.gone == (kind == .challenge ? [] : [0, 1]), "\(kind.name)")
     }
-    #expect(description(rows: 4, columns: 6) == "Find all twelve matching pairs")
-    #expect(description(rows: 2, columns: 13) == "Find all 13 matching pairs")
-    #expect(description(rows: 6, columns: 6) == "Find all 18 matching pairs")
+  }
+
+  @Test("With two playing cards up the board takes no choices until they have turned down")
+  func takesChoices() throws {
+    let game = TestGame(board: "aabb", kind: .playingCards)
+    try game.arrange(choosing: 0)
+    try game.choose(2) {
+      ($0.text, $0.flips, $0.misses, $0.phase) = ("a.b.", 2, 1, .showingMiss)
+      ($0.takesChoices, $0.nextDeadline) = (false, 0.6)
+    }
+    #expect(try game.choose(1) == .ignored)
+    try game.advance(to: 0.6) {
+      ($0.text, $0.phase, $0.takesChoices, $0.nextDeadline) = ("....", .choosingFirst, true, nil)
+    }
+  }
+
+  @Test("Concentration counts a useless touch, and says nothing else")
+  func uselessTouch() throws {
+    let game = TestGame(board: "aabb", kind: .concentration)
+    try game.arrange(choosing: 0, 1)
+    #expect(try game.choose(0) { $0.flips = 3 } == .ignored)
+    #expect(game.moment.counters[0].text == "Flips: 3")
+  }
+
+  @Test("A notice is told once, and stays until the next choice or deal", arguments: GameKind.all)
+  func notices(kind: GameKind) {
+    let game = anyGame(kind)
+    let recorder = Recorder(game)
+    game.tell("no network")
+    game.tell("no network")
+    #expect(game.board.notice == "no network")
+    game.touch(.arrow(.down))
+    #expect(recorder.take() == [.noticed, .focusMoved] && game.board.notice == "no network")
+    game.play(0)
+    #expect(game.board.notice == nil)
+    game.tell("no network")
+    game.perform(.restart(seed: 1))
+    #expect(game.board.notice == nil)
+  }
+
+  @Test("A choice in vain leaves the notice as it is")
+  func noticeStays() throws {
+    let game = TestGame(board: "aabb")
+    try game.arrange { $0.tell("no network") }
+    try game.arrange(choosing: 0)
+    try game.arrange { $0.tell("no network") }
+    try game.choose(0)
+    try game.finish()
+  }
+
+  @Test("An observer is told every call of the model, in whatever moment and game")
+  func observer() {
+    let game = MemoryGameViewModel(board: "aabb", kind: .challenge)
+    let start = game.state
+    let calls = Calls()
+    game.observer = CallObserver { call in MainActor.assumeIsolated { calls.list.append(call) } }
+    game.play(0, 2)
+    game.advance(to: 2)
+    game.state = start
+    game.play(1)
+    game.restart()
+    game.play(3)
+    #expect(calls.list.count { $0.hasPrefix("createGame(") } == 1)
+    #expect(
+      calls.list.filter { !$0.hasPrefix("createGame(") } == [
+        "choose(at: 0)", "choose(at: 2)", "turnMissDown()", "choose(at: 1)", "choose(at: 3)",
+      ])
+  }
+
+  @MainActor private final class Calls { var list: [String] = [] }
+}
+
+/// Travelling in time, and what is only told once more.
+@MainActor @Suite struct StateTests {
+  @Test("Setting the state restores everything, and is published once, with every card")
+  func travels() throws {
+    let game = MemoryGameViewModel(board: "aabb", kind: .challenge)
+    let test = TestGame(game)
+    try test.arrange { $0.advance(to: 3) }
+    var moments: [(state: MemoryGameViewModel.State, moment: Moment)] = []
+    for touch in [Touch.arrow(.down), .card(0), .card(2), .card(1), .card(0), .card(2), .card(3)] {
+      moments.append((game.state, Moment(game)))
+      try test.arrange { $0.touch(touch) }
+    }
+    moments.append((game.state, Moment(game)))
+    #expect(moments.last?.moment.board.dialog?.opens == 3.9)
+    for (state, moment) in moments.reversed() + moments {
+      try test.arrange { _ in game.state = state }
+      #expect(Moment(game) == moment && game.state == state)
+    }
+    let recorder = Recorder(game)
+    game.state = moments[2].state
+    #expect(recorder.told.map { Array($0.cards) } == [[0, 1, 2, 3]])
+    #expect(recorder.take() == [.travelled] && recorder.intents.isEmpty)
+    game.advance(to: 4)
+    #expect(game.choose(2) == .missed && game.nextDeadline == 5)
+  }
+
+  @Test("The moment of another view model of the same game can be assigned")
+  func another() {
+    let (game, other) = (MemoryGameViewModel(board: "aabb"), MemoryGameViewModel(board: "aabb"))
+    other.play(0, 2, 1)
+    game.state = other.state
+    #expect(game.board == other.board)
+    game.choose(0)
+    other.choose(0)
+    #expect(game.board == other.board && game.state == other.state)
+  }
+
+  @Test("Intents are announced with their time before they are performed, also useless ones")
+  func intents() {
+    for kind in [GameKind.concentration, .cardViewer] {
+      let game = anyGame(kind)
+      var seen: [(TimedIntent, Board)] = []
+      let subscription = game.intents.sink { [unowned game] in seen.append(($0, game.board)) }
+      var boards: [Board] = []
+      var expected: [TimedIntent] = []
+      let theme: [Intent] = kind.themes.isEmpty ? [] : [.chooseTheme("sports")]
+      for (time, intent) in zip(
+        [0.5, 1, 1, 2], [.choose(0), .choose(0)] + theme + [.restart(seed: 9)])
+      {
+        game.advance(to: time)
+        boards.append(game.board)
+        game.perform(intent)
+        expected.append(TimedIntent(at: time, intent: intent))
+      }
+      #expect(seen.map(\.0) == expected && seen.map(\.1) == boards)
+      game.touch(.button(.restart))
+      #expect(seen.last?.0.intent == .restart(seed: 10))
+      subscription.cancel()
+    }
+  }
+
+  @Test("What is replayed says so, in intents and publications")
+  func replaying() {
+    let game = MemoryGameViewModel(board: "aabb")
+    let recorder = Recorder(game)
+    game.choose(0)
+    game.isReplaying = true
+    game.choose(1)
+    game.isReplaying = false
+    game.choose(2)
+    #expect(recorder.intents.map(\.isReplayed) == [false, true, false])
+    #expect(recorder.told.map(\.isReplayed) == [false, true, false])
+  }
+
+  @Test("Nothing keeps a view model alive, and it keeps no subscriber", arguments: GameKind.all)
+  func lifetimes(kind: GameKind) {
+    weak var released: (any GameViewModel)?
+    weak var releasedRecorder: Recorder?
+    var recorder: Recorder?
+    do {
+      let game = anyGame(kind)
+      released = game
+      recorder = Recorder(game)
+      releasedRecorder = recorder
+      game.play(0, 1)
+      game.perform(.restart(seed: 2))
+    }
+    #expect(released == nil && recorder?.told.count == 3)
+    recorder = nil
+    #expect(releasedRecorder == nil)
   }
 }

@@ -12,7 +12,7 @@ import ViewModelTesting
     game.choose(0)
     game.choose(1)
 
-    #expect(game.cards[0].isMatched && game.cards[1].isMatched)
+    #expect(game.board.cards[0].isMatched && game.board.cards[1].isMatched)
     #expect(changed == [[0, 1, 2, 3], [0], [0, 1]])
     subscription.cancel()
   }
@@ -21,7 +21,7 @@ import ViewModelTesting
   func chooseOneCard() throws {
     let game = TestGame(board: "aabb")
     try game.choose(2) {
-      $0.board = "..b."
+      $0.text = "..b."
       $0.flips = 1
       $0.phase = .choosingSecond
     }

@@ -1,3 +1,4 @@
+import Board
 import Model
 import Testing
 import ViewModel
@@ -12,33 +13,18 @@ import ViewModelTesting
       seed: seed)
   }
 
-  /// The cards of a new game with a theme.
-  private func dealt(_ theme: String) -> [Snapshot.Card] {
-    let game = game()
-    game.chooseTheme(theme)
-    return Snapshot(game).cards
-  }
-
   private func faces(_ game: MemoryGameViewModel) -> [String] {
-    game.cards.map { game.face(of: $0).name }
+    game.board.cards.map(\.face.name)
   }
 
-  @Test("Cards of one pair show one face, cards of two pairs show two")
-  func faces() {
+  @Test("Cards of one pair show one face, cards of two pairs show two; restarts deal new ones")
+  func deals() {
     let game = game()
-    for first in game.cards {
-      for second in game.cards {
-        let isSame = game.face(of: first) == game.face(of: second)
-        #expect(isSame == (first.pair == second.pair))
-      }
+    let groups = Dictionary(grouping: game.state.game.cards, by: \.pair).values.map { pair in
+      Set(pair.map { game.board.cards[$0.id].face })
     }
-  }
-
-  @Test("The same seed deals the same faces, another seed others, and a restart new ones")
-  func seeds() {
-    let game = game(seed: 4)
-    #expect(faces(game) == faces(self.game(seed: 4)))
-    #expect(faces(game) != faces(self.game(seed: 5)))
+    #expect(groups.allSatisfy { $0.count == 1 } && Set(groups).count == 8)
+    #expect(faces(game) == faces(self.game(seed: 4)) && faces(game) != faces(self.game(seed: 5)))
     game.restart()
     #expect(faces(game) == faces(self.game(seed: 5)))
   }
@@ -47,100 +33,70 @@ import ViewModelTesting
   func tooFew() {
     let game = game(pairs: 8, faces: 5)
     #expect(faces(game).count { $0 == "?" } == 6)
-    let hidden = game.cards.filter { game.face(of: $0) == .unknown }
-    let other = hidden.filter { $0.pair != hidden[0].pair }
+    let hidden = game.state.game.cards.filter { game.board.cards[$0.id].face == .unknown }
     game.choose(hidden[0])
-    #expect(game.choose(other[0]) == .missed)
+    let other = hidden.first { $0.pair != hidden[0].pair }
+    #expect(other.map { game.choose($0) } == .missed)
   }
 
-  @Test("A theme of pairs with two faces shows one on each card of a pair")
-  func twoFaces() {
-    let pairs = (0..<9).map { Deck.Pair(Face("w\($0)", kind: .text), Face("p\($0)", kind: .text)) }
-    let deck = Deck(name: "words", pairs: pairs)
-    let game = MemoryGameViewModel(
-      .concentration, grid: Grid(rows: 4, columns: 4), deck: deck, themes: [deck], seed: 2)
-    for pair in 0..<8 {
-      let names = game.cards.filter { $0.pair == pair }.map { game.face(of: $0).name }
-      #expect(names[0].first == "w" && names[1].first == "p")
-      #expect(names[0].dropFirst() == names[1].dropFirst())
-    }
-  }
-
-  @Test("Another theme changes the faces, and nothing of the game")
-  func chooseTheme() {
-    let game = game()
-    game.advance(to: 3)
-    game.play(0, 1, 0, 5)
-    let (cards, flips, misses, phase) = (game.cards, game.flips, game.misses, game.phase)
-    game.perform(.chooseTheme("faces"))
-    #expect(game.deck.name == "faces")
-    #expect(faces(game).allSatisfy { $0.hasPrefix("faces") })
-    #expect(game.cards == cards && game.flips == flips && game.misses == misses)
-    #expect(game.phase == phase && game.seed == 4 && game.now == 3)
-    #expect(game.isSelected(.theme(3)) && !game.isSelected(.theme(0)))
-    #expect(!game.isSelected(.restart))
-  }
-
-  @Test("Back at a theme, the same seed deals the faces it had")
-  func backAndForth() {
-    let game = game()
-    let before = faces(game)
-    game.chooseTheme("sports")
-    game.chooseTheme("halloween")
-    #expect(faces(game) == before)
-  }
-
-  @Test("A theme is published once, with every card, and leads back to the board")
-  func published() throws {
+  @Test("Another theme changes the faces, once and for every card, and nothing of the game")
+  func chooseTheme() throws {
     let game = TestGame(game())
-    try game.showThemes(true) { $0.isChoosingTheme = true }
-    try game.chooseTheme("sports") {
-      ($0.theme, $0.isChoosingTheme) = ("sports", false)
-      $0.cards = dealt("sports")
+    try game.arrange(choosing: 0, 1, 0, 5)
+    let other = self.game()
+    other.chooseTheme("faces")
+    try game.chooseTheme("faces") {
+      for index in 0..<16 { $0.cards[index].face = other.board.cards[index].face }
+      ($0.buttons[0].isSelected, $0.buttons[3].isSelected) = (false, true)
     }
+    #expect(faces(other).allSatisfy { $0.hasPrefix("faces") })
+    other.chooseTheme("halloween")
+    #expect(faces(other) == faces(self.game()))
   }
 
-  @Test("Going to the list and back is published once each and changes nothing else")
+  @Test("Where there is no room beside the cards, the themes are a screen of their own")
   func screen() throws {
-    let game = TestGame(game())
-    try game.showThemes(true) { $0.isChoosingTheme = true }
-    try game.showThemes(true)
-    try game.showThemes(false) { $0.isChoosingTheme = false }
-  }
-
-  @Test("A restart keeps the theme and shows the board")
-  func restart() {
-    let game = game()
-    game.chooseTheme("animals")
-    game.showThemes(true)
-    game.restart()
-    #expect(!game.isChoosingTheme && game.deck.name == "animals")
-    #expect(faces(game).allSatisfy { $0.hasPrefix("animals") })
-  }
-
-  @Test("The keyboard goes through the buttons that the view shows, not to the covered board")
-  func controls() {
-    let game = game()
-    game.controls = [.theme(0), .theme(1), .board]
-    game.showThemes(true)
-    game.moveFocus(.down)
-    #expect(game.focus == .control(.theme(0)))
-    game.moveFocus(.up)
-    #expect(game.focus == .control(.theme(0)))
-    for next in [Control.theme(1), .board, .theme(0)] {
-      game.moveFocusToNextGroup()
-      #expect(game.focus == .control(next))
+    let model = game()
+    let game = TestGame(model)
+    try game.touch(.button(.themes))
+    try game.arrange { $0.touch(.layout(hasThemesBeside: false)) }
+    func show(_ isChoosing: Bool, _ moment: inout Moment) {
+      moment.isChoosingTheme = isChoosing
+      for index in 0..<5 { moment.buttons[index].isHidden = !isChoosing }
+      moment.buttons[5].isHidden = isChoosing
     }
-    game.moveFocusToNextGroup(backwards: true)
-    #expect(game.focus == .control(.board))
-    game.showThemes(false)
-    game.controls = [.themes, .restart]
-    game.keepFocus(on: .control(.themes))
-    game.moveFocus(.up)
-    #expect(game.focus == .card(15))
-    game.hideFocus()
-    game.keepFocus(on: .control(.themes))
-    #expect(game.focus == nil)
+    try game.touch(.button(.themes)) { show(true, &$0) }
+    try game.touch(.button(.themes))
+    try game.touch(.escape) { show(false, &$0) }
+    try game.arrange(choosing: 3)
+    try game.touch(.button(.themes)) { show(true, &$0) }
+    try game.touch(.button(.theme(0))) { show(false, &$0) }
+    try game.arrange { $0.touch(.button(.themes)) }
+    let before = faces(model)
+    try game.arrange { $0.touch(.button(.theme(2))) }
+    #expect(!model.board.isChoosingTheme && faces(model) != before && model.board.cards[3].isFaceUp)
+    try game.arrange { $0.touch(.button(.themes)) }
+    model.restart()
+    #expect(!model.board.isChoosingTheme && faces(model).allSatisfy { $0.hasPrefix("animals") })
+  }
+
+  @Test("The keyboard goes through the list to the theme that is chosen, and back to Themes")
+  func keyboard() {
+    let game = game()
+    game.touch(.layout(hasThemesBeside: false))
+    game.touch(.arrow(.down))
+    game.touch(.tab(backwards: false))
+    #expect(game.board.focus == .control(.themes))
+    game.touch(.enter)
+    #expect(game.board.isChoosingTheme && game.board.focus == .control(.theme(0)))
+    game.touch(.arrow(.up))
+    #expect(game.board.focus == .control(.theme(0)))
+    game.touch(.arrow(.down))
+    game.touch(.enter)
+    #expect(!game.board.isChoosingTheme && game.board.focus == .control(.themes))
+    #expect(game.board.buttons[1].isSelected)
+    game.touch(.arrow(.up))
+    #expect(game.board.focus == .card(15))
   }
 
   @Test("Without themes the deck is dealt as in any game, also by a restart")
@@ -148,19 +104,17 @@ import ViewModelTesting
     let deck = Deck.numbered("deck", pairs: 2)
     let game = MemoryGameViewModel(
       .concentration, grid: Grid(rows: 2, columns: 2), deck: deck, seed: 4)
-    let known = Set(deck.pairs.map(\.first.name))
-    #expect(Set(faces(game)) == known)
-    game.restart()
-    #expect(Set(faces(game)) == known)
+    for _ in 0..<2 {
+      #expect(Set(faces(game)) == Set(deck.pairs.map(\.first.name)))
+      game.restart()
+    }
   }
 
-  @Test("Every control has a label; the flips of Concentration have a colon")
-  func labels() {
-    let game = game()
-    #expect(game.label(of: .theme(2)) == "animals")
-    let labels = [Control.restart, .themes, .board, .playAgain, .nextCard].map(game.label)
-    #expect(labels == ["Restart", "Themes", "Back", "Play again", "Next"])
-    #expect(game.flipsLabel == "Flips: 0")
-    #expect(game.title == "Concentration")
+  @Test("Concentration's title and words are those of its course")
+  func words() {
+    let board = game().board
+    #expect(board.title == "Concentration" && board.counters[0].text == "Flips: 0")
+    #expect(
+      board.buttons.map(\.title) == ["halloween", "sports", "animals", "faces", "Restart"])
   }
 }

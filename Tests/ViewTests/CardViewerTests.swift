@@ -1,6 +1,6 @@
+import Board
 import Framebuffer
 import Testing
-import ViewModel
 
 @testable import View
 
@@ -17,8 +17,8 @@ struct CardViewerTests {
     _ play: Play, _ right: Double, _ down: Double = 0, at time: Double, lifts: Bool = false
   ) throws {
     try play.press(200, 300, at: time)
-    try play.view.handle(.move(x: 200 + right, y: 300 + down), at: time + 0.1)
-    try play.view.handle(lifts ? .lift : .release, at: time + 0.1)
+    try play.handle(.move(x: 200 + right, y: 300 + down), at: time + 0.1)
+    try play.handle(lifts ? .lift : .release, at: time + 0.1)
   }
 
   @Test(
@@ -32,7 +32,7 @@ struct CardViewerTests {
     let rest = Rect(play.view.layout.frame(of: 0))
     let slid = try play.sprite(of: 0, at: 2.1 + 0.175)
     let way = slid.frame.x + slid.frame.width / 2 - rest.x - rest.width / 2
-    #expect(isClose(way, side * 0.9 * rest.width * ease(0.5)))
+    #expect(isClose(way, side * (60 + (0.9 * rest.width - 60) * ease(0.5))))
     #expect(isClose(slid.opacity, 1 - ease(0.5)))
     #expect(play.look(0, at: 2.1 + 0.35).opacity == 0)
   }
@@ -41,11 +41,11 @@ struct CardViewerTests {
   func taps() throws {
     let play = try play()
     try swipe(play, 3, 2, at: 1)
-    #expect(play.game.drawnCard == 0 && play.game.cards[0].isFaceUp)
+    #expect(play.board.cards[0].isFaceUp)
     try swipe(play, -31, 0, at: 2)
-    #expect(!play.game.cards[0].isFaceUp)
+    #expect(!play.board.cards[0].isFaceUp)
     try swipe(play, 0, 0, at: 3, lifts: true)
-    #expect(play.game.cards[0].isFaceUp)
+    #expect(play.board.cards[0].isFaceUp)
     #expect(play.intents == [.choose(0), .choose(0), .choose(0)])
   }
 
@@ -54,8 +54,8 @@ struct CardViewerTests {
     let play = try play()
     try swipe(play, 0, 280, at: 1)
     try play.press(200, 20, at: 2)
-    try play.view.handle(.move(x: 200, y: 300), at: 2)
-    try play.view.handle(.release, at: 2)
+    try play.handle(.move(x: 200, y: 300), at: 2)
+    try play.handle(.release, at: 2)
     #expect(play.intents.isEmpty)
   }
 
@@ -63,10 +63,10 @@ struct CardViewerTests {
   func leaves() throws {
     let play = try play()
     try play.press(200, 300, at: 1)
-    try play.view.handle(.leave, at: 1.1)
-    try play.view.handle(.release, at: 1.2)
-    try play.view.handle(.move(x: 20, y: 300), at: 1.3)
-    try play.view.handle(.release, at: 1.4)
+    try play.handle(.leave, at: 1.1)
+    try play.handle(.release, at: 1.2)
+    try play.handle(.move(x: 20, y: 300), at: 1.3)
+    try play.handle(.release, at: 1.4)
     #expect(play.intents.isEmpty)
   }
 
@@ -74,57 +74,40 @@ struct CardViewerTests {
   func pinch() throws {
     let play = try play()
     try play.press(200, 300, at: 1)
-    try play.view.handle(.zoom(1.1), at: 1.1)
-    try play.view.handle(.lift, at: 1.2)
+    try play.handle(.zoom(1.1), at: 1.1)
+    try play.handle(.lift, at: 1.2)
     #expect(play.intents.isEmpty)
     #expect(isClose(play.view.stage.pictures.pictureScale, 1.1))
-  }
-
-  @Test("Arrow keys draw, Enter and Space turn over, and the ring stays on the card")
-  func keys() throws {
-    let play = try play()
-    try play.key(.tab, at: 0)
-    #expect(play.game.focus == .card(0))
-    try play.key(.right, at: 1)
-    try play.key(.left, at: 2)
-    try play.key(.activate, at: 3)
-    #expect(play.intents == [.choose(0), .choose(1), .choose(1)])
-    #expect(play.game.drawnCard == 1 && !play.game.cards[1].isFaceUp)
-    #expect(play.game.focus == .card(1))
-    #expect(try play.others(at: 4).first?.opacity == 1)
-    try play.key(.up, at: 4)
-    #expect(play.game.focus == .card(1))
   }
 
   @Test("The Next button draws, by click and by key, and Restart lays all cards back")
   func buttons() throws {
     let play = try play()
-    #expect(play.game.controls == [.nextCard, .restart])
+    #expect(play.board.controls == [.nextCard, .restart])
     try play.press(.nextCard, at: 1)
     try play.key(.down, at: 2)
     try play.key(.down, at: 2)
-    #expect(play.game.focus == .control(.nextCard))
+    #expect(play.board.focus == .control(.nextCard))
     try play.key(.activate, at: 2)
     #expect(play.intents == [.choose(0), .choose(1)])
     try play.key(.right, at: 3)
-    #expect(play.game.focus == .control(.restart))
+    #expect(play.board.focus == .control(.restart))
     try play.key(.activate, at: 3)
-    #expect(play.game.drawnCard == nil)
-    #expect(play.game.description == "Tap the deck of 52 to draw a card")
+    #expect(play.board.line == "Tap the deck of 52 to draw a card")
     for index in 0..<52 { #expect(play.look(index, at: 5).face == 0) }
   }
 
   @Test("A new deck turns the face that was seen down, and shows none of its own")
   func restartTurnsDown() throws {
     let play = try play()
-    for time in 1...3 { try play.view.handle(.key(.right), at: Double(time)) }
+    for time in 1...3 { try play.handle(.key(.right), at: Double(time)) }
     _ = try play.view.scene(at: 5)
     let seen = try play.sprite(of: 2, at: 5).bitmap
-    try play.view.handle(.key(.restart), at: 6)
+    try play.handle(.key(.restart), at: 6)
     #expect(play.look(0, at: 6).face == 1)
     #expect(try play.sprite(of: 0, at: 6).bitmap === seen)
     #expect(play.look(0, at: 6.6).face == 0)
-    try play.view.handle(.key(.right), at: 8)
+    try play.handle(.key(.right), at: 8)
     #expect(try play.sprite(of: 0, at: 9).bitmap !== seen)
   }
 
@@ -133,28 +116,28 @@ struct CardViewerTests {
     let play = try play()
     var scale: Double { play.view.stage.pictures.pictureScale }
     try play.key(.right, at: 1)
-    let before = try play.sprite(of: 0, at: 2).bitmap
     try play.key(.larger, at: 2)
     #expect(isClose(scale, 1.15))
-    #expect(try play.sprite(of: 0, at: 2).bitmap !== before)
     try play.key(.smaller, at: 2)
     #expect(isClose(scale, 1))
-    for _ in 0..<30 { try play.view.handle(.zoom(1.3), at: 3) }
+    for _ in 0..<30 { try play.handle(.zoom(1.3), at: 3) }
     #expect(scale == 2)
-    try play.view.resize(width: 500, height: 700)
+    try play.screen.resize(width: 500, height: 700)
     #expect(scale == 2)
     for _ in 0..<30 { try play.key(.smaller, at: 4) }
     #expect(scale == 0.5)
     #expect(play.intents == [.choose(0)])
   }
 
-  @Test("Other games do not zoom")
-  func noZoom() throws {
-    let play = try Play(.lab, board: "aabb", columns: 2)
-    let before = try play.view.scene(at: 0)
-    try play.key(.larger, at: 0)
-    try play.view.handle(.zoom(2), at: 0)
-    #expect(try play.view.scene(at: 0) == before)
+  @Test("Only the picture of a court card is drawn anew at another scale")
+  func zoomedFaces() throws {
+    let play = try play()
+    let pictures = { play.view.stage.pictures }
+    for name in ["7♥", "Q♠"] { try play.view.stage.pictures.makeFace(Face(name, kind: .card)) }
+    let before = ["7♥", "Q♠"].map { pictures().face(Face($0, kind: .card)) }
+    play.view.stage.pictures.pictureScale = 1.5
+    #expect(pictures().face(Face("7♥", kind: .card)) === before[0])
+    #expect(pictures().face(Face("Q♠", kind: .card)) == nil)
   }
 
   @Test("At the end the deck is empty, says so, and only the last card can be turned over")
@@ -162,12 +145,14 @@ struct CardViewerTests {
     let play = try play()
     for step in 0..<60 { try play.key(.right, at: Double(step)) }
     #expect(play.intents == (0..<52).map { .choose($0) })
-    #expect(play.game.description == "The deck is empty: that was card 52 of 52")
-    #expect(play.artist.texts.contains(play.game.description))
+    #expect(play.board.line == "The deck is empty: that was card 52 of 52")
+    #expect(play.artist.texts.contains(play.board.line))
     try swipe(play, 80, at: 70)
     #expect(play.intents.count == 52)
     try play.key(.activate, at: 80)
-    #expect(play.intents.last == .choose(51) && !play.game.cards[51].isFaceUp)
+    #expect(play.intents.last == .choose(51) && !play.board.cards[51].isFaceUp)
+    try play.key(.left, at: 90)
+    #expect(play.intents.last == .choose(50) && play.look(50, at: 91).opacity == 1)
   }
 
   @Test("At rest the drawn card and the one below it are all that is seen")
@@ -175,7 +160,7 @@ struct CardViewerTests {
     let play = try play(width: 200, height: 300)
     for step in 0..<52 {
       let time = Double(step)
-      let top = play.game.drawnCard ?? 0
+      let top = play.board.shownCard ?? 0
       for index in 0..<52 {
         let isSeen = try play.sprite(of: index, at: time + 0.9).opacity > 0
         #expect(isSeen == (top...top + 1 ~= index), "\(index) of \(top)")

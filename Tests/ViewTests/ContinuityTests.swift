@@ -1,6 +1,7 @@
+import Board
 import Framebuffer
+import Model
 import Testing
-import ViewModel
 
 @testable import View
 
@@ -43,7 +44,7 @@ struct ContinuityTests {
 
   private func looks(_ play: Play, at time: Double) throws -> [Look] {
     let sprites = try play.view.scene(at: time).sprites
-    return play.game.cards.indices.map { index in
+    return play.board.cards.indices.map { index in
       let first = 1 + index * CardsView.spritesPerCard
       return Look(sprites[first], trace: sprites[first + 1])
     }
@@ -59,14 +60,14 @@ struct ContinuityTests {
     var time = 0.0
     for _ in 0..<400 {
       time += Double.random(in: 0.01...0.3, using: &random)
-      play.view.advance(to: time)
+      play.advance(to: time)
       let before = try looks(play, at: time)
       switch Int.random(in: 0..<20, using: &random) {
       // Playing cards that zoom out have no way back.
-      case 0 where kind.name != "playing-cards": play.game.restart()
-      case 1 where !play.game.themes.isEmpty:
-        play.game.chooseTheme(play.game.themes[Int.random(in: 0..<4, using: &random)].name)
-      default: play.game.choose(Int.random(in: 0..<6, using: &random))
+      case 0 where kind.name != "playing-cards": play.restart()
+      case 1 where !kind.themes.isEmpty:
+        play.perform(.chooseTheme(kind.themes[Int.random(in: 0..<4, using: &random)]))
+      default: play.perform(.choose(Int.random(in: 0..<6, using: &random)))
       }
       let after = try looks(play, at: time)
       for (index, pair) in zip(before, after).enumerated() where !pair.0.isLike(pair.1) {
@@ -80,20 +81,20 @@ struct ContinuityTests {
   func glide() throws {
     let play = try Play(dealt: .playingCards, seed: 5, width: 640, height: 480)
     play.finish()
-    play.view.advance(to: 30)
-    play.game.restart()
+    play.advance(to: 30)
+    play.restart()
     for time in [31, 40.0] {
-      play.view.advance(to: time)
+      play.advance(to: time)
       let before = try looks(play, at: time)
-      play.game.restart()
+      play.restart()
       let after = try looks(play, at: time)
       #expect(zip(before, after).allSatisfy { $0.isLike($1) })
-      var last = play.game.cards.indices.map { play.view.cards.frame(of: $0, at: time) }
+      var last = play.board.cards.indices.map { play.view.cards.frame(of: $0, at: time) }
       for step in 1...60 {
         let now = time + Double(step) / 60
-        play.view.advance(to: now)
+        play.advance(to: now)
         _ = try play.view.scene(at: now)
-        let frames = play.game.cards.indices.map { play.view.cards.frame(of: $0, at: now) }
+        let frames = play.board.cards.indices.map { play.view.cards.frame(of: $0, at: now) }
         let far = zip(last, frames).map { max(abs($0.x - $1.x), abs($0.y - $1.y)) }.max() ?? 0
         // Across the whole window in half a second, twice as fast in the middle of the curve.
         #expect(far < 640 * 2 / 0.5 / 60, "\(far) pixels at \(now)")
@@ -106,17 +107,17 @@ struct ContinuityTests {
   @Test("The same seed floats the same way, whatever was played before")
   func seeds() throws {
     func offsets(_ play: Play, at time: Double) throws -> [SIMD2<Double>?] {
-      play.view.advance(to: time)
+      play.advance(to: time)
       _ = try play.view.scene(at: time)
-      return play.game.cards.indices.map { play.look($0, at: time).offset }
+      return play.board.cards.indices.map { play.look($0, at: time).offset }
     }
     let (play, other) = try (Play(dealt: .playingCards), Play(dealt: .playingCards))
-    for one in [play, other] { one.view.advance(to: 3) }
+    for one in [play, other] { one.advance(to: 3) }
     play.choose(0, at: 3)
     play.choose(1, at: 4)
     for one in [play, other] {
-      one.view.advance(to: 6)
-      one.game.restart(seed: 77)
+      one.advance(to: 6)
+      one.restart(seed: 77)
     }
     #expect(try offsets(play, at: 8) == offsets(other, at: 8))
   }

@@ -1,6 +1,7 @@
+import Board
 import Framebuffer
+import Model
 import Testing
-import ViewModel
 
 @testable import View
 
@@ -12,7 +13,10 @@ struct EveryLayoutTests {
     (1280, 800), (1000, 200), (200, 3000), (3000, 200), (1366, 768), (1920, 1080), (3840, 2160),
     (2160, 3840), (3440, 1440),
   ]
-  private static let grids = [(1, 2), (2, 1), (4, 3), (4, 4), (3, 3), (3, 4), (13, 4), (4, 13)]
+  private static let grids = [
+    (1, 2), (2, 1), (4, 3), (4, 4), (3, 3), (3, 4), (13, 4), (4, 13),
+    (6, 6), (2, 11), (12, 1), (5, 7), (20, 20),
+  ]
 
   private struct Case {
     let layout: BoardLayout
@@ -42,6 +46,13 @@ struct EveryLayoutTests {
             themes: kind.themes.count), kind: kind)
       }
     }
+  }
+
+  @Test("A card is 80 by 80 pixels in the default window")
+  func defaultSize() {
+    let (width, height) = BoardLayout.defaultSize
+    let layout = BoardLayout(width: width, height: height, grid: Grid(rows: 4, columns: 3))
+    #expect(layout.frame(of: 0).width == 80 && layout.frame(of: 0).height == 80)
   }
 
   @Test("The cards lie inside the panel, and the panel inside the window", arguments: GameKind.all)
@@ -134,7 +145,7 @@ struct EveryLayoutTests {
   }
 
   @Test(
-    "In rows, the card at a point is the card that lies there",
+    "In rows, square in the middle, the card at a point is the card that lies there",
     arguments: [GameKind.lab, .concentration, .challenge])
   func inverse(kind: GameKind) {
     for one in Self.cases(of: kind) {
@@ -147,6 +158,10 @@ struct EveryLayoutTests {
         #expect(one.layout.index(at: right, y) != index, "\(one.name)")
         #expect(one.layout.index(at: x, bottom) != index, "\(one.name)")
       }
+      let all = one.cards.dropFirst().reduce(one.cards[0]) { $0.union($1) }
+      #expect(abs(all.x + all.maxX - one.layout.width) <= 1, "\(one.name)")
+      #expect(abs(all.y + all.maxY - one.layout.height) <= 1, "\(one.name)")
+      #expect(one.cards.allSatisfy { $0.width == $0.height }, "\(one.name)")
       if let empty = one.layout.grid.emptyPlace {
         #expect(one.layout.grid.card(atPlace: empty) == nil)
         #expect(

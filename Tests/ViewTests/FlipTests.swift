@@ -1,7 +1,8 @@
+import Board
 import Framebuffer
+import Model
 import Testing
 import View
-import ViewModel
 
 /// Cards that turn about their horizontal axis: θ = π · easeInOut(t / duration).
 @MainActor
@@ -36,12 +37,12 @@ struct FlipTests {
   ///
   /// - Returns: when.
   private func turnDown(_ play: Play) -> Double {
-    if play.game.kind.name != "challenge" {
+    if play.board.game != "challenge" {
       play.choose(0, at: 3)
       return 3
     }
     play.choose(2, at: 3)
-    play.view.advance(to: 4)
+    play.advance(to: 4)
     return 4
   }
 
@@ -95,19 +96,6 @@ struct FlipTests {
     #expect(play.look(0, at: 2).angle == .pi)
   }
 
-  @Test("Chosen again in mid-flip, a card jumps by no angle")
-  func continuous() throws {
-    let play = try Play(.playingCards, board: "aabb", columns: 2)
-    play.choose(0, at: 1)
-    for time in [1.3, 1.45, 1.5, 1.9] {
-      let before = try #require(play.look(0, at: time).angle)
-      play.choose(0, at: time)
-      #expect(play.look(0, at: time).angle == before)
-      let after = try #require(play.look(0, at: time + 1e-6).angle)
-      #expect(abs(after - before) < 1e-4)
-    }
-  }
-
   @Test("However often a card was turned, at rest it is not turned at all")
   func manyTurns() throws {
     let play = try Play(.playingCards, board: "aabb", columns: 2, width: 60, height: 90)
@@ -124,10 +112,10 @@ struct FlipTests {
     let play = try Play(.challenge, board: "aabb", columns: 2)
     play.choose(0, at: 1)
     play.choose(2, at: 2)
-    #expect(play.view.nextDeadline == 3)
-    play.view.advance(to: 2.999)
+    #expect(play.screen.nextDeadline == 3)
+    play.advance(to: 2.999)
     #expect(play.look(0, at: 2.999).angle == .pi)
-    play.view.advance(to: 3.1)
+    play.advance(to: 3.1)
     for card in [0, 2] {
       #expect(isClose(play.look(card, at: 3.1).angle, .pi * (1 + ease(0.1 / 0.45))))
     }
@@ -145,9 +133,9 @@ struct FlipTests {
     let play = try Play(.playingCards, board: "aabb", columns: 2)
     play.choose(0, at: 1)
     play.choose(2, at: 2)
-    #expect(play.view.nextDeadline == 2.6)
+    #expect(play.screen.nextDeadline == 2.6)
     #expect(isClose(play.look(2, at: 2.3 + 0.1).angle, .pi * ease(0.4 / 0.6)))
-    play.view.advance(to: 2.6)
+    play.advance(to: 2.6)
     for card in [0, 2] {
       #expect(isClose(play.look(card, at: 2.6).angle, .pi))
       #expect(isClose(play.look(card, at: 2.75).angle, .pi * (1 + ease(0.25))))

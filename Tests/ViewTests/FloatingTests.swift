@@ -1,6 +1,6 @@
+import Board
 import Framebuffer
 import Testing
-import ViewModel
 
 @testable import View
 
@@ -17,7 +17,7 @@ struct FloatingTests {
   /// How far all cards are from their places, as drawn in the scene of a time.
   private func offsets(_ play: Play, at time: Double) throws -> [Place] {
     _ = try play.view.scene(at: time)
-    return try play.game.cards.indices.map { try #require(play.look($0, at: time).offset) }
+    return try play.board.cards.indices.map { try #require(play.look($0, at: time).offset) }
   }
 
   /// Plays a few choices and looks at a few moments, with frames in between.
@@ -30,7 +30,7 @@ struct FloatingTests {
     var seen: [[Place]] = []
     for step in script {
       while framesPerSecond > 0, frame / framesPerSecond < step.at {
-        play.view.advance(to: frame / framesPerSecond)
+        play.advance(to: frame / framesPerSecond)
         // A window draws what will be seen one frame later.
         _ = try play.view.scene(at: (frame + 1) / framesPerSecond)
         frame += 1
@@ -38,7 +38,7 @@ struct FloatingTests {
       if let card = step.choose {
         play.choose(card, at: step.at)
       } else {
-        play.view.advance(to: step.at)
+        play.advance(to: step.at)
         seen.append(try offsets(play, at: step.at))
       }
     }
@@ -52,14 +52,14 @@ struct FloatingTests {
     #expect(seen.last?.contains(.zero) == false)
   }
 
-  @Test("Every card floats at once, with 0.25 to 0.85 of its height a second")
+  @Test("Every card floats at once, with 0.5 to 1.5 of its heights a second")
   func speed() throws {
     let play = try dealt()
     let (early, late) = (try offsets(play, at: 0.01), try offsets(play, at: 0.02))
     for (a, b) in zip(early, late) {
       let way = (b - a) * (b - a)
       let speed = way.sum().squareRoot() / 0.01 / Double(play.view.layout.cell)
-      #expect(0.24...0.86 ~= speed)
+      #expect(0.49...1.51 ~= speed)
     }
   }
 
@@ -69,14 +69,14 @@ struct FloatingTests {
     play.choose(4, at: 2)
     let held = try offsets(play, at: 2)[4]
     for time in [2.1, 3, 5] {
-      play.view.advance(to: time)
+      play.advance(to: time)
       #expect(try offsets(play, at: time)[4] == held)
       #expect(try offsets(play, at: time)[5] != offsets(play, at: time - 0.05)[5])
     }
     play.choose(4, at: 6)
-    play.view.advance(to: 6.59)
+    play.advance(to: 6.59)
     #expect(try offsets(play, at: 6.59)[4] == held)
-    play.view.advance(to: 6.7)
+    play.advance(to: 6.7)
     #expect(try offsets(play, at: 6.7)[4] != held)
   }
 
@@ -85,10 +85,10 @@ struct FloatingTests {
     let play = try dealt()
     let sizes = [(640, 480), (200, 200), (1280, 800), (300, 900), (1000, 220), (640, 480)]
     for (number, size) in sizes.enumerated() {
-      try play.view.resize(width: size.0, height: size.1)
+      try play.screen.resize(width: size.0, height: size.1)
       for frame in 0..<40 {
         let time = Double(number) * 20 + Double(frame) * 0.5
-        play.view.advance(to: time)
+        play.advance(to: time)
         _ = try play.view.scene(at: time)
         expectInside(play, at: time)
         if frame.isMultiple(of: 5) { play.choose(frame % 12, at: time) }
@@ -98,7 +98,7 @@ struct FloatingTests {
 
   private func expectInside(_ play: Play, at time: Double) {
     let panel = play.view.layout.panel
-    for index in play.game.cards.indices where !play.game.isGone(index) {
+    for index in play.board.cards.indices where !play.board.cards[index].isGone {
       let frame = play.view.cards.frame(of: index, at: time)
       #expect(frame.x > Double(panel.x) - 0.51 && frame.y > Double(panel.y) - 0.51)
       #expect(frame.x + frame.width < Double(panel.maxX) + 0.51)
@@ -111,14 +111,14 @@ struct FloatingTests {
     let (play, other) = (try dealt(), try dealt())
     play.view.setHidden(true, at: 4)
     let before = try offsets(play, at: 4)
-    play.view.advance(to: 60)
+    play.advance(to: 60)
     #expect(try offsets(play, at: 60) == before)
     play.view.setHidden(false, at: 64)
-    play.view.advance(to: 64)
+    play.advance(to: 64)
     #expect(try offsets(play, at: 64) == before)
     for time in [4.5, 6, 15] {
-      play.view.advance(to: time + 60)
-      other.view.advance(to: time)
+      play.advance(to: time + 60)
+      other.advance(to: time)
       #expect(try offsets(play, at: time + 60) == offsets(other, at: time))
     }
   }
@@ -137,18 +137,16 @@ struct FloatingTests {
   @Test("A miss that turns down while it is hidden floats again 0.6 s after it is shown")
   func hiddenMiss() throws {
     let play = try dealt()
-    let second = try #require(
-      play.game.cards.first { $0.pair != play.game.cards[0].pair })
     play.choose(0, at: 1)
-    play.choose(second.id, at: 2)
+    play.choose(play.pairs[1][0], at: 2)
     play.view.setHidden(true, at: 2.1)
-    play.view.advance(to: 50)
-    #expect(!play.game.cards[0].isFaceUp)
+    play.advance(to: 50)
+    #expect(!play.board.cards[0].isFaceUp)
     play.view.setHidden(false, at: 60)
     let held = try offsets(play, at: 60)[0]
-    play.view.advance(to: 60.59)
+    play.advance(to: 60.59)
     #expect(try offsets(play, at: 60.59)[0] == held)
-    play.view.advance(to: 60.7)
+    play.advance(to: 60.7)
     #expect(try offsets(play, at: 60.7)[0] != held)
   }
 
@@ -158,7 +156,7 @@ struct FloatingTests {
     try play.key(.down, at: 0)
     try play.key(.right, at: 0)
     for time in stride(from: 0.0, to: 5, by: 0.31) {
-      play.view.advance(to: time)
+      play.advance(to: time)
       let ring = try #require(try play.others(at: time).first)
       let card = try play.sprite(of: 1, at: time)
       #expect(ring.opacity == 1)
@@ -182,7 +180,7 @@ struct FloatingTests {
     let play = try Play(.playingCards, board: "aabb", columns: 2)
     play.finish()
     #expect(play.view.isMoving(at: play.game.now + 1))
-    play.view.advance(to: play.game.now + 10)
+    play.advance(to: play.game.now + 10)
     _ = try play.view.scene(at: play.game.now)
     #expect(!play.view.isMoving(at: play.game.now))
   }

@@ -1,6 +1,7 @@
+import Board
 import Framebuffer
+import Model
 import Testing
-import ViewModel
 
 @testable import View
 
@@ -86,9 +87,9 @@ struct LeavingTests {
   @Test("A restart before the zoom has begun turns the pair down, and hides no card")
   func restartBeforeZoom() throws {
     let play = try zooming()
-    play.view.advance(to: 3.3)
+    play.advance(to: 3.3)
     let before = play.look(0, at: 3.3)
-    play.game.restart()
+    play.restart()
     for time in [3.3, 3.4, 3.9] { #expect(play.look(0, at: time).opacity == 1) }
     #expect(play.look(0, at: 3.3).angle == before.angle)
     #expect(play.look(0, at: 3.9).angle == 0 && play.look(1, at: 3.9).angle == 0)
@@ -99,8 +100,8 @@ struct LeavingTests {
   @Test("A restart after the zoom brings the cards back in a fade")
   func restartAfterZoom() throws {
     let play = try zooming()
-    play.view.advance(to: 6)
-    play.game.restart()
+    play.advance(to: 6)
+    play.restart()
     for share in [0, 0.3, 0.7, 1] {
       let look = play.look(1, at: 6 + share * 0.35)
       #expect(isClose(look.opacity, ease(share)))
@@ -134,27 +135,25 @@ struct LeavingTests {
   }
 
   @Test(
-    "While a pair comes back with a new game, its new faces are not seen",
+    "While a pair comes back with a new game, or a miss turns down, its new faces are not seen",
     arguments: [GameKind.lab, .concentration, .challenge, .playingCards])
   func secrecy(kind: GameKind) throws {
     let play = try Play(dealt: kind, grid: Grid(rows: 1, columns: 6), seed: 4)
-    let pair = play.game.cards.filter { $0.pair == play.game.cards[0].pair }.map(\.id)
+    let pair = play.pairs[0]
     for wait in [0.1, 0.7, 1.3, 9] {
       let start = play.game.now + 20
       for (step, card) in pair.enumerated() { play.choose(card, at: start + Double(step)) }
-      if kind.name == "concentration" {
-        play.game.choose(play.game.cards.first { !$0.isMatched }?.id ?? 0)
-      }
+      if kind.name == "concentration" { play.perform(.choose(play.pairs[1][0])) }
       let restart = start + 1 + wait
-      play.view.advance(to: restart)
+      play.advance(to: restart)
       let old = Set(try faces(play, at: restart))
-      play.game.restart(seed: 4)
-      play.game.restart()
+      play.restart(seed: 4)
+      play.restart()
       try play.view.prepare()
       for time in stride(from: restart, to: restart + 1.5, by: 0.02) {
         #expect(try old.isSuperset(of: faces(play, at: time)), "\(wait)")
       }
-      play.game.restart(seed: 4)
+      play.restart(seed: 4)
     }
   }
 
@@ -162,7 +161,7 @@ struct LeavingTests {
   private func faces(_ play: Play, at time: Double) throws -> [ObjectIdentifier] {
     let scene = try play.view.scene(at: time)
     let known = Set(
-      play.game.cards.compactMap { play.view.stage.pictures.face(play.game.face(of: $0)) }
+      play.board.cards.compactMap { play.view.stage.pictures.face($0.face) }
         .map(ObjectIdentifier.init))
     return scene.sprites.filter { $0.opacity > 0 }.flatMap {
       [$0.bitmap] + ($0.mix > 0 ? [$0.other].compactMap(\.self) : [])
@@ -173,7 +172,7 @@ struct LeavingTests {
   func resizedWhileFading() throws {
     let play = try Play(.concentration, board: "aabb", columns: 2)
     for (index, card) in [0, 1, 2].enumerated() { play.choose(card, at: Double(index)) }
-    try play.view.resize(width: 500, height: 700)
+    try play.screen.resize(width: 500, height: 700)
     let sprite = try play.sprite(of: 0, at: 2.1)
     #expect(sprite.mix == 1 && sprite.other != nil)
   }

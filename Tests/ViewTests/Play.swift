@@ -1,25 +1,33 @@
+import Board
 import Framebuffer
+import Model
 import Testing
 import ViewModel
 
 @testable import View
 
-/// A game with its view, played by a script of times; intents are noted.
+/// A game with its view, played by a script of times; the intents that touches come to are noted.
 @MainActor
 final class Play {
-  let game: MemoryGameViewModel
-  let view: ContentView
+  let game: any GameViewModel
+  let screen: ContentView
   let artist = PaintArtist()
   private(set) var intents: [Intent] = []
 
-  /// Starts from a board written as text.
+  private var subscription: Subscription?
+  private var isScripted = false
+
+  /// Starts from a board written as text; a pile has as many playing cards as the text letters.
   convenience init(
     _ kind: GameKind, board: String, columns: Int, width: Int = 400, height: Int = 600,
     reducedMotion: Bool = false
   ) throws {
+    let grid = Grid(rows: board.count / columns, columns: columns)
     try self.init(
-      MemoryGameViewModel(board: board, columns: columns, kind: kind), width: width,
-      height: height, reducedMotion: reducedMotion)
+      kind.rules == nil
+        ? CardPileViewModel(kind, grid: grid, deck: .numbered(kind.deck), seed: 0)
+        : MemoryGameViewModel(board: board, columns: columns, kind: kind),
+      width: width, height: height, reducedMotion: reducedMotion)
   }
 
   /// Starts from a dealt board, with themes where the game has some.
@@ -27,39 +35,68 @@ final class Play {
     dealt kind: GameKind, grid: Grid? = nil, seed: UInt64 = 1, width: Int = 400,
     height: Int = 600, reducedMotion: Bool = false
   ) throws {
-    let decks = kind.themes.map { Deck(name: $0, pairs: Deck.numbered($0).pairs) }
+    let grid = grid ?? Grid(rows: kind.rows, columns: kind.columns)
+    let themes = kind.themes.map { Deck.numbered($0) }
+    let deck = themes.first ?? .numbered(kind.deck)
     try self.init(
-      MemoryGameViewModel(
-        kind, grid: grid ?? Grid(rows: kind.rows, columns: kind.columns),
-        deck: decks.first ?? .numbered(kind.deck), themes: decks, seed: seed),
+      kind.rules == nil
+        ? CardPileViewModel(kind, grid: grid, deck: deck, seed: seed)
+        : MemoryGameViewModel(kind, grid: grid, deck: deck, themes: themes, seed: seed),
       width: width, height: height, reducedMotion: reducedMotion)
   }
 
-  init(
-    _ game: MemoryGameViewModel, width: Int = 400, height: Int = 600, reducedMotion: Bool = false
+  private init(
+    _ game: any GameViewModel, width: Int, height: Int, reducedMotion: Bool
   ) throws {
     self.game = game
-    view = try ContentView(
+    screen = try ContentView(
       game, artist: artist, width: width, height: height, reducedMotion: reducedMotion)
-    view.perform = { [unowned self] in
-      self.intents.append($0)
-      self.game.perform($0)
+    subscription = game.intents.sink { [unowned self] in
+      if !isScripted { intents.append($0.intent) }
     }
   }
 
-  // MARK: What the player does
+  var view: BoardView { screen.view }
+  var board: Board { view.board }
+  var isFinished: Bool { board.phase == .finished }
+  /// The number of flips, as it is shown.
+  var flips: String? { board.counters.first?.value }
 
-  func choose(_ index: Int, at time: Double) {
-    view.advance(to: time)
-    game.choose(index)
+  /// The cards of each pair, in the order of their first cards.
+  var pairs: [[Int]] {
+    Dictionary(grouping: board.cards.indices) { board.cards[$0].face.name }.values
+      .sorted { $0[0] < $1[0] }
   }
 
-  func key(_ key: Input.Key, at time: Double? = nil) throws {
-    try view.handle(.key(key), at: time ?? game.now)
+  // MARK: What happens
+
+  func advance(to time: Double) { screen.advance(to: time) }
+
+  /// Has an intent performed that no touch came to, so that it is not noted.
+  func perform(_ intent: Intent, at time: Double? = nil) {
+    if let time { advance(to: time) }
+    isScripted = true
+    game.perform(intent)
+    isScripted = false
   }
+
+  func choose(_ index: Int, at time: Double) { perform(.choose(index), at: time) }
+
+  func restart(seed: UInt64? = nil) { perform(.restart(seed: seed ?? board.seed + 1)) }
+
+  /// Finds pair after pair until the game is finished, a second for every card.
+  func finish() {
+    for card in pairs.joined() where !board.cards[card].isMatched { choose(card, at: game.now + 1) }
+  }
+
+  func handle(_ input: Input, at time: Double? = nil) throws {
+    try screen.handle(input, at: time ?? game.now)
+  }
+
+  func key(_ key: Input.Key, at time: Double? = nil) throws { try handle(.key(key), at: time) }
 
   func press(_ x: Double, _ y: Double, at time: Double? = nil) throws {
-    try view.handle(.press(x: x, y: y), at: time ?? game.now)
+    try handle(.press(x: x, y: y), at: time)
   }
 
   /// Presses the middle of a card, where it is now.
@@ -72,7 +109,7 @@ final class Play {
   func press(_ control: Control, at time: Double? = nil) throws {
     let place = try #require(self.place(of: control), "\(control) is nowhere")
     try press(place.x, place.y, at: time)
-    try view.handle(.release, at: time ?? game.now)
+    try handle(.release, at: time)
   }
 
   /// Where a button takes touches, if it is seen now.
@@ -93,15 +130,6 @@ final class Play {
     }
   }
 
-  /// Chooses pair after pair until the game is finished, a second for every card.
-  func finish() {
-    for pair in Set(game.cards.map(\.pair)).sorted() {
-      for card in game.cards where card.pair == pair && !card.isMatched {
-        choose(card.id, at: game.now + 1)
-      }
-    }
-  }
-
   // MARK: What is seen
 
   func look(_ index: Int, at time: Double) -> CardAppearance {
@@ -111,14 +139,14 @@ final class Play {
   /// The sprite of a card that is not drawn above all others.
   func sprite(of index: Int, at time: Double) throws -> Sprite {
     // A pile shows its first card on top.
-    let position = game.kind.rules.drawsOneByOne ? game.cards.count - 1 - index : index
+    let position = board.shownCard == nil ? index : board.cards.count - 1 - index
     return try view.scene(at: time).sprites[1 + position * CardsView.spritesPerCard]
   }
 
   /// The sprites behind those of the cards: ring, texts, buttons, raised cards, summary.
   func others(at time: Double) throws -> [Sprite] {
     Array(
-      try view.scene(at: time).sprites.dropFirst(1 + game.cards.count * CardsView.spritesPerCard))
+      try view.scene(at: time).sprites.dropFirst(1 + board.cards.count * CardsView.spritesPerCard))
   }
 }
 
@@ -133,6 +161,14 @@ extension Deck {
         }
       } : (0..<200).map { Face("\(name) \($0)", kind: .text) }
     return Deck(name: name, pairs: faces.map { Deck.Pair($0) })
+  }
+}
+
+/// What is seen of a scene, in a form that can be compared with another view's.
+func seen(_ scene: Scene) -> [String] {
+  scene.sprites.filter { $0.opacity > 0 }.map { sprite in
+    "\(sprite.frame) \(sprite.opacity) \(sprite.mix) \(sprite.turn.map { "\($0)" } ?? "") "
+      + "\(sprite.bitmap.width) \(sprite.bitmap.pixels[sprite.bitmap.pixels.count / 2])"
   }
 }
 
@@ -153,6 +189,15 @@ func ease(_ time: Double) -> Double {
 
 func isClose(_ a: Double?, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
   a.map { abs($0 - b) <= tolerance } ?? false
+}
+
+/// A generator for tests: repeatable, and good enough.
+struct Counting: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
 }
 
 extension GameKind: CustomTestStringConvertible {

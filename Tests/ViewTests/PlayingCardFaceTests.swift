@@ -1,6 +1,6 @@
+import Board
 import Framebuffer
 import Testing
-import ViewModel
 
 @testable import View
 
@@ -61,8 +61,42 @@ struct PlayingCardFaceTests {
       let artist = TopArtist()
       var faces = try PlayingCardFace(height: Self.height, artist: artist)
       _ = try faces.picture(of: try #require(PlayingCard(name: name)))
-      #expect(artist.courts == [drawing])
+      #expect(artist.courts == ["courts/frame-\(drawing.split(separator: "-")[1])", drawing])
     }
+  }
+
+  @Test("A picture of any size stays inside its frame, and moves no pip", arguments: 11...13)
+  func pictureScales(rank: Int) throws {
+    let usual = try Self.face(rank, .hearts, artist: TopArtist(drawsCourts: true))
+    let frame = PixelRect(
+      x: (usual.width - 87) / 2, y: (usual.height - 140) / 2, width: 87, height: 140)
+    var sizes: [Int] = []
+    for scale in [0.5, 0.73, 1, 1.4, 2] {
+      let face = try Self.face(
+        rank, .hearts, pictureScale: scale, artist: TopArtist(drawsCourts: true))
+      #expect(face.pixels.count { $0 == 0xFF00_0000 } == usual.pixels.count { $0 == 0xFF00_0000 })
+      for y in 0..<face.height {
+        for x in 0..<face.width {
+          let isPip = usual[x, y] == 0xFF00_0000
+          if isPip { #expect(face[x, y] == usual[x, y]) }
+          if face[x, y] == TopArtist.court {
+            #expect(frame.contains(x: Double(x), y: Double(y)))
+            #expect(!isPip)
+          }
+        }
+      }
+      sizes.append(face.pixels.count { $0 == TopArtist.court })
+    }
+    #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2] && sizes[2] <= sizes[3])
+    // The frame is full and cuts off the rest.
+    #expect(sizes[3] == sizes[4])
+  }
+
+  @Test("Only jack, queen and king have a picture to scale", arguments: 1...10)
+  func noPicture(rank: Int) throws {
+    let usual = try Self.face(rank, .clubs, artist: TopArtist())
+    let large = try Self.face(rank, .clubs, pictureScale: 2, artist: TopArtist())
+    #expect(zip(usual.pixels, large.pixels).allSatisfy { $0 == $1 })
   }
 
   @Test("A small card shows one large rank and one large pip", arguments: [1, 9, 12])
@@ -84,23 +118,30 @@ struct PlayingCardFaceTests {
   }
 
   private static func face(
-    _ rank: Int, _ suit: PlayingCard.Suit, height: Int = height, artist: any Artist
+    _ rank: Int, _ suit: PlayingCard.Suit, height: Int = height, pictureScale: Double = 1,
+    artist: any Artist
   ) throws -> Bitmap {
     let names = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
     let sign = [.spades: "♠", .hearts: "♥", .diamonds: "♦"][suit] ?? "♣"
     var faces = try PlayingCardFace(height: height, artist: artist)
-    return try faces.picture(of: try #require(PlayingCard(name: names[rank - 1] + sign)))
+    return try faces.picture(
+      of: try #require(PlayingCard(name: names[rank - 1] + sign)), pictureScale: pictureScale)
   }
 
   private static func opaque(_ bitmap: Bitmap) -> Int { bitmap.pixels.count { $0 >> 24 == 255 } }
 }
 
-/// An artist whose pips are black in their upper half only, and who draws nothing else.
+/// An artist whose pips are black in their upper half only, whose courts are grey if it draws any,
+/// and who draws nothing else.
 @MainActor
 private final class TopArtist: Artist {
   /// The sides of the pips drawn, by themselves.
   private(set) var pips: [Int: Int] = [:]
   private(set) var courts: [String] = []
+  static let court: UInt32 = 0xFF80_8080
+  private let drawsCourts: Bool
+
+  init(drawsCourts: Bool = false) { self.drawsCourts = drawsCourts }
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
@@ -110,6 +151,9 @@ private final class TopArtist: Artist {
         PixelRect(x: 0, y: 0, width: width, height: height / 2), with: 0xFF00_0000)
     } else if drawing.path.hasPrefix("courts/") {
       courts.append(drawing.path)
+      if drawsCourts, !drawing.path.contains("frame") {
+        bitmap.fill(bitmap.bounds, with: Self.court)
+      }
     }
     return bitmap
   }

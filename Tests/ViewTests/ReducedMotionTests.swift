@@ -1,6 +1,7 @@
+import Board
 import Framebuffer
+import Model
 import Testing
-import ViewModel
 
 @testable import View
 
@@ -43,19 +44,22 @@ struct ReducedMotionTests {
     #expect(!play.view.isMoving(at: 1.2))
   }
 
-  @Test("A pair leaves as a fade of 0.2 s, and comes back as one")
-  func leave() throws {
-    let play = try Play(.playingCards, board: "aabb", columns: 2, reducedMotion: true)
+  @Test(
+    "A pair leaves as a fade of 0.2 s, and comes back as one",
+    arguments: [(GameKind.lab, 0.4), (.playingCards, 0.6)])
+  func leave(kind: GameKind, wait: Double) throws {
+    let play = try Play(kind, board: "aabb", columns: 2, reducedMotion: true)
+    let scale = kind == .lab ? 0.95 : 1
     play.choose(0, at: 1)
     play.choose(1, at: 2)
     // The second card is seen for a while, as with motion.
-    #expect(play.look(1, at: 2.6).opacity == 1 && play.look(1, at: 2.6).face == 1)
+    #expect(play.look(1, at: 2 + wait).opacity == 1 && play.look(1, at: 2 + wait).face == 1)
     for share in [0, 0.3, 0.8] {
-      #expect(isClose(play.look(0, at: 2.6 + share * 0.2).opacity, 1 - ease(share)))
+      #expect(isClose(play.look(0, at: 2 + wait + share * 0.2).opacity, 1 - ease(share)))
     }
-    #expect(play.look(1, at: 3).opacity == 0 && play.look(1, at: 3).scale == 1)
-    play.view.advance(to: 4)
-    play.game.restart()
+    #expect(play.look(1, at: 3).opacity == 0 && play.look(1, at: 3).scale == scale)
+    play.advance(to: 4)
+    play.restart()
     for share in [0, 0.4, 1] {
       #expect(isClose(play.look(0, at: 4 + share * 0.2).opacity, ease(share)))
     }
@@ -68,8 +72,8 @@ struct ReducedMotionTests {
     let play = try Play(kind, board: "aabb", columns: 2, reducedMotion: true)
     play.choose(0, at: 1)
     play.choose(2, at: 2)
-    #expect(play.view.nextDeadline == 2 + lasts)
-    play.view.advance(to: 2 + lasts)
+    #expect(play.screen.nextDeadline == 2 + lasts)
+    play.advance(to: 2 + lasts)
     #expect(isClose(play.look(0, at: 2.1 + lasts).face, 1 - ease(0.5)))
   }
 }

@@ -1,6 +1,7 @@
+import Board
 import Framebuffer
+import Model
 import Testing
-import ViewModel
 
 @testable import View
 
@@ -16,19 +17,19 @@ struct SceneTests {
 
   /// Does something at random.
   private static func act(_ play: Play, at time: Double, using random: inout Counting) throws {
-    let control = play.game.controls.randomElement(using: &random) ?? .restart
+    let control = play.board.controls.randomElement(using: &random) ?? .restart
     switch Int.random(in: 0..<12, using: &random) {
     case 0: try play.press(control, at: time)
     case 1: try play.key(.tab, at: time)
     case 2: try play.key(.activate, at: time)
     case 3: try play.key(.right, at: time)
     case 4: try play.key(.escape, at: time)
-    case 5: try play.view.handle(.move(x: 160, y: 400), at: time)
-    case 6 where play.game.isFinished: try play.key(.restart, at: time)
-    case 6: try play.view.handle(.zoom(1.2), at: time)
+    case 5: try play.handle(.move(x: 160, y: 400), at: time)
+    case 6 where play.isFinished: try play.key(.restart, at: time)
+    case 6: try play.handle(.zoom(1.2), at: time)
     default:
-      try play.press(card: Int.random(in: 0..<play.game.cards.count, using: &random), at: time)
-      try play.view.handle(.release, at: time)
+      try play.press(card: Int.random(in: 0..<play.board.cards.count, using: &random), at: time)
+      try play.handle(.release, at: time)
     }
   }
 
@@ -37,7 +38,7 @@ struct SceneTests {
     let play = try Self.dealt(kind)
     var random = Counting(state: 11)
     for size in [(320, 440), (500, 260)] {
-      try play.view.resize(width: size.0, height: size.1)
+      try play.screen.resize(width: size.0, height: size.1)
       let count = try play.view.scene(at: play.game.now).sprites.count
       for _ in 0..<120 {
         let time = play.game.now + Double.random(in: 0...0.4, using: &random)
@@ -49,19 +50,42 @@ struct SceneTests {
     }
   }
 
-  @Test("A scene at rest equals the next one", arguments: GameKind.all)
+  @Test("A scene at rest equals the next one, and that of a new view", arguments: GameKind.all)
   func rest(kind: GameKind) throws {
     let play = try Self.dealt(kind)
     var random = Counting(state: 5)
     for _ in 0..<25 {
       for _ in 0..<4 { try Self.act(play, at: play.game.now + 0.1, using: &random) }
+      for input in [Input.leave, .release] { try play.handle(input) }
       let rest = play.game.now + 6
-      play.view.advance(to: rest)
+      play.advance(to: rest)
       #expect(!play.view.isSettling(at: rest))
       if !play.view.cards.isFloating {
         #expect(!play.view.isMoving(at: rest))
-        #expect(try play.view.scene(at: rest) == play.view.scene(at: rest + 1))
+        let scene = try play.view.scene(at: rest)
+        #expect(try scene == play.view.scene(at: rest + 1))
+        let (width, height) = (scene.width, scene.height)
+        let fresh = try BoardView(
+          play.board, artist: play.artist, width: width, height: height, at: rest)
+        #expect(seen(scene) == seen(try fresh.scene(at: rest)))
       }
+    }
+  }
+
+  @Test("Drawing what differs gives the same pixels as drawing everything", arguments: GameKind.all)
+  func difference(kind: GameKind) throws {
+    let play = try Play(
+      dealt: kind, grid: Grid(rows: 2, columns: 3), seed: 3, width: 203, height: 301)
+    var random = Counting(state: 3)
+    let shown = Framebuffer(width: 203, height: 301)
+    for _ in 0..<20 {
+      let time = play.game.now + Double.random(in: 0...0.1, using: &random)
+      if Bool.random(using: &random) { try Self.act(play, at: time, using: &random) }
+      let scene = try play.view.scene(at: time)
+      _ = shown.draw(scene)
+      let fresh = Framebuffer(width: 203, height: 301)
+      _ = fresh.draw(scene)
+      #expect(shown.bitmap.pixels.elementsEqual(fresh.bitmap.pixels))
     }
   }
 
@@ -72,7 +96,7 @@ struct SceneTests {
     for _ in 0..<150 {
       let time = play.game.now + Double.random(in: 0...0.3, using: &random)
       if Bool.random(using: &random) { try Self.act(play, at: time, using: &random) }
-      play.view.advance(to: time)
+      play.advance(to: time)
       let scene = try play.view.scene(at: time)
       if !play.view.isMoving(at: time) { #expect(try play.view.scene(at: time + 0.1) == scene) }
     }
@@ -89,26 +113,16 @@ struct SceneTests {
     }
     let later = try play.view.scene(at: 9)
     for time in [1.2, 1.25, 1.3, 1.5, 1.31, 1.4] {
-      #expect(try describe(play.view.scene(at: time)) == describe(fresh.view.scene(at: time)))
+      #expect(try seen(play.view.scene(at: time)) == seen(fresh.view.scene(at: time)))
     }
     _ = try play.view.scene(at: 9)
     for time in [1.25, 1.3, 1.35] {
       let other = try Self.dealt(kind)
       other.choose(0, at: 1)
       other.choose(1, at: 1.2)
-      #expect(try describe(play.view.scene(at: time)) == describe(other.view.scene(at: time)))
+      #expect(try seen(play.view.scene(at: time)) == seen(other.view.scene(at: time)))
     }
     #expect(try play.view.scene(at: 9) == later)
-  }
-
-  /// A scene of one view, in a form that can be compared with another's.
-  private func describe(_ scene: Scene) -> [String] {
-    scene.sprites.map { sprite in
-      sprite.opacity == 0
-        ? "-"
-        : "\(sprite.frame) \(sprite.opacity) \(sprite.mix) \(sprite.turn.map { "\($0)" } ?? "") "
-          + "\(sprite.bitmap.width) \(sprite.bitmap.pixels[sprite.bitmap.pixels.count / 2])"
-    }
   }
 
   @Test(

@@ -25,7 +25,7 @@ final class Board {
     view = try ContentView(viewModel, artist: artist, width: width, height: height)
     framebuffer = Framebuffer(width: width, height: height)
     copy = .allocate(byteCount: width * height * 4, alignment: 64)
-    let side = view.layout.cell * 114 / 100
+    let side = view.view.layout.cell * 114 / 100
     cairo = try CairoBoard(
       width: width, height: height,
       blank: artist.drawing(Drawing("lab/card-face"), width: side, height: side),
@@ -39,7 +39,7 @@ final class Board {
   /// Three motions of ten frames: all twelve cards turn up and down as fast as they can be chosen,
   /// all pairs found at once leave, and a new game brings the cards back.
   func moveAll(_ frame: (Double) throws -> Void) throws {
-    let pairs = (0..<6).map { pair in viewModel.cards.filter { $0.pair == pair } }
+    let pairs = (0..<6).map { pair in viewModel.state.game.cards.filter { $0.pair == pair } }
     try move(frame) {
       for card in pairs.map({ $0[0] }) + pairs.map({ $0[1] }) {
         viewModel.choose(card)
@@ -49,12 +49,14 @@ final class Board {
     try move(frame) {
       for card in pairs.joined() { viewModel.choose(card) }
     }
-    try move(frame) { viewModel.restart(seed: viewModel.seed) }
+    try move(frame) { viewModel.restart(seed: viewModel.state.seed) }
   }
 
   /// Two motions of ten frames: the second card of a turn turns up and makes no pair.
   func moveOne(_ frame: (Double) throws -> Void) throws {
-    let strangers = (0..<4).compactMap { pair in viewModel.cards.first { $0.pair == pair } }
+    let strangers = (0..<4).compactMap { pair in
+      viewModel.state.game.cards.first { $0.pair == pair }
+    }
     for turn in [strangers[..<2], strangers[2...]] {
       try settle()
       viewModel.choose(turn[turn.startIndex])
@@ -83,8 +85,8 @@ final class Board {
 
   /// How many cards look different from the frame before.
   func movingCards(at time: Double) -> Int {
-    viewModel.cards.count {
-      view.appearance(of: $0.id, at: time) != view.appearance(of: $0.id, at: lastTime)
+    viewModel.state.game.cards.count {
+      view.view.appearance(of: $0.id, at: time) != view.view.appearance(of: $0.id, at: lastTime)
     }
   }
 

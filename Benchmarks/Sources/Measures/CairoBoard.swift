@@ -32,7 +32,9 @@ final class CairoBoard {
   }
 
   /// Restores the backdrop, the scene's lowest sprite, in some rectangles and draws the other
-  /// sprites there. What is invisible or lies elsewhere is left out, as ours does.
+  /// sprites there.
+  ///
+  /// What is invisible or lies elsewhere is left out, as ours does.
   ///
   /// - Parameter isFlat: whether a card is drawn as the bitmaps that ours flattens it to, or as the
   ///   three sprites it consists of: its back, over it the drawing of its face, and the emoji.

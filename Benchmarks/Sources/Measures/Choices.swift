@@ -30,7 +30,7 @@ private struct Choices {
     viewModel = MemoryGameViewModel(grid: grid, deck: deck, seed: 1)
     subscription = viewModel.objectDidChange.sink { told &+= $0.cards.count }
     var generator = SeededGenerator(seed: 2)
-    let cards = viewModel.cards
+    let cards = viewModel.state.game.cards
     var places: [Int] = []
     while places.count < 200_000 {
       let place = Int(generator.next() % UInt64(cards.count))

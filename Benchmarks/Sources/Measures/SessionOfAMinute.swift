@@ -1,5 +1,6 @@
 import Assets
 import Decks
+import Model
 import Session
 import ViewModel
 
@@ -7,15 +8,16 @@ import ViewModel
 /// restart when all pairs are found.
 @MainActor
 func printSessionOfAMinute() throws {
-  let decks = DeckLibrary(folder: Assets.deckFolder() ?? "") { throw DeckError($0) }
+  let decks = DeckLibrary(folder: Assets.deckFolder() ?? "")
   let header = try SessionHeader(game: "lab", seed: 1, decks: decks)
-  let replay = Replay(header)
-  let viewModel = replay.viewModel
+  let viewModel = MemoryGameViewModel(grid: header.grid, deck: header.deck, seed: header.seed)
+  let replay = Replay(viewModel)
   print(header.line)
   var time = 0.5
   while time < 60 {
     let intent =
-      viewModel.isFinished ? .restart(seed: viewModel.nextSeed) : choice(viewModel)
+      viewModel.state.game.isFinished
+      ? .restart(seed: viewModel.state.seed + 1) : choice(viewModel.state.game)
     let event = TimedIntent(at: time, intent: intent)
     replay.play(event) { _ in }
     print(event.line(on: header.grid))
@@ -25,15 +27,15 @@ func printSessionOfAMinute() throws {
 
 /// The player's next choice: every other turn finds a pair.
 @MainActor
-private func choice(_ viewModel: MemoryGameViewModel) -> Intent {
-  let cards = viewModel.cards
+private func choice(_ game: MemoryGame) -> Intent {
+  let cards = game.cards
   let hidden = cards.filter { !$0.isFaceUp && !$0.isMatched }
-  guard viewModel.phase == .choosingSecond,
+  guard game.phase == .choosingSecond,
     let first = cards.first(where: { $0.isFaceUp && !$0.isMatched })
-  else { return .choose(hidden.randomElement(by: viewModel.flips)) }
-  let findsPair = viewModel.flips % 4 == 3
+  else { return .choose(hidden.randomElement(by: game.flips)) }
+  let findsPair = game.flips % 4 == 3
   let wanted = hidden.filter { ($0.pair == first.pair) == findsPair }
-  return .choose((wanted.isEmpty ? hidden : wanted).randomElement(by: viewModel.flips))
+  return .choose((wanted.isEmpty ? hidden : wanted).randomElement(by: game.flips))
 }
 
 extension [MemoryCard] {

@@ -1,8 +1,7 @@
 import Allocations
 import OpenCombine
-import Publishing
 
-/// Sends `sends` numbers to `count` subscribers, for valgrind to count the instructions.
+/// Sends `sends` publications to `count` subscribers, for valgrind to count the instructions.
 ///
 ///     Sends ours|loop|PassthroughSubject|CurrentValueSubject COUNT SENDS
 let arguments = CommandLine.arguments
@@ -12,11 +11,11 @@ guard arguments.count == 4, let count = Int(arguments[2]), let sends = Int(argum
 
 /// The least that tells several listeners: the peer that everything is compared with.
 final class Loop {
-  private var closures: [(Int) -> Void] = []
+  private var closures: [(Publication) -> Void] = []
 
-  func add(_ closure: @escaping (Int) -> Void) { closures.append(closure) }
+  func add(_ closure: @escaping (Publication) -> Void) { closures.append(closure) }
 
-  func send(_ value: Int) {
+  func send(_ value: Publication) {
     for closure in closures { closure(value) }
   }
 }
@@ -28,14 +27,15 @@ final class Sum {
 }
 
 let sum = Sum()
-let closure: (Int) -> Void = { [sum] in sum.add($0) }
+let closure: (Publication) -> Void = { [sum] in sum.add($0.count) }
+let publication = Publication()
 var kept: [AnyObject] = []
 
 /// Sends, and prints how often that asked for memory.
-func measure(_ send: (Int) -> Void) {
-  send(0)
+func measure(_ send: (Publication) -> Void) {
+  send(publication)
   let before = allocation_count()
-  for number in 1...sends { send(number) }
+  for _ in 1...sends { send(publication) }
   // Counted before printing, which asks for memory itself.
   let count = allocation_count() - before
   print(count)
@@ -43,7 +43,7 @@ func measure(_ send: (Int) -> Void) {
 
 switch arguments[1] {
 case "ours":
-  let publisher = Publisher(present: 0)
+  let publisher = Publisher(present: { publication })
   for _ in 0..<count { kept.append(publisher.sink(closure)) }
   measure(publisher.send)
 case "loop":
@@ -51,11 +51,11 @@ case "loop":
   for _ in 0..<count { loop.add(closure) }
   measure(loop.send)
 case "PassthroughSubject":
-  let subject = PassthroughSubject<Int, Never>()
+  let subject = PassthroughSubject<Publication, Never>()
   for _ in 0..<count { kept.append(subject.sink(receiveValue: closure)) }
   measure(subject.send)
 case "CurrentValueSubject":
-  let subject = CurrentValueSubject<Int, Never>(0)
+  let subject = CurrentValueSubject<Publication, Never>(publication)
   for _ in 0..<count { kept.append(subject.sink(receiveValue: closure)) }
   measure(subject.send)
 default: fatalError("unknown publisher \(arguments[1])")

@@ -1,6 +1,6 @@
 import Model
 
-/// Model: the picture challenge. It tells its delegate what happens, and knows no screen.
+/// Model: the picture challenge, which tells its delegate what happens and knows no screen.
 @MainActor
 public final class PictureChallenge {
   /// How long a miss is shown, in seconds.
@@ -20,6 +20,9 @@ public final class PictureChallenge {
   /// When the miss that is shown turns down, in seconds since the session began.
   public private(set) var nextDeadline: Double?
 
+  /// Who is told of every call that does something; nobody in a game without inspector.
+  public var observer = CallObserver()
+
   private var now: Double
 
   /// Whether all pairs are found.
@@ -34,6 +37,7 @@ public final class PictureChallenge {
   ///
   /// - Precondition: the deck has at least `pairs` pairs, and `pairs` is at least 1.
   public func start(pairs: Int, from deck: Deck, seed: UInt64) {
+    observer.note?("start(pairs: \(pairs), seed: \(seed))")
     guard pairs >= 1, pairs <= deck.pairs.count else {
       fatalError("PictureChallenge.start(pairs: \(pairs)): the deck has \(deck.pairs.count) pairs")
     }
@@ -51,11 +55,13 @@ public final class PictureChallenge {
     delegate?.pictureChallengeDidStart(self)
   }
 
-  /// Chooses a card; one that is shown is ignored. While a miss is shown, a hidden card turns the
-  /// two down at once and begins the next turn.
+  /// Chooses a card; one that is shown is ignored.
+  ///
+  /// While a miss is shown, a hidden card turns the two down at once and begins the next turn.
   ///
   /// - Precondition: `index` is an index of `cards`.
   public func choose(_ index: Int) {
+    observer.note?("choose(\(index))")
     guard cards.indices.contains(index) else {
       fatalError("PictureChallenge.choose(\(index)): the board has \(cards.count) cards")
     }
@@ -71,6 +77,7 @@ public final class PictureChallenge {
   /// Tells the time, in seconds since the session began; a miss turns down when its time is over.
   public func advance(to time: Double) {
     if let due = nextDeadline, due <= time {
+      observer.note?("advance(to: \(time))")
       now = max(now, due)
       hideMiss()
     }
@@ -87,6 +94,7 @@ public final class PictureChallenge {
     cards[first].isMatched = true
     cards[second].isMatched = true
     turn = []
+    delegate?.pictureChallenge(self, didMatchCards: [first, second])
     if isFinished { delegate?.pictureChallengeDidEnd(self) }
   }
 

@@ -10,6 +10,8 @@ public protocol PictureChallengeDelegate: AnyObject {
   func pictureChallenge(_ game: PictureChallenge, didShowCards indices: [Int])
   /// Cards turned down.
   func pictureChallenge(_ game: PictureChallenge, didHideCards indices: [Int])
+  /// The two cards of a pair are found.
+  func pictureChallenge(_ game: PictureChallenge, didMatchCards indices: [Int])
   /// The two cards that are shown are no pair.
   func pictureChallengeDidMiss(_ game: PictureChallenge)
   /// All pairs are found.

@@ -1,46 +1,58 @@
-import View
+import Board
+import Model
+import Outlets
 
 // Delegate: what the model tells becomes what is seen.
 extension PictureChallengeViewController: PictureChallengeDelegate {
   /// Shows the backs of the new cards.
   public func pictureChallengeDidStart(_ game: PictureChallenge) {
     (firstFlip, result) = (nil, nil)
-    dialog.text = nil
-    newGameButton.tag = seed &+ 1
-    descriptionLabel.text = "Find \(PairCount.matching(cardButtons.count / 2))"
-    flipsLabel.text = "Flips \(game.flips)"
-    missesLabel.text = "Misses \(game.misses)"
-    for button in cardButtons { button.isFaceUp = false }
+    outlets.seed = seed
+    outlets.dialog.content = nil
+    outlets.descriptionLabel.text = Words.find(pairs: game.cards.count / 2)
+    flipsLabel.text = String(game.flips)
+    missesLabel.text = String(game.misses)
+    for (card, button) in zip(game.cards, outlets.cardButtons) {
+      (button.face, button.isFaceUp, button.isMatched) = (card.face, false, false)
+    }
   }
 
   /// Turns cards up, and shows the count.
   public func pictureChallenge(_ game: PictureChallenge, didShowCards indices: [Int]) {
     firstFlip = firstFlip ?? now
-    flipsLabel.text = "Flips \(game.flips)"
-    for index in indices {
-      cardButtons[index].face = game.cards[index].face
-      cardButtons[index].isFaceUp = true
-    }
+    flipsLabel.text = String(game.flips)
+    for index in indices { outlets.cardButtons[index].isFaceUp = true }
   }
 
   /// Turns cards down.
   public func pictureChallenge(_ game: PictureChallenge, didHideCards indices: [Int]) {
-    for index in indices { cardButtons[index].isFaceUp = false }
+    for index in indices { outlets.cardButtons[index].isFaceUp = false }
+  }
+
+  /// Keeps a pair up for good.
+  public func pictureChallenge(_ game: PictureChallenge, didMatchCards indices: [Int]) {
+    for index in indices { outlets.cardButtons[index].isMatched = true }
   }
 
   /// Counts a miss.
   public func pictureChallengeDidMiss(_ game: PictureChallenge) {
-    missesLabel.text = "Misses \(game.misses)"
+    missesLabel.text = String(game.misses)
   }
 
   /// Says that the game is over.
   public func pictureChallengeDidEnd(_ game: PictureChallenge) {
-    result = GameResult(
-      flips: game.flips,
-      misses: game.misses,
-      seconds: now - (firstFlip ?? now))
-    descriptionLabel.text =
-      "\(PairCount.all(cardButtons.count / 2)) found in \(game.flips) flips"
-    dialog.text = dialogText
+    let result = GameResult(flips: game.flips, seconds: now - (firstFlip ?? now))
+    self.result = result
+    outlets.descriptionLabel.text = Words.found(pairs: game.cards.count / 2, flips: game.flips)
+    outlets.dialog.content = Board.Dialog(
+      title: Words.praise(isBest: best.map { result < $0 } ?? false),
+      lines: [
+        Board.Entry(Words.flips, result.flips),
+        Board.Entry(Words.misses, game.misses),
+        Board.Entry(Words.time, Words.duration(result.seconds)),
+        Board.Entry(
+          Words.bestBefore,
+          best.map { Words.best(flips: $0.flips, seconds: $0.seconds) } ?? Words.noBest),
+      ], opens: now + GameKind.challenge.pause, dealsAnew: GameKind.challenge.dealsWhenClosed)
   }
 }

@@ -1,5 +1,6 @@
+import Board
 import Model
-import View
+import Outlets
 
 /// Controller: hands touches to the model, and sets the outlets when the model, whose delegate it
 /// is, tells what happened.
@@ -7,12 +8,9 @@ import View
 /// Nobody but its owner keeps it alive: the model and the outlets hold it weakly.
 @MainActor
 public final class PictureChallengeViewController: ViewController {
-  let cardButtons: [CardButton]
-  let flipsLabel: Label
-  let missesLabel: Label
-  let descriptionLabel: Label
-  let newGameButton: Button
-  let dialog: Dialog
+  let outlets: Outlets
+  var flipsLabel: Label { outlets.counterLabels[0] }
+  var missesLabel: Label { outlets.counterLabels[1] }
 
   /// The model.
   public let game: PictureChallenge
@@ -23,44 +21,40 @@ public final class PictureChallengeViewController: ViewController {
 
   var firstFlip: Double?
   var result: GameResult?
-  private var best: GameResult?
+  private(set) var best: GameResult?
   private(set) var now: Double
 
-  /// Connects the screen's outlets and begins the game that the seed deals from the deck.
+  /// Connects the outlets and begins the game that the seed deals from the deck.
   ///
   /// `time` is the present time, in seconds since the session began.
-  public init(
-    _ screen: PictureChallengeScreen, deck: Deck, seed: UInt64, at time: Double = 0
-  ) {
-    let outlets = screen.outlets
-    cardButtons = outlets.cardButtons
-    flipsLabel = screen.flipsLabel
-    missesLabel = screen.missesLabel
-    descriptionLabel = outlets.descriptionLabel
-    newGameButton = outlets.restartButton
-    dialog = outlets.dialog
+  public init(_ outlets: Outlets, deck: Deck, seed: UInt64, at time: Double = 0) {
     game = PictureChallenge(at: time)
-    (self.deck, self.seed, now) = (deck, seed, time)
-    for button in cardButtons {
-      button.addTarget(self, action: "touchCard", PictureChallengeViewController.touchCard)
-    }
-    newGameButton.addTarget(self, action: "newGame", PictureChallengeViewController.newGame)
+    (self.outlets, self.deck, self.seed, now) = (outlets, deck, seed, time)
+    for card in outlets.cardButtons { card.addTarget(self, action: "touchCard") { $0.touchCard } }
+    outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
+    outlets.dialog.addTarget(self, action: "closeDialog") { $0.closeDialog }
     game.delegate = self
+    game.observer = outlets.observer
     startGame()
+    outlets.connect(self, at: time)
   }
 
   // MARK: Actions
 
   private func touchCard(_ sender: CardButton) { game.choose(sender.tag) }
 
-  /// Deals the board of the seed in the button's tag; closing the dialog does so, too.
+  /// Deals the board of the seed in the button's tag.
   private func newGame(_ sender: Button) {
     if let result { best = best.map { min($0, result) } ?? result }
     seed = sender.tag
     startGame()
   }
 
-  private func startGame() { game.start(pairs: cardButtons.count / 2, from: deck, seed: seed) }
+  private func closeDialog(_ sender: Dialog) { sender.content = nil }
+
+  private func startGame() {
+    game.start(pairs: outlets.cardButtons.count / 2, from: deck, seed: seed)
+  }
 
   // MARK: Time
 
@@ -73,9 +67,9 @@ public final class PictureChallengeViewController: ViewController {
   /// When a miss turns down.
   public var nextDeadline: Double? { game.nextDeadline }
 
-  /// The pictures on the board.
-  public var facesToCome: [Face] { game.cards.map(\.face) }
-
-  /// What the dialog says at the end.
-  var dialogText: DialogText? { result?.dialogText(best: best) }
+  /// Who is told the model's calls.
+  public var observer: CallObserver {
+    get { game.observer }
+    set { game.observer = newValue }
+  }
 }

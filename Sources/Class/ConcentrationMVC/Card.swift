@@ -1,5 +1,6 @@
-/// Model: a card of Concentration. It carries an identifier, never an emoji: what a card looks
-/// like is the controller's business.
+/// Model: a card of Concentration.
+///
+/// It carries an identifier, never an emoji: what a card looks like is the controller's business.
 public struct Card: Hashable, Sendable {
   /// Whether the card lies with its face up.
   public internal(set) var isFaceUp = false

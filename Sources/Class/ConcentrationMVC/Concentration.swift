@@ -1,13 +1,17 @@
 import Model
 
-/// Model: the game of Concentration, as the course CS193p has it. It knows no screen, no emoji and
-/// no controller.
+/// Model: the game of Concentration, as the course CS193p has it.
+///
+/// It knows no screen, no emoji and no controller.
 public struct Concentration: Sendable {
   /// The cards, row by row from the top left.
   public private(set) var cards: [Card] = []
 
   /// How many turns ended with two cards that are no pair.
   public private(set) var missCount = 0
+
+  /// Who is told of every call; nobody in a game without inspector.
+  public var observer = CallObserver()
 
   /// The index of the one card that is up, if there is exactly one; setting it turns every other
   /// card down.
@@ -27,7 +31,11 @@ public struct Concentration: Sendable {
   /// Deals the cards; a seed deals the same board as `MemoryGame` does.
   ///
   /// - Precondition: there is at least one pair.
-  public init(numberOfPairsOfCards pairs: Int, seed: UInt64) {
+  public init(
+    numberOfPairsOfCards pairs: Int, seed: UInt64, observer: CallObserver = CallObserver()
+  ) {
+    self.observer = observer
+    observer.note?("Concentration(numberOfPairsOfCards: \(pairs), seed: \(seed))")
     guard pairs > 0 else {
       fatalError("Concentration(numberOfPairsOfCards: \(pairs)): there must be a pair")
     }
@@ -41,10 +49,13 @@ public struct Concentration: Sendable {
   }
 
   /// Chooses a card: the second one of a turn is compared with the first, any other one turns all
-  /// cards down and begins a turn. A matched card is ignored.
+  /// cards down and begins a turn.
+  ///
+  /// A matched card is ignored.
   ///
   /// - Precondition: `index` is an index of `cards`.
   public mutating func chooseCard(at index: Int) {
+    observer.note?("chooseCard(at: \(index))")
     guard cards.indices.contains(index) else {
       fatalError("Concentration.chooseCard(at: \(index)): the board has \(cards.count) cards")
     }

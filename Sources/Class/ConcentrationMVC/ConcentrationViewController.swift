@@ -1,20 +1,15 @@
+import Board
 import Model
-import View
+import Outlets
 
 /// Controller: knows both the model and the screen, takes touches, and sets the outlets.
 ///
 /// Nobody but its owner keeps it alive: outlets hold their target weakly.
 @MainActor
 public final class ConcentrationViewController: ViewController {
-  // MARK: Outlets
-
-  private let cardButtons: [CardButton]
-  private let flipCountLabel: Label
-  private let missCountLabel: Label
-  private let descriptionLabel: Label
-  private let newGameButton: Button
-  private let themeButtons: [Button]
-  private let dialog: Dialog
+  private let outlets: Outlets
+  private var flipCountLabel: Label { outlets.counterLabels[0] }
+  private var missCountLabel: Label { outlets.counterLabels[1] }
 
   // MARK: State
 
@@ -47,45 +42,31 @@ public final class ConcentrationViewController: ViewController {
   /// Connects the outlets and begins a game.
   ///
   /// - Parameters:
-  ///   - screen: the screen whose outlets the controller sets.
+  ///   - outlets: what lies on the screen.
   ///   - theme: the deck that the emoji come from, one of `themes`.
   ///   - themes: the decks that the player may change to.
   ///   - seed: what deals the first game.
   ///   - time: the present time, in seconds since the session began.
-  public init(
-    _ screen: ConcentrationScreen, theme: Deck, themes: [Deck], seed: UInt64, at time: Double = 0
-  ) {
-    let outlets = screen.outlets
-    cardButtons = outlets.cardButtons
-    flipCountLabel = screen.flipCountLabel
-    missCountLabel = screen.missCountLabel
-    descriptionLabel = outlets.descriptionLabel
-    newGameButton = outlets.restartButton
-    themeButtons = outlets.themeButtons
-    dialog = outlets.dialog
-    (self.theme, self.themes, self.seed, now) = (theme, themes, seed, time)
-    game = Concentration(numberOfPairsOfCards: outlets.grid.pairs, seed: seed)
-    connectActions()
+  public init(_ outlets: Outlets, theme: Deck, themes: [Deck], seed: UInt64, at time: Double = 0) {
+    (self.outlets, self.theme, self.themes) = (outlets, theme, themes)
+    (self.seed, now) = (seed, time)
+    game = Concentration(
+      numberOfPairsOfCards: outlets.cardButtons.count / 2, seed: seed, observer: outlets.observer)
+    for card in outlets.cardButtons { card.addTarget(self, action: "touchCard") { $0.touchCard } }
+    for theme in outlets.themeButtons {
+      theme.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
+    }
+    outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
+    outlets.dialog.addTarget(self, action: "closeDialog") { $0.closeDialog }
     beginGame()
-  }
-
-  private func connectActions() {
-    for button in cardButtons {
-      button.addTarget(self, action: "touchCard", ConcentrationViewController.touchCard)
-    }
-    for button in themeButtons {
-      button.addTarget(self, action: "chooseTheme", ConcentrationViewController.chooseTheme)
-    }
-    newGameButton.addTarget(self, action: "newGame", ConcentrationViewController.newGame)
-    dialog.addTarget(self, action: "closeDialog", ConcentrationViewController.closeDialog)
+    outlets.connect(self, at: time)
   }
 
   // MARK: Actions
 
   private func touchCard(_ sender: CardButton) {
-    guard let cardNumber = cardButtons.firstIndex(where: { $0 === sender }) else { return }
     let wasFinished = game.isFinished
-    game.chooseCard(at: cardNumber)
+    game.chooseCard(at: sender.tag)
     flipCount += 1
     firstTouch = firstTouch ?? now
     updateViewFromModel()
@@ -96,56 +77,65 @@ public final class ConcentrationViewController: ViewController {
   private func newGame(_ sender: Button) {
     if let result { best = best.map { min($0, result) } ?? result }
     seed = sender.tag
-    game = Concentration(numberOfPairsOfCards: cardButtons.count / 2, seed: seed)
+    game = Concentration(
+      numberOfPairsOfCards: game.cards.count / 2, seed: seed, observer: game.observer)
     beginGame()
   }
 
   /// Deals other emoji to the same board; the game goes on.
   private func chooseTheme(_ sender: Button) {
-    guard let theme = themes.first(where: { $0.name == sender.identifier }) else { return }
-    self.theme = theme
+    guard let index = outlets.themeButtons.firstIndex(where: { $0 === sender }) else { return }
+    theme = themes[index]
     updateViewFromModel()
   }
 
-  private func closeDialog(_ sender: Dialog) { sender.text = nil }
+  private func closeDialog(_ sender: Dialog) { sender.content = nil }
 
   // MARK: The game
 
   private func beginGame() {
     (firstTouch, result) = (nil, nil)
-    dialog.text = nil
+    outlets.seed = seed
+    outlets.dialog.content = nil
+    outlets.descriptionLabel.text = Words.find(pairs: game.cards.count / 2)
     flipCount = 0
-    newGameButton.tag = seed &+ 1
-    descriptionLabel.text = "Find \(PairCount.matching(cardButtons.count / 2))"
     dealEmoji()
     updateViewFromModel()
   }
 
   private func endGame() {
-    let result = GameResult(
-      flips: flipCount,
-      misses: game.missCount,
-      seconds: now - (firstTouch ?? now))
+    let result = GameResult(flips: flipCount, seconds: now - (firstTouch ?? now))
     self.result = result
-    descriptionLabel.text =
-      "\(PairCount.all(cardButtons.count / 2)) found in \(result.flips) flips"
-    dialog.text = result.dialogText(best: best)
+    outlets.descriptionLabel.text = Words.found(
+      pairs: game.cards.count / 2, flips: result.flips)
+    outlets.dialog.content = Board.Dialog(
+      title: Words.praise(isBest: best.map { result < $0 } ?? false),
+      lines: [
+        Board.Entry(Words.flips, result.flips),
+        Board.Entry(Words.misses, game.missCount),
+        Board.Entry(Words.time, Words.duration(result.seconds)),
+        Board.Entry(
+          Words.bestBefore,
+          best.map { Words.best(flips: $0.flips, seconds: $0.seconds) } ?? Words.noBest),
+      ], opens: now + GameKind.concentration.pause)
   }
 
   // MARK: The screen
 
   private func updateViewFromModel() {
-    for (index, button) in cardButtons.enumerated() {
-      let card = game.cards[index]
-      if card.isFaceUp { button.face = face(of: card, at: index) }
+    for (card, button) in zip(game.cards, outlets.cardButtons) {
+      if card.isFaceUp { button.face = face(of: card, at: button.tag) }
       button.isFaceUp = card.isFaceUp
-      button.isHidden = card.isMatched && !card.isFaceUp
+      button.isMatched = card.isMatched
+      button.isClear = card.isMatched && !card.isFaceUp
     }
-    missCountLabel.text = "Misses \(game.missCount)"
-    for button in themeButtons { button.isSelected = button.identifier == theme.name }
+    missCountLabel.text = String(game.missCount)
+    for (deck, button) in zip(themes, outlets.themeButtons) {
+      button.isSelected = deck.name == theme.name
+    }
   }
 
-  private func updateFlipCountLabel() { flipCountLabel.text = "Flips: \(flipCount)" }
+  private func updateFlipCountLabel() { flipCountLabel.text = String(flipCount) }
 
   // MARK: Emoji
 
@@ -160,8 +150,10 @@ public final class ConcentrationViewController: ViewController {
     emojiChoices.deal(using: &generator)
   }
 
-  /// What a card shows. The course takes the next emoji for a card that has none; taken by the
-  /// identifier, it does not depend on which card is touched first.
+  /// What a card shows.
+  ///
+  /// The course takes the next emoji for a card that has none; taken by the identifier, it does not
+  /// depend on which card is touched first.
   private func face(of card: Card, at index: Int) -> Face {
     if emoji[card] == nil, emojiChoices.indices.contains(card.identifier) {
       emoji[card] = emojiChoices[card.identifier]
@@ -180,6 +172,12 @@ public final class ConcentrationViewController: ViewController {
 
   /// The emoji of the pairs on the board.
   public var facesToCome: [Face] {
-    emojiChoices.prefix(cardButtons.count / 2).flatMap { [$0.first, $0.second] } + [.unknown]
+    emojiChoices.prefix(game.cards.count / 2).flatMap { [$0.first, $0.second] } + [.unknown]
+  }
+
+  /// Who is told the model's calls.
+  public var observer: CallObserver {
+    get { game.observer }
+    set { game.observer = newValue }
   }
 }

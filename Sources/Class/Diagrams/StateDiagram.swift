@@ -1,3 +1,4 @@
+import Board
 import Model
 
 /// The state diagram of a game: its table of transitions, in words that a class can read from a
@@ -42,26 +43,35 @@ public struct StateDiagram: Equatable, Sendable {
 
   /// Makes the diagram of a game from its rules.
   public init(_ game: GameKind) {
-    name = game.name
-    title = game.title
-    let transitions = game.rules.transitions
-    func line(_ step: Transition) -> Line {
-      Line(text: step.words(by: game.rules), outcome: step.outcome)
+    (name, title) = (game.name, Words.title(of: game.name))
+    let steps =
+      game.rules.map { rules in rules.transitions.map { Step($0, $0.event.words(by: rules)) } }
+      ?? CardPile.transitions.map { Step($0, $0.event.words) }
+    states = Phase.allCases.filter { phase in steps.contains { $0.from == phase } }.map { phase in
+      State(
+        phase: phase, name: phase.words(inPile: game.rules == nil),
+        ignored: steps.filter { $0.from == phase && $0.line.outcome == .ignored }.map(\.line))
     }
-    states = Phase.allCases.compactMap { phase in
-      let steps = transitions.filter { $0.from == phase }
-      return steps.isEmpty
-        ? nil
-        : State(
-          phase: phase, name: phase.words(by: game.rules),
-          ignored: steps.filter { $0.outcome == .ignored }.map(line))
-    }
-    arrows = transitions.filter { $0.outcome != .ignored }.reduce(into: []) { arrows, step in
+    arrows = steps.filter { $0.line.outcome != .ignored }.reduce(into: []) { arrows, step in
       if let known = arrows.firstIndex(where: { $0.from == step.from && $0.to == step.to }) {
-        arrows[known].lines.append(line(step))
+        arrows[known].lines.append(step.line)
       } else {
-        arrows.append(Arrow(from: step.from, to: step.to, lines: [line(step)]))
+        arrows.append(Arrow(from: step.from, to: step.to, lines: [step.line]))
       }
     }
+  }
+}
+
+/// A transition in words, for example "choose a hidden card / revealed".
+struct Step {
+  let from: Phase
+  let to: Phase
+  let line: StateDiagram.Line
+
+  init<Event>(_ step: Transition<Event>, _ event: String) {
+    (from, to) = (step.from, step.to)
+    let flip = step.isFlip && step.outcome == .ignored ? ", but a flip" : ""
+    line = StateDiagram.Line(
+      text: "\(event) / \(step.outcome.words)\(flip)", outcome: step.outcome)
   }
 }

@@ -1,27 +1,21 @@
 import Model
 
-extension Transition {
-  /// What happens and what comes of it, for example "choose a hidden card / revealed".
-  func words(by rules: Rules) -> String {
-    let flip = isFlip && outcome == .ignored ? ", but a flip" : ""
-    return "\(event.words(by: rules)) / \(outcome.words)\(flip)"
-  }
-}
-
+// What a class reads in a diagram.
 extension Phase {
   /// What a player would call it.
-  func words(by rules: Rules) -> String {
+  func words(inPile isPile: Bool) -> String {
     switch self {
-    case .choosingFirst: rules.drawsOneByOne ? "There are cards to draw" : "Choose the first card"
+    case .choosingFirst: isPile ? "There are cards to draw" : "Choose the first card"
     case .choosingSecond: "Choose the second card"
     case .showingMiss: "A miss lies open"
-    case .finished: rules.drawsOneByOne ? "The deck is empty" : "All pairs are found"
+    case .finished: isPile ? "The deck is empty" : "All pairs are found"
     }
   }
 }
 
 extension Event {
-  fileprivate func words(by rules: Rules) -> String {
+  /// What happens, for example "choose a hidden card".
+  func words(by rules: Rules) -> String {
     switch self {
     case .hiddenCard: "choose a hidden card"
     case .pair: "choose its pair"
@@ -31,11 +25,6 @@ extension Event {
     case .missedCard: "choose one of the two"
     case .matchedCard: "choose a matched card"
     case .timeIsOver: "\(rules.missLasts.map(seconds) ?? "time") later"
-    case .nextCard: "draw the next card"
-    case .lastCard: "draw the last card"
-    case .drawnCardUp: "turn the card over, face down"
-    case .drawnCardDown: "turn the card over, face up"
-    case .otherCard: "choose another card"
     }
   }
 
@@ -45,6 +34,21 @@ extension Event {
   }
 }
 
+extension CardPile.Event {
+  /// What happens, for example "draw the next card".
+  var words: String {
+    switch self {
+    case .nextCard: "draw the next card"
+    case .lastCard: "draw the last card"
+    case .shownCardUp: "turn the card over, face down"
+    case .shownCardDown: "turn the card over, face up"
+    case .drawnCard: "show a card again that was drawn"
+    case .deeperCard: "choose another card"
+    }
+  }
+}
+
 extension Outcome {
-  fileprivate var words: String { self == .turnedDown ? "turned down" : rawValue }
+  /// What comes of it.
+  var words: String { self == .turnedDown ? "turned down" : rawValue }
 }

@@ -51,13 +51,16 @@ struct DeckWriter {
   func game(_ header: SessionHeader) -> [String] {
     let deck = decks.first { $0.deck == header.deck }?.name ?? ""
     let kind = SwiftLines.identifier(header.game.name, ending: "", startsLarge: false)
+    let isPile = header.game.rules == nil
     let items = [
-      ".\(kind),", "grid: Grid(rows: \(header.grid.rows), columns: \(header.grid.columns)),",
+      isPile ? "" : ".\(kind),",
+      "grid: Grid(rows: \(header.grid.rows), columns: \(header.grid.columns)),",
       "deck: Self.\(deck),", themes.isEmpty ? "" : "themes: Self.themes,",
       "seed: \(SwiftText.integer(header.seed))))",
     ]
     let lines = SwiftLines.filled(items.filter { !$0.isEmpty }, indent: 8)
-    return ["let game = TestGame(", "  MemoryGameViewModel("] + lines.map { "    " + $0 }
+    let viewModel = isPile ? "CardPileViewModel" : "MemoryGameViewModel"
+    return ["let game = TestGame(", "  \(viewModel)("] + lines.map { "    " + $0 }
   }
 
   /// The last argument of a deck; where all pairs are of one kind, only their names are listed.

@@ -13,7 +13,7 @@ extension Inspector {
     case .setMotion(let motion): setMotion(motion)
     case .toggleRedraws: showsRedraws.toggle()
     case .beginTyping: isTyping = true
-    case .send: try send()
+    case .send: send()
     case .exportSession: export("session.jsonl") { _ in session }
     case .exportTest: export("ExportedSession.swift", test)
     case .returnTo(let branch): try returnTo(branch: branch)
@@ -47,12 +47,12 @@ extension Inspector {
   /// Takes what is typed into the line for intents.
   ///
   /// - Returns: whether it was for the line.
-  func type(_ input: Input) throws -> Bool {
+  func type(_ input: Input) -> Bool {
     guard isTyping else { return false }
     switch input {
     case .text(let text): self.input += String(text.prefix(max(0, 60 - self.input.count)))
     case .key(.backspace): self.input = String(self.input.dropLast())
-    case .key(.activate): try send()
+    case .key(.activate): send()
     case .key(.escape):
       isTyping = false
       self.input = ""
@@ -66,19 +66,19 @@ extension Inspector {
     return true
   }
 
-  private func send() throws {
+  private func send() {
     let line = IntentLine(
       cards: subject.header.grid.cards,
       hasHole: subject.header.grid.cards != subject.header.grid.places,
       themes: subject.header.themes.map(\.name),
-      nextSeed: subject.nextSeed)
-    do {
+      nextSeed: subject.present.board.seed &+ 1)
+    do throws(IntentLine.Mistake) {
       let intent = try line.intent(input)
-      try perform(intent)
-      reply = ("sent: \(Entry.text(intent))", false)
+      perform(intent)
+      reply = ("sent: \(LogText.text(intent))", false)
       input = ""
-    } catch let mistake as IntentLine.Mistake {
-      reply = (mistake.reason, true)
+    } catch {
+      reply = (error.reason, true)
     }
   }
 

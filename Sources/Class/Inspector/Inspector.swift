@@ -1,62 +1,69 @@
-import Session
-import View
+import Board
 import ViewModel
 
 /// The inspector's own view model: the log of a game, travelling in it, and the game's clock.
 ///
-/// It owns one thing, the session's events; what the log shows follows from them. While it travels
-/// the game stands still: its clock does not go, and nothing is saved until a new intent begins
-/// another future.
+/// It hears every intent that the game announces, which are the session's events, and, while
+/// somebody looks, what is called and published. While it travels the game stands still: its clock
+/// does not go, and nothing is added until a new intent begins another future.
 @MainActor
 public final class Inspector {
-  /// What becomes of a recording.
-  public enum Saving: Equatable, Sendable {
-    /// An intent is added.
-    case append(TimedIntent)
-    /// Another future begins or is returned to: these are the events now.
-    case replace([TimedIntent])
+  /// A future that was left for another one: its events, and the moment in which it was left.
+  struct Branch {
+    let events: [TimedIntent]
+    let end: Instant
   }
 
-  /// A future that was left for another one.
-  struct Branch: Equatable {
-    let events: [TimedIntent]
-    /// When it was left, in the session's time.
-    let end: Double
-  }
+  /// Why control is not here.
+  enum Errand { case touch, time, drawing }
 
   /// How long the log may stand still while it is played, in seconds of the game; every animation
   /// is over by then.
   static let longestPause = 2.0
 
+  /// So many futures are kept, the newest.
+  static let mostBranches = 50
+
+  /// So many lines of the log are kept, the newest.
+  var mostLines = 5000
+
   /// The game.
   public let subject: any Subject
 
-  /// Saves intents, where that is wanted.
-  public var save: (Saving) throws -> Void = { _ in }
+  /// Rewrites a recording, because another future has begun or was returned to.
+  ///
+  /// These are the session's events now. What is added, whoever records hears from the game itself.
+  public var save: ([TimedIntent]) throws -> Void = { _ in }
 
-  /// Writes a file into the folder in which the game was started, and tells its path; a file that
-  /// is there is not replaced, the new one gets another name then. The text is made for the name
-  /// without its ending.
+  /// Writes a file into the folder in which the game was started, and tells its path.
+  ///
+  /// A file that is there is not replaced, the new one gets another name then. The text is made for
+  /// the name without its ending.
   public var write: (_ name: String, _ text: (String) -> String) throws -> String = { name, _ in
     name
   }
 
   var events: [TimedIntent]
   var branches: [Branch] = []
-  var story: Story?
+  /// The log; there is one while somebody looks at it.
+  var book: LogBook?
   var clock = SessionClock()
   /// The line of the log at which the game stands, or `nil` while it goes on.
-  private(set) var travelled: Int?
-  /// When the journey began, in the session's time.
-  private var left = 0.0
+  var travelled: Int?
+  /// The moment in which the journey began.
+  var left: Instant
   /// The window's time, as it was told last.
-  private var window = 0.0
+  var window = 0.0
   /// The speed at which the log is played, if it is.
-  private(set) var playing: Double?
-  private(set) var playSpeed = 1.0
-  private(set) var motion = 1.0
+  var playing: Double?
+  var playSpeed = 1.0
+  var motion = 1.0
   /// What was redrawn, and which line of the log caused it.
   var redraws = Redraws()
+  /// The cards as they were drawn last.
+  var watch = DrawnCards()
+  /// The board that the view was told last.
+  var told: Board
   /// Whether the next frame still shows the way back from a journey.
   var isComingBack = false
   /// Whether what is redrawn lights up.
@@ -65,39 +72,50 @@ public final class Inspector {
   var isTyping = false
   var reply = (text: "", isMistake: false)
   /// Counts up with everything that the panel shows.
-  private(set) var version = 0
+  var version = 0
   /// When the shown line of the log became another one, in the window's time.
-  private(set) var turnedAt = 0.0
+  var turnedAt = 0.0
+
+  var errands: [Errand] = []
+  /// The events that were announced although nobody touched anything.
+  var untouched: Set<Int> = []
+  /// Whether the inspector itself has the game do something.
+  var isDeaf = false
+  /// Whether a recording has to be rewritten.
+  var hasForked = false
+  var failure: (any Error)?
 
   /// Looks into a game; `events` is what has happened already, if it was resumed.
   public init(_ subject: any Subject, events: [TimedIntent] = []) {
-    self.subject = subject
-    self.events = events
-    window = subject.now
+    (self.subject, self.events, left) = (subject, events, subject.present)
+    told = left.board
+    window = subject.present.at
     clock.go(from: window, rate: 1, at: window)
-    subject.screen.perform = { [unowned self] in try perform($0) }
+    subject.tell = { [weak self] in self?.hear($0) }
   }
 
   /// Says that the panel shows something else now.
   func change() { version += 1 }
 
   /// Says that another line of the log is shown.
-  private func turn() {
+  func turn() {
     turnedAt = window
     change()
   }
 
   // MARK: The log
 
-  /// The log; there is one while somebody looks at it.
-  var entries: [Entry] { story?.entries ?? [] }
+  /// The lines of the log.
+  var lines: [Line] { book?.lines ?? [] }
 
   /// The line that is shown: where the game stands, or the last one.
-  var position: Int { travelled ?? max(0, entries.count - 1) }
+  var position: Int { travelled ?? max(0, lines.count - 1) }
 
-  /// Makes the log, because somebody looks at it.
+  /// Begins to listen, and plays what has happened until now once more for the log.
   func open() {
-    retell(until: subject.now)
+    told = subject.present.board
+    subject.isWatched = true
+    replay()
     isComingBack = false
     turn()
   }
@@ -107,162 +125,54 @@ public final class Inspector {
     comeBack()
     setMotion(1)
     isTyping = false
-    story = nil
+    book = nil
+    subject.isWatched = false
   }
 
-  /// Makes the log from the events, and from what time did until the present.
-  private func retell(until time: Double) {
-    var story = Story(subject)
-    for event in events { story.tell(event) }
-    story.pass(until: time)
-    self.story = story
-  }
-
-  // MARK: Intents
-
-  /// Does what the player or the teacher asked for; in the past that begins another future.
-  public func perform(_ intent: Intent) throws {
-    let event = TimedIntent(at: subject.now, intent: intent)
-    if let line = travelled {
-      try fork(at: line, with: event)
-    } else {
-      try save(.append(event))
+  /// Plays the session on the game itself, unseen; it must come to the present moment.
+  func replay() {
+    let present = subject.present
+    var count = 0
+    func advance(to time: Double) {
+      while let due = subject.nextDeadline, due <= time {
+        subject.advance(to: due)
+        settle(events: count)
+      }
+      subject.advance(to: time)
     }
-    events.append(event)
-    subject.perform(intent)
-    story?.tell(event)
-    expectRedraws()
-    turn()
-  }
-
-  /// Leaves the future after a line of the log behind, but keeps it as a branch.
-  ///
-  /// - Parameter event: begins the other future.
-  private func fork(at line: Int, with event: TimedIntent) throws {
-    let past = Array(events.prefix(entries[line].events))
-    try save(.replace(past + [event]))
-    if past.count < events.count { branches.append(Branch(events: events, end: left)) }
-    events = past
-    redraws.forget(after: line)
-    retell(until: event.at)
-    (travelled, playing) = (nil, nil)
-    clock.setRate(motion, at: window)
-  }
-
-  // MARK: Time
-
-  /// Tells the window's time, and does what is due in the log that is played.
-  func advance(to window: Double) {
-    self.window = window
-    if playing != nil { playLog() }
-    subject.screen.advance(to: clock.time(at: window))
-    guard travelled == nil, let before = story?.entries.count else { return }
-    story?.pass(until: subject.now)
-    if story?.entries.count != before {
-      expectRedraws()
-      turn()
+    subject.unseen {
+      deafly { subject.travel(to: subject.beginning, after: []) }
+      book = LogBook(subject.present, mostLines: mostLines)
+      book?.isReplaying = true
+      for event in events {
+        advance(to: event.at)
+        let outcome = subject.perform(event.intent)
+        book?.setOutcome(outcome)
+        if untouched.contains(count) { book?.addFault(Self.behindTheBack) }
+        count += 1
+        settle(events: count)
+      }
+      advance(to: present.at)
+      let end = subject.present
+      deafly { subject.travel(to: present, after: events[...]) }
+      let changes = Line.Changes(from: end, to: subject.present).state.filter {
+        !subject.unrecorded.contains(String($0.name.prefix { $0 != "." && $0 != "[" }))
+      }
+      if let change = changes.first, let last = lines.last {
+        book?.addFault(
+          "Played once more, the session comes to another moment: \(change.name) is "
+            + "\(change.before), and was \(change.after).", to: last.number)
+      }
     }
+    book?.isReplaying = false
+    book?.known = subject.present
   }
 
-  private func playLog() {
-    while let line = travelled, let due = nextLine, due <= clock.time(at: window) {
-      guard line + 1 < entries.count else { return comeBack() }
-      let next = entries[line + 1]
-      clock.skip(next.at - due)
-      subject.screen.advance(to: next.at)
-      if case .intent(let intent) = next.cause { subject.perform(intent) }
-      travelled = line + 1
-      turn()
-    }
-    if isAtEnd, !subject.screen.isSettling(at: clock.time(at: window)) { comeBack() }
-  }
-
-  /// Whether the log has been played, and what was done last comes to rest.
-  var isAtEnd: Bool { playing != nil && position == entries.count - 1 }
-
-  /// When the window has to tell the time.
-  var nextDeadline: Double? {
-    [subject.screen.nextDeadline, nextLine].compactMap { $0 }.min().flatMap {
-      clock.window(at: $0)
-    }
-  }
-
-  /// When the log that is played goes on to its next line, or after the last one to the present:
-  /// as long after the shown line as in the game, but not while the class only talked.
-  private var nextLine: Double? {
-    guard playing != nil, let line = travelled else { return nil }
-    let next = line + 1 < entries.count ? entries[line + 1].at : left
-    return min(next, entries[line].at + Self.longestPause)
-  }
-
-  /// How fast animations and deadlines go.
-  func setMotion(_ next: Double) {
-    motion = next
-    if travelled == nil { clock.setRate(next, at: window) }
-    change()
-  }
-
-  // MARK: Travelling
-
-  /// Goes to a line of the log, or to the present after the last one.
-  func travel(to line: Int) {
-    let line = min(max(line, 0), entries.count - 1)
-    guard line < entries.count - 1 else { return comeBack() }
-    leave()
-    travelled = line
-    playing = nil
-    subject.travel(to: events.prefix(entries[line].events), at: entries[line].at)
-    clock.go(from: entries[line].at, rate: 0, at: window)
-    turn()
-  }
-
-  /// Plays the log at a speed, from the beginning if it is at its end; or pauses.
-  func play(at speed: Double) {
-    playSpeed = speed
-    if playing == speed {
-      playing = nil
-      clock.setRate(0, at: window)
-    } else {
-      if travelled == nil { travel(to: 0) }
-      guard travelled != nil else { return change() }
-      playing = speed
-      clock.setRate(speed, at: window)
-    }
-    change()
-  }
-
-  private func leave() {
-    guard travelled == nil else { return }
-    left = clock.time(at: window)
-    subject.leave()
-  }
-
-  /// Goes back to the moment in which the journey began.
-  private func comeBack() {
-    guard travelled != nil else { return }
-    subject.comeBack(after: events[...], at: left)
-    arrive()
-  }
-
-  private func arrive() {
-    (travelled, playing) = (nil, nil)
-    isComingBack = true
-    clock.go(from: left, rate: motion, at: window)
-    turn()
-  }
-
-  /// Goes back to a future that was left; the present one becomes a branch.
-  func returnTo(branch index: Int) throws {
-    guard branches.indices.contains(index) else { return }
-    leave()
-    let branch = branches[index]
-    try save(.replace(branch.events))
-    branches.remove(at: index)
-    if !branch.events.starts(with: events) { branches.append(Branch(events: events, end: left)) }
-    (events, left) = (branch.events, branch.end)
-    retell(until: left)
-    redraws.forget(after: -1)
-    subject.travel(to: events[...], at: left)
-    arrive()
+  /// Has the game do something that is no news.
+  func deafly(_ body: () -> Void) {
+    let wasDeaf = isDeaf
+    isDeaf = true
+    body()
+    isDeaf = wasDeaf
   }
 }

@@ -4,10 +4,15 @@ import View
 extension InspectorScreen {
   /// Takes what happens in the window: on the board it goes to the game.
   public func handle(_ input: Input, at time: Double) throws {
+    try take(input, at: time)
+    try inspector.throwFailure()
+  }
+
+  private func take(_ input: Input, at time: Double) throws {
     if input == .key(.inspector) { return try toggle(at: time) }
     inspector.advance(to: time)
     guard open != nil else { return try toGame(input, at: time) }
-    if try inspector.type(input) { return }
+    if inspector.type(input) { return }
     switch input {
     case .press(let x, let y): try press(x, y, at: time)
     case .move(let x, let y): try move(x, y, at: time)
@@ -29,8 +34,8 @@ extension InspectorScreen {
   }
 
   private func toGame(_ input: Input, at time: Double) throws {
-    try game.handle(input, at: inspector.clock.time(at: time))
-    if inspector.clock.rate == 0 { game.settle() }
+    try inspector.during { try game.handle(input, at: inspector.clock.time(at: time)) }
+    if inspector.clock.rate == 0 { game.view.settle() }
   }
 
   // MARK: Pointer
@@ -75,7 +80,8 @@ extension InspectorScreen {
   // MARK: Keys
 
   private func press(_ key: Input.Key, at time: Double) throws {
-    let isOnBoard = game.hasKeyboardFocus
+    // In the past the arrows are the time line's.
+    let isOnBoard = game.view.board.focus != nil && inspector.travelled == nil
     switch key {
     case .left where !isOnBoard: try inspector.perform(.step(-1), at: time)
     case .right where !isOnBoard: try inspector.perform(.step(1), at: time)

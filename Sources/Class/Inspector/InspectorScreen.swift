@@ -58,7 +58,7 @@ public final class InspectorScreen: Screen {
       inspector.close()
       open = nil
       held = nil
-      try game.resize(width: size.width, height: size.height)
+      try inspector.during { try game.resize(width: size.width, height: size.height) }
     } else {
       inspector.open()
       try layOut()
@@ -68,7 +68,7 @@ public final class InspectorScreen: Screen {
   func layOut() throws {
     let (board, area) = PanelView.split(width: size.width, height: size.height)
     let textSize = PanelView.textSize(width: size.width, height: size.height, zoom: zoom)
-    try game.resize(width: board.width, height: board.height)
+    try inspector.during { try game.resize(width: board.width, height: board.height) }
     open = Open(
       game: Framebuffer(width: board.width, height: board.height),
       panel: try PanelView(artist: artist, area: area, textSize: textSize),
@@ -80,7 +80,8 @@ public final class InspectorScreen: Screen {
   public func resize(width: Int, height: Int) throws {
     guard size != (width, height) else { return }
     size = (width, height)
-    if open == nil { try game.resize(width: width, height: height) } else { try layOut() }
+    guard open == nil else { return try layOut() }
+    try inspector.during { try game.resize(width: width, height: height) }
   }
 
   // MARK: Time
@@ -122,20 +123,24 @@ public final class InspectorScreen: Screen {
 
   /// Everything that is seen of the game.
   public func scene(at time: Double) throws -> Scene {
-    try game.scene(at: inspector.clock.time(at: time))
+    try inspector.on(.drawing) { try game.scene(at: inspector.clock.time(at: time)) }
   }
 
   /// Draws the game, what was redrawn of it, and the panel.
   public func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
     let gameTime = inspector.clock.time(at: time)
-    guard var open else { return try game.draw(on: framebuffer, at: gameTime) }
+    func draw(on framebuffer: Framebuffer) throws -> [PixelRect] {
+      try inspector.on(.drawing) { try game.draw(on: framebuffer, at: gameTime) }
+    }
+    guard var open else { return try draw(on: framebuffer) }
     self.open = nil  // not kept twice while it is changed
     defer { self.open = open }
     let isFirst = open.scene.sprites.isEmpty
-    let dirty = try game.draw(on: open.game, at: gameTime)
-    let places = game.cardPlaces(at: gameTime)
+    let dirty = try draw(on: open.game)
+    let places = game.view.cardPlaces(at: gameTime)
     if isFirst {
       open.game.bitmap.noteOpacity()
+      inspector.watch = DrawnCards(inspector.told, places: places)
     } else {
       inspector.note(dirty, places: places, isSettling: game.isSettling(at: gameTime))
       redraws.isNew = redraws.isNew || !dirty.isEmpty
@@ -175,7 +180,7 @@ public final class InspectorScreen: Screen {
   public func icon() throws -> Bitmap { try game.icon() }
   /// Takes in what another thread has brought.
   public func wake(at time: Double) throws {
-    try game.wake(at: inspector.clock.time(at: time))
+    try inspector.on(.drawing) { try game.wake(at: inspector.clock.time(at: time)) }
   }
   /// Tells whether somebody can see the window.
   public func setHidden(_ isHidden: Bool, at time: Double) {

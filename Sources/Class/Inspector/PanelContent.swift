@@ -1,4 +1,4 @@
-import View
+import Outlets
 
 /// What the inspector's panel shows, in finished strings; the panel decides nothing.
 public struct PanelContent: Equatable, Sendable {
@@ -10,10 +10,12 @@ public struct PanelContent: Equatable, Sendable {
     public let text: String
     /// What came of it, for example "revealed".
     public let note: String
+    /// Whether something is wrong with it.
+    public var isFault = false
 
     /// Creates a line.
-    public init(time: String, text: String, note: String) {
-      (self.time, self.text, self.note) = (time, text, note)
+    public init(time: String, text: String, note: String, isFault: Bool = false) {
+      (self.time, self.text, self.note, self.isFault) = (time, text, note, isFault)
     }
   }
 
@@ -23,6 +25,8 @@ public struct PanelContent: Equatable, Sendable {
     case heading(String)
     /// A field that is another one now.
     case difference(name: String, before: String, after: String)
+    /// Something that is wrong, in red.
+    case fault(String)
     /// Anything else.
     case text(String)
   }
@@ -36,7 +40,7 @@ public struct PanelContent: Equatable, Sendable {
   public var layers: [String] = []
   /// What the layers said to each other, in order.
   public var messages: [Message] = []
-  /// The log: the deal, then a line for each intent and each deadline.
+  /// The log, its newest 5,000 lines: the deal, then all that was announced or published.
   public var log: [Line] = []
   /// The line of the log that is shown.
   public var position = 0

@@ -1,4 +1,4 @@
-import Model
+import Board
 import Session
 import ViewModel
 import ViewModelTesting
@@ -9,15 +9,15 @@ import ViewModelTesting
   /// The steps until now, each in one or more lines.
   private(set) var steps: [[String]] = []
 
-  private let game: MemoryGameViewModel
-  private var last: Snapshot
+  private let game: any GameViewModel
+  private var last: Moment
   /// How many columns stand before the lines of a closure in a test.
   private static let indent = 6
 
   /// Deals a session's game.
   init(_ header: SessionHeader) {
-    game = MemoryGameViewModel(header)
-    last = Snapshot(game)
+    game = header.deal()
+    last = Moment(game)
   }
 
   /// Does what an event asks for, and before it what became due until then.
@@ -44,9 +44,9 @@ import ViewModelTesting
   }
 
   private mutating func write(_ call: String, isDeal: Bool) {
-    let snapshot = Snapshot(game)
-    let changes = snapshot.changes(since: last).filter { $0.name != "now" }
-    last = snapshot
+    let moment = Moment(game)
+    let changes = differences(last, moment).filter { $0.name != "now" }
+    last = moment
     guard !changes.isEmpty else {
       steps.append(["try game.\(call)"])
       return
@@ -63,35 +63,36 @@ import ViewModelTesting
     if !faces.isEmpty { lines += dealtFaces() }
     for change in changes where !(isDeal && change.name.hasPrefix("cards[")) {
       if change.name.hasPrefix("cards["), change.name.hasSuffix(".face") { continue }
-      lines += Self.assignment(of: change)
+      lines += assignment(of: change)
     }
     return lines
   }
 
   /// All faces, one row of the board after the other.
   private func dealtFaces() -> [String] {
-    let faces = last.cards.map(\.face)
+    let (faces, grid) = (last.board.cards.map(\.face), last.board.grid)
     let kinds = Set(faces.map(\.kind))
     let kind = kinds.count == 1 ? kinds.first : nil
     let items = faces.map { kind == nil ? SwiftText.face($0) : SwiftText.string($0.name) }
     var lines = kind.map { ["  kind: .\($0),"] } ?? []
-    for row in 0..<game.grid.rows {
-      let places = row * game.grid.columns..<(row + 1) * game.grid.columns
-      let cards = places.compactMap(game.grid.card(atPlace:))
+    for row in 0..<grid.rows {
+      let places = row * grid.columns..<(row + 1) * grid.columns
+      let cards = places.compactMap(grid.card(atPlace:))
       let names = cards.map { items[$0] + ($0 == faces.count - 1 ? ")" : ",") }
       lines += SwiftLines.filled(names, indent: Self.indent + 2).map { "  " + $0 }
     }
     return ["$0.dealFaces("] + lines
   }
 
-  private static func assignment(of change: FieldChange) -> [String] {
+  private func assignment(of change: FieldChange) -> [String] {
     let line = "$0.\(change.name) = \(change.after)"
-    guard indent + line.count > 100, let score = line.firstRange(of: "score:"),
-      let best = line.firstRange(of: " best:")
-    else { return [line] }
+    guard Self.indent + line.count > 100, let dialog = last.board.dialog else { return [line] }
+    let entries = dialog.lines.map { SwiftText.literal($0) + "," }
+    let dealsAnew = dialog.dealsAnew ? ", dealsAnew: true" : ""
     return [
-      String(line[..<score.lowerBound]), "  " + line[score.lowerBound..<best.lowerBound],
-      " " + line[best.lowerBound...],
+      "$0.dialog = Board.Dialog(", "  title: \(SwiftText.string(dialog.title)),", "  lines: [",
     ]
+      + SwiftLines.filled(entries, indent: Self.indent + 4).map { "    " + $0 }
+      + ["  ], opens: \(dialog.opens)\(dealsAnew))"]
   }
 }

@@ -1,9 +1,10 @@
+import Board
+import Outlets
 import Session
 import View
 import ViewModel
-import ViewModelTesting
 
-/// A running game that the inspector looks into, whatever its architecture.
+/// A running game that the inspector looks at, whatever its architecture: the game itself, no copy.
 @MainActor
 public protocol Subject: AnyObject {
   /// The session's first line: which game is played.
@@ -14,54 +15,60 @@ public protocol Subject: AnyObject {
   var screen: any GameScreen { get }
   /// Who is told about changes, by name, in the order in which they are called.
   var subscribers: [String] { get }
-  /// The present time: seconds since the session began.
-  var now: Double { get }
-  /// Does what a player asked for.
-  func perform(_ intent: Intent)
-  /// The seed that Restart would deal from.
-  var nextSeed: UInt64 { get }
-  /// Remembers what no session tells of the present moment, because a journey begins.
-  func leave()
-  /// Puts the game where it was after some events, at a time; nothing moves on the way.
-  func travel(to events: ArraySlice<TimedIntent>, at time: Double)
-  /// Puts the game back to the moment in which the journey began: after these events, at a time.
-  func comeBack(after events: ArraySlice<TimedIntent>, at time: Double)
-  /// Deals the same game once more without a screen, to look into.
-  func makeTwin() -> any Twin
-}
-
-/// The inspected game once more, without a screen: it is told the same story and says what each
-/// part of it does.
-@MainActor
-public protocol Twin: AnyObject {
-  /// What the layers said to each other when the game was dealt.
-  var deal: Report { get }
-  /// When the game wants to be told the time.
+  /// The fields of a moment that no session tells: where the player looks, not what was played.
+  var unrecorded: Set<String> { get }
+  /// What a publication is to the layers, where it is one of their calls.
+  func arrow(for publication: Publication) -> Message?
+  /// Whether a publication is being delivered at this moment.
+  var isPublishing: Bool { get }
+  /// When the game wants to be told the time, if it waits for something.
   var nextDeadline: Double? { get }
+
+  /// Told every intent before it is performed; and, while the game is watched, everything else.
+  var tell: (Note) -> Void { get set }
+  /// Whether publications and calls are told, too.
+  var isWatched: Bool { get set }
+
+  /// The present moment.
+  var present: Instant { get }
+  /// The moment in which the session began.
+  var beginning: Instant { get }
   /// Does what a player asked for.
-  func perform(_ intent: Intent) -> Report
-  /// Tells the time.
-  ///
-  /// - Returns: what a deadline did, if one was due.
-  func advance(to time: Double) -> Report?
+  @discardableResult func perform(_ intent: Intent) -> Outcome?
+  /// Tells the game, not its view, the time.
+  func advance(to time: Double)
+  /// Does something that nobody is to see: no view, no recorder, no sound.
+  func unseen(_ body: () -> Void)
+  /// Goes to another moment, after which so many of the session's events have happened.
+  func travel(to moment: Instant, after events: ArraySlice<TimedIntent>)
+  /// Shows once more how a line of the log came from the one before, and goes there; so many of the
+  /// session's events have happened then.
+  func show(_ line: Line, after events: ArraySlice<TimedIntent>)
+  /// Whether a moment can be put back, so that what followed is done once more.
+  var canRepeat: Bool { get }
 }
 
-/// What an intent or a deadline did.
-public struct Report: Equatable, Sendable {
-  /// In a word, for example "revealed".
-  public let outcome: String
-  /// What the layers said to each other, in order.
-  public let messages: [Message]
-  /// The fields that are others now.
-  public let changes: [FieldChange]
-  /// Whether those who are told about changes were called.
-  public let callsSubscribers: Bool
+/// Everything that a game is at one moment.
+public struct Instant: Sendable {
+  /// What is seen.
+  public let board: Board
+  /// The model, and whatever else undo would restore.
+  public let state: any Sendable
+  /// Seconds since the session began.
+  public let at: Double
 
-  /// Creates a report.
-  public init(
-    outcome: String, messages: [Message], changes: [FieldChange], callsSubscribers: Bool
-  ) {
-    (self.outcome, self.messages) = (outcome, messages)
-    (self.changes, self.callsSubscribers) = (changes, callsSubscribers)
+  /// Creates a moment.
+  public init(board: Board, state: any Sendable, at: Double) {
+    (self.board, self.state, self.at) = (board, state, at)
   }
+}
+
+/// Something that a running game did.
+public enum Note {
+  /// An intent is announced, perhaps from inside a publication that is being delivered.
+  case announced(TimedIntent)
+  /// One layer calls another.
+  case said(Message)
+  /// Somebody is told about a change.
+  case published(Publication)
 }

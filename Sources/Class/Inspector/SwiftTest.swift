@@ -1,3 +1,4 @@
+import Board
 import Session
 import ViewModel
 import ViewModelTesting
@@ -28,9 +29,10 @@ public enum SwiftTest {
     steps.finish()
 
     var text = SwiftLines()
-    text.add("import Testing", "import ViewModel", "import ViewModelTesting", "")
+    let rooms = ["Board", "Model", "Testing", "ViewModel", "ViewModelTesting"]
+    text.add(rooms.map { "import \($0)" } + [""])
     text.add(
-      "/// \(header.game.title) on a board of \(header.grid.rows) by \(header.grid.columns), "
+      "/// \(Words.title(of: header.game.name)) on a board of \(header.grid.rows) by \(header.grid.columns), "
         + "dealt from seed \(header.seed).",
       "///",
       "/// A recorded session, written as a test by the inspector or by",

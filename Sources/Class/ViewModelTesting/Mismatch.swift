@@ -13,3 +13,17 @@ public struct Mismatch: Error, Equatable, CustomStringConvertible {
   /// The message, and where the step stands.
   public var description: String { "\(message)\n  at \(file):\(line)" }
 }
+
+/// Where a step stands in a test.
+struct Place {
+  let file: String
+  let line: Int
+
+  func mismatch(_ message: String) -> Mismatch {
+    Mismatch(message: message, file: file, line: line)
+  }
+
+  func mismatch(_ headline: String, _ differences: [FieldChange]) -> Mismatch {
+    mismatch("\(headline)\n\(FieldChange.text(differences))")
+  }
+}

@@ -1,7 +1,54 @@
-import ViewModel
+import Board
 
 /// Values as a Swift program writes them.
 package enum SwiftText {
+  /// Any value: a number, a text, `.card(4)`, `nil`, `[0, 3]`, `Score(flips: 4, seconds: 2.0)`.
+  package static func literal(_ value: Any) -> String {
+    switch value {
+    case let text as String: return string(text)
+    case let number as any BinaryInteger: return integer(number)
+    case let face as Face: return self.face(face)
+    case let entry as Board.Entry:
+      return "Board.Entry(\(string(entry.name)), \(string(entry.value)))"
+    case let button as Board.Button: return self.button(button)
+    case let dialog as Board.Dialog: return self.dialog(dialog)
+    case let indices as CardIndices: return "\(Array(indices))"
+    default: break
+    }
+    let mirror = Mirror(reflecting: value)
+    let parts = mirror.children.map { child in
+      let label = child.label.map { $0.hasPrefix(".") ? "" : "\($0): " } ?? ""
+      return label + literal(child.value)
+    }
+    switch mirror.displayStyle {
+    case .optional: return mirror.children.first.map { literal($0.value) } ?? "nil"
+    case .collection, .set: return "[\(parts.joined(separator: ", "))]"
+    case .tuple: return "(\(parts.joined(separator: ", ")))"
+    case .struct where !parts.isEmpty:
+      let name = String(reflecting: type(of: value)).drop { $0 != "." }.dropFirst()
+      return "\(name)(\(parts.joined(separator: ", ")))"
+    case .enum:
+      guard let (name, payload) = mirror.children.first else { return ".\(value)" }
+      let text = literal(payload)
+      return ".\(name ?? "")" + (text.hasPrefix("(") ? text : "(\(text))")
+    default: return "\(value)"
+    }
+  }
+
+  private static func button(_ button: Board.Button) -> String {
+    let flags = [
+      button.isEnabled ? "" : ", isEnabled: false", button.isSelected ? ", isSelected: true" : "",
+      button.isHidden ? ", isHidden: true" : "",
+    ]
+    let control = literal(button.control)
+    return "Board.Button(\(control), \(string(button.title))\(flags.joined()))"
+  }
+
+  private static func dialog(_ dialog: Board.Dialog) -> String {
+    "Board.Dialog(title: \(string(dialog.title)), lines: \(literal(dialog.lines)), "
+      + "opens: \(dialog.opens)\(dialog.dealsAnew ? ", dealsAnew: true" : ""))"
+  }
+
   /// A text in quotes; what would not be seen in an editor is written as an escape.
   package static func string(_ text: String) -> String {
     var result = "\""

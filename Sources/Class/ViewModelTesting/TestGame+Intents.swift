@@ -1,6 +1,7 @@
+import Board
 import ViewModel
 
-// Every intent of the view model, with what it is expected to change.
+// Everything that can be done to a view model, with what it is expected to change.
 extension TestGame {
   /// Chooses the card at an index.
   ///
@@ -8,35 +9,20 @@ extension TestGame {
   @discardableResult
   public func choose(
     _ index: Int, file: String = #fileID, line: Int = #line,
-    changes: (inout Snapshot) -> Void = { _ in }
+    changes: (inout Moment) -> Void = { _ in }
   ) throws(Mismatch) -> Outcome {
-    try step(
-      "choose(\(index))", at: Place(file: file, line: line), changes,
-      cause: { .chosen($0) }, intent: { $0.choose(index) })
-  }
-
-  /// Tells the time, in seconds since the session began; `now` is stated by the call.
-  public func advance(
-    to time: Double, file: String = #fileID, line: Int = #line,
-    changes: (inout Snapshot) -> Void = { _ in }
-  ) throws(Mismatch) {
-    try step(
-      "advance(to: \(time))", at: Place(file: file, line: line),
-      {
-        $0.now = max($0.now, time)
-        changes(&$0)
-      },
-      cause: { .timedOut }, intent: { $0.advance(to: time) })
+    try perform(.choose(index), "choose(\(index))", Place(file: file, line: line), changes)
+      ?? .ignored
   }
 
   /// Deals a new game, by default from the seed that follows the present one.
   public func restart(
     seed: UInt64? = nil, file: String = #fileID, line: Int = #line,
-    changes: (inout Snapshot) -> Void = { _ in }
+    changes: (inout Moment) -> Void = { _ in }
   ) throws(Mismatch) {
-    try step(
-      "restart(\(seed.map { "seed: \($0)" } ?? ""))", at: Place(file: file, line: line), changes,
-      cause: { .restarted }, intent: { $0.restart(seed: seed) })
+    let name = "restart(\(seed.map { "seed: \($0)" } ?? ""))"
+    let seed = seed ?? moment.seed &+ 1
+    _ = try perform(.restart(seed: seed), name, Place(file: file, line: line), changes)
   }
 
   /// Deals the faces of another deck to the same board.
@@ -44,48 +30,78 @@ extension TestGame {
   /// - Precondition: `name` is the name of one of the view model's themes.
   public func chooseTheme(
     _ name: String, file: String = #fileID, line: Int = #line,
-    changes: (inout Snapshot) -> Void = { _ in }
+    changes: (inout Moment) -> Void = { _ in }
   ) throws(Mismatch) {
-    try step(
-      "chooseTheme(\"\(name)\")", at: Place(file: file, line: line), changes,
-      cause: { .themeChosen }, intent: { $0.chooseTheme(name) })
+    let place = Place(file: file, line: line)
+    _ = try perform(.chooseTheme(name), "chooseTheme(\"\(name)\")", place, changes)
   }
 
-  /// Does what a player asked for, as a session file has it.
-  ///
-  /// - Returns: what the choice did, or `nil` for anything but a choice.
-  @discardableResult
-  public func perform(
-    _ intent: Intent, file: String = #fileID, line: Int = #line,
-    changes: (inout Snapshot) -> Void = { _ in }
+  private func perform(
+    _ intent: Intent, _ name: String, _ place: Place, _ changes: (inout Moment) -> Void
   ) throws(Mismatch) -> Outcome? {
     try step(
-      "perform(.\(intent))", at: Place(file: file, line: line), changes,
-      cause: { outcome in
+      name, at: place, changes,
+      causes: { outcome in
         switch intent {
-        case .choose: .chosen(outcome ?? .ignored)
-        case .restart: .restarted
-        case .chooseTheme: .themeChosen
+        case .choose: [.chosen(outcome ?? .ignored)]
+        case .restart: [.restarted]
+        case .chooseTheme: [.themeChosen]
         }
-      }, intent: { $0.perform(intent) })
+      }, announcing: [intent], doing: { $0.perform(intent) })
   }
 
-  /// Closes the summary of a finished game.
-  public func closeSummary(
-    file: String = #fileID, line: Int = #line, changes: (inout Snapshot) -> Void = { _ in }
-  ) throws(Mismatch) {
-    try step(
-      "closeSummary()", at: Place(file: file, line: line), changes,
-      cause: { .summaryClosed }, intent: { $0.closeSummary() })
+  /// Touches the game as a view does; each step that the touch comes to may publish.
+  ///
+  /// - Returns: what a choice did, if the touch came to one.
+  @discardableResult
+  public func touch(
+    _ touch: Touch, file: String = #fileID, line: Int = #line,
+    changes: (inout Moment) -> Void = { _ in }
+  ) throws(Mismatch) -> Outcome? {
+    let board = viewModel.board
+    let steps = board.steps(for: touch, at: viewModel.now)
+    return try step(
+      "touch(\(SwiftText.literal(touch)))", at: Place(file: file, line: line), changes,
+      causes: { outcome in steps.map { $0.cause(outcome ?? .ignored, on: board) } },
+      doing: { $0.touch(touch) })
   }
 
-  /// Goes to the list of themes, or back to the board.
-  public func showThemes(
-    _ isChoosing: Bool, file: String = #fileID, line: Int = #line,
-    changes: (inout Snapshot) -> Void = { _ in }
+  /// Tells the time, in seconds since the session began; `now` is stated by the call.
+  public func advance(
+    to time: Double, file: String = #fileID, line: Int = #line,
+    changes: (inout Moment) -> Void = { _ in }
   ) throws(Mismatch) {
-    try step(
-      "showThemes(\(isChoosing))", at: Place(file: file, line: line), changes,
-      cause: { .screenChanged }, intent: { $0.showThemes(isChoosing) })
+    _ = try step(
+      "advance(to: \(time))", at: Place(file: file, line: line),
+      {
+        $0.now = max($0.now, time)
+        changes(&$0)
+      },
+      causes: { _ in [.timedOut] }, announcing: [],
+      doing: {
+        $0.advance(to: time)
+        return nil
+      })
+  }
+}
+
+extension Step {
+  /// Why something changes after it.
+  fileprivate func cause(_ outcome: Outcome, on board: Board) -> Publication.Cause {
+    switch self {
+    case .choose, .press(.nextCard): .chosen(outcome)
+    case .press(.restart), .press(.playAgain): .restarted
+    case .press(.theme(let index)) where !board.isSelected(.theme(index)): .themeChosen
+    case .press, .leaveThemes, .layOut: .screenChanged
+    case .focus: .focusMoved
+    case .closeDialog: .dialogClosed
+    case .scalePicture: .pictureScaled
+    }
+  }
+}
+
+extension Board {
+  fileprivate func isSelected(_ control: Control) -> Bool {
+    buttons.contains { $0.control == control && $0.isSelected }
   }
 }

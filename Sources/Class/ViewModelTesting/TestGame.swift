@@ -1,3 +1,4 @@
+import Board
 import Model
 import ViewModel
 
@@ -6,38 +7,52 @@ import ViewModel
 /// ```swift
 /// let game = TestGame(board: "aabb")
 /// try game.choose(0) {
-///   $0.board = "a..."
+///   $0.text = "a..."
 ///   $0.flips = 1
 ///   $0.phase = .choosingSecond
 /// }
 /// try game.choose(0)  // changes nothing
 /// ```
 ///
-/// A closure edits the snapshot from before the step into the one that the test expects. The step
+/// A closure edits the moment from before the step into the one that the test expects. The step
 /// throws a `Mismatch` unless
 ///
-/// - the view model is then as expected, in every field of `Snapshot`;
+/// - the game is then as expected, in every field of its `Board`;
 /// - it published once if anything changed, and not at all if nothing did;
-/// - the published `Change` says exactly what changed, and why, and came after the change;
+/// - the publication says exactly which cards changed, and why, and came after the change;
+/// - an intent was announced once, before anything of it was performed;
 /// - nothing happened between this step and the one before.
 @MainActor public final class TestGame {
-  /// The view model, for what a snapshot does not tell, and for what the view tells it.
-  public let viewModel: MemoryGameViewModel
+  /// What a subscriber is told, and what it sees at that moment.
+  struct News {
+    let content: Content
+    let moment: Moment
+
+    enum Content {
+      case intent(TimedIntent)
+      case publication(Publication)
+    }
+  }
+
+  /// The view model, for what a moment does not tell.
+  public let viewModel: any GameViewModel
 
   /// The game after the last step.
-  public private(set) var snapshot: Snapshot
+  public private(set) var moment: Moment
 
-  private var publications: [Publication] = []
-  private var subscription: Subscription?
+  private var news: [News] = []
+  private var subscriptions: [Subscription] = []
 
   /// Takes a view model as it is; what happened before is not asserted.
-  public init(_ viewModel: MemoryGameViewModel) {
+  public init(_ viewModel: any GameViewModel) {
     self.viewModel = viewModel
-    snapshot = Snapshot(viewModel)
-    subscription = viewModel.objectDidChange.sink { [weak self, unowned viewModel] change in
-      guard change.cause != .subscribed else { return }
-      self?.publications.append(Publication(change: change, snapshot: Snapshot(viewModel)))
-    }
+    moment = Moment(viewModel)
+    subscriptions = [
+      viewModel.intents.sink { [weak self] in self?.keep(.intent($0)) },
+      viewModel.objectDidChange.sink { [weak self] in
+        if $0.cause != .subscribed { self?.keep(.publication($0)) }
+      },
+    ]
   }
 
   /// Deals a board that is written as text, one line a row; equal letters are a pair.
@@ -51,18 +66,19 @@ import ViewModel
         board: board.filter { !$0.isWhitespace }, columns: columns, kind: kind))
   }
 
-  /// How the cards lie after the last step; `Snapshot.board` has the legend.
-  public var board: String { snapshot.board }
+  private func keep(_ content: News.Content) {
+    news.append(News(content: content, moment: Moment(viewModel)))
+  }
 
   /// Plays without saying what changes, to bring the game to where a test begins.
   ///
   /// What is published is held to the truth all the same, and may come more than once.
   public func arrange(
-    file: String = #fileID, line: Int = #line, _ play: (MemoryGameViewModel) -> Void
+    file: String = #fileID, line: Int = #line, _ play: (any GameViewModel) -> Void
   ) throws(Mismatch) {
     let place = Place(file: file, line: line)
     try expectNothingSince("arrange", at: place)
-    let before = snapshot
+    let before = moment
     play(viewModel)
     try expectTruth("arrange", since: before, look(), at: place)
   }
@@ -72,7 +88,7 @@ import ViewModel
     choosing cards: Int..., file: String = #fileID, line: Int = #line
   ) throws(Mismatch) {
     try arrange(file: file, line: line) { game in
-      for card in cards { game.choose(card) }
+      for card in cards { game.perform(.choose(card)) }
     }
   }
 
@@ -81,79 +97,67 @@ import ViewModel
     try expectNothingSince("finish", at: Place(file: file, line: line))
   }
 
-  /// Sends an intent and checks everything that comes of it.
-  func step<Result>(
-    _ name: String, at place: Place, _ edit: (inout Snapshot) -> Void,
-    cause: (Result) -> Change.Cause, intent: (MemoryGameViewModel) -> Result
-  ) throws(Mismatch) -> Result {
+  /// Does something and checks everything that comes of it.
+  ///
+  /// - Parameters:
+  ///   - causes: the causes that may be published, each once.
+  ///   - intents: what has to be announced; `nil` is whatever comes.
+  func step(
+    _ name: String, at place: Place, _ edit: (inout Moment) -> Void,
+    causes: (Outcome?) -> [Publication.Cause], announcing intents: [Intent]? = nil,
+    doing: (any GameViewModel) -> Outcome?
+  ) throws(Mismatch) -> Outcome? {
     try expectNothingSince(name, at: place)
-    let before = snapshot
-    let result = intent(viewModel)
-    let publications = look()
+    let before = moment
+    let result = doing(viewModel)
+    let news = look()
     var expected = before
     edit(&expected)
-    if let message = snapshot.mismatch(name, before: before, expected: expected) {
+    if let message = moment.mismatch(name, before: before, expected: expected) {
       throw place.mismatch(message)
     }
-    try expectTruth(name, since: before, publications, at: place)
-    guard publications.count <= 1 else {
+    try expectTruth(name, since: before, news, at: place)
+    let causes = causes(result)
+    let published = news.compactMap(\.publication)
+    guard published.count <= causes.count else {
       throw place.mismatch(
-        "\(name) published \(publications.count) times; an intent publishes once\n"
-          + Publication.text(publications))
+        "\(name) published \(published.count) times; it may \(causes.count) time"
+          + "\(causes.count == 1 ? "" : "s")\n" + News.text(news))
     }
-    if let change = publications.first?.change, change.cause != cause(result) {
-      let (expected, found) = (cause(result), change.cause)
+    for publication in published where !causes.contains(publication.cause) {
       throw place.mismatch(
         "\(name) published another cause than its own",
         [
-          Difference(
-            field: "Change.cause", expected: Publication.text(of: expected),
-            found: Publication.text(of: found))
+          FieldChange(
+            "Publication.cause", before: SwiftText.literal(causes[0]),
+            after: SwiftText.literal(publication.cause))
         ])
+    }
+    let announced = news.compactMap(\.intent?.intent)
+    guard announced == intents ?? announced else {
+      let (found, expected) = (SwiftText.literal(announced), SwiftText.literal(intents ?? []))
+      throw place.mismatch("\(name) announced \(found), not \(expected)")
     }
     return result
   }
 
-  /// Looks at the view model again, and hands out what it published since the last time.
-  private func look() -> [Publication] {
-    defer { publications = [] }
-    snapshot = Snapshot(viewModel)
-    return publications
+  /// Looks at the view model again, and hands out what it told since the last time.
+  private func look() -> [News] {
+    defer { news = [] }
+    moment = Moment(viewModel)
+    return news
   }
 
   private func expectNothingSince(_ name: String, at place: Place) throws(Mismatch) {
-    let before = snapshot
-    let publications = look()
-    guard publications.isEmpty else {
+    let before = moment
+    let news = look()
+    guard news.isEmpty else {
       throw place.mismatch(
-        "before \(name) something was published that no step accounts for\n"
-          + Publication.text(publications))
+        "before \(name) something was published that no step accounts for\n" + News.text(news))
     }
-    let differences = before.differences(from: snapshot)
+    let differences = differences(before, moment)
     guard differences.isEmpty else {
       throw place.mismatch("before \(name) something changed outside the steps", differences)
     }
-  }
-
-  /// Checks that what was published is exactly what changed, one publication after the other.
-  private func expectTruth(
-    _ name: String, since before: Snapshot, _ publications: [Publication], at place: Place
-  ) throws(Mismatch) {
-    var last = before
-    for publication in publications {
-      guard publication.isNeeded(since: last) else {
-        throw place.mismatch(
-          "\(name) published, but nothing had changed\n" + Publication.text([publication]))
-      }
-      let differences = publication.differences(since: last)
-      guard differences.isEmpty else {
-        throw place.mismatch("\(name) published something else than it changed", differences)
-      }
-      last = publication.snapshot
-    }
-    guard snapshot.isChanged(since: last) else { return }
-    let what = publications.isEmpty ? "and did not publish it" : "after it had published"
-    last.now = snapshot.now
-    throw place.mismatch("\(name) changed something \(what)", last.differences(from: snapshot))
   }
 }

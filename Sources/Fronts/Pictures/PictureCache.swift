@@ -1,8 +1,5 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Files
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -20,27 +17,13 @@ public struct PictureCache: Sendable {
   /// The most bytes that the folder may hold.
   public let bound: Int
 
-  /// What is remembered of a deck: one small file beside its pictures.
-  private struct Manifest: Codable {
-    struct Entry: Codable {
-      var title: String
-      /// A name in the cache, or the path of a picture that is used where it is.
-      var file: String
-      /// Size and time of a picture that is used where it is.
-      var stamp: String?
-      /// The bytes of a picture in the cache.
-      var size: Int?
-    }
-    var pictures: [Entry]
-  }
-
   /// Opens a cache.
   ///
   /// - Parameters:
   ///   - folder: the default is `memory-game` in `XDG_CACHE_HOME`, or in `~/.cache`.
   ///   - bound: the most bytes that the folder may hold.
   public init(folder: String = PictureCache.defaultFolder, bound: Int = 100_000_000) {
-    self.folder = SystemFile.absolutePath(folder)
+    self.folder = File.absolutePath(folder)
     self.bound = bound
   }
 
@@ -60,39 +43,44 @@ public struct PictureCache: Sendable {
   public func deck(for text: String) -> PictureDeck? {
     guard let source = try? PictureSource(text), let key = key(of: source) else { return nil }
     let path = "\(folder)/\(key).deck"
-    guard let bytes = try? SystemFile.bytes(of: path, limit: 1_000_000),
-      let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(bytes))
+    guard let bytes = try? File.bytes(of: path, limit: 1_000_000),
+      let entries = (try? JSON.Value(bytes))?["pictures"]?.list
     else { return nil }
     var pictures: [PictureDeck.Picture] = []
-    for entry in manifest.pictures {
-      let path = entry.stamp == nil ? "\(folder)/\(entry.file)" : entry.file
-      guard let status = SystemFile.status(path), status.kind == .file,
-        entry.stamp == nil || entry.stamp == status.stamp
+    for entry in entries {
+      guard let title = entry["title"]?.text, let file = entry["file"]?.text else { return nil }
+      let stamp = entry["stamp"]?.text
+      let path = stamp == nil ? "\(folder)/\(file)" : file
+      guard let status = try? File.status(path), status.kind == .file,
+        stamp == nil || stamp == status.stamp
       else { return nil }
       // A picture that was cut off is loaded again.
-      guard entry.size ?? status.size == status.size else {
-        if entry.stamp == nil { SystemFile.remove(path) }
+      guard entry["size"]?.integer() ?? status.size == status.size else {
+        if stamp == nil { File.remove(path) }
         return nil
       }
-      pictures.append(PictureDeck.Picture(title: entry.title, path: path))
+      pictures.append(PictureDeck.Picture(title: title, path: path))
     }
-    for picture in pictures where name(at: picture.path) != nil { SystemFile.touch(picture.path) }
-    SystemFile.touch(path)
+    for picture in pictures where name(at: picture.path) != nil { File.touch(picture.path) }
+    File.touch(path)
     return PictureDeck(source: text, pictures: pictures)
   }
 
   /// Remembers the pictures of a deck, so that `deck(for:)` finds it.
-  public func keep(_ deck: PictureDeck) throws(PictureProblem) {
+  public func keep(_ deck: PictureDeck) throws(Problem) {
     guard let key = key(of: try PictureSource(deck.source)) else { return }
+    // What is remembered of a picture: its title and name in the cache; or its path and stamp, if it
+    // is used where it is.
     let entries = deck.pictures.map { picture in
       let name = name(at: picture.path)
-      return Manifest.Entry(
-        title: picture.title, file: name ?? picture.path,
-        stamp: name == nil ? SystemFile.status(picture.path)?.stamp ?? "" : nil,
-        size: SystemFile.status(picture.path)?.size)
+      let status = try? File.status(picture.path)
+      var entry = ["title": JSON.Value.text(picture.title), "file": .text(name ?? picture.path)]
+      entry["stamp"] = name == nil ? .text(status?.stamp ?? "") : nil
+      entry["size"] = status.map { .integer($0.size) }
+      return JSON.Value.object(entry)
     }
-    let bytes = (try? JSONEncoder().encode(Manifest(pictures: entries))) ?? Data()
-    try write(Array(bytes), "\(key).deck", sparing: deck.pictures.map(\.path))
+    let manifest = JSON.Value.object(["pictures": .list(entries)]).description
+    try write(Array(manifest.utf8), "\(key).deck", sparing: deck.pictures.map(\.path))
   }
 
   /// Where the picture of an address is kept, or would be.
@@ -102,20 +90,20 @@ public struct PictureCache: Sendable {
   /// make room.
   public func keep(
     _ bytes: [UInt8], ofPictureAt url: String, sparing spared: [String] = []
-  ) throws(PictureProblem) {
+  ) throws(Problem) {
     try write(bytes, name(of: url), sparing: spared)
   }
 
   /// The picture of an address, if it is kept.
   public func picture(at url: String) -> [UInt8]? {
     let path = path(ofPictureAt: url)
-    guard let bytes = try? SystemFile.bytes(of: path, limit: bound) else { return nil }
-    SystemFile.touch(path)
+    guard let bytes = try? File.bytes(of: path, limit: bound) else { return nil }
+    File.touch(path)
     return bytes
   }
 
   /// Forgets the picture of an address, because it is damaged.
-  public func forget(pictureAt url: String) { SystemFile.remove(path(ofPictureAt: url)) }
+  public func forget(pictureAt url: String) { File.remove(path(ofPictureAt: url)) }
 
   /// The name of a file that lies in the cache.
   private func name(at path: String) -> String? {
@@ -130,11 +118,11 @@ public struct PictureCache: Sendable {
     case .url(let url):
       return SHA256.hex(Array("list \(url)".utf8))
     case .file(let path):
-      guard let content = try? SystemFile.bytes(of: path, limit: bound) else { return nil }
+      guard let content = try? File.bytes(of: path, limit: bound) else { return nil }
       return SHA256.hex(Array("file \(path)\n".utf8) + content)
     case .folder(let path):
-      let files = SystemFile.names(in: path).sorted().map { name in
-        "\(name)\n\(SystemFile.status("\(path)/\(name)")?.stamp ?? "")"
+      let files = File.names(in: path).sorted().map { name in
+        "\(name)\n\((try? File.status("\(path)/\(name)"))?.stamp ?? "")"
       }
       return SHA256.hex(Array("folder \(path)\n\(files.joined(separator: "\n"))".utf8))
     }
@@ -142,24 +130,24 @@ public struct PictureCache: Sendable {
 
   private func write(
     _ bytes: [UInt8], _ name: String, sparing spared: [String]
-  ) throws(PictureProblem) {
-    try SystemFile.makeFolder(folder)
+  ) throws(Problem) {
+    try File.makeFolder(folder, isPrivate: true)
     makeRoom(for: bytes.count, sparing: Set(spared.compactMap(self.name(at:)) + [name]))
-    try SystemFile.save(bytes, to: "\(folder)/\(name)")
+    try File.save(bytes, to: "\(folder)/\(name)", called: folder)
   }
 
   /// Removes what a crash has left, and then the files that were not used for longest.
   private func makeRoom(for size: Int, sparing spared: Set<String>) {
     let old = now() - Self.longestWrite
     var total = size
-    var disposable: [(name: String, status: SystemFile.Status)] = []
-    for name in SystemFile.names(in: folder) where name.prefix(64).allSatisfy(\.isHexDigit) {
-      guard let status = SystemFile.status("\(folder)/\(name)"), status.kind == .file else {
+    var disposable: [(name: String, status: File.Status)] = []
+    for name in File.names(in: folder) where name.prefix(64).allSatisfy(\.isHexDigit) {
+      guard let status = try? File.status("\(folder)/\(name)"), status.kind == .file else {
         continue
       }
-      let isTemporary = name.hasSuffix(SystemFile.temporarySuffix)
+      let isTemporary = name.hasSuffix(File.partSuffix)
       if isTemporary && status.modified < old {
-        SystemFile.remove("\(folder)/\(name)")
+        File.remove("\(folder)/\(name)")
         continue
       }
       total += status.size
@@ -167,7 +155,7 @@ public struct PictureCache: Sendable {
     }
     disposable.sort { $0.status.modified < $1.status.modified }
     for file in disposable where total > bound {
-      SystemFile.remove("\(folder)/\(file.name)")
+      File.remove("\(folder)/\(file.name)")
       total -= file.status.size
     }
   }
@@ -182,7 +170,7 @@ public struct PictureCache: Sendable {
   }
 }
 
-extension SystemFile.Status {
+extension File.Status {
   /// Changes whenever the file is written.
   var stamp: String { "\(size) \(modified)" }
 }

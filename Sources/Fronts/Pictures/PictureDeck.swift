@@ -1,8 +1,8 @@
 /// Pictures on this machine, ready to be dealt; no two look the same.
-public struct PictureDeck: Codable, Equatable, Sendable {
+public struct PictureDeck: Equatable, Sendable {
   /// A picture in a file.
-  public struct Picture: Codable, Equatable, Sendable {
-    /// What the list calls it; may be empty. Never part of a path.
+  public struct Picture: Equatable, Sendable {
+    /// What the list calls it, which may be empty and is never part of a path.
     public let title: String
     /// The file: PNG, JPEG or WebP, at most 64 megapixels.
     public let path: String

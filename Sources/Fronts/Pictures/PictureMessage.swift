@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Files
 
 /// What the program `memory-game-pictures` says on its standard output, one JSON object a line.
 ///
@@ -15,22 +11,14 @@ public enum PictureMessage: Equatable, Sendable {
   /// There is no deck: one line for a person.
   case problem(String)
 
-  private struct Line: Codable {
-    var loaded: Int?
-    var of: Int?
-    var deck: PictureDeck?
-    var warning: String?
-    var problem: String?
-  }
-
   /// Reads a line; `nil` if it is no message.
   public init?(line: some Sequence<UInt8>) {
-    guard let line = try? JSONDecoder().decode(Line.self, from: Data(line)) else { return nil }
-    if let deck = line.deck {
-      self = .deck(deck, warning: line.warning)
-    } else if let problem = line.problem {
+    guard let line = try? JSON.Value(line) else { return nil }
+    if let deck = line["deck"].flatMap(PictureDeck.init) {
+      self = .deck(deck, warning: line["warning"]?.text)
+    } else if let problem = line["problem"]?.text {
       self = .problem(problem)
-    } else if let loaded = line.loaded, let count = line.of {
+    } else if let loaded: Int = line["loaded"]?.integer(), let count: Int = line["of"]?.integer() {
       self = .progress(loaded: loaded, of: count)
     } else {
       return nil
@@ -39,15 +27,32 @@ public enum PictureMessage: Equatable, Sendable {
 
   /// The message as a line, with its end.
   public var line: [UInt8] {
-    let line =
+    let values: [String: JSON.Value] =
       switch self {
-      case .progress(let loaded, let count): Line(loaded: loaded, of: count)
-      case .deck(let deck, let warning): Line(deck: deck, warning: warning)
-      case .problem(let problem): Line(problem: problem)
+      case .progress(let loaded, let count): ["loaded": .integer(loaded), "of": .integer(count)]
+      case .deck(let deck, let warning?): ["deck": deck.json, "warning": .text(warning)]
+      case .deck(let deck, nil): ["deck": deck.json]
+      case .problem(let problem): ["problem": .text(problem)]
       }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Strings and whole numbers can always be encoded.
-    return Array((try? encoder.encode(line)) ?? Data()) + [UInt8(ascii: "\n")]
+    return Array("\(JSON.Value.object(values))\n".utf8)
+  }
+}
+
+extension PictureDeck {
+  fileprivate init?(_ json: JSON.Value) {
+    guard let source = json["source"]?.text, let list = json["pictures"]?.list else { return nil }
+    let pictures = list.compactMap { picture -> Picture? in
+      guard let title = picture["title"]?.text, let path = picture["path"]?.text else { return nil }
+      return Picture(title: title, path: path)
+    }
+    guard pictures.count == list.count else { return nil }
+    self.init(source: source, pictures: pictures)
+  }
+
+  fileprivate var json: JSON.Value {
+    let pictures = pictures.map { picture in
+      JSON.Value.object(["title": .text(picture.title), "path": .text(picture.path)])
+    }
+    return .object(["source": .text(source), "pictures": .list(pictures)])
   }
 }

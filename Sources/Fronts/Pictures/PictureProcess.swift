@@ -1,3 +1,4 @@
+import Files
 import Synchronization
 
 #if canImport(Glibc)
@@ -12,9 +13,7 @@ public final class PictureProcess: Sendable {
 
   /// The program beside the one that runs.
   public static var besideThisProgram: String {
-    let path = realpath("/proc/self/exe", nil)
-    defer { free(path) }
-    let own = path.map { String(cString: $0) } ?? ""
+    let own = File.realPath("/proc/self/exe") ?? ""
     return own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex) + "memory-game-pictures"
   }
 
@@ -62,6 +61,9 @@ private final class Child: Sendable {
 
   init(receive: @escaping @Sendable (PictureMessage) -> Void) { self.receive = receive }
 
+  /// The game has far fewer files open.
+  private let mostDescriptors: Int32 = 256
+
   /// Starts a program; nil if it cannot be started, otherwise its standard output.
   func start(_ arguments: [String]) -> Int32? {
     var ends: [Int32] = [-1, -1]
@@ -75,6 +77,10 @@ private final class Child: Sendable {
     posix_spawn_file_actions_adddup2(&files, ends[1], STDOUT_FILENO)
     // Whatever is wrong comes as a message; libraries that also print have nothing to add.
     posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    // Another thread of the game may open a pipe at this moment, and wait for its end.
+    for descriptor in STDERR_FILENO + 1..<mostDescriptors {
+      posix_spawn_file_actions_addclose(&files, descriptor)
+    }
     // The game blocks some signals in all its threads, and a child would inherit that.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

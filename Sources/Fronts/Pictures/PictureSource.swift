@@ -1,3 +1,5 @@
+import Files
+
 /// Where pictures come from: what the player gives as a deck.
 public enum PictureSource: Equatable, Sendable {
   /// A list of tracks at an `http` or `https` address.
@@ -9,23 +11,26 @@ public enum PictureSource: Equatable, Sendable {
 
   /// Reads an argument of the command.
   ///
-  /// - Throws: `PictureProblem` when there is nothing of that name, or its scheme is another.
-  public init(_ text: String) throws(PictureProblem) {
+  /// - Throws: `Problem` of the kind `missingInput` when there is nothing of that name, or its scheme is another.
+  public init(_ text: String) throws(Problem) {
     if let colon = text.firstRange(of: "://") {
       guard ["http", "https"].contains(text[..<colon.lowerBound].lowercased()) else {
-        throw PictureProblem("\(text): a list is read from http, https, a file or a folder")
+        throw Problem(.missingInput, "\(text): a list is read from http, https, a file or a folder")
       }
       self = .url(text)
       return
     }
-    let path = SystemFile.absolutePath(text)
-    guard let status = SystemFile.status(path) else {
-      throw PictureProblem("\(text): \(SystemFile.lastError)")
+    let path = File.absolutePath(text)
+    let kind: File.Kind
+    do {
+      kind = try File.status(path).kind
+    } catch {
+      throw Problem(.missingInput, "\(text): \(error)")
     }
-    switch status.kind {
+    switch kind {
     case .folder: self = .folder(path)
     case .file: self = .file(path)
-    case .other: throw PictureProblem("\(text): this is neither a file nor a folder")
+    case .other: throw Problem(.missingInput, "\(text): this is neither a file nor a folder")
     }
   }
 }

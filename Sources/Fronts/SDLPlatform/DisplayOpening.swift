@@ -1,4 +1,5 @@
 import CSDL
+import Files
 
 #if canImport(Glibc)
   import Glibc
@@ -24,7 +25,7 @@ final class DisplayOpening {
   }
 
   /// Waits until the display is open.
-  func finish() throws(PlatformError) {
+  func finish() throws(Problem) {
     pthread_join(thread, nil)
     if let failure { throw .noDisplay(failure) }
   }

@@ -1,4 +1,5 @@
 import CSDL
+import Files
 import Framebuffer
 
 /// An open font at one size.
@@ -6,7 +7,7 @@ final class Font {
   private let handle: OpaquePointer
   private let path: String
 
-  init(path: String, size: Int) throws(PlatformError) {
+  init(path: String, size: Int) throws(Problem) {
     guard TTF_WasInit() > 0 || TTF_Init() == 0, let handle = TTF_OpenFont(path, Int32(size))
     else { throw .noFont("\(path): this font cannot be read: \(lastSDLError())") }
     self.handle = handle
@@ -24,7 +25,7 @@ final class Font {
   }
 
   /// Whether a sequence of emoji is one picture, and not its parts side by side.
-  func drawsInOne(_ emoji: String) throws(PlatformError) -> Bool {
+  func drawsInOne(_ emoji: String) throws(Problem) -> Bool {
     let parts = emoji.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     // Measuring draws, so what has only one part is left alone.
     if parts.count <= 1 { return true }
@@ -32,14 +33,14 @@ final class Font {
   }
 
   /// The width of a line in pixels.
-  func width(of text: String) throws(PlatformError) -> Int {
+  func width(of text: String) throws(Problem) -> Int {
     var width: Int32 = 0
     guard TTF_SizeUTF8(handle, text, &width, nil) == 0 else { throw failure(text) }
     return Int(width)
   }
 
   /// A line in white, or in the font's own colours.
-  func draw(_ text: String) throws(PlatformError) -> Bitmap {
+  func draw(_ text: String) throws(Problem) -> Bitmap {
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
     guard let surface = TTF_RenderUTF8_Blended(handle, text, white) else { throw failure(text) }
     defer { SDL_FreeSurface(surface) }
@@ -47,7 +48,7 @@ final class Font {
     return bitmap
   }
 
-  private func failure(_ text: String) -> PlatformError {
+  private func failure(_ text: String) -> Problem {
     .noFont("\(path): this font cannot show \"\(text)\": \(lastSDLError())")
   }
 }

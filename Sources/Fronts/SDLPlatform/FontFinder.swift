@@ -1,9 +1,10 @@
 import CSDL
+import Files
 
 /// Finds font files by family, as every desktop program does.
 enum FontFinder {
   /// A rounded face first, then what most machines have.
-  static func text() throws(PlatformError) -> String {
+  static func text() throws(Problem) -> String {
     let families = "Quicksand,Nunito,Comfortaa,Noto Sans,DejaVu Sans,sans-serif:bold"
     guard let font = match(families) else {
       throw .noFont("no font to write with: install the package fonts-quicksand")
@@ -12,7 +13,7 @@ enum FontFinder {
   }
 
   /// A font with emoji in colour.
-  static func emoji() throws(PlatformError) -> String {
+  static func emoji() throws(Problem) -> String {
     guard let font = match("Noto Color Emoji,emoji:color=true"), font.isColored else {
       throw .noFont("no font with emoji in colour: install the package fonts-noto-color-emoji")
     }

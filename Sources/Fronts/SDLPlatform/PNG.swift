@@ -1,14 +1,15 @@
 import CSDL
+import Files
 
 /// Writes pixels 0xAARRGGBB, row by row, as a PNG file; alpha is left out.
 ///
 /// libpng itself does it, because SDL2_image cannot be told to hurry: at libpng's fast setting a
 /// frame takes a quarter of the time and half as much space again.
 ///
-/// - Throws: `PlatformError.cannotWrite`.
+/// - Throws: `Problem` of the kind `cannotWrite`.
 public func writePNG(
   _ pixels: [UInt32], width: Int, height: Int, to path: String
-) throws(PlatformError) {
+) throws(Problem) {
   let bytes = [UInt8](unsafeUninitializedCapacity: pixels.count * 3) { bytes, count in
     for (index, pixel) in pixels.enumerated() {
       bytes[3 * index] = UInt8(truncatingIfNeeded: pixel >> 16)
@@ -27,6 +28,6 @@ public func writePNG(
     let reason = withUnsafeBytes(of: image.message) { message in
       String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
     }
-    throw .cannotWrite(path: path, reason: reason)
+    throw Problem(.cannotWrite, "\(path): cannot be written: \(reason)")
   }
 }

@@ -1,4 +1,5 @@
 import CSDL
+import Files
 import Framebuffer
 import View
 
@@ -20,7 +21,7 @@ public final class SDLArtist: Artist {
   /// Looks for the fonts.
   ///
   /// - Parameter folder: where the drawings are, SVG files.
-  public init(folder: String) throws(PlatformError) {
+  public init(folder: String) throws(Problem) {
     self.folder = folder
     textPath = try FontFinder.text()
     emojiPath = try FontFinder.emoji()
@@ -33,11 +34,11 @@ public final class SDLArtist: Artist {
 
   /// A picture of the deck: a square of its middle.
   public func picture(_ name: String, side: Int) throws -> Bitmap {
-    guard let path = pictures[name] else { throw PlatformError.missingDrawing(path: name) }
+    guard let path = pictures[name] else { throw Problem.missingDrawing(path: name) }
     if path.hasSuffix(".svg") { return try svg(path, width: side, height: side) }
-    guard let surface = IMG_Load(path) else { throw PlatformError.damagedPicture(path: path) }
+    guard let surface = IMG_Load(path) else { throw Problem.damagedPicture(path: path) }
     defer { SDL_FreeSurface(surface) }
-    guard let picture = Bitmap(surface) else { throw PlatformError.damagedPicture(path: path) }
+    guard let picture = Bitmap(surface) else { throw Problem.damagedPicture(path: path) }
     let shorter = Double(min(picture.width, picture.height))
     let scale = Double(side) / shorter
     let square = Bitmap(width: side, height: side)
@@ -54,7 +55,7 @@ public final class SDLArtist: Artist {
 
   private func svg(_ path: String, width: Int, height: Int) throws -> Bitmap {
     guard let data = SDL_LoadFile(path, nil) else {
-      throw PlatformError.missingDrawing(path: path)
+      throw Problem.missingDrawing(path: path)
     }
     defer { SDL_free(data) }
     let text = String(cString: data.assumingMemoryBound(to: CChar.self))
@@ -64,9 +65,9 @@ public final class SDLArtist: Artist {
         IMG_LoadSizedSVG_RW(
           SDL_RWFromConstMem(bytes, Int32(text.utf8.count)), Int32(width), Int32(height))
       })
-    else { throw PlatformError.damagedDrawing(path: path) }
+    else { throw Problem.damagedDrawing(path: path) }
     defer { SDL_FreeSurface(surface) }
-    guard let bitmap = Bitmap(surface) else { throw PlatformError.damagedDrawing(path: path) }
+    guard let bitmap = Bitmap(surface) else { throw Problem.damagedDrawing(path: path) }
     return bitmap
   }
 
@@ -83,8 +84,8 @@ public final class SDLArtist: Artist {
   /// Checks that the font has every emoji as one picture, before a card shows an empty box, or
   /// the parts of a sequence (a cat and a black square for 🐈‍⬛) side by side.
   ///
-  /// - Throws: `PlatformError.noFont`, which names the first emoji that is missing.
-  public func check(emoji faces: some Sequence<String>) throws(PlatformError) {
+  /// - Throws: `Problem`, which names the first emoji that is missing.
+  public func check(emoji faces: some Sequence<String>) throws(Problem) {
     let font = try openEmojiFont()
     for face in faces {
       guard font.shows(face), try font.drawsInOne(face) else { throw noEmoji(face) }
@@ -93,8 +94,8 @@ public final class SDLArtist: Artist {
 
   /// Checks that the font for letters has all that a card shows.
   ///
-  /// - Throws: `PlatformError.noFont`, which names the first text that it cannot show.
-  public func check(text faces: some Sequence<String>) throws(PlatformError) {
+  /// - Throws: `Problem`, which names the first text that it cannot show.
+  public func check(text faces: some Sequence<String>) throws(Problem) {
     let font = try font(24)
     for face in faces where !font.shows(face) {
       throw .noFont("\(textPath): this font cannot show \"\(face)\"; write it in other characters")
@@ -117,14 +118,14 @@ public final class SDLArtist: Artist {
     return nil
   }
 
-  private func openEmojiFont() throws(PlatformError) -> Font {
+  private func openEmojiFont() throws(Problem) -> Font {
     if let emojiFont { return emojiFont }
     let font = try Font(path: emojiPath, size: Self.emojiSize)
     emojiFont = font
     return font
   }
 
-  private func noEmoji(_ face: String) -> PlatformError {
+  private func noEmoji(_ face: String) -> Problem {
     .noFont("\(emojiPath): this font has no \(face); install a newer one")
   }
 
@@ -138,7 +139,7 @@ public final class SDLArtist: Artist {
     try font(size).width(of: text)
   }
 
-  private func font(_ size: Int) throws(PlatformError) -> Font {
+  private func font(_ size: Int) throws(Problem) -> Font {
     if let font = fonts[size] { return font }
     if fonts.count > 8 { fonts.removeAll() }
     let font = try Font(path: textPath, size: size)

@@ -1,4 +1,5 @@
 import CSDL
+import Files
 import Framebuffer
 
 /// A window that shows a framebuffer.
@@ -8,7 +9,7 @@ final class Window {
   private var source: (picture: Bitmap, surface: UnsafeMutablePointer<SDL_Surface>)?
 
   /// Makes a window on the open display, not shown yet; sizes are in points.
-  init(title: String, width: Int, height: Int, isFullScreen: Bool) throws(PlatformError) {
+  init(title: String, width: Int, height: Int, isFullScreen: Bool) throws(Problem) {
     if SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) == "x11" {
       // Shows the first frame in 14 ms; an accelerated surface would load Mesa for ten times that.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
@@ -98,7 +99,7 @@ final class Window {
   }
 
   /// Shows some rectangles of a picture that has the window's size.
-  func present(_ picture: Bitmap, _ rects: [PixelRect]) throws(PlatformError) {
+  func present(_ picture: Bitmap, _ rects: [PixelRect]) throws(Problem) {
     guard !rects.isEmpty else { return }
     guard let surface = SDL_GetWindowSurface(handle) else { throw .displayLost(lastSDLError()) }
     let source = try self.surface(of: picture)
@@ -117,7 +118,7 @@ final class Window {
   /// A picture as SDL sees it, without copying; kept as long as the same picture is shown.
   private func surface(
     of picture: Bitmap
-  ) throws(PlatformError) -> UnsafeMutablePointer<SDL_Surface> {
+  ) throws(Problem) -> UnsafeMutablePointer<SDL_Surface> {
     if let source, source.picture === picture { return source.surface }
     guard
       let surface = SDL_CreateRGBSurfaceWithFormatFrom(

@@ -96,6 +96,8 @@ enum WindowEvent {
       self = .input(.key(.larger))
     case (Int(SDLK_MINUS.rawValue), false, _), (Int(SDLK_KP_MINUS.rawValue), false, _):
       self = .input(.key(.smaller))
+    case (Int(SDLK_0.rawValue), false, _), (Int(SDLK_KP_0.rawValue), false, _):
+      self = .input(.key(.ownSize))
     case (Int(SDLK_RETURN.rawValue), false, false), (Int(SDLK_KP_ENTER.rawValue), false, false):
       self = .input(.key(.activate))
     case (Int(SDLK_SPACE.rawValue), false, false): self = .input(.key(.space))

@@ -1,9 +1,8 @@
-import ViewModel
+import Board
 
 /// The board as text: cards as boxes of three lines where there is room, otherwise of one.
 ///
 /// What does not fit is scrolled, so that the focus can be seen.
-@MainActor
 struct BoardText {
   /// What stands at a place.
   private struct Cell {
@@ -14,34 +13,27 @@ struct BoardText {
     var isThere = true
   }
 
-  /// The widest face in columns that is shown whole.
-  private static let widestFace = 12
-
-  private let viewModel: MemoryGameViewModel
+  private let board: Board
   private let width: Int
   private let height: Int
-  /// The board's rows and columns; a game that draws cards one by one shows a single card.
+  /// The board's rows and columns; of a pile a single card is shown.
   private let rows: Int
   private let columns: Int
   private let labelWidth: Int
   private let faceWidth: Int
   private let isBoxed: Bool
 
-  /// Lays the board out in a number of columns and lines.
-  init(_ viewModel: MemoryGameViewModel, width: Int, height: Int) {
-    (self.viewModel, self.width, self.height) = (viewModel, width, height)
-    let isSingle = viewModel.kind.rules.drawsOneByOne
-    rows = isSingle ? 1 : viewModel.grid.rows
-    columns = isSingle ? 1 : viewModel.grid.columns
+  /// Lays the board out in a number of columns and lines; the widest face takes `widest` columns.
+  init(_ board: Board, width: Int, height: Int, widest: Int) {
+    (self.board, self.width, self.height) = (board, width, height)
+    let isSingle = board.shownCard != nil
+    rows = isSingle ? 1 : board.grid.rows
+    columns = isSingle ? 1 : board.grid.columns
     labelWidth = isSingle ? 0 : String(rows).count + 1
-    // From all decks that may be played, so that the width tells nothing about the cards here.
-    let faces = ([viewModel.deck] + viewModel.themes).flatMap(\.pairs)
-    let widest = faces.map { max($0.first.written.displayWidth, $0.second.written.displayWidth) }
-    let wanted = min(max(2, widest.max() ?? 2), Self.widestFace)
     let room = width - labelWidth
     isBoxed =
-      rows * 3 + (isSingle ? 0 : 1) <= height && columns * (wanted + 5) <= room
-    faceWidth = isBoxed ? wanted : max(2, min(wanted, room / columns - 2))
+      rows * 3 + (isSingle ? 0 : 1) <= height && columns * (widest + 5) <= room
+    faceWidth = isBoxed ? widest : max(2, min(widest, room / columns - 2))
   }
 
   private var cellWidth: Int { faceWidth + (isBoxed ? 5 : 2) }
@@ -89,29 +81,26 @@ struct BoardText {
   }
 
   private var focusedPlace: (row: Int, column: Int)? {
-    guard labelWidth > 0, case .card(let index) = viewModel.focus else { return nil }
-    let place = viewModel.grid.place(ofCard: index)
+    guard labelWidth > 0, case .card(let index) = board.focus else { return nil }
+    let place = board.grid.place(ofCard: index)
     return (place / columns, place % columns)
   }
 
   private func cell(_ row: Int, _ column: Int) -> Cell {
-    let index =
-      labelWidth > 0
-      ? viewModel.grid.card(atPlace: row * columns + column) : viewModel.drawnCard ?? 0
-    guard let index, !viewModel.isGone(index) else { return Cell(isThere: false) }
-    let card = viewModel.cards[index]
-    var cell = Cell(isFocused: viewModel.focus == .card(index))
+    let index = board.shownCard ?? board.grid.card(atPlace: row * columns + column)
+    guard let index, !board.cards[index].isGone else { return Cell(isThere: false) }
+    let card = board.cards[index]
+    var cell = Cell(isFocused: board.focus == .card(index))
     guard card.isFaceUp else {
       cell.isHidden = true
       cell.ink = .cardBack
       return cell
     }
-    let face = viewModel.face(of: card)
-    cell.text = face.written.truncated(to: faceWidth)
-    let isRed = face.kind == .card && PlayingCard(name: face.name)?.suit.isRed == true
-    let isFound = card.isMatched && !viewModel.kind.rules.drawsOneByOne
+    cell.text = card.face.name.printable.truncated(to: faceWidth)
+    let isRed = card.face.kind == .card && PlayingCard(name: card.face.name)?.suit.isRed == true
+    let isFound = card.isMatched && board.shownCard == nil
     cell.ink = isRed ? .redFace : isFound ? .found : .face
-    if viewModel.phase == .showingMiss, !card.isMatched { cell.ink = .miss }
+    if board.phase == .showingMiss, !card.isMatched { cell.ink = .miss }
     return cell
   }
 

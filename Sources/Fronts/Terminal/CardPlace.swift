@@ -1,4 +1,4 @@
-import ViewModel
+import Board
 
 /// What a player typed that means nothing, said so that the next try succeeds.
 public struct Mistake: Error, Equatable, CustomStringConvertible {
@@ -13,7 +13,7 @@ extension Grid {
   /// Without Q and R, which quit and restart as soon as they are pressed.
   private static let letters = Array("abcdefghijklmnopstuvwxyz")
 
-  /// The name of a column, counted from 0: a, b, … z, aa, ab, …
+  /// The name of a column, counted from 0: a, b, … z, aa, ab and so on.
   public static func columnName(_ column: Int) -> String {
     let letter = String(letters[column % letters.count])
     return column < letters.count ? letter : columnName(column / letters.count - 1) + letter
@@ -29,25 +29,25 @@ extension Grid {
   public func card(named text: String) throws(Mistake) -> Int {
     if let number = Int(text), text.allSatisfy(\.isNumber) {
       guard (1...cards).contains(number) else {
-        throw Mistake("There is no card \(number): the cards are numbered from 1 to \(cards).")
+        throw Mistake(Words.noCard(number, of: cards))
       }
       return number - 1
     }
     let letters = text.lowercased().prefix { $0.isLetter }
     guard !letters.isEmpty, let row = Int(text.dropFirst(letters.count)), row >= 1 else {
-      throw Mistake("\"\(text.printable)\" is no card: type a number such as 5, or \(example).")
+      throw Mistake(Words.noName(text.printable, place: example))
     }
     let column = (0..<columns).first { Self.columnName($0) == letters }
     guard let column, row <= rows else {
-      throw Mistake(
-        "There is no card \(text.printable): the board goes from a1 to "
-          + "\(Self.columnName(columns - 1))\(rows).")
+      let last = Self.columnName(columns - 1) + String(rows)
+      throw Mistake(Words.noPlace(text.printable, last: last))
     }
     guard let card = card(atPlace: (row - 1) * columns + column) else {
-      throw Mistake("The place \(text) in the middle of the board is empty.")
+      throw Mistake(Words.emptyPlace(text))
     }
     return card
   }
 
-  private var example: String { "a place such as \(placeName(ofCard: min(4, cards - 1)))" }
+  /// A place that there is on every board.
+  var example: String { placeName(ofCard: min(4, cards - 1)) }
 }

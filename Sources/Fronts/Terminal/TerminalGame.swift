@@ -1,3 +1,5 @@
+import Board
+import Model
 import ViewModel
 
 #if canImport(Glibc)
@@ -26,13 +28,10 @@ public protocol TextScreen: AnyObject {
 /// The game on a terminal's screen, played with keys.
 @MainActor
 public final class TerminalGame: TerminalFront {
-  private let viewModel: MemoryGameViewModel
-  private let player: Player
+  private let viewModel: any GameViewModel
   private let screen: any TextScreen
-  private let ownsControls: Bool
+  private var view: TerminalView
   private var parser = KeyParser()
-  private var typed = ""
-  private var message = ""
   private var needsDrawing = true
   private var subscription: Subscription?
   /// Why the game is over for this terminal.
@@ -41,26 +40,22 @@ public final class TerminalGame: TerminalFront {
   /// The longest name of a card that can be typed.
   private static let longestName = 8
 
-  /// Creates the game on a screen.
-  ///
-  /// `ownsControls` is whether the terminal says which buttons there are; beside a window the
-  /// window does.
-  public init(_ player: Player, on screen: any TextScreen, ownsControls: Bool) {
-    viewModel = player.viewModel
-    (self.player, self.screen, self.ownsControls) = (player, screen, ownsControls)
+  /// Creates the game on a screen; `decks` are all that its faces may come from.
+  public init(_ viewModel: any GameViewModel, decks: [Deck], on screen: any TextScreen) {
+    (self.viewModel, self.screen) = (viewModel, screen)
+    view = TerminalView(decks: decks)
     subscription = viewModel.objectDidChange.sink { [weak self] in self?.update(for: $0) }
   }
 
-  private func update(for change: Change) {
-    if ownsControls { player.showControls() }
-    if change.cause != .focusMoved { message = "" }
+  private func update(for publication: Publication) {
+    if publication.isReplayed { return }
+    if publication.cause != .focusMoved { view.message = "" }
     needsDrawing = true
   }
 
   /// Takes the terminal over and shows the game.
   public func begin() throws {
     try screen.enter()
-    if ownsControls, viewModel.focus == nil { viewModel.moveFocus(.down) }
     try refresh()
   }
 
@@ -68,9 +63,8 @@ public final class TerminalGame: TerminalFront {
   public func refresh() throws {
     guard needsDrawing, ending == nil else { return }
     needsDrawing = false
-    var view = TerminalView(width: screen.size.width, height: screen.size.height)
-    (view.typed, view.message) = (typed, message)
-    try screen.draw(view.lines(of: viewModel))
+    (view.width, view.height) = screen.size
+    try screen.draw(view.lines(of: viewModel.board))
   }
 
   /// Gives the terminal back.
@@ -79,10 +73,8 @@ public final class TerminalGame: TerminalFront {
   /// Takes keys and signals.
   public func take(_ input: TerminalInput) throws {
     switch input {
-    case .bytes(let bytes):
-      for key in parser.keys(from: bytes) where ending == nil { try press(key) }
-    case .pause:
-      if let key = parser.keyAfterPause() { try press(key) }
+    case .bytes(let bytes): for key in parser.keys(from: bytes) where ending == nil { press(key) }
+    case .pause: if let key = parser.keyAfterPause() { press(key) }
     case .end: ending = .input
     case .signal(SIGTSTP): screen.suspend()
     case .signal(SIGCONT):
@@ -98,29 +90,27 @@ public final class TerminalGame: TerminalFront {
     needsDrawing = true
   }
 
-  private func press(_ key: Key) throws {
-    message = ""
+  private func press(_ key: Key) {
+    view.message = ""
     needsDrawing = true
-    do {
-      if try !type(key) { try act(on: key) }
-    } catch let mistake as Mistake {
-      message = mistake.description
-    }
+    if !type(key) { act(on: key) }
   }
 
   /// Takes a key for the name of a card that is typed; whether it was one.
-  private func type(_ key: Key) throws -> Bool {
+  private func type(_ key: Key) -> Bool {
     switch key {
     case .character(let sign) where isPartOfName(sign):
-      if typed.count < Self.longestName { typed.append(sign) }
-    case .backspace where !typed.isEmpty: typed.removeLast()
-    case .escape where !typed.isEmpty: typed = ""
-    case .enter where !typed.isEmpty:
-      let name = typed
-      typed = ""
-      let index = try viewModel.grid.card(named: name)
-      if !viewModel.isGone(index) { viewModel.keepFocus(on: .card(index)) }
-      try player.choose(index)
+      if view.typed.count < Self.longestName { view.typed.append(sign) }
+    case .backspace where !view.typed.isEmpty: view.typed.removeLast()
+    case .escape where !view.typed.isEmpty: view.typed = ""
+    case .enter where !view.typed.isEmpty:
+      defer { view.typed = "" }
+      do {
+        let card = try viewModel.board.grid.card(named: view.typed)
+        touch(.card(card), card)
+      } catch {
+        view.message = error.description
+      }
     default: return false
     }
     return true
@@ -128,45 +118,36 @@ public final class TerminalGame: TerminalFront {
 
   /// Letters and digits name cards; a digit alone is a theme, where there are themes.
   private func isPartOfName(_ sign: Character) -> Bool {
-    guard !player.drawsOneByOne, sign.isASCII else { return false }
-    if sign.isNumber { return !typed.isEmpty || viewModel.themes.isEmpty }
+    guard viewModel.board.shownCard == nil, sign.isASCII else { return false }
+    if sign.isNumber { return !view.typed.isEmpty || viewModel.board.themes.isEmpty }
     return sign.isLetter && !"qrQR".contains(sign)
   }
 
-  private func act(on key: Key) throws {
+  private func act(on key: Key) {
     switch key {
-    case .left where isOnCard && player.drawsOneByOne,
-      .right where isOnCard && player.drawsOneByOne:
-      try player.drawNext()
-    case .enter where isOnCard && player.drawsOneByOne,
-      .space where isOnCard && player.drawsOneByOne:
-      try player.turnOver()
-    case .up: viewModel.moveFocus(.up)
-    case .down: viewModel.moveFocus(.down)
-    case .left: viewModel.moveFocus(.left)
-    case .right: viewModel.moveFocus(.right)
-    case .tab: viewModel.moveFocusToNextGroup()
-    case .backTab: viewModel.moveFocusToNextGroup(backwards: true)
+    case .up: touch(.arrow(.up))
+    case .down: touch(.arrow(.down))
+    case .left: touch(.arrow(.left))
+    case .right: touch(.arrow(.right))
+    case .tab: touch(.tab(backwards: false))
+    case .backTab: touch(.tab(backwards: true))
     case .enter, .space:
-      switch viewModel.focus {
-      case .card(let index): try player.choose(index)
-      case .control(let control): try player.activate(control)
-      case nil: viewModel.moveFocus(.down)
-      }
-    case .escape: try player.escape()
-    case .character("r"), .character("R"), .control("n"): try player.restart()
+      if case .card(let card) = viewModel.board.focus { touch(.enter, card) } else { touch(.enter) }
+    case .escape: touch(.escape)
+    case .character("r"), .character("R"), .control("n"): touch(.button(.restart))
     case .character("q"), .character("Q"), .control("d"), .control("q"): ending = .player
     case .control("c"): ending = .signal(SIGINT)
     case .control("l"): redraw()
     case .character(let sign):
-      if let theme = sign.wholeNumberValue, viewModel.themes.indices.contains(theme - 1) {
-        try player.activate(.theme(theme - 1))
-      }
+      if let theme = sign.wholeNumberValue { touch(.button(.theme(theme - 1))) }
     case .control, .backspace: break
     }
   }
 
-  private var isOnCard: Bool {
-    if case .control = viewModel.focus { false } else { true }
+  /// Touches the game, and tells why if a card was meant and nothing came of it.
+  private func touch(_ touch: Touch, _ card: Int? = nil) {
+    let outcome = viewModel.touch(touch)
+    guard let card, outcome == .ignored else { return }
+    view.message = Words.ignored(card, on: viewModel.board)
   }
 }

@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -36,11 +38,11 @@ enum TerminalKeeper {
 
   /// Notes the terminal's settings and changes them, so that every key comes at once and unseen;
   /// the keys that interrupt and suspend go on to do so.
-  static func take(input: Int32, output: Int32) throws(TerminalError) {
+  static func take(input: Int32, output: Int32) throws(Problem) {
     guard !state.pointee.isTaken else { return try apply(raw(state.pointee.settings), to: input) }
     var settings = termios()
     guard tcgetattr(input, &settings) == 0 else {
-      throw .noTerminal(TerminalError.reason)
+      throw .noTerminal(Problem.reason)
     }
     (state.pointee.input, state.pointee.output) = (input, output)
     state.pointee.settings = settings
@@ -64,16 +66,16 @@ enum TerminalKeeper {
     return raw
   }
 
-  private static func apply(_ settings: termios, to input: Int32) throws(TerminalError) {
+  private static func apply(_ settings: termios, to input: Int32) throws(Problem) {
     var settings = settings
     guard tcsetattr(input, TCSANOW, &settings) != 0 else { return }
-    throw errno == EINTR ? .notNow : .noTerminal(TerminalError.reason)
+    throw errno == EINTR ? .notNow : .noTerminal(Problem.reason)
   }
 
   /// Whether the terminal is taken.
   static var isTaken: Bool { state.pointee.isTaken }
 
-  /// Gives the terminal back, if it is taken. Safe in a signal handler.
+  /// Gives the terminal back, if it is taken; safe in a signal handler.
   static func restore() {
     guard state.pointee.isTaken else { return }
     state.pointee.isTaken = false

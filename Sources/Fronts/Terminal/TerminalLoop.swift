@@ -1,3 +1,4 @@
+import Board
 import ViewModel
 
 #if canImport(Glibc)
@@ -9,12 +10,12 @@ import ViewModel
 /// Plays a game in a terminal alone: the only place of this room that reads a clock.
 @MainActor
 public struct TerminalLoop {
-  private let viewModel: MemoryGameViewModel
+  private let viewModel: any GameViewModel
   private let front: any TerminalFront
   private let begin: Double
 
   /// Creates the loop; the session's time goes on from the view model's.
-  public init(_ viewModel: MemoryGameViewModel, front: any TerminalFront) {
+  public init(_ viewModel: any GameViewModel, front: any TerminalFront) {
     (self.viewModel, self.front) = (viewModel, front)
     begin = Self.clock - viewModel.now
   }
@@ -27,17 +28,23 @@ public struct TerminalLoop {
 
   /// Plays until the player quits, the input ends or a signal comes; sleeps when nothing happens.
   ///
+  /// `check` is called whenever something may have happened; what it throws ends the game, for
+  /// example that it cannot be recorded.
+  ///
   /// - Returns: the signal that ended the game, or `nil` if something else did.
-  /// - Throws: what the game throws when it cannot be recorded or shown.
-  public func run(_ reader: TerminalReader) throws -> Int32? {
+  /// - Throws: what `check` throws, or `Problem`.
+  public func run(_ reader: TerminalReader, check: () throws -> Void = {}) throws -> Int32? {
     var reader = reader
     defer { front.finish() }
+    // No window is there to be clicked, so the keyboard's focus is seen from the first.
+    if viewModel.board.focus == nil { viewModel.touch(.arrow(.down)) }
     try front.begin()
     while front.ending == nil {
       let input = reader.next(within: viewModel.nextDeadline.map { begin + $0 - Self.clock })
       viewModel.advance(to: Self.clock - begin)
       if let input { try front.take(input) }
       try front.refresh()
+      try check()
     }
     return front.ending?.signal
   }

@@ -50,7 +50,7 @@ public final class TerminalScreen: TextScreen {
 
   /// Takes the terminal over.
   ///
-  /// - Throws: `TerminalError`.
+  /// - Throws: `Problem`.
   public func enter() throws {
     shown = nil
     do {
@@ -82,7 +82,7 @@ public final class TerminalScreen: TextScreen {
   /// Shows lines from the top, and sends only those that differ from before; nothing, while the
   /// terminal is somebody else's.
   ///
-  /// - Throws: `TerminalError.cannotWrite`.
+  /// - Throws: `Problem` of the kind `cannotWrite`.
   public func draw(_ lines: [TextLine]) throws {
     guard TerminalKeeper.isTaken else { return }
     let lines = lines.map { $0.ansi(hasColours: hasColours) }

@@ -1,55 +1,60 @@
-import ViewModel
+import Board
+import Model
 
-/// The game as lines of text: a pure function of the view model, a size and what is being typed.
-@MainActor
+/// The game as lines of text: a pure function of the board, a size and what is being typed.
 public struct TerminalView {
-  /// The terminal's size in columns and lines.
+  /// The terminal's size in columns.
   public var width: Int
-  /// The terminal's size in columns and lines.
+  /// The terminal's size in lines.
   public var height: Int
   /// The name of a card as far as it is typed.
   public var typed = ""
   /// A sentence for the player, for example why a choice did nothing.
   public var message = ""
 
-  /// Creates a view of a size.
-  public init(width: Int, height: Int) {
+  private let widestFace: Int
+
+  /// Creates a view of a size in columns and lines.
+  ///
+  /// `decks` are all that may be played, so that the cards' width tells nothing about their faces.
+  public init(width: Int = 80, height: Int = 24, decks: [Deck] = []) {
     (self.width, self.height) = (width, height)
+    let widest = decks.flatMap(\.pairs).map {
+      max($0.first.name.printable.displayWidth, $0.second.name.printable.displayWidth)
+    }
+    widestFace = min(max(2, widest.max() ?? 2), 12)
   }
 
   /// Everything that is seen: at most `height` lines of at most `width` columns, from the top.
-  public func lines(of viewModel: MemoryGameViewModel) -> [TextLine] {
-    let top = header(viewModel)
-    let bottom = footer(viewModel)
-    let isTight = height < top.count + bottom.count + viewModel.grid.rows + 3
+  public func lines(of board: Board) -> [TextLine] {
+    let top = header(board)
+    let bottom = footer(board)
+    let isTight = height < top.count + bottom.count + board.grid.rows + 3
     let gap = isTight ? [] : [TextLine()]
     let room = max(1, height - top.count - bottom.count - 2 * gap.count)
-    var middle: [TextLine]
-    if let summary = viewModel.summary {
-      middle = Array(lines(of: summary).prefix(room))
-    } else {
-      middle = BoardText(viewModel, width: width, height: room).lines()
-    }
+    var middle =
+      board.dialog.map { Array(lines(of: $0).prefix(room)) }
+      ?? BoardText(board, width: width, height: room, widest: widestFace).lines()
     middle = middle.map { $0.centered(in: width) }
     let all = top + gap + middle + gap + bottom
     return all.prefix(height).map { $0.truncated(to: width) }
   }
 
-  private func header(_ viewModel: MemoryGameViewModel) -> [TextLine] {
-    var title = TextLine(viewModel.title, .title)
-    if viewModel.hasCounters {
-      let counters = "\(viewModel.flipsLabel)  \(viewModel.missesLabel)"
+  private func header(_ board: Board) -> [TextLine] {
+    var title = TextLine(board.title, .title)
+    if !board.counters.isEmpty {
+      let counters = board.counters.map(\.text).joined(separator: "  ")
       title.pad(to: max(title.width + 2, width - counters.count))
       title.append(counters)
     }
-    return [title, TextLine(viewModel.description)]
+    return [title, TextLine(board.line)]
   }
 
-  private func lines(of summary: Summary) -> [TextLine] {
-    let names = summary.lines.map(\.name.count).max() ?? 0
-    let values = summary.lines.map(\.value.count).max() ?? 0
-    return [TextLine(summary.title, .title), TextLine()]
-      + summary.lines.map { line in
+  private func lines(of dialog: Board.Dialog) -> [TextLine] {
+    let names = dialog.lines.map(\.name.count).max() ?? 0
+    let values = dialog.lines.map(\.value.count).max() ?? 0
+    return [TextLine(dialog.title, .title), TextLine()]
+      + dialog.lines.map { line in
         var text = TextLine(line.name, .quiet)
         text.pad(to: names + 2)
         text.append(line.value)
@@ -58,53 +63,43 @@ public struct TerminalView {
       }
   }
 
-  private func footer(_ viewModel: MemoryGameViewModel) -> [TextLine] {
-    [status(viewModel)] + buttons(viewModel) + [TextLine(keys(viewModel), .quiet)]
+  private func footer(_ board: Board) -> [TextLine] {
+    let keys = Words.keys(board, place: board.grid.example)
+    return [status(board)] + buttons(board) + [TextLine(keys, .quiet)]
   }
 
   /// What is typed, why nothing happened, or the open cards in words, for whoever sees no emoji.
-  private func status(_ viewModel: MemoryGameViewModel) -> TextLine {
-    if !typed.isEmpty { return TextLine("Card \(typed)_  (Enter chooses it)", .title) }
+  private func status(_ board: Board) -> TextLine {
+    if !typed.isEmpty { return TextLine(Words.typed(typed), .title) }
     if !message.isEmpty { return TextLine(message, .miss) }
-    let open = viewModel.cards.indices.lazy.filter {
-      viewModel.cards[$0].isFaceUp && !viewModel.isGone($0)
-        && (viewModel.phase == .finished || !viewModel.cards[$0].isMatched
-          || viewModel.kind.rules.drawsOneByOne)
+    if let notice = board.notice { return TextLine(notice.printable, .miss) }
+    if board.dialog != nil { return TextLine() }
+    let open = board.cards.enumerated().lazy.filter { _, card in
+      card.isFaceUp && !card.isGone
+        && (board.phase == .finished || !card.isMatched || board.shownCard != nil)
     }
-    guard viewModel.summary == nil else { return TextLine() }
-    let words = open.prefix(3).map {
-      "\($0 + 1): \(viewModel.face(of: viewModel.cards[$0]).spoken)"
-    }
+    let words = open.prefix(3).map { "\($0 + 1): \(Words.spoken($1.face).printable)" }
     return TextLine(words.joined(separator: " · "))
   }
 
   /// The buttons, as many lines as they need.
-  private func buttons(_ viewModel: MemoryGameViewModel) -> [TextLine] {
+  private func buttons(_ board: Board) -> [TextLine] {
     var lines: [TextLine] = []
     var line = TextLine()
-    for control in viewModel.controls {
-      var label = viewModel.label(of: control).printable
-      if case .theme(let index) = control {
-        label = "\(index + 1) \(label)" + (viewModel.isSelected(control) ? " ✓" : "")
+    for button in (board.dialog.map { [$0.button] } ?? []) + board.buttons where !button.isHidden {
+      var label = button.title.printable
+      if case .theme(let index) = button.control {
+        label = "\(index + 1) \(label)" + (button.isSelected ? " ✓" : "")
       }
-      let isFocused = viewModel.focus == .control(control)
+      let isFocused = board.focus == .control(button.control)
       let text = isFocused ? "[\(label)]" : " \(label) "
       if line.width > 0, line.width + 1 + text.displayWidth > width {
         lines.append(line)
         line = TextLine()
       }
       if line.width > 0 { line.append(" ") }
-      line.append(text, isFocused ? .focus : .plain)
+      line.append(text, isFocused ? .focus : button.isEnabled ? .plain : .quiet)
     }
     return lines + [line]
-  }
-
-  private func keys(_ viewModel: MemoryGameViewModel) -> String {
-    if viewModel.kind.rules.drawsOneByOne {
-      return "← → draw · Space turns · Tab buttons · R restart · Q quit"
-    }
-    let themes = viewModel.themes.isEmpty ? "" : "1-\(viewModel.themes.count) theme · "
-    let place = viewModel.grid.placeName(ofCard: min(4, viewModel.cards.count - 1))
-    return "Arrows, Enter · or \(place), Enter · \(themes)Tab buttons · R restart · Q quit"
   }
 }

@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import FoundationNetworking
-import Pictures
 
 /// Why something was not loaded, in words that follow an address and a colon.
 enum Failure: Error, Hashable, CustomStringConvertible {
@@ -41,14 +41,14 @@ enum Failure: Error, Hashable, CustomStringConvertible {
     case .tooManyRedirects(let limit): "too many redirects (more than \(limit))"
     case .wrongScheme: "only http and https are loaded"
     case .noAddress: "this is no address"
-    case .tooLarge(let limit): "larger than \(PictureProblem.size(limit))"
+    case .tooLarge(let limit): "larger than \(Problem.size(limit))"
     case .connection(let reason): reason
     case .noPicture: "this is no picture (PNG, JPEG or WebP)"
     case .tooManyPixels(let header, let limit):
       "\(header.width)×\(header.height) pixels are too many (more than \(limit / 1_000_000) million)"
     case .file(let reason): reason
     case .cacheIsFull(let limit):
-      "the pictures before it fill the cache of \(PictureProblem.size(limit))"
+      "the pictures before it fill the cache of \(Problem.size(limit))"
     }
   }
 

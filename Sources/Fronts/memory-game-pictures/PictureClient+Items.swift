@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Pictures
 
@@ -28,33 +29,37 @@ extension PictureClient {
   }
 
   /// The pictures of a source, each place once, in order.
-  func items(of source: String) async throws(PictureProblem) -> [Item] {
+  func items(of source: String) async throws(Problem) -> [Item] {
     let items: [Item]
     switch try PictureSource(source) {
     case .folder(let path): items = folder(path)
     case .file(let path):
       do {
-        let bytes = try SystemFile.bytes(of: path, limit: limits.bytes)
+        let bytes = try File.bytes(of: path, limit: limits.bytes)
         items = try list(bytes) { Self.place($0, beside: path) }
       } catch {
-        throw PictureProblem("\(source): \(error)")
+        throw Problem(.missingInput, "\(source): \(error)")
       }
     case .url(let text):
-      guard let url = URL(string: text) else { throw PictureProblem("\(source): no address") }
+      guard let url = URL(string: text) else {
+        throw Problem(.missingInput, "\(source): no address")
+      }
       do {
         let answer = try await get(url).get()
         items = try list(answer.bytes) { Self.place($0, relativeTo: answer.url) }
       } catch {
-        throw PictureProblem("\(source): \(error)")
+        throw Problem(.missingInput, "\(source): \(error)")
       }
     }
-    guard !items.isEmpty else { throw PictureProblem("\(source): there are no pictures in it") }
+    guard !items.isEmpty else {
+      throw Problem(.missingInput, "\(source): there are no pictures in it")
+    }
     var places: Set<Item.Place> = []
     return items.filter { places.insert($0.place).inserted }
   }
 
   private func folder(_ path: String) -> [Item] {
-    let names = SystemFile.names(in: path).sorted().filter { name in
+    let names = File.names(in: path).sorted().filter { name in
       ["png", "jpg", "jpeg", "webp"].contains((name as NSString).pathExtension.lowercased())
     }
     return names.prefix(limits.pictures).map { name in
@@ -64,9 +69,9 @@ extension PictureClient {
 
   private func list(
     _ bytes: [UInt8], place: (String) -> Item.Place
-  ) throws(PictureProblem) -> [Item] {
+  ) throws(Problem) -> [Item] {
     guard let list = TrackList(bytes, limit: limits.pictures) else {
-      throw PictureProblem("this is not a list of tracks in JSON")
+      throw Problem(.missingInput, "this is not a list of tracks in JSON")
     }
     return list.tracks.map { Item(title: $0.title, place: place($0.artwork)) }
   }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Pictures
 
@@ -80,7 +81,7 @@ extension PictureClient {
     switch item.place {
     case .nowhere(_, let failure): .failure(failure)
     case .file(let path):
-      Result { () throws(PictureProblem) in try SystemFile.bytes(of: path, limit: limits.bytes) }
+      Result { () throws(Problem) in try File.bytes(of: path, limit: limits.bytes) }
         .mapError { .file($0.description) }
     case .url(let url):
       if let bytes = cache.picture(at: url.absoluteString) {
@@ -113,11 +114,11 @@ extension PictureClient {
     case .url(let url):
       let path = cache.path(ofPictureAt: url.absoluteString)
       guard bytes.count <= kept.room else { throw .cacheIsFull(limit: cache.bound) }
-      if SystemFile.status(path) == nil {
+      if !File.exists(path) {
         do {
           try cache.keep(bytes, ofPictureAt: url.absoluteString, sparing: kept.paths)
         } catch {
-          throw .file("\(cache.folder): \(error)")
+          throw .file(error.description)
         }
       }
       kept.room -= bytes.count

@@ -1,15 +1,19 @@
+import Files
 import Foundation
 import Framebuffer
 import Pictures
 import SDLPlatform
 
 /// Loads the pictures of one source and says on standard output how it goes; `PictureMessage` tells
-/// the words. The game starts it beside itself and may end it at any time.
+/// the words.
+///
+/// The game starts it beside itself and may end it at any time.
 @main
 enum PicturesProgram {
   static func main() async {
+    File.reserveStandardDescriptors()
     guard CommandLine.arguments.count == 2 else {
-      FileHandle.standardError.write(Data("usage: memory-game-pictures URL|FILE|FOLDER\n".utf8))
+      try? File.standardError.append("usage: memory-game-pictures URL|FILE|FOLDER\n")
       exit(64)
     }
     endWithReader()
@@ -27,7 +31,7 @@ enum PicturesProgram {
   }
 
   private static func say(_ message: PictureMessage) {
-    FileHandle.standardOutput.write(Data(message.line))
+    try? File.standardOutput.append(message.line)
   }
 
   /// Ends the program when nobody reads its output any more, as when the game has crashed.

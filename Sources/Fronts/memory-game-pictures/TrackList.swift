@@ -1,4 +1,4 @@
-import Foundation
+import Files
 
 /// The pictures that a list of tracks names, in SoundCloud's shape.
 struct TrackList: Equatable {
@@ -13,21 +13,18 @@ struct TrackList: Equatable {
   /// The first tracks that have a picture.
   let tracks: [Track]
 
-  /// Reads a JSON array of objects, or an object with such an array called `collection`, and takes
-  /// at most `limit` tracks.
+  /// Reads a JSON array of objects, or an object with such an array called `collection` or `tracks`, and
+  /// takes at most `limit` tracks.
   ///
   /// - Returns: `nil` if it is neither. Entries without an `artwork_url` are skipped.
   init?(_ bytes: [UInt8], limit: Int) {
-    let json = try? JSONSerialization.jsonObject(with: Data(bytes))
-    guard let entries = json as? [Any] ?? (json as? [String: Any])?["collection"] as? [Any] else {
-      return nil
-    }
+    guard let json = try? JSON.Value(bytes),
+      let entries = json.list ?? json["collection"]?.list ?? json["tracks"]?.list
+    else { return nil }
     tracks = Array(
       entries.lazy.compactMap { entry -> Track? in
-        guard let entry = entry as? [String: Any], let artwork = entry["artwork_url"] as? String,
-          !artwork.isEmpty
-        else { return nil }
-        return Track(title: String((entry["title"] as? String ?? "").prefix(200)), artwork: artwork)
+        guard let artwork = entry["artwork_url"]?.text, !artwork.isEmpty else { return nil }
+        return Track(title: String((entry["title"]?.text ?? "").prefix(200)), artwork: artwork)
       }.prefix(limit))
   }
 }

@@ -1,5 +1,9 @@
 import ArgumentParser
+import Board
+import Files
 import Inspector
+import Model
+import Outlets
 import Session
 import View
 import ViewModel
@@ -20,7 +24,8 @@ enum Architecture: String, ExpressibleByArgument, CaseIterable {
 
   /// The title of a game's window; two that are compared have two titles.
   func windowTitle(of game: GameKind) -> String {
-    self == .mvvm ? game.title : "\(game.title) (\(rawValue))"
+    let title = Words.title(of: game.name)
+    return self == .mvvm ? title : "\(title) (\(rawValue))"
   }
 
   /// Says why a game cannot be played with this architecture, if it cannot.
@@ -29,22 +34,39 @@ enum Architecture: String, ExpressibleByArgument, CaseIterable {
     return "--architecture \(rawValue) plays \(controllers.kind.name) only, not \(name)"
   }
 
-  /// Makes a session's game and its screen, of a size in pixels.
+  /// Shows a game in a size in pixels, ready to be looked into.
   ///
-  /// `mvvm` is played on the view model, the game as it stands; a controller's game is dealt anew
-  /// and told `events`, what has happened already, if the game was resumed.
-  @MainActor func makeSubject(
-    _ header: SessionHeader, _ viewModel: MemoryGameViewModel, events: [TimedIntent] = [],
+  /// `mvvm` plays on the view model, the game as it stands; a controller's game is dealt anew and
+  /// told `events`, what has happened already, if the game was resumed.
+  @MainActor func seat(
+    _ header: SessionHeader, _ viewModel: any GameViewModel, events: [TimedIntent] = [],
     artist: any Artist, width: Int, height: Int, reducedMotion: Bool
-  ) throws -> any Subject {
-    if let reason = refusal(of: header.game.name) { throw Failure(.usage, reason) }
+  ) throws -> Seat {
+    if let reason = refusal(of: header.game.name) { throw Problem(.usage, reason) }
     guard let controllers else {
-      let screen = try ContentView(
-        viewModel, artist: artist, width: width, height: height, reducedMotion: reducedMotion)
-      return ViewModelSubject(viewModel, header: header, screen: screen)
+      func subject(_ viewModel: some GameViewModel) throws -> any Subject {
+        let screen = try ContentView(
+          viewModel, artist: artist, width: width, height: height, reducedMotion: reducedMotion)
+        return ViewModelSubject(viewModel, header: header, screen: screen)
+      }
+      return Seat(
+        subject: try subject(viewModel), intents: viewModel.intents, tell: { viewModel.tell($0) })
     }
-    return try ControllerSubject(
-      controllers, header: header, events: events, at: viewModel.now, artist: artist, width: width,
-      height: height, reducedMotion: reducedMotion)
+    let game = ControllerGame(controllers, header)
+    let screen = try OutletScreen(
+      game.outlets, artist: artist, width: width, height: height, reducedMotion: reducedMotion)
+    let subject = ControllerSubject(game, screen: screen)
+    if !events.isEmpty { game.travel(to: events, at: viewModel.now) }
+    return Seat(subject: subject, intents: game.intents, tell: { game.outlets.tell($0) })
   }
+}
+
+/// A game that somebody plays in a window.
+struct Seat {
+  /// What is seen, and can be looked into.
+  let subject: any Subject
+  /// Announces what the player asks for.
+  let intents: Publisher<TimedIntent>
+  /// Shows the player a sentence.
+  let tell: @MainActor (String) -> Void
 }

@@ -21,17 +21,9 @@ struct DiagramCommand: MainCommand {
   var format = Format.dot
 
   @MainActor func start() throws {
-    let diagram = try StateDiagram(kind())
+    let diagram = try StateDiagram(GameKind(named: game))
     let output = StandardOutput()
     try output.write(format == .dot ? diagram.dot : diagram.mermaid)
     try output.flush()
-  }
-
-  private func kind() throws -> GameKind {
-    do {
-      return try GameKind(named: game)
-    } catch {
-      throw Failure(.usage, error.description)
-    }
   }
 }

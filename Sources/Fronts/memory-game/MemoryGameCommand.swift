@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 
 /// The command and its subcommands; without one it plays.
 struct MemoryGameCommand: ParsableCommand {
@@ -25,6 +26,7 @@ protocol MainCommand: ParsableCommand {
 @main @MainActor
 enum Program {
   static func main() {
+    File.reserveStandardDescriptors()
     do {
       let command = try MemoryGameCommand.parseAsRoot()
       if let command = command as? any MainCommand {
@@ -34,7 +36,7 @@ enum Program {
         try command.run()
       }
     } catch {
-      Failure(error).exit()
+      Report.end(error)
     }
   }
 }

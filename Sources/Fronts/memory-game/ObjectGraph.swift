@@ -1,15 +1,17 @@
 import Assets
 import Decks
+import Files
+import Model
 import Pictures
 import SDLPlatform
 import Session
 import View
 import ViewModel
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
+#if canImport(Glibc)
+  import Glibc
 #else
-  import Foundation
+  import Musl
 #endif
 
 /// Builds the object graph that playing and rendering share.
@@ -17,7 +19,7 @@ import ViewModel
 enum ObjectGraph {
   /// Whether the environment asks for reduced motion.
   static var wantsReducedMotion: Bool {
-    ProcessInfo.processInfo.environment["MEMORY_GAME_REDUCED_MOTION"] == "1"
+    getenv("MEMORY_GAME_REDUCED_MOTION").map { String(cString: $0) } == "1"
   }
 
   /// Finds drawings and fonts.
@@ -27,9 +29,9 @@ enum ObjectGraph {
   }
 
   /// Makes an artist for a game, who knows its pictures.
-  static func artist(for viewModel: MemoryGameViewModel) throws -> SDLArtist {
+  static func artist(for header: SessionHeader) throws -> SDLArtist {
     let artist = try artist()
-    for deck in [viewModel.deck] + viewModel.themes {
+    for deck in [header.deck] + header.themes {
       artist.pictures.merge(deck.pictures) { first, _ in first }
       try check(deck, by: artist)
     }
@@ -46,7 +48,7 @@ enum ObjectGraph {
     try artist.check(emoji: names(.emoji).joined())
     try artist.check(text: names(.text).joined())
     if try !decks().contains(deck.name), let (first, second) = try artist.alike(names(.emoji)) {
-      throw Failure(.badData, "deck \(deck.name): \(first) and \(second) look the same")
+      throw Problem(.badData, "deck \(deck.name): \(first) and \(second) look the same")
     }
   }
 
@@ -66,8 +68,8 @@ enum ObjectGraph {
       && !(deck.hasSuffix(".json") && (try? DeckFile.readIfDeck(deck)) ?? nil != nil)
   }
 
-  private static func missing(_ what: String) -> Failure {
-    Failure(
+  private static func missing(_ what: String) -> Problem {
+    Problem(
       .missingInput, "the \(what) are not beside the program; install the game again")
   }
 
@@ -75,11 +77,9 @@ enum ObjectGraph {
   static func read(
     _ path: String, each: (TimedIntent, SessionHeader) throws -> Void
   ) throws -> SessionReader {
-    try Failure.naming(path) {
-      var reader = try SessionReader(path: path, decks: decks())
-      while let event = try reader.next() { try each(event, reader.header) }
-      if let warning = reader.warning { Failure.warn(warning, file: path) }
-      return reader
-    }
+    var reader = try SessionReader(path: path, decks: decks())
+    while let event = try reader.next() { try each(event, reader.header) }
+    if let warning = reader.warning { Report.warn(warning) }
+    return reader
   }
 }

@@ -1,13 +1,14 @@
 import Dispatch
+import Files
 import Pictures
 import SDLPlatform
 import Synchronization
 import View
-import ViewModel
+import Model
 
 /// Loads pictures and waits for them, for a program without a window.
 ///
-/// - Throws: `PictureProblem`, if there are none.
+/// - Throws: `Problem` of the kind `missingInput`, if there are none.
 func loadPictures(_ source: String) throws -> PictureDeck {
   let result = Mutex<PictureMessage?>(nil)
   let done = DispatchSemaphore(value: 0)
@@ -72,10 +73,10 @@ extension PictureMessage {
   func deck() throws -> PictureDeck {
     switch self {
     case .deck(let deck, let warning):
-      if let warning { Failure.warn(warning) }
+      if let warning { Report.warn(warning) }
       return deck
-    case .problem(let problem): throw PictureProblem(problem)
-    case .progress: throw PictureProblem("no pictures came")
+    case .problem(let problem): throw Problem(.missingInput, problem)
+    case .progress: throw Problem(.missingInput, "no pictures came")
     }
   }
 }

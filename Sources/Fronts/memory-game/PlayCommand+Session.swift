@@ -1,39 +1,24 @@
 import Decks
-import Inspector
+import Files
 import Pictures
 import Session
 import ViewModel
 
-/// A game that somebody plays, and what becomes of their intents, whatever view they use.
+/// A game that somebody plays, and where it is recorded, whatever view they use.
 @MainActor
 struct Sitting {
   let header: SessionHeader
-  let viewModel: MemoryGameViewModel
+  let viewModel: any GameViewModel
   /// What has happened already, if the game was resumed.
   let events: [TimedIntent]
-  /// Records what is played, if that is wanted.
-  let save: (Inspector.Saving) throws -> Void
+  /// Where it is recorded, if that is wanted.
+  let writer: SessionWriter?
 
-  init(
-    _ header: SessionHeader, _ viewModel: MemoryGameViewModel, events: [TimedIntent] = [],
-    _ writer: SessionWriter?, file: String
-  ) {
-    (self.header, self.viewModel, self.events) = (header, viewModel, events)
-    save = { saving in
-      guard let writer else { return }
-      try Failure.naming(file) {
-        switch saving {
-        case .append(let event): try writer.append(event)
-        case .replace(let events): try writer.replace(with: events)
-        }
-      }
-    }
-  }
-
-  /// Records an intent and performs it.
-  func perform(_ intent: Intent) throws {
-    try save(.append(TimedIntent(at: viewModel.now, intent: intent)))
-    viewModel.perform(intent)
+  /// Begins to record what is announced.
+  func record(
+    _ intents: Publisher<TimedIntent>, onFailure: @escaping (Problem) -> Void
+  ) -> Recorder? {
+    writer.map { Recorder(intents, writer: $0, onFailure: onFailure) }
   }
 }
 
@@ -49,40 +34,29 @@ extension PlayCommand {
         game: game ?? architecture.game.name, deck: deck, rows: rows, columns: columns, seed: seed,
         decks: decks)
     }
+    guard let deck, ObjectGraph.isPictureSource(deck, beside: decks) else {
+      return try header(deck)
+    }
     do {
-      guard let deck, ObjectGraph.isPictureSource(deck, beside: decks) else {
-        return try header(deck)
-      }
-      do {
-        return try header(deck)
-      } catch  where error is PictureProblem || error is Refusal {
-        guard let ownDeck = try? header(nil) else { throw error }
-        Failure.warn("\(error); playing with the deck \(ownDeck.deck.name)")
-        return ownDeck
-      }
-    } catch let error as Refusal {
-      throw Failure(.usage, error.description)
-    } catch let error as PictureProblem {
-      throw Failure(.missingInput, error.description)
-    } catch let error as DeckError {
-      throw Failure(
-        deck.map { $0.isEmpty || DeckFile.isName($0) } ?? false ? .usage : .badData,
-        error.description)
+      return try header(deck)
+    } catch let problem as Problem where problem.kind != .badData {
+      // There are no pictures, or too few.
+      guard let ownDeck = try? header(nil) else { throw problem }
+      Report.warn("\(problem); playing with the deck \(ownDeck.deck.name)")
+      return ownDeck
     }
   }
 
   /// Deals a game and begins to record it.
   @MainActor func begin(_ header: SessionHeader) throws -> Sitting {
-    let writer = try record.map { path in
-      try Failure.naming(path) { try SessionWriter(creating: path, header: header) }
-    }
-    return Sitting(header, MemoryGameViewModel(header), writer, file: record ?? "")
+    let writer = try record.map { try SessionWriter(creating: $0, header: header) }
+    return Sitting(header: header, viewModel: header.deal(), events: [], writer: writer)
   }
 
   /// Goes on with a recorded game.
   @MainActor func restore(_ path: String) throws -> Sitting {
     guard path != "-" else {
-      throw Failure(.usage, "--resume needs a file; standard input cannot be appended to")
+      throw Problem(.usage, "--resume needs a file; standard input cannot be appended to")
     }
     var replay: Replay?
     var events: [TimedIntent] = []
@@ -94,14 +68,14 @@ extension PlayCommand {
       events.append(event)
     }
     try check(reader.header)
-    let writer = try Failure.naming(path) { try SessionWriter(resuming: path, after: reader) }
+    let writer = try SessionWriter(resuming: path, after: reader)
     return Sitting(
-      reader.header, replay?.viewModel ?? MemoryGameViewModel(reader.header), events: events,
-      writer, file: path)
+      header: reader.header, viewModel: replay?.viewModel ?? reader.header.deal(), events: events,
+      writer: writer)
   }
 
   /// Refuses a session of a game that the architecture is not for.
   private func check(_ header: SessionHeader) throws {
-    if let reason = architecture.refusal(of: header.game.name) { throw Failure(.usage, reason) }
+    if let reason = architecture.refusal(of: header.game.name) { throw Problem(.usage, reason) }
   }
 }

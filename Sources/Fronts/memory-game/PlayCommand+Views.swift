@@ -1,5 +1,7 @@
 import ArgumentParser
+import Files
 import Inspector
+import Model
 import Pictures
 import SDLPlatform
 import Session
@@ -12,8 +14,8 @@ extension PlayCommand {
   /// Plays a game in the view that the player wants.
   @MainActor func show(_ sitting: Sitting) throws {
     if view == .terminal { return try playInTerminal(sitting) }
-    try open(sitting.viewModel.kind, startTime: sitting.viewModel.now) { width, height in
-      try makeScreen(sitting, width, height)
+    try open(sitting.header.game, startTime: sitting.viewModel.now) { width, height, end in
+      try makeScreen(sitting, width, height, end: end)
     }
   }
 
@@ -22,11 +24,11 @@ extension PlayCommand {
     guard let kind = GameKind.all.first(where: { $0.name == game ?? architecture.game.name }) else {
       return
     }
-    try open(kind, startTime: 0) { width, height in
+    try open(kind, startTime: 0) { width, height, end in
       // Not earlier: the window blocks signals first, and threads started before it would get them.
       let loading = PictureLoading(source)
       let view = try LoadingView(
-        kind, artist: ObjectGraph.artist(), width: width, height: height)
+        kind.name, artist: ObjectGraph.artist(), width: width, height: height)
       view.news = { view in
         switch loading.news {
         case nil: return nil
@@ -35,30 +37,35 @@ extension PlayCommand {
           return nil
         case let result?:
           let header = try makeHeader(seed: seed) { _ in try result.deck() }
-          return try makeScreen(begin(header), width, height, opens: view.wantsInspector)
+          return try makeScreen(begin(header), width, height, opens: view.wantsInspector, end: end)
         }
       }
       return view
     }
   }
 
+  /// Ends a game in a window with an error.
+  private typealias End = (Problem) -> Void
+
   @MainActor private func makeScreen(
-    _ sitting: Sitting, _ width: Int, _ height: Int, opens: Bool = false
+    _ sitting: Sitting, _ width: Int, _ height: Int, opens: Bool = false, end: @escaping End
   ) throws -> any Screen {
-    let viewModel = sitting.viewModel
-    let artist = try ObjectGraph.artist(for: viewModel)
-    let subject = try architecture.makeSubject(
-      sitting.header, viewModel, events: sitting.events, artist: artist, width: width,
-      height: height, reducedMotion: reducedMotion || ObjectGraph.wantsReducedMotion)
-    let inspector = Inspector(subject, events: sitting.events)
-    inspector.save = sitting.save
+    let (header, viewModel) = (sitting.header, sitting.viewModel)
+    let artist = try ObjectGraph.artist(for: header)
+    let seat = try architecture.seat(
+      header, viewModel, events: sitting.events, artist: artist, width: width, height: height,
+      reducedMotion: reducedMotion || ObjectGraph.wantsReducedMotion)
+    let recorder = sitting.record(seat.intents, onFailure: end)
+    let inspector = Inspector(seat.subject, events: sitting.events)
+    inspector.save = { try recorder?.writer.replace(with: $0) }
     inspector.write = writeExport
+    if let warnings = Report.takeWarnings() { seat.tell(warnings) }
     let window = InspectorScreen(inspector, artist: artist, width: width, height: height)
     if isInspectorOpen != opens { try window.toggle(at: viewModel.now) }
     guard view == .both else { return window }
-    let player = Player(viewModel) { try inspector.perform($0) }
-    let front = makeFront(player, besideWindow: true)
-    return try TwoViews(window: window, terminal: front, reader: reader(besideWindow: true))
+    return try TwoViews(
+      window: window, terminal: makeFront(viewModel, header), reader: reader(besideWindow: true)
+    ) { try inspector.during($0) }
   }
 
   /// Writes an export beside the player; a file that is there is not replaced.
@@ -72,45 +79,51 @@ extension PlayCommand {
       number += 1
       stem = "\(first)-\(number)"
     }
-    do {
-      try File(creating: stem + ending).append(text(stem))
-    } catch {
-      throw Failure(.cannotCreate, "\(stem)\(ending): cannot be written: \(error.reason)")
-    }
+    try File(creating: stem + ending).append(text(stem))
     return stem + ending
   }
 
   @MainActor private func open(
     _ kind: GameKind, startTime: Double,
-    _ makeScreen: (_ width: Int, _ height: Int) throws -> any Screen
+    _ makeScreen: (_ width: Int, _ height: Int, _ end: @escaping End) throws -> any Screen
   ) throws {
     // Before an error is told, which would be lost with the terminal's other screen.
     defer { if view == .both { TerminalScreen.giveBack() } }
     let size = size ?? (isInspectorOpen ? PixelSize.inspector : PixelSize.standard)
+    var problem: Problem?
     let window = try GameWindow(
       title: architecture.windowTitle(of: kind), width: size.width, height: size.height,
-      isFullScreen: isFullScreen,
-      startTime: startTime, makeView: makeScreen)
-    if let signal = try window.run() { throw ExitCode(128 + signal) }
+      isFullScreen: isFullScreen, startTime: startTime
+    ) { width, height in
+      try makeScreen(width, height) {
+        problem = $0
+        GameWindow.quit()
+      }
+    }
+    let signal = try window.run()
+    if let problem { throw problem }
+    if let signal { throw ExitCode(128 + signal) }
   }
 
   @MainActor private func playInTerminal(_ sitting: Sitting) throws {
-    let player = Player(sitting.viewModel, perform: sitting.perform)
-    let front = makeFront(player, besideWindow: false)
+    var problem: Problem?
+    let recorder = sitting.record(sitting.viewModel.intents) { problem = $0 }
+    let front = makeFront(sitting.viewModel, sitting.header)
     let loop = TerminalLoop(sitting.viewModel, front: front)
-    if let signal = try loop.run(reader(besideWindow: false)) { throw ExitCode(128 + signal) }
+    let signal = try withExtendedLifetime(recorder) {
+      try loop.run(reader(besideWindow: false)) { if let problem { throw problem } }
+    }
+    if let signal { throw ExitCode(128 + signal) }
   }
 
   @MainActor private var isPlain: Bool { plain || !TerminalScreen.isThere }
 
   @MainActor private func makeFront(
-    _ player: Player, besideWindow: Bool
+    _ viewModel: any GameViewModel, _ header: SessionHeader
   ) -> any TerminalFront {
-    guard isPlain else {
-      let screen = TerminalScreen(hasColours: TerminalScreen.wantsColours)
-      return TerminalGame(player, on: screen, ownsControls: !besideWindow)
-    }
-    return PlainGame(player, ownsControls: !besideWindow)
+    guard !isPlain else { return PlainGame(viewModel) }
+    let screen = TerminalScreen(hasColours: TerminalScreen.wantsColours)
+    return TerminalGame(viewModel, decks: [header.deck] + header.themes, on: screen)
   }
 
   /// Beside a window the signals that end the game are the window's.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Inspector
 import Rendering
 import SDLPlatform
@@ -63,6 +64,7 @@ struct RenderCommand: MainCommand {
     if showsRedraws && !isInspectorOpen {
       throw ValidationError("--redraws needs --inspector")
     }
+    if output.isEmpty { throw ValidationError("--output needs the name of a folder") }
     if fps != nil && at != nil {
       throw ValidationError("--fps and --at exclude each other")
     }
@@ -75,14 +77,23 @@ struct RenderCommand: MainCommand {
     if case .rate(let rate) = times, let end = events.last?.at,
       end * Double(rate) > Double(Self.mostFrames)
     {
-      throw Failure(
+      throw Problem(
         .usage,
         "\(JSON.number(end)) seconds at \(rate) frames a second are too many frames; use --at")
     }
-    let screen = try makeScreen(header, pixels)
+    let artist = try ObjectGraph.artist(for: header)
+    let seat = try architecture.seat(
+      header, header.deal(), artist: artist, width: pixels.width, height: pixels.height,
+      reducedMotion: reducedMotion || ObjectGraph.wantsReducedMotion)
+    let inspector = Inspector(seat.subject)
+    let screen = InspectorScreen(
+      inspector, artist: artist, width: pixels.width, height: pixels.height)
+    if isInspectorOpen { try screen.toggle(at: 0) }
+    inspector.showsRedraws = showsRedraws
     var renderer = FrameRenderer(
-      screen.inspector.subject.screen, on: screen, width: pixels.width, height: pixels.height,
-      events: events, times: times, watches: isInspectorOpen)
+      seat.subject.screen.view, on: screen, width: pixels.width, height: pixels.height,
+      events: events, times: times, watches: isInspectorOpen
+    ) { inspector.perform($0) }
     let folder = try makeFolder(pixels)
     do {
       while let frame = try renderer.next() {
@@ -92,30 +103,10 @@ struct RenderCommand: MainCommand {
           line: renderer.line(for: frame, file: name))
       }
       try folder.finish()
-    } catch let error as File.Failure {
-      folder.abandon()
-      throw Failure(.cannotWrite, "\(output): cannot be written: \(error.reason)")
     } catch {
       folder.abandon()
       throw error
     }
-  }
-
-  /// Makes the game, and the inspector around it, which is closed if it is not wanted.
-  @MainActor private func makeScreen(
-    _ header: SessionHeader, _ pixels: PixelSize
-  ) throws -> InspectorScreen {
-    let viewModel = MemoryGameViewModel(header)
-    let artist = try ObjectGraph.artist(for: viewModel)
-    let inspector = Inspector(
-      try architecture.makeSubject(
-        header, viewModel, artist: artist, width: pixels.width, height: pixels.height,
-        reducedMotion: reducedMotion || ObjectGraph.wantsReducedMotion))
-    let screen = InspectorScreen(
-      inspector, artist: artist, width: pixels.width, height: pixels.height)
-    if isInspectorOpen { try screen.toggle(at: 0) }
-    inspector.showsRedraws = showsRedraws
-    return screen
   }
 
   /// The session's events, without an inspector only up to the last one that changes something.
@@ -128,8 +119,8 @@ struct RenderCommand: MainCommand {
       rehearsal = replay
       events.append(event)
       replay.play(event) { step in
-        let counts = isInspectorOpen || header.game.rules.countsEveryTouch
-        if step.outcome != .ignored || counts { needed = events.count }
+        let counts = isInspectorOpen || header.game.rules?.countsEveryTouch == true
+        if step.outcome != .ignored || counts || replay.shakes(event) { needed = events.count }
       }
     }
     return (reader.header, Array(events.prefix(needed)))
@@ -141,19 +132,15 @@ struct RenderCommand: MainCommand {
       width: Int((Double(points.width) * scale).rounded()),
       height: Int((Double(points.height) * scale).rounded()))
     guard pixels.width * pixels.height <= 64 << 20 else {
-      throw Failure(
+      throw Problem(
         .usage, "frames of \(pixels.width)x\(pixels.height) pixels are too large: 64 megapixels")
     }
     return pixels
   }
 
   private func makeFolder(_ pixels: PixelSize) throws -> FrameFolder {
-    do {
-      return try FrameFolder(path: output, width: pixels.width, height: pixels.height) {
-        try writePNG($0, width: $1, height: $2, to: $3)
-      }
-    } catch {
-      throw Failure(.cannotCreate, "\(output): cannot be created: \(error.reason)")
+    try FrameFolder(path: output, width: pixels.width, height: pixels.height) {
+      try writePNG($0, width: $1, height: $2, to: $3)
     }
   }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Files
 import Inspector
 import Session
+import ViewModel
 
 /// `memory-game replay FILE`.
 struct ReplayCommand: MainCommand {
@@ -17,22 +19,20 @@ struct ReplayCommand: MainCommand {
   @MainActor func start() throws {
     if asTest { return try writeTest() }
     let output = StandardOutput()
-    try Failure.naming(file) {
-      var reader = try SessionReader(path: file, decks: ObjectGraph.decks())
-      let replay = Replay(reader.header)
-      let tell = { (step: Replay.Step) in try output.write(replay.line(for: step)) }
-      try tell(replay.deal)
-      do {
-        while let event = try reader.next() { try replay.play(event, tell: tell) }
-      } catch let error as SessionError {
-        // What came before the damage has happened and is told.
-        try output.flush()
-        throw error
-      }
-      try replay.pass(until: .infinity, tell: tell)
+    var reader = try SessionReader(path: file, decks: ObjectGraph.decks())
+    let replay = Replay(reader.header)
+    let tell = { (step: Replay.Step) in try output.write(replay.line(for: step)) }
+    try tell(replay.deal)
+    do {
+      while let event = try reader.next() { try replay.play(event, tell: tell) }
+    } catch let problem as Problem where problem.kind != .cannotWrite {
+      // What came before the damage has happened and is told.
       try output.flush()
-      if let warning = reader.warning { Failure.warn(warning, file: file) }
+      throw problem
     }
+    try replay.pass(until: .infinity, tell: tell)
+    try output.flush()
+    if let warning = reader.warning { Report.warn(warning) }
   }
 
   /// A damaged session gives no test: half of one would pass.
@@ -58,11 +58,7 @@ final class StandardOutput {
   }
 
   func flush() throws {
-    do {
-      try File.standardOutput.append(buffer)
-    } catch {
-      throw Failure(.cannotWrite, "standard output cannot be written: \(error.reason)")
-    }
+    try File.standardOutput.append(buffer)
     buffer.removeAll(keepingCapacity: true)
   }
 }

@@ -18,11 +18,16 @@ final class TwoViews: Screen {
 
   private let window: any Screen
   private let terminal: any TerminalFront
+  private let during: (() throws -> Void) throws -> Void
   private let mailbox = Mailbox()
   private var failure: (any Error)?
 
-  init(window: any Screen, terminal: any TerminalFront, reader: TerminalReader) throws {
-    (self.window, self.terminal) = (window, terminal)
+  /// What the terminal sends is taken inside `during`, which tells a class that somebody plays.
+  init(
+    window: any Screen, terminal: any TerminalFront, reader: TerminalReader,
+    during: @escaping (() throws -> Void) throws -> Void
+  ) throws {
+    (self.window, self.terminal, self.during) = (window, terminal, during)
     try terminal.begin()
     DispatchQueue(label: "terminal").async { [mailbox] in
       var reader = reader
@@ -43,7 +48,9 @@ final class TwoViews: Screen {
       defer { inputs = [] }
       return inputs
     }
-    for input in inputs where terminal.ending == nil { try terminal.take(input) }
+    try during {
+      for input in inputs where terminal.ending == nil { try terminal.take(input) }
+    }
   }
 
   /// Tells the time; then the terminal shows what came of it.

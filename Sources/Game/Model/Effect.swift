@@ -2,7 +2,7 @@
 public enum Outcome: String, Sendable {
   /// No card changed.
   case ignored
-  /// A card became the first of its turn, or was drawn or turned up again in the card viewer.
+  /// A card became the first of its turn; of a pile, one was drawn, shown or turned up again.
   case revealed
   /// The second card of the turn made a pair.
   case matched

@@ -16,15 +16,4 @@ public enum Event: CaseIterable, Sendable {
   case matchedCard
   /// The time for which a missed pair lies open is over.
   case timeIsOver
-
-  /// In a game that draws cards one by one: the next card is drawn, and others follow.
-  case nextCard
-  /// In such a game: the last card is drawn.
-  case lastCard
-  /// In such a game: the card that was drawn last is chosen, and its face is up.
-  case drawnCardUp
-  /// In such a game: the card that was drawn last is chosen, and its face is down.
-  case drawnCardDown
-  /// In such a game: any other card is chosen, one put away or one from the middle of the deck.
-  case otherCard
 }

@@ -2,7 +2,7 @@
 ///
 /// A *card index* counts the cards, a *place* counts the places, both row by row from the top
 /// left. They differ only behind the empty middle of an odd board. The program speaks of card
-/// indices; session files and what the program prints speak of places.
+/// indices; session files, and what `replay` and `render` print, speak of places.
 public struct Grid: Equatable, Sendable {
   /// The number of rows, at least 1.
   public let rows: Int

@@ -14,6 +14,6 @@ public struct MemoryCard: Identifiable, Equatable, Sendable {
   /// Whether the face is turned towards the player.
   public internal(set) var isFaceUp = false
 
-  /// Whether the card's pair has been found; in a game without pairs, whether it has been drawn.
+  /// Whether the card's pair has been found.
   public internal(set) var isMatched = false
 }

@@ -1,22 +1,23 @@
 extension MemoryGame {
-  init(rules: Rules, cards: [MemoryCard]) {
-    self.rules = rules
-    self.cards = cards
+  init(rules: Rules, cards: [MemoryCard], observer: CallObserver = CallObserver()) {
+    (self.rules, self.cards, self.observer) = (rules, cards, observer)
   }
 
   /// Deals a new game: draws `pairs` pairs from the deck and shuffles their cards.
   ///
   /// - Precondition: the deck has at least `pairs` pairs, and `pairs` is at least 1.
   public static func createGame(
-    pairs: Int, from deck: Deck, rules: Rules = .lab,
+    pairs: Int, from deck: Deck, rules: Rules = .lab, observer: CallObserver = CallObserver(),
     using generator: inout some RandomNumberGenerator
   ) -> MemoryGame {
     guard pairs >= 1, pairs <= deck.pairs.count else {
       fatalError("MemoryGame.createGame(pairs: \(pairs)): the deck has \(deck.pairs.count) pairs")
     }
+    observer.note?("createGame(pairs: \(pairs), using: \(generator))")
     var drawn = Array(deck.pairs.indices)
     drawn.deal(pairs, using: &generator)
-    return deal(pairs: pairs, rules: rules, using: &generator) { pair, isSecond in
+    return deal(pairs: pairs, rules: rules, observer: observer, using: &generator) {
+      pair, isSecond in
       isSecond ? deck.pairs[drawn[pair]].second : deck.pairs[drawn[pair]].first
     }
   }
@@ -25,33 +26,19 @@ extension MemoryGame {
   ///
   /// - Precondition: `pairs` is at least 1.
   public static func createGame(
-    pairs: Int, rules: Rules, using generator: inout some RandomNumberGenerator
-  ) -> MemoryGame {
-    guard pairs >= 1 else { fatalError("MemoryGame.createGame(pairs: \(pairs)): no pairs") }
-    return deal(pairs: pairs, rules: rules, using: &generator) { _, _ in .unknown }
-  }
-
-  /// Deals `cards` single cards in random order, for a game that draws them one by one; each shows
-  /// the first face of another pair of the deck.
-  ///
-  /// - Precondition: the deck has at least `cards` pairs, and `cards` is at least 1.
-  public static func createGame(
-    cards count: Int, from deck: Deck, rules: Rules,
+    pairs: Int, rules: Rules, observer: CallObserver = CallObserver(),
     using generator: inout some RandomNumberGenerator
   ) -> MemoryGame {
-    guard count >= 1, count <= deck.pairs.count else {
-      fatalError("MemoryGame.createGame(cards: \(count)): the deck has \(deck.pairs.count) cards")
+    guard pairs >= 1 else { fatalError("MemoryGame.createGame(pairs: \(pairs)): no pairs") }
+    observer.note?("createGame(pairs: \(pairs), using: \(generator))")
+    return deal(pairs: pairs, rules: rules, observer: observer, using: &generator) { _, _ in
+      .unknown
     }
-    var drawn = Array(deck.pairs.indices)
-    drawn.deal(count, using: &generator)
-    return MemoryGame(
-      rules: rules,
-      cards: (0..<count).map { MemoryCard(id: $0, face: deck.pairs[drawn[$0]].first, pair: $0) })
   }
 
-  @inline(__always)
   private static func deal(
-    pairs: Int, rules: Rules, using generator: inout some RandomNumberGenerator,
+    pairs: Int, rules: Rules, observer: CallObserver,
+    using generator: inout some RandomNumberGenerator,
     face: (_ pair: Int, _ isSecond: Bool) -> Face
   ) -> MemoryGame {
     var places = Array(0..<pairs * 2)
@@ -60,7 +47,7 @@ extension MemoryGame {
       MemoryCard(
         id: index, face: face(number / 2, !number.isMultiple(of: 2)), pair: number / 2)
     }
-    return MemoryGame(rules: rules, cards: cards)
+    return MemoryGame(rules: rules, cards: cards, observer: observer)
   }
 
   /// Creates a game from an explicit board for tests: equal letters are a pair, as in `"aabb"`.

@@ -1,7 +1,7 @@
 /// The memory game of the MVVM lab: find the two cards of every pair.
 ///
 /// A pure value. It knows no clock, no screen and no player; it only knows which cards lie where
-/// and what a choice does to them. The other games are the same game by other rules.
+/// and what a choice does to them. The other games of pairs are the same game by other rules.
 public struct MemoryGame: Equatable, Sendable {
   /// How the game is played.
   public let rules: Rules
@@ -23,6 +23,9 @@ public struct MemoryGame: Equatable, Sendable {
 
   /// The cards of the last turn that are up and turn down with the next one: two at the most.
   private var faceUp = CardIndices()
+
+  /// Who is told of every call; nobody in a game without inspector.
+  public var observer = CallObserver()
 
   /// Whether every card is matched.
   public var isFinished: Bool { matched == cards.count }
@@ -49,10 +52,10 @@ public struct MemoryGame: Equatable, Sendable {
   /// - Precondition: `index` is an index of `cards`.
   @discardableResult
   public mutating func choose(at index: Int) -> Effect {
+    observer.note?("choose(at: \(index))")
     guard cards.indices.contains(index) else {
       fatalError("MemoryGame.choose(at: \(index)): the board has \(cards.count) cards")
     }
-    if rules.drawsOneByOne { return draw(index) }
     let event = event(choosing: index)
     let outcome = rules.outcome(of: event, during: phase)
     if rules.isFlip(outcome) { flips += 1 }
@@ -69,12 +72,12 @@ public struct MemoryGame: Equatable, Sendable {
   /// when); whatever else lies open stays.
   @discardableResult
   public mutating func turnMissDown() -> Effect {
+    observer.note?("turnMissDown()")
     guard phase == .showingMiss else { return .ignored }
     return Effect(outcome: .turnedDown, changed: turnDown())
   }
 
-  /// What choosing a card means to the rules; always inlined, because a choice is that short.
-  @inline(__always)
+  /// What choosing a card means to the rules.
   private func event(choosing index: Int) -> Event {
     if cards[index].isMatched { return .matchedCard }
     if cards[index].isFaceUp { return index == indexOfFaceUpCard ? .firstCard : .missedCard }
@@ -115,7 +118,6 @@ public struct MemoryGame: Equatable, Sendable {
     return Effect(outcome: .missed, changed: changed)
   }
 
-  @inline(__always)
   private mutating func turnUp(second index: Int) {
     cards[index].isFaceUp = true
     faceUp.insert(index)
@@ -139,7 +141,7 @@ extension MemoryGame {
   public func isGone(_ index: Int) -> Bool {
     let card = cards[index]
     switch rules.matchedPair {
-    case .leaves: return card.isMatched && (!rules.drawsOneByOne || index != indexOfDrawnCard)
+    case .leaves: return card.isMatched
     case .leavesWithNextTurn: return card.isMatched && !card.isFaceUp
     case .stays: return false
     }

@@ -6,6 +6,6 @@ public enum Phase: String, CaseIterable, Sendable {
   case choosingSecond
   /// Two cards that are no pair lie open.
   case showingMiss
-  /// Every card is matched.
+  /// Every card is matched; of a pile, drawn.
   case finished
 }

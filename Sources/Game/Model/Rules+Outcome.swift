@@ -3,7 +3,6 @@ extension Rules {
   /// `transitions`.
   ///
   /// - Parameter phase: where the game stands; it is only asked for when the rules depend on it.
-  @inline(__always)
   func outcome(of event: Event, during phase: @autoclosure () -> Phase) -> Outcome {
     switch event {
     case .hiddenCard:
@@ -12,15 +11,13 @@ extension Rules {
     case .noPair: .missed
     case .firstCard: turnsFirstCardBack ? .turnedDown : .ignored
     case .missedCard: choiceDuringMiss == .anyCard ? .revealed : .ignored
-    case .matchedCard, .otherCard: .ignored
-    case .nextCard, .lastCard, .drawnCardDown: .revealed
-    case .timeIsOver, .drawnCardUp: .turnedDown
+    case .matchedCard: .ignored
+    case .timeIsOver: .turnedDown
     }
   }
 
   /// Whether a choice with an outcome counts as a flip.
-  @inline(__always)
   func isFlip(_ outcome: Outcome) -> Bool {
-    outcome != .ignored || countsEveryTouch && !drawsOneByOne
+    outcome != .ignored || countsEveryTouch
   }
 }

@@ -39,10 +39,6 @@ public struct Rules: Equatable, Sendable {
   /// it matched cards are face up for ever.
   public var turnsMatchedDown = true
 
-  /// Whether cards are drawn one after the other, instead of finding pairs; the rules above but
-  /// `matchedPair` are then without effect.
-  public var drawsOneByOne = false
-
   /// Creates the rules of the lab, to be changed.
   public init() {}
 }
@@ -78,13 +74,6 @@ extension Rules {
     rules.choiceDuringMiss = .nothing
     rules.missLasts = 0.6
     rules.turnsMatchedDown = false
-    return rules
-  }()
-
-  /// The card viewer: one card after the other.
-  public static let cardViewer: Rules = {
-    var rules = Rules()
-    rules.drawsOneByOne = true
     return rules
   }()
 }

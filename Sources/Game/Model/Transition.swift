@@ -1,5 +1,5 @@
 /// One step of a game: what happens in a phase, what comes of it, and where the game stands then.
-public struct Transition: Hashable, Sendable {
+public struct Transition<Event: Hashable & Sendable>: Hashable, Sendable {
   /// Where the game stands before.
   public let from: Phase
   /// What happens.
@@ -21,7 +21,7 @@ public struct Transition: Hashable, Sendable {
 extension Rules {
   /// The table of everything that can happen in a game by these rules, from the first phase to the
   /// last. (A new game can be dealt at any time; that is no step of this one.)
-  public var transitions: [Transition] {
+  public var transitions: [Transition<Event>] {
     Phase.allCases.flatMap { phase in
       events(during: phase).map { event in
         let outcome = outcome(of: event, during: phase)
@@ -36,10 +36,6 @@ extension Rules {
   /// What can happen in a phase, whatever comes of it.
   private func events(during phase: Phase) -> [Event] {
     switch phase {
-    case .choosingFirst where drawsOneByOne:
-      [.nextCard, .lastCard, .drawnCardUp, .drawnCardDown, .otherCard]
-    case .finished where drawsOneByOne: [.drawnCardUp, .drawnCardDown, .otherCard]
-    case _ where drawsOneByOne: []
     case .choosingFirst: [.hiddenCard, .matchedCard]
     case .choosingSecond: [.pair, .lastPair, .noPair, .firstCard, .matchedCard]
     case .showingMiss where missLasts != nil: [.hiddenCard, .missedCard, .matchedCard, .timeIsOver]
@@ -50,8 +46,8 @@ extension Rules {
 
   private func phase(after outcome: Outcome, of event: Event, during phase: Phase) -> Phase {
     switch (event, outcome) {
-    case (.lastPair, _), (.lastCard, _): .finished
-    case (.nextCard, _), (.drawnCardUp, _), (.drawnCardDown, _), (_, .ignored): phase
+    case (.lastPair, _): .finished
+    case (_, .ignored): phase
     case (_, .revealed): .choosingSecond
     case (_, .missed): .showingMiss
     case (_, .matched), (_, .turnedDown): .choosingFirst

@@ -10,33 +10,28 @@
 ///
 /// A publisher belongs to one thread. Sending allocates nothing.
 public final class Publisher<Value> {
-  @usableFromInline
-  struct Subscriber {
-    let number: Int
+  private final class Subscriber {
     let file: StaticString
-    @usableFromInline let receive: (Value) -> Void
+    /// What to call, until the subscription is cancelled.
+    var receive: ((Value) -> Void)?
+
+    init(file: StaticString, receive: @escaping (Value) -> Void) {
+      (self.file, self.receive) = (file, receive)
+    }
   }
 
-  private let present: () -> Value
-  private var subscribed = 0
+  private let present: (() -> Value)?
+  private var subscribers: [Subscriber] = []
+  /// Whether a value is being delivered.
+  public private(set) var isSending = false
+  /// The values that callbacks have sent during the present delivery.
   private var waiting: [Value] = []
 
-  // Without these attributes sending costs ten times a loop over closures: `send` is compiled into
-  // the modules that send, and its state is not checked for overlapping accesses (there are none:
-  // no callback runs during an access).
-  @exclusivity(unchecked) @usableFromInline var subscribers: [Subscriber] = []
-  @exclusivity(unchecked) @usableFromInline var isSending = false
-  /// Whether a callback has sent a value or cancelled a subscription.
-  @exclusivity(unchecked) @usableFromInline var isInterrupted = false
+  /// Creates a publisher; with `present` a new subscriber is told the present value at once.
+  public init(present: (() -> Value)? = nil) { self.present = present }
 
-  /// Creates a publisher.
-  ///
-  /// - Parameter present: the value that a new subscriber is told at once.
-  public init(present: @autoclosure @escaping () -> Value) {
-    self.present = present
-  }
-
-  /// Calls `receive` with the present value now and with every value that is sent later.
+  /// Calls `receive` with the present value now, if there is one, and with every value that is sent
+  /// later.
   ///
   /// `file` is where the subscriber lives, as `#fileID` has it, for `subscriberFiles`.
   ///
@@ -44,70 +39,46 @@ public final class Publisher<Value> {
   public func sink(
     file: StaticString = #fileID, _ receive: @escaping (Value) -> Void
   ) -> Subscription {
-    subscribed += 1
-    let number = subscribed
-    subscribers.append(Subscriber(number: number, file: file, receive: receive))
-    let subscription = Subscription { [weak self] in self?.cancel(number) }
-    if isSending {
-      receive(present())
-    } else {
-      isSending = true
-      receive(present())
-      finishSending()
-    }
-    return subscription
+    let subscriber = Subscriber(file: file, receive: receive)
+    subscribers = subscribers + [subscriber]
+    if let present { whileSending { receive(present()) } }
+    return Subscription { [weak self, unowned subscriber] in self?.cancel(subscriber) }
   }
 
   /// Where the subscribers live, in the order in which they are called, for example
   /// "View/ContentView.swift".
   public var subscriberFiles: [String] { subscribers.map { $0.file.description } }
 
-  /// Delivers a value to every subscriber.
-  @inlinable
+  /// Delivers a value to every subscriber; inside a callback, after the present delivery.
   public func send(_ value: Value) {
-    guard !isSending else { return wait(value) }
+    if isSending {
+      waiting = waiting + [value]
+    } else {
+      whileSending { deliver(value) }
+    }
+  }
+
+  /// Makes a delivery, then those of the values that were sent meanwhile.
+  private func whileSending(_ delivery: () -> Void) {
+    let isInsideCallback = isSending
     isSending = true
-    let subscribers = self.subscribers
-    for index in subscribers.indices {
-      subscribers[index].receive(value)
-      if isInterrupted { return finish(value, subscribers[(index + 1)...]) }
+    delivery()
+    if isInsideCallback { return }
+    while !waiting.isEmpty {
+      let values = waiting
+      waiting = []
+      values.forEach(deliver)
     }
     isSending = false
   }
 
-  /// Keeps a value that is sent from inside a callback.
-  @usableFromInline
-  func wait(_ value: Value) {
-    waiting.append(value)
-    isInterrupted = true
+  /// Calls those who are subscribed now, except whom a callback cancels before their turn.
+  private func deliver(_ value: Value) {
+    for subscriber in subscribers { subscriber.receive?(value) }
   }
 
-  /// Delivers a value to the rest of its subscribers, then what was sent from inside a callback.
-  @usableFromInline
-  func finish(_ value: Value, _ rest: ArraySlice<Subscriber>) {
-    deliver(value, to: rest)
-    finishSending()
-  }
-
-  private func finishSending() {
-    while !waiting.isEmpty { deliver(waiting.removeFirst(), to: subscribers[...]) }
-    isInterrupted = false
-    isSending = false
-  }
-
-  private func deliver(_ value: Value, to some: ArraySlice<Subscriber>) {
-    for subscriber in some where isSubscribed(subscriber.number) { subscriber.receive(value) }
-  }
-
-  private func isSubscribed(_ number: Int) -> Bool {
-    subscribers.contains { $0.number == number }
-  }
-
-  private func cancel(_ number: Int) {
-    guard let index = subscribers.firstIndex(where: { $0.number == number }) else { return }
-    isInterrupted = isSending
-    // Released only after the removal: it may hold the last reference to another subscription.
-    let removed = subscribers.remove(at: index)
-    withExtendedLifetime(removed) {}
+  private func cancel(_ subscriber: Subscriber) {
+    subscribers = subscribers.filter { $0 !== subscriber }
+    subscriber.receive = nil
   }
 }

@@ -9,3 +9,18 @@ public enum Intent: Equatable, Sendable {
   /// Deal the faces of another deck to the same board; the deck's name is one of the themes.
   case chooseTheme(String)
 }
+
+/// An intent and when the player had it: one line of a session.
+public struct TimedIntent: Equatable, Sendable {
+  /// Seconds since the session began.
+  public let at: Double
+  /// What the player asked for.
+  public let intent: Intent
+  /// Whether it happened before and is only told once more.
+  public let isReplayed: Bool
+
+  /// Creates an intent with its time.
+  public init(at: Double, intent: Intent, isReplayed: Bool = false) {
+    (self.at, self.intent, self.isReplayed) = (at, intent, isReplayed)
+  }
+}

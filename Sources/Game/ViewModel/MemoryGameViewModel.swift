@@ -1,153 +1,134 @@
+import Board
 import Model
-import Publishing
 
-/// The view model of every game: takes intents, tells what changed, and says what a view may show.
+/// The view model of the games of pairs: takes touches and intents, and publishes what may be seen.
 ///
-/// It is the only room that talks to the model, and it knows no view: a window, a terminal and a
-/// test use it alike. It reads no clock; time comes in through `advance(to:)`.
+/// It talks to the model, and knows no view: a window, a terminal and a test use it alike. It reads
+/// no clock; time comes in through `advance(to:)`.
 @MainActor
-public final class MemoryGameViewModel {
+public final class MemoryGameViewModel: GameViewModel {
   // MARK: State
 
-  private var game: MemoryGame
-  private var missEnds: Double?
-  private var faces: FaceDealer?
-  private var firstChoice: Double?
+  /// Everything that undo or travelling in time would restore.
+  public struct State: Equatable, Sendable {
+    /// The model.
+    public internal(set) var game: MemoryGame
+    /// The deck that the faces come from.
+    public internal(set) var deck: Deck
+    /// The seed that dealt the game.
+    public internal(set) var seed: UInt64
+    /// Seconds since the session began.
+    public internal(set) var now = 0.0
+    /// When a miss turns down by itself.
+    public internal(set) var missEnds: Double?
+    /// What the keyboard acts on.
+    public internal(set) var focus: Focus?
+    var firstChoice: Double?
+    var score: Score?
+    var best: Score?
+    var dialogOpens: Double?
+    var isChoosingTheme = false
+    var faces: FaceDealer?
+    var notice: String?
+  }
 
   /// The game that is played.
   public let kind: GameKind
-
   /// The board's rows and columns.
   public let grid: Grid
-
-  /// The deck that the faces come from.
-  public private(set) var deck: Deck
-
   /// The decks that the player may change to during a game.
   public let themes: [Deck]
 
-  /// The seed that dealt the present game.
-  public private(set) var seed: UInt64
+  var present: State
+  /// Whether the view has room for the list of themes beside the cards.
+  var hasThemesBeside = true
 
-  /// The present time: seconds since the session began.
-  public private(set) var now = 0.0
+  /// What is seen; it follows from the state, and from the room that the view has for themes.
+  public internal(set) var board: Board
 
-  /// What the keyboard acts on, or `nil` while the player uses the mouse.
-  public internal(set) var focus: Focus?
+  /// Announces every intent before it is performed.
+  public let intents = Publisher<TimedIntent>()
 
-  /// The buttons that the view shows now, in the order in which the keyboard goes through them.
-  public var controls: [Control] = [.restart]
-
-  /// Whether the player looks at the list of themes, where it is a screen of its own.
-  public private(set) var isChoosingTheme = false
-
-  /// How the finished game went, until the player looks at the board or deals again.
-  public private(set) var summary: Summary?
-
-  /// The best score of the games before this one.
-  public private(set) var best: Score?
-
-  /// How the game went when its last pair was found.
-  private(set) var finishedScore: Score?
-
-  /// Tells what changed, once for every intent that changed something.
+  /// Tells what changed, after every change that can be seen.
   ///
-  /// The lab's `objectWillChange`, except that it speaks after the change: a subscriber finds the
-  /// new values in the view model.
-  public let objectDidChange: Publisher<Change>
+  /// The lab's `objectWillChange`, except that it speaks after the change, and says what changed.
+  public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
+    Publication(board, cause: .subscribed)
+  }
 
-  /// Deals a game.
+  /// Whether what happens has happened before, and is only told once more.
+  public var isReplaying = false
+
+  /// Deals a game; `themes` are the decks that the player may change to, where it has some.
   ///
-  /// `themes` are the decks that the player may change to, for a game that has themes.
-  ///
-  /// - Precondition: the deck is large enough for the grid, or there are themes.
+  /// - Precondition: the game is one of pairs, and the deck is large enough for the grid, or there
+  ///   are themes.
   public convenience init(
     _ kind: GameKind = .lab, grid: Grid, deck: Deck, themes: [Deck] = [], seed: UInt64
   ) {
-    self.init(
-      game: Self.createGame(kind, grid: grid, deck: deck, themes: themes, seed: seed), kind: kind,
-      grid: grid, deck: deck, themes: themes, seed: seed)
+    let game = Self.deal(kind, grid, deck, themes, seed)
+    self.init(State(game: game, deck: deck, seed: seed), kind: kind, grid: grid, themes: themes)
   }
 
   /// Starts from a board written as text, for tests: `"aabb"` is two pairs in one row.
   public convenience init(board: String, columns: Int? = nil, kind: GameKind = .lab) {
-    let game = MemoryGame(board: board, rules: kind.rules)
+    let game = MemoryGame(board: board, rules: kind.rules ?? .lab)
     let columns = columns ?? game.cards.count
     let grid = Grid(rows: (game.cards.count + columns - 1) / columns, columns: columns)
     precondition(
       grid.cards == game.cards.count,
       "MemoryGameViewModel(board: \"\(board)\", columns: \(columns)): the rows are not full")
     let pairs = Set(game.cards.map(\.face.name)).sorted().map { Deck.Pair(Face($0, kind: .text)) }
-    self.init(
-      game: game, kind: kind, grid: grid, deck: Deck(name: "board", pairs: pairs), themes: [],
-      seed: 0)
+    let deck = Deck(name: "board", pairs: pairs)
+    self.init(State(game: game, deck: deck, seed: 0), kind: kind, grid: grid, themes: [])
   }
 
-  private init(
-    game: MemoryGame, kind: GameKind, grid: Grid, deck: Deck, themes: [Deck], seed: UInt64
-  ) {
-    self.game = game
-    self.kind = kind
-    self.grid = grid
-    self.deck = deck
-    self.themes = themes
-    self.seed = seed
-    let count = game.cards.count
-    objectDidChange = Publisher(present: .everything(cards: count, cause: .subscribed))
+  private init(_ state: State, kind: GameKind, grid: Grid, themes: [Deck]) {
+    (present, self.kind, self.grid, self.themes) = (state, kind, grid, themes)
+    let cards = Array(repeating: Board.Card(), count: state.game.cards.count)
+    board = Board(game: kind.name, grid: grid, cards: cards)
     dealFaces()
+    show(cards.indices)
   }
 
-  // MARK: What a view may show
-
-  /// The cards, row by row from the top left.
-  public var cards: [MemoryCard] { game.cards }
-
-  /// What a card shows when it is up.
-  public func face(of card: MemoryCard) -> Face { faces?.face(of: card) ?? card.face }
-
-  /// Whether a card is no longer to be seen, so that its place is empty.
-  public func isGone(_ index: Int) -> Bool { game.isGone(index) }
-
-  /// How many choices changed a card, or, where the rules say so, how many touches there were.
-  public var flips: Int { game.flips }
-
-  /// How many turns ended with two cards that are no pair.
-  public var misses: Int { game.misses }
-
-  /// Where in a turn the game stands.
-  public var phase: Phase { game.phase }
-
-  /// Whether all pairs are found.
-  public var isFinished: Bool { game.isFinished }
-
-  /// The card that was drawn last, in a game that draws cards one by one.
-  public var drawnCard: Int? { game.indexOfDrawnCard }
-
-  /// The card that is drawn next, until the deck is empty.
-  public var nextCard: Int? {
-    let next = drawnCard.map { $0 + 1 } ?? 0
-    return game.cards.indices.contains(next) ? next : nil
+  /// The present moment; setting it goes to another one, and nothing is performed on the way.
+  public var state: State {
+    get { present }
+    set {
+      (present, observer) = (newValue, observer)
+      publish(cause: .travelled)
+    }
   }
+
+  /// The present time: seconds since the session began.
+  public var now: Double { present.now }
 
   /// When the view model wants to be told the time: the end of a pending miss, in seconds.
-  public var nextDeadline: Double? { missEnds }
+  public var nextDeadline: Double? { present.missEnds }
+
+  /// Has every call of the model told, for a class that looks on.
+  public var observer: CallObserver {
+    get { present.game.observer }
+    set { present.game.observer = newValue }
+  }
 
   // MARK: Intents
 
   /// Chooses the card at an index.
   @discardableResult
   public func choose(_ index: Int) -> Outcome {
-    let before = state
-    let effect = game.choose(at: index)
-    guard effect.outcome != .ignored || game.flips != before.flips else { return .ignored }
-    isChoosingTheme = false  // whoever can touch a card looks at the board
+    announce(.choose(index))
+    let flips = present.game.flips
+    let effect = present.game.choose(at: index)
+    guard effect.outcome != .ignored || present.game.flips != flips else { return .ignored }
+    (present.isChoosingTheme, present.notice) = (false, nil)
     if effect.outcome != .ignored {
-      missEnds = effect.outcome == .missed ? game.rules.missLasts.map { now + $0 } : nil
-      if firstChoice == nil { firstChoice = now }
-      if game.isFinished { finish() }
-      if game.rules.drawsOneByOne, case .card = focus { focus = .card(index) }
+      present.missEnds =
+        effect.outcome == .missed ? present.game.rules.missLasts.map { now + $0 } : nil
+      present.firstChoice = present.firstChoice ?? now
+      if present.game.isFinished { finish() }
     }
-    publish(effect, cause: .chosen(effect.outcome), since: before)
+    publish(effect.changed, cause: .chosen(effect.outcome))
     return effect.outcome
   }
 
@@ -157,21 +138,15 @@ public final class MemoryGameViewModel {
 
   /// Deals a new game, by default from the seed that follows the present one.
   public func restart(seed: UInt64? = nil) {
-    self.seed = seed ?? nextSeed
-    game = Self.createGame(kind, grid: grid, deck: deck, themes: themes, seed: self.seed)
+    let seed = seed ?? present.seed &+ 1
+    announce(.restart(seed: seed))
+    let game = Self.deal(kind, grid, present.deck, themes, seed, observer: observer)
+    let best = [present.best, present.score].compactMap { $0 }.min()
+    present = State(
+      game: game, deck: present.deck, seed: seed, now: now, focus: focusAfterDeal, best: best)
     dealFaces()
-    missEnds = nil
-    firstChoice = nil
-    if let score = finishedScore { best = best.map { min($0, score) } ?? score }
-    summary = nil
-    finishedScore = nil
-    isChoosingTheme = false
-    if focus != nil, focus != .control(.restart) { focus = .card(0) }
-    objectDidChange.send(.everything(cards: game.cards.count, cause: .restarted))
+    publish(cause: .restarted)
   }
-
-  /// The seed that the Restart button deals from.
-  public var nextSeed: UInt64 { seed &+ 1 }
 
   /// Deals the faces of another deck to the same board; the game goes on.
   ///
@@ -180,10 +155,10 @@ public final class MemoryGameViewModel {
     guard let theme = themes.first(where: { $0.name == name }) else {
       fatalError("MemoryGameViewModel.chooseTheme(\"\(name)\"): there is no such theme")
     }
-    deck = theme
+    announce(.chooseTheme(name))
+    (present.deck, present.isChoosingTheme) = (theme, false)
     dealFaces()
-    isChoosingTheme = false
-    objectDidChange.send(.everything(cards: game.cards.count, cause: .themeChosen))
+    publish(cause: .themeChosen)
   }
 
   /// Does what a player asked for.
@@ -201,83 +176,59 @@ public final class MemoryGameViewModel {
 
   /// Tells the time, in seconds since the session began, and does what became due on the way.
   public func advance(to time: Double) {
-    while let due = missEnds, due <= time {
-      now = max(now, due)
-      missEnds = nil
-      let before = state
-      publish(game.turnMissDown(), cause: .timedOut, since: before)
+    while let due = present.missEnds, due <= time {
+      present.now = max(now, due)
+      present.missEnds = nil
+      publish(present.game.turnMissDown().changed, cause: .timedOut)
     }
-    now = max(now, time)
-  }
-
-  /// Closes the summary of a finished game, to look at the board.
-  public func closeSummary() {
-    guard summary != nil else { return }
-    summary = nil
-    objectDidChange.send(Change(cause: .summaryClosed, phase: true))
-  }
-
-  /// Goes to the list of themes, or back to the board; nothing of the game is lost.
-  public func showThemes(_ isChoosing: Bool) {
-    guard isChoosing != isChoosingTheme else { return }
-    isChoosingTheme = isChoosing
-    objectDidChange.send(Change(cause: .screenChanged))
-  }
-
-  /// Becomes what another view model of the same game is, for travelling in time.
-  public func become(_ other: MemoryGameViewModel) {
-    (game, deck, seed, faces) = (other.game, other.deck, other.seed, other.faces)
-    (now, missEnds, firstChoice) = (other.now, other.missEnds, other.firstChoice)
-    (summary, best, finishedScore) = (other.summary, other.best, other.finishedScore)
-    (isChoosingTheme, focus) = (other.isChoosingTheme, other.focus)
-    objectDidChange.send(.everything(cards: game.cards.count, cause: .travelled))
+    present.now = max(now, time)
   }
 
   // MARK: Helpers
 
-  /// What a choice may change besides cards.
-  private typealias State = (flips: Int, misses: Int, phase: Phase, drawn: Int?, focus: Focus?)
+  /// The keyboard begins anew, unless it is about to deal once more.
+  private var focusAfterDeal: Focus? {
+    present.focus == nil || present.focus == .control(.restart) ? present.focus : .card(0)
+  }
 
-  private var state: State {
-    (game.flips, game.misses, game.phase, game.rules.drawsOneByOne ? drawnCard : nil, focus)
+  private func announce(_ intent: Intent) {
+    intents.send(TimedIntent(at: now, intent: intent, isReplayed: isReplaying))
+  }
+
+  /// Writes what has changed into the board, and tells it if it can be seen; without indices, all
+  /// cards.
+  func publish(_ cards: CardIndices? = nil, cause: Publication.Cause) {
+    let cards = cards ?? CardIndices(board.cards.indices)
+    let before = cards.isEmpty ? board : nil
+    show(cards)
+    if board == before { return }
+    objectDidChange.send(
+      Publication(board, cards: cards, cause: cause, isReplayed: isReplaying))
   }
 
   private func finish() {
-    guard !game.rules.drawsOneByOne else { return }
-    let score = Score(flips: game.flips, misses: game.misses, seconds: now - (firstChoice ?? now))
-    finishedScore = score
-    summary = Summary(score: score, best: best)
-    if focus != nil { focus = .control(.playAgain) }
+    let (flips, begin) = (present.game.flips, present.firstChoice ?? now)
+    present.score = Score(flips: flips, seconds: now - begin)
+    present.dialogOpens = now + kind.pause
+    if present.focus != nil { present.focus = .control(.playAgain) }
   }
 
   private func dealFaces() {
-    faces = themes.isEmpty ? nil : FaceDealer(theme: deck, cards: game.cards, seed: seed)
+    guard !themes.isEmpty else { return }
+    present.faces = FaceDealer(theme: present.deck, cards: present.game.cards, seed: present.seed)
   }
 
-  private static func createGame(
-    _ kind: GameKind, grid: Grid, deck: Deck, themes: [Deck], seed: UInt64
+  private static func deal(
+    _ kind: GameKind, _ grid: Grid, _ deck: Deck, _ themes: [Deck], _ seed: UInt64,
+    observer: CallObserver = CallObserver()
   ) -> MemoryGame {
+    guard let rules = kind.rules else {
+      fatalError("MemoryGameViewModel(\(kind.name)): this is no game of pairs")
+    }
     var generator = SeededGenerator(seed: seed)
-    if kind.rules.drawsOneByOne {
-      return .createGame(cards: grid.cards, from: deck, rules: kind.rules, using: &generator)
-    }
-    if !themes.isEmpty {
-      return .createGame(pairs: grid.pairs, rules: kind.rules, using: &generator)
-    }
-    return .createGame(pairs: grid.pairs, from: deck, rules: kind.rules, using: &generator)
-  }
-
-  private func publish(_ effect: Effect, cause: Change.Cause, since before: State) {
-    let after = state
-    var cards = effect.changed
-    if let last = before.drawn, after.drawn != last, !cards.contains(last) {
-      cards.insert(last)  // it lay face down and is the same, but it is gone now
-    }
-    objectDidChange.send(
-      Change(
-        cause: cause, cards: cards, flips: after.flips != before.flips,
-        misses: after.misses != before.misses,
-        phase: after.phase != before.phase || after.drawn != before.drawn,
-        focus: after.focus != before.focus))
+    return themes.isEmpty
+      ? .createGame(
+        pairs: grid.pairs, from: deck, rules: rules, observer: observer, using: &generator)
+      : .createGame(pairs: grid.pairs, rules: rules, observer: observer, using: &generator)
   }
 }

@@ -2,21 +2,14 @@
 public struct Score: Comparable, Sendable {
   /// How many choices changed a card, or how many touches there were.
   public let flips: Int
-  /// How many turns ended with two cards that are no pair.
-  public let misses: Int
   /// Seconds from the first choice to the last.
   public let seconds: Double
 
   /// Creates a score.
-  public init(flips: Int, misses: Int, seconds: Double) {
-    (self.flips, self.misses, self.seconds) = (flips, misses, seconds)
-  }
+  public init(flips: Int, seconds: Double) { (self.flips, self.seconds) = (flips, seconds) }
 
-  /// Fewer flips are better; among equals fewer misses, then less time.
+  /// Fewer flips are better; among equals less time.
   public static func < (a: Score, b: Score) -> Bool {
-    (a.flips, a.misses, a.seconds) < (b.flips, b.misses, b.seconds)
+    (a.flips, a.seconds) < (b.flips, b.seconds)
   }
-
-  /// The time in minutes and seconds, for example "0:42"; with hours, "1:02:03".
-  public var time: String { PlayingTime.text(seconds) }
 }

@@ -1,10 +1,5 @@
+import Files
 import Model
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Finds decks by name: those that come with the program, and files of a player's own.
 public struct DeckLibrary: Sendable {
@@ -15,40 +10,45 @@ public struct DeckLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - folder: where the decks that come with the program are.
-  ///   - pictures: finds the deck of a source of pictures: a URL, a list of tracks or a folder.
-  public init(folder: String, pictures: @escaping @Sendable (String) throws -> Deck) {
+  ///   - pictures: finds the deck of a source of pictures: a URL, a list of tracks or a folder;
+  ///     unless it is given, there are none.
+  public init(
+    folder: String,
+    pictures: @escaping @Sendable (String) throws -> Deck = {
+      throw Problem(.badData, "\($0): this is no deck")
+    }
+  ) {
     self.folder = folder
     self.pictures = pictures
   }
 
   /// Whether a deck comes with the program.
   public func contains(_ name: String) -> Bool {
-    DeckFile.isName(name) && FileManager.default.fileExists(atPath: path(of: name))
+    DeckFile.isName(name) && File.exists(path(of: name))
   }
 
   /// The names of the decks that come with the program, in alphabetical order.
   public var names: [String] {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+    File.names(in: folder).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
   }
 
   /// The deck of a name, of a deck file, or of a source of pictures.
   ///
-  /// - Throws: `DeckError`, or what finding pictures throws.
+  /// - Throws: `Problem`, or what finding pictures throws.
   public func deck(named name: String) throws -> Deck {
     if contains(name) { return try builtIn(name) }
-    if name.isEmpty || DeckFile.isName(name) && !FileManager.default.fileExists(atPath: name) {
+    if name.isEmpty || DeckFile.isName(name) && !File.exists(name) {
       let known = names.joined(separator: ", ")
-      throw DeckError("there is no deck \"\(name)\"; choose one of: \(known)")
+      throw Problem(.usage, "there is no deck \"\(name)\"; choose one of: \(known)")
     }
     if name.hasSuffix(".json"), let deck = try DeckFile.readIfDeck(name) { return deck }
     return try pictures(name)
   }
 
-  private func builtIn(_ name: String) throws(DeckError) -> Deck {
+  private func builtIn(_ name: String) throws(Problem) -> Deck {
     let deck = try DeckFile.read(path(of: name))
     guard deck.name == name else {
-      throw DeckError("\(path(of: name)): the deck's name must be \"\(name)\", as the file's")
+      throw .damage("\(path(of: name)): the deck's name must be \"\(name)\", as the file's")
     }
     return deck
   }

@@ -1,3 +1,4 @@
+import Files
 import Model
 
 /// What makes a face fit for a card, and two pairs different.
@@ -8,31 +9,31 @@ enum FaceCheck {
   /// An emoji of many people and skin tones has 11; more are no emoji of any font.
   private static let longestEmoji = 16
 
-  /// Throws a `DeckError` if a face cannot be shown.
-  static func check(_ face: Face) throws(DeckError) {
+  /// Throws a `Problem` if a face cannot be shown.
+  static func check(_ face: Face) throws(Problem) {
     let name = quoted(face.name)
     switch face.kind {
     case .emoji where !isEmoji(face.name):
-      throw DeckError("\(name) is not one emoji; write other characters as a text")
+      throw .damage("\(name) is not one emoji; write other characters as a text")
     case .text where !isReadable(face.name):
-      throw DeckError("\(name) is no text of one line and 1 to \(longestText) characters")
+      throw .damage("\(name) is no text of one line and 1 to \(longestText) characters")
     case .picture where !DeckFile.isName(face.name):
-      throw DeckError(
+      throw .damage(
         "\(name) is no picture; name one of the folder \"pictures\", without path and ending")
     case .card where PlayingCard(name: face.name) == nil:
-      throw DeckError("\(name) is no playing card; write rank and suit, like \"10♥\" or \"Q♠\"")
+      throw .damage("\(name) is no playing card; write rank and suit, like \"10♥\" or \"Q♠\"")
     default: return
     }
   }
 
-  /// Throws a `DeckError` if two pairs have a face in common: their cards could not be told apart.
-  static func checkDifference(of pairs: [Deck.Pair]) throws(DeckError) {
+  /// Throws a `Problem` if two pairs have a face in common: their cards could not be told apart.
+  static func checkDifference(of pairs: [Deck.Pair]) throws(Problem) {
     var owners: [Face: Int] = [:]
     for (index, pair) in pairs.enumerated() {
       for face in [pair.first, pair.second] {
         let owner = owners.updateValue(index, forKey: appearance(of: face)) ?? index
         guard owner == index else {
-          throw DeckError(
+          throw .damage(
             """
             pairs \(owner + 1) and \(index + 1) both show \(quoted(face.name)); a face may be in \
             one pair only

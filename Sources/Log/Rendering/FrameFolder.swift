@@ -1,6 +1,6 @@
 import Dispatch
+import Files
 import Framebuffer
-import Session
 
 /// Writes frames as numbered PNG files and `frames.jsonl`.
 ///
@@ -25,20 +25,25 @@ public final class FrameFolder {
   private let writePNG: WritePNG
   private var pictures: [Picture] = []
   private let lines: File
+  /// What `frames.jsonl` is called until it is whole.
+  private let part: String
   private var newLines = ""
   private var written: [String] = []
 
   /// Makes the folder if it is not there.
+  ///
+  /// - Throws: `Problem` of the kind `cannotCreate`.
   public init(
     path: String, width: Int, height: Int, writePNG: @escaping WritePNG
-  ) throws(File.Failure) {
+  ) throws(Problem) {
     self.path = path
     self.width = width
     self.height = height
     self.writePNG = writePNG
     batch = max(1, min(16, (128 << 20) / (width * height * 4)))
     try File.makeFolder(path)
-    lines = try File(creating: "\(path)/frames.jsonl.part")
+    part = File.part(of: "\(path)/frames.jsonl")
+    lines = try File(creating: part, called: path)
   }
 
   /// The name of a frame's file.
@@ -67,12 +72,13 @@ public final class FrameFolder {
   /// Writes what is left, and then `frames.jsonl`.
   public func finish() throws {
     try flush()
-    try File.rename("\(path)/frames.jsonl.part", to: "\(path)/frames.jsonl")
+    try File.rename(part, to: "\(path)/frames.jsonl", called: path)
   }
 
   /// Removes what was written.
   public func abandon() {
-    for file in written + ["frames.jsonl.part"] { File.remove("\(path)/\(file)") }
+    for file in written { File.remove("\(path)/\(file)") }
+    File.remove(part)
   }
 
   private func flush() throws {
@@ -106,17 +112,15 @@ public final class FrameFolder {
   private static func write(
     _ files: [String], in folder: String, encode: (_ path: String) throws -> Void
   ) throws {
-    let part = "\(folder)/\(files[0]).part"
-    defer {
-      File.remove(part)
-      File.remove(part + "2")
-    }
+    let part = File.part(of: "\(folder)/\(files[0])")
+    // Made here, because the encoder would follow a link, or wait for a pipe, of that name.
+    _ = try File(creating: part, called: folder)
+    defer { File.remove(part) }
     try encode(part)
     let bytes = files.count > 1 ? try File(reading: part).allBytes() : []
     for file in files.dropFirst() {
-      try File(creating: part + "2").append(bytes)
-      try File.rename(part + "2", to: "\(folder)/\(file)")
+      try File.save(bytes, to: "\(folder)/\(file)", called: folder)
     }
-    try File.rename(part, to: "\(folder)/\(files[0])")
+    try File.rename(part, to: "\(folder)/\(files[0])", called: folder)
   }
 }

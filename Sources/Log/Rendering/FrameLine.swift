@@ -1,7 +1,6 @@
 import Framebuffer
 import Session
 import View
-import ViewModel
 
 extension FrameRenderer {
   /// A frame as a line of `frames.jsonl`, without its end.

@@ -1,5 +1,5 @@
+import Board
 import Framebuffer
-import Session
 import View
 import ViewModel
 
@@ -19,11 +19,12 @@ public struct FrameRenderer {
   }
 
   /// The game that is drawn.
-  public let view: any GameScreen
+  public let view: BoardView
   /// The pixels of the present frame.
   public let framebuffer: Framebuffer
 
   private let screen: any Screen
+  private let perform: (Intent) -> Outcome?
   private let events: [TimedIntent]
   private let times: FrameTimes
   private let watches: Bool
@@ -35,20 +36,20 @@ public struct FrameRenderer {
   /// Prepares to render.
   ///
   /// - Parameters:
-  ///   - view: a game that has been dealt.
-  ///   - screen: what is drawn, if it is more than the game.
+  ///   - view: the board of a game that has been dealt.
+  ///   - screen: what is drawn: the game, or more.
   ///   - width: the frames' size in pixels.
   ///   - height: the frames' size in pixels.
   ///   - events: the session's events; the last one changes something.
   ///   - times: the moments of the frames.
   ///   - watches: whether the frames between the listed ones are drawn, too, 60 a second, because
   ///     what is drawn tells about them.
+  ///   - perform: has the game do what an event asks for, and says what a choice did.
   public init(
-    _ view: any GameScreen, on screen: (any Screen)? = nil, width: Int, height: Int,
-    events: [TimedIntent], times: FrameTimes, watches: Bool = false
+    _ view: BoardView, on screen: any Screen, width: Int, height: Int, events: [TimedIntent],
+    times: FrameTimes, watches: Bool = false, perform: @escaping (Intent) -> Outcome?
   ) {
-    self.view = view
-    self.screen = screen ?? view
+    (self.view, self.screen, self.perform) = (view, screen, perform)
     self.events = events
     self.times = times
     self.watches = watches
@@ -95,7 +96,10 @@ public struct FrameRenderer {
   private mutating func draw(at time: Double, after dirty: [PixelRect]) throws -> [PixelRect] {
     while nextEvent < events.count, events[nextEvent].at <= time {
       screen.advance(to: events[nextEvent].at)
-      try view.perform(events[nextEvent].intent)
+      let event = events[nextEvent]
+      if perform(event.intent) == .ignored, case .choose(let card) = event.intent {
+        view.shake(card, at: event.at)
+      }
       nextEvent += 1
     }
     screen.advance(to: time)

@@ -1,3 +1,5 @@
+import Files
+
 /// Reads a file line by line in bounded memory.
 struct LineReader {
   /// The longest line in bytes; a session's own lines are far shorter.
@@ -12,15 +14,21 @@ struct LineReader {
     let isEnded: Bool
   }
 
+  /// What the player knows the file by.
+  let name: String
   private let file: File
   private var buffer: [UInt8] = []
   private var position = 0
   private var number = 0
 
-  init(_ file: File) { self.file = file }
+  /// Opens a file; "-" is standard input.
+  init(path: String) throws(Problem) {
+    file = path == "-" ? .standardInput : try File(reading: path)
+    name = path == "-" ? "standard input" : path
+  }
 
   /// The next line, or `nil` at the end of the file.
-  mutating func next() throws -> Line? {
+  mutating func next() throws(Problem) -> Line? {
     while true {
       if let end = buffer[position...].firstIndex(of: UInt8(ascii: "\n")) {
         return try line(upTo: end, isEnded: true)
@@ -31,7 +39,7 @@ struct LineReader {
     }
   }
 
-  private mutating func line(upTo end: Int, isEnded: Bool) throws -> Line {
+  private mutating func line(upTo end: Int, isEnded: Bool) throws(Problem) -> Line {
     number += 1
     try checkLength(end - position, of: number)
     defer { position = isEnded ? end + 1 : end }
@@ -39,7 +47,7 @@ struct LineReader {
   }
 
   /// Reads on, unless the line that begun is too long already.
-  private mutating func fill() throws -> Bool {
+  private mutating func fill() throws(Problem) -> Bool {
     try checkLength(buffer.count - position, of: number + 1)
     buffer.removeFirst(position)
     position = 0
@@ -48,10 +56,10 @@ struct LineReader {
     return !more.isEmpty
   }
 
-  private func checkLength(_ length: Int, of number: Int) throws {
+  private func checkLength(_ length: Int, of number: Int) throws(Problem) {
     guard length <= Self.longestLine else {
-      throw SessionError.damaged(
-        line: number, "the line is longer than \(Self.longestLine) bytes")
+      throw Problem(
+        .badData, "\(name): line \(number): the line is longer than \(Self.longestLine) bytes")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Board
 import Model
 import ViewModel
 
@@ -13,6 +14,14 @@ public final class Replay {
       case deal, choose, restart, timeout
       /// The faces of another deck were dealt.
       case deck
+
+      init(_ intent: Intent) {
+        switch intent {
+        case .choose: self = .choose
+        case .restart: self = .restart
+        case .chooseTheme: self = .deck
+        }
+      }
     }
 
     /// The event's number in the file: 0 is the deal, events count from 1, time has none.
@@ -28,7 +37,7 @@ public final class Replay {
   }
 
   /// The view model that is played on.
-  public let viewModel: MemoryGameViewModel
+  public let viewModel: any GameViewModel
 
   private var subscription: Subscription?
   private var lastChange = CardIndices()
@@ -36,18 +45,18 @@ public final class Replay {
 
   /// Deals a session's game.
   public convenience init(_ header: SessionHeader) {
-    self.init(MemoryGameViewModel(header))
+    self.init(header.deal())
   }
 
   /// Plays on a view model.
-  public init(_ viewModel: MemoryGameViewModel) {
+  public init(_ viewModel: any GameViewModel) {
     self.viewModel = viewModel
     subscription = viewModel.objectDidChange.sink { [weak self] in self?.lastChange = $0.cards }
   }
 
   /// The first step: the cards lie on the table.
   public var deal: Step {
-    Step(event: 0, at: 0, cause: .deal, changed: Array(viewModel.cards.indices))
+    Step(event: 0, at: 0, cause: .deal, changed: Array(viewModel.board.cards.indices))
   }
 
   /// Does what an event asks for, and before it what became due until then.
@@ -55,27 +64,20 @@ public final class Replay {
     try pass(until: timed.at, tell: tell)
     event += 1
     lastChange = CardIndices()
-    switch timed.intent {
-    case .choose(let index):
-      let before = viewModel.cards
-      let outcome = viewModel.choose(index)
-      let changed = lastChange.filter { viewModel.cards[$0] != before[$0] }
-      try tell(
-        Step(event: event, at: timed.at, cause: .choose, outcome: outcome, changed: changed))
-    case .restart, .chooseTheme:
-      let before = (cards: viewModel.cards, faces: faces)
-      viewModel.perform(timed.intent)
-      let after = (cards: viewModel.cards, faces: faces)
-      let changed = after.cards.indices.filter {
-        after.cards[$0] != before.cards[$0] || after.faces[$0] != before.faces[$0]
-      }
-      var cause = Step.Cause.restart
-      if case .chooseTheme = timed.intent { cause = .deck }
-      try tell(Step(event: event, at: timed.at, cause: cause, changed: changed))
-    }
+    let before = Tally(viewModel).cards
+    let outcome = viewModel.perform(timed.intent)
+    let after = Tally(viewModel).cards
+    try tell(
+      Step(
+        event: event, at: timed.at, cause: Step.Cause(timed.intent), outcome: outcome,
+        changed: lastChange.filter { after[$0] != before[$0] }))
   }
 
-  private var faces: [Face] { viewModel.cards.map { viewModel.face(of: $0) } }
+  /// Whether a view shakes a card after an event: one that is seen was chosen in vain.
+  public func shakes(_ event: TimedIntent) -> Bool {
+    guard case .choose(let card) = event.intent else { return false }
+    return !viewModel.board.cards[card].isGone
+  }
 
   /// Lets time pass, and tells what it did.
   public func pass(until time: Double, tell: (Step) throws -> Void) rethrows {

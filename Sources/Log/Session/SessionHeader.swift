@@ -1,4 +1,5 @@
 import Decks
+import Files
 import Model
 
 /// The first line of a session: which game is played on which board, dealt from which seed.
@@ -24,7 +25,7 @@ public struct SessionHeader: Equatable, Sendable {
 
   /// Chooses a game; what is left out is the game's own.
   ///
-  /// - Throws: `Refusal`, which says what cannot be played, or what finding the deck throws.
+  /// - Throws: `Problem` of the kind `usage`, which says what cannot be played, or what finding the deck throws.
   public init(
     game name: String, deck deckName: String? = nil, rows: Int? = nil, columns: Int? = nil,
     seed: UInt64, decks: DeckLibrary
@@ -41,10 +42,11 @@ public struct SessionHeader: Equatable, Sendable {
     deckSource = source
     self.seed = seed
     guard deck.pairs.count >= pairsNeeded else {
-      throw Refusal(
+      throw Problem(
+        .usage,
         """
         a board of \(grid.rows) rows and \(grid.columns) columns needs \(pairsNeeded) \
-        \(game.rules.drawsOneByOne ? "cards" : "pairs"), but the deck \(deck.name) has \
+        \(game.rules == nil ? "cards" : "pairs"), but the deck \(deck.name) has \
         \(deck.pairs.count)
         """)
     }
@@ -52,14 +54,15 @@ public struct SessionHeader: Equatable, Sendable {
 
   /// How many pairs the deck must have; a game with themes shows "?" when they run out.
   public var pairsNeeded: Int {
-    if game.rules.drawsOneByOne { return grid.cards }
+    if game.rules == nil { return grid.cards }
     return game.themes.isEmpty ? grid.pairs : 0
   }
 
-  private static func grid(rows: Int, columns: Int) throws(Refusal) -> Grid {
+  private static func grid(rows: Int, columns: Int) throws(Problem) -> Grid {
     let (places, overflow) = rows.multipliedReportingOverflow(by: columns)
     guard rows >= 1, columns >= 1, !overflow, (2...largestBoard).contains(places) else {
-      throw Refusal(
+      throw Problem(
+        .usage,
         """
         a board of \(rows) rows and \(columns) columns cannot be played; it needs 2 to \
         \(largestBoard) places
@@ -79,32 +82,18 @@ public struct SessionHeader: Equatable, Sendable {
 
 extension SessionHeader {
   /// Reads a header strictly: an unknown key or version is an error.
-  struct Raw: Decodable {
-    let game: String
-    let deck: String?
-    let rows: Int?
-    let columns: Int?
-    let seed: UInt64
-
-    init(from decoder: any Decoder) throws {
-      let line = try StrictLine(
-        decoder, keys: ["memory-game", "game", "deck", "rows", "columns", "seed"])
-      let version: Int = try line.value("memory-game")
-      guard version == SessionHeader.version else {
-        throw Refusal(
-          "version \(version) is not known; this program reads version \(SessionHeader.version)")
-      }
-      game = try line.value("game")
-      deck = try line.optional("deck")
-      rows = try line.optional("rows")
-      columns = try line.optional("columns")
-      seed = try line.value("seed")
+  init(_ bytes: some Sequence<UInt8>, decks: DeckLibrary) throws {
+    let line = try StrictLine(
+      bytes, of: "a header", keys: ["memory-game", "game", "deck", "rows", "columns", "seed"])
+    let version: Int = try line.value("memory-game") { $0.integer() }
+    guard version == Self.version else {
+      throw Problem(
+        .badData, "version \(version) is not known; this program reads version \(Self.version)")
     }
-  }
-
-  init(_ raw: Raw, decks: DeckLibrary) throws {
     try self.init(
-      game: raw.game, deck: raw.deck, rows: raw.rows, columns: raw.columns, seed: raw.seed,
+      game: line.value("game", \.text), deck: line.optional("deck", \.text),
+      rows: line.optional("rows") { $0.integer() },
+      columns: line.optional("columns") { $0.integer() }, seed: line.value("seed") { $0.integer() },
       decks: decks)
   }
 }

@@ -1,11 +1,7 @@
 import Decks
+import Files
 import Model
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import ViewModel
 
 /// Reads a session: its header at once, then one event after the other.
 ///
@@ -26,51 +22,43 @@ public struct SessionReader {
 
   private var lines: LineReader
   private var earliest = 0.0
-  private let decoder = JSONDecoder()
 
   /// Opens a session and reads its header.
   ///
   /// - Parameters:
   ///   - path: the file; "-" is standard input.
   ///   - decks: where the header's deck is found.
-  /// - Throws: `SessionError`.
-  public init(path: String, decks: DeckLibrary) throws {
-    do {
-      lines = LineReader(path == "-" ? .standardInput : try File(reading: path))
-    } catch {
-      throw SessionError.unreadable(error.reason)
-    }
-    guard let line = try Self.nextLine(&lines) else {
-      throw SessionError.damaged(line: 1, "the file is empty; a session begins with a header")
+  /// - Throws: `Problem`, which names the file, and the line that is damaged.
+  public init(path: String, decks: DeckLibrary) throws(Problem) {
+    lines = try LineReader(path: path)
+    let name = lines.name
+    guard let line = try lines.next() else {
+      throw Problem(
+        .badData, "\(name): line 1: the file is empty; a session begins with a header")
     }
     do {
-      let raw = try decoder.decode(SessionHeader.Raw.self, from: Data(line.bytes))
-      try LineSyntax.check(line.bytes)
-      header = try SessionHeader(raw, decks: decks)
+      header = try SessionHeader(line.bytes, decks: decks)
     } catch {
-      throw SessionError.damaged(line: 1, Self.reason(for: error, otherwise: "not a header"))
+      throw Self.damage(name, line, "not a header in JSON", error)
     }
     note(line)
   }
 
   /// The next event, or `nil` at the end.
   ///
-  /// - Throws: `SessionError.damaged` with the line.
-  public mutating func next() throws -> TimedIntent? {
-    guard let line = try Self.nextLine(&lines) else { return nil }
+  /// - Throws: `Problem`, which names the file, and the line that is damaged.
+  public mutating func next() throws(Problem) -> TimedIntent? {
+    guard let line = try lines.next() else { return nil }
     do {
-      let raw = try decoder.decode(RawEvent.self, from: Data(line.bytes))
-      try LineSyntax.check(line.bytes)
-      let event = try raw.checked(by: header, earliest: earliest)
+      let event = try TimedIntent(line.bytes, of: header, earliest: earliest)
       earliest = event.at
       note(line)
       return event
-    } catch is DecodingError where !line.isEnded {
-      warning = "line \(line.number): the last line was cut off and is left out"
+    } catch let damage as JSON.Damage where damage.isCutOff && !line.isEnded {
+      warning = "\(lines.name): line \(line.number): the last line was cut off and is left out"
       return nil
     } catch {
-      throw SessionError.damaged(
-        line: line.number, Self.reason(for: error, otherwise: "not an event"))
+      throw Self.damage(lines.name, line, "not an event in JSON", error)
     }
   }
 
@@ -79,15 +67,10 @@ public struct SessionReader {
     lacksNewline = !line.isEnded
   }
 
-  private static func nextLine(_ lines: inout LineReader) throws -> LineReader.Line? {
-    do {
-      return try lines.next()
-    } catch let error as File.Failure {
-      throw SessionError.unreadable(error.reason)
-    }
-  }
-
-  private static func reason(for error: any Error, otherwise: String) -> String {
-    error is DecodingError ? "\(otherwise) in JSON" : "\(error)"
+  private static func damage(
+    _ name: String, _ line: LineReader.Line, _ notJSON: String, _ error: any Error
+  ) -> Problem {
+    let reason = (error as? JSON.Damage).map { "\(notJSON): \($0.reason)" } ?? "\(error)"
+    return Problem(.badData, "\(name): line \(line.number): \(reason)")
   }
 }

@@ -1,32 +1,38 @@
-/// A JSON object that may have certain keys only.
+import Files
+
+/// A line of JSON: an object that may have certain keys only.
 struct StrictLine {
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
+  private let values: [String: JSON.Value]
 
-  private let container: KeyedDecodingContainer<Key>
-
-  init(_ decoder: any Decoder, keys: Set<String>) throws {
-    container = try decoder.container(keyedBy: Key.self)
-    if let key = container.allKeys.map(\.stringValue).filter({ !keys.contains($0) }).min() {
-      throw Refusal("unknown key \(JSON.text(key))")
+  /// Reads a line.
+  ///
+  /// - Throws: `JSON.Damage` if it is no JSON, `Problem` if it is another object or none.
+  init(_ line: some Sequence<UInt8>, of owner: String, keys: Set<String>) throws {
+    guard case .object(let values) = try JSON.Value(line) else {
+      throw Self.damage("not \(owner) in JSON")
     }
+    if let key = values.keys.filter({ !keys.contains($0) }).min() {
+      throw Self.damage("unknown key \(JSON.text(key))")
+    }
+    self.values = values
   }
 
-  func value<Value: Decodable>(_ key: String) throws -> Value {
-    guard let value: Value = try optional(key) else { throw Refusal("\"\(key)\" is missing") }
+  func value<Value>(
+    _ key: String, _ read: (JSON.Value) -> Value?
+  ) throws(Problem) -> Value {
+    guard let value = try optional(key, read) else { throw Self.damage("\"\(key)\" is missing") }
     return value
   }
 
-  func optional<Value: Decodable>(_ key: String) throws -> Value? {
-    guard container.contains(Key(stringValue: key)) else { return nil }
-    do {
-      return try container.decode(Value.self, forKey: Key(stringValue: key))
-    } catch {
-      throw Refusal("\"\(key)\" has a value of the wrong kind")
+  func optional<Value>(
+    _ key: String, _ read: (JSON.Value) -> Value?
+  ) throws(Problem) -> Value? {
+    guard let value = values[key] else { return nil }
+    guard let result = read(value) else {
+      throw Self.damage("\"\(key)\" has a value of the wrong kind")
     }
+    return result
   }
+
+  private static func damage(_ reason: String) -> Problem { Problem(.badData, reason) }
 }

@@ -14,14 +14,15 @@ extension Bitmap {
     return result
   }
 
-  /// The picture stretched to a size, except for its four corners, which keep theirs.
+  /// The picture stretched to a size, except for its four corners, which keep theirs while there is
+  /// room for them; a size below a pixel is a pixel.
   public func nineSliced(corner: Int, width: Int, height: Int) -> Bitmap {
     precondition(
       self.width > 2 * corner && self.height > 2 * corner,
       "Bitmap.nineSliced(corner: \(corner)): the picture has \(self.width)×\(self.height) pixels")
-    let result = Bitmap(width: width, height: height)
-    let columns = Bitmap.slices(corner, from: self.width, to: width)
-    let rows = Bitmap.slices(corner, from: self.height, to: height)
+    let result = Bitmap(width: max(1, width), height: max(1, height))
+    let columns = Bitmap.slices(corner, from: self.width, to: result.width)
+    let rows = Bitmap.slices(corner, from: self.height, to: result.height)
     for row in rows {
       for column in columns where column.to.count > 0 && row.to.count > 0 {
         let piece = cropped(

@@ -12,6 +12,9 @@ public enum Animation: Equatable, Sendable {
 /// What is shown is a spring with curves on top. A curve blends from whatever runs below it:
 /// shown = below + f · (target - below). A new spring takes over value and velocity and drops the
 /// curves; a value under a curve reports no velocity, as in SwiftUI.
+///
+/// A motion may be planned to begin later; until then the value goes on as it was, and a new target
+/// takes the plan's place.
 public struct AnimatedValue: Equatable, Sendable {
   private struct Curve: Equatable, Sendable {
     let target: Double
@@ -26,11 +29,24 @@ public struct AnimatedValue: Equatable, Sendable {
     }
   }
 
-  /// Where the value is going.
-  public private(set) var target: Double
+  /// A motion that has not begun, or that has begun and nobody changed anything since.
+  private struct Plan: Equatable, Sendable {
+    let target: Double
+    let animation: Animation
+    let start: Double
+    let end: Double
+  }
+
+  /// Where the value is going, by a plan at last.
+  public var target: Double { plan?.target ?? goal }
 
   /// When it arrives; from then on it is exactly the target.
-  public private(set) var end = -Double.infinity
+  public var end: Double { plan?.end ?? arrival }
+
+  /// Where the value is going without the plan, and when it arrives there.
+  private var goal: Double
+  private var arrival = -Double.infinity
+  private var plan: Plan?
 
   private var spring = Spring(response: 0, dampingFraction: 1)
   private var springStart = Spring.State(distance: 0, velocity: 0)
@@ -40,13 +56,15 @@ public struct AnimatedValue: Equatable, Sendable {
 
   /// Creates a value at rest.
   public init(_ value: Double) {
-    target = value
+    goal = value
     springTarget = value
   }
 
   /// The value at a time in seconds.
   public func value(at time: Double) -> Double {
     guard time < end else { return target }
+    if let plan, time >= plan.start { return begun(plan).value(at: time) }
+    guard time < arrival else { return goal }
     return curves.reduce(springTarget + springState(at: time).distance) { below, curve in
       curve.blend(from: below, at: time)
     }
@@ -54,21 +72,62 @@ public struct AnimatedValue: Equatable, Sendable {
 
   /// The value's change per second; 0 while a curve drives it.
   public func velocity(at time: Double) -> Double {
-    guard time < end, curves.isEmpty else { return 0 }
+    guard time < end else { return 0 }
+    if let plan, time >= plan.start { return begun(plan).velocity(at: time) }
+    guard time < arrival, curves.isEmpty else { return 0 }
     return springState(at: time).velocity
   }
 
-  /// Whether the value still moves at a time.
+  /// Whether the value still moves at a time, or waits to move.
   public func isMoving(at time: Double) -> Bool { time < end }
 
   /// Sets a new target; an equal target leaves everything as it is.
-  public mutating func animate(to next: Double, with animation: Animation, at time: Double) {
+  ///
+  /// - Parameters:
+  ///   - next: the target.
+  ///   - animation: how it gets there.
+  ///   - time: when the target is set, in seconds.
+  ///   - delay: how long it takes from then until the value sets out; what moves goes on so long.
+  public mutating func animate(
+    to next: Double, with animation: Animation, at time: Double, after delay: Double = 0
+  ) {
     guard next != target else { return }
-    switch animation {
-    case .spring(let spring): follow(spring, to: next, at: time)
-    case .easeInOut(let duration): ease(to: next, duration: duration, at: time)
+    if let plan, plan.start <= time { self = begun(plan) }
+    plan = nil
+    if delay > 0 {
+      let start = time + delay
+      let end = started(to: next, with: animation, at: start).end
+      plan = Plan(target: next, animation: animation, start: start, end: end)
+    } else {
+      self = started(to: next, with: animation, at: time)
     }
-    target = next
+  }
+
+  /// Begins what is planned for later at once, from the present value and velocity.
+  public mutating func hurry(at time: Double) {
+    guard let plan, time < plan.start else { return }
+    self.plan = nil
+    self = started(to: plan.target, with: plan.animation, at: time)
+  }
+
+  /// The same, with its plan carried out.
+  private func begun(_ plan: Plan) -> AnimatedValue {
+    var value = self
+    value.plan = nil
+    return value.started(to: plan.target, with: plan.animation, at: plan.start)
+  }
+
+  private func started(
+    to next: Double, with animation: Animation, at time: Double
+  ) -> AnimatedValue {
+    guard next != goal else { return self }
+    var value = self
+    switch animation {
+    case .spring(let spring): value.follow(spring, to: next, at: time)
+    case .easeInOut(let duration): value.ease(to: next, duration: duration, at: time)
+    }
+    value.goal = next
+    return value
   }
 
   private mutating func follow(_ spring: Spring, to next: Double, at time: Double) {
@@ -77,19 +136,19 @@ public struct AnimatedValue: Equatable, Sendable {
     springTime = time
     self.spring = spring
     curves = []
-    end = spring.response > 0 ? time + spring.settlingTime(from: springStart) : time
+    arrival = spring.response > 0 ? time + spring.settlingTime(from: springStart) : time
   }
 
   private mutating func ease(to next: Double, duration: Double, at time: Double) {
     if !isMoving(at: time) {
-      rest(at: target)
+      rest(at: goal)
       curves = []
     } else if let arrived = curves.lastIndex(where: { $0.end <= time }) {
       rest(at: curves[arrived].target)
       curves.removeFirst(arrived + 1)
     }
     curves.append(Curve(target: next, start: time, duration: duration))
-    end = time + duration
+    arrival = time + duration
   }
 
   private mutating func rest(at value: Double) {

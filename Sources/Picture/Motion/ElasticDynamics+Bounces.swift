@@ -64,9 +64,11 @@ extension ElasticDynamics {
     foresee([a, b])
   }
 
-  /// A body that bounces to and fro many times in one step is squeezed between others, and endlessly
-  /// so if the gap is nothing. It then moves along the gap with the same speed; if it is squeezed
-  /// there as well, it stands still to the end of the step. Its energy stays the same.
+  /// Counts a bounce, and frees a body that is squeezed between others.
+  ///
+  /// Such a body bounces to and fro many times in one step, and endlessly if the gap is nothing. It
+  /// then moves along the gap with the same speed; if it is squeezed there as well, it stands still
+  /// to the end of the step. Its energy stays the same.
   private mutating func count(_ index: Int, _ event: Event) {
     guard bodies[index].isMovable else { return }
     bodies[index].bounces += 1

@@ -1,5 +1,5 @@
 import Framebuffer
-import ViewModel
+import Board
 
 /// Where everything lies in a window of a given size, in pixels.
 ///
@@ -36,10 +36,12 @@ public struct BoardLayout: Equatable, Sendable {
       let room = isWide ? Self.wideRoom : Self.tallRoom
       let area = PixelRect(
         x: Int(Double(width) * (1 - room.x) / 2), y: Int(Double(height) * (1 - room.y) / 2),
-        width: Int(Double(width) * room.x), height: Int(Double(height) * room.y))
+        width: max(1, Int(Double(width) * room.x)), height: max(1, Int(Double(height) * room.y)))
       return switch arrangement {
       case .rows:
         CardField(rows: grid, aspect: cardAspect, width: width, height: height, room: room)
+      case .filling:
+        CardField(filling: grid, aspect: cardAspect, width: width, height: height, room: room)
       case .loose: CardField(loose: grid, aspect: cardAspect, in: area)
       case .pile: CardField(pile: grid, aspect: cardAspect, in: area)
       }
@@ -75,9 +77,12 @@ public struct BoardLayout: Equatable, Sendable {
   /// What the sizes around the cards follow: the height of the band above the panel and of the
   /// one below, unless the window is too narrow for that.
   private var band: Double {
-    isWide
-      ? min(Double(height) * 0.2, Double(panel.x) * 0.6)
-      : min(Double(panel.y), Double(width) * 0.4)
+    // Hundreds of cards of a pixel can be larger than the window.
+    max(
+      0,
+      isWide
+        ? min(Double(height) * 0.2, Double(panel.x) * 0.6)
+        : min(Double(panel.y), Double(width) * 0.4))
   }
 
   /// Where the band below the panel begins, centred in the room that there is.
@@ -124,7 +129,7 @@ public struct BoardLayout: Equatable, Sendable {
   ///   - count: how many there are.
   public func button(_ index: Int = 0, of count: Int = 1) -> PixelRect {
     if isWide {
-      let height = Int(min(Double(panel.x) * 0.3, Double(self.height) * 0.13))
+      let height = max(1, Int(min(Double(panel.x) * 0.3, Double(self.height) * 0.13)))
       let width = height * 184 / 64
       return PixelRect(
         x: panel.maxX + (panel.x - width) / 2,
@@ -132,7 +137,7 @@ public struct BoardLayout: Equatable, Sendable {
         width: width, height: height)
     }
     let widest = Double(width) * 0.96 / Double(count)
-    let height = Int(min(band * 0.54, widest * 64 / 184))
+    let height = max(1, Int(min(band * 0.54, widest * 64 / 184)))
     let width = height * 184 / 64
     return PixelRect(
       x: (self.width - width * count) / 2 + index * width,
@@ -159,9 +164,10 @@ public struct BoardLayout: Equatable, Sendable {
       : PixelRect(
         x: panel.x + panel.width / 12, y: panel.y + panel.height / 12, width: panel.width * 10 / 12,
         height: panel.height * 10 / 12)
-    let row = min(area.height / max(themes, 1), Int(band * 0.62))
+    let row = max(1, min(area.height / max(themes, 1), Int(band * 0.62)))
     let top = isWide ? area.y : area.y + (area.height - row * themes) / 2
-    return PixelRect(x: area.x, y: top + index * row, width: area.width, height: row * 9 / 10)
+    return PixelRect(
+      x: area.x, y: top + index * row, width: max(1, area.width), height: max(1, row * 9 / 10))
   }
 
   /// The panel over a finished board.
@@ -170,7 +176,7 @@ public struct BoardLayout: Equatable, Sendable {
       Double(self.width) * 0.88, Double(self.height) * 0.72, Double(self.width) * 0.5 + 180)
     let height = min(Double(self.height) * 0.9, width * 0.86)
     return PixelRect(
-      x: (self.width - Int(width)) / 2, y: (self.height - Int(height)) / 2, width: Int(width),
-      height: Int(height))
+      x: (self.width - Int(width)) / 2, y: (self.height - Int(height)) / 2,
+      width: max(1, Int(width)), height: max(1, Int(height)))
   }
 }

@@ -1,5 +1,6 @@
+import Board
 import Framebuffer
-import ViewModel
+import Motion
 
 /// A button: how it looks at rest, under the pointer, pressed, selected and with the keyboard's
 /// focus.
@@ -19,6 +20,9 @@ struct ButtonView {
   private var shown: String
   private var fade: CrossFade
   private var ring: Sprite
+  /// How solid it is; a button that cannot be pressed is pale.
+  private var strength: AnimatedValue
+  private static let pale = 0.45
 
   /// Makes a button.
   ///
@@ -27,8 +31,9 @@ struct ButtonView {
   ///   - isRow: whether it is a row of a list, and may be selected.
   init(
     _ control: Control, title: String, in area: PixelRect, isRow: Bool = false,
-    isSelected: Bool = false, look: Look, artist: any Artist
+    isSelected: Bool = false, isEnabled: Bool = true, look: Look, artist: any Artist
   ) throws {
+    strength = AnimatedValue(isEnabled ? 1 : Self.pale)
     (self.control, self.area, self.isRow, self.look, self.artist) =
       (control, area, isRow, look, artist)
     body = isRow ? area : BoardLayout.body(ofButton: area)
@@ -51,7 +56,8 @@ struct ButtonView {
     _ name: String, size: PixelRect, isRow: Bool, _ look: Look, _ artist: any Artist
   ) throws -> Bitmap {
     guard isRow else {
-      return try artist.drawing(look.drawing(name), width: size.width, height: size.height)
+      return try artist.drawing(
+        look.drawing(name), width: max(1, size.width), height: max(1, size.height))
     }
     let side = max(8, 2 * size.height)
     let picture = try artist.drawing(look.drawing(name), width: side, height: side)
@@ -77,8 +83,10 @@ struct ButtonView {
 
   /// Shows whether the pointer is over the button, and whether it is held down or selected.
   mutating func update(
-    isUnderPointer: Bool, isPressed: Bool, isSelected: Bool, at time: Double
+    isUnderPointer: Bool, isPressed: Bool, isSelected: Bool, isEnabled: Bool = true,
+    at time: Double
   ) throws {
+    strength.animate(to: isEnabled ? 1 : Self.pale, with: .easeInOut(0.25), at: time)
     let next =
       isRow
       ? isSelected || isUnderPointer ? "row-selected" : "row"
@@ -96,13 +104,19 @@ struct ButtonView {
   }
 
   /// Ends a fade that is under way.
-  mutating func settle() { fade.settle() }
+  mutating func settle() {
+    fade.settle()
+    strength = AnimatedValue(strength.target)
+  }
 
-  func isMoving(at time: Double) -> Bool { fade.isMoving(at: time) }
+  func isMoving(at time: Double) -> Bool {
+    fade.isMoving(at: time) || strength.isMoving(at: time)
+  }
 
   /// Adds the sprites of a moment, always the same number of them.
   func add(to sprites: inout [Sprite], opacity: Double = 1, at time: Double) {
     let first = sprites.count
+    let opacity = opacity * strength.value(at: time)
     fade.add(to: &sprites, at: time)
     sprites.append(ring)
     for index in sprites[first...].indices { sprites[index].opacity *= opacity }

@@ -1,12 +1,15 @@
 import Framebuffer
-import ViewModel
+import Board
 
 /// Where the cards lie, in pixels.
 public struct CardField: Equatable, Sendable {
   /// How the cards share their area.
   public enum Arrangement: Equatable, Sendable {
-    /// In rows and columns, as large as possible.
+    /// In the grid's rows and columns, as large as possible.
     case rows
+    /// In rows that fill the area: those of the grid, or fewer or more of them where the cards
+    /// become much larger so.
+    case filling
     /// Loosely, with room to float in.
     case loose
     /// All at the same place: one large card is seen.
@@ -22,7 +25,6 @@ public struct CardField: Equatable, Sendable {
   /// The area of the cards, and of the panel behind them.
   let panel: PixelRect
 
-  private let arrangement: Arrangement
   private let columns: Int
   private let left: Double
   private let top: Double
@@ -41,34 +43,55 @@ public struct CardField: Equatable, Sendable {
   /// Lays cards out in rows and columns, in the middle of a window.
   ///
   /// - Parameters:
+  ///   - columns: how many cards a row has, if not as many as in the grid.
   ///   - aspect: a card's width as a share of its height.
   ///   - room: the share of the window that the panel may fill.
-  init(rows grid: Grid, aspect: Double, width: Int, height: Int, room: (x: Double, y: Double)) {
-    let gaps = (
-      x: Double(grid.columns - 1) * Self.gapShare, y: Double(grid.rows - 1) * Self.gapShare
-    )
+  init(
+    rows grid: Grid, columns: Int? = nil, aspect: Double, width: Int, height: Int,
+    room: (x: Double, y: Double)
+  ) {
+    let columns = columns ?? grid.columns
+    let rows = (grid.places + columns - 1) / columns
+    let gaps = (x: Double(columns - 1) * Self.gapShare, y: Double(rows - 1) * Self.gapShare)
     let padding = 2 * Self.paddingShare
     let fitting = min(
-      Double(width) * room.x / (Double(grid.columns) * aspect + gaps.x + padding),
-      Double(height) * room.y / (Double(grid.rows) + gaps.y + padding))
+      Double(width) * room.x / (Double(columns) * aspect + gaps.x + padding),
+      Double(height) * room.y / (Double(rows) + gaps.y + padding))
     self.grid = grid
-    arrangement = .rows
-    columns = grid.columns
+    self.columns = columns
     cell = max(1, Int(fitting))
     cardWidth = max(1, Int(Double(cell) * aspect))
     let margin = Int((Double(cell) * Self.paddingShare).rounded())
     // At least a pixel, unless hundreds of small cards leave no room for that.
     let spare = min(
       (width - 2 * margin - cardWidth * columns) / max(1, columns - 1),
-      (height - 2 * margin - cell * grid.rows) / max(1, grid.rows - 1))
+      (height - 2 * margin - cell * rows) / max(1, rows - 1))
     let gap = min(max(1, Int((Double(cell) * Self.gapShare).rounded())), max(0, spare))
     let left = (width - cardWidth * columns - gap * (columns - 1)) / 2
-    let top = (height - cell * grid.rows - gap * (grid.rows - 1)) / 2
+    let top = (height - cell * rows - gap * (rows - 1)) / 2
     panel = PixelRect(
       x: left - margin, y: top - margin, width: width - 2 * (left - margin),
       height: height - 2 * (top - margin))
     (self.left, self.top) = (Double(left), Double(top))
     (pitchX, pitchY) = (Double(cardWidth + gap), Double(cell + gap))
+  }
+
+  /// Lays cards out in rows that fill the middle of a window.
+  ///
+  /// The arrow keys go through the grid, so its own columns are kept unless the cards could be
+  /// twice as large; and a last row that is not full is no sight.
+  init(
+    filling grid: Grid, aspect: Double, width: Int, height: Int, room: (x: Double, y: Double)
+  ) {
+    func field(_ columns: Int) -> CardField {
+      CardField(
+        rows: grid, columns: columns, aspect: aspect, width: width, height: height, room: room)
+    }
+    func worth(_ columns: Int) -> Double {
+      let weight = grid.places % columns == 0 ? 1 : 0.8
+      return Double(field(columns).cell) * (columns == grid.columns ? 2 : weight)
+    }
+    self = field((1...grid.places).max { worth($0) < worth($1) } ?? grid.columns)
   }
 
   /// Lays cards out loosely in an area.
@@ -84,7 +107,6 @@ public struct CardField: Equatable, Sendable {
     let best = (1...grid.places).max { size(columns: $0) < size(columns: $1) } ?? grid.columns
     let isFine = size(columns: grid.columns) > 0.8 * size(columns: best)
     self.grid = grid
-    arrangement = .loose
     panel = area
     columns = isFine ? grid.columns : best
     cell = max(2, Int(size(columns: columns)))
@@ -98,7 +120,6 @@ public struct CardField: Equatable, Sendable {
   /// Lays all cards at the same place in the middle of an area.
   init(pile grid: Grid, aspect: Double, in area: PixelRect) {
     self.grid = grid
-    arrangement = .pile
     panel = area
     columns = 1
     cell = max(2, Int(min(Double(area.height) * 0.94, Double(area.width) * 0.8 / aspect)))
@@ -118,10 +139,11 @@ public struct CardField: Equatable, Sendable {
 
   /// The card whose place holds a point, the inverse of `frame(of:)`; for cards that lie in rows.
   func index(at x: Double, _ y: Double) -> Int? {
+    guard pitchX > 0, pitchY > 0 else { return nil }
     let column = Int(((x - left) / pitchX).rounded(.down))
     let row = Int(((y - top) / pitchY).rounded(.down))
-    guard (0..<grid.columns).contains(column), (0..<grid.rows).contains(row),
-      let index = grid.card(atPlace: row * grid.columns + column),
+    guard (0..<columns).contains(column), (0..<grid.places).contains(row * columns + column),
+      let index = grid.card(atPlace: row * columns + column),
       frame(of: index).contains(x: x, y: y)
     else { return nil }
     return index

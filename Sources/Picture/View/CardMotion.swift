@@ -30,12 +30,14 @@ struct CardMotion {
   var upScale = 1.0
   /// A matched pair leaves, or comes back with a new game.
   var leaving: Leaving
-  /// How long after the match it begins to leave.
+  /// How long after the match it begins to leave, when its second card has been seen.
   var leavesAfter = 0.0
   /// A card comes back after it has left.
   var returning = Animation.easeInOut(0.35)
   /// Whether a card that has left still turns down; otherwise it leaves as it is.
   var turnsWhenGone = false
+  /// Whether a card that cannot be chosen shakes; otherwise it is dimmed for as long.
+  var shakes = true
   /// Whether cards float through the window.
   var floats = false
   /// A counter or a line of text changes by a choice.
@@ -44,8 +46,6 @@ struct CardMotion {
   var restart = 0.35
   /// A face is replaced by another one while it is seen.
   var exchange = Animation.easeInOut(0.35)
-  /// How long after the last choice the summary of a finished game begins to appear.
-  var pause = 0.9
 
   /// How long a playing card takes to turn over.
   static let flip = 0.6
@@ -54,7 +54,7 @@ struct CardMotion {
   static let lab = CardMotion(
     turning: .fade(.spring(Spring(response: 0.25, dampingFraction: 0.5))), scalesTurns: true,
     downScale: 0.9, upScale: 0.95, leaving: .fade(to: 0.5, .easeInOut(0.3)),
-    returning: .easeInOut(0.3), turnsWhenGone: true)
+    leavesAfter: 0.4, returning: .easeInOut(0.3), turnsWhenGone: true)
 
   /// Concentration: short fades.
   static let concentration = CardMotion(
@@ -66,7 +66,7 @@ struct CardMotion {
 
   /// Floating playing cards: a pair zooms out when its second card has turned up.
   static let playingCards = CardMotion(
-    turning: .flip(duration: flip), leaving: .zoom, leavesAfter: flip, floats: true, pause: 2.3)
+    turning: .flip(duration: flip), leaving: .zoom, leavesAfter: flip, floats: true)
 
   /// The card viewer: one card that flips.
   static let cardViewer = CardMotion(
@@ -78,8 +78,8 @@ struct CardMotion {
     motion.turning = .fade(.easeInOut(0.2))
     motion.scalesTurns = false
     motion.leaving = .fade(to: 1, .easeInOut(0.2))
-    motion.pause = 0.9
     motion.returning = .easeInOut(0.2)
+    motion.shakes = false
     motion.floats = false
     motion.text = 0.2
     motion.restart = 0.2
@@ -87,10 +87,15 @@ struct CardMotion {
     return motion
   }
 
-  /// A pair that zooms out: its size…
+  /// How far a card shakes to each side, as a share of its width.
+  static let shakeWidth = 0.06
+  /// How much a card is dimmed that does not shake.
+  static let dimming = 0.4
+
+  /// The size of a pair that zooms out, as a multiple of its own.
   static let zoomScale = KeyframeTrack(
     from: 1, [.init(3, duration: 0.6), .init(0.1, duration: 0.75)])
-  /// …and its opacity.
+  /// Its opacity.
   static let zoomOpacity = KeyframeTrack(
     from: 1, [.init(1, duration: 0.6), .init(0, duration: 0.75)])
 }

@@ -1,5 +1,5 @@
 import Framebuffer
-import ViewModel
+import Board
 
 /// The bitmaps of cards at one size: the back, the faces, the focus ring.
 ///
@@ -51,11 +51,14 @@ struct CardPictures {
     return (side(place.width), side(place.height))
   }
 
-  /// The size of the picture in the middle of a playing card, as a multiple of its own.
+  /// The size of the picture on a jack, queen or king, as a multiple of its own.
   var pictureScale = 1.0 {
     didSet {
+      guard pictureScale != oldValue else { return }
       painter.pictureScale = pictureScale
-      faces.removeAll()
+      faces = faces.filter {
+        PlayingCard(name: $0.key.name).map(PlayingCardFace.hasPicture) != true
+      }
     }
   }
 

@@ -1,6 +1,6 @@
 import Framebuffer
 import Motion
-import ViewModel
+import Board
 
 /// One card on the screen: how it moves when its card turns or is matched.
 struct CardView {
@@ -19,6 +19,9 @@ struct CardView {
   private var slide = AnimatedValue(0)
   /// The side to which the card slides: 1 is right, -1 left.
   var slideDirection = -1.0
+  /// Where the card had slid when a finger took hold of it, until it lets go.
+  private var grip: Double?
+  private var shake = Shake()
 
   /// What is seen on the face; after a restart it stays until the face is hidden.
   private(set) var shownFace: Face
@@ -36,10 +39,17 @@ struct CardView {
     leavingScale = AnimatedValue(1)
     opacity = AnimatedValue(isGone ? 0 : 1)
     if isFaceUp { turn = AnimatedValue(span) }
-    if isGone, case .fade(let scale, _) = motion.leaving { leavingScale = AnimatedValue(scale) }
+    guard isGone else { return }
+    switch motion.leaving {
+    case .fade(let scale, _): leavingScale = AnimatedValue(scale)
+    case .zoom: break
+    case .slide(let distance, _): slide = AnimatedValue(slideDirection * distance)
+    }
   }
 
-  /// The value of `turn` that shows the face. A spring comes to rest by its distance in size.
+  /// The value of `turn` that shows the face.
+  ///
+  /// A spring comes to rest by its distance in size.
   private var span: Double {
     switch motion.turning {
     case .fade: motion.scalesTurns ? motion.upScale - motion.downScale : 1
@@ -83,15 +93,17 @@ struct CardView {
     }
   }
 
-  private mutating func leave(at now: Double) {
-    let time = now + motion.leavesAfter
+  private mutating func leave(at time: Double) {
+    let wait = motion.leavesAfter
     switch motion.leaving {
     case .fade(let scale, let animation):
-      leavingScale.animate(to: scale, with: animation, at: time)
-      opacity.animate(to: 0, with: animation, at: time)
-    case .zoom: zoomStart = time
+      leavingScale.animate(to: scale, with: animation, at: time, after: wait)
+      opacity.animate(to: 0, with: animation, at: time, after: wait)
+    case .zoom: zoomStart = time + wait
     case .slide(let distance, let animation):
-      slide.animate(to: slideDirection * distance, with: animation, at: time)
+      grip = nil
+      let far = max(distance, abs(slide.value(at: time)))
+      slide.animate(to: slideDirection * far, with: animation, at: time)
       opacity.animate(to: 0, with: animation, at: time)
     }
   }
@@ -102,14 +114,40 @@ struct CardView {
       turn = AnimatedValue(isFaceUp ? span : 0)
     }
     zoomStart = nil
-    if case .slide = motion.leaving {
-      // It goes under the others, where nobody sees it.
-      slide = AnimatedValue(0)
-      opacity = AnimatedValue(1)
-      turn = AnimatedValue(isFaceUp ? span : 0)
-    }
+    // A card that slid away comes back from that side.
+    slide.animate(to: 0, with: motion.returning, at: time)
     leavingScale.animate(to: 1, with: motion.returning, at: time)
     opacity.animate(to: 1, with: motion.returning, at: time)
+  }
+
+  /// Lies at its place at once: a new game is dealt on top of it.
+  mutating func settleUnderneath() {
+    (slide, opacity) = (AnimatedValue(0), AnimatedValue(1))
+    (turn, grip) = (AnimatedValue(isFaceUp ? span : 0), nil)
+  }
+
+  /// Begins to leave at once, if it waits for that; a card that zooms out takes its time.
+  mutating func hurry(at time: Double) {
+    leavingScale.hurry(at: time)
+    opacity.hurry(at: time)
+  }
+
+  /// Answers a choice that changes nothing.
+  mutating func shake(at time: Double) { shake.begin(at: time) }
+
+  /// Follows a finger that has moved so many pixels to the right since it took hold of the card;
+  /// for cards that slide.
+  mutating func drag(to offset: Double, at time: Double) {
+    guard slides, !isGone else { return }
+    let start = grip ?? slide.value(at: time)
+    grip = start
+    slide = AnimatedValue(start + offset / Double(place.width))
+  }
+
+  /// Slides back, because the finger let go.
+  mutating func release(at time: Double) {
+    grip = nil
+    if !isGone { slide.animate(to: 0, with: motion.returning, at: time) }
   }
 
   /// A new game must not show its faces while the old ones turn down, so an old face stays until
@@ -129,10 +167,12 @@ struct CardView {
   // MARK: Time
 
   /// Whether the face is or may be seen.
-  func showsFace(at time: Double) -> Bool { isFaceUp || isMoving(at: time) }
+  func showsFace(at time: Double) -> Bool { isFaceUp || isChanging(at: time) }
 
   /// Whether something still moves.
-  func isMoving(at time: Double) -> Bool {
+  func isMoving(at time: Double) -> Bool { isChanging(at: time) || shake.isMoving(at: time) }
+
+  private func isChanging(at time: Double) -> Bool {
     turn.isMoving(at: time) || leavingScale.isMoving(at: time) || opacity.isMoving(at: time)
       || leavingOpacity.isMoving(at: time) || slide.isMoving(at: time) || isZooming(before: time)
   }
@@ -148,20 +188,31 @@ struct CardView {
 
   /// How the card looks at a time.
   func appearance(at time: Double) -> CardAppearance {
+    let dimming = motion.shakes ? 0 : CardMotion.dimming * shake.strength(at: time)
     var look = CardAppearance(
       scale: (motion.downScale + size(at: time) * (motion.upScale - motion.downScale))
         * leavingScale(at: time),
-      opacity: opacity.value(at: time) * CardMotion.zoomOpacity.value(at: zoomTime(at: time)),
+      opacity: opacity.value(at: time) * CardMotion.zoomOpacity.value(at: zoomTime(at: time))
+        * (1 - dimming),
       face: min(max(turn.value(at: time) / span, 0), 1))
-    if case .slide = motion.leaving {
-      look.offset = SIMD2(slide.value(at: time) * Double(place.width), 0)
-    }
+    let shift = shift(at: time)
+    if slides || shift != 0 { look.offset = SIMD2(shift, 0) }
     if case .flip = motion.turning {
       let angle = turn.value(at: time).truncatingRemainder(dividingBy: 2 * .pi)
       look.angle = angle
       look.face = angle > .pi / 2 && angle <= 1.5 * .pi ? 1 : 0
     }
     return look
+  }
+
+  private var slides: Bool {
+    if case .slide = motion.leaving { true } else { false }
+  }
+
+  /// How far the card is to the right of its place, in pixels.
+  private func shift(at time: Double) -> Double {
+    let shaken = motion.shakes ? CardMotion.shakeWidth * shake.value(at: time) : 0
+    return (slide.value(at: time) + shaken) * Double(place.width)
   }
 
   /// How far the size has come from that of the back, 0, to that of the face, 1.
@@ -216,8 +267,7 @@ struct CardView {
     let width = (Double(back.width) + size * Double(face.width - back.width)) * scale
     let height = (Double(back.height) + size * Double(face.height - back.height)) * scale
     return Rect(
-      x: Double(place.x) + (Double(place.width) - width) / 2 + offset.x
-        + slide.value(at: time) * Double(place.width),
+      x: Double(place.x) + (Double(place.width) - width) / 2 + offset.x + shift(at: time),
       y: Double(place.y) + (Double(place.height) - height) / 2 + offset.y, width: width,
       height: height)
   }

@@ -1,6 +1,6 @@
+import Board
 import Framebuffer
 import Motion
-import ViewModel
 
 /// All cards of the board, and where their sprites stand in the scene.
 ///
@@ -22,20 +22,16 @@ struct CardsView {
   /// The card that lay on top of a pile when it was drawn last.
   private var top = 0
 
-  init(_ viewModel: MemoryGameViewModel, layout: BoardLayout, style: GameStyle) {
-    let cards = viewModel.cards.map {
+  init(_ board: Board, layout: BoardLayout, style: GameStyle, at time: Double) {
+    self.style = style
+    cards = board.cards.enumerated().map { index, card in
       CardView(
-        isFaceUp: $0.isFaceUp, face: viewModel.face(of: $0), isGone: viewModel.isGone($0.id),
-        in: layout.frame(of: $0.id), motion: style.motion)
+        isFaceUp: card.isFaceUp, face: card.face, isGone: card.isGone,
+        in: layout.frame(of: index), motion: style.motion)
     }
-    self.init(cards, style: style)
-    if style.motion.floats { floating = FloatingCards(viewModel, layout: layout) }
-  }
-
-  init(_ cards: [CardView], style: GameStyle) {
-    (self.cards, self.style) = (cards, style)
     moving = []
     isMovingFlag = Array(repeating: false, count: cards.count)
+    if style.motion.floats { floating = FloatingCards(board, layout: layout, at: time) }
   }
 
   // MARK: Changes
@@ -58,33 +54,53 @@ struct CardsView {
   ///
   /// - Parameter direction: the side to which it slides if it leaves so: 1 is right, -1 left.
   mutating func update(
-    _ index: Int, _ viewModel: MemoryGameViewModel, direction: Double, at time: Double
+    _ index: Int, to card: Board.Card, direction: Double, at time: Double
   ) {
-    let card = viewModel.cards[index]
-    let isGone = viewModel.isGone(index)
     cards[index].slideDirection = direction
-    update(
-      index, isFaceUp: card.isFaceUp, face: viewModel.face(of: card), isGone: isGone, at: time)
-    floating?.update(card, isGone: isGone, at: time)
+    cards[index].update(
+      isFaceUp: card.isFaceUp, face: card.face, isGone: card.isGone, at: time)
+    floating?.update(index, to: card, at: time)
+    move(index)
   }
 
-  /// Moves a card to its new state.
-  mutating func update(
-    _ index: Int, isFaceUp: Bool, face: Face, isGone: Bool, at time: Double
-  ) {
-    cards[index].update(isFaceUp: isFaceUp, face: face, isGone: isGone, at: time)
-    if !isMovingFlag[index] {
-      isMovingFlag[index] = true
-      moving.append(index)
-    }
+  private mutating func move(_ index: Int) {
+    guard !isMovingFlag[index] else { return }
+    isMovingFlag[index] = true
+    moving.append(index)
+  }
+
+  /// Lets the pairs that wait to leave begin at once; to be called before the cards of a choice
+  /// that changes something are updated.
+  mutating func hurry(at time: Double) {
+    for index in moving { cards[index].hurry(at: time) }
+  }
+
+  /// Answers the choice of a card that changes nothing.
+  mutating func shake(_ index: Int, at time: Double) {
+    cards[index].shake(at: time)
+    move(index)
+  }
+
+  /// Lets a card of a pile follow a finger that has moved so many pixels to the right since it took
+  /// hold of it.
+  mutating func drag(_ index: Int, to offset: Double, at time: Double) {
+    cards[index].drag(to: offset, at: time)
+    move(index)
+  }
+
+  /// Lets a card slide back that followed a finger.
+  mutating func release(_ index: Int, at time: Double) {
+    cards[index].release(at: time)
+    move(index)
   }
 
   /// Lets the cards of a new game float from their places, or turns the face on a pile down.
-  mutating func restart(_ viewModel: MemoryGameViewModel, at time: Double) {
-    floating?.restart(viewModel, at: time)
-    if style.arrangement == .pile, top > 0, cards[top].isMoving(at: time) {
-      cards[0].turnDown(showing: cards[top].shownFace, at: time)
-    }
+  mutating func restart(_ board: Board, at time: Double) {
+    floating?.restart(board, at: time)
+    guard style.arrangement == .pile else { return }
+    let turnsDown = top > 0 && cards[top].isMoving(at: time)
+    for index in cards.indices where top > 0 || index > 0 { cards[index].settleUnderneath() }
+    if turnsDown { cards[0].turnDown(showing: cards[top].shownFace, at: time) }
   }
 
   /// Forgets what was written, so that every sprite is written anew.
@@ -112,7 +128,9 @@ struct CardsView {
   /// How a card looks at a time.
   func appearance(of index: Int, at time: Double) -> CardAppearance {
     var look = cards[index].appearance(at: time)
-    if let floating { look.offset = floating.offset(of: index, at: time) }
+    if let floating {
+      look.offset = floating.offset(of: index, at: time) + (look.offset ?? .zero)
+    }
     return look
   }
 

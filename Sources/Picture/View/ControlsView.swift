@@ -1,6 +1,6 @@
+import Board
 import Framebuffer
 import Motion
-import ViewModel
 
 /// The buttons around the cards, and the list of themes, for a game that has some.
 ///
@@ -14,45 +14,34 @@ struct ControlsView {
   private var rows: [ButtonView] = []
   /// 0 shows the board, 1 the list of themes in its place.
   private var screen: AnimatedValue
+  /// The buttons that can be pressed now.
+  private var usable: Set<Control>
 
-  init(
-    _ content: some BoardContent, layout: BoardLayout, look: Look, artist: any Artist
-  ) throws {
+  init(_ board: Board, layout: BoardLayout, look: Look, artist: any Artist) throws {
     self.layout = layout
-    let isNarrow = layout.themes > 0 && !layout.isWide
-    screen = AnimatedValue(isNarrow && content.isChoosingTheme ? 1 : 0)
-    func button(_ control: Control, _ area: PixelRect, isRow: Bool = false) throws -> ButtonView {
+    screen = AnimatedValue(board.isChoosingTheme ? 1 : 0)
+    usable = Set(board.controls)
+    let count = board.buttons.count { $0.control.isInBar }
+    func view(_ button: Board.Button, _ area: PixelRect, isRow: Bool = false) throws -> ButtonView {
       try ButtonView(
-        control, title: content.label(of: control), in: area, isRow: isRow,
-        isSelected: content.isSelected(control), look: look, artist: artist)
+        button.control, title: button.title, in: area, isRow: isRow, isSelected: button.isSelected,
+        isEnabled: button.isEnabled, look: look, artist: artist)
     }
-    let kinds: [Control] = isNarrow ? [.themes, .restart] : content.barControls
-    for (index, control) in kinds.enumerated() {
-      bar.append(try button(control, layout.button(index, of: kinds.count)))
-    }
-    if isNarrow { back = try button(.board, layout.button(0, of: kinds.count)) }
-    for index in 0..<layout.themes {
-      rows.append(try button(.theme(index), layout.theme(index), isRow: true))
+    for button in board.buttons {
+      switch button.control {
+      case .theme(let index): rows.append(try view(button, layout.theme(index), isRow: true))
+      case .board: back = try view(button, layout.button(0, of: count))
+      default: bar.append(try view(button, layout.button(bar.count, of: count)))
+      }
     }
   }
 
   /// How much of the board is covered by the list of themes, 0...1.
   func covering(at time: Double) -> Double { screen.value(at: time) }
 
-  private var isChoosing: Bool { screen.target > 0 }
-  private var rowsAreShown: Bool { layout.isWide || isChoosing }
-
-  /// The buttons that can be used now, in the order in which the keyboard goes through them.
-  var controls: [Control] {
-    (rowsAreShown ? rows.map(\.control) : [])
-      + (isChoosing ? [.board] : bar.map(\.control).filter { $0 == .themes })
-      + bar.map(\.control).filter { $0 != .themes }
-  }
-
   /// The button at a point.
   func control(at x: Double, _ y: Double) -> Control? {
-    let usable = controls
-    return all.first { usable.contains($0.control) && $0.body.contains(x: x, y: y) }?.control
+    all.first { usable.contains($0.control) && $0.body.contains(x: x, y: y) }?.control
   }
 
   private var all: [ButtonView] { rows + (back.map { [$0] } ?? []) + bar }
@@ -67,22 +56,24 @@ struct ControlsView {
   }
 
   /// Goes to the list of themes, or back to the board.
-  mutating func show(_ content: some BoardContent, duration: Double, at time: Double) {
-    guard layout.themes > 0, !layout.isWide else { return }
-    screen.animate(
-      to: content.isChoosingTheme ? 1 : 0, with: .easeInOut(duration), at: time)
+  mutating func show(_ board: Board, duration: Double, at time: Double) {
+    usable = Set(board.controls)
+    screen.animate(to: board.isChoosingTheme ? 1 : 0, with: .easeInOut(duration), at: time)
   }
 
   /// Shows what the pointer is over and what is held down.
   mutating func update(
-    _ content: some BoardContent, under pointer: (x: Double, y: Double)?, pressed: Control?,
-    at time: Double
+    _ board: Board, under pointer: (x: Double, y: Double)?, pressed: Control?, at time: Double
   ) throws {
     let hovered = pointer.flatMap { control(at: $0.x, $0.y) }
+    let (selected, off) = (
+      board.buttons.filter(\.isSelected).map(\.control),
+      board.buttons.filter { !$0.isEnabled }.map(\.control)
+    )
     try forEach {
       try $0.update(
         isUnderPointer: $0.control == hovered, isPressed: $0.control == pressed,
-        isSelected: content.isSelected($0.control), at: time)
+        isSelected: selected.contains($0.control), isEnabled: !off.contains($0.control), at: time)
     }
   }
 
@@ -112,5 +103,15 @@ struct ControlsView {
     }
     back?.add(to: &sprites, opacity: covering, at: time)
     for row in rows { row.add(to: &sprites, opacity: layout.isWide ? 1 : covering, at: time) }
+  }
+}
+
+extension Control {
+  /// Whether the button stands beside or below the cards, not in the list of themes.
+  fileprivate var isInBar: Bool {
+    switch self {
+    case .theme, .board: false
+    default: true
+    }
   }
 }

@@ -1,5 +1,5 @@
 import Framebuffer
-import ViewModel
+import Board
 
 /// Draws the faces of cards at one size: emoji, words, pictures and playing cards.
 @MainActor
@@ -11,7 +11,7 @@ struct FacePainter {
   private var blank: Bitmap?
   private var mask: Bitmap?
   private var playingCards: PlayingCardFace?
-  /// The size of the picture in the middle of a playing card, as a multiple of its own.
+  /// The size of the picture on a jack, queen or king, as a multiple of its own.
   var pictureScale = 1.0
 
   /// The share of a card that an emoji fills.

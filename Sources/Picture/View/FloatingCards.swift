@@ -1,6 +1,6 @@
+import Board
 import Framebuffer
 import Motion
-import ViewModel
 
 /// Cards that float through their area: which ones float, and where they are.
 ///
@@ -8,7 +8,11 @@ import ViewModel
 /// the game's seed and the times of the choices; the window's frame rate does not matter.
 struct FloatingCards {
   /// The speed of a push, in card heights a second.
-  private static let speed = 0.25...0.85
+  private static let speed = 0.5...1.5
+
+  /// How much of their area cards may cover and still float; in a window of a few pixels they would
+  /// only rub against each other, which takes endless bounces to work out.
+  private static let mostCovered = 0.7
 
   /// How long a new game's cards take to their places.
   private static let glideTime = 0.5
@@ -29,22 +33,21 @@ struct FloatingCards {
   private var hidden: Double
   private var hiddenSince: Double?
 
-  @MainActor
-  init(_ viewModel: MemoryGameViewModel, layout: BoardLayout) {
+  init(_ board: Board, layout: BoardLayout, at time: Double) {
     self.layout = layout
-    random = SeededGenerator(seed: viewModel.seed)
-    hidden = viewModel.now
+    random = SeededGenerator(seed: board.seed)
+    hidden = time
     let (size, area) = Self.sizes(layout)
     dynamics = ElasticDynamics(size: size, area: area)
-    dynamics.place(viewModel.cards.indices.map { Self.place(of: $0, layout) })
+    dynamics.place(board.cards.indices.map { Self.place(of: $0, layout) })
     future = dynamics
-    for card in viewModel.cards {
-      if viewModel.isGone(card.id) {
-        dynamics.remove(card.id)
+    for (index, card) in board.cards.enumerated() {
+      if card.isGone {
+        dynamics.remove(index)
       } else if card.isFaceUp {
-        dynamics.hold(card.id)
+        dynamics.hold(index)
       } else {
-        push(card.id)
+        push(index)
       }
     }
     future = dynamics
@@ -81,32 +84,31 @@ struct FloatingCards {
   // MARK: Changes
 
   /// Takes a card out when it turns up, and lets it float again when it has turned down.
-  mutating func update(_ card: MemoryCard, isGone: Bool, at time: Double) {
+  mutating func update(_ index: Int, to card: Board.Card, at time: Double) {
     advance(to: time)
-    tasks.removeAll { $0.card == card.id }
+    tasks.removeAll { $0.card == index }
     let due = clock(time) + CardMotion.flip
-    if isGone {
-      dynamics.hold(card.id)
-      tasks.append((due, card.id, .remove))
+    if card.isGone {
+      dynamics.hold(index)
+      tasks.append((due, index, .remove))
     } else if card.isFaceUp {
-      dynamics.hold(card.id)
-    } else if dynamics.bodies[card.id].state != .floating {
-      tasks.append((due, card.id, .release))
+      dynamics.hold(index)
+    } else if dynamics.bodies[index].state != .floating {
+      tasks.append((due, index, .release))
     }
     future = dynamics
   }
 
   /// Deals anew: the cards glide to their places and float away from there.
-  @MainActor
-  mutating func restart(_ viewModel: MemoryGameViewModel, at time: Double) {
+  mutating func restart(_ board: Board, at time: Double) {
     advance(to: time)
-    let from = viewModel.cards.indices.map { dynamics.position(of: $0, at: clock(time)) }
-    random = SeededGenerator(seed: viewModel.seed)
+    let from = board.cards.indices.map { dynamics.position(of: $0, at: clock(time)) }
+    random = SeededGenerator(seed: board.seed)
     tasks = []
-    dynamics.place(viewModel.cards.indices.map { Self.place(of: $0, layout) })
-    for card in viewModel.cards.indices { push(card) }
+    dynamics.place(board.cards.indices.map { Self.place(of: $0, layout) })
+    for card in board.cards.indices { push(card) }
     future = dynamics
-    glide = (clock(time), from)
+    glide = isCramped ? nil : (clock(time), from)
   }
 
   /// Lays the cards out for another size; cards outside are brought in.
@@ -129,6 +131,12 @@ struct FloatingCards {
     }
   }
 
+  private var isCramped: Bool {
+    let (size, area) = (dynamics.size, dynamics.area)
+    let covered = Double(dynamics.bodies.count) * size.x * size.y
+    return covered > Self.mostCovered * area.x * area.y
+  }
+
   // MARK: Time
 
   private func clock(_ time: Double) -> Double { min(time, hiddenSince ?? time) - hidden }
@@ -136,6 +144,7 @@ struct FloatingCards {
   /// Lets the cards float until a time; nothing moves while they are hidden.
   mutating func advance(to time: Double) {
     guard hiddenSince == nil else { return }
+    if isCramped { hidden += max(0, clock(time) - dynamics.time) }
     let now = clock(time)
     while let next = tasks.indices.min(by: { tasks[$0].at < tasks[$1].at }), tasks[next].at <= now {
       let task = tasks.remove(at: next)
@@ -151,13 +160,13 @@ struct FloatingCards {
   /// Looks ahead to the time of the scene that is to be drawn.
   mutating func look(at time: Double) {
     future = dynamics
-    guard hiddenSince == nil else { return }
+    guard hiddenSince == nil, !isCramped else { return }
     future.advance(to: clock(time))
   }
 
   /// Whether some cards float.
   var hasFloatingCards: Bool {
-    dynamics.bodies.contains { $0.state == .floating } || !tasks.isEmpty
+    !isCramped && (dynamics.bodies.contains { $0.state == .floating } || !tasks.isEmpty)
   }
 
   /// How far a card is from its place at a time that was looked at, in pixels.

@@ -1,4 +1,4 @@
-import ViewModel
+import Board
 
 /// How a game looks and moves.
 struct GameStyle {
@@ -10,8 +10,9 @@ struct GameStyle {
   static func style(of game: String, reducedMotion: Bool) -> GameStyle {
     let style = styles[game] ?? lab
     guard reducedMotion else { return style }
-    return GameStyle(
-      look: style.look, motion: style.motion.reduced, arrangement: style.arrangement)
+    // Cards that lie still need no room to float in.
+    let arrangement = style.arrangement == .loose ? .filling : style.arrangement
+    return GameStyle(look: style.look, motion: style.motion.reduced, arrangement: arrangement)
   }
 
   private static let lab = GameStyle(look: .lab, motion: .lab, arrangement: .rows)

@@ -1,5 +1,5 @@
+import Board
 import Framebuffer
-import ViewModel
 
 /// The texts around the board: the line of description and the counters.
 ///
@@ -8,10 +8,11 @@ import ViewModel
 struct HeaderView {
   private var description: LabelView
   private var counters: [LabelView] = []
+  private let isWide: Bool
 
   /// Lays the texts out and draws the title on the backdrop.
   init(
-    _ content: some BoardContent, layout: BoardLayout, look: Look, artist: any Artist,
+    _ board: Board, layout: BoardLayout, look: Look, artist: any Artist,
     on backdrop: Bitmap
   ) throws {
     let text = TextLayout(artist: artist, shadow: look.shadow)
@@ -20,29 +21,27 @@ struct HeaderView {
     let titleArea = PixelRect(
       x: heading.x, y: heading.y, width: heading.width, height: heading.height - room)
     let title = try text.lines(
-      content.title, size: layout.titleSize, in: titleArea, wraps: layout.isWide)
+      board.title, size: layout.titleSize, in: titleArea, wraps: layout.isWide)
     for line in title { backdrop.draw(line) }
     let bottom = title.map(\.frame.pixels.maxY).max() ?? titleArea.maxY
     description = try LabelView(
-      content.description, size: layout.textSize,
+      board.notice ?? board.line, size: layout.textSize,
       in: PixelRect(x: heading.x, y: bottom, width: heading.width, height: room),
-      wraps: layout.isWide, layout: text)
-    counters = try content.counters.enumerated().map { number, counter in
-      try LabelView(counter, size: layout.textSize, in: layout.counter(number), layout: text)
+      wraps: layout.isWide || board.notice != nil, layout: text)
+    isWide = layout.isWide
+    counters = try board.counters.enumerated().map { number, counter in
+      try LabelView(counter.text, size: layout.textSize, in: layout.counter(number), layout: text)
     }
   }
 
-  /// Fades to another line of description.
-  mutating func showDescription(_ text: String, duration: Double, at time: Double) throws {
-    try description.show(text, duration: duration, at: time)
-  }
-
-  /// Fades to another text of a counter, for a game that counts.
-  mutating func showCounter(
-    _ number: Int, _ text: String, duration: Double, at time: Double
-  ) throws {
-    guard counters.indices.contains(number) else { return }
-    try counters[number].show(text, duration: duration, at: time)
+  /// Fades to a board's line and counters; what the player should know stands in the line's place.
+  mutating func show(_ board: Board, duration: Double, at time: Double) throws {
+    try description.show(
+      board.notice ?? board.line, wraps: isWide || board.notice != nil, duration: duration,
+      at: time)
+    for index in counters.indices where board.counters.indices.contains(index) {
+      try counters[index].show(board.counters[index].text, duration: duration, at: time)
+    }
   }
 
   /// Ends all fades that are under way.

@@ -42,6 +42,8 @@ public enum Input: Equatable, Sendable {
     case larger
     /// Makes something smaller: -.
     case smaller
+    /// Gives it its own size again: 0.
+    case ownSize
     /// Deals a new game: R or Ctrl+N.
     case restart
   }

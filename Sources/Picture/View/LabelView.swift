@@ -6,7 +6,7 @@ struct LabelView {
   private let layout: TextLayout
   private let area: PixelRect
   private let size: Int
-  private let wraps: Bool
+  private var wraps: Bool
   private var text: String
   private var fade: CrossFade
 
@@ -23,11 +23,16 @@ struct LabelView {
   }
 
   /// Fades to a text over a duration in seconds; the same text stays as it is.
-  mutating func show(_ next: String, duration: Double, at time: Double) throws {
+  ///
+  /// - Parameter wraps: whether the text may take several lines; by default as the one before.
+  mutating func show(
+    _ next: String, wraps: Bool? = nil, duration: Double, at time: Double
+  ) throws {
     guard next != text else { return }
     text = next
+    self.wraps = wraps ?? self.wraps
     fade.show(
-      try layout.picture(of: next, size: size, in: area, wraps: wraps), duration: duration,
+      try layout.picture(of: next, size: size, in: area, wraps: self.wraps), duration: duration,
       at: time)
   }
 

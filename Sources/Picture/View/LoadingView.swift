@@ -1,5 +1,5 @@
+import Board
 import Framebuffer
-import ViewModel
 
 /// What is seen while pictures are loaded: how many are there, in words and as a bar.
 ///
@@ -24,16 +24,16 @@ public final class LoadingView: Screen {
   /// The bar's size: its width as a share of the panel's, its height as a share of the text's.
   private static let barWidth = 0.7
   private static let barHeight = 0.8
-  private static let words = "Loading pictures"
 
-  /// Creates the view for a size in pixels, in the look of the game that comes next.
-  public init(_ kind: GameKind, artist: any Artist, width: Int, height: Int) throws {
-    (title, self.artist) = (kind.title, artist)
-    look = GameStyle.style(of: kind.name, reducedMotion: true).look
+  /// Creates the view for a size in pixels, in the look of the game that comes next,
+  /// by its name.
+  public init(_ game: String, artist: any Artist, width: Int, height: Int) throws {
+    (title, self.artist) = (Words.title(of: game), artist)
+    look = GameStyle.style(of: game, reducedMotion: true).look
     layout = Self.layout(width, height)
     backdrop = Bitmap(width: 1, height: 1)
     label = try LabelView(
-      Self.words, size: layout.textSize, in: layout.panel,
+      Words.loading, size: layout.textSize, in: layout.panel,
       layout: TextLayout(artist: artist, shadow: look.shadow))
     try layOut()
   }
@@ -104,7 +104,7 @@ public final class LoadingView: Screen {
   }
 
   private var words: String {
-    progress.map { "\(Self.words) \($0.loaded) of \($0.count)" } ?? Self.words
+    progress.map { Words.loading($0.loaded, of: $0.count) } ?? Words.loading
   }
 
   private func makeBar() throws {

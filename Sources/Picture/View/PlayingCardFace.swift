@@ -1,5 +1,5 @@
 import Framebuffer
-import ViewModel
+import Board
 
 /// Draws the faces of playing cards at one size.
 ///
@@ -22,6 +22,8 @@ struct PlayingCardFace {
   private static let courtHeight = 0.7
   private static let courtPip = 0.082
   private static let courtPipInset = 0.027
+  /// How far inside its frame a court card's picture is seen, as a share of the frame's width.
+  private static let courtInset = 0.04
   private static let largeRank = 0.37
   private static let largePip = 0.38
   private static let largeTop = 0.09
@@ -32,11 +34,13 @@ struct PlayingCardFace {
   private static let fontSize = 1.43
   private static let red: UInt32 = 0xD3202F
   private static let black: UInt32 = 0x1B1F2B
+  private static let ivory: UInt32 = 0xFDF3DE
 
   private let artist: any Artist
   private let blank: Bitmap
   private let isSimple: Bool
   private var pips: [String: Bitmap] = [:]
+  private var court: (key: String, picture: Bitmap)?
 
   /// Prepares to draw.
   ///
@@ -58,9 +62,16 @@ struct PlayingCardFace {
   /// The height of the card itself in pixels.
   private var card: Double { Double(blank.height) / CardPictures.outset }
 
+  /// The sizes that the picture of a court card may have, as multiples of its own.
+  static let pictureScales = 0.5...2.0
+
+  /// Whether a card has a picture in its middle, which may be scaled: jack, queen and king.
+  static func hasPicture(_ card: PlayingCard) -> Bool { card.rank > 10 }
+
   /// The face of a card, shadow included.
   ///
-  /// - Parameter pictureScale: the size of the picture in its middle, as a multiple of its own.
+  /// - Parameter pictureScale: the size of a court card's picture, as a multiple of its own; its
+  ///   frame cuts off what is larger. Pips and indices have one size only.
   mutating func picture(of card: PlayingCard, pictureScale: Double = 1) throws -> Bitmap {
     let face = Bitmap(width: blank.width, height: blank.height)
     face.draw(Sprite(blank, x: 0, y: 0))
@@ -68,26 +79,14 @@ struct PlayingCardFace {
       try drawLarge(card, on: face)
     } else {
       try drawCorners(card, on: face)
-      let middle = pictureScale == 1 ? face : Bitmap(width: face.width, height: face.height)
-      if card.rank > 10 {
-        try drawCourt(card, on: middle)
+      if Self.hasPicture(card) {
+        try drawCourt(card, scale: pictureScale, on: face)
       } else {
-        try drawPips(card, on: middle)
-      }
-      if pictureScale != 1 {
-        face.draw(Sprite(middle, frame: Rect(face.bounds).scaled(by: pictureScale)), in: inside)
+        try drawPips(card, on: face)
       }
     }
     face.noteOpacity()
     return face
-  }
-
-  /// The part of the card that a picture of any size stays in.
-  private var inside: PixelRect {
-    let edge = pixels(0.02)
-    return PixelRect(
-      x: left + edge, y: top + edge, width: blank.width - 2 * (left + edge),
-      height: blank.height - 2 * (top + edge))
   }
 
   // MARK: Parts of a face
@@ -126,19 +125,61 @@ struct PlayingCardFace {
     }
   }
 
-  private mutating func drawCourt(_ card: PlayingCard, on face: Bitmap) throws {
+  private mutating func drawCourt(_ card: PlayingCard, scale: Double, on face: Bitmap) throws {
     let person = ["jack", "queen", "king"][card.rank - 11]
+    let color = card.suit.isRed ? "red" : "black"
     let side = pixels(Self.courtHeight)
-    let court = try artist.drawing(
-      Drawing("courts/\(person)-\(card.suit.isRed ? "red" : "black")"), width: side * 5 / 8,
-      height: side)
-    let x = (face.width - court.width) / 2
-    let y = (face.height - court.height) / 2
-    face.draw(Sprite(court, x: x, y: y))
+    let frame = try artist.drawing(
+      Drawing("courts/frame-\(color)"), width: side * 5 / 8, height: side)
+    let (x, y) = ((face.width - frame.width) / 2, (face.height - frame.height) / 2)
+    face.draw(Sprite(frame, x: x, y: y))
+    let court = try court("\(person)-\(color)", size: (frame.width, frame.height), scale: scale)
+    let inset = Int(Double(frame.width) * Self.courtInset)
+    let inside = PixelRect(
+      x: x + inset, y: y + inset, width: frame.width - 2 * inset, height: frame.height - 2 * inset)
+    let shown = Rect(
+      x: Double(x), y: Double(y), width: Double(frame.width), height: Double(frame.height))
+    face.draw(Sprite(court, frame: shown.scaled(by: scale)), in: inside)
     let pip = try pip(card.suit, Self.courtPip)
-    let inset = pixels(Self.courtPipInset)
-    stamp(pip, x: x + inset, y: y + inset, on: face)
-    stamp(pip, x: x + inset, y: y + inset, turned: true, on: face)
+    let pipInset = pixels(Self.courtPipInset)
+    let corner = (x: x + pipInset, y: y + pipInset)
+    drawLight(around: pip, at: corner, in: inside, on: face)
+    stamp(pip, x: corner.x, y: corner.y, on: face)
+    stamp(pip, x: corner.x, y: corner.y, turned: true, on: face)
+  }
+
+  /// Draws a light around a pip and its twin, which keeps black off the dark hair of a large picture.
+  private func drawLight(
+    around pip: Bitmap, at corner: (x: Int, y: Int), in inside: PixelRect, on face: Bitmap
+  ) {
+    let radius = max(1, pip.width / 9)
+    let light = pip.shadow(radius: radius, color: Self.ivory, strength: 2)
+    // The frame may lie half a pixel beside the middle; what is turned lies opposite nevertheless.
+    let left = max(inside.x, face.width - inside.maxX)
+    let top = max(inside.y, face.height - inside.maxY)
+    let room = PixelRect(
+      x: left, y: top, width: face.width - 2 * left, height: face.height - 2 * top)
+    let (x, y) = (corner.x - 3 * radius, corner.y - 3 * radius)
+    face.draw(Sprite(light, x: x, y: y), in: room)
+    face.draw(
+      Sprite(
+        light.rotatedHalf(), x: face.width - x - light.width, y: face.height - y - light.height),
+      in: room)
+  }
+
+  /// The picture of a court card, drawn at its own size or, for all larger ones, at the largest.
+  ///
+  /// That takes long for a large card, so while a player scales it, it is kept.
+  private mutating func court(
+    _ name: String, size: (width: Int, height: Int), scale: Double
+  ) throws -> Bitmap {
+    let drawn = scale > 1 ? Int(Self.pictureScales.upperBound) : 1
+    let key = "\(name) \(drawn)"
+    if let court, court.key == key { return court.picture }
+    let picture = try artist.drawing(
+      Drawing("courts/\(name)"), width: size.width * drawn, height: size.height * drawn)
+    court = scale == 1 ? nil : (key, picture)
+    return picture
   }
 
   /// Draws a picture, or the same turned half round at the opposite place.

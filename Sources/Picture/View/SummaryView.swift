@@ -1,6 +1,6 @@
+import Board
 import Framebuffer
 import Motion
-import ViewModel
 
 /// The panel over a finished board: how the game went, and a button to play again.
 @MainActor
@@ -13,7 +13,7 @@ struct SummaryView {
   private var opacity = AnimatedValue(0)
   /// When the panel begins to appear; until then nothing moves.
   private(set) var begin = -Double.infinity
-  private var summary: DialogText?
+  private var summary: Board.Dialog?
 
   /// The corners of the panel that are not stretched, as a share of the drawing.
   private static let corner = 0.25
@@ -23,32 +23,31 @@ struct SummaryView {
   private static let lineHeight = 0.1
   private static let sides = 0.13
   private static let buttonHeight = 0.2
+  /// How long it takes to appear after a new layout, in seconds.
+  private static let fade = 0.35
 
   init(
-    _ content: some BoardContent, layout: BoardLayout, look: Look, artist: any Artist
+    _ dialog: Board.Dialog?, layout: BoardLayout, look: Look, artist: any Artist, at time: Double
   ) throws {
     (self.layout, self.look, self.artist) = (layout, look, artist)
     let area = layout.summary
     let height = Int(Double(area.height) * Self.buttonHeight)
     let width = height * 184 / 64
     button = try ButtonView(
-      .playAgain, title: content.label(of: .playAgain),
+      .playAgain, title: dialog?.button.title ?? Words.playAgain,
       in: PixelRect(
         x: area.x + (area.width - width) / 2,
         y: area.maxY - height - Int(Double(area.height) * 0.105), width: width, height: height),
       look: look, artist: artist)
     picture = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y, opacity: 0)
-    if let summary = content.dialog {
-      self.summary = summary
-      opacity = AnimatedValue(1)
-      try draw(summary)
-    }
+    guard let dialog else { return }
+    try show(dialog, duration: dialog.opens > time ? Self.fade : 0, at: time)
   }
 
   /// Whether the panel is or will be seen.
   var isShown: Bool { opacity.target > 0 }
 
-  /// The panel's area; touches outside close it.
+  /// The panel's area; a touch outside is one beside the dialog.
   var area: PixelRect { layout.summary }
 
   /// The button at a point.
@@ -56,25 +55,20 @@ struct SummaryView {
     isShown && button.body.contains(x: x, y: y) ? .playAgain : nil
   }
 
-  /// Shows a summary after a pause in seconds, or hides it.
-  mutating func show(
-    _ next: DialogText?, after pause: Double, duration: Double, at time: Double
-  ) throws {
+  /// Shows a dialog as soon as it opens, or hides it.
+  mutating func show(_ next: Board.Dialog?, duration: Double, at time: Double) throws {
     guard next != summary else { return }
     summary = next
     if let next {
       try draw(next)
       opacity = AnimatedValue(0)
-      begin = time + pause
+      begin = max(time, next.opens)
       opacity.animate(to: 1, with: .easeInOut(duration), at: begin)
     } else {
       begin = time
       opacity.animate(to: 0, with: .easeInOut(duration), at: time)
     }
   }
-
-  /// Whether the panel can be used: it has begun to appear.
-  func isOpen(at time: Double) -> Bool { isShown && opacity.value(at: time) > 0.1 }
 
   mutating func update(
     under pointer: (x: Double, y: Double)?, pressed: Control?, at time: Double
@@ -108,7 +102,7 @@ struct SummaryView {
     button.add(to: &sprites, opacity: opacity, at: time)
   }
 
-  private mutating func draw(_ summary: DialogText) throws {
+  private mutating func draw(_ summary: Board.Dialog) throws {
     let area = layout.summary
     let side = min(area.width, area.height)
     let glass = try artist.drawing(Drawing("shared/dialog"), width: side, height: side)

@@ -11,6 +11,8 @@ struct TextLayout {
   private static let fill = 0.92
   /// From one line to the next, as a multiple of the text's size.
   private static let lineHeight = 1.4
+  /// The smallest size to which several lines shrink until they fit, in pixels.
+  private static let smallest = 9
 
   /// One line centred in an area, shrunk until it fits.
   func label(_ text: String, size: Int, in area: PixelRect) throws -> Sprite {
@@ -36,8 +38,14 @@ struct TextLayout {
   /// - Parameter wraps: whether there may be more than one line.
   func lines(_ text: String, size: Int, in area: PixelRect, wraps: Bool) throws -> [Sprite] {
     guard wraps else { return [try label(text, size: size, in: area)] }
-    let lines = try wrapped(text, size: size, width: Int(Double(area.width) * Self.fill))
-    let size = try lines.map { try fitting($0, size: size, in: area) }.min() ?? size
+    var (lines, size) = ([text], size)
+    while true {
+      lines = try wrapped(text, size: size, width: Int(Double(area.width) * Self.fill))
+      let height = Int(Double(size) * Self.lineHeight) * lines.count
+      if height <= area.height || size <= Self.smallest { break }
+      size -= 1
+    }
+    size = try lines.map { try fitting($0, size: size, in: area) }.min() ?? size
     let height = Int(Double(size) * Self.lineHeight)
     let top = area.y + (area.height - height * lines.count) / 2
     return try lines.enumerated().map { number, line in
@@ -83,8 +91,9 @@ struct TextLayout {
     return needed > room ? max(6, Int(Double(size) * room / needed)) : size
   }
 
-  /// A line of text over its shadow.
+  /// A line of text over its shadow; letters have a pixel at least.
   private func shadowed(_ text: String, size: Int) throws -> Bitmap {
+    let size = max(1, size)
     let letters = try artist.text(text, size: size)
     let radius = max(1, size / 16)
     let bitmap = letters.shadow(radius: radius, color: shadow, strength: 1.2)

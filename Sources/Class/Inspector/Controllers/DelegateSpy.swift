@@ -1,17 +1,21 @@
 import ChallengeDelegate
-import View
+import Outlets
 
 /// Stands between the challenge and its delegate: notes what is said, and passes it on.
 @MainActor
 final class DelegateSpy: PictureChallengeDelegate {
+  private weak var game: PictureChallenge?
   private weak var delegate: (any PictureChallengeDelegate)?
   private let note: (Message) -> Void
 
   /// Takes the delegate's place.
   init(in game: PictureChallenge, note: @escaping (Message) -> Void) {
-    (delegate, self.note) = (game.delegate, note)
+    (self.game, delegate, self.note) = (game, game.delegate, note)
     game.delegate = self
   }
+
+  /// Gives the place back.
+  func stop() { game?.delegate = delegate }
 
   private func note(_ text: String) { note(Message(from: .model, to: .middle, text)) }
 
@@ -28,6 +32,11 @@ final class DelegateSpy: PictureChallengeDelegate {
   func pictureChallenge(_ game: PictureChallenge, didHideCards indices: [Int]) {
     note("pictureChallenge(didHideCards: \(indices))")
     delegate?.pictureChallenge(game, didHideCards: indices)
+  }
+
+  func pictureChallenge(_ game: PictureChallenge, didMatchCards indices: [Int]) {
+    note("pictureChallenge(didMatchCards: \(indices))")
+    delegate?.pictureChallenge(game, didMatchCards: indices)
   }
 
   func pictureChallengeDidMiss(_ game: PictureChallenge) {

@@ -31,16 +31,20 @@ enum DetailsView {
         [[Piece(text: text, color: PanelColor.heading, x: 0, width: width)]]
       case .text(let text):
         try wrapped(text, width: width, pen)
+      case .fault(let text):
+        try wrapped(text, width: width, pen, color: PanelColor.fault)
       case .difference(let name, let before, let after):
         try difference(name, before, after, width: width, pen)
       }
     }
   }
 
-  private static func wrapped(_ text: String, width: Int, _ pen: PanelPen) throws -> [[Piece]] {
+  private static func wrapped(
+    _ text: String, width: Int, _ pen: PanelPen, color: UInt32 = PanelColor.text
+  ) throws -> [[Piece]] {
     let x = pen.pixels(indent)
     let lines = try pen.text.wrapped(text, size: pen.textSize, width: width - x)
-    return lines.map { [Piece(text: $0, color: PanelColor.text, x: x, width: width - x)] }
+    return lines.map { [Piece(text: $0, color: color, x: x, width: width - x)] }
   }
 
   private static func difference(

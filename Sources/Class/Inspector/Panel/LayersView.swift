@@ -1,4 +1,5 @@
 import Framebuffer
+import Outlets
 import View
 
 /// Three layers and what they said to each other, as a sequence diagram on a board.

@@ -40,7 +40,9 @@ enum LogView {
           opacity: opacity))
       let note = try pen.text.width(of: line.note, size: pen.smallSize)
       let noteRoom = rest.cutRight(min(note, rest.width * 2 / 5), gap: pen.pixels(0.5))
-      part.sprites.append(try pen.line(line.text, in: rest, opacity: opacity))
+      let fault = isShown ? PanelColor.shownFault : PanelColor.fault
+      let color = line.isFault ? fault : PanelColor.text
+      part.sprites.append(try pen.line(line.text, in: rest, color: color, opacity: opacity))
       part.sprites.append(
         try pen.smallLine(line.note, in: noteRoom, color: faint, opacity: opacity))
     }

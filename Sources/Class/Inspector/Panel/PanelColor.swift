@@ -1,4 +1,4 @@
-import View
+import Outlets
 
 /// The colours of the panel's text and arrows, 0xRRGGBB, all of them bright on deep blue.
 enum PanelColor {
@@ -14,6 +14,10 @@ enum PanelColor {
   static let after: UInt32 = 0x7FE9FF
   /// An explained mistake.
   static let mistake: UInt32 = 0xFFB38F
+  /// Something that is wrong with the program that is looked at.
+  static let fault: UInt32 = 0xFF7A7A
+  /// The same on the bright box of the line that is shown.
+  static let shownFault: UInt32 = 0xFFC2C2
   /// Something that went well.
   static let done: UInt32 = 0xA6F3C4
   /// A line of the log that time has not reached, as an opacity.

@@ -9,7 +9,7 @@ struct Exercise1DeckTests {
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Assets/decks").path
 
   private func supper() throws -> Deck {
-    let library = DeckLibrary(folder: Self.decks) { throw DeckError("\($0): not a deck") }
+    let library = DeckLibrary(folder: Self.decks)
     return try library.deck(named: "supper")
   }
 

@@ -5,53 +5,73 @@ import Testing
 /// have changed places.
 @Suite("Exercise 3: a rule of your own")
 struct Exercise3RuleTests {
-  private func game(_ board: String) throws -> MemoryGame {
-    let kind = try #require(
-      GameKind.all.first { $0.name == "shell-game" }, "GameKind.all has no game \"shell-game\"")
-    return MemoryGame(board: board, rules: kind.rules)
+  private func rules() throws -> Rules {
+    let kind = GameKind.all.first { $0.name == "shell-game" }
+    return try #require(kind?.rules, "GameKind.all has no game of pairs \"shell-game\"")
   }
 
   private func faces(_ game: MemoryGame) -> String { game.cards.map(\.face.name).joined() }
 
-  @Test("When a miss turns down, its cards have changed places")
+  @Test("When a miss turns down, its cards have changed places, and the effect tells it")
   func changePlaces() throws {
-    var game = try game("aabbcc")
-    game.play(0, 2)
-    #expect(game.board == "a.b..." && faces(game) == "aabbcc")
-    let effect = game.play(4)
-    #expect(Array(effect.changed) == [0, 2, 4])
-    #expect(game.board == "....c." && faces(game) == "baabcc")
+    let game = MemoryGame.play(
+      "aabbcc", try rules(),
+      """
+      0 revealed a.....
+      2 missed a.b...
+      4 revealed ....c.
+      """)
+    #expect(faces(game) == "baabcc")
     #expect(game.cards.map(\.id) == Array(0..<6))
   }
 
   @Test("They belong to the pairs of their new faces")
   func findThem() throws {
-    var game = try game("aabbcc")
-    #expect(game.outcomes(0, 2, 4, 5) == [.revealed, .missed, .revealed, .matched])
-    #expect(game.outcomes(0, 3, 1, 2) == [.revealed, .matched, .revealed, .matched])
+    let game = MemoryGame.play(
+      "aabbcc", try rules(),
+      """
+      0 revealed a.....
+      2 missed a.b...
+      4 revealed ....c.
+      5 matched ....CC
+      0 revealed b...__
+      3 matched B..B__
+      1 revealed _a.___
+      2 matched _AA___
+      """)
     #expect(game.isFinished && game.misses == 1)
   }
 
   @Test("They also change places when time turns them down")
   func timeIsOver() throws {
-    var game = try game("aabb")
-    game.play(1, 3)
-    #expect(Array(game.turnMissDown().changed) == [1, 3])
+    let game = MemoryGame.play(
+      "aabb", try rules(),
+      """
+      1 revealed .a..
+      3 missed .a.b
+      time turnedDown ....
+      """)
     #expect(faces(game) == "abba")
   }
 
   @Test("A pair that was found changes no places")
   func pair() throws {
-    var game = try game("aabb")
-    game.play(0, 1, 2)
-    #expect(game.board == "__b." && faces(game) == "aabb")
+    let game = MemoryGame.play(
+      "aabb", try rules(),
+      """
+      0 revealed a...
+      1 matched AA..
+      2 revealed __b.
+      """)
+    #expect(faces(game) == "aabb")
   }
 
   @Test("In the other games every card stays where it is")
   func others() {
-    for kind in GameKind.all where kind.name != "shell-game" && !kind.rules.drawsOneByOne {
-      var game = MemoryGame(board: "aabb", rules: kind.rules)
-      game.play(0, 2)
+    for kind in GameKind.all where kind.name != "shell-game" {
+      guard let rules = kind.rules else { continue }
+      var game = MemoryGame(board: "aabb", rules: rules)
+      for card in [0, 2] { game.choose(at: card) }
       game.turnMissDown()
       #expect(faces(game) == "aabb", "\(kind.name)")
     }

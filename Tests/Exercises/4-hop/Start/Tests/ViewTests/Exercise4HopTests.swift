@@ -1,5 +1,5 @@
+import Model
 import Testing
-import ViewModel
 
 @testable import View
 

@@ -1,3 +1,4 @@
+import Board
 import Braille
 import Testing
 import ViewModel
@@ -8,23 +9,23 @@ struct Exercise5BrailleTests {
 
   @Test("Four rows of three cards are a character and a half, with a dot for every card")
   func wholeBoard() {
-    #expect(BrailleView.lines(of: game) == ["⣿⡇"])
+    #expect(BrailleView.lines(of: game.board) == ["⣿⡇"])
   }
 
   @Test("A card that is up has no dot, and neither has one that is gone")
   func upAndGone() {
     game.choose(0)
-    #expect(BrailleView.lines(of: game) == ["⣾⡇"])
+    #expect(BrailleView.lines(of: game.board) == ["⣾⡇"])
     for card in [1, 4] { game.choose(card) }
-    #expect(BrailleView.lines(of: game) == ["⣦⡇"], "a pair is gone, and card 4 is up")
+    #expect(BrailleView.lines(of: game.board) == ["⣦⡇"], "a pair is gone, and card 4 is up")
   }
 
   @Test("The empty middle of an odd board has no dot, and a fifth row begins a line")
   func otherBoards() {
     let odd = MemoryGameViewModel(board: "aabbccdd", columns: 3)
-    #expect(BrailleView.lines(of: odd) == ["⠯⠇"])
+    #expect(BrailleView.lines(of: odd.board) == ["⠯⠇"])
     let tall = MemoryGameViewModel(board: "aabbccddee", columns: 2)
-    #expect(BrailleView.lines(of: tall) == ["⣿", "⠉"])
+    #expect(BrailleView.lines(of: tall.board) == ["⣿", "⠉"])
   }
 
   @Test("The view writes at once, and then whenever cards have changed")
@@ -33,10 +34,19 @@ struct Exercise5BrailleTests {
     let view = BrailleView(game) { written.append($0) }
     game.choose(0)
     game.choose(0)  // is ignored
-    game.moveFocus(.down)  // changes no card
+    game.touch(.arrow(.down))  // moves the focus, and changes no card
     game.choose(2)
     #expect(written == [["⣿⡇"], ["⣾⡇"], ["⣾⡆"]])
     withExtendedLifetime(view) {}
+  }
+
+  @Test("A touched dot is a touched card; where no dot can be, nothing is chosen")
+  func touches() {
+    let view = BrailleView(game) { _ in }
+    view.touch(row: 0, column: 3)
+    #expect(game.board.cards.allSatisfy { !$0.isFaceUp })
+    view.touch(row: 1, column: 1)
+    #expect(game.board.cards[4].isFaceUp)
   }
 
   @Test("A view that nobody holds writes no more, and holds no game")

@@ -1,3 +1,4 @@
+import Board
 import ViewModel
 
 /// A third view, the size of a stamp: the board as a few braille characters, with a dot for every
@@ -7,9 +8,13 @@ public final class BrailleView {
   /// Shows a game: writes the board now, and again whenever cards have changed.
   ///
   /// - Parameter write: takes the board, one line for every four rows.
-  public init(_ viewModel: MemoryGameViewModel, write: @escaping ([String]) -> Void) {
+  public init(_ viewModel: any GameViewModel, write: @escaping ([String]) -> Void) {
+  }
+
+  /// Takes a touch of the dot of a row and a column, both counted from 0.
+  public func touch(row: Int, column: Int) {
   }
 
   /// The board: one character stands for four rows of two columns.
-  public static func lines(of viewModel: MemoryGameViewModel) -> [String] { [] }
+  public static func lines(of board: Board) -> [String] { [] }
 }

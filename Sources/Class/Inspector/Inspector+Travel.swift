@@ -1,0 +1,138 @@
+import Board
+import ViewModel
+
+// Going back and forth in the log, and into other futures.
+extension Inspector {
+  // MARK: Futures
+
+  /// Leaves the future after a line of the log behind, but keeps it as a branch.
+  func fork(at position: Int) {
+    let line = lines[position]
+    if line.events < events.count { keep(Branch(events: events, end: left)) }
+    events.removeSubrange(line.events...)
+    untouched = untouched.filter { $0 < line.events }
+    redraws.forget(after: line.number)
+    book?.forget(after: position)
+    book?.known = subject.present
+    (travelled, playing, hasForked) = (nil, nil, true)
+    clock.setRate(motion, at: window)
+  }
+
+  private func keep(_ branch: Branch) {
+    branches.append(branch)
+    if branches.count > Self.mostBranches { branches.removeFirst() }
+  }
+
+  /// Goes back to a future that was left; the present one becomes a branch.
+  func returnTo(branch index: Int) throws {
+    guard branches.indices.contains(index) else { return }
+    leave()
+    let branch = branches[index]
+    try save(branch.events)
+    branches.remove(at: index)
+    if !branch.events.starts(with: events) { keep(Branch(events: events, end: left)) }
+    (events, untouched, left) = (branch.events, [], branch.end)
+    redraws.forget(after: -1)
+    deafly { subject.travel(to: left, after: events[...]) }
+    travelled = nil
+    replay()
+    arrive()
+  }
+
+  // MARK: Time
+
+  /// Tells the window's time, and does what is due in the log that is played.
+  func advance(to window: Double) {
+    self.window = window
+    if playing != nil { playLog() }
+    on(.time) { subject.screen.advance(to: clock.time(at: window)) }
+  }
+
+  private func playLog() {
+    while let position = travelled, let due = nextLine, due <= clock.time(at: window) {
+      guard position + 1 < lines.count else { return comeBack() }
+      let next = lines[position + 1]
+      clock.skip(next.at - due)
+      deafly {
+        subject.screen.view.advance(to: next.at)
+        subject.show(next, after: events.prefix(next.events))
+      }
+      travelled = position + 1
+      turn()
+    }
+    if isAtEnd, !subject.screen.isSettling(at: clock.time(at: window)) { comeBack() }
+  }
+
+  /// Whether the log has been played, and what was done last comes to rest.
+  var isAtEnd: Bool { playing != nil && position == lines.count - 1 }
+
+  /// When the window has to tell the time.
+  var nextDeadline: Double? {
+    [subject.screen.nextDeadline, nextLine].compactMap { $0 }.min().flatMap {
+      clock.window(at: $0)
+    }
+  }
+
+  /// When the log that is played goes on to its next line, or after the last one to the present:
+  /// as long after the shown line as in the game, but not while the class only talked.
+  private var nextLine: Double? {
+    guard playing != nil, let position = travelled else { return nil }
+    let next = position + 1 < lines.count ? lines[position + 1].at : left.at
+    return min(next, lines[position].at + Self.longestPause)
+  }
+
+  /// How fast animations and deadlines go.
+  func setMotion(_ next: Double) {
+    motion = next
+    if travelled == nil { clock.setRate(next, at: window) }
+    change()
+  }
+
+  // MARK: Travelling
+
+  /// Goes to a line of the log, or to the present after the last one.
+  func travel(to position: Int) {
+    let position = min(max(position, 0), lines.count - 1)
+    guard position < lines.count - 1 else { return comeBack() }
+    leave()
+    let line = lines[position]
+    (travelled, playing) = (position, nil)
+    deafly { subject.travel(to: line.after, after: events.prefix(line.events)) }
+    clock.go(from: line.after.at, rate: 0, at: window)
+    turn()
+  }
+
+  /// Plays the log at a speed, from the beginning if it is at its end; or pauses.
+  func play(at speed: Double) {
+    playSpeed = speed
+    if playing == speed {
+      playing = nil
+      clock.setRate(0, at: window)
+    } else {
+      if travelled == nil { travel(to: 0) }
+      guard travelled != nil else { return change() }
+      playing = speed
+      clock.setRate(speed, at: window)
+    }
+    change()
+  }
+
+  private func leave() {
+    if travelled == nil { left = subject.present }
+  }
+
+  /// Goes back to the moment in which the journey began.
+  func comeBack() {
+    guard travelled != nil else { return }
+    deafly { subject.travel(to: left, after: events[...]) }
+    arrive()
+  }
+
+  private func arrive() {
+    (travelled, playing) = (nil, nil)
+    book?.known = subject.present
+    isComingBack = true
+    clock.go(from: left.at, rate: motion, at: window)
+    turn()
+  }
+}

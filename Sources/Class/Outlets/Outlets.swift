@@ -1,0 +1,122 @@
+import Board
+import Model
+
+/// All outlets of a game's screen, as a storyboard lays them out: windows onto one board.
+///
+/// They know neither who sets them nor how they are drawn. Whoever is the target of their actions
+/// is the controller.
+@MainActor
+public final class Outlets {
+  /// What is shown.
+  public internal(set) var board: Board
+  /// The present time: seconds since the session began.
+  public internal(set) var now = 0.0
+
+  /// The cards, row by row from the top left.
+  public private(set) lazy var cardButtons = board.cards.indices.map {
+    CardButton(tag: $0, on: self)
+  }
+  /// One line under the title.
+  public private(set) lazy var descriptionLabel = Label("descriptionLabel", on: self, \.line)
+  /// What is counted.
+  public private(set) lazy var counterLabels = counterNames.enumerated().map { index, name in
+    Label(name, on: self, \.counters[index].value)
+  }
+  /// Deals anew; its tag is the seed that it deals from.
+  public private(set) lazy var restartButton = Button("restartButton", on: self, .restart)
+  /// A button for each theme.
+  public private(set) lazy var themeButtons = (0..<themeCount).map {
+    Button("themeButtons[\($0)]", on: self, .theme($0))
+  }
+  /// What says that the game is over.
+  public private(set) lazy var dialog = Dialog("dialog", on: self)
+
+  /// The seed that dealt the cards; Restart deals from the next one.
+  public var seed: UInt64 {
+    get { board.seed }
+    set { (board.seed, restartButton.tag, needsDisplay) = (newValue, newValue &+ 1, true) }
+  }
+
+  /// Who is told the time; somebody else keeps it alive.
+  public internal(set) weak var controller: (any ViewController)?
+
+  /// Called before each touch of an outlet.
+  public var willTouch: ((any Touchable) -> Void)?
+
+  /// Told every action that is sent, every outlet that is set to another value and every call of
+  /// the model, in order.
+  public var trace: ((Message) -> Void)? { didSet { controller?.observer = observer } }
+
+  /// Called after each action, and whatever else changed the board.
+  public var display: ((Publication) -> Void)?
+
+  /// Whether what happens has happened before, and is only told once more.
+  public var isReplaying = false { didSet { if oldValue, !isReplaying { show(.travelled) } } }
+
+  /// Whether something was set since the board was displayed.
+  var needsDisplay = true
+  /// The cards that were.
+  var changedCards: Set<Int> = []
+
+  /// What the last choice did.
+  public internal(set) var lastOutcome = Outcome.ignored
+
+  let themeCount: Int
+  /// Whether there is room for the list of themes beside the cards.
+  var hasThemesBeside = true
+  /// Whether the player looks at the list of themes, where it is a screen of its own.
+  var isChoosingTheme = false
+  private let counterNames: [String]
+
+  /// Lays out the screen of a game: a card button for each place of the grid, a theme button for
+  /// each deck that the player may change to, and labels, by their names, for what is counted.
+  public init(
+    _ kind: GameKind, grid: Grid, themes: [Deck] = [], counters: KeyValuePairs<String, String>
+  ) {
+    let cards = Array(repeating: Board.Card(), count: grid.cards)
+    board = Board(game: kind.name, grid: grid, cards: cards)
+    board.counters = counters.map { Board.Entry($0.value, 0) }
+    board.buttons = themes.enumerated().map { Board.Button(.theme($0), $1.title) }
+    board.buttons.append(Board.Button(.restart, Words.restart))
+    (counterNames, themeCount) = (counters.map(\.key), themes.count)
+  }
+
+  /// Tells a controller that has set its outlets the time from now on, and shows what it has set.
+  public func connect(_ controller: any ViewController, at time: Double) {
+    (self.controller, now, isChoosingTheme, board.focus) = (controller, time, false, nil)
+    show(.restarted)
+  }
+
+  /// What a controller hands to its model, so that its calls are told, too.
+  public var observer: CallObserver {
+    guard trace != nil else { return CallObserver() }
+    return CallObserver { [weak self] call in
+      MainActor.assumeIsolated { self?.trace?(Message(from: .middle, to: .model, call)) }
+    }
+  }
+
+  /// Puts back what no session tells of a moment, from the board of that moment: where the player
+  /// looks, a dialog that was closed, a notice.
+  public func putBack(_ board: Board) {
+    isChoosingTheme = board.isChoosingTheme
+    (self.board.focus, self.board.notice) = (board.focus, board.notice)
+    if board.dialog == nil { self.board.dialog = nil }
+    show(.travelled)
+  }
+
+  // MARK: Time
+
+  /// Tells the time, in seconds since the session began, and shows what became due on the way.
+  public func advance(to time: Double) {
+    while let controller, let due = controller.nextDeadline, due <= time {
+      now = max(now, due)
+      controller.advance(to: now)
+      show(.timedOut)
+    }
+    now = max(now, time)
+    controller?.advance(to: now)
+  }
+
+  /// When the controller wants to be told the time, if it waits for something.
+  public var nextDeadline: Double? { controller?.nextDeadline }
+}

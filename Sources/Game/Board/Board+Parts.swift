@@ -1,0 +1,82 @@
+import Model
+
+// What a board consists of.
+extension Board {
+  /// A card as it lies on the board.
+  public struct Card: Equatable, Sendable {
+    /// What the card shows when it is up; a view tells nobody before.
+    public var face: Face
+    /// Whether the face is turned towards the player.
+    public var isFaceUp: Bool
+    /// Whether the card's pair has been found; in a pile, whether the card was drawn.
+    public var isMatched: Bool
+    /// Whether the card is no longer to be seen, so that its place is empty.
+    public var isGone: Bool
+
+    /// Creates a card, which lies face down unless said otherwise.
+    public init(
+      face: Face = .unknown, isFaceUp: Bool = false, isMatched: Bool = false, isGone: Bool = false
+    ) {
+      (self.face, self.isFaceUp, self.isMatched, self.isGone) = (face, isFaceUp, isMatched, isGone)
+    }
+  }
+
+  /// Something that is counted or told: a name and a value.
+  public struct Entry: Equatable, Sendable {
+    /// What it is, for example "Flips".
+    public var name: String
+    /// How much, for example "18".
+    public var value: String
+    /// Both as one text, for example "Flips 18".
+    public var text: String { "\(name) \(value)" }
+
+    /// Creates an entry.
+    public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+
+    /// Creates an entry for a number.
+    public init(_ name: String, _ count: Int) { self.init(name, String(count)) }
+  }
+
+  /// A button.
+  public struct Button: Equatable, Sendable {
+    /// What it stands for.
+    public let control: Control
+    /// What is written on it.
+    public var title: String
+    /// Whether it can be pressed.
+    public var isEnabled = true
+    /// Whether it stands for what is chosen now.
+    public var isSelected = false
+    /// Whether it is out of sight, because it belongs to a list that is not shown.
+    public var isHidden = false
+
+    /// Creates a button.
+    public init(
+      _ control: Control, _ title: String, isEnabled: Bool = true, isSelected: Bool = false,
+      isHidden: Bool = false
+    ) {
+      (self.control, self.title, self.isEnabled) = (control, title, isEnabled)
+      (self.isSelected, self.isHidden) = (isSelected, isHidden)
+    }
+  }
+
+  /// A panel over the cards: how the game went, and a button to play again.
+  public struct Dialog: Equatable, Sendable {
+    /// The headline.
+    public var title: String
+    /// What it tells, one entry a line.
+    public var lines: [Entry]
+    /// The button below.
+    public var button: Button
+    /// When it is seen, in seconds since the session began; until then touches go to the cards.
+    public var opens: Double
+    /// Whether a touch beside it deals a new game.
+    public var dealsAnew: Bool
+
+    /// Creates a dialog with the button "Play again".
+    public init(title: String, lines: [Entry], opens: Double, dealsAnew: Bool = false) {
+      (self.title, self.lines, self.opens, self.dealsAnew) = (title, lines, opens, dealsAnew)
+      button = Button(.playAgain, Words.playAgain)
+    }
+  }
+}

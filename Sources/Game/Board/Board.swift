@@ -1,0 +1,64 @@
+import Model
+
+/// Everything that a view may show of a game at one moment, texts finished.
+///
+/// A view model publishes it, a window draws it, a terminal prints it, a test edits a copy of it, and
+/// a controller sets it through outlets. A view decides how it looks, never what it means.
+public struct Board: Equatable, Sendable {
+  /// The game's name, by which a view chooses its look.
+  public let game: String
+  /// The game's title.
+  public let title: String
+  /// Where the cards lie.
+  public let grid: Grid
+  /// The seed that dealt the cards; what moves at random follows it.
+  public var seed: UInt64
+  /// One line under the title: what to do, or how it went.
+  public var line = ""
+  /// What is counted, at most two entries.
+  public var counters: [Entry] = []
+  /// The cards, row by row from the top left.
+  public var cards: [Card]
+  /// Where in a turn the game stands.
+  public var phase = Phase.choosingFirst
+  /// Whether a card may be chosen; not while the player has to wait for a miss to turn down.
+  public var takesChoices = true
+  /// The buttons beside the cards, in the order in which the keyboard goes through them.
+  public var buttons: [Button] = []
+  /// Whether the list of themes lies in the cards' place.
+  public var isChoosingTheme = false
+  /// What the keyboard acts on, or `nil` while the player uses the mouse.
+  public var focus: Focus?
+  /// What lies over the cards, if something does.
+  public var dialog: Dialog?
+  /// What the player should know and nothing else says, for example that a deck cannot be read.
+  public var notice: String?
+  /// The only card that is seen, where the cards lie in a pile.
+  public var shownCard: Int?
+  /// The size of the picture on that card, as a multiple of its own.
+  public var pictureScale = 1.0
+
+  /// Lays cards on a board that says nothing yet.
+  public init(game: String, grid: Grid, cards: [Card], seed: UInt64 = 0) {
+    (self.game, self.grid, self.cards, self.seed) = (game, grid, cards, seed)
+    title = Words.title(of: game)
+  }
+
+  /// The buttons of the themes, also while their list is not shown.
+  public var themes: [Button] {
+    buttons.filter { if case .theme = $0.control { true } else { false } }
+  }
+
+  /// The card after the one that is seen of a pile, or the first one to be drawn.
+  public var nextCard: Int? {
+    guard let shownCard else { return nil }
+    let next = cards[shownCard].isMatched ? shownCard + 1 : shownCard
+    return cards.indices.contains(next) ? next : nil
+  }
+
+  /// The card before the one that is seen of a pile.
+  public var previousCard: Int? { shownCard.flatMap { $0 > 0 ? $0 - 1 : nil } }
+
+  /// Whether the dialog is seen at a time, in seconds since the session began.
+  public func isDialogOpen(at time: Double) -> Bool { dialog.map { $0.opens <= time } ?? false }
+}

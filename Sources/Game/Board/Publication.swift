@@ -1,0 +1,48 @@
+/// What a subscriber is told after something has changed: the board, what differs, and why.
+///
+/// Nobody has to compare whole boards to find out what to draw anew. A subscriber that keeps the
+/// board, as a window does, makes the next change copy its cards.
+public struct Publication: Equatable, Sendable {
+  /// Why something changed.
+  public enum Cause: Equatable, Sendable {
+    /// Nothing changed yet: this is what a new subscriber is told.
+    case subscribed
+    /// The player chose a card.
+    case chosen(Outcome)
+    /// The game itself turned a missed pair down, because its time was over.
+    case timedOut
+    /// A new game was dealt.
+    case restarted
+    /// The faces of another deck were dealt to the board.
+    case themeChosen
+    /// The dialog over the cards was closed.
+    case dialogClosed
+    /// The player went to the list of themes, or back to the cards.
+    case screenChanged
+    /// The keyboard's focus moved.
+    case focusMoved
+    /// The picture on the card of a pile has another size.
+    case pictureScaled
+    /// There is something that the player should know.
+    case noticed
+    /// The game was put back, or forward, to another moment.
+    case travelled
+  }
+
+  /// The board as it is now.
+  public let board: Board
+  /// The indices of the cards that differ from before, ascending.
+  public let cards: CardIndices
+  /// Why something changed.
+  public let cause: Cause
+  /// Whether it happened before and is only told once more: nobody moves, sounds or saves then.
+  public let isReplayed: Bool
+
+  /// Creates a publication; without indices it says that every card may differ.
+  public init(
+    _ board: Board, cards: CardIndices? = nil, cause: Cause, isReplayed: Bool = false
+  ) {
+    (self.board, self.cause, self.isReplayed) = (board, cause, isReplayed)
+    self.cards = cards ?? CardIndices(board.cards.indices)
+  }
+}

@@ -1,0 +1,19 @@
+import Model
+
+// What a view may see of the model: values to show, never the game itself. Whoever draws a board
+// imports this room, and not the model.
+
+/// What a card shows when it is up.
+public typealias Face = Model.Face
+/// One of the 52 cards of a French deck.
+public typealias PlayingCard = Model.PlayingCard
+/// A few card indices in ascending order.
+public typealias CardIndices = Model.CardIndices
+/// The rows and columns of the board.
+public typealias Grid = Model.Grid
+/// Where in a turn the game stands.
+public typealias Phase = Model.Phase
+/// What a choice did.
+public typealias Outcome = Model.Outcome
+/// A small random number generator: equal seeds give equal sequences.
+public typealias SeededGenerator = Model.SeededGenerator

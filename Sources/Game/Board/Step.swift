@@ -1,0 +1,72 @@
+/// What a touch comes to.
+public enum Step: Equatable, Sendable {
+  /// Choose a card.
+  case choose(Int)
+  /// Do what a button stands for.
+  case press(Control)
+  /// Let the keyboard act on something else, or on nothing.
+  case focus(Focus?)
+  /// Close what lies over the cards.
+  case closeDialog
+  /// Go back from the list of themes to the cards.
+  case leaveThemes
+  /// Make the picture on the card of a pile larger, by a factor; 0 gives it its own size again.
+  case scalePicture(Double)
+  /// Lay the list of themes beside the cards, or in their place.
+  case layOut(hasThemesBeside: Bool)
+}
+
+extension Board {
+  /// What a touch means on this board: the only place that knows, for every view and architecture.
+  ///
+  /// `time` is when it happens, in seconds since the session began.
+  public func steps(for touch: Touch, at time: Double) -> [Step] {
+    let isDialogOpen = isDialogOpen(at: time)
+    switch touch {
+    case .card(let card):
+      let follows = focus != nil && shownCard == nil && !cards[card].isGone
+      return closeDialog(
+        isDialogOpen, then: (follows ? [.focus(.card(card))] : []) + [.choose(card)])
+    case .beside: return closeDialog(isDialogOpen, then: [])
+    case .button(.playAgain): return isDialogOpen ? [.press(.playAgain)] : []
+    case .button(let control):
+      guard buttons.contains(where: { $0.control == control && $0.isEnabled }) else { return [] }
+      return closeDialog(isDialogOpen && control != .restart, then: [.press(control)])
+    case .swipe: return nextCard.map { [.choose($0)] } ?? []
+    case .zoom(let factor): return shownCard == nil ? [] : [.scalePicture(factor)]
+    case .ownSize: return shownCard == nil ? [] : [.scalePicture(0)]
+    case .arrow(.left) where isOnPile: return previousCard.map { [.choose($0)] } ?? []
+    case .arrow(.right) where isOnPile: return nextCard.map { [.choose($0)] } ?? []
+    case .arrow(let direction): return [.focus(focus(towards: direction))]
+    case .tab(let backwards): return [.focus(focusAfterTab(backwards: backwards))]
+    case .enter: return enter(isDialogOpen)
+    case .escape:
+      if dialog != nil { return isDialogOpen ? [.closeDialog] : [] }
+      return isChoosingTheme ? [.leaveThemes] : []
+    case .pointer: return focus == nil ? [] : [.focus(nil)]
+    case .layout(let isBeside): return [.layOut(hasThemesBeside: isBeside)]
+    }
+  }
+
+  /// A touch beside an open dialog closes it first, or deals anew where that is the custom.
+  private func closeDialog(_ isDialogOpen: Bool, then steps: [Step]) -> [Step] {
+    guard isDialogOpen, let dialog else { return steps }
+    return dialog.dealsAnew ? [.press(.playAgain)] : [.closeDialog] + steps
+  }
+
+  private func enter(_ isDialogOpen: Bool) -> [Step] {
+    if isOnPile, let shownCard { return [.choose(shownCard)] }
+    switch focus {
+    case .card(let card): return [.choose(card)]
+    case .control(.playAgain): return isDialogOpen ? [.press(.playAgain)] : []
+    case .control(let control): return [.press(control)]
+    case nil: return isDialogOpen ? [.press(.playAgain)] : [.focus(focus(towards: .down))]
+    }
+  }
+
+  /// Whether the keys act on the one card of a pile.
+  private var isOnPile: Bool {
+    if case .control = focus { return false }
+    return shownCard != nil
+  }
+}

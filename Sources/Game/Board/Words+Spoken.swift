@@ -1,0 +1,136 @@
+import Model
+
+// What a voice says: to whoever plays line by line, or has the screen read.
+extension Words {
+  // MARK: Faces
+
+  /// A face without any sign that a voice cannot read: Unicode's names of an emoji, "queen of
+  /// spades", or the text as it is.
+  public static func spoken(_ face: Face) -> String {
+    switch face.kind {
+    case .text, .picture: face.name
+    case .card: PlayingCard(name: face.name).map(spoken) ?? face.name
+    case .emoji: spoken(emoji: face.name)
+    }
+  }
+
+  private static func spoken(_ card: PlayingCard) -> String {
+    let ranks = [1: "ace", 11: "jack", 12: "queen", 13: "king"]
+    let suit =
+      switch card.suit {
+      case .spades: "spades"
+      case .hearts: "hearts"
+      case .diamonds: "diamonds"
+      case .clubs: "clubs"
+      }
+    return "\(ranks[card.rank] ?? card.rankName) of \(suit)"
+  }
+
+  /// A sequence is the names of its parts; two regional indicators are a flag, and the tags behind
+  /// a flag its region.
+  private static func spoken(emoji: String) -> String {
+    var words: [String] = []
+    var letters = ""
+    for scalar in emoji.unicodeScalars {
+      switch scalar.value {
+      case 0x200D, 0xFE0E, 0xFE0F, 0xE007F: continue
+      case 0x1F1E6...0x1F1FF: letters += letter(scalar.value - 0x1F1E6 + 0x41)
+      case 0xE0020...0xE007E: letters += letter(scalar.value - 0xE0000)
+      case 0x20E3: words.append("keycap")
+      default: words.append(scalar.properties.name?.lowercased() ?? "unnamed sign")
+      }
+    }
+    if words.isEmpty, !letters.isEmpty { words = ["flag"] }
+    if !letters.isEmpty { words.append(letters.uppercased()) }
+    return words.joined(separator: " ")
+  }
+
+  private static func letter(_ value: UInt32) -> String {
+    Unicode.Scalar(value).map { String(Character($0)) } ?? ""
+  }
+
+  // MARK: The board
+
+  /// A card and what it shows, for example "Card 5 of 12: dolphin".
+  public static func shown(_ index: Int, on board: Board) -> String {
+    "\(card(index, of: board.cards.count)): \(spoken(board.cards[index].face))."
+  }
+
+  /// A card as it lies among others: "card 5 face down", "card 5 dolphin, found".
+  public static func state(_ index: Int, on board: Board) -> String {
+    let card = board.cards[index]
+    let face = card.isFaceUp ? spoken(card.face) : "face down"
+    let found = card.isFaceUp && card.isMatched ? ", found" : ""
+    return "card \(index + 1) \(card.isGone ? "gone" : face + found)"
+  }
+
+  /// A row of cards, for example "Row 2: card 4 face down, card 5 dolphin".
+  public static func row(_ row: Int, on board: Board) -> String {
+    let places = row * board.grid.columns..<(row + 1) * board.grid.columns
+    let cards = places.compactMap(board.grid.card(atPlace:)).map { state($0, on: board) }
+    return "Row \(row + 1): \(cards.joined(separator: ", "))."
+  }
+
+  /// The only card of a pile that is seen.
+  public static func top(of board: Board) -> String {
+    guard let shown = board.shownCard, board.cards[shown].isMatched else {
+      return "No card is drawn yet."
+    }
+    return board.cards[shown].isFaceUp
+      ? self.shown(shown, on: board) : "\(card(shown, of: board.cards.count)) is face down."
+  }
+
+  /// How many cards there are.
+  public static func size(of board: Board) -> String {
+    board.shownCard != nil
+      ? "\(board.cards.count) cards lie face down."
+      : "\(board.cards.count) cards in \(board.grid.rows) rows of \(board.grid.columns)."
+  }
+
+  /// What the counters tell: "Flips 4. Misses 1."
+  public static func counters(of board: Board) -> String {
+    board.counters.map { "\($0.text)." }.joined(separator: " ")
+  }
+
+  // MARK: Events
+
+  /// A game begins.
+  public static func begin(_ board: Board) -> String { "\(board.title). \(sentence(board.line))" }
+
+  /// A new game is dealt.
+  public static func dealt(_ board: Board) -> String { "A new game. \(sentence(board.line))" }
+
+  /// The game was put to another moment.
+  public static func travelled(_ board: Board) -> String { "Time travel. \(sentence(board.line))" }
+
+  /// The faces of another deck are dealt.
+  public static func themeChosen(_ title: String) -> String { "The theme is \(title)." }
+
+  /// Cards, one or two, turned down.
+  public static func turnedDown(_ cards: [Int]) -> String {
+    let numbers = cards.map { String($0 + 1) }.joined(separator: " and ")
+    return cards.count == 1
+      ? "Card \(numbers) is face down again." : "Cards \(numbers) are face down again."
+  }
+
+  /// Two cards are no pair.
+  public static let noMatch = "No match."
+
+  /// Two cards are a pair, for example "A match, 3 of 6 pairs found".
+  public static func match(on board: Board) -> String {
+    let (found, pairs) = (board.cards.count { $0.isMatched } / 2, board.grid.pairs)
+    return "A match, \(found) of \(pairs) \(pairs == 1 ? "pair" : "pairs") found."
+  }
+
+  /// The last pair was found.
+  public static func end(_ dialog: Board.Dialog) -> String {
+    let numbers = dialog.lines.map { "\($0.name): \($0.value)." }.joined(separator: " ")
+    return "\(dialog.title) \(numbers) Type \"restart\" to play again, or \"quit\"."
+  }
+
+  /// The last card of a pile is seen.
+  public static let lastCard = "That was the last card. \"restart\" shuffles them."
+
+  /// A text as a sentence of its own.
+  private static func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }
+}

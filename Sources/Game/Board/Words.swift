@@ -1,0 +1,112 @@
+/// Every word and sentence of the games, in one place: to be read, and translated, together.
+public enum Words {
+  // MARK: Names
+
+  /// A game's title, by its name.
+  public static func title(of game: String) -> String {
+    switch game {
+    case "concentration": "Concentration"
+    case "challenge": "Picture Challenge"
+    case "playing-cards": "Playing Cards"
+    case "card-viewer": "Card Viewer"
+    default: "Memory Game"
+    }
+  }
+
+  /// What counts flips.
+  public static let flips = "Flips"
+  /// The same in Concentration, as its course writes it.
+  public static let flipsOfTheCourse = "Flips:"
+  /// What counts misses.
+  public static let misses = "Misses"
+  /// How long a game took.
+  public static let time = "Time"
+  /// The best result of the games before.
+  public static let bestBefore = "Best before"
+
+  // MARK: Buttons
+
+  /// Deals a new game.
+  public static let restart = "Restart"
+  /// Deals a new game after a finished one.
+  public static let playAgain = "Play again"
+  /// Leads to the list of themes.
+  public static let themes = "Themes"
+  /// Leads back to the cards.
+  public static let back = "Back"
+  /// Draws the next card.
+  public static let next = "Next"
+
+  // MARK: Sentences
+
+  /// What to do with a number of pairs: "Find all six matching pairs".
+  public static func find(pairs count: Int) -> String {
+    switch count {
+    case 1: "Find the matching pair"
+    case 2: "Find both matching pairs"
+    default: "Find all \(word(count)) matching pairs"
+    }
+  }
+
+  /// How a game went: "All six pairs found in 18 flips".
+  public static func found(pairs count: Int, flips: Int) -> String {
+    let pairs =
+      switch count {
+      case 1: "Pair"
+      case 2: "Both pairs"
+      default: "All \(word(count)) pairs"
+      }
+    return "\(pairs) found in \(flips) flips"
+  }
+
+  /// The headline of a finished game.
+  public static func praise(isBest: Bool) -> String { isBest ? "Your best game!" : "Well done!" }
+
+  /// The best result of the games before: "18 flips in 0:42".
+  public static func best(flips: Int, seconds: Double) -> String {
+    "\(flips) flips in \(duration(seconds))"
+  }
+
+  /// There was no game before.
+  public static let noBest = "none yet"
+
+  /// A pile of which no card is drawn.
+  public static func tapPile(of count: Int) -> String { "Tap the deck of \(count) to draw a card" }
+
+  /// Which card of a pile is seen, counted from 0: "Card 5 of 52".
+  public static func card(_ index: Int, of count: Int) -> String {
+    "Card \(index + 1) of \(count)"
+  }
+
+  /// The last card of a pile is drawn.
+  public static func emptyPile(of count: Int) -> String {
+    "The deck is empty: that was card \(count) of \(count)"
+  }
+
+  /// Pictures are on their way.
+  public static let loading = "Loading pictures"
+
+  /// How many pictures have come.
+  public static func loading(_ loaded: Int, of count: Int) -> String {
+    "\(loading) \(loaded) of \(count)"
+  }
+
+  // MARK: Numbers
+
+  /// A number of seconds in minutes and seconds, for example "0:42"; with hours, "1:02:03".
+  public static func duration(_ seconds: Double) -> String {
+    let seconds = Int(min(max(seconds, 0), 1e9).rounded())
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+    let (minutes, hours) = (seconds / 60 % 60, seconds / 3600)
+    return hours > 0
+      ? "\(hours):\(two(minutes)):\(two(seconds % 60))" : "\(minutes):\(two(seconds % 60))"
+  }
+
+  private static func word(_ count: Int) -> String {
+    let words = [
+      "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+      "twelve",
+    ]
+    return words.indices.contains(count) ? words[count] : String(count)
+  }
+}

@@ -1,0 +1,200 @@
+import Board
+import Model
+
+/// The view model of the card viewer: a pile of cards that are drawn one after the other.
+@MainActor
+public final class CardPileViewModel: GameViewModel {
+  /// Everything that undo or travelling in time would restore.
+  public struct State: Equatable, Sendable {
+    /// The model.
+    public internal(set) var pile: CardPile
+    /// The seed that laid the pile.
+    public internal(set) var seed: UInt64
+    /// Seconds since the session began.
+    public internal(set) var now = 0.0
+    /// What the keyboard acts on.
+    public internal(set) var focus: Focus?
+    /// The size of the picture on the card, as a multiple of its own.
+    public internal(set) var pictureScale = 1.0
+    var notice: String?
+  }
+
+  /// How large and how small a picture may be shown, as a multiple of its own size.
+  private static let pictureScales = 0.5...2.0
+
+  private let grid: Grid
+  private let deck: Deck
+  private var present: State
+
+  /// What is seen; it follows from the state.
+  public private(set) var board: Board
+
+  /// Announces every intent before it is performed.
+  public let intents = Publisher<TimedIntent>()
+
+  /// Tells what changed, after every change that can be seen.
+  public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
+    Publication(board, cause: .subscribed)
+  }
+
+  /// Whether what happens has happened before, and is only told once more.
+  public var isReplaying = false
+
+  /// Lays a pile of as many cards as the grid has places.
+  ///
+  /// - Precondition: the deck has as many pairs; the first card of each is used.
+  public init(_ kind: GameKind = .cardViewer, grid: Grid, deck: Deck, seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let pile = CardPile(cards: grid.cards, from: deck, using: &generator)
+    (self.grid, self.deck, present) = (grid, deck, State(pile: pile, seed: seed))
+    board = Board(game: kind.name, grid: grid, cards: pile.faces.map { Board.Card(face: $0) })
+    show(board.cards.indices)
+  }
+
+  /// The present moment; setting it goes to another one, and nothing is performed on the way.
+  public var state: State {
+    get { present }
+    set {
+      (present, observer) = (newValue, observer)
+      publish(cause: .travelled)
+    }
+  }
+
+  /// The present time: seconds since the session began.
+  public var now: Double { present.now }
+
+  /// Never: nothing happens by itself.
+  public var nextDeadline: Double? { nil }
+
+  /// Has every call of the model told, for a class that looks on.
+  public var observer: CallObserver {
+    get { present.pile.observer }
+    set { present.pile.observer = newValue }
+  }
+
+  // MARK: Intents
+
+  /// Draws the next card, turns the one that is seen over, or shows one again that was drawn before.
+  @discardableResult
+  public func choose(_ card: Int) -> Outcome {
+    announce(.choose(card))
+    let (before, wasUp) = (present.pile.shown, present.pile.isFaceUp)
+    let effect = present.pile.choose(card)
+    guard effect.outcome != .ignored else { return .ignored }
+    present.notice = nil
+    if case .card = present.focus { present.focus = .card(card) }
+    if card != before { present.pictureScale = 1 }
+    // Going on, all cards in between are gone; going back, they are there again.
+    let last = max(card, wasUp ? before : before - 1)
+    publish(CardIndices(min(before, card)..<last + 1), cause: .chosen(effect.outcome))
+    return effect.outcome
+  }
+
+  /// Lays the pile anew, by default from the seed that follows the present one.
+  public func restart(seed: UInt64? = nil) {
+    let seed = seed ?? present.seed &+ 1
+    announce(.restart(seed: seed))
+    var generator = SeededGenerator(seed: seed)
+    let pile = CardPile(
+      cards: grid.cards, from: deck, observer: present.pile.observer, using: &generator)
+    present = State(pile: pile, seed: seed, now: now, focus: focusAfterDeal)
+    publish(cause: .restarted)
+  }
+
+  /// Does what a player asked for; a pile has no themes.
+  ///
+  /// - Returns: what the choice did, or `nil` for anything but a choice.
+  @discardableResult
+  public func perform(_ intent: Intent) -> Outcome? {
+    switch intent {
+    case .choose(let card): return choose(card)
+    case .restart(let seed): restart(seed: seed)
+    case .chooseTheme(let name):
+      fatalError("CardPileViewModel.perform(.chooseTheme(\"\(name)\")): there are no themes")
+    }
+    return nil
+  }
+
+  /// Tells the time, in seconds since the session began.
+  public func advance(to time: Double) { present.now = max(now, time) }
+
+  /// Takes what a view was touched with.
+  ///
+  /// - Returns: what a choice did, if the touch came to one.
+  @discardableResult
+  public func touch(_ touch: Touch) -> Outcome? {
+    var outcome: Outcome?
+    for step in board.steps(for: touch, at: now) {
+      switch step {
+      case .choose(let card): outcome = choose(card)
+      case .press(.nextCard): outcome = board.nextCard.map(choose)
+      case .press: restart()
+      case .focus(let focus):
+        present.focus = focus
+        publish(CardIndices(), cause: .focusMoved)
+      case .scalePicture(let factor): scalePicture(by: factor)
+      case .closeDialog, .leaveThemes, .layOut: break
+      }
+    }
+    return outcome
+  }
+
+  /// Shows the player a sentence that nothing else says, until the next choice or deal.
+  public func tell(_ notice: String) {
+    present.notice = notice
+    publish(CardIndices(), cause: .noticed)
+  }
+
+  // MARK: Helpers
+
+  private func scalePicture(by factor: Double) {
+    let (smallest, largest) = (Self.pictureScales.lowerBound, Self.pictureScales.upperBound)
+    present.pictureScale =
+      factor == 0 ? 1 : min(max(present.pictureScale * factor, smallest), largest)
+    publish(CardIndices(), cause: .pictureScaled)
+  }
+
+  /// The keyboard begins anew, unless it is about to deal once more.
+  private var focusAfterDeal: Focus? {
+    present.focus == nil || present.focus == .control(.restart) ? present.focus : .card(0)
+  }
+
+  private func announce(_ intent: Intent) {
+    intents.send(TimedIntent(at: now, intent: intent, isReplayed: isReplaying))
+  }
+
+  /// Writes what has changed into the board, and tells it if it can be seen; without indices, all
+  /// cards.
+  private func publish(_ cards: CardIndices? = nil, cause: Publication.Cause) {
+    let cards = cards ?? CardIndices(board.cards.indices)
+    let before = cards.isEmpty ? board : nil
+    show(cards)
+    if board == before { return }
+    objectDidChange.send(
+      Publication(board, cards: cards, cause: cause, isReplayed: isReplaying))
+  }
+
+  /// Brings the board to the present state; of the cards, only those that changed.
+  private func show(_ cards: some Collection<Int>) {
+    let pile = present.pile
+    for index in cards {
+      board.cards[index] = Board.Card(
+        face: pile.faces[index], isFaceUp: index == pile.shown && pile.isFaceUp,
+        isMatched: index < pile.drawn, isGone: index < pile.shown)
+    }
+    board.line =
+      pile.drawn == 0
+      ? Words.tapPile(of: pile.faces.count)
+      : pile.next == nil
+        ? Words.emptyPile(of: pile.faces.count) : Words.card(pile.shown, of: pile.faces.count)
+    (board.phase, board.shownCard) = (pile.phase, pile.shown)
+    board.pictureScale = present.pictureScale
+    board.buttons = [
+      Board.Button(.nextCard, Words.next, isEnabled: pile.next != nil),
+      Board.Button(.restart, Words.restart),
+    ]
+    (board.seed, board.notice, board.focus) = (present.seed, present.notice, present.focus)
+    board.focus = board.focusInReach
+    present.focus = board.focus
+  }
+}

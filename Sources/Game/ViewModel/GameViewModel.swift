@@ -1,0 +1,52 @@
+import Board
+import Model
+
+/// What a view, a recorder or a test knows of a view model, whatever game it is for.
+@MainActor
+public protocol GameViewModel<State>: AnyObject {
+  /// Everything that undo or travelling in time would restore.
+  associatedtype State: Equatable, Sendable
+
+  /// What is seen; it follows from the state.
+  var board: Board { get }
+
+  /// Tells what changed, after every change that can be seen; a new subscriber is told the present
+  /// board.
+  ///
+  /// The lab's `objectWillChange`, except that it speaks after the change, and says what changed.
+  var objectDidChange: Publisher<Publication> { get }
+
+  /// Announces every intent before it is performed.
+  var intents: Publisher<TimedIntent> { get }
+
+  /// The present moment; setting it goes to another one, and nothing is performed on the way.
+  var state: State { get set }
+
+  /// Whether what happens has happened before, and is only told once more.
+  var isReplaying: Bool { get set }
+
+  /// The present time: seconds since the session began.
+  var now: Double { get }
+
+  /// When the view model wants to be told the time, in seconds, if it waits for something.
+  var nextDeadline: Double? { get }
+
+  /// Tells the time, in seconds since the session began, and does what became due on the way.
+  func advance(to time: Double)
+
+  /// Takes what a view was touched with.
+  ///
+  /// - Returns: what a choice did, if the touch came to one.
+  @discardableResult func touch(_ touch: Touch) -> Outcome?
+
+  /// Does what a player asked for.
+  ///
+  /// - Returns: what a choice did, or `nil` for anything but a choice.
+  @discardableResult func perform(_ intent: Intent) -> Outcome?
+
+  /// Shows the player a sentence that nothing else says, until the next choice or deal.
+  func tell(_ notice: String)
+
+  /// Has every call of the model told, for a class that looks on.
+  var observer: CallObserver { get set }
+}

@@ -1,0 +1,64 @@
+import Board
+import Model
+
+// What the player does with a view, and what it comes to.
+extension MemoryGameViewModel {
+  /// Takes what a view was touched with.
+  ///
+  /// - Returns: what a choice did, if the touch came to one.
+  @discardableResult
+  public func touch(_ touch: Touch) -> Outcome? {
+    var outcome: Outcome?
+    for step in board.steps(for: touch, at: now) {
+      switch step {
+      case .choose(let card): outcome = choose(card)
+      case .press(let control): press(control)
+      case .focus(let focus):
+        present.focus = focus
+        publish(CardIndices(), cause: .focusMoved)
+      case .closeDialog: closeDialog()
+      case .leaveThemes: showThemes(false)
+      case .layOut(let isBeside): layOut(hasThemesBeside: isBeside)
+      case .scalePicture: break
+      }
+    }
+    return outcome
+  }
+
+  /// Shows the player a sentence that nothing else says, until the next choice or deal.
+  public func tell(_ notice: String) {
+    present.notice = notice
+    publish(CardIndices(), cause: .noticed)
+  }
+
+  private func press(_ control: Control) {
+    switch control {
+    case .restart, .playAgain: restart()
+    case .themes: showThemes(true)
+    case .board: showThemes(false)
+    case .theme(let index) where themes[index].name == present.deck.name: showThemes(false)
+    case .theme(let index): chooseTheme(themes[index].name)
+    case .nextCard: break
+    }
+  }
+
+  private func closeDialog() {
+    present.dialogOpens = nil
+    publish(CardIndices(), cause: .dialogClosed)
+  }
+
+  private func showThemes(_ isChoosing: Bool) {
+    guard isChoosing != present.isChoosingTheme else { return }
+    (present.isChoosingTheme, present.dialogOpens) = (isChoosing, nil)
+    if isChoosing, present.focus != nil {
+      let chosen = themes.firstIndex { $0.name == present.deck.name } ?? 0
+      present.focus = .control(.theme(chosen))
+    }
+    publish(CardIndices(), cause: .screenChanged)
+  }
+
+  private func layOut(hasThemesBeside: Bool) {
+    self.hasThemesBeside = hasThemesBeside
+    publish(CardIndices(), cause: .screenChanged)
+  }
+}

@@ -1,0 +1,176 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+// Files that are not open.
+extension File {
+  /// What a path leads to.
+  public enum Kind: Sendable { case file, folder, other }
+
+  /// What the system knows of a file without opening it.
+  public struct Status: Equatable, Sendable {
+    /// What it is, links followed.
+    public let kind: Kind
+    /// Its length in bytes.
+    public let size: Int
+    /// When it was written or touched last, in nanoseconds since 1970.
+    public let modified: Int
+  }
+
+  /// What a path leads to.
+  ///
+  /// - Throws: `Problem` without the path, of the kind `missingInput`: there is nothing, or it is
+  ///   out of reach.
+  public static func status(_ path: String) throws(Problem) -> Status {
+    do throws(Errno) {
+      return Status(try Stat(FilePath(path)))
+    } catch {
+      throw Problem(.missingInput, error.description)
+    }
+  }
+
+  /// Whether there is a file or folder of that name.
+  public static func exists(_ path: String) -> Bool { (try? status(path)) != nil }
+
+  /// The bytes of a file that has at most `limit`; of a longer one no more than that is read.
+  ///
+  /// - Throws: `Problem` without the path: of the kind `badData` if the file is longer, otherwise
+  ///   of the kind `missingInput`, if it is unreadable or no file.
+  public static func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
+    do {
+      // Opening a pipe would wait for somebody to write into it.
+      let file = try open(path, .readOnly, .nonBlocking)
+      return try file.closeAfter {
+        let status = Status(try Stat(file))
+        guard status.kind == .file else { throw Problem(.missingInput, "this is no file") }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: min(limit + 1, 1 << 16))
+        while status.size <= limit, bytes.count <= limit {
+          let count = try buffer.withUnsafeMutableBytes { try file.read(into: $0) }
+          if count == 0 { return bytes }
+          bytes += buffer[..<count]
+        }
+        throw Problem(.badData, "larger than \(Problem.size(limit))")
+      }
+    } catch let problem as Problem {
+      throw problem
+    } catch {
+      throw Problem(.missingInput, "\(error)")
+    }
+  }
+
+  /// The names in a folder, without those that begin with a point; none if it cannot be read.
+  public static func names(in folder: String) -> [String] {
+    guard let handle = opendir(folder) else { return [] }
+    defer { closedir(handle) }
+    var names: [String] = []
+    while let entry = readdir(handle) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
+  }
+
+  /// The path from the root, as short as `.` and `..` in it allow.
+  public static func absolutePath(_ path: String) -> String {
+    var whole = path
+    if !path.hasPrefix("/"), let here = realPath(".") { whole = here + "/" + path }
+    var parts: [Substring] = []
+    for part in whole.split(separator: "/") where part != "." {
+      // A name before ".." may be a link to elsewhere, which only the system can follow.
+      if part == "..", let real = realPath("/" + parts.joined(separator: "/")) {
+        parts = real.split(separator: "/").dropLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// The path without links in it; `nil` if it leads to nothing.
+  public static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// How the names of files end that are not complete yet.
+  public static let partSuffix = ".part"
+
+  /// A name beside a file's, which no other file has, for what is to be that file when it is whole.
+  public static func part(of path: String) -> String {
+    "\(path).\(String(UInt64.random(in: 0 ... .max), radix: 36))\(partSuffix)"
+  }
+
+  /// Writes a file so that nobody ever sees a part of it, in place of one that is there.
+  ///
+  /// `name` is what a problem calls the file, if not by its path.
+  ///
+  /// - Throws: `Problem` of the kind `cannotCreate` or `cannotWrite`.
+  public static func save(
+    _ bytes: [UInt8], to path: String, called name: String? = nil
+  ) throws(Problem) {
+    let part = part(of: path)
+    defer { remove(part) }
+    try File(creating: part, called: name ?? path).append(bytes)
+    try rename(part, to: path, called: name)
+  }
+
+  /// Gives a complete file its name, in place of one that is there.
+  ///
+  /// - Throws: `Problem` of the kind `cannotWrite`.
+  public static func rename(
+    _ old: String, to new: String, called name: String? = nil
+  ) throws(Problem) {
+    guard systemRename(old, new) == 0 else {
+      throw Problem(.cannotWrite, "\(name ?? new): cannot be written: \(lastError)")
+    }
+  }
+
+  /// Makes a file the one that was used last.
+  public static func touch(_ path: String) { utimensat(AT_FDCWD, path, nil, 0) }
+
+  /// Removes a file, if it is there.
+  public static func remove(_ path: String) { unlink(path) }
+
+  /// Makes a folder and those around it, if they are not there.
+  ///
+  /// `isPrivate` is whether nobody else may look into those that are made.
+  ///
+  /// - Throws: `Problem` of the kind `cannotCreate`, also if nothing can be put into the folder.
+  public static func makeFolder(_ path: String, isPrivate: Bool = false) throws(Problem) {
+    var made = path.hasPrefix("/") ? "" : "."
+    var isDone = true
+    for part in path.split(separator: "/") where isDone {
+      made += "/" + part
+      isDone = mkdir(made, isPrivate ? 0o700 : 0o755) == 0 || errno == EEXIST
+    }
+    // A point at the end of the path asks for a folder.
+    guard isDone, access(made + "/.", W_OK | X_OK) == 0 else {
+      throw Problem(.cannotCreate, "\(path): cannot be created: \(lastError)")
+    }
+  }
+
+  private static var lastError: String { Errno(rawValue: errno).description }
+}
+
+extension File.Status {
+  fileprivate init(_ status: Stat) {
+    kind =
+      switch status.type {
+      case .regular: .file
+      case .directory: .folder
+      default: .other
+      }
+    size = Int(status.size)
+    modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+  }
+}
+
+private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }

@@ -1,0 +1,174 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+/// An open file; a problem with it is told with its name and the system's own words.
+public final class File {
+  private let descriptor: FileDescriptor
+  /// How a sentence about the file begins.
+  private let subject: String
+
+  /// Standard input.
+  public static var standardInput: File { File(.standardInput, "standard input:") }
+  /// Standard output.
+  public static var standardOutput: File { File(.standardOutput, "standard output") }
+  /// Standard error.
+  public static var standardError: File { File(.standardError, "standard error") }
+
+  private init(_ descriptor: FileDescriptor, _ subject: String) {
+    (self.descriptor, self.subject) = (descriptor, subject)
+  }
+
+  /// Opens a file for reading.
+  ///
+  /// - Throws: `Problem` of the kind `missingInput`.
+  public convenience init(reading path: String) throws(Problem) {
+    let descriptor = try Self.attempt(.missingInput, "\(path):") { try Self.open(path, .readOnly) }
+    self.init(descriptor, "\(path):")
+  }
+
+  /// Makes a file where there is none, not even a link to nowhere.
+  ///
+  /// `name` is what a problem calls the file, if not by its path.
+  ///
+  /// - Throws: `Problem` of the kind `cannotCreate`.
+  public convenience init(creating path: String, called name: String? = nil) throws(Problem) {
+    let subject = "\(name ?? path):"
+    let descriptor = try Self.attempt(.cannotCreate, subject) {
+      try Self.open(path, .writeOnly, [.create, .exclusiveCreate])
+    }
+    self.init(descriptor, subject)
+  }
+
+  /// Opens a file to append to, and keeps all others who open it so from it.
+  ///
+  /// So many `bytes` are kept, and the rest is cut off; `nil` makes an empty file, in place of one
+  /// that is there.
+  ///
+  /// - Throws: `Problem` of the kind `cannotCreate` or `cannotWrite`.
+  public convenience init(recording path: String, keeping bytes: Int? = nil) throws(Problem) {
+    let descriptor = try Self.attempt(bytes == nil ? .cannotCreate : .cannotWrite, "\(path):") {
+      try Self.open(path, .writeOnly, bytes == nil ? [.append, .create] : .append)
+    }
+    self.init(descriptor, "\(path):")
+    guard isRegular else { return }
+    try lock()
+    try cut(to: bytes ?? 0)
+  }
+
+  deinit {
+    if descriptor.rawValue > FileDescriptor.standardError.rawValue { try? descriptor.close() }
+  }
+
+  /// The next bytes, at most `count`; none at the end.
+  ///
+  /// - Throws: `Problem` of the kind `missingInput`.
+  public func bytes(upTo count: Int) throws(Problem) -> [UInt8] {
+    try Self.attempt(.missingInput, subject) {
+      try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        filled = try descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
+      }
+    }
+  }
+
+  /// Everything up to the end.
+  ///
+  /// - Throws: `Problem` of the kind `missingInput`.
+  public func allBytes() throws(Problem) -> [UInt8] {
+    var result: [UInt8] = []
+    while true {
+      let more = try bytes(upTo: 1 << 16)
+      if more.isEmpty { return result }
+      result += more
+    }
+  }
+
+  /// Writes a text; all of it is in the file, or the system's, when this returns.
+  ///
+  /// - Throws: `Problem` of the kind `cannotWrite`.
+  public func append(_ text: String) throws(Problem) { try append(Array(text.utf8)) }
+
+  /// Writes bytes; all of them are in the file, or the system's, when this returns.
+  ///
+  /// - Throws: `Problem` of the kind `cannotWrite`.
+  public func append(_ bytes: [UInt8]) throws(Problem) {
+    try Self.attempt(.cannotWrite, subject) { _ = try descriptor.writeAll(bytes) }
+  }
+
+  /// Puts a text in the place of all that was recorded; what they begin with alike stays untouched,
+  /// so that the file is the beginning of one or the other at every moment.
+  ///
+  /// - Throws: `Problem` of the kind `cannotWrite`.
+  public func rewrite(as text: String) throws(Problem) {
+    let bytes = Array(text.utf8)
+    // Wherever the file has been moved to since it was opened.
+    let old = (try? File(reading: "/proc/self/fd/\(descriptor.rawValue)").allBytes()) ?? []
+    let alike = zip(old, bytes).prefix { $0 == $1 }.count
+    try cut(to: alike)
+    try append(Array(bytes[alike...]))
+  }
+
+  /// Whether this is a file on a disk: no pipe, terminal or device.
+  public var isRegular: Bool { (try? Stat(descriptor))?.type == .regular }
+
+  /// Gives the standard descriptors that the program was started without to nothing at all, so that
+  /// no file gets one of them and is read or written by mistake.
+  public static func reserveStandardDescriptors() {
+    for number: Int32 in 0...2 where (try? Stat(FileDescriptor(rawValue: number))) == nil {
+      // Reading the first and writing the others remains an error, as it was.
+      _ = try? FileDescriptor.open("/dev/null", number == 0 ? .writeOnly : .readOnly)
+    }
+  }
+
+  private func cut(to bytes: Int) throws(Problem) {
+    try Self.attempt(.cannotWrite, subject) { try descriptor.resize(to: Int64(bytes)) }
+  }
+
+  private func lock() throws(Problem) {
+    guard flock(descriptor.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
+    let holder = holder.map { " (process \($0))" } ?? ""
+    throw Problem(.cannotWrite, "\(subject) cannot be written: another game records in it\(holder)")
+  }
+
+  /// The process that has locked the file, if the system tells.
+  private var holder: Int? {
+    guard let inode = try? Stat(descriptor).inode.rawValue,
+      let table = try? File(reading: "/proc/locks").allBytes()
+    else { return nil }
+    // 1: FLOCK  ADVISORY  WRITE 4711 08:01:1234 0 EOF
+    let locks = String(decoding: table, as: UTF8.self).split(separator: "\n").map {
+      $0.split(separator: " ")
+    }
+    let lock = locks.first { $0.count > 5 && $0[1] == "FLOCK" && $0[5].hasSuffix(":\(inode)") }
+    return lock.flatMap { Int($0[4]) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  static func open(
+    _ path: String, _ mode: FileDescriptor.AccessMode, _ options: FileDescriptor.OpenOptions = []
+  ) throws -> FileDescriptor {
+    try .open(
+      FilePath(path), mode, options: options.union(.closeOnExec),
+      permissions: [.ownerReadWrite, .groupRead, .otherRead])
+  }
+
+  /// Tells a failure of the system as a problem.
+  static func attempt<Value>(
+    _ kind: Problem.Kind, _ subject: String, _ body: () throws -> Value
+  ) throws(Problem) -> Value {
+    do {
+      return try body()
+    } catch {
+      let verb =
+        switch kind {
+        case .missingInput: "read"
+        case .cannotCreate: "created"
+        default: "written"
+        }
+      throw Problem(kind, "\(subject) cannot be \(verb): \(error)")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// JSON, RFC 8259: `JSON.Value` reads it, strictly; these functions write it.
+public enum JSON {
+  /// A text in quotes.
+  public static func text(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      // A byte-order mark is refused when it is read as it is.
+      case _ where scalar.value < 0x20 || scalar == "\u{FEFF}":
+        let hex = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// A finite number, as short as it can be read back without loss.
+  public static func number(_ number: Double) -> String {
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// Where a text stops being JSON, and why.
+  public struct Damage: Error, Equatable {
+    /// The line, counted from 1.
+    public let line: Int
+    /// What is wrong there, in words that follow a colon.
+    public let reason: String
+    /// Whether nothing is wrong but that the text ends too early.
+    public let isCutOff: Bool
+  }
+}

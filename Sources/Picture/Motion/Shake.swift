@@ -1,0 +1,45 @@
+/// The answer to something that cannot be done: a short swing to and fro that grows, dies away and
+/// ends exactly at rest.
+///
+/// It is strength · sin(2π · (time - start) / period). The strength is an `AnimatedValue` from 0 to
+/// 1 and back, so a shake that interrupts another one keeps what is seen and how it moves.
+public struct Shake: Equatable, Sendable {
+  /// How long a shake takes, in seconds.
+  public static let duration = 0.25
+
+  /// How long its strength grows, in seconds.
+  private static let growth = 0.05
+
+  /// One swing to both sides in a tenth of a second: a spring that nothing slows down.
+  private static let swing = Spring(response: 0.1, dampingFraction: 0)
+
+  private var level = AnimatedValue(0)
+  private var start = 0.0
+
+  /// Creates a thing at rest.
+  public init() {}
+
+  /// Begins a shake; one that is under way swings on and grows again.
+  public mutating func begin(at time: Double) {
+    if !isMoving(at: time) { start = time }
+    level.animate(to: 1, with: .easeInOut(Self.growth), at: time)
+    level.animate(
+      to: 0, with: .easeInOut(Self.duration - Self.growth), at: time, after: Self.growth)
+  }
+
+  /// How strong the shake is at a time in seconds, 0...1.
+  public func strength(at time: Double) -> Double { level.value(at: time) }
+
+  /// How far it has swung, -1...1.
+  public func value(at time: Double) -> Double {
+    guard isMoving(at: time) else { return 0 }
+    let fromTop = Spring.State(distance: 1, velocity: 0)
+    let quarter = Self.swing.response / 4
+    // A cosine that is a quarter late is a sine; before its start the strength is 0.
+    let sine = Self.swing.state(from: fromTop, after: time - start + 3 * quarter).distance
+    return strength(at: time) * sine
+  }
+
+  /// Whether it still moves.
+  public func isMoving(at time: Double) -> Bool { level.isMoving(at: time) }
+}

@@ -1,0 +1,252 @@
+import Board
+import Framebuffer
+import Motion
+
+/// The view of a board: turns it and a time into a scene, and input into touches.
+///
+/// It is told what was published and starts the animations of just these parts. It knows no view
+/// model, reads no clock and knows no window.
+@MainActor
+public final class BoardView {
+  /// What is shown.
+  public private(set) var board: Board
+
+  private let artist: any Artist
+  private let style: GameStyle
+  private var scene: Scene
+  private var failure: (any Error)?
+  private var now: Double
+  var stage: Stage
+  var cards: CardsView
+
+  var pointer: (x: Double, y: Double)?
+  /// The button that is held down.
+  var pressed: Control?
+  /// Where a press on the card of a pile began.
+  var swipeStart: (x: Double, y: Double)?
+  /// The side to which the last card was sent: 1 is right, -1 left.
+  var swipeSide = -1.0
+
+  /// Creates the view of a board for a size in pixels; with `reducedMotion`, springs, scaling and
+  /// flips are replaced by short fades.
+  ///
+  /// `time` is the present time, in seconds since the session began.
+  ///
+  /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
+  public init(
+    _ board: Board, artist: any Artist, width: Int, height: Int, reducedMotion: Bool = false,
+    at time: Double = 0
+  ) throws {
+    (self.board, self.artist, now) = (board, artist, time)
+    style = .style(of: board.game, reducedMotion: reducedMotion)
+    let layout = Self.layout(width, height, board, style)
+    stage = try Stage(layout, board, style: style, artist: artist, at: time)
+    cards = CardsView(board, layout: layout, style: style, at: time)
+    scene = Scene(width: width, height: height)
+    try makeVisibleFaces()
+    try updateFocus()
+  }
+
+  private static func layout(
+    _ width: Int, _ height: Int, _ board: Board, _ style: GameStyle
+  ) -> BoardLayout {
+    BoardLayout(
+      width: width, height: height, grid: board.grid, arrangement: style.arrangement,
+      cardAspect: style.look.cardAspect, themes: board.themes.count)
+  }
+
+  // MARK: Size
+
+  /// Where everything lies.
+  public var layout: BoardLayout { stage.layout }
+
+  /// Lays everything out for a new size in pixels; cards go on moving, texts are at their end.
+  public func resize(width: Int, height: Int) throws {
+    guard width != layout.width || height != layout.height else { return }
+    let layout = Self.layout(width, height, board, style)
+    stage = try Stage(layout, board, style: style, artist: artist, at: now)
+    cards.resize(layout)
+    scene = Scene(width: width, height: height)
+    try makeVisibleFaces()
+    try updateButtons()
+    try updateFocus()
+  }
+
+  /// Makes the pictures that are not seen yet, so that no answer waits for one; `faces` are some that
+  /// the board does not tell yet.
+  public func prepare(_ faces: [Face] = []) throws {
+    try stage.controls.prepare()
+    try stage.pictures.makeRing()
+    for face in board.cards[shownCards].map(\.face) + faces { try stage.pictures.makeFace(face) }
+    // A pair that was found will zoom out as soon as it has turned up.
+    for face in cards.raisedFaces(at: now + style.motion.leavesAfter) {
+      try stage.pictures.makeLargeFace(face)
+    }
+  }
+
+  /// The picture by which a desktop knows the game.
+  public func icon() throws -> Bitmap { try artist.drawing(Drawing("icon"), width: 64, height: 64) }
+
+  // MARK: Time
+
+  /// Tells the time, in seconds since the session began.
+  public func advance(to time: Double) {
+    now = time
+    cards.advance(to: time)
+  }
+
+  /// When the dialog begins to appear, if that is still to come.
+  public var nextDeadline: Double? { stage.summary.begin > now ? stage.summary.begin : nil }
+
+  /// Whether something moves at a time, so that the next scene differs.
+  public func isMoving(at time: Double) -> Bool { isSettling(at: time) || cards.isFloating }
+
+  /// Whether something moves that will come to rest.
+  public func isSettling(at time: Double) -> Bool {
+    stage.header.isMoving(at: time) || stage.controls.isMoving(at: time)
+      || stage.summary.isMoving(at: time) || cards.isMoving(at: time)
+  }
+
+  /// Tells whether somebody can see the game; if not, nothing floats.
+  public func setHidden(_ isHidden: Bool, at time: Double) {
+    cards.setHidden(isHidden, at: time)
+  }
+
+  /// Everything that is seen at a time.
+  ///
+  /// - Throws: what the artist threw when a change needed a new picture.
+  public func scene(at time: Double) throws -> Scene {
+    if let failure { throw failure }
+    for face in cards.raisedFaces(at: time) { try stage.pictures.makeLargeFace(face) }
+    let cardsEnd = 1 + board.cards.count * CardsView.spritesPerCard
+    if scene.sprites.isEmpty {
+      let nothing = Sprite(stage.pictures.back, x: 0, y: 0, opacity: 0)
+      scene.sprites = Array(repeating: nothing, count: cardsEnd)
+      scene.sprites[0] = Sprite(stage.backdrop, x: 0, y: 0)
+    } else {
+      scene.sprites.removeLast(scene.sprites.count - cardsEnd)
+    }
+    let opacity = 1 - stage.controls.covering(at: time)
+    cards.write(
+      to: &scene.sprites, from: 1, pictures: stage.pictures, shown: shownCards, opacity: opacity,
+      at: time)
+    scene.sprites.append(focusRing(opacity: opacity, at: time))
+    stage.header.add(to: &scene.sprites, at: time)
+    stage.controls.add(to: &scene.sprites, at: time)
+    cards.addRaised(to: &scene.sprites, pictures: stage.pictures, at: time)
+    stage.summary.add(to: &scene.sprites, at: time)
+    return scene
+  }
+
+  /// How a card looks at a time: what was drawn, in numbers.
+  public func appearance(of index: Int, at time: Double) -> CardAppearance {
+    var look = cards.appearance(of: index, at: time)
+    if !shownCards.contains(index), !cards.isMoving(index, at: time) { look.opacity = 0 }
+    return look
+  }
+
+  /// Where the cards are drawn at a time; an empty rectangle for one that is not seen.
+  public func cardPlaces(at time: Double) -> [PixelRect] {
+    board.cards.indices.map { index in
+      board.cards[index].isGone || !shownCards.contains(index)
+        ? PixelRect(x: 0, y: 0, width: 0, height: 0) : cards.frame(of: index, at: time).pixels
+    }
+  }
+
+  /// Ends all motions of texts and buttons that are under way, because time stands still.
+  public func settle() {
+    stage.settle()
+    cards.forget()
+  }
+
+  /// The cards that are seen: of a pile, the one on top and the one below it.
+  private var shownCards: Range<Int> {
+    guard let top = board.shownCard else { return board.cards.indices }
+    return top..<min(top + 2, board.cards.count)
+  }
+
+  private func focusRing(opacity: Double, at time: Double) -> Sprite {
+    guard case .card(let index) = board.focus, let ring = stage.pictures.ring,
+      !board.cards[index].isGone
+    else { return Sprite(stage.pictures.back, x: 0, y: 0, opacity: 0) }
+    let place = cards.frame(of: index, at: time)
+    return Sprite(
+      ring,
+      frame: Rect(
+        x: place.x - Double(ring.width - layout.field.cardWidth) / 2,
+        y: place.y - Double(ring.height - layout.cell) / 2, width: Double(ring.width),
+        height: Double(ring.height)), opacity: opacity)
+  }
+
+  // MARK: Changes
+
+  /// Shows what was published at a time: what differs moves to its new look.
+  ///
+  /// Of what is only told once more nothing is shown; a journey's end is shown at rest, and time may
+  /// go back. What goes wrong is thrown by the next scene.
+  public func show(_ publication: Publication, at time: Double) {
+    guard !publication.isReplayed, publication.cause != .subscribed else { return }
+    let areButtonsNew = board.buttons.map(\.control) != publication.board.buttons.map(\.control)
+    (board, now) = (publication.board, time)
+    do {
+      if areButtonsNew { try stage.makeControls(board, style: style, artist: artist) }
+      if publication.cause == .travelled {
+        try showAtRest()
+      } else {
+        try showCards(publication)
+        let isNew = publication.cause == .restarted
+        try stage.show(
+          board, duration: isNew ? style.motion.restart : style.motion.text, motion: style.motion,
+          at: time)
+      }
+      try updateButtons()
+      try updateFocus()
+    } catch {
+      failure = failure ?? error
+    }
+  }
+
+  private func showCards(_ publication: Publication) throws {
+    if case .chosen = publication.cause { cards.hurry(at: now) }
+    for index in publication.cards {
+      let card = board.cards[index]
+      if card.isFaceUp { try stage.pictures.makeFace(card.face) }
+      cards.update(index, to: card, direction: swipeSide, at: now)
+    }
+    if publication.cause == .restarted { cards.restart(board, at: now) }
+    if board.pictureScale != stage.pictures.pictureScale {
+      stage.pictures.pictureScale = board.pictureScale
+      try makeVisibleFaces()
+    }
+  }
+
+  private func showAtRest() throws {
+    cards = CardsView(board, layout: layout, style: style, at: now)
+    scene.sprites = []
+    stage.pictures.pictureScale = board.pictureScale
+    try makeVisibleFaces()
+    try stage.show(board, duration: 0, motion: style.motion, at: now)
+    stage.settle()
+  }
+
+  /// Answers a choice that the rules ignored: the card shakes its head.
+  public func shake(_ card: Int, at time: Double) {
+    if !board.cards[card].isGone { cards.shake(card, at: time) }
+  }
+
+  private func makeVisibleFaces() throws {
+    for face in cards.shownFaces(at: now) { try stage.pictures.makeFace(face) }
+  }
+
+  /// Shows what the pointer is over and what is held down.
+  public func updateButtons() throws {
+    try stage.controls.update(board, under: pointer, pressed: pressed, at: now)
+    try stage.summary.update(under: pointer, pressed: pressed, at: now)
+  }
+
+  private func updateFocus() throws {
+    try stage.controls.setFocus(board.focus)
+    try stage.summary.setFocus(board.focus)
+    if case .card = board.focus { try stage.pictures.makeRing() }
+  }
+}

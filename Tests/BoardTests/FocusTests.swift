@@ -1,0 +1,136 @@
+import Testing
+
+@testable import Board
+
+@Suite struct FocusTests {
+  /// ```
+  /// 0 1 2
+  /// 3 4 5
+  /// 6 7 8
+  /// 9 10 11
+  /// ```
+  private func board(gone: [Int] = [], focus: Focus? = nil) -> Board {
+    var board = Board(
+      game: "lab", grid: Grid(rows: 4, columns: 3),
+      cards: (0..<12).map { .init(isGone: gone.contains($0)) })
+    board.buttons = [.init(.restart, "Restart")]
+    board.focus = focus
+    return board
+  }
+
+  private func walk(_ directions: Direction..., on board: Board) -> [Focus] {
+    var board = board
+    return directions.map { direction in
+      let focus = board.focus(towards: direction)
+      board.focus = focus
+      return focus
+    }
+  }
+
+  @Test("The first key only shows where the focus is", arguments: [Direction.up, .down, .left])
+  func firstKey(direction: Direction) {
+    #expect(board().focus(towards: direction) == .card(0))
+    #expect(board().focusAfterTab() == .card(0))
+  }
+
+  @Test("Arrows move from card to card, and stay at the edges")
+  func arrows() {
+    #expect(
+      walk(.down, .right, .down, .left, .left, .up, .up, on: board())
+        == [0, 1, 4, 3, 3, 0, 0].map { .card($0) })
+    #expect(walk(.right, .up, on: board(focus: .card(2))) == [.card(2), .card(2)])
+  }
+
+  @Test("Below the last row are the buttons, and above them the last card")
+  func buttons() {
+    #expect(
+      walk(.down, .left, .right, .down, .up, on: board(focus: .card(10)))
+        == [
+          .control(.restart), .control(.restart), .control(.restart), .control(.restart),
+          .card(11),
+        ])
+  }
+
+  @Test("Tab goes to the buttons and back, past what is hidden or cannot be pressed")
+  func tab() {
+    var board = board(focus: .card(4))
+    board.buttons = [
+      .init(.theme(0), "a"), .init(.theme(1), "b", isHidden: true),
+      .init(.board, "c", isEnabled: false), .init(.restart, "d"),
+    ]
+    var seen: [Focus] = []
+    for _ in 0..<3 {
+      board.focus = board.focusAfterTab()
+      seen += [board.focus].compactMap { $0 }
+    }
+    #expect(seen == [.control(.theme(0)), .control(.restart), .card(0)])
+    #expect(board.focusAfterTab(backwards: true) == .control(.restart))
+  }
+
+  @Test("Cards that are gone are skipped, also by the first key and the way up from the buttons")
+  func skips() {
+    #expect(board(gone: [0, 1]).focus(towards: .down) == .card(2))
+    #expect(board(gone: [1], focus: .card(0)).focus(towards: .right) == .card(2))
+    #expect(board(gone: [11], focus: .control(.restart)).focus(towards: .up) == .card(10))
+    #expect(board(gone: [3, 4, 5], focus: .card(2)).focus(towards: .down) == .card(8))
+  }
+
+  @Test("When every card is gone, or covered, the buttons are all that can have the focus")
+  func noCards() {
+    var covered = board()
+    covered.isChoosingTheme = true
+    for var board in [board(gone: Array(0..<12)), covered] {
+      #expect(board.focus(towards: .down) == .control(.restart))
+      board.focus = .control(.restart)
+      #expect(board.focus(towards: .up) == .control(.restart))
+      #expect(board.focusAfterTab() == .control(.restart))
+    }
+  }
+
+  @Test("A dialog's button comes first; when it is gone the focus goes to Restart")
+  func dialog() {
+    var board = board()
+    board.dialog = .init(title: "", lines: [], opens: 0)
+    #expect(board.controls == [.playAgain, .restart])
+    #expect(
+      walk(.down, .up, .down, on: board).map { $0 } == [
+        .control(.playAgain), .control(.playAgain), .control(.restart),
+      ])
+    (board.focus, board.dialog) = (.control(.playAgain), nil)
+    #expect(board.focusInReach == .control(.restart))
+    board.buttons.insert(.init(.themes, "Themes"), at: 0)
+    #expect(board.focusInReach == .control(.restart))
+    board.focus = .control(.theme(2))
+    #expect(board.focusInReach == .control(.themes))
+  }
+
+  @Test("The empty middle of an odd board is skipped")
+  func emptyMiddle() {
+    let grid = Grid(rows: 3, columns: 3)
+    let nobody = { (_: Int) in false }
+    #expect(grid.neighbour(of: 3, towards: .right, isGone: nobody) == 4)
+    #expect(grid.neighbour(of: 4, towards: .left, isGone: nobody) == 3)
+    #expect(grid.neighbour(of: 3, towards: .left, isGone: nobody) == nil)
+  }
+
+  @Test("The arrows lead to every card that is left, whichever are gone")
+  func everyCardIsReachable() {
+    for grid in [Grid(rows: 3, columns: 3), Grid(rows: 4, columns: 3), Grid(rows: 2, columns: 5)] {
+      for gone in 0..<(1 << grid.cards) {
+        let left = (0..<grid.cards).filter { gone >> $0 & 1 == 0 }
+        guard left.count <= 6, let first = left.first else { continue }
+        var (reached, unvisited) = (Set([first]), [first])
+        while let card = unvisited.popLast() {
+          for direction in [Direction.up, .down, .left, .right] {
+            let next = grid.neighbour(of: card, towards: direction) { gone >> $0 & 1 == 1 }
+            if let next, reached.insert(next).inserted { unvisited.append(next) }
+          }
+        }
+        if reached != Set(left) {
+          Issue.record("\(grid): only \(reached.sorted()) of \(left) can be reached")
+          return
+        }
+      }
+    }
+  }
+}

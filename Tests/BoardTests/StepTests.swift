@@ -1,0 +1,124 @@
+import Board
+import Testing
+
+/// What a touch means, on every board that makes a difference.
+@Suite struct StepTests {
+  private let board = Self.board()
+
+  private static func board(dialog: Board.Dialog? = nil, themes: Int = 0) -> Board {
+    var board = Board(
+      game: "lab", grid: Grid(rows: 2, columns: 2), cards: Array(repeating: .init(), count: 4))
+    board.dialog = dialog
+    board.buttons =
+      (0..<themes).map { Board.Button(.theme($0), "theme \($0)") } + [.init(.restart, "Restart")]
+    return board
+  }
+
+  private static func finished(dealsAnew: Bool = false) -> Board {
+    board(dialog: .init(title: "", lines: [], opens: 2, dealsAnew: dealsAnew), themes: 2)
+  }
+
+  private static func pile(shown: Int, drawn: Int, of count: Int = 4) -> Board {
+    var board = board()
+    board.cards = (0..<count).map { .init(isMatched: $0 < drawn) }
+    board.shownCard = shown
+    board.buttons = [
+      .init(.nextCard, "Next", isEnabled: shown + 1 < count), .init(.restart, "Restart"),
+    ]
+    return board
+  }
+
+  @Test("While nothing lies over the cards, each touch has one step")
+  func plain() {
+    #expect(board.steps(for: .card(2), at: 0) == [.choose(2)])
+    #expect(board.steps(for: .beside, at: 0) == [])
+    #expect(board.steps(for: .button(.restart), at: 0) == [.press(.restart)])
+    #expect(board.steps(for: .button(.theme(0)), at: 0) == [])
+    #expect(board.steps(for: .arrow(.down), at: 0) == [.focus(.card(0))])
+    #expect(board.steps(for: .enter, at: 0) == [.focus(.card(0))])
+    for touch in [Touch.swipe, .zoom(2), .ownSize, .pointer, .escape] {
+      #expect(board.steps(for: touch, at: 0) == [])
+    }
+    #expect(
+      board.steps(for: .layout(hasThemesBeside: false), at: 0)
+        == [.layOut(hasThemesBeside: false)])
+  }
+
+  @Test("With the keyboard, Enter acts on what has the focus, and the focus follows a choice")
+  func keyboard() {
+    var board = board
+    board.focus = .card(1)
+    #expect(board.steps(for: .enter, at: 0) == [.choose(1)])
+    #expect(board.steps(for: .card(3), at: 0) == [.focus(.card(3)), .choose(3)])
+    #expect(board.steps(for: .pointer, at: 0) == [.focus(nil)])
+    board.cards[3].isGone = true
+    #expect(board.steps(for: .card(3), at: 0) == [.choose(3)])
+    board.focus = .control(.restart)
+    #expect(board.steps(for: .enter, at: 0) == [.press(.restart)])
+  }
+
+  @Test("A dialog takes touches as soon as it is open; Escape closes it, Enter plays again")
+  func dialog() {
+    let board = Self.finished()
+    #expect(board.steps(for: .card(0), at: 1.9) == [.choose(0)])
+    for touch in [Touch.beside, .escape, .button(.playAgain)] {
+      #expect(board.steps(for: touch, at: 1.9) == [])
+    }
+    #expect(board.steps(for: .card(0), at: 2) == [.closeDialog, .choose(0)])
+    #expect(board.steps(for: .beside, at: 2) == [.closeDialog])
+    #expect(board.steps(for: .escape, at: 2) == [.closeDialog])
+    #expect(board.steps(for: .enter, at: 2) == [.press(.playAgain)])
+    #expect(board.steps(for: .button(.playAgain), at: 2) == [.press(.playAgain)])
+    #expect(board.steps(for: .button(.theme(1)), at: 2) == [.closeDialog, .press(.theme(1))])
+    #expect(board.steps(for: .button(.restart), at: 2) == [.press(.restart)])
+  }
+
+  @Test("Where that is the custom, a touch beside the dialog deals; Escape still only closes")
+  func challenge() {
+    let board = Self.finished(dealsAnew: true)
+    for touch in [Touch.card(0), .beside, .enter] {
+      #expect(board.steps(for: touch, at: 2) == [.press(.playAgain)])
+    }
+    #expect(board.steps(for: .escape, at: 2) == [.closeDialog])
+  }
+
+  @Test("Enter does not press Play again before it can be seen")
+  func early() {
+    var board = Self.finished()
+    board.focus = .control(.playAgain)
+    #expect(board.steps(for: .enter, at: 1.9) == [])
+    #expect(board.steps(for: .enter, at: 2) == [.press(.playAgain)])
+  }
+
+  @Test("On a pile, arrows and swipes lead to the card before and the next, Enter turns it over")
+  func pile() {
+    let start = Self.pile(shown: 0, drawn: 0)
+    #expect(start.steps(for: .arrow(.right), at: 0) == [.choose(0)])
+    #expect(start.steps(for: .arrow(.left), at: 0) == [])
+    let middle = Self.pile(shown: 1, drawn: 3)
+    #expect(middle.steps(for: .arrow(.right), at: 0) == [.choose(2)])
+    #expect(middle.steps(for: .arrow(.left), at: 0) == [.choose(0)])
+    #expect(middle.steps(for: .swipe, at: 0) == [.choose(2)])
+    #expect(middle.steps(for: .enter, at: 0) == [.choose(1)])
+    #expect(middle.steps(for: .zoom(1.5), at: 0) == [.scalePicture(1.5)])
+    #expect(middle.steps(for: .ownSize, at: 0) == [.scalePicture(0)])
+    #expect(middle.steps(for: .arrow(.down), at: 0) == [.focus(.card(1))])
+    let end = Self.pile(shown: 3, drawn: 4)
+    for touch in [Touch.arrow(.right), .swipe, .button(.nextCard)] {
+      #expect(end.steps(for: touch, at: 0) == [])
+    }
+    #expect(end.nextCard == nil && end.previousCard == 2)
+  }
+
+  @Test("On a pile's buttons the arrows are the keyboard's, and the focus never jumps to Restart")
+  func pileButtons() {
+    var board = Self.pile(shown: 3, drawn: 4)
+    board.focus = .control(.nextCard)
+    #expect(board.focusInReach == .card(3))
+    board = Self.pile(shown: 1, drawn: 2)
+    board.focus = .control(.nextCard)
+    #expect(board.focusInReach == board.focus)
+    #expect(board.steps(for: .arrow(.right), at: 0) == [.focus(.control(.restart))])
+    #expect(board.steps(for: .enter, at: 0) == [.press(.nextCard)])
+  }
+}

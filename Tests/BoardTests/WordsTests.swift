@@ -1,0 +1,63 @@
+import Board
+import Testing
+
+@Suite struct WordsTests {
+  @Test(
+    "A time is written in minutes and seconds, and in hours only when there are any",
+    arguments: [
+      (0, "0:00"), (0.49, "0:00"), (0.5, "0:01"), (42, "0:42"), (59.6, "1:00"), (61, "1:01"),
+      (600, "10:00"), (3599, "59:59"), (3600, "1:00:00"), (3723, "1:02:03"), (36_000, "10:00:00"),
+      (-3, "0:00"),
+    ])
+  func duration(seconds: Double, text: String) {
+    #expect(Words.duration(seconds) == text)
+  }
+
+  @Test("Small numbers of pairs are words, large ones are figures, one is in the singular")
+  func pairs() {
+    #expect(
+      [1, 2, 6, 12, 13].map(Words.find(pairs:)) == [
+        "Find the matching pair", "Find both matching pairs", "Find all six matching pairs",
+        "Find all twelve matching pairs", "Find all 13 matching pairs",
+      ])
+    #expect(
+      [1, 2, 18].map { Words.found(pairs: $0, flips: 40) } == [
+        "Pair found in 40 flips", "Both pairs found in 40 flips", "All 18 pairs found in 40 flips",
+      ])
+    #expect(Words.best(flips: 8, seconds: 65) == "8 flips in 1:05")
+  }
+
+  @Test(
+    "Faces are said in words",
+    arguments: [
+      (Face("🐬", kind: .emoji), "dolphin"),
+      (Face("👩‍💻", kind: .emoji), "woman personal computer"),
+      (Face("❤\u{FE0F}", kind: .emoji), "heavy black heart"),
+      (Face("🇦🇴", kind: .emoji), "flag AO"),
+      (Face("🏴󠁧󠁢󠁥󠁮󠁧󠁿", kind: .emoji), "waving black flag GBENG"),
+      (Face("Q♠", kind: .card), "queen of spades"), (Face("10♥", kind: .card), "10 of hearts"),
+      (Face("1 + 3", kind: .text), "1 + 3"), (Face("lighthouse", kind: .picture), "lighthouse"),
+    ])
+  func faces(face: Face, words: String) {
+    #expect(Words.spoken(face) == words)
+  }
+
+  @Test("A card is said as it lies; what lies face down is not told")
+  func cards() {
+    let face = Face("🐬", kind: .emoji)
+    var board = Board(
+      game: "lab", grid: Grid(rows: 2, columns: 2),
+      cards: [
+        .init(face: face), .init(face: face, isFaceUp: true),
+        .init(face: face, isFaceUp: true, isMatched: true),
+        .init(face: face, isMatched: true, isGone: true),
+      ])
+    #expect(Words.row(0, on: board) == "Row 1: card 1 face down, card 2 dolphin.")
+    #expect(Words.row(1, on: board) == "Row 2: card 3 dolphin, found, card 4 gone.")
+    #expect(Words.shown(1, on: board) == "Card 2 of 4: dolphin.")
+    #expect(Words.ignored(1, on: board) == "Card 2 is face up already.")
+    #expect(Words.ignored(3, on: board) == "The pair of card 4 is found already.")
+    board.takesChoices = false
+    #expect(Words.ignored(0, on: board) == "Wait until the two cards have turned down.")
+  }
+}

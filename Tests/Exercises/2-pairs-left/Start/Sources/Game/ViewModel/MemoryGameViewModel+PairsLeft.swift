@@ -1,4 +1,0 @@
-extension MemoryGameViewModel {
-  /// How many pairs are still to be found, for example "5 pairs left".
-  public var pairsLeftLabel: String { "" }
-}

@@ -1,0 +1,95 @@
+import Files
+import Foundation
+import Testing
+
+@Suite("Files")
+final class FileTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: UUID().uuidString).path
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try File(reading: "\(folder)/\(name)").allBytes(), as: UTF8.self)
+  }
+
+  @Test("Of a file of 2 GB nothing is read, and of one without end no more than its limit")
+  func limit() throws {
+    let path = folder + "/huge"
+    _ = try File(creating: path)
+    #expect(truncate(path, 2 << 30) == 0)
+    #expect(throws: Problem(.badData, "larger than 8 MB")) {
+      try File.bytes(of: path, limit: 8_000_000)
+    }
+    #expect(throws: Problem(.badData, "larger than 9 bytes")) {
+      // It says that it has no bytes.
+      try File.bytes(of: "/proc/self/status", limit: 9)
+    }
+    #expect(throws: Problem(.missingInput, "this is no file")) {
+      try File.bytes(of: "/dev/zero", limit: 9)
+    }
+  }
+
+  @Test("A pipe or a folder is no file, and nobody waits for it")
+  func noFile() {
+    #expect(mkfifo(folder + "/pipe", 0o600) == 0)
+    for path in ["/pipe", ""] {
+      #expect(throws: Problem(.missingInput, "this is no file")) {
+        try File.bytes(of: folder + path, limit: 9)
+      }
+    }
+  }
+
+  @Test("A new file takes no other's place, and follows no link")
+  func creating() throws {
+    #expect(symlink("nowhere", folder + "/link") == 0)
+    #expect(mkfifo(folder + "/pipe", 0o600) == 0)
+    for name in ["link", "pipe"] {
+      #expect(throws: Problem(.cannotCreate, "\(folder)/\(name): cannot be created: File exists")) {
+        try File(creating: "\(folder)/\(name)")
+      }
+    }
+    #expect(!File.exists(folder + "/nowhere"))
+  }
+
+  @Test("A file is saved whole, in place of a link or a pipe, and leaves a stranger's part alone")
+  func save() throws {
+    _ = try File(creating: folder + "/a.part")
+    _ = try File(creating: folder + "/other")
+    #expect(symlink("other", folder + "/link") == 0)
+    #expect(mkfifo(folder + "/pipe", 0o600) == 0)
+    for name in ["a", "link", "pipe", "a"] {
+      try File.save(Array("new".utf8), to: "\(folder)/\(name)")
+      #expect(try text(name) == "new")
+    }
+    #expect(try text("other") == "" && text("a.part") == "")
+    #expect(File.names(in: folder).count == 5)
+  }
+
+  @Test("A file that is recorded into is kept from others, who are told by whom")
+  func lock() throws {
+    let path = folder + "/a"
+    let file = try File(recording: path)
+    try file.append("one\n")
+    let problem = try #require(throws: Problem.self) { try File(recording: path) }
+    let other = try #require(throws: Problem.self) { try File(recording: path, keeping: 0) }
+    #expect(problem == other && problem.kind == .cannotWrite)
+    #expect(problem.description.hasPrefix("\(path): cannot be written: another game records in it"))
+    if File.exists("/proc/locks") {
+      #expect(problem.description.hasSuffix(" (process \(getpid()))"), "\(problem)")
+    }
+    #expect(try text("a") == "one\n")
+  }
+
+  @Test("A file that nobody records into any more is free")
+  func unlock() throws {
+    for text in ["one", "two"] { try File(recording: folder + "/a").append(text) }
+    #expect(try text("a") == "two")
+    try File(recording: folder + "/a", keeping: 1).append("wo")
+    #expect(try text("a") == "two")
+  }
+}

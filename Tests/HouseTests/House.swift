@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// What README, Package.swift and the sources say about the rooms.
+enum House {
+  /// A row of README's table.
+  struct Room: Sendable, CustomTestStringConvertible {
+    let floor: String
+    let name: String
+    /// The modules that it may import.
+    let imports: Set<String>
+    /// Those that one file alone may import, and its name.
+    let only: [String: String]
+    var testDescription: String { name }
+  }
+
+  /// What a program starts, and does not import.
+  static let started: Set = ["memory-game-pictures"]
+  /// What comes with Swift and needs no line in Package.swift.
+  static let system: Set = [
+    "Glibc", "Musl", "Foundation", "FoundationNetworking", "Dispatch", "Synchronization",
+  ]
+  /// What the table calls several modules at once.
+  private static let families: [String: Set<String>] = ["the C library": ["Glibc", "Musl"]]
+
+  private static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: package.appending(path: path), encoding: .utf8)
+  }
+
+  static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: package.appending(path: path).path)
+  }
+
+  static func lines(of file: URL) throws -> [Substring] {
+    try String(contentsOf: file, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  static func folders(in path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: package.appending(path: path).path)
+  }
+
+  static func sources(of room: Room) throws -> [URL] {
+    try sources(in: "Sources/\(room.floor)/\(room.name)")
+  }
+
+  /// The Swift files below a folder; one without any is C, and no room.
+  static func sources(in path: String) throws -> [URL] {
+    let folder = package.appending(path: path)
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".swift")
+    }.map { folder.appending(path: $0) }
+  }
+
+  /// README's table: `| floor | room | what lives there | may import |`.
+  static let rooms: [Room] = {
+    var floor = ""
+    let rows = ((try? text("README.md")) ?? "").split(separator: "\n").filter {
+      $0.hasPrefix("|")
+    }.map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+    return rows.compactMap { cells in
+      guard cells.count == 4, cells[1].hasPrefix("`") else { return nil }
+      if cells[0].hasPrefix("`") { floor = cells[0].trimmingCharacters(in: ["`"]) }
+      var imports: Set<String> = []
+      var only: [String: String] = [:]
+      for item in cells[3].components(separatedBy: ", ") where item != "nothing" {
+        // "only `ContentView` ViewModel"
+        let words = item.split(separator: " ")
+        let name = words.first == "only" ? String(words[2]) : item
+        if words.first == "only" { only[name] = words[1].trimmingCharacters(in: ["`"]) }
+        imports.formUnion(families[name] ?? [name])
+      }
+      return Room(
+        floor: floor, name: cells[1].trimmingCharacters(in: ["`"]), imports: imports, only: only)
+    }
+  }()
+
+  /// What Package.swift lets a room import.
+  static func dependencies(of room: Room) -> Set<String>? {
+    guard let package = try? text("Package.swift") else { return nil }
+    if room.name == "Publishing" { return [] }  // compiled into the view model's module
+    let starts =
+      ["room(\"\(room.floor)/\(room.name)\""]
+      + [".target", ".executableTarget"].map { "\($0)(name: \"\(room.name)\"" }
+    let squeezed = package.replacingOccurrences(
+      of: "\\(\\s+", with: "(", options: .regularExpression)
+    guard let start = starts.compactMap({ squeezed.range(of: $0) }).first,
+      let end = squeezed[start.upperBound...].firstRange(of: /path:|\n    (room|\.|\/\/)|\n  \],/)
+    else { return nil }
+    let names = squeezed[start.upperBound..<end.lowerBound].matches(of: /"([A-Za-z-]+)"/)
+    return Set(names.map { String($0.1) }).subtracting(["swift-argument-parser", "swift-system"])
+  }
+
+  static func imports(in file: URL) throws -> [String] {
+    try lines(of: file).compactMap { line in
+      let words = line.split(separator: " ").filter { !$0.hasPrefix("@") }
+      guard let keyword = words.firstIndex(of: "import"), keyword <= 1,
+        words.count > keyword + 1
+      else { return nil }
+      return String(words[keyword + 1].split(separator: ".")[0])
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// Holds what CONTRIBUTING and the first hour tell to the files that there are.
+@Suite("The recipes")
+struct RecipeTests {
+  @Test("Every file that CONTRIBUTING names is there")
+  func files() throws {
+    let names = try House.text("CONTRIBUTING.md").matches(
+      of: /`((?:Sources|Tests|Assets)\/[^` ]+)`/
+    ).map { String($0.1) }.filter { !$0.contains("NAME") }
+    #expect(names.count > 10)
+    for name in names { #expect(House.exists(name), "\(name)") }
+  }
+
+  @Test("A deck, a counter, a rule and a game live where the recipes say")
+  func places() throws {
+    #expect(try House.text("Sources/Game/Model/MemoryGame.swift").contains("misses += 1"))
+    #expect(try House.text("Sources/Game/Board/Words.swift").contains("static let misses"))
+    let board = "Sources/Game/ViewModel/MemoryGameViewModel+Board.swift"
+    #expect(try House.text(board).contains("board.counters"))
+    #expect(try House.text("Sources/Game/Model/GameKind.swift").contains("static let all"))
+    #expect(try House.text("Sources/Picture/View/GameStyle.swift").contains("?? lab"))
+    #expect(try House.text("Sources/Game/Board/Words.swift").contains("title(of game"))
+    #expect(try House.text("Sources/Game/Model/Rules+Outcome.swift").contains("func outcome"))
+  }
+
+  @Test("The first hour reads six files of at most 600 lines together")
+  func firstHour() throws {
+    let lesson = try House.text("Sources/Class/Classroom/Classroom.docc/TheFirstHour.md")
+    let files = lesson.matches(of: /\n\| \d \| `([^`]+)`/).map { String($0.1) }
+    #expect(files.count == 6)
+    let lines = try files.map { try House.text($0).count { $0 == "\n" } }
+    #expect(lines.reduce(0, +) <= 600, "\(lines)")
+  }
+}

@@ -1,0 +1,123 @@
+import Board
+
+@testable import Model
+@testable import ViewModel
+
+/// The lab's view model with one line that a student got wrong.
+@MainActor
+final class FaultyViewModel: GameViewModel {
+  enum Edit: CaseIterable {
+    case publishesTwice, publishesNothing, publishesEarly, publishesAStaleBoard
+    case publishesOtherCards, publishesAllCards
+    case callsTheModelTwice, callsNoModel, callsTheModelWithoutIntent
+    case dealsAtRandom, countsAtRandom, changesInSilence, publishesWithoutIntent
+  }
+
+  private let inner: MemoryGameViewModel
+  private let edit: Edit
+  private var subscriptions: [Subscription] = []
+  private var last: Board
+
+  let intents = Publisher<TimedIntent>()
+  private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
+    Publication(board, cause: .subscribed)
+  }
+
+  init(_ inner: any GameViewModel, _ edit: Edit) {
+    guard let inner = inner as? MemoryGameViewModel else { fatalError("no game of pairs") }
+    (self.inner, self.edit, last) = (inner, edit, inner.board)
+    subscriptions = [
+      inner.intents.sink { [unowned self] in announce($0) },
+      inner.objectDidChange.sink { [unowned self] in
+        if $0.cause != .subscribed { publish($0) }
+      },
+    ]
+  }
+
+  /// Between the announcement and the change.
+  private func announce(_ intent: TimedIntent) {
+    if edit == .callsTheModelWithoutIntent { return }
+    if case .restart(let seed) = intent.intent, edit == .dealsAtRandom {
+      return intents.send(
+        TimedIntent(at: intent.at, intent: .restart(seed: seed - 1), isReplayed: intent.isReplayed))
+    }
+    intents.send(intent)
+    guard case .choose(let card) = intent.intent else { return }
+    switch edit {
+    case .publishesEarly:
+      objectDidChange.send(
+        Publication(
+          board, cards: CardIndices(card..<card + 1), cause: .chosen(.revealed),
+          isReplayed: isReplaying))
+    case .callsTheModelTwice: inner.present.game.choose(at: card)
+    case .countsAtRandom: inner.present.game.flips += .random(in: 1...1_000_000_000)
+    default: break
+    }
+  }
+
+  private func publish(_ told: Publication) {
+    defer { last = told.board }
+    guard case .chosen = told.cause else { return objectDidChange.send(told) }
+    func send(_ board: Board? = nil, _ cards: CardIndices? = nil) {
+      objectDidChange.send(
+        Publication(
+          board ?? told.board, cards: cards ?? told.cards, cause: told.cause,
+          isReplayed: told.isReplayed))
+    }
+    switch edit {
+    case .publishesTwice:
+      send()
+      send()
+    case .publishesNothing, .publishesEarly: break
+    case .publishesAStaleBoard: send(last)
+    case .publishesOtherCards: send(nil, CardIndices(11..<12))
+    case .publishesAllCards: send(nil, CardIndices(0..<12))
+    default: send()
+    }
+  }
+
+  func touch(_ touch: Touch) -> Outcome? {
+    switch (edit, touch) {
+    case (.callsNoModel, .card(let card)): return perform(.choose(card))
+    case (.changesInSilence, .card): inner.present.game.flips += 1
+    case (.publishesWithoutIntent, .card):
+      objectDidChange.send(
+        Publication(board, cards: CardIndices(), cause: .chosen(.revealed)))
+    default: return inner.touch(touch)
+    }
+    return nil
+  }
+
+  func perform(_ intent: Intent) -> Outcome? {
+    switch (edit, intent) {
+    case (.callsNoModel, .choose(let card)):
+      intents.send(TimedIntent(at: now, intent: .choose(card), isReplayed: isReplaying))
+      objectDidChange.send(
+        Publication(
+          board, cards: CardIndices(card..<card + 1), cause: .chosen(.revealed),
+          isReplayed: isReplaying))
+      return .revealed
+    case (.dealsAtRandom, .restart(let seed)): return inner.perform(.restart(seed: seed + 1))
+    default: return inner.perform(intent)
+    }
+  }
+
+  // What is right.
+  var board: Board { inner.board }
+  var state: MemoryGameViewModel.State {
+    get { inner.state }
+    set { inner.state = newValue }
+  }
+  var isReplaying: Bool {
+    get { inner.isReplaying }
+    set { inner.isReplaying = newValue }
+  }
+  var observer: CallObserver {
+    get { inner.observer }
+    set { inner.observer = newValue }
+  }
+  var now: Double { inner.now }
+  var nextDeadline: Double? { inner.nextDeadline }
+  func advance(to time: Double) { inner.advance(to: time) }
+  func tell(_ notice: String) { inner.tell(notice) }
+}

@@ -1,0 +1,75 @@
+import Board
+import Foundation
+import Framebuffer
+import Model
+import Testing
+import View
+import ViewModel
+
+@testable import Inspector
+
+/// A game without faults shows nothing red.
+@MainActor
+@Suite("A healthy game")
+struct HealthTests {
+  /// How many touches each of the seven gets; where `.ci/run` asks for full tests, 10,500 together.
+  static let touches =
+    ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1" ? 1500 : 200
+
+  @Test("Random touches find nothing red", arguments: GameKind.all.map(\.name))
+  func touches(kind: String) throws {
+    try play(InspectedGame(kind, width: 320, height: 160))
+  }
+
+  @Test(
+    "Nor do they with a controller", arguments: ControllerGame.Architecture.allCases)
+  func controllers(architecture: ControllerGame.Architecture) throws {
+    try play(InspectedGame(architecture, width: 320, height: 160))
+  }
+
+  private func play(_ game: InspectedGame) throws {
+    var random = SeededGenerator(seed: 3)
+    var time = 0.0
+    for count in 0..<Self.touches {
+      time += Double.random(in: 0...0.7, using: &random)
+      game.screen.advance(to: time)
+      try touch(game, at: time, using: &random)
+      if count.isMultiple(of: 3) { try game.draw(at: time) }
+      if count.isMultiple(of: 20) {
+        for _ in 0..<9 {
+          time += 0.3
+          try game.draw(at: time)
+        }
+      }
+      try #require(game.faults.isEmpty, "after \(count) touches: \(game.log.suffix(3))")
+      if count.isMultiple(of: 500) { time += 100 }
+    }
+    #expect(game.log.count > Self.touches / 3)
+    try game.press(.inspector, .inspector, at: time)
+    #expect(game.faults.isEmpty)
+  }
+
+  private func touch(
+    _ game: InspectedGame, at time: Double, using random: inout SeededGenerator
+  ) throws {
+    let keys: [Input.Key] = [
+      .up, .down, .left, .right, .activate, .space, .tab, .backTab, .escape, .restart, .larger,
+      .smaller, .ownSize,
+    ]
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0..<8: try game.choose(.random(in: game.board.cards.indices, using: &random), at: time)
+    case 8..<13:
+      let up = game.board.cards.first { $0.isFaceUp && !$0.isMatched }
+      let mates = game.board.cards.indices.filter { game.board.cards[$0].face == up?.face }
+      try game.choose(mates.randomElement(using: &random) ?? 0, at: time)
+    case 13..<17: try game.press(keys.randomElement(using: &random) ?? .tab, at: time)
+    case 17:
+      let (width, height) = (game.view.layout.width, game.view.layout.height)
+      try game.touch(
+        .random(in: 0..<width, using: &random), .random(in: 0..<height, using: &random), at: time)
+    case 18: try game.screen.handle(.move(x: 5, y: 5), at: time)
+    default:
+      game.inspector.during { game.inspector.subject.perform(.choose(0)) }
+    }
+  }
+}

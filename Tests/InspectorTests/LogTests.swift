@@ -1,0 +1,178 @@
+import Board
+import Model
+import Testing
+import View
+import ViewModel
+import ViewModelTesting
+
+@testable import Inspector
+
+/// What the log says about each line: calls, publications and differences.
+@MainActor
+@Suite("The log")
+struct LogTests {
+  private func texts(_ game: InspectedGame) -> [String] {
+    let names = ["View", "ViewModel", "Model"]
+    return game.inspector.content.messages.map {
+      "\(names[$0.from.rawValue]) > \(names[$0.to.rawValue]): \($0.text)"
+    }
+  }
+
+  @Test("A choice travels through all layers, in order")
+  func choice() throws {
+    let game = try InspectedGame()
+    try game.draw(at: 0)
+    try game.choose(4, at: 1)
+    try game.draw(from: 1, to: 1.1)
+    #expect(
+      texts(game) == [
+        "View > ViewModel: choose(4)", "ViewModel > Model: choose(at: 4)",
+        "ViewModel > View: published: revealed, cards[4]", "View > View: redraw 1 card and texts",
+      ])
+    let changes = game.inspector.lines[1].changes
+    #expect(
+      changes.board == [
+        FieldChange("counters[0].value", before: "\"0\"", after: "\"1\""),
+        FieldChange("cards[4].isFaceUp", before: "false", after: "true"),
+        FieldChange("phase", before: ".choosingFirst", after: ".choosingSecond"),
+      ])
+    #expect(
+      ["game.cards[4].isFaceUp", "game.indexOfFaceUpCard", "game.flips", "firstChoice"].allSatisfy {
+        changes.state.map(\.name).contains($0)
+      })
+    #expect(
+      game.inspector.content.details.contains(
+        .difference(name: "game.flips", before: "0", after: "1")))
+  }
+
+  @Test("A choice that is ignored ends in the model")
+  func ignored() throws {
+    let game = try InspectedGame()
+    for time in [1.0, 2] { try game.choose(4, at: time) }
+    #expect(
+      texts(game) == ["View > ViewModel: choose(4)", "ViewModel > Model: choose(at: 4)"])
+    #expect(game.log.last == "choose(4) ignored")
+    #expect(game.inspector.content.details.contains(.heading("Changed: nothing")))
+    #expect(game.inspector.content.details.contains(.heading("Called: nobody")))
+  }
+
+  @Test("A deal names the generator; whoever subscribes is called, even if nothing is other")
+  func sameDeal() throws {
+    let game = try InspectedGame()
+    try game.send("restart 7", at: 1)
+    #expect(
+      texts(game) == [
+        "View > ViewModel: restart(seed: 7)",
+        "ViewModel > Model: createGame(pairs: 6, using: SeededGenerator(state: 7))",
+        "ViewModel > View: published: restarted, cards[0...11]",
+      ])
+    #expect(game.inspector.content.details.contains(.heading("Changed: nothing")))
+    #expect(game.inspector.content.details.contains(.heading("Called: ContentView")))
+  }
+
+  @Test("A miss that turns down by itself is a line of its own")
+  func deadline() throws {
+    let game = try InspectedGame("playing-cards", width: 800, height: 600)
+    try game.send("choose \(game.miss.0)", at: 1)
+    try game.send("choose \(game.miss.1)", at: 2)
+    game.screen.advance(to: 9)
+    #expect(game.log.last == "time passes turnedDown")
+    #expect(texts(game).first == "ViewModel > Model: turnMissDown()")
+    #expect(game.inspector.content.log.last?.time == "2.60")
+    #expect(game.inspector.lines.last?.after.at == 2.6)
+  }
+
+  @Test("Focus, themes, dialog and notices are lines like any other")
+  func outsideOfIntents() throws {
+    let game = try InspectedGame("concentration", width: 400, height: 600)
+    try game.press(.down, .right, at: 1)
+    game.inspector.during { game.inspector.subject.perform(.chooseTheme("sports")) }
+    let button = game.view.layout.buttonBody(0, of: 2)
+    try game.touch(button.x + button.width / 2, button.y + button.height / 2, at: 2)
+    try game.press(.escape, at: 3)
+    #expect(
+      game.log == [
+        "deal 16 cards", "focus card(0)", "focus card(1)", "chooseTheme(\"sports\") Sports",
+        "focus none", "themes", "themes",
+      ])
+    #expect(game.faults.isEmpty)
+    try game.press(.home, at: 4)
+    try game.inspector.perform(.travel(to: 2), at: 5)
+    #expect(game.board.focus == .card(1))
+    try game.press(.end, at: 6)
+    #expect(game.board.focus == nil)
+  }
+
+  @Test("Subscribers are named in the order in which they are called")
+  func subscribers() throws {
+    var other: Any?
+    let game = try InspectedGame {
+      other = $0.objectDidChange.sink(file: "Terminal/TerminalGame.swift") { _ in }
+      return $0
+    }
+    try game.choose(4, at: 1)
+    #expect(
+      game.inspector.content.details.contains(.heading("Called: TerminalGame, ContentView")))
+    withExtendedLifetime(other) {}
+  }
+
+  @Test(
+    "Changes, one on top of the other, lead to the present", arguments: GameKind.all.map(\.name))
+  func changes(kind: String) throws {
+    let game = try InspectedGame(kind, seed: 11, width: 200, height: 200)
+    var random = SeededGenerator(seed: 3)
+    var time = 0.0
+    for _ in 0..<100 {
+      time += Double.random(in: 0...0.8, using: &random)
+      game.screen.advance(to: time)
+      game.inspector.perform(.choose(Int.random(in: 0..<12, using: &random)))
+    }
+    var fields: [String: String] = [:]
+    for change in game.inspector.lines.flatMap({ $0.changes.board + $0.changes.state }) {
+      #expect(fields[change.name] ?? change.before == change.before)
+      fields[change.name] = change.after
+    }
+    let first = try #require(game.inspector.lines.first)
+    let end = Line.Changes(from: first.after, to: game.present)
+    for change in end.board + end.state { #expect(fields[change.name] == change.after) }
+  }
+
+  @Test("Only the newest lines are kept, but all events")
+  func limit() throws {
+    let game = try InspectedGame("concentration", width: 200, height: 200, isOpen: false)
+    #expect(game.inspector.mostLines == 5000)
+    game.inspector.mostLines = 50
+    try game.press(.inspector, at: 0)
+    for count in 0..<60 { game.inspector.perform(.choose(count % 2 == 0 ? 4 : 5)) }
+    #expect(game.log.count == 50 && game.inspector.events.count == 60)
+    try game.press(.home, at: 1)
+    #expect(game.inspector.travelled == 0 && game.inspector.lines[0].events == 11)
+    #expect(game.board.counters[0].value == "11")
+  }
+
+  @Test("Exports are the session's lines and a Swift test of them")
+  func exports() throws {
+    let game = try InspectedGame()
+    try game.choose(4, at: 0.5)
+    try game.press(.command("s"), .command("t"), at: 1)
+    #expect(
+      game.files["session.jsonl"] == """
+        {"memory-game":1,"game":"lab","deck":"frutiger-aero","rows":4,"columns":3,"seed":7}
+        {"at":0.5,"choose":4}
+
+        """)
+    let test = try #require(game.files["ExportedSession.swift"])
+    #expect(test.contains("$0.cards[4].isFaceUp = true"))
+    #expect(game.inspector.content.reply == "saved ExportedSession.swift")
+  }
+
+  @Test("An export that cannot be written is told")
+  func exportFails() throws {
+    struct Full: Error, CustomStringConvertible { let description = "the disk is full" }
+    let game = try InspectedGame()
+    game.inspector.write = { _, _ in throw Full() }
+    try game.press(.command("s"), at: 1)
+    #expect(game.inspector.content.reply == "the disk is full")
+    #expect(game.inspector.content.isMistake)
+  }
+}

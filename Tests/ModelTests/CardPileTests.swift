@@ -1,0 +1,75 @@
+import Model
+import Testing
+
+/// The card viewer: one card after the other, each of which can be turned over and shown again.
+@Suite struct CardPileTests {
+  private func pile(_ count: Int, after choices: Int...) -> CardPile {
+    var generator = SeededGenerator(seed: 1)
+    var pile = CardPile(cards: count, from: .playingCards, using: &generator)
+    for card in choices { pile.choose(card) }
+    return pile
+  }
+
+  @Test("A deck of 52 is drawn without replacement, and in the same order for ever")
+  func deal() {
+    let pile = pile(52)
+    #expect(Set(pile.faces) == Set(Deck.playingCards.pairs.map(\.first)) && pile.faces.count == 52)
+    let names = pile.faces.prefix(8).map(\.name).joined(separator: " ")
+    #expect(names == "4♦ A♣ Q♣ Q♥ K♥ 2♣ 8♣ 5♦")
+    #expect(pile.drawn == 0 && pile.shown == 0 && !pile.isFaceUp && pile.flips == 0)
+    #expect(pile.next == 0 && pile.previous == nil && pile.phase == .choosingFirst)
+  }
+
+  @Test("A whole pile, choice by choice")
+  func choices() {
+    var pile = pile(3)
+    func choose(_ card: Int, _ outcome: Outcome, _ changed: [Int], next: Int?, previous: Int?) {
+      let effect = pile.choose(card)
+      #expect(effect.outcome == outcome && Array(effect.changed) == changed, "choose(\(card))")
+      #expect(pile.next == next && pile.previous == previous, "choose(\(card))")
+    }
+    choose(1, .ignored, [], next: 0, previous: nil)
+    choose(0, .revealed, [0], next: 1, previous: nil)
+    choose(2, .ignored, [], next: 1, previous: nil)
+    choose(0, .turnedDown, [0], next: 1, previous: nil)
+    choose(0, .revealed, [0], next: 1, previous: nil)
+    choose(1, .revealed, [0, 1], next: 2, previous: 0)
+    choose(1, .turnedDown, [1], next: 2, previous: 0)
+    choose(0, .revealed, [0], next: 1, previous: nil)
+    #expect(pile.phase == .choosingFirst)
+    choose(1, .revealed, [0, 1], next: 2, previous: 0)
+    choose(2, .revealed, [1, 2], next: nil, previous: 1)
+    #expect(pile.phase == .finished && pile.flips == 8)
+    choose(0, .revealed, [0, 2], next: 1, previous: nil)
+    #expect(pile.phase == .finished)
+  }
+
+  @Test("The table of transitions is exactly what piles do in every state, each step once")
+  func transitions() {
+    var seen: Set<Transition<CardPile.Event>> = []
+    for count in 1...4 {
+      var unvisited = [pile(count)]
+      var reached: Set<[Int]> = []
+      while let pile = unvisited.popLast() {
+        for card in 0..<count {
+          var next = pile
+          let outcome = next.choose(card).outcome
+          let isShown = card == pile.shown
+          let event: CardPile.Event =
+            card > pile.drawn
+            ? .deeperCard
+            : card == pile.drawn
+              ? (card == count - 1 ? .lastCard : .nextCard)
+              : isShown ? (pile.isFaceUp ? .shownCardUp : .shownCardDown) : .drawnCard
+          seen.insert(
+            Transition(
+              from: pile.phase, event: event, outcome: outcome, isFlip: next.flips > pile.flips,
+              to: next.phase))
+          let state = [next.drawn, next.shown, next.isFaceUp ? 1 : 0]
+          if reached.insert(state).inserted { unvisited.append(next) }
+        }
+      }
+    }
+    #expect(Set(CardPile.transitions) == seen && CardPile.transitions.count == seen.count)
+  }
+}

@@ -1,0 +1,69 @@
+import Board
+import ChallengeDelegate
+import ConcentrationMVC
+import Model
+import Outlets
+import Testing
+import ViewModel
+
+/// A game twice: with a view model, and with a controller.
+@MainActor
+final class Pair {
+  let viewModel: MemoryGameViewModel
+  let outlets: Outlets
+  let controller: any ViewController
+
+  private var causes: ([Publication.Cause], [Publication.Cause]) = ([], [])
+  private var subscription: Subscription?
+  /// The cards that were up since faces were dealt; MVC deals them lazily.
+  private var seen: Set<Int> = []
+  private var deal: (seed: UInt64, theme: Board.Button?) = (0, nil)
+
+  init(_ kind: GameKind, grid: Grid, seed: UInt64) {
+    let decks = [("letters", "abcdefghijkl"), ("digits", "123")].map { name, faces in
+      Deck(name: name, pairs: faces.map { Deck.Pair(Face(String($0), kind: .text)) })
+    }
+    let themes = kind.themes.isEmpty ? [] : decks
+    viewModel = MemoryGameViewModel(kind, grid: grid, deck: decks[0], themes: themes, seed: seed)
+    if themes.isEmpty {
+      outlets = .pictureChallenge(grid: grid)
+      controller = PictureChallengeViewController(outlets, deck: decks[0], seed: seed)
+    } else {
+      outlets = .concentration(grid: grid, themes: themes)
+      controller = ConcentrationViewController(
+        outlets, theme: decks[0], themes: themes, seed: seed)
+    }
+    outlets.display = { [unowned self] in causes.1.append($0.cause) }
+    subscription = viewModel.objectDidChange.sink { [unowned self] in causes.0.append($0.cause) }
+    causes.0 = []
+  }
+
+  func advance(to time: Double) {
+    viewModel.advance(to: time)
+    outlets.advance(to: time)
+  }
+
+  /// Touches both, which must answer the same.
+  func touch(_ touch: Touch, at time: Double) throws {
+    advance(to: time)
+    let outcome = viewModel.touch(touch)
+    let inVain = outlets.touch(touch, at: time)
+    try #require((inVain != nil) == (outcome == .ignored), "\(touch)")
+  }
+
+  /// Expects that both show the same now, and showed it for the same reasons.
+  func compare(_ comment: Comment) throws {
+    var (board, expected) = (outlets.board, viewModel.board)
+    let theme = expected.buttons.first(where: \.isSelected)
+    if deal != (board.seed, theme) { seen = [] }
+    deal = (board.seed, theme)
+    for index in board.cards.indices {
+      if expected.cards[index].isFaceUp { seen.insert(index) }
+      if !seen.contains(index) { board.cards[index].face = expected.cards[index].face }
+    }
+    try #require(board == expected, comment)
+    try #require(causes.0 == causes.1, comment)
+    try #require(outlets.nextDeadline == viewModel.nextDeadline, comment)
+    causes = ([], [])
+  }
+}

@@ -1,0 +1,74 @@
+import Files
+import Foundation
+import Session
+import Testing
+import ViewModel
+
+@MainActor
+@Suite("Recorder")
+struct RecorderTests {
+  /// Plays the lab while a recorder writes its session; failures are noted.
+  private func record(
+    _ play: (_ game: MemoryGameViewModel, _ path: String, _ failures: () -> [Problem]) throws ->
+      Void
+  ) throws {
+    try withFile("".utf8) { path in
+      let header = try SessionHeader(game: "lab", seed: 7)
+      let game = MemoryGameViewModel(grid: header.grid, deck: header.deck, seed: header.seed)
+      var failures: [Problem] = []
+      let recorder = Recorder(
+        game.intents, writer: try SessionWriter(creating: path, header: header)
+      ) { failures.append($0) }
+      try withExtendedLifetime(recorder) { try play(game, path) { failures } }
+    }
+  }
+
+  private func lines(_ path: String) throws -> [Substring] {
+    try String(contentsOf: URL(filePath: path), encoding: .utf8).split(separator: "\n")
+  }
+
+  @Test("An intent is in the file before it is performed; what is only told once more is not")
+  func announced() throws {
+    try record { game, path, failures in
+      var counts: [Int] = []
+      let subscription = game.objectDidChange.sink { _ in
+        counts.append((try? lines(path).count) ?? 0)
+      }
+      game.advance(to: 0.5)
+      game.choose(4)
+      game.isReplaying = true
+      game.choose(5)
+      game.isReplaying = false
+      game.restart(seed: 9)
+      #expect(counts == [1, 2, 2, 3])
+      let events = try lines(path).dropFirst()
+      #expect(events == [#"{"at":0.5,"choose":4}"#, #"{"at":0.5,"restart":9}"#])
+      #expect(failures().isEmpty)
+      withExtendedLifetime(subscription) {}
+    }
+  }
+
+  @Test(
+    "When nothing can be written any more that is told once, and the game goes on",
+    arguments: [("/dev/full", O_WRONLY, "No space left on device"), ("/dev/null", O_RDONLY, "Bad")])
+  func failure(device: String, mode: Int32, reason: String) throws {
+    try record { game, path, failures in
+      game.choose(0)
+      // The writer's own descriptor becomes one of a full disk, or one that cannot be written.
+      let folder = "/proc/self/fd"
+      let name = try FileManager.default.contentsOfDirectory(atPath: folder).first {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")) == path
+      }
+      let own = try #require(name.flatMap { Int32($0) })
+      let other = open(device, mode)
+      #expect(dup2(other, own) == own)
+      close(other)
+      for card in [1, 2, 3] { game.choose(card) }
+      #expect(failures().count == 1 && failures()[0].kind == .cannotWrite)
+      #expect(failures()[0].description.contains(reason))
+      #expect(game.board.cards[3].isFaceUp && game.board.cards[0].isFaceUp == false)
+      let written = try lines(path)
+      #expect(written.count == 2)
+    }
+  }
+}

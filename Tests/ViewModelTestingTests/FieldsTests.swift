@@ -1,0 +1,107 @@
+import Board
+import Model
+import Testing
+import ViewModel
+import ViewModelTesting
+
+/// What changed, as an inspector shows it and a generated test states it.
+@MainActor @Suite struct FieldsTests {
+  @Test("A choice is told field by field, in the order of the board")
+  func choice() {
+    let game = MemoryGameViewModel(board: "aabb", kind: .challenge)
+    game.choose(1)
+    let before = Moment(game)
+    game.choose(3)
+    let changes = [
+      FieldChange("cards[3].isFaceUp", before: "false", after: "true"),
+      FieldChange("phase", before: ".choosingSecond", after: ".showingMiss"),
+    ]
+    #expect(
+      differences(before, Moment(game)) == [
+        FieldChange("flips", before: "1", after: "2"),
+        FieldChange("misses", before: "0", after: "1"),
+      ] + changes + [FieldChange("nextDeadline", before: "nil", after: "1.0")])
+    #expect(
+      differences(before.board, game.board) == [
+        FieldChange("counters[0].value", before: "\"1\"", after: "\"2\""),
+        FieldChange("counters[1].value", before: "\"0\"", after: "\"1\""),
+      ] + changes)
+    #expect(differences(game.board, game.board).isEmpty)
+  }
+
+  @Test("Every value is written as a Swift program writes it")
+  func literals() {
+    let game = MemoryGameViewModel(board: "aa")
+    let before = game.board
+    game.touch(.arrow(.down))
+    game.choose(0)
+    game.choose(1)
+    var after = game.board
+    after.buttons.append(Board.Button(.theme(2), "\"Sports\"", isSelected: true))
+    (after.seed, after.pictureScale) = (12_345_678, 1.5)
+    after.cards[0].face = Face("Q♠", kind: .card)
+    let found = Dictionary(
+      uniqueKeysWithValues: differences(before, after).map { ($0.name, $0.after) })
+    #expect(found["seed"] == "12_345_678")
+    #expect(found["pictureScale"] == "1.5")
+    #expect(found["focus"] == ".control(.playAgain)")
+    #expect(found["cards[0].face"] == "Face(\"Q♠\", kind: .card)")
+    #expect(
+      found["buttons"]
+        == "[Board.Button(.restart, \"Restart\"), "
+        + "Board.Button(.theme(2), \"\\\"Sports\\\"\", isSelected: true)]")
+    #expect(
+      found["dialog"]
+        == "Board.Dialog(title: \"Well done!\", lines: [Board.Entry(\"Flips\", \"2\"), "
+        + "Board.Entry(\"Misses\", \"0\"), Board.Entry(\"Time\", \"0:00\"), "
+        + "Board.Entry(\"Best before\", \"none yet\")], opens: 0.9)")
+  }
+
+  @Test("The state of a view model differs in what an intent did, and in nothing else")
+  func state() {
+    let game = MemoryGameViewModel(board: "aabb")
+    let before = game.state
+    game.choose(2)
+    #expect(
+      differences(before, game.state).map(\.name) == [
+        "game.cards[2].isFaceUp", "game.indexOfFaceUpCard", "game.flips", "game.faceUp",
+        "firstChoice",
+      ])
+    #expect(differences(before, game.state)[3].after == "[2]")
+  }
+
+  @Test("Of an object, what it was is kept; circles end")
+  func objects() {
+    class Model { var count = 1 }
+    final class Deep: Model {
+      var name = "a"
+      var inner: Model?
+      var me: Deep?
+    }
+    let model = Deep()
+    (model.inner, model.me) = (Model(), model)
+    let before = Fields(model)
+    (model.count, model.name) = (2, "b")
+    model.inner?.count = 1_234_567
+    let changes = Fields(model).changes(since: before)
+    #expect(changes.map(\.name).sorted() == ["count", "inner.count", "name"])
+    #expect(Set(changes.map(\.after)) == ["2", "1_234_567", "\"b\""])
+    #expect(Fields(model).changes(since: Fields(model)).isEmpty)
+  }
+
+  @Test("A board of 400 cards is compared where it differs")
+  func large() {
+    let deck = Deck(name: "d", pairs: (0..<200).map { Deck.Pair(Face("\($0)", kind: .text)) })
+    let game = MemoryGameViewModel(grid: Grid(rows: 20, columns: 20), deck: deck, seed: 1)
+    let before = game.board
+    game.choose(399)
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      #expect(
+        differences(before, game.board).map(\.name) == [
+          "counters[0].value", "cards[399].isFaceUp", "phase",
+        ])
+    }
+    #expect(time < .seconds(1))
+  }
+}

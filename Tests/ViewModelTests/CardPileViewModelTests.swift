@@ -1,0 +1,108 @@
+import Board
+import Model
+import Testing
+import ViewModel
+import ViewModelTesting
+
+@MainActor @Suite struct CardPileViewModelTests {
+  private func pile(_ count: Int = 12) -> CardPileViewModel {
+    CardPileViewModel(
+      grid: Grid(rows: 1, columns: count), deck: .numbered("deck", pairs: count), seed: 3)
+  }
+
+  @Test("It says which card is seen, and when the deck is empty")
+  func lines() {
+    let game = pile()
+    #expect(game.board.title == "Card Viewer" && game.board.counters.isEmpty)
+    #expect(game.board.buttons == [.init(.nextCard, "Next"), .init(.restart, "Restart")])
+    #expect(game.board.line == "Tap the deck of 12 to draw a card")
+    game.play(0, 1)
+    #expect(game.board.shownCard == 1 && game.board.line == "Card 2 of 12")
+    game.choose(1)
+    #expect(game.board.line == "Card 2 of 12" && game.text == "__..........")
+    #expect(game.choose(7) == .ignored)
+    for card in 2..<12 { game.choose(card) }
+    #expect(game.board.line == "The deck is empty: that was card 12 of 12")
+    #expect(game.board.phase == .finished && game.board.dialog == nil)
+    #expect(!game.board.buttons[0].isEnabled)
+    game.choose(3)
+    #expect(game.board.line == "Card 4 of 12" && game.board.buttons[0].isEnabled)
+    game.restart()
+    #expect(game.board.line == "Tap the deck of 12 to draw a card" && game.board.seed == 4)
+  }
+
+  @Test("A card drawn before is shown again, and exactly what differs is told")
+  func leafing() throws {
+    let game = TestGame(pile(4))
+    try game.choose(0) { ($0.text, $0.line) = ("A...", "Card 1 of 4") }
+    try game.choose(0) { $0.text = "_..." }
+    try game.choose(1) {
+      ($0.text, $0.gone, $0.line, $0.shownCard) = ("_B..", [0], "Card 2 of 4", 1)
+    }
+    try game.choose(2) {
+      ($0.text, $0.gone, $0.line, $0.shownCard) = ("__C.", [0, 1], "Card 3 of 4", 2)
+    }
+    try game.touch(.arrow(.left)) {
+      ($0.text, $0.gone, $0.line, $0.shownCard) = ("_B_.", [0], "Card 2 of 4", 1)
+    }
+    try game.choose(1) { $0.text = "___." }
+    try game.choose(0) {
+      ($0.text, $0.gone, $0.line, $0.shownCard) = ("A__.", [], "Card 1 of 4", 0)
+    }
+    try game.choose(2) {
+      ($0.text, $0.gone, $0.line, $0.shownCard) = ("__C.", [0, 1], "Card 3 of 4", 2)
+    }
+    try game.touch(.swipe) {
+      ($0.text, $0.gone, $0.shownCard, $0.phase) = ("___D", [0, 1, 2], 3, .finished)
+      $0.line = "The deck is empty: that was card 4 of 4"
+      $0.buttons[0].isEnabled = false
+    }
+    try game.touch(.arrow(.right))
+  }
+
+  @Test("The picture is scaled within its limits, and the next card has its own size")
+  func scale() throws {
+    let game = TestGame(pile())
+    try game.arrange(choosing: 0)
+    try game.touch(.zoom(1.5)) { $0.pictureScale = 1.5 }
+    try game.touch(.zoom(1.5)) { $0.pictureScale = 2 }
+    try game.touch(.zoom(1.5))
+    try game.touch(.zoom(0.1)) { $0.pictureScale = 0.5 }
+    try game.touch(.ownSize) { $0.pictureScale = 1 }
+    try game.touch(.zoom(1.5)) { $0.pictureScale = 1.5 }
+    try game.touch(.enter) { $0.cards[0].isFaceUp = false }
+    try game.arrange(choosing: 1)
+    #expect(game.moment.pictureScale == 1)
+  }
+
+  @Test("The focus stays on the card that is seen, and never jumps to Restart")
+  func focus() {
+    let game = pile(4)
+    game.touch(.arrow(.down))
+    game.play(0, 1)
+    #expect(game.board.focus == .card(1))
+    game.touch(.arrow(.up))
+    #expect(game.board.focus == .card(1))
+    game.touch(.tab(backwards: false))
+    for _ in 0..<5 { game.touch(.enter) }
+    #expect(game.board.phase == .finished && game.board.focus == .card(3))
+    game.touch(.pointer)
+    game.choose(0)
+    #expect(game.board.focus == nil)
+  }
+
+  @Test("Setting the state restores everything, and is published once")
+  func travels() {
+    let game = pile(4)
+    game.touch(.arrow(.down))
+    game.play(0, 1)
+    game.touch(.zoom(1.2))
+    game.tell("a notice")
+    let (state, board) = (game.state, game.board)
+    game.play(2, 0)
+    game.restart()
+    let recorder = Recorder(game)
+    game.state = state
+    #expect(game.board == board && recorder.take() == [.travelled] && recorder.intents.isEmpty)
+  }
+}

@@ -1,0 +1,129 @@
+import Board
+import Framebuffer
+import Testing
+
+@testable import View
+
+/// A board and a time become a scene, and input becomes touches; no view model is near.
+@MainActor
+@Suite("BoardView")
+struct BoardViewTests {
+  private let artist = PaintArtist()
+
+  /// A row of cards: capitals are up, points are gone.
+  private func board(_ text: String, of game: String = "lab") -> Board {
+    Board(
+      game: game, grid: Grid(rows: 1, columns: text.count),
+      cards: text.map {
+        Board.Card(
+          face: Face($0.lowercased(), kind: .text), isFaceUp: $0.isUppercase, isGone: $0 == ".")
+      })
+  }
+
+  private func view(_ board: Board) throws -> BoardView {
+    try BoardView(board, artist: artist, width: 400, height: 600)
+  }
+
+  private func press(_ area: PixelRect, _ view: BoardView, at time: Double = 0) -> [Touch] {
+    view.touches(
+      for: .press(
+        x: Double(area.x) + Double(area.width) / 2, y: Double(area.y) + Double(area.height) / 2),
+      at: time)
+  }
+
+  // MARK: Touches
+
+  @Test("Where a card has vanished, its place is touched; between the cards nothing is")
+  func places() throws {
+    for game in ["lab", "concentration", "challenge"] {
+      let view = try view(board("a.bb", of: game))
+      let frame = view.layout.frame(of: 1)
+      #expect(press(frame, view) == [.pointer, .card(1)])
+      let gap = Input.press(x: Double(frame.maxX) + 0.5, y: Double(frame.y) + 9)
+      #expect(view.touches(for: gap, at: 0) == [.pointer, .beside])
+    }
+    let floating = try view(board("a.bb", of: "playing-cards"))
+    #expect(press(floating.layout.frame(of: 1), floating) == [.pointer, .beside])
+  }
+
+  @Test("A button that is off is pale and takes no press, until it is on")
+  func off() throws {
+    var board = board("Ab", of: "card-viewer")
+    board.shownCard = 0
+    board.buttons = [
+      Board.Button(.nextCard, "Next", isEnabled: false), Board.Button(.restart, "Restart"),
+    ]
+    let view = try view(board)
+    func opacity(_ number: Int, at time: Double) throws -> Double? {
+      let area = Rect(view.layout.button(number, of: 2))
+      return try view.scene(at: time).sprites.first { $0.frame == area }?.opacity
+    }
+    #expect(try opacity(0, at: 0) == 0.45 && opacity(1, at: 0) == 1)
+    #expect(press(view.layout.buttonBody(0, of: 2), view) == [.pointer])
+    #expect(press(view.layout.buttonBody(1, of: 2), view) == [.pointer, .button(.restart)])
+    board.buttons[0].isEnabled = true
+    view.show(Publication(board, cause: .restarted), at: 1)
+    #expect(isClose(try opacity(0, at: 1.125), 0.45 + 0.55 * ease(0.5)))
+    #expect(try opacity(0, at: 1.25) == 1)
+    #expect(press(view.layout.buttonBody(0, of: 2), view) == [.pointer, .button(.nextCard)])
+  }
+
+  @Test("The card of a pile follows the finger, and slides back when that was no swipe")
+  func drag() throws {
+    var board = board("Ab", of: "card-viewer")
+    board.shownCard = 0
+    let view = try view(board)
+    func x(_ time: Double) -> Double? { view.appearance(of: 0, at: time).offset?.x }
+    #expect(view.touches(for: .press(x: 200, y: 300), at: 1) == [.pointer])
+    for (way, time) in [(12.0, 1.1), (-40, 1.2), (31, 1.3)] {
+      #expect(view.touches(for: .move(x: 200 + way, y: 300), at: time) == [.pointer])
+      #expect(isClose(x(time), way) && isClose(x(time + 9), way))
+    }
+    #expect(view.touches(for: .release, at: 1.4) == [.card(0)])
+    #expect(isClose(x(1.4 + 0.175), 31 * (1 - ease(0.5))) && x(1.76) == 0)
+    let swipe = [Input.press(x: 200, y: 300), .move(x: 260, y: 300), .lift]
+    #expect(swipe.flatMap { view.touches(for: $0, at: 2) } == [.pointer, .pointer, .swipe])
+    #expect(isClose(x(2), 60))
+  }
+
+  // MARK: Publications
+
+  @Test("What the player should know stands in the line's place, in as many lines as it needs")
+  func notice() throws {
+    var board = board("aabb")
+    board.line = "Find both matching pairs"
+    let view = try view(board)
+    let notice = "No picture could be loaded: the network is down; these come with the game"
+    board.notice = notice
+    func texts(_ change: () -> Void) -> [String] {
+      let before = artist.texts.count
+      change()
+      return Array(artist.texts[before...])
+    }
+    let lines = texts {
+      view.show(Publication(board, cards: CardIndices(), cause: .noticed), at: 1)
+    }
+    #expect(lines.count > 1 && lines.joined(separator: " ") == notice)
+    let told = seen(try view.scene(at: 2))
+    #expect(told == seen(try self.view(board).scene(at: 2)))
+    board.notice = nil
+    let line = texts { view.show(Publication(board, cause: .chosen(.revealed)), at: 3) }
+    #expect(line == [board.line])
+    #expect(seen(try view.scene(at: 4)) == seen(try self.view(board).scene(at: 4)))
+  }
+
+  @Test("What is only told once more is not shown; a journey's end is, at rest, also back in time")
+  func journeys() throws {
+    let (first, later) = (board("aabb"), board("Aa.B"))
+    let view = try view(first)
+    let before = try view.scene(at: 0)
+    view.show(Publication(later, cause: .chosen(.revealed), isReplayed: true), at: 5)
+    #expect(view.board == first && !view.isMoving(at: 5))
+    #expect(try view.scene(at: 5) == before)
+    for (board, time) in [(later, 6.0), (first, 2), (later, 2)] {
+      view.show(Publication(board, cause: .travelled), at: time)
+      #expect(view.board == board && !view.isMoving(at: time))
+      #expect(seen(try view.scene(at: time)) == seen(try self.view(board).scene(at: 0)))
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import Board
+import Framebuffer
+import Motion
+import Testing
+
+@testable import View
+
+/// One card by itself: how it shakes, waits, slides and follows a finger.
+@Suite("Card view")
+struct CardViewTests {
+  private let place = PixelRect(x: 40, y: 20, width: 80, height: 100)
+
+  private func card(_ motion: CardMotion, isGone: Bool = false) -> CardView {
+    CardView(
+      isFaceUp: true, face: Face("🐬", kind: .emoji), isGone: isGone, in: place, motion: motion)
+  }
+
+  // MARK: Shaking
+
+  @Test("A card shakes by a few hundredths of its width for 0.25 s, and is still before and after")
+  func shake() {
+    for motion in [CardMotion.lab, .concentration, .challenge, .playingCards, .cardViewer] {
+      var card = card(motion)
+      let rest = card.appearance(at: 0)
+      card.shake(at: 1)
+      #expect(card.isMoving(at: 1) && card.appearance(at: 1) == rest)
+      // A quarter of a swing of a tenth of a second: strength and sine are known.
+      #expect(isClose(card.appearance(at: 1.025).offset?.x, 0.06 * 80 * ease(0.5)))
+      #expect(isClose(card.appearance(at: 1.075).offset?.x, -0.06 * 80 * (1 - ease(0.125))))
+      for time in stride(from: 1.0, to: 1.25, by: 0.01) {
+        let look = card.appearance(at: time)
+        #expect(abs(look.offset?.x ?? 0) < 4.81 && look.offset?.y ?? 0 == 0)
+        #expect(look.opacity == 1 && look.scale == rest.scale && look.face == rest.face)
+      }
+      #expect(card.appearance(at: 1.2501) == rest && !card.isMoving(at: 1.2501))
+    }
+  }
+
+  @Test("With reduced motion it is dimmed instead, and stands still")
+  func dimming() {
+    var card = card(CardMotion.lab.reduced)
+    card.shake(at: 1)
+    for (time, strength) in [(1, 0), (1.025, ease(0.5)), (1.05, 1), (1.15, 1 - ease(0.5))] {
+      #expect(isClose(card.appearance(at: time).opacity, 1 - 0.4 * strength))
+      #expect(card.appearance(at: time).offset == nil)
+    }
+    #expect(card.appearance(at: 1.2501).opacity == 1 && !card.isMoving(at: 1.2501))
+  }
+
+  @Test("A card that shakes shows no face that is hidden")
+  func secrecy() {
+    var card = CardView(
+      isFaceUp: false, face: Face("🐬", kind: .emoji), isGone: false, in: place,
+      motion: .concentration)
+    card.shake(at: 1)
+    #expect(card.isMoving(at: 1.1) && !card.showsFace(at: 1.1))
+  }
+
+  // MARK: Leaving
+
+  @Test("A pair that comes back before it has begun to leave is never seen to fade")
+  func comesBackEarly() {
+    var card = card(.lab)
+    card.update(isFaceUp: true, face: Face("🐬", kind: .emoji), isGone: true, at: 1)
+    card.update(isFaceUp: true, face: Face("🐬", kind: .emoji), isGone: false, at: 1.3)
+    for time in stride(from: 1.3, to: 2.2, by: 0.05) {
+      #expect(card.appearance(at: time).opacity == 1)
+    }
+  }
+
+  @Test("A pair that zooms out is not hurried")
+  func zoom() {
+    var card = card(.playingCards)
+    card.update(isFaceUp: true, face: Face("A♠", kind: .card), isGone: true, at: 1)
+    let patient = card
+    card.hurry(at: 1.2)
+    for time in [1.3, 1.7, 2.4] {
+      #expect(card.appearance(at: time) == patient.appearance(at: time))
+    }
+  }
+
+  // MARK: Sliding
+
+  private func leave(_ card: inout CardView, _ side: Double, at time: Double) {
+    card.slideDirection = side
+    card.update(isFaceUp: true, face: Face("A♠", kind: .card), isGone: true, at: time)
+  }
+
+  private func comeBack(_ card: inout CardView, at time: Double) {
+    card.update(isFaceUp: true, face: Face("A♠", kind: .card), isGone: false, at: time)
+  }
+
+  private func x(_ card: CardView, _ time: Double) -> Double {
+    card.appearance(at: time).offset?.x ?? .nan
+  }
+
+  @Test("A card that slid away slides back from that side, also halfway", arguments: [-1.0, 1.0])
+  func slidesBack(side: Double) {
+    var card = card(.cardViewer)
+    leave(&card, side, at: 1)
+    #expect(isClose(x(card, 2), side * 72) && card.appearance(at: 2).opacity == 0)
+    var early = card
+    comeBack(&card, at: 3)
+    for share in [0, 0.3, 0.8, 1] {
+      #expect(isClose(x(card, 3 + 0.35 * share), side * 72 * (1 - ease(share))))
+      #expect(isClose(card.appearance(at: 3 + 0.35 * share).opacity, ease(share)))
+      #expect(card.appearance(at: 3 + 0.35 * share).face == 1)
+    }
+    let before = early.appearance(at: 1.1)
+    comeBack(&early, at: 1.1)
+    #expect(early.appearance(at: 1.1) == before)
+    #expect(abs(x(early, 1.1 + 1e-6) - x(early, 1.1)) < 1e-2)
+    #expect(x(early, 1.46) == 0 && early.appearance(at: 1.46).opacity == 1)
+  }
+
+  @Test("A card that was gone from the start slides in from a side, too")
+  func goneFromTheStart() {
+    var card = card(.cardViewer, isGone: true)
+    comeBack(&card, at: 1)
+    #expect(isClose(x(card, 1.175), -36) && x(card, 1.36) == 0)
+  }
+
+  @Test("A card follows a finger, and slides back when it lets go")
+  func drag() {
+    var card = card(.cardViewer)
+    for (offset, time) in [(3.0, 1.0), (31, 1.1), (-20, 1.2)] {
+      card.drag(to: offset, at: time)
+      #expect(isClose(x(card, time), offset) && isClose(x(card, time + 9), offset))
+    }
+    card.release(at: 1.3)
+    for share in [0, 0.4, 1] {
+      #expect(isClose(x(card, 1.3 + 0.35 * share), -20 * (1 - ease(share))))
+    }
+    #expect(!card.isMoving(at: 1.66))
+  }
+
+  @Test("A finger that takes hold of a card in motion does not move it by that")
+  func grip() {
+    var card = card(.cardViewer)
+    card.drag(to: 60, at: 1)
+    card.release(at: 1)
+    let start = x(card, 1.1)
+    card.drag(to: 0, at: 1.1)
+    #expect(isClose(x(card, 1.1), start))
+    card.drag(to: 5, at: 1.2)
+    #expect(isClose(x(card, 1.2), start + 5))
+  }
+
+  @Test("A card that is let go to leave goes on from where it is", arguments: [30.0, -50, 100])
+  func dragAway(offset: Double) {
+    var card = card(.cardViewer)
+    card.drag(to: offset, at: 1)
+    let side = offset < 0 ? -1.0 : 1
+    leave(&card, side, at: 1.1)
+    let end = side * max(72, abs(offset))
+    for share in [0, 0.5, 1] {
+      #expect(isClose(x(card, 1.1 + 0.35 * share), offset + ease(share) * (end - offset)))
+      #expect(isClose(card.appearance(at: 1.1 + 0.35 * share).opacity, 1 - ease(share)))
+    }
+    // One that is gone is out of reach.
+    card.drag(to: 4, at: 2)
+    #expect(isClose(x(card, 2), end))
+  }
+
+  @Test("Only cards that slide follow a finger")
+  func otherGames() {
+    for motion in [CardMotion.lab, .challenge, .cardViewer.reduced] {
+      var card = card(motion)
+      card.drag(to: 30, at: 1)
+      #expect(card.appearance(at: 1).offset == nil)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Board
+import Framebuffer
+import Model
+import Testing
+
+@testable import View
+
+/// A window may be as small as a pixel, and a board as large as 400 places.
+@MainActor
+@Suite("Tiny windows")
+struct TinyWindowTests {
+  nonisolated private static let grids = [
+    (1, 2), (3, 3), (4, 4), (1, 60), (60, 1), (20, 20), (1, 400), (400, 1),
+  ].map { Grid(rows: $0, columns: $1) }
+
+  @Test("Every window from 1 to 300 pixels has room for everything", arguments: GameKind.all)
+  func layout(kind: GameKind) {
+    for (grid, size) in zip(Self.grids, [5, 1, 14, 300, 2, 9, 33, 120]) {
+      for other in Array(1...20) + stride(from: 23, through: 300, by: 13) {
+        expectRoom(kind, grid, width: size, height: other)
+        expectRoom(kind, grid, width: other, height: size)
+      }
+    }
+  }
+
+  private func expectRoom(_ kind: GameKind, _ grid: Grid, width: Int, height: Int) {
+    let style = GameStyle.style(of: kind.name, reducedMotion: (width + height).isMultiple(of: 2))
+    let layout = BoardLayout(
+      width: width, height: height, grid: grid, arrangement: style.arrangement,
+      cardAspect: style.look.cardAspect, themes: kind.themes.count)
+    var areas = [layout.panel, layout.summary, layout.button(), layout.button(1, of: 2)]
+    areas += (0..<layout.themes).map(layout.theme)
+    areas += [layout.frame(of: 0), layout.frame(of: grid.cards - 1)]
+    let isRoom = areas.allSatisfy { $0.width >= 1 && $0.height >= 1 }
+    #expect(isRoom, "\(kind.name) \(width)×\(height) \(grid): \(areas)")
+    _ = layout.index(at: 0, 0)
+  }
+
+  @Test("Every game is drawn, played and finished in every window", arguments: GameKind.all)
+  func view(kind: GameKind) throws {
+    let sizes = [(1, 1), (1, 90), (90, 1), (2, 9), (9, 2), (10, 14), (14, 10), (13, 60), (60, 13)]
+    let grids = [(3, 3), (1, 60), (60, 1)].map { Grid(rows: $0, columns: $1) }
+    for grid in grids where grid.pairs <= kind.mostPairs {
+      let play = try Play(dealt: kind, grid: grid, width: 40, height: 60)
+      for (number, size) in sizes.enumerated() {
+        let time = Double(number)
+        try play.screen.resize(width: size.0, height: size.1)
+        if grid.cards < 10 { try play.view.prepare() }
+        for key in [Input.Key.tab, .down, .larger] { try play.key(key, at: time) }
+        try play.press(0, 0, at: time)
+        play.choose(number % grid.cards, at: time)
+        let scene = try play.view.scene(at: time + 0.1)
+        #expect(scene.width == size.0 && scene.height == size.1)
+      }
+    }
+  }
+
+  @Test("A finished game and its themes are shown in every window")
+  func summary() throws {
+    let play = try Play(dealt: .concentration, grid: Grid(rows: 1, columns: 2))
+    play.finish()
+    for side in 1...20 {
+      for (width, height) in [(side, side), (side, 60), (60, side)] {
+        try play.screen.resize(width: width, height: height)
+        try play.view.prepare()
+        _ = try play.view.scene(at: 10)
+      }
+    }
+  }
+
+  @Test("A picture is stretched to any size, also to none", arguments: [-3, 0, 1, 2, 3, 7])
+  func nineSliced(size: Int) {
+    let picture = Bitmap(width: 8, height: 8)
+    for corner in 0...3 {
+      let result = picture.nineSliced(corner: corner, width: size, height: 5)
+      #expect(result.width == max(1, size) && result.height == 5)
+      #expect(picture.nineSliced(corner: corner, width: 5, height: size).height == max(1, size))
+    }
+  }
+}
+
+extension GameKind {
+  /// A deck of 52 cards deals 26 pairs one by one; many floating cards take long to work out.
+  fileprivate var mostPairs: Int {
+    deck == "playing-cards" ? rules == nil ? 26 : 4 : 200
+  }
+}
