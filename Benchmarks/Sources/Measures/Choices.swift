@@ -35,7 +35,7 @@ private struct Choices {
     while places.count < 200_000 {
       let place = Int(generator.next() % UInt64(cards.count))
       let isFirst = places.count.isMultiple(of: 2)
-      let up = places.suffix(isFirst ? 2 : 1)
+      let up = Array(places.suffix(isFirst ? 2 : 1))
       if up.allSatisfy({ isFirst ? $0 != place : cards[$0].pair != cards[place].pair }) {
         places.append(place)
       }
