@@ -4,7 +4,7 @@ import time
 
 from harness import wait_until
 
-STEP = 1 / 60
+STEP = 1 / 90
 
 
 def unlikeness(first, second):
@@ -15,7 +15,7 @@ def unlikeness(first, second):
     return sum(abs(a - b) > 40 for a, b in zip(first, second)) / len(first)
 
 
-def best_moment(game, spread=0.15, late=0.0):
+def best_moment(game, spread=0.25, late=0.0):
     """Takes a picture of the window and finds the rendered frame that is most like it.
 
     `late` is how many seconds the game was hidden, for which nothing floated. Returns the
@@ -30,12 +30,12 @@ def best_moment(game, spread=0.15, late=0.0):
     return min(likes[:-1]), likes[-1]
 
 
-def moves_as_rendered(game, name, late=0.0, most=0.006):
+def moves_as_rendered(game, name, late=0.0, most=0.010):
     """Checks that the moving window looks as `render` says for this moment, some pixels apart."""
     seen = []
 
     def looks_right():
         seen.append(best_moment(game, late=late))
         return seen[-1][0] <= most and seen[-1][1] > 2 * most
-    found = wait_until(looks_right, 3)
+    found = wait_until(looks_right, 10)
     return game.report.check(name, found, f"unlike in {seen}")
