@@ -8,18 +8,10 @@ import ViewModel
 @MainActor
 @Suite("Branches")
 struct BranchTests {
-  /// A game in which 4, 0, 1 were chosen, a second apart.
-  private func played() throws -> InspectedGame {
-    let game = try InspectedGame()
-    for (number, card) in [4, 0, 1].enumerated() {
-      try game.choose(card, at: Double(number + 1))
-    }
-    return game
-  }
-
   @Test("An intent in the past begins another future and keeps the one that is dropped")
   func fork() throws {
-    let game = try played()
+    let game = try InspectedGame()
+    try game.choose([4, 0, 1])
     try game.press(.left, .left, at: 5)
     try game.choose(8, at: 6)
     #expect(game.saved.map(\.intent) == [.choose(4), .choose(8)])
@@ -33,7 +25,8 @@ struct BranchTests {
 
   @Test("A future that was left can be returned to, and the other one then as well")
   func returning() throws {
-    let game = try played()
+    let game = try InspectedGame()
+    try game.choose([4, 0, 1])
     let (board, saved) = (game.board.cards, game.saved)
     try game.press(.left, .left, at: 5)
     try game.choose(8, at: 6)
@@ -48,7 +41,8 @@ struct BranchTests {
 
   @Test("Nothing is dropped where nothing comes after")
   func noFuture() throws {
-    let game = try played()
+    let game = try InspectedGame()
+    try game.choose([4, 0, 1])
     try game.press(.left, .right, at: 5)
     try game.choose(8, at: 6)
     #expect(game.inspector.branches.isEmpty)
@@ -57,7 +51,8 @@ struct BranchTests {
 
   @Test("A future is named by where it leaves the present one, also after another fork")
   func names() throws {
-    let game = try played()
+    let game = try InspectedGame()
+    try game.choose([4, 0, 1])
     try game.press(.left, at: 5)
     try game.choose(8, at: 6)
     #expect(game.inspector.content.branches == ["3: choose(1)"])
@@ -69,7 +64,8 @@ struct BranchTests {
 
   @Test("Many forks keep every future")
   func many() throws {
-    let game = try played()
+    let game = try InspectedGame()
+    try game.choose([4, 0, 1])
     for card in 5..<10 {
       try game.press(.home, at: 10)
       try game.choose(card, at: 11)

@@ -1,27 +1,170 @@
-import Decks
-import Foundation
-import Inspector
+import Board
+import ChallengeDelegate
+import ConcentrationMVC
+import Framebuffer
 import Model
 import Outlets
 import Session
 import Testing
+import View
 import ViewModel
 
-/// A session's intents, played on outlets.
+@testable import Inspector
+
+/// What the inspector sees of a controller.
 @MainActor
-@Suite("A session's game with a controller")
+@Suite("The inspector on a view controller")
 struct ControllerGameTests {
-  private static func header(_ architecture: ControllerGame.Architecture) throws -> SessionHeader {
-    let decks = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Assets/decks").path
-    return try SessionHeader(
-      game: architecture.kind.name, rows: 2, columns: 4, seed: 7,
-      decks: DeckLibrary(folder: decks) { _ in throw CancellationError() })
+  @Test("A touch is told as target–action, the model's call, and what the outlets are set to")
+  func concentration() throws {
+    let game = try InspectedGame(.mvc)
+    try game.choose(3, at: 1)
+    #expect(game.log == ["deal 8 cards", "choose(3) revealed"])
+    #expect(
+      game.messages.prefix(3) == [
+        "view→middle touchCard(cardButtons[3])", "middle→model chooseCard(at: 3)",
+        "middle→view flipCountLabel.text = \"1\"",
+      ])
+    #expect(game.messages.contains("middle→view cardButtons[3].isFaceUp = true"))
+    let names = game.inspector.lines[1].changes.state.map(\.name)
+    #expect(names.contains("game.cards[3].isFaceUp") && names.contains("flipCount"))
+    try game.choose(3, at: 2)
+    #expect(game.log.last == "choose(3) ignored" && game.faults.isEmpty)
+  }
+
+  @Test("What the delegate is told stands between the call and the outlets")
+  func challenge() throws {
+    let game = try InspectedGame(.delegate)
+    try game.choose(0, at: 1)
+    #expect(
+      game.messages.prefix(3) == [
+        "view→middle touchCard(cardButtons[0])", "middle→model choose(0)",
+        "model→middle pictureChallenge(didShowCards: [0])",
+      ])
+    #expect(
+      game.inspector.content.details.contains(.heading("Called: PictureChallengeViewController")))
+    for card in 1..<8 where game.board.phase != .showingMiss {
+      try game.choose(card, at: 1 + Double(card) / 8)
+    }
+    #expect(game.messages.contains("model→middle pictureChallengeDidMiss"))
+    game.screen.advance(to: 20)
+    #expect(game.log.last == "time passes turnedDown" && game.faults.isEmpty)
+    #expect(
+      game.messages.contains { $0.hasPrefix("model→middle pictureChallenge(didHideCards: [") })
+  }
+
+  @Test(
+    "Travelling shows what was seen then, at rest, and playing on gives the same as before",
+    arguments: ControllerArchitecture.allCases)
+  func travel(architecture: ControllerArchitecture) throws {
+    let (game, other) = (try InspectedGame(architecture), try InspectedGame(architecture))
+    var boards = [game.cards]
+    for (count, card) in [0, 3, 5, 1, 2, 2].enumerated() {
+      for game in [game, other] { try game.choose(card, at: Double(count) * 0.3 + 0.1) }
+      boards.append(game.cards)
+    }
+    let count = boards.count - 1
+    #expect(game.log.count == count + 1)
+    for line in [3, 0, count - 1, 2] {
+      try game.inspector.perform(.travel(to: line), at: 9)
+      #expect(game.cards == boards[line] && game.view.board == game.board)
+      #expect(!game.view.isSettling(at: game.present.at))
+    }
+    try game.press(.end, at: 10)
+    #expect(game.cards == boards[count] && game.log == other.log)
+    try game.choose(6, at: 10)
+    // The game stood still while it travelled.
+    try other.choose(6, at: 9)
+    #expect(game.cards == other.cards && game.faults.isEmpty)
+    #expect(game.saved == other.saved)
+  }
+
+  @Test(
+    "Playing shows what was shown, and saves nothing", arguments: ControllerArchitecture.allCases)
+  func play(architecture: ControllerArchitecture) throws {
+    let game = try InspectedGame(architecture)
+    try game.choose([0, 3, 5], every: 0.25)
+    let (saved, end) = (game.saved, game.board.cards)
+    try game.inspector.perform(.play(1), at: 2)
+    game.screen.advance(to: 2.3)
+    #expect(game.inspector.position == 1 && game.view.board.cards[0].isFaceUp)
+    #expect(game.view.isSettling(at: game.present.at))
+    game.screen.advance(to: 9)
+    #expect(game.inspector.travelled == nil && game.board.cards == end && game.saved == saved)
+  }
+
+  @Test("An intent in the past begins another future", arguments: ControllerArchitecture.allCases)
+  func fork(architecture: ControllerArchitecture) throws {
+    let game = try InspectedGame(architecture)
+    try game.choose([0, 3, 5], every: 0.25)
+    try game.press(.left, .left, at: 5)
+    try game.choose(6, at: 6)
+    #expect(game.saved.map(\.intent) == [.choose(0), .choose(6)])
+    #expect(game.inspector.content.branches == ["2: choose(3) and 1 more"])
+    try game.press(.command("b"), at: 7)
+    #expect(game.saved.map(\.intent) == [.choose(0), .choose(3), .choose(5)])
+    #expect(game.faults.isEmpty)
+  }
+
+  @Test("Coming back finds the focus, and a dialog that was closed")
+  func putBack() throws {
+    let game = try InspectedGame(.mvc)
+    let faces = Dictionary(grouping: 0..<8) { card in
+      game.inspector.perform(.choose(card))
+      return game.board.cards[card].face
+    }
+    for card in faces.values.joined() { game.inspector.perform(.choose(card)) }
+    for isClosed in [false, true] {
+      if isClosed { try game.press(.escape, .down, at: 5) }
+      game.screen.advance(to: 5)
+      let before = game.board
+      #expect((before.dialog == nil) == isClosed && (before.focus == nil) == !isClosed)
+      try game.press(.home, at: 5)
+      #expect(game.board.dialog == nil && game.board.focus == nil)
+      try game.press(.end, at: 5)
+      #expect(game.board == before && game.view.board == before)
+    }
+  }
+
+  @Test("Travelling paints what is seen in the end, not what happened on the way")
+  func painting() throws {
+    let artist = PatchArtist()
+    let subject = try makeGame(.mvc, artist)
+    let events = (0..<200).map { TimedIntent(at: Double($0), intent: .choose($0 % 8)) }
+    try subject.screen.prepare()
+    let before = artist.count
+    subject.travel(to: subject.present, after: events[...])
+    _ = try subject.screen.scene(at: 200)
+    #expect(artist.count - before < 20)
+  }
+
+  @Test(
+    "A subject that is let go takes everything with it", arguments: ControllerArchitecture.allCases)
+  func release(architecture: ControllerArchitecture) throws {
+    weak var subject: (any Subject)?
+    weak var view: BoardView?
+    do {
+      let game = try InspectedGame(architecture)
+      (subject, view) = (game.inspector.subject, game.view)
+      try game.choose(0, at: 1)
+      #expect(subject != nil && view != nil)
+    }
+    #expect(subject == nil && view == nil)
+  }
+
+  // MARK: Intents, played on outlets
+
+  private func makeGame(
+    _ architecture: ControllerArchitecture, _ artist: PatchArtist = PatchArtist()
+  ) throws -> ControllerGame {
+    try ControllerGame(architecture, makeHeader(architecture)) {
+      try OutletScreen($0, artist: artist, width: 100, height: 100)
+    }
   }
 
   private static func events(_ header: SessionHeader) -> [TimedIntent] {
     var random = SeededGenerator(seed: 3)
-    return (0..<300).map { step in
+    return (0..<150).map { step in
       var intent = Intent.choose(Int.random(in: 0..<8, using: &random))
       if step % 60 == 59 { intent = .restart(seed: random.next()) }
       if step % 40 == 39, let theme = header.themes.randomElement(using: &random) {
@@ -31,12 +174,19 @@ struct ControllerGameTests {
     }
   }
 
+  private func play(_ events: ArraySlice<TimedIntent>, on game: ControllerGame) {
+    for event in events {
+      game.advance(to: event.at)
+      _ = game.perform(event.intent)
+    }
+  }
+
   @Test(
     "Intents do, and announce, the same as with the view model",
-    arguments: ControllerGame.Architecture.allCases)
-  func play(architecture: ControllerGame.Architecture) throws {
-    let header = try Self.header(architecture)
-    let game = ControllerGame(architecture, header)
+    arguments: ControllerArchitecture.allCases)
+  func intents(architecture: ControllerArchitecture) throws {
+    let game = try makeGame(architecture)
+    let header = game.header
     let viewModel = MemoryGameViewModel(
       header.game, grid: header.grid, deck: header.deck, themes: header.themes, seed: 7)
     var announced: [TimedIntent] = []
@@ -55,38 +205,38 @@ struct ControllerGameTests {
 
   @Test(
     "A journey ends where the same play ended, and is displayed once",
-    arguments: ControllerGame.Architecture.allCases)
-  func travel(architecture: ControllerGame.Architecture) throws {
-    let header = try Self.header(architecture)
-    let (game, other) = (ControllerGame(architecture, header), ControllerGame(architecture, header))
-    let events = Self.events(header)
-    for event in events { game.play(event) }
-    for event in events[..<100] { other.play(event) }
+    arguments: ControllerArchitecture.allCases)
+  func journey(architecture: ControllerArchitecture) throws {
+    let (game, other) = (try makeGame(architecture), try makeGame(architecture))
+    let events = Self.events(game.header)
+    play(events[...], on: game)
+    play(events[..<100], on: other)
     var displayed = 0
     game.outlets.display = { if !$0.isReplayed { displayed += 1 } }
-    game.travel(to: events[..<100], at: events[99].at)
+    game.play(events[..<100], until: events[99].at)
     #expect(displayed == 1)
     for _ in 0..<2 {
       #expect(game.outlets.board.counters == other.outlets.board.counters)
       #expect(game.outlets.board.cards.map(\.isFaceUp) == other.outlets.board.cards.map(\.isFaceUp))
-      for event in events[100...] { [game, other].forEach { $0.play(event) } }
+      for game in [game, other] { play(events[100...], on: game) }
     }
   }
 
   @Test("What the delegate is told stands between the call and the outlets, also after a journey")
   func trace() throws {
-    let game = ControllerGame(.delegate, try Self.header(.delegate))
+    let game = try makeGame(.delegate)
     var texts: [String] = []
-    game.trace = { texts.append($0.text) }
+    game.isWatched = true
+    game.tell = { if case .said(let message) = $0 { texts.append(message.text) } }
     for _ in 0..<2 {
       texts = []
-      game.perform(.choose(2))
+      _ = game.perform(.choose(2))
       #expect(
         texts == [
           "touchCard(cardButtons[2])", "choose(2)", "pictureChallenge(didShowCards: [2])",
           "flipsLabel.text = \"1\"", "cardButtons[2].isFaceUp = true",
         ])
-      game.travel(to: [], at: 0)
+      game.play([], until: 0)
     }
   }
 }

@@ -38,7 +38,7 @@ struct FaultTests {
     let game = try InspectedGame { FaultyViewModel($0, edit) }
     try game.choose(4, at: 1)
     #expect(game.shownFaults.contains { $0.contains(words) }, "\(game.shownFaults)")
-    #expect(game.inspector.content.log.last?.isFault == true)
+    #expect(game.inspector.content.log.last?.faults.isEmpty == false)
     #expect(game.log.count == 2)
   }
 
@@ -173,7 +173,7 @@ struct FaultTests {
     ] as [([FaultyController.Step], String)])
   func controller(steps: [FaultyController.Step], words: String) throws {
     var outlets: Outlets?
-    let game = try InspectedGame(.mvc) { outlets = $0.outlets }
+    let game = try InspectedGame(.mvc) { outlets = $0 }
     let controller = FaultyController(try #require(outlets), steps)
     try game.choose(3, at: 1)
     #expect(game.shownFaults.contains { $0.hasPrefix(words) }, "\(game.shownFaults)")

@@ -1,14 +1,10 @@
-import Foundation
+import Board
 import Framebuffer
-import SDLPlatform
 import Outlets
 import View
+import ViewModel
 
 @testable import Inspector
-
-/// Where the drawings are.
-let art = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().appending(path: "Assets/art").path
 
 extension PanelContent {
   /// The panel of the lab after a few choices.
@@ -22,15 +18,17 @@ extension PanelContent {
       Message(from: .middle, to: .view, "published: cards[4], flips"),
       Message(from: .view, to: .view, "redraw 1 card"),
     ]
+    let board = Board(game: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
+    let instant = Instant(board: board, state: 0, at: 0)
     content.log = (0..<lines).map { index in
-      index == 0
-        ? Line(time: "0.00", text: "deal", note: "seed 7")
-        : Line(
-          time: "\(index).50", text: index == 7 ? "restart(8)" : "choose(\(index * 5 % 12))",
-          note: ["revealed", "missed", "matched"][index % 3])
+      let intent = index == 7 ? Intent.restart(seed: 8) : .choose(index * 5 % 12)
+      var line = Line(
+        index, index == 0 ? .deal : .intent(intent), from: instant, at: Double(index),
+        isReplayed: false)
+      line.outcome = [.revealed, .missed, .matched][index % 3]
+      return line
     }
     content.position = min(position, lines - 1)
-    content.isTravelling = position < lines - 1
     content.details = [
       .heading("What changed"),
       .difference(name: "cards[4].isFaceUp", before: "false", after: "true"),
@@ -43,5 +41,46 @@ extension PanelContent {
       .text("1 card: cards[4] turned over"),
     ]
     return content
+  }
+
+  /// The same with a longer log, and futures that were left.
+  static var branched: PanelContent {
+    var content = PanelContent.sample(lines: 40)
+    content.branches = ["3: choose(4) and 5 more", "7: restart(8)"]
+    return content
+  }
+}
+
+extension PanelView {
+  /// The panel of a window.
+  static func sample(
+    _ content: PanelContent? = .sample(), artist: any Artist = PatchArtist(), width: Int = 1280,
+    height: Int = 800, zoom: Double = 1
+  ) throws -> PanelView {
+    let panel = try PanelView(
+      artist: artist, area: split(width: width, height: height).panel,
+      textSize: textSize(width: width, height: height, zoom: zoom))
+    if let content { try panel.show(content) }
+    return panel
+  }
+}
+
+/// Draws patches instead of pictures and letters, and counts them.
+@MainActor
+final class PatchArtist: Artist {
+  /// How many pictures were made.
+  private(set) var count = 0
+
+  func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap { patch(width, height) }
+  func picture(_ name: String, side: Int) -> Bitmap { patch(side, side) }
+  func emoji(_ emoji: String) -> Bitmap { patch(136, 128) }
+  func text(_ text: String, size: Int) -> Bitmap { patch(width(of: text, size: size), size) }
+  func width(of text: String, size: Int) -> Int { text.count * size * 3 / 5 }
+
+  private func patch(_ width: Int, _ height: Int) -> Bitmap {
+    count += 1
+    let bitmap = Bitmap(width: width, height: height)
+    bitmap.fill(bitmap.bounds, with: 0xFFFF_FFFF)
+    return bitmap
   }
 }

@@ -2,6 +2,7 @@ import Board
 import Decks
 import Foundation
 import Framebuffer
+import Outlets
 import Session
 import View
 import ViewModel
@@ -24,47 +25,63 @@ func makeHeader(
     game: game, deck: deck, rows: rows, columns: columns, seed: seed, decks: decks)
 }
 
+/// The first line of a session that a controller plays.
+func makeHeader(_ architecture: ControllerArchitecture) throws -> SessionHeader {
+  try makeHeader(architecture.kind.name, rows: 2, columns: 4)
+}
+
+/// Paints what a player sees.
+@MainActor
+func makeArtist(_ header: SessionHeader? = nil) throws -> SDLArtist {
+  let artist = try SDLArtist(folder: package.appending(path: "Assets/art").path)
+  if let header { artist.pictures = header.deck.pictures }
+  return artist
+}
+
 /// A game with the inspector around it, as the window has it, without a window.
 @MainActor
 final class InspectedGame {
   let inspector: Inspector
   let screen: InspectorScreen
-  let artist: SDLArtist
-  private(set) var framebuffer: Framebuffer
+  let framebuffer: Framebuffer
   /// What would be in the recording.
   private(set) var saved: [TimedIntent] = []
   /// Files that were exported.
   private(set) var files: [String: String] = [:]
   private var recording: Any?
 
-  /// A game with a view model, perhaps one that does something wrong, and perhaps another screen.
+  /// A game with a view model, perhaps one that does something wrong, and perhaps another screen; on
+  /// request with the pictures and letters that a player sees, instead of patches.
   convenience init(
-    _ game: String = "lab", seed: UInt64 = 7, width: Int = 640, height: Int = 400,
-    isOpen: Bool = true, _ change: (any GameViewModel) -> any GameViewModel = { $0 },
+    _ game: String = "lab", seed: UInt64 = 7, width: Int = 400, height: Int = 240,
+    isOpen: Bool = true, isPainted: Bool = false,
+    _ change: (any GameViewModel) -> any GameViewModel = { $0 },
     screen: (ContentView, any GameViewModel) -> any GameScreen = { view, _ in view }
   ) throws {
     let header = try makeHeader(game, seed: seed)
-    let artist = try SDLArtist(folder: package.appending(path: "Assets/art").path)
-    artist.pictures = header.deck.pictures
+    let artist: any Artist = isPainted ? try makeArtist(header) : PatchArtist()
     let viewModel = change(header.deal())
     let view = try ContentView(viewModel, artist: artist, width: width, height: height)
-    self.init(
-      header.subject(viewModel, screen: screen(view, viewModel)), artist, width, height,
-      isOpen: isOpen)
-    record(viewModel.intents)
+    let subject = header.subject(viewModel, screen: screen(view, viewModel))
+    try self.init(subject, artist, width, height, isOpen: isOpen)
   }
 
-  /// Records as the program does.
-  func record(_ intents: Publisher<TimedIntent>) {
-    recording = intents.sink { [unowned self] in
-      if !$0.isReplayed { saved.append($0) }
+  /// A game that a controller plays, perhaps one that does something wrong.
+  convenience init(
+    _ architecture: ControllerArchitecture, width: Int = 400, height: Int = 200,
+    _ change: (Outlets) -> Void = { _ in }
+  ) throws {
+    let artist = PatchArtist()
+    let subject = try ControllerGame(architecture, makeHeader(architecture)) { outlets in
+      change(outlets)
+      return try OutletScreen(outlets, artist: artist, width: width, height: height)
     }
+    try self.init(subject, artist, width, height)
   }
 
-  init(
-    _ subject: any Subject, _ artist: SDLArtist, _ width: Int, _ height: Int, isOpen: Bool = true
-  ) {
-    self.artist = artist
+  private init(
+    _ subject: any Subject, _ artist: any Artist, _ width: Int, _ height: Int, isOpen: Bool = true
+  ) throws {
     inspector = Inspector(subject)
     screen = InspectorScreen(inspector, artist: artist, width: width, height: height)
     framebuffer = Framebuffer(width: width, height: height)
@@ -73,7 +90,10 @@ final class InspectedGame {
       files[name] = text(String(name.prefix { $0 != "." }))
       return name
     }
-    if isOpen { try? screen.toggle(at: 0) }
+    recording = subject.intents.sink { [unowned self] in
+      if !$0.isReplayed { saved.append($0) }
+    }
+    if isOpen { try screen.toggle(at: 0) }
   }
 
   /// What is seen, and the game's time.
@@ -81,14 +101,21 @@ final class InspectedGame {
   var board: Board { present.board }
   var view: BoardView { inspector.subject.screen.view }
 
+  /// Chooses cards with the mouse, a second apart, the first after a second.
+  func choose(_ cards: [Int], every seconds: Double = 1) throws {
+    for (number, card) in cards.enumerated() {
+      try choose(card, at: Double(number + 1) * seconds)
+    }
+  }
+
   /// Chooses a card with the mouse.
   func choose(_ card: Int, at time: Double) throws {
     screen.advance(to: time)
-    let place = view.layout.frame(of: card)
-    try touch(place.x + place.width / 2, place.y + place.height / 2, at: time)
+    try touch(view.layout.frame(of: card), at: time)
   }
 
-  func touch(_ x: Int, _ y: Int, at time: Double) throws {
+  func touch(_ area: PixelRect, at time: Double) throws {
+    let (x, y) = (area.x + area.width / 2, area.y + area.height / 2)
     try screen.handle(.press(x: Double(x), y: Double(y)), at: time)
     try screen.handle(.release, at: time)
   }
@@ -116,9 +143,9 @@ final class InspectedGame {
   }
 
   /// Two cards that are no pair.
-  var miss: (Int, Int) {
+  var miss: [Int] {
     let cards = board.cards
-    return (0, cards.indices.first { cards[$0].face != cards[0].face } ?? 1)
+    return [0, cards.indices.first { cards[$0].face != cards[0].face } ?? 1]
   }
 
   /// The cards that are up or gone, as text.
@@ -136,5 +163,10 @@ final class InspectedGame {
   /// What the panel says in red of the shown line.
   var shownFaults: [String] {
     inspector.content.details.compactMap { if case .fault(let text) = $0 { text } else { nil } }
+  }
+
+  /// The arrows of the shown line.
+  var messages: [String] {
+    inspector.content.messages.map { "\($0.from)→\($0.to) \($0.text)" }
   }
 }

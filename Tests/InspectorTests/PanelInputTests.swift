@@ -6,32 +6,16 @@ import Testing
 @MainActor
 @Suite("Presses on the inspector's panel")
 struct PanelInputTests {
-  private func panel(
-    _ content: PanelContent, width: Int = 1280, height: Int = 800
-  ) throws -> PanelView {
-    let panel = try PanelView(
-      artist: PatchArtist(), area: PanelView.split(width: width, height: height).panel,
-      textSize: PanelView.textSize(width: width, height: height, zoom: 1))
-    try panel.show(content)
-    return panel
-  }
-
   private func press(_ panel: PanelView, _ area: PixelRect) throws -> PanelAction? {
     try panel.press(
       x: Double(area.x) + Double(area.width) / 2, y: Double(area.y) + Double(area.height) / 2)
   }
 
-  private static var branched: PanelContent {
-    var content = PanelContent.sample(lines: 40)
-    content.branches = ["3: choose(4) and 5 more", "7: restart(8)"]
-    return content
-  }
-
   @Test(
     "Everything that can be pressed can be pressed at its middle",
-    arguments: [(1280, 800), (3840, 2160), (600, 1200), (400, 600), (200, 300), (300, 200)])
+    arguments: [(1280, 800), (600, 1200), (400, 600), (200, 300), (300, 200)])
   func middles(width: Int, height: Int) throws {
-    let panel = try panel(Self.branched, width: width, height: height)
+    let panel = try PanelView.sample(.branched, width: width, height: height)
     #expect(!panel.targets.isEmpty)
     for target in panel.targets {
       #expect(panel.area.contains(target.area))
@@ -41,7 +25,7 @@ struct PanelInputTests {
 
   @Test("A usual panel offers every action")
   func everyAction() throws {
-    let panel = try panel(Self.branched)
+    let panel = try PanelView.sample(.branched)
     let actions = panel.targets.map(\.action)
     var expected: [PanelAction] = [
       .travel(to: 0), .travel(to: 39), .step(1), .step(-1), .toggleRedraws, .beginTyping, .send,
@@ -54,34 +38,34 @@ struct PanelInputTests {
 
   @Test("A press on a line of the log travels to it, also when the log is scrolled")
   func log() throws {
-    let panel = try panel(Self.branched)
-    let bar = try #require(panel.logBar)
+    let panel = try PanelView.sample(.branched)
+    let bar = try #require(panel.bar(of: .log))
     #expect(bar.shown.contains(5) && bar.isNeeded)
     let place = bar.area
     try panel.scroll(x: Double(place.x + 4), y: Double(place.y + 4), lines: 10)
-    let top = try #require(panel.logBar?.top)
+    let top = try #require(panel.bar(of: .log)?.top)
     #expect(top == bar.top + 10)
     #expect(
       try panel.press(x: Double(place.x + 9), y: Double(place.y + 4)) == .travel(to: top))
     try panel.scroll(x: Double(place.x + 4), y: Double(place.y + 4), lines: 1000)
-    #expect(panel.logBar?.shown.last == 39)
+    #expect(panel.bar(of: .log)?.shown.last == 39)
   }
 
   @Test("The shown line scrolls into view, its neighbours with it")
   func intoView() throws {
-    let panel = try panel(Self.branched)
-    var content = Self.branched
+    let panel = try PanelView.sample(.branched)
+    var content = PanelContent.branched
     for position in [0, 1, 20, 38, 39, 3, 2, 1, 0] {
       content.position = position
       try panel.show(content)
-      let shown = try #require(panel.logBar).shown
+      let shown = try #require(panel.bar(of: .log)).shown
       #expect(shown.contains(max(0, position - 1)) && shown.contains(min(39, position + 1)))
     }
   }
 
   @Test("The slider is pressed and dragged, also beyond its ends, until it is released")
   func slider() throws {
-    let panel = try panel(Self.branched)
+    let panel = try PanelView.sample(.branched)
     let timeline = try #require(panel.timeline)
     let (track, y) = (timeline.track, Double(timeline.track.y))
     #expect(try panel.press(x: Double(track.x), y: y) == .travel(to: 0))
@@ -98,32 +82,30 @@ struct PanelInputTests {
 
   @Test("The scroll bars are dragged from the first to the last line")
   func scrollBars() throws {
-    let panel = try panel(Self.branched)
-    let log = try #require(panel.logBar)
-    let details = try #require(panel.detailsBar)
-    #expect(log.isNeeded && details.isNeeded)
-    for (bar, isLog) in [(log, true), (details, false)] {
-      #expect(try press(panel, bar.track) == nil)
+    let panel = try PanelView.sample(.branched)
+    for list in [PanelSection.log, .details] {
+      let bar = try #require(panel.bar(of: list))
+      #expect(try bar.isNeeded && press(panel, bar.track) == nil)
       #expect(try panel.drag(x: 0, y: Double(bar.area.maxY + 50)) == nil)
-      #expect((isLog ? panel.logBar : panel.detailsBar)?.shown.last == bar.count - 1)
+      #expect(panel.bar(of: list)?.shown.last == bar.count - 1)
       #expect(try panel.drag(x: 0, y: 0) == nil)
-      #expect((isLog ? panel.logBar : panel.detailsBar)?.top == 0)
+      #expect(panel.bar(of: list)?.top == 0)
       panel.release()
     }
   }
 
   @Test("What is playing is paused by the button that plays")
   func play() throws {
-    var content = Self.branched
+    var content = PanelContent.branched
     content.playSpeed = 2
-    #expect(try self.panel(content).parts[.play]?.targets.first?.action == .play(2))
+    #expect(try PanelView.sample(content).parts[.play]?.targets.first?.action == .play(2))
     content.playing = 0.5
-    #expect(try self.panel(content).parts[.play]?.targets.first?.action == .play(0.5))
+    #expect(try PanelView.sample(content).parts[.play]?.targets.first?.action == .play(0.5))
   }
 
   @Test("An empty panel takes presses anywhere, and has nothing to travel to")
   func empty() throws {
-    let panel = try panel(PanelContent())
+    let panel = try PanelView.sample(PanelContent())
     let timeline = try #require(panel.timeline)
     #expect(try press(panel, timeline.track) == nil)
     for x in stride(from: -50.0, to: 1400, by: 31) {
@@ -137,20 +119,30 @@ struct PanelInputTests {
 
   @Test("Many branches are turned over until all have been shown", arguments: [4, 9, 23])
   func manyBranches(count: Int) throws {
-    var content = Self.branched
+    var content = PanelContent.branched
     content.branches = (0..<count).map { "\($0): choose(\($0))" }
-    let panel = try panel(content)
+    let panel = try PanelView.sample(content)
     var seen: Set<Int> = []
     for _ in 0..<count {
       var next: PixelRect?
       for target in panel.targets {
         if case .returnTo(let branch) = target.action { seen.insert(branch) }
-        if target.action == .turnBranches { next = target.area }
+        if case .turnBranches = target.action { next = target.area }
       }
       guard let next else { break }
-      let (x, y) = (Double(next.x + next.width / 2), Double(next.y + next.height / 2))
-      #expect(try panel.press(x: x, y: y) == nil)
+      #expect(try press(panel, next) == nil)
     }
     #expect(seen == Set(0..<count))
+  }
+
+  @Test("A swipe of a card that ends over the panel is a swipe")
+  func swipe() throws {
+    let game = try InspectedGame("card-viewer", width: 800, height: 400)
+    let edge = Double(game.view.layout.width)
+    #expect(edge < 800)
+    try game.screen.handle(.press(x: edge / 2, y: 200), at: 1)
+    try game.screen.handle(.move(x: edge + 20, y: 200), at: 1.1)
+    try game.screen.handle(.release, at: 1.2)
+    #expect(game.board.shownCard == 0 && game.board.cards[0].isFaceUp)
   }
 }

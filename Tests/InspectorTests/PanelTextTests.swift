@@ -1,5 +1,4 @@
 import Framebuffer
-import SDLPlatform
 import Testing
 import View
 
@@ -28,25 +27,33 @@ struct PanelTextTests {
     #expect(TextRun.runs(of: "⅒×") == [.sign(Drawing("inspector/tenth")), .letters("×")])
   }
 
+  private func line(
+    _ line: String, width: Int, color: UInt32 = PanelColor.text, cut: PanelPen.Cut = .end,
+    _ pen: PanelPen
+  ) throws -> Sprite {
+    try pen.line(
+      line, in: PixelRect(x: 0, y: 0, width: width, height: 40), color: color, cut: cut)
+  }
+
   @Test("What cannot be seen is left out, and a line stays one line")
   func invisible() throws {
     #expect(TextRun.runs(of: "a\u{200B}\n\tb\u{0}c") == [.letters("a  b c")])
     #expect(TextRun.runs(of: "\u{200B}").isEmpty)
-    let text = PanelText(artist: try SDLArtist(folder: art))
-    #expect(try text.picture("", size: 18, color: PanelColor.text, width: 100) == nil)
-    #expect(try text.picture("\u{200B}", size: 18, color: PanelColor.text, width: 100) == nil)
-    #expect(try text.picture("\u{10FFFF}", size: 18, color: PanelColor.text, width: 99) != nil)
+    let pen = PanelPen(artist: try makeArtist(), textSize: 18)
+    #expect(try line("", width: 100, pen).opacity == 0)
+    #expect(try line("\u{200B}", width: 100, pen).opacity == 0)
+    #expect(try line("\u{10FFFF}", width: 99, pen).opacity == 1)
   }
 
-  @Test("No line is ever wider than its box", arguments: lines)
-  func width(line: String) throws {
-    let text = PanelText(artist: try SDLArtist(folder: art))
+  @Test("No line is ever wider than its box")
+  func width() throws {
+    let artist = try makeArtist()
     for size in [9, 18, 33] {
-      for width in [0, 1, 10, 40, 90, 200, 500] {
-        for cut in [PanelText.Cut.start, .end] {
-          let picture = try text.picture(
-            line, size: size, color: PanelColor.after, width: width, cut: cut)
-          #expect((picture?.width ?? 0) <= width)
+      let pen = PanelPen(artist: artist, textSize: size)
+      for (text, width) in Self.lines.flatMap({ text in [0, 1, 40, 90, 500].map { (text, $0) } }) {
+        for cut in [PanelPen.Cut.start, .end] {
+          let sprite = try line(text, width: width, color: PanelColor.after, cut: cut, pen)
+          #expect(sprite.opacity == 0 || sprite.frame.width <= Double(width))
         }
       }
     }
@@ -54,44 +61,36 @@ struct PanelTextTests {
 
   @Test("A line that fits is not cut, one that hardly fits is smaller, a long one is cut")
   func fitting() throws {
-    let artist = try SDLArtist(folder: art)
-    let text = PanelText(artist: artist)
-    let whole = try artist.width(of: "choose(4)", size: 20)
-    func picture(_ width: Int) throws -> Bitmap {
-      try #require(
-        try text.picture("choose(4)", size: 20, color: PanelColor.text, width: width))
-    }
-    let usual = try picture(whole)
-    let small = try picture(whole - 1)
-    let cut = try picture(whole / 2)
-    #expect(usual.width == whole)
+    let pen = PanelPen(artist: try makeArtist(), textSize: 20)
+    let whole = try pen.width(of: "choose(4)")
+    let usual = try line("choose(4)", width: whole, pen).frame
+    let small = try line("choose(4)", width: whole - 1, pen).frame
+    let cut = try line("choose(4)", width: whole / 2, pen).frame
+    #expect(usual.width == Double(whole))
     #expect(small.height < usual.height && cut.height == small.height)
-    #expect(small.width == (try artist.width(of: "choose(4)", size: 16)))
-    #expect(cut.width <= whole / 2)
+    #expect(small.width == Double(try pen.width(of: "choose(4)", size: 16)))
+    #expect(cut.width <= Double(whole / 2))
   }
 
   @Test("The same line is drawn once, and what was not used for long is forgotten")
   func cache() throws {
     let artist = PatchArtist()
-    let text = PanelText(artist: artist)
-    func draw(_ line: String) throws -> Bitmap? {
-      try text.picture(line, size: 18, color: PanelColor.text, width: 400)
+    let pen = PanelPen(artist: artist, textSize: 18)
+    let first = try line("choose(4)", width: 400, pen).bitmap
+    #expect(try line("choose(4)", width: 400, pen).bitmap === first && artist.count == 1)
+    for number in 0..<1000 {
+      pen.beginDrawing()
+      _ = try line("\(number)", width: 400, pen)
+      #expect(try line("choose(4)", width: 400, pen).bitmap === first)
     }
-    let first = try draw("choose(4)")
-    #expect(try draw("choose(4)") === first && artist.count == 1)
-    for line in 0..<1000 {
-      text.beginDrawing()
-      _ = try draw("\(line)")
-      #expect(try draw("choose(4)") === first)
-    }
-    #expect(text.count <= 210)
+    #expect(pen.count <= 330)
   }
 
   @Test("Words are wrapped at spaces")
   func wrapping() throws {
-    let text = PanelText(artist: PatchArtist())
-    #expect(try text.wrapped("aa bb ccc d", size: 10, width: 30) == ["aa bb", "ccc d"])
-    #expect(try text.wrapped("aaaaaaaaaaaa b", size: 10, width: 36) == ["aaaaaaaaaaaa", "b"])
-    #expect(try text.wrapped("", size: 10, width: 36).isEmpty)
+    let pen = PanelPen(artist: PatchArtist(), textSize: 10)
+    #expect(try pen.wrapped("aa bb ccc d", width: 30) == ["aa bb", "ccc d"])
+    #expect(try pen.wrapped("aaaaaaaaaaaa b", width: 36) == ["aaaaaaaaaaaa", "b"])
+    #expect(try pen.wrapped("", width: 36).isEmpty)
   }
 }

@@ -1,6 +1,5 @@
 import Framebuffer
 import Outlets
-import SDLPlatform
 import Testing
 import View
 
@@ -9,65 +8,56 @@ import View
 @MainActor
 @Suite("The inspector's panel")
 struct PanelViewTests {
-  private func sprites(_ panel: PanelView, arrows: Double = 8) -> [Sprite] {
-    var sprites: [Sprite] = []
-    panel.add(to: &sprites, arrows: arrows)
-    return sprites
-  }
+  private let pen = PanelPen(artist: PatchArtist(), textSize: 18)
 
-  private func panel(
-    _ artist: any Artist, width: Int = 1280, height: Int = 800, zoom: Double = 1
-  ) throws -> PanelView {
-    try PanelView(
-      artist: artist, area: PanelView.split(width: width, height: height).panel,
-      textSize: PanelView.textSize(width: width, height: height, zoom: zoom))
+  private func sprites(_ panel: PanelView, arrows: Double = 8) throws -> [Sprite] {
+    var sprites: [Sprite] = []
+    try panel.add(to: &sprites, arrows: arrows)
+    return sprites
   }
 
   @Test("Equal content makes no new pictures, and the same sprites")
   func equalContent() throws {
     let artist = PatchArtist()
-    let panel = try panel(artist)
-    try panel.show(.sample())
-    let before = sprites(panel)
+    let panel = try PanelView.sample(artist: artist)
+    let before = try sprites(panel)
     let count = artist.count
     try panel.show(.sample())
     try panel.draw()
     #expect(artist.count == count)
-    #expect(sprites(panel) == before)
+    #expect(try sprites(panel) == before)
   }
 
   @Test("A step in the log redraws neither the time line's buttons nor the other lines' texts")
   func onlyWhatChanged() throws {
     let artist = PatchArtist()
-    let panel = try panel(artist)
     var content = PanelContent.sample(position: 5, lines: 6)
-    try panel.show(content)
+    let panel = try PanelView.sample(content, artist: artist)
     content.position = 4
     try panel.show(content)
     content.position = 5
     try panel.show(content)
-    let before = sprites(panel)
+    let before = try sprites(panel)
     let count = artist.count
     content.position = 4
     try panel.show(content)
     #expect(artist.count == count)
-    let after = sprites(panel)
+    let after = try sprites(panel)
     #expect(after.count == before.count)
     #expect(zip(before, after).filter { $0 != $1 }.count < 20)
   }
 
   @Test("A longer log leaves the parts after it where they are in the list of sprites")
   func padding() throws {
-    let panel = try panel(PatchArtist())
-    try panel.show(.sample(position: 3, lines: 4))
-    let before = sprites(panel).count
+    let panel = try PanelView.sample(.sample(position: 3, lines: 4))
+    let before = try sprites(panel).count
     try panel.show(.sample(position: 0, lines: 1))
-    #expect(sprites(panel).count == before)
+    #expect(try sprites(panel).count == before)
   }
 
   @Test("The first sprite is opaque and fills the panel")
   func background() throws {
-    let panel = try panel(SDLArtist(folder: art))
+    let panel = try PanelView.sample(nil, artist: makeArtist())
     let first = try #require(sprites(panel).first)
     #expect(first.bitmap.isOpaque && first.frame == Rect(panel.area))
   }
@@ -76,18 +66,16 @@ struct PanelViewTests {
     "Nothing is drawn outside the panel",
     arguments: [(1280, 800), (600, 1200), (400, 600), (200, 300), (300, 200)], [0.6, 2])
   func inside(size: (width: Int, height: Int), zoom: Double) throws {
-    let panel = try panel(
-      SDLArtist(folder: art), width: size.width, height: size.height, zoom: zoom)
-    var content = PanelContent.sample(position: 7, lines: 40)
-    content.branches = ["3: choose(4) and 5 more", "7: restart(8)"]
+    var content = PanelContent.branched
     content.messages += content.messages + content.messages
     content.messages.append(Message(from: .model, to: .model, String(repeating: "🐬 ", count: 80)))
     content.isTyping = true
     content.input = String(repeating: "choose 4 ", count: 30)
     content.reply = String(repeating: "There is no such card. ", count: 30)
-    try panel.show(content)
+    let panel = try PanelView.sample(
+      content, artist: makeArtist(), width: size.width, height: size.height, zoom: zoom)
     for arrows in [0, 2.4, 9.9, 16] {
-      for sprite in sprites(panel, arrows: arrows) where sprite.opacity > 0 {
+      for sprite in try sprites(panel, arrows: arrows) where sprite.opacity > 0 {
         #expect(panel.area.contains(sprite.frame.pixels), "\(sprite.frame)")
       }
     }
@@ -102,20 +90,18 @@ struct PanelViewTests {
 
   @Test("An arrow grows from the layer that speaks to the one that listens")
   func arrows() throws {
-    let panel = try panel(PatchArtist())
     var content = PanelContent.sample()
     content.messages = [
       Message(from: .view, to: .middle, "choose(4)"),
       Message(from: .model, to: .middle, "revealed"),
     ]
-    try panel.show(content)
-    let pen = PanelPen(artist: PatchArtist(), textSize: 18)
+    let panel = try PanelView.sample(content)
     let lifelines = LayersGeometry(try #require(panel.layout[.layers]), pen).lifelines
     /// Line, dot, head, plate and text of the last arrow.
-    func last(_ arrows: Double) -> [Sprite] { Array(sprites(panel, arrows: arrows).suffix(5)) }
-    #expect(last(1).allSatisfy { $0.opacity == 0 })
-    let whole = last(2)
-    let half = last(1.5)
+    func last(_ arrows: Double) throws -> [Sprite] { try sprites(panel, arrows: arrows).suffix(5) }
+    #expect(try last(1).allSatisfy { $0.opacity == 0 })
+    let whole = try last(2)
+    let half = try last(1.5)
     #expect(whole.allSatisfy { $0.opacity == 1 })
     #expect(whole[2].frame.x == Double(lifelines[1]))
     #expect(abs(whole[0].frame.x + whole[0].frame.width - Double(lifelines[2])) <= 1)
@@ -126,22 +112,20 @@ struct PanelViewTests {
 
   @Test("Where not all messages fit, the last that were drawn are seen, and how many are above")
   func overflow() throws {
-    let panel = try panel(PatchArtist())
     var content = PanelContent.sample()
     content.messages = (0..<12).map { Message(from: .view, to: .middle, "message \($0)") }
-    try panel.show(content)
+    let panel = try PanelView.sample(content)
     let board = try #require(panel.layout[.layers])
-    let counts = [0.0, 3, 8, 9, 10.5, 12].map { arrows in
-      sprites(panel, arrows: arrows).suffix(60).enumerated().filter { index, sprite in
+    let counts = try [0.0, 3, 8, 9, 10.5, 12].map { arrows in
+      try sprites(panel, arrows: arrows).suffix(60).enumerated().filter { index, sprite in
         index % 5 == 4 && sprite.opacity > 0
       }.map(\.offset)
     }
-    let pen = PanelPen(artist: PatchArtist(), textSize: 18)
     let rows = LayersGeometry(board, pen).rows
     #expect(counts[0].isEmpty && counts[1].count == 3 && counts[2].count == 8)
     #expect(counts.last?.count == rows - 1 && counts.last?.last == 59)
     for arrows in stride(from: 0.0, through: 12, by: 0.3) {
-      let texts = sprites(panel, arrows: arrows).suffix(60).enumerated()
+      let texts = try sprites(panel, arrows: arrows).suffix(60).enumerated()
         .filter { $0.offset % 5 == 4 && $0.element.opacity > 0 }.map(\.element.frame.pixels)
       for (index, text) in texts.enumerated() {
         #expect(board.contains(text))
@@ -152,16 +136,15 @@ struct PanelViewTests {
 
   @Test("What is under the pointer is lit, and nothing when it leaves")
   func hover() throws {
-    let panel = try panel(PatchArtist())
-    try panel.show(.sample())
-    let before = sprites(panel)
+    let panel = try PanelView.sample()
+    let before = try sprites(panel)
     let target = try #require(panel.parts[.exports]?.targets.first?.area)
-    try panel.hover(x: Double(target.x + 1), y: Double(target.y + 1))
-    let lit = sprites(panel)
+    panel.hover(x: Double(target.x + 1), y: Double(target.y + 1))
+    let lit = try sprites(panel)
     #expect(zip(before, lit).filter { $0 != $1 }.count == 1)
     #expect(lit.contains { $0.frame == Rect(target) })
-    try panel.hover(x: -1, y: -1)
-    #expect(sprites(panel) == before)
+    panel.hover(x: -1, y: -1)
+    #expect(try sprites(panel) == before)
   }
 
   @Test("A long difference has its values below its name; both are seen")
@@ -169,13 +152,70 @@ struct PanelViewTests {
     let pen = PanelPen(artist: PatchArtist(), textSize: 10)
     let difference = PanelContent.Detail.difference(
       name: "cards[4].isFaceUp", before: "false", after: "true")
-    let wide = try DetailsView.rows([difference], width: 400, pen)
-    let narrow = try DetailsView.rows([difference], width: 130, pen)
+    let wide = try pen.rows([difference], width: 400)
+    let narrow = try pen.rows([difference], width: 130)
     #expect(wide.map { $0.map(\.text) } == [["cards[4].isFaceUp", "false", "→", "true"]])
     #expect(narrow.map { $0.map(\.text) } == [["cards[4].isFaceUp"], ["false", "→", "true"]])
     for row in wide + narrow {
       #expect(row.allSatisfy { $0.width > 0 })
       #expect(zip(row, row.dropFirst()).allSatisfy { $0.x + $0.width <= $1.x })
     }
+  }
+
+  // MARK: What stands still
+
+  @Test("The speeds stand still while the log grows and is played")
+  func speeds() throws {
+    let area = PixelRect(x: 0, y: 0, width: 552, height: 29)
+    let first = try pen.play(.sample(position: 0, lines: 1), in: area)
+    let later = try pen.play(.sample(position: 39, lines: 40), in: area)
+    #expect(first.targets.map(\.area) == later.targets.map(\.area))
+  }
+
+  @Test("Where the line's number has no room beside its key, it is there without the key")
+  func place() throws {
+    let content = PanelContent.sample(position: 3, lines: 12)
+    let seen = try [552, 380, 250].map { width in
+      let area = PixelRect(x: 0, y: 0, width: width, height: 29)
+      return try pen.play(content, in: area).sprites.compactMap {
+        $0.opacity > 0 && $0.frame.height == Double(pen.smallSize) ? $0.frame.width : nil
+      }
+    }
+    #expect(seen.map(\.count) == [1, 1, 0])
+    #expect(try #require(seen[0].first) > (seen[1].first ?? .infinity))
+  }
+
+  @Test("Rows of details are as far apart in a box that is a little higher")
+  func details() throws {
+    let rows = try pen.rows(PanelContent.sample().details, width: 500)
+    let steps = try [120, 130, 140, 150, 176].map { height in
+      let area = PixelRect(x: 0, y: 0, width: 552, height: height)
+      let bar = pen.bar(rows.count, in: area)
+      let part = try pen.details(rows, bar)
+      // The scroll bar comes first.
+      let tops = Set(part.sprites.dropFirst(2).map(\.frame.y)).sorted()
+      return zip(tops, tops.dropFirst()).map { $1 - $0 }.max() ?? 0
+    }
+    #expect(steps.max() ?? 0 <= (steps.min() ?? 0) + 1, "\(steps)")
+  }
+
+  @Test("Both values of a difference have one size", arguments: [150, 200, 230, 260, 300, 900])
+  func values(width: Int) throws {
+    let rows = try pen.rows(
+      [.difference(name: "phase", before: ".choosingSecond", after: ".done")], width: width)
+    let values = try rows.flatMap { $0 }.filter { $0.text.hasPrefix(".") }.map {
+      try pen.line($0.text, in: PixelRect(x: 0, y: 0, width: $0.width, height: 24)).frame.height
+    }
+    #expect(values.count == 2 && values[0] == values[1], "\(values)")
+  }
+
+  @Test("Five messages have more room each than eight, and eight fit")
+  func messages() {
+    let area = PixelRect(x: 0, y: 0, width: 552, height: 263)
+    let few = LayersGeometry(area, messages: 5, pen)
+    let many = LayersGeometry(area, messages: 8, pen)
+    #expect(few.rows >= 5 && many.rows >= 8)
+    #expect(few.rowHeight > many.rowHeight)
+    #expect(LayersGeometry(area, messages: 2, pen).rowHeight == few.rowHeight)
   }
 }

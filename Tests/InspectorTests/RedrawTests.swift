@@ -12,17 +12,17 @@ struct RedrawTests {
     "What flashes is what differs between two frames, in every game",
     arguments: ["lab", "concentration", "challenge", "playing-cards", "card-viewer"])
   func truth(kind: String) throws {
-    let game = try InspectedGame(kind, width: 320, height: 160)
+    let game = try InspectedGame(kind, width: 320, height: 160, isPainted: true)
     try game.press(.command("d"), at: 0)
     try game.draw(at: 0)
     var before = try #require(game.screen.open).copy
     var (all, idle) = (0, 0)
-    for step in 0..<60 {
+    for step in 0..<40 {
       let time = 1 + Double(step) / 60
       if step % 20 == 0 { try game.send("choose \(step / 20)", at: time) }
       try game.draw(at: time)
       let open = try #require(game.screen.open)
-      let dirty = open.flashes.newest(at: time)
+      let dirty = open.newest(at: time)
       let after = open.copy
       let differing = Self.difference(before, after, width: open.game.bitmap.width)
       for (x, y) in differing where !dirty.contains(where: { $0.contains(x: x, y: y) }) {
@@ -69,14 +69,13 @@ struct RedrawTests {
       plain.screen.advance(to: time)
       let dirty = try plain.screen.draw(on: framebuffer, at: time)
       try open.draw(at: time)
-      #expect(try #require(open.screen.open).flashes.newest(at: time) == dirty)
+      #expect(try #require(open.screen.open).newest(at: time) == dirty)
     }
   }
 
   @Test("Flashes are drawn where the rectangles are, and fade away")
   func flashes() throws {
-    let game = try InspectedGame()
-    var flashes = RedrawFlashes(artist: game.artist, textSize: 18)
+    var flashes = RedrawFlashes(artist: PatchArtist(), textSize: 18)
     let rect = PixelRect(x: 10, y: 20, width: 30, height: 40)
     flashes.add([rect], at: 1)
     var sprites: [Sprite] = []
@@ -94,7 +93,7 @@ struct RedrawTests {
     let game = try InspectedGame()
     try game.draw(at: 0)
     try game.choose(4, at: 1)
-    for step in 0..<120 { try game.draw(at: 1 + Double(step) / 60) }
+    try game.draw(from: 1, to: 2.5)
     let counts = game.inspector.redraws.cards
     let count = try #require(counts[4])
     #expect(count > 10 && counts.count == 1)
@@ -108,7 +107,7 @@ struct RedrawTests {
     let game = try InspectedGame()
     try game.draw(at: 0)
     try game.choose(4, at: 1)
-    for step in 0..<120 { try game.draw(at: 1 + Double(step) / 60) }
+    try game.draw(from: 1, to: 2.5)
     let details = game.inspector.content.details
     try game.press(.home, at: 5)
     try game.draw(at: 5)
@@ -123,9 +122,9 @@ struct RedrawTests {
     try game.draw(at: 0)
     #expect(game.inspector.content.details.contains(.heading("Redrawn: everything")))
     try game.choose(4, at: 1)
-    for step in 0..<5 { try game.draw(at: 1 + Double(step) / 60) }
+    try game.draw(from: 1, to: 1.08)
     try game.choose(4, at: 1.1)
-    for step in 0..<120 { try game.draw(at: 1.1 + Double(step) / 60) }
+    try game.draw(from: 1.1, to: 2.6)
     #expect(
       game.inspector.content.details == [
         .heading("Changed: nothing"), .heading("Called: nobody"), .heading("Redrawn: nothing"),
@@ -141,7 +140,7 @@ struct RedrawTests {
   @Test("Cards that float are said to float")
   func floating() throws {
     let game = try InspectedGame("playing-cards", width: 800, height: 500)
-    for step in 0..<10 { try game.draw(at: Double(step) / 60) }
+    try game.draw(from: 0, to: 0.15)
     let details = game.inspector.content.details
     #expect(
       details.contains(.text("besides, cards[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]: they float")))
@@ -171,23 +170,27 @@ struct RedrawTests {
   func slowMotion(rate: Double) throws {
     let game = try InspectedGame("challenge", width: 800, height: 600)
     let miss = game.miss
-    try game.choose(miss.0, at: 1)
-    try game.choose(miss.1, at: 2)
+    try game.choose(miss)
     #expect(game.screen.nextDeadline == 3)
     try game.inspector.perform(.setMotion(rate), at: 2)
     let due = try #require(game.screen.nextDeadline)
     #expect(abs(due - (2 + 1 / rate)) < 1e-9)
     // What is seen is what would be seen earlier.
-    let place = game.view.appearance(of: miss.1, at: 2.1)
+    let place = game.view.appearance(of: miss[1], at: 2.1)
     _ = try game.draw(at: 2 + 0.1 / rate)
     #expect(game.inspector.clock.time(at: 2 + 0.1 / rate) - 2.1 < 1e-9)
-    #expect(game.view.appearance(of: miss.1, at: 2.1) == place)
+    #expect(game.view.appearance(of: miss[1], at: 2.1) == place)
     try game.inspector.perform(.setMotion(1), at: 2 + 0.5 / rate)
     #expect(abs(try #require(game.screen.nextDeadline) - (2.5 + 0.5 / rate)) < 1e-9)
   }
 }
 
 extension InspectorScreen.Open {
+  /// What lit up at a time.
+  @MainActor fileprivate func newest(at time: Double) -> [PixelRect] {
+    flashes.flashes.filter { $0.start == time }.map(\.rect)
+  }
+
   /// The game's pixels.
   fileprivate var copy: [UInt32] { withExtendedLifetime(game) { Array(game.bitmap.pixels) } }
 }

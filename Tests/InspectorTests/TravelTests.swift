@@ -1,4 +1,5 @@
 import Board
+import Framebuffer
 import Session
 import Testing
 import View
@@ -23,12 +24,8 @@ struct TravelTests {
   @Test("A log that is opened late tells the same, and that it was played once more for it")
   func late() throws {
     let (open, late) = (try InspectedGame(), try InspectedGame(isOpen: false))
-    for game in [open, late] {
-      for (number, card) in [4, 0, 1, 1, 8].enumerated() {
-        try game.choose(card, at: Double(number))
-      }
-    }
-    try late.press(.inspector, at: 5)
+    for game in [open, late] { try game.choose([4, 0, 1, 1, 8]) }
+    try late.press(.inspector, at: 6)
     #expect(late.inspector.lines.map(\.messages) == open.inspector.lines.map(\.messages))
     #expect(late.inspector.lines.map(\.called) == open.inspector.lines.map(\.called))
     #expect(late.inspector.lines.map(\.changes.board) == open.inspector.lines.map(\.changes.board))
@@ -78,9 +75,7 @@ struct TravelTests {
   @Test("While it travels nothing is saved, and no deadline comes")
   func inert() throws {
     let game = try InspectedGame("challenge", width: 800, height: 600)
-    let miss = game.miss
-    try game.choose(miss.0, at: 1)
-    try game.choose(miss.1, at: 2)
+    try game.choose(game.miss)
     let saved = game.saved
     #expect(game.screen.nextDeadline == 3)
     try game.press(.left, .right, .left, at: 2.5)
@@ -131,9 +126,7 @@ struct TravelTests {
   @Test("Every moment looks the same, however it is reached")
   func pixels() throws {
     let game = try InspectedGame()
-    for (number, card) in [4, 0, 1, 8].enumerated() {
-      try game.choose(card, at: Double(number + 1))
-    }
+    try game.choose([4, 0, 1, 8])
     try game.press(.home, at: 9)
     try game.draw(at: 20)
     var seen: [[UInt32]] = []
@@ -151,12 +144,10 @@ struct TravelTests {
 
   /// The board's part of the window.
   private static func pixels(_ game: InspectedGame) -> [UInt32] {
-    let (width, bitmap) = (game.view.layout.width, game.framebuffer.bitmap)
-    return withExtendedLifetime(bitmap) {
-      (0..<game.view.layout.height).flatMap { y in
-        bitmap.pixels[y * bitmap.width..<y * bitmap.width + width]
-      }
-    }
+    let layout = game.view.layout
+    return game.framebuffer.bitmap.cropped(
+      to: PixelRect(x: 0, y: 0, width: layout.width, height: layout.height)
+    ).pixels.map { $0 }
   }
 
   @Test(
@@ -164,9 +155,7 @@ struct TravelTests {
     arguments: [0.25, 0.5, 1, 2])
   func playing(speed: Double) throws {
     let game = try InspectedGame()
-    for (number, card) in [4, 0, 1].enumerated() {
-      try game.choose(card, at: Double(number + 1))
-    }
+    try game.choose([4, 0, 1])
     let (end, saved) = (game.cards, game.saved)
     try game.inspector.perform(.play(speed), at: 10)
     #expect(game.inspector.position == 0 && game.inspector.content.playing == speed)
@@ -196,9 +185,7 @@ struct TravelTests {
   @Test("A log that was left soon is played no longer than it is")
   func playingIntoTheMiddle() throws {
     let game = try InspectedGame("challenge", width: 800, height: 600)
-    let miss = game.miss
-    try game.choose(miss.0, at: 1)
-    try game.choose(miss.1, at: 2)
+    try game.choose(game.miss)
     try game.screen.handle(.move(x: 1, y: 1), at: 2.125)
     try game.inspector.perform(.play(1), at: 2.125)
     game.screen.advance(to: 9)
@@ -226,8 +213,7 @@ struct TravelTests {
   @Test("Pressed again, play pauses in the middle; pressed once more, it goes on")
   func pausing() throws {
     let game = try InspectedGame()
-    try game.choose(4, at: 1)
-    try game.choose(0, at: 2)
+    try game.choose([4, 0])
     try game.press(.command("p"), at: 10)
     game.screen.advance(to: 11.5)
     try game.press(.command("p"), at: 11.5)
@@ -259,7 +245,7 @@ struct TravelTests {
     let board = game.cards
     try game.press(.home, .command("m"), .inspector, at: 2)
     #expect(game.cards == board && game.inspector.clock.rate == 1)
-    #expect(game.view.layout.width == 640)
+    #expect(game.view.layout.width == 400)
   }
 
   @Test("In the past the list of themes is seen at once, and texts are at rest")
@@ -267,14 +253,10 @@ struct TravelTests {
     let game = try InspectedGame("concentration", width: 800, height: 600)
     try game.choose(3, at: 1)
     try game.press(.home, at: 2)
-    let button = game.view.layout.buttonBody(0, of: 2)
-    let (x, y) = (Double(button.x + button.width / 2), Double(button.y + button.height / 2))
-    try game.screen.handle(.press(x: x, y: y), at: 3)
-    try game.screen.handle(.release, at: 3)
+    try game.touch(game.view.layout.buttonBody(0, of: 2), at: 3)
     try game.draw(at: 3)
     #expect(game.board.isChoosingTheme && !game.view.isSettling(at: game.present.at))
-    let row = game.view.layout.theme(2)
-    try game.screen.handle(.press(x: Double(row.x + 20), y: Double(row.y + 20)), at: 4)
+    try game.touch(game.view.layout.theme(2), at: 4)
     #expect(game.saved.map(\.intent) == [.chooseTheme("animals")])
   }
 }

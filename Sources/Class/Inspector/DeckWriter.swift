@@ -7,14 +7,12 @@ struct DeckWriter {
   private let decks: [(name: String, deck: Deck)]
   private let themes: [String]
 
-  /// Finds names for the decks of a session.
   init(_ header: SessionHeader) {
     var names = Set(["themes"])
-    let isTheme = header.themes.contains(header.deck)
-    decks = (header.themes + (isTheme ? [] : [header.deck])).map { deck in
-      let name = SwiftLines.identifier(deck.name, ending: "Deck", startsLarge: false)
-      var unique = name
-      var number = 2
+    let others = header.themes.contains(header.deck) ? [] : [header.deck]
+    decks = (header.themes + others).map { deck in
+      let name = deck.name.swiftIdentifier(ending: "Deck").startingSmall
+      var (unique, number) = (name, 2)
       while !names.insert(unique).inserted {
         unique = "\(name)\(number)"
         number += 1
@@ -24,72 +22,61 @@ struct DeckWriter {
     themes = decks.prefix(header.themes.count).map(\.name)
   }
 
-  /// Adds the decks as constants.
-  func write(to text: inout SwiftLines) {
-    for (index, (name, deck)) in decks.enumerated() {
-      if index > 0 { text.add("") }
+  var constants: [String] {
+    let decks = decks.map { name, deck in
       let title = deck.title == deck.name ? "" : " title: \(SwiftText.string(deck.title)),"
-      text.add("private static let \(name) = Deck(")
-      text.nest { text in
-        text.add("name: \(SwiftText.string(deck.name)),\(title)")
-        text.add(Self.pairs(of: deck))
-      }
+      return ["private static let \(name) = Deck("]
+        + (["name: \(SwiftText.string(deck.name)),\(title)"] + Self.pairs(of: deck)).indented()
     }
-    guard !themes.isEmpty else { return }
-    let line = "private static let themes = [\(themes.joined(separator: ", "))]"
-    text.add("")
-    if line.count + 2 < 100 {  // there must be room for a comma
-      text.add(line)
-    } else {
-      text.add("private static let themes = [")
-      text.nest { $0.add(SwiftLines.filled(themes.map { $0 + "," }, indent: 4)) }
-      text.add("]")
-    }
+    return Array((decks + (themes.isEmpty ? [] : [listOfThemes])).joined(separator: [""]))
+  }
+
+  private var listOfThemes: [String] {
+    let start = "private static let themes = ["
+    let line = "\(start)\(themes.joined(separator: ", "))]"
+    if line.count + 2 < 100 { return [line] }  // there must be room for a comma
+    return [start] + themes.map { $0 + "," }.filled(indent: 4).indented() + ["]"]
   }
 
   /// The lines that deal the session's game.
   func game(_ header: SessionHeader) -> [String] {
     let deck = decks.first { $0.deck == header.deck }?.name ?? ""
-    let kind = SwiftLines.identifier(header.game.name, ending: "", startsLarge: false)
     let isPile = header.game.rules == nil
-    let items = [
-      isPile ? "" : ".\(kind),",
-      "grid: Grid(rows: \(header.grid.rows), columns: \(header.grid.columns)),",
-      "deck: Self.\(deck),", themes.isEmpty ? "" : "themes: Self.themes,",
-      "seed: \(SwiftText.integer(header.seed))))",
-    ]
-    let lines = SwiftLines.filled(items.filter { !$0.isEmpty }, indent: 8)
-    let viewModel = isPile ? "CardPileViewModel" : "MemoryGameViewModel"
-    return ["let game = TestGame(", "  \(viewModel)("] + lines.map { "    " + $0 }
+    let kind = header.game.name.swiftIdentifier(ending: "").startingSmall
+    let items =
+      (isPile ? [] : [".\(kind),"])
+      + [
+        "grid: Grid(rows: \(header.grid.rows), columns: \(header.grid.columns)),",
+        "deck: Self.\(deck),",
+      ] + (themes.isEmpty ? [] : ["themes: Self.themes,"])
+      + ["seed: \(SwiftText.integer(header.seed))))"]
+    return [
+      "let game = TestGame(", "  \(isPile ? "CardPileViewModel" : "MemoryGameViewModel")(",
+    ] + items.filled(indent: 8).indented(2)
   }
 
   /// The last argument of a deck; where all pairs are of one kind, only their names are listed.
   private static func pairs(of deck: Deck) -> [String] {
-    func all(_ isSo: (Deck.Pair) -> Bool) -> Bool { deck.pairs.allSatisfy(isSo) }
     guard let pair = deck.pairs.first else { return ["pairs: [])"] }
     let (kind, other) = (pair.first.kind, pair.second.kind)
-    if all({ $0.first == $0.second && $0.first.kind == kind }) {
-      return list(deck.pairs.map { SwiftText.string($0.first.name) })
-        + ["].map { Deck.Pair(Face($0, kind: .\(kind))) })"]
+    func name(_ face: Face) -> String { SwiftText.string(face.name) }
+    func list(_ item: (Deck.Pair) -> String) -> [String] {
+      ["pairs: ["] + deck.pairs.map { item($0) + "," }.filled(indent: 6).indented()
     }
-    if all({ $0.first.kind == kind && $0.second.kind == other }) {
-      let names = deck.pairs.map {
-        "(\(SwiftText.string($0.first.name)), \(SwiftText.string($0.second.name)))"
-      }
-      return list(names)
+    if deck.pairs.allSatisfy({ $0.first == $0.second && $0.first.kind == kind }) {
+      return list { name($0.first) } + ["].map { Deck.Pair(Face($0, kind: .\(kind))) })"]
+    }
+    if deck.pairs.allSatisfy({ $0.first.kind == kind && $0.second.kind == other }) {
+      return list { "(\(name($0.first)), \(name($0.second)))" }
         + ["].map { Deck.Pair(Face($0, kind: .\(kind)), Face($1, kind: .\(other))) })"]
     }
-    return ["pairs: ["] + deck.pairs.flatMap(lines) + ["])"]
+    return ["pairs: ["] + deck.pairs.flatMap(lines).indented() + ["])"]
   }
 
   private static func lines(of pair: Deck.Pair) -> [String] {
-    let first = SwiftText.face(pair.first)
     let second = pair.first == pair.second ? "" : ", " + SwiftText.face(pair.second)
-    let line = "  Deck.Pair(\(first)\(second)),"
-    return line.count + 4 <= 100 ? [line] : ["  Deck.Pair(", "    \(first)\(second)),"]
-  }
-
-  private static func list(_ items: [String]) -> [String] {
-    ["pairs: ["] + SwiftLines.filled(items.map { $0 + "," }, indent: 6).map { "  " + $0 }
+    let faces = SwiftText.face(pair.first) + second
+    let line = "Deck.Pair(\(faces)),"
+    return line.count + 6 <= 100 ? [line] : ["Deck.Pair(", "  \(faces)),"]
   }
 }

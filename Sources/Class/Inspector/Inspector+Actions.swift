@@ -14,19 +14,23 @@ extension Inspector {
     case .toggleRedraws: showsRedraws.toggle()
     case .beginTyping: isTyping = true
     case .send: send()
-    case .exportSession: export("session.jsonl") { _ in session }
-    case .exportTest: export("ExportedSession.swift", test)
+    case .exportSession:
+      let lines = [subject.header.line] + events.map { $0.line(on: subject.header.grid) }
+      export("session.jsonl") { _ in lines.map { $0 + "\n" }.joined() }
+    case .exportTest:
+      export("ExportedSession.swift") {
+        SwiftTest.source(header: subject.header, events: events, name: $0)
+      }
     case .returnTo(let branch): try returnTo(branch: branch)
     case .turnBranches: break
     }
     change()
   }
 
-  /// What a letter together with Ctrl stands for.
   func action(of letter: Character) -> PanelAction? {
     switch letter {
     case "p": .play(playSpeed)
-    case "m": .setMotion(nextMotion)
+    case "m": .setMotion(PanelContent.motions.first { $0 < motion } ?? 1)
     case "d": .toggleRedraws
     case "l": .beginTyping
     case "s": .exportSession
@@ -34,12 +38,6 @@ extension Inspector {
     case "b": branches.isEmpty ? nil : .returnTo(branch: branches.count - 1)
     default: nil
     }
-  }
-
-  private var nextMotion: Double {
-    let motions = PanelContent.motions
-    let present = motions.firstIndex(of: motion) ?? 0
-    return motions[(present + 1) % motions.count]
   }
 
   // MARK: Typing
@@ -75,22 +73,11 @@ extension Inspector {
     do throws(IntentLine.Mistake) {
       let intent = try line.intent(input)
       perform(intent)
-      reply = ("sent: \(LogText.text(intent))", false)
+      reply = ("sent: \(intent)", false)
       input = ""
     } catch {
       reply = (error.reason, true)
     }
-  }
-
-  // MARK: Export
-
-  private var session: String {
-    ([subject.header.line] + events.map { $0.line(on: subject.header.grid) })
-      .map { $0 + "\n" }.joined()
-  }
-
-  private func test(named name: String) -> String {
-    SwiftTest.source(header: subject.header, events: events, name: name)
   }
 
   private func export(_ name: String, _ text: (String) -> String) {

@@ -1,20 +1,10 @@
-import Board
 import Outlets
-import ViewModel
 import ViewModelTesting
 
-// What the panel shows, in words.
 extension Inspector {
-  /// More changes than these are not told one by one.
-  private static let mostChanges = 200
-
-  /// Everything that the panel shows now.
   var content: PanelContent {
     var content = PanelContent()
-    content.layers = subject.layers
-    content.log = book?.contents ?? []
-    content.position = position
-    content.isTravelling = travelled != nil && playing == nil
+    (content.layers, content.log, content.position) = (subject.layers, lines, position)
     (content.playing, content.playSpeed, content.motion) = (playing, playSpeed, motion)
     content.showsRedraws = showsRedraws
     content.branches = branches.map(name)
@@ -22,8 +12,8 @@ extension Inspector {
     (content.reply, content.isMistake) = reply
     if lines.indices.contains(position) {
       let line = lines[position]
-      content.messages = messages(of: line)
-      content.details = details(of: line)
+      content.messages = messages(of: line) + redraw(of: line)
+      content.details = details(of: line) + redrawn(line)
     }
     return content
   }
@@ -34,10 +24,10 @@ extension Inspector {
     let lost = branch.events.dropFirst(shared)
     guard let first = lost.first else { return "the end" }
     let more = lost.count > 1 ? " and \(lost.count - 1) more" : ""
-    return "\(shared + 1): \(LogText.text(first.intent))\(more)"
+    return "\(shared + 1): \(first.intent)\(more)"
   }
 
-  /// What took place, each arrow with the number of times it did, and what was redrawn then.
+  /// What took place, each arrow with the number of times it did.
   private func messages(of line: Line) -> [Message] {
     var told: [(message: Message, count: Int)] = []
     for message in line.messages {
@@ -50,28 +40,27 @@ extension Inspector {
     return told.map { message, count in
       count == 1
         ? message : Message(from: message.from, to: message.to, "\(count)x \(message.text)")
-    } + redraw(of: line)
+    }
   }
 
   private func details(of line: Line) -> [PanelContent.Detail] {
-    var details = line.faults.map(PanelContent.Detail.fault)
+    let faults = line.faults.map(PanelContent.Detail.fault)
     if line.cause == .deal {
-      details.append(.text("The cards had been dealt before somebody looked."))
-    } else {
-      details += changes("State", line.changes.state) + changes("Board", line.changes.board)
-      if line.changes.isEmpty { details.append(.heading("Changed: nothing")) }
-      let called = line.called.isEmpty ? "nobody" : line.called.joined(separator: ", ")
-      details.append(.heading("Called: \(called)"))
+      return faults + [.text("The cards had been dealt before somebody looked.")]
     }
-    return details + redrawn(line)
+    let changes =
+      line.changes.isEmpty
+      ? [.heading("Changed: nothing")]
+      : changes("State", line.changes.state) + changes("Board", line.changes.board)
+    let called = line.called.isEmpty ? "nobody" : line.called.joined(separator: ", ")
+    return faults + changes + [.heading("Called: \(called)")]
   }
 
   private func changes(_ what: String, _ changes: [FieldChange]) -> [PanelContent.Detail] {
     guard !changes.isEmpty else { return [] }
-    let more = changes.count - Self.mostChanges
+    let shown = changes.prefix(200)
     return [.heading("\(what) changed")]
-      + changes.prefix(Self.mostChanges).map {
-        .difference(name: $0.name, before: $0.before, after: $0.after)
-      } + (more > 0 ? [.text("and \(more) more")] : [])
+      + shown.map { .difference(name: $0.name, before: $0.before, after: $0.after) }
+      + (shown.count < changes.count ? [.text("and \(changes.count - shown.count) more")] : [])
   }
 }

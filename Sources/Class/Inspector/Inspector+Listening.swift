@@ -80,14 +80,14 @@ extension Inspector {
     settle(events: events.count)
     guard hasForked else { return }
     hasForked = false
-    keep(failureOf: { try save(events) })
+    do { try save(events) } catch { failure = failure ?? error }
   }
 
   func settle(events count: Int) {
     guard travelled == nil, !subject.isPublishing, book != nil else { return }
-    let present = subject.present
-    guard let closed = book?.close(at: present, events: count), !closed.isEmpty else { return }
-    for line in checked(closed, present: present) {
+    let closed = book?.close(at: subject.present, events: count) ?? []
+    if closed.isEmpty { return }
+    for line in checked(closed) {
       book?.add(line)
       if !line.isReplayed { expectRedraws(of: line) }
     }
@@ -95,16 +95,14 @@ extension Inspector {
     if book?.isReplaying == false { turn() }
   }
 
-  /// Does what the lines tell once more, unseen, from the moment before each.
-  private func checked(_ lines: [Line], present: Instant) -> [Line] {
+  /// Looks at lines; where that is possible does what they tell once more, unseen, from the moment
+  /// before each.
+  private func checked(_ lines: [Line]) -> [Line] {
     guard subject.canRepeat else {
-      return lines.map { line in
-        var line = line
-        line.faults += Findings.of(line, nil)
-        return line
-      }
+      return lines.map { checked($0, board: $0.after.board, repetition: nil) }
     }
-    var checked: [Line] = []
+    var done: [Line] = []
+    let present = subject.present
     deafly {
       subject.unseen {
         for var line in lines {
@@ -114,33 +112,24 @@ extension Inspector {
           case .published(.timedOut): subject.advance(to: line.at)
           default: subject.travel(to: line.after, after: [])
           }
-          let moment = subject.present
+          let repetition = subject.present
           subject.travel(to: line.after, after: [])
-          line.faults += Findings.of(
-            line, Findings.Repetition(instant: moment, board: subject.present.board))
-          checked.append(line)
+          done.append(checked(line, board: subject.present.board, repetition: repetition))
         }
         subject.travel(to: present, after: [])
       }
     }
-    return checked
+    return done
   }
 
-  /// Notes something that is wrong with a line of the log.
-  func addFault(_ fault: String, to number: Int) {
-    book?.addFault(fault, to: number)
-    change()
+  private func checked(_ line: Line, board: Board, repetition: Instant?) -> Line {
+    var line = line
+    line.faults += Findings(line: line, board: board, repetition: repetition).all
+    return line
   }
 
-  private func keep(failureOf body: () throws -> Void) {
-    do { try body() } catch { failure = failure ?? error }
-  }
-
-  /// Throws what went wrong while something was saved.
   func throwFailure() throws {
-    if let failure {
-      self.failure = nil
-      throw failure
-    }
+    defer { failure = nil }
+    if let failure { throw failure }
   }
 }

@@ -1,14 +1,11 @@
-import Board
 import Framebuffer
 import Outlets
 
-// What was redrawn, and why.
 extension Inspector {
   /// Notes what a line of the log will have redrawn.
   func expectRedraws(of line: Line) {
-    let names = line.changes.board.map(\.name)
     redraws.expect(
-      names.compactMap(Self.card), texts: names.contains { Self.card(in: $0) == nil },
+      line.changedCards.compactMap(\.card), texts: line.changedCards.contains { $0.card == nil },
       from: line.number)
   }
 
@@ -19,46 +16,39 @@ extension Inspector {
     // What is redrawn for a journey is not what the line of the log did.
     redraws.add(
       dirty, places: places, last: isJourney ? nil : lines[position].number, isSettling: isSettling)
-    guard !isJourney else { return watch = DrawnCards(told, places: places) }
-    let ignored = watch.note(
-      told, at: subject.present.at, dirty, places: places, isSettling: isSettling)
-    for card in ignored {
-      let line = lines.last { $0.changes.board.contains { Self.card(in: $0.name) == card } }
-      addFault(
+    if isJourney { return redraws.begin(told, places: places) }
+    let time = subject.present.at
+    guard !isSettling, !told.isChoosingTheme, !told.isDialogOpen(at: time) else { return }
+    for card in redraws.ignored(told) {
+      let line = lines.last { $0.changedCards.contains { $0.card == card } } ?? lines[position]
+      book?.addFault(
         "The view ignores what it was told: cards[\(card)] looks otherwise, and was not redrawn.",
-        to: line?.number ?? lines[position].number)
+        to: line.number)
+      change()
     }
-  }
-
-  /// The index of the card that a name is about, as in `cards[4].isFaceUp`.
-  static func card(in name: String) -> Int? {
-    let parts = name.split(separator: "[", maxSplits: 1)
-    guard parts.count == 2, parts[0] == "cards" else { return nil }
-    return parts[1].firstIndex(of: "]").flatMap { Int(parts[1][..<$0]) }
   }
 
   /// What was redrawn because of a line of the log, and why.
   func redrawn(_ entry: Line) -> [PanelContent.Detail] {
     let line = redraws.lines[entry.number] ?? Redraws.Line()
-    var details: [PanelContent.Detail] = []
-    if line.frames > 0 {
-      details.append(
-        .heading(
-          "Redrawn: \(times(line.rectangles, "rectangle")) in \(times(line.frames, "frame"))"))
-    } else if entry.cause == .deal {
-      details.append(.heading("Redrawn: everything"))
-    } else {
+    var what =
+      line.frames > 0
+      ? "\(times(line.rectangles, "rectangle")) in \(times(line.frames, "frame"))" : "everything"
+    if line.frames == 0, entry.cause != .deal {
       // A closed panel counts nothing.
-      details.append(
-        .heading(entry.changes.board.isEmpty ? "Redrawn: nothing" : "Redrawn: not counted"))
+      what = entry.changes.board.isEmpty ? "nothing" : "not counted"
     }
+    var details: [PanelContent.Detail] = [.heading("Redrawn: \(what)")]
     for (index, frames) in line.cards.sorted(by: { $0.key < $1.key }) {
-      let why = reason(for: index, in: entry)
+      let fields = entry.changedCards.filter { $0.card == index }.map(\.field)
+      let why =
+        fields.isEmpty
+        ? "it touches what was redrawn" : "\(fields.joined(separator: ", ")) changed"
       details.append(.text("cards[\(index)], \(times(frames, "frame")): \(why)"))
     }
     if line.hasTexts {
-      let changed = entry.changes.board.map(\.name).filter { Self.card(in: $0) == nil }
-      details.append(.text("texts and buttons: \(changed.joined(separator: ", "))"))
+      let fields = entry.changedCards.filter { $0.card == nil }.map(\.field)
+      details.append(.text("texts and buttons: \(fields.joined(separator: ", "))"))
     }
     if !line.floating.isEmpty {
       let cards = line.floating.sorted().map(String.init).joined(separator: ", ")
@@ -73,21 +63,25 @@ extension Inspector {
   /// What the view did because of a line, once it has.
   func redraw(of entry: Line) -> [Message] {
     guard let line = redraws.lines[entry.number], line.frames > 0 else { return [] }
-    let parts = [
-      line.cards.isEmpty ? "" : times(line.cards.count, "card"), line.hasTexts ? "texts" : "",
-    ].filter { !$0.isEmpty }
+    let cards = line.cards.isEmpty ? [] : [times(line.cards.count, "card")]
+    let parts = cards + (line.hasTexts ? ["texts"] : [])
     return [Message(from: .view, to: .view, "redraw \(parts.joined(separator: " and "))")]
-  }
-
-  private func reason(for card: Int, in entry: Line) -> String {
-    let changed = entry.changes.board.map(\.name).filter { Self.card(in: $0) == card }.map {
-      $0.split(separator: ".").last ?? ""
-    }
-    return changed.isEmpty
-      ? "it touches what was redrawn" : "\(changed.joined(separator: ", ")) changed"
   }
 
   private func times(_ count: Int, _ word: String) -> String {
     "\(count) \(word)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension Line {
+  /// The fields of the board that are other now: `cards[4].isFaceUp` is a card's, the rest is text.
+  fileprivate var changedCards: [(card: Int?, field: String)] {
+    changes.board.map { change in
+      let index = change.name.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }
+      guard change.name.hasPrefix("cards["), let card = Int(index) else {
+        return (nil, change.name)
+      }
+      return (card, String(change.name.split(separator: ".").last ?? ""))
+    }
   }
 }

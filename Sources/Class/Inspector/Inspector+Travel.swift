@@ -1,7 +1,6 @@
 import Board
 import ViewModel
 
-// Going back and forth in the log, and into other futures.
 extension Inspector {
   // MARK: Futures
 
@@ -81,7 +80,6 @@ extension Inspector {
     return min(next, lines[position].at + Self.longestPause)
   }
 
-  /// How fast animations and deadlines go.
   func setMotion(_ next: Double) {
     motion = next
     if travelled == nil { clock.setRate(next, at: window) }
@@ -121,7 +119,6 @@ extension Inspector {
     if travelled == nil { left = subject.present }
   }
 
-  /// Goes back to the moment in which the journey began.
   func comeBack() {
     guard travelled != nil else { return }
     deafly { subject.travel(to: left, after: events[...]) }

@@ -21,18 +21,15 @@ public final class Inspector {
   /// is over by then.
   static let longestPause = 2.0
 
-  /// So many futures are kept, the newest.
+  /// So many futures, and so many lines of the log, are kept, the newest.
   static let mostBranches = 50
-
-  /// So many lines of the log are kept, the newest.
   var mostLines = 5000
 
   /// The game.
   public let subject: any Subject
 
-  /// Rewrites a recording, because another future has begun or was returned to.
-  ///
-  /// These are the session's events now. What is added, whoever records hears from the game itself.
+  /// Rewrites a recording with the session's events, because another future has begun or was
+  /// returned to; what is added, whoever records hears from the game itself.
   public var save: ([TimedIntent]) throws -> Void = { _ in }
 
   /// Writes a file into the folder in which the game was started, and tells its path.
@@ -45,23 +42,17 @@ public final class Inspector {
 
   var events: [TimedIntent]
   var branches: [Branch] = []
-  /// The log; there is one while somebody looks at it.
   var book: LogBook?
   var clock = SessionClock()
   /// The line of the log at which the game stands, or `nil` while it goes on.
   var travelled: Int?
-  /// The moment in which the journey began.
   var left: Instant
-  /// The window's time, as it was told last.
   var window = 0.0
   /// The speed at which the log is played, if it is.
   var playing: Double?
   var playSpeed = 1.0
   var motion = 1.0
-  /// What was redrawn, and which line of the log caused it.
   var redraws = Redraws()
-  /// The cards as they were drawn last.
-  var watch = DrawnCards()
   /// The board that the view was told last.
   var told: Board
   /// Whether the next frame still shows the way back from a journey.
@@ -79,22 +70,18 @@ public final class Inspector {
   var errands: [Errand] = []
   /// The events that were announced although nobody touched anything.
   var untouched: Set<Int> = []
-  /// Whether the inspector itself has the game do something.
   var isDeaf = false
-  /// Whether a recording has to be rewritten.
   var hasForked = false
   var failure: (any Error)?
 
   /// Looks into a game; `events` is what has happened already, if it was resumed.
   public init(_ subject: any Subject, events: [TimedIntent] = []) {
     (self.subject, self.events, left) = (subject, events, subject.present)
-    told = left.board
-    window = subject.present.at
+    (told, window) = (left.board, left.at)
     clock.go(from: window, rate: 1, at: window)
     subject.tell = { [weak self] in self?.hear($0) }
   }
 
-  /// Says that the panel shows something else now.
   func change() { version += 1 }
 
   /// Says that another line of the log is shown.
@@ -105,7 +92,6 @@ public final class Inspector {
 
   // MARK: The log
 
-  /// The lines of the log.
   var lines: [Line] { book?.lines ?? [] }
 
   /// The line that is shown: where the game stands, or the last one.
@@ -155,10 +141,10 @@ public final class Inspector {
       advance(to: present.at)
       let end = subject.present
       deafly { subject.travel(to: present, after: events[...]) }
-      let changes = Line.Changes(from: end, to: subject.present).state.filter {
+      let change = Line.Changes(from: end, to: subject.present).state.first {
         !subject.unrecorded.contains(String($0.name.prefix { $0 != "." && $0 != "[" }))
       }
-      if let change = changes.first, let last = lines.last {
+      if let change, let last = lines.last {
         book?.addFault(
           "Played once more, the session comes to another moment: \(change.name) is "
             + "\(change.before), and was \(change.after).", to: last.number)
@@ -168,7 +154,6 @@ public final class Inspector {
     book?.known = subject.present
   }
 
-  /// Has the game do something that is no news.
   func deafly(_ body: () -> Void) {
     let wasDeaf = isDeaf
     isDeaf = true

@@ -1,6 +1,5 @@
 import View
 
-// What the player and the teacher do.
 extension InspectorScreen {
   /// Takes what happens in the window: on the board it goes to the game.
   public func handle(_ input: Input, at time: Double) throws {
@@ -27,7 +26,7 @@ extension InspectorScreen {
       inspector.change()
     case .key(let key): try press(key, at: time)
     case .leave:
-      try open?.panel.hover(x: -1, y: -1)
+      open?.panel.hover(x: -1, y: -1)
       try toGame(input, at: time)
     case .text: break
     }
@@ -65,7 +64,7 @@ extension InspectorScreen {
     pointer = (x, y)
     // What began on the board ends there: a swipe may come to the panel.
     if held == .board { return try toGame(.move(x: x, y: y), at: time) }
-    try open?.panel.hover(x: x, y: y)
+    open?.panel.hover(x: x, y: y)
     if held == .panel {
       if let action = try open?.panel.drag(x: x, y: y) {
         try inspector.perform(action, at: time)

@@ -13,7 +13,6 @@ public final class InspectorScreen: Screen {
   let artist: any Artist
   private var size: (width: Int, height: Int)
 
-  /// What there is while the inspector is open.
   struct Open {
     let game: Framebuffer
     let panel: PanelView
@@ -113,7 +112,6 @@ public final class InspectorScreen: Screen {
       || open.version != inspector.version
   }
 
-  /// How many arrows are drawn.
   private func arrows(of open: Open, at time: Double) -> Double {
     let share = (time - inspector.turnedAt) / Self.arrowTime * inspector.motion
     return min(max(share, 0), Double(open.arrows))
@@ -140,7 +138,7 @@ public final class InspectorScreen: Screen {
     let places = game.view.cardPlaces(at: gameTime)
     if isFirst {
       open.game.bitmap.noteOpacity()
-      inspector.watch = DrawnCards(inspector.told, places: places)
+      inspector.redraws.begin(inspector.told, places: places)
     } else {
       inspector.note(dirty, places: places, isSettling: game.isSettling(at: gameTime))
       redraws.isNew = redraws.isNew || !dirty.isEmpty
@@ -150,24 +148,20 @@ public final class InspectorScreen: Screen {
       redraws = (false, time)
       inspector.change()
     }
-    try show(&open)
+    if open.version != inspector.version {
+      open.version = inspector.version
+      let content = inspector.content
+      try open.panel.show(content)
+      open.arrows = content.messages.count
+    }
     open.scene.sprites.removeAll(keepingCapacity: true)
     open.scene.sprites.append(Sprite(open.game.bitmap, x: 0, y: 0))
     if inspector.showsRedraws {
       open.flashes.add(to: &open.scene.sprites, at: time)
       try open.flashes.add(inspector.redraws.cards, on: places, to: &open.scene.sprites)
     }
-    open.panel.add(to: &open.scene.sprites, arrows: arrows(of: open, at: time))
+    try open.panel.add(to: &open.scene.sprites, arrows: arrows(of: open, at: time))
     return framebuffer.draw(open.scene, changed: dirty)
-  }
-
-  /// Shows on the panel what is new.
-  private func show(_ open: inout Open) throws {
-    guard open.version != inspector.version else { return }
-    open.version = inspector.version
-    let content = inspector.content
-    try open.panel.show(content)
-    open.arrows = content.messages.count
   }
 
   // MARK: The rest of a screen

@@ -6,11 +6,8 @@ import ViewModelTesting
 /// One line of the log: what the running game announced, called and published until control came
 /// back, and the moments before and after it.
 public struct Line: Sendable {
-  /// What a line begins with.
   enum Cause: Equatable {
-    /// The cards had been dealt.
     case deal
-    /// An intent was announced.
     case intent(Intent)
     /// Something was published outside of every intent.
     case published(Publication.Cause)
@@ -27,26 +24,20 @@ public struct Line: Sendable {
   /// Counted from 0, also when the oldest lines are gone.
   let number: Int
   let cause: Cause
-  /// When, in seconds since the session began.
   let at: Double
   /// Whether it happened before somebody looked, and was played once more for the log.
   let isReplayed: Bool
   let before: Instant
-  var after: Instant
+  private(set) var after: Instant
   /// How many of the session's events have happened then.
-  var events = 0
-  /// What the layers said to each other, in order.
+  private(set) var events = 0
   var messages: [Message] = []
   var deliveries: [Delivery] = []
-  /// Who was told.
   var called: [String] = []
-  /// What a choice returned.
   var outcome: Outcome?
-  /// What is wrong, in words.
   var faults: [String] = []
   /// Whether another intent was announced while this one was being published.
   var isInterrupted = false
-  /// What is another value than before.
   private(set) var changes = Changes()
 
   /// The fields that differ between two moments.
@@ -60,10 +51,9 @@ public struct Line: Sendable {
     /// All but the time, which passes without being published.
     init(from before: Instant, to after: Instant) {
       state = differences(before.state, after.state).filter { $0.name != "now" }
-      board = differences(before.board, after.board)
+      board = after.board.changes(since: before.board)
     }
 
-    /// A few of the names, for a sentence.
     var names: String {
       let names = (state + board).map(\.name)
       return names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " …" : "")
@@ -83,27 +73,28 @@ public struct Line: Sendable {
     changes = Changes(from: before, to: after)
   }
 
-  /// The intent that was announced, if one was.
   var intent: Intent? {
     if case .intent(let intent) = cause { intent } else { nil }
   }
 
-  /// The calls of the model, in order.
   var calls: [String] {
     messages.filter { $0.from == .middle && $0.to == .model }.map(\.text)
   }
 
-  /// The line as a line of the log.
-  var content: PanelContent.Line {
-    let note = isReplayed && cause != .deal ? "\(note) (replayed)" : note
-    return PanelContent.Line(
-      time: LogText.text(at), text: text, note: note, isFault: !faults.isEmpty)
+  // MARK: In words
+
+  /// When, for example "12.50".
+  var time: String {
+    let hundredths = Int((min(max(at, 0), 1e12) * 100).rounded())
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  private var text: String {
+  /// What, for example "choose(4)".
+  var text: String {
     switch cause {
     case .deal: "deal"
-    case .intent(let intent): LogText.text(intent)
+    case .intent(let intent): "\(intent)"
     case .published(.timedOut): "time passes"
     case .published(.focusMoved): "focus"
     case .published(.screenChanged): "themes"
@@ -116,62 +107,59 @@ public struct Line: Sendable {
     }
   }
 
-  /// What came of it: what was published, or else what was returned.
-  private var note: String {
+  /// What came of it, for example "revealed".
+  var note: String { isReplayed && cause != .deal ? "\(result) (replayed)" : result }
+
+  /// What was published, or else what was returned.
+  private var result: String {
     switch (cause, deliveries.last?.publication.cause) {
     case (.deal, _), (.intent(.restart), _): "\(after.board.cards.count) cards"
-    case (.intent(.chooseTheme), _):
-      after.board.buttons.first { $0.isSelected }?.title ?? ""
+    case (.intent(.chooseTheme), _): after.board.buttons.first { $0.isSelected }?.title ?? ""
     case (_, .chosen(let outcome)?): outcome.rawValue
-    case (.intent, nil): outcome?.rawValue ?? Outcome.ignored.rawValue
+    case (.intent, nil): (outcome ?? .ignored).rawValue
     case (.published(.timedOut), _): Outcome.turnedDown.rawValue
-    case (.published(.focusMoved), _): after.board.focus.map(LogText.text) ?? "none"
+    case (.published(.focusMoved), _): focus
     case (.published(.noticed), _): after.board.notice ?? ""
     default: ""
     }
   }
+
+  private var focus: String {
+    switch after.board.focus {
+    case .control(let control): "\(control)"
+    case .some(let card): "\(card)"
+    case nil: "none"
+    }
+  }
 }
 
-/// What the log says, as a program writes it.
-enum LogText {
-  /// An intent.
-  static func text(_ intent: Intent) -> String {
-    switch intent {
-    case .choose(let index): "choose(\(index))"
-    case .restart(let seed): "restart(seed: \(seed))"
-    case .chooseTheme(let name): "chooseTheme(\"\(name)\")"
-    }
+extension Board {
+  /// What differs from another board; mostly nothing, which is soon told.
+  func changes(since before: Board) -> [FieldChange] {
+    self == before ? [] : differences(before, self)
+  }
+}
+
+extension Publication {
+  /// Its cause and its cards: "revealed, cards[4]".
+  var words: String {
+    let cause = if case .chosen(let outcome) = cause { outcome.rawValue } else { "\(cause)" }
+    return cards.isEmpty ? cause : "\(cause), \(Self.words(cards))"
   }
 
-  /// Seconds with two decimals.
-  static func text(_ seconds: Double) -> String {
-    let hundredths = Int((min(max(seconds, 0), 1e12) * 100).rounded())
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
-  }
-
-  /// What the keyboard acts on: `card(4)`.
-  static func text(_ focus: Focus) -> String {
-    switch focus {
-    case .card(let index): "card(\(index))"
-    case .control(let control): "\(control)"
-    }
-  }
-
-  /// A publication by its cause and its cards: `revealed, cards[4]`.
-  static func text(_ publication: Publication) -> String {
-    let cause =
-      if case .chosen(let outcome) = publication.cause { outcome.rawValue } else {
-        "\(publication.cause)"
-      }
-    return publication.cards.isEmpty ? cause : "\(cause), \(text(publication.cards))"
-  }
-
-  /// Indices: `cards[4]`, `cards[0...11]`.
-  static func text(_ cards: some BidirectionalCollection<Int>) -> String {
+  /// Indices: "cards[4]", "cards[0...11]".
+  static func words(_ cards: some BidirectionalCollection<Int>) -> String {
     guard cards.count > 4, let first = cards.first, let last = cards.last else {
       return "cards[\(cards.map(String.init).joined(separator: ", "))]"
     }
     return "cards[\(first)...\(last)]"
   }
+
+  /// Whether it belongs to an intent.
+  var isOfIntent: Bool {
+    if case .chosen = cause { true } else { cause == .restarted || cause == .themeChosen }
+  }
+
+  /// The same, to be seen, although it may have been told when nobody was to see it.
+  var again: Publication { Publication(board, cards: cards, cause: cause) }
 }

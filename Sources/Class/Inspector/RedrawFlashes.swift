@@ -11,7 +11,7 @@ struct RedrawFlashes {
   /// How solid a rectangle is that has just been redrawn.
   private static let strength = 0.4
 
-  private var flashes: [(rect: PixelRect, start: Double)] = []
+  private(set) var flashes: [(rect: PixelRect, start: Double)] = []
   private let light = Bitmap(width: 1, height: 1)
   private let edge = Bitmap(width: 1, height: 1)
   private var counts: [Int: Bitmap] = [:]
@@ -24,22 +24,16 @@ struct RedrawFlashes {
     edge.fill(edge.bounds, with: 0xFFFF_E14D)
   }
 
-  /// Lights up what was redrawn in a frame.
   mutating func add(_ rects: [PixelRect], at time: Double) {
     flashes.removeAll { time >= $0.start + Self.duration || rects.contains($0.rect) }
     flashes += rects.map { ($0, time) }
     flashes.removeFirst(max(0, flashes.count - Self.most))
   }
 
-  /// What lit up at a time.
-  func newest(at time: Double) -> [PixelRect] { flashes.filter { $0.start == time }.map(\.rect) }
-
-  /// Whether something is still to be seen.
   func isMoving(at time: Double) -> Bool {
     flashes.contains { time < $0.start + Self.duration }
   }
 
-  /// Adds the flashes of a moment.
   func add(to sprites: inout [Sprite], at time: Double) {
     let width = max(1, Double(textSize) / 8)
     for (rect, start) in flashes where time < start + Self.duration {
@@ -47,23 +41,18 @@ struct RedrawFlashes {
       let frame = Rect(rect)
       // Of those before only the edges are seen, so that many do not hide the card.
       let isNewest = start == flashes.last?.start
-      sprites.append(
-        Sprite(light, frame: frame, opacity: isNewest ? Self.strength * share : 0))
-      let line = (x: min(width, frame.width), y: min(width, frame.height))
-      for side in [
-        Rect(x: frame.x, y: frame.y, width: frame.width, height: line.y),
-        Rect(x: frame.x, y: frame.y + frame.height - line.y, width: frame.width, height: line.y),
-        Rect(x: frame.x, y: frame.y, width: line.x, height: frame.height),
-        Rect(x: frame.x + frame.width - line.x, y: frame.y, width: line.x, height: frame.height),
-      ] {
-        sprites.append(Sprite(edge, frame: side, opacity: share))
-      }
+      sprites.append(Sprite(light, frame: frame, opacity: isNewest ? Self.strength * share : 0))
+      var (row, column) = (frame, frame)
+      row.height = min(width, frame.height)
+      column.width = min(width, frame.width)
+      var (bottom, right) = (row, column)
+      bottom.y += frame.height - row.height
+      right.x += frame.width - column.width
+      sprites += [row, bottom, column, right].map { Sprite(edge, frame: $0, opacity: share) }
     }
   }
 
-  /// Adds the number of times that each card was redrawn, in a corner of its place.
-  ///
-  /// - Parameter numbers: by the cards' indices.
+  /// Adds the number of times that each card was redrawn, by its index, in a corner of its place.
   mutating func add(
     _ numbers: [Int: Int], on places: [PixelRect], to sprites: inout [Sprite]
   ) throws {

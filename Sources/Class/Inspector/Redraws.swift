@@ -1,15 +1,16 @@
+import Board
 import Framebuffer
 
-/// What was redrawn, counted from the framebuffer's own list, and which line of the log caused it.
+/// What was redrawn, counted from the framebuffer's own list, which line of the log caused it, and
+/// which cards were not redrawn although they look otherwise.
 ///
 /// A line of the log causes what is redrawn of the cards and texts that it changed, until they have
 /// come to rest; also if another line follows meanwhile.
-struct Redraws: Equatable, Sendable {
+struct Redraws {
   /// What was redrawn because of one line of the log, or while it was the last.
-  struct Line: Equatable, Sendable {
-    /// Frames in which something was redrawn because of it.
+  struct Line {
+    /// Frames in which something was redrawn because of it, and rectangles in all of these.
     var frames = 0
-    /// Rectangles in all of these frames.
     var rectangles = 0
     /// Frames in which a card was redrawn, by its index.
     var cards: [Int: Int] = [:]
@@ -21,7 +22,16 @@ struct Redraws: Equatable, Sendable {
     var hasOthers = false
   }
 
-  /// By the lines of the log.
+  /// All that is seen of a card.
+  private struct Look: Equatable {
+    let face: Face?
+    let isGone: Bool
+
+    init(_ card: Board.Card) {
+      (face, isGone) = (card.isFaceUp && !card.isGone ? card.face : nil, card.isGone)
+    }
+  }
+
   private(set) var lines: [Int: Line] = [:]
   /// In how many frames each card was redrawn, by its index.
   private(set) var cards: [Int: Int] = [:]
@@ -30,6 +40,11 @@ struct Redraws: Equatable, Sendable {
   private var cardCauses: [Int: Int] = [:]
   private var textCause: Int?
   private var places: [PixelRect] = []
+  /// Where each card was seen last.
+  private var lastPlaces: [PixelRect] = []
+  /// The cards as they were when all was at rest, and those that were redrawn since.
+  private var looks: [Look] = []
+  private var redrawn: Set<Int> = []
 
   /// Notes that a line of the log changed some cards, and whether it changed texts.
   mutating func expect(_ cards: some Sequence<Int>, texts: Bool, from line: Int) {
@@ -43,6 +58,11 @@ struct Redraws: Equatable, Sendable {
     (cardCauses, textCause) = ([:], nil)
   }
 
+  /// Notes that all cards have just been drawn, at these places.
+  mutating func begin(_ board: Board, places: [PixelRect]) {
+    (looks, lastPlaces, redrawn) = (board.cards.map(Look.init), places, [])
+  }
+
   /// Counts a frame.
   ///
   /// - Parameters:
@@ -50,14 +70,14 @@ struct Redraws: Equatable, Sendable {
   ///   - places: where the cards are.
   ///   - last: the last line of the log, or `nil` on a journey, which causes nothing.
   ///   - isSettling: whether something still moves that will come to rest.
-  mutating func add(
-    _ dirty: [PixelRect], places: [PixelRect], last: Int?, isSettling: Bool
-  ) {
-    var redrawn: Set<Int> = []
+  mutating func add(_ dirty: [PixelRect], places: [PixelRect], last: Int?, isSettling: Bool) {
+    var seen: Set<Int> = []
     var causes: [Int: Set<Int>] = [:]
     for rect in dirty {
       let touched = places.indices.filter { !places[$0].intersection(rect).isEmpty }
-      redrawn.formUnion(touched)
+      seen.formUnion(touched)
+      // A card that leaves is redrawn where it was.
+      redrawn.formUnion(lastPlaces.indices.filter { !lastPlaces[$0].intersection(rect).isEmpty })
       guard let last else { continue }
       let cause = touched.isEmpty ? textCause : touched.compactMap { cardCauses[$0] }.max()
       if let cause {
@@ -70,12 +90,29 @@ struct Redraws: Equatable, Sendable {
         if moved.isEmpty { lines[last]?.hasOthers = true }
       }
     }
-    for card in redrawn { cards[card, default: 0] += 1 }
+    redrawn.formUnion(seen)
+    for card in seen { cards[card, default: 0] += 1 }
     for (line, cards) in causes {
       lines[line]?.frames += 1
       for card in cards { lines[line]?.cards[card, default: 0] += 1 }
     }
     self.places = places
+    for index in lastPlaces.indices where !places[index].isEmpty {
+      lastPlaces[index] = places[index]
+    }
     if !isSettling { (cardCauses, textCause) = ([:], nil) }
+  }
+
+  /// The cards that look otherwise than at the rest before, and were not redrawn since, to find a
+  /// view that ignores what it is told; asked when all is at rest and nothing lies over the cards.
+  mutating func ignored(_ board: Board) -> [Int] {
+    let next = board.cards.map(Look.init)
+    guard looks.count == next.count else { return [] }
+    defer { (looks, redrawn) = (next, []) }
+    return next.indices.filter { index in
+      // Of a pile only one card is seen.
+      looks[index] != next[index] && !redrawn.contains(index)
+        && board.shownCard.map { $0 == index } ?? true
+    }
   }
 }

@@ -5,7 +5,6 @@ struct SessionClock {
   private var windowTime = 0.0
   private var sessionTime = 0.0
 
-  /// The session's time at a time of the window.
   func time(at window: Double) -> Double { sessionTime + max(0, window - windowTime) * rate }
 
   /// When the window shows a time of the session, or `nil` while the session stands still.
@@ -23,6 +22,5 @@ struct SessionClock {
     go(from: time(at: window), rate: rate, at: window)
   }
 
-  /// Leaves seconds of the session out.
   mutating func skip(_ seconds: Double) { sessionTime += seconds }
 }

@@ -24,6 +24,10 @@ public protocol Subject: AnyObject {
   /// When the game wants to be told the time, if it waits for something.
   var nextDeadline: Double? { get }
 
+  /// Announces every intent before it is performed.
+  var intents: Publisher<TimedIntent> { get }
+  /// Shows the player a sentence.
+  func notify(_ notice: String)
   /// Told every intent before it is performed; and, while the game is watched, everything else.
   var tell: (Note) -> Void { get set }
   /// Whether publications and calls are told, too.
@@ -48,19 +52,12 @@ public protocol Subject: AnyObject {
   var canRepeat: Bool { get }
 }
 
-/// Everything that a game is at one moment.
+/// Everything that a game is at one moment: what is seen; the model, and whatever else undo would
+/// restore; and the seconds since the session began.
 public struct Instant: Sendable {
-  /// What is seen.
-  public let board: Board
-  /// The model, and whatever else undo would restore.
-  public let state: any Sendable
-  /// Seconds since the session began.
-  public let at: Double
-
-  /// Creates a moment.
-  public init(board: Board, state: any Sendable, at: Double) {
-    (self.board, self.state, self.at) = (board, state, at)
-  }
+  let board: Board
+  let state: any Sendable
+  let at: Double
 }
 
 /// Something that a running game did.

@@ -1,7 +1,6 @@
 import Board
 import Session
 import ViewModel
-import ViewModelTesting
 
 /// A Swift test that plays a session and states, step by step, what each intent changed.
 ///
@@ -24,38 +23,45 @@ public enum SwiftTest {
     header: SessionHeader, events: [TimedIntent], name: String
   ) -> String {
     let suite = suiteName(for: name)
-    var steps = StepWriter(header)
-    for event in events { steps.play(event) }
-    steps.finish()
-
-    var text = SwiftLines()
-    let rooms = ["Board", "Model", "Testing", "ViewModel", "ViewModelTesting"]
-    text.add(rooms.map { "import \($0)" } + [""])
-    text.add(
-      "/// \(Words.title(of: header.game.name)) on a board of \(header.grid.rows) by \(header.grid.columns), "
-        + "dealt from seed \(header.seed).",
-      "///",
-      "/// A recorded session, written as a test by the inspector or by",
-      "/// `memory-game replay FILE --as-test`. Put this file into `Tests/GeneratedTests` and run",
-      "/// `swift test --filter \(suite)`.")
-    text.add("@MainActor @Suite struct \(suite) {")
-    let decks = DeckWriter(header)
-    text.nest { decks.write(to: &$0) }
-    text.nest { text in
-      text.add("", "@Test(\"\(sentence(for: events.count))\")", "func session() throws {")
-      text.nest { write(steps.steps, making: decks.game(header), to: &$0) }
-      text.add("}")
-      write(functionsOf: steps.steps, to: &text)
+    var writer = StepWriter(header)
+    for event in events { writer.play(event) }
+    writer.finish()
+    let steps = writer.steps
+    let parts = stride(from: 0, to: steps.count, by: longestFunction).map {
+      $0..<min($0 + longestFunction, steps.count)
     }
-    text.add("}")
-    return text.text
+    let isLong = parts.count > 1
+    let decks = DeckWriter(header)
+    let body =
+      decks.game(header)
+      + (isLong ? parts.map { "try \(function($0))(game)" } : steps.flatMap { $0 })
+      + ["try game.finish()"]
+    let functions = (isLong ? parts : []).flatMap { part in
+      ["", "private func \(function(part))(_ game: TestGame) throws {"]
+        + steps[part].flatMap { $0 }.indented() + ["}"]
+    }
+    let grid = header.grid
+    let lines =
+      ["Board", "Model", "Testing", "ViewModel", "ViewModelTesting"].map { "import \($0)" } + [
+        "",
+        "/// \(Words.title(of: header.game.name)) on a board of \(grid.rows) by \(grid.columns), "
+          + "dealt from seed \(header.seed).",
+        "///",
+        "/// A recorded session, written as a test by the inspector or by",
+        "/// `memory-game replay FILE --as-test`. Put this file into `Tests/GeneratedTests` and run",
+        "/// `swift test --filter \(suite)`.",
+        "@MainActor @Suite struct \(suite) {",
+      ] + decks.constants.indented() + [
+        "", "  @Test(\"\(sentence(for: events.count))\")", "  func session() throws {",
+      ] + body.indented(2) + ["  }"] + functions.indented() + ["}"]
+    return lines.joined(separator: "\n") + "\n"
   }
 
   /// The name of the suite that tests a session.
   ///
   /// It ends with "Session", so that it is no type of the libraries and no word of the language.
   public static func suiteName(for name: String) -> String {
-    SwiftLines.identifier(name, ending: "Session", startsLarge: true)
+    name.swiftIdentifier(ending: "Session")
   }
 
   private static func sentence(for count: Int) -> String {
@@ -66,36 +72,43 @@ public enum SwiftTest {
     }
   }
 
-  private static func write(
-    _ steps: [[String]], making game: [String], to text: inout SwiftLines
-  ) {
-    text.add(game)
-    if steps.count <= longestFunction {
-      for step in steps { text.add(step) }
-    } else {
-      for range in ranges(of: steps) { text.add("try \(function(range))(game)") }
-    }
-    text.add("try game.finish()")
-  }
-
-  private static func write(functionsOf steps: [[String]], to text: inout SwiftLines) {
-    guard steps.count > longestFunction else { return }
-    for range in ranges(of: steps) {
-      text.add("", "private func \(function(range))(_ game: TestGame) throws {")
-      text.nest { text in
-        for step in steps[range] { text.add(step) }
-      }
-      text.add("}")
-    }
-  }
-
-  private static func ranges(of steps: [[String]]) -> [Range<Int>] {
-    stride(from: 0, to: steps.count, by: longestFunction).map {
-      $0..<min($0 + longestFunction, steps.count)
-    }
-  }
-
   private static func function(_ range: Range<Int>) -> String {
     "steps\(range.lowerBound + 1)To\(range.upperBound)"
   }
+}
+
+extension [String] {
+  /// The lines of a Swift program so many levels deeper.
+  func indented(_ levels: Int = 1) -> [String] {
+    map { $0.isEmpty ? "" : String(repeating: "  ", count: levels) + $0 }
+  }
+
+  /// Items, which have their commas, as many in a line of 100 columns as there is room for.
+  ///
+  /// - Parameter indent: how many columns stand before every line.
+  func filled(indent: Int) -> [String] {
+    reduce(into: []) { lines, item in
+      if let line = lines.last, indent + line.count + 1 + item.count <= 100 {
+        lines[lines.count - 1] = line + " " + item
+      } else {
+        lines.append(item)
+      }
+    }
+  }
+}
+
+extension String {
+  /// A name as an identifier in camel case, with an ending that it has once.
+  ///
+  /// Of the name its ASCII letters and digits are kept; a name that begins with no letter is put
+  /// behind the ending.
+  func swiftIdentifier(ending: String) -> String {
+    let words = split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+    let camel = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    if camel.first?.isLetter != true { return ending + camel }
+    return camel + (camel.hasSuffix(ending) ? "" : ending)
+  }
+
+  /// The same, with a small letter at its beginning.
+  var startingSmall: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -5,44 +5,45 @@ import Session
 import View
 import ViewModel
 
+extension SessionHeader {
+  /// Has the inspector look at a view model whose game was dealt from this line.
+  @MainActor public func subject(
+    _ viewModel: some GameViewModel, screen: any GameScreen
+  ) -> any Subject {
+    ViewModelSubject(viewModel, header: self, screen: screen)
+  }
+}
+
 /// A game with a view model, for the inspector to look at.
-@MainActor
-public final class ViewModelSubject<VM: GameViewModel>: Subject {
-  /// The session's first line.
-  public let header: SessionHeader
-  /// What is seen of the game.
-  public let screen: any GameScreen
-  /// The moment in which the session began.
-  public let beginning: Instant
+final class ViewModelSubject<VM: GameViewModel>: Subject {
+  let header: SessionHeader
+  let screen: any GameScreen
+  let beginning: Instant
+  let layers = ["View", "ViewModel", "Model"]
+  /// What the keyboard, the mouse and the window's size do.
+  let unrecorded: Set<String> = [
+    "now", "focus", "isChoosingTheme", "dialogOpens", "notice", "pictureScale",
+  ]
+  let canRepeat = true
+  var tell: (Note) -> Void = { _ in }
 
   private let viewModel: VM
-  private var subscriptions: [Subscription] = []
+  private var announcements: Subscription?
   private var publications: Subscription?
 
-  /// Told what happens.
-  public var tell: (Note) -> Void = { _ in }
-
-  /// Looks at the view model that is played on; its game was dealt from the session's first line.
-  public init(_ viewModel: VM, header: SessionHeader, screen: any GameScreen) {
+  init(_ viewModel: VM, header: SessionHeader, screen: any GameScreen) {
     (self.viewModel, self.header, self.screen) = (viewModel, header, screen)
     // The game may have been resumed. What the first line deals is a value like any other.
-    let dealt = header.deal() as? VM
-    beginning = Instant(
-      board: dealt?.board ?? viewModel.board, state: dealt?.state ?? viewModel.state,
-      at: dealt?.now ?? viewModel.now)
-    subscriptions = [
-      viewModel.intents.sink { [weak self] intent in
-        guard let self else { return }
-        tell(.announced(intent))
-        if isWatched {
-          tell(.said(Message(from: .view, to: .middle, LogText.text(intent.intent))))
-        }
-      }
-    ]
+    let dealt = header.deal() as? VM ?? viewModel
+    beginning = Instant(board: dealt.board, state: dealt.state, at: dealt.now)
+    announcements = viewModel.intents.sink { [weak self] intent in
+      guard let self else { return }
+      tell(.announced(intent))
+      if isWatched { tell(.said(Message(from: .view, to: .middle, "\(intent.intent)"))) }
+    }
   }
 
-  /// Whether publications and calls are told, too.
-  public var isWatched = false {
+  var isWatched = false {
     didSet {
       observe()
       guard isWatched != oldValue else { return }
@@ -63,78 +64,46 @@ public final class ViewModelSubject<VM: GameViewModel>: Subject {
     }
   }
 
-  /// The three layers of MVVM.
-  public let layers = ["View", "ViewModel", "Model"]
-
   /// The files in which the subscribers live, without folder and ending; the inspector's is none.
-  public var subscribers: [String] {
+  var subscribers: [String] {
     viewModel.objectDidChange.subscriberFiles.filter { !$0.hasPrefix("Inspector/") }.map { file in
       String((file.split(separator: "/").last ?? "").prefix { $0 != "." })
     }
   }
 
-  /// What the keyboard, the mouse and the window's size do, no session tells.
-  public let unrecorded: Set<String> = [
-    "now", "focus", "isChoosingTheme", "dialogOpens", "notice", "pictureScale",
-  ]
-
   /// A publication goes from the view model to its view.
-  public func arrow(for publication: Publication) -> Message? {
-    Message(from: .middle, to: .view, "published: \(LogText.text(publication))")
+  func arrow(for publication: Publication) -> Message? {
+    Message(from: .middle, to: .view, "published: \(publication.words)")
   }
 
-  /// Whether a publication is being delivered.
-  public var isPublishing: Bool { viewModel.objectDidChange.isSending }
-
-  /// When the view model wants to be told the time.
-  public var nextDeadline: Double? { viewModel.nextDeadline }
-
-  /// The view model's state and board.
-  public var present: Instant {
+  var intents: Publisher<TimedIntent> { viewModel.intents }
+  func notify(_ notice: String) { viewModel.tell(notice) }
+  var isPublishing: Bool { viewModel.objectDidChange.isSending }
+  var nextDeadline: Double? { viewModel.nextDeadline }
+  var present: Instant {
     Instant(board: viewModel.board, state: viewModel.state, at: viewModel.now)
   }
 
-  /// Tells the view model what the player asked for.
-  public func perform(_ intent: Intent) -> Outcome? { viewModel.perform(intent) }
+  func perform(_ intent: Intent) -> Outcome? { viewModel.perform(intent) }
+  func advance(to time: Double) { viewModel.advance(to: time) }
 
-  /// Tells the view model the time.
-  public func advance(to time: Double) { viewModel.advance(to: time) }
-
-  /// Does something that is said to have happened before.
-  public func unseen(_ body: () -> Void) {
+  /// What is said to have happened before, nobody shows.
+  func unseen(_ body: () -> Void) {
     let wasReplaying = viewModel.isReplaying
     viewModel.isReplaying = true
     body()
     viewModel.isReplaying = wasReplaying
   }
 
-  /// Assigns the state.
-  public func travel(to moment: Instant, after events: ArraySlice<TimedIntent>) {
+  func travel(to moment: Instant, after events: ArraySlice<TimedIntent>) {
     guard let state = moment.state as? VM.State else { return }
     viewModel.state = state
     observe()
   }
 
   /// Assigns the state unseen, and publishes what was published.
-  public func show(_ line: Line, after events: ArraySlice<TimedIntent>) {
+  func show(_ line: Line, after events: ArraySlice<TimedIntent>) {
     unseen { travel(to: line.after, after: events) }
     for delivery in line.deliveries { viewModel.objectDidChange.send(delivery.publication.again) }
-  }
-
-  /// The state is a value, which can be put back.
-  public var canRepeat: Bool { true }
-}
-
-extension Publication {
-  /// The same, to be seen, although it may have been told when nobody was to see it.
-  var again: Publication { Publication(board, cards: cards, cause: cause) }
-}
-
-extension SessionHeader {
-  /// Has the inspector look at a view model whose game was dealt from this line.
-  @MainActor public func subject(
-    _ viewModel: some GameViewModel, screen: any GameScreen
-  ) -> any Subject {
-    ViewModelSubject(viewModel, header: self, screen: screen)
   }
 }

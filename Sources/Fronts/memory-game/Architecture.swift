@@ -17,7 +17,7 @@ enum Architecture: String, ExpressibleByArgument, CaseIterable {
   /// A model with a delegate: the picture challenge.
   case delegate
 
-  private var controllers: ControllerGame.Architecture? { .init(rawValue: rawValue) }
+  private var controllers: ControllerArchitecture? { .init(rawValue: rawValue) }
 
   /// The game that is played unless the player asks for another one.
   var game: GameKind { controllers?.kind ?? .lab }
@@ -41,32 +41,16 @@ enum Architecture: String, ExpressibleByArgument, CaseIterable {
   @MainActor func seat(
     _ header: SessionHeader, _ viewModel: any GameViewModel, events: [TimedIntent] = [],
     artist: any Artist, width: Int, height: Int, reducedMotion: Bool
-  ) throws -> Seat {
+  ) throws -> any Subject {
     if let reason = refusal(of: header.game.name) { throw Problem(.usage, reason) }
     guard let controllers else {
-      func subject(_ viewModel: some GameViewModel) throws -> any Subject {
-        let screen = try ContentView(
-          viewModel, artist: artist, width: width, height: height, reducedMotion: reducedMotion)
-        return ViewModelSubject(viewModel, header: header, screen: screen)
-      }
-      return Seat(
-        subject: try subject(viewModel), intents: viewModel.intents, tell: { viewModel.tell($0) })
+      let screen = try ContentView(
+        viewModel, artist: artist, width: width, height: height, reducedMotion: reducedMotion)
+      return header.subject(viewModel, screen: screen)
     }
-    let game = ControllerGame(controllers, header)
-    let screen = try OutletScreen(
-      game.outlets, artist: artist, width: width, height: height, reducedMotion: reducedMotion)
-    let subject = ControllerSubject(game, screen: screen)
-    if !events.isEmpty { game.travel(to: events, at: viewModel.now) }
-    return Seat(subject: subject, intents: game.intents, tell: { game.outlets.tell($0) })
+    return try header.subject(controllers, events: events, at: viewModel.now) { outlets in
+      try OutletScreen(
+        outlets, artist: artist, width: width, height: height, reducedMotion: reducedMotion)
+    }
   }
-}
-
-/// A game that somebody plays in a window.
-struct Seat {
-  /// What is seen, and can be looked into.
-  let subject: any Subject
-  /// Announces what the player asks for.
-  let intents: Publisher<TimedIntent>
-  /// Shows the player a sentence.
-  let tell: @MainActor (String) -> Void
 }

@@ -56,10 +56,10 @@ extension PlayCommand {
       header, viewModel, events: sitting.events, artist: artist, width: width, height: height,
       reducedMotion: reducedMotion || ObjectGraph.wantsReducedMotion)
     let recorder = sitting.record(seat.intents, onFailure: end)
-    let inspector = Inspector(seat.subject, events: sitting.events)
+    let inspector = Inspector(seat, events: sitting.events)
     inspector.save = { try recorder?.writer.replace(with: $0) }
     inspector.write = writeExport
-    if let warnings = Report.takeWarnings() { seat.tell(warnings) }
+    if let warnings = Report.takeWarnings() { seat.notify(warnings) }
     let window = InspectorScreen(inspector, artist: artist, width: width, height: height)
     if isInspectorOpen != opens { try window.toggle(at: viewModel.now) }
     guard view == .both else { return window }

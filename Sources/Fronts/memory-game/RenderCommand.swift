@@ -85,13 +85,13 @@ struct RenderCommand: MainCommand {
     let seat = try architecture.seat(
       header, header.deal(), artist: artist, width: pixels.width, height: pixels.height,
       reducedMotion: reducedMotion || ObjectGraph.wantsReducedMotion)
-    let inspector = Inspector(seat.subject)
+    let inspector = Inspector(seat)
     let screen = InspectorScreen(
       inspector, artist: artist, width: pixels.width, height: pixels.height)
     if isInspectorOpen { try screen.toggle(at: 0) }
     inspector.showsRedraws = showsRedraws
     var renderer = FrameRenderer(
-      seat.subject.screen.view, on: screen, width: pixels.width, height: pixels.height,
+      seat.screen.view, on: screen, width: pixels.width, height: pixels.height,
       events: events, times: times, watches: isInspectorOpen
     ) { inspector.perform($0) }
     let folder = try makeFolder(pixels)

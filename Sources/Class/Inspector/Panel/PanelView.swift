@@ -5,93 +5,66 @@ import View
 ///
 /// It keeps pictures, and how far its lists are scrolled; it decides nothing.
 @MainActor
-public final class PanelView {
-  /// What the pointer holds while a button is down.
-  enum Grip { case slider, log, details }
-
+final class PanelView {
   let area: PixelRect
-  let pen: PanelPen
-  var layout: PanelLayout
-  var content = PanelContent()
-  /// How far the lists are scrolled.
-  var logTop = 0
-  var detailsTop = 0
+  private let pen: PanelPen
+  private(set) var layout: PanelLayout
+  private var content = PanelContent()
+  /// How far the log and the details are scrolled.
+  private var tops: [PanelSection: Int] = [:]
   /// How many of the latest branches are not shown.
-  var branchesSkipped = 0
-  var grip: Grip?
-  /// The button or line under the pointer.
-  var hovered: PixelRect?
-  private var hasContent = false
+  private var branchesSkipped = 0
+  /// The part whose slider or scroll bar the pointer holds.
+  private var grip: PanelSection?
+  private var hovered: PixelRect?
   private var background: Sprite
   private var layers: LayersView?
-  private var details: [[DetailsView.Piece]] = []
+  private var details: [[PanelPen.Piece]] = []
   private(set) var parts: [PanelSection: PanelPart] = [:]
-  private var highlight: Sprite
   /// How many sprites the parts had at most: padded to it, a part does not move those after it.
   private var mostSprites: [PanelSection: Int] = [:]
 
-  /// Creates a panel without content.
-  ///
-  /// - Parameters:
-  ///   - artist: makes the pictures.
-  ///   - area: the panel's rectangle in the window, in pixels.
-  ///   - textSize: the size of the text in pixels.
-  public init(artist: any Artist, area: PixelRect, textSize: Int) throws {
+  /// A panel without content in a part of the window; lengths are in pixels.
+  init(artist: any Artist, area: PixelRect, textSize: Int) throws {
     self.area = area
     pen = PanelPen(artist: artist, textSize: max(1, textSize))
     layout = PanelLayout(area: area, textSize: pen.textSize, hasBranches: false, needsIntent: false)
-    background = try PanelBackground.draw(layout, pen)
-    highlight = pen.blank
+    background = try pen.background(layout)
     try draw()
   }
 
   /// Shows other content; what was drawn before is not drawn anew.
-  public func show(_ next: PanelContent) throws {
-    guard next != content || !hasContent else { return }
+  func show(_ next: PanelContent) throws {
     let before = content
     content = next
-    hasContent = true
     let layout = PanelLayout(
       area: area, textSize: pen.textSize, hasBranches: !next.branches.isEmpty,
       needsIntent: next.isTyping || !next.reply.isEmpty)
-    if next.branches != before.branches { branchesSkipped = 0 }
     let isOther = layout != self.layout
     if isOther {
       self.layout = layout
-      background = try PanelBackground.draw(layout, pen)
+      background = try pen.background(layout)
     }
-    if next.details != before.details || details.isEmpty, let area = layout[.details] {
-      details = try DetailsView.rows(
-        next.details, width: DetailsView.width(in: area, pen), pen)
-      detailsTop = 0
-    }
-    if var bar = logBar,
-      isOther || next.position != before.position || next.log.count != before.log.count
+    if next.branches != before.branches { branchesSkipped = 0 }
+    if next.details != before.details { tops[.details] = 0 }
+    details =
+      try layout[.details].map { try pen.rows(next.details, width: pen.rowWidth(in: $0)) } ?? []
+    if isOther || next.position != before.position || next.log.count != before.log.count,
+      var bar = bar(of: .log)
     {
       bar.show(next.position)
-      logTop = bar.top
+      tops[.log] = bar.top
     }
     try draw()
   }
 
-  /// The log's scroll bar.
-  var logBar: ScrollBar? {
-    layout[.log].map { LogView.bar(content.log.count, top: logTop, in: $0, pen) }
-  }
-
-  /// The details' scroll bar.
-  var detailsBar: ScrollBar? {
-    layout[.details].map { LogView.bar(details.count, top: detailsTop, in: $0, pen) }
-  }
-
-  /// The branches that are shown.
-  var branches: BranchesView? {
-    layout[.branches].map {
-      BranchesView(content.branches.count, skipped: branchesSkipped, in: $0, pen)
+  func bar(of list: PanelSection) -> ScrollBar? {
+    layout[list].map {
+      pen.bar(
+        list == .log ? content.log.count : details.count, top: tops[list] ?? 0, in: $0)
     }
   }
 
-  /// The slider.
   var timeline: TimelineView? {
     layout[.timeline].map { TimelineView(count: content.log.count, in: $0, pen) }
   }
@@ -101,24 +74,26 @@ public final class PanelView {
     pen.beginDrawing()
     layers = try layout[.layers].map { try LayersView(content, in: $0, pen) }
     parts = [:]
-    if let logBar { parts[.log] = try LogView.part(content, logBar, pen) }
-    if let detailsBar { parts[.details] = try DetailsView.part(details, detailsBar, pen) }
-    parts[.timeline] = try timeline?.part(position: content.position, pen)
-    parts[.branches] = try branches?.part(content.branches, pen)
-    parts[.play] = try layout[.play].map { try SpeedsView.play(content, in: $0, pen) }
-    parts[.motion] = try layout[.motion].map { try SpeedsView.motion(content, in: $0, pen) }
-    parts[.intent] = try layout[.intent].map { try IntentView.part(content, in: $0, pen) }
-    parts[.exports] = try layout[.exports].map { try ExportsView.part(in: $0, pen) }
-    for (section, part) in parts {
+    for section in PanelSection.allCases {
+      guard let area = layout[section] else { continue }
+      let part = try part(section, in: area)
+      parts[section] = part
       mostSprites[section] = max(mostSprites[section] ?? 0, part.sprites.count)
     }
-    try drawHighlight()
   }
 
-  /// Draws the light on what is under the pointer.
-  func drawHighlight() throws {
-    let isThere = hovered.map { area in targets.contains { $0.area == area } } ?? false
-    highlight = try isThere ? hovered.map { try pen.box("hover", in: $0) } ?? pen.blank : pen.blank
+  private func part(_ section: PanelSection, in area: PixelRect) throws -> PanelPart {
+    switch section {
+    case .layers: PanelPart()  // their number of sprites changes with every intent
+    case .log: try bar(of: .log).map { try pen.log(content, $0) } ?? PanelPart()
+    case .details: try bar(of: .details).map { try pen.details(details, $0) } ?? PanelPart()
+    case .timeline: try timeline?.part(position: content.position) ?? PanelPart()
+    case .branches: try pen.branches(content.branches, skipped: branchesSkipped, in: area)
+    case .play: try pen.play(content, in: area)
+    case .motion: try pen.motion(content, in: area)
+    case .intent: try pen.intent(content, in: area)
+    case .exports: try pen.exports(in: area)
+    }
   }
 
   /// All that can be pressed but the slider and the scroll bars.
@@ -126,19 +101,70 @@ public final class PanelView {
     PanelSection.allCases.flatMap { parts[$0]?.targets ?? [] }
   }
 
+  private func target(_ x: Double, _ y: Double) -> PanelPart.Target? {
+    targets.first { $0.area.contains(x: x, y: y) }
+  }
+
   /// Adds the panel's sprites, an opaque background first.
   ///
   /// `arrows` is how many of the messages' arrows are drawn: 2.4 are two whole ones and the third
   /// by 40 percent.
-  public func add(to sprites: inout [Sprite], arrows: Double) {
+  func add(to sprites: inout [Sprite], arrows: Double) throws {
     sprites.append(background)
     for section in PanelSection.allCases {
       let own = parts[section]?.sprites ?? []
-      sprites += own
-      for _ in own.count..<max(own.count, mostSprites[section] ?? 0) { sprites.append(pen.blank) }
+      let missing = max(0, (mostSprites[section] ?? 0) - own.count)
+      sprites += own + Array(repeating: pen.blank, count: missing)
     }
-    sprites.append(highlight)
-    // Their number changes with every intent.
+    let lit = targets.first { $0.area == hovered }
+    sprites.append(try lit.map { try pen.box("hover", in: $0.area) } ?? pen.blank)
     layers?.add(to: &sprites, drawn: arrows)
+  }
+
+  // MARK: Input, at points in pixels
+
+  /// What a press means; nil if nothing, or only that a list is scrolled.
+  func press(x: Double, y: Double) throws -> PanelAction? {
+    release()
+    if timeline?.grip.contains(x: x, y: y) == true { grip = .timeline }
+    for list in [PanelSection.log, .details] {
+      if let bar = bar(of: list), bar.isNeeded, bar.track.contains(x: x, y: y) { grip = list }
+    }
+    if grip == .timeline { return position(at: x).map { .travel(to: $0) } }
+    if grip != nil { return try drag(x: x, y: y) }
+    let action = target(x, y)?.action
+    guard case .turnBranches(let skipped) = action else { return action }
+    branchesSkipped = skipped
+    try draw()
+    return nil
+  }
+
+  /// What it means that the pointer moved after a press, until the release.
+  func drag(x: Double, y: Double) throws -> PanelAction? {
+    guard let grip else { return nil }
+    if grip != .timeline { try scroll(grip, to: bar(of: grip)?.top(at: y) ?? 0) }
+    return grip == .timeline
+      ? position(at: x).flatMap { $0 == content.position ? nil : .travel(to: $0) } : nil
+  }
+
+  private func position(at x: Double) -> Int? {
+    content.log.isEmpty ? nil : timeline?.position(at: x)
+  }
+
+  func release() { grip = nil }
+
+  func hover(x: Double, y: Double) { hovered = target(x, y)?.area }
+
+  /// Scrolls the list at a point by so many lines, down if positive.
+  func scroll(x: Double, y: Double, lines: Int) throws {
+    for list in [PanelSection.log, .details] where layout[list]?.contains(x: x, y: y) == true {
+      try scroll(list, to: (tops[list] ?? 0) + lines)
+    }
+  }
+
+  private func scroll(_ list: PanelSection, to top: Int) throws {
+    tops[list] = top
+    tops[list] = bar(of: list)?.top ?? 0
+    try draw()
   }
 }

@@ -17,7 +17,6 @@ extension PixelRect {
     return piece
   }
 
-  /// Cuts a column off the right, and a gap beside it.
   mutating func cutRight(_ width: Int, gap: Int = 0) -> PixelRect {
     let width = min(max(0, width), self.width)
     let piece = PixelRect(x: maxX - width, y: y, width: width, height: height)
@@ -25,7 +24,6 @@ extension PixelRect {
     return piece
   }
 
-  /// Cuts a row off the top, and a gap below it.
   mutating func cutTop(_ height: Int, gap: Int = 0) -> PixelRect {
     let height = min(max(0, height), self.height)
     let piece = PixelRect(x: x, y: y, width: width, height: height)
@@ -34,7 +32,6 @@ extension PixelRect {
     return piece
   }
 
-  /// Columns of equal width side by side.
   func columns(_ count: Int, gap: Int) -> [PixelRect] {
     let room = max(0, width - gap * (count - 1))
     return (0..<count).map { index in

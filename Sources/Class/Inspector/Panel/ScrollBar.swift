@@ -2,16 +2,12 @@ import Framebuffer
 
 /// Which lines of a list are seen, and the bar that says so.
 struct ScrollBar: Equatable {
-  /// The list's own area.
   let area: PixelRect
   /// How many lines there are, and how many fit.
   let count: Int
   let rows: Int
   /// The bar's width in pixels.
   let width: Int
-  /// From one line to the next.
-  var lineHeight: Int { area.height / max(1, rows) }
-  /// The first line that is seen.
   private(set) var top: Int
 
   /// Creates a bar for a list that begins at a line, as far as that is possible.
@@ -20,10 +16,8 @@ struct ScrollBar: Equatable {
     self.top = max(0, min(top, count - rows))
   }
 
-  /// Whether there are more lines than fit.
+  var lineHeight: Int { area.height / max(1, rows) }
   var isNeeded: Bool { count > rows && rows > 0 }
-
-  /// The lines that are seen.
   var shown: Range<Int> { top..<max(top, min(count, top + rows)) }
 
   /// Scrolls so that a line is seen, and its neighbours where there is room for them.
@@ -33,7 +27,6 @@ struct ScrollBar: Equatable {
     top = max(0, min(min(max(top, lowest), max(0, line - margin)), count - rows))
   }
 
-  /// Where the bar moves.
   var track: PixelRect {
     PixelRect(x: area.maxX - width, y: area.y, width: width, height: area.height)
   }

@@ -2,19 +2,16 @@ import ChallengeDelegate
 import Outlets
 
 /// Stands between the challenge and its delegate: notes what is said, and passes it on.
-@MainActor
 final class DelegateSpy: PictureChallengeDelegate {
   private weak var game: PictureChallenge?
   private weak var delegate: (any PictureChallengeDelegate)?
   private let note: (Message) -> Void
 
-  /// Takes the delegate's place.
   init(in game: PictureChallenge, note: @escaping (Message) -> Void) {
     (self.game, delegate, self.note) = (game, game.delegate, note)
     game.delegate = self
   }
 
-  /// Gives the place back.
   func stop() { game?.delegate = delegate }
 
   private func note(_ text: String) { note(Message(from: .model, to: .middle, text)) }
