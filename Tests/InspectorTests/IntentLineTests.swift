@@ -42,8 +42,9 @@ struct IntentLineTests {
   @Test("A game without themes says so")
   func noThemes() {
     let line = IntentLine(cards: 2, themes: [], nextSeed: 1)
-    let mistake = #expect(throws: IntentLine.Mistake.self) { try line.intent("theme sports") }
-    #expect(mistake?.reason == "This game has no themes.")
+    #expect(throws: IntentLine.Mistake("This game has no themes.")) {
+      try line.intent("theme sports")
+    }
   }
 
   @Test("What is typed travels, is recorded, and is seen in the log")

@@ -51,17 +51,20 @@ import ViewModel
       game: game, deck: deck, rows: rows, columns: columns, seed: seed, decks: Self.decks)
   }
 
-  private func expect(_ source: String, isFile name: String) throws {
-    let path = Self.folder + name + ".swift"
+  private func expect(
+    _ header: SessionHeader, _ events: [TimedIntent] = [], name: String, isFile file: String
+  ) throws {
+    let source = SwiftTest.source(header: header, events: events, name: name)
+    let path = Self.folder + file + ".swift"
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
       try source.write(toFile: path, atomically: true, encoding: .utf8)
     }
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     let kept = try String(contentsOfFile: path, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count == kept.count, "\(name).swift")
+    #expect(lines.count == kept.count, "\(file).swift")
     let different = zip(lines, kept).enumerated().first { $0.element.0 != $0.element.1 }
-    #expect(different == nil, "\(name).swift, line \((different?.offset ?? 0) + 1)")
+    #expect(different == nil, "\(file).swift, line \((different?.offset ?? 0) + 1)")
   }
 
   @Test(
@@ -72,8 +75,7 @@ import ViewModel
       path: Self.folder + "Sessions/\(name).jsonl", decks: Self.decks)
     var events: [TimedIntent] = []
     while let event = try reader.next() { events.append(event) }
-    let source = SwiftTest.source(header: reader.header, events: events, name: name)
-    try expect(source, isFile: SwiftTest.suiteName(for: name))
+    try expect(reader.header, events, name: name, isFile: SwiftTest.suiteName(for: name))
   }
 
   @Test("Faces of every kind are written so that they are read back")
@@ -82,8 +84,7 @@ import ViewModel
     let events = [
       TimedIntent(at: 0, intent: .choose(0)), TimedIntent(at: 0, intent: .restart(seed: 1)),
     ]
-    let source = SwiftTest.source(header: header, events: events, name: "every face")
-    try expect(source, isFile: "EveryFaceSession")
+    try expect(header, events, name: "every face", isFile: "EveryFaceSession")
   }
 
   @Test("A long session on a large board is written in several functions")
@@ -107,15 +108,13 @@ import ViewModel
       TimedIntent(at: 0, intent: .chooseTheme("sports")),
       TimedIntent(at: 1, intent: .chooseTheme(Self.everyFace.name)),
     ]
-    let source = SwiftTest.source(header: header, events: events, name: "themes")
-    try expect(source, isFile: "ThemesSession")
+    try expect(header, events, name: "themes", isFile: "ThemesSession")
   }
 
   @Test("A session without intents is a test, too")
   func empty() throws {
     let header = try header("lab", deck: "flags", rows: 1, columns: 2, seed: 1_000_000)
-    let source = SwiftTest.source(header: header, events: [], name: "empty")
-    try expect(source, isFile: "EmptySession")
+    try expect(header, name: "empty", isFile: "EmptySession")
   }
 
   @Test(

@@ -42,9 +42,7 @@ extension Inspector {
 
   // MARK: Typing
 
-  /// Takes what is typed into the line for intents.
-  ///
-  /// - Returns: whether it was for the line.
+  /// Takes what is typed into the line for intents, and tells whether it was for that line.
   func type(_ input: Input) -> Bool {
     guard isTyping else { return false }
     switch input {

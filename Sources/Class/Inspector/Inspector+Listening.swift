@@ -127,9 +127,4 @@ extension Inspector {
     line.faults += Findings(line: line, board: board, repetition: repetition).all
     return line
   }
-
-  func throwFailure() throws {
-    defer { failure = nil }
-    if let failure { throw failure }
-  }
 }

@@ -4,7 +4,8 @@ extension InspectorScreen {
   /// Takes what happens in the window: on the board it goes to the game.
   public func handle(_ input: Input, at time: Double) throws {
     try take(input, at: time)
-    try inspector.throwFailure()
+    defer { inspector.failure = nil }
+    if let failure = inspector.failure { throw failure }
   }
 
   private func take(_ input: Input, at time: Double) throws {

@@ -1,17 +1,13 @@
 import ViewModel
 
-/// An intent as a teacher types it: `choose 4`, `restart 8`, `theme sports`.
-///
-/// Also as a program writes it: `choose(4)`, `restart(seed: 8)`, `chooseTheme("sports")`.
+/// An intent as a teacher types it, `choose 4`, or as a program writes it: `choose(4)`.
 struct IntentLine {
-  /// Why a line is no intent, and what would be one.
   struct Mistake: Error, Equatable {
     let reason: String
 
     init(_ reason: String) { self.reason = reason }
   }
 
-  /// How many cards lie on the board.
   let cards: Int
   /// Whether the board has an odd number of places; a session file counts the empty one.
   var hasHole = false

@@ -3,10 +3,7 @@ import Outlets
 import ViewModel
 
 /// Makes lines of what a running game tells: each begins with what was announced, or published
-/// outside of every intent, and ends when control comes back.
-///
-/// It keeps the newest lines, usually 5,000, with the moments before and after each; a session has
-/// all its events.
+/// outside of every intent, and ends when control comes back; the newest are kept.
 struct LogBook {
   private(set) var lines: [Line] = []
   /// The last moment that was seen.

@@ -13,9 +13,8 @@ struct PanelContent {
     case text(String)
   }
 
-  /// The speeds at which the log is played.
+  /// The speeds at which the log is played, and at which animations and deadlines may go.
   static let playSpeeds = [0.25, 0.5, 1, 2]
-  /// How fast animations and deadlines may go.
   static let motions = [1, 0.5, 0.25, 0.1]
 
   /// The names of the three layers, and what they said to each other, in order.

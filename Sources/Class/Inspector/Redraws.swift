@@ -39,8 +39,8 @@ struct Redraws {
   /// The lines that changed something which has not come to rest.
   private var cardCauses: [Int: Int] = [:]
   private var textCause: Int?
+  /// Where the cards are, and where each was seen last.
   private var places: [PixelRect] = []
-  /// Where each card was seen last.
   private var lastPlaces: [PixelRect] = []
   /// The cards as they were when all was at rest, and those that were redrawn since.
   private var looks: [Look] = []
@@ -63,13 +63,8 @@ struct Redraws {
     (looks, lastPlaces, redrawn) = (board.cards.map(Look.init), places, [])
   }
 
-  /// Counts a frame.
-  ///
-  /// - Parameters:
-  ///   - dirty: the rectangles that were redrawn in it.
-  ///   - places: where the cards are.
-  ///   - last: the last line of the log, or `nil` on a journey, which causes nothing.
-  ///   - isSettling: whether something still moves that will come to rest.
+  /// Counts a frame in which rectangles were redrawn; a journey has no last line of the log, because
+  /// it causes nothing.
   mutating func add(_ dirty: [PixelRect], places: [PixelRect], last: Int?, isSettling: Bool) {
     var seen: Set<Int> = []
     var causes: [Int: Set<Int>] = [:]

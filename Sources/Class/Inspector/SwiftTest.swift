@@ -83,9 +83,7 @@ extension [String] {
     map { $0.isEmpty ? "" : String(repeating: "  ", count: levels) + $0 }
   }
 
-  /// Items, which have their commas, as many in a line of 100 columns as there is room for.
-  ///
-  /// - Parameter indent: how many columns stand before every line.
+  /// Items, which have their commas, as many in a line of 100 columns behind an indent as fit.
   func filled(indent: Int) -> [String] {
     reduce(into: []) { lines, item in
       if let line = lines.last, indent + line.count + 1 + item.count <= 100 {
@@ -98,10 +96,8 @@ extension [String] {
 }
 
 extension String {
-  /// A name as an identifier in camel case, with an ending that it has once.
-  ///
-  /// Of the name its ASCII letters and digits are kept; a name that begins with no letter is put
-  /// behind the ending.
+  /// An identifier of the ASCII letters and digits, in camel case, with an ending that it has once;
+  /// where no letter comes first, the ending does.
   func swiftIdentifier(ending: String) -> String {
     let words = split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let camel = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -109,6 +105,5 @@ extension String {
     return camel + (camel.hasSuffix(ending) ? "" : ending)
   }
 
-  /// The same, with a small letter at its beginning.
   var startingSmall: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -91,9 +91,7 @@ struct LayersView {
     return try pen.box("plate", in: place)
   }
 
-  /// Adds the sprites, always the same number of them.
-  ///
-  /// - Parameter drawn: how many arrows are drawn; the last of them in part.
+  /// Adds always the same number of sprites; the last of the drawn arrows is drawn in part.
   func add(to sprites: inout [Sprite], drawn: Double) {
     sprites += names
     guard geometry.rows > 0 else { return }

@@ -9,11 +9,10 @@ enum PanelSection: CaseIterable {
 /// Where there is little room, parts are left out, the least important first, and the others stay
 /// readable. Lengths are multiples of the text's size.
 struct PanelLayout: Equatable {
-  /// What is left out first, so that the rest has room enough.
+  /// What is left out first, so that the rest has room enough; and where hardly anything has room.
   private static let leastImportant: [PanelSection] = [
     .exports, .branches, .intent, .motion, .play, .details,
   ]
-  /// What is left out where hardly anything has room.
   private static let mostImportant: [PanelSection] = [.intent, .log, .layers, .timeline]
 
   /// The panel's own rectangle, and the text's size, in pixels.
@@ -21,11 +20,7 @@ struct PanelLayout: Equatable {
   let textSize: Int
   private var areas: [PanelSection: PixelRect] = [:]
 
-  /// Lays out a panel.
-  ///
-  /// - Parameters:
-  ///   - hasBranches: whether there are futures that were left.
-  ///   - needsIntent: whether somebody types an intent or reads the answer.
+  /// The intent is needed where somebody types one or reads the answer.
   init(area: PixelRect, textSize: Int, hasBranches: Bool, needsIntent: Bool) {
     (self.area, self.textSize) = (area, textSize)
     let inner = area.inset(pixels(0.6), pixels(0.6))

@@ -56,10 +56,8 @@ extension PanelPen {
     return part
   }
 
-  /// The futures that were left, side by side; where there are many, some of them, the latest first,
-  /// and a button that turns to those that were left earlier.
-  ///
-  /// - Parameter skipped: how many of the latest are not shown.
+  /// The futures that were left, side by side; where there are many, some of them without the
+  /// latest that are skipped, and a button that turns to those that were left earlier.
   func branches(_ names: [String], skipped: Int, in area: PixelRect) throws -> PanelPart {
     var part = PanelPart()
     var room = area

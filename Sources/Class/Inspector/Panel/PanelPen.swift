@@ -16,9 +16,6 @@ final class PanelPen {
     let color: UInt32
   }
 
-  /// From so many pictures on, those that are not used are forgotten.
-  private static let mostPictures = 160
-
   /// The sizes of text, and of hints and notes, in pixels.
   let textSize: Int
   let smallSize: Int
@@ -36,10 +33,9 @@ final class PanelPen {
 
   var count: Int { recent.count + older.count }
 
-  /// Begins a drawing: if there are many pictures, forgets those not used since the last time that
-  /// there were, so that what one drawing needs is always kept.
+  /// Begins a drawing: of many pictures forgets those not used since the last time there were many.
   func beginDrawing() {
-    guard recent.count >= Self.mostPictures else { return }
+    guard recent.count >= 160 else { return }
     (older, recent) = (recent, [:])
   }
 

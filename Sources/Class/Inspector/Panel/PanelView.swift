@@ -2,8 +2,6 @@ import Framebuffer
 import View
 
 /// The inspector's panel: draws what `PanelContent` says, and tells what presses mean.
-///
-/// It keeps pictures, and how far its lists are scrolled; it decides nothing.
 @MainActor
 final class PanelView {
   let area: PixelRect
@@ -107,8 +105,7 @@ final class PanelView {
 
   /// Adds the panel's sprites, an opaque background first.
   ///
-  /// `arrows` is how many of the messages' arrows are drawn: 2.4 are two whole ones and the third
-  /// by 40 percent.
+  /// Of 2.4 arrows two are whole, and the third is drawn by 40 percent.
   func add(to sprites: inout [Sprite], arrows: Double) throws {
     sprites.append(background)
     for section in PanelSection.allCases {
