@@ -27,7 +27,7 @@ struct EveryLayoutTests {
     var hasThemes: Bool { !kind.themes.isEmpty }
     var cards: [PixelRect] { (0..<layout.grid.cards).map(layout.frame(of:)) }
     var around: [(String, PixelRect)] {
-      [("heading", layout.heading), ("flips", layout.flips), ("misses", layout.misses)]
+      [("heading", layout.heading), ("flips", layout.counter(0)), ("misses", layout.counter(1))]
         + (0..<buttons).map { ("button \($0)", layout.buttonBody($0, of: buttons)) }
     }
     var rows: [PixelRect] { (0..<layout.themes).map(layout.theme) }
