@@ -87,7 +87,7 @@ import Testing
     func run(_ next: (Double) -> Double) -> ElasticDynamics {
       var dynamics = ElasticDynamics.random(24, seed: 2)
       var time = 0.0
-      for (command, until) in [2.0, 3.5, 7.25, 20].enumerated() {
+      for (command, until) in [2.0, 3.5, 7.25, isFull ? 20 : 9].enumerated() {
         while time < until {
           time = min(until, next(time))
           dynamics.advance(to: time)
@@ -109,7 +109,7 @@ import Testing
   func smooth() {
     var dynamics = ElasticDynamics.random(24, seed: 4)
     var before = dynamics.bodies.map(\.position)
-    for frame in 1...2000 {
+    for frame in 1...(isFull ? 2000 : 700) {
       let time = Double(frame) / 144
       dynamics.advance(to: time)
       for index in before.indices {

@@ -11,7 +11,7 @@ import Testing
   func minutes() {
     var dynamics = ElasticDynamics.random(24, seed: 11)
     let energy = dynamics.energy
-    for frame in 1...(isFull ? 36000 : 3600) {
+    for frame in 1...(isFull ? 36000 : 1800) {
       dynamics.advance(to: Double(frame) / 60)
       if frame % 6 == 0 { expectOrder(dynamics, "frame \(frame)") }
     }
@@ -25,7 +25,7 @@ import Testing
     for (count, area) in [(2, window), (52, window), (52, [crowded, crowded])] {
       var dynamics = ElasticDynamics.random(count, seed: 12, area: area)
       let energy = dynamics.energy
-      for step in 1...(isFull ? 3600 : 600) {
+      for step in 1...(isFull ? 3600 : 300) {
         dynamics.advance(to: Double(step) / 240)
         if step % 4 == 0 || count < 10 { expectOrder(dynamics, "\(count) cards, step \(step)") }
       }
@@ -37,7 +37,7 @@ import Testing
   func commands() {
     var dynamics = ElasticDynamics.random(24, seed: 13)
     var random = Seeded(state: 14)
-    for round in 1...600 {
+    for round in 1...(isFull ? 600 : 200) {
       dynamics.advance(to: Double(round) / 10)
       let index = Int.random(in: 0..<24, using: &random)
       switch dynamics.bodies[index].state {

@@ -60,16 +60,6 @@ struct CardViewTests {
 
   // MARK: Leaving
 
-  @Test("A pair that comes back before it has begun to leave is never seen to fade")
-  func comesBackEarly() {
-    var card = card(.lab)
-    card.update(to: state(isGone: true), direction: 1, at: 1)
-    card.update(to: state(isGone: false), direction: 1, at: 1.3)
-    for time in stride(from: 1.3, to: 2.2, by: 0.05) {
-      #expect(card.appearance(at: time).opacity == 1)
-    }
-  }
-
   @Test("A pair that zooms out is not hurried")
   func zoom() {
     var card = card(.playingCards)

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Keyboard")
 struct KeyboardTests {
-  nonisolated private static let shapes = [(400, 600), (900, 420)]
+  nonisolated private static let shapes = [(200, 300), (450, 210)]
 
   private func dealt(_ kind: GameKind, _ size: (Int, Int), grid: Grid? = nil) throws -> Play {
     try Play(dealt: kind, grid: grid, seed: 8, width: size.0, height: size.1)
@@ -71,7 +71,7 @@ struct KeyboardTests {
 
   @Test("The card viewer can be played to its end by keys only, and again")
   func cardViewer() throws {
-    let play = try dealt(.cardViewer, (400, 600))
+    let play = try dealt(.cardViewer, (200, 300))
     for step in 0..<52 { try play.key(.right, at: Double(step)) }
     #expect(play.isFinished)
     for _ in 0..<9 where play.board.focus != .control(.restart) { try play.key(.tab, at: 60) }
