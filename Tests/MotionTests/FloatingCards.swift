@@ -20,21 +20,19 @@ struct Seeded: RandomNumberGenerator {
 let halfPixel = 0.5 / 140
 
 /// A window of 1280×800 with cards of 100×140, in card heights.
-let window = (width: 1280.0 / 140, height: 800.0 / 140)
-let card = (width: 100.0 / 140, height: 1.0)
+let window = SIMD2(1280.0 / 140, 800.0 / 140)
+let card = SIMD2(100.0 / 140, 1)
 
 extension ElasticDynamics {
   /// Cards at random places with random velocities.
   static func random(
-    _ count: Int, seed: UInt64, size: (width: Double, height: Double) = card,
-    area: (width: Double, height: Double) = window
+    _ count: Int, seed: UInt64, area: SIMD2<Double> = window
   ) -> ElasticDynamics {
     var random = Seeded(state: seed)
-    var dynamics = ElasticDynamics(size: size, area: area)
+    var dynamics = ElasticDynamics(size: card, area: area)
     dynamics.place(
       (0..<count).map { _ in
-        SIMD2(
-          .random(in: 0...area.width, using: &random), .random(in: 0...area.height, using: &random))
+        SIMD2(.random(in: 0...area.x, using: &random), .random(in: 0...area.y, using: &random))
       })
     for index in 0..<count {
       let place = dynamics.bodies[index].position

@@ -25,3 +25,12 @@ func integrate(
   }
   return Spring.State(distance: y, velocity: v)
 }
+
+/// The ease-in-out curve over a duration.
+func f(_ time: Double, _ duration: Double) -> Double {
+  TimingCurve.easeInOut.fraction(at: time / duration)
+}
+
+func isClose(_ a: Double, _ b: Double, _ tolerance: Double = 1e-12) -> Bool {
+  abs(a - b) <= tolerance
+}

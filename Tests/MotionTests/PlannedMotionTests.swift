@@ -2,16 +2,7 @@ import Motion
 import Testing
 
 /// Motions that are planned to begin later.
-@Suite("Planned motions")
-struct PlannedMotionTests {
-  private func f(_ time: Double, _ duration: Double) -> Double {
-    TimingCurve.easeInOut.fraction(at: time / duration)
-  }
-
-  private func isClose(_ a: Double, _ b: Double, _ tolerance: Double = 1e-12) -> Bool {
-    abs(a - b) <= tolerance
-  }
-
+@Suite struct PlannedMotionTests {
   @Test("Until it begins, a planned motion shows what was there")
   func waits() {
     var value = AnimatedValue(1)
@@ -104,10 +95,7 @@ struct PlannedMotionTests {
     // The sine of 2π · 10 · t at quarters and eighths of its period.
     let root = 0.5.squareRoot()
     for (t, sine) in [(0.0125, root), (0.025, 1), (0.05, 0), (0.075, -1), (0.125, 1), (0.175, -1)] {
-      let strength =
-        t < 0.05
-        ? TimingCurve.easeInOut.fraction(at: t / 0.05)
-        : 1 - TimingCurve.easeInOut.fraction(at: (t - 0.05) / 0.2)
+      let strength = t < 0.05 ? f(t, 0.05) : 1 - f(t - 0.05, 0.2)
       #expect(abs(shake.strength(at: 1 + t) - strength) < 1e-9)
       #expect(abs(shake.value(at: 1 + t) - strength * sine) < 1e-9)
     }

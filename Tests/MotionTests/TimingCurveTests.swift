@@ -59,13 +59,4 @@ import Testing
     #expect(curve.fraction(at: 1e-4) / 1e-4 < 1e-3)
     #expect((1 - curve.fraction(at: 1 - 1e-4)) / 1e-4 < 1e-3)
   }
-
-  @Test("Control points on the diagonal make a straight line")
-  func linear() {
-    let line = TimingCurve(0.25, 0.25, 0.75, 0.75)
-    for step in 0...100 {
-      let x = Double(step) / 100
-      #expect(abs(line.fraction(at: x) - x) < 1e-9)
-    }
-  }
 }

@@ -11,8 +11,11 @@ struct CardViewTests {
   private let place = PixelRect(x: 40, y: 20, width: 80, height: 100)
 
   private func card(_ motion: CardMotion, isGone: Bool = false) -> CardView {
-    CardView(
-      isFaceUp: true, face: Face("🐬", kind: .emoji), isGone: isGone, in: place, motion: motion)
+    CardView(state(isGone: isGone), in: place, motion: motion)
+  }
+
+  private func state(isFaceUp: Bool = true, isGone: Bool) -> Board.Card {
+    Board.Card(face: Face("🐬", kind: .emoji), isFaceUp: isFaceUp, isGone: isGone)
   }
 
   // MARK: Shaking
@@ -50,28 +53,17 @@ struct CardViewTests {
   @Test("A card that shakes shows no face that is hidden")
   func secrecy() {
     var card = CardView(
-      isFaceUp: false, face: Face("🐬", kind: .emoji), isGone: false, in: place,
-      motion: .concentration)
+      state(isFaceUp: false, isGone: false), in: place, motion: .concentration)
     card.shake(at: 1)
     #expect(card.isMoving(at: 1.1) && !card.showsFace(at: 1.1))
   }
 
   // MARK: Leaving
 
-  @Test("A pair that comes back before it has begun to leave is never seen to fade")
-  func comesBackEarly() {
-    var card = card(.lab)
-    card.update(isFaceUp: true, face: Face("🐬", kind: .emoji), isGone: true, at: 1)
-    card.update(isFaceUp: true, face: Face("🐬", kind: .emoji), isGone: false, at: 1.3)
-    for time in stride(from: 1.3, to: 2.2, by: 0.05) {
-      #expect(card.appearance(at: time).opacity == 1)
-    }
-  }
-
   @Test("A pair that zooms out is not hurried")
   func zoom() {
     var card = card(.playingCards)
-    card.update(isFaceUp: true, face: Face("A♠", kind: .card), isGone: true, at: 1)
+    card.update(to: state(isGone: true), direction: 1, at: 1)
     let patient = card
     card.hurry(at: 1.2)
     for time in [1.3, 1.7, 2.4] {
@@ -82,12 +74,11 @@ struct CardViewTests {
   // MARK: Sliding
 
   private func leave(_ card: inout CardView, _ side: Double, at time: Double) {
-    card.slideDirection = side
-    card.update(isFaceUp: true, face: Face("A♠", kind: .card), isGone: true, at: time)
+    card.update(to: state(isGone: true), direction: side, at: time)
   }
 
   private func comeBack(_ card: inout CardView, at time: Double) {
-    card.update(isFaceUp: true, face: Face("A♠", kind: .card), isGone: false, at: time)
+    card.update(to: state(isGone: false), direction: 1, at: time)
   }
 
   private func x(_ card: CardView, _ time: Double) -> Double {

@@ -47,7 +47,7 @@ struct ContentViewTests {
   @Test(
     "At the start and with each size the game is told whether themes have room beside the cards")
   func layout() throws {
-    let (narrow, wide) = ((400, 600), (900, 420))
+    let (narrow, wide) = ((200, 300), (450, 210))
     for sizes in [[narrow, wide, narrow], [wide, narrow, wide]] {
       let play = try Play(dealt: .concentration, width: sizes[0].0, height: sizes[0].1)
       for (width, height) in sizes {

@@ -58,7 +58,7 @@ struct ContinuityTests {
       dealt: kind, grid: Grid(rows: 2, columns: 3), seed: 6, width: 500, height: 300)
     var random = Counting(state: 21)
     var time = 0.0
-    for _ in 0..<400 {
+    for _ in 0..<200 {
       time += Double.random(in: 0.01...0.3, using: &random)
       play.advance(to: time)
       let before = try looks(play, at: time)

@@ -9,10 +9,10 @@ import Testing
 @MainActor
 @Suite("Keyboard")
 struct KeyboardTests {
-  nonisolated private static let shapes = [(400, 600), (900, 420)]
+  nonisolated private static let shapes = [(200, 300), (450, 210)]
 
-  private func dealt(_ kind: GameKind, _ size: (Int, Int)) throws -> Play {
-    try Play(dealt: kind, seed: 8, width: size.0, height: size.1)
+  private func dealt(_ kind: GameKind, _ size: (Int, Int), grid: Grid? = nil) throws -> Play {
+    try Play(dealt: kind, grid: grid, seed: 8, width: size.0, height: size.1)
   }
 
   @Test(
@@ -38,7 +38,7 @@ struct KeyboardTests {
     "Every game of pairs can be played to its end, and again, by keys only",
     arguments: GameKind.all.filter { $0.name != "card-viewer" }, shapes)
   func wholeGame(kind: GameKind, size: (Int, Int)) throws {
-    let play = try dealt(kind, size)
+    let play = try dealt(kind, size, grid: Grid(rows: 2, columns: 4))
     var random = Counting(state: 2)
     for round in 0..<2 {
       try playToTheEnd(play, using: &random)
@@ -63,17 +63,15 @@ struct KeyboardTests {
   private func walk(
     _ play: Play, to card: Int, at time: Double, using random: inout Counting
   ) throws {
-    var steps = 0
-    while play.board.focus != .card(card), steps < 5000 {
+    for _ in 0..<5000 where play.board.focus != .card(card) {
       try play.key([.up, .down, .left, .right].randomElement(using: &random) ?? .up, at: time)
-      steps += 1
     }
     #expect(play.board.focus == .card(card))
   }
 
   @Test("The card viewer can be played to its end by keys only, and again")
   func cardViewer() throws {
-    let play = try dealt(.cardViewer, (400, 600))
+    let play = try dealt(.cardViewer, (200, 300))
     for step in 0..<52 { try play.key(.right, at: Double(step)) }
     #expect(play.isFinished)
     for _ in 0..<9 where play.board.focus != .control(.restart) { try play.key(.tab, at: 60) }
@@ -83,7 +81,7 @@ struct KeyboardTests {
 
   @Test("R deals anew in every game, also with the summary open", arguments: GameKind.all)
   func restart(kind: GameKind) throws {
-    let play = try dealt(kind, (400, 600))
+    let play = try dealt(kind, (200, 300), grid: Grid(rows: 2, columns: 4))
     if kind.name == "card-viewer" { play.choose(0, at: 1) } else { play.finish() }
     try play.key(.restart, at: play.game.now + 9)
     #expect(play.intents == [.restart(seed: 9)])

@@ -150,7 +150,7 @@ struct LeavingTests {
       play.restart(seed: 4)
       play.restart()
       try play.view.prepare()
-      for time in stride(from: restart, to: restart + 1.5, by: 0.02) {
+      for time in stride(from: restart, to: restart + 1.5, by: 0.05) {
         #expect(try old.isSuperset(of: faces(play, at: time)), "\(wait)")
       }
       play.restart(seed: 4)

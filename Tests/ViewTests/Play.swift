@@ -19,7 +19,7 @@ final class Play {
 
   /// Starts from a board written as text; a pile has as many playing cards as the text letters.
   convenience init(
-    _ kind: GameKind, board: String, columns: Int, width: Int = 400, height: Int = 600,
+    _ kind: GameKind, board: String, columns: Int, width: Int = 200, height: Int = 300,
     reducedMotion: Bool = false
   ) throws {
     let grid = Grid(rows: board.count / columns, columns: columns)
@@ -32,8 +32,8 @@ final class Play {
 
   /// Starts from a dealt board, with themes where the game has some.
   convenience init(
-    dealt kind: GameKind, grid: Grid? = nil, seed: UInt64 = 1, width: Int = 400,
-    height: Int = 600, reducedMotion: Bool = false
+    dealt kind: GameKind, grid: Grid? = nil, seed: UInt64 = 1, width: Int = 200,
+    height: Int = 300, reducedMotion: Bool = false
   ) throws {
     let grid = grid ?? Grid(rows: kind.rows, columns: kind.columns)
     let themes = kind.themes.map { Deck.numbered($0) }

@@ -12,7 +12,7 @@ struct SceneTests {
   private static func dealt(_ kind: GameKind, seed: UInt64 = 1) throws -> Play {
     let size = kind.name == "card-viewer" ? (4, 13) : (4, 4)
     return try Play(
-      dealt: kind, grid: Grid(rows: size.0, columns: size.1), seed: seed, width: 320, height: 440)
+      dealt: kind, grid: Grid(rows: size.0, columns: size.1), seed: seed, width: 200, height: 280)
   }
 
   /// Does something at random.
@@ -24,7 +24,7 @@ struct SceneTests {
     case 2: try play.key(.activate, at: time)
     case 3: try play.key(.right, at: time)
     case 4: try play.key(.escape, at: time)
-    case 5: try play.handle(.move(x: 160, y: 400), at: time)
+    case 5: try play.handle(.move(x: 100, y: 255), at: time)
     case 6 where play.isFinished: try play.key(.restart, at: time)
     case 6: try play.handle(.zoom(1.2), at: time)
     default:
@@ -37,10 +37,10 @@ struct SceneTests {
   func count(kind: GameKind) throws {
     let play = try Self.dealt(kind)
     var random = Counting(state: 11)
-    for size in [(320, 440), (500, 260)] {
+    for size in [(200, 280), (300, 160)] {
       try play.screen.resize(width: size.0, height: size.1)
       let count = try play.view.scene(at: play.game.now).sprites.count
-      for _ in 0..<120 {
+      for _ in 0..<60 {
         let time = play.game.now + Double.random(in: 0...0.4, using: &random)
         try Self.act(play, at: time, using: &random)
         #expect(try play.view.scene(at: time + 0.02).sprites.count == count)
@@ -54,7 +54,7 @@ struct SceneTests {
   func rest(kind: GameKind) throws {
     let play = try Self.dealt(kind)
     var random = Counting(state: 5)
-    for _ in 0..<25 {
+    for _ in 0..<8 {
       for _ in 0..<4 { try Self.act(play, at: play.game.now + 0.1, using: &random) }
       for input in [Input.leave, .release] { try play.handle(input) }
       let rest = play.game.now + 6
@@ -75,15 +75,15 @@ struct SceneTests {
   @Test("Drawing what differs gives the same pixels as drawing everything", arguments: GameKind.all)
   func difference(kind: GameKind) throws {
     let play = try Play(
-      dealt: kind, grid: Grid(rows: 2, columns: 3), seed: 3, width: 203, height: 301)
+      dealt: kind, grid: Grid(rows: 2, columns: 3), seed: 3, width: 123, height: 181)
     var random = Counting(state: 3)
-    let shown = Framebuffer(width: 203, height: 301)
+    let shown = Framebuffer(width: 123, height: 181)
     for _ in 0..<20 {
       let time = play.game.now + Double.random(in: 0...0.1, using: &random)
       if Bool.random(using: &random) { try Self.act(play, at: time, using: &random) }
       let scene = try play.view.scene(at: time)
       _ = shown.draw(scene)
-      let fresh = Framebuffer(width: 203, height: 301)
+      let fresh = Framebuffer(width: 123, height: 181)
       _ = fresh.draw(scene)
       #expect(shown.bitmap.pixels.elementsEqual(fresh.bitmap.pixels))
     }
@@ -93,7 +93,7 @@ struct SceneTests {
   func moving(kind: GameKind) throws {
     let play = try Self.dealt(kind)
     var random = Counting(state: 9)
-    for _ in 0..<150 {
+    for _ in 0..<100 {
       let time = play.game.now + Double.random(in: 0...0.3, using: &random)
       if Bool.random(using: &random) { try Self.act(play, at: time, using: &random) }
       play.advance(to: time)
@@ -116,12 +116,7 @@ struct SceneTests {
       #expect(try seen(play.view.scene(at: time)) == seen(fresh.view.scene(at: time)))
     }
     _ = try play.view.scene(at: 9)
-    for time in [1.25, 1.3, 1.35] {
-      let other = try Self.dealt(kind)
-      other.choose(0, at: 1)
-      other.choose(1, at: 1.2)
-      #expect(try seen(play.view.scene(at: time)) == seen(other.view.scene(at: time)))
-    }
+    #expect(try seen(play.view.scene(at: 1.3)) == seen(fresh.view.scene(at: 1.3)))
     #expect(try play.view.scene(at: 9) == later)
   }
 
@@ -130,7 +125,7 @@ struct SceneTests {
     arguments: [GameKind.lab, .concentration, .challenge])
   func largeBoard(kind: GameKind) throws {
     let play = try Play(
-      dealt: kind, grid: Grid(rows: 20, columns: 20), seed: 3, width: 900, height: 900)
+      dealt: kind, grid: Grid(rows: 20, columns: 20), seed: 3, width: 420, height: 420)
     let cardsEnd = 1 + 400 * CardsView.spritesPerCard
     var before = try play.view.scene(at: 0)
     for (step, card) in [7, 391, 200].enumerated() {

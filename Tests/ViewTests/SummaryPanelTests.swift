@@ -76,7 +76,9 @@ struct SummaryPanelTests {
   func inside(kind: GameKind) throws {
     let (play, end, pause) = try finished(kind)
     let area = play.view.layout.summary
-    for (x, y) in [(area.x, area.y), (area.maxX - 1, area.maxY - 1), (200, area.y + 40)] {
+    for (x, y) in [
+      (area.x, area.y), (area.maxX - 1, area.maxY - 1), (area.x + area.width / 2, area.y + 20),
+    ] {
       try play.press(Double(x) + 0.5, Double(y) + 0.5, at: end + pause + 1)
     }
     #expect(play.intents.isEmpty && play.board.dialog != nil)

@@ -9,8 +9,8 @@ import Testing
 @MainActor
 @Suite("Theme chooser")
 struct ThemeChooserTests {
-  private static let narrow = (width: 400, height: 600)
-  private static let wide = (width: 900, height: 420)
+  private static let narrow = (width: 200, height: 300)
+  private static let wide = (width: 450, height: 210)
 
   private func play(_ size: (width: Int, height: Int)) throws -> Play {
     let play = try Play(dealt: .concentration, width: size.width, height: size.height)

@@ -38,7 +38,7 @@ struct TinyWindowTests {
 
   @Test("Every game is drawn, played and finished in every window", arguments: GameKind.all)
   func view(kind: GameKind) throws {
-    let sizes = [(1, 1), (1, 90), (90, 1), (2, 9), (9, 2), (10, 14), (14, 10), (13, 60), (60, 13)]
+    let sizes = [(1, 1), (1, 90), (90, 1), (2, 9), (9, 2), (10, 14), (13, 60), (60, 13)]
     let grids = [(3, 3), (1, 60), (60, 1)].map { Grid(rows: $0, columns: $1) }
     for grid in grids where grid.pairs <= kind.mostPairs {
       let play = try Play(dealt: kind, grid: grid, width: 40, height: 60)
@@ -59,7 +59,7 @@ struct TinyWindowTests {
   func summary() throws {
     let play = try Play(dealt: .concentration, grid: Grid(rows: 1, columns: 2))
     play.finish()
-    for side in 1...20 {
+    for side in [1, 2, 3, 5, 9, 14, 20] {
       for (width, height) in [(side, side), (side, 60), (60, side)] {
         try play.screen.resize(width: width, height: height)
         try play.view.prepare()

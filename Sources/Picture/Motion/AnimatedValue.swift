@@ -29,24 +29,17 @@ public struct AnimatedValue: Equatable, Sendable {
     }
   }
 
-  /// A motion that has not begun, or that has begun and nobody changed anything since.
   private struct Plan: Equatable, Sendable {
     let target: Double
     let animation: Animation
     let start: Double
-    let end: Double
   }
 
-  /// Where the value is going, by a plan at last.
-  public var target: Double { plan?.target ?? goal }
-
-  /// When it arrives; from then on it is exactly the target.
-  public var end: Double { plan?.end ?? arrival }
-
+  /// A motion that has not begun, or that has begun and nobody changed anything since.
+  private var plan: Plan?
   /// Where the value is going without the plan, and when it arrives there.
   private var goal: Double
   private var arrival = -Double.infinity
-  private var plan: Plan?
 
   private var spring = Spring(response: 0, dampingFraction: 1)
   private var springStart = Spring.State(distance: 0, velocity: 0)
@@ -55,27 +48,28 @@ public struct AnimatedValue: Equatable, Sendable {
   private var curves: [Curve] = []
 
   /// Creates a value at rest.
-  public init(_ value: Double) {
-    goal = value
-    springTarget = value
-  }
+  public init(_ value: Double) { (goal, springTarget) = (value, value) }
+
+  /// Where the value is going, by a plan at last.
+  public var target: Double { plan?.target ?? goal }
+
+  /// When it arrives; from then on it is exactly the target.
+  public var end: Double { begun(at: .infinity).arrival }
 
   /// The value at a time in seconds.
   public func value(at time: Double) -> Double {
-    guard time < end else { return target }
-    if let plan, time >= plan.start { return begun(plan).value(at: time) }
-    guard time < arrival else { return goal }
-    return curves.reduce(springTarget + springState(at: time).distance) { below, curve in
-      curve.blend(from: below, at: time)
+    let value = begun(at: time)
+    guard time < value.arrival else { return value.goal }
+    return value.curves.reduce(value.springTarget + value.springState(at: time).distance) {
+      $1.blend(from: $0, at: time)
     }
   }
 
   /// The value's change per second; 0 while a curve drives it.
   public func velocity(at time: Double) -> Double {
-    guard time < end else { return 0 }
-    if let plan, time >= plan.start { return begun(plan).velocity(at: time) }
-    guard time < arrival, curves.isEmpty else { return 0 }
-    return springState(at: time).velocity
+    let value = begun(at: time)
+    guard time < value.arrival, value.curves.isEmpty else { return 0 }
+    return value.springState(at: time).velocity
   }
 
   /// Whether the value still moves at a time, or waits to move.
@@ -92,41 +86,29 @@ public struct AnimatedValue: Equatable, Sendable {
     to next: Double, with animation: Animation, at time: Double, after delay: Double = 0
   ) {
     guard next != target else { return }
-    if let plan, plan.start <= time { self = begun(plan) }
-    plan = nil
-    if delay > 0 {
-      let start = time + delay
-      let end = started(to: next, with: animation, at: start).end
-      plan = Plan(target: next, animation: animation, start: start, end: end)
-    } else {
-      self = started(to: next, with: animation, at: time)
-    }
+    self = begun(at: time)
+    plan = Plan(target: next, animation: animation, start: time + max(0, delay))
+    if delay <= 0 { self = begun(at: time) }
   }
 
   /// Begins what is planned for later at once, from the present value and velocity.
   public mutating func hurry(at time: Double) {
     guard let plan, time < plan.start else { return }
-    self.plan = nil
-    self = started(to: plan.target, with: plan.animation, at: time)
+    self.plan = Plan(target: plan.target, animation: plan.animation, start: time)
+    self = begun(at: time)
   }
 
-  /// The same, with its plan carried out.
-  private func begun(_ plan: Plan) -> AnimatedValue {
+  /// The same with its plan carried out, if that has begun.
+  private func begun(at time: Double) -> AnimatedValue {
+    guard let plan, plan.start <= time else { return self }
     var value = self
     value.plan = nil
-    return value.started(to: plan.target, with: plan.animation, at: plan.start)
-  }
-
-  private func started(
-    to next: Double, with animation: Animation, at time: Double
-  ) -> AnimatedValue {
-    guard next != goal else { return self }
-    var value = self
-    switch animation {
-    case .spring(let spring): value.follow(spring, to: next, at: time)
-    case .easeInOut(let duration): value.ease(to: next, duration: duration, at: time)
+    guard plan.target != goal else { return value }
+    switch plan.animation {
+    case .spring(let spring): value.follow(spring, to: plan.target, at: plan.start)
+    case .easeInOut(let duration): value.ease(to: plan.target, duration: duration, at: plan.start)
     }
-    value.goal = next
+    value.goal = plan.target
     return value
   }
 

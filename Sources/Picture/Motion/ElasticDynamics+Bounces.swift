@@ -20,15 +20,16 @@ extension ElasticDynamics {
     guard var next = earliest, events[next].time <= end else { return }
     for index in bodies.indices { bodies[index].bounces = 0 }
     while events[next].time <= end {
-      let event = events[next]
-      if let other = event.other {
-        collide(min(next, other), max(next, other), event)
-      } else {
-        reflect(next, event)
-      }
+      bounce(next, events[next])
       next = earliest ?? next
     }
-    for index in bodies.indices { wake(index, at: end) }
+    for index in bodies.indices {
+      guard let velocity = bodies[index].jammed else { continue }
+      bodies[index].jammed = nil
+      bodies[index].start(from: bodies[index].origin, at: end)
+      bodies[index].velocity = velocity
+      foresee([index])
+    }
   }
 
   /// The body whose bounce comes first; of several at once the one with the lowest index.
@@ -36,32 +37,25 @@ extension ElasticDynamics {
     events.indices.min { events[$0].time < events[$1].time }
   }
 
-  private mutating func reflect(_ index: Int, _ event: Event) {
-    var place = bodies[index].place(at: event.time)
-    let (low, high) = limits
-    let outwards = bodies[index].velocity[event.axis]
-    place[event.axis] = outwards < 0 ? low[event.axis] : high[event.axis]
-    bodies[index].start(from: place, at: event.time)
-    bodies[index].velocity[event.axis] = -outwards
-    count(index, event)
-    foresee([index])
-  }
-
-  private mutating func collide(_ a: Int, _ b: Int, _ event: Event) {
-    let axis = event.axis
-    for index in [a, b] {
-      bodies[index].start(from: bodies[index].place(at: event.time), at: event.time)
+  /// Two movable bodies exchange their velocities; at anything else a movable one turns back.
+  private mutating func bounce(_ index: Int, _ event: Event) {
+    let (time, axis) = (event.time, event.axis)
+    let pair = [index, event.other].compactMap(\.self)
+    let before = pair.map { bodies[$0] }
+    for (number, body) in before.enumerated() {
+      let index = pair[number]
+      bodies[index].start(from: body.place(at: time), at: time)
+      guard body.isMovable else { continue }
+      let other = before.count == 2 ? before[1 - number] : nil
+      bodies[index].velocity[axis] =
+        if let other, other.isMovable { other.velocity[axis] } else { -body.velocity[axis] }
+      count(index, axis)
     }
-    let (first, second) = (bodies[a].velocity[axis], bodies[b].velocity[axis])
-    switch (bodies[a].isMovable, bodies[b].isMovable) {
-    case (true, true):
-      (bodies[a].velocity[axis], bodies[b].velocity[axis]) = (second, first)
-    case (true, false): bodies[a].velocity[axis] = -first
-    case (false, _): bodies[b].velocity[axis] = -second
+    if event.other == nil {
+      bodies[index].origin[axis] =
+        before[0].velocity[axis] < 0 ? limits.low[axis] : limits.high[axis]
     }
-    count(a, event)
-    count(b, event)
-    foresee([a, b])
+    foresee(pair)
   }
 
   /// Counts a bounce, and frees a body that is squeezed between others.
@@ -69,27 +63,17 @@ extension ElasticDynamics {
   /// Such a body bounces to and fro many times in one step, and endlessly if the gap is nothing. It
   /// then moves along the gap with the same speed; if it is squeezed there as well, it stands still
   /// to the end of the step. Its energy stays the same.
-  private mutating func count(_ index: Int, _ event: Event) {
-    guard bodies[index].isMovable else { return }
+  private mutating func count(_ index: Int, _ axis: Int) {
     bodies[index].bounces += 1
     let velocity = bodies[index].velocity
     if bodies[index].bounces == Self.mostBounces {
       let speed = (velocity * velocity).sum().squareRoot()
-      let along = 1 - event.axis
-      bodies[index].velocity[event.axis] = 0
-      bodies[index].velocity[along] = velocity[along] < 0 ? -speed : speed
+      bodies[index].velocity[axis] = 0
+      bodies[index].velocity[1 - axis] = velocity[1 - axis] < 0 ? -speed : speed
     } else if bodies[index].bounces == 2 * Self.mostBounces {
       bodies[index].jammed = velocity
       bodies[index].velocity = SIMD2()
     }
-  }
-
-  private mutating func wake(_ index: Int, at time: Double) {
-    guard let velocity = bodies[index].jammed else { return }
-    bodies[index].jammed = nil
-    bodies[index].start(from: bodies[index].origin, at: time)
-    bodies[index].velocity = velocity
-    foresee([index])
   }
 
   /// Finds the next bounces of all bodies.

@@ -8,8 +8,8 @@ extension ElasticDynamics {
 
   /// Brings all bodies inside and apart.
   mutating func makeRoom() {
-    for index in bodies.indices where !isInside(bodies[index].position) {
-      put(index, at: inside(bodies[index].position))
+    for (index, body) in bodies.enumerated() where body.position != inside(body.position) {
+      put(index, at: inside(body.position))
     }
     var rounds = 0
     while rounds < 200, moveApart() { rounds += 1 }
@@ -23,7 +23,8 @@ extension ElasticDynamics {
   private mutating func moveApart() -> Bool {
     var found = false
     for a in bodies.indices where bodies[a].state != .absent {
-      for b in bodies.indices.dropFirst(a + 1) where overlap(a, b) {
+      for b in bodies.indices.dropFirst(a + 1)
+      where bodies[b].state != .absent && overlaps(bodies[a].position, bodies[b].position) {
         found = true
         // Held bodies give way to none but each other, when the area has shrunk.
         let floating = [a, b].filter { bodies[$0].state == .floating }
@@ -42,15 +43,9 @@ extension ElasticDynamics {
     return found
   }
 
-  private func overlap(_ a: Int, _ b: Int) -> Bool {
-    bodies[b].state != .absent && overlaps(bodies[a].position, bodies[b].position)
-  }
-
   private func overlaps(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
     abs(a.x - b.x) < size.x * (1 - 1e-9) && abs(a.y - b.y) < size.y * (1 - 1e-9)
   }
-
-  private func isInside(_ place: SIMD2<Double>) -> Bool { place == inside(place) }
 
   private func inside(_ place: SIMD2<Double>) -> SIMD2<Double> {
     place.clamped(lowerBound: limits.low, upperBound: limits.high)

@@ -56,50 +56,51 @@ public struct ElasticDynamics: Equatable, Sendable {
   public private(set) var size: SIMD2<Double>
   /// The size of the rectangle, from (0, 0) on.
   public private(set) var area: SIMD2<Double>
-  /// Steps in a second.
-  public let stepsPerSecond: Double
 
   var step = 0
   var events: [Event] = []
 
-  /// A longer gap between two calls of `advance` is skipped: nothing moves in it.
-  public static let longestGap = 3600.0
+  private static let stepsPerSecond = 240.0
+  /// A longer gap between two calls of `advance`, in seconds, is skipped: nothing moves in it.
+  private static let longestGap = 3600.0
 
   /// Creates an empty area.
   ///
-  /// - Precondition: all sizes and the number of steps are positive.
-  public init(
-    size: (width: Double, height: Double), area: (width: Double, height: Double),
-    stepsPerSecond: Double = 240
-  ) {
-    precondition(
-      min(size.width, size.height, area.width, area.height, stepsPerSecond) > 0,
-      "ElasticDynamics(size: \(size), area: \(area), stepsPerSecond: \(stepsPerSecond))")
-    self.size = SIMD2(size.width, size.height)
-    self.area = SIMD2(area.width, area.height)
-    self.stepsPerSecond = stepsPerSecond
+  /// - Precondition: all sizes are positive.
+  public init(size: SIMD2<Double>, area: SIMD2<Double>) {
+    precondition(min(size.min(), area.min()) > 0, "ElasticDynamics(size: \(size), area: \(area))")
+    (self.size, self.area) = (size, area)
   }
 
   /// The time of the last step.
-  public var time: Double { Double(step) / stepsPerSecond }
+  public var time: Double { Double(step) / Self.stepsPerSecond }
 
   /// Moves on to the first step at or after a time; a time in the past changes nothing.
   public mutating func advance(to time: Double) {
-    let target = Int((min(max(time, 0), 1e9) * stepsPerSecond).rounded(.up))
+    let target = Int((min(max(time, 0), 1e9) * Self.stepsPerSecond).rounded(.up))
     guard target > step else { return }
-    if Double(target - step) > Self.longestGap * stepsPerSecond { skip(to: target - 1) }
+    if Double(target - step) > Self.longestGap * Self.stepsPerSecond { skip(to: target - 1) }
     while step < target {
-      if step == target - 1 { notePrevious() }
+      if step == target - 1 {
+        for index in bodies.indices { bodies[index].previous = bodies[index].place(at: self.time) }
+      }
       step += 1
       bounce(until: self.time)
     }
     for index in bodies.indices { bodies[index].position = bodies[index].place(at: self.time) }
   }
 
+  private mutating func skip(to target: Int) {
+    let gap = Double(target - step) / Self.stepsPerSecond
+    step = target
+    for index in bodies.indices { bodies[index].since += gap }
+    foreseeAll()
+  }
+
   /// Where a body's centre is at a time of the last step, on the straight line between its ends.
   public func position(of index: Int, at time: Double) -> SIMD2<Double> {
     let body = bodies[index]
-    let share = min(max((time - self.time) * stepsPerSecond + 1, 0), 1)
+    let share = min(max((time - self.time) * Self.stepsPerSecond + 1, 0), 1)
     return body.previous + (body.position - body.previous) * share
   }
 
@@ -133,26 +134,24 @@ public struct ElasticDynamics: Equatable, Sendable {
   }
 
   /// Takes a body away.
-  public mutating func remove(_ index: Int) {
-    setMotion(of: index, to: SIMD2(), .absent)
+  public mutating func remove(_ index: Int) { setMotion(of: index, to: SIMD2(), .absent) }
+
+  private mutating func setMotion(of index: Int, to velocity: SIMD2<Double>, _ state: State) {
+    bodies[index].start(from: bodies[index].position, at: time)
+    (bodies[index].velocity, bodies[index].state) = (velocity, state)
+    foresee([index])
   }
 
   /// Changes the sizes; every body keeps its share of the way across and down, and its velocity.
   ///
   /// - Precondition: all sizes are positive.
-  public mutating func resize(
-    size: (width: Double, height: Double), area: (width: Double, height: Double)
-  ) {
-    precondition(
-      min(size.width, size.height, area.width, area.height) > 0,
-      "ElasticDynamics.resize(size: \(size), area: \(area))")
+  public mutating func resize(size: SIMD2<Double>, area: SIMD2<Double>) {
+    precondition(min(size.min(), area.min()) > 0, "resize(size: \(size), area: \(area))")
     let (low, high) = limits
-    self.size = SIMD2(size.width, size.height)
-    self.area = SIMD2(area.width, area.height)
-    let way = high - low
+    (self.size, self.area) = (size, area)
     for index in bodies.indices {
-      var share = (bodies[index].position - low) / way
-      share.replace(with: 0.5, where: way .<= 0)
+      var share = (bodies[index].position - low) / (high - low)
+      share.replace(with: 0.5, where: high - low .<= 0)
       put(index, at: limits.low + share * (limits.high - limits.low))
     }
     makeRoom()
@@ -162,23 +161,5 @@ public struct ElasticDynamics: Equatable, Sendable {
   var limits: (low: SIMD2<Double>, high: SIMD2<Double>) {
     let half = pointwiseMin(size, area) / 2
     return (half, area - half)
-  }
-
-  private mutating func setMotion(of index: Int, to velocity: SIMD2<Double>, _ state: State) {
-    bodies[index].start(from: bodies[index].position, at: time)
-    bodies[index].velocity = velocity
-    bodies[index].state = state
-    foresee([index])
-  }
-
-  private mutating func notePrevious() {
-    for index in bodies.indices { bodies[index].previous = bodies[index].place(at: time) }
-  }
-
-  private mutating func skip(to target: Int) {
-    let gap = Double(target - step) / stepsPerSecond
-    step = target
-    for index in bodies.indices { bodies[index].since += gap }
-    foreseeAll()
   }
 }

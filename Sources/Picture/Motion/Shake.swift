@@ -5,14 +5,11 @@
 /// 1 and back, so a shake that interrupts another one keeps what is seen and how it moves.
 public struct Shake: Equatable, Sendable {
   /// How long a shake takes, in seconds.
-  public static let duration = 0.25
-
+  private static let duration = 0.25
   /// How long its strength grows, in seconds.
   private static let growth = 0.05
-
   /// One swing to both sides in a tenth of a second: a spring that nothing slows down.
   private static let swing = Spring(response: 0.1, dampingFraction: 0)
-
   private var level = AnimatedValue(0)
   private var start = 0.0
 

@@ -11,8 +11,7 @@ public struct Spring: Equatable, Sendable {
 
   /// Creates a spring.
   public init(response: Double, dampingFraction: Double) {
-    self.response = response
-    self.dampingFraction = dampingFraction
+    (self.response, self.dampingFraction) = (response, dampingFraction)
   }
 
   /// Where a spring is, and how fast.
@@ -24,12 +23,8 @@ public struct Spring: Equatable, Sendable {
 
     /// Creates a state.
     public init(distance: Double, velocity: Double) {
-      self.distance = distance
-      self.velocity = velocity
+      (self.distance, self.velocity) = (distance, velocity)
     }
-
-    /// Close and slow enough that nobody sees the rest: 0.0001 and 0.005 a second.
-    var isAtRest: Bool { abs(distance) < 0.0001 && abs(velocity) < 0.005 }
   }
 
   /// The state `time` seconds after `start`, in closed form, for every damping.
@@ -52,24 +47,19 @@ public struct Spring: Equatable, Sendable {
   private func solutions(b: Double, q: Double, time: Double) -> (c: Double, s: Double) {
     let rate = b + abs(q).squareRoot()
     guard time * rate < 1e9 else { return (0, 0) }
-    var short = time
-    var doublings = 0
+    var (short, doublings) = (time, 0)
     while short * rate > 0.125 {
       short /= 2
       doublings += 1
     }
     var (c, s) = series(b: b, q: q, time: short)
-    for _ in 0..<doublings {
-      (c, s) = (c * c - q * s * s, 2 * c * s)
-    }
+    for _ in 0..<doublings { (c, s) = (c * c - q * s * s, 2 * c * s) }
     return (c, s)
   }
 
   /// The power series of e^(-bt), cos(√q t) and sin(√q t)/√q, exact to rounding for bt, √q t < 1/8.
   private func series(b: Double, q: Double, time t: Double) -> (c: Double, s: Double) {
-    var decay = 1.0
-    var cosine = 1.0
-    var sine = 1.0
+    var (decay, cosine, sine) = (1.0, 1.0, 1.0)
     for n in stride(from: 5.0, through: 1, by: -1) {
       cosine = 1 - q * t * t / (2 * n * (2 * n - 1)) * cosine
       sine = 1 - q * t * t / (2 * n * (2 * n + 1)) * sine
@@ -80,11 +70,14 @@ public struct Spring: Equatable, Sendable {
     return (decay * cosine, decay * t * sine)
   }
 
-  /// Seconds until the spring is at rest, found on a grid of 1/240 s; at most a minute.
+  /// Seconds until the spring is so close and so slow that nobody sees the rest, found on a grid of
+  /// 1/240 s; at most a minute.
   func settlingTime(from start: State) -> Double {
     let step = 1.0 / 240
-    var steps = 0.0
-    while steps < 60 * 240, !state(from: start, after: steps * step).isAtRest { steps += 1 }
-    return steps * step
+    let steps = (0..<60 * 240).first { number in
+      let state = state(from: start, after: Double(number) * step)
+      return abs(state.distance) < 0.0001 && abs(state.velocity) < 0.005
+    }
+    return Double(steps ?? 60 * 240) * step
   }
 }

@@ -4,13 +4,8 @@
 public struct TimingCurve: Equatable, Sendable {
   private let x1, y1, x2, y2: Double
 
-  /// Creates a curve from its two control points.
-  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
-  }
-
   /// Slow, fast, slow: the `.easeInOut` of SwiftUI.
-  public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
+  public static let easeInOut = TimingCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 
   /// How much of the way is done when a fraction of the time has passed; time is clamped to 0...1.
   public func fraction(at time: Double) -> Double {

@@ -24,16 +24,16 @@ enum Backdrop {
     let scenery = layout.isWide ? look.wide : look.tall
     try draw(scenery.back, of: look, on: result, artist: artist)
     if look.hasGround {
-      let groundWidth = max(Double(width), Double(height) * groundHeight * groundAspect).rounded(
-        .up)
+      let least = Double(height) * groundHeight
+      let groundWidth = max(Double(width), least * groundAspect).rounded(.up)
       let ground = try artist.drawing(
         look.drawing("ground"), width: Int(groundWidth),
         height: Int((groundWidth / groundAspect).rounded()))
-      let sunk = max(0, ground.height - Int(Double(height) * groundHeight * 1.2))
+      let sunk = max(0, ground.height - Int(least * 1.2))
       result.draw(Sprite(ground, x: (width - ground.width) / 2, y: height - ground.height + sunk))
     }
     try draw(scenery.front, of: look, on: result, artist: artist)
-    if look.hasPanel {
+    if look.hasGround {
       let panel = layout.panel
       let glass = try artist.drawing(
         look.drawing("panel"), width: layout.cell * 2, height: layout.cell * 2)
@@ -51,15 +51,16 @@ enum Backdrop {
   ) throws {
     let shorter = Double(min(target.width, target.height))
     for piece in pieces {
-      let side = max(2, Int(shorter * piece.size))
-      let drawn = look.soft.contains(piece.drawing) ? max(2, side / softness) : side
-      let picture = try artist.drawing(look.drawing(piece.drawing), width: drawn, height: drawn)
-      let width = side * picture.width / drawn
-      let height = side * picture.height / drawn
-      let place = PixelRect(
-        x: Int(Double(target.width) * piece.x) - width / 2,
-        y: Int(Double(target.height) * piece.y) - height / 2, width: width, height: height)
-      target.draw(Sprite(picture, frame: Rect(place), opacity: piece.opacity))
+      for place in piece.places {
+        let side = max(2, Int(shorter * place.size))
+        let drawn = look.soft.contains(piece.drawing) ? max(2, side / softness) : side
+        let picture = try artist.drawing(look.drawing(piece.drawing), width: drawn, height: drawn)
+        let (width, height) = (side * picture.width / drawn, side * picture.height / drawn)
+        let area = PixelRect(
+          x: Int(Double(target.width) * place.x) - width / 2,
+          y: Int(Double(target.height) * place.y) - height / 2, width: width, height: height)
+        target.draw(Sprite(picture, frame: Rect(area), opacity: place.opacity))
+      }
     }
   }
 }

@@ -32,21 +32,10 @@ public struct BoardLayout: Equatable, Sendable {
     width: Int, height: Int, grid: Grid, arrangement: CardField.Arrangement = .rows,
     cardAspect: Double = 1, themes: Int = 0
   ) {
-    func field(isWide: Bool) -> CardField {
-      let room = isWide ? Self.wideRoom : Self.tallRoom
-      let area = PixelRect(
-        x: Int(Double(width) * (1 - room.x) / 2), y: Int(Double(height) * (1 - room.y) / 2),
-        width: max(1, Int(Double(width) * room.x)), height: max(1, Int(Double(height) * room.y)))
-      return switch arrangement {
-      case .rows:
-        CardField(rows: grid, aspect: cardAspect, width: width, height: height, room: room)
-      case .filling:
-        CardField(filling: grid, aspect: cardAspect, width: width, height: height, room: room)
-      case .loose: CardField(loose: grid, aspect: cardAspect, in: area)
-      case .pile: CardField(pile: grid, aspect: cardAspect, in: area)
-      }
+    func field(_ room: (x: Double, y: Double)) -> CardField {
+      CardField(arrangement, grid, aspect: cardAspect, width: width, height: height, room: room)
     }
-    let (tall, wide) = (field(isWide: false), field(isWide: true))
+    let (tall, wide) = (field(Self.tallRoom), field(Self.wideRoom))
     self.width = width
     self.height = height
     self.themes = themes
@@ -101,12 +90,6 @@ public struct BoardLayout: Equatable, Sendable {
   /// The size of the description and the counters, in pixels.
   public var textSize: Int { max(8, Int(band * 0.165)) }
 
-  /// The area of the counter of flips.
-  public var flips: PixelRect { counter(0) }
-
-  /// The area of the counter of misses.
-  public var misses: PixelRect { counter(1) }
-
   /// The area of a counter: left and right, or one below the other in a wide window.
   func counter(_ number: Int) -> PixelRect {
     let line = Int(band * 0.24)
@@ -114,27 +97,21 @@ public struct BoardLayout: Equatable, Sendable {
       let y = height / 2 - Int(band * 0.6) + number * line
       return PixelRect(x: panel.maxX, y: y, width: width - panel.maxX, height: line)
     }
-    let area = PixelRect(
-      x: (width - max(panel.width, width / 2)) / 2, y: 0, width: max(panel.width, width / 2),
-      height: 0)
-    let half = area.width / 2
+    let both = max(panel.width, width / 2)
     return PixelRect(
-      x: area.x + number * half, y: bottom + Int(band * 0.1), width: half, height: line)
+      x: (width - both) / 2 + number * (both / 2), y: bottom + Int(band * 0.1), width: both / 2,
+      height: line)
   }
 
-  /// The area that a button's drawing fills, its shadow included.
-  ///
-  /// - Parameters:
-  ///   - index: which of the buttons, from the left or from the top.
-  ///   - count: how many there are.
+  /// The area that the drawing of one of some buttons fills, from the left or from the top, its
+  /// shadow included.
   public func button(_ index: Int = 0, of count: Int = 1) -> PixelRect {
     if isWide {
       let height = max(1, Int(min(Double(panel.x) * 0.3, Double(self.height) * 0.13)))
       let width = height * 184 / 64
       return PixelRect(
         x: panel.maxX + (panel.x - width) / 2,
-        y: self.height / 2 + Int(band * 0.06) + index * height,
-        width: width, height: height)
+        y: self.height / 2 + Int(band * 0.06) + index * height, width: width, height: height)
     }
     let widest = Double(width) * 0.96 / Double(count)
     let height = max(1, Int(min(band * 0.54, widest * 64 / 184)))

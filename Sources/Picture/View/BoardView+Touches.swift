@@ -17,7 +17,7 @@ extension BoardView {
     case .release, .lift:
       let touch = endOfSwipe
       if swipeStart != nil, touch != .swipe || board.nextCard == nil, let card = board.shownCard {
-        cards.release(card, at: time)
+        cards.move(card) { $0.release(at: time) }
       }
       (pressed, swipeStart) = (nil, nil)
       if input == .lift { pointer = nil }
@@ -25,7 +25,7 @@ extension BoardView {
     case .move(let x, let y):
       pointer = (x, y)
       if let start = swipeStart, let card = board.shownCard {
-        cards.drag(card, to: x - start.x, at: time)
+        cards.move(card) { $0.drag(to: x - start.x, at: time) }
       }
       return [.pointer]
     case .leave: pointer = nil

@@ -39,20 +39,12 @@ public final class BoardView {
   ) throws {
     (self.board, self.artist, now) = (board, artist, time)
     style = .style(of: board.game, reducedMotion: reducedMotion)
-    let layout = Self.layout(width, height, board, style)
-    stage = try Stage(layout, board, style: style, artist: artist, at: time)
-    cards = CardsView(board, layout: layout, style: style, at: time)
+    stage = try Stage(
+      board, width: width, height: height, style: style, artist: artist, at: time)
+    cards = CardsView(board, layout: stage.layout, style: style, at: time)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
-    try updateFocus()
-  }
-
-  private static func layout(
-    _ width: Int, _ height: Int, _ board: Board, _ style: GameStyle
-  ) -> BoardLayout {
-    BoardLayout(
-      width: width, height: height, grid: board.grid, arrangement: style.arrangement,
-      cardAspect: style.look.cardAspect, themes: board.themes.count)
+    try stage.setFocus(board.focus)
   }
 
   // MARK: Size
@@ -63,13 +55,12 @@ public final class BoardView {
   /// Lays everything out for a new size in pixels; cards go on moving, texts are at their end.
   public func resize(width: Int, height: Int) throws {
     guard width != layout.width || height != layout.height else { return }
-    let layout = Self.layout(width, height, board, style)
-    stage = try Stage(layout, board, style: style, artist: artist, at: now)
+    stage = try Stage(board, width: width, height: height, style: style, artist: artist, at: now)
     cards.resize(layout)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
     try updateButtons()
-    try updateFocus()
+    try stage.setFocus(board.focus)
   }
 
   /// Makes the pictures that are not seen yet, so that no answer waits for one; `faces` are some that
@@ -103,8 +94,7 @@ public final class BoardView {
 
   /// Whether something moves that will come to rest.
   public func isSettling(at time: Double) -> Bool {
-    stage.header.isMoving(at: time) || stage.controls.isMoving(at: time)
-      || stage.summary.isMoving(at: time) || cards.isMoving(at: time)
+    stage.isMoving(at: time) || cards.isMoving(at: time)
   }
 
   /// Tells whether somebody can see the game; if not, nothing floats.
@@ -120,8 +110,7 @@ public final class BoardView {
     for face in cards.raisedFaces(at: time) { try stage.pictures.makeLargeFace(face) }
     let cardsEnd = 1 + board.cards.count * CardsView.spritesPerCard
     if scene.sprites.isEmpty {
-      let nothing = Sprite(stage.pictures.back, x: 0, y: 0, opacity: 0)
-      scene.sprites = Array(repeating: nothing, count: cardsEnd)
+      scene.sprites = Array(repeating: stage.pictures.nothing, count: cardsEnd)
       scene.sprites[0] = Sprite(stage.backdrop, x: 0, y: 0)
     } else {
       scene.sprites.removeLast(scene.sprites.count - cardsEnd)
@@ -168,14 +157,12 @@ public final class BoardView {
   private func focusRing(opacity: Double, at time: Double) -> Sprite {
     guard case .card(let index) = board.focus, let ring = stage.pictures.ring,
       !board.cards[index].isGone
-    else { return Sprite(stage.pictures.back, x: 0, y: 0, opacity: 0) }
-    let place = cards.frame(of: index, at: time)
-    return Sprite(
-      ring,
-      frame: Rect(
-        x: place.x - Double(ring.width - layout.field.cardWidth) / 2,
-        y: place.y - Double(ring.height - layout.cell) / 2, width: Double(ring.width),
-        height: Double(ring.height)), opacity: opacity)
+    else { return stage.pictures.nothing }
+    let card = cards.frame(of: index, at: time)
+    var sprite = Sprite(ring, x: 0, y: 0, opacity: opacity)
+    sprite.frame.x = card.x - Double(ring.width - layout.field.cardWidth) / 2
+    sprite.frame.y = card.y - Double(ring.height - layout.cell) / 2
+    return sprite
   }
 
   // MARK: Changes
@@ -186,21 +173,16 @@ public final class BoardView {
   /// go back. What goes wrong is thrown by the next scene.
   public func show(_ publication: Publication, at time: Double) {
     guard !publication.isReplayed, publication.cause != .subscribed else { return }
-    let areButtonsNew = board.buttons.map(\.control) != publication.board.buttons.map(\.control)
     (board, now) = (publication.board, time)
     do {
-      if areButtonsNew { try stage.makeControls(board, style: style, artist: artist) }
       if publication.cause == .travelled {
         try showAtRest()
       } else {
         try showCards(publication)
-        let isNew = publication.cause == .restarted
-        try stage.show(
-          board, duration: isNew ? style.motion.restart : style.motion.text, motion: style.motion,
-          at: time)
+        try stage.show(board, isNew: publication.cause == .restarted, at: time)
       }
       try updateButtons()
-      try updateFocus()
+      try stage.setFocus(board.focus)
     } catch {
       failure = failure ?? error
     }
@@ -225,13 +207,13 @@ public final class BoardView {
     scene.sprites = []
     stage.pictures.pictureScale = board.pictureScale
     try makeVisibleFaces()
-    try stage.show(board, duration: 0, motion: style.motion, at: now)
+    try stage.show(board, isNew: false, at: now)
     stage.settle()
   }
 
   /// Answers a choice that the rules ignored: the card shakes its head.
   public func shake(_ card: Int, at time: Double) {
-    if !board.cards[card].isGone { cards.shake(card, at: time) }
+    if !board.cards[card].isGone { cards.move(card) { $0.shake(at: time) } }
   }
 
   private func makeVisibleFaces() throws {
@@ -242,11 +224,5 @@ public final class BoardView {
   public func updateButtons() throws {
     try stage.controls.update(board, under: pointer, pressed: pressed, at: now)
     try stage.summary.update(under: pointer, pressed: pressed, at: now)
-  }
-
-  private func updateFocus() throws {
-    try stage.controls.setFocus(board.focus)
-    try stage.summary.setFocus(board.focus)
-    if case .card = board.focus { try stage.pictures.makeRing() }
   }
 }

@@ -4,6 +4,8 @@ import Motion
 
 /// A button: how it looks at rest, under the pointer, pressed, selected and with the keyboard's
 /// focus.
+///
+/// A theme's button is a row of a list, and may be selected.
 @MainActor
 struct ButtonView {
   /// What the button does.
@@ -24,29 +26,23 @@ struct ButtonView {
   private var strength: AnimatedValue
   private static let pale = 0.45
 
-  /// Makes a button.
-  ///
-  /// - Parameters:
-  ///   - area: the area that its drawing fills, its shadow included.
-  ///   - isRow: whether it is a row of a list, and may be selected.
-  init(
-    _ control: Control, title: String, in area: PixelRect, isRow: Bool = false,
-    isSelected: Bool = false, isEnabled: Bool = true, look: Look, artist: any Artist
-  ) throws {
-    strength = AnimatedValue(isEnabled ? 1 : Self.pale)
-    (self.control, self.area, self.isRow, self.look, self.artist) =
-      (control, area, isRow, look, artist)
+  /// Makes a button whose drawing fills an area, its shadow included.
+  init(_ button: Board.Button, in area: PixelRect, look: Look, artist: any Artist) throws {
+    control = button.control
+    isRow = if case .theme = control { true } else { false }
+    strength = AnimatedValue(button.isEnabled ? 1 : Self.pale)
+    (self.area, self.look, self.artist) = (area, look, artist)
     body = isRow ? area : BoardLayout.body(ofButton: area)
     // A row has its mark at the left.
     let inset = isRow ? area.height * 2 / 5 : 0
-    self.title = try TextLayout(artist: artist, shadow: look.shadow).label(
-      title, size: isRow ? area.height * 2 / 5 : area.height * 20 / 64,
+    title = try TextLayout(artist: artist, shadow: look.shadow).label(
+      button.title, size: isRow ? area.height * 2 / 5 : area.height * 20 / 64,
       in: PixelRect(
         x: inset, y: 0, width: area.width - 3 * inset / 2,
         height: isRow ? area.height : area.height * 56 / 64))
-    shown = isRow ? isSelected ? "row-selected" : "row" : "button"
+    shown = isRow ? button.isSelected ? "row-selected" : "row" : "button"
     let normal = try Self.drawing(shown, size: area, isRow: isRow, look, artist)
-    normal.draw(self.title)
+    normal.draw(title)
     pictures[shown] = normal
     fade = CrossFade(Sprite(normal, x: area.x, y: area.y))
     ring = Sprite(normal, x: area.x, y: area.y, opacity: 0)
@@ -81,15 +77,14 @@ struct ButtonView {
     for name in names + [focusDrawing] { _ = try picture(name) }
   }
 
-  /// Shows whether the pointer is over the button, and whether it is held down or selected.
+  /// Shows how its button is, and whether the pointer is over it and holds it down.
   mutating func update(
-    isUnderPointer: Bool, isPressed: Bool, isSelected: Bool, isEnabled: Bool = true,
-    at time: Double
+    _ button: Board.Button, isUnderPointer: Bool, isPressed: Bool, at time: Double
   ) throws {
-    strength.animate(to: isEnabled ? 1 : Self.pale, with: .easeInOut(0.25), at: time)
+    strength.animate(to: button.isEnabled ? 1 : Self.pale, with: .easeInOut(0.25), at: time)
     let next =
       isRow
-      ? isSelected || isUnderPointer ? "row-selected" : "row"
+      ? button.isSelected || isUnderPointer ? "row-selected" : "row"
       : isPressed ? "button-pressed" : isUnderPointer ? "button-hover" : "button"
     guard next != shown else { return }
     shown = next
@@ -116,9 +111,10 @@ struct ButtonView {
   /// Adds the sprites of a moment, always the same number of them.
   func add(to sprites: inout [Sprite], opacity: Double = 1, at time: Double) {
     let first = sprites.count
-    let opacity = opacity * strength.value(at: time)
     fade.add(to: &sprites, at: time)
     sprites.append(ring)
-    for index in sprites[first...].indices { sprites[index].opacity *= opacity }
+    for index in sprites[first...].indices {
+      sprites[index].opacity *= opacity * strength.value(at: time)
+    }
   }
 }

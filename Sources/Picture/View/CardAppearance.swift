@@ -11,9 +11,4 @@ public struct CardAppearance: Equatable, Sendable {
   public var angle: Double?
   /// For a card that floats or slides away: how far it is from its place, in pixels.
   public var offset: SIMD2<Double>?
-
-  /// Creates an appearance.
-  public init(scale: Double, opacity: Double, face: Double) {
-    (self.scale, self.opacity, self.face) = (scale, opacity, face)
-  }
 }

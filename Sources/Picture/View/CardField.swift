@@ -40,17 +40,38 @@ public struct CardField: Equatable, Sendable {
   /// How much of their tile, in each direction, cards cover at most that lie loosely.
   private static let looseFit = 0.84
 
-  /// Lays cards out in rows and columns, in the middle of a window.
-  ///
-  /// - Parameters:
-  ///   - columns: how many cards a row has, if not as many as in the grid.
-  ///   - aspect: a card's width as a share of its height.
-  ///   - room: the share of the window that the panel may fill.
+  /// Lays cards out in a window of which their panel may fill a share; `aspect` is a card's width as
+  /// a share of its height.
   init(
-    rows grid: Grid, columns: Int? = nil, aspect: Double, width: Int, height: Int,
+    _ arrangement: Arrangement, _ grid: Grid, aspect: Double, width: Int, height: Int,
     room: (x: Double, y: Double)
   ) {
-    let columns = columns ?? grid.columns
+    let area = PixelRect(
+      x: Int(Double(width) * (1 - room.x) / 2), y: Int(Double(height) * (1 - room.y) / 2),
+      width: max(1, Int(Double(width) * room.x)), height: max(1, Int(Double(height) * room.y)))
+    func rows(_ columns: Int) -> CardField {
+      CardField(
+        grid, columns: columns, aspect: aspect, width: width, height: height, room: room)
+    }
+    switch arrangement {
+    case .rows: self = rows(grid.columns)
+    case .filling:
+      // The arrow keys go through the grid, so its own columns are kept unless the cards could be
+      // twice as large; and a last row that is not full is no sight.
+      func worth(_ columns: Int) -> Double {
+        let weight = grid.places % columns == 0 ? 1 : 0.8
+        return Double(rows(columns).cell) * (columns == grid.columns ? 2 : weight)
+      }
+      self = rows((1...grid.places).max { worth($0) < worth($1) } ?? grid.columns)
+    case .loose: self.init(loose: grid, aspect: aspect, in: area)
+    case .pile: self.init(pile: grid, aspect: aspect, in: area)
+    }
+  }
+
+  private init(
+    _ grid: Grid, columns: Int, aspect: Double, width: Int, height: Int,
+    room: (x: Double, y: Double)
+  ) {
     let rows = (grid.places + columns - 1) / columns
     let gaps = (x: Double(columns - 1) * Self.gapShare, y: Double(rows - 1) * Self.gapShare)
     let padding = 2 * Self.paddingShare
@@ -76,26 +97,7 @@ public struct CardField: Equatable, Sendable {
     (pitchX, pitchY) = (Double(cardWidth + gap), Double(cell + gap))
   }
 
-  /// Lays cards out in rows that fill the middle of a window.
-  ///
-  /// The arrow keys go through the grid, so its own columns are kept unless the cards could be
-  /// twice as large; and a last row that is not full is no sight.
-  init(
-    filling grid: Grid, aspect: Double, width: Int, height: Int, room: (x: Double, y: Double)
-  ) {
-    func field(_ columns: Int) -> CardField {
-      CardField(
-        rows: grid, columns: columns, aspect: aspect, width: width, height: height, room: room)
-    }
-    func worth(_ columns: Int) -> Double {
-      let weight = grid.places % columns == 0 ? 1 : 0.8
-      return Double(field(columns).cell) * (columns == grid.columns ? 2 : weight)
-    }
-    self = field((1...grid.places).max { worth($0) < worth($1) } ?? grid.columns)
-  }
-
-  /// Lays cards out loosely in an area.
-  init(loose grid: Grid, aspect: Double, in area: PixelRect) {
+  private init(loose grid: Grid, aspect: Double, in area: PixelRect) {
     let (width, height) = (Double(area.width), Double(area.height))
     let wanted = (Self.looseShare * width * height / (Double(grid.cards) * aspect)).squareRoot()
     func size(columns: Int) -> Double {
@@ -117,8 +119,7 @@ public struct CardField: Equatable, Sendable {
     top = Double(area.y) + (pitchY - Double(cell)) / 2
   }
 
-  /// Lays all cards at the same place in the middle of an area.
-  init(pile grid: Grid, aspect: Double, in area: PixelRect) {
+  private init(pile grid: Grid, aspect: Double, in area: PixelRect) {
     self.grid = grid
     panel = area
     columns = 1

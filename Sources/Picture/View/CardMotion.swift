@@ -38,14 +38,10 @@ struct CardMotion {
   var turnsWhenGone = false
   /// Whether a card that cannot be chosen shakes; otherwise it is dimmed for as long.
   var shakes = true
-  /// Whether cards float through the window.
-  var floats = false
   /// A counter or a line of text changes by a choice.
   var text = 0.25
-  /// A line of text changes by a restart.
-  var restart = 0.35
-  /// A face is replaced by another one while it is seen.
-  var exchange = Animation.easeInOut(0.35)
+  /// A face is replaced by another one while it is seen, or texts by those of a new game.
+  var exchange = 0.35
 
   /// How long a playing card takes to turn over.
   static let flip = 0.6
@@ -66,7 +62,7 @@ struct CardMotion {
 
   /// Floating playing cards: a pair zooms out when its second card has turned up.
   static let playingCards = CardMotion(
-    turning: .flip(duration: flip), leaving: .zoom, leavesAfter: flip, floats: true)
+    turning: .flip(duration: flip), leaving: .zoom, leavesAfter: flip)
 
   /// The card viewer: one card that flips.
   static let cardViewer = CardMotion(
@@ -80,10 +76,8 @@ struct CardMotion {
     motion.leaving = .fade(to: 1, .easeInOut(0.2))
     motion.returning = .easeInOut(0.2)
     motion.shakes = false
-    motion.floats = false
     motion.text = 0.2
-    motion.restart = 0.2
-    motion.exchange = .easeInOut(0.2)
+    motion.exchange = 0.2
     return motion
   }
 

@@ -29,18 +29,20 @@ struct CardPictures {
   private var largeFaces: [Face: Bitmap] = [:]
 
   init(_ place: PixelRect, look: Look, motion: CardMotion, artist: any Artist) throws {
-    self.look = look
-    self.artist = artist
+    (self.look, self.artist) = (look, artist)
     let backSize = Self.size(of: place, scale: motion.downScale)
     faceSize = Self.size(of: place, scale: motion.upScale)
     back = try artist.drawing(
       look.cardDrawing("card-back"), width: backSize.width, height: backSize.height)
     back.noteOpacity()
-    painter = FacePainter(size: faceSize, look: look, artist: artist)
-    largePainter = FacePainter(
-      size: (faceSize.width * Self.largeScale, faceSize.height * Self.largeScale),
-      reference: faceSize.height, look: look, artist: artist)
+    let isSimple = PlayingCardFace.isSimple(height: faceSize.height)
+    let large = (faceSize.width * Self.largeScale, faceSize.height * Self.largeScale)
+    painter = FacePainter(size: faceSize, isSimple: isSimple, look: look, artist: artist)
+    largePainter = FacePainter(size: large, isSimple: isSimple, look: look, artist: artist)
   }
+
+  /// A sprite that is not seen.
+  var nothing: Sprite { Sprite(back, x: 0, y: 0, opacity: 0) }
 
   /// The size of a card's bitmap at rest, such that it is centred in its place to the pixel.
   private static func size(of place: PixelRect, scale: Double) -> (width: Int, height: Int) {

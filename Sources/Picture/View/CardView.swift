@@ -1,6 +1,6 @@
+import Board
 import Framebuffer
 import Motion
-import Board
 
 /// One card on the screen: how it moves when its card turns or is matched.
 struct CardView {
@@ -8,17 +8,14 @@ struct CardView {
   var place: PixelRect
 
   private let motion: CardMotion
-  private var isFaceUp: Bool
-  private var isGone: Bool
+  private var card: Board.Card
   /// How far the card is turned: from 0 to `span` and back, or on and on when it flips.
-  private var turn: AnimatedValue
-  private var leavingScale: AnimatedValue
-  private var opacity: AnimatedValue
+  private var turn = AnimatedValue(0)
+  private var leavingScale = AnimatedValue(1)
+  private var opacity = AnimatedValue(1)
   private var zoomStart: Double?
   /// How far the card has slid to the right, as a multiple of its width.
   private var slide = AnimatedValue(0)
-  /// The side to which the card slides: 1 is right, -1 left.
-  var slideDirection = -1.0
   /// Where the card had slid when a finger took hold of it, until it lets go.
   private var grip: Double?
   private var shake = Shake()
@@ -29,21 +26,15 @@ struct CardView {
   private(set) var leavingFace: Face?
   private var leavingOpacity = AnimatedValue(0)
 
-  init(isFaceUp: Bool, face: Face, isGone: Bool, in place: PixelRect, motion: CardMotion) {
-    self.isFaceUp = isFaceUp
-    self.place = place
-    self.motion = motion
-    self.isGone = isGone
-    shownFace = face
-    turn = AnimatedValue(0)
-    leavingScale = AnimatedValue(1)
-    opacity = AnimatedValue(isGone ? 0 : 1)
-    if isFaceUp { turn = AnimatedValue(span) }
-    guard isGone else { return }
+  init(_ card: Board.Card, in place: PixelRect, motion: CardMotion) {
+    (self.card, self.place, self.motion, shownFace) = (card, place, motion, card.face)
+    turn = atRest
+    guard card.isGone else { return }
+    opacity = AnimatedValue(0)
     switch motion.leaving {
     case .fade(let scale, _): leavingScale = AnimatedValue(scale)
     case .zoom: break
-    case .slide(let distance, _): slide = AnimatedValue(slideDirection * distance)
+    case .slide(let distance, _): slide = AnimatedValue(-distance)
     }
   }
 
@@ -57,24 +48,31 @@ struct CardView {
     }
   }
 
+  /// How far the card is turned when it lies still.
+  private var atRest: AnimatedValue { AnimatedValue(card.isFaceUp ? span : 0) }
+
   // MARK: Changes
 
-  /// Moves to the card's new state.
-  mutating func update(isFaceUp isUp: Bool, face: Face, isGone: Bool, at time: Double) {
-    if face != shownFace { changeFace(to: face, isUp: isUp, at: time) }
-    if self.isGone, !isGone, appearance(at: time).opacity == 0 {
+  /// Moves to the card's new state; one that slides away does so to a side: 1 is right, -1 left.
+  mutating func update(to next: Board.Card, direction: Double, at time: Double) {
+    if next.face != shownFace { changeFace(to: next, at: time) }
+    let (before, isUp) = (card, next.isFaceUp)
+    card = next
+    let comesBack = before.isGone && !next.isGone
+    if comesBack, appearance(at: time).opacity == 0 {
       // Nobody sees it turn, and nobody may see the new face.
-      turn = AnimatedValue(isUp ? span : 0)
-    } else if isUp != isFaceUp {
-      if !isGone || motion.turnsWhenGone || isUp { flip(isUp: isUp, at: time) }
-    } else if self.isGone, !isGone, !isUp, turn.target != 0 {
+      turn = atRest
+    } else if isUp != before.isFaceUp {
+      if !next.isGone || motion.turnsWhenGone || isUp { flip(isUp: isUp, at: time) }
+    } else if comesBack, !isUp, turn.target != 0 {
       // It began to leave face up.
       flip(isUp: false, at: time)
     }
-    isFaceUp = isUp
-    guard isGone != self.isGone else { return }
-    self.isGone = isGone
-    if isGone { leave(at: time) } else { comeBack(at: time) }
+    if comesBack {
+      comeBack(at: time)
+    } else if next.isGone, !before.isGone {
+      leave(to: direction, at: time)
+    }
   }
 
   /// Turns down in place of another card, whose face was seen.
@@ -93,7 +91,7 @@ struct CardView {
     }
   }
 
-  private mutating func leave(at time: Double) {
+  private mutating func leave(to side: Double, at time: Double) {
     let wait = motion.leavesAfter
     switch motion.leaving {
     case .fade(let scale, let animation):
@@ -103,16 +101,13 @@ struct CardView {
     case .slide(let distance, let animation):
       grip = nil
       let far = max(distance, abs(slide.value(at: time)))
-      slide.animate(to: slideDirection * far, with: animation, at: time)
+      slide.animate(to: side * far, with: animation, at: time)
       opacity.animate(to: 0, with: animation, at: time)
     }
   }
 
   private mutating func comeBack(at time: Double) {
-    if isRaised(at: time) {
-      opacity = AnimatedValue(0)
-      turn = AnimatedValue(isFaceUp ? span : 0)
-    }
+    if isRaised(at: time) { (opacity, turn) = (AnimatedValue(0), atRest) }
     zoomStart = nil
     // A card that slid away comes back from that side.
     slide.animate(to: 0, with: motion.returning, at: time)
@@ -122,8 +117,7 @@ struct CardView {
 
   /// Lies at its place at once: a new game is dealt on top of it.
   mutating func settleUnderneath() {
-    (slide, opacity) = (AnimatedValue(0), AnimatedValue(1))
-    (turn, grip) = (AnimatedValue(isFaceUp ? span : 0), nil)
+    (slide, opacity, turn, grip) = (AnimatedValue(0), AnimatedValue(1), atRest, nil)
   }
 
   /// Begins to leave at once, if it waits for that; a card that zooms out takes its time.
@@ -138,7 +132,7 @@ struct CardView {
   /// Follows a finger that has moved so many pixels to the right since it took hold of the card;
   /// for cards that slide.
   mutating func drag(to offset: Double, at time: Double) {
-    guard slides, !isGone else { return }
+    guard slides, !card.isGone else { return }
     let start = grip ?? slide.value(at: time)
     grip = start
     slide = AnimatedValue(start + offset / Double(place.width))
@@ -147,44 +141,39 @@ struct CardView {
   /// Slides back, because the finger let go.
   mutating func release(at time: Double) {
     grip = nil
-    if !isGone { slide.animate(to: 0, with: motion.returning, at: time) }
+    if !card.isGone { slide.animate(to: 0, with: motion.returning, at: time) }
   }
 
   /// A new game must not show its faces while the old ones turn down, so an old face stays until
   /// it is hidden or the card turns up again.
-  private mutating func changeFace(to next: Face, isUp: Bool, at time: Double) {
+  private mutating func changeFace(to next: Board.Card, at time: Double) {
     let now = appearance(at: time)
     let isSeen = now.face > 0 && now.opacity > 0
     let mayBeSeen = isSeen || turn.isMoving(at: time) && now.opacity > 0
-    if isSeen && isUp {
+    if isSeen, next.isFaceUp {
       leavingFace = shownFace
       leavingOpacity = AnimatedValue(1)
-      leavingOpacity.animate(to: 0, with: motion.exchange, at: time)
+      leavingOpacity.animate(to: 0, with: .easeInOut(motion.exchange), at: time)
     }
-    if !mayBeSeen || isUp { shownFace = next }
+    if !mayBeSeen || next.isFaceUp { shownFace = next.face }
   }
 
   // MARK: Time
 
   /// Whether the face is or may be seen.
-  func showsFace(at time: Double) -> Bool { isFaceUp || isChanging(at: time) }
+  func showsFace(at time: Double) -> Bool { card.isFaceUp || isChanging(at: time) }
 
   /// Whether something still moves.
   func isMoving(at time: Double) -> Bool { isChanging(at: time) || shake.isMoving(at: time) }
 
   private func isChanging(at time: Double) -> Bool {
     turn.isMoving(at: time) || leavingScale.isMoving(at: time) || opacity.isMoving(at: time)
-      || leavingOpacity.isMoving(at: time) || slide.isMoving(at: time) || isZooming(before: time)
+      || leavingOpacity.isMoving(at: time) || slide.isMoving(at: time)
+      || zoomStart.map { time < $0 + CardMotion.zoomScale.duration } ?? false
   }
 
   /// Whether the card is to be drawn above all others.
-  func isRaised(at time: Double) -> Bool {
-    zoomStart.map { time >= $0 } ?? false
-  }
-
-  private func isZooming(before time: Double) -> Bool {
-    zoomStart.map { time < $0 + CardMotion.zoomScale.duration } ?? false
-  }
+  func isRaised(at time: Double) -> Bool { zoomStart.map { time >= $0 } ?? false }
 
   /// How the card looks at a time.
   func appearance(at time: Double) -> CardAppearance {
@@ -205,9 +194,7 @@ struct CardView {
     return look
   }
 
-  private var slides: Bool {
-    if case .slide = motion.leaving { true } else { false }
-  }
+  private var slides: Bool { if case .slide = motion.leaving { true } else { false } }
 
   /// How far the card is to the right of its place, in pixels.
   private func shift(at time: Double) -> Double {
@@ -232,12 +219,9 @@ struct CardView {
   // MARK: Sprites
 
   /// The card's sprites: the card, and a face that fades away over it.
-  ///
-  /// The bitmaps of back and face are the card at rest; sizes between and beyond lie on the line
-  /// through both, so that a card at rest is copied pixel by pixel.
   @MainActor
   func sprites(
-    pictures: CardPictures, offset: SIMD2<Double> = .zero, at time: Double
+    pictures: CardPictures, offset: SIMD2<Double>, at time: Double
   ) -> (card: Sprite, trace: Sprite) {
     let look = appearance(at: time)
     let face = look.face > 0 ? pictures.face(shownFace, isLarge: isRaised(at: time)) : nil
@@ -245,19 +229,24 @@ struct CardView {
     var sprite: Sprite
     if let angle = look.angle {
       sprite = Sprite(face ?? pictures.back, frame: frame, opacity: look.opacity)
-      sprite.turn = Self.turn(angle, height: frame.height)
+      // The side that is seen.
+      let seen = angle <= .pi / 2 ? angle : angle <= 1.5 * .pi ? angle - .pi : angle - 2 * .pi
+      sprite.turn = seen == 0 ? nil : Turn(angle: seen, distance: 3 * frame.height)
     } else {
       let below = look.face > 0 ? pictures.fadingBack ?? pictures.back : pictures.back
       sprite = Sprite(
         below, fadingTo: face, mix: look.face, frame: frame, opacity: look.opacity)
     }
-    var trace = Sprite(
+    let trace = Sprite(
       leavingFace.flatMap { pictures.face($0) } ?? pictures.back, frame: frame,
-      opacity: leavingOpacity.value(at: time) * look.face * look.opacity)
-    trace.turn = sprite.turn
+      opacity: leavingOpacity.value(at: time) * look.face * look.opacity, turn: sprite.turn)
     return (sprite, trace)
   }
 
+  /// Where the card is drawn.
+  ///
+  /// The bitmaps of back and face are the card at rest; sizes between and beyond lie on the line
+  /// through both, so that a card at rest is copied pixel by pixel.
   @MainActor
   private func frame(
     _ pictures: CardPictures, offset: SIMD2<Double>, at time: Double
@@ -270,11 +259,5 @@ struct CardView {
       x: Double(place.x) + (Double(place.width) - width) / 2 + offset.x + shift(at: time),
       y: Double(place.y) + (Double(place.height) - height) / 2 + offset.y, width: width,
       height: height)
-  }
-
-  /// The side that is seen of a card that has turned by an angle.
-  private static func turn(_ angle: Double, height: Double) -> Turn? {
-    let seen = angle <= .pi / 2 ? angle : angle <= 1.5 * .pi ? angle - .pi : angle - 2 * .pi
-    return seen == 0 ? nil : Turn(angle: seen, distance: 3 * height)
   }
 }

@@ -15,8 +15,7 @@ struct CardsView {
   private var cards: [CardView]
   private var floating: FloatingCards?
   /// The cards whose sprites are not at rest yet.
-  private var moving: [Int]
-  private var isMovingFlag: [Bool]
+  private var moving: Set<Int> = []
   private var lastTime = -Double.infinity
   private var lastOpacity = 1.0
   /// The card that lay on top of a pile when it was drawn last.
@@ -25,13 +24,11 @@ struct CardsView {
   init(_ board: Board, layout: BoardLayout, style: GameStyle, at time: Double) {
     self.style = style
     cards = board.cards.enumerated().map { index, card in
-      CardView(
-        isFaceUp: card.isFaceUp, face: card.face, isGone: card.isGone,
-        in: layout.frame(of: index), motion: style.motion)
+      CardView(card, in: layout.frame(of: index), motion: style.motion)
     }
-    moving = []
-    isMovingFlag = Array(repeating: false, count: cards.count)
-    if style.motion.floats { floating = FloatingCards(board, layout: layout, at: time) }
+    if style.arrangement == .loose {
+      floating = FloatingCards(board, layout: layout, at: time)
+    }
   }
 
   // MARK: Changes
@@ -40,58 +37,25 @@ struct CardsView {
   mutating func resize(_ layout: BoardLayout) {
     for index in cards.indices { cards[index].place = layout.frame(of: index) }
     floating?.resize(layout)
-    lastTime = -.infinity
+    forget()
   }
 
-  /// The faces that are or may be seen.
-  func shownFaces(at time: Double) -> [Face] {
-    cards.filter { $0.showsFace(at: time) }.flatMap {
-      [$0.shownFace] + ($0.leavingFace.map { [$0] } ?? [])
-    }
-  }
-
-  /// Moves a card to its new state.
-  ///
-  /// - Parameter direction: the side to which it slides if it leaves so: 1 is right, -1 left.
-  mutating func update(
-    _ index: Int, to card: Board.Card, direction: Double, at time: Double
-  ) {
-    cards[index].slideDirection = direction
-    cards[index].update(
-      isFaceUp: card.isFaceUp, face: card.face, isGone: card.isGone, at: time)
+  /// Moves a card to its new state; one that slides away does so to a side: 1 is right, -1 left.
+  mutating func update(_ index: Int, to card: Board.Card, direction: Double, at time: Double) {
     floating?.update(index, to: card, at: time)
-    move(index)
+    move(index) { $0.update(to: card, direction: direction, at: time) }
   }
 
-  private mutating func move(_ index: Int) {
-    guard !isMovingFlag[index] else { return }
-    isMovingFlag[index] = true
-    moving.append(index)
+  /// Lets a card begin to move.
+  mutating func move(_ index: Int, _ begin: (inout CardView) -> Void) {
+    begin(&cards[index])
+    moving.insert(index)
   }
 
   /// Lets the pairs that wait to leave begin at once; to be called before the cards of a choice
   /// that changes something are updated.
   mutating func hurry(at time: Double) {
     for index in moving { cards[index].hurry(at: time) }
-  }
-
-  /// Answers the choice of a card that changes nothing.
-  mutating func shake(_ index: Int, at time: Double) {
-    cards[index].shake(at: time)
-    move(index)
-  }
-
-  /// Lets a card of a pile follow a finger that has moved so many pixels to the right since it took
-  /// hold of it.
-  mutating func drag(_ index: Int, to offset: Double, at time: Double) {
-    cards[index].drag(to: offset, at: time)
-    move(index)
-  }
-
-  /// Lets a card slide back that followed a finger.
-  mutating func release(_ index: Int, at time: Double) {
-    cards[index].release(at: time)
-    move(index)
   }
 
   /// Lets the cards of a new game float from their places, or turns the face on a pile down.
@@ -122,28 +86,38 @@ struct CardsView {
       ? cards.contains { $0.isMoving(at: time) } : moving.contains { cards[$0].isMoving(at: time) }
   }
 
+  /// Whether a card moves towards an end.
+  func isMoving(_ index: Int, at time: Double) -> Bool { cards[index].isMoving(at: time) }
+
   /// Whether cards float, which has no end.
   var isFloating: Bool { floating?.hasFloatingCards ?? false }
+
+  /// The faces that are or may be seen.
+  func shownFaces(at time: Double) -> [Face] {
+    cards.filter { $0.showsFace(at: time) }.flatMap {
+      [$0.shownFace, $0.leavingFace].compactMap(\.self)
+    }
+  }
 
   /// How a card looks at a time.
   func appearance(of index: Int, at time: Double) -> CardAppearance {
     var look = cards[index].appearance(at: time)
-    if let floating {
-      look.offset = floating.offset(of: index, at: time) + (look.offset ?? .zero)
-    }
+    if floating != nil { look.offset = offset(of: index, at: time) + (look.offset ?? .zero) }
     return look
   }
-
-  /// Whether a card moves towards an end.
-  func isMoving(_ index: Int, at time: Double) -> Bool { cards[index].isMoving(at: time) }
 
   /// Where a card is at a time, in pixels.
   func frame(of index: Int, at time: Double) -> Rect {
     var frame = Rect(cards[index].place)
-    let offset = floating?.offset(of: index, at: time) ?? .zero
+    let offset = offset(of: index, at: time)
     frame.x += offset.x
     frame.y += offset.y
     return frame
+  }
+
+  /// How far a card has floated from its place.
+  private func offset(of index: Int, at time: Double) -> SIMD2<Double> {
+    floating?.offset(of: index, at: time) ?? .zero
   }
 
   /// The topmost card at a point that is not gone.
@@ -169,63 +143,46 @@ struct CardsView {
   ) {
     floating?.look(at: time)
     top = shown.lowerBound
+    let isPile = style.arrangement == .pile
     let isAll =
-      time < lastTime || lastTime == -.infinity || opacity != lastOpacity
-      || floating != nil || style.arrangement == .pile
-    if isAll {
-      for index in cards.indices {
-        write(
-          index, to: &sprites, from: start, pictures: pictures,
-          opacity: shown.contains(index) || cards[index].isMoving(at: time) ? opacity : 0, at: time)
-      }
-    } else {
-      for index in moving {
-        write(index, to: &sprites, from: start, pictures: pictures, opacity: opacity, at: time)
-      }
+      time < lastTime || lastTime == -.infinity || opacity != lastOpacity || floating != nil
+      || isPile
+    for index in isAll ? Array(cards.indices) : Array(moving) {
+      var (card, trace) = self.sprites(of: index, pictures, at: time)
+      let isHere = shown.contains(index) || cards[index].isMoving(at: time)
+      let solid = isHere && !cards[index].isRaised(at: time) ? opacity : 0
+      card.opacity *= solid
+      trace.opacity *= solid
+      // A pile shows its first card on top.
+      let place = start + (isPile ? cards.count - 1 - index : index) * Self.spritesPerCard
+      (sprites[place], sprites[place + 1]) = (card, trace)
     }
     // Cards that were at rest may move at an earlier time.
-    if time < lastTime { moving = Array(cards.indices) }
-    moving.removeAll { index in
-      isMovingFlag[index] = cards[index].isMoving(at: time)
-      return !isMovingFlag[index]
-    }
-    lastTime = time
-    lastOpacity = opacity
+    if time < lastTime { moving = Set(cards.indices) }
+    moving = moving.filter { cards[$0].isMoving(at: time) }
+    (lastTime, lastOpacity) = (time, opacity)
   }
 
-  private func write(
-    _ index: Int, to sprites: inout [Sprite], from start: Int, pictures: CardPictures,
-    opacity: Double, at time: Double
-  ) {
-    var (card, trace) = cards[index].sprites(
-      pictures: pictures, offset: floating?.offset(of: index, at: time) ?? .zero, at: time)
-    let isHere = !cards[index].isRaised(at: time)
-    card.opacity *= isHere ? opacity : 0
-    trace.opacity *= isHere ? opacity : 0
-    // A pile shows its first card on top.
-    let position = style.arrangement == .pile ? cards.count - 1 - index : index
-    sprites[start + position * Self.spritesPerCard] = card
-    sprites[start + position * Self.spritesPerCard + 1] = trace
+  private func sprites(
+    of index: Int, _ pictures: CardPictures, at time: Double
+  ) -> (card: Sprite, trace: Sprite) {
+    cards[index].sprites(pictures: pictures, offset: offset(of: index, at: time), at: time)
   }
+
+  private var zooms: Bool { if case .zoom = style.motion.leaving { true } else { false } }
 
   /// The faces of the cards that are drawn above all others.
   func raisedFaces(at time: Double) -> [Face] {
-    guard case .zoom = style.motion.leaving else { return [] }
-    return cards.filter { $0.isRaised(at: time) && $0.isMoving(at: time) }.map(\.shownFace)
+    zooms ? cards.filter { $0.isRaised(at: time) && $0.isMoving(at: time) }.map(\.shownFace) : []
   }
 
   /// Adds the cards that are drawn above all others, or an invisible sprite for those that are not.
   func addRaised(to sprites: inout [Sprite], pictures: CardPictures, at time: Double) {
-    guard case .zoom = style.motion.leaving else { return }
-    for index in cards.indices {
-      var sprite = Sprite(pictures.back, x: 0, y: 0, opacity: 0)
-      if cards[index].isRaised(at: time) {
-        sprite =
-          cards[index].sprites(
-            pictures: pictures, offset: floating?.offset(of: index, at: time) ?? .zero, at: time
-          ).card
-      }
-      sprites.append(sprite)
+    for index in cards.indices where zooms {
+      sprites.append(
+        cards[index].isRaised(at: time)
+          ? self.sprites(of: index, pictures, at: time).card
+          : pictures.nothing)
     }
   }
 }

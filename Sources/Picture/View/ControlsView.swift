@@ -8,51 +8,40 @@ import Motion
 /// own, in the board's place.
 @MainActor
 struct ControlsView {
-  private let layout: BoardLayout
-  private var bar: [ButtonView] = []
-  private var back: ButtonView?
-  private var rows: [ButtonView] = []
+  private let isWide: Bool
+  /// A view for each of the board's buttons, in their order.
+  private var buttons: [ButtonView]
   /// 0 shows the board, 1 the list of themes in its place.
   private var screen: AnimatedValue
   /// The buttons that can be pressed now.
   private var usable: Set<Control>
 
   init(_ board: Board, layout: BoardLayout, look: Look, artist: any Artist) throws {
-    self.layout = layout
+    isWide = layout.isWide
     screen = AnimatedValue(board.isChoosingTheme ? 1 : 0)
     usable = Set(board.controls)
-    let count = board.buttons.count { $0.control.isInBar }
-    func view(_ button: Board.Button, _ area: PixelRect, isRow: Bool = false) throws -> ButtonView {
-      try ButtonView(
-        button.control, title: button.title, in: area, isRow: isRow, isSelected: button.isSelected,
-        isEnabled: button.isEnabled, look: look, artist: artist)
-    }
-    for button in board.buttons {
-      switch button.control {
-      case .theme(let index): rows.append(try view(button, layout.theme(index), isRow: true))
-      case .board: back = try view(button, layout.button(0, of: count))
-      default: bar.append(try view(button, layout.button(bar.count, of: count)))
-      }
+    let bar = board.buttons.map(\.control).filter { !$0.isOfThemes }
+    buttons = try board.buttons.map { button in
+      let place = bar.firstIndex(of: button.control) ?? 0
+      let area =
+        if case .theme(let index) = button.control {
+          layout.theme(index)
+        } else {
+          layout.button(place, of: bar.count)
+        }
+      return try ButtonView(button, in: area, look: look, artist: artist)
     }
   }
+
+  /// What the buttons stand for.
+  var controls: [Control] { buttons.map(\.control) }
 
   /// How much of the board is covered by the list of themes, 0...1.
   func covering(at time: Double) -> Double { screen.value(at: time) }
 
   /// The button at a point.
   func control(at x: Double, _ y: Double) -> Control? {
-    all.first { usable.contains($0.control) && $0.body.contains(x: x, y: y) }?.control
-  }
-
-  private var all: [ButtonView] { rows + (back.map { [$0] } ?? []) + bar }
-
-  private mutating func forEach(_ body: (inout ButtonView) throws -> Void) rethrows {
-    for index in rows.indices { try body(&rows[index]) }
-    if var button = back {
-      try body(&button)
-      back = button
-    }
-    for index in bar.indices { try body(&bar[index]) }
+    buttons.first { usable.contains($0.control) && $0.body.contains(x: x, y: y) }?.control
   }
 
   /// Goes to the list of themes, or back to the board.
@@ -66,52 +55,58 @@ struct ControlsView {
     _ board: Board, under pointer: (x: Double, y: Double)?, pressed: Control?, at time: Double
   ) throws {
     let hovered = pointer.flatMap { control(at: $0.x, $0.y) }
-    let (selected, off) = (
-      board.buttons.filter(\.isSelected).map(\.control),
-      board.buttons.filter { !$0.isEnabled }.map(\.control)
-    )
-    try forEach {
-      try $0.update(
-        isUnderPointer: $0.control == hovered, isPressed: $0.control == pressed,
-        isSelected: selected.contains($0.control), isEnabled: !off.contains($0.control), at: time)
+    for (index, button) in board.buttons.enumerated() {
+      try buttons[index].update(
+        button, isUnderPointer: button.control == hovered, isPressed: button.control == pressed,
+        at: time)
     }
   }
 
   /// Shows the focus ring of a button, or none.
   mutating func setFocus(_ focus: Focus?) throws {
-    try forEach { try $0.setFocus(focus == .control($0.control)) }
+    for index in buttons.indices {
+      try buttons[index].setFocus(focus == .control(buttons[index].control))
+    }
   }
 
   /// Makes the pictures that are not seen at first.
-  mutating func prepare() throws { try forEach { try $0.prepare() } }
+  mutating func prepare() throws {
+    for index in buttons.indices { try buttons[index].prepare() }
+  }
 
   /// Ends all motions that are under way.
   mutating func settle() {
     screen = AnimatedValue(screen.target)
-    forEach { $0.settle() }
+    for index in buttons.indices { buttons[index].settle() }
   }
 
   func isMoving(at time: Double) -> Bool {
-    screen.isMoving(at: time) || all.contains { $0.isMoving(at: time) }
+    screen.isMoving(at: time) || buttons.contains { $0.isMoving(at: time) }
   }
 
   /// Adds the sprites of a moment, always the same number of them.
   func add(to sprites: inout [Sprite], at time: Double) {
     let covering = covering(at: time)
-    for button in bar {
-      button.add(to: &sprites, opacity: button.control == .themes ? 1 - covering : 1, at: time)
+    // The way back lies above the way to the themes, in whose place it fades in.
+    for button in buttons.reversed() {
+      let opacity =
+        switch button.control {
+        case .themes: 1 - covering
+        case .board: covering
+        case .theme: isWide ? 1 : covering
+        default: 1.0
+        }
+      button.add(to: &sprites, opacity: opacity, at: time)
     }
-    back?.add(to: &sprites, opacity: covering, at: time)
-    for row in rows { row.add(to: &sprites, opacity: layout.isWide ? 1 : covering, at: time) }
   }
 }
 
 extension Control {
-  /// Whether the button stands beside or below the cards, not in the list of themes.
-  fileprivate var isInBar: Bool {
+  /// Whether the button belongs to the list of themes, not to those beside or below the cards.
+  fileprivate var isOfThemes: Bool {
     switch self {
-    case .theme, .board: false
-    default: true
+    case .theme, .board: true
+    default: false
     }
   }
 }

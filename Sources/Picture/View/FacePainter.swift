@@ -4,7 +4,9 @@ import Board
 /// Draws the faces of cards at one size: emoji, words, pictures and playing cards.
 @MainActor
 struct FacePainter {
+  /// The size of a face's bitmap in pixels, its margins included.
   private let size: (width: Int, height: Int)
+  /// Whether a playing card shows little: a small one does, also when it grows.
   private let isSimple: Bool
   private let look: Look
   private let artist: any Artist
@@ -23,15 +25,8 @@ struct FacePainter {
   /// The colour of words, 0xRRGGBB.
   private static let ink: UInt32 = 0x1B2B4B
 
-  /// - Parameters:
-  ///   - size: the size of a face's bitmap in pixels, its margins included.
-  ///   - reference: the height of the bitmap whose design is shown, if it is another one: a small
-  ///     playing card looks simple, also when it grows.
-  init(
-    size: (width: Int, height: Int), reference: Int? = nil, look: Look, artist: any Artist
-  ) {
-    (self.size, self.look, self.artist) = (size, look, artist)
-    isSimple = PlayingCardFace.isSimple(height: reference ?? size.height)
+  init(size: (width: Int, height: Int), isSimple: Bool, look: Look, artist: any Artist) {
+    (self.size, self.isSimple, self.look, self.artist) = (size, isSimple, look, artist)
   }
 
   /// Draws a face.

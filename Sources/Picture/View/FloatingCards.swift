@@ -17,18 +17,15 @@ struct FloatingCards {
   /// How long a new game's cards take to their places.
   private static let glideTime = 0.5
 
-  private enum Task {
-    case release, remove
-  }
-
   private var dynamics: ElasticDynamics
   /// The same, as far ahead as the scene that is drawn.
   private var future: ElasticDynamics
   private var random: SeededGenerator
-  private var tasks: [(at: Double, card: Int, task: Task)] = []
+  /// Which cards float again, or are taken away, and when.
+  private var tasks: [(at: Double, card: Int, leaves: Bool)] = []
   private var layout: BoardLayout
-  /// Where the cards were when a new game was dealt.
-  private var glide: (start: Double, from: [SIMD2<Double>])?
+  /// Where the cards were when a new game was dealt, and how far they have come from there.
+  private var glide: (from: [SIMD2<Double>], share: AnimatedValue)?
   /// How long nothing floated because nobody could see it, in seconds.
   private var hidden: Double
   private var hiddenSince: Double?
@@ -39,8 +36,8 @@ struct FloatingCards {
     hidden = time
     let (size, area) = Self.sizes(layout)
     dynamics = ElasticDynamics(size: size, area: area)
-    dynamics.place(board.cards.indices.map { Self.place(of: $0, layout) })
     future = dynamics
+    deal(board)
     for (index, card) in board.cards.enumerated() {
       if card.isGone {
         dynamics.remove(index)
@@ -53,28 +50,30 @@ struct FloatingCards {
     future = dynamics
   }
 
-  private typealias Size = (width: Double, height: Double)
+  private typealias Vector = SIMD2<Double>
 
-  private static func sizes(_ layout: BoardLayout) -> (card: Size, area: Size) {
-    let unit = Double(layout.cell)
+  private static func sizes(_ layout: BoardLayout) -> (card: Vector, area: Vector) {
+    let (unit, panel) = (Double(layout.cell), layout.panel)
     return (
-      (Double(layout.field.cardWidth) / unit, 1),
-      (Double(layout.panel.width) / unit, Double(layout.panel.height) / unit)
+      Vector(Double(layout.field.cardWidth) / unit, 1),
+      Vector(Double(panel.width) / unit, Double(panel.height) / unit)
     )
   }
 
   /// The middle of a card's place, in card heights from the area's corner.
-  private static func place(of index: Int, _ layout: BoardLayout) -> SIMD2<Double> {
+  private static func place(of index: Int, _ layout: BoardLayout) -> Vector {
     let (frame, area) = (layout.frame(of: index), layout.panel)
-    return SIMD2(
+    return Vector(
       Double(frame.x - area.x) + Double(frame.width) / 2,
       Double(frame.y - area.y) + Double(frame.height) / 2) / Double(layout.cell)
   }
 
-  private mutating func push(_ card: Int) {
-    let velocity = self.velocity(for: card)
-    dynamics.push(card, by: velocity)
+  /// Lays all cards at their places.
+  private mutating func deal(_ board: Board) {
+    dynamics.place(board.cards.indices.map { Self.place(of: $0, layout) })
   }
+
+  private mutating func push(_ card: Int) { dynamics.push(card, by: velocity(for: card)) }
 
   private mutating func velocity(for card: Int) -> SIMD2<Double> {
     ElasticDynamics.push(
@@ -88,13 +87,9 @@ struct FloatingCards {
     advance(to: time)
     tasks.removeAll { $0.card == index }
     let due = clock(time) + CardMotion.flip
-    if card.isGone {
-      dynamics.hold(index)
-      tasks.append((due, index, .remove))
-    } else if card.isFaceUp {
-      dynamics.hold(index)
-    } else if dynamics.bodies[index].state != .floating {
-      tasks.append((due, index, .release))
+    if card.isGone || card.isFaceUp { dynamics.hold(index) }
+    if card.isGone || !card.isFaceUp && dynamics.bodies[index].state != .floating {
+      tasks.append((due, index, card.isGone))
     }
     future = dynamics
   }
@@ -105,10 +100,14 @@ struct FloatingCards {
     let from = board.cards.indices.map { dynamics.position(of: $0, at: clock(time)) }
     random = SeededGenerator(seed: board.seed)
     tasks = []
-    dynamics.place(board.cards.indices.map { Self.place(of: $0, layout) })
+    deal(board)
     for card in board.cards.indices { push(card) }
     future = dynamics
-    glide = isCramped ? nil : (clock(time), from)
+    glide = nil
+    guard !isCramped else { return }
+    var share = AnimatedValue(0)
+    share.animate(to: 1, with: .easeInOut(Self.glideTime), at: clock(time))
+    glide = (from, share)
   }
 
   /// Lays the cards out for another size; cards outside are brought in.
@@ -149,9 +148,10 @@ struct FloatingCards {
     while let next = tasks.indices.min(by: { tasks[$0].at < tasks[$1].at }), tasks[next].at <= now {
       let task = tasks.remove(at: next)
       dynamics.advance(to: task.at)
-      switch task.task {
-      case .release: dynamics.release(task.card, velocity: velocity(for: task.card))
-      case .remove: dynamics.remove(task.card)
+      if task.leaves {
+        dynamics.remove(task.card)
+      } else {
+        dynamics.release(task.card, velocity: velocity(for: task.card))
       }
     }
     dynamics.advance(to: now)
@@ -172,9 +172,8 @@ struct FloatingCards {
   /// How far a card is from its place at a time that was looked at, in pixels.
   func offset(of card: Int, at time: Double) -> SIMD2<Double> {
     var place = future.position(of: card, at: clock(time))
-    if let glide, clock(time) < glide.start + Self.glideTime {
-      let share = TimingCurve.easeInOut.fraction(at: (clock(time) - glide.start) / Self.glideTime)
-      place = glide.from[card] + (place - glide.from[card]) * share
+    if let glide, glide.share.isMoving(at: clock(time)) {
+      place = glide.from[card] + (place - glide.from[card]) * glide.share.value(at: clock(time))
     }
     return (place - Self.place(of: card, layout)) * Double(layout.cell)
   }

@@ -12,23 +12,20 @@ struct HeaderView {
 
   /// Lays the texts out and draws the title on the backdrop.
   init(
-    _ board: Board, layout: BoardLayout, look: Look, artist: any Artist,
-    on backdrop: Bitmap
+    _ board: Board, layout: BoardLayout, look: Look, artist: any Artist, on backdrop: Bitmap
   ) throws {
-    let text = TextLayout(artist: artist, shadow: look.shadow)
-    let heading = layout.heading
-    let room = layout.textSize * (layout.isWide ? 4 : 2)
-    let titleArea = PixelRect(
-      x: heading.x, y: heading.y, width: heading.width, height: heading.height - room)
-    let title = try text.lines(
-      board.title, size: layout.titleSize, in: titleArea, wraps: layout.isWide)
-    for line in title { backdrop.draw(line) }
-    let bottom = title.map(\.frame.pixels.maxY).max() ?? titleArea.maxY
-    description = try LabelView(
-      board.notice ?? board.line, size: layout.textSize,
-      in: PixelRect(x: heading.x, y: bottom, width: heading.width, height: room),
-      wraps: layout.isWide || board.notice != nil, layout: text)
     isWide = layout.isWide
+    let text = TextLayout(artist: artist, shadow: look.shadow)
+    var area = layout.heading
+    let room = layout.textSize * (isWide ? 4 : 2)
+    area.height -= room
+    let title = try text.lines(board.title, size: layout.titleSize, in: area, wraps: isWide)
+    for line in title { backdrop.draw(line) }
+    area.y = title.map(\.frame.pixels.maxY).max() ?? area.maxY
+    area.height = room
+    description = try LabelView(
+      board.notice ?? board.line, size: layout.textSize, in: area,
+      wraps: isWide || board.notice != nil, layout: text)
     counters = try board.counters.enumerated().map { number, counter in
       try LabelView(counter.text, size: layout.textSize, in: layout.counter(number), layout: text)
     }
@@ -39,8 +36,8 @@ struct HeaderView {
     try description.show(
       board.notice ?? board.line, wraps: isWide || board.notice != nil, duration: duration,
       at: time)
-    for index in counters.indices where board.counters.indices.contains(index) {
-      try counters[index].show(board.counters[index].text, duration: duration, at: time)
+    for (index, counter) in board.counters.enumerated() where index < counters.count {
+      try counters[index].show(counter.text, wraps: false, duration: duration, at: time)
     }
   }
 

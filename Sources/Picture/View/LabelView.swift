@@ -6,7 +6,6 @@ struct LabelView {
   private let layout: TextLayout
   private let area: PixelRect
   private let size: Int
-  private var wraps: Bool
   private var text: String
   private var fade: CrossFade
 
@@ -18,22 +17,17 @@ struct LabelView {
   init(
     _ text: String, size: Int, in area: PixelRect, wraps: Bool = false, layout: TextLayout
   ) throws {
-    (self.text, self.size, self.area, self.wraps, self.layout) = (text, size, area, wraps, layout)
+    (self.text, self.size, self.area, self.layout) = (text, size, area, layout)
     fade = CrossFade(try layout.picture(of: text, size: size, in: area, wraps: wraps))
   }
 
   /// Fades to a text over a duration in seconds; the same text stays as it is.
-  ///
-  /// - Parameter wraps: whether the text may take several lines; by default as the one before.
-  mutating func show(
-    _ next: String, wraps: Bool? = nil, duration: Double, at time: Double
-  ) throws {
+  mutating func show(_ next: String, wraps: Bool, duration: Double, at time: Double) throws {
     guard next != text else { return }
     text = next
-    self.wraps = wraps ?? self.wraps
     fade.show(
-      try layout.picture(of: next, size: size, in: area, wraps: self.wraps), duration: duration,
-      at: time)
+      try layout.picture(of: next, size: size, in: area, wraps: wraps), duration: duration, at: time
+    )
   }
 
   /// Ends a fade that is under way.

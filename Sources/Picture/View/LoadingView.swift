@@ -16,9 +16,9 @@ public final class LoadingView: Screen {
   private let look: Look
   private let artist: any Artist
   private var layout: BoardLayout
+  /// The world and the title, and what lies over them: words and a bar.
   private var backdrop: Bitmap
-  private var label: LabelView
-  private var bar: [Sprite] = []
+  private var front: [Sprite] = []
   private var progress: (loaded: Int, count: Int)?
 
   /// The bar's size: its width as a share of the panel's, its height as a share of the text's.
@@ -32,9 +32,6 @@ public final class LoadingView: Screen {
     look = GameStyle.style(of: game, reducedMotion: true).look
     layout = Self.layout(width, height)
     backdrop = Bitmap(width: 1, height: 1)
-    label = try LabelView(
-      Words.loading, size: layout.textSize, in: layout.panel,
-      layout: TextLayout(artist: artist, shadow: look.shadow))
     try layOut()
   }
 
@@ -45,8 +42,7 @@ public final class LoadingView: Screen {
   /// Shows how many pictures are loaded.
   public func show(loaded: Int, of count: Int) throws {
     progress = (loaded, count)
-    try label.show(words, duration: 0, at: 0)
-    try makeBar()
+    try showProgress()
   }
 
   /// The screen that comes next, when all is loaded.
@@ -55,9 +51,7 @@ public final class LoadingView: Screen {
   /// Everything that is seen, whatever the time.
   public func scene(at time: Double) -> Scene {
     var scene = Scene(width: layout.width, height: layout.height)
-    scene.sprites.append(Sprite(backdrop, x: 0, y: 0))
-    label.add(to: &scene.sprites, at: 1)
-    scene.sprites += bar
+    scene.sprites = [Sprite(backdrop, x: 0, y: 0)] + front
     return scene
   }
 
@@ -87,37 +81,30 @@ public final class LoadingView: Screen {
   public func setHidden(_ isHidden: Bool, at time: Double) {}
 
   private func layOut() throws {
-    let text = TextLayout(artist: artist, shadow: look.shadow)
     backdrop = try Backdrop.draw(layout, look: look, artist: artist)
-    for line in try text.lines(
+    let lines = try text.lines(
       title, size: layout.titleSize, in: layout.heading, wraps: layout.isWide)
-    {
-      backdrop.draw(line)
-    }
+    for line in lines { backdrop.draw(line) }
     backdrop.noteOpacity()
-    let middle = PixelRect(
-      x: 0, y: layout.height / 2 - 3 * layout.textSize, width: layout.width,
-      height: 3 * layout.textSize)
-    label = try LabelView(
-      words, size: layout.textSize * 5 / 4, in: middle, layout: text)
-    try makeBar()
+    try showProgress()
   }
 
-  private var words: String {
-    progress.map { Words.loading($0.loaded, of: $0.count) } ?? Words.loading
-  }
+  private var text: TextLayout { TextLayout(artist: artist, shadow: look.shadow) }
 
-  private func makeBar() throws {
+  private func showProgress() throws {
+    let (size, middle) = (layout.textSize, layout.height / 2)
+    let words = progress.map { Words.loading($0.loaded, of: $0.count) } ?? Words.loading
+    let area = PixelRect(x: 0, y: middle - 3 * size, width: layout.width, height: 3 * size)
+    front = [try text.label(words, size: size * 5 / 4, in: area)]
     let width = Int(Double(layout.panel.width) * Self.barWidth)
-    let height = max(6, Int(Double(layout.textSize) * Self.barHeight))
+    let height = max(6, Int(Double(size) * Self.barHeight))
     let done = progress.map { Double($0.loaded) / Double(max($0.count, 1)) } ?? 0
-    let (x, y) = ((layout.width - width) / 2, layout.height / 2 + layout.textSize / 2)
-    bar = try [("track", width), ("fill", max(height, Int(Double(width) * done)))].map {
-      name, width in
+    let fill = max(height, Int(Double(width) * done))
+    for (name, length) in [("track", width), ("fill", fill)] {
       let picture = try artist.drawing(
         Drawing("shared/progress-\(name)"), width: 2 * height, height: 2 * height)
-      return Sprite(
-        picture.nineSliced(corner: picture.width / 4, width: width, height: height), x: x, y: y)
+      let bar = picture.nineSliced(corner: picture.width / 4, width: length, height: height)
+      front.append(Sprite(bar, x: (layout.width - width) / 2, y: middle + size / 2))
     }
   }
 }

@@ -1,8 +1,16 @@
-/// The world behind a game's cards: drawings placed by fractions of the window.
+/// The world behind a game's cards.
 struct Scenery {
-  /// A drawing, the place of its centre as a fraction of the window, its size as a fraction of the
-  /// window's shorter side, and its opacity.
-  typealias Piece = (drawing: String, x: Double, y: Double, size: Double, opacity: Double)
+  /// A drawing, seen at some places.
+  struct Piece {
+    /// The place of the drawing's centre as a fraction of the window, its size as a fraction of the
+    /// window's shorter side, and its opacity.
+    typealias Place = (x: Double, y: Double, size: Double, opacity: Double)
+
+    let drawing: String
+    let places: [Place]
+
+    init(_ drawing: String, _ places: Place...) { (self.drawing, self.places) = (drawing, places) }
+  }
 
   /// What lies behind the ground.
   var back: [Piece] = []
@@ -20,10 +28,8 @@ struct Look {
   let wide: Scenery
   /// Drawings that are so soft that they may be drawn at half their size.
   let soft: Set<String>
-  /// Whether the world has a ground: a drawing along the window's lower edge.
-  let hasGround: Bool
-  /// Whether a panel lies behind the cards.
-  let hasPanel: Bool
+  /// Whether a ground lies along the window's lower edge, and a panel behind the cards.
+  var hasGround = true
   /// The folder of the cards' back and face, if it is another one.
   var cards: String?
   /// A card's width as a share of its height.

@@ -19,29 +19,24 @@ enum PipLayout {
 
   /// The pips of a rank from 1, the ace, to 10; none for a court card.
   static func places(ofRank rank: Int) -> [Place] {
-    columns(ofRank: rank) + center(ofRank: rank).map { Place(x: middle, y: $0) }
-  }
-
-  private static func columns(ofRank rank: Int) -> [Place] {
-    let rows: [Double] =
+    let sides: [Double] =
       switch rank {
       case 4, 5: [top, bottom]
       case 6, 7, 8: [top, middle, bottom]
       case 9, 10: [top, upper, lower, bottom]
       default: []
       }
-    return rows.flatMap { [Place(x: left, y: $0), Place(x: right, y: $0)] }
-  }
-
-  private static func center(ofRank rank: Int) -> [Double] {
-    switch rank {
-    case 1, 5, 9: [middle]
-    case 2: [top, bottom]
-    case 3: [top, middle, bottom]
-    case 7: [(top + middle) / 2]
-    case 8: [(top + middle) / 2, (bottom + middle) / 2]
-    case 10: [(top + upper) / 2, (bottom + lower) / 2]
-    default: []
-    }
+    let center: [Double] =
+      switch rank {
+      case 1, 5, 9: [middle]
+      case 2: [top, bottom]
+      case 3: [top, middle, bottom]
+      case 7: [(top + middle) / 2]
+      case 8: [(top + middle) / 2, (bottom + middle) / 2]
+      case 10: [(top + upper) / 2, (bottom + lower) / 2]
+      default: []
+      }
+    return sides.flatMap { [Place(x: left, y: $0), Place(x: right, y: $0)] }
+      + center.map { Place(x: middle, y: $0) }
   }
 }

@@ -107,8 +107,7 @@ struct PlayingCardFace {
     let pipTop = rankTop + pixels(Self.rankHeight + Self.cornerGap)
     for (picture, y) in [(rank, rankTop), (pip, pipTop)] {
       let x = left + (2 * pixels(Self.cornerX) - picture.width) / 2
-      stamp(picture, x: x, y: y, on: face)
-      stamp(picture, x: x, y: y, turned: true, on: face)
+      drawTwice(picture, x: x, y: y, on: face)
     }
   }
 
@@ -121,7 +120,7 @@ struct PlayingCardFace {
       let x = left + Int((width * min(place.x, 1 - place.x) - Double(pip.width) / 2).rounded())
       let y = top + Int((height * min(place.y, 1 - place.y) - Double(pip.height) / 2).rounded())
       let isRight = (place.x > 0.5) != turned
-      stamp(pip, x: isRight ? face.width - x - pip.width : x, y: y, turned: turned, on: face)
+      draw(pip, x: isRight ? face.width - x - pip.width : x, y: y, turned: turned, on: face)
     }
   }
 
@@ -137,34 +136,20 @@ struct PlayingCardFace {
     let inset = Int(Double(frame.width) * Self.courtInset)
     let inside = PixelRect(
       x: x + inset, y: y + inset, width: frame.width - 2 * inset, height: frame.height - 2 * inset)
-    let shown = Rect(
-      x: Double(x), y: Double(y), width: Double(frame.width), height: Double(frame.height))
+    let shown = Rect(PixelRect(x: x, y: y, width: frame.width, height: frame.height))
     face.draw(Sprite(court, frame: shown.scaled(by: scale)), in: inside)
     let pip = try pip(card.suit, Self.courtPip)
-    let pipInset = pixels(Self.courtPipInset)
-    let corner = (x: x + pipInset, y: y + pipInset)
-    drawLight(around: pip, at: corner, in: inside, on: face)
-    stamp(pip, x: corner.x, y: corner.y, on: face)
-    stamp(pip, x: corner.x, y: corner.y, turned: true, on: face)
-  }
-
-  /// Draws a light around a pip and its twin, which keeps black off the dark hair of a large picture.
-  private func drawLight(
-    around pip: Bitmap, at corner: (x: Int, y: Int), in inside: PixelRect, on face: Bitmap
-  ) {
+    let (pipX, pipY) = (x + pixels(Self.courtPipInset), y + pixels(Self.courtPipInset))
+    // A light around the pip keeps black off the dark hair of a large picture. The frame may lie half
+    // a pixel beside the middle; what is turned lies opposite nevertheless.
     let radius = max(1, pip.width / 9)
     let light = pip.shadow(radius: radius, color: Self.ivory, strength: 2)
-    // The frame may lie half a pixel beside the middle; what is turned lies opposite nevertheless.
     let left = max(inside.x, face.width - inside.maxX)
     let top = max(inside.y, face.height - inside.maxY)
     let room = PixelRect(
       x: left, y: top, width: face.width - 2 * left, height: face.height - 2 * top)
-    let (x, y) = (corner.x - 3 * radius, corner.y - 3 * radius)
-    face.draw(Sprite(light, x: x, y: y), in: room)
-    face.draw(
-      Sprite(
-        light.rotatedHalf(), x: face.width - x - light.width, y: face.height - y - light.height),
-      in: room)
+    drawTwice(light, x: pipX - 3 * radius, y: pipY - 3 * radius, in: room, on: face)
+    drawTwice(pip, x: pipX, y: pipY, on: face)
   }
 
   /// The picture of a court card, drawn at its own size or, for all larger ones, at the largest.
@@ -182,14 +167,23 @@ struct PlayingCardFace {
     return picture
   }
 
+  /// Draws a picture, and the same turned half round at the opposite place.
+  private func drawTwice(
+    _ picture: Bitmap, x: Int, y: Int, in clip: PixelRect? = nil, on face: Bitmap
+  ) {
+    for turned in [false, true] { draw(picture, x: x, y: y, turned: turned, in: clip, on: face) }
+  }
+
   /// Draws a picture, or the same turned half round at the opposite place.
-  private func stamp(_ picture: Bitmap, x: Int, y: Int, turned: Bool = false, on face: Bitmap) {
-    if turned {
-      let opposite = (x: face.width - x - picture.width, y: face.height - y - picture.height)
-      face.draw(Sprite(picture.rotatedHalf(), x: opposite.x, y: opposite.y))
-    } else {
-      face.draw(Sprite(picture, x: x, y: y))
-    }
+  private func draw(
+    _ picture: Bitmap, x: Int, y: Int, turned: Bool, in clip: PixelRect? = nil, on face: Bitmap
+  ) {
+    let sprite =
+      turned
+      ? Sprite(
+        picture.rotatedHalf(), x: face.width - x - picture.width,
+        y: face.height - y - picture.height) : Sprite(picture, x: x, y: y)
+    face.draw(sprite, in: clip)
   }
 
   // MARK: Pieces

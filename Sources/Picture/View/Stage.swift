@@ -10,34 +10,43 @@ struct Stage {
   var controls: ControlsView
   var pictures: CardPictures
   var summary: SummaryView
+  private let style: GameStyle
+  private let artist: any Artist
 
   init(
-    _ layout: BoardLayout, _ board: Board, style: GameStyle, artist: any Artist, at time: Double
+    _ board: Board, width: Int, height: Int, style: GameStyle, artist: any Artist, at time: Double
   ) throws {
-    self.layout = layout
-    backdrop = try Backdrop.draw(layout, look: style.look, artist: artist)
-    header = try HeaderView(board, layout: layout, look: style.look, artist: artist, on: backdrop)
+    let look = style.look
+    layout = BoardLayout(
+      width: width, height: height, grid: board.grid, arrangement: style.arrangement,
+      cardAspect: look.cardAspect, themes: board.themes.count)
+    (self.style, self.artist) = (style, artist)
+    backdrop = try Backdrop.draw(layout, look: look, artist: artist)
+    header = try HeaderView(board, layout: layout, look: look, artist: artist, on: backdrop)
     backdrop.noteOpacity()
-    controls = try ControlsView(board, layout: layout, look: style.look, artist: artist)
+    controls = try ControlsView(board, layout: layout, look: look, artist: artist)
     pictures = try CardPictures(
-      layout.frame(of: 0), look: style.look, motion: style.motion, artist: artist)
+      layout.frame(of: 0), look: look, motion: style.motion, artist: artist)
     pictures.pictureScale = board.pictureScale
-    summary = try SummaryView(
-      board.dialog, layout: layout, look: style.look, artist: artist, at: time)
+    summary = try SummaryView(board.dialog, layout: layout, look: look, artist: artist, at: time)
   }
 
-  /// Makes the buttons anew, because there are others now.
-  mutating func makeControls(_ board: Board, style: GameStyle, artist: any Artist) throws {
-    controls = try ControlsView(board, layout: layout, look: style.look, artist: artist)
+  /// Fades texts, buttons and dialog to a board; with a new game they take longer.
+  mutating func show(_ board: Board, isNew: Bool, at time: Double) throws {
+    if controls.controls != board.buttons.map(\.control) {
+      controls = try ControlsView(board, layout: layout, look: style.look, artist: artist)
+    }
+    let (text, exchange) = (style.motion.text, style.motion.exchange)
+    try header.show(board, duration: isNew ? exchange : text, at: time)
+    controls.show(board, duration: text, at: time)
+    try summary.show(board.dialog, duration: exchange, at: time)
   }
 
-  /// Fades texts, screens and dialog to a board, in a duration in seconds.
-  mutating func show(
-    _ board: Board, duration: Double, motion: CardMotion, at time: Double
-  ) throws {
-    try header.show(board, duration: duration, at: time)
-    controls.show(board, duration: duration == 0 ? 0 : motion.text, at: time)
-    try summary.show(board.dialog, duration: duration == 0 ? 0 : motion.restart, at: time)
+  /// Shows what has the keyboard's focus.
+  mutating func setFocus(_ focus: Focus?) throws {
+    try controls.setFocus(focus)
+    try summary.setFocus(focus)
+    if case .card = focus { try pictures.makeRing() }
   }
 
   /// Ends all motions that are under way, because time goes back.
@@ -45,5 +54,10 @@ struct Stage {
     header.settle()
     controls.settle()
     summary.settle()
+  }
+
+  /// Whether something moves, which will come to rest.
+  func isMoving(at time: Double) -> Bool {
+    header.isMoving(at: time) || controls.isMoving(at: time) || summary.isMoving(at: time)
   }
 }

@@ -5,16 +5,20 @@ import Motion
 /// The panel over a finished board: how the game went, and a button to play again.
 @MainActor
 struct SummaryView {
-  private let layout: BoardLayout
+  /// The panel's area; a touch outside is one beside the dialog.
+  let area: PixelRect
+  /// When the panel begins to appear or to vanish; until then nothing moves.
+  private(set) var begin = -Double.infinity
+
   private let look: Look
   private let artist: any Artist
-  private var picture: Sprite
+  private var dialog: Board.Dialog?
+  private var panel: Sprite
   private var button: ButtonView
   private var opacity = AnimatedValue(0)
-  /// When the panel begins to appear; until then nothing moves.
-  private(set) var begin = -Double.infinity
-  private var summary: Board.Dialog?
 
+  /// The button while there is no dialog.
+  private static let playAgain = Board.Button(.playAgain, Words.playAgain)
   /// The corners of the panel that are not stretched, as a share of the drawing.
   private static let corner = 0.25
   /// The panel's padding and the share of its height that a line takes.
@@ -23,32 +27,28 @@ struct SummaryView {
   private static let lineHeight = 0.1
   private static let sides = 0.13
   private static let buttonHeight = 0.2
+  private static let bottom = 0.105
   /// How long it takes to appear after a new layout, in seconds.
   private static let fade = 0.35
 
   init(
     _ dialog: Board.Dialog?, layout: BoardLayout, look: Look, artist: any Artist, at time: Double
   ) throws {
-    (self.layout, self.look, self.artist) = (layout, look, artist)
-    let area = layout.summary
+    (area, self.look, self.artist) = (layout.summary, look, artist)
     let height = Int(Double(area.height) * Self.buttonHeight)
     let width = height * 184 / 64
     button = try ButtonView(
-      .playAgain, title: dialog?.button.title ?? Words.playAgain,
+      dialog?.button ?? Self.playAgain,
       in: PixelRect(
         x: area.x + (area.width - width) / 2,
-        y: area.maxY - height - Int(Double(area.height) * 0.105), width: width, height: height),
+        y: area.maxY - height - Int(Double(area.height) * Self.bottom), width: width,
+        height: height),
       look: look, artist: artist)
-    picture = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y, opacity: 0)
-    guard let dialog else { return }
-    try show(dialog, duration: dialog.opens > time ? Self.fade : 0, at: time)
+    panel = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
+    try show(dialog, duration: dialog.map { $0.opens > time } ?? false ? Self.fade : 0, at: time)
   }
 
-  /// Whether the panel is or will be seen.
-  var isShown: Bool { opacity.target > 0 }
-
-  /// The panel's area; a touch outside is one beside the dialog.
-  var area: PixelRect { layout.summary }
+  private var isShown: Bool { dialog != nil }
 
   /// The button at a point.
   func control(at x: Double, _ y: Double) -> Control? {
@@ -57,25 +57,24 @@ struct SummaryView {
 
   /// Shows a dialog as soon as it opens, or hides it.
   mutating func show(_ next: Board.Dialog?, duration: Double, at time: Double) throws {
-    guard next != summary else { return }
-    summary = next
+    guard next != dialog else { return }
+    dialog = next
     if let next {
       try draw(next)
       opacity = AnimatedValue(0)
-      begin = max(time, next.opens)
-      opacity.animate(to: 1, with: .easeInOut(duration), at: begin)
-    } else {
-      begin = time
-      opacity.animate(to: 0, with: .easeInOut(duration), at: time)
     }
+    begin = max(time, next?.opens ?? time)
+    opacity.animate(to: isShown ? 1 : 0, with: .easeInOut(duration), at: begin)
   }
 
+  /// Shows whether the pointer is over the button and holds it down.
   mutating func update(
     under pointer: (x: Double, y: Double)?, pressed: Control?, at time: Double
   ) throws {
-    let isUnder = pointer.map { control(at: $0.x, $0.y) != nil } ?? false
     try button.update(
-      isUnderPointer: isUnder, isPressed: pressed == .playAgain, isSelected: false, at: time)
+      dialog?.button ?? Self.playAgain,
+      isUnderPointer: pointer.map { control(at: $0.x, $0.y) != nil } ?? false,
+      isPressed: pressed == .playAgain, at: time)
   }
 
   mutating func setFocus(_ focus: Focus?) throws {
@@ -95,32 +94,30 @@ struct SummaryView {
 
   /// Adds the sprites of a moment, always the same number of them.
   func add(to sprites: inout [Sprite], at time: Double) {
-    let opacity = opacity.value(at: time)
-    var panel = picture
-    panel.opacity = opacity
+    var panel = panel
+    panel.opacity = opacity.value(at: time)
     sprites.append(panel)
-    button.add(to: &sprites, opacity: opacity, at: time)
+    button.add(to: &sprites, opacity: panel.opacity, at: time)
   }
 
-  private mutating func draw(_ summary: Board.Dialog) throws {
-    let area = layout.summary
+  private mutating func draw(_ dialog: Board.Dialog) throws {
     let side = min(area.width, area.height)
     let glass = try artist.drawing(Drawing("shared/dialog"), width: side, height: side)
-    let panel = glass.nineSliced(
+    let picture = glass.nineSliced(
       corner: Int(Double(side) * Self.corner), width: area.width, height: area.height)
     let text = TextLayout(artist: artist, shadow: look.shadow)
     let height = Double(area.height)
-    let title = Int(height * Self.titleHeight)
-    let line = Int(height * Self.lineHeight)
+    let (title, line) = (Int(height * Self.titleHeight), Int(height * Self.lineHeight))
     let inset = Int(Double(area.width) * Self.sides)
-    let room = PixelRect(
+    var row = PixelRect(
       x: inset, y: Int(height * Self.top), width: area.width - 2 * inset, height: title)
-    panel.draw(try text.label(summary.title, size: title * 5 / 9, in: room))
-    for (index, entry) in summary.lines.enumerated() {
-      let row = PixelRect(
-        x: inset, y: room.maxY + index * line, width: room.width, height: line)
-      try text.row(entry.name, entry.value, size: line * 5 / 9, in: row).forEach { panel.draw($0) }
+    picture.draw(try text.label(dialog.title, size: title * 5 / 9, in: row))
+    for entry in dialog.lines {
+      row = PixelRect(x: inset, y: row.maxY, width: row.width, height: line)
+      for sprite in try text.row(entry.name, entry.value, size: line * 5 / 9, in: row) {
+        picture.draw(sprite)
+      }
     }
-    picture = Sprite(panel, x: area.x, y: area.y, opacity: 0)
+    panel = Sprite(picture, x: area.x, y: area.y)
   }
 }

@@ -58,10 +58,7 @@ struct TextLayout {
   /// A text as one picture.
   func picture(of text: String, size: Int, in area: PixelRect, wraps: Bool) throws -> Sprite {
     let lines = try lines(text, size: size, in: area, wraps: wraps)
-    guard lines.count > 1, let first = lines.first else {
-      return try lines.first ?? label(text, size: size, in: area)
-    }
-    let bounds = lines.dropFirst().reduce(first.frame.pixels) { $0.union($1.frame.pixels) }
+    let bounds = lines.map(\.frame.pixels).reduce(lines[0].frame.pixels) { $0.union($1) }
     let picture = Bitmap(width: bounds.width, height: bounds.height)
     for var line in lines {
       line.frame.x -= Double(bounds.x)
@@ -81,7 +78,7 @@ struct TextLayout {
         lines.append(String(word))
       }
     }
-    return lines
+    return lines.isEmpty ? [text] : lines
   }
 
   /// The size at which a line fits an area: text grows in proportion to its size.
