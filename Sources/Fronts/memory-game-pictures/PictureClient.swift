@@ -28,11 +28,8 @@ final class PictureClient: Sendable {
     end = .now + limits.total
   }
 
-  /// Loads a deck.
+  /// Loads the deck of an address of a list, a file with a list, or a folder of pictures.
   ///
-  /// - Parameters:
-  ///   - source: an address of a list, a file with a list, or a folder of pictures.
-  ///   - progress: is told how many pictures are done with, and of how many.
   /// - Returns: `.deck`, or `.problem` if there is not a single picture.
   func load(
     _ source: String, progress: @Sendable (_ loaded: Int, _ of: Int) -> Void = { _, _ in }
@@ -40,8 +37,7 @@ final class PictureClient: Sendable {
     if let deck = cache.deck(for: source) { return .deck(deck, warning: nil) }
     do {
       let items = try await items(of: source)
-      let outcomes = await load(items, progress: progress)
-      return message(source, items, outcomes)
+      return message(source, items, await load(items, progress: progress))
     } catch {
       return .problem(error.description)
     }
@@ -50,18 +46,14 @@ final class PictureClient: Sendable {
   /// Whether the time for everything is over.
   var isOutOfTime: Bool { ContinuousClock.now > end }
 
-  /// A file from a server.
-  ///
-  /// - Returns: its bytes, and the address that it has after all redirects.
+  /// The bytes of a file from a server, and the address that it has after all redirects.
   func get(_ url: URL) async -> Result<(bytes: [UInt8], url: URL), Failure> {
     let limit = limits.request
     let deadline = min(end, .now + limit)
     let tooLate = deadline == end ? Failure.outOfTime(limits.total) : .noAnswer(within: limit)
     var url = url
     for _ in 0...limits.redirects {
-      guard ["http", "https"].contains(url.scheme?.lowercased()) else {
-        return .failure(.wrongScheme)
-      }
+      guard url.isHTTP else { return .failure(.wrongScheme) }
       guard url.host?.isEmpty == false else { return .failure(.noAddress) }
       let time = deadline - ContinuousClock.now
       guard time > .zero else { return .failure(tooLate) }

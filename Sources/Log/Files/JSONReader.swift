@@ -5,8 +5,8 @@ struct JSONReader {
   /// The reader calls itself for each, so a text that nests without end would end the program.
   static let deepest = 32
 
-  private let bytes: [UInt8]
-  private var position = 0
+  let bytes: [UInt8]
+  var position = 0
 
   init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
@@ -116,14 +116,9 @@ struct JSONReader {
 
 // What all of the above is made of.
 extension JSONReader {
-  /// The next byte as a character of ASCII; beyond it, whatever it is, it is none that JSON knows.
-  var next: Unicode.Scalar? { byte.map { Unicode.Scalar($0) } }
-
-  /// The next byte, or `nil` at the end.
-  var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-  /// Goes on by a byte.
-  mutating func skip() { position += 1 }
+  /// The next byte as a character of ASCII, or `nil` at the end; beyond ASCII it is none that JSON
+  /// knows.
+  var next: Unicode.Scalar? { position < bytes.count ? Unicode.Scalar(bytes[position]) : nil }
 
   /// Goes on if the next character is this one.
   mutating func take(_ sign: Unicode.Scalar) -> Bool {
@@ -132,7 +127,7 @@ extension JSONReader {
     return true
   }
 
-  var isByteOrderMark: Bool { byte == 0xEF && bytes[position...].starts(with: "\u{FEFF}".utf8) }
+  var isByteOrderMark: Bool { bytes[position...].starts(with: "\u{FEFF}".utf8) }
 
   /// What is wrong here.
   func damage(_ reason: String, isCutOff: Bool = false) -> JSON.Damage {

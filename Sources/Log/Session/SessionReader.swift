@@ -25,21 +25,18 @@ public struct SessionReader {
 
   /// Opens a session and reads its header.
   ///
-  /// - Parameters:
-  ///   - path: the file; "-" is standard input.
-  ///   - decks: where the header's deck is found.
+  /// - Parameter path: the file; "-" is standard input.
   /// - Throws: `Problem`, which names the file, and the line that is damaged.
   public init(path: String, decks: DeckLibrary) throws(Problem) {
     lines = try LineReader(path: path)
-    let name = lines.name
     guard let line = try lines.next() else {
       throw Problem(
-        .badData, "\(name): line 1: the file is empty; a session begins with a header")
+        .badData, "\(lines.name): line 1: the file is empty; a session begins with a header")
     }
     do {
       header = try SessionHeader(line.bytes, decks: decks)
     } catch {
-      throw Self.damage(name, line, "not a header in JSON", error)
+      throw Self.damage(lines.name, line, "not a header in JSON", error)
     }
     note(line)
   }
