@@ -33,9 +33,9 @@ struct TrackListTests {
     #expect(tracks(json) == [.init(title: "", artwork: "c.png")])
   }
 
-  @Test("Of 10,000 entries the first 200 with a picture are taken")
+  @Test("Of 1,000 entries the first 200 with a picture are taken")
   func long() {
-    let entries = (0..<10_000).map { $0 % 2 == 0 ? "{}" : #"{"artwork_url":"\#($0)"}"# }
+    let entries = (0..<1_000).map { $0 % 2 == 0 ? "{}" : #"{"artwork_url":"\#($0)"}"# }
     let tracks = tracks("[\(entries.joined(separator: ","))]")
     #expect(tracks?.map(\.artwork) == (0..<200).map { String(2 * $0 + 1) })
   }

@@ -16,7 +16,7 @@ struct FrameRendererTests {
   ) throws -> FrameRenderer {
     let viewModel = MemoryGameViewModel(board: "🐬🐬🐠🐠🐳🐳", columns: 3)
     let screen = try ContentView(
-      viewModel, artist: SDLArtist(folder: PictureTests.art), width: 200, height: 300)
+      viewModel, artist: SDLArtist(folder: art), width: 200, height: 300)
     return FrameRenderer(
       screen.view, on: screen, width: 200, height: 300, events: events, times: times,
       perform: viewModel.perform)

@@ -172,7 +172,7 @@ struct SessionReaderTests {
     let whole = try read(bytes)
     var generator = SeededGenerator(seed: 1)
     let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
-    for _ in 0..<(isFull ? 10_000 : 300) {
+    for _ in 0..<(isFull ? 10_000 : 100) {
       var damaged = bytes
       var firstChange = bytes.count
       if Bool.random(using: &generator) {
