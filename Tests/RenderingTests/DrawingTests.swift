@@ -20,7 +20,8 @@ struct DrawingTests {
     "Jack, queen and king look the same turned half round",
     arguments: ["jack", "queen", "king"], ["red", "black"])
   func courts(person: String, color: String) throws {
-    let court = try artist.get().drawing(Drawing("courts/\(person)-\(color)"), width: 100, height: 160)
+    let drawing = Drawing("courts/\(person)-\(color)")
+    let court = try artist.get().drawing(drawing, width: 100, height: 160)
     #expect(difference(court, court.rotatedHalf()) < 0.5)
   }
 

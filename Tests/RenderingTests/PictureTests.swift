@@ -93,8 +93,8 @@ struct PictureTests {
     try #require(stored.width == scene.width && stored.height == scene.height)
     let colours: UInt32 = 0xFF_FFFF
     if try String(contentsOf: fingerprint, encoding: .utf8) == Self.madeWith.get() {
-      let isSame = memcmp(pixels.baseAddress!, stored.pixels.baseAddress!, 4 * pixels.count) == 0
-      #expect(isSame, "\(name)")
+      let (drawn, other) = try (#require(pixels.baseAddress), #require(stored.pixels.baseAddress))
+      #expect(memcmp(drawn, other, 4 * pixels.count) == 0, "\(name)")
     } else {
       var difference = 0
       for (a, b) in zip(pixels, stored.pixels) where a & colours != b & colours {

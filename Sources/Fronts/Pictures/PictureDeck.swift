@@ -23,7 +23,6 @@ public struct PictureDeck: Equatable, Sendable {
     (self.source, self.pictures) = (source, pictures)
   }
 
-  /// Reads a deck from an object; `nil` if it is none.
   init?(_ json: JSON.Value) {
     guard let source = json["source"]?.text, let list = json["pictures"]?.list else { return nil }
     let pictures = list.compactMap { picture -> Picture? in
@@ -34,7 +33,6 @@ public struct PictureDeck: Equatable, Sendable {
     self.init(source: source, pictures: pictures)
   }
 
-  /// The deck as an object of JSON has it.
   var fields: [String: JSON.Value] {
     let pictures = pictures.map { picture in
       JSON.Value.object(["title": .text(picture.title), "path": .text(picture.path)])

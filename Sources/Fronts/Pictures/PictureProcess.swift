@@ -17,13 +17,10 @@ public final class PictureProcess: Sendable {
     return own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex) + "memory-game-pictures"
   }
 
-  /// Starts the program.
+  /// Starts the program for an address, a file or a folder.
   ///
-  /// - Parameters:
-  ///   - source: an address, a file or a folder.
-  ///   - program: the path of the executable.
-  ///   - receive: gets every message, on a thread of its own, and no more after `.deck` or
-  ///     `.problem`; one of the two always comes, unless the process is cancelled.
+  /// - Parameter receive: gets every message, on a thread of its own, and no more after `.deck` or
+  ///   `.problem`; one of the two always comes, unless the process is cancelled.
   public init(
     source: String, program: String = besideThisProgram,
     receive: @escaping @Sendable (PictureMessage) -> Void
@@ -55,7 +52,6 @@ private final class Child: Sendable {
   private let isCancelled = Atomic(false)
   /// Whoever takes it out ends the process; nobody else may, for the number may be reused.
   private let process: Atomic<pid_t>
-  /// The standard output of the process; `nil` if it could not be started.
   private let output: Int32?
 
   init(_ arguments: [String], receive: @escaping @Sendable (PictureMessage) -> Void) {
@@ -124,7 +120,6 @@ private final class Child: Sendable {
     if !isCancelled.load(ordering: .acquiring) { receive(message) }
   }
 
-  /// Delivers all messages up to the end.
   func listen() {
     let name = "the program memory-game-pictures"
     guard let output else {
@@ -136,7 +131,6 @@ private final class Child: Sendable {
     deliver(result ?? .problem("\(name) ended without an answer"))
   }
 
-  /// Delivers the progress and returns the result.
   private func readMessages(from output: Int32) -> PictureMessage? {
     var line: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 12)

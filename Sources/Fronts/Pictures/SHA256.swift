@@ -17,7 +17,6 @@ enum SHA256 {
     UInt32((root - root.rounded(.down)) * 0x1p32)
   }
 
-  /// The hash in 64 hexadecimal digits.
   static func hex(_ bytes: [UInt8]) -> String {
     var message = bytes + [0x80]
     message += [UInt8](repeating: 0, count: (120 - message.count % 64) % 64)

@@ -9,7 +9,6 @@ import Synchronization
 /// as it can; so every download has a session of its own, in which nothing is remembered for
 /// another, and a thread of its own to end it.
 final class Download: NSObject, URLSessionDataDelegate {
-  /// How a request ends.
   enum Answer: Sendable {
     case bytes([UInt8])
     case redirect(to: String)
@@ -23,7 +22,6 @@ final class Download: NSObject, URLSessionDataDelegate {
   private let limit: Int
   private let state = Mutex(State())
 
-  /// Creates a download of so many bytes at most.
   init(limit: Int) { self.limit = limit }
 
   /// Asks the server and waits for the end, which is the failure `tooLate` when the time is over.

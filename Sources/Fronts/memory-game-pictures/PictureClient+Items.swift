@@ -5,7 +5,6 @@ import Pictures
 extension PictureClient {
   /// A picture that a list or a folder names.
   struct Item: Sendable {
-    /// Where it is.
     enum Place: Hashable, Sendable {
       case url(URL)
       case file(String)
@@ -15,7 +14,6 @@ extension PictureClient {
     let title: String
     let place: Place
 
-    /// How a person finds it.
     var name: String {
       let name =
         switch place {
@@ -64,10 +62,10 @@ extension PictureClient {
   }
 
   private func list(_ bytes: [UInt8], place: (String) -> Item.Place) throws -> [Item] {
-    guard let list = TrackList(bytes, limit: limits.pictures) else {
+    guard let tracks = Track.list(bytes, limit: limits.pictures) else {
       throw Problem(.missingInput, "this is not a list of tracks in JSON")
     }
-    return list.tracks.map { Item(title: $0.title, place: place($0.artwork)) }
+    return tracks.map { Item(title: $0.title, place: place($0.artwork)) }
   }
 
   private static func place(_ artwork: String, at url: URL) -> Item.Place {
@@ -85,6 +83,5 @@ extension PictureClient {
 }
 
 extension URL {
-  /// Whether it is an address that is loaded.
   var isHTTP: Bool { ["http", "https"].contains(scheme?.lowercased()) }
 }

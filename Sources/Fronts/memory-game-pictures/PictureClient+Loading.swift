@@ -3,7 +3,6 @@ import Foundation
 import Pictures
 
 extension PictureClient {
-  /// A picture that is on this machine now.
   struct Loaded: Sendable {
     let path: String
     let look: PictureLook
@@ -83,7 +82,9 @@ extension PictureClient {
       Result { () throws(Problem) in try File.bytes(of: path, limit: limits.bytes) }
         .mapError { .file($0.description) }
     case .url(let url):
-      if let bytes = cache.picture(at: url.absoluteString) { .success(bytes) } else {
+      if let bytes = cache.picture(at: url.absoluteString) {
+        .success(bytes)
+      } else {
         await get(url).map(\.bytes)
       }
     }

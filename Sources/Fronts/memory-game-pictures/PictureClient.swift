@@ -13,11 +13,8 @@ final class PictureClient: Sendable {
 
   /// Creates a client for one deck; the time that all of it may take begins now.
   ///
-  /// - Parameters:
-  ///   - cache: where downloaded pictures are kept.
-  ///   - limits: what a server may cost.
-  ///   - decode: draws a picture at 32×32; `nil` if it cannot be decoded. It is called for one
-  ///     picture at a time and only for those whose header is sound and within the limits.
+  /// - Parameter decode: draws a picture at 32×32; `nil` if it cannot be decoded. It is called for
+  ///   one picture at a time, whose header is sound and within the limits.
   init(
     cache: PictureCache, limits: Limits = Limits(),
     decode: @escaping @Sendable ([UInt8]) -> PictureLook?
@@ -43,7 +40,6 @@ final class PictureClient: Sendable {
     }
   }
 
-  /// Whether the time for everything is over.
   var isOutOfTime: Bool { ContinuousClock.now > end }
 
   /// The bytes of a file from a server, and the address that it has after all redirects.

@@ -1,8 +1,6 @@
 /// The size that a picture says it has, read from its first bytes, before anything is decoded.
 struct PictureHeader: Hashable {
-  /// Pixels in a row.
   let width: Int
-  /// Rows.
   let height: Int
 
   /// Reads the header of a PNG, JPEG or WebP; `nil` for anything else.
@@ -66,7 +64,6 @@ struct PictureHeader: Hashable {
 }
 
 extension [UInt8] {
-  /// A number of `count` bytes, the last one first if `littleEndian`; `nil` beyond the end.
   fileprivate func number(at place: Int, _ count: Int, littleEndian: Bool = false) -> Int? {
     let bytes = dropFirst(place).prefix(count)
     guard bytes.count == count else { return nil }

@@ -1,6 +1,5 @@
 /// What is left of a picture at 32×32: enough to tell whether two look the same on a card.
 struct PictureLook: Equatable, Sendable {
-  /// Pixels in a row, and rows.
   static let side = 32
 
   /// Red, green and blue of every pixel, row by row, on a white ground.

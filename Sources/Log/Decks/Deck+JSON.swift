@@ -2,7 +2,6 @@ import Files
 import Model
 
 extension Deck {
-  /// Reads and checks a deck as it is written in JSON.
   init(_ value: JSON.Value) throws(Problem) {
     let object = try JSON.Object(value, keys: ["name", "title", "pairs"], of: "a deck")
     let name = try object.value("name", \.text, orElse: noText)
@@ -64,6 +63,5 @@ extension JSON.Object {
 }
 
 extension Problem {
-  /// What is wrong in a deck.
   static func damage(_ sentence: String) -> Problem { Problem(.badData, sentence) }
 }

@@ -11,21 +11,32 @@ extension File {
   /// What a path leads to.
   public enum Kind: Sendable { case file, folder, other }
 
-  /// What the system knows of a file without opening it.
-  public struct Status: Equatable, Sendable {
-    /// What it is, links followed.
+  /// What the system knows of a file without opening it, links followed.
+  public struct Status: Sendable {
+    /// What it is.
     public let kind: Kind
     /// Its length in bytes.
     public let size: Int
     /// When it was written or touched last, in nanoseconds since 1970.
     public let modified: Int
+
+    fileprivate init(_ status: Stat) {
+      kind =
+        switch status.type {
+        case .regular: .file
+        case .directory: .folder
+        default: .other
+        }
+      size = Int(status.size)
+      modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+    }
   }
 
   /// What a path leads to.
   ///
   /// - Throws: `Problem` without the path, if there is nothing, or it is out of reach.
   public static func status(_ path: String) throws(Problem) -> Status {
-    do throws(Errno) {
+    do {
       return Status(try Stat(FilePath(path)))
     } catch {
       throw Problem(.missingInput, error.description)
@@ -102,9 +113,8 @@ extension File {
     "\(path).\(String(UInt64.random(in: 0 ... .max), radix: 36))\(partSuffix)"
   }
 
-  /// Writes a file so that nobody ever sees a part of it, in place of one that is there.
-  ///
-  /// `name` is what a problem calls the file, if not by its path.
+  /// Writes a file so that nobody ever sees a part of it, in place of one that is there; `name` is
+  /// what a problem calls it.
   public static func save(
     _ bytes: [UInt8], to path: String, called name: String? = nil
   ) throws(Problem) {
@@ -146,17 +156,4 @@ extension File {
   }
 
   private static var lastError: String { Errno(rawValue: errno).description }
-}
-
-extension File.Status {
-  fileprivate init(_ status: Stat) {
-    kind =
-      switch status.type {
-      case .regular: .file
-      case .directory: .folder
-      default: .other
-      }
-    size = Int(status.size)
-    modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
-  }
 }

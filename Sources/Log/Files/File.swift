@@ -44,9 +44,7 @@ public final class File {
     try self.init(path, .missingInput, .readOnly)
   }
 
-  /// Makes a file where there is none, not even a link to nowhere.
-  ///
-  /// `name` is what a problem calls the file, if not by its path.
+  /// Makes a file where there is none, not even a link to nowhere; `name` is what a problem calls it.
   public convenience init(creating path: String, called name: String? = nil) throws(Problem) {
     try self.init(path, called: name, .cannotCreate, .writeOnly, [.create, .exclusiveCreate])
   }
@@ -78,29 +76,28 @@ public final class File {
   }
 
   /// Writes a text; all of it is in the file, or the system's, when this returns.
-  public func append(_ text: String) throws(Problem) { try append(Array(text.utf8)) }
+  public func append(_ text: String) throws(Problem) { try append(text.utf8) }
 
   /// Writes bytes; all of them are in the file, or the system's, when this returns.
-  public func append(_ bytes: [UInt8]) throws(Problem) {
+  public func append(_ bytes: some Sequence<UInt8>) throws(Problem) {
     try Self.attempt(.cannotWrite, subject) { _ = try descriptor.writeAll(bytes) }
   }
 
   /// Puts a text in the place of all that was recorded; what they begin with alike stays untouched,
   /// so that the file is the beginning of one or the other at every moment.
   public func rewrite(as text: String) throws(Problem) {
-    let bytes = Array(text.utf8)
     // Wherever the file has been moved to since it was opened.
     let old = (try? File(reading: "/proc/self/fd/\(descriptor.rawValue)").allBytes()) ?? []
-    let alike = zip(old, bytes).prefix { $0 == $1 }.count
+    let alike = zip(old, text.utf8).prefix { $0 == $1 }.count
     try cut(to: alike)
-    try append(Array(bytes[alike...]))
+    try append(text.utf8.dropFirst(alike))
   }
 
   /// Whether this is a file on a disk: no pipe, terminal or device.
   public var isRegular: Bool { (try? Stat(descriptor))?.type == .regular }
 
-  /// Gives the standard descriptors that the program was started without to nothing at all, so that
-  /// no file gets one of them and is read or written by mistake.
+  /// Opens the standard descriptors that the program was started without, so that no file gets one
+  /// of them and is read or written by mistake.
   public static func reserveStandardDescriptors() {
     for number: Int32 in 0...2 where (try? Stat(FileDescriptor(rawValue: number))) == nil {
       // Reading the first and writing the others remain errors.
@@ -149,14 +146,12 @@ public final class File {
 }
 
 extension FileDescriptor {
-  /// The next bytes, at most `count`; none at the end.
   fileprivate func bytes(upTo count: Int) throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = try read(into: UnsafeMutableRawBufferPointer(buffer))
     }
   }
 
-  /// Everything up to the end, but at most `count` bytes.
   func allBytes(upTo count: Int) throws -> [UInt8] {
     var all: [UInt8] = []
     while all.count < count {

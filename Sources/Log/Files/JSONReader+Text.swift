@@ -26,17 +26,15 @@ extension JSONReader {
     case .valid(let character):
       position += character.count
       return UTF8.decode(character)
-    case .error(let length) where position + length == bytes.count && isLead(bytes[position]):
+    // The beginning of a character (RFC 3629, section 4) whose rest was cut off.
+    case .error(let length)
+    where position + length == bytes.count && (0xC2...0xF4).contains(bytes[position]):
       position = bytes.count
       throw unexpected()
     default: throw damage("this is not text in UTF-8")
     }
   }
 
-  /// Whether a byte may begin a character of several: RFC 3629, section 4.
-  private func isLead(_ byte: UInt8) -> Bool { (0xC2...0xF4).contains(byte) }
-
-  /// A character behind a backslash.
   private mutating func escape() throws(JSON.Damage) -> Unicode.Scalar {
     position += 1
     guard let sign = next else { throw unexpected() }

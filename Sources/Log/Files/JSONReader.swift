@@ -10,7 +10,6 @@ struct JSONReader {
 
   init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  /// The value that is all of the text.
   mutating func document() throws(JSON.Damage) -> JSON.Value {
     let value = try value(depth: 0)
     skipSpace()
@@ -75,21 +74,14 @@ struct JSONReader {
   private mutating func word(
     _ word: String, _ value: JSON.Value
   ) throws(JSON.Damage) -> JSON.Value {
-    for letter in word.unicodeScalars {
-      guard take(letter) else { throw unexpected() }
-    }
+    guard word.unicodeScalars.allSatisfy({ take($0) }) else { throw unexpected() }
     return value
   }
 
   private mutating func number() throws(JSON.Damage) -> JSON.Value {
     let start = position
-    let isNegative = take("-")
-    guard isNegative || isDigit else { throw unexpected() }
-    if take("0") {
-      guard !isDigit else { throw noNumber() }
-    } else {
-      try digits()
-    }
+    guard take("-") || isDigit else { throw unexpected() }
+    if !take("0") { try digits() } else if isDigit { throw noNumber() }
     if take(".") { try digits() }
     if take("e") || take("E") {
       if !take("+") { _ = take("-") }
@@ -120,7 +112,6 @@ extension JSONReader {
   /// knows.
   var next: Unicode.Scalar? { position < bytes.count ? Unicode.Scalar(bytes[position]) : nil }
 
-  /// Goes on if the next character is this one.
   mutating func take(_ sign: Unicode.Scalar) -> Bool {
     guard next == sign else { return false }
     position += 1
@@ -129,7 +120,6 @@ extension JSONReader {
 
   var isByteOrderMark: Bool { bytes[position...].starts(with: "\u{FEFF}".utf8) }
 
-  /// What is wrong here.
   func damage(_ reason: String, isCutOff: Bool = false) -> JSON.Damage {
     let line = 1 + bytes[..<position].count { $0 == UInt8(ascii: "\n") }
     return JSON.Damage(line: line, reason: reason, isCutOff: isCutOff)

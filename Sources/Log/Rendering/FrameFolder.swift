@@ -4,9 +4,8 @@ import Framebuffer
 
 /// Writes frames as numbered PNG files and `frames.jsonl`.
 ///
-/// Frames that look the same share their encoding, and several are encoded at once, one on each
-/// core. Files appear under their names when they are complete; if one cannot be written, all that
-/// this run wrote is removed.
+/// Frames that look the same share their encoding, and several are encoded at once. Files appear
+/// under their names when they are complete.
 public final class FrameFolder {
   /// Writes the pixels 0xAARRGGBB of a frame, row by row, as a PNG file.
   public typealias WritePNG = @Sendable (_ pixels: [UInt32], _ path: String) throws -> Void
@@ -92,7 +91,6 @@ public final class FrameFolder {
     if let failure = failures.lazy.compactMap(\.self).first { throw failure }
   }
 
-  /// Encodes a picture once and gives it all its names.
   private static func write(
     _ files: [String], in folder: String, encode: (_ path: String) throws -> Void
   ) throws {

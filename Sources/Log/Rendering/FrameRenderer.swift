@@ -4,8 +4,6 @@ import View
 import ViewModel
 
 /// Renders a session frame by frame, the very pixels that a window shows at these times.
-///
-/// Events are applied at their instant, frames are drawn in between.
 @MainActor
 public struct FrameRenderer {
   /// One frame.

@@ -5,9 +5,7 @@ struct LineReader {
   /// The longest line in bytes; a session's own lines are far shorter.
   static let longestLine = 4096
 
-  /// A line without its end.
   struct Line {
-    /// Counted from 1.
     let number: Int
     let bytes: ArraySlice<UInt8>
     /// Whether the line was ended; the last one of a file may not be.
@@ -26,7 +24,6 @@ struct LineReader {
     name = path == "-" ? "standard input" : path
   }
 
-  /// The next line, or `nil` at the end of the file.
   mutating func next() throws(Problem) -> Line? {
     let newline = UInt8(ascii: "\n")
     while rest.count <= Self.longestLine, !rest.contains(newline) {

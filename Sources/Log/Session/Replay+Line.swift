@@ -22,7 +22,6 @@ extension Replay {
 
   private var game: MemoryGame? { (viewModel as? MemoryGameViewModel)?.state.game }
 
-  /// The cards of the present moment.
   var cards: [Card] {
     let game = game
     return viewModel.board.cards.enumerated().map { index, card in

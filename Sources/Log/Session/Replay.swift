@@ -23,7 +23,7 @@ public final class Replay {
       }
     }
 
-    /// The event's number in the file: 0 is the deal, events count from 1, time has none.
+    /// The event's number in the file, from 1; the deal is 0, and time has none.
     public let event: Int?
     /// When, in seconds since the session began.
     public let at: Double

@@ -5,11 +5,8 @@ import ViewModel
 
 /// The first line of a session: which game is played on which board, dealt from which seed.
 public struct SessionHeader: Equatable, Sendable {
-  /// The version of the file format.
-  static let version = 1
-
-  /// The largest number of places on a board.
-  static let largestBoard = 400
+  private static let version = 1
+  private static let largestBoard = 400
 
   /// The game.
   public let game: GameKind

@@ -10,15 +10,12 @@ import ViewModel
 public struct SessionReader {
   /// The game that is played.
   public let header: SessionHeader
-
   /// Says that the last line was dropped, if it was.
   public private(set) var warning: String?
-
   /// How many bytes of the file are sound, up to and with the last good line.
-  public private(set) var soundBytes = 0
-
+  private(set) var soundBytes = 0
   /// Whether the last good line lacks its end.
-  public private(set) var lacksNewline = false
+  private(set) var lacksNewline = false
 
   private var lines: LineReader
   private var earliest = 0.0

@@ -3,10 +3,8 @@ import Testing
 @testable import memory_game_pictures
 
 @Suite("A list of tracks")
-struct TrackListTests {
-  private func tracks(_ json: String, limit: Int = 200) -> [TrackList.Track]? {
-    TrackList(Array(json.utf8), limit: limit)?.tracks
-  }
+struct TrackTests {
+  private func tracks(_ json: String) -> [Track]? { Track.list(Array(json.utf8), limit: 200) }
 
   private let one = #"{"title":"A","artwork_url":"b.png","more":[1,{}]}"#
 
