@@ -42,11 +42,7 @@ let package = Package(
     room("Log/Files", imports: [.product(name: "SystemPackage", package: "swift-system")]),
     room("Log/Decks", imports: ["Model", "Files"]),
     room("Log/Session", imports: ["Model", "Board", "ViewModel", "Files", "Decks"]),
-    room(
-      "Log/Rendering",
-      imports: [
-        "Board", "ViewModel", "Framebuffer", "View", "Files", "Session",
-      ]),
+    room("Log/Rendering", imports: ["Board", "ViewModel", "Framebuffer", "View", "Files"]),
     // Class
     room("Class/ViewModelTesting", imports: ["Model", "Board", "ViewModel"]),
     room("Class/Diagrams", imports: ["Model", "Board"]),

@@ -21,9 +21,13 @@ struct DeckFileTests {
 
     """
 
+  private func deck(_ text: String) throws -> Deck {
+    try DeckFile.deck(in: Array(text.utf8))
+  }
+
   @Test("A pair is a face of any kind, or two faces")
   func good() throws {
-    let deck = try DeckFile.deck(in: Array(Self.good.utf8))
+    let deck = try deck(Self.good)
     #expect(deck.name == "mine" && deck.title == "My deck")
     #expect(
       deck.pairs == [
@@ -37,7 +41,7 @@ struct DeckFileTests {
   @Test("A deck without a title goes by its name")
   func noTitle() throws {
     let text = Self.good.replacingOccurrences(of: "  \"title\": \"My deck\",\n", with: "")
-    #expect(try DeckFile.deck(in: Array(text.utf8)).title == "mine")
+    #expect(try deck(text).title == "mine")
   }
 
   @Test(
@@ -81,7 +85,7 @@ struct DeckFileTests {
   func mistakes(part: String, replacement: String, message: String) throws {
     let text = Self.good.replacingOccurrences(of: part, with: replacement)
     try #require(text != Self.good)
-    let error = try #require(throws: Problem.self) { try DeckFile.deck(in: Array(text.utf8)) }
+    let error = try #require(throws: Problem.self) { try deck(text) }
     #expect(error.description.contains(message), "\(error)")
     #expect(error.description.allSatisfy { !$0.isNewline })
   }
@@ -93,16 +97,14 @@ struct DeckFileTests {
       ("{\"emoji\": \"🎃\"}", "{\"text\": \" 🎃\"}"),
       ("{\"text\": \"Caf\u{E9}\"}", "{\"text\": \"cafe\u{301}\"}"),
       ("{\"text\": \"New  York\"}", "{\"text\": \"new york\u{AD} \"}"),
-      (
-        "[{\"text\": \"a\"}, {\"text\": \"b\"}]", "[{\"text\": \"b\"}, {\"text\": \"a\"}]"
-      ),
+      ("[{\"text\": \"a\"}, {\"text\": \"b\"}]", "[{\"text\": \"b\"}, {\"text\": \"a\"}]"),
       ("[{\"text\": \"a\"}, {\"text\": \"b\"}]", "[{\"text\": \"c\"}, {\"text\": \"b\"}]"),
       ("{\"picture\": \"fox\"}", "{\"picture\": \"fox\"}"),
       ("{\"card\": \"A♣\"}", "[{\"emoji\": \"🃏\"}, {\"card\": \"A♣\"}]"),
     ])
   func alike(first: String, second: String) throws {
     let text = "{\"name\": \"d\", \"pairs\": [{\"text\": \"x\"}, \(first), \(second)]}"
-    let error = try #require(throws: Problem.self) { try DeckFile.deck(in: Array(text.utf8)) }
+    let error = try #require(throws: Problem.self) { try deck(text) }
     #expect(error.description.hasPrefix("pairs 2 and 3 both show "), "\(error)")
   }
 
@@ -112,14 +114,14 @@ struct DeckFileTests {
       "{\"emoji\": \"\($0)\"}"
     }
     let text = "{\"name\": \"d\", \"pairs\": [\(faces.joined(separator: ", "))]}"
-    #expect(try DeckFile.deck(in: Array(text.utf8)).pairs.count == faces.count)
+    #expect(try deck(text).pairs.count == faces.count)
   }
 
   @Test("One pair is no deck, and neither is none")
   func tooFew() throws {
     for pairs in ["", "{\"emoji\": \"🎃\"}"] {
       let text = "{\"name\": \"d\", \"pairs\": [\(pairs)]}"
-      let error = try #require(throws: Problem.self) { try DeckFile.deck(in: Array(text.utf8)) }
+      let error = try #require(throws: Problem.self) { try deck(text) }
       #expect(error.description.contains("a deck needs at least two"))
     }
   }
@@ -131,7 +133,7 @@ struct DeckFileTests {
     }
     let large = Self.good + String(repeating: " ", count: DeckFile.largestFile)
     #expect(throws: Problem(.badData, "this deck is too large; a deck's file has at most 1 MB")) {
-      try DeckFile.deck(in: Array(large.utf8))
+      try deck(large)
     }
   }
 }

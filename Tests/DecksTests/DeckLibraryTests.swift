@@ -6,10 +6,9 @@ import Testing
 
 @Suite("The library of decks")
 struct DeckLibraryTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Assets/decks").path
-
-  private static let library = DeckLibrary(folder: folder) { source in
+  private static let library = DeckLibrary(
+    folder: #filePath.dropLast("Tests/DecksTests/DeckLibraryTests.swift".count) + "Assets/decks"
+  ) { source in
     throw Problem(.missingInput, "\(source): asked for pictures")
   }
 
@@ -61,20 +60,21 @@ struct DeckLibraryTests {
   func pictures() throws {
     let deck = try Self.library.deck(named: "pictures")
     for pair in deck.pairs {
-      let path = try #require(deck.pictures[pair.first.name])
-      #expect(FileManager.default.fileExists(atPath: path), "\(path)")
+      #expect(File.exists(try #require(deck.pictures[pair.first.name])))
     }
   }
 
   @Test("A deck of the player's own is read from its file, and errors name the file")
   func ownDeck() throws {
-    let folder = try Self.temporaryFolder(with: DeckFileTests.good)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let path = "\(folder)/mine.json"
-    #expect(try Self.library.deck(named: path).pictures == ["sailboat": Self.sailboat(in: folder)])
-    try FileManager.default.removeItem(atPath: Self.sailboat(in: folder))
-    let missing = "the picture sailboat is missing; put it at \(Self.sailboat(in: folder))"
-    #expect(throws: Problem(.badData, "\(path): \(missing)")) { try Self.library.deck(named: path) }
+    try Self.withDeck(DeckFileTests.good) { folder, path in
+      let sailboat = "\(folder)/pictures/sailboat.svg"
+      #expect(try Self.library.deck(named: path).pictures == ["sailboat": sailboat])
+      try FileManager.default.removeItem(atPath: sailboat)
+      let missing = "the picture sailboat is missing; put it at \(sailboat)"
+      #expect(throws: Problem(.badData, "\(path): \(missing)")) {
+        try Self.library.deck(named: path)
+      }
+    }
   }
 
   @Test(
@@ -87,23 +87,21 @@ struct DeckLibraryTests {
       ("{\"collection\": []}", "asked for pictures"),
     ])
   func otherFiles(text: String, message: String) throws {
-    let folder = try Self.temporaryFolder(with: text)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let path = "\(folder)/mine.json"
-    let error = #expect(throws: Problem.self) { try Self.library.deck(named: path) }
-    #expect(error?.description.hasPrefix("\(path): \(message)") == true, "\(error as Any)")
+    try Self.withDeck(text) { _, path in
+      let error = #expect(throws: Problem.self) { try Self.library.deck(named: path) }
+      #expect(error?.description.hasPrefix("\(path): \(message)") == true, "\(error as Any)")
+    }
   }
 
   @Test("A file of 2 GB is refused before it is read")
   func huge() throws {
-    let folder = try Self.temporaryFolder(with: "")
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let path = "\(folder)/mine.json"
-    #expect(truncate(path, 2 << 30) == 0)
-    let problem = Problem(
-      .badData, "\(path): this deck is too large; a deck's file has at most 1 MB")
-    #expect(throws: problem) { try Self.library.deck(named: path) }
-    #expect(throws: problem) { try DeckFile.read(path) }
+    try Self.withDeck("") { _, path in
+      #expect(truncate(path, 2 << 30) == 0)
+      let problem = Problem(
+        .badData, "\(path): this deck is too large; a deck's file has at most 1 MB")
+      #expect(throws: problem) { try Self.library.deck(named: path) }
+      #expect(throws: problem) { try DeckFile.read(path) }
+    }
   }
 
   @Test("A file that is not there is handed on, too")
@@ -123,23 +121,23 @@ struct DeckLibraryTests {
 
   @Test("A deck that comes with the program has the name of its file")
   func wrongName() throws {
-    let folder = try Self.temporaryFolder(with: DeckFileTests.good)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try FileManager.default.moveItem(atPath: "\(folder)/mine.json", toPath: "\(folder)/other.json")
-    let library = DeckLibrary(folder: folder)
-    let error = #expect(throws: Problem.self) { try library.deck(named: "other") }
-    #expect(error?.description.contains("must be \"other\"") == true)
+    try Self.withDeck(DeckFileTests.good) { folder, path in
+      try FileManager.default.moveItem(atPath: path, toPath: "\(folder)/other.json")
+      let library = DeckLibrary(folder: folder)
+      let error = #expect(throws: Problem.self) { try library.deck(named: "other") }
+      #expect(error?.description.contains("must be \"other\"") == true)
+    }
   }
 
-  /// A new folder with a deck `mine.json` and the picture of a sailboat.
-  private static func temporaryFolder(with text: String) throws -> String {
+  /// A folder with a deck and the picture of a sailboat, which is gone when the body returns.
+  private static func withDeck(
+    _ text: String, _ body: (_ folder: String, _ path: String) throws -> Void
+  ) throws {
     let folder = FileManager.default.temporaryDirectory.path + "/\(UUID())"
-    try FileManager.default.createDirectory(
-      atPath: "\(folder)/pictures", withIntermediateDirectories: true)
-    try text.write(toFile: "\(folder)/mine.json", atomically: true, encoding: .utf8)
-    try "".write(toFile: sailboat(in: folder), atomically: true, encoding: .utf8)
-    return folder
+    try File.makeFolder("\(folder)/pictures")
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try File.save(Array(text.utf8), to: "\(folder)/mine.json")
+    try File.save([], to: "\(folder)/pictures/sailboat.svg")
+    try body(folder, "\(folder)/mine.json")
   }
-
-  private static func sailboat(in folder: String) -> String { "\(folder)/pictures/sailboat.svg" }
 }

@@ -7,9 +7,7 @@ final class FileTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: UUID().uuidString).path
 
-  init() throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
+  init() throws { try File.makeFolder(folder) }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 

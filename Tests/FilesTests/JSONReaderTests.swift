@@ -48,8 +48,7 @@ struct JSONReaderTests {
 
   @Test("32 brackets inside each other are read, any more are refused, closed or not")
   func depth() throws {
-    let samples = Array(1...100) + (7...16).map { 1 << $0 } + [127, 513, 10_001, 100_000]
-    for depth in samples {
+    for depth in Array(1...34) + [127, 513, 100_000] {
       for (open, close) in [("[", "]"), ("{\"a\":", "}"), ("[{\"a\":", "}]")] {
         let start = String(repeating: open, count: depth)
         let whole = start + (open == "[" ? "" : "1") + String(repeating: close, count: depth)
@@ -119,8 +118,6 @@ struct JSONReaderTests {
     for _ in 0..<300 {
       let value = Self.value(depth: 0, using: &random)
       #expect(try JSON.Value(value.description.utf8) == value)
-    }
-    for _ in 0..<300 {
       let number = Double(bitPattern: random.next())
       guard number.isFinite else { continue }
       #expect(try JSON.Value(JSON.number(number).utf8).double == number)
@@ -132,7 +129,7 @@ struct JSONReaderTests {
     var random = SystemRandomNumberGenerator()
     let text = Array(#"{"at":0.5,"deck":"ä🐬\u00e4","l":[1,-2e3,{},true,null]}"#.utf8)
     let signs = Array("\"\\[]{},:0.eE+-tn\n \u{FEFF}".utf8)
-    for _ in 0..<3000 {
+    for _ in 0..<1000 {
       var bytes = text
       for _ in 0...Int.random(in: 0...2, using: &random) {
         let place = Int.random(in: bytes.indices, using: &random)

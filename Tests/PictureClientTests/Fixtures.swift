@@ -43,22 +43,24 @@ final class Fixtures: Sendable {
 
 extension Limits {
   /// Times that no busy machine exceeds, for tests that do not wait for them.
-  static var patient: Limits {
-    var limits = Limits()
-    limits.request = .seconds(100)
-    limits.total = .seconds(300)
-    return limits
-  }
+  static let patient = Limits(request: .seconds(100), total: .seconds(300))
+}
+
+extension LoopbackServer.Peer {
+  /// The number in a path such as "/a/7.png".
+  var number: Int { Int(path.split { !$0.isNumber }.last ?? "") ?? 0 }
+
+  func answerPicture() { answer("200 OK", png(number)) }
 }
 
 /// A picture of its own for every number: a diagonal over a ground.
 func bitmap(_ number: Int, side: Int = 64) -> Bitmap {
   let bitmap = Bitmap(width: side, height: side)
+  let ground = UInt32(truncatingIfNeeded: number &* 0x3D_4F57) & 0xFF_FFFF
+  bitmap.fill(bitmap.bounds, with: 0xFF00_0000 | ground)
   for y in 0..<side {
-    for x in 0..<side {
-      let ground = UInt32(truncatingIfNeeded: number &* 0x3D_4F57) & 0xFF_FFFF
-      let gradient = UInt32(x * 255 / side) << 8
-      bitmap[x, y] = 0xFF00_0000 | (abs(x - y) < side / 8 ? gradient : ground)
+    for x in max(0, y - side / 8 + 1)..<min(side, y + side / 8) {
+      bitmap[x, y] = 0xFF00_0000 | UInt32(x * 255 / side) << 8
     }
   }
   return bitmap

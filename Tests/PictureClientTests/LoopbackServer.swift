@@ -95,7 +95,7 @@ final class LoopbackServer: Sendable {
       defer { close(socket) }
       var request: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4096)
-      while !request.ends(with: "\r\n\r\n".utf8) {
+      while request.suffix(4) != Array("\r\n\r\n".utf8)[...] {
         let count = recv(socket, &buffer, buffer.count, 0)
         if count <= 0 { return }
         request += buffer[..<count]
@@ -108,11 +108,5 @@ final class LoopbackServer: Sendable {
       shutdown(socket, Int32(SHUT_WR))
       peer.waitForHangUp(atMost: 1000)
     }
-  }
-}
-
-extension [UInt8] {
-  fileprivate func ends(with end: some Collection<UInt8>) -> Bool {
-    suffix(end.count) == Array(end)[...]
   }
 }

@@ -16,11 +16,8 @@ struct PictureLoadingTests {
     _ artworks: [String], _ handler: @escaping @Sendable (LoopbackServer.Peer) -> Void
   ) -> LoopbackServer {
     LoopbackServer { peer in
-      if peer.path == "/a/list.json" {
-        peer.answer("200 OK", list(artworks))
-      } else {
-        handler(peer)
-      }
+      guard peer.path == "/a/list.json" else { return handler(peer) }
+      peer.answer("200 OK", list(artworks))
     }
   }
 
@@ -32,9 +29,7 @@ struct PictureLoadingTests {
 
   @Test("A list becomes a deck, in its order, with progress, and next time without network")
   func deck() async throws {
-    let server = server((0..<8).map { "\($0).png" }) { peer in
-      peer.answer("200 OK", png(Int(peer.path.dropFirst(3).dropLast(4))!))
-    }
+    let server = server((0..<8).map { "\($0).png" }) { $0.answerPicture() }
     let url = server.url("/a/list.json")
     let log = Locked<[[Int]]>([])
     let first = await fixtures.load(url) { loaded, count in
@@ -60,7 +55,7 @@ struct PictureLoadingTests {
       // Long enough for another one to come, if it dared.
       peer.waitForHangUp(atMost: 10)
       running.withLock { $0.now -= 1 }
-      peer.answer("200 OK", png(Int(peer.path.dropFirst(3).dropLast(4))!))
+      peer.answerPicture()
     }
     #expect(await fixtures.load(server.url("/a/list.json")).pictures?.count == 12)
     #expect(running.withLock { $0.most } <= 4)
@@ -70,14 +65,11 @@ struct PictureLoadingTests {
   func addresses() async throws {
     let artworks = [
       "b.png", "/c.png", "../d.png", "../../../etc/e.png", "ftp://a/\u{1B}[31m",
-      "file:///etc/passwd",
-      "data:image/png;base64,AAAA", "?f.png",
+      "file:///etc/passwd", "data:image/png;base64,AAAA", "?f.png",
     ]
     let server = server(artworks) { peer in
-      switch peer.path {
-      case "/start": peer.redirect(to: "/a/list.json")
-      default: peer.answer("200 OK", png(peer.path.utf8.reduce(0) { ($0 * 31 + Int($1)) % 997 }))
-      }
+      if peer.path == "/start" { return peer.redirect(to: "/a/list.json") }
+      peer.answer("200 OK", png(peer.path.utf8.reduce(0) { ($0 * 31 + Int($1)) % 997 }))
     }
     let result = await fixtures.load(server.url("/start"))
     let pictures = Set(server.requests.dropFirst(2))
@@ -92,11 +84,9 @@ struct PictureLoadingTests {
   @Test("Five redirects are followed, six are too many")
   func redirects() async throws {
     let server = server(["5", "6"]) { peer in
-      let rest = Int(peer.path.split(separator: "/").last!)!
-      if rest == 0 { peer.answer("200 OK", png(1)) } else { peer.redirect(to: "\(rest - 1)") }
+      if peer.number == 0 { peer.answerPicture() } else { peer.redirect(to: "\(peer.number - 1)") }
     }
-    let url = server.url("/a/list.json")
-    let result = await fixtures.load(url)
+    let result = await fixtures.load(server.url("/a/list.json"))
     #expect(result.titles == ["Track 0"])
     #expect(
       result.warning == "1 of 2 pictures could not be loaded, the first: "
@@ -108,10 +98,8 @@ struct PictureLoadingTests {
     var giant = png(1)
     for place in [18, 22] { giant.replaceSubrange(place..<place + 2, with: [0x75, 0x30]) }
     let huge = giant
-    let artworks = [
-      "no.png", "giant.png", "short.png", "404.png", "long.png", "good.png", "cut.png",
-    ]
-    let server = server(artworks) { peer in
+    let names = ["no", "giant", "short", "404", "long", "good", "cut"]
+    let server = server(names.map { $0 + ".png" }) { peer in
       switch peer.path {
       case "/a/no.png": peer.answer("200 OK", Array("<html>".utf8))
       case "/a/giant.png": peer.answer("200 OK", huge)
@@ -119,20 +107,21 @@ struct PictureLoadingTests {
       case "/a/404.png": peer.answer("404 Not Found", png(2))
       case "/a/long.png":
         peer.send("HTTP/1.1 200 OK\r\n\r\n".utf8)
-        peer.send([UInt8](repeating: 0, count: 8_000_001))
+        peer.send([UInt8](repeating: 0, count: 100_001))
         peer.waitForHangUp()
       case "/a/cut.png": peer.answer("200 OK", Array(png(4).prefix(60)), length: 1000)
       default: peer.answer("200 OK", png(3))
       }
     }
-    let result = await fixtures.load(server.url("/a/list.json"))
+    var limits = Limits.patient
+    limits.bytes = 100_000
+    let result = await fixtures.load(server.url("/a/list.json"), limits: limits)
     #expect(result.titles == ["Track 5"])
     #expect(
       result.warning == "6 of 7 pictures could not be loaded, the first: "
         + server.url("/a/no.png") + ": this is no picture (PNG, JPEG or WebP)")
     #expect(fixtures.cached.count == 1)
-    let only = server.url("/a/giant.png")
-    try fixtures.write(list([only]), "giant.json")
+    try fixtures.write(list([server.url("/a/giant.png")]), "giant.json")
     #expect(
       await fixtures.load(fixtures.folder + "/giant.json").problem?.hasSuffix(
         "giant.png: 30000×30000 pixels are too many (more than 64 million)") == true)
@@ -142,11 +131,8 @@ struct PictureLoadingTests {
   func again() async throws {
     let isDown = Locked(true)
     let server = server(["0.png", "1.png"]) { peer in
-      if peer.path == "/a/1.png" && isDown.withLock({ $0 }) {
-        peer.answer("503 Busy")
-      } else {
-        peer.answer("200 OK", png(Int(peer.path.dropFirst(3).dropLast(4))!))
-      }
+      guard peer.path == "/a/1.png", isDown.withLock({ $0 }) else { return peer.answerPicture() }
+      peer.answer("503 Busy")
     }
     let url = server.url("/a/list.json")
     #expect(await fixtures.load(url).pictures?.count == 1)
@@ -160,9 +146,8 @@ struct PictureLoadingTests {
     let doors = Locked<LoopbackServer?>(nil)
     let answered = DispatchSemaphore(value: 0)
     let server = server((0..<20).map { "\($0).png" }) { peer in
-      let number = Int(peer.path.dropFirst(3).dropLast(4))!
-      if number < 5 {
-        peer.answer("200 OK", png(number))
+      if peer.number < 5 {
+        peer.answerPicture()
         answered.signal()
       } else {
         guard let server = doors.withLock({ doors in doors.take() }) else { return }
@@ -203,9 +188,7 @@ struct PictureLoadingTests {
   func fullCache() async throws {
     let size = png(0).count
     let cache = PictureCache(folder: fixtures.folder + "/cache", bound: size * 4)
-    let server = server((0..<10).map { "\($0).png" }) { peer in
-      peer.answer("200 OK", png(Int(peer.path.dropFirst(3).dropLast(4))!))
-    }
+    let server = server((0..<10).map { "\($0).png" }) { $0.answerPicture() }
     let result = await fixtures.load(server.url("/a/list.json"), cache: cache)
     #expect((1...4).contains(result.pictures?.count ?? 0))
     #expect(isIn(cache.folder, result))

@@ -8,23 +8,26 @@ import Testing
 /// and lists that never come.
 @Suite("The program that loads pictures")
 struct PictureProcessTests {
-  /// Starts the program and gives its messages as they come, up to the result.
-  private static func messages(of source: String) -> AsyncStream<PictureMessage> {
-    AsyncStream { messages in
-      let process = PictureProcess(source: source) { message in
+  /// Starts the program, or another one, and gives its messages up to the result.
+  private static func messages(
+    of source: String, program: String = PictureProcess.besideThisProgram
+  ) async -> [PictureMessage] {
+    let stream = AsyncStream { messages in
+      let process = PictureProcess(source: source, program: program) { message in
         messages.yield(message)
         if case .progress = message { return }
         messages.finish()
       }
       messages.onTermination = { _ in process.cancel() }
     }
+    return await stream.reduce(into: []) { $0.append($1) }
   }
 
   @Test("It tells its progress and then the deck")
   func deck() async throws {
     let fixtures = try Fixtures()
     for number in 0..<3 { try fixtures.write(png(number), "\(number).png") }
-    let messages = await Self.messages(of: fixtures.folder).reduce(into: []) { $0.append($1) }
+    let messages = await Self.messages(of: fixtures.folder)
     #expect(messages.dropLast() == (0...3).map { .progress(loaded: $0, of: 3) }[...])
     #expect(messages.last?.titles == ["0", "1", "2"])
   }
@@ -33,8 +36,8 @@ struct PictureProcessTests {
   func problem() async throws {
     let server = LoopbackServer { $0.answer("404 Not Found") }
     let url = server.url("/list.json")
-    let messages = await Self.messages(of: url).reduce(into: []) { $0.append($1) }
-    #expect(messages == [.problem("\(url): the server answered 404 (Not Found)")])
+    let line = "\(url): the server answered 404 (Not Found)"
+    #expect(await Self.messages(of: url) == [.problem(line)])
   }
 
   @Test("A body that never ends ends with the program", arguments: ["/list.json", "/picture.png"])
@@ -46,9 +49,7 @@ struct PictureProcessTests {
       while peer.send([UInt8](repeating: 32, count: 100_000)) {}
       end.yield()
     }
-    let messages = await Self.messages(of: server.url("/list.json")).reduce(into: []) {
-      $0.append($1)
-    }
+    let messages = await Self.messages(of: server.url("/list.json"))
     #expect(messages.last?.problem?.hasSuffix("\(server.url(path)): larger than 8 MB") == true)
     #expect(await ended.first { true } != nil)
   }
@@ -123,9 +124,7 @@ struct PictureProcessTests {
       ("/bin/echo", "without an answer"),
     ])
   func noAnswer(program: String, line: String) async throws {
-    let (problems, problem) = AsyncStream.makeStream(of: PictureMessage.self)
-    let process = PictureProcess(source: "x", program: program) { problem.yield($0) }
-    #expect(await problems.first { _ in true }?.problem?.contains(line) == true)
-    process.cancel()
+    let messages = await Self.messages(of: "x", program: program)
+    #expect(messages.count == 1 && messages[0].problem?.contains(line) == true)
   }
 }

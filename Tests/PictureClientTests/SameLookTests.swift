@@ -14,12 +14,12 @@ struct SameLookTests {
     try #require(fixtures.look(bytes))
   }
 
-  @Test("A picture compressed again, or of another size, is the same one", arguments: [1, 8, 24])
+  @Test("A picture compressed again, or of another size, is the same one", arguments: [1, 24])
   func again(number: Int) throws {
-    for (side, quality) in [(100, 75), (200, 95), (200, 50)] as [(Int, Int32)] {
-      let original = try look(encoded(bitmap(number, side: side)))
-      let again = try look(encoded(bitmap(number, side: side), jpegQuality: quality))
-      #expect(original.looksLike(again), "\(side) \(quality) \(original.difference(to: again))")
+    for (side, quality) in [(100, 75), (120, 95), (120, 50)] as [(Int, Int32)] {
+      let picture = bitmap(number, side: side)
+      let again = try look(encoded(picture, jpegQuality: quality))
+      #expect(try look(encoded(picture)).looksLike(again), "\(side) \(quality)")
     }
     #expect(try look(png(number)).looksLike(look(encoded(bitmap(number, side: 128)))))
   }
@@ -45,9 +45,10 @@ struct SameLookTests {
   @Test("Each look counts once: the first of the list stays")
   func once() async throws {
     let names = ["a.png", "b.png", "a.jpg", "c.png", "copy.png"]
-    try fixtures.write(encoded(bitmap(1, side: 200)), "a.png")
+    let large = bitmap(1, side: 120)
+    try fixtures.write(encoded(large), "a.png")
     try fixtures.write(png(2), "b.png")
-    try fixtures.write(encoded(bitmap(1, side: 200), jpegQuality: 75), "a.jpg")
+    try fixtures.write(encoded(large, jpegQuality: 75), "a.jpg")
     try fixtures.write(png(3), "c.png")
     try fixtures.write(png(2), "copy.png")
     try fixtures.write(list(names + names), "list.json")

@@ -11,12 +11,10 @@ import ViewModel
 @MainActor
 @Suite("FrameRenderer")
 struct FrameRendererTests {
-  private func renderer(
-    _ events: [TimedIntent], _ times: FrameTimes
-  ) throws -> FrameRenderer {
+  private func renderer(_ events: [TimedIntent], _ times: FrameTimes) throws -> FrameRenderer {
     let viewModel = MemoryGameViewModel(board: "🐬🐬🐠🐠🐳🐳", columns: 3)
     let screen = try ContentView(
-      viewModel, artist: SDLArtist(folder: PictureTests.art), width: 200, height: 300)
+      viewModel, artist: SDLArtist(folder: art), width: 200, height: 300)
     return FrameRenderer(
       screen.view, on: screen, width: 200, height: 300, events: events, times: times,
       perform: viewModel.perform)
@@ -37,8 +35,7 @@ struct FrameRendererTests {
 
   @Test("Frames end with the last animation")
   func end() throws {
-    let frames = try numbers(
-      renderer([TimedIntent(at: 0.1, intent: .choose(0))], .rate(60)))
+    let frames = try numbers(renderer([TimedIntent(at: 0.1, intent: .choose(0))], .rate(60)))
     let last = try #require(frames.last)
     #expect(frames.map { $0.number } == Array(0...last.number))
     #expect(last.at > 0.5 && last.at < 0.8)

@@ -12,8 +12,7 @@ enum Vision: Int, CaseIterable {
   var matrix: [Float] {
     switch self {
     case .colour: [1, 0, 0, 0, 1, 0, 0, 0, 1]
-    case .grey:
-      [0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722]
+    case .grey: [0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722]
     case .protanopia:
       [
         0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116,
@@ -65,15 +64,7 @@ struct Appearance {
   ///   - moves: how it is moved: `moves`, or only at `rest`.
   init(_ picture: Bitmap, moves: [(Int, Int)] = Self.moves) {
     precondition(picture.width == Self.side && picture.height == Self.side)
-    let linear = Self.linear
-    var light: [Float] = []
-    light.reserveCapacity(3 * picture.pixels.count)
-    for pixel in picture.pixels {
-      light.append(linear[Int(pixel >> 16 & 255)])
-      light.append(linear[Int(pixel >> 8 & 255)])
-      light.append(linear[Int(pixel & 255)])
-    }
-    let averages = moves.map { Self.averages(of: light, dx: $0.0, dy: $0.1) }
+    let averages = moves.map { Self.averages(of: Array(picture.pixels), dx: $0.0, dy: $0.1) }
     seen = Vision.allCases.map { vision in
       averages.map { Self.cells(of: $0, matrix: vision.matrix) }
     }
@@ -81,8 +72,8 @@ struct Appearance {
 
   /// The share of the inked cells in which two pictures visibly differ: 0 equal, 1 everywhere.
   func difference(from other: Appearance, to vision: Vision) -> Double {
-    let rest = seen[vision.rawValue][seen[vision.rawValue].count / 2]
-    return other.seen[vision.rawValue].map { Self.difference(rest, $0) }.min() ?? 0
+    let (own, others) = (seen[vision.rawValue], other.seen[vision.rawValue])
+    return others.map { Self.difference(own[own.count / 2], $0) }.min() ?? 0
   }
 
   private static func difference(_ a: Cells, _ b: Cells) -> Double {
@@ -100,24 +91,16 @@ struct Appearance {
   }
 
   /// The mean light of every cell of a picture that is moved; around it is white.
-  private static func averages(of light: [Float], dx: Int, dy: Int) -> [Float] {
-    var sums = [Float](repeating: 0, count: 3 * cells * cells)
+  private static func averages(of pixels: [UInt32], dx: Int, dy: Int) -> [Float] {
     let cell = side / cells
-    for y in 0..<side {
-      let isOutside = y - dy < 0 || y - dy >= side
-      for x in 0..<side {
-        let from = 3 * ((y - dy) * side + x - dx)
-        let to = 3 * (y / cell * cells + x / cell)
-        if isOutside || x - dx < 0 || x - dx >= side {
-          sums[to] += 1
-          sums[to + 1] += 1
-          sums[to + 2] += 1
-        } else {
-          sums[to] += light[from]
-          sums[to + 1] += light[from + 1]
-          sums[to + 2] += light[from + 2]
-        }
-      }
+    var sums = [Float](repeating: Float(cell * cell), count: 3 * cells * cells)
+    for index in pixels.indices where pixels[index] != 0xFFFF_FFFF {
+      let (x, y, pixel) = (index % side + dx, index / side + dy, pixels[index])
+      guard x >= 0, x < side, y >= 0, y < side else { continue }
+      let to = 3 * (y / cell * cells + x / cell)
+      sums[to] -= darkness[Int(pixel >> 16 & 255)]
+      sums[to + 1] -= darkness[Int(pixel >> 8 & 255)]
+      sums[to + 2] -= darkness[Int(pixel & 255)]
     }
     return sums.map { $0 / Float(cell * cell) }
   }
@@ -154,9 +137,9 @@ struct Appearance {
     return (116 * y - 16, 500 * (x - y), 200 * (y - z))
   }
 
-  /// The linear light of every byte of sRGB.
-  private static let linear: [Float] = (0...255).map { byte in
+  /// The linear light that every byte of sRGB lacks.
+  private static let darkness: [Float] = (0...255).map { byte in
     let value = Float(byte) / 255
-    return value <= 0.04045 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4)
+    return 1 - (value <= 0.04045 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4))
   }
 }

@@ -14,8 +14,7 @@ let decks = DeckLibrary(
 
 extension SessionHeader {
   init(game: String, rows: Int? = nil, columns: Int? = nil, seed: UInt64) throws {
-    try self.init(
-      game: game, deck: nil, rows: rows, columns: columns, seed: seed, decks: decks)
+    try self.init(game: game, rows: rows, columns: columns, seed: seed, decks: decks)
   }
 }
 
@@ -37,6 +36,20 @@ func withFile<Value>(
   try Data(bytes).write(to: URL(filePath: path))
   defer { try? FileManager.default.removeItem(atPath: path) }
   return try body(path)
+}
+
+/// Records a game of the lab in a file that is gone when the body returns.
+func withWriter(
+  _ body: (_ writer: SessionWriter, _ header: SessionHeader, _ path: String) throws -> Void
+) throws {
+  try withFile("old".utf8) { path in
+    let header = try SessionHeader(game: "lab", seed: 7)
+    try body(SessionWriter(creating: path, header: header), header, path)
+  }
+}
+
+func text(_ path: String) throws -> String {
+  try String(contentsOf: URL(filePath: path), encoding: .utf8)
 }
 
 /// Everything that a session file holds.

@@ -12,19 +12,16 @@ struct RecorderTests {
     _ play: (_ game: MemoryGameViewModel, _ path: String, _ failures: () -> [Problem]) throws ->
       Void
   ) throws {
-    try withFile("".utf8) { path in
-      let header = try SessionHeader(game: "lab", seed: 7)
+    try withWriter { writer, header, path in
       let game = MemoryGameViewModel(grid: header.grid, deck: header.deck, seed: header.seed)
       var failures: [Problem] = []
-      let recorder = Recorder(
-        game.intents, writer: try SessionWriter(creating: path, header: header)
-      ) { failures.append($0) }
+      let recorder = Recorder(game.intents, writer: writer) { failures.append($0) }
       try withExtendedLifetime(recorder) { try play(game, path) { failures } }
     }
   }
 
   private func lines(_ path: String) throws -> [Substring] {
-    try String(contentsOf: URL(filePath: path), encoding: .utf8).split(separator: "\n")
+    try text(path).split(separator: "\n")
   }
 
   @Test("An intent is in the file before it is performed; what is only told once more is not")
@@ -67,8 +64,7 @@ struct RecorderTests {
       #expect(failures().count == 1 && failures()[0].kind == .cannotWrite)
       #expect(failures()[0].description.contains(reason))
       #expect(game.board.cards[3].isFaceUp && game.board.cards[0].isFaceUp == false)
-      let written = try lines(path)
-      #expect(written.count == 2)
+      #expect(try lines(path).count == 2)
     }
   }
 }

@@ -6,15 +6,9 @@ import ViewModel
 
 @Suite("SessionWriter")
 struct SessionWriterTests {
-  private func text(_ path: String) throws -> String {
-    try String(contentsOf: URL(filePath: path), encoding: .utf8)
-  }
-
   @Test("Every line is in the file as soon as it is appended")
   func append() throws {
-    try withFile("old".utf8) { path in
-      let header = try SessionHeader(game: "lab", seed: 7)
-      let writer = try SessionWriter(creating: path, header: header)
+    try withWriter { writer, header, path in
       #expect(try text(path) == header.line + "\n")
       try writer.append(TimedIntent(at: 0.5, intent: .choose(4)))
       #expect(try text(path) == header.line + "\n" + #"{"at":0.5,"choose":4}"# + "\n")
@@ -31,42 +25,37 @@ struct SessionWriterTests {
       while try reader.next() != nil { count += 1 }
       let writer = try SessionWriter(resuming: path, after: reader)
       try writer.append(TimedIntent(at: 2, intent: .restart(seed: 9)))
-      let lines = try text(path).split(separator: "\n")
-      #expect(lines.count == count + 2)
-      #expect(lines.last == #"{"at":2,"restart":9}"#)
-      #expect(try text(path).hasSuffix("\n"))
+      let lines = try text(path).split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count == count + 3)
+      #expect(lines.suffix(2) == [#"{"at":2,"restart":9}"#, ""])
     }
   }
 
-  @Test("Another future takes the place of the one that was written, and is gone on with")
+  @Test("Another future takes the place of the one that was written, also behind a link")
   func replace() throws {
     try withFile("".utf8) { path in
       let link = path + "-link"
-      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
-      defer { try? FileManager.default.removeItem(atPath: link) }
+      #expect(symlink(path, link) == 0)
+      defer { unlink(link) }
       let header = try SessionHeader(game: "lab", seed: 7)
       let writer = try SessionWriter(creating: link, header: header)
       try writer.append(TimedIntent(at: 0.5, intent: .choose(4)))
       try writer.append(TimedIntent(at: 1, intent: .choose(5)))
       try writer.replace(with: [TimedIntent(at: 0.5, intent: .choose(4))])
       try writer.append(TimedIntent(at: 0.5, intent: .choose(6)))
-      #expect(
-        try text(path)
-          == header.line + "\n{\"at\":0.5,\"choose\":4}\n{\"at\":0.5,\"choose\":6}\n")
-      let destination = try FileManager.default.destinationOfSymbolicLink(atPath: link)
-      #expect(destination == path)
+      let events = "{\"at\":0.5,\"choose\":4}\n{\"at\":0.5,\"choose\":6}\n"
+      #expect(try text(path) == header.line + "\n" + events)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
     }
   }
 
   @Test("A file whose future is replaced keeps its mode, its other names, and its neighbours")
   func replaceInPlace() throws {
-    try withFile("".utf8) { path in
+    try withWriter { writer, header, path in
       let (name, part) = (path + "-name", path + ".part")
       #expect(link(path, name) == 0 && chmod(path, 0o600) == 0)
       try Data("a stranger's".utf8).write(to: URL(filePath: part))
       defer { for path in [name, part] { unlink(path) } }
-      let header = try SessionHeader(game: "lab", seed: 7)
-      let writer = try SessionWriter(creating: path, header: header)
       for card in 1...3 {
         try writer.append(TimedIntent(at: Double(card), intent: .choose(card)))
       }
@@ -80,9 +69,7 @@ struct SessionWriterTests {
 
   @Test("A session that is being recorded is neither begun anew nor gone on with by another game")
   func twoWriters() throws {
-    try withFile("".utf8) { path in
-      let header = try SessionHeader(game: "lab", seed: 7)
-      let writer = try SessionWriter(creating: path, header: header)
+    try withWriter { writer, header, path in
       let reader = try SessionReader(path: path, decks: decks)
       for attempt in [
         { try SessionWriter(creating: path, header: header) },
@@ -107,26 +94,23 @@ struct SessionWriterTests {
         close(reading)
         unlink(pipe)
       }
-      let writer = try SessionWriter(
-        creating: pipe, header: SessionHeader(game: "lab", seed: 7))
+      let writer = try SessionWriter(creating: pipe, header: SessionHeader(game: "lab", seed: 7))
       #expect(throws: Problem.self) { try writer.replace(with: []) }
       var status = stat()
       #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
     }
   }
 
-  @Test("A file that cannot be made or written is an error")
-  func failures() throws {
+  @Test(
+    "A file that cannot be made or written is an error",
+    arguments: [
+      ("/no/such/folder/file", Problem.Kind.cannotCreate, "created: No such file or directory"),
+      ("/dev/full", .cannotWrite, "written: No space left on device"),
+    ])
+  func failures(path: String, kind: Problem.Kind, reason: String) throws {
     let header = try SessionHeader(game: "lab", seed: 7)
-    #expect(
-      throws: Problem(
-        .cannotCreate, "/no/such/folder/file: cannot be created: No such file or directory")
-    ) {
-      try SessionWriter(creating: "/no/such/folder/file", header: header)
-    }
-    #expect(throws: Problem(.cannotWrite, "/dev/full: cannot be written: No space left on device"))
-    {
-      try SessionWriter(creating: "/dev/full", header: header)
+    #expect(throws: Problem(kind, "\(path): cannot be \(reason)")) {
+      try SessionWriter(creating: path, header: header)
     }
   }
 }

@@ -17,11 +17,7 @@ public struct PictureCache: Sendable {
   /// The most bytes that the folder may hold.
   public let bound: Int
 
-  /// Opens a cache.
-  ///
-  /// - Parameters:
-  ///   - folder: the default is `memory-game` in `XDG_CACHE_HOME`, or in `~/.cache`.
-  ///   - bound: the most bytes that the folder may hold.
+  /// Opens a cache, by default `memory-game` in `XDG_CACHE_HOME`, or in `~/.cache`.
   public init(folder: String = PictureCache.defaultFolder, bound: Int = 100_000_000) {
     self.folder = File.absolutePath(folder)
     self.bound = bound
@@ -39,59 +35,41 @@ public struct PictureCache: Sendable {
 
   /// The deck of a source, if all of its pictures are there; needs no network and decodes nothing.
   ///
-  /// - Parameter text: what the player gave: an address, a file or a folder.
-  public func deck(for text: String) -> PictureDeck? {
-    guard let source = try? PictureSource(text), let key = key(of: source) else { return nil }
-    let path = "\(folder)/\(key).deck"
-    guard let bytes = try? File.bytes(of: path, limit: 1_000_000),
-      let entries = (try? JSON.Value(bytes))?["pictures"]?.list
+  /// - Parameter source: what the player gave: an address, a file or a folder.
+  public func deck(for source: String) -> PictureDeck? {
+    guard let note = try? note(of: source),
+      let bytes = try? File.bytes(of: note, limit: 1_000_000),
+      let json = try? JSON.Value(bytes), let pictures = PictureDeck(json)?.pictures,
+      let stamps = json["stamps"]?.list, stamps.count == pictures.count
     else { return nil }
-    var pictures: [PictureDeck.Picture] = []
-    for entry in entries {
-      guard let title = entry["title"]?.text, let file = entry["file"]?.text else { return nil }
-      let stamp = entry["stamp"]?.text
-      let path = stamp == nil ? "\(folder)/\(file)" : file
-      guard let status = try? File.status(path), status.kind == .file,
-        stamp == nil || stamp == status.stamp
-      else { return nil }
+    for (picture, stamp) in zip(pictures, stamps) where stamp.text != self.stamp(of: picture.path) {
       // A picture that was cut off is loaded again.
-      guard entry["size"]?.integer() ?? status.size == status.size else {
-        if stamp == nil { File.remove(path) }
-        return nil
-      }
-      pictures.append(PictureDeck.Picture(title: title, path: path))
+      if isKept(picture.path) { File.remove(picture.path) }
+      return nil
     }
-    for picture in pictures where name(at: picture.path) != nil { File.touch(picture.path) }
-    File.touch(path)
-    return PictureDeck(source: text, pictures: pictures)
+    for path in pictures.map(\.path) + [note] where isKept(path) { File.touch(path) }
+    return PictureDeck(source: source, pictures: pictures)
   }
 
   /// Remembers the pictures of a deck, so that `deck(for:)` finds it.
   public func keep(_ deck: PictureDeck) throws(Problem) {
-    guard let key = key(of: try PictureSource(deck.source)) else { return }
-    // What is remembered of a picture: its title and name in the cache; or its path and stamp, if it
-    // is used where it is.
-    let entries = deck.pictures.map { picture in
-      let name = name(at: picture.path)
-      let status = try? File.status(picture.path)
-      var entry = ["title": JSON.Value.text(picture.title), "file": .text(name ?? picture.path)]
-      entry["stamp"] = name == nil ? .text(status?.stamp ?? "") : nil
-      entry["size"] = status.map { .integer($0.size) }
-      return JSON.Value.object(entry)
-    }
-    let manifest = JSON.Value.object(["pictures": .list(entries)]).description
-    try write(Array(manifest.utf8), "\(key).deck", sparing: deck.pictures.map(\.path))
+    var fields = deck.fields
+    fields["stamps"] = .list(deck.pictures.map { .text(stamp(of: $0.path) ?? "") })
+    let json = JSON.Value.object(fields).description
+    try write(Array(json.utf8), to: note(of: deck.source), sparing: deck.pictures.map(\.path))
   }
 
   /// Where the picture of an address is kept, or would be.
-  public func path(ofPictureAt url: String) -> String { "\(folder)/\(name(of: url))" }
+  public func path(ofPictureAt url: String) -> String {
+    "\(folder)/\(SHA256.hex(Array("picture \(url)".utf8)))"
+  }
 
   /// Keeps the bytes of the picture of an address; the pictures at the spared paths must not go to
   /// make room.
   public func keep(
     _ bytes: [UInt8], ofPictureAt url: String, sparing spared: [String] = []
   ) throws(Problem) {
-    try write(bytes, name(of: url), sparing: spared)
+    try write(bytes, to: path(ofPictureAt: url), sparing: spared)
   }
 
   /// The picture of an address, if it is kept.
@@ -105,72 +83,58 @@ public struct PictureCache: Sendable {
   /// Forgets the picture of an address, because it is damaged.
   public func forget(pictureAt url: String) { File.remove(path(ofPictureAt: url)) }
 
-  /// The name of a file that lies in the cache.
-  private func name(at path: String) -> String? {
-    path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
+  private func isKept(_ path: String) -> Bool { path.hasPrefix(folder + "/") }
+
+  /// Changes with a file, and whenever it is written; those of the cache are touched, too.
+  private func stamp(of path: String) -> String? {
+    guard let status = try? File.status(path), status.kind == .file else { return nil }
+    return isKept(path) ? "\(status.size)" : "\(status.size) \(status.modified)"
   }
 
-  private func name(of url: String) -> String { SHA256.hex(Array("picture \(url)".utf8)) }
-
-  /// The hash of all that can be known of a source at once; another key is another deck.
-  private func key(of source: PictureSource) -> String? {
-    switch source {
-    case .url(let url):
-      return SHA256.hex(Array("list \(url)".utf8))
+  /// The file that remembers a deck, named for all that can be known of its source at once.
+  private func note(of source: String) throws(Problem) -> String {
+    let known: [UInt8]
+    switch try PictureSource(source) {
+    case .url(let url): known = Array("list \(url)".utf8)
     case .file(let path):
-      guard let content = try? File.bytes(of: path, limit: bound) else { return nil }
-      return SHA256.hex(Array("file \(path)\n".utf8) + content)
+      known = Array("file \(path)\n".utf8) + (try File.bytes(of: path, limit: bound))
     case .folder(let path):
-      let files = File.names(in: path).sorted().map { name in
-        "\(name)\n\((try? File.status("\(path)/\(name)"))?.stamp ?? "")"
-      }
-      return SHA256.hex(Array("folder \(path)\n\(files.joined(separator: "\n"))".utf8))
+      let files = File.names(in: path).sorted().map { "\($0)\n\(stamp(of: "\(path)/\($0)") ?? "")" }
+      known = Array("folder \(path)\n\(files.joined(separator: "\n"))".utf8)
     }
+    return "\(folder)/\(SHA256.hex(known)).deck"
   }
 
   private func write(
-    _ bytes: [UInt8], _ name: String, sparing spared: [String]
+    _ bytes: [UInt8], to path: String, sparing spared: [String]
   ) throws(Problem) {
     try File.makeFolder(folder, isPrivate: true)
-    makeRoom(for: bytes.count, sparing: Set(spared.compactMap(self.name(at:)) + [name]))
-    try File.save(bytes, to: "\(folder)/\(name)", called: folder)
+    makeRoom(for: bytes.count, sparing: Set(spared + [path]))
+    try File.save(bytes, to: path, called: folder)
   }
+
+  /// A file that is incomplete for so many seconds was left by a crash.
+  private static let longestWrite = 60
 
   /// Removes what a crash has left, and then the files that were not used for longest.
   private func makeRoom(for size: Int, sparing spared: Set<String>) {
-    let old = now() - Self.longestWrite
     var total = size
-    var disposable: [(name: String, status: File.Status)] = []
+    var disposable: [(path: String, status: File.Status)] = []
     for name in File.names(in: folder) where name.prefix(64).allSatisfy(\.isHexDigit) {
-      guard let status = try? File.status("\(folder)/\(name)"), status.kind == .file else {
-        continue
-      }
-      let isTemporary = name.hasSuffix(File.partSuffix)
-      if isTemporary && status.modified < old {
-        File.remove("\(folder)/\(name)")
+      let path = "\(folder)/\(name)"
+      guard let status = try? File.status(path), status.kind == .file else { continue }
+      let isPart = name.hasSuffix(File.partSuffix)
+      if isPart && status.modified / 1_000_000_000 < time(nil) - Self.longestWrite {
+        File.remove(path)
         continue
       }
       total += status.size
-      if !isTemporary && !spared.contains(name) { disposable.append((name, status)) }
+      if !isPart && !spared.contains(path) { disposable.append((path, status)) }
     }
     disposable.sort { $0.status.modified < $1.status.modified }
     for file in disposable where total > bound {
-      File.remove("\(folder)/\(file.name)")
+      File.remove(file.path)
       total -= file.status.size
     }
   }
-
-  /// A file that is incomplete for so many nanoseconds was left by a crash.
-  private static let longestWrite = 60_000_000_000
-
-  private func now() -> Int {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return time.tv_sec * 1_000_000_000 + time.tv_nsec
-  }
-}
-
-extension File.Status {
-  /// Changes whenever the file is written.
-  var stamp: String { "\(size) \(modified)" }
 }

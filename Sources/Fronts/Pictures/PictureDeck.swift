@@ -1,3 +1,5 @@
+import Files
+
 /// Pictures on this machine, ready to be dealt; no two look the same.
 public struct PictureDeck: Equatable, Sendable {
   /// A picture in a file.
@@ -8,10 +10,7 @@ public struct PictureDeck: Equatable, Sendable {
     public let path: String
 
     /// Creates a picture.
-    public init(title: String, path: String) {
-      self.title = title
-      self.path = path
-    }
+    public init(title: String, path: String) { (self.title, self.path) = (title, path) }
   }
 
   /// Where the pictures come from, as the player wrote it.
@@ -21,7 +20,23 @@ public struct PictureDeck: Equatable, Sendable {
 
   /// Creates a deck.
   public init(source: String, pictures: [Picture]) {
-    self.source = source
-    self.pictures = pictures
+    (self.source, self.pictures) = (source, pictures)
+  }
+
+  init?(_ json: JSON.Value) {
+    guard let source = json["source"]?.text, let list = json["pictures"]?.list else { return nil }
+    let pictures = list.compactMap { picture -> Picture? in
+      guard let title = picture["title"]?.text, let path = picture["path"]?.text else { return nil }
+      return Picture(title: title, path: path)
+    }
+    guard pictures.count == list.count else { return nil }
+    self.init(source: source, pictures: pictures)
+  }
+
+  var fields: [String: JSON.Value] {
+    let pictures = pictures.map { picture in
+      JSON.Value.object(["title": .text(picture.title), "path": .text(picture.path)])
+    }
+    return ["source": .text(source), "pictures": .list(pictures)]
   }
 }

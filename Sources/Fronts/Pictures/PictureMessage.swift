@@ -27,32 +27,15 @@ public enum PictureMessage: Equatable, Sendable {
 
   /// The message as a line, with its end.
   public var line: [UInt8] {
-    let values: [String: JSON.Value] =
-      switch self {
-      case .progress(let loaded, let count): ["loaded": .integer(loaded), "of": .integer(count)]
-      case .deck(let deck, let warning?): ["deck": deck.json, "warning": .text(warning)]
-      case .deck(let deck, nil): ["deck": deck.json]
-      case .problem(let problem): ["problem": .text(problem)]
-      }
-    return Array("\(JSON.Value.object(values))\n".utf8)
-  }
-}
-
-extension PictureDeck {
-  fileprivate init?(_ json: JSON.Value) {
-    guard let source = json["source"]?.text, let list = json["pictures"]?.list else { return nil }
-    let pictures = list.compactMap { picture -> Picture? in
-      guard let title = picture["title"]?.text, let path = picture["path"]?.text else { return nil }
-      return Picture(title: title, path: path)
+    var fields: [String: JSON.Value] = [:]
+    switch self {
+    case .progress(let loaded, let count):
+      fields = ["loaded": .integer(loaded), "of": .integer(count)]
+    case .deck(let deck, let warning):
+      fields["deck"] = .object(deck.fields)
+      fields["warning"] = warning.map { .text($0) }
+    case .problem(let problem): fields["problem"] = .text(problem)
     }
-    guard pictures.count == list.count else { return nil }
-    self.init(source: source, pictures: pictures)
-  }
-
-  fileprivate var json: JSON.Value {
-    let pictures = pictures.map { picture in
-      JSON.Value.object(["title": .text(picture.title), "path": .text(picture.path)])
-    }
-    return .object(["source": .text(source), "pictures": .list(pictures)])
+    return Array("\(JSON.Value.object(fields))\n".utf8)
   }
 }

@@ -17,29 +17,24 @@ public final class PictureProcess: Sendable {
     return own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex) + "memory-game-pictures"
   }
 
-  /// Starts the program.
+  /// Starts the program for an address, a file or a folder.
   ///
-  /// - Parameters:
-  ///   - source: an address, a file or a folder.
-  ///   - program: the path of the executable.
-  ///   - receive: gets every message, on a thread of its own, and no more after `.deck` or
-  ///     `.problem`; one of the two always comes, unless the process is cancelled.
+  /// - Parameter receive: gets every message, on a thread of its own, and no more after `.deck` or
+  ///   `.problem`; one of the two always comes, unless the process is cancelled.
   public init(
     source: String, program: String = besideThisProgram,
     receive: @escaping @Sendable (PictureMessage) -> Void
   ) {
-    child = Child(receive: receive)
-    let output = child.start([program, source])
-    let reader = Unmanaged.passRetained(Reader(child: child, output: output))
+    child = Child([program, source], receive: receive)
+    let context = Unmanaged.passRetained(child)
     var thread = pthread_t()
     let result = pthread_create(
       &thread, nil,
       { context in
-        guard let context else { return nil }
-        Unmanaged<Reader>.fromOpaque(context).takeRetainedValue().run()
+        context.map { Unmanaged<Child>.fromOpaque($0).takeRetainedValue().listen() }
         return nil
-      }, reader.toOpaque())
-    if result == 0 { pthread_detach(thread) } else { reader.takeRetainedValue().run() }
+      }, context.toOpaque())
+    if result == 0 { pthread_detach(thread) } else { context.takeRetainedValue().listen() }
   }
 
   deinit { cancel() }
@@ -47,25 +42,30 @@ public final class PictureProcess: Sendable {
   /// Ends the process at once, if it still runs; nothing is received any more, except a message
   /// that is being delivered on the other thread at this moment.
   public func cancel() {
-    child.isCancelled.store(true, ordering: .releasing)
-    child.end()
+    child.cancel()
   }
 }
 
 /// What the thread that reads shares with the object that may be released earlier.
 private final class Child: Sendable {
-  let receive: @Sendable (PictureMessage) -> Void
-  let isCancelled = Atomic(false)
+  private let receive: @Sendable (PictureMessage) -> Void
+  private let isCancelled = Atomic(false)
   /// Whoever takes it out ends the process; nobody else may, for the number may be reused.
-  private let process = Atomic<pid_t>(0)
+  private let process: Atomic<pid_t>
+  private let output: Int32?
 
-  init(receive: @escaping @Sendable (PictureMessage) -> Void) { self.receive = receive }
+  init(_ arguments: [String], receive: @escaping @Sendable (PictureMessage) -> Void) {
+    self.receive = receive
+    var pid: pid_t = 0
+    output = Self.start(arguments, as: &pid)
+    process = Atomic(pid)
+  }
 
   /// The game has far fewer files open.
-  private let mostDescriptors: Int32 = 256
+  private static let mostDescriptors: Int32 = 256
 
-  /// Starts a program; nil if it cannot be started, otherwise its standard output.
-  func start(_ arguments: [String]) -> Int32? {
+  /// Starts a program and opens its standard output; `nil` if it cannot be started.
+  private static func start(_ arguments: [String], as pid: inout pid_t) -> Int32? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -95,50 +95,42 @@ private final class Child: Sendable {
 
     var words = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
-    var pid: pid_t = 0
     guard posix_spawn(&pid, arguments[0], &files, &attributes, &words, environ) == 0 else {
       close(ends[0])
+      pid = 0
       return nil
     }
-    process.store(pid, ordering: .releasing)
     return ends[0]
   }
 
+  func cancel() {
+    isCancelled.store(true, ordering: .releasing)
+    end()
+  }
+
   /// Ends the process, if it still runs, and leaves no zombie.
-  func end() {
+  private func end() {
     let pid = process.exchange(0, ordering: .acquiringAndReleasing)
     guard pid > 0 else { return }
     kill(pid, SIGKILL)
     while waitpid(pid, nil, 0) < 0 && errno == EINTR {}
   }
 
-  func deliver(_ message: PictureMessage) {
+  private func deliver(_ message: PictureMessage) {
     if !isCancelled.load(ordering: .acquiring) { receive(message) }
   }
-}
 
-/// Reads the messages of a process up to its end.
-private final class Reader {
-  private let child: Child
-  private let output: Int32?
-
-  init(child: Child, output: Int32?) {
-    self.child = child
-    self.output = output
-  }
-
-  func run() {
+  func listen() {
+    let name = "the program memory-game-pictures"
     guard let output else {
-      child.deliver(.problem("the program memory-game-pictures is missing; install it again"))
-      return
+      return deliver(.problem("\(name) is missing; install it again"))
     }
     let result = readMessages(from: output)
     close(output)
-    child.end()
-    child.deliver(result ?? .problem("the program memory-game-pictures ended without an answer"))
+    end()
+    deliver(result ?? .problem("\(name) ended without an answer"))
   }
 
-  /// Delivers the progress and returns the result.
   private func readMessages(from output: Int32) -> PictureMessage? {
     var line: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 12)
@@ -153,7 +145,7 @@ private final class Reader {
         guard let message = PictureMessage(line: line) else { return nil }
         line = []
         guard case .progress = message else { return message }
-        child.deliver(message)
+        deliver(message)
       }
     }
   }

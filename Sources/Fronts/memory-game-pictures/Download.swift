@@ -6,9 +6,9 @@ import Synchronization
 ///
 /// The first of four things ends it: the last byte, a failure, a limit, or the time. None of them
 /// waits for Foundation, which on Linux does nothing else for a session while a server sends as fast
-/// as it can; so every download has a session of its own, and a thread of its own to end it.
+/// as it can; so every download has a session of its own, in which nothing is remembered for
+/// another, and a thread of its own to end it.
 final class Download: NSObject, URLSessionDataDelegate {
-  /// How a request ends.
   enum Answer: Sendable {
     case bytes([UInt8])
     case redirect(to: String)
@@ -22,14 +22,11 @@ final class Download: NSObject, URLSessionDataDelegate {
   private let limit: Int
   private let state = Mutex(State())
 
-  /// Creates a download.
-  ///
-  /// - Parameter limit: the most bytes that are taken.
   init(limit: Int) { self.limit = limit }
 
   /// Asks the server and waits for the end, which is the failure `tooLate` when the time is over.
   func get(_ url: URL, time: Duration, tooLate: Failure) async -> Result<Answer, Failure> {
-    let session = URLSession(configuration: .bare, delegate: self, delegateQueue: nil)
+    let session = URLSession(configuration: .ephemeral, delegate: self, delegateQueue: nil)
     let answer = await withCheckedContinuation { continuation in
       state.withLock { $0.waiting = continuation }
       let milliseconds = Int(time / .milliseconds(1))
@@ -84,17 +81,5 @@ final class Download: NSObject, URLSessionDataDelegate {
     if let code = (response as? HTTPURLResponse)?.statusCode, code != 200 { return .status(code) }
     let announced = response?.expectedContentLength ?? 0
     return announced > limit ? .tooLarge(limit: limit) : nil
-  }
-}
-
-extension URLSessionConfiguration {
-  /// Remembers nothing: no cookies, no answers, no passwords.
-  fileprivate static var bare: URLSessionConfiguration {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpCookieStorage = nil
-    configuration.httpShouldSetCookies = false
-    configuration.urlCache = nil
-    configuration.urlCredentialStorage = nil
-    return configuration
   }
 }

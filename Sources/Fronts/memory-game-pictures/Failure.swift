@@ -6,7 +6,6 @@ import FoundationNetworking
 enum Failure: Error, Hashable, CustomStringConvertible {
   /// Nothing came, or not all of it, in the time of a request.
   case noAnswer(within: Duration)
-  /// The time for everything is over.
   case outOfTime(Duration)
   /// The server answered, but not with the file.
   case status(Int)

@@ -14,7 +14,4 @@ struct Limits: Sendable {
   var pictures = 200
   /// Downloads at a time.
   var downloads = 4
-
-  /// The limits of the game.
-  init() {}
 }

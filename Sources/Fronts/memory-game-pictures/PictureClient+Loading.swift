@@ -3,7 +3,6 @@ import Foundation
 import Pictures
 
 extension PictureClient {
-  /// A picture that is on this machine now.
   struct Loaded: Sendable {
     let path: String
     let look: PictureLook
@@ -23,10 +22,11 @@ extension PictureClient {
     progress(done, items.count)
     await withTaskGroup(of: (Int, Result<[UInt8], Failure>).self) { group in
       var waiting = items.indices.makeIterator()
-      for _ in 0..<limits.downloads {
-        guard let next = waiting.next() else { break }
+      func loadNext() {
+        guard let next = waiting.next() else { return }
         group.addTask { (next, await self.bytes(of: items[next])) }
       }
+      for _ in 0..<limits.downloads { loadNext() }
       while let (index, bytes) = await group.next() {
         outcomes[index] = bytes.flatMap { bytes in
           Result { () throws(Failure) in try self.loaded(items[index], bytes, &kept) }
@@ -34,9 +34,7 @@ extension PictureClient {
         done += 1
         progress(done, items.count)
         if case .failure(.noAnswer) = bytes { unanswered += 1 } else { unanswered = 0 }
-        if unanswered < limits.downloads, let next = waiting.next() {
-          group.addTask { (next, await self.bytes(of: items[next])) }
-        }
+        if unanswered < limits.downloads { loadNext() }
       }
     }
     return outcomes
@@ -103,9 +101,7 @@ extension PictureClient {
     guard !isOutOfTime else { throw .outOfTime(limits.total) }
     guard let look = decode(bytes) else {
       // What is in the cache may be damaged; the next start loads it again.
-      if case .url(let url) = item.place {
-        cache.forget(pictureAt: url.absoluteString)
-      }
+      if case .url(let url) = item.place { cache.forget(pictureAt: url.absoluteString) }
       throw .noPicture
     }
     switch item.place {

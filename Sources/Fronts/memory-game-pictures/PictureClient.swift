@@ -13,11 +13,8 @@ final class PictureClient: Sendable {
 
   /// Creates a client for one deck; the time that all of it may take begins now.
   ///
-  /// - Parameters:
-  ///   - cache: where downloaded pictures are kept.
-  ///   - limits: what a server may cost.
-  ///   - decode: draws a picture at 32×32; `nil` if it cannot be decoded. It is called for one
-  ///     picture at a time and only for those whose header is sound and within the limits.
+  /// - Parameter decode: draws a picture at 32×32; `nil` if it cannot be decoded. It is called for
+  ///   one picture at a time, whose header is sound and within the limits.
   init(
     cache: PictureCache, limits: Limits = Limits(),
     decode: @escaping @Sendable ([UInt8]) -> PictureLook?
@@ -28,11 +25,8 @@ final class PictureClient: Sendable {
     end = .now + limits.total
   }
 
-  /// Loads a deck.
+  /// Loads the deck of an address of a list, a file with a list, or a folder of pictures.
   ///
-  /// - Parameters:
-  ///   - source: an address of a list, a file with a list, or a folder of pictures.
-  ///   - progress: is told how many pictures are done with, and of how many.
   /// - Returns: `.deck`, or `.problem` if there is not a single picture.
   func load(
     _ source: String, progress: @Sendable (_ loaded: Int, _ of: Int) -> Void = { _, _ in }
@@ -40,28 +34,22 @@ final class PictureClient: Sendable {
     if let deck = cache.deck(for: source) { return .deck(deck, warning: nil) }
     do {
       let items = try await items(of: source)
-      let outcomes = await load(items, progress: progress)
-      return message(source, items, outcomes)
+      return message(source, items, await load(items, progress: progress))
     } catch {
       return .problem(error.description)
     }
   }
 
-  /// Whether the time for everything is over.
   var isOutOfTime: Bool { ContinuousClock.now > end }
 
-  /// A file from a server.
-  ///
-  /// - Returns: its bytes, and the address that it has after all redirects.
+  /// The bytes of a file from a server, and the address that it has after all redirects.
   func get(_ url: URL) async -> Result<(bytes: [UInt8], url: URL), Failure> {
     let limit = limits.request
     let deadline = min(end, .now + limit)
     let tooLate = deadline == end ? Failure.outOfTime(limits.total) : .noAnswer(within: limit)
     var url = url
     for _ in 0...limits.redirects {
-      guard ["http", "https"].contains(url.scheme?.lowercased()) else {
-        return .failure(.wrongScheme)
-      }
+      guard url.isHTTP else { return .failure(.wrongScheme) }
       guard url.host?.isEmpty == false else { return .failure(.noAddress) }
       let time = deadline - ContinuousClock.now
       guard time > .zero else { return .failure(tooLate) }

@@ -1,41 +1,19 @@
 /// The size that a picture says it has, read from its first bytes, before anything is decoded.
 struct PictureHeader: Hashable {
-  /// Pixels in a row.
   let width: Int
-  /// Rows.
   let height: Int
 
   /// Reads the header of a PNG, JPEG or WebP; `nil` for anything else.
   init?(_ bytes: [UInt8]) {
-    let bytes = Bytes(bytes)
     guard let size = Self.png(bytes) ?? Self.webP(bytes) ?? Self.jpeg(bytes),
       size.width > 0, size.height > 0
     else { return nil }
     (width, height) = size
   }
 
-  /// Numbers at places; a place beyond the end is `nil`.
-  private struct Bytes {
-    let all: [UInt8]
-
-    init(_ all: [UInt8]) { self.all = all }
-
-    /// A number of `count` bytes, the last one first if `littleEndian`.
-    func number(at place: Int, _ count: Int, littleEndian: Bool = false) -> Int? {
-      guard place >= 0, place + count <= all.count else { return nil }
-      let bytes = all[place..<place + count]
-      return (littleEndian ? Array(bytes.reversed()) : Array(bytes))
-        .reduce(0) { $0 << 8 | Int($1) }
-    }
-
-    func has(_ text: String, at place: Int) -> Bool {
-      all.dropFirst(place).starts(with: text.utf8)
-    }
-  }
-
   /// PNG specification, 5.2 and 11.2.1: the signature, then the chunk IHDR.
-  private static func png(_ bytes: Bytes) -> (width: Int, height: Int)? {
-    guard bytes.all.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+  private static func png(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
       bytes.has("IHDR", at: 12),
       let width = bytes.number(at: 16, 4), let height = bytes.number(at: 20, 4)
     else { return nil }
@@ -43,7 +21,7 @@ struct PictureHeader: Hashable {
   }
 
   /// JPEG, ITU-T T.81, B.1 and B.2.2: segments with their lengths, up to the start of frame.
-  private static func jpeg(_ bytes: Bytes) -> (width: Int, height: Int)? {
+  private static func jpeg(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
     guard bytes.number(at: 0, 2) == 0xFFD8 else { return nil }
     var place = 2
     while bytes.number(at: place, 1) == 0xFF, let marker = bytes.number(at: place + 1, 1) {
@@ -65,7 +43,7 @@ struct PictureHeader: Hashable {
   }
 
   /// WebP, RFC 9649, 2.5 to 2.7: lossy, lossless or extended.
-  private static func webP(_ bytes: Bytes) -> (width: Int, height: Int)? {
+  private static func webP(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
     guard bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8) else { return nil }
     func number(_ place: Int, _ count: Int) -> Int? {
       bytes.number(at: place, count, littleEndian: true)
@@ -82,5 +60,17 @@ struct PictureHeader: Hashable {
       return (width + 1, height + 1)
     }
     return nil
+  }
+}
+
+extension [UInt8] {
+  fileprivate func number(at place: Int, _ count: Int, littleEndian: Bool = false) -> Int? {
+    let bytes = dropFirst(place).prefix(count)
+    guard bytes.count == count else { return nil }
+    return (littleEndian ? bytes.reversed() : Array(bytes)).reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  fileprivate func has(_ text: String, at place: Int) -> Bool {
+    dropFirst(place).starts(with: text.utf8)
   }
 }

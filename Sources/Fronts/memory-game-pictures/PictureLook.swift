@@ -1,6 +1,5 @@
 /// What is left of a picture at 32×32: enough to tell whether two look the same on a card.
 struct PictureLook: Equatable, Sendable {
-  /// Pixels in a row, and rows.
   static let side = 32
 
   /// Red, green and blue of every pixel, row by row, on a white ground.
@@ -25,19 +24,7 @@ struct PictureLook: Equatable, Sendable {
   /// by 6. The second bound keeps apart pictures that differ in a small, clear detail on a common
   /// ground.
   func looksLike(_ other: PictureLook) -> Bool {
-    let difference = difference(to: other)
-    return difference.mean < 7 && difference.largest <= 72
-  }
-
-  /// How far the channels of two looks are apart, on average and at most, in 0...255.
-  func difference(to other: PictureLook) -> (mean: Double, largest: Int) {
-    var sum = 0
-    var largest = 0
-    for (a, b) in zip(channels, other.channels) {
-      let difference = abs(Int(a) - Int(b))
-      sum += difference
-      largest = max(largest, difference)
-    }
-    return (Double(sum) / Double(channels.count), largest)
+    let differences = zip(channels, other.channels).map { abs(Int($0) - Int($1)) }
+    return differences.reduce(0, +) < 7 * channels.count && differences.allSatisfy { $0 <= 72 }
   }
 }

@@ -4,10 +4,7 @@ import Framebuffer
 import Pictures
 import SDLPlatform
 
-/// Loads the pictures of one source and says on standard output how it goes; `PictureMessage` tells
-/// the words.
-///
-/// The game starts it beside itself and may end it at any time.
+/// Loads the pictures of one source, and says how it goes on standard output, as `PictureMessage`.
 @main
 enum PicturesProgram {
   static func main() async {

@@ -94,7 +94,9 @@ struct RenderCommand: MainCommand {
       seat.screen.view, on: screen, width: pixels.width, height: pixels.height,
       events: events, times: times, watches: isInspectorOpen
     ) { inspector.perform($0) }
-    let folder = try makeFolder(pixels)
+    let folder = try FrameFolder(path: output) {
+      try writePNG($0, width: pixels.width, height: pixels.height, to: $1)
+    }
     do {
       while let frame = try renderer.next() {
         let name = FrameFolder.name(of: frame.number)
@@ -136,12 +138,6 @@ struct RenderCommand: MainCommand {
         .usage, "frames of \(pixels.width)x\(pixels.height) pixels are too large: 64 megapixels")
     }
     return pixels
-  }
-
-  private func makeFolder(_ pixels: PixelSize) throws -> FrameFolder {
-    try FrameFolder(path: output, width: pixels.width, height: pixels.height) {
-      try writePNG($0, width: $1, height: $2, to: $3)
-    }
   }
 }
 

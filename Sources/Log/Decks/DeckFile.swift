@@ -18,8 +18,7 @@ public enum DeckFile {
   /// The largest file that is read, in bytes.
   public static let largestFile = 1_000_000
 
-  /// The largest file that is looked at, in bytes: a list of pictures, which is no deck, may be so
-  /// large.
+  /// A list of pictures, which is no deck, may be so large.
   private static let largestList = 8_000_000
 
   /// Reads and checks a deck.
@@ -29,6 +28,31 @@ public enum DeckFile {
     try naming(path) { () throws(Problem) in
       try finding(picturesOf: deck(in: bytes(of: path, limit: largestFile)), besides: path)
     }
+  }
+
+  /// Reads a file if it is meant to be a deck; `nil` if it is something else in JSON, or no file.
+  ///
+  /// - Throws: `Problem` if it is no JSON, or has a list of pairs that are not those of a deck.
+  public static func readIfDeck(_ path: String) throws(Problem) -> Deck? {
+    guard (try? File.status(path))?.kind == .file else { return nil }
+    let pairs = try naming(path) { () throws(Problem) in
+      try value(of: bytes(of: path, limit: largestList))["pairs"]
+    }
+    return pairs ?? .null == .null ? nil : try read(path)
+  }
+
+  /// Checks the bytes of a deck's file.
+  ///
+  /// - Throws: `Problem`, which says in one line what is wrong, where, and what to do.
+  public static func deck(in bytes: [UInt8]) throws(Problem) -> Deck {
+    guard bytes.count <= largestFile else { throw tooLarge }
+    return try Deck(value(of: bytes))
+  }
+
+  /// Whether a text is the name of a deck: small letters, digits and hyphens.
+  public static func isName(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
   }
 
   /// Finds the pictures of a deck: files in the folder `pictures` beside its own.
@@ -45,34 +69,6 @@ public enum DeckFile {
       pictures[face.name] = file
     }
     return Deck(name: deck.name, title: deck.title, pairs: deck.pairs, pictures: pictures)
-  }
-
-  /// Reads a file if it is meant to be a deck; `nil` if it is something else in JSON, or no file.
-  ///
-  /// - Throws: `Problem` if it is no JSON, or has a list of pairs that are not those of a deck.
-  public static func readIfDeck(_ path: String) throws(Problem) -> Deck? {
-    guard (try? File.status(path))?.kind == .file else { return nil }
-    return try naming(path) { () throws(Problem) in
-      let bytes = try bytes(of: path, limit: largestList)
-      let value = try value(of: bytes)
-      if value["pairs"] ?? .null == .null { return nil }
-      try checkSize(bytes.count)
-      return try finding(picturesOf: DeckJSON(value).deck, besides: path)
-    }
-  }
-
-  /// Checks the bytes of a deck's file.
-  ///
-  /// - Throws: `Problem`, which says in one line what is wrong, where, and what to do.
-  public static func deck(in bytes: [UInt8]) throws(Problem) -> Deck {
-    try checkSize(bytes.count)
-    return try DeckJSON(value(of: bytes)).deck
-  }
-
-  /// Whether a text is the name of a deck: small letters, digits and hyphens.
-  public static func isName(_ text: String) -> Bool {
-    !text.isEmpty
-      && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
   }
 
   private static func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
@@ -93,10 +89,6 @@ public enum DeckFile {
     } catch {
       throw .damage("this is not JSON from line \(error.line) on: \(error.reason)")
     }
-  }
-
-  private static func checkSize(_ size: Int) throws(Problem) {
-    guard size <= largestFile else { throw tooLarge }
   }
 
   private static let tooLarge = Problem.damage(

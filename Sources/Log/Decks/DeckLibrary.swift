@@ -6,12 +6,10 @@ public struct DeckLibrary: Sendable {
   private let folder: String
   private let pictures: @Sendable (String) throws -> Deck
 
-  /// Creates a library.
+  /// Creates a library of the decks in a folder, which come with the program.
   ///
-  /// - Parameters:
-  ///   - folder: where the decks that come with the program are.
-  ///   - pictures: finds the deck of a source of pictures: a URL, a list of tracks or a folder;
-  ///     unless it is given, there are none.
+  /// - Parameter pictures: finds the deck of a source of pictures: a URL, a list of tracks or a
+  ///   folder; unless it is given, there are none.
   public init(
     folder: String,
     pictures: @escaping @Sendable (String) throws -> Deck = {

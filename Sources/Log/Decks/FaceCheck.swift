@@ -3,7 +3,6 @@ import Model
 
 /// What makes a face fit for a card, and two pairs different.
 enum FaceCheck {
-  /// The most characters that can be read on a card.
   static let longestText = 24
 
   /// An emoji of many people and skin tones has 11; more are no emoji of any font.

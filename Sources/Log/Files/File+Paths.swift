@@ -11,22 +11,32 @@ extension File {
   /// What a path leads to.
   public enum Kind: Sendable { case file, folder, other }
 
-  /// What the system knows of a file without opening it.
-  public struct Status: Equatable, Sendable {
-    /// What it is, links followed.
+  /// What the system knows of a file without opening it, links followed.
+  public struct Status: Sendable {
+    /// What it is.
     public let kind: Kind
     /// Its length in bytes.
     public let size: Int
     /// When it was written or touched last, in nanoseconds since 1970.
     public let modified: Int
+
+    fileprivate init(_ status: Stat) {
+      kind =
+        switch status.type {
+        case .regular: .file
+        case .directory: .folder
+        default: .other
+        }
+      size = Int(status.size)
+      modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+    }
   }
 
   /// What a path leads to.
   ///
-  /// - Throws: `Problem` without the path, of the kind `missingInput`: there is nothing, or it is
-  ///   out of reach.
+  /// - Throws: `Problem` without the path, if there is nothing, or it is out of reach.
   public static func status(_ path: String) throws(Problem) -> Status {
-    do throws(Errno) {
+    do {
       return Status(try Stat(FilePath(path)))
     } catch {
       throw Problem(.missingInput, error.description)
@@ -38,22 +48,17 @@ extension File {
 
   /// The bytes of a file that has at most `limit`; of a longer one no more than that is read.
   ///
-  /// - Throws: `Problem` without the path: of the kind `badData` if the file is longer, otherwise
-  ///   of the kind `missingInput`, if it is unreadable or no file.
+  /// - Throws: `Problem` without the path, of the kind `badData` if the file is longer.
   public static func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
     do {
       // Opening a pipe would wait for somebody to write into it.
-      let file = try open(path, .readOnly, .nonBlocking)
-      return try file.closeAfter {
-        let status = Status(try Stat(file))
+      let descriptor = try FileDescriptor.open(
+        FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec])
+      return try descriptor.closeAfter {
+        let status = Status(try Stat(descriptor))
         guard status.kind == .file else { throw Problem(.missingInput, "this is no file") }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: min(limit + 1, 1 << 16))
-        while status.size <= limit, bytes.count <= limit {
-          let count = try buffer.withUnsafeMutableBytes { try file.read(into: $0) }
-          if count == 0 { return bytes }
-          bytes += buffer[..<count]
-        }
+        let bytes = status.size > limit ? nil : try descriptor.allBytes(upTo: limit + 1)
+        if let bytes, bytes.count <= limit { return bytes }
         throw Problem(.badData, "larger than \(Problem.size(limit))")
       }
     } catch let problem as Problem {
@@ -108,27 +113,22 @@ extension File {
     "\(path).\(String(UInt64.random(in: 0 ... .max), radix: 36))\(partSuffix)"
   }
 
-  /// Writes a file so that nobody ever sees a part of it, in place of one that is there.
-  ///
-  /// `name` is what a problem calls the file, if not by its path.
-  ///
-  /// - Throws: `Problem` of the kind `cannotCreate` or `cannotWrite`.
+  /// Writes a file so that nobody ever sees a part of it, in place of one that is there; `name` is
+  /// what a problem calls it.
   public static func save(
     _ bytes: [UInt8], to path: String, called name: String? = nil
   ) throws(Problem) {
     let part = part(of: path)
     defer { remove(part) }
     try File(creating: part, called: name ?? path).append(bytes)
-    try rename(part, to: path, called: name)
+    try move(part, to: path, called: name)
   }
 
   /// Gives a complete file its name, in place of one that is there.
-  ///
-  /// - Throws: `Problem` of the kind `cannotWrite`.
-  public static func rename(
+  public static func move(
     _ old: String, to new: String, called name: String? = nil
   ) throws(Problem) {
-    guard systemRename(old, new) == 0 else {
+    guard rename(old, new) == 0 else {
       throw Problem(.cannotWrite, "\(name ?? new): cannot be written: \(lastError)")
     }
   }
@@ -139,9 +139,7 @@ extension File {
   /// Removes a file, if it is there.
   public static func remove(_ path: String) { unlink(path) }
 
-  /// Makes a folder and those around it, if they are not there.
-  ///
-  /// `isPrivate` is whether nobody else may look into those that are made.
+  /// Makes a folder and those around it, if they are not there; a private one is for nobody else.
   ///
   /// - Throws: `Problem` of the kind `cannotCreate`, also if nothing can be put into the folder.
   public static func makeFolder(_ path: String, isPrivate: Bool = false) throws(Problem) {
@@ -159,18 +157,3 @@ extension File {
 
   private static var lastError: String { Errno(rawValue: errno).description }
 }
-
-extension File.Status {
-  fileprivate init(_ status: Stat) {
-    kind =
-      switch status.type {
-      case .regular: .file
-      case .directory: .folder
-      default: .other
-      }
-    size = Int(status.size)
-    modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
-  }
-}
-
-private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }

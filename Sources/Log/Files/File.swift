@@ -6,7 +6,10 @@ import SystemPackage
   import Musl
 #endif
 
-/// An open file; a problem with it is told with its name and the system's own words.
+/// An open file.
+///
+/// What fails is told with the file's name and the system's own words, by a `Problem` of the kind
+/// `missingInput` in reading, `cannotCreate` in making and `cannotWrite` in writing.
 public final class File {
   private let descriptor: FileDescriptor
   /// How a sentence about the file begins.
@@ -23,38 +26,36 @@ public final class File {
     (self.descriptor, self.subject) = (descriptor, subject)
   }
 
-  /// Opens a file for reading.
-  ///
-  /// - Throws: `Problem` of the kind `missingInput`.
-  public convenience init(reading path: String) throws(Problem) {
-    let descriptor = try Self.attempt(.missingInput, "\(path):") { try Self.open(path, .readOnly) }
-    self.init(descriptor, "\(path):")
-  }
-
-  /// Makes a file where there is none, not even a link to nowhere.
-  ///
-  /// `name` is what a problem calls the file, if not by its path.
-  ///
-  /// - Throws: `Problem` of the kind `cannotCreate`.
-  public convenience init(creating path: String, called name: String? = nil) throws(Problem) {
+  private convenience init(
+    _ path: String, called name: String? = nil, _ kind: Problem.Kind,
+    _ mode: FileDescriptor.AccessMode, _ options: FileDescriptor.OpenOptions = []
+  ) throws(Problem) {
     let subject = "\(name ?? path):"
-    let descriptor = try Self.attempt(.cannotCreate, subject) {
-      try Self.open(path, .writeOnly, [.create, .exclusiveCreate])
+    let descriptor = try Self.attempt(kind, subject) {
+      try FileDescriptor.open(
+        FilePath(path), mode, options: options.union(.closeOnExec),
+        permissions: [.ownerReadWrite, .groupRead, .otherRead])
     }
     self.init(descriptor, subject)
+  }
+
+  /// Opens a file for reading.
+  public convenience init(reading path: String) throws(Problem) {
+    try self.init(path, .missingInput, .readOnly)
+  }
+
+  /// Makes a file where there is none, not even a link to nowhere; `name` is what a problem calls it.
+  public convenience init(creating path: String, called name: String? = nil) throws(Problem) {
+    try self.init(path, called: name, .cannotCreate, .writeOnly, [.create, .exclusiveCreate])
   }
 
   /// Opens a file to append to, and keeps all others who open it so from it.
   ///
   /// So many `bytes` are kept, and the rest is cut off; `nil` makes an empty file, in place of one
   /// that is there.
-  ///
-  /// - Throws: `Problem` of the kind `cannotCreate` or `cannotWrite`.
   public convenience init(recording path: String, keeping bytes: Int? = nil) throws(Problem) {
-    let descriptor = try Self.attempt(bytes == nil ? .cannotCreate : .cannotWrite, "\(path):") {
-      try Self.open(path, .writeOnly, bytes == nil ? [.append, .create] : .append)
-    }
-    self.init(descriptor, "\(path):")
+    let kind = bytes == nil ? Problem.Kind.cannotCreate : .cannotWrite
+    try self.init(path, kind, .writeOnly, bytes == nil ? [.append, .create] : .append)
     guard isRegular else { return }
     try lock()
     try cut(to: bytes ?? 0)
@@ -65,61 +66,41 @@ public final class File {
   }
 
   /// The next bytes, at most `count`; none at the end.
-  ///
-  /// - Throws: `Problem` of the kind `missingInput`.
   public func bytes(upTo count: Int) throws(Problem) -> [UInt8] {
-    try Self.attempt(.missingInput, subject) {
-      try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-        filled = try descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
-      }
-    }
+    try Self.attempt(.missingInput, subject) { try descriptor.bytes(upTo: count) }
   }
 
   /// Everything up to the end.
-  ///
-  /// - Throws: `Problem` of the kind `missingInput`.
   public func allBytes() throws(Problem) -> [UInt8] {
-    var result: [UInt8] = []
-    while true {
-      let more = try bytes(upTo: 1 << 16)
-      if more.isEmpty { return result }
-      result += more
-    }
+    try Self.attempt(.missingInput, subject) { try descriptor.allBytes(upTo: .max) }
   }
 
   /// Writes a text; all of it is in the file, or the system's, when this returns.
-  ///
-  /// - Throws: `Problem` of the kind `cannotWrite`.
-  public func append(_ text: String) throws(Problem) { try append(Array(text.utf8)) }
+  public func append(_ text: String) throws(Problem) { try append(text.utf8) }
 
   /// Writes bytes; all of them are in the file, or the system's, when this returns.
-  ///
-  /// - Throws: `Problem` of the kind `cannotWrite`.
-  public func append(_ bytes: [UInt8]) throws(Problem) {
+  public func append(_ bytes: some Sequence<UInt8>) throws(Problem) {
     try Self.attempt(.cannotWrite, subject) { _ = try descriptor.writeAll(bytes) }
   }
 
   /// Puts a text in the place of all that was recorded; what they begin with alike stays untouched,
   /// so that the file is the beginning of one or the other at every moment.
-  ///
-  /// - Throws: `Problem` of the kind `cannotWrite`.
   public func rewrite(as text: String) throws(Problem) {
-    let bytes = Array(text.utf8)
     // Wherever the file has been moved to since it was opened.
     let old = (try? File(reading: "/proc/self/fd/\(descriptor.rawValue)").allBytes()) ?? []
-    let alike = zip(old, bytes).prefix { $0 == $1 }.count
+    let alike = zip(old, text.utf8).prefix { $0 == $1 }.count
     try cut(to: alike)
-    try append(Array(bytes[alike...]))
+    try append(text.utf8.dropFirst(alike))
   }
 
   /// Whether this is a file on a disk: no pipe, terminal or device.
   public var isRegular: Bool { (try? Stat(descriptor))?.type == .regular }
 
-  /// Gives the standard descriptors that the program was started without to nothing at all, so that
-  /// no file gets one of them and is read or written by mistake.
+  /// Opens the standard descriptors that the program was started without, so that no file gets one
+  /// of them and is read or written by mistake.
   public static func reserveStandardDescriptors() {
     for number: Int32 in 0...2 where (try? Stat(FileDescriptor(rawValue: number))) == nil {
-      // Reading the first and writing the others remains an error, as it was.
+      // Reading the first and writing the others remain errors.
       _ = try? FileDescriptor.open("/dev/null", number == 0 ? .writeOnly : .readOnly)
     }
   }
@@ -147,16 +128,7 @@ public final class File {
     return lock.flatMap { Int($0[4]) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  static func open(
-    _ path: String, _ mode: FileDescriptor.AccessMode, _ options: FileDescriptor.OpenOptions = []
-  ) throws -> FileDescriptor {
-    try .open(
-      FilePath(path), mode, options: options.union(.closeOnExec),
-      permissions: [.ownerReadWrite, .groupRead, .otherRead])
-  }
-
-  /// Tells a failure of the system as a problem.
-  static func attempt<Value>(
+  private static func attempt<Value>(
     _ kind: Problem.Kind, _ subject: String, _ body: () throws -> Value
   ) throws(Problem) -> Value {
     do {
@@ -170,5 +142,23 @@ public final class File {
         }
       throw Problem(kind, "\(subject) cannot be \(verb): \(error)")
     }
+  }
+}
+
+extension FileDescriptor {
+  fileprivate func bytes(upTo count: Int) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = try read(into: UnsafeMutableRawBufferPointer(buffer))
+    }
+  }
+
+  func allBytes(upTo count: Int) throws -> [UInt8] {
+    var all: [UInt8] = []
+    while all.count < count {
+      let more = try bytes(upTo: min(1 << 16, count - all.count))
+      if more.isEmpty { break }
+      all += more
+    }
+    return all
   }
 }

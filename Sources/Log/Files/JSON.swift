@@ -9,8 +9,7 @@ public enum JSON {
       case "\\": result += "\\\\"
       // A byte-order mark is refused when it is read as it is.
       case _ where scalar.value < 0x20 || scalar == "\u{FEFF}":
-        let hex = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+        result += "\\u" + String(scalar.value + 0x10000, radix: 16).dropFirst()
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -5,12 +5,11 @@ struct JSONReader {
   /// The reader calls itself for each, so a text that nests without end would end the program.
   static let deepest = 32
 
-  private let bytes: [UInt8]
-  private var position = 0
+  let bytes: [UInt8]
+  var position = 0
 
   init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  /// The value that is all of the text.
   mutating func document() throws(JSON.Damage) -> JSON.Value {
     let value = try value(depth: 0)
     skipSpace()
@@ -75,21 +74,14 @@ struct JSONReader {
   private mutating func word(
     _ word: String, _ value: JSON.Value
   ) throws(JSON.Damage) -> JSON.Value {
-    for letter in word.unicodeScalars {
-      guard take(letter) else { throw unexpected() }
-    }
+    guard word.unicodeScalars.allSatisfy({ take($0) }) else { throw unexpected() }
     return value
   }
 
   private mutating func number() throws(JSON.Damage) -> JSON.Value {
     let start = position
-    let isNegative = take("-")
-    guard isNegative || isDigit else { throw unexpected() }
-    if take("0") {
-      guard !isDigit else { throw noNumber() }
-    } else {
-      try digits()
-    }
+    guard take("-") || isDigit else { throw unexpected() }
+    if !take("0") { try digits() } else if isDigit { throw noNumber() }
     if take(".") { try digits() }
     if take("e") || take("E") {
       if !take("+") { _ = take("-") }
@@ -116,25 +108,18 @@ struct JSONReader {
 
 // What all of the above is made of.
 extension JSONReader {
-  /// The next byte as a character of ASCII; beyond it, whatever it is, it is none that JSON knows.
-  var next: Unicode.Scalar? { byte.map { Unicode.Scalar($0) } }
+  /// The next byte as a character of ASCII, or `nil` at the end; beyond ASCII it is none that JSON
+  /// knows.
+  var next: Unicode.Scalar? { position < bytes.count ? Unicode.Scalar(bytes[position]) : nil }
 
-  /// The next byte, or `nil` at the end.
-  var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-  /// Goes on by a byte.
-  mutating func skip() { position += 1 }
-
-  /// Goes on if the next character is this one.
   mutating func take(_ sign: Unicode.Scalar) -> Bool {
     guard next == sign else { return false }
     position += 1
     return true
   }
 
-  var isByteOrderMark: Bool { byte == 0xEF && bytes[position...].starts(with: "\u{FEFF}".utf8) }
+  var isByteOrderMark: Bool { bytes[position...].starts(with: "\u{FEFF}".utf8) }
 
-  /// What is wrong here.
   func damage(_ reason: String, isCutOff: Bool = false) -> JSON.Damage {
     let line = 1 + bytes[..<position].count { $0 == UInt8(ascii: "\n") }
     return JSON.Damage(line: line, reason: reason, isCutOff: isCutOff)

@@ -4,25 +4,20 @@ import Framebuffer
 
 /// Writes frames as numbered PNG files and `frames.jsonl`.
 ///
-/// Frames that look the same share their encoding, and several are encoded at once, one on each
-/// core. Files appear under their names when they are complete; if one cannot be written, all that
-/// this run wrote is removed.
+/// Frames that look the same share their encoding, and several are encoded at once. Files appear
+/// under their names when they are complete.
 public final class FrameFolder {
-  /// Writes pixels 0xAARRGGBB, row by row, as a PNG file.
-  public typealias WritePNG =
-    @Sendable (_ pixels: [UInt32], _ width: Int, _ height: Int, _ path: String) throws -> Void
+  /// Writes the pixels 0xAARRGGBB of a frame, row by row, as a PNG file.
+  public typealias WritePNG = @Sendable (_ pixels: [UInt32], _ path: String) throws -> Void
 
   private struct Picture: Sendable {
     let pixels: [UInt32]
     var files: [String]
   }
 
-  /// How many pictures are kept until they are written: 16, but at most 128 MiB of them.
-  private let batch: Int
   private let path: String
-  private let width: Int
-  private let height: Int
   private let writePNG: WritePNG
+  /// What waits to be written: 16 pictures, but at most 128 MiB of them.
   private var pictures: [Picture] = []
   private let lines: File
   /// What `frames.jsonl` is called until it is whole.
@@ -33,14 +28,8 @@ public final class FrameFolder {
   /// Makes the folder if it is not there.
   ///
   /// - Throws: `Problem` of the kind `cannotCreate`.
-  public init(
-    path: String, width: Int, height: Int, writePNG: @escaping WritePNG
-  ) throws(Problem) {
-    self.path = path
-    self.width = width
-    self.height = height
-    self.writePNG = writePNG
-    batch = max(1, min(16, (128 << 20) / (width * height * 4)))
+  public init(path: String, writePNG: @escaping WritePNG) throws(Problem) {
+    (self.path, self.writePNG) = (path, writePNG)
     try File.makeFolder(path)
     part = File.part(of: "\(path)/frames.jsonl")
     lines = try File(creating: part, called: path)
@@ -52,27 +41,23 @@ public final class FrameFolder {
     return String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
   }
 
-  /// Adds a frame.
-  ///
-  /// - Parameters:
-  ///   - bitmap: its pixels.
-  ///   - isNew: whether they differ from the frame before.
-  ///   - file: its name in the folder.
-  ///   - line: its line of `frames.jsonl`.
+  /// Adds a frame: its pixels, whether they differ from the frame before, the name of its file, and
+  /// its line of `frames.jsonl`.
   public func add(_ bitmap: Bitmap, isNew: Bool, file: String, line: String) throws {
     newLines += line + "\n"
     if !isNew, !pictures.isEmpty {
       pictures[pictures.count - 1].files.append(file)
       return
     }
-    if pictures.count == batch { try flush() }
+    let bytes = 4 * (pictures.count + 1) * bitmap.pixels.count
+    if pictures.count == 16 || !pictures.isEmpty && bytes > 128 << 20 { try flush() }
     pictures.append(Picture(pixels: Array(bitmap.pixels), files: [file]))
   }
 
   /// Writes what is left, and then `frames.jsonl`.
   public func finish() throws {
     try flush()
-    try File.rename(part, to: "\(path)/frames.jsonl", called: path)
+    try File.move(part, to: "\(path)/frames.jsonl", called: path)
   }
 
   /// Removes what was written.
@@ -84,7 +69,7 @@ public final class FrameFolder {
   private func flush() throws {
     let pictures = self.pictures
     self.pictures = []
-    let (path, width, height, writePNG) = (path, width, height, writePNG)
+    let (path, writePNG) = (path, writePNG)
     try lines.append(newLines)
     newLines = ""
     var failures = [(any Error)?](repeating: nil, count: pictures.count)
@@ -94,9 +79,7 @@ public final class FrameFolder {
       DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
         let picture = pictures[index]
         do {
-          try Self.write(picture.files, in: path) {
-            try writePNG(picture.pixels, width, height, $0)
-          }
+          try Self.write(picture.files, in: path) { try writePNG(picture.pixels, $0) }
         } catch {
           failures[index] = error
         }
@@ -108,7 +91,6 @@ public final class FrameFolder {
     if let failure = failures.lazy.compactMap(\.self).first { throw failure }
   }
 
-  /// Encodes a picture once and gives it all its names.
   private static func write(
     _ files: [String], in folder: String, encode: (_ path: String) throws -> Void
   ) throws {
@@ -121,6 +103,6 @@ public final class FrameFolder {
     for file in files.dropFirst() {
       try File.save(bytes, to: "\(folder)/\(file)", called: folder)
     }
-    try File.rename(part, to: "\(folder)/\(files[0])", called: folder)
+    try File.move(part, to: "\(folder)/\(files[0])", called: folder)
   }
 }

@@ -4,8 +4,6 @@ import View
 import ViewModel
 
 /// Renders a session frame by frame, the very pixels that a window shows at these times.
-///
-/// Events are applied at their instant, frames are drawn in between.
 @MainActor
 public struct FrameRenderer {
   /// One frame.
@@ -37,11 +35,8 @@ public struct FrameRenderer {
   ///
   /// - Parameters:
   ///   - view: the board of a game that has been dealt.
-  ///   - screen: what is drawn: the game, or more.
-  ///   - width: the frames' size in pixels.
-  ///   - height: the frames' size in pixels.
+  ///   - screen: what is drawn, in `width` by `height` pixels: the game, or more.
   ///   - events: the session's events; the last one changes something.
-  ///   - times: the moments of the frames.
   ///   - watches: whether the frames between the listed ones are drawn, too, 60 a second, because
   ///     what is drawn tells about them.
   ///   - perform: has the game do what an event asks for, and says what a choice did.
@@ -50,9 +45,7 @@ public struct FrameRenderer {
     times: FrameTimes, watches: Bool = false, perform: @escaping (Intent) -> Outcome?
   ) {
     (self.view, self.screen, self.perform) = (view, screen, perform)
-    self.events = events
-    self.times = times
-    self.watches = watches
+    (self.events, self.times, self.watches) = (events, times, watches)
     framebuffer = Framebuffer(width: width, height: height)
   }
 
@@ -60,8 +53,7 @@ public struct FrameRenderer {
   public mutating func next() throws -> Frame? {
     guard !isAtEnd, let time = times.time(of: number) else { return nil }
     let dirty = try watch(until: time)
-    let frame = Frame(
-      number: number, at: time, dirty: try draw(at: time, after: dirty))
+    let frame = Frame(number: number, at: time, dirty: try draw(at: time, after: dirty))
     if case .rate = times {
       isAtEnd =
         nextEvent == events.count && !screen.isSettling(at: time) && screen.nextDeadline == nil
@@ -90,9 +82,7 @@ public struct FrameRenderer {
     [events.dropFirst(nextEvent).first?.at, screen.nextDeadline].compactMap { $0 }.min()
   }
 
-  /// Draws the frame of a time.
-  ///
-  /// - Parameter dirty: what was redrawn since the frame before.
+  /// Draws the frame of a time; `dirty` was redrawn since the frame before.
   private mutating func draw(at time: Double, after dirty: [PixelRect]) throws -> [PixelRect] {
     while nextEvent < events.count, events[nextEvent].at <= time {
       screen.advance(to: events[nextEvent].at)

@@ -5,7 +5,6 @@ public enum FrameTimes: Equatable, Sendable {
   /// These times in seconds, ascending.
   case list([Double])
 
-  /// The time of a frame, or `nil` after the last one of a list.
   func time(of frame: Int) -> Double? {
     switch self {
     case .rate(let rate): Double(frame) / Double(rate)

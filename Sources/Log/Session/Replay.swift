@@ -2,9 +2,8 @@ import Board
 import Model
 import ViewModel
 
-/// Plays a session's events on a view model, without a view, and tells each step.
-///
-/// Replaying is inert: nothing is drawn, saved or waited for.
+/// Plays a session's events on a view model and tells each step; nothing is drawn, saved or waited
+/// for.
 @MainActor
 public final class Replay {
   /// One line of the story: the deal, an event of the file, or what time alone did.
@@ -24,11 +23,11 @@ public final class Replay {
       }
     }
 
-    /// The event's number in the file: 0 is the deal, events count from 1, time has none.
+    /// The event's number in the file, from 1; the deal is 0, and time has none.
     public let event: Int?
     /// When, in seconds since the session began.
     public let at: Double
-    /// Why something happened.
+    /// Why.
     public let cause: Cause
     /// What a choice did.
     public var outcome: Outcome?
@@ -44,9 +43,7 @@ public final class Replay {
   private var event = 0
 
   /// Deals a session's game.
-  public convenience init(_ header: SessionHeader) {
-    self.init(header.deal())
-  }
+  public convenience init(_ header: SessionHeader) { self.init(header.deal()) }
 
   /// Plays on a view model.
   public init(_ viewModel: any GameViewModel) {
@@ -64,9 +61,9 @@ public final class Replay {
     try pass(until: timed.at, tell: tell)
     event += 1
     lastChange = CardIndices()
-    let before = Tally(viewModel).cards
+    let before = cards
     let outcome = viewModel.perform(timed.intent)
-    let after = Tally(viewModel).cards
+    let after = cards
     try tell(
       Step(
         event: event, at: timed.at, cause: Step.Cause(timed.intent), outcome: outcome,

@@ -1,14 +1,12 @@
 import Decks
 import Files
 import Model
+import ViewModel
 
 /// The first line of a session: which game is played on which board, dealt from which seed.
 public struct SessionHeader: Equatable, Sendable {
-  /// The version of the file format.
-  public static let version = 1
-
-  /// The largest number of places on a board.
-  public static let largestBoard = 400
+  private static let version = 1
+  private static let largestBoard = 400
 
   /// The game.
   public let game: GameKind
@@ -25,14 +23,24 @@ public struct SessionHeader: Equatable, Sendable {
 
   /// Chooses a game; what is left out is the game's own.
   ///
-  /// - Throws: `Problem` of the kind `usage`, which says what cannot be played, or what finding the deck throws.
+  /// - Throws: `Problem` of the kind `usage` if that cannot be played, or what finding the deck throws.
   public init(
     game name: String, deck deckName: String? = nil, rows: Int? = nil, columns: Int? = nil,
     seed: UInt64, decks: DeckLibrary
   ) throws {
     let game = try GameKind(named: name)
     self.game = game
-    grid = try Self.grid(rows: rows ?? game.rows, columns: columns ?? game.columns)
+    let (rows, columns) = (rows ?? game.rows, columns ?? game.columns)
+    let (places, overflow) = rows.multipliedReportingOverflow(by: columns)
+    guard rows >= 1, columns >= 1, !overflow, (2...Self.largestBoard).contains(places) else {
+      throw Problem(
+        .usage,
+        """
+        a board of \(rows) rows and \(columns) columns cannot be played; it needs 2 to \
+        \(Self.largestBoard) places
+        """)
+    }
+    grid = Grid(rows: rows, columns: columns)
     let source = deckName ?? game.deck
     let deck = try decks.deck(named: source)
     let others = try game.themes.filter { $0 != source }.map { try decks.deck(named: $0) }
@@ -41,34 +49,17 @@ public struct SessionHeader: Equatable, Sendable {
     self.deck = deck
     deckSource = source
     self.seed = seed
-    guard deck.pairs.count >= pairsNeeded else {
+    let needed = game.rules == nil ? grid.cards : grid.pairs
+    // A game with themes shows "?" when the faces run out.
+    guard deck.pairs.count >= needed || game.rules != nil && !game.themes.isEmpty else {
       throw Problem(
         .usage,
         """
-        a board of \(grid.rows) rows and \(grid.columns) columns needs \(pairsNeeded) \
+        a board of \(rows) rows and \(columns) columns needs \(needed) \
         \(game.rules == nil ? "cards" : "pairs"), but the deck \(deck.name) has \
         \(deck.pairs.count)
         """)
     }
-  }
-
-  /// How many pairs the deck must have; a game with themes shows "?" when they run out.
-  public var pairsNeeded: Int {
-    if game.rules == nil { return grid.cards }
-    return game.themes.isEmpty ? grid.pairs : 0
-  }
-
-  private static func grid(rows: Int, columns: Int) throws(Problem) -> Grid {
-    let (places, overflow) = rows.multipliedReportingOverflow(by: columns)
-    guard rows >= 1, columns >= 1, !overflow, (2...largestBoard).contains(places) else {
-      throw Problem(
-        .usage,
-        """
-        a board of \(rows) rows and \(columns) columns cannot be played; it needs 2 to \
-        \(largestBoard) places
-        """)
-    }
-    return Grid(rows: rows, columns: columns)
   }
 
   /// The header as a line, without its end.
@@ -78,13 +69,18 @@ public struct SessionHeader: Equatable, Sendable {
     "rows":\(grid.rows),"columns":\(grid.columns),"seed":\(seed)}
     """
   }
-}
 
-extension SessionHeader {
+  /// Deals the session's game.
+  @MainActor public func deal() -> any GameViewModel {
+    game.rules == nil
+      ? CardPileViewModel(game, grid: grid, deck: deck, seed: seed)
+      : MemoryGameViewModel(game, grid: grid, deck: deck, themes: themes, seed: seed)
+  }
+
   /// Reads a header strictly: an unknown key or version is an error.
   init(_ bytes: some Sequence<UInt8>, decks: DeckLibrary) throws {
-    let line = try StrictLine(
-      bytes, of: "a header", keys: ["memory-game", "game", "deck", "rows", "columns", "seed"])
+    let keys = ["memory-game", "game", "deck", "rows", "columns", "seed"]
+    let line = try JSON.Object(JSON.Value(bytes), keys: keys, orElse: "not a header in JSON")
     let version: Int = try line.value("memory-game") { $0.integer() }
     guard version == Self.version else {
       throw Problem(

@@ -10,36 +10,30 @@ import ViewModel
 public struct SessionReader {
   /// The game that is played.
   public let header: SessionHeader
-
   /// Says that the last line was dropped, if it was.
   public private(set) var warning: String?
-
   /// How many bytes of the file are sound, up to and with the last good line.
-  public private(set) var soundBytes = 0
-
+  private(set) var soundBytes = 0
   /// Whether the last good line lacks its end.
-  public private(set) var lacksNewline = false
+  private(set) var lacksNewline = false
 
   private var lines: LineReader
   private var earliest = 0.0
 
   /// Opens a session and reads its header.
   ///
-  /// - Parameters:
-  ///   - path: the file; "-" is standard input.
-  ///   - decks: where the header's deck is found.
+  /// - Parameter path: the file; "-" is standard input.
   /// - Throws: `Problem`, which names the file, and the line that is damaged.
   public init(path: String, decks: DeckLibrary) throws(Problem) {
     lines = try LineReader(path: path)
-    let name = lines.name
     guard let line = try lines.next() else {
       throw Problem(
-        .badData, "\(name): line 1: the file is empty; a session begins with a header")
+        .badData, "\(lines.name): line 1: the file is empty; a session begins with a header")
     }
     do {
       header = try SessionHeader(line.bytes, decks: decks)
     } catch {
-      throw Self.damage(name, line, "not a header in JSON", error)
+      throw Self.damage(lines.name, line, "not a header in JSON", error)
     }
     note(line)
   }

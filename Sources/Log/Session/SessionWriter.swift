@@ -10,8 +10,6 @@ public final class SessionWriter {
   private let header: SessionHeader
 
   /// Begins a session file; a file of that name is replaced.
-  ///
-  /// - Throws: `Problem` of the kind `cannotCreate` or `cannotWrite`.
   public init(creating path: String, header: SessionHeader) throws(Problem) {
     (self.path, self.header) = (path, header)
     file = try File(recording: path)
@@ -19,8 +17,6 @@ public final class SessionWriter {
   }
 
   /// Goes on with a session that has been read to its end; a line that was cut off is removed.
-  ///
-  /// - Throws: `Problem` of the kind `cannotWrite`.
   public init(resuming path: String, after reader: SessionReader) throws(Problem) {
     (self.path, header) = (path, reader.header)
     file = try File(recording: path, keeping: reader.soundBytes)
@@ -28,8 +24,6 @@ public final class SessionWriter {
   }
 
   /// Writes an event.
-  ///
-  /// - Throws: `Problem` of the kind `cannotWrite`.
   public func append(_ event: TimedIntent) throws(Problem) {
     try file.append(event.line(on: header.grid) + "\n")
   }
@@ -39,8 +33,7 @@ public final class SessionWriter {
   /// The events that both have in common stay as they are, at every moment, and so does the file: its
   /// links, its mode and its owner.
   ///
-  /// - Throws: `Problem` of the kind `cannotWrite`, also for a pipe or a device, which takes nothing
-  ///   back.
+  /// - Throws: `Problem`, also for a pipe or a device, which takes nothing back.
   public func replace(with events: [TimedIntent]) throws(Problem) {
     guard file.isRegular else {
       throw Problem(

@@ -1,0 +1,24 @@
+import Files
+
+/// A track of a list in SoundCloud's shape, with its picture.
+struct Track: Equatable {
+  /// The title, or nothing if the list gives none; of a very long one the beginning.
+  let title: String
+  /// An address, whole or relative to the list's.
+  let artwork: String
+
+  /// Reads a JSON array of objects, or an object with such an array called `collection` or `tracks`;
+  /// `nil` if it is neither.
+  ///
+  /// The first tracks with an `artwork_url` are taken, at most `limit`.
+  static func list(_ bytes: [UInt8], limit: Int) -> [Track]? {
+    guard let json = try? JSON.Value(bytes),
+      let entries = json.list ?? json["collection"]?.list ?? json["tracks"]?.list
+    else { return nil }
+    let tracks = entries.lazy.compactMap { entry -> Track? in
+      guard let artwork = entry["artwork_url"]?.text, !artwork.isEmpty else { return nil }
+      return Track(title: String((entry["title"]?.text ?? "").prefix(200)), artwork: artwork)
+    }
+    return Array(tracks.prefix(limit))
+  }
+}

@@ -1,4 +1,0 @@
-import Files
-
-/// JSON, for whoever reads and writes the lines of a session.
-public typealias JSON = Files.JSON

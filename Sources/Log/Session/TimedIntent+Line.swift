@@ -1,0 +1,63 @@
+import Files
+import Model
+import ViewModel
+
+// An event as a line of a session; a session speaks of places, the program of cards.
+extension TimedIntent {
+  /// The longest session: a thousand years, so that no time is beyond arithmetic.
+  static let latest = 3.2e10
+
+  /// The event as a line, without its end.
+  public func line(on grid: Grid) -> String {
+    let what =
+      switch intent {
+      case .choose(let card): "\"choose\":\(grid.place(ofCard: card))"
+      case .restart(let seed): "\"restart\":\(seed)"
+      case .chooseTheme(let name): "\"deck\":\(JSON.text(name))"
+      }
+    return "{\"at\":\(JSON.number(at)),\(what)}"
+  }
+
+  /// Reads a line strictly.
+  ///
+  /// - Parameter earliest: the time of the event before.
+  /// - Throws: `JSON.Damage` if it is no JSON, `Problem` if it is no event of this game.
+  init(
+    _ line: some Sequence<UInt8>, of header: SessionHeader, earliest: Double
+  ) throws {
+    let keys = ["at", "choose", "restart", "deck"]
+    let object = try JSON.Object(JSON.Value(line), keys: keys, orElse: "not an event in JSON")
+    let at = try object.value("at", \.double)
+    let place: Int? = try object.optional("choose") { $0.integer() }
+    let seed: UInt64? = try object.optional("restart") { $0.integer() }
+    let theme = try object.optional("deck", \.text)
+    guard at >= 0, at <= Self.latest else {
+      throw Problem(
+        .badData, "\"at\" must be a number of seconds from 0 to \(JSON.number(Self.latest))")
+    }
+    guard at >= earliest else {
+      throw Problem(
+        .badData, "\"at\" goes back in time, from \(JSON.number(earliest)) to \(JSON.number(at))")
+    }
+    let intent: Intent
+    switch (place, seed, theme) {
+    case (let place?, nil, nil):
+      guard let card = header.grid.card(atPlace: place) else {
+        let (rows, columns) = (header.grid.rows, header.grid.columns)
+        throw Problem(
+          .badData,
+          "there is no card at place \(place) of a board with \(rows) rows and \(columns) columns")
+      }
+      intent = .choose(card)
+    case (nil, let seed?, nil): intent = .restart(seed: seed)
+    case (nil, nil, let name?):
+      guard header.themes.contains(where: { $0.name == name }) else {
+        throw Problem(.badData, "the game \(header.game.name) has no theme \(JSON.text(name))")
+      }
+      intent = .chooseTheme(name)
+    default:
+      throw Problem(.badData, "an event needs one of \"choose\", \"restart\" and \"deck\"")
+    }
+    self.init(at: at, intent: intent)
+  }
+}
