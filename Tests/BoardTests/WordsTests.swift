@@ -1,6 +1,8 @@
 import Board
 import Testing
 
+import struct Model.Score
+
 @Suite struct WordsTests {
   @Test(
     "A time is written in minutes and seconds, and in hours only when there are any",
@@ -24,7 +26,7 @@ import Testing
       [1, 2, 18].map { Words.found(pairs: $0, flips: 40) } == [
         "Pair found in 40 flips", "Both pairs found in 40 flips", "All 18 pairs found in 40 flips",
       ])
-    #expect(Words.best(flips: 8, seconds: 65) == "8 flips in 1:05")
+    #expect(Words.best(Score(flips: 8, seconds: 65)) == "8 flips in 1:05")
   }
 
   @Test(

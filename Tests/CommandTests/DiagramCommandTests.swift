@@ -9,7 +9,7 @@ struct DiagramCommandTests {
   @Test(
     "It prints the stored diagrams, in DOT unless asked for Mermaid",
     arguments: [
-      (["lab"], "lab.dot"), (["challenge", "--format", "dot"], "challenge.dot"),
+      (["lab"], "lab.dot"), (["lab", "--format", "dot"], "lab.dot"),
       (["card-viewer", "--format", "mermaid"], "card-viewer.mmd"),
     ])
   func prints(arguments: [String], file: String) throws {

@@ -13,6 +13,14 @@ struct BitmapVariantsTests {
     #expect(bitmap[0, 0] == 0xFFFF_FFFF)
   }
 
+  @Test("Masked, a pixel keeps its colour and becomes as opaque as the mask's")
+  func mask() {
+    let mask = Bitmap(width: 2, height: 1)
+    (mask[0, 0], mask[1, 0]) = (0xFFFF_FFFF, 0x8080_8080)
+    let result = Bitmap.flat(0xFF20_4060, width: 3, height: 2).masked(by: mask)
+    #expect(result.bounds == mask.bounds && result.array == [0xFF20_4060, 0x8010_2030])
+  }
+
   @Test("Tinting any picture in white gives a premultiplied picture of the same opacity")
   func premultiplied() {
     var random = Random(seed: 76)
@@ -25,9 +33,7 @@ struct BitmapVariantsTests {
     var random = Random(seed: 77)
     let bitmap = random.bitmap(width: 6, height: 5)
     let turned = bitmap.rotatedHalf()
-    for y in 0..<5 {
-      for x in 0..<6 { #expect(turned[x, y] == bitmap[5 - x, 4 - y]) }
-    }
+    #expect(turned.matches { bitmap[5 - $0, 4 - $1] })
     #expect(turned.rotatedHalf().array == bitmap.array)
   }
 }

@@ -32,14 +32,12 @@ import Testing
     let bitmap = random.bitmap(width: 4, height: 4)
     let framebuffer = Framebuffer(width: 24, height: 24)
     _ = framebuffer.draw(scene([Sprite(bitmap, x: 2, y: 2), Sprite(bitmap, x: 15, y: 15)]))
-    for index in framebuffer.bitmap.pixels.indices { framebuffer.bitmap.pixels[index] = 0x1234 }
+    framebuffer.bitmap.fill(framebuffer.bitmap.bounds, with: 0x1234)
     let rects = framebuffer.draw(
       scene([Sprite(bitmap, x: 2, y: 2), Sprite(bitmap, x: 15, y: 9)]))
-    for y in 0..<24 {
-      for x in 0..<24 where !rects.contains(where: { $0.contains(x: Double(x), y: Double(y)) }) {
-        #expect(framebuffer.bitmap[x, y] == 0x1234)
-      }
-    }
+    let seen = framebuffer.bitmap
+    #expect(
+      seen.matches { x, y in rects.contains { $0.contains(x, y) } ? seen[x, y] : 0x1234 })
     #expect(rects.map { $0.width * $0.height }.reduce(0, +) <= 4 * 10)
   }
 
@@ -95,7 +93,7 @@ import Testing
       for step in 0..<12 {
         change(&sprites, bitmaps, &random)
         let rects = framebuffer.draw(scene(sprites))
-        #expect(areDisjoint(rects))
+        #expect(rects.areDisjoint)
         #expect(rects.allSatisfy { !$0.isEmpty && framebuffer.bitmap.bounds.contains($0) })
         let full = Bitmap(width: 24, height: 24)
         full.draw(sprites, in: full.bounds)
@@ -120,12 +118,6 @@ import Testing
     case 2: sprites.insert(random.sprite(of: bitmaps, in: 24), at: 0)
     case 3: sprites.reverse()
     default: break
-    }
-  }
-
-  private func areDisjoint(_ rects: [PixelRect]) -> Bool {
-    rects.indices.allSatisfy { a in
-      rects.indices.allSatisfy { a == $0 || rects[a].intersection(rects[$0]).isEmpty }
     }
   }
 }

@@ -1,4 +1,8 @@
+import Foundation
 import Framebuffer
+
+/// Whether everything is tried, and not only a sample.
+let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
 /// A small generator for random pictures; the framebuffer knows nothing of the model's.
 struct Random {
@@ -99,7 +103,7 @@ extension Bitmap {
   /// A picture in one colour.
   static func flat(_ color: UInt32, width: Int, height: Int) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
-    for index in bitmap.pixels.indices { bitmap.pixels[index] = color }
+    bitmap.fill(bitmap.bounds, with: color)
     bitmap.noteOpacity()
     return bitmap
   }
@@ -109,6 +113,19 @@ extension Bitmap {
     let bitmap = Bitmap(width: width, height: height)
     for index in pixels.indices { bitmap.pixels[index] = pixels[index] }
     return bitmap
+  }
+
+  /// Whether each pixel in a rectangle is what a function of its place says.
+  func matches(in rect: PixelRect? = nil, _ pixel: (Int, Int) -> UInt32) -> Bool {
+    let rect = rect ?? bounds
+    return (rect.y..<rect.maxY).allSatisfy { y in
+      (rect.x..<rect.maxX).allSatisfy { x in self[x, y] == pixel(x, y) }
+    }
+  }
+
+  /// Whether no pixel has a channel larger than its alpha.
+  var isPremultiplied: Bool {
+    pixels.allSatisfy { pixel in channels(pixel).allSatisfy { $0 <= pixel >> 24 } }
   }
 
   /// The largest difference of a channel to what a function of the place says.
@@ -126,6 +143,19 @@ extension Bitmap {
   }
 }
 
+extension PixelRect {
+  func contains(_ x: Int, _ y: Int) -> Bool { contains(x: Double(x), y: Double(y)) }
+}
+
+extension [PixelRect] {
+  /// Whether no two have a pixel in common.
+  var areDisjoint: Bool {
+    indices.allSatisfy { a in
+      self[(a + 1)...].allSatisfy { $0.intersection(self[a]).isEmpty }
+    }
+  }
+}
+
 extension Random {
   /// Draws sprites as a whole and, over noise, in random parts; says where a part differs.
   mutating func difference(inPartsOf sprites: [Sprite]) -> String? {
@@ -135,11 +165,7 @@ extension Random {
     for _ in 0..<4 {
       let clip = pixelRect(in: 20).intersection(parts.bounds)
       parts.draw(sprites, in: clip)
-      for y in clip.y..<clip.maxY {
-        for x in clip.x..<clip.maxX where parts[x, y] != whole[x, y] {
-          return "\(x), \(y) differs in \(clip)"
-        }
-      }
+      if !parts.matches(in: clip, { whole[$0, $1] }) { return "it differs in \(clip)" }
     }
     return nil
   }

@@ -17,7 +17,7 @@ import ViewModelTesting
       "mushroom", "rocket", "sailboat", "whale",
     ].map { Deck.Pair(Face($0, kind: .picture)) })
 
-  @Test("A session of 12 intents, and everything that each of them changes")
+  @Test("A session of 7 intents, and everything that each of them changes")
   func session() throws {
     let game = TestGame(
       MemoryGameViewModel(
@@ -73,22 +73,6 @@ import ViewModelTesting
       $0.cards[5].isMatched = true
       $0.phase = .choosingFirst
     }
-    try game.advance(to: 6.0)
-    try game.choose(0)
-    try game.advance(to: 6.5)
-    try game.choose(1) {
-      $0.flips = 7
-      $0.cards[1].isFaceUp = true
-      $0.phase = .choosingSecond
-    }
-    try game.advance(to: 7.0)
-    try game.choose(4) {
-      $0.flips = 8
-      $0.misses = 3
-      $0.cards[4].isFaceUp = true
-      $0.phase = .showingMiss
-      $0.nextDeadline = 8.0
-    }
     try game.advance(to: 7.5)
     try game.restart(seed: 2) {
       $0.deal()
@@ -100,22 +84,6 @@ import ViewModelTesting
       $0.seed = 2
       $0.flips = 0
       $0.misses = 0
-      $0.phase = .choosingFirst
-      $0.nextDeadline = nil
-    }
-    try game.advance(to: 8.5)
-    try game.choose(2) {
-      $0.flips = 1
-      $0.cards[2].isFaceUp = true
-      $0.phase = .choosingSecond
-    }
-    try game.advance(to: 9.5)
-    try game.choose(5) {
-      $0.flips = 2
-      $0.cards[2].isMatched = true
-      $0.cards[5].isFaceUp = true
-      $0.cards[5].isMatched = true
-      $0.phase = .choosingFirst
     }
     try game.finish()
   }

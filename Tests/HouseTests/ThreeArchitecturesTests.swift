@@ -4,9 +4,6 @@ import Testing
 /// Holds the comparison of the architectures to the sources.
 @Suite("The lesson on three architectures")
 struct ThreeArchitecturesTests {
-  private static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   private static let lesson = text("Sources/Class/Classroom/Classroom.docc/ThreeArchitectures.md")
 
   /// The three differences, as lines: MVVM, MVC, delegate.
@@ -14,9 +11,7 @@ struct ThreeArchitecturesTests {
     lines(of: $0.components(separatedBy: "\n```")[0])
   }
 
-  private static func text(_ path: String) -> String {
-    (try? String(contentsOf: package.appending(path: path), encoding: .utf8)) ?? ""
-  }
+  private static func text(_ path: String) -> String { (try? House.text(path)) ?? "" }
 
   private static func lines(of text: String) -> [Substring] {
     text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -78,7 +78,7 @@ final class FaultyViewModel: GameViewModel {
 
   func touch(_ touch: Touch) -> Outcome? {
     switch (edit, touch) {
-    case (.callsNoModel, .card(let card)): return perform(.choose(card))
+    case (.callsNoModel, .card(let card)): return choose(card)
     case (.changesInSilence, .card): inner.present.game.flips += 1
     case (.publishesWithoutIntent, .card):
       objectDidChange.send(
@@ -88,18 +88,18 @@ final class FaultyViewModel: GameViewModel {
     return nil
   }
 
-  func perform(_ intent: Intent) -> Outcome? {
-    switch (edit, intent) {
-    case (.callsNoModel, .choose(let card)):
-      intents.send(TimedIntent(at: now, intent: .choose(card), isReplayed: isReplaying))
-      objectDidChange.send(
-        Publication(
-          board, cards: CardIndices(card..<card + 1), cause: .chosen(.revealed),
-          isReplayed: isReplaying))
-      return .revealed
-    case (.dealsAtRandom, .restart(let seed)): return inner.perform(.restart(seed: seed + 1))
-    default: return inner.perform(intent)
-    }
+  func choose(_ card: Int) -> Outcome {
+    guard edit == .callsNoModel else { return inner.choose(card) }
+    intents.send(TimedIntent(at: now, intent: .choose(card), isReplayed: isReplaying))
+    objectDidChange.send(
+      Publication(
+        board, cards: CardIndices(card..<card + 1), cause: .chosen(.revealed),
+        isReplayed: isReplaying))
+    return .revealed
+  }
+
+  func restart(seed: UInt64?) {
+    inner.restart(seed: edit == .dealsAtRandom ? seed.map { $0 + 1 } : seed)
   }
 
   // What is right.
@@ -118,6 +118,7 @@ final class FaultyViewModel: GameViewModel {
   }
   var now: Double { inner.now }
   var nextDeadline: Double? { inner.nextDeadline }
+  func chooseTheme(_ name: String) { inner.chooseTheme(name) }
   func advance(to time: Double) { inner.advance(to: time) }
   func tell(_ notice: String) { inner.tell(notice) }
 }

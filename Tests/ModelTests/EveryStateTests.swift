@@ -1,3 +1,4 @@
+import Foundation
 import Model
 import Testing
 
@@ -9,28 +10,23 @@ import Testing
     #expect((1...3).map { Self.boards(pairs: $0).count } == [1, 3, 15])
   }
 
-  @Test("The lab's rules hold in every state that can be reached", arguments: boards)
-  func lab(board: String) {
+  @Test("The rules of every game hold in every state that can be reached", arguments: boards)
+  func games(board: String) {
     walk(MemoryGame(board: board, rules: .lab), beside: NaiveLab.self)
-  }
-
-  @Test("Concentration's rules hold in every state that can be reached", arguments: boards)
-  func concentration(board: String) {
     walk(MemoryGame(board: board, rules: .concentration), beside: NaiveConcentration.self)
-  }
-
-  @Test("The challenge's rules hold in every state that can be reached", arguments: boards)
-  func challenge(board: String) {
     walk(MemoryGame(board: board, rules: .challenge), beside: NaiveChallenge.self)
-  }
-
-  @Test("The playing cards' rules hold in every state that can be reached", arguments: boards)
-  func playingCards(board: String) {
     walk(MemoryGame(board: board, rules: .playingCards), beside: NaivePlayingCards.self)
   }
 
   /// All arrangements up to renaming: the first letter that is new is the next of the alphabet.
-  static let boards = (1...3).flatMap { boards(pairs: $0) }
+  ///
+  /// A game does not know where its cards lie, so a few boards of three pairs stand for the others.
+  private static let boards =
+    boards(pairs: 1) + boards(pairs: 2)
+    + boards(pairs: 3).enumerated().filter { isFull || $0.offset.isMultiple(of: 7) }.map(\.element)
+
+  private static let isFull =
+    ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
   private static func boards(pairs: Int) -> [String] {
     var boards = [""]
@@ -75,9 +71,8 @@ import Testing
         if reached.insert(step.game.withoutCounters).inserted { unvisited.append(step) }
       }
     }
-    #expect(phases.isSuperset(of: [.choosingFirst, .finished]))
-    #expect(phases.contains(.choosingSecond))
-    #expect(phases.contains(.showingMiss) == (start.cards.count > 2))
+    let all: Set = [.choosingFirst, .choosingSecond, .showingMiss, .finished] as Set<Phase>
+    #expect(phases == (start.cards.count > 2 ? all : all.subtracting([.showingMiss])))
   }
 
   /// What is true in every state.
@@ -90,12 +85,10 @@ import Testing
     #expect((game.phase == .finished) == game.isFinished)
     #expect((game.phase == .choosingSecond) == (open.count == 1))
     #expect((game.phase == .showingMiss) == (open.count == 2))
-    for card in game.cards {
-      let pair = game.cards.filter { $0.pair == card.pair }
-      #expect(pair.count == 2)
-      #expect(pair.allSatisfy { $0.isMatched == card.isMatched })
-      #expect(!game.isGone(card.id) || card.isMatched)
+    for pair in Dictionary(grouping: game.cards, by: \.pair).values {
+      #expect(pair.count == 2 && pair[0].isMatched == pair[1].isMatched)
     }
+    #expect(game.gone.allSatisfy { game.cards[$0].isMatched })
   }
 
   /// What is true of every choice.
@@ -137,10 +130,11 @@ import Testing
     #expect(Array(effect.changed) == next.differences(from: game))
     #expect((effect.outcome == .ignored) == effect.changed.isEmpty)
     #expect(next.rules == game.rules && next.cards.count == game.cards.count)
-    for (before, after) in zip(game.cards, next.cards) {
-      #expect(after.isMatched || !before.isMatched)
-      #expect(after.id == before.id && after.pair == before.pair && after.face == before.face)
-    }
+    #expect(
+      zip(game.cards, next.cards).allSatisfy { before, after in
+        (after.isMatched || !before.isMatched) && after.id == before.id
+          && after.pair == before.pair && after.face == before.face
+      })
   }
 }
 

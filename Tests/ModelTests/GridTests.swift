@@ -7,42 +7,20 @@ import Testing
     (1...7).filter { rows * $0 >= 2 }.map { Grid(rows: rows, columns: $0) }
   }
 
-  @Test("A grid has two cards a pair and fills all places but an odd one", arguments: grids)
+  @Test("A grid has two cards a pair and leaves only an odd middle empty", arguments: grids)
   func counts(grid: Grid) {
-    #expect(grid.places == grid.rows * grid.columns)
-    #expect(grid.cards == grid.pairs * 2)
-    #expect(grid.places - grid.cards == (grid.emptyPlace == nil ? 0 : 1))
+    #expect(grid.places == grid.rows * grid.columns && grid.cards == grid.pairs * 2)
+    #expect(grid.cards == (grid.places.isMultiple(of: 2) ? grid.places : grid.places - 1))
+    let middle = grid.rows / 2 * grid.columns + grid.columns / 2
+    #expect(grid.emptyPlace == (grid.places.isMultiple(of: 2) ? nil : middle))
   }
 
-  @Test("Only the middle place of an odd grid is empty", arguments: grids)
-  func emptyPlace(grid: Grid) {
-    if grid.places.isMultiple(of: 2) {
-      #expect(grid.emptyPlace == nil)
-    } else {
-      #expect(grid.emptyPlace == grid.rows / 2 * grid.columns + grid.columns / 2)
-    }
-  }
-
-  @Test("Card and place are inverse to each other", arguments: grids)
-  func inverse(grid: Grid) {
-    for card in 0..<grid.cards {
-      #expect(grid.card(atPlace: grid.place(ofCard: card)) == card)
-    }
-    for place in 0..<grid.places where place != grid.emptyPlace {
-      #expect(grid.card(atPlace: place).map(grid.place(ofCard:)) == place)
-    }
-  }
-
-  @Test("Cards lie row by row: their places ascend and leave out the empty one", arguments: grids)
-  func ascending(grid: Grid) {
+  @Test("Cards lie row by row around the empty place; none lies outside", arguments: grids)
+  func places(grid: Grid) {
     let places = (0..<grid.cards).map(grid.place(ofCard:))
     #expect(places == (0..<grid.places).filter { $0 != grid.emptyPlace })
-  }
-
-  @Test("There is no card at the empty place and outside the grid", arguments: grids)
-  func noCard(grid: Grid) {
-    if let emptyPlace = grid.emptyPlace { #expect(grid.card(atPlace: emptyPlace) == nil) }
-    for place in [-1, grid.places, grid.places + 1, Int.min, Int.max] {
+    #expect(places.map(grid.card(atPlace:)) == Array(0..<grid.cards))
+    for place in [-1, grid.places, grid.places + 1, .min, .max] + [grid.emptyPlace ?? -1] {
       #expect(grid.card(atPlace: place) == nil)
     }
   }

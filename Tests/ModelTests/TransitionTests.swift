@@ -1,24 +1,17 @@
-import Model
 import Testing
+
+@testable import Model
 
 /// Holds the table of transitions to what a game does in every state that it can reach.
 ///
 /// Here every event is recognised by looking at the cards, where `MemoryGame` remembers.
 @Suite struct TransitionTests {
-  @Test(
-    "The table is exactly what the game does in every state",
-    arguments: GameKind.all.compactMap(\.rules))
-  func games(rules: Rules) {
-    let table = rules.transitions
-    #expect(Set(table) == walk(rules, EveryStateTests.boards))
-    #expect(Set(table).count == table.count)
-  }
-
-  @Test("So it is for every combination of switches", arguments: combinations.indices)
-  func everyRule(number: Int) {
-    let rules = Self.combinations[number]
-    // A game does not know where its cards lie, so one board of each size stands for the others.
-    #expect(Set(rules.transitions) == walk(rules, ["aa", "abba", "abcacb"]), "\(rules)")
+  @Test("The table is exactly what a game does in every state, whatever its rules")
+  func everyRule() {
+    for rules in Self.combinations {
+      // A game does not know where its cards lie, so one board of each size stands for the others.
+      #expect(Set(rules.transitions) == walk(rules, ["aa", "abba", "abcacb"]), "\(rules)")
+    }
   }
 
   @Test("There are 144 combinations of switches, and no game is played by others")
@@ -78,18 +71,11 @@ import Testing
     return all
   }()
 
-  /// The transitions of every game of up to three pairs: every choice in every state that can be
-  /// reached, and time.
+  /// The transitions on some boards: every choice in every state that can be reached, and time.
   private func walk(_ rules: Rules, _ boards: [String]) -> Set<Transition<Event>> {
-    boards.reduce(into: []) { seen, board in
-      walk(from: MemoryGame(board: board, rules: rules), &seen)
-    }
-  }
-
-  private func walk(from start: MemoryGame, _ seen: inout Set<Transition<Event>>) {
-    let rules = start.rules
-    var unvisited = [start]
-    var reached: Set = [start.board]
+    var seen: Set<Transition<Event>> = []
+    var unvisited = boards.map { MemoryGame(board: $0, rules: rules) }
+    var reached = Set(unvisited.map(\.board))
     while let game = unvisited.popLast() {
       func step(_ next: MemoryGame, _ event: Event, _ outcome: Outcome) {
         seen.insert(
@@ -108,6 +94,7 @@ import Testing
         step(next, .timeIsOver, .turnedDown)
       }
     }
+    return seen
   }
 
   /// What a choice is, by what lies on the table.

@@ -37,7 +37,7 @@ struct SameLookTests {
   func transparent() throws {
     let clear = Bitmap(width: 64, height: 64)
     let white = Bitmap(width: 64, height: 64)
-    white.clear(white.bounds)
+    white.fill(white.bounds, with: 0)
     white.fill(white.bounds, with: 0xFFFF_FFFF)
     #expect(try look(encoded(clear)).looksLike(look(encoded(white))))
   }

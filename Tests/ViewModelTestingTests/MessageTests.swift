@@ -8,11 +8,6 @@ import ViewModel
 @MainActor @Suite struct MessageTests {
   private let game = TestGame(board: "aabb")
 
-  private func message(_ step: () throws -> Void) -> String? {
-    do { try step() } catch { return (error as? Mismatch)?.message ?? "\(error)" }
-    return nil
-  }
-
   @Test("A change that is not stated is told by its field")
   func more() {
     let message = message {
@@ -180,4 +175,10 @@ import ViewModel
           """)
     }
   }
+}
+
+/// What is wrong with a step, or `nil` when nothing is.
+func message(_ step: () throws -> Void) -> String? {
+  do { try step() } catch { return (error as? Mismatch)?.message ?? "\(error)" }
+  return nil
 }

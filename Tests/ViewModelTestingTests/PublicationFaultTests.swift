@@ -12,11 +12,6 @@ import Testing
 
   init() { game = TestGame(model) }
 
-  private func message(_ step: () throws -> Void) -> String? {
-    do { try step() } catch { return (error as? Mismatch)?.message ?? "\(error)" }
-    return nil
-  }
-
   /// A step of a view model that does whatever it likes.
   private func step(
     _ changes: (inout Moment) -> Void = { _ in }, announcing intents: [Intent]? = nil,

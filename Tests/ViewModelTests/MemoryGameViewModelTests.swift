@@ -26,37 +26,10 @@ import ViewModelTesting
     #expect(MemoryGameViewModel(board: "aabbccdd", columns: 3).grid == Grid(rows: 3, columns: 3))
   }
 
-  @Test("A whole game by the rules of the lab, every choice with exactly what it changes")
-  func choices() throws {
-    let game = TestGame(board: "aabb")
-    #expect(
-      try game.choose(0) {
-        ($0.text, $0.flips, $0.phase) = ("a...", 1, .choosingSecond)
-      } == .revealed)
-    #expect(try game.choose(0) == .ignored)
-    #expect(
-      try game.choose(2) {
-        ($0.text, $0.flips, $0.misses, $0.phase) = ("a.b.", 2, 1, .showingMiss)
-      } == .missed)
-    #expect(
-      try game.choose(1) {
-        ($0.text, $0.flips, $0.phase) = (".a..", 3, .choosingSecond)
-      } == .revealed)
-    #expect(
-      try game.choose(0) {
-        ($0.text, $0.gone, $0.flips, $0.phase) = ("AA..", [0, 1], 4, .choosingFirst)
-      } == .matched)
-    try game.arrange(choosing: 2)
-    for card in [0, 1, 2, 2] { #expect(try game.choose(card) == .ignored) }
-    try game.arrange(choosing: 3)
-    #expect(game.moment.text == "__BB" && game.moment.phase == .finished)
-    #expect(game.moment.line == "Both pairs found in 6 flips")
-  }
-
-  @Test("A card is chosen by its identity; an intent does what the method of its name does")
+  @Test("An intent does what the method of its name does")
   func perform() {
     let game = MemoryGameViewModel(board: "aabb")
-    #expect(game.choose(game.state.game.cards[3]) == .revealed && game.text == "...b")
+    #expect(game.perform(.choose(3)) == .revealed && game.text == "...b")
     #expect(game.perform(.choose(3)) == .ignored)
     #expect(game.perform(.restart(seed: 12)) == nil)
     #expect(game.board.seed == 12 && game.text == "....")

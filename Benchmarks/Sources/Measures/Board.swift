@@ -39,7 +39,8 @@ final class Board {
   /// Three motions of ten frames: all twelve cards turn up and down as fast as they can be chosen,
   /// all pairs found at once leave, and a new game brings the cards back.
   func moveAll(_ frame: (Double) throws -> Void) throws {
-    let pairs = (0..<6).map { pair in viewModel.state.game.cards.filter { $0.pair == pair } }
+    let cards = viewModel.state.game.cards
+    let pairs = (0..<6).map { pair in cards.indices.filter { cards[$0].pair == pair } }
     try move(frame) {
       for card in pairs.map({ $0[0] }) + pairs.map({ $0[1] }) {
         viewModel.choose(card)
@@ -55,7 +56,7 @@ final class Board {
   /// Two motions of ten frames: the second card of a turn turns up and makes no pair.
   func moveOne(_ frame: (Double) throws -> Void) throws {
     let strangers = (0..<4).compactMap { pair in
-      viewModel.state.game.cards.first { $0.pair == pair }
+      viewModel.state.game.cards.firstIndex { $0.pair == pair }
     }
     for turn in [strangers[..<2], strangers[2...]] {
       try settle()

@@ -41,7 +41,7 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
 
   /// Says that the game is over.
   public func pictureChallengeDidEnd(_ game: PictureChallenge) {
-    let result = GameResult(flips: game.flips, seconds: now - (firstFlip ?? now))
+    let result = Score(flips: game.flips, seconds: now - (firstFlip ?? now))
     self.result = result
     outlets.descriptionLabel.text = Words.found(pairs: game.cards.count / 2, flips: game.flips)
     outlets.dialog.content = Board.Dialog(
@@ -50,9 +50,7 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
         Board.Entry(Words.flips, result.flips),
         Board.Entry(Words.misses, game.misses),
         Board.Entry(Words.time, Words.duration(result.seconds)),
-        Board.Entry(
-          Words.bestBefore,
-          best.map { Words.best(flips: $0.flips, seconds: $0.seconds) } ?? Words.noBest),
+        Board.Entry(Words.bestBefore, Words.best(best)),
       ], opens: now + GameKind.challenge.pause, dealsAnew: GameKind.challenge.dealsWhenClosed)
   }
 }

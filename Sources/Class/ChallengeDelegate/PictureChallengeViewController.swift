@@ -20,8 +20,8 @@ public final class PictureChallengeViewController: ViewController {
   public private(set) var seed: UInt64
 
   var firstFlip: Double?
-  var result: GameResult?
-  private(set) var best: GameResult?
+  var result: Score?
+  private(set) var best: Score?
   private(set) var now: Double
 
   /// Connects the outlets and begins the game that the seed deals from the deck.

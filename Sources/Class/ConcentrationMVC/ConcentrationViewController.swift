@@ -36,17 +36,13 @@ public final class ConcentrationViewController: ViewController {
   private let themes: [Deck]
   private var now: Double
   private var firstTouch: Double?
-  private var result: GameResult?
-  private var best: GameResult?
+  private var result: Score?
+  private var best: Score?
 
-  /// Connects the outlets and begins a game.
+  /// Connects the outlets and begins the game that the seed deals.
   ///
-  /// - Parameters:
-  ///   - outlets: what lies on the screen.
-  ///   - theme: the deck that the emoji come from, one of `themes`.
-  ///   - themes: the decks that the player may change to.
-  ///   - seed: what deals the first game.
-  ///   - time: the present time, in seconds since the session began.
+  /// `theme` is the deck that the emoji come from, one of those that the player may change to;
+  /// `time` is the present time, in seconds since the session began.
   public init(_ outlets: Outlets, theme: Deck, themes: [Deck], seed: UInt64, at time: Double = 0) {
     (self.outlets, self.theme, self.themes) = (outlets, theme, themes)
     (self.seed, now) = (seed, time)
@@ -104,19 +100,16 @@ public final class ConcentrationViewController: ViewController {
   }
 
   private func endGame() {
-    let result = GameResult(flips: flipCount, seconds: now - (firstTouch ?? now))
+    let result = Score(flips: flipCount, seconds: now - (firstTouch ?? now))
     self.result = result
-    outlets.descriptionLabel.text = Words.found(
-      pairs: game.cards.count / 2, flips: result.flips)
+    outlets.descriptionLabel.text = Words.found(pairs: game.cards.count / 2, flips: flipCount)
     outlets.dialog.content = Board.Dialog(
       title: Words.praise(isBest: best.map { result < $0 } ?? false),
       lines: [
         Board.Entry(Words.flips, result.flips),
         Board.Entry(Words.misses, game.missCount),
         Board.Entry(Words.time, Words.duration(result.seconds)),
-        Board.Entry(
-          Words.bestBefore,
-          best.map { Words.best(flips: $0.flips, seconds: $0.seconds) } ?? Words.noBest),
+        Board.Entry(Words.bestBefore, Words.best(best)),
       ], opens: now + GameKind.concentration.pause)
   }
 

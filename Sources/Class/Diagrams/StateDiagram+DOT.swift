@@ -47,13 +47,10 @@ extension StateDiagram {
 
   /// Dark enough to be read on white; no outcome stands for several.
   private func color(_ outcome: Outcome?) -> String {
-    switch outcome {
-    case .ignored: "#616161"
-    case .revealed: "#0d47a1"
-    case .matched: "#1b5e20"
-    case .missed: "#b71c1c"
-    case .turnedDown: "#6a1b9a"
-    case nil: "#212121"
-    }
+    let colors: [Outcome: String] = [
+      .ignored: "#616161", .revealed: "#0d47a1", .matched: "#1b5e20", .missed: "#b71c1c",
+      .turnedDown: "#6a1b9a",
+    ]
+    return outcome.flatMap { colors[$0] } ?? "#212121"
   }
 }

@@ -3,15 +3,23 @@ import Model
 
 /// The state diagram of a game: its table of transitions, in words that a class can read from a
 /// projector.
-public struct StateDiagram: Equatable, Sendable {
-  /// What happens, and what comes of it.
-  struct Line: Equatable, Sendable {
+public struct StateDiagram {
+  /// A transition in words, for example "choose a hidden card / revealed".
+  struct Line {
+    let from: Phase
+    let to: Phase
     let text: String
     let outcome: Outcome
+
+    init<Event>(_ step: Transition<Event>, _ event: String) {
+      (from, to, outcome) = (step.from, step.to, step.outcome)
+      let flip = step.isFlip && outcome == .ignored ? ", but a flip" : ""
+      text = "\(event) / \(outcome.words)\(flip)"
+    }
   }
 
   /// All that leads from one phase to another.
-  struct Arrow: Equatable, Sendable {
+  struct Arrow {
     let from: Phase
     let to: Phase
     var lines: [Line]
@@ -23,7 +31,7 @@ public struct StateDiagram: Equatable, Sendable {
   }
 
   /// One box: a phase that can be reached.
-  struct State: Equatable, Sendable {
+  struct State {
     let phase: Phase
     /// What the phase is called in this game.
     let name: String
@@ -44,34 +52,21 @@ public struct StateDiagram: Equatable, Sendable {
   /// Makes the diagram of a game from its rules.
   public init(_ game: GameKind) {
     (name, title) = (game.name, Words.title(of: game.name))
-    let steps =
-      game.rules.map { rules in rules.transitions.map { Step($0, $0.event.words(by: rules)) } }
-      ?? CardPile.transitions.map { Step($0, $0.event.words) }
-    states = Phase.allCases.filter { phase in steps.contains { $0.from == phase } }.map { phase in
+    let lines =
+      game.rules.map { rules in rules.transitions.map { Line($0, $0.event.words(by: rules)) } }
+      ?? CardPile.transitions.map { Line($0, $0.event.words) }
+    let phases = Phase.allCases.filter { phase in lines.contains { $0.from == phase } }
+    states = phases.map { phase in
       State(
         phase: phase, name: phase.words(inPile: game.rules == nil),
-        ignored: steps.filter { $0.from == phase && $0.line.outcome == .ignored }.map(\.line))
+        ignored: lines.filter { $0.from == phase && $0.outcome == .ignored })
     }
-    arrows = steps.filter { $0.line.outcome != .ignored }.reduce(into: []) { arrows, step in
-      if let known = arrows.firstIndex(where: { $0.from == step.from && $0.to == step.to }) {
-        arrows[known].lines.append(step.line)
+    arrows = lines.filter { $0.outcome != .ignored }.reduce(into: []) { arrows, line in
+      if let known = arrows.firstIndex(where: { $0.from == line.from && $0.to == line.to }) {
+        arrows[known].lines.append(line)
       } else {
-        arrows.append(Arrow(from: step.from, to: step.to, lines: [step.line]))
+        arrows.append(Arrow(from: line.from, to: line.to, lines: [line]))
       }
     }
-  }
-}
-
-/// A transition in words, for example "choose a hidden card / revealed".
-struct Step {
-  let from: Phase
-  let to: Phase
-  let line: StateDiagram.Line
-
-  init<Event>(_ step: Transition<Event>, _ event: String) {
-    (from, to) = (step.from, step.to)
-    let flip = step.isFlip && step.outcome == .ignored ? ", but a flip" : ""
-    line = StateDiagram.Line(
-      text: "\(event) / \(step.outcome.words)\(flip)", outcome: step.outcome)
   }
 }

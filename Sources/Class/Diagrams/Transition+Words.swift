@@ -24,13 +24,10 @@ extension Event {
     case .firstCard: "choose the same card"
     case .missedCard: "choose one of the two"
     case .matchedCard: "choose a matched card"
-    case .timeIsOver: "\(rules.missLasts.map(seconds) ?? "time") later"
+    case .timeIsOver:
+      // Seconds as a person writes them: 1 s, 0.6 s.
+      "\(rules.missLasts.map { Int(exactly: $0).map(String.init) ?? String($0) } ?? "some") s later"
     }
-  }
-
-  /// Seconds as a person writes them: 1 s, 0.6 s.
-  private func seconds(_ seconds: Double) -> String {
-    "\(Int(exactly: seconds).map(String.init) ?? String(seconds)) s"
   }
 }
 

@@ -20,7 +20,6 @@ extension Outlets {
       case .press(let control): press(control)
       case .focus(let focus): setFocus(focus)
       case .closeDialog: dialog.touch()
-      case .leaveThemes: showThemes(false)
       case .layOut(let isBeside): layOut(hasThemesBeside: isBeside)
       case .scalePicture: break
       }

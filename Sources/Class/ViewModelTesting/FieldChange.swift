@@ -15,31 +15,29 @@ public struct FieldChange: Equatable, Sendable {
   /// Differences as a text, one a line, the names in a column of their own; of cards only the first
   /// eight, so that a whole board hides nothing else.
   static func text(_ differences: [FieldChange]) -> String {
-    var shown = differences
-    let cards = shown.indices.filter { shown[$0].name.hasPrefix("cards[") }
-    let hidden = cards.dropFirst(8)
-    if let first = hidden.first { shown.removeSubrange(first..<first + hidden.count) }
-    let width = shown.map(\.name.count).max() ?? 0
-    var lines = shown.map {
-      "  \($0.name.padded(to: width))   expected \($0.before), found \($0.after)"
-    }
-    if let first = hidden.first {
-      lines.insert("  and \(hidden.count) more of the cards", at: first)
-    }
-    return lines.joined(separator: "\n")
+    let indices = differences.indices
+    let hidden = indices.filter { differences[$0].name.hasPrefix("cards[") }.dropFirst(8)
+    let width = indices.filter { !hidden.contains($0) }.map { differences[$0].name.count }.max()
+    return differences.enumerated().compactMap { index, change in
+      if index == hidden.first { return "  and \(hidden.count) more of the cards" }
+      if hidden.contains(index) { return nil }
+      let name = change.name.padded(to: width ?? 0)
+      return "  \(name)   expected \(change.before), found \(change.after)"
+    }.joined(separator: "\n")
   }
 
   /// Two boards of equal size side by side, and marks for the cards that differ.
   static func text(expected: String, found: String) -> String {
     let (rows, others) = (expected.split(separator: "\n"), found.split(separator: "\n"))
-    let row = rows.first?.count ?? 0
-    let (width, otherWidth) = (max(row, "expected".count), max(row, "found".count))
     let lines = zip(rows, others).map { row, other in
-      let marks = row == other ? "" : String(zip(row, other).map { $0 == $1 ? " " : "^" })
-      return (String(row), String(other), marks)
+      (String(row), String(other), zip(row, other).map { $0 == $1 ? " " : "^" }.joined())
     }
+    let width = rows.first?.count ?? 0
     return ([("expected", "found", "different")] + lines).map { row, other, marks in
-      let line = "  \(row.padded(to: width))   \(other.padded(to: otherWidth))   \(marks)"
+      let columns = [
+        row.padded(to: max(width, "expected".count)), other.padded(to: max(width, "found".count)),
+      ]
+      let line = "  " + (columns + [marks]).joined(separator: "   ")
       return String(line.reversed().drop { $0 == " " }.reversed())
     }.joined(separator: "\n")
   }

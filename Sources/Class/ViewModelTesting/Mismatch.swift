@@ -19,11 +19,8 @@ struct Place {
   let file: String
   let line: Int
 
-  func mismatch(_ message: String) -> Mismatch {
-    Mismatch(message: message, file: file, line: line)
-  }
-
-  func mismatch(_ headline: String, _ differences: [FieldChange]) -> Mismatch {
-    mismatch("\(headline)\n\(FieldChange.text(differences))")
+  func mismatch(_ headline: String, _ differences: [FieldChange] = []) -> Mismatch {
+    let lines = differences.isEmpty ? [headline] : [headline, FieldChange.text(differences)]
+    return Mismatch(message: lines.joined(separator: "\n"), file: file, line: line)
   }
 }

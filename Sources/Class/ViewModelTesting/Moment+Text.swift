@@ -24,10 +24,8 @@ extension Moment {
       let characters = newValue.filter { !$0.isWhitespace }
       guard fits(characters.count, "writes \(characters.count)") else { return }
       for ((index, letter), character) in zip(letters.enumerated(), characters) {
-        let isMatched = character == "_" || character != letter && character != "."
-        let isFaceUp = character != "_" && character != "."
-        board.cards[index].isMatched = isMatched
-        board.cards[index].isFaceUp = isFaceUp
+        board.cards[index].isMatched = character != letter && character != "."
+        board.cards[index].isFaceUp = character != "_" && character != "."
         if board.cards[index].character(letter) != character {
           mistake = "the test writes \"\(character)\" for cards[\(index)], a \"\(letter)\""
         }
@@ -40,13 +38,11 @@ extension Moment {
   /// For faces of a single character, as on a board written as text. A face that is set keeps its
   /// kind; white space does not count.
   public var faces: String {
-    get { inRows(board.cards.map { Character($0.face.name.prefix(1) + "") }) }
+    get { inRows(board.cards.map { $0.face.name.first ?? " " }) }
     set {
       let names = newValue.filter { !$0.isWhitespace }.map(String.init)
       guard fits(names.count, "writes \(names.count) faces") else { return }
-      for (index, name) in names.enumerated() {
-        board.cards[index].face = Face(name, kind: board.cards[index].face.kind)
-      }
+      dealFaces(zip(names, board.cards).map { Face($0, kind: $1.face.kind) })
     }
   }
 
@@ -60,25 +56,24 @@ extension Moment {
 
   /// How many flips the board tells: its first counter, if it has any.
   public var flips: Int {
-    get { count(0) }
-    set { setCount(0, newValue) }
+    get { self[counter: 0] }
+    set { self[counter: 0] = newValue }
   }
 
   /// How many misses the board tells: its second counter, if it has any.
   public var misses: Int {
-    get { count(1) }
-    set { setCount(1, newValue) }
+    get { self[counter: 1] }
+    set { self[counter: 1] = newValue }
   }
 
-  private func count(_ index: Int) -> Int {
-    board.counters.indices.contains(index) ? Int(board.counters[index].value) ?? 0 : 0
-  }
-
-  private mutating func setCount(_ index: Int, _ count: Int) {
-    guard board.counters.indices.contains(index) else {
-      return mistake = "the board has no counters"
+  private subscript(counter index: Int) -> Int {
+    get { board.counters.dropFirst(index).first.flatMap { Int($0.value) } ?? 0 }
+    set {
+      guard board.counters.indices.contains(index) else {
+        return mistake = "the board has no counters"
+      }
+      board.counters[index].value = String(newValue)
     }
-    board.counters[index].value = String(count)
   }
 
   /// Lays every card face down; none is matched or gone.
@@ -109,10 +104,11 @@ extension Moment {
   private func inRows(_ characters: [Character]) -> String {
     let grid = board.grid
     return (0..<grid.rows).map { row in
-      String(
-        (0..<grid.columns).map { column -> Character in
-          let card = grid.card(atPlace: row * grid.columns + column)
-          return card.flatMap { characters.indices.contains($0) ? characters[$0] : nil } ?? " "
+      let places = row * grid.columns..<(row + 1) * grid.columns
+      return String(
+        places.map { place -> Character in
+          guard let card = grid.card(atPlace: place), card < characters.count else { return " " }
+          return characters[card]
         })
     }.joined(separator: "\n")
   }

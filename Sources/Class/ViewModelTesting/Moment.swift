@@ -35,8 +35,8 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
       let names = board.counters.map(\.name)
       return [("flips", flips), ("misses", misses), ("counters.map(\\.name)", names)]
     }
-    return Mirror(
-      self, children: fields + [("nextDeadline", nextDeadline as Any), ("now", now)])
+    let time: [Mirror.Child] = [("nextDeadline", nextDeadline as Any), ("now", now)]
+    return Mirror(self, children: fields + time, displayStyle: .struct)
   }
 
   /// Whether anything differs but the time, which passes without being published.
@@ -47,17 +47,16 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
   /// What a student reads when a game is not as the test says, or `nil` when it is.
   func mismatch(_ name: String, before: Moment, expected: Moment) -> String? {
     if let mistake = expected.mistake { return "\(name) cannot be checked: \(mistake)" }
-    let differences = ViewModelTesting.differences(expected, self)
-    guard !differences.isEmpty else { return nil }
-    let fields = Set(differences.map(\.name))
-    func isUnchanged(_ other: Moment) -> Bool {
-      fields.isDisjoint(with: ViewModelTesting.differences(before, other).map(\.name))
+    let wrong = differences(expected, self)
+    guard !wrong.isEmpty else { return nil }
+    func isUnchanged(_ moment: Moment) -> Bool {
+      Set(wrong.map(\.name)).isDisjoint(with: differences(before, moment).map(\.name))
     }
     let headline =
       isUnchanged(expected)
       ? "changed more than the test says"
       : isUnchanged(self) ? "changed less than the test says" : "did not do what the test says"
-    let message = "\(name) \(headline)\n\(FieldChange.text(differences))"
+    let message = "\(name) \(headline)\n\(FieldChange.text(wrong))"
     guard expected.text != text else { return message }
     return message + "\n\n" + FieldChange.text(expected: expected.text, found: text)
   }

@@ -11,7 +11,9 @@ package enum SwiftText {
     case let entry as Board.Entry:
       return "Board.Entry(\(string(entry.name)), \(string(entry.value)))"
     case let button as Board.Button: return self.button(button)
-    case let dialog as Board.Dialog: return self.dialog(dialog)
+    case let dialog as Board.Dialog:
+      return "Board.Dialog(title: \(string(dialog.title)), lines: \(literal(dialog.lines)), "
+        + "opens: \(dialog.opens)\(dialog.dealsAnew ? ", dealsAnew: true" : ""))"
     case let indices as CardIndices: return "\(Array(indices))"
     default: break
     }
@@ -36,17 +38,11 @@ package enum SwiftText {
   }
 
   private static func button(_ button: Board.Button) -> String {
-    let flags = [
-      button.isEnabled ? "" : ", isEnabled: false", button.isSelected ? ", isSelected: true" : "",
-      button.isHidden ? ", isHidden: true" : "",
-    ]
-    let control = literal(button.control)
-    return "Board.Button(\(control), \(string(button.title))\(flags.joined()))"
-  }
-
-  private static func dialog(_ dialog: Board.Dialog) -> String {
-    "Board.Dialog(title: \(string(dialog.title)), lines: \(literal(dialog.lines)), "
-      + "opens: \(dialog.opens)\(dialog.dealsAnew ? ", dealsAnew: true" : ""))"
+    var parts = [literal(button.control), string(button.title)]
+    if !button.isEnabled { parts.append("isEnabled: false") }
+    if button.isSelected { parts.append("isSelected: true") }
+    if button.isHidden { parts.append("isHidden: true") }
+    return "Board.Button(\(parts.joined(separator: ", ")))"
   }
 
   /// A text in quotes; what would not be seen in an editor is written as an escape.
@@ -88,13 +84,10 @@ package enum SwiftText {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
     case .spaceSeparator: scalar != " "
-    case .format: !scalar.properties.isJoinControl && !isTag(scalar)
+    // Tags spell out a region in a flag, as in those of England and Scotland.
+    case .format:
+      !scalar.properties.isJoinControl && !(0xE0020...0xE007F).contains(scalar.value)
     default: false
     }
-  }
-
-  /// Whether a scalar spells out a region in a flag, as in those of England and Scotland.
-  private static func isTag(_ scalar: Unicode.Scalar) -> Bool {
-    (0xE0020...0xE007F).contains(scalar.value)
   }
 }

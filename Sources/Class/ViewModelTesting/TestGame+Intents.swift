@@ -21,8 +21,8 @@ extension TestGame {
     changes: (inout Moment) -> Void = { _ in }
   ) throws(Mismatch) {
     let name = "restart(\(seed.map { "seed: \($0)" } ?? ""))"
-    let seed = seed ?? moment.seed &+ 1
-    _ = try perform(.restart(seed: seed), name, Place(file: file, line: line), changes)
+    let intent = Intent.restart(seed: seed ?? moment.seed &+ 1)
+    _ = try perform(intent, name, Place(file: file, line: line), changes)
   }
 
   /// Deals the faces of another deck to the same board.
@@ -40,14 +40,8 @@ extension TestGame {
     _ intent: Intent, _ name: String, _ place: Place, _ changes: (inout Moment) -> Void
   ) throws(Mismatch) -> Outcome? {
     try step(
-      name, at: place, changes,
-      causes: { outcome in
-        switch intent {
-        case .choose: [.chosen(outcome ?? .ignored)]
-        case .restart: [.restarted]
-        case .chooseTheme: [.themeChosen]
-        }
-      }, announcing: [intent], doing: { $0.perform(intent) })
+      name, at: place, changes, causes: { [intent.cause($0 ?? .ignored)] }, announcing: [intent],
+      doing: { $0.perform(intent) })
   }
 
   /// Touches the game as a view does; each step that the touch comes to may publish.
@@ -85,23 +79,28 @@ extension TestGame {
   }
 }
 
+extension Intent {
+  /// Why something changes after it.
+  fileprivate func cause(_ outcome: Outcome) -> Publication.Cause {
+    switch self {
+    case .choose: .chosen(outcome)
+    case .restart: .restarted
+    case .chooseTheme: .themeChosen
+    }
+  }
+}
+
 extension Step {
   /// Why something changes after it.
   fileprivate func cause(_ outcome: Outcome, on board: Board) -> Publication.Cause {
     switch self {
     case .choose, .press(.nextCard): .chosen(outcome)
     case .press(.restart), .press(.playAgain): .restarted
-    case .press(.theme(let index)) where !board.isSelected(.theme(index)): .themeChosen
-    case .press, .leaveThemes, .layOut: .screenChanged
+    case .press(.theme(let index)) where !board.themes[index].isSelected: .themeChosen
+    case .press, .layOut: .screenChanged
     case .focus: .focusMoved
     case .closeDialog: .dialogClosed
     case .scalePicture: .pictureScaled
     }
-  }
-}
-
-extension Board {
-  fileprivate func isSelected(_ control: Control) -> Bool {
-    buttons.contains { $0.control == control && $0.isSelected }
   }
 }

@@ -23,17 +23,6 @@ import ViewModel
 /// - an intent was announced once, before anything of it was performed;
 /// - nothing happened between this step and the one before.
 @MainActor public final class TestGame {
-  /// What a subscriber is told, and what it sees at that moment.
-  struct News {
-    let content: Content
-    let moment: Moment
-
-    enum Content {
-      case intent(TimedIntent)
-      case publication(Publication)
-    }
-  }
-
   /// The view model, for what a moment does not tell.
   public let viewModel: any GameViewModel
 
@@ -48,9 +37,12 @@ import ViewModel
     self.viewModel = viewModel
     moment = Moment(viewModel)
     subscriptions = [
-      viewModel.intents.sink { [weak self] in self?.keep(.intent($0)) },
-      viewModel.objectDidChange.sink { [weak self] in
-        if $0.cause != .subscribed { self?.keep(.publication($0)) }
+      viewModel.intents.sink { [weak self, unowned viewModel] in
+        self?.news.append(News(intent: $0, moment: Moment(viewModel)))
+      },
+      viewModel.objectDidChange.sink { [weak self, unowned viewModel] in
+        if $0.cause == .subscribed { return }
+        self?.news.append(News(publication: $0, moment: Moment(viewModel)))
       },
     ]
   }
@@ -64,10 +56,6 @@ import ViewModel
     self.init(
       MemoryGameViewModel(
         board: board.filter { !$0.isWhitespace }, columns: columns, kind: kind))
-  }
-
-  private func keep(_ content: News.Content) {
-    news.append(News(content: content, moment: Moment(viewModel)))
   }
 
   /// Plays without saying what changes, to bring the game to where a test begins.
@@ -120,23 +108,19 @@ import ViewModel
     let causes = causes(result)
     let published = news.compactMap(\.publication)
     guard published.count <= causes.count else {
+      let times = causes.count == 1 ? "1 time" : "\(causes.count) times"
       throw place.mismatch(
-        "\(name) published \(published.count) times; it may \(causes.count) time"
-          + "\(causes.count == 1 ? "" : "s")\n" + News.text(news))
+        "\(name) published \(published.count) times; it may \(times)\n" + News.text(news))
     }
     for publication in published where !causes.contains(publication.cause) {
       throw place.mismatch(
         "\(name) published another cause than its own",
-        [
-          FieldChange(
-            "Publication.cause", before: SwiftText.literal(causes[0]),
-            after: SwiftText.literal(publication.cause))
-        ])
+        differences("Publication.cause", causes[0], publication.cause))
     }
     let announced = news.compactMap(\.intent?.intent)
-    guard announced == intents ?? announced else {
-      let (found, expected) = (SwiftText.literal(announced), SwiftText.literal(intents ?? []))
-      throw place.mismatch("\(name) announced \(found), not \(expected)")
+    if let intents, announced != intents {
+      throw place.mismatch(
+        "\(name) announced \(SwiftText.literal(announced)), not \(SwiftText.literal(intents))")
     }
     return result
   }
@@ -155,9 +139,9 @@ import ViewModel
       throw place.mismatch(
         "before \(name) something was published that no step accounts for\n" + News.text(news))
     }
-    let differences = differences(before, moment)
-    guard differences.isEmpty else {
-      throw place.mismatch("before \(name) something changed outside the steps", differences)
+    let changes = differences(before, moment)
+    guard changes.isEmpty else {
+      throw place.mismatch("before \(name) something changed outside the steps", changes)
     }
   }
 }

@@ -20,7 +20,7 @@ extension Board {
       switch direction {
       case .up, .left:
         if index > 0 { return .control(controls[index - 1]) }
-        return direction == .up ? lastCard : .control(control)
+        return direction == .up ? focus(onCard: cardsInReach.last) : .control(control)
       case .down, .right:
         return .control(index + 1 < controls.count ? controls[index + 1] : control)
       }
@@ -32,8 +32,8 @@ extension Board {
     var stops = controls.map(Focus.control)
     if case .card = focus, let focus {
       stops.insert(focus, at: 0)
-    } else if let card = anyCard {
-      stops.insert(card, at: 0)
+    } else if let card = cardsInReach.first {
+      stops.insert(.card(card), at: 0)
     }
     guard let focus, let index = stops.firstIndex(of: focus) else { return firstFocus }
     return stops[(index + (backwards ? stops.count - 1 : 1)) % stops.count]
@@ -48,23 +48,15 @@ extension Board {
   }
 
   /// Where the keyboard begins: at the dialog, the themes, or the first card that is left.
-  private var firstFocus: Focus {
-    if dialog != nil { return .control(.playAgain) }
-    return anyCard ?? .control(controls.first ?? .restart)
+  private var firstFocus: Focus { focus(onCard: cardsInReach.first) }
+
+  private func focus(onCard card: Int?) -> Focus {
+    card.map(Focus.card) ?? .control(controls.first ?? .restart)
   }
 
-  private var areCardsSeen: Bool { !isChoosingTheme && dialog == nil }
-
-  /// The first card that can be reached, if there is one and the cards are seen.
-  private var anyCard: Focus? {
-    guard areCardsSeen else { return nil }
-    return cards.indices.first { !isOutOfReach($0) }.map { .card($0) }
-  }
-
-  private var lastCard: Focus {
-    guard areCardsSeen, let card = cards.indices.last(where: { !isOutOfReach($0) })
-    else { return .control(controls.first ?? .restart) }
-    return .card(card)
+  /// The cards that the keyboard can go to: none while something lies over them.
+  private var cardsInReach: [Int] {
+    isChoosingTheme || dialog != nil ? [] : cards.indices.filter { !isOutOfReach($0) }
   }
 
   /// Whether the keyboard skips a card, because it is gone or not the one that is seen.

@@ -8,8 +8,6 @@ public enum Step: Equatable, Sendable {
   case focus(Focus?)
   /// Close what lies over the cards.
   case closeDialog
-  /// Go back from the list of themes to the cards.
-  case leaveThemes
   /// Make the picture on the card of a pile larger, by a factor; 0 gives it its own size again.
   case scalePicture(Double)
   /// Lay the list of themes beside the cards, or in their place.
@@ -42,7 +40,7 @@ extension Board {
     case .enter: return enter(isDialogOpen)
     case .escape:
       if dialog != nil { return isDialogOpen ? [.closeDialog] : [] }
-      return isChoosingTheme ? [.leaveThemes] : []
+      return isChoosingTheme ? [.press(.board)] : []
     case .pointer: return focus == nil ? [] : [.focus(nil)]
     case .layout(let isBeside): return [.layOut(hasThemesBeside: isBeside)]
     }

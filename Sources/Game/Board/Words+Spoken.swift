@@ -2,8 +2,6 @@ import Model
 
 // What a voice says: to whoever plays line by line, or has the screen read.
 extension Words {
-  // MARK: Faces
-
   /// A face without any sign that a voice cannot read: Unicode's names of an emoji, "queen of
   /// spades", or the text as it is.
   public static func spoken(_ face: Face) -> String {
@@ -16,13 +14,8 @@ extension Words {
 
   private static func spoken(_ card: PlayingCard) -> String {
     let ranks = [1: "ace", 11: "jack", 12: "queen", 13: "king"]
-    let suit =
-      switch card.suit {
-      case .spades: "spades"
-      case .hearts: "hearts"
-      case .diamonds: "diamonds"
-      case .clubs: "clubs"
-      }
+    let suits: [Character: String] = ["♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"]
+    let suit = suits[card.suit.rawValue] ?? ""
     return "\(ranks[card.rank] ?? card.rankName) of \(suit)"
   }
 
@@ -34,8 +27,8 @@ extension Words {
     for scalar in emoji.unicodeScalars {
       switch scalar.value {
       case 0x200D, 0xFE0E, 0xFE0F, 0xE007F: continue
-      case 0x1F1E6...0x1F1FF: letters += letter(scalar.value - 0x1F1E6 + 0x41)
-      case 0xE0020...0xE007E: letters += letter(scalar.value - 0xE0000)
+      case 0x1F1E6...0x1F1FF: letters.append(letter(scalar.value - 0x1F1E6 + 0x41))
+      case 0xE0020...0xE007E: letters.append(letter(scalar.value - 0xE0000))
       case 0x20E3: words.append("keycap")
       default: words.append(scalar.properties.name?.lowercased() ?? "unnamed sign")
       }
@@ -45,11 +38,9 @@ extension Words {
     return words.joined(separator: " ")
   }
 
-  private static func letter(_ value: UInt32) -> String {
-    Unicode.Scalar(value).map { String(Character($0)) } ?? ""
+  private static func letter(_ ascii: UInt32) -> Character {
+    Character(Unicode.Scalar(UInt8(ascii)))
   }
-
-  // MARK: The board
 
   /// A card and what it shows, for example "Card 5 of 12: dolphin".
   public static func shown(_ index: Int, on board: Board) -> String {
@@ -91,8 +82,6 @@ extension Words {
   public static func counters(of board: Board) -> String {
     board.counters.map { "\($0.text)." }.joined(separator: " ")
   }
-
-  // MARK: Events
 
   /// A game begins.
   public static func begin(_ board: Board) -> String { "\(board.title). \(sentence(board.line))" }

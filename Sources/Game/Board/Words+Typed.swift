@@ -2,8 +2,6 @@ import Model
 
 // What a terminal tells the player to type, and what was wrong with it.
 extension Words {
-  // MARK: What can be typed
-
   /// Where to begin, line by line.
   public static func invitation(_ board: Board) -> String {
     board.shownCard != nil
@@ -39,8 +37,6 @@ extension Words {
   public static func themes(_ board: Board) -> String {
     "The themes are \(list(board.themes)). Type \"theme 2\"."
   }
-
-  // MARK: Mistakes
 
   /// A line that means nothing.
   public static func notUnderstood(_ line: String) -> String {

@@ -1,7 +1,7 @@
+import Model
+
 /// Every word and sentence of the games, in one place: to be read, and translated, together.
 public enum Words {
-  // MARK: Names
-
   /// A game's title, by its name.
   public static func title(of game: String) -> String {
     switch game {
@@ -24,8 +24,6 @@ public enum Words {
   /// The best result of the games before.
   public static let bestBefore = "Best before"
 
-  // MARK: Buttons
-
   /// Deals a new game.
   public static let restart = "Restart"
   /// Deals a new game after a finished one.
@@ -36,8 +34,6 @@ public enum Words {
   public static let back = "Back"
   /// Draws the next card.
   public static let next = "Next"
-
-  // MARK: Sentences
 
   /// What to do with a number of pairs: "Find all six matching pairs".
   public static func find(pairs count: Int) -> String {
@@ -62,13 +58,10 @@ public enum Words {
   /// The headline of a finished game.
   public static func praise(isBest: Bool) -> String { isBest ? "Your best game!" : "Well done!" }
 
-  /// The best result of the games before: "18 flips in 0:42".
-  public static func best(flips: Int, seconds: Double) -> String {
-    "\(flips) flips in \(duration(seconds))"
+  /// The best result of the games before: "18 flips in 0:42", or "none yet".
+  public static func best(_ score: Score?) -> String {
+    score.map { "\($0.flips) flips in \(duration($0.seconds))" } ?? "none yet"
   }
-
-  /// There was no game before.
-  public static let noBest = "none yet"
 
   /// A pile of which no card is drawn.
   public static func tapPile(of count: Int) -> String { "Tap the deck of \(count) to draw a card" }
@@ -90,8 +83,6 @@ public enum Words {
   public static func loading(_ loaded: Int, of count: Int) -> String {
     "\(loading) \(loaded) of \(count)"
   }
-
-  // MARK: Numbers
 
   /// A number of seconds in minutes and seconds, for example "0:42"; with hours, "1:02:03".
   public static func duration(_ seconds: Double) -> String {

@@ -24,15 +24,6 @@ public struct CardPile: Equatable, Sendable {
   /// Whether cards are left to be drawn, or all are.
   public var phase: Phase { drawn == faces.count ? .finished : .choosingFirst }
 
-  /// The card after the one that is looked at, if there is one.
-  public var next: Int? {
-    if drawn == 0 { return 0 }
-    return shown + 1 < faces.count ? shown + 1 : nil
-  }
-
-  /// The card before the one that is looked at, if there is one.
-  public var previous: Int? { shown > 0 ? shown - 1 : nil }
-
   /// Lays a deck face down, in random order; of a pair of cards the first face counts.
   ///
   /// - Precondition: the deck has at least `count` pairs, and `count` is at least 1.

@@ -5,47 +5,26 @@ extension MemoryGame {
 
   /// Deals a new game: draws `pairs` pairs from the deck and shuffles their cards.
   ///
-  /// - Precondition: the deck has at least `pairs` pairs, and `pairs` is at least 1.
-  public static func createGame(
-    pairs: Int, from deck: Deck, rules: Rules = .lab, observer: CallObserver = CallObserver(),
-    using generator: inout some RandomNumberGenerator
-  ) -> MemoryGame {
-    guard pairs >= 1, pairs <= deck.pairs.count else {
-      fatalError("MemoryGame.createGame(pairs: \(pairs)): the deck has \(deck.pairs.count) pairs")
-    }
-    observer.note?("createGame(pairs: \(pairs), using: \(generator))")
-    var drawn = Array(deck.pairs.indices)
-    drawn.deal(pairs, using: &generator)
-    return deal(pairs: pairs, rules: rules, observer: observer, using: &generator) {
-      pair, isSecond in
-      isSecond ? deck.pairs[drawn[pair]].second : deck.pairs[drawn[pair]].first
-    }
-  }
-
-  /// Deals a game of pairs without faces; whoever shows the cards gives them some.
+  /// Without a deck the cards have no faces; whoever shows them gives them some.
   ///
-  /// - Precondition: `pairs` is at least 1.
+  /// - Precondition: `pairs` is at least 1, and the deck has as many.
   public static func createGame(
-    pairs: Int, rules: Rules, observer: CallObserver = CallObserver(),
-    using generator: inout some RandomNumberGenerator
+    pairs: Int, from deck: Deck? = nil, rules: Rules = .lab,
+    observer: CallObserver = CallObserver(), using generator: inout some RandomNumberGenerator
   ) -> MemoryGame {
-    guard pairs >= 1 else { fatalError("MemoryGame.createGame(pairs: \(pairs)): no pairs") }
-    observer.note?("createGame(pairs: \(pairs), using: \(generator))")
-    return deal(pairs: pairs, rules: rules, observer: observer, using: &generator) { _, _ in
-      .unknown
+    guard pairs >= 1, pairs <= deck?.pairs.count ?? pairs else {
+      let reason = deck.map { "the deck has \($0.pairs.count) pairs" } ?? "no pairs"
+      fatalError("MemoryGame.createGame(pairs: \(pairs)): \(reason)")
     }
-  }
-
-  private static func deal(
-    pairs: Int, rules: Rules, observer: CallObserver,
-    using generator: inout some RandomNumberGenerator,
-    face: (_ pair: Int, _ isSecond: Bool) -> Face
-  ) -> MemoryGame {
+    observer.note?("createGame(pairs: \(pairs), using: \(generator))")
+    var drawn = deck?.pairs ?? []
+    drawn.deal(pairs, using: &generator)
     var places = Array(0..<pairs * 2)
     places.deal(using: &generator)
     let cards = places.enumerated().map { index, number in
-      MemoryCard(
-        id: index, face: face(number / 2, !number.isMultiple(of: 2)), pair: number / 2)
+      let faces = deck == nil ? Deck.Pair(.unknown) : drawn[number / 2]
+      return MemoryCard(
+        id: index, face: number.isMultiple(of: 2) ? faces.first : faces.second, pair: number / 2)
     }
     return MemoryGame(rules: rules, cards: cards, observer: observer)
   }

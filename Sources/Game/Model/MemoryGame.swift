@@ -37,12 +37,6 @@ public struct MemoryGame: Equatable, Sendable {
     return faceUp.contains { !cards[$0].isMatched } ? .showingMiss : .choosingFirst
   }
 
-  /// Chooses a card; `card` is found by its identity.
-  @discardableResult
-  public mutating func choose(_ card: MemoryCard) -> Effect {
-    choose(at: card.id)
-  }
-
   /// Chooses the card at an index.
   ///
   /// A card that is matched is ignored, and, unless the rules say otherwise, one that is up. The
@@ -134,9 +128,7 @@ public struct MemoryGame: Equatable, Sendable {
     faceUp = CardIndices()
     return turned
   }
-}
 
-extension MemoryGame {
   /// Whether a matched card is no longer to be seen, so that its place is empty.
   public func isGone(_ index: Int) -> Bool {
     let card = cards[index]

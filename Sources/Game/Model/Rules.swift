@@ -38,9 +38,6 @@ public struct Rules: Equatable, Sendable {
   /// Whether the first card of a turn turns the matched pair of the turn before down, too; without
   /// it matched cards are face up for ever.
   public var turnsMatchedDown = true
-
-  /// Creates the rules of the lab, to be changed.
-  public init() {}
 }
 
 extension Rules {
@@ -49,31 +46,15 @@ extension Rules {
 
   /// Concentration as in CS193p: every touch counts, also a useless one, and a touched card of a
   /// missed pair starts the next turn.
-  public static let concentration: Rules = {
-    var rules = Rules()
-    rules.countsEveryTouch = true
-    rules.choiceDuringMiss = .anyCard
-    rules.matchedPair = .leavesWithNextTurn
-    return rules
-  }()
+  public static let concentration = Rules(
+    countsEveryTouch: true, choiceDuringMiss: .anyCard, matchedPair: .leavesWithNextTurn)
 
   /// The picture challenge: pairs stay to the end, a miss turns down after a second.
-  public static let challenge: Rules = {
-    var rules = Rules()
-    rules.missLasts = 1
-    rules.matchedPair = .stays
-    rules.turnsMatchedDown = false
-    return rules
-  }()
+  public static let challenge = Rules(
+    missLasts: 1, matchedPair: .stays, turnsMatchedDown: false)
 
   /// Playing cards: a card that is up alone can be turned back, and with two up nothing can be
   /// touched.
-  public static let playingCards: Rules = {
-    var rules = Rules()
-    rules.turnsFirstCardBack = true
-    rules.choiceDuringMiss = .nothing
-    rules.missLasts = 0.6
-    rules.turnsMatchedDown = false
-    return rules
-  }()
+  public static let playingCards = Rules(
+    turnsFirstCardBack: true, choiceDuringMiss: .nothing, missLasts: 0.6, turnsMatchedDown: false)
 }

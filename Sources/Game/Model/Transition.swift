@@ -10,12 +10,6 @@ public struct Transition<Event: Hashable & Sendable>: Hashable, Sendable {
   public let isFlip: Bool
   /// Where the game stands afterwards.
   public let to: Phase
-
-  /// Creates a transition.
-  public init(from: Phase, event: Event, outcome: Outcome, isFlip: Bool, to: Phase) {
-    (self.from, self.event, self.outcome) = (from, event, outcome)
-    (self.isFlip, self.to) = (isFlip, to)
-  }
 }
 
 extension Rules {

@@ -3,7 +3,7 @@ import Model
 
 /// The view model of the card viewer: a pile of cards that are drawn one after the other.
 @MainActor
-public final class CardPileViewModel: GameViewModel {
+public final class CardPileViewModel: BoardWriter {
   /// Everything that undo or travelling in time would restore.
   public struct State: Equatable, Sendable {
     /// The model.
@@ -19,8 +19,8 @@ public final class CardPileViewModel: GameViewModel {
     var notice: String?
   }
 
-  /// How large and how small a picture may be shown, as a multiple of its own size.
-  private static let pictureScales = 0.5...2.0
+  /// How small and how large a picture may be shown, as a multiple of its own size.
+  private static let (smallestPicture, largestPicture) = (0.5, 2.0)
 
   private let grid: Grid
   private let deck: Deck
@@ -48,7 +48,7 @@ public final class CardPileViewModel: GameViewModel {
     let pile = CardPile(cards: grid.cards, from: deck, using: &generator)
     (self.grid, self.deck, present) = (grid, deck, State(pile: pile, seed: seed))
     board = Board(game: kind.name, grid: grid, cards: pile.faces.map { Board.Card(face: $0) })
-    show(board.cards.indices)
+    show(CardIndices(board.cards.indices))
   }
 
   /// The present moment; setting it goes to another one, and nothing is performed on the way.
@@ -101,26 +101,15 @@ public final class CardPileViewModel: GameViewModel {
     publish(cause: .restarted)
   }
 
-  /// Does what a player asked for; a pile has no themes.
-  ///
-  /// - Returns: what the choice did, or `nil` for anything but a choice.
-  @discardableResult
-  public func perform(_ intent: Intent) -> Outcome? {
-    switch intent {
-    case .choose(let card): return choose(card)
-    case .restart(let seed): restart(seed: seed)
-    case .chooseTheme(let name):
-      fatalError("CardPileViewModel.perform(.chooseTheme(\"\(name)\")): there are no themes")
-    }
-    return nil
+  /// A programmer's error: a pile has no themes.
+  public func chooseTheme(_ name: String) {
+    fatalError("CardPileViewModel.chooseTheme(\"\(name)\"): there are no themes")
   }
 
   /// Tells the time, in seconds since the session began.
   public func advance(to time: Double) { present.now = max(now, time) }
 
-  /// Takes what a view was touched with.
-  ///
-  /// - Returns: what a choice did, if the touch came to one.
+  /// Takes what a view was touched with, and tells what a choice did, if it came to one.
   @discardableResult
   public func touch(_ touch: Touch) -> Outcome? {
     var outcome: Outcome?
@@ -133,7 +122,7 @@ public final class CardPileViewModel: GameViewModel {
         present.focus = focus
         publish(CardIndices(), cause: .focusMoved)
       case .scalePicture(let factor): scalePicture(by: factor)
-      case .closeDialog, .leaveThemes, .layOut: break
+      case .closeDialog, .layOut: break
       }
     }
     return outcome
@@ -148,49 +137,28 @@ public final class CardPileViewModel: GameViewModel {
   // MARK: Helpers
 
   private func scalePicture(by factor: Double) {
-    let (smallest, largest) = (Self.pictureScales.lowerBound, Self.pictureScales.upperBound)
-    present.pictureScale =
-      factor == 0 ? 1 : min(max(present.pictureScale * factor, smallest), largest)
+    let scale = factor == 0 ? 1 : present.pictureScale * factor
+    present.pictureScale = min(max(scale, Self.smallestPicture), Self.largestPicture)
     publish(CardIndices(), cause: .pictureScaled)
   }
 
-  /// The keyboard begins anew, unless it is about to deal once more.
-  private var focusAfterDeal: Focus? {
-    present.focus == nil || present.focus == .control(.restart) ? present.focus : .card(0)
-  }
-
-  private func announce(_ intent: Intent) {
-    intents.send(TimedIntent(at: now, intent: intent, isReplayed: isReplaying))
-  }
-
-  /// Writes what has changed into the board, and tells it if it can be seen; without indices, all
-  /// cards.
-  private func publish(_ cards: CardIndices? = nil, cause: Publication.Cause) {
-    let cards = cards ?? CardIndices(board.cards.indices)
-    let before = cards.isEmpty ? board : nil
-    show(cards)
-    if board == before { return }
-    objectDidChange.send(
-      Publication(board, cards: cards, cause: cause, isReplayed: isReplaying))
-  }
-
   /// Brings the board to the present state; of the cards, only those that changed.
-  private func show(_ cards: some Collection<Int>) {
+  func show(_ cards: CardIndices) {
     let pile = present.pile
     for index in cards {
       board.cards[index] = Board.Card(
         face: pile.faces[index], isFaceUp: index == pile.shown && pile.isFaceUp,
         isMatched: index < pile.drawn, isGone: index < pile.shown)
     }
+    (board.phase, board.shownCard) = (pile.phase, pile.shown)
+    let (count, hasNext) = (pile.faces.count, board.nextCard != nil)
     board.line =
       pile.drawn == 0
-      ? Words.tapPile(of: pile.faces.count)
-      : pile.next == nil
-        ? Words.emptyPile(of: pile.faces.count) : Words.card(pile.shown, of: pile.faces.count)
-    (board.phase, board.shownCard) = (pile.phase, pile.shown)
+      ? Words.tapPile(of: count)
+      : hasNext ? Words.card(pile.shown, of: count) : Words.emptyPile(of: count)
     board.pictureScale = present.pictureScale
     board.buttons = [
-      Board.Button(.nextCard, Words.next, isEnabled: pile.next != nil),
+      Board.Button(.nextCard, Words.next, isEnabled: hasNext),
       Board.Button(.restart, Words.restart),
     ]
     (board.seed, board.notice, board.focus) = (present.seed, present.notice, present.focus)

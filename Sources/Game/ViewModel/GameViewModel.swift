@@ -39,14 +39,35 @@ public protocol GameViewModel<State>: AnyObject {
   /// - Returns: what a choice did, if the touch came to one.
   @discardableResult func touch(_ touch: Touch) -> Outcome?
 
-  /// Does what a player asked for.
+  /// Chooses the card at an index.
+  @discardableResult func choose(_ card: Int) -> Outcome
+
+  /// Deals a new game, without a seed from the one that follows the present one.
+  func restart(seed: UInt64?)
+
+  /// Deals the faces of another deck to the same board; the game goes on.
   ///
-  /// - Returns: what a choice did, or `nil` for anything but a choice.
-  @discardableResult func perform(_ intent: Intent) -> Outcome?
+  /// - Precondition: `name` is the name of one of the game's themes.
+  func chooseTheme(_ name: String)
 
   /// Shows the player a sentence that nothing else says, until the next choice or deal.
   func tell(_ notice: String)
 
   /// Has every call of the model told, for a class that looks on.
   var observer: CallObserver { get set }
+}
+
+extension GameViewModel {
+  /// Does what a player asked for.
+  ///
+  /// - Returns: what a choice did, or `nil` for anything but a choice.
+  @discardableResult
+  public func perform(_ intent: Intent) -> Outcome? {
+    switch intent {
+    case .choose(let card): return choose(card)
+    case .restart(let seed): restart(seed: seed)
+    case .chooseTheme(let name): chooseTheme(name)
+    }
+    return nil
+  }
 }

@@ -5,7 +5,7 @@ import Model
 // line here.
 extension MemoryGameViewModel {
   /// Brings the board to the present state; of the cards, only those that changed.
-  func show(_ cards: some Collection<Int>) {
+  func show(_ cards: CardIndices) {
     let game = present.game
     for index in cards {
       let card = game.cards[index]
@@ -38,9 +38,7 @@ extension MemoryGameViewModel {
         Board.Entry(Words.flips, score.flips),
         Board.Entry(Words.misses, present.game.misses),
         Board.Entry(Words.time, Words.duration(score.seconds)),
-        Board.Entry(
-          Words.bestBefore,
-          present.best.map { Words.best(flips: $0.flips, seconds: $0.seconds) } ?? Words.noBest),
+        Board.Entry(Words.bestBefore, Words.best(present.best)),
       ], opens: opens, dealsAnew: kind.dealsWhenClosed)
   }
 

@@ -3,9 +3,7 @@ import Model
 
 // What the player does with a view, and what it comes to.
 extension MemoryGameViewModel {
-  /// Takes what a view was touched with.
-  ///
-  /// - Returns: what a choice did, if the touch came to one.
+  /// Takes what a view was touched with, and tells what a choice did, if it came to one.
   @discardableResult
   public func touch(_ touch: Touch) -> Outcome? {
     var outcome: Outcome?
@@ -17,7 +15,6 @@ extension MemoryGameViewModel {
         present.focus = focus
         publish(CardIndices(), cause: .focusMoved)
       case .closeDialog: closeDialog()
-      case .leaveThemes: showThemes(false)
       case .layOut(let isBeside): layOut(hasThemesBeside: isBeside)
       case .scalePicture: break
       }

@@ -6,7 +6,7 @@ import Model
 /// It talks to the model, and knows no view: a window, a terminal and a test use it alike. It reads
 /// no clock; time comes in through `advance(to:)`.
 @MainActor
-public final class MemoryGameViewModel: GameViewModel {
+public final class MemoryGameViewModel: BoardWriter {
   // MARK: State
 
   /// Everything that undo or travelling in time would restore.
@@ -50,8 +50,6 @@ public final class MemoryGameViewModel: GameViewModel {
   public let intents = Publisher<TimedIntent>()
 
   /// Tells what changed, after every change that can be seen.
-  ///
-  /// The lab's `objectWillChange`, except that it speaks after the change, and says what changed.
   public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
     Publication(board, cause: .subscribed)
   }
@@ -66,7 +64,7 @@ public final class MemoryGameViewModel: GameViewModel {
   public convenience init(
     _ kind: GameKind = .lab, grid: Grid, deck: Deck, themes: [Deck] = [], seed: UInt64
   ) {
-    let game = Self.deal(kind, grid, deck, themes, seed)
+    let game = Self.deal(kind, grid, themes.isEmpty ? deck : nil, seed)
     self.init(State(game: game, deck: deck, seed: seed), kind: kind, grid: grid, themes: themes)
   }
 
@@ -88,7 +86,7 @@ public final class MemoryGameViewModel: GameViewModel {
     let cards = Array(repeating: Board.Card(), count: state.game.cards.count)
     board = Board(game: kind.name, grid: grid, cards: cards)
     dealFaces()
-    show(cards.indices)
+    show(CardIndices(cards.indices))
   }
 
   /// The present moment; setting it goes to another one, and nothing is performed on the way.
@@ -132,15 +130,12 @@ public final class MemoryGameViewModel: GameViewModel {
     return effect.outcome
   }
 
-  /// Chooses a card.
-  @discardableResult
-  public func choose(_ card: MemoryCard) -> Outcome { choose(card.id) }
-
   /// Deals a new game, by default from the seed that follows the present one.
   public func restart(seed: UInt64? = nil) {
     let seed = seed ?? present.seed &+ 1
     announce(.restart(seed: seed))
-    let game = Self.deal(kind, grid, present.deck, themes, seed, observer: observer)
+    let game = Self.deal(
+      kind, grid, themes.isEmpty ? present.deck : nil, seed, observer: observer)
     let best = [present.best, present.score].compactMap { $0 }.min()
     present = State(
       game: game, deck: present.deck, seed: seed, now: now, focus: focusAfterDeal, best: best)
@@ -161,19 +156,6 @@ public final class MemoryGameViewModel: GameViewModel {
     publish(cause: .themeChosen)
   }
 
-  /// Does what a player asked for.
-  ///
-  /// - Returns: what the choice did, or `nil` for anything but a choice.
-  @discardableResult
-  public func perform(_ intent: Intent) -> Outcome? {
-    switch intent {
-    case .choose(let index): return choose(index)
-    case .restart(let seed): restart(seed: seed)
-    case .chooseTheme(let name): chooseTheme(name)
-    }
-    return nil
-  }
-
   /// Tells the time, in seconds since the session began, and does what became due on the way.
   public func advance(to time: Double) {
     while let due = present.missEnds, due <= time {
@@ -185,26 +167,6 @@ public final class MemoryGameViewModel: GameViewModel {
   }
 
   // MARK: Helpers
-
-  /// The keyboard begins anew, unless it is about to deal once more.
-  private var focusAfterDeal: Focus? {
-    present.focus == nil || present.focus == .control(.restart) ? present.focus : .card(0)
-  }
-
-  private func announce(_ intent: Intent) {
-    intents.send(TimedIntent(at: now, intent: intent, isReplayed: isReplaying))
-  }
-
-  /// Writes what has changed into the board, and tells it if it can be seen; without indices, all
-  /// cards.
-  func publish(_ cards: CardIndices? = nil, cause: Publication.Cause) {
-    let cards = cards ?? CardIndices(board.cards.indices)
-    let before = cards.isEmpty ? board : nil
-    show(cards)
-    if board == before { return }
-    objectDidChange.send(
-      Publication(board, cards: cards, cause: cause, isReplayed: isReplaying))
-  }
 
   private func finish() {
     let (flips, begin) = (present.game.flips, present.firstChoice ?? now)
@@ -218,17 +180,16 @@ public final class MemoryGameViewModel: GameViewModel {
     present.faces = FaceDealer(theme: present.deck, cards: present.game.cards, seed: present.seed)
   }
 
+  /// Deals a game; without a deck its cards have no faces.
   private static func deal(
-    _ kind: GameKind, _ grid: Grid, _ deck: Deck, _ themes: [Deck], _ seed: UInt64,
+    _ kind: GameKind, _ grid: Grid, _ deck: Deck?, _ seed: UInt64,
     observer: CallObserver = CallObserver()
   ) -> MemoryGame {
     guard let rules = kind.rules else {
       fatalError("MemoryGameViewModel(\(kind.name)): this is no game of pairs")
     }
     var generator = SeededGenerator(seed: seed)
-    return themes.isEmpty
-      ? .createGame(
-        pairs: grid.pairs, from: deck, rules: rules, observer: observer, using: &generator)
-      : .createGame(pairs: grid.pairs, rules: rules, observer: observer, using: &generator)
+    return .createGame(
+      pairs: grid.pairs, from: deck, rules: rules, observer: observer, using: &generator)
   }
 }

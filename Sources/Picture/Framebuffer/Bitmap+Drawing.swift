@@ -6,7 +6,7 @@ extension Bitmap {
     let clip = clip.intersection(bounds)
     guard !clip.isEmpty else { return }
     let lowest = sprites.lastIndex { $0.mayTouch(clip) && $0.covers(clip) }
-    if lowest == nil { clear(clip) }
+    if lowest == nil { fill(clip, with: 0) }
     for sprite in sprites[(lowest ?? 0)...] where sprite.mayTouch(clip) { draw(sprite, in: clip) }
   }
 
@@ -20,13 +20,13 @@ extension Bitmap {
     let source = Sampler(sprite.single ?? sprite.bitmap, frame: sprite.frame)
     let other = sprite.single == nil ? sprite.other : nil
     let mixesFirst = other.map(source.canMix) ?? true
-    let otherSource = other.map { Sampler($0, frame: sprite.frame) }
+    let otherSource = mixesFirst ? nil : other.map { Sampler($0, frame: sprite.frame) }
     let isOpaque = sprite.single?.isOpaque ?? false
     for y in area.y..<area.maxY {
       var row = source.row(
         y, from: area.x, count: area.width, scratch: first, mixing: mixesFirst ? other : nil,
         share: sprite.share)
-      if !mixesFirst, let otherSource {
+      if let otherSource {
         let others = otherSource.row(y, from: area.x, count: area.width, scratch: rest)
         row_mix(first, row, others, area.width, sprite.share)
         row = UnsafePointer(first)

@@ -2,8 +2,7 @@ extension Bitmap {
   /// The picture scaled to a size.
   public func scaled(width: Int, height: Int) -> Bitmap {
     let result = Bitmap(width: width, height: height)
-    let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
-    result.draw(Sprite(self, frame: frame))
+    result.draw(Sprite(self, frame: Rect(result.bounds)))
     return result
   }
 
@@ -21,31 +20,22 @@ extension Bitmap {
       self.width > 2 * corner && self.height > 2 * corner,
       "Bitmap.nineSliced(corner: \(corner)): the picture has \(self.width)×\(self.height) pixels")
     let result = Bitmap(width: max(1, width), height: max(1, height))
-    let columns = Bitmap.slices(corner, from: self.width, to: result.width)
-    let rows = Bitmap.slices(corner, from: self.height, to: result.height)
-    for row in rows {
-      for column in columns where column.to.count > 0 && row.to.count > 0 {
-        let piece = cropped(
-          to: PixelRect(
-            x: column.from.lowerBound, y: row.from.lowerBound, width: column.from.count,
-            height: row.from.count))
+    func edges(_ size: Int, _ corner: Int) -> [Int] { [0, corner, size - corner, size] }
+    let (xs, ys) = (edges(self.width, corner), edges(self.height, corner))
+    let targetXs = edges(result.width, min(corner, result.width / 2))
+    let targetYs = edges(result.height, min(corner, result.height / 2))
+    for row in 0..<3 {
+      for column in 0..<3 {
         let target = PixelRect(
-          x: column.to.lowerBound, y: row.to.lowerBound, width: column.to.count,
-          height: row.to.count)
-        result.draw(Sprite(piece, frame: Rect(target)))
+          left: targetXs[column], top: targetYs[row], right: targetXs[column + 1],
+          bottom: targetYs[row + 1])
+        if target.isEmpty { continue }
+        let part = PixelRect(
+          left: xs[column], top: ys[row], right: xs[column + 1], bottom: ys[row + 1])
+        result.draw(Sprite(cropped(to: part), frame: Rect(target)))
       }
     }
     return result
-  }
-
-  private static func slices(
-    _ corner: Int, from: Int, to: Int
-  ) -> [(from: Range<Int>, to: Range<Int>)] {
-    let kept = min(corner, to / 2)
-    return [
-      (0..<corner, 0..<kept), (corner..<from - corner, kept..<to - kept),
-      (from - corner..<from, to - kept..<to),
-    ]
   }
 
   /// The picture's shape in one colour, blurred: a soft shadow or glow.

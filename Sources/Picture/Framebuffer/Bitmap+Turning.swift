@@ -33,30 +33,29 @@ extension Bitmap {
 
 /// Reads one line of a picture as it is seen in a row of pixels; places are in 1/65536 pixel.
 private struct TurnedRow {
-  private static let one = 1 << 16
-
   private let picture: Bitmap
   private let rows: Range<Int>
+  /// The column of the target that the axis counts from, so that both halves are alike.
   private let centre: Int
-  private let origin: Int
-  private let step: Int
+  private let axis: Axis
 
   init(_ picture: Bitmap, _ line: Projection.Line) {
     self.picture = picture
-    let one = Double(Self.one)
+    let one = Double(Axis.one)
     let height = Double(picture.height) * one
-    let (upper, lower) = (
-      Int((line.upper * height).rounded()), Int((line.lower * height).rounded())
-    )
-    let half = max(Self.one, lower - upper) / 2
+    let upper = Int((line.upper * height).rounded())
+    let lower = Int((line.lower * height).rounded())
+    let half = max(Axis.one, lower - upper) / 2
     let middle = (upper + lower) / 2
-    rows = max(0, middle - half)..<min(picture.height * Self.one, middle + half)
+    rows = max(0, middle - half)..<min(picture.height * Axis.one, middle + half)
     let scale = Double(picture.width) / max(line.right - line.left, 1 / one)
     let middleX = (line.left + line.right) / 2
     centre = Int(middleX.rounded(.down))
     let fromMiddle = (Double(centre) + 0.5 - middleX) * scale
-    origin = Int(((fromMiddle + Double(picture.width) / 2 - 0.5) * one).rounded())
-    step = Int((scale * one).rounded())
+    axis = Axis(
+      step: Int((scale * one).rounded()),
+      origin: Int(((fromMiddle + Double(picture.width) / 2 - 0.5) * one).rounded()),
+      last: picture.width - 1)
   }
 
   /// How many pixels `read` may write: the row, and the columns it comes from.
@@ -64,17 +63,16 @@ private struct TurnedRow {
 
   /// Writes the pixels from a column of the target on.
   func read(from x: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
-    guard step <= 2 * Self.one else {
-      for i in 0..<count { result[i] = picture.average(columns(of: x + i), rows) }
+    let x = x - centre
+    guard axis.step <= 2 * Axis.one else {
+      for i in 0..<count {
+        result[i] = picture.average(axis.covered(by: x + i, width: axis.step / 2 * 2), rows)
+      }
       return
     }
-    // A fraction is used in 1/256; half of that makes it round to nearest.
-    let left = position(of: x) + 128
-    let first = clamp(left >> 16)
-    let last = clamp((position(of: x + count - 1) + 128) >> 16 + 1)
-    average(columns: first...last, into: result + count)
-    row_stretch(
-      result, result + count, count, Int64(left - first << 16), Int64(step), Int64(last - first))
+    let neighbours = axis.neighbours(of: x, count: count)
+    average(columns: neighbours, into: result + count)
+    axis.stretch(result + count, neighbours, from: x, count: count, into: result)
   }
 
   private func average(columns: ClosedRange<Int>, into result: UnsafeMutablePointer<UInt32>) {
@@ -90,20 +88,7 @@ private struct TurnedRow {
     case let below:
       row_average(
         result, upper, picture.width, below + 1, columns.count,
-        UInt32(Self.one * Self.one / rows.count), UInt32(inLast * Self.one / rows.count))
+        UInt32(Axis.one * Axis.one / rows.count), UInt32(inLast * Axis.one / rows.count))
     }
-  }
-
-  /// Where the centre of a target's column lies, measured from the centre of the first pixel.
-  private func position(of x: Int) -> Int { origin + (x - centre) * step }
-
-  private func clamp(_ column: Int) -> Int { min(max(column, 0), picture.width - 1) }
-
-  /// The columns that a target's column covers.
-  private func columns(of x: Int) -> Range<Int> {
-    let middle = position(of: x) + Self.one / 2
-    let end = picture.width * Self.one
-    let low = min(max(middle - step / 2, 0), end - 1)
-    return low..<max(low + 1, min(middle + step / 2, end))
   }
 }

@@ -4,6 +4,8 @@ public final class Bitmap {
   public let width: Int
   /// Rows.
   public let height: Int
+  /// The whole picture.
+  public let bounds: PixelRect
   /// All pixels, row by row without gaps.
   public let pixels: UnsafeMutableBufferPointer<UInt32>
   /// Whether every pixel is known to be opaque, so that copying replaces blending.
@@ -21,7 +23,8 @@ public final class Bitmap {
     precondition(width >= 1 && height >= 1, "Bitmap(width: \(width), height: \(height))")
     self.width = width
     self.height = height
-    visible = PixelRect(x: 0, y: 0, width: width, height: height)
+    bounds = PixelRect(x: 0, y: 0, width: width, height: height)
+    visible = bounds
     pixels = .allocate(capacity: width * height)
     pixels.initialize(repeating: 0)
   }
@@ -30,9 +33,6 @@ public final class Bitmap {
     pixels.deallocate()
     scratch.deallocate()
   }
-
-  /// The whole picture.
-  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// One pixel.
   public subscript(x: Int, y: Int) -> UInt32 {
@@ -43,7 +43,7 @@ public final class Bitmap {
   /// Looks which pixels are opaque and which transparent; call it when a picture is complete.
   public func noteOpacity() {
     isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
-    var seen = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    var seen = PixelRect.empty
     for y in 0..<height {
       let row = pixels[y * width..<(y + 1) * width]
       guard let first = row.firstIndex(where: { $0 != 0 }),
@@ -62,9 +62,6 @@ public final class Bitmap {
       row(y, from: rect.x).update(repeating: color, count: rect.width)
     }
   }
-
-  /// Makes a rectangle transparent.
-  public func clear(_ rect: PixelRect) { fill(rect, with: 0) }
 
   /// Room for intermediate rows while drawing into this picture, kept for the next time.
   func scratch(count: Int) -> UnsafeMutablePointer<UInt32> {

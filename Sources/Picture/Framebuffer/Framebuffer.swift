@@ -4,13 +4,14 @@ public final class Framebuffer {
   public let bitmap: Bitmap
 
   private var shown: [Sprite] = []
-  private var dirty: DirtyRegion
+  /// What to redraw: disjoint, and inside the bounds.
+  private var dirty: [PixelRect] = []
   private var isBlank = true
 
   /// Creates a blank framebuffer.
   public init(width: Int, height: Int) {
     bitmap = Bitmap(width: width, height: height)
-    dirty = DirtyRegion(bounds: bitmap.bounds)
+    dirty.reserveCapacity(64)
   }
 
   /// Draws what differs from the scene drawn before, and nothing else.
@@ -23,26 +24,28 @@ public final class Framebuffer {
     precondition(
       scene.bounds == bitmap.bounds,
       "Framebuffer.draw: a scene of \(scene.width)×\(scene.height) pixels")
-    dirty.removeAll()
-    if isBlank { dirty.add(bitmap.bounds) }
+    dirty.removeAll(keepingCapacity: true)
+    if isBlank { add(bitmap.bounds) }
     isBlank = false
-    for rect in changed { dirty.add(rect) }
+    for rect in changed { add(rect) }
     compare(with: scene.sprites)
-    for rect in dirty.rects { bitmap.draw(scene.sprites, in: rect) }
-    return dirty.rects
+    for rect in dirty { bitmap.draw(scene.sprites, in: rect) }
+    return dirty
   }
+
+  private func add(_ rect: PixelRect) { dirty.add(rect, in: bitmap.bounds) }
 
   /// Notes where sprites differ from the shown ones, and copies just those into the array that is
   /// there, so that nothing is allocated.
   private func compare(with sprites: [Sprite]) {
     for index in 0..<min(shown.count, sprites.count) where shown[index] != sprites[index] {
-      dirty.add(shown[index].pixels)
-      dirty.add(sprites[index].pixels)
+      add(shown[index].pixels)
+      add(sprites[index].pixels)
       shown[index] = sprites[index]
     }
-    while shown.count > sprites.count { dirty.add(shown.removeLast().pixels) }
+    while shown.count > sprites.count { add(shown.removeLast().pixels) }
     for sprite in sprites[shown.count...] {
-      dirty.add(sprite.pixels)
+      add(sprite.pixels)
       shown.append(sprite)
     }
   }

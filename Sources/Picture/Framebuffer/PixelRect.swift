@@ -14,6 +14,13 @@ public struct PixelRect: Equatable, Sendable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
+  /// Creates a rectangle from its edges; where they have crossed it is empty.
+  init(left: Int, top: Int, right: Int, bottom: Int) {
+    self.init(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+  }
+
+  static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
   /// The column right of the rectangle.
   public var maxX: Int { x + width }
   /// The row below the rectangle.
@@ -23,21 +30,18 @@ public struct PixelRect: Equatable, Sendable {
 
   /// The pixels in both rectangles.
   public func intersection(_ other: PixelRect) -> PixelRect {
-    let left = max(x, other.x)
-    let top = max(y, other.y)
-    return PixelRect(
-      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
-      height: max(0, min(maxY, other.maxY) - top))
+    PixelRect(
+      left: max(x, other.x), top: max(y, other.y), right: min(maxX, other.maxX),
+      bottom: min(maxY, other.maxY))
   }
 
   /// The smallest rectangle around both.
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
-    let left = min(x, other.x)
-    let top = min(y, other.y)
     return PixelRect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+      left: min(x, other.x), top: min(y, other.y), right: max(maxX, other.maxX),
+      bottom: max(maxY, other.maxY))
   }
 
   /// Whether every pixel of `other` is inside.

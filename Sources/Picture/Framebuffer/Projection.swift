@@ -30,9 +30,7 @@ struct Projection {
 
   /// The pixels that a picture in the frame may touch.
   func pixels(of picture: Bitmap) -> PixelRect {
-    guard frame.width > 0, bottom > top else {
-      return PixelRect(x: 0, y: 0, width: 0, height: 0)
-    }
+    guard frame.width > 0, bottom > top else { return .empty }
     // One pixel of the picture more on every side for what its edge blends into.
     let part = picture.visible
     let (columns, rows) = (Double(picture.width), Double(picture.height))
@@ -41,14 +39,13 @@ struct Projection {
     let upper = frame.height * (max(0, Double(part.y - 1) / rows) - 0.5)
     let lower = frame.height * (min(1, Double(part.maxY + 1) / rows) - 0.5)
     let (far, near) = (frame.width * scale(upper), frame.width * scale(lower))
-    let columnsSeen = around(
-      centreX + min(left * far, left * near), centreX + max(right * far, right * near))
-    let rowsSeen = around(
-      max(top, centreY + upper * cosine * scale(upper) - 1),
-      min(bottom, centreY + lower * cosine * scale(lower) + 1))
+    let seenTop = max(top, centreY + upper * cosine * scale(upper) - 1)
+    let seenBottom = min(bottom, centreY + lower * cosine * scale(lower) + 1)
     return PixelRect(
-      x: columnsSeen.lowerBound, y: rowsSeen.lowerBound, width: columnsSeen.count,
-      height: rowsSeen.count)
+      left: Int((centreX + min(left * far, left * near)).rounded(.down)),
+      top: Int(seenTop.rounded(.down)),
+      right: Int((centreX + max(right * far, right * near)).rounded(.up)),
+      bottom: Int(seenBottom.rounded(.up)))
   }
 
   /// What one row of pixels shows of the frame.
@@ -79,11 +76,5 @@ struct Projection {
     let seen = (screenY - centreY) / dolly
     let y = seen * distance / (distance * cosine + seen * sine)
     return min(max(y, -frame.height / 2), frame.height / 2)
-  }
-
-  /// The whole pixels around a stretch.
-  private func around(_ low: Double, _ high: Double) -> Range<Int> {
-    let first = Int(low.rounded(.down))
-    return first..<max(first, Int(high.rounded(.up)))
   }
 }

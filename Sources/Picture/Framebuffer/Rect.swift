@@ -30,10 +30,8 @@ public struct Rect: Equatable, Sendable {
 
   /// The pixels whose centres lie inside.
   public var pixels: PixelRect {
-    let left = Int((x - 0.5).rounded(.up))
-    let top = Int((y - 0.5).rounded(.up))
-    return PixelRect(
-      x: left, y: top, width: Int((x + width - 0.5).rounded(.up)) - left,
-      height: Int((y + height - 0.5).rounded(.up)) - top)
+    PixelRect(
+      left: Int((x - 0.5).rounded(.up)), top: Int((y - 0.5).rounded(.up)),
+      right: Int((x + width - 0.5).rounded(.up)), bottom: Int((y + height - 0.5).rounded(.up)))
   }
 }

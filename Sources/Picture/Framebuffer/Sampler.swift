@@ -18,7 +18,9 @@ struct Sampler {
     self.bitmap = bitmap
     horizontal = Axis(start: frame.x, length: frame.width, pixels: bitmap.width)
     vertical = Axis(start: frame.y, length: frame.height, pixels: bitmap.height)
-    if horizontal.isIdentity && vertical.isIdentity {
+    let isOwnSize =
+      frame.width == Double(bitmap.width) && frame.height == Double(bitmap.height)
+    if isOwnSize && frame.x == frame.x.rounded() && frame.y == frame.y.rounded() {
       method = .copy
     } else if horizontal.step > 2 * Axis.one || vertical.step > 2 * Axis.one {
       method = .average
@@ -33,7 +35,7 @@ struct Sampler {
 
   /// Whether `row` can mix in another picture: one of the same size, and interpolated.
   func canMix(_ other: Bitmap) -> Bool {
-    method == .bilinear && other.width == bitmap.width && other.height == bitmap.height
+    method == .bilinear && other.bounds == bitmap.bounds
   }
 
   /// The pixels of one row of the target, perhaps in `scratch`.
@@ -47,72 +49,46 @@ struct Sampler {
   ) -> UnsafePointer<UInt32> {
     switch method {
     case .copy:
-      return UnsafePointer(bitmap.row(y - vertical.offset, from: x - horizontal.offset))
+      return UnsafePointer(
+        bitmap.row(vertical.position(of: y) >> 16, from: horizontal.position(of: x) >> 16))
     case .bilinear:
-      // A fraction is used in 1/256; half of that makes it round to nearest.
-      let half = 128
-      let left = horizontal.position(of: x) + half
-      let first = horizontal.clamp(left >> 16)
-      let last = horizontal.clamp((horizontal.position(of: x + count - 1) + half) >> 16 + 1)
-      let top = vertical.position(of: y) + half
+      let neighbours = horizontal.neighbours(of: x, count: count)
       let columns = scratch + count
-      interpolate(bitmap, top, first...last, into: columns)
+      interpolate(bitmap, y, neighbours, into: columns)
       if let other {
-        let others = columns + (last - first + 1)
-        interpolate(other, top, first...last, into: others)
-        row_mix(columns, columns, others, last - first + 1, share)
+        let others = columns + neighbours.count
+        interpolate(other, y, neighbours, into: others)
+        row_mix(columns, columns, others, neighbours.count, share)
       }
-      row_stretch(
-        scratch, columns, count, Int64(left - first << 16), Int64(horizontal.step),
-        Int64(last - first))
+      horizontal.stretch(columns, neighbours, from: x, count: count, into: scratch)
     case .average:
+      let rows = vertical.covered(by: y, width: vertical.step)
       for i in 0..<count {
-        scratch[i] = bitmap.average(horizontal.covered(by: x + i), vertical.covered(by: y))
+        scratch[i] = bitmap.average(horizontal.covered(by: x + i, width: horizontal.step), rows)
       }
     }
     return UnsafePointer(scratch)
   }
 
-  /// Some columns between two rows of a picture.
+  /// Some columns of a picture, between the two rows that a row of the target lies between.
   private func interpolate(
-    _ picture: Bitmap, _ top: Int, _ columns: ClosedRange<Int>,
+    _ picture: Bitmap, _ y: Int, _ columns: ClosedRange<Int>,
     into result: UnsafeMutablePointer<UInt32>
   ) {
+    let top = vertical.rounded(y)
     let upper = picture.row(vertical.clamp(top >> 16), from: columns.lowerBound)
     let lower = picture.row(vertical.clamp(top >> 16 + 1), from: columns.lowerBound)
     row_mix(result, upper, lower, columns.count, UInt32(top >> 8 & 255))
   }
 }
 
-/// How the pixels of a target row or column lie over those of a picture, in 1/65536 pixel.
-private struct Axis {
-  static let one = 1 << 16
-
-  let step: Int
-  let isIdentity: Bool
-  let offset: Int
-  private let origin: Int
-  private let last: Int
-
-  init(start: Double, length: Double, pixels: Int) {
+extension Axis {
+  /// Lays a picture's pixels over a stretch of the target.
+  fileprivate init(start: Double, length: Double, pixels: Int) {
     let scale = Double(pixels) / max(length, 1 / Double(Axis.one))
-    step = Int((scale * Double(Axis.one)).rounded())
-    origin = Int((((0.5 - start) * scale - 0.5) * Double(Axis.one)).rounded())
-    isIdentity = length == Double(pixels) && start == start.rounded()
-    offset = Int(start.rounded())
-    last = pixels - 1
-  }
-
-  /// Where the centre of a target pixel lies, measured from the centre of the first pixel.
-  func position(of pixel: Int) -> Int { origin + pixel * step }
-
-  func clamp(_ pixel: Int) -> Int { min(max(pixel, 0), last) }
-
-  /// The stretch that a target pixel covers, measured from the edge of the picture.
-  func covered(by pixel: Int) -> Range<Int> {
-    let middle = position(of: pixel) + Axis.one / 2
-    let low = min(max(middle - step / 2, 0), (last + 1) * Axis.one - 1)
-    return low..<max(low + 1, min(middle - step / 2 + step, (last + 1) * Axis.one))
+    self.init(
+      step: Int((scale * Double(Axis.one)).rounded()),
+      origin: Int((((0.5 - start) * scale - 0.5) * Double(Axis.one)).rounded()), last: pixels - 1)
   }
 }
 

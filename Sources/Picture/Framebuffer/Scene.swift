@@ -12,8 +12,7 @@ public struct Scene: Equatable {
 
   /// Creates an empty scene.
   public init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
+    (self.width, self.height) = (width, height)
   }
 
   /// The scene's pixels.

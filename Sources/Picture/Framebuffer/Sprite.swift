@@ -22,12 +22,8 @@ public struct Sprite: Equatable {
     _ bitmap: Bitmap, fadingTo other: Bitmap? = nil, mix: Double = 0, frame: Rect,
     opacity: Double = 1, turn: Turn? = nil
   ) {
-    self.bitmap = bitmap
-    self.other = other
-    self.mix = mix
-    self.frame = frame
-    self.opacity = opacity
-    self.turn = turn
+    (self.bitmap, self.other, self.mix) = (bitmap, other, mix)
+    (self.frame, self.opacity, self.turn) = (frame, opacity, turn)
   }
 
   /// Creates a sprite that shows a picture pixel by pixel.
@@ -58,7 +54,7 @@ public struct Sprite: Equatable {
 
   /// The pixels that the sprite may touch; none when it is invisible.
   var pixels: PixelRect {
-    if strength == 0 { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    if strength == 0 { return .empty }
     if let projection { return projection.pixels(of: single ?? bitmap) }
     let seen = visible(of: bitmap)
     return frame.pixels.intersection(other.map { seen.union(visible(of: $0)) } ?? seen)
@@ -66,14 +62,14 @@ public struct Sprite: Equatable {
 
   /// Where a picture's visible part lies, and one pixel more on every side for what it blends into.
   private func visible(of picture: Bitmap) -> PixelRect {
-    let (part, scaleX, scaleY) = (
-      picture.visible, frame.width / Double(picture.width), frame.height / Double(picture.height)
-    )
-    let left = Int((frame.x + Double(part.x - 1) * scaleX).rounded(.down)) - 1
-    let top = Int((frame.y + Double(part.y - 1) * scaleY).rounded(.down)) - 1
-    let right = Int((frame.x + Double(part.maxX + 1) * scaleX).rounded(.up)) + 1
-    let bottom = Int((frame.y + Double(part.maxY + 1) * scaleY).rounded(.up)) + 1
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    let part = picture.visible
+    let scaleX = frame.width / Double(picture.width)
+    let scaleY = frame.height / Double(picture.height)
+    return PixelRect(
+      left: Int((frame.x + Double(part.x - 1) * scaleX).rounded(.down)) - 1,
+      top: Int((frame.y + Double(part.y - 1) * scaleY).rounded(.down)) - 1,
+      right: Int((frame.x + Double(part.maxX + 1) * scaleX).rounded(.up)) + 1,
+      bottom: Int((frame.y + Double(part.maxY + 1) * scaleY).rounded(.up)) + 1)
   }
 
   /// Where the picture's points are seen; nil when the sprite is not turned.
@@ -90,9 +86,6 @@ public struct Sprite: Equatable {
 
   /// Whether the sprite replaces every pixel of a rectangle by an opaque copy.
   func covers(_ rect: PixelRect) -> Bool {
-    guard let single, single.isOpaque, strength == 256, projection == nil else {
-      return false
-    }
-    return pixels.contains(rect)
+    single?.isOpaque == true && strength == 256 && projection == nil && pixels.contains(rect)
   }
 }

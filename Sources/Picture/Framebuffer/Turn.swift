@@ -9,8 +9,7 @@ public struct Turn: Equatable, Sendable {
 
   /// Creates a turn.
   public init(angle: Double, distance: Double) {
-    self.angle = angle
-    self.distance = distance
+    (self.angle, self.distance) = (angle, distance)
   }
 
   /// The sine and the cosine of the angle; beyond ±π/2 the cosine is 0.

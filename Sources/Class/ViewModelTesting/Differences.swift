@@ -1,0 +1,45 @@
+import Board
+
+/// What differs between two values of a type, field by field, in the order of the fields.
+///
+/// ```swift
+/// let before = viewModel.board
+/// viewModel.touch(.card(4))
+/// differences(before, viewModel.board).map(\.name)
+/// // ["counters[0].value", "cards[4].isFaceUp", "phase"]
+/// ```
+///
+/// It knows no type: structs, enumerations, optionals and collections are looked into as they come.
+public func differences<Value>(_ before: Value, _ after: Value) -> [FieldChange] {
+  differences("", before, after)
+}
+
+/// The same of a part of two values, whose name stands before those of its fields.
+func differences(_ name: String, _ before: Any, _ after: Any) -> [FieldChange] {
+  if isEqual(before, after) { return [] }
+  if let old = parts(of: before), let new = parts(of: after), old.count == new.count {
+    return zip(old, new).flatMap { part, other in
+      let dot = name.isEmpty || part.name.hasPrefix("[") ? "" : "."
+      return differences(name + dot + part.name, part.value, other.value)
+    }
+  }
+  let (old, new) = (SwiftText.literal(before), SwiftText.literal(after))
+  return old == new ? [] : [FieldChange(name, before: old, after: new)]
+}
+
+/// What a test can write one by one: the fields of a struct, the elements of an array.
+private func parts(of value: Any) -> [(name: String, value: Any)]? {
+  if value is Face || value is CardIndices { return nil }
+  let mirror = Mirror(reflecting: value)
+  switch mirror.displayStyle {
+  case .struct where !mirror.children.isEmpty, .tuple where !mirror.children.isEmpty:
+    return mirror.children.map { ($0.label ?? "", $0.value) }
+  case .collection: return mirror.children.enumerated().map { ("[\($0)]", $1.value) }
+  default: return nil
+  }
+}
+
+private func isEqual(_ a: Any, _ b: Any) -> Bool {
+  func open<Value: Equatable>(_ a: Value) -> Bool { a == b as? Value }
+  return (a as? any Equatable).map { open($0) } ?? false
+}
