@@ -31,7 +31,7 @@ import ViewModel
 
   var board: Board { viewModel.board }
 
-  /// As `TerminalLoop` begins.
+  /// As `TerminalFront.run` begins.
   init(_ viewModel: any GameViewModel) throws {
     self.viewModel = viewModel
     game = TerminalGame(viewModel, decks: secretDecks, on: screen)

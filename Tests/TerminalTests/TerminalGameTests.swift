@@ -85,11 +85,12 @@ struct TerminalGameTests {
     #expect(pipe(&ends) == 0 && write(ends[1], "\r", 1) == 1)
     defer { for end in ends { close(end) } }
     let (game, screen) = (MemoryGameViewModel(board: "aabb"), FakeScreen())
-    let loop = TerminalLoop(game, front: TerminalGame(game, decks: [], on: screen))
+    let front = TerminalGame(game, decks: [], on: screen)
     #expect(throws: Full.self) {
-      try loop.run(TerminalReader(input: ends[0], signals: [])) {
+      try front.run(game, TerminalReader(input: ends[0], signals: [])) {
         #expect(screen.isEntered)
         if game.board.cards[0].isFaceUp { throw Full() }
+        return true
       }
     }
     #expect(game.board.focus == .card(0) && !screen.isEntered)

@@ -33,24 +33,13 @@ final class DisplayOpening {
   fileprivate func open() {
     if Self.isSet("DISPLAY") { DisplayWatch.start() }
     if !Self.isSet("SDL_VIDEODRIVER") {
-      guard let drivers = Self.drivers else {
-        failure = "neither DISPLAY nor WAYLAND_DISPLAY is set"
-        return
-      }
-      SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers)
+      let hasWayland = Self.isSet("WAYLAND_DISPLAY") && Self.isSet("XDG_RUNTIME_DIR")
+      let drivers = (Self.isSet("DISPLAY") ? ["x11"] : []) + (hasWayland ? ["wayland"] : [])
+      if drivers.isEmpty { return failure = "neither DISPLAY nor WAYLAND_DISPLAY is set" }
+      // Left alone, SDL would go on to a driver that draws where nobody looks.
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))
     }
     if SDL_Init(SDL_INIT_VIDEO) != 0 { failure = lastSDLError() }
-  }
-
-  /// The drivers to try; left alone, SDL would go on to one that draws where nobody looks.
-  private static var drivers: String? {
-    let hasWayland = isSet("WAYLAND_DISPLAY") && isSet("XDG_RUNTIME_DIR")
-    return switch (isSet("DISPLAY"), hasWayland) {
-    case (true, true): "x11,wayland"
-    case (true, false): "x11"
-    case (false, true): "wayland"
-    case (false, false): nil
-    }
   }
 
   private static func isSet(_ variable: String) -> Bool {

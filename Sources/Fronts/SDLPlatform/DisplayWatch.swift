@@ -8,10 +8,10 @@ import CSDL
 
 /// What happens when the X server complains or goes away; Xlib would print and exit with 1.
 enum DisplayWatch {
-  private typealias Handler = @convention(c) (OpaquePointer?) -> Int32
-  private typealias SetHandler = @convention(c) (Handler) -> OpaquePointer?
-  private typealias ErrorHandler = @convention(c) (OpaquePointer?, OpaquePointer?) -> Int32
-  private typealias SetErrorHandler = @convention(c) (ErrorHandler) -> OpaquePointer?
+  private typealias SetHandler =
+    @convention(c) (@convention(c) (OpaquePointer?) -> Int32) -> OpaquePointer?
+  private typealias SetErrorHandler =
+    @convention(c) (@convention(c) (OpaquePointer?, OpaquePointer?) -> Int32) -> OpaquePointer?
 
   /// Call it before SDL is initialised, which keeps these handlers.
   static func start() {

@@ -13,7 +13,7 @@ import ViewModel
 public protocol TextScreen: AnyObject {
   /// The size in columns and lines.
   var size: (width: Int, height: Int) { get }
-  /// Takes the terminal over; does nothing if that is done.
+  /// Takes the terminal over, if that is not done, and forgets what is shown.
   func enter() throws
   /// Gives the terminal back.
   func leave()

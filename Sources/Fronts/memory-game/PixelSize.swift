@@ -6,11 +6,10 @@ struct PixelSize: ExpressibleByArgument, Equatable {
   static let allowed = 200...8192
 
   /// The window that opens unless the player asks for another size.
-  static let standard = PixelSize(
-    width: BoardLayout.defaultSize.width, height: BoardLayout.defaultSize.height)
-
-  /// The window that opens with the inspector.
-  static let inspector = PixelSize(width: 1280, height: 800)
+  static func window(hasInspector: Bool) -> PixelSize {
+    let (width, height) = hasInspector ? (1280, 800) : BoardLayout.defaultSize
+    return PixelSize(width: width, height: height)
+  }
 
   let width: Int
   let height: Int
