@@ -27,26 +27,17 @@ class Built:
 def sessions_of_architectures(program, display):
     """A session goes on in either architecture."""
     for module, architecture in (concentration, "mvc"), (challenge, "delegate"):
-        name = module.GAME[1]
         game = Game(program, display, *module.GAME, "--architecture", architecture)
         pairs = game.pairs()
         game.choose(*pairs[0], pairs[1][0])
-        game.leave()
-        game.settle(f"{name} is played with {architecture}")
-        game.quit()
-        game = Game(program, display, "--resume", game.file, file=game.file)
+        game.settle(f"{module.GAME[1]} is played with {architecture}")
+        game = game.resumed()
         game.settle(f"the session of {architecture} goes on with a view model")
         game.choose(pairs[1][1])
-        game.leave()
         game.settle("where the pair is found")
-        game.quit()
-        game = Game(program, display, "--resume", game.file, "--architecture", architecture,
-                    file=game.file)
+        game = game.resumed("--architecture", architecture)
         game.settle(f"and on with {architecture}")
-        game.choose(*[place for pair in pairs[2:] for place in pair])
-        game.leave()
-        program.report.equal("it is finished there", game.state()["phase"], "finished")
-        game.settle("and looks as rendered")
+        game.finish(f"it is finished with {architecture}", pairs[2:])
         game.quit()
 
 

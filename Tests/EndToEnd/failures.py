@@ -3,16 +3,18 @@
 import os
 import subprocess
 
+from harness import check
+
+HEADER = '{"memory-game":1,"game":"lab","seed":7}\n'
+DAMAGED = HEADER + '{"at":1,"choose":12}\n{"at":2,"choose":1}\n'
+
 
 def failures(program, display):
-    check = program.report.check
     nowhere = {k: v for k, v in os.environ.items() if k not in ["DISPLAY", "WAYLAND_DISPLAY"]}
-    header = '{"memory-game":1,"game":"lab","seed":7}\n'
-    good = program.path("good.jsonl", header + '{"at":1,"choose":0}\n')
-    damaged = header + '{"at":1,"choose":12}\n{"at":2,"choose":1}\n'
-    bad = program.path("bad.jsonl", damaged)
-    missing = program.path("missing.jsonl")
-    output = program.path("output")
+    elsewhere = {**nowhere, "DISPLAY": ":4711"}
+    good = program.path("good.jsonl", HEADER + '{"at":1,"choose":0}\n')
+    bad = program.path("bad.jsonl", DAMAGED)
+    missing, output = program.path("missing.jsonl"), program.path("output")
 
     def fails(name, code, *arguments, env=display.env, stdout=subprocess.PIPE):
         try:
@@ -24,9 +26,9 @@ def failures(program, display):
               f"{done.returncode}: {done.stderr!r} {(done.stdout or '')[:200]!r}")
 
     fails("no display", 69, "play", env=nowhere)
-    fails("a display that is not there", 69, "play", env={**nowhere, "DISPLAY": ":4711"})
+    fails("a display that is not there", 69, "play", env=elsewhere)
     fails("a display that is not there, recording", 69, "play", "--record", program.path("none.jsonl"),
-          env={**nowhere, "DISPLAY": ":4711"})
+          env=elsewhere)
     fails("a missing session to resume", 66, "play", "--resume", missing)
     fails("a missing session to replay", 66, "replay", missing)
     fails("a missing session to render", 66, "render", missing, "--output", output)
@@ -45,7 +47,7 @@ def failures(program, display):
         fails("states into a full disk", 74, "replay", good, stdout=full)
     check("a damaged session leaves no frames", not os.path.exists(output))
     with open(bad) as text:
-        check("a damaged session is kept as it was", text.read() == damaged)
+        check("a damaged session is kept as it was", text.read() == DAMAGED)
 
 
 PARTS = [failures]

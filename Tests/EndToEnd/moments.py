@@ -1,8 +1,6 @@
 """Compares a window in which something moves with the frames around a moment."""
 
-import time
-
-from harness import wait_until
+from harness import check, wait_until
 
 STEP = 1 / 90
 
@@ -15,11 +13,10 @@ def unlikeness(first, second):
     return sum(abs(a - b) > 40 for a, b in zip(first, second)) / len(first)
 
 
-def best_moment(game, spread=0.25, late=0.0):
+def best_moment(game, spread, late):
     """Takes a picture of the window and finds the rendered frame that is most like it.
 
-    `late` is how many seconds the game was hidden, for which nothing floated. Returns the
-    unlikeness of the best frame, and that of a frame from another time, for comparison.
+    Returns the unlikeness of the best frame, and that of a frame from another time, for comparison.
     """
     pixels = game.pixels()
     now = game.now() - late
@@ -31,11 +28,13 @@ def best_moment(game, spread=0.25, late=0.0):
 
 
 def moves_as_rendered(game, name, late=0.0, most=0.010):
-    """Checks that the moving window looks as `render` says for this moment, some pixels apart."""
+    """Checks that the moving window looks as `render` says for this moment, some pixels apart.
+
+    `late` is how many seconds the game was hidden, for which nothing floated.
+    """
     seen = []
 
     def looks_right():
-        seen.append(best_moment(game, late=late))
+        seen.append(best_moment(game, 0.25, late))
         return seen[-1][0] <= most and seen[-1][1] > 2 * most
-    found = wait_until(looks_right, 10)
-    return game.report.check(name, found, f"unlike in {seen}")
+    return check(name, wait_until(looks_right, 10), f"unlike in {seen}")
