@@ -18,10 +18,14 @@ extension Outlets {
         cardButtons[card].touch()
         if lastOutcome == .ignored { inVain = card }
       case .press(let control): press(control)
-      case .focus(let focus): setFocus(focus)
+      case .focus(let focus):
+        board.focus = focus
+        show(.focusMoved)
       case .closeDialog: dialog.touch()
       case .leaveThemes: showThemes(false)
-      case .layOut(let isBeside): layOut(hasThemesBeside: isBeside)
+      case .layOut(let isBeside):
+        hasThemesBeside = isBeside
+        show(.screenChanged)
       case .scalePicture: break
       }
     }
@@ -45,11 +49,6 @@ extension Outlets {
     }
   }
 
-  private func setFocus(_ focus: Focus?) {
-    board.focus = focus
-    show(.focusMoved)
-  }
-
   private func showThemes(_ isChoosing: Bool) {
     guard isChoosing != isChoosingTheme else { return }
     (isChoosingTheme, board.dialog) = (isChoosing, nil)
@@ -57,11 +56,6 @@ extension Outlets {
       let chosen = themeButtons.firstIndex(where: \.isSelected) ?? 0
       board.focus = .control(.theme(chosen))
     }
-    show(.screenChanged)
-  }
-
-  private func layOut(hasThemesBeside: Bool) {
-    self.hasThemesBeside = hasThemesBeside
     show(.screenChanged)
   }
 
@@ -120,12 +114,11 @@ extension Outlets {
     for index in 0..<count {
       board.buttons[index].isHidden = !hasThemesBeside && !isChoosingTheme
     }
-    board.buttons.removeSubrange(count..<board.buttons.count - 1)
-    guard !hasThemesBeside else { return }
-    board.buttons.insert(
-      contentsOf: [
-        Board.Button(.board, Words.back, isHidden: !isChoosingTheme),
-        Board.Button(.themes, Words.themes, isHidden: isChoosingTheme),
-      ], at: count)
+    let way = [
+      Board.Button(.board, Words.back, isHidden: !isChoosingTheme),
+      Board.Button(.themes, Words.themes, isHidden: isChoosingTheme),
+    ]
+    board.buttons.replaceSubrange(
+      count..<board.buttons.count - 1, with: hasThemesBeside ? [] : way)
   }
 }

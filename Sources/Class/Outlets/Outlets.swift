@@ -100,8 +100,6 @@ public final class Outlets {
     show(.travelled)
   }
 
-  // MARK: Time
-
   /// Tells the time, in seconds since the session began, and shows what became due on the way.
   public func advance(to time: Double) {
     while let controller, let due = controller.nextDeadline, due <= time {

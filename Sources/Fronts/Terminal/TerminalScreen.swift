@@ -53,12 +53,6 @@ public final class TerminalScreen: TextScreen {
   /// Gives the terminal back as it was.
   public func leave() { TerminalKeeper.restore() }
 
-  /// Gives the terminal back and stops the program; the signal that continues it leads to `enter`.
-  public func suspend() {
-    leave()
-    kill(getpid(), SIGSTOP)
-  }
-
   /// Forgets what is shown, so that all is drawn again.
   public func forget() { shown = nil }
 

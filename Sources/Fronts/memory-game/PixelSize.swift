@@ -2,7 +2,7 @@ import ArgumentParser
 import View
 
 /// A width and a height, written as `400x600`.
-struct PixelSize: ExpressibleByArgument, Equatable {
+struct PixelSize {
   static let allowed = 200...8192
 
   /// The window that opens unless the player asks for another size.
@@ -14,19 +14,6 @@ struct PixelSize: ExpressibleByArgument, Equatable {
   let width: Int
   let height: Int
 
-  init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
-
-  init?(argument: String) {
-    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else {
-      return nil
-    }
-    self.init(width: width, height: height)
-  }
-
   func validate() throws {
     guard Self.allowed.contains(width), Self.allowed.contains(height) else {
       throw ValidationError(
@@ -35,5 +22,13 @@ struct PixelSize: ExpressibleByArgument, Equatable {
         to \(Self.allowed.upperBound) points
         """)
     }
+  }
+}
+
+extension PixelSize: ExpressibleByArgument {
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
+    self.init(width: width, height: height)
   }
 }
