@@ -5,16 +5,18 @@ import Testing
 struct ErrorTests {
   private static let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
-  /// Expects one line, which contains a text.
+  /// Expects one line, which contains a text, and so many lines on standard output.
   private func expect(
     _ status: Int32, _ text: String, _ arguments: [String], input: String = "",
-    environment: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation
+    environment: [String: String] = [:], output: String? = nil, lines: Int = 0,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let program = try Program.run(arguments, input: input, environment: environment)
+    let program = try Program.run(
+      arguments, input: input, environment: environment, output: output)
     #expect(
       program.status == status && program.errors.split(separator: "\n").count == 1
-        && program.errors.contains(text), "\(program.status): \(program.errors)",
-      sourceLocation: sourceLocation)
+        && program.errors.contains(text) && program.lines.count == lines,
+      "\(program.status): \(program.errors)", sourceLocation: sourceLocation)
   }
 
   /// Usually a third is tried.
@@ -53,14 +55,16 @@ struct ErrorTests {
     try withFolder { folder in
       let nowhere = ["DISPLAY": ":77777", "SDL_VIDEODRIVER": "x11"]
       // A grid of 7 by 7 fits the deck.
-      try expect(
-        69, "display", ["play", "--rows", "7", "--columns", "7"], environment: nowhere)
-      try Data("binary\u{0}".utf8).write(to: URL(filePath: folder + "/bad"))
+      let options = ["--rows", "7", "--columns", "7", "--record", folder + "/record"]
+      try expect(69, "display", ["play"] + options, environment: nowhere)
+      let bad = Data("binary\u{0}".utf8)
+      try bad.write(to: URL(filePath: folder + "/bad"))
       for command in [["replay"], ["render", "--output", folder + "/o"], ["play", "--resume"]] {
         try expect(66, "No such file", command + [folder + "/none"])
         try expect(65, "bad: line 1:", command + [folder + "/bad"])
       }
       #expect(!FileManager.default.fileExists(atPath: folder + "/o"))
+      #expect(try Data(contentsOf: URL(filePath: folder + "/bad")) == bad)
     }
   }
 
@@ -69,6 +73,7 @@ struct ErrorTests {
     try expect(73, "cannot be created", ["play", "--record", "/no/such/folder/file"])
     try expect(74, "No space left", ["play", "--record", "/dev/full"])
     try expect(73, "cannot be created", ["render", "-", "--output", "/proc/none"], input: header)
+    try expect(74, "No space left", ["replay", "-"], input: header, output: "/dev/full")
   }
 
   @Test("A session that another game records is left alone, and who records it is told")
@@ -117,15 +122,14 @@ struct ErrorTests {
   }
 
   @Test(
-    "Damage in the middle is named, a last line that was cut off is a warning; what came before is told",
+    "Damage is named, a last line that was cut off is a warning; what came before it is told",
     arguments: [
       ("oops\n" + #"{"at":2,"choose":2}"# + "\n", 65, "standard input: line 3:"),
       (#"{"at":2,"cho"#, 0, "line 3: the last line was cut off"),
     ] as [(String, Int32, String)])
   func prefix(rest: String, status: Int32, text: String) throws {
     let session = header + #"{"at":1,"choose":1}"# + "\n" + rest
-    try expect(status, text, ["replay", "-"], input: session)
-    #expect(try Program.run(["replay", "-"], input: session).lines.count == 2)
+    try expect(status, text, ["replay", "-"], input: session, lines: 2)
   }
 
   @Test("Help and version go to standard output")

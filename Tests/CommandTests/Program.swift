@@ -10,9 +10,11 @@ struct Program {
   /// The lines of standard output.
   var lines: [Substring] { String(decoding: output, as: UTF8.self).split(separator: "\n") }
 
-  /// Runs it with words on standard input, and with more environment than the tests have.
+  /// Runs it with words on standard input, with more environment than the tests have, and with its
+  /// output in a file.
   static func run(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    output path: String? = nil
   ) throws -> Program {
     let process = Process()
     process.executableURL = try executable()
@@ -27,12 +29,13 @@ struct Program {
       return try FileHandle(forUpdating: url)
     }
     process.standardInput = try file(folder.appending(path: "in"), input)
-    process.standardOutput = try file(out)
+    process.standardOutput =
+      try path.map { try FileHandle(forWritingTo: URL(filePath: $0)) } ?? file(out)
     process.standardError = try file(err)
     try process.run()
     process.waitUntilExit()
     return Program(
-      status: process.terminationStatus, output: try Data(contentsOf: out),
+      status: process.terminationStatus, output: (try? Data(contentsOf: out)) ?? Data(),
       errors: try String(contentsOf: err, encoding: .utf8))
   }
 

@@ -80,8 +80,8 @@ class Display:
 class Frame:
     """A rendered frame: its pixels, and where its cards are drawn."""
 
-    def __init__(self, size, pixels, cards):
-        self.size, self.pixels = size, pixels
+    def __init__(self, pixels, cards):
+        self.pixels = pixels
         self.cards = {card["index"]: card for card in cards}
 
     def center(self, index):
@@ -158,7 +158,7 @@ class Program:
         pixels = subprocess.run(
             ["convert", *pictures, "-depth", "8", "rgb:-"], capture_output=True, check=True).stdout
         length = size[0] * size[1] * 3
-        return [Frame(size, pixels[number * length:(number + 1) * length], frame["cards"])
+        return [Frame(pixels[number * length:(number + 1) * length], frame["cards"])
                 for number, frame in enumerate(found)]
 
     def keep(self, size, *pictures):
