@@ -69,9 +69,8 @@ def ends_of_the_challenge(program, display):
 
     def finish():
         game.choose(*[place for pair in game.pairs() for place in pair])
-        game.leave()
     finish()
-    game.shows("at the end the whole board is seen", game.before_summary())
+    game.passes_before_summary("at the end the whole board is seen")
     game.settle("then the dialog says so")
     check("the dialog lies over the board", game.pixels() != game.before_summary().pixels)
     [play_again, _] = find_buttons(game, 2, cards=False)

@@ -165,6 +165,13 @@ class Game(Played):
         """The finished board at rest, without the panel over it that comes after a pause."""
         return self.rendered(at=self.lines()[-1]["at"] + 0.85)
 
+    def passes_before_summary(self, name):
+        """Checks that the finished board is seen at rest for a moment, however busy the machine."""
+        self.leave()
+        seen = set()
+        wait_until(lambda: seen.add(self.pixels()), 1.5)
+        return check(name, self.before_summary().pixels in seen)
+
     def settle(self, name):
         """Checks that the window, without the pointer, comes to show what `render` says."""
         self.leave()
