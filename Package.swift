@@ -80,9 +80,9 @@ let package = Package(
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "Model", "Board", "ViewModel", "Framebuffer", "View", "Files", "Decks", "Session",
-        "Rendering", "Outlets", "Inspector", "Diagrams", "SDLPlatform", "Terminal", "Pictures",
-        "Assets", "memory-game-pictures",
+        "Model", "Board", "ViewModel", "View", "Files", "Decks", "Session", "Rendering", "Outlets",
+        "Inspector", "Diagrams", "SDLPlatform", "Terminal", "Pictures", "Assets",
+        "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Fronts/memory-game"),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),

@@ -10,14 +10,11 @@ struct Program {
   /// The lines of standard output.
   var lines: [Substring] { String(decoding: output, as: UTF8.self).split(separator: "\n") }
 
+  /// Runs it with words on standard input, with more environment than the tests have, and with its
+  /// output in a file.
   static func run(
-    _ arguments: String..., input: Data = Data(), environment: [String: String] = [:]
-  ) throws -> Program {
-    try run(arguments, input: input, environment: environment)
-  }
-
-  static func run(
-    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    output path: String? = nil
   ) throws -> Program {
     let process = Process()
     process.executableURL = try executable()
@@ -26,19 +23,20 @@ struct Program {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    func file(_ name: String, _ content: Data = Data()) throws -> FileHandle {
-      try content.write(to: folder.appending(path: name))
-      return try FileHandle(forUpdating: folder.appending(path: name))
+    let (out, err) = (folder.appending(path: "out"), folder.appending(path: "err"))
+    func file(_ url: URL, _ content: String = "") throws -> FileHandle {
+      try Data(content.utf8).write(to: url)
+      return try FileHandle(forUpdating: url)
     }
-    process.standardInput = try file("in", input)
-    process.standardOutput = try file("out")
-    process.standardError = try file("err")
+    process.standardInput = try file(folder.appending(path: "in"), input)
+    process.standardOutput =
+      try path.map { try FileHandle(forWritingTo: URL(filePath: $0)) } ?? file(out)
+    process.standardError = try file(err)
     try process.run()
     process.waitUntilExit()
     return Program(
-      status: process.terminationStatus,
-      output: try Data(contentsOf: folder.appending(path: "out")),
-      errors: try String(contentsOf: folder.appending(path: "err"), encoding: .utf8))
+      status: process.terminationStatus, output: (try? Data(contentsOf: out)) ?? Data(),
+      errors: try String(contentsOf: err, encoding: .utf8))
   }
 
   /// The executable lies beside the tests' own.
@@ -49,6 +47,9 @@ struct Program {
     return url
   }
 }
+
+/// A session's first line.
+let header = #"{"memory-game":1,"game":"lab","seed":7}"# + "\n"
 
 /// A folder that is gone when the body returns.
 func withFolder(_ body: (_ path: String) throws -> Void) throws {

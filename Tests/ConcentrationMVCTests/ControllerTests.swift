@@ -31,8 +31,6 @@ struct ControllerTests {
       ])
     table.outlets.restartButton.touch()
     #expect(log.texts.contains("Concentration(numberOfPairsOfCards: 4, seed: 2)"))
-    table.outlets.trace = nil
-    #expect(table.controller.observer.note == nil)
   }
 
   @Test("The one, touched itself, stays up: only the flip is counted")

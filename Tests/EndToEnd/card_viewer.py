@@ -1,7 +1,7 @@
 """The card viewer: one card after the other, until the deck is empty."""
 
 from game import Game
-from harness import wait_until
+from harness import check, equal
 from player import find_buttons
 
 GAME = ["--game", "card-viewer"]
@@ -9,130 +9,96 @@ CARD = (200, 300)
 
 
 def card_viewer(program, display):
-    check, equal = program.report.check, program.report.equal
     game = Game(program, display, *GAME)
     game.settle("the card viewer appears as rendered")
-    next_button, restart = find_buttons(game, 2)
-    events = []
-
-    def does(name, action, *expected):
-        action()
-        game.leave()
-        events.extend(("choose", card) for card in expected)
-        if expected:
-            game.await_events(len(events))
-        else:
-            game.still()
-        equal(name, game.events(), events)
-        game.settle(name + ", as rendered")
-
-    does("a click draws the first card", lambda: game.click(CARD), 0)
-    does("a click turns it over", lambda: game.click(CARD), 0)
-    does("another click turns it up again", lambda: game.click(CARD), 0)
-    does("a drag to the left draws the next", lambda: game.drag((300, 300), (120, 310)), 1)
-    does("a drag to the right, too", lambda: game.drag((120, 300), (300, 290)), 2)
-    does("a short drag turns the card over", lambda: game.drag(CARD, (205, 300)), 2)
-    does("a drag that ends beside the card is nothing", lambda: game.drag((20, 20), (25, 40)))
-    does("the Next button draws the next", lambda: game.click(next_button), 3)
-    game.focus()
-    does("Right draws the next", lambda: game.keys("Right"), 4)
-    does("Left shows the one before", lambda: game.keys("Left"), 3)
-    does("Right shows the next again", lambda: game.keys("Right"), 4)
-    does("Space turns it over", lambda: game.keys("space"), 4)
-    does("Return turns it up", lambda: game.keys("Return"), 4)
+    next_button, _ = find_buttons(game, 2)
+    for name, card, action, *arguments in [
+            ("a click draws the first card", 0, game.click, CARD),
+            ("a click turns it over", 0, game.click, CARD),
+            ("another click turns it up again", 0, game.click, CARD),
+            ("a drag to the left draws the next", 1, game.drag, (300, 300), (120, 310)),
+            ("a drag to the right, too", 2, game.drag, (120, 300), (300, 290)),
+            ("a short drag turns the card over", 2, game.drag, CARD, (205, 300)),
+            ("a drag that ends beside the card is nothing", None, game.drag, (20, 20), (25, 40)),
+            ("the Next button draws the next", 3, game.click, next_button),
+            ("Right draws the next", 4, game.keys, "Right"),
+            ("Left shows the one before", 3, game.keys, "Left"),
+            ("Right shows the next again", 4, game.keys, "Right"),
+            ("Space turns it over", 4, game.keys, "space"),
+            ("Return turns it up", 4, game.keys, "Return")]:
+        action(*arguments)
+        game.records(name, *[("choose", card)] * (card is not None))
     state = game.state()
     equal("replay tells 52 cards, five of them drawn", (len(state["cards"]), state["matched"]), (52, 5))
     equal("the card that is seen is the king of hearts", state["cards"][4]["face"], "K♥")
 
     rest = game.pixels()
 
-    def changes(name, action):
+    def scales(name, action, *arguments):
         before = game.pixels()
-        action()
+        action(*arguments)
         game.leave()
-        check(name, wait_until(lambda: game.pixels() != before))
-        game.still()
-    wheel_up = ["mousemove", "--window", game.id, *CARD, "click", 4]
-    wheel_down = ["mousemove", "--window", game.id, *CARD, "click", 5]
-    changes("+ scales the picture up", lambda: game.keys("plus"))
-    changes("− scales it down", lambda: game.keys("minus"))
-    check("+ and − undo each other", game.pixels() == rest)
-    changes("+ scales it up again", lambda: game.keys("plus", "plus"))
-    changes("0 gives it its own size", lambda: game.keys("0"))
-    check("which is the one that it had", game.pixels() == rest)
-    display.xdotool("windowmove", game.id, 0, 0)
+        check(name, game.changes(before))
+        return game.still()
+
+    def wheel(button):
+        display.xdotool("mousemove", "--window", game.id, *CARD, "click", button)
+    scales("+ scales the picture up", game.keys, "plus")
+    check("+ and − undo each other", scales("− scales it down", game.keys, "minus") == rest)
+    scales("+ scales it up again", game.keys, "plus", "plus")
+    check("its own size is the one that it had", scales("0 gives it that", game.keys, "0") == rest)
     game.keys("plus")
     game.resize(300, 450)
     game.keys("minus")
     game.settle("a resized window keeps the picture's scale")
     game.resize(400, 600)
     game.settle("and the picture itself")
-    changes("the wheel scales up", lambda: display.xdotool(*wheel_up))
-    large = game.pixels()
-    changes("the wheel scales down", lambda: display.xdotool(*wheel_down))
-    check("the wheel's two directions undo each other", game.pixels() == rest)
-    changes("the wheel scales up again", lambda: display.xdotool(*wheel_up))
-    check("to the same picture as before", game.pixels() == large)
-    equal("scaling is no event", game.events(), events)
-    game.keys("plus", "plus", "plus", "plus", "plus", "plus", "plus", "plus", "plus")
+    large = scales("the wheel scales up", wheel, 4)
+    check("the wheel's two directions undo each other",
+          scales("the wheel scales down", wheel, 5) == rest)
+    check("to the same picture as before", scales("the wheel scales up again", wheel, 4) == large)
+    equal("scaling is no event", game.await_events(0), [])
+    game.keys(*["plus"] * 9)
     largest = game.still()
     game.keys("plus")
     check("the picture has a largest size", game.still() == largest)
-    game.quit()
 
 
 def whole_deck(program, display):
-    check, equal = program.report.check, program.report.equal
     game = Game(program, display, *GAME)
     next_button, restart = find_buttons(game, 2)
-    game.focus()
-    game.keys("Right", "Right", "Right", "Right")
+    game.keys(*["Right"] * 4)
     game.click(*[next_button] * 4)
-    game.await_events(8)
-    game.leave()
-    game.settle("eight cards drawn as fast as can be look as rendered")
+    game.records("eight cards are drawn as fast as can be",
+                 *[("choose", card) for card in range(8)])
     for count in range(8, 48, 4):
         game.keys("Right", "Right")
         game.click(next_button)
         game.drag((300, 300), (100, 300))
-        game.await_events(count + 4)
+        game.await_events(4)
     game.keys(*["Right"] * 4)
-    game.await_events(52)
-    game.leave()
+    game.await_events(4)
     equal("keys, clicks and swipes draw all 52 cards",
           game.events(), [("choose", card) for card in range(52)])
     equal("then the deck is empty", game.state()["phase"], "finished")
     equal("no card came twice", len({card["face"] for card in game.state()["cards"]}), 52)
     game.settle("the empty deck says so")
-    empty = game.pixels()
     game.keys("Right", "Right")
     game.click(next_button)
     game.drag((300, 300), (100, 300))
-    game.leave()
-    check("nothing can be drawn any more", game.still() == empty)
-    equal("and nothing is recorded", len(game.events()), 52)
-    game.focus()
+    game.records("nothing can be drawn any more")
     game.keys("Left", "Left", "Right", "Right")
-    game.await_events(56)
-    game.leave()
-    equal("Left goes back through the deck, Right forward again",
-          game.events()[52:], [("choose", card) for card in (50, 49, 50, 51)])
-    game.settle("and the empty deck is as before")
+    game.records("Left goes back through the deck, Right forward again",
+                 *[("choose", card) for card in (50, 49, 50, 51)])
     game.sleeps("at rest nothing wakes the card viewer")
-    game.quit()
 
-    game = Game(program, display, "--resume", game.file, file=game.file)
+    game = game.resumed()
     game.settle("--resume shows the empty deck")
     game.click(restart)
-    game.await_events(57)
-    game.leave()
-    equal("Restart takes a new deck", game.events()[-1], ("restart", 8))
-    game.settle("the new deck looks as rendered")
-    game.focus()
+    game.records("Restart takes a new deck", ("restart", 8))
     game.keys("Right")
-    game.await_events(58)
-    game.settle("and is drawn from")
-    equal("the card viewer ends with 0 and without a word", game.quit(), (0, ""))
+    game.records("which is drawn from", ("choose", 0))
+    game.ends("the card viewer")
 
 
 PARTS = [card_viewer, whole_deck]

@@ -6,44 +6,43 @@ import struct
 import subprocess
 import time
 
-from harness import wait_until
+from harness import Played, check, equal, wait_until
 
 
-class Game:
+class Game(Played):
     """A game that is played in a window.
 
     Cards are named by their places on the board, row by row from the top left, as in a session.
     """
 
-    def __init__(self, program, display, *options, file=None, size=(400, 600)):
-        self.program, self.display, self.report = program, display, program.report
-        self.size = size
+    def __init__(self, program, display, *options, file=None, size=(400, 600), process=None):
+        self.program, self.display, self.size = program, display, size
         self.options = [option for option in options if option == "--reduced-motion"]
-        if file is None:
-            file = program.path("session.jsonl")
-            if os.path.exists(file):
-                os.remove(file)
-        self.file = file
-        arguments = list(options)
-        if "--resume" not in options:
-            arguments += ["--seed", "7", "--record", file]
-        self.errors = open(program.path("errors.txt"), "w+")
+        self.file, self.known = file or program.path("session.jsonl"), 0
+        if "--resume" in options:
+            self.known = len(self.events())
+        elif not process:
+            options += ("--seed", "7", "--record", self.file)
+            if not file and os.path.exists(self.file):
+                os.remove(self.file)
         self.leave()
-        self.process = subprocess.Popen(
-            [program.binary, "play", "--size", "%dx%d" % size, *arguments], env=display.env,
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self.errors)
-        program.games.append(self.process)
-        found = wait_until(self.search)
-        if not found:
-            raise AssertionError("no window appears")
+        if process:
+            self.process = process
+        else:
+            self.start(
+                program, [program.binary, "play", "--size", "%dx%d" % size, *options],
+                env=display.env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        found = wait_until(lambda: self.process.poll() is not None or display.xdotool(
+            "search", "--onlyvisible", "--pid", self.process.pid))
+        assert found and self.process.poll() is None, "no window appears"
         self.id = found[0]
         # When the game's clock stood at 0; every recorded event says it better.
         self.zero = time.monotonic()
 
-    def search(self):
-        if self.process.poll() is not None:
-            return ["0"]
-        return self.display.xdotool("search", "--onlyvisible", "--pid", self.process.pid)
+    def resumed(self, *options):
+        """Quits the game, and goes on with its session."""
+        self.quit()
+        return Game(self.program, self.display, "--resume", self.file, *options, file=self.file)
 
     # What the player does.
 
@@ -56,9 +55,9 @@ class Game:
 
     def choose(self, *cards):
         """Clicks cards that do not float, as fast as they can be sent; not one may get lost."""
-        frame, count = self.rendered(), len(self.events())
+        frame = self.rendered()
         self.click(*[frame.center(card) for card in cards])
-        self.await_events(count + len(cards))
+        return self.await_events(len(cards))
 
     def drag(self, start, end):
         """Presses the mouse button at one point and releases it at another."""
@@ -78,14 +77,15 @@ class Game:
 
     def keys(self, *keys):
         """Presses keys one after the other; within two milliseconds SDL would see one key repeat."""
-        self.display.xdotool("key", "--delay", 10, *keys)
+        self.display.xdotool("windowfocus", "--sync", self.id, "key", "--delay", 10, *keys)
 
-    def focus(self):
-        self.display.xdotool("windowfocus", "--sync", self.id)
+    def is_shown(self, command):
+        """Has the window mapped, unmapped, minimised or activated."""
+        self.display.xdotool("window" + command, "--sync", self.id)
 
-    def resize(self, width, height):
-        self.size = (width, height)
-        self.display.xdotool("windowsize", self.id, width, height)
+    def resize(self, *size):
+        self.size = size
+        self.display.xdotool("windowmove", self.id, 0, 0, "windowsize", self.id, *size)
 
     # What is recorded of it.
 
@@ -98,15 +98,29 @@ class Game:
         """The recorded events without their times."""
         return [tuple((k, v) for k, v in line.items() if k != "at")[0] for line in self.lines()[1:]]
 
-    def await_events(self, count):
-        """Waits until so many events are recorded; not one may get lost."""
-        if not wait_until(lambda: len(self.lines()) > count):
-            raise AssertionError(f"{count} events expected, {self.events()} recorded")
-        self.zero = min(self.zero, time.monotonic() - self.lines()[-1]["at"])
+    def await_events(self, count=1):
+        """Waits for so many new events, of which not one may get lost; returns all that are new."""
+        if not wait_until(lambda: len(self.lines()) > self.known + count):
+            raise AssertionError(f"{self.known + count} events expected, {self.events()} recorded")
+        self.zero = min(self.zero, time.monotonic() - self.lines()[-1].get("at", 0))
+        new = self.events()[self.known:]
+        self.known += len(new)
+        return new
+
+    def records(self, name, *expected):
+        """Checks that just these events are new, and that the window comes to rest as rendered."""
+        if not expected:
+            self.still()
+        equal(name, self.await_events(len(expected)), list(expected))
+        return self.settle(name + ", as rendered")
 
     def now(self):
         """The game's clock: seconds since the session began, some hundredths more or less."""
         return time.monotonic() - self.zero
+
+    def wait_after_event(self, seconds):
+        """Waits until some time after the last event."""
+        return wait_until(lambda: self.now() > self.lines()[-1]["at"] + seconds)
 
     def states(self):
         return self.program.replay(self.file)
@@ -116,12 +130,13 @@ class Game:
         return [state for state in self.states() if state["event"] is not None][-1]
 
     def pairs(self):
-        """The places of the pairs, in the order of the pairs' numbers."""
-        places = {}
-        for place, card in enumerate(self.state()["cards"]):
-            if card:
-                places.setdefault(card["pair"], []).append(place)
-        return [places[pair] for pair in sorted(places)]
+        return self.program.pairs(self.file)
+
+    def finish(self, name, pairs=None):
+        """Finds all pairs, or those that are left, as fast as can be."""
+        self.choose(*[place for pair in pairs or self.pairs() for place in pair])
+        equal(name, self.state()["phase"], "finished")
+        self.settle(name + ", as rendered")
 
     # What can be seen of it.
 
@@ -138,6 +153,10 @@ class Game:
         pixels[0::3], pixels[1::3], pixels[2::3] = rows[2::4], rows[1::4], rows[0::4]
         return bytes(pixels)
 
+    def changes(self, before, seconds=5.0):
+        """Whether the window comes to show something else."""
+        return wait_until(lambda: self.pixels() not in (before, b""), seconds)
+
     def rendered(self, **arguments):
         return self.program.render(
             self.file, size=self.size, options=self.options, **arguments)
@@ -146,23 +165,31 @@ class Game:
         """The finished board at rest, without the panel over it that comes after a pause."""
         return self.rendered(at=self.lines()[-1]["at"] + 0.85)
 
-    def settle(self, name, seconds=5.0):
-        """Checks that the window comes to show what `render` says, bit for bit."""
-        return self.shows(name, self.rendered(), seconds)
+    def passes_before_summary(self, name):
+        """Checks that the finished board is seen at rest for a moment, however busy the machine."""
+        self.leave()
+        seen = set()
+        wait_until(lambda: seen.add(self.pixels()), 1.5)
+        return check(name, self.before_summary().pixels in seen)
 
-    def shows(self, name, frame, seconds=5.0):
-        """Checks that the window comes to show a frame, bit for bit."""
-        if wait_until(lambda: self.pixels() == frame.pixels, seconds):
-            return self.report.check(name, True)
-        kept = self.program.keep(self.size, self.pixels(), frame.pixels)
-        return self.report.check(name, False, "compare " + kept)
+    def settle(self, name):
+        """Checks that the window, without the pointer, comes to show what `render` says."""
+        self.leave()
+        return self.shows(name, self.rendered())
 
-    def still(self, seconds=5.0):
-        """Waits until the program sleeps, so that nothing moves; returns the window's pixels."""
-        def sleeps():
-            return self.wake_ups(0.1) == 0 and self.is_asleep()
-        if not wait_until(sleeps, seconds):
-            raise AssertionError("it does not come to rest")
+    def shows(self, name, frame, seconds=5.0, part=lambda pixels: pixels):
+        """Checks that the window comes to show a frame, or a part of it, bit for bit."""
+        expected = part(frame.pixels)
+        if wait_until(lambda: part(self.pixels()) == expected, seconds):
+            return check(name, True)
+        return check(
+            name, False, "compare " + self.program.keep(self.size, self.pixels(), frame.pixels))
+
+    def still(self):
+        """Waits until the program sleeps, without the pointer; returns the window's pixels."""
+        self.leave()
+        asleep = wait_until(lambda: self.wake_ups(0.1) == 0 and self.is_in_state("S"))
+        assert asleep, "it does not come to rest"
         return self.pixels()
 
     # What it costs.
@@ -170,20 +197,7 @@ class Game:
     def sleeps(self, name):
         """Checks that nothing wakes the program, once it has come to rest."""
         self.still()
-        return self.report.equal(name, self.wake_ups(), 0)
-
-    def wake_ups(self, seconds=1.0):
-        """How often the program woke up in some time."""
-        before = self.switches()
-        time.sleep(seconds)
-        return self.switches() - before
-
-    def switches(self):
-        return sum(int(line.split()[1]) for lines in self.tasks("status") for line in lines
-                   if "ctxt_switches" in line)
-
-    def is_asleep(self):
-        return all(lines[0].rsplit(")", 1)[1].split()[0] == "S" for lines in self.tasks("stat"))
+        return equal(name, self.wake_ups(), 0)
 
     def processor_time(self):
         """Hundredths of a second that the program has computed."""
@@ -191,29 +205,12 @@ class Game:
             words = file.read().rsplit(")", 1)[1].split()
         return int(words[11]) + int(words[12])
 
-    def tasks(self, name):
-        folder = f"/proc/{self.process.pid}/task"
-        for task in os.listdir(folder):
-            with open(f"{folder}/{task}/{name}") as file:
-                yield file.readlines()
-
     # How it ends.
 
     def quit(self):
-        self.focus()
         self.keys("ctrl+q")
         return self.end()
 
-    def end(self, seconds=5.0):
-        """Waits for the end; returns the exit code and what was written to standard error."""
-        try:
-            code = self.process.wait(seconds)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-            code = "never ended"
-        self.errors.seek(0)
-        return (code if code == "never ended" or code >= 0 else f"signal {-code}"), self.errors.read()
-
-    def send(self, number):
-        os.kill(self.process.pid, number)
+    def ends(self, name):
+        """Checks that Ctrl+Q ends the game as it should."""
+        return equal(name + " ends with 0 and without a word", self.quit(), (0, ""))

@@ -1,4 +1,4 @@
-"""Displays, games and rendered frames for the end-to-end test."""
+"""Checks, displays, programs and rendered frames for the end-to-end test."""
 
 import json
 import os
@@ -21,23 +21,19 @@ def wait_until(condition, seconds=5.0):
         time.sleep(0.02)
 
 
-class Report:
+counts = {True: 0, False: 0}
+
+
+def check(name, condition, detail=""):
     """Prints a line for each check and counts."""
+    passed = bool(condition)
+    counts[passed] += 1
+    print(f"ok - {name}" if passed else f"not ok - {name}" + (f" ({detail})" if detail else ""), flush=True)
+    return passed
 
-    def __init__(self):
-        self.passed = self.failed = 0
 
-    def check(self, name, condition, detail=""):
-        if condition:
-            self.passed += 1
-            print(f"ok - {name}", flush=True)
-        else:
-            self.failed += 1
-            print(f"not ok - {name}" + (f" ({detail})" if detail else ""), flush=True)
-        return bool(condition)
-
-    def equal(self, name, found, expected):
-        return self.check(name, found == expected, f"expected {expected!r}, found {found!r}")
+def equal(name, found, expected):
+    return check(name, found == expected, f"expected {expected!r}, found {found!r}")
 
 
 class Display:
@@ -65,28 +61,27 @@ class Display:
             # once it does what it is asked to, it is ready.
             wait_until(lambda: self.xdotool("set_num_desktops", 1, "get_num_desktops") == ["1"])
 
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for process in [self.manager, self.server]:
+            if process and process.poll() is None:
+                process.terminate()
+                process.wait()
+
     def output(self, *command):
         return subprocess.run(command, env=self.env, capture_output=True, timeout=30).stdout
 
     def xdotool(self, *arguments):
         return self.output("xdotool", *map(str, arguments)).decode().split()
 
-    def kill(self):
-        self.server.kill()
-        self.server.wait()
-
-    def close(self):
-        for process in [self.manager, self.server]:
-            if process and process.poll() is None:
-                process.terminate()
-                process.wait()
-
 
 class Frame:
     """A rendered frame: its pixels, and where its cards are drawn."""
 
-    def __init__(self, size, pixels, cards):
-        self.size, self.pixels = size, pixels
+    def __init__(self, pixels, cards):
+        self.pixels = pixels
         self.cards = {card["index"]: card for card in cards}
 
     def center(self, index):
@@ -99,12 +94,11 @@ class Frame:
 class Program:
     """The command under test."""
 
-    def __init__(self, binary, report):
+    def __init__(self, binary):
         self.binary = os.path.abspath(binary)
-        self.report = report
         self.folder = tempfile.mkdtemp(prefix="memory-game-test-")
         self.pictures = 0
-        self.games = []
+        self.played = []
 
     def path(self, name, content=None):
         path = os.path.join(self.folder, name)
@@ -113,13 +107,18 @@ class Program:
                 file.write(content)
         return path
 
-    def stop_games(self):
-        """Ends what a part that failed left behind."""
-        for process in self.games:
+    def session(self, *events, game="lab"):
+        """The file of a session that is made up."""
+        lines = [{"memory-game": 1, "game": game, "seed": 7}, *events]
+        return self.path("made-up.jsonl", "".join(json.dumps(line) + "\n" for line in lines))
+
+    def stop(self):
+        """Ends what a part left behind."""
+        for process in self.played:
             if process.poll() is None:
                 process.kill()
                 process.wait()
-        self.games.clear()
+        self.played.clear()
 
     def run(self, *arguments, env=None, stdout=subprocess.PIPE, seconds=30):
         return subprocess.run(
@@ -127,8 +126,15 @@ class Program:
             stderr=subprocess.PIPE, text=True, timeout=seconds)
 
     def replay(self, file):
-        lines = self.run("replay", file).stdout.splitlines()
-        return [json.loads(line) for line in lines]
+        return [json.loads(line) for line in self.run("replay", file).stdout.splitlines()]
+
+    def pairs(self, file):
+        """The places of the pairs of a recorded game, in the order of the pairs' numbers."""
+        places = {}
+        for place, card in enumerate(self.replay(file)[-1]["cards"]):
+            if card:
+                places.setdefault(card["pair"], []).append(place)
+        return [places[pair] for pair in sorted(places)]
 
     def render(self, file, size=(400, 600), at=None, options=()):
         """The frame at a time; by default long after the last event, when all is at rest."""
@@ -145,15 +151,14 @@ class Program:
         done = self.run(
             "render", file, "--output", output, "--size", "%dx%d" % size,
             "--at", ",".join("%.4f" % max(0, time) for time in times), *options)
-        if done.returncode:
-            raise AssertionError(f"render fails: {done.stderr}")
+        assert not done.returncode, f"render fails: {done.stderr}"
         with open(os.path.join(output, "frames.jsonl")) as lines:
             found = [json.loads(line) for line in lines]
         pictures = [os.path.join(output, frame["file"]) for frame in found]
         pixels = subprocess.run(
             ["convert", *pictures, "-depth", "8", "rgb:-"], capture_output=True, check=True).stdout
         length = size[0] * size[1] * 3
-        return [Frame(size, pixels[number * length:(number + 1) * length], frame["cards"])
+        return [Frame(pixels[number * length:(number + 1) * length], frame["cards"])
                 for number, frame in enumerate(found)]
 
     def keep(self, size, *pictures):
@@ -165,3 +170,47 @@ class Program:
             subprocess.run(
                 ["convert", "-size", "%dx%d" % size, "-depth", "8", "rgb:-", names[-1]], input=pixels)
         return " ".join(names)
+
+
+class Played:
+    """A program that somebody plays, as the system sees it."""
+
+    def start(self, program, command, **options):
+        self.program = program
+        self.errors = tempfile.TemporaryFile("w+")
+        self.process = subprocess.Popen(command, **{"stderr": self.errors, **options})
+        program.played.append(self.process)
+
+    def send(self, number):
+        os.kill(self.process.pid, number)
+
+    def tasks(self, name):
+        folder = f"/proc/{self.process.pid}/task"
+        for task in os.listdir(folder):
+            with open(f"{folder}/{task}/{name}") as file:
+                yield file.readlines()
+
+    def is_in_state(self, state):
+        """Whether all threads are asleep ("S"), or stopped as by Ctrl-Z ("T")."""
+        return all(lines[0].rsplit(")", 1)[1].split()[0] == state for lines in self.tasks("stat"))
+
+    def wake_ups(self, seconds=1.0):
+        """How often the program woke up in some time."""
+        before = self.switches()
+        time.sleep(seconds)
+        return self.switches() - before
+
+    def switches(self):
+        return sum(int(line.split()[1]) for lines in self.tasks("status") for line in lines
+                   if "ctxt_switches" in line)
+
+    def end(self, seconds=5.0):
+        """Waits for the end; returns the exit code and what was written to standard error."""
+        try:
+            code = self.process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+            code = "never ended"
+        self.errors.seek(0)
+        return code, self.errors.read()

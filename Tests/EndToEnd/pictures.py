@@ -8,7 +8,7 @@ import subprocess
 import threading
 
 from game import Game
-from harness import wait_until
+from harness import check, equal, wait_until
 
 GAME = ["--game", "challenge"]
 COLORS = ["red", "yellow", "green", "blue", "white", "black", "orange", "magenta"]
@@ -16,6 +16,8 @@ COLORS = ["red", "yellow", "green", "blue", "white", "black", "orange", "magenta
 
 class Server(http.server.ThreadingHTTPServer):
     """Serves a list of pictures; each picture waits until it may go."""
+
+    daemon_threads = True
 
     def __init__(self, program, count=8):
         self.may_go = threading.Semaphore(0)
@@ -42,11 +44,6 @@ class Server(http.server.ThreadingHTTPServer):
     def handle_error(self, request, address):
         """A client that has gone is no news."""
 
-    def close(self):
-        self.let_go(100)
-        self.shutdown()
-        self.server_close()
-
 
 class Handler(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
@@ -65,9 +62,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 def with_cache(display, program, name):
     """A display whose programs have a cache of their own."""
-    env = dict(display.env, XDG_CACHE_HOME=program.path(name))
-    os.environ["XDG_CACHE_HOME"] = env["XDG_CACHE_HOME"]  # for `render` and `replay`
-    display.env = env
+    os.environ["XDG_CACHE_HOME"] = program.path(name)  # for `render` and `replay`
+    display.env = dict(display.env, XDG_CACHE_HOME=program.path(name))
 
 
 def helpers():
@@ -83,14 +79,13 @@ def helpers():
 
 
 def loading(program, display):
-    check, equal = program.report.check, program.report.equal
     with_cache(display, program, "cache")
     server = Server(program)
     game = Game(program, display, *GAME, "--deck", server.url)
-    check("the window is there before the pictures", wait_until(lambda: len(game.pixels()) > 0))
+    check("the window is there before the pictures", game.changes(b""))
     empty = game.still()
     server.let_go(3)
-    check("the progress is shown", wait_until(lambda: game.pixels() not in (empty, b"")))
+    check("the progress is shown", game.changes(empty))
     partly = game.still()
     check("waiting for a server costs nothing", game.wake_ups(0.5) <= 2)
     game.resize(500, 500)
@@ -101,39 +96,33 @@ def loading(program, display):
     server.let_go(5)
     check("then the game is recorded", wait_until(lambda: os.path.exists(game.file)))
     game.settle("and looks as rendered from the cache")
-    first, second = game.pairs()[0]
-    game.choose(first, second)
-    game.leave()
+    game.choose(*game.pairs()[0])
     equal("it can be played", game.state()["outcome"], "matched")
     game.settle("with the pictures of the list")
-    equal("nothing was said", game.quit(), (0, ""))
+    game.ends("what was loaded")
 
     asked = server.asked
-    server.close()
+    server.shutdown()
     again = Game(program, display, *GAME, "--deck", server.url)
     again.settle("a second start needs no network")
     equal("and asks for nothing", server.asked, asked)
-    again.quit()
 
 
 def closing_while_loading(program, display):
-    check, equal = program.report.check, program.report.equal
     with_cache(display, program, "cache-closed")
     server = Server(program)
     game = Game(program, display, *GAME, "--deck", server.url)
     check("it loads", wait_until(lambda: server.asked > 1))
-    equal("Ctrl+Q ends it at once", game.quit(), (0, ""))
+    game.ends("what still loads")
     check("and what loads pictures, too", wait_until(lambda: helpers() == 0))
     killed = Game(program, display, *GAME, "--deck", server.url)
     check("it loads again", wait_until(lambda: helpers() > 0))
     killed.send(signal.SIGKILL)
     killed.end()
     check("killed, it leaves no loader behind", wait_until(lambda: helpers() == 0))
-    server.close()
 
 
 def bad_servers(program, display):
-    check, equal = program.report.check, program.report.equal
     with_cache(display, program, "cache-bad")
     server = Server(program, count=5)
     server.let_go(100)
@@ -149,18 +138,14 @@ def bad_servers(program, display):
         equal(f"{name}: with its own deck", game.lines()[0]["deck"], "pictures")
         check(f"{name}: the window says so", game.still() != game.rendered().pixels)
         game.choose(0)
-        game.leave()
         game.settle(f"{name}: and looks as ever after a choice")
         code, said = game.quit()
         check(f"{name}: one clear line", code == 0 and said.count("\n") == 1 and words in said, said)
-    server.close()
 
 
 def own_pictures(program, display):
-    equal = program.report.equal
     with_cache(display, program, "cache-own")
-    server = Server(program)  # makes the pictures
-    server.close()
+    Server(program)  # makes the pictures
     folder = program.path("photos")
     os.makedirs(folder, exist_ok=True)
     for number in range(8):
@@ -171,7 +156,6 @@ def own_pictures(program, display):
     game.choose(0)
     faces = {card["face"] for card in game.state()["cards"]}
     equal("whose names are the files'", faces, {str(number) for number in range(8)})
-    game.quit()
 
 
 PARTS = [loading, closing_while_loading, bad_servers, own_pictures]

@@ -8,16 +8,13 @@ from harness import wait_until
 def difference(size, first, second):
     """The smallest rectangle (left, top, right, bottom) that holds what differs, or None."""
     width, height = size
-    rows = []
-    left, right = width, 0
+    rows, columns = [], []
     for y in range(height):
         one, other = (pixels[y * width * 3:(y + 1) * width * 3] for pixels in (first, second))
-        if one == other:
-            continue
-        rows.append(y)
-        differing = [index for index, (a, b) in enumerate(zip(one, other)) if a != b]
-        left, right = min(left, differing[0] // 3), max(right, differing[-1] // 3 + 1)
-    return (left, rows[0], right, rows[-1] + 1) if rows else None
+        if one != other:
+            rows.append(y)
+            columns += [index // 3 for index, (a, b) in enumerate(zip(one, other)) if a != b]
+    return (min(columns), rows[0], max(columns) + 1, rows[-1] + 1) if rows else None
 
 
 def find_buttons(game, count, cards=True):
@@ -26,21 +23,17 @@ def find_buttons(game, count, cards=True):
     Found by the ring that the keyboard's focus draws around each, so the test knows no layout.
     The first Tab goes to a card, if `cards` can be reached.
     """
-    game.focus()
-    game.leave()
     rest = game.still()
     buttons = []
     for number in range(count + cards):
         before = game.pixels()
         game.keys("Tab")
-        if not wait_until(lambda: game.pixels() != before):
-            raise AssertionError("Tab changes nothing")
+        assert game.changes(before), "Tab changes nothing"
         if number >= cards:
             left, top, right, bottom = difference(game.size, rest, game.still())
             buttons.append(((left + right) // 2, (top + bottom) // 2))
     game.hide_focus()
-    if not wait_until(lambda: game.pixels() == rest):
-        raise AssertionError("the ring does not go away")
+    assert wait_until(lambda: game.pixels() == rest), "the ring does not go away"
     return buttons
 
 
@@ -51,17 +44,12 @@ class Keyboard:
         self.game, self.rows, self.columns = game, rows, columns
         self.place = None
         self.uses_space = False
-        game.focus()
 
-    def is_there(self, place):
+    def is_there(self, card):
         """Whether there is a card that the arrows do not skip."""
-        card = self.cards[place]
-        if not card:
-            return False
         name = self.game.lines()[0]["game"]
-        if name == "challenge":
-            return True
-        return not card["isMatched"] or name == "concentration" and card["isFaceUp"]
+        return bool(card) and (name == "challenge" or not card["isMatched"]
+                               or name == "concentration" and card["isFaceUp"])
 
     def neighbour(self, place, key):
         """Left and right stay in the row, up and down go to the next row that has cards."""
@@ -75,42 +63,37 @@ class Keyboard:
         if key == "Right":
             return min((p for p in there(row) if p > place), default=None)
         rows = range(row - 1, -1, -1) if key == "Up" else range(row + 1, self.rows)
-        for other in rows:
-            if there(other):
-                return min(there(other), key=lambda p: abs(p % self.columns - column))
-        return None
+        for other in filter(there, rows):
+            return min(there(other), key=lambda p: abs(p % self.columns - column))
 
     def way(self, target):
         """The arrows that lead to a place."""
         ways = {self.place: []}
         waiting = [self.place]
-        while waiting:
+        while target not in ways:
+            assert waiting, f"no arrows lead from {self.place} to {target}"
             place = waiting.pop(0)
-            if place == target:
-                return ways[place]
             for key in ["Left", "Right", "Up", "Down"]:
                 next_place = self.neighbour(place, key)
                 if next_place is not None and next_place not in ways:
                     ways[next_place] = ways[place] + [key]
                     waiting.append(next_place)
-        raise AssertionError(f"no arrows lead from {self.place} to {target}")
+        return ways[target]
 
-    def choose(self, target):
-        """Goes to a card and chooses it, with Return and Space in turn."""
-        count = len(self.game.events())
-        self.cards = self.game.state()["cards"]
-        self.present = [self.is_there(place) for place in range(len(self.cards))]
-        keys = []
-        if self.place is None:
-            keys.append("Down")
-            self.place = self.present.index(True)
-        keys += self.way(target)
-        self.place = target
-        self.uses_space = not self.uses_space
-        self.game.keys(*keys, "space" if self.uses_space else "Return")
-        self.game.await_events(count + 1)
-        if self.game.events()[-1] != ("choose", target):
-            raise AssertionError(f"the keys {keys} chose {self.game.events()[-1]}, not {target}")
+    def choose(self, *targets):
+        """Goes to one card after the other and chooses it, with Return and Space in turn."""
+        for target in targets:
+            self.present = [self.is_there(card) for card in self.game.state()["cards"]]
+            keys = []
+            if self.place is None:
+                keys.append("Down")
+                self.place = self.present.index(True)
+            keys += self.way(target)
+            self.place = target
+            self.uses_space = not self.uses_space
+            self.game.keys(*keys, "space" if self.uses_space else "Return")
+            new = self.game.await_events()
+            assert new == [("choose", target)], f"the keys {keys} chose {new}, not {target}"
 
 
 class Catcher:
@@ -120,7 +103,7 @@ class Catcher:
         self.game = game
 
     def click(self, *cards):
-        """Clicks where cards will be in a moment."""
+        """Clicks where cards will be in a moment; returns the events that came of it."""
         lead = 0.4
         while lead < 4:
             at = self.game.now() + lead
@@ -128,7 +111,8 @@ class Catcher:
             if self.game.now() < at - 0.02:
                 time.sleep(at - 0.02 - self.game.now())
                 self.game.click(*[frame.center(card) for card in cards])
-                return
+                wait_until(lambda: len(self.game.events()) > self.game.known, 1)
+                return self.game.await_events(0)
             lead *= 2
         raise AssertionError("rendering takes seconds")
 
@@ -136,16 +120,10 @@ class Catcher:
         """The state now, with what time alone has done."""
         return [state for state in self.game.states() if state["at"] <= self.game.now()][-1]
 
-    def choose(self, card):
-        """Clicks a card until it is the one that is recorded."""
-        for _ in range(8):
-            count = len(self.game.events())
-            self.click(card)
-            if wait_until(lambda: len(self.game.events()) > count, 1):
-                self.game.await_events(count + 1)
-                if self.game.events()[-1] == ("choose", card):
-                    return True
-        return False
+    def choose(self, *cards):
+        """Clicks one card after the other until it is the one that is recorded."""
+        return all(any(self.click(card)[-1:] == [("choose", card)] for _ in range(8))
+                   for card in cards)
 
     def finish(self, seconds=60):
         """Finds all pairs that are left, whatever a click that came late has hit."""
@@ -155,6 +133,4 @@ class Catcher:
             left = [place for place, card in enumerate(cards) if not card["isMatched"]]
             first = max(left, key=lambda place: cards[place]["isFaceUp"])
             [partner] = [p for p in left if p != first and cards[p]["pair"] == cards[first]["pair"]]
-            count = len(self.game.events())
             self.click(*[p for p in [first, partner] if not cards[p]["isFaceUp"]])
-            wait_until(lambda: len(self.game.events()) > count, 1)

@@ -1,11 +1,46 @@
 """Playing cards: they float, flip, zoom out and are gone; and nothing moves unseen."""
 
 from game import Game
-from harness import SCREEN, Display, wait_until
-from moments import moves_as_rendered
+from harness import SCREEN, Display, check, equal, wait_until
 from player import Catcher, Keyboard
 
 GAME = ["--game", "playing-cards"]
+STEP = 1 / 90
+
+
+def unlikeness(first, second):
+    """The share of the pixels that clearly differ, looking at every third one."""
+    first, second = first[1::9], second[1::9]
+    if len(first) != len(second):
+        return 1.0
+    return sum(abs(a - b) > 40 for a, b in zip(first, second)) / len(first)
+
+
+def best_moment(game, spread, late):
+    """Takes a picture of the window and finds the rendered frame that is most like it.
+
+    Returns the unlikeness of the best frame, and that of a frame from another time, for comparison.
+    """
+    pixels = game.pixels()
+    now = game.now() - late
+    steps = int(spread / STEP)
+    times = [now + step * STEP for step in range(-steps, steps + 1)]
+    frames = game.program.frames(game.file, times + [now + 1.5], game.size, game.options)
+    likes = [unlikeness(pixels, frame.pixels) for frame in frames]
+    return min(likes[:-1]), likes[-1]
+
+
+def moves_as_rendered(game, name, late=0.0, most=0.010):
+    """Checks that the moving window looks as `render` says for this moment, some pixels apart.
+
+    `late` is how many seconds the game was hidden, for which nothing floated.
+    """
+    seen = []
+
+    def looks_right():
+        seen.append(best_moment(game, 0.25, late))
+        return seen[-1][0] <= most and seen[-1][1] > 2 * most
+    return check(name, wait_until(looks_right, 10), f"unlike in {seen}")
 
 
 def inside(game, place, frame):
@@ -19,31 +54,29 @@ def inside(game, place, frame):
 
 
 def restart(game):
-    count = len(game.events())
     game.keys("r")
-    game.await_events(count + 1)
+    game.await_events()
 
 
-def floats(game, name):
+def floats(game, name, count=3, look=lambda: None):
     """Checks that the picture changes again and again without any input."""
-    pictures = {game.pixels()}
+    pictures = set()
 
     def more():
+        look()
         pictures.add(game.pixels())
-        return len(pictures) > 3
-    return game.report.check(name, wait_until(more), len(pictures))
+        return len(pictures) > count
+    return check(name, wait_until(more), len(pictures))
 
 
 def rests(game, name):
     """Checks that the program neither wakes nor computes."""
     wait_until(lambda: game.wake_ups(0.1) == 0, 3)
     before = game.processor_time()
-    game.report.equal(
-        name, (game.wake_ups(2), game.processor_time() - before), (0, 0))
+    equal(name, (game.wake_ups(2), game.processor_time() - before), (0, 0))
 
 
 def floating_cards(program, display):
-    check, equal = program.report.check, program.report.equal
     game = Game(program, display, *GAME)
     catcher = Catcher(game)
     pairs = game.pairs()
@@ -54,126 +87,95 @@ def floating_cards(program, display):
     check("a floating card can be caught", catcher.choose(first), game.events())
     game.leave()
     up = game.rendered()
-    turned = wait_until(lambda: game.now() > game.lines()[-1]["at"] + 0.8)
-    pictures, middles = set(), set()
-
-    def looks():
-        pictures.add(game.pixels())
-        middles.add(inside(game, first, up))
-        return len(pictures) > 12
-    wait_until(looks)
-    check("while the others float", turned and len(pictures) > 12, len(pictures))
+    game.wait_after_event(0.8)
+    middles = set()
+    floats(game, "while the others float", 12, lambda: middles.add(inside(game, first, up)))
     equal("the card that is up stands still", len(middles), 1)
     moves_as_rendered(game, "the board with a card that is up moves as rendered")
 
     catcher.choose(first)
     equal("touched again it turns down", catcher.state()["outcome"], "turnedDown")
     moves_as_rendered(game, "it turns down as rendered")
-    check("it is caught again", catcher.choose(first), game.events())
-    check("so is its partner", catcher.choose(partner), game.events())
+    check("it is caught again, and its partner", catcher.choose(first, partner), game.events())
     equal("they are a pair", catcher.state()["outcome"], "matched")
     moves_as_rendered(game, "the pair zooms as rendered")
-    matched = game.lines()[-1]["at"]
-    [zoomed] = program.frames(game.file, [matched + 1.2])
+    [zoomed] = program.frames(game.file, [game.lines()[-1]["at"] + 1.2])
     equal("which is three times their size", round(zoomed.cards[first]["scale"], 2), 3)
-    wait_until(lambda: game.now() > matched + 2.1)
+    game.wait_after_event(2.1)
     moves_as_rendered(game, "then it is gone as rendered")
     equal("which is quite gone", game.rendered().cards[first]["opacity"], 0)
-    catcher_count = len(game.events())
-    catcher.click(first)
-    game.leave()
     equal("where it was nothing can be touched",
-          [event for event in game.events()[catcher_count:] if event[1] in pairs[0]], [])
+          [event for event in catcher.click(first) if event[1] in pairs[0]], [])
 
     restart(game)
     moves_as_rendered(game, "a restart while they float moves as rendered")
-    pairs = game.pairs()
-    for place in pairs[0]:
-        catcher.choose(place)
-    wait_until(lambda: game.now() > game.lines()[-1]["at"] + 1.3)
+    catcher.choose(*game.pairs()[0])
+    game.wait_after_event(1.3)
     restart(game)
     moves_as_rendered(game, "a restart while a pair zooms moves as rendered")
 
     catcher.finish()
-    game.leave()
     equal("all pairs can be found as they float", catcher.state()["phase"], "finished")
     game.settle("the finished game looks as rendered")
     game.sleeps("then nothing wakes it")
-    equal("playing cards end with 0 and without a word", game.quit(), (0, ""))
+    game.ends("playing cards")
 
 
 def cards_that_stand(program, display):
-    equal = program.report.equal
     game = Game(program, display, *GAME, "--reduced-motion")
     game.settle("with --reduced-motion the cards lie as rendered")
     game.sleeps("nothing floats")
-    a, b, c = (pair[0] for pair in game.pairs()[:3])
-    game.choose(a, b, c)
+    pairs = game.pairs()
+    game.choose(*[pair[0] for pair in pairs[:3]])
     equal("with two up nothing can be touched",
           [s["outcome"] for s in game.states()[1:]], ["revealed", "missed", "ignored", "turnedDown"])
-    game.leave()
     game.settle("the miss turns down by itself")
-    pairs = game.pairs()
     for number, pair in enumerate(pairs[:3], 1):
         game.choose(*pair)
-        game.leave()
         game.settle(f"pair {number} is gone")
     equal("a session replays to the same state",
           (game.state()["matched"], game.state()["misses"]), (6, 1))
-    game.quit()
 
-    game = Game(program, display, "--resume", game.file, "--reduced-motion", file=game.file)
+    game = game.resumed("--reduced-motion")
     game.settle("--resume shows the three pairs that are left")
-    game.display.xdotool("windowmove", game.id, 0, 0)
     for size in [(200, 300), (900, 500), (400, 600)]:
         game.resize(*size)
         game.settle("in a window of %dx%d they lie as rendered" % size)
-    for pair in pairs[3:]:
-        game.choose(*pair)
-    game.leave()
-    game.settle("the resumed game can be finished")
-    game.quit()
+    game.finish("the resumed game can be finished", pairs[3:])
 
 
 def unseen_cards(program, display):
     game = Game(program, display, *GAME)
     floats(game, "the cards of a window to be hidden float")
     left = game.now()
-    display.xdotool("windowunmap", "--sync", game.id)
+    game.is_shown("unmap")
     rests(game, "hidden they use no processor")
-    display.xdotool("windowmap", "--sync", game.id)
+    game.is_shown("map")
     late = game.now() - left
     floats(game, "shown again they float on")
     moves_as_rendered(game, "from where they were", late=late)
-    game.display.xdotool("windowmove", game.id, 0, 0)
     for size in [(900, 500), (200, 300), (1200, 900), (300, 200), (400, 600)]:
         game.resize(*size)
-        if not wait_until(lambda: len(game.pixels()) == 3 * size[0] * size[1]):
-            raise AssertionError("the window does not take the size %dx%d" % size)
+        assert wait_until(lambda: len(game.pixels()) == 3 * size[0] * size[1]), "no such size"
         floats(game, "resized to %dx%d they float on" % size)
     keyboard = Keyboard(game, 3, 4)
     for pair in game.pairs():
-        for place in pair:
-            keyboard.choose(place)
+        keyboard.choose(*pair)
     game.hide_focus()
     game.settle("after all that they can be found with the keys")
-    game.report.equal("hidden cards end with 0 and without a word", game.quit(), (0, ""))
+    game.ends("hidden cards")
 
-    managed = Display(window_manager=["openbox"])
-    try:
+    with Display(window_manager=["openbox"]) as managed:
         game = Game(program, managed, *GAME)
         floats(game, "under a window manager they float")
-        managed.xdotool("windowminimize", "--sync", game.id)
+        game.is_shown("minimize")
         rests(game, "minimised they use no processor")
-        managed.xdotool("windowactivate", "--sync", game.id)
+        game.is_shown("activate")
         floats(game, "restored they float on")
         game.keys("F11")
-        game.size = SCREEN
         wait_until(lambda: len(game.pixels()) == 3 * SCREEN[0] * SCREEN[1])
         floats(game, "in a filled screen they float on")
         game.quit()
-    finally:
-        managed.close()
 
 
 PARTS = [floating_cards, cards_that_stand, unseen_cards]

@@ -5,24 +5,21 @@ import os
 import pty
 import re
 import select
-import signal
 import struct
-import subprocess
 import termios
-import time
 
-from harness import wait_until
+from harness import Played, check, equal, wait_until
 
 TOKEN = re.compile(r"\x1b\[([?0-9;]*)([A-Za-z])|([\s\S])")
+USUAL = {"?7": True, "?25": True, "?1049": False}
 
 
 class Screen:
     """What a terminal shows: just the orders that the game gives, any other one is an error."""
 
     def __init__(self):
-        self.rows = {}
-        self.row = 1
-        self.modes = {"?7": True, "?25": True, "?1049": False}
+        self.rows, self.row = {}, 1
+        self.modes = dict(USUAL)
         self.colours = 0
 
     def feed(self, text):
@@ -39,32 +36,29 @@ class Screen:
                 self.modes[parameters] = order == "h"
             elif order == "m":
                 self.colours += bool(re.search(r"(^|;)3\d", parameters))
-            elif order != "G":
-                raise AssertionError(f"unknown order {parameters}{order}")
+            else:
+                assert order == "G", f"unknown order {parameters}{order}"
 
     @property
     def text(self):
         return "\n".join(self.rows[row] for row in sorted(self.rows))
 
 
-class TerminalGame:
+class TerminalGame(Played):
     """The game in a terminal of its own."""
 
-    def __init__(self, program, *options, environment={}, view="terminal", command=None):
-        self.program = program
+    def __init__(self, program, *options, environment={}, view="terminal", command=None, shows="Q quit"):
         self.master, self.slave = pty.openpty()
         self.resize(80, 24)
         self.settings = termios.tcgetattr(self.slave)
-        env = {**os.environ, "TERM": "xterm-256color", **environment}
-        self.errors = open(program.path("terminal-errors.txt"), "w+")
-        self.process = subprocess.Popen(
-            command or [program.binary, "play", "--view", view, "--seed", "7", *options], env=env,
-            stdin=self.slave, stdout=self.slave, stderr=self.slave if command else self.errors,
-            start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
-        program.games.append(self.process)
+        self.start(
+            program, command or [program.binary, "play", "--view", view, "--seed", "7", *options],
+            env={**os.environ, "TERM": "xterm-256color", **environment},
+            stdin=self.slave, stdout=self.slave, **({"stderr": self.slave} if command else {}),
+            start_new_session=True, preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
         self.screen = Screen()
         self.rest = b""
+        assert not shows or self.sees(shows, 10), "the terminal shows no board"
 
     def resize(self, width, height):
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
@@ -86,10 +80,7 @@ class TerminalGame:
 
     def sees(self, text, seconds=5.0):
         """Waits until a text is on the screen."""
-        def is_there():
-            self.look()
-            return text in self.screen.text
-        return wait_until(is_there, seconds)
+        return wait_until(lambda: self.look() >= 0 and text in self.screen.text, seconds)
 
     def reads(self, pattern, seconds=5.0):
         """Waits for a text in what is written from now on; keeps it in `read`."""
@@ -101,46 +92,12 @@ class TerminalGame:
             return re.search(pattern, self.read)
         return wait_until(came, seconds)
 
-    def await_end(self, seconds=5.0):
-        """The exit code, as `subprocess` tells it."""
-        wait_until(lambda: self.look() < 0 or self.process.poll() is not None, seconds)
+    def ends(self, name, code):
+        """Checks the exit code, as `subprocess` tells it, and that the terminal is as it was."""
+        wait_until(lambda: self.look() >= 0 and self.process.poll() is not None)
         self.look()
-        return self.process.poll()
+        equal(f"{name} ends the game", self.process.poll(), code)
+        check(f"after {name} the terminal is as it was", self.is_restored())
 
     def is_restored(self):
-        """Whether the terminal is as it was before."""
-        return (self.screen.modes == {"?7": True, "?25": True, "?1049": False}
-                and termios.tcgetattr(self.slave) == self.settings)
-
-    def kill(self, number):
-        self.process.send_signal(number)
-
-    def stopped(self):
-        """Whether the process is stopped, as by Ctrl-Z."""
-        with open(f"/proc/{self.process.pid}/stat") as file:
-            return file.read().rsplit(")", 1)[1].split()[0] == "T"
-
-    def wakeups(self):
-        """How often the process went to sleep by itself."""
-        with open(f"/proc/{self.process.pid}/status") as file:
-            return int(re.search(r"^voluntary_ctxt_switches:\s*(\d+)", file.read(), re.M)[1])
-
-    def close(self):
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGKILL)
-            self.process.wait()
-        os.close(self.master)
-        os.close(self.slave)
-
-
-def pairs(program, file):
-    """The places of the pairs of a recorded game, in the order of the pairs' numbers."""
-    places = {}
-    for place, card in enumerate(program.replay(file)[-1]["cards"]):
-        places.setdefault(card["pair"], []).append(place)
-    return [places[pair] for pair in sorted(places)]
-
-
-def pause():
-    """Longer than half an escape sequence may be on its way, shorter than it is waited for."""
-    time.sleep(0.03)
+        return self.screen.modes == USUAL and termios.tcgetattr(self.slave) == self.settings

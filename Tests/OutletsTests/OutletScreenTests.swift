@@ -43,7 +43,7 @@ struct OutletScreenTests {
     let framebuffers = screens.map { _ in Framebuffer(width: size.width, height: size.height) }
     var random = SeededGenerator(seed: 5)
     var time = 0.0
-    for step in 0..<600 {
+    for step in 0..<(isFull ? 600 : 100) {
       time += Double.random(in: 0...0.4, using: &random)
       let input = input(size, using: &random)
       let drawn = try zip(screens, framebuffers).map { screen, framebuffer in

@@ -1,10 +1,13 @@
 import Board
 import ChallengeDelegate
 import ConcentrationMVC
+import Foundation
 import Model
 import Outlets
 import Testing
 import ViewModel
+
+let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
 /// A game twice: with a view model, and with a controller.
 @MainActor

@@ -87,9 +87,7 @@ struct PictureTests {
       try writePNG(Array(pixels), width: scene.width, height: scene.height, to: path)
       try Self.madeWith.get().write(to: fingerprint, atomically: true, encoding: .utf8)
     }
-    let surface = try #require(IMG_Load(path), "\(path)")
-    defer { SDL_FreeSurface(surface) }
-    let stored = try #require(Bitmap(surface))
+    let stored = try #require(Bitmap(consuming: IMG_Load(path)), "\(path)")
     try #require(stored.width == scene.width && stored.height == scene.height)
     let colours: UInt32 = 0xFF_FFFF
     if try String(contentsOf: fingerprint, encoding: .utf8) == Self.madeWith.get() {

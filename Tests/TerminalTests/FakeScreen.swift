@@ -1,4 +1,5 @@
 import Board
+import Foundation
 import Model
 import Terminal
 import ViewModel
@@ -9,14 +10,12 @@ import ViewModel
   private(set) var lines: [TextLine] = []
   private(set) var isEntered = false
   private(set) var drawings = 0
-  private(set) var forgotten = 0
 
   var text: String { lines.map(\.text).joined(separator: "\n") }
 
   func enter() { isEntered = true }
   func leave() { isEntered = false }
-  func suspend() { isEntered = false }
-  func forget() { forgotten += 1 }
+  func forget() {}
   func draw(_ lines: [TextLine]) {
     self.lines = lines
     drawings += 1
@@ -31,7 +30,7 @@ import ViewModel
 
   var board: Board { viewModel.board }
 
-  /// As `TerminalLoop` begins.
+  /// As `TerminalFront.run` begins.
   init(_ viewModel: any GameViewModel) throws {
     self.viewModel = viewModel
     game = TerminalGame(viewModel, decks: secretDecks, on: screen)
@@ -48,21 +47,19 @@ import ViewModel
 /// A game told line by line.
 @MainActor final class Dialogue {
   let viewModel: any GameViewModel
-  private(set) var game: PlainGame?
+  private(set) lazy var game = PlainGame(viewModel) { [unowned self] in said.append($0) }
   private(set) var said: [String] = []
 
   init(_ viewModel: any GameViewModel) throws {
     self.viewModel = viewModel
-    let game = PlainGame(viewModel) { [unowned self] in said.append($0) }
-    self.game = game
     try game.begin()
   }
 
   /// What is said since the last time, after some input.
   func answer(_ text: String) throws -> String {
     said = []
-    try game?.take(.bytes(Array(text.utf8)))
-    try game?.refresh()
+    try game.take(.bytes(Array(text.utf8)))
+    try game.refresh()
     return said.joined()
   }
 
@@ -70,9 +67,14 @@ import ViewModel
   func wait(until time: Double) throws -> String {
     said = []
     viewModel.advance(to: time)
-    try game?.refresh()
+    try game.refresh()
     return said.joined()
   }
+}
+
+/// Two pairs in two rows.
+@MainActor func aabb(_ kind: GameKind = .lab) -> MemoryGameViewModel {
+  MemoryGameViewModel(board: "aabb", columns: 2, kind: kind)
 }
 
 /// Words that occur nowhere else.
@@ -86,6 +88,13 @@ let secretDecks = ["xa", "xb"].map { name in
   if kind.rules == nil { return CardPileViewModel(kind, grid: grid, deck: decks[0], seed: seed) }
   return MemoryGameViewModel(
     kind, grid: grid, deck: decks[0], themes: kind.themes.isEmpty ? [] : decks, seed: seed)
+}
+
+let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
+
+/// Every game, dealt from some seeds; usually from one.
+let secretDeals = (isFull ? [0, 1, 2] : [0] as [UInt64]).flatMap { seed in
+  GameKind.all.map { ($0, seed) }
 }
 
 extension Board {

@@ -8,7 +8,7 @@ import ViewModel
 struct PlainGameTests {
   @Test("A whole game: every event is a line, and nothing but words is said")
   func game() throws {
-    let talk = try Dialogue(MemoryGameViewModel(board: "aabb", columns: 2))
+    let talk = try Dialogue(aabb())
     #expect(
       talk.said == [
         "Memory Game. Find both matching pairs.\n", "4 cards in 2 rows of 2.\n",
@@ -33,12 +33,12 @@ struct PlainGameTests {
 
         """))
     #expect(try talk.answer("restart\n") == "A new game. Find both matching pairs.\n")
-    #expect(try talk.answer("quit\n") == "" && talk.game?.ending == .player)
+    #expect(try talk.answer("quit\n") == "" && talk.game.ending == .player)
   }
 
   @Test("Mistakes are explained")
   func mistakes() throws {
-    let talk = try Dialogue(MemoryGameViewModel(board: "aabb", columns: 2))
+    let talk = try Dialogue(aabb())
     #expect(
       try talk.answer("5\n") == "There is no card 5: the cards are numbered from 1 to 4.\n")
     #expect(try talk.answer("c1\n") == "There is no card c1: the board goes from a1 to b2.\n")
@@ -53,17 +53,16 @@ struct PlainGameTests {
 
   @Test("A line may come in pieces, and the last one without an end")
   func pieces() throws {
-    let talk = try Dialogue(MemoryGameViewModel(board: "aabb", columns: 2))
+    let talk = try Dialogue(aabb())
     #expect(try talk.answer("b") == "")
     #expect(try talk.answer("1\r\na1") == "Card 2 of 4: a.\n")
-    try talk.game?.take(.end)
-    #expect(talk.viewModel.board.cards[0].isMatched && talk.game?.ending == .input)
+    try talk.game.take(.end)
+    #expect(talk.viewModel.board.cards[0].isMatched && talk.game.ending == .input)
   }
 
   @Test("A miss that turns down by itself is told; where nothing can be touched, lines wait")
   func time() throws {
-    let talk = try Dialogue(
-      MemoryGameViewModel(board: "aabb", columns: 2, kind: .playingCards))
+    let talk = try Dialogue(aabb(.playingCards))
     #expect(try talk.answer("1\n3\n2\n").hasSuffix("Card 3 of 4: b.\nNo match.\n"))
     #expect(try talk.wait(until: 0.5) == "")
     #expect(
@@ -108,15 +107,14 @@ struct PlainGameTests {
 
   @Test("The vanished card of Concentration counts a flip, and it is said why nothing happened")
   func vanished() throws {
-    let talk = try Dialogue(
-      MemoryGameViewModel(board: "aabb", columns: 2, kind: .concentration))
+    let talk = try Dialogue(aabb(.concentration))
     #expect(try talk.answer("1\n2\n3\n1\n").hasSuffix("The pair of card 1 is found already.\n"))
     #expect(try talk.answer("board\n").hasSuffix("Flips: 4. Misses 0.\n"))
   }
 
   @Test("A notice is told, a journey in time, too; what is replayed is not")
   func notices() throws {
-    let game = MemoryGameViewModel(board: "aabb", columns: 2)
+    let game = aabb()
     let talk = try Dialogue(game)
     let start = game.state
     game.tell("There is no network.")
@@ -140,22 +138,20 @@ struct PlainGameTests {
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || (0x20..<0x7F).contains($0.value) })
   }
 
-  @Test("No card that lies face down is ever told", arguments: 0..<3)
-  func secret(seed: UInt64) throws {
-    for kind in GameKind.all {
-      var random = SeededGenerator(seed: seed)
-      let talk = try Dialogue(secretGame(kind, seed: seed))
-      let lines =
-        (1...16).map(String.init) + ["board", "next", "back", "turn", "theme 2", "help", "d4"]
-      for step in 0..<60 {
-        let hidden = talk.viewModel.board.hiddenFaces
-        var said = try talk.answer(lines[Int.random(in: 0..<lines.count, using: &random)] + "\n")
-        said += try talk.wait(until: Double(step))
-        // What was hidden before and is hidden now was not open in between, unless a miss ended.
-        guard !said.contains("again") else { continue }
-        for face in talk.viewModel.board.hiddenFaces.intersection(hidden) {
-          #expect(!said.contains(face), "\(said)")
-        }
+  @Test("No card that lies face down is ever told", arguments: secretDeals)
+  func secret(kind: GameKind, seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let talk = try Dialogue(secretGame(kind, seed: seed))
+    let words = ["board", "next", "back", "turn", "theme 2", "help", "d4"]
+    let lines = (1...16).map(String.init) + words
+    for step in 0..<60 {
+      let hidden = talk.viewModel.board.hiddenFaces
+      var said = try talk.answer(lines[Int.random(in: 0..<lines.count, using: &random)] + "\n")
+      said += try talk.wait(until: Double(step))
+      // What was hidden before and is hidden now was not open in between, unless a miss ended.
+      guard !said.contains("again") else { continue }
+      for face in talk.viewModel.board.hiddenFaces.intersection(hidden) {
+        #expect(!said.contains(face), "\(said)")
       }
     }
   }

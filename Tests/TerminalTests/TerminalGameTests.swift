@@ -35,7 +35,7 @@ struct TerminalGameTests {
 
   @Test("Arrows move, Enter and Space choose, R deals anew, Q quits")
   func arrows() throws {
-    let table = try Table(MemoryGameViewModel(board: "aabb", columns: 2))
+    let table = try Table(aabb())
     try table.type("\r" + Self.right + " ")
     #expect(table.board.cards[0].isMatched && table.board.cards[1].isMatched)
     try table.type("r")
@@ -47,7 +47,7 @@ struct TerminalGameTests {
 
   @Test("A card is chosen by its place or number; Escape and Backspace correct")
   func names() throws {
-    let table = try Table(MemoryGameViewModel(board: "aabb", columns: 2))
+    let table = try Table(aabb())
     try table.type("b2")
     #expect(table.screen.text.contains("Card b2_"))
     try table.type("\r")
@@ -85,11 +85,12 @@ struct TerminalGameTests {
     #expect(pipe(&ends) == 0 && write(ends[1], "\r", 1) == 1)
     defer { for end in ends { close(end) } }
     let (game, screen) = (MemoryGameViewModel(board: "aabb"), FakeScreen())
-    let loop = TerminalLoop(game, front: TerminalGame(game, decks: [], on: screen))
+    let front = TerminalGame(game, decks: [], on: screen)
     #expect(throws: Full.self) {
-      try loop.run(TerminalReader(input: ends[0], signals: [])) {
+      try front.run(game, TerminalReader(input: ends[0], signals: [])) {
         #expect(screen.isEntered)
         if game.board.cards[0].isFaceUp { throw Full() }
+        return true
       }
     }
     #expect(game.board.focus == .card(0) && !screen.isEntered)
@@ -97,7 +98,7 @@ struct TerminalGameTests {
 
   @Test("Only what changed is drawn, and a miss turns down when its time is over")
   func deadline() throws {
-    let game = MemoryGameViewModel(board: "aabb", columns: 2, kind: .challenge)
+    let game = aabb(.challenge)
     let table = try Table(game)
     try table.type("1\r3\r")
     #expect(table.screen.text.contains("1: a · 3: b"))
@@ -111,7 +112,7 @@ struct TerminalGameTests {
 
   @Test("A notice stands below the board until the next choice; what is replayed is not drawn")
   func notices() throws {
-    let game = MemoryGameViewModel(board: "aabb", columns: 2)
+    let game = aabb()
     let table = try Table(game)
     game.tell("There is no network.")
     try table.game.refresh()
@@ -129,19 +130,17 @@ struct TerminalGameTests {
     #expect(table.screen.drawings == drawings + 1 && table.screen.text.contains("Flips 1"))
   }
 
-  @Test("No card that lies face down can be read, whatever is played", arguments: 0..<3)
-  func secret(seed: UInt64) throws {
-    for kind in GameKind.all {
-      var random = SeededGenerator(seed: seed)
-      let table = try Table(secretGame(kind, seed: seed))
-      for step in 0..<60 {
-        let keys = [Self.up, Self.down, Self.left, Self.right, "\r", " ", "\t", "2", "5\r", "c3\r"]
-        try table.type(keys[Int.random(in: 0..<keys.count, using: &random)])
-        table.viewModel.advance(to: Double(step) * 0.4)
-        try table.game.refresh()
-        table.screen.size.width = Int.random(in: 10...100, using: &random)
-        for face in table.board.hiddenFaces { #expect(!table.screen.text.contains(face)) }
-      }
+  @Test("No card that lies face down can be read, whatever is played", arguments: secretDeals)
+  func secret(kind: GameKind, seed: UInt64) throws {
+    let keys = [Self.up, Self.down, Self.left, Self.right, "\r", " ", "\t", "2", "5\r", "c3\r"]
+    var random = SeededGenerator(seed: seed)
+    let table = try Table(secretGame(kind, seed: seed))
+    for step in 0..<(isFull ? 60 : 30) {
+      try table.type(keys[Int.random(in: 0..<keys.count, using: &random)])
+      table.viewModel.advance(to: Double(step) * 0.4)
+      try table.game.refresh()
+      table.screen.size.width = Int.random(in: 10...100, using: &random)
+      for face in table.board.hiddenFaces { #expect(!table.screen.text.contains(face)) }
     }
   }
 }

@@ -66,10 +66,4 @@ public final class PictureChallengeViewController: ViewController {
 
   /// When a miss turns down.
   public var nextDeadline: Double? { game.nextDeadline }
-
-  /// Who is told the model's calls.
-  public var observer: CallObserver {
-    get { game.observer }
-    set { game.observer = newValue }
-  }
 }

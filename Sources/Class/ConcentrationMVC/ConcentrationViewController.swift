@@ -167,10 +167,4 @@ public final class ConcentrationViewController: ViewController {
   public var facesToCome: [Face] {
     emojiChoices.prefix(game.cards.count / 2).flatMap { [$0.first, $0.second] } + [.unknown]
   }
-
-  /// Who is told the model's calls.
-  public var observer: CallObserver {
-    get { game.observer }
-    set { game.observer = newValue }
-  }
 }

@@ -172,10 +172,6 @@ public final class InspectorScreen: Screen {
   public func prepare() throws { try game.prepare() }
   /// The picture by which a desktop knows the game.
   public func icon() throws -> Bitmap { try game.icon() }
-  /// Takes in what another thread has brought.
-  public func wake(at time: Double) throws {
-    try inspector.on(.drawing) { try game.wake(at: inspector.clock.time(at: time)) }
-  }
   /// Tells whether somebody can see the window.
   public func setHidden(_ isHidden: Bool, at time: Double) {
     game.setHidden(isHidden, at: inspector.clock.time(at: time))

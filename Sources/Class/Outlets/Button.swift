@@ -6,8 +6,6 @@ public final class Button: Outlet, Touchable {
   public let control: Control
   /// A number of the controller's own: whatever a touch is about.
   public var tag: UInt64 = 0
-  /// What a touch does.
-  public var action: Action?
   /// Whether it stands for what is chosen now.
   public var isSelected: Bool {
     get { outlets.board.buttons[place].isSelected }

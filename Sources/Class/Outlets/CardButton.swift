@@ -4,28 +4,26 @@ import Board
 public final class CardButton: Outlet, Touchable {
   /// Which card it is, counted from 0.
   public let tag: Int
-  /// What a touch does.
-  public var action: Action?
 
   /// What the card shows when it is up.
   public var face: Face {
     get { card.face }
-    set { set("face", to: newValue, \.face) }
+    set { set("face", to: newValue, at: \.cards[tag].face) }
   }
   /// Whether the face is seen.
   public var isFaceUp: Bool {
     get { card.isFaceUp }
-    set { set("isFaceUp", to: newValue, \.isFaceUp) }
+    set { set("isFaceUp", to: newValue, at: \.cards[tag].isFaceUp) }
   }
   /// Whether the card's pair has been found.
   public var isMatched: Bool {
     get { card.isMatched }
-    set { set("isMatched", to: newValue, \.isMatched) }
+    set { set("isMatched", to: newValue, at: \.cards[tag].isMatched) }
   }
   /// Whether the card is transparent, so that its place looks empty; it still takes touches.
   public var isClear: Bool {
     get { card.isGone }
-    set { set("isClear", to: newValue, \.isGone) }
+    set { set("isClear", to: newValue, at: \.cards[tag].isGone) }
   }
 
   init(tag: Int, on outlets: Outlets) {
@@ -33,14 +31,5 @@ public final class CardButton: Outlet, Touchable {
     super.init("cardButtons[\(tag)]", on: outlets)
   }
 
-  private var cardPath: WritableKeyPath<Board, Board.Card> { \.cards[tag] }
   private var card: Board.Card { outlets.board.cards[tag] }
-
-  private func set<Value: Equatable>(
-    _ property: String, to value: Value, _ path: WritableKeyPath<Board.Card, Value>
-  ) {
-    guard value != card[keyPath: path] else { return }
-    set(property, to: value, at: cardPath.appending(path: path))
-    outlets.changedCards.insert(tag)
-  }
 }

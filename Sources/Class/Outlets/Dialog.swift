@@ -2,8 +2,6 @@ import Board
 
 /// A panel over the cards; closing it is its touch.
 public final class Dialog: Outlet, Touchable {
-  /// What closing does.
-  public var action: Action?
   /// What it says and from when on, while there is one.
   public var content: Board.Dialog? {
     get { outlets.board.dialog }

@@ -11,6 +11,8 @@ public class Outlet {
   public let name: String
   /// The screen that it lies on, which keeps it alive.
   unowned let outlets: Outlets
+  /// What a touch does, if it can be touched.
+  final var action: Action?
 
   init(_ name: String, on outlets: Outlets) { (self.name, self.outlets) = (name, outlets) }
 
@@ -20,7 +22,6 @@ public class Outlet {
   ) {
     guard value != outlets.board[keyPath: path] else { return }
     outlets.board[keyPath: path] = value
-    outlets.needsDisplay = true
     outlets.trace?(
       Message(from: .middle, to: .view, "\(name).\(property) = \(Self.literal(value))"))
   }

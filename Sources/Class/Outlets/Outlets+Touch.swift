@@ -18,9 +18,13 @@ extension Outlets {
         cardButtons[card].touch()
         if lastOutcome == .ignored { inVain = card }
       case .press(let control): press(control)
-      case .focus(let focus): setFocus(focus)
+      case .focus(let focus):
+        board.focus = focus
+        show(.focusMoved)
       case .closeDialog: dialog.touch()
-      case .layOut(let isBeside): layOut(hasThemesBeside: isBeside)
+      case .layOut(let isBeside):
+        hasThemesBeside = isBeside
+        show(.screenChanged)
       case .scalePicture: break
       }
     }
@@ -29,7 +33,7 @@ extension Outlets {
 
   /// Shows the player a sentence that nothing else says, until the next choice.
   public func tell(_ notice: String) {
-    (board.notice, needsDisplay) = (notice, true)
+    board.notice = notice
     show(.noticed)
   }
 
@@ -44,15 +48,9 @@ extension Outlets {
     }
   }
 
-  private func setFocus(_ focus: Focus?) {
-    guard focus != board.focus else { return }
-    (board.focus, needsDisplay) = (focus, true)
-    show(.focusMoved)
-  }
-
   private func showThemes(_ isChoosing: Bool) {
     guard isChoosing != isChoosingTheme else { return }
-    (isChoosingTheme, board.dialog, needsDisplay) = (isChoosing, nil, true)
+    (isChoosingTheme, board.dialog) = (isChoosing, nil)
     if isChoosing, board.focus != nil {
       let chosen = themeButtons.firstIndex(where: \.isSelected) ?? 0
       board.focus = .control(.theme(chosen))
@@ -60,16 +58,10 @@ extension Outlets {
     show(.screenChanged)
   }
 
-  private func layOut(hasThemesBeside: Bool) {
-    guard themeCount > 0, hasThemesBeside != self.hasThemesBeside else { return }
-    (self.hasThemesBeside, needsDisplay) = (hasThemesBeside, true)
-    show(.screenChanged)
-  }
-
   /// Sends an action; then the keyboard's focus goes where it belongs.
   func send(_ action: Action, from sender: Outlet) {
     let hadDialog = board.dialog != nil
-    if sender !== dialog, isChoosingTheme { (isChoosingTheme, needsDisplay) = (false, true) }
+    if sender !== dialog { isChoosingTheme = false }
     action.send()
     if board.focus != nil {
       if !hadDialog, board.dialog != nil { board.focus = .control(.playAgain) }
@@ -77,7 +69,7 @@ extension Outlets {
     }
     if let card = sender as? CardButton {
       lastOutcome = outcome(ofChoosing: card)
-      if needsDisplay { board.notice = nil }
+      if board != shown { board.notice = nil }
       show(.chosen(lastOutcome))
     } else if sender === restartButton {
       board.notice = nil
@@ -88,21 +80,22 @@ extension Outlets {
   }
 
   private func outcome(ofChoosing card: CardButton) -> Outcome {
-    if changedCards.isEmpty { return .ignored }
+    if board.cards == shown?.cards { return .ignored }
     return card.isMatched ? .matched : phase == .showingMiss ? .missed : .revealed
   }
 
   /// Brings what follows from the rest up to date, and has the board displayed if it changed.
   func show(_ cause: Publication.Cause) {
-    guard needsDisplay || cause == .travelled else { return }
     board.phase = phase
     showThemeButtons()
     board.focus = board.focusInReach
+    guard board != shown || cause == .travelled else { return }
+    let changed = board.cards.indices.filter { board.cards[$0] != shown?.cards[$0] }
     var cards: CardIndices?
-    if changedCards.count <= 4, cause != .travelled {
-      cards = changedCards.sorted().reduce(into: CardIndices()) { $0.insert($1) }
+    if changed.count <= 4, cause != .travelled {
+      cards = changed.reduce(into: CardIndices()) { $0.insert($1) }
     }
-    (needsDisplay, changedCards) = (false, [])
+    shown = board
     display?(Publication(board, cards: cards, cause: cause, isReplayed: isReplaying))
   }
 
@@ -114,17 +107,17 @@ extension Outlets {
 
   /// The list of themes lies beside the cards, or is a screen of its own with a way there and back.
   private func showThemeButtons() {
-    guard themeCount > 0 else { return }
+    let count = themeButtons.count
+    guard count > 0 else { return }
     board.isChoosingTheme = isChoosingTheme && !hasThemesBeside
-    for index in 0..<themeCount {
+    for index in 0..<count {
       board.buttons[index].isHidden = !hasThemesBeside && !isChoosingTheme
     }
-    board.buttons.removeSubrange(themeCount..<board.buttons.count - 1)
-    guard !hasThemesBeside else { return }
-    board.buttons.insert(
-      contentsOf: [
-        Board.Button(.board, Words.back, isHidden: !isChoosingTheme),
-        Board.Button(.themes, Words.themes, isHidden: isChoosingTheme),
-      ], at: themeCount)
+    let way = [
+      Board.Button(.board, Words.back, isHidden: !isChoosingTheme),
+      Board.Button(.themes, Words.themes, isHidden: isChoosingTheme),
+    ]
+    board.buttons.replaceSubrange(
+      count..<board.buttons.count - 1, with: hasThemesBeside ? [] : way)
   }
 }

@@ -25,7 +25,7 @@ public final class Outlets {
   /// Deals anew; its tag is the seed that it deals from.
   public private(set) lazy var restartButton = Button("restartButton", on: self, .restart)
   /// A button for each theme.
-  public private(set) lazy var themeButtons = (0..<themeCount).map {
+  public private(set) lazy var themeButtons = board.themes.indices.map {
     Button("themeButtons[\($0)]", on: self, .theme($0))
   }
   /// What says that the game is over.
@@ -34,7 +34,7 @@ public final class Outlets {
   /// The seed that dealt the cards; Restart deals from the next one.
   public var seed: UInt64 {
     get { board.seed }
-    set { (board.seed, restartButton.tag, needsDisplay) = (newValue, newValue &+ 1, true) }
+    set { (board.seed, restartButton.tag) = (newValue, newValue &+ 1) }
   }
 
   /// Who is told the time; somebody else keeps it alive.
@@ -45,7 +45,7 @@ public final class Outlets {
 
   /// Told every action that is sent, every outlet that is set to another value and every call of
   /// the model, in order.
-  public var trace: ((Message) -> Void)? { didSet { controller?.observer = observer } }
+  public var trace: ((Message) -> Void)?
 
   /// Called after each action, and whatever else changed the board.
   public var display: ((Publication) -> Void)?
@@ -53,15 +53,12 @@ public final class Outlets {
   /// Whether what happens has happened before, and is only told once more.
   public var isReplaying = false { didSet { if oldValue, !isReplaying { show(.travelled) } } }
 
-  /// Whether something was set since the board was displayed.
-  var needsDisplay = true
-  /// The cards that were.
-  var changedCards: Set<Int> = []
+  /// The board as it was displayed last; there is none before the first time.
+  var shown: Board?
 
   /// What the last choice did.
   public internal(set) var lastOutcome = Outcome.ignored
 
-  let themeCount: Int
   /// Whether there is room for the list of themes beside the cards.
   var hasThemesBeside = true
   /// Whether the player looks at the list of themes, where it is a screen of its own.
@@ -78,7 +75,7 @@ public final class Outlets {
     board.counters = counters.map { Board.Entry($0.value, 0) }
     board.buttons = themes.enumerated().map { Board.Button(.theme($0), $1.title) }
     board.buttons.append(Board.Button(.restart, Words.restart))
-    (counterNames, themeCount) = (counters.map(\.key), themes.count)
+    counterNames = counters.map(\.key)
   }
 
   /// Tells a controller that has set its outlets the time from now on, and shows what it has set.
@@ -89,8 +86,7 @@ public final class Outlets {
 
   /// What a controller hands to its model, so that its calls are told, too.
   public var observer: CallObserver {
-    guard trace != nil else { return CallObserver() }
-    return CallObserver { [weak self] call in
+    CallObserver { [weak self] call in
       MainActor.assumeIsolated { self?.trace?(Message(from: .middle, to: .model, call)) }
     }
   }
@@ -103,8 +99,6 @@ public final class Outlets {
     if board.dialog == nil { self.board.dialog = nil }
     show(.travelled)
   }
-
-  // MARK: Time
 
   /// Tells the time, in seconds since the session began, and shows what became due on the way.
   public func advance(to time: Double) {

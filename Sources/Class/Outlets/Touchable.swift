@@ -1,17 +1,14 @@
 /// What is done when something is touched: a method of a target.
 @MainActor
-public struct Action {
+struct Action {
   /// The method's name, for example "touchCard".
-  public let name: String
+  let name: String
   let send: () -> Void
 }
 
 /// An outlet that can be touched: it sends its action to its target.
 @MainActor
-public protocol Touchable: Outlet {
-  /// What a touch does, if something.
-  var action: Action? { get set }
-}
+public protocol Touchable: Outlet {}
 
 extension Touchable {
   /// Sets what a touch does: it calls a method of a target, with the outlet as the sender.

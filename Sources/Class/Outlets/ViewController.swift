@@ -9,8 +9,6 @@ public protocol ViewController: AnyObject {
   var nextDeadline: Double? { get }
   /// The faces that are not on the board yet, for a screen that has time to paint them.
   var facesToCome: [Face] { get }
-  /// Who is told the calls of the controller's model.
-  var observer: CallObserver { get set }
 }
 
 extension ViewController {

@@ -2,8 +2,20 @@ import CSDL
 import Framebuffer
 
 extension Bitmap {
-  /// Copies a surface and multiplies the colours by their alpha.
-  convenience init?(_ surface: UnsafeMutablePointer<SDL_Surface>) {
+  /// Decodes a picture: PNG, JPEG, WebP and whatever else SDL2_image reads; `nil` if it cannot.
+  ///
+  /// The size is decided by the picture; check it before. Needs no display.
+  public convenience init?(decoding bytes: [UInt8]) {
+    self.init(
+      consuming: bytes.withUnsafeBytes { bytes in
+        IMG_Load_RW(SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count)), 1)
+      })
+  }
+
+  /// Copies a surface, multiplies the colours by their alpha, and frees the surface.
+  convenience init?(consuming surface: UnsafeMutablePointer<SDL_Surface>?) {
+    guard let surface else { return nil }
+    defer { SDL_FreeSurface(surface) }
     let format = SDL_PIXELFORMAT_ARGB8888.rawValue
     guard let converted = SDL_ConvertSurfaceFormat(surface, format, 0) else { return nil }
     defer { SDL_FreeSurface(converted) }

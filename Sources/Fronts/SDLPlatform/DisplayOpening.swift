@@ -33,24 +33,13 @@ final class DisplayOpening {
   fileprivate func open() {
     if Self.isSet("DISPLAY") { DisplayWatch.start() }
     if !Self.isSet("SDL_VIDEODRIVER") {
-      guard let drivers = Self.drivers else {
-        failure = "neither DISPLAY nor WAYLAND_DISPLAY is set"
-        return
-      }
-      SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers)
+      let hasWayland = Self.isSet("WAYLAND_DISPLAY") && Self.isSet("XDG_RUNTIME_DIR")
+      let drivers = (Self.isSet("DISPLAY") ? ["x11"] : []) + (hasWayland ? ["wayland"] : [])
+      if drivers.isEmpty { return failure = "neither DISPLAY nor WAYLAND_DISPLAY is set" }
+      // Left alone, SDL would go on to a driver that draws where nobody looks.
+      SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))
     }
     if SDL_Init(SDL_INIT_VIDEO) != 0 { failure = lastSDLError() }
-  }
-
-  /// The drivers to try; left alone, SDL would go on to one that draws where nobody looks.
-  private static var drivers: String? {
-    let hasWayland = isSet("WAYLAND_DISPLAY") && isSet("XDG_RUNTIME_DIR")
-    return switch (isSet("DISPLAY"), hasWayland) {
-    case (true, true): "x11,wayland"
-    case (true, false): "x11"
-    case (false, true): "wayland"
-    case (false, false): nil
-    }
   }
 
   private static func isSet(_ variable: String) -> Bool {
@@ -62,4 +51,30 @@ final class DisplayOpening {
 private func openDisplay(_ opening: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   opening.map { Unmanaged<DisplayOpening>.fromOpaque($0).takeUnretainedValue().open() }
   return nil
+}
+
+/// What happens when the X server complains or goes away; Xlib would print and exit with 1.
+private enum DisplayWatch {
+  private typealias SetHandler =
+    @convention(c) (@convention(c) (OpaquePointer?) -> Int32) -> OpaquePointer?
+  private typealias SetErrorHandler =
+    @convention(c) (@convention(c) (OpaquePointer?, OpaquePointer?) -> Int32) -> OpaquePointer?
+
+  /// Call it before SDL is initialised, which keeps these handlers.
+  static func start() {
+    guard let library = SDL_LoadObject("libX11.so.6"),
+      let setHandler = SDL_LoadFunction(library, "XSetIOErrorHandler"),
+      let setErrorHandler = SDL_LoadFunction(library, "XSetErrorHandler")
+    else { return }
+    // The server went away. The handler may not return, so the program ends here; a session that
+    // is recorded is complete, since every line is written at once.
+    _ = unsafeBitCast(setHandler, to: SetHandler.self)({ _ in
+      let message = "memory-game: the X server went away\n"
+      message.withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
+      _exit(69)
+    })
+    // A complaint about one request, such as a message to a window that is closing, is no reason
+    // to end.
+    _ = unsafeBitCast(setErrorHandler, to: SetErrorHandler.self)({ _, _ in 0 })
+  }
 }

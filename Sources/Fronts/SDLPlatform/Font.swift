@@ -32,7 +32,6 @@ final class Font {
     return try width(of: emoji) < 2 * width(of: "😀")
   }
 
-  /// The width of a line in pixels.
   func width(of text: String) throws(Problem) -> Int {
     var width: Int32 = 0
     guard TTF_SizeUTF8(handle, text, &width, nil) == 0 else { throw failure(text) }
@@ -42,9 +41,8 @@ final class Font {
   /// A line in white, or in the font's own colours.
   func draw(_ text: String) throws(Problem) -> Bitmap {
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
-    guard let surface = TTF_RenderUTF8_Blended(handle, text, white) else { throw failure(text) }
-    defer { SDL_FreeSurface(surface) }
-    guard let bitmap = Bitmap(surface) else { throw failure(text) }
+    guard let bitmap = Bitmap(consuming: TTF_RenderUTF8_Blended(handle, text, white))
+    else { throw failure(text) }
     return bitmap
   }
 

@@ -38,6 +38,7 @@ public final class GameWindow {
     self.startTime = startTime
     startTick = SDL_GetPerformanceCounter()
     window.show()
+    view.advance(to: now)
     try draw()
     // What the first frame does not need comes after it.
     try view.prepare()
@@ -50,10 +51,11 @@ public final class GameWindow {
     return startTime + Double(ticks) / Double(SDL_GetPerformanceFrequency())
   }
 
-  /// Plays until the window is closed.
+  /// Plays until the window is closed, or `goesOn`, which is asked whenever something may have
+  /// happened, says no.
   ///
   /// - Returns: the signal that ended the game, or `nil` if the player did.
-  public func run() throws -> Int32? {
+  public func run(while goesOn: () throws -> Bool) throws -> Int32? {
     while true {
       var event = SDL_Event()
       var hasEvent = wait(for: &event)
@@ -61,8 +63,7 @@ public final class GameWindow {
       var isResized = false
       var isExposed = false
       while hasEvent {
-        let happening = WindowEvent(event, scale: window.scale, size: window.size)
-        switch happening {
+        switch WindowEvent(event, scale: window.scale, size: window.size) {
         case .input(let input):
           try view.handle(input, at: now)
           window.takesText = view.isTyping
@@ -77,38 +78,33 @@ public final class GameWindow {
           setVisible(visible)
           wantsFrame = visible
         case .toggleFullScreen: window.toggleFullScreen()
-        case .wake:
-          try view.wake(at: now)
-          wantsFrame = true
+        case .wake: wantsFrame = true
         case .quit(let signal): return signal
         case nil: break
         }
         hasEvent = SDL_PollEvent(&event) != 0
       }
-      if isResized { try resize() }
+      if isResized {
+        try resize()
+        wantsFrame = true
+      }
       if let next = try view.successor() {
         try show(next)
         wantsFrame = true
       }
       view.advance(to: now)
-      if isVisible && (wantsFrame || isResized || isFrameDue) { try draw() }
+      guard try goesOn() else { return nil }
+      if isVisible && (wantsFrame || isFrameDue) { try draw() }
       if isExposed { try window.present(framebuffer.bitmap, [framebuffer.bitmap.bounds]) }
       // What is not seen yet is made after the answer, for the next one.
-      if wantsFrame || isResized { try view.prepare() }
+      if wantsFrame { try view.prepare() }
     }
   }
 
-  /// Wakes the window up, from any thread, because its screen has news.
+  /// Wakes the window up, from any thread, because there is news.
   public nonisolated static func wake() {
     var event = SDL_Event()
     event.type = WindowEvent.wakeUp
-    SDL_PushEvent(&event)
-  }
-
-  /// Closes the window, from any thread, as if the player did.
-  public nonisolated static func quit() {
-    var event = SDL_Event()
-    event.type = SDL_QUIT.rawValue
     SDL_PushEvent(&event)
   }
 
@@ -142,7 +138,6 @@ public final class GameWindow {
   private func draw() throws {
     let start = now
     let seen = start + refreshInterval
-    view.advance(to: start)
     try window.present(framebuffer.bitmap, view.draw(on: framebuffer, at: seen))
     guard view.isMoving(at: seen) else { return nextFrame = nil }
     // An answer between two beats leaves the beat as it is; a beat that is lost begins anew.

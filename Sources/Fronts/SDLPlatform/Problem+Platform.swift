@@ -15,12 +15,4 @@ extension Problem {
   static func missingDrawing(path: String) -> Problem {
     Problem(.missingInput, "\(path): this drawing is missing; install the game again")
   }
-
-  static func damagedDrawing(path: String) -> Problem {
-    Problem(.badData, "\(path): this drawing is damaged; it must be a complete SVG")
-  }
-
-  static func damagedPicture(path: String) -> Problem {
-    Problem(.badData, "\(path): this picture is damaged")
-  }
 }

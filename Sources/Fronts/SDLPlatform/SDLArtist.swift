@@ -16,7 +16,9 @@ public final class SDLArtist: Artist {
   private let emojiPath: String
   private var fonts: [Int: Font] = [:]
   private var emoji: [String: Bitmap] = [:]
-  private var emojiFont: Font?
+  private lazy var emojiFont = Result { () throws(Problem) in
+    try Font(path: emojiPath, size: Self.emojiSize)
+  }
 
   /// Looks for the fonts.
   ///
@@ -36,45 +38,38 @@ public final class SDLArtist: Artist {
   public func picture(_ name: String, side: Int) throws -> Bitmap {
     guard let path = pictures[name] else { throw Problem.missingDrawing(path: name) }
     if path.hasSuffix(".svg") { return try svg(path, width: side, height: side) }
-    guard let surface = IMG_Load(path) else { throw Problem.damagedPicture(path: path) }
-    defer { SDL_FreeSurface(surface) }
-    guard let picture = Bitmap(surface) else { throw Problem.damagedPicture(path: path) }
-    let shorter = Double(min(picture.width, picture.height))
-    let scale = Double(side) / shorter
+    guard let picture = Bitmap(consuming: IMG_Load(path)) else {
+      throw Problem(.badData, "\(path): this picture is damaged")
+    }
+    let scale = Double(side) / Double(min(picture.width, picture.height))
+    let (width, height) = (Double(picture.width) * scale, Double(picture.height) * scale)
     let square = Bitmap(width: side, height: side)
     square.fill(square.bounds, with: 0xFFFF_FFFF)
-    square.draw(
-      Sprite(
-        picture,
-        frame: Rect(
-          x: (Double(side) - Double(picture.width) * scale) / 2,
-          y: (Double(side) - Double(picture.height) * scale) / 2,
-          width: Double(picture.width) * scale, height: Double(picture.height) * scale)))
+    let (x, y) = ((Double(side) - width) / 2, (Double(side) - height) / 2)
+    square.draw(Sprite(picture, frame: Rect(x: x, y: y, width: width, height: height)))
     return square
   }
 
   private func svg(_ path: String, width: Int, height: Int) throws -> Bitmap {
-    guard let data = SDL_LoadFile(path, nil) else {
-      throw Problem.missingDrawing(path: path)
-    }
+    guard let data = SDL_LoadFile(path, nil) else { throw Problem.missingDrawing(path: path) }
     defer { SDL_free(data) }
     let text = String(cString: data.assumingMemoryBound(to: CChar.self))
     let end = text.lastIndex { !$0.isWhitespace }
     guard let end, text[...end].hasSuffix("</svg>"),
-      let surface = text.withCString({ bytes in
-        IMG_LoadSizedSVG_RW(
-          SDL_RWFromConstMem(bytes, Int32(text.utf8.count)), Int32(width), Int32(height))
+      let bitmap = text.withCString({ bytes in
+        let source = SDL_RWFromConstMem(bytes, Int32(text.utf8.count))
+        return Bitmap(consuming: IMG_LoadSizedSVG_RW(source, Int32(width), Int32(height)))
       })
-    else { throw Problem.damagedDrawing(path: path) }
-    defer { SDL_FreeSurface(surface) }
-    guard let bitmap = Bitmap(surface) else { throw Problem.damagedDrawing(path: path) }
+    else {
+      throw Problem(.badData, "\(path): this drawing is damaged; it must be a complete SVG")
+    }
     return bitmap
   }
 
   /// An emoji in colour; it is kept, so that a resize need not draw it again.
   public func emoji(_ face: String) throws -> Bitmap {
     if let bitmap = emoji[face] { return bitmap }
-    let font = try openEmojiFont()
+    let font = try emojiFont.get()
     guard font.shows(face) else { throw noEmoji(face) }
     let bitmap = try font.draw(face)
     emoji[face] = bitmap
@@ -86,7 +81,7 @@ public final class SDLArtist: Artist {
   ///
   /// - Throws: `Problem`, which names the first emoji that is missing.
   public func check(emoji faces: some Sequence<String>) throws(Problem) {
-    let font = try openEmojiFont()
+    let font = try emojiFont.get()
     for face in faces {
       guard font.shows(face), try font.drawsInOne(face) else { throw noEmoji(face) }
     }
@@ -116,13 +111,6 @@ public final class SDLArtist: Artist {
       }
     }
     return nil
-  }
-
-  private func openEmojiFont() throws(Problem) -> Font {
-    if let emojiFont { return emojiFont }
-    let font = try Font(path: emojiPath, size: Self.emojiSize)
-    emojiFont = font
-    return font
   }
 
   private func noEmoji(_ face: String) -> Problem {

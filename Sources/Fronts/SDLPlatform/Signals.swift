@@ -15,11 +15,16 @@ enum Signals {
   /// The event's type; its code is the number of the signal.
   static let event = SDL_USEREVENT.rawValue
 
-  /// Call it before any other thread is started.
-  static func watch() {
+  private static var all: sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
     for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+    return signals
+  }
+
+  /// Call it before any other thread is started.
+  static func watch() {
+    var signals = all
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     var thread = pthread_t()
     pthread_create(&thread, nil, { _ in Signals.wait() }, nil)
@@ -27,9 +32,7 @@ enum Signals {
   }
 
   private static func wait() -> UnsafeMutableRawPointer? {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+    var signals = all
     var received: Int32 = 0
     guard sigwait(&signals, &received) == 0 else { return nil }
     var event = SDL_Event()

@@ -14,13 +14,13 @@ final class Window {
       // Shows the first frame in 14 ms; an accelerated surface would load Mesa for ten times that.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }
-    var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-    flags |= SDL_WINDOW_HIDDEN.rawValue
-    if isFullScreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+    var flags = [SDL_WINDOW_RESIZABLE, SDL_WINDOW_ALLOW_HIGHDPI, SDL_WINDOW_HIDDEN]
+    if isFullScreen { flags.append(SDL_WINDOW_FULLSCREEN_DESKTOP) }
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     guard
       let handle = SDL_CreateWindow(
-        title, centered, centered, Int32(width), Int32(height), flags)
+        title, centered, centered, Int32(width), Int32(height),
+        flags.reduce(0) { $0 | $1.rawValue })
     else { throw .noDisplay(lastSDLError()) }
     self.handle = handle
     SDL_SetWindowMinimumSize(handle, 200, 200)
@@ -35,33 +35,27 @@ final class Window {
 
   /// The size in pixels.
   var size: (width: Int, height: Int) {
-    var width: Int32 = 0
-    var height: Int32 = 0
+    var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSizeInPixels(handle, &width, &height)
     return (max(1, Int(width)), max(1, Int(height)))
   }
 
   /// How many pixels a point has, horizontally and vertically.
   var scale: (x: Double, y: Double) {
-    var width: Int32 = 0
-    var height: Int32 = 0
+    var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(handle, &width, &height)
-    return (
-      Double(size.width) / Double(max(1, width)), Double(size.height) / Double(max(1, height))
-    )
+    let (x, y) = size
+    return (Double(x) / Double(max(1, width)), Double(y) / Double(max(1, height)))
   }
 
   /// Seconds between two frames of the display.
   var refreshInterval: Double {
     var mode = SDL_DisplayMode()
     let display = max(0, SDL_GetWindowDisplayIndex(handle))
-    guard SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0 else {
-      return 1.0 / 60
-    }
-    return 1 / Double(mode.refresh_rate)
+    let isKnown = SDL_GetCurrentDisplayMode(display, &mode) == 0 && mode.refresh_rate > 0
+    return 1 / (isKnown ? Double(mode.refresh_rate) : 60)
   }
 
-  /// Brings the window onto the screen.
   func show() { SDL_ShowWindow(handle) }
 
   /// Sets the picture by which a desktop knows the window.
@@ -105,20 +99,17 @@ final class Window {
     let source = try self.surface(of: picture)
     withUnsafeTemporaryAllocation(of: SDL_Rect.self, capacity: rects.count) { areas in
       for (index, rect) in rects.enumerated() {
-        let area = SDL_Rect(
+        var area = SDL_Rect(
           x: Int32(rect.x), y: Int32(rect.y), w: Int32(rect.width), h: Int32(rect.height))
         areas.initializeElement(at: index, to: area)
-        var target = area
-        SDL_UpperBlit(source, areas.baseAddress.map { $0 + index }, surface, &target)
+        SDL_UpperBlit(source, areas.baseAddress.map { $0 + index }, surface, &area)
       }
       SDL_UpdateWindowSurfaceRects(handle, areas.baseAddress, Int32(rects.count))
     }
   }
 
   /// A picture as SDL sees it, without copying; kept as long as the same picture is shown.
-  private func surface(
-    of picture: Bitmap
-  ) throws(Problem) -> UnsafeMutablePointer<SDL_Surface> {
+  private func surface(of picture: Bitmap) throws(Problem) -> UnsafeMutablePointer<SDL_Surface> {
     if let source, source.picture === picture { return source.surface }
     guard
       let surface = SDL_CreateRGBSurfaceWithFormatFrom(

@@ -3,17 +3,14 @@ import View
 
 /// What happens to the window; nothing above this room sees an `SDL_Event`.
 enum WindowEvent {
-  /// The player does something inside the window.
   case input(Input)
   /// The window's content must be shown again.
   case exposed
-  /// The window has another size.
   case resized
   /// The window is on the screen, or no longer.
   case visible(Bool)
-  /// Fill the screen, or go back.
   case toggleFullScreen
-  /// Another thread has news for the screen.
+  /// Another thread has news.
   case wake
   /// The program ends; with the signal's number if one asked for it.
   case quit(signal: Int32?)
@@ -25,6 +22,7 @@ enum WindowEvent {
   init?(
     _ event: SDL_Event, scale: (x: Double, y: Double), size: (width: Int, height: Int)
   ) {
+    let (width, height) = (Double(size.width), Double(size.height))
     switch event.type {
     case SDL_QUIT.rawValue: self = .quit(signal: nil)
     case Signals.event: self = .quit(signal: event.user.code)
@@ -46,14 +44,9 @@ enum WindowEvent {
         .move(x: Double(event.motion.x) * scale.x, y: Double(event.motion.y) * scale.y))
     case SDL_FINGERDOWN.rawValue:
       self = .input(
-        .press(
-          x: Double(event.tfinger.x) * Double(size.width),
-          y: Double(event.tfinger.y) * Double(size.height)))
+        .press(x: Double(event.tfinger.x) * width, y: Double(event.tfinger.y) * height))
     case SDL_FINGERMOTION.rawValue:
-      self = .input(
-        .move(
-          x: Double(event.tfinger.x) * Double(size.width),
-          y: Double(event.tfinger.y) * Double(size.height)))
+      self = .input(.move(x: Double(event.tfinger.x) * width, y: Double(event.tfinger.y) * height))
     case SDL_FINGERUP.rawValue: self = .input(.lift)
     case SDL_MOUSEWHEEL.rawValue where event.wheel.preciseY != 0:
       self = .input(.zoom(SDL_pow(1.1, Double(max(-5, min(5, event.wheel.preciseY))))))
@@ -77,43 +70,48 @@ enum WindowEvent {
   }
 
   private init?(key event: SDL_KeyboardEvent) {
+    let code = SDL_KeyCode(UInt32(bitPattern: event.keysym.sym))
     let isControl = event.keysym.mod & UInt16(KMOD_CTRL.rawValue) != 0
     let isShift = event.keysym.mod & UInt16(KMOD_SHIFT.rawValue) != 0
-    let isRepeat = event.repeat != 0
-    switch (Int(event.keysym.sym), isControl, isRepeat) {
-    case (Int(SDLK_q.rawValue), true, _): self = .quit(signal: nil)
-    case (Int(SDLK_n.rawValue), true, false), (Int(SDLK_r.rawValue), false, false):
-      self = .input(.key(.restart))
-    case (Int(SDLK_F11.rawValue), _, false): self = .toggleFullScreen
-    case (Int(SDLK_UP.rawValue), false, _): self = .input(.key(.up))
-    case (Int(SDLK_DOWN.rawValue), false, _): self = .input(.key(.down))
-    case (Int(SDLK_LEFT.rawValue), false, _): self = .input(.key(.left))
-    case (Int(SDLK_RIGHT.rawValue), false, _): self = .input(.key(.right))
-    case (Int(SDLK_TAB.rawValue), false, _): self = .input(.key(isShift ? .backTab : .tab))
-    case (Int(SDLK_ESCAPE.rawValue), false, false): self = .input(.key(.escape))
-    case (Int(SDLK_PLUS.rawValue), false, _), (Int(SDLK_EQUALS.rawValue), false, _),
-      (Int(SDLK_KP_PLUS.rawValue), false, _):
-      self = .input(.key(.larger))
-    case (Int(SDLK_MINUS.rawValue), false, _), (Int(SDLK_KP_MINUS.rawValue), false, _):
-      self = .input(.key(.smaller))
-    case (Int(SDLK_0.rawValue), false, _), (Int(SDLK_KP_0.rawValue), false, _):
-      self = .input(.key(.ownSize))
-    case (Int(SDLK_RETURN.rawValue), false, false), (Int(SDLK_KP_ENTER.rawValue), false, false):
-      self = .input(.key(.activate))
-    case (Int(SDLK_SPACE.rawValue), false, false): self = .input(.key(.space))
-    case (Int(SDLK_HOME.rawValue), _, false): self = .input(.key(.home))
-    case (Int(SDLK_END.rawValue), _, false): self = .input(.key(.end))
-    case (Int(SDLK_BACKSPACE.rawValue), _, _): self = .input(.key(.backspace))
-    case (Int(SDLK_F12.rawValue), _, false): self = .input(.key(.inspector))
-    case (Int(SDLK_PLUS.rawValue), true, _), (Int(SDLK_EQUALS.rawValue), true, _),
-      (Int(SDLK_KP_PLUS.rawValue), true, _):
-      self = .input(.key(.command("+")))
-    case (Int(SDLK_MINUS.rawValue), true, _), (Int(SDLK_KP_MINUS.rawValue), true, _):
-      self = .input(.key(.command("-")))
-    case (Int(SDLK_a.rawValue)...Int(SDLK_z.rawValue), true, false):
-      guard let letter = Unicode.Scalar(UInt32(event.keysym.sym)) else { return nil }
-      self = .input(.key(.command(Character(letter))))
-    default: return nil
+    if isControl, code == SDLK_q {
+      self = .quit(signal: nil)
+    } else if code == SDLK_F11, event.repeat == 0 {
+      self = .toggleFullScreen
+    } else if let key = Self.keys[code] ?? (isControl ? Self.command(code) : Self.alone[code]),
+      event.repeat == 0 || Self.repeating.contains(key)
+    {
+      self = .input(.key(key == .tab && isShift ? .backTab : key))
+    } else {
+      return nil
     }
   }
+
+  /// The keys that mean the same with Ctrl and without.
+  private static let keys: [SDL_KeyCode: Input.Key] = [
+    SDLK_HOME: .home, SDLK_END: .end, SDLK_BACKSPACE: .backspace, SDLK_F12: .inspector,
+  ]
+
+  private static let alone: [SDL_KeyCode: Input.Key] = [
+    SDLK_UP: .up, SDLK_DOWN: .down, SDLK_LEFT: .left, SDLK_RIGHT: .right, SDLK_TAB: .tab,
+    SDLK_RETURN: .activate, SDLK_KP_ENTER: .activate, SDLK_SPACE: .space, SDLK_ESCAPE: .escape,
+    SDLK_PLUS: .larger, SDLK_EQUALS: .larger, SDLK_KP_PLUS: .larger,
+    SDLK_MINUS: .smaller, SDLK_KP_MINUS: .smaller, SDLK_0: .ownSize, SDLK_KP_0: .ownSize,
+    SDLK_r: .restart,
+  ]
+
+  private static func command(_ code: SDL_KeyCode) -> Input.Key? {
+    switch (alone[code], Unicode.Scalar(code.rawValue)) {
+    case (.larger, _): .command("+")
+    case (.smaller, _): .command("-")
+    case (_, "n"): .restart
+    case (_, let letter?) where ("a"..."z").contains(letter): .command(Character(letter))
+    default: nil
+    }
+  }
+
+  /// The keys that may be held down.
+  private static let repeating: Set<Input.Key> = [
+    .up, .down, .left, .right, .tab, .backspace, .larger, .smaller, .ownSize, .command("+"),
+    .command("-"),
+  ]
 }

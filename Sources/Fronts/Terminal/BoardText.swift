@@ -4,19 +4,10 @@ import Board
 ///
 /// What does not fit is scrolled, so that the focus can be seen.
 struct BoardText {
-  /// What stands at a place.
-  private struct Cell {
-    var text = ""
-    var ink = Ink.plain
-    var isHidden = false
-    var isFocused = false
-    var isThere = true
-  }
-
   private let board: Board
   private let width: Int
   private let height: Int
-  /// The board's rows and columns; of a pile a single card is shown.
+  /// The board's rows and columns; of a pile a single card is shown, without names beside it.
   private let rows: Int
   private let columns: Int
   private let labelWidth: Int
@@ -31,43 +22,34 @@ struct BoardText {
     columns = isSingle ? 1 : board.grid.columns
     labelWidth = isSingle ? 0 : String(rows).count + 1
     let room = width - labelWidth
-    isBoxed =
-      rows * 3 + (isSingle ? 0 : 1) <= height && columns * (widest + 5) <= room
+    isBoxed = rows * 3 + (isSingle ? 0 : 1) <= height && columns * (widest + 5) <= room
     faceWidth = isBoxed ? widest : max(2, min(widest, room / columns - 2))
   }
 
-  private var cellWidth: Int { faceWidth + (isBoxed ? 5 : 2) }
-  private var cellHeight: Int { isBoxed ? 3 : 1 }
-
   /// The lines, all of the same width.
   func lines() -> [TextLine] {
+    let (cellWidth, cellHeight) = (faceWidth + (isBoxed ? 5 : 2), isBoxed ? 3 : 1)
+    let hasNames = labelWidth > 0
     let focus = focusedPlace
-    let header = labelWidth > 0 ? 1 : 0
     let shownRows = Self.window(
-      of: rows, room: max(1, (height - header) / cellHeight), around: focus?.row ?? 0)
+      of: rows, room: max(1, (height - (hasNames ? 1 : 0)) / cellHeight), around: focus / columns)
     let shownColumns = Self.window(
-      of: columns, room: max(1, (width - labelWidth) / cellWidth), around: focus?.column ?? 0)
+      of: columns, room: max(1, (width - labelWidth) / cellWidth), around: focus % columns)
     var lines: [TextLine] = []
-    if header > 0 {
-      var names = TextLine(String(repeating: " ", count: labelWidth))
-      for column in shownColumns {
-        let name = Grid.columnName(column).centered(in: cellWidth - (isBoxed ? 1 : 0))
-        names.append(name + (isBoxed ? " " : ""), .quiet)
+    if hasNames {
+      let names = shownColumns.map { column in
+        let name = Grid.columnName(column)
+        return isBoxed ? name.centered(in: cellWidth - 1) + " " : name.centered(in: cellWidth)
       }
-      lines.append(names)
+      lines.append(names.reduce(TextLine(.spaces(labelWidth))) { $0 + TextLine($1, .quiet) })
     }
     for row in shownRows {
       let cells = shownColumns.map { cell(row, $0) }
       for part in 0..<cellHeight {
-        var line = TextLine()
-        if labelWidth > 0 {
-          let number = String(row + 1)
-          let label = String(repeating: " ", count: labelWidth - 1 - number.count) + number + " "
-          let isMiddle = part == cellHeight / 2
-          line.append(isMiddle ? label : String(repeating: " ", count: labelWidth), .quiet)
-        }
-        for cell in cells { append(cell, part, to: &line) }
-        lines.append(line)
+        let name = hasNames && part == cellHeight / 2 ? "\(row + 1) " : ""
+        let label = TextLine(.spaces(labelWidth - name.count) + name, .quiet)
+        lines.append(
+          cells.reduce(label) { $0 + ($1.isEmpty ? TextLine(.spaces(cellWidth)) : $1[part]) })
       }
     }
     return lines
@@ -80,52 +62,38 @@ struct BoardText {
     return start..<start + room
   }
 
-  private var focusedPlace: (row: Int, column: Int)? {
-    guard labelWidth > 0, case .card(let index) = board.focus else { return nil }
-    let place = board.grid.place(ofCard: index)
-    return (place / columns, place % columns)
+  private var focusedPlace: Int {
+    guard board.shownCard == nil, case .card(let index) = board.focus else { return 0 }
+    return board.grid.place(ofCard: index)
   }
 
-  private func cell(_ row: Int, _ column: Int) -> Cell {
+  /// The lines of the card at a place; none, if it is empty.
+  private func cell(_ row: Int, _ column: Int) -> [TextLine] {
     let index = board.shownCard ?? board.grid.card(atPlace: row * columns + column)
-    guard let index, !board.cards[index].isGone else { return Cell(isThere: false) }
-    let card = board.cards[index]
-    var cell = Cell(isFocused: board.focus == .card(index))
-    guard card.isFaceUp else {
-      cell.isHidden = true
-      cell.ink = .cardBack
-      return cell
+    guard let index, !board.cards[index].isGone else { return [] }
+    let isFocused = board.focus == .card(index)
+    let frame: Ink = isFocused ? .focus : .quiet
+    let face = face(of: board.cards[index])
+    guard isBoxed else {
+      let ends = isFocused ? ["[", "]"] : [" ", " "]
+      return [TextLine(ends[0], frame) + face + TextLine(ends[1], frame)]
     }
-    cell.text = card.face.name.printable.truncated(to: faceWidth)
+    let signs = (isFocused ? "┏━┓┃┗┛" : "╭─╮│╰╯").map { String($0) }
+    let edge = String(repeating: signs[1], count: face.width)
+    let side = TextLine(signs[3], frame)
+    return [
+      TextLine(signs[0] + edge + signs[2], frame), side + face + side,
+      TextLine(signs[4] + edge + signs[5], frame),
+    ].map { $0 + TextLine(" ") }
+  }
+
+  private func face(of card: Board.Card) -> TextLine {
+    let width = isBoxed ? faceWidth + 2 : faceWidth
+    guard card.isFaceUp else { return TextLine(String(repeating: "░", count: width), .cardBack) }
     let isRed = card.face.kind == .card && PlayingCard(name: card.face.name)?.suit.isRed == true
     let isFound = card.isMatched && board.shownCard == nil
-    cell.ink = isRed ? .redFace : isFound ? .found : .face
-    if board.phase == .showingMiss, !card.isMatched { cell.ink = .miss }
-    return cell
-  }
-
-  private func append(_ cell: Cell, _ part: Int, to line: inout TextLine) {
-    let width = isBoxed ? faceWidth + 2 : faceWidth
-    let inside =
-      cell.isHidden
-      ? String(repeating: "░", count: width) : cell.text.centered(in: width)
-    guard cell.isThere else { return line.append(String(repeating: " ", count: cellWidth)) }
-    let frame: Ink = cell.isFocused ? .focus : .quiet
-    guard isBoxed else {
-      line.append(cell.isFocused ? "[" : " ", frame)
-      line.append(inside, cell.ink)
-      return line.append(cell.isFocused ? "]" : " ", frame)
-    }
-    let signs = Array(cell.isFocused ? "┏━┓┃┗┛" : "╭─╮│╰╯")
-    let edge = String(repeating: signs[1], count: width)
-    switch part {
-    case 0: line.append("\(signs[0])\(edge)\(signs[2])", frame)
-    case 1:
-      line.append(String(signs[3]), frame)
-      line.append(inside, cell.ink)
-      line.append(String(signs[3]), frame)
-    default: line.append("\(signs[4])\(edge)\(signs[5])", frame)
-    }
-    line.append(" ")
+    var ink: Ink = isRed ? .redFace : isFound ? .found : .face
+    if board.phase == .showingMiss, !card.isMatched { ink = .miss }
+    return TextLine(card.face.name.printable.truncated(to: faceWidth).centered(in: width), ink)
   }
 }

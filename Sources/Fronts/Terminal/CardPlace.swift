@@ -1,12 +1,5 @@
 import Board
-
-/// What a player typed that means nothing, said so that the next try succeeds.
-public struct Mistake: Error, Equatable, CustomStringConvertible {
-  /// The sentence that is shown or said.
-  public let description: String
-
-  init(_ description: String) { self.description = description }
-}
+import Files
 
 /// How a player names cards: by a number ("5", counted from 1), or by column and row ("b3").
 extension Grid {
@@ -26,24 +19,26 @@ extension Grid {
   }
 
   /// The card that a player means.
-  public func card(named text: String) throws(Mistake) -> Int {
+  ///
+  /// - Throws: `Problem` of the kind `usage`, said so that the next try succeeds.
+  public func card(named text: String) throws(Problem) -> Int {
     if let number = Int(text), text.allSatisfy(\.isNumber) {
       guard (1...cards).contains(number) else {
-        throw Mistake(Words.noCard(number, of: cards))
+        throw Problem(.usage, Words.noCard(number, of: cards))
       }
       return number - 1
     }
     let letters = text.lowercased().prefix { $0.isLetter }
     guard !letters.isEmpty, let row = Int(text.dropFirst(letters.count)), row >= 1 else {
-      throw Mistake(Words.noName(text.printable, place: example))
+      throw Problem(.usage, Words.noName(text.printable, place: example))
     }
     let column = (0..<columns).first { Self.columnName($0) == letters }
     guard let column, row <= rows else {
       let last = Self.columnName(columns - 1) + String(rows)
-      throw Mistake(Words.noPlace(text.printable, last: last))
+      throw Problem(.usage, Words.noPlace(text.printable, last: last))
     }
     guard let card = card(atPlace: (row - 1) * columns + column) else {
-      throw Mistake(Words.emptyPlace(text))
+      throw Problem(.usage, Words.emptyPlace(text))
     }
     return card
   }

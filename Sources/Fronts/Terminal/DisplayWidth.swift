@@ -25,9 +25,7 @@ extension Unicode.Scalar {
     0xFFE0...0xFFE6, 0x16FE0...0x18CFF, 0x1AFF0...0x1B2FF, 0x20000...0x3FFFD,
   ]
 
-  fileprivate var isWide: Bool {
-    value >= 0x1100 && Self.wide.contains { $0.contains(value) }
-  }
+  fileprivate var isWide: Bool { Self.wide.contains { $0.contains(value) } }
 }
 
 extension String {
@@ -50,27 +48,24 @@ extension String {
   /// The text with spaces around it, so that it takes a number of columns.
   func centered(in columns: Int) -> String {
     let space = max(0, columns - displayWidth)
-    return String(repeating: " ", count: space / 2) + self
-      + String(repeating: " ", count: space - space / 2)
+    return .spaces(space / 2) + self + .spaces(space - space / 2)
   }
+
+  /// A number of spaces; none, if it is negative.
+  static func spaces(_ count: Int) -> String { String(repeating: " ", count: Swift.max(0, count)) }
 
   /// The text without what a terminal would obey: titles come from strangers' files.
   ///
   /// Control characters and invisible ones that change the order of a line become spaces; those
   /// that join an emoji stay.
   public var printable: String {
-    func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
-      scalar == "\u{200D}" || (0xE0020...0xE007F).contains(scalar.value)
-    }
-    var scalars = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
+    let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {
-      case .format where isJoiner(scalar): scalars.append(scalar)
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
-        scalars.append(" ")
-      default: scalars.append(scalar)
+      case .format where scalar == "\u{200D}" || (0xE0020...0xE007F).contains(scalar.value): scalar
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: " "
+      default: scalar
       }
     }
-    return String(scalars)
+    return String(String.UnicodeScalarView(scalars))
   }
 }

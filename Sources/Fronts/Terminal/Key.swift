@@ -18,33 +18,24 @@ public struct KeyParser: Sendable {
   private static let escape: UInt8 = 0x1B
 
   /// The keys that are complete now.
-  public mutating func keys(from bytes: [UInt8]) -> [Key] {
-    var keys: [Key] = []
-    for byte in bytes {
-      if pending.isEmpty {
-        if byte == Self.escape {
-          pending = [byte]
-        } else if let key = Self.key(byte) {
-          keys.append(key)
-        }
-      } else if byte == Self.escape {
-        if pending.count == 1 { keys.append(.escape) }
-        pending = [byte]
-      } else {
-        pending.append(byte)
-        if Self.isComplete(pending) {
-          if let key = Self.key(ofSequence: pending) { keys.append(key) }
-          pending = []
-        }
-      }
-    }
-    return keys
-  }
+  public mutating func keys(from bytes: [UInt8]) -> [Key] { bytes.compactMap { key(after: $0) } }
 
   /// The key that a pause makes of what is pending: Escape alone is a key, half a sequence is none.
   public mutating func keyAfterPause() -> Key? {
     defer { pending = [] }
     return pending == [Self.escape] ? .escape : nil
+  }
+
+  private mutating func key(after byte: UInt8) -> Key? {
+    if byte == Self.escape {
+      defer { pending = [byte] }
+      return keyAfterPause()
+    }
+    guard !pending.isEmpty else { return Self.key(byte) }
+    pending.append(byte)
+    guard isComplete else { return nil }
+    defer { pending = [] }
+    return keyOfSequence
   }
 
   private static func key(_ byte: UInt8) -> Key? {
@@ -59,24 +50,24 @@ public struct KeyParser: Sendable {
     }
   }
 
-  /// Whether a sequence has its end.
+  /// Whether what is pending has its end.
   ///
   /// `ESC [` parameters final, or `ESC O` final, as in ECMA-48; with Alt held down a key is `ESC`
   /// and the key, which means nothing here.
-  private static func isComplete(_ bytes: [UInt8]) -> Bool {
-    guard bytes[1] == UInt8(ascii: "[") || bytes[1] == UInt8(ascii: "O") else { return true }
-    return bytes.count > 2 && (0x40...0x7E).contains(bytes[bytes.count - 1])
+  private var isComplete: Bool {
+    guard [UInt8(ascii: "["), UInt8(ascii: "O")].contains(pending[1]) else { return true }
+    return pending.count > 2 && (0x40...0x7E).contains(pending[pending.count - 1])
   }
 
-  private static func key(ofSequence bytes: [UInt8]) -> Key? {
-    guard bytes.count > 2 else { return nil }
-    switch bytes[bytes.count - 1] {
-    case UInt8(ascii: "A"): return .up
-    case UInt8(ascii: "B"): return .down
-    case UInt8(ascii: "C"): return .right
-    case UInt8(ascii: "D"): return .left
-    case UInt8(ascii: "Z"): return .backTab
-    case UInt8(ascii: "M") where bytes[1] == UInt8(ascii: "O"): return .enter
+  private var keyOfSequence: Key? {
+    guard pending.count > 2 else { return nil }
+    switch Unicode.Scalar(pending[pending.count - 1]) {
+    case "A": return .up
+    case "B": return .down
+    case "C": return .right
+    case "D": return .left
+    case "Z": return .backTab
+    case "M" where pending[1] == UInt8(ascii: "O"): return .enter
     default: return nil
     }
   }

@@ -1,48 +1,37 @@
 import Board
 import ViewModel
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
-
 /// The game line by line, for screen readers and pipes: one line for every event, cards by name.
 @MainActor
 public final class PlainGame: TerminalFront {
   let viewModel: any GameViewModel
+  /// Why the game is over for this terminal.
+  public internal(set) var ending: Ending?
+
   private let write: (String) throws -> Void
   private var subscription: Subscription?
   private var story: [String] = []
   private var input: [UInt8] = []
   private var hasInputEnded = false
   private var openBefore: [Int] = []
-  /// Why the game is over for this terminal.
-  public private(set) var ending: Ending?
 
   /// The longest line that is read, in bytes.
   private static let longestLine = 4096
 
-  /// Creates the game; every line that it says, with its end, goes to `write`, by default to
-  /// standard output, which throws `Problem`.
+  /// Creates the game; every line that it says, with its end, goes to `write`.
   public init(
-    _ viewModel: any GameViewModel, write: @escaping (String) throws -> Void = PlainGame.print
+    _ viewModel: any GameViewModel, write: @escaping (String) throws -> Void = send
   ) {
     (self.viewModel, self.write) = (viewModel, write)
     subscription = viewModel.objectDidChange.sink { [weak self] in self?.tell($0) }
-  }
-
-  /// Writes to standard output.
-  public nonisolated static func print(_ text: String) throws {
-    try Terminal.write(text, to: STDOUT_FILENO)
   }
 
   var board: Board { viewModel.board }
 
   /// Says what is played and how.
   public func begin() throws {
-    let begin = [Words.begin(board), Words.size(of: board), Words.invitation(board)]
-    story = begin + [board.notice].compactMap { $0 }
+    story = []
+    say([Words.begin(board), Words.size(of: board), Words.invitation(board), board.notice])
     try refresh()
   }
 
@@ -83,11 +72,7 @@ public final class PlainGame: TerminalFront {
     if hasInputEnded, ending == nil, !input.contains(UInt8(ascii: "\n")) { ending = .input }
   }
 
-  func say(_ lines: [String]) { story += lines }
-
-  func quit() { ending = .player }
-
-  // MARK: What happened
+  func say(_ lines: [String?]) { story += lines.compactMap { $0 } }
 
   private func tell(_ publication: Publication) {
     if publication.isReplayed { return }
@@ -96,28 +81,27 @@ public final class PlainGame: TerminalFront {
     switch publication.cause {
     case .subscribed, .focusMoved, .dialogClosed, .screenChanged, .pictureScaled: break
     case .chosen(let outcome): say(story(of: outcome, publication.cards))
-    case .timedOut: say(turnedDown)
+    case .timedOut: say([turnedDown])
     case .restarted: say([Words.dealt(board)])
     case .themeChosen:
       say([Words.themeChosen(board.themes.first { $0.isSelected }?.title ?? "")] + openCards)
     case .travelled: say([Words.travelled(board)] + openCards)
-    case .noticed: say([board.notice].compactMap { $0 })
+    case .noticed: say([board.notice])
     }
   }
 
-  private func story(of outcome: Outcome, _ cards: CardIndices) -> [String] {
+  private func story(of outcome: Outcome, _ cards: CardIndices) -> [String?] {
     let revealed = cards.last { board.cards[$0].isFaceUp && !openBefore.contains($0) }
     // A card of a missed pair that is touched again was open before.
-    let name = (revealed ?? open.last).map { [Words.shown($0, on: board)] } ?? []
+    let name = (revealed ?? open.last).map { Words.shown($0, on: board) }
     switch outcome {
     case .ignored: return []
-    case .turnedDown: return turnedDown
-    case .missed: return name + [Words.noMatch]
-    case .matched:
-      return name + [Words.match(on: board)] + [board.dialog].compactMap { $0.map(Words.end) }
-    case .revealed:
-      let isLast = board.shownCard != nil && board.nextCard == nil
-      return name + (isLast ? [Words.lastCard] : [])
+    case .turnedDown: return [turnedDown]
+    case .missed: return [name, Words.noMatch]
+    case .matched: return [name, Words.match(on: board), board.dialog.map(Words.end)]
+    case .revealed where board.shownCard != nil && board.nextCard == nil:
+      return [name, Words.lastCard]
+    case .revealed: return [name]
     }
   }
 
@@ -128,7 +112,7 @@ public final class PlainGame: TerminalFront {
     }
   }
 
-  private var turnedDown: [String] {
-    [Words.turnedDown(openBefore.filter { !board.cards[$0].isFaceUp })]
+  private var turnedDown: String {
+    Words.turnedDown(openBefore.filter { !board.cards[$0].isFaceUp })
   }
 }

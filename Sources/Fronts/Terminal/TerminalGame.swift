@@ -13,7 +13,7 @@ import ViewModel
 public protocol TextScreen: AnyObject {
   /// The size in columns and lines.
   var size: (width: Int, height: Int) { get }
-  /// Takes the terminal over; does nothing if that is done.
+  /// Takes the terminal over, if that is not done, and forgets what is shown.
   func enter() throws
   /// Gives the terminal back.
   func leave()
@@ -21,8 +21,6 @@ public protocol TextScreen: AnyObject {
   func draw(_ lines: [TextLine]) throws
   /// Forgets what is shown, so that all is drawn again.
   func forget()
-  /// Gives the terminal back and stops the program until it is continued.
-  func suspend()
 }
 
 /// The game on a terminal's screen, played with keys.
@@ -76,10 +74,12 @@ public final class TerminalGame: TerminalFront {
     case .bytes(let bytes): for key in parser.keys(from: bytes) where ending == nil { press(key) }
     case .pause: if let key = parser.keyAfterPause() { press(key) }
     case .end: ending = .input
-    case .signal(SIGTSTP): screen.suspend()
+    case .signal(SIGTSTP):
+      screen.leave()
+      kill(getpid(), SIGSTOP)
     case .signal(SIGCONT):
       try screen.enter()
-      redraw()
+      needsDrawing = true
     case .signal(SIGWINCH): redraw()
     case .signal(let number): ending = .signal(number)
     }

@@ -8,26 +8,19 @@ import Files
 
 /// Knows how the terminal was, and gives it back so on every way out of the program: at its end,
 /// at `exit`, and in a crash.
-enum TerminalKeeper {
-  /// Leaves nothing behind: colours off, lines wrap, the cursor is seen, the other screen is back.
-  private static let restoring = Array("\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l".utf8)
-
+public enum TerminalKeeper {
   /// All that a handler needs, at an address that never changes: a handler may run between any two
   /// instructions, so it must not allocate, lock or make something on first use.
   private struct State {
     var isTaken = false
-    var input: Int32 = STDIN_FILENO
-    var output: Int32 = STDOUT_FILENO
     var settings = termios()
-    var restoring: UnsafePointer<UInt8>
-    var length: Int
+    /// Leaves nothing behind: colours off, lines wrap, the cursor is seen, the other screen is back.
+    let restoring: StaticString = "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
   }
 
   private nonisolated(unsafe) static let state: UnsafeMutablePointer<State> = {
-    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: restoring.count)
-    bytes.initialize(from: restoring, count: restoring.count)
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    state.initialize(to: State(restoring: UnsafePointer(bytes), length: restoring.count))
+    state.initialize(to: State())
     atexit { TerminalKeeper.restore() }
     at_quick_exit { TerminalKeeper.restore() }
     watchForCrashes()
@@ -36,51 +29,43 @@ enum TerminalKeeper {
 
   private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGQUIT, SIGSYS]
 
+  /// Whether the terminal is taken.
+  static var isTaken: Bool { state.pointee.isTaken }
+
   /// Notes the terminal's settings and changes them, so that every key comes at once and unseen;
   /// the keys that interrupt and suspend go on to do so.
-  static func take(input: Int32, output: Int32) throws(Problem) {
-    guard !state.pointee.isTaken else { return try apply(raw(state.pointee.settings), to: input) }
-    var settings = termios()
-    guard tcgetattr(input, &settings) == 0 else {
-      throw .noTerminal(Problem.reason)
+  ///
+  /// - Returns: whether that could be done; not if a signal came while the program waited for it.
+  static func take() throws(Problem) -> Bool {
+    let wasTaken = isTaken
+    guard wasTaken || tcgetattr(STDIN_FILENO, &state.pointee.settings) == 0 else {
+      throw unusable
     }
-    (state.pointee.input, state.pointee.output) = (input, output)
-    state.pointee.settings = settings
     state.pointee.isTaken = true
-    do {
-      try apply(raw(settings), to: input)
-    } catch {
-      state.pointee.isTaken = false
-      throw error
-    }
-  }
-
-  private static func raw(_ settings: termios) -> termios {
-    var raw = settings
+    var raw = state.pointee.settings
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
     raw.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR)
     withUnsafeMutableBytes(of: &raw.c_cc) { keys in
       keys[Int(VMIN)] = 1
       keys[Int(VTIME)] = 0
     }
-    return raw
+    if tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0 { return true }
+    state.pointee.isTaken = wasTaken
+    guard errno == EINTR else { throw unusable }
+    return false
   }
 
-  private static func apply(_ settings: termios, to input: Int32) throws(Problem) {
-    var settings = settings
-    guard tcsetattr(input, TCSANOW, &settings) != 0 else { return }
-    throw errno == EINTR ? .notNow : .noTerminal(Problem.reason)
+  private static var unusable: Problem {
+    Problem(.unavailable, "the terminal cannot be used: \(lastError); try --plain")
   }
-
-  /// Whether the terminal is taken.
-  static var isTaken: Bool { state.pointee.isTaken }
 
   /// Gives the terminal back, if it is taken; safe in a signal handler.
-  static func restore() {
-    guard state.pointee.isTaken else { return }
+  public static func restore() {
+    guard isTaken else { return }
     state.pointee.isTaken = false
-    _ = write(state.pointee.output, state.pointee.restoring, state.pointee.length)
-    _ = tcsetattr(state.pointee.input, TCSANOW, &state.pointee.settings)
+    let text = state.pointee.restoring
+    _ = write(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+    _ = tcsetattr(STDIN_FILENO, TCSANOW, &state.pointee.settings)
   }
 
   /// A crash gives the terminal back; then the signal does what it always does.

@@ -6,20 +6,24 @@
 
 /// Waits for keys and signals, and sleeps meanwhile.
 public struct TerminalReader: Sendable {
+  /// The signals that end a game.
+  public static let ending = [SIGINT, SIGTERM, SIGHUP]
+  /// The signals that a screen answers by drawing itself.
+  public static let drawing = [SIGWINCH, SIGTSTP, SIGCONT]
+
   /// How long half an escape sequence may wait for its other half, in seconds.
   private static let pause = 0.1
 
   /// The pipe through which a handler tells of its signal, so that none gets lost between two
-  /// waits: reading end, writing end.
-  private nonisolated(unsafe) static let signals: UnsafeMutablePointer<Int32> = {
-    let ends = UnsafeMutablePointer<Int32>.allocate(capacity: 2)
-    ends.initialize(repeating: -1, count: 2)
-    guard pipe(ends) == 0 else { return ends }
-    for end in [ends[0], ends[1]] {
+  /// waits.
+  private static let signals: (reading: Int32, writing: Int32) = {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return (-1, -1) }
+    for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    return ends
+    return (ends[0], ends[1])
   }()
 
   private var input: Int32
@@ -34,15 +38,10 @@ public struct TerminalReader: Sendable {
     handle(signals, flags: 0) { signal in
       let before = errno
       var number = UInt8(signal)
-      _ = write(TerminalReader.signals[1], &number, 1)
+      _ = write(TerminalReader.signals.writing, &number, 1)
       errno = before
     }
   }
-
-  /// The signals that end a game.
-  public static let ending = [SIGINT, SIGTERM, SIGHUP]
-  /// The signals that a screen answers by drawing itself.
-  public static let drawing = [SIGWINCH, SIGTSTP, SIGCONT]
 
   /// Waits for what comes next.
   ///
@@ -51,10 +50,9 @@ public struct TerminalReader: Sendable {
   public mutating func next(within seconds: Double?) -> TerminalInput? {
     if !received.isEmpty { return .signal(received.removeFirst()) }
     let wait = [seconds, mayPause ? Self.pause : nil].compactMap { $0 }.min()
-    var watched = [
-      pollfd(fd: Self.signals[0], events: Int16(POLLIN), revents: 0),
-      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
-    ]
+    var watched = [Self.signals.reading, input].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
     let milliseconds = wait.map { Int32((min(max($0, 0), 1e6) * 1000).rounded(.up)) } ?? -1
     let count = poll(&watched, nfds_t(watched.count), milliseconds)
     if count < 0 { return nil }
@@ -63,28 +61,24 @@ public struct TerminalReader: Sendable {
       mayPause = false
       return .pause
     }
-    if watched[0].revents != 0, let signals = bytes(from: Self.signals[0], atMost: 64) {
+    if watched[0].revents != 0, let signals = bytes(from: Self.signals.reading) {
       // Who is told to end must not draw first, but the system runs handlers in an order of its own.
       received = signals.map { Int32($0) }
       received.sort { Self.ending.contains($0) && !Self.ending.contains($1) }
       return received.isEmpty ? nil : .signal(received.removeFirst())
     }
-    guard watched[1].revents != 0, let bytes = bytes(from: input, atMost: 4096) else { return nil }
+    guard watched[1].revents != 0, let bytes = bytes(from: input) else { return nil }
     mayPause = !bytes.isEmpty
-    if bytes.isEmpty {
-      input = -1
-      return .end
-    }
-    return .bytes(bytes)
+    guard bytes.isEmpty else { return .bytes(bytes) }
+    input = -1
+    return .end
   }
 
   /// What can be read now; nothing at the end, `nil` if it must be tried again.
-  private func bytes(from descriptor: Int32, atMost capacity: Int) -> [UInt8]? {
-    var result = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      result = read(descriptor, buffer.baseAddress, capacity)
-      count = max(0, result)
-    }
-    return result < 0 && (errno == EINTR || errno == EAGAIN) ? nil : bytes
+  private func bytes(from descriptor: Int32) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(descriptor, &bytes, bytes.count)
+    if count < 0, errno == EINTR || errno == EAGAIN { return nil }
+    return Array(bytes.prefix(max(0, count)))
   }
 }

@@ -10,30 +10,18 @@
 /// obstacle; and only lines that changed are sent.
 @MainActor
 public final class TerminalScreen: TextScreen {
-  private let input: Int32
-  private let output: Int32
-  private let hasColours: Bool
+  /// Whether the player has nothing against colours (https://no-color.org).
+  private let hasColours = variable("NO_COLOR").isEmpty
   private var shown: [String]?
 
-  /// The other screen, without a cursor, and lines that do not wrap.
-  private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
-
   /// Creates the screen; the terminal stays as it is until `enter`.
-  public init(
-    input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO, hasColours: Bool
-  ) {
-    (self.input, self.output, self.hasColours) = (input, output, hasColours)
-  }
+  public init() {}
 
   /// Whether standard input and output are a terminal with a screen to draw on.
   public static var isThere: Bool {
-    let kind = variable("TERM")
-    return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !kind.isEmpty
-      && kind != "dumb"
+    isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+      && !["", "dumb"].contains(variable("TERM"))
   }
-
-  /// Whether the player has nothing against colours (https://no-color.org).
-  public static var wantsColours: Bool { variable("NO_COLOR").isEmpty }
 
   private static func variable(_ name: String) -> String {
     getenv(name).map { String(cString: $0) } ?? ""
@@ -42,9 +30,8 @@ public final class TerminalScreen: TextScreen {
   /// The size in columns and lines; a terminal that does not say has 80 by 24.
   public var size: (width: Int, height: Int) {
     var size = winsize()
-    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-      return (80, 24)
-    }
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    else { return (80, 24) }
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
@@ -52,29 +39,19 @@ public final class TerminalScreen: TextScreen {
   ///
   /// - Throws: `Problem`.
   public func enter() throws {
-    shown = nil
-    do {
-      try TerminalKeeper.take(input: input, output: output)
-    } catch .notNow {
+    forget()
+    guard try TerminalKeeper.take() else {
       // A job in the background is stopped until it is continued; perhaps it shall end now. If not,
       // this asks for the terminal once more.
       raise(SIGCONT)
       return
     }
-    try write(Self.entering, to: output)
+    // The other screen, without a cursor, and lines that do not wrap.
+    try send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
   }
 
   /// Gives the terminal back as it was.
-  public func leave() { Self.giveBack() }
-
-  /// Gives the terminal back, if a screen has taken it over and nobody can be asked which.
-  public static func giveBack() { TerminalKeeper.restore() }
-
-  /// Gives the terminal back and stops the program; the signal that continues it leads to `enter`.
-  public func suspend() {
-    leave()
-    kill(getpid(), SIGSTOP)
-  }
+  public func leave() { TerminalKeeper.restore() }
 
   /// Forgets what is shown, so that all is drawn again.
   public func forget() { shown = nil }
@@ -94,6 +71,6 @@ public final class TerminalScreen: TextScreen {
       text += "\u{1B}[\(row + 1);1H\u{1B}[K\(line)"
     }
     shown = lines
-    try write(text, to: output)
+    try send(text)
   }
 }

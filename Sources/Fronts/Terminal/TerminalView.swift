@@ -32,11 +32,10 @@ public struct TerminalView {
     let isTight = height < top.count + bottom.count + board.grid.rows + 3
     let gap = isTight ? [] : [TextLine()]
     let room = max(1, height - top.count - bottom.count - 2 * gap.count)
-    var middle =
+    let middle =
       board.dialog.map { Array(lines(of: $0).prefix(room)) }
       ?? BoardText(board, width: width, height: room, widest: widestFace).lines()
-    middle = middle.map { $0.centered(in: width) }
-    let all = top + gap + middle + gap + bottom
+    let all = top + gap + middle.map { $0.centered(in: width) } + gap + bottom
     return all.prefix(height).map { $0.truncated(to: width) }
   }
 
@@ -64,8 +63,8 @@ public struct TerminalView {
   }
 
   private func footer(_ board: Board) -> [TextLine] {
-    let keys = Words.keys(board, place: board.grid.example)
-    return [status(board)] + buttons(board) + [TextLine(keys, .quiet)]
+    let keys = TextLine(Words.keys(board, place: board.grid.example), .quiet)
+    return [status(board)] + buttons(board) + [keys]
   }
 
   /// What is typed, why nothing happened, or the open cards in words, for whoever sees no emoji.

@@ -1,21 +1,17 @@
-/// How a piece of a line looks; without colours only bold and dim are left.
-public enum Ink: Sendable {
-  case plain, title, quiet, cardBack, face, redFace, found, miss, focus
+/// How a piece of a line looks: the parameters of ANSI's "select graphic rendition".
+public enum Ink: String, Sendable {
+  case plain = ""
+  case title = "1"
+  case quiet = "2"
+  case cardBack = "34"
+  case face = "1;36"
+  case redFace = "1;31"
+  case found = "32"
+  case miss = "33"
+  case focus = "1;35"
 
-  /// The parameters of ANSI's "select graphic rendition".
-  fileprivate func parameters(hasColours: Bool) -> String {
-    switch self {
-    case .plain: ""
-    case .title: "1"
-    case .quiet: hasColours ? "2" : ""
-    case .cardBack: hasColours ? "34" : ""
-    case .face: hasColours ? "1;36" : "1"
-    case .redFace: hasColours ? "1;31" : "1"
-    case .found: hasColours ? "32" : ""
-    case .miss: hasColours ? "33" : ""
-    case .focus: hasColours ? "1;35" : "1"
-    }
-  }
+  /// The same without colours: only bold is left.
+  fileprivate var withoutColours: String { rawValue.hasPrefix("1") ? "1" : "" }
 }
 
 /// A line of text in pieces, each with an ink of its own.
@@ -40,17 +36,18 @@ public struct TextLine: Equatable, Sendable {
     width += text.displayWidth
   }
 
-  /// Adds spaces up to a column.
-  mutating func pad(to column: Int) {
-    append(String(repeating: " ", count: max(0, column - width)))
-  }
-
-  /// The line in the middle of a number of columns.
-  func centered(in columns: Int) -> TextLine {
-    var line = TextLine(String(repeating: " ", count: max(0, (columns - width) / 2)))
-    for piece in pieces { line.append(piece.text, piece.ink) }
+  static func + (left: TextLine, right: TextLine) -> TextLine {
+    var line = left
+    line.pieces += right.pieces
+    line.width += right.width
     return line
   }
+
+  /// Adds spaces up to a column.
+  mutating func pad(to column: Int) { append(.spaces(column - width)) }
+
+  /// The line in the middle of a number of columns.
+  func centered(in columns: Int) -> TextLine { TextLine(.spaces((columns - width) / 2)) + self }
 
   /// The line within a number of columns.
   func truncated(to columns: Int) -> TextLine {
@@ -72,7 +69,7 @@ public struct TextLine: Equatable, Sendable {
     var result = ""
     var column = 0
     for piece in pieces {
-      let parameters = piece.ink.parameters(hasColours: hasColours)
+      let parameters = hasColours ? piece.ink.rawValue : piece.ink.withoutColours
       result += parameters.isEmpty ? piece.text : "\u{1B}[\(parameters)m\(piece.text)\u{1B}[0m"
       column += piece.text.displayWidth
       let isSimple = piece.text.allSatisfy {

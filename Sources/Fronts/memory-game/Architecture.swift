@@ -8,6 +8,12 @@ import Session
 import View
 import ViewModel
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
 /// How a game is built; all three use the same drawing and the same window.
 enum Architecture: String, ExpressibleByArgument, CaseIterable {
   /// With a view model: every game.
@@ -16,6 +22,11 @@ enum Architecture: String, ExpressibleByArgument, CaseIterable {
   case mvc
   /// A model with a delegate: the picture challenge.
   case delegate
+
+  static let help: ArgumentHelp = """
+    How the game is built: mvvm, mvc (plays concentration) or delegate (plays challenge) \
+    (default: mvvm).
+    """
 
   private var controllers: ControllerArchitecture? { .init(rawValue: rawValue) }
 
@@ -28,10 +39,11 @@ enum Architecture: String, ExpressibleByArgument, CaseIterable {
     return self == .mvvm ? title : "\(title) (\(rawValue))"
   }
 
-  /// Says why a game cannot be played with this architecture, if it cannot.
-  func refusal(of name: String) -> String? {
-    guard let controllers, name != controllers.kind.name else { return nil }
-    return "--architecture \(rawValue) plays \(controllers.kind.name) only, not \(name)"
+  /// Refuses a game that cannot be played with this architecture.
+  func check(_ game: String) throws(Problem) {
+    guard let controllers, game != controllers.kind.name else { return }
+    throw Problem(
+      .usage, "--architecture \(rawValue) plays \(controllers.kind.name) only, not \(game)")
   }
 
   /// Shows a game in a size in pixels, ready to be looked into.
@@ -42,7 +54,9 @@ enum Architecture: String, ExpressibleByArgument, CaseIterable {
     _ header: SessionHeader, _ viewModel: any GameViewModel, events: [TimedIntent] = [],
     artist: any Artist, width: Int, height: Int, reducedMotion: Bool
   ) throws -> any Subject {
-    if let reason = refusal(of: header.game.name) { throw Problem(.usage, reason) }
+    try check(header.game.name)
+    let wish = getenv("MEMORY_GAME_REDUCED_MOTION").map { String(cString: $0) }
+    let reducedMotion = reducedMotion || wish == "1"
     guard let controllers else {
       let screen = try ContentView(
         viewModel, artist: artist, width: width, height: height, reducedMotion: reducedMotion)

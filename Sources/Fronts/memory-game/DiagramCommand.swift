@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagrams
+import Files
 import Model
 import Session
 
@@ -22,8 +23,6 @@ struct DiagramCommand: MainCommand {
 
   @MainActor func start() throws {
     let diagram = try StateDiagram(GameKind(named: game))
-    let output = StandardOutput()
-    try output.write(format == .dot ? diagram.dot : diagram.mermaid)
-    try output.flush()
+    try File.standardOutput.append((format == .dot ? diagram.dot : diagram.mermaid) + "\n")
   }
 }

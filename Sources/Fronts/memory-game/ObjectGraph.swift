@@ -8,20 +8,9 @@ import Session
 import View
 import ViewModel
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
-
 /// Builds the object graph that playing and rendering share.
 @MainActor
 enum ObjectGraph {
-  /// Whether the environment asks for reduced motion.
-  static var wantsReducedMotion: Bool {
-    getenv("MEMORY_GAME_REDUCED_MOTION").map { String(cString: $0) } == "1"
-  }
-
   /// Finds drawings and fonts.
   static func artist() throws -> SDLArtist {
     guard let folder = Assets.artFolder() else { throw missing("drawings (Assets/art)") }
@@ -69,17 +58,24 @@ enum ObjectGraph {
   }
 
   private static func missing(_ what: String) -> Problem {
-    Problem(
-      .missingInput, "the \(what) are not beside the program; install the game again")
+    Problem(.missingInput, "the \(what) are not beside the program; install the game again")
   }
 
-  /// Reads a whole session.
-  static func read(
-    _ path: String, each: (TimedIntent, SessionHeader) throws -> Void
-  ) throws -> SessionReader {
-    var reader = try SessionReader(path: path, decks: decks())
-    while let event = try reader.next() { try each(event, reader.header) }
-    if let warning = reader.warning { Report.warn(warning) }
-    return reader
+  /// Opens a session, and reads its first line.
+  static func session(_ path: String) throws -> SessionReader {
+    try SessionReader(path: path, decks: decks())
+  }
+}
+
+extension SessionReader {
+  /// Reads all events that are left.
+  mutating func rest(each: (TimedIntent) throws -> Void = { _ in }) throws -> [TimedIntent] {
+    var events: [TimedIntent] = []
+    while let event = try next() {
+      try each(event)
+      events.append(event)
+    }
+    if let warning { Report.warn(warning) }
+    return events
   }
 }

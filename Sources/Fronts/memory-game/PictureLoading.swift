@@ -1,16 +1,14 @@
 import Dispatch
 import Files
-import Pictures
-import SDLPlatform
-import Synchronization
-import View
 import Model
+import Pictures
+import Synchronization
 
 /// Loads pictures and waits for them, for a program without a window.
 ///
 /// - Throws: `Problem` of the kind `missingInput`, if there are none.
 func loadPictures(_ source: String) throws -> PictureDeck {
-  let result = Mutex<PictureMessage?>(nil)
+  let result = Mutex(PictureMessage.progress(loaded: 0, of: 0))
   let done = DispatchSemaphore(value: 0)
   let process = PictureProcess(source: source) { message in
     if case .progress = message { return }
@@ -19,37 +17,7 @@ func loadPictures(_ source: String) throws -> PictureDeck {
   }
   defer { process.cancel() }
   done.wait()
-  let message = result.withLock { $0 }
-  return try (message ?? .problem("\(source): no pictures came")).deck()
-}
-
-/// Loads pictures beside a window that stays alive.
-final class PictureLoading: Sendable {
-  /// What the other thread said last, until the window has taken it.
-  private final class Mailbox: Sendable {
-    let message = Mutex<PictureMessage?>(nil)
-  }
-
-  private let mailbox: Mailbox
-  private let process: PictureProcess
-
-  /// Begins to load.
-  init(_ source: String) {
-    let mailbox = Mailbox()
-    self.mailbox = mailbox
-    process = PictureProcess(source: source) { message in
-      mailbox.message.withLock { $0 = message }
-      GameWindow.wake()
-    }
-  }
-
-  /// What was said since the last time, if anything was.
-  var news: PictureMessage? {
-    mailbox.message.withLock { message in
-      defer { message = nil }
-      return message
-    }
-  }
+  return try result.withLock { $0 }.deck()
 }
 
 extension Deck {

@@ -2,31 +2,17 @@ import ArgumentParser
 import View
 
 /// A width and a height, written as `400x600`.
-struct PixelSize: ExpressibleByArgument, Equatable {
+struct PixelSize {
   static let allowed = 200...8192
 
   /// The window that opens unless the player asks for another size.
-  static let standard = PixelSize(
-    width: BoardLayout.defaultSize.width, height: BoardLayout.defaultSize.height)
-
-  /// The window that opens with the inspector.
-  static let inspector = PixelSize(width: 1280, height: 800)
+  static func window(hasInspector: Bool) -> PixelSize {
+    let (width, height) = hasInspector ? (1280, 800) : BoardLayout.defaultSize
+    return PixelSize(width: width, height: height)
+  }
 
   let width: Int
   let height: Int
-
-  init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
-
-  init?(argument: String) {
-    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else {
-      return nil
-    }
-    self.init(width: width, height: height)
-  }
 
   func validate() throws {
     guard Self.allowed.contains(width), Self.allowed.contains(height) else {
@@ -36,5 +22,13 @@ struct PixelSize: ExpressibleByArgument, Equatable {
         to \(Self.allowed.upperBound) points
         """)
     }
+  }
+}
+
+extension PixelSize: ExpressibleByArgument {
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
+    self.init(width: width, height: height)
   }
 }

@@ -1,4 +1,3 @@
-import Decks
 import Files
 import Pictures
 import Session
@@ -6,19 +5,37 @@ import ViewModel
 
 /// A game that somebody plays, and where it is recorded, whatever view they use.
 @MainActor
-struct Sitting {
+final class Sitting {
   let header: SessionHeader
   let viewModel: any GameViewModel
   /// What has happened already, if the game was resumed.
   let events: [TimedIntent]
   /// Where it is recorded, if that is wanted.
   let writer: SessionWriter?
+  /// The terminal beside a window, if there is one.
+  var terminal: TerminalBeside?
+  private var recorder: Recorder?
+  private var failure: Problem?
+
+  init(
+    _ header: SessionHeader, _ viewModel: any GameViewModel, events: [TimedIntent] = [],
+    writer: SessionWriter?
+  ) {
+    (self.header, self.viewModel, self.events, self.writer) = (header, viewModel, events, writer)
+  }
 
   /// Begins to record what is announced.
-  func record(
-    _ intents: Publisher<TimedIntent>, onFailure: @escaping (Problem) -> Void
-  ) -> Recorder? {
-    writer.map { Recorder(intents, writer: $0, onFailure: onFailure) }
+  func record(_ intents: Publisher<TimedIntent>) {
+    recorder = writer.map { Recorder(intents, writer: $0) { [unowned self] in failure = $0 } }
+  }
+
+  /// Whether the game goes on, after something may have happened.
+  ///
+  /// - Throws: why it cannot go on, for example that it cannot be recorded.
+  func goesOn() throws -> Bool {
+    let goesOn = try terminal?.turn() ?? true
+    if let failure { throw failure }
+    return goesOn
   }
 }
 
@@ -50,7 +67,7 @@ extension PlayCommand {
   /// Deals a game and begins to record it.
   @MainActor func begin(_ header: SessionHeader) throws -> Sitting {
     let writer = try record.map { try SessionWriter(creating: $0, header: header) }
-    return Sitting(header: header, viewModel: header.deal(), events: [], writer: writer)
+    return Sitting(header, header.deal(), writer: writer)
   }
 
   /// Goes on with a recorded game.
@@ -58,24 +75,12 @@ extension PlayCommand {
     guard path != "-" else {
       throw Problem(.usage, "--resume needs a file; standard input cannot be appended to")
     }
-    var replay: Replay?
-    var events: [TimedIntent] = []
-    let reader = try ObjectGraph.read(path) { event, header in
-      try check(header)
-      let present = replay ?? Replay(header)
-      replay = present
-      present.play(event) { _ in }
-      events.append(event)
-    }
-    try check(reader.header)
-    let writer = try SessionWriter(resuming: path, after: reader)
+    var reader = try ObjectGraph.session(path)
+    try architecture.check(reader.header.game.name)
+    let replay = Replay(reader.header)
+    let events = try reader.rest { replay.play($0) { _ in } }
     return Sitting(
-      header: reader.header, viewModel: replay?.viewModel ?? reader.header.deal(), events: events,
-      writer: writer)
-  }
-
-  /// Refuses a session of a game that the architecture is not for.
-  private func check(_ header: SessionHeader) throws {
-    if let reason = architecture.refusal(of: header.game.name) { throw Problem(.usage, reason) }
+      reader.header, replay.viewModel, events: events,
+      writer: try SessionWriter(resuming: path, after: reader))
   }
 }

@@ -7,65 +7,70 @@ import SDLPlatform
 import Session
 import Terminal
 import View
-import ViewModel
 
 // Where it is played.
 extension PlayCommand {
   /// Plays a game in the view that the player wants.
   @MainActor func show(_ sitting: Sitting) throws {
-    if view == .terminal { return try playInTerminal(sitting) }
-    try open(sitting.header.game, startTime: sitting.viewModel.now) { width, height, end in
-      try makeScreen(sitting, width, height, end: end)
+    if view == .terminal {
+      sitting.record(sitting.viewModel.intents)
+      let reader = makeReader(signals: TerminalReader.ending)
+      let front = makeFront(sitting)
+      return try end(front.run(sitting.viewModel, reader, while: sitting.goesOn))
+    }
+    try open(sitting.header.game, startTime: sitting.viewModel.now, while: sitting.goesOn) {
+      try makeScreen(sitting, $0, $1)
     }
   }
 
   /// Opens the window with a screen that loads pictures; then the game takes its place.
   @MainActor func load(_ source: String, seed: UInt64) throws {
-    guard let kind = GameKind.all.first(where: { $0.name == game ?? architecture.game.name }) else {
-      return
-    }
-    try open(kind, startTime: 0) { width, height, end in
+    let kind = try GameKind(named: game ?? architecture.game.name)
+    var sitting: Sitting?
+    try open(kind, startTime: 0, while: { try sitting?.goesOn() ?? true }) { width, height in
       // Not earlier: the window blocks signals first, and threads started before it would get them.
-      let loading = PictureLoading(source)
+      let mailbox = Mailbox<PictureMessage>()
+      let process = PictureProcess(source: source) { mailbox.put($0) }
       let view = try LoadingView(
         kind.name, artist: ObjectGraph.artist(), width: width, height: height)
       view.news = { view in
-        switch loading.news {
+        switch mailbox.take().last {
         case nil: return nil
         case .progress(let loaded, let count):
           try view.show(loaded: loaded, of: count)
           return nil
         case let result?:
-          let header = try makeHeader(seed: seed) { _ in try result.deck() }
-          return try makeScreen(begin(header), width, height, opens: view.wantsInspector, end: end)
+          process.cancel()
+          let begun = try begin(makeHeader(seed: seed) { _ in try result.deck() })
+          sitting = begun
+          return try makeScreen(begun, width, height, opens: view.wantsInspector)
         }
       }
       return view
     }
   }
 
-  /// Ends a game in a window with an error.
-  private typealias End = (Problem) -> Void
-
   @MainActor private func makeScreen(
-    _ sitting: Sitting, _ width: Int, _ height: Int, opens: Bool = false, end: @escaping End
+    _ sitting: Sitting, _ width: Int, _ height: Int, opens: Bool = false
   ) throws -> any Screen {
-    let (header, viewModel) = (sitting.header, sitting.viewModel)
-    let artist = try ObjectGraph.artist(for: header)
+    let artist = try ObjectGraph.artist(for: sitting.header)
     let seat = try architecture.seat(
-      header, viewModel, events: sitting.events, artist: artist, width: width, height: height,
-      reducedMotion: reducedMotion || ObjectGraph.wantsReducedMotion)
-    let recorder = sitting.record(seat.intents, onFailure: end)
+      sitting.header, sitting.viewModel, events: sitting.events, artist: artist, width: width,
+      height: height, reducedMotion: reducedMotion)
+    sitting.record(seat.intents)
     let inspector = Inspector(seat, events: sitting.events)
-    inspector.save = { try recorder?.writer.replace(with: $0) }
+    inspector.save = { try sitting.writer?.replace(with: $0) }
     inspector.write = writeExport
     if let warnings = Report.takeWarnings() { seat.notify(warnings) }
     let window = InspectorScreen(inspector, artist: artist, width: width, height: height)
-    if isInspectorOpen != opens { try window.toggle(at: viewModel.now) }
-    guard view == .both else { return window }
-    return try TwoViews(
-      window: window, terminal: makeFront(viewModel, header), reader: reader(besideWindow: true)
-    ) { try inspector.during($0) }
+    if isInspectorOpen != opens { try window.toggle(at: sitting.viewModel.now) }
+    if view == .both {
+      // The signals that end the game are the window's.
+      sitting.terminal = try TerminalBeside(makeFront(sitting), makeReader(signals: [])) {
+        try inspector.during($0)
+      }
+    }
+    return window
   }
 
   /// Writes an export beside the player; a file that is there is not replaced.
@@ -84,52 +89,32 @@ extension PlayCommand {
   }
 
   @MainActor private func open(
-    _ kind: GameKind, startTime: Double,
-    _ makeScreen: (_ width: Int, _ height: Int, _ end: @escaping End) throws -> any Screen
+    _ kind: GameKind, startTime: Double, while goesOn: () throws -> Bool,
+    makeScreen: (_ width: Int, _ height: Int) throws -> any Screen
   ) throws {
     // Before an error is told, which would be lost with the terminal's other screen.
-    defer { if view == .both { TerminalScreen.giveBack() } }
-    let size = size ?? (isInspectorOpen ? PixelSize.inspector : PixelSize.standard)
-    var problem: Problem?
+    defer { if view == .both { TerminalKeeper.restore() } }
+    let size = size ?? .window(hasInspector: isInspectorOpen)
     let window = try GameWindow(
       title: architecture.windowTitle(of: kind), width: size.width, height: size.height,
-      isFullScreen: isFullScreen, startTime: startTime
-    ) { width, height in
-      try makeScreen(width, height) {
-        problem = $0
-        GameWindow.quit()
-      }
-    }
-    let signal = try window.run()
-    if let problem { throw problem }
-    if let signal { throw ExitCode(128 + signal) }
+      isFullScreen: isFullScreen, startTime: startTime, makeView: makeScreen)
+    try end(window.run(while: goesOn))
   }
 
-  @MainActor private func playInTerminal(_ sitting: Sitting) throws {
-    var problem: Problem?
-    let recorder = sitting.record(sitting.viewModel.intents) { problem = $0 }
-    let front = makeFront(sitting.viewModel, sitting.header)
-    let loop = TerminalLoop(sitting.viewModel, front: front)
-    let signal = try withExtendedLifetime(recorder) {
-      try loop.run(reader(besideWindow: false)) { if let problem { throw problem } }
-    }
+  private func end(_ signal: Int32?) throws {
     if let signal { throw ExitCode(128 + signal) }
   }
 
   @MainActor private var isPlain: Bool { plain || !TerminalScreen.isThere }
 
-  @MainActor private func makeFront(
-    _ viewModel: any GameViewModel, _ header: SessionHeader
-  ) -> any TerminalFront {
-    guard !isPlain else { return PlainGame(viewModel) }
-    let screen = TerminalScreen(hasColours: TerminalScreen.wantsColours)
-    return TerminalGame(viewModel, decks: [header.deck] + header.themes, on: screen)
+  @MainActor private func makeFront(_ sitting: Sitting) -> any TerminalFront {
+    let decks = [sitting.header.deck] + sitting.header.themes
+    return isPlain
+      ? PlainGame(sitting.viewModel)
+      : TerminalGame(sitting.viewModel, decks: decks, on: TerminalScreen())
   }
 
-  /// Beside a window the signals that end the game are the window's.
-  @MainActor private func reader(besideWindow: Bool) -> TerminalReader {
-    TerminalReader(
-      signals: (besideWindow ? [] : TerminalReader.ending)
-        + (isPlain ? [] : TerminalReader.drawing))
+  @MainActor private func makeReader(signals: [Int32]) -> TerminalReader {
+    TerminalReader(signals: signals + (isPlain ? [] : TerminalReader.drawing))
   }
 }

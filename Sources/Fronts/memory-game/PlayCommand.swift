@@ -25,11 +25,7 @@ struct PlayCommand: MainCommand {
   @Option(help: "Deal this board instead of a random one.")
   var seed: UInt64?
 
-  @Option(
-    help: """
-      How the game is built: mvvm, mvc (plays concentration) or delegate (plays challenge) \
-      (default: mvvm).
-      """)
+  @Option(help: Architecture.help)
   var architecture = Architecture.mvvm
 
   /// Where the game is seen.
@@ -72,7 +68,9 @@ struct PlayCommand: MainCommand {
       throw ValidationError("--plain needs --view terminal or --view both")
     }
     if architecture != .mvvm {
-      if let game, let reason = architecture.refusal(of: game) { throw ValidationError(reason) }
+      if let game {
+        do { try architecture.check(game) } catch { throw ValidationError(error.description) }
+      }
       if view != .window {
         throw ValidationError(
           "--architecture \(architecture.rawValue) has no view but the window; leave --view out")

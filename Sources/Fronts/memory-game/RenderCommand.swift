@@ -43,11 +43,7 @@ struct RenderCommand: MainCommand {
     help: "With --inspector: light up what is redrawn, and count it.")
   var showsRedraws = false
 
-  @Option(
-    help: """
-      How the game is built: mvvm, mvc (plays concentration) or delegate (plays challenge) \
-      (default: mvvm).
-      """)
+  @Option(help: Architecture.help)
   var architecture = Architecture.mvvm
 
   @Flag(help: "Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1.")
@@ -71,7 +67,8 @@ struct RenderCommand: MainCommand {
   }
 
   @MainActor func start() throws {
-    let (header, events) = try readSession()
+    var reader = try ObjectGraph.session(file)
+    let events = try neededEvents(&reader)
     let pixels = try pixelSize()
     let times = at.map { FrameTimes.list($0.times) } ?? .rate(fps ?? 60)
     if case .rate(let rate) = times, let end = events.last?.at,
@@ -81,10 +78,11 @@ struct RenderCommand: MainCommand {
         .usage,
         "\(JSON.number(end)) seconds at \(rate) frames a second are too many frames; use --at")
     }
+    let header = reader.header
     let artist = try ObjectGraph.artist(for: header)
     let seat = try architecture.seat(
       header, header.deal(), artist: artist, width: pixels.width, height: pixels.height,
-      reducedMotion: reducedMotion || ObjectGraph.wantsReducedMotion)
+      reducedMotion: reducedMotion)
     let inspector = Inspector(seat)
     let screen = InspectorScreen(
       inspector, artist: artist, width: pixels.width, height: pixels.height)
@@ -112,24 +110,21 @@ struct RenderCommand: MainCommand {
   }
 
   /// The session's events, without an inspector only up to the last one that changes something.
-  @MainActor private func readSession() throws -> (SessionHeader, [TimedIntent]) {
-    var events: [TimedIntent] = []
-    var needed = 0
-    var rehearsal: Replay?
-    let reader = try ObjectGraph.read(file) { event, header in
-      let replay = rehearsal ?? Replay(header)
-      rehearsal = replay
-      events.append(event)
+  @MainActor private func neededEvents(_ reader: inout SessionReader) throws -> [TimedIntent] {
+    let replay = Replay(reader.header)
+    let counts = isInspectorOpen || reader.header.game.rules?.countsEveryTouch == true
+    var (count, needed) = (0, 0)
+    let events = try reader.rest { event in
+      count += 1
       replay.play(event) { step in
-        let counts = isInspectorOpen || header.game.rules?.countsEveryTouch == true
-        if step.outcome != .ignored || counts || replay.shakes(event) { needed = events.count }
+        if step.outcome != .ignored || counts || replay.shakes(event) { needed = count }
       }
     }
-    return (reader.header, Array(events.prefix(needed)))
+    return Array(events.prefix(needed))
   }
 
   private func pixelSize() throws -> PixelSize {
-    let points = size ?? (isInspectorOpen ? PixelSize.inspector : PixelSize.standard)
+    let points = size ?? .window(hasInspector: isInspectorOpen)
     let pixels = PixelSize(
       width: Int((Double(points.width) * scale).rounded()),
       height: Int((Double(points.height) * scale).rounded()))

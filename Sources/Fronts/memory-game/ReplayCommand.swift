@@ -2,7 +2,6 @@ import ArgumentParser
 import Files
 import Inspector
 import Session
-import ViewModel
 
 /// `memory-game replay FILE`.
 struct ReplayCommand: MainCommand {
@@ -17,9 +16,9 @@ struct ReplayCommand: MainCommand {
   var asTest = false
 
   @MainActor func start() throws {
-    if asTest { return try writeTest() }
-    let output = StandardOutput()
-    var reader = try SessionReader(path: file, decks: ObjectGraph.decks())
+    var reader = try ObjectGraph.session(file)
+    if asTest { return try writeTest(&reader) }
+    var output = Output()
     let replay = Replay(reader.header)
     let tell = { (step: Replay.Step) in try output.write(replay.line(for: step)) }
     try tell(replay.deal)
@@ -36,28 +35,24 @@ struct ReplayCommand: MainCommand {
   }
 
   /// A damaged session gives no test: half of one would pass.
-  @MainActor private func writeTest() throws {
-    var events: [TimedIntent] = []
-    let reader = try ObjectGraph.read(file) { event, _ in events.append(event) }
-    let fileName = file.split(separator: "/").last ?? ""
-    let name = fileName.prefix { $0 != "." }
-    let output = StandardOutput()
-    try output.write(
-      SwiftTest.source(header: reader.header, events: events, name: String(name)), end: "")
-    try output.flush()
+  @MainActor private func writeTest(_ reader: inout SessionReader) throws {
+    let events = try reader.rest()
+    let name = (file.split(separator: "/").last ?? "").prefix { $0 != "." }
+    try File.standardOutput.append(
+      SwiftTest.source(header: reader.header, events: events, name: String(name)))
   }
 }
 
 /// Standard output, written in large pieces.
-final class StandardOutput {
+private struct Output {
   private var buffer = ""
 
-  func write(_ line: String, end: String = "\n") throws {
-    buffer += line + end
+  mutating func write(_ line: String) throws {
+    buffer += line + "\n"
     if buffer.utf8.count > 1 << 16 { try flush() }
   }
 
-  func flush() throws {
+  mutating func flush() throws {
     try File.standardOutput.append(buffer)
     buffer.removeAll(keepingCapacity: true)
   }

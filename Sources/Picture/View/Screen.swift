@@ -5,8 +5,6 @@ import Framebuffer
 public protocol Screen: AnyObject {
   /// Takes what the player does at a time.
   func handle(_ input: Input, at time: Double) throws
-  /// Takes in what another thread has brought, when the window was woken up for it.
-  func wake(at time: Double) throws
   /// Tells the time, in seconds since the session began.
   func advance(to time: Double)
   /// When the screen wants to be told the time, if it waits for something.
@@ -46,9 +44,6 @@ extension Screen {
 
   /// Most screens have nothing to type into.
   public var isTyping: Bool { false }
-
-  /// Most screens expect nothing.
-  public func wake(at time: Double) throws {}
 
   /// Most screens stay.
   public func successor() throws -> (any Screen)? { nil }
