@@ -40,7 +40,7 @@ def moves_as_rendered(game, name, late=0.0, most=0.010):
     def looks_right():
         seen.append(best_moment(game, 0.25, late))
         return seen[-1][0] <= most and seen[-1][1] > 2 * most
-    return check(name, wait_until(looks_right, 10), f"unlike in {seen}")
+    return check(name, wait_until(looks_right, 30), f"unlike in {seen}")
 
 
 def inside(game, place, frame):
