@@ -8,11 +8,6 @@ from player import find_buttons
 def panel(program, display):
     game = Game(program, display)
     [restart] = find_buttons(game, 1)
-
-    def find_all(name):
-        """Finds all pairs, and waits until the panel tells so."""
-        game.choose(*[place for pair in game.pairs() for place in pair])
-        game.settle(name)
     game.choose(*[place for pair in game.pairs() for place in pair])
     game.keys("r")
     game.records("R before the panel comes deals the next game", ("restart", 8))
@@ -32,7 +27,7 @@ def panel(program, display):
     game.keys("r")
     game.records("R deals the next game", ("restart", 9))
 
-    find_all("the panel tells the best score before")
+    game.finish("the panel tells the best score before")
     game.click((200, 20))
     game.leave()
     game.shows("a click outside looks at the board", game.before_summary())
@@ -40,13 +35,13 @@ def panel(program, display):
     game.click(restart)
     game.records("Restart deals the next game", ("restart", 10))
 
-    find_all("the panel comes again")
+    game.finish("the panel comes again")
     game.keys("Tab", "Return")
     equal("Tab and Return play again", game.await_events(), [("restart", 11)])
     game.hide_focus()
     game.settle("the new game looks as rendered")
 
-    find_all("the panel comes once more")
+    game.finish("the panel comes once more")
     game.click(restart)
     game.records("Restart while the panel is open deals one game, and not two", ("restart", 12))
 

@@ -31,10 +31,10 @@ import Testing
     let above = random.bitmap(width: 8, height: 8)
     let result = below.copy()
     result.draw(Sprite(above, x: 0, y: 0))
-    #expect(result.array == Twin.over(below.array, above.array))
+    #expect(result.array == RowReference.over(below.array, above.array))
     let faint = below.copy()
     faint.draw(Sprite(above, x: 0, y: 0, opacity: 0.25))
-    #expect(faint.array == Twin.over(below.array, above.array, opacity: 64))
+    #expect(faint.array == RowReference.over(below.array, above.array, opacity: 64))
   }
 
   @Test("A transparent picture touches nothing, at any scale, place and opacity")
@@ -99,7 +99,7 @@ import Testing
       let result = Bitmap(width: 8, height: 6)
       result.draw(Sprite(first, fadingTo: second, mix: share, frame: Rect(result.bounds)))
       let seen = UInt32(min(max(share, 0), 1) * 256)
-      #expect(result.array == Twin.mix(first.array, second.array, seen))
+      #expect(result.array == RowReference.mix(first.array, second.array, seen))
     }
   }
 
@@ -114,7 +114,7 @@ import Testing
     let (a, b) = (Bitmap(width: 10, height: 8), Bitmap(width: 10, height: 8))
     a.draw(Sprite(first, frame: frame))
     b.draw(Sprite(second, frame: frame))
-    #expect(result.array == Twin.mix(a.array, b.array, 77))
+    #expect(result.array == RowReference.mix(a.array, b.array, 77))
   }
 
   @Test("Drawing sprites into a rectangle replaces what was there, and nothing outside")

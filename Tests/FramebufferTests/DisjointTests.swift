@@ -8,7 +8,7 @@ import Testing
     PixelRect(x: x, y: y, width: size, height: size)
   }
 
-  @Test("Rectangles that overlap become one around both; others stay apart")
+  @Test("Rectangles that overlap are merged into one around both; others stay apart")
   func merge() {
     let apart = [square(0, 0), square(10, 0), square(50, 50)]
     #expect(bounds.disjoint(apart) == apart)

@@ -1,7 +1,7 @@
 import CRowKernels
 import Testing
 
-/// The C kernels against their Swift twin, bit for bit.
+/// The C kernels against their Swift reference, bit for bit.
 @Suite struct RowKernelsTests {
   /// Lengths around the width of every vector register, and one long row.
   static let counts = [0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 1000]
@@ -19,25 +19,25 @@ import Testing
     return (rows.map { $0?.0 ?? random.pixel() }, rows.map { $0?.1 ?? random.pixel() })
   }
 
-  @Test("Drawing over is the twin's, bit for bit", arguments: counts)
+  @Test("Drawing over is the reference's, bit for bit", arguments: counts)
   func over(count: Int) {
     let (dst, src) = Self.rows(seed: 1, count: count)
     var row = dst
     row_over(&row, src, count)
-    #expect(row == Twin.over(dst, src))
+    #expect(row == RowReference.over(dst, src))
   }
 
-  @Test("Drawing over with an opacity is the twin's, bit for bit", arguments: counts)
+  @Test("Drawing over with an opacity is the reference's, bit for bit", arguments: counts)
   func overOpacity(count: Int) {
     let (dst, src) = Self.rows(seed: 2, count: count)
     for opacity in [0, 1, 2, 77, 127, 128, 129, 254, 255, 256] as [UInt32] {
       var row = dst
       row_over_opacity(&row, src, count, opacity)
-      #expect(row == Twin.over(dst, src, opacity: opacity))
+      #expect(row == RowReference.over(dst, src, opacity: opacity))
     }
   }
 
-  @Test("A mix is the twin's, bit for bit, for every share", arguments: counts)
+  @Test("A mix is the reference's, bit for bit, for every share", arguments: counts)
   func mix(count: Int) {
     var random = Random(seed: 3)
     let a = (0..<count).map { $0 < 10 ? Self.extremes[$0] : random.bits() }
@@ -45,7 +45,7 @@ import Testing
     for share in stride(from: 0, through: 256, by: isFull ? 1 : 16) {
       var row = a
       row_mix(&row, a, b, count, UInt32(share))
-      #expect(row == Twin.mix(a, b, UInt32(share)))
+      #expect(row == RowReference.mix(a, b, UInt32(share)))
     }
   }
 
@@ -54,10 +54,10 @@ import Testing
     let (a, b) = Self.rows(seed: 4, count: 100)
     var row = a
     row.withUnsafeMutableBufferPointer { row_mix($0.baseAddress, $0.baseAddress, b, 100, 99) }
-    #expect(row == Twin.mix(a, b, 99))
+    #expect(row == RowReference.mix(a, b, 99))
   }
 
-  @Test("A stretched row is the twin's, bit for bit, also beyond both ends", arguments: counts)
+  @Test("A stretched row is the reference's, bit for bit, also beyond both ends", arguments: counts)
   func stretch(count: Int) {
     var random = Random(seed: 5)
     for width in [1, 2, 3, 10, 100] {
@@ -69,12 +69,13 @@ import Testing
         row_stretch(&row, src, count, position, step, Int64(width - 1))
         let last = Int64(width - 1)
         #expect(
-          row == Twin.stretch(src, count: count, position: position, step: step, last: last))
+          row == RowReference.stretch(src, count: count, position: position, step: step, last: last)
+        )
       }
     }
   }
 
-  @Test("An average of rows is the twin's, bit for bit", arguments: counts)
+  @Test("An average of rows is the reference's, bit for bit", arguments: counts)
   func average(count: Int) {
     var random = Random(seed: 7)
     for height in [2, 3, 4, 9, 300] {
@@ -85,18 +86,18 @@ import Testing
       var row = [UInt32](repeating: 7, count: count)
       row_average(&row, src, stride, height, count, each, last)
       let rows = (0..<height).map { Array(src[$0 * stride..<$0 * stride + count]) }
-      #expect(row == Twin.average(rows, each: each, last: last))
+      #expect(row == RowReference.average(rows, each: each, last: last))
     }
   }
 
-  @Test("Every alpha over every colour is the twin's, which rounds exactly")
+  @Test("Every alpha over every colour is the reference's, which rounds exactly")
   func everyAlpha() {
     for alpha in 0...255 as ClosedRange<UInt32> {
       for source in [0, alpha / 2, alpha] {
         let src = [UInt32](repeating: alpha << 24 | source * 0x0001_0101, count: 256)
         var row = Self.greys
         row_over(&row, src, 256)
-        #expect(row == Twin.over(Self.greys, src), "alpha \(alpha), source \(source)")
+        #expect(row == RowReference.over(Self.greys, src), "alpha \(alpha), source \(source)")
       }
     }
   }
@@ -109,7 +110,8 @@ import Testing
         var row = Self.greys
         row_over_opacity(&row, src, 256, opacity)
         #expect(
-          row == Twin.over(Self.greys, src, opacity: opacity), "alpha \(alpha), source \(source)")
+          row == RowReference.over(Self.greys, src, opacity: opacity),
+          "alpha \(alpha), source \(source)")
       }
     }
   }

@@ -28,20 +28,20 @@ struct DeckDifferenceTests {
   }
 
   @Test(
-    "Twins are found out",
+    "What looks alike is found out",
     arguments: [
       ("🐫", "🐪", Vision.colour), ("😀", "😃", .colour), ("🕑", "🕒", .colour),
       ("🌕", "🌝", .grey), ("🔴", "🔵", .grey), ("🌲", "🎄", .grey), ("🔵", "🟤", .grey),
       ("🟢", "🔴", .deuteranopia), ("❤️", "💚", .deuteranopia),
     ])
-  func twins(first: String, second: String, vision: Vision) throws {
+  func lookalikes(first: String, second: String, vision: Vision) throws {
     let rest = Appearance(try Self.picture(of: Face(first, kind: .emoji)), moves: Appearance.rest)
     let look = Appearance(try Self.picture(of: Face(second, kind: .emoji)))
     let difference = rest.difference(from: look, to: vision)
     #expect(difference < Appearance.threshold, "\(difference)")
   }
 
-  @Test("Twins of emoji or of words spoil a deck")
+  @Test("Emoji or words that look alike spoil a deck")
   func spoiledDeck() throws {
     let camels = ["🐬", "🐫", "🐪"].map { Deck.Pair(Face($0, kind: .emoji)) }
     let alike = try Self.alike(Deck(name: "camels", pairs: camels))

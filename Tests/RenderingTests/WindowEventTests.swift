@@ -48,7 +48,7 @@ struct WindowEventTests {
     #expect(wheel(0) == nil)
   }
 
-  @Test("Points become pixels")
+  @Test("Points are turned into pixels")
   func points() {
     let press = input { event in
       event.button.type = SDL_MOUSEBUTTONDOWN.rawValue

@@ -27,8 +27,26 @@ struct TerminalViewTests {
         "",
         "1: a",
         " Restart ",
-        "Arrows, Enter · or b2, Enter · Tab butt…",
+        "Arrows, Enter · or b2, Enter",
+        "Tab buttons · R restart · Q quit",
       ])
+  }
+
+  @Test("A long notice and the keys take the lines that are there; Q quit is always seen")
+  func wraps() {
+    let game = aabb()
+    game.tell("http://127.0.0.1:9/list.json: no answer; playing with the deck animals")
+    func end(_ width: Int, _ height: Int) -> [String] {
+      TerminalView(width: width, height: height).lines(of: game.board).suffix(5).map(\.text)
+    }
+    #expect(
+      end(40, 14) == [
+        "http://127.0.0.1:9/list.json: no answer;", "playing with the deck animals", " Restart ",
+        "Arrows, Enter · or b2, Enter", "Tab buttons · R restart · Q quit",
+      ])
+    #expect(end(40, 9).suffix(2) == [" Restart ", "Arrows, Enter · R restart · Q quit"])
+    #expect(end(40, 5).last == "Arrows, Enter · R restart · Q quit")
+    #expect(end(30, 5).last == "Arrows, Enter · Q quit" && end(20, 5).last == "Q quit")
   }
 
   @Test("In a small terminal a card is one line, and the focus can be seen without colours")

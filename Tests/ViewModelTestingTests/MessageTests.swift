@@ -37,23 +37,6 @@ import ViewModel
         """)
   }
 
-  @Test("Another change than the stated one is neither more nor less")
-  func other() throws {
-    let message = message {
-      try game.choose(0) {
-        $0.text = "a..."
-        $0.flips = 2
-        $0.phase = .showingMiss
-      }
-    }
-    #expect(
-      message == """
-        choose(0) did not do what the test says
-          flips   expected 2, found 1
-          phase   expected .showingMiss, found .choosingSecond
-        """)
-  }
-
   @Test("Two boards lie side by side, and only the cards that differ are marked")
   func rows() throws {
     let game = TestGame(
@@ -115,24 +98,6 @@ import ViewModel
         touch(.arrow(.down)) did not do what the test says
         \(cards)  and 4 more of the cards
           focus             expected nil, found .card(0)
-        """)
-  }
-
-  @Test("A deadline that is not stated is told in seconds")
-  func deadline() throws {
-    let game = TestGame(board: "aabb", kind: .challenge)
-    try game.advance(to: 2.5)
-    try game.arrange(choosing: 0)
-    let message = message {
-      try game.choose(2) {
-        $0.text = "a.b."
-        ($0.flips, $0.misses, $0.phase) = (2, 1, .showingMiss)
-      }
-    }
-    #expect(
-      message == """
-        choose(2) changed more than the test says
-          nextDeadline   expected nil, found 3.5
         """)
   }
 

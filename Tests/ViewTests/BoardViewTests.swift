@@ -4,7 +4,7 @@ import Testing
 
 @testable import View
 
-/// A board and a time become a scene, and input becomes touches; no view model is near.
+/// A board and a time make a scene, and input turns into touches; no view model is near.
 @MainActor
 @Suite("BoardView")
 struct BoardViewTests {

@@ -56,7 +56,7 @@ extension String {
 
   /// The text without what a terminal would obey: titles come from strangers' files.
   ///
-  /// Control characters and invisible ones that change the order of a line become spaces; those
+  /// Spaces stand for control characters and invisible ones that change the order of a line; those
   /// that join an emoji stay.
   public var printable: String {
     let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in

@@ -28,15 +28,21 @@ public struct TerminalView {
   /// Everything that is seen: at most `height` lines of at most `width` columns, from the top.
   public func lines(of board: Board) -> [TextLine] {
     let top = header(board)
-    let bottom = footer(board)
-    let isTight = height < top.count + bottom.count + board.grid.rows + 3
-    let gap = isTight ? [] : [TextLine()]
-    let room = max(1, height - top.count - bottom.count - 2 * gap.count)
+    let buttons = wrapped(buttons(of: board), between: TextLine(" "))
+    // What is left by the smallest board; a line of the status and one of the keys are always there.
+    let rows = board.shownCard == nil ? board.grid.rows + 1 : 1
+    let spare = height - top.count - rows - buttons.count
+    let status = wrapped(status(board), between: TextLine(" ")).prefix(max(1, spare - 1))
+    let keys = keys(board, atMost: max(1, spare - status.count))
+    let bottom = status + buttons
+    let rest = height - top.count - bottom.count - keys.count
+    let gap = rest < board.grid.rows + 3 ? [] : [TextLine()]
+    let room = max(1, rest - 2 * gap.count)
     let middle =
       board.dialog.map { Array(lines(of: $0).prefix(room)) }
       ?? BoardText(board, width: width, height: room, widest: widestFace).lines()
     let all = top + gap + middle.map { $0.centered(in: width) } + gap + bottom
-    return all.prefix(height).map { $0.truncated(to: width) }
+    return (all.prefix(height - keys.count) + keys).map { $0.truncated(to: width) }
   }
 
   private func header(_ board: Board) -> [TextLine] {
@@ -62,43 +68,51 @@ public struct TerminalView {
       }
   }
 
-  private func footer(_ board: Board) -> [TextLine] {
-    let keys = TextLine(Words.keys(board, place: board.grid.example), .quiet)
-    return [status(board)] + buttons(board) + [keys]
-  }
-
-  /// What is typed, why nothing happened, or the open cards in words, for whoever sees no emoji.
-  private func status(_ board: Board) -> TextLine {
-    if !typed.isEmpty { return TextLine(Words.typed(typed), .title) }
-    if !message.isEmpty { return TextLine(message, .miss) }
-    if let notice = board.notice { return TextLine(notice.printable, .miss) }
-    if board.dialog != nil { return TextLine() }
+  /// What is typed, why nothing happened, or the open cards in words, for whoever sees no emoji; in
+  /// pieces, between which a line may end.
+  private func status(_ board: Board) -> [TextLine] {
+    func words(_ text: String, _ ink: Ink) -> [TextLine] {
+      text.split(separator: " ", omittingEmptySubsequences: false).map { TextLine(String($0), ink) }
+    }
+    if !typed.isEmpty { return words(Words.typed(typed), .title) }
+    if !message.isEmpty { return words(message, .miss) }
+    if let notice = board.notice { return words(notice.printable, .miss) }
+    if board.dialog != nil { return [] }
     let open = board.cards.enumerated().lazy.filter { _, card in
       card.isFaceUp && !card.isGone
         && (board.phase == .finished || !card.isMatched || board.shownCard != nil)
     }
-    let words = open.prefix(3).map { "\($0 + 1): \(Words.spoken($1.face).printable)" }
-    return TextLine(words.joined(separator: " · "))
+    let faces = open.prefix(3).map { "\($0 + 1): \(Words.spoken($1.face).printable)" }
+    return [TextLine(faces.joined(separator: " · "))]
   }
 
-  /// The buttons, as many lines as they need.
-  private func buttons(_ board: Board) -> [TextLine] {
-    var lines: [TextLine] = []
-    var line = TextLine()
-    for button in (board.dialog.map { [$0.button] } ?? []) + board.buttons where !button.isHidden {
+  private func buttons(of board: Board) -> [TextLine] {
+    let buttons = (board.dialog.map { [$0.button] } ?? []) + board.buttons
+    return buttons.filter { !$0.isHidden }.map { button in
       var label = button.title.printable
       if case .theme(let index) = button.control {
         label = "\(index + 1) \(label)" + (button.isSelected ? " ✓" : "")
       }
-      let isFocused = board.focus == .control(button.control)
-      let text = isFocused ? "[\(label)]" : " \(label) "
-      if line.width > 0, line.width + 1 + text.displayWidth > width {
-        lines.append(line)
-        line = TextLine()
-      }
-      if line.width > 0 { line.append(" ") }
-      line.append(text, isFocused ? .focus : button.isEnabled ? .plain : .quiet)
+      if board.focus == .control(button.control) { return TextLine("[\(label)]", .focus) }
+      return TextLine(" \(label) ", button.isEnabled ? .plain : .quiet)
     }
-    return lines + [line]
+  }
+
+  /// The keys on a number of lines; what is in the middle goes first, and the last one never.
+  private func keys(_ board: Board, atMost count: Int) -> [TextLine] {
+    var keys = Words.keys(board, place: board.grid.example).map { TextLine($0, .quiet) }
+    while true {
+      let lines = wrapped(keys, between: TextLine(" · ", .quiet))
+      if lines.count <= count { return lines }
+      keys.remove(at: (keys.count - 1) / 2)
+    }
+  }
+
+  /// Pieces side by side, on as many lines as they need, and on one at least.
+  private func wrapped(_ pieces: [TextLine], between separator: TextLine) -> [TextLine] {
+    pieces.dropFirst().reduce(into: [pieces.first ?? TextLine()]) { lines, piece in
+      let longer = lines[lines.count - 1] + separator + piece
+      if longer.width <= width { lines[lines.count - 1] = longer } else { lines.append(piece) }
+    }
   }
 }

@@ -16,6 +16,8 @@ extension PlayCommand {
       sitting.record(sitting.viewModel.intents)
       let reader = makeReader(signals: TerminalReader.ending)
       let front = makeFront(sitting)
+      // What was told before the terminal's other screen hides it.
+      if !isPlain, let warnings = Report.takeWarnings() { sitting.viewModel.tell(warnings) }
       return try end(front.run(sitting.viewModel, reader, while: sitting.goesOn))
     }
     try open(sitting.header.game, startTime: sitting.viewModel.now, while: sitting.goesOn) {

@@ -22,12 +22,11 @@ extension Words {
   }
 
   /// The keys of a game on a screen of text; `place` names a card of the board.
-  public static func keys(_ board: Board, place: String) -> String {
-    if board.shownCard != nil {
-      return "← back · → next · Space turns · Tab buttons · R restart · Q quit"
-    }
-    let themes = board.themes.isEmpty ? "" : "1-\(board.themes.count) theme · "
-    return "Arrows, Enter · or \(place), Enter · \(themes)Tab buttons · R restart · Q quit"
+  public static func keys(_ board: Board, place: String) -> [String] {
+    let pile = ["← back", "→ next", "Space turns"]
+    let themes = board.themes.isEmpty ? [] : ["1-\(board.themes.count) theme"]
+    let cards = ["Arrows, Enter", "or \(place), Enter"] + themes
+    return (board.shownCard != nil ? pile : cards) + ["Tab buttons", "R restart", "Q quit"]
   }
 
   /// The name of a card as far as it is typed.

@@ -8,7 +8,7 @@ extension PixelRect {
 }
 
 extension [PixelRect] {
-  /// Adds what lies inside the bounds; rectangles that it overlaps become one around all of them.
+  /// Adds what lies inside the bounds; one around all replaces those that it overlaps.
   mutating func add(_ rect: PixelRect, in bounds: PixelRect) {
     var rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }

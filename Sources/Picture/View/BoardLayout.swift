@@ -4,7 +4,7 @@ import Board
 /// Where everything lies in a window of a given size, in pixels.
 ///
 /// The cards are always in the middle. The title stands above them and the buttons below; in a
-/// wide window, where the cards would become small, they stand left and right of them.
+/// wide window, where the cards would get small, they stand left and right of them.
 public struct BoardLayout: Equatable, Sendable {
   /// The size of the window.
   public let width: Int

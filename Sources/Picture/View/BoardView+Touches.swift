@@ -10,7 +10,7 @@ extension BoardView {
   /// What is touched by what the player does at a time.
   ///
   /// A press acts at once, not when the button is released; only the card of a pile waits for the
-  /// release, because the press may become a swipe.
+  /// release, because the press may turn into a swipe.
   public func touches(for input: Input, at time: Double) -> [Touch] {
     switch input {
     case .press(let x, let y): return press(x, y, at: time)

@@ -8,7 +8,7 @@ public struct CardField: Equatable, Sendable {
     /// In the grid's rows and columns, as large as possible.
     case rows
     /// In rows that fill the area: those of the grid, or fewer or more of them where the cards
-    /// become much larger so.
+    /// get much larger so.
     case filling
     /// Loosely, with room to float in.
     case loose
@@ -105,7 +105,7 @@ public struct CardField: Equatable, Sendable {
       let fitting = min(width / Double(columns) / aspect, height / Double(rows)) * Self.looseFit
       return min(wanted, fitting)
     }
-    // The grid's own columns, unless the cards become much smaller in them than they could be.
+    // The grid's own columns, unless the cards get much smaller in them than they could be.
     let best = (1...grid.places).max { size(columns: $0) < size(columns: $1) } ?? grid.columns
     let isFine = size(columns: grid.columns) > 0.8 * size(columns: best)
     self.grid = grid

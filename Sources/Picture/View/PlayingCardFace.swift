@@ -4,7 +4,7 @@ import Board
 /// Draws the faces of playing cards at one size.
 ///
 /// Everything is placed by ratios of the card's height. What is turned half round lies exactly
-/// opposite its upright twin, to the pixel.
+/// opposite its upright copy, to the pixel.
 @MainActor
 struct PlayingCardFace {
   /// Below this height, in pixels, a card shows one large rank and one large pip, nothing else:

@@ -51,7 +51,7 @@ extension PanelPen {
       x = pixels(1.8)
       let room = max(0, width - x - arrow - 2 * space)
       if beforeWidth + afterWidth > room {
-        // Both become smaller, so that one size is seen.
+        // Both get smaller, so that one size is seen.
         let size = Self.shrunk(textSize)
         beforeWidth = try self.width(of: before, size: size)
         afterWidth = try self.width(of: after, size: size)

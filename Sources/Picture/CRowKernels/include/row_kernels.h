@@ -4,7 +4,7 @@
 #include <stdint.h>
 
 // The inner loops of compositing, one row of premultiplied 0xAARRGGBB pixels each. They are C only
-// because C can choose AVX2 at run time; a Swift twin in the tests says what they compute.
+// because C can choose AVX2 at run time; a Swift reference in the tests says what they compute.
 
 // dst = src over dst, rounded to nearest.
 void row_over(uint32_t *dst, const uint32_t *src, size_t count);

@@ -1,6 +1,6 @@
 /// What the C row kernels compute, said in plain Swift, one channel after the other, each rounded to
 /// nearest.
-enum Twin {
+enum RowReference {
   static func over(_ dst: [UInt32], _ src: [UInt32]) -> [UInt32] {
     zip(dst, src).map { d, s in
       let rest = 255 - s >> 24
