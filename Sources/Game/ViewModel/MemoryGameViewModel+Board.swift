@@ -17,7 +17,7 @@ extension MemoryGameViewModel {
       present.score.map { Words.found(pairs: grid.pairs, flips: $0.flips) }
       ?? Words.find(pairs: grid.pairs)
     board.counters = [
-      Board.Entry(kind.name == "concentration" ? Words.flipsOfTheCourse : Words.flips, game.flips),
+      Board.Entry(kind.usesWordsOfItsCourse ? Words.flipsOfTheCourse : Words.flips, game.flips),
       Board.Entry(Words.misses, game.misses),
     ]
     (board.phase, board.seed, board.notice) = (game.phase, present.seed, present.notice)
@@ -39,7 +39,7 @@ extension MemoryGameViewModel {
         Board.Entry(Words.misses, present.game.misses),
         Board.Entry(Words.time, Words.duration(score.seconds)),
         Board.Entry(Words.bestBefore, Words.best(present.best)),
-      ], opens: opens, dealsAnew: kind.dealsWhenClosed)
+      ], opens: opens, dealsAnew: kind.dealsAnew)
   }
 
   /// The themes, where the game has some, and what deals anew.
