@@ -1,8 +1,8 @@
 import Board
 import Model
 
-// What is seen: the only place that writes the board. A new feature is a field of the model, and a
-// line here.
+// What is seen: the only place that writes the board, and takes the focus from a button that is gone.
+// A new feature is a field of the model, and a line here.
 extension MemoryGameViewModel {
   /// Brings the board to the present state; of the cards, only those that changed.
   func show(_ cards: CardIndices) {
