@@ -101,7 +101,7 @@ import Testing
     #expect(middle.steps(for: .swipe, at: 0) == [.choose(2)])
     #expect(middle.steps(for: .enter, at: 0) == [.choose(1)])
     #expect(middle.steps(for: .zoom(1.5), at: 0) == [.scalePicture(1.5)])
-    #expect(middle.steps(for: .ownSize, at: 0) == [.scalePicture(0)])
+    #expect(middle.steps(for: .ownSize, at: 0) == [.resetPicture])
     #expect(middle.steps(for: .arrow(.down), at: 0) == [.focus(.card(1))])
     let end = Self.pile(shown: 3, drawn: 4)
     for touch in [Touch.arrow(.right), .swipe, .button(.nextCard)] {

@@ -46,18 +46,6 @@ struct ThreeArchitecturesTests {
     check()
   }
 
-  @Test("What is removed does not stand in the sources any more", arguments: 0..<3)
-  func removedIsGone(number: Int) {
-    var file = ""
-    for line in Self.differences[number] where !line.hasPrefix("---") {
-      if line.hasPrefix("+++ b/") {
-        file = Self.text(String(line.dropFirst(6)))
-      } else if line.hasPrefix("-") {
-        #expect(!Self.lines(of: file).contains(line.dropFirst()), "\(line)")
-      }
-    }
-  }
-
   /// How many lines of each difference begin with a mark, headers of files left out.
   private static func count(_ mark: String) -> [Int] {
     differences.map { difference in

@@ -79,12 +79,7 @@ import Testing
   private func check(_ game: MemoryGame) {
     let open = game.cards.filter { $0.isFaceUp && !$0.isMatched }
     #expect(open.count <= 2)
-    #expect(game.indexOfFaceUpCard == (open.count == 1 ? open.first?.id : nil))
     #expect(game.matched == game.cards.count { $0.isMatched })
-    #expect(game.isFinished == game.cards.allSatisfy { $0.isMatched })
-    #expect((game.phase == .finished) == game.isFinished)
-    #expect((game.phase == .choosingSecond) == (open.count == 1))
-    #expect((game.phase == .showingMiss) == (open.count == 2))
     for pair in Dictionary(grouping: game.cards, by: \.pair).values {
       #expect(pair.count == 2 && pair[0].isMatched == pair[1].isMatched)
     }
@@ -96,9 +91,6 @@ import Testing
     _ game: MemoryGame, choose index: Int, _ effect: Effect, _ next: MemoryGame
   ) {
     checkCards(game, effect, next)
-    let counts = effect.outcome != .ignored || game.rules.countsEveryTouch
-    #expect(next.flips == game.flips + (counts ? 1 : 0))
-    #expect(next.misses == game.misses + (effect.outcome == .missed ? 1 : 0))
     switch effect.outcome {
     case .ignored:
       if !game.rules.countsEveryTouch { #expect(next == game) }
@@ -139,10 +131,10 @@ import Testing
 }
 
 extension MemoryGame {
-  /// All that the game remembers but its counters, which grow without end.
+  /// All that the game remembers but what it counts, which may grow without end.
   fileprivate var withoutCounters: String {
     let rest = Mirror(reflecting: self).children.filter { child in
-      !["rules", "cards", "flips", "misses"].contains(child.label)
+      !["rules", "cards"].contains(child.label) && type(of: child.value) != Int.self
     }
     let cards = cards.map { $0.isMatched ? ($0.isFaceUp ? "M" : "m") : $0.isFaceUp ? "u" : "." }
     return cards.joined() + rest.map { String(describing: $0.value) }.joined(separator: " ")

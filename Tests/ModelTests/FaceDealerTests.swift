@@ -37,15 +37,6 @@ import Testing
     #expect(Set(faces(of: board(pairs: 2), theme: Deck(name: "none", pairs: []))) == ["?"])
   }
 
-  @Test("The faces do not depend on the order in which they are asked for")
-  func order() {
-    let cards = board(pairs: 8)
-    let dealer = FaceDealer(theme: Self.theme, cards: cards, seed: 1)
-    let backwards = cards.reversed().map { dealer.face(of: $0).name }
-    #expect(backwards.reversed() == faces(of: cards))
-    #expect(cards.map { dealer.face(of: $0).name } == faces(of: cards))
-  }
-
   @Test("The faces of a seed are the same on every machine and toolchain")
   func golden() {
     let cards = MemoryGame(board: "abcde" + "abcde").cards

@@ -23,31 +23,10 @@ import Testing
     }
   }
 
-  @Test("A phase and an event have one outcome")
-  func oneOutcome() {
-    for rules in Self.combinations {
-      let steps = rules.transitions.map { "\($0.from) \($0.event)" }
-      #expect(Set(steps).count == steps.count)
-    }
-  }
-
-  @Test("The lab's table, word for word")
-  func lab() {
-    let table = Rules.lab.transitions.map { "\($0.from) \($0.event) \($0.outcome) \($0.to)" }
-    #expect(
-      table == [
-        "choosingFirst hiddenCard revealed choosingSecond",
-        "choosingFirst matchedCard ignored choosingFirst",
-        "choosingSecond pair matched choosingFirst",
-        "choosingSecond lastPair matched finished",
-        "choosingSecond noPair missed showingMiss",
-        "choosingSecond firstCard ignored choosingSecond",
-        "choosingSecond matchedCard ignored choosingSecond",
-        "showingMiss hiddenCard revealed choosingSecond",
-        "showingMiss missedCard ignored showingMiss",
-        "showingMiss matchedCard ignored showingMiss",
-        "finished matchedCard ignored finished",
-      ])
+  @Test("The rules end nothing but a miss when a time is over")
+  func timeIsOver() {
+    let outcomes = Phase.allCases.map { Rules.challenge.outcome(of: .timeIsOver, during: $0) }
+    #expect(outcomes == [.ignored, .ignored, .turnedDown, .ignored])
   }
 
   /// Every combination of the switches of `Rules`.

@@ -29,6 +29,15 @@ import ViewModelTesting
     #expect(differences(game.board, game.board).isEmpty)
   }
 
+  @Test("A counter behind flips and misses is told by its place")
+  func thirdCounter() {
+    var before = Moment(MemoryGameViewModel(board: "aabb"))
+    before.counters.append(Board.Entry("Hits", 0))
+    var after = before
+    (after.flips, after.counters[2].value) = (1, "1")
+    #expect(differences(before, after).map(\.name) == ["flips", "counters[2].value"])
+  }
+
   @Test("Every value is written as a Swift program writes it")
   func literals() {
     let game = MemoryGameViewModel(board: "aa")

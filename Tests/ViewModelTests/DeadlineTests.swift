@@ -22,20 +22,6 @@ import ViewModelTesting
     #expect(viewModel.board.phase == .showingMiss)
   }
 
-  @Test("A miss is due a second after the choice that made it")
-  func deadline() throws {
-    let game = TestGame(viewModel(now: 2.5))
-    try game.choose(0) {
-      $0.text = "a..."
-      ($0.flips, $0.phase) = (1, .choosingSecond)
-    }
-    try game.choose(2) {
-      $0.text = "a.b."
-      ($0.flips, $0.misses, $0.phase) = (2, 1, .showingMiss)
-      $0.nextDeadline = 3.5
-    }
-  }
-
   @Test("Before its deadline a miss stays, at the deadline it turns down")
   func turnsDown() throws {
     let game = TestGame(viewModel(now: 2.5))

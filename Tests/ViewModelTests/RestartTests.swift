@@ -32,17 +32,6 @@ import ViewModelTesting
     }
   }
 
-  @Test("A restart is published once and changes everything")
-  func published() throws {
-    let game = TestGame(board: "aabb")
-    try game.arrange(choosing: 0, 2)
-    try game.restart(seed: 5) {
-      $0.deal()
-      ($0.faces, $0.seed, $0.flips, $0.misses) = ("baba", 5, 0, 0)
-      $0.phase = .choosingFirst
-    }
-  }
-
   @Test("A restart moves the focus from a card to the first card, and leaves the button's")
   func focus() {
     let game = game(seed: 1)

@@ -26,8 +26,9 @@ struct EveryLayoutTests {
     var buttons: Int { kind.name == "card-viewer" || hasThemes && !layout.isWide ? 2 : 1 }
     var hasThemes: Bool { !kind.themes.isEmpty }
     var cards: [PixelRect] { (0..<layout.grid.cards).map(layout.frame(of:)) }
-    var around: [(String, PixelRect)] {
-      [("heading", layout.heading), ("flips", layout.counter(0)), ("misses", layout.counter(1))]
+    func around(counters: Int = 2) -> [(String, PixelRect)] {
+      [("heading", layout.heading)]
+        + (0..<counters).map { ("counter \($0)", layout.counter($0, of: counters)) }
         + (0..<buttons).map { ("button \($0)", layout.buttonBody($0, of: buttons)) }
     }
     var rows: [PixelRect] { (0..<layout.themes).map(layout.theme) }
@@ -83,8 +84,8 @@ struct EveryLayoutTests {
     "Texts, counters and buttons overlap neither each other nor the panel",
     arguments: GameKind.all)
   func around(kind: GameKind) {
-    for one in Self.cases(of: kind) {
-      let areas = one.around + [("panel", one.layout.panel)]
+    for (one, counters) in Self.cases(of: kind).flatMap({ [($0, 2), ($0, 3)] }) {
+      let areas = one.around(counters: counters) + [("panel", one.layout.panel)]
       for (number, area) in areas.enumerated() {
         #expect(one.window.contains(area.1), "\(one.name): \(area)")
         #expect(!area.1.isEmpty, "\(one.name): \(area)")
@@ -103,7 +104,7 @@ struct EveryLayoutTests {
         #expect(one.window.contains(row), "\(one.name): \(row)")
         #expect(!row.isEmpty, "\(one.name): \(row)")
         #expect(one.rows[(number + 1)...].allSatisfy { $0.intersection(row).isEmpty })
-        for area in one.around {
+        for area in one.around() {
           #expect(row.intersection(area.1).isEmpty, "\(one.name): \(row), \(area)")
         }
         let panel = one.layout.panel

@@ -63,7 +63,7 @@ struct SummaryPanelTests {
     let time = end + pause + 1
     if byKey { try play.key(.escape, at: time) } else { try pressOutside(play, at: time) }
     #expect(play.board.dialog == nil)
-    let deals = kind.dealsWhenClosed && !byKey
+    let deals = kind.dealsAnew && !byKey
     #expect(play.intents == (deals ? [.restart(seed: 1)] : []))
     #expect(play.isFinished != deals)
     #expect(isClose(try opacity(play, at: time + 0.175), ease(0.5)))

@@ -51,6 +51,6 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
         Board.Entry(Words.misses, game.misses),
         Board.Entry(Words.time, Words.duration(result.seconds)),
         Board.Entry(Words.bestBefore, Words.best(best)),
-      ], opens: now + GameKind.challenge.pause, dealsAnew: GameKind.challenge.dealsWhenClosed)
+      ], opens: now + GameKind.challenge.pause, dealsAnew: GameKind.challenge.dealsAnew)
   }
 }

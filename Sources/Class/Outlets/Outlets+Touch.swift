@@ -25,13 +25,13 @@ extension Outlets {
       case .layOut(let isBeside):
         hasThemesBeside = isBeside
         show(.screenChanged)
-      case .scalePicture: break
+      case .scalePicture, .resetPicture: break
       }
     }
     return inVain
   }
 
-  /// Shows the player a sentence that nothing else says, until the next choice.
+  /// Shows the player a sentence that nothing else says, until the next choice or deal.
   public func tell(_ notice: String) {
     board.notice = notice
     show(.noticed)

@@ -31,9 +31,10 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
   /// The fields as a test writes them: the board's, as if they were the moment's own, and the time.
   public var customMirror: Mirror {
     let fields = Mirror(reflecting: board).children.flatMap { field -> [Mirror.Child] in
-      guard field.label == "counters", board.counters.count == 2 else { return [field] }
+      guard field.label == "counters" else { return [field] }
       let names = board.counters.map(\.name)
       return [("flips", flips), ("misses", misses), ("counters.map(\\.name)", names)]
+        + board.counters.enumerated().dropFirst(2).map { ("counters[\($0)].value", $1.value) }
     }
     let time: [Mirror.Child] = [("nextDeadline", nextDeadline as Any), ("now", now)]
     return Mirror(self, children: fields + time, displayStyle: .struct)

@@ -100,7 +100,7 @@ extension Step {
     case .press, .layOut: .screenChanged
     case .focus: .focusMoved
     case .closeDialog: .dialogClosed
-    case .scalePicture: .pictureScaled
+    case .scalePicture, .resetPicture: .pictureScaled
     }
   }
 }

@@ -15,7 +15,7 @@ public struct Board: Equatable, Sendable {
   public var seed: UInt64
   /// One line under the title: what to do, or how it went.
   public var line = ""
-  /// What is counted, at most two entries.
+  /// What is counted, in the order in which it is shown.
   public var counters: [Entry] = []
   /// The cards, row by row from the top left.
   public var cards: [Card]
@@ -29,7 +29,7 @@ public struct Board: Equatable, Sendable {
   public var isChoosingTheme = false
   /// What the keyboard acts on, or `nil` while the player uses the mouse.
   public var focus: Focus?
-  /// What lies over the cards, if something does.
+  /// What lies over the cards from its time on, if something does.
   public var dialog: Dialog?
   /// What the player should know and nothing else says, for example that a deck cannot be read.
   public var notice: String?

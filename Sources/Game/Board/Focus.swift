@@ -18,7 +18,7 @@ public enum Control: Hashable, Sendable {
   case theme(Int)
   /// Deals a new game after a finished one.
   case playAgain
-  /// Draws the next card.
+  /// Shows the next card of a pile, which is drawn if it was not before.
   case nextCard
 }
 

@@ -1,4 +1,4 @@
-/// What a subscriber is told after something has changed: the board, what differs, and why.
+/// What a subscriber is told after something has changed: the board, what may differ, and why.
 ///
 /// Nobody has to compare whole boards to find out what to draw anew. A subscriber that keeps the
 /// board, as a window does, makes the next change copy its cards.
@@ -17,7 +17,7 @@ public struct Publication: Equatable, Sendable {
     case themeChosen
     /// The dialog over the cards was closed.
     case dialogClosed
-    /// The player went to the list of themes, or back to the cards.
+    /// The player went to the list of themes or back, or it found room beside the cards or lost it.
     case screenChanged
     /// The keyboard's focus moved.
     case focusMoved
@@ -31,7 +31,7 @@ public struct Publication: Equatable, Sendable {
 
   /// The board as it is now.
   public let board: Board
-  /// The indices of the cards that differ from before, ascending.
+  /// The indices of the cards that may differ from before, ascending; no other does.
   public let cards: CardIndices
   /// Why something changed.
   public let cause: Cause
@@ -39,9 +39,7 @@ public struct Publication: Equatable, Sendable {
   public let isReplayed: Bool
 
   /// Creates a publication; without indices it says that every card may differ.
-  public init(
-    _ board: Board, cards: CardIndices? = nil, cause: Cause, isReplayed: Bool = false
-  ) {
+  public init(_ board: Board, cards: CardIndices? = nil, cause: Cause, isReplayed: Bool = false) {
     (self.board, self.cause, self.isReplayed) = (board, cause, isReplayed)
     self.cards = cards ?? CardIndices(board.cards.indices)
   }

@@ -1,7 +1,6 @@
 import Model
 
-// What a view may see of the model: values to show, never the game itself. Whoever draws a board
-// imports this room, and not the model.
+// What a view may see of the model: values to show, never the game itself.
 
 /// What a card shows when it is up.
 public typealias Face = Model.Face

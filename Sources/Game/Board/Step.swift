@@ -8,8 +8,10 @@ public enum Step: Equatable, Sendable {
   case focus(Focus?)
   /// Close what lies over the cards.
   case closeDialog
-  /// Make the picture on the card of a pile larger, by a factor; 0 gives it its own size again.
+  /// Make the picture on the card of a pile larger, by a factor.
   case scalePicture(Double)
+  /// Give that picture its own size again.
+  case resetPicture
   /// Lay the list of themes beside the cards, or in their place.
   case layOut(hasThemesBeside: Bool)
 }
@@ -32,7 +34,7 @@ extension Board {
       return closeDialog(isDialogOpen && control != .restart, then: [.press(control)])
     case .swipe: return nextCard.map { [.choose($0)] } ?? []
     case .zoom(let factor): return shownCard == nil ? [] : [.scalePicture(factor)]
-    case .ownSize: return shownCard == nil ? [] : [.scalePicture(0)]
+    case .ownSize: return shownCard == nil ? [] : [.resetPicture]
     case .arrow(.left) where isOnPile: return previousCard.map { [.choose($0)] } ?? []
     case .arrow(.right) where isOnPile: return nextCard.map { [.choose($0)] } ?? []
     case .arrow(let direction): return [.focus(focus(towards: direction))]

@@ -42,7 +42,7 @@ extension Words {
     Character(Unicode.Scalar(UInt8(ascii)))
   }
 
-  /// A card and what it shows, for example "Card 5 of 12: dolphin".
+  /// "Card 5 of 12: dolphin.", for a card and what it shows.
   public static func shown(_ index: Int, on board: Board) -> String {
     "\(card(index, of: board.cards.count)): \(spoken(board.cards[index].face))."
   }
@@ -55,7 +55,7 @@ extension Words {
     return "card \(index + 1) \(card.isGone ? "gone" : face + found)"
   }
 
-  /// A row of cards, for example "Row 2: card 4 face down, card 5 dolphin".
+  /// "Row 2: card 4 face down, card 5 dolphin.", for a row of cards.
   public static func row(_ row: Int, on board: Board) -> String {
     let places = row * board.grid.columns..<(row + 1) * board.grid.columns
     let cards = places.compactMap(board.grid.card(atPlace:)).map { state($0, on: board) }
@@ -105,7 +105,7 @@ extension Words {
   /// Two cards are no pair.
   public static let noMatch = "No match."
 
-  /// Two cards are a pair, for example "A match, 3 of 6 pairs found".
+  /// "A match, 3 of 6 pairs found.", when two cards are a pair.
   public static func match(on board: Board) -> String {
     let (found, pairs) = (board.cards.count { $0.isMatched } / 2, board.grid.pairs)
     return "A match, \(found) of \(pairs) \(pairs == 1 ? "pair" : "pairs") found."

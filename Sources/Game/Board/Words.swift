@@ -32,7 +32,7 @@ public enum Words {
   public static let themes = "Themes"
   /// Leads back to the cards.
   public static let back = "Back"
-  /// Draws the next card.
+  /// Shows the next card of a pile.
   public static let next = "Next"
 
   /// What to do with a number of pairs: "Find all six matching pairs".

@@ -1,6 +1,6 @@
 /// Something that can happen to a game, in the words of its rules.
 public enum Event: CaseIterable, Sendable {
-  /// A hidden card is chosen while no card of the turn is up.
+  /// A hidden card is chosen, and no card of the turn waits for a second one.
   case hiddenCard
   /// The second card of a turn is chosen, and it makes a pair with the first.
   case pair

@@ -17,7 +17,9 @@ public struct GameKind: Equatable, Sendable {
   /// How long the finished board is seen before the dialog lies over it, in seconds.
   public var pause = 0.9
   /// Whether a touch beside the dialog deals a new game.
-  public var dealsWhenClosed = false
+  public var dealsAnew = false
+  /// Whether its flips are called as in its course: "Flips:".
+  public var usesWordsOfItsCourse = false
 
   /// The game of the MVVM lab: six pairs, four rows of three.
   public static let lab = GameKind(
@@ -26,12 +28,13 @@ public struct GameKind: Equatable, Sendable {
   /// CS193p's Concentration, with themes.
   public static let concentration = GameKind(
     name: "concentration", rules: .concentration, deck: "halloween",
-    themes: ["halloween", "sports", "animals", "faces"], rows: 4, columns: 4)
+    themes: ["halloween", "sports", "animals", "faces"], rows: 4, columns: 4,
+    usesWordsOfItsCourse: true)
 
   /// The picture challenge: pictures instead of emoji.
   public static let challenge = GameKind(
     name: "challenge", rules: .challenge, deck: "pictures", rows: 4, columns: 4,
-    dealsWhenClosed: true)
+    dealsAnew: true)
 
   /// Floating playing cards; the last pair zooms out before the dialog comes.
   public static let playingCards = GameKind(

@@ -39,9 +39,9 @@ public struct MemoryGame: Equatable, Sendable {
 
   /// Chooses the card at an index.
   ///
-  /// A card that is matched is ignored, and, unless the rules say otherwise, one that is up. The
-  /// first card of a turn turns the cards of the turn before down; the second one completes the
-  /// turn with a match or a miss. The cost does not depend on the size of the board.
+  /// The rules decide what comes of it, and a choice that they ignore changes no card. The first
+  /// card of a turn turns down what the turn before left up; the second one completes the turn with
+  /// a match or a miss. The cost does not depend on the size of the board.
   ///
   /// - Precondition: `index` is an index of `cards`.
   @discardableResult
@@ -67,8 +67,8 @@ public struct MemoryGame: Equatable, Sendable {
   @discardableResult
   public mutating func turnMissDown() -> Effect {
     observer.note?("turnMissDown()")
-    guard phase == .showingMiss else { return .ignored }
-    return Effect(outcome: .turnedDown, changed: turnDown())
+    let outcome = rules.outcome(of: .timeIsOver, during: phase)
+    return outcome == .turnedDown ? turnBack() : .ignored
   }
 
   /// What choosing a card means to the rules.

@@ -1,8 +1,8 @@
 /// Where in a turn the game stands.
 public enum Phase: String, CaseIterable, Sendable {
-  /// The next choice starts a turn.
+  /// No card waits for a second one; of a pile, cards are left to be drawn.
   case choosingFirst
-  /// One card of the turn is up; the next choice completes it.
+  /// One card of the turn is up, and waits for a second one.
   case choosingSecond
   /// Two cards that are no pair lie open.
   case showingMiss

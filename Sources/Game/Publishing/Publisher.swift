@@ -1,14 +1,14 @@
 /// Tells subscribers about values, in the order in which they subscribed.
 ///
-/// It plays the part of Combine's `objectWillChange` and `$property` in the SwiftUI lab, with one
-/// difference: a value is published *after* the change, so a subscriber may simply look at the
-/// view model. Everything that can happen inside a callback is defined:
+/// It plays the part of Combine's `objectWillChange` and `$property` in the SwiftUI lab. Whoever owns
+/// it says whether a value is sent before or after a change. Everything that can happen inside a
+/// callback is defined:
 ///
 /// - a value sent there is delivered after the present one, to all, in order;
 /// - a subscription made there starts with the present value, then gets the values that follow;
 /// - a subscription cancelled there gets nothing more, at once.
 ///
-/// A publisher belongs to one thread. Sending allocates nothing.
+/// A publisher belongs to one thread. Sending allocates nothing, but for values that have to wait.
 public final class Publisher<Value> {
   private final class Subscriber {
     let file: StaticString
@@ -40,7 +40,7 @@ public final class Publisher<Value> {
     file: StaticString = #fileID, _ receive: @escaping (Value) -> Void
   ) -> Subscription {
     let subscriber = Subscriber(file: file, receive: receive)
-    subscribers = subscribers + [subscriber]
+    subscribers.append(subscriber)
     if let present { whileSending { receive(present()) } }
     return Subscription { [weak self, unowned subscriber] in self?.cancel(subscriber) }
   }
@@ -52,7 +52,7 @@ public final class Publisher<Value> {
   /// Delivers a value to every subscriber; inside a callback, after the present delivery.
   public func send(_ value: Value) {
     if isSending {
-      waiting = waiting + [value]
+      waiting.append(value)
     } else {
       whileSending { deliver(value) }
     }

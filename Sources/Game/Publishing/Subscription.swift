@@ -4,9 +4,7 @@
 public final class Subscription {
   private var end: (() -> Void)?
 
-  init(end: @escaping () -> Void) {
-    self.end = end
-  }
+  init(end: @escaping () -> Void) { self.end = end }
 
   /// Ends the subscription at once; a second call does nothing.
   public func cancel() {

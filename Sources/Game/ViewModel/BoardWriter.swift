@@ -13,10 +13,11 @@ extension BoardWriter {
     intents.send(TimedIntent(at: now, intent: intent, isReplayed: isReplaying))
   }
 
-  /// Writes what has changed into the board, and tells it if it can be seen; without indices, all
-  /// cards.
-  func publish(_ cards: CardIndices? = nil, cause: Publication.Cause) {
-    let cards = cards ?? CardIndices(board.cards.indices)
+  var noCards: CardIndices { CardIndices() }
+  var allCards: CardIndices { CardIndices(board.cards.indices) }
+
+  /// Writes what has changed into the board, and tells it if it can be seen.
+  func publish(_ cards: CardIndices, cause: Publication.Cause) {
     let before = cards.isEmpty ? board : nil
     show(cards)
     if board == before { return }

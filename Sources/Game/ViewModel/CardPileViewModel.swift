@@ -4,7 +4,7 @@ import Model
 /// The view model of the card viewer: a pile of cards that are drawn one after the other.
 @MainActor
 public final class CardPileViewModel: BoardWriter {
-  /// Everything that undo or travelling in time would restore.
+  /// The pile, and what the view model remembers beside it: all that time travel puts back.
   public struct State: Equatable, Sendable {
     /// The model.
     public internal(set) var pile: CardPile
@@ -48,15 +48,16 @@ public final class CardPileViewModel: BoardWriter {
     let pile = CardPile(cards: grid.cards, from: deck, using: &generator)
     (self.grid, self.deck, present) = (grid, deck, State(pile: pile, seed: seed))
     board = Board(game: kind.name, grid: grid, cards: pile.faces.map { Board.Card(face: $0) })
-    show(CardIndices(board.cards.indices))
+    show(allCards)
   }
 
   /// The present moment; setting it goes to another one, and nothing is performed on the way.
   public var state: State {
     get { present }
     set {
+      // Who looks on, looks on in every moment.
       (present, observer) = (newValue, observer)
-      publish(cause: .travelled)
+      publish(allCards, cause: .travelled)
     }
   }
 
@@ -98,7 +99,7 @@ public final class CardPileViewModel: BoardWriter {
     let pile = CardPile(
       cards: grid.cards, from: deck, observer: present.pile.observer, using: &generator)
     present = State(pile: pile, seed: seed, now: now, focus: focusAfterDeal)
-    publish(cause: .restarted)
+    publish(allCards, cause: .restarted)
   }
 
   /// A programmer's error: a pile has no themes.
@@ -120,8 +121,9 @@ public final class CardPileViewModel: BoardWriter {
       case .press: restart()
       case .focus(let focus):
         present.focus = focus
-        publish(CardIndices(), cause: .focusMoved)
-      case .scalePicture(let factor): scalePicture(by: factor)
+        publish(noCards, cause: .focusMoved)
+      case .scalePicture(let factor): scalePicture(to: present.pictureScale * factor)
+      case .resetPicture: scalePicture(to: 1)
       case .closeDialog, .layOut: break
       }
     }
@@ -131,15 +133,14 @@ public final class CardPileViewModel: BoardWriter {
   /// Shows the player a sentence that nothing else says, until the next choice or deal.
   public func tell(_ notice: String) {
     present.notice = notice
-    publish(CardIndices(), cause: .noticed)
+    publish(noCards, cause: .noticed)
   }
 
   // MARK: Helpers
 
-  private func scalePicture(by factor: Double) {
-    let scale = factor == 0 ? 1 : present.pictureScale * factor
+  private func scalePicture(to scale: Double) {
     present.pictureScale = min(max(scale, Self.smallestPicture), Self.largestPicture)
-    publish(CardIndices(), cause: .pictureScaled)
+    publish(noCards, cause: .pictureScaled)
   }
 
   /// Brings the board to the present state; of the cards, only those that changed.

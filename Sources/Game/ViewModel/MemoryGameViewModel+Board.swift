@@ -1,8 +1,8 @@
 import Board
 import Model
 
-// What is seen: the only place that writes the board. A new feature is a field of the model, and a
-// line here.
+// What is seen: the only place that writes the board, and takes the focus from a button that is gone.
+// A new feature is a field of the model, and a line here.
 extension MemoryGameViewModel {
   /// Brings the board to the present state; of the cards, only those that changed.
   func show(_ cards: CardIndices) {
@@ -17,7 +17,7 @@ extension MemoryGameViewModel {
       present.score.map { Words.found(pairs: grid.pairs, flips: $0.flips) }
       ?? Words.find(pairs: grid.pairs)
     board.counters = [
-      Board.Entry(kind.name == "concentration" ? Words.flipsOfTheCourse : Words.flips, game.flips),
+      Board.Entry(kind.usesWordsOfItsCourse ? Words.flipsOfTheCourse : Words.flips, game.flips),
       Board.Entry(Words.misses, game.misses),
     ]
     (board.phase, board.seed, board.notice) = (game.phase, present.seed, present.notice)
@@ -39,7 +39,7 @@ extension MemoryGameViewModel {
         Board.Entry(Words.misses, present.game.misses),
         Board.Entry(Words.time, Words.duration(score.seconds)),
         Board.Entry(Words.bestBefore, Words.best(present.best)),
-      ], opens: opens, dealsAnew: kind.dealsWhenClosed)
+      ], opens: opens, dealsAnew: kind.dealsAnew)
   }
 
   /// The themes, where the game has some, and what deals anew.

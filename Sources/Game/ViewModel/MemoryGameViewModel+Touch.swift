@@ -13,10 +13,10 @@ extension MemoryGameViewModel {
       case .press(let control): press(control)
       case .focus(let focus):
         present.focus = focus
-        publish(CardIndices(), cause: .focusMoved)
+        publish(noCards, cause: .focusMoved)
       case .closeDialog: closeDialog()
       case .layOut(let isBeside): layOut(hasThemesBeside: isBeside)
-      case .scalePicture: break
+      case .scalePicture, .resetPicture: break
       }
     }
     return outcome
@@ -25,7 +25,7 @@ extension MemoryGameViewModel {
   /// Shows the player a sentence that nothing else says, until the next choice or deal.
   public func tell(_ notice: String) {
     present.notice = notice
-    publish(CardIndices(), cause: .noticed)
+    publish(noCards, cause: .noticed)
   }
 
   private func press(_ control: Control) {
@@ -41,7 +41,7 @@ extension MemoryGameViewModel {
 
   private func closeDialog() {
     present.dialogOpens = nil
-    publish(CardIndices(), cause: .dialogClosed)
+    publish(noCards, cause: .dialogClosed)
   }
 
   private func showThemes(_ isChoosing: Bool) {
@@ -51,11 +51,11 @@ extension MemoryGameViewModel {
       let chosen = themes.firstIndex { $0.name == present.deck.name } ?? 0
       present.focus = .control(.theme(chosen))
     }
-    publish(CardIndices(), cause: .screenChanged)
+    publish(noCards, cause: .screenChanged)
   }
 
   private func layOut(hasThemesBeside: Bool) {
     self.hasThemesBeside = hasThemesBeside
-    publish(CardIndices(), cause: .screenChanged)
+    publish(noCards, cause: .screenChanged)
   }
 }

@@ -9,7 +9,7 @@ import Model
 public final class MemoryGameViewModel: BoardWriter {
   // MARK: State
 
-  /// Everything that undo or travelling in time would restore.
+  /// The game, and what the view model remembers beside it: all that time travel puts back.
   public struct State: Equatable, Sendable {
     /// The model.
     public internal(set) var game: MemoryGame
@@ -86,15 +86,16 @@ public final class MemoryGameViewModel: BoardWriter {
     let cards = Array(repeating: Board.Card(), count: state.game.cards.count)
     board = Board(game: kind.name, grid: grid, cards: cards)
     dealFaces()
-    show(CardIndices(cards.indices))
+    show(allCards)
   }
 
   /// The present moment; setting it goes to another one, and nothing is performed on the way.
   public var state: State {
     get { present }
     set {
+      // Who looks on, looks on in every moment.
       (present, observer) = (newValue, observer)
-      publish(cause: .travelled)
+      publish(allCards, cause: .travelled)
     }
   }
 
@@ -140,7 +141,7 @@ public final class MemoryGameViewModel: BoardWriter {
     present = State(
       game: game, deck: present.deck, seed: seed, now: now, focus: focusAfterDeal, best: best)
     dealFaces()
-    publish(cause: .restarted)
+    publish(allCards, cause: .restarted)
   }
 
   /// Deals the faces of another deck to the same board; the game goes on.
@@ -153,7 +154,7 @@ public final class MemoryGameViewModel: BoardWriter {
     announce(.chooseTheme(name))
     (present.deck, present.isChoosingTheme) = (theme, false)
     dealFaces()
-    publish(cause: .themeChosen)
+    publish(allCards, cause: .themeChosen)
   }
 
   /// Tells the time, in seconds since the session began, and does what became due on the way.

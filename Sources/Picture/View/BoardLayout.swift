@@ -90,17 +90,17 @@ public struct BoardLayout: Equatable, Sendable {
   /// The size of the description and the counters, in pixels.
   public var textSize: Int { max(8, Int(band * 0.165)) }
 
-  /// The area of a counter: left and right, or one below the other in a wide window.
-  func counter(_ number: Int) -> PixelRect {
-    let line = Int(band * 0.24)
+  /// The area of one of some counters: side by side, or one below the other in a wide window.
+  func counter(_ number: Int, of count: Int) -> PixelRect {
+    let (line, columns) = (Int(band * 0.24), max(2, count))
     if isWide {
-      let y = height / 2 - Int(band * 0.6) + number * line
+      let y = height / 2 - Int(band * 0.6) + (number + 2 - columns) * line
       return PixelRect(x: panel.maxX, y: y, width: width - panel.maxX, height: line)
     }
     let both = max(panel.width, width / 2)
     return PixelRect(
-      x: (width - both) / 2 + number * (both / 2), y: bottom + Int(band * 0.1), width: both / 2,
-      height: line)
+      x: (width - both) / 2 + number * (both / columns), y: bottom + Int(band * 0.1),
+      width: both / columns, height: line)
   }
 
   /// The area that the drawing of one of some buttons fills, from the left or from the top, its

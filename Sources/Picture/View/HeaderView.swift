@@ -27,7 +27,8 @@ struct HeaderView {
       board.notice ?? board.line, size: layout.textSize, in: area,
       wraps: isWide || board.notice != nil, layout: text)
     counters = try board.counters.enumerated().map { number, counter in
-      try LabelView(counter.text, size: layout.textSize, in: layout.counter(number), layout: text)
+      let area = layout.counter(number, of: board.counters.count)
+      return try LabelView(counter.text, size: layout.textSize, in: area, layout: text)
     }
   }
 
