@@ -15,21 +15,6 @@ import Testing
     #expect(value.target == 0.9)
   }
 
-  @Test("A spring starts at the present value and follows the spring's formula")
-  func springFormula() {
-    var value = AnimatedValue(0.9)
-    value.animate(to: 0.95, with: .spring(spring), at: 2)
-    #expect(value.target == 0.95)
-    #expect(isClose(value.value(at: 2), 0.9))
-    for step in 0..<45 {
-      let time = Double(step) / 100
-      let state = spring.state(from: Spring.State(distance: -0.05, velocity: 0), after: time)
-      #expect(isClose(value.value(at: 2 + time), 0.95 + state.distance))
-      #expect(isClose(value.velocity(at: 2 + time), state.velocity, 1e-10))
-    }
-    #expect(isClose(value.value(at: 2.1443), 0.95815, 5e-6))
-  }
-
   @Test("A curve starts at the present value and eases to the target")
   func easeFormula() {
     var value = AnimatedValue(1)
