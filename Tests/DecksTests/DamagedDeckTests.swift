@@ -40,14 +40,6 @@ struct DamagedDeckTests {
     #expect(refused > 250)
   }
 
-  @Test("A hundred thousand brackets are refused like any other mistake")
-  func depth() {
-    for text in ["[", "{\"pairs\":", "{\"name\": [", "[{"] {
-      let bytes = Array(String(repeating: text, count: 100_000).prefix(900_000).utf8)
-      #expect(throws: Problem.self) { try DeckFile.deck(in: bytes) }
-    }
-  }
-
   @Test("An endless heap of marks on one letter is refused")
   func marks() {
     let marks = "a" + String(repeating: "\u{301}", count: 100_000)

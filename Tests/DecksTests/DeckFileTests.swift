@@ -126,14 +126,13 @@ struct DeckFileTests {
     }
   }
 
-  @Test("What is no text in UTF-8, or larger than 1 MB, is not even parsed")
+  @Test("What is no text in UTF-8 is told with its line")
   func noText() {
-    #expect(throws: Problem(.badData, "this deck is damaged; save it as text in UTF-8")) {
-      try DeckFile.deck(in: [0x7B, 0xFF, 0x7D])
-    }
-    let large = Self.good + String(repeating: " ", count: DeckFile.largestFile)
-    #expect(throws: Problem(.badData, "this deck is too large; a deck's file has at most 1 MB")) {
-      try deck(large)
+    let reason = "this is not JSON from line 2 on: this is not text in UTF-8"
+    for start in ["{\n", "{\n\""] {
+      #expect(throws: Problem(.badData, reason)) {
+        try DeckFile.deck(in: Array(start.utf8) + [0xFF, 0x7D])
+      }
     }
   }
 }

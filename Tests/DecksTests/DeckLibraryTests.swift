@@ -111,6 +111,16 @@ struct DeckLibraryTests {
     }
   }
 
+  @Test("A name with a NUL is nothing's name")
+  func nul() throws {
+    try Self.withDeck(DeckFileTests.good) { _, path in
+      for name in ["\(path)\0/x.json", "http://a/\0"] {
+        let problem = Problem(.missingInput, "\(name): a path has no NUL character")
+        #expect(throws: problem) { try Self.library.deck(named: name) }
+      }
+    }
+  }
+
   @Test("An unknown name is told together with the names that are known")
   func unknown() throws {
     let error = #expect(throws: Problem.self) { try Self.library.deck(named: "hallowen") }

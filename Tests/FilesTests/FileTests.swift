@@ -42,6 +42,28 @@ final class FileTests {
     }
   }
 
+  @Test("A path ends where it seems to: one with a NUL leads nowhere")
+  func pathWithNUL() throws {
+    try File.save([7], to: folder + "/a")
+    let path = folder + "/a\0/b"
+    let reason = "a path has no NUL character"
+    #expect(throws: Problem(.missingInput, reason)) { try File.status(path) }
+    #expect(throws: Problem(.missingInput, reason)) { try File.bytes(of: path, limit: 9) }
+    #expect(throws: Problem(.missingInput, "\(path): cannot be read: \(reason)")) {
+      try File(reading: path)
+    }
+    #expect(throws: Problem(.cannotWrite, "\(path): cannot be written: \(reason)")) {
+      try File.move(folder + "/a", to: path)
+    }
+    #expect(throws: Problem(.cannotCreate, "\(path): cannot be created: \(reason)")) {
+      try File.makeFolder(path)
+    }
+    #expect(throws: Problem.self) { try File.save([], to: path) }
+    File.remove(path)
+    #expect(File.realPath(path) == nil && File.names(in: folder + "\0x").isEmpty)
+    #expect(try text("a") == "\u{7}" && File.names(in: folder) == ["a"])
+  }
+
   @Test("A new file takes no other's place, and follows no link")
   func creating() throws {
     #expect(symlink("nowhere", folder + "/link") == 0)

@@ -39,11 +39,32 @@ struct JSONReaderTests {
     #expect(try value("9223372036854775807").integer() == Int.max)
     #expect(try value("-9223372036854775808").integer() == Int.min)
     #expect(try value("9007199254740993").integer() == 9_007_199_254_740_993)
-    #expect(try value("4.0").integer() == 4 && value("4e2").integer() == 400)
-    for text in ["4.5", "1e300", "1e999", "\"4\"", "true"] {
+    for text in ["4.0", "4", "4e0", "0.4e1", "40e-1", "0.00400E+3", "4000000e-000006"] {
+      #expect(try value(text).integer() == 4, "\(text)")
+    }
+    #expect(try value("9007199254740993.0").integer() == 9_007_199_254_740_993)
+    #expect(try value("18446744073709551615.00e0").integer() == UInt64.max)
+    for text in ["0", "-0", "-0.0", "0e99999999999999999999", "0.00e-5"] {
+      #expect(try value(text).integer() == 0, "\(text)")
+      #expect(try JSON.number(#require(value(text).double)) == "0", "\(text)")
+    }
+    let inexact = "4.00000000000000000000001"
+    for text in [
+      "4.5", inexact, "4e-1", "1e300", "1e999", "1e-99999999999999999999", "\"4\"", "true",
+    ] {
       #expect(try value(text).integer() == Int?.none, "\(text)")
     }
     #expect(try value("-1").integer() == UInt64?.none && value("0.1").double == 0.1)
+  }
+
+  @Test("Keys are compared byte by byte, however alike they look")
+  func keys() throws {
+    let (one, two) = ("\u{E9}", "e\u{301}")
+    let value = try JSON.Value(#"{"\#(one)":1,"\#(two)":2}"#.utf8)
+    #expect(value[.init(one)] == .integer(1) && value[.init(two)] == .integer(2))
+    let other = try JSON.Value(#"{"\#(two)":2}"#.utf8)
+    #expect(other[.init(one)] == nil)
+    #expect(throws: Problem.self) { try JSON.Object(other, keys: [.init(one)], orElse: "") }
   }
 
   @Test("32 brackets inside each other are read, any more are refused, closed or not")
@@ -100,6 +121,7 @@ struct JSONReaderTests {
     let text = Array("[\"".utf8) + bytes + "\"]".utf8
     #expect(damage(text)?.reason == "this is not text in UTF-8")
     #expect(damage(text)?.isCutOff == false)
+    #expect(damage(bytes + "[]".utf8)?.reason == damage(text)?.reason)
     #expect(damage(bytes + "[]".utf8)?.isCutOff == false)
   }
 
@@ -161,8 +183,8 @@ struct JSONReaderTests {
     case 5: return .list((0..<3).map { _ in value(depth: depth + 1, using: &random) })
     default:
       return .object([
-        text(): value(depth: depth + 1, using: &random),
-        "z" + text(): value(depth: depth + 1, using: &random),
+        JSON.Key(text()): value(depth: depth + 1, using: &random),
+        JSON.Key("z" + text()): value(depth: depth + 1, using: &random),
       ])
     }
   }

@@ -137,12 +137,14 @@ import Testing
     #expect(result.array == cover.array)
   }
 
-  @Test("Drawing a part gives the same pixels as drawing everything")
-  func part() {
+  @Test("Drawing a part gives the same pixels as drawing everything", arguments: [false, true])
+  func part(turned: Bool) {
     var random = Random(seed: 34)
     let bitmaps = (0..<6).map { _ in random.bitmap(upTo: 24) }
-    for round in 0..<60 {
-      let sprites = (0..<1 + random.below(5)).map { _ in random.sprite(of: bitmaps, in: 20) }
+    for round in 0..<(isFull ? 200 : 60) {
+      let sprites = (0..<1 + random.below(5)).map { _ in
+        random.sprite(of: bitmaps, in: 20, turned: turned)
+      }
       if let difference = random.difference(inPartsOf: sprites) {
         Issue.record("round \(round): \(difference)")
         return
@@ -150,12 +152,14 @@ import Testing
     }
   }
 
-  @Test("No pixel gets a channel larger than its alpha")
-  func premultiplied() {
+  @Test("No pixel gets a channel larger than its alpha", arguments: [false, true])
+  func premultiplied(turned: Bool) {
     var random = Random(seed: 35)
     let bitmaps = (0..<6).map { _ in random.bitmap(upTo: 24) }
     let result = Bitmap(width: 20, height: 20)
-    for _ in 0..<80 { result.draw(random.sprite(of: bitmaps, in: 20)) }
+    for _ in 0..<(isFull ? 200 : 80) {
+      result.draw(random.sprite(of: bitmaps, in: 20, turned: turned))
+    }
     #expect(result.isPremultiplied)
   }
 }

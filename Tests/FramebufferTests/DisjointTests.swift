@@ -23,13 +23,6 @@ import Testing
       bounds.disjoint([square(0, 0), square(20, 12, 4), square(8, 8, 30)]) == [square(0, 0, 38)])
   }
 
-  @Test("What lies outside is cut off or left out")
-  func outside() {
-    #expect(
-      bounds.disjoint([square(-5, 95), square(100, 0), square(0, 0, 0)])
-        == [PixelRect(x: 0, y: 95, width: 5, height: 5)])
-  }
-
   @Test("Random rectangles: all are covered, none overlap, none lies outside")
   func random() {
     var random = Random(seed: 51)

@@ -61,16 +61,9 @@ struct Random {
       x: below(size) - 4, y: below(size) - 4, width: 1 + below(size), height: 1 + below(size))
   }
 
-  /// A sprite of one of the pictures, turned by any angle.
-  mutating func turnedSprite(of bitmaps: [Bitmap], in size: Double) -> Sprite {
-    var sprite = sprite(of: bitmaps, in: size)
-    sprite.turn = Turn(angle: double(-1.7...1.7), distance: double(0...4 * size))
-    return sprite
-  }
-
   /// A sprite of one of the pictures: on whole pixels or anywhere, perhaps partly outside, scaled,
-  /// translucent or fading.
-  mutating func sprite(of bitmaps: [Bitmap], in size: Double) -> Sprite {
+  /// translucent, fading, or turned by any angle.
+  mutating func sprite(of bitmaps: [Bitmap], in size: Double, turned: Bool = false) -> Sprite {
     let bitmap = bitmaps[below(bitmaps.count)]
     var sprite = Sprite(bitmap, x: below(Int(size)) - 4, y: below(Int(size)) - 4)
     if below(3) > 0 {
@@ -83,6 +76,7 @@ struct Random {
       sprite.other = bitmaps[below(bitmaps.count)]
       sprite.mix = double(-0.2...1.2)
     }
+    if turned { sprite.turn = Turn(angle: double(-1.7...1.7), distance: double(0...4 * size)) }
     return sprite
   }
 }

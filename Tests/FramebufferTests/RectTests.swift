@@ -40,43 +40,30 @@ import Testing
 }
 
 @Suite struct PixelRectTests {
-  private let rect = PixelRect(x: 2, y: 3, width: 4, height: 5)
-
-  @Test("Edges lie behind the last column and row")
-  func edges() {
-    #expect(rect.maxX == 6)
-    #expect(rect.maxY == 8)
-    #expect(!rect.isEmpty)
-    #expect(PixelRect(x: 0, y: 0, width: 0, height: 3).isEmpty)
-    #expect(PixelRect(x: 0, y: 0, width: 3, height: -1).isEmpty)
+  @Test("Intersection, union and containment are what they are pixel by pixel")
+  func pixels() {
+    var random = Random(seed: 62)
+    let places = (-4..<16).flatMap { y in (-4..<16).map { x in (x, y) } }
+    for _ in 0..<60 {
+      let (a, b) = (random.pixelRect(in: 7), random.pixelRect(in: 7))
+      let (both, around) = (a.intersection(b), a.union(b))
+      #expect(
+        places.allSatisfy { both.contains($0, $1) == (a.contains($0, $1) && b.contains($0, $1)) })
+      #expect(both.width >= 0 && both.height >= 0 && both.isEmpty == [a, b].areDisjoint)
+      #expect(around.contains(a) && around.contains(b))
+      #expect(around.x == min(a.x, b.x) && around.maxX == max(a.maxX, b.maxX))
+      #expect(around.y == min(a.y, b.y) && around.maxY == max(a.maxY, b.maxY))
+      #expect(a.contains(b) == (both == b))
+    }
   }
 
-  @Test("The intersection has the pixels of both, and may be empty but never negative")
-  func intersection() {
-    #expect(
-      rect.intersection(PixelRect(x: 4, y: 0, width: 10, height: 5))
-        == PixelRect(x: 4, y: 3, width: 2, height: 2))
-    let nothing = rect.intersection(PixelRect(x: 6, y: 3, width: 4, height: 4))
-    #expect(nothing.isEmpty)
-    #expect(nothing.width >= 0 && nothing.height >= 0)
-  }
-
-  @Test("The union is the smallest rectangle around both; an empty one adds nothing")
-  func union() {
-    let other = PixelRect(x: 10, y: 0, width: 1, height: 1)
-    #expect(rect.union(other) == PixelRect(x: 2, y: 0, width: 9, height: 8))
-    let empty = PixelRect(x: 90, y: 90, width: 0, height: 0)
-    #expect(rect.union(empty) == rect)
-    #expect(empty.union(rect) == rect)
-  }
-
-  @Test("A rectangle contains its first column and row and not the ones behind the last")
-  func contains() {
-    #expect(rect.contains(x: 2, y: 3))
-    #expect(rect.contains(x: 5.99, y: 7.99))
-    #expect(!rect.contains(x: 6, y: 5))
-    #expect(!rect.contains(x: 3, y: 8))
-    #expect(rect.contains(rect))
-    #expect(!rect.contains(PixelRect(x: 2, y: 3, width: 5, height: 5)))
+  @Test("An empty rectangle adds nothing")
+  func empty() {
+    let rect = PixelRect(x: 2, y: 3, width: 4, height: 5)
+    for (width, height) in [(0, 0), (0, 3), (3, -1)] {
+      let empty = PixelRect(x: 90, y: 90, width: width, height: height)
+      #expect(empty.isEmpty && rect.union(empty) == rect && empty.union(rect) == rect)
+    }
+    #expect(!rect.isEmpty && rect.contains(x: 5.99, y: 7.99) && !rect.contains(x: 6, y: 5))
   }
 }

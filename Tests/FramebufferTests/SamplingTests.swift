@@ -94,13 +94,6 @@ import Testing
     #expect(result.matches { inside.contains($0, $1) ? 0xFFFF_FFFF : 0 })
   }
 
-  @Test("A picture of one pixel fills its frame")
-  func onePixel() {
-    let bitmap = Bitmap.flat(0xFF10_2030, width: 1, height: 1)
-    let result = bitmap.scaled(width: 9, height: 7)
-    #expect(result.array.allSatisfy { $0 == 0xFF10_2030 })
-  }
-
   @Test("A frame without width or height draws nothing, however close to nothing it is")
   func emptyFrame() {
     let bitmap = Bitmap.flat(0xFFFF_FFFF, width: 40, height: 40)

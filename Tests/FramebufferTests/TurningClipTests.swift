@@ -2,21 +2,6 @@ import Framebuffer
 import Testing
 
 @Suite struct TurningClipTests {
-  @Test("Drawing a part gives the same pixels as drawing everything")
-  func part() {
-    var random = Random(seed: 71)
-    let bitmaps = (0..<6).map { _ in random.bitmap(upTo: 24) }
-    for round in 0..<(isFull ? 200 : 50) {
-      let sprites = (0..<1 + random.below(4)).map { _ in
-        random.turnedSprite(of: bitmaps, in: 20)
-      }
-      if let difference = random.difference(inPartsOf: sprites) {
-        Issue.record("round \(round): \(difference)")
-        return
-      }
-    }
-  }
-
   @Test("Nothing is touched outside the rectangles that are told, and they are not much larger")
   func dirtyRectangles() {
     var random = Random(seed: 72)
@@ -57,15 +42,6 @@ import Testing
     result.draw(sprite)
     result.noteOpacity()
     return result.visible
-  }
-
-  @Test("No pixel gets a channel larger than its alpha")
-  func premultiplied() {
-    var random = Random(seed: 73)
-    let bitmaps = (0..<6).map { _ in random.bitmap(upTo: 24) }
-    let result = Bitmap(width: 20, height: 20)
-    for _ in 0..<(isFull ? 200 : 80) { result.draw(random.turnedSprite(of: bitmaps, in: 20)) }
-    #expect(result.isPremultiplied)
   }
 
   @Test("A frame without size, far away or huge does no harm")

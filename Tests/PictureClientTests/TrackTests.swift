@@ -13,6 +13,9 @@ struct TrackTests {
     #expect(tracks("[\(one)]") == [.init(title: "A", artwork: "b.png")])
     #expect(tracks(#"{"next":null,"collection":[\#(one)]}"#)?.count == 1)
     #expect(tracks(#"{"tracks":[{},\#(one)],"title":"Mine"}"#)?.count == 1)
+    for (first, second) in [("", one), (one, ""), ("{}", one)] {
+      #expect(tracks(#"{"collection":[\#(first)],"tracks":[\#(second)]}"#)?.count == 1)
+    }
     #expect(tracks("[]") == [])
   }
 

@@ -10,13 +10,14 @@ struct SessionReaderTests {
   @Test("A session is a header and timed intents")
   func wholeSession() throws {
     let session = try read(lines: [
-      header, #"{"at":0.50,"choose":4}"#, #"{"at":1.25,"choose":0}"#, #"{"at":9.00,"restart":8}"#,
+      header, #"{"at":0.50,"choose":4}"#, #"{"at":1.25,"choose":0}"#,
+      #"{"at":9.00,"restart":9007199254740993.0}"#,
     ])
     #expect(session.header == (try SessionHeader(game: "lab", seed: 7)))
     #expect(
       session.events == [
         TimedIntent(at: 0.5, intent: .choose(4)), TimedIntent(at: 1.25, intent: .choose(0)),
-        TimedIntent(at: 9, intent: .restart(seed: 8)),
+        TimedIntent(at: 9, intent: .restart(seed: 9_007_199_254_740_993)),
       ])
     #expect(session.warning == nil)
   }
@@ -65,12 +66,9 @@ struct SessionReaderTests {
       (#"{"at":-1,"choose":1}"#, "\"at\""), (#"{"at":NaN,"choose":1}"#, "JSON"),
       (#"{"at":1e999,"choose":1}"#, "line"), (#"{"at":"1","choose":1}"#, "kind"),
       (#"{"at":1,"choose":true}"#, "kind"), (#"{"at":1,"choose":1.5}"#, "kind"),
+      (#"{"at":1,"choose":4.00000000000000000000001}"#, "\"choose\" has a value of the wrong kind"),
       (#"{"at":1,"restart":-1}"#, "kind"), (#"{"at":1,"choose":99999999999999999999}"#, "kind"),
-      (String(repeating: "[", count: 513), "JSON"), (String(repeating: "[", count: 4000), "JSON"),
-      ("\u{FEFF}{\"at\":1,\"choose\":1}", "byte-order mark"),
-      (#"{"at":1,"\u0061t":2,"choose":1}"#, "\"at\" stands twice"),
-      (#"{"at":1.,"choose":1}"#, "JSON"),
-      (#"{"at":1,"choose":01}"#, "JSON"), (#"{"at":1,"choose":null}"#, "kind"),
+      (#"{"at":1,"choose":null}"#, "kind"), (String(repeating: "[", count: 4000), "JSON"),
       ("[]", "JSON"), ("hello", "JSON"), ("", "JSON"), ("null", "JSON"), ("\u{0}", "JSON"),
     ])
   func damagedEvent(line: String, reason: String) throws {
@@ -88,6 +86,7 @@ struct SessionReaderTests {
       (#"{"memory-game":1,"game":"chess","seed":7}"#, "chess"),
       (#"{"memory-game":1,"game":"lab","seed":7,"speed":1}"#, "\"speed\""),
       (#"{"memory-game":1,"game":"lab","seed":7,"deck":"x"}"#, "\"x\""),
+      (#"{"memory-game":1,"game":"lab","seed":7,"deck":"flags.json\u0000/x.json"}"#, "NUL"),
       (#"{"memory-game":1,"game":"lab","seed":7,"rows":0}"#, "0 rows"),
       (#"{"memory-game":1,"game":"lab","seed":7,"rows":-4}"#, "-4 rows"),
       (#"{"memory-game":1,"game":"lab","seed":7,"rows":1,"columns":1}"#, "2 to 400"),

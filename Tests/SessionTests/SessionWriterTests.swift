@@ -6,15 +6,6 @@ import ViewModel
 
 @Suite("SessionWriter")
 struct SessionWriterTests {
-  @Test("Every line is in the file as soon as it is appended")
-  func append() throws {
-    try withWriter { writer, header, path in
-      #expect(try text(path) == header.line + "\n")
-      try writer.append(TimedIntent(at: 0.5, intent: .choose(4)))
-      #expect(try text(path) == header.line + "\n" + #"{"at":0.5,"choose":4}"# + "\n")
-    }
-  }
-
   @Test(
     "Resuming goes on after the last good line",
     arguments: ["\n", "\n{\"at\":1,\"cho", "", "\n{\"at\":0.5,\"choose\":1}"])
@@ -31,37 +22,23 @@ struct SessionWriterTests {
     }
   }
 
-  @Test("Another future takes the place of the one that was written, also behind a link")
+  @Test("Another future takes the place of the one that was written, in the very same file")
   func replace() throws {
     try withFile("".utf8) { path in
-      let link = path + "-link"
-      #expect(symlink(path, link) == 0)
-      defer { unlink(link) }
-      let header = try SessionHeader(game: "lab", seed: 7)
-      let writer = try SessionWriter(creating: link, header: header)
-      try writer.append(TimedIntent(at: 0.5, intent: .choose(4)))
-      try writer.append(TimedIntent(at: 1, intent: .choose(5)))
-      try writer.replace(with: [TimedIntent(at: 0.5, intent: .choose(4))])
-      try writer.append(TimedIntent(at: 0.5, intent: .choose(6)))
-      let events = "{\"at\":0.5,\"choose\":4}\n{\"at\":0.5,\"choose\":6}\n"
-      #expect(try text(path) == header.line + "\n" + events)
-      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
-    }
-  }
-
-  @Test("A file whose future is replaced keeps its mode, its other names, and its neighbours")
-  func replaceInPlace() throws {
-    try withWriter { writer, header, path in
-      let (name, part) = (path + "-name", path + ".part")
-      #expect(link(path, name) == 0 && chmod(path, 0o600) == 0)
+      let (symbolic, name, part) = (path + "-link", path + "-name", path + ".part")
+      #expect(symlink(path, symbolic) == 0 && link(path, name) == 0 && chmod(path, 0o600) == 0)
       try Data("a stranger's".utf8).write(to: URL(filePath: part))
-      defer { for path in [name, part] { unlink(path) } }
-      for card in 1...3 {
-        try writer.append(TimedIntent(at: Double(card), intent: .choose(card)))
-      }
-      try writer.replace(with: [TimedIntent(at: 1, intent: .choose(9))])
-      #expect(try text(name) == header.line + "\n{\"at\":1,\"choose\":9}\n")
-      #expect(try text(path) == text(name) && text(part) == "a stranger's")
+      defer { for path in [symbolic, name, part] { unlink(path) } }
+      let header = try SessionHeader(game: "lab", seed: 7)
+      let writer = try SessionWriter(creating: symbolic, header: header)
+      let events = [4, 5, 6, 7].map { TimedIntent(at: Double($0), intent: .choose($0)) }
+      for event in events.prefix(3) { try writer.append(event) }
+      try writer.replace(with: [events[0], events[2]])
+      try writer.append(events[3])
+      let lines = [header.line] + [0, 2, 3].map { events[$0].line(on: header.grid) }
+      #expect(try text(name) == lines.map { $0 + "\n" }.joined() && text(path) == text(name))
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: symbolic) == path)
+      #expect(try text(part) == "a stranger's")
       var status = stat()
       #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
     }

@@ -33,7 +33,7 @@ public struct PictureDeck: Equatable, Sendable {
     self.init(source: source, pictures: pictures)
   }
 
-  var fields: [String: JSON.Value] {
+  var fields: [JSON.Key: JSON.Value] {
     let pictures = pictures.map { picture in
       JSON.Value.object(["title": .text(picture.title), "path": .text(picture.path)])
     }

@@ -41,9 +41,7 @@ public final class PictureProcess: Sendable {
 
   /// Ends the process at once, if it still runs; nothing is received any more, except a message
   /// that is being delivered on the other thread at this moment.
-  public func cancel() {
-    child.cancel()
-  }
+  public func cancel() { child.cancel() }
 }
 
 /// What the thread that reads shares with the object that may be released earlier.

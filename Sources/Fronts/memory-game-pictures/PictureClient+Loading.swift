@@ -62,7 +62,7 @@ extension PictureClient {
         + "the first: \(first.name): \(first.failure)"
     }
     let deck = PictureDeck(source: source, pictures: pictures)
-    guard !pictures.isEmpty else { return .problem("\(source): \(warning ?? "no pictures")") }
+    if pictures.isEmpty, let warning { return .problem("\(source): \(warning)") }
     // What may pass is tried again at the next start.
     if failures.allSatisfy({ !$0.failure.mayPass }) { try? cache.keep(deck) }
     return .deck(deck, warning: warning)

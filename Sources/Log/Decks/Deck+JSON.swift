@@ -40,24 +40,28 @@ extension Deck.Pair {
 
 extension Face {
   fileprivate init(_ value: JSON.Value) throws(Problem) {
-    let kinds = ["emoji", "text", "picture", "card"]
+    let kinds: [JSON.Key] = ["emoji", "text", "picture", "card"]
     let object = try JSON.Object(value, keys: kinds, of: "a face")
     let given = kinds.filter { value[$0] != nil }
-    guard given.count == 1, let kind = Kind(rawValue: given[0]) else {
-      throw .damage("a face has exactly one of the keys \(kinds.joined(separator: ", "))")
+    guard given.count == 1, let kind = Kind(rawValue: given[0].text) else {
+      throw .damage("a face has exactly one of \(named(kinds))")
     }
     self.init(try object.value(given[0], \.text, orElse: noText), kind: kind)
     try FaceCheck.check(self)
   }
 }
 
+private func named(_ keys: [JSON.Key]) -> String {
+  "the keys \(keys.map(\.text).joined(separator: ", "))"
+}
+
 private let noText = "must be a text in quotes"
 
 extension JSON.Object {
-  fileprivate init(_ value: JSON.Value, keys: [String], of owner: String) throws(Problem) {
-    let known = "the keys \(keys.joined(separator: ", "))"
-    try self.init(value, keys: keys, orElse: "\(owner) must be written in braces, with \(known)") {
-      "unknown key \(FaceCheck.quoted($0)); \(owner) has \(known)"
+  fileprivate init(_ value: JSON.Value, keys: [JSON.Key], of owner: String) throws(Problem) {
+    let refusal = "\(owner) must be written in braces, with \(named(keys))"
+    try self.init(value, keys: keys, orElse: refusal) {
+      "unknown key \(FaceCheck.quoted($0)); \(owner) has \(named(keys))"
     }
   }
 }

@@ -45,8 +45,7 @@ public enum DeckFile {
   ///
   /// - Throws: `Problem`, which says in one line what is wrong, where, and what to do.
   public static func deck(in bytes: [UInt8]) throws(Problem) -> Deck {
-    guard bytes.count <= largestFile else { throw tooLarge }
-    return try Deck(value(of: bytes))
+    try Deck(value(of: bytes))
   }
 
   /// Whether a text is the name of a deck: small letters, digits and hyphens.
@@ -75,24 +74,20 @@ public enum DeckFile {
     do {
       return try File.bytes(of: path, limit: limit)
     } catch {
-      if error.kind == .badData { throw tooLarge }
-      throw .damage("this deck cannot be read; is it there, and is it a file?")
+      throw .damage(
+        error.kind == .badData
+          ? "this deck is too large; a deck's file has at most 1 MB"
+          : "this deck cannot be read; is it there, and is it a file?")
     }
   }
 
   private static func value(of bytes: [UInt8]) throws(Problem) -> JSON.Value {
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw .damage("this deck is damaged; save it as text in UTF-8")
-    }
     do {
       return try JSON.Value(bytes)
     } catch {
       throw .damage("this is not JSON from line \(error.line) on: \(error.reason)")
     }
   }
-
-  private static let tooLarge = Problem.damage(
-    "this deck is too large; a deck's file has at most 1 MB")
 
   private static func naming<Value>(
     _ path: String, _ body: () throws(Problem) -> Value

@@ -34,6 +34,7 @@ public struct DeckLibrary: Sendable {
   ///
   /// - Throws: `Problem`, or what finding pictures throws.
   public func deck(named name: String) throws -> Deck {
+    try File.check(name, called: name)
     if contains(name) { return try builtIn(name) }
     if name.isEmpty || DeckFile.isName(name) && !File.exists(name) {
       let known = names.joined(separator: ", ")

@@ -13,31 +13,40 @@ extension File {
 
   /// What the system knows of a file without opening it, links followed.
   public struct Status: Sendable {
-    /// What it is.
-    public let kind: Kind
-    /// Its length in bytes.
-    public let size: Int
-    /// When it was written or touched last, in nanoseconds since 1970.
-    public let modified: Int
+    fileprivate let stat: Stat
 
-    fileprivate init(_ status: Stat) {
-      kind =
-        switch status.type {
-        case .regular: .file
-        case .directory: .folder
-        default: .other
-        }
-      size = Int(status.size)
-      modified = status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+    /// What it is.
+    public var kind: Kind {
+      switch stat.type {
+      case .regular: .file
+      case .directory: .folder
+      default: .other
+      }
     }
+    /// Its length in bytes.
+    public var size: Int { Int(stat.size) }
+    /// When it was written or touched last, in nanoseconds since 1970.
+    public var modified: Int { stat.st_mtim.tv_sec * 1_000_000_000 + stat.st_mtim.tv_nsec }
   }
+
+  /// Refuses a path with a NUL: the system would read no further, and take another file.
+  ///
+  /// - Throws: `Problem`, without the path unless it is given a name.
+  public static func check(_ path: String, called name: String? = nil) throws(Problem) {
+    guard path.utf8.contains(0) else { return }
+    let subject = name.map { "\($0): " } ?? ""
+    throw Problem(.missingInput, "\(subject)a path has no NUL character")
+  }
+
+  private static func isPath(_ path: String) -> Bool { (try? check(path)) != nil }
 
   /// What a path leads to.
   ///
   /// - Throws: `Problem` without the path, if there is nothing, or it is out of reach.
   public static func status(_ path: String) throws(Problem) -> Status {
+    try check(path)
     do {
-      return Status(try Stat(FilePath(path)))
+      return Status(stat: try Stat(FilePath(path)))
     } catch {
       throw Problem(.missingInput, error.description)
     }
@@ -50,12 +59,13 @@ extension File {
   ///
   /// - Throws: `Problem` without the path, of the kind `badData` if the file is longer.
   public static func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
+    try check(path)
     do {
       // Opening a pipe would wait for somebody to write into it.
       let descriptor = try FileDescriptor.open(
         FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec])
       return try descriptor.closeAfter {
-        let status = Status(try Stat(descriptor))
+        let status = Status(stat: try Stat(descriptor))
         guard status.kind == .file else { throw Problem(.missingInput, "this is no file") }
         let bytes = status.size > limit ? nil : try descriptor.allBytes(upTo: limit + 1)
         if let bytes, bytes.count <= limit { return bytes }
@@ -70,7 +80,7 @@ extension File {
 
   /// The names in a folder, without those that begin with a point; none if it cannot be read.
   public static func names(in folder: String) -> [String] {
-    guard let handle = opendir(folder) else { return [] }
+    guard isPath(folder), let handle = opendir(folder) else { return [] }
     defer { closedir(handle) }
     var names: [String] = []
     while let entry = readdir(handle) {
@@ -100,7 +110,7 @@ extension File {
 
   /// The path without links in it; `nil` if it leads to nothing.
   public static func realPath(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
+    guard isPath(path), let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
   }
@@ -128,32 +138,34 @@ extension File {
   public static func move(
     _ old: String, to new: String, called name: String? = nil
   ) throws(Problem) {
-    guard rename(old, new) == 0 else {
-      throw Problem(.cannotWrite, "\(name ?? new): cannot be written: \(lastError)")
+    try attempt(.cannotWrite, "\(name ?? new):") {
+      try check(old)
+      try check(new)
+      guard rename(old, new) == 0 else { throw Errno(rawValue: errno) }
     }
   }
 
   /// Makes a file the one that was used last.
-  public static func touch(_ path: String) { utimensat(AT_FDCWD, path, nil, 0) }
+  public static func touch(_ path: String) { if isPath(path) { utimensat(AT_FDCWD, path, nil, 0) } }
 
   /// Removes a file, if it is there.
-  public static func remove(_ path: String) { unlink(path) }
+  public static func remove(_ path: String) { if isPath(path) { unlink(path) } }
 
   /// Makes a folder and those around it, if they are not there; a private one is for nobody else.
   ///
   /// - Throws: `Problem` of the kind `cannotCreate`, also if nothing can be put into the folder.
   public static func makeFolder(_ path: String, isPrivate: Bool = false) throws(Problem) {
-    var made = path.hasPrefix("/") ? "" : "."
-    var isDone = true
-    for part in path.split(separator: "/") where isDone {
-      made += "/" + part
-      isDone = mkdir(made, isPrivate ? 0o700 : 0o755) == 0 || errno == EEXIST
-    }
-    // A point at the end of the path asks for a folder.
-    guard isDone, access(made + "/.", W_OK | X_OK) == 0 else {
-      throw Problem(.cannotCreate, "\(path): cannot be created: \(lastError)")
+    try attempt(.cannotCreate, "\(path):") {
+      try check(path)
+      var made = path.hasPrefix("/") ? "" : "."
+      for part in path.split(separator: "/") {
+        made += "/" + part
+        guard mkdir(made, isPrivate ? 0o700 : 0o755) == 0 || errno == EEXIST else {
+          throw Errno(rawValue: errno)
+        }
+      }
+      // A point at the end of the path asks for a folder.
+      guard access(made + "/.", W_OK | X_OK) == 0 else { throw Errno(rawValue: errno) }
     }
   }
-
-  private static var lastError: String { Errno(rawValue: errno).description }
 }

@@ -32,7 +32,8 @@ public final class File {
   ) throws(Problem) {
     let subject = "\(name ?? path):"
     let descriptor = try Self.attempt(kind, subject) {
-      try FileDescriptor.open(
+      try Self.check(path)
+      return try FileDescriptor.open(
         FilePath(path), mode, options: options.union(.closeOnExec),
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
     }
@@ -128,7 +129,7 @@ public final class File {
     return lock.flatMap { Int($0[4]) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  private static func attempt<Value>(
+  static func attempt<Value>(
     _ kind: Problem.Kind, _ subject: String, _ body: () throws -> Value
   ) throws(Problem) -> Value {
     do {

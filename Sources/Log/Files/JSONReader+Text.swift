@@ -12,17 +12,24 @@ extension JSONReader {
       // A text that goes on in another line is one whose end was forgotten.
       case "\n": throw unexpected()
       case "\0"..<" ": throw damage("there is a control character in a text")
-      default: result.append(try character())
+      default: result.append(try unescaped())
       }
     }
     throw unexpected()
   }
 
-  private mutating func character() throws(JSON.Damage) -> Unicode.Scalar {
-    if isByteOrderMark { throw unexpected() }
+  /// The next character, or how it is no UTF-8.
+  var character: Unicode.ParseResult<Unicode.UTF8.EncodedScalar> {
     var rest = bytes[position...].makeIterator()
     var parser = Unicode.UTF8.ForwardParser()
-    switch parser.parseScalar(from: &rest) {
+    return parser.parseScalar(from: &rest)
+  }
+
+  var noUTF8: JSON.Damage { damage("this is not text in UTF-8") }
+
+  private mutating func unescaped() throws(JSON.Damage) -> Unicode.Scalar {
+    if isByteOrderMark { throw unexpected() }
+    switch character {
     case .valid(let character):
       position += character.count
       return UTF8.decode(character)
@@ -31,7 +38,7 @@ extension JSONReader {
     where position + length == bytes.count && (0xC2...0xF4).contains(bytes[position]):
       position = bytes.count
       throw unexpected()
-    default: throw damage("this is not text in UTF-8")
+    default: throw noUTF8
     }
   }
 

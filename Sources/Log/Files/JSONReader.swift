@@ -35,15 +35,15 @@ struct JSONReader {
     }
   }
 
-  private mutating func object(depth: Int) throws(JSON.Damage) -> [String: JSON.Value] {
-    var values: [String: JSON.Value] = [:]
+  private mutating func object(depth: Int) throws(JSON.Damage) -> [JSON.Key: JSON.Value] {
+    var values: [JSON.Key: JSON.Value] = [:]
     try items(until: "}", depth: depth) { reader throws(JSON.Damage) in
       guard reader.next == "\"" else { throw reader.unexpected() }
-      let key = try reader.text()
+      let key = JSON.Key(try reader.text())
       reader.skipSpace()
       guard reader.take(":") else { throw reader.unexpected() }
       guard values[key] == nil else {
-        throw reader.damage("the key \(JSON.text(key)) stands twice")
+        throw reader.damage("the key \(JSON.text(key.text)) stands twice")
       }
       values[key] = try reader.value(depth: depth + 1)
     }
@@ -130,6 +130,7 @@ extension JSONReader {
     if isByteOrderMark {
       return damage("there is a byte-order mark; save the text without one")
     }
+    if next?.isASCII == false, case .error = character { return noUTF8 }
     return damage(
       "look for a missing comma, quote or bracket", isCutOff: position == bytes.count)
   }

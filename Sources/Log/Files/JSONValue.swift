@@ -7,7 +7,25 @@ extension JSON {
     case number(String)
     case text(String)
     case list([Value])
-    case object([String: Value])
+    case object([Key: Value])
+  }
+
+  /// The name of a value in an object: the same only byte by byte, unlike a `String`, for which
+  /// another spelling of "é" is the same.
+  public struct Key: Hashable, Comparable, ExpressibleByStringLiteral, Sendable {
+    private let bytes: [UInt8]
+
+    /// Creates a key.
+    public init(_ text: String) { bytes = Array(text.utf8) }
+
+    /// Creates a key that is written in the program.
+    public init(stringLiteral text: String) { self.init(text) }
+
+    /// The characters.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The order of the bytes.
+    public static func < (a: Key, b: Key) -> Bool { a.bytes.lexicographicallyPrecedes(b.bytes) }
   }
 }
 
@@ -25,7 +43,7 @@ extension JSON.Value {
   public static func integer(_ number: Int) -> JSON.Value { .number(String(number)) }
 
   /// What an object has under a key.
-  public subscript(key: String) -> JSON.Value? {
+  public subscript(key: JSON.Key) -> JSON.Value? {
     if case .object(let values) = self { values[key] } else { nil }
   }
 
@@ -35,15 +53,27 @@ extension JSON.Value {
   /// The characters of a text; `nil` if this is none.
   public var text: String? { if case .text(let text) = self { text } else { nil } }
 
-  /// A number, as near as a `Double` comes; `nil` if this is none.
-  public var double: Double? { if case .number(let text) = self { Double(text) } else { nil } }
+  /// A number, as near as a `Double` comes, -0 as 0; `nil` if this is none.
+  public var double: Double? {
+    if case .number(let text) = self { Double(text).map { $0 + 0 } } else { nil }
+  }
 
-  /// A whole number, exactly; `nil` if this is none, or has no room in the type.
+  /// A whole number, exactly, also one such as 4.0 or 4e2; `nil` if this is none, or has no room in
+  /// the type.
   public func integer<Integer: FixedWidthInteger>() -> Integer? {
     guard case .number(let text) = self else { return nil }
-    if let number = Integer(text) { return number }
-    // Such as 4.0; beyond 2^53 a `Double` is not exact.
-    return double.flatMap { abs($0) <= 0x1p53 ? Integer(exactly: $0) : nil }
+    let parts = text.split { $0 == "e" || $0 == "E" }
+    let sides = parts[0].split(separator: ".")
+    var digits = sides.joined()
+    let end = digits.lastIndex { $0 != "0" && $0 != "-" }
+    guard let end else { return 0 }
+    // Where the last digit stands that is not 0: in the ones at 0, in the tens at 1.
+    let zeros = digits.distance(from: end, to: digits.endIndex) - 1
+    digits.removeLast(zeros)
+    guard let exponent = parts.count > 1 ? Int32(parts[1]) : 0 else { return nil }
+    let place = Int(exponent) + zeros - (sides.count > 1 ? sides[1].count : 0)
+    guard 0...Integer.bitWidth ~= place else { return nil }
+    return Integer(digits + String(repeating: "0", count: place))
   }
 }
 
@@ -57,7 +87,7 @@ extension JSON.Value: CustomStringConvertible {
     case .text(let text): JSON.text(text)
     case .list(let values): "[\(values.map(\.description).joined(separator: ","))]"
     case .object(let values):
-      "{\(values.sorted { $0.key < $1.key }.map { "\(JSON.text($0)):\($1)" }.joined(separator: ","))}"
+      "{\(values.sorted { $0.key < $1.key }.map { "\(JSON.text($0.text)):\($1)" }.joined(separator: ","))}"
     }
   }
 }

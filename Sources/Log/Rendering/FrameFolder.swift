@@ -67,9 +67,8 @@ public final class FrameFolder {
   }
 
   private func flush() throws {
-    let pictures = self.pictures
+    let (pictures, path, writePNG) = (pictures, path, writePNG)
     self.pictures = []
-    let (path, writePNG) = (path, writePNG)
     try lines.append(newLines)
     newLines = ""
     var failures = [(any Error)?](repeating: nil, count: pictures.count)

@@ -31,14 +31,11 @@ public struct SessionHeader: Equatable, Sendable {
     let game = try GameKind(named: name)
     self.game = game
     let (rows, columns) = (rows ?? game.rows, columns ?? game.columns)
+    let board = "a board of \(rows) rows and \(columns) columns"
     let (places, overflow) = rows.multipliedReportingOverflow(by: columns)
-    guard rows >= 1, columns >= 1, !overflow, (2...Self.largestBoard).contains(places) else {
+    guard rows >= 1, columns >= 1, !overflow, 2...Self.largestBoard ~= places else {
       throw Problem(
-        .usage,
-        """
-        a board of \(rows) rows and \(columns) columns cannot be played; it needs 2 to \
-        \(Self.largestBoard) places
-        """)
+        .usage, "\(board) cannot be played; it needs 2 to \(Self.largestBoard) places")
     }
     grid = Grid(rows: rows, columns: columns)
     let source = deckName ?? game.deck
@@ -46,19 +43,13 @@ public struct SessionHeader: Equatable, Sendable {
     let others = try game.themes.filter { $0 != source }.map { try decks.deck(named: $0) }
     let place = game.themes.firstIndex(of: source) ?? 0
     themes = game.themes.isEmpty ? [] : others[..<place] + [deck] + others[place...]
-    self.deck = deck
-    deckSource = source
-    self.seed = seed
-    let needed = game.rules == nil ? grid.cards : grid.pairs
+    (self.deck, deckSource, self.seed) = (deck, source, seed)
+    let (needed, what) = game.rules == nil ? (grid.cards, "cards") : (grid.pairs, "pairs")
     // A game with themes shows "?" when the faces run out.
     guard deck.pairs.count >= needed || game.rules != nil && !game.themes.isEmpty else {
       throw Problem(
         .usage,
-        """
-        a board of \(rows) rows and \(columns) columns needs \(needed) \
-        \(game.rules == nil ? "cards" : "pairs"), but the deck \(deck.name) has \
-        \(deck.pairs.count)
-        """)
+        "\(board) needs \(needed) \(what), but the deck \(deck.name) has \(deck.pairs.count)")
     }
   }
 
@@ -79,8 +70,9 @@ public struct SessionHeader: Equatable, Sendable {
 
   /// Reads a header strictly: an unknown key or version is an error.
   init(_ bytes: some Sequence<UInt8>, decks: DeckLibrary) throws {
-    let keys = ["memory-game", "game", "deck", "rows", "columns", "seed"]
-    let line = try JSON.Object(JSON.Value(bytes), keys: keys, orElse: "not a header in JSON")
+    let line = try JSON.Object(
+      JSON.Value(bytes), keys: ["memory-game", "game", "deck", "rows", "columns", "seed"],
+      orElse: "not a header in JSON")
     let version: Int = try line.value("memory-game") { $0.integer() }
     guard version == Self.version else {
       throw Problem(
@@ -91,5 +83,18 @@ public struct SessionHeader: Equatable, Sendable {
       rows: line.optional("rows") { $0.integer() },
       columns: line.optional("columns") { $0.integer() }, seed: line.value("seed") { $0.integer() },
       decks: decks)
+  }
+}
+
+extension GameKind {
+  /// Finds a game by the name that the command line and session files use.
+  ///
+  /// - Throws: `Problem` of the kind `usage`, which lists the games that there are.
+  public init(named name: String) throws(Problem) {
+    guard let game = Self.all.first(where: { $0.name == name }) else {
+      let names = Self.all.map(\.name).joined(separator: ", ")
+      throw Problem(.usage, "there is no game \"\(name)\"; choose one of: \(names)")
+    }
+    self = game
   }
 }

@@ -25,8 +25,8 @@ extension TimedIntent {
   init(
     _ line: some Sequence<UInt8>, of header: SessionHeader, earliest: Double
   ) throws {
-    let keys = ["at", "choose", "restart", "deck"]
-    let object = try JSON.Object(JSON.Value(line), keys: keys, orElse: "not an event in JSON")
+    let object = try JSON.Object(
+      JSON.Value(line), keys: ["at", "choose", "restart", "deck"], orElse: "not an event in JSON")
     let at = try object.value("at", \.double)
     let place: Int? = try object.optional("choose") { $0.integer() }
     let seed: UInt64? = try object.optional("restart") { $0.integer() }
@@ -39,7 +39,6 @@ extension TimedIntent {
       throw Problem(
         .badData, "\"at\" goes back in time, from \(JSON.number(earliest)) to \(JSON.number(at))")
     }
-    let intent: Intent
     switch (place, seed, theme) {
     case (let place?, nil, nil):
       guard let card = header.grid.card(atPlace: place) else {
@@ -48,16 +47,15 @@ extension TimedIntent {
           .badData,
           "there is no card at place \(place) of a board with \(rows) rows and \(columns) columns")
       }
-      intent = .choose(card)
-    case (nil, let seed?, nil): intent = .restart(seed: seed)
+      self.init(at: at, intent: .choose(card))
+    case (nil, let seed?, nil): self.init(at: at, intent: .restart(seed: seed))
     case (nil, nil, let name?):
       guard header.themes.contains(where: { $0.name == name }) else {
         throw Problem(.badData, "the game \(header.game.name) has no theme \(JSON.text(name))")
       }
-      intent = .chooseTheme(name)
+      self.init(at: at, intent: .chooseTheme(name))
     default:
       throw Problem(.badData, "an event needs one of \"choose\", \"restart\" and \"deck\"")
     }
-    self.init(at: at, intent: intent)
   }
 }

@@ -52,7 +52,7 @@ extension Bitmap {
     let result = Bitmap(width: width + 2 * margin, height: height + 2 * margin)
     result.draw(Sprite(self, x: margin, y: margin))
     var alpha = result.pixels.map { Double($0 >> 24) }
-    for _ in 0..<3 {
+    for _ in 0..<3 where radius > 0 {
       Bitmap.blur(&alpha, lines: result.height, count: result.width, stride: 1, radius: radius)
       Bitmap.blur(
         &alpha, lines: result.width, count: result.height, stride: result.width, radius: radius)
@@ -60,6 +60,41 @@ extension Bitmap {
     for index in alpha.indices {
       let opacity = min(1, alpha[index] * strength / 255)
       result.pixels[index] = Bitmap.premultiplied(color, alpha: opacity)
+    }
+    return result
+  }
+
+  /// The picture's shape in one colour, such as white letters made red.
+  ///
+  /// - Parameter color: 0xRRGGBB; the opacity stays the picture's own.
+  public func tinted(_ color: UInt32) -> Bitmap {
+    shadow(radius: 0, color: color, strength: 1)
+  }
+
+  /// The picture turned by half a turn: upside down, but not mirrored.
+  public func rotatedHalf() -> Bitmap {
+    let result = Bitmap(width: width, height: height)
+    _ = result.pixels.update(fromContentsOf: pixels.reversed())
+    return result
+  }
+
+  /// The picture cut to the size and the shape of another one: as opaque as both together.
+  ///
+  /// - Precondition: `mask` is not larger than the picture.
+  public func masked(by mask: Bitmap) -> Bitmap {
+    precondition(
+      mask.width <= width && mask.height <= height,
+      "Bitmap.masked(by:): a mask of \(mask.width)×\(mask.height) on \(width)×\(height) pixels")
+    let result = Bitmap(width: mask.width, height: mask.height)
+    for y in 0..<mask.height {
+      for x in 0..<mask.width {
+        let alpha = mask[x, y] >> 24
+        let pixel = self[x, y]
+        func times(_ shift: UInt32) -> UInt32 {
+          (((pixel >> shift & 255) * alpha + 127) / 255) << shift
+        }
+        result[x, y] = times(24) | times(16) | times(8) | times(0)
+      }
     }
     return result
   }

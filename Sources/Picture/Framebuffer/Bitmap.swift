@@ -1,9 +1,7 @@
 /// A picture: rows of premultiplied 32-bit pixels, 0xAARRGGBB, from the top left.
 public final class Bitmap {
-  /// Pixels in a row.
-  public let width: Int
-  /// Rows.
-  public let height: Int
+  /// Pixels in a row, and rows.
+  public let width, height: Int
   /// The whole picture.
   public let bounds: PixelRect
   /// All pixels, row by row without gaps.
@@ -21,8 +19,7 @@ public final class Bitmap {
   /// - Precondition: both sizes are at least 1.
   public init(width: Int, height: Int) {
     precondition(width >= 1 && height >= 1, "Bitmap(width: \(width), height: \(height))")
-    self.width = width
-    self.height = height
+    (self.width, self.height) = (width, height)
     bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     visible = bounds
     pixels = .allocate(capacity: width * height)

@@ -1,13 +1,7 @@
 /// A rectangle of whole pixels, y downwards.
 public struct PixelRect: Equatable, Sendable {
-  /// The leftmost column.
-  public var x: Int
-  /// The topmost row.
-  public var y: Int
-  /// The number of columns.
-  public var width: Int
-  /// The number of rows.
-  public var height: Int
+  /// The leftmost column and the topmost row, and how many there are of both.
+  public var x, y, width, height: Int
 
   /// Creates a rectangle.
   public init(x: Int, y: Int, width: Int, height: Int) {
@@ -52,5 +46,26 @@ public struct PixelRect: Equatable, Sendable {
   /// Whether a point given in pixels is inside.
   public func contains(x pointX: Double, y pointY: Double) -> Bool {
     pointX >= Double(x) && pointX < Double(maxX) && pointY >= Double(y) && pointY < Double(maxY)
+  }
+
+  /// The parts of rectangles that lie inside, as few disjoint rectangles.
+  public func disjoint(_ rects: [PixelRect]) -> [PixelRect] {
+    var parts: [PixelRect] = []
+    for rect in rects { parts.add(rect, in: self) }
+    return parts
+  }
+}
+
+extension [PixelRect] {
+  /// Adds what lies inside the bounds; rectangles that it overlaps become one around all of them.
+  mutating func add(_ rect: PixelRect, in bounds: PixelRect) {
+    var rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
+    while let index = firstIndex(where: { !$0.intersection(rect).isEmpty }) {
+      rect = rect.union(self[index])
+      swapAt(index, count - 1)
+      removeLast()
+    }
+    append(rect)
   }
 }

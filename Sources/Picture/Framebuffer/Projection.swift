@@ -6,14 +6,7 @@
 /// its resting length.
 struct Projection {
   private let frame: Rect
-  private let sine: Double
-  private let cosine: Double
-  private let distance: Double
-  private let dolly: Double
-  private let centreX: Double
-  private let centreY: Double
-  private let top: Double
-  private let bottom: Double
+  private let sine, cosine, distance, dolly, centreX, centreY, top, bottom: Double
 
   init(frame: Rect, turn: Turn) {
     self.frame = frame

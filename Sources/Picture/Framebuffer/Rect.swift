@@ -1,13 +1,7 @@
 /// A rectangle in pixels with fractional edges, y downwards.
 public struct Rect: Equatable, Sendable {
-  /// The left edge.
-  public var x: Double
-  /// The top edge.
-  public var y: Double
-  /// The width.
-  public var width: Double
-  /// The height.
-  public var height: Double
+  /// The left and the top edge, and the size.
+  public var x, y, width, height: Double
 
   /// Creates a rectangle.
   public init(x: Double, y: Double, width: Double, height: Double) {

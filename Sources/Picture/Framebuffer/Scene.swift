@@ -4,9 +4,7 @@
 /// of two scenes is found by comparing them one by one.
 public struct Scene: Equatable {
   /// The size in pixels.
-  public var width: Int
-  /// The size in pixels.
-  public var height: Int
+  public var width, height: Int
   /// The sprites, the lowest first.
   public var sprites: [Sprite] = []
 

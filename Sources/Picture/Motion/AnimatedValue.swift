@@ -17,9 +17,7 @@ public enum Animation: Equatable, Sendable {
 /// takes the plan's place.
 public struct AnimatedValue: Equatable, Sendable {
   private struct Curve: Equatable, Sendable {
-    let target: Double
-    let start: Double
-    let duration: Double
+    let target, start, duration: Double
     var end: Double { start + duration }
 
     func blend(from below: Double, at time: Double) -> Double {
