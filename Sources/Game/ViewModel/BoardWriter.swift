@@ -13,6 +13,11 @@ extension BoardWriter {
     intents.send(TimedIntent(at: now, intent: intent, isReplayed: isReplaying))
   }
 
+  /// Tells that a choice came to nothing, unless it did so before.
+  func announce(vainChoice card: Int) {
+    if !isReplaying { vainChoices.send(card) }
+  }
+
   /// Writes what has changed into the board, and tells it if it can be seen; without indices, all
   /// cards.
   func publish(_ cards: CardIndices? = nil, cause: Publication.Cause) {
