@@ -82,11 +82,14 @@ import Testing
     #expect(result.matches { middle.contains($0, $1) ? 0xFFFF_0000 : 0xFF00_00FF })
   }
 
-  @Test("A target smaller than two corners shrinks them", arguments: [(4, 4), (1, 5), (5, 1)])
+  @Test(
+    "A target smaller than two corners shrinks them, to a pixel at least",
+    arguments: [(4, 4), (1, 5), (5, 1), (0, 5), (5, -3)])
   func small(width: Int, height: Int) {
     let bitmap = Bitmap.flat(0xFF40_5060, width: 12, height: 12)
     let result = bitmap.nineSliced(corner: 4, width: width, height: height)
     #expect(result.array.allSatisfy { $0 == 0xFF40_5060 })
+    #expect(result.width == max(1, width) && result.height == max(1, height))
   }
 }
 

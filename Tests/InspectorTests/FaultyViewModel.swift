@@ -118,6 +118,7 @@ final class FaultyViewModel: GameViewModel {
   }
   var now: Double { inner.now }
   var nextDeadline: Double? { inner.nextDeadline }
+  var vainChoices: Publisher<Int> { inner.vainChoices }
   func chooseTheme(_ name: String) { inner.chooseTheme(name) }
   func advance(to time: Double) { inner.advance(to: time) }
   func tell(_ notice: String) { inner.tell(notice) }

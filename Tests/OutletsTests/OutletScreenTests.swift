@@ -88,6 +88,17 @@ struct OutletScreenTests {
     try screen.prepare()
   }
 
+  @Test("A card that was chosen in vain shakes, whoever touched it")
+  func vainChoice() throws {
+    let pair = Pair(.challenge, grid: Grid(rows: 2, columns: 2), seed: 3)
+    let screen = try OutletScreen(pair.outlets, artist: PatchArtist(), width: 120, height: 180)
+    for time in [1.0, 5] {
+      screen.advance(to: time)
+      pair.outlets.cardButtons[0].touch()
+    }
+    #expect(screen.isMoving(at: 5.1) && !screen.isMoving(at: 5.3))
+  }
+
   @Test("Whoever replays is not seen on the way; the end is shown at once, with what is put back")
   func replay() throws {
     let pair = Pair(.concentration, grid: Grid(rows: 2, columns: 2), seed: 3)

@@ -16,8 +16,8 @@ struct FrameRendererTests {
     let screen = try ContentView(
       viewModel, artist: SDLArtist(folder: art), width: 200, height: 300)
     return FrameRenderer(
-      screen.view, on: screen, width: 200, height: 300, events: events, times: times,
-      perform: viewModel.perform)
+      screen.view, on: screen, width: 200, height: 300, events: events, times: times
+    ) { viewModel.perform($0) }
   }
 
   private func numbers(_ renderer: FrameRenderer) throws -> [FrameRenderer.Frame] {

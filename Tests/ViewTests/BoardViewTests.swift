@@ -79,7 +79,7 @@ struct BoardViewTests {
       #expect(view.touches(for: .move(x: 200 + way, y: 300), at: time) == [.pointer])
       #expect(isClose(x(time), way) && isClose(x(time + 9), way))
     }
-    #expect(view.touches(for: .release, at: 1.4) == [.card(0)])
+    #expect(view.touches(for: .release, at: 1.4) == [])
     #expect(isClose(x(1.4 + 0.175), 31 * (1 - ease(0.5))) && x(1.76) == 0)
     let swipe = [Input.press(x: 200, y: 300), .move(x: 260, y: 300), .lift]
     #expect(swipe.flatMap { view.touches(for: $0, at: 2) } == [.pointer, .pointer, .swipe])

@@ -37,25 +37,30 @@ struct CardViewerTests {
     #expect(play.look(0, at: 2.1 + 0.35).opacity == 0)
   }
 
-  @Test("A short way is a tap: it draws the first card, then turns it over and back")
+  @Test("A press that hardly moves is a tap: it draws the first card, then turns it over and back")
   func taps() throws {
     let play = try play()
-    try swipe(play, 3, 2, at: 1)
-    #expect(play.board.cards[0].isFaceUp)
-    try swipe(play, -31, 0, at: 2)
-    #expect(!play.board.cards[0].isFaceUp)
-    try swipe(play, 0, 0, at: 3, lifts: true)
-    #expect(play.board.cards[0].isFaceUp)
+    for (step, lifts) in [false, false, true].enumerated() {
+      try swipe(play, 3, 2, at: Double(step), lifts: lifts)
+      #expect(play.board.cards[0].isFaceUp == step.isMultiple(of: 2))
+    }
     #expect(play.intents == [.choose(0), .choose(0), .choose(0)])
   }
 
-  @Test("A drag that ends beside the card, or begins there, does nothing")
-  func dragsElsewhere() throws {
+  @Test("A drag that is no swipe touches nothing, also out and back, and the card springs back")
+  func drags() throws {
     let play = try play()
-    try swipe(play, 0, 280, at: 1)
-    try play.press(200, 20, at: 2)
-    try play.handle(.move(x: 200, y: 300), at: 2)
-    try play.handle(.release, at: 2)
+    let ways = [[(22.0, 0.0)], [(0, 280)], [(120, 0), (1, 0)], [(0, -9), (0, 0)]]
+    for (step, way) in ways.enumerated() {
+      let time = Double(step)
+      try play.press(200, 300, at: time)
+      for (right, down) in way { try play.handle(.move(x: 200 + right, y: 300 + down), at: time) }
+      try play.handle(.release, at: time)
+      #expect(play.look(0, at: time + 0.36).offset == .zero)
+    }
+    try play.press(200, 20, at: 9)
+    try play.handle(.move(x: 200, y: 300), at: 9)
+    try play.handle(.release, at: 9)
     #expect(play.intents.isEmpty)
   }
 
@@ -70,11 +75,13 @@ struct CardViewerTests {
     #expect(play.intents.isEmpty)
   }
 
-  @Test("A press that becomes a pinch is no tap")
+  @Test("A press that becomes a pinch is no tap, and holds the card no longer")
   func pinch() throws {
     let play = try play()
     try play.press(200, 300, at: 1)
+    try play.handle(.move(x: 220, y: 300), at: 1.1)
     try play.handle(.zoom(1.1), at: 1.1)
+    #expect(play.look(0, at: 1.5).offset == .zero)
     try play.handle(.lift, at: 1.2)
     #expect(play.intents.isEmpty)
     #expect(isClose(play.view.stage.pictures.pictureScale, 1.1))

@@ -28,7 +28,7 @@ struct ContentViewTests {
     #expect(play.intents.count == 1)
   }
 
-  @Test("A choice that the rules ignore shakes its card and publishes nothing; a gone one is still")
+  @Test("Chosen in vain by whomever, a card shakes and nothing is published; a gone one is still")
   func ignored() throws {
     let play = try Play(.lab, board: "aabb", columns: 2)
     for card in [0, 1, 2] { play.choose(card, at: 1) }
@@ -40,6 +40,11 @@ struct ContentViewTests {
     #expect(play.view.isMoving(at: 5.2) && !play.view.isMoving(at: 5.26))
     try play.press(card: 0, at: 6)
     #expect(!play.view.isMoving(at: 6.1))
+    play.choose(2, at: 7)
+    #expect(play.view.isMoving(at: 7.1))
+    play.game.isReplaying = true
+    play.choose(2, at: 8)
+    #expect(!play.view.isMoving(at: 8.1))
     #expect(play.intents == [.choose(2), .choose(0)] && causes == [.subscribed])
     withExtendedLifetime(subscription) {}
   }

@@ -56,26 +56,31 @@ struct EveryLayoutTests {
     #expect(layout.frame(of: 0).width == 80 && layout.frame(of: 0).height == 80)
   }
 
-  @Test("The cards lie inside the panel, and the panel inside the window", arguments: GameKind.all)
-  func inside(kind: GameKind) {
-    for one in Self.cases(of: kind) {
+  @Test(
+    "The cards lie inside the panel, it inside the window, and no two overlap but on a pile",
+    arguments: GameKind.all)
+  func cards(kind: GameKind) {
+    for one in Self.cases(of: kind, grids: Self.grids + [(20, 20), (1, 400), (400, 1)]) {
+      let (cards, grid) = (one.cards, one.layout.grid)
+      let isLarge = cards.count > 100
+      // Cards of a pixel need as many pixels.
+      if isLarge, one.layout.width <= 2 * grid.columns || one.layout.height <= 2 * grid.rows {
+        continue
+      }
       #expect(one.window.contains(one.layout.panel), "\(one.name)")
-      #expect(one.cards.allSatisfy(one.layout.panel.contains), "\(one.name)")
-      #expect(one.cards.allSatisfy { $0.width >= 1 && $0.height >= 1 }, "\(one.name)")
-    }
-  }
-
-  @Test("No two cards overlap, unless all lie on one pile", arguments: GameKind.all)
-  func cardsApart(kind: GameKind) {
-    for one in Self.cases(of: kind) {
-      let cards = one.cards
+      #expect(cards.allSatisfy(one.layout.panel.contains), "\(one.name)")
+      #expect(cards.allSatisfy { $0.width >= 1 && $0.height >= 1 }, "\(one.name)")
       if kind.name == "card-viewer" {
         #expect(cards.allSatisfy { $0 == cards[0] }, "\(one.name)")
         continue
       }
+      let columns = Set(cards.map(\.x)).count
       for (index, card) in cards.enumerated() {
-        let isAlone = cards[(index + 1)...].allSatisfy { $0.intersection(card).isEmpty }
-        #expect(isAlone, "\(one.name): card \(index)")
+        // Of many cards, only neighbours.
+        let others = isLarge ? [index + 1, index + columns] : Array(index + 1..<cards.count + 1)
+        for other in others where other < cards.count {
+          #expect(cards[other].intersection(card).isEmpty, "\(one.name): card \(index)")
+        }
       }
     }
   }
@@ -122,26 +127,6 @@ struct EveryLayoutTests {
       #expect(abs(area.x + area.maxX - one.layout.width) <= 1, "\(one.name)")
       #expect(abs(area.y + area.maxY - one.layout.height) <= 1, "\(one.name)")
       #expect(area.width >= 100 && area.height >= 80, "\(one.name): \(area)")
-    }
-  }
-
-  @Test(
-    "400 cards in one row, one column or a square stay apart and inside",
-    arguments: [GameKind.lab, .concentration, .challenge, .playingCards])
-  func large(kind: GameKind) {
-    for one in Self.cases(of: kind, grids: [(20, 20), (1, 400), (400, 1)]) {
-      // Cards of a pixel need as many pixels.
-      guard one.layout.width > 2 * one.layout.grid.columns,
-        one.layout.height > 2 * one.layout.grid.rows
-      else { continue }
-      let cards = one.cards
-      #expect(cards.allSatisfy(one.window.contains), "\(one.name)")
-      let columns = Set(cards.map(\.x)).count
-      for (index, card) in cards.enumerated() {
-        for neighbour in [index + 1, index + columns] where neighbour < cards.count {
-          #expect(cards[neighbour].intersection(card).isEmpty, "\(one.name): \(index)")
-        }
-      }
     }
   }
 

@@ -68,23 +68,4 @@ struct KeyboardTests {
     }
     #expect(play.board.focus == .card(card))
   }
-
-  @Test("The card viewer can be played to its end by keys only, and again")
-  func cardViewer() throws {
-    let play = try dealt(.cardViewer, (200, 300))
-    for step in 0..<52 { try play.key(.right, at: Double(step)) }
-    #expect(play.isFinished)
-    for _ in 0..<9 where play.board.focus != .control(.restart) { try play.key(.tab, at: 60) }
-    try play.key(.activate, at: 60)
-    #expect(!play.isFinished && !play.board.cards[0].isMatched)
-  }
-
-  @Test("R deals anew in every game, also with the summary open", arguments: GameKind.all)
-  func restart(kind: GameKind) throws {
-    let play = try dealt(kind, (200, 300), grid: Grid(rows: 2, columns: 4))
-    if kind.name == "card-viewer" { play.choose(0, at: 1) } else { play.finish() }
-    try play.key(.restart, at: play.game.now + 9)
-    #expect(play.intents == [.restart(seed: 9)])
-    #expect(play.board.dialog == nil && play.board.cards.allSatisfy { !$0.isFaceUp })
-  }
 }

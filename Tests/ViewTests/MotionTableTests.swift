@@ -34,21 +34,6 @@ struct MotionTableTests {
     #expect(!play.view.isMoving(at: 3))
   }
 
-  @Test("A card chosen and turned down in mid-spring keeps place and velocity")
-  func interruptedSpring() throws {
-    let play = try play()
-    play.choose(0, at: 1)
-    play.choose(2, at: 1.05)
-    play.choose(4, at: 1.1)
-    let h = 1e-6
-    let position = spring(0.9, 0.95, 0, 0.1)
-    let velocity = (spring(0.9, 0.95, 0, 0.1 + h) - spring(0.9, 0.95, 0, 0.1 - h)) / (2 * h)
-    for t in [0, 0.02, 0.07, 0.2] {
-      let look = play.look(0, at: 1.1 + t)
-      #expect(abs(look.scale - spring(position, 0.9, velocity, t)) < 1e-6)
-    }
-  }
-
   @Test("A match is seen for 0.4 s, then it shrinks to a half and fades in 0.3 s")
   func match() throws {
     let play = try play()
@@ -84,56 +69,5 @@ struct MotionTableTests {
       #expect(abs(play.look(1, at: 2 + wait + t).opacity - expected) < 1e-9)
     }
     #expect(play.look(1, at: 2 + wait + 0.3).opacity == 0)
-  }
-
-  @Test("A choice while a pair already leaves changes nothing of that")
-  func hurriedTooLate() throws {
-    let play = try play()
-    play.choose(0, at: 1)
-    play.choose(1, at: 2)
-    play.choose(2, at: 2.5)
-    let expected = 1 - ease(0.2 / 0.3)
-    #expect(abs(play.look(1, at: 2.6).opacity - expected) < 1e-9)
-  }
-
-  @Test("A restart before a pair begins to leave keeps it solid")
-  func restartWhileWaiting() throws {
-    let play = try play()
-    play.choose(0, at: 1)
-    play.choose(1, at: 2)
-    play.advance(to: 2.3)
-    play.restart()
-    for time in stride(from: 2.3, to: 4, by: 0.05) {
-      #expect(play.look(0, at: time).opacity == 1)
-    }
-    #expect(play.look(0, at: 4) == CardAppearance(scale: 0.9, opacity: 1, face: 0))
-  }
-
-  @Test("A restart in mid-fade blends from what is seen, and so does a second one")
-  func restartTwice() throws {
-    let play = try play()
-    play.choose(0, at: 1)
-    play.choose(1, at: 1.4)
-    play.advance(to: 1.9)
-    let before = play.look(0, at: 1.9)
-    play.restart()
-    #expect(play.look(0, at: 1.9) == before)
-    play.advance(to: 1.95)
-    let middle = play.look(0, at: 1.95)
-    let leaving = 1 - ease(0.15 / 0.3)
-    #expect(abs(middle.opacity - (leaving + ease(0.05 / 0.3) * (1 - leaving))) < 1e-9)
-    play.restart()
-    #expect(play.look(0, at: 1.95) == middle)
-    #expect(play.look(0, at: 4) == CardAppearance(scale: 0.9, opacity: 1, face: 0))
-  }
-
-  @Test("Neighbours never move")
-  func neighbours() throws {
-    let play = try play()
-    play.choose(0, at: 1)
-    play.choose(1, at: 1.1)
-    for t in stride(from: 1.0, to: 2, by: 0.05) {
-      #expect(play.look(3, at: t) == CardAppearance(scale: 0.9, opacity: 1, face: 0))
-    }
   }
 }

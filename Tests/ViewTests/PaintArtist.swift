@@ -5,6 +5,13 @@ import View
 @MainActor
 final class PaintArtist: Artist {
   private(set) var texts: [String] = []
+  /// The size of the smallest letters.
+  private(set) var smallest = Int.max
+  private let isFullSize: Bool
+
+  /// With `isFullSize`, a text is as large as real letters; otherwise no larger than it must be: its
+  /// shadow is blurred, which takes long in an unoptimised build.
+  init(isFullSize: Bool = false) { self.isFullSize = isFullSize }
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
     patch(drawing.path, width, height)
@@ -16,8 +23,8 @@ final class PaintArtist: Artist {
 
   func text(_ text: String, size: Int) -> Bitmap {
     texts.append(text)
-    // No larger than it must be: its shadow is blurred, which takes long in an unoptimised build.
-    return patch(text, 2, 2)
+    smallest = min(smallest, size)
+    return isFullSize ? patch(text, width(of: text, size: size), size * 6 / 5) : patch(text, 2, 2)
   }
 
   func width(of text: String, size: Int) -> Int { max(1, text.count * size / 2) }

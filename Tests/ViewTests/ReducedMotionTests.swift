@@ -64,16 +64,4 @@ struct ReducedMotionTests {
       #expect(isClose(play.look(0, at: 4 + share * 0.2).opacity, ease(share)))
     }
   }
-
-  @Test(
-    "Misses turn down at the same times",
-    arguments: [(GameKind.challenge, 1), (.playingCards, 0.6)])
-  func misses(kind: GameKind, lasts: Double) throws {
-    let play = try Play(kind, board: "aabb", columns: 2, reducedMotion: true)
-    play.choose(0, at: 1)
-    play.choose(2, at: 2)
-    #expect(play.screen.nextDeadline == 2 + lasts)
-    play.advance(to: 2 + lasts)
-    #expect(isClose(play.look(0, at: 2.1 + lasts).face, 1 - ease(0.5)))
-  }
 }

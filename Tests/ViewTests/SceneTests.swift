@@ -72,23 +72,6 @@ struct SceneTests {
     }
   }
 
-  @Test("Drawing what differs gives the same pixels as drawing everything", arguments: GameKind.all)
-  func difference(kind: GameKind) throws {
-    let play = try Play(
-      dealt: kind, grid: Grid(rows: 2, columns: 3), seed: 3, width: 123, height: 181)
-    var random = Counting(state: 3)
-    let shown = Framebuffer(width: 123, height: 181)
-    for _ in 0..<20 {
-      let time = play.game.now + Double.random(in: 0...0.1, using: &random)
-      if Bool.random(using: &random) { try Self.act(play, at: time, using: &random) }
-      let scene = try play.view.scene(at: time)
-      _ = shown.draw(scene)
-      let fresh = Framebuffer(width: 123, height: 181)
-      _ = fresh.draw(scene)
-      #expect(shown.bitmap.pixels.elementsEqual(fresh.bitmap.pixels))
-    }
-  }
-
   @Test("While a scene changes, the view says that it moves", arguments: GameKind.all)
   func moving(kind: GameKind) throws {
     let play = try Self.dealt(kind)

@@ -70,50 +70,45 @@ struct ThemeChooserTests {
     #expect(play.intents.last == .choose(5))
   }
 
-  @Test("Another theme changes the faces; board, flips, misses and the cards that are up stay")
-  func keepsTheGame() throws {
-    let play = try play(Self.wide)
-    for (step, card) in [0, 1, 5, 9, 2].enumerated() { play.choose(card, at: Double(step)) }
-    var board = play.board
-    let up = try #require(board.cards.firstIndex { $0.isFaceUp })
-    let before = try play.sprite(of: up, at: 8)
-    try play.press(.theme(3), at: 9)
-    #expect(faces(play).allSatisfy { $0.hasPrefix("faces") })
-    for index in board.cards.indices { board.cards[index].face = play.board.cards[index].face }
-    (board.buttons, board.focus) = (play.board.buttons, play.board.focus)
-    #expect(play.board == board)
-    let after = try play.sprite(of: up, at: 12)
-    #expect(after.frame == before.frame && after.mix == 1 && after.opacity == 1)
-    #expect(after.other !== before.other)
-    #expect(play.look(up, at: 9.1) == play.look(up, at: 12))
-  }
-
-  @Test("A face that is seen fades to the one of the new theme in 0.35 s")
+  @Test("A face that is seen fades to the one of the new theme in 0.35 s; the card lies as it lay")
   func exchange() throws {
     let play = try play(Self.wide)
     play.choose(0, at: 1)
-    let old = try play.sprite(of: 0, at: 2).other
+    let old = try play.sprite(of: 0, at: 2)
     try play.press(.theme(1), at: 2)
-    for share in [0, 0.3, 0.8] {
-      let sprites = try play.view.scene(at: 2 + share * 0.35).sprites
-      #expect(sprites[1].other !== old)
-      #expect(sprites[2].bitmap === old)
+    for share in [0, 0.3, 0.8, 1.1] {
+      let time = 2 + share * 0.35
+      let sprites = try play.view.scene(at: time).sprites
+      #expect(sprites[1].frame == old.frame && sprites[1].mix == 1 && sprites[1].opacity == 1)
+      #expect(sprites[1].other !== old.other && sprites[2].bitmap === old.other)
       #expect(isClose(sprites[2].opacity, 1 - ease(share)))
+      #expect(play.look(0, at: time) == play.look(0, at: 12))
     }
-    #expect(try play.view.scene(at: 2.36).sprites[2].opacity == 0)
   }
 
-  @Test("In a wide window the keyboard chooses theme after theme")
-  func keysWide() throws {
+  @Test("A row under the pointer looks unlike the chosen one; both are lighter there, and pressed")
+  func hover() throws {
     let play = try play(Self.wide)
-    for _ in 0..<2 { try play.key(.tab, at: 1) }
-    #expect(play.board.focus == .control(.theme(0)))
-    try play.key(.down, at: 1)
-    try play.key(.activate, at: 1)
-    try play.key(.down, at: 1)
-    try play.key(.activate, at: 1)
-    #expect(play.intents == [.chooseTheme("sports"), .chooseTheme("animals")])
-    #expect(play.board.focus == .control(.theme(2)))
+    func look(_ row: Int, at time: Double) throws -> UInt32? {
+      let area = Rect(play.view.layout.theme(row))
+      return try play.view.scene(at: time).sprites.last { $0.frame == area && $0.opacity == 1 }?
+        .bitmap[0, 0]
+    }
+    func point(at row: Int, time: Double) throws -> (x: Double, y: Double) {
+      let place = try #require(play.place(of: .theme(row)))
+      try play.handle(.move(x: place.x, y: place.y), at: time)
+      return place
+    }
+    var looks = try [look(0, at: 0), look(1, at: 0)]
+    _ = try point(at: 1, time: 1)
+    looks.append(try look(1, at: 2))
+    let chosen = try point(at: 0, time: 3)
+    looks.append(try look(0, at: 4))
+    try play.press(chosen.x, chosen.y, at: 5)
+    looks.append(try look(0, at: 5))
+    #expect(!looks.contains(nil) && Set(looks).count == 5)
+    try play.handle(.release, at: 6)
+    #expect(try look(0, at: 7) == looks[3])
   }
 
   @Test("Changing the window's shape at any time loses nothing, and both ways can be played on")

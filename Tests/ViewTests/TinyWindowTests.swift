@@ -67,16 +67,6 @@ struct TinyWindowTests {
       }
     }
   }
-
-  @Test("A picture is stretched to any size, also to none", arguments: [-3, 0, 1, 2, 3, 7])
-  func nineSliced(size: Int) {
-    let picture = Bitmap(width: 8, height: 8)
-    for corner in 0...3 {
-      let result = picture.nineSliced(corner: corner, width: size, height: 5)
-      #expect(result.width == max(1, size) && result.height == 5)
-      #expect(picture.nineSliced(corner: corner, width: 5, height: size).height == max(1, size))
-    }
-  }
 }
 
 extension GameKind {

@@ -22,15 +22,16 @@ public final class OutletScreen: GameScreen {
     outlets.display = { [weak view, unowned outlets] publication in
       view?.show(publication, at: outlets.now)
     }
+    outlets.choseInVain = { [weak view, unowned outlets] card in
+      view?.shake(card, at: outlets.now)
+    }
     layOutThemes()
   }
 
   /// Takes what the player does at a time; a press acts at once.
   public func handle(_ input: Input, at time: Double) throws {
     advance(to: time)
-    for touch in view.touches(for: input, at: time) {
-      if let card = outlets.touch(touch, at: time) { view.shake(card, at: time) }
-    }
+    for touch in view.touches(for: input, at: time) { outlets.touch(touch, at: time) }
     try view.updateButtons()
   }
 

@@ -5,18 +5,11 @@ extension Outlets {
   /// Takes what a view was touched with; what that means the board says, as to a view model.
   ///
   /// `time` is when it happens, in seconds since the session began.
-  ///
-  /// - Returns: the card that was chosen in vain, if one was.
-  @discardableResult
-  public func touch(_ touch: Touch, at time: Double) -> Int? {
+  public func touch(_ touch: Touch, at time: Double) {
     advance(to: time)
-    var inVain: Int?
     for step in board.steps(for: touch, at: now) {
       switch step {
-      case .choose(let card):
-        lastOutcome = .ignored
-        cardButtons[card].touch()
-        if lastOutcome == .ignored { inVain = card }
+      case .choose(let card): cardButtons[card].touch()
       case .press(let control): press(control)
       case .focus(let focus):
         board.focus = focus
@@ -28,7 +21,6 @@ extension Outlets {
       case .scalePicture, .resetPicture: break
       }
     }
-    return inVain
   }
 
   /// Shows the player a sentence that nothing else says, until the next choice or deal.
@@ -71,6 +63,7 @@ extension Outlets {
       lastOutcome = outcome(ofChoosing: card)
       if board != shown { board.notice = nil }
       show(.chosen(lastOutcome))
+      if lastOutcome == .ignored, !isReplaying { choseInVain?(card.tag) }
     } else if sender === restartButton {
       board.notice = nil
       show(.restarted)

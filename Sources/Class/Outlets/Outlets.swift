@@ -50,6 +50,9 @@ public final class Outlets {
   /// Called after each action, and whatever else changed the board.
   public var display: ((Publication) -> Void)?
 
+  /// Called with every card that was chosen in vain, for whoever shows the game to answer.
+  public var choseInVain: ((Int) -> Void)?
+
   /// Whether what happens has happened before, and is only told once more.
   public var isReplaying = false { didSet { if oldValue, !isReplaying { show(.travelled) } } }
 

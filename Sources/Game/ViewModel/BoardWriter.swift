@@ -13,6 +13,11 @@ extension BoardWriter {
     intents.send(TimedIntent(at: now, intent: intent, isReplayed: isReplaying))
   }
 
+  /// Tells that a choice came to nothing, unless it did so before.
+  func announce(vainChoice card: Int) {
+    if !isReplaying { vainChoices.send(card) }
+  }
+
   var noCards: CardIndices { CardIndices() }
   var allCards: CardIndices { CardIndices(board.cards.indices) }
 

@@ -32,6 +32,9 @@ public final class CardPileViewModel: BoardWriter {
   /// Announces every intent before it is performed.
   public let intents = Publisher<TimedIntent>()
 
+  /// Tells of every card that was chosen in vain, for those who show the game to answer.
+  public let vainChoices = Publisher<Int>()
+
   /// Tells what changed, after every change that can be seen.
   public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
     Publication(board, cause: .subscribed)
@@ -81,7 +84,10 @@ public final class CardPileViewModel: BoardWriter {
     announce(.choose(card))
     let (before, wasUp) = (present.pile.shown, present.pile.isFaceUp)
     let effect = present.pile.choose(card)
-    guard effect.outcome != .ignored else { return .ignored }
+    guard effect.outcome != .ignored else {
+      announce(vainChoice: card)
+      return .ignored
+    }
     present.notice = nil
     if case .card = present.focus { present.focus = .card(card) }
     if card != before { present.pictureScale = 1 }

@@ -49,6 +49,9 @@ public final class MemoryGameViewModel: BoardWriter {
   /// Announces every intent before it is performed.
   public let intents = Publisher<TimedIntent>()
 
+  /// Tells of every card that was chosen in vain, for those who show the game to answer.
+  public let vainChoices = Publisher<Int>()
+
   /// Tells what changed, after every change that can be seen.
   public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
     Publication(board, cause: .subscribed)
@@ -119,6 +122,7 @@ public final class MemoryGameViewModel: BoardWriter {
     announce(.choose(index))
     let flips = present.game.flips
     let effect = present.game.choose(at: index)
+    if effect.outcome == .ignored { announce(vainChoice: index) }
     guard effect.outcome != .ignored || present.game.flips != flips else { return .ignored }
     (present.isChoosingTheme, present.notice) = (false, nil)
     if effect.outcome != .ignored {

@@ -22,7 +22,7 @@ public struct FrameRenderer {
   public let framebuffer: Framebuffer
 
   private let screen: any Screen
-  private let perform: (Intent) -> Outcome?
+  private let perform: (Intent) -> Void
   private let events: [TimedIntent]
   private let times: FrameTimes
   private let watches: Bool
@@ -39,10 +39,10 @@ public struct FrameRenderer {
   ///   - events: the session's events; the last one changes something.
   ///   - watches: whether the frames between the listed ones are drawn, too, 60 a second, because
   ///     what is drawn tells about them.
-  ///   - perform: has the game do what an event asks for, and says what a choice did.
+  ///   - perform: has the game do what an event asks for.
   public init(
     _ view: BoardView, on screen: any Screen, width: Int, height: Int, events: [TimedIntent],
-    times: FrameTimes, watches: Bool = false, perform: @escaping (Intent) -> Outcome?
+    times: FrameTimes, watches: Bool = false, perform: @escaping (Intent) -> Void
   ) {
     (self.view, self.screen, self.perform) = (view, screen, perform)
     (self.events, self.times, self.watches) = (events, times, watches)
@@ -86,10 +86,7 @@ public struct FrameRenderer {
   private mutating func draw(at time: Double, after dirty: [PixelRect]) throws -> [PixelRect] {
     while nextEvent < events.count, events[nextEvent].at <= time {
       screen.advance(to: events[nextEvent].at)
-      let event = events[nextEvent]
-      if perform(event.intent) == .ignored, case .choose(let card) = event.intent {
-        view.shake(card, at: event.at)
-      }
+      perform(events[nextEvent].intent)
       nextEvent += 1
     }
     screen.advance(to: time)

@@ -57,7 +57,7 @@ public struct PixelRect: Equatable, Sendable {
 }
 
 extension [PixelRect] {
-  /// Adds what lies inside the bounds; rectangles that it overlaps become one around all of them.
+  /// Adds what lies inside the bounds; rectangles that it overlaps are replaced by one around all of them.
   mutating func add(_ rect: PixelRect, in bounds: PixelRect) {
     var rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }

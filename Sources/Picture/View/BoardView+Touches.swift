@@ -4,6 +4,9 @@ import Board
 extension BoardView {
   /// How far a press must move to be a swipe, as a share of the window's width.
   private static let swipeDistance = 0.08
+  /// How far a press may move and still be a tap, in pixels and as a share of the window's shorter
+  /// side: six points in a window of the usual size.
+  private static let (tapDistance, tapShare) = (6.0, 0.015)
   /// What + and - do to the picture on the card of a pile.
   private static let pictureStep = 1.15
 
@@ -16,20 +19,21 @@ extension BoardView {
     case .press(let x, let y): return press(x, y, at: time)
     case .release, .lift:
       let touch = endOfSwipe
-      if swipeStart != nil, touch != .swipe || board.nextCard == nil, let card = board.shownCard {
-        cards.move(card) { $0.release(at: time) }
-      }
+      if touch != .swipe || board.nextCard == nil { letGo(at: time) }
       (pressed, swipeStart) = (nil, nil)
       if input == .lift { pointer = nil }
       return touch.map { [$0] } ?? []
     case .move(let x, let y):
       pointer = (x, y)
       if let start = swipeStart, let card = board.shownCard {
-        cards.move(card) { $0.drag(to: x - start.x, at: time) }
+        let (right, down) = (x - start.x, y - start.y)
+        swipeStart?.farthest = max(start.farthest, (right * right + down * down).squareRoot())
+        cards.move(card) { $0.drag(to: right, at: time) }
       }
       return [.pointer]
     case .leave: pointer = nil
     case .zoom(let factor):
+      letGo(at: time)
       swipeStart = nil
       return [.zoom(factor)]
     case .key(let key): return touch(by: key).map { [$0] } ?? []
@@ -49,7 +53,7 @@ extension BoardView {
       return [.pointer, .button(control)]
     }
     if board.shownCard != nil {
-      swipeStart = (x, y)
+      swipeStart = (x, y, farthest: 0)
       return [.pointer]
     }
     return [.pointer, card(at: x, y, at: time).map { .card($0) } ?? .beside]
@@ -62,7 +66,13 @@ extension BoardView {
       ?? (cards.isFloating ? nil : layout.index(at: x, y))
   }
 
-  /// What a press on the card of a pile was: a swipe, or a tap.
+  /// Lets the card of a pile slide back, if a finger holds it.
+  private func letGo(at time: Double) {
+    guard swipeStart != nil, let card = board.shownCard else { return }
+    cards.move(card) { $0.release(at: time) }
+  }
+
+  /// What a press on the card of a pile was: a swipe, a tap, or a drag that touched nothing.
   private var endOfSwipe: Touch? {
     guard let start = swipeStart, let end = pointer, let card = board.shownCard else { return nil }
     let distance = end.x - start.x
@@ -70,9 +80,9 @@ extension BoardView {
       swipeSide = distance > 0 ? 1 : -1
       return .swipe
     }
-    let place = layout.frame(of: card)
-    return place.contains(x: start.x, y: start.y) && place.contains(x: end.x, y: end.y)
-      ? .card(card) : .beside
+    let room = max(Self.tapDistance, Double(min(layout.width, layout.height)) * Self.tapShare)
+    guard start.farthest <= room else { return nil }
+    return layout.frame(of: card).contains(x: start.x, y: start.y) ? .card(card) : .beside
   }
 
   private func touch(by key: Input.Key) -> Touch? {

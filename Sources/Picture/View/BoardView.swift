@@ -22,8 +22,8 @@ public final class BoardView {
   var pointer: (x: Double, y: Double)?
   /// The button that is held down.
   var pressed: Control?
-  /// Where a press on the card of a pile began.
-  var swipeStart: (x: Double, y: Double)?
+  /// Where a press on the card of a pile began, and how far from there the pointer has been.
+  var swipeStart: (x: Double, y: Double, farthest: Double)?
   /// The side to which the last card was sent: 1 is right, -1 left.
   var swipeSide = -1.0
 

@@ -18,13 +18,19 @@ struct ButtonView {
   private let artist: any Artist
   private let title: Sprite
   private let isRow: Bool
-  private var pictures: [String: Bitmap] = [:]
-  private var shown: String
+  private var pictures: [Picture: Bitmap] = [:]
+  private var shown: Picture
   private var fade: CrossFade
   private var ring: Sprite
   /// How solid it is; a button that cannot be pressed is pale.
   private var strength: AnimatedValue
   private static let pale = 0.45
+
+  /// What can be seen of a button: a drawing, and over a row as many layers of light.
+  private struct Picture: Hashable {
+    var drawing: String
+    var light = 0
+  }
 
   /// Makes a button whose drawing fills an area, its shadow included.
   init(_ button: Board.Button, in area: PixelRect, look: Look, artist: any Artist) throws {
@@ -40,41 +46,45 @@ struct ButtonView {
       in: PixelRect(
         x: inset, y: 0, width: area.width - 3 * inset / 2,
         height: isRow ? area.height : area.height * 56 / 64))
-    shown = isRow ? button.isSelected ? "row-selected" : "row" : "button"
-    let normal = try Self.drawing(shown, size: area, isRow: isRow, look, artist)
-    normal.draw(title)
-    pictures[shown] = normal
+    shown = Picture(drawing: isRow ? button.isSelected ? "row-selected" : "row" : "button")
+    ring = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y, opacity: 0)
+    fade = CrossFade(ring)
+    let normal = try picture(shown)
     fade = CrossFade(Sprite(normal, x: area.x, y: area.y))
     ring = Sprite(normal, x: area.x, y: area.y, opacity: 0)
   }
 
-  private static func drawing(
-    _ name: String, size: PixelRect, isRow: Bool, _ look: Look, _ artist: any Artist
-  ) throws -> Bitmap {
+  private func drawing(_ name: String) throws -> Bitmap {
     guard isRow else {
       return try artist.drawing(
-        look.drawing(name), width: max(1, size.width), height: max(1, size.height))
+        look.drawing(name), width: max(1, area.width), height: max(1, area.height))
     }
-    let side = max(8, 2 * size.height)
+    let side = max(8, 2 * area.height)
     let picture = try artist.drawing(look.drawing(name), width: side, height: side)
-    return picture.nineSliced(corner: side / 4, width: size.width, height: size.height)
+    return picture.nineSliced(corner: side / 4, width: area.width, height: area.height)
   }
 
-  private var focusDrawing: String { isRow ? "row-focus" : "button-focus" }
+  private var focusPicture: Picture { Picture(drawing: isRow ? "row-focus" : "button-focus") }
 
   /// Makes a picture of the button, unless it has been made.
-  private mutating func picture(_ name: String) throws -> Bitmap {
-    if let picture = pictures[name] { return picture }
-    let picture = try Self.drawing(name, size: area, isRow: isRow, look, artist)
-    if name != focusDrawing { picture.draw(title) }
-    pictures[name] = picture
+  private mutating func picture(_ wanted: Picture) throws -> Bitmap {
+    if let picture = pictures[wanted] { return picture }
+    let picture = try drawing(wanted.drawing)
+    if wanted.light > 0 {
+      let light = Sprite(try drawing("row-hover"), x: 0, y: 0)
+      for _ in 0..<wanted.light { picture.draw(light) }
+    }
+    if wanted != focusPicture { picture.draw(title) }
+    pictures[wanted] = picture
     return picture
   }
 
   /// Makes the pictures that are not seen at first.
   mutating func prepare() throws {
-    let names = isRow ? ["row", "row-selected"] : ["button-hover", "button-pressed"]
-    for name in names + [focusDrawing] { _ = try picture(name) }
+    for drawing in isRow ? ["row", "row-selected"] : ["button-hover", "button-pressed"] {
+      for light in 0...(isRow ? 2 : 0) { _ = try picture(Picture(drawing: drawing, light: light)) }
+    }
+    _ = try picture(focusPicture)
   }
 
   /// Shows how its button is, and whether the pointer is over it and holds it down.
@@ -84,8 +94,11 @@ struct ButtonView {
     strength.animate(to: button.isEnabled ? 1 : Self.pale, with: .easeInOut(0.25), at: time)
     let next =
       isRow
-      ? button.isSelected || isUnderPointer ? "row-selected" : "row"
-      : isPressed ? "button-pressed" : isUnderPointer ? "button-hover" : "button"
+      ? Picture(
+        drawing: button.isSelected ? "row-selected" : "row",
+        light: isPressed ? 2 : isUnderPointer ? 1 : 0)
+      : Picture(
+        drawing: isPressed ? "button-pressed" : isUnderPointer ? "button-hover" : "button")
     guard next != shown else { return }
     shown = next
     fade.show(
@@ -94,7 +107,7 @@ struct ButtonView {
 
   /// Shows or hides the focus ring.
   mutating func setFocus(_ hasFocus: Bool) throws {
-    if hasFocus { ring.bitmap = try picture(focusDrawing) }
+    if hasFocus { ring.bitmap = try picture(focusPicture) }
     ring.opacity = hasFocus ? 1 : 0
   }
 

@@ -9,7 +9,7 @@ public final class ContentView: GameScreen {
   public let view: BoardView
 
   private let viewModel: any GameViewModel
-  private var subscription: Subscription?
+  private var subscriptions: [Subscription] = []
 
   /// Shows a view model's board in a size in pixels; with `reducedMotion`, springs, scaling and flips
   /// are replaced by short fades.
@@ -23,21 +23,21 @@ public final class ContentView: GameScreen {
     view = try BoardView(
       viewModel.board, artist: artist, width: width, height: height, reducedMotion: reducedMotion,
       at: viewModel.now)
-    subscription = viewModel.objectDidChange.sink { [weak self] publication in
-      guard let self else { return }
-      view.show(publication, at: viewModel.now)
-    }
+    subscriptions = [
+      viewModel.objectDidChange.sink { [weak view, unowned viewModel] publication in
+        view?.show(publication, at: viewModel.now)
+      },
+      viewModel.vainChoices.sink { [weak view, unowned viewModel] card in
+        view?.shake(card, at: viewModel.now)
+      },
+    ]
     viewModel.touch(.layout(hasThemesBeside: view.layout.isWide))
   }
 
-  /// Takes what the player does at a time; a card that a choice leaves as it is shakes its head.
+  /// Takes what the player does at a time.
   public func handle(_ input: Input, at time: Double) throws {
     advance(to: time)
-    for touch in view.touches(for: input, at: time) {
-      let steps = view.board.steps(for: touch, at: time)
-      let outcome = viewModel.touch(touch)
-      if outcome == .ignored, case .choose(let card) = steps.last { view.shake(card, at: time) }
-    }
+    for touch in view.touches(for: input, at: time) { viewModel.touch(touch) }
     try view.updateButtons()
   }
 

@@ -8,11 +8,8 @@ enum PipLayout {
     var y: Double
   }
 
-  private static let left = 0.3
-  private static let middle = 0.5
-  private static let right = 1 - left
-  private static let top = 0.175
-  private static let bottom = 1 - top
+  private static let (left, right) = (0.3, 0.7)
+  private static let (top, middle, bottom) = (0.175, 0.5, 0.825)
   /// The two rows between top and bottom where a column has four pips.
   private static let upper = top + (bottom - top) / 3
   private static let lower = 1 - upper

@@ -9,10 +9,12 @@ struct TextLayout {
 
   /// The share of an area's width that text may fill.
   private static let fill = 0.92
-  /// From one line to the next, as a multiple of the text's size.
-  private static let lineHeight = 1.4
+  /// From one line of a size to the next.
+  private static func lineHeight(_ size: Int) -> Int { Int(Double(size) * 1.4) }
   /// The smallest size to which several lines shrink until they fit, in pixels.
   private static let smallest = 9
+  /// How far the shadow of letters reaches, a third of its margin.
+  private static func radius(_ size: Int) -> Int { max(1, size / 16) }
 
   /// One line centred in an area, shrunk until it fits.
   func label(_ text: String, size: Int, in area: PixelRect) throws -> Sprite {
@@ -38,15 +40,39 @@ struct TextLayout {
   /// - Parameter wraps: whether there may be more than one line.
   func lines(_ text: String, size: Int, in area: PixelRect, wraps: Bool) throws -> [Sprite] {
     guard wraps else { return [try label(text, size: size, in: area)] }
-    var (lines, size) = ([text], size)
-    while true {
-      lines = try wrapped(text, size: size, width: Int(Double(area.width) * Self.fill))
-      let height = Int(Double(size) * Self.lineHeight) * lines.count
-      if height <= area.height || size <= Self.smallest { break }
-      size -= 1
+    let (lines, size) = try fitted(text, size: size, in: area, breaksWords: false)
+    let least = try lines.map { try fitting($0, size: size, in: area) }.min() ?? size
+    return try block(lines, size: least, in: area)
+  }
+
+  /// A text as lines that can be read, as near to an area as a room allows that they do not leave.
+  ///
+  /// A word that is wider than a line is broken, and what has no room is left out.
+  func notice(
+    _ text: String, size: Int, in room: PixelRect, near area: PixelRect
+  ) throws -> [Sprite] {
+    // The shadow needs room, too.
+    let margin = 3 * Self.radius(size)
+    var inside = room
+    (inside.y, inside.height) = (room.y + margin, room.height - 2 * margin)
+    var (lines, size) = try fitted(text, size: size, in: inside, breaksWords: true)
+    let most = max(1, inside.height / Self.lineHeight(size))
+    if lines.count > most {
+      lines.removeLast(lines.count - most)
+      let width = Int(Double(room.width) * Self.fill)
+      let last = lines[most - 1]
+      lines[most - 1] = try last.prefix(letters(last, "…", size: size, width: width)) + "…"
     }
-    size = try lines.map { try fitting($0, size: size, in: area) }.min() ?? size
-    let height = Int(Double(size) * Self.lineHeight)
+    let height = Self.lineHeight(size) * lines.count
+    let middle = area.y + (area.height - height) / 2
+    inside.y = max(inside.y, min(middle, inside.maxY - height))
+    inside.height = height
+    return try block(lines, size: size, in: inside)
+  }
+
+  /// A block of lines, centred in an area.
+  private func block(_ lines: [String], size: Int, in area: PixelRect) throws -> [Sprite] {
+    let height = Self.lineHeight(size)
     let top = area.y + (area.height - height * lines.count) / 2
     return try lines.enumerated().map { number, line in
       try label(
@@ -55,9 +81,8 @@ struct TextLayout {
     }
   }
 
-  /// A text as one picture.
-  func picture(of text: String, size: Int, in area: PixelRect, wraps: Bool) throws -> Sprite {
-    let lines = try lines(text, size: size, in: area, wraps: wraps)
+  /// Lines as one picture.
+  func picture(_ lines: [Sprite]) -> Sprite {
     let bounds = lines.map(\.frame.pixels).reduce(lines[0].frame.pixels) { $0.union($1) }
     let picture = Bitmap(width: bounds.width, height: bounds.height)
     for var line in lines {
@@ -68,17 +93,60 @@ struct TextLayout {
     return Sprite(picture, x: bounds.x, y: bounds.y)
   }
 
+  /// Breaks a text into lines, of a size at which they fit an area's height if they can be read then.
+  private func fitted(
+    _ text: String, size: Int, in area: PixelRect, breaksWords: Bool
+  ) throws -> (lines: [String], size: Int) {
+    var size = size
+    while true {
+      let width = Int(Double(area.width) * Self.fill)
+      let lines = try wrapped(text, size: size, width: width, breaksWords: breaksWords)
+      if Self.lineHeight(size) * lines.count <= area.height || size <= Self.smallest {
+        return (lines, size)
+      }
+      size -= 1
+    }
+  }
+
   /// Breaks a text into lines that fit a width where that is possible.
-  private func wrapped(_ text: String, size: Int, width: Int) throws -> [String] {
+  private func wrapped(
+    _ text: String, size: Int, width: Int, breaksWords: Bool
+  ) throws -> [String] {
     var lines: [String] = []
-    for word in text.split(separator: " ") {
+    for word in text.split(separator: " ").map(String.init) {
       if let last = lines.last, try artist.width(of: "\(last) \(word)", size: size) <= width {
         lines[lines.count - 1] = "\(last) \(word)"
       } else {
-        lines.append(String(word))
+        lines += breaksWords ? try pieces(of: word, size: size, width: width) : [word]
       }
     }
     return lines.isEmpty ? [text] : lines
+  }
+
+  /// Breaks a word that is wider than a line: after a sign that paths and addresses are made of, or
+  /// anywhere.
+  private func pieces(of word: String, size: Int, width: Int) throws -> [String] {
+    var (pieces, rest): ([String], String) = ([], word)
+    while case let count = try letters(rest, size: size, width: width), count < rest.count {
+      let piece = rest.prefix(count)
+      let end = piece.lastIndex { "/.-_".contains($0) }.map(piece.index(after:)) ?? piece.endIndex
+      pieces.append(String(rest[..<end]))
+      rest = String(rest[end...])
+    }
+    return pieces + [rest]
+  }
+
+  /// How many letters of a text, at least one, fit a width together with its new end.
+  private func letters(
+    _ text: String, _ end: String = "", size: Int, width: Int
+  ) throws -> Int {
+    var (least, most) = (1, text.count)
+    while least < most {
+      let middle = (least + most + 1) / 2
+      let fits = try artist.width(of: text.prefix(middle) + end, size: size) <= width
+      if fits { least = middle } else { most = middle - 1 }
+    }
+    return least
   }
 
   /// The size at which a line fits an area: text grows in proportion to its size.
@@ -92,7 +160,7 @@ struct TextLayout {
   private func shadowed(_ text: String, size: Int) throws -> Bitmap {
     let size = max(1, size)
     let letters = try artist.text(text, size: size)
-    let radius = max(1, size / 16)
+    let radius = Self.radius(size)
     let bitmap = letters.shadow(radius: radius, color: shadow, strength: 1.2)
     let drop = max(1, size / 20)
     bitmap.draw(Sprite(letters, x: 3 * radius, y: 3 * radius - drop))
