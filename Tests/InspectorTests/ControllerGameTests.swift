@@ -26,8 +26,11 @@ struct ControllerGameTests {
         "middle→view flipCountLabel.text = \"1\"",
       ])
     #expect(game.messages.contains("middle→view cardButtons[3].isFaceUp = true"))
-    let names = game.inspector.lines[1].changes.state.map(\.name)
-    #expect(names.contains("game.cards[3].isFaceUp") && names.contains("flipCount"))
+    let changes = game.inspector.lines[1].changes.state
+    #expect(
+      changes.map { $0.name.prefix { $0 != "[" } } == ["game.cards", "flipCount", "emoji"])
+    let emoji = try #require(changes.last)
+    #expect(emoji.before == "nil" && emoji.after == "\"\(game.board.cards[3].face.name)\"")
     try game.choose(3, at: 2)
     #expect(game.log.last == "choose(3) ignored" && game.faults.isEmpty)
   }

@@ -162,6 +162,15 @@ struct PanelViewTests {
     }
   }
 
+  @Test("Of values that are much too long, what both begin with is left out")
+  func longValues() throws {
+    let same = String(repeating: "same, ", count: 40)
+    let difference = PanelContent.Detail.difference(
+      name: "buttons", before: same + "false", after: same + "true")
+    let texts = try pen.rows([difference], width: 400).flatMap { $0 }.map(\.text)
+    #expect(texts == ["buttons", "…false", "→", "…true"])
+  }
+
   // MARK: What stands still
 
   @Test("The speeds stand still while the log grows and is played")

@@ -214,12 +214,15 @@ extension ViewController {
       }
       return (
         game: (cards: cards, missCount: game.missCount), flipCount: controller.flipCount,
-        seed: controller.seed, theme: theme, emoji: controller.emoji
+        seed: controller.seed, theme: theme, emoji: emoji
       )
     case let controller as PictureChallengeViewController:
       let game = controller.game
       return (
         game: (
+      let names = Dictionary(
+        uniqueKeysWithValues: controller.emoji.map { ($0.identifier, $1.first.name) })
+      let emoji = (0..<cards.count / 2).map { names[$0] }
           cards: game.cards, flips: game.flips, misses: game.misses, turn: game.turn,
           nextDeadline: game.nextDeadline
         ), seed: controller.seed

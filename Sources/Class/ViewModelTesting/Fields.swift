@@ -60,28 +60,41 @@ public struct Fields {
     _ name: String, _ before: Any, _ after: Any, _ changes: inout [FieldChange]
   ) {
     if isEqual(before, after) { return }
-    if let old = parts(of: before), let new = parts(of: after), old.parts.count == new.parts.count {
-      for (index, (part, other)) in zip(old.parts, new.parts).enumerated() {
-        if isEqual(part.value, other.value) { continue }
-        let path = old.isList ? "[\(index)]" : name.isEmpty ? part.name : ".\(part.name)"
-        compare(name + path, part.value, other.value, &changes)
-      }
-    } else {
+    if let inner = content(of: before), let other = content(of: after), parts(of: inner) != nil {
+      return compare(name + "?", inner, other, &changes)
+    }
+    guard let old = parts(of: before), let new = parts(of: after) else {
       let (old, new) = (SwiftText.literal(before), SwiftText.literal(after))
       if old != new { changes.append(FieldChange(name, before: old, after: new)) }
+      return
+    }
+    // Of two lists one may be longer.
+    for index in 0..<max(old.count, new.count) {
+      let part = index < old.count ? old[index].value : Any?.none as Any
+      let other = index < new.count ? new[index].value : Any?.none as Any
+      if isEqual(part, other) { continue }
+      let label = (index < old.count ? old : new)[index].name
+      let path = label.map { name.isEmpty ? $0 : ".\($0)" } ?? "[\(index)]"
+      compare(name + path, part, other, &changes)
     }
   }
 
-  /// What a test can write one by one: the fields of a struct, the elements of an array.
-  private static func parts(of value: Any) -> (parts: [(name: String, value: Any)], isList: Bool)? {
-    if let fields = value as? Fields { return (fields.all, false) }
+  /// What is in an optional.
+  private static func content(of value: Any) -> Any? {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional ? mirror.children.first?.value : nil
+  }
+
+  /// What a test can write one by one: the fields of a struct, the elements of an array, which have
+  /// no names.
+  private static func parts(of value: Any) -> [(name: String?, value: Any)]? {
+    if let fields = value as? Fields { return fields.all.map { ($0.name, $0.value) } }
     if value is Face || value is CardIndices { return nil }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .struct, .tuple:
-      if mirror.children.isEmpty { return nil }
-      return (mirror.children.map { ($0.label ?? "", $0.value) }, false)
-    case .collection: return (mirror.children.map { ("", $0.value) }, true)
+      return mirror.children.isEmpty ? nil : mirror.children.map { ($0.label ?? "", $0.value) }
+    case .collection: return mirror.children.map { (nil, $0.value) }
     default: return nil
     }
   }
