@@ -181,17 +181,32 @@ struct PanelViewTests {
     #expect(first.targets.map(\.area) == later.targets.map(\.area))
   }
 
-  @Test("Where the line's number has no room beside its key, it is there without the key")
+  @Test("The button that plays tells its key where that and the line's number have room")
   func place() throws {
     let content = PanelContent.sample(position: 3, lines: 12)
     let seen = try [552, 380, 250].map { width in
       let area = PixelRect(x: 0, y: 0, width: width, height: 29)
-      return try pen.play(content, in: area).sprites.compactMap {
-        $0.opacity > 0 && $0.frame.height == Double(pen.smallSize) ? $0.frame.width : nil
-      }
+      let part = try pen.play(content, in: area)
+      let button = try #require(part.targets.first?.area)
+      return part.sprites.filter {
+        $0.opacity > 0 && $0.frame.height == Double(pen.smallSize)
+      }.map { button.contains($0.frame.pixels) }
     }
-    #expect(seen.map(\.count) == [1, 1, 0])
-    #expect(try #require(seen[0].first) > (seen[1].first ?? .infinity))
+    #expect(seen == [[true, false], [false], []])
+  }
+
+  @Test("Both rows of speeds go from slow to fast, and what is chosen is filled")
+  func rows() throws {
+    let area = PixelRect(x: 0, y: 0, width: 552, height: 29)
+    #expect(PanelContent.playSpeeds == PanelContent.playSpeeds.sorted())
+    #expect(PanelContent.motions == PanelContent.motions.sorted())
+    let rows = [try pen.play(.sample(), in: area), try pen.motion(.sample(), in: area)]
+    for row in rows {
+      let isFilled = try row.targets.map {
+        row.sprites.contains(try pen.box("button-lit", in: $0.area))
+      }
+      #expect(isFilled == [false, false, false, true, false])
+    }
   }
 
   @Test("Rows of details are as far apart in a box that is a little higher")

@@ -30,7 +30,7 @@ extension Inspector {
   func action(of letter: Character) -> PanelAction? {
     switch letter {
     case "p": .play(playSpeed)
-    case "m": .setMotion(PanelContent.motions.first { $0 < motion } ?? 1)
+    case "m": .setMotion(PanelContent.motions.last { $0 < motion } ?? 1)
     case "d": .toggleRedraws
     case "l": .beginTyping
     case "s": .exportSession
