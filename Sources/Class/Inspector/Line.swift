@@ -112,13 +112,27 @@ public struct Line: Sendable {
     switch (cause, deliveries.last?.publication.cause) {
     case (.deal, _), (.intent(.restart), _): "\(after.board.cards.count) cards"
     case (.intent(.chooseTheme), _): after.board.buttons.first { $0.isSelected }?.title ?? ""
-    case (_, .chosen(let outcome)?): outcome.rawValue
-    case (.intent, nil): (outcome ?? .ignored).rawValue
+    case (_, .chosen), (.intent, nil): choice.rawValue
     case (.published(.timedOut), _): Outcome.turnedDown.rawValue
     case (.published(.focusMoved), _): focus
     case (.published(.noticed), _): after.board.notice ?? ""
     default: ""
     }
+  }
+
+  private var choice: Outcome {
+    if case .chosen(let told) = deliveries.last?.publication.cause {
+      told
+    } else {
+      outcome ?? .ignored
+    }
+  }
+
+  /// The card that was chosen in vain, and shakes; what is gone does not.
+  var shaken: Int? {
+    guard case .choose(let card) = intent, choice == .ignored, !after.board.cards[card].isGone
+    else { return nil }
+    return card
   }
 
   private var focus: String {
