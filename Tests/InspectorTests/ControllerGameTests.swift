@@ -35,6 +35,14 @@ struct ControllerGameTests {
     #expect(game.log.last == "choose(3) ignored" && game.faults.isEmpty)
   }
 
+  @Test("A theme is an action, and what it sets is displayed")
+  func theme() throws {
+    let game = try InspectedGame(.mvc)
+    try game.send("theme sports", at: 1)
+    #expect(game.messages.first == "view→middle chooseTheme(themeButtons[1])")
+    #expect(game.inspector.content.details.contains(.heading("Called: OutletScreen")))
+  }
+
   @Test("What the delegate is told stands between the call and the outlets")
   func challenge() throws {
     let game = try InspectedGame(.delegate)
@@ -45,7 +53,10 @@ struct ControllerGameTests {
         "model→middle pictureChallenge(didShowCards: [0])",
       ])
     #expect(
-      game.inspector.content.details.contains(.heading("Called: PictureChallengeViewController")))
+      game.inspector.content.details.contains(
+        .heading("Called: PictureChallengeViewController, OutletScreen")))
+    try game.press(.down, at: 1)
+    #expect(game.inspector.content.details.contains(.heading("Called: OutletScreen")))
     for card in 1..<8 where game.board.phase != .showingMiss {
       try game.choose(card, at: 1 + Double(card) / 8)
     }
