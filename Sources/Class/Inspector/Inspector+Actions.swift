@@ -70,7 +70,7 @@ extension Inspector {
       nextSeed: subject.present.board.seed &+ 1)
     do throws(IntentLine.Mistake) {
       let intent = try line.intent(input)
-      perform(intent)
+      on(.typing) { perform(intent) }
       reply = ("sent: \(intent)", false)
       input = ""
     } catch {

@@ -15,7 +15,7 @@ public final class Inspector {
   }
 
   /// Why control is not here.
-  enum Errand { case touch, time, drawing }
+  enum Errand { case touch, typing, time, drawing }
 
   /// How long the log may stand still while it is played, in seconds of the game; every animation
   /// is over by then.

@@ -8,6 +8,9 @@ public final class ContentView: GameScreen {
   /// The board as it is drawn.
   public let view: BoardView
 
+  /// Told every touch before the view model is; nobody in a game without inspector.
+  public var willTouch: ((Touch) -> Void)?
+
   private let viewModel: any GameViewModel
   private var subscription: Subscription?
 
@@ -35,10 +38,16 @@ public final class ContentView: GameScreen {
     advance(to: time)
     for touch in view.touches(for: input, at: time) {
       let steps = view.board.steps(for: touch, at: time)
-      let outcome = viewModel.touch(touch)
+      let outcome = self.touch(touch)
       if outcome == .ignored, case .choose(let card) = steps.last { view.shake(card, at: time) }
     }
     try view.updateButtons()
+  }
+
+  @discardableResult
+  private func touch(_ touch: Touch) -> Outcome? {
+    willTouch?(touch)
+    return viewModel.touch(touch)
   }
 
   /// Tells the time, in seconds since the session began.
@@ -55,6 +64,6 @@ public final class ContentView: GameScreen {
   /// Lays everything out for a new size in pixels.
   public func resize(width: Int, height: Int) throws {
     try view.resize(width: width, height: height)
-    viewModel.touch(.layout(hasThemesBeside: view.layout.isWide))
+    touch(.layout(hasThemesBeside: view.layout.isWide))
   }
 }
