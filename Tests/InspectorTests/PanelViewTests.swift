@@ -96,7 +96,7 @@ struct PanelViewTests {
       Message(from: .model, to: .middle, "revealed"),
     ]
     let panel = try PanelView.sample(content)
-    let lifelines = LayersGeometry(try #require(panel.layout[.layers]), pen).lifelines
+    let lifelines = try LayersView.sample(2, in: panel.layout[.layers], pen).lifelines
     /// Line, dot, head, plate and text of the last arrow.
     func last(_ arrows: Double) throws -> [Sprite] { try sprites(panel, arrows: arrows).suffix(5) }
     #expect(try last(1).allSatisfy { $0.opacity == 0 })
@@ -121,7 +121,7 @@ struct PanelViewTests {
         index % 5 == 4 && sprite.opacity > 0
       }.map(\.offset)
     }
-    let rows = LayersGeometry(board, pen).rows
+    let rows = try LayersView.sample(12, in: board, pen).rows
     #expect(counts[0].isEmpty && counts[1].count == 3 && counts[2].count == 8)
     #expect(counts.last?.count == rows - 1 && counts.last?.last == 59)
     for arrows in stride(from: 0.0, through: 12, by: 0.3) {
@@ -234,12 +234,12 @@ struct PanelViewTests {
   }
 
   @Test("Five messages have more room each than eight, and eight fit")
-  func messages() {
+  func messages() throws {
     let area = PixelRect(x: 0, y: 0, width: 552, height: 263)
-    let few = LayersGeometry(area, messages: 5, pen)
-    let many = LayersGeometry(area, messages: 8, pen)
+    let few = try LayersView.sample(5, in: area, pen)
+    let many = try LayersView.sample(8, in: area, pen)
     #expect(few.rows >= 5 && many.rows >= 8)
     #expect(few.rowHeight > many.rowHeight)
-    #expect(LayersGeometry(area, messages: 2, pen).rowHeight == few.rowHeight)
+    #expect(try LayersView.sample(2, in: area, pen).rowHeight == few.rowHeight)
   }
 }
