@@ -37,17 +37,12 @@ public final class ContentView: GameScreen {
   public func handle(_ input: Input, at time: Double) throws {
     advance(to: time)
     for touch in view.touches(for: input, at: time) {
+      willTouch?(touch)
       let steps = view.board.steps(for: touch, at: time)
-      let outcome = self.touch(touch)
+      let outcome = viewModel.touch(touch)
       if outcome == .ignored, case .choose(let card) = steps.last { view.shake(card, at: time) }
     }
     try view.updateButtons()
-  }
-
-  @discardableResult
-  private func touch(_ touch: Touch) -> Outcome? {
-    willTouch?(touch)
-    return viewModel.touch(touch)
   }
 
   /// Tells the time, in seconds since the session began.
@@ -64,6 +59,6 @@ public final class ContentView: GameScreen {
   /// Lays everything out for a new size in pixels.
   public func resize(width: Int, height: Int) throws {
     try view.resize(width: width, height: height)
-    touch(.layout(hasThemesBeside: view.layout.isWide))
+    viewModel.touch(.layout(hasThemesBeside: view.layout.isWide))
   }
 }
