@@ -5,7 +5,7 @@ extension Inspector {
   /// Notes what a line of the log will have redrawn.
   func expectRedraws(of line: Line) {
     redraws.expect(
-      line.redrawn.compactMap(\.card), texts: line.redrawn.contains { $0.card == nil },
+      line.toRedraw.compactMap(\.card), texts: line.toRedraw.contains { $0.card == nil },
       from: line.number)
   }
 
@@ -20,7 +20,7 @@ extension Inspector {
     let time = subject.present.at
     guard !isSettling, !told.isChoosingTheme, !told.isDialogOpen(at: time) else { return }
     for card in redraws.ignored(told) {
-      let line = lines.last { $0.redrawn.contains { $0.card == card } } ?? lines[position]
+      let line = lines.last { $0.toRedraw.contains { $0.card == card } } ?? lines[position]
       book?.addFault(
         "The view ignores what it was told: cards[\(card)] looks otherwise, and was not redrawn.",
         to: line.number)
@@ -36,11 +36,11 @@ extension Inspector {
       ? "\(times(line.rectangles, "rectangle")) in \(times(line.frames, "frame"))" : "everything"
     if line.frames == 0, entry.cause != .deal {
       // A closed panel counts nothing.
-      what = entry.changes.board.isEmpty ? "nothing" : "not counted"
+      what = entry.toRedraw.isEmpty ? "nothing" : "not counted"
     }
     var details: [PanelContent.Detail] = [.heading("Redrawn: \(what)")]
     for (index, frames) in line.cards.sorted(by: { $0.key < $1.key }) {
-      let fields = entry.redrawn.filter { $0.card == index }.map(\.field)
+      let fields = entry.toRedraw.filter { $0.card == index }.map(\.field)
       let why =
         fields.isEmpty
         ? "it touches what was redrawn"
@@ -49,7 +49,7 @@ extension Inspector {
       details.append(.text("cards[\(index)], \(times(frames, "frame")): \(why)"))
     }
     if line.hasTexts {
-      let fields = entry.redrawn.filter { $0.card == nil }.map(\.field)
+      let fields = entry.toRedraw.filter { $0.card == nil }.map(\.field)
       details.append(.text("texts and buttons: \(fields.joined(separator: ", "))"))
     }
     if !line.floating.isEmpty {
@@ -78,7 +78,7 @@ extension Inspector {
 extension Line {
   /// What has to be redrawn because of it: the cards of the fields that are other now, such as
   /// `cards[4].isFaceUp`, and for the rest texts and buttons.
-  fileprivate var redrawn: [(card: Int?, field: String)] {
+  fileprivate var toRedraw: [(card: Int?, field: String)] {
     changes.board.flatMap { change -> [(Int?, String)] in
       if change.name == "focus" { return focused.map { ($0, "focus") } }
       let index = change.name.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }

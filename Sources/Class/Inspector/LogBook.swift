@@ -24,8 +24,9 @@ struct LogBook {
 
   // MARK: What the game does
 
-  /// An intent is announced; `isInside` a publication that is being delivered to somebody else. Where
-  /// no view called for it, `origin` says how it came.
+  /// An intent is announced; `isInside` a publication that is being delivered to somebody else.
+  ///
+  /// Where no view called, `origin` says how it came.
   mutating func announce(
     _ intent: Intent, _ origin: String, at moment: Instant, events: Int, isInside: Bool
   ) {
