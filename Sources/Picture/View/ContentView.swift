@@ -10,7 +10,6 @@ public final class ContentView: GameScreen {
 
   /// Told every touch before the view model is; nobody in a game without inspector.
   public var willTouch: ((Touch) -> Void)?
-
   private let viewModel: any GameViewModel
   private var subscription: Subscription?
 
