@@ -32,6 +32,7 @@ struct BranchTests {
     let (board, saved) = (game.cards, game.saved)
     try game.press(.left, .left, at: 5)
     try game.choose(6, at: 6)
+    game.screen.advance(to: 8)  // by then a miss has turned down
     let (other, otherSaved) = (game.cards, game.saved)
     try game.press(.command("b"), at: 8)
     #expect(game.cards == board && game.saved == saved && game.present.at == 5)
