@@ -26,25 +26,43 @@ struct ControllerGameTests {
         "middle→view flipCountLabel.text = \"1\"",
       ])
     #expect(game.messages.contains("middle→view cardButtons[3].isFaceUp = true"))
-    let names = game.inspector.lines[1].changes.state.map(\.name)
-    #expect(names.contains("game.cards[3].isFaceUp") && names.contains("flipCount"))
+    let changes = game.inspector.lines[1].changes.state
+    #expect(
+      changes.map { $0.name.prefix { $0 != "[" } } == ["game.cards", "flipCount", "emoji"])
+    let emoji = try #require(changes.last)
+    #expect(emoji.before == "nil" && emoji.after == "\"\(game.board.cards[3].face.name)\"")
     try game.choose(3, at: 2)
     #expect(game.log.last == "choose(3) ignored" && game.faults.isEmpty)
   }
 
-  @Test("What the delegate is told stands between the call and the outlets")
+  @Test("A theme is an action, and what it sets is displayed")
+  func theme() throws {
+    let game = try InspectedGame(.mvc)
+    try game.send("theme sports", at: 1)
+    #expect(game.messages.first == "view→middle chooseTheme(themeButtons[1])")
+    #expect(game.inspector.content.details.contains(.heading("Called: OutletScreen")))
+  }
+
+  @Test("What the delegate is told stands between the call and the outlets, also after a journey")
   func challenge() throws {
     let game = try InspectedGame(.delegate)
-    try game.choose(0, at: 1)
+    for time in [1.0, 2] {
+      try game.press(.home, at: time)
+      try game.choose(0, at: time)
+      #expect(
+        game.messages.prefix(5) == [
+          "view→middle touchCard(cardButtons[0])", "middle→model choose(0)",
+          "model→middle pictureChallenge(didShowCards: [0])",
+          "middle→view flipsLabel.text = \"1\"", "middle→view cardButtons[0].isFaceUp = true",
+        ])
+    }
     #expect(
-      game.messages.prefix(3) == [
-        "view→middle touchCard(cardButtons[0])", "middle→model choose(0)",
-        "model→middle pictureChallenge(didShowCards: [0])",
-      ])
-    #expect(
-      game.inspector.content.details.contains(.heading("Called: PictureChallengeViewController")))
+      game.inspector.content.details.contains(
+        .heading("Called: PictureChallengeViewController, OutletScreen")))
+    try game.press(.down, at: 2)
+    #expect(game.inspector.content.details.contains(.heading("Called: OutletScreen")))
     for card in 1..<8 where game.board.phase != .showingMiss {
-      try game.choose(card, at: 1 + Double(card) / 8)
+      try game.choose(card, at: 2 + Double(card) / 8)
     }
     #expect(game.messages.contains("model→middle pictureChallengeDidMiss"))
     game.screen.advance(to: 20)
@@ -91,19 +109,6 @@ struct ControllerGameTests {
     #expect(game.view.isSettling(at: game.present.at))
     game.screen.advance(to: 9)
     #expect(game.inspector.travelled == nil && game.board.cards == end && game.saved == saved)
-  }
-
-  @Test("An intent in the past begins another future", arguments: ControllerArchitecture.allCases)
-  func fork(architecture: ControllerArchitecture) throws {
-    let game = try InspectedGame(architecture)
-    try game.choose([0, 3, 5], every: 0.25)
-    try game.press(.left, .left, at: 5)
-    try game.choose(6, at: 6)
-    #expect(game.saved.map(\.intent) == [.choose(0), .choose(6)])
-    #expect(game.inspector.content.branches == ["2: choose(3) and 1 more"])
-    try game.press(.command("b"), at: 7)
-    #expect(game.saved.map(\.intent) == [.choose(0), .choose(3), .choose(5)])
-    #expect(game.faults.isEmpty)
   }
 
   @Test("Coming back finds the focus, and a dialog that was closed")
@@ -174,15 +179,8 @@ struct ControllerGameTests {
     }
   }
 
-  private func play(_ events: ArraySlice<TimedIntent>, on game: ControllerGame) {
-    for event in events {
-      game.advance(to: event.at)
-      _ = game.perform(event.intent)
-    }
-  }
-
   @Test(
-    "Intents do, and announce, the same as with the view model",
+    "Intents do, and announce, the same as with the view model, also after a journey",
     arguments: ControllerArchitecture.allCases)
   func intents(architecture: ControllerArchitecture) throws {
     let game = try makeGame(architecture)
@@ -191,7 +189,8 @@ struct ControllerGameTests {
       header.game, grid: header.grid, deck: header.deck, themes: header.themes, seed: 7)
     var announced: [TimedIntent] = []
     let subscription = game.intents.sink { announced.append($0) }
-    for event in Self.events(header) {
+    let events = Self.events(header)
+    for event in events {
       viewModel.advance(to: event.at)
       let outcome = viewModel.perform(event.intent)
       game.outlets.advance(to: event.at)
@@ -199,44 +198,17 @@ struct ControllerGameTests {
       #expect(game.outlets.board.counters == viewModel.board.counters)
       #expect(game.outlets.board.cards.map(\.isFaceUp) == viewModel.board.cards.map(\.isFaceUp))
     }
-    #expect(announced == Self.events(header))
-    withExtendedLifetime(subscription) {}
-  }
-
-  @Test(
-    "A journey ends where the same play ended, and is displayed once",
-    arguments: ControllerArchitecture.allCases)
-  func journey(architecture: ControllerArchitecture) throws {
-    let (game, other) = (try makeGame(architecture), try makeGame(architecture))
-    let events = Self.events(game.header)
-    play(events[...], on: game)
-    play(events[..<100], on: other)
+    #expect(announced == events)
+    let end = game.outlets.board
     var displayed = 0
     game.outlets.display = { if !$0.isReplayed { displayed += 1 } }
     game.play(events[..<100], until: events[99].at)
-    #expect(displayed == 1)
-    for _ in 0..<2 {
-      #expect(game.outlets.board.counters == other.outlets.board.counters)
-      #expect(game.outlets.board.cards.map(\.isFaceUp) == other.outlets.board.cards.map(\.isFaceUp))
-      for game in [game, other] { play(events[100...], on: game) }
+    #expect(displayed == 1 && game.outlets.board != end)
+    for event in events[100...] {
+      game.advance(to: event.at)
+      _ = game.perform(event.intent)
     }
-  }
-
-  @Test("What the delegate is told stands between the call and the outlets, also after a journey")
-  func trace() throws {
-    let game = try makeGame(.delegate)
-    var texts: [String] = []
-    game.isWatched = true
-    game.tell = { if case .said(let message) = $0 { texts.append(message.text) } }
-    for _ in 0..<2 {
-      texts = []
-      _ = game.perform(.choose(2))
-      #expect(
-        texts == [
-          "touchCard(cardButtons[2])", "choose(2)", "pictureChallenge(didShowCards: [2])",
-          "flipsLabel.text = \"1\"", "cardButtons[2].isFaceUp = true",
-        ])
-      game.play([], until: 0)
-    }
+    #expect(game.outlets.board == end && announced.count == events.count * 2)
+    withExtendedLifetime(subscription) {}
   }
 }

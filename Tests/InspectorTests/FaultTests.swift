@@ -81,7 +81,7 @@ struct FaultTests {
     try game.choose(4, at: 1)
     #expect(
       game.inspector.content.messages.map(\.text) == [
-        "choose(4)", "choose(at: 4)", "2x published: revealed, cards[4]",
+        "touch(.card(4))", "choose(at: 4)", "2x published: revealed, cards[4]",
       ])
   }
 

@@ -1,6 +1,7 @@
 import Board
 import Framebuffer
 import Outlets
+import Testing
 import View
 import ViewModel
 
@@ -48,6 +49,15 @@ extension PanelContent {
     var content = PanelContent.sample(lines: 40)
     content.branches = ["3: choose(4) and 5 more", "7: restart(8)"]
     return content
+  }
+}
+
+extension LayersView {
+  /// The diagram of so many messages.
+  static func sample(_ count: Int, in area: PixelRect?, _ pen: PanelPen) throws -> LayersView {
+    var content = PanelContent.sample()
+    content.messages = Array(repeating: content.messages[0], count: count)
+    return try LayersView(content, in: #require(area), pen)
   }
 }
 

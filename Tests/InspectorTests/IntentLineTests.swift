@@ -67,7 +67,7 @@ struct IntentLineTests {
       try game.screen.handle(.text(String(letter)), at: 1)
     }
     try game.press(.space, .backspace, at: 1)
-    #expect(game.inspector.input == "restar" && game.saved.isEmpty)
+    #expect(game.inspector.panel.input == "restar" && game.saved.isEmpty)
     try game.press(.escape, at: 1)
     #expect(!game.screen.isTyping)
     try game.press(.restart, at: 1)
@@ -78,7 +78,7 @@ struct IntentLineTests {
   func mistake() throws {
     let game = try InspectedGame()
     try game.send("choose 99", at: 1)
-    #expect(game.inspector.content.isMistake && game.inspector.input == "choose 99")
+    #expect(game.inspector.content.isMistake && game.inspector.panel.input == "choose 99")
     #expect(game.saved.isEmpty && game.log.count == 1)
   }
 

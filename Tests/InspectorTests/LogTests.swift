@@ -19,7 +19,7 @@ struct LogTests {
     try game.draw(from: 1, to: 1.1)
     #expect(
       game.messages == [
-        "view→middle choose(4)", "middle→model choose(at: 4)",
+        "view→middle touch(.card(4))", "middle→model choose(at: 4)",
         "middle→view published: revealed, cards[4]", "view→view redraw 1 card and texts",
       ])
     let changes = game.inspector.lines[1].changes
@@ -43,7 +43,7 @@ struct LogTests {
     let game = try InspectedGame()
     for time in [1.0, 2] { try game.choose(4, at: time) }
     #expect(
-      game.messages == ["view→middle choose(4)", "middle→model choose(at: 4)"])
+      game.messages == ["view→middle touch(.card(4))", "middle→model choose(at: 4)"])
     #expect(game.log.last == "choose(4) ignored")
     #expect(game.inspector.content.details.contains(.heading("Changed: nothing")))
     #expect(game.inspector.content.details.contains(.heading("Called: nobody")))
@@ -55,12 +55,47 @@ struct LogTests {
     try game.send("restart 7", at: 1)
     #expect(
       game.messages == [
-        "view→middle restart(seed: 7)",
+        "middle→middle typed: restart(seed: 7)",
         "middle→model createGame(pairs: 6, using: SeededGenerator(state: 7))",
         "middle→view published: restarted, cards[0...11]",
       ])
     #expect(game.inspector.content.details.contains(.heading("Changed: nothing")))
     #expect(game.inspector.content.details.contains(.heading("Called: ContentView")))
+  }
+
+  @Test("A call of the view is an arrow where one took place, also in the past")
+  func touches() throws {
+    let game = try InspectedGame()
+    try game.press(.down, at: 1)
+    #expect(game.messages.first == "view→middle touch(.arrow(.down))")
+    game.inspector.perform(.choose(4))
+    #expect(game.messages.first == "middle→middle announced: choose(4)")
+    try game.choose(0, at: 2)
+    #expect(game.log.suffix(2) == ["focus none", "choose(0) missed"])
+    #expect(game.messages.first == "view→middle touch(.card(0))")
+    try game.press(.left, at: 3)
+    #expect(game.messages.first == "view→middle touch(.pointer)")
+    try game.screen.handle(.move(x: 9, y: 9), at: 3)
+    try game.send("choose 5", at: 3)
+    #expect(game.messages.first == "middle→middle typed: choose(5)")
+    try game.press(.left, at: 4)
+    try game.choose(8, at: 4)
+    #expect(game.messages.first == "view→middle touch(.card(8))")
+  }
+
+  @Test("Times have two decimals, in calls and in differences, as in the log")
+  func hundredths() throws {
+    let game = try InspectedGame()
+    try game.choose(4, at: 3.877449567)
+    #expect(game.inspector.content.log.last?.time == "3.88")
+    #expect(
+      game.inspector.content.details.contains(
+        .difference(name: "firstChoice", before: "nil", after: "3.88")))
+    let challenge = try InspectedGame(.delegate)
+    for card in challenge.miss { try challenge.choose(card, at: 3.877449567) }
+    challenge.screen.advance(to: 9)
+    #expect(challenge.messages.first == "middle→model advance(to: 4.88)")
+    #expect("\"0.125\" 0.125 10 1e-05".withHundredths == "\"0.125\" 0.13 10 1e-05")
   }
 
   @Test("A miss that turns down by itself is a line of its own")

@@ -118,8 +118,7 @@ struct PanelLayoutTests {
       area: PanelView.split(width: width, height: height).panel, textSize: size,
       hasBranches: true, needsIntent: true)
     let pen = PanelPen(artist: PatchArtist(), textSize: size)
-    let geometry = LayersGeometry(try #require(layout[.layers]), pen)
-    #expect(geometry.rows >= 8)
+    #expect(try LayersView.sample(8, in: layout[.layers], pen).rows >= 8)
   }
 
   @Test("Columns fill a width, and no piece is larger than what is there")

@@ -96,7 +96,7 @@ struct PanelViewTests {
       Message(from: .model, to: .middle, "revealed"),
     ]
     let panel = try PanelView.sample(content)
-    let lifelines = LayersGeometry(try #require(panel.layout[.layers]), pen).lifelines
+    let lifelines = try LayersView.sample(2, in: panel.layout[.layers], pen).lifelines
     /// Line, dot, head, plate and text of the last arrow.
     func last(_ arrows: Double) throws -> [Sprite] { try sprites(panel, arrows: arrows).suffix(5) }
     #expect(try last(1).allSatisfy { $0.opacity == 0 })
@@ -121,7 +121,7 @@ struct PanelViewTests {
         index % 5 == 4 && sprite.opacity > 0
       }.map(\.offset)
     }
-    let rows = LayersGeometry(board, pen).rows
+    let rows = try LayersView.sample(12, in: board, pen).rows
     #expect(counts[0].isEmpty && counts[1].count == 3 && counts[2].count == 8)
     #expect(counts.last?.count == rows - 1 && counts.last?.last == 59)
     for arrows in stride(from: 0.0, through: 12, by: 0.3) {
@@ -162,6 +162,15 @@ struct PanelViewTests {
     }
   }
 
+  @Test("Of values that are much too long, what both begin with is left out")
+  func longValues() throws {
+    let same = String(repeating: "same, ", count: 40)
+    let difference = PanelContent.Detail.difference(
+      name: "buttons", before: same + "false", after: same + "true")
+    let texts = try pen.rows([difference], width: 400).flatMap { $0 }.map(\.text)
+    #expect(texts == ["buttons", "…false", "→", "…true"])
+  }
+
   // MARK: What stands still
 
   @Test("The speeds stand still while the log grows and is played")
@@ -172,17 +181,32 @@ struct PanelViewTests {
     #expect(first.targets.map(\.area) == later.targets.map(\.area))
   }
 
-  @Test("Where the line's number has no room beside its key, it is there without the key")
+  @Test("The button that plays tells its key where that and the line's number have room")
   func place() throws {
     let content = PanelContent.sample(position: 3, lines: 12)
     let seen = try [552, 380, 250].map { width in
       let area = PixelRect(x: 0, y: 0, width: width, height: 29)
-      return try pen.play(content, in: area).sprites.compactMap {
-        $0.opacity > 0 && $0.frame.height == Double(pen.smallSize) ? $0.frame.width : nil
-      }
+      let part = try pen.play(content, in: area)
+      let button = try #require(part.targets.first?.area)
+      return part.sprites.filter {
+        $0.opacity > 0 && $0.frame.height == Double(pen.smallSize)
+      }.map { button.contains($0.frame.pixels) }
     }
-    #expect(seen.map(\.count) == [1, 1, 0])
-    #expect(try #require(seen[0].first) > (seen[1].first ?? .infinity))
+    #expect(seen == [[true, false], [false], []])
+  }
+
+  @Test("Both rows of speeds go from slow to fast, and what is chosen is filled")
+  func rows() throws {
+    let area = PixelRect(x: 0, y: 0, width: 552, height: 29)
+    #expect(PanelContent.playSpeeds == PanelContent.playSpeeds.sorted())
+    #expect(PanelContent.motions == PanelContent.motions.sorted())
+    let rows = [try pen.play(.sample(), in: area), try pen.motion(.sample(), in: area)]
+    for row in rows {
+      let isFilled = try row.targets.map {
+        row.sprites.contains(try pen.box("button-lit", in: $0.area))
+      }
+      #expect(isFilled == [false, false, false, true, false])
+    }
   }
 
   @Test("Rows of details are as far apart in a box that is a little higher")
@@ -210,12 +234,12 @@ struct PanelViewTests {
   }
 
   @Test("Five messages have more room each than eight, and eight fit")
-  func messages() {
+  func messages() throws {
     let area = PixelRect(x: 0, y: 0, width: 552, height: 263)
-    let few = LayersGeometry(area, messages: 5, pen)
-    let many = LayersGeometry(area, messages: 8, pen)
+    let few = try LayersView.sample(5, in: area, pen)
+    let many = try LayersView.sample(8, in: area, pen)
     #expect(few.rows >= 5 && many.rows >= 8)
     #expect(few.rowHeight > many.rowHeight)
-    #expect(LayersGeometry(area, messages: 2, pen).rowHeight == few.rowHeight)
+    #expect(try LayersView.sample(2, in: area, pen).rowHeight == few.rowHeight)
   }
 }

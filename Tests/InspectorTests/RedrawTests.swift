@@ -116,25 +116,50 @@ struct RedrawTests {
     #expect(game.inspector.content.details == details)
   }
 
-  @Test("What one intent moves is not told of the next, which did nothing")
+  @Test("What one intent moves is not told of the next")
   func causes() throws {
     let game = try InspectedGame()
     try game.draw(at: 0)
     #expect(game.inspector.content.details.contains(.heading("Redrawn: everything")))
-    try game.choose(4, at: 1)
+    try game.choose(0, at: 1)
     try game.draw(from: 1, to: 1.08)
-    try game.choose(4, at: 1.1)
+    try game.choose(11, at: 1.1)
     try game.draw(from: 1.1, to: 2.6)
-    #expect(
-      game.inspector.content.details == [
-        .heading("Changed: nothing"), .heading("Called: nobody"), .heading("Redrawn: nothing"),
-      ])
-    let count = try #require(game.inspector.redraws.lines[1]?.cards[4])
+    #expect(game.inspector.redraws.lines[2]?.cards.keys.sorted() == [11])
+    let count = try #require(game.inspector.redraws.lines[1]?.cards[0])
     #expect(count > 20)
     try game.press(.left, at: 5)
     #expect(
       game.inspector.content.details.contains(
-        .text("cards[4], \(count) frames: isFaceUp changed")))
+        .text("cards[0], \(count) frames: isFaceUp changed")))
+  }
+
+  @Test("A card that was chosen in vain shakes, and the line of the choice says so")
+  func vain() throws {
+    let game = try InspectedGame()
+    try game.draw(at: 0)
+    for time in [1.0, 3] {
+      try game.choose(4, at: time)
+      try game.draw(from: time, to: time + 1.5)
+    }
+    let count = try #require(game.inspector.redraws.lines[2]?.cards[4])
+    #expect(count > 5 && game.messages.last?.hasPrefix("view→view redraw") == true)
+    #expect(
+      game.inspector.content.details.last
+        == .text("cards[4], \(count) frames: shakes: chosen in vain"))
+  }
+
+  @Test("A focus that moves has the card redrawn that it leaves, and the one that it comes to")
+  func focus() throws {
+    let game = try InspectedGame()
+    try game.draw(at: 0)
+    for (key, cards) in [(Input.Key.tab, [0]), (.right, [0, 1])] {
+      try game.press(key, at: 1)
+      try game.draw(at: 1)
+      #expect(
+        game.inspector.content.details.dropFirst(6)
+          == ArraySlice(cards.map { .text("cards[\($0)], 1 frame: focus changed") }))
+    }
   }
 
   @Test("Cards that float are said to float")

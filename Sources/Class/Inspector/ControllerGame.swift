@@ -56,6 +56,8 @@ final class ControllerGame: Subject {
   /// Whether the view is not told what the outlets show.
   private var isMute = false
   private var spy: DelegateSpy?
+  /// Whether the model told its delegate something since the outlets were displayed.
+  private var hasTold = false
 
   init(
     _ architecture: ControllerArchitecture, _ header: SessionHeader,
@@ -91,6 +93,7 @@ final class ControllerGame: Subject {
   private func show(_ publication: Publication) {
     if !isMute { display(publication) }
     if isWatched { tell(.published(publication)) }
+    hasTold = false
   }
 
   private func announce(_ outlet: any Touchable) {
@@ -121,12 +124,17 @@ final class ControllerGame: Subject {
   private func listenToModel() {
     guard let game = (controller as? PictureChallengeViewController)?.game else { return }
     spy?.stop()
-    spy = outlets.trace.map { DelegateSpy(in: game, note: $0) }
+    spy = outlets.trace.map { trace in
+      DelegateSpy(in: game) { [weak self] in
+        self?.hasTold = true
+        trace($0)
+      }
+    }
   }
 
-  /// Whom the model tells, if it tells somebody: its delegate.
+  /// The model tells its delegate, if it has one, and the outlets the screen that displays them.
   var subscribers: [String] {
-    controller is PictureChallengeViewController ? ["PictureChallengeViewController"] : []
+    (hasTold ? ["PictureChallengeViewController"] : []) + ["\(type(of: screen))"]
   }
   /// What is shown is no call of the controller's; what it sets is.
   func arrow(for publication: Publication) -> Message? { nil }
@@ -212,9 +220,12 @@ extension ViewController {
       let cards = game.cards.map {
         (identifier: $0.identifier, isFaceUp: $0.isFaceUp, isMatched: $0.isMatched)
       }
+      let names = Dictionary(
+        uniqueKeysWithValues: controller.emoji.map { ($0.identifier, $1.first.name) })
+      let emoji = (0..<cards.count / 2).map { names[$0] }
       return (
         game: (cards: cards, missCount: game.missCount), flipCount: controller.flipCount,
-        seed: controller.seed, theme: theme, emoji: controller.emoji
+        seed: controller.seed, theme: theme, emoji: emoji
       )
     case let controller as PictureChallengeViewController:
       let game = controller.game

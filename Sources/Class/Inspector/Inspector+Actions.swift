@@ -12,7 +12,7 @@ extension Inspector {
     case .play(let speed): play(at: speed)
     case .setMotion(let motion): setMotion(motion)
     case .toggleRedraws: showsRedraws.toggle()
-    case .beginTyping: isTyping = true
+    case .beginTyping: panel.isTyping = true
     case .send: send()
     case .exportSession:
       let lines = [subject.header.line] + events.map { $0.line(on: subject.header.grid) }
@@ -29,8 +29,8 @@ extension Inspector {
 
   func action(of letter: Character) -> PanelAction? {
     switch letter {
-    case "p": .play(playSpeed)
-    case "m": .setMotion(PanelContent.motions.first { $0 < motion } ?? 1)
+    case "p": .play(panel.playSpeed)
+    case "m": .setMotion(PanelContent.motions.last { $0 < panel.motion } ?? 1)
     case "d": .toggleRedraws
     case "l": .beginTyping
     case "s": .exportSession
@@ -44,16 +44,16 @@ extension Inspector {
 
   /// Takes what is typed into the line for intents, and tells whether it was for that line.
   func type(_ input: Input) -> Bool {
-    guard isTyping else { return false }
+    guard panel.isTyping else { return false }
     switch input {
-    case .text(let text): self.input += String(text.prefix(max(0, 60 - self.input.count)))
-    case .key(.backspace): self.input = String(self.input.dropLast())
+    case .text(let text): panel.input += String(text.prefix(max(0, 60 - panel.input.count)))
+    case .key(.backspace): panel.input = String(panel.input.dropLast())
     case .key(.activate): send()
     case .key(.escape):
-      isTyping = false
-      self.input = ""
+      panel.isTyping = false
+      panel.input = ""
     // The time line's, as long as there is nothing to move in.
-    case .key(.left), .key(.right), .key(.home), .key(.end): return !self.input.isEmpty
+    case .key(.left), .key(.right), .key(.home), .key(.end): return !panel.input.isEmpty
     case .key(.inspector), .key(.command): return false
     case .key: return true
     default: return false
@@ -69,20 +69,20 @@ extension Inspector {
       themes: subject.header.themes.map(\.name),
       nextSeed: subject.present.board.seed &+ 1)
     do throws(IntentLine.Mistake) {
-      let intent = try line.intent(input)
-      perform(intent)
-      reply = ("sent: \(intent)", false)
-      input = ""
+      let intent = try line.intent(panel.input)
+      on(.typing) { perform(intent) }
+      (panel.reply, panel.isMistake) = ("sent: \(intent)", false)
+      panel.input = ""
     } catch {
-      reply = (error.reason, true)
+      (panel.reply, panel.isMistake) = (error.reason, true)
     }
   }
 
   private func export(_ name: String, _ text: (String) -> String) {
     do {
-      reply = ("saved \(try write(name, text))", false)
+      (panel.reply, panel.isMistake) = ("saved \(try write(name, text))", false)
     } catch {
-      reply = ("\(error)", true)
+      (panel.reply, panel.isMistake) = ("\(error)", true)
     }
   }
 }

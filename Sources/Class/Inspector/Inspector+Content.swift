@@ -3,13 +3,8 @@ import ViewModelTesting
 
 extension Inspector {
   var content: PanelContent {
-    var content = PanelContent()
-    (content.layers, content.log, content.position) = (subject.layers, lines, position)
-    (content.playing, content.playSpeed, content.motion) = (playing, playSpeed, motion)
-    content.showsRedraws = showsRedraws
-    content.branches = branches.map(name)
-    (content.input, content.isTyping) = (input, isTyping)
-    (content.reply, content.isMistake) = reply
+    var content = panel
+    (content.log, content.position, content.branches) = (lines, position, branches.map(name))
     if lines.indices.contains(position) {
       let line = lines[position]
       content.messages = messages(of: line) + redraw(of: line)

@@ -1,4 +1,5 @@
 import Board
+import Outlets
 import ViewModel
 
 // What the game announces, calls and publishes becomes lines of the log.
@@ -17,7 +18,9 @@ extension Inspector {
     guard !isDeaf else { return }
     switch note {
     case .announced(let intent): hear(intent)
-    case .said(let message): if travelled == nil { book?.add(message) }
+    case .said(let message):
+      guard travelled == nil || message.from == .view else { return }
+      book?.add(Message(from: message.from, to: message.to, message.text.withHundredths))
     case .published(let publication):
       guard travelled == nil else { return }
       let isView = [.focusMoved, .screenChanged, .dialogClosed, .pictureScaled].contains(
@@ -32,8 +35,10 @@ extension Inspector {
   private func hear(_ event: TimedIntent) {
     let isNew = book?.isReplaying != true
     if isNew, let travelled { fork(at: travelled) }
+    let origin = !isNew ? "replayed" : errands.contains(.typing) ? "typed" : "announced"
     book?.announce(
-      event.intent, at: subject.present, events: events.count, isInside: subject.isPublishing)
+      event.intent, origin, at: subject.present, events: events.count,
+      isInside: subject.isPublishing)
     guard isNew else { return }
     if !errands.contains(.touch), !event.isReplayed {
       untouched.insert(events.count)
@@ -54,7 +59,10 @@ extension Inspector {
   /// Leaves control to the game; when it comes back, the lines of the log that are open end.
   @discardableResult
   func on<Result>(_ errand: Errand, _ body: () throws -> Result) rethrows -> Result {
-    if errands.isEmpty { settle() }
+    if errands.isEmpty {
+      settle()
+      book?.waiting = []
+    }
     errands.append(errand)
     defer {
       errands.removeLast()

@@ -5,7 +5,7 @@ extension Inspector {
   /// Notes what a line of the log will have redrawn.
   func expectRedraws(of line: Line) {
     redraws.expect(
-      line.changedCards.compactMap(\.card), texts: line.changedCards.contains { $0.card == nil },
+      line.toRedraw.compactMap(\.card), texts: line.toRedraw.contains { $0.card == nil },
       from: line.number)
   }
 
@@ -20,7 +20,7 @@ extension Inspector {
     let time = subject.present.at
     guard !isSettling, !told.isChoosingTheme, !told.isDialogOpen(at: time) else { return }
     for card in redraws.ignored(told) {
-      let line = lines.last { $0.changedCards.contains { $0.card == card } } ?? lines[position]
+      let line = lines.last { $0.toRedraw.contains { $0.card == card } } ?? lines[position]
       book?.addFault(
         "The view ignores what it was told: cards[\(card)] looks otherwise, and was not redrawn.",
         to: line.number)
@@ -36,18 +36,20 @@ extension Inspector {
       ? "\(times(line.rectangles, "rectangle")) in \(times(line.frames, "frame"))" : "everything"
     if line.frames == 0, entry.cause != .deal {
       // A closed panel counts nothing.
-      what = entry.changes.board.isEmpty ? "nothing" : "not counted"
+      what = entry.toRedraw.isEmpty ? "nothing" : "not counted"
     }
     var details: [PanelContent.Detail] = [.heading("Redrawn: \(what)")]
     for (index, frames) in line.cards.sorted(by: { $0.key < $1.key }) {
-      let fields = entry.changedCards.filter { $0.card == index }.map(\.field)
+      let fields = entry.toRedraw.filter { $0.card == index }.map(\.field)
       let why =
         fields.isEmpty
-        ? "it touches what was redrawn" : "\(fields.joined(separator: ", ")) changed"
+        ? "it touches what was redrawn"
+        : entry.shaken == index
+          ? "shakes: chosen in vain" : "\(fields.joined(separator: ", ")) changed"
       details.append(.text("cards[\(index)], \(times(frames, "frame")): \(why)"))
     }
     if line.hasTexts {
-      let fields = entry.changedCards.filter { $0.card == nil }.map(\.field)
+      let fields = entry.toRedraw.filter { $0.card == nil }.map(\.field)
       details.append(.text("texts and buttons: \(fields.joined(separator: ", "))"))
     }
     if !line.floating.isEmpty {
@@ -74,14 +76,23 @@ extension Inspector {
 }
 
 extension Line {
-  /// The fields of the board that are other now: `cards[4].isFaceUp` is a card's, the rest is text.
-  fileprivate var changedCards: [(card: Int?, field: String)] {
-    changes.board.map { change in
+  /// What has to be redrawn because of it: the cards of the fields that are other now, such as
+  /// `cards[4].isFaceUp`, and for the rest texts and buttons.
+  fileprivate var toRedraw: [(card: Int?, field: String)] {
+    changes.board.flatMap { change -> [(Int?, String)] in
+      if change.name == "focus" { return focused.map { ($0, "focus") } }
       let index = change.name.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }
       guard change.name.hasPrefix("cards["), let card = Int(index) else {
-        return (nil, change.name)
+        return [(nil, change.name)]
       }
-      return (card, String(change.name.split(separator: ".").last ?? ""))
+      return [(card, String(change.name.split(separator: ".").last ?? ""))]
+    } + (shaken.map { [($0, "")] } ?? [])
+  }
+
+  /// The cards, or instead of a card a button, that had the focus before and have it after.
+  private var focused: [Int?] {
+    [before, after].compactMap(\.board.focus).map {
+      if case .card(let card) = $0 { card } else { nil }
     }
   }
 }

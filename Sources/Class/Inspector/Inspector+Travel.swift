@@ -13,8 +13,8 @@ extension Inspector {
     redraws.forget(after: line.number)
     book?.forget(after: position)
     book?.known = subject.present
-    (travelled, playing, hasForked) = (nil, nil, true)
-    clock.setRate(motion, at: window)
+    (travelled, panel.playing, hasForked) = (nil, nil, true)
+    clock.setRate(panel.motion, at: window)
   }
 
   private func keep(_ branch: Branch) {
@@ -43,7 +43,7 @@ extension Inspector {
   /// Tells the window's time, and does what is due in the log that is played.
   func advance(to window: Double) {
     self.window = window
-    if playing != nil { playLog() }
+    if panel.playing != nil { playLog() }
     on(.time) { subject.screen.advance(to: clock.time(at: window)) }
   }
 
@@ -63,7 +63,7 @@ extension Inspector {
   }
 
   /// Whether the log has been played, and what was done last comes to rest.
-  var isAtEnd: Bool { playing != nil && position == lines.count - 1 }
+  var isAtEnd: Bool { panel.playing != nil && position == lines.count - 1 }
 
   /// When the window has to tell the time.
   var nextDeadline: Double? {
@@ -75,13 +75,13 @@ extension Inspector {
   /// When the log that is played goes on to its next line, or after the last one to the present:
   /// as long after the shown line as in the game, but not while the class only talked.
   private var nextLine: Double? {
-    guard playing != nil, let position = travelled else { return nil }
+    guard panel.playing != nil, let position = travelled else { return nil }
     let next = position + 1 < lines.count ? lines[position + 1].at : left.at
     return min(next, lines[position].at + Self.longestPause)
   }
 
   func setMotion(_ next: Double) {
-    motion = next
+    panel.motion = next
     if travelled == nil { clock.setRate(next, at: window) }
     change()
   }
@@ -94,7 +94,7 @@ extension Inspector {
     guard position < lines.count - 1 else { return comeBack() }
     leave()
     let line = lines[position]
-    (travelled, playing) = (position, nil)
+    (travelled, panel.playing) = (position, nil)
     deafly { subject.travel(to: line.after, after: events.prefix(line.events)) }
     clock.go(from: line.after.at, rate: 0, at: window)
     turn()
@@ -102,14 +102,14 @@ extension Inspector {
 
   /// Plays the log at a speed, from the beginning if it is at its end; or pauses.
   func play(at speed: Double) {
-    playSpeed = speed
-    if playing == speed {
-      playing = nil
+    panel.playSpeed = speed
+    if panel.playing == speed {
+      panel.playing = nil
       clock.setRate(0, at: window)
     } else {
       if travelled == nil { travel(to: 0) }
       guard travelled != nil else { return change() }
-      playing = speed
+      panel.playing = speed
       clock.setRate(speed, at: window)
     }
     change()
@@ -126,10 +126,10 @@ extension Inspector {
   }
 
   private func arrive() {
-    (travelled, playing) = (nil, nil)
+    (travelled, panel.playing) = (nil, nil)
     book?.known = subject.present
     isComingBack = true
-    clock.go(from: left.at, rate: motion, at: window)
+    clock.go(from: left.at, rate: panel.motion, at: window)
     turn()
   }
 }

@@ -15,7 +15,7 @@ public final class Inspector {
   }
 
   /// Why control is not here.
-  enum Errand { case touch, time, drawing }
+  enum Errand { case touch, typing, time, drawing }
 
   /// How long the log may stand still while it is played, in seconds of the game; every animation
   /// is over by then.
@@ -48,20 +48,13 @@ public final class Inspector {
   var travelled: Int?
   var left: Instant
   var window = 0.0
-  /// The speed at which the log is played, if it is.
-  var playing: Double?
-  var playSpeed = 1.0
-  var motion = 1.0
+  /// What the panel shows, as far as it does not follow from the log.
+  var panel = PanelContent()
   var redraws = Redraws()
   /// The board that the view was told last.
   var told: Board
   /// Whether the next frame still shows the way back from a journey.
   var isComingBack = false
-  /// Whether what is redrawn lights up.
-  public var showsRedraws = false
-  var input = ""
-  var isTyping = false
-  var reply = (text: "", isMistake: false)
   /// Counts up with everything that the panel shows.
   var version = 0
   /// When the shown line of the log became another one, in the window's time.
@@ -78,8 +71,15 @@ public final class Inspector {
   public init(_ subject: any Subject, events: [TimedIntent] = []) {
     (self.subject, self.events, left) = (subject, events, subject.present)
     (told, window) = (left.board, left.at)
+    panel.layers = subject.layers
     clock.go(from: window, rate: 1, at: window)
     subject.tell = { [weak self] in self?.hear($0) }
+  }
+
+  /// Whether what is redrawn lights up.
+  public var showsRedraws: Bool {
+    get { panel.showsRedraws }
+    set { panel.showsRedraws = newValue }
   }
 
   func change() { version += 1 }
@@ -110,7 +110,7 @@ public final class Inspector {
   func close() {
     comeBack()
     setMotion(1)
-    isTyping = false
+    panel.isTyping = false
     book = nil
     subject.isWatched = false
   }

@@ -47,7 +47,7 @@ extension InspectorScreen {
 
   private func press(_ x: Double, _ y: Double, at time: Double) throws {
     pointer = (x, y)
-    inspector.isTyping = false
+    inspector.panel.isTyping = false
     guard isPanel(x, y) else {
       held = .board
       inspector.change()

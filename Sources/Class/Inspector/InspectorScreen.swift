@@ -113,7 +113,7 @@ public final class InspectorScreen: Screen {
   }
 
   private func arrows(of open: Open, at time: Double) -> Double {
-    let share = (time - inspector.turnedAt) / Self.arrowTime * inspector.motion
+    let share = (time - inspector.turnedAt) / Self.arrowTime * inspector.panel.motion
     return min(max(share, 0), Double(open.arrows))
   }
 
@@ -167,7 +167,7 @@ public final class InspectorScreen: Screen {
   // MARK: The rest of a screen
 
   /// Whether the line for intents takes letters.
-  public var isTyping: Bool { open != nil && inspector.isTyping }
+  public var isTyping: Bool { open != nil && inspector.panel.isTyping }
   /// Makes the pictures of the game that are not seen yet.
   public func prepare() throws { try game.prepare() }
   /// The picture by which a desktop knows the game.

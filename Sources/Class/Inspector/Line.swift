@@ -51,6 +51,7 @@ public struct Line: Sendable {
     /// All but the time, which passes without being published.
     init(from before: Instant, to after: Instant) {
       state = differences(before.state, after.state).filter { $0.name != "now" }
+        .map(\.withHundredths)
       board = after.board.changes(since: before.board)
     }
 
@@ -84,11 +85,7 @@ public struct Line: Sendable {
   // MARK: In words
 
   /// When, for example "12.50".
-  var time: String {
-    let hundredths = Int((min(max(at, 0), 1e12) * 100).rounded())
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
-  }
+  var time: String { "\(at)".withHundredths }
 
   /// What, for example "choose(4)".
   var text: String {
@@ -115,13 +112,27 @@ public struct Line: Sendable {
     switch (cause, deliveries.last?.publication.cause) {
     case (.deal, _), (.intent(.restart), _): "\(after.board.cards.count) cards"
     case (.intent(.chooseTheme), _): after.board.buttons.first { $0.isSelected }?.title ?? ""
-    case (_, .chosen(let outcome)?): outcome.rawValue
-    case (.intent, nil): (outcome ?? .ignored).rawValue
+    case (_, .chosen), (.intent, nil): choice.rawValue
     case (.published(.timedOut), _): Outcome.turnedDown.rawValue
     case (.published(.focusMoved), _): focus
     case (.published(.noticed), _): after.board.notice ?? ""
     default: ""
     }
+  }
+
+  private var choice: Outcome {
+    if case .chosen(let told) = deliveries.last?.publication.cause {
+      told
+    } else {
+      outcome ?? .ignored
+    }
+  }
+
+  /// The card that was chosen in vain, and shakes; what is gone does not.
+  var shaken: Int? {
+    guard case .choose(let card) = intent, choice == .ignored, !after.board.cards[card].isGone
+    else { return nil }
+    return card
   }
 
   private var focus: String {
@@ -136,7 +147,28 @@ public struct Line: Sendable {
 extension Board {
   /// What differs from another board; mostly nothing, which is soon told.
   func changes(since before: Board) -> [FieldChange] {
-    self == before ? [] : differences(before, self)
+    self == before ? [] : differences(before, self).map(\.withHundredths)
+  }
+}
+
+extension FieldChange {
+  /// The same with times as the log has them, unless both would be alike.
+  fileprivate var withHundredths: FieldChange {
+    let (before, after) = (before.withHundredths, after.withHundredths)
+    return before == after ? self : FieldChange(name, before: before, after: after)
+  }
+}
+
+extension String {
+  /// The same with two decimals for every number that has some, outside of quotes.
+  var withHundredths: String {
+    guard utf8.contains(UInt8(ascii: ".")) else { return self }
+    return replacing(/"(?:\\.|[^"\\])*"|[0-9]+\.[0-9]+/) { match in
+      guard let number = Double(match.output), number < 1e12 else { return String(match.output) }
+      let hundredths = Int((number * 100).rounded())
+      let rest = hundredths % 100
+      return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+    }
   }
 }
 

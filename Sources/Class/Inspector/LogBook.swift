@@ -12,8 +12,8 @@ struct LogBook {
   var isReplaying = false
 
   private var open: [Line] = []
-  /// What was said before a line began.
-  private var waiting: [Message] = []
+  /// What was said before the line began that it belongs to.
+  var waiting: [Message] = []
   private var count = 1
   private let mostLines: Int
 
@@ -25,11 +25,18 @@ struct LogBook {
   // MARK: What the game does
 
   /// An intent is announced; `isInside` a publication that is being delivered to somebody else.
-  mutating func announce(_ intent: Intent, at moment: Instant, events: Int, isInside: Bool) {
+  ///
+  /// Where no view called, `origin` says how it came.
+  mutating func announce(
+    _ intent: Intent, _ origin: String, at moment: Instant, events: Int, isInside: Bool
+  ) {
     let isNested = isInside && !open.isEmpty
     endOpenLine(at: moment, events: events)
     if isNested { open[open.count - 1].isInterrupted = true }
     begin(.intent(intent), from: moment, at: moment.at)
+    if !open[open.count - 1].messages.contains(where: { $0.from == .view }) {
+      add(Message(from: .middle, to: .middle, "\(origin): \(intent)"))
+    }
     if isInside {
       addFault(
         "Announced while a publication was being delivered: a subscriber chose from inside its sink."
@@ -37,8 +44,11 @@ struct LogBook {
     }
   }
 
+  /// Notes a call; one of the view begins what it leads to, or leads to nothing.
   mutating func add(_ message: Message) {
-    if open.isEmpty {
+    if message.from == .view {
+      waiting = [message]
+    } else if open.isEmpty || !waiting.isEmpty {
       waiting.append(message)
     } else {
       open[open.count - 1].messages.append(message)
@@ -108,7 +118,7 @@ struct LogBook {
 
   mutating func forget(after position: Int) {
     lines.removeSubrange((position + 1)...)
-    (open, waiting) = ([], [])
+    open = []
   }
 
   /// Notes something that is wrong with a line that is closed, once.

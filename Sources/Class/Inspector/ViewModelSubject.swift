@@ -4,6 +4,7 @@ import Outlets
 import Session
 import View
 import ViewModel
+import ViewModelTesting
 
 extension SessionHeader {
   /// Has the inspector look at a view model whose game was dealt from this line.
@@ -37,18 +38,22 @@ final class ViewModelSubject<VM: GameViewModel>: Subject {
     let dealt = header.deal() as? VM ?? viewModel
     beginning = Instant(board: dealt.board, state: dealt.state, at: dealt.now)
     announcements = viewModel.intents.sink { [weak self] intent in
-      guard let self else { return }
-      tell(.announced(intent))
-      if isWatched { tell(.said(Message(from: .view, to: .middle, "\(intent.intent)"))) }
+      self?.tell(.announced(intent))
     }
   }
 
   var isWatched = false {
     didSet {
       observe()
+      (screen as? ContentView)?.willTouch = isWatched ? { [weak self] in self?.hear($0) } : nil
       guard isWatched != oldValue else { return }
       publications = isWatched ? subscribe() : nil
     }
+  }
+
+  /// What a view was touched with, it calls the view model with.
+  private func hear(_ touch: Touch) {
+    tell(.said(Message(from: .view, to: .middle, "touch(\(SwiftText.literal(touch)))")))
   }
 
   private func subscribe() -> Subscription {

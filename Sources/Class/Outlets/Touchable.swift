@@ -29,8 +29,8 @@ extension Touchable {
   /// Does what a finger or a mouse does.
   public func touch() {
     guard let action else { return }
-    outlets.willTouch?(self)
     outlets.trace?(Message(from: .view, to: .middle, "\(action.name)(\(name))"))
+    outlets.willTouch?(self)
     outlets.send(action, from: self)
   }
 }

@@ -17,14 +17,27 @@ public func differences<Value>(_ before: Value, _ after: Value) -> [FieldChange]
 /// The same of a part of two values, whose name stands before those of its fields.
 func differences(_ name: String, _ before: Any, _ after: Any) -> [FieldChange] {
   if isEqual(before, after) { return [] }
-  if let old = parts(of: before), let new = parts(of: after), old.count == new.count {
-    return zip(old, new).flatMap { part, other in
-      let dot = name.isEmpty || part.name.hasPrefix("[") ? "" : "."
-      return differences(name + dot + part.name, part.value, other.value)
-    }
+  if let inner = content(of: before), let other = content(of: after), parts(of: inner) != nil {
+    return differences(name + "?", inner, other)
   }
-  let (old, new) = (SwiftText.literal(before), SwiftText.literal(after))
-  return old == new ? [] : [FieldChange(name, before: old, after: new)]
+  guard let old = parts(of: before), let new = parts(of: after) else {
+    let (old, new) = (SwiftText.literal(before), SwiftText.literal(after))
+    return old == new ? [] : [FieldChange(name, before: old, after: new)]
+  }
+  // Of two lists one may be longer.
+  let nothing = Any?.none as Any
+  return (0..<max(old.count, new.count)).flatMap { index in
+    let part = index < old.count ? old[index] : (new[index].name, nothing)
+    let dot = name.isEmpty || part.name.hasPrefix("[") ? "" : "."
+    return differences(
+      name + dot + part.name, part.value, index < new.count ? new[index].value : nothing)
+  }
+}
+
+/// What is in an optional.
+private func content(of value: Any) -> Any? {
+  let mirror = Mirror(reflecting: value)
+  return mirror.displayStyle == .optional ? mirror.children.first?.value : nil
 }
 
 /// What a test can write one by one: the fields of a struct, the elements of an array.

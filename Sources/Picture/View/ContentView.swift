@@ -8,6 +8,8 @@ public final class ContentView: GameScreen {
   /// The board as it is drawn.
   public let view: BoardView
 
+  /// Told every touch before the view model is; nobody in a game without inspector.
+  public var willTouch: ((Touch) -> Void)?
   private let viewModel: any GameViewModel
   private var subscriptions: [Subscription] = []
 
@@ -37,7 +39,10 @@ public final class ContentView: GameScreen {
   /// Takes what the player does at a time.
   public func handle(_ input: Input, at time: Double) throws {
     advance(to: time)
-    for touch in view.touches(for: input, at: time) { viewModel.touch(touch) }
+    for touch in view.touches(for: input, at: time) {
+      willTouch?(touch)
+      viewModel.touch(touch)
+    }
     try view.updateButtons()
   }
 

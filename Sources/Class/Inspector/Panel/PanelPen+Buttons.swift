@@ -4,9 +4,9 @@ import Framebuffer
 extension PanelPen {
   enum ButtonState: String {
     case normal = "button"
-    /// What it stands for is chosen, but not going on.
+    /// It is the one to press next.
     case chosen = "button-chosen"
-    /// What it stands for is going on.
+    /// What it stands for is chosen, or going on.
     case lit = "button-lit"
   }
 

@@ -44,6 +44,7 @@ extension PanelPen {
     let space = pixels(0.4)
     let arrow = try self.width(of: "→")
     let nameWidth = try self.width(of: name)
+    var (before, after) = (before, after)
     var (beforeWidth, afterWidth) = try (self.width(of: before), self.width(of: after))
     var x = left + nameWidth + pixels(0.9)
     let isOneRow = x + beforeWidth + arrow + 2 * space + afterWidth <= width
@@ -51,8 +52,12 @@ extension PanelPen {
       x = pixels(1.8)
       let room = max(0, width - x - arrow - 2 * space)
       if beforeWidth + afterWidth > room {
-        // Both get smaller, so that one size is seen.
+        // Both get smaller, so that one size is seen, and leave out what they begin with.
         let size = Self.shrunk(textSize)
+        let count = zip(before, after).prefix { $0 == $1 }.count
+        if count > 1, try self.width(of: before + after, size: size) > room {
+          (before, after) = ("…\(before.dropFirst(count))", "…\(after.dropFirst(count))")
+        }
         beforeWidth = try self.width(of: before, size: size)
         afterWidth = try self.width(of: after, size: size)
       }

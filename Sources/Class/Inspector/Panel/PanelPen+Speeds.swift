@@ -9,26 +9,26 @@ extension PanelPen {
   /// The button that plays and pauses, the speeds of playing, and which line of the log is shown.
   func play(_ content: PanelContent, in area: PixelRect) throws -> PanelPart {
     var room = area
+    // As wide as the longest, so that the buttons stand still while the log is played.
+    let digits = String(repeating: "0", count: max(2, String(content.log.count).count))
+    let placeWidth = try width(of: "\(digits) of \(digits)", size: smallSize)
+    let usual = min(pixels(5), area.width / 3)
+    let needed = leastSpeeds + placeWidth + 3 * speedGap
+    let hasHint = area.width >= pixels(9) + needed
     let isPlaying = content.playing != nil
     var part = try button(
-      sign: isPlaying ? "pause" : "play", isPlaying ? "Pause" : "Play", isPlaying ? .lit : .normal,
-      in: room.cutLeft(min(pixels(5), area.width / 3), gap: speedGap),
+      sign: isPlaying ? "pause" : "play", isPlaying ? "Pause" : "Play",
+      hint: hasHint ? "Ctrl+P" : "", isPlaying ? .lit : .normal,
+      in: room.cutLeft(hasHint ? pixels(9) : usual, gap: speedGap),
       .play(content.playing ?? content.playSpeed))
-    let digits = String(repeating: "0", count: max(2, String(content.log.count).count))
     var place = blank
-    for key in ["   Ctrl+P", ""] where !content.log.isEmpty {
-      // As wide as the longest, so that the buttons stand still while the log is played.
-      let width = try width(of: "\(digits) of \(digits)\(key)", size: smallSize)
-      guard room.width - width - 2 * speedGap >= leastSpeeds else { continue }
+    if !content.log.isEmpty, area.width >= usual + needed {
       place = try smallLine(
-        "\(content.position + 1) of \(content.log.count)\(key)",
-        in: room.cutRight(width, gap: 2 * speedGap))
-      break
+        "\(content.position + 1) of \(content.log.count)",
+        in: room.cutRight(placeWidth, gap: 2 * speedGap))
     }
     part.sprites.append(place)
-    part += try speeds(
-      PanelContent.playSpeeds, lit: content.playing, chosen: content.playSpeed, in: room
-    ) { .play($0) }
+    part += try speeds(PanelContent.playSpeeds, chosen: content.playSpeed, in: room) { .play($0) }
     return part
   }
 
@@ -42,7 +42,7 @@ extension PanelPen {
       let place = room.cutLeft(try width(of: title), gap: 2 * speedGap)
       part.sprites.append(try line(title, in: place))
     }
-    part += try speeds(PanelContent.motions, lit: content.motion, in: room) { .setMotion($0) }
+    part += try speeds(PanelContent.motions, chosen: content.motion, in: room) { .setMotion($0) }
     part.targets.append(.init(area: redraws, action: .toggleRedraws))
     let place = redraws.cutLeft(pixels(2.2), gap: pixels(0.3))
     part.sprites.append(try drawing(content.showsRedraws ? "switch-on" : "switch-off", in: place))
@@ -51,14 +51,13 @@ extension PanelPen {
   }
 
   private func speeds(
-    _ speeds: [Double], lit: Double?, chosen: Double? = nil, in area: PixelRect,
-    action: (Double) -> PanelAction
+    _ speeds: [Double], chosen: Double, in area: PixelRect, action: (Double) -> PanelAction
   ) throws -> PanelPart {
     let names: [Double: String] = [0.1: "⅒×", 0.25: "¼×", 0.5: "½×", 1: "1×", 2: "2×"]
     var part = PanelPart()
     for (speed, place) in zip(speeds, area.columns(speeds.count, gap: speedGap)) {
-      let state: ButtonState = speed == lit ? .lit : speed == chosen ? .chosen : .normal
-      part += try button(names[speed] ?? "\(speed)×", state, in: place, action(speed))
+      part += try button(
+        names[speed] ?? "\(speed)×", speed == chosen ? .lit : .normal, in: place, action(speed))
     }
     return part
   }

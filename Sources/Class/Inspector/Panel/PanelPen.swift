@@ -95,6 +95,22 @@ final class PanelPen {
       y: area.y + (area.height - picture.height) / 2)
   }
 
+  /// What stays as it is while the panel has its layout: the ground, and the wells of its parts.
+  func background(_ layout: PanelLayout) throws -> Sprite {
+    let area = layout.area
+    let side = max(1, min(area.width, area.height))
+    let picture = try drawing("panel", width: side, height: side)
+      .scaled(width: max(1, area.width), height: max(1, area.height))
+    for place in [PanelSection.layers, .log, .details].compactMap({ layout[$0] }) {
+      var well = try box("well", in: place)
+      well.frame.x -= Double(area.x)
+      well.frame.y -= Double(area.y)
+      picture.draw(well)
+    }
+    picture.noteOpacity()
+    return Sprite(picture, x: area.x, y: area.y)
+  }
+
   func patch(_ color: UInt32) -> Bitmap {
     picture(.patch, height: 2, color: color) {
       let patch = Bitmap(width: 2, height: 2)

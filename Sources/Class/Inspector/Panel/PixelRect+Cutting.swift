@@ -32,6 +32,11 @@ extension PixelRect {
     return piece
   }
 
+  /// Which of the places 0...last a share of a way means.
+  static func place(_ share: Double, upTo last: Int) -> Int {
+    Int((min(max(share, 0), 1) * Double(max(0, last))).rounded())
+  }
+
   func columns(_ count: Int, gap: Int) -> [PixelRect] {
     let room = max(0, width - gap * (count - 1))
     return (0..<count).map { index in

@@ -42,7 +42,7 @@ struct ScrollBar: Equatable {
   /// The first line that is seen when the thumb's middle is at a height.
   func top(at y: Double) -> Int {
     let way = Double(max(1, area.height - thumb.height))
-    let share = (y - Double(area.y) - Double(thumb.height) / 2) / way
-    return Int((min(max(share, 0), 1) * Double(max(0, count - rows))).rounded())
+    return PixelRect.place(
+      (y - Double(area.y) - Double(thumb.height) / 2) / way, upTo: count - rows)
   }
 }

@@ -33,8 +33,7 @@ struct TimelineView {
   }
 
   func position(at x: Double) -> Int {
-    let share = (x - Double(track.x)) / Double(track.width)
-    return Int((min(max(share, 0), 1) * Double(max(0, count - 1))).rounded())
+    PixelRect.place((x - Double(track.x)) / Double(track.width), upTo: count - 1)
   }
 
   private func x(of position: Int) -> Int {
