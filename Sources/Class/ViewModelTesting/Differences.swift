@@ -27,7 +27,7 @@ func differences(_ name: String, _ before: Any, _ after: Any) -> [FieldChange] {
   // Of two lists one may be longer.
   let nothing = Any?.none as Any
   return (0..<max(old.count, new.count)).flatMap { index in
-    let part = index < old.count ? old[index] : (new[index].name, nothing)
+    let part = index < old.count ? old[index] : (name: new[index].name, value: nothing)
     let dot = name.isEmpty || part.name.hasPrefix("[") ? "" : "."
     return differences(
       name + dot + part.name, part.value, index < new.count ? new[index].value : nothing)
