@@ -19,8 +19,8 @@ public final class PictureProcess: Sendable {
 
   /// Starts the program for an address, a file or a folder.
   ///
-  /// - Parameter receive: gets every message, on a thread of its own, and no more after `.deck` or
-  ///   `.problem`; one of the two always comes, unless the process is cancelled.
+  /// `receive` gets every message, on a thread of its own, and no more after `.deck` or `.problem`;
+  /// one of the two always comes, unless the process is cancelled.
   public init(
     source: String, program: String = besideThisProgram,
     receive: @escaping @Sendable (PictureMessage) -> Void

@@ -8,8 +8,8 @@ public struct DeckLibrary: Sendable {
 
   /// Creates a library of the decks in a folder, which come with the program.
   ///
-  /// - Parameter pictures: finds the deck of a source of pictures: a URL, a list of tracks or a
-  ///   folder; unless it is given, there are none.
+  /// `pictures` finds the deck of a source of pictures: a URL, a list of tracks or a folder; unless
+  /// it is given, there are none.
   public init(
     folder: String,
     pictures: @escaping @Sendable (String) throws -> Deck = {

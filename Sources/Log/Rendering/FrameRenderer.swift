@@ -35,8 +35,11 @@ public struct FrameRenderer {
   ///
   /// - Parameters:
   ///   - view: the board of a game that has been dealt.
-  ///   - screen: what is drawn, in `width` by `height` pixels: the game, or more.
+  ///   - screen: what is drawn: the game, or more.
+  ///   - width: the frames' width in pixels.
+  ///   - height: their height in pixels.
   ///   - events: the session's events; the last one changes something.
+  ///   - times: the moments of the frames.
   ///   - watches: whether the frames between the listed ones are drawn, too, 60 a second, because
   ///     what is drawn tells about them.
   ///   - perform: has the game do what an event asks for.

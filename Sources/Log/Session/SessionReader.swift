@@ -20,9 +20,8 @@ public struct SessionReader {
   private var lines: LineReader
   private var earliest = 0.0
 
-  /// Opens a session and reads its header.
+  /// Opens a session, a file or "-" for standard input, and reads its header.
   ///
-  /// - Parameter path: the file; "-" is standard input.
   /// - Throws: `Problem`, which names the file, and the line that is damaged.
   public init(path: String, decks: DeckLibrary) throws(Problem) {
     lines = try LineReader(path: path)
