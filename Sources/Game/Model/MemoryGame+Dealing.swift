@@ -17,12 +17,12 @@ extension MemoryGame {
       fatalError("MemoryGame.createGame(pairs: \(pairs)): \(reason)")
     }
     observer.note?("createGame(pairs: \(pairs), using: \(generator))")
-    var drawn = deck?.pairs ?? []
+    var drawn = Array(0..<(deck?.pairs.count ?? 0))
     drawn.deal(pairs, using: &generator)
     var places = Array(0..<pairs * 2)
     places.deal(using: &generator)
     let cards = places.enumerated().map { index, number in
-      let faces = deck == nil ? Deck.Pair(.unknown) : drawn[number / 2]
+      let faces = deck?.pairs[drawn[number / 2]] ?? Deck.Pair(.unknown)
       return MemoryCard(
         id: index, face: number.isMultiple(of: 2) ? faces.first : faces.second, pair: number / 2)
     }
