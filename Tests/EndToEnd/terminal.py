@@ -25,6 +25,7 @@ def terminal_keys(program, display):
     check("an arrow that comes in pieces is no Escape", game.sees("Card b2_", 0.3))
     game.type("\r")
     check("a card is chosen by its place", game.sees("5: "))
+    wait_until(lambda: game.wake_ups(0.1) == 0)
     check("at rest nothing wakes the program", game.wake_ups() <= 1)
     game.resize(40, 14)
     check("it is drawn again in another size", game.sees("\nTab buttons · R restart · Q quit"))
