@@ -42,12 +42,11 @@ public final class PictureChallenge {
       fatalError("PictureChallenge.start(pairs: \(pairs)): the deck has \(deck.pairs.count) pairs")
     }
     var generator = SeededGenerator(seed: seed)
-    var drawn = deck.pairs
-    drawn.deal(pairs, using: &generator)
-    cards = drawn.prefix(pairs).enumerated().flatMap { number, pair in
+    let drawn = deck.pairs.dealt(pairs, using: &generator)
+    let pairs = drawn.enumerated().flatMap { number, pair in
       [PictureCard(face: pair.first, pair: number), PictureCard(face: pair.second, pair: number)]
     }
-    cards.deal(using: &generator)
+    cards = pairs.dealt(using: &generator)
     flips = 0
     misses = 0
     turn = []

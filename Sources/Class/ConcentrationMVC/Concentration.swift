@@ -45,7 +45,7 @@ public struct Concentration: Sendable {
       cards += [card, card]
     }
     var generator = SeededGenerator(seed: seed)
-    cards.deal(using: &generator)
+    cards = cards.dealt(using: &generator)
   }
 
   /// Chooses a card: the second one of a turn is compared with the first, any other one turns all

@@ -138,9 +138,8 @@ public final class ConcentrationViewController: ViewController {
   /// that a session shows the same faces in every architecture.
   private func dealEmoji() {
     emoji = [:]
-    emojiChoices = theme.pairs
     var generator = SeededGenerator(seed: ~seed)
-    emojiChoices.deal(using: &generator)
+    emojiChoices = theme.pairs.dealt(using: &generator)
   }
 
   /// What a card shows.

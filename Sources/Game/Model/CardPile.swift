@@ -35,9 +35,7 @@ public struct CardPile: Equatable, Sendable {
     guard count >= 1, count <= deck.pairs.count else {
       fatalError("CardPile(cards: \(count)): the deck has \(deck.pairs.count) cards")
     }
-    var order = Array(deck.pairs.indices)
-    order.deal(count, using: &generator)
-    faces = order.prefix(count).map { deck.pairs[$0].first }
+    faces = deck.pairs.dealt(count, using: &generator).map(\.first)
     self.observer = observer
   }
 
