@@ -32,10 +32,10 @@ public struct FieldChange: Equatable, Sendable {
     let rows = zip(expected.split(separator: "\n"), found.split(separator: "\n")).map {
       (String($0), String($1), zip($0, $1).map { $0 == $1 ? " " : "^" }.joined())
     }
-    let width = rows.first?.0.count ?? 0
-    return ([("expected", "found", "different")] + rows).map { row, other, marks in
-      let (row, other) = (row.padded(to: max(width, 8)), other.padded(to: max(width, 5)))
-      let line = "  \(row)   \(other)   \(marks)"
+    let table = [("expected", "found", "different")] + rows
+    let widths = (table.map(\.0.count).max() ?? 0, table.map(\.1.count).max() ?? 0)
+    return table.map { row, other, marks in
+      let line = "  \(row.padded(to: widths.0))   \(other.padded(to: widths.1))   \(marks)"
       return String(line.reversed().drop { $0 == " " }.reversed())
     }.joined(separator: "\n")
   }

@@ -15,6 +15,8 @@ final class PanelView {
   private var grip: PanelSection?
   private var hovered: PixelRect?
   private var background: Sprite
+  /// The layers with so many arrows, for frames in which none grows.
+  private var diagram: (arrows: Double, sprites: [Sprite])?
   private var details: [[PanelPen.Piece]] = []
   private(set) var parts: [PanelSection: PanelPart] = [:]
 
@@ -58,13 +60,10 @@ final class PanelView {
     layout[.timeline].map { TimelineView(count: content.log.count, in: $0, pen) }
   }
 
-  private var layers: LayersView? {
-    layout[.layers].map { LayersView(content, in: $0, pen) }
-  }
-
   /// Makes the sprites of all parts; their pictures are kept from the last time.
   func draw() throws {
     pen.beginDrawing()
+    diagram = nil
     let (before, layout) = (parts, layout)
     parts = [:]
     for section in PanelSection.allCases {
@@ -108,7 +107,11 @@ final class PanelView {
     for section in PanelSection.allCases { sprites += parts[section]?.sprites ?? [] }
     let lit = targets.first { $0.area == hovered }
     sprites.append(try lit.map { try pen.box("hover", in: $0.area) } ?? pen.blank)
-    sprites += try layers?.sprites(drawn: arrows) ?? []
+    if diagram?.arrows != arrows {
+      let layers = layout[.layers].map { LayersView(content, in: $0, pen) }
+      diagram = (arrows, try layers?.sprites(drawn: arrows) ?? [])
+    }
+    sprites += diagram?.sprites ?? []
   }
 
   // MARK: Input, at points in pixels
