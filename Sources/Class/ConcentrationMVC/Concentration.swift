@@ -39,10 +39,8 @@ public struct Concentration: Sendable {
     guard pairs > 0 else {
       fatalError("Concentration(numberOfPairsOfCards: \(pairs)): there must be a pair")
     }
-    var factory = IdentifierFactory()
-    for _ in 0..<pairs {
-      let card = Card(identifier: factory.makeUniqueIdentifier())
-      cards += [card, card]
+    for identifier in 0..<pairs {
+      cards += [Card(identifier: identifier), Card(identifier: identifier)]
     }
     var generator = SeededGenerator(seed: seed)
     cards = cards.dealt(using: &generator)

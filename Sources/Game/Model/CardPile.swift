@@ -5,16 +5,12 @@
 public struct CardPile: Equatable, Sendable {
   /// What the cards show, in the order in which they are drawn.
   public let faces: [Face]
-
   /// How many cards have been drawn.
   public private(set) var drawn = 0
-
   /// The card that is looked at; before the first is drawn, the one on top of the pile.
   public private(set) var shown = 0
-
   /// Whether the face of that card is turned towards the player; all others lie face down.
   public private(set) var isFaceUp = false
-
   /// How many choices drew a card, showed one again or turned one over.
   public private(set) var flips = 0
 
