@@ -36,7 +36,7 @@ public final class SDLArtist: Artist {
 
   /// A picture of the deck: a square of its middle.
   public func picture(_ name: String, side: Int) throws -> Bitmap {
-    guard let path = pictures[name] else { throw Problem.missingDrawing(path: name) }
+    guard let path = pictures[name] else { throw missingDrawing(name) }
     if path.hasSuffix(".svg") { return try svg(path, width: side, height: side) }
     guard let picture = Bitmap(consuming: IMG_Load(path)) else {
       throw Problem(.badData, "\(path): this picture is damaged")
@@ -51,7 +51,7 @@ public final class SDLArtist: Artist {
   }
 
   private func svg(_ path: String, width: Int, height: Int) throws -> Bitmap {
-    guard let data = SDL_LoadFile(path, nil) else { throw Problem.missingDrawing(path: path) }
+    guard let data = SDL_LoadFile(path, nil) else { throw missingDrawing(path) }
     defer { SDL_free(data) }
     let text = String(cString: data.assumingMemoryBound(to: CChar.self))
     let end = text.lastIndex { !$0.isWhitespace }
@@ -93,7 +93,7 @@ public final class SDLArtist: Artist {
   public func check(text faces: some Sequence<String>) throws(Problem) {
     let font = try font(24)
     for face in faces where !font.shows(face) {
-      throw .noFont("\(textPath): this font cannot show \"\(face)\"; write it in other characters")
+      throw Problem(.unavailable, "\(textPath): this font cannot show \"\(face)\"; write it in other characters")
     }
   }
 
@@ -113,8 +113,12 @@ public final class SDLArtist: Artist {
     return nil
   }
 
+  private func missingDrawing(_ path: String) -> Problem {
+    Problem(.missingInput, "\(path): this drawing is missing; install the game again")
+  }
+
   private func noEmoji(_ face: String) -> Problem {
-    .noFont("\(emojiPath): this font has no \(face); install a newer one")
+    Problem(.unavailable, "\(emojiPath): this font has no \(face); install a newer one")
   }
 
   /// A line of white text.

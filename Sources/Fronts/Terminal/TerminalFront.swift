@@ -21,11 +21,9 @@ public enum Ending: Equatable, Sendable {
 /// Whoever runs it tells the view model the time, first.
 @MainActor
 public protocol TerminalFront: AnyObject {
-  /// Shows the game for the first time.
-  func begin() throws
   /// Takes what the terminal sent.
   func take(_ input: TerminalInput) throws
-  /// Shows what changed since the last time.
+  /// Shows the game, and later what changed since the last time.
   func refresh() throws
   /// Gives the terminal back as it was.
   func finish()
@@ -50,7 +48,7 @@ extension TerminalFront {
     defer { finish() }
     // No window is there to be clicked, so the keyboard's focus is seen from the first.
     if viewModel.board.focus == nil { viewModel.touch(.arrow(.down)) }
-    try begin()
+    try refresh()
     repeat {
       let input = reader.next(within: viewModel.nextDeadline.map { $0 - now })
       viewModel.advance(to: now)

@@ -20,7 +20,7 @@ final class TerminalBeside {
     during: @escaping (() throws -> Void) throws -> Void
   ) throws {
     (self.front, self.during) = (front, during)
-    try front.begin()
+    try front.refresh()
     DispatchQueue(label: "terminal").async { [mailbox] in
       var reader = reader
       var input: TerminalInput?
