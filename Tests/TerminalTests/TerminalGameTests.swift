@@ -1,15 +1,10 @@
 import Board
+import Foundation
 import Model
 import Testing
 import ViewModel
 
 @testable import Terminal
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
 
 @MainActor @Suite("Playing in a terminal")
 struct TerminalGameTests {

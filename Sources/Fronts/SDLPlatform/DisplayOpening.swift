@@ -51,9 +51,8 @@ enum DisplayOpening {
   private typealias SetErrorHandler =
     @convention(c) (@convention(c) (OpaquePointer?, OpaquePointer?) -> Int32) -> OpaquePointer?
 
-  /// Says what happens when the X server complains or goes away; Xlib would print and exit with 1.
-  ///
-  /// Before SDL is initialised, which keeps these handlers.
+  /// When the X server complains or goes away, Xlib would print and exit with 1; SDL, which is
+  /// initialised later, keeps these handlers.
   private static func watchServer() {
     guard let library = SDL_LoadObject("libX11.so.6"),
       let setHandler = SDL_LoadFunction(library, "XSetIOErrorHandler"),

@@ -68,7 +68,8 @@ enum FontFinder {
   /// A font with emoji in colour.
   static func emoji() throws(Problem) -> String {
     guard let font = match("Noto Color Emoji,emoji:color=true"), font.isColored else {
-      throw Problem(.unavailable, "no font with emoji in colour: install the package fonts-noto-color-emoji")
+      throw Problem(
+        .unavailable, "no font with emoji in colour: install the package fonts-noto-color-emoji")
     }
     return font.path
   }

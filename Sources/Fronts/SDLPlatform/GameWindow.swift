@@ -18,8 +18,7 @@ public final class GameWindow {
 
   /// Opens a window of a size in points, or one that fills the screen, and shows the first frame.
   ///
-  /// `startTime` is the session's time now, in seconds; `makeView` makes the view for a size in
-  /// pixels.
+  /// `startTime` is the session's time in seconds; `makeView` makes the view for a size in pixels.
   public init(
     title: String, width: Int, height: Int, isFullScreen: Bool, startTime: Double,
     makeView: (_ width: Int, _ height: Int) throws -> any Screen
@@ -46,10 +45,8 @@ public final class GameWindow {
     return startTime + Double(ticks) / Double(SDL_GetPerformanceFrequency())
   }
 
-  /// Plays until the window is closed, or `goesOn`, which is asked whenever something may have
-  /// happened, says no.
-  ///
-  /// - Returns: the signal that ended the game, or `nil` if the player did.
+  /// Plays until the player or a signal, which is returned, ends the game, or `goesOn` says no; it
+  /// is asked whenever something may have happened.
   public func run(while goesOn: () throws -> Bool) throws -> Int32? {
     while true {
       var event = SDL_Event()
@@ -84,7 +81,10 @@ public final class GameWindow {
         wantsFrame = true
       }
       if let next = try view.successor() {
-        try show(next)
+        view = next
+        try view.resize(width: framebuffer.bitmap.width, height: framebuffer.bitmap.height)
+        view.setHidden(!isVisible, at: now)
+        nextFrame = nil
         wantsFrame = true
       }
       view.advance(to: now)
@@ -101,14 +101,6 @@ public final class GameWindow {
     var event = SDL_Event()
     event.type = WindowEvent.wakeUp
     SDL_PushEvent(&event)
-  }
-
-  /// Puts another screen in the place of the present one.
-  private func show(_ next: any Screen) throws {
-    view = next
-    try view.resize(width: framebuffer.bitmap.width, height: framebuffer.bitmap.height)
-    view.setHidden(!isVisible, at: now)
-    nextFrame = nil
   }
 
   private func setVisible(_ visible: Bool) {

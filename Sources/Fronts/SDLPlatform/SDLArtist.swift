@@ -20,9 +20,7 @@ public final class SDLArtist: Artist {
     try Font(path: emojiPath, size: Self.emojiSize)
   }
 
-  /// Looks for the fonts.
-  ///
-  /// - Parameter folder: where the drawings are, SVG files.
+  /// Looks for the fonts; `folder` is where the drawings are, SVG files.
   public init(folder: String) throws(Problem) {
     self.folder = folder
     textPath = try FontFinder.text()
@@ -78,8 +76,6 @@ public final class SDLArtist: Artist {
 
   /// Checks that the font has every emoji as one picture, before a card shows an empty box, or
   /// the parts of a sequence (a cat and a black square for 🐈‍⬛) side by side.
-  ///
-  /// - Throws: `Problem`, which names the first emoji that is missing.
   public func check(emoji faces: some Sequence<String>) throws(Problem) {
     let font = try emojiFont.get()
     for face in faces {
@@ -88,18 +84,15 @@ public final class SDLArtist: Artist {
   }
 
   /// Checks that the font for letters has all that a card shows.
-  ///
-  /// - Throws: `Problem`, which names the first text that it cannot show.
   public func check(text faces: some Sequence<String>) throws(Problem) {
     let font = try font(24)
     for face in faces where !font.shows(face) {
-      throw Problem(.unavailable, "\(textPath): this font cannot show \"\(face)\"; write it in other characters")
+      let advice = "write it in other characters"
+      throw Problem(.unavailable, "\(textPath): this font cannot show \"\(face)\"; \(advice)")
     }
   }
 
   /// Two emoji of different pairs that are drawn alike, such as the flags 🇺🇸 and 🇺🇲.
-  ///
-  /// - Parameter pairs: the emoji of each pair.
   public func alike(_ pairs: [[String]]) throws -> (String, String)? {
     var seen: [[UInt32]: (pair: Int, face: String)] = [:]
     for (pair, faces) in pairs.enumerated() {

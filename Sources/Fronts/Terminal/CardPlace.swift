@@ -18,9 +18,7 @@ extension Grid {
     return Self.columnName(column) + String(row + 1)
   }
 
-  /// The card that a player means.
-  ///
-  /// - Throws: `Problem` of the kind `usage`, said so that the next try succeeds.
+  /// The card that a player means; a problem is told so that the next try succeeds.
   func card(named text: String) throws(Problem) -> Int {
     if let number = Int(text), text.allSatisfy(\.isNumber) {
       guard (1...cards).contains(number) else {

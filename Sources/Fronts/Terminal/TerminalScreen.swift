@@ -144,8 +144,6 @@ public enum TerminalKeeper {
 }
 
 /// Writes all of a text to standard output, also if that is slow.
-///
-/// - Throws: `Problem` of the kind `cannotWrite`.
 public func send(_ text: String) throws(Problem) {
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {

@@ -88,7 +88,7 @@ extension PictureClient {
       throw Failure("\(header.width)×\(header.height) pixels are too many (\(limit))")
     }
     guard !isOutOfTime else { throw .outOfTime(limits.total) }
-    guard let look = decode(bytes) else {
+    guard let look = PictureLook(bytes) else {
       // What is in the cache may be damaged; the next start loads it again.
       if item.url != nil { cache.forget(pictureAt: item.place) }
       throw .noPicture

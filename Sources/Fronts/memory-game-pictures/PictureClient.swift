@@ -8,20 +8,11 @@ import Pictures
 final class PictureClient: Sendable {
   let cache: PictureCache
   let limits: Limits
-  let decode: @Sendable ([UInt8]) -> PictureLook?
   private let end: ContinuousClock.Instant
 
   /// Creates a client for one deck; the time that all of it may take begins now.
-  ///
-  /// - Parameter decode: draws a picture at 32×32; `nil` if it cannot be decoded. It is called for
-  ///   one picture at a time, whose header is sound and within the limits.
-  init(
-    cache: PictureCache, limits: Limits = Limits(),
-    decode: @escaping @Sendable ([UInt8]) -> PictureLook?
-  ) {
-    self.cache = cache
-    self.limits = limits
-    self.decode = decode
+  init(cache: PictureCache, limits: Limits = Limits()) {
+    (self.cache, self.limits) = (cache, limits)
     end = .now + limits.total
   }
 

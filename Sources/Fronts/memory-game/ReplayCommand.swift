@@ -16,7 +16,7 @@ struct ReplayCommand: MainCommand {
   var asTest = false
 
   @MainActor func start() throws {
-    var reader = try ObjectGraph.session(file)
+    var reader = try SessionReader(path: file, decks: ObjectGraph.decks())
     if asTest { return try writeTest(&reader) }
     let replay = Replay(reader.header)
     // Written in large pieces.

@@ -56,10 +56,5 @@ final class Mailbox<Message: Sendable>: Sendable {
     GameWindow.wake()
   }
 
-  func take() -> [Message] {
-    messages.withLock { messages in
-      defer { messages = [] }
-      return messages
-    }
-  }
+  func take() -> [Message] { messages.withLock { exchange(&$0, with: []) } }
 }
