@@ -91,12 +91,8 @@ extension PictureMessage {
     if case .deck(let deck, _) = self { deck.pictures } else { nil }
   }
   var titles: [String]? { pictures?.map(\.title) }
-  var warning: String? {
-    if case .deck(_, let warning) = self { warning } else { nil }
-  }
-  var problem: String? {
-    if case .problem(let problem) = self { problem } else { nil }
-  }
+  var warning: String? { if case .deck(_, let warning) = self { warning } else { nil } }
+  var problem: String? { if case .problem(let problem) = self { problem } else { nil } }
 }
 
 /// A value that threads share.

@@ -76,9 +76,6 @@ public struct PictureCache: Sendable {
     return bytes
   }
 
-  /// Forgets the picture of an address, because it is damaged.
-  public func forget(pictureAt url: String) { File.remove(path(ofPictureAt: url)) }
-
   private func isKept(_ path: String) -> Bool { path.hasPrefix(folder + "/") }
 
   /// Changes with a file, and whenever it is written; those of the cache are touched, too.

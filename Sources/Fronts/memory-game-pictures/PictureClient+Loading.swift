@@ -87,17 +87,17 @@ extension PictureClient {
       let limit = "more than \(limits.pixels / 1_000_000) million"
       throw Failure("\(header.width)×\(header.height) pixels are too many (\(limit))")
     }
+    let path = cache.path(ofPictureAt: item.place)
     guard !isOutOfTime else { throw .outOfTime(limits.total) }
     guard let look = PictureLook(bytes) else {
       // What is in the cache may be damaged; the next start loads it again.
-      if item.url != nil { cache.forget(pictureAt: item.place) }
+      if item.url != nil { File.remove(path) }
       throw .noPicture
     }
     if item.url == nil { return (item.place, look) }
     guard bytes.count <= kept.room else {
       throw Failure("the pictures before it fill the cache of \(Problem.size(cache.bound))")
     }
-    let path = cache.path(ofPictureAt: item.place)
     if !File.exists(path) {
       do throws(Problem) {
         try cache.keep(bytes, ofPictureAt: item.place, sparing: kept.paths)
