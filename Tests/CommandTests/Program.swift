@@ -21,25 +21,19 @@ struct Program {
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     return try withFolder { folder in
-      func file(_ name: String, _ content: String = "") throws -> FileHandle {
-        let url = URL(filePath: "\(folder)/\(name)")
-        try Data(content.utf8).write(to: url)
-        return try FileHandle(forUpdating: url)
+      func url(_ name: String) -> URL { URL(filePath: "\(folder)/\(name)") }
+      for (name, text) in [("in", input), ("out", ""), ("err", "")] {
+        try Data(text.utf8).write(to: url(name))
       }
-      func content(_ file: FileHandle) throws -> Data {
-        try file.seek(toOffset: 0)
-        return try file.readToEnd() ?? Data()
-      }
-      let (out, err) = (try file("out"), try file("err"))
-      process.standardInput = try file("in", input)
-      process.standardOutput =
-        try path.map { try FileHandle(forWritingTo: URL(filePath: $0)) } ?? out
-      process.standardError = err
+      process.standardInput = try FileHandle(forReadingFrom: url("in"))
+      process.standardOutput = try FileHandle(
+        forWritingTo: path.map { URL(filePath: $0) } ?? url("out"))
+      process.standardError = try FileHandle(forWritingTo: url("err"))
       try process.run()
       process.waitUntilExit()
       return Program(
-        status: process.terminationStatus, output: try content(out),
-        errors: String(decoding: try content(err), as: UTF8.self))
+        status: process.terminationStatus, output: try Data(contentsOf: url("out")),
+        errors: try String(contentsOf: url("err"), encoding: .utf8))
     }
   }
 

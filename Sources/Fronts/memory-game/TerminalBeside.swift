@@ -31,10 +31,8 @@ final class TerminalBeside {
     }
   }
 
-  /// Takes in what the terminal sent, and shows there what came of it and of the window.
-  ///
-  /// - Returns: whether the game goes on: the player may quit in the terminal; but its end alone
-  ///   leaves the window to be played in.
+  /// Takes in what the terminal sent, and shows there what came of it and of the window; whether
+  /// the game goes on: the terminal's end alone leaves the window to be played in.
   func turn() throws -> Bool {
     let inputs = mailbox.take()
     if !inputs.isEmpty {
