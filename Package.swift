@@ -137,9 +137,7 @@ let package = Package(
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Files"]),
     .testTarget(
       name: "PictureClientTests",
-      dependencies: [
-        "Pictures", "Framebuffer", "SDLPlatform", "CSDL", "memory-game-pictures",
-      ]),
+      dependencies: ["Pictures", "Framebuffer", "CSDL", "memory-game-pictures"]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game"]),
     .testTarget(
       name: "RenderingTests",

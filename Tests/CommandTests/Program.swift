@@ -20,23 +20,21 @@ struct Program {
     process.executableURL = try executable()
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (out, err) = (folder.appending(path: "out"), folder.appending(path: "err"))
-    func file(_ url: URL, _ content: String = "") throws -> FileHandle {
-      try Data(content.utf8).write(to: url)
-      return try FileHandle(forUpdating: url)
+    return try withFolder { folder in
+      func url(_ name: String) -> URL { URL(filePath: "\(folder)/\(name)") }
+      for (name, text) in [("in", input), ("out", ""), ("err", "")] {
+        try Data(text.utf8).write(to: url(name))
+      }
+      process.standardInput = try FileHandle(forReadingFrom: url("in"))
+      process.standardOutput = try FileHandle(
+        forWritingTo: path.map { URL(filePath: $0) } ?? url("out"))
+      process.standardError = try FileHandle(forWritingTo: url("err"))
+      try process.run()
+      process.waitUntilExit()
+      return Program(
+        status: process.terminationStatus, output: try Data(contentsOf: url("out")),
+        errors: try String(contentsOf: url("err"), encoding: .utf8))
     }
-    process.standardInput = try file(folder.appending(path: "in"), input)
-    process.standardOutput =
-      try path.map { try FileHandle(forWritingTo: URL(filePath: $0)) } ?? file(out)
-    process.standardError = try file(err)
-    try process.run()
-    process.waitUntilExit()
-    return Program(
-      status: process.terminationStatus, output: (try? Data(contentsOf: out)) ?? Data(),
-      errors: try String(contentsOf: err, encoding: .utf8))
   }
 
   /// The executable lies beside the tests' own.
@@ -52,9 +50,10 @@ struct Program {
 let header = #"{"memory-game":1,"game":"lab","seed":7}"# + "\n"
 
 /// A folder that is gone when the body returns.
-func withFolder(_ body: (_ path: String) throws -> Void) throws {
+@discardableResult
+func withFolder<Result>(_ body: (_ path: String) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
-  try body(folder.path)
+  return try body(folder.path)
 }

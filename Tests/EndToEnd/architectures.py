@@ -21,6 +21,3 @@ def sessions_of_architectures(program, display):
         game.settle(f"and on with {architecture}")
         game.finish(f"it is finished with {architecture}", pairs[2:])
         game.ends(architecture)
-
-
-PARTS = [sessions_of_architectures]

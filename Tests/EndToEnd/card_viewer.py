@@ -99,6 +99,3 @@ def whole_deck(program, display):
     game.keys("Right")
     game.records("which is drawn from", ("choose", 0))
     game.ends("the card viewer")
-
-
-PARTS = [card_viewer, whole_deck]

@@ -90,6 +90,3 @@ def ends_of_the_challenge(program, display):
         game.settle(f"after {name} the new game looks as rendered")
     equal("each was one new game", len(game.events()), 4 * 17)
     game.ends("the challenge")
-
-
-PARTS = [challenge, ends_of_the_challenge]

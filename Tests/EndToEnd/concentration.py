@@ -121,7 +121,3 @@ def themes_in_a_changing_window(program, display):
     game.still()
     game.keys("Escape")
     game.records("turned to and fro while the screens change nothing is lost")
-
-
-PARTS = [concentration, themes_in_a_narrow_window, themes_in_a_wide_window,
-         themes_in_a_changing_window]

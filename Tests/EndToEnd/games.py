@@ -16,7 +16,7 @@ def motion(name):
     return ["--reduced-motion"] if name == "playing-cards" else []
 
 
-def every_size(program, _):
+def every_size(program, display):
     with Display(screen=(3840, 2160)) as display:
         for name in GAMES:
             for size in SIZES:
@@ -84,6 +84,3 @@ def resumed_games(program, display):
         equal(f"{name} resumed replays to the same states", game.states()[:len(recorded)], recorded)
         game.settle(f"{name} goes on")
         game.quit()
-
-
-PARTS = [every_size, keys_alone, resumed_games]

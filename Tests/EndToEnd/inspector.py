@@ -163,6 +163,3 @@ def slow_motion(program, display):
     check("at a tenth of the speed a miss is seen longer than a second", not turns(2.5))
     game.keys("ctrl+m")
     check("at full speed it turns down", turns(2))
-
-
-PARTS = [time_travel, play_log, intents_by_hand, exports, slow_motion]

@@ -90,6 +90,3 @@ def keyboard(program, display):
           [b - a for a, b in zip(cards, cards[1:])], [1, 3, -1])
     game.hide_focus()
     game.settle("the keyboard's game comes to rest as rendered")
-
-
-PARTS = [whole_game, fast_clicks, first_clicks, restarts, keyboard]

@@ -156,6 +156,3 @@ def own_pictures(program, display):
     game.choose(0)
     faces = {card["face"] for card in game.state()["cards"]}
     equal("whose names are the files'", faces, {str(number) for number in range(8)})
-
-
-PARTS = [loading, closing_while_loading, bad_servers, own_pictures]

@@ -176,6 +176,3 @@ def unseen_cards(program, display):
         wait_until(lambda: len(game.pixels()) == 3 * SCREEN[0] * SCREEN[1])
         floats(game, "in a filled screen they float on")
         game.quit()
-
-
-PARTS = [floating_cards, cards_that_stand, unseen_cards]

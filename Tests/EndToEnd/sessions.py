@@ -85,6 +85,3 @@ def endings(program, display):
         code, errors = game.end()
     check("when the X server goes away it ends with 69 and one line",
           code == 69 and errors.count("\n") == 1, f"{code}: {errors}")
-
-
-PARTS = [line_before_frame, resuming, reduced_motion, endings]

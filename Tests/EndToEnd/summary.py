@@ -58,6 +58,3 @@ def resumed_panel(program, display):
     game.click(play_again)
     game.records("Play again deals one game", ("restart", 8))
     game.ends("the resumed game")
-
-
-PARTS = [panel, resumed_panel]

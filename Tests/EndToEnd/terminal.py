@@ -153,6 +153,3 @@ def terminal_jobs(program, display):
         shell.type(line)
         check(name, shell.reads(words))
     check("and has not drawn over the shell", "Q quit" not in shell.read)
-
-
-PARTS = [terminal_keys, terminal_exits, terminal_jobs, terminal_looks, terminal_lines, terminal_both]

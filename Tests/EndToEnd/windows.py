@@ -33,7 +33,7 @@ def hiding(program, display):
     game.settle("shown again it is where it would be")
 
 
-def window_manager(program, _):
+def window_manager(program, display):
     with Display(window_manager=["openbox"]) as display:
         game = Game(program, display)
         game.choose(8)
@@ -54,6 +54,3 @@ def window_manager(program, _):
         game.size = SCREEN
         game.settle("--fullscreen begins with a filled screen")
         game.quit()
-
-
-PARTS = [sizes, hiding, window_manager]

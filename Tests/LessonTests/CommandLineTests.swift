@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import memory_game
+
 /// Holds the command lines of the lessons to the program and the files that they name.
 @Suite("The command lines in the lessons")
 struct CommandLineTests {
@@ -12,7 +14,7 @@ struct CommandLineTests {
   }
 
   @Test("memory-game knows every subcommand and option of a lesson", arguments: Lesson.all)
-  @MainActor func options(lesson: Lesson) throws {
+  func options(lesson: Lesson) throws {
     for words in Self.commands(lesson) {
       guard let start = words.firstIndex(where: { $0 == "memory-game" || $0 == "./memory-game" })
       else { continue }
@@ -51,23 +53,11 @@ struct CommandLineTests {
     }
   }
 
-  @MainActor private static var known: [String: String] = [:]
-
-  /// What the program says of a subcommand, asked once.
-  @MainActor private static func help(_ name: String) throws -> String {
-    if let help = known[name] { return help }
-    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let process = Process()
-    process.executableURL = URL(filePath: tests).deletingLastPathComponent()
-      .appending(path: "memory-game")
-    process.arguments = ["help", name]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let help = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "memory-game has no subcommand \(name)")
-    known[name] = String(decoding: help, as: UTF8.self)
-    return known[name] ?? ""
+  /// What the program says of a subcommand.
+  private static func help(_ name: String) throws -> String {
+    let commands = MemoryGameCommand.configuration.subcommands
+    let command = commands.first { $0.configuration.commandName == name }
+    return MemoryGameCommand.helpMessage(
+      for: try #require(command, "memory-game has no subcommand \(name)"))
   }
 }

@@ -2,7 +2,6 @@ import CSDL
 import Foundation
 import Framebuffer
 import Pictures
-import SDLPlatform
 
 @testable import memory_game_pictures
 
@@ -22,13 +21,8 @@ final class Fixtures: Sendable {
     _ source: String, limits: Limits = .patient, cache: PictureCache? = nil,
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async -> PictureMessage {
-    let client = PictureClient(cache: cache ?? self.cache, limits: limits, decode: look)
+    let client = PictureClient(cache: cache ?? self.cache, limits: limits)
     return await client.load(source, progress: progress)
-  }
-
-  @Sendable func look(_ bytes: [UInt8]) -> PictureLook? {
-    let bitmap = Bitmap(decoding: bytes)?.scaled(width: 32, height: 32)
-    return bitmap.flatMap { PictureLook(pixels: $0.pixels) }
   }
 
   func write(_ bytes: [UInt8], _ name: String) throws {
@@ -97,10 +91,21 @@ extension PictureMessage {
     if case .deck(let deck, _) = self { deck.pictures } else { nil }
   }
   var titles: [String]? { pictures?.map(\.title) }
-  var warning: String? {
-    if case .deck(_, let warning) = self { warning } else { nil }
-  }
-  var problem: String? {
-    if case .problem(let problem) = self { problem } else { nil }
+  var warning: String? { if case .deck(_, let warning) = self { warning } else { nil } }
+  var problem: String? { if case .problem(let problem) = self { problem } else { nil } }
+}
+
+/// A value that threads share.
+///
+/// On Linux the thread sanitizer does not see that one thread waits for another at a `Mutex` of
+/// Synchronization, and reports a race; it does see `NSLock`.
+final class Locked<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    lock.withLock { body(&value) }
   }
 }

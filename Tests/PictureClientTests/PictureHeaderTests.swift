@@ -8,16 +8,14 @@ struct PictureHeaderTests {
   /// A picture of 300×200 that SDL2_image wrote.
   private let wide = Bitmap(width: 300, height: 200)
 
-  private func expectSize(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) {
-    let header = PictureHeader(bytes)
-    #expect(header?.width == 300, sourceLocation: sourceLocation)
-    #expect(header?.height == 200, sourceLocation: sourceLocation)
+  private func isWide(_ bytes: [UInt8]) -> Bool {
+    PictureHeader(bytes).map { ($0.width, $0.height) == (300, 200) } ?? false
   }
 
   @Test("PNG and JPEG tell their size")
   func written() {
-    expectSize(encoded(wide))
-    expectSize(encoded(wide, jpegQuality: 80))
+    #expect(isWide(encoded(wide)))
+    #expect(isWide(encoded(wide, jpegQuality: 80)))
   }
 
   @Test("All three kinds of WebP tell their size")
@@ -25,11 +23,11 @@ struct PictureHeaderTests {
     func webP(_ kind: String, _ data: [UInt8]) -> [UInt8] {
       Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBP\(kind)".utf8) + [0, 0, 0, 0] + data
     }
-    expectSize(webP("VP8 ", [0, 0, 0, 0x9D, 0x01, 0x2A, 0x2C, 0x01, 200, 0]))
+    #expect(isWide(webP("VP8 ", [0, 0, 0, 0x9D, 0x01, 0x2A, 0x2C, 0x01, 200, 0])))
     // 299 in the low 14 bits, 199 in the next 14.
     let bits = 299 | 199 << 14
-    expectSize(webP("VP8L", [0x2F] + [0, 8, 16, 24].map { UInt8(bits >> $0 & 255) }))
-    expectSize(webP("VP8X", [0, 0, 0, 0, 0x2B, 1, 0, 199, 0, 0]))
+    #expect(isWide(webP("VP8L", [0x2F] + [0, 8, 16, 24].map { UInt8(bits >> $0 & 255) })))
+    #expect(isWide(webP("VP8X", [0, 0, 0, 0, 0x2B, 1, 0, 199, 0, 0])))
   }
 
   @Test("A picture cut off anywhere in its header is none, and does no harm")

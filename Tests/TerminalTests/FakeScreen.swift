@@ -1,8 +1,9 @@
 import Board
 import Foundation
 import Model
-import Terminal
 import ViewModel
+
+@testable import Terminal
 
 /// A screen of text that a test can read.
 @MainActor final class FakeScreen: TextScreen {
@@ -33,9 +34,9 @@ import ViewModel
   /// As `TerminalFront.run` begins.
   init(_ viewModel: any GameViewModel) throws {
     self.viewModel = viewModel
-    game = TerminalGame(viewModel, decks: secretDecks, on: screen)
+    game = try TerminalGame(viewModel, decks: secretDecks, on: screen)
     viewModel.touch(.arrow(.down))
-    try game.begin()
+    try game.refresh()
   }
 
   func type(_ text: String) throws {
@@ -52,7 +53,7 @@ import ViewModel
 
   init(_ viewModel: any GameViewModel) throws {
     self.viewModel = viewModel
-    try game.begin()
+    try game.refresh()
   }
 
   /// What is said since the last time, after some input.

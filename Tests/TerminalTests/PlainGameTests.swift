@@ -1,6 +1,5 @@
 import Board
 import Model
-import Terminal
 import Testing
 import ViewModel
 

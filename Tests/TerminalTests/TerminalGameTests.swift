@@ -1,14 +1,10 @@
 import Board
+import Foundation
 import Model
-import Terminal
 import Testing
 import ViewModel
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
+@testable import Terminal
 
 @MainActor @Suite("Playing in a terminal")
 struct TerminalGameTests {
@@ -85,7 +81,7 @@ struct TerminalGameTests {
     #expect(pipe(&ends) == 0 && write(ends[1], "\r", 1) == 1)
     defer { for end in ends { close(end) } }
     let (game, screen) = (MemoryGameViewModel(board: "aabb"), FakeScreen())
-    let front = TerminalGame(game, decks: [], on: screen)
+    let front = try TerminalGame(game, decks: [], on: screen)
     #expect(throws: Full.self) {
       try front.run(game, TerminalReader(input: ends[0], signals: [])) {
         #expect(screen.isEntered)

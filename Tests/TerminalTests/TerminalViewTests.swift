@@ -1,8 +1,9 @@
 import Board
 import Model
-import Terminal
 import Testing
 import ViewModel
+
+@testable import Terminal
 
 @MainActor @Suite("The game as text")
 struct TerminalViewTests {

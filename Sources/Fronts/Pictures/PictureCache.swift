@@ -26,16 +26,13 @@ public struct PictureCache: Sendable {
   /// The folder that the XDG Base Directory Specification gives; it wants relative paths ignored.
   public static var defaultFolder: String {
     func absolute(_ name: String) -> String? {
-      guard let value = getenv(name).map({ String(cString: $0) }) else { return nil }
-      return value.hasPrefix("/") ? value : nil
+      getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
     if let cache = absolute("XDG_CACHE_HOME") { return cache + "/memory-game" }
     return (absolute("HOME") ?? "/tmp") + "/.cache/memory-game"
   }
 
   /// The deck of a source, if all of its pictures are there; needs no network and decodes nothing.
-  ///
-  /// - Parameter source: what the player gave: an address, a file or a folder.
   public func deck(for source: String) -> PictureDeck? {
     guard let note = try? note(of: source),
       let bytes = try? File.bytes(of: note, limit: 1_000_000),
@@ -64,8 +61,7 @@ public struct PictureCache: Sendable {
     "\(folder)/\(SHA256.hex(Array("picture \(url)".utf8)))"
   }
 
-  /// Keeps the bytes of the picture of an address; the pictures at the spared paths must not go to
-  /// make room.
+  /// Keeps the bytes of the picture of an address; to make room, those at `spared` must not go.
   public func keep(
     _ bytes: [UInt8], ofPictureAt url: String, sparing spared: [String] = []
   ) throws(Problem) {
@@ -79,9 +75,6 @@ public struct PictureCache: Sendable {
     File.touch(path)
     return bytes
   }
-
-  /// Forgets the picture of an address, because it is damaged.
-  public func forget(pictureAt url: String) { File.remove(path(ofPictureAt: url)) }
 
   private func isKept(_ path: String) -> Bool { path.hasPrefix(folder + "/") }
 

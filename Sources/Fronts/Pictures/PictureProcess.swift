@@ -124,27 +124,24 @@ private final class Child: Sendable {
       return deliver(.problem("\(name) is missing; install it again"))
     }
     let result = readMessages(from: output)
-    close(output)
     end()
     deliver(result ?? .problem("\(name) ended without an answer"))
   }
 
   private func readMessages(from output: Int32) -> PictureMessage? {
-    var line: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 12)
-    while true {
-      let count = read(output, &buffer, buffer.count)
-      guard count > 0 || count < 0 && errno == EINTR else { return nil }
-      for byte in buffer.prefix(max(0, count)) {
-        guard byte == UInt8(ascii: "\n") else {
-          line.append(byte)
-          continue
-        }
-        guard let message = PictureMessage(line: line) else { return nil }
-        line = []
-        guard case .progress = message else { return message }
-        deliver(message)
-      }
+    let stream = fdopen(output, "r")
+    var line: UnsafeMutablePointer<CChar>?
+    var size = 0
+    defer {
+      free(line)
+      fclose(stream)
     }
+    while case let count = getline(&line, &size, stream), count > 0 {
+      let bytes = UnsafeRawBufferPointer(start: line, count: count)
+      guard let message = PictureMessage(line: bytes) else { return nil }
+      guard case .progress = message else { return message }
+      deliver(message)
+    }
+    return nil
   }
 }

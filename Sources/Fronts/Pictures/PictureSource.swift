@@ -9,9 +9,7 @@ public enum PictureSource: Equatable, Sendable {
   /// A folder of pictures; its absolute path.
   case folder(String)
 
-  /// Reads an argument of the command.
-  ///
-  /// - Throws: `Problem` of the kind `missingInput` when there is nothing of that name, or its scheme is another.
+  /// Reads an argument of the command, unless there is nothing of that name, or its scheme is another.
   public init(_ text: String) throws(Problem) {
     if let colon = text.firstRange(of: "://") {
       guard ["http", "https"].contains(text[..<colon.lowerBound].lowercased()) else {
@@ -21,16 +19,14 @@ public enum PictureSource: Equatable, Sendable {
       return
     }
     let path = File.absolutePath(text)
-    let kind: File.Kind
-    do {
-      kind = try File.status(path).kind
+    do throws(Problem) {
+      switch try File.status(path).kind {
+      case .folder: self = .folder(path)
+      case .file: self = .file(path)
+      case .other: throw Problem(.missingInput, "this is neither a file nor a folder")
+      }
     } catch {
       throw Problem(.missingInput, "\(text): \(error)")
-    }
-    switch kind {
-    case .folder: self = .folder(path)
-    case .file: self = .file(path)
-    case .other: throw Problem(.missingInput, "\(text): this is neither a file nor a folder")
     }
   }
 }

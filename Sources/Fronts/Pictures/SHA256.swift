@@ -30,16 +30,14 @@ enum SHA256 {
   }
 
   private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-    var words = [UInt32](repeating: 0, count: 64)
-    for (index, byte) in block.enumerated() {
-      words[index / 4] = words[index / 4] << 8 | UInt32(byte)
+    var words = (0..<16).map { word in
+      block.dropFirst(4 * word).prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
     }
     for i in 16..<64 {
-      let a = words[i - 15]
-      let b = words[i - 2]
+      let (a, b) = (words[i - 15], words[i - 2])
       let first = turn(a, 7) ^ turn(a, 18) ^ a >> 3
       let second = turn(b, 17) ^ turn(b, 19) ^ b >> 10
-      words[i] = words[i - 16] &+ first &+ words[i - 7] &+ second
+      words.append(words[i - 16] &+ first &+ words[i - 7] &+ second)
     }
     var s = state
     for i in 0..<64 {

@@ -13,28 +13,22 @@ public final class GameWindow {
   private let startTime: Double
   private let startTick: UInt64
   private var framebuffer: Framebuffer
-  private var refreshInterval: Double
   private var isVisible = true
   private var nextFrame: Double?
 
   /// Opens a window of a size in points, or one that fills the screen, and shows the first frame.
   ///
-  /// `startTime` is the session's time now, in seconds; `makeView` makes the view for a size in
-  /// pixels.
+  /// `startTime` is the session's time in seconds; `makeView` makes the view for a size in pixels.
   public init(
     title: String, width: Int, height: Int, isFullScreen: Bool, startTime: Double,
     makeView: (_ width: Int, _ height: Int) throws -> any Screen
   ) throws {
     Signals.watch()
-    let opening = DisplayOpening()
-    let made = Result { try makeView(width, height) }
-    try opening.finish()
-    view = try made.get()
+    view = try DisplayOpening.open { try makeView(width, height) }
     window = try Window(title: title, width: width, height: height, isFullScreen: isFullScreen)
     let size = window.size
     try view.resize(width: size.width, height: size.height)
     framebuffer = Framebuffer(width: size.width, height: size.height)
-    refreshInterval = window.refreshInterval
     self.startTime = startTime
     startTick = SDL_GetPerformanceCounter()
     window.show()
@@ -51,10 +45,8 @@ public final class GameWindow {
     return startTime + Double(ticks) / Double(SDL_GetPerformanceFrequency())
   }
 
-  /// Plays until the window is closed, or `goesOn`, which is asked whenever something may have
-  /// happened, says no.
-  ///
-  /// - Returns: the signal that ended the game, or `nil` if the player did.
+  /// Plays until the player or a signal, which is returned, ends the game, or `goesOn` says no; it
+  /// is asked whenever something may have happened.
   public func run(while goesOn: () throws -> Bool) throws -> Int32? {
     while true {
       var event = SDL_Event()
@@ -89,7 +81,10 @@ public final class GameWindow {
         wantsFrame = true
       }
       if let next = try view.successor() {
-        try show(next)
+        view = next
+        try view.resize(width: framebuffer.bitmap.width, height: framebuffer.bitmap.height)
+        view.setHidden(!isVisible, at: now)
+        nextFrame = nil
         wantsFrame = true
       }
       view.advance(to: now)
@@ -106,14 +101,6 @@ public final class GameWindow {
     var event = SDL_Event()
     event.type = WindowEvent.wakeUp
     SDL_PushEvent(&event)
-  }
-
-  /// Puts another screen in the place of the present one.
-  private func show(_ next: any Screen) throws {
-    view = next
-    try view.resize(width: framebuffer.bitmap.width, height: framebuffer.bitmap.height)
-    view.setHidden(!isVisible, at: now)
-    nextFrame = nil
   }
 
   private func setVisible(_ visible: Bool) {
@@ -136,19 +123,18 @@ public final class GameWindow {
 
   /// Draws what differs from the frame before, for the moment when it will be seen.
   private func draw() throws {
-    let start = now
-    let seen = start + refreshInterval
+    let (start, interval) = (now, window.refreshInterval)
+    let seen = start + interval
     try window.present(framebuffer.bitmap, view.draw(on: framebuffer, at: seen))
     guard view.isMoving(at: seen) else { return nextFrame = nil }
     // An answer between two beats leaves the beat as it is; a beat that is lost begins anew.
     if let nextFrame, nextFrame > start { return }
-    let beat = (nextFrame ?? start) + refreshInterval
-    nextFrame = beat > start ? beat : start + refreshInterval
+    let beat = (nextFrame ?? start) + interval
+    nextFrame = beat > start ? beat : start + interval
   }
 
   private func resize() throws {
     let size = window.size
-    refreshInterval = window.refreshInterval
     guard size != (framebuffer.bitmap.width, framebuffer.bitmap.height) else { return }
     try view.resize(width: size.width, height: size.height)
     framebuffer = Framebuffer(width: size.width, height: size.height)

@@ -5,8 +5,6 @@ import Files
 ///
 /// libpng itself does it, because SDL2_image cannot be told to hurry: at libpng's fast setting a
 /// frame takes a quarter of the time and half as much space again.
-///
-/// - Throws: `Problem` of the kind `cannotWrite`.
 public func writePNG(
   _ pixels: [UInt32], width: Int, height: Int, to path: String
 ) throws(Problem) {

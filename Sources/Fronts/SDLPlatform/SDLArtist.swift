@@ -20,9 +20,7 @@ public final class SDLArtist: Artist {
     try Font(path: emojiPath, size: Self.emojiSize)
   }
 
-  /// Looks for the fonts.
-  ///
-  /// - Parameter folder: where the drawings are, SVG files.
+  /// Looks for the fonts; `folder` is where the drawings are, SVG files.
   public init(folder: String) throws(Problem) {
     self.folder = folder
     textPath = try FontFinder.text()
@@ -36,7 +34,7 @@ public final class SDLArtist: Artist {
 
   /// A picture of the deck: a square of its middle.
   public func picture(_ name: String, side: Int) throws -> Bitmap {
-    guard let path = pictures[name] else { throw Problem.missingDrawing(path: name) }
+    guard let path = pictures[name] else { throw missingDrawing(name) }
     if path.hasSuffix(".svg") { return try svg(path, width: side, height: side) }
     guard let picture = Bitmap(consuming: IMG_Load(path)) else {
       throw Problem(.badData, "\(path): this picture is damaged")
@@ -51,7 +49,7 @@ public final class SDLArtist: Artist {
   }
 
   private func svg(_ path: String, width: Int, height: Int) throws -> Bitmap {
-    guard let data = SDL_LoadFile(path, nil) else { throw Problem.missingDrawing(path: path) }
+    guard let data = SDL_LoadFile(path, nil) else { throw missingDrawing(path) }
     defer { SDL_free(data) }
     let text = String(cString: data.assumingMemoryBound(to: CChar.self))
     let end = text.lastIndex { !$0.isWhitespace }
@@ -78,8 +76,6 @@ public final class SDLArtist: Artist {
 
   /// Checks that the font has every emoji as one picture, before a card shows an empty box, or
   /// the parts of a sequence (a cat and a black square for 🐈‍⬛) side by side.
-  ///
-  /// - Throws: `Problem`, which names the first emoji that is missing.
   public func check(emoji faces: some Sequence<String>) throws(Problem) {
     let font = try emojiFont.get()
     for face in faces {
@@ -88,18 +84,15 @@ public final class SDLArtist: Artist {
   }
 
   /// Checks that the font for letters has all that a card shows.
-  ///
-  /// - Throws: `Problem`, which names the first text that it cannot show.
   public func check(text faces: some Sequence<String>) throws(Problem) {
     let font = try font(24)
     for face in faces where !font.shows(face) {
-      throw .noFont("\(textPath): this font cannot show \"\(face)\"; write it in other characters")
+      let advice = "write it in other characters"
+      throw Problem(.unavailable, "\(textPath): this font cannot show \"\(face)\"; \(advice)")
     }
   }
 
   /// Two emoji of different pairs that are drawn alike, such as the flags 🇺🇸 and 🇺🇲.
-  ///
-  /// - Parameter pairs: the emoji of each pair.
   public func alike(_ pairs: [[String]]) throws -> (String, String)? {
     var seen: [[UInt32]: (pair: Int, face: String)] = [:]
     for (pair, faces) in pairs.enumerated() {
@@ -113,19 +106,19 @@ public final class SDLArtist: Artist {
     return nil
   }
 
+  private func missingDrawing(_ path: String) -> Problem {
+    Problem(.missingInput, "\(path): this drawing is missing; install the game again")
+  }
+
   private func noEmoji(_ face: String) -> Problem {
-    .noFont("\(emojiPath): this font has no \(face); install a newer one")
+    Problem(.unavailable, "\(emojiPath): this font has no \(face); install a newer one")
   }
 
   /// A line of white text.
-  public func text(_ text: String, size: Int) throws -> Bitmap {
-    try font(size).draw(text)
-  }
+  public func text(_ text: String, size: Int) throws -> Bitmap { try font(size).draw(text) }
 
   /// The width of a line of text in pixels.
-  public func width(of text: String, size: Int) throws -> Int {
-    try font(size).width(of: text)
-  }
+  public func width(of text: String, size: Int) throws -> Int { try font(size).width(of: text) }
 
   private func font(_ size: Int) throws(Problem) -> Font {
     if let font = fonts[size] { return font }

@@ -5,8 +5,6 @@ import Framebuffer
 /// A window that shows a framebuffer.
 final class Window {
   private let handle: OpaquePointer
-  /// The picture that was shown last, as SDL sees it.
-  private var source: (picture: Bitmap, surface: UnsafeMutablePointer<SDL_Surface>)?
 
   /// Makes a window on the open display, not shown yet; sizes are in points.
   init(title: String, width: Int, height: Int, isFullScreen: Bool) throws(Problem) {
@@ -28,7 +26,6 @@ final class Window {
   }
 
   deinit {
-    SDL_FreeSurface(source?.surface)
     SDL_DestroyWindow(handle)
     SDL_Quit()
   }
@@ -60,22 +57,18 @@ final class Window {
 
   /// Sets the picture by which a desktop knows the window.
   func setIcon(_ picture: Bitmap) {
-    let (width, height) = (Int32(picture.width), Int32(picture.height))
-    guard
-      let surface = SDL_CreateRGBSurfaceWithFormat(
-        0, width, height, 32, SDL_PIXELFORMAT_ARGB8888.rawValue),
-      let pixels = surface.pointee.pixels?.assumingMemoryBound(to: UInt32.self)
-    else { return }
-    defer { SDL_FreeSurface(surface) }
+    let icon = Bitmap(width: picture.width, height: picture.height)
     for (index, pixel) in picture.pixels.enumerated() {
       // Desktops want colours that are not multiplied by alpha.
       let alpha = max(1, pixel >> 24)
       func divided(_ shift: UInt32) -> UInt32 {
         min(255, (pixel >> shift & 255) * 255 / alpha) << shift
       }
-      pixels[index] = pixel & 0xFF00_0000 | divided(16) | divided(8) | divided(0)
+      icon.pixels[index] = pixel & 0xFF00_0000 | divided(16) | divided(8) | divided(0)
     }
-    SDL_SetWindowIcon(handle, surface)
+    let surface = Self.surface(of: icon, SDL_PIXELFORMAT_ARGB8888)
+    withExtendedLifetime(icon) { SDL_SetWindowIcon(handle, surface) }
+    SDL_FreeSurface(surface)
   }
 
   /// Lets the player type text, or no longer.
@@ -95,8 +88,12 @@ final class Window {
   /// Shows some rectangles of a picture that has the window's size.
   func present(_ picture: Bitmap, _ rects: [PixelRect]) throws(Problem) {
     guard !rects.isEmpty else { return }
-    guard let surface = SDL_GetWindowSurface(handle) else { throw .displayLost(lastSDLError()) }
-    let source = try self.surface(of: picture)
+    guard let surface = SDL_GetWindowSurface(handle),
+      let source = Self.surface(of: picture, SDL_PIXELFORMAT_RGB888)
+    else {
+      throw Problem(.unavailable, "the display no longer shows the game: \(lastSDLError())")
+    }
+    defer { SDL_FreeSurface(source) }
     withUnsafeTemporaryAllocation(of: SDL_Rect.self, capacity: rects.count) { areas in
       for (index, rect) in rects.enumerated() {
         var area = SDL_Rect(
@@ -108,16 +105,12 @@ final class Window {
     }
   }
 
-  /// A picture as SDL sees it, without copying; kept as long as the same picture is shown.
-  private func surface(of picture: Bitmap) throws(Problem) -> UnsafeMutablePointer<SDL_Surface> {
-    if let source, source.picture === picture { return source.surface }
-    guard
-      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
-        picture.pixels.baseAddress, Int32(picture.width), Int32(picture.height), 32,
-        Int32(picture.width * 4), SDL_PIXELFORMAT_RGB888.rawValue)
-    else { throw .displayLost(lastSDLError()) }
-    SDL_FreeSurface(source?.surface)
-    source = (picture, surface)
-    return surface
+  /// A picture as SDL sees it, without copying; free it as long as the picture is there.
+  private static func surface(
+    of picture: Bitmap, _ format: SDL_PixelFormatEnum
+  ) -> UnsafeMutablePointer<SDL_Surface>? {
+    SDL_CreateRGBSurfaceWithFormatFrom(
+      picture.pixels.baseAddress, Int32(picture.width), Int32(picture.height), 32,
+      Int32(picture.width * 4), format.rawValue)
   }
 }

@@ -7,21 +7,19 @@ extension Grid {
   private static let letters = Array("abcdefghijklmnopstuvwxyz")
 
   /// The name of a column, counted from 0: a, b, … z, aa, ab and so on.
-  public static func columnName(_ column: Int) -> String {
+  static func columnName(_ column: Int) -> String {
     let letter = String(letters[column % letters.count])
     return column < letters.count ? letter : columnName(column / letters.count - 1) + letter
   }
 
   /// The column and row of a card, for example "b3".
-  public func placeName(ofCard index: Int) -> String {
+  func placeName(ofCard index: Int) -> String {
     let (row, column) = place(ofCard: index).quotientAndRemainder(dividingBy: columns)
     return Self.columnName(column) + String(row + 1)
   }
 
-  /// The card that a player means.
-  ///
-  /// - Throws: `Problem` of the kind `usage`, said so that the next try succeeds.
-  public func card(named text: String) throws(Problem) -> Int {
+  /// The card that a player means; a problem is told so that the next try succeeds.
+  func card(named text: String) throws(Problem) -> Int {
     if let number = Int(text), text.allSatisfy(\.isNumber) {
       guard (1...cards).contains(number) else {
         throw Problem(.usage, Words.noCard(number, of: cards))

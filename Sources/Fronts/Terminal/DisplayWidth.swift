@@ -3,7 +3,7 @@ extension Character {
   ///
   /// By Unicode's East Asian Width (UAX #11) and its emoji presentation (UTS #51): what is wide or
   /// drawn as an emoji takes two columns, however many scalars it is made of.
-  public var displayWidth: Int {
+  var displayWidth: Int {
     if let ascii = asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
     guard let first = unicodeScalars.first else { return 0 }
     let scalars = unicodeScalars.dropFirst()
@@ -30,10 +30,10 @@ extension Unicode.Scalar {
 
 extension String {
   /// How many columns of a terminal the text takes.
-  public var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+  var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
   /// The text within a number of columns; what does not fit ends in "…".
-  public func truncated(to columns: Int) -> String {
+  func truncated(to columns: Int) -> String {
     guard displayWidth > columns else { return self }
     var text = ""
     var width = 0
@@ -58,7 +58,7 @@ extension String {
   ///
   /// Spaces stand for control characters and invisible ones that change the order of a line; those
   /// that join an emoji stay.
-  public var printable: String {
+  var printable: String {
     let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {
       case .format where scalar == "\u{200D}" || (0xE0020...0xE007F).contains(scalar.value): scalar

@@ -1,12 +1,13 @@
 import Board
+import Files
 import ViewModel
 
 /// The game line by line, for screen readers and pipes: one line for every event, cards by name.
 @MainActor
 public final class PlainGame: TerminalFront {
-  let viewModel: any GameViewModel
+  private let viewModel: any GameViewModel
   /// Why the game is over for this terminal.
-  public internal(set) var ending: Ending?
+  public private(set) var ending: Ending?
 
   private let write: (String) throws -> Void
   private var subscription: Subscription?
@@ -19,21 +20,13 @@ public final class PlainGame: TerminalFront {
   private static let longestLine = 4096
 
   /// Creates the game; every line that it says, with its end, goes to `write`.
-  public init(
-    _ viewModel: any GameViewModel, write: @escaping (String) throws -> Void = send
-  ) {
+  public init(_ viewModel: any GameViewModel, write: @escaping (String) throws -> Void = send) {
     (self.viewModel, self.write) = (viewModel, write)
     subscription = viewModel.objectDidChange.sink { [weak self] in self?.tell($0) }
-  }
-
-  var board: Board { viewModel.board }
-
-  /// Says what is played and how.
-  public func begin() throws {
-    story = []
     say([Words.begin(board), Words.size(of: board), Words.invitation(board), board.notice])
-    try refresh()
   }
+
+  private var board: Board { viewModel.board }
 
   /// Takes lines, whole or in pieces, and the end of the input.
   public func take(_ input: TerminalInput) throws {
@@ -72,7 +65,7 @@ public final class PlainGame: TerminalFront {
     if hasInputEnded, ending == nil, !input.contains(UInt8(ascii: "\n")) { ending = .input }
   }
 
-  func say(_ lines: [String?]) { story += lines.compactMap { $0 } }
+  private func say(_ lines: [String?]) { story += lines.compactMap { $0 } }
 
   private func tell(_ publication: Publication) {
     if publication.isReplayed { return }
@@ -114,5 +107,49 @@ public final class PlainGame: TerminalFront {
 
   private var turnedDown: String {
     Words.turnedDown(openBefore.filter { !board.cards[$0].isFaceUp })
+  }
+
+  /// Does what a line asks for, or tells why it means nothing here.
+  private func answer(_ line: String) throws(Problem) {
+    let words = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let command = words.first else { return }
+    let rest = words.dropFirst().joined(separator: " ")
+    let (isPile, hasThemes) = (board.shownCard != nil, !board.themes.isEmpty)
+    switch command {
+    case "help", "h", "?": say(Words.help(board))
+    case "quit", "q", "exit": ending = .player
+    case "restart", "r": viewModel.touch(.button(.restart))
+    case "board", "b":
+      let rows = (0..<board.grid.rows).map { Words.row($0, on: board) }
+      say(isPile ? [Words.top(of: board)] : rows + [Words.counters(of: board)])
+    case "next" where isPile, "n" where isPile:
+      try choose(board.nextCard, or: Words.noNextCard)
+    case "back" where isPile: try choose(board.previousCard, or: Words.noCardBefore)
+    case "turn" where isPile, "t" where isPile: try choose(board.shownCard)
+    case "themes" where hasThemes, "theme" where hasThemes: try chooseTheme(rest)
+    case "choose", "card": try choose(rest)
+    case _ where words.count == 1: try choose(command)
+    default: throw Problem(.usage, Words.notUnderstood(line))
+    }
+  }
+
+  private func choose(_ name: String) throws(Problem) {
+    guard name.contains(where: \.isNumber) else { throw Problem(.usage, Words.notUnderstood(name)) }
+    try choose(board.grid.card(named: name))
+  }
+
+  private func choose(_ card: Int?, or missing: String = "") throws(Problem) {
+    guard let card else { throw Problem(.usage, missing) }
+    let outcome = viewModel.touch(.card(card))
+    if outcome == .ignored { throw Problem(.usage, Words.ignored(card, on: board)) }
+  }
+
+  private func chooseTheme(_ name: String) throws(Problem) {
+    guard !name.isEmpty else { return say([Words.themes(board)]) }
+    let index = board.themes.indices.first {
+      [String($0 + 1), board.themes[$0].title.lowercased()].contains(name)
+    }
+    guard let index else { throw Problem(.usage, Words.noTheme(name, on: board)) }
+    viewModel.touch(.button(.theme(index)))
   }
 }

@@ -16,16 +16,12 @@ public enum Ending: Equatable, Sendable {
   case signal(Int32)
 }
 
-/// A game as a terminal shows it: on a screen of its own, or line by line.
-///
-/// Whoever runs it tells the view model the time, first.
+/// A game as a terminal shows it; whoever runs it tells the view model the time, first.
 @MainActor
 public protocol TerminalFront: AnyObject {
-  /// Shows the game for the first time.
-  func begin() throws
   /// Takes what the terminal sent.
   func take(_ input: TerminalInput) throws
-  /// Shows what changed since the last time.
+  /// Shows the game, and later what changed since the last time.
   func refresh() throws
   /// Gives the terminal back as it was.
   func finish()
@@ -36,11 +32,10 @@ public protocol TerminalFront: AnyObject {
 extension TerminalFront {
   /// Plays in a terminal alone, and sleeps when nothing happens; only here this room reads a clock.
   ///
-  /// The session's time goes on from the view model's.
-  /// `goesOn` is asked whenever something may have happened; what it throws ends the game, too.
+  /// The session's time goes on from the view model's. `goesOn` is asked whenever something may
+  /// have happened; what it throws ends the game, too.
   ///
   /// - Returns: the signal that ended the game, or `nil` if something else did.
-  /// - Throws: what `goesOn` throws, or `Problem`.
   public func run(
     _ viewModel: any GameViewModel, _ reader: TerminalReader, while goesOn: () throws -> Bool
   ) throws -> Int32? {
@@ -50,7 +45,7 @@ extension TerminalFront {
     defer { finish() }
     // No window is there to be clicked, so the keyboard's focus is seen from the first.
     if viewModel.board.focus == nil { viewModel.touch(.arrow(.down)) }
-    try begin()
+    try refresh()
     repeat {
       let input = reader.next(within: viewModel.nextDeadline.map { $0 - now })
       viewModel.advance(to: now)

@@ -10,7 +10,7 @@ import ViewModel
 
 /// A screen of text: a terminal, or what a test puts in its place.
 @MainActor
-public protocol TextScreen: AnyObject {
+protocol TextScreen: AnyObject {
   /// The size in columns and lines.
   var size: (width: Int, height: Int) { get }
   /// Takes the terminal over, if that is not done, and forgets what is shown.
@@ -38,23 +38,22 @@ public final class TerminalGame: TerminalFront {
   /// The longest name of a card that can be typed.
   private static let longestName = 8
 
-  /// Creates the game on a screen; `decks` are all that its faces may come from.
-  public init(_ viewModel: any GameViewModel, decks: [Deck], on screen: any TextScreen) {
+  /// Takes the terminal over; `decks` are all that the game's faces may come from.
+  public convenience init(_ viewModel: any GameViewModel, decks: [Deck]) throws {
+    try self.init(viewModel, decks: decks, on: TerminalScreen())
+  }
+
+  init(_ viewModel: any GameViewModel, decks: [Deck], on screen: any TextScreen) throws {
     (self.viewModel, self.screen) = (viewModel, screen)
     view = TerminalView(decks: decks)
     subscription = viewModel.objectDidChange.sink { [weak self] in self?.update(for: $0) }
+    try screen.enter()
   }
 
   private func update(for publication: Publication) {
     if publication.isReplayed { return }
     if publication.cause != .focusMoved { view.message = "" }
     needsDrawing = true
-  }
-
-  /// Takes the terminal over and shows the game.
-  public func begin() throws {
-    try screen.enter()
-    try refresh()
   }
 
   /// Draws the lines that changed.

@@ -14,8 +14,7 @@ public struct TerminalReader: Sendable {
   /// How long half an escape sequence may wait for its other half, in seconds.
   private static let pause = 0.1
 
-  /// The pipe through which a handler tells of its signal, so that none gets lost between two
-  /// waits.
+  /// A handler tells of its signal through a pipe, so that none gets lost between two waits.
   private static let signals: (reading: Int32, writing: Int32) = {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return (-1, -1) }
@@ -43,10 +42,7 @@ public struct TerminalReader: Sendable {
     }
   }
 
-  /// Waits for what comes next.
-  ///
-  /// - Parameter seconds: how long to wait at most; `nil` is for ever.
-  /// - Returns: what came, or `nil` if the time is over.
+  /// Waits for what comes next, for ever or a number of seconds; then it is `nil`.
   public mutating func next(within seconds: Double?) -> TerminalInput? {
     if !received.isEmpty { return .signal(received.removeFirst()) }
     let wait = [seconds, mayPause ? Self.pause : nil].compactMap { $0 }.min()
@@ -81,4 +77,18 @@ public struct TerminalReader: Sendable {
     if count < 0, errno == EINTR || errno == EAGAIN { return nil }
     return Array(bytes.prefix(max(0, count)))
   }
+}
+
+/// Calls a function, between any two instructions of the program, whenever a signal comes; `flags`
+/// are those of `sigaction(2)`.
+func handle(_ signals: [Int32], flags: Int32, by handler: @escaping @convention(c) (Int32) -> Void)
+{
+  var action = sigaction()
+  #if canImport(Glibc)
+    action.__sigaction_handler.sa_handler = handler
+  #else
+    action.__sa_handler.sa_handler = handler
+  #endif
+  action.sa_flags = flags
+  for signal in signals { sigaction(signal, &action, nil) }
 }

@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -14,9 +16,6 @@ public final class TerminalScreen: TextScreen {
   private let hasColours = variable("NO_COLOR").isEmpty
   private var shown: [String]?
 
-  /// Creates the screen; the terminal stays as it is until `enter`.
-  public init() {}
-
   /// Whether standard input and output are a terminal with a screen to draw on.
   public static var isThere: Bool {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
@@ -27,18 +26,15 @@ public final class TerminalScreen: TextScreen {
     getenv(name).map { String(cString: $0) } ?? ""
   }
 
-  /// The size in columns and lines; a terminal that does not say has 80 by 24.
-  public var size: (width: Int, height: Int) {
+  /// A terminal that does not say has 80 by 24.
+  var size: (width: Int, height: Int) {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
     else { return (80, 24) }
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Takes the terminal over.
-  ///
-  /// - Throws: `Problem`.
-  public func enter() throws {
+  func enter() throws {
     forget()
     guard try TerminalKeeper.take() else {
       // A job in the background is stopped until it is continued; perhaps it shall end now. If not,
@@ -50,17 +46,12 @@ public final class TerminalScreen: TextScreen {
     try send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
   }
 
-  /// Gives the terminal back as it was.
-  public func leave() { TerminalKeeper.restore() }
+  func leave() { TerminalKeeper.restore() }
 
-  /// Forgets what is shown, so that all is drawn again.
-  public func forget() { shown = nil }
+  func forget() { shown = nil }
 
-  /// Shows lines from the top, and sends only those that differ from before; nothing, while the
-  /// terminal is somebody else's.
-  ///
-  /// - Throws: `Problem` of the kind `cannotWrite`.
-  public func draw(_ lines: [TextLine]) throws {
+  /// Sends only the lines that differ from before; nothing, while the terminal is somebody else's.
+  func draw(_ lines: [TextLine]) throws {
     guard TerminalKeeper.isTaken else { return }
     let lines = lines.map { $0.ansi(hasColours: hasColours) }
     var text = shown == nil ? "\u{1B}[2J" : ""
@@ -74,3 +65,95 @@ public final class TerminalScreen: TextScreen {
     try send(text)
   }
 }
+
+/// Knows how the terminal was, and gives it back so on every way out of the program: at its end,
+/// at `exit`, and in a crash.
+public enum TerminalKeeper {
+  /// All that a handler needs, at an address that never changes: a handler may run between any two
+  /// instructions, so it must not allocate, lock or make something on first use.
+  private struct State {
+    var isTaken = false
+    var settings = termios()
+    /// Leaves nothing behind: colours off, lines wrap, the cursor is seen, the other screen is back.
+    let restoring: StaticString = "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+  }
+
+  private nonisolated(unsafe) static let state: UnsafeMutablePointer<State> = {
+    let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    state.initialize(to: State())
+    atexit { TerminalKeeper.restore() }
+    at_quick_exit { TerminalKeeper.restore() }
+    watchForCrashes()
+    return state
+  }()
+
+  private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGQUIT, SIGSYS]
+
+  /// Whether the terminal is taken.
+  static var isTaken: Bool { state.pointee.isTaken }
+
+  /// Notes the terminal's settings and changes them, so that every key comes at once and unseen;
+  /// the keys that interrupt and suspend go on to do so.
+  ///
+  /// - Returns: whether that could be done; not if a signal came while the program waited for it.
+  static func take() throws(Problem) -> Bool {
+    let wasTaken = isTaken
+    guard wasTaken || tcgetattr(STDIN_FILENO, &state.pointee.settings) == 0 else {
+      throw unusable
+    }
+    state.pointee.isTaken = true
+    var raw = state.pointee.settings
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+    raw.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR)
+    withUnsafeMutableBytes(of: &raw.c_cc) { keys in
+      keys[Int(VMIN)] = 1
+      keys[Int(VTIME)] = 0
+    }
+    if tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0 { return true }
+    state.pointee.isTaken = wasTaken
+    guard errno == EINTR else { throw unusable }
+    return false
+  }
+
+  private static var unusable: Problem {
+    Problem(.unavailable, "the terminal cannot be used: \(lastError); try --plain")
+  }
+
+  /// Gives the terminal back, if it is taken; safe in a signal handler.
+  public static func restore() {
+    guard isTaken else { return }
+    state.pointee.isTaken = false
+    let text = state.pointee.restoring
+    _ = write(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+    _ = tcsetattr(STDIN_FILENO, TCSANOW, &state.pointee.settings)
+  }
+
+  /// A crash gives the terminal back; then the signal does what it always does.
+  private static func watchForCrashes() {
+    // A stack of its own, for a crash because the program's is full.
+    let size = 1 << 16
+    var stack = stack_t()
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    stack.ss_size = size
+    sigaltstack(&stack, nil)
+    handle(crashes, flags: SA_ONSTACK | Int32(bitPattern: UInt32(SA_RESETHAND))) { signal in
+      TerminalKeeper.restore()
+      raise(signal)
+    }
+  }
+}
+
+/// Writes all of a text to standard output, also if that is slow.
+public func send(_ text: String) throws(Problem) {
+  var rest = Array(text.utf8)[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    guard count >= 0 || errno == EINTR || errno == EAGAIN else {
+      throw Problem(.cannotWrite, "standard output cannot be written: \(lastError)")
+    }
+    rest = rest.dropFirst(max(0, count))
+  }
+}
+
+/// What the system says about its last failure.
+var lastError: String { String(cString: strerror(errno)) }

@@ -2,22 +2,18 @@ import Board
 import Model
 
 /// The game as lines of text: a pure function of the board, a size and what is being typed.
-public struct TerminalView {
-  /// The terminal's size in columns.
-  public var width: Int
-  /// The terminal's size in lines.
-  public var height: Int
+struct TerminalView {
+  /// The terminal's size in columns and lines.
+  var (width, height): (Int, Int)
   /// The name of a card as far as it is typed.
-  public var typed = ""
+  var typed = ""
   /// A sentence for the player, for example why a choice did nothing.
-  public var message = ""
+  var message = ""
 
   private let widestFace: Int
 
-  /// Creates a view of a size in columns and lines.
-  ///
   /// `decks` are all that may be played, so that the cards' width tells nothing about their faces.
-  public init(width: Int = 80, height: Int = 24, decks: [Deck] = []) {
+  init(width: Int = 80, height: Int = 24, decks: [Deck] = []) {
     (self.width, self.height) = (width, height)
     let widest = decks.flatMap(\.pairs).map {
       max($0.first.name.printable.displayWidth, $0.second.name.printable.displayWidth)
@@ -26,7 +22,7 @@ public struct TerminalView {
   }
 
   /// Everything that is seen: at most `height` lines of at most `width` columns, from the top.
-  public func lines(of board: Board) -> [TextLine] {
+  func lines(of board: Board) -> [TextLine] {
     let top = header(board)
     let buttons = wrapped(buttons(of: board), between: TextLine(" "))
     // What is left by the smallest board; a line of the status and one of the keys are always there.

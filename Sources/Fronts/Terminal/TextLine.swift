@@ -1,5 +1,5 @@
 /// How a piece of a line looks: the parameters of ANSI's "select graphic rendition".
-public enum Ink: String, Sendable {
+enum Ink: String {
   case plain = ""
   case title = "1"
   case quiet = "2"
@@ -15,7 +15,7 @@ public enum Ink: String, Sendable {
 }
 
 /// A line of text in pieces, each with an ink of its own.
-public struct TextLine: Equatable, Sendable {
+struct TextLine: Equatable {
   private struct Piece: Equatable {
     let text: String
     let ink: Ink
@@ -24,13 +24,11 @@ public struct TextLine: Equatable, Sendable {
   private var pieces: [Piece] = []
 
   /// How many columns the line takes.
-  public private(set) var width = 0
+  private(set) var width = 0
 
-  /// Creates a line of one piece.
-  public init(_ text: String = "", _ ink: Ink = .plain) { append(text, ink) }
+  init(_ text: String = "", _ ink: Ink = .plain) { append(text, ink) }
 
-  /// Adds a piece at the end.
-  public mutating func append(_ text: String, _ ink: Ink = .plain) {
+  mutating func append(_ text: String, _ ink: Ink = .plain) {
     guard !text.isEmpty else { return }
     pieces.append(Piece(text: text, ink: ink))
     width += text.displayWidth
@@ -58,14 +56,13 @@ public struct TextLine: Equatable, Sendable {
     return line
   }
 
-  /// The text alone.
-  public var text: String { pieces.map(\.text).joined() }
+  var text: String { pieces.map(\.text).joined() }
 
   /// The line as a terminal takes it, from the first column on.
   ///
   /// Not all terminals agree how wide an emoji is. So after each piece with other than simple
   /// characters the cursor is told its column, and what follows stands where it should.
-  public func ansi(hasColours: Bool) -> String {
+  func ansi(hasColours: Bool) -> String {
     var result = ""
     var column = 0
     for piece in pieces {

@@ -70,10 +70,7 @@ final class Download: NSObject, URLSessionDataDelegate {
 
   /// Ends the download, unless it has ended before.
   private func end(_ result: Result<Answer, Failure>) {
-    let waiting = state.withLock { state in
-      defer { state = State() }
-      return state.waiting
-    }
+    let waiting = state.withLock { exchange(&$0, with: State()).waiting }
     waiting?.resume(returning: result)
   }
 

@@ -5,33 +5,25 @@ import Pictures
 extension PictureClient {
   /// A picture that a list or a folder names.
   struct Item: Sendable {
-    enum Place: Hashable, Sendable {
-      case url(URL)
-      case file(String)
-      /// Nowhere that it may be loaded from.
-      case nowhere(String, Failure)
-    }
     let title: String
-    let place: Place
+    /// The address, or the path of a file of this machine.
+    let place: String
+    var url: URL?
+    /// Why it may not be loaded from there.
+    var refusal: Failure?
 
-    var name: String {
-      let name =
-        switch place {
-        case .url(let url): url.absoluteString
-        case .file(let path): path
-        case .nowhere(let text, _): text
-        }
-      // It comes from a list and may be shown in a terminal.
-      return String(name.prefix(200)).replacing(/\p{C}+/, with: "?")
-    }
+    /// The place as it may be shown in a terminal: it comes from a list.
+    var name: String { String(place.prefix(200)).replacing(/\p{C}+/, with: "?") }
   }
 
   /// The pictures of a source, each place once, in order.
   func items(of source: String) async throws(Problem) -> [Item] {
     let place = try PictureSource(source)
     do {
-      var places: Set<Item.Place> = []
-      let items = try await items(of: place).filter { places.insert($0.place).inserted }
+      var places: Set<[String?]> = []
+      let items = try await items(of: place).filter {
+        places.insert([$0.place, $0.refusal?.description]).inserted
+      }
       guard items.isEmpty else { return items }
       throw Problem(.missingInput, "there are no pictures in it")
     } catch {
@@ -46,42 +38,66 @@ extension PictureClient {
         ["png", "jpg", "jpeg", "webp"].contains((name as NSString).pathExtension.lowercased())
       }
       return names.prefix(limits.pictures).map { name in
-        Item(title: (name as NSString).deletingPathExtension, place: .file("\(path)/\(name)"))
+        Item(title: (name as NSString).deletingPathExtension, place: "\(path)/\(name)")
       }
     case .file(let path):
-      let bytes = try File.bytes(of: path, limit: limits.bytes)
-      return try list(bytes) { Self.place($0, beside: path) }
+      let folder = (path as NSString).deletingLastPathComponent
+      return try tracks(File.bytes(of: path, limit: limits.bytes)).map { track in
+        let url = URL(string: track.artwork)
+        if url?.scheme != nil { return item(track, at: url) }
+        // A name is a file in the list's folder, or in one below it.
+        if track.artwork.hasPrefix("/") || track.artwork.split(separator: "/").contains("..") {
+          let refusal = Failure("this lies outside the list's folder", mayPass: true)
+          return Item(title: track.title, place: track.artwork, refusal: refusal)
+        }
+        return Item(title: track.title, place: "\(folder)/\(track.artwork)")
+      }
     case .url(let text):
       guard let url = URL(string: text) else { throw Problem(.missingInput, "no address") }
       let answer = try await get(url).get()
-      return try list(answer.bytes) { artwork in
-        URL(string: artwork, relativeTo: answer.url).map { Self.place(artwork, at: $0.absoluteURL) }
-          ?? .nowhere(artwork, .noAddress)
+      return try tracks(answer.bytes).map { track in
+        item(track, at: URL(string: track.artwork, relativeTo: answer.url)?.absoluteURL)
       }
     }
   }
 
-  private func list(_ bytes: [UInt8], place: (String) -> Item.Place) throws -> [Item] {
-    guard let tracks = Track.list(bytes, limit: limits.pictures) else {
-      throw Problem(.missingInput, "this is not a list of tracks in JSON")
-    }
-    return tracks.map { Item(title: $0.title, place: place($0.artwork)) }
+  private func tracks(_ bytes: [UInt8]) throws(Problem) -> [Track] {
+    if let tracks = Track.list(bytes, limit: limits.pictures) { return tracks }
+    throw Problem(.missingInput, "this is not a list of tracks in JSON")
   }
 
-  private static func place(_ artwork: String, at url: URL) -> Item.Place {
-    url.isHTTP ? .url(url) : .nowhere(artwork, .wrongScheme)
-  }
-
-  /// In a list of this machine a name is a file in the list's folder, or in one below it.
-  private static func place(_ artwork: String, beside list: String) -> Item.Place {
-    if let url = URL(string: artwork), url.scheme != nil { return place(artwork, at: url) }
-    guard !artwork.hasPrefix("/"), !artwork.split(separator: "/").contains("..") else {
-      return .nowhere(artwork, .file("this lies outside the list's folder"))
+  private func item(_ track: Track, at url: URL?) -> Item {
+    if let url, url.isHTTP {
+      return Item(title: track.title, place: url.absoluteString, url: url)
     }
-    return .file((list as NSString).deletingLastPathComponent + "/" + artwork)
+    let refusal = url == nil ? Failure.noAddress : .wrongScheme
+    return Item(title: track.title, place: track.artwork, refusal: refusal)
   }
 }
 
 extension URL {
   var isHTTP: Bool { ["http", "https"].contains(scheme?.lowercased()) }
+}
+
+/// A track of a list in SoundCloud's shape, with its picture.
+struct Track: Equatable {
+  /// The title, or nothing if the list gives none; of a very long one the beginning.
+  let title: String
+  /// An address, whole or relative to the list's.
+  let artwork: String
+
+  /// Reads a JSON array of objects, or an object with such arrays called `collection` and `tracks`;
+  /// `nil` if it is neither.
+  ///
+  /// The first tracks with an `artwork_url` are taken, at most `limit`.
+  static func list(_ bytes: [UInt8], limit: Int) -> [Track]? {
+    guard let json = try? JSON.Value(bytes) else { return nil }
+    let lists = [json, json["collection"], json["tracks"]].compactMap { $0?.list }
+    guard !lists.isEmpty else { return nil }
+    let tracks = lists.joined().lazy.compactMap { entry -> Track? in
+      guard let artwork = entry["artwork_url"]?.text, !artwork.isEmpty else { return nil }
+      return Track(title: String((entry["title"]?.text ?? "").prefix(200)), artwork: artwork)
+    }
+    return Array(tracks.prefix(limit))
+  }
 }

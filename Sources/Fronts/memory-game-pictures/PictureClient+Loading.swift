@@ -3,19 +3,14 @@ import Foundation
 import Pictures
 
 extension PictureClient {
-  struct Loaded: Sendable {
-    let path: String
-    let look: PictureLook
-  }
+  typealias Outcome = Result<(path: String, look: PictureLook), Failure>
 
   /// Loads all items, some at a time; the outcomes are in the items' order.
   ///
   /// When as many requests in a row as run at a time got no answer, the rest is given up.
-  func load(
-    _ items: [Item], progress: @Sendable (Int, Int) -> Void
-  ) async -> [Result<Loaded, Failure>] {
-    var outcomes = [Result<Loaded, Failure>](
-      repeating: .failure(.noAnswer(within: limits.request)), count: items.count)
+  func load(_ items: [Item], progress: @Sendable (Int, Int) -> Void) async -> [Outcome] {
+    let silence = Failure.noAnswer(within: limits.request)
+    var outcomes = [Outcome](repeating: .failure(silence), count: items.count)
     var kept = Kept(room: cache.bound / 10 * 9)
     var done = 0
     var unanswered = 0
@@ -33,7 +28,7 @@ extension PictureClient {
         }
         done += 1
         progress(done, items.count)
-        if case .failure(.noAnswer) = bytes { unanswered += 1 } else { unanswered = 0 }
+        if case .failure(let why) = bytes, why.isSilence { unanswered += 1 } else { unanswered = 0 }
         if unanswered < limits.downloads { loadNext() }
       }
     }
@@ -41,9 +36,7 @@ extension PictureClient {
   }
 
   /// The result for the player: the pictures that look different, and what went wrong.
-  func message(
-    _ source: String, _ items: [Item], _ outcomes: [Result<Loaded, Failure>]
-  ) -> PictureMessage {
+  func message(_ source: String, _ items: [Item], _ outcomes: [Outcome]) -> PictureMessage {
     var looks: [PictureLook] = []
     var pictures: [PictureDeck.Picture] = []
     var failures: [(name: String, failure: Failure)] = []
@@ -76,50 +69,44 @@ extension PictureClient {
   }
 
   private func bytes(of item: Item) async -> Result<[UInt8], Failure> {
-    switch item.place {
-    case .nowhere(_, let failure): .failure(failure)
-    case .file(let path):
-      Result { () throws(Problem) in try File.bytes(of: path, limit: limits.bytes) }
-        .mapError { .file($0.description) }
-    case .url(let url):
-      if let bytes = cache.picture(at: url.absoluteString) {
-        .success(bytes)
-      } else {
-        await get(url).map(\.bytes)
-      }
+    if let refusal = item.refusal { return .failure(refusal) }
+    if let url = item.url {
+      if let bytes = cache.picture(at: item.place) { return .success(bytes) }
+      return await get(url).map(\.bytes)
     }
+    return Result { () throws(Problem) in try File.bytes(of: item.place, limit: limits.bytes) }
+      .mapError { Failure($0) }
   }
 
   /// Judges a picture by its header, decodes it, and keeps it.
   private func loaded(
     _ item: Item, _ bytes: [UInt8], _ kept: inout Kept
-  ) throws(Failure) -> Loaded {
+  ) throws(Failure) -> (path: String, look: PictureLook) {
     guard let header = PictureHeader(bytes) else { throw .noPicture }
     guard header.width <= limits.pixels / header.height else {
-      throw .tooManyPixels(header, limit: limits.pixels)
+      let limit = "more than \(limits.pixels / 1_000_000) million"
+      throw Failure("\(header.width)×\(header.height) pixels are too many (\(limit))")
     }
+    let path = cache.path(ofPictureAt: item.place)
     guard !isOutOfTime else { throw .outOfTime(limits.total) }
-    guard let look = decode(bytes) else {
+    guard let look = PictureLook(bytes) else {
       // What is in the cache may be damaged; the next start loads it again.
-      if case .url(let url) = item.place { cache.forget(pictureAt: url.absoluteString) }
+      if item.url != nil { File.remove(path) }
       throw .noPicture
     }
-    switch item.place {
-    case .file(let path): return Loaded(path: path, look: look)
-    case .nowhere(_, let failure): throw failure
-    case .url(let url):
-      let path = cache.path(ofPictureAt: url.absoluteString)
-      guard bytes.count <= kept.room else { throw .cacheIsFull(limit: cache.bound) }
-      if !File.exists(path) {
-        do {
-          try cache.keep(bytes, ofPictureAt: url.absoluteString, sparing: kept.paths)
-        } catch {
-          throw .file(error.description)
-        }
-      }
-      kept.room -= bytes.count
-      kept.paths.append(path)
-      return Loaded(path: path, look: look)
+    if item.url == nil { return (item.place, look) }
+    guard bytes.count <= kept.room else {
+      throw Failure("the pictures before it fill the cache of \(Problem.size(cache.bound))")
     }
+    if !File.exists(path) {
+      do throws(Problem) {
+        try cache.keep(bytes, ofPictureAt: item.place, sparing: kept.paths)
+      } catch {
+        throw Failure(error)
+      }
+    }
+    kept.room -= bytes.count
+    kept.paths.append(path)
+    return (path, look)
   }
 }

@@ -8,20 +8,11 @@ import Pictures
 final class PictureClient: Sendable {
   let cache: PictureCache
   let limits: Limits
-  let decode: @Sendable ([UInt8]) -> PictureLook?
   private let end: ContinuousClock.Instant
 
   /// Creates a client for one deck; the time that all of it may take begins now.
-  ///
-  /// - Parameter decode: draws a picture at 32×32; `nil` if it cannot be decoded. It is called for
-  ///   one picture at a time, whose header is sound and within the limits.
-  init(
-    cache: PictureCache, limits: Limits = Limits(),
-    decode: @escaping @Sendable ([UInt8]) -> PictureLook?
-  ) {
-    self.cache = cache
-    self.limits = limits
-    self.decode = decode
+  init(cache: PictureCache, limits: Limits = Limits()) {
+    (self.cache, self.limits) = (cache, limits)
     end = .now + limits.total
   }
 
@@ -44,9 +35,9 @@ final class PictureClient: Sendable {
 
   /// The bytes of a file from a server, and the address that it has after all redirects.
   func get(_ url: URL) async -> Result<(bytes: [UInt8], url: URL), Failure> {
-    let limit = limits.request
-    let deadline = min(end, .now + limit)
-    let tooLate = deadline == end ? Failure.outOfTime(limits.total) : .noAnswer(within: limit)
+    let deadline = min(end, .now + limits.request)
+    let tooLate: Failure =
+      deadline == end ? .outOfTime(limits.total) : .noAnswer(within: limits.request)
     var url = url
     for _ in 0...limits.redirects {
       guard url.isHTTP else { return .failure(.wrongScheme) }
@@ -63,6 +54,24 @@ final class PictureClient: Sendable {
         url = next
       }
     }
-    return .failure(.tooManyRedirects(limit: limits.redirects))
+    return .failure(Failure("too many redirects (more than \(limits.redirects))"))
   }
+}
+
+/// What a client allows a server to cost.
+struct Limits: Sendable {
+  /// Redirects of one request.
+  var redirects = 5
+  /// Time for a request, from its beginning to the last byte, redirects included.
+  var request: Duration = .seconds(10)
+  /// Time for a list and all its pictures; what is not there by then is given up.
+  var total: Duration = .seconds(60)
+  /// Bytes of a list, and of a picture.
+  var bytes = 8_000_000
+  /// Pixels of a picture.
+  var pixels = 64_000_000
+  /// Pictures of a list.
+  var pictures = 200
+  /// Downloads at a time.
+  var downloads = 4
 }

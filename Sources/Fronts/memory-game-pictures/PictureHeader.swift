@@ -1,5 +1,5 @@
 /// The size that a picture says it has, read from its first bytes, before anything is decoded.
-struct PictureHeader: Hashable {
+struct PictureHeader {
   let width: Int
   let height: Int
 

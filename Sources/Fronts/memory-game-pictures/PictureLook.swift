@@ -1,15 +1,15 @@
+import Framebuffer
+import SDLPlatform
+
 /// What is left of a picture at 32×32: enough to tell whether two look the same on a card.
 struct PictureLook: Equatable, Sendable {
-  static let side = 32
-
   /// Red, green and blue of every pixel, row by row, on a white ground.
   private let channels: [UInt8]
 
-  /// Creates a look from premultiplied pixels 0xAARRGGBB.
-  ///
-  /// - Returns: `nil` unless there are 32×32 of them.
-  init?(pixels: some Collection<UInt32>) {
-    guard pixels.count == Self.side * Self.side else { return nil }
+  /// Decodes a picture, whose header must be sound and within the limits; `nil` if that fails.
+  init?(_ bytes: [UInt8]) {
+    guard let picture = Bitmap(decoding: bytes)?.scaled(width: 32, height: 32) else { return nil }
+    let pixels = withExtendedLifetime(picture) { Array(picture.pixels) }
     channels = pixels.flatMap { pixel in
       let white = 255 - pixel >> 24
       return [16, 8, 0].map { UInt8(min(255, (pixel >> $0 & 255) + white)) }

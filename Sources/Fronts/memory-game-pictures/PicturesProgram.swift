@@ -1,8 +1,6 @@
 import Files
 import Foundation
-import Framebuffer
 import Pictures
-import SDLPlatform
 
 /// Loads the pictures of one source, and says how it goes on standard output, as `PictureMessage`.
 @main
@@ -16,14 +14,8 @@ enum PicturesProgram {
     endWithReader()
     // The client bounds the time of the network; this bounds a picture made to be slow to decode.
     alarm(90)
-    let client = PictureClient(cache: PictureCache()) { bytes in
-      let side = PictureLook.side
-      let bitmap = Bitmap(decoding: bytes)?.scaled(width: side, height: side)
-      return bitmap.flatMap { PictureLook(pixels: $0.pixels) }
-    }
-    let result = await client.load(CommandLine.arguments[1]) { loaded, count in
-      say(.progress(loaded: loaded, of: count))
-    }
+    let client = PictureClient(cache: PictureCache())
+    let result = await client.load(CommandLine.arguments[1]) { say(.progress(loaded: $0, of: $1)) }
     say(result)
   }
 

@@ -60,11 +60,6 @@ enum ObjectGraph {
   private static func missing(_ what: String) -> Problem {
     Problem(.missingInput, "the \(what) are not beside the program; install the game again")
   }
-
-  /// Opens a session, and reads its first line.
-  static func session(_ path: String) throws -> SessionReader {
-    try SessionReader(path: path, decks: decks())
-  }
 }
 
 extension SessionReader {

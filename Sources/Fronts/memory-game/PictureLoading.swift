@@ -5,8 +5,6 @@ import Pictures
 import Synchronization
 
 /// Loads pictures and waits for them, for a program without a window.
-///
-/// - Throws: `Problem` of the kind `missingInput`, if there are none.
 func loadPictures(_ source: String) throws -> PictureDeck {
   let result = Mutex(PictureMessage.progress(loaded: 0, of: 0))
   let done = DispatchSemaphore(value: 0)

@@ -29,9 +29,7 @@ final class Sitting {
     recorder = writer.map { Recorder(intents, writer: $0) { [unowned self] in failure = $0 } }
   }
 
-  /// Whether the game goes on, after something may have happened.
-  ///
-  /// - Throws: why it cannot go on, for example that it cannot be recorded.
+  /// Whether the game goes on; throws why it cannot, for example that it cannot be recorded.
   func goesOn() throws -> Bool {
     let goesOn = try terminal?.turn() ?? true
     if let failure { throw failure }
@@ -75,7 +73,7 @@ extension PlayCommand {
     guard path != "-" else {
       throw Problem(.usage, "--resume needs a file; standard input cannot be appended to")
     }
-    var reader = try ObjectGraph.session(path)
+    var reader = try SessionReader(path: path, decks: ObjectGraph.decks())
     try architecture.check(reader.header.game.name)
     let replay = Replay(reader.header)
     let events = try reader.rest { replay.play($0) { _ in } }

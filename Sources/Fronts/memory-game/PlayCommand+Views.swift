@@ -15,7 +15,7 @@ extension PlayCommand {
     if view == .terminal {
       sitting.record(sitting.viewModel.intents)
       let reader = makeReader(signals: TerminalReader.ending)
-      let front = makeFront(sitting)
+      let front = try makeFront(sitting)
       // What was told before the terminal's other screen hides it.
       if !isPlain, let warnings = Report.takeWarnings() { sitting.viewModel.tell(warnings) }
       return try end(front.run(sitting.viewModel, reader, while: sitting.goesOn))
@@ -109,11 +109,10 @@ extension PlayCommand {
 
   @MainActor private var isPlain: Bool { plain || !TerminalScreen.isThere }
 
-  @MainActor private func makeFront(_ sitting: Sitting) -> any TerminalFront {
-    let decks = [sitting.header.deck] + sitting.header.themes
-    return isPlain
-      ? PlainGame(sitting.viewModel)
-      : TerminalGame(sitting.viewModel, decks: decks, on: TerminalScreen())
+  @MainActor private func makeFront(_ sitting: Sitting) throws -> any TerminalFront {
+    if isPlain { return PlainGame(sitting.viewModel) }
+    return try TerminalGame(
+      sitting.viewModel, decks: [sitting.header.deck] + sitting.header.themes)
   }
 
   @MainActor private func makeReader(signals: [Int32]) -> TerminalReader {

@@ -101,7 +101,5 @@ struct PlayCommand: MainCommand {
   }
 
   /// Pictures that are not on this machine yet.
-  private struct NotLoaded: Error {
-    let source: String
-  }
+  private struct NotLoaded: Error { let source: String }
 }

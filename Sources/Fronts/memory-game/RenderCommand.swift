@@ -67,7 +67,7 @@ struct RenderCommand: MainCommand {
   }
 
   @MainActor func start() throws {
-    var reader = try ObjectGraph.session(file)
+    var reader = try SessionReader(path: file, decks: ObjectGraph.decks())
     let events = try neededEvents(&reader)
     let pixels = try pixelSize()
     let times = at.map { FrameTimes.list($0.times) } ?? .rate(fps ?? 60)

@@ -16,21 +16,29 @@ struct ReplayCommand: MainCommand {
   var asTest = false
 
   @MainActor func start() throws {
-    var reader = try ObjectGraph.session(file)
+    var reader = try SessionReader(path: file, decks: ObjectGraph.decks())
     if asTest { return try writeTest(&reader) }
-    var output = Output()
     let replay = Replay(reader.header)
-    let tell = { (step: Replay.Step) in try output.write(replay.line(for: step)) }
+    // Written in large pieces.
+    var lines = ""
+    func flush() throws {
+      try File.standardOutput.append(lines)
+      lines.removeAll(keepingCapacity: true)
+    }
+    func tell(_ step: Replay.Step) throws {
+      lines += replay.line(for: step) + "\n"
+      if lines.utf8.count > 1 << 16 { try flush() }
+    }
     try tell(replay.deal)
     do {
       while let event = try reader.next() { try replay.play(event, tell: tell) }
     } catch let problem as Problem where problem.kind != .cannotWrite {
       // What came before the damage has happened and is told.
-      try output.flush()
+      try flush()
       throw problem
     }
     try replay.pass(until: .infinity, tell: tell)
-    try output.flush()
+    try flush()
     if let warning = reader.warning { Report.warn(warning) }
   }
 
@@ -40,20 +48,5 @@ struct ReplayCommand: MainCommand {
     let name = (file.split(separator: "/").last ?? "").prefix { $0 != "." }
     try File.standardOutput.append(
       SwiftTest.source(header: reader.header, events: events, name: String(name)))
-  }
-}
-
-/// Standard output, written in large pieces.
-private struct Output {
-  private var buffer = ""
-
-  mutating func write(_ line: String) throws {
-    buffer += line + "\n"
-    if buffer.utf8.count > 1 << 16 { try flush() }
-  }
-
-  mutating func flush() throws {
-    try File.standardOutput.append(buffer)
-    buffer.removeAll(keepingCapacity: true)
   }
 }

@@ -30,10 +30,8 @@ enum Report {
 
   /// What the player has been warned of since the last time, for a window to tell it, too.
   static func takeWarnings() -> String? {
-    warnings.withLock { warnings in
-      defer { warnings = [] }
-      return warnings.isEmpty ? nil : warnings.joined(separator: " ")
-    }
+    let warnings = warnings.withLock { exchange(&$0, with: []) }
+    return warnings.isEmpty ? nil : warnings.joined(separator: " ")
   }
 
   /// Writes one line; names from outside must not break it or command the terminal.

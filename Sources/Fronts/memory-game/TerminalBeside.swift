@@ -20,7 +20,7 @@ final class TerminalBeside {
     during: @escaping (() throws -> Void) throws -> Void
   ) throws {
     (self.front, self.during) = (front, during)
-    try front.begin()
+    try front.refresh()
     DispatchQueue(label: "terminal").async { [mailbox] in
       var reader = reader
       var input: TerminalInput?
@@ -31,10 +31,8 @@ final class TerminalBeside {
     }
   }
 
-  /// Takes in what the terminal sent, and shows there what came of it and of the window.
-  ///
-  /// - Returns: whether the game goes on: the player may quit in the terminal; but its end alone
-  ///   leaves the window to be played in.
+  /// Takes in what the terminal sent, and shows there what came of it and of the window; whether
+  /// the game goes on: the terminal's end alone leaves the window to be played in.
   func turn() throws -> Bool {
     let inputs = mailbox.take()
     if !inputs.isEmpty {
@@ -56,10 +54,5 @@ final class Mailbox<Message: Sendable>: Sendable {
     GameWindow.wake()
   }
 
-  func take() -> [Message] {
-    messages.withLock { messages in
-      defer { messages = [] }
-      return messages
-    }
-  }
+  func take() -> [Message] { messages.withLock { exchange(&$0, with: []) } }
 }
