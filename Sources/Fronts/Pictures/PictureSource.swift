@@ -21,16 +21,15 @@ public enum PictureSource: Equatable, Sendable {
       return
     }
     let path = File.absolutePath(text)
-    let kind: File.Kind
+    let status: File.Status
     do {
-      kind = try File.status(path).kind
+      status = try File.status(path)
     } catch {
       throw Problem(.missingInput, "\(text): \(error)")
     }
-    switch kind {
-    case .folder: self = .folder(path)
-    case .file: self = .file(path)
-    case .other: throw Problem(.missingInput, "\(text): this is neither a file nor a folder")
+    guard status.isFile || status.isFolder else {
+      throw Problem(.missingInput, "\(text): this is neither a file nor a folder")
     }
+    self = status.isFolder ? .folder(path) : .file(path)
   }
 }
