@@ -39,9 +39,8 @@ import Testing
 
   @Test("A colour is premultiplied and rounded to nearest")
   func premultiplied() {
-    #expect(Bitmap.premultiplied(0xFF8000, alpha: 1) == 0xFFFF_8000)
-    #expect(Bitmap.premultiplied(0xFF8000, alpha: 0) == 0)
-    #expect(Bitmap.premultiplied(0xFF8000, alpha: 0.5) == 0x8080_4000)
+    let pixels = [1, 0, 0.5].map { Bitmap.premultiplied(0xFF8000, alpha: $0) }
+    #expect(pixels == [0xFFFF_8000, 0, 0x8080_4000])
     #expect(Bitmap.premultiplied(0x010203, alpha: 0.6) == 0x9901_0102)
   }
 }
@@ -98,8 +97,7 @@ import Testing
   func size(radius: Int) {
     let shadow = Bitmap.flat(0xFFFF_FFFF, width: 6, height: 4)
       .shadow(radius: radius, color: 0, strength: 1)
-    #expect(shadow.width == 6 + 6 * radius)
-    #expect(shadow.height == 4 + 6 * radius)
+    #expect(shadow.width == 6 + 6 * radius && shadow.height == 4 + 6 * radius)
   }
 
   @Test("The blur loses nothing: the sum of all alphas stays")
