@@ -123,9 +123,9 @@ struct DeckLibraryTests {
 
   @Test("An unknown name is told together with the names that are known")
   func unknown() throws {
-    let error = #expect(throws: Problem.self) { try Self.library.deck(named: "hallowen") }
-    #expect(error?.description.contains("\"hallowen\"") == true)
-    #expect(error?.description.contains("halloween, pictures") == true)
+    let error = try #require(throws: Problem.self) { try Self.library.deck(named: "hallowen") }
+    #expect(error.description.contains("\"hallowen\""))
+    #expect(error.description.contains("halloween, pictures"))
     #expect(!Self.library.contains("../decks/sums"))
   }
 

@@ -39,9 +39,8 @@ import Testing
 
   @Test("A colour is premultiplied and rounded to nearest")
   func premultiplied() {
-    #expect(Bitmap.premultiplied(0xFF8000, alpha: 1) == 0xFFFF_8000)
-    #expect(Bitmap.premultiplied(0xFF8000, alpha: 0) == 0)
-    #expect(Bitmap.premultiplied(0xFF8000, alpha: 0.5) == 0x8080_4000)
+    let pixels = [1, 0, 0.5].map { Bitmap.premultiplied(0xFF8000, alpha: $0) }
+    #expect(pixels == [0xFFFF_8000, 0, 0x8080_4000])
     #expect(Bitmap.premultiplied(0x010203, alpha: 0.6) == 0x9901_0102)
   }
 }
@@ -98,8 +97,7 @@ import Testing
   func size(radius: Int) {
     let shadow = Bitmap.flat(0xFFFF_FFFF, width: 6, height: 4)
       .shadow(radius: radius, color: 0, strength: 1)
-    #expect(shadow.width == 6 + 6 * radius)
-    #expect(shadow.height == 4 + 6 * radius)
+    #expect(shadow.width == 6 + 6 * radius && shadow.height == 4 + 6 * radius)
   }
 
   @Test("The blur loses nothing: the sum of all alphas stays")
@@ -140,5 +138,34 @@ import Testing
       .shadow(radius: 3, color: 0, strength: 0.8)
     #expect(shadow.matches { shadow[shadow.width - 1 - $0, shadow.height - 1 - $1] })
     #expect(shadow.matches { shadow[$1, $0] })
+  }
+}
+
+@Suite struct BitmapVariantsTests {
+  @Test("Tinting keeps the shape and replaces the colour")
+  func tint() {
+    let bitmap = Bitmap(width: 3, height: 1)
+    bitmap[0, 0] = 0xFFFF_FFFF
+    bitmap[1, 0] = 0x8080_8080
+    let tinted = bitmap.tinted(0xFF2000)
+    #expect(tinted.array == [0xFFFF_2000, 0x8080_1000, 0])
+    #expect(bitmap[0, 0] == 0xFFFF_FFFF)
+  }
+
+  @Test("Masked, a pixel keeps its colour and becomes as opaque as the mask's")
+  func mask() {
+    let mask = Bitmap(width: 2, height: 1)
+    (mask[0, 0], mask[1, 0]) = (0xFFFF_FFFF, 0x8080_8080)
+    let result = Bitmap.flat(0xFF20_4060, width: 3, height: 2).masked(by: mask)
+    #expect(result.bounds == mask.bounds && result.array == [0xFF20_4060, 0x8010_2030])
+  }
+
+  @Test("Half a turn puts every pixel opposite; two half turns change nothing")
+  func halfTurn() {
+    var random = Random(seed: 77)
+    let bitmap = random.bitmap(width: 6, height: 5)
+    let turned = bitmap.rotatedHalf()
+    #expect(turned.matches { bitmap[5 - $0, 4 - $1] })
+    #expect(turned.rotatedHalf().array == bitmap.array)
   }
 }

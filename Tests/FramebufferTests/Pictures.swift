@@ -26,18 +26,10 @@ struct Random {
 
   /// A premultiplied pixel: no channel is larger than alpha; often one of the extremes.
   mutating func pixel() -> UInt32 {
-    let alpha =
-      switch below(5) {
-      case 0: UInt32(0)
-      case 1: UInt32(255)
-      default: bits() >> 24
-      }
+    let kind = below(5)
+    let alpha = kind < 2 ? UInt32(255 * kind) : bits() >> 24
     func channel(_ bits: UInt32) -> UInt32 {
-      switch bits >> 30 {
-      case 0: 0
-      case 1: alpha
-      default: (bits & 0xFFFF) % (alpha + 1)
-      }
+      bits >> 30 < 2 ? alpha * (bits >> 30) : (bits & 0xFFFF) % (alpha + 1)
     }
     return pixelOf(alpha: alpha, channel(bits()), channel(bits()), channel(bits()))
   }
@@ -105,7 +97,7 @@ extension Bitmap {
   /// A copy with pixels of its own.
   func copy() -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
-    for index in pixels.indices { bitmap.pixels[index] = pixels[index] }
+    _ = bitmap.pixels.update(fromContentsOf: pixels)
     return bitmap
   }
 
@@ -147,20 +139,5 @@ extension [PixelRect] {
     indices.allSatisfy { a in
       self[(a + 1)...].allSatisfy { $0.intersection(self[a]).isEmpty }
     }
-  }
-}
-
-extension Random {
-  /// Draws sprites as a whole and, over noise, in random parts; says where a part differs.
-  mutating func difference(inPartsOf sprites: [Sprite]) -> String? {
-    let whole = Bitmap(width: 20, height: 20)
-    whole.draw(sprites, in: whole.bounds)
-    let parts = bitmap(width: 20, height: 20)
-    for _ in 0..<4 {
-      let clip = pixelRect(in: 20).intersection(parts.bounds)
-      parts.draw(sprites, in: clip)
-      if !parts.matches(in: clip, { whole[$0, $1] }) { return "it differs in \(clip)" }
-    }
-    return nil
   }
 }

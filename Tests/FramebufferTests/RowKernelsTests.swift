@@ -64,13 +64,12 @@ import Testing
       let src = (0..<width).map { _ in random.bits() }
       for _ in 0..<12 {
         let position = Int64(random.below(65536 * (width + 8))) - 65536 * 4
-        let step = Int64(random.below(131_073))
+        let (step, last) = (Int64(random.below(131_073)), Int64(width - 1))
         var row = [UInt32](repeating: 7, count: count)
-        row_stretch(&row, src, count, position, step, Int64(width - 1))
-        let last = Int64(width - 1)
-        #expect(
-          row == RowReference.stretch(src, count: count, position: position, step: step, last: last)
-        )
+        row_stretch(&row, src, count, position, step, last)
+        let expected = RowReference.stretch(
+          src, count: count, position: position, step: step, last: last)
+        #expect(row == expected)
       }
     }
   }
@@ -121,8 +120,7 @@ import Testing
   @Test("Opacity 256 draws what no opacity draws")
   func fullOpacity() {
     let (dst, src) = Self.rows(seed: 6, count: 1000)
-    var plain = dst
-    var withOpacity = dst
+    var (plain, withOpacity) = (dst, dst)
     row_over(&plain, src, 1000)
     row_over_opacity(&withOpacity, src, 1000, 256)
     #expect(plain == withOpacity)

@@ -102,24 +102,6 @@ import Testing
     #expect(abs(near - 80) <= slope + 0.1 && abs(far - 80 * share) <= slope + 0.1)
   }
 
-  @Test("Left stays left and top stays top: the picture is never mirrored", arguments: angles)
-  func neverMirrored(angle: Double) {
-    let bitmap = Bitmap.flat(0xFF00_0000, width: 40, height: 40)
-    bitmap.fill(PixelRect(x: 0, y: 0, width: 20, height: 40), with: 0xFFFF_0000)
-    for y in 0..<20 {
-      for x in 0..<40 { bitmap[x, y] |= 0xFF }
-    }
-    let frame = Rect(x: 20, y: 20, width: 80, height: 80)
-    let result = drawn(bitmap, frame, Turn(angle: angle, distance: 300))
-    func weight(_ columns: Range<Int>, _ rows: Range<Int>, shift: UInt32) -> Int {
-      rows.reduce(0) { sum, y in
-        columns.reduce(sum) { $0 + Int(result[$1, y] >> shift & 255) }
-      }
-    }
-    #expect(weight(0..<60, 0..<120, shift: 16) > 9 * weight(60..<120, 0..<120, shift: 16))
-    #expect(weight(0..<120, 0..<60, shift: 0) > weight(0..<120, 60..<120, shift: 0))
-  }
-
   @Test("An angle of 0 draws what no turn draws, bit for bit")
   func faceOn() {
     var random = Random(seed: 61)
@@ -173,17 +155,73 @@ import Testing
     let bitmap = Bitmap.flat(0xFFFF_FFFF, width: 20, height: 20)
     let framebuffer = Framebuffer(width: 24, height: 24)
     var scene = Scene(width: 24, height: 24)
+    scene.sprites = [Sprite(bitmap, x: 2, y: 2), Sprite(bitmap, x: 2, y: 2)]
     for angle in [0.0, 0.5, 1.2, 1.6, -0.4, 0] {
-      scene.sprites = [
-        Sprite(bitmap, frame: Rect(x: 2, y: 2, width: 20, height: 20), opacity: 1),
-        Sprite(
-          bitmap, frame: Rect(x: 2, y: 2, width: 20, height: 20),
-          turn: Turn(angle: angle, distance: 40)),
-      ]
+      scene.sprites[1].turn = Turn(angle: angle, distance: 40)
       _ = framebuffer.draw(scene)
       let full = Bitmap(width: 24, height: 24)
       for sprite in scene.sprites { full.draw(sprite) }
       #expect(framebuffer.bitmap.array == full.array)
     }
+  }
+}
+
+@Suite struct TurningClipTests {
+  @Test("Nothing is touched outside the rectangles that are told, and they are not much larger")
+  func dirtyRectangles() {
+    var random = Random(seed: 72)
+    for round in 0..<(isFull ? 300 : 60) {
+      let size = 40 + random.below(40)
+      let picture = random.bitmap(width: 10 + random.below(30), height: 10 + random.below(30))
+      let margin = random.below(4)
+      let bitmap = Bitmap(width: picture.width, height: picture.height)
+      let (width, height) = (picture.width - 2 * margin, picture.height - 2 * margin)
+      let inner = PixelRect(x: margin, y: margin, width: width, height: height)
+      bitmap.draw(Sprite(picture, x: 0, y: 0), in: inner)
+      bitmap.noteOpacity()
+      let frame = Rect(
+        x: random.double(0...20), y: random.double(0...20),
+        width: random.double(5...50), height: random.double(5...50))
+      var sprite = Sprite(bitmap, frame: frame)
+      sprite.turn = Turn(angle: random.double(-1.6...1.6), distance: random.double(60...300))
+      let framebuffer = Framebuffer(width: size, height: size)
+      var scene = Scene(width: size, height: size)
+      _ = framebuffer.draw(scene)
+      scene.sprites = [sprite]
+      let told = framebuffer.draw(scene).first ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
+      let seen = touched(by: sprite, size: size)
+      #expect(told.contains(seen) || seen.isEmpty, "round \(round): \(seen) outside \(told)")
+      let slack = 3 + 2 * Int(max(frame.width, frame.height) / 10 + 1)
+      #expect(
+        seen.isEmpty || told.width <= seen.width + slack && told.height <= seen.height + slack,
+        "round \(round): \(told) for \(seen)")
+    }
+  }
+
+  /// The pixels that a sprite changes when its picture is not known to be transparent anywhere.
+  private func touched(by sprite: Sprite, size: Int) -> PixelRect {
+    var sprite = sprite
+    sprite.bitmap = sprite.bitmap.copy()
+    let result = Bitmap(width: size, height: size)
+    result.draw(sprite)
+    result.noteOpacity()
+    return result.visible
+  }
+
+  @Test("A frame without size, far away or huge does no harm")
+  func extremes() {
+    let bitmap = Bitmap.flat(0xFFFF_FFFF, width: 40, height: 40)
+    let result = Bitmap(width: 10, height: 10)
+    for size in [0, -3, 1e-300, 1e-18, 1e-9, 1e-5, 1e6] {
+      for place in [-1e6, 2.5, 1e6] {
+        for distance in [0, 1, 1e-9, 1e9] {
+          result.draw(
+            Sprite(
+              bitmap, frame: Rect(x: place, y: place, width: size, height: size),
+              turn: Turn(angle: 1, distance: distance)))
+        }
+      }
+    }
+    #expect(result.array.count { $0 >> 24 > 128 } == 0)
   }
 }

@@ -21,10 +21,8 @@ import Testing
     }
     var random = Seeded(state: 1)
     for _ in 0..<20 {
-      let start = SIMD2(
-        Double.random(in: 1...9, using: &random), .random(in: 1...7, using: &random))
-      let velocity = SIMD2(
-        Double.random(in: -9...9, using: &random), .random(in: -9...9, using: &random))
+      let start = SIMD2<Double>.random(in: 1...7, using: &random)
+      let velocity = SIMD2<Double>.random(in: -9...9, using: &random)
       var dynamics = single(at: start, velocity: velocity)
       for step in stride(from: 1.0, to: 7200, by: 67) {
         let time = step / 240

@@ -46,7 +46,7 @@ struct DeckDifferenceTests {
     let camels = ["🐬", "🐫", "🐪"].map { Deck.Pair(Face($0, kind: .emoji)) }
     let alike = try Self.alike(Deck(name: "camels", pairs: camels))
     #expect(!alike.isEmpty && alike.allSatisfy { $0.hasPrefix("🐫 and 🐪") })
-    let words = [Deck.Pair(Face("10 + 3", kind: .text)), Deck.Pair(Face("10 + 2", kind: .text))]
+    let words = ["10 + 3", "10 + 2"].map { Deck.Pair(Face($0, kind: .text)) }
     #expect(try !Self.alike(Deck(name: "words", pairs: words)).isEmpty)
   }
 
@@ -56,11 +56,9 @@ struct DeckDifferenceTests {
   func moved(emoji: String) throws {
     let picture = try Self.picture(of: Face(emoji, kind: .emoji))
     let rest = Appearance(picture, moves: Appearance.rest)
-    for (dx, dy) in [(1.0, 0.0), (0, -1), (-1, 1)] {
+    for (dx, dy) in [(1, 0), (0, -1), (-1, 1)] {
       let moved = Self.paper()
-      var frame = Rect(picture.bounds)
-      (frame.x, frame.y) = (dx, dy)
-      moved.draw(Sprite(picture, frame: frame))
+      moved.draw(Sprite(picture, x: dx, y: dy))
       let look = Appearance(moved)
       for vision in Vision.allCases {
         let difference = rest.difference(from: look, to: vision)

@@ -1,5 +1,6 @@
-import Foundation
 import Board
+import Files
+import Foundation
 import Framebuffer
 import Testing
 
@@ -22,7 +23,7 @@ struct DrawingTests {
   func courts(person: String, color: String) throws {
     let drawing = Drawing("courts/\(person)-\(color)")
     let court = try artist.get().drawing(drawing, width: 100, height: 160)
-    #expect(difference(court, court.rotatedHalf()) < 0.5)
+    #expect(meanDifference(court, court.rotatedHalf()) < 0.5)
   }
 
   @Test(
@@ -50,21 +51,29 @@ struct DrawingTests {
     return false
   }
 
-  /// The mean difference of a channel, 0...255.
-  private func difference(_ a: Bitmap, _ b: Bitmap) -> Double {
-    guard a.width == b.width, a.height == b.height else { return 255 }
-    var sum = 0
-    for (one, two) in zip(a.pixels, b.pixels) {
-      for shift: UInt32 in [0, 8, 16, 24] {
-        sum += abs(Int(one >> shift & 255) - Int(two >> shift & 255))
-      }
-    }
-    return Double(sum) / Double(4 * a.pixels.count)
-  }
-
   /// All drawings, without ".svg".
   nonisolated private static func paths() -> [String] {
     let files = FileManager.default.enumerator(atPath: art)?.compactMap { $0 as? String } ?? []
     return files.filter { $0.hasSuffix(".svg") }.map { String($0.dropLast(4)) }.sorted()
+  }
+}
+
+@MainActor
+@Suite("The emoji's font")
+struct EmojiFontTests {
+  @Test("It has every emoji of the decks that come with the program", arguments: decks.names)
+  func deck(name: String) throws {
+    let faces = try decks.deck(named: name).pairs.flatMap { [$0.first, $0.second] }
+    try artist.get().check(emoji: faces.filter { $0.kind == .emoji }.map(\.name))
+  }
+
+  @Test(
+    "What it cannot draw, or only in pieces, is named",
+    arguments: ["\u{E000}", "\u{1FC00}", "🐈‍🚗", "🧑‍🌈", "🇫🇷🇮🇹"])
+  func missing(emoji: String) throws {
+    let error = #expect(throws: Problem.self) {
+      try artist.get().check(emoji: ["🐬", emoji, "☀️"])
+    }
+    #expect(error?.description.contains("this font has no \(emoji); install") == true)
   }
 }

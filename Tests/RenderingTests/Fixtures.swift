@@ -1,5 +1,6 @@
 import Decks
 import Foundation
+import Framebuffer
 
 @testable import SDLPlatform
 
@@ -16,3 +17,14 @@ let decks = DeckLibrary(folder: "\(assets)/decks")
 
 /// One artist for all who only look: fonts are slow to open.
 @MainActor let artist = Result { try SDLArtist(folder: art) }
+
+/// The mean difference of a channel of two pictures of one size, 0...255.
+func meanDifference(_ a: Bitmap, _ b: Bitmap) -> Double {
+  var sum = 0
+  for (one, two) in zip(a.pixels, b.pixels) where one != two {
+    for shift: UInt32 in [0, 8, 16, 24] {
+      sum += abs(Int(one >> shift & 255) - Int(two >> shift & 255))
+    }
+  }
+  return Double(sum) / Double(4 * a.pixels.count)
+}

@@ -38,16 +38,6 @@ func withFile<Value>(
   return try body(path)
 }
 
-/// Records a game of the lab in a file that is gone when the body returns.
-func withWriter(
-  _ body: (_ writer: SessionWriter, _ header: SessionHeader, _ path: String) throws -> Void
-) throws {
-  try withFile("old".utf8) { path in
-    let header = try SessionHeader(game: "lab", seed: 7)
-    try body(SessionWriter(creating: path, header: header), header, path)
-  }
-}
-
 func text(_ path: String) throws -> String {
   try String(contentsOf: URL(filePath: path), encoding: .utf8)
 }

@@ -12,7 +12,9 @@ struct RecorderTests {
     _ play: (_ game: MemoryGameViewModel, _ path: String, _ failures: () -> [Problem]) throws ->
       Void
   ) throws {
-    try withWriter { writer, header, path in
+    try withFile("old".utf8) { path in
+      let header = try SessionHeader(game: "lab", seed: 7)
+      let writer = try SessionWriter(creating: path, header: header)
       let game = MemoryGameViewModel(grid: header.grid, deck: header.deck, seed: header.seed)
       var failures: [Problem] = []
       let recorder = Recorder(game.intents, writer: writer) { failures.append($0) }

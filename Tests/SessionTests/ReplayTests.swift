@@ -17,12 +17,8 @@ struct ReplayTests {
   @Test("A line for the deal and for each event, in the documented form")
   func lab() {
     let replay = Replay(MemoryGameViewModel(board: "aabb", columns: 2))
-    let lines = lines(
-      replay,
-      [
-        TimedIntent(at: 0.5, intent: .choose(0)), TimedIntent(at: 0.5, intent: .choose(0)),
-        TimedIntent(at: 1.25, intent: .choose(1)),
-      ])
+    let events = [(0.5, 0), (0.5, 0), (1.25, 1)].map { TimedIntent(at: $0, intent: .choose($1)) }
+    let lines = lines(replay, events)
     func cards(isFaceUp: [Bool], areMatched: Bool) -> String {
       let cards = zip(["a", "a", "b", "b"], isFaceUp + [false, false]).map { face, isUp in
         #"{"face":"\#(face)","pair":\#(face == "a" ? 0 : 1),"isFaceUp":\#(isUp),"#
@@ -35,9 +31,8 @@ struct ReplayTests {
         == #"{"event":1,"at":0.5,"cause":"choose","outcome":"revealed","phase":"choosingSecond","#
         + #""flips":1,"misses":0,"matched":0,"changed":[0],"cards":"#
         + cards(isFaceUp: [true, false], areMatched: false) + "}")
-    #expect(
-      lines[2].hasPrefix(#"{"event":2,"at":0.5,"cause":"choose","outcome":"ignored","#)
-        && lines[2].contains(#""changed":[]"#))
+    #expect(lines[2].hasPrefix(#"{"event":2,"at":0.5,"cause":"choose","outcome":"ignored","#))
+    #expect(lines[2].contains(#""changed":[]"#))
     #expect(
       lines[3]
         == #"{"event":3,"at":1.25,"cause":"choose","outcome":"matched","phase":"choosingFirst","#
@@ -51,16 +46,11 @@ struct ReplayTests {
   @Test("What time alone causes has a line of its own")
   func timeout() {
     let replay = Replay(MemoryGameViewModel(board: "abab", kind: .lab(missLasts: 1)))
-    let lines = lines(
-      replay,
-      [
-        TimedIntent(at: 0.25, intent: .choose(0)), TimedIntent(at: 1.25, intent: .choose(1)),
-      ])
+    let events = [(0.25, 0), (1.25, 1)].map { TimedIntent(at: $0, intent: .choose($1)) }
+    let lines = lines(replay, events)
     #expect(lines.count == 4)
-    #expect(
-      lines[3].hasPrefix(
-        #"{"event":null,"at":2.25,"cause":"timeout","outcome":"turnedDown","#
-          + #""phase":"choosingFirst""#))
+    let start = #"{"event":null,"at":2.25,"cause":"timeout","outcome":"turnedDown","#
+    #expect(lines[3].hasPrefix(start + #""phase":"choosingFirst""#))
     #expect(lines[3].contains(#""changed":[0,1]"#))
   }
 

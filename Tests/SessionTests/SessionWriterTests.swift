@@ -44,23 +44,6 @@ struct SessionWriterTests {
     }
   }
 
-  @Test("A session that is being recorded is neither begun anew nor gone on with by another game")
-  func twoWriters() throws {
-    try withWriter { writer, header, path in
-      let reader = try SessionReader(path: path, decks: decks)
-      for attempt in [
-        { try SessionWriter(creating: path, header: header) },
-        { try SessionWriter(resuming: path, after: reader) },
-      ] {
-        let problem = try #require(throws: Problem.self, performing: attempt)
-        #expect(problem.kind == .cannotWrite)
-        #expect(problem.description.contains("another game records in it"))
-      }
-      try writer.append(TimedIntent(at: 1, intent: .choose(4)))
-      #expect(try read(text(path).utf8).events.count == 1)
-    }
-  }
-
   @Test("A pipe cannot take back what it has, and stays a pipe")
   func replaceInPipe() throws {
     try withFile("".utf8) { path in

@@ -80,7 +80,7 @@ public struct PictureCache: Sendable {
 
   /// Changes with a file, and whenever it is written; those of the cache are touched, too.
   private func stamp(of path: String) -> String? {
-    guard let status = try? File.status(path), status.kind == .file else { return nil }
+    guard let status = try? File.status(path), status.isFile else { return nil }
     return isKept(path) ? "\(status.size)" : "\(status.size) \(status.modified)"
   }
 
@@ -115,7 +115,7 @@ public struct PictureCache: Sendable {
     var disposable: [(path: String, status: File.Status)] = []
     for name in File.names(in: folder) where name.prefix(64).allSatisfy(\.isHexDigit) {
       let path = "\(folder)/\(name)"
-      guard let status = try? File.status(path), status.kind == .file else { continue }
+      guard let status = try? File.status(path), status.isFile else { continue }
       let isPart = name.hasSuffix(File.partSuffix)
       if isPart && status.modified / 1_000_000_000 < time(nil) - Self.longestWrite {
         File.remove(path)

@@ -20,11 +20,11 @@ public enum PictureSource: Equatable, Sendable {
     }
     let path = File.absolutePath(text)
     do throws(Problem) {
-      switch try File.status(path).kind {
-      case .folder: self = .folder(path)
-      case .file: self = .file(path)
-      case .other: throw Problem(.missingInput, "this is neither a file nor a folder")
+      let status = try File.status(path)
+      guard status.isFile || status.isFolder else {
+        throw Problem(.missingInput, "this is neither a file nor a folder")
       }
+      self = status.isFolder ? .folder(path) : .file(path)
     } catch {
       throw Problem(.missingInput, "\(text): \(error)")
     }

@@ -16,17 +16,27 @@ import Model
 /// `picture` or `card`.
 public enum DeckFile {
   /// The largest file that is read, in bytes.
-  public static let largestFile = 1_000_000
+  private static let largestFile = 1_000_000
 
   /// A list of pictures, which is no deck, may be so large.
   private static let largestList = 8_000_000
 
-  /// Reads and checks a deck.
+  /// Reads and checks a deck; its pictures are files in the folder `pictures` beside it.
   ///
   /// - Throws: `Problem`, which names the file and what is wrong in it.
   public static func read(_ path: String) throws(Problem) -> Deck {
     try naming(path) { () throws(Problem) in
-      try finding(picturesOf: deck(in: bytes(of: path, limit: largestFile)), besides: path)
+      let deck = try deck(in: bytes(of: path, limit: largestFile))
+      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+      var pictures: [String: String] = [:]
+      for face in deck.pairs.flatMap({ [$0.first, $0.second] }) where face.kind == .picture {
+        let files = ["svg", "png", "jpg", "webp"].map { "\(folder)pictures/\(face.name).\($0)" }
+        guard let file = files.first(where: File.exists) else {
+          throw .damage("the picture \(face.name) is missing; put it at \(files[0])")
+        }
+        pictures[face.name] = file
+      }
+      return Deck(name: deck.name, title: deck.title, pairs: deck.pairs, pictures: pictures)
     }
   }
 
@@ -34,16 +44,14 @@ public enum DeckFile {
   ///
   /// - Throws: `Problem` if it is no JSON, or has a list of pairs that are not those of a deck.
   public static func readIfDeck(_ path: String) throws(Problem) -> Deck? {
-    guard (try? File.status(path))?.kind == .file else { return nil }
+    guard (try? File.status(path))?.isFile == true else { return nil }
     let pairs = try naming(path) { () throws(Problem) in
       try value(of: bytes(of: path, limit: largestList))["pairs"]
     }
     return pairs ?? .null == .null ? nil : try read(path)
   }
 
-  /// Checks the bytes of a deck's file.
-  ///
-  /// - Throws: `Problem`, which says in one line what is wrong, where, and what to do.
+  /// Checks the bytes of a deck's file; a `Problem` says in one line what is wrong, and where.
   public static func deck(in bytes: [UInt8]) throws(Problem) -> Deck {
     try Deck(value(of: bytes))
   }
@@ -51,23 +59,7 @@ public enum DeckFile {
   /// Whether a text is the name of a deck: small letters, digits and hyphens.
   public static func isName(_ text: String) -> Bool {
     !text.isEmpty
-      && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
-  }
-
-  /// Finds the pictures of a deck: files in the folder `pictures` beside its own.
-  private static func finding(
-    picturesOf deck: Deck, besides path: String
-  ) throws(Problem) -> Deck {
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    var pictures: [String: String] = [:]
-    for face in deck.pairs.flatMap({ [$0.first, $0.second] }) where face.kind == .picture {
-      let files = ["svg", "png", "jpg", "webp"].map { "\(folder)pictures/\(face.name).\($0)" }
-      guard let file = files.first(where: { File.exists($0) }) else {
-        throw .damage("the picture \(face.name) is missing; put it at \(files[0])")
-      }
-      pictures[face.name] = file
-    }
-    return Deck(name: deck.name, title: deck.title, pairs: deck.pairs, pictures: pictures)
+      && text.unicodeScalars.allSatisfy { "a"..."z" ~= $0 || "0"..."9" ~= $0 || $0 == "-" }
   }
 
   private static func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
@@ -98,4 +90,72 @@ public enum DeckFile {
       throw .damage("\(path): \(error)")
     }
   }
+}
+
+extension Deck {
+  init(_ value: JSON.Value) throws(Problem) {
+    let object = try JSON.Object(value, keys: ["name", "title", "pairs"], of: "a deck")
+    let name = try object.value("name", \.text, orElse: noText)
+    guard DeckFile.isName(name) else {
+      throw .damage("\"name\" must have small letters, digits and hyphens only, like \"my-deck\"")
+    }
+    let title = try object.optional("title", \.text, orElse: noText) ?? name
+    guard FaceCheck.isReadable(title) else {
+      throw .damage("\"title\" must be one line of 1 to \(FaceCheck.longestText) characters")
+    }
+    var pairs: [Pair] = []
+    for value in try object.value("pairs", \.list, orElse: "must be a list in square brackets") {
+      do {
+        pairs.append(try Pair(value))
+      } catch {
+        throw .damage("pair \(pairs.count + 1): \(error)")
+      }
+    }
+    guard pairs.count >= 2 else {
+      throw .damage("there are \(pairs.count) pairs; a deck needs at least two")
+    }
+    try FaceCheck.checkDifference(of: pairs)
+    self.init(name: name, title: title, pairs: pairs)
+  }
+}
+
+extension Deck.Pair {
+  fileprivate init(_ value: JSON.Value) throws(Problem) {
+    let faces = value.list ?? [value]
+    guard let first = faces.first, faces.count <= 2 else {
+      throw .damage("it must be one face, or a list of two")
+    }
+    try self.init(Face(first), faces.count == 2 ? Face(faces[1]) : nil)
+  }
+}
+
+extension Face {
+  fileprivate init(_ value: JSON.Value) throws(Problem) {
+    let kinds: [JSON.Key] = ["emoji", "text", "picture", "card"]
+    let object = try JSON.Object(value, keys: kinds, of: "a face")
+    let given = kinds.filter { value[$0] != nil }
+    guard given.count == 1, let kind = Kind(rawValue: given[0].text) else {
+      throw .damage("a face has exactly one of \(named(kinds))")
+    }
+    self.init(try object.value(given[0], \.text, orElse: noText), kind: kind)
+    try FaceCheck.check(self)
+  }
+}
+
+private func named(_ keys: [JSON.Key]) -> String {
+  "the keys \(keys.map(\.text).joined(separator: ", "))"
+}
+
+private let noText = "must be a text in quotes"
+
+extension JSON.Object {
+  fileprivate init(_ value: JSON.Value, keys: [JSON.Key], of owner: String) throws(Problem) {
+    try self.init(
+      value, keys: keys, orElse: "\(owner) must be written in braces, with \(named(keys))",
+      unknown: { "unknown key \(FaceCheck.quoted($0)); \(owner) has \(named(keys))" })
+  }
+}
+
+extension Problem {
+  static func damage(_ sentence: String) -> Problem { Problem(.badData, sentence) }
 }

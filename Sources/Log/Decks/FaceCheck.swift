@@ -32,11 +32,8 @@ enum FaceCheck {
       for face in [pair.first, pair.second] {
         let owner = owners.updateValue(index, forKey: appearance(of: face)) ?? index
         guard owner == index else {
-          throw .damage(
-            """
-            pairs \(owner + 1) and \(index + 1) both show \(quoted(face.name)); a face may be in \
-            one pair only
-            """)
+          let sentence = "pairs \(owner + 1) and \(index + 1) both show \(quoted(face.name))"
+          throw .damage("\(sentence); a face may be in one pair only")
         }
       }
     }
@@ -80,9 +77,8 @@ enum FaceCheck {
   /// Texts are compared by canonical equivalence, as every `String`.
   private static func appearance(of face: Face) -> Face {
     guard face.kind == .emoji || face.kind == .text else { return face }
-    let variations: ClosedRange<Unicode.Scalar> = "\u{FE00}"..."\u{FE0F}"
-    var scalars = String.UnicodeScalarView(
-      face.name.unicodeScalars.filter { !variations.contains($0) })
+    var scalars = face.name.unicodeScalars
+    scalars.removeAll { "\u{FE00}"..."\u{FE0F}" ~= $0 }
     if face.kind == .text { scalars.removeAll { $0.properties.isDefaultIgnorableCodePoint } }
     let words = String(scalars).lowercased().split { $0.isWhitespace }
     // A text of nothing but an emoji looks like the emoji.

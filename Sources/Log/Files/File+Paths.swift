@@ -8,21 +8,14 @@ import SystemPackage
 
 // Files that are not open.
 extension File {
-  /// What a path leads to.
-  public enum Kind: Sendable { case file, folder, other }
-
   /// What the system knows of a file without opening it, links followed.
   public struct Status: Sendable {
     fileprivate let stat: Stat
 
-    /// What it is.
-    public var kind: Kind {
-      switch stat.type {
-      case .regular: .file
-      case .directory: .folder
-      default: .other
-      }
-    }
+    /// Whether it is a file in the narrow sense: no folder, pipe, terminal or device.
+    public var isFile: Bool { stat.type == .regular }
+    /// Whether it is a folder.
+    public var isFolder: Bool { stat.type == .directory }
     /// Its length in bytes.
     public var size: Int { Int(stat.size) }
     /// When it was written or touched last, in nanoseconds since 1970.
@@ -66,7 +59,7 @@ extension File {
         FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec])
       return try descriptor.closeAfter {
         let status = Status(stat: try Stat(descriptor))
-        guard status.kind == .file else { throw Problem(.missingInput, "this is no file") }
+        guard status.isFile else { throw Problem(.missingInput, "this is no file") }
         let bytes = status.size > limit ? nil : try descriptor.allBytes(upTo: limit + 1)
         if let bytes, bytes.count <= limit { return bytes }
         throw Problem(.badData, "larger than \(Problem.size(limit))")
@@ -82,22 +75,21 @@ extension File {
   public static func names(in folder: String) -> [String] {
     guard isPath(folder), let handle = opendir(folder) else { return [] }
     defer { closedir(handle) }
-    var names: [String] = []
-    while let entry = readdir(handle) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    let names = sequence(state: handle) { handle in
+      readdir(handle).map { entry in
+        withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
       }
-      if !name.hasPrefix(".") { names.append(name) }
     }
-    return names
+    return names.filter { !$0.hasPrefix(".") }
   }
 
   /// The path from the root, as short as `.` and `..` in it allow.
   public static func absolutePath(_ path: String) -> String {
-    var whole = path
-    if !path.hasPrefix("/"), let here = realPath(".") { whole = here + "/" + path }
+    let here = path.hasPrefix("/") ? "" : realPath(".") ?? ""
     var parts: [Substring] = []
-    for part in whole.split(separator: "/") where part != "." {
+    for part in "\(here)/\(path)".split(separator: "/") where part != "." {
       // A name before ".." may be a link to elsewhere, which only the system can follow.
       if part == "..", let real = realPath("/" + parts.joined(separator: "/")) {
         parts = real.split(separator: "/").dropLast()
@@ -141,7 +133,7 @@ extension File {
     try attempt(.cannotWrite, "\(name ?? new):") {
       try check(old)
       try check(new)
-      guard rename(old, new) == 0 else { throw Errno(rawValue: errno) }
+      if rename(old, new) != 0 { throw failure }
     }
   }
 
@@ -160,12 +152,13 @@ extension File {
       var made = path.hasPrefix("/") ? "" : "."
       for part in path.split(separator: "/") {
         made += "/" + part
-        guard mkdir(made, isPrivate ? 0o700 : 0o755) == 0 || errno == EEXIST else {
-          throw Errno(rawValue: errno)
-        }
+        if mkdir(made, isPrivate ? 0o700 : 0o755) != 0, errno != EEXIST { throw failure }
       }
       // A point at the end of the path asks for a folder.
-      guard access(made + "/.", W_OK | X_OK) == 0 else { throw Errno(rawValue: errno) }
+      if access(made + "/.", W_OK | X_OK) != 0 { throw failure }
     }
   }
+
+  /// Why the last call of the system failed.
+  private static var failure: Errno { Errno(rawValue: errno) }
 }

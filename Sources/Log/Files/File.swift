@@ -26,18 +26,17 @@ public final class File {
     (self.descriptor, self.subject) = (descriptor, subject)
   }
 
-  private convenience init(
+  private init(
     _ path: String, called name: String? = nil, _ kind: Problem.Kind,
     _ mode: FileDescriptor.AccessMode, _ options: FileDescriptor.OpenOptions = []
   ) throws(Problem) {
-    let subject = "\(name ?? path):"
-    let descriptor = try Self.attempt(kind, subject) {
+    subject = "\(name ?? path):"
+    descriptor = try Self.attempt(kind, subject) {
       try Self.check(path)
       return try FileDescriptor.open(
         FilePath(path), mode, options: options.union(.closeOnExec),
         permissions: [.ownerReadWrite, .groupRead, .otherRead])
     }
-    self.init(descriptor, subject)
   }
 
   /// Opens a file for reading.
@@ -59,7 +58,7 @@ public final class File {
     try self.init(path, kind, .writeOnly, bytes == nil ? [.append, .create] : .append)
     guard isRegular else { return }
     try lock()
-    try cut(to: bytes ?? 0)
+    try Self.attempt(.cannotWrite, subject) { try descriptor.resize(to: Int64(bytes ?? 0)) }
   }
 
   deinit {
@@ -90,7 +89,7 @@ public final class File {
     // Wherever the file has been moved to since it was opened.
     let old = (try? File(reading: "/proc/self/fd/\(descriptor.rawValue)").allBytes()) ?? []
     let alike = zip(old, text.utf8).prefix { $0 == $1 }.count
-    try cut(to: alike)
+    try Self.attempt(.cannotWrite, subject) { try descriptor.resize(to: Int64(alike)) }
     try append(text.utf8.dropFirst(alike))
   }
 
@@ -106,27 +105,22 @@ public final class File {
     }
   }
 
-  private func cut(to bytes: Int) throws(Problem) {
-    try Self.attempt(.cannotWrite, subject) { try descriptor.resize(to: Int64(bytes)) }
-  }
-
   private func lock() throws(Problem) {
     guard flock(descriptor.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
-    let holder = holder.map { " (process \($0))" } ?? ""
     throw Problem(.cannotWrite, "\(subject) cannot be written: another game records in it\(holder)")
   }
 
-  /// The process that has locked the file, if the system tells.
-  private var holder: Int? {
-    guard let inode = try? Stat(descriptor).inode.rawValue,
-      let table = try? File(reading: "/proc/locks").allBytes()
-    else { return nil }
-    // 1: FLOCK  ADVISORY  WRITE 4711 08:01:1234 0 EOF
-    let locks = String(decoding: table, as: UTF8.self).split(separator: "\n").map {
-      $0.split(separator: " ")
+  /// The process that has locked the file, in brackets, if the system tells.
+  private var holder: String {
+    let table = (try? File(reading: "/proc/locks").allBytes()) ?? []
+    let inode = (try? Stat(descriptor).inode.rawValue).map { ":\($0)" } ?? "unknown"
+    for line in String(decoding: table, as: UTF8.self).split(separator: "\n") {
+      // 1: FLOCK  ADVISORY  WRITE 4711 08:01:1234 0 EOF
+      let fields = line.split(separator: " ")
+      guard fields.count > 5, fields[1] == "FLOCK", fields[5].hasSuffix(inode) else { continue }
+      return Int(fields[4]).map { $0 > 0 ? " (process \($0))" : "" } ?? ""
     }
-    let lock = locks.first { $0.count > 5 && $0[1] == "FLOCK" && $0[5].hasSuffix(":\(inode)") }
-    return lock.flatMap { Int($0[4]) }.flatMap { $0 > 0 ? $0 : nil }
+    return ""
   }
 
   static func attempt<Value>(
@@ -135,13 +129,8 @@ public final class File {
     do {
       return try body()
     } catch {
-      let verb =
-        switch kind {
-        case .missingInput: "read"
-        case .cannotCreate: "created"
-        default: "written"
-        }
-      throw Problem(kind, "\(subject) cannot be \(verb): \(error)")
+      let verbs: [Problem.Kind: String] = [.missingInput: "read", .cannotCreate: "created"]
+      throw Problem(kind, "\(subject) cannot be \(verbs[kind] ?? "written"): \(error)")
     }
   }
 }

@@ -31,4 +31,33 @@ public enum JSON {
     /// Whether nothing is wrong but that the text ends too early.
     public let isCutOff: Bool
   }
+
+  /// A value of JSON, with those in it.
+  public enum Value: Equatable, Sendable {
+    case null
+    case bool(Bool)
+    /// A number as it is written, so that none loses a digit.
+    case number(String)
+    case text(String)
+    case list([Value])
+    case object([Key: Value])
+  }
+
+  /// The name of a value in an object: the same only byte by byte, unlike a `String`, for which
+  /// another spelling of "é" is the same.
+  public struct Key: Hashable, Comparable, ExpressibleByStringLiteral, Sendable {
+    private let bytes: [UInt8]
+
+    /// Creates a key.
+    public init(_ text: String) { bytes = Array(text.utf8) }
+
+    /// Creates a key that is written in the program.
+    public init(stringLiteral text: String) { self.init(text) }
+
+    /// The characters.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The order of the bytes.
+    public static func < (a: Key, b: Key) -> Bool { a.bytes.lexicographicallyPrecedes(b.bytes) }
+  }
 }

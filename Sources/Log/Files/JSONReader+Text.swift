@@ -42,20 +42,17 @@ extension JSONReader {
     }
   }
 
+  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+    "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",
+  ]
+
   private mutating func escape() throws(JSON.Damage) -> Unicode.Scalar {
     position += 1
     guard let sign = next else { throw unexpected() }
     position += 1
-    switch sign {
-    case "\"", "\\", "/": return sign
-    case "b": return "\u{8}"
-    case "f": return "\u{C}"
-    case "n": return "\n"
-    case "r": return "\r"
-    case "t": return "\t"
-    case "u": return try numbered()
-    default: throw damage("there is a backslash before a character that needs none")
-    }
+    if sign == "u" { return try numbered() }
+    if let character = Self.escapes[sign] { return character }
+    throw damage("there is a backslash before a character that needs none")
   }
 
   /// A character by its number, or by the two halves of UTF-16.

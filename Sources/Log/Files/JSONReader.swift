@@ -1,9 +1,8 @@
 /// Reads one value from bytes, from the first to the last and without looking back.
 struct JSONReader {
-  /// The most brackets inside each other.
-  ///
-  /// The reader calls itself for each, so a text that nests without end would end the program.
-  static let deepest = 32
+  /// The most brackets inside each other; the reader calls itself for each, so a text that nests
+  /// without end would end the program.
+  private static let deepest = 32
 
   let bytes: [UInt8]
   var position = 0
@@ -20,7 +19,19 @@ struct JSONReader {
   private mutating func value(depth: Int) throws(JSON.Damage) -> JSON.Value {
     skipSpace()
     switch next {
-    case "{": return .object(try object(depth: depth))
+    case "{":
+      var values: [JSON.Key: JSON.Value] = [:]
+      try items(until: "}", depth: depth) { reader throws(JSON.Damage) in
+        guard reader.next == "\"" else { throw reader.unexpected() }
+        let key = JSON.Key(try reader.text())
+        reader.skipSpace()
+        guard reader.take(":") else { throw reader.unexpected() }
+        guard values[key] == nil else {
+          throw reader.damage("the key \(JSON.text(key.text)) stands twice")
+        }
+        values[key] = try reader.value(depth: depth + 1)
+      }
+      return .object(values)
     case "[":
       var values: [JSON.Value] = []
       try items(until: "]", depth: depth) { reader throws(JSON.Damage) in
@@ -33,21 +44,6 @@ struct JSONReader {
     case "n": return try word("null", .null)
     default: return try number()
     }
-  }
-
-  private mutating func object(depth: Int) throws(JSON.Damage) -> [JSON.Key: JSON.Value] {
-    var values: [JSON.Key: JSON.Value] = [:]
-    try items(until: "}", depth: depth) { reader throws(JSON.Damage) in
-      guard reader.next == "\"" else { throw reader.unexpected() }
-      let key = JSON.Key(try reader.text())
-      reader.skipSpace()
-      guard reader.take(":") else { throw reader.unexpected() }
-      guard values[key] == nil else {
-        throw reader.damage("the key \(JSON.text(key.text)) stands twice")
-      }
-      values[key] = try reader.value(depth: depth + 1)
-    }
-    return values
   }
 
   /// Reads what stands between two brackets, with commas in between.
@@ -71,9 +67,8 @@ struct JSONReader {
     }
   }
 
-  private mutating func word(
-    _ word: String, _ value: JSON.Value
-  ) throws(JSON.Damage) -> JSON.Value {
+  private mutating func word(_ word: String, _ value: JSON.Value) throws(JSON.Damage) -> JSON.Value
+  {
     guard word.unicodeScalars.allSatisfy({ take($0) }) else { throw unexpected() }
     return value
   }
@@ -81,7 +76,7 @@ struct JSONReader {
   private mutating func number() throws(JSON.Damage) -> JSON.Value {
     let start = position
     guard take("-") || isDigit else { throw unexpected() }
-    if !take("0") { try digits() } else if isDigit { throw noNumber() }
+    if !take("0") { try digits() } else if isDigit { throw damage("this is no number") }
     if take(".") { try digits() }
     if take("e") || take("E") {
       if !take("+") { _ = take("-") }
@@ -91,12 +86,8 @@ struct JSONReader {
   }
 
   private mutating func digits() throws(JSON.Damage) {
-    guard isDigit else { throw noNumber() }
+    guard isDigit else { throw next == nil ? unexpected() : damage("this is no number") }
     while isDigit { position += 1 }
-  }
-
-  private func noNumber() -> JSON.Damage {
-    next == nil ? unexpected() : damage("this is no number")
   }
 
   private var isDigit: Bool { next.map { ("0"..."9").contains($0) } ?? false }

@@ -1,34 +1,3 @@
-extension JSON {
-  /// A value of JSON, with those in it.
-  public enum Value: Equatable, Sendable {
-    case null
-    case bool(Bool)
-    /// A number as it is written, so that none loses a digit.
-    case number(String)
-    case text(String)
-    case list([Value])
-    case object([Key: Value])
-  }
-
-  /// The name of a value in an object: the same only byte by byte, unlike a `String`, for which
-  /// another spelling of "é" is the same.
-  public struct Key: Hashable, Comparable, ExpressibleByStringLiteral, Sendable {
-    private let bytes: [UInt8]
-
-    /// Creates a key.
-    public init(_ text: String) { bytes = Array(text.utf8) }
-
-    /// Creates a key that is written in the program.
-    public init(stringLiteral text: String) { self.init(text) }
-
-    /// The characters.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
-
-    /// The order of the bytes.
-    public static func < (a: Key, b: Key) -> Bool { a.bytes.lexicographicallyPrecedes(b.bytes) }
-  }
-}
-
 extension JSON.Value {
   /// Reads a text strictly: nothing is guessed, nothing is left out.
   ///
@@ -65,8 +34,7 @@ extension JSON.Value {
     let parts = text.split { $0 == "e" || $0 == "E" }
     let sides = parts[0].split(separator: ".")
     var digits = sides.joined()
-    let end = digits.lastIndex { $0 != "0" && $0 != "-" }
-    guard let end else { return 0 }
+    guard let end = digits.lastIndex(where: { $0 != "0" && $0 != "-" }) else { return 0 }
     // Where the last digit stands that is not 0: in the ones at 0, in the tens at 1.
     let zeros = digits.distance(from: end, to: digits.endIndex) - 1
     digits.removeLast(zeros)
@@ -88,6 +56,44 @@ extension JSON.Value: CustomStringConvertible {
     case .list(let values): "[\(values.map(\.description).joined(separator: ","))]"
     case .object(let values):
       "{\(values.sorted { $0.key < $1.key }.map { "\(JSON.text($0.text)):\($1)" }.joined(separator: ","))}"
+    }
+  }
+}
+
+extension JSON {
+  /// An object that may have certain keys only.
+  public struct Object {
+    private let values: [Key: Value]
+
+    /// Checks a value; `Problem` has the words for a value that is no object, or for an unknown key.
+    public init(
+      _ value: Value, keys: [Key], orElse refusal: String,
+      unknown: (String) -> String = { "unknown key \(JSON.text($0))" }
+    ) throws(Problem) {
+      guard case .object(let values) = value else { throw Problem(.badData, refusal) }
+      if let key = values.keys.filter({ !keys.contains($0) }).min() {
+        throw Problem(.badData, unknown(key.text))
+      }
+      self.values = values
+    }
+
+    /// What a key has, or `nil` without the key; `read` returns `nil` for a value of another kind.
+    public func optional<Result>(
+      _ key: Key, _ read: (Value) -> Result?,
+      orElse refusal: String = "has a value of the wrong kind"
+    ) throws(Problem) -> Result? {
+      guard let value = values[key] else { return nil }
+      guard let result = read(value) else { throw Problem(.badData, "\"\(key.text)\" \(refusal)") }
+      return result
+    }
+
+    /// What a key has that may not be left out.
+    public func value<Result>(
+      _ key: Key, _ read: (Value) -> Result?,
+      orElse refusal: String = "has a value of the wrong kind"
+    ) throws(Problem) -> Result {
+      if let result = try optional(key, read, orElse: refusal) { return result }
+      throw Problem(.badData, "\"\(key.text)\" is missing")
     }
   }
 }

@@ -76,9 +76,8 @@ public final class FrameFolder {
       // Every picture has its own place, so nothing is shared.
       nonisolated(unsafe) let failures = failures
       DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
-        let picture = pictures[index]
         do {
-          try Self.write(picture.files, in: path) { try writePNG(picture.pixels, $0) }
+          try Self.write(pictures[index], in: path, as: writePNG)
         } catch {
           failures[index] = error
         }
@@ -90,14 +89,13 @@ public final class FrameFolder {
     if let failure = failures.lazy.compactMap(\.self).first { throw failure }
   }
 
-  private static func write(
-    _ files: [String], in folder: String, encode: (_ path: String) throws -> Void
-  ) throws {
+  private static func write(_ picture: Picture, in folder: String, as writePNG: WritePNG) throws {
+    let files = picture.files
     let part = File.part(of: "\(folder)/\(files[0])")
     // Made here, because the encoder would follow a link, or wait for a pipe, of that name.
     _ = try File(creating: part, called: folder)
     defer { File.remove(part) }
-    try encode(part)
+    try writePNG(picture.pixels, part)
     let bytes = files.count > 1 ? try File(reading: part).allBytes() : []
     for file in files.dropFirst() {
       try File.save(bytes, to: "\(folder)/\(file)", called: folder)

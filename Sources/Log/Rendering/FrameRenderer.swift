@@ -1,4 +1,5 @@
 import Board
+import Files
 import Framebuffer
 import View
 import ViewModel
@@ -31,18 +32,12 @@ public struct FrameRenderer {
   private var number = 0
   private var isAtEnd = false
 
-  /// Prepares to render.
+  /// Prepares to render a game that has been dealt, on a screen of `width` by `height` pixels that
+  /// shows it, or more.
   ///
-  /// - Parameters:
-  ///   - view: the board of a game that has been dealt.
-  ///   - screen: what is drawn: the game, or more.
-  ///   - width: the frames' width in pixels.
-  ///   - height: their height in pixels.
-  ///   - events: the session's events; the last one changes something.
-  ///   - times: the moments of the frames.
-  ///   - watches: whether the frames between the listed ones are drawn, too, 60 a second, because
-  ///     what is drawn tells about them.
-  ///   - perform: has the game do what an event asks for.
+  /// The last of the `events` changes something. If somebody `watches`, the frames between the listed
+  /// ones are drawn, too, 60 a second, because what is drawn tells about them. `perform` has the game
+  /// do what an event asks for.
   public init(
     _ view: BoardView, on screen: any Screen, width: Int, height: Int, events: [TimedIntent],
     times: FrameTimes, watches: Bool = false, perform: @escaping (Intent) -> Void
@@ -54,22 +49,25 @@ public struct FrameRenderer {
 
   /// Draws the next frame, or returns `nil` after the last one.
   public mutating func next() throws -> Frame? {
-    guard !isAtEnd, let time = times.time(of: number) else { return nil }
-    let dirty = try watch(until: time)
-    let frame = Frame(number: number, at: time, dirty: try draw(at: time, after: dirty))
-    if case .rate = times {
-      isAtEnd =
-        nextEvent == events.count && !screen.isSettling(at: time) && screen.nextDeadline == nil
+    guard !isAtEnd else { return nil }
+    defer { number += 1 }
+    switch times {
+    case .rate(let rate):
+      let time = Double(number) / Double(rate)
+      let dirty = try draw(at: time, after: [])
+      isAtEnd = nextHappening == nil && !screen.isSettling(at: time)
+      return Frame(number: number, at: time, dirty: dirty)
+    case .list(let times):
+      guard number < times.count else { return nil }
+      let dirty = try draw(at: times[number], after: watch(until: times[number]))
+      return Frame(number: number, at: times[number], dirty: dirty)
     }
-    number += 1
-    return frame
   }
 
   /// Draws the frames before a time that a window would have drawn.
   private mutating func watch(until end: Double) throws -> [PixelRect] {
     var dirty: [PixelRect] = []
-    guard watches, case .list = times else { return dirty }
-    while time + Self.interval < end {
+    while watches, time + Self.interval < end {
       // Where nothing moves, a window sleeps until something happens.
       let wakes = screen.isSettling(at: time) ? time : nextHappening ?? end
       time = max(time + Self.interval, min(wakes, end - Self.interval))
@@ -98,17 +96,38 @@ public struct FrameRenderer {
   }
 }
 
+extension FrameRenderer {
+  /// A frame as a line of `frames.jsonl`, without its end.
+  public func line(for frame: Frame, file: String) -> String {
+    let cards = (0..<view.layout.grid.cards).map { json($0, view.appearance(of: $0, at: frame.at)) }
+    return """
+      {"frame":\(frame.number),"at":\(JSON.number(frame.at)),"file":"\(file)",\
+      "dirty":[\(frame.dirty.map(json).joined(separator: ","))],\
+      "cards":[\(cards.joined(separator: ","))]}
+      """
+  }
+
+  /// A card; `offset` in pixels is where it floats to, `angle` in radians how far it has turned.
+  private func json(_ index: Int, _ look: CardAppearance) -> String {
+    let number = JSON.number
+    let offset = look.offset.map { ",\"offset\":[\(number($0.x)),\(number($0.y))]" } ?? ""
+    let angle = look.angle.map { ",\"angle\":\(number($0))" } ?? ""
+    return """
+      {"index":\(view.layout.grid.place(ofCard: index)),\
+      "frame":\(json(view.layout.frame(of: index))),"scale":\(number(look.scale)),\
+      "opacity":\(number(look.opacity)),"face":\(number(look.face))\(offset)\(angle)}
+      """
+  }
+
+  private func json(_ rect: PixelRect) -> String {
+    "[\(rect.x),\(rect.y),\(rect.width),\(rect.height)]"
+  }
+}
+
 /// The moments at which frames are rendered.
 public enum FrameTimes: Equatable, Sendable {
   /// So many frames a second, from 0 to the end of the last animation.
   case rate(Int)
   /// These times in seconds, ascending.
   case list([Double])
-
-  func time(of frame: Int) -> Double? {
-    switch self {
-    case .rate(let rate): Double(frame) / Double(rate)
-    case .list(let times): times.indices.contains(frame) ? times[frame] : nil
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import Board
+import Files
 import Model
 import ViewModel
 
@@ -64,10 +65,9 @@ public final class Replay {
     let before = cards
     let outcome = viewModel.perform(timed.intent)
     let after = cards
-    try tell(
-      Step(
-        event: event, at: timed.at, cause: Step.Cause(timed.intent), outcome: outcome,
-        changed: lastChange.filter { after[$0] != before[$0] }))
+    let changed = lastChange.filter { after[$0] != before[$0] }
+    let cause = Step.Cause(timed.intent)
+    try tell(Step(event: event, at: timed.at, cause: cause, outcome: outcome, changed: changed))
   }
 
   /// Whether a view shakes a card after an event: one that is seen was chosen in vain.
@@ -80,10 +80,41 @@ public final class Replay {
   public func pass(until time: Double, tell: (Step) throws -> Void) rethrows {
     while let due = viewModel.nextDeadline, due <= time {
       viewModel.advance(to: due)
-      try tell(
-        Step(
-          event: nil, at: due, cause: .timeout, outcome: .turnedDown, changed: Array(lastChange)))
+      let changed = Array(lastChange)
+      try tell(Step(event: nil, at: due, cause: .timeout, outcome: .turnedDown, changed: changed))
     }
     viewModel.advance(to: min(time, TimedIntent.latest))
+  }
+}
+
+// What a session's output tells of a moment.
+extension Replay {
+  private var game: MemoryGame? { (viewModel as? MemoryGameViewModel)?.state.game }
+
+  /// The cards of the model, whichever game it is, and what they show.
+  private var cards: [(face: Face, pair: Int, isFaceUp: Bool, isMatched: Bool)] {
+    let pairs = game?.cards.map(\.pair) ?? Array(viewModel.board.cards.indices)
+    return zip(viewModel.board.cards, pairs).map { ($0.face, $1, $0.isFaceUp, $0.isMatched) }
+  }
+
+  /// A step and the state after it as a line of JSON, without its end.
+  public func line(for step: Step) -> String {
+    let (board, cards) = (viewModel.board, cards)
+    let flips = game?.flips ?? (viewModel as? CardPileViewModel)?.state.pile.flips ?? 0
+    let outcome = step.outcome.map { ",\"outcome\":\"\($0.rawValue)\"" } ?? ""
+    let changed = step.changed.map { String(board.grid.place(ofCard: $0)) }
+    let places = (0..<board.grid.places).map { place in
+      guard let card = board.grid.card(atPlace: place).map({ cards[$0] }) else { return "null" }
+      return """
+        {"face":\(JSON.text(card.face.name)),"pair":\(card.pair),"isFaceUp":\(card.isFaceUp),\
+        "isMatched":\(card.isMatched)}
+        """
+    }
+    return """
+      {"event":\(step.event.map(String.init) ?? "null"),"at":\(JSON.number(step.at)),\
+      "cause":"\(step.cause.rawValue)"\(outcome),"phase":"\(board.phase.rawValue)",\
+      "flips":\(flips),"misses":\(game?.misses ?? 0),"matched":\(cards.count(where: \.isMatched)),\
+      "changed":[\(changed.joined(separator: ","))],"cards":[\(places.joined(separator: ","))]}
+      """
   }
 }

@@ -5,7 +5,6 @@ import ViewModel
 
 /// The first line of a session: which game is played on which board, dealt from which seed.
 public struct SessionHeader: Equatable, Sendable {
-  private static let version = 1
   private static let largestBoard = 400
 
   /// The game.
@@ -32,8 +31,8 @@ public struct SessionHeader: Equatable, Sendable {
     self.game = game
     let (rows, columns) = (rows ?? game.rows, columns ?? game.columns)
     let board = "a board of \(rows) rows and \(columns) columns"
-    let (places, overflow) = rows.multipliedReportingOverflow(by: columns)
-    guard rows >= 1, columns >= 1, !overflow, 2...Self.largestBoard ~= places else {
+    let sizes = 1...Self.largestBoard
+    guard sizes ~= rows, sizes ~= columns, 2...Self.largestBoard ~= rows * columns else {
       throw Problem(
         .usage, "\(board) cannot be played; it needs 2 to \(Self.largestBoard) places")
     }
@@ -56,7 +55,7 @@ public struct SessionHeader: Equatable, Sendable {
   /// The header as a line, without its end.
   public var line: String {
     """
-    {"memory-game":\(Self.version),"game":\(JSON.text(game.name)),"deck":\(JSON.text(deckSource)),\
+    {"memory-game":1,"game":\(JSON.text(game.name)),"deck":\(JSON.text(deckSource)),\
     "rows":\(grid.rows),"columns":\(grid.columns),"seed":\(seed)}
     """
   }
@@ -74,9 +73,8 @@ public struct SessionHeader: Equatable, Sendable {
       JSON.Value(bytes), keys: ["memory-game", "game", "deck", "rows", "columns", "seed"],
       orElse: "not a header in JSON")
     let version: Int = try line.value("memory-game") { $0.integer() }
-    guard version == Self.version else {
-      throw Problem(
-        .badData, "version \(version) is not known; this program reads version \(Self.version)")
+    guard version == 1 else {
+      throw Problem(.badData, "version \(version) is not known; this program reads version 1")
     }
     try self.init(
       game: line.value("game", \.text), deck: line.optional("deck", \.text),

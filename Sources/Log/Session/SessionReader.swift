@@ -3,11 +3,14 @@ import Files
 import Model
 import ViewModel
 
-/// Reads a session: its header at once, then one event after the other.
+/// Reads a session in bounded memory: its header at once, then one event after the other.
 ///
 /// A last line that was cut off while it was written is dropped with a warning. Any other damage
 /// is an error that names the line; the events before it have been given by then.
 public struct SessionReader {
+  /// The longest line in bytes; a session's own lines are far shorter.
+  fileprivate static let longestLine = 4096
+
   /// The game that is played.
   public let header: SessionHeader
   /// Says that the last line was dropped, if it was.
@@ -17,22 +20,21 @@ public struct SessionReader {
   /// Whether the last good line lacks its end.
   private(set) var lacksNewline = false
 
-  private var lines: LineReader
+  private var lines: Lines
   private var earliest = 0.0
 
   /// Opens a session, a file or "-" for standard input, and reads its header.
   ///
   /// - Throws: `Problem`, which names the file, and the line that is damaged.
   public init(path: String, decks: DeckLibrary) throws(Problem) {
-    lines = try LineReader(path: path)
+    lines = try Lines(path)
     guard let line = try lines.next() else {
-      throw Problem(
-        .badData, "\(lines.name): line 1: the file is empty; a session begins with a header")
+      throw lines.damage("the file is empty; a session begins with a header")
     }
     do {
-      header = try SessionHeader(line.bytes, decks: decks)
+      header = try SessionHeader(line, decks: decks)
     } catch {
-      throw Self.damage(lines.name, line, "not a header in JSON", error)
+      throw lines.damage("not a header in JSON", error)
     }
     note(line)
   }
@@ -43,27 +45,60 @@ public struct SessionReader {
   public mutating func next() throws(Problem) -> TimedIntent? {
     guard let line = try lines.next() else { return nil }
     do {
-      let event = try TimedIntent(line.bytes, of: header, earliest: earliest)
+      let event = try TimedIntent(line, of: header, earliest: earliest)
       earliest = event.at
       note(line)
       return event
-    } catch let damage as JSON.Damage where damage.isCutOff && !line.isEnded {
-      warning = "\(lines.name): line \(line.number): the last line was cut off and is left out"
+    } catch let damage as JSON.Damage where damage.isCutOff && !lines.isEnded {
+      warning = lines.damage("the last line was cut off and is left out").description
       return nil
     } catch {
-      throw Self.damage(lines.name, line, "not an event in JSON", error)
+      throw lines.damage("not an event in JSON", error)
     }
   }
 
-  private mutating func note(_ line: LineReader.Line) {
-    soundBytes += line.bytes.count + (line.isEnded ? 1 : 0)
-    lacksNewline = !line.isEnded
+  private mutating func note(_ line: ArraySlice<UInt8>) {
+    soundBytes += line.count + (lines.isEnded ? 1 : 0)
+    lacksNewline = !lines.isEnded
+  }
+}
+
+/// The lines of a file, one after the other.
+private struct Lines {
+  private let file: File
+  private let name: String
+  private var rest: ArraySlice<UInt8> = []
+  /// Counted from 1; an empty file has a first line all the same.
+  private var number = 0
+  /// Whether the line was ended; the last one of a file may not be.
+  private(set) var isEnded = true
+
+  init(_ path: String) throws(Problem) {
+    file = path == "-" ? .standardInput : try File(reading: path)
+    name = path == "-" ? "standard input" : path
   }
 
-  private static func damage(
-    _ name: String, _ line: LineReader.Line, _ notJSON: String, _ error: any Error
-  ) -> Problem {
-    let reason = (error as? JSON.Damage).map { "\(notJSON): \($0.reason)" } ?? "\(error)"
-    return Problem(.badData, "\(name): line \(line.number): \(reason)")
+  mutating func next() throws(Problem) -> ArraySlice<UInt8>? {
+    let newline = UInt8(ascii: "\n")
+    while rest.count <= SessionReader.longestLine, !rest.contains(newline) {
+      let more = try file.bytes(upTo: 1 << 16)
+      if more.isEmpty { break }
+      rest = rest + more
+    }
+    number += 1
+    guard !rest.isEmpty else { return nil }
+    let line = rest.prefix { $0 != newline }
+    guard line.count <= SessionReader.longestLine else {
+      throw damage("the line is longer than \(SessionReader.longestLine) bytes")
+    }
+    isEnded = line.count < rest.count
+    rest = rest.dropFirst(line.count + 1)
+    return line
+  }
+
+  /// What is wrong in the line; text that is no JSON is called what it is not.
+  func damage(_ reason: String, _ error: (any Error)? = nil) -> Problem {
+    let told = error.map { ($0 as? JSON.Damage).map { "\(reason): \($0.reason)" } ?? "\($0)" }
+    return Problem(.badData, "\(name): line \(number): \(told ?? reason)")
   }
 }

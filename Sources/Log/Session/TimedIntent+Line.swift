@@ -18,20 +18,17 @@ extension TimedIntent {
     return "{\"at\":\(JSON.number(at)),\(what)}"
   }
 
-  /// Reads a line strictly.
+  /// Reads a line strictly; `earliest` is the time of the event before.
   ///
-  /// - Parameter earliest: the time of the event before.
   /// - Throws: `JSON.Damage` if it is no JSON, `Problem` if it is no event of this game.
-  init(
-    _ line: some Sequence<UInt8>, of header: SessionHeader, earliest: Double
-  ) throws {
+  init(_ line: some Sequence<UInt8>, of header: SessionHeader, earliest: Double) throws {
     let object = try JSON.Object(
       JSON.Value(line), keys: ["at", "choose", "restart", "deck"], orElse: "not an event in JSON")
     let at = try object.value("at", \.double)
     let place: Int? = try object.optional("choose") { $0.integer() }
     let seed: UInt64? = try object.optional("restart") { $0.integer() }
     let theme = try object.optional("deck", \.text)
-    guard at >= 0, at <= Self.latest else {
+    guard 0...Self.latest ~= at else {
       throw Problem(
         .badData, "\"at\" must be a number of seconds from 0 to \(JSON.number(Self.latest))")
     }
@@ -42,10 +39,8 @@ extension TimedIntent {
     switch (place, seed, theme) {
     case (let place?, nil, nil):
       guard let card = header.grid.card(atPlace: place) else {
-        let (rows, columns) = (header.grid.rows, header.grid.columns)
-        throw Problem(
-          .badData,
-          "there is no card at place \(place) of a board with \(rows) rows and \(columns) columns")
+        let board = "a board with \(header.grid.rows) rows and \(header.grid.columns) columns"
+        throw Problem(.badData, "there is no card at place \(place) of \(board)")
       }
       self.init(at: at, intent: .choose(card))
     case (nil, let seed?, nil): self.init(at: at, intent: .restart(seed: seed))

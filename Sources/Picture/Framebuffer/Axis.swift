@@ -42,3 +42,13 @@ struct Axis {
       Int64(neighbours.count - 1))
   }
 }
+
+extension Axis {
+  /// Lays a picture's pixels over a stretch of the target.
+  init(start: Double, length: Double, pixels: Int) {
+    let scale = Double(pixels) / max(length, 1 / Double(Axis.one))
+    self.init(
+      step: Int((scale * Double(Axis.one)).rounded()),
+      origin: Int((((0.5 - start) * scale - 0.5) * Double(Axis.one)).rounded()), last: pixels - 1)
+  }
+}

@@ -19,13 +19,12 @@ extension Bitmap {
     let rest = first + area.width
     let source = Sampler(sprite.single ?? sprite.bitmap, frame: sprite.frame)
     let other = sprite.single == nil ? sprite.other : nil
-    let mixesFirst = other.map(source.canMix) ?? true
-    let otherSource = mixesFirst ? nil : other.map { Sampler($0, frame: sprite.frame) }
+    let mixed = other.flatMap { source.canMix($0) ? $0 : nil }
+    let otherSource = mixed == nil ? other.map { Sampler($0, frame: sprite.frame) } : nil
     let isOpaque = sprite.single?.isOpaque ?? false
     for y in area.y..<area.maxY {
       var row = source.row(
-        y, from: area.x, count: area.width, scratch: first, mixing: mixesFirst ? other : nil,
-        share: sprite.share)
+        y, from: area.x, count: area.width, scratch: first, mixing: mixed, share: sprite.share)
       if let otherSource {
         let others = otherSource.row(y, from: area.x, count: area.width, scratch: rest)
         row_mix(first, row, others, area.width, sprite.share)

@@ -21,32 +21,26 @@ extension Bitmap {
       "Bitmap.nineSliced(corner: \(corner)): the picture has \(self.width)×\(self.height) pixels")
     let result = Bitmap(width: max(1, width), height: max(1, height))
     func edges(_ size: Int, _ corner: Int) -> [Int] { [0, corner, size - corner, size] }
-    let (xs, ys) = (edges(self.width, corner), edges(self.height, corner))
-    let targetXs = edges(result.width, min(corner, result.width / 2))
-    let targetYs = edges(result.height, min(corner, result.height / 2))
-    for row in 0..<3 {
-      for column in 0..<3 {
-        let target = PixelRect(
-          left: targetXs[column], top: targetYs[row], right: targetXs[column + 1],
-          bottom: targetYs[row + 1])
-        if target.isEmpty { continue }
-        let part = PixelRect(
-          left: xs[column], top: ys[row], right: xs[column + 1], bottom: ys[row + 1])
-        result.draw(Sprite(cropped(to: part), frame: Rect(target)))
+    func parts(_ xs: [Int], _ ys: [Int]) -> [PixelRect] {
+      zip(ys, ys.dropFirst()).flatMap { top, bottom in
+        zip(xs, xs.dropFirst()).map { PixelRect(left: $0, top: top, right: $1, bottom: bottom) }
       }
+    }
+    let targets = parts(
+      edges(result.width, min(corner, result.width / 2)),
+      edges(result.height, min(corner, result.height / 2)))
+    let own = parts(edges(self.width, corner), edges(self.height, corner))
+    for (part, target) in zip(own, targets) where !target.isEmpty {
+      result.draw(Sprite(cropped(to: part), frame: Rect(target)))
     }
     return result
   }
 
-  /// The picture's shape in one colour, blurred: a soft shadow or glow.
+  /// The picture's shape in a colour 0xRRGGBB, blurred: a soft shadow or glow, larger by `3 * radius`
+  /// pixels on every side.
   ///
-  /// Three box blurs come close to a Gaussian. The result is larger by `3 * radius` on every side.
-  ///
-  /// - Parameters:
-  ///   - radius: half the width of one box, in pixels.
-  ///   - color: 0xRRGGBB.
-  ///   - strength: how much stronger than the blurred shape, 1 is the shape itself.
-  /// - Returns: the shadow alone.
+  /// Three box blurs, each of half a width of `radius`, come close to a Gaussian. A strength of 1 is
+  /// the blurred shape itself.
   public func shadow(radius: Int, color: UInt32, strength: Double) -> Bitmap {
     let margin = 3 * radius
     let result = Bitmap(width: width + 2 * margin, height: height + 2 * margin)
@@ -57,19 +51,14 @@ extension Bitmap {
       Bitmap.blur(
         &alpha, lines: result.width, count: result.height, stride: result.width, radius: radius)
     }
-    for index in alpha.indices {
-      let opacity = min(1, alpha[index] * strength / 255)
-      result.pixels[index] = Bitmap.premultiplied(color, alpha: opacity)
+    for (index, alpha) in alpha.enumerated() {
+      result.pixels[index] = Bitmap.premultiplied(color, alpha: min(1, alpha * strength / 255))
     }
     return result
   }
 
-  /// The picture's shape in one colour, such as white letters made red.
-  ///
-  /// - Parameter color: 0xRRGGBB; the opacity stays the picture's own.
-  public func tinted(_ color: UInt32) -> Bitmap {
-    shadow(radius: 0, color: color, strength: 1)
-  }
+  /// The picture's shape in a colour 0xRRGGBB, as opaque as before, such as white letters made red.
+  public func tinted(_ color: UInt32) -> Bitmap { shadow(radius: 0, color: color, strength: 1) }
 
   /// The picture turned by half a turn: upside down, but not mirrored.
   public func rotatedHalf() -> Bitmap {
@@ -88,8 +77,7 @@ extension Bitmap {
     let result = Bitmap(width: mask.width, height: mask.height)
     for y in 0..<mask.height {
       for x in 0..<mask.width {
-        let alpha = mask[x, y] >> 24
-        let pixel = self[x, y]
+        let (pixel, alpha) = (self[x, y], mask[x, y] >> 24)
         func times(_ shift: UInt32) -> UInt32 {
           (((pixel >> shift & 255) * alpha + 127) / 255) << shift
         }
@@ -103,10 +91,8 @@ extension Bitmap {
   private static func blur(
     _ values: inout [Double], lines: Int, count: Int, stride: Int, radius: Int
   ) {
-    let lineStride = stride == 1 ? count : 1
-    var line = [Double](repeating: 0, count: count)
-    for start in Swift.stride(from: 0, to: lines * lineStride, by: lineStride) {
-      for i in 0..<count { line[i] = values[start + i * stride] }
+    for start in (0..<lines).map({ stride == 1 ? $0 * count : $0 }) {
+      let line = (0..<count).map { values[start + $0 * stride] }
       var sum = line[..<min(radius, count)].reduce(0, +)
       for i in 0..<count {
         if i + radius < count { sum += line[i + radius] }

@@ -45,8 +45,7 @@ private struct TurnedRow {
     let height = Double(picture.height) * one
     let upper = Int((line.upper * height).rounded())
     let lower = Int((line.lower * height).rounded())
-    let half = max(Axis.one, lower - upper) / 2
-    let middle = (upper + lower) / 2
+    let (half, middle) = (max(Axis.one, lower - upper) / 2, (upper + lower) / 2)
     rows = max(0, middle - half)..<min(picture.height * Axis.one, middle + half)
     let scale = Double(picture.width) / max(line.right - line.left, 1 / one)
     let middleX = (line.left + line.right) / 2

@@ -8,7 +8,6 @@ public final class Bitmap {
   public let pixels: UnsafeMutableBufferPointer<UInt32>
   /// Whether every pixel is known to be opaque, so that copying replaces blending.
   public private(set) var isOpaque = false
-
   /// The part outside which every pixel is known to be transparent.
   public private(set) var visible: PixelRect
 
@@ -46,8 +45,8 @@ public final class Bitmap {
       guard let first = row.firstIndex(where: { $0 != 0 }),
         let last = row.lastIndex(where: { $0 != 0 })
       else { continue }
-      seen = seen.union(
-        PixelRect(x: first - row.startIndex, y: y, width: last - first + 1, height: 1))
+      let x = first - row.startIndex
+      seen = seen.union(PixelRect(x: x, y: y, width: last - first + 1, height: 1))
     }
     visible = seen
   }

@@ -27,7 +27,7 @@ public final class Framebuffer {
     dirty.removeAll(keepingCapacity: true)
     if isBlank { add(bitmap.bounds) }
     isBlank = false
-    for rect in changed { add(rect) }
+    changed.forEach(add)
     compare(with: scene.sprites)
     for rect in dirty { bitmap.draw(scene.sprites, in: rect) }
     return dirty

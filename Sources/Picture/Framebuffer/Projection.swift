@@ -10,15 +10,13 @@ struct Projection {
 
   init(frame: Rect, turn: Turn) {
     self.frame = frame
-    let (sine, cosine) = turn.sineAndCosine
+    (sine, cosine) = turn.sineAndCosine
     let half = frame.height / 2
-    let distance = max(turn.distance, half + 1)
-    let dolly = (distance - half * abs(sine)) / distance
-    centreX = frame.x + frame.width / 2
-    centreY = frame.y + half
+    distance = max(turn.distance, half + 1)
+    dolly = (distance - half * abs(sine)) / distance
+    (centreX, centreY) = (frame.x + frame.width / 2, frame.y + half)
     top = centreY - half * cosine * dolly * distance / (distance + half * sine)
     bottom = centreY + half * cosine * dolly * distance / (distance - half * sine)
-    (self.sine, self.cosine, self.distance, self.dolly) = (sine, cosine, distance, dolly)
   }
 
   /// The pixels that a picture in the frame may touch.

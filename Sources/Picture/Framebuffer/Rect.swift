@@ -10,9 +10,8 @@ public struct Rect: Equatable, Sendable {
 
   /// Creates a rectangle on whole pixels.
   public init(_ pixels: PixelRect) {
-    self.init(
-      x: Double(pixels.x), y: Double(pixels.y), width: Double(pixels.width),
-      height: Double(pixels.height))
+    (x, y) = (Double(pixels.x), Double(pixels.y))
+    (width, height) = (Double(pixels.width), Double(pixels.height))
   }
 
   /// The rectangle scaled about its centre.

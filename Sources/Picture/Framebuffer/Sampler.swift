@@ -20,7 +20,7 @@ struct Sampler {
     vertical = Axis(start: frame.y, length: frame.height, pixels: bitmap.height)
     let isOwnSize =
       frame.width == Double(bitmap.width) && frame.height == Double(bitmap.height)
-    if isOwnSize && frame.x == frame.x.rounded() && frame.y == frame.y.rounded() {
+    if isOwnSize, frame.x == frame.x.rounded(), frame.y == frame.y.rounded() {
       method = .copy
     } else if horizontal.step > 2 * Axis.one || vertical.step > 2 * Axis.one {
       method = .average
@@ -29,8 +29,7 @@ struct Sampler {
     }
   }
 
-  /// How many pixels `row` may write for a row of `count`: the row, and twice the columns it comes
-  /// from.
+  /// How many pixels `row` may write: the row, and twice the columns it comes from.
   static func scratch(count: Int) -> Int { 5 * count + 8 }
 
   /// Whether `row` can mix in another picture: one of the same size, and interpolated.
@@ -40,9 +39,7 @@ struct Sampler {
 
   /// The pixels of one row of the target, perhaps in `scratch`.
   ///
-  /// - Parameters:
-  ///   - other: a picture to mix in before anything is stretched, which saves half of the work.
-  ///   - share: how much of it is seen, in 1/256.
+  /// `share` of `other`, in 1/256, is mixed in before anything is stretched: half of the work.
   func row(
     _ y: Int, from x: Int, count: Int, scratch: UnsafeMutablePointer<UInt32>,
     mixing other: Bitmap? = nil, share: UInt32 = 0
@@ -79,16 +76,6 @@ struct Sampler {
     let upper = picture.row(vertical.clamp(top >> 16), from: columns.lowerBound)
     let lower = picture.row(vertical.clamp(top >> 16 + 1), from: columns.lowerBound)
     row_mix(result, upper, lower, columns.count, UInt32(top >> 8 & 255))
-  }
-}
-
-extension Axis {
-  /// Lays a picture's pixels over a stretch of the target.
-  fileprivate init(start: Double, length: Double, pixels: Int) {
-    let scale = Double(pixels) / max(length, 1 / Double(Axis.one))
-    self.init(
-      step: Int((scale * Double(Axis.one)).rounded()),
-      origin: Int((((0.5 - start) * scale - 0.5) * Double(Axis.one)).rounded()), last: pixels - 1)
   }
 }
 

@@ -18,8 +18,7 @@ public struct Turn: Equatable, Sendable {
   var sineAndCosine: (sine: Double, cosine: Double) {
     guard abs(angle) < Double.pi / 2 else { return (angle < 0 ? -1 : 1, 0) }
     let square = angle * angle
-    var sine = 1.0
-    var cosine = 1.0
+    var (sine, cosine) = (1.0, 1.0)
     for n in stride(from: 22.0, through: 2, by: -2) {
       sine = 1 - square / (n * (n + 1)) * sine
       cosine = 1 - square / (n * (n - 1)) * cosine

@@ -42,18 +42,15 @@ extension ElasticDynamics {
     let (time, axis) = (event.time, event.axis)
     let pair = [index, event.other].compactMap(\.self)
     let before = pair.map { bodies[$0] }
-    for (number, body) in before.enumerated() {
-      let index = pair[number]
+    for (index, (body, other)) in zip(pair, zip(before, before.reversed())) {
       bodies[index].start(from: body.place(at: time), at: time)
       guard body.isMovable else { continue }
-      let other = before.count == 2 ? before[1 - number] : nil
-      bodies[index].velocity[axis] =
-        if let other, other.isMovable { other.velocity[axis] } else { -body.velocity[axis] }
+      let exchanges = event.other != nil && other.isMovable
+      bodies[index].velocity[axis] = exchanges ? other.velocity[axis] : -body.velocity[axis]
       count(index, axis)
     }
     if event.other == nil {
-      bodies[index].origin[axis] =
-        before[0].velocity[axis] < 0 ? limits.low[axis] : limits.high[axis]
+      bodies[index].origin[axis] = (before[0].velocity[axis] < 0 ? limits.low : limits.high)[axis]
     }
     foresee(pair)
   }
@@ -76,26 +73,16 @@ extension ElasticDynamics {
     }
   }
 
-  /// Finds the next bounces of all bodies.
-  mutating func foreseeAll() {
-    events = bodies.map { _ in Event() }
-    foresee(Array(bodies.indices))
-  }
-
   /// Finds the next bounces of bodies that got a new motion, and of those that would meet them.
   mutating func foresee(_ changed: [Int]) {
-    for index in bodies.indices {
-      let isStale = changed.contains(index) || events[index].other.map(changed.contains) ?? false
-      guard isStale else { continue }
+    for index in bodies.indices
+    where changed.contains(index) || events[index].other.map(changed.contains) ?? false {
       events[index] = edgeEvent(of: index)
       for other in bodies.indices where other != index {
-        let found = meeting(index, other)
-        if found.time < events[index].time {
-          events[index] = Event(time: found.time, other: other, axis: found.axis)
-        }
-        if found.time < events[other].time {
-          events[other] = Event(time: found.time, other: index, axis: found.axis)
-        }
+        var found = meeting(index, other)
+        if found.time < events[index].time { events[index] = found }
+        found.other = index
+        if found.time < events[other].time { events[other] = found }
       }
     }
   }
@@ -103,21 +90,18 @@ extension ElasticDynamics {
   private func edgeEvent(of index: Int) -> Event {
     let body = bodies[index]
     var event = Event()
-    guard body.isMovable else { return event }
-    let (low, high) = limits
-    for axis in 0..<2 where body.velocity[axis] != 0 {
-      let edge = body.velocity[axis] < 0 ? low[axis] : high[axis]
+    for axis in 0..<2 where body.isMovable && body.velocity[axis] != 0 {
+      let edge = (body.velocity[axis] < 0 ? limits.low : limits.high)[axis]
       let time = body.since + max(0, (edge - body.origin[axis]) / body.velocity[axis])
       if time < event.time { event = Event(time: time, axis: axis) }
     }
     return event
   }
 
-  /// When two bodies meet, and along which axis: the one where they begin to overlap last.
-  private func meeting(_ a: Int, _ b: Int) -> (time: Double, axis: Int) {
-    let never = (time: Double.infinity, axis: 0)
-    let (first, second) = (bodies[a], bodies[b])
-    guard first.state != .absent, second.state != .absent else { return never }
+  /// When a body meets another, and along which axis: the one where they begin to overlap last.
+  private func meeting(_ index: Int, _ other: Int) -> Event {
+    let (first, second) = (bodies[index], bodies[other])
+    guard first.state != .absent, second.state != .absent else { return Event() }
     let now = max(first.since, second.since)
     let apart = second.place(at: now) - first.place(at: now)
     let speed = second.velocity - first.velocity
@@ -125,7 +109,7 @@ extension ElasticDynamics {
     for direction in 0..<2 {
       let (distance, reach) = (abs(apart[direction]), size[direction])
       let approach = apart[direction] < 0 ? speed[direction] : -speed[direction]
-      if approach <= 0, distance >= reach - slack[direction] { return never }
+      if approach <= 0, distance >= reach - slack[direction] { return Event() }
       if approach == 0 { continue }
       // A hit that lies a rounding error back is a hit now.
       let isTouching = approach > 0 && abs(distance - reach) <= slack[direction]
@@ -134,6 +118,7 @@ extension ElasticDynamics {
       if min(touch, part) > enter { (enter, axis) = (min(touch, part), direction) }
       leave = min(leave, max(touch, part))
     }
-    return enter >= 0 && enter < leave ? (now + enter, axis) : never
+    return enter >= 0 && enter < leave
+      ? Event(time: now + enter, other: other, axis: axis) : Event()
   }
 }

@@ -11,15 +11,12 @@ extension ElasticDynamics {
     for (index, body) in bodies.enumerated() where body.position != inside(body.position) {
       put(index, at: inside(body.position))
     }
-    var rounds = 0
-    while rounds < 200, moveApart() { rounds += 1 }
-    if rounds == 200 { useGrid() }
-    foreseeAll()
+    if (0..<200).allSatisfy({ _ in moveApart() }) { useGrid() }
+    events = bodies.map { _ in Event() }
+    foresee(Array(bodies.indices))
   }
 
-  /// Moves every two overlapping bodies apart, the shorter way.
-  ///
-  /// - Returns: whether there were any.
+  /// Moves every two overlapping bodies apart, the shorter way, if there are any.
   private mutating func moveApart() -> Bool {
     var found = false
     for a in bodies.indices where bodies[a].state != .absent {
@@ -55,13 +52,10 @@ extension ElasticDynamics {
   private mutating func useGrid() {
     let held = bodies.filter { $0.state == .held }.map(\.position)
     var places = grid.filter { place in !held.contains { overlaps($0, place) } }
-    for index in bodies.indices where bodies[index].state == .floating {
-      let from = bodies[index].position
-      func distance(_ place: Int) -> Double {
-        let way = places[place] - from
-        return (way * way).sum()
-      }
-      guard let nearest = places.indices.min(by: { distance($0) < distance($1) }) else { return }
+    for (index, body) in bodies.enumerated() where body.state == .floating {
+      let ways = places.map { $0 - body.position }
+      let distances = ways.map { ($0 * $0).sum() }
+      guard let nearest = places.indices.min(by: { distances[$0] < distances[$1] }) else { return }
       put(index, at: places.remove(at: nearest))
     }
   }

@@ -37,10 +37,6 @@ public struct ElasticDynamics: Equatable, Sendable {
     /// The velocity it gets back at the next step, when it is jammed on all sides until then.
     var jammed: SIMD2<Double>?
 
-    init(at position: SIMD2<Double>, time: Double) {
-      (self.position, previous, origin, since) = (position, position, position, time)
-    }
-
     var isMovable: Bool { state == .floating && jammed == nil }
 
     func place(at time: Double) -> SIMD2<Double> { origin + velocity * (time - since) }
@@ -77,7 +73,12 @@ public struct ElasticDynamics: Equatable, Sendable {
   public mutating func advance(to time: Double) {
     let target = Int((min(max(time, 0), 1e9) * Self.stepsPerSecond).rounded(.up))
     guard target > step else { return }
-    if Double(target - step) > Self.longestGap * Self.stepsPerSecond { skip(to: target - 1) }
+    if Double(target - step) > Self.longestGap * Self.stepsPerSecond {
+      let gap = Double(target - 1 - step) / Self.stepsPerSecond
+      step = target - 1
+      for index in bodies.indices { bodies[index].since += gap }
+      foresee(Array(bodies.indices))
+    }
     while step < target {
       if step == target - 1 {
         for index in bodies.indices { bodies[index].previous = bodies[index].place(at: self.time) }
@@ -86,13 +87,6 @@ public struct ElasticDynamics: Equatable, Sendable {
       bounce(until: self.time)
     }
     for index in bodies.indices { bodies[index].position = bodies[index].place(at: self.time) }
-  }
-
-  private mutating func skip(to target: Int) {
-    let gap = Double(target - step) / Self.stepsPerSecond
-    step = target
-    for index in bodies.indices { bodies[index].since += gap }
-    foreseeAll()
   }
 
   /// Where a body's centre is at a time of the last step, on the straight line between its ends.
@@ -108,7 +102,7 @@ public struct ElasticDynamics: Equatable, Sendable {
   /// are moved apart and inside; if they do not find room so, all are put on the places of a grid.
   /// Only an area too small for all cards side by side leaves some on top of each other.
   public mutating func place(_ positions: [SIMD2<Double>]) {
-    bodies = positions.map { Body(at: $0, time: time) }
+    bodies = positions.map { Body(position: $0, previous: $0, origin: $0, since: time) }
     makeRoom()
   }
 
@@ -118,7 +112,7 @@ public struct ElasticDynamics: Equatable, Sendable {
     setMotion(of: index, to: bodies[index].velocity + velocity, .floating)
   }
 
-  /// Stops a body and makes it a wall for the others.
+  /// Stops a floating body and makes it a wall for the others.
   public mutating func hold(_ index: Int) {
     guard bodies[index].state == .floating else { return }
     setMotion(of: index, to: SIMD2(), .held)
@@ -177,12 +171,11 @@ extension ElasticDynamics {
   ) -> SIMD2<Double> {
     func number() -> Double { Double(random.next() >> 11) / 9_007_199_254_740_992 }
     // A point of the square that is also in the quarter of a disc has a fair angle.
-    var direction = SIMD2(number(), number())
-    var square = (direction * direction).sum()
-    while square > 1 || square < 1e-6 {
+    var (direction, square) = (SIMD2<Double>(), 0.0)
+    repeat {
       direction = SIMD2(number(), number())
       square = (direction * direction).sum()
-    }
+    } while square > 1 || square < 1e-6
     let strength = speed.lowerBound + (speed.upperBound - speed.lowerBound) * number()
     direction *= strength / square.squareRoot()
     return direction.replacing(with: -direction, where: place .> area / 2)

@@ -26,9 +26,8 @@ public struct KeyframeTrack: Equatable, Sendable {
   /// How long all keyframes take together, in seconds.
   public var duration: Double { keyframes.reduce(0) { $0 + max(0, $1.duration) } }
 
-  /// The value when so many seconds have passed since the start.
-  ///
-  /// Before the start it is the first value, after the end the last.
+  /// The value when so many seconds have passed since the start; before that it is the first value,
+  /// after the end the last.
   public func value(at elapsed: Double) -> Double {
     guard elapsed >= 0 else { return start }
     var (value, rest) = (start, elapsed)

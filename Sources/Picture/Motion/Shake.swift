@@ -4,10 +4,8 @@
 /// It is strength · sin(2π · (time - start) / period). The strength is an `AnimatedValue` from 0 to
 /// 1 and back, so a shake that interrupts another one keeps what is seen and how it moves.
 public struct Shake: Equatable, Sendable {
-  /// How long a shake takes, in seconds.
-  private static let duration = 0.25
-  /// How long its strength grows, in seconds.
-  private static let growth = 0.05
+  /// How long its strength grows, in seconds, and how long it dies away.
+  private static let (growth, decay) = (0.05, 0.2)
   /// One swing to both sides in a tenth of a second: a spring that nothing slows down.
   private static let swing = Spring(response: 0.1, dampingFraction: 0)
   private var level = AnimatedValue(0)
@@ -20,8 +18,7 @@ public struct Shake: Equatable, Sendable {
   public mutating func begin(at time: Double) {
     if !isMoving(at: time) { start = time }
     level.animate(to: 1, with: .easeInOut(Self.growth), at: time)
-    level.animate(
-      to: 0, with: .easeInOut(Self.duration - Self.growth), at: time, after: Self.growth)
+    level.animate(to: 0, with: .easeInOut(Self.decay), at: time, after: Self.growth)
   }
 
   /// How strong the shake is at a time in seconds, 0...1.

@@ -5,7 +5,6 @@
 public struct Spring: Equatable, Sendable {
   /// The undamped period in seconds; 0 or less sits on the target.
   public let response: Double
-
   /// 1 is critical: less swings past the target, more creeps towards it.
   public let dampingFraction: Double
 
@@ -16,10 +15,8 @@ public struct Spring: Equatable, Sendable {
 
   /// Where a spring is, and how fast.
   public struct State: Equatable, Sendable {
-    /// The distance from the target.
-    public var distance: Double
-    /// The change of the distance per second.
-    public var velocity: Double
+    /// The distance from the target, and its change per second.
+    public var distance, velocity: Double
 
     /// Creates a state.
     public init(distance: Double, velocity: Double) {
@@ -64,9 +61,7 @@ public struct Spring: Equatable, Sendable {
       cosine = 1 - q * t * t / (2 * n * (2 * n - 1)) * cosine
       sine = 1 - q * t * t / (2 * n * (2 * n + 1)) * sine
     }
-    for n in stride(from: 10.0, through: 1, by: -1) {
-      decay = 1 - b * t / n * decay
-    }
+    for n in stride(from: 10.0, through: 1, by: -1) { decay = 1 - b * t / n * decay }
     return (decay * cosine, decay * t * sine)
   }
 

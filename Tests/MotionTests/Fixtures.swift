@@ -1,7 +1,7 @@
 import Foundation
 import Motion
 
-/// Whether to float for as long as `.ci/run` asks for, or for a tenth of that.
+/// Whether everything is tried, and not only a sample.
 let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
 /// A small generator; Motion knows nothing of the model's.
@@ -34,11 +34,9 @@ extension ElasticDynamics {
       (0..<count).map { _ in
         SIMD2(.random(in: 0...area.x, using: &random), .random(in: 0...area.y, using: &random))
       })
-    for index in 0..<count {
-      let place = dynamics.bodies[index].position
+    for (index, body) in dynamics.bodies.enumerated() {
       dynamics.push(
-        index,
-        by: push(from: place, area: dynamics.area, speed: 0.5...3, using: &random))
+        index, by: push(from: body.position, area: area, speed: 0.5...3, using: &random))
     }
     return dynamics
   }
@@ -68,4 +66,37 @@ extension ElasticDynamics {
     }
     return worst
   }
+}
+
+/// Integrates a spring's equation of motion numerically, step by step, knowing nothing of its
+/// solution: the classical method of Runge and Kutta.
+///
+/// Its steps are at most `step` long, relative to the spring's own time scale.
+func integrate(
+  _ spring: Spring, from start: Spring.State, to time: Double, step: Double = 0.002
+) -> Spring.State {
+  let w = 2 * Double.pi / spring.response
+  let b = spring.dampingFraction * w
+  let count = (time * (w + b) / step).rounded(.up) + 1
+  let h = time / count
+  var (y, v) = (start.distance, start.velocity)
+  func force(_ y: Double, _ v: Double) -> Double { -w * w * y - 2 * b * v }
+  for _ in 0..<Int(count) {
+    let (y1, v1) = (v, force(y, v))
+    let (y2, v2) = (v + h / 2 * v1, force(y + h / 2 * y1, v + h / 2 * v1))
+    let (y3, v3) = (v + h / 2 * v2, force(y + h / 2 * y2, v + h / 2 * v2))
+    let (y4, v4) = (v + h * v3, force(y + h * y3, v + h * v3))
+    y += h / 6 * (y1 + 2 * y2 + 2 * y3 + y4)
+    v += h / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
+  }
+  return Spring.State(distance: y, velocity: v)
+}
+
+/// The ease-in-out curve over a duration.
+func f(_ time: Double, _ duration: Double) -> Double {
+  TimingCurve.easeInOut.fraction(at: time / duration)
+}
+
+func isClose(_ a: Double, _ b: Double, _ tolerance: Double = 1e-12) -> Bool {
+  abs(a - b) <= tolerance
 }
