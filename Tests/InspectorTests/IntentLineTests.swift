@@ -1,3 +1,4 @@
+import Model
 import Testing
 import ViewModel
 
@@ -7,7 +8,8 @@ import ViewModel
 @MainActor
 @Suite("Intents by hand")
 struct IntentLineTests {
-  private let line = IntentLine(cards: 12, themes: ["halloween", "sports"], nextSeed: 8)
+  private let line = IntentLine(
+    grid: Grid(rows: 4, columns: 3), themes: ["halloween", "sports"], nextSeed: 8)
 
   @Test(
     "Intents as a teacher and as a program write them",
@@ -41,7 +43,7 @@ struct IntentLineTests {
 
   @Test("A game without themes says so")
   func noThemes() {
-    let line = IntentLine(cards: 2, themes: [], nextSeed: 1)
+    let line = IntentLine(grid: Grid(rows: 1, columns: 2), themes: [], nextSeed: 1)
     #expect(throws: IntentLine.Mistake("This game has no themes.")) {
       try line.intent("theme sports")
     }

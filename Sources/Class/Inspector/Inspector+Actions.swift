@@ -64,9 +64,7 @@ extension Inspector {
 
   private func send() {
     let line = IntentLine(
-      cards: subject.header.grid.cards,
-      hasHole: subject.header.grid.cards != subject.header.grid.places,
-      themes: subject.header.themes.map(\.name),
+      grid: subject.header.grid, themes: subject.header.themes.map(\.name),
       nextSeed: subject.present.board.seed &+ 1)
     do throws(IntentLine.Mistake) {
       let intent = try line.intent(panel.input)

@@ -7,7 +7,7 @@ extension Inspector {
   /// Leaves the future after a line of the log behind, but keeps it as a branch.
   func fork(at position: Int) {
     let line = lines[position]
-    if line.events < events.count { keep(Branch(events: events, end: left)) }
+    if line.events < events.count { keepFuture() }
     events.removeSubrange(line.events...)
     untouched = untouched.filter { $0 < line.events }
     redraws.forget(after: line.number)
@@ -17,9 +17,8 @@ extension Inspector {
     clock.setRate(panel.motion, at: window)
   }
 
-  private func keep(_ branch: Branch) {
-    branches.append(branch)
-    if branches.count > Self.mostBranches { branches.removeFirst() }
+  private func keepFuture() {
+    branches = branches.suffix(Self.mostBranches - 1) + [Branch(events: events, end: left)]
   }
 
   /// Goes back to a future that was left; the present one becomes a branch.
@@ -29,7 +28,7 @@ extension Inspector {
     let branch = branches[index]
     try save(branch.events)
     branches.remove(at: index)
-    if !branch.events.starts(with: events) { keep(Branch(events: events, end: left)) }
+    if !branch.events.starts(with: events) { keepFuture() }
     (events, untouched, left) = (branch.events, [], branch.end)
     redraws.forget(after: -1)
     deafly { subject.travel(to: left, after: events[...]) }
@@ -52,10 +51,9 @@ extension Inspector {
       guard position + 1 < lines.count else { return comeBack() }
       let next = lines[position + 1]
       clock.skip(next.at - due)
-      deafly {
-        subject.screen.view.advance(to: next.at)
-        subject.show(next, after: events.prefix(next.events))
-      }
+      subject.screen.view.advance(to: next.at)
+      unseen { subject.travel(to: next.after, after: events.prefix(next.events)) }
+      deafly { for delivery in next.deliveries { subject.show(delivery.publication.again) } }
       travelled = position + 1
       turn()
     }
