@@ -38,7 +38,7 @@ struct IntentLineTests {
     ])
   func mistakes(text: String, reason: String) {
     let mistake = #expect(throws: IntentLine.Mistake.self) { try line.intent(text) }
-    #expect(mistake?.reason.contains(reason) == true, "\(mistake?.reason ?? "")")
+    #expect(mistake?.description.contains(reason) == true, "\(mistake as Any)")
   }
 
   @Test("A game without themes says so")

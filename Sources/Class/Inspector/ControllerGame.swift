@@ -160,8 +160,6 @@ final class ControllerGame: Subject {
     return nil
   }
 
-  // MARK: Travelling
-
   /// Begins again with another controller and another model, and plays events until a time; nobody
   /// sees what happens on the way.
   func play(_ events: some Sequence<TimedIntent>, until time: Double) {
@@ -203,15 +201,22 @@ final class ControllerGame: Subject {
   }
 }
 
+/// Two cards of the course are equal if they are a pair; what is seen of them is not.
+private struct CardValues: Equatable {
+  let identifier: Int
+  let isFaceUp, isMatched: Bool
+
+  init(_ card: Card) {
+    (identifier, isFaceUp, isMatched) = (card.identifier, card.isFaceUp, card.isMatched)
+  }
+}
+
 extension ViewController {
   /// The values of the controller and its model, by the names that they have there.
   fileprivate var values: any Sendable {
     switch self {
     case let controller as ConcentrationViewController:
-      // Two cards of the course are equal if they are a pair.
-      let cards = controller.game.cards.map {
-        (identifier: $0.identifier, isFaceUp: $0.isFaceUp, isMatched: $0.isMatched)
-      }
+      let cards = controller.game.cards.map(CardValues.init)
       let names = Dictionary(
         uniqueKeysWithValues: controller.emoji.map { ($0.identifier, $1.first.name) })
       return (

@@ -2,8 +2,6 @@ import Board
 import ViewModel
 
 extension Inspector {
-  // MARK: Futures
-
   /// Leaves the future after a line of the log behind, but keeps it as a branch.
   func fork(at position: Int) {
     let line = lines[position]
@@ -36,8 +34,6 @@ extension Inspector {
     replay()
     arrive()
   }
-
-  // MARK: Time
 
   /// Tells the window's time, and does what is due in the log that is played.
   func advance(to window: Double) {
@@ -84,8 +80,6 @@ extension Inspector {
     change()
   }
 
-  // MARK: Travelling
-
   /// Goes to a line of the log, or to the present after the last one.
   func travel(to position: Int) {
     let position = min(max(position, 0), lines.count - 1)
@@ -101,16 +95,11 @@ extension Inspector {
   /// Plays the log at a speed, from the beginning if it is at its end; or pauses.
   func play(at speed: Double) {
     panel.playSpeed = speed
-    if panel.playing == speed {
-      panel.playing = nil
-      clock.setRate(0, at: window)
-    } else {
-      if travelled == nil { travel(to: 0) }
-      guard travelled != nil else { return change() }
-      panel.playing = speed
-      clock.setRate(speed, at: window)
-    }
     change()
+    if panel.playing != speed, travelled == nil { travel(to: 0) }
+    guard travelled != nil else { return }
+    panel.playing = panel.playing == speed ? nil : speed
+    clock.setRate(panel.playing ?? 0, at: window)
   }
 
   private func leave() {

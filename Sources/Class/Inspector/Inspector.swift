@@ -20,11 +20,9 @@ public final class Inspector {
   /// How long the log may stand still while it is played, in seconds of the game; every animation
   /// is over by then.
   static let longestPause = 2.0
-
   /// So many futures, and so many lines of the log, are kept, the newest.
   static let mostBranches = 50
   var mostLines = 5000
-
   /// The fields of a moment that no session tells, because keyboard, mouse and window's size set
   /// them: where the player looks, not what was played.
   static let unrecorded: Set = [

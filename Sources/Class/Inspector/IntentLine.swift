@@ -3,10 +3,10 @@ import ViewModel
 
 /// An intent as a teacher types it, `choose 4`, or as a program writes it: `choose(4)`.
 struct IntentLine {
-  struct Mistake: Error, Equatable {
-    let reason: String
+  struct Mistake: Error, Equatable, CustomStringConvertible {
+    let description: String
 
-    init(_ reason: String) { self.reason = reason }
+    init(_ reason: String) { description = reason }
   }
 
   let grid: Grid

@@ -82,8 +82,6 @@ struct Line: Sendable {
     messages.filter { $0.from == .middle && $0.to == .model }.map(\.text)
   }
 
-  // MARK: In words
-
   /// When, for example "12.50".
   var time: String { at.hundredths ?? "\(at)" }
 

@@ -24,8 +24,6 @@ struct LogBook {
     lines = [Line(0, .deal, from: beginning, at: beginning.at, isReplayed: true)]
   }
 
-  // MARK: What the game does
-
   /// An intent is announced; `isInside` a publication that is being delivered to somebody else.
   ///
   /// Where no view called, `origin` says how it came.
@@ -87,8 +85,6 @@ struct LogBook {
   mutating func setOutcome(_ outcome: Outcome?) {
     if !open.isEmpty { open[open.count - 1].outcome = outcome }
   }
-
-  // MARK: Lines
 
   private mutating func begin(_ cause: Line.Cause, from moment: Instant, at time: Double) {
     var line = Line(count, cause, from: moment, at: time, isReplayed: isReplaying)
