@@ -22,14 +22,14 @@ struct HealthTests {
   @Test("Random touches find nothing red", arguments: GameKind.all.map(\.name))
   func touches(kind: String) throws {
     for seed in 3..<3 + Self.games {
-      try play(InspectedGame(kind, width: 220, height: 130), seed: UInt64(seed))
+      try play(InspectedGame(kind, width: 160, height: 90), seed: UInt64(seed))
     }
   }
 
   @Test("Nor do they with a controller", arguments: ControllerArchitecture.allCases)
   func controllers(architecture: ControllerArchitecture) throws {
     for seed in 3..<3 + Self.games {
-      try play(InspectedGame(architecture, width: 220, height: 130), seed: UInt64(seed))
+      try play(InspectedGame(architecture, width: 160, height: 90), seed: UInt64(seed))
     }
   }
 

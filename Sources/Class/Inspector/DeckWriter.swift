@@ -42,9 +42,8 @@ struct DeckWriter {
     let deck = decks.first { $0.deck == header.deck }?.name ?? ""
     let isPile = header.game.rules == nil
     let kind = header.game.name.swiftIdentifier(ending: "").startingSmall
-    var items = [
-      "grid: Grid(rows: \(header.grid.rows), columns: \(header.grid.columns)),", "deck: Self.\(deck),",
-    ]
+    let grid = "Grid(rows: \(header.grid.rows), columns: \(header.grid.columns))"
+    var items = ["grid: \(grid),", "deck: Self.\(deck),"]
     if !isPile { items.insert(".\(kind),", at: 0) }
     if !themes.isEmpty { items.append("themes: Self.themes,") }
     items.append("seed: \(SwiftText.integer(header.seed))))")

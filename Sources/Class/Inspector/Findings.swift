@@ -24,8 +24,9 @@ struct Findings {
   }
 
   private var publishedNothing: String? {
-    if line.deliveries.isEmpty, !line.changes.isEmpty {
-      return "Changed, but nothing was published: \(line.changes.names)."
+    if line.deliveries.isEmpty {
+      let changes = line.changes
+      if !changes.isEmpty { return "Changed, but nothing was published: \(changes.names)." }
     }
     return board.changes(since: line.after.board).first.map {
       "Model and board disagree: \($0.name) shows \($0.before), the model says \($0.after)."
@@ -88,8 +89,9 @@ struct Findings {
   }
 
   private var doneAtRandom: String? {
-    let changes = repetition.map { Line.Changes(from: line.after, to: $0) } ?? Line.Changes()
-    return changes.isEmpty || dealtAtRandom != nil
+    guard dealtAtRandom == nil, let repetition else { return nil }
+    let changes = Line.Changes(from: line.after, to: repetition)
+    return changes.isEmpty
       ? nil
       : "Done once more, it comes to something else, a random number of its own: \(changes.names)."
   }

@@ -47,12 +47,11 @@ extension Inspector {
     if line.cause == .deal {
       return faults + [.text("The cards had been dealt before somebody looked.")]
     }
-    let changes =
-      line.changes.isEmpty
-      ? [.heading("Changed: nothing")]
-      : changes("State", line.changes.state) + changes("Board", line.changes.board)
+    let both = line.changes
+    let changes = changes("State", both.state) + changes("Board", both.board)
     let called = line.called.isEmpty ? "nobody" : line.called.joined(separator: ", ")
-    return faults + changes + [.heading("Called: \(called)")]
+    return faults + (changes.isEmpty ? [.heading("Changed: nothing")] : changes)
+      + [.heading("Called: \(called)")]
   }
 
   private func changes(_ what: String, _ changes: [FieldChange]) -> [PanelContent.Detail] {
@@ -67,19 +66,19 @@ extension Inspector {
 extension Redraws.Line {
   /// What was redrawn because of a line of the log, and why.
   fileprivate func details(of line: Line) -> [PanelContent.Detail] {
+    let toRedraw = line.toRedraw
     // A closed panel counts nothing.
-    let nothing = line.cause == .deal ? "everything" : line.toRedraw.isEmpty ? "nothing" : "not counted"
+    let uncounted = toRedraw.isEmpty ? "nothing" : "not counted"
+    let nothing = line.cause == .deal ? "everything" : uncounted
     let what = "\(times(rectangles, "rectangle")) in \(times(frames, "frame"))"
     var details: [PanelContent.Detail] = [.heading("Redrawn: \(frames > 0 ? what : nothing)")]
     func fields(of card: Int?) -> String {
-      line.toRedraw.filter { $0.card == card }.map(\.field).joined(separator: ", ")
+      toRedraw.filter { $0.card == card }.map(\.field).joined(separator: ", ")
     }
     for (card, frames) in cards.sorted(by: { $0.key < $1.key }) {
       var why = "\(fields(of: card)) changed"
       if line.shaken == card { why = "shakes: chosen in vain" }
-      if !line.toRedraw.contains(where: { $0.card == card }) {
-        why = "it touches what was redrawn"
-      }
+      if !toRedraw.contains(where: { $0.card == card }) { why = "it touches what was redrawn" }
       details.append(.text("cards[\(card)], \(times(frames, "frame")): \(why)"))
     }
     if hasTexts { details.append(.text("texts and buttons: \(fields(of: nil))")) }

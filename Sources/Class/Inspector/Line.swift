@@ -38,15 +38,14 @@ struct Line: Sendable {
   var faults: [String] = []
   /// Whether another intent was announced while this one was being published.
   var isInterrupted = false
-  private(set) var changes = Changes()
+
+  var changes: Changes { Changes(from: before, to: after) }
 
   /// The fields that differ between two moments.
   struct Changes {
-    var state: [FieldChange] = []
-    var board: [FieldChange] = []
+    let state: [FieldChange]
+    let board: [FieldChange]
     var isEmpty: Bool { state.isEmpty && board.isEmpty }
-
-    init() {}
 
     /// All but the time, which passes without being published.
     init(from before: Instant, to after: Instant) {
@@ -71,7 +70,6 @@ struct Line: Sendable {
     let told = deliveries.last?.instant
     after = told.flatMap { Changes(from: $0, to: moment).isEmpty ? $0 : nil } ?? moment
     self.events = events
-    changes = Changes(from: before, to: after)
   }
 
   var intent: Intent? {

@@ -119,7 +119,7 @@ extension Line {
   /// What has to be redrawn because of it: the cards of the fields that are other now, such as
   /// `cards[4].isFaceUp`, and for the rest texts and buttons.
   var toRedraw: [(card: Int?, field: String)] {
-    changes.board.flatMap { change -> [(Int?, String)] in
+    after.board.changes(since: before.board).flatMap { change -> [(Int?, String)] in
       if change.name == "focus" { return focused.map { ($0, "focus") } }
       let index = change.name.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }
       guard change.name.hasPrefix("cards["), let card = Int(index) else {
