@@ -4,54 +4,10 @@ import Model
 import Outlets
 import Testing
 
-/// The rules of the picture challenge, through the outlets.
+/// What is the challenge's own; that it is the view model's game is held by `SameBoardTests`.
 @MainActor
 @Suite("The picture challenge's view controller")
 struct ControllerTests {
-  @Test("At first all cards lie face down, and the labels say so")
-  func start() {
-    let table = Table()
-    #expect(table.shown == 0)
-    #expect(table.labels == ["Flips 0", "Misses 0"])
-    #expect(table.outlets.descriptionLabel.text == "Find all four matching pairs")
-  }
-
-  @Test("The first card of a turn stays up, and a pair stays to the end")
-  func pair() {
-    let table = Table()
-    table.touch(0)
-    table.outlets.advance(to: 100)
-    #expect(table.shown == 1)
-    table.touch(0, true)
-    table.touch(1)
-    table.touch(2)
-    table.outlets.advance(to: 200)
-    #expect(table.shown == 2)
-    #expect(table.labels == ["Flips 4", "Misses 1"])
-  }
-
-  @Test("A miss is counted, shown for a second, and turns down by itself")
-  func miss() {
-    let table = Table()
-    table.outlets.advance(to: 2)
-    table.touch(0)
-    table.touch(1)
-    #expect(table.labels == ["Flips 2", "Misses 1"] && table.outlets.nextDeadline == 3)
-    table.outlets.advance(to: 2.9)
-    #expect(table.shown == 2)
-    table.outlets.advance(to: 3)
-    #expect(table.shown == 0 && table.outlets.nextDeadline == nil)
-  }
-
-  @Test("A new game forgets a miss that is shown")
-  func newGame() {
-    let table = Table()
-    table.touch(0)
-    table.touch(1)
-    table.outlets.restartButton.touch()
-    #expect(table.outlets.nextDeadline == nil && table.labels == ["Flips 0", "Misses 0"])
-  }
-
   @Test(
     "At the end a dialog says so; Escape only closes it, everything else deals a new game",
     arguments: [Touch.escape, .button(.playAgain), .enter, .card(0), .beside])
@@ -88,5 +44,44 @@ struct ControllerTests {
       #expect(outlets.cardButtons[0].isFaceUp)
     }
     #expect(controller == nil && game == nil)
+  }
+}
+
+/// The picture challenge with outlets only: no display, nobody who draws.
+@MainActor
+struct Table {
+  static let deck = Deck(
+    name: "letters", pairs: "abcdefghijkl".map { Deck.Pair(Face(String($0), kind: .text)) })
+
+  let outlets: Outlets
+  let controller: PictureChallengeViewController
+
+  init(seed: UInt64 = 1) {
+    outlets = .pictureChallenge(grid: Grid(rows: 2, columns: 4))
+    controller = PictureChallengeViewController(outlets, deck: Self.deck, seed: seed)
+  }
+
+  var labels: [String] { outlets.board.counters.map(\.text) }
+
+  /// How many cards are up.
+  var shown: Int { outlets.cardButtons.count { $0.isFaceUp } }
+
+  /// Touches a card: the first or second one of a pair.
+  func touch(_ pair: Int, _ second: Bool = false) {
+    outlets.cardButtons[place(pair, second)].touch()
+  }
+
+  /// Where the first or second card of a pair lies.
+  func place(_ pair: Int, _ second: Bool = false) -> Int {
+    let cards = controller.game.cards
+    return cards.indices.filter { cards[$0].pair == pair }[second ? 1 : 0]
+  }
+
+  /// Finds all pairs.
+  func finish() {
+    for pair in 0..<4 {
+      touch(pair)
+      touch(pair, true)
+    }
   }
 }

@@ -24,11 +24,4 @@ import Testing
       #expect(grid.card(atPlace: place) == nil)
     }
   }
-
-  @Test("The middle of a 3×3 grid is place 4, and card 4 lies behind it")
-  func threeByThree() {
-    let grid = Grid(rows: 3, columns: 3)
-    #expect(grid.emptyPlace == 4)
-    #expect((0..<8).map(grid.place(ofCard:)) == [0, 1, 2, 3, 5, 6, 7, 8])
-  }
 }

@@ -30,7 +30,14 @@ struct Table {
   }
 
   mutating func turnOpenCardsDown() {
-    for card in 0..<pairs.count where !isMatched[card] { isUp[card] = false }
+    for card in open { isUp[card] = false }
+  }
+
+  /// A missed pair turns down when its time is over.
+  mutating func turnMissDown() -> Outcome {
+    if open.count < 2 { return .ignored }
+    turnOpenCardsDown()
+    return .turnedDown
   }
 
   /// Turns the second card of a turn up: a pair becomes matched, and no pair is a miss.
@@ -52,15 +59,19 @@ struct Table {
 /// right.
 protocol NaiveGame {
   var table: Table { get }
-  init(pairs: [Int])
+  init(table: Table)
   mutating func choose(_ card: Int) -> Outcome
   /// The time for which a miss is shown passes.
   mutating func timePasses() -> Outcome
 }
 
+extension NaiveGame {
+  /// A missed pair stays up, for as long as the player likes.
+  mutating func timePasses() -> Outcome { .ignored }
+}
+
 struct NaiveLab: NaiveGame {
   var table: Table
-  init(pairs: [Int]) { table = Table(pairs: pairs) }
 
   mutating func choose(_ card: Int) -> Outcome {
     if table.isUp[card] || table.isMatched[card] { return .ignored }
@@ -70,14 +81,10 @@ struct NaiveLab: NaiveGame {
     table.isUp[card] = true
     return .revealed
   }
-
-  /// A missed pair stays up, for as long as the player likes.
-  mutating func timePasses() -> Outcome { .ignored }
 }
 
 struct NaiveConcentration: NaiveGame {
   var table: Table
-  init(pairs: [Int]) { table = Table(pairs: pairs) }
 
   mutating func choose(_ card: Int) -> Outcome {
     table.flips += 1
@@ -90,13 +97,10 @@ struct NaiveConcentration: NaiveGame {
     table.isUp[card] = true
     return table.isUp == before ? .ignored : .revealed
   }
-
-  mutating func timePasses() -> Outcome { .ignored }
 }
 
 struct NaiveChallenge: NaiveGame {
   var table: Table
-  init(pairs: [Int]) { table = Table(pairs: pairs) }
 
   mutating func choose(_ card: Int) -> Outcome {
     if table.isUp[card] { return .ignored }
@@ -107,16 +111,11 @@ struct NaiveChallenge: NaiveGame {
     return .revealed
   }
 
-  mutating func timePasses() -> Outcome {
-    if table.open.count < 2 { return .ignored }
-    table.turnOpenCardsDown()
-    return .turnedDown
-  }
+  mutating func timePasses() -> Outcome { table.turnMissDown() }
 }
 
 struct NaivePlayingCards: NaiveGame {
   var table: Table
-  init(pairs: [Int]) { table = Table(pairs: pairs) }
 
   mutating func choose(_ card: Int) -> Outcome {
     if table.isMatched[card] || table.open.count == 2 { return .ignored }
@@ -130,9 +129,5 @@ struct NaivePlayingCards: NaiveGame {
     return .revealed
   }
 
-  mutating func timePasses() -> Outcome {
-    if table.open.count < 2 { return .ignored }
-    table.turnOpenCardsDown()
-    return .turnedDown
-  }
+  mutating func timePasses() -> Outcome { table.turnMissDown() }
 }

@@ -14,14 +14,6 @@ import Testing
     }
   }
 
-  @Test("Rank and suit are read from the corner: Q♥ is the twelfth red card of hearts")
-  func queen() throws {
-    let queen = try #require(PlayingCard(name: "Q♥"))
-    #expect(queen.rank == 12)
-    #expect(queen.rankName == "Q")
-    #expect(queen.suit == .hearts)
-  }
-
   @Test("Hearts and diamonds are red, spades and clubs are black")
   func colours() {
     #expect(PlayingCard.Suit.allCases.filter(\.isRed) == [.hearts, .diamonds])

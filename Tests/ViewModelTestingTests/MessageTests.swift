@@ -101,27 +101,17 @@ import ViewModel
         """)
   }
 
-  @Test(
-    "A text that does not fit the board says so",
-    arguments: [
-      ("...", "the board has 4 cards, the test writes 3"),
-      ("..x.", "the test writes \"x\" for cards[2], a \"b\""),
-    ])
-  func mistakes(text: String, mistake: String) {
-    #expect(
-      message { try game.choose(0) { $0.text = text } }
-        == "choose(0) cannot be checked: \(mistake)")
-  }
-
-  @Test("Faces that do not fit the board say so, too")
-  func faces() {
-    for (faces, doing) in [("ab", "writes 2 faces"), ("", "deals 1 faces")] {
-      #expect(
-        message {
-          try game.restart {
-            if faces.isEmpty { $0.dealFaces(kind: .text, "a") } else { $0.faces = faces }
-          }
-        } == "restart() cannot be checked: the board has 4 cards, the test \(doing)")
+  @Test("Texts and faces that do not fit the board say so")
+  func mistakes() {
+    let mistakes: [(String, (inout Moment) -> Void)] = [
+      ("the board has 4 cards, the test writes 3", { $0.text = "..." }),
+      ("the test writes \"x\" for cards[2], a \"b\"", { $0.text = "..x." }),
+      ("the board has 4 cards, the test writes 2 faces", { $0.faces = "ab" }),
+      ("the board has 4 cards, the test deals 1 faces", { $0.dealFaces(kind: .text, "a") }),
+    ]
+    for (mistake, edit) in mistakes {
+      let message = message { try game.choose(0, changes: edit) }
+      #expect(message == "choose(0) cannot be checked: \(mistake)")
     }
   }
 

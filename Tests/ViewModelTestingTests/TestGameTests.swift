@@ -56,23 +56,6 @@ import ViewModelTesting
     try game.finish()
   }
 
-  @Test("A miss of the challenge has a deadline, and time ends it")
-  func challenge() throws {
-    let game = TestGame(board: "aabb", kind: .challenge)
-    try game.arrange(choosing: 0)
-    #expect(
-      try game.choose(2) {
-        $0.text = "a.b."
-        ($0.flips, $0.misses, $0.phase, $0.nextDeadline) = (2, 1, .showingMiss, 1)
-      } == .missed)
-    try game.advance(to: 0.9)
-    try game.advance(to: 30) {
-      $0.text = "...."
-      ($0.phase, $0.nextDeadline) = (.choosingFirst, nil)
-    }
-    #expect(game.moment.now == 30)
-  }
-
   @Test("The pile tells which card was drawn, on any view model")
   func pile() throws {
     let deck = Deck(name: "deck", pairs: "abc".map { Deck.Pair(Face("\($0)", kind: .text)) })

@@ -47,26 +47,19 @@ import ViewModelTesting
     #expect(recorder.take() == [.timedOut])
   }
 
-  @Test("A quick choice turns the missed pair down at once and cancels its deadline")
+  @Test("An ignored choice leaves the deadline, a quick one turns the miss down and cancels it")
   func quickChoice() throws {
     let game = TestGame(viewModel())
     try game.arrange(choosing: 0, 2)
     try game.advance(to: 0.4)
+    #expect(try game.choose(2) == .ignored)
+    #expect(game.moment.nextDeadline == 1)
     let outcome = try game.choose(1) {
       $0.text = ".a.."
       ($0.flips, $0.phase, $0.nextDeadline) = (3, .choosingSecond, nil)
     }
     #expect(outcome == .revealed)
     try game.advance(to: 10)
-  }
-
-  @Test("An ignored choice leaves the deadline as it is")
-  func ignoredChoice() throws {
-    let game = TestGame(viewModel())
-    try game.arrange(choosing: 0, 2)
-    try game.advance(to: 0.4)
-    #expect(try game.choose(2) == .ignored)
-    #expect(game.moment.nextDeadline == 1)
   }
 
   @Test("Every miss has a deadline of its own")

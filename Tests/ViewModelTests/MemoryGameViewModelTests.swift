@@ -61,14 +61,6 @@ import ViewModelTesting
     }
   }
 
-  @Test("Concentration counts a useless touch, and says nothing else")
-  func uselessTouch() throws {
-    let game = TestGame(board: "aabb", kind: .concentration)
-    try game.arrange(choosing: 0, 1)
-    #expect(try game.choose(0) { $0.flips = 3 } == .ignored)
-    #expect(game.moment.counters[0].text == "Flips: 3")
-  }
-
   @Test("A notice is told once, and stays until the next choice or deal", arguments: GameKind.all)
   func notices(kind: GameKind) {
     let game = anyGame(kind)

@@ -44,27 +44,6 @@ import ViewModelTesting
     #expect(games > 0)
   }
 
-  @Test("A subscriber finds the new values in the view model")
-  func afterTheChange() {
-    let game = MemoryGameViewModel(board: "aabb", kind: .challenge)
-    var seen: [String] = []
-    let recorder = Recorder(game) { [unowned game] _ in
-      let due = game.nextDeadline.map(String.init(describing:)) ?? "-"
-      seen.append("\(game.text) \(game.board.phase) \(due)")
-    }
-    game.play(0, 2)
-    game.advance(to: 1)
-    game.play(0, 1)
-    game.restart()
-    #expect(
-      seen == [
-        ".... choosingFirst -", "a... choosingSecond -", "a.b. showingMiss 1.0",
-        ".... choosingFirst -", "a... choosingSecond -", "AA.. choosingFirst -",
-        ".... choosingFirst -",
-      ])
-    withExtendedLifetime(recorder) {}
-  }
-
   @Test("A choice made inside a callback is published after the one that led to it, to all")
   func chooseInside() {
     let game = MemoryGameViewModel(board: "aabb")

@@ -37,7 +37,8 @@ final class Board {
   // MARK: Motions
 
   /// Three motions of ten frames: all twelve cards turn up and down as fast as they can be chosen,
-  /// all pairs found at once leave, and a new game brings the cards back.
+  /// all pairs found at once leave, but for the last one, which is still turning up, and a new game
+  /// brings the cards back.
   func moveAll(_ frame: (Double) throws -> Void) throws {
     let cards = viewModel.state.game.cards
     let pairs = (0..<6).map { pair in cards.indices.filter { cards[$0].pair == pair } }
@@ -48,7 +49,8 @@ final class Board {
       }
     }
     try move(frame) {
-      for card in pairs.joined() { viewModel.choose(card) }
+      // The cards that are up now are not the last ones.
+      for card in pairs.reversed().joined() { viewModel.choose(card) }
     }
     try move(frame) { viewModel.restart(seed: viewModel.state.seed) }
   }

@@ -23,15 +23,13 @@ public final class PictureChallenge {
   /// Who is told of every call that does something; nobody in a game without inspector.
   public var observer = CallObserver()
 
-  private var now: Double
+  private var now = 0.0
 
   /// Whether all pairs are found.
   public var isFinished: Bool { !cards.isEmpty && cards.allSatisfy(\.isMatched) }
 
   /// Creates a game without cards.
-  ///
-  /// - Parameter time: the present time, in seconds since the session began.
-  public init(at time: Double = 0) { now = time }
+  public init() {}
 
   /// Deals new cards; a seed deals the same board as `MemoryGame` does.
   ///
@@ -42,12 +40,11 @@ public final class PictureChallenge {
       fatalError("PictureChallenge.start(pairs: \(pairs)): the deck has \(deck.pairs.count) pairs")
     }
     var generator = SeededGenerator(seed: seed)
-    var drawn = deck.pairs
-    drawn.deal(pairs, using: &generator)
-    cards = drawn.prefix(pairs).enumerated().flatMap { number, pair in
+    let drawn = deck.pairs.dealt(pairs, using: &generator)
+    let pairs = drawn.enumerated().flatMap { number, pair in
       [PictureCard(face: pair.first, pair: number), PictureCard(face: pair.second, pair: number)]
     }
-    cards.deal(using: &generator)
+    cards = pairs.dealt(using: &generator)
     flips = 0
     misses = 0
     turn = []
@@ -105,4 +102,16 @@ public final class PictureChallenge {
     nextDeadline = nil
     delegate?.pictureChallenge(self, didHideCards: hidden)
   }
+}
+
+/// Model: a card of the picture challenge.
+public struct PictureCard: Equatable, Sendable {
+  /// What the card shows when it is up.
+  public let face: Face
+  /// What the two cards of a pair have in common.
+  public let pair: Int
+  /// Whether the face is shown.
+  public internal(set) var isShown = false
+  /// Whether the pair has been found.
+  public internal(set) var isMatched = false
 }

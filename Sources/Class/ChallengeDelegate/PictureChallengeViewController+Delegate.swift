@@ -19,7 +19,7 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
 
   /// Turns cards up, and shows the count.
   public func pictureChallenge(_ game: PictureChallenge, didShowCards indices: [Int]) {
-    firstFlip = firstFlip ?? now
+    firstFlip = firstFlip ?? outlets.now
     flipsLabel.text = String(game.flips)
     for index in indices { outlets.cardButtons[index].isFaceUp = true }
   }
@@ -41,7 +41,7 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
 
   /// Says that the game is over.
   public func pictureChallengeDidEnd(_ game: PictureChallenge) {
-    let result = Score(flips: game.flips, seconds: now - (firstFlip ?? now))
+    let result = Score(flips: game.flips, seconds: outlets.now - (firstFlip ?? outlets.now))
     self.result = result
     outlets.descriptionLabel.text = Words.found(pairs: game.cards.count / 2, flips: game.flips)
     outlets.dialog.content = Board.Dialog(
@@ -51,6 +51,6 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
         Board.Entry(Words.misses, game.misses),
         Board.Entry(Words.time, Words.duration(result.seconds)),
         Board.Entry(Words.bestBefore, Words.best(best)),
-      ], opens: now + GameKind.challenge.pause, dealsAnew: GameKind.challenge.dealsAnew)
+      ], opens: outlets.now + GameKind.challenge.pause, dealsAnew: GameKind.challenge.dealsAnew)
   }
 }

@@ -13,7 +13,7 @@ public final class PictureChallengeViewController: ViewController {
   var missesLabel: Label { outlets.counterLabels[1] }
 
   /// The model.
-  public let game: PictureChallenge
+  public let game = PictureChallenge()
   /// The deck that the pictures come from.
   public let deck: Deck
   /// The seed that dealt the present game.
@@ -22,21 +22,17 @@ public final class PictureChallengeViewController: ViewController {
   var firstFlip: Double?
   var result: Score?
   private(set) var best: Score?
-  private(set) var now: Double
 
   /// Connects the outlets and begins the game that the seed deals from the deck.
-  ///
-  /// `time` is the present time, in seconds since the session began.
-  public init(_ outlets: Outlets, deck: Deck, seed: UInt64, at time: Double = 0) {
-    game = PictureChallenge(at: time)
-    (self.outlets, self.deck, self.seed, now) = (outlets, deck, seed, time)
+  public init(_ outlets: Outlets, deck: Deck, seed: UInt64) {
+    (self.outlets, self.deck, self.seed) = (outlets, deck, seed)
     for card in outlets.cardButtons { card.addTarget(self, action: "touchCard") { $0.touchCard } }
     outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
     outlets.dialog.addTarget(self, action: "closeDialog") { $0.closeDialog }
     game.delegate = self
     game.observer = outlets.observer
     startGame()
-    outlets.connect(self, at: time)
+    outlets.connect(self)
   }
 
   // MARK: Actions
@@ -59,10 +55,7 @@ public final class PictureChallengeViewController: ViewController {
   // MARK: Time
 
   /// Tells the time, in seconds since the session began.
-  public func advance(to time: Double) {
-    now = time
-    game.advance(to: time)
-  }
+  public func advance(to time: Double) { game.advance(to: time) }
 
   /// When a miss turns down.
   public var nextDeadline: Double? { game.nextDeadline }

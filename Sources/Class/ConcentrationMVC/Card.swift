@@ -7,6 +7,9 @@ public struct Card: Hashable, Sendable {
   /// Whether the card's pair has been found.
   public internal(set) var isMatched = false
   /// What the two cards of a pair have in common.
+  ///
+  /// The course keeps a static counter, which counts on from game to game; counted anew in each, the
+  /// same seed deals the same identifiers.
   public let identifier: Int
 
   /// Two cards are equal when they are a pair, however they lie.
@@ -14,18 +17,4 @@ public struct Card: Hashable, Sendable {
 
   /// Hashes the identifier.
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
-}
-
-/// Model: gives each pair of cards its identifier.
-///
-/// The course keeps a static counter, which counts on from game to game; one factory a game deals
-/// the same identifiers for the same seed.
-struct IdentifierFactory {
-  private var next = 0
-
-  /// An identifier that was not given yet, counted from 0.
-  mutating func makeUniqueIdentifier() -> Int {
-    defer { next += 1 }
-    return next
-  }
 }

@@ -39,13 +39,11 @@ public struct Concentration: Sendable {
     guard pairs > 0 else {
       fatalError("Concentration(numberOfPairsOfCards: \(pairs)): there must be a pair")
     }
-    var factory = IdentifierFactory()
-    for _ in 0..<pairs {
-      let card = Card(identifier: factory.makeUniqueIdentifier())
-      cards += [card, card]
+    for identifier in 0..<pairs {
+      cards += [Card(identifier: identifier), Card(identifier: identifier)]
     }
     var generator = SeededGenerator(seed: seed)
-    cards.deal(using: &generator)
+    cards = cards.dealt(using: &generator)
   }
 
   /// Chooses a card: the second one of a turn is compared with the first, any other one turns all

@@ -34,18 +34,15 @@ public final class ConcentrationViewController: ViewController {
   private var emojiChoices: [Deck.Pair] = []
 
   private let themes: [Deck]
-  private var now: Double
   private var firstTouch: Double?
   private var result: Score?
   private var best: Score?
 
   /// Connects the outlets and begins the game that the seed deals.
   ///
-  /// `theme` is the deck that the emoji come from, one of those that the player may change to;
-  /// `time` is the present time, in seconds since the session began.
-  public init(_ outlets: Outlets, theme: Deck, themes: [Deck], seed: UInt64, at time: Double = 0) {
-    (self.outlets, self.theme, self.themes) = (outlets, theme, themes)
-    (self.seed, now) = (seed, time)
+  /// `theme` is the deck that the emoji come from, one of those that the player may change to.
+  public init(_ outlets: Outlets, theme: Deck, themes: [Deck], seed: UInt64) {
+    (self.outlets, self.theme, self.themes, self.seed) = (outlets, theme, themes, seed)
     game = Concentration(
       numberOfPairsOfCards: outlets.cardButtons.count / 2, seed: seed, observer: outlets.observer)
     for card in outlets.cardButtons { card.addTarget(self, action: "touchCard") { $0.touchCard } }
@@ -55,7 +52,7 @@ public final class ConcentrationViewController: ViewController {
     outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
     outlets.dialog.addTarget(self, action: "closeDialog") { $0.closeDialog }
     beginGame()
-    outlets.connect(self, at: time)
+    outlets.connect(self)
   }
 
   // MARK: Actions
@@ -64,7 +61,7 @@ public final class ConcentrationViewController: ViewController {
     let wasFinished = game.isFinished
     game.chooseCard(at: sender.tag)
     flipCount += 1
-    firstTouch = firstTouch ?? now
+    firstTouch = firstTouch ?? outlets.now
     updateViewFromModel()
     if game.isFinished, !wasFinished { endGame() }
   }
@@ -100,7 +97,7 @@ public final class ConcentrationViewController: ViewController {
   }
 
   private func endGame() {
-    let result = Score(flips: flipCount, seconds: now - (firstTouch ?? now))
+    let result = Score(flips: flipCount, seconds: outlets.now - (firstTouch ?? outlets.now))
     self.result = result
     outlets.descriptionLabel.text = Words.found(pairs: game.cards.count / 2, flips: flipCount)
     outlets.dialog.content = Board.Dialog(
@@ -110,7 +107,7 @@ public final class ConcentrationViewController: ViewController {
         Board.Entry(Words.misses, game.missCount),
         Board.Entry(Words.time, Words.duration(result.seconds)),
         Board.Entry(Words.bestBefore, Words.best(best)),
-      ], opens: now + GameKind.concentration.pause)
+      ], opens: outlets.now + GameKind.concentration.pause)
   }
 
   // MARK: The screen
@@ -138,9 +135,8 @@ public final class ConcentrationViewController: ViewController {
   /// that a session shows the same faces in every architecture.
   private func dealEmoji() {
     emoji = [:]
-    emojiChoices = theme.pairs
     var generator = SeededGenerator(seed: ~seed)
-    emojiChoices.deal(using: &generator)
+    emojiChoices = theme.pairs.dealt(using: &generator)
   }
 
   /// What a card shows.
@@ -154,14 +150,6 @@ public final class ConcentrationViewController: ViewController {
     guard let pair = emoji[card] else { return .unknown }
     return game.cards.firstIndex(of: card) == index ? pair.first : pair.second
   }
-
-  // MARK: Time
-
-  /// Tells the time, in seconds since the session began; nothing becomes due.
-  public func advance(to time: Double) { now = time }
-
-  /// Never: nothing happens by itself.
-  public var nextDeadline: Double? { nil }
 
   /// The emoji of the pairs on the board.
   public var facesToCome: [Face] {

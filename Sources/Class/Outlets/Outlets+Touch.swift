@@ -80,7 +80,7 @@ extension Outlets {
   /// Brings what follows from the rest up to date, and has the board displayed if it changed.
   func show(_ cause: Publication.Cause) {
     board.phase = phase
-    showThemeButtons()
+    board.layOutThemes(isBeside: hasThemesBeside, isChoosing: isChoosingTheme)
     board.focus = board.focusInReach
     guard board != shown || cause == .travelled else { return }
     let changed = board.cards.indices.filter { board.cards[$0] != shown?.cards[$0] }
@@ -96,21 +96,5 @@ extension Outlets {
     let open = board.cards.count { $0.isFaceUp && !$0.isMatched }
     if board.cards.allSatisfy(\.isMatched) { return .finished }
     return open == 0 ? .choosingFirst : open == 1 ? .choosingSecond : .showingMiss
-  }
-
-  /// The list of themes lies beside the cards, or is a screen of its own with a way there and back.
-  private func showThemeButtons() {
-    let count = themeButtons.count
-    guard count > 0 else { return }
-    board.isChoosingTheme = isChoosingTheme && !hasThemesBeside
-    for index in 0..<count {
-      board.buttons[index].isHidden = !hasThemesBeside && !isChoosingTheme
-    }
-    let way = [
-      Board.Button(.board, Words.back, isHidden: !isChoosingTheme),
-      Board.Button(.themes, Words.themes, isHidden: isChoosingTheme),
-    ]
-    board.buttons.replaceSubrange(
-      count..<board.buttons.count - 1, with: hasThemesBeside ? [] : way)
   }
 }

@@ -81,9 +81,9 @@ public final class Outlets {
     counterNames = counters.map(\.key)
   }
 
-  /// Tells a controller that has set its outlets the time from now on, and shows what it has set.
-  public func connect(_ controller: any ViewController, at time: Double) {
-    (self.controller, now, isChoosingTheme, board.focus) = (controller, time, false, nil)
+  /// Begins a session with a controller that has set its outlets, and shows what it has set.
+  public func connect(_ controller: any ViewController) {
+    (self.controller, now, isChoosingTheme, board.focus) = (controller, 0, false, nil)
     show(.restarted)
   }
 

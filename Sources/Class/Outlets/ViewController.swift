@@ -11,7 +11,12 @@ public protocol ViewController: AnyObject {
   var facesToCome: [Face] { get }
 }
 
+// Most controllers wait for nothing, and lay all faces on the board.
 extension ViewController {
-  /// Most controllers lay all faces on the board.
+  /// Does nothing: nothing becomes due.
+  public func advance(to time: Double) {}
+  /// Never: nothing happens by itself.
+  public var nextDeadline: Double? { nil }
+  /// None.
   public var facesToCome: [Face] { [] }
 }

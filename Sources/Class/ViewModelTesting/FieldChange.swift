@@ -15,29 +15,27 @@ public struct FieldChange: Equatable, Sendable {
   /// Differences as a text, one a line, the names in a column of their own; of cards only the first
   /// eight, so that a whole board hides nothing else.
   static func text(_ differences: [FieldChange]) -> String {
-    let indices = differences.indices
-    let hidden = indices.filter { differences[$0].name.hasPrefix("cards[") }.dropFirst(8)
-    let width = indices.filter { !hidden.contains($0) }.map { differences[$0].name.count }.max()
-    return differences.enumerated().compactMap { index, change in
-      if index == hidden.first { return "  and \(hidden.count) more of the cards" }
-      if hidden.contains(index) { return nil }
-      let name = change.name.padded(to: width ?? 0)
-      return "  \(name)   expected \(change.before), found \(change.after)"
-    }.joined(separator: "\n")
+    let hidden = differences.filter { $0.name.hasPrefix("cards[") }.dropFirst(8)
+    let shown = differences.filter { !hidden.contains($0) }
+    let width = shown.map(\.name.count).max() ?? 0
+    var lines = shown.map {
+      "  \($0.name.padded(to: width))   expected \($0.before), found \($0.after)"
+    }
+    if let first = hidden.first, let place = differences.firstIndex(of: first) {
+      lines.insert("  and \(hidden.count) more of the cards", at: place)
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// Two boards of equal size side by side, and marks for the cards that differ.
   static func text(expected: String, found: String) -> String {
-    let (rows, others) = (expected.split(separator: "\n"), found.split(separator: "\n"))
-    let lines = zip(rows, others).map { row, other in
-      (String(row), String(other), zip(row, other).map { $0 == $1 ? " " : "^" }.joined())
+    let rows = zip(expected.split(separator: "\n"), found.split(separator: "\n")).map {
+      (String($0), String($1), zip($0, $1).map { $0 == $1 ? " " : "^" }.joined())
     }
-    let width = rows.first?.count ?? 0
-    return ([("expected", "found", "different")] + lines).map { row, other, marks in
-      let columns = [
-        row.padded(to: max(width, "expected".count)), other.padded(to: max(width, "found".count)),
-      ]
-      let line = "  " + (columns + [marks]).joined(separator: "   ")
+    let table = [("expected", "found", "different")] + rows
+    let widths = (table.map(\.0.count).max() ?? 0, table.map(\.1.count).max() ?? 0)
+    return table.map { row, other, marks in
+      let line = "  \(row.padded(to: widths.0))   \(other.padded(to: widths.1))   \(marks)"
       return String(line.reversed().drop { $0 == " " }.reversed())
     }.joined(separator: "\n")
   }

@@ -50,10 +50,7 @@ package enum SwiftText {
     var result = "\""
     for (index, scalar) in text.unicodeScalars.enumerated() {
       switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
+      case "\"", "\\", "\n", "\t": result += scalar.escaped(asASCII: false)
       case _ where isUnseen(scalar) || index == 0 && scalar.properties.isGraphemeExtend:
         result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       default: result.unicodeScalars.append(scalar)
@@ -64,15 +61,12 @@ package enum SwiftText {
 
   /// A whole number; from seven digits on with a line between its thousands.
   package static func integer(_ number: some BinaryInteger) -> String {
-    let digits = String(number)
+    var digits = String(number)
     guard digits.count >= 7 else { return digits }
-    var result = ""
-    for (index, digit) in digits.enumerated() {
-      let left = digits.count - index
-      if index > 0, left.isMultiple(of: 3), result.last != "-" { result += "_" }
-      result.append(digit)
+    for place in stride(from: digits.count - 3, to: number < 0 ? 1 : 0, by: -3) {
+      digits.insert("_", at: digits.index(digits.startIndex, offsetBy: place))
     }
-    return result
+    return digits
   }
 
   /// A face.

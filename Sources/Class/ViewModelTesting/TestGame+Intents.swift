@@ -11,7 +11,8 @@ extension TestGame {
     _ index: Int, file: String = #fileID, line: Int = #line,
     changes: (inout Moment) -> Void = { _ in }
   ) throws(Mismatch) -> Outcome {
-    try perform(.choose(index), "choose(\(index))", Place(file: file, line: line), changes)
+    let place = Place(file: file, line: line)
+    return try perform(.choose(index), "choose(\(index))", at: place, changes) { .chosen($0) }
       ?? .ignored
   }
 
@@ -22,7 +23,8 @@ extension TestGame {
   ) throws(Mismatch) {
     let name = "restart(\(seed.map { "seed: \($0)" } ?? ""))"
     let intent = Intent.restart(seed: seed ?? moment.seed &+ 1)
-    _ = try perform(intent, name, Place(file: file, line: line), changes)
+    let place = Place(file: file, line: line)
+    _ = try perform(intent, name, at: place, changes) { _ in .restarted }
   }
 
   /// Deals the faces of another deck to the same board.
@@ -33,14 +35,16 @@ extension TestGame {
     changes: (inout Moment) -> Void = { _ in }
   ) throws(Mismatch) {
     let place = Place(file: file, line: line)
-    _ = try perform(.chooseTheme(name), "chooseTheme(\"\(name)\")", place, changes)
+    let call = "chooseTheme(\"\(name)\")"
+    _ = try perform(.chooseTheme(name), call, at: place, changes) { _ in .themeChosen }
   }
 
   private func perform(
-    _ intent: Intent, _ name: String, _ place: Place, _ changes: (inout Moment) -> Void
+    _ intent: Intent, _ name: String, at place: Place, _ changes: (inout Moment) -> Void,
+    causing cause: (Outcome) -> Publication.Cause
   ) throws(Mismatch) -> Outcome? {
     try step(
-      name, at: place, changes, causes: { [intent.cause($0 ?? .ignored)] }, announcing: [intent],
+      name, at: place, changes, causes: { [cause($0 ?? .ignored)] }, announcing: [intent],
       doing: { $0.perform(intent) })
   }
 
@@ -76,17 +80,6 @@ extension TestGame {
         $0.advance(to: time)
         return nil
       })
-  }
-}
-
-extension Intent {
-  /// Why something changes after it.
-  fileprivate func cause(_ outcome: Outcome) -> Publication.Cause {
-    switch self {
-    case .choose: .chosen(outcome)
-    case .restart: .restarted
-    case .chooseTheme: .themeChosen
-    }
   }
 }
 

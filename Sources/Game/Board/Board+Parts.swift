@@ -60,6 +60,24 @@ extension Board {
     }
   }
 
+  /// Lays the list of themes beside the cards, or makes it a screen of its own with a way there and
+  /// back, which `isChoosing` shows.
+  public mutating func layOutThemes(isBeside: Bool, isChoosing: Bool) {
+    isChoosingTheme = isChoosing && !isBeside
+    let themes = themes
+    guard !themes.isEmpty else { return }
+    let list = themes.map { theme in
+      Button(
+        theme.control, theme.title, isSelected: theme.isSelected,
+        isHidden: !isBeside && !isChoosing)
+    }
+    let way = [
+      Button(.board, Words.back, isHidden: !isChoosing),
+      Button(.themes, Words.themes, isHidden: isChoosing),
+    ]
+    buttons = list + (isBeside ? [] : way) + [Button(.restart, Words.restart)]
+  }
+
   /// A panel over the cards: how the game went, and a button to play again.
   public struct Dialog: Equatable, Sendable {
     /// The headline.

@@ -1,14 +1,23 @@
 extension Array {
-  /// Brings `count` elements to the front, drawn at random and in random order.
+  /// `count` of the elements, or all of them, drawn at random and in random order.
+  public func dealt(
+    _ count: Int? = nil, using generator: inout some RandomNumberGenerator
+  ) -> [Element] {
+    [Int](dealing: count ?? self.count, of: self.count, using: &generator).map { self[$0] }
+  }
+}
+
+extension [Int] {
+  /// `count` of the numbers from 0 to `total` - 1, drawn at random and in random order.
   ///
-  /// Every outcome is equally likely (Fisher and Yates). Without a count the whole array is shuffled.
-  /// The standard library's `shuffle` may change with the toolchain; this one never does, so a
-  /// seed deals the same board everywhere.
-  public mutating func deal(_ count: Int? = nil, using generator: inout some RandomNumberGenerator)
-  {
-    for index in 0..<Swift.min(count ?? self.count, Swift.max(self.count - 1, 0)) {
-      swapAt(index, index + random(below: self.count - index, using: &generator))
+  /// Every outcome is equally likely (Fisher and Yates). The standard library's `shuffled` may change
+  /// with the toolchain; this one never does, so a seed deals the same board everywhere.
+  init(dealing count: Int, of total: Int, using generator: inout some RandomNumberGenerator) {
+    self.init(0..<total)
+    for place in 0..<Swift.min(count, Swift.max(total - 1, 0)) {
+      swapAt(place, place + random(below: total - place, using: &generator))
     }
+    removeLast(total - count)
   }
 }
 

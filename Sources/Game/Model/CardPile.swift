@@ -5,16 +5,12 @@
 public struct CardPile: Equatable, Sendable {
   /// What the cards show, in the order in which they are drawn.
   public let faces: [Face]
-
   /// How many cards have been drawn.
   public private(set) var drawn = 0
-
   /// The card that is looked at; before the first is drawn, the one on top of the pile.
   public private(set) var shown = 0
-
   /// Whether the face of that card is turned towards the player; all others lie face down.
   public private(set) var isFaceUp = false
-
   /// How many choices drew a card, showed one again or turned one over.
   public private(set) var flips = 0
 
@@ -35,9 +31,7 @@ public struct CardPile: Equatable, Sendable {
     guard count >= 1, count <= deck.pairs.count else {
       fatalError("CardPile(cards: \(count)): the deck has \(deck.pairs.count) cards")
     }
-    var order = Array(deck.pairs.indices)
-    order.deal(count, using: &generator)
-    faces = order.prefix(count).map { deck.pairs[$0].first }
+    faces = deck.pairs.dealt(count, using: &generator).map(\.first)
     self.observer = observer
   }
 

@@ -16,13 +16,10 @@ public struct Deck: Equatable, Sendable {
 
   /// The name that the command line and session files use.
   public let name: String
-
   /// The name that the player reads.
   public let title: String
-
   /// The pairs, no two alike.
   public let pairs: [Pair]
-
   /// Where the pictures among the faces are found: paths of files, by the pictures' names.
   public let pictures: [String: String]
 

@@ -17,7 +17,6 @@ public enum Outcome: String, Sendable {
 public struct Effect: Equatable, Sendable {
   /// What happened.
   public let outcome: Outcome
-
   /// The indices of the cards that differ from before, ascending.
   public let changed: CardIndices
 

@@ -14,7 +14,6 @@ public struct Face: Hashable, Sendable {
 
   /// What is shown: the emoji, the text, the picture's name or the playing card's.
   public let name: String
-
   /// How it is drawn.
   public let kind: Kind
 

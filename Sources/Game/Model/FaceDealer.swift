@@ -4,15 +4,14 @@
 /// rest show "?".
 public struct FaceDealer: Equatable, Sendable {
   /// The theme's pairs, in the order in which they are dealt.
-  private var pairs: [Deck.Pair]
+  private let pairs: [Deck.Pair]
   /// Whether a card is the second one of its pair, which may have a face of its own.
   private let isSecond: [Bool]
 
   /// Deals the faces to a board.
   public init(theme: Deck, cards: [MemoryCard], seed: UInt64) {
     var generator = SeededGenerator(seed: ~seed)  // not the numbers that shuffled the board
-    pairs = theme.pairs
-    pairs.deal(using: &generator)
+    pairs = theme.pairs.dealt(using: &generator)
     var seen = Set<Int>()
     isSecond = cards.map { !seen.insert($0.pair).inserted }
   }

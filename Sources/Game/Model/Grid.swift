@@ -6,7 +6,6 @@
 public struct Grid: Equatable, Sendable {
   /// The number of rows, at least 1.
   public let rows: Int
-
   /// The number of columns, at least 1.
   public let columns: Int
 

@@ -7,13 +7,10 @@ public struct MemoryCard: Identifiable, Equatable, Sendable {
 
   /// What the card shows when it is up, for example an emoji.
   public let face: Face
-
   /// The pair the card belongs to: the two cards with the same number match.
   public let pair: Int
-
   /// Whether the face is turned towards the player.
   public internal(set) var isFaceUp = false
-
   /// Whether the card's pair has been found.
   public internal(set) var isMatched = false
 }

@@ -17,12 +17,10 @@ extension MemoryGame {
       fatalError("MemoryGame.createGame(pairs: \(pairs)): \(reason)")
     }
     observer.note?("createGame(pairs: \(pairs), using: \(generator))")
-    var drawn = Array(0..<(deck?.pairs.count ?? 0))
-    drawn.deal(pairs, using: &generator)
-    var places = Array(0..<pairs * 2)
-    places.deal(using: &generator)
+    let drawn = deck?.pairs.dealt(pairs, using: &generator)
+    let places = [Int](dealing: pairs * 2, of: pairs * 2, using: &generator)
     let cards = places.enumerated().map { index, number in
-      let faces = deck?.pairs[drawn[number / 2]] ?? Deck.Pair(.unknown)
+      let faces = drawn?[number / 2] ?? Deck.Pair(.unknown)
       return MemoryCard(
         id: index, face: number.isMultiple(of: 2) ? faces.first : faces.second, pair: number / 2)
     }

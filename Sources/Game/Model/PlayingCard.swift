@@ -17,13 +17,10 @@ public struct PlayingCard: Hashable, Sendable {
 
   /// The suit.
   public let suit: Suit
-
   /// 1 is the ace, 11 the jack, 12 the queen, 13 the king.
   public let rank: Int
-
   /// The rank as it is printed in the corner, for example "A", "10" or "Q".
   public var rankName: String { Self.ranks[rank - 1] }
-
   /// Rank and suit, for example "Q♠".
   public var name: String { rankName + String(suit.rawValue) }
 

@@ -22,19 +22,14 @@ public struct Rules: Equatable, Sendable {
 
   /// Whether a touch that does nothing counts as a flip, too.
   public var countsEveryTouch = false
-
   /// Whether the first card of a turn turns back down when it is chosen again.
   public var turnsFirstCardBack = false
-
   /// What a choice may do while a missed pair lies open.
   public var choiceDuringMiss = ChoiceDuringMiss.hiddenCard
-
   /// Seconds until a missed pair turns down by itself, or `nil` if it waits for the next choice.
   public var missLasts: Double?
-
   /// What becomes of a matched pair.
   public var matchedPair = MatchedPair.leaves
-
   /// Whether the first card of a turn turns the matched pair of the turn before down, too; without
   /// it matched cards are face up for ever.
   public var turnsMatchedDown = true

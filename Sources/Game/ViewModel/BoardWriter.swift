@@ -18,11 +18,10 @@ extension BoardWriter {
     if !isReplaying { vainChoices.send(card) }
   }
 
-  var noCards: CardIndices { CardIndices() }
   var allCards: CardIndices { CardIndices(board.cards.indices) }
 
   /// Writes what has changed into the board, and tells it if it can be seen.
-  func publish(_ cards: CardIndices, cause: Publication.Cause) {
+  func publish(_ cards: CardIndices = CardIndices(), cause: Publication.Cause) {
     let before = cards.isEmpty ? board : nil
     show(cards)
     if board == before { return }

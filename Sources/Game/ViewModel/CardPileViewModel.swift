@@ -22,7 +22,6 @@ public final class CardPileViewModel: BoardWriter {
   /// How small and how large a picture may be shown, as a multiple of its own size.
   private static let (smallestPicture, largestPicture) = (0.5, 2.0)
 
-  private let grid: Grid
   private let deck: Deck
   private var present: State
 
@@ -49,7 +48,7 @@ public final class CardPileViewModel: BoardWriter {
   public init(_ kind: GameKind = .cardViewer, grid: Grid, deck: Deck, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pile = CardPile(cards: grid.cards, from: deck, using: &generator)
-    (self.grid, self.deck, present) = (grid, deck, State(pile: pile, seed: seed))
+    (self.deck, present) = (deck, State(pile: pile, seed: seed))
     board = Board(game: kind.name, grid: grid, cards: pile.faces.map { Board.Card(face: $0) })
     show(allCards)
   }
@@ -103,7 +102,7 @@ public final class CardPileViewModel: BoardWriter {
     announce(.restart(seed: seed))
     var generator = SeededGenerator(seed: seed)
     let pile = CardPile(
-      cards: grid.cards, from: deck, observer: present.pile.observer, using: &generator)
+      cards: board.cards.count, from: deck, observer: observer, using: &generator)
     present = State(pile: pile, seed: seed, now: now, focus: focusAfterDeal)
     publish(allCards, cause: .restarted)
   }
@@ -127,7 +126,7 @@ public final class CardPileViewModel: BoardWriter {
       case .press: restart()
       case .focus(let focus):
         present.focus = focus
-        publish(noCards, cause: .focusMoved)
+        publish(cause: .focusMoved)
       case .scalePicture(let factor): scalePicture(to: present.pictureScale * factor)
       case .resetPicture: scalePicture(to: 1)
       case .closeDialog, .layOut: break
@@ -139,14 +138,14 @@ public final class CardPileViewModel: BoardWriter {
   /// Shows the player a sentence that nothing else says, until the next choice or deal.
   public func tell(_ notice: String) {
     present.notice = notice
-    publish(noCards, cause: .noticed)
+    publish(cause: .noticed)
   }
 
   // MARK: Helpers
 
   private func scalePicture(to scale: Double) {
     present.pictureScale = min(max(scale, Self.smallestPicture), Self.largestPicture)
-    publish(noCards, cause: .pictureScaled)
+    publish(cause: .pictureScaled)
   }
 
   /// Brings the board to the present state; of the cards, only those that changed.

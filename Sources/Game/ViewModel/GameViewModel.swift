@@ -18,19 +18,14 @@ public protocol GameViewModel<State>: AnyObject {
 
   /// Announces every intent before it is performed.
   var intents: Publisher<TimedIntent> { get }
-
   /// Tells of every card that was chosen in vain, for those who show the game to answer.
   var vainChoices: Publisher<Int> { get }
-
   /// The present moment; setting it goes to another one, and nothing is performed on the way.
   var state: State { get set }
-
   /// Whether what happens has happened before, and is only told once more.
   var isReplaying: Bool { get set }
-
   /// The present time: seconds since the session began.
   var now: Double { get }
-
   /// When the view model wants to be told the time, in seconds, if it waits for something.
   var nextDeadline: Double? { get }
 

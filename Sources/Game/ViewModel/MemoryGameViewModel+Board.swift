@@ -22,9 +22,12 @@ extension MemoryGameViewModel {
     ]
     (board.phase, board.seed, board.notice) = (game.phase, present.seed, present.notice)
     board.takesChoices = game.phase != .showingMiss || game.rules.choiceDuringMiss != .nothing
-    board.isChoosingTheme = present.isChoosingTheme && !hasThemesBeside
     board.dialog = dialog
-    board.buttons = buttons
+    board.buttons =
+      themes.enumerated().map { index, theme in
+        Board.Button(.theme(index), theme.title, isSelected: theme.name == present.deck.name)
+      } + [Board.Button(.restart, Words.restart)]
+    board.layOutThemes(isBeside: hasThemesBeside, isChoosing: present.isChoosingTheme)
     board.focus = present.focus
     board.focus = board.focusInReach
     present.focus = board.focus
@@ -40,22 +43,5 @@ extension MemoryGameViewModel {
         Board.Entry(Words.time, Words.duration(score.seconds)),
         Board.Entry(Words.bestBefore, Words.best(present.best)),
       ], opens: opens, dealsAnew: kind.dealsAnew)
-  }
-
-  /// The themes, where the game has some, and what deals anew.
-  private var buttons: [Board.Button] {
-    let isChoosing = present.isChoosingTheme
-    var buttons = themes.enumerated().map { index, theme in
-      Board.Button(
-        .theme(index), theme.title, isSelected: theme.name == present.deck.name,
-        isHidden: !hasThemesBeside && !isChoosing)
-    }
-    if !themes.isEmpty, !hasThemesBeside {
-      buttons += [
-        Board.Button(.board, Words.back, isHidden: !isChoosing),
-        Board.Button(.themes, Words.themes, isHidden: isChoosing),
-      ]
-    }
-    return buttons + [Board.Button(.restart, Words.restart)]
   }
 }

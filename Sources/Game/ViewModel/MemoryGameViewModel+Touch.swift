@@ -13,7 +13,7 @@ extension MemoryGameViewModel {
       case .press(let control): press(control)
       case .focus(let focus):
         present.focus = focus
-        publish(noCards, cause: .focusMoved)
+        publish(cause: .focusMoved)
       case .closeDialog: closeDialog()
       case .layOut(let isBeside): layOut(hasThemesBeside: isBeside)
       case .scalePicture, .resetPicture: break
@@ -25,7 +25,7 @@ extension MemoryGameViewModel {
   /// Shows the player a sentence that nothing else says, until the next choice or deal.
   public func tell(_ notice: String) {
     present.notice = notice
-    publish(noCards, cause: .noticed)
+    publish(cause: .noticed)
   }
 
   private func press(_ control: Control) {
@@ -41,7 +41,7 @@ extension MemoryGameViewModel {
 
   private func closeDialog() {
     present.dialogOpens = nil
-    publish(noCards, cause: .dialogClosed)
+    publish(cause: .dialogClosed)
   }
 
   private func showThemes(_ isChoosing: Bool) {
@@ -51,11 +51,11 @@ extension MemoryGameViewModel {
       let chosen = themes.firstIndex { $0.name == present.deck.name } ?? 0
       present.focus = .control(.theme(chosen))
     }
-    publish(noCards, cause: .screenChanged)
+    publish(cause: .screenChanged)
   }
 
   private func layOut(hasThemesBeside: Bool) {
     self.hasThemesBeside = hasThemesBeside
-    publish(noCards, cause: .screenChanged)
+    publish(cause: .screenChanged)
   }
 }

@@ -44,28 +44,24 @@ struct PanelLayout: Equatable {
 
   private struct Height {
     let least: Double
-    /// How high it must be before a less important part may stay.
-    let fair: Double
-    /// How high it would like to be.
-    let ideal: Double
+    /// How high it must be before a less important part may stay, if that is more.
+    var fair = 0.0
+    /// How high it would like to be, if that is more.
+    var ideal = 0.0
     /// Its share of what is left over then.
-    let share: Double
-
-    init(_ least: Double, fair: Double? = nil, ideal: Double? = nil, share: Double = 0) {
-      (self.least, self.fair) = (least, fair ?? least)
-      (self.ideal, self.share) = (ideal ?? least, share)
-    }
+    var share = 0.0
+    var wish: Double { max(0, ideal - least) }
   }
 
   private static func height(of section: PanelSection, width: Double) -> Height {
     switch section {
-    case .layers: Height(6, fair: 9.2, ideal: 14.6, share: 0.3)
-    case .log: Height(4.5, ideal: 6.3, share: 1)
-    case .details: Height(3.5, ideal: 11, share: 1.5)
-    case .branches, .play, .motion, .exports: Height(1.6)
-    case .timeline: Height(1.7)
+    case .layers: Height(least: 6, fair: 9.2, ideal: 14.6, share: 0.3)
+    case .log: Height(least: 4.5, ideal: 6.3, share: 1)
+    case .details: Height(least: 3.5, ideal: 11, share: 1.5)
+    case .branches, .play, .motion, .exports: Height(least: 1.6)
+    case .timeline: Height(least: 1.7)
     // An answer needs two lines where it is narrow.
-    case .intent: Height(3.1, ideal: width < 26 ? 4.1 : 3.1)
+    case .intent: Height(least: 3.1, ideal: width < 26 ? 4.1 : 3.1)
     }
   }
 
@@ -76,10 +72,11 @@ struct PanelLayout: Equatable {
     let width = Double(room.width) / Double(textSize)
     func height(of section: PanelSection) -> Height { Self.height(of: section, width: width) }
     let gap = pixels(0.4)
-    func needed(_ which: KeyPath<Height, Double>) -> Int {
-      sections.reduce(-gap) { $0 + gap + pixels(height(of: $1)[keyPath: which]) }
+    func needed(_ need: (Height) -> Double) -> Int {
+      sections.reduce(-gap) { $0 + gap + pixels(need(height(of: $1))) }
     }
-    for victim in Self.leastImportant where victim != kept && needed(\.fair) > room.height {
+    for victim in Self.leastImportant
+    where victim != kept && needed({ max($0.least, $0.fair) }) > room.height {
       sections.removeAll { $0 == victim }
     }
     for victim in Self.mostImportant where needed(\.least) > room.height {
@@ -91,13 +88,10 @@ struct PanelLayout: Equatable {
     // came before and after it.
     for growsFirst in [true, false] {
       let growing = sections.filter { [.layers, .log].contains($0) == growsFirst }
-      func wish(_ section: PanelSection) -> Double {
-        height(of: section).ideal - height(of: section).least
-      }
-      let wanted = growing.reduce(0) { $0 + wish($1) }
+      let wanted = growing.reduce(0) { $0 + height(of: $1).wish }
       guard wanted > 0 else { continue }
       let part = min(1, extra / wanted)
-      for section in growing { growth[section] = wish(section) * part }
+      for section in growing { growth[section] = height(of: section).wish * part }
       extra -= wanted * part
     }
     let shares = max(sections.reduce(0) { $0 + height(of: $1).share }, 1e-9)
@@ -108,5 +102,38 @@ struct PanelLayout: Equatable {
       let pixels = pixels(height(of: section).least) + Int(Double(textSize) * more)
       areas[section] = room.cutTop(pixels, gap: gap)
     }
+  }
+}
+
+extension PanelView {
+  /// Divides a window between the game, at its top left, and the panel: beside it where the window
+  /// is wide, below it where it is tall; all in pixels.
+  static func split(width: Int, height: Int) -> (game: PixelRect, panel: PixelRect) {
+    var rest = PixelRect(x: 0, y: 0, width: width, height: height)
+    let game =
+      width > height
+      ? rest.cutLeft(width - room(of: width, share: 0.45))
+      : rest.cutTop(height - room(of: height, share: 0.48))
+    return (game, rest)
+  }
+
+  /// The panel's part of a length: its share, as long as the game keeps 200 pixels and the panel
+  /// some of a tiny window.
+  private static func room(of length: Int, share: Double) -> Int {
+    min(Int(Double(length) * share), max(length - 200, Int(Double(length) * 0.3)))
+  }
+
+  /// The text's size in pixels, which follows the window: 18 in one of 1280 by 800 pixels, as a
+  /// multiple of which larger text is wished.
+  static func textSize(width: Int, height: Int, zoom: Double) -> Int {
+    let panel = split(width: width, height: height).panel
+    // What is wider than usual has no more lines than what is as high.
+    let growth = min(
+      (Double(width * height) / (1280 * 800)).squareRoot(),
+      width > height ? Double(height) / 800 : .infinity)
+    // So much is needed to show layers, log and time line.
+    let most = min(Double(panel.width) / 20, Double(panel.height) / 15)
+    // Smaller text than 9 pixels cannot be read.
+    return Int(max(9, min((18 * growth * zoom).rounded(), most)))
   }
 }

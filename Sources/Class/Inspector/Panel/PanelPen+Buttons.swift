@@ -1,17 +1,19 @@
 import Framebuffer
 
-/// Buttons, and the parts of the panel that are nothing else.
+/// Buttons, and the parts of the panel that consist of them.
 extension PanelPen {
+  /// One that is to be pressed next is chosen, one whose meaning is chosen or going on is lit.
   enum ButtonState: String {
     case normal = "button"
-    /// It is the one to press next.
     case chosen = "button-chosen"
-    /// What it stands for is chosen, or going on.
     case lit = "button-lit"
   }
 
   /// Between buttons, and between sign, title and hint of one.
-  var buttonGap: Int { pixels(0.35) }
+  private var buttonGap: Int { pixels(0.35) }
+  private var speedGap: Int { pixels(0.25) }
+  /// The width that four speeds need.
+  private var leastSpeeds: Int { 4 * pixels(2.3) + 3 * speedGap }
 
   /// A button: a sign, a title and the key that does the same, as far as there is room.
   func button(
@@ -34,8 +36,9 @@ extension PanelPen {
       part.sprites.append(try self.sign(sign, in: place, side: side, isTurned: isTurned))
     }
     let end = line.cutRight(hintWidth)
-    part.sprites.append(try self.line(title, in: line, .centre))
-    part.sprites.append(try smallLine(hintWidth > 0 ? hint : "", in: end))
+    part.sprites += try [
+      self.line(title, in: line, .centre), smallLine(hintWidth > 0 ? hint : "", in: end),
+    ]
     return part
   }
 
@@ -51,8 +54,7 @@ extension PanelPen {
     let title = "Export session"
     let hasHints = try width(ofHint: "Ctrl+S", beside: width(of: title), in: places[0]) > 0
     var part = try button(title, hint: hasHints ? "Ctrl+S" : "", in: places[0], .exportSession)
-    part += try button(
-      "Export test", hint: hasHints ? "Ctrl+T" : "", in: places[1], .exportTest)
+    part += try button("Export test", hint: hasHints ? "Ctrl+T" : "", in: places[1], .exportTest)
     return part
   }
 
@@ -62,9 +64,7 @@ extension PanelPen {
     var part = PanelPart()
     var room = area
     let (count, turnWidth) = (names.count, pixels(4.5))
-    func fitting(_ width: Int) -> Int {
-      max(1, (width + buttonGap) / (pixels(9) + buttonGap))
-    }
+    func fitting(_ width: Int) -> Int { max(1, (width + buttonGap) / (pixels(9) + buttonGap)) }
     var shown = 0..<count
     if count > fitting(area.width) {
       let end = skipped < count ? count - skipped : count
@@ -78,6 +78,61 @@ extension PanelPen {
       let hint = index == count - 1 ? "Ctrl+B" : ""
       part += try button(
         sign: "return", names[index], hint: hint, in: place, .returnTo(branch: index))
+    }
+    return part
+  }
+
+  /// The button that plays and pauses, the speeds of playing, and which line of the log is shown.
+  func play(_ content: PanelContent, in area: PixelRect) throws -> PanelPart {
+    var room = area
+    // As wide as the longest, so that the buttons stand still while the log is played.
+    let digits = String(repeating: "0", count: max(2, String(content.log.count).count))
+    let placeWidth = try width(of: "\(digits) of \(digits)", size: smallSize)
+    let usual = min(pixels(5), area.width / 3)
+    let needed = leastSpeeds + placeWidth + 3 * speedGap
+    let hasHint = area.width >= pixels(9) + needed
+    let isPlaying = content.playing != nil
+    var part = try button(
+      sign: isPlaying ? "pause" : "play", isPlaying ? "Pause" : "Play",
+      hint: hasHint ? "Ctrl+P" : "", isPlaying ? .lit : .normal,
+      in: room.cutLeft(hasHint ? pixels(9) : usual, gap: speedGap),
+      .play(content.playing ?? content.playSpeed))
+    let hasPlace = !content.log.isEmpty && area.width >= usual + needed
+    let place = hasPlace ? room.cutRight(placeWidth, gap: 2 * speedGap) : room
+    part.sprites.append(
+      try smallLine(hasPlace ? "\(content.position + 1) of \(content.log.count)" : "", in: place))
+    part += try speeds(PanelContent.playSpeeds, chosen: content.playSpeed, in: room) { .play($0) }
+    return part
+  }
+
+  /// The speeds of motion, and the switch for redraws.
+  func motion(_ content: PanelContent, in area: PixelRect) throws -> PanelPart {
+    var part = PanelPart()
+    var room = area
+    var redraws = room.cutRight(min(pixels(6.9), area.width / 2), gap: 2 * speedGap)
+    let most = room.width - leastSpeeds - 2 * speedGap
+    if let title = try first(of: ["Slow motion", "Slow", "🐢"], fitting: most) {
+      let place = room.cutLeft(try width(of: title), gap: 2 * speedGap)
+      part.sprites.append(try line(title, in: place))
+    }
+    part += try speeds(PanelContent.motions, chosen: content.motion, in: room) { .setMotion($0) }
+    part.targets.append(.init(area: redraws, action: .toggleRedraws))
+    let place = redraws.cutLeft(pixels(2.2), gap: pixels(0.3))
+    part.sprites += try [
+      drawing(content.showsRedraws ? "switch-on" : "switch-off", in: place),
+      line("Redraws", in: redraws),
+    ]
+    return part
+  }
+
+  private func speeds(
+    _ speeds: [Double], chosen: Double, in area: PixelRect, action: (Double) -> PanelAction
+  ) throws -> PanelPart {
+    let names: [Double: String] = [0.1: "⅒×", 0.25: "¼×", 0.5: "½×", 1: "1×", 2: "2×"]
+    var part = PanelPart()
+    for (speed, place) in zip(speeds, area.columns(speeds.count, gap: speedGap)) {
+      part += try button(
+        names[speed] ?? "\(speed)×", speed == chosen ? .lit : .normal, in: place, action(speed))
     }
     return part
   }

@@ -13,8 +13,7 @@ extension PanelPen {
     part += try button("Send", content.isTyping ? .chosen : .normal, in: send, .send)
     answer = answer.inset(pixels(0.6), 0)
     part.sprites +=
-      try content.reply.isEmpty
-      ? [hint(content.isTyping, in: answer)] : reply(content, in: answer)
+      try content.reply.isEmpty ? hint(content, in: answer) : reply(content, in: answer)
     return part
   }
 
@@ -49,8 +48,7 @@ extension PanelPen {
     let side = pixels(1)
     var column = room.cutLeft(side, gap: pixels(0.35))
     var (lines, size) = ([content.reply], textSize)
-    let lineHeight = pixels(1.1)
-    let rows = area.height / max(1, lineHeight)
+    let rows = area.height / max(1, pixels(1.1))
     if rows > 1, try width(of: content.reply) > room.width {
       size = smallSize
       lines = try wrapped(content.reply, size: size, width: room.width)
@@ -59,16 +57,16 @@ extension PanelPen {
         lines[(rows - 1)...] = [lines[(rows - 1)...].joined(separator: " ")]
       }
     }
-    let height = lines.count > 1 ? lineHeight : min(area.height, pixels(1.3))
+    let height = pixels(lines.count > 1 ? 1.1 : 1.3)
     let name = content.isMistake ? "mistake" : "done"
     return try [sign(name, in: column.cutTop(height), side: side, color: color)]
       + lines.map { try line($0, in: room.cutTop(height), size: size, color: color) }
   }
 
   /// Where nothing is answered, what keys do that no button tells; the longest hint that fits.
-  private func hint(_ isTyping: Bool, in area: PixelRect) throws -> Sprite {
+  private func hint(_ content: PanelContent, in area: PixelRect) throws -> [Sprite] {
     let hints =
-      isTyping
+      content.isTyping
       ? ["Enter sends   Escape leaves", "Enter sends"]
       : [
         "← → step   Ctrl+M slower   Ctrl+D redraws   F12 closes",
@@ -76,8 +74,7 @@ extension PanelPen {
       ]
     var room = area
     let hint = try first(of: hints, size: smallSize, fitting: area.width) ?? ""
-    return try line(
-      hint, in: room.cutTop(min(area.height, pixels(1.3))), size: smallSize,
-      color: PanelColor.faint)
+    let row = room.cutTop(pixels(1.3))
+    return [try line(hint, in: row, size: smallSize, color: PanelColor.faint)]
   }
 }

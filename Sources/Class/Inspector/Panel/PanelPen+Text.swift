@@ -3,12 +3,8 @@ import View
 
 /// Lines of text, emoji and signs among the letters.
 extension PanelPen {
-  /// Where text stands in its box, and where a line that is too long is cut.
-  enum Alignment { case left, centre, right }
+  /// Where a line that is too long is cut.
   enum Cut { case start, end }
-
-  private static let emojiHeight = 1.1
-  private static let signHeight = 0.95
 
   /// The size of a line that has too little room; smaller text than 8 pixels cannot be read.
   static func shrunk(_ size: Int) -> Int { min(size, max(8, Int(Double(size) * 0.8))) }
@@ -20,18 +16,10 @@ extension PanelPen {
   ) throws -> Sprite {
     let (line, size) = try fitting(line, size: size ?? textSize, width: area.width, cut: cut)
     guard try width(of: line, size: size) > 0 else { return blank }
-    let picture = try picture(.text, line, height: size, color: color) {
+    let picture = try picture(.text(line, size: size, color: color)) {
       try draw(line, size: size, color: color)
     }
-    let room = area.width - picture.width
-    let left =
-      switch alignment {
-      case .left: 0
-      case .centre: room / 2
-      case .right: room
-      }
-    return Sprite(
-      picture, x: area.x + left, y: area.y + (area.height - picture.height) / 2, opacity: opacity)
+    return sprite(picture, in: area, alignment, opacity: opacity)
   }
 
   /// A hint or note at the right of its box, on the baseline of text of the usual size beside it.
@@ -79,11 +67,8 @@ extension PanelPen {
     var (least, most) = (-1, line.count)
     while least < most {
       let middle = (least + most + 1) / 2
-      if try self.width(of: shortened(middle), size: small) <= width {
-        least = middle
-      } else {
-        most = middle - 1
-      }
+      let fits = try self.width(of: shortened(middle), size: small) <= width
+      (least, most) = fits ? (middle, most) : (least, middle - 1)
     }
     return (least < 0 ? "" : shortened(least), small)
   }
@@ -110,7 +95,7 @@ extension PanelPen {
   }
 
   private func emoji(_ emoji: String) throws -> Bitmap {
-    try picture(.emoji, emoji, height: 0) { try artist.emoji(emoji) }
+    try picture(.emoji(emoji)) { try artist.emoji(emoji) }
   }
 
   private func picture(of run: TextRun, size: Int, color: UInt32) throws -> Bitmap {
@@ -120,7 +105,7 @@ extension PanelPen {
       let white = try artist.text(letters, size: size)
       return color == PanelColor.text ? white : white.tinted(color)
     case .emoji(let text):
-      return try emoji(text).scaled(width: width, height: Self.pixels(size, Self.emojiHeight))
+      return try emoji(text).scaled(width: width, height: Self.emojiHeight(size))
     case .sign(let drawing):
       return try artist.drawing(drawing, width: width, height: width).tinted(color)
     }
@@ -131,12 +116,55 @@ extension PanelPen {
     case .letters(let letters): return try artist.width(of: letters, size: size)
     case .emoji(let text):
       let picture = try emoji(text)
-      return max(1, Self.pixels(size, Self.emojiHeight) * picture.width / picture.height)
-    case .sign: return Self.pixels(size, Self.signHeight)
+      return max(1, Self.emojiHeight(size) * picture.width / picture.height)
+    case .sign: return max(1, Int((Double(size) * 0.95).rounded()))
     }
   }
 
-  private static func pixels(_ size: Int, _ multiple: Double) -> Int {
-    max(1, Int((Double(size) * multiple).rounded()))
+  private static func emojiHeight(_ size: Int) -> Int {
+    max(1, Int((Double(size) * 1.1).rounded()))
+  }
+}
+
+/// A stretch of a line that is drawn in one way.
+enum TextRun: Equatable {
+  case letters(String)
+  case emoji(String)
+  /// A sign that text fonts often lack: a drawing in the text's colour.
+  case sign(Drawing)
+
+  private static let drawings: [Unicode.Scalar: String] = [
+    "→": "inspector/arrow", "←": "inspector/arrow-left", "↩": "inspector/return",
+    "▶": "inspector/play", "⏸": "inspector/pause", "⅒": "inspector/tenth",
+    "✓": "inspector/done", "⚠": "inspector/mistake",
+    "♠": "suits/spade", "♥": "suits/heart", "♦": "suits/diamond", "♣": "suits/club",
+  ]
+
+  static func runs(of line: String) -> [TextRun] {
+    var runs: [TextRun] = []
+    for character in line {
+      let run = run(of: character)
+      if case .letters(let more) = run, case .letters(let before) = runs.last {
+        runs[runs.count - 1] = .letters(before + more)
+      } else if run != .letters("") {
+        runs.append(run)
+      }
+    }
+    return runs
+  }
+
+  private static func run(of character: Character) -> TextRun {
+    let scalars = character.unicodeScalars
+    let seen = scalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    guard let first = scalars.first else { return .letters("") }
+    if seen.count == 1, let path = drawings[first] { return .sign(Drawing(path)) }
+    // From the arrows on, what may be an emoji is one.
+    if scalars.contains("\u{FE0F}") || first.properties.isEmoji && first >= "\u{2190}" {
+      return .emoji(String(character))
+    }
+    if character.isWhitespace || first.properties.generalCategory == .control {
+      return .letters(" ")
+    }
+    return .letters(String(String.UnicodeScalarView(seen)))
   }
 }

@@ -1,4 +1,5 @@
 import Framebuffer
+import Outlets
 import View
 
 /// Draws what all parts of the panel are made of, and keeps the pictures that were used lately.
@@ -6,27 +7,29 @@ import View
 /// What is not seen is a sprite, too, so that every line has as many as the others.
 @MainActor
 final class PanelPen {
-  enum Kind { case text, emoji, box, sign, turnedSign, drawing, patch, ticks }
-
-  private struct Key: Hashable {
-    let kind: Kind
-    let name: String
-    let width: Int
-    let height: Int
-    let color: UInt32
+  /// A picture, by all that it depends on.
+  enum Picture: Hashable {
+    case text(String, size: Int, color: UInt32)
+    case sign(String, side: Int, color: UInt32, isTurned: Bool)
+    case box(String, width: Int, height: Int)
+    case drawing(String, width: Int, height: Int)
+    case emoji(String)
+    case patch(UInt32)
+    case ticks(Int, width: Int, height: Int)
   }
 
+  /// Where a picture stands in a box that is wider.
+  enum Alignment: Int { case left, centre, right }
+
   /// The sizes of text, and of hints and notes, in pixels.
-  let textSize: Int
-  let smallSize: Int
+  let textSize, smallSize: Int
   let blank = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
   let artist: any Artist
-  private var recent: [Key: Bitmap] = [:]
-  private var older: [Key: Bitmap] = [:]
+  private var recent: [Picture: Bitmap] = [:]
+  private var older: [Picture: Bitmap] = [:]
 
   init(artist: any Artist, textSize: Int) {
-    (self.artist, self.textSize) = (artist, textSize)
-    smallSize = max(8, textSize * 4 / 5)
+    (self.artist, self.textSize, smallSize) = (artist, textSize, max(8, textSize * 4 / 5))
   }
 
   func pixels(_ multiple: Double) -> Int { Int((Double(textSize) * multiple).rounded()) }
@@ -35,20 +38,23 @@ final class PanelPen {
 
   /// Begins a drawing: of many pictures forgets those not used since the last time there were many.
   func beginDrawing() {
-    guard recent.count >= 160 else { return }
-    (older, recent) = (recent, [:])
+    if recent.count >= 160 { (older, recent) = (recent, [:]) }
   }
 
-  /// A picture that depends on nothing but these, made if it is not kept.
-  func picture(
-    _ kind: Kind, _ name: String = "", width: Int = 0, height: Int, color: UInt32 = 0,
-    make: () throws -> Bitmap
-  ) rethrows -> Bitmap {
-    let key = Key(kind: kind, name: name, width: width, height: height, color: color)
-    if let picture = recent[key] { return picture }
-    let picture = try older.removeValue(forKey: key) ?? make()
+  /// A picture, made if it is not kept.
+  func picture(_ key: Picture, make: () throws -> Bitmap) rethrows -> Bitmap {
+    let picture = try recent[key] ?? older.removeValue(forKey: key) ?? make()
     recent[key] = picture
     return picture
+  }
+
+  /// A picture at the middle height of a box.
+  func sprite(
+    _ picture: Bitmap, in area: PixelRect, _ alignment: Alignment = .centre, opacity: Double = 1
+  ) -> Sprite {
+    Sprite(
+      picture, x: area.x + (area.width - picture.width) * alignment.rawValue / 2,
+      y: area.y + (area.height - picture.height) / 2, opacity: opacity)
   }
 
   func drawing(_ name: String, width: Int, height: Int) throws -> Bitmap {
@@ -58,12 +64,12 @@ final class PanelPen {
   /// A box whose corners keep their shape: a drawing of a square, its corners a quarter of its side.
   func box(_ name: String, in area: PixelRect) throws -> Sprite {
     guard !area.isEmpty else { return blank }
-    let picture = try picture(.box, name, width: area.width, height: area.height) {
+    let picture = try picture(.box(name, width: area.width, height: area.height)) {
       let corner = max(1, min(pixels(0.5), area.width / 2, area.height / 2))
       return try drawing(name, width: 4 * corner, height: 4 * corner)
         .nineSliced(corner: corner, width: area.width, height: area.height)
     }
-    return Sprite(picture, x: area.x, y: area.y)
+    return sprite(picture, in: area)
   }
 
   /// A sign in a colour, in the middle of an area; turned by half a turn it points the other way.
@@ -72,27 +78,20 @@ final class PanelPen {
     isTurned: Bool = false
   ) throws -> Sprite {
     let side = max(1, min(side, area.width, area.height))
-    let kind = isTurned ? Kind.turnedSign : .sign
-    return centred(
-      try picture(kind, name, height: side, color: color) {
-        let sign = try drawing(name, width: side, height: side).tinted(color)
-        return isTurned ? sign.rotatedHalf() : sign
-      }, in: area)
+    let picture = try picture(.sign(name, side: side, color: color, isTurned: isTurned)) {
+      let sign = try drawing(name, width: side, height: side).tinted(color)
+      return isTurned ? sign.rotatedHalf() : sign
+    }
+    return sprite(picture, in: area)
   }
 
-  /// A drawing in its own colours, in the middle of an area.
+  /// A drawing in its own colours that fills an area.
   func drawing(_ name: String, in area: PixelRect) throws -> Sprite {
     let (width, height) = (max(1, area.width), max(1, area.height))
-    return centred(
-      try picture(.drawing, name, width: width, height: height) {
-        try drawing(name, width: width, height: height)
-      }, in: area)
-  }
-
-  private func centred(_ picture: Bitmap, in area: PixelRect) -> Sprite {
-    Sprite(
-      picture, x: area.x + (area.width - picture.width) / 2,
-      y: area.y + (area.height - picture.height) / 2)
+    let picture = try picture(.drawing(name, width: width, height: height)) {
+      try drawing(name, width: width, height: height)
+    }
+    return sprite(picture, in: area)
   }
 
   /// What stays as it is while the panel has its layout: the ground, and the wells of its parts.
@@ -108,15 +107,42 @@ final class PanelPen {
       picture.draw(well)
     }
     picture.noteOpacity()
-    return Sprite(picture, x: area.x, y: area.y)
+    return sprite(picture, in: area)
   }
 
   func patch(_ color: UInt32) -> Bitmap {
-    picture(.patch, height: 2, color: color) {
+    picture(.patch(color)) {
       let patch = Bitmap(width: 2, height: 2)
       patch.fill(patch.bounds, with: Bitmap.premultiplied(color, alpha: 1))
       patch.noteOpacity()
       return patch
+    }
+  }
+}
+
+/// The colours of the panel's text and arrows, 0xRRGGBB, all of them bright on deep blue.
+enum PanelColor {
+  static let text: UInt32 = 0xFFFFFF
+  /// Times, notes and hints.
+  static let faint: UInt32 = 0xB4C6EA
+  static let heading: UInt32 = 0x9FD4FF
+  /// A value that is gone, and one that has come; orange and blue are told apart by all eyes.
+  static let before: UInt32 = 0xFFC46A
+  static let after: UInt32 = 0x7FE9FF
+  /// What is wrong with the program that is looked at; the same on the bright box of the shown line.
+  static let fault: UInt32 = 0xFF7A7A
+  static let shownFault: UInt32 = 0xFFC2C2
+  /// Answers: an explained mistake, and something that went well.
+  static let mistake: UInt32 = 0xFFB38F
+  static let done: UInt32 = 0xA6F3C4
+  /// A line of the log that time has not reached, as an opacity.
+  static let futureOpacity = 0.62
+
+  static func of(_ layer: Message.Layer) -> UInt32 {
+    switch layer {
+    case .view: 0x62CCFF
+    case .middle: 0xCDB2FF
+    case .model: 0x86F2B6
     }
   }
 }

@@ -6,7 +6,6 @@ import View
 final class PanelView {
   let area: PixelRect
   private let pen: PanelPen
-  private(set) var layout: PanelLayout
   private var content = PanelContent()
   /// How far the log and the details are scrolled.
   private var tops: [PanelSection: Int] = [:]
@@ -16,51 +15,45 @@ final class PanelView {
   private var grip: PanelSection?
   private var hovered: PixelRect?
   private var background: Sprite
-  private var layers: LayersView?
+  /// The layers with so many arrows, for frames in which none grows.
+  private var diagram: (arrows: Double, sprites: [Sprite])?
   private var details: [[PanelPen.Piece]] = []
   private(set) var parts: [PanelSection: PanelPart] = [:]
-  /// How many sprites the parts had at most: padded to it, a part does not move those after it.
-  private var mostSprites: [PanelSection: Int] = [:]
 
   /// A panel without content in a part of the window; lengths are in pixels.
   init(artist: any Artist, area: PixelRect, textSize: Int) throws {
     self.area = area
     pen = PanelPen(artist: artist, textSize: max(1, textSize))
-    layout = PanelLayout(area: area, textSize: pen.textSize, hasBranches: false, needsIntent: false)
+    background = pen.blank
     background = try pen.background(layout)
     try draw()
   }
 
+  var layout: PanelLayout {
+    PanelLayout(
+      area: area, textSize: pen.textSize, hasBranches: !content.branches.isEmpty,
+      needsIntent: content.isTyping || !content.reply.isEmpty)
+  }
+
   /// Shows other content; what was drawn before is not drawn anew.
   func show(_ next: PanelContent) throws {
-    let before = content
+    let (before, old) = (content, layout)
     content = next
-    let layout = PanelLayout(
-      area: area, textSize: pen.textSize, hasBranches: !next.branches.isEmpty,
-      needsIntent: next.isTyping || !next.reply.isEmpty)
-    let isOther = layout != self.layout
-    if isOther {
-      self.layout = layout
-      background = try pen.background(layout)
-    }
+    let isOther = layout != old
+    if isOther { background = try pen.background(layout) }
     if next.branches != before.branches { branchesSkipped = 0 }
     if next.details != before.details { tops[.details] = 0 }
     details =
       try layout[.details].map { try pen.rows(next.details, width: pen.rowWidth(in: $0)) } ?? []
-    if isOther || next.position != before.position || next.log.count != before.log.count,
-      var bar = bar(of: .log)
-    {
-      bar.show(next.position)
-      tops[.log] = bar.top
+    if isOther || next.position != before.position || next.log.count != before.log.count {
+      tops[.log] = bar(of: .log)?.top(showing: next.position) ?? tops[.log]
     }
     try draw()
   }
 
   func bar(of list: PanelSection) -> ScrollBar? {
-    layout[list].map {
-      pen.bar(
-        list == .log ? content.log.count : details.count, top: tops[list] ?? 0, in: $0)
-    }
+    let count = list == .log ? content.log.count : details.count
+    return layout[list].map { pen.bar(count, top: tops[list] ?? 0, in: $0) }
   }
 
   var timeline: TimelineView? {
@@ -70,13 +63,16 @@ final class PanelView {
   /// Makes the sprites of all parts; their pictures are kept from the last time.
   func draw() throws {
     pen.beginDrawing()
-    layers = try layout[.layers].map { try LayersView(content, in: $0, pen) }
+    diagram = nil
+    let (before, layout) = (parts, layout)
     parts = [:]
     for section in PanelSection.allCases {
       guard let area = layout[section] else { continue }
-      let part = try part(section, in: area)
+      var part = try part(section, in: area)
+      // Padded to what it had at most, a part does not move those after it.
+      let missing = (before[section]?.sprites.count ?? 0) - part.sprites.count
+      part.sprites += Array(repeating: pen.blank, count: max(0, missing))
       parts[section] = part
-      mostSprites[section] = max(mostSprites[section] ?? 0, part.sprites.count)
     }
   }
 
@@ -108,14 +104,14 @@ final class PanelView {
   /// Of 2.4 arrows two are whole, and the third is drawn by 40 percent.
   func add(to sprites: inout [Sprite], arrows: Double) throws {
     sprites.append(background)
-    for section in PanelSection.allCases {
-      let own = parts[section]?.sprites ?? []
-      let missing = max(0, (mostSprites[section] ?? 0) - own.count)
-      sprites += own + Array(repeating: pen.blank, count: missing)
-    }
+    for section in PanelSection.allCases { sprites += parts[section]?.sprites ?? [] }
     let lit = targets.first { $0.area == hovered }
     sprites.append(try lit.map { try pen.box("hover", in: $0.area) } ?? pen.blank)
-    layers?.add(to: &sprites, drawn: arrows)
+    if diagram?.arrows != arrows {
+      let layers = layout[.layers].map { LayersView(content, in: $0, pen) }
+      diagram = (arrows, try layers?.sprites(drawn: arrows) ?? [])
+    }
+    sprites += diagram?.sprites ?? []
   }
 
   // MARK: Input, at points in pixels
@@ -123,12 +119,14 @@ final class PanelView {
   /// What a press means; nil if nothing, or only that a list is scrolled.
   func press(x: Double, y: Double) throws -> PanelAction? {
     release()
-    if timeline?.grip.contains(x: x, y: y) == true { grip = .timeline }
-    for list in [PanelSection.log, .details] {
-      if let bar = bar(of: list), bar.isNeeded, bar.track.contains(x: x, y: y) { grip = list }
+    if let timeline, timeline.grip.contains(x: x, y: y) {
+      grip = .timeline
+      return timeline.position(at: x).map { .travel(to: $0) }
     }
-    if grip == .timeline { return position(at: x).map { .travel(to: $0) } }
-    if grip != nil { return try drag(x: x, y: y) }
+    for list in [PanelSection.log, .details] where bar(of: list)?.contains(x: x, y: y) == true {
+      grip = list
+      return try drag(x: x, y: y)
+    }
     let action = target(x, y)?.action
     guard case .turnBranches(let skipped) = action else { return action }
     branchesSkipped = skipped
@@ -139,13 +137,12 @@ final class PanelView {
   /// What it means that the pointer moved after a press, until the release.
   func drag(x: Double, y: Double) throws -> PanelAction? {
     guard let grip else { return nil }
-    if grip != .timeline { try scroll(grip, to: bar(of: grip)?.top(at: y) ?? 0) }
-    return grip == .timeline
-      ? position(at: x).flatMap { $0 == content.position ? nil : .travel(to: $0) } : nil
-  }
-
-  private func position(at x: Double) -> Int? {
-    content.log.isEmpty ? nil : timeline?.position(at: x)
+    if grip == .timeline {
+      let position = timeline?.position(at: x) ?? content.position
+      return position == content.position ? nil : .travel(to: position)
+    }
+    try scroll(grip, to: bar(of: grip)?.top(at: y) ?? 0)
+    return nil
   }
 
   func release() { grip = nil }
@@ -163,5 +160,21 @@ final class PanelView {
     tops[list] = top
     tops[list] = bar(of: list)?.top ?? 0
     try draw()
+  }
+}
+
+/// What one part of the panel draws, and what presses on it mean.
+struct PanelPart {
+  struct Target: Equatable {
+    let area: PixelRect
+    let action: PanelAction
+  }
+
+  var sprites: [Sprite] = []
+  var targets: [Target] = []
+
+  static func += (part: inout PanelPart, other: PanelPart) {
+    part.sprites += other.sprites
+    part.targets += other.targets
   }
 }

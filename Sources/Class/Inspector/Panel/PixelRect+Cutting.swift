@@ -10,24 +10,21 @@ extension PixelRect {
 
   /// Cuts a column off the left, and a gap beside it.
   mutating func cutLeft(_ width: Int, gap: Int = 0) -> PixelRect {
-    let width = min(max(0, width), self.width)
-    let piece = PixelRect(x: x, y: y, width: width, height: height)
-    let rest = max(0, self.width - width - gap)
+    let piece = PixelRect(x: x, y: y, width: min(max(0, width), self.width), height: height)
+    let rest = max(0, self.width - piece.width - gap)
     self = PixelRect(x: maxX - rest, y: y, width: rest, height: height)
     return piece
   }
 
   mutating func cutRight(_ width: Int, gap: Int = 0) -> PixelRect {
     let width = min(max(0, width), self.width)
-    let piece = PixelRect(x: maxX - width, y: y, width: width, height: height)
-    self.width = max(0, self.width - width - gap)
-    return piece
+    defer { self.width = max(0, self.width - width - gap) }
+    return PixelRect(x: maxX - width, y: y, width: width, height: height)
   }
 
   mutating func cutTop(_ height: Int, gap: Int = 0) -> PixelRect {
-    let height = min(max(0, height), self.height)
-    let piece = PixelRect(x: x, y: y, width: width, height: height)
-    let rest = max(0, self.height - height - gap)
+    let piece = PixelRect(x: x, y: y, width: width, height: min(max(0, height), self.height))
+    let rest = max(0, self.height - piece.height - gap)
     self = PixelRect(x: x, y: maxY - rest, width: width, height: rest)
     return piece
   }

@@ -1,35 +1,25 @@
 import Framebuffer
 
 /// Which lines of a list are seen, and the bar that says so.
-struct ScrollBar: Equatable {
+struct ScrollBar {
   let area: PixelRect
   /// How many lines there are, and how many fit.
   let count: Int
   let rows: Int
   /// The bar's width in pixels.
   let width: Int
-  private(set) var top: Int
-
-  /// Creates a bar for a list that begins at a line, as far as that is possible.
-  init(area: PixelRect, count: Int, rows: Int, width: Int, top: Int) {
-    (self.area, self.count, self.rows, self.width) = (area, count, rows, width)
-    self.top = max(0, min(top, count - rows))
-  }
+  /// The first line that is seen.
+  let top: Int
 
   var lineHeight: Int { area.height / max(1, rows) }
   var isNeeded: Bool { count > rows && rows > 0 }
   var shown: Range<Int> { top..<max(top, min(count, top + rows)) }
 
-  /// Scrolls so that a line is seen, and its neighbours where there is room for them.
-  mutating func show(_ line: Int) {
-    let margin = rows >= 4 ? 1 : 0
-    let lowest = line + margin - rows + 1
-    top = max(0, min(min(max(top, lowest), max(0, line - margin)), count - rows))
-  }
-
   var track: PixelRect {
     PixelRect(x: area.maxX - width, y: area.y, width: width, height: area.height)
   }
+
+  func contains(x: Double, y: Double) -> Bool { isNeeded && track.contains(x: x, y: y) }
 
   /// The part of the track that stands for what is seen.
   var thumb: PixelRect {
@@ -44,5 +34,30 @@ struct ScrollBar: Equatable {
     let way = Double(max(1, area.height - thumb.height))
     return PixelRect.place(
       (y - Double(area.y) - Double(thumb.height) / 2) / way, upTo: count - rows)
+  }
+
+  /// The first line when a line is to be seen, and its neighbours where there is room for them.
+  func top(showing line: Int) -> Int {
+    let margin = rows >= 4 ? 1 : 0
+    let lowest = line + margin - rows + 1
+    return max(0, min(min(max(top, lowest), max(0, line - margin)), count - rows))
+  }
+}
+
+extension PanelPen {
+  /// The lines of a list that fit its area, from a line on or from as near to it as is possible.
+  func bar(_ count: Int, top: Int = 0, in area: PixelRect) -> ScrollBar {
+    let room = area.inset(pixels(0.35), pixels(0.3))
+    let rows = room.height / max(1, pixels(1.22))
+    return ScrollBar(
+      area: room, count: count, rows: rows, width: pixels(0.45),
+      top: max(0, min(top, count - rows)))
+  }
+
+  /// A scroll bar where one is needed; it takes its room from the lines.
+  func sprites(of bar: ScrollBar, room: inout PixelRect) throws -> [Sprite] {
+    guard bar.isNeeded else { return [blank, blank] }
+    _ = room.cutRight(bar.width, gap: pixels(0.3))
+    return [try box("groove", in: bar.track), try box("thumb", in: bar.thumb)]
   }
 }

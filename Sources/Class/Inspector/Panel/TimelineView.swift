@@ -7,23 +7,20 @@ struct TimelineView {
   let track: PixelRect
   let grip: PixelRect
   private let count: Int
-  private let buttons: [PixelRect]
+  /// For the first line and the one before, and for the next and the last; none where it is narrow.
+  private var buttons: [PixelRect] = []
   private let knob: Int
   private let pen: PanelPen
 
   init(count: Int, in area: PixelRect, _ pen: PanelPen) {
     (self.count, self.pen) = (count, pen)
     var room = area
-    let width = pen.pixels(1.9)
-    let gap = pen.pixels(0.25)
-    var buttons: [PixelRect] = []
-    // Where it is narrow, the slider is enough.
+    let (width, gap) = (pen.pixels(1.9), pen.pixels(0.25))
     if area.width >= 8 * width {
       buttons = [room.cutLeft(width, gap: gap), room.cutLeft(width, gap: gap)]
       let last = room.cutRight(width, gap: gap)
       buttons += [room.cutRight(width, gap: gap), last]
     }
-    self.buttons = buttons
     grip = room
     knob = min(room.height, pen.pixels(1.3))
     let height = max(4, pen.pixels(0.5))
@@ -32,8 +29,9 @@ struct TimelineView {
       width: max(1, room.width - knob / 2 * 2), height: height)
   }
 
-  func position(at x: Double) -> Int {
-    PixelRect.place((x - Double(track.x)) / Double(track.width), upTo: count - 1)
+  func position(at x: Double) -> Int? {
+    let share = (x - Double(track.x)) / Double(track.width)
+    return count == 0 ? nil : PixelRect.place(share, upTo: count - 1)
   }
 
   private func x(of position: Int) -> Int {
@@ -66,7 +64,7 @@ struct TimelineView {
   private var ticks: Sprite {
     guard count > 1, track.width / (count - 1) >= max(5, pen.pixels(0.3)) else { return pen.blank }
     let (width, height) = (track.width + 4, max(2, track.height * 3 / 5))
-    let picture = pen.picture(.ticks, "\(count)", width: width, height: height) {
+    let picture = pen.picture(.ticks(count, width: width, height: height)) {
       let picture = Bitmap(width: width, height: height)
       let thickness = max(1, pen.pixels(0.1))
       for index in 0..<count {
