@@ -1,3 +1,4 @@
+import Model
 import Testing
 import ViewModel
 
@@ -7,7 +8,8 @@ import ViewModel
 @MainActor
 @Suite("Intents by hand")
 struct IntentLineTests {
-  private let line = IntentLine(cards: 12, themes: ["halloween", "sports"], nextSeed: 8)
+  private let line = IntentLine(
+    grid: Grid(rows: 4, columns: 3), themes: ["halloween", "sports"], nextSeed: 8)
 
   @Test(
     "Intents as a teacher and as a program write them",
@@ -36,12 +38,12 @@ struct IntentLineTests {
     ])
   func mistakes(text: String, reason: String) {
     let mistake = #expect(throws: IntentLine.Mistake.self) { try line.intent(text) }
-    #expect(mistake?.reason.contains(reason) == true, "\(mistake?.reason ?? "")")
+    #expect(mistake?.description.contains(reason) == true, "\(mistake as Any)")
   }
 
   @Test("A game without themes says so")
   func noThemes() {
-    let line = IntentLine(cards: 2, themes: [], nextSeed: 1)
+    let line = IntentLine(grid: Grid(rows: 1, columns: 2), themes: [], nextSeed: 1)
     #expect(throws: IntentLine.Mistake("This game has no themes.")) {
       try line.intent("theme sports")
     }

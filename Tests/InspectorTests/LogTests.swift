@@ -17,6 +17,9 @@ struct LogTests {
     try game.draw(at: 0)
     try game.choose(4, at: 1)
     try game.draw(from: 1, to: 1.1)
+    // A line for the deal and for the intent, none for frames.
+    #expect(game.log == ["deal 12 cards", "choose(4) revealed"])
+    #expect(game.inspector.content.log.map(\.time) == ["0.00", "1.00"])
     #expect(
       game.messages == [
         "view→middle touch(.card(4))", "middle→model choose(at: 4)",

@@ -13,7 +13,6 @@ struct PanelLayoutTests {
       ? [200, 300, 400, 640, 800, 1080, 1280, 1920, 2160, 3840] : [200, 300, 640, 1280, 3840]
     return sizes.flatMap { width in sizes.map { (width, $0) } }
   }()
-  static let zooms = [0.6, 0.8, 1, 1.4, 2]
 
   @Test("Game and panel fill the window side by side, the game at the top left", arguments: windows)
   func split(width: Int, height: Int) {
@@ -36,14 +35,22 @@ struct PanelLayoutTests {
     #expect((19...36).contains(zoomed))
   }
 
-  @Test("Parts lie inside the panel and beside each other", arguments: windows)
+  @Test(
+    "Parts lie inside the panel and beside each other; layers, log and time line are always there",
+    arguments: windows)
   func disjoint(width: Int, height: Int) {
     let area = PanelView.split(width: width, height: height).panel
-    for zoom in Self.zooms {
+    for zoom in [0.6, 0.8, 1, 1.4, 2] {
       let size = PanelView.textSize(width: width, height: height, zoom: zoom)
       for (branches, intent) in [(false, false), (true, false), (false, true), (true, true)] {
-        check(
-          PanelLayout(area: area, textSize: size, hasBranches: branches, needsIntent: intent))
+        let layout = PanelLayout(
+          area: area, textSize: size, hasBranches: branches, needsIntent: intent)
+        check(layout)
+        // Smaller text than 9 pixels cannot be read, and needs this much room.
+        guard area.width >= 20 * size, area.height >= 15 * size else { continue }
+        for section in [PanelSection.layers, .log, .timeline] {
+          #expect(layout[section] != nil, "\(section) at zoom \(zoom)")
+        }
       }
     }
   }
@@ -67,23 +74,6 @@ struct PanelLayoutTests {
       areas[..<index].allSatisfy { areas[index].intersection($0).isEmpty }
     }
     #expect(areas.allSatisfy(layout.area.contains) && areDisjoint, "\(layout)")
-  }
-
-  @Test("Layers, log and time line are there in every window", arguments: windows)
-  func important(width: Int, height: Int) {
-    let area = PanelView.split(width: width, height: height).panel
-    for zoom in Self.zooms {
-      let size = PanelView.textSize(width: width, height: height, zoom: zoom)
-      // Smaller text than 9 pixels cannot be read, and needs this much room.
-      guard area.width >= 20 * size, area.height >= 15 * size else { continue }
-      for needsIntent in [false, true] {
-        let layout = PanelLayout(
-          area: area, textSize: size, hasBranches: true, needsIntent: needsIntent)
-        for section in [PanelSection.layers, .log, .timeline] {
-          #expect(layout[section] != nil, "\(section) at zoom \(zoom)")
-        }
-      }
-    }
   }
 
   @Test("A panel that gets lower loses the least important part first")

@@ -41,8 +41,6 @@ final class ControllerGame: Subject {
   let beginning: Instant
   let intents = Publisher<TimedIntent>()
   let layers = ["View", "Controller", "Model"]
-  /// The model is told in every session.
-  let unrecorded: Set<String> = []
   /// A controller's values cannot be put back.
   let canRepeat = false
   /// Nobody but the view is told.
@@ -52,6 +50,7 @@ final class ControllerGame: Subject {
   let outlets: Outlets
   private var controller: any ViewController
   private let makeController: () -> any ViewController
+  /// Has the view display a publication.
   private let display: (Publication) -> Void
   /// Whether the view is not told what the outlets show.
   private var isMute = false
@@ -86,13 +85,17 @@ final class ControllerGame: Subject {
     // What a controller begins with follows from the session's first line.
     beginning = Instant(board: outlets.board, state: controller.values, at: 0)
     display = outlets.display ?? { _ in }
-    outlets.display = { [weak self] in self?.show($0) }
+    outlets.display = { [weak self] in self?.hear($0) }
     outlets.willTouch = { [weak self] in self?.announce($0) }
   }
 
-  private func show(_ publication: Publication) {
-    if !isMute { display(publication) }
-    if isWatched { tell(.published(publication)) }
+  private func hear(_ publication: Publication) {
+    if !isMute { show(publication) }
+    if isWatched {
+      // What is shown is no call of the controller's; what it sets is.
+      let middle = hasTold ? ["PictureChallengeViewController"] : []
+      tell(.published(publication, to: middle + ["\(type(of: screen))"], by: nil))
+    }
     hasTold = false
   }
 
@@ -122,28 +125,23 @@ final class ControllerGame: Subject {
 
   /// Stands between the challenge and its delegate, while somebody listens.
   private func listenToModel() {
-    guard let game = (controller as? PictureChallengeViewController)?.game else { return }
-    spy?.stop()
+    guard let controller = controller as? PictureChallengeViewController else { return }
     spy = outlets.trace.map { trace in
-      DelegateSpy(in: game) { [weak self] in
+      DelegateSpy(controller) { [weak self] in
         self?.hasTold = true
         trace($0)
       }
     }
+    controller.game.delegate = spy ?? controller
   }
 
-  /// The model tells its delegate, if it has one, and the outlets the screen that displays them.
-  var subscribers: [String] {
-    (hasTold ? ["PictureChallengeViewController"] : []) + ["\(type(of: screen))"]
-  }
-  /// What is shown is no call of the controller's; what it sets is.
-  func arrow(for publication: Publication) -> Message? { nil }
-  func notify(_ notice: String) { outlets.tell(notice) }
-  var nextDeadline: Double? { outlets.nextDeadline }
-  func advance(to time: Double) { outlets.advance(to: time) }
   var present: Instant {
     Instant(board: outlets.board, state: controller.values, at: outlets.now)
   }
+  var nextDeadline: Double? { outlets.nextDeadline }
+  func notify(_ notice: String) { outlets.tell(notice) }
+  func advance(to time: Double) { outlets.advance(to: time) }
+  func show(_ publication: Publication) { display(publication) }
 
   func perform(_ intent: Intent) -> Outcome? {
     switch intent {
@@ -161,8 +159,6 @@ final class ControllerGame: Subject {
     }
     return nil
   }
-
-  // MARK: Travelling
 
   /// Begins again with another controller and another model, and plays events until a time; nobody
   /// sees what happens on the way.
@@ -203,10 +199,15 @@ final class ControllerGame: Subject {
     outlets.putBack(moment.board)
     if isUnseen { outlets.isReplaying = true }
   }
+}
 
-  func show(_ line: Line, after events: ArraySlice<TimedIntent>) {
-    silently { travel(to: line.after, after: events) }
-    for delivery in line.deliveries { display(delivery.publication.again) }
+/// Two cards of the course are equal if they are a pair; what is seen of them is not.
+private struct CardValues: Equatable {
+  let identifier: Int
+  let isFaceUp, isMatched: Bool
+
+  init(_ card: Card) {
+    (identifier, isFaceUp, isMatched) = (card.identifier, card.isFaceUp, card.isMatched)
   }
 }
 
@@ -215,17 +216,13 @@ extension ViewController {
   fileprivate var values: any Sendable {
     switch self {
     case let controller as ConcentrationViewController:
-      let (game, theme) = (controller.game, controller.theme.name)
-      // Two cards of the course are equal if they are a pair.
-      let cards = game.cards.map {
-        (identifier: $0.identifier, isFaceUp: $0.isFaceUp, isMatched: $0.isMatched)
-      }
+      let cards = controller.game.cards.map(CardValues.init)
       let names = Dictionary(
         uniqueKeysWithValues: controller.emoji.map { ($0.identifier, $1.first.name) })
-      let emoji = (0..<cards.count / 2).map { names[$0] }
       return (
-        game: (cards: cards, missCount: game.missCount), flipCount: controller.flipCount,
-        seed: controller.seed, theme: theme, emoji: emoji
+        game: (cards: cards, missCount: controller.game.missCount),
+        flipCount: controller.flipCount, seed: controller.seed, theme: controller.theme.name,
+        emoji: (0..<cards.count / 2).map { names[$0] }
       )
     case let controller as PictureChallengeViewController:
       let game = controller.game

@@ -23,19 +23,18 @@ struct DeckWriter {
   }
 
   var constants: [String] {
-    let decks = decks.map { name, deck in
+    var constants = decks.map { name, deck in
       let title = deck.title == deck.name ? "" : " title: \(SwiftText.string(deck.title)),"
       return ["private static let \(name) = Deck("]
         + (["name: \(SwiftText.string(deck.name)),\(title)"] + Self.pairs(of: deck)).indented()
     }
-    return Array((decks + (themes.isEmpty ? [] : [listOfThemes])).joined(separator: [""]))
-  }
-
-  private var listOfThemes: [String] {
-    let start = "private static let themes = ["
-    let line = "\(start)\(themes.joined(separator: ", "))]"
-    if line.count + 2 < 100 { return [line] }  // there must be room for a comma
-    return [start] + themes.map { $0 + "," }.filled(indent: 4).indented() + ["]"]
+    if !themes.isEmpty {
+      let start = "private static let themes = ["
+      let line = "\(start)\(themes.joined(separator: ", "))]"
+      let lines = [start] + themes.map { $0 + "," }.filled(indent: 4).indented() + ["]"]
+      constants.append(line.count + 2 < 100 ? [line] : lines)  // there must be room for a comma
+    }
+    return Array(constants.joined(separator: [""]))
   }
 
   /// The lines that deal the session's game.
@@ -43,16 +42,13 @@ struct DeckWriter {
     let deck = decks.first { $0.deck == header.deck }?.name ?? ""
     let isPile = header.game.rules == nil
     let kind = header.game.name.swiftIdentifier(ending: "").startingSmall
-    let items =
-      (isPile ? [] : [".\(kind),"])
-      + [
-        "grid: Grid(rows: \(header.grid.rows), columns: \(header.grid.columns)),",
-        "deck: Self.\(deck),",
-      ] + (themes.isEmpty ? [] : ["themes: Self.themes,"])
-      + ["seed: \(SwiftText.integer(header.seed))))"]
-    return [
-      "let game = TestGame(", "  \(isPile ? "CardPileViewModel" : "MemoryGameViewModel")(",
-    ] + items.filled(indent: 8).indented(2)
+    let grid = "Grid(rows: \(header.grid.rows), columns: \(header.grid.columns))"
+    var items = ["grid: \(grid),", "deck: Self.\(deck),"]
+    if !isPile { items.insert(".\(kind),", at: 0) }
+    if !themes.isEmpty { items.append("themes: Self.themes,") }
+    items.append("seed: \(SwiftText.integer(header.seed))))")
+    let viewModel = isPile ? "CardPileViewModel" : "MemoryGameViewModel"
+    return ["let game = TestGame(", "  \(viewModel)("] + items.filled(indent: 8).indented(2)
   }
 
   /// The last argument of a deck; where all pairs are of one kind, only their names are listed.
@@ -70,13 +66,12 @@ struct DeckWriter {
       return list { "(\(name($0.first)), \(name($0.second)))" }
         + ["].map { Deck.Pair(Face($0, kind: .\(kind)), Face($1, kind: .\(other))) })"]
     }
-    return ["pairs: ["] + deck.pairs.flatMap(lines).indented() + ["])"]
-  }
-
-  private static func lines(of pair: Deck.Pair) -> [String] {
-    let second = pair.first == pair.second ? "" : ", " + SwiftText.face(pair.second)
-    let faces = SwiftText.face(pair.first) + second
-    let line = "Deck.Pair(\(faces)),"
-    return line.count + 6 <= 100 ? [line] : ["Deck.Pair(", "  \(faces)),"]
+    let pairs = deck.pairs.flatMap { pair in
+      let second = pair.first == pair.second ? "" : ", " + SwiftText.face(pair.second)
+      let faces = SwiftText.face(pair.first) + second
+      let line = "Deck.Pair(\(faces)),"
+      return line.count + 6 <= 100 ? [line] : ["Deck.Pair(", "  \(faces)),"]
+    }
+    return ["pairs: ["] + pairs.indented() + ["])"]
   }
 }

@@ -3,46 +3,40 @@ import Outlets
 
 /// Stands between the challenge and its delegate: notes what is said, and passes it on.
 final class DelegateSpy: PictureChallengeDelegate {
-  private weak var game: PictureChallenge?
   private weak var delegate: (any PictureChallengeDelegate)?
   private let note: (Message) -> Void
 
-  init(in game: PictureChallenge, note: @escaping (Message) -> Void) {
-    (self.game, delegate, self.note) = (game, game.delegate, note)
-    game.delegate = self
+  init(_ delegate: any PictureChallengeDelegate, note: @escaping (Message) -> Void) {
+    (self.delegate, self.note) = (delegate, note)
   }
 
-  func stop() { game?.delegate = delegate }
-
-  private func note(_ text: String) { note(Message(from: .model, to: .middle, text)) }
+  private func pass(_ text: String, _ tell: (any PictureChallengeDelegate) -> Void) {
+    note(Message(from: .model, to: .middle, text))
+    if let delegate { tell(delegate) }
+  }
 
   func pictureChallengeDidStart(_ game: PictureChallenge) {
-    note("pictureChallengeDidStart")
-    delegate?.pictureChallengeDidStart(game)
+    pass("pictureChallengeDidStart") { $0.pictureChallengeDidStart(game) }
   }
-
-  func pictureChallenge(_ game: PictureChallenge, didShowCards indices: [Int]) {
-    note("pictureChallenge(didShowCards: \(indices))")
-    delegate?.pictureChallenge(game, didShowCards: indices)
+  func pictureChallenge(_ game: PictureChallenge, didShowCards cards: [Int]) {
+    pass("pictureChallenge(didShowCards: \(cards))") {
+      $0.pictureChallenge(game, didShowCards: cards)
+    }
   }
-
-  func pictureChallenge(_ game: PictureChallenge, didHideCards indices: [Int]) {
-    note("pictureChallenge(didHideCards: \(indices))")
-    delegate?.pictureChallenge(game, didHideCards: indices)
+  func pictureChallenge(_ game: PictureChallenge, didHideCards cards: [Int]) {
+    pass("pictureChallenge(didHideCards: \(cards))") {
+      $0.pictureChallenge(game, didHideCards: cards)
+    }
   }
-
-  func pictureChallenge(_ game: PictureChallenge, didMatchCards indices: [Int]) {
-    note("pictureChallenge(didMatchCards: \(indices))")
-    delegate?.pictureChallenge(game, didMatchCards: indices)
+  func pictureChallenge(_ game: PictureChallenge, didMatchCards cards: [Int]) {
+    pass("pictureChallenge(didMatchCards: \(cards))") {
+      $0.pictureChallenge(game, didMatchCards: cards)
+    }
   }
-
   func pictureChallengeDidMiss(_ game: PictureChallenge) {
-    note("pictureChallengeDidMiss")
-    delegate?.pictureChallengeDidMiss(game)
+    pass("pictureChallengeDidMiss") { $0.pictureChallengeDidMiss(game) }
   }
-
   func pictureChallengeDidEnd(_ game: PictureChallenge) {
-    note("pictureChallengeDidEnd")
-    delegate?.pictureChallengeDidEnd(game)
+    pass("pictureChallengeDidEnd") { $0.pictureChallengeDidEnd(game) }
   }
 }

@@ -18,17 +18,15 @@ struct Findings {
     ].compactMap { $0 }
   }
 
-  // MARK: Publications
-
   private var publishedOften: String? {
-    let count = line.deliveries.count
-    let cause = line.intent == nil ? "change" : "intent"
+    let (count, cause) = (line.deliveries.count, line.intent == nil ? "change" : "intent")
     return count < 2 ? nil : "Published \(count) times for one \(cause)."
   }
 
   private var publishedNothing: String? {
-    if line.deliveries.isEmpty, !line.changes.isEmpty {
-      return "Changed, but nothing was published: \(line.changes.names)."
+    if line.deliveries.isEmpty {
+      let changes = line.changes
+      if !changes.isEmpty { return "Changed, but nothing was published: \(changes.names)." }
     }
     return board.changes(since: line.after.board).first.map {
       "Model and board disagree: \($0.name) shows \($0.before), the model says \($0.after)."
@@ -38,10 +36,10 @@ struct Findings {
   private var publishedEarly: String? {
     guard let delivery = line.deliveries.last, !line.isInterrupted else { return nil }
     let late = Line.Changes(from: delivery.instant, to: line.after)
-    let names =
-      late.isEmpty
-      ? line.after.board.changes(since: delivery.publication.board).first?.name : late.names
-    return names.map { "Published before the change: \($0) changed afterwards." }
+    let stale = line.after.board.changes(since: delivery.publication.board).first?.name
+    return (late.isEmpty ? stale : late.names).map {
+      "Published before the change: \($0) changed afterwards."
+    }
   }
 
   /// What was published must be the cards that differ between the two real boards, or all of them
@@ -62,8 +60,6 @@ struct Findings {
     return "Published \"\(told.words)\", but no intent was announced."
   }
 
-  // MARK: Calls
-
   private var calledOften: String? {
     guard line.calls.count > 1, line.cause != .silence else { return nil }
     let what = line.intent.map { "\($0)" } ?? "one change"
@@ -72,10 +68,8 @@ struct Findings {
 
   /// An intent asks the model before anything is shown; a theme only deals other faces.
   private var calledLate: String? {
-    switch line.intent {
-    case .choose, .restart: break
-    default: return nil
-    }
+    if case .chooseTheme? = line.intent { return nil }
+    guard line.intent != nil else { return nil }
     guard let first = line.messages.firstIndex(where: { $0.to == .model }) else {
       let outcome = line.outcome.map { ", but \"\($0.rawValue)\" came of it" } ?? ""
       return "The model was never asked\(line.note.isEmpty ? "" : outcome)."
@@ -84,8 +78,6 @@ struct Findings {
       "Shown before the model was asked: \($0.text)."
     }
   }
-
-  // MARK: Randomness
 
   private var dealtAtRandom: String? {
     guard case .restart(let seed) = line.intent, let call = line.calls.first,
@@ -97,8 +89,9 @@ struct Findings {
   }
 
   private var doneAtRandom: String? {
-    let changes = repetition.map { Line.Changes(from: line.after, to: $0) } ?? Line.Changes()
-    return changes.isEmpty || dealtAtRandom != nil
+    guard dealtAtRandom == nil, let repetition else { return nil }
+    let changes = Line.Changes(from: line.after, to: repetition)
+    return changes.isEmpty
       ? nil
       : "Done once more, it comes to something else, a random number of its own: \(changes.names)."
   }

@@ -40,8 +40,6 @@ extension Inspector {
     }
   }
 
-  // MARK: Typing
-
   /// Takes what is typed into the line for intents, and tells whether it was for that line.
   func type(_ input: Input) -> Bool {
     guard panel.isTyping else { return false }
@@ -64,23 +62,24 @@ extension Inspector {
 
   private func send() {
     let line = IntentLine(
-      cards: subject.header.grid.cards,
-      hasHole: subject.header.grid.cards != subject.header.grid.places,
-      themes: subject.header.themes.map(\.name),
+      grid: subject.header.grid, themes: subject.header.themes.map(\.name),
       nextSeed: subject.present.board.seed &+ 1)
-    do throws(IntentLine.Mistake) {
+    reply {
       let intent = try line.intent(panel.input)
       on(.typing) { perform(intent) }
-      (panel.reply, panel.isMistake) = ("sent: \(intent)", false)
       panel.input = ""
-    } catch {
-      (panel.reply, panel.isMistake) = (error.reason, true)
+      return "sent: \(intent)"
     }
   }
 
   private func export(_ name: String, _ text: (String) -> String) {
+    reply { "saved \(try write(name, text))" }
+  }
+
+  /// Answers with what is said, or with a mistake.
+  private func reply(_ words: () throws -> String) {
     do {
-      (panel.reply, panel.isMistake) = ("saved \(try write(name, text))", false)
+      (panel.reply, panel.isMistake) = (try words(), false)
     } catch {
       (panel.reply, panel.isMistake) = ("\(error)", true)
     }

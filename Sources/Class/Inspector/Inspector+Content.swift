@@ -1,25 +1,29 @@
 import Outlets
 import ViewModelTesting
 
+// What the panel tells of the log.
 extension Inspector {
   var content: PanelContent {
     var content = panel
     (content.log, content.position, content.branches) = (lines, position, branches.map(name))
     if lines.indices.contains(position) {
       let line = lines[position]
-      content.messages = messages(of: line) + redraw(of: line)
-      content.details = details(of: line) + redrawn(line)
+      let redrawn = redraws.lines[line.number] ?? Redraws.Line()
+      content.messages = messages(of: line) + redrawn.messages
+      content.details = details(of: line) + redrawn.details(of: line)
     }
     return content
   }
 
   /// A branch by where it leaves the present future: "3: choose(4) and 5 more".
   private func name(_ branch: Branch) -> String {
-    let shared = zip(events, branch.events).prefix { $0 == $1 }.count
-    let lost = branch.events.dropFirst(shared)
+    let shared = events.indices.first {
+      $0 == branch.events.count || events[$0] != branch.events[$0]
+    }
+    let lost = branch.events.dropFirst(shared ?? events.count)
     guard let first = lost.first else { return "the end" }
     let more = lost.count > 1 ? " and \(lost.count - 1) more" : ""
-    return "\(shared + 1): \(first.intent)\(more)"
+    return "\(lost.startIndex + 1): \(first.intent)\(more)"
   }
 
   /// What took place, each arrow with the number of times it did.
@@ -43,12 +47,11 @@ extension Inspector {
     if line.cause == .deal {
       return faults + [.text("The cards had been dealt before somebody looked.")]
     }
-    let changes =
-      line.changes.isEmpty
-      ? [.heading("Changed: nothing")]
-      : changes("State", line.changes.state) + changes("Board", line.changes.board)
+    let both = line.changes
+    let changes = changes("State", both.state) + changes("Board", both.board)
     let called = line.called.isEmpty ? "nobody" : line.called.joined(separator: ", ")
-    return faults + changes + [.heading("Called: \(called)")]
+    return faults + (changes.isEmpty ? [.heading("Changed: nothing")] : changes)
+      + [.heading("Called: \(called)")]
   }
 
   private func changes(_ what: String, _ changes: [FieldChange]) -> [PanelContent.Detail] {
@@ -57,5 +60,47 @@ extension Inspector {
     return [.heading("\(what) changed")]
       + shown.map { .difference(name: $0.name, before: $0.before, after: $0.after) }
       + (shown.count < changes.count ? [.text("and \(changes.count - shown.count) more")] : [])
+  }
+}
+
+extension Redraws.Line {
+  /// What was redrawn because of a line of the log, and why.
+  fileprivate func details(of line: Line) -> [PanelContent.Detail] {
+    let toRedraw = line.toRedraw
+    // A closed panel counts nothing.
+    let uncounted = toRedraw.isEmpty ? "nothing" : "not counted"
+    let nothing = line.cause == .deal ? "everything" : uncounted
+    let what = "\(times(rectangles, "rectangle")) in \(times(frames, "frame"))"
+    var details: [PanelContent.Detail] = [.heading("Redrawn: \(frames > 0 ? what : nothing)")]
+    func fields(of card: Int?) -> String {
+      toRedraw.filter { $0.card == card }.map(\.field).joined(separator: ", ")
+    }
+    for (card, frames) in cards.sorted(by: { $0.key < $1.key }) {
+      var why = "\(fields(of: card)) changed"
+      if line.shaken == card { why = "shakes: chosen in vain" }
+      if !toRedraw.contains(where: { $0.card == card }) { why = "it touches what was redrawn" }
+      details.append(.text("cards[\(card)], \(times(frames, "frame")): \(why)"))
+    }
+    if hasTexts { details.append(.text("texts and buttons: \(fields(of: nil))")) }
+    if !floating.isEmpty {
+      let cards = floating.sorted().map(String.init).joined(separator: ", ")
+      details.append(.text("besides, cards[\(cards)]: they float"))
+    }
+    if hasOthers {
+      details.append(.text("besides, not by this line: pointer, focus, another screen"))
+    }
+    return details
+  }
+
+  /// What the view did because of a line, once it has.
+  fileprivate var messages: [Message] {
+    guard frames > 0 else { return [] }
+    let cards = cards.isEmpty ? [] : [times(cards.count, "card")]
+    let parts = cards + (hasTexts ? ["texts"] : [])
+    return [Message(from: .view, to: .view, "redraw \(parts.joined(separator: " and "))")]
+  }
+
+  private func times(_ count: Int, _ word: String) -> String {
+    "\(count) \(word)\(count == 1 ? "" : "s")"
   }
 }

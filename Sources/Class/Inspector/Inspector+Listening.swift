@@ -1,4 +1,5 @@
 import Board
+import Framebuffer
 import Outlets
 import ViewModel
 
@@ -8,7 +9,7 @@ extension Inspector {
     "Nobody touched anything: a view called behind the window's back."
 
   func hear(_ note: Note) {
-    if case .published(let publication) = note, !publication.isReplayed {
+    if case .published(let publication, _, _) = note, !publication.isReplayed {
       let cards = told.cards
       told = publication.board
       // A view need not look at cards that it is not told of.
@@ -21,13 +22,11 @@ extension Inspector {
     case .said(let message):
       guard travelled == nil || message.from == .view else { return }
       book?.add(Message(from: message.from, to: message.to, message.text.withHundredths))
-    case .published(let publication):
+    case .published(let publication, let called, let arrow):
       guard travelled == nil else { return }
+      book?.publish(publication, at: subject.present, to: called, by: arrow)
       let isView = [.focusMoved, .screenChanged, .dialogClosed, .pictureScaled].contains(
         publication.cause)
-      book?.publish(
-        publication, at: subject.present, events: events.count, to: subject.subscribers,
-        saying: subject.arrow(for: publication))
       if isView, !errands.contains(.touch) { book?.addFault(Self.behindTheBack) }
     }
   }
@@ -36,9 +35,7 @@ extension Inspector {
     let isNew = book?.isReplaying != true
     if isNew, let travelled { fork(at: travelled) }
     let origin = !isNew ? "replayed" : errands.contains(.typing) ? "typed" : "announced"
-    book?.announce(
-      event.intent, origin, at: subject.present, events: events.count,
-      isInside: subject.isPublishing)
+    book?.announce(event.intent, origin, at: subject.present, isInside: subject.isPublishing)
     guard isNew else { return }
     if !errands.contains(.touch), !event.isReplayed {
       untouched.insert(events.count)
@@ -85,54 +82,62 @@ extension Inspector {
 
   /// Ends the lines that are open, and looks whether anything is wrong with them.
   func settle() {
-    settle(events: events.count)
+    if travelled == nil, !subject.isPublishing, let closed = book?.close(at: subject.present),
+      !closed.isEmpty
+    {
+      for line in closed {
+        let line = checked(line)
+        book?.add(line)
+        if !line.isReplayed { redraws.expect(line.toRedraw, from: line.number) }
+      }
+      book?.known = subject.present
+      if book?.isReplaying == false { turn() }
+    }
     guard hasForked else { return }
     hasForked = false
     do { try save(events) } catch { failure = failure ?? error }
   }
 
-  func settle(events count: Int) {
-    guard travelled == nil, !subject.isPublishing, book != nil else { return }
-    let closed = book?.close(at: subject.present, events: count) ?? []
-    if closed.isEmpty { return }
-    for line in checked(closed) {
-      book?.add(line)
-      if !line.isReplayed { expectRedraws(of: line) }
-    }
-    book?.known = subject.present
-    if book?.isReplaying == false { turn() }
-  }
-
-  /// Looks at lines; where that is possible does what they tell once more, unseen, from the moment
-  /// before each.
-  private func checked(_ lines: [Line]) -> [Line] {
-    guard subject.canRepeat else {
-      return lines.map { checked($0, board: $0.after.board, repetition: nil) }
-    }
-    var done: [Line] = []
-    let present = subject.present
-    deafly {
-      subject.unseen {
-        for var line in lines {
-          subject.travel(to: line.before, after: [])
-          switch line.cause {
-          case .intent(let intent): line.outcome = subject.perform(intent)
-          case .published(.timedOut): subject.advance(to: line.at)
-          default: subject.travel(to: line.after, after: [])
-          }
-          let repetition = subject.present
-          subject.travel(to: line.after, after: [])
-          done.append(checked(line, board: subject.present.board, repetition: repetition))
+  /// Looks at a line; where that is possible does what it tells once more, unseen, from the moment
+  /// before it.
+  private func checked(_ line: Line) -> Line {
+    var line = line
+    var (board, repetition) = (line.after.board, Instant?.none)
+    if subject.canRepeat {
+      let present = subject.present
+      unseen {
+        subject.travel(to: line.before, after: [])
+        switch line.cause {
+        case .intent(let intent): line.outcome = subject.perform(intent)
+        case .published(.timedOut): subject.advance(to: line.at)
+        default: subject.travel(to: line.after, after: [])
         }
+        repetition = subject.present
+        subject.travel(to: line.after, after: [])
+        board = subject.present.board
         subject.travel(to: present, after: [])
       }
     }
-    return done
-  }
-
-  private func checked(_ line: Line, board: Board, repetition: Instant?) -> Line {
-    var line = line
     line.faults += Findings(line: line, board: board, repetition: repetition).all
     return line
+  }
+
+  /// Counts what was redrawn in a frame, and looks whether all that had to be drawn was.
+  func note(_ dirty: [PixelRect], places: [PixelRect], isSettling: Bool) {
+    let isJourney = travelled != nil || isComingBack
+    isComingBack = false
+    // What is redrawn for a journey is not what the line of the log did.
+    redraws.add(
+      dirty, places: places, last: isJourney ? nil : lines[position].number, isSettling: isSettling)
+    if isJourney { return redraws.begin(told, places: places) }
+    let time = subject.present.at
+    guard !isSettling, !told.isChoosingTheme, !told.isDialogOpen(at: time) else { return }
+    for card in redraws.ignored(told) {
+      let line = lines.last { $0.toRedraw.contains { $0.card == card } } ?? lines[position]
+      book?.addFault(
+        "The view ignores what it was told: cards[\(card)] looks otherwise, and was not redrawn.",
+        to: line.number)
+      change()
+    }
   }
 }

@@ -2,12 +2,10 @@ import Board
 import ViewModel
 
 extension Inspector {
-  // MARK: Futures
-
   /// Leaves the future after a line of the log behind, but keeps it as a branch.
   func fork(at position: Int) {
     let line = lines[position]
-    if line.events < events.count { keep(Branch(events: events, end: left)) }
+    if line.events < events.count { keepFuture() }
     events.removeSubrange(line.events...)
     untouched = untouched.filter { $0 < line.events }
     redraws.forget(after: line.number)
@@ -17,9 +15,8 @@ extension Inspector {
     clock.setRate(panel.motion, at: window)
   }
 
-  private func keep(_ branch: Branch) {
-    branches.append(branch)
-    if branches.count > Self.mostBranches { branches.removeFirst() }
+  private func keepFuture() {
+    branches = branches.suffix(Self.mostBranches - 1) + [Branch(events: events, end: left)]
   }
 
   /// Goes back to a future that was left; the present one becomes a branch.
@@ -29,7 +26,7 @@ extension Inspector {
     let branch = branches[index]
     try save(branch.events)
     branches.remove(at: index)
-    if !branch.events.starts(with: events) { keep(Branch(events: events, end: left)) }
+    if !branch.events.starts(with: events) { keepFuture() }
     (events, untouched, left) = (branch.events, [], branch.end)
     redraws.forget(after: -1)
     deafly { subject.travel(to: left, after: events[...]) }
@@ -37,8 +34,6 @@ extension Inspector {
     replay()
     arrive()
   }
-
-  // MARK: Time
 
   /// Tells the window's time, and does what is due in the log that is played.
   func advance(to window: Double) {
@@ -52,10 +47,9 @@ extension Inspector {
       guard position + 1 < lines.count else { return comeBack() }
       let next = lines[position + 1]
       clock.skip(next.at - due)
-      deafly {
-        subject.screen.view.advance(to: next.at)
-        subject.show(next, after: events.prefix(next.events))
-      }
+      subject.screen.view.advance(to: next.at)
+      unseen { subject.travel(to: next.after, after: events.prefix(next.events)) }
+      deafly { for delivery in next.deliveries { subject.show(delivery.publication.again) } }
       travelled = position + 1
       turn()
     }
@@ -86,8 +80,6 @@ extension Inspector {
     change()
   }
 
-  // MARK: Travelling
-
   /// Goes to a line of the log, or to the present after the last one.
   func travel(to position: Int) {
     let position = min(max(position, 0), lines.count - 1)
@@ -103,16 +95,11 @@ extension Inspector {
   /// Plays the log at a speed, from the beginning if it is at its end; or pauses.
   func play(at speed: Double) {
     panel.playSpeed = speed
-    if panel.playing == speed {
-      panel.playing = nil
-      clock.setRate(0, at: window)
-    } else {
-      if travelled == nil { travel(to: 0) }
-      guard travelled != nil else { return change() }
-      panel.playing = speed
-      clock.setRate(speed, at: window)
-    }
     change()
+    if panel.playing != speed, travelled == nil { travel(to: 0) }
+    guard travelled != nil else { return }
+    panel.playing = panel.playing == speed ? nil : speed
+    clock.setRate(panel.playing ?? 0, at: window)
   }
 
   private func leave() {

@@ -20,22 +20,24 @@ public final class Inspector {
   /// How long the log may stand still while it is played, in seconds of the game; every animation
   /// is over by then.
   static let longestPause = 2.0
-
   /// So many futures, and so many lines of the log, are kept, the newest.
   static let mostBranches = 50
   var mostLines = 5000
+  /// The fields of a moment that no session tells, because keyboard, mouse and window's size set
+  /// them: where the player looks, not what was played.
+  static let unrecorded: Set = [
+    "now", "focus", "isChoosingTheme", "dialogOpens", "notice", "pictureScale",
+  ]
 
   /// The game.
   public let subject: any Subject
 
   /// Rewrites a recording with the session's events, because another future has begun or was
-  /// returned to; what is added, whoever records hears from the game itself.
+  /// returned to; what is added to them, a recorder hears from the game itself.
   public var save: ([TimedIntent]) throws -> Void = { _ in }
 
-  /// Writes a file into the folder in which the game was started, and tells its path.
-  ///
-  /// A file that is there is not replaced, the new one gets another name then. The text is made for
-  /// the name without its ending.
+  /// Writes a file into the folder in which the game was started, under another name where there is
+  /// one already, and tells its path; the text is made for the name without its ending.
   public var write: (_ name: String, _ text: (String) -> String) throws -> String = { name, _ in
     name
   }
@@ -90,8 +92,6 @@ public final class Inspector {
     change()
   }
 
-  // MARK: The log
-
   var lines: [Line] { book?.lines ?? [] }
 
   /// The line that is shown: where the game stands, or the last one.
@@ -118,31 +118,29 @@ public final class Inspector {
   /// Plays the session on the game itself, unseen; it must come to the present moment.
   func replay() {
     let present = subject.present
-    var count = 0
     func advance(to time: Double) {
       while let due = subject.nextDeadline, due <= time {
         subject.advance(to: due)
-        settle(events: count)
+        settle()
       }
       subject.advance(to: time)
     }
     subject.unseen {
       deafly { subject.travel(to: subject.beginning, after: []) }
       book = LogBook(subject.present, mostLines: mostLines)
-      book?.isReplaying = true
-      for event in events {
+      for (index, event) in events.enumerated() {
         advance(to: event.at)
         let outcome = subject.perform(event.intent)
         book?.setOutcome(outcome)
-        if untouched.contains(count) { book?.addFault(Self.behindTheBack) }
-        count += 1
-        settle(events: count)
+        if untouched.contains(index) { book?.addFault(Self.behindTheBack) }
+        book?.events = index + 1
+        settle()
       }
       advance(to: present.at)
       let end = subject.present
       deafly { subject.travel(to: present, after: events[...]) }
       let change = Line.Changes(from: end, to: subject.present).state.first {
-        !subject.unrecorded.contains(String($0.name.prefix { $0 != "." && $0 != "[" }))
+        !Self.unrecorded.contains(String($0.name.prefix { $0 != "." && $0 != "[" }))
       }
       if let change, let last = lines.last {
         book?.addFault(
@@ -160,4 +158,34 @@ public final class Inspector {
     body()
     isDeaf = wasDeaf
   }
+
+  /// Does something that neither the log nor anybody else is to see.
+  func unseen(_ body: () -> Void) { deafly { subject.unseen(body) } }
+}
+
+/// Turns the window's time into the session's, which may go slower or stand still; in seconds.
+struct SessionClock {
+  /// Seconds of the session in a second of the window.
+  private(set) var rate = 1.0
+  private var windowTime = 0.0
+  private var sessionTime = 0.0
+
+  func time(at window: Double) -> Double { sessionTime + max(0, window - windowTime) * rate }
+
+  /// When the window shows a time of the session, or `nil` while the session stands still.
+  func window(at session: Double) -> Double? {
+    rate > 0 ? windowTime + (session - sessionTime) / rate : nil
+  }
+
+  /// Goes on from a time of the session, at a rate.
+  mutating func go(from session: Double, rate: Double, at window: Double) {
+    (sessionTime, windowTime, self.rate) = (session, window, rate)
+  }
+
+  /// Goes on from the present time at another rate.
+  mutating func setRate(_ rate: Double, at window: Double) {
+    go(from: time(at: window), rate: rate, at: window)
+  }
+
+  mutating func skip(_ seconds: Double) { sessionTime += seconds }
 }

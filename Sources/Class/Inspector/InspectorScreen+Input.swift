@@ -38,8 +38,6 @@ extension InspectorScreen {
     if inspector.clock.rate == 0 { game.view.settle() }
   }
 
-  // MARK: Pointer
-
   private func isPanel(_ x: Double, _ y: Double) -> Bool {
     guard let board = open?.game.bitmap else { return false }
     return x >= Double(board.width) || y >= Double(board.height)
@@ -48,16 +46,14 @@ extension InspectorScreen {
   private func press(_ x: Double, _ y: Double, at time: Double) throws {
     pointer = (x, y)
     inspector.panel.isTyping = false
-    guard isPanel(x, y) else {
-      held = .board
-      inspector.change()
-      return try toGame(.press(x: x, y: y), at: time)
-    }
-    held = .panel
-    if let action = try open?.panel.press(x: x, y: y) {
-      try inspector.perform(action, at: time)
-    }
     inspector.change()
+    held = isPanel(x, y) ? .panel : .board
+    if held == .board { return try toGame(.press(x: x, y: y), at: time) }
+    try perform(open?.panel.press(x: x, y: y), at: time)
+  }
+
+  private func perform(_ action: PanelAction?, at time: Double) throws {
+    if let action { try inspector.perform(action, at: time) }
   }
 
   private func move(_ x: Double, _ y: Double, at time: Double) throws {
@@ -67,17 +63,13 @@ extension InspectorScreen {
     if held == .board { return try toGame(.move(x: x, y: y), at: time) }
     open?.panel.hover(x: x, y: y)
     if held == .panel {
-      if let action = try open?.panel.drag(x: x, y: y) {
-        try inspector.perform(action, at: time)
-      }
+      try perform(open?.panel.drag(x: x, y: y), at: time)
     } else if !isPanel(x, y) {
       try toGame(.move(x: x, y: y), at: time)
     } else if !wasPanel {
       try toGame(.leave, at: time)
     }
   }
-
-  // MARK: Keys
 
   private func press(_ key: Input.Key, at time: Double) throws {
     // In the past the arrows are the time line's.
@@ -89,8 +81,7 @@ extension InspectorScreen {
     case .end: try inspector.perform(.travel(to: .max), at: time)
     case .command("+"): try setZoom(zoom * 1.15)
     case .command("-"): try setZoom(zoom / 1.15)
-    case .command(let letter):
-      if let action = inspector.action(of: letter) { try inspector.perform(action, at: time) }
+    case .command(let letter): try perform(inspector.action(of: letter), at: time)
     case .escape where isOnBoard:
       try toGame(.key(.escape), at: time)
       // The keyboard is the time line's again, as if the mouse had been taken.
@@ -104,6 +95,6 @@ extension InspectorScreen {
     let zoom = min(max(next, 0.6), 2)
     guard zoom != self.zoom else { return }
     self.zoom = zoom
-    try layOut()
+    try layOut(isOpen: true)
   }
 }

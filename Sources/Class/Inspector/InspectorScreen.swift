@@ -27,18 +27,16 @@ public final class InspectorScreen: Screen {
   var open: Open?
   /// The text's size as a multiple of what follows from the window.
   var zoom = 1.0
-  /// The two parts of the window.
   enum Side { case board, panel }
-  /// Where the pointer went down, while it is down.
+  /// The part of the window where the pointer went down, while it is down.
   var held: Side?
   var pointer: (x: Double, y: Double)?
   /// Whether the panel does not tell the last redraws yet, and when it told some.
   private var redraws = (isNew: false, told: 0.0)
 
-  /// How long an arrow takes, in seconds.
-  private static let arrowTime = 0.55
-  /// How long the numbers of redraws wait for the next while something moves, in seconds.
-  private static let tellingTime = 0.5
+  /// How long an arrow takes, and how long the numbers of redraws wait for the next while something
+  /// moves; in seconds.
+  private static let (arrowTime, tellingTime) = (0.55, 0.5)
 
   /// Puts the inspector around its game; it is closed at first, and the game fills the window's
   /// size in pixels.
@@ -48,42 +46,35 @@ public final class InspectorScreen: Screen {
 
   var game: any GameScreen { inspector.subject.screen }
 
-  // MARK: Size
-
   /// Opens the inspector, or closes it, at a time of the window.
   public func toggle(at time: Double) throws {
     inspector.advance(to: time)
-    if open != nil {
-      inspector.close()
-      open = nil
-      held = nil
-      try inspector.during { try game.resize(width: size.width, height: size.height) }
-    } else {
-      inspector.open()
-      try layOut()
-    }
+    let isOpen = open == nil
+    if isOpen { inspector.open() } else { inspector.close() }
+    (open, held) = (nil, nil)
+    try layOut(isOpen: isOpen)
   }
 
-  func layOut() throws {
-    let (board, area) = PanelView.split(width: size.width, height: size.height)
-    let textSize = PanelView.textSize(width: size.width, height: size.height, zoom: zoom)
-    try inspector.during { try game.resize(width: board.width, height: board.height) }
+  func layOut(isOpen: Bool) throws {
+    let (width, height) = size
+    let (board, area) = PanelView.split(width: width, height: height)
+    let game = isOpen ? (board.width, board.height) : size
+    try inspector.during { try self.game.resize(width: game.0, height: game.1) }
+    guard isOpen else { return }
+    let textSize = PanelView.textSize(width: width, height: height, zoom: zoom)
     open = Open(
       game: Framebuffer(width: board.width, height: board.height),
       panel: try PanelView(artist: artist, area: area, textSize: textSize),
       flashes: RedrawFlashes(artist: artist, textSize: textSize),
-      scene: Scene(width: size.width, height: size.height))
+      scene: Scene(width: width, height: height))
   }
 
   /// Lays everything out for a new size in pixels.
   public func resize(width: Int, height: Int) throws {
     guard size != (width, height) else { return }
     size = (width, height)
-    guard open == nil else { return try layOut() }
-    try inspector.during { try game.resize(width: width, height: height) }
+    try layOut(isOpen: open != nil)
   }
-
-  // MARK: Time
 
   /// Tells the window's time.
   public func advance(to time: Double) { inspector.advance(to: time) }
@@ -108,16 +99,13 @@ public final class InspectorScreen: Screen {
   private func isPanelMoving(at time: Double, flashes: Bool = true) -> Bool {
     guard let open else { return false }
     return inspector.isAtEnd || flashes && open.flashes.isMoving(at: time)
-      || arrows(of: open, at: time) < Double(open.arrows)
-      || open.version != inspector.version
+      || arrows(of: open, at: time) < Double(open.arrows) || open.version != inspector.version
   }
 
   private func arrows(of open: Open, at time: Double) -> Double {
     let share = (time - inspector.turnedAt) / Self.arrowTime * inspector.panel.motion
     return min(max(share, 0), Double(open.arrows))
   }
-
-  // MARK: Drawing
 
   /// Everything that is seen of the game.
   public func scene(at time: Double) throws -> Scene {
@@ -154,8 +142,7 @@ public final class InspectorScreen: Screen {
       try open.panel.show(content)
       open.arrows = content.messages.count
     }
-    open.scene.sprites.removeAll(keepingCapacity: true)
-    open.scene.sprites.append(Sprite(open.game.bitmap, x: 0, y: 0))
+    open.scene.sprites = [Sprite(open.game.bitmap, x: 0, y: 0)]
     if inspector.showsRedraws {
       open.flashes.add(to: &open.scene.sprites, at: time)
       try open.flashes.add(inspector.redraws.cards, on: places, to: &open.scene.sprites)
@@ -163,8 +150,6 @@ public final class InspectorScreen: Screen {
     try open.panel.add(to: &open.scene.sprites, arrows: arrows(of: open, at: time))
     return framebuffer.draw(open.scene, changed: dirty)
   }
-
-  // MARK: The rest of a screen
 
   /// Whether the line for intents takes letters.
   public var isTyping: Bool { open != nil && inspector.panel.isTyping }

@@ -1,23 +1,21 @@
+import Model
 import ViewModel
 
 /// An intent as a teacher types it, `choose 4`, or as a program writes it: `choose(4)`.
 struct IntentLine {
-  struct Mistake: Error, Equatable {
-    let reason: String
+  struct Mistake: Error, Equatable, CustomStringConvertible {
+    let description: String
 
-    init(_ reason: String) { self.reason = reason }
+    init(_ reason: String) { description = reason }
   }
 
-  let cards: Int
-  /// Whether the board has an odd number of places; a session file counts the empty one.
-  var hasHole = false
+  let grid: Grid
   let themes: [String]
   /// What `restart` without a seed deals from.
   let nextSeed: UInt64
 
   func intent(_ line: String) throws(Mistake) -> Intent {
-    let marks: Set<Character> = ["(", ")", ":", ",", "\"", "."]
-    let words = line.map { marks.contains($0) ? " " : $0 }.split(separator: " ").map { String($0) }
+    let words = line.split { " ():,\".".contains($0) }.map(String.init)
     guard let verb = words.first?.lowercased() else {
       throw Mistake("Type an intent, such as \(examples).")
     }
@@ -31,19 +29,21 @@ struct IntentLine {
   }
 
   private var examples: String {
-    let (choose, restart) = ("\"choose \(min(4, cards - 1))\"", "\"restart \(nextSeed)\"")
+    let (choose, restart) = ("\"choose \(min(4, grid.cards - 1))\"", "\"restart \(nextSeed)\"")
     guard let theme = themes.last else { return "\(choose) or \(restart)" }
     return "\(choose), \(restart) or \"theme \(theme)\""
   }
 
   private func choose(_ words: [String]) throws(Mistake) -> Intent {
+    let last = grid.cards - 1
     let digits = words.first?.drop { $0 == "-" } ?? ""
     guard words.count == 1, !digits.isEmpty, digits.allSatisfy(\.isWholeNumber) else {
-      throw Mistake("\"choose\" needs the number of one card, from 0 to \(cards - 1).")
+      throw Mistake("\"choose\" needs the number of one card, from 0 to \(last).")
     }
-    guard let index = Int(words[0]), (0..<cards).contains(index) else {
-      let hint = hasHole ? "; the hole in the middle is not counted here" : ""
-      throw Mistake("There is no card \(words[0]): the cards are 0 to \(cards - 1)\(hint).")
+    guard let index = Int(words[0]), 0...last ~= index else {
+      // A session file counts the empty place.
+      let hint = grid.cards < grid.places ? "; the hole in the middle is not counted here" : ""
+      throw Mistake("There is no card \(words[0]): the cards are 0 to \(last)\(hint).")
     }
     return .choose(index)
   }

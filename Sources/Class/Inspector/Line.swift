@@ -5,7 +5,7 @@ import ViewModelTesting
 
 /// One line of the log: what the running game announced, called and published until control came
 /// back, and the moments before and after it.
-public struct Line: Sendable {
+struct Line: Sendable {
   enum Cause: Equatable {
     case deal
     case intent(Intent)
@@ -38,15 +38,14 @@ public struct Line: Sendable {
   var faults: [String] = []
   /// Whether another intent was announced while this one was being published.
   var isInterrupted = false
-  private(set) var changes = Changes()
+
+  var changes: Changes { Changes(from: before, to: after) }
 
   /// The fields that differ between two moments.
   struct Changes {
-    var state: [FieldChange] = []
-    var board: [FieldChange] = []
+    let state: [FieldChange]
+    let board: [FieldChange]
     var isEmpty: Bool { state.isEmpty && board.isEmpty }
-
-    init() {}
 
     /// All but the time, which passes without being published.
     init(from before: Instant, to after: Instant) {
@@ -71,7 +70,6 @@ public struct Line: Sendable {
     let told = deliveries.last?.instant
     after = told.flatMap { Changes(from: $0, to: moment).isEmpty ? $0 : nil } ?? moment
     self.events = events
-    changes = Changes(from: before, to: after)
   }
 
   var intent: Intent? {
@@ -82,10 +80,8 @@ public struct Line: Sendable {
     messages.filter { $0.from == .middle && $0.to == .model }.map(\.text)
   }
 
-  // MARK: In words
-
   /// When, for example "12.50".
-  var time: String { "\(at)".withHundredths }
+  var time: String { at.hundredths ?? "\(at)" }
 
   /// What, for example "choose(4)".
   var text: String {
@@ -121,11 +117,10 @@ public struct Line: Sendable {
   }
 
   private var choice: Outcome {
-    if case .chosen(let told) = deliveries.last?.publication.cause {
-      told
-    } else {
-      outcome ?? .ignored
+    guard case .chosen(let told) = deliveries.last?.publication.cause else {
+      return outcome ?? .ignored
     }
+    return told
   }
 
   /// The card that was chosen in vain, and shakes; what is gone does not.
@@ -162,13 +157,24 @@ extension FieldChange {
 extension String {
   /// The same with two decimals for every number that has some, outside of quotes.
   var withHundredths: String {
-    guard utf8.contains(UInt8(ascii: ".")) else { return self }
-    return replacing(/"(?:\\.|[^"\\])*"|[0-9]+\.[0-9]+/) { match in
-      guard let number = Double(match.output), number < 1e12 else { return String(match.output) }
-      let hundredths = Int((number * 100).rounded())
-      let rest = hundredths % 100
-      return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+    // A regular expression takes long to make, and most texts need none.
+    let point = UInt8(ascii: ".")
+    guard zip(utf8, utf8.dropFirst()).contains(where: { $0 == point && 48...57 ~= $1 }) else {
+      return self
     }
+    return replacing(/"(?:\\.|[^"\\])*"|[0-9]+\.[0-9]+/) {
+      Double($0.output)?.hundredths ?? String($0.output)
+    }
+  }
+}
+
+extension Double {
+  /// Two decimals, of what is no huge number.
+  fileprivate var hundredths: String? {
+    guard self < 1e12 else { return nil }
+    let number = Int((self * 100).rounded())
+    let rest = number % 100
+    return "\(number / 100).\(rest < 10 ? "0" : "")\(rest)"
   }
 }
 

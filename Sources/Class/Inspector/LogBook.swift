@@ -5,11 +5,13 @@ import ViewModel
 /// Makes lines of what a running game tells: each begins with what was announced, or published
 /// outside of every intent, and ends when control comes back; the newest are kept.
 struct LogBook {
-  private(set) var lines: [Line] = []
+  private(set) var lines: [Line]
   /// The last moment that was seen.
   var known: Instant
+  /// How many of the session's events have happened.
+  var events = 0
   /// Whether lines that begin now are played once more for the log.
-  var isReplaying = false
+  var isReplaying = true
 
   private var open: [Line] = []
   /// What was said before the line began that it belongs to.
@@ -22,18 +24,17 @@ struct LogBook {
     lines = [Line(0, .deal, from: beginning, at: beginning.at, isReplayed: true)]
   }
 
-  // MARK: What the game does
-
   /// An intent is announced; `isInside` a publication that is being delivered to somebody else.
   ///
   /// Where no view called, `origin` says how it came.
   mutating func announce(
-    _ intent: Intent, _ origin: String, at moment: Instant, events: Int, isInside: Bool
+    _ intent: Intent, _ origin: String, at moment: Instant, isInside: Bool
   ) {
-    let isNested = isInside && !open.isEmpty
-    endOpenLine(at: moment, events: events)
-    if isNested { open[open.count - 1].isInterrupted = true }
+    let interrupted = isInside ? open.indices.last : nil
+    endOpenLine(at: moment)
+    if let interrupted { open[interrupted].isInterrupted = true }
     begin(.intent(intent), from: moment, at: moment.at)
+    events += 1
     if !open[open.count - 1].messages.contains(where: { $0.from == .view }) {
       add(Message(from: .middle, to: .middle, "\(origin): \(intent)"))
     }
@@ -55,10 +56,9 @@ struct LogBook {
     }
   }
 
-  /// Something was published, and `called` were told.
+  /// Something was published, and `called` were told; `by` a call, where it is one.
   mutating func publish(
-    _ publication: Publication, at moment: Instant, events: Int, to called: [String],
-    saying message: Message?
+    _ publication: Publication, at moment: Instant, to called: [String], by message: Message?
   ) {
     // What was interrupted is delivered first.
     var index = open.firstIndex { $0.isInterrupted && $0.deliveries.isEmpty } ?? open.count - 1
@@ -67,7 +67,7 @@ struct LogBook {
       isOwn = open[index].intent == nil ? last != publication : !publication.isOfIntent
     }
     if isOwn {
-      endOpenLine(at: known, events: events)
+      endOpenLine(at: known)
       begin(.published(publication.cause), from: known, at: moment.at)
       index = open.count - 1
     }
@@ -86,8 +86,6 @@ struct LogBook {
     if !open.isEmpty { open[open.count - 1].outcome = outcome }
   }
 
-  // MARK: Lines
-
   private mutating func begin(_ cause: Line.Cause, from moment: Instant, at time: Double) {
     var line = Line(count, cause, from: moment, at: time, isReplayed: isReplaying)
     (line.messages, waiting) = (waiting, [])
@@ -96,7 +94,7 @@ struct LogBook {
   }
 
   /// What happened until now belongs to the line that is open; without one, it is a line.
-  private mutating func endOpenLine(at moment: Instant, events: Int) {
+  private mutating func endOpenLine(at moment: Instant) {
     if open.isEmpty, !Line.Changes(from: known, to: moment).isEmpty {
       begin(.silence, from: known, at: known.at)
     }
@@ -105,8 +103,8 @@ struct LogBook {
   }
 
   /// Control has come back: all lines end.
-  mutating func close(at moment: Instant, events: Int) -> [Line] {
-    endOpenLine(at: moment, events: events)
+  mutating func close(at moment: Instant) -> [Line] {
+    endOpenLine(at: moment)
     defer { (open, waiting) = ([], []) }
     return open
   }
@@ -118,7 +116,7 @@ struct LogBook {
 
   mutating func forget(after position: Int) {
     lines.removeSubrange((position + 1)...)
-    open = []
+    (open, events) = ([], lines[position].events)
   }
 
   /// Notes something that is wrong with a line that is closed, once.

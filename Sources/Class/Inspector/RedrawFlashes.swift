@@ -4,10 +4,8 @@ import View
 /// Rectangles that were redrawn, which light up and fade; and how often each card was redrawn.
 @MainActor
 struct RedrawFlashes {
-  /// How long a rectangle is seen, in seconds.
-  private static let duration = 0.35
-  /// So many are seen at once, the newest.
-  private static let most = 48
+  /// How long a rectangle is seen, in seconds, and how many are at once, the newest.
+  private static let (duration, most) = (0.35, 48)
   /// How solid a rectangle is that has just been redrawn.
   private static let strength = 0.4
 
@@ -42,13 +40,12 @@ struct RedrawFlashes {
       // Of those before only the edges are seen, so that many do not hide the card.
       let isNewest = start == flashes.last?.start
       sprites.append(Sprite(light, frame: frame, opacity: isNewest ? Self.strength * share : 0))
-      var (row, column) = (frame, frame)
-      row.height = min(width, frame.height)
-      column.width = min(width, frame.width)
-      var (bottom, right) = (row, column)
-      bottom.y += frame.height - row.height
-      right.x += frame.width - column.width
-      sprites += [row, bottom, column, right].map { Sprite(edge, frame: $0, opacity: share) }
+      var (top, left) = (frame, frame)
+      (top.height, left.width) = (min(width, frame.height), min(width, frame.width))
+      var (bottom, right) = (top, left)
+      bottom.y += frame.height - top.height
+      right.x += frame.width - left.width
+      sprites += [top, bottom, left, right].map { Sprite(edge, frame: $0, opacity: share) }
     }
   }
 
@@ -70,10 +67,9 @@ struct RedrawFlashes {
     let (x, y) = (textSize / 3, textSize / 8)
     let height = text.height + 2 * y
     let corner = max(1, height / 3)
-    let badge = try artist.drawing(
-      Drawing("inspector/badge"), width: 4 * corner, height: 4 * corner
-    )
-    .nineSliced(corner: corner, width: max(height, text.width + 2 * x), height: height)
+    let drawing = Drawing("inspector/badge")
+    let badge = try artist.drawing(drawing, width: 4 * corner, height: 4 * corner)
+      .nineSliced(corner: corner, width: max(height, text.width + 2 * x), height: height)
     badge.draw(Sprite(text, x: (badge.width - text.width) / 2, y: y))
     return badge
   }

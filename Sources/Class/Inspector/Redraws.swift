@@ -36,9 +36,8 @@ struct Redraws {
   /// In how many frames each card was redrawn, by its index.
   private(set) var cards: [Int: Int] = [:]
 
-  /// The lines that changed something which has not come to rest.
-  private var cardCauses: [Int: Int] = [:]
-  private var textCause: Int?
+  /// The lines that changed something which has not come to rest: a card, or texts.
+  private var causes: [Int?: Int] = [:]
   /// Where the cards are, and where each was seen last.
   private var places: [PixelRect] = []
   private var lastPlaces: [PixelRect] = []
@@ -46,16 +45,15 @@ struct Redraws {
   private var looks: [Look] = []
   private var redrawn: Set<Int> = []
 
-  /// Notes that a line of the log changed some cards, and whether it changed texts.
-  mutating func expect(_ cards: some Sequence<Int>, texts: Bool, from line: Int) {
-    for card in cards { cardCauses[card] = line }
-    if texts { textCause = line }
+  /// Notes what a line of the log will have redrawn.
+  mutating func expect(_ changed: [(card: Int?, field: String)], from line: Int) {
+    for (card, _) in changed { causes[card] = line }
   }
 
   /// Forgets what came after a line of the log.
   mutating func forget(after line: Int) {
     lines = lines.filter { $0.key <= line }
-    (cardCauses, textCause) = ([:], nil)
+    causes = [:]
   }
 
   /// Notes that all cards have just been drawn, at these places.
@@ -67,16 +65,15 @@ struct Redraws {
   /// it causes nothing.
   mutating func add(_ dirty: [PixelRect], places: [PixelRect], last: Int?, isSettling: Bool) {
     var seen: Set<Int> = []
-    var causes: [Int: Set<Int>] = [:]
+    var caused: [Int: Set<Int>] = [:]
     for rect in dirty {
-      let touched = places.indices.filter { !places[$0].intersection(rect).isEmpty }
+      let touched = places.indices(meeting: rect)
       seen.formUnion(touched)
       // A card that leaves is redrawn where it was.
-      redrawn.formUnion(lastPlaces.indices.filter { !lastPlaces[$0].intersection(rect).isEmpty })
+      redrawn.formUnion(lastPlaces.indices(meeting: rect))
       guard let last else { continue }
-      let cause = touched.isEmpty ? textCause : touched.compactMap { cardCauses[$0] }.max()
-      if let cause {
-        causes[cause, default: []].formUnion(touched)
+      if let cause = touched.isEmpty ? causes[nil] : touched.compactMap({ causes[$0] }).max() {
+        caused[cause, default: []].formUnion(touched)
         lines[cause, default: Line()].rectangles += 1
         if touched.isEmpty { lines[cause]?.hasTexts = true }
       } else {
@@ -87,7 +84,7 @@ struct Redraws {
     }
     redrawn.formUnion(seen)
     for card in seen { cards[card, default: 0] += 1 }
-    for (line, cards) in causes {
+    for (line, cards) in caused {
       lines[line]?.frames += 1
       for card in cards { lines[line]?.cards[card, default: 0] += 1 }
     }
@@ -95,7 +92,7 @@ struct Redraws {
     for index in lastPlaces.indices where !places[index].isEmpty {
       lastPlaces[index] = places[index]
     }
-    if !isSettling { (cardCauses, textCause) = ([:], nil) }
+    if !isSettling { causes = [:] }
   }
 
   /// The cards that look otherwise than at the rest before, and were not redrawn since, to find a
@@ -108,6 +105,34 @@ struct Redraws {
       // Of a pile only one card is seen.
       looks[index] != next[index] && !redrawn.contains(index)
         && board.shownCard.map { $0 == index } ?? true
+    }
+  }
+}
+
+extension [PixelRect] {
+  fileprivate func indices(meeting rect: PixelRect) -> [Int] {
+    indices.filter { !self[$0].intersection(rect).isEmpty }
+  }
+}
+
+extension Line {
+  /// What has to be redrawn because of it: the cards of the fields that are other now, such as
+  /// `cards[4].isFaceUp`, and for the rest texts and buttons.
+  var toRedraw: [(card: Int?, field: String)] {
+    after.board.changes(since: before.board).flatMap { change -> [(Int?, String)] in
+      if change.name == "focus" { return focused.map { ($0, "focus") } }
+      let index = change.name.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }
+      guard change.name.hasPrefix("cards["), let card = Int(index) else {
+        return [(nil, change.name)]
+      }
+      return [(card, String(change.name.split(separator: ".").last ?? ""))]
+    } + (shaken.map { [($0, "")] } ?? [])
+  }
+
+  /// The cards, or instead of a card a button, that had the focus before and have it after.
+  private var focused: [Int?] {
+    [before, after].compactMap(\.board.focus).map {
+      if case .card(let card) = $0 { card } else { nil }
     }
   }
 }

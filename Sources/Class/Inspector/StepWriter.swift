@@ -53,9 +53,7 @@ import ViewModelTesting
     let cards = changes.filter { $0.name.hasPrefix("cards[") }
     let faces = cards.filter { $0.name.hasSuffix(".face") }
     let deal = isDeal && cards.count > faces.count ? ["$0.deal()"] : []
-    let others = changes.filter {
-      !$0.name.hasPrefix("cards[") || !isDeal && !$0.name.hasSuffix(".face")
-    }
+    let others = changes.filter { !(isDeal ? cards : faces).contains($0) }
     return deal + (faces.isEmpty ? [] : dealtFaces) + others.flatMap(assignment)
   }
 

@@ -13,41 +13,35 @@ public protocol Subject: AnyObject {
   var layers: [String] { get }
   /// What is seen of the game.
   var screen: any GameScreen { get }
-  /// Who is told about changes, by name, in the order in which they are called.
-  var subscribers: [String] { get }
-  /// The fields of a moment that no session tells: where the player looks, not what was played.
-  var unrecorded: Set<String> { get }
-  /// What a publication is to the layers, where it is one of their calls.
-  func arrow(for publication: Publication) -> Message?
-  /// Whether a publication is being delivered at this moment.
-  var isPublishing: Bool { get }
-  /// When the game wants to be told the time, if it waits for something.
-  var nextDeadline: Double? { get }
 
   /// Announces every intent before it is performed.
   var intents: Publisher<TimedIntent> { get }
-  /// Shows the player a sentence.
-  func notify(_ notice: String)
   /// Told every intent before it is performed; and, while the game is watched, everything else.
   var tell: (Note) -> Void { get set }
   /// Whether publications and calls are told, too.
   var isWatched: Bool { get set }
+  /// Whether a publication is being delivered at this moment.
+  var isPublishing: Bool { get }
 
-  /// The present moment.
-  var present: Instant { get }
   /// The moment in which the session began.
   var beginning: Instant { get }
+  /// The present moment.
+  var present: Instant { get }
+  /// When the game wants to be told the time, if it waits for something.
+  var nextDeadline: Double? { get }
+
   /// Does what a player asked for.
   @discardableResult func perform(_ intent: Intent) -> Outcome?
+  /// Shows the player a sentence.
+  func notify(_ notice: String)
   /// Tells the game, not its view, the time.
   func advance(to time: Double)
   /// Does something that nobody is to see: no view, no recorder, no sound.
   func unseen(_ body: () -> Void)
   /// Goes to another moment, after which so many of the session's events have happened.
   func travel(to moment: Instant, after events: ArraySlice<TimedIntent>)
-  /// Shows once more how a line of the log came from the one before, and goes there; so many of the
-  /// session's events have happened then.
-  func show(_ line: Line, after events: ArraySlice<TimedIntent>)
+  /// Shows once more what was published.
+  func show(_ publication: Publication)
   /// Whether a moment can be put back, so that what followed is done once more.
   var canRepeat: Bool { get }
 }
@@ -66,6 +60,6 @@ public enum Note {
   case announced(TimedIntent)
   /// One layer calls another.
   case said(Message)
-  /// Somebody is told about a change.
-  case published(Publication)
+  /// Subscribers are told about a change, in this order; `by` a call of a layer, where it is one.
+  case published(Publication, to: [String], by: Message?)
 }

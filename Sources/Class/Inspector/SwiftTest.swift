@@ -22,39 +22,43 @@ public enum SwiftTest {
   @MainActor public static func source(
     header: SessionHeader, events: [TimedIntent], name: String
   ) -> String {
-    let suite = suiteName(for: name)
+    let (suite, grid, decks) = (suiteName(for: name), header.grid, DeckWriter(header))
     var writer = StepWriter(header)
     for event in events { writer.play(event) }
     writer.finish()
     let steps = writer.steps
-    let parts = stride(from: 0, to: steps.count, by: longestFunction).map {
-      $0..<min($0 + longestFunction, steps.count)
+    var (body, functions) = (steps.flatMap { $0 }, [String]())
+    if steps.count > longestFunction {
+      body = []
+      for start in stride(from: 0, to: steps.count, by: longestFunction) {
+        let part = steps[start...].prefix(longestFunction)
+        let name = "steps\(start + 1)To\(part.endIndex)"
+        body.append("try \(name)(game)")
+        functions += ["", "private func \(name)(_ game: TestGame) throws {"]
+        functions += part.flatMap { $0 }.indented() + ["}"]
+      }
     }
-    let isLong = parts.count > 1
-    let decks = DeckWriter(header)
-    let body =
-      decks.game(header)
-      + (isLong ? parts.map { "try \(function($0))(game)" } : steps.flatMap { $0 })
-      + ["try game.finish()"]
-    let functions = (isLong ? parts : []).flatMap { part in
-      ["", "private func \(function(part))(_ game: TestGame) throws {"]
-        + steps[part].flatMap { $0 }.indented() + ["}"]
-    }
-    let grid = header.grid
-    let lines =
-      ["Board", "Model", "Testing", "ViewModel", "ViewModelTesting"].map { "import \($0)" } + [
-        "",
-        "/// \(Words.title(of: header.game.name)) on a board of \(grid.rows) by \(grid.columns), "
-          + "dealt from seed \(header.seed).",
-        "///",
-        "/// A recorded session, written as a test by the inspector or by",
-        "/// `memory-game replay FILE --as-test`. Put this file into `Tests/GeneratedTests` and run",
-        "/// `swift test --filter \(suite)`.",
-        "@MainActor @Suite struct \(suite) {",
-      ] + decks.constants.indented() + [
-        "", "  @Test(\"\(sentence(for: events.count))\")", "  func session() throws {",
-      ] + body.indented(2) + ["  }"] + functions.indented() + ["}"]
-    return lines.joined(separator: "\n") + "\n"
+    let imports = ["Board", "Model", "Testing", "ViewModel", "ViewModelTesting"]
+      .map { "import \($0)" }
+    return """
+      \(imports.text)
+
+      /// \(Words.title(of: header.game.name)) on a board of \(grid.rows) by \(grid.columns), \
+      dealt from seed \(header.seed).
+      ///
+      /// A recorded session, written as a test by the inspector or by
+      /// `memory-game replay FILE --as-test`. Put this file into `Tests/GeneratedTests` and run
+      /// `swift test --filter \(suite)`.
+      @MainActor @Suite struct \(suite) {
+      \(decks.constants.indented().text)
+
+        @Test("\(sentence(for: events.count))")
+        func session() throws {
+      \((decks.game(header) + body + ["try game.finish()"]).indented(2).text)
+        }
+      \((functions.indented() + ["}"]).text)
+
+      """
   }
 
   /// The name of the suite that tests a session.
@@ -71,13 +75,11 @@ public enum SwiftTest {
     default: "A session of \(count) intents, and everything that each of them changes"
     }
   }
-
-  private static func function(_ range: Range<Int>) -> String {
-    "steps\(range.lowerBound + 1)To\(range.upperBound)"
-  }
 }
 
 extension [String] {
+  fileprivate var text: String { joined(separator: "\n") }
+
   /// The lines of a Swift program so many levels deeper.
   func indented(_ levels: Int = 1) -> [String] {
     map { $0.isEmpty ? "" : String(repeating: "  ", count: levels) + $0 }
