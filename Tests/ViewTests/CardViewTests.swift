@@ -25,7 +25,7 @@ struct CardViewTests {
     for motion in [CardMotion.lab, .concentration, .challenge, .playingCards, .cardViewer] {
       var card = card(motion)
       let rest = card.appearance(at: 0)
-      card.shake(at: 1)
+      card.shake.begin(at: 1)
       #expect(card.isMoving(at: 1) && card.appearance(at: 1) == rest)
       // A quarter of a swing of a tenth of a second: strength and sine are known.
       #expect(isClose(card.appearance(at: 1.025).offset?.x, 0.06 * 80 * ease(0.5)))
@@ -42,7 +42,7 @@ struct CardViewTests {
   @Test("With reduced motion it is dimmed instead, and stands still")
   func dimming() {
     var card = card(CardMotion.lab.reduced)
-    card.shake(at: 1)
+    card.shake.begin(at: 1)
     for (time, strength) in [(1, 0), (1.025, ease(0.5)), (1.05, 1), (1.15, 1 - ease(0.5))] {
       #expect(isClose(card.appearance(at: time).opacity, 1 - 0.4 * strength))
       #expect(card.appearance(at: time).offset == nil)
@@ -54,7 +54,7 @@ struct CardViewTests {
   func secrecy() {
     var card = CardView(
       state(isFaceUp: false, isGone: false), in: place, motion: .concentration)
-    card.shake(at: 1)
+    card.shake.begin(at: 1)
     #expect(card.isMoving(at: 1.1) && !card.showsFace(at: 1.1))
   }
 

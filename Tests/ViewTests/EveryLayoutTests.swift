@@ -138,11 +138,11 @@ struct EveryLayoutTests {
       for (index, frame) in one.cards.enumerated() {
         let (x, y) = (Double(frame.x), Double(frame.y))
         let (right, bottom) = (Double(frame.maxX), Double(frame.maxY))
-        #expect(one.layout.index(at: x, y) == index, "\(one.name)")
-        #expect(one.layout.index(at: right - 0.01, bottom - 0.01) == index, "\(one.name)")
-        #expect(one.layout.index(at: x - 0.01, y) != index, "\(one.name)")
-        #expect(one.layout.index(at: right, y) != index, "\(one.name)")
-        #expect(one.layout.index(at: x, bottom) != index, "\(one.name)")
+        #expect(one.layout.field.index(at: x, y) == index, "\(one.name)")
+        #expect(one.layout.field.index(at: right - 0.01, bottom - 0.01) == index, "\(one.name)")
+        #expect(one.layout.field.index(at: x - 0.01, y) != index, "\(one.name)")
+        #expect(one.layout.field.index(at: right, y) != index, "\(one.name)")
+        #expect(one.layout.field.index(at: x, bottom) != index, "\(one.name)")
       }
       let all = one.cards.dropFirst().reduce(one.cards[0]) { $0.union($1) }
       #expect(abs(all.x + all.maxX - one.layout.width) <= 1, "\(one.name)")
@@ -151,7 +151,7 @@ struct EveryLayoutTests {
       if let empty = one.layout.grid.emptyPlace {
         #expect(one.layout.grid.card(atPlace: empty) == nil)
         #expect(
-          one.layout.index(at: Double(one.layout.width) / 2, Double(one.layout.height) / 2) == nil)
+          one.layout.field.index(at: Double(one.layout.width) / 2, Double(one.layout.height) / 2) == nil)
       }
     }
   }

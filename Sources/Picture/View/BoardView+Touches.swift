@@ -26,9 +26,9 @@ extension BoardView {
     case .move(let x, let y):
       pointer = (x, y)
       if let start = swipeStart, let card = board.shownCard {
-        let (right, down) = (x - start.x, y - start.y)
-        swipeStart?.farthest = max(start.farthest, (right * right + down * down).squareRoot())
-        cards.move(card) { $0.drag(to: right, at: time) }
+        let way = SIMD2(x - start.x, y - start.y)
+        swipeStart?.farthest = max(start.farthest, (way * way).sum().squareRoot())
+        cards.move(card) { $0.drag(to: way.x, at: time) }
       }
       return [.pointer]
     case .leave: pointer = nil
@@ -63,7 +63,7 @@ extension BoardView {
   private func card(at x: Double, _ y: Double, at time: Double) -> Int? {
     guard stage.controls.covering(at: time) == 0 else { return nil }
     return cards.index(at: x, y, isGone: { board.cards[$0].isGone }, at: time)
-      ?? (cards.isFloating ? nil : layout.index(at: x, y))
+      ?? (cards.isFloating ? nil : layout.field.index(at: x, y))
   }
 
   /// Lets the card of a pile slide back, if a finger holds it.

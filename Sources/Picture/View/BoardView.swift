@@ -83,7 +83,7 @@ public final class BoardView {
   /// Tells the time, in seconds since the session began.
   public func advance(to time: Double) {
     now = time
-    cards.advance(to: time)
+    cards.floating?.advance(to: time)
   }
 
   /// When the dialog begins to appear, if that is still to come.
@@ -99,7 +99,7 @@ public final class BoardView {
 
   /// Tells whether somebody can see the game; if not, nothing floats.
   public func setHidden(_ isHidden: Bool, at time: Double) {
-    cards.setHidden(isHidden, at: time)
+    cards.floating?.setHidden(isHidden, at: time)
   }
 
   /// Everything that is seen at a time.
@@ -213,7 +213,7 @@ public final class BoardView {
 
   /// Answers a choice that the rules ignored: the card shakes its head.
   public func shake(_ card: Int, at time: Double) {
-    if !board.cards[card].isGone { cards.move(card) { $0.shake(at: time) } }
+    if !board.cards[card].isGone { cards.move(card) { $0.shake.begin(at: time) } }
   }
 
   private func makeVisibleFaces() throws {

@@ -2,9 +2,9 @@ import Framebuffer
 import Board
 
 /// Where the cards lie, in pixels.
-public struct CardField: Equatable, Sendable {
+struct CardField: Equatable {
   /// How the cards share their area.
-  public enum Arrangement: Equatable, Sendable {
+  enum Arrangement {
     /// In the grid's rows and columns, as large as possible.
     case rows
     /// In rows that fill the area: those of the grid, or fewer or more of them where the cards
@@ -16,20 +16,14 @@ public struct CardField: Equatable, Sendable {
     case pile
   }
 
-  /// The grid of places.
   let grid: Grid
-  /// A card's height.
-  let cell: Int
-  /// A card's width; cards of emoji and pictures are square.
-  let cardWidth: Int
+  /// A card's height and width; cards of emoji and pictures are square.
+  let cell, cardWidth: Int
   /// The area of the cards, and of the panel behind them.
   let panel: PixelRect
 
   private let columns: Int
-  private let left: Double
-  private let top: Double
-  private let pitchX: Double
-  private let pitchY: Double
+  private let left, top, pitchX, pitchY: Double
 
   /// Between two cards, as a share of a card.
   private static let gapShare = 0.1
@@ -50,8 +44,7 @@ public struct CardField: Equatable, Sendable {
       x: Int(Double(width) * (1 - room.x) / 2), y: Int(Double(height) * (1 - room.y) / 2),
       width: max(1, Int(Double(width) * room.x)), height: max(1, Int(Double(height) * room.y)))
     func rows(_ columns: Int) -> CardField {
-      CardField(
-        grid, columns: columns, aspect: aspect, width: width, height: height, room: room)
+      CardField(grid, columns: columns, aspect: aspect, width: width, height: height, room: room)
     }
     switch arrangement {
     case .rows: self = rows(grid.columns)

@@ -25,8 +25,6 @@ struct CardPictures {
   private let artist: any Artist
   private var painter: FacePainter
   private var largePainter: FacePainter
-  private var faces: [Face: Bitmap] = [:]
-  private var largeFaces: [Face: Bitmap] = [:]
 
   init(_ place: PixelRect, look: Look, motion: CardMotion, artist: any Artist) throws {
     (self.look, self.artist) = (look, artist)
@@ -54,37 +52,28 @@ struct CardPictures {
   }
 
   /// The size of the picture on a jack, queen or king, as a multiple of its own.
-  var pictureScale = 1.0 {
-    didSet {
-      guard pictureScale != oldValue else { return }
-      painter.pictureScale = pictureScale
-      faces = faces.filter {
-        PlayingCard(name: $0.key.name).map(PlayingCardFace.hasPicture) != true
-      }
-    }
+  var pictureScale: Double {
+    get { painter.pictureScale }
+    set { painter.pictureScale = newValue }
   }
 
   /// A face, if it has been made.
   func face(_ face: Face, isLarge: Bool = false) -> Bitmap? {
-    isLarge ? largeFaces[face] ?? faces[face] : faces[face]
+    (isLarge ? largePainter.faces[face] : nil) ?? painter.faces[face]
   }
 
   /// Makes a face, unless it has been made.
   mutating func makeFace(_ face: Face) throws {
-    guard faces[face] == nil else { return }
     if fadingBack == nil {
       fadingBack = try artist.drawing(
         look.cardDrawing("card-back"), width: faceSize.width, height: faceSize.height)
       fadingBack?.noteOpacity()
     }
-    faces[face] = try painter.picture(of: face)
+    try painter.make(face)
   }
 
   /// Makes a face for a card that zooms out, unless it has been made.
-  mutating func makeLargeFace(_ face: Face) throws {
-    guard largeFaces[face] == nil else { return }
-    largeFaces[face] = try largePainter.picture(of: face)
-  }
+  mutating func makeLargeFace(_ face: Face) throws { try largePainter.make(face) }
 
   /// Makes the ring, unless it has been made.
   mutating func makeRing() throws {

@@ -18,7 +18,7 @@ struct CardView {
   private var slide = AnimatedValue(0)
   /// Where the card had slid when a finger took hold of it, until it lets go.
   private var grip: Double?
-  private var shake = Shake()
+  var shake = Shake()
 
   /// What is seen on the face; after a restart it stays until the face is hidden.
   private(set) var shownFace: Face
@@ -48,7 +48,6 @@ struct CardView {
     }
   }
 
-  /// How far the card is turned when it lies still.
   private var atRest: AnimatedValue { AnimatedValue(card.isFaceUp ? span : 0) }
 
   // MARK: Changes
@@ -115,19 +114,11 @@ struct CardView {
     opacity.animate(to: 1, with: motion.returning, at: time)
   }
 
-  /// Lies at its place at once: a new game is dealt on top of it.
-  mutating func settleUnderneath() {
-    (slide, opacity, turn, grip) = (AnimatedValue(0), AnimatedValue(1), atRest, nil)
-  }
-
   /// Begins to leave at once, if it waits for that; a card that zooms out takes its time.
   mutating func hurry(at time: Double) {
     leavingScale.hurry(at: time)
     opacity.hurry(at: time)
   }
-
-  /// Answers a choice that changes nothing.
-  mutating func shake(at time: Double) { shake.begin(at: time) }
 
   /// Follows a finger that has moved so many pixels to the right since it took hold of the card;
   /// for cards that slide.
@@ -175,7 +166,6 @@ struct CardView {
   /// Whether the card is to be drawn above all others.
   func isRaised(at time: Double) -> Bool { zoomStart.map { time >= $0 } ?? false }
 
-  /// How the card looks at a time.
   func appearance(at time: Double) -> CardAppearance {
     let dimming = motion.shakes ? 0 : CardMotion.dimming * shake.strength(at: time)
     var look = CardAppearance(
@@ -218,14 +208,15 @@ struct CardView {
 
   // MARK: Sprites
 
-  /// The card's sprites: the card, and a face that fades away over it.
+  /// The sprites of a card that lies, or floats, at a place: the card, and a face that fades away
+  /// over it.
   @MainActor
   func sprites(
-    pictures: CardPictures, offset: SIMD2<Double>, at time: Double
+    _ pictures: CardPictures, in place: Rect, at time: Double
   ) -> (card: Sprite, trace: Sprite) {
     let look = appearance(at: time)
     let face = look.face > 0 ? pictures.face(shownFace, isLarge: isRaised(at: time)) : nil
-    let frame = self.frame(pictures, offset: offset, at: time)
+    let frame = frame(pictures, in: place, at: time)
     var sprite: Sprite
     if let angle = look.angle {
       sprite = Sprite(face ?? pictures.back, frame: frame, opacity: look.opacity)
@@ -234,8 +225,7 @@ struct CardView {
       sprite.turn = seen == 0 ? nil : Turn(angle: seen, distance: 3 * frame.height)
     } else {
       let below = look.face > 0 ? pictures.fadingBack ?? pictures.back : pictures.back
-      sprite = Sprite(
-        below, fadingTo: face, mix: look.face, frame: frame, opacity: look.opacity)
+      sprite = Sprite(below, fadingTo: face, mix: look.face, frame: frame, opacity: look.opacity)
     }
     let trace = Sprite(
       leavingFace.flatMap { pictures.face($0) } ?? pictures.back, frame: frame,
@@ -248,16 +238,13 @@ struct CardView {
   /// The bitmaps of back and face are the card at rest; sizes between and beyond lie on the line
   /// through both, so that a card at rest is copied pixel by pixel.
   @MainActor
-  private func frame(
-    _ pictures: CardPictures, offset: SIMD2<Double>, at time: Double
-  ) -> Rect {
+  private func frame(_ pictures: CardPictures, in place: Rect, at time: Double) -> Rect {
     let (back, face) = (pictures.back, pictures.faceSize)
     let (size, scale) = (size(at: time), leavingScale(at: time))
     let width = (Double(back.width) + size * Double(face.width - back.width)) * scale
     let height = (Double(back.height) + size * Double(face.height - back.height)) * scale
     return Rect(
-      x: Double(place.x) + (Double(place.width) - width) / 2 + offset.x + shift(at: time),
-      y: Double(place.y) + (Double(place.height) - height) / 2 + offset.y, width: width,
-      height: height)
+      x: place.x + (place.width - width) / 2 + shift(at: time),
+      y: place.y + (place.height - height) / 2, width: width, height: height)
   }
 }

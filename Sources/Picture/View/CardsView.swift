@@ -13,7 +13,7 @@ struct CardsView {
 
   private let style: GameStyle
   private var cards: [CardView]
-  private var floating: FloatingCards?
+  var floating: FloatingCards?
   /// The cards whose sprites are not at rest yet.
   private var moving: Set<Int> = []
   private var lastTime = -Double.infinity
@@ -63,22 +63,18 @@ struct CardsView {
     floating?.restart(board, at: time)
     guard style.arrangement == .pile else { return }
     let turnsDown = top > 0 && cards[top].isMoving(at: time)
-    for index in cards.indices where top > 0 || index > 0 { cards[index].settleUnderneath() }
-    if turnsDown { cards[0].turnDown(showing: cards[top].shownFace, at: time) }
+    let face = cards[top].shownFace
+    for index in cards.indices where top > 0 || index > 0 {
+      cards[index] = CardView(
+        board.cards[index], in: cards[index].place, motion: style.motion)
+    }
+    if turnsDown { cards[0].turnDown(showing: face, at: time) }
   }
 
   /// Forgets what was written, so that every sprite is written anew.
   mutating func forget() { lastTime = -.infinity }
 
-  /// Stops floating while nobody can see it, or goes on.
-  mutating func setHidden(_ isHidden: Bool, at time: Double) {
-    floating?.setHidden(isHidden, at: time)
-  }
-
   // MARK: Time
-
-  /// Tells the time, which never goes back.
-  mutating func advance(to time: Double) { floating?.advance(to: time) }
 
   /// Whether cards move towards an end.
   func isMoving(at time: Double) -> Bool {
@@ -99,25 +95,19 @@ struct CardsView {
     }
   }
 
-  /// How a card looks at a time.
   func appearance(of index: Int, at time: Double) -> CardAppearance {
     var look = cards[index].appearance(at: time)
-    if floating != nil { look.offset = offset(of: index, at: time) + (look.offset ?? .zero) }
+    if let floating { look.offset = floating.offset(of: index, at: time) + (look.offset ?? .zero) }
     return look
   }
 
   /// Where a card is at a time, in pixels.
   func frame(of index: Int, at time: Double) -> Rect {
+    let offset = floating?.offset(of: index, at: time) ?? .zero
     var frame = Rect(cards[index].place)
-    let offset = offset(of: index, at: time)
     frame.x += offset.x
     frame.y += offset.y
     return frame
-  }
-
-  /// How far a card has floated from its place.
-  private func offset(of index: Int, at time: Double) -> SIMD2<Double> {
-    floating?.offset(of: index, at: time) ?? .zero
   }
 
   /// The topmost card at a point that is not gone.
@@ -148,7 +138,8 @@ struct CardsView {
       time < lastTime || lastTime == -.infinity || opacity != lastOpacity || floating != nil
       || isPile
     for index in isAll ? Array(cards.indices) : Array(moving) {
-      var (card, trace) = self.sprites(of: index, pictures, at: time)
+      var (card, trace) = cards[index].sprites(
+        pictures, in: frame(of: index, at: time), at: time)
       let isHere = shown.contains(index) || cards[index].isMoving(at: time)
       let solid = isHere && !cards[index].isRaised(at: time) ? opacity : 0
       card.opacity *= solid
@@ -163,12 +154,6 @@ struct CardsView {
     (lastTime, lastOpacity) = (time, opacity)
   }
 
-  private func sprites(
-    of index: Int, _ pictures: CardPictures, at time: Double
-  ) -> (card: Sprite, trace: Sprite) {
-    cards[index].sprites(pictures: pictures, offset: offset(of: index, at: time), at: time)
-  }
-
   private var zooms: Bool { if case .zoom = style.motion.leaving { true } else { false } }
 
   /// The faces of the cards that are drawn above all others.
@@ -178,10 +163,10 @@ struct CardsView {
 
   /// Adds the cards that are drawn above all others, or an invisible sprite for those that are not.
   func addRaised(to sprites: inout [Sprite], pictures: CardPictures, at time: Double) {
-    for index in cards.indices where zooms {
+    for (index, card) in cards.enumerated() where zooms {
       sprites.append(
-        cards[index].isRaised(at: time)
-          ? self.sprites(of: index, pictures, at: time).card
+        card.isRaised(at: time)
+          ? card.sprites(pictures, in: frame(of: index, at: time), at: time).card
           : pictures.nothing)
     }
   }

@@ -9,13 +9,13 @@ import Motion
 struct FloatingCards {
   /// The speed of a push, in card heights a second.
   private static let speed = 0.5...1.5
-
   /// How much of their area cards may cover and still float; in a window of a few pixels they would
   /// only rub against each other, which takes endless bounces to work out.
   private static let mostCovered = 0.7
-
   /// How long a new game's cards take to their places.
   private static let glideTime = 0.5
+
+  private typealias Vector = SIMD2<Double>
 
   private var dynamics: ElasticDynamics
   /// The same, as far ahead as the scene that is drawn.
@@ -25,7 +25,7 @@ struct FloatingCards {
   private var tasks: [(at: Double, card: Int, leaves: Bool)] = []
   private var layout: BoardLayout
   /// Where the cards were when a new game was dealt, and how far they have come from there.
-  private var glide: (from: [SIMD2<Double>], share: AnimatedValue)?
+  private var glide: (from: [Vector], share: AnimatedValue)?
   /// How long nothing floated because nobody could see it, in seconds.
   private var hidden: Double
   private var hiddenSince: Double?
@@ -38,19 +38,7 @@ struct FloatingCards {
     dynamics = ElasticDynamics(size: size, area: area)
     future = dynamics
     deal(board)
-    for (index, card) in board.cards.enumerated() {
-      if card.isGone {
-        dynamics.remove(index)
-      } else if card.isFaceUp {
-        dynamics.hold(index)
-      } else {
-        push(index)
-      }
-    }
-    future = dynamics
   }
-
-  private typealias Vector = SIMD2<Double>
 
   private static func sizes(_ layout: BoardLayout) -> (card: Vector, area: Vector) {
     let (unit, panel) = (Double(layout.cell), layout.panel)
@@ -68,14 +56,22 @@ struct FloatingCards {
       Double(frame.y - area.y) + Double(frame.height) / 2) / Double(layout.cell)
   }
 
-  /// Lays all cards at their places.
+  /// Lays all cards at their places, from where those that are down float away.
   private mutating func deal(_ board: Board) {
     dynamics.place(board.cards.indices.map { Self.place(of: $0, layout) })
+    for (index, card) in board.cards.enumerated() {
+      if card.isGone {
+        dynamics.remove(index)
+      } else if card.isFaceUp {
+        dynamics.hold(index)
+      } else {
+        dynamics.push(index, by: velocity(for: index))
+      }
+    }
+    future = dynamics
   }
 
-  private mutating func push(_ card: Int) { dynamics.push(card, by: velocity(for: card)) }
-
-  private mutating func velocity(for card: Int) -> SIMD2<Double> {
+  private mutating func velocity(for card: Int) -> Vector {
     ElasticDynamics.push(
       from: dynamics.bodies[card].position, area: dynamics.area, speed: Self.speed, using: &random)
   }
@@ -101,8 +97,6 @@ struct FloatingCards {
     random = SeededGenerator(seed: board.seed)
     tasks = []
     deal(board)
-    for card in board.cards.indices { push(card) }
-    future = dynamics
     glide = nil
     guard !isCramped else { return }
     var share = AnimatedValue(0)

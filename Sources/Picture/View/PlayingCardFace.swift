@@ -39,7 +39,7 @@ struct PlayingCardFace {
   private let artist: any Artist
   private let blank: Bitmap
   private let isSimple: Bool
-  private var pips: [String: Bitmap] = [:]
+  private var pips: [Int: [Drawing: Bitmap]] = [:]
   private var court: (key: String, picture: Bitmap)?
 
   /// Prepares to draw.
@@ -62,9 +62,6 @@ struct PlayingCardFace {
   /// The height of the card itself in pixels.
   private var card: Double { Double(blank.height) / CardPictures.outset }
 
-  /// The sizes that the picture of a court card may have, as multiples of its own.
-  static let pictureScales = 0.5...2.0
-
   /// Whether a card has a picture in its middle, which may be scaled: jack, queen and king.
   static func hasPicture(_ card: PlayingCard) -> Bool { card.rank > 10 }
 
@@ -85,42 +82,35 @@ struct PlayingCardFace {
         try drawPips(card, on: face)
       }
     }
-    face.noteOpacity()
     return face
   }
-
-  // MARK: Parts of a face
 
   private mutating func drawLarge(_ card: PlayingCard, on face: Bitmap) throws {
     let rank = try rank(card, height: Self.largeRank, width: Self.largeWidth)
     let pip = try pip(card.suit, Self.largePip)
     let top = self.top + pixels(Self.largeTop)
     face.draw(Sprite(rank, x: (face.width - rank.width) / 2, y: top))
-    face.draw(
-      Sprite(pip, x: (face.width - pip.width) / 2, y: face.height - top - pip.height))
+    face.draw(Sprite(pip, x: (face.width - pip.width) / 2, y: face.height - top - pip.height))
   }
 
   private mutating func drawCorners(_ card: PlayingCard, on face: Bitmap) throws {
     let rank = try rank(card, height: Self.rankHeight, width: Self.rankWidth)
-    let pip = try pip(card.suit, Self.cornerPip)
     let rankTop = top + pixels(Self.cornerTop)
     let pipTop = rankTop + pixels(Self.rankHeight + Self.cornerGap)
-    for (picture, y) in [(rank, rankTop), (pip, pipTop)] {
-      let x = left + (2 * pixels(Self.cornerX) - picture.width) / 2
-      drawTwice(picture, x: x, y: y, on: face)
+    for (picture, y) in [(rank, rankTop), (try pip(card.suit, Self.cornerPip), pipTop)] {
+      draw(picture, x: left + (2 * pixels(Self.cornerX) - picture.width) / 2, y: y, on: face)
     }
   }
 
   private mutating func drawPips(_ card: PlayingCard, on face: Bitmap) throws {
     let pip = try pip(card.suit, card.rank == 1 ? Self.acePip : Self.pip)
-    let width = Double(face.width - 2 * left)
-    let height = Double(face.height - 2 * top)
+    let (width, height) = (Double(face.width - 2 * left), Double(face.height - 2 * top))
     for place in PipLayout.places(ofRank: card.rank) {
       let turned = place.y > 0.5
       let x = left + Int((width * min(place.x, 1 - place.x) - Double(pip.width) / 2).rounded())
       let y = top + Int((height * min(place.y, 1 - place.y) - Double(pip.height) / 2).rounded())
       let isRight = (place.x > 0.5) != turned
-      draw(pip, x: isRight ? face.width - x - pip.width : x, y: y, turned: turned, on: face)
+      draw(pip, x: isRight ? face.width - x - pip.width : x, y: y, turned: [turned], on: face)
     }
   }
 
@@ -148,17 +138,16 @@ struct PlayingCardFace {
     let top = max(inside.y, face.height - inside.maxY)
     let room = PixelRect(
       x: left, y: top, width: face.width - 2 * left, height: face.height - 2 * top)
-    drawTwice(light, x: pipX - 3 * radius, y: pipY - 3 * radius, in: room, on: face)
-    drawTwice(pip, x: pipX, y: pipY, on: face)
+    draw(light, x: pipX - 3 * radius, y: pipY - 3 * radius, in: room, on: face)
+    draw(pip, x: pipX, y: pipY, on: face)
   }
 
-  /// The picture of a court card, drawn at its own size or, for all larger ones, at the largest.
-  ///
-  /// That takes long for a large card, so while a player scales it, it is kept.
+  /// The picture of a court card, drawn at its own size or, for all larger ones, at the largest, which
+  /// is double; that takes long for a large card, so while a player scales it, it is kept.
   private mutating func court(
     _ name: String, size: (width: Int, height: Int), scale: Double
   ) throws -> Bitmap {
-    let drawn = scale > 1 ? Int(Self.pictureScales.upperBound) : 1
+    let drawn = scale > 1 ? 2 : 1
     let key = "\(name) \(drawn)"
     if let court, court.key == key { return court.picture }
     let picture = try artist.drawing(
@@ -167,31 +156,23 @@ struct PlayingCardFace {
     return picture
   }
 
-  /// Draws a picture, and the same turned half round at the opposite place.
-  private func drawTwice(
-    _ picture: Bitmap, x: Int, y: Int, in clip: PixelRect? = nil, on face: Bitmap
-  ) {
-    for turned in [false, true] { draw(picture, x: x, y: y, turned: turned, in: clip, on: face) }
-  }
-
-  /// Draws a picture, or the same turned half round at the opposite place.
+  /// Draws a picture upright, and turned half round at the opposite place, or one of both.
   private func draw(
-    _ picture: Bitmap, x: Int, y: Int, turned: Bool, in clip: PixelRect? = nil, on face: Bitmap
+    _ picture: Bitmap, x: Int, y: Int, turned: [Bool] = [false, true], in clip: PixelRect? = nil,
+    on face: Bitmap
   ) {
-    let sprite =
-      turned
-      ? Sprite(
-        picture.rotatedHalf(), x: face.width - x - picture.width,
-        y: face.height - y - picture.height) : Sprite(picture, x: x, y: y)
-    face.draw(sprite, in: clip)
+    for isTurned in turned {
+      let sprite =
+        isTurned
+        ? Sprite(
+          picture.rotatedHalf(), x: face.width - x - picture.width,
+          y: face.height - y - picture.height) : Sprite(picture, x: x, y: y)
+      face.draw(sprite, in: clip)
+    }
   }
 
-  // MARK: Pieces
-
-  /// The left edge of the card in its bitmap; the right edge is as far from the other side.
+  /// The left and the top edge of the card in its bitmap; the other edges are as far.
   private var left: Int { (blank.width - pixels(0.7)) / 2 }
-
-  /// The top edge of the card in its bitmap.
   private var top: Int { (blank.height - pixels(1)) / 2 }
 
   /// A share of the card's height in pixels.
@@ -220,23 +201,10 @@ struct PlayingCardFace {
   private mutating func pip(_ suit: PlayingCard.Suit, _ share: Double) throws -> Bitmap {
     var side = pixels(share)
     if (blank.width - side) % 2 != 0 { side += 1 }
-    let name = suit.drawing
-    let key = "\(name) \(side)"
-    if let pip = pips[key] { return pip }
-    let pip = try artist.drawing(Drawing("suits/\(name)"), width: side, height: side)
-    pips[key] = pip
+    // The drawing of the suit "spades" is a "spade".
+    let drawing = Drawing("suits/" + "\(suit)".dropLast())
+    let pip = try pips[side]?[drawing] ?? artist.drawing(drawing, width: side, height: side)
+    pips[side, default: [:]][drawing] = pip
     return pip
-  }
-}
-
-extension PlayingCard.Suit {
-  /// The name of the suit's drawing.
-  fileprivate var drawing: String {
-    switch self {
-    case .spades: "spade"
-    case .hearts: "heart"
-    case .diamonds: "diamond"
-    case .clubs: "club"
-    }
   }
 }

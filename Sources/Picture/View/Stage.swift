@@ -42,21 +42,18 @@ struct Stage {
     try summary.show(board.dialog, duration: exchange, at: time)
   }
 
-  /// Shows what has the keyboard's focus.
   mutating func setFocus(_ focus: Focus?) throws {
     try controls.setFocus(focus)
     try summary.setFocus(focus)
     if case .card = focus { try pictures.makeRing() }
   }
 
-  /// Ends all motions that are under way, because time goes back.
   mutating func settle() {
     header.settle()
     controls.settle()
     summary.settle()
   }
 
-  /// Whether something moves, which will come to rest.
   func isMoving(at time: Double) -> Bool {
     header.isMoving(at: time) || controls.isMoving(at: time) || summary.isMoving(at: time)
   }
