@@ -126,7 +126,7 @@ final class Play {
     }
     return middles.first {
       stage.summary.control(at: $0.x, $0.y) == control
-        || stage.controls.control(at: $0.x, $0.y) == control
+        || stage.controls.control(at: $0.x, $0.y, on: board) == control
     }
   }
 

@@ -47,14 +47,14 @@ enum Backdrop {
   }
 
   private static func draw(
-    _ pieces: [Scenery.Piece], of look: Look, on target: Bitmap, artist: any Artist
+    _ pieces: Scenery.Pieces, of look: Look, on target: Bitmap, artist: any Artist
   ) throws {
     let shorter = Double(min(target.width, target.height))
-    for piece in pieces {
-      for place in piece.places {
+    for (drawing, places) in pieces {
+      for place in places {
         let side = max(2, Int(shorter * place.size))
-        let drawn = look.soft.contains(piece.drawing) ? max(2, side / softness) : side
-        let picture = try artist.drawing(look.drawing(piece.drawing), width: drawn, height: drawn)
+        let drawn = look.soft.contains(drawing) ? max(2, side / softness) : side
+        let picture = try artist.drawing(look.drawing(drawing), width: drawn, height: drawn)
         let (width, height) = (side * picture.width / drawn, side * picture.height / drawn)
         let area = PixelRect(
           x: Int(Double(target.width) * place.x) - width / 2,

@@ -37,8 +37,6 @@ public struct BoardLayout: Equatable {
     self.field = isWide ? wide : tall
   }
 
-  // MARK: Cards
-
   /// The grid of places.
   public var grid: Grid { field.grid }
 
@@ -50,8 +48,6 @@ public struct BoardLayout: Equatable {
 
   /// The place of a card.
   public func frame(of index: Int) -> PixelRect { field.frame(of: index) }
-
-  // MARK: Around the cards
 
   /// What the sizes around the cards follow: the height of the band above the panel and of the
   /// one below, unless the window is too narrow for that.

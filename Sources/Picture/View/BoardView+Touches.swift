@@ -48,7 +48,7 @@ extension BoardView {
       if let control = stage.summary.control(at: x, y) { return [.pointer, .button(control)] }
       if stage.summary.area.contains(x: x, y: y) { return [.pointer] }
     }
-    if let control = stage.controls.control(at: x, y) {
+    if let control = stage.controls.control(at: x, y, on: board) {
       pressed = control
       return [.pointer, .button(control)]
     }
@@ -66,7 +66,6 @@ extension BoardView {
       ?? (cards.isFloating ? nil : layout.field.index(at: x, y))
   }
 
-  /// Lets the card of a pile slide back, if a finger holds it.
   private func letGo(at time: Double) {
     guard swipeStart != nil, let card = board.shownCard else { return }
     cards.move(card) { $0.release(at: time) }

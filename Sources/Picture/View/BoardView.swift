@@ -44,10 +44,8 @@ public final class BoardView {
     cards = CardsView(board, layout: stage.layout, style: style, at: time)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
-    try stage.setFocus(board.focus)
+    try updateButtons()
   }
-
-  // MARK: Size
 
   /// Where everything lies.
   public var layout: BoardLayout { stage.layout }
@@ -60,7 +58,6 @@ public final class BoardView {
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
     try updateButtons()
-    try stage.setFocus(board.focus)
   }
 
   /// Makes the pictures that are not seen yet, so that no answer waits for one; `faces` are some that
@@ -77,8 +74,6 @@ public final class BoardView {
 
   /// The picture by which a desktop knows the game.
   public func icon() throws -> Bitmap { try artist.drawing(Drawing("icon"), width: 64, height: 64) }
-
-  // MARK: Time
 
   /// Tells the time, in seconds since the session began.
   public func advance(to time: Double) {
@@ -182,7 +177,6 @@ public final class BoardView {
         try stage.show(board, isNew: publication.cause == .restarted, at: time)
       }
       try updateButtons()
-      try stage.setFocus(board.focus)
     } catch {
       failure = failure ?? error
     }
@@ -220,9 +214,10 @@ public final class BoardView {
     for face in cards.shownFaces(at: now) { try stage.pictures.makeFace(face) }
   }
 
-  /// Shows what the pointer is over and what is held down.
+  /// Shows what the pointer is over, what is held down, and what has the keyboard's focus.
   public func updateButtons() throws {
     try stage.controls.update(board, under: pointer, pressed: pressed, at: now)
-    try stage.summary.update(under: pointer, pressed: pressed, at: now)
+    try stage.summary.update(board, under: pointer, pressed: pressed, at: now)
+    if case .card = board.focus { try stage.pictures.makeRing() }
   }
 }

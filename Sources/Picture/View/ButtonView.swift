@@ -9,7 +9,6 @@ import Motion
 @MainActor
 struct ButtonView {
   let control: Control
-  /// The part that takes touches.
   let body: PixelRect
 
   private let area: PixelRect
@@ -45,7 +44,7 @@ struct ButtonView {
         x: inset, y: 0, width: area.width - 3 * inset / 2,
         height: isRow ? area.height : area.height * 56 / 64))
     ring = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y, opacity: 0)
-    try update(button, isUnderPointer: false, isPressed: false, at: 0)
+    try update(button, hasFocus: false, isUnderPointer: false, isPressed: false, at: 0)
   }
 
   private static func strength(of button: Board.Button) -> Double { button.isEnabled ? 1 : 0.45 }
@@ -74,7 +73,6 @@ struct ButtonView {
     return picture
   }
 
-  /// Makes the pictures that are not seen at first.
   mutating func prepare() throws {
     for drawing in isRow ? ["row", "row-selected"] : ["button-hover", "button-pressed"] {
       for light in 0...(isRow ? 2 : 0) { _ = try picture(Picture(drawing: drawing, light: light)) }
@@ -82,10 +80,12 @@ struct ButtonView {
     _ = try picture(focusPicture)
   }
 
-  /// Shows how its button is, and whether the pointer is over it and holds it down.
+  /// Shows how its button is, and what keyboard and pointer do with it.
   mutating func update(
-    _ button: Board.Button, isUnderPointer: Bool, isPressed: Bool, at time: Double
+    _ button: Board.Button, hasFocus: Bool, isUnderPointer: Bool, isPressed: Bool, at time: Double
   ) throws {
+    if hasFocus { ring = Sprite(try picture(focusPicture), x: area.x, y: area.y) }
+    ring.opacity = hasFocus ? 1 : 0
     strength.animate(to: Self.strength(of: button), with: .easeInOut(0.25), at: time)
     let next =
       isRow
@@ -98,11 +98,6 @@ struct ButtonView {
     shown = next
     fade.show(
       Sprite(try picture(next), x: area.x, y: area.y), duration: isPressed ? 0 : 0.15, at: time)
-  }
-
-  mutating func setFocus(_ hasFocus: Bool) throws {
-    if hasFocus { ring = Sprite(try picture(focusPicture), x: area.x, y: area.y) }
-    ring.opacity = hasFocus ? 1 : 0
   }
 
   mutating func settle() {

@@ -3,7 +3,6 @@ import Board
 
 /// Where the cards lie, in pixels.
 struct CardField: Equatable {
-  /// How the cards share their area.
   enum Arrangement {
     /// In the grid's rows and columns, as large as possible.
     case rows
@@ -123,7 +122,6 @@ struct CardField: Equatable {
     top = Double(area.y + (area.height - cell) / 2)
   }
 
-  /// The place of a card.
   func frame(of index: Int) -> PixelRect {
     let (row, column) = grid.place(ofCard: index).quotientAndRemainder(dividingBy: columns)
     return PixelRect(

@@ -12,13 +12,10 @@ struct CardPictures {
   /// How much larger a card is drawn that zooms out.
   static let largeScale = 3
 
-  /// The back at rest.
   let back: Bitmap
   /// The back in the size of a face, to fade between both.
   private(set) var fadingBack: Bitmap?
-  /// The ring around the card with the focus, if it has been made.
   private(set) var ring: Bitmap?
-  /// The size of a face's bitmap.
   let faceSize: (width: Int, height: Int)
 
   private let look: Look
@@ -39,7 +36,6 @@ struct CardPictures {
     largePainter = FacePainter(size: large, isSimple: isSimple, look: look, artist: artist)
   }
 
-  /// A sprite that is not seen.
   var nothing: Sprite { Sprite(back, x: 0, y: 0, opacity: 0) }
 
   /// The size of a card's bitmap at rest, such that it is centred in its place to the pixel.
@@ -57,12 +53,10 @@ struct CardPictures {
     set { painter.pictureScale = newValue }
   }
 
-  /// A face, if it has been made.
   func face(_ face: Face, isLarge: Bool = false) -> Bitmap? {
     (isLarge ? largePainter.faces[face] : nil) ?? painter.faces[face]
   }
 
-  /// Makes a face, unless it has been made.
   mutating func makeFace(_ face: Face) throws {
     if fadingBack == nil {
       fadingBack = try artist.drawing(
@@ -72,10 +66,8 @@ struct CardPictures {
     try painter.make(face)
   }
 
-  /// Makes a face for a card that zooms out, unless it has been made.
   mutating func makeLargeFace(_ face: Face) throws { try largePainter.make(face) }
 
-  /// Makes the ring, unless it has been made.
   mutating func makeRing() throws {
     if ring == nil {
       ring = try artist.drawing(

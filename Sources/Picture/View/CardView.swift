@@ -50,8 +50,6 @@ struct CardView {
 
   private var atRest: AnimatedValue { AnimatedValue(card.isFaceUp ? span : 0) }
 
-  // MARK: Changes
-
   /// Moves to the card's new state; one that slides away does so to a side: 1 is right, -1 left.
   mutating func update(to next: Board.Card, direction: Double, at time: Double) {
     if next.face != shownFace { changeFace(to: next, at: time) }
@@ -129,7 +127,6 @@ struct CardView {
     slide = AnimatedValue(start + offset / Double(place.width))
   }
 
-  /// Slides back, because the finger let go.
   mutating func release(at time: Double) {
     grip = nil
     if !card.isGone { slide.animate(to: 0, with: motion.returning, at: time) }
@@ -149,12 +146,8 @@ struct CardView {
     if !mayBeSeen || next.isFaceUp { shownFace = next.face }
   }
 
-  // MARK: Time
-
-  /// Whether the face is or may be seen.
   func showsFace(at time: Double) -> Bool { card.isFaceUp || isChanging(at: time) }
 
-  /// Whether something still moves.
   func isMoving(at time: Double) -> Bool { isChanging(at: time) || shake.isMoving(at: time) }
 
   private func isChanging(at time: Double) -> Bool {
@@ -206,8 +199,6 @@ struct CardView {
 
   private func zoomTime(at time: Double) -> Double { zoomStart.map { time - $0 } ?? 0 }
 
-  // MARK: Sprites
-
   /// The sprites of a card that lies, or floats, at a place: the card, and a face that fades away
   /// over it.
   @MainActor
@@ -220,7 +211,6 @@ struct CardView {
     var sprite: Sprite
     if let angle = look.angle {
       sprite = Sprite(face ?? pictures.back, frame: frame, opacity: look.opacity)
-      // The side that is seen.
       let seen = angle <= .pi / 2 ? angle : angle <= 1.5 * .pi ? angle - .pi : angle - 2 * .pi
       sprite.turn = seen == 0 ? nil : Turn(angle: seen, distance: 3 * frame.height)
     } else {

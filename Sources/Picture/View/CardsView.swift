@@ -8,7 +8,6 @@ import Motion
 /// large board as on a small one.
 @MainActor
 struct CardsView {
-  /// How many sprites a card has.
   static let spritesPerCard = 2
 
   private let style: GameStyle
@@ -31,9 +30,6 @@ struct CardsView {
     }
   }
 
-  // MARK: Changes
-
-  /// Moves all cards to a new layout.
   mutating func resize(_ layout: BoardLayout) {
     for index in cards.indices { cards[index].place = layout.frame(of: index) }
     floating?.resize(layout)
@@ -46,7 +42,6 @@ struct CardsView {
     move(index) { $0.update(to: card, direction: direction, at: time) }
   }
 
-  /// Lets a card begin to move.
   mutating func move(_ index: Int, _ begin: (inout CardView) -> Void) {
     begin(&cards[index])
     moving.insert(index)
@@ -71,10 +66,7 @@ struct CardsView {
     if turnsDown { cards[0].turnDown(showing: face, at: time) }
   }
 
-  /// Forgets what was written, so that every sprite is written anew.
   mutating func forget() { lastTime = -.infinity }
-
-  // MARK: Time
 
   /// Whether cards move towards an end.
   func isMoving(at time: Double) -> Bool {
@@ -82,13 +74,11 @@ struct CardsView {
       ? cards.contains { $0.isMoving(at: time) } : moving.contains { cards[$0].isMoving(at: time) }
   }
 
-  /// Whether a card moves towards an end.
   func isMoving(_ index: Int, at time: Double) -> Bool { cards[index].isMoving(at: time) }
 
   /// Whether cards float, which has no end.
   var isFloating: Bool { floating?.hasFloatingCards ?? false }
 
-  /// The faces that are or may be seen.
   func shownFaces(at time: Double) -> [Face] {
     cards.filter { $0.showsFace(at: time) }.flatMap {
       [$0.shownFace, $0.leavingFace].compactMap(\.self)
@@ -101,7 +91,6 @@ struct CardsView {
     return look
   }
 
-  /// Where a card is at a time, in pixels.
   func frame(of index: Int, at time: Double) -> Rect {
     let offset = floating?.offset(of: index, at: time) ?? .zero
     var frame = Rect(cards[index].place)
@@ -119,8 +108,6 @@ struct CardsView {
         && y < frame.y + frame.height
     }
   }
-
-  // MARK: Sprites
 
   /// Writes the sprites of all cards that may have changed since the last time.
   ///

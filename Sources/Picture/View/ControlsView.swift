@@ -13,13 +13,10 @@ struct ControlsView {
   private var buttons: [ButtonView]
   /// 0 shows the board, 1 the list of themes in its place.
   private var screen: AnimatedValue
-  /// The buttons that can be pressed now.
-  private var usable: Set<Control>
 
   init(_ board: Board, layout: BoardLayout, look: Look, artist: any Artist) throws {
     isWide = layout.isWide
     screen = AnimatedValue(board.isChoosingTheme ? 1 : 0)
-    usable = Set(board.controls)
     // Those beside or below the cards: all but the list of themes and the way back from it.
     let bar = board.buttons.map(\.control).filter {
       if case .theme = $0 { false } else { $0 != .board }
@@ -40,29 +37,24 @@ struct ControlsView {
   /// How much of the board is covered by the list of themes, 0...1.
   func covering(at time: Double) -> Double { screen.value(at: time) }
 
-  func control(at x: Double, _ y: Double) -> Control? {
-    buttons.first { usable.contains($0.control) && $0.body.contains(x: x, y: y) }?.control
+  /// What can be pressed at a point.
+  func control(at x: Double, _ y: Double, on board: Board) -> Control? {
+    let usable = board.controls
+    return buttons.first { usable.contains($0.control) && $0.body.contains(x: x, y: y) }?.control
   }
 
   mutating func show(_ board: Board, duration: Double, at time: Double) {
-    usable = Set(board.controls)
     screen.animate(to: board.isChoosingTheme ? 1 : 0, with: .easeInOut(duration), at: time)
   }
 
   mutating func update(
     _ board: Board, under pointer: (x: Double, y: Double)?, pressed: Control?, at time: Double
   ) throws {
-    let hovered = pointer.flatMap { control(at: $0.x, $0.y) }
+    let hovered = pointer.flatMap { control(at: $0.x, $0.y, on: board) }
     for (index, button) in board.buttons.enumerated() {
       try buttons[index].update(
-        button, isUnderPointer: button.control == hovered, isPressed: button.control == pressed,
-        at: time)
-    }
-  }
-
-  mutating func setFocus(_ focus: Focus?) throws {
-    for index in buttons.indices {
-      try buttons[index].setFocus(focus == .control(buttons[index].control))
+        button, hasFocus: board.focus == .control(button.control),
+        isUnderPointer: button.control == hovered, isPressed: button.control == pressed, at: time)
     }
   }
 

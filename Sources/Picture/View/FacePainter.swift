@@ -13,7 +13,6 @@ struct FacePainter {
   /// Drawings in that size that are part of several faces.
   private var drawings: [Drawing: Bitmap] = [:]
   private var playingCards: PlayingCardFace?
-  /// The faces that have been made.
   private(set) var faces: [Face: Bitmap] = [:]
   /// The size of the picture on a jack, queen or king, as a multiple of its own.
   var pictureScale = 1.0 {
@@ -25,13 +24,8 @@ struct FacePainter {
     }
   }
 
-  /// The share of a card that an emoji fills.
-  private static let emojiShare = 0.74
-  /// The share of a card's width that words fill.
-  private static let textShare = 0.84
-  /// The size of a short text, as a share of the card.
-  private static let textSize = 0.4
-  /// The colour of words, 0xRRGGBB.
+  /// The share of a card that an emoji fills and words are wide, and the size of a short text.
+  private static let (emojiShare, textShare, textSize) = (0.74, 0.84, 0.4)
   private static let ink: UInt32 = 0x1B2B4B
 
   init(size: (width: Int, height: Int), isSimple: Bool, look: Look, artist: any Artist) {

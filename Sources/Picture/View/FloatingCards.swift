@@ -7,12 +7,11 @@ import Motion
 /// Lengths are in card heights, so that a larger window shows the same motion. The motion follows
 /// the game's seed and the times of the choices; the window's frame rate does not matter.
 struct FloatingCards {
-  /// The speed of a push, in card heights a second.
+  /// In card heights a second.
   private static let speed = 0.5...1.5
   /// How much of their area cards may cover and still float; in a window of a few pixels they would
   /// only rub against each other, which takes endless bounces to work out.
   private static let mostCovered = 0.7
-  /// How long a new game's cards take to their places.
   private static let glideTime = 0.5
 
   private typealias Vector = SIMD2<Double>
@@ -76,8 +75,6 @@ struct FloatingCards {
       from: dynamics.bodies[card].position, area: dynamics.area, speed: Self.speed, using: &random)
   }
 
-  // MARK: Changes
-
   /// Takes a card out when it turns up, and lets it float again when it has turned down.
   mutating func update(_ index: Int, to card: Board.Card, at time: Double) {
     advance(to: time)
@@ -104,7 +101,6 @@ struct FloatingCards {
     glide = (from, share)
   }
 
-  /// Lays the cards out for another size; cards outside are brought in.
   mutating func resize(_ layout: BoardLayout) {
     self.layout = layout
     let (size, area) = Self.sizes(layout)
@@ -129,8 +125,6 @@ struct FloatingCards {
     let covered = Double(dynamics.bodies.count) * size.x * size.y
     return covered > Self.mostCovered * area.x * area.y
   }
-
-  // MARK: Time
 
   private func clock(_ time: Double) -> Double { min(time, hiddenSince ?? time) - hidden }
 
@@ -158,7 +152,6 @@ struct FloatingCards {
     future.advance(to: clock(time))
   }
 
-  /// Whether some cards float.
   var hasFloatingCards: Bool {
     !isCramped && (dynamics.bodies.contains { $0.state == .floating } || !tasks.isEmpty)
   }

@@ -8,7 +8,6 @@ import Framebuffer
 struct HeaderView {
   private let layout: BoardLayout
   private let text: TextLayout
-  /// Where the line of description stands.
   private let place: PixelRect
   /// Where a notice may stand in its place: from the title to the end of the heading.
   private let room: PixelRect

@@ -1,21 +1,16 @@
 /// Where the pips of a numbered playing card stand, as on the cards of every table.
 enum PipLayout {
-  /// The middle of a pip, as fractions of the card's width and height.
-  ///
-  /// A pip below the middle is turned half round.
-  struct Place: Hashable {
-    var x: Double
-    var y: Double
-  }
-
   private static let (left, right) = (0.3, 0.7)
   private static let (top, middle, bottom) = (0.175, 0.5, 0.825)
   /// The two rows between top and bottom where a column has four pips.
   private static let upper = top + (bottom - top) / 3
   private static let lower = 1 - upper
 
-  /// The pips of a rank from 1, the ace, to 10; none for a court card.
-  static func places(ofRank rank: Int) -> [Place] {
+  /// The middles of the pips of a rank from 1, the ace, to 10, as fractions of the card's width and
+  /// height; none for a court card.
+  ///
+  /// A pip below the middle is turned half round.
+  static func places(ofRank rank: Int) -> [SIMD2<Double>] {
     let sides: [Double] =
       switch rank {
       case 4, 5: [top, bottom]
@@ -33,7 +28,6 @@ enum PipLayout {
       case 10: [(top + upper) / 2, (bottom + lower) / 2]
       default: []
       }
-    return sides.flatMap { [Place(x: left, y: $0), Place(x: right, y: $0)] }
-      + center.map { Place(x: middle, y: $0) }
+    return sides.flatMap { [SIMD2(left, $0), SIMD2(right, $0)] } + center.map { SIMD2(middle, $0) }
   }
 }

@@ -11,30 +11,18 @@ struct PlayingCardFace {
   /// in its corners a heart could no longer be told from a diamond.
   static let smallest = 76.0
 
-  private static let rankHeight = 0.12
-  private static let rankWidth = 0.095
-  private static let cornerX = 0.072
-  private static let cornerTop = 0.05
-  private static let cornerGap = 0.028
-  private static let cornerPip = 0.092
-  private static let pip = 0.145
-  private static let acePip = 0.42
-  private static let courtHeight = 0.7
-  private static let courtPip = 0.082
-  private static let courtPipInset = 0.027
+  private static let (rankHeight, rankWidth) = (0.12, 0.095)
+  private static let (cornerX, cornerTop, cornerGap, cornerPip) = (0.072, 0.05, 0.028, 0.092)
+  private static let (pip, acePip) = (0.145, 0.42)
+  private static let (courtHeight, courtPip, courtPipInset) = (0.7, 0.082, 0.027)
   /// How far inside its frame a court card's picture is seen, as a share of the frame's width.
   private static let courtInset = 0.04
-  private static let largeRank = 0.37
-  private static let largePip = 0.38
-  private static let largeTop = 0.09
-  private static let largeWidth = 0.56
+  private static let (largeRank, largePip, largeTop, largeWidth) = (0.37, 0.38, 0.09, 0.56)
   /// How much taller than other ranks a Q may be, whose tail hangs down.
   private static let tail = 1.12
   /// A font's size as a multiple of its capital letters' height.
   private static let fontSize = 1.43
-  private static let red: UInt32 = 0xD3202F
-  private static let black: UInt32 = 0x1B1F2B
-  private static let ivory: UInt32 = 0xFDF3DE
+  private static let (red, black, ivory): (UInt32, UInt32, UInt32) = (0xD3202F, 0x1B1F2B, 0xFDF3DE)
 
   private let artist: any Artist
   private let blank: Bitmap
@@ -42,11 +30,8 @@ struct PlayingCardFace {
   private var pips: [Int: [Drawing: Bitmap]] = [:]
   private var court: (key: String, picture: Bitmap)?
 
-  /// Prepares to draw.
-  ///
-  /// - Parameters:
-  ///   - height: the height of the whole bitmap in pixels, the shadow's margin included.
-  ///   - isSimple: whether one large rank and pip are all that is shown; small cards are simple.
+  /// Prepares to draw bitmaps of a height in pixels, the shadow's margin included; a card that
+  /// `isSimple` shows one large rank and pip only, as small ones do.
   init(height: Int, isSimple: Bool? = nil, artist: any Artist) throws {
     self.artist = artist
     self.isSimple = isSimple ?? Self.isSimple(height: height)
@@ -65,10 +50,8 @@ struct PlayingCardFace {
   /// Whether a card has a picture in its middle, which may be scaled: jack, queen and king.
   static func hasPicture(_ card: PlayingCard) -> Bool { card.rank > 10 }
 
-  /// The face of a card, shadow included.
-  ///
-  /// - Parameter pictureScale: the size of a court card's picture, as a multiple of its own; its
-  ///   frame cuts off what is larger. Pips and indices have one size only.
+  /// The face of a card, shadow included; `pictureScale` is the size of a court card's picture, as a
+  /// multiple of its own, of which the frame cuts off what is larger.
   mutating func picture(of card: PlayingCard, pictureScale: Double = 1) throws -> Bitmap {
     let face = Bitmap(width: blank.width, height: blank.height)
     face.draw(Sprite(blank, x: 0, y: 0))
@@ -178,7 +161,6 @@ struct PlayingCardFace {
   /// A share of the card's height in pixels.
   private func pixels(_ share: Double) -> Int { max(1, Int((card * share).rounded())) }
 
-  /// The rank's letters without the empty room around them.
   private func rank(_ card: PlayingCard, height: Double, width: Double) throws -> Bitmap {
     let size = max(6, pixels(height * Self.fontSize))
     var text = try letters(card.rankName, size: size)

@@ -15,9 +15,7 @@ public protocol Screen: AnyObject {
   func isSettling(at time: Double) -> Bool
   /// Everything that is seen at a time.
   func scene(at time: Double) throws -> Scene
-  /// Draws what is seen at a time and differs from what the framebuffer shows.
-  ///
-  /// - Returns: the rectangles that were redrawn.
+  /// Draws what is seen at a time and differs from what the framebuffer shows; returns where.
   func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect]
   /// Whether the player types text, so that letters are no commands.
   var isTyping: Bool { get }

@@ -31,7 +31,6 @@ struct Stage {
     summary = try SummaryView(board.dialog, layout: layout, look: look, artist: artist, at: time)
   }
 
-  /// Fades texts, buttons and dialog to a board; with a new game they take longer.
   mutating func show(_ board: Board, isNew: Bool, at time: Double) throws {
     if controls.controls != board.buttons.map(\.control) {
       controls = try ControlsView(board, layout: layout, look: style.look, artist: artist)
@@ -40,12 +39,6 @@ struct Stage {
     try header.show(board, duration: isNew ? exchange : text, at: time)
     controls.show(board, duration: text, at: time)
     try summary.show(board.dialog, duration: exchange, at: time)
-  }
-
-  mutating func setFocus(_ focus: Focus?) throws {
-    try controls.setFocus(focus)
-    try summary.setFocus(focus)
-    if case .card = focus { try pictures.makeRing() }
   }
 
   mutating func settle() {

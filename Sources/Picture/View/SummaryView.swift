@@ -62,16 +62,12 @@ struct SummaryView {
   }
 
   mutating func update(
-    under pointer: (x: Double, y: Double)?, pressed: Control?, at time: Double
+    _ board: Board, under pointer: (x: Double, y: Double)?, pressed: Control?, at time: Double
   ) throws {
     try button.update(
-      dialog?.button ?? Self.playAgain,
+      dialog?.button ?? Self.playAgain, hasFocus: board.focus == .control(.playAgain),
       isUnderPointer: pointer.map { control(at: $0.x, $0.y) != nil } ?? false,
       isPressed: pressed == .playAgain, at: time)
-  }
-
-  mutating func setFocus(_ focus: Focus?) throws {
-    try button.setFocus(focus == .control(.playAgain))
   }
 
   mutating func settle() {
