@@ -9,8 +9,6 @@ enum Backdrop {
   private static let groundHeight = 0.42
   /// The shape of the drawing of the ground.
   private static let groundAspect = 1600.0 / 520
-  /// The corners of the panel that are not stretched, as a share of the drawing.
-  private static let panelCorner = 0.25
 
   /// Draws sky, scenery, ground and panel.
   static func draw(_ layout: BoardLayout, look: Look, artist: any Artist) throws -> Bitmap {
@@ -36,12 +34,8 @@ enum Backdrop {
     if look.hasGround {
       let panel = layout.panel
       let glass = try artist.drawing(
-        look.drawing("panel"), width: layout.cell * 2, height: layout.cell * 2)
-      result.draw(
-        Sprite(
-          glass.nineSliced(
-            corner: Int(Double(glass.width) * panelCorner), width: panel.width,
-            height: panel.height), x: panel.x, y: panel.y))
+        look.drawing("panel"), side: layout.cell * 2, width: panel.width, height: panel.height)
+      result.draw(Sprite(glass, x: panel.x, y: panel.y))
     }
     return result
   }

@@ -27,10 +27,8 @@ public final class BoardView {
   /// The side to which the last card was sent: 1 is right, -1 left.
   var swipeSide = -1.0
 
-  /// Creates the view of a board for a size in pixels; with `reducedMotion`, springs, scaling and
-  /// flips are replaced by short fades.
-  ///
-  /// `time` is the present time, in seconds since the session began.
+  /// Creates the view of a board for a size in pixels, at a time in seconds since the session began;
+  /// with `reducedMotion`, springs, scaling and flips are replaced by short fades.
   ///
   /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
   public init(
@@ -39,8 +37,7 @@ public final class BoardView {
   ) throws {
     (self.board, self.artist, now) = (board, artist, time)
     style = .style(of: board.game, reducedMotion: reducedMotion)
-    stage = try Stage(
-      board, width: width, height: height, style: style, artist: artist, at: time)
+    stage = try Stage(board, width: width, height: height, style: style, artist: artist, at: time)
     cards = CardsView(board, layout: stage.layout, style: style, at: time)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()

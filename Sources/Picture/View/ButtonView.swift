@@ -50,13 +50,10 @@ struct ButtonView {
   private static func strength(of button: Board.Button) -> Double { button.isEnabled ? 1 : 0.45 }
 
   private func drawing(_ name: String) throws -> Bitmap {
-    guard isRow else {
-      return try artist.drawing(
-        look.drawing(name), width: max(1, area.width), height: max(1, area.height))
-    }
-    let side = max(8, 2 * area.height)
-    let picture = try artist.drawing(look.drawing(name), width: side, height: side)
-    return picture.nineSliced(corner: side / 4, width: area.width, height: area.height)
+    let (drawing, width, height) = (look.drawing(name), max(1, area.width), max(1, area.height))
+    return try isRow
+      ? artist.drawing(drawing, side: max(8, 2 * height), width: width, height: height)
+      : artist.drawing(drawing, width: width, height: height)
   }
 
   private var focusPicture: Picture { Picture(drawing: isRow ? "row-focus" : "button-focus") }

@@ -187,10 +187,7 @@ struct CardView {
 
   /// How far the size has come from that of the back, 0, to that of the face, 1.
   private func size(at time: Double) -> Double {
-    switch motion.turning {
-    case .fade: (motion.scalesTurns ? turn.value(at: time) : turn.target) / span
-    case .flip: 0
-    }
+    (motion.scalesTurns ? turn.value(at: time) : turn.target) / span
   }
 
   private func leavingScale(at time: Double) -> Double {
@@ -207,7 +204,15 @@ struct CardView {
   ) -> (card: Sprite, trace: Sprite) {
     let look = appearance(at: time)
     let face = look.face > 0 ? pictures.face(shownFace, isLarge: isRaised(at: time)) : nil
-    let frame = frame(pictures, in: place, at: time)
+    // The bitmaps of back and face are the card at rest; sizes between and beyond lie on the line
+    // through both, so that a card at rest is copied pixel by pixel.
+    let (small, large, size) = (pictures.back, pictures.faceSize, size(at: time))
+    let scale = leavingScale(at: time)
+    let width = (Double(small.width) + size * Double(large.width - small.width)) * scale
+    let height = (Double(small.height) + size * Double(large.height - small.height)) * scale
+    let frame = Rect(
+      x: place.x + (place.width - width) / 2 + shift(at: time),
+      y: place.y + (place.height - height) / 2, width: width, height: height)
     var sprite: Sprite
     if let angle = look.angle {
       sprite = Sprite(face ?? pictures.back, frame: frame, opacity: look.opacity)
@@ -221,20 +226,5 @@ struct CardView {
       leavingFace.flatMap { pictures.face($0) } ?? pictures.back, frame: frame,
       opacity: leavingOpacity.value(at: time) * look.face * look.opacity, turn: sprite.turn)
     return (sprite, trace)
-  }
-
-  /// Where the card is drawn.
-  ///
-  /// The bitmaps of back and face are the card at rest; sizes between and beyond lie on the line
-  /// through both, so that a card at rest is copied pixel by pixel.
-  @MainActor
-  private func frame(_ pictures: CardPictures, in place: Rect, at time: Double) -> Rect {
-    let (back, face) = (pictures.back, pictures.faceSize)
-    let (size, scale) = (size(at: time), leavingScale(at: time))
-    let width = (Double(back.width) + size * Double(face.width - back.width)) * scale
-    let height = (Double(back.height) + size * Double(face.height - back.height)) * scale
-    return Rect(
-      x: place.x + (place.width - width) / 2 + shift(at: time),
-      y: place.y + (place.height - height) / 2, width: width, height: height)
   }
 }

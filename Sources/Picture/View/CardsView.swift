@@ -60,8 +60,7 @@ struct CardsView {
     let turnsDown = top > 0 && cards[top].isMoving(at: time)
     let face = cards[top].shownFace
     for index in cards.indices where top > 0 || index > 0 {
-      cards[index] = CardView(
-        board.cards[index], in: cards[index].place, motion: style.motion)
+      cards[index] = CardView(board.cards[index], in: cards[index].place, motion: style.motion)
     }
     if turnsDown { cards[0].turnDown(showing: face, at: time) }
   }
@@ -109,11 +108,8 @@ struct CardsView {
     }
   }
 
-  /// Writes the sprites of all cards that may have changed since the last time.
-  ///
-  /// - Parameters:
-  ///   - start: where the cards' sprites begin.
-  ///   - opacity: how solid the board is.
+  /// Writes the sprites of all cards that may have changed since the last time, from a place on;
+  /// `opacity` is how solid the board is.
   mutating func write(
     to sprites: inout [Sprite], from start: Int, pictures: CardPictures, shown: Range<Int>,
     opacity: Double, at time: Double
@@ -125,8 +121,8 @@ struct CardsView {
       time < lastTime || lastTime == -.infinity || opacity != lastOpacity || floating != nil
       || isPile
     for index in isAll ? Array(cards.indices) : Array(moving) {
-      var (card, trace) = cards[index].sprites(
-        pictures, in: frame(of: index, at: time), at: time)
+      let frame = frame(of: index, at: time)
+      var (card, trace) = cards[index].sprites(pictures, in: frame, at: time)
       let isHere = shown.contains(index) || cards[index].isMoving(at: time)
       let solid = isHere && !cards[index].isRaised(at: time) ? opacity : 0
       card.opacity *= solid

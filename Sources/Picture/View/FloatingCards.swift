@@ -33,22 +33,14 @@ struct FloatingCards {
     self.layout = layout
     random = SeededGenerator(seed: board.seed)
     hidden = time
-    let (size, area) = Self.sizes(layout)
-    dynamics = ElasticDynamics(size: size, area: area)
+    dynamics = ElasticDynamics(size: Vector(1, 1), area: Vector(1, 1))
     future = dynamics
+    resize(layout)
     deal(board)
   }
 
-  private static func sizes(_ layout: BoardLayout) -> (card: Vector, area: Vector) {
-    let (unit, panel) = (Double(layout.cell), layout.panel)
-    return (
-      Vector(Double(layout.field.cardWidth) / unit, 1),
-      Vector(Double(panel.width) / unit, Double(panel.height) / unit)
-    )
-  }
-
   /// The middle of a card's place, in card heights from the area's corner.
-  private static func place(of index: Int, _ layout: BoardLayout) -> Vector {
+  private func place(of index: Int) -> Vector {
     let (frame, area) = (layout.frame(of: index), layout.panel)
     return Vector(
       Double(frame.x - area.x) + Double(frame.width) / 2,
@@ -57,7 +49,7 @@ struct FloatingCards {
 
   /// Lays all cards at their places, from where those that are down float away.
   private mutating func deal(_ board: Board) {
-    dynamics.place(board.cards.indices.map { Self.place(of: $0, layout) })
+    dynamics.place(board.cards.indices.map(place))
     for (index, card) in board.cards.enumerated() {
       if card.isGone {
         dynamics.remove(index)
@@ -103,8 +95,10 @@ struct FloatingCards {
 
   mutating func resize(_ layout: BoardLayout) {
     self.layout = layout
-    let (size, area) = Self.sizes(layout)
-    dynamics.resize(size: size, area: area)
+    let (unit, panel) = (Double(layout.cell), layout.panel)
+    dynamics.resize(
+      size: Vector(Double(layout.field.cardWidth) / unit, 1),
+      area: Vector(Double(panel.width) / unit, Double(panel.height) / unit))
     future = dynamics
     glide = nil
   }
@@ -162,6 +156,6 @@ struct FloatingCards {
     if let glide, glide.share.isMoving(at: clock(time)) {
       place = glide.from[card] + (place - glide.from[card]) * glide.share.value(at: clock(time))
     }
-    return (place - Self.place(of: card, layout)) * Double(layout.cell)
+    return (place - self.place(of: card)) * Double(layout.cell)
   }
 }

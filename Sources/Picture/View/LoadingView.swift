@@ -53,9 +53,8 @@ public final class LoadingView: Screen {
     let done = progress.map { Double($0.loaded) / Double(max($0.count, 1)) } ?? 0
     let fill = max(height, Int(Double(width) * done))
     let bars = try [("track", width), ("fill", fill)].map { name, length in
-      let picture = try artist.drawing(
-        Drawing("shared/progress-\(name)"), width: 2 * height, height: 2 * height)
-      let bar = picture.nineSliced(corner: picture.width / 4, width: length, height: height)
+      let drawing = Drawing("shared/progress-\(name)")
+      let bar = try artist.drawing(drawing, side: 2 * height, width: length, height: height)
       return Sprite(bar, x: (layout.width - width) / 2, y: middle + size / 2)
     }
     var scene = Scene(width: layout.width, height: layout.height)

@@ -19,8 +19,6 @@ struct SummaryView {
 
   /// The button while there is no dialog.
   private static let playAgain = Board.Button(.playAgain, Words.playAgain)
-  /// The corners of the panel that are not stretched, as a share of the drawing.
-  private static let corner = 0.25
   /// The panel's padding, as shares of its width and its height.
   private static let (sides, top, bottom) = (0.13, 0.09, 0.105)
   /// What title, line and button take of its height.
@@ -89,10 +87,9 @@ struct SummaryView {
   }
 
   private mutating func draw(_ dialog: Board.Dialog) throws {
-    let side = min(area.width, area.height)
-    let glass = try artist.drawing(Drawing("shared/dialog"), width: side, height: side)
-    let picture = glass.nineSliced(
-      corner: Int(Double(side) * Self.corner), width: area.width, height: area.height)
+    let picture = try artist.drawing(
+      Drawing("shared/dialog"), side: min(area.width, area.height), width: area.width,
+      height: area.height)
     let text = TextLayout(artist: artist, shadow: look.shadow)
     let height = Double(area.height)
     let (title, line) = (Int(height * Self.titleHeight), Int(height * Self.lineHeight))
