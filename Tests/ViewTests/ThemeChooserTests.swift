@@ -118,18 +118,18 @@ struct ThemeChooserTests {
     play.choose(1, at: 2)
     try play.press(.themes, at: 3)
     let cards = play.board.cards
-    try play.screen.resize(width: Self.wide.width, height: Self.wide.height)
+    try play.resize(Self.wide.width, Self.wide.height)
     #expect(play.board.controls == [.theme(0), .theme(1), .theme(2), .theme(3), .restart])
     #expect(try play.sprite(of: 5, at: 3).opacity == 1)
-    try play.screen.resize(width: Self.narrow.width, height: Self.narrow.height)
+    try play.resize(Self.narrow.width, Self.narrow.height)
     #expect(play.board.isChoosingTheme)
     #expect(play.board.controls.contains(.board))
     #expect(play.board.cards == cards && play.flips == "2")
-    try play.screen.resize(width: Self.wide.width, height: Self.wide.height)
+    try play.resize(Self.wide.width, Self.wide.height)
     try play.press(card: 5, at: 4)
     try play.press(.theme(1), at: 5)
     #expect(play.intents == [.choose(5), .chooseTheme("sports")])
-    try play.screen.resize(width: Self.narrow.width, height: Self.narrow.height)
+    try play.resize(Self.narrow.width, Self.narrow.height)
     #expect(!play.board.isChoosingTheme && play.board.controls == [.themes, .restart])
   }
 
@@ -137,7 +137,7 @@ struct ThemeChooserTests {
   func keysAfterWidening() throws {
     let play = try play(Self.narrow)
     try play.press(.themes, at: 1)
-    try play.screen.resize(width: Self.wide.width, height: Self.wide.height)
+    try play.resize(Self.wide.width, Self.wide.height)
     try play.key(.down, at: 2)
     #expect(play.board.focus == .card(0))
     try play.key(.right, at: 2)

@@ -29,9 +29,7 @@ public struct BoardLayout: Equatable {
       CardField(arrangement, grid, aspect: cardAspect, width: width, height: height, room: room)
     }
     let (tall, wide) = (field(Self.tallRoom), field(Self.wideRoom))
-    self.width = width
-    self.height = height
-    self.themes = themes
+    (self.width, self.height, self.themes) = (width, height, themes)
     // Loose cards are as large either way.
     isWide = arrangement == .loose ? width * 2 > height * 3 : wide.cell > tall.cell * 5 / 4
     self.field = isWide ? wide : tall
@@ -39,13 +37,10 @@ public struct BoardLayout: Equatable {
 
   /// The grid of places.
   public var grid: Grid { field.grid }
-
   /// A card's height.
   public var cell: Int { field.cell }
-
   /// The area of the cards, and of the panel behind them.
   var panel: PixelRect { field.panel }
-
   /// The place of a card.
   public func frame(of index: Int) -> PixelRect { field.frame(of: index) }
 
@@ -63,7 +58,7 @@ public struct BoardLayout: Equatable {
   /// Where the band below the panel begins, centred in the room that there is.
   private var bottom: Int { panel.maxY + (panel.y - Int(band)) / 2 }
 
-  /// The area for the title and the line of description.
+  /// For the title and the line of description.
   var heading: PixelRect {
     isWide
       ? PixelRect(x: 0, y: 0, width: panel.x, height: themes > 0 ? height * 2 / 5 : height)
@@ -72,7 +67,6 @@ public struct BoardLayout: Equatable {
 
   /// Where the title's size begins, in pixels; it shrinks until the title fits.
   var titleSize: Int { max(8, Int(band * 0.34)) }
-
   /// The size of the description and the counters, in pixels.
   var textSize: Int { max(8, Int(band * 0.165)) }
 

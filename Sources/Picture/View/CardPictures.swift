@@ -9,8 +9,6 @@ import Board
 struct CardPictures {
   /// A drawing's height, as a multiple of the card in it.
   static let outset = 1.2
-  /// How much larger a card is drawn that zooms out.
-  static let largeScale = 3
 
   let back: Bitmap
   /// The back in the size of a face, to fade between both.
@@ -31,7 +29,8 @@ struct CardPictures {
       look.cardDrawing("card-back"), width: backSize.width, height: backSize.height)
     back.noteOpacity()
     let isSimple = PlayingCardFace.isSimple(height: faceSize.height)
-    let large = (faceSize.width * Self.largeScale, faceSize.height * Self.largeScale)
+    // A card that zooms out grows to three times its size.
+    let large = (faceSize.width * 3, faceSize.height * 3)
     painter = FacePainter(size: faceSize, isSimple: isSimple, look: look, artist: artist)
     largePainter = FacePainter(size: large, isSimple: isSimple, look: look, artist: artist)
   }

@@ -61,8 +61,7 @@ struct TextLayout {
     let most = max(1, inside.height / Self.lineHeight(size))
     if lines.count > most {
       lines.removeLast(lines.count - most)
-      let width = Int(Double(room.width) * Self.fill)
-      let last = lines[most - 1]
+      let (last, width) = (lines[most - 1], Int(Double(room.width) * Self.fill))
       lines[most - 1] = try last.prefix(letters(last, "…", size: size, width: width)) + "…"
     }
     let height = Self.lineHeight(size) * lines.count
@@ -136,9 +135,7 @@ struct TextLayout {
   }
 
   /// How many letters of a text, at least one, fit a width together with its new end.
-  private func letters(
-    _ text: String, _ end: String = "", size: Int, width: Int
-  ) throws -> Int {
+  private func letters(_ text: String, _ end: String = "", size: Int, width: Int) throws -> Int {
     var (least, most) = (1, text.count)
     while least < most {
       let middle = (least + most + 1) / 2
