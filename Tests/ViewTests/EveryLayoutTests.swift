@@ -117,11 +117,10 @@ struct EveryLayoutTests {
       for (index, frame) in one.cards.enumerated() {
         let (x, y) = (Double(frame.x), Double(frame.y))
         let (right, bottom) = (Double(frame.maxX), Double(frame.maxY))
-        #expect(one.layout.field.index(at: x, y) == index, "\(one.name)")
-        #expect(one.layout.field.index(at: right - 0.01, bottom - 0.01) == index, "\(one.name)")
-        #expect(one.layout.field.index(at: x - 0.01, y) != index, "\(one.name)")
-        #expect(one.layout.field.index(at: right, y) != index, "\(one.name)")
-        #expect(one.layout.field.index(at: x, bottom) != index, "\(one.name)")
+        let at = one.layout.field.index
+        let inside = [at(x, y), at(right - 0.01, bottom - 0.01)]
+        let outside = [at(x - 0.01, y), at(right, y), at(x, bottom)]
+        #expect(inside == [index, index] && !outside.contains(index), "\(one.name)")
       }
       let all = one.cards.dropFirst().reduce(one.cards[0]) { $0.union($1) }
       #expect(abs(all.x + all.maxX - one.layout.width) <= 1, "\(one.name)")
@@ -129,9 +128,8 @@ struct EveryLayoutTests {
       #expect(one.cards.allSatisfy { $0.width == $0.height }, "\(one.name)")
       if let empty = one.layout.grid.emptyPlace {
         #expect(one.layout.grid.card(atPlace: empty) == nil)
-        #expect(
-          one.layout.field.index(at: Double(one.layout.width) / 2, Double(one.layout.height) / 2)
-            == nil)
+        let (x, y) = (Double(one.layout.width) / 2, Double(one.layout.height) / 2)
+        #expect(one.layout.field.index(at: x, y) == nil)
       }
     }
   }

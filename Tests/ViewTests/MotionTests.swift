@@ -46,12 +46,11 @@ struct MotionTests {
     play.choose(1, at: 1.1)
     for t in [0, 0.1, 0.25, 0.3999, 0.4, 0.475, 0.55, 0.6999] {
       let f = ease((t - 0.4) / 0.3)
-      let first = play.look(0, at: 1.1 + t)
-      #expect(abs(first.opacity - (1 - f)) < 1e-9)
-      #expect(abs(first.scale - spring(0.9, 0.95, 0, 0.1 + t) * (1 - 0.5 * f)) < 2e-4)
-      let second = play.look(1, at: 1.1 + t)
-      #expect(abs(second.opacity - (1 - f)) < 1e-9)
-      #expect(abs(second.scale - spring(0.9, 0.95, 0, t) * (1 - 0.5 * f)) < 2e-4)
+      for (card, up) in [(0, 0.1 + t), (1, t)] {
+        let look = play.look(card, at: 1.1 + t)
+        #expect(isClose(look.opacity, 1 - f))
+        #expect(abs(look.scale - spring(0.9, 0.95, 0, up) * (1 - 0.5 * f)) < 2e-4)
+      }
     }
     #expect(play.view.isMoving(at: 1.79) && !play.view.isMoving(at: 1.81))
     #expect(play.look(0, at: 3).opacity == 0)
@@ -62,16 +61,13 @@ struct MotionTests {
     "A further choice lets a pair leave at once, and jumps nowhere", arguments: [0.01, 0.2, 0.39])
   func hurried(wait: Double) throws {
     let play = try play()
-    play.choose(0, at: 1)
-    play.choose(1, at: 2)
+    play.choose(0, 1, at: 1)
     let before = [0, 1].map { play.look($0, at: 2 + wait) }
     play.choose(0, at: 2 + wait / 2)  // A card that is matched takes no touches.
     play.choose(2, at: 2 + wait)
     #expect([0, 1].map { play.look($0, at: 2 + wait) } == before)
-    for t in [0.05, 0.15, 0.29] {
-      let expected = 1 - ease(t / 0.3)
-      #expect(abs(play.look(0, at: 2 + wait + t).opacity - expected) < 1e-9)
-      #expect(abs(play.look(1, at: 2 + wait + t).opacity - expected) < 1e-9)
+    for card in [0, 1] {
+      expectEase(from: 1, to: 0, at: 2 + wait, for: 0.3) { play.look(card, at: $0).opacity }
     }
     #expect(play.look(1, at: 2 + wait + 0.3).opacity == 0)
   }
@@ -82,9 +78,6 @@ struct MotionTests {
   nonisolated static let games = [
     (GameKind.challenge, 0.45), (.playingCards, 0.6), (.cardViewer, 0.6),
   ]
-  private static let moments = [
-    0.02, 0.1, 0.25, 0.4, 0.5 - 1e-6, 0.5 + 1e-6, 0.6, 0.75, 0.9, 0.99,
-  ]
 
   @Test(
     "A card turns up by the curve, bottom edge first, and on from π to 2π; faces swap at the half",
@@ -93,11 +86,9 @@ struct MotionTests {
     let play = try Play(kind)
     let back = try play.sprite(of: 0, at: 0).bitmap
     func expectTurn(at start: Double, from first: Double) throws {
-      for share in Self.moments {
-        let (look, sprite) = (
-          play.look(0, at: start + share * duration),
-          try play.sprite(of: 0, at: start + share * duration)
-        )
+      for share in [0.02, 0.25, 0.4, 0.5 - 1e-6, 0.5 + 1e-6, 0.6, 0.75, 0.99] {
+        let time = start + share * duration
+        let (look, sprite) = (play.look(0, at: time), try play.sprite(of: 0, at: time))
         #expect(isClose(look.angle, first + .pi * ease(share)))
         #expect(look.scale == 1 && look.opacity == 1)
         // A positive angle brings the bottom edge nearer; past the half that edge is the upper one.
@@ -115,17 +106,12 @@ struct MotionTests {
     #expect(play.look(0, at: 9).face == 0)
   }
 
-  /// Turns card 0 down as its game does.
-  ///
-  /// - Returns: when.
+  /// Turns card 0 down as its game does, and says when.
   private func turnDown(_ play: Play) -> Double {
-    if play.board.game != "challenge" {
-      play.choose(0, at: 3)
-      return 3
-    }
-    play.choose(2, at: 3)
-    play.advance(to: 4)
-    return 4
+    let isMiss = play.board.game == "challenge"
+    play.choose(isMiss ? 2 : 0, at: 3)
+    play.advance(to: isMiss ? 4 : 3)
+    return isMiss ? 4 : 3
   }
 
   @Test("However often a card was turned, at rest it is not turned at all")
@@ -143,11 +129,9 @@ struct MotionTests {
   func challenge() throws {
     let play = try Play(.challenge)
     for (card, time) in [(0, 5.0), (1, 6), (2, 8)] { play.choose(card, at: time) }
-    for time in [6.5, 8.2, 20] {
-      for card in [0, 1] {
-        let look = play.look(card, at: max(time, 7))
-        #expect(look.opacity == 1 && look.face == 1 && look.scale == 1)
-      }
+    for (card, time) in [(0, 7.0), (1, 7), (0, 8.2), (1, 8.2), (0, 20), (1, 20)] {
+      let look = play.look(card, at: time)
+      #expect(look.opacity == 1 && look.face == 1 && look.scale == 1)
     }
   }
 
@@ -156,18 +140,16 @@ struct MotionTests {
     arguments: [(GameKind.challenge, 1, 0.45), (.playingCards, 0.6, 0.6)], [false, true])
   func misses(game: (kind: GameKind, lasts: Double, flip: Double), reducedMotion: Bool) throws {
     let play = try Play(game.kind, reducedMotion: reducedMotion)
-    play.choose(0, at: 1)
-    play.choose(2, at: 2)
+    play.choose(0, 2, at: 1)
     #expect(play.screen.nextDeadline == 2 + game.lasts)
     play.advance(to: 2 + game.lasts)
     for card in [0, 2] {
       #expect(play.look(card, at: 2 + game.lasts).face == 1)
       let look = play.look(card, at: 2.1 + game.lasts)
-      if reducedMotion {
-        #expect(isClose(look.face, 1 - ease(0.5)))
-      } else {
-        #expect(isClose(look.angle, .pi * (1 + ease(0.1 / game.flip))))
-      }
+      #expect(
+        reducedMotion
+          ? isClose(look.face, 1 - ease(0.5))
+          : isClose(look.angle, .pi * (1 + ease(0.1 / game.flip))))
     }
   }
 
@@ -212,8 +194,7 @@ struct MotionTests {
   func leave(kind: GameKind, wait: Double) throws {
     let play = try Play(kind, reducedMotion: true)
     let scale = kind == .lab ? 0.95 : 1
-    play.choose(0, at: 1)
-    play.choose(1, at: 2)
+    play.choose(0, 1, at: 1)
     // The second card is seen for a while, as with motion.
     #expect(play.look(1, at: 2 + wait).opacity == 1 && play.look(1, at: 2 + wait).face == 1)
     expectEase(from: 1, to: 0, at: 2 + wait, for: 0.2) { play.look(0, at: $0).opacity }

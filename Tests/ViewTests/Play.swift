@@ -78,7 +78,10 @@ final class Play {
     isScripted = false
   }
 
-  func choose(_ index: Int, at time: Double) { perform(.choose(index), at: time) }
+  /// Chooses cards, a second for each.
+  func choose(_ cards: Int..., at time: Double) {
+    for (step, card) in cards.enumerated() { perform(.choose(card), at: time + Double(step)) }
+  }
 
   func restart(seed: UInt64? = nil) { perform(.restart(seed: seed ?? board.seed + 1)) }
 

@@ -121,7 +121,7 @@ struct SceneTests {
   // MARK: Whatever the player does, at that moment everything looks as it did just before
 
   /// What is seen of a card.
-  private struct Look: CustomStringConvertible {
+  private struct Look {
     let frame: Rect
     let opacity, mix, angle: Double
     let face: ObjectIdentifier
@@ -139,12 +139,9 @@ struct SceneTests {
       face = ObjectIdentifier(picture)
     }
 
-    var description: String { "\(frame) opacity \(opacity) mix \(mix) angle \(angle) \(face)" }
-
     /// Whether both look the same, up to rounding.
     func isLike(_ other: Look) -> Bool {
-      if opacity < 1e-9 && other.opacity < 1e-9 { return true }
-      if isExchanging { return true }
+      if isExchanging || opacity < 1e-9 && other.opacity < 1e-9 { return true }
       return isClose(frame.x, other.frame.x, within: 1e-6)
         && isClose(frame.y, other.frame.y, within: 1e-6)
         && isClose(frame.width, other.frame.width, within: 1e-6)
@@ -213,23 +210,5 @@ struct SceneTests {
         last = frames
       }
     }
-  }
-
-  @Test("The same seed floats the same way, whatever was played before")
-  func seeds() throws {
-    func offsets(_ play: Play, at time: Double) throws -> [SIMD2<Double>?] {
-      play.advance(to: time)
-      _ = try play.view.scene(at: time)
-      return play.board.cards.indices.map { play.look($0, at: time).offset }
-    }
-    let (play, other) = try (Play(dealt: .playingCards), Play(dealt: .playingCards))
-    for one in [play, other] { one.advance(to: 3) }
-    play.choose(0, at: 3)
-    play.choose(1, at: 4)
-    for one in [play, other] {
-      one.advance(to: 6)
-      one.restart(seed: 77)
-    }
-    #expect(try offsets(play, at: 8) == offsets(other, at: 8))
   }
 }

@@ -14,7 +14,7 @@ struct SummaryPanelTests {
   /// A game whose last pair was just found; its panel opens `pause` seconds later.
   private func finished(_ kind: GameKind) throws -> (play: Play, end: Double, pause: Double) {
     let play = try Play(kind)
-    for card in 0..<4 { play.choose(card, at: Double(card + 1)) }
+    play.choose(0, 1, 2, 3, at: 1)
     return (play, 4, kind.pause)
   }
 
