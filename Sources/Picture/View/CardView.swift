@@ -196,11 +196,11 @@ struct CardView {
 
   private func zoomTime(at time: Double) -> Double { zoomStart.map { time - $0 } ?? 0 }
 
-  /// The sprites of a card that lies, or floats, at a place: the card, and a face that fades away
+  /// The sprites of a card that has floated from its place: the card, and a face that fades away
   /// over it.
   @MainActor
   func sprites(
-    _ pictures: CardPictures, in place: Rect, at time: Double
+    _ pictures: CardPictures, offset: SIMD2<Double>, at time: Double
   ) -> (card: Sprite, trace: Sprite) {
     let look = appearance(at: time)
     let face = look.face > 0 ? pictures.face(shownFace, isLarge: isRaised(at: time)) : nil
@@ -210,9 +210,10 @@ struct CardView {
     let scale = leavingScale(at: time)
     let width = (Double(small.width) + size * Double(large.width - small.width)) * scale
     let height = (Double(small.height) + size * Double(large.height - small.height)) * scale
+    let home = Rect(place)
     let frame = Rect(
-      x: place.x + (place.width - width) / 2 + shift(at: time),
-      y: place.y + (place.height - height) / 2, width: width, height: height)
+      x: home.x + (home.width - width) / 2 + offset.x + shift(at: time),
+      y: home.y + (home.height - height) / 2 + offset.y, width: width, height: height)
     var sprite: Sprite
     if let angle = look.angle {
       sprite = Sprite(face ?? pictures.back, frame: frame, opacity: look.opacity)

@@ -86,16 +86,21 @@ struct CardsView {
 
   func appearance(of index: Int, at time: Double) -> CardAppearance {
     var look = cards[index].appearance(at: time)
-    if let floating { look.offset = floating.offset(of: index, at: time) + (look.offset ?? .zero) }
+    if floating != nil { look.offset = offset(of: index, at: time) + (look.offset ?? .zero) }
     return look
   }
 
   func frame(of index: Int, at time: Double) -> Rect {
-    let offset = floating?.offset(of: index, at: time) ?? .zero
+    let offset = offset(of: index, at: time)
     var frame = Rect(cards[index].place)
     frame.x += offset.x
     frame.y += offset.y
     return frame
+  }
+
+  /// How far a card has floated from its place.
+  private func offset(of index: Int, at time: Double) -> SIMD2<Double> {
+    floating?.offset(of: index, at: time) ?? .zero
   }
 
   /// The topmost card at a point that is not gone.
@@ -121,8 +126,8 @@ struct CardsView {
       time < lastTime || lastTime == -.infinity || opacity != lastOpacity || floating != nil
       || isPile
     for index in isAll ? Array(cards.indices) : Array(moving) {
-      let frame = frame(of: index, at: time)
-      var (card, trace) = cards[index].sprites(pictures, in: frame, at: time)
+      let offset = offset(of: index, at: time)
+      var (card, trace) = cards[index].sprites(pictures, offset: offset, at: time)
       let isHere = shown.contains(index) || cards[index].isMoving(at: time)
       let solid = isHere && !cards[index].isRaised(at: time) ? opacity : 0
       card.opacity *= solid
@@ -149,7 +154,7 @@ struct CardsView {
     for (index, card) in cards.enumerated() where zooms {
       sprites.append(
         card.isRaised(at: time)
-          ? card.sprites(pictures, in: frame(of: index, at: time), at: time).card
+          ? card.sprites(pictures, offset: offset(of: index, at: time), at: time).card
           : pictures.nothing)
     }
   }
