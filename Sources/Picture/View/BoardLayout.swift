@@ -113,7 +113,7 @@ public struct BoardLayout: Equatable {
   }
 
   /// The area of a theme's row: beside the board in a wide window, otherwise in its place.
-  func theme(_ index: Int) -> PixelRect {
+  public func theme(_ index: Int) -> PixelRect {
     let area =
       isWide
       ? PixelRect(

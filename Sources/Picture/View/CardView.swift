@@ -187,7 +187,10 @@ struct CardView {
 
   /// How far the size has come from that of the back, 0, to that of the face, 1.
   private func size(at time: Double) -> Double {
-    (motion.scalesTurns ? turn.value(at: time) : turn.target) / span
+    switch motion.turning {
+    case .fade: (motion.scalesTurns ? turn.value(at: time) : turn.target) / span
+    case .flip: 0
+    }
   }
 
   private func leavingScale(at time: Double) -> Double {
