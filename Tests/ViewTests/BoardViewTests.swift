@@ -31,8 +31,6 @@ struct BoardViewTests {
       at: time)
   }
 
-  // MARK: Touches
-
   @Test("Where a card has vanished, its place is touched; between the cards nothing is")
   func places() throws {
     for game in ["lab", "concentration", "challenge"] {
@@ -67,26 +65,6 @@ struct BoardViewTests {
     #expect(try opacity(0, at: 1.25) == 1)
     #expect(press(view.layout.buttonBody(0, of: 2), view) == [.pointer, .button(.nextCard)])
   }
-
-  @Test("The card of a pile follows the finger, and slides back when that was no swipe")
-  func drag() throws {
-    var board = board("Ab", of: "card-viewer")
-    board.shownCard = 0
-    let view = try view(board)
-    func x(_ time: Double) -> Double? { view.appearance(of: 0, at: time).offset?.x }
-    #expect(view.touches(for: .press(x: 200, y: 300), at: 1) == [.pointer])
-    for (way, time) in [(12.0, 1.1), (-40, 1.2), (31, 1.3)] {
-      #expect(view.touches(for: .move(x: 200 + way, y: 300), at: time) == [.pointer])
-      #expect(isClose(x(time), way) && isClose(x(time + 9), way))
-    }
-    #expect(view.touches(for: .release, at: 1.4) == [])
-    #expect(isClose(x(1.4 + 0.175), 31 * (1 - ease(0.5))) && x(1.76) == 0)
-    let swipe = [Input.press(x: 200, y: 300), .move(x: 260, y: 300), .lift]
-    #expect(swipe.flatMap { view.touches(for: $0, at: 2) } == [.pointer, .pointer, .swipe])
-    #expect(isClose(x(2), 60))
-  }
-
-  // MARK: Publications
 
   @Test("What the player should know stands in the line's place, in as many lines as it needs")
   func notice() throws {

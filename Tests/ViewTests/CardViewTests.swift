@@ -18,14 +18,12 @@ struct CardViewTests {
     Board.Card(face: Face("🐬", kind: .emoji), isFaceUp: isFaceUp, isGone: isGone)
   }
 
-  // MARK: Shaking
-
   @Test("A card shakes by a few hundredths of its width for 0.25 s, and is still before and after")
   func shake() {
     for motion in [CardMotion.lab, .concentration, .challenge, .playingCards, .cardViewer] {
       var card = card(motion)
       let rest = card.appearance(at: 0)
-      card.shake(at: 1)
+      card.shake.begin(at: 1)
       #expect(card.isMoving(at: 1) && card.appearance(at: 1) == rest)
       // A quarter of a swing of a tenth of a second: strength and sine are known.
       #expect(isClose(card.appearance(at: 1.025).offset?.x, 0.06 * 80 * ease(0.5)))
@@ -42,7 +40,7 @@ struct CardViewTests {
   @Test("With reduced motion it is dimmed instead, and stands still")
   func dimming() {
     var card = card(CardMotion.lab.reduced)
-    card.shake(at: 1)
+    card.shake.begin(at: 1)
     for (time, strength) in [(1, 0), (1.025, ease(0.5)), (1.05, 1), (1.15, 1 - ease(0.5))] {
       #expect(isClose(card.appearance(at: time).opacity, 1 - 0.4 * strength))
       #expect(card.appearance(at: time).offset == nil)
@@ -54,11 +52,9 @@ struct CardViewTests {
   func secrecy() {
     var card = CardView(
       state(isFaceUp: false, isGone: false), in: place, motion: .concentration)
-    card.shake(at: 1)
+    card.shake.begin(at: 1)
     #expect(card.isMoving(at: 1.1) && !card.showsFace(at: 1.1))
   }
-
-  // MARK: Leaving
 
   @Test("A pair that zooms out is not hurried")
   func zoom() {
@@ -70,8 +66,6 @@ struct CardViewTests {
       #expect(card.appearance(at: time) == patient.appearance(at: time))
     }
   }
-
-  // MARK: Sliding
 
   private func leave(_ card: inout CardView, _ side: Double, at time: Double) {
     card.update(to: state(isGone: true), direction: side, at: time)
@@ -92,11 +86,9 @@ struct CardViewTests {
     #expect(isClose(x(card, 2), side * 72) && card.appearance(at: 2).opacity == 0)
     var early = card
     comeBack(&card, at: 3)
-    for share in [0, 0.3, 0.8, 1] {
-      #expect(isClose(x(card, 3 + 0.35 * share), side * 72 * (1 - ease(share))))
-      #expect(isClose(card.appearance(at: 3 + 0.35 * share).opacity, ease(share)))
-      #expect(card.appearance(at: 3 + 0.35 * share).face == 1)
-    }
+    expectEase(from: side * 72, to: 0, at: 3, for: 0.35) { x(card, $0) }
+    expectEase(at: 3, for: 0.35) { card.appearance(at: $0).opacity }
+    #expect([3, 3.1, 4].allSatisfy { card.appearance(at: $0).face == 1 })
     let before = early.appearance(at: 1.1)
     comeBack(&early, at: 1.1)
     #expect(early.appearance(at: 1.1) == before)
@@ -131,10 +123,8 @@ struct CardViewTests {
     let side = offset < 0 ? -1.0 : 1
     leave(&card, side, at: 1.1)
     let end = side * max(72, abs(offset))
-    for share in [0, 0.5, 1] {
-      #expect(isClose(x(card, 1.1 + 0.35 * share), offset + ease(share) * (end - offset)))
-      #expect(isClose(card.appearance(at: 1.1 + 0.35 * share).opacity, 1 - ease(share)))
-    }
+    expectEase(from: offset, to: end, at: 1.1, for: 0.35) { x(card, $0) }
+    expectEase(from: 1, to: 0, at: 1.1, for: 0.35) { card.appearance(at: $0).opacity }
     // One that is gone is out of reach.
     card.drag(to: 4, at: 2)
     #expect(isClose(x(card, 2), end))

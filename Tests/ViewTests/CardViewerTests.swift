@@ -92,8 +92,7 @@ struct CardViewerTests {
     let play = try play()
     #expect(play.board.controls == [.nextCard, .restart])
     try play.press(.nextCard, at: 1)
-    try play.key(.down, at: 2)
-    try play.key(.down, at: 2)
+    for _ in 0..<2 { try play.key(.down, at: 2) }
     #expect(play.board.focus == .control(.nextCard))
     try play.key(.activate, at: 2)
     #expect(play.intents == [.choose(0), .choose(1)])
@@ -129,7 +128,7 @@ struct CardViewerTests {
     #expect(isClose(scale, 1))
     for _ in 0..<30 { try play.handle(.zoom(1.3), at: 3) }
     #expect(scale == 2)
-    try play.screen.resize(width: 500, height: 700)
+    try play.resize(500, 700)
     #expect(scale == 2)
     for _ in 0..<30 { try play.key(.smaller, at: 4) }
     #expect(scale == 0.5)

@@ -20,7 +20,7 @@ struct ContentViewTests {
 
   @Test("A press on Restart deals at once, from the next seed; letting go deals no more")
   func restartButton() throws {
-    let play = try Play(.lab, board: "aabb", columns: 2)
+    let play = try Play(.lab)
     let place = try #require(play.place(of: .restart))
     try play.press(place.x, place.y)
     #expect(play.intents == [.restart(seed: 1)])
@@ -30,7 +30,7 @@ struct ContentViewTests {
 
   @Test("Chosen in vain by whomever, a card shakes and nothing is published; a gone one is still")
   func ignored() throws {
-    let play = try Play(.lab, board: "aabb", columns: 2)
+    let play = try Play(.lab)
     for card in [0, 1, 2] { play.choose(card, at: 1) }
     var causes: [Publication.Cause] = []
     let subscription = play.game.objectDidChange.sink { causes.append($0.cause) }
@@ -49,27 +49,13 @@ struct ContentViewTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test(
-    "At the start and with each size the game is told whether themes have room beside the cards")
-  func layout() throws {
-    let (narrow, wide) = ((200, 300), (450, 210))
-    for sizes in [[narrow, wide, narrow], [wide, narrow, wide]] {
-      let play = try Play(dealt: .concentration, width: sizes[0].0, height: sizes[0].1)
-      for (width, height) in sizes {
-        try play.screen.resize(width: width, height: height)
-        #expect(play.game.board.controls.contains(.theme(0)) == (width == wide.0))
-        #expect(play.board == play.game.board)
-      }
-    }
-  }
-
   @Test("A resize in the middle of everything goes on with the same motion")
   func resize() throws {
-    let play = try Play(.lab, board: "aabb", columns: 2)
+    let play = try Play(.lab)
     try play.press(card: 0, at: 1)
     try play.press(card: 1, at: 1.1)
     let before = play.look(0, at: 1.2)
-    try play.screen.resize(width: 640, height: 360)
+    try play.resize(640, 360)
     #expect(play.look(0, at: 1.2) == before)
     #expect(try play.view.scene(at: 1.2).bounds == PixelRect(x: 0, y: 0, width: 640, height: 360))
     try play.press(card: 2, at: 1.3)
@@ -87,5 +73,57 @@ struct ContentViewTests {
     }
     #expect(weakView == nil)
     viewModel.choose(0)
+  }
+
+  // MARK: By keys alone
+
+  nonisolated private static let shapes = [(200, 300), (450, 210)]
+
+  @Test(
+    "Tab goes to the first card and through all buttons; what has the focus shows a ring, only that",
+    arguments: GameKind.all, shapes)
+  func ring(kind: GameKind, size: (Int, Int)) throws {
+    let play = try Play(dealt: kind, width: size.0, height: size.1)
+    var scenes: [Scene] = [try play.view.scene(at: 0)]
+    for stop in [.card(0)] + play.board.controls.map(Focus.control) {
+      try play.key(.tab, at: 0)
+      #expect(play.board.focus == stop)
+      let scene = try play.view.scene(at: 0)
+      #expect(!scenes.contains(scene))
+      let more = scene.sprites.count { $0.opacity > 0 }
+      #expect(more == scenes[0].sprites.count { $0.opacity > 0 } + 1)
+      scenes.append(scene)
+    }
+    try play.handle(.move(x: 0, y: 0), at: 0)
+    #expect(try seen(play.view.scene(at: 0)) == seen(scenes[0]))
+  }
+
+  @Test(
+    "Every game of pairs can be played to its end, and again, by keys only",
+    arguments: GameKind.all.filter { $0.name != "card-viewer" }, shapes)
+  func wholeGame(kind: GameKind, size: (Int, Int)) throws {
+    let grid = Grid(rows: 2, columns: 4)
+    let play = try Play(dealt: kind, grid: grid, seed: 8, width: size.0, height: size.1)
+    var random = Counting(state: 2)
+    for round in 0..<2 {
+      try playToTheEnd(play, using: &random)
+      #expect(play.isFinished)
+      #expect(play.board.counters[1].value == "1")
+      #expect(play.board.focus == .control(.playAgain))
+      try play.key(.activate, at: play.game.now + 4)
+      #expect(!play.isFinished && play.board.seed == UInt64(9 + round))
+    }
+  }
+
+  /// Misses once, then finds pair after pair, each by arrow keys at random.
+  private func playToTheEnd(_ play: Play, using random: inout Counting) throws {
+    for card in [0, play.pairs[1][0]] + play.pairs.reversed().joined() {
+      let time = play.game.now + 2
+      for _ in 0..<5000 where play.board.focus != .card(card) {
+        try play.key([.up, .down, .left, .right].randomElement(using: &random) ?? .up, at: time)
+      }
+      #expect(play.board.focus == .card(card))
+      try play.key(.activate, at: time)
+    }
   }
 }

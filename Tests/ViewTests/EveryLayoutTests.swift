@@ -23,28 +23,19 @@ struct EveryLayoutTests {
     let kind: GameKind
     var name: String { "\(kind.name), \(layout.width)×\(layout.height), \(layout.grid)" }
     var window: PixelRect { PixelRect(x: 0, y: 0, width: layout.width, height: layout.height) }
-    var buttons: Int { kind.name == "card-viewer" || hasThemes && !layout.isWide ? 2 : 1 }
-    var hasThemes: Bool { !kind.themes.isEmpty }
+    var buttons: Int { kind.name == "card-viewer" || layout.themes > 0 && !layout.isWide ? 2 : 1 }
     var cards: [PixelRect] { (0..<layout.grid.cards).map(layout.frame(of:)) }
-    func around(counters: Int = 2) -> [(String, PixelRect)] {
-      [("heading", layout.heading)]
-        + (0..<counters).map { ("counter \($0)", layout.counter($0, of: counters)) }
-        + (0..<buttons).map { ("button \($0)", layout.buttonBody($0, of: buttons)) }
+    func around(counters: Int) -> [PixelRect] {
+      [layout.heading] + (0..<counters).map { layout.counter($0, of: counters) }
+        + (0..<buttons).map { layout.buttonBody($0, of: buttons) }
     }
-    var rows: [PixelRect] { (0..<layout.themes).map(layout.theme) }
   }
 
-  private static func cases(
-    of kind: GameKind, grids: [(Int, Int)] = grids, sizes: [(Int, Int)] = sizes
-  ) -> [Case] {
-    let style = GameStyle.style(of: kind.name, reducedMotion: false)
-    return sizes.flatMap { size in
+  private static func cases(of kind: GameKind, grids: [(Int, Int)] = grids) -> [Case] {
+    sizes.flatMap { size in
       grids.map { rows, columns in
-        Case(
-          layout: BoardLayout(
-            width: size.0, height: size.1, grid: Grid(rows: rows, columns: columns),
-            arrangement: style.arrangement, cardAspect: style.look.cardAspect,
-            themes: kind.themes.count), kind: kind)
+        let grid = Grid(rows: rows, columns: columns)
+        return Case(layout: BoardLayout(kind, grid, width: size.0, height: size.1), kind: kind)
       }
     }
   }
@@ -86,35 +77,23 @@ struct EveryLayoutTests {
   }
 
   @Test(
-    "Texts, counters and buttons overlap neither each other nor the panel",
+    "Texts, counters, buttons and panel do not overlap, nor do the themes beside it, or on it",
     arguments: GameKind.all)
   func around(kind: GameKind) {
     for (one, counters) in Self.cases(of: kind).flatMap({ [($0, 2), ($0, 3)] }) {
-      let areas = one.around(counters: counters) + [("panel", one.layout.panel)]
-      for (number, area) in areas.enumerated() {
-        #expect(one.window.contains(area.1), "\(one.name): \(area)")
-        #expect(!area.1.isEmpty, "\(one.name): \(area)")
-        for other in areas[(number + 1)...] {
-          #expect(area.1.intersection(other.1).isEmpty, "\(one.name): \(area), \(other)")
-        }
-      }
+      let (panel, rows) = (one.layout.panel, (0..<kind.themes.count).map(one.layout.theme))
+      let onPanel = one.layout.isWide ? [] : rows
+      #expect(onPanel.allSatisfy(panel.contains), "\(one.name)")
+      expectApart(one.around(counters: counters) + [panel] + (onPanel.isEmpty ? rows : []), in: one)
+      expectApart(one.around(counters: counters) + rows, in: one)
     }
   }
 
-  @Test("The rows of the themes lie beside the board, or in its place, and not on each other")
-  func themes() {
-    for one in Self.cases(of: .concentration) {
-      #expect(one.rows.count == 4)
-      for (number, row) in one.rows.enumerated() {
-        #expect(one.window.contains(row), "\(one.name): \(row)")
-        #expect(!row.isEmpty, "\(one.name): \(row)")
-        #expect(one.rows[(number + 1)...].allSatisfy { $0.intersection(row).isEmpty })
-        for area in one.around() {
-          #expect(row.intersection(area.1).isEmpty, "\(one.name): \(row), \(area)")
-        }
-        let panel = one.layout.panel
-        #expect(
-          one.layout.isWide ? row.intersection(panel).isEmpty : panel.contains(row), "\(one.name)")
+  private func expectApart(_ areas: [PixelRect], in one: Case) {
+    for (number, area) in areas.enumerated() {
+      #expect(one.window.contains(area) && !area.isEmpty, "\(one.name): \(area)")
+      for other in areas[(number + 1)...] {
+        #expect(area.intersection(other).isEmpty, "\(one.name): \(area), \(other)")
       }
     }
   }
@@ -138,11 +117,10 @@ struct EveryLayoutTests {
       for (index, frame) in one.cards.enumerated() {
         let (x, y) = (Double(frame.x), Double(frame.y))
         let (right, bottom) = (Double(frame.maxX), Double(frame.maxY))
-        #expect(one.layout.index(at: x, y) == index, "\(one.name)")
-        #expect(one.layout.index(at: right - 0.01, bottom - 0.01) == index, "\(one.name)")
-        #expect(one.layout.index(at: x - 0.01, y) != index, "\(one.name)")
-        #expect(one.layout.index(at: right, y) != index, "\(one.name)")
-        #expect(one.layout.index(at: x, bottom) != index, "\(one.name)")
+        let at = one.layout.field.index
+        let inside = [at(x, y), at(right - 0.01, bottom - 0.01)]
+        let outside = [at(x - 0.01, y), at(right, y), at(x, bottom)]
+        #expect(inside == [index, index] && !outside.contains(index), "\(one.name)")
       }
       let all = one.cards.dropFirst().reduce(one.cards[0]) { $0.union($1) }
       #expect(abs(all.x + all.maxX - one.layout.width) <= 1, "\(one.name)")
@@ -150,8 +128,8 @@ struct EveryLayoutTests {
       #expect(one.cards.allSatisfy { $0.width == $0.height }, "\(one.name)")
       if let empty = one.layout.grid.emptyPlace {
         #expect(one.layout.grid.card(atPlace: empty) == nil)
-        #expect(
-          one.layout.index(at: Double(one.layout.width) / 2, Double(one.layout.height) / 2) == nil)
+        let (x, y) = (Double(one.layout.width) / 2, Double(one.layout.height) / 2)
+        #expect(one.layout.field.index(at: x, y) == nil)
       }
     }
   }

@@ -14,8 +14,9 @@ struct FloatingTests {
     try Play(dealt: .playingCards, seed: 5, width: width, height: height)
   }
 
-  /// How far all cards are from their places, as drawn in the scene of a time.
+  /// How far all cards are from their places, as drawn in the scene of a time that has come.
   private func offsets(_ play: Play, at time: Double) throws -> [Place] {
+    play.advance(to: time)
     _ = try play.view.scene(at: time)
     return try play.board.cards.indices.map { try #require(play.look($0, at: time).offset) }
   }
@@ -38,7 +39,6 @@ struct FloatingTests {
       if let card = step.choose {
         play.choose(card, at: step.at)
       } else {
-        play.advance(to: step.at)
         seen.append(try offsets(play, at: step.at))
       }
     }
@@ -50,6 +50,18 @@ struct FloatingTests {
     let seen = try observed(framesPerSecond: framesPerSecond)
     #expect(try seen == observed(framesPerSecond: 0))
     #expect(seen.last?.contains(.zero) == false)
+  }
+
+  @Test("The same seed floats the same way, whatever was played before")
+  func seeds() throws {
+    let (play, other) = try (Play(dealt: .playingCards), Play(dealt: .playingCards))
+    for one in [play, other] { one.advance(to: 3) }
+    play.choose(0, 1, at: 3)
+    for one in [play, other] {
+      one.advance(to: 6)
+      one.restart(seed: 77)
+    }
+    #expect(try offsets(play, at: 8) == offsets(other, at: 8))
   }
 
   @Test("Every card floats at once, with 0.5 to 1.5 of its heights a second")
@@ -69,14 +81,12 @@ struct FloatingTests {
     play.choose(4, at: 2)
     let held = try offsets(play, at: 2)[4]
     for time in [2.1, 3, 5] {
-      play.advance(to: time)
-      #expect(try offsets(play, at: time)[4] == held)
-      #expect(try offsets(play, at: time)[5] != offsets(play, at: time - 0.05)[5])
+      let others = try offsets(play, at: time - 0.05)
+      let all = try offsets(play, at: time)
+      #expect(all[4] == held && all[5] != others[5])
     }
     play.choose(4, at: 6)
-    play.advance(to: 6.59)
     #expect(try offsets(play, at: 6.59)[4] == held)
-    play.advance(to: 6.7)
     #expect(try offsets(play, at: 6.7)[4] != held)
   }
 
@@ -85,7 +95,7 @@ struct FloatingTests {
     let play = try dealt()
     let sizes = [(640, 480), (200, 200), (1280, 800), (300, 900), (1000, 220), (640, 480)]
     for (number, size) in sizes.enumerated() {
-      try play.screen.resize(width: size.0, height: size.1)
+      try play.resize(size.0, size.1)
       for frame in 0..<20 {
         let time = Double(number) * 20 + Double(frame)
         play.advance(to: time)
@@ -112,14 +122,10 @@ struct FloatingTests {
     // Hidden twice, or shown twice, counts once.
     for time in [4.0, 5] { play.view.setHidden(true, at: time) }
     let before = try offsets(play, at: 4)
-    play.advance(to: 60)
     #expect(try offsets(play, at: 60) == before)
     for time in [64.0, 65] { play.view.setHidden(false, at: time) }
-    play.advance(to: 64)
     #expect(try offsets(play, at: 64) == before)
     for time in [4.5, 6, 15] {
-      play.advance(to: time + 60)
-      other.advance(to: time)
       #expect(try offsets(play, at: time + 60) == offsets(other, at: time))
     }
   }
@@ -127,16 +133,13 @@ struct FloatingTests {
   @Test("A miss that turns down while it is hidden floats again 0.6 s after it is shown")
   func hiddenMiss() throws {
     let play = try dealt()
-    play.choose(0, at: 1)
-    play.choose(play.pairs[1][0], at: 2)
+    play.choose(0, play.pairs[1][0], at: 1)
     play.view.setHidden(true, at: 2.1)
     play.advance(to: 50)
     #expect(!play.board.cards[0].isFaceUp)
     play.view.setHidden(false, at: 60)
     let held = try offsets(play, at: 60)[0]
-    play.advance(to: 60.59)
     #expect(try offsets(play, at: 60.59)[0] == held)
-    play.advance(to: 60.7)
     #expect(try offsets(play, at: 60.7)[0] != held)
   }
 
@@ -159,15 +162,14 @@ struct FloatingTests {
   func press() throws {
     let play = try dealt(width: 1280, height: 800)
     _ = try offsets(play, at: 3)
-    let frame = play.view.cards.frame(of: 2, at: 3)
-    try play.press(frame.x + 1, frame.y + 1, at: 3)
+    try play.press(card: 2, at: 3)
     #expect(play.intents == [.choose(2)])
     #expect(play.view.isMoving(at: 100) && !play.view.isSettling(at: 100))
   }
 
   @Test("When all pairs are gone nothing moves any more")
   func end() throws {
-    let play = try Play(.playingCards, board: "aabb", columns: 2)
+    let play = try Play(.playingCards)
     play.finish()
     #expect(play.view.isMoving(at: play.game.now + 1))
     play.advance(to: play.game.now + 10)

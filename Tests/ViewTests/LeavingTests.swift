@@ -11,7 +11,7 @@ import Testing
 struct LeavingTests {
   /// Playing cards of which the pair 0, 1 was completed at 3 s.
   private func zooming() throws -> Play {
-    let play = try Play(.playingCards, board: "aabb", columns: 2)
+    let play = try Play(.playingCards)
     play.choose(0, at: 1)
     play.choose(1, at: 3)
     return play
@@ -24,14 +24,13 @@ struct LeavingTests {
       for time in [3, 3.2, 3.5999] {
         #expect(play.look(card, at: time).scale == 1 && play.look(card, at: time).opacity == 1)
       }
-      for share in [0, 0.05, 0.25, 0.5, 0.8, 0.99] {
-        let growing = play.look(card, at: 3.6 + share * 0.6)
-        #expect(isClose(growing.scale, 1 + 2 * ease(share)))
+      expectEase(from: 1, to: 3, at: 3.6, for: 0.6) {
+        let growing = play.look(card, at: $0)
         #expect(growing.opacity == 1 && growing.angle == .pi && growing.face == 1)
-        let shrinking = play.look(card, at: 4.2 + share * 0.75)
-        #expect(isClose(shrinking.scale, 3 - 2.9 * ease(share)))
-        #expect(isClose(shrinking.opacity, 1 - ease(share)))
+        return growing.scale
       }
+      expectEase(from: 3, to: 0.1, at: 4.2, for: 0.75) { play.look(card, at: $0).scale }
+      expectEase(from: 1, to: 0, at: 4.2, for: 0.75) { play.look(card, at: $0).opacity }
       #expect(play.look(card, at: 4.95).opacity == 0)
       #expect(isClose(play.look(card, at: 4.95).scale, 0.1))
     }
@@ -92,33 +91,28 @@ struct LeavingTests {
     let play = try zooming()
     play.advance(to: 6)
     play.restart()
-    for share in [0, 0.3, 0.7, 1] {
-      let look = play.look(1, at: 6 + share * 0.35)
-      #expect(isClose(look.opacity, ease(share)))
+    expectEase(at: 6, for: 0.35) {
+      let look = play.look(1, at: $0)
       #expect(look.scale == 1 && look.angle == 0)
+      return look.opacity
     }
     #expect(try play.sprite(of: 1, at: 6.4).opacity == 1)
   }
 
   @Test("In concentration a pair stays until the next touch, then shrinks a little and fades")
   func concentration() throws {
-    let play = try Play(.concentration, board: "aabb", columns: 2)
+    let play = try Play(.concentration)
     play.choose(0, at: 1)
-    for share in [0.1, 0.5, 0.9] {
-      #expect(isClose(play.look(0, at: 1 + share * 0.2).face, ease(share)))
-      #expect(play.look(0, at: 1 + share * 0.2).scale == 1)
-    }
+    expectEase(at: 1, for: 0.2) { play.look(0, at: $0).face }
+    #expect(play.look(0, at: 1.1).scale == 1)
     play.choose(1, at: 2)
-    #expect(play.look(0, at: 60) == CardAppearance(scale: 1, opacity: 1, face: 1))
-    #expect(play.look(1, at: 60) == CardAppearance(scale: 1, opacity: 1, face: 1))
+    let still = CardAppearance(scale: 1, opacity: 1, face: 1)
+    #expect(play.look(0, at: 60) == still && play.look(1, at: 60) == still)
     play.choose(2, at: 60)
-    for share in [0.0, 0.2, 0.5, 0.8] {
-      for card in [0, 1] {
-        let look = play.look(card, at: 60 + share * 0.3)
-        #expect(isClose(look.opacity, 1 - ease(share)))
-        #expect(isClose(look.scale, 1 - 0.15 * ease(share)))
-        #expect(look.face == 1)
-      }
+    for card in [0, 1] {
+      expectEase(from: 1, to: 0, at: 60, for: 0.3) { play.look(card, at: $0).opacity }
+      expectEase(from: 1, to: 0.85, at: 60, for: 0.3) { play.look(card, at: $0).scale }
+      #expect(play.look(card, at: 60.1).face == 1)
     }
     #expect(play.look(0, at: 60.3).opacity == 0)
     #expect(play.look(2, at: 61).face == 1)
@@ -160,9 +154,9 @@ struct LeavingTests {
 
   @Test("A pair that fades away shows its face to the end, also when the window is resized")
   func resizedWhileFading() throws {
-    let play = try Play(.concentration, board: "aabb", columns: 2)
-    for (index, card) in [0, 1, 2].enumerated() { play.choose(card, at: Double(index)) }
-    try play.screen.resize(width: 500, height: 700)
+    let play = try Play(.concentration)
+    play.choose(0, 1, 2, at: 0)
+    try play.resize(500, 700)
     let sprite = try play.sprite(of: 0, at: 2.1)
     #expect(sprite.mix == 1 && sprite.other != nil)
   }

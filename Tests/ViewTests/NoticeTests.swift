@@ -15,11 +15,8 @@ struct NoticeTests {
     "A notice can be read, and leaves the heading or touches the title in no window",
     arguments: GameKind.all, sizes)
   func room(kind: GameKind, size: (width: Int, height: Int)) throws {
-    let style = GameStyle.style(of: kind.name, reducedMotion: false)
     let layout = BoardLayout(
-      width: size.width, height: size.height, grid: Grid(rows: kind.rows, columns: kind.columns),
-      arrangement: style.arrangement, cardAspect: style.look.cardAspect,
-      themes: kind.themes.count)
+      kind, Grid(rows: kind.rows, columns: kind.columns), width: size.width, height: size.height)
     for words in ["no picture could be loaded ", "see /usr/share/memory/", "endless"] {
       // Large shadows are blurred for long.
       for length in size.width < 1000 ? [60, 300] : words.hasPrefix("see") ? [300] : [] {
@@ -29,7 +26,7 @@ struct NoticeTests {
         let artist = PaintArtist(isFullSize: true)
         let backdrop = Bitmap(width: size.width, height: layout.heading.maxY)
         let header = try HeaderView(
-          board, layout: layout, look: style.look, artist: artist, on: backdrop)
+          board, layout: layout, look: .lab, artist: artist, on: backdrop)
         var sprites: [Sprite] = []
         header.add(to: &sprites, at: 0)
         let area = sprites[0].frame.pixels

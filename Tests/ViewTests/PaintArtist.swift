@@ -3,7 +3,7 @@ import View
 
 /// An artist for tests that need no fonts and no files: every picture is a patch of one colour.
 @MainActor
-final class PaintArtist: Artist {
+class PaintArtist: Artist {
   private(set) var texts: [String] = []
   /// The size of the smallest letters.
   private(set) var smallest = Int.max

@@ -19,21 +19,20 @@ final class Play {
 
   /// Starts from a board written as text; a pile has as many playing cards as the text letters.
   convenience init(
-    _ kind: GameKind, board: String, columns: Int, width: Int = 200, height: Int = 300,
-    reducedMotion: Bool = false
+    _ kind: GameKind, board: String = "aabb", columns: Int = 2, reducedMotion: Bool = false
   ) throws {
     let grid = Grid(rows: board.count / columns, columns: columns)
     try self.init(
       kind.rules == nil
         ? CardPileViewModel(kind, grid: grid, deck: .numbered(kind.deck), seed: 0)
         : MemoryGameViewModel(board: board, columns: columns, kind: kind),
-      width: width, height: height, reducedMotion: reducedMotion)
+      width: 200, height: 300, reducedMotion: reducedMotion)
   }
 
   /// Starts from a dealt board, with themes where the game has some.
   convenience init(
     dealt kind: GameKind, grid: Grid? = nil, seed: UInt64 = 1, width: Int = 200,
-    height: Int = 300, reducedMotion: Bool = false
+    height: Int = 300
   ) throws {
     let grid = grid ?? Grid(rows: kind.rows, columns: kind.columns)
     let themes = kind.themes.map { Deck.numbered($0) }
@@ -42,7 +41,7 @@ final class Play {
       kind.rules == nil
         ? CardPileViewModel(kind, grid: grid, deck: deck, seed: seed)
         : MemoryGameViewModel(kind, grid: grid, deck: deck, themes: themes, seed: seed),
-      width: width, height: height, reducedMotion: reducedMotion)
+      width: width, height: height, reducedMotion: false)
   }
 
   private init(
@@ -59,7 +58,6 @@ final class Play {
   var view: BoardView { screen.view }
   var board: Board { view.board }
   var isFinished: Bool { board.phase == .finished }
-  /// The number of flips, as it is shown.
   var flips: String? { board.counters.first?.value }
 
   /// The cards of each pair, in the order of their first cards.
@@ -80,7 +78,10 @@ final class Play {
     isScripted = false
   }
 
-  func choose(_ index: Int, at time: Double) { perform(.choose(index), at: time) }
+  /// Chooses cards, a second for each.
+  func choose(_ cards: Int..., at time: Double) {
+    for (step, card) in cards.enumerated() { perform(.choose(card), at: time + Double(step)) }
+  }
 
   func restart(seed: UInt64? = nil) { perform(.restart(seed: seed ?? board.seed + 1)) }
 
@@ -105,11 +106,21 @@ final class Play {
     try press(frame.x + frame.width / 2, frame.y + frame.height / 2, at: time)
   }
 
+  /// Presses a point and lets it go.
+  func click(_ x: Double, _ y: Double, at time: Double? = nil) throws {
+    try press(x, y, at: time)
+    try handle(.release, at: time)
+  }
+
   /// Presses a button and lets it go.
   func press(_ control: Control, at time: Double? = nil) throws {
     let place = try #require(self.place(of: control), "\(control) is nowhere")
-    try press(place.x, place.y, at: time)
-    try handle(.release, at: time)
+    try click(place.x, place.y, at: time)
+  }
+
+  /// Resizes the window.
+  func resize(_ width: Int, _ height: Int) throws {
+    try screen.resize(width: width, height: height)
   }
 
   /// Where a button takes touches, if it is seen now.
@@ -126,7 +137,7 @@ final class Play {
     }
     return middles.first {
       stage.summary.control(at: $0.x, $0.y) == control
-        || stage.controls.control(at: $0.x, $0.y) == control
+        || stage.controls.control(at: $0.x, $0.y, on: board) == control
     }
   }
 
@@ -150,17 +161,26 @@ final class Play {
   }
 }
 
+let playingRanks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+
 extension Deck {
   /// 200 pairs of words that tell the deck and a number, or the 52 playing cards.
   static func numbered(_ name: String) -> Deck {
     let faces =
       name == "playing-cards"
-      ? "♠♥♦♣".flatMap { suit in
-        ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"].map {
-          Face($0 + String(suit), kind: .card)
-        }
-      } : (0..<200).map { Face("\(name) \($0)", kind: .text) }
+      ? "♠♥♦♣".flatMap { suit in playingRanks.map { Face("\($0)\(suit)", kind: .card) } }
+      : (0..<200).map { Face("\(name) \($0)", kind: .text) }
     return Deck(name: name, pairs: faces.map { Deck.Pair($0) })
+  }
+}
+
+extension BoardLayout {
+  /// The layout of a game.
+  init(_ kind: GameKind, _ grid: Grid, width: Int, height: Int, reducedMotion: Bool = false) {
+    let style = GameStyle.style(of: kind.name, reducedMotion: reducedMotion)
+    self.init(
+      width: width, height: height, grid: grid, arrangement: style.arrangement,
+      cardAspect: style.look.cardAspect, themes: kind.themes.count)
   }
 }
 
@@ -185,6 +205,18 @@ func ease(_ time: Double) -> Double {
     if bezier(0.42, 0.58, middle) < time { low = middle } else { high = middle }
   }
   return bezier(0, 1, low)
+}
+
+/// Expects a number to ease from one value to another.
+func expectEase(
+  from start: Double = 0, to end: Double = 1, at time: Double, for duration: Double,
+  sourceLocation: SourceLocation = #_sourceLocation, _ value: (Double) throws -> Double?
+) rethrows {
+  for share in [0, 0.1, 0.25, 0.5, 0.8, 0.99] {
+    let expected = start + (end - start) * ease(share)
+    let isEasing = isClose(try value(time + share * duration), expected)
+    #expect(isEasing, "after \(share)", sourceLocation: sourceLocation)
+  }
 }
 
 func isClose(_ a: Double?, _ b: Double, within tolerance: Double = 1e-9) -> Bool {

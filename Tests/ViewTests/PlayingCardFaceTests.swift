@@ -14,9 +14,8 @@ struct PlayingCardFaceTests {
   func pips(rank: Int) throws {
     let artist = TopArtist()
     let face = try Self.face(rank, .hearts, artist: artist)
-    let areas = artist.pips.mapValues { $0 * ($0 / 2) }
-    let corner = try #require(areas.values.min())
-    let pip = try #require(areas.values.max())
+    let areas = artist.pips.map { $0 * ($0 / 2) }
+    let (corner, pip) = (try #require(areas.min()), try #require(areas.max()))
     #expect(artist.pips.count == 2)
     #expect(Self.opaque(face) == 2 * corner + rank * pip)
   }
@@ -43,9 +42,7 @@ struct PlayingCardFaceTests {
 
   @Test("The middle column is in the middle to the pixel", arguments: [96, 101, 111, 240, 853])
   func middle(height: Int) throws {
-    let artist = TopArtist()
-    var faces = try PlayingCardFace(height: height, artist: artist)
-    let ace = try faces.picture(of: try #require(PlayingCard(name: "A♠")))
+    let ace = try Self.face(1, .spades, height: height, artist: TopArtist())
     let row = ace.height / 2 - 5
     let columns = (0..<ace.width).filter { ace[$0, row] >> 24 == 255 }
     #expect(columns.count > 10)
@@ -54,14 +51,14 @@ struct PlayingCardFaceTests {
 
   @Test("Jack, queen and king show their picture, in the suit's colour")
   func courts() throws {
-    for (name, drawing) in [
-      ("J♥", "courts/jack-red"), ("Q♠", "courts/queen-black"), ("K♦", "courts/king-red"),
-      ("K♣", "courts/king-black"),
-    ] {
+    let cards: [(Int, PlayingCard.Suit, String, String)] = [
+      (11, .hearts, "jack", "red"), (12, .spades, "queen", "black"), (13, .diamonds, "king", "red"),
+      (13, .clubs, "king", "black"),
+    ]
+    for (rank, suit, person, color) in cards {
       let artist = TopArtist()
-      var faces = try PlayingCardFace(height: Self.height, artist: artist)
-      _ = try faces.picture(of: try #require(PlayingCard(name: name)))
-      #expect(artist.courts == ["courts/frame-\(drawing.split(separator: "-")[1])", drawing])
+      _ = try Self.face(rank, suit, artist: artist)
+      #expect(artist.courts == ["courts/frame-\(color)", "courts/\(person)-\(color)"])
     }
   }
 
@@ -103,7 +100,7 @@ struct PlayingCardFaceTests {
   func small(rank: Int) throws {
     let artist = TopArtist()
     let face = try Self.face(rank, .diamonds, height: 80, artist: artist)
-    let side = try #require(artist.pips.values.first)
+    let side = try #require(artist.pips.first)
     #expect(artist.pips.count == 1 && artist.courts.isEmpty)
     #expect(Self.opaque(face) == side * (side / 2))
     #expect(side >= 20)
@@ -123,11 +120,9 @@ struct PlayingCardFaceTests {
     _ rank: Int, _ suit: PlayingCard.Suit, height: Int = height, pictureScale: Double = 1,
     artist: any Artist
   ) throws -> Bitmap {
-    let names = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
-    let sign = [.spades: "♠", .hearts: "♥", .diamonds: "♦"][suit] ?? "♣"
+    let card = try #require(PlayingCard(name: playingRanks[rank - 1] + String(suit.rawValue)))
     var faces = try PlayingCardFace(height: height, artist: artist)
-    return try faces.picture(
-      of: try #require(PlayingCard(name: names[rank - 1] + sign)), pictureScale: pictureScale)
+    return try faces.picture(of: card, pictureScale: pictureScale)
   }
 
   private static func opaque(_ bitmap: Bitmap) -> Int { bitmap.pixels.count { $0 >> 24 == 255 } }
@@ -135,22 +130,20 @@ struct PlayingCardFaceTests {
 
 /// An artist whose pips are black in their upper half only, whose courts are grey if it draws any,
 /// and who draws nothing else.
-@MainActor
-private final class TopArtist: Artist {
-  /// The sides of the pips drawn, by themselves.
-  private(set) var pips: [Int: Int] = [:]
+private final class TopArtist: PaintArtist {
+  /// The sides of the pips drawn.
+  private(set) var pips: Set<Int> = []
   private(set) var courts: [String] = []
   static let court: UInt32 = 0xFF80_8080
   private let drawsCourts: Bool
 
   init(drawsCourts: Bool = false) { self.drawsCourts = drawsCourts }
 
-  func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
+  override func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
     if drawing.path.hasPrefix("suits/") {
-      pips[width] = width
-      bitmap.fill(
-        PixelRect(x: 0, y: 0, width: width, height: height / 2), with: 0xFF00_0000)
+      pips.insert(width)
+      bitmap.fill(PixelRect(x: 0, y: 0, width: width, height: height / 2), with: 0xFF00_0000)
     } else if drawing.path.hasPrefix("courts/") {
       courts.append(drawing.path)
       if drawsCourts, !drawing.path.contains("frame") {
@@ -160,8 +153,40 @@ private final class TopArtist: Artist {
     return bitmap
   }
 
-  func picture(_ name: String, side: Int) -> Bitmap { Bitmap(width: side, height: side) }
-  func emoji(_ emoji: String) -> Bitmap { Bitmap(width: 1, height: 1) }
-  func text(_ text: String, size: Int) -> Bitmap { Bitmap(width: 1, height: 1) }
-  func width(of text: String, size: Int) -> Int { 1 }
+  override func text(_ text: String, size: Int) -> Bitmap { Bitmap(width: 1, height: 1) }
+}
+
+@Suite("Pip layout")
+struct PipLayoutTests {
+  @Test("A number has as many pips, each at its own place, a court card none", arguments: 1...13)
+  func count(rank: Int) {
+    let places = PipLayout.places(ofRank: rank)
+    #expect(places.count == (rank > 10 ? 0 : rank) && Set(places).count == places.count)
+  }
+
+  @Test("Left mirrors right", arguments: 1...10)
+  func leftAndRight(rank: Int) {
+    let places = PipLayout.places(ofRank: rank)
+    for place in places { #expect(places.contains { isSame($0.x, 1 - place.x, $0.y, place.y) }) }
+  }
+
+  @Test("Every card but the seven looks the same turned half round", arguments: 1...10)
+  func halfTurn(rank: Int) {
+    let places = PipLayout.places(ofRank: rank)
+    let isSymmetric = places.allSatisfy { place in
+      places.contains { isSame($0.x, 1 - place.x, $0.y, 1 - place.y) }
+    }
+    #expect(isSymmetric == (rank != 7))
+  }
+
+  @Test("The seven's odd pip stands in the upper half, between the first two rows")
+  func seven() throws {
+    let odd = try #require(PipLayout.places(ofRank: 7).first { $0.x == 0.5 })
+    let rows = Set(PipLayout.places(ofRank: 6).map(\.y)).sorted()
+    #expect(rows.count == 3 && odd.y == (rows[0] + rows[1]) / 2)
+  }
+
+  private func isSame(_ x: Double, _ otherX: Double, _ y: Double, _ otherY: Double) -> Bool {
+    abs(x - otherX) < 1e-9 && abs(y - otherY) < 1e-9
+  }
 }

@@ -33,23 +33,6 @@ struct SceneTests {
     }
   }
 
-  @Test("Every scene of a size lists the same number of sprites", arguments: GameKind.all)
-  func count(kind: GameKind) throws {
-    let play = try Self.dealt(kind)
-    var random = Counting(state: 11)
-    for size in [(200, 280), (300, 160)] {
-      try play.screen.resize(width: size.0, height: size.1)
-      let count = try play.view.scene(at: play.game.now).sprites.count
-      for _ in 0..<60 {
-        let time = play.game.now + Double.random(in: 0...0.4, using: &random)
-        try Self.act(play, at: time, using: &random)
-        #expect(try play.view.scene(at: time + 0.02).sprites.count == count)
-      }
-      play.finish()
-      #expect(try play.view.scene(at: play.game.now + 2).sprites.count == count)
-    }
-  }
-
   @Test("A scene at rest equals the next one, and that of a new view", arguments: GameKind.all)
   func rest(kind: GameKind) throws {
     let play = try Self.dealt(kind)
@@ -72,16 +55,26 @@ struct SceneTests {
     }
   }
 
-  @Test("While a scene changes, the view says that it moves", arguments: GameKind.all)
+  @Test(
+    "Every scene of a size lists as many sprites, and what says that it is still does not change",
+    arguments: GameKind.all)
   func moving(kind: GameKind) throws {
     let play = try Self.dealt(kind)
     var random = Counting(state: 9)
-    for _ in 0..<100 {
-      let time = play.game.now + Double.random(in: 0...0.3, using: &random)
-      if Bool.random(using: &random) { try Self.act(play, at: time, using: &random) }
-      play.advance(to: time)
-      let scene = try play.view.scene(at: time)
-      if !play.view.isMoving(at: time) { #expect(try play.view.scene(at: time + 0.1) == scene) }
+    for size in [(200, 280), (300, 160)] {
+      try play.resize(size.0, size.1)
+      let count = try play.view.scene(at: play.game.now).sprites.count
+      for _ in 0..<60 {
+        let time = play.game.now + Double.random(in: 0...0.3, using: &random)
+        if Bool.random(using: &random) { try Self.act(play, at: time, using: &random) }
+        play.advance(to: time)
+        let (scene, next) = (try play.view.scene(at: time), try play.view.scene(at: time + 0.1))
+        #expect(scene.sprites.count == count && next.sprites.count == count)
+        let isStill = !play.view.isMoving(at: time) && play.view.nextDeadline == nil
+        #expect(!isStill || next == scene)
+      }
+      play.finish()
+      #expect(try play.view.scene(at: play.game.now + 2).sprites.count == count)
     }
   }
 
@@ -122,6 +115,100 @@ struct SceneTests {
       #expect(changed.contains { $0 >= cardsEnd })
       #expect(changed.count { $0 >= cardsEnd } <= 3 * 3)
       before = try play.view.scene(at: time + 0.9)
+    }
+  }
+
+  // MARK: Whatever the player does, at that moment everything looks as it did just before
+
+  /// What is seen of a card.
+  private struct Look {
+    let frame: Rect
+    let opacity, mix, angle: Double
+    let face: ObjectIdentifier
+    /// Whether two faces are seen.
+    let isExchanging: Bool
+
+    init(_ card: Sprite, trace: Sprite) {
+      // A face that goes lies over the one that comes.
+      let isCovered = trace.opacity > 0 && trace.turn == card.turn
+      isExchanging = isCovered && trace.opacity < card.opacity * (card.turn == nil ? card.mix : 1)
+      let picture =
+        isCovered ? trace.bitmap : card.mix > 0 ? card.other ?? card.bitmap : card.bitmap
+      (frame, opacity, mix) = (card.frame, card.opacity, card.mix)
+      angle = card.turn?.angle ?? 0
+      face = ObjectIdentifier(picture)
+    }
+
+    /// Whether both look the same, up to rounding.
+    func isLike(_ other: Look) -> Bool {
+      if isExchanging || opacity < 1e-9 && other.opacity < 1e-9 { return true }
+      return isClose(frame.x, other.frame.x, within: 1e-6)
+        && isClose(frame.y, other.frame.y, within: 1e-6)
+        && isClose(frame.width, other.frame.width, within: 1e-6)
+        && isClose(opacity, other.opacity) && isClose(mix, other.mix)
+        && isClose(angle, other.angle) && face == other.face
+    }
+  }
+
+  private func looks(_ play: Play, at time: Double) throws -> [Look] {
+    let sprites = try play.view.scene(at: time).sprites
+    return play.board.cards.indices.map { index in
+      let first = 1 + index * CardsView.spritesPerCard
+      return Look(sprites[first], trace: sprites[first + 1])
+    }
+  }
+
+  @Test(
+    "A choice, a restart or another theme changes no card in that moment",
+    arguments: GameKind.all.filter { $0.name != "card-viewer" })
+  func cards(kind: GameKind) throws {
+    let play = try Play(
+      dealt: kind, grid: Grid(rows: 2, columns: 3), seed: 6, width: 500, height: 300)
+    var random = Counting(state: 21)
+    var time = 0.0
+    for _ in 0..<200 {
+      time += Double.random(in: 0.01...0.3, using: &random)
+      play.advance(to: time)
+      let before = try looks(play, at: time)
+      switch Int.random(in: 0..<20, using: &random) {
+      // Playing cards that zoom out have no way back.
+      case 0 where kind.name != "playing-cards": play.restart()
+      case 1 where !kind.themes.isEmpty:
+        play.perform(.chooseTheme(kind.themes[Int.random(in: 0..<4, using: &random)]))
+      default: play.perform(.choose(Int.random(in: 0..<6, using: &random)))
+      }
+      let after = try looks(play, at: time)
+      for (index, pair) in zip(before, after).enumerated() where !pair.0.isLike(pair.1) {
+        Issue.record("\(kind.name) \(time) card \(index): \(pair.0) became \(pair.1)")
+        return
+      }
+    }
+  }
+
+  @Test("Playing cards glide to the places of a new game, from where they are, inside the panel")
+  func glide() throws {
+    let play = try Play(dealt: .playingCards, seed: 5, width: 640, height: 480)
+    play.finish()
+    play.advance(to: 30)
+    play.restart()
+    for time in [31, 40.0] {
+      play.advance(to: time)
+      let before = try looks(play, at: time)
+      play.restart()
+      let after = try looks(play, at: time)
+      #expect(zip(before, after).allSatisfy { $0.isLike($1) })
+      var last = play.board.cards.indices.map { play.view.cards.frame(of: $0, at: time) }
+      for step in 1...60 {
+        let now = time + Double(step) / 60
+        play.advance(to: now)
+        _ = try play.view.scene(at: now)
+        let frames = play.board.cards.indices.map { play.view.cards.frame(of: $0, at: now) }
+        let far = zip(last, frames).map { max(abs($0.x - $1.x), abs($0.y - $1.y)) }.max() ?? 0
+        // Across the whole window in half a second, twice as fast in the middle of the curve.
+        #expect(far < 640 * 2 / 0.5 / 60, "\(far) pixels at \(now)")
+        #expect(frames.allSatisfy { play.view.layout.panel.contains($0.pixels) })
+        last = frames
+      }
     }
   }
 }

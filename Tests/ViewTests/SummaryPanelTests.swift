@@ -13,11 +13,8 @@ struct SummaryPanelTests {
 
   /// A game whose last pair was just found; its panel opens `pause` seconds later.
   private func finished(_ kind: GameKind) throws -> (play: Play, end: Double, pause: Double) {
-    let play = try Play(kind, board: "aabb", columns: 2)
-    play.choose(0, at: 1)
-    play.choose(1, at: 2)
-    play.choose(2, at: 3)
-    play.choose(3, at: 4)
+    let play = try Play(kind)
+    play.choose(0, 1, 2, 3, at: 1)
     return (play, 4, kind.pause)
   }
 
@@ -30,18 +27,11 @@ struct SummaryPanelTests {
     return panel?.opacity ?? 0
   }
 
-  private func pressOutside(_ play: Play, at time: Double) throws {
-    try play.press(2, 2, at: time)
-    try play.handle(.release, at: time)
-  }
-
   @Test("It appears after a pause, in which the last pair is seen", arguments: pairGames)
   func appears(kind: GameKind) throws {
     let (play, end, pause) = try finished(kind)
     #expect(try opacity(play, at: end + pause) == 0)
-    for share in [0.2, 0.5, 0.9] {
-      #expect(isClose(try opacity(play, at: end + pause + share * 0.35), ease(share)))
-    }
+    try expectEase(at: end + pause, for: 0.35) { try opacity(play, at: $0) }
     #expect(try opacity(play, at: end + pause + 0.35) == 1)
     if kind.name == "playing-cards" { #expect(pause > 0.6 + 0.6 + 0.75) }
   }
@@ -52,7 +42,7 @@ struct SummaryPanelTests {
   func close(kind: GameKind, byKey: Bool) throws {
     let (play, end, pause) = try finished(kind)
     let time = end + pause + 1
-    if byKey { try play.key(.escape, at: time) } else { try pressOutside(play, at: time) }
+    if byKey { try play.key(.escape, at: time) } else { try play.click(2, 2, at: time) }
     #expect(play.board.dialog == nil)
     let deals = kind.dealsAnew && !byKey
     #expect(play.intents == (deals ? [.restart(seed: 1)] : []))
@@ -67,9 +57,8 @@ struct SummaryPanelTests {
   func inside(kind: GameKind) throws {
     let (play, end, pause) = try finished(kind)
     let area = play.view.layout.summary
-    for (x, y) in [
-      (area.x, area.y), (area.maxX - 1, area.maxY - 1), (area.x + area.width / 2, area.y + 20),
-    ] {
+    let middle = (area.x + area.width / 2, area.y + 20)
+    for (x, y) in [(area.x, area.y), (area.maxX - 1, area.maxY - 1), middle] {
       try play.press(Double(x) + 0.5, Double(y) + 0.5, at: end + pause + 1)
     }
     #expect(play.intents.isEmpty && play.board.dialog != nil)
@@ -79,7 +68,7 @@ struct SummaryPanelTests {
   @Test("Before it is seen it takes no touches: a press closes nothing, Restart still deals")
   func duringThePause() throws {
     let (play, end, pause) = try finished(.lab)
-    try pressOutside(play, at: end + pause / 2)
+    try play.click(2, 2, at: end + pause / 2)
     #expect(play.board.dialog != nil)
     let button = try #require(play.place(of: .playAgain))
     try play.press(button.x, button.y, at: end + pause / 2)
@@ -94,7 +83,7 @@ struct SummaryPanelTests {
     let (play, end, pause) = try finished(.lab)
     _ = try play.view.scene(at: end + pause + 1)
     play.advance(to: end + pause + 1)
-    try play.screen.resize(width: 700, height: 420)
+    try play.resize(700, 420)
     #expect(try opacity(play, at: end + pause + 1) == 1)
     try play.press(.playAgain, at: end + pause + 2)
     #expect(play.intents == [.restart(seed: 1)] && play.board.dialog == nil)

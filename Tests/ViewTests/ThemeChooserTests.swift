@@ -18,17 +18,13 @@ struct ThemeChooserTests {
     return play
   }
 
-  private func faces(_ play: Play) -> [String] {
-    play.board.cards.map(\.face.name)
-  }
-
   @Test("In a wide window all themes stand beside the board, and a click deals their faces")
   func wide() throws {
     let play = try play(Self.wide)
     #expect(play.board.controls == [.theme(0), .theme(1), .theme(2), .theme(3), .restart])
     try play.press(.theme(2), at: 1)
     #expect(play.intents == [.chooseTheme("animals")])
-    #expect(faces(play).allSatisfy { $0.hasPrefix("animals") })
+    #expect(play.board.cards.allSatisfy { $0.face.name.hasPrefix("animals") })
     #expect(play.board.themes.map(\.isSelected) == [false, false, true, false])
     try play.press(card: 3, at: 2)
     #expect(play.intents.last == .choose(3))
@@ -59,10 +55,8 @@ struct ThemeChooserTests {
     try play.press(.themes, at: 1)
     #expect(isClose(try play.sprite(of: 5, at: 1.1).opacity, 1 - ease(0.4)))
     #expect(try play.sprite(of: 5, at: 1.3).opacity == 0)
-    for time in [1.1, 1.5] {
-      let frame = play.view.layout.frame(of: 5)
-      try play.press(Double(frame.maxX) - 1, Double(frame.y) + 1, at: time)
-    }
+    let frame = play.view.layout.frame(of: 5)
+    for time in [1.1, 1.5] { try play.press(Double(frame.maxX) - 1, Double(frame.y) + 1, at: time) }
     #expect(!play.intents.contains(.choose(5)))
     try play.handle(.key(.escape), at: 3)
     #expect(try play.sprite(of: 5, at: 4) == board)
@@ -76,13 +70,12 @@ struct ThemeChooserTests {
     play.choose(0, at: 1)
     let old = try play.sprite(of: 0, at: 2)
     try play.press(.theme(1), at: 2)
-    for share in [0, 0.3, 0.8, 1.1] {
-      let time = 2 + share * 0.35
+    try expectEase(from: 1, to: 0, at: 2, for: 0.35) { time in
       let sprites = try play.view.scene(at: time).sprites
       #expect(sprites[1].frame == old.frame && sprites[1].mix == 1 && sprites[1].opacity == 1)
       #expect(sprites[1].other !== old.other && sprites[2].bitmap === old.other)
-      #expect(isClose(sprites[2].opacity, 1 - ease(share)))
       #expect(play.look(0, at: time) == play.look(0, at: 12))
+      return sprites[2].opacity
     }
   }
 
@@ -114,22 +107,21 @@ struct ThemeChooserTests {
   @Test("Changing the window's shape at any time loses nothing, and both ways can be played on")
   func shapes() throws {
     let play = try play(Self.narrow)
-    play.choose(0, at: 1)
-    play.choose(1, at: 2)
+    play.choose(0, 1, at: 1)
     try play.press(.themes, at: 3)
     let cards = play.board.cards
-    try play.screen.resize(width: Self.wide.width, height: Self.wide.height)
+    try play.resize(Self.wide.width, Self.wide.height)
     #expect(play.board.controls == [.theme(0), .theme(1), .theme(2), .theme(3), .restart])
     #expect(try play.sprite(of: 5, at: 3).opacity == 1)
-    try play.screen.resize(width: Self.narrow.width, height: Self.narrow.height)
+    try play.resize(Self.narrow.width, Self.narrow.height)
     #expect(play.board.isChoosingTheme)
     #expect(play.board.controls.contains(.board))
     #expect(play.board.cards == cards && play.flips == "2")
-    try play.screen.resize(width: Self.wide.width, height: Self.wide.height)
+    try play.resize(Self.wide.width, Self.wide.height)
     try play.press(card: 5, at: 4)
     try play.press(.theme(1), at: 5)
     #expect(play.intents == [.choose(5), .chooseTheme("sports")])
-    try play.screen.resize(width: Self.narrow.width, height: Self.narrow.height)
+    try play.resize(Self.narrow.width, Self.narrow.height)
     #expect(!play.board.isChoosingTheme && play.board.controls == [.themes, .restart])
   }
 
@@ -137,7 +129,7 @@ struct ThemeChooserTests {
   func keysAfterWidening() throws {
     let play = try play(Self.narrow)
     try play.press(.themes, at: 1)
-    try play.screen.resize(width: Self.wide.width, height: Self.wide.height)
+    try play.resize(Self.wide.width, Self.wide.height)
     try play.key(.down, at: 2)
     #expect(play.board.focus == .card(0))
     try play.key(.right, at: 2)

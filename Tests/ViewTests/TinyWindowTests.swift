@@ -24,27 +24,28 @@ struct TinyWindowTests {
   }
 
   private func expectRoom(_ kind: GameKind, _ grid: Grid, width: Int, height: Int) {
-    let style = GameStyle.style(of: kind.name, reducedMotion: (width + height).isMultiple(of: 2))
     let layout = BoardLayout(
-      width: width, height: height, grid: grid, arrangement: style.arrangement,
-      cardAspect: style.look.cardAspect, themes: kind.themes.count)
+      kind, grid, width: width, height: height,
+      reducedMotion: (width + height).isMultiple(of: 2))
     var areas = [layout.panel, layout.summary, layout.button(), layout.button(1, of: 2)]
     areas += (0..<layout.themes).map(layout.theme)
     areas += [layout.frame(of: 0), layout.frame(of: grid.cards - 1)]
     let isRoom = areas.allSatisfy { $0.width >= 1 && $0.height >= 1 }
     #expect(isRoom, "\(kind.name) \(width)×\(height) \(grid): \(areas)")
-    _ = layout.index(at: 0, 0)
+    _ = layout.field.index(at: 0, 0)
   }
 
   @Test("Every game is drawn, played and finished in every window", arguments: GameKind.all)
   func view(kind: GameKind) throws {
     let sizes = [(1, 1), (1, 90), (90, 1), (2, 9), (9, 2), (10, 14), (13, 60), (60, 13)]
+    // 52 cards are 26 pairs one by one; many floating cards take long to work out.
+    let mostPairs = kind.deck == "playing-cards" ? kind.rules == nil ? 26 : 4 : 200
     let grids = [(3, 3), (1, 60), (60, 1)].map { Grid(rows: $0, columns: $1) }
-    for grid in grids where grid.pairs <= kind.mostPairs {
+    for grid in grids where grid.pairs <= mostPairs {
       let play = try Play(dealt: kind, grid: grid, width: 40, height: 60)
       for (number, size) in sizes.enumerated() {
         let time = Double(number)
-        try play.screen.resize(width: size.0, height: size.1)
+        try play.resize(size.0, size.1)
         if grid.cards < 10 { try play.view.prepare() }
         for key in [Input.Key.tab, .down, .larger] { try play.key(key, at: time) }
         try play.press(0, 0, at: time)
@@ -61,17 +62,10 @@ struct TinyWindowTests {
     play.finish()
     for side in [1, 2, 3, 5, 9, 14, 20] {
       for (width, height) in [(side, side), (side, 60), (60, side)] {
-        try play.screen.resize(width: width, height: height)
+        try play.resize(width, height)
         try play.view.prepare()
         _ = try play.view.scene(at: 10)
       }
     }
-  }
-}
-
-extension GameKind {
-  /// A deck of 52 cards deals 26 pairs one by one; many floating cards take long to work out.
-  fileprivate var mostPairs: Int {
-    deck == "playing-cards" ? rules == nil ? 26 : 4 : 200
   }
 }

@@ -39,7 +39,7 @@ extension PlayCommand {
         switch mailbox.take().last {
         case nil: return nil
         case .progress(let loaded, let count):
-          try view.show(loaded: loaded, of: count)
+          view.show(loaded: loaded, of: count)
           return nil
         case let result?:
           process.cancel()

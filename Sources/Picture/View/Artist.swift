@@ -30,3 +30,11 @@ public protocol Artist: AnyObject {
   /// The width of a line of text in pixels.
   func width(of text: String, size: Int) throws -> Int
 }
+
+extension Artist {
+  /// A square drawing at a size, stretched to another one but for its corners, a quarter each.
+  func drawing(_ drawing: Drawing, side: Int, width: Int, height: Int) throws -> Bitmap {
+    let picture = try self.drawing(drawing, width: side, height: side)
+    return picture.nineSliced(corner: picture.width / 4, width: width, height: height)
+  }
+}

@@ -9,8 +9,6 @@ enum Backdrop {
   private static let groundHeight = 0.42
   /// The shape of the drawing of the ground.
   private static let groundAspect = 1600.0 / 520
-  /// The corners of the panel that are not stretched, as a share of the drawing.
-  private static let panelCorner = 0.25
 
   /// Draws sky, scenery, ground and panel.
   static func draw(_ layout: BoardLayout, look: Look, artist: any Artist) throws -> Bitmap {
@@ -36,25 +34,21 @@ enum Backdrop {
     if look.hasGround {
       let panel = layout.panel
       let glass = try artist.drawing(
-        look.drawing("panel"), width: layout.cell * 2, height: layout.cell * 2)
-      result.draw(
-        Sprite(
-          glass.nineSliced(
-            corner: Int(Double(glass.width) * panelCorner), width: panel.width,
-            height: panel.height), x: panel.x, y: panel.y))
+        look.drawing("panel"), side: layout.cell * 2, width: panel.width, height: panel.height)
+      result.draw(Sprite(glass, x: panel.x, y: panel.y))
     }
     return result
   }
 
   private static func draw(
-    _ pieces: [Scenery.Piece], of look: Look, on target: Bitmap, artist: any Artist
+    _ pieces: Scenery.Pieces, of look: Look, on target: Bitmap, artist: any Artist
   ) throws {
     let shorter = Double(min(target.width, target.height))
-    for piece in pieces {
-      for place in piece.places {
+    for (drawing, places) in pieces {
+      for place in places {
         let side = max(2, Int(shorter * place.size))
-        let drawn = look.soft.contains(piece.drawing) ? max(2, side / softness) : side
-        let picture = try artist.drawing(look.drawing(piece.drawing), width: drawn, height: drawn)
+        let drawn = look.soft.contains(drawing) ? max(2, side / softness) : side
+        let picture = try artist.drawing(look.drawing(drawing), width: drawn, height: drawn)
         let (width, height) = (side * picture.width / drawn, side * picture.height / drawn)
         let area = PixelRect(
           x: Int(Double(target.width) * place.x) - width / 2,

@@ -5,30 +5,23 @@ import Board
 ///
 /// The cards are always in the middle. The title stands above them and the buttons below; in a
 /// wide window, where the cards would get small, they stand left and right of them.
-public struct BoardLayout: Equatable, Sendable {
+public struct BoardLayout: Equatable {
   /// The size of the window.
-  public let width: Int
-  /// The size of the window.
-  public let height: Int
+  public let width, height: Int
   /// Whether the title stands left of the cards and the buttons right of them.
   public let isWide: Bool
-  /// How many themes there are to choose from.
-  public let themes: Int
-  /// Where the cards lie.
+  let themes: Int
   let field: CardField
 
   /// The window in which a card of the lab is 80 by 80 pixels.
   public static let defaultSize = (width: 400, height: 600)
 
   /// The share of the window's width and height that the cards may fill.
-  private static let tallRoom = (x: 0.92, y: 0.625)
-  private static let wideRoom = (x: 0.56, y: 0.92)
+  private static let (tallRoom, wideRoom) = ((x: 0.92, y: 0.625), (x: 0.56, y: 0.92))
 
-  /// Lays out a board in a window of a size in pixels.
-  ///
-  /// `cardAspect` is a card's width as a share of its height; `themes` is how many themes there are
-  /// to choose from.
-  public init(
+  /// Lays out a board in a window of a size in pixels; `cardAspect` is a card's width as a share of
+  /// its height, and there are so many themes to choose from.
+  init(
     width: Int, height: Int, grid: Grid, arrangement: CardField.Arrangement = .rows,
     cardAspect: Double = 1, themes: Int = 0
   ) {
@@ -36,32 +29,20 @@ public struct BoardLayout: Equatable, Sendable {
       CardField(arrangement, grid, aspect: cardAspect, width: width, height: height, room: room)
     }
     let (tall, wide) = (field(Self.tallRoom), field(Self.wideRoom))
-    self.width = width
-    self.height = height
-    self.themes = themes
+    (self.width, self.height, self.themes) = (width, height, themes)
     // Loose cards are as large either way.
     isWide = arrangement == .loose ? width * 2 > height * 3 : wide.cell > tall.cell * 5 / 4
     self.field = isWide ? wide : tall
   }
 
-  // MARK: Cards
-
   /// The grid of places.
   public var grid: Grid { field.grid }
-
   /// A card's height.
   public var cell: Int { field.cell }
-
   /// The area of the cards, and of the panel behind them.
-  public var panel: PixelRect { field.panel }
-
+  var panel: PixelRect { field.panel }
   /// The place of a card.
   public func frame(of index: Int) -> PixelRect { field.frame(of: index) }
-
-  /// The card whose place holds a point, for cards that lie in rows.
-  public func index(at x: Double, _ y: Double) -> Int? { field.index(at: x, y) }
-
-  // MARK: Around the cards
 
   /// What the sizes around the cards follow: the height of the band above the panel and of the
   /// one below, unless the window is too narrow for that.
@@ -77,18 +58,17 @@ public struct BoardLayout: Equatable, Sendable {
   /// Where the band below the panel begins, centred in the room that there is.
   private var bottom: Int { panel.maxY + (panel.y - Int(band)) / 2 }
 
-  /// The area for the title and the line of description.
-  public var heading: PixelRect {
+  /// For the title and the line of description.
+  var heading: PixelRect {
     isWide
       ? PixelRect(x: 0, y: 0, width: panel.x, height: themes > 0 ? height * 2 / 5 : height)
       : PixelRect(x: 0, y: 0, width: width, height: panel.y)
   }
 
   /// Where the title's size begins, in pixels; it shrinks until the title fits.
-  public var titleSize: Int { max(8, Int(band * 0.34)) }
-
+  var titleSize: Int { max(8, Int(band * 0.34)) }
   /// The size of the description and the counters, in pixels.
-  public var textSize: Int { max(8, Int(band * 0.165)) }
+  var textSize: Int { max(8, Int(band * 0.165)) }
 
   /// The area of one of some counters: side by side, or one below the other in a wide window.
   func counter(_ number: Int, of count: Int) -> PixelRect {
@@ -105,20 +85,20 @@ public struct BoardLayout: Equatable, Sendable {
 
   /// The area that the drawing of one of some buttons fills, from the left or from the top, its
   /// shadow included.
-  public func button(_ index: Int = 0, of count: Int = 1) -> PixelRect {
-    if isWide {
-      let height = max(1, Int(min(Double(panel.x) * 0.3, Double(self.height) * 0.13)))
-      let width = height * 184 / 64
-      return PixelRect(
-        x: panel.maxX + (panel.x - width) / 2,
-        y: self.height / 2 + Int(band * 0.06) + index * height, width: width, height: height)
-    }
-    let widest = Double(width) * 0.96 / Double(count)
-    let height = max(1, Int(min(band * 0.54, widest * 64 / 184)))
-    let width = height * 184 / 64
-    return PixelRect(
-      x: (self.width - width * count) / 2 + index * width,
-      y: bottom + Int(band * 0.38) + (Int(band * 0.54) - height) / 2, width: width, height: height)
+  func button(_ index: Int = 0, of count: Int = 1) -> PixelRect {
+    let fitting =
+      isWide
+      ? min(Double(panel.x) * 0.3, Double(height) * 0.13)
+      : min(band * 0.54, Double(width) * 0.96 / Double(count) * 64 / 184)
+    let high = max(1, Int(fitting))
+    let wide = high * 184 / 64
+    return isWide
+      ? PixelRect(
+        x: panel.maxX + (panel.x - wide) / 2, y: height / 2 + Int(band * 0.06) + index * high,
+        width: wide, height: high)
+      : PixelRect(
+        x: (width - wide * count) / 2 + index * wide,
+        y: bottom + Int(band * 0.38) + (Int(band * 0.54) - high) / 2, width: wide, height: high)
   }
 
   /// The part of a button that takes touches: its body, without its shadow.
@@ -139,8 +119,8 @@ public struct BoardLayout: Equatable, Sendable {
       ? PixelRect(
         x: panel.x / 10, y: height * 2 / 5, width: panel.x * 8 / 10, height: height * 11 / 20)
       : PixelRect(
-        x: panel.x + panel.width / 12, y: panel.y + panel.height / 12, width: panel.width * 10 / 12,
-        height: panel.height * 10 / 12)
+        x: panel.x + panel.width / 12, y: panel.y + panel.height / 12,
+        width: panel.width * 10 / 12, height: panel.height * 10 / 12)
     let row = max(1, min(area.height / max(themes, 1), Int(band * 0.62)))
     let top = isWide ? area.y : area.y + (area.height - row * themes) / 2
     return PixelRect(
@@ -148,7 +128,7 @@ public struct BoardLayout: Equatable, Sendable {
   }
 
   /// The panel over a finished board.
-  public var summary: PixelRect {
+  var summary: PixelRect {
     let width = min(
       Double(self.width) * 0.88, Double(self.height) * 0.72, Double(self.width) * 0.5 + 180)
     let height = min(Double(self.height) * 0.9, width * 0.86)

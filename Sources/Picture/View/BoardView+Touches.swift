@@ -26,9 +26,9 @@ extension BoardView {
     case .move(let x, let y):
       pointer = (x, y)
       if let start = swipeStart, let card = board.shownCard {
-        let (right, down) = (x - start.x, y - start.y)
-        swipeStart?.farthest = max(start.farthest, (right * right + down * down).squareRoot())
-        cards.move(card) { $0.drag(to: right, at: time) }
+        let way = SIMD2(x - start.x, y - start.y)
+        swipeStart?.farthest = max(start.farthest, (way * way).sum().squareRoot())
+        cards.move(card) { $0.drag(to: way.x, at: time) }
       }
       return [.pointer]
     case .leave: pointer = nil
@@ -48,7 +48,7 @@ extension BoardView {
       if let control = stage.summary.control(at: x, y) { return [.pointer, .button(control)] }
       if stage.summary.area.contains(x: x, y: y) { return [.pointer] }
     }
-    if let control = stage.controls.control(at: x, y) {
+    if let control = stage.controls.control(at: x, y, on: board) {
       pressed = control
       return [.pointer, .button(control)]
     }
@@ -63,10 +63,9 @@ extension BoardView {
   private func card(at x: Double, _ y: Double, at time: Double) -> Int? {
     guard stage.controls.covering(at: time) == 0 else { return nil }
     return cards.index(at: x, y, isGone: { board.cards[$0].isGone }, at: time)
-      ?? (cards.isFloating ? nil : layout.index(at: x, y))
+      ?? (cards.isFloating ? nil : layout.field.index(at: x, y))
   }
 
-  /// Lets the card of a pile slide back, if a finger holds it.
   private func letGo(at time: Double) {
     guard swipeStart != nil, let card = board.shownCard else { return }
     cards.move(card) { $0.release(at: time) }

@@ -27,10 +27,8 @@ public final class BoardView {
   /// The side to which the last card was sent: 1 is right, -1 left.
   var swipeSide = -1.0
 
-  /// Creates the view of a board for a size in pixels; with `reducedMotion`, springs, scaling and
-  /// flips are replaced by short fades.
-  ///
-  /// `time` is the present time, in seconds since the session began.
+  /// Creates the view of a board for a size in pixels, at a time in seconds since the session began;
+  /// with `reducedMotion`, springs, scaling and flips are replaced by short fades.
   ///
   /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
   public init(
@@ -39,15 +37,12 @@ public final class BoardView {
   ) throws {
     (self.board, self.artist, now) = (board, artist, time)
     style = .style(of: board.game, reducedMotion: reducedMotion)
-    stage = try Stage(
-      board, width: width, height: height, style: style, artist: artist, at: time)
+    stage = try Stage(board, width: width, height: height, style: style, artist: artist, at: time)
     cards = CardsView(board, layout: stage.layout, style: style, at: time)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
-    try stage.setFocus(board.focus)
+    try updateButtons()
   }
-
-  // MARK: Size
 
   /// Where everything lies.
   public var layout: BoardLayout { stage.layout }
@@ -60,7 +55,6 @@ public final class BoardView {
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
     try updateButtons()
-    try stage.setFocus(board.focus)
   }
 
   /// Makes the pictures that are not seen yet, so that no answer waits for one; `faces` are some that
@@ -78,12 +72,10 @@ public final class BoardView {
   /// The picture by which a desktop knows the game.
   public func icon() throws -> Bitmap { try artist.drawing(Drawing("icon"), width: 64, height: 64) }
 
-  // MARK: Time
-
   /// Tells the time, in seconds since the session began.
   public func advance(to time: Double) {
     now = time
-    cards.advance(to: time)
+    cards.floating?.advance(to: time)
   }
 
   /// When the dialog begins to appear, if that is still to come.
@@ -99,7 +91,7 @@ public final class BoardView {
 
   /// Tells whether somebody can see the game; if not, nothing floats.
   public func setHidden(_ isHidden: Bool, at time: Double) {
-    cards.setHidden(isHidden, at: time)
+    cards.floating?.setHidden(isHidden, at: time)
   }
 
   /// Everything that is seen at a time.
@@ -182,7 +174,6 @@ public final class BoardView {
         try stage.show(board, isNew: publication.cause == .restarted, at: time)
       }
       try updateButtons()
-      try stage.setFocus(board.focus)
     } catch {
       failure = failure ?? error
     }
@@ -213,16 +204,17 @@ public final class BoardView {
 
   /// Answers a choice that the rules ignored: the card shakes its head.
   public func shake(_ card: Int, at time: Double) {
-    if !board.cards[card].isGone { cards.move(card) { $0.shake(at: time) } }
+    if !board.cards[card].isGone { cards.move(card) { $0.shake.begin(at: time) } }
   }
 
   private func makeVisibleFaces() throws {
     for face in cards.shownFaces(at: now) { try stage.pictures.makeFace(face) }
   }
 
-  /// Shows what the pointer is over and what is held down.
+  /// Shows what the pointer is over, what is held down, and what has the keyboard's focus.
   public func updateButtons() throws {
     try stage.controls.update(board, under: pointer, pressed: pressed, at: now)
-    try stage.summary.update(under: pointer, pressed: pressed, at: now)
+    try stage.summary.update(board, under: pointer, pressed: pressed, at: now)
+    if case .card = board.focus { try stage.pictures.makeRing() }
   }
 }

@@ -8,9 +8,7 @@ import Motion
 /// A theme's button is a row of a list, and may be selected.
 @MainActor
 struct ButtonView {
-  /// What the button does.
   let control: Control
-  /// The part that takes touches.
   let body: PixelRect
 
   private let area: PixelRect
@@ -19,12 +17,11 @@ struct ButtonView {
   private let title: Sprite
   private let isRow: Bool
   private var pictures: [Picture: Bitmap] = [:]
-  private var shown: Picture
-  private var fade: CrossFade
+  private var shown: Picture?
+  private var fade = CrossFade()
   private var ring: Sprite
   /// How solid it is; a button that cannot be pressed is pale.
   private var strength: AnimatedValue
-  private static let pale = 0.45
 
   /// What can be seen of a button: a drawing, and over a row as many layers of light.
   private struct Picture: Hashable {
@@ -36,7 +33,7 @@ struct ButtonView {
   init(_ button: Board.Button, in area: PixelRect, look: Look, artist: any Artist) throws {
     control = button.control
     isRow = if case .theme = control { true } else { false }
-    strength = AnimatedValue(button.isEnabled ? 1 : Self.pale)
+    strength = AnimatedValue(Self.strength(of: button))
     (self.area, self.look, self.artist) = (area, look, artist)
     body = isRow ? area : BoardLayout.body(ofButton: area)
     // A row has its mark at the left.
@@ -46,27 +43,21 @@ struct ButtonView {
       in: PixelRect(
         x: inset, y: 0, width: area.width - 3 * inset / 2,
         height: isRow ? area.height : area.height * 56 / 64))
-    shown = Picture(drawing: isRow ? button.isSelected ? "row-selected" : "row" : "button")
     ring = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y, opacity: 0)
-    fade = CrossFade(ring)
-    let normal = try picture(shown)
-    fade = CrossFade(Sprite(normal, x: area.x, y: area.y))
-    ring = Sprite(normal, x: area.x, y: area.y, opacity: 0)
+    try update(button, hasFocus: false, isUnderPointer: false, isPressed: false, at: 0)
   }
 
+  private static func strength(of button: Board.Button) -> Double { button.isEnabled ? 1 : 0.45 }
+
   private func drawing(_ name: String) throws -> Bitmap {
-    guard isRow else {
-      return try artist.drawing(
-        look.drawing(name), width: max(1, area.width), height: max(1, area.height))
-    }
-    let side = max(8, 2 * area.height)
-    let picture = try artist.drawing(look.drawing(name), width: side, height: side)
-    return picture.nineSliced(corner: side / 4, width: area.width, height: area.height)
+    let (drawing, width, height) = (look.drawing(name), max(1, area.width), max(1, area.height))
+    return try isRow
+      ? artist.drawing(drawing, side: max(8, 2 * height), width: width, height: height)
+      : artist.drawing(drawing, width: width, height: height)
   }
 
   private var focusPicture: Picture { Picture(drawing: isRow ? "row-focus" : "button-focus") }
 
-  /// Makes a picture of the button, unless it has been made.
   private mutating func picture(_ wanted: Picture) throws -> Bitmap {
     if let picture = pictures[wanted] { return picture }
     let picture = try drawing(wanted.drawing)
@@ -79,7 +70,6 @@ struct ButtonView {
     return picture
   }
 
-  /// Makes the pictures that are not seen at first.
   mutating func prepare() throws {
     for drawing in isRow ? ["row", "row-selected"] : ["button-hover", "button-pressed"] {
       for light in 0...(isRow ? 2 : 0) { _ = try picture(Picture(drawing: drawing, light: light)) }
@@ -87,11 +77,13 @@ struct ButtonView {
     _ = try picture(focusPicture)
   }
 
-  /// Shows how its button is, and whether the pointer is over it and holds it down.
+  /// Shows how its button is, and what keyboard and pointer do with it.
   mutating func update(
-    _ button: Board.Button, isUnderPointer: Bool, isPressed: Bool, at time: Double
+    _ button: Board.Button, hasFocus: Bool, isUnderPointer: Bool, isPressed: Bool, at time: Double
   ) throws {
-    strength.animate(to: button.isEnabled ? 1 : Self.pale, with: .easeInOut(0.25), at: time)
+    if hasFocus { ring = Sprite(try picture(focusPicture), x: area.x, y: area.y) }
+    ring.opacity = hasFocus ? 1 : 0
+    strength.animate(to: Self.strength(of: button), with: .easeInOut(0.25), at: time)
     let next =
       isRow
       ? Picture(
@@ -105,13 +97,6 @@ struct ButtonView {
       Sprite(try picture(next), x: area.x, y: area.y), duration: isPressed ? 0 : 0.15, at: time)
   }
 
-  /// Shows or hides the focus ring.
-  mutating func setFocus(_ hasFocus: Bool) throws {
-    if hasFocus { ring.bitmap = try picture(focusPicture) }
-    ring.opacity = hasFocus ? 1 : 0
-  }
-
-  /// Ends a fade that is under way.
   mutating func settle() {
     fade.settle()
     strength = AnimatedValue(strength.target)

@@ -2,9 +2,8 @@ import Framebuffer
 import Board
 
 /// Where the cards lie, in pixels.
-public struct CardField: Equatable, Sendable {
-  /// How the cards share their area.
-  public enum Arrangement: Equatable, Sendable {
+struct CardField: Equatable {
+  enum Arrangement {
     /// In the grid's rows and columns, as large as possible.
     case rows
     /// In rows that fill the area: those of the grid, or fewer or more of them where the cards
@@ -16,29 +15,19 @@ public struct CardField: Equatable, Sendable {
     case pile
   }
 
-  /// The grid of places.
   let grid: Grid
-  /// A card's height.
-  let cell: Int
-  /// A card's width; cards of emoji and pictures are square.
-  let cardWidth: Int
+  /// A card's height and width; cards of emoji and pictures are square.
+  let cell, cardWidth: Int
   /// The area of the cards, and of the panel behind them.
   let panel: PixelRect
 
   private let columns: Int
-  private let left: Double
-  private let top: Double
-  private let pitchX: Double
-  private let pitchY: Double
+  private let left, top, pitchX, pitchY: Double
 
-  /// Between two cards, as a share of a card.
-  private static let gapShare = 0.1
-  /// Between the cards and the edge of the panel, as a share of a card.
-  private static let paddingShare = 0.18
-  /// How much of their area cards cover that lie loosely.
-  private static let looseShare = 0.36
-  /// How much of their tile, in each direction, cards cover at most that lie loosely.
-  private static let looseFit = 0.84
+  /// Between two cards, and between them and the edge of the panel, as shares of a card.
+  private static let (gapShare, paddingShare) = (0.1, 0.18)
+  /// How much cards that lie loosely cover of their area, and of their tile in each direction.
+  private static let (looseShare, looseFit) = (0.36, 0.84)
 
   /// Lays cards out in a window of which their panel may fill a share; `aspect` is a card's width as
   /// a share of its height.
@@ -50,8 +39,7 @@ public struct CardField: Equatable, Sendable {
       x: Int(Double(width) * (1 - room.x) / 2), y: Int(Double(height) * (1 - room.y) / 2),
       width: max(1, Int(Double(width) * room.x)), height: max(1, Int(Double(height) * room.y)))
     func rows(_ columns: Int) -> CardField {
-      CardField(
-        grid, columns: columns, aspect: aspect, width: width, height: height, room: room)
+      CardField(grid, columns: columns, aspect: aspect, width: width, height: height, room: room)
     }
     switch arrangement {
     case .rows: self = rows(grid.columns)
@@ -72,12 +60,12 @@ public struct CardField: Equatable, Sendable {
     _ grid: Grid, columns: Int, aspect: Double, width: Int, height: Int,
     room: (x: Double, y: Double)
   ) {
-    let rows = (grid.places + columns - 1) / columns
-    let gaps = (x: Double(columns - 1) * Self.gapShare, y: Double(rows - 1) * Self.gapShare)
+    let rows = Self.rows(grid, columns)
     let padding = 2 * Self.paddingShare
     let fitting = min(
-      Double(width) * room.x / (Double(columns) * aspect + gaps.x + padding),
-      Double(height) * room.y / (Double(rows) + gaps.y + padding))
+      Double(width) * room.x
+        / (Double(columns) * aspect + Double(columns - 1) * Self.gapShare + padding),
+      Double(height) * room.y / (Double(rows) + Double(rows - 1) * Self.gapShare + padding))
     self.grid = grid
     self.columns = columns
     cell = max(1, Int(fitting))
@@ -101,9 +89,8 @@ public struct CardField: Equatable, Sendable {
     let (width, height) = (Double(area.width), Double(area.height))
     let wanted = (Self.looseShare * width * height / (Double(grid.cards) * aspect)).squareRoot()
     func size(columns: Int) -> Double {
-      let rows = (grid.places + columns - 1) / columns
-      let fitting = min(width / Double(columns) / aspect, height / Double(rows)) * Self.looseFit
-      return min(wanted, fitting)
+      let tile = (width / Double(columns), height / Double(Self.rows(grid, columns)))
+      return min(wanted, min(tile.0 / aspect, tile.1) * Self.looseFit)
     }
     // The grid's own columns, unless the cards get much smaller in them than they could be.
     let best = (1...grid.places).max { size(columns: $0) < size(columns: $1) } ?? grid.columns
@@ -114,7 +101,7 @@ public struct CardField: Equatable, Sendable {
     cell = max(2, Int(size(columns: columns)))
     cardWidth = max(1, Int(Double(cell) * aspect))
     pitchX = width / Double(columns)
-    pitchY = height / Double((grid.places + columns - 1) / columns)
+    pitchY = height / Double(Self.rows(grid, columns))
     left = Double(area.x) + (pitchX - Double(cardWidth)) / 2
     top = Double(area.y) + (pitchY - Double(cell)) / 2
   }
@@ -130,7 +117,10 @@ public struct CardField: Equatable, Sendable {
     top = Double(area.y + (area.height - cell) / 2)
   }
 
-  /// The place of a card.
+  private static func rows(_ grid: Grid, _ columns: Int) -> Int {
+    (grid.places + columns - 1) / columns
+  }
+
   func frame(of index: Int) -> PixelRect {
     let (row, column) = grid.place(ofCard: index).quotientAndRemainder(dividingBy: columns)
     return PixelRect(

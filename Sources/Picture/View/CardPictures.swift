@@ -9,24 +9,17 @@ import Board
 struct CardPictures {
   /// A drawing's height, as a multiple of the card in it.
   static let outset = 1.2
-  /// How much larger a card is drawn that zooms out.
-  static let largeScale = 3
 
-  /// The back at rest.
   let back: Bitmap
   /// The back in the size of a face, to fade between both.
   private(set) var fadingBack: Bitmap?
-  /// The ring around the card with the focus, if it has been made.
   private(set) var ring: Bitmap?
-  /// The size of a face's bitmap.
   let faceSize: (width: Int, height: Int)
 
   private let look: Look
   private let artist: any Artist
   private var painter: FacePainter
   private var largePainter: FacePainter
-  private var faces: [Face: Bitmap] = [:]
-  private var largeFaces: [Face: Bitmap] = [:]
 
   init(_ place: PixelRect, look: Look, motion: CardMotion, artist: any Artist) throws {
     (self.look, self.artist) = (look, artist)
@@ -36,12 +29,12 @@ struct CardPictures {
       look.cardDrawing("card-back"), width: backSize.width, height: backSize.height)
     back.noteOpacity()
     let isSimple = PlayingCardFace.isSimple(height: faceSize.height)
-    let large = (faceSize.width * Self.largeScale, faceSize.height * Self.largeScale)
+    // A card that zooms out grows to three times its size.
+    let large = (faceSize.width * 3, faceSize.height * 3)
     painter = FacePainter(size: faceSize, isSimple: isSimple, look: look, artist: artist)
     largePainter = FacePainter(size: large, isSimple: isSimple, look: look, artist: artist)
   }
 
-  /// A sprite that is not seen.
   var nothing: Sprite { Sprite(back, x: 0, y: 0, opacity: 0) }
 
   /// The size of a card's bitmap at rest, such that it is centred in its place to the pixel.
@@ -54,39 +47,26 @@ struct CardPictures {
   }
 
   /// The size of the picture on a jack, queen or king, as a multiple of its own.
-  var pictureScale = 1.0 {
-    didSet {
-      guard pictureScale != oldValue else { return }
-      painter.pictureScale = pictureScale
-      faces = faces.filter {
-        PlayingCard(name: $0.key.name).map(PlayingCardFace.hasPicture) != true
-      }
-    }
+  var pictureScale: Double {
+    get { painter.pictureScale }
+    set { painter.pictureScale = newValue }
   }
 
-  /// A face, if it has been made.
   func face(_ face: Face, isLarge: Bool = false) -> Bitmap? {
-    isLarge ? largeFaces[face] ?? faces[face] : faces[face]
+    (isLarge ? largePainter.faces[face] : nil) ?? painter.faces[face]
   }
 
-  /// Makes a face, unless it has been made.
   mutating func makeFace(_ face: Face) throws {
-    guard faces[face] == nil else { return }
     if fadingBack == nil {
       fadingBack = try artist.drawing(
         look.cardDrawing("card-back"), width: faceSize.width, height: faceSize.height)
       fadingBack?.noteOpacity()
     }
-    faces[face] = try painter.picture(of: face)
+    try painter.make(face)
   }
 
-  /// Makes a face for a card that zooms out, unless it has been made.
-  mutating func makeLargeFace(_ face: Face) throws {
-    guard largeFaces[face] == nil else { return }
-    largeFaces[face] = try largePainter.picture(of: face)
-  }
+  mutating func makeLargeFace(_ face: Face) throws { try largePainter.make(face) }
 
-  /// Makes the ring, unless it has been made.
   mutating func makeRing() throws {
     if ring == nil {
       ring = try artist.drawing(

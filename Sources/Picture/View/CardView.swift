@@ -18,7 +18,7 @@ struct CardView {
   private var slide = AnimatedValue(0)
   /// Where the card had slid when a finger took hold of it, until it lets go.
   private var grip: Double?
-  private var shake = Shake()
+  var shake = Shake()
 
   /// What is seen on the face; after a restart it stays until the face is hidden.
   private(set) var shownFace: Face
@@ -48,10 +48,7 @@ struct CardView {
     }
   }
 
-  /// How far the card is turned when it lies still.
   private var atRest: AnimatedValue { AnimatedValue(card.isFaceUp ? span : 0) }
-
-  // MARK: Changes
 
   /// Moves to the card's new state; one that slides away does so to a side: 1 is right, -1 left.
   mutating func update(to next: Board.Card, direction: Double, at time: Double) {
@@ -115,19 +112,11 @@ struct CardView {
     opacity.animate(to: 1, with: motion.returning, at: time)
   }
 
-  /// Lies at its place at once: a new game is dealt on top of it.
-  mutating func settleUnderneath() {
-    (slide, opacity, turn, grip) = (AnimatedValue(0), AnimatedValue(1), atRest, nil)
-  }
-
   /// Begins to leave at once, if it waits for that; a card that zooms out takes its time.
   mutating func hurry(at time: Double) {
     leavingScale.hurry(at: time)
     opacity.hurry(at: time)
   }
-
-  /// Answers a choice that changes nothing.
-  mutating func shake(at time: Double) { shake.begin(at: time) }
 
   /// Follows a finger that has moved so many pixels to the right since it took hold of the card;
   /// for cards that slide.
@@ -138,7 +127,6 @@ struct CardView {
     slide = AnimatedValue(start + offset / Double(place.width))
   }
 
-  /// Slides back, because the finger let go.
   mutating func release(at time: Double) {
     grip = nil
     if !card.isGone { slide.animate(to: 0, with: motion.returning, at: time) }
@@ -158,12 +146,8 @@ struct CardView {
     if !mayBeSeen || next.isFaceUp { shownFace = next.face }
   }
 
-  // MARK: Time
-
-  /// Whether the face is or may be seen.
   func showsFace(at time: Double) -> Bool { card.isFaceUp || isChanging(at: time) }
 
-  /// Whether something still moves.
   func isMoving(at time: Double) -> Bool { isChanging(at: time) || shake.isMoving(at: time) }
 
   private func isChanging(at time: Double) -> Bool {
@@ -175,7 +159,6 @@ struct CardView {
   /// Whether the card is to be drawn above all others.
   func isRaised(at time: Double) -> Bool { zoomStart.map { time >= $0 } ?? false }
 
-  /// How the card looks at a time.
   func appearance(at time: Double) -> CardAppearance {
     let dimming = motion.shakes ? 0 : CardMotion.dimming * shake.strength(at: time)
     var look = CardAppearance(
@@ -216,48 +199,36 @@ struct CardView {
 
   private func zoomTime(at time: Double) -> Double { zoomStart.map { time - $0 } ?? 0 }
 
-  // MARK: Sprites
-
-  /// The card's sprites: the card, and a face that fades away over it.
+  /// The sprites of a card that has floated from its place: the card, and a face that fades away
+  /// over it.
   @MainActor
   func sprites(
-    pictures: CardPictures, offset: SIMD2<Double>, at time: Double
+    _ pictures: CardPictures, offset: SIMD2<Double>, at time: Double
   ) -> (card: Sprite, trace: Sprite) {
     let look = appearance(at: time)
     let face = look.face > 0 ? pictures.face(shownFace, isLarge: isRaised(at: time)) : nil
-    let frame = self.frame(pictures, offset: offset, at: time)
+    // The bitmaps of back and face are the card at rest; sizes between and beyond lie on the line
+    // through both, so that a card at rest is copied pixel by pixel.
+    let (small, large, size) = (pictures.back, pictures.faceSize, size(at: time))
+    let scale = leavingScale(at: time)
+    let width = (Double(small.width) + size * Double(large.width - small.width)) * scale
+    let height = (Double(small.height) + size * Double(large.height - small.height)) * scale
+    let home = Rect(place)
+    let frame = Rect(
+      x: home.x + (home.width - width) / 2 + offset.x + shift(at: time),
+      y: home.y + (home.height - height) / 2 + offset.y, width: width, height: height)
     var sprite: Sprite
     if let angle = look.angle {
       sprite = Sprite(face ?? pictures.back, frame: frame, opacity: look.opacity)
-      // The side that is seen.
       let seen = angle <= .pi / 2 ? angle : angle <= 1.5 * .pi ? angle - .pi : angle - 2 * .pi
       sprite.turn = seen == 0 ? nil : Turn(angle: seen, distance: 3 * frame.height)
     } else {
       let below = look.face > 0 ? pictures.fadingBack ?? pictures.back : pictures.back
-      sprite = Sprite(
-        below, fadingTo: face, mix: look.face, frame: frame, opacity: look.opacity)
+      sprite = Sprite(below, fadingTo: face, mix: look.face, frame: frame, opacity: look.opacity)
     }
     let trace = Sprite(
       leavingFace.flatMap { pictures.face($0) } ?? pictures.back, frame: frame,
       opacity: leavingOpacity.value(at: time) * look.face * look.opacity, turn: sprite.turn)
     return (sprite, trace)
-  }
-
-  /// Where the card is drawn.
-  ///
-  /// The bitmaps of back and face are the card at rest; sizes between and beyond lie on the line
-  /// through both, so that a card at rest is copied pixel by pixel.
-  @MainActor
-  private func frame(
-    _ pictures: CardPictures, offset: SIMD2<Double>, at time: Double
-  ) -> Rect {
-    let (back, face) = (pictures.back, pictures.faceSize)
-    let (size, scale) = (size(at: time), leavingScale(at: time))
-    let width = (Double(back.width) + size * Double(face.width - back.width)) * scale
-    let height = (Double(back.height) + size * Double(face.height - back.height)) * scale
-    return Rect(
-      x: Double(place.x) + (Double(place.width) - width) / 2 + offset.x + shift(at: time),
-      y: Double(place.y) + (Double(place.height) - height) / 2 + offset.y, width: width,
-      height: height)
   }
 }

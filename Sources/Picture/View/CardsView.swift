@@ -8,12 +8,11 @@ import Motion
 /// large board as on a small one.
 @MainActor
 struct CardsView {
-  /// How many sprites a card has.
   static let spritesPerCard = 2
 
   private let style: GameStyle
   private var cards: [CardView]
-  private var floating: FloatingCards?
+  var floating: FloatingCards?
   /// The cards whose sprites are not at rest yet.
   private var moving: Set<Int> = []
   private var lastTime = -Double.infinity
@@ -31,9 +30,6 @@ struct CardsView {
     }
   }
 
-  // MARK: Changes
-
-  /// Moves all cards to a new layout.
   mutating func resize(_ layout: BoardLayout) {
     for index in cards.indices { cards[index].place = layout.frame(of: index) }
     floating?.resize(layout)
@@ -46,7 +42,6 @@ struct CardsView {
     move(index) { $0.update(to: card, direction: direction, at: time) }
   }
 
-  /// Lets a card begin to move.
   mutating func move(_ index: Int, _ begin: (inout CardView) -> Void) {
     begin(&cards[index])
     moving.insert(index)
@@ -63,22 +58,14 @@ struct CardsView {
     floating?.restart(board, at: time)
     guard style.arrangement == .pile else { return }
     let turnsDown = top > 0 && cards[top].isMoving(at: time)
-    for index in cards.indices where top > 0 || index > 0 { cards[index].settleUnderneath() }
-    if turnsDown { cards[0].turnDown(showing: cards[top].shownFace, at: time) }
+    let face = cards[top].shownFace
+    for index in cards.indices where top > 0 || index > 0 {
+      cards[index] = CardView(board.cards[index], in: cards[index].place, motion: style.motion)
+    }
+    if turnsDown { cards[0].turnDown(showing: face, at: time) }
   }
 
-  /// Forgets what was written, so that every sprite is written anew.
   mutating func forget() { lastTime = -.infinity }
-
-  /// Stops floating while nobody can see it, or goes on.
-  mutating func setHidden(_ isHidden: Bool, at time: Double) {
-    floating?.setHidden(isHidden, at: time)
-  }
-
-  // MARK: Time
-
-  /// Tells the time, which never goes back.
-  mutating func advance(to time: Double) { floating?.advance(to: time) }
 
   /// Whether cards move towards an end.
   func isMoving(at time: Double) -> Bool {
@@ -86,30 +73,26 @@ struct CardsView {
       ? cards.contains { $0.isMoving(at: time) } : moving.contains { cards[$0].isMoving(at: time) }
   }
 
-  /// Whether a card moves towards an end.
   func isMoving(_ index: Int, at time: Double) -> Bool { cards[index].isMoving(at: time) }
 
   /// Whether cards float, which has no end.
   var isFloating: Bool { floating?.hasFloatingCards ?? false }
 
-  /// The faces that are or may be seen.
   func shownFaces(at time: Double) -> [Face] {
     cards.filter { $0.showsFace(at: time) }.flatMap {
       [$0.shownFace, $0.leavingFace].compactMap(\.self)
     }
   }
 
-  /// How a card looks at a time.
   func appearance(of index: Int, at time: Double) -> CardAppearance {
     var look = cards[index].appearance(at: time)
     if floating != nil { look.offset = offset(of: index, at: time) + (look.offset ?? .zero) }
     return look
   }
 
-  /// Where a card is at a time, in pixels.
   func frame(of index: Int, at time: Double) -> Rect {
-    var frame = Rect(cards[index].place)
     let offset = offset(of: index, at: time)
+    var frame = Rect(cards[index].place)
     frame.x += offset.x
     frame.y += offset.y
     return frame
@@ -130,13 +113,8 @@ struct CardsView {
     }
   }
 
-  // MARK: Sprites
-
-  /// Writes the sprites of all cards that may have changed since the last time.
-  ///
-  /// - Parameters:
-  ///   - start: where the cards' sprites begin.
-  ///   - opacity: how solid the board is.
+  /// Writes the sprites of all cards that may have changed since the last time, from a place on;
+  /// `opacity` is how solid the board is.
   mutating func write(
     to sprites: inout [Sprite], from start: Int, pictures: CardPictures, shown: Range<Int>,
     opacity: Double, at time: Double
@@ -148,7 +126,8 @@ struct CardsView {
       time < lastTime || lastTime == -.infinity || opacity != lastOpacity || floating != nil
       || isPile
     for index in isAll ? Array(cards.indices) : Array(moving) {
-      var (card, trace) = self.sprites(of: index, pictures, at: time)
+      let offset = offset(of: index, at: time)
+      var (card, trace) = cards[index].sprites(pictures, offset: offset, at: time)
       let isHere = shown.contains(index) || cards[index].isMoving(at: time)
       let solid = isHere && !cards[index].isRaised(at: time) ? opacity : 0
       card.opacity *= solid
@@ -163,12 +142,6 @@ struct CardsView {
     (lastTime, lastOpacity) = (time, opacity)
   }
 
-  private func sprites(
-    of index: Int, _ pictures: CardPictures, at time: Double
-  ) -> (card: Sprite, trace: Sprite) {
-    cards[index].sprites(pictures: pictures, offset: offset(of: index, at: time), at: time)
-  }
-
   private var zooms: Bool { if case .zoom = style.motion.leaving { true } else { false } }
 
   /// The faces of the cards that are drawn above all others.
@@ -178,10 +151,10 @@ struct CardsView {
 
   /// Adds the cards that are drawn above all others, or an invisible sprite for those that are not.
   func addRaised(to sprites: inout [Sprite], pictures: CardPictures, at time: Double) {
-    for index in cards.indices where zooms {
+    for (index, card) in cards.enumerated() where zooms {
       sprites.append(
-        cards[index].isRaised(at: time)
-          ? self.sprites(of: index, pictures, at: time).card
+        card.isRaised(at: time)
+          ? card.sprites(pictures, offset: offset(of: index, at: time), at: time).card
           : pictures.nothing)
     }
   }

@@ -13,68 +13,55 @@ struct ControlsView {
   private var buttons: [ButtonView]
   /// 0 shows the board, 1 the list of themes in its place.
   private var screen: AnimatedValue
-  /// The buttons that can be pressed now.
-  private var usable: Set<Control>
 
   init(_ board: Board, layout: BoardLayout, look: Look, artist: any Artist) throws {
     isWide = layout.isWide
     screen = AnimatedValue(board.isChoosingTheme ? 1 : 0)
-    usable = Set(board.controls)
-    let bar = board.buttons.map(\.control).filter { !$0.isOfThemes }
+    // Those beside or below the cards: all but the list of themes and the way back from it.
+    let bar = board.buttons.map(\.control).filter {
+      if case .theme = $0 { false } else { $0 != .board }
+    }
     buttons = try board.buttons.map { button in
-      let place = bar.firstIndex(of: button.control) ?? 0
       let area =
         if case .theme(let index) = button.control {
           layout.theme(index)
         } else {
-          layout.button(place, of: bar.count)
+          layout.button(bar.firstIndex(of: button.control) ?? 0, of: bar.count)
         }
       return try ButtonView(button, in: area, look: look, artist: artist)
     }
   }
 
-  /// What the buttons stand for.
   var controls: [Control] { buttons.map(\.control) }
 
   /// How much of the board is covered by the list of themes, 0...1.
   func covering(at time: Double) -> Double { screen.value(at: time) }
 
-  /// The button at a point.
-  func control(at x: Double, _ y: Double) -> Control? {
-    buttons.first { usable.contains($0.control) && $0.body.contains(x: x, y: y) }?.control
+  /// What can be pressed at a point.
+  func control(at x: Double, _ y: Double, on board: Board) -> Control? {
+    let usable = board.controls
+    return buttons.first { usable.contains($0.control) && $0.body.contains(x: x, y: y) }?.control
   }
 
-  /// Goes to the list of themes, or back to the board.
   mutating func show(_ board: Board, duration: Double, at time: Double) {
-    usable = Set(board.controls)
     screen.animate(to: board.isChoosingTheme ? 1 : 0, with: .easeInOut(duration), at: time)
   }
 
-  /// Shows what the pointer is over and what is held down.
   mutating func update(
     _ board: Board, under pointer: (x: Double, y: Double)?, pressed: Control?, at time: Double
   ) throws {
-    let hovered = pointer.flatMap { control(at: $0.x, $0.y) }
+    let hovered = pointer.flatMap { control(at: $0.x, $0.y, on: board) }
     for (index, button) in board.buttons.enumerated() {
       try buttons[index].update(
-        button, isUnderPointer: button.control == hovered, isPressed: button.control == pressed,
-        at: time)
+        button, hasFocus: board.focus == .control(button.control),
+        isUnderPointer: button.control == hovered, isPressed: button.control == pressed, at: time)
     }
   }
 
-  /// Shows the focus ring of a button, or none.
-  mutating func setFocus(_ focus: Focus?) throws {
-    for index in buttons.indices {
-      try buttons[index].setFocus(focus == .control(buttons[index].control))
-    }
-  }
-
-  /// Makes the pictures that are not seen at first.
   mutating func prepare() throws {
     for index in buttons.indices { try buttons[index].prepare() }
   }
 
-  /// Ends all motions that are under way.
   mutating func settle() {
     screen = AnimatedValue(screen.target)
     for index in buttons.indices { buttons[index].settle() }
@@ -97,16 +84,6 @@ struct ControlsView {
         default: 1.0
         }
       button.add(to: &sprites, opacity: opacity, at: time)
-    }
-  }
-}
-
-extension Control {
-  /// Whether the button belongs to the list of themes, not to those beside or below the cards.
-  fileprivate var isOfThemes: Bool {
-    switch self {
-    case .theme, .board: true
-    default: false
     }
   }
 }

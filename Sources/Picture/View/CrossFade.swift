@@ -6,36 +6,23 @@ import Motion
 /// Interrupted, it blends: every picture lies over those before it, as solid as its own fade has
 /// come. At most three are kept, so a scene always has the same number of sprites.
 struct CrossFade {
-  private struct Layer {
-    let sprite: Sprite
-    var opacity: AnimatedValue
-  }
-
   private static let capacity = 3
-  private var layers: [Layer] = []
+  private var layers: [(sprite: Sprite, opacity: AnimatedValue)] = []
 
-  /// Shows a picture at once.
-  init(_ sprite: Sprite) {
-    layers.reserveCapacity(Self.capacity)
-    layers.append(Layer(sprite: sprite, opacity: AnimatedValue(1)))
-  }
-
-  /// Fades to a picture over a duration in seconds.
-  mutating func show(_ sprite: Sprite, duration: Double, at time: Double) {
+  /// Fades to a picture over a duration in seconds; the first one is there at once.
+  mutating func show(_ sprite: Sprite, duration: Double = 0, at time: Double = 0) {
     if layers.count > 1, layers.last?.opacity.value(at: time) == 0 { layers.removeLast() }
     if layers.count == Self.capacity { layers.removeFirst() }
-    var opacity = AnimatedValue(0)
+    var opacity = AnimatedValue(layers.isEmpty ? 1 : 0)
     opacity.animate(to: 1, with: .easeInOut(duration), at: time)
-    layers.append(Layer(sprite: sprite, opacity: opacity))
+    layers.append((sprite, opacity))
   }
 
-  /// Ends a fade that is under way.
   mutating func settle() {
     layers.removeFirst(layers.count - 1)
     layers[0].opacity = AnimatedValue(1)
   }
 
-  /// Whether a fade is under way.
   func isMoving(at time: Double) -> Bool {
     layers.last?.opacity.isMoving(at: time) ?? false
   }

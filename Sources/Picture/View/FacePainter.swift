@@ -10,71 +10,69 @@ struct FacePainter {
   private let isSimple: Bool
   private let look: Look
   private let artist: any Artist
-  private var blank: Bitmap?
-  private var mask: Bitmap?
+  /// Drawings in that size that are part of several faces.
+  private var drawings: [Drawing: Bitmap] = [:]
   private var playingCards: PlayingCardFace?
+  private(set) var faces: [Face: Bitmap] = [:]
   /// The size of the picture on a jack, queen or king, as a multiple of its own.
-  var pictureScale = 1.0
+  var pictureScale = 1.0 {
+    didSet {
+      guard pictureScale != oldValue else { return }
+      faces = faces.filter {
+        PlayingCard(name: $0.key.name).map(PlayingCardFace.hasPicture) != true
+      }
+    }
+  }
 
-  /// The share of a card that an emoji fills.
-  private static let emojiShare = 0.74
-  /// The share of a card's width that words fill.
-  private static let textShare = 0.84
-  /// The size of a short text, as a share of the card.
-  private static let textSize = 0.4
-  /// The colour of words, 0xRRGGBB.
+  /// The share of a card that an emoji fills and words are wide, and the size of a short text.
+  private static let (emojiShare, textShare, textSize) = (0.74, 0.84, 0.4)
   private static let ink: UInt32 = 0x1B2B4B
 
   init(size: (width: Int, height: Int), isSimple: Bool, look: Look, artist: any Artist) {
     (self.size, self.isSimple, self.look, self.artist) = (size, isSimple, look, artist)
   }
 
-  /// Draws a face.
-  mutating func picture(of face: Face) throws -> Bitmap {
-    let result: Bitmap
-    switch face.kind {
-    case .card:
-      guard let card = PlayingCard(name: face.name) else { return try blankCard() }
+  /// Makes a face, unless it has been made.
+  mutating func make(_ face: Face) throws {
+    guard faces[face] == nil else { return }
+    let picture: Bitmap
+    if face.kind == .card, let card = PlayingCard(name: face.name) {
       var painter =
         try playingCards
-        ?? PlayingCardFace(
-          height: size.height, isSimple: isSimple, artist: artist)
-      result = try painter.picture(of: card, pictureScale: pictureScale)
+        ?? PlayingCardFace(height: size.height, isSimple: isSimple, artist: artist)
+      picture = try painter.picture(of: card, pictureScale: pictureScale)
       playingCards = painter
-    case .emoji:
-      result = try blankCard()
-      draw(try artist.emoji(face.name), on: result, share: Self.emojiShare)
-    case .text:
-      result = try blankCard()
-      try draw(text: face.name, on: result)
-    case .picture:
-      result = try blankCard()
-      try draw(picture: face.name, on: result)
+    } else {
+      let blank = try drawing(look.cardDrawing("card-face"))
+      picture = blank.cropped(to: blank.bounds)
     }
-    result.noteOpacity()
-    return result
+    switch face.kind {
+    case .card: break
+    case .emoji: draw(emoji: try artist.emoji(face.name), on: picture)
+    case .text: try draw(text: face.name, on: picture)
+    case .picture: try draw(picture: face.name, on: picture)
+    }
+    picture.noteOpacity()
+    faces[face] = picture
   }
 
   /// The side of the card itself, without its margins.
   private var side: Double { Double(min(size.width, size.height)) / CardPictures.outset }
 
-  private mutating func blankCard() throws -> Bitmap {
-    let blank =
-      try self.blank
-      ?? artist.drawing(look.cardDrawing("card-face"), width: size.width, height: size.height)
-    self.blank = blank
-    return blank.cropped(to: blank.bounds)
+  private mutating func drawing(_ drawing: Drawing) throws -> Bitmap {
+    let picture =
+      try drawings[drawing] ?? artist.drawing(drawing, width: size.width, height: size.height)
+    drawings[drawing] = picture
+    return picture
   }
 
-  /// Draws a picture in the middle; its longer side fills a share of the card.
-  private func draw(_ picture: Bitmap, on face: Bitmap, share: Double) {
-    let scale = side * share / Double(max(picture.width, picture.height))
-    let width = Double(picture.width) * scale
-    let height = Double(picture.height) * scale
+  private func draw(emoji: Bitmap, on face: Bitmap) {
+    let scale = side * Self.emojiShare / Double(max(emoji.width, emoji.height))
+    let (width, height) = (Double(emoji.width) * scale, Double(emoji.height) * scale)
     let frame = Rect(
       x: (Double(face.width) - width) / 2, y: (Double(face.height) - height) / 2, width: width,
       height: height)
-    face.draw(Sprite(picture, frame: frame))
+    face.draw(Sprite(emoji, frame: frame))
   }
 
   /// Draws words, one a line where they are many.
@@ -86,11 +84,8 @@ struct FacePainter {
       let width = try artist.width(of: line, size: Int(size))
       if Double(width) > room { size *= room / Double(width) }
     }
-    let letters = try lines.map {
-      try artist.text($0, size: max(6, Int(size))).tinted(Self.ink)
-    }
-    let height = letters.map(\.height).reduce(0, +)
-    var y = (face.height - height) / 2
+    let letters = try lines.map { try artist.text($0, size: max(6, Int(size))).tinted(Self.ink) }
+    var y = (face.height - letters.map(\.height).reduce(0, +)) / 2
     for line in letters {
       face.draw(Sprite(line, x: (face.width - line.width) / 2, y: y))
       y += line.height
@@ -99,10 +94,7 @@ struct FacePainter {
 
   /// Draws a picture with round corners in the middle.
   private mutating func draw(picture name: String, on face: Bitmap) throws {
-    let mask =
-      try self.mask
-      ?? artist.drawing(Drawing("shared/card-mask"), width: size.width, height: size.height)
-    self.mask = mask
+    let mask = try drawing(Drawing("shared/card-mask"))
     mask.noteOpacity()
     let area = mask.visible
     // A picture that has gone from the disk meanwhile is no reason to end the game.

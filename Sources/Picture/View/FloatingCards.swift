@@ -7,15 +7,14 @@ import Motion
 /// Lengths are in card heights, so that a larger window shows the same motion. The motion follows
 /// the game's seed and the times of the choices; the window's frame rate does not matter.
 struct FloatingCards {
-  /// The speed of a push, in card heights a second.
+  /// In card heights a second.
   private static let speed = 0.5...1.5
-
   /// How much of their area cards may cover and still float; in a window of a few pixels they would
   /// only rub against each other, which takes endless bounces to work out.
   private static let mostCovered = 0.7
-
-  /// How long a new game's cards take to their places.
   private static let glideTime = 0.5
+
+  private typealias Vector = SIMD2<Double>
 
   private var dynamics: ElasticDynamics
   /// The same, as far ahead as the scene that is drawn.
@@ -25,7 +24,7 @@ struct FloatingCards {
   private var tasks: [(at: Double, card: Int, leaves: Bool)] = []
   private var layout: BoardLayout
   /// Where the cards were when a new game was dealt, and how far they have come from there.
-  private var glide: (from: [SIMD2<Double>], share: AnimatedValue)?
+  private var glide: (from: [Vector], share: AnimatedValue)?
   /// How long nothing floated because nobody could see it, in seconds.
   private var hidden: Double
   private var hiddenSince: Double?
@@ -34,53 +33,39 @@ struct FloatingCards {
     self.layout = layout
     random = SeededGenerator(seed: board.seed)
     hidden = time
-    let (size, area) = Self.sizes(layout)
-    dynamics = ElasticDynamics(size: size, area: area)
+    dynamics = ElasticDynamics(size: Vector(1, 1), area: Vector(1, 1))
     future = dynamics
+    resize(layout)
     deal(board)
-    for (index, card) in board.cards.enumerated() {
-      if card.isGone {
-        dynamics.remove(index)
-      } else if card.isFaceUp {
-        dynamics.hold(index)
-      } else {
-        push(index)
-      }
-    }
-    future = dynamics
-  }
-
-  private typealias Vector = SIMD2<Double>
-
-  private static func sizes(_ layout: BoardLayout) -> (card: Vector, area: Vector) {
-    let (unit, panel) = (Double(layout.cell), layout.panel)
-    return (
-      Vector(Double(layout.field.cardWidth) / unit, 1),
-      Vector(Double(panel.width) / unit, Double(panel.height) / unit)
-    )
   }
 
   /// The middle of a card's place, in card heights from the area's corner.
-  private static func place(of index: Int, _ layout: BoardLayout) -> Vector {
+  private func place(of index: Int) -> Vector {
     let (frame, area) = (layout.frame(of: index), layout.panel)
     return Vector(
       Double(frame.x - area.x) + Double(frame.width) / 2,
       Double(frame.y - area.y) + Double(frame.height) / 2) / Double(layout.cell)
   }
 
-  /// Lays all cards at their places.
+  /// Lays all cards at their places, from where those that are down float away.
   private mutating func deal(_ board: Board) {
-    dynamics.place(board.cards.indices.map { Self.place(of: $0, layout) })
+    dynamics.place(board.cards.indices.map(place))
+    for (index, card) in board.cards.enumerated() {
+      if card.isGone {
+        dynamics.remove(index)
+      } else if card.isFaceUp {
+        dynamics.hold(index)
+      } else {
+        dynamics.push(index, by: velocity(for: index))
+      }
+    }
+    future = dynamics
   }
 
-  private mutating func push(_ card: Int) { dynamics.push(card, by: velocity(for: card)) }
-
-  private mutating func velocity(for card: Int) -> SIMD2<Double> {
+  private mutating func velocity(for card: Int) -> Vector {
     ElasticDynamics.push(
       from: dynamics.bodies[card].position, area: dynamics.area, speed: Self.speed, using: &random)
   }
-
-  // MARK: Changes
 
   /// Takes a card out when it turns up, and lets it float again when it has turned down.
   mutating func update(_ index: Int, to card: Board.Card, at time: Double) {
@@ -101,8 +86,6 @@ struct FloatingCards {
     random = SeededGenerator(seed: board.seed)
     tasks = []
     deal(board)
-    for card in board.cards.indices { push(card) }
-    future = dynamics
     glide = nil
     guard !isCramped else { return }
     var share = AnimatedValue(0)
@@ -110,11 +93,12 @@ struct FloatingCards {
     glide = (from, share)
   }
 
-  /// Lays the cards out for another size; cards outside are brought in.
   mutating func resize(_ layout: BoardLayout) {
     self.layout = layout
-    let (size, area) = Self.sizes(layout)
-    dynamics.resize(size: size, area: area)
+    let (unit, panel) = (Double(layout.cell), layout.panel)
+    dynamics.resize(
+      size: Vector(Double(layout.field.cardWidth) / unit, 1),
+      area: Vector(Double(panel.width) / unit, Double(panel.height) / unit))
     future = dynamics
     glide = nil
   }
@@ -135,8 +119,6 @@ struct FloatingCards {
     let covered = Double(dynamics.bodies.count) * size.x * size.y
     return covered > Self.mostCovered * area.x * area.y
   }
-
-  // MARK: Time
 
   private func clock(_ time: Double) -> Double { min(time, hiddenSince ?? time) - hidden }
 
@@ -164,7 +146,6 @@ struct FloatingCards {
     future.advance(to: clock(time))
   }
 
-  /// Whether some cards float.
   var hasFloatingCards: Bool {
     !isCramped && (dynamics.bodies.contains { $0.state == .floating } || !tasks.isEmpty)
   }
@@ -175,6 +156,6 @@ struct FloatingCards {
     if let glide, glide.share.isMoving(at: clock(time)) {
       place = glide.from[card] + (place - glide.from[card]) * glide.share.value(at: clock(time))
     }
-    return (place - Self.place(of: card, layout)) * Double(layout.cell)
+    return (place - self.place(of: card)) * Double(layout.cell)
   }
 }

@@ -20,31 +20,23 @@ public enum Input: Equatable, Sendable {
   /// The keys that the view understands.
   public enum Key: Hashable, Sendable {
     case up, down, left, right
-    /// Acts on what has the focus: Enter.
-    case activate
-    /// Acts on what has the focus, unless text is typed: Space.
-    case space
-    /// The first and the last of something: Home and End.
+    /// Enter acts on what has the focus, and so does Space, unless text is typed.
+    case activate, space
+    /// Home and End: the first and the last of something.
     case home, end
-    /// Takes a letter back: Backspace.
+    /// Backspace takes a letter back.
     case backspace
-    /// Opens and closes the inspector: F12.
+    /// F12 opens and closes the inspector.
     case inspector
     /// A letter together with Ctrl, which is + or - for the size of texts.
     case command(Character)
-    /// Moves the focus from the board to the buttons and through them: Tab.
-    case tab
-    /// The same the other way round: Shift+Tab.
-    case backTab
-    /// Closes what lies over the board: Escape.
+    /// Tab moves the focus from the board to the buttons and through them, Shift+Tab back.
+    case tab, backTab
+    /// Escape closes what lies over the board.
     case escape
-    /// Makes something larger: +.
-    case larger
-    /// Makes something smaller: -.
-    case smaller
-    /// Gives it its own size again: 0.
-    case ownSize
-    /// Deals a new game: R or Ctrl+N.
+    /// + and - make something larger and smaller, 0 gives it its own size again.
+    case larger, smaller, ownSize
+    /// R or Ctrl+N deals a new game.
     case restart
   }
 }

@@ -16,14 +16,12 @@ public final class LoadingView: Screen {
   private let look: Look
   private let artist: any Artist
   private var layout: BoardLayout
-  /// The world and the title, and what lies over them: words and a bar.
+  /// The world and the title.
   private var backdrop: Bitmap
-  private var front: [Sprite] = []
   private var progress: (loaded: Int, count: Int)?
 
   /// The bar's size: its width as a share of the panel's, its height as a share of the text's.
-  private static let barWidth = 0.7
-  private static let barHeight = 0.8
+  private static let (barWidth, barHeight) = (0.7, 0.8)
 
   /// Creates the view for a size in pixels, in the look of the game that comes next,
   /// by its name.
@@ -40,18 +38,30 @@ public final class LoadingView: Screen {
   }
 
   /// Shows how many pictures are loaded.
-  public func show(loaded: Int, of count: Int) throws {
-    progress = (loaded, count)
-    try showProgress()
-  }
+  public func show(loaded: Int, of count: Int) { progress = (loaded, count) }
 
   /// The screen that comes next, when all is loaded.
   public func successor() throws -> (any Screen)? { try news(self) }
 
   /// Everything that is seen, whatever the time.
-  public func scene(at time: Double) -> Scene {
+  public func scene(at time: Double) throws -> Scene {
+    let (size, middle) = (layout.textSize, layout.height / 2)
+    let words = progress.map { Words.loading($0.loaded, of: $0.count) } ?? Words.loading
+    let area = PixelRect(x: 0, y: middle - 3 * size, width: layout.width, height: 3 * size)
+    let width = Int(Double(layout.panel.width) * Self.barWidth)
+    let height = max(6, Int(Double(size) * Self.barHeight))
+    let done = progress.map { Double($0.loaded) / Double(max($0.count, 1)) } ?? 0
+    let fill = max(height, Int(Double(width) * done))
+    let bars = try [("track", width), ("fill", fill)].map { name, length in
+      let drawing = Drawing("shared/progress-\(name)")
+      let bar = try artist.drawing(drawing, side: 2 * height, width: length, height: height)
+      return Sprite(bar, x: (layout.width - width) / 2, y: middle + size / 2)
+    }
     var scene = Scene(width: layout.width, height: layout.height)
-    scene.sprites = [Sprite(backdrop, x: 0, y: 0)] + front
+    scene.sprites =
+      [
+        Sprite(backdrop, x: 0, y: 0), try text.label(words, size: size * 5 / 4, in: area),
+      ] + bars
     return scene
   }
 
@@ -86,25 +96,7 @@ public final class LoadingView: Screen {
       title, size: layout.titleSize, in: layout.heading, wraps: layout.isWide)
     for line in lines { backdrop.draw(line) }
     backdrop.noteOpacity()
-    try showProgress()
   }
 
   private var text: TextLayout { TextLayout(artist: artist, shadow: look.shadow) }
-
-  private func showProgress() throws {
-    let (size, middle) = (layout.textSize, layout.height / 2)
-    let words = progress.map { Words.loading($0.loaded, of: $0.count) } ?? Words.loading
-    let area = PixelRect(x: 0, y: middle - 3 * size, width: layout.width, height: 3 * size)
-    front = [try text.label(words, size: size * 5 / 4, in: area)]
-    let width = Int(Double(layout.panel.width) * Self.barWidth)
-    let height = max(6, Int(Double(size) * Self.barHeight))
-    let done = progress.map { Double($0.loaded) / Double(max($0.count, 1)) } ?? 0
-    let fill = max(height, Int(Double(width) * done))
-    for (name, length) in [("track", width), ("fill", fill)] {
-      let picture = try artist.drawing(
-        Drawing("shared/progress-\(name)"), width: 2 * height, height: 2 * height)
-      let bar = picture.nineSliced(corner: picture.width / 4, width: length, height: height)
-      front.append(Sprite(bar, x: (layout.width - width) / 2, y: middle + size / 2))
-    }
-  }
 }

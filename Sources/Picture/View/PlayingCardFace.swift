@@ -11,42 +11,27 @@ struct PlayingCardFace {
   /// in its corners a heart could no longer be told from a diamond.
   static let smallest = 76.0
 
-  private static let rankHeight = 0.12
-  private static let rankWidth = 0.095
-  private static let cornerX = 0.072
-  private static let cornerTop = 0.05
-  private static let cornerGap = 0.028
-  private static let cornerPip = 0.092
-  private static let pip = 0.145
-  private static let acePip = 0.42
-  private static let courtHeight = 0.7
-  private static let courtPip = 0.082
-  private static let courtPipInset = 0.027
+  private static let (rankHeight, rankWidth) = (0.12, 0.095)
+  private static let (cornerX, cornerTop, cornerGap, cornerPip) = (0.072, 0.05, 0.028, 0.092)
+  private static let (pip, acePip) = (0.145, 0.42)
+  private static let (courtHeight, courtPip, courtPipInset) = (0.7, 0.082, 0.027)
   /// How far inside its frame a court card's picture is seen, as a share of the frame's width.
   private static let courtInset = 0.04
-  private static let largeRank = 0.37
-  private static let largePip = 0.38
-  private static let largeTop = 0.09
-  private static let largeWidth = 0.56
+  private static let (largeRank, largePip, largeTop, largeWidth) = (0.37, 0.38, 0.09, 0.56)
   /// How much taller than other ranks a Q may be, whose tail hangs down.
   private static let tail = 1.12
   /// A font's size as a multiple of its capital letters' height.
   private static let fontSize = 1.43
-  private static let red: UInt32 = 0xD3202F
-  private static let black: UInt32 = 0x1B1F2B
-  private static let ivory: UInt32 = 0xFDF3DE
+  private static let (red, black, ivory): (UInt32, UInt32, UInt32) = (0xD3202F, 0x1B1F2B, 0xFDF3DE)
 
   private let artist: any Artist
   private let blank: Bitmap
   private let isSimple: Bool
-  private var pips: [String: Bitmap] = [:]
+  private var pips: [Int: [Drawing: Bitmap]] = [:]
   private var court: (key: String, picture: Bitmap)?
 
-  /// Prepares to draw.
-  ///
-  /// - Parameters:
-  ///   - height: the height of the whole bitmap in pixels, the shadow's margin included.
-  ///   - isSimple: whether one large rank and pip are all that is shown; small cards are simple.
+  /// Prepares to draw bitmaps of a height in pixels, the shadow's margin included; a card that
+  /// `isSimple` shows one large rank and pip only, as small ones do.
   init(height: Int, isSimple: Bool? = nil, artist: any Artist) throws {
     self.artist = artist
     self.isSimple = isSimple ?? Self.isSimple(height: height)
@@ -62,16 +47,11 @@ struct PlayingCardFace {
   /// The height of the card itself in pixels.
   private var card: Double { Double(blank.height) / CardPictures.outset }
 
-  /// The sizes that the picture of a court card may have, as multiples of its own.
-  static let pictureScales = 0.5...2.0
-
   /// Whether a card has a picture in its middle, which may be scaled: jack, queen and king.
   static func hasPicture(_ card: PlayingCard) -> Bool { card.rank > 10 }
 
-  /// The face of a card, shadow included.
-  ///
-  /// - Parameter pictureScale: the size of a court card's picture, as a multiple of its own; its
-  ///   frame cuts off what is larger. Pips and indices have one size only.
+  /// The face of a card, shadow included; `pictureScale` is the size of a court card's picture, as a
+  /// multiple of its own, of which the frame cuts off what is larger.
   mutating func picture(of card: PlayingCard, pictureScale: Double = 1) throws -> Bitmap {
     let face = Bitmap(width: blank.width, height: blank.height)
     face.draw(Sprite(blank, x: 0, y: 0))
@@ -85,42 +65,35 @@ struct PlayingCardFace {
         try drawPips(card, on: face)
       }
     }
-    face.noteOpacity()
     return face
   }
-
-  // MARK: Parts of a face
 
   private mutating func drawLarge(_ card: PlayingCard, on face: Bitmap) throws {
     let rank = try rank(card, height: Self.largeRank, width: Self.largeWidth)
     let pip = try pip(card.suit, Self.largePip)
     let top = self.top + pixels(Self.largeTop)
     face.draw(Sprite(rank, x: (face.width - rank.width) / 2, y: top))
-    face.draw(
-      Sprite(pip, x: (face.width - pip.width) / 2, y: face.height - top - pip.height))
+    face.draw(Sprite(pip, x: (face.width - pip.width) / 2, y: face.height - top - pip.height))
   }
 
   private mutating func drawCorners(_ card: PlayingCard, on face: Bitmap) throws {
     let rank = try rank(card, height: Self.rankHeight, width: Self.rankWidth)
-    let pip = try pip(card.suit, Self.cornerPip)
     let rankTop = top + pixels(Self.cornerTop)
     let pipTop = rankTop + pixels(Self.rankHeight + Self.cornerGap)
-    for (picture, y) in [(rank, rankTop), (pip, pipTop)] {
-      let x = left + (2 * pixels(Self.cornerX) - picture.width) / 2
-      drawTwice(picture, x: x, y: y, on: face)
+    for (picture, y) in [(rank, rankTop), (try pip(card.suit, Self.cornerPip), pipTop)] {
+      draw(picture, x: left + (2 * pixels(Self.cornerX) - picture.width) / 2, y: y, on: face)
     }
   }
 
   private mutating func drawPips(_ card: PlayingCard, on face: Bitmap) throws {
     let pip = try pip(card.suit, card.rank == 1 ? Self.acePip : Self.pip)
-    let width = Double(face.width - 2 * left)
-    let height = Double(face.height - 2 * top)
+    let (width, height) = (Double(face.width - 2 * left), Double(face.height - 2 * top))
     for place in PipLayout.places(ofRank: card.rank) {
       let turned = place.y > 0.5
       let x = left + Int((width * min(place.x, 1 - place.x) - Double(pip.width) / 2).rounded())
       let y = top + Int((height * min(place.y, 1 - place.y) - Double(pip.height) / 2).rounded())
       let isRight = (place.x > 0.5) != turned
-      draw(pip, x: isRight ? face.width - x - pip.width : x, y: y, turned: turned, on: face)
+      draw(pip, x: isRight ? face.width - x - pip.width : x, y: y, turned: [turned], on: face)
     }
   }
 
@@ -148,17 +121,16 @@ struct PlayingCardFace {
     let top = max(inside.y, face.height - inside.maxY)
     let room = PixelRect(
       x: left, y: top, width: face.width - 2 * left, height: face.height - 2 * top)
-    drawTwice(light, x: pipX - 3 * radius, y: pipY - 3 * radius, in: room, on: face)
-    drawTwice(pip, x: pipX, y: pipY, on: face)
+    draw(light, x: pipX - 3 * radius, y: pipY - 3 * radius, in: room, on: face)
+    draw(pip, x: pipX, y: pipY, on: face)
   }
 
-  /// The picture of a court card, drawn at its own size or, for all larger ones, at the largest.
-  ///
-  /// That takes long for a large card, so while a player scales it, it is kept.
+  /// The picture of a court card, drawn at its own size or, for all larger ones, at the largest, which
+  /// is double; that takes long for a large card, so while a player scales it, it is kept.
   private mutating func court(
     _ name: String, size: (width: Int, height: Int), scale: Double
   ) throws -> Bitmap {
-    let drawn = scale > 1 ? Int(Self.pictureScales.upperBound) : 1
+    let drawn = scale > 1 ? 2 : 1
     let key = "\(name) \(drawn)"
     if let court, court.key == key { return court.picture }
     let picture = try artist.drawing(
@@ -167,37 +139,28 @@ struct PlayingCardFace {
     return picture
   }
 
-  /// Draws a picture, and the same turned half round at the opposite place.
-  private func drawTwice(
-    _ picture: Bitmap, x: Int, y: Int, in clip: PixelRect? = nil, on face: Bitmap
-  ) {
-    for turned in [false, true] { draw(picture, x: x, y: y, turned: turned, in: clip, on: face) }
-  }
-
-  /// Draws a picture, or the same turned half round at the opposite place.
+  /// Draws a picture upright, and turned half round at the opposite place, or one of both.
   private func draw(
-    _ picture: Bitmap, x: Int, y: Int, turned: Bool, in clip: PixelRect? = nil, on face: Bitmap
+    _ picture: Bitmap, x: Int, y: Int, turned: [Bool] = [false, true], in clip: PixelRect? = nil,
+    on face: Bitmap
   ) {
-    let sprite =
-      turned
-      ? Sprite(
-        picture.rotatedHalf(), x: face.width - x - picture.width,
-        y: face.height - y - picture.height) : Sprite(picture, x: x, y: y)
-    face.draw(sprite, in: clip)
+    for isTurned in turned {
+      let sprite =
+        isTurned
+        ? Sprite(
+          picture.rotatedHalf(), x: face.width - x - picture.width,
+          y: face.height - y - picture.height) : Sprite(picture, x: x, y: y)
+      face.draw(sprite, in: clip)
+    }
   }
 
-  // MARK: Pieces
-
-  /// The left edge of the card in its bitmap; the right edge is as far from the other side.
+  /// The left and the top edge of the card in its bitmap; the other edges are as far.
   private var left: Int { (blank.width - pixels(0.7)) / 2 }
-
-  /// The top edge of the card in its bitmap.
   private var top: Int { (blank.height - pixels(1)) / 2 }
 
   /// A share of the card's height in pixels.
   private func pixels(_ share: Double) -> Int { max(1, Int((card * share).rounded())) }
 
-  /// The rank's letters without the empty room around them.
   private func rank(_ card: PlayingCard, height: Double, width: Double) throws -> Bitmap {
     let size = max(6, pixels(height * Self.fontSize))
     var text = try letters(card.rankName, size: size)
@@ -220,23 +183,44 @@ struct PlayingCardFace {
   private mutating func pip(_ suit: PlayingCard.Suit, _ share: Double) throws -> Bitmap {
     var side = pixels(share)
     if (blank.width - side) % 2 != 0 { side += 1 }
-    let name = suit.drawing
-    let key = "\(name) \(side)"
-    if let pip = pips[key] { return pip }
-    let pip = try artist.drawing(Drawing("suits/\(name)"), width: side, height: side)
-    pips[key] = pip
+    // The drawing of the suit "spades" is a "spade".
+    let drawing = Drawing("suits/" + "\(suit)".dropLast())
+    let pip = try pips[side]?[drawing] ?? artist.drawing(drawing, width: side, height: side)
+    pips[side, default: [:]][drawing] = pip
     return pip
   }
 }
 
-extension PlayingCard.Suit {
-  /// The name of the suit's drawing.
-  fileprivate var drawing: String {
-    switch self {
-    case .spades: "spade"
-    case .hearts: "heart"
-    case .diamonds: "diamond"
-    case .clubs: "club"
-    }
+/// Where the pips of a numbered playing card stand, as on the cards of every table.
+enum PipLayout {
+  private static let (left, right) = (0.3, 0.7)
+  private static let (top, middle, bottom) = (0.175, 0.5, 0.825)
+  /// The two rows between top and bottom where a column has four pips.
+  private static let upper = top + (bottom - top) / 3
+  private static let lower = 1 - upper
+
+  /// The middles of the pips of a rank from 1, the ace, to 10, as fractions of the card's width and
+  /// height; none for a court card.
+  ///
+  /// A pip below the middle is turned half round.
+  static func places(ofRank rank: Int) -> [SIMD2<Double>] {
+    let sides: [Double] =
+      switch rank {
+      case 4, 5: [top, bottom]
+      case 6, 7, 8: [top, middle, bottom]
+      case 9, 10: [top, upper, lower, bottom]
+      default: []
+      }
+    let center: [Double] =
+      switch rank {
+      case 1, 5, 9: [middle]
+      case 2: [top, bottom]
+      case 3: [top, middle, bottom]
+      case 7: [(top + middle) / 2]
+      case 8: [(top + middle) / 2, (bottom + middle) / 2]
+      case 10: [(top + upper) / 2, (bottom + lower) / 2]
+      default: []
+      }
+    return sides.flatMap { [SIMD2(left, $0), SIMD2(right, $0)] } + center.map { SIMD2(middle, $0) }
   }
 }

@@ -31,7 +31,6 @@ struct Stage {
     summary = try SummaryView(board.dialog, layout: layout, look: look, artist: artist, at: time)
   }
 
-  /// Fades texts, buttons and dialog to a board; with a new game they take longer.
   mutating func show(_ board: Board, isNew: Bool, at time: Double) throws {
     if controls.controls != board.buttons.map(\.control) {
       controls = try ControlsView(board, layout: layout, look: style.look, artist: artist)
@@ -42,21 +41,12 @@ struct Stage {
     try summary.show(board.dialog, duration: exchange, at: time)
   }
 
-  /// Shows what has the keyboard's focus.
-  mutating func setFocus(_ focus: Focus?) throws {
-    try controls.setFocus(focus)
-    try summary.setFocus(focus)
-    if case .card = focus { try pictures.makeRing() }
-  }
-
-  /// Ends all motions that are under way, because time goes back.
   mutating func settle() {
     header.settle()
     controls.settle()
     summary.settle()
   }
 
-  /// Whether something moves, which will come to rest.
   func isMoving(at time: Double) -> Bool {
     header.isMoving(at: time) || controls.isMoving(at: time) || summary.isMoving(at: time)
   }

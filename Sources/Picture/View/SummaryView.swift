@@ -19,15 +19,10 @@ struct SummaryView {
 
   /// The button while there is no dialog.
   private static let playAgain = Board.Button(.playAgain, Words.playAgain)
-  /// The corners of the panel that are not stretched, as a share of the drawing.
-  private static let corner = 0.25
-  /// The panel's padding and the share of its height that a line takes.
-  private static let top = 0.09
-  private static let titleHeight = 0.2
-  private static let lineHeight = 0.1
-  private static let sides = 0.13
-  private static let buttonHeight = 0.2
-  private static let bottom = 0.105
+  /// The panel's padding, as shares of its width and its height.
+  private static let (sides, top, bottom) = (0.13, 0.09, 0.105)
+  /// What title, line and button take of its height.
+  private static let (titleHeight, lineHeight, buttonHeight) = (0.2, 0.1, 0.2)
   /// How long it takes to appear after a new layout, in seconds.
   private static let fade = 0.35
 
@@ -48,11 +43,8 @@ struct SummaryView {
     try show(dialog, duration: dialog.map { $0.opens > time } ?? false ? Self.fade : 0, at: time)
   }
 
-  private var isShown: Bool { dialog != nil }
-
-  /// The button at a point.
   func control(at x: Double, _ y: Double) -> Control? {
-    isShown && button.body.contains(x: x, y: y) ? .playAgain : nil
+    dialog != nil && button.body.contains(x: x, y: y) ? .playAgain : nil
   }
 
   /// Shows a dialog as soon as it opens, or hides it.
@@ -64,24 +56,18 @@ struct SummaryView {
       opacity = AnimatedValue(0)
     }
     begin = max(time, next?.opens ?? time)
-    opacity.animate(to: isShown ? 1 : 0, with: .easeInOut(duration), at: begin)
+    opacity.animate(to: next == nil ? 0 : 1, with: .easeInOut(duration), at: begin)
   }
 
-  /// Shows whether the pointer is over the button and holds it down.
   mutating func update(
-    under pointer: (x: Double, y: Double)?, pressed: Control?, at time: Double
+    _ board: Board, under pointer: (x: Double, y: Double)?, pressed: Control?, at time: Double
   ) throws {
     try button.update(
-      dialog?.button ?? Self.playAgain,
+      dialog?.button ?? Self.playAgain, hasFocus: board.focus == .control(.playAgain),
       isUnderPointer: pointer.map { control(at: $0.x, $0.y) != nil } ?? false,
       isPressed: pressed == .playAgain, at: time)
   }
 
-  mutating func setFocus(_ focus: Focus?) throws {
-    try button.setFocus(focus == .control(.playAgain))
-  }
-
-  /// Ends all motions that are under way.
   mutating func settle() {
     opacity = AnimatedValue(opacity.target)
     begin = -.infinity
@@ -89,7 +75,7 @@ struct SummaryView {
   }
 
   func isMoving(at time: Double) -> Bool {
-    time >= begin && opacity.isMoving(at: time) || isShown && button.isMoving(at: time)
+    time >= begin && opacity.isMoving(at: time) || dialog != nil && button.isMoving(at: time)
   }
 
   /// Adds the sprites of a moment, always the same number of them.
@@ -101,10 +87,9 @@ struct SummaryView {
   }
 
   private mutating func draw(_ dialog: Board.Dialog) throws {
-    let side = min(area.width, area.height)
-    let glass = try artist.drawing(Drawing("shared/dialog"), width: side, height: side)
-    let picture = glass.nineSliced(
-      corner: Int(Double(side) * Self.corner), width: area.width, height: area.height)
+    let picture = try artist.drawing(
+      Drawing("shared/dialog"), side: min(area.width, area.height), width: area.width,
+      height: area.height)
     let text = TextLayout(artist: artist, shadow: look.shadow)
     let height = Double(area.height)
     let (title, line) = (Int(height * Self.titleHeight), Int(height * Self.lineHeight))

@@ -18,7 +18,12 @@ struct TextLayout {
 
   /// One line centred in an area, shrunk until it fits.
   func label(_ text: String, size: Int, in area: PixelRect) throws -> Sprite {
-    let bitmap = try shadowed(text, size: fitting(text, size: size, in: area))
+    // Letters have a pixel at least.
+    let size = max(1, try fitting(text, size: size, in: area))
+    let letters = try artist.text(text, size: size)
+    let radius = Self.radius(size)
+    let bitmap = letters.shadow(radius: radius, color: shadow, strength: 1.2)
+    bitmap.draw(Sprite(letters, x: 3 * radius, y: 3 * radius - max(1, size / 20)))
     return Sprite(
       bitmap, x: area.x + (area.width - bitmap.width) / 2,
       y: area.y + (area.height - bitmap.height) / 2)
@@ -27,17 +32,14 @@ struct TextLayout {
   /// A name at the left and a value at the right of an area, shrunk until both fit.
   func row(_ name: String, _ value: String, size: Int, in area: PixelRect) throws -> [Sprite] {
     let fitting = try fitting(name + "  " + value, size: size, in: area)
-    return try [(name, false), (value, true)].map { text, isRight in
-      var sprite = try label(text, size: fitting, in: area)
-      let width = sprite.frame.width
-      sprite.frame.x = Double(area.x) + (isRight ? Double(area.width) - width : 0)
-      return sprite
-    }
+    var left = try label(name, size: fitting, in: area)
+    var right = try label(value, size: fitting, in: area)
+    left.frame.x = Double(area.x)
+    right.frame.x = Double(area.maxX) - right.frame.width
+    return [left, right]
   }
 
-  /// A text as lines of one size below each other, the block centred in an area.
-  ///
-  /// - Parameter wraps: whether there may be more than one line.
+  /// A text as a block of lines of one size, or as one line if it does not wrap, centred in an area.
   func lines(_ text: String, size: Int, in area: PixelRect, wraps: Bool) throws -> [Sprite] {
     guard wraps else { return [try label(text, size: size, in: area)] }
     let (lines, size) = try fitted(text, size: size, in: area, breaksWords: false)
@@ -59,8 +61,7 @@ struct TextLayout {
     let most = max(1, inside.height / Self.lineHeight(size))
     if lines.count > most {
       lines.removeLast(lines.count - most)
-      let width = Int(Double(room.width) * Self.fill)
-      let last = lines[most - 1]
+      let (last, width) = (lines[most - 1], Int(Double(room.width) * Self.fill))
       lines[most - 1] = try last.prefix(letters(last, "…", size: size, width: width)) + "…"
     }
     let height = Self.lineHeight(size) * lines.count
@@ -70,7 +71,6 @@ struct TextLayout {
     return try block(lines, size: size, in: inside)
   }
 
-  /// A block of lines, centred in an area.
   private func block(_ lines: [String], size: Int, in area: PixelRect) throws -> [Sprite] {
     let height = Self.lineHeight(size)
     let top = area.y + (area.height - height * lines.count) / 2
@@ -81,7 +81,6 @@ struct TextLayout {
     }
   }
 
-  /// Lines as one picture.
   func picture(_ lines: [Sprite]) -> Sprite {
     let bounds = lines.map(\.frame.pixels).reduce(lines[0].frame.pixels) { $0.union($1) }
     let picture = Bitmap(width: bounds.width, height: bounds.height)
@@ -97,15 +96,14 @@ struct TextLayout {
   private func fitted(
     _ text: String, size: Int, in area: PixelRect, breaksWords: Bool
   ) throws -> (lines: [String], size: Int) {
+    let width = Int(Double(area.width) * Self.fill)
     var size = size
-    while true {
-      let width = Int(Double(area.width) * Self.fill)
-      let lines = try wrapped(text, size: size, width: width, breaksWords: breaksWords)
-      if Self.lineHeight(size) * lines.count <= area.height || size <= Self.smallest {
-        return (lines, size)
-      }
+    var lines = try wrapped(text, size: size, width: width, breaksWords: breaksWords)
+    while Self.lineHeight(size) * lines.count > area.height, size > Self.smallest {
       size -= 1
+      lines = try wrapped(text, size: size, width: width, breaksWords: breaksWords)
     }
+    return (lines, size)
   }
 
   /// Breaks a text into lines that fit a width where that is possible.
@@ -137,9 +135,7 @@ struct TextLayout {
   }
 
   /// How many letters of a text, at least one, fit a width together with its new end.
-  private func letters(
-    _ text: String, _ end: String = "", size: Int, width: Int
-  ) throws -> Int {
+  private func letters(_ text: String, _ end: String = "", size: Int, width: Int) throws -> Int {
     var (least, most) = (1, text.count)
     while least < most {
       let middle = (least + most + 1) / 2
@@ -154,16 +150,5 @@ struct TextLayout {
     let room = Double(area.width) * Self.fill
     let needed = try Double(artist.width(of: text, size: size))
     return needed > room ? max(6, Int(Double(size) * room / needed)) : size
-  }
-
-  /// A line of text over its shadow; letters have a pixel at least.
-  private func shadowed(_ text: String, size: Int) throws -> Bitmap {
-    let size = max(1, size)
-    let letters = try artist.text(text, size: size)
-    let radius = Self.radius(size)
-    let bitmap = letters.shadow(radius: radius, color: shadow, strength: 1.2)
-    let drop = max(1, size / 20)
-    bitmap.draw(Sprite(letters, x: 3 * radius, y: 3 * radius - drop))
-    return bitmap
   }
 }
