@@ -125,7 +125,7 @@ struct CardsView {
     let isAll =
       time < lastTime || lastTime == -.infinity || opacity != lastOpacity || floating != nil
       || isPile
-    for index in isAll ? Array(cards.indices) : Array(moving) {
+    for index in cards.indices where isAll || moving.contains(index) {
       let offset = offset(of: index, at: time)
       var (card, trace) = cards[index].sprites(pictures, offset: offset, at: time)
       let isHere = shown.contains(index) || cards[index].isMoving(at: time)
