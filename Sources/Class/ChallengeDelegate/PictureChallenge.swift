@@ -5,10 +5,8 @@ import Model
 public final class PictureChallenge {
   /// How long a miss is shown, in seconds.
   public static let missLasts = 1.0
-
   /// Who is told what happens; the model does not keep it alive.
   public weak var delegate: (any PictureChallengeDelegate)?
-
   /// The cards, row by row from the top left.
   public private(set) var cards: [PictureCard] = []
   /// How many choices turned a card up.
@@ -19,12 +17,10 @@ public final class PictureChallenge {
   public private(set) var turn: [Int] = []
   /// When the miss that is shown turns down, in seconds since the session began.
   public private(set) var nextDeadline: Double?
-
   /// Who is told of every call that does something; nobody in a game without inspector.
   public var observer = CallObserver()
 
   private var now = 0.0
-
   /// Whether all pairs are found.
   public var isFinished: Bool { !cards.isEmpty && cards.allSatisfy(\.isMatched) }
 

@@ -11,7 +11,6 @@ public final class PictureChallengeViewController: ViewController {
   let outlets: Outlets
   var flipsLabel: Label { outlets.counterLabels[0] }
   var missesLabel: Label { outlets.counterLabels[1] }
-
   /// The model.
   public let game = PictureChallenge()
   /// The deck that the pictures come from.

@@ -9,7 +9,6 @@ public enum LessonPlan {
   /// The cards that are chosen one after the other: a clover, a disc that is no clover, the clover
   /// once more in vain, a fish, and the other fish.
   public static let choices = [4, 0, 4, 2, 7]
-
   /// The card that is chosen instead of the other fish, after a step back: the game forks.
   public static let fork = 5
 }

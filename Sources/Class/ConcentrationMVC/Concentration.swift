@@ -6,10 +6,8 @@ import Model
 public struct Concentration: Sendable {
   /// The cards, row by row from the top left.
   public private(set) var cards: [Card] = []
-
   /// How many turns ended with two cards that are no pair.
   public private(set) var missCount = 0
-
   /// Who is told of every call; nobody in a game without inspector.
   public var observer = CallObserver()
 

@@ -13,7 +13,6 @@ public enum ControllerArchitecture: String, CaseIterable, Sendable {
   case mvc
   /// The picture challenge: the model tells its delegate.
   case delegate
-
   /// The game that is built so.
   public var kind: GameKind { self == .mvc ? .concentration : .challenge }
 }

@@ -93,7 +93,6 @@ public final class Inspector {
   }
 
   var lines: [Line] { book?.lines ?? [] }
-
   /// The line that is shown: where the game stands, or the last one.
   var position: Int { travelled ?? max(0, lines.count - 1) }
 

@@ -16,7 +16,6 @@ struct PanelContent {
   /// The speeds at which the log is played, and at which animations and deadlines may go.
   static let playSpeeds = [0.25, 0.5, 1, 2]
   static let motions = [0.1, 0.25, 0.5, 1]
-
   /// The names of the three layers, and what they said to each other, in order.
   var layers: [String] = []
   var messages: [Message] = []

@@ -13,7 +13,6 @@ public protocol Subject: AnyObject {
   var layers: [String] { get }
   /// What is seen of the game.
   var screen: any GameScreen { get }
-
   /// Announces every intent before it is performed.
   var intents: Publisher<TimedIntent> { get }
   /// Told every intent before it is performed; and, while the game is watched, everything else.
@@ -22,7 +21,6 @@ public protocol Subject: AnyObject {
   var isWatched: Bool { get set }
   /// Whether a publication is being delivered at this moment.
   var isPublishing: Bool { get }
-
   /// The moment in which the session began.
   var beginning: Instant { get }
   /// The present moment.

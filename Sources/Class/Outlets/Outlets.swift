@@ -39,29 +39,22 @@ public final class Outlets {
 
   /// Who is told the time; somebody else keeps it alive.
   public internal(set) weak var controller: (any ViewController)?
-
   /// Called before each touch of an outlet.
   public var willTouch: ((any Touchable) -> Void)?
 
   /// Told every action that is sent, every outlet that is set to another value and every call of
   /// the model, in order.
   public var trace: ((Message) -> Void)?
-
   /// Called after each action, and whatever else changed the board.
   public var display: ((Publication) -> Void)?
-
   /// Called with every card that was chosen in vain, for whoever shows the game to answer.
   public var choseInVain: ((Int) -> Void)?
-
   /// Whether what happens has happened before, and is only told once more.
   public var isReplaying = false { didSet { if oldValue, !isReplaying { show(.travelled) } } }
-
   /// The board as it was displayed last; there is none before the first time.
   var shown: Board?
-
   /// What the last choice did.
   public internal(set) var lastOutcome = Outcome.ignored
-
   /// Whether there is room for the list of themes beside the cards.
   var hasThemesBeside = true
   /// Whether the player looks at the list of themes, where it is a screen of its own.

@@ -9,7 +9,6 @@ public struct Mismatch: Error, Equatable, CustomStringConvertible {
   public let file: String
   /// The line of the step, counted from 1.
   public let line: Int
-
   /// The message, and where the step stands.
   public var description: String { "\(message)\n  at \(file):\(line)" }
 }

@@ -14,7 +14,6 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
   public var nextDeadline: Double?
   /// The time, in seconds since the session began; `TestGame.advance(to:)` states it by itself.
   public var now: Double
-
   /// What is wrong with something that the test wrote as text.
   var mistake: String?
 

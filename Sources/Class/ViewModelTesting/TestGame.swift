@@ -25,7 +25,6 @@ import ViewModel
 @MainActor public final class TestGame {
   /// The view model, for what a moment does not tell.
   public let viewModel: any GameViewModel
-
   /// The game after the last step.
   public private(set) var moment: Moment
 

@@ -14,7 +14,6 @@ enum WindowEvent {
   case wake
   /// The program ends; with the signal's number if one asked for it.
   case quit(signal: Int32?)
-
   /// The type of the event that wakes the window up.
   static let wakeUp = SDL_USEREVENT.rawValue + 1
 

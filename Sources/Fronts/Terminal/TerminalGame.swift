@@ -34,7 +34,6 @@ public final class TerminalGame: TerminalFront {
   private var subscription: Subscription?
   /// Why the game is over for this terminal.
   public private(set) var ending: Ending?
-
   /// The longest name of a card that can be typed.
   private static let longestName = 8
 

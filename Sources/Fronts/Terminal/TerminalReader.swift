@@ -10,7 +10,6 @@ public struct TerminalReader: Sendable {
   public static let ending = [SIGINT, SIGTERM, SIGHUP]
   /// The signals that a screen answers by drawing itself.
   public static let drawing = [SIGWINCH, SIGTSTP, SIGCONT]
-
   /// How long half an escape sequence may wait for its other half, in seconds.
   private static let pause = 0.1
 

@@ -88,7 +88,6 @@ public enum TerminalKeeper {
   }()
 
   private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGQUIT, SIGSYS]
-
   /// Whether the terminal is taken.
   static var isTaken: Bool { state.pointee.isTaken }
 

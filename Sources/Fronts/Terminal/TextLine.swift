@@ -9,7 +9,6 @@ enum Ink: String {
   case found = "32"
   case miss = "33"
   case focus = "1;35"
-
   /// The same without colours: only bold is left.
   fileprivate var withoutColours: String { rawValue.hasPrefix("1") ? "1" : "" }
 }
@@ -22,7 +21,6 @@ struct TextLine: Equatable {
   }
 
   private var pieces: [Piece] = []
-
   /// How many columns the line takes.
   private(set) var width = 0
 

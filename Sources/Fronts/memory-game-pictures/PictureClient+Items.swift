@@ -11,7 +11,6 @@ extension PictureClient {
     var url: URL?
     /// Why it may not be loaded from there.
     var refusal: Failure?
-
     /// The place as it may be shown in a terminal: it comes from a list.
     var name: String { String(place.prefix(200)).replacing(/\p{C}+/, with: "?") }
   }

@@ -29,7 +29,6 @@ enum Architecture: String, ExpressibleByArgument, CaseIterable {
     """
 
   private var controllers: ControllerArchitecture? { .init(rawValue: rawValue) }
-
   /// The game that is played unless the player asks for another one.
   var game: GameKind { controllers?.kind ?? .lab }
 

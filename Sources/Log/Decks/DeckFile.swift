@@ -17,7 +17,6 @@ import Model
 public enum DeckFile {
   /// The largest file that is read, in bytes.
   private static let largestFile = 1_000_000
-
   /// A list of pictures, which is no deck, may be so large.
   private static let largestList = 8_000_000
 

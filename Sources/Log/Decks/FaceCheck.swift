@@ -4,7 +4,6 @@ import Model
 /// What makes a face fit for a card, and two pairs different.
 enum FaceCheck {
   static let longestText = 24
-
   /// An emoji of many people and skin tones has 11; more are no emoji of any font.
   private static let longestEmoji = 16
 

@@ -11,7 +11,6 @@ extension File {
   /// What the system knows of a file without opening it, links followed.
   public struct Status: Sendable {
     fileprivate let stat: Stat
-
     /// Whether it is a file in the narrow sense: no folder, pipe, terminal or device.
     public var isFile: Bool { stat.type == .regular }
     /// Whether it is a folder.

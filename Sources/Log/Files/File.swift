@@ -14,7 +14,6 @@ public final class File {
   private let descriptor: FileDescriptor
   /// How a sentence about the file begins.
   private let subject: String
-
   /// Standard input.
   public static var standardInput: File { File(.standardInput, "standard input:") }
   /// Standard output.

@@ -18,7 +18,6 @@ extension JSON.Value {
 
   /// The values of a list; `nil` if this is none.
   public var list: [JSON.Value]? { if case .list(let values) = self { values } else { nil } }
-
   /// The characters of a text; `nil` if this is none.
   public var text: String? { if case .text(let text) = self { text } else { nil } }
 

@@ -6,7 +6,6 @@ import ViewModel
 /// The first line of a session: which game is played on which board, dealt from which seed.
 public struct SessionHeader: Equatable, Sendable {
   private static let largestBoard = 400
-
   /// The game.
   public let game: GameKind
   /// The deck that is dealt.

@@ -10,7 +10,6 @@ import ViewModel
 public struct SessionReader {
   /// The longest line in bytes; a session's own lines are far shorter.
   fileprivate static let longestLine = 4096
-
   /// The game that is played.
   public let header: SessionHeader
   /// Says that the last line was dropped, if it was.

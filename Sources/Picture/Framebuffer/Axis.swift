@@ -3,7 +3,6 @@ import CRowKernels
 /// How the pixels of a target row or column lie over those of a picture, in 1/65536 pixel.
 struct Axis {
   static let one = 1 << 16
-
   /// How far apart the centres of two neighbours of the target lie.
   let step: Int
   /// Where the centre of the target's pixel 0 lies, measured from the centre of the first pixel.

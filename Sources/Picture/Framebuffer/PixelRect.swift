@@ -14,7 +14,6 @@ public struct PixelRect: Equatable, Sendable {
   }
 
   static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
-
   /// The column right of the rectangle.
   public var maxX: Int { x + width }
   /// The row below the rectangle.

@@ -40,7 +40,6 @@ public struct Sprite: Equatable {
 
   /// The opacity in 1/256.
   var strength: UInt32 { UInt32((min(max(opacity, 0), 1) * 256).rounded()) }
-
   /// The share of `other` in 1/256; 0 without one.
   var share: UInt32 { other == nil ? 0 : UInt32((min(max(mix, 0), 1) * 256).rounded()) }
 

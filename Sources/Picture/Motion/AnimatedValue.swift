@@ -47,7 +47,6 @@ public struct AnimatedValue: Equatable, Sendable {
 
   /// Where the value is going, by a plan at last.
   public var target: Double { planned.last?.target ?? origin }
-
   /// When it arrives; from then on it is exactly the target.
   public var end: Double { planned.last?.end ?? -.infinity }
 

@@ -11,7 +11,6 @@ extension ElasticDynamics {
 
   /// How deep two bodies may seem to overlap because numbers are rounded.
   private var slack: SIMD2<Double> { size * 1e-7 }
-
   /// How often a body may bounce in a step before it counts as squeezed.
   private static let mostBounces = 12
 

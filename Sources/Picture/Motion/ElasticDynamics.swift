@@ -26,7 +26,6 @@ public struct ElasticDynamics: Equatable, Sendable {
     public internal(set) var velocity = SIMD2<Double>()
     /// What it does.
     public internal(set) var state = State.floating
-
     /// Where its centre was one step before.
     var previous: SIMD2<Double>
     /// The start of the straight line it moves on, and when it was there.

@@ -3,7 +3,6 @@
 /// The coordinates are those of the two control points; x lies in 0...1.
 public struct TimingCurve: Equatable, Sendable {
   private let x1, y1, x2, y2: Double
-
   /// Slow, fast, slow: the `.easeInOut` of SwiftUI.
   public static let easeInOut = TimingCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
 

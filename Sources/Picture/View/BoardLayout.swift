@@ -12,10 +12,8 @@ public struct BoardLayout: Equatable {
   public let isWide: Bool
   let themes: Int
   let field: CardField
-
   /// The window in which a card of the lab is 80 by 80 pixels.
   public static let defaultSize = (width: 400, height: 600)
-
   /// The share of the window's width and height that the cards may fill.
   private static let (tallRoom, wideRoom) = ((x: 0.92, y: 0.625), (x: 0.56, y: 0.92))
 

@@ -23,7 +23,6 @@ struct CardField: Equatable {
 
   private let columns: Int
   private let left, top, pitchX, pitchY: Double
-
   /// Between two cards, and between them and the edge of the panel, as shares of a card.
   private static let (gapShare, paddingShare) = (0.1, 0.18)
   /// How much cards that lie loosely cover of their area, and of their tile in each direction.

@@ -19,7 +19,6 @@ struct CardView {
   /// Where the card had slid when a finger took hold of it, until it lets go.
   private var grip: Double?
   var shake = Shake()
-
   /// What is seen on the face; after a restart it stays until the face is hidden.
   private(set) var shownFace: Face
   /// The face that fades away over `shownFace`.

@@ -7,7 +7,6 @@ import ViewModel
 public final class ContentView: GameScreen {
   /// The board as it is drawn.
   public let view: BoardView
-
   /// Told every touch before the view model is; nobody in a game without inspector.
   public var willTouch: ((Touch) -> Void)?
   private let viewModel: any GameViewModel

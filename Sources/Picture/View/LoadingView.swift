@@ -8,7 +8,6 @@ import Framebuffer
 public final class LoadingView: Screen {
   /// Looks whether there is news; gives the screen that comes next when all is loaded.
   public var news: (LoadingView) throws -> (any Screen)? = { _ in nil }
-
   /// Whether the player has asked for the inspector meanwhile.
   public private(set) var wantsInspector = false
 
@@ -19,7 +18,6 @@ public final class LoadingView: Screen {
   /// The world and the title.
   private var backdrop: Bitmap
   private var progress: (loaded: Int, count: Int)?
-
   /// The bar's size: its width as a share of the panel's, its height as a share of the text's.
   private static let (barWidth, barHeight) = (0.7, 0.8)
 

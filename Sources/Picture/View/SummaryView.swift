@@ -16,7 +16,6 @@ struct SummaryView {
   private var panel: Sprite
   private var button: ButtonView
   private var opacity = AnimatedValue(0)
-
   /// The button while there is no dialog.
   private static let playAgain = Board.Button(.playAgain, Words.playAgain)
   /// The panel's padding, as shares of its width and its height.

@@ -6,7 +6,6 @@ struct TextLayout {
   let artist: any Artist
   /// The colour of the shadow under the letters, 0xRRGGBB.
   let shadow: UInt32
-
   /// The share of an area's width that text may fill.
   private static let fill = 0.92
   /// From one line of a size to the next.

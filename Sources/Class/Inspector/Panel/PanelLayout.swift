@@ -14,7 +14,6 @@ struct PanelLayout: Equatable {
     .exports, .branches, .intent, .motion, .play, .details,
   ]
   private static let mostImportant: [PanelSection] = [.intent, .log, .layers, .timeline]
-
   /// The panel's own rectangle, and the text's size, in pixels.
   let area: PixelRect
   let textSize: Int
