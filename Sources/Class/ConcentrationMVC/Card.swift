@@ -14,7 +14,6 @@ public struct Card: Hashable, Sendable {
 
   /// Two cards are equal when they are a pair, however they lie.
   public static func == (a: Card, b: Card) -> Bool { a.identifier == b.identifier }
-
   /// Hashes the identifier.
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }

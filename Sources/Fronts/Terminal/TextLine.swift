@@ -41,7 +41,6 @@ struct TextLine: Equatable {
 
   /// Adds spaces up to a column.
   mutating func pad(to column: Int) { append(.spaces(column - width)) }
-
   /// The line in the middle of a number of columns.
   func centered(in columns: Int) -> TextLine { TextLine(.spaces((columns - width) / 2)) + self }
 

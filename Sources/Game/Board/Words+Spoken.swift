@@ -85,13 +85,10 @@ extension Words {
 
   /// A game begins.
   public static func begin(_ board: Board) -> String { "\(board.title). \(sentence(board.line))" }
-
   /// A new game is dealt.
   public static func dealt(_ board: Board) -> String { "A new game. \(sentence(board.line))" }
-
   /// The game was put to another moment.
   public static func travelled(_ board: Board) -> String { "Time travel. \(sentence(board.line))" }
-
   /// The faces of another deck are dealt.
   public static func themeChosen(_ title: String) -> String { "The theme is \(title)." }
 

@@ -72,7 +72,6 @@ extension Words {
 
   /// There is no card after the one that is seen of a pile.
   public static let noNextCard = "The deck is empty: \"restart\" shuffles it."
-
   /// There is no card before the one that is seen of a pile.
   public static let noCardBefore = "There is no card before this one."
 

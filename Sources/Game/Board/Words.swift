@@ -23,7 +23,6 @@ public enum Words {
   public static let time = "Time"
   /// The best result of the games before.
   public static let bestBefore = "Best before"
-
   /// Deals a new game.
   public static let restart = "Restart"
   /// Deals a new game after a finished one.

@@ -5,10 +5,8 @@
 public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
   private var few = SIMD4<Int32>()
   private var start: Int?
-
   /// Always 0.
   public var startIndex: Int { 0 }
-
   /// The number of indices.
   public private(set) var endIndex = 0
 

@@ -13,10 +13,8 @@ public struct CardPile: Equatable, Sendable {
   public private(set) var isFaceUp = false
   /// How many choices drew a card, showed one again or turned one over.
   public private(set) var flips = 0
-
   /// Who is told of every call; nobody in a game without inspector.
   public var observer = CallObserver()
-
   /// Whether cards are left to be drawn, or all are.
   public var phase: Phase { drawn == faces.count ? .finished : .choosingFirst }
 

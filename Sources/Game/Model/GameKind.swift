@@ -20,7 +20,6 @@ public struct GameKind: Equatable, Sendable {
   public var dealsAnew = false
   /// Whether its flips are called as in its course: "Flips:".
   public var usesWordsOfItsCourse = false
-
   /// The game of the MVVM lab: six pairs, four rows of three.
   public static let lab = GameKind(
     name: "lab", rules: .lab, deck: "frutiger-aero", rows: 4, columns: 3)

@@ -22,13 +22,10 @@ public struct Grid: Equatable, Sendable {
 
   /// The number of places, the empty one included.
   public var places: Int { rows * columns }
-
   /// The number of cards: two for every pair.
   public var cards: Int { pairs * 2 }
-
   /// The number of pairs that fill the board.
   public var pairs: Int { places / 2 }
-
   /// The place that stays empty, if the number of places is odd.
   public var emptyPlace: Int? { places.isMultiple(of: 2) ? nil : places / 2 }
 

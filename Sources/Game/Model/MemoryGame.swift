@@ -5,28 +5,20 @@
 public struct MemoryGame: Equatable, Sendable {
   /// How the game is played.
   public let rules: Rules
-
   /// The board, row by row from the top left.
   public internal(set) var cards: [MemoryCard]
-
   /// The index of the only unmatched card that is up, if there is exactly one.
   public private(set) var indexOfFaceUpCard: Int?
-
   /// How many choices changed a card, or, where every touch counts, how many there were.
   public internal(set) var flips = 0
-
   /// How many turns ended with two cards that are no pair.
   public private(set) var misses = 0
-
   /// How many cards are matched.
   public internal(set) var matched = 0
-
   /// The cards of the last turn that are up and turn down with the next one: two at the most.
   private var faceUp = CardIndices()
-
   /// Who is told of every call; nobody in a game without inspector.
   public var observer = CallObserver()
-
   /// Whether every card is matched.
   public var isFinished: Bool { matched == cards.count }
 

@@ -6,7 +6,6 @@ public struct PlayingCard: Hashable, Sendable {
     case hearts = "♥"
     case diamonds = "♦"
     case clubs = "♣"
-
     /// Whether the suit is printed in red; the other two are black.
     public var isRed: Bool { self == .hearts || self == .diamonds }
   }

@@ -24,16 +24,12 @@ public final class CardPileViewModel: BoardWriter {
 
   private let deck: Deck
   private var present: State
-
   /// What is seen; it follows from the state.
   public private(set) var board: Board
-
   /// Announces every intent before it is performed.
   public let intents = Publisher<TimedIntent>()
-
   /// Tells of every card that was chosen in vain, for those who show the game to answer.
   public let vainChoices = Publisher<Int>()
-
   /// Tells what changed, after every change that can be seen.
   public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
     Publication(board, cause: .subscribed)
@@ -65,7 +61,6 @@ public final class CardPileViewModel: BoardWriter {
 
   /// The present time: seconds since the session began.
   public var now: Double { present.now }
-
   /// Never: nothing happens by itself.
   public var nextDeadline: Double? { nil }
 

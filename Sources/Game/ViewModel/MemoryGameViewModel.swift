@@ -42,16 +42,12 @@ public final class MemoryGameViewModel: BoardWriter {
   var present: State
   /// Whether the view has room for the list of themes beside the cards.
   var hasThemesBeside = true
-
   /// What is seen; it follows from the state, and from the room that the view has for themes.
   public internal(set) var board: Board
-
   /// Announces every intent before it is performed.
   public let intents = Publisher<TimedIntent>()
-
   /// Tells of every card that was chosen in vain, for those who show the game to answer.
   public let vainChoices = Publisher<Int>()
-
   /// Tells what changed, after every change that can be seen.
   public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
     Publication(board, cause: .subscribed)
@@ -104,7 +100,6 @@ public final class MemoryGameViewModel: BoardWriter {
 
   /// The present time: seconds since the session began.
   public var now: Double { present.now }
-
   /// When the view model wants to be told the time: the end of a pending miss, in seconds.
   public var nextDeadline: Double? { present.missEnds }
 

@@ -138,7 +138,6 @@ extension File {
 
   /// Makes a file the one that was used last.
   public static func touch(_ path: String) { if isPath(path) { utimensat(AT_FDCWD, path, nil, 0) } }
-
   /// Removes a file, if it is there.
   public static func remove(_ path: String) { if isPath(path) { unlink(path) } }
 

@@ -17,16 +17,12 @@ public struct Drawing: Hashable, Sendable {
 public protocol Artist: AnyObject {
   /// A drawing at the largest size that fits, its shape kept.
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap
-
   /// A picture of the deck, by its name: a square of its middle, its side in pixels.
   func picture(_ name: String, side: Int) throws -> Bitmap
-
   /// An emoji in colour, at the size the font has it.
   func emoji(_ emoji: String) throws -> Bitmap
-
   /// A line of white text; the font's size is in pixels.
   func text(_ text: String, size: Int) throws -> Bitmap
-
   /// The width of a line of text in pixels.
   func width(of text: String, size: Int) throws -> Int
 }

@@ -37,7 +37,6 @@ public final class LoadingView: Screen {
 
   /// Shows how many pictures are loaded.
   public func show(loaded: Int, of count: Int) { progress = (loaded, count) }
-
   /// The screen that comes next, when all is loaded.
   public func successor() throws -> (any Screen)? { try news(self) }
 
