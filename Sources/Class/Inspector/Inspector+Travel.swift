@@ -59,7 +59,6 @@ extension Inspector {
   /// Whether the log has been played, and what was done last comes to rest.
   var isAtEnd: Bool { panel.playing != nil && position == lines.count - 1 }
 
-  /// When the window has to tell the time.
   var nextDeadline: Double? {
     [subject.screen.nextDeadline, nextLine].compactMap { $0 }.min().flatMap {
       clock.window(at: $0)

@@ -20,7 +20,6 @@ public final class InspectorScreen: Screen {
     var scene: Scene
     /// What the panel shows, by the inspector's version.
     var version = -1
-    /// How many arrows the shown line has.
     var arrows = 0
   }
 

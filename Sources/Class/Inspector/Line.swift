@@ -100,7 +100,6 @@ struct Line: Sendable {
     }
   }
 
-  /// What came of it, for example "revealed".
   var note: String { isReplayed && cause != .deal ? "\(result) (replayed)" : result }
 
   /// What was published, or else what was returned.

@@ -8,7 +8,6 @@ struct LogBook {
   private(set) var lines: [Line]
   /// The last moment that was seen.
   var known: Instant
-  /// How many of the session's events have happened.
   var events = 0
   /// Whether lines that begin now are played once more for the log.
   var isReplaying = true
@@ -77,7 +76,6 @@ struct LogBook {
     known = moment
   }
 
-  /// Notes something that is wrong with what happens now.
   mutating func addFault(_ fault: String) {
     if !open.isEmpty { open[open.count - 1].faults.append(fault) }
   }

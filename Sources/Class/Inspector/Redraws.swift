@@ -49,7 +49,6 @@ struct Redraws {
     for (card, _) in changed { causes[card] = line }
   }
 
-  /// Forgets what came after a line of the log.
   mutating func forget(after line: Int) {
     lines = lines.filter { $0.key <= line }
     causes = [:]

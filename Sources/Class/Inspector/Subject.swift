@@ -23,14 +23,12 @@ public protocol Subject: AnyObject {
   var isPublishing: Bool { get }
   /// The moment in which the session began.
   var beginning: Instant { get }
-  /// The present moment.
   var present: Instant { get }
   /// When the game wants to be told the time, if it waits for something.
   var nextDeadline: Double? { get }
 
   /// Does what a player asked for.
   @discardableResult func perform(_ intent: Intent) -> Outcome?
-  /// Shows the player a sentence.
   func notify(_ notice: String)
   /// Tells the game, not its view, the time.
   func advance(to time: Double)

@@ -41,7 +41,6 @@ public class Outlet {
 /// What is done when something is touched: a method of a target.
 @MainActor
 struct Action {
-  /// The method's name, for example "touchCard".
   let name: String
   let send: () -> Void
 }

@@ -34,7 +34,6 @@ func differences(_ name: String, _ before: Any, _ after: Any) -> [FieldChange] {
   }
 }
 
-/// What is in an optional.
 private func content(of value: Any) -> Any? {
   let mirror = Mirror(reflecting: value)
   return mirror.displayStyle == .optional ? mirror.children.first?.value : nil

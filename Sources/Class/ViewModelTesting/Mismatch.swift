@@ -13,7 +13,6 @@ public struct Mismatch: Error, Equatable, CustomStringConvertible {
   public var description: String { "\(message)\n  at \(file):\(line)" }
 }
 
-/// Where a step stands in a test.
 struct Place {
   let file: String
   let line: Int

@@ -173,7 +173,6 @@ extension Moment {
     }.joined(separator: "\n")
   }
 
-  /// A letter for every card.
   private var letters: [Character] {
     let names = board.cards.map(\.face.name)
     if names.allSatisfy({ $0.count == 1 && $0.uppercased() != $0 }) {

@@ -69,7 +69,6 @@ package enum SwiftText {
     return digits
   }
 
-  /// A face.
   package static func face(_ face: Face) -> String {
     "Face(\(string(face.name)), kind: .\(face.kind))"
   }

@@ -2,7 +2,6 @@ import CSDL
 import Files
 import Framebuffer
 
-/// An open font at one size.
 final class Font {
   private let handle: OpaquePointer
   private let path: String
@@ -51,7 +50,6 @@ final class Font {
   }
 }
 
-/// What SDL says about its last failure.
 func lastSDLError() -> String { String(cString: SDL_GetError()) }
 
 /// Finds font files by family, as every desktop program does.
@@ -65,7 +63,6 @@ enum FontFinder {
     return font.path
   }
 
-  /// A font with emoji in colour.
   static func emoji() throws(Problem) -> String {
     guard let font = match("Noto Color Emoji,emoji:color=true"), font.isColored else {
       throw Problem(

@@ -39,7 +39,6 @@ public final class GameWindow {
     window.setIcon(try view.icon())
   }
 
-  /// Seconds since the session began.
   private var now: Double {
     let ticks = SDL_GetPerformanceCounter() - startTick
     return startTime + Double(ticks) / Double(SDL_GetPerformanceFrequency())

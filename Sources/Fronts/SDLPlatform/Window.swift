@@ -2,7 +2,6 @@ import CSDL
 import Files
 import Framebuffer
 
-/// A window that shows a framebuffer.
 final class Window {
   private let handle: OpaquePointer
 
@@ -30,7 +29,6 @@ final class Window {
     SDL_Quit()
   }
 
-  /// The size in pixels.
   var size: (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSizeInPixels(handle, &width, &height)
@@ -45,7 +43,6 @@ final class Window {
     return (Double(x) / Double(max(1, width)), Double(y) / Double(max(1, height)))
   }
 
-  /// Seconds between two frames of the display.
   var refreshInterval: Double {
     var mode = SDL_DisplayMode()
     let display = max(0, SDL_GetWindowDisplayIndex(handle))
@@ -55,7 +52,6 @@ final class Window {
 
   func show() { SDL_ShowWindow(handle) }
 
-  /// Sets the picture by which a desktop knows the window.
   func setIcon(_ picture: Bitmap) {
     let icon = Bitmap(width: picture.width, height: picture.height)
     for (index, pixel) in picture.pixels.enumerated() {
@@ -79,7 +75,6 @@ final class Window {
     }
   }
 
-  /// Fills the screen, or goes back to a window.
   func toggleFullScreen() {
     let flag = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
     SDL_SetWindowFullscreen(handle, SDL_GetWindowFlags(handle) & flag == flag ? 0 : flag)

@@ -108,7 +108,6 @@ enum WindowEvent {
     }
   }
 
-  /// The keys that may be held down.
   private static let repeating: Set<Input.Key> = [
     .up, .down, .left, .right, .tab, .backspace, .larger, .smaller, .ownSize, .command("+"),
     .command("-"),

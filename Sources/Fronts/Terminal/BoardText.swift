@@ -26,7 +26,6 @@ struct BoardText {
     faceWidth = isBoxed ? widest : max(2, min(widest, room / columns - 2))
   }
 
-  /// The lines, all of the same width.
   func lines() -> [TextLine] {
     let (cellWidth, cellHeight) = (faceWidth + (isBoxed ? 5 : 2), isBoxed ? 3 : 1)
     let hasNames = labelWidth > 0

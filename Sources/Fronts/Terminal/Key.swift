@@ -1,10 +1,7 @@
-/// A key of a terminal's keyboard.
 enum Key: Equatable {
   case up, down, left, right
   case enter, space, tab, backTab, escape, backspace
-  /// Ctrl and a letter, in lower case.
   case control(Character)
-  /// A printable ASCII character.
   case character(Character)
 }
 

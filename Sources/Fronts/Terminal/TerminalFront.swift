@@ -19,11 +19,9 @@ public enum Ending: Equatable, Sendable {
 /// A game as a terminal shows it; whoever runs it tells the view model the time, first.
 @MainActor
 public protocol TerminalFront: AnyObject {
-  /// Takes what the terminal sent.
   func take(_ input: TerminalInput) throws
   /// Shows the game, and later what changed since the last time.
   func refresh() throws
-  /// Gives the terminal back as it was.
   func finish()
   /// Why the game is over for this terminal, or `nil` while it goes on.
   var ending: Ending? { get }

@@ -11,11 +11,9 @@ import ViewModel
 /// A screen of text: a terminal, or what a test puts in its place.
 @MainActor
 protocol TextScreen: AnyObject {
-  /// The size in columns and lines.
   var size: (width: Int, height: Int) { get }
   /// Takes the terminal over, if that is not done, and forgets what is shown.
   func enter() throws
-  /// Gives the terminal back.
   func leave()
   /// Shows lines from the top; what is below is empty.
   func draw(_ lines: [TextLine]) throws

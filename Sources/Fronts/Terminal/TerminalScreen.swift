@@ -88,7 +88,6 @@ public enum TerminalKeeper {
   }()
 
   private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGQUIT, SIGSYS]
-  /// Whether the terminal is taken.
   static var isTaken: Bool { state.pointee.isTaken }
 
   /// Notes the terminal's settings and changes them, so that every key comes at once and unseen;
@@ -154,5 +153,4 @@ public func send(_ text: String) throws(Problem) {
   }
 }
 
-/// What the system says about its last failure.
 var lastError: String { String(cString: strerror(errno)) }

@@ -3,7 +3,6 @@ import Model
 
 /// The game as lines of text: a pure function of the board, a size and what is being typed.
 struct TerminalView {
-  /// The terminal's size in columns and lines.
   var (width, height): (Int, Int)
   /// The name of a card as far as it is typed.
   var typed = ""

@@ -21,7 +21,6 @@ struct TextLine: Equatable {
   }
 
   private var pieces: [Piece] = []
-  /// How many columns the line takes.
   private(set) var width = 0
 
   init(_ text: String = "", _ ink: Ink = .plain) { append(text, ink) }
@@ -39,12 +38,9 @@ struct TextLine: Equatable {
     return line
   }
 
-  /// Adds spaces up to a column.
   mutating func pad(to column: Int) { append(.spaces(column - width)) }
-  /// The line in the middle of a number of columns.
   func centered(in columns: Int) -> TextLine { TextLine(.spaces((columns - width) / 2)) + self }
 
-  /// The line within a number of columns.
   func truncated(to columns: Int) -> TextLine {
     var line = TextLine()
     for piece in pieces where line.width < columns {

@@ -16,11 +16,8 @@ import ViewModel
 
 /// How a game is built; all three use the same drawing and the same window.
 enum Architecture: String, ExpressibleByArgument, CaseIterable {
-  /// With a view model: every game.
   case mvvm
-  /// Model, view and controller: Concentration.
   case mvc
-  /// A model with a delegate: the picture challenge.
   case delegate
 
   static let help: ArgumentHelp = """

@@ -4,13 +4,11 @@ import Files
 import Model
 import Session
 
-/// `memory-game diagram GAME`.
 struct DiagramCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "diagram",
     abstract: "Print a game's state diagram, from the rules that it is played by.")
 
-  /// The language of the diagram.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case dot, mermaid
   }

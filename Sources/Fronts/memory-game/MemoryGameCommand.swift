@@ -1,7 +1,6 @@
 import ArgumentParser
 import Files
 
-/// The command and its subcommands; without one it plays.
 struct MemoryGameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "memory-game",

@@ -11,7 +11,6 @@ import ViewModel
 /// Builds the object graph that playing and rendering share.
 @MainActor
 enum ObjectGraph {
-  /// Finds drawings and fonts.
   static func artist() throws -> SDLArtist {
     guard let folder = Assets.artFolder() else { throw missing("drawings (Assets/art)") }
     return try SDLArtist(folder: folder)
@@ -63,7 +62,6 @@ enum ObjectGraph {
 }
 
 extension SessionReader {
-  /// Reads all events that are left.
   mutating func rest(each: (TimedIntent) throws -> Void = { _ in }) throws -> [TimedIntent] {
     var events: [TimedIntent] = []
     while let event = try next() {

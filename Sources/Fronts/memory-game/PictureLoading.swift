@@ -35,7 +35,6 @@ extension Deck {
 }
 
 extension PictureMessage {
-  /// The deck that came.
   func deck() throws -> PictureDeck {
     switch self {
     case .deck(let deck, let warning):

@@ -24,7 +24,6 @@ final class Sitting {
     (self.header, self.viewModel, self.events, self.writer) = (header, viewModel, events, writer)
   }
 
-  /// Begins to record what is announced.
   func record(_ intents: Publisher<TimedIntent>) {
     recorder = writer.map { Recorder(intents, writer: $0) { [unowned self] in failure = $0 } }
   }
@@ -62,13 +61,11 @@ extension PlayCommand {
     }
   }
 
-  /// Deals a game and begins to record it.
   @MainActor func begin(_ header: SessionHeader) throws -> Sitting {
     let writer = try record.map { try SessionWriter(creating: $0, header: header) }
     return Sitting(header, header.deal(), writer: writer)
   }
 
-  /// Goes on with a recorded game.
   @MainActor func restore(_ path: String) throws -> Sitting {
     guard path != "-" else {
       throw Problem(.usage, "--resume needs a file; standard input cannot be appended to")

@@ -10,7 +10,6 @@ import View
 
 // Where it is played.
 extension PlayCommand {
-  /// Plays a game in the view that the player wants.
   @MainActor func show(_ sitting: Sitting) throws {
     if view == .terminal {
       sitting.record(sitting.viewModel.intents)

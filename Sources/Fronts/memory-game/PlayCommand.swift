@@ -28,7 +28,6 @@ struct PlayCommand: MainCommand {
   @Option(help: Architecture.help)
   var architecture = Architecture.mvvm
 
-  /// Where the game is seen.
   enum Place: String, ExpressibleByArgument, CaseIterable {
     case window, terminal, both
   }

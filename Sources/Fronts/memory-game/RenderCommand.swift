@@ -7,7 +7,6 @@ import Session
 import View
 import ViewModel
 
-/// `memory-game render FILE`.
 struct RenderCommand: MainCommand {
   /// More frames than this are a mistake: half an hour at 60 frames a second.
   static let mostFrames = 108_000

@@ -3,7 +3,6 @@ import Files
 import Inspector
 import Session
 
-/// `memory-game replay FILE`.
 struct ReplayCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",

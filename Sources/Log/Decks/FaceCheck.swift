@@ -7,7 +7,6 @@ enum FaceCheck {
   /// An emoji of many people and skin tones has 11; more are no emoji of any font.
   private static let longestEmoji = 16
 
-  /// Throws a `Problem` if a face cannot be shown.
   static func check(_ face: Face) throws(Problem) {
     let name = quoted(face.name)
     switch face.kind {

@@ -157,6 +157,5 @@ extension File {
     }
   }
 
-  /// Why the last call of the system failed.
   private static var failure: Errno { Errno(rawValue: errno) }
 }

@@ -10,7 +10,6 @@ enum Backdrop {
   /// The shape of the drawing of the ground.
   private static let groundAspect = 1600.0 / 520
 
-  /// Draws sky, scenery, ground and panel.
   static func draw(_ layout: BoardLayout, look: Look, artist: any Artist) throws -> Bitmap {
     let (width, height) = (layout.width, layout.height)
     let result = Bitmap(width: width, height: height)

@@ -20,7 +20,6 @@ public final class BoardView {
   var cards: CardsView
 
   var pointer: (x: Double, y: Double)?
-  /// The button that is held down.
   var pressed: Control?
   /// Where a press on the card of a pile began, and how far from there the pointer has been.
   var swipeStart: (x: Double, y: Double, farthest: Double)?

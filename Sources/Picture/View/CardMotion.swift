@@ -42,7 +42,6 @@ struct CardMotion {
   var text = 0.25
   /// A face is replaced by another one while it is seen, or texts by those of a new game.
   var exchange = 0.35
-  /// How long a playing card takes to turn over.
   static let flip = 0.6
   /// The MVVM lab: springs and scaling.
   static let lab = CardMotion(

@@ -21,7 +21,6 @@ struct CardView {
   var shake = Shake()
   /// What is seen on the face; after a restart it stays until the face is hidden.
   private(set) var shownFace: Face
-  /// The face that fades away over `shownFace`.
   private(set) var leavingFace: Face?
   private var leavingOpacity = AnimatedValue(0)
 

@@ -98,7 +98,6 @@ struct CardsView {
     return frame
   }
 
-  /// How far a card has floated from its place.
   private func offset(of index: Int, at time: Double) -> SIMD2<Double> {
     floating?.offset(of: index, at: time) ?? .zero
   }

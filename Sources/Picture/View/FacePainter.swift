@@ -75,7 +75,6 @@ struct FacePainter {
     face.draw(Sprite(emoji, frame: frame))
   }
 
-  /// Draws words, one a line where they are many.
   private func draw(text: String, on face: Bitmap) throws {
     let lines = text.count > 7 ? text.split(separator: " ").map(String.init) : [text]
     let room = side * Self.textShare
@@ -92,7 +91,6 @@ struct FacePainter {
     }
   }
 
-  /// Draws a picture with round corners in the middle.
   private mutating func draw(picture name: String, on face: Bitmap) throws {
     let mask = try drawing(Drawing("shared/card-mask"))
     mask.noteOpacity()

@@ -14,7 +14,6 @@ struct LayersView {
   /// Where the messages are; the text of each is above its arrow.
   private let board: PixelRect
   private let textHeight: Int
-  /// The side of an arrow's head.
   private let head: Int
   private let pen: PanelPen
 

@@ -36,7 +36,6 @@ struct PanelLayout: Equatable {
     }
   }
 
-  /// Where a part is; nil where there is no room for it.
   subscript(section: PanelSection) -> PixelRect? { areas[section] }
 
   private func pixels(_ multiple: Double) -> Int { Int((Double(textSize) * multiple).rounded()) }

@@ -105,7 +105,6 @@ extension PanelPen {
     return part
   }
 
-  /// The speeds of motion, and the switch for redraws.
   func motion(_ content: PanelContent, in area: PixelRect) throws -> PanelPart {
     var part = PanelPart()
     var room = area

@@ -3,7 +3,6 @@ import View
 
 /// Lines of text, emoji and signs among the letters.
 extension PanelPen {
-  /// Where a line that is too long is cut.
   enum Cut { case start, end }
 
   /// The size of a line that has too little room; smaller text than 8 pixels cannot be read.

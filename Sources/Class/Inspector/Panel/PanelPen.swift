@@ -18,7 +18,6 @@ final class PanelPen {
     case ticks(Int, width: Int, height: Int)
   }
 
-  /// Where a picture stands in a box that is wider.
   enum Alignment: Int { case left, centre, right }
 
   /// The sizes of text, and of hints and notes, in pixels.
@@ -48,7 +47,6 @@ final class PanelPen {
     return picture
   }
 
-  /// A picture at the middle height of a box.
   func sprite(
     _ picture: Bitmap, in area: PixelRect, _ alignment: Alignment = .centre, opacity: Double = 1
   ) -> Sprite {
@@ -85,7 +83,6 @@ final class PanelPen {
     return sprite(picture, in: area)
   }
 
-  /// A drawing in its own colours that fills an area.
   func drawing(_ name: String, in area: PixelRect) throws -> Sprite {
     let (width, height) = (max(1, area.width), max(1, area.height))
     let picture = try picture(.drawing(name, width: width, height: height)) {

@@ -9,7 +9,6 @@ final class PanelView {
   private var content = PanelContent()
   /// How far the log and the details are scrolled.
   private var tops: [PanelSection: Int] = [:]
-  /// How many of the latest branches are not shown.
   private var branchesSkipped = 0
   /// The part whose slider or scroll bar the pointer holds.
   private var grip: PanelSection?

@@ -6,7 +6,6 @@ struct ScrollBar {
   /// How many lines there are, and how many fit.
   let count: Int
   let rows: Int
-  /// The bar's width in pixels.
   let width: Int
   /// The first line that is seen.
   let top: Int
