@@ -18,10 +18,10 @@ enum House {
   static let started: Set = ["memory-game-pictures"]
   /// What comes with Swift and needs no line in Package.swift.
   static let system: Set = [
-    "Glibc", "Musl", "Foundation", "FoundationNetworking", "Dispatch", "Synchronization",
+    "Glibc", "Foundation", "FoundationNetworking", "Dispatch", "Synchronization",
   ]
   /// What the table calls several modules at once.
-  private static let families: [String: Set<String>] = ["the C library": ["Glibc", "Musl"]]
+  private static let families: [String: Set<String>] = ["the C library": ["Glibc"]]
 
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

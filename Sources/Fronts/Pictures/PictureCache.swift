@@ -1,10 +1,5 @@
 import Files
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
+import Glibc
 
 /// Downloaded pictures, and which of them make a deck, in a folder of the player's cache.
 ///

@@ -1,11 +1,6 @@
 import Files
+import Glibc
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
 
 /// The program that loads pictures, as a process: the game itself never waits for a network.
 public final class PictureProcess: Sendable {

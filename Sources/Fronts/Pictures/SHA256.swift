@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
+import Glibc
 
 /// The hash of FIPS 180-4: names for files that nobody outside can choose.
 enum SHA256 {

@@ -1,11 +1,6 @@
 import CSDL
 import Files
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
+import Glibc
 
 /// Opens the display on a thread of its own, because waiting for its answers takes as long as
 /// drawing the first frame; both together take half the time.

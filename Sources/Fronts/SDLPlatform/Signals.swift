@@ -1,10 +1,5 @@
 import CSDL
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
+import Glibc
 
 /// Turns SIGINT, SIGTERM and SIGHUP into an event, so that a sleeping window wakes up and ends.
 ///

@@ -1,12 +1,7 @@
 import Board
+import Glibc
 import Model
 import ViewModel
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
 
 /// A screen of text: a terminal, or what a test puts in its place.
 @MainActor

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
+import Glibc
 
 /// Waits for keys and signals, and sleeps meanwhile.
 public struct TerminalReader: Sendable {

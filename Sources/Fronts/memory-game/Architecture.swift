@@ -1,18 +1,13 @@
 import ArgumentParser
 import Board
 import Files
+import Glibc
 import Inspector
 import Model
 import Outlets
 import Session
 import View
 import ViewModel
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
 
 /// How a game is built; all three use the same drawing and the same window.
 enum Architecture: String, ExpressibleByArgument, CaseIterable {

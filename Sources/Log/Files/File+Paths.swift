@@ -1,10 +1,5 @@
+import Glibc
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
 
 // Files that are not open.
 extension File {
