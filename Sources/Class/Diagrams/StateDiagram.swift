@@ -33,7 +33,6 @@ public struct StateDiagram {
   /// One box: a phase that can be reached.
   struct State {
     let phase: Phase
-    /// What the phase is called in this game.
     let name: String
     /// What is ignored in it; it is written into the box, because it leads nowhere.
     let ignored: [Line]

@@ -37,7 +37,6 @@ struct DeckWriter {
     return Array(constants.joined(separator: [""]))
   }
 
-  /// The lines that deal the session's game.
   func game(_ header: SessionHeader) -> [String] {
     let deck = decks.first { $0.deck == header.deck }?.name ?? ""
     let isPile = header.game.rules == nil

@@ -102,7 +102,6 @@ struct Line: Sendable {
 
   var note: String { isReplayed && cause != .deal ? "\(result) (replayed)" : result }
 
-  /// What was published, or else what was returned.
   private var result: String {
     switch (cause, deliveries.last?.publication.cause) {
     case (.deal, _), (.intent(.restart), _): "\(after.board.cards.count) cards"

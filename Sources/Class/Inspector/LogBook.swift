@@ -100,7 +100,6 @@ struct LogBook {
     known = moment
   }
 
-  /// Control has come back: all lines end.
   mutating func close(at moment: Instant) -> [Line] {
     endOpenLine(at: moment)
     defer { (open, waiting) = ([], []) }

@@ -6,9 +6,7 @@ struct PanelContent {
   enum Detail: Equatable {
     /// What the lines below it are about.
     case heading(String)
-    /// A field that is another one now.
     case difference(name: String, before: String, after: String)
-    /// Something that is wrong, in red.
     case fault(String)
     case text(String)
   }

@@ -33,7 +33,6 @@ struct Redraws {
   }
 
   private(set) var lines: [Int: Line] = [:]
-  /// In how many frames each card was redrawn, by its index.
   private(set) var cards: [Int: Int] = [:]
   /// The lines that changed something which has not come to rest: a card, or texts.
   private var causes: [Int?: Int] = [:]

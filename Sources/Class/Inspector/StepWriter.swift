@@ -57,7 +57,6 @@ import ViewModelTesting
     return deal + (faces.isEmpty ? [] : dealtFaces) + others.flatMap(assignment)
   }
 
-  /// All faces, one row of the board after the other.
   private var dealtFaces: [String] {
     let (faces, grid) = (last.board.cards.map(\.face), last.board.grid)
     let kinds = Set(faces.map(\.kind))

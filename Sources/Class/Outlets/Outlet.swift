@@ -11,7 +11,6 @@ public class Outlet {
   public let name: String
   /// The screen that it lies on, which keeps it alive.
   unowned let outlets: Outlets
-  /// What a touch does, if it can be touched.
   final var action: Action?
 
   init(_ name: String, on outlets: Outlets) { (self.name, self.outlets) = (name, outlets) }

@@ -1,6 +1,5 @@
 import Board
 
-/// Values as a Swift program writes them.
 package enum SwiftText {
   /// Any value: a number, a text, `.card(4)`, `nil`, `[0, 3]`, `Score(flips: 4, seconds: 2.0)`.
   package static func literal(_ value: Any) -> String {

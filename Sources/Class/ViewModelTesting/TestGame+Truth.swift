@@ -7,7 +7,6 @@ struct News {
   var publication: Publication?
   let moment: Moment
 
-  /// What was told, one line each.
   static func text(_ news: [News]) -> String {
     news.map { told in
       if let intent = told.intent { return "  announced \(SwiftText.literal(intent.intent))" }

@@ -37,7 +37,6 @@ final class Font {
     return Int(width)
   }
 
-  /// A line in white, or in the font's own colours.
   func draw(_ text: String) throws(Problem) -> Bitmap {
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
     guard let bitmap = Bitmap(consuming: TTF_RenderUTF8_Blended(handle, text, white))
@@ -71,7 +70,6 @@ enum FontFinder {
     return font.path
   }
 
-  /// The best match for a fontconfig pattern.
   private static func match(_ pattern: String) -> (path: String, isColored: Bool)? {
     guard let wanted = FcNameParse(pattern) else { return nil }
     defer { FcPatternDestroy(wanted) }

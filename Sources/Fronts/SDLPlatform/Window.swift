@@ -67,7 +67,6 @@ final class Window {
     SDL_FreeSurface(surface)
   }
 
-  /// Lets the player type text, or no longer.
   var takesText = false {
     didSet {
       guard takesText != oldValue else { return }

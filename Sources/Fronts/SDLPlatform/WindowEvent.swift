@@ -7,14 +7,11 @@ enum WindowEvent {
   /// The window's content must be shown again.
   case exposed
   case resized
-  /// The window is on the screen, or no longer.
   case visible(Bool)
   case toggleFullScreen
-  /// Another thread has news.
   case wake
   /// The program ends; with the signal's number if one asked for it.
   case quit(signal: Int32?)
-  /// The type of the event that wakes the window up.
   static let wakeUp = SDL_USEREVENT.rawValue + 1
 
   /// Translates an event; `scale` is the number of pixels of a point, `size` the window's pixels.

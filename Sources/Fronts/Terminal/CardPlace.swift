@@ -12,7 +12,6 @@ extension Grid {
     return column < letters.count ? letter : columnName(column / letters.count - 1) + letter
   }
 
-  /// The column and row of a card, for example "b3".
   func placeName(ofCard index: Int) -> String {
     let (row, column) = place(ofCard: index).quotientAndRemainder(dividingBy: columns)
     return Self.columnName(column) + String(row + 1)

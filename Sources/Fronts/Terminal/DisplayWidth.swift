@@ -29,7 +29,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// How many columns of a terminal the text takes.
   var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
   /// The text within a number of columns; what does not fit ends in "…".
@@ -51,7 +50,6 @@ extension String {
     return .spaces(space / 2) + self + .spaces(space - space / 2)
   }
 
-  /// A number of spaces; none, if it is negative.
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: Swift.max(0, count)) }
 
   /// The text without what a terminal would obey: titles come from strangers' files.

@@ -10,7 +10,6 @@ struct KeyParser {
   private static let escape: UInt8 = 0x1B
   private var pending: [UInt8] = []
 
-  /// The keys that are complete now.
   mutating func keys(from bytes: [UInt8]) -> [Key] { bytes.compactMap { key(after: $0) } }
 
   /// The key that a pause makes of what is pending: Escape alone is a key, half a sequence is none.

@@ -15,7 +15,6 @@ public final class PlainGame: TerminalFront {
   private var input: [UInt8] = []
   private var hasInputEnded = false
   private var openBefore: [Int] = []
-  /// The longest line that is read, in bytes.
   private static let longestLine = 4096
 
   /// Creates the game; every line that it says, with its end, goes to `write`.

@@ -12,7 +12,6 @@ protocol TextScreen: AnyObject {
   func leave()
   /// Shows lines from the top; what is below is empty.
   func draw(_ lines: [TextLine]) throws
-  /// Forgets what is shown, so that all is drawn again.
   func forget()
 }
 
@@ -27,7 +26,6 @@ public final class TerminalGame: TerminalFront {
   private var subscription: Subscription?
   /// Why the game is over for this terminal.
   public private(set) var ending: Ending?
-  /// The longest name of a card that can be typed.
   private static let longestName = 8
 
   /// Takes the terminal over; `decks` are all that the game's faces may come from.

@@ -79,11 +79,7 @@ public struct TerminalReader: Sendable {
 func handle(_ signals: [Int32], flags: Int32, by handler: @escaping @convention(c) (Int32) -> Void)
 {
   var action = sigaction()
-  #if canImport(Glibc)
-    action.__sigaction_handler.sa_handler = handler
-  #else
-    action.__sa_handler.sa_handler = handler
-  #endif
+  action.__sigaction_handler.sa_handler = handler
   action.sa_flags = flags
   for signal in signals { sigaction(signal, &action, nil) }
 }

@@ -12,7 +12,6 @@ final class Sitting {
   let events: [TimedIntent]
   /// Where it is recorded, if that is wanted.
   let writer: SessionWriter?
-  /// The terminal beside a window, if there is one.
   var terminal: TerminalBeside?
   private var recorder: Recorder?
   private var failure: Problem?

@@ -15,7 +15,6 @@ import Model
 /// A pair is one face, which both cards show, or a list of two. A face has one key: `emoji`, `text`,
 /// `picture` or `card`.
 public enum DeckFile {
-  /// The largest file that is read, in bytes.
   private static let largestFile = 1_000_000
   /// A list of pictures, which is no deck, may be so large.
   private static let largestList = 8_000_000

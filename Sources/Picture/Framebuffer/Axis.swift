@@ -7,7 +7,6 @@ struct Axis {
   let step: Int
   /// Where the centre of the target's pixel 0 lies, measured from the centre of the first pixel.
   let origin: Int
-  /// The picture's last pixel.
   let last: Int
 
   /// Where the centre of a target pixel lies, measured from the centre of the first pixel.

@@ -34,7 +34,6 @@ extension Bitmap {
     }
   }
 
-  /// Blends a row of pixels over the picture.
   func blend(
     _ source: UnsafePointer<UInt32>, at x: Int, _ y: Int, count: Int, _ strength: UInt32,
     isOpaque: Bool

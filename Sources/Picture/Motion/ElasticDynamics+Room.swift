@@ -1,5 +1,4 @@
 extension ElasticDynamics {
-  /// Puts a body somewhere else, at once.
   mutating func put(_ index: Int, at place: SIMD2<Double>) {
     bodies[index].position = place
     bodies[index].previous = place

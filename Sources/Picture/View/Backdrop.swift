@@ -5,9 +5,7 @@ import Framebuffer
 enum Backdrop {
   /// Soft drawings are drawn at half their size and scaled up; nobody sees it.
   private static let softness = 2
-  /// The share of the window's height that the ground covers.
   private static let groundHeight = 0.42
-  /// The shape of the drawing of the ground.
   private static let groundAspect = 1600.0 / 520
 
   static func draw(_ layout: BoardLayout, look: Look, artist: any Artist) throws -> Bitmap {

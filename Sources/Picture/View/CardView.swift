@@ -154,7 +154,6 @@ struct CardView {
       || zoomStart.map { time < $0 + CardMotion.zoomScale.duration } ?? false
   }
 
-  /// Whether the card is to be drawn above all others.
   func isRaised(at time: Double) -> Bool { zoomStart.map { time >= $0 } ?? false }
 
   func appearance(at time: Double) -> CardAppearance {

@@ -143,7 +143,6 @@ struct CardsView {
 
   private var zooms: Bool { if case .zoom = style.motion.leaving { true } else { false } }
 
-  /// The faces of the cards that are drawn above all others.
   func raisedFaces(at time: Double) -> [Face] {
     zooms ? cards.filter { $0.isRaised(at: time) && $0.isMoving(at: time) }.map(\.shownFace) : []
   }

@@ -32,7 +32,6 @@ struct FacePainter {
     (self.size, self.isSimple, self.look, self.artist) = (size, isSimple, look, artist)
   }
 
-  /// Makes a face, unless it has been made.
   mutating func make(_ face: Face) throws {
     guard faces[face] == nil else { return }
     let picture: Bitmap

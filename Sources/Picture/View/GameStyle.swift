@@ -1,6 +1,5 @@
 import Board
 
-/// How a game looks and moves.
 struct GameStyle {
   let look: Look
   let motion: CardMotion

@@ -15,7 +15,6 @@ public final class LoadingView: Screen {
   private let look: Look
   private let artist: any Artist
   private var layout: BoardLayout
-  /// The world and the title.
   private var backdrop: Bitmap
   private var progress: (loaded: Int, count: Int)?
   /// The bar's size: its width as a share of the panel's, its height as a share of the text's.

@@ -1,10 +1,8 @@
-/// The world behind a game's cards.
 struct Scenery {
   /// The place of a drawing's centre as a fraction of the window, its size as a fraction of the
   /// window's shorter side, and its opacity.
   typealias Place = (x: Double, y: Double, size: Double, opacity: Double)
 
-  /// Drawings and their places.
   typealias Pieces = KeyValuePairs<String, [Place]>
 
   /// What lies behind the ground, the farthest first, and what lies before it.

@@ -158,7 +158,6 @@ struct PlayingCardFace {
   private var left: Int { (blank.width - pixels(0.7)) / 2 }
   private var top: Int { (blank.height - pixels(1)) / 2 }
 
-  /// A share of the card's height in pixels.
   private func pixels(_ share: Double) -> Int { max(1, Int((card * share).rounded())) }
 
   private func rank(_ card: PlayingCard, height: Double, width: Double) throws -> Bitmap {

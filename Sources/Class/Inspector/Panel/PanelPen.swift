@@ -20,7 +20,6 @@ final class PanelPen {
 
   enum Alignment: Int { case left, centre, right }
 
-  /// The sizes of text, and of hints and notes, in pixels.
   let textSize, smallSize: Int
   let blank = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
   let artist: any Artist
@@ -120,7 +119,6 @@ final class PanelPen {
 /// The colours of the panel's text and arrows, 0xRRGGBB, all of them bright on deep blue.
 enum PanelColor {
   static let text: UInt32 = 0xFFFFFF
-  /// Times, notes and hints.
   static let faint: UInt32 = 0xB4C6EA
   static let heading: UInt32 = 0x9FD4FF
   /// A value that is gone, and one that has come; orange and blue are told apart by all eyes.

@@ -10,7 +10,6 @@ final class PanelView {
   /// How far the log and the details are scrolled.
   private var tops: [PanelSection: Int] = [:]
   private var branchesSkipped = 0
-  /// The part whose slider or scroll bar the pointer holds.
   private var grip: PanelSection?
   private var hovered: PixelRect?
   private var background: Sprite

@@ -7,7 +7,6 @@ struct ScrollBar {
   let count: Int
   let rows: Int
   let width: Int
-  /// The first line that is seen.
   let top: Int
 
   var lineHeight: Int { area.height / max(1, rows) }
