@@ -42,7 +42,10 @@ struct CardMotion {
   var text = 0.25
   /// A face is replaced by another one while it is seen, or texts by those of a new game.
   var exchange = 0.35
+
+  /// How long a playing card takes to turn over.
   static let flip = 0.6
+
   /// The MVVM lab: springs and scaling.
   static let lab = CardMotion(
     turning: .fade(.spring(Spring(response: 0.25, dampingFraction: 0.5))), scalesTurns: true,
@@ -82,6 +85,7 @@ struct CardMotion {
   static let shakeWidth = 0.06
   /// How much a card is dimmed that does not shake.
   static let dimming = 0.4
+
   /// The size of a pair that zooms out, as a multiple of its own.
   static let zoomScale = KeyframeTrack(
     from: 1, [.init(3, duration: 0.6), .init(0.1, duration: 0.75)])
