@@ -1,5 +1,6 @@
 import Foundation
-import Motion
+
+@testable import Motion
 
 /// Whether everything is tried, and not only a sample.
 let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
@@ -94,7 +95,7 @@ func integrate(
 
 /// The ease-in-out curve over a duration.
 func f(_ time: Double, _ duration: Double) -> Double {
-  TimingCurve.easeInOut.fraction(at: time / duration)
+  TimingCurve.easeInOut(at: time / duration)
 }
 
 func isClose(_ a: Double, _ b: Double, _ tolerance: Double = 1e-12) -> Bool {

@@ -1,9 +1,8 @@
-import Motion
 import Testing
 
-@Suite struct TimingCurveTests {
-  private let curve = TimingCurve.easeInOut
+@testable import Motion
 
+@Suite struct TimingCurveTests {
   /// y(s) where x(s) = x, by Newton's method on the power form of CSS's cubic Bézier curve.
   private func reference(x: Double) -> Double {
     func bezier(_ a: Double, _ b: Double, _ s: Double) -> Double {
@@ -23,26 +22,26 @@ import Testing
   func accuracy() {
     for step in 0...2000 {
       let x = Double(step) / 2000
-      #expect(abs(curve.fraction(at: x) - reference(x: x)) < 1e-9)
+      #expect(abs(TimingCurve.easeInOut(at: x) - reference(x: x)) < 1e-9)
     }
   }
 
   @Test("Known values: a quarter, a half, three quarters")
   func knownValues() {
-    #expect(abs(curve.fraction(at: 0.25) - 0.129162) < 5e-7)
-    #expect(abs(curve.fraction(at: 0.5) - 0.5) < 1e-9)
-    #expect(abs(curve.fraction(at: 0.75) - 0.870838) < 5e-7)
+    #expect(abs(TimingCurve.easeInOut(at: 0.25) - 0.129162) < 5e-7)
+    #expect(abs(TimingCurve.easeInOut(at: 0.5) - 0.5) < 1e-9)
+    #expect(abs(TimingCurve.easeInOut(at: 0.75) - 0.870838) < 5e-7)
   }
 
   @Test("It starts at exactly 0, ends at exactly 1, and time is clamped to between")
   func ends() {
-    for time in [0.0, -0.0, -1, -Double.infinity] { #expect(curve.fraction(at: time) == 0) }
-    for time in [1.0, 1.5, Double.infinity] { #expect(curve.fraction(at: time) == 1) }
+    for time in [0.0, -0.0, -1, -Double.infinity] { #expect(TimingCurve.easeInOut(at: time) == 0) }
+    for time in [1.0, 1.5, Double.infinity] { #expect(TimingCurve.easeInOut(at: time) == 1) }
   }
 
   @Test("It never goes back")
   func monotone() {
-    let values = (0...5000).map { curve.fraction(at: Double($0) / 5000) }
+    let values = (0...5000).map { TimingCurve.easeInOut(at: Double($0) / 5000) }
     #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 })
   }
 }

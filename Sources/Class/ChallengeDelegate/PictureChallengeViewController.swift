@@ -55,7 +55,6 @@ public final class PictureChallengeViewController: ViewController {
 
   /// Tells the time, in seconds since the session began.
   public func advance(to time: Double) { game.advance(to: time) }
-
   /// When a miss turns down.
   public var nextDeadline: Double? { game.nextDeadline }
 }

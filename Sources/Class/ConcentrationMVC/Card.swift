@@ -11,7 +11,6 @@ public struct Card: Hashable, Sendable {
   /// The course keeps a static counter, which counts on from game to game; counted anew in each, the
   /// same seed deals the same identifiers.
   public let identifier: Int
-
   /// Two cards are equal when they are a pair, however they lie.
   public static func == (a: Card, b: Card) -> Bool { a.identifier == b.identifier }
   /// Hashes the identifier.

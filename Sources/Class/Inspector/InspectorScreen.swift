@@ -77,7 +77,6 @@ public final class InspectorScreen: Screen {
 
   /// Tells the window's time.
   public func advance(to time: Double) { inspector.advance(to: time) }
-
   /// When the game or the played log wants to be told the time.
   public var nextDeadline: Double? { inspector.nextDeadline }
 

@@ -58,7 +58,6 @@ public struct Board: Equatable, Sendable {
 
   /// The card before the one that is seen of a pile.
   public var previousCard: Int? { shownCard.flatMap { $0 > 0 ? $0 - 1 : nil } }
-
   /// Whether the dialog is seen at a time, in seconds since the session began.
   public func isDialogOpen(at time: Double) -> Bool { dialog.map { $0.opens <= time } ?? false }
 }

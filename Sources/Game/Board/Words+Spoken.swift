@@ -116,7 +116,6 @@ extension Words {
 
   /// The last card of a pile is seen.
   public static let lastCard = "That was the last card. \"restart\" shuffles them."
-
   /// A text as a sentence of its own.
   private static func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }
 }

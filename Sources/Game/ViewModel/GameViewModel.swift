@@ -27,7 +27,6 @@ public protocol GameViewModel<State>: AnyObject {
   var now: Double { get }
   /// When the view model wants to be told the time, in seconds, if it waits for something.
   var nextDeadline: Double? { get }
-
   /// Tells the time, in seconds since the session began, and does what became due on the way.
   func advance(to time: Double)
 
@@ -48,7 +47,6 @@ public protocol GameViewModel<State>: AnyObject {
   func chooseTheme(_ name: String)
   /// Shows the player a sentence that nothing else says, until the next choice or deal.
   func tell(_ notice: String)
-
   /// Has every call of the model told, for a class that looks on.
   var observer: CallObserver { get set }
 }

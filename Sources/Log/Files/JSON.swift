@@ -56,7 +56,6 @@ public enum JSON {
 
     /// The characters.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
-
     /// The order of the bytes.
     public static func < (a: Key, b: Key) -> Bool { a.bytes.lexicographicallyPrecedes(b.bytes) }
   }

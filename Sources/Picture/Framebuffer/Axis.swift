@@ -8,7 +8,6 @@ struct Axis {
   /// Where the centre of the target's pixel 0 lies, measured from the centre of the first pixel.
   let origin: Int
   let last: Int
-
   /// Where the centre of a target pixel lies, measured from the centre of the first pixel.
   func position(of pixel: Int) -> Int { origin + pixel * step }
 

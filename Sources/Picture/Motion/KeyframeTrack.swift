@@ -33,7 +33,7 @@ public struct KeyframeTrack: Equatable, Sendable {
     var (value, rest) = (start, elapsed)
     for keyframe in keyframes {
       if rest < keyframe.duration {
-        let fraction = TimingCurve.easeInOut.fraction(at: rest / keyframe.duration)
+        let fraction = TimingCurve.easeInOut(at: rest / keyframe.duration)
         return value + (keyframe.value - value) * fraction
       }
       (value, rest) = (keyframe.value, rest - max(0, keyframe.duration))

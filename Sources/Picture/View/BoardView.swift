@@ -79,7 +79,6 @@ public final class BoardView {
 
   /// When the dialog begins to appear, if that is still to come.
   public var nextDeadline: Double? { stage.summary.begin > now ? stage.summary.begin : nil }
-
   /// Whether something moves at a time, so that the next scene differs.
   public func isMoving(at time: Double) -> Bool { isSettling(at: time) || cards.isFloating }
 

@@ -74,7 +74,6 @@ struct CardsView {
   }
 
   func isMoving(_ index: Int, at time: Double) -> Bool { cards[index].isMoving(at: time) }
-
   /// Whether cards float, which has no end.
   var isFloating: Bool { floating?.hasFloatingCards ?? false }
 

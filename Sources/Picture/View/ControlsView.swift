@@ -33,7 +33,6 @@ struct ControlsView {
   }
 
   var controls: [Control] { buttons.map(\.control) }
-
   /// How much of the board is covered by the list of themes, 0...1.
   func covering(at time: Double) -> Double { screen.value(at: time) }
 

@@ -46,7 +46,6 @@ struct PlayingCardFace {
 
   /// The height of the card itself in pixels.
   private var card: Double { Double(blank.height) / CardPictures.outset }
-
   /// Whether a card has a picture in its middle, which may be scaled: jack, queen and king.
   static func hasPicture(_ card: PlayingCard) -> Bool { card.rank > 10 }
 

@@ -42,7 +42,6 @@ extension Screen {
 
   /// Most screens have nothing to type into.
   public var isTyping: Bool { false }
-
   /// Most screens stay.
   public func successor() throws -> (any Screen)? { nil }
 }
