@@ -5,7 +5,7 @@ import Testing
 import ViewModel
 
 @MainActor
-@Suite("Recorder")
+@Suite("Recording")
 struct RecorderTests {
   /// Plays the lab while a recorder writes its session; failures are noted.
   private func record(
@@ -17,8 +17,8 @@ struct RecorderTests {
       let writer = try SessionWriter(creating: path, header: header)
       let game = MemoryGameViewModel(grid: header.grid, deck: header.deck, seed: header.seed)
       var failures: [Problem] = []
-      let recorder = Recorder(game.intents, writer: writer) { failures.append($0) }
-      try withExtendedLifetime(recorder) { try play(game, path) { failures } }
+      let recording = writer.record(game.intents) { failures.append($0) }
+      try withExtendedLifetime(recording) { try play(game, path) { failures } }
     }
   }
 

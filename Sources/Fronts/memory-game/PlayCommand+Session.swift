@@ -13,7 +13,7 @@ final class Sitting {
   /// Where it is recorded, if that is wanted.
   let writer: SessionWriter?
   var terminal: TerminalBeside?
-  private var recorder: Recorder?
+  private var recording: Subscription?
   private var failure: Problem?
 
   init(
@@ -24,7 +24,7 @@ final class Sitting {
   }
 
   func record(_ intents: Publisher<TimedIntent>) {
-    recorder = writer.map { Recorder(intents, writer: $0) { [unowned self] in failure = $0 } }
+    recording = writer?.record(intents) { [unowned self] in failure = $0 }
   }
 
   /// Whether the game goes on; throws why it cannot, for example that it cannot be recorded.

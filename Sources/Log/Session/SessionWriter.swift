@@ -43,30 +43,21 @@ public final class SessionWriter {
     let lines = [header.line] + events.map { $0.line(on: header.grid) }
     try file.rewrite(as: lines.map { $0 + "\n" }.joined())
   }
-}
 
-/// Writes every intent into a session file before it is performed: one more subscriber.
-@MainActor
-public final class Recorder {
-  /// What an intent is written into.
-  public let writer: SessionWriter
-
-  private var subscription: Subscription?
-
-  /// Records what is announced, but for what is only told once more.
+  /// Writes every intent that is announced, before it is performed, but for what is only told once
+  /// more: one more subscriber.
   ///
   /// `onFailure` is called when something cannot be written; nothing more is written then.
-  public init(
-    _ intents: Publisher<TimedIntent>, writer: SessionWriter,
-    onFailure: @escaping (Problem) -> Void
-  ) {
-    self.writer = writer
-    subscription = intents.sink { [weak self] intent in
-      guard !intent.isReplayed else { return }
+  @MainActor public func record(
+    _ intents: Publisher<TimedIntent>, onFailure: @escaping (Problem) -> Void
+  ) -> Subscription {
+    var hasFailed = false
+    return intents.sink { [self] intent in
+      guard !intent.isReplayed, !hasFailed else { return }
       do throws(Problem) {
-        try writer.append(intent)
+        try append(intent)
       } catch {
-        self?.subscription = nil
+        hasFailed = true
         onFailure(error)
       }
     }
