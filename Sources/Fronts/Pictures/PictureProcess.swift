@@ -3,8 +3,14 @@ import Glibc
 import Synchronization
 
 /// The program that loads pictures, as a process: the game itself never waits for a network.
+///
+/// A thread keeps it until the process has ended; who wants no more of it cancels it.
 public final class PictureProcess: Sendable {
-  private let child: Child
+  private let receive: @Sendable (PictureMessage) -> Void
+  private let isCancelled = Atomic(false)
+  /// Whoever takes it out ends the process; nobody else may, for the number may be reused.
+  private let process: Atomic<pid_t>
+  private let output: Int32?
 
   /// The program beside the one that runs.
   public static var besideThisProgram: String {
@@ -20,38 +26,26 @@ public final class PictureProcess: Sendable {
     source: String, program: String = besideThisProgram,
     receive: @escaping @Sendable (PictureMessage) -> Void
   ) {
-    child = Child([program, source], receive: receive)
-    let context = Unmanaged.passRetained(child)
+    self.receive = receive
+    var pid: pid_t = 0
+    output = Self.start([program, source], as: &pid)
+    process = Atomic(pid)
+    let context = Unmanaged.passRetained(self)
     var thread = pthread_t()
     let result = pthread_create(
       &thread, nil,
       { context in
-        context.map { Unmanaged<Child>.fromOpaque($0).takeRetainedValue().listen() }
+        context.map { Unmanaged<PictureProcess>.fromOpaque($0).takeRetainedValue().listen() }
         return nil
       }, context.toOpaque())
     if result == 0 { pthread_detach(thread) } else { context.takeRetainedValue().listen() }
   }
 
-  deinit { cancel() }
-
   /// Ends the process at once, if it still runs; nothing is received any more, except a message
   /// that is being delivered on the other thread at this moment.
-  public func cancel() { child.cancel() }
-}
-
-/// What the thread that reads shares with the object that may be released earlier.
-private final class Child: Sendable {
-  private let receive: @Sendable (PictureMessage) -> Void
-  private let isCancelled = Atomic(false)
-  /// Whoever takes it out ends the process; nobody else may, for the number may be reused.
-  private let process: Atomic<pid_t>
-  private let output: Int32?
-
-  init(_ arguments: [String], receive: @escaping @Sendable (PictureMessage) -> Void) {
-    self.receive = receive
-    var pid: pid_t = 0
-    output = Self.start(arguments, as: &pid)
-    process = Atomic(pid)
+  public func cancel() {
+    isCancelled.store(true, ordering: .releasing)
+    end()
   }
 
   /// The game has far fewer files open.
@@ -96,11 +90,6 @@ private final class Child: Sendable {
     return ends[0]
   }
 
-  func cancel() {
-    isCancelled.store(true, ordering: .releasing)
-    end()
-  }
-
   /// Ends the process, if it still runs, and leaves no zombie.
   private func end() {
     let pid = process.exchange(0, ordering: .acquiringAndReleasing)
@@ -113,7 +102,7 @@ private final class Child: Sendable {
     if !isCancelled.load(ordering: .acquiring) { receive(message) }
   }
 
-  func listen() {
+  private func listen() {
     let name = "the program memory-game-pictures"
     guard let output else {
       return deliver(.problem("\(name) is missing; install it again"))
