@@ -18,7 +18,7 @@ enum House {
   static let started: Set = ["memory-game-pictures"]
   /// What comes with Swift and needs no line in Package.swift.
   static let system: Set = [
-    "Glibc", "Musl", "Foundation", "FoundationNetworking", "Dispatch", "Synchronization",
+    "Glibc", "Musl", "Foundation", "Dispatch", "Synchronization",
   ]
   /// What the table calls several modules at once.
   private static let families: [String: Set<String>] = ["the C library": ["Glibc", "Musl"]]
