@@ -6,20 +6,13 @@ final class Downloads {
   /// The bytes of a file, and the address that it has after all redirects.
   typealias Answer = Result<(bytes: [UInt8], address: String), Failure>
 
-  /// What came so far.
+  /// What came so far, and how many bytes may come.
   private final class Download {
     let number: Int
     let limit: Int
     var bytes: [UInt8] = []
 
     init(_ number: Int, limit: Int) { (self.number, self.limit) = (number, limit) }
-
-    /// Takes some more bytes, or none of them to end the download; how many.
-    func take(_ more: UnsafeRawBufferPointer) -> Int {
-      guard bytes.count + more.count <= limit else { return 0 }
-      bytes += more
-      return more.count
-    }
   }
 
   private let limits: Limits
@@ -53,8 +46,9 @@ final class Downloads {
       (CURLOPT_TIMEOUT_MS, max(1, Int(time.rounded(.up)))), (CURLOPT_MAXFILESIZE, limits.bytes),
       (CURLOPT_FOLLOWLOCATION, 1), (CURLOPT_MAXREDIRS, limits.redirects),
       (CURLOPT_PROTOCOLS, http), (CURLOPT_REDIR_PROTOCOLS, http), (CURLOPT_FAILONERROR, 1),
-      // No signal, and no waiting for a slow name server, when the time is over.
-      (CURLOPT_NOSIGNAL, 1), (CURLOPT_QUICK_EXIT, 1),
+      // No signal, and no waiting for a slow name server, when the time is over; and what is not
+      // HTTP has no status.
+      (CURLOPT_NOSIGNAL, 1), (CURLOPT_QUICK_EXIT, 1), (CURLOPT_HTTP09_ALLOWED, 1),
     ]
     for (option, value) in options { curl_set_number(handle, option, value) }
     curl_set_text(handle, CURLOPT_URL, address)
@@ -63,9 +57,10 @@ final class Downloads {
     curl_set_receiver(
       handle,
       { start, _, count, context in
-        let more = UnsafeRawBufferPointer(start: start, count: count)
-        let download = context.map { Unmanaged<Download>.fromOpaque($0).takeUnretainedValue() }
-        return download?.take(more) ?? 0
+        guard let context else { return 0 }
+        let download = Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
+        download.bytes += UnsafeRawBufferPointer(start: start, count: count)
+        return download.bytes.count <= download.limit ? count : 0
       }, Unmanaged.passUnretained(download).toOpaque())
     running[handle] = download
     curl_multi_add_handle(multi, handle)
@@ -91,17 +86,14 @@ final class Downloads {
     _ handle: UnsafeMutableRawPointer, _ code: CURLcode, _ bytes: [UInt8]
   ) -> Answer {
     let status = curl_status(handle)
-    let address = curl_address(handle).map { String(cString: $0) } ?? ""
-    switch code {
-    case CURLE_HTTP_RETURNED_ERROR: return .failure(.status(status))
-    // libcurl takes no bytes and no length for a file, even where the head breaks off.
-    case CURLE_OK where bytes.isEmpty && curl_length(handle) < 0 && [0, 200].contains(status):
-      return .failure(.brokenOff)
-    case CURLE_OK: return status == 200 ? .success((bytes, address)) : .failure(.status(status))
-    case CURLE_OPERATION_TIMEDOUT:
+    // libcurl takes a head that breaks off for one without a length.
+    let isCut = status == 0 || status == 200 && bytes.isEmpty && curl_length(handle) < 0
+    switch (code, status) {
+    case (CURLE_OK, _) where isCut: return .failure(.brokenOff)
+    case (CURLE_OK, 200): return .success((bytes, String(cString: curl_address(handle))))
+    case (CURLE_OK, _), (_, 400...): return .failure(.status(status))
+    case (CURLE_OPERATION_TIMEDOUT, _):
       return .failure(isOutOfTime ? .outOfTime(limits) : .noAnswer(limits))
-    // An answer that does not begin as one of HTTP is such a protocol, too.
-    case CURLE_UNSUPPORTED_PROTOCOL where Address.isHTTP(address): return .failure(.brokenOff)
     default: return .failure(Failure(code, limits))
     }
   }

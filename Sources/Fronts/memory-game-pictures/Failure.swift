@@ -29,14 +29,15 @@ struct Failure: Error, Equatable, CustomStringConvertible {
 
   /// The server answered, but not with the file.
   static func status(_ code: Int) -> Failure {
-    let words = statuses[code].map { " (\($0))" } ?? ""
+    let words = statuses[code] ?? statuses[code / 100] ?? "Server Error"
     let mayPass = code >= 500 || [408, 429].contains(code)
-    return Failure(description: "the server answered \(code)\(words)", mayPass: mayPass)
+    return Failure(description: "the server answered \(code) (\(words))", mayPass: mayPass)
   }
 
-  /// RFC 9110, 15, and RFC 6585: what may come of a request for a file.
+  /// RFC 9110, 15, and RFC 6585: what may come of a request for a file, and the hundreds.
   private static let statuses = [
-    204: "No Content", 206: "Partial Content", 300: "Multiple Choices", 304: "Not Modified",
+    2: "Success", 3: "Redirection", 4: "Client Error", 204: "No Content", 206: "Partial Content",
+    300: "Multiple Choices", 301: "Moved Permanently", 302: "Found", 304: "Not Modified",
     400: "Bad Request", 401: "Unauthorized", 402: "Payment Required", 403: "Forbidden",
     404: "Not Found", 405: "Method Not Allowed", 406: "Not Acceptable", 408: "Request Timeout",
     410: "Gone", 429: "Too Many Requests", 451: "Unavailable For Legal Reasons",
@@ -49,9 +50,8 @@ extension Failure {
   /// What libcurl says of a request, in fewer words than its own.
   init(_ code: CURLcode, _ limits: Limits) {
     switch code {
-    case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR,
-      CURLE_WEIRD_SERVER_REPLY:
-      self = .brokenOff
+    case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_WEIRD_SERVER_REPLY: self = .brokenOff
+    case CURLE_RECV_ERROR, CURLE_SEND_ERROR: self = .brokenOff
     case CURLE_UNSUPPORTED_PROTOCOL: self = .wrongScheme
     case CURLE_URL_MALFORMAT: self = .noAddress
     case CURLE_FILESIZE_EXCEEDED, CURLE_WRITE_ERROR:

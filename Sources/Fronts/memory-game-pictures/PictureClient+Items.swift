@@ -1,3 +1,4 @@
+import CCurl
 import Files
 import Pictures
 
@@ -41,7 +42,7 @@ extension PictureClient {
     case .file(let path):
       let folder = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)
       return try tracks(File.bytes(of: path, limit: limits.bytes)).map { track in
-        if Address.scheme(of: track.artwork) != nil { return item(track) }
+        if scheme(of: track.artwork) != nil { return item(track) }
         // A name is a file in the list's folder, or in one below it.
         if track.artwork.hasPrefix("/") || track.artwork.split(separator: "/").contains("..") {
           let why = Failure(description: "this lies outside the list's folder", mayPass: true)
@@ -50,7 +51,7 @@ extension PictureClient {
         return Item(title: track.title, place: "\(folder)/\(track.artwork)")
       }
     case .url(let text):
-      try downloads.start(Address.whole(text))
+      try downloads.start(address(text))
       guard let list = try downloads.next()?.answer.get() else { return [] }
       return try tracks(list.bytes).map { item($0, base: list.address) }
     }
@@ -63,11 +64,31 @@ extension PictureClient {
 
   private func item(_ track: Track, base: String? = nil) -> Item {
     do throws(Failure) {
-      let address = try Address.whole(track.artwork, base: base)
+      let address = try address(track.artwork, base: base)
       return Item(title: track.title, place: address, isRemote: true)
     } catch {
       return Item(title: track.title, place: track.artwork, refusal: error)
     }
+  }
+
+  private func scheme(of text: String) -> String? {
+    text.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*(?=:)/)?.output.lowercased()
+  }
+
+  /// The whole address, resolved as one that a server redirects to.
+  private func address(_ text: String, base: String? = nil) throws(Failure) -> String {
+    guard ["http", "https", nil].contains(scheme(of: text)) else { throw .wrongScheme }
+    let url = curl_url()
+    defer { curl_url_cleanup(url) }
+    let flags = UInt32(CURLU_URLENCODE | CURLU_ALLOW_SPACE)
+    for part in [base, text].compactMap(\.self) {
+      let result = curl_url_set(url, CURLUPART_URL, part, flags)
+      guard result == CURLUE_OK, !part.utf8.contains(0) else { throw .noAddress }
+    }
+    var whole: UnsafeMutablePointer<CChar>?
+    curl_url_get(url, CURLUPART_URL, &whole, 0)
+    defer { curl_free(whole) }
+    return whole.map { String(cString: $0) } ?? text
   }
 }
 
