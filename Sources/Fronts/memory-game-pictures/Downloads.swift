@@ -82,19 +82,27 @@ final class Downloads {
     return nil
   }
 
+  /// What came of a request, in fewer words than libcurl's where we have any.
   private func answer(
     _ handle: UnsafeMutableRawPointer, _ code: CURLcode, _ bytes: [UInt8]
   ) -> Answer {
     let status = curl_status(handle)
-    // libcurl takes a head that breaks off for one without a length.
+    // For libcurl, a head that breaks off is one that says nothing of a length.
     let isCut = status == 0 || status == 200 && bytes.isEmpty && curl_length(handle) < 0
-    switch (code, status) {
-    case (CURLE_OK, _) where isCut: return .failure(.brokenOff)
-    case (CURLE_OK, 200): return .success((bytes, String(cString: curl_address(handle))))
-    case (CURLE_OK, _), (_, 400...): return .failure(.status(status))
-    case (CURLE_OPERATION_TIMEDOUT, _):
-      return .failure(isOutOfTime ? .outOfTime(limits) : .noAnswer(limits))
-    default: return .failure(Failure(code, limits))
+    return switch code {
+    case CURLE_OK where isCut: .failure(.brokenOff)
+    case CURLE_OK where status == 200: .success((bytes, String(cString: curl_address(handle))))
+    case _ where code == CURLE_OK || status >= 400: .failure(.status(status))
+    case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_WEIRD_SERVER_REPLY: .failure(.brokenOff)
+    case CURLE_RECV_ERROR, CURLE_SEND_ERROR: .failure(.brokenOff)
+    case CURLE_OPERATION_TIMEDOUT: .failure(isOutOfTime ? .outOfTime(limits) : .noAnswer(limits))
+    case CURLE_FILESIZE_EXCEEDED, CURLE_WRITE_ERROR: .failure(.tooLarge(limits))
+    case CURLE_TOO_MANY_REDIRECTS: .failure(.tooManyRedirects(limits))
+    case CURLE_UNSUPPORTED_PROTOCOL: .failure(.wrongScheme)
+    case CURLE_URL_MALFORMAT: .failure(.noAddress)
+    case CURLE_COULDNT_RESOLVE_HOST: .failure(.connection("there is no server of that name"))
+    case CURLE_COULDNT_CONNECT: .failure(.connection("could not connect to the server"))
+    default: .failure(.connection(String(cString: curl_easy_strerror(code))))
     }
   }
 

@@ -1,4 +1,3 @@
-import CCurl
 import Files
 
 /// Why something was not loaded, in words that follow an address and a colon.
@@ -12,7 +11,18 @@ struct Failure: Error, Equatable, CustomStringConvertible {
   static let noAddress = Failure(description: "this is no address")
   static let noPicture = Failure(description: "this is no picture (PNG, JPEG or WebP)")
   static let wrongScheme = Failure(description: "only http and https are loaded")
-  static let brokenOff = Failure(description: "the connection broke off", mayPass: true)
+  static let brokenOff = connection("the connection broke off")
+
+  /// The connection could not be made, or broke.
+  static func connection(_ words: String) -> Failure { Failure(description: words, mayPass: true) }
+
+  static func tooManyRedirects(_ limits: Limits) -> Failure {
+    Failure(description: "too many redirects (more than \(limits.redirects))")
+  }
+
+  static func tooLarge(_ limits: Limits) -> Failure {
+    Failure(description: "larger than \(Problem.size(limits.bytes))")
+  }
 
   static func noAnswer(_ limits: Limits) -> Failure {
     let words = "no answer within \(seconds(limits.request))"
@@ -44,25 +54,4 @@ struct Failure: Error, Equatable, CustomStringConvertible {
     500: "Internal Server Error", 501: "Not Implemented", 502: "Bad Gateway",
     503: "Service Unavailable", 504: "Gateway Timeout",
   ]
-}
-
-extension Failure {
-  /// What libcurl says of a request, in fewer words than its own.
-  init(_ code: CURLcode, _ limits: Limits) {
-    switch code {
-    case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_WEIRD_SERVER_REPLY: self = .brokenOff
-    case CURLE_RECV_ERROR, CURLE_SEND_ERROR: self = .brokenOff
-    case CURLE_UNSUPPORTED_PROTOCOL: self = .wrongScheme
-    case CURLE_URL_MALFORMAT: self = .noAddress
-    case CURLE_FILESIZE_EXCEEDED, CURLE_WRITE_ERROR:
-      self.init(description: "larger than \(Problem.size(limits.bytes))")
-    case CURLE_TOO_MANY_REDIRECTS:
-      self.init(description: "too many redirects (more than \(limits.redirects))")
-    case CURLE_COULDNT_RESOLVE_HOST:
-      self.init(description: "there is no server of that name", mayPass: true)
-    case CURLE_COULDNT_CONNECT:
-      self.init(description: "could not connect to the server", mayPass: true)
-    default: self.init(description: String(cString: curl_easy_strerror(code)), mayPass: true)
-    }
-  }
 }

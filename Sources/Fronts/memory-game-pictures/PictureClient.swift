@@ -25,9 +25,7 @@ final class PictureClient {
   /// Loads the deck of an address of a list, a file with a list, or a folder of pictures.
   ///
   /// - Returns: `.deck`, or `.problem` if there is not a single picture.
-  func load(
-    _ source: String, progress: (_ loaded: Int, _ of: Int) -> Void = { _, _ in }
-  ) -> PictureMessage {
+  func load(_ source: String, progress: (_ loaded: Int, _ of: Int) -> Void) -> PictureMessage {
     if let deck = cache.deck(for: source) { return .deck(deck, warning: nil) }
     do {
       let items = try items(of: source)
