@@ -20,8 +20,7 @@ extension PictureClient {
       done += 1
       progress(done, items.count)
     }
-    progress(done, items.count)
-    repeat {
+    func begin() {
       while downloads.hasRoom, unanswered < limits.downloads, let index = waiting.popFirst() {
         if let bytes = bytes(of: items[index]) {
           finish(index, bytes)
@@ -29,9 +28,14 @@ extension PictureClient {
           downloads.start(items[index].place, number: index)
         }
       }
-      guard let (index, answer) = downloads.next() else { return outcomes }
+    }
+    progress(done, items.count)
+    begin()
+    while let (index, answer) = downloads.next() {
       finish(index, answer.map(\.bytes))
-    } while true
+      begin()
+    }
+    return outcomes
   }
 
   /// The result for the player: the pictures that look different, and what went wrong.
@@ -63,7 +67,10 @@ extension PictureClient {
   /// What needs no request: a file's bytes, those in the cache, or why there are none.
   private func bytes(of item: Item) -> Result<[UInt8], Failure>? {
     if let refusal = item.refusal { return .failure(refusal) }
-    if item.isRemote { return cache.picture(at: item.place).map { .success($0) } }
+    if item.isRemote {
+      if let bytes = cache.picture(at: item.place) { return .success(bytes) }
+      return downloads.isOutOfTime ? .failure(.outOfTime(limits)) : nil
+    }
     return Result { () throws(Problem) in try File.bytes(of: item.place, limit: limits.bytes) }
       .mapError { Failure(description: $0.description, mayPass: true) }
   }
