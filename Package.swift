@@ -68,9 +68,9 @@ let package = Package(
         ]),
         .brew(["sdl2", "sdl2_image", "sdl2_ttf", "fontconfig", "libpng"]),
       ]),
+    // Without pkg-config, which would link it into the game, too.
     .systemLibrary(
-      name: "CCurl", path: "Sources/Fronts/CCurl", pkgConfig: "libcurl",
-      providers: [.apt(["libcurl4-openssl-dev"])]),
+      name: "CCurl", path: "Sources/Fronts/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     room("Fronts/SDLPlatform", imports: ["Framebuffer", "View", "Files", "CSDL"]),
     room("Fronts/Terminal", imports: ["Model", "Board", "ViewModel", "Files"]),
     room("Fronts/Pictures", imports: ["Files"]),
