@@ -68,14 +68,17 @@ let package = Package(
         ]),
         .brew(["sdl2", "sdl2_image", "sdl2_ttf", "fontconfig", "libpng"]),
       ]),
+    // Without pkg-config, which would link it into the game, too.
+    .systemLibrary(
+      name: "CCurl", path: "Sources/Fronts/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     room("Fronts/SDLPlatform", imports: ["Framebuffer", "View", "Files", "CSDL"]),
     room("Fronts/Terminal", imports: ["Model", "Board", "ViewModel", "Files"]),
     room("Fronts/Pictures", imports: ["Files"]),
     // What the game starts beside itself. It has no library of its own: that would be linked into
-    // the game as well, and the network's share of Foundation with it.
+    // the game as well, and libcurl with it.
     .executableTarget(
       name: "memory-game-pictures",
-      dependencies: ["Pictures", "SDLPlatform", "Framebuffer", "Files"],
+      dependencies: ["Pictures", "SDLPlatform", "Framebuffer", "Files", "CCurl"],
       path: "Sources/Fronts/memory-game-pictures"),
     .executableTarget(
       name: "memory-game",

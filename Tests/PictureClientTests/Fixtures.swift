@@ -19,10 +19,9 @@ final class Fixtures: Sendable {
 
   func load(
     _ source: String, limits: Limits = .patient, cache: PictureCache? = nil,
-    progress: @Sendable (Int, Int) -> Void = { _, _ in }
-  ) async -> PictureMessage {
-    let client = PictureClient(cache: cache ?? self.cache, limits: limits)
-    return await client.load(source, progress: progress)
+    progress: (Int, Int) -> Void = { _, _ in }
+  ) -> PictureMessage {
+    PictureClient(cache: cache ?? self.cache, limits: limits).load(source, progress: progress)
   }
 
   func write(_ bytes: [UInt8], _ name: String) throws {

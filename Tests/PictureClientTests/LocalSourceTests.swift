@@ -15,38 +15,38 @@ struct LocalSourceTests {
   }
 
   @Test("A folder is a deck of its pictures by name, where they are")
-  func pictures() async throws {
+  func pictures() throws {
     try fixtures.write(png(2), "own/b.PNG")
     try fixtures.write(encoded(bitmap(1), jpegQuality: 90), "own/a.b.jpeg")
     try fixtures.write(png(3), "own/notes.txt")
     try fixtures.write(png(4), "own/.hidden.png")
-    let result = await fixtures.load(folder)
+    let result = fixtures.load(folder)
     #expect(
       result.pictures == [
         .init(title: "a.b", path: folder + "/a.b.jpeg"), .init(title: "b", path: folder + "/b.PNG"),
       ])
     #expect(fixtures.cache.deck(for: folder)?.pictures == result.pictures)
     try fixtures.write(png(5), "own/c.png")
-    #expect(await fixtures.load(folder).titles == ["a.b", "b", "c"])
+    #expect(fixtures.load(folder).titles == ["a.b", "b", "c"])
   }
 
   @Test("A folder without pictures, and one of bad ones, is one line")
-  func none() async throws {
-    #expect(await fixtures.load(folder) == .problem("\(folder): there are no pictures in it"))
+  func none() throws {
+    #expect(fixtures.load(folder) == .problem("\(folder): there are no pictures in it"))
     try fixtures.write(Array("text".utf8), "own/a.png")
-    let problem = await fixtures.load(folder).problem
+    let problem = fixtures.load(folder).problem
     #expect(
       problem == "\(folder): 1 of 1 pictures could not be loaded, the first: "
         + "\(folder)/a.png: this is no picture (PNG, JPEG or WebP)")
   }
 
   @Test("A list in a file names files beside and below it, and nothing else")
-  func listFile() async throws {
+  func listFile() throws {
     try fixtures.write(png(1), "own/a.png")
     try fixtures.write(png(2), "b.png")
     let artworks = ["own/a.png", "own/../b.png", fixtures.folder + "/b.png", "none.png", "own"]
     try fixtures.write(list(artworks), "list.json")
-    let result = await fixtures.load(fixtures.folder + "/list.json")
+    let result = fixtures.load(fixtures.folder + "/list.json")
     #expect(result.pictures?.map(\.path) == [folder + "/a.png"])
     #expect(
       result.warning == "4 of 5 pictures could not be loaded, the first: "
@@ -58,9 +58,9 @@ struct LocalSourceTests {
     arguments: [
       ("list.json", "this is not a list of tracks in JSON"), ("none", "No such file or directory"),
     ])
-  func noList(name: String, line: String) async throws {
+  func noList(name: String, line: String) throws {
     try fixtures.write(Array("hello".utf8), "list.json")
     let path = "\(fixtures.folder)/\(name)"
-    #expect(await fixtures.load(path) == .problem("\(path): \(line)"))
+    #expect(fixtures.load(path) == .problem("\(path): \(line)"))
   }
 }

@@ -37,6 +37,12 @@ final class LoopbackServer: Sendable {
       answer("302 Found", headers: "Location: \(location)\r\n")
     }
 
+    /// Breaks the connection off so that the other side meets an error instead of an end.
+    func reset() {
+      var nobody = sockaddr(sa_family: sa_family_t(AF_UNSPEC), sa_data: sockaddr().sa_data)
+      connect(socket, &nobody, socklen_t(MemoryLayout<sockaddr>.size))
+    }
+
     /// Waits until the other side hangs up, at most for a time in milliseconds; whether it did.
     @discardableResult func waitForHangUp(atMost time: Int32 = -1) -> Bool {
       var byte: UInt8 = 0
@@ -46,6 +52,7 @@ final class LoopbackServer: Sendable {
   }
 
   private let socket: Int32
+  private let host: String
   let port: UInt16
   private let log = Locked<[String]>([])
   private let handler: @Sendable (Peer) -> Void
@@ -53,22 +60,22 @@ final class LoopbackServer: Sendable {
   /// The paths that were asked for, in order.
   var requests: [String] { log.withLock { $0 } }
 
-  init(_ handler: @escaping @Sendable (Peer) -> Void) {
-    self.handler = handler
-    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    precondition(fcntl(socket, F_SETFD, FD_CLOEXEC) == 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let socket = socket
-    withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        precondition(bind(socket, address, size) == 0 && listen(socket, 64) == 0)
-        precondition(getsockname(socket, address, &size) == 0)
-      }
+  /// Opens a port of an address; 0 is none.
+  init(at host: String = "127.0.0.1", _ handler: @escaping @Sendable (Peer) -> Void) {
+    (self.host, self.handler) = (host, handler)
+    var found: UnsafeMutablePointer<addrinfo>?
+    getaddrinfo(host, "0", nil, &found)
+    defer { freeaddrinfo(found) }
+    let socket = Glibc.socket(found?.pointee.ai_family ?? 0, Int32(SOCK_STREAM.rawValue), 0)
+    _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+    bind(socket, found?.pointee.ai_addr, found?.pointee.ai_addrlen ?? 0)
+    var address = sockaddr_in6()  // It has the port where that of IPv4 has it.
+    var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
+    withUnsafeMutableBytes(of: &address) {
+      _ = getsockname(socket, $0.assumingMemoryBound(to: sockaddr.self).baseAddress, &size)
     }
-    port = UInt16(bigEndian: address.sin_port)
+    port = listen(socket, 64) == 0 ? UInt16(bigEndian: address.sin6_port) : 0
+    self.socket = socket
     Thread.detachNewThread { [weak self] in
       while true {
         let peer = accept(socket, nil, nil)
@@ -87,7 +94,9 @@ final class LoopbackServer: Sendable {
   func stop() { shutdown(socket, Int32(SHUT_RDWR)) }
 
   /// The address of a file of this server.
-  func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+  func url(_ path: String) -> String {
+    "http://\(host.contains(":") ? "[\(host)]" : host):\(port)\(path)"
+  }
 
   private func serve(_ socket: Int32) {
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)

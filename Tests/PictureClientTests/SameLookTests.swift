@@ -41,7 +41,7 @@ struct SameLookTests {
   }
 
   @Test("Each look counts once: the first of the list stays")
-  func once() async throws {
+  func once() throws {
     let names = ["a.png", "b.png", "a.jpg", "c.png", "copy.png"]
     let large = bitmap(1, side: 120)
     try fixtures.write(encoded(large), "a.png")
@@ -50,7 +50,7 @@ struct SameLookTests {
     try fixtures.write(png(3), "c.png")
     try fixtures.write(png(2), "copy.png")
     try fixtures.write(list(names + names), "list.json")
-    let result = await fixtures.load(fixtures.folder + "/list.json")
+    let result = fixtures.load(fixtures.folder + "/list.json")
     #expect(result.titles == ["Track 0", "Track 1", "Track 3"])
     #expect(result.warning == nil)
   }

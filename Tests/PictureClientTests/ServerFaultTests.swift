@@ -51,6 +51,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault("a body that is announced as too large, and not even begun", tooLarge) {
       $0.answer("200 OK", [32], length: 100_001)
     },
+    Fault("a length that no machine has", tooLarge) { $0.answer("200 OK", [32], length: .max) },
+    Fault("an answer that is none of HTTP", brokenOff) { $0.send("SSH-2.0\r\n\r\n".utf8) },
   ]
 
   /// What never comes to its end.
@@ -66,30 +68,30 @@ struct Fault: Sendable, CustomTestStringConvertible {
 @Suite("A list from a bad server")
 struct ServerFaultTests {
   @Test("Every fault ends in one clear line", arguments: Fault.all)
-  func fault(_ fault: Fault) async throws {
-    try await load(fault, limits: .patient)
+  func fault(_ fault: Fault) throws {
+    try load(fault, limits: .patient)
   }
 
   @Test("What has no end ends with the time of a request", arguments: Fault.endless)
-  func endless(_ fault: Fault) async throws {
+  func endless(_ fault: Fault) throws {
     var limits = Limits.patient
     limits.request = .milliseconds(300)
-    try await load(fault, limits: limits)
+    try load(fault, limits: limits)
   }
 
-  private func load(_ fault: Fault, limits: Limits) async throws {
+  private func load(_ fault: Fault, limits: Limits) throws {
     var limits = limits
     limits.bytes = 100_000
     let server = LoopbackServer(fault.answer)
     let url = server.url("/list.json")
-    #expect(try await Fixtures().load(url, limits: limits) == .problem("\(url): \(fault.line)"))
+    #expect(try Fixtures().load(url, limits: limits) == .problem("\(url): \(fault.line)"))
   }
 
   @Test("Nobody at the port is told")
-  func refused() async throws {
+  func refused() throws {
     let server = LoopbackServer { _ in }
     let url = server.url("/list.json")
     server.stop()
-    #expect(try await Fixtures().load(url) == .problem("\(url): could not connect to the server"))
+    #expect(try Fixtures().load(url) == .problem("\(url): could not connect to the server"))
   }
 }

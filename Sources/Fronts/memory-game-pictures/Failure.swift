@@ -1,60 +1,57 @@
 import Files
-import Foundation
-import FoundationNetworking
 
 /// Why something was not loaded, in words that follow an address and a colon.
-struct Failure: Error, CustomStringConvertible {
+struct Failure: Error, Equatable, CustomStringConvertible {
   let description: String
   /// Whether the same request may well succeed another time.
-  let mayPass: Bool
+  var mayPass = false
   /// Whether nothing came, or not all of it, in the time of a request.
-  let isSilence: Bool
+  var isSilence = false
 
-  init(_ description: String, mayPass: Bool = false, isSilence: Bool = false) {
-    (self.description, self.mayPass, self.isSilence) = (description, mayPass, isSilence)
+  static let noAddress = Failure(description: "this is no address")
+  static let noPicture = Failure(description: "this is no picture (PNG, JPEG or WebP)")
+  static let wrongScheme = Failure(description: "only http and https are loaded")
+  static let brokenOff = connection("the connection broke off")
+
+  /// The connection could not be made, or broke.
+  static func connection(_ words: String) -> Failure { Failure(description: words, mayPass: true) }
+
+  static func tooManyRedirects(_ limits: Limits) -> Failure {
+    Failure(description: "too many redirects (more than \(limits.redirects))")
   }
 
-  /// A file of this machine could not be read or written.
-  init(_ problem: Problem) { self.init(problem.description, mayPass: true) }
-
-  static let noAddress = Failure("this is no address")
-  static let noPicture = Failure("this is no picture (PNG, JPEG or WebP)")
-  static let wrongScheme = Failure("only http and https are loaded")
-
-  static func noAnswer(within limit: Duration) -> Failure {
-    Failure("no answer within \(words(limit))", mayPass: true, isSilence: true)
+  static func tooLarge(_ limits: Limits) -> Failure {
+    Failure(description: "larger than \(Problem.size(limits.bytes))")
   }
 
-  static func outOfTime(_ limit: Duration) -> Failure {
-    Failure("not loaded within \(words(limit)) in all", mayPass: true)
+  static func noAnswer(_ limits: Limits) -> Failure {
+    let words = "no answer within \(seconds(limits.request))"
+    return Failure(description: words, mayPass: true, isSilence: true)
   }
 
-  private static func words(_ limit: Duration) -> String {
-    "\(limit / .seconds(1))".replacing(/\.0$/, with: "") + " seconds"
+  static func outOfTime(_ limits: Limits) -> Failure {
+    Failure(description: "not loaded within \(seconds(limits.total)) in all", mayPass: true)
   }
 
-  static func tooLarge(limit: Int) -> Failure { Failure("larger than \(Problem.size(limit))") }
+  private static func seconds(_ time: Duration) -> String {
+    "\(time / .seconds(1))".replacing(/\.0$/, with: "") + " seconds"
+  }
 
   /// The server answered, but not with the file.
   static func status(_ code: Int) -> Failure {
-    let words = HTTPURLResponse.localizedString(forStatusCode: code).capitalized
-    return Failure(
-      "the server answered \(code) (\(words))", mayPass: code >= 500 || [408, 429].contains(code))
+    let words = statuses[code] ?? statuses[code / 100] ?? "Server Error"
+    let mayPass = code >= 500 || [408, 429].contains(code)
+    return Failure(description: "the server answered \(code) (\(words))", mayPass: mayPass)
   }
 
-  /// The connection could not be made, or broke: in fewer words than URLSession's own.
-  static func connection(_ error: any Error) -> Failure {
-    let reason =
-      switch (error as? URLError)?.code {
-      case .cannotFindHost, .dnsLookupFailed: "there is no server of that name"
-      case .cannotConnectToHost: "could not connect to the server"
-      // Foundation on Linux calls it unknown when a body ends too early.
-      case .networkConnectionLost, .badServerResponse, .cannotParseResponse, .unknown:
-        "the connection broke off"
-      default:
-        (error as NSError).userInfo[NSLocalizedDescriptionKey] as? String
-          ?? error.localizedDescription
-      }
-    return Failure(reason, mayPass: true)
-  }
+  /// RFC 9110, 15, and RFC 6585: what may come of a request for a file, and the hundreds.
+  private static let statuses = [
+    2: "Success", 3: "Redirection", 4: "Client Error", 204: "No Content", 206: "Partial Content",
+    300: "Multiple Choices", 301: "Moved Permanently", 302: "Found", 304: "Not Modified",
+    400: "Bad Request", 401: "Unauthorized", 402: "Payment Required", 403: "Forbidden",
+    404: "Not Found", 405: "Method Not Allowed", 406: "Not Acceptable", 408: "Request Timeout",
+    410: "Gone", 429: "Too Many Requests", 451: "Unavailable For Legal Reasons",
+    500: "Internal Server Error", 501: "Not Implemented", 502: "Bad Gateway",
+    503: "Service Unavailable", 504: "Gateway Timeout",
+  ]
 }

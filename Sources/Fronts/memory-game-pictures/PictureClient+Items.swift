@@ -1,14 +1,14 @@
+import CCurl
 import Files
-import Foundation
 import Pictures
 
 extension PictureClient {
   /// A picture that a list or a folder names.
-  struct Item: Sendable {
+  struct Item {
     let title: String
     /// The address, or the path of a file of this machine.
     let place: String
-    var url: URL?
+    var isRemote = false
     /// Why it may not be loaded from there.
     var refusal: Failure?
     /// The place as it may be shown in a terminal: it comes from a list.
@@ -16,13 +16,11 @@ extension PictureClient {
   }
 
   /// The pictures of a source, each place once, in order.
-  func items(of source: String) async throws(Problem) -> [Item] {
+  func items(of source: String) throws(Problem) -> [Item] {
     let place = try PictureSource(source)
     do {
-      var places: Set<[String?]> = []
-      let items = try await items(of: place).filter {
-        places.insert([$0.place, $0.refusal?.description]).inserted
-      }
+      var places: Set<String> = []
+      let items = try items(of: place).filter { places.insert($0.place).inserted }
       guard items.isEmpty else { return items }
       throw Problem(.missingInput, "there are no pictures in it")
     } catch {
@@ -30,33 +28,31 @@ extension PictureClient {
     }
   }
 
-  private func items(of source: PictureSource) async throws -> [Item] {
+  private func items(of source: PictureSource) throws -> [Item] {
     switch source {
     case .folder(let path):
-      let names = File.names(in: path).sorted().filter { name in
-        ["png", "jpg", "jpeg", "webp"].contains((name as NSString).pathExtension.lowercased())
+      let items = File.names(in: path).sorted().compactMap { name -> Item? in
+        let title = name.lastIndex(of: ".").map { name[..<$0] } ?? ""
+        let kind = name.dropFirst(title.count).lowercased()
+        guard [".png", ".jpg", ".jpeg", ".webp"].contains(kind) else { return nil }
+        return Item(title: String(title), place: "\(path)/\(name)")
       }
-      return names.prefix(limits.pictures).map { name in
-        Item(title: (name as NSString).deletingPathExtension, place: "\(path)/\(name)")
-      }
+      return Array(items.prefix(limits.pictures))
     case .file(let path):
-      let folder = (path as NSString).deletingLastPathComponent
+      let folder = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)
       return try tracks(File.bytes(of: path, limit: limits.bytes)).map { track in
-        let url = URL(string: track.artwork)
-        if url?.scheme != nil { return item(track, at: url) }
+        if scheme(of: track.artwork) != nil { return item(track) }
         // A name is a file in the list's folder, or in one below it.
         if track.artwork.hasPrefix("/") || track.artwork.split(separator: "/").contains("..") {
-          let refusal = Failure("this lies outside the list's folder", mayPass: true)
-          return Item(title: track.title, place: track.artwork, refusal: refusal)
+          let why = Failure(description: "this lies outside the list's folder", mayPass: true)
+          return Item(title: track.title, place: track.artwork, refusal: why)
         }
         return Item(title: track.title, place: "\(folder)/\(track.artwork)")
       }
     case .url(let text):
-      guard let url = URL(string: text) else { throw Problem(.missingInput, "no address") }
-      let answer = try await get(url).get()
-      return try tracks(answer.bytes).map { track in
-        item(track, at: URL(string: track.artwork, relativeTo: answer.url)?.absoluteURL)
-      }
+      try downloads.start(address(text))
+      guard let list = try downloads.next()?.answer.get() else { return [] }
+      return try tracks(list.bytes).map { item($0, base: list.address) }
     }
   }
 
@@ -65,17 +61,34 @@ extension PictureClient {
     throw Problem(.missingInput, "this is not a list of tracks in JSON")
   }
 
-  private func item(_ track: Track, at url: URL?) -> Item {
-    if let url, url.isHTTP {
-      return Item(title: track.title, place: url.absoluteString, url: url)
+  private func item(_ track: Track, base: String? = nil) -> Item {
+    do throws(Failure) {
+      let address = try address(track.artwork, base: base)
+      return Item(title: track.title, place: address, isRemote: true)
+    } catch {
+      return Item(title: track.title, place: track.artwork, refusal: error)
     }
-    let refusal = url == nil ? Failure.noAddress : .wrongScheme
-    return Item(title: track.title, place: track.artwork, refusal: refusal)
   }
-}
 
-extension URL {
-  var isHTTP: Bool { ["http", "https"].contains(scheme?.lowercased()) }
+  private func scheme(of text: String) -> String? {
+    text.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*(?=:)/)?.output.lowercased()
+  }
+
+  /// The whole address, resolved as one that a server redirects to.
+  private func address(_ text: String, base: String? = nil) throws(Failure) -> String {
+    guard ["http", "https", nil].contains(scheme(of: text)) else { throw .wrongScheme }
+    let url = curl_url()
+    defer { curl_url_cleanup(url) }
+    let flags = UInt32(CURLU_URLENCODE | CURLU_ALLOW_SPACE)
+    for part in [base, text].compactMap(\.self) {
+      let result = curl_url_set(url, CURLUPART_URL, part, flags)
+      guard result == CURLUE_OK, !part.utf8.contains(0) else { throw .noAddress }
+    }
+    var whole: UnsafeMutablePointer<CChar>?
+    curl_url_get(url, CURLUPART_URL, &whole, 0)
+    defer { curl_free(whole) }
+    return whole.map { String(cString: $0) } ?? text
+  }
 }
 
 /// A track of a list in SoundCloud's shape, with its picture.

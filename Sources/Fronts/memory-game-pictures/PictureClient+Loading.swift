@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import Pictures
 
 extension PictureClient {
@@ -8,29 +7,33 @@ extension PictureClient {
   /// Loads all items, some at a time; the outcomes are in the items' order.
   ///
   /// When as many requests in a row as run at a time got no answer, the rest is given up.
-  func load(_ items: [Item], progress: @Sendable (Int, Int) -> Void) async -> [Outcome] {
-    let silence = Failure.noAnswer(within: limits.request)
-    var outcomes = [Outcome](repeating: .failure(silence), count: items.count)
-    var kept = Kept(room: cache.bound / 10 * 9)
+  func load(_ items: [Item], progress: (Int, Int) -> Void) -> [Outcome] {
+    var outcomes = [Outcome](repeating: .failure(.noAnswer(limits)), count: items.count)
     var done = 0
     var unanswered = 0
-    progress(done, items.count)
-    await withTaskGroup(of: (Int, Result<[UInt8], Failure>).self) { group in
-      var waiting = items.indices.makeIterator()
-      func loadNext() {
-        guard let next = waiting.next() else { return }
-        group.addTask { (next, await self.bytes(of: items[next])) }
+    var waiting = items.indices
+    func finish(_ index: Int, _ bytes: Result<[UInt8], Failure>) {
+      outcomes[index] = bytes.flatMap { bytes in
+        Result { () throws(Failure) in try loaded(items[index], bytes) }
       }
-      for _ in 0..<limits.downloads { loadNext() }
-      while let (index, bytes) = await group.next() {
-        outcomes[index] = bytes.flatMap { bytes in
-          Result { () throws(Failure) in try self.loaded(items[index], bytes, &kept) }
+      if case .failure(let why) = bytes, why.isSilence { unanswered += 1 } else { unanswered = 0 }
+      done += 1
+      progress(done, items.count)
+    }
+    func begin() {
+      while downloads.hasRoom, unanswered < limits.downloads, let index = waiting.popFirst() {
+        if let bytes = bytes(of: items[index]) {
+          finish(index, bytes)
+        } else {
+          downloads.start(items[index].place, number: index)
         }
-        done += 1
-        progress(done, items.count)
-        if case .failure(let why) = bytes, why.isSilence { unanswered += 1 } else { unanswered = 0 }
-        if unanswered < limits.downloads { loadNext() }
       }
+    }
+    progress(done, items.count)
+    begin()
+    while let (index, answer) = downloads.next() {
+      finish(index, answer.map(\.bytes))
+      begin()
     }
     return outcomes
   }
@@ -61,52 +64,46 @@ extension PictureClient {
     return .deck(deck, warning: warning)
   }
 
-  /// What this deck has in the cache; it never pushes itself out.
-  private struct Kept {
-    /// Bytes that may still be added; a tenth of the cache is left for the lists.
-    var room: Int
-    var paths: [String] = []
-  }
-
-  private func bytes(of item: Item) async -> Result<[UInt8], Failure> {
+  /// What needs no request: a file's bytes, those in the cache, or why there are none.
+  private func bytes(of item: Item) -> Result<[UInt8], Failure>? {
     if let refusal = item.refusal { return .failure(refusal) }
-    if let url = item.url {
+    if item.isRemote {
       if let bytes = cache.picture(at: item.place) { return .success(bytes) }
-      return await get(url).map(\.bytes)
+      return downloads.isOutOfTime ? .failure(.outOfTime(limits)) : nil
     }
     return Result { () throws(Problem) in try File.bytes(of: item.place, limit: limits.bytes) }
-      .mapError { Failure($0) }
+      .mapError { Failure(description: $0.description, mayPass: true) }
   }
 
   /// Judges a picture by its header, decodes it, and keeps it.
   private func loaded(
-    _ item: Item, _ bytes: [UInt8], _ kept: inout Kept
+    _ item: Item, _ bytes: [UInt8]
   ) throws(Failure) -> (path: String, look: PictureLook) {
     guard let header = PictureHeader(bytes) else { throw .noPicture }
     guard header.width <= limits.pixels / header.height else {
+      let size = "\(header.width)×\(header.height) pixels"
       let limit = "more than \(limits.pixels / 1_000_000) million"
-      throw Failure("\(header.width)×\(header.height) pixels are too many (\(limit))")
+      throw Failure(description: "\(size) are too many (\(limit))")
     }
-    let path = cache.path(ofPictureAt: item.place)
-    guard !isOutOfTime else { throw .outOfTime(limits.total) }
+    guard !downloads.isOutOfTime else { throw .outOfTime(limits) }
+    let path = item.isRemote ? cache.path(ofPictureAt: item.place) : item.place
     guard let look = PictureLook(bytes) else {
       // What is in the cache may be damaged; the next start loads it again.
-      if item.url != nil { File.remove(path) }
+      if item.isRemote { File.remove(path) }
       throw .noPicture
     }
-    if item.url == nil { return (item.place, look) }
-    guard bytes.count <= kept.room else {
-      throw Failure("the pictures before it fill the cache of \(Problem.size(cache.bound))")
+    guard item.isRemote else { return (path, look) }
+    guard bytes.count <= room else {
+      let bound = Problem.size(cache.bound)
+      throw Failure(description: "the pictures before it fill the cache of \(bound)")
     }
-    if !File.exists(path) {
-      do throws(Problem) {
-        try cache.keep(bytes, ofPictureAt: item.place, sparing: kept.paths)
-      } catch {
-        throw Failure(error)
-      }
+    do throws(Problem) {
+      if !File.exists(path) { try cache.keep(bytes, ofPictureAt: item.place, sparing: kept) }
+    } catch {
+      throw Failure(description: error.description, mayPass: true)
     }
-    kept.room -= bytes.count
-    kept.paths.append(path)
+    room -= bytes.count
+    kept.append(path)
     return (path, look)
   }
 }

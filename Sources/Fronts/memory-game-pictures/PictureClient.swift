@@ -1,60 +1,38 @@
-import Foundation
 import Pictures
 
 /// Loads the pictures of a list or a folder: the one type that owns the network.
 ///
 /// A server can make it slow, but not for longer than its limits say, and cannot make it fail:
 /// what cannot be loaded is left out and told in one line.
-final class PictureClient: Sendable {
+final class PictureClient {
   let cache: PictureCache
   let limits: Limits
-  private let end: ContinuousClock.Instant
+  let downloads: Downloads
+  /// What the deck has in the cache; it never pushes itself out.
+  var kept: [String] = []
+  /// Bytes that it may still add there; a tenth of the cache is left for the lists.
+  var room: Int
 
   /// Creates a client for one deck; the time that all of it may take begins now.
-  init(cache: PictureCache, limits: Limits = Limits()) {
+  ///
+  /// It gives up when nobody reads the other end of `output`, a descriptor, any more.
+  init(cache: PictureCache, limits: Limits = Limits(), output: Int32 = -1) {
     (self.cache, self.limits) = (cache, limits)
-    end = .now + limits.total
+    downloads = Downloads(limits: limits, output: output)
+    room = cache.bound / 10 * 9
   }
 
   /// Loads the deck of an address of a list, a file with a list, or a folder of pictures.
   ///
   /// - Returns: `.deck`, or `.problem` if there is not a single picture.
-  func load(
-    _ source: String, progress: @Sendable (_ loaded: Int, _ of: Int) -> Void = { _, _ in }
-  ) async -> PictureMessage {
+  func load(_ source: String, progress: (_ loaded: Int, _ of: Int) -> Void) -> PictureMessage {
     if let deck = cache.deck(for: source) { return .deck(deck, warning: nil) }
     do {
-      let items = try await items(of: source)
-      return message(source, items, await load(items, progress: progress))
+      let items = try items(of: source)
+      return message(source, items, load(items, progress: progress))
     } catch {
       return .problem(error.description)
     }
-  }
-
-  var isOutOfTime: Bool { ContinuousClock.now > end }
-
-  /// The bytes of a file from a server, and the address that it has after all redirects.
-  func get(_ url: URL) async -> Result<(bytes: [UInt8], url: URL), Failure> {
-    let deadline = min(end, .now + limits.request)
-    let tooLate: Failure =
-      deadline == end ? .outOfTime(limits.total) : .noAnswer(within: limits.request)
-    var url = url
-    for _ in 0...limits.redirects {
-      guard url.isHTTP else { return .failure(.wrongScheme) }
-      guard url.host?.isEmpty == false else { return .failure(.noAddress) }
-      let time = deadline - ContinuousClock.now
-      guard time > .zero else { return .failure(tooLate) }
-      switch await Download(limit: limits.bytes).get(url, time: time, tooLate: tooLate) {
-      case .failure(let failure): return .failure(failure)
-      case .success(.bytes(let bytes)): return .success((bytes, url))
-      case .success(.redirect(let location)):
-        guard let next = URL(string: location, relativeTo: url)?.absoluteURL else {
-          return .failure(.noAddress)
-        }
-        url = next
-      }
-    }
-    return .failure(Failure("too many redirects (more than \(limits.redirects))"))
   }
 }
 
