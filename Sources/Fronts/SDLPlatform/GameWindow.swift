@@ -13,6 +13,7 @@ public final class GameWindow {
   private let startTime: Double
   private let startTick: UInt64
   private var framebuffer: Framebuffer
+  private var refreshInterval: Double
   private var isVisible = true
   private var nextFrame: Double?
 
@@ -29,6 +30,7 @@ public final class GameWindow {
     let size = window.size
     try view.resize(width: size.width, height: size.height)
     framebuffer = Framebuffer(width: size.width, height: size.height)
+    refreshInterval = window.refreshInterval
     self.startTime = startTime
     startTick = SDL_GetPerformanceCounter()
     window.show()
@@ -122,18 +124,19 @@ public final class GameWindow {
 
   /// Draws what differs from the frame before, for the moment when it will be seen.
   private func draw() throws {
-    let (start, interval) = (now, window.refreshInterval)
-    let seen = start + interval
+    let start = now
+    let seen = start + refreshInterval
     try window.present(framebuffer.bitmap, view.draw(on: framebuffer, at: seen))
     guard view.isMoving(at: seen) else { return nextFrame = nil }
     // An answer between two beats leaves the beat as it is; a beat that is lost begins anew.
     if let nextFrame, nextFrame > start { return }
-    let beat = (nextFrame ?? start) + interval
-    nextFrame = beat > start ? beat : start + interval
+    let beat = (nextFrame ?? start) + refreshInterval
+    nextFrame = beat > start ? beat : start + refreshInterval
   }
 
   private func resize() throws {
     let size = window.size
+    refreshInterval = window.refreshInterval
     guard size != (framebuffer.bitmap.width, framebuffer.bitmap.height) else { return }
     try view.resize(width: size.width, height: size.height)
     framebuffer = Framebuffer(width: size.width, height: size.height)
