@@ -109,8 +109,7 @@ extension PanelPen {
     var redraws = room.cutRight(min(pixels(6.9), area.width / 2), gap: 2 * speedGap)
     let most = room.width - leastSpeeds - 2 * speedGap
     if let title = try first(of: ["Slow motion", "Slow", "🐢"], fitting: most) {
-      let place = room.cutLeft(try width(of: title), gap: 2 * speedGap)
-      part.sprites.append(try line(title, in: place))
+      part.sprites.append(try line(title, in: room.cutLeft(width(of: title), gap: 2 * speedGap)))
     }
     part += try speeds(PanelContent.motions, chosen: content.motion, in: room) { .setMotion($0) }
     part.targets.append(.init(area: redraws, action: .toggleRedraws))
