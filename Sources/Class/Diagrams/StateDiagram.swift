@@ -6,8 +6,7 @@ import Model
 public struct StateDiagram {
   /// A transition in words, for example "choose a hidden card / revealed".
   struct Line {
-    let from: Phase
-    let to: Phase
+    let from, to: Phase
     let text: String
     let outcome: Outcome
 
@@ -20,14 +19,11 @@ public struct StateDiagram {
 
   /// All that leads from one phase to another.
   struct Arrow {
-    let from: Phase
-    let to: Phase
+    let from, to: Phase
     var lines: [Line]
 
     /// What comes of it, if that is always the same.
-    var outcome: Outcome? {
-      Set(lines.map(\.outcome)).count == 1 ? lines.first?.outcome : nil
-    }
+    var outcome: Outcome? { Set(lines.map(\.outcome)).count == 1 ? lines.first?.outcome : nil }
   }
 
   /// One box: a phase that can be reached.
@@ -54,8 +50,7 @@ public struct StateDiagram {
     let lines =
       game.rules.map { rules in rules.transitions.map { Line($0, $0.event.words(by: rules)) } }
       ?? CardPile.transitions.map { Line($0, $0.event.words) }
-    let phases = Phase.allCases.filter { phase in lines.contains { $0.from == phase } }
-    states = phases.map { phase in
+    states = Phase.allCases.filter { phase in lines.contains { $0.from == phase } }.map { phase in
       State(
         phase: phase, name: phase.words(inPile: game.rules == nil),
         ignored: lines.filter { $0.from == phase && $0.outcome == .ignored })

@@ -64,19 +64,17 @@ final class ControllerGame: Subject {
     precondition(
       header.game.name == architecture.kind.name,
       "ControllerGame(.\(architecture)): the session's game is \(header.game.name)")
+    let (deck, themes, seed) = (header.deck, header.themes, header.seed)
     let outlets: Outlets
     switch architecture {
     case .mvc:
-      outlets = .concentration(grid: header.grid, themes: header.themes)
+      outlets = .concentration(grid: header.grid, themes: themes)
       makeController = {
-        ConcentrationViewController(
-          outlets, theme: header.deck, themes: header.themes, seed: header.seed)
+        ConcentrationViewController(outlets, theme: deck, themes: themes, seed: seed)
       }
     case .delegate:
       outlets = .pictureChallenge(grid: header.grid)
-      makeController = {
-        PictureChallengeViewController(outlets, deck: header.deck, seed: header.seed)
-      }
+      makeController = { PictureChallengeViewController(outlets, deck: deck, seed: seed) }
     }
     (self.header, self.outlets) = (header, outlets)
     controller = makeController()

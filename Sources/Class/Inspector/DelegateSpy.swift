@@ -10,33 +10,28 @@ final class DelegateSpy: PictureChallengeDelegate {
     (self.delegate, self.note) = (delegate, note)
   }
 
-  private func pass(_ text: String, _ tell: (any PictureChallengeDelegate) -> Void) {
-    note(Message(from: .model, to: .middle, text))
+  /// Passes on a message, whose name goes on so after "pictureChallenge".
+  private func pass(_ rest: String, _ tell: (any PictureChallengeDelegate) -> Void) {
+    note(Message(from: .model, to: .middle, "pictureChallenge\(rest)"))
     if let delegate { tell(delegate) }
   }
 
   func pictureChallengeDidStart(_ game: PictureChallenge) {
-    pass("pictureChallengeDidStart") { $0.pictureChallengeDidStart(game) }
+    pass("DidStart") { $0.pictureChallengeDidStart(game) }
   }
   func pictureChallenge(_ game: PictureChallenge, didShowCards cards: [Int]) {
-    pass("pictureChallenge(didShowCards: \(cards))") {
-      $0.pictureChallenge(game, didShowCards: cards)
-    }
+    pass("(didShowCards: \(cards))") { $0.pictureChallenge(game, didShowCards: cards) }
   }
   func pictureChallenge(_ game: PictureChallenge, didHideCards cards: [Int]) {
-    pass("pictureChallenge(didHideCards: \(cards))") {
-      $0.pictureChallenge(game, didHideCards: cards)
-    }
+    pass("(didHideCards: \(cards))") { $0.pictureChallenge(game, didHideCards: cards) }
   }
   func pictureChallenge(_ game: PictureChallenge, didMatchCards cards: [Int]) {
-    pass("pictureChallenge(didMatchCards: \(cards))") {
-      $0.pictureChallenge(game, didMatchCards: cards)
-    }
+    pass("(didMatchCards: \(cards))") { $0.pictureChallenge(game, didMatchCards: cards) }
   }
   func pictureChallengeDidMiss(_ game: PictureChallenge) {
-    pass("pictureChallengeDidMiss") { $0.pictureChallengeDidMiss(game) }
+    pass("DidMiss") { $0.pictureChallengeDidMiss(game) }
   }
   func pictureChallengeDidEnd(_ game: PictureChallenge) {
-    pass("pictureChallengeDidEnd") { $0.pictureChallengeDidEnd(game) }
+    pass("DidEnd") { $0.pictureChallengeDidEnd(game) }
   }
 }

@@ -24,9 +24,8 @@ struct Findings {
   }
 
   private var publishedNothing: String? {
-    if line.deliveries.isEmpty {
-      let changes = line.changes
-      if !changes.isEmpty { return "Changed, but nothing was published: \(changes.names)." }
+    if line.deliveries.isEmpty, !line.changes.isEmpty {
+      return "Changed, but nothing was published: \(line.changes.names)."
     }
     return board.changes(since: line.after.board).first.map {
       "Model and board disagree: \($0.name) shows \($0.before), the model says \($0.after)."

@@ -36,9 +36,8 @@ extension Inspector {
         told.append((message, 1))
       }
     }
-    return told.map { message, count in
-      count == 1
-        ? message : Message(from: message.from, to: message.to, "\(count)x \(message.text)")
+    return told.map { said, count in
+      count == 1 ? said : Message(from: said.from, to: said.to, "\(count)x \(said.text)")
     }
   }
 

@@ -5,8 +5,7 @@ import ViewModel
 
 // What the game announces, calls and publishes becomes lines of the log.
 extension Inspector {
-  static let behindTheBack =
-    "Nobody touched anything: a view called behind the window's back."
+  static let behindTheBack = "Nobody touched anything: a view called behind the window's back."
 
   func hear(_ note: Note) {
     if case .published(let publication, _, _) = note, !publication.isReplayed {

@@ -60,9 +60,7 @@ extension Inspector {
   var isAtEnd: Bool { panel.playing != nil && position == lines.count - 1 }
 
   var nextDeadline: Double? {
-    [subject.screen.nextDeadline, nextLine].compactMap { $0 }.min().flatMap {
-      clock.window(at: $0)
-    }
+    [subject.screen.nextDeadline, nextLine].compactMap { $0 }.min().flatMap(clock.window(at:))
   }
 
   /// When the log that is played goes on to its next line, or after the last one to the present:
@@ -101,9 +99,7 @@ extension Inspector {
     clock.setRate(panel.playing ?? 0, at: window)
   }
 
-  private func leave() {
-    if travelled == nil { left = subject.present }
-  }
+  private func leave() { if travelled == nil { left = subject.present } }
 
   func comeBack() {
     guard travelled != nil else { return }

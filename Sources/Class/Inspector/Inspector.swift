@@ -166,8 +166,7 @@ public final class Inspector {
 struct SessionClock {
   /// Seconds of the session in a second of the window.
   private(set) var rate = 1.0
-  private var windowTime = 0.0
-  private var sessionTime = 0.0
+  private var (windowTime, sessionTime) = (0.0, 0.0)
 
   func time(at window: Double) -> Double { sessionTime + max(0, window - windowTime) * rate }
 

@@ -43,8 +43,7 @@ struct Line: Sendable {
 
   /// The fields that differ between two moments.
   struct Changes {
-    let state: [FieldChange]
-    let board: [FieldChange]
+    let state, board: [FieldChange]
     var isEmpty: Bool { state.isEmpty && board.isEmpty }
 
     /// All but the time, which passes without being published.
@@ -72,13 +71,9 @@ struct Line: Sendable {
     self.events = events
   }
 
-  var intent: Intent? {
-    if case .intent(let intent) = cause { intent } else { nil }
-  }
+  var intent: Intent? { if case .intent(let intent) = cause { intent } else { nil } }
 
-  var calls: [String] {
-    messages.filter { $0.from == .middle && $0.to == .model }.map(\.text)
-  }
+  var calls: [String] { messages.filter { $0.from == .middle && $0.to == .model }.map(\.text) }
 
   /// When, for example "12.50".
   var time: String { at.hundredths ?? "\(at)" }
@@ -115,10 +110,8 @@ struct Line: Sendable {
   }
 
   private var choice: Outcome {
-    guard case .chosen(let told) = deliveries.last?.publication.cause else {
-      return outcome ?? .ignored
-    }
-    return told
+    if case .chosen(let told) = deliveries.last?.publication.cause { return told }
+    return outcome ?? .ignored
   }
 
   /// The card that was chosen in vain, and shakes; what is gone does not.

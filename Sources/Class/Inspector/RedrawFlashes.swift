@@ -28,9 +28,7 @@ struct RedrawFlashes {
     flashes.removeFirst(max(0, flashes.count - Self.most))
   }
 
-  func isMoving(at time: Double) -> Bool {
-    flashes.contains { time < $0.start + Self.duration }
-  }
+  func isMoving(at time: Double) -> Bool { flashes.contains { time < $0.start + Self.duration } }
 
   func add(to sprites: inout [Sprite], at time: Double) {
     let width = max(1, Double(textSize) / 8)

@@ -64,10 +64,10 @@ struct Redraws {
     var seen: Set<Int> = []
     var caused: [Int: Set<Int>] = [:]
     for rect in dirty {
-      let touched = places.indices(meeting: rect)
+      let touched = places.indices.filter { !places[$0].intersection(rect).isEmpty }
       seen.formUnion(touched)
       // A card that leaves is redrawn where it was.
-      redrawn.formUnion(lastPlaces.indices(meeting: rect))
+      redrawn.formUnion(lastPlaces.indices.filter { !lastPlaces[$0].intersection(rect).isEmpty })
       guard let last else { continue }
       if let cause = touched.isEmpty ? causes[nil] : touched.compactMap({ causes[$0] }).max() {
         caused[cause, default: []].formUnion(touched)
@@ -103,12 +103,6 @@ struct Redraws {
       looks[index] != next[index] && !redrawn.contains(index)
         && board.shownCard.map { $0 == index } ?? true
     }
-  }
-}
-
-extension [PixelRect] {
-  fileprivate func indices(meeting rect: PixelRect) -> [Int] {
-    indices.filter { !self[$0].intersection(rect).isEmpty }
   }
 }
 

@@ -7,14 +7,12 @@ struct LayersView {
   /// The columns of the lifelines, which hang from the boxes with the layers' names.
   let lifelines: [Int]
   /// How many messages fit, and how far they are from each other.
-  let rows: Int
-  let rowHeight: Int
+  let rows, rowHeight: Int
   private let content: PanelContent
   private let boxes: [PixelRect]
   /// Where the messages are; the text of each is above its arrow.
   private let board: PixelRect
-  private let textHeight: Int
-  private let head: Int
+  private let textHeight, head: Int
   private let pen: PanelPen
 
   init(_ content: PanelContent, in area: PixelRect, _ pen: PanelPen) {

@@ -61,8 +61,7 @@ extension PanelPen {
   /// The futures that were left, side by side; where there are many, some of them without the
   /// latest that are skipped, and a button that turns to those that were left earlier.
   func branches(_ names: [String], skipped: Int, in area: PixelRect) throws -> PanelPart {
-    var part = PanelPart()
-    var room = area
+    var (part, room) = (PanelPart(), area)
     let (count, turnWidth) = (names.count, pixels(4.5))
     func fitting(_ width: Int) -> Int { max(1, (width + buttonGap) / (pixels(9) + buttonGap)) }
     var shown = 0..<count
@@ -106,13 +105,11 @@ extension PanelPen {
   }
 
   func motion(_ content: PanelContent, in area: PixelRect) throws -> PanelPart {
-    var part = PanelPart()
-    var room = area
+    var (part, room) = (PanelPart(), area)
     var redraws = room.cutRight(min(pixels(6.9), area.width / 2), gap: 2 * speedGap)
     let most = room.width - leastSpeeds - 2 * speedGap
     if let title = try first(of: ["Slow motion", "Slow", "🐢"], fitting: most) {
-      let place = room.cutLeft(try width(of: title), gap: 2 * speedGap)
-      part.sprites.append(try line(title, in: place))
+      part.sprites.append(try line(title, in: room.cutLeft(width(of: title), gap: 2 * speedGap)))
     }
     part += try speeds(PanelContent.motions, chosen: content.motion, in: room) { .setMotion($0) }
     part.targets.append(.init(area: redraws, action: .toggleRedraws))

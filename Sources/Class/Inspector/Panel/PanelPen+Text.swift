@@ -161,9 +161,7 @@ enum TextRun: Equatable {
     if scalars.contains("\u{FE0F}") || first.properties.isEmoji && first >= "\u{2190}" {
       return .emoji(String(character))
     }
-    if character.isWhitespace || first.properties.generalCategory == .control {
-      return .letters(" ")
-    }
-    return .letters(String(String.UnicodeScalarView(seen)))
+    let isSpace = character.isWhitespace || first.properties.generalCategory == .control
+    return .letters(isSpace ? " " : String(String.UnicodeScalarView(seen)))
   }
 }

@@ -4,12 +4,10 @@ import Framebuffer
 @MainActor
 struct TimelineView {
   /// Where the knob moves, and where presses mean the slider.
-  let track: PixelRect
-  let grip: PixelRect
-  private let count: Int
+  let track, grip: PixelRect
+  private let count, knob: Int
   /// For the first line and the one before, and for the next and the last; none where it is narrow.
   private var buttons: [PixelRect] = []
-  private let knob: Int
   private let pen: PanelPen
 
   init(count: Int, in area: PixelRect, _ pen: PanelPen) {
