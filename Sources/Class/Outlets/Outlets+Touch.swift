@@ -44,8 +44,7 @@ extension Outlets {
     guard isChoosing != isChoosingTheme else { return }
     (isChoosingTheme, board.dialog) = (isChoosing, nil)
     if isChoosing, board.focus != nil {
-      let chosen = themeButtons.firstIndex(where: \.isSelected) ?? 0
-      board.focus = .control(.theme(chosen))
+      board.focus = .control(.theme(themeButtons.firstIndex(where: \.isSelected) ?? 0))
     }
     show(.screenChanged)
   }

@@ -52,9 +52,8 @@ import ViewModel
   ///   the middle of an odd board stands for its empty place.
   public convenience init(board: String, kind: GameKind = .lab) {
     let columns = board.split(separator: "\n").first?.count
-    self.init(
-      MemoryGameViewModel(
-        board: board.filter { !$0.isWhitespace }, columns: columns, kind: kind))
+    let cards = board.filter { !$0.isWhitespace }
+    self.init(MemoryGameViewModel(board: cards, columns: columns, kind: kind))
   }
 
   /// Plays without saying what changes, to bring the game to where a test begins.
