@@ -73,9 +73,7 @@ import ViewModel
   public func arrange(
     choosing cards: Int..., file: String = #fileID, line: Int = #line
   ) throws(Mismatch) {
-    try arrange(file: file, line: line) { game in
-      for card in cards { game.perform(.choose(card)) }
-    }
+    try arrange(file: file, line: line) { for card in cards { $0.perform(.choose(card)) } }
   }
 
   /// Checks that nothing has happened since the last step; the last line of a test.
