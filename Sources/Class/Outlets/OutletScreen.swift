@@ -19,12 +19,8 @@ public final class OutletScreen: GameScreen {
     view = try BoardView(
       outlets.board, artist: artist, width: width, height: height, reducedMotion: reducedMotion,
       at: outlets.now)
-    outlets.display = { [weak view, unowned outlets] publication in
-      view?.show(publication, at: outlets.now)
-    }
-    outlets.choseInVain = { [weak view, unowned outlets] card in
-      view?.shake(card, at: outlets.now)
-    }
+    outlets.display = { [weak view, unowned outlets] in view?.show($0, at: outlets.now) }
+    outlets.choseInVain = { [weak view, unowned outlets] in view?.shake($0, at: outlets.now) }
     layOutThemes()
   }
 

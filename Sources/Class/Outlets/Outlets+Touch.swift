@@ -44,8 +44,7 @@ extension Outlets {
     guard isChoosing != isChoosingTheme else { return }
     (isChoosingTheme, board.dialog) = (isChoosing, nil)
     if isChoosing, board.focus != nil {
-      let chosen = themeButtons.firstIndex(where: \.isSelected) ?? 0
-      board.focus = .control(.theme(chosen))
+      board.focus = .control(.theme(themeButtons.firstIndex(where: \.isSelected) ?? 0))
     }
     show(.screenChanged)
   }
@@ -84,10 +83,8 @@ extension Outlets {
     board.focus = board.focusInReach
     guard board != shown || cause == .travelled else { return }
     let changed = board.cards.indices.filter { board.cards[$0] != shown?.cards[$0] }
-    var cards: CardIndices?
-    if changed.count <= 4, cause != .travelled {
-      cards = changed.reduce(into: CardIndices()) { $0.insert($1) }
-    }
+    let areFew = changed.count <= 4 && cause != .travelled
+    let cards = areFew ? changed.reduce(into: CardIndices()) { $0.insert($1) } : nil
     shown = board
     display?(Publication(board, cards: cards, cause: cause, isReplayed: isReplaying))
   }

@@ -131,9 +131,7 @@ extension Moment {
   private subscript(counter index: Int) -> Int {
     get { board.counters.dropFirst(index).first.flatMap { Int($0.value) } ?? 0 }
     set {
-      guard board.counters.indices.contains(index) else {
-        return mistake = "the board has no counters"
-      }
+      guard index < board.counters.count else { return mistake = "the board has no counters" }
       board.counters[index].value = String(newValue)
     }
   }
@@ -175,9 +173,8 @@ extension Moment {
 
   private var letters: [Character] {
     let names = board.cards.map(\.face.name)
-    if names.allSatisfy({ $0.count == 1 && $0.uppercased() != $0 }) {
-      return names.map(Character.init)
-    }
+    let areLetters = names.allSatisfy { $0.count == 1 && $0.uppercased() != $0 }
+    if areLetters { return names.map(Character.init) }
     let alphabet = Array("abcdefghijklmnopqrstuvwxyz")
     var known: [Face: Character] = [:]
     return board.cards.map { card in

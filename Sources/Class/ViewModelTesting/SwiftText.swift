@@ -77,8 +77,7 @@ package enum SwiftText {
     case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
     case .spaceSeparator: scalar != " "
     // Tags spell out a region in a flag, as in those of England and Scotland.
-    case .format:
-      !scalar.properties.isJoinControl && !(0xE0020...0xE007F).contains(scalar.value)
+    case .format: !scalar.properties.isJoinControl && !(0xE0020...0xE007F).contains(scalar.value)
     default: false
     }
   }

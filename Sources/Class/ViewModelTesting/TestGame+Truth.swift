@@ -10,9 +10,8 @@ struct News {
   static func text(_ news: [News]) -> String {
     news.map { told in
       if let intent = told.intent { return "  announced \(SwiftText.literal(intent.intent))" }
-      guard let publication = told.publication else { return "" }
-      let cards = Array(publication.cards)
-      return "  published \(SwiftText.literal(publication.cause)): cards \(cards)"
+      guard let told = told.publication else { return "" }
+      return "  published \(SwiftText.literal(told.cause)): cards \(Array(told.cards))"
     }.joined(separator: "\n")
   }
 }

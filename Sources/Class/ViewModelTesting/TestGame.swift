@@ -52,9 +52,8 @@ import ViewModel
   ///   the middle of an odd board stands for its empty place.
   public convenience init(board: String, kind: GameKind = .lab) {
     let columns = board.split(separator: "\n").first?.count
-    self.init(
-      MemoryGameViewModel(
-        board: board.filter { !$0.isWhitespace }, columns: columns, kind: kind))
+    let cards = board.filter { !$0.isWhitespace }
+    self.init(MemoryGameViewModel(board: cards, columns: columns, kind: kind))
   }
 
   /// Plays without saying what changes, to bring the game to where a test begins.
@@ -74,9 +73,7 @@ import ViewModel
   public func arrange(
     choosing cards: Int..., file: String = #fileID, line: Int = #line
   ) throws(Mismatch) {
-    try arrange(file: file, line: line) { game in
-      for card in cards { game.perform(.choose(card)) }
-    }
+    try arrange(file: file, line: line) { for card in cards { $0.perform(.choose(card)) } }
   }
 
   /// Checks that nothing has happened since the last step; the last line of a test.

@@ -66,10 +66,9 @@ extension Board {
     isChoosingTheme = isChoosing && !isBeside
     let themes = themes
     guard !themes.isEmpty else { return }
-    let list = themes.map { theme in
-      Button(
-        theme.control, theme.title, isSelected: theme.isSelected,
-        isHidden: !isBeside && !isChoosing)
+    let isHidden = !isBeside && !isChoosing
+    let list = themes.map {
+      Button($0.control, $0.title, isSelected: $0.isSelected, isHidden: isHidden)
     }
     let way = [
       Button(.board, Words.back, isHidden: !isChoosing),

@@ -66,9 +66,7 @@ public enum Words {
   public static func tapPile(of count: Int) -> String { "Tap the deck of \(count) to draw a card" }
 
   /// Which card of a pile is seen, counted from 0: "Card 5 of 52".
-  public static func card(_ index: Int, of count: Int) -> String {
-    "Card \(index + 1) of \(count)"
-  }
+  public static func card(_ index: Int, of count: Int) -> String { "Card \(index + 1) of \(count)" }
 
   /// The last card of a pile is drawn.
   public static func emptyPile(of count: Int) -> String {

@@ -14,15 +14,10 @@ public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
   public init() {}
 
   /// Every index of a range.
-  public init(_ range: Range<Int>) {
-    start = range.lowerBound
-    endIndex = range.count
-  }
+  public init(_ range: Range<Int>) { (start, endIndex) = (range.lowerBound, range.count) }
 
   /// The card index at a position, counted from 0.
-  public subscript(position: Int) -> Int {
-    start.map { $0 + position } ?? Int(few[position])
-  }
+  public subscript(position: Int) -> Int { start.map { $0 + position } ?? Int(few[position]) }
 
   /// Whether two hold the same indices, however they came to hold them.
   public static func == (a: CardIndices, b: CardIndices) -> Bool { a.elementsEqual(b) }

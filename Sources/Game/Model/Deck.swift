@@ -9,8 +9,7 @@ public struct Deck: Equatable, Sendable {
 
     /// Creates a pair; with one face its two cards look alike.
     public init(_ first: Face, _ second: Face? = nil) {
-      self.first = first
-      self.second = second ?? first
+      (self.first, self.second) = (first, second ?? first)
     }
   }
 
@@ -27,9 +26,7 @@ public struct Deck: Equatable, Sendable {
   public init(
     name: String, title: String? = nil, pairs: [Pair], pictures: [String: String] = [:]
   ) {
-    self.name = name
-    self.title = title ?? name
-    self.pairs = pairs
-    self.pictures = pictures
+    (self.name, self.title) = (name, title ?? name)
+    (self.pairs, self.pictures) = (pairs, pictures)
   }
 }

@@ -18,10 +18,7 @@ public struct Face: Hashable, Sendable {
   public let kind: Kind
 
   /// Creates a face.
-  public init(_ name: String, kind: Kind) {
-    self.name = name
-    self.kind = kind
-  }
+  public init(_ name: String, kind: Kind) { (self.name, self.kind) = (name, kind) }
 
   /// What a card shows when there is no face left for it.
   public static let unknown = Face("?", kind: .text)

@@ -32,8 +32,7 @@ public struct GameKind: Equatable, Sendable {
 
   /// The picture challenge: pictures instead of emoji.
   public static let challenge = GameKind(
-    name: "challenge", rules: .challenge, deck: "pictures", rows: 4, columns: 4,
-    dealsAnew: true)
+    name: "challenge", rules: .challenge, deck: "pictures", rows: 4, columns: 4, dealsAnew: true)
 
   /// Floating playing cards; the last pair zooms out before the dialog comes.
   public static let playingCards = GameKind(

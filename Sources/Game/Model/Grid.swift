@@ -16,8 +16,7 @@ public struct Grid: Equatable, Sendable {
     precondition(
       rows >= 1 && columns >= 1 && rows * columns >= 2,
       "Grid(rows: \(rows), columns: \(columns)): a board needs two places or more")
-    self.rows = rows
-    self.columns = columns
+    (self.rows, self.columns) = (rows, columns)
   }
 
   /// The number of places, the empty one included.

@@ -38,10 +38,9 @@ extension MemoryGame {
     let pairs = letters.map { letter in names.firstIndex { $0 == letter } ?? 0 }
     guard !letters.isEmpty, names.indices.allSatisfy({ name in pairs.count { $0 == name } == 2 })
     else { fatalError("MemoryGame(board: \"\(board)\"): every letter must occur exactly twice") }
-    self.init(
-      rules: rules,
-      cards: pairs.enumerated().map { index, pair in
-        MemoryCard(id: index, face: Face(String(names[pair]), kind: .text), pair: pair)
-      })
+    let cards = pairs.enumerated().map { index, pair in
+      MemoryCard(id: index, face: Face(String(names[pair]), kind: .text), pair: pair)
+    }
+    self.init(rules: rules, cards: cards)
   }
 }

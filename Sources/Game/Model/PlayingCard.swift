@@ -10,9 +10,7 @@ public struct PlayingCard: Hashable, Sendable {
     public var isRed: Bool { self == .hearts || self == .diamonds }
   }
 
-  private static let ranks = [
-    "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
-  ]
+  private static let ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 
   /// The suit.
   public let suit: Suit
@@ -28,7 +26,6 @@ public struct PlayingCard: Hashable, Sendable {
     guard let sign = name.last, let suit = Suit(rawValue: sign),
       let index = Self.ranks.firstIndex(of: String(name.dropLast()))
     else { return nil }
-    self.suit = suit
-    rank = index + 1
+    (self.suit, rank) = (suit, index + 1)
   }
 }

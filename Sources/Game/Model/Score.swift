@@ -9,7 +9,5 @@ public struct Score: Comparable, Sendable {
   public init(flips: Int, seconds: Double) { (self.flips, self.seconds) = (flips, seconds) }
 
   /// Fewer flips are better; among equals less time.
-  public static func < (a: Score, b: Score) -> Bool {
-    (a.flips, a.seconds) < (b.flips, b.seconds)
-  }
+  public static func < (a: Score, b: Score) -> Bool { (a.flips, a.seconds) < (b.flips, b.seconds) }
 }

@@ -6,9 +6,7 @@ public struct SeededGenerator: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 
   /// Creates a generator; equal seeds give equal sequences.
-  public init(seed: UInt64) {
-    state = seed
-  }
+  public init(seed: UInt64) { state = seed }
 
   /// The next 64 random bits.
   public mutating func next() -> UInt64 {

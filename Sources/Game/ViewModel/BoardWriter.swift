@@ -14,9 +14,7 @@ extension BoardWriter {
   }
 
   /// Tells that a choice came to nothing, unless it did so before.
-  func announce(vainChoice card: Int) {
-    if !isReplaying { vainChoices.send(card) }
-  }
+  func announce(vainChoice card: Int) { if !isReplaying { vainChoices.send(card) } }
 
   var allCards: CardIndices { CardIndices(board.cards.indices) }
 
@@ -25,8 +23,7 @@ extension BoardWriter {
     let before = cards.isEmpty ? board : nil
     show(cards)
     if board == before { return }
-    objectDidChange.send(
-      Publication(board, cards: cards, cause: cause, isReplayed: isReplaying))
+    objectDidChange.send(Publication(board, cards: cards, cause: cause, isReplayed: isReplaying))
   }
 
   /// The keyboard begins anew, unless it is about to deal once more.

@@ -96,8 +96,7 @@ public final class CardPileViewModel: BoardWriter {
     let seed = seed ?? present.seed &+ 1
     announce(.restart(seed: seed))
     var generator = SeededGenerator(seed: seed)
-    let pile = CardPile(
-      cards: board.cards.count, from: deck, observer: observer, using: &generator)
+    let pile = CardPile(cards: board.cards.count, from: deck, observer: observer, using: &generator)
     present = State(pile: pile, seed: seed, now: now, focus: focusAfterDeal)
     publish(allCards, cause: .restarted)
   }

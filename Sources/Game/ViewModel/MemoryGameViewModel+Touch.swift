@@ -14,8 +14,12 @@ extension MemoryGameViewModel {
       case .focus(let focus):
         present.focus = focus
         publish(cause: .focusMoved)
-      case .closeDialog: closeDialog()
-      case .layOut(let isBeside): layOut(hasThemesBeside: isBeside)
+      case .closeDialog:
+        present.dialogOpens = nil
+        publish(cause: .dialogClosed)
+      case .layOut(let isBeside):
+        hasThemesBeside = isBeside
+        publish(cause: .screenChanged)
       case .scalePicture, .resetPicture: break
       }
     }
@@ -39,23 +43,12 @@ extension MemoryGameViewModel {
     }
   }
 
-  private func closeDialog() {
-    present.dialogOpens = nil
-    publish(cause: .dialogClosed)
-  }
-
   private func showThemes(_ isChoosing: Bool) {
     guard isChoosing != present.isChoosingTheme else { return }
     (present.isChoosingTheme, present.dialogOpens) = (isChoosing, nil)
     if isChoosing, present.focus != nil {
-      let chosen = themes.firstIndex { $0.name == present.deck.name } ?? 0
-      present.focus = .control(.theme(chosen))
+      present.focus = .control(.theme(themes.firstIndex { $0.name == present.deck.name } ?? 0))
     }
-    publish(cause: .screenChanged)
-  }
-
-  private func layOut(hasThemesBeside: Bool) {
-    self.hasThemesBeside = hasThemesBeside
     publish(cause: .screenChanged)
   }
 }

@@ -134,8 +134,7 @@ public final class MemoryGameViewModel: BoardWriter {
   public func restart(seed: UInt64? = nil) {
     let seed = seed ?? present.seed &+ 1
     announce(.restart(seed: seed))
-    let game = Self.deal(
-      kind, grid, themes.isEmpty ? present.deck : nil, seed, observer: observer)
+    let game = Self.deal(kind, grid, themes.isEmpty ? present.deck : nil, seed, observer: observer)
     let best = [present.best, present.score].compactMap { $0 }.min()
     present = State(
       game: game, deck: present.deck, seed: seed, now: now, focus: focusAfterDeal, best: best)

@@ -50,9 +50,7 @@ public enum DeckFile {
   }
 
   /// Checks the bytes of a deck's file; a `Problem` says in one line what is wrong, and where.
-  public static func deck(in bytes: [UInt8]) throws(Problem) -> Deck {
-    try Deck(value(of: bytes))
-  }
+  public static func deck(in bytes: [UInt8]) throws(Problem) -> Deck { try Deck(value(of: bytes)) }
 
   /// Whether a text is the name of a deck: small letters, digits and hyphens.
   public static func isName(_ text: String) -> Bool {

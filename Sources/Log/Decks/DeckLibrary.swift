@@ -16,8 +16,7 @@ public struct DeckLibrary: Sendable {
       throw Problem(.badData, "\($0): this is no deck")
     }
   ) {
-    self.folder = folder
-    self.pictures = pictures
+    (self.folder, self.pictures) = (folder, pictures)
   }
 
   /// Whether a deck comes with the program.

@@ -32,8 +32,7 @@ public struct SessionHeader: Equatable, Sendable {
     let board = "a board of \(rows) rows and \(columns) columns"
     let sizes = 1...Self.largestBoard
     guard sizes ~= rows, sizes ~= columns, 2...Self.largestBoard ~= rows * columns else {
-      throw Problem(
-        .usage, "\(board) cannot be played; it needs 2 to \(Self.largestBoard) places")
+      throw Problem(.usage, "\(board) cannot be played; it needs 2 to \(Self.largestBoard) places")
     }
     grid = Grid(rows: rows, columns: columns)
     let source = deckName ?? game.deck

@@ -36,9 +36,8 @@ public final class SessionWriter {
   /// - Throws: `Problem`, also for a pipe or a device, which takes nothing back.
   public func replace(with events: [TimedIntent]) throws(Problem) {
     guard file.isRegular else {
-      throw Problem(
-        .cannotWrite,
-        "\(path): another future has begun, and only a file can take back the one it has")
+      let reason = "another future has begun, and only a file can take back the one it has"
+      throw Problem(.cannotWrite, "\(path): \(reason)")
     }
     let lines = [header.line] + events.map { $0.line(on: header.grid) }
     try file.rewrite(as: lines.map { $0 + "\n" }.joined())
