@@ -93,16 +93,11 @@ public struct PictureCache: Sendable {
     return "\(folder)/\(SHA256.hex(known)).deck"
   }
 
-  private func write(
-    _ bytes: [UInt8], to path: String, sparing spared: [String]
-  ) throws(Problem) {
+  private func write(_ bytes: [UInt8], to path: String, sparing spared: [String]) throws(Problem) {
     try File.makeFolder(folder, isPrivate: true)
     makeRoom(for: bytes.count, sparing: Set(spared + [path]))
     try File.save(bytes, to: path, called: folder)
   }
-
-  /// A file that is incomplete for so many seconds was left by a crash.
-  private static let longestWrite = 60
 
   /// Removes what a crash has left, and then the files that were not used for longest.
   private func makeRoom(for size: Int, sparing spared: Set<String>) {
@@ -112,7 +107,8 @@ public struct PictureCache: Sendable {
       let path = "\(folder)/\(name)"
       guard let status = try? File.status(path), status.isFile else { continue }
       let isPart = name.hasSuffix(File.partSuffix)
-      if isPart && status.modified / 1_000_000_000 < time(nil) - Self.longestWrite {
+      // What is incomplete for a minute was left by a crash.
+      if isPart && status.modified / 1_000_000_000 < time(nil) - 60 {
         File.remove(path)
         continue
       }

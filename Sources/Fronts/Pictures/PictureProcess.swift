@@ -48,9 +48,6 @@ public final class PictureProcess: Sendable {
     end()
   }
 
-  /// The game has far fewer files open.
-  private static let mostDescriptors: Int32 = 256
-
   /// Starts a program and opens its standard output; `nil` if it cannot be started.
   private static func start(_ arguments: [String], as pid: inout pid_t) -> Int32? {
     var ends: [Int32] = [-1, -1]
@@ -64,8 +61,9 @@ public final class PictureProcess: Sendable {
     posix_spawn_file_actions_adddup2(&files, ends[1], STDOUT_FILENO)
     // Whatever is wrong comes as a message; libraries that also print have nothing to add.
     posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    // Another thread of the game may open a pipe at this moment, and wait for its end.
-    for descriptor in STDERR_FILENO + 1..<mostDescriptors {
+    // Another thread of the game may open a pipe at this moment, and wait for its end; the
+    // game has far fewer files open.
+    for descriptor in STDERR_FILENO + 1..<256 {
       posix_spawn_file_actions_addclose(&files, descriptor)
     }
     // The game blocks some signals in all its threads, and a child would inherit that.
@@ -77,8 +75,7 @@ public final class PictureProcess: Sendable {
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigaddset(&signals, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
     var words = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
@@ -104,9 +101,7 @@ public final class PictureProcess: Sendable {
 
   private func listen() {
     let name = "the program memory-game-pictures"
-    guard let output else {
-      return deliver(.problem("\(name) is missing; install it again"))
-    }
+    guard let output else { return deliver(.problem("\(name) is missing; install it again")) }
     let result = readMessages(from: output)
     end()
     deliver(result ?? .problem("\(name) ended without an answer"))
@@ -116,10 +111,8 @@ public final class PictureProcess: Sendable {
     let stream = fdopen(output, "r")
     var line: UnsafeMutablePointer<CChar>?
     var size = 0
-    defer {
-      free(line)
-      fclose(stream)
-    }
+    defer { fclose(stream) }
+    defer { free(line) }
     while case let count = getline(&line, &size, stream), count > 0 {
       let bytes = UnsafeRawBufferPointer(start: line, count: count)
       guard let message = PictureMessage(line: bytes) else { return nil }

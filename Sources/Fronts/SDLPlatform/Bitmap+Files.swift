@@ -44,9 +44,7 @@ private func multiplied(_ pixel: UInt32) -> UInt32 {
 ///
 /// libpng itself does it, because SDL2_image cannot be told to hurry: at libpng's fast setting a
 /// frame takes a quarter of the time and half as much space again.
-public func writePNG(
-  _ pixels: [UInt32], width: Int, height: Int, to path: String
-) throws(Problem) {
+public func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: String) throws(Problem) {
   let bytes = [UInt8](unsafeUninitializedCapacity: pixels.count * 3) { bytes, count in
     for (index, pixel) in pixels.enumerated() {
       bytes[3 * index] = UInt8(truncatingIfNeeded: pixel >> 16)

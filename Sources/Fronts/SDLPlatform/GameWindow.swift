@@ -52,9 +52,7 @@ public final class GameWindow {
     while true {
       var event = SDL_Event()
       var hasEvent = wait(for: &event)
-      var wantsFrame = false
-      var isResized = false
-      var isExposed = false
+      var (wantsFrame, isResized, isExposed) = (false, false, false)
       while hasEvent {
         switch WindowEvent(event, scale: window.scale, size: window.size) {
         case .input(let input):

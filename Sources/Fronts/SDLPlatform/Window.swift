@@ -84,9 +84,7 @@ final class Window {
     guard !rects.isEmpty else { return }
     guard let surface = SDL_GetWindowSurface(handle),
       let source = Self.surface(of: picture, SDL_PIXELFORMAT_RGB888)
-    else {
-      throw Problem(.unavailable, "the display no longer shows the game: \(lastSDLError())")
-    }
+    else { throw Problem(.unavailable, "the display no longer shows the game: \(lastSDLError())") }
     defer { SDL_FreeSurface(source) }
     withUnsafeTemporaryAllocation(of: SDL_Rect.self, capacity: rects.count) { areas in
       for (index, rect) in rects.enumerated() {

@@ -15,9 +15,7 @@ enum WindowEvent {
   static let wakeUp = SDL_USEREVENT.rawValue + 1
 
   /// Translates an event; `scale` is the number of pixels of a point, `size` the window's pixels.
-  init?(
-    _ event: SDL_Event, scale: (x: Double, y: Double), size: (width: Int, height: Int)
-  ) {
+  init?(_ event: SDL_Event, scale: (x: Double, y: Double), size: (width: Int, height: Int)) {
     let (width, height) = (Double(size.width), Double(size.height))
     switch event.type {
     case SDL_QUIT.rawValue: self = .quit(signal: nil)
@@ -36,11 +34,9 @@ enum WindowEvent {
     case SDL_MOUSEBUTTONUP.rawValue where event.button.button == UInt8(SDL_BUTTON_LEFT):
       self = .input(.release)
     case SDL_MOUSEMOTION.rawValue:
-      self = .input(
-        .move(x: Double(event.motion.x) * scale.x, y: Double(event.motion.y) * scale.y))
+      self = .input(.move(x: Double(event.motion.x) * scale.x, y: Double(event.motion.y) * scale.y))
     case SDL_FINGERDOWN.rawValue:
-      self = .input(
-        .press(x: Double(event.tfinger.x) * width, y: Double(event.tfinger.y) * height))
+      self = .input(.press(x: Double(event.tfinger.x) * width, y: Double(event.tfinger.y) * height))
     case SDL_FINGERMOTION.rawValue:
       self = .input(.move(x: Double(event.tfinger.x) * width, y: Double(event.tfinger.y) * height))
     case SDL_FINGERUP.rawValue: self = .input(.lift)

@@ -29,7 +29,10 @@ struct BoardText {
   func lines() -> [TextLine] {
     let (cellWidth, cellHeight) = (faceWidth + (isBoxed ? 5 : 2), isBoxed ? 3 : 1)
     let hasNames = labelWidth > 0
-    let focus = focusedPlace
+    var focus = 0
+    if board.shownCard == nil, case .card(let index) = board.focus {
+      focus = board.grid.place(ofCard: index)
+    }
     let shownRows = Self.window(
       of: rows, room: max(1, (height - (hasNames ? 1 : 0)) / cellHeight), around: focus / columns)
     let shownColumns = Self.window(
@@ -59,11 +62,6 @@ struct BoardText {
     guard room < count else { return 0..<count }
     let start = min(max(0, focus - room / 2), count - room)
     return start..<start + room
-  }
-
-  private var focusedPlace: Int {
-    guard board.shownCard == nil, case .card(let index) = board.focus else { return 0 }
-    return board.grid.place(ofCard: index)
   }
 
   /// The lines of the card at a place; none, if it is empty.

@@ -120,8 +120,7 @@ public final class PlainGame: TerminalFront {
     case "board", "b":
       let rows = (0..<board.grid.rows).map { Words.row($0, on: board) }
       say(isPile ? [Words.top(of: board)] : rows + [Words.counters(of: board)])
-    case "next" where isPile, "n" where isPile:
-      try choose(board.nextCard, or: Words.noNextCard)
+    case "next" where isPile, "n" where isPile: try choose(board.nextCard, or: Words.noNextCard)
     case "back" where isPile: try choose(board.previousCard, or: Words.noCardBefore)
     case "turn" where isPile, "t" where isPile: try choose(board.shownCard)
     case "themes" where hasThemes, "theme" where hasThemes: try chooseTheme(rest)

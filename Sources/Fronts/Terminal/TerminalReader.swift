@@ -76,10 +76,9 @@ public struct TerminalReader: Sendable {
 
 /// Calls a function, between any two instructions of the program, whenever a signal comes; `flags`
 /// are those of `sigaction(2)`.
-func handle(_ signals: [Int32], flags: Int32, by handler: @escaping @convention(c) (Int32) -> Void)
-{
+func handle(_ signals: [Int32], flags: Int32, by body: @escaping @convention(c) (Int32) -> Void) {
   var action = sigaction()
-  action.__sigaction_handler.sa_handler = handler
+  action.__sigaction_handler.sa_handler = body
   action.sa_flags = flags
   for signal in signals { sigaction(signal, &action, nil) }
 }

@@ -91,9 +91,7 @@ public enum TerminalKeeper {
   /// - Returns: whether that could be done; not if a signal came while the program waited for it.
   static func take() throws(Problem) -> Bool {
     let wasTaken = isTaken
-    guard wasTaken || tcgetattr(STDIN_FILENO, &state.pointee.settings) == 0 else {
-      throw unusable
-    }
+    guard wasTaken || tcgetattr(STDIN_FILENO, &state.pointee.settings) == 0 else { throw unusable }
     state.pointee.isTaken = true
     var raw = state.pointee.settings
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)

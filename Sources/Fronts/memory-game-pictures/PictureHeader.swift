@@ -29,10 +29,8 @@ struct PictureHeader {
       case 0xFF: place += 1  // A fill byte.
       case 0x01, 0xD0...0xD7: place += 2  // Markers without a segment.
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-        guard let height = bytes.number(at: place + 5, 2),
-          let width = bytes.number(at: place + 7, 2)
-        else { return nil }
-        return (width, height)
+        guard let sides = bytes.number(at: place + 5, 4) else { return nil }
+        return (sides & 0xFFFF, sides >> 16)  // The height comes first.
       case 0xD8...0xDA: return nil
       default:
         guard let length = bytes.number(at: place + 2, 2), length >= 2 else { return nil }

@@ -17,8 +17,7 @@ enum PicturesProgram {
     // libcurl reads names of servers as this says.
     setlocale(LC_CTYPE, "C.UTF-8")
     let client = PictureClient(cache: PictureCache(), output: STDOUT_FILENO)
-    let result = client.load(CommandLine.arguments[1]) { say(.progress(loaded: $0, of: $1)) }
-    say(result)
+    say(client.load(CommandLine.arguments[1]) { say(.progress(loaded: $0, of: $1)) })
   }
 
   /// Says something, or ends the program when nobody listens any more, as when the game has crashed.

@@ -11,9 +11,7 @@ import ViewModel
 
 /// How a game is built; all three use the same drawing and the same window.
 enum Architecture: String, ExpressibleByArgument, CaseIterable {
-  case mvvm
-  case mvc
-  case delegate
+  case mvvm, mvc, delegate
 
   static let help: ArgumentHelp = """
     How the game is built: mvvm, mvc (plays concentration) or delegate (plays challenge) \

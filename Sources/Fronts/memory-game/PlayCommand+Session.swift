@@ -47,12 +47,10 @@ extension PlayCommand {
         game: game ?? architecture.game.name, deck: deck, rows: rows, columns: columns, seed: seed,
         decks: decks)
     }
-    guard let deck, ObjectGraph.isPictureSource(deck, beside: decks) else {
-      return try header(deck)
-    }
+    let isSource = deck.map { ObjectGraph.isPictureSource($0, beside: decks) } ?? false
     do {
       return try header(deck)
-    } catch let problem as Problem where problem.kind != .badData {
+    } catch let problem as Problem where isSource && problem.kind != .badData {
       // There are no pictures, or too few.
       guard let ownDeck = try? header(nil) else { throw problem }
       Report.warn("\(problem); playing with the deck \(ownDeck.deck.name)")

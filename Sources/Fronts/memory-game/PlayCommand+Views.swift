@@ -75,12 +75,9 @@ extension PlayCommand {
   }
 
   /// Writes an export beside the player; a file that is there is not replaced.
-  @MainActor private func writeExport(
-    name: String, text: (_ stem: String) -> String
-  ) throws -> String {
+  @MainActor private func writeExport(name: String, text: (String) -> String) throws -> String {
     let (first, ending) = (String(name.prefix { $0 != "." }), name.drop { $0 != "." })
-    var stem = first
-    var number = 1
+    var (stem, number) = (first, 1)
     while File.exists(stem + ending) {
       number += 1
       stem = "\(first)-\(number)"

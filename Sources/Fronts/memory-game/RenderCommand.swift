@@ -56,19 +56,15 @@ struct RenderCommand: MainCommand {
     if let fps, !(1...1000).contains(fps) {
       throw ValidationError("--fps \(fps) is out of range: 1 to 1000 frames a second")
     }
-    if showsRedraws && !isInspectorOpen {
-      throw ValidationError("--redraws needs --inspector")
-    }
+    if showsRedraws && !isInspectorOpen { throw ValidationError("--redraws needs --inspector") }
     if output.isEmpty { throw ValidationError("--output needs the name of a folder") }
-    if fps != nil && at != nil {
-      throw ValidationError("--fps and --at exclude each other")
-    }
+    if fps != nil && at != nil { throw ValidationError("--fps and --at exclude each other") }
   }
 
   @MainActor func start() throws {
     var reader = try SessionReader(path: file, decks: ObjectGraph.decks())
     let events = try neededEvents(&reader)
-    let pixels = try pixelSize()
+    let (width, height) = try pixelSize()
     let times = at.map { FrameTimes.list($0.times) } ?? .rate(fps ?? 60)
     if case .rate(let rate) = times, let end = events.last?.at,
       end * Double(rate) > Double(Self.mostFrames)
@@ -80,19 +76,18 @@ struct RenderCommand: MainCommand {
     let header = reader.header
     let artist = try ObjectGraph.artist(for: header)
     let seat = try architecture.seat(
-      header, header.deal(), artist: artist, width: pixels.width, height: pixels.height,
+      header, header.deal(), artist: artist, width: width, height: height,
       reducedMotion: reducedMotion)
     let inspector = Inspector(seat)
-    let screen = InspectorScreen(
-      inspector, artist: artist, width: pixels.width, height: pixels.height)
+    let screen = InspectorScreen(inspector, artist: artist, width: width, height: height)
     if isInspectorOpen { try screen.toggle(at: 0) }
     inspector.showsRedraws = showsRedraws
     var renderer = FrameRenderer(
-      seat.screen.view, on: screen, width: pixels.width, height: pixels.height,
-      events: events, times: times, watches: isInspectorOpen
+      seat.screen.view, on: screen, width: width, height: height, events: events, times: times,
+      watches: isInspectorOpen
     ) { inspector.perform($0) }
     let folder = try FrameFolder(path: output) {
-      try writePNG($0, width: pixels.width, height: pixels.height, to: $1)
+      try writePNG($0, width: width, height: height, to: $1)
     }
     do {
       while let frame = try renderer.next() {
@@ -122,16 +117,14 @@ struct RenderCommand: MainCommand {
     return Array(events.prefix(needed))
   }
 
-  private func pixelSize() throws -> PixelSize {
+  private func pixelSize() throws -> (width: Int, height: Int) {
     let points = size ?? .window(hasInspector: isInspectorOpen)
-    let pixels = PixelSize(
-      width: Int((Double(points.width) * scale).rounded()),
-      height: Int((Double(points.height) * scale).rounded()))
-    guard pixels.width * pixels.height <= 64 << 20 else {
-      throw Problem(
-        .usage, "frames of \(pixels.width)x\(pixels.height) pixels are too large: 64 megapixels")
+    let width = Int((Double(points.width) * scale).rounded())
+    let height = Int((Double(points.height) * scale).rounded())
+    guard width * height <= 64 << 20 else {
+      throw Problem(.usage, "frames of \(width)x\(height) pixels are too large: 64 megapixels")
     }
-    return pixels
+    return (width, height)
   }
 }
 

@@ -43,9 +43,8 @@ struct ReplayCommand: MainCommand {
 
   /// A damaged session gives no test: half of one would pass.
   @MainActor private func writeTest(_ reader: inout SessionReader) throws {
-    let events = try reader.rest()
     let name = (file.split(separator: "/").last ?? "").prefix { $0 != "." }
     try File.standardOutput.append(
-      SwiftTest.source(header: reader.header, events: events, name: String(name)))
+      SwiftTest.source(header: reader.header, events: reader.rest(), name: String(name)))
   }
 }
