@@ -59,16 +59,13 @@ extension JSONReader {
   private mutating func numbered() throws(JSON.Damage) -> Unicode.Scalar {
     let first = try unit()
     if let scalar = Unicode.Scalar(first) { return scalar }
-    if UTF16.isLeadSurrogate(first) {
-      for sign: Unicode.Scalar in ["\\", "u"] where !take(sign) {
-        throw next == nil ? unexpected() : half
-      }
-      let second = try unit()
-      if UTF16.isTrailSurrogate(second) {
-        return UTF16.decode(UTF16.EncodedScalar([first, second]))
-      }
+    guard UTF16.isLeadSurrogate(first) else { throw half }
+    for sign: Unicode.Scalar in ["\\", "u"] where !take(sign) {
+      throw next == nil ? unexpected() : half
     }
-    throw half
+    let second = try unit()
+    guard UTF16.isTrailSurrogate(second) else { throw half }
+    return UTF16.decode(UTF16.EncodedScalar([first, second]))
   }
 
   private var half: JSON.Damage { damage("there is half a character, \\ud800 to \\udfff, alone") }

@@ -48,8 +48,7 @@ struct JSONReader {
 
   /// Reads what stands between two brackets, with commas in between.
   private mutating func items(
-    until end: Unicode.Scalar, depth: Int,
-    read: (inout JSONReader) throws(JSON.Damage) -> Void
+    until end: Unicode.Scalar, depth: Int, read: (inout JSONReader) throws(JSON.Damage) -> Void
   ) throws(JSON.Damage) {
     guard depth < Self.deepest else {
       throw damage("there are more than \(Self.deepest) brackets inside each other")
@@ -67,10 +66,9 @@ struct JSONReader {
     }
   }
 
-  private mutating func word(_ word: String, _ value: JSON.Value) throws(JSON.Damage) -> JSON.Value
-  {
+  private mutating func word(_ word: String, _ item: JSON.Value) throws(JSON.Damage) -> JSON.Value {
     guard word.unicodeScalars.allSatisfy({ take($0) }) else { throw unexpected() }
-    return value
+    return item
   }
 
   private mutating func number() throws(JSON.Damage) -> JSON.Value {
@@ -118,11 +116,8 @@ extension JSONReader {
 
   /// The next byte cannot stand here, or the text ends too early.
   func unexpected() -> JSON.Damage {
-    if isByteOrderMark {
-      return damage("there is a byte-order mark; save the text without one")
-    }
+    if isByteOrderMark { return damage("there is a byte-order mark; save the text without one") }
     if next?.isASCII == false, case .error = character { return noUTF8 }
-    return damage(
-      "look for a missing comma, quote or bracket", isCutOff: position == bytes.count)
+    return damage("look for a missing comma, quote or bracket", isCutOff: position == bytes.count)
   }
 }

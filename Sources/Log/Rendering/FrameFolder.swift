@@ -83,9 +83,7 @@ public final class FrameFolder {
         }
       }
     }
-    for (picture, failure) in zip(pictures, failures) where failure == nil {
-      written += picture.files
-    }
+    for (picture, error) in zip(pictures, failures) where error == nil { written += picture.files }
     if let failure = failures.lazy.compactMap(\.self).first { throw failure }
   }
 
@@ -97,9 +95,7 @@ public final class FrameFolder {
     defer { File.remove(part) }
     try writePNG(picture.pixels, part)
     let bytes = files.count > 1 ? try File(reading: part).allBytes() : []
-    for file in files.dropFirst() {
-      try File.save(bytes, to: "\(folder)/\(file)", called: folder)
-    }
+    for file in files.dropFirst() { try File.save(bytes, to: "\(folder)/\(file)", called: folder) }
     try File.move(part, to: "\(folder)/\(files[0])", called: folder)
   }
 }

@@ -28,8 +28,7 @@ public struct FrameRenderer {
   private let times: FrameTimes
   private let watches: Bool
   private var time = 0.0
-  private var nextEvent = 0
-  private var number = 0
+  private var (nextEvent, number) = (0, 0)
   private var isAtEnd = false
 
   /// Prepares to render a game that has been dealt, on a screen of `width` by `height` pixels that
@@ -119,9 +118,7 @@ extension FrameRenderer {
       """
   }
 
-  private func json(_ rect: PixelRect) -> String {
-    "[\(rect.x),\(rect.y),\(rect.width),\(rect.height)]"
-  }
+  private func json(_ box: PixelRect) -> String { "[\(box.x),\(box.y),\(box.width),\(box.height)]" }
 }
 
 /// The moments at which frames are rendered.

@@ -9,7 +9,8 @@ extension Bitmap {
   /// pixel from row to row, show steps. Every pixel depends on its own place only.
   func draw(_ sprite: Sprite, by projection: Projection, in area: PixelRect) {
     let picture = sprite.single ?? sprite.bitmap
-    let row = scratch(count: TurnedRow.scratch(count: area.width))
+    // The row, and the columns of the picture that it comes from.
+    let row = scratch(count: 3 * area.width + 8)
     for y in area.y..<area.maxY {
       guard let line = projection.line(y) else { continue }
       let from = max(area.x, Int(line.left.rounded(.down)))
@@ -57,10 +58,7 @@ private struct TurnedRow {
       last: picture.width - 1)
   }
 
-  /// How many pixels `read` may write: the row, and the columns it comes from.
-  static func scratch(count: Int) -> Int { 3 * count + 8 }
-
-  /// Writes the pixels from a column of the target on.
+  /// Writes the pixels from a column of the target on, and behind them those that they come from.
   func read(from x: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
     let x = x - centre
     guard axis.step <= 2 * Axis.one else {
@@ -75,8 +73,7 @@ private struct TurnedRow {
   }
 
   private func average(columns: ClosedRange<Int>, into result: UnsafeMutablePointer<UInt32>) {
-    let first = rows.lowerBound >> 16
-    let last = (rows.upperBound - 1) >> 16
+    let (first, last) = (rows.lowerBound >> 16, (rows.upperBound - 1) >> 16)
     let upper = picture.row(first, from: columns.lowerBound)
     let inLast = rows.upperBound - last << 16
     switch last - first {

@@ -39,24 +39,21 @@ public final class Bitmap {
   /// Looks which pixels are opaque and which transparent; call it when a picture is complete.
   public func noteOpacity() {
     isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
-    var seen = PixelRect.empty
+    visible = .empty
     for y in 0..<height {
       let row = pixels[y * width..<(y + 1) * width]
       guard let first = row.firstIndex(where: { $0 != 0 }),
         let last = row.lastIndex(where: { $0 != 0 })
       else { continue }
       let x = first - row.startIndex
-      seen = seen.union(PixelRect(x: x, y: y, width: last - first + 1, height: 1))
+      visible = visible.union(PixelRect(x: x, y: y, width: last - first + 1, height: 1))
     }
-    visible = seen
   }
 
   /// Fills a rectangle with a premultiplied colour, replacing what was there.
   public func fill(_ rect: PixelRect, with color: UInt32) {
     let rect = rect.intersection(bounds)
-    for y in rect.y..<rect.maxY {
-      row(y, from: rect.x).update(repeating: color, count: rect.width)
-    }
+    for y in rect.y..<rect.maxY { row(y, from: rect.x).update(repeating: color, count: rect.width) }
   }
 
   /// Room for intermediate rows while drawing into this picture, kept for the next time.

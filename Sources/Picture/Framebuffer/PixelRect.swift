@@ -49,9 +49,7 @@ public struct PixelRect: Equatable, Sendable {
 
   /// The parts of rectangles that lie inside, as few disjoint rectangles.
   public func disjoint(_ rects: [PixelRect]) -> [PixelRect] {
-    var parts: [PixelRect] = []
-    for rect in rects { parts.add(rect, in: self) }
-    return parts
+    rects.reduce(into: []) { parts, rect in parts.add(rect, in: self) }
   }
 }
 

@@ -10,16 +10,14 @@ struct Sampler {
   private enum Method { case copy, bilinear, average }
 
   private let bitmap: Bitmap
-  private let horizontal: Axis
-  private let vertical: Axis
+  private let horizontal, vertical: Axis
   private let method: Method
 
   init(_ bitmap: Bitmap, frame: Rect) {
     self.bitmap = bitmap
     horizontal = Axis(start: frame.x, length: frame.width, pixels: bitmap.width)
     vertical = Axis(start: frame.y, length: frame.height, pixels: bitmap.height)
-    let isOwnSize =
-      frame.width == Double(bitmap.width) && frame.height == Double(bitmap.height)
+    let isOwnSize = frame.width == Double(bitmap.width) && frame.height == Double(bitmap.height)
     if isOwnSize, frame.x == frame.x.rounded(), frame.y == frame.y.rounded() {
       method = .copy
     } else if horizontal.step > 2 * Axis.one || vertical.step > 2 * Axis.one {
@@ -33,9 +31,7 @@ struct Sampler {
   static func scratch(count: Int) -> Int { 5 * count + 8 }
 
   /// Whether `row` can mix in another picture: one of the same size, and interpolated.
-  func canMix(_ other: Bitmap) -> Bool {
-    method == .bilinear && other.bounds == bitmap.bounds
-  }
+  func canMix(_ other: Bitmap) -> Bool { method == .bilinear && other.bounds == bitmap.bounds }
 
   /// The pixels of one row of the target, perhaps in `scratch`.
   ///

@@ -9,9 +9,7 @@ public struct Scene: Equatable {
   public var sprites: [Sprite] = []
 
   /// Creates an empty scene.
-  public init(width: Int, height: Int) {
-    (self.width, self.height) = (width, height)
-  }
+  public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
   /// The scene's pixels.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }

@@ -47,8 +47,7 @@ public struct Sprite: Equatable {
   @inline(__always)
   func mayTouch(_ rect: PixelRect) -> Bool {
     opacity > 0 && frame.x < Double(rect.maxX + 1) && frame.y < Double(rect.maxY + 1)
-      && frame.x + frame.width > Double(rect.x - 1)
-      && frame.y + frame.height > Double(rect.y - 1)
+      && frame.x + frame.width > Double(rect.x - 1) && frame.y + frame.height > Double(rect.y - 1)
   }
 
   /// The pixels that the sprite may touch; none when it is invisible.
@@ -62,13 +61,12 @@ public struct Sprite: Equatable {
   /// Where a picture's visible part lies, and one pixel more on every side for what it blends into.
   private func visible(of picture: Bitmap) -> PixelRect {
     let part = picture.visible
-    let scaleX = frame.width / Double(picture.width)
-    let scaleY = frame.height / Double(picture.height)
+    let scale = (x: frame.width / Double(picture.width), y: frame.height / Double(picture.height))
     return PixelRect(
-      left: Int((frame.x + Double(part.x - 1) * scaleX).rounded(.down)) - 1,
-      top: Int((frame.y + Double(part.y - 1) * scaleY).rounded(.down)) - 1,
-      right: Int((frame.x + Double(part.maxX + 1) * scaleX).rounded(.up)) + 1,
-      bottom: Int((frame.y + Double(part.maxY + 1) * scaleY).rounded(.up)) + 1)
+      left: Int((frame.x + Double(part.x - 1) * scale.x).rounded(.down)) - 1,
+      top: Int((frame.y + Double(part.y - 1) * scale.y).rounded(.down)) - 1,
+      right: Int((frame.x + Double(part.maxX + 1) * scale.x).rounded(.up)) + 1,
+      bottom: Int((frame.y + Double(part.maxY + 1) * scale.y).rounded(.up)) + 1)
   }
 
   /// Where the picture's points are seen; nil when the sprite is not turned.

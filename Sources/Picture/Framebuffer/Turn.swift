@@ -8,9 +8,7 @@ public struct Turn: Equatable, Sendable {
   public var distance: Double
 
   /// Creates a turn.
-  public init(angle: Double, distance: Double) {
-    (self.angle, self.distance) = (angle, distance)
-  }
+  public init(angle: Double, distance: Double) { (self.angle, self.distance) = (angle, distance) }
 
   /// The sine and the cosine of the angle; beyond ±π/2 the cosine is 0.
   ///

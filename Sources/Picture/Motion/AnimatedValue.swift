@@ -30,8 +30,7 @@ public struct AnimatedValue: Equatable, Sendable {
         return target + spring.state(from: from, after: time - start).distance
       case .easeInOut(let duration):
         guard duration > 0, time < end else { return target }
-        let fraction = TimingCurve.easeInOut(at: (time - start) / duration)
-        return below + fraction * (target - below)
+        return below + TimingCurve.easeInOut(at: (time - start) / duration) * (target - below)
       }
     }
   }

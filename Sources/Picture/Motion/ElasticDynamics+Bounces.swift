@@ -24,17 +24,14 @@ extension ElasticDynamics {
     }
     for index in bodies.indices {
       guard let velocity = bodies[index].jammed else { continue }
-      bodies[index].jammed = nil
       bodies[index].start(from: bodies[index].origin, at: end)
-      bodies[index].velocity = velocity
+      (bodies[index].velocity, bodies[index].jammed) = (velocity, nil)
       foresee([index])
     }
   }
 
   /// The body whose bounce comes first; of several at once the one with the lowest index.
-  private var earliest: Int? {
-    events.indices.min { events[$0].time < events[$1].time }
-  }
+  private var earliest: Int? { events.indices.min { events[$0].time < events[$1].time } }
 
   /// Two movable bodies exchange their velocities; at anything else a movable one turns back.
   private mutating func bounce(_ index: Int, _ event: Event) {
@@ -67,8 +64,7 @@ extension ElasticDynamics {
       bodies[index].velocity[axis] = 0
       bodies[index].velocity[1 - axis] = velocity[1 - axis] < 0 ? -speed : speed
     } else if bodies[index].bounces == 2 * Self.mostBounces {
-      bodies[index].jammed = velocity
-      bodies[index].velocity = SIMD2()
+      (bodies[index].velocity, bodies[index].jammed) = (SIMD2(), velocity)
     }
   }
 

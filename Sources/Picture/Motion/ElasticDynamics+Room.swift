@@ -1,7 +1,6 @@
 extension ElasticDynamics {
   mutating func put(_ index: Int, at place: SIMD2<Double>) {
-    bodies[index].position = place
-    bodies[index].previous = place
+    (bodies[index].position, bodies[index].previous) = (place, place)
     bodies[index].start(from: place, at: time)
   }
 
@@ -62,8 +61,7 @@ extension ElasticDynamics {
   /// As many places as fit side by side, spread evenly.
   private var grid: [SIMD2<Double>] {
     let (low, high) = limits
-    let columns = max(1, Int(area.x / size.x))
-    let rows = max(1, Int(area.y / size.y))
+    let (columns, rows) = (max(1, Int(area.x / size.x)), max(1, Int(area.y / size.y)))
     return (0..<rows * columns).map { index in
       let share = SIMD2(
         columns == 1 ? 0.5 : Double(index % columns) / Double(columns - 1),

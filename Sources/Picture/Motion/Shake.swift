@@ -28,10 +28,9 @@ public struct Shake: Equatable, Sendable {
   public func value(at time: Double) -> Double {
     guard isMoving(at: time) else { return 0 }
     let fromTop = Spring.State(distance: 1, velocity: 0)
-    let quarter = Self.swing.response / 4
     // A cosine that is a quarter late is a sine; before its start the strength is 0.
-    let sine = Self.swing.state(from: fromTop, after: time - start + 3 * quarter).distance
-    return strength(at: time) * sine
+    let late = time - start + 3 * (Self.swing.response / 4)
+    return strength(at: time) * Self.swing.state(from: fromTop, after: late).distance
   }
 
   /// Whether it still moves.

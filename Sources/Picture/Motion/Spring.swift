@@ -44,25 +44,21 @@ public struct Spring: Equatable, Sendable {
   private func solutions(b: Double, q: Double, time: Double) -> (c: Double, s: Double) {
     let rate = b + abs(q).squareRoot()
     guard time * rate < 1e9 else { return (0, 0) }
-    var (short, doublings) = (time, 0)
-    while short * rate > 0.125 {
-      short /= 2
+    var (t, doublings) = (time, 0)
+    while t * rate > 0.125 {
+      t /= 2
       doublings += 1
     }
-    var (c, s) = series(b: b, q: q, time: short)
-    for _ in 0..<doublings { (c, s) = (c * c - q * s * s, 2 * c * s) }
-    return (c, s)
-  }
-
-  /// The power series of e^(-bt), cos(√q t) and sin(√q t)/√q, exact to rounding for bt, √q t < 1/8.
-  private func series(b: Double, q: Double, time t: Double) -> (c: Double, s: Double) {
+    // The power series of e^(-bt), cos(√q t) and sin(√q t)/√q: exact to rounding for so short a time.
     var (decay, cosine, sine) = (1.0, 1.0, 1.0)
     for n in stride(from: 5.0, through: 1, by: -1) {
       cosine = 1 - q * t * t / (2 * n * (2 * n - 1)) * cosine
       sine = 1 - q * t * t / (2 * n * (2 * n + 1)) * sine
     }
     for n in stride(from: 10.0, through: 1, by: -1) { decay = 1 - b * t / n * decay }
-    return (decay * cosine, decay * t * sine)
+    var (c, s) = (decay * cosine, decay * t * sine)
+    for _ in 0..<doublings { (c, s) = (c * c - q * s * s, 2 * c * s) }
+    return (c, s)
   }
 
   /// Seconds until the spring is so close and so slow that nobody sees the rest, found on a grid of

@@ -7,22 +7,17 @@ enum TimingCurve {
   static func easeInOut(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
-    let s = parameter(x: time)
-    return (3 - 2 * s) * s * s
-  }
-
-  /// Solves x(s) = x for s with Newton's method, kept inside an interval that halves if it strays;
-  /// x(s) never falls, so there is one solution.
-  private static func parameter(x: Double) -> Double {
-    var (low, high, s) = (0.0, 1.0, x)
+    // Solves x(s) = time for s with Newton's method, kept inside an interval that halves if it
+    // strays; x(s) never falls, so there is one solution.
+    var (low, high, s) = (0.0, 1.0, time)
     let (cubic, square) = (3 * x1 - 3 * x2 + 1, 3 * x2 - 6 * x1)
     for _ in 0..<64 {
-      let error = (cubic * s + 3 * x2 - 6 * x1) * s * s + 3 * x1 * s - x
+      let error = (cubic * s + 3 * x2 - 6 * x1) * s * s + 3 * x1 * s - time
       if abs(error) < 1e-14 { break }
       if error < 0 { low = s } else { high = s }
       let next = s - error / ((3 * cubic * s + 2 * square) * s + 3 * x1)
       s = next > low && next < high ? next : (low + high) / 2
     }
-    return s
+    return (3 - 2 * s) * s * s
   }
 }
