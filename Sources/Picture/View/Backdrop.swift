@@ -21,9 +21,8 @@ enum Backdrop {
     if look.hasGround {
       let least = Double(height) * groundHeight
       let groundWidth = max(Double(width), least * groundAspect).rounded(.up)
-      let ground = try artist.drawing(
-        look.drawing("ground"), width: Int(groundWidth),
-        height: Int((groundWidth / groundAspect).rounded()))
+      let (wide, high) = (Int(groundWidth), Int((groundWidth / groundAspect).rounded()))
+      let ground = try artist.drawing(look.drawing("ground"), width: wide, height: high)
       let sunk = max(0, ground.height - Int(least * 1.2))
       result.draw(Sprite(ground, x: (width - ground.width) / 2, y: height - ground.height + sunk))
     }

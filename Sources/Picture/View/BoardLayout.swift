@@ -45,12 +45,11 @@ public struct BoardLayout: Equatable {
   /// What the sizes around the cards follow: the height of the band above the panel and of the
   /// one below, unless the window is too narrow for that.
   private var band: Double {
-    // Hundreds of cards of a pixel can be larger than the window.
-    max(
-      0,
+    let limits =
       isWide
-        ? min(Double(height) * 0.2, Double(panel.x) * 0.6)
-        : min(Double(panel.y), Double(width) * 0.4))
+      ? (Double(height) * 0.2, Double(panel.x) * 0.6) : (Double(panel.y), Double(width) * 0.4)
+    // Hundreds of cards of a pixel can be larger than the window.
+    return max(0, min(limits.0, limits.1))
   }
 
   /// Where the band below the panel begins, centred in the room that there is.
@@ -75,10 +74,9 @@ public struct BoardLayout: Equatable {
       let y = height / 2 - Int(band * 0.6) + (number + 2 - columns) * line
       return PixelRect(x: panel.maxX, y: y, width: width - panel.maxX, height: line)
     }
-    let both = max(panel.width, width / 2)
-    return PixelRect(
-      x: (width - both) / 2 + number * (both / columns), y: bottom + Int(band * 0.1),
-      width: both / columns, height: line)
+    let (both, y) = (max(panel.width, width / 2), bottom + Int(band * 0.1))
+    let each = both / columns
+    return PixelRect(x: (width - both) / 2 + number * each, y: y, width: each, height: line)
   }
 
   /// The area that the drawing of one of some buttons fills, from the left or from the top, its
@@ -90,13 +88,12 @@ public struct BoardLayout: Equatable {
       : min(band * 0.54, Double(width) * 0.96 / Double(count) * 64 / 184)
     let high = max(1, Int(fitting))
     let wide = high * 184 / 64
-    return isWide
-      ? PixelRect(
-        x: panel.maxX + (panel.x - wide) / 2, y: height / 2 + Int(band * 0.06) + index * high,
-        width: wide, height: high)
-      : PixelRect(
-        x: (width - wide * count) / 2 + index * wide,
-        y: bottom + Int(band * 0.38) + (Int(band * 0.54) - high) / 2, width: wide, height: high)
+    if isWide {
+      let y = height / 2 + Int(band * 0.06) + index * high
+      return PixelRect(x: panel.maxX + (panel.x - wide) / 2, y: y, width: wide, height: high)
+    }
+    let y = bottom + Int(band * 0.38) + (Int(band * 0.54) - high) / 2
+    return PixelRect(x: (width - wide * count) / 2 + index * wide, y: y, width: wide, height: high)
   }
 
   /// The part of a button that takes touches: its body, without its shadow.
@@ -112,26 +109,21 @@ public struct BoardLayout: Equatable {
 
   /// The area of a theme's row: beside the board in a wide window, otherwise in its place.
   public func theme(_ index: Int) -> PixelRect {
-    let area =
+    let (x, wide) =
       isWide
-      ? PixelRect(
-        x: panel.x / 10, y: height * 2 / 5, width: panel.x * 8 / 10, height: height * 11 / 20)
-      : PixelRect(
-        x: panel.x + panel.width / 12, y: panel.y + panel.height / 12,
-        width: panel.width * 10 / 12, height: panel.height * 10 / 12)
-    let row = max(1, min(area.height / max(themes, 1), Int(band * 0.62)))
-    let top = isWide ? area.y : area.y + (area.height - row * themes) / 2
-    return PixelRect(
-      x: area.x, y: top + index * row, width: max(1, area.width), height: max(1, row * 9 / 10))
+      ? (panel.x / 10, panel.x * 8 / 10) : (panel.x + panel.width / 12, panel.width * 10 / 12)
+    let high = isWide ? height * 11 / 20 : panel.height * 10 / 12
+    let row = max(1, min(high / max(themes, 1), Int(band * 0.62)))
+    let top = isWide ? height * 2 / 5 : panel.y + panel.height / 12 + (high - row * themes) / 2
+    return PixelRect(x: x, y: top + index * row, width: max(1, wide), height: max(1, row * 9 / 10))
   }
 
   /// The panel over a finished board.
   var summary: PixelRect {
-    let width = min(
-      Double(self.width) * 0.88, Double(self.height) * 0.72, Double(self.width) * 0.5 + 180)
-    let height = min(Double(self.height) * 0.9, width * 0.86)
-    return PixelRect(
-      x: (self.width - Int(width)) / 2, y: (self.height - Int(height)) / 2,
-      width: max(1, Int(width)), height: max(1, Int(height)))
+    let size = (width: Double(width), height: Double(height))
+    let fitting = min(size.width * 0.88, size.height * 0.72, size.width * 0.5 + 180)
+    let (wide, high) = (Int(fitting), Int(min(size.height * 0.9, fitting * 0.86)))
+    let (x, y) = ((width - wide) / 2, (height - high) / 2)
+    return PixelRect(x: x, y: y, width: max(1, wide), height: max(1, high))
   }
 }

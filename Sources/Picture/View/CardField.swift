@@ -65,8 +65,7 @@ struct CardField: Equatable {
       Double(width) * room.x
         / (Double(columns) * aspect + Double(columns - 1) * Self.gapShare + padding),
       Double(height) * room.y / (Double(rows) + Double(rows - 1) * Self.gapShare + padding))
-    self.grid = grid
-    self.columns = columns
+    (self.grid, self.columns) = (grid, columns)
     cell = max(1, Int(fitting))
     cardWidth = max(1, Int(Double(cell) * aspect))
     let margin = Int((Double(cell) * Self.paddingShare).rounded())
@@ -94,21 +93,17 @@ struct CardField: Equatable {
     // The grid's own columns, unless the cards get much smaller in them than they could be.
     let best = (1...grid.places).max { size(columns: $0) < size(columns: $1) } ?? grid.columns
     let isFine = size(columns: grid.columns) > 0.8 * size(columns: best)
-    self.grid = grid
-    panel = area
+    (self.grid, panel) = (grid, area)
     columns = isFine ? grid.columns : best
     cell = max(2, Int(size(columns: columns)))
     cardWidth = max(1, Int(Double(cell) * aspect))
-    pitchX = width / Double(columns)
-    pitchY = height / Double(Self.rows(grid, columns))
+    (pitchX, pitchY) = (width / Double(columns), height / Double(Self.rows(grid, columns)))
     left = Double(area.x) + (pitchX - Double(cardWidth)) / 2
     top = Double(area.y) + (pitchY - Double(cell)) / 2
   }
 
   private init(pile grid: Grid, aspect: Double, in area: PixelRect) {
-    self.grid = grid
-    panel = area
-    columns = 1
+    (self.grid, panel, columns) = (grid, area, 1)
     cell = max(2, Int(min(Double(area.height) * 0.94, Double(area.width) * 0.8 / aspect)))
     cardWidth = max(1, Int(Double(cell) * aspect))
     (pitchX, pitchY) = (0, 0)

@@ -25,9 +25,7 @@ struct CardsView {
     cards = board.cards.enumerated().map { index, card in
       CardView(card, in: layout.frame(of: index), motion: style.motion)
     }
-    if style.arrangement == .loose {
-      floating = FloatingCards(board, layout: layout, at: time)
-    }
+    if style.arrangement == .loose { floating = FloatingCards(board, layout: layout, at: time) }
   }
 
   mutating func resize(_ layout: BoardLayout) {
@@ -49,9 +47,7 @@ struct CardsView {
 
   /// Lets the pairs that wait to leave begin at once; to be called before the cards of a choice
   /// that changes something are updated.
-  mutating func hurry(at time: Double) {
-    for index in moving { cards[index].hurry(at: time) }
-  }
+  mutating func hurry(at time: Double) { for index in moving { cards[index].hurry(at: time) } }
 
   /// Lets the cards of a new game float from their places, or turns the face on a pile down.
   mutating func restart(_ board: Board, at time: Double) {
@@ -105,9 +101,8 @@ struct CardsView {
   func index(at x: Double, _ y: Double, isGone: (Int) -> Bool, at time: Double) -> Int? {
     cards.indices.last { index in
       guard !isGone(index) else { return false }
-      let frame = frame(of: index, at: time)
-      return x >= frame.x && x < frame.x + frame.width && y >= frame.y
-        && y < frame.y + frame.height
+      let card = frame(of: index, at: time)
+      return x >= card.x && x < card.x + card.width && y >= card.y && y < card.y + card.height
     }
   }
 

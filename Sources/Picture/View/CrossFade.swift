@@ -23,9 +23,7 @@ struct CrossFade {
     layers[0].opacity = AnimatedValue(1)
   }
 
-  func isMoving(at time: Double) -> Bool {
-    layers.last?.opacity.isMoving(at: time) ?? false
-  }
+  func isMoving(at time: Double) -> Bool { layers.last?.opacity.isMoving(at: time) ?? false }
 
   /// Adds the sprites of a moment, always the same number of them; the lowest comes first.
   func add(to sprites: inout [Sprite], at time: Double) {

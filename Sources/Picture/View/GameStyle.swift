@@ -1,5 +1,3 @@
-import Board
-
 struct GameStyle {
   let look: Look
   let motion: CardMotion
@@ -17,11 +15,9 @@ struct GameStyle {
   private static let lab = GameStyle(look: .lab, motion: .lab, arrangement: .rows)
 
   private static let styles = [
-    "concentration": GameStyle(
-      look: .concentration, motion: .concentration, arrangement: .rows),
+    "concentration": GameStyle(look: .concentration, motion: .concentration, arrangement: .rows),
     "challenge": GameStyle(look: .challenge, motion: .challenge, arrangement: .rows),
-    "playing-cards": GameStyle(
-      look: .playingCards, motion: .playingCards, arrangement: .loose),
+    "playing-cards": GameStyle(look: .playingCards, motion: .playingCards, arrangement: .loose),
     "card-viewer": GameStyle(look: .cardViewer, motion: .cardViewer, arrangement: .pile),
   ]
 }

@@ -24,8 +24,7 @@ struct HeaderView {
     var area = layout.heading
     let height = layout.textSize * (layout.isWide ? 4 : 2)
     area.height -= height
-    let title = try text.lines(
-      board.title, size: layout.titleSize, in: area, wraps: layout.isWide)
+    let title = try text.lines(board.title, size: layout.titleSize, in: area, wraps: layout.isWide)
     for line in title { backdrop.draw(line) }
     let top = title.map(\.frame.pixels.maxY).max() ?? area.maxY
     (area.y, area.height) = (top, height)

@@ -53,11 +53,9 @@ public final class LoadingView: Screen {
       let bar = try artist.drawing(drawing, side: 2 * height, width: length, height: height)
       return Sprite(bar, x: (layout.width - width) / 2, y: middle + size / 2)
     }
+    let label = try text.label(words, size: size * 5 / 4, in: area)
     var scene = Scene(width: layout.width, height: layout.height)
-    scene.sprites =
-      [
-        Sprite(backdrop, x: 0, y: 0), try text.label(words, size: size * 5 / 4, in: area),
-      ] + bars
+    scene.sprites = [Sprite(backdrop, x: 0, y: 0), label] + bars
     return scene
   }
 

@@ -40,9 +40,7 @@ struct PlayingCardFace {
   }
 
   /// Whether a bitmap is so small that its card shows only one large rank and pip.
-  static func isSimple(height: Int) -> Bool {
-    Double(height) / CardPictures.outset < smallest
-  }
+  static func isSimple(height: Int) -> Bool { Double(height) / CardPictures.outset < smallest }
 
   /// The height of the card itself in pixels.
   private var card: Double { Double(blank.height) / CardPictures.outset }
@@ -52,8 +50,7 @@ struct PlayingCardFace {
   /// The face of a card, shadow included; `pictureScale` is the size of a court card's picture, as a
   /// multiple of its own, of which the frame cuts off what is larger.
   mutating func picture(of card: PlayingCard, pictureScale: Double = 1) throws -> Bitmap {
-    let face = Bitmap(width: blank.width, height: blank.height)
-    face.draw(Sprite(blank, x: 0, y: 0))
+    let face = blank.cropped(to: blank.bounds)
     if isSimple {
       try drawLarge(card, on: face)
     } else {
@@ -143,13 +140,10 @@ struct PlayingCardFace {
     _ picture: Bitmap, x: Int, y: Int, turned: [Bool] = [false, true], in clip: PixelRect? = nil,
     on face: Bitmap
   ) {
+    let (farX, farY) = (face.width - x - picture.width, face.height - y - picture.height)
     for isTurned in turned {
-      let sprite =
-        isTurned
-        ? Sprite(
-          picture.rotatedHalf(), x: face.width - x - picture.width,
-          y: face.height - y - picture.height) : Sprite(picture, x: x, y: y)
-      face.draw(sprite, in: clip)
+      let (seen, seenX, seenY) = isTurned ? (picture.rotatedHalf(), farX, farY) : (picture, x, y)
+      face.draw(Sprite(seen, x: seenX, y: seenY), in: clip)
     }
   }
 

@@ -63,9 +63,7 @@ extension GameScreen {
   /// Makes the pictures that are not seen yet, so that no answer waits for one.
   public func prepare() throws { try view.prepare() }
   /// Tells whether somebody can see the game; if not, nothing floats.
-  public func setHidden(_ isHidden: Bool, at time: Double) {
-    view.setHidden(isHidden, at: time)
-  }
+  public func setHidden(_ isHidden: Bool, at time: Double) { view.setHidden(isHidden, at: time) }
   /// The picture by which a desktop knows the game.
   public func icon() throws -> Bitmap { try view.icon() }
 }

@@ -31,13 +31,10 @@ struct SummaryView {
     (area, self.look, self.artist) = (layout.summary, look, artist)
     let height = Int(Double(area.height) * Self.buttonHeight)
     let width = height * 184 / 64
+    let y = area.maxY - height - Int(Double(area.height) * Self.bottom)
+    let place = PixelRect(x: area.x + (area.width - width) / 2, y: y, width: width, height: height)
     button = try ButtonView(
-      dialog?.button ?? Self.playAgain,
-      in: PixelRect(
-        x: area.x + (area.width - width) / 2,
-        y: area.maxY - height - Int(Double(area.height) * Self.bottom), width: width,
-        height: height),
-      look: look, artist: artist)
+      dialog?.button ?? Self.playAgain, in: place, look: look, artist: artist)
     panel = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
     try show(dialog, duration: dialog.map { $0.opens > time } ?? false ? Self.fade : 0, at: time)
   }
@@ -92,9 +89,8 @@ struct SummaryView {
     let text = TextLayout(artist: artist, shadow: look.shadow)
     let height = Double(area.height)
     let (title, line) = (Int(height * Self.titleHeight), Int(height * Self.lineHeight))
-    let inset = Int(Double(area.width) * Self.sides)
-    var row = PixelRect(
-      x: inset, y: Int(height * Self.top), width: area.width - 2 * inset, height: title)
+    let (inset, top) = (Int(Double(area.width) * Self.sides), Int(height * Self.top))
+    var row = PixelRect(x: inset, y: top, width: area.width - 2 * inset, height: title)
     picture.draw(try text.label(dialog.title, size: title * 5 / 9, in: row))
     for entry in dialog.lines {
       row = PixelRect(x: inset, y: row.maxY, width: row.width, height: line)

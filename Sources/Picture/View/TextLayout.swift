@@ -74,9 +74,8 @@ struct TextLayout {
     let height = Self.lineHeight(size)
     let top = area.y + (area.height - height * lines.count) / 2
     return try lines.enumerated().map { number, line in
-      try label(
-        line, size: size,
-        in: PixelRect(x: area.x, y: top + number * height, width: area.width, height: height))
+      let place = PixelRect(x: area.x, y: top + number * height, width: area.width, height: height)
+      return try label(line, size: size, in: place)
     }
   }
 
