@@ -54,7 +54,7 @@ extension Touchable {
   /// The target is not kept alive, as in UIKit; otherwise a controller and its outlets would keep
   /// each other.
   ///
-  /// `name` is the method's name, for a class that looks on.
+  /// `name` is the method's name, for whoever looks on.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action name: String,
     _ method: @escaping @MainActor (Target) -> @MainActor (Self) -> Void

@@ -22,6 +22,9 @@ static inline CURLcode curl_set_receiver(
   return curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, receive);
 }
 
+/// Call it before everything else.
+static inline void curl_begin(void) { curl_global_init(CURL_GLOBAL_DEFAULT); }
+
 /// The status of the last answer, or 0.
 static inline long curl_status(CURL *handle) {
   long status = 0;

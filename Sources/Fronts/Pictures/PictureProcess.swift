@@ -108,7 +108,7 @@ public final class PictureProcess: Sendable {
   }
 
   private func readMessages(from output: Int32) -> PictureMessage? {
-    let stream = fdopen(output, "r")
+    guard let stream = fdopen(output, "r") else { return nil }
     var line: UnsafeMutablePointer<CChar>?
     var size = 0
     defer { fclose(stream) }

@@ -66,6 +66,12 @@ final class Downloads {
     curl_multi_add_handle(multi, handle)
   }
 
+  /// Takes in what servers have sent while something else took its time.
+  func goOn() {
+    var count: Int32 = 0
+    curl_multi_perform(multi, &count)
+  }
+
   /// Waits for the next answer; `nil` if there is none to come, or the output has lost its reader.
   func next() -> (number: Int, answer: Answer)? {
     var count: Int32 = 0
@@ -74,7 +80,7 @@ final class Downloads {
       if let message = curl_multi_info_read(multi, &count)?.pointee,
         let handle = message.easy_handle, let download = running.removeValue(forKey: handle)
       {
-        defer { release(handle) }
+        defer { withExtendedLifetime(download) { release(handle) } }
         return (download.number, answer(handle, message.data.result, download.bytes))
       }
       curl_multi_poll(multi, &output, 1, 60_000, &count)
@@ -96,7 +102,8 @@ final class Downloads {
     case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_WEIRD_SERVER_REPLY: .failure(.brokenOff)
     case CURLE_RECV_ERROR, CURLE_SEND_ERROR: .failure(.brokenOff)
     case CURLE_OPERATION_TIMEDOUT: .failure(isOutOfTime ? .outOfTime(limits) : .noAnswer(limits))
-    case CURLE_FILESIZE_EXCEEDED, CURLE_WRITE_ERROR: .failure(.tooLarge(limits))
+    case CURLE_FILESIZE_EXCEEDED: .failure(.tooLarge(limits))
+    case CURLE_WRITE_ERROR where bytes.count > limits.bytes: .failure(.tooLarge(limits))
     case CURLE_TOO_MANY_REDIRECTS: .failure(.tooManyRedirects(limits))
     case CURLE_UNSUPPORTED_PROTOCOL: .failure(.wrongScheme)
     case CURLE_URL_MALFORMAT: .failure(.noAddress)

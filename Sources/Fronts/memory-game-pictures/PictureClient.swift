@@ -1,7 +1,7 @@
 import Files
 import Pictures
 
-/// Loads the pictures of a list or a folder: the one type that owns the network.
+/// Loads the pictures of a list or a folder: says what is fetched, judges it and keeps it.
 ///
 /// A server can make it slow, but not for longer than its limits say, and cannot make it fail:
 /// what cannot be loaded is left out and told in one line.
@@ -58,6 +58,7 @@ final class PictureClient {
       while downloads.hasRoom, unanswered < limits.downloads, let index = waiting.popFirst() {
         if let bytes = bytes(of: items[index]) {
           finish(index, bytes)
+          downloads.goOn()
         } else {
           downloads.start(items[index].place, number: index)
         }

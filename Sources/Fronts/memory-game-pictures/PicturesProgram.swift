@@ -1,3 +1,4 @@
+import CCurl
 import Files
 import Glibc
 import Pictures
@@ -16,6 +17,7 @@ enum PicturesProgram {
     alarm(90)
     // libcurl reads names of servers as this says.
     setlocale(LC_CTYPE, "C.UTF-8")
+    curl_begin()
     let client = PictureClient(cache: PictureCache(), output: STDOUT_FILENO)
     say(client.load(CommandLine.arguments[1]) { say(.progress(loaded: $0, of: $1)) })
   }

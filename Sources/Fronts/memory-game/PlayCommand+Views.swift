@@ -28,10 +28,12 @@ extension PlayCommand {
   @MainActor func load(_ source: String, seed: UInt64) throws {
     let kind = try GameKind(named: game ?? architecture.game.name)
     var sitting: Sitting?
+    var process: PictureProcess?
+    defer { process?.cancel() }
     try open(kind, startTime: 0, while: { try sitting?.goesOn() ?? true }) { width, height in
       // Not earlier: the window blocks signals first, and threads started before it would get them.
       let mailbox = Mailbox<PictureMessage>()
-      let process = PictureProcess(source: source) { mailbox.put($0) }
+      process = PictureProcess(source: source) { mailbox.put($0) }
       let view = try LoadingView(
         kind.name, artist: ObjectGraph.artist(), width: width, height: height)
       view.news = { view in
@@ -41,7 +43,6 @@ extension PlayCommand {
           view.show(loaded: loaded, of: count)
           return nil
         case let result?:
-          process.cancel()
           let begun = try begin(makeHeader(seed: seed) { _ in try result.deck() })
           sitting = begun
           return try makeScreen(begun, width, height, opens: view.wantsInspector)
@@ -67,7 +68,8 @@ extension PlayCommand {
     if isInspectorOpen != opens { try window.toggle(at: sitting.viewModel.now) }
     if view == .both {
       // The signals that end the game are the window's.
-      sitting.terminal = try TerminalBeside(makeFront(sitting), makeReader(signals: [])) {
+      let reader = makeReader(signals: [])
+      sitting.terminal = try TerminalBeside(makeFront(sitting), reader) {
         try inspector.during($0)
       }
     }

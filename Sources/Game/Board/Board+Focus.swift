@@ -1,6 +1,6 @@
 // Where the keyboard's focus goes.
 extension Board {
-  /// The buttons that can be pressed now, in the order in which the keyboard goes through them.
+  /// The buttons that the keyboard goes through, in order; a dialog's, also before it opens.
   public var controls: [Control] {
     let buttons = (dialog.map { [$0.button] } ?? []) + buttons
     return buttons.filter { !$0.isHidden && $0.isEnabled }.map(\.control)

@@ -60,8 +60,8 @@ extension Board {
     }
   }
 
-  /// Lays the list of themes beside the cards, or makes it a screen of its own with a way there and
-  /// back, which `isChoosing` shows.
+  /// Lays the list of themes beside the cards, or makes it a screen of its own with a button there
+  /// and one back; `isChoosing` says whether that screen is seen.
   public mutating func layOutThemes(isBeside: Bool, isChoosing: Bool) {
     isChoosingTheme = isChoosing && !isBeside
     let themes = themes

@@ -1,4 +1,4 @@
-/// Is told each call of a model as it happens, for a class that looks on; usually there is nobody.
+/// Is told each call of a model as it happens, for whoever looks on; usually there is nobody.
 ///
 /// It is no part of the game: two games that differ in nothing else are equal.
 public struct CallObserver: Equatable, Sendable {

@@ -1,7 +1,7 @@
 /// The game of the card viewer: a pile of cards, of which one after the other is drawn.
 ///
 /// A pure value like `MemoryGame`. Cards are known by their place in the pile, counted from the top;
-/// those above `drawn` have been seen and can be shown again.
+/// the first `drawn` of them have been seen and can be shown again.
 public struct CardPile: Equatable, Sendable {
   /// What the cards show, in the order in which they are drawn.
   public let faces: [Face]

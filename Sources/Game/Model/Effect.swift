@@ -12,8 +12,8 @@ public enum Outcome: String, Sendable {
   case turnedDown
 }
 
-/// The result of a choice, returned as a value: nobody is called from inside a mutation but a class
-/// that looks on, before anything changes.
+/// The result of a choice, or of time, returned as a value: nobody is called from inside a mutation
+/// but whoever looks on, before anything changes.
 public struct Effect: Equatable, Sendable {
   /// What happened.
   public let outcome: Outcome

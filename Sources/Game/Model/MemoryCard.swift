@@ -4,7 +4,7 @@ public struct MemoryCard: Identifiable, Equatable, Sendable {
   ///
   /// Cards never move, so finding a card by its identity costs one array access.
   public let id: Int
-  /// What the card shows when it is up, for example an emoji.
+  /// What the card shows when it is up, for example an emoji; with themes `FaceDealer` knows it.
   public let face: Face
   /// The pair the card belongs to: the two cards with the same number match.
   public let pair: Int

@@ -13,12 +13,12 @@ extension BoardWriter {
     intents.send(TimedIntent(at: now, intent: intent, isReplayed: isReplaying))
   }
 
-  /// Tells that a choice came to nothing, unless it did so before.
+  /// Tells that a choice came to nothing; not while what happened is only told once more.
   func announce(vainChoice card: Int) { if !isReplaying { vainChoices.send(card) } }
 
   var allCards: CardIndices { CardIndices(board.cards.indices) }
 
-  /// Writes what has changed into the board, and tells it if it can be seen.
+  /// Writes what has changed into the board, and tells it; without cards only if it can be seen.
   func publish(_ cards: CardIndices = CardIndices(), cause: Publication.Cause) {
     let before = cards.isEmpty ? board : nil
     show(cards)
@@ -26,7 +26,7 @@ extension BoardWriter {
     objectDidChange.send(Publication(board, cards: cards, cause: cause, isReplayed: isReplaying))
   }
 
-  /// The keyboard begins anew, unless it is about to deal once more.
+  /// After a deal the keyboard is at the first card; at Restart if it was there, nowhere if nowhere.
   var focusAfterDeal: Focus? {
     board.focus == nil || board.focus == .control(.restart) ? board.focus : .card(0)
   }

@@ -38,9 +38,9 @@ public final class CardPileViewModel: BoardWriter {
   /// Whether what happens has happened before, and is only told once more.
   public var isReplaying = false
 
-  /// Lays a pile of as many cards as the grid has places.
+  /// Lays a pile of as many cards as the grid has.
   ///
-  /// - Precondition: the deck has as many pairs; the first card of each is used.
+  /// - Precondition: the deck has at least as many pairs; the first card of each is used.
   public init(_ kind: GameKind = .cardViewer, grid: Grid, deck: Deck, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pile = CardPile(cards: grid.cards, from: deck, using: &generator)
@@ -64,7 +64,7 @@ public final class CardPileViewModel: BoardWriter {
   /// Never: nothing happens by itself.
   public var nextDeadline: Double? { nil }
 
-  /// Has every call of the model told, for a class that looks on.
+  /// Has every call of the model told, for whoever looks on.
   public var observer: CallObserver {
     get { present.pile.observer }
     set { present.pile.observer = newValue }

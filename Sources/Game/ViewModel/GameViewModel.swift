@@ -1,13 +1,13 @@
 import Board
 import Model
 
-/// What a view, a recorder or a test knows of a view model, whatever game it is for.
+/// What a view, a replay or a test knows of a view model, whatever game it is for.
 @MainActor
 public protocol GameViewModel<State>: AnyObject {
   /// Everything that undo or travelling in time would restore.
   associatedtype State: Equatable, Sendable
 
-  /// What is seen; it follows from the state.
+  /// What is seen; it follows from the state, and from the room that the view has for themes.
   var board: Board { get }
 
   /// Tells what changed, after every change that can be seen; a new subscriber is told the present
@@ -38,7 +38,7 @@ public protocol GameViewModel<State>: AnyObject {
   /// Chooses the card at an index.
   @discardableResult func choose(_ card: Int) -> Outcome
 
-  /// Deals a new game, without a seed from the one that follows the present one.
+  /// Deals a new game from a seed; if it is `nil`, from the one that follows the present seed.
   func restart(seed: UInt64?)
 
   /// Deals the faces of another deck to the same board; the game goes on.
@@ -47,7 +47,7 @@ public protocol GameViewModel<State>: AnyObject {
   func chooseTheme(_ name: String)
   /// Shows the player a sentence that nothing else says, until the next choice or deal.
   func tell(_ notice: String)
-  /// Has every call of the model told, for a class that looks on.
+  /// Has every call of the model told, for whoever looks on.
   var observer: CallObserver { get set }
 }
 

@@ -103,7 +103,7 @@ public final class MemoryGameViewModel: BoardWriter {
   /// When the view model wants to be told the time: the end of a pending miss, in seconds.
   public var nextDeadline: Double? { present.missEnds }
 
-  /// Has every call of the model told, for a class that looks on.
+  /// Has every call of the model told, for whoever looks on.
   public var observer: CallObserver {
     get { present.game.observer }
     set { present.game.observer = newValue }

@@ -1,4 +1,4 @@
-/// Cards that float in a rectangle and bounce off its edges and each other, completely elastically
+/// Bodies that float in a rectangle and bounce off its edges and each other, completely elastically
 /// and without turning.
 ///
 /// All bodies are upright rectangles of the same size and mass. Lengths are in any unit, y points
@@ -18,7 +18,7 @@ public struct ElasticDynamics: Equatable, Sendable {
     case absent
   }
 
-  /// A card in motion.
+  /// A body in motion.
   public struct Body: Equatable, Sendable {
     /// Where its centre is at the last step.
     public internal(set) var position: SIMD2<Double>
@@ -97,9 +97,9 @@ public struct ElasticDynamics: Equatable, Sendable {
 
   /// Replaces all bodies by floating ones that rest at these places.
   ///
-  /// Wherever cards are put (here, by `release` or by `resize`), those that overlap or lie outside
+  /// Wherever bodies are put (here, by `release` or by `resize`), those that overlap or lie outside
   /// are moved apart and inside; if they do not find room so, all are put on the places of a grid.
-  /// Only an area too small for all cards side by side leaves some on top of each other.
+  /// Only an area too small for all bodies side by side leaves some on top of each other.
   public mutating func place(_ positions: [SIMD2<Double>]) {
     bodies = positions.map { Body(position: $0, previous: $0, origin: $0, since: time) }
     makeRoom()
