@@ -10,28 +10,33 @@ final class DelegateSpy: PictureChallengeDelegate {
     (self.delegate, self.note) = (delegate, note)
   }
 
-  /// Passes on a message, whose name goes on so after "pictureChallenge".
-  private func pass(_ rest: String, _ tell: (any PictureChallengeDelegate) -> Void) {
-    note(Message(from: .model, to: .middle, "pictureChallenge\(rest)"))
+  private func pass(_ text: String, _ tell: (any PictureChallengeDelegate) -> Void) {
+    note(Message(from: .model, to: .middle, text))
     if let delegate { tell(delegate) }
   }
 
   func pictureChallengeDidStart(_ game: PictureChallenge) {
-    pass("DidStart") { $0.pictureChallengeDidStart(game) }
+    pass("pictureChallengeDidStart") { $0.pictureChallengeDidStart(game) }
   }
   func pictureChallenge(_ game: PictureChallenge, didShowCards cards: [Int]) {
-    pass("(didShowCards: \(cards))") { $0.pictureChallenge(game, didShowCards: cards) }
+    pass("pictureChallenge(didShowCards: \(cards))") {
+      $0.pictureChallenge(game, didShowCards: cards)
+    }
   }
   func pictureChallenge(_ game: PictureChallenge, didHideCards cards: [Int]) {
-    pass("(didHideCards: \(cards))") { $0.pictureChallenge(game, didHideCards: cards) }
+    pass("pictureChallenge(didHideCards: \(cards))") {
+      $0.pictureChallenge(game, didHideCards: cards)
+    }
   }
   func pictureChallenge(_ game: PictureChallenge, didMatchCards cards: [Int]) {
-    pass("(didMatchCards: \(cards))") { $0.pictureChallenge(game, didMatchCards: cards) }
+    pass("pictureChallenge(didMatchCards: \(cards))") {
+      $0.pictureChallenge(game, didMatchCards: cards)
+    }
   }
   func pictureChallengeDidMiss(_ game: PictureChallenge) {
-    pass("DidMiss") { $0.pictureChallengeDidMiss(game) }
+    pass("pictureChallengeDidMiss") { $0.pictureChallengeDidMiss(game) }
   }
   func pictureChallengeDidEnd(_ game: PictureChallenge) {
-    pass("DidEnd") { $0.pictureChallengeDidEnd(game) }
+    pass("pictureChallengeDidEnd") { $0.pictureChallengeDidEnd(game) }
   }
 }

@@ -113,12 +113,13 @@ public final class PictureProcess: Sendable {
     var size = 0
     defer { fclose(stream) }
     defer { free(line) }
-    while case let count = getline(&line, &size, stream), count > 0 {
+    while true {
+      let count = getline(&line, &size, stream)
+      guard count > 0 else { return nil }
       let bytes = UnsafeRawBufferPointer(start: line, count: count)
       guard let message = PictureMessage(line: bytes) else { return nil }
       guard case .progress = message else { return message }
       deliver(message)
     }
-    return nil
   }
 }

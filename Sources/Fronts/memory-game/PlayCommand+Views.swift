@@ -67,7 +67,8 @@ extension PlayCommand {
     let window = InspectorScreen(inspector, artist: artist, width: width, height: height)
     if isInspectorOpen != opens { try window.toggle(at: sitting.viewModel.now) }
     if view == .both {
-      // The signals that end the game are the window's.
+      // The signals that end the game are the window's; the others are heard before the terminal is
+      // taken, which stops a program in the background.
       let reader = makeReader(signals: [])
       sitting.terminal = try TerminalBeside(makeFront(sitting), reader) {
         try inspector.during($0)

@@ -1,5 +1,7 @@
 extension Array {
   /// `count` of the elements, or all of them, drawn at random and in random order.
+  ///
+  /// - Precondition: there are as many.
   public func dealt(
     _ count: Int? = nil, using generator: inout some RandomNumberGenerator
   ) -> [Element] {

@@ -15,6 +15,7 @@ public struct CardPile: Equatable, Sendable {
   public private(set) var flips = 0
   /// Who is told of every call; nobody in a game without inspector.
   public var observer = CallObserver()
+
   /// Whether cards are left to be drawn, or all are.
   public var phase: Phase { drawn == faces.count ? .finished : .choosingFirst }
 

@@ -17,8 +17,10 @@ public struct MemoryGame: Equatable, Sendable {
   public internal(set) var matched = 0
   /// The cards of the last turn that are up and turn down with the next one: two at the most.
   private var faceUp = CardIndices()
+
   /// Who is told of every call; nobody in a game without inspector.
   public var observer = CallObserver()
+
   /// Whether every card is matched.
   public var isFinished: Bool { matched == cards.count }
 

@@ -26,7 +26,8 @@ extension BoardWriter {
     objectDidChange.send(Publication(board, cards: cards, cause: cause, isReplayed: isReplaying))
   }
 
-  /// After a deal the keyboard is at the first card; at Restart if it was there, nowhere if nowhere.
+  /// What the keyboard acts on after a deal: the first card; still Restart, if that was pressed; and
+  /// still nothing, while the player uses the mouse.
   var focusAfterDeal: Focus? {
     board.focus == nil || board.focus == .control(.restart) ? board.focus : .card(0)
   }

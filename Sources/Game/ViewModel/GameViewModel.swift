@@ -15,6 +15,7 @@ public protocol GameViewModel<State>: AnyObject {
   ///
   /// The lab's `objectWillChange`, except that it speaks after the change, and says what changed.
   var objectDidChange: Publisher<Publication> { get }
+
   /// Announces every intent before it is performed.
   var intents: Publisher<TimedIntent> { get }
   /// Tells of every card that was chosen in vain, for those who show the game to answer.
@@ -45,6 +46,7 @@ public protocol GameViewModel<State>: AnyObject {
   ///
   /// - Precondition: `name` is the name of one of the game's themes.
   func chooseTheme(_ name: String)
+
   /// Shows the player a sentence that nothing else says, until the next choice or deal.
   func tell(_ notice: String)
   /// Has every call of the model told, for whoever looks on.

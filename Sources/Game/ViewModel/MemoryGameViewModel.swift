@@ -23,12 +23,17 @@ public final class MemoryGameViewModel: BoardWriter {
     public internal(set) var missEnds: Double?
     /// What the keyboard acts on.
     public internal(set) var focus: Focus?
+    /// When the first card was chosen.
     var firstChoice: Double?
-    var score: Score?
-    var best: Score?
+    /// How the game went, once it is finished, and the best of those before it.
+    var score, best: Score?
+    /// When the dialog over the finished board is seen; `nil` before, and when it was closed.
     var dialogOpens: Double?
+    /// Whether the player looks at the list of themes, where it is a screen of its own.
     var isChoosingTheme = false
+    /// What the cards show, where the game has themes.
     var faces: FaceDealer?
+    /// What the player should know and nothing else says.
     var notice: String?
   }
 

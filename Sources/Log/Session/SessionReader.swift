@@ -97,7 +97,12 @@ private struct Lines {
 
   /// What is wrong in the line; text that is no JSON is called what it is not.
   func damage(_ reason: String, _ error: (any Error)? = nil) -> Problem {
-    let told = error.map { ($0 as? JSON.Damage).map { "\(reason): \($0.reason)" } ?? "\($0)" }
-    return Problem(.badData, "\(name): line \(number): \(told ?? reason)")
+    let told =
+      switch error {
+      case let damage as JSON.Damage: "\(reason): \(damage.reason)"
+      case let error?: "\(error)"
+      case nil: reason
+      }
+    return Problem(.badData, "\(name): line \(number): \(told)")
   }
 }

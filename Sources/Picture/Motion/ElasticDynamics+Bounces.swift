@@ -38,7 +38,8 @@ extension ElasticDynamics {
     let (time, axis) = (event.time, event.axis)
     let pair = [index, event.other].compactMap(\.self)
     let before = pair.map { bodies[$0] }
-    for (index, (body, other)) in zip(pair, zip(before, before.reversed())) {
+    for (place, index) in pair.enumerated() {
+      let (body, other) = (before[place], before[pair.count - 1 - place])
       bodies[index].start(from: body.place(at: time), at: time)
       guard body.isMovable else { continue }
       let exchanges = event.other != nil && other.isMovable

@@ -1,5 +1,5 @@
-import Framebuffer
 import Board
+import Framebuffer
 
 /// Where everything lies in a window of a given size, in pixels.
 ///

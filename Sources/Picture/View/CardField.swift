@@ -1,5 +1,5 @@
-import Framebuffer
 import Board
+import Framebuffer
 
 /// Where the cards lie, in pixels.
 struct CardField: Equatable {

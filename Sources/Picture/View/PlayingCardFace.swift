@@ -1,5 +1,5 @@
-import Framebuffer
 import Board
+import Framebuffer
 
 /// Draws the faces of playing cards at one size.
 ///

@@ -1,0 +1,83 @@
+import Board
+import Session
+import ViewModel
+import ViewModelTesting
+
+/// Plays a session on a view model and writes each step as a call of `TestGame`, in the lines of a
+/// Swift program.
+@MainActor struct StepWriter {
+  private(set) var steps: [[String]] = []
+
+  private let game: any GameViewModel
+  private var last: Moment
+  /// How many columns stand before the lines of a closure in a test.
+  private static let indent = 6
+
+  init(_ header: SessionHeader) {
+    game = header.deal()
+    last = Moment(game)
+  }
+
+  /// Does what an event asks for, and before it what became due until then.
+  mutating func play(_ event: TimedIntent) {
+    while let due = game.nextDeadline, due <= event.at { advance(to: due) }
+    if event.at > game.now { advance(to: event.at) }
+    game.perform(event.intent)
+    switch event.intent {
+    case .choose(let card): write("choose(\(card))")
+    case .restart(let seed): write("restart(seed: \(SwiftText.integer(seed)))", isDeal: true)
+    case .chooseTheme(let name): write("chooseTheme(\(SwiftText.string(name)))")
+    }
+  }
+
+  mutating func finish() { while let due = game.nextDeadline { advance(to: due) } }
+
+  private mutating func advance(to time: Double) {
+    game.advance(to: time)
+    write("advance(to: \(time))")
+  }
+
+  private mutating func write(_ call: String, isDeal: Bool = false) {
+    let moment = Moment(game)
+    let changes = differences(last, moment).filter { $0.name != "now" }
+    last = moment
+    steps.append(
+      changes.isEmpty
+        ? ["try game.\(call)"]
+        : ["try game.\(call) {"] + statements(of: changes, isDeal: isDeal).indented() + ["}"])
+  }
+
+  private func statements(of changes: [FieldChange], isDeal: Bool) -> [String] {
+    let cards = changes.filter { $0.name.hasPrefix("cards[") }
+    let faces = cards.filter { $0.name.hasSuffix(".face") }
+    let deal = isDeal && cards.count > faces.count ? ["$0.deal()"] : []
+    let others = changes.filter { !(isDeal ? cards : faces).contains($0) }
+    return deal + (faces.isEmpty ? [] : dealtFaces) + others.flatMap(assignment)
+  }
+
+  private var dealtFaces: [String] {
+    let (faces, grid) = (last.board.cards.map(\.face), last.board.grid)
+    let kinds = Set(faces.map(\.kind))
+    let items = faces.enumerated().map { index, face in
+      (kinds.count == 1 ? SwiftText.string(face.name) : SwiftText.face(face))
+        + (index == faces.count - 1 ? ")" : ",")
+    }
+    let rows = (0..<grid.rows).flatMap { row in
+      (row * grid.columns..<(row + 1) * grid.columns).compactMap(grid.card(atPlace:))
+        .map { items[$0] }.filled(indent: Self.indent + 2)
+    }
+    return ["$0.dealFaces("]
+      + ((kinds.count == 1 ? kinds.map { "kind: .\($0)," } : []) + rows).indented()
+  }
+
+  private func assignment(of change: FieldChange) -> [String] {
+    let line = "$0.\(change.name) = \(change.after)"
+    guard Self.indent + line.count > 100, let dialog = last.board.dialog else { return [line] }
+    let entries = dialog.lines.map { SwiftText.literal($0) + "," }
+    let dealsAnew = dialog.dealsAnew ? ", dealsAnew: true" : ""
+    return [
+      "$0.dialog = Board.Dialog(", "  title: \(SwiftText.string(dialog.title)),", "  lines: [",
+    ] + entries.filled(indent: Self.indent + 4).indented(2)
+      + ["  ], opens: \(dialog.opens)\(dealsAnew))"]
+  }
+}

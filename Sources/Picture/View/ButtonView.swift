@@ -1,0 +1,116 @@
+import Board
+import Framebuffer
+import Motion
+
+/// A button: how it looks at rest, under the pointer, pressed, selected and with the keyboard's
+/// focus.
+///
+/// A theme's button is a row of a list, and may be selected.
+@MainActor
+struct ButtonView {
+  let control: Control
+  let body: PixelRect
+
+  private let area: PixelRect
+  private let look: Look
+  private let artist: any Artist
+  private let title: Sprite
+  private let isRow: Bool
+  private var pictures: [Picture: Bitmap] = [:]
+  private var shown: Picture?
+  private var fade = CrossFade()
+  private var ring: Sprite
+  /// How solid it is; a button that cannot be pressed is pale.
+  private var strength: AnimatedValue
+
+  /// What can be seen of a button: a drawing, and over a row as many layers of light.
+  private struct Picture: Hashable {
+    var drawing: String
+    var light = 0
+  }
+
+  /// Makes a button whose drawing fills an area, its shadow included.
+  init(_ button: Board.Button, in area: PixelRect, look: Look, artist: any Artist) throws {
+    control = button.control
+    isRow = if case .theme = control { true } else { false }
+    strength = AnimatedValue(Self.strength(of: button))
+    (self.area, self.look, self.artist) = (area, look, artist)
+    body = isRow ? area : BoardLayout.body(ofButton: area)
+    // A row has its mark at the left.
+    let inset = isRow ? area.height * 2 / 5 : 0
+    title = try TextLayout(artist: artist, shadow: look.shadow).label(
+      button.title, size: isRow ? area.height * 2 / 5 : area.height * 20 / 64,
+      in: PixelRect(
+        x: inset, y: 0, width: area.width - 3 * inset / 2,
+        height: isRow ? area.height : area.height * 56 / 64))
+    ring = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y, opacity: 0)
+    try update(button, hasFocus: false, isUnderPointer: false, isPressed: false, at: 0)
+  }
+
+  private static func strength(of button: Board.Button) -> Double { button.isEnabled ? 1 : 0.45 }
+
+  private func drawing(_ name: String) throws -> Bitmap {
+    let (drawing, width, height) = (look.drawing(name), max(1, area.width), max(1, area.height))
+    return try isRow
+      ? artist.drawing(drawing, side: max(8, 2 * height), width: width, height: height)
+      : artist.drawing(drawing, width: width, height: height)
+  }
+
+  private var focusPicture: Picture { Picture(drawing: isRow ? "row-focus" : "button-focus") }
+
+  private mutating func picture(_ wanted: Picture) throws -> Bitmap {
+    if let picture = pictures[wanted] { return picture }
+    let picture = try drawing(wanted.drawing)
+    if wanted.light > 0 {
+      let light = Sprite(try drawing("row-hover"), x: 0, y: 0)
+      for _ in 0..<wanted.light { picture.draw(light) }
+    }
+    if wanted != focusPicture { picture.draw(title) }
+    pictures[wanted] = picture
+    return picture
+  }
+
+  mutating func prepare() throws {
+    for drawing in isRow ? ["row", "row-selected"] : ["button-hover", "button-pressed"] {
+      for light in 0...(isRow ? 2 : 0) { _ = try picture(Picture(drawing: drawing, light: light)) }
+    }
+    _ = try picture(focusPicture)
+  }
+
+  /// Shows how its button is, and what keyboard and pointer do with it.
+  mutating func update(
+    _ button: Board.Button, hasFocus: Bool, isUnderPointer: Bool, isPressed: Bool, at time: Double
+  ) throws {
+    if hasFocus { ring = Sprite(try picture(focusPicture), x: area.x, y: area.y) }
+    ring.opacity = hasFocus ? 1 : 0
+    strength.animate(to: Self.strength(of: button), with: .easeInOut(0.25), at: time)
+    let next =
+      isRow
+      ? Picture(
+        drawing: button.isSelected ? "row-selected" : "row",
+        light: isPressed ? 2 : isUnderPointer ? 1 : 0)
+      : Picture(
+        drawing: isPressed ? "button-pressed" : isUnderPointer ? "button-hover" : "button")
+    guard next != shown else { return }
+    shown = next
+    fade.show(
+      Sprite(try picture(next), x: area.x, y: area.y), duration: isPressed ? 0 : 0.15, at: time)
+  }
+
+  mutating func settle() {
+    fade.settle()
+    strength = AnimatedValue(strength.target)
+  }
+
+  func isMoving(at time: Double) -> Bool { fade.isMoving(at: time) || strength.isMoving(at: time) }
+
+  /// Adds the sprites of a moment, always the same number of them.
+  func add(to sprites: inout [Sprite], opacity: Double = 1, at time: Double) {
+    let first = sprites.count
+    fade.add(to: &sprites, at: time)
+    sprites.append(ring)
+    for index in sprites[first...].indices {
+      sprites[index].opacity *= opacity * strength.value(at: time)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Board
+import Framebuffer
+
+/// Draws the faces of cards at one size: emoji, words, pictures and playing cards.
+@MainActor
+struct FacePainter {
+  /// The size of a face's bitmap in pixels, its margins included.
+  private let size: (width: Int, height: Int)
+  /// Whether a playing card shows little: a small one does, also when it grows.
+  private let isSimple: Bool
+  private let look: Look
+  private let artist: any Artist
+  private var drawings: [Drawing: Bitmap] = [:]
+  private var playingCards: PlayingCardFace?
+  private(set) var faces: [Face: Bitmap] = [:]
+  /// The size of the picture on a jack, queen or king, as a multiple of its own.
+  var pictureScale = 1.0 {
+    didSet {
+      guard pictureScale != oldValue else { return }
+      faces = faces.filter {
+        PlayingCard(name: $0.key.name).map(PlayingCardFace.hasPicture) != true
+      }
+    }
+  }
+
+  /// The share of a card that an emoji fills and words are wide, and the size of a short text.
+  private static let (emojiShare, textShare, textSize) = (0.74, 0.84, 0.4)
+  private static let ink: UInt32 = 0x1B2B4B
+
+  init(size: (width: Int, height: Int), isSimple: Bool, look: Look, artist: any Artist) {
+    (self.size, self.isSimple, self.look, self.artist) = (size, isSimple, look, artist)
+  }
+
+  mutating func make(_ face: Face) throws {
+    guard faces[face] == nil else { return }
+    let picture: Bitmap
+    if face.kind == .card, let card = PlayingCard(name: face.name) {
+      var painter =
+        try playingCards
+        ?? PlayingCardFace(height: size.height, isSimple: isSimple, artist: artist)
+      picture = try painter.picture(of: card, pictureScale: pictureScale)
+      playingCards = painter
+    } else {
+      let blank = try drawing(look.cardDrawing("card-face"))
+      picture = blank.cropped(to: blank.bounds)
+    }
+    switch face.kind {
+    case .card: break
+    case .emoji: draw(emoji: try artist.emoji(face.name), on: picture)
+    case .text: try draw(text: face.name, on: picture)
+    case .picture: try draw(picture: face.name, on: picture)
+    }
+    picture.noteOpacity()
+    faces[face] = picture
+  }
+
+  /// The side of the card itself, without its margins.
+  private var side: Double { Double(min(size.width, size.height)) / CardPictures.outset }
+
+  /// A drawing in the bitmaps' size, made once.
+  mutating func drawing(_ drawing: Drawing) throws -> Bitmap {
+    let picture =
+      try drawings[drawing] ?? artist.drawing(drawing, width: size.width, height: size.height)
+    drawings[drawing] = picture
+    return picture
+  }
+
+  private func draw(emoji: Bitmap, on face: Bitmap) {
+    let scale = side * Self.emojiShare / Double(max(emoji.width, emoji.height))
+    let (width, height) = (Double(emoji.width) * scale, Double(emoji.height) * scale)
+    let (x, y) = ((Double(face.width) - width) / 2, (Double(face.height) - height) / 2)
+    face.draw(Sprite(emoji, frame: Rect(x: x, y: y, width: width, height: height)))
+  }
+
+  private func draw(text: String, on face: Bitmap) throws {
+    let lines = text.count > 7 ? text.split(separator: " ").map(String.init) : [text]
+    let room = side * Self.textShare
+    var size = min(side * Self.textSize, room / Double(lines.count))
+    for line in lines {
+      let width = try artist.width(of: line, size: Int(size))
+      if Double(width) > room { size *= room / Double(width) }
+    }
+    let letters = try lines.map { try artist.text($0, size: max(6, Int(size))).tinted(Self.ink) }
+    var y = (face.height - letters.map(\.height).reduce(0, +)) / 2
+    for line in letters {
+      face.draw(Sprite(line, x: (face.width - line.width) / 2, y: y))
+      y += line.height
+    }
+  }
+
+  private mutating func draw(picture name: String, on face: Bitmap) throws {
+    let mask = try drawing(Drawing("shared/card-mask"))
+    mask.noteOpacity()
+    let area = mask.visible
+    // A picture that has gone from the disk meanwhile is no reason to end the game.
+    guard let picture = try? artist.picture(name, side: max(area.width, area.height)) else {
+      return try draw(text: name, on: face)
+    }
+    let (x, y) = ((face.width - area.width) / 2, (face.height - mask.height) / 2 + area.y)
+    face.draw(Sprite(picture.masked(by: mask.cropped(to: area)), x: x, y: y))
+  }
+}
