@@ -153,6 +153,7 @@ final class ControllerGame: Subject {
         fatalError("ControllerGame.perform(.chooseTheme(\"\(name)\")): there is no such theme")
       }
       outlets.themeButtons[index].touch()
+    case .undo, .hint: break  // The compared architectures have neither.
     }
     return nil
   }

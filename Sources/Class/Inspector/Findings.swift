@@ -65,10 +65,13 @@ struct Findings {
     return "The model was called \(line.calls.count) times for \(what)."
   }
 
-  /// An intent asks the model before anything is shown; a theme only deals other faces.
+  /// An intent asks the model before anything is shown; a theme only deals other faces, and what
+  /// players know is asked from the match.
   private var calledLate: String? {
-    if case .chooseTheme? = line.intent { return nil }
-    guard line.intent != nil else { return nil }
+    switch line.intent {
+    case .chooseTheme, .undo, .hint, nil: return nil
+    case .choose, .restart: break
+    }
     guard let first = line.messages.firstIndex(where: { $0.to == .model }) else {
       let outcome = line.outcome.map { ", but \"\($0.rawValue)\" came of it" } ?? ""
       return "The model was never asked\(line.note.isEmpty ? "" : outcome)."

@@ -23,6 +23,8 @@ struct IntentLine {
     switch verb {
     case "choose": return try choose(rest)
     case "restart": return try restart(rest.filter { $0.lowercased() != "seed" })
+    case "undo" where rest.isEmpty: return .undo
+    case "hint" where rest.isEmpty: return .hint
     case "theme", "choosetheme": return try theme(rest.joined(separator: " "))
     default: throw Mistake("\"\(words[0])\" is no intent; try \(examples).")
     }

@@ -88,6 +88,8 @@ struct Line: Sendable {
     case .published(.screenChanged): "themes"
     case .published(.dialogClosed): "dialog closed"
     case .published(.pictureScaled): "picture scaled"
+    case .published(.hinted): "hint"
+    case .published(.ticked): "clock"
     case .published(.noticed): "notice"
     case .published(.travelled): "travelled"
     case .published: "published outside of every intent"

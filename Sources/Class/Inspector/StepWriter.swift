@@ -27,6 +27,8 @@ import ViewModelTesting
     case .choose(let card): write("choose(\(card))")
     case .restart(let seed): write("restart(seed: \(SwiftText.integer(seed)))", isDeal: true)
     case .chooseTheme(let name): write("chooseTheme(\(SwiftText.string(name)))")
+    case .undo: write("undo()", isDeal: true)
+    case .hint: write("hint()")
     }
   }
 

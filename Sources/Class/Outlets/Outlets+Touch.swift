@@ -18,7 +18,7 @@ extension Outlets {
       case .layOut(let isBeside):
         hasThemesBeside = isBeside
         show(.screenChanged)
-      case .scalePicture, .resetPicture: break
+      case .scalePicture, .resetPicture, .hurry: break
       }
     }
   }
@@ -36,7 +36,8 @@ extension Outlets {
     case .board: showThemes(false)
     case .theme(let index) where themeButtons[index].isSelected: showThemes(false)
     case .theme(let index): themeButtons[index].touch()
-    case .nextCard: break
+    case .menu, .newGame: willLeave?(control)
+    case .nextCard, .undo, .hint, .review, .earlier, .later: break
     }
   }
 

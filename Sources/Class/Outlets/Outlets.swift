@@ -49,6 +49,8 @@ public final class Outlets {
   public var display: ((Publication) -> Void)?
   /// Called with every card that was chosen in vain, for whoever shows the game to answer.
   public var choseInVain: ((Int) -> Void)?
+  /// Told of every button that leads away from the game.
+  public var willLeave: ((Control) -> Void)?
   /// Whether what happens has happened before, and is only told once more.
   public var isReplaying = false { didSet { if oldValue, !isReplaying { show(.travelled) } } }
   /// The board as it was displayed last; there is none before the first time.

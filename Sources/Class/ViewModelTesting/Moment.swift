@@ -88,6 +88,7 @@ extension Moment {
       for ((index, letter), character) in zip(letters.enumerated(), characters) {
         board.cards[index].isMatched = character != letter && character != "."
         board.cards[index].isFaceUp = character != "_" && character != "."
+        // Written so that who reads it as a pair that was found need not say it twice.
         if board.cards[index].character(letter) != character {
           mistake = "the test writes \"\(character)\" for cards[\(index)], a \"\(letter)\""
         }

@@ -39,6 +39,26 @@ extension TestGame {
     _ = try perform(.chooseTheme(name), call, at: place, changes) { _ in .themeChosen }
   }
 
+  /// Takes back that a game under way was dealt anew.
+  public func undo(
+    file: String = #fileID, line: Int = #line, changes: (inout Moment) -> Void = { _ in }
+  ) throws(Mismatch) {
+    let place = Place(file: file, line: line)
+    let isPossible = viewModel.board.buttons.contains { $0.control == .undo }
+    _ = try step(
+      "undo()", at: place, changes, causes: { _ in [.restarted] },
+      announcing: isPossible ? [.undo] : [], doing: { $0.perform(.undo) })
+  }
+
+  /// Asks for a hint.
+  public func hint(
+    file: String = #fileID, line: Int = #line, changes: (inout Moment) -> Void = { _ in }
+  ) throws(Mismatch) {
+    let place = Place(file: file, line: line)
+    _ = try step(
+      "hint()", at: place, changes, causes: { _ in [.hinted] }, doing: { $0.perform(.hint) })
+  }
+
   private func perform(
     _ intent: Intent, _ name: String, at place: Place, _ changes: (inout Moment) -> Void,
     causing cause: (Outcome) -> Publication.Cause
@@ -88,9 +108,10 @@ extension Step {
   fileprivate func cause(_ outcome: Outcome, on board: Board) -> Publication.Cause {
     switch self {
     case .choose, .press(.nextCard): .chosen(outcome)
-    case .press(.restart), .press(.playAgain): .restarted
+    case .press(.restart), .press(.playAgain), .press(.undo): .restarted
+    case .press(.hint): .hinted
     case .press(.theme(let index)) where !board.themes[index].isSelected: .themeChosen
-    case .press, .layOut: .screenChanged
+    case .press, .layOut, .hurry: .screenChanged
     case .focus: .focusMoved
     case .closeDialog: .dialogClosed
     case .scalePicture, .resetPicture: .pictureScaled

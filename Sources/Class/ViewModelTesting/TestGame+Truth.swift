@@ -79,7 +79,8 @@ extension Publication.Cause {
   fileprivate func mayFollow(_ intent: Intent?) -> Bool {
     switch (self, intent) {
     case (.chosen, .choose), (.restarted, .restart), (.themeChosen, .chooseTheme): true
-    case (.chosen, _), (.restarted, _), (.themeChosen, _): false
+    case (.restarted, .undo), (.hinted, .hint): true
+    case (.chosen, _), (.restarted, _), (.themeChosen, _), (.hinted, _): false
     default: true
     }
   }

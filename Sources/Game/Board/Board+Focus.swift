@@ -2,7 +2,7 @@
 extension Board {
   /// The buttons that the keyboard goes through, in order; a dialog's, also before it opens.
   public var controls: [Control] {
-    let buttons = (dialog.map { [$0.button] } ?? []) + buttons
+    let buttons = (dialog?.buttons ?? []) + buttons
     return buttons.filter { !$0.isHidden && $0.isEnabled }.map(\.control)
   }
 

@@ -21,6 +21,25 @@ extension Board {
     }
   }
 
+  /// Somebody who plays, as the others see them.
+  public struct Player: Equatable, Sendable {
+    /// What they are called.
+    public var name: String
+    /// Whether the computer plays for itself.
+    public var isComputer: Bool
+    /// How many pairs they have found.
+    public var points: Int
+    /// Whether it is their turn.
+    public var isOnTurn: Bool
+
+    /// Creates a player, who has no points yet.
+    public init(_ name: String, isComputer: Bool = false, points: Int = 0, isOnTurn: Bool = false) {
+      (self.name, self.isComputer, self.points, self.isOnTurn) = (
+        name, isComputer, points, isOnTurn
+      )
+    }
+  }
+
   /// Something that is counted or told: a name and a value.
   public struct Entry: Equatable, Sendable {
     /// What it is, for example "Flips".
@@ -66,6 +85,7 @@ extension Board {
     isChoosingTheme = isChoosing && !isBeside
     let themes = themes
     guard !themes.isEmpty else { return }
+    let others = buttons.filter { !themes.contains($0) && ![.board, .themes].contains($0.control) }
     let isHidden = !isBeside && !isChoosing
     let list = themes.map {
       Button($0.control, $0.title, isSelected: $0.isSelected, isHidden: isHidden)
@@ -74,7 +94,7 @@ extension Board {
       Button(.board, Words.back, isHidden: !isChoosing),
       Button(.themes, Words.themes, isHidden: isChoosing),
     ]
-    buttons = list + (isBeside ? [] : way) + [Button(.restart, Words.restart)]
+    buttons = list + (isBeside ? [] : way) + others
   }
 
   /// A panel over the cards: how the game went, and a button to play again.
@@ -83,17 +103,22 @@ extension Board {
     public var title: String
     /// What it tells, one entry a line.
     public var lines: [Entry]
-    /// The button below.
-    public var button: Button
+    /// How many of three stars the game deserves; `nil` where there are none to be had.
+    public var stars: Int?
+    /// The buttons below; the first one is what Enter does.
+    public var buttons: [Button]
     /// When it is seen, in seconds since the session began; until then touches go to the cards.
     public var opens: Double
     /// Whether a touch beside it deals a new game.
     public var dealsAnew: Bool
 
-    /// Creates a dialog with the button "Play again".
-    public init(title: String, lines: [Entry], opens: Double, dealsAnew: Bool = false) {
-      (self.title, self.lines, self.opens, self.dealsAnew) = (title, lines, opens, dealsAnew)
-      button = Button(.playAgain, Words.playAgain)
+    /// Creates a dialog, with the button "Play again" unless it is given others.
+    public init(
+      title: String, lines: [Entry], stars: Int? = nil, opens: Double, dealsAnew: Bool = false,
+      buttons: [Button] = [Button(.playAgain, Words.playAgain)]
+    ) {
+      (self.title, self.lines, self.stars) = (title, lines, stars)
+      (self.opens, self.dealsAnew, self.buttons) = (opens, dealsAnew, buttons)
     }
   }
 }

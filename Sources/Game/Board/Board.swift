@@ -19,6 +19,17 @@ public struct Board: Equatable, Sendable {
   public var counters: [Entry] = []
   /// The cards, row by row from the top left.
   public var cards: [Card]
+  /// Who plays, in the order of their turns; nobody is named where one plays alone.
+  public var players: [Player] = []
+  /// The pairs that were found, in the order in which they were.
+  public var finds: [Find] = []
+  /// How well the computer remembers cards, by their indices: 1 is seen last; those that it does not
+  /// know, or that nobody may see it know, are not there.
+  public var memory: [Int: Double] = [:]
+  /// The cards that a hint points to.
+  public var hint: [Int] = []
+  /// The cards that are only looked back at: each shows its face faintly.
+  public var glimpses: [Int] = []
   /// Where in a turn the game stands.
   public var phase = Phase.choosingFirst
   /// Whether a card may be chosen; not while the player has to wait for a miss to turn down.
@@ -58,6 +69,8 @@ public struct Board: Equatable, Sendable {
 
   /// The card before the one that is seen of a pile.
   public var previousCard: Int? { shownCard.flatMap { $0 > 0 ? $0 - 1 : nil } }
+  /// Whether the computer is to choose the next card.
+  public var isComputersTurn: Bool { players.contains { $0.isOnTurn && $0.isComputer } }
   /// Whether the dialog is seen at a time, in seconds since the session began.
   public func isDialogOpen(at time: Double) -> Bool { dialog.map { $0.opens <= time } ?? false }
 }

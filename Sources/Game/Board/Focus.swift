@@ -10,6 +10,18 @@ public enum Focus: Equatable, Sendable {
 public enum Control: Hashable, Sendable {
   /// Deals a new game.
   case restart
+  /// Takes back that a game under way was dealt anew.
+  case undo
+  /// Points to a pair that could be known.
+  case hint
+  /// Leads to the menu.
+  case menu
+  /// Leads to the avoidable choices of the finished game.
+  case review
+  /// Leads to the start screen.
+  case newGame
+  /// Leads to the avoidable choice before, or after, the one that is looked back at.
+  case earlier, later
   /// Leads to the list of themes.
   case themes
   /// Leads back to the board.

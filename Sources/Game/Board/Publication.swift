@@ -23,6 +23,10 @@ public struct Publication: Equatable, Sendable {
     case focusMoved
     /// The picture on the card of a pile has another size.
     case pictureScaled
+    /// Cards are pointed to, or there are none that could be.
+    case hinted
+    /// The clock shows another second.
+    case ticked
     /// There is something that the player should know.
     case noticed
     /// The game was put back, or forward, to another moment.

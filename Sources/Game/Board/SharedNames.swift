@@ -16,3 +16,5 @@ public typealias Phase = Model.Phase
 public typealias Outcome = Model.Outcome
 /// A small random number generator: equal seeds give equal sequences.
 public typealias SeededGenerator = Model.SeededGenerator
+/// A pair that was found, and by whom.
+public typealias Find = Match.Find

@@ -6,6 +6,8 @@ public enum Step: Equatable, Sendable {
   case press(Control)
   /// Let the keyboard act on something else, or on nothing.
   case focus(Focus?)
+  /// Ask the computer not to take its time.
+  case hurry
   /// Close what lies over the cards.
   case closeDialog
   /// Make the picture on the card of a pile larger, by a factor.
@@ -24,12 +26,15 @@ extension Board {
     let isDialogOpen = isDialogOpen(at: time)
     switch touch {
     case .card(let card):
+      if isComputersTurn { return [.hurry] }
       let follows = focus != nil && shownCard == nil && !cards[card].isGone
       return closeDialog(
         isDialogOpen, then: (follows ? [.focus(.card(card))] : []) + [.choose(card)])
     case .beside: return closeDialog(isDialogOpen, then: [])
-    case .button(.playAgain): return isDialogOpen ? [.press(.playAgain)] : []
     case .button(let control):
+      if isDialogOpen, dialog?.buttons.contains(where: { $0.control == control }) == true {
+        return [.press(control)]
+      }
       guard buttons.contains(where: { $0.control == control && $0.isEnabled }) else { return [] }
       return closeDialog(isDialogOpen && control != .restart, then: [.press(control)])
     case .swipe: return nextCard.map { [.choose($0)] } ?? []
@@ -57,9 +62,11 @@ extension Board {
   private func enter(_ isDialogOpen: Bool) -> [Step] {
     if isOnPile, let shownCard { return [.choose(shownCard)] }
     switch focus {
+    case .card where isComputersTurn: return [.hurry]
     case .card(let card): return [.choose(card)]
-    case .control(.playAgain): return isDialogOpen ? [.press(.playAgain)] : []
-    case .control(let control): return [.press(control)]
+    case .control(let control):
+      let isOfDialog = dialog?.buttons.contains { $0.control == control } ?? false
+      return isOfDialog && !isDialogOpen ? [] : [.press(control)]
     case nil: return isDialogOpen ? [.press(.playAgain)] : [.focus(focus(towards: .down))]
     }
   }

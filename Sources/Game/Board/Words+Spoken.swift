@@ -99,6 +99,12 @@ extension Words {
       ? "Card \(numbers) is face down again." : "Cards \(numbers) are face down again."
   }
 
+  /// "Look at cards 3 and 7.", for the cards that a hint points to.
+  public static func hint(_ cards: [Int]) -> String {
+    let numbers = cards.map { String($0 + 1) }.joined(separator: " and ")
+    return "Look at card\(cards.count == 1 ? "" : "s") \(numbers)."
+  }
+
   /// Two cards are no pair.
   public static let noMatch = "No match."
 

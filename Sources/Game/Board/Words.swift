@@ -27,6 +27,24 @@ public enum Words {
   public static let restart = "Restart"
   /// Deals a new game after a finished one.
   public static let playAgain = "Play again"
+  /// Takes back that a game under way was dealt anew.
+  public static let undo = "Undo"
+  /// Leads to the menu.
+  public static let menu = "Menu"
+  /// Leads to the avoidable choices of a finished game.
+  public static let review = "Review"
+  /// Leads to the start screen.
+  public static let newGame = "New game"
+  /// What counts choices that a player who remembers everything would not have made.
+  public static let avoidable = "Avoidable"
+  /// What counts misses that nobody could have avoided.
+  public static let badLuck = "Bad luck"
+  /// What counts hints.
+  public static let hints = "Hints"
+  /// A hint is asked for, and nothing can be known.
+  public static let nothingToHint = "Nothing to point to yet: turn a new card up"
+  /// The headline of a game without an avoidable choice.
+  public static let perfect = "A perfect game!"
   /// Leads to the list of themes.
   public static let themes = "Themes"
   /// Leads back to the cards.
@@ -56,6 +74,20 @@ public enum Words {
 
   /// The headline of a finished game.
   public static func praise(isBest: Bool) -> String { isBest ? "Your best game!" : "Well done!" }
+
+  /// What a player is called; a number tells several of a kind apart.
+  public static func name(of player: Player, number: Int?) -> String {
+    let name = player.isComputer ? "Computer" : number == nil ? "You" : "Player"
+    return number.map { "\(name) \($0)" } ?? name
+  }
+
+  /// Who won: "Player 2 wins!", or "A draw!".
+  public static func winner(_ players: [Board.Player]) -> String {
+    let most = players.map(\.points).max()
+    let leaders = players.filter { $0.points == most }
+    guard leaders.count == 1, let winner = leaders.first else { return "A draw!" }
+    return winner.name == "You" ? "You win!" : "\(winner.name) wins!"
+  }
 
   /// The best result of the games before: "18 flips in 0:42", or "none yet".
   public static func best(_ score: Score?) -> String {

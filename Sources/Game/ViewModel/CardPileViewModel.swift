@@ -30,6 +30,8 @@ public final class CardPileViewModel: BoardWriter {
   public let intents = Publisher<TimedIntent>()
   /// Tells of every card that was chosen in vain, for those who show the game to answer.
   public let vainChoices = Publisher<Int>()
+  /// Tells of every button that leads away from the pile.
+  public let departures = Publisher<Control>()
   /// Tells what changed, after every change that can be seen.
   public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
     Publication(board, cause: .subscribed)
@@ -106,6 +108,10 @@ public final class CardPileViewModel: BoardWriter {
     fatalError("CardPileViewModel.chooseTheme(\"\(name)\"): there are no themes")
   }
 
+  /// Does nothing: no pile of cards is lost.
+  public func undo() {}
+  /// Does nothing: every card is new.
+  public func hint() {}
   /// Tells the time, in seconds since the session began.
   public func advance(to time: Double) { present.now = max(now, time) }
 
@@ -117,13 +123,14 @@ public final class CardPileViewModel: BoardWriter {
       switch step {
       case .choose(let card): outcome = choose(card)
       case .press(.nextCard): outcome = board.nextCard.map(choose)
-      case .press: restart()
+      case .press(.restart): restart()
+      case .press(let control): departures.send(control)
       case .focus(let focus):
         present.focus = focus
         publish(cause: .focusMoved)
       case .scalePicture(let factor): scalePicture(to: present.pictureScale * factor)
       case .resetPicture: scalePicture(to: 1)
-      case .closeDialog, .layOut: break
+      case .closeDialog, .layOut, .hurry: break
       }
     }
     return outcome

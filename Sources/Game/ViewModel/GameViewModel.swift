@@ -20,6 +20,8 @@ public protocol GameViewModel<State>: AnyObject {
   var intents: Publisher<TimedIntent> { get }
   /// Tells of every card that was chosen in vain, for those who show the game to answer.
   var vainChoices: Publisher<Int> { get }
+  /// Tells of every button that leads away from the game, for whoever has something there.
+  var departures: Publisher<Control> { get }
   /// The present moment; setting it goes to another one, and nothing is performed on the way.
   var state: State { get set }
   /// Whether what happens has happened before, and is only told once more.
@@ -47,6 +49,12 @@ public protocol GameViewModel<State>: AnyObject {
   /// - Precondition: `name` is the name of one of the game's themes.
   func chooseTheme(_ name: String)
 
+  /// Takes back that a game under way was dealt anew; does nothing after the first choice since.
+  func undo()
+
+  /// Points to a pair that the player whose turn it is could know, if there is one.
+  func hint()
+
   /// Shows the player a sentence that nothing else says, until the next choice or deal.
   func tell(_ notice: String)
   /// Has every call of the model told, for whoever looks on.
@@ -63,6 +71,8 @@ extension GameViewModel {
     case .choose(let card): return choose(card)
     case .restart(let seed): restart(seed: seed)
     case .chooseTheme(let name): chooseTheme(name)
+    case .undo: undo()
+    case .hint: hint()
     }
     return nil
   }

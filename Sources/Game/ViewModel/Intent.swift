@@ -6,6 +6,10 @@ public enum Intent: Equatable, Sendable {
   case restart(seed: UInt64)
   /// Deal the faces of another deck to the same board; the deck's name is one of the themes.
   case chooseTheme(String)
+  /// Take back that a game under way was dealt anew.
+  case undo
+  /// Point to a pair that could be known.
+  case hint
 }
 
 /// An intent and when the player had it: one line of a session.

@@ -10,7 +10,8 @@ extension MemoryGameViewModel {
     for index in cards {
       let card = game.cards[index]
       board.cards[index] = Board.Card(
-        face: present.faces?.face(of: card) ?? card.face, isFaceUp: card.isFaceUp,
+        face: present.faces?.face(of: card) ?? card.face,
+        isFaceUp: card.isFaceUp || present.lookEnds != nil,
         isMatched: card.isMatched, isGone: game.isGone(index))
     }
     board.line =
@@ -20,28 +21,42 @@ extension MemoryGameViewModel {
       Board.Entry(kind.usesWordsOfItsCourse ? Words.flipsOfTheCourse : Words.flips, game.flips),
       Board.Entry(Words.misses, game.misses),
     ]
+    if options.showsClock {
+      board.counters.append(Board.Entry(Words.time, Words.duration(Double(present.clock))))
+    }
+    showMatch(isNew: cards.count == board.cards.count)
     (board.phase, board.seed, board.notice) = (game.phase, present.seed, present.notice)
     board.takesChoices = game.phase != .showingMiss || game.rules.choiceDuringMiss != .nothing
     board.dialog = dialog
     board.buttons =
       themes.enumerated().map { index, theme in
         Board.Button(.theme(index), theme.title, isSelected: theme.name == present.deck.name)
-      } + [Board.Button(.restart, Words.restart)]
+      }
+      + (present.undone.isEmpty ? [] : [Board.Button(.undo, Words.undo)])
+      + [Board.Button(.restart, Words.restart)]
     board.layOutThemes(isBeside: hasThemesBeside, isChoosing: present.isChoosingTheme)
     board.focus = present.focus
     board.focus = board.focusInReach
     present.focus = board.focus
   }
 
-  private var dialog: Board.Dialog? {
-    guard let opens = present.dialogOpens, let score = present.score else { return nil }
-    return Board.Dialog(
-      title: Words.praise(isBest: present.best.map { score < $0 } ?? false),
-      lines: [
-        Board.Entry(Words.flips, score.flips),
-        Board.Entry(Words.misses, present.game.misses),
-        Board.Entry(Words.time, Words.duration(score.seconds)),
-        Board.Entry(Words.bestBefore, Words.best(present.best)),
-      ], opens: opens, dealsAnew: kind.dealsAnew)
+  /// Shows an option that was changed.
+  func show(_ options: Options, insteadOf before: Options) {
+    guard options != before else { return }
+    present.clock = Int(now - (present.firstChoice ?? now))
+    publish(cause: .screenChanged)
+  }
+
+  // MARK: The clock
+
+  /// When the clock shows the next second.
+  var nextTick: Double? {
+    guard options.showsClock, isUnderWay, let begin = present.firstChoice else { return nil }
+    return begin + Double(present.clock + 1)
+  }
+
+  func tick() {
+    present.clock += 1
+    publish(cause: .ticked)
   }
 }

@@ -20,6 +20,7 @@ extension MemoryGameViewModel {
       case .layOut(let isBeside):
         hasThemesBeside = isBeside
         publish(cause: .screenChanged)
+      case .hurry: for companion in companions { companion.hurry() }
       case .scalePicture, .resetPicture: break
       }
     }
@@ -39,7 +40,10 @@ extension MemoryGameViewModel {
     case .board: showThemes(false)
     case .theme(let index) where themes[index].name == present.deck.name: showThemes(false)
     case .theme(let index): chooseTheme(themes[index].name)
-    case .nextCard: break
+    case .undo: undo()
+    case .hint: hint()
+    case .menu, .review, .newGame: departures.send(control)
+    case .nextCard, .earlier, .later: break
     }
   }
 

@@ -13,6 +13,8 @@ public final class MemoryGameViewModel: BoardWriter {
   public struct State: Equatable, Sendable {
     /// The model.
     public internal(set) var game: MemoryGame
+    /// What its choices come to for those who play.
+    public internal(set) var match: Match
     /// The deck that the faces come from.
     public internal(set) var deck: Deck
     /// The seed that dealt the game.
@@ -23,6 +25,14 @@ public final class MemoryGameViewModel: BoardWriter {
     public internal(set) var missEnds: Double?
     /// What the keyboard acts on.
     public internal(set) var focus: Focus?
+    /// The game under way that was dealt anew, until the next choice; one at the most.
+    var undone: [State] = []
+    /// The cards that a hint points to, until the next choice.
+    var hint: [Int] = []
+    /// Until when all cards are looked at before the first choice.
+    var lookEnds: Double?
+    /// How many seconds of the game the clock shows, where there is one.
+    var clock = 0
     /// When the first card was chosen.
     var firstChoice: Double?
     /// How the game went, once it is finished, and the best of those before it.
@@ -43,6 +53,12 @@ public final class MemoryGameViewModel: BoardWriter {
   public let grid: Grid
   /// The decks that the player may change to during a game.
   public let themes: [Deck]
+  /// For how many seconds all cards are looked at before a game; 0 where they are not.
+  public let firstLook: Double
+  /// Who does something by themselves when their time comes, as the computer that plays along does.
+  public var companions: [any Companion] = []
+  /// What a view may show of it; no part of the game.
+  public var options = Options() { didSet { show(options, insteadOf: oldValue) } }
 
   var present: State
   /// Whether the view has room for the list of themes beside the cards.
@@ -53,6 +69,8 @@ public final class MemoryGameViewModel: BoardWriter {
   public let intents = Publisher<TimedIntent>()
   /// Tells of every card that was chosen in vain, for those who show the game to answer.
   public let vainChoices = Publisher<Int>()
+  /// Tells of every button that leads away from the game.
+  public let departures = Publisher<Control>()
   /// Tells what changed, after every change that can be seen.
   public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
     Publication(board, cause: .subscribed)
@@ -61,19 +79,24 @@ public final class MemoryGameViewModel: BoardWriter {
   /// Whether what happens has happened before, and is only told once more.
   public var isReplaying = false
 
-  /// Deals a game; `themes` are the decks that the player may change to, where it has some.
+  /// Deals a game; `themes` are the decks that the player may change to, where it has some, and
+  /// `firstLook` is for how many seconds all cards are looked at before the first choice.
   ///
   /// - Precondition: the game is one of pairs, and the deck is large enough for the grid, or there
   ///   are themes.
   public convenience init(
-    _ kind: GameKind = .lab, grid: Grid, deck: Deck, themes: [Deck] = [], seed: UInt64
+    _ kind: GameKind = .lab, grid: Grid, deck: Deck, themes: [Deck] = [],
+    players: [Player] = [.person], firstLook: Double = 0, seed: UInt64
   ) {
     let game = Self.deal(kind, grid, themes.isEmpty ? deck : nil, seed)
-    self.init(State(game: game, deck: deck, seed: seed), kind: kind, grid: grid, themes: themes)
+    let state = State(game: game, match: Match(players), deck: deck, seed: seed)
+    self.init(state, kind: kind, grid: grid, themes: themes, firstLook: firstLook)
   }
 
   /// Starts from a board written as text, for tests: `"aabb"` is two pairs in one row.
-  public convenience init(board: String, columns: Int? = nil, kind: GameKind = .lab) {
+  public convenience init(
+    board: String, columns: Int? = nil, kind: GameKind = .lab, players: [Player] = [.person]
+  ) {
     let game = MemoryGame(board: board, rules: kind.rules ?? .lab)
     let columns = columns ?? game.cards.count
     let grid = Grid(rows: (game.cards.count + columns - 1) / columns, columns: columns)
@@ -82,14 +105,19 @@ public final class MemoryGameViewModel: BoardWriter {
       "MemoryGameViewModel(board: \"\(board)\", columns: \(columns)): the rows are not full")
     let pairs = Set(game.cards.map(\.face.name)).sorted().map { Deck.Pair(Face($0, kind: .text)) }
     let deck = Deck(name: "board", pairs: pairs)
-    self.init(State(game: game, deck: deck, seed: 0), kind: kind, grid: grid, themes: [])
+    let state = State(game: game, match: Match(players), deck: deck, seed: 0)
+    self.init(state, kind: kind, grid: grid, themes: [])
   }
 
-  private init(_ state: State, kind: GameKind, grid: Grid, themes: [Deck]) {
+  private init(
+    _ state: State, kind: GameKind, grid: Grid, themes: [Deck], firstLook: Double = 0
+  ) {
     (present, self.kind, self.grid, self.themes) = (state, kind, grid, themes)
+    self.firstLook = firstLook
     let cards = Array(repeating: Board.Card(), count: state.game.cards.count)
     board = Board(game: kind.name, grid: grid, cards: cards)
     dealFaces()
+    if firstLook > 0 { present.lookEnds = firstLook }
     show(allCards)
   }
 
@@ -105,8 +133,12 @@ public final class MemoryGameViewModel: BoardWriter {
 
   /// The present time: seconds since the session began.
   public var now: Double { present.now }
-  /// When the view model wants to be told the time: the end of a pending miss, in seconds.
-  public var nextDeadline: Double? { present.missEnds }
+  /// When the view model wants to be told the time, in seconds: at the end of a miss or of the first
+  /// look, when the clock goes on, and when somebody who plays along is to act.
+  public var nextDeadline: Double? {
+    let waiting = [present.missEnds, present.lookEnds, nextTick] + companions.map(\.nextDeadline)
+    return waiting.compactMap(\.self).min()
+  }
 
   /// Has every call of the model told, for whoever looks on.
   public var observer: CallObserver {
@@ -120,18 +152,21 @@ public final class MemoryGameViewModel: BoardWriter {
   @discardableResult
   public func choose(_ index: Int) -> Outcome {
     announce(.choose(index))
+    let isLooking = present.lookEnds != nil
     let flips = present.game.flips
     let effect = present.game.choose(at: index)
+    present.match.note(effect, choosing: index, in: present.game)
     if effect.outcome == .ignored { announce(vainChoice: index) }
     guard effect.outcome != .ignored || present.game.flips != flips else { return .ignored }
     (present.isChoosingTheme, present.notice) = (false, nil)
     if effect.outcome != .ignored {
+      (present.undone, present.hint, present.lookEnds) = ([], [], nil)
       present.missEnds =
         effect.outcome == .missed ? present.game.rules.missLasts.map { now + $0 } : nil
       present.firstChoice = present.firstChoice ?? now
       if present.game.isFinished { finish() }
     }
-    publish(effect.changed, cause: .chosen(effect.outcome))
+    publish(isLooking ? allCards : effect.changed, cause: .chosen(effect.outcome))
     return effect.outcome
   }
 
@@ -141,10 +176,36 @@ public final class MemoryGameViewModel: BoardWriter {
     announce(.restart(seed: seed))
     let game = Self.deal(kind, grid, themes.isEmpty ? present.deck : nil, seed, observer: observer)
     let best = [present.best, present.score].compactMap { $0 }.min()
+    let match = Match(present.match.players)
     present = State(
-      game: game, deck: present.deck, seed: seed, now: now, focus: focusAfterDeal, best: best)
+      game: game, match: match, deck: present.deck, seed: seed, now: now, focus: focusAfterDeal,
+      undone: isUnderWay ? [present] : present.undone, best: best)
     dealFaces()
+    if firstLook > 0 { present.lookEnds = now + firstLook }
     publish(allCards, cause: .restarted)
+  }
+
+  /// Whether a card was chosen since the deal, and others are left to be.
+  public var isUnderWay: Bool { present.firstChoice != nil && !present.game.isFinished }
+
+  /// Takes back that a game under way was dealt anew; does nothing after the first choice since.
+  public func undo() {
+    guard var past = present.undone.first else { return }
+    announce(.undo)
+    past.skip(to: now)
+    past.game.observer = observer
+    present = past
+    publish(allCards, cause: .restarted)
+  }
+
+  /// Points to a pair that the player whose turn it is could know; one that is asked for again is
+  /// counted once.
+  public func hint() {
+    guard present.hint.isEmpty, !present.game.isFinished else { return }
+    announce(.hint)
+    present.hint = present.match.hint(in: present.game)
+    present.notice = present.hint.isEmpty ? Words.nothingToHint : nil
+    publish(cause: .hinted)
   }
 
   /// Deals the faces of another deck to the same board; the game goes on.
@@ -162,10 +223,18 @@ public final class MemoryGameViewModel: BoardWriter {
 
   /// Tells the time, in seconds since the session began, and does what became due on the way.
   public func advance(to time: Double) {
-    while let due = present.missEnds, due <= time {
+    while let due = nextDeadline, due <= time {
       present.now = max(now, due)
-      present.missEnds = nil
-      publish(present.game.turnMissDown().changed, cause: .timedOut)
+      switch due {
+      case present.missEnds:
+        present.missEnds = nil
+        publish(present.game.turnMissDown().changed, cause: .timedOut)
+      case present.lookEnds:
+        present.lookEnds = nil
+        publish(allCards, cause: .timedOut)
+      case nextTick: tick()
+      default: for companion in companions { companion.advance(to: now) }
+      }
     }
     present.now = max(now, time)
   }

@@ -18,6 +18,8 @@ extension JSON.Value {
 
   /// The values of a list; `nil` if this is none.
   public var list: [JSON.Value]? { if case .list(let values) = self { values } else { nil } }
+  /// Whether it is true or false; `nil` if it is neither.
+  public var boolean: Bool? { if case .bool(let value) = self { value } else { nil } }
   /// The characters of a text; `nil` if this is none.
   public var text: String? { if case .text(let text) = self { text } else { nil } }
 

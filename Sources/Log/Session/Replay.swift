@@ -14,12 +14,18 @@ public final class Replay {
       case deal, choose, restart, timeout
       /// The faces of another deck were dealt.
       case deck
+      /// A new deal was taken back.
+      case undo
+      /// A pair was pointed to.
+      case hint
 
       init(_ intent: Intent) {
         switch intent {
         case .choose: self = .choose
         case .restart: self = .restart
         case .chooseTheme: self = .deck
+        case .undo: self = .undo
+        case .hint: self = .hint
         }
       }
     }
@@ -89,7 +95,15 @@ public final class Replay {
 
 // What a session's output tells of a moment.
 extension Replay {
-  private var game: MemoryGame? { (viewModel as? MemoryGameViewModel)?.state.game }
+  private var state: MemoryGameViewModel.State? { (viewModel as? MemoryGameViewModel)?.state }
+  private var game: MemoryGame? { state?.game }
+
+  /// Whose turn it is and who has how many points, where several play.
+  private var contest: String {
+    guard let match = state?.match, match.isContest else { return "" }
+    let points = match.points.map(String.init).joined(separator: ",")
+    return "\"player\":\(match.player),\"points\":[\(points)],"
+  }
 
   /// The cards of the model, whichever game it is, and what they show.
   private var cards: [(face: Face, pair: Int, isFaceUp: Bool, isMatched: Bool)] {
@@ -113,7 +127,7 @@ extension Replay {
     return """
       {"event":\(step.event.map(String.init) ?? "null"),"at":\(JSON.number(step.at)),\
       "cause":"\(step.cause.rawValue)"\(outcome),"phase":"\(board.phase.rawValue)",\
-      "flips":\(flips),"misses":\(game?.misses ?? 0),"matched":\(cards.count(where: \.isMatched)),\
+      "flips":\(flips),"misses":\(game?.misses ?? 0),"matched":\(cards.count(where: \.isMatched)),\(contest)\
       "changed":[\(changed.joined(separator: ","))],"cards":[\(places.joined(separator: ","))]}
       """
   }

@@ -6,6 +6,8 @@ import ViewModel
 /// The first line of a session: which game is played on which board, dealt from which seed.
 public struct SessionHeader: Equatable, Sendable {
   private static let largestBoard = 400
+  private static let mostPlayers = 4
+  private static let longestLook = 60.0
   /// The game.
   public let game: GameKind
   /// The deck that is dealt.
@@ -16,6 +18,10 @@ public struct SessionHeader: Equatable, Sendable {
   public let themes: [Deck]
   /// The board.
   public let grid: Grid
+  /// Who plays, in the order of their turns.
+  public let players: [Player]
+  /// For how many seconds all cards are looked at before a game; 0 where they are not.
+  public let firstLook: Double
   /// The seed of the first deal.
   public let seed: UInt64
 
@@ -24,7 +30,7 @@ public struct SessionHeader: Equatable, Sendable {
   /// - Throws: `Problem` of the kind `usage` if that cannot be played, or what finding the deck throws.
   public init(
     game name: String, deck deckName: String? = nil, rows: Int? = nil, columns: Int? = nil,
-    seed: UInt64, decks: DeckLibrary
+    players: [Player] = [.person], firstLook: Double = 0, seed: UInt64, decks: DeckLibrary
   ) throws {
     let game = try GameKind(named: name)
     self.game = game
@@ -41,6 +47,14 @@ public struct SessionHeader: Equatable, Sendable {
     let place = game.themes.firstIndex(of: source) ?? 0
     themes = game.themes.isEmpty ? [] : others[..<place] + [deck] + others[place...]
     (self.deck, deckSource, self.seed) = (deck, source, seed)
+    (self.players, self.firstLook) = (players, firstLook)
+    guard 1...Self.mostPlayers ~= players.count, game.rules != nil || players == [.person] else {
+      let most = game.rules == nil ? "one person plays" : "1 to \(Self.mostPlayers) players play"
+      throw Problem(.usage, "\(most) \(game.name), not \(players.count)")
+    }
+    guard 0...Self.longestLook ~= firstLook, game.rules != nil || firstLook == 0 else {
+      throw Problem(.usage, "a first look takes 0 to \(Int(Self.longestLook)) seconds")
+    }
     let (needed, what) = game.rules == nil ? (grid.cards, "cards") : (grid.pairs, "pairs")
     // A game with themes shows "?" when the faces run out.
     guard deck.pairs.count >= needed || game.rules != nil && !game.themes.isEmpty else {
@@ -54,21 +68,33 @@ public struct SessionHeader: Equatable, Sendable {
   public var line: String {
     """
     {"memory-game":1,"game":\(JSON.text(game.name)),"deck":\(JSON.text(deckSource)),\
-    "rows":\(grid.rows),"columns":\(grid.columns),"seed":\(seed)}
+    "rows":\(grid.rows),"columns":\(grid.columns),"seed":\(seed)\(optional)}
     """
+  }
+
+  /// What most games do without.
+  private var optional: String {
+    let names = players.map { JSON.text($0.name) }.joined(separator: ",")
+    return (players == [.person] ? "" : ",\"players\":[\(names)]")
+      + (firstLook == 0 ? "" : ",\"first-look\":\(JSON.number(firstLook))")
   }
 
   /// Deals the session's game.
   @MainActor public func deal() -> any GameViewModel {
     game.rules == nil
       ? CardPileViewModel(game, grid: grid, deck: deck, seed: seed)
-      : MemoryGameViewModel(game, grid: grid, deck: deck, themes: themes, seed: seed)
+      : MemoryGameViewModel(
+        game, grid: grid, deck: deck, themes: themes, players: players,
+        firstLook: firstLook, seed: seed)
   }
 
   /// Reads a header strictly: an unknown key or version is an error.
   init(_ bytes: some Sequence<UInt8>, decks: DeckLibrary) throws {
     let line = try JSON.Object(
-      JSON.Value(bytes), keys: ["memory-game", "game", "deck", "rows", "columns", "seed"],
+      JSON.Value(bytes),
+      keys: [
+        "memory-game", "game", "deck", "rows", "columns", "seed", "players", "first-look",
+      ],
       orElse: "not a header in JSON")
     let version: Int = try line.value("memory-game") { $0.integer() }
     guard version == 1 else {
@@ -77,7 +103,10 @@ public struct SessionHeader: Equatable, Sendable {
     try self.init(
       game: line.value("game", \.text), deck: line.optional("deck", \.text),
       rows: line.optional("rows") { $0.integer() },
-      columns: line.optional("columns") { $0.integer() }, seed: line.value("seed") { $0.integer() },
+      columns: line.optional("columns") { $0.integer() },
+      players: line.optional("players", \.players) ?? [.person],
+      firstLook: line.optional("first-look", \.double) ?? 0,
+      seed: line.value("seed") { $0.integer() },
       decks: decks)
   }
 }
@@ -92,5 +121,14 @@ extension GameKind {
       throw Problem(.usage, "there is no game \"\(name)\"; choose one of: \(names)")
     }
     self = game
+  }
+}
+
+extension JSON.Value {
+  /// Players by their names.
+  fileprivate var players: [Player]? {
+    guard let names = list?.map(\.text) else { return nil }
+    let players = names.compactMap { $0.flatMap(Player.init(name:)) }
+    return players.count == names.count ? players : nil
   }
 }

@@ -14,6 +14,8 @@ extension TimedIntent {
       case .choose(let card): "\"choose\":\(grid.place(ofCard: card))"
       case .restart(let seed): "\"restart\":\(seed)"
       case .chooseTheme(let name): "\"deck\":\(JSON.text(name))"
+      case .undo: "\"undo\":true"
+      case .hint: "\"hint\":true"
       }
     return "{\"at\":\(JSON.number(at)),\(what)}"
   }
@@ -23,11 +25,14 @@ extension TimedIntent {
   /// - Throws: `JSON.Damage` if it is no JSON, `Problem` if it is no event of this game.
   init(_ line: some Sequence<UInt8>, of header: SessionHeader, earliest: Double) throws {
     let object = try JSON.Object(
-      JSON.Value(line), keys: ["at", "choose", "restart", "deck"], orElse: "not an event in JSON")
+      JSON.Value(line), keys: ["at", "choose", "restart", "deck", "undo", "hint"],
+      orElse: "not an event in JSON")
     let at = try object.value("at", \.double)
     let place: Int? = try object.optional("choose") { $0.integer() }
     let seed: UInt64? = try object.optional("restart") { $0.integer() }
     let theme = try object.optional("deck", \.text)
+    let isUndo = try object.optional("undo", \.boolean)
+    let isHint = try object.optional("hint", \.boolean)
     guard 0...Self.latest ~= at else {
       throw Problem(
         .badData, "\"at\" must be a number of seconds from 0 to \(JSON.number(Self.latest))")
@@ -36,21 +41,24 @@ extension TimedIntent {
       throw Problem(
         .badData, "\"at\" goes back in time, from \(JSON.number(earliest)) to \(JSON.number(at))")
     }
-    switch (place, seed, theme) {
-    case (let place?, nil, nil):
+    switch (place, seed, theme, isUndo, isHint) {
+    case (let place?, nil, nil, nil, nil):
       guard let card = header.grid.card(atPlace: place) else {
         let board = "a board with \(header.grid.rows) rows and \(header.grid.columns) columns"
         throw Problem(.badData, "there is no card at place \(place) of \(board)")
       }
       self.init(at: at, intent: .choose(card))
-    case (nil, let seed?, nil): self.init(at: at, intent: .restart(seed: seed))
-    case (nil, nil, let name?):
+    case (nil, nil, nil, true, nil): self.init(at: at, intent: .undo)
+    case (nil, nil, nil, nil, true): self.init(at: at, intent: .hint)
+    case (nil, let seed?, nil, nil, nil): self.init(at: at, intent: .restart(seed: seed))
+    case (nil, nil, let name?, nil, nil):
       guard header.themes.contains(where: { $0.name == name }) else {
         throw Problem(.badData, "the game \(header.game.name) has no theme \(JSON.text(name))")
       }
       self.init(at: at, intent: .chooseTheme(name))
     default:
-      throw Problem(.badData, "an event needs one of \"choose\", \"restart\" and \"deck\"")
+      throw Problem(
+        .badData, "an event needs one of \"choose\", \"restart\", \"deck\", \"undo\" and \"hint\"")
     }
   }
 }

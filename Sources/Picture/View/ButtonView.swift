@@ -8,6 +8,9 @@ import Motion
 /// A theme's button is a row of a list, and may be selected.
 @MainActor
 struct ButtonView {
+  /// How many sprites it adds to a scene.
+  static let sprites = CrossFade.capacity + 1
+
   let control: Control
   let body: PixelRect
 

@@ -6,7 +6,8 @@ import Motion
 /// Interrupted, it blends: every picture lies over those before it, as solid as its own fade has
 /// come. At most three are kept, so a scene always has the same number of sprites.
 struct CrossFade {
-  private static let capacity = 3
+  /// How many sprites it adds to a scene.
+  static let capacity = 3
   private var layers: [(sprite: Sprite, opacity: AnimatedValue)] = []
 
   /// Fades to a picture over a duration in seconds; the first one is there at once.

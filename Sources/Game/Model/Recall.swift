@@ -1,0 +1,73 @@
+/// What a player remembers of the cards that were turned up: the last few, or all of them.
+///
+/// It is told every card that is seen, and forgets the one that was seen longest ago when it can keep
+/// no more.
+public struct Recall: Equatable, Sendable {
+  /// How many cards it can keep; without a number there is no end.
+  public let capacity: Int?
+
+  /// The cards that it keeps, each with the number of the look that saw it last.
+  private var looks: [Int: Int] = [:]
+  private var lastLook = 0
+
+  /// Remembers nothing yet.
+  ///
+  /// - Precondition: `capacity` is at least 1.
+  public init(capacity: Int? = nil) {
+    precondition(capacity ?? 1 >= 1, "Recall(capacity: \(capacity ?? 0)): it keeps no card")
+    self.capacity = capacity
+  }
+
+  /// Whether it remembers what a card shows.
+  public func knows(_ card: Int) -> Bool { looks[card] != nil }
+
+  /// Sees a card, which is forgotten last from now on.
+  public mutating func see(_ card: Int) {
+    lastLook += 1
+    looks[card] = lastLook
+    if let capacity, looks.count > capacity { looks[oldest] = nil }
+  }
+
+  /// Thinks no more of a card, because its pair was found.
+  public mutating func drop(_ card: Int) { looks[card] = nil }
+
+  /// How well it remembers each of its cards: 1 the one that was seen last, and less for every card
+  /// that was seen since; all alike where nothing is forgotten.
+  public var strengths: [Int: Double] {
+    looks.mapValues { look in
+      guard let capacity else { return 1 }
+      return 1 - Double(looks.values.count { $0 > look }) / Double(capacity)
+    }
+  }
+
+  private var oldest: Int { looks.min { $0.value < $1.value }?.key ?? 0 }
+
+  // MARK: Playing
+
+  /// The pair that can be found without luck: of a turn that has begun, the partner of the card that
+  /// is up; otherwise two cards that it knows, or that lie open.
+  public func knownPair(in game: MemoryGame) -> [Int] {
+    let known = game.cards.filter { !$0.isMatched && ($0.isFaceUp || knows($0.id)) }
+    if let first = game.indexOfFaceUpCard {
+      return known.filter { $0.pair == game.cards[first].pair && $0.id != first }.map(\.id)
+    }
+    let second = Dictionary(grouping: known, by: \.pair).values.filter { $0.count == 2 }
+      .min { $0[0].id < $1[0].id }
+    // A card that lies open turns down with the first choice and can only be the second.
+    return (second ?? []).sorted { !$0.isFaceUp && $1.isFaceUp }.map(\.id)
+  }
+
+  /// The card that a player with this memory chooses: of a pair that it knows, else one that it does
+  /// not know, at random; `nil` while no card can be chosen.
+  public func choice(
+    in game: MemoryGame, using generator: inout some RandomNumberGenerator
+  ) -> Int? {
+    let waits = game.phase == .showingMiss && game.rules.choiceDuringMiss == .nothing
+    let hidden = game.cards.filter { !$0.isFaceUp && !$0.isMatched }.map(\.id)
+    guard !waits, !hidden.isEmpty else { return nil }
+    if let known = knownPair(in: game).first { return known }
+    let unknown = hidden.filter { !knows($0) }
+    let candidates = unknown.isEmpty ? hidden : unknown
+    return candidates[random(below: candidates.count, using: &generator)]
+  }
+}

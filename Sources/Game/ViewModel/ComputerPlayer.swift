@@ -1,0 +1,46 @@
+import Board
+import Model
+
+/// Plays for the computer: one more user of the view model, who looks on and chooses like a view.
+///
+/// What it may know is in the match, and at random is only what follows from the seed, so a game goes
+/// on the same way wherever it is taken up again.
+@MainActor
+public final class ComputerPlayer: Companion {
+  /// How long it thinks about a card, in seconds.
+  public static let patience = 0.8
+
+  private unowned let viewModel: MemoryGameViewModel
+  private var subscription: Subscription?
+  /// When it chooses its next card.
+  public private(set) var nextDeadline: Double?
+
+  /// Plays along as soon as it is one of the view model's companions.
+  public init(_ viewModel: MemoryGameViewModel) {
+    self.viewModel = viewModel
+    subscription = viewModel.objectDidChange.sink { [weak self] in self?.look(at: $0) }
+  }
+
+  private func look(at publication: Publication) {
+    switch publication.cause {
+    case .subscribed, .chosen, .restarted, .timedOut, .travelled: break
+    default: return
+    }
+    let board = publication.board
+    let isMine = board.isComputersTurn && board.takesChoices && !publication.isReplayed
+    nextDeadline = isMine ? viewModel.now + Self.patience : nil
+  }
+
+  /// Chooses a card when its time has come.
+  public func advance(to time: Double) {
+    guard let due = nextDeadline, due <= time else { return }
+    nextDeadline = nil
+    let state = viewModel.state
+    var generator = SeededGenerator(seed: state.seed &+ UInt64(state.match.choices))
+    let recall = state.match.recalls[state.match.player]
+    if let card = recall.choice(in: state.game, using: &generator) { viewModel.choose(card) }
+  }
+
+  /// Chooses at once.
+  public func hurry() { nextDeadline = nextDeadline.map { min($0, viewModel.now) } }
+}

@@ -1,0 +1,71 @@
+import Board
+import Model
+
+// What is seen of those who play, and how a game went.
+extension MemoryGameViewModel {
+  /// Shows who plays, what was found and what is remembered; of the finds only those that came last,
+  /// unless the whole board `isNew`.
+  func showMatch(isNew: Bool) {
+    let match = present.match
+    if isNew { board.finds = [] }
+    board.finds += match.finds.dropFirst(board.finds.count)
+    board.hint = present.hint
+    guard match.players != [.person] else { return }
+    board.players = match.players.enumerated().map { index, player in
+      let number = match.players[...index].count { $0.isComputer == player.isComputer }
+      let isAlone = match.players.count { $0.isComputer == player.isComputer } == 1
+      return Board.Player(
+        Words.name(of: player, number: isAlone ? nil : number), isComputer: player.isComputer,
+        points: match.points[index], isOnTurn: index == match.player && !present.game.isFinished)
+    }
+    let minds = zip(match.players, match.recalls).filter { $0.0.isComputer }.map(\.1)
+    board.memory =
+      options.showsMemory
+      ? minds.reduce(into: [:]) { $0.merge($1.strengths) { max($0, $1) } } : [:]
+  }
+
+  /// How the finished game went.
+  var dialog: Board.Dialog? {
+    guard let opens = present.dialogOpens, let score = present.score else { return nil }
+    let match = present.match
+    let buttons =
+      [Board.Button(.playAgain, Words.playAgain)]
+      + (match.misplays.isEmpty ? [] : [Board.Button(.review, Words.review)])
+      + [Board.Button(.newGame, Words.newGame)]
+    return Board.Dialog(
+      title: match.isContest ? Words.winner(board.players) : praise(score),
+      lines: match.isContest ? board.players.map { Board.Entry($0.name, $0.points) } : lines(score),
+      stars: match.isContest ? nil : match.stars(pairs: grid.pairs), opens: opens,
+      dealsAnew: kind.dealsAnew, buttons: buttons)
+  }
+
+  private func praise(_ score: Score) -> String {
+    if present.match.misplays.isEmpty { return Words.perfect }
+    return Words.praise(isBest: present.best.map { score < $0 } ?? false)
+  }
+
+  private func lines(_ score: Score) -> [Board.Entry] {
+    let match = present.match
+    let hints = match.hints > 0 ? [Board.Entry(Words.hints, match.hints)] : []
+    return [
+      Board.Entry(Words.flips, score.flips),
+      Board.Entry(Words.misses, present.game.misses),
+      Board.Entry(Words.avoidable, match.misplays.count),
+      Board.Entry(Words.badLuck, match.badLuck),
+    ] + hints + [
+      Board.Entry(Words.time, Words.duration(score.seconds)),
+      Board.Entry(Words.bestBefore, Words.best(present.best)),
+    ]
+  }
+}
+
+extension MemoryGameViewModel.State {
+  /// Lets time pass in which nothing happened.
+  mutating func skip(to time: Double) {
+    let pause = time - now
+    firstChoice = firstChoice.map { $0 + pause }
+    missEnds = missEnds.map { $0 + pause }
+    lookEnds = lookEnds.map { $0 + pause }
+    now = time
+  }
+}
