@@ -33,6 +33,7 @@ let package = Package(
       name: "ViewModel", dependencies: ["Model", "Board"], path: "Sources/Game",
       exclude: ["Model", "Board"],
       sources: ["Publishing", "ViewModel"]),
+    room("Game/Menu", imports: ["Model", "Board", "ViewModel"]),
     // Picture
     room("Picture/Motion"),
     room("Picture/CRowKernels"),
