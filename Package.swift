@@ -31,7 +31,7 @@ let package = Package(
     // Publishing lives with its only user, who compiles it for the values that it sends.
     .target(
       name: "ViewModel", dependencies: ["Model", "Board"], path: "Sources/Game",
-      exclude: ["Model", "Board"],
+      exclude: ["Model", "Board", "Menu"],
       sources: ["Publishing", "ViewModel"]),
     room("Game/Menu", imports: ["Model", "Board", "ViewModel"]),
     // Picture

@@ -79,6 +79,13 @@ public final class GameWindow {
         try resize()
         wantsFrame = true
       }
+      for request in view.takeRequests() {
+        switch request {
+        case .toggleFullScreen: window.toggleFullScreen()
+        case .title(let title): window.title = title
+        case .quit: return nil
+        }
+      }
       if let next = try view.successor() {
         view = next
         try view.resize(width: framebuffer.bitmap.width, height: framebuffer.bitmap.height)

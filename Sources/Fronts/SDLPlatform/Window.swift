@@ -50,6 +50,8 @@ final class Window {
     return 1 / (isKnown ? Double(mode.refresh_rate) : 60)
   }
 
+  var title = "" { didSet { SDL_SetWindowTitle(handle, title) } }
+
   func show() { SDL_ShowWindow(handle) }
 
   func setIcon(_ picture: Bitmap) {

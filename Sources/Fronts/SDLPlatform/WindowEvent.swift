@@ -81,6 +81,7 @@ enum WindowEvent {
   /// The keys that mean the same with Ctrl and without.
   private static let keys: [SDL_KeyCode: Input.Key] = [
     SDLK_HOME: .home, SDLK_END: .end, SDLK_BACKSPACE: .backspace, SDLK_F12: .inspector,
+    SDLK_F10: .menu, SDLK_F1: .help,
   ]
 
   private static let alone: [SDL_KeyCode: Input.Key] = [
@@ -88,7 +89,7 @@ enum WindowEvent {
     SDLK_RETURN: .activate, SDLK_KP_ENTER: .activate, SDLK_SPACE: .space, SDLK_ESCAPE: .escape,
     SDLK_PLUS: .larger, SDLK_EQUALS: .larger, SDLK_KP_PLUS: .larger,
     SDLK_MINUS: .smaller, SDLK_KP_MINUS: .smaller, SDLK_0: .ownSize, SDLK_KP_0: .ownSize,
-    SDLK_r: .restart,
+    SDLK_r: .restart, SDLK_h: .letter("h"), SDLK_m: .letter("m"), SDLK_p: .letter("p"),
   ]
 
   private static func command(_ code: SDL_KeyCode) -> Input.Key? {

@@ -31,6 +31,8 @@ extension Board {
       return closeDialog(
         isDialogOpen, then: (follows ? [.focus(.card(card))] : []) + [.choose(card)])
     case .beside: return closeDialog(isDialogOpen, then: [])
+    case .button(.hint):
+      return shownCard == nil && phase != .finished && !isComputersTurn ? [.press(.hint)] : []
     case .button(let control):
       if isDialogOpen, dialog?.buttons.contains(where: { $0.control == control }) == true {
         return [.press(control)]

@@ -116,9 +116,8 @@ public struct Match: Equatable, Sendable {
 
   /// The three stars that a game deserves, or fewer: three without an avoidable choice, two with one
   /// for every four pairs at the most, one with one for every two.
-  public func stars(pairs: Int) -> Int {
-    let avoidable = misplays.count
-    return avoidable == 0 ? 3 : avoidable * 4 <= pairs ? 2 : avoidable * 2 <= pairs ? 1 : 0
+  public static func stars(avoidable: Int, pairs: Int) -> Int {
+    avoidable == 0 ? 3 : avoidable * 4 <= pairs ? 2 : avoidable * 2 <= pairs ? 1 : 0
   }
 
   private mutating func nextChoice(_ card: Int) -> Misplay {

@@ -102,7 +102,9 @@ extension BoardView {
     case .larger: return .zoom(Self.pictureStep)
     case .smaller: return .zoom(1 / Self.pictureStep)
     case .ownSize: return .ownSize
-    case .home, .end, .backspace, .inspector, .command: return nil
+    case .letter("h"): return .button(.hint)
+    case .command("z"): return .button(.undo)
+    case .home, .end, .backspace, .inspector, .command, .letter, .menu, .help: return nil
     }
   }
 }

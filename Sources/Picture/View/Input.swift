@@ -26,6 +26,10 @@ public enum Input: Equatable, Sendable {
     case home, end
     /// Backspace takes a letter back.
     case backspace
+    /// F10 opens the menu, F1 shows rules and keys.
+    case menu, help
+    /// A letter alone, such as H for a hint.
+    case letter(Character)
     /// F12 opens and closes the inspector.
     case inspector
     /// A letter together with Ctrl, which is + or - for the size of texts.
