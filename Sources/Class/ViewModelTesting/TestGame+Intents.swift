@@ -90,7 +90,8 @@ extension Step {
     case .choose, .press(.nextCard): .chosen(outcome)
     case .press(.restart), .press(.playAgain): .restarted
     case .press(.theme(let index)) where !board.themes[index].isSelected: .themeChosen
-    case .press, .layOut: .screenChanged
+    case .press: .screenChanged
+    case .layOut: .laidOut
     case .focus: .focusMoved
     case .closeDialog: .dialogClosed
     case .scalePicture, .resetPicture: .pictureScaled

@@ -70,7 +70,7 @@ public final class PlainGame: TerminalFront {
     defer { openBefore = open }
     let openCards = open.map { Words.shown($0, on: board) }
     switch publication.cause {
-    case .subscribed, .focusMoved, .dialogClosed, .screenChanged, .pictureScaled: break
+    case .subscribed, .focusMoved, .dialogClosed, .screenChanged, .laidOut, .pictureScaled: break
     case .chosen(let outcome): say(story(of: outcome, publication.cards))
     case .timedOut: say([turnedDown])
     case .restarted: say([Words.dealt(board)])
