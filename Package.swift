@@ -60,7 +60,7 @@ let package = Package(
     // Fronts
     .target(
       name: "Assets", dependencies: ["Files"], path: "Assets",
-      exclude: ["art", "decks", "pictures"]),
+      exclude: ["art", "decks", "pictures", "sounds"]),
     .systemLibrary(
       name: "CSDL", path: "Sources/Fronts/CSDL",
       providers: [
@@ -72,7 +72,7 @@ let package = Package(
     // Without pkg-config, which would link it into the game, too.
     .systemLibrary(
       name: "CCurl", path: "Sources/Fronts/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    room("Fronts/SDLPlatform", imports: ["Framebuffer", "View", "Files", "CSDL"]),
+    room("Fronts/SDLPlatform", imports: ["Board", "Framebuffer", "View", "Files", "CSDL"]),
     room("Fronts/Terminal", imports: ["Model", "Board", "ViewModel", "Files"]),
     room("Fronts/Pictures", imports: ["Files"]),
     // What the game starts beside itself. It has no library of its own: that would be linked into
@@ -143,6 +143,7 @@ let package = Package(
       name: "PictureClientTests",
       dependencies: ["Pictures", "Framebuffer", "CSDL", "memory-game-pictures"]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game"]),
+    .testTarget(name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Board"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [

@@ -85,7 +85,7 @@ struct Line: Sendable {
     case .intent(let intent): "\(intent)"
     case .published(.timedOut): "time passes"
     case .published(.focusMoved): "focus"
-    case .published(.screenChanged): "themes"
+    case .published(.screenChanged), .published(.laidOut): "themes"
     case .published(.dialogClosed): "dialog closed"
     case .published(.pictureScaled): "picture scaled"
     case .published(.hinted): "hint"

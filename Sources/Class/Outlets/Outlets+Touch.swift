@@ -17,7 +17,7 @@ extension Outlets {
       case .closeDialog: dialog.touch()
       case .layOut(let isBeside):
         hasThemesBeside = isBeside
-        show(.screenChanged)
+        show(.laidOut)
       case .scalePicture, .resetPicture, .hurry: break
       }
     }

@@ -111,7 +111,8 @@ extension Step {
     case .press(.restart), .press(.playAgain), .press(.undo): .restarted
     case .press(.hint): .hinted
     case .press(.theme(let index)) where !board.themes[index].isSelected: .themeChosen
-    case .press, .layOut, .hurry: .screenChanged
+    case .press, .hurry: .screenChanged
+    case .layOut: .laidOut
     case .focus: .focusMoved
     case .closeDialog: .dialogClosed
     case .scalePicture, .resetPicture: .pictureScaled

@@ -26,7 +26,8 @@ final class Window {
 
   deinit {
     SDL_DestroyWindow(handle)
-    SDL_Quit()
+    // Not SDL_Quit, which would wait for a sound device that does not open.
+    SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
   var size: (width: Int, height: Int) {

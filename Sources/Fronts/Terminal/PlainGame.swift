@@ -70,7 +70,8 @@ public final class PlainGame: TerminalFront {
     defer { openBefore = open }
     let openCards = open.map { Words.shown($0, on: board) }
     switch publication.cause {
-    case .subscribed, .focusMoved, .dialogClosed, .screenChanged, .pictureScaled, .ticked: break
+    case .subscribed, .focusMoved, .dialogClosed, .screenChanged, .laidOut, .pictureScaled, .ticked:
+      break
     case .hinted: say([board.hint.isEmpty ? board.notice : Words.hint(board.hint)])
     case .chosen(let outcome): say(story(of: outcome, publication.cards))
     case .timedOut: say([turnedDown])

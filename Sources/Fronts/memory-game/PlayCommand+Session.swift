@@ -13,6 +13,7 @@ final class Sitting {
   /// Where it is recorded, if that is wanted.
   let writer: SessionWriter?
   var terminal: TerminalBeside?
+  var sounds: GameSounds?
   private var recording: Subscription?
   private var failure: Problem?
 

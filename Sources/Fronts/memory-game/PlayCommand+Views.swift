@@ -60,6 +60,7 @@ extension PlayCommand {
       sitting.header, sitting.viewModel, events: sitting.events, artist: artist, width: width,
       height: height, reducedMotion: reducedMotion)
     sitting.record(seat.intents)
+    sitting.sounds = GameSounds(sitting.viewModel.objectDidChange)
     let inspector = Inspector(seat, events: sitting.events)
     inspector.save = { try sitting.writer?.replace(with: $0) }
     inspector.write = writeExport

@@ -44,7 +44,7 @@ extension MemoryGameViewModel {
   func show(_ options: Options, insteadOf before: Options) {
     guard options != before else { return }
     present.clock = Int(now - (present.firstChoice ?? now))
-    publish(cause: .screenChanged)
+    publish(cause: .laidOut)
   }
 
   // MARK: The clock

@@ -19,7 +19,7 @@ extension MemoryGameViewModel {
         publish(cause: .dialogClosed)
       case .layOut(let isBeside):
         hasThemesBeside = isBeside
-        publish(cause: .screenChanged)
+        publish(cause: .laidOut)
       case .hurry: for companion in companions { companion.hurry() }
       case .scalePicture, .resetPicture: break
       }
