@@ -9,15 +9,15 @@ public struct SessionHeader: Equatable, Sendable {
   /// The game.
   public let game: GameKind
   /// The deck that is dealt.
-  public let deck: Deck
+  public internal(set) var deck: Deck
   /// What the player or the file calls the deck: its name, or where it is found.
-  public let deckSource: String
+  public internal(set) var deckSource: String
   /// The decks that the player may change to during the game.
   public let themes: [Deck]
   /// The board.
   public let grid: Grid
   /// The seed of the first deal.
-  public let seed: UInt64
+  public internal(set) var seed: UInt64
 
   /// Chooses a game; what is left out is the game's own.
   ///
