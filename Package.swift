@@ -11,7 +11,8 @@ let package = Package(
       name: "MemoryGameRooms",
       targets: [
         "Model", "Board", "ViewModel", "Motion", "Framebuffer", "View", "Terminal", "Files",
-        "Decks", "Session", "Diagrams", "Rendering", "Outlets", "Inspector", "ConcentrationMVC",
+        "Decks", "Session", "Storage", "Diagrams", "Rendering", "Outlets", "Inspector",
+        "ConcentrationMVC",
         "ChallengeDelegate",
       ]),
     .library(name: "ViewModelTesting", targets: ["ViewModelTesting"]),
@@ -43,6 +44,8 @@ let package = Package(
     room("Log/Files", imports: [.product(name: "SystemPackage", package: "swift-system")]),
     room("Log/Decks", imports: ["Model", "Files"]),
     room("Log/Session", imports: ["Model", "Board", "ViewModel", "Files", "Decks"]),
+    room(
+      "Log/Storage", imports: ["Model", "Board", "ViewModel", "Files", "Decks", "Session"]),
     room("Log/Rendering", imports: ["Board", "ViewModel", "Framebuffer", "View", "Files"]),
     // Class
     room("Class/ViewModelTesting", imports: ["Model", "Board", "ViewModel"]),
@@ -84,8 +87,8 @@ let package = Package(
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "Model", "Board", "ViewModel", "View", "Files", "Decks", "Session", "Rendering", "Outlets",
-        "Inspector", "Diagrams", "SDLPlatform", "Terminal", "Pictures", "Assets",
+        "Model", "Board", "ViewModel", "View", "Files", "Decks", "Session", "Storage", "Rendering",
+        "Outlets", "Inspector", "Diagrams", "SDLPlatform", "Terminal", "Pictures", "Assets",
         "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Fronts/memory-game"),
@@ -136,6 +139,9 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: ["Session", "ViewModel", "Model", "Decks", "Files"]),
+    .testTarget(
+      name: "StorageTests",
+      dependencies: ["Storage", "Session", "ViewModel", "Model", "Decks", "Files"]),
     .testTarget(
       name: "DiagramTests", dependencies: ["Diagrams", "Model"], exclude: ["Diagrams"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Files"]),

@@ -35,8 +35,10 @@ public final class MemoryGameViewModel: BoardWriter {
     var clock = 0
     /// When the first card was chosen.
     var firstChoice: Double?
-    /// How the game went, once it is finished, and the best of those before it.
-    var score, best: Score?
+    /// How the game went, once it is finished.
+    public internal(set) var score: Score?
+    /// The best of the games before it.
+    var best: Score?
     /// When the dialog over the finished board is seen; `nil` before, and when it was closed.
     var dialogOpens: Double?
     /// Whether the player looks at the list of themes, where it is a screen of its own.
