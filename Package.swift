@@ -39,13 +39,14 @@ let package = Package(
     room("Picture/Motion"),
     room("Picture/CRowKernels"),
     room("Picture/Framebuffer", imports: ["CRowKernels"]),
-    room("Picture/View", imports: ["Board", "ViewModel", "Motion", "Framebuffer"]),
+    room("Picture/View", imports: ["Board", "ViewModel", "Menu", "Motion", "Framebuffer"]),
     // Log
     room("Log/Files", imports: [.product(name: "SystemPackage", package: "swift-system")]),
     room("Log/Decks", imports: ["Model", "Files"]),
     room("Log/Session", imports: ["Model", "Board", "ViewModel", "Files", "Decks"]),
     room(
-      "Log/Storage", imports: ["Model", "Board", "ViewModel", "Files", "Decks", "Session"]),
+      "Log/Storage",
+      imports: ["Model", "Board", "ViewModel", "Menu", "Files", "Decks", "Session"]),
     room("Log/Rendering", imports: ["Board", "ViewModel", "Framebuffer", "View", "Files"]),
     // Class
     room("Class/ViewModelTesting", imports: ["Model", "Board", "ViewModel"]),
@@ -87,7 +88,7 @@ let package = Package(
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "Model", "Board", "ViewModel", "View", "Files", "Decks", "Session", "Storage", "Rendering",
+        "Model", "Board", "ViewModel", "Menu", "View", "Files", "Decks", "Session", "Storage", "Rendering",
         "Outlets", "Inspector", "Diagrams", "SDLPlatform", "Terminal", "Pictures", "Assets",
         "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -7,6 +7,7 @@ enum WindowEvent {
   /// The window's content must be shown again.
   case exposed
   case resized
+  case moved
   case visible(Bool)
   case toggleFullScreen
   case wake
@@ -53,6 +54,7 @@ enum WindowEvent {
     switch SDL_WindowEventID(UInt32(event.event)) {
     case SDL_WINDOWEVENT_EXPOSED: self = .exposed
     case SDL_WINDOWEVENT_SIZE_CHANGED: self = .resized
+    case SDL_WINDOWEVENT_MOVED: self = .moved
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
       self = .visible(true)
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: self = .visible(false)

@@ -8,6 +8,8 @@ import ViewModel
 @MainActor
 final class GameSounds {
   let player: SoundPlayer
+  /// Whether this start of the program may be heard at all.
+  static var isWanted: Bool { getenv("MEMORY_GAME_SOUND").map { String(cString: $0) } != "0" }
   private var subscription: Subscription?
 
   /// Listens to a game; there is nothing to hear if the sounds are nowhere to be found.
@@ -16,10 +18,12 @@ final class GameSounds {
   init?(_ publications: Publisher<Publication>) {
     guard let folder = Assets.soundFolder() else { return nil }
     player = SoundPlayer(folder: folder)
-    player.isOn = getenv("MEMORY_GAME_SOUND").map { String(cString: $0) } != "0"
+    player.isOn = Self.isWanted
     var isPlayed = false
     subscription = publications.sink { [player] publication in
-      guard let sound = publication.sound, isPlayed || publication.cause != .timedOut else { return }
+      guard let sound = publication.sound, isPlayed || publication.cause != .timedOut else {
+        return
+      }
       isPlayed = true
       player.play(sound)
     }

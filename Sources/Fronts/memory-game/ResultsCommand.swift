@@ -2,6 +2,7 @@ import ArgumentParser
 import Board
 import Files
 import Glibc
+import Menu
 import Storage
 
 /// `memory-game results`: the games that were finished, for people or as JSON lines.
@@ -29,17 +30,17 @@ struct ResultsCommand: MainCommand {
     for notice in notices { Report.warn(notice) }
   }
 
-  private static func tables(_ results: [GameResult]) -> [String] {
+  private static func tables(_ results: [PlayedGame]) -> [String] {
     if results.isEmpty { return [Words.noResults] }
-    let best = results.best.values.sorted {
-      ($0.kind.game, $0.kind.rows * $0.kind.columns, $0.kind.rows, $0.kind.players)
-        < ($1.kind.game, $1.kind.rows * $1.kind.columns, $1.kind.rows, $1.kind.players)
+    let best = results.best.sorted {
+      ($0.game, $0.grid.places, $0.grid.rows, $0.players.count)
+        < ($1.game, $1.grid.places, $1.grid.rows, $1.players.count)
     }
     return [Words.bestResults] + table(best) + ["", Words.lastResults]
       + table(Array(results.prefix(newest)))
   }
 
-  private static func table(_ results: [GameResult]) -> [String] {
+  private static func table(_ results: [PlayedGame]) -> [String] {
     let rows = [Words.resultColumns] + results.map(\.cells)
     let widths = Words.resultColumns.indices.map { column in
       rows.map { $0[column].count }.max() ?? 0
@@ -48,17 +49,17 @@ struct ResultsCommand: MainCommand {
       zip(row, widths).enumerated().map { column, cell in
         let space = String(repeating: " ", count: cell.1 - cell.0.count)
         // Numbers stand below each other by their last digit.
-        return [2, 4, 5, 6].contains(column) ? space + cell.0 : cell.0 + space
+        return 4...7 ~= column ? space + cell.0 : cell.0 + space
       }.joined(separator: "  ")
     }
   }
 }
 
-extension GameResult {
+extension PlayedGame {
   fileprivate var cells: [String] {
     [
-      Words.title(of: kind.game), "\(kind.rows)×\(kind.columns)", "\(kind.players)", deck,
-      "\(flips)", "\(misses)", Words.duration(seconds), localDate,
+      Words.title(of: game), "\(grid.rows)×\(grid.columns)", Words.table(of: players), deck,
+      "\(score.flips)", "\(misses)", "\(avoidable)", Words.duration(score.seconds), localDate,
     ]
   }
 
@@ -74,10 +75,12 @@ extension GameResult {
 
   fileprivate var line: String {
     """
-    {"file":\(JSON.text(file)),"ended":\(JSON.number(date)),"game":\(JSON.text(kind.game)),\
-    "rows":\(kind.rows),"columns":\(kind.columns),"deck":\(JSON.text(deck)),\
-    "players":\(kind.players),"flips":\(flips),"misses":\(misses),\
-    "seconds":\(JSON.number(seconds))}
+    {"file":\(JSON.text(id)),"ended":\(JSON.number(date)),"game":\(JSON.text(game)),\
+    "rows":\(grid.rows),"columns":\(grid.columns),"deck":\(JSON.text(deck)),\
+    "players":[\(players.map { JSON.text($0.name) }.joined(separator: ","))],\
+    "points":[\(points.map(String.init).joined(separator: ","))],\
+    "flips":\(score.flips),"misses":\(misses),"avoidable":\(avoidable),"luck":\(badLuck),\
+    "hints":\(hints),"stars":\(stars),"seconds":\(JSON.number(score.seconds))}
     """
   }
 }

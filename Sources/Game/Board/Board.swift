@@ -30,6 +30,8 @@ public struct Board: Equatable, Sendable {
   public var hint: [Int] = []
   /// The cards that are only looked back at: each shows its face faintly.
   public var glimpses: [Int] = []
+  /// The card that was chosen at the moment that is looked back at.
+  public var chosen: Int?
   /// Where in a turn the game stands.
   public var phase = Phase.choosingFirst
   /// Whether a card may be chosen; not while the player has to wait for a miss to turn down.

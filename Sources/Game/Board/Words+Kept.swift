@@ -22,14 +22,14 @@ extension Words {
   }
 
   /// There are no results yet.
-  public static let noResults = "No game has been finished yet."
+  public static let noResults = "No game has ended yet. Find all pairs, and it is kept here."
   /// The heading of the best results.
   public static let bestResults = "The best games"
   /// The heading of the newest results.
   public static let lastResults = "The last games"
   /// The headings of the columns of results.
   public static let resultColumns = [
-    "Game", "Board", "Players", "Deck", flips, misses, time, "When",
+    "Game", "Board", "Players", "Deck", flips, misses, avoidable, time, "When",
   ]
   /// Nothing can be kept: the environment does not tell where.
   public static let nowhereToKeep = "there is no folder to keep results in; set HOME"

@@ -84,8 +84,6 @@ extension Words {
 
   // MARK: Results
 
-  /// Before the first game has ended.
-  public static let noResults = "No game has ended yet. Find all pairs, and it is kept here."
   /// The best of every game and size.
   public static let bestGames = "Best"
   /// The games that ended last.
@@ -115,6 +113,30 @@ extension Words {
       Board.Entry(flips, score.flips), Board.Entry(self.misses, misses),
       Board.Entry(self.avoidable, avoidable), Board.Entry(time, duration(score.seconds)),
     ]
+  }
+
+  /// A game was copied.
+  public static func exported(_ path: String) -> String { "Copied to \(path)" }
+
+  // MARK: Looking back
+
+  /// A look back at a game without an avoidable choice.
+  public static let nothingAvoidable = "Nothing was avoidable: a perfect game."
+
+  /// Leads to the avoidable choice before, and after.
+  public static let (earlier, later) = ("Earlier", "Later")
+  /// Which of some things is seen: "2 of 5".
+  public static func number(_ number: Int, of count: Int) -> String { "\(number) of \(count)" }
+
+  /// Why a choice could have been avoided, by how many turns ago the card and a partner were seen.
+  public static func lookBack(card: Int?, partner: Int?, isFirst: Bool) -> String {
+    if let partner { return "The partner was seen \(turns(ago: partner)): here" }
+    let seen = "This card was seen \(turns(ago: card ?? 0))"
+    return isFirst ? "\(seen): a new one would tell more" : "\(seen): it is no pair"
+  }
+
+  private static func turns(ago count: Int) -> String {
+    count == 0 ? "in this turn" : count == 1 ? "one turn ago" : "\(count) turns ago"
   }
 
   // MARK: A deck of one's own

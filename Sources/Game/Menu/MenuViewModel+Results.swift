@@ -53,17 +53,7 @@ extension MenuViewModel {
 
   private var last: [PlayedGame] { Array(results.prefix(Self.shown)) }
 
-  /// The best of every game, size and kind of players that one plays alone, in the order in which
-  /// they were played last.
-  private var best: [PlayedGame] {
-    results.filter { !$0.isContest }.reduce(into: []) { best, game in
-      if let index = best.firstIndex(where: { $0.isLike(game) }) {
-        if game.isBetter(than: best[index]) { best[index] = game }
-      } else {
-        best.append(game)
-      }
-    }
-  }
+  private var best: [PlayedGame] { results.filter { !$0.isContest }.best }
 
   private func line(_ game: PlayedGame) -> Page.Item {
     Page.Item(

@@ -4,10 +4,14 @@ import Model
 public struct PlayedGame: Equatable, Sendable {
   /// By what it is found again: the name of its file.
   public var id: String
-  /// When it ended: the day, such as "2026-11-22".
+  /// When it ended, in seconds since 1970.
+  public var date: Double
+  /// The day of that, such as "2026-11-22".
   public var day: String
   /// The game's name.
   public var game: String
+  /// The deck's name.
+  public var deck: String
   /// Its board.
   public var grid: Grid
   /// Who played.
@@ -18,6 +22,8 @@ public struct PlayedGame: Equatable, Sendable {
   public var misses: Int
   /// How many choices a player who remembers everything would not have made.
   public var avoidable: Int
+  /// How many misses had no such choice.
+  public var badLuck: Int
   /// How many hints were given.
   public var hints: Int
   /// The points of each player.
@@ -30,12 +36,14 @@ public struct PlayedGame: Equatable, Sendable {
 
   /// Creates a record of a game.
   public init(
-    id: String, day: String, game: String, grid: Grid, players: [Player] = [.person],
-    score: Score, misses: Int, avoidable: Int, hints: Int = 0, points: [Int] = []
+    id: String, date: Double, day: String, game: String, deck: String, grid: Grid,
+    players: [Player], score: Score, misses: Int, avoidable: Int, badLuck: Int, hints: Int,
+    points: [Int]
   ) {
-    (self.id, self.day, self.game, self.grid, self.players) = (id, day, game, grid, players)
-    (self.score, self.misses, self.avoidable) = (score, misses, avoidable)
-    (self.hints, self.points) = (hints, points)
+    (self.id, self.date, self.day, self.game, self.deck) = (id, date, day, game, deck)
+    (self.grid, self.players, self.score, self.misses) = (grid, players, score, misses)
+    (self.avoidable, self.badLuck, self.hints) = (avoidable, badLuck, hints)
+    self.points = points
   }
 
   /// Whether it is compared with another one: the same game, size and kind of players.
@@ -46,5 +54,18 @@ public struct PlayedGame: Equatable, Sendable {
   /// Whether it went better: fewer avoidable choices, then fewer flips, then less time.
   public func isBetter(than other: PlayedGame) -> Bool {
     avoidable == other.avoidable ? score < other.score : avoidable < other.avoidable
+  }
+}
+
+extension [PlayedGame] {
+  /// The best of every game, size and kind of players, in the order in which these stand here.
+  public var best: [PlayedGame] {
+    reduce(into: []) { best, game in
+      if let index = best.firstIndex(where: { $0.isLike(game) }) {
+        if game.isBetter(than: best[index]) { best[index] = game }
+      } else {
+        best.append(game)
+      }
+    }
   }
 }

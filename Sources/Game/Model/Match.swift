@@ -70,6 +70,9 @@ public struct Match: Equatable, Sendable {
   /// Who has the most points: one player, or several in a draw.
   public var leaders: [Int] { players.indices.filter { points[$0] == points.max() } }
 
+  /// The cards that were seen, ascending.
+  public var seenCards: [Int] { seen.keys.sorted() }
+
   /// How many turns ago a card was seen last: 0 in the present one, `nil` if it was not.
   public func turns(sinceSeeing card: Int) -> Int? { seen[card].map { turns - $0 } }
 

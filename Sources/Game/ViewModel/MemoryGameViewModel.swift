@@ -138,8 +138,9 @@ public final class MemoryGameViewModel: BoardWriter {
   /// When the view model wants to be told the time, in seconds: at the end of a miss or of the first
   /// look, when the clock goes on, and when somebody who plays along is to act.
   public var nextDeadline: Double? {
-    let waiting = [present.missEnds, present.lookEnds, nextTick] + companions.map(\.nextDeadline)
-    return waiting.compactMap(\.self).min()
+    // Whoever plays along has no part in what is only told once more.
+    let others = isReplaying ? [] : companions.map(\.nextDeadline)
+    return ([present.missEnds, present.lookEnds, nextTick] + others).compactMap(\.self).min()
   }
 
   /// Has every call of the model told, for whoever looks on.

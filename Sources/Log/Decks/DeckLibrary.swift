@@ -53,6 +53,9 @@ public struct DeckLibrary: Sendable {
     File.names(in: folder).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
   }
 
+  /// All decks that come with the program, in alphabetical order.
+  public func all() throws -> [Deck] { try names.map(deck) }
+
   /// The deck of a name, of a deck file, or of a source of pictures.
   ///
   /// - Throws: `Problem`, or what finding pictures throws.

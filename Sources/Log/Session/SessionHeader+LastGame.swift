@@ -9,23 +9,30 @@ extension SessionHeader {
   public func lastGame(
     of intents: [TimedIntent]
   ) -> (header: SessionHeader, intents: [TimedIntent]) {
-    var (header, theme, start, first) = (self, deck, 0.0, 0)
-    for (index, timed) in intents.enumerated() {
+    var header = self
+    var (game, undone, theme) = (Deal(seed: seed, deck: deck, start: 0), Deal?.none, deck)
+    for timed in intents {
       switch timed.intent {
       case .restart(let seed):
-        (header.seed, header.deck, start, first) = (seed, theme, timed.at, index + 1)
-      case .chooseTheme(let name): theme = themes.first { $0.name == name } ?? theme
-      case .choose: break
+        // What may be taken back is a game in which somebody has chosen a card.
+        if !game.events.isEmpty { undone = game }
+        undone?.end = timed.at
+        game = Deal(seed: seed, deck: theme, start: timed.at)
+      case .undo:
+        guard var past = undone else { continue }
+        past.start += timed.at - past.end
+        (game, undone) = (past, nil)
+      case .chooseTheme(let name):
+        theme = themes.first { $0.name == name } ?? theme
+        game.add(timed)
+      case .choose, .hint: game.add(timed)
       }
     }
-    var events = intents[first...].map { timed in
-      // A difference of times that were written in decimals is not.
-      let at = ((timed.at - start) * 1e9).rounded() / 1e9
-      return TimedIntent(at: start == 0 ? timed.at : at, intent: timed.intent)
-    }
+    (header.seed, header.deck) = (game.seed, game.deck)
+    var events = game.events
     if header.deck.name == deck.name {
       header.deck = deck
-    } else if game.themes.contains(deckSource) {
+    } else if self.game.themes.contains(deckSource) {
       header.deckSource = header.deck.name
     } else {
       events.insert(TimedIntent(at: 0, intent: .chooseTheme(header.deck.name)), at: 0)
@@ -37,5 +44,25 @@ extension SessionHeader {
   /// The session as the text of a file.
   public func text(with intents: [TimedIntent]) -> String {
     ([line] + intents.map { $0.line(on: grid) }).map { $0 + "\n" }.joined()
+  }
+}
+
+/// A game of a session, from its deal on; times of its events are its own.
+private struct Deal {
+  let seed: UInt64
+  let deck: Deck
+  /// When it was dealt, and when another one was, in seconds since the session began.
+  var start: Double
+  var end = 0.0
+  var events: [TimedIntent] = []
+
+  init(seed: UInt64, deck: Deck, start: Double) {
+    (self.seed, self.deck, self.start) = (seed, deck, start)
+  }
+
+  mutating func add(_ event: TimedIntent) {
+    // A difference of times that were written in decimals is not one.
+    let at = ((event.at - start) * 1e9).rounded() / 1e9
+    events.append(TimedIntent(at: start == 0 ? event.at : at, intent: event.intent))
   }
 }

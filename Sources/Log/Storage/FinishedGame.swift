@@ -1,3 +1,4 @@
+import Menu
 import Model
 import Session
 import ViewModel
@@ -11,6 +12,7 @@ struct FinishedGame {
   let deck: Deck
   let score: Score
   let misses: Int
+  let match: Match
 
   /// Plays a game; `nil` if it does not come to an end, or is none of pairs.
   @MainActor init?(_ header: SessionHeader, _ events: [TimedIntent]) {
@@ -21,9 +23,18 @@ struct FinishedGame {
       guard let score = viewModel.state.score else { continue }
       (self.header, self.events) = (header, Array(events[...index]))
       (deck, misses) = (viewModel.state.deck, viewModel.state.game.misses)
-      self.score = score
+      (self.score, match) = (score, viewModel.state.match)
       return
     }
     return nil
+  }
+
+  /// What is told of it, kept in a file since a date, in seconds since 1970.
+  func played(file: String, date: Double) -> PlayedGame {
+    PlayedGame(
+      id: file, date: date, day: String(UTCTime.text(date).prefix(10)), game: header.game.name,
+      deck: deck.name, grid: header.grid, players: header.players, score: score, misses: misses,
+      avoidable: match.misplays.count, badLuck: match.badLuck, hints: match.hints,
+      points: match.points)
   }
 }

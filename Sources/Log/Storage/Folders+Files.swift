@@ -1,3 +1,5 @@
+import Menu
+
 // What lies in the folders.
 extension Folders {
   /// What the player has set.

@@ -1,6 +1,7 @@
 import Board
 import Decks
 import Files
+import Menu
 import Session
 import ViewModel
 
@@ -22,7 +23,7 @@ public struct Results: Sendable {
   @MainActor @discardableResult
   public func add(
     _ header: SessionHeader, _ intents: [TimedIntent], at date: Double
-  ) throws(Problem) -> GameResult? {
+  ) throws(Problem) -> PlayedGame? {
     let (header, intents) = header.lastGame(of: intents)
     guard let game = FinishedGame(header, intents) else { return nil }
     try File.makeFolder(folder, isPrivate: true)
@@ -31,7 +32,7 @@ public struct Results: Sendable {
       Array(header.text(with: game.events).utf8),
       toFreeOf: paths(folder, "\(UTCTime.text(date))-\(board)"), isPrivate: true)
     let file = String(path.dropFirst(folder.count + 1))
-    return GameResult(game, file: file, date: date.rounded(.down))
+    return game.played(file: file, date: date.rounded(.down))
   }
 
   /// All results, the newest first.
@@ -40,9 +41,9 @@ public struct Results: Sendable {
   /// tell the player so.
   @MainActor public func list(
     decks: DeckLibrary
-  ) -> (results: [GameResult], notices: [String]) {
+  ) -> (results: [PlayedGame], notices: [String]) {
     let decks = decks.remembering()
-    var (results, notices): ([GameResult], [String]) = ([], [])
+    var (results, notices): ([PlayedGame], [String]) = ([], [])
     var lacking: [String: Int] = [:]
     for file in File.names(in: folder).sorted() where file.hasSuffix(Self.ending) {
       let path = "\(folder)/\(file)"
@@ -54,14 +55,14 @@ public struct Results: Sendable {
           continue
         }
         let date = UTCTime.date(file) ?? Double(status.modified / 1_000_000_000)
-        results.append(GameResult(game, file: file, date: date))
+        results.append(game.played(file: file, date: date))
       case .lacksDeck(let deck, _): lacking[deck, default: 0] += 1
       case .outOfReach(let problem): notices.append("\(problem)")
       case .damaged(let problem): notices.append(SetAside.notice(path, "\(problem)"))
       }
     }
     notices += lacking.sorted { $0.key < $1.key }.map { Words.lacking(deck: $0, results: $1) }
-    return (results.sorted { ($1.date, $1.file) < ($0.date, $0.file) }, notices)
+    return (results.sorted { ($1.date, $1.id) < ($0.date, $0.id) }, notices)
   }
 
   /// Removes what is older than the newest `most` and not the best of its kind.
@@ -70,14 +71,14 @@ public struct Results: Sendable {
   @MainActor public func prune(decks: DeckLibrary) {
     guard File.names(in: folder).count > Self.most else { return }
     let results = list(decks: decks).results
-    let best = Set(results.best.values.map(\.file))
-    for result in results.dropFirst(Self.most) where !best.contains(result.file) {
-      File.remove("\(folder)/\(result.file)")
+    let best = Set(results.best.map(\.id))
+    for result in results.dropFirst(Self.most) where !best.contains(result.id) {
+      File.remove("\(folder)/\(result.id)")
     }
   }
 
   /// Removes a result.
-  public func delete(_ result: GameResult) throws(Problem) {
+  public func delete(_ result: PlayedGame) throws(Problem) {
     let path = path(of: result)
     File.remove(path)
     if File.exists(path) { throw Problem(.cannotWrite, "\(path): cannot be removed") }
@@ -86,7 +87,7 @@ public struct Results: Sendable {
   /// Copies a result into another folder, where it takes no other file's place.
   ///
   /// - Returns: the path of the copy.
-  public func export(_ result: GameResult, to folder: String) throws(Problem) -> String {
+  public func export(_ result: PlayedGame, to folder: String) throws(Problem) -> String {
     let path = path(of: result)
     let bytes: [UInt8]
     do {
@@ -94,12 +95,12 @@ public struct Results: Sendable {
     } catch {
       throw Problem(error.kind, "\(path): \(error)")
     }
-    let stem = result.file.dropLast(Self.ending.count)
+    let stem = result.id.dropLast(Self.ending.count)
     return try File.add(bytes, toFreeOf: paths(folder, String(stem)))
   }
 
   /// The file of a result, a session to be replayed.
-  public func path(of result: GameResult) -> String { "\(folder)/\(result.file)" }
+  public func path(of result: PlayedGame) -> String { "\(folder)/\(result.id)" }
 
   /// The paths that a file may have: with a number from the second on.
   private func paths(_ folder: String, _ stem: String) -> some Sequence<String> {

@@ -12,7 +12,7 @@ public final class BoardView {
   public private(set) var board: Board
 
   private let artist: any Artist
-  private let style: GameStyle
+  private var style: GameStyle
   private var scene: Scene
   private var failure: (any Error)?
   private var now: Double
@@ -45,6 +45,16 @@ public final class BoardView {
 
   /// Where everything lies.
   public var layout: BoardLayout { stage.layout }
+
+  /// Looks different from now on; nothing moves at first.
+  public func adopt(_ appearance: Appearance) throws {
+    let style = GameStyle.style(of: board.game, reducedMotion: appearance.reducedMotion)
+    self.style = style
+    stage = try Stage(
+      board, width: layout.width, height: layout.height, style: style, artist: artist, at: now)
+    try showAtRest()
+    try updateButtons()
+  }
 
   /// Lays everything out for a new size in pixels; cards go on moving, texts are at their end.
   public func resize(width: Int, height: Int) throws {

@@ -21,6 +21,8 @@ public protocol Screen: AnyObject {
   var isTyping: Bool { get }
   /// Whether Escape has something to close, or to take back.
   func takesEscape(at time: Double) -> Bool
+  /// Looks different from now on.
+  func adopt(_ appearance: Appearance) throws
   /// What the screen wants of its window since it was asked last.
   func takeRequests() -> [WindowRequest]
   /// Lays everything out for a new size in pixels.
@@ -46,6 +48,8 @@ extension Screen {
 
   /// Most screens have nothing that Escape would close.
   public func takesEscape(at time: Double) -> Bool { false }
+  /// Most screens look as they do.
+  public func adopt(_ appearance: Appearance) throws {}
   /// Most screens leave their window as it is.
   public func takeRequests() -> [WindowRequest] { [] }
   /// Most screens have nothing to type into.
@@ -76,6 +80,8 @@ extension GameScreen {
   public func isMoving(at time: Double) -> Bool { view.isMoving(at: time) }
   /// Whether something moves that will come to rest.
   public func isSettling(at time: Double) -> Bool { view.isSettling(at: time) }
+  /// Looks different from now on.
+  public func adopt(_ appearance: Appearance) throws { try view.adopt(appearance) }
   /// Whether Escape has something to close on the board.
   public func takesEscape(at time: Double) -> Bool {
     !view.board.steps(for: .escape, at: time).isEmpty

@@ -18,23 +18,24 @@ public final class MenuScreen: Screen {
   private let artist: any Artist
   private var pages: PageView?
   private var look: String
-  private var size: (width: Int, height: Int)
+  /// The window's size in pixels.
+  public private(set) var size: (width: Int, height: Int)
   private var clock: GameClock
   private var isHidden = false
   private var now = 0.0
   private var requests: [WindowRequest] = []
   private var failure: (any Error)?
   private var subscriptions: [Subscription] = []
-  private var prefersStillness: Bool
+  private var appearance: Appearance
 
   /// Shows a game, by whose name the pages choose their look, from a time of the window and of the
   /// game on, both in seconds.
   public init(
     _ game: any Screen, named name: String, menu: MenuViewModel, artist: any Artist, width: Int,
-    height: Int, reducedMotion: Bool, at time: Double, gameTime: Double
+    height: Int, appearance: Appearance, at time: Double, gameTime: Double
   ) {
     (self.game, self.menu, self.artist, look) = (game, menu, artist, name)
-    (size, now, prefersStillness) = ((width, height), time, reducedMotion)
+    (size, now, self.appearance) = ((width, height), time, appearance)
     clock = GameClock(at: time, gameTime: gameTime)
     subscriptions = [
       menu.pages.sink { [weak self] in self?.show($0) },
@@ -48,9 +49,22 @@ public final class MenuScreen: Screen {
     clock = GameClock(at: now, gameTime: gameTime)
     holdClock()
     try game.resize(width: size.width, height: size.height)
+    try game.adopt(appearance)
     game.setHidden(isHidden, at: clock.time(at: now))
     if pages != nil, menu.page == nil { pages = nil }
     requests.append(.title(title))
+  }
+
+  /// The game's own time: seconds since its session began.
+  public var gameTime: Double { clock.time(at: now) }
+
+  /// Looks different from now on.
+  public func adopt(_ appearance: Appearance) throws {
+    self.appearance = appearance
+    try game.adopt(appearance)
+    guard pages != nil else { return }
+    pages = nil
+    show(menu.page)
   }
 
   private func take(_ order: Order) {
@@ -66,7 +80,7 @@ public final class MenuScreen: Screen {
       if pages == nil, page != nil {
         pages = try PageView(
           nil, game: look, artist: artist, width: size.width, height: size.height,
-          reducedMotion: prefersStillness, at: now)
+          reducedMotion: appearance.reducedMotion, at: now)
       }
       try pages?.show(page, at: now)
     } catch {
