@@ -56,6 +56,13 @@ final class KeepingTests {
     #expect(try text("a") == "1" && text("b") == "2" && File.names(in: folder).count == 2)
   }
 
+  @Test(
+    "A path is a folder and a name",
+    arguments: [("/a/b", "/a", "b"), ("b", "", "b"), ("/b", "", "b")])
+  func split(path: String, folder: String, name: String) {
+    #expect(File.split(path) == (folder, name))
+  }
+
   @Test("A file that is locked is as it was, and nobody else's")
   func locked() throws {
     let path = folder + "/a"

@@ -64,14 +64,16 @@ struct KeptSessionsTests {
     try withHome { folders in
       let count = 7
       for seed in 1...count { try leave(folders, SessionHeader(seed: UInt64(seed))) }
+      try write("damaged\n".utf8, folders.state + "/sessions/damaged.jsonl")
       let taken = Mutex<[String]>([])
+      let told = Mutex<[String]>([])
       let (looked, leave) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       let sessions = folders.sessions
       for _ in 0..<20 {
         Thread.detachNewThread {
           let (session, notices) = sessions.lastLeft(decks: decks)
           if let session { taken.withLock { $0.append(session.path) } }
-          taken.withLock { $0 += notices }
+          told.withLock { $0 += notices }
           looked.signal()
           // It stays open while the others look.
           leave.wait()
@@ -82,6 +84,8 @@ struct KeptSessionsTests {
       for _ in 0..<20 { leave.signal() }
       let paths = taken.withLock { $0 }
       #expect(paths.count == count && Set(paths).count == count)
+      let notices = told.withLock { $0 }
+      #expect(notices.count == 1, "\(notices)")
     }
   }
 

@@ -30,8 +30,7 @@ public struct Results: Sendable {
     let path = try File.add(
       Array(header.text(with: game.events).utf8),
       toFreeOf: paths(folder, "\(UTCTime.text(date))-\(board)"), isPrivate: true)
-    let file = String(path.dropFirst(folder.count + 1))
-    return GameResult(game, file: file, date: date.rounded(.down))
+    return GameResult(game, file: File.split(path).name, date: date.rounded(.down))
   }
 
   /// All results, the newest first.
