@@ -94,6 +94,12 @@ extension File {
     return "/" + parts.joined(separator: "/")
   }
 
+  /// The folder of a path and the name in it; the folder of a name alone is empty.
+  public static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+    return (String(path[..<slash]), String(path[slash...].dropFirst()))
+  }
+
   /// The path without links in it; `nil` if it leads to nothing.
   public static func realPath(_ path: String) -> String? {
     guard isPath(path), let real = realpath(path, nil) else { return nil }

@@ -29,7 +29,9 @@ struct KeptKind<Value> {
 
   /// A value that may not be there.
   static func optional<Wrapped>(_ kind: KeptKind<Wrapped>) -> Self where Value == Wrapped? {
-    Self(refusal: kind.refusal, read: { kind.read($0) }, write: { $0.flatMap(kind.write) })
+    Self(
+      refusal: kind.refusal, read: { kind.read($0).map(Value.some) },
+      write: { $0.flatMap(kind.write) })
   }
 
   /// One of certain names.

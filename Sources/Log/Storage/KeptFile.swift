@@ -34,8 +34,7 @@ public struct KeptFile<Value: KeptValue>: Sendable {
   /// Keeps a value, in place of the one before; a link stays one.
   public func write(_ value: Value) throws(Problem) {
     let target = File.realPath(path) ?? path
-    try File.makeFolder(
-      String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]), isPrivate: true)
+    try File.makeFolder(File.split(path).folder, isPrivate: true)
     try File.save(Array(value.text.utf8), to: target, isPrivate: true)
   }
 }

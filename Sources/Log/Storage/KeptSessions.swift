@@ -34,6 +34,8 @@ public struct KeptSessions: Sendable {
     for path in paths.reversed() {
       do throws(Problem) {
         guard let file = try File.locked(path) else { continue }
+        // Nobody else is to find the same damage, either.
+        defer { withExtendedLifetime(file) {} }
         switch KeptSession(path, decks: decks) {
         case .sound(let reader, let events):
           let writer = try SessionWriter(resuming: file, at: path, after: reader)
@@ -46,7 +48,8 @@ public struct KeptSessions: Sendable {
         case .damaged(let problem): notices.append(SetAside.notice(path, "\(problem)"))
         }
       } catch {
-        notices.append(error.description)
+        // Another window may have set it aside meanwhile.
+        if File.exists(path) { notices.append(error.description) }
       }
     }
     return (nil, notices)

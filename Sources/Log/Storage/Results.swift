@@ -8,13 +8,13 @@ import ViewModel
 /// The games that were finished: each a session of its own, in a file of its own.
 public struct Results: Sendable {
   /// How many are kept, besides the best of every kind.
-  public static let most = 1000
+  public let most: Int
   private static let largest = 10_000_000
   private static let ending = ".jsonl"
   private let folder: String
 
   /// The results in a folder.
-  public init(_ folder: String) { self.folder = folder }
+  public init(_ folder: String, most: Int = 1000) { (self.folder, self.most) = (folder, most) }
 
   /// Keeps the last game of a session; `date` is the time in seconds since 1970.
   ///
@@ -31,8 +31,7 @@ public struct Results: Sendable {
     let path = try File.add(
       Array(header.text(with: game.events).utf8),
       toFreeOf: paths(folder, "\(UTCTime.text(date))-\(board)"), isPrivate: true)
-    let file = String(path.dropFirst(folder.count + 1))
-    return game.played(file: file, date: date.rounded(.down))
+    return game.played(file: File.split(path).name, date: date.rounded(.down))
   }
 
   /// All results, the newest first.
@@ -69,10 +68,10 @@ public struct Results: Sendable {
   ///
   /// It reads all of them; call it when nobody waits.
   @MainActor public func prune(decks: DeckLibrary) {
-    guard File.names(in: folder).count > Self.most else { return }
+    guard File.names(in: folder).count > most else { return }
     let results = list(decks: decks).results
     let best = Set(results.best.map(\.id))
-    for result in results.dropFirst(Self.most) where !best.contains(result.id) {
+    for result in results.dropFirst(most) where !best.contains(result.id) {
       File.remove("\(folder)/\(result.id)")
     }
   }

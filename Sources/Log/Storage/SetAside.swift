@@ -11,8 +11,7 @@ enum SetAside {
     do throws(Problem) {
       let names = (1...most).lazy.map { "\(path).damaged-\($0)" }
       let name = try File.move(path, toFreeOf: names)
-      return Words.setAside(
-        reason, as: String(name[(name.lastIndex(of: "/") ?? name.startIndex)...].dropFirst()))
+      return Words.setAside(reason, as: File.split(name).name)
     } catch {
       return Words.leftAside(reason, because: error.description)
     }
