@@ -142,7 +142,7 @@ let package = Package(
       dependencies: ["Session", "ViewModel", "Model", "Decks", "Files"]),
     .testTarget(
       name: "StorageTests",
-      dependencies: ["Storage", "Session", "ViewModel", "Model", "Decks", "Files"]),
+      dependencies: ["Storage", "Menu", "Session", "ViewModel", "Model", "Decks", "Files"]),
     .testTarget(
       name: "DiagramTests", dependencies: ["Diagrams", "Model"], exclude: ["Diagrams"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Files"]),

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Menu
 import Storage
 import Testing
 

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Menu
 import Model
 import Session
 import Storage
@@ -12,7 +13,7 @@ struct ResultsTests {
   @discardableResult
   private func add(
     _ folders: Folders, _ header: SessionHeader, misses: Int = 0, age: Double = 0
-  ) throws -> GameResult {
+  ) throws -> PlayedGame {
     let player = try Player(header)
     player.finish(misses: misses)
     return try #require(try folders.results.add(header, player.intents, at: date - age))
@@ -28,9 +29,9 @@ struct ResultsTests {
       player.choose(0)
       let result = try #require(
         try folders.results.add(SessionHeader(), player.intents, at: date + 0.7))
-      #expect(result.file == "2026-11-22T10-15-03Z-lab-4x3.jsonl" && result.date == date)
+      #expect(result.id == "2026-11-22T10-15-03Z-lab-4x3.jsonl" && result.date == date)
       #expect((result.flips, result.misses, result.seconds) == (16, 2, 3.75))
-      #expect(result.deck == "frutiger-aero" && result.kind.players == 1)
+      #expect(result.deck == "frutiger-aero" && result.players == [.person])
       #expect(folders.results.list(decks: decks) == ([result], []))
 
       let path = folders.results.path(of: result)
@@ -57,7 +58,7 @@ struct ResultsTests {
   func order() throws {
     try withHome { folders in
       for age in [0.0, 9, 0] { try add(folders, SessionHeader(), age: age) }
-      let files = folders.results.list(decks: decks).results.map(\.file)
+      let files = folders.results.list(decks: decks).results.map(\.id)
       #expect(files.last == "2026-11-22T10-14-54Z-lab-4x3.jsonl")
       let second = ["", "-2"].map { "2026-11-22T10-15-03Z-lab-4x3\($0).jsonl" }
       #expect(files.count == 3 && files.prefix(2).sorted() == second.sorted())
@@ -75,7 +76,7 @@ struct ResultsTests {
       try add(folders, SessionHeader("concentration"), misses: 5)
       let best = folders.results.list(decks: decks).results.best
       #expect(best.count == 3)
-      #expect(best.values.contains { $0.misses == 1 && $0.date == date - 3 })
+      #expect(best.contains { $0.misses == 1 && $0.date == date - 3 })
     }
   }
 
@@ -86,13 +87,13 @@ struct ResultsTests {
       let result = try add(folders, SessionHeader())
       let first = try folders.results.export(result, to: home)
       let second = try folders.results.export(result, to: home)
-      #expect(first == "\(home)/\(result.file)")
+      #expect(first == "\(home)/\(result.id)")
       #expect(second == "\(home)/2026-11-22T10-15-03Z-lab-4x3-2.jsonl")
       try folders.results.delete(result)
       #expect(folders.results.list(decks: decks) == ([], []))
       #expect(try text(first) == text(second))
       let problem = #expect(throws: Problem.self) { try folders.results.export(result, to: home) }
-      #expect(problem?.description.contains(result.file) == true)
+      #expect(problem?.description.contains(result.id) == true)
     }
   }
 
@@ -112,7 +113,7 @@ struct ResultsTests {
       #expect(notices[1].contains("b.jsonl: this is no finished game"))
       #expect(notices[2] == "2 results need the deck /no/deck.json, which is not here")
       let names = ["a.jsonl.damaged-1", "b.jsonl.damaged-1", "c.jsonl", "d.jsonl", "notes.txt"]
-      #expect(Set(File.names(in: folder)) == Set(names + [good.file]))
+      #expect(Set(File.names(in: folder)) == Set(names + [good.id]))
     }
   }
 

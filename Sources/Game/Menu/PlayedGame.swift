@@ -51,9 +51,10 @@ public struct PlayedGame: Equatable, Sendable {
     (game, grid, players) == (other.game, other.grid, other.players)
   }
 
-  /// Whether it went better: fewer avoidable choices, then fewer flips, then less time.
+  /// Whether it went better: fewer avoidable choices, then fewer flips, then less time, then earlier.
   public func isBetter(than other: PlayedGame) -> Bool {
-    avoidable == other.avoidable ? score < other.score : avoidable < other.avoidable
+    if avoidable != other.avoidable { return avoidable < other.avoidable }
+    return score == other.score ? date < other.date : score < other.score
   }
 }
 
