@@ -19,7 +19,9 @@ final class GameSounds {
     player.isOn = getenv("MEMORY_GAME_SOUND").map { String(cString: $0) } != "0"
     var isPlayed = false
     subscription = publications.sink { [player] publication in
-      guard let sound = publication.sound, isPlayed || publication.cause != .timedOut else { return }
+      guard let sound = publication.sound, isPlayed || publication.cause != .timedOut else {
+        return
+      }
       isPlayed = true
       player.play(sound)
     }
