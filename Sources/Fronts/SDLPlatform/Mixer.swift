@@ -1,6 +1,8 @@
 import Board
 
-/// The sounds that are heard at once. Times are milliseconds.
+/// The sounds that are heard at once.
+///
+/// Times are milliseconds.
 struct Mixer {
   static let samplesPerSecond: Int32 = 44_100
 
