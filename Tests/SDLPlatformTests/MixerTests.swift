@@ -3,20 +3,20 @@ import Testing
 
 @testable import SDLPlatform
 
-@Suite struct MixerTests {
+@Suite final class MixerTests {
   private var mixer = Mixer()
 
   init() { mixer.samples = [.turn: [1, 2, 3, 4, 5], .pair: [30_000, -30_000]] }
 
   /// What is heard next.
-  private mutating func next(_ count: Int, at time: UInt64 = 0) -> [Int16] {
+  private func next(_ count: Int, at time: UInt64 = 0) -> [Int16] {
     var samples: [Int16] = Array(repeating: 7, count: count)
     samples.withUnsafeMutableBufferPointer { mixer.fill($0, at: time) }
     return samples
   }
 
   @Test("A sound goes on from one buffer to the next, and ends in silence")
-  mutating func goesOn() {
+  func goesOn() {
     mixer.play(.turn, at: 0)
     #expect(next(3) == [1, 2, 3])
     #expect(mixer.isSounding(at: 0))
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("A sound is laid over what is heard already")
-  mutating func overlay() {
+  func overlay() {
     mixer.play(.turn, at: 0)
     #expect(next(1) == [1])
     mixer.play(.turn, at: 0)
@@ -34,14 +34,14 @@ import Testing
   }
 
   @Test("What is too loud together is cut off, and does not turn over")
-  mutating func clipping() {
+  func clipping() {
     mixer.play(.pair, at: 0)
     mixer.play(.pair, at: 0)
     #expect(next(2) == [.max, .min])
   }
 
   @Test("A sound that has waited for more than half a second is dropped; one that began goes on")
-  mutating func late() {
+  func late() {
     mixer.play(.turn, at: 1000)
     #expect(!mixer.isSounding(at: 1501))
     #expect(next(2, at: 1501) == [0, 0])
@@ -51,14 +51,14 @@ import Testing
   }
 
   @Test("A sound that there is no file of is silent")
-  mutating func missing() {
+  func missing() {
     mixer.play(.miss, at: 0)
     #expect(next(2) == [0, 0])
     #expect(!mixer.isSounding(at: 0))
   }
 
   @Test("What is hushed ends at once")
-  mutating func hush() {
+  func hush() {
     mixer.play(.turn, at: 0)
     #expect(next(1) == [1])
     mixer.hush()

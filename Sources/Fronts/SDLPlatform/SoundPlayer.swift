@@ -10,8 +10,9 @@ public final class SoundPlayer {
     didSet { if !isOn { speaker.hush() } }
   }
 
-  /// Creates a player of the WAV files in a folder, each named for its sound: 16 bits, mono, 44,100
-  /// samples a second. A sound without such a file is silent.
+  /// Creates a player of the WAV files in a folder, each named for its sound.
+  ///
+  /// They are mono, with 44,100 samples of 16 bits a second; a sound without such a file is silent.
   public init(folder: String) { speaker = Speaker(folder: folder) }
 
   /// Plays a sound as soon as there is a device for it, over what is heard already.

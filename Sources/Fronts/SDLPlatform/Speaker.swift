@@ -17,9 +17,15 @@ final class Speaker: Sendable {
     var mixer = Mixer()
     var hasThread = false
     /// When something was heard for the last time, or should have been.
-    var lastHeard: UInt64 = 0
+    var lastHeard: UInt64?
     /// When the device could not be opened.
     var lastFailure: UInt64?
+
+    /// How long nothing may be heard any more, in milliseconds, until the device is closed.
+    func restOfSilence(at time: UInt64) -> UInt32? {
+      guard let end = lastHeard.map({ $0 + silence }), time < end else { return nil }
+      return UInt32(end - time)
+    }
   }
 
   private let folder: String
@@ -89,13 +95,14 @@ final class Speaker: Sendable {
     let device = ALSA.silently { SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0) }
     guard device != 0 else { return fail() }
     SDL_PauseAudioDevice(device, 0)
-    while let rest = restOfSilence() { SDL_Delay(rest) }
+    while let rest = state.withLock({ $0.restOfSilence(at: SDL_GetTicks64()) }) { SDL_Delay(rest) }
     SDL_CloseAudioDevice(device)
   }
 
   private func fail() {
     state.withLock {
       $0.lastFailure = SDL_GetTicks64()
+      $0.lastHeard = nil
       $0.mixer.hush()
     }
   }
@@ -109,17 +116,10 @@ final class Speaker: Sendable {
     }
   }
 
-  /// How long nothing may be heard any more, in milliseconds, until the device is closed.
-  private func restOfSilence() -> UInt32? {
-    let end = state.withLock { $0.lastHeard } + Self.silence
-    let now = SDL_GetTicks64()
-    return now < end ? UInt32(end - now) : nil
-  }
-
   /// Whether there is something to hear that came while the device was being closed.
   private func goesOn() -> Bool {
     state.withLock {
-      $0.hasThread = $0.mixer.isSounding(at: SDL_GetTicks64())
+      $0.hasThread = $0.restOfSilence(at: SDL_GetTicks64()) != nil
       return $0.hasThread
     }
   }

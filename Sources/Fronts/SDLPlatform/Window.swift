@@ -31,7 +31,7 @@ final class Window {
 
   deinit {
     SDL_DestroyWindow(handle)
-    // Not SDL_Quit, which would wait for a sound device that does not open.
+    // Not SDL_Quit: the sound device belongs to a thread of its own, which may hang.
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
