@@ -62,6 +62,24 @@ struct SessionWriterTests {
     }
   }
 
+  @Test("Putting a session on the disk at the end of every game changes nothing in it")
+  @MainActor func syncAtEnd() throws {
+    try withFile("".utf8) { path in
+      let header = try SessionHeader(game: "lab", rows: 1, columns: 2, seed: 7)
+      let writer = try SessionWriter(creating: path, header: header)
+      let game = header.deal()
+      let subscriptions = [
+        writer.record(game.intents) { Issue.record("\($0)") },
+        writer.syncAtEnd(of: game.objectDidChange),
+      ]
+      for intent in [Intent.choose(0), .choose(1), .restart(seed: 8), .choose(0), .choose(1)] {
+        game.perform(intent)
+      }
+      #expect(try text(path).split(separator: "\n").count == 6)
+      for subscription in subscriptions { subscription.cancel() }
+    }
+  }
+
   @Test("A pipe cannot take back what it has, and stays a pipe")
   func replaceInPipe() throws {
     try withFile("".utf8) { path in

@@ -36,7 +36,7 @@ public struct KeptSessions: Sendable {
         guard let file = try File.locked(path) else { continue }
         // Nobody else is to find the same damage, either.
         defer { withExtendedLifetime(file) {} }
-        switch KeptSession(path, decks: decks) {
+        switch SessionFile(path, decks: decks) {
         case .sound(let reader, let events):
           let writer = try SessionWriter(resuming: file, at: path, after: reader)
           let session = LeftSession(
@@ -69,7 +69,7 @@ public struct KeptSessions: Sendable {
       }
     }
     remove { path in
-      guard case .sound(let reader, let events) = KeptSession(path, decks: decks) else {
+      guard case .sound(let reader, let events) = SessionFile(path, decks: decks) else {
         return false
       }
       let game = reader.header.lastGame(of: events)

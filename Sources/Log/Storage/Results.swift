@@ -47,7 +47,7 @@ public struct Results: Sendable {
     for file in File.names(in: folder).sorted() where file.hasSuffix(Self.ending) {
       let path = "\(folder)/\(file)"
       guard let status = try? File.status(path), status.isFile else { continue }
-      switch KeptSession(path, decks: decks) {
+      switch SessionFile(path, decks: decks) {
       case .sound(let reader, let events):
         guard let game = FinishedGame(reader.header, events) else {
           notices.append(SetAside.notice(path, Words.notFinished(path)))

@@ -4,7 +4,7 @@ import Session
 import ViewModel
 
 /// What a file with a session turned out to be.
-enum KeptSession {
+enum SessionFile {
   case sound(SessionReader, [TimedIntent])
   /// Nothing is wrong with it, but its deck is not here, or too small.
   case lacksDeck(String, Problem)
