@@ -80,7 +80,8 @@ enum WindowEvent {
 
   /// The keys that mean the same with Ctrl and without.
   private static let keys: [SDL_KeyCode: Input.Key] = [
-    SDLK_HOME: .home, SDLK_END: .end, SDLK_BACKSPACE: .backspace, SDLK_F12: .inspector,
+    SDLK_HOME: .home, SDLK_END: .end, SDLK_PAGEUP: .pageUp, SDLK_PAGEDOWN: .pageDown,
+    SDLK_BACKSPACE: .backspace, SDLK_F12: .inspector,
   ]
 
   private static let alone: [SDL_KeyCode: Input.Key] = [
@@ -102,7 +103,8 @@ enum WindowEvent {
   }
 
   private static let repeating: Set<Input.Key> = [
-    .up, .down, .left, .right, .tab, .backspace, .larger, .smaller, .ownSize, .command("+"),
+    .up, .down, .left, .right, .pageUp, .pageDown, .tab, .backspace, .larger, .smaller, .ownSize,
+    .command("+"),
     .command("-"),
   ]
 }

@@ -102,7 +102,7 @@ extension BoardView {
     case .larger: return .zoom(Self.pictureStep)
     case .smaller: return .zoom(1 / Self.pictureStep)
     case .ownSize: return .ownSize
-    case .home, .end, .backspace, .inspector, .command: return nil
+    case .home, .end, .pageUp, .pageDown, .backspace, .inspector, .command: return nil
     }
   }
 }
