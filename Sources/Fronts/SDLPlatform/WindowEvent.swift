@@ -82,8 +82,8 @@ enum WindowEvent {
 
   /// The keys that mean the same with Ctrl and without.
   private static let keys: [SDL_KeyCode: Input.Key] = [
-    SDLK_HOME: .home, SDLK_END: .end, SDLK_BACKSPACE: .backspace, SDLK_F12: .inspector,
-    SDLK_F10: .menu, SDLK_F1: .help,
+    SDLK_HOME: .home, SDLK_END: .end, SDLK_PAGEUP: .pageUp, SDLK_PAGEDOWN: .pageDown,
+    SDLK_BACKSPACE: .backspace, SDLK_F12: .inspector, SDLK_F10: .menu, SDLK_F1: .help,
   ]
 
   private static let alone: [SDL_KeyCode: Input.Key] = [
@@ -105,7 +105,8 @@ enum WindowEvent {
   }
 
   private static let repeating: Set<Input.Key> = [
-    .up, .down, .left, .right, .tab, .backspace, .larger, .smaller, .ownSize, .command("+"),
+    .up, .down, .left, .right, .pageUp, .pageDown, .tab, .backspace, .larger, .smaller, .ownSize,
+    .command("+"),
     .command("-"),
   ]
 }

@@ -104,7 +104,8 @@ extension BoardView {
     case .ownSize: return .ownSize
     case .letter("h"): return .button(.hint)
     case .command("z"): return .button(.undo)
-    case .home, .end, .backspace, .inspector, .command, .letter, .menu, .help: return nil
+    case .home, .end, .pageUp, .pageDown, .backspace, .inspector, .command, .letter, .menu, .help:
+      return nil
     }
   }
 }

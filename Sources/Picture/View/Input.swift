@@ -24,6 +24,8 @@ public enum Input: Equatable, Sendable {
     case activate, space
     /// Home and End: the first and the last of something.
     case home, end
+    /// Page Up and Page Down: as far as is seen at once.
+    case pageUp, pageDown
     /// Backspace takes a letter back.
     case backspace
     /// F10 opens the menu, F1 shows rules and keys.
