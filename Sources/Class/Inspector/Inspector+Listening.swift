@@ -24,7 +24,7 @@ extension Inspector {
     case .published(let publication, let called, let arrow):
       guard travelled == nil else { return }
       book?.publish(publication, at: subject.present, to: called, by: arrow)
-      let isView = [.focusMoved, .screenChanged, .dialogClosed, .pictureScaled].contains(
+      let isView = [.focusMoved, .typed, .screenChanged, .dialogClosed, .pictureScaled].contains(
         publication.cause)
       if isView, !errands.contains(.touch) { book?.addFault(Self.behindTheBack) }
     }

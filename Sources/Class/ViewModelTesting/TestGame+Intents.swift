@@ -92,6 +92,8 @@ extension Step {
     case .press(.theme(let index)) where !board.themes[index].isSelected: .themeChosen
     case .press, .layOut: .screenChanged
     case .focus: .focusMoved
+    case .type: .typed
+    case .tell: .noticed
     case .closeDialog: .dialogClosed
     case .scalePicture, .resetPicture: .pictureScaled
     }

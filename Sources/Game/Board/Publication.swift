@@ -21,6 +21,8 @@ public struct Publication: Equatable, Sendable {
     case screenChanged
     /// The keyboard's focus moved.
     case focusMoved
+    /// The name of a card was typed further, or given up.
+    case typed
     /// The picture on the card of a pile has another size.
     case pictureScaled
     /// There is something that the player should know.

@@ -21,6 +21,7 @@ extension MemoryGameViewModel {
       Board.Entry(Words.misses, game.misses),
     ]
     (board.phase, board.seed, board.notice) = (game.phase, present.seed, present.notice)
+    (board.columns, board.typed) = (columns ?? grid.columns, present.typed)
     board.takesChoices = game.phase != .showingMiss || game.rules.choiceDuringMiss != .nothing
     board.dialog = dialog
     board.buttons =

@@ -17,9 +17,13 @@ extension MemoryGameViewModel {
       case .closeDialog:
         present.dialogOpens = nil
         publish(cause: .dialogClosed)
-      case .layOut(let isBeside):
-        hasThemesBeside = isBeside
+      case .layOut(let isBeside, let columns):
+        (hasThemesBeside, self.columns) = (isBeside, columns)
         publish(cause: .screenChanged)
+      case .type(let name):
+        present.typed = name
+        publish(cause: .typed)
+      case .tell(let sentence): tell(sentence)
       case .scalePicture, .resetPicture: break
       }
     }

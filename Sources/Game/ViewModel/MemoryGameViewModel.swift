@@ -23,6 +23,8 @@ public final class MemoryGameViewModel: BoardWriter {
     public internal(set) var missEnds: Double?
     /// What the keyboard acts on.
     public internal(set) var focus: Focus?
+    /// The name of a card as far as it is typed.
+    var typed = ""
     /// When the first card was chosen.
     var firstChoice: Double?
     /// How the game went, once it is finished, and the best of those before it.
@@ -47,6 +49,8 @@ public final class MemoryGameViewModel: BoardWriter {
   var present: State
   /// Whether the view has room for the list of themes beside the cards.
   var hasThemesBeside = true
+  /// The columns in which the view shows the cards, if not in the grid's.
+  var columns: Int?
   /// What is seen; it follows from the state, and from the room that the view has for themes.
   public internal(set) var board: Board
   /// Announces every intent before it is performed.

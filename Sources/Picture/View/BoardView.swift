@@ -20,7 +20,10 @@ public final class BoardView {
   var cards: CardsView
 
   var pointer: (x: Double, y: Double)?
-  var pressed: Control?
+  /// The button that is held down; it acts if it is let go where it is.
+  var held: Control?
+  /// Where the pointer was when the keyboard was used last, or when it was taken last.
+  var pointerAtRest: (x: Double, y: Double)?
   /// Where a press on the card of a pile began, and how far from there the pointer has been.
   var swipeStart: (x: Double, y: Double, farthest: Double)?
   /// The side to which the last card was sent: 1 is right, -1 left.
@@ -89,6 +92,7 @@ public final class BoardView {
 
   /// Tells whether somebody can see the game; if not, nothing floats.
   public func setHidden(_ isHidden: Bool, at time: Double) {
+    if isHidden { letGo(at: time) }
     cards.floating?.setHidden(isHidden, at: time)
   }
 
@@ -211,6 +215,8 @@ public final class BoardView {
 
   /// Shows what the pointer is over, what is held down, and what has the keyboard's focus.
   public func updateButtons() throws {
+    let pressed = control(under: pointer, at: now) == held ? held : nil
+    let pointer = held == nil || pressed != nil ? pointer : nil
     try stage.controls.update(board, under: pointer, pressed: pressed, at: now)
     try stage.summary.update(board, under: pointer, pressed: pressed, at: now)
     if case .card = board.focus { try stage.pictures.makeRing() }
