@@ -99,15 +99,14 @@ import Testing
     #expect(Words.keys(board(), place: "b2").contains("R restart"))
   }
 
-  @Test("A card can be chosen that lies face down, while choices mean something")
-  func canBeChosen() {
-    #expect(board().canBeChosen(3))
+  @Test("A card waits that lies face down among others, while choices mean something")
+  func waits() {
+    #expect(board().isWaiting(3))
     let changes: [(inout Board) -> Void] = [
       { $0.cards[3].isFaceUp = true }, { $0.cards[3].isMatched = true },
       { $0.cards[3].isGone = true }, { $0.takesChoices = false }, { $0.isChoosingTheme = true },
-      { $0.dialog = .init(title: "", lines: [], opens: 0) }, { $0.shownCard = 2 },
+      { $0.dialog = .init(title: "", lines: [], opens: 0) }, { $0.shownCard = 3 },
     ]
-    for change in changes { #expect(!board(change).canBeChosen(3)) }
-    #expect(board { $0.shownCard = 3 }.canBeChosen(3))
+    for change in changes { #expect(!board(change).isWaiting(3)) }
   }
 }

@@ -74,11 +74,11 @@ public struct Board: Equatable, Sendable {
     return phase != .finished && (hasBegun || phase != .choosingFirst)
   }
 
-  /// Whether choosing a card may come to something: a view answers the pointer over such a card.
-  public func canBeChosen(_ card: Int) -> Bool {
-    if let shownCard { return card == shownCard }
+  /// Whether a card among others waits to be turned up.
+  public func isWaiting(_ card: Int) -> Bool {
     let card = cards[card]
-    return takesChoices && !isCovered && !card.isFaceUp && !card.isMatched && !card.isGone
+    return takesChoices && !isCovered && shownCard == nil
+      && !card.isFaceUp && !card.isMatched && !card.isGone
   }
 
   /// Whether the dialog is seen at a time, in seconds since the session began.

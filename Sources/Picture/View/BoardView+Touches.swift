@@ -24,7 +24,7 @@ extension BoardView {
         held == nil
         ? endOfSwipe : held == control(under: pointer, at: time) ? held.map(Touch.button) : nil
       if touch != .swipe || board.nextCard == nil { letGo(at: time) }
-      (held, swipeStart) = (nil, nil)
+      (held, swipeStart, isDown) = (nil, nil, false)
       if input == .lift { (pointer, pointerAtRest) = (nil, nil) }
       return touch.map { [$0] } ?? []
     case .cancel: letGo(at: time)
@@ -43,6 +43,7 @@ extension BoardView {
 
   private func press(_ x: Double, _ y: Double, at time: Double) -> [Touch] {
     (pointer, pointerAtRest) = ((x, y), (x, y))
+    (isDown, hovers) = (true, false)
     held = control(under: pointer, at: time)
     if held != nil || isOnDialog(x, y, at: time) { return [.pointer] }
     if board.shownCard != nil {
@@ -55,6 +56,7 @@ extension BoardView {
   /// A hand that rests on the mouse does not take the focus from the keyboard.
   private func move(_ x: Double, _ y: Double, at time: Double) -> [Touch] {
     pointer = (x, y)
+    if !isDown { hovers = true }
     if let start = swipeStart, let card = board.shownCard {
       let way = SIMD2(x - start.x, y - start.y)
       swipeStart?.farthest = max(start.farthest, (way * way).sum().squareRoot())
@@ -78,6 +80,16 @@ extension BoardView {
     board.isDialogOpen(at: time) && stage.summary.area.contains(x: x, y: y)
   }
 
+  /// The card that answers the mouse because it waits to be turned up.
+  func cardUnderPointer(at time: Double) -> Int? {
+    guard hovers, let (x, y) = pointer, control(under: pointer, at: time) == nil else { return nil }
+    let card =
+      cards.isFloating
+      ? cards.index(at: x, y, isGone: { board.cards[$0].isGone }, at: time)
+      : layout.field.index(at: x, y)
+    return card.flatMap { board.isWaiting($0) ? $0 : nil }
+  }
+
   /// The card at a point; where none is left, the one whose empty place is there.
   private func card(at x: Double, _ y: Double, at time: Double) -> Int? {
     guard stage.controls.covering(at: time) == 0 else { return nil }
@@ -88,7 +100,7 @@ extension BoardView {
   /// Lets go of what is held down; nothing is touched.
   func letGo(at time: Double) {
     if swipeStart != nil, let card = board.shownCard { cards.move(card) { $0.release(at: time) } }
-    (held, swipeStart) = (nil, nil)
+    (held, swipeStart, isDown) = (nil, nil, false)
   }
 
   /// A distance in pixels: some, or a share of the window's shorter side, whichever is more.

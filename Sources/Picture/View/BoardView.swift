@@ -20,6 +20,8 @@ public final class BoardView {
   var cards: CardsView
 
   var pointer: (x: Double, y: Double)?
+  /// Whether a button or a finger is down, and whether what points is a mouse that moves freely.
+  var (isDown, hovers) = (false, false)
   /// The button that is held down; it acts if it is let go where it is.
   var held: Control?
   /// Where the pointer was when the keyboard was used last, or when it was taken last.
@@ -102,6 +104,8 @@ public final class BoardView {
   public func scene(at time: Double) throws -> Scene {
     if let failure { throw failure }
     for face in cards.raisedFaces(at: time) { try stage.pictures.makeLargeFace(face) }
+    // A card may float away from under the pointer, or come to it.
+    if cards.isFloating { cards.lift(cardUnderPointer(at: time), at: time) }
     let cardsEnd = 1 + board.cards.count * CardsView.spritesPerCard
     if scene.sprites.isEmpty {
       scene.sprites = Array(repeating: stage.pictures.nothing, count: cardsEnd)
@@ -114,6 +118,7 @@ public final class BoardView {
       to: &scene.sprites, from: 1, pictures: stage.pictures, shown: shownCards, opacity: opacity,
       at: time)
     scene.sprites.append(focusRing(opacity: opacity, at: time))
+    scene.sprites.append(cards.light(stage.pictures, opacity: opacity, at: time))
     stage.header.add(to: &scene.sprites, at: time)
     stage.controls.add(to: &scene.sprites, at: time)
     cards.addRaised(to: &scene.sprites, pictures: stage.pictures, at: time)
@@ -139,7 +144,7 @@ public final class BoardView {
   /// Ends all motions of texts and buttons that are under way, because time stands still.
   public func settle() {
     stage.settle()
-    cards.forget()
+    cards.settle()
   }
 
   /// The cards that are seen: of a pile, the one on top and the one below it.
@@ -219,6 +224,9 @@ public final class BoardView {
     let pointer = held == nil || pressed != nil ? pointer : nil
     try stage.controls.update(board, under: pointer, pressed: pressed, at: now)
     try stage.summary.update(board, under: pointer, pressed: pressed, at: now)
+    let card = cardUnderPointer(at: now)
+    if card != nil, style.motion.liftedScale == 1 { stage.pictures.makeLight() }
+    cards.lift(card, at: now)
     if case .card = board.focus { try stage.pictures.makeRing() }
   }
 }
