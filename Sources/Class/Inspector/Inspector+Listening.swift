@@ -25,7 +25,7 @@ extension Inspector {
       guard travelled == nil else { return }
       book?.publish(publication, at: subject.present, to: called, by: arrow)
       let isView = [
-        .focusMoved, .screenChanged, .laidOut, .dialogClosed, .pictureScaled,
+        .focusMoved, .typed, .screenChanged, .laidOut, .dialogClosed, .pictureScaled,
       ].contains(publication.cause)
       if isView, !errands.contains(.touch) { book?.addFault(Self.behindTheBack) }
     }

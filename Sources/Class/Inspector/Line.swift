@@ -85,6 +85,7 @@ struct Line: Sendable {
     case .intent(let intent): "\(intent)"
     case .published(.timedOut): "time passes"
     case .published(.focusMoved): "focus"
+    case .published(.typed): "typed"
     case .published(.screenChanged), .published(.laidOut): "themes"
     case .published(.dialogClosed): "dialog closed"
     case .published(.pictureScaled): "picture scaled"
@@ -106,6 +107,7 @@ struct Line: Sendable {
     case (_, .chosen), (.intent, nil): choice.rawValue
     case (.published(.timedOut), _): Outcome.turnedDown.rawValue
     case (.published(.focusMoved), _): focus
+    case (.published(.typed), _): after.board.typed
     case (.published(.noticed), _): after.board.notice ?? ""
     default: ""
     }

@@ -114,6 +114,8 @@ extension Step {
     case .press, .hurry: .screenChanged
     case .layOut: .laidOut
     case .focus: .focusMoved
+    case .type: .typed
+    case .tell: .noticed
     case .closeDialog: .dialogClosed
     case .scalePicture, .resetPicture: .pictureScaled
     }

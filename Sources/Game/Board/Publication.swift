@@ -23,6 +23,8 @@ public struct Publication: Equatable, Sendable {
     case laidOut
     /// The keyboard's focus moved.
     case focusMoved
+    /// The name of a card was typed further, or given up.
+    case typed
     /// The picture on the card of a pile has another size.
     case pictureScaled
     /// Cards are pointed to, or there are none that could be.

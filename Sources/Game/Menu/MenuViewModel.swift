@@ -58,6 +58,13 @@ public final class MenuViewModel {
   /// Shows the finished games.
   public func openResults() { open(.results) }
 
+  /// Turns the sound on or off.
+  public func toggleSound() {
+    settings.sound.toggle()
+    orders.send(.apply(settings))
+    update()
+  }
+
   /// Puts files that were dropped into the deck that is being made; whether one is.
   public func take(picture path: String) -> Bool {
     guard places.last == .deckMaker else { return false }

@@ -130,7 +130,8 @@ public final class CardPileViewModel: BoardWriter {
         publish(cause: .focusMoved)
       case .scalePicture(let factor): scalePicture(to: present.pictureScale * factor)
       case .resetPicture: scalePicture(to: 1)
-      case .closeDialog, .layOut, .hurry: break
+      case .tell(let sentence): tell(sentence)
+      case .closeDialog, .layOut, .type, .hurry: break
       }
     }
     return outcome

@@ -33,6 +33,8 @@ public final class MemoryGameViewModel: BoardWriter {
     var lookEnds: Double?
     /// How many seconds of the game the clock shows, where there is one.
     var clock = 0
+    /// The name of a card as far as it is typed.
+    var typed = ""
     /// When the first card was chosen.
     var firstChoice: Double?
     /// How the game went, once it is finished.
@@ -65,6 +67,8 @@ public final class MemoryGameViewModel: BoardWriter {
   var present: State
   /// Whether the view has room for the list of themes beside the cards.
   var hasThemesBeside = true
+  /// The columns in which the view shows the cards, if not in the grid's.
+  var columns: Int?
   /// What is seen; it follows from the state, and from the room that the view has for themes.
   public internal(set) var board: Board
   /// Announces every intent before it is performed.

@@ -105,7 +105,8 @@ public final class MenuScreen: Screen {
     switch input {
     case .key(.menu): menu.openMenu()
     case .key(.help): menu.openHelp()
-    case .key(.letter("p")) where !game.isTyping: menu.pause()
+    case .key(.sign("p")) where !game.isTyping: menu.pause()
+    case .key(.sign("m")) where !game.isTyping: menu.toggleSound()
     case .key(.escape) where !game.takesEscape(at: clock.time(at: time)): menu.openMenu()
     default: try game.handle(input, at: clock.time(at: time))
     }
