@@ -38,20 +38,20 @@ class Listener:
             data = file.read()
         return array("h", data[:len(data) // 2 * 2])
 
-    def hears(self, name, action, *sounds, seconds=0.5):
+    def hears(self, name, action, *sounds, seconds=1):
         """Checks that an action is heard soon, as some sounds that begin in neighbouring buffers."""
         begin = len(self.heard())
         action()
-        found = wait_until(lambda: self.find(begin, sounds), 5)
+        found = wait_until(lambda: self.find(sounds), 5)
         check(f"{name} is heard as {' and '.join(sounds)}", found)
         if found:
             late = (found[0] - begin) / RATE
             check(f"{name} is heard at its time", late < seconds, f"{late:.3f} s")
 
-    def find(self, begin, sounds):
-        """Where sounds are found, at most two, and nothing else with them; it goes into the story."""
+    def find(self, sounds):
+        """Where sounds are found, at most two, and nothing else before; they go into the story."""
         heard = self.heard()
-        for first in range(-(-begin // BUFFER) * BUFFER, len(heard), BUFFER):
+        for first in range(-(-len(self.story) // BUFFER) * BUFFER, len(heard), BUFFER):
             if any(heard[first:first + BUFFER]):
                 break
         else:
@@ -114,6 +114,7 @@ def sounds(program, display):
     game.sleeps("then nothing wakes the game")
     listener.hears_nothing_else("all this time nothing else was heard")
     os.remove(listener.file)
+    listener = Listener(program, display)
     listener.hears("after the silence R", lambda: game.keys("r"), "button")
     # The disk driver has told on standard error that it is not meant for players.
     equal("with an open sound device the game ends with 0", game.quit()[0], 0)
