@@ -21,7 +21,8 @@ extension Publication {
     case .chosen(.missed): return .miss
     case .chosen(.revealed), .chosen(.turnedDown), .timedOut: return .turn
     case .restarted, .themeChosen, .dialogClosed, .screenChanged, .hinted: return .button
-    case .subscribed, .chosen(.ignored), .focusMoved, .laidOut, .pictureScaled, .ticked, .noticed,
+    case .subscribed, .chosen(.ignored), .focusMoved, .typed, .laidOut, .pictureScaled, .ticked,
+      .noticed,
       .travelled:
       return nil
     }

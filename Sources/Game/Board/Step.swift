@@ -33,6 +33,7 @@ extension Board {
     case .sign, .pointer, .layout: return plainSteps(for: touch, at: time)
     case .erase: return [.type(String(typed.dropLast()))]
     case .escape: return [.type("")]
+    case .enter where isComputersTurn: return [.type(""), .hurry]
     case .enter:
       do {
         let card = try card(named: typed)
@@ -87,6 +88,7 @@ extension Board {
     if sign.lowercased() == "r" {
       return isUnderWay ? [] : plainSteps(for: .button(.restart), at: time)
     }
+    if sign.lowercased() == "h" { return plainSteps(for: .button(.hint), at: time) }
     if let number = sign.wholeNumberValue, typed.isEmpty, !themes.isEmpty {
       return plainSteps(for: .button(.theme(number - 1)), at: time)
     }

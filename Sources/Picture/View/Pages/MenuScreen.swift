@@ -99,6 +99,7 @@ public final class MenuScreen: Screen {
   public func handle(_ input: Input, at time: Double) throws {
     advance(to: time)
     if menu.page != nil, let pages {
+      if input == .key(.menu) { return menu.close() }
       for touch in pages.touches(for: input, at: time) { menu.touch(touch) }
       return
     }
@@ -163,7 +164,7 @@ public final class MenuScreen: Screen {
 
   /// Makes the pictures that are not seen yet, so that no answer waits for one.
   public func prepare() throws {
-    if let pages { try pages.prepare() } else { try game.prepare() }
+    if let pages { try pages.prepare(at: now) } else { try game.prepare() }
   }
 
   /// Tells whether somebody can see the window; if not, the game's time stands still.
