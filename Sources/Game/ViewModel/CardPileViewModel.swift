@@ -108,10 +108,6 @@ public final class CardPileViewModel: BoardWriter {
     fatalError("CardPileViewModel.chooseTheme(\"\(name)\"): there are no themes")
   }
 
-  /// Does nothing: no pile of cards is lost.
-  public func undo() {}
-  /// Does nothing: every card is new.
-  public func hint() {}
   /// Tells the time, in seconds since the session began.
   public func advance(to time: Double) { present.now = max(now, time) }
 
