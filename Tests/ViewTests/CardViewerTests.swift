@@ -90,7 +90,7 @@ struct CardViewerTests {
   @Test("The Next button draws, by click and by key, and Restart lays all cards back")
   func buttons() throws {
     let play = try play()
-    #expect(play.board.controls == [.nextCard, .restart])
+    #expect(play.board.controls == [.nextCard, .restart, .menu])
     try play.press(.nextCard, at: 1)
     for _ in 0..<2 { try play.key(.down, at: 2) }
     #expect(play.board.focus == .control(.nextCard))

@@ -126,9 +126,7 @@ final class Play {
   /// Where a button takes touches, if it is seen now.
   func place(of control: Control) -> (x: Double, y: Double)? {
     let (layout, stage) = (view.layout, view.stage)
-    let bodies =
-      (1...2).flatMap { count in (0..<count).map { layout.buttonBody($0, of: count) } }
-      + (0..<layout.themes).map(layout.theme)
+    let bodies = [stage.controls.body(of: control)].compactMap(\.self)
     let line = (layout.summary.y..<layout.summary.maxY).map { y in
       PixelRect(x: layout.summary.x, y: y, width: layout.summary.width, height: 1)
     }

@@ -110,9 +110,13 @@ public final class BoardView {
       to: &scene.sprites, from: 1, pictures: stage.pictures, shown: shownCards, opacity: opacity,
       at: time)
     scene.sprites.append(focusRing(opacity: opacity, at: time))
+    stage.signs.addMarks(to: &scene.sprites, on: cards, opacity: opacity, at: time)
     stage.header.add(to: &scene.sprites, at: time)
+    stage.players.add(to: &scene.sprites, at: time)
     stage.controls.add(to: &scene.sprites, at: time)
+    stage.finds.add(to: &scene.sprites, large: stage.pictures, at: time)
     cards.addRaised(to: &scene.sprites, pictures: stage.pictures, at: time)
+    stage.signs.addGlint(to: &scene.sprites, on: cards, at: time)
     stage.summary.add(to: &scene.sprites, at: time)
     return scene
   }
@@ -169,6 +173,7 @@ public final class BoardView {
         try showAtRest()
       } else {
         try showCards(publication)
+        try showFinds(publication)
         try stage.show(board, isNew: publication.cause == .restarted, at: time)
       }
       try updateButtons()
@@ -185,9 +190,20 @@ public final class BoardView {
       cards.update(index, to: card, direction: swipeSide, at: now)
     }
     if publication.cause == .restarted { cards.restart(board, at: now) }
+    for index in board.glimpses { try stage.pictures.makeFace(board.cards[index].face) }
+    cards.glimpse(at: board.glimpses)
     if board.pictureScale != stage.pictures.pictureScale {
       stage.pictures.pictureScale = board.pictureScale
       try makeVisibleFaces()
+    }
+  }
+
+  private func showFinds(_ publication: Publication) throws {
+    if case .chosen = publication.cause { stage.finds.hurry(at: now) }
+    let (place, size) = (cards.frame, stage.pictures.faceSize)
+    try stage.finds.show(board, from: { place($0, now).resized(to: size) }, at: now)
+    if publication.cause == .chosen(.matched), let find = board.finds.last {
+      try stage.signs.glint(on: find.cards, at: now)
     }
   }
 
@@ -197,6 +213,7 @@ public final class BoardView {
     stage.pictures.pictureScale = board.pictureScale
     try makeVisibleFaces()
     try stage.show(board, isNew: false, at: now)
+    try stage.finds.show(board, from: { _ in nil }, isAtRest: true, at: now)
     stage.settle()
   }
 
@@ -214,5 +231,15 @@ public final class BoardView {
     try stage.controls.update(board, under: pointer, pressed: pressed, at: now)
     try stage.summary.update(board, under: pointer, pressed: pressed, at: now)
     if case .card = board.focus { try stage.pictures.makeRing() }
+  }
+}
+
+extension Rect {
+  /// A rectangle of a size about the same centre.
+  fileprivate func resized(to size: (width: Int, height: Int)) -> Rect {
+    let (width, height) = (Double(size.width), Double(size.height))
+    return Rect(
+      x: x + (self.width - width) / 2, y: y + (self.height - height) / 2, width: width,
+      height: height)
   }
 }
