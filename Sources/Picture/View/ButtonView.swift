@@ -61,12 +61,13 @@ struct ButtonView {
     strength = AnimatedValue(Self.strength(of: button))
     (self.area, self.look, self.artist) = (area, look, artist)
     body = isRow ? area : BoardLayout.body(ofButton: area)
-    // A row has its mark at the left.
-    let inset = isRow ? area.height * 2 / 5 : 0
+    // A row has its mark at the left, a button its round ends.
+    let inset = isRow ? area.height * 2 / 5 : area.height * 13 / 64
+    let used = isRow ? inset * 3 / 2 : inset * 2
     title = try TextLayout(artist: artist, shadow: look.shadow).label(
       button.title, size: isRow ? area.height * 2 / 5 : area.height * 20 / 64,
       in: PixelRect(
-        x: inset, y: 0, width: area.width - 3 * inset / 2,
+        x: inset, y: 0, width: max(1, area.width - used),
         height: isRow ? area.height : area.height * 56 / 64))
     ring = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y, opacity: 0)
     try update(button, hasFocus: false, isUnderPointer: false, isPressed: false, at: 0)

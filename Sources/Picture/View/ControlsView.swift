@@ -22,13 +22,13 @@ struct ControlsView {
     isWide = layout.isWide
     screen = AnimatedValue(board.isChoosingTheme ? 1 : 0)
     names = Self.names(on: board)
-    undo = AnimatedValue(board.offersUndo ? 1 : 0)
+    self.undo = AnimatedValue(board.offersUndo ? 1 : 0)
     // Those beside or below the cards: all but the list of themes and the way back from it.
     let bar = board.buttons.map(\.control).filter {
       if case .theme = $0 { false } else { ![.board, .undo, .menu].contains($0) }
     }
-    let spare = board.offersUndo || board.shownCard != nil ? [] : [Self.undoButton]
-    buttons = try (board.buttons + spare).map { button in
+    let undo = board.shownCard == nil ? [Self.undoButton] : []
+    buttons = try (board.buttons.filter { $0.control != .undo } + undo).map { button in
       switch button.control {
       case .menu, .undo:
         let isMenu = button.control == .menu

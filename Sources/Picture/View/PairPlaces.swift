@@ -19,6 +19,8 @@ struct PairPlaces {
   private static let (shift, apart) = (0.45, 1.7)
   /// From one row to the next, as a multiple of a card, and how many rows there may be.
   private static let (line, mostRows) = (1.15, 8)
+  /// Cards that would get smaller lie in one row, in pixels.
+  private static let leastHeight = 10.0
   /// How much smaller than fanned cards those may be that lie side by side.
   private static let leastSpread = 0.6
 
@@ -42,7 +44,8 @@ struct PairPlaces {
       let room = Double(area.width) - width * (1 + Self.shift)
       return min(width * Self.apart, room / Double(max(1, columns(rows) - 1)))
     }
-    let all = 1...(isPile ? 1 : Self.mostRows)
+    let most = isPile ? 1 : (1...Self.mostRows).last { tallest($0) >= Self.leastHeight } ?? 1
+    let all = 1...most
     let spread = all.max { sideBySide($0) < sideBySide($1) } ?? 1
     let fan = all.max { fanned($0) < fanned($1) } ?? 1
     let isSpread = !isPile && sideBySide(spread) >= tallest(fan) * Self.leastSpread
@@ -53,7 +56,7 @@ struct PairPlaces {
     let step = isSpread ? width * Self.apart : max(0, fanned(rows))
     (self.step, self.columns) = (step, isPile ? .max : columns(rows))
     areApart = step >= width * (1 + Self.shift)
-    areTold = step >= max(3, width * 0.22)
+    areTold = step >= max(4, width * 0.3)
     pitch = Double(height) * Self.line
     let (across, down) = (columns(rows), (count - 1) / columns(rows))
     let wide = Double(across - 1) * step + width * (1 + Self.shift)

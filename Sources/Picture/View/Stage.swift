@@ -37,7 +37,7 @@ struct Stage {
     pictures = try CardPictures(
       layout.frame(of: 0), look: look, motion: style.motion, artist: artist)
     pictures.pictureScale = board.pictureScale
-    summary = try SummaryView(board.dialog, layout: layout, look: look, artist: artist, at: time)
+    summary = try SummaryView(board.dialog, layout: layout, style: style, artist: artist, at: time)
   }
 
   mutating func show(_ board: Board, isNew: Bool, at time: Double) throws {
