@@ -20,6 +20,8 @@ final class Table {
   var sitting: Sitting?
   var screen: MenuScreen?
   var process: PictureProcess?
+  /// Draws the pages.
+  private var artist: SDLArtist?
   /// A look at what was avoidable, and the way back from it.
   var review: ReviewViewModel?
   var wayBack: Subscription?
@@ -29,7 +31,11 @@ final class Table {
     (self.command, self.keeper) = (command, keeper)
     menu = MenuViewModel(settings: keeper.settings, choice: keeper.choice ?? Choice())
     menu.board = { [unowned self] in sitting?.viewModel.board }
-    menu.findDecks = { (try? ObjectGraph.decksHere().all()) ?? [] }
+    menu.findDecks = { [unowned self] in
+      let decks = (try? ObjectGraph.decksHere().all()) ?? []
+      for deck in decks { artist?.pictures.merge(deck.pictures) { first, _ in first } }
+      return decks
+    }
     menu.findResults = { [keeper] in
       (try? ObjectGraph.decksHere()).map(keeper.results) ?? []
     }
@@ -76,8 +82,10 @@ final class Table {
       isFullScreen: place.isFullScreen, startTime: startTime
     ) { width, height in
       let game = try makeGame(width, height)
+      let artist = try ObjectGraph.artist()
+      self.artist = artist
       let screen = MenuScreen(
-        game, named: kind.name, menu: menu, artist: try ObjectGraph.artist(), width: width,
+        game, named: kind.name, menu: menu, artist: artist, width: width,
         height: height, appearance: command.appearance(keeper.settings), at: startTime,
         gameTime: startTime)
       self.screen = screen
