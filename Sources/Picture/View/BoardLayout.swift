@@ -14,8 +14,20 @@ public struct BoardLayout: Equatable {
   let field: CardField
   /// The window in which a card of the lab is 80 by 80 pixels.
   public static let defaultSize = (width: 400, height: 600)
+  /// What the texts around the cards leave out, because it could not be read.
+  enum Omission: CaseIterable { case nothing, line, lineAndCounters }
+  let omission: Omission
+  /// The smallest size of letters that can be read, in pixels.
+  private static let legible = 11
   /// The share of the window's width and height that the cards may fill.
-  private static let (tallRoom, wideRoom) = ((x: 0.92, y: 0.625), (x: 0.56, y: 0.92))
+  private static func tallRoom(_ omission: Omission) -> (x: Double, y: Double) {
+    switch omission {
+    case .nothing: (0.92, 0.625)
+    case .line: (0.94, 0.72)
+    case .lineAndCounters: (0.94, 0.78)
+    }
+  }
+  private static let wideRoom = (x: 0.56, y: 0.92)
 
   /// Lays out a board in a window of a size in pixels; `cardAspect` is a card's width as a share of
   /// its height, and there are so many themes to choose from.
@@ -26,11 +38,25 @@ public struct BoardLayout: Equatable {
     func field(_ room: (x: Double, y: Double)) -> CardField {
       CardField(arrangement, grid, aspect: cardAspect, width: width, height: height, room: room)
     }
-    let (tall, wide) = (field(Self.tallRoom), field(Self.wideRoom))
+    // The texts give way before the cards do.
+    func isLegible(_ omission: Omission) -> Bool {
+      let band = min(Double(field(Self.tallRoom(omission)).panel.y), Double(width) * 0.4)
+      return Int(band * Self.lineShare(omission)) >= Self.legible
+    }
+    let omission = Omission.allCases.first(where: isLegible) ?? .lineAndCounters
+    let (tall, wide) = (field(Self.tallRoom(omission)), field(Self.wideRoom))
     (self.width, self.height, self.themes) = (width, height, themes)
+    switch arrangement {
     // Loose cards are as large either way.
-    isWide = arrangement == .loose ? width * 2 > height * 3 : wide.cell > tall.cell * 5 / 4
+    case .loose: isWide = width * 2 > height * 3
+    case .pile: isWide = wide.cell > tall.cell * 5 / 4
+    case .rows:
+      // The list of themes is worth a little.
+      let least = themes > 0 && width * 2 > height * 3 ? 0.85 : 1.05
+      isWide = width > height && Double(wide.cell) > Double(tall.cell) * least
+    }
     self.field = isWide ? wide : tall
+    self.omission = isWide ? .nothing : omission
   }
 
   /// The grid of places.
@@ -65,18 +91,24 @@ public struct BoardLayout: Equatable {
   }
 
   /// Where the title's size begins, in pixels; it shrinks until the title fits.
-  var titleSize: Int { max(8, Int(band * 0.34)) }
+  var titleSize: Int { max(Self.legible, Int(band * (omission == .nothing ? 0.34 : 0.5))) }
   /// The size of the description and the counters, in pixels.
-  var textSize: Int { max(8, Int(band * 0.165)) }
+  var textSize: Int { max(Self.legible, Int(band * Self.lineShare(omission))) }
+  /// That size as a share of the band.
+  private static func lineShare(_ omission: Omission) -> Double {
+    omission == .nothing ? 0.165 : 0.28
+  }
 
   /// The area of one of some counters: side by side, or one below the other in a wide window.
   func counter(_ number: Int, of count: Int) -> PixelRect {
-    let (line, columns) = (Int(band * 0.24), max(2, count))
+    let line = max(Int(band * (omission == .nothing ? 0.24 : 0.36)), isWide ? textSize * 4 / 3 : 1)
+    let columns = max(2, count)
     if isWide {
-      let y = height / 2 - Int(band * 0.6) + (number + 2 - columns) * line
+      let y = height / 2 - Int(band * 0.12) + (number - columns) * line
       return PixelRect(x: panel.maxX, y: y, width: width - panel.maxX, height: line)
     }
-    let (both, y) = (max(panel.width, width / 2), bottom + Int(band * 0.1))
+    let both = max(panel.width, width / 2)
+    let y = bottom + Int(band * (omission == .nothing ? 0.1 : 0.04))
     let each = both / columns
     return PixelRect(x: (width - both) / 2 + number * each, y: y, width: each, height: line)
   }
@@ -84,17 +116,23 @@ public struct BoardLayout: Equatable {
   /// The area that the drawing of one of some buttons fills, from the left or from the top, its
   /// shadow included.
   func button(_ index: Int = 0, of count: Int = 1) -> PixelRect {
+    let (top, share) =
+      switch omission {
+      case .nothing: (0.38, 0.54)
+      case .line: (0.4, 0.58)
+      case .lineAndCounters: (0.05, 0.9)
+      }
     let fitting =
       isWide
       ? min(Double(panel.x) * 0.3, Double(height) * 0.13)
-      : min(band * 0.54, Double(width) * 0.96 / Double(count) * 64 / 184)
+      : min(band * share, Double(width) * 0.96 / Double(count) * 64 / 184)
     let high = max(1, Int(fitting))
     let wide = high * 184 / 64
     if isWide {
       let y = height / 2 + Int(band * 0.06) + index * high
       return PixelRect(x: panel.maxX + (panel.x - wide) / 2, y: y, width: wide, height: high)
     }
-    let y = bottom + Int(band * 0.38) + (Int(band * 0.54) - high) / 2
+    let y = bottom + Int(band * top) + (Int(band * share) - high) / 2
     return PixelRect(x: (width - wide * count) / 2 + index * wide, y: y, width: wide, height: high)
   }
 

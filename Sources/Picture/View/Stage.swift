@@ -28,6 +28,7 @@ struct Stage {
     pictures = try CardPictures(
       layout.frame(of: 0), look: look, motion: style.motion, artist: artist)
     pictures.pictureScale = board.pictureScale
+    _ = try pictures.fit(board.cards.lazy.map(\.face))
     summary = try SummaryView(board.dialog, layout: layout, look: look, artist: artist, at: time)
   }
 

@@ -86,7 +86,7 @@ struct SummaryView {
     let picture = try artist.drawing(
       Drawing("shared/dialog"), side: min(area.width, area.height), width: area.width,
       height: area.height)
-    let text = TextLayout(artist: artist, shadow: look.shadow)
+    let text = TextLayout(artist: artist, shadow: look.shadow, ground: picture)
     let height = Double(area.height)
     let (title, line) = (Int(height * Self.titleHeight), Int(height * Self.lineHeight))
     let (inset, top) = (Int(Double(area.width) * Self.sides), Int(height * Self.top))
