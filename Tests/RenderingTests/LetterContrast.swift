@@ -9,7 +9,7 @@ struct LetterContrast {
   struct Word {
     /// Where it begins, in pixels.
     var x, y: Int
-    /// (light + 0.05) / (dark + 0.05)
+    /// By WCAG: (light + 0.05) / (dark + 0.05).
     var ratio: Double
   }
 
