@@ -49,12 +49,12 @@ import Testing
     #expect(board().steps(for: .erase, at: 0) == [])
   }
 
-  @Test("It stands in the line's place; whoever does something else has given it up")
+  @Test("It stands in the line's place; whoever touches something else has given it up")
   func message() {
     let board = board(typed: "b2") { $0.notice = "no network" }
     #expect(board.message == "Card b2_ (Enter chooses it)")
     #expect(board.steps(for: .card(7), at: 0) == [.type(""), .choose(7)])
-    #expect(board.steps(for: .arrow(.down), at: 0) == [.type(""), .focus(.card(0))])
+    #expect(board.steps(for: .arrow(.down), at: 0) == [.focus(.card(0))])
     #expect(board.steps(for: .pointer, at: 0) == [])
     #expect(self.board { $0.notice = "no network" }.message == "no network")
   }

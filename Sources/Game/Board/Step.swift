@@ -28,7 +28,7 @@ extension Board {
   public func steps(for touch: Touch, at time: Double) -> [Step] {
     guard !typed.isEmpty else { return plainSteps(for: touch, at: time) }
     switch touch {
-    case .sign, .pointer, .layout: return plainSteps(for: touch, at: time)
+    case .sign, .arrow, .jump, .tab, .pointer, .layout: return plainSteps(for: touch, at: time)
     case .erase: return [.type(String(typed.dropLast()))]
     case .escape: return [.type("")]
     case .enter:
