@@ -34,7 +34,7 @@ extension Board {
     case .enter:
       do {
         let card = try card(named: typed)
-        return [.type("")] + (cards[card].isGone ? [] : [.focus(.card(card))]) + [.choose(card)]
+        return [.type("")] + plainSteps(for: .card(card), at: time)
       } catch {
         return [.type(""), .tell(error.sentence)]
       }
