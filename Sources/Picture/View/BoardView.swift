@@ -188,6 +188,11 @@ public final class BoardView {
     guard !publication.isReplayed, publication.cause != .subscribed else { return }
     (board, now) = (publication.board, time)
     do {
+      if [.restarted, .themeChosen, .travelled].contains(publication.cause),
+        try stage.pictures.fit(board.cards.lazy.map(\.face))
+      {
+        try makeVisibleFaces()
+      }
       if publication.cause == .travelled {
         try showAtRest()
       } else {

@@ -18,7 +18,7 @@ struct ButtonView {
   private let area: PixelRect
   private let look: Look
   private let artist: any Artist
-  private let title: Sprite
+  private let title: String
   private let isRow: Bool
   /// What a round button shows.
   private var sign: Sprite?
@@ -61,14 +61,7 @@ struct ButtonView {
     strength = AnimatedValue(Self.strength(of: button))
     (self.area, self.look, self.artist) = (area, look, artist)
     body = isRow ? area : BoardLayout.body(ofButton: area)
-    // A row has its mark at the left, a button its round ends.
-    let inset = isRow ? area.height * 2 / 5 : area.height * 13 / 64
-    let used = isRow ? inset * 3 / 2 : inset * 2
-    title = try TextLayout(artist: artist, shadow: look.shadow).label(
-      button.title, size: isRow ? area.height * 2 / 5 : area.height * 20 / 64,
-      in: PixelRect(
-        x: inset, y: 0, width: max(1, area.width - used),
-        height: isRow ? area.height : area.height * 56 / 64))
+    title = button.title
     ring = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y, opacity: 0)
     try update(button, hasFocus: false, isUnderPointer: false, isPressed: false, at: 0)
   }
@@ -99,9 +92,22 @@ struct ButtonView {
       let light = Sprite(try drawing(isRow ? "row-hover" : "round-light"), x: 0, y: 0)
       for _ in 0..<wanted.light { picture.draw(light) }
     }
-    if wanted != focusPicture { picture.draw(sign ?? title) }
+    if wanted != focusPicture { picture.draw(try sign ?? label(on: picture)) }
     pictures[wanted] = picture
     return picture
+  }
+
+  private func label(on picture: Bitmap) throws -> Sprite {
+    let height = area.height
+    // Small letters take more of a small button, and a row has its mark at the left.
+    let size = isRow ? height * 2 / 5 : max(height * 20 / 64, min(11, height * 30 / 64))
+    let inset = isRow ? height * 2 / 5 : height * 13 / 64
+    let used = isRow ? inset * 3 / 2 : inset * 2
+    return try TextLayout(artist: artist, shadow: look.shadow, ground: picture).label(
+      title, size: size,
+      in: PixelRect(
+        x: inset, y: 0, width: max(1, area.width - used),
+        height: isRow ? height : height * 56 / 64))
   }
 
   mutating func prepare() throws {

@@ -105,7 +105,7 @@ struct SummaryView {
     let shorter = min(area.width, area.height)
     let picture = try artist.drawing(
       Drawing("shared/dialog"), side: shorter, width: area.width, height: area.height)
-    let text = TextLayout(artist: artist, shadow: look.shadow)
+    let text = TextLayout(artist: artist, shadow: look.shadow, ground: picture)
     let (height, edge) = (Double(area.height), Int(Double(shorter) * Self.edge))
     let padding = Int(Double(shorter) * Self.padding)
     let inset = edge + 2 * padding
