@@ -34,7 +34,9 @@ public final class SDLArtist: Artist {
 
   /// A picture of the deck: a square of its middle.
   public func picture(_ name: String, side: Int) throws -> Bitmap {
-    guard let path = pictures[name] else { throw missingDrawing(name) }
+    guard let path = pictures[name] ?? (name.contains("/") ? name : nil) else {
+      throw missingDrawing(name)
+    }
     if path.hasSuffix(".svg") { return try svg(path, width: side, height: side) }
     guard let picture = Bitmap(consuming: IMG_Load(path)) else {
       throw Problem(.badData, "\(path): this picture is damaged")

@@ -98,6 +98,8 @@ public struct Page: Equatable, Sendable {
     case sign(String)
     /// So many of three stars.
     case stars(Int)
+    /// A switch, on or off.
+    case toggle(Bool)
   }
 }
 

@@ -9,14 +9,28 @@ enum Backdrop {
   private static let groundAspect = 1600.0 / 520
 
   static func draw(_ layout: BoardLayout, look: Look, artist: any Artist) throws -> Bitmap {
-    let (width, height) = (layout.width, layout.height)
+    let result = try drawWorld(
+      width: layout.width, height: layout.height, isWide: layout.isWide, look: look, artist: artist)
+    if look.hasGround {
+      let panel = layout.panel
+      let glass = try artist.drawing(
+        look.drawing("panel"), side: layout.cell * 2, width: panel.width, height: panel.height)
+      result.draw(Sprite(glass, x: panel.x, y: panel.y))
+    }
+    return result
+  }
+
+  /// The same without the panel that cards lie on.
+  static func drawWorld(
+    width: Int, height: Int, isWide: Bool, look: Look, artist: any Artist
+  ) throws -> Bitmap {
     let result = Bitmap(width: width, height: height)
     let sky = try artist.drawing(look.drawing("sky"), width: width, height: height)
     for y in 0..<height {
       let color = sky[sky.width / 2, min(y, sky.height - 1)]
       result.fill(PixelRect(x: 0, y: y, width: width, height: 1), with: color)
     }
-    let scenery = layout.isWide ? look.wide : look.tall
+    let scenery = isWide ? look.wide : look.tall
     try draw(scenery.back, of: look, on: result, artist: artist)
     if look.hasGround {
       let least = Double(height) * groundHeight
@@ -27,12 +41,6 @@ enum Backdrop {
       result.draw(Sprite(ground, x: (width - ground.width) / 2, y: height - ground.height + sunk))
     }
     try draw(scenery.front, of: look, on: result, artist: artist)
-    if look.hasGround {
-      let panel = layout.panel
-      let glass = try artist.drawing(
-        look.drawing("panel"), side: layout.cell * 2, width: panel.width, height: panel.height)
-      result.draw(Sprite(glass, x: panel.x, y: panel.y))
-    }
     return result
   }
 

@@ -9,7 +9,7 @@ struct TextLayout {
   /// The share of an area's width that text may fill.
   private static let fill = 0.92
   /// From one line of a size to the next.
-  private static func lineHeight(_ size: Int) -> Int { Int(Double(size) * 1.4) }
+  static func lineHeight(_ size: Int) -> Int { Int(Double(size) * 1.4) }
   /// The smallest size to which several lines shrink until they fit, in pixels.
   private static let smallest = 9
   /// How far the shadow of letters reaches, a third of its margin.
@@ -105,7 +105,7 @@ struct TextLayout {
   }
 
   /// Breaks a text into lines that fit a width where that is possible.
-  private func wrapped(
+  func wrapped(
     _ text: String, size: Int, width: Int, breaksWords: Bool
   ) throws -> [String] {
     var lines: [String] = []

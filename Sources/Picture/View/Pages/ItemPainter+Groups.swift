@@ -1,0 +1,60 @@
+import Board
+import Framebuffer
+
+// What stands around the items: a page's title, a notice, what a group is about and lies on.
+extension ItemPainter {
+  func paintTitle(_ title: String, in area: PixelRect) throws -> Sprite {
+    try text.label(title, size: sizes.title, in: area)
+  }
+
+  /// Something to know, on a card of its own.
+  func paint(notice: String, in area: PixelRect) throws -> Sprite {
+    let result = try card(area)
+    try paint(sentences: notice, in: result.bitmap.bounds.inset(px(12), px(8)), on: result.bitmap)
+    return result
+  }
+
+  private func card(_ area: PixelRect) throws -> Sprite {
+    let card = try artist.drawing(
+      Drawing("pages/card"), side: max(20, px(80)), width: area.width, height: area.height)
+    return Sprite(card, x: area.x, y: area.y)
+  }
+
+  /// A group's title above its card, if it has them; a chart's line, and what its bar says.
+  func paint(_ group: Page.Group, in place: PageLayout.Place) throws -> Sprite {
+    let areas = [place.title, place.card].compactMap(\.self)
+    guard let first = areas.first else { return Sprite(nothing, x: 0, y: 0, opacity: 0) }
+    let bounds = areas.reduce(first) { $0.union($1) }
+    let result = Bitmap(width: bounds.width, height: bounds.height)
+    if let area = place.card {
+      var card = try card(area)
+      (card.frame.x, card.frame.y) = (Double(area.x - bounds.x), Double(area.y - bounds.y))
+      result.draw(card)
+      if group.style == .chart { try paintLine(of: group, place, below: bounds, on: result) }
+    }
+    if let title = group.title, let area = place.title {
+      let local = PixelRect(
+        x: area.x - bounds.x + px(3), y: area.y - bounds.y, width: area.width - px(6),
+        height: area.height)
+      try paintLeft(title, size: sizes.heading, in: local, on: result, wraps: false)
+    }
+    return Sprite(result, x: bounds.x, y: bounds.y)
+  }
+
+  private func paintLine(
+    of group: Page.Group, _ place: PageLayout.Place, below bounds: PixelRect, on result: Bitmap
+  ) throws {
+    guard let card = place.card, let bar = place.items.first else { return }
+    let y = bar.maxY - bounds.y
+    let line = PixelRect(
+      x: card.x - bounds.x + px(10), y: y, width: card.width - px(20), height: px(2))
+    result.fill(line, with: Bitmap.premultiplied(0xFFFFFF, alpha: 0.6))
+    let words = PixelRect(
+      x: line.x, y: line.maxY + px(3), width: line.width,
+      height: max(1, card.maxY - bounds.y - line.maxY - px(6)))
+    let told = group.items.first(where: \.isSelected) ?? group.items.last
+    if let told, !told.value.isEmpty {
+      result.draw(try text.label(told.value, size: sizes.label, in: words))
+    }
+  }
+}

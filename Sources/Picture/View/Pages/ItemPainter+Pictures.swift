@@ -1,0 +1,96 @@
+import Board
+import Framebuffer
+
+// The pictures on items.
+extension ItemPainter {
+  /// Draws a picture in the middle of a box, as large as it fits.
+  func paint(_ picture: Page.Picture, in box: PixelRect, on result: Bitmap) throws {
+    switch picture {
+    case .sign(let name):
+      try lay([drawing("sign-\(name)", width: box.width, height: box.height)], in: box, on: result)
+    case .toggle(let isOn):
+      let name = isOn ? "toggle-on" : "toggle-off"
+      try lay([drawing(name, width: box.width, height: box.height)], in: box, on: result)
+    case .stars(let count):
+      let side = min(box.height, box.width / 3)
+      try lay(
+        (0..<3).map {
+          let star = Drawing("shared/star" + ($0 < count ? "" : "-empty"))
+          return try drawing(star, side: 0, width: side, height: side)
+        }, in: box, on: result)
+    case .players(let players):
+      let side = min(box.height, box.width / max(1, players.count))
+      try lay(
+        players.enumerated().map { number, player in
+          let name = player.isComputer ? "computer" : "head-\(number % 4 + 1)"
+          return try drawing(name, width: side, height: side)
+        }, in: box, on: result)
+    case .grid(let grid): try paint(grid, in: box, on: result)
+    case .faces(let faces, let pictures):
+      try paint(
+        fan: faces.prefix(3).map { face in
+          guard face.kind == .picture, let path = pictures[face.name] else { return face }
+          return Face(path, kind: .picture)
+        }, in: box, on: result)
+    case .game(let board):
+      let small = try miniature(of: board, width: box.width, height: box.height)
+      result.draw(Sprite(small, x: box.x, y: box.y))
+    }
+  }
+
+  /// Draws pictures side by side, together in the middle.
+  private func lay(_ pictures: [Bitmap], in box: PixelRect, on result: Bitmap) {
+    var x = box.x + (box.width - pictures.map(\.width).reduce(0, +)) / 2
+    for picture in pictures {
+      result.draw(Sprite(picture, x: x, y: box.y + (box.height - picture.height) / 2))
+      x += picture.width
+    }
+  }
+
+  private func paint(_ grid: Grid, in box: PixelRect, on result: Bitmap) throws {
+    let step = max(2, min(box.width / grid.columns, box.height / grid.rows, px(13)))
+    let cell = try drawing("cell", width: step, height: step)
+    let (x, y) = (
+      box.x + (box.width - step * grid.columns) / 2, box.y + (box.height - step * grid.rows) / 2
+    )
+    for place in 0..<grid.places where place != grid.emptyPlace {
+      let (row, column) = (place / grid.columns, place % grid.columns)
+      result.draw(Sprite(cell, x: x + column * step, y: y + row * step))
+    }
+  }
+
+  /// Draws up to three cards that overlap, turned like cards in a hand.
+  private func paint(fan faces: [Face], in box: PixelRect, on result: Bitmap) throws {
+    let isCard = faces.contains { $0.kind == .card }
+    let aspect = isCard ? 0.7 : 1
+    let spread = 1 + 0.62 * Double(max(0, faces.count - 1))
+    // The bitmap of a face has a margin for its shadow, and turned it needs a little more.
+    let high = min(Double(box.height) / 1.16, Double(box.width) / (spread * aspect * 1.08))
+    let size = (
+      width: max(2, Int(high * (aspect + 0.2))), height: max(2, Int(high * CardPictures.outset))
+    )
+    var painter = FacePainter(size: size, isSimple: true, look: look, artist: artist)
+    for (number, face) in faces.enumerated() {
+      try painter.make(face)
+      guard let picture = painter.faces[face] else { continue }
+      let side = Double(number) - Double(faces.count - 1) / 2
+      let turned = picture.rotated(by: side * 0.16)
+      let x = Double(box.x) + Double(box.width) / 2 + side * high * aspect * 0.62
+      let y = Double(box.y) + Double(box.height) / 2 + side * side * high * 0.05
+      result.draw(
+        Sprite(turned, x: Int(x) - turned.width / 2, y: Int(y) - turned.height / 2))
+    }
+  }
+
+  /// A game as it looks in a window of that shape, in the middle of a turn; made once.
+  private func miniature(of board: Board, width: Int, height: Int) throws -> Bitmap {
+    let known = games.first {
+      $0.board == board && $0.picture.width == width && $0.picture.height == height
+    }
+    if let known { return known.picture }
+    let picture = try GameThumbnail.draw(board, width: width, height: height, artist: artist)
+    let mask = try drawing("mask", side: px(44), width: width, height: height)
+    games.append((board, picture.masked(by: mask)))
+    return games[games.count - 1].picture
+  }
+}

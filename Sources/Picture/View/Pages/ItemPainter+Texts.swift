@@ -1,0 +1,164 @@
+import Board
+import Framebuffer
+
+// What is written and drawn on a tile, and where.
+extension ItemPainter {
+  func paint(
+    _ look: ItemView.Look, _ style: Page.Group.Style, in body: PixelRect, on result: Bitmap
+  ) throws {
+    let item = look.item
+    switch style {
+    case .pictures, .choices: try paintBelow(item, style, in: body, on: result)
+    case .list: try paintRow(item, in: body.inset(px(11), px(3)), on: result)
+    case .lines: try paintLine(item, in: body, on: result)
+    case .text: try paintSentence(item, in: body, on: result)
+    case .field: try paintField(look, in: body.inset(px(12), px(3)), on: result)
+    case .chart: break
+    }
+    if item.isSelected, style == .pictures || style == .choices {
+      let side = px(20)
+      let tick = try drawing("tick", width: side, height: side)
+      result.draw(Sprite(tick, x: result.width - side, y: 0))
+    }
+  }
+
+  /// A picture with words below.
+  private func paintBelow(
+    _ item: Page.Item, _ style: Page.Group.Style, in body: PixelRect, on result: Bitmap
+  ) throws {
+    let inner = body.inset(px(7), px(6))
+    var words = inner
+    if let picture = item.picture {
+      let wraps = try artist.width(of: item.title, size: sizes.label) > inner.width * 9 / 10
+      let high = item.title.isEmpty ? 0 : px(style == .pictures ? wraps ? 36 : 22 : 20)
+      words.height = max(1, high + (item.value.isEmpty ? 0 : px(15)))
+      words.y = inner.maxY - words.height
+      let box = PixelRect(
+        x: inner.x, y: inner.y, width: inner.width, height: max(1, words.y - inner.y - px(2)))
+      try paint(picture, in: box, on: result)
+    }
+    if !item.value.isEmpty {
+      let value = PixelRect(
+        x: words.x, y: words.maxY - px(15), width: words.width, height: px(15))
+      result.draw(try text.label(item.value, size: sizes.small, in: value))
+      words.height = max(1, words.height - px(15))
+    }
+    guard !item.title.isEmpty else { return }
+    let size = item.picture == nil ? sizes.body : sizes.label
+    for line in try text.lines(item.title, size: size, in: words, wraps: true) {
+      result.draw(line)
+    }
+  }
+
+  /// A sign, words at its right, and at the right edge what is chosen.
+  private func paintRow(_ item: Page.Item, in area: PixelRect, on result: Bitmap) throws {
+    var words = area
+    let side = min(area.height, px(28))
+    if let picture = item.picture, !item.hasToggle {
+      let wide = if case .sign = picture { side } else { side * 2 }
+      let box = PixelRect(
+        x: area.x, y: area.y + (area.height - side) / 2, width: wide, height: side)
+      try paint(picture, in: box, on: result)
+      (words.x, words.width) = (area.x + wide + px(9), max(1, area.width - wide - px(9)))
+    }
+    if item.hasToggle || item.isSelected {
+      let (wide, high) = item.hasToggle ? (px(52), px(30)) : (px(22), px(22))
+      let box = PixelRect(
+        x: area.maxX - wide, y: area.y + (area.height - high) / 2, width: wide, height: high)
+      let name =
+        if case .toggle(let isOn) = item.picture { "toggle-\(isOn ? "on" : "off")" } else { "tick" }
+      let picture = try drawing(name, width: wide, height: high)
+      result.draw(Sprite(picture, x: box.maxX - picture.width, y: box.y))
+      words.width = max(1, words.width - wide - px(8))
+    }
+    if !item.value.isEmpty {
+      let high = min(words.height * 2 / 5, px(19))
+      let value = PixelRect(
+        x: words.x, y: words.maxY - high - px(3), width: words.width, height: high)
+      try paintLeft(item.value, size: sizes.small, in: value, on: result)
+      (words.y, words.height) = (words.y + px(3), max(1, words.height - high - px(6)))
+    }
+    try paintLeft(item.title, size: sizes.body, in: words, on: result)
+  }
+
+  /// A name at the left, stars and a value at the right.
+  private func paintLine(_ item: Page.Item, in body: PixelRect, on result: Bitmap) throws {
+    var area = item.action == nil ? body : body.inset(px(13), 0)
+    if let picture = item.picture {
+      let box = PixelRect(
+        x: area.x, y: area.y + (area.height - px(20)) / 2, width: px(60), height: px(20))
+      try paint(picture, in: box, on: result)
+      (area.x, area.width) = (area.x + px(70), max(1, area.width - px(70)))
+    }
+    if item.value.isEmpty {
+      return try paintLeft(item.title, size: sizes.body, in: area, on: result)
+    }
+    for sprite in try text.row(item.title, item.value, size: sizes.body, in: area) {
+      result.draw(sprite)
+    }
+  }
+
+  /// Sentences of one size, as the layout has made room for them.
+  private func paintSentence(_ item: Page.Item, in body: PixelRect, on result: Bitmap) throws {
+    var area = body
+    if let picture = item.picture {
+      let side = px(28)
+      let box = PixelRect(x: area.x, y: area.y, width: side, height: side)
+      try paint(picture, in: box, on: result)
+      let inset = px(PageLayout.signWidth)
+      (area.x, area.width) = (area.x + inset, max(1, area.width - inset))
+    }
+    try paint(sentences: item.title, in: area, on: result)
+  }
+
+  /// Lines from the left, in the middle of an area's height.
+  func paint(sentences: String, in area: PixelRect, on result: Bitmap) throws {
+    let lines = try text.wrapped(
+      sentences, size: sizes.body, width: area.width, breaksWords: true)
+    let high = TextLayout.lineHeight(sizes.body)
+    var y = area.y + (area.height - high * lines.count) / 2
+    for line in lines {
+      let place = PixelRect(x: area.x, y: y, width: area.width, height: high)
+      try paintLeft(line, size: sizes.body, in: place, on: result, wraps: false)
+      y += high
+    }
+  }
+
+  private func paintField(
+    _ look: ItemView.Look, in area: PixelRect, on result: Bitmap
+  ) throws {
+    let item = look.item
+    var end = area.x
+    if item.title.isEmpty {
+      let faint = Bitmap(width: result.width, height: result.height)
+      try paintLeft(item.value, size: sizes.body, in: area, on: faint, wraps: false)
+      result.draw(Sprite(faint, x: 0, y: 0, opacity: 0.75))
+    } else {
+      try paintLeft(item.title, size: sizes.body, in: area, on: result, wraps: false)
+      let wide = try artist.width(of: item.title, size: sizes.body)
+      end += min(wide, area.width * 92 / 100) + px(2)
+    }
+    guard look.isTyping else { return }
+    let high = sizes.body * 13 / 10
+    result.fill(
+      PixelRect(x: end, y: area.y + (area.height - high) / 2, width: px(2), height: high),
+      with: 0xFFFF_FFFF)
+  }
+
+  /// Words from the left edge of an area, in one line or more where they need them.
+  func paintLeft(
+    _ words: String, size: Int, in area: PixelRect, on result: Bitmap, wraps: Bool = true
+  ) throws {
+    guard !words.isEmpty else { return }
+    let needed = try artist.width(of: words, size: size)
+    let isLong = needed > area.width * 92 / 100
+    // What is typed or broken already may fill its line.
+    var room = area
+    if !wraps { room.width = area.width * 100 / 92 + 1 }
+    for var line in try text.lines(words, size: size, in: room, wraps: wraps && isLong) {
+      let margin = (line.bitmap.width - min(line.bitmap.width, needed)) / 2
+      line.frame.x = Double(area.x - (isLong && wraps ? max(1, size / 16) * 3 : margin))
+      result.draw(line)
+    }
+  }
+}

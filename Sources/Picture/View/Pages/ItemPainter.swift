@@ -1,0 +1,153 @@
+import Board
+import Framebuffer
+
+/// Draws the items of pages in the look of a game.
+@MainActor
+final class ItemPainter {
+  /// How an item is drawn: as its group says, or as a button at the page's lower edge.
+  enum Kind: Hashable {
+    case tile(Page.Group.Style)
+    case button
+  }
+
+  let look: Look
+  let artist: any Artist
+  let sizes: TextSizes
+  /// What stands for an item that is not seen yet.
+  let nothing = Bitmap(width: 1, height: 1)
+  var games: [(board: Board, picture: Bitmap)] = []
+  private var drawings: [Key: Bitmap] = [:]
+
+  private struct Key: Hashable {
+    let drawing: Drawing
+    let side, width, height: Int
+  }
+
+  init(look: Look, artist: any Artist, unit: Double) {
+    (self.look, self.artist, sizes) = (look, artist, TextSizes(unit: unit))
+  }
+
+  var text: TextLayout { TextLayout(artist: artist, shadow: look.shadow) }
+  func px(_ points: Double) -> Int { max(1, Int((points * sizes.unit).rounded())) }
+
+  /// A drawing of the pages at a size, made once; with a side, stretched but for its corners.
+  func drawing(_ name: String, side: Int = 0, width: Int, height: Int) throws -> Bitmap {
+    try drawing(Drawing("pages/\(name)"), side: side, width: width, height: height)
+  }
+
+  func drawing(_ drawing: Drawing, side: Int, width: Int, height: Int) throws -> Bitmap {
+    let key = Key(drawing: drawing, side: side, width: width, height: height)
+    if let picture = drawings[key] { return picture }
+    let picture =
+      side > 0
+      ? try artist.drawing(drawing, side: side, width: width, height: height)
+      : try artist.drawing(drawing, width: max(1, width), height: max(1, height))
+    drawings[key] = picture
+    return picture
+  }
+
+  /// What a tile's drawing has around its body: 10 of 200 parts, of a side of 80 points.
+  private var tileSide: Int { max(20, px(80)) }
+  private var tileMargin: Int { tileSide / 20 }
+
+  /// How far an item's picture reaches beyond its area, for shadow and focus ring.
+  func margin(of kind: Kind, height: Int) -> (x: Int, top: Int, bottom: Int) {
+    guard kind == .button else { return (tileMargin, tileMargin, tileMargin) }
+    return (height * 8 / 44, height * 6 / 44, height * 14 / 44)
+  }
+
+  /// Draws an item whose area has a size.
+  func paint(_ look: ItemView.Look, _ kind: Kind, width: Int, height: Int) throws -> Bitmap {
+    let margin = margin(of: kind, height: height)
+    let result = Bitmap(
+      width: width + 2 * margin.x, height: height + margin.top + margin.bottom)
+    let body = PixelRect(x: margin.x, y: margin.top, width: width, height: height)
+    switch kind {
+    case .button: try paint(button: look, in: body, on: result)
+    case .tile(.chart): try paint(bar: look, in: body, on: result)
+    case .tile(let style):
+      if look.item.action != nil || style == .field { try paintTile(look, style, on: result) }
+      try paint(look, style, in: body, on: result)
+      if look.hasFocus { try lay("tile-focus", on: result) }
+    }
+    result.noteOpacity()
+    return look.item.isEnabled ? result : faded(result)
+  }
+
+  private func faded(_ picture: Bitmap) -> Bitmap {
+    let result = Bitmap(width: picture.width, height: picture.height)
+    result.draw(Sprite(picture, x: 0, y: 0, opacity: 0.45))
+    return result
+  }
+
+  // MARK: What lies below
+
+  private func lay(_ name: String, on result: Bitmap) throws {
+    let picture = try drawing(name, side: tileSide, width: result.width, height: result.height)
+    result.draw(Sprite(picture, x: 0, y: 0))
+  }
+
+  private func paintTile(
+    _ look: ItemView.Look, _ style: Page.Group.Style, on result: Bitmap
+  ) throws {
+    let isChosen = look.item.isSelected && style != .field
+    try lay(style == .field ? "field" : isChosen ? "tile-selected" : "tile", on: result)
+    if look.isUnderPointer || look.isPressed {
+      try lay(look.isPressed ? "tile-pressed" : "tile-hover", on: result)
+    }
+  }
+
+  private func paint(button look: ItemView.Look, in body: PixelRect, on result: Bitmap) throws {
+    let state = look.isPressed ? "-pressed" : look.isUnderPointer ? "-hover" : ""
+    for name in ["button\(state)"] + (look.hasFocus ? ["button-focus"] : []) {
+      let height = result.height
+      let pill = try drawing(
+        self.look.drawing(name), side: 0, width: height * 184 / 64, height: height)
+      let corner = min(pill.width, pill.height) * 15 / 32
+      let wide = pill.nineSliced(corner: corner, width: result.width, height: height)
+      result.draw(Sprite(wide, x: 0, y: 0))
+    }
+    let inner = body.inset(px(8), 0)
+    try paint(
+      sign: look.item.picture, title: look.item.title, size: sizes.heading, in: inner, on: result)
+  }
+
+  /// A sign and a word beside it, together in the middle of an area.
+  private func paint(
+    sign: Page.Picture?, title: String, size: Int, in area: PixelRect, on result: Bitmap
+  ) throws {
+    let side = sign == nil ? 0 : min(area.height * 6 / 10, area.width / 3)
+    let gap = sign == nil || title.isEmpty ? 0 : px(6)
+    let room = max(1, area.width - side - gap)
+    let needed = title.isEmpty ? 0 : try artist.width(of: title, size: size) * 12 / 11
+    let wide = min(room, needed)
+    let left = area.x + (area.width - side - gap - wide) / 2
+    if let sign {
+      let box = PixelRect(
+        x: left, y: area.y + (area.height - side) / 2, width: side, height: side)
+      try paint(sign, in: box, on: result)
+    }
+    guard !title.isEmpty else { return }
+    let place = PixelRect(
+      x: left + side + gap, y: area.y, width: max(1, wide), height: area.height)
+    result.draw(try text.label(title, size: size, in: place))
+  }
+
+  private func paint(bar look: ItemView.Look, in body: PixelRect, on result: Bitmap) throws {
+    let least = Double(max(3, px(5)))
+    let height = Int(least + (Double(body.height) - least) * min(max(look.item.length, 0), 1))
+    let width = max(3, body.width * 8 / 10)
+    let place = PixelRect(
+      x: body.x + (body.width - width) / 2, y: body.maxY - height, width: width, height: height)
+    let name = look.item.isSelected ? "bar-selected" : "bar"
+    // The drawing's corners are as round as the bar allows.
+    let side = max(8, 2 * min(width, height))
+    let bar = try drawing(name, side: side, width: width, height: height)
+    result.draw(Sprite(bar, x: place.x, y: place.y))
+    if look.isUnderPointer, look.item.action != nil {
+      let light = try drawing("tile-hover", side: side, width: width, height: height)
+      result.draw(Sprite(light, x: place.x, y: place.y))
+    }
+    if look.hasFocus { try lay("tile-focus", on: result) }
+  }
+}

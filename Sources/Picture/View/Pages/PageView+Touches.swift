@@ -1,0 +1,122 @@
+import Board
+
+// What the player touches.
+extension PageView {
+  /// A press that is not over: where it began, how far the page was scrolled, and whether it scrolls.
+  struct Drag {
+    let y, scroll: Double
+    let isBeside: Bool
+    var isScrolling = false
+  }
+
+  /// How far a press may move and still be a tap, in points.
+  private static let tapDistance = 8.0
+  /// How far a notch of the wheel scrolls, in points.
+  private static let notch = 60.0
+  /// What a notch of the wheel makes larger.
+  private static let zoom = 1.1
+
+  /// What is touched by what the player does at a time.
+  ///
+  /// An item acts when it is let go, and not when the pointer left it or the page was scrolled.
+  public func touches(for input: Input, at time: Double) -> [PageTouch] {
+    guard let page, let last = sheets.indices.last else { return [] }
+    defer { refresh(at: time) }
+    let layout = sheets[last].layout
+    switch input {
+    case .press(let x, let y):
+      pointer = (x, y)
+      pressed = action(at: time)
+      drag = Drag(
+        y: y, scroll: sheets[last].scroll.value(at: time),
+        isBeside: !layout.sheet.contains(x: x, y: y))
+      return [.pointer]
+    case .release, .lift:
+      let touch = touchAtRelease(at: time)
+      (pressed, drag) = (nil, nil)
+      if input == .lift { pointer = nil }
+      return touch.map { [$0] } ?? []
+    case .move(let x, let y):
+      pointer = (x, y)
+      follow(y, layout: layout, at: time)
+      return [.pointer]
+    case .leave, .cancel: (pointer, pressed, drag) = (nil, nil, nil)
+    case .zoom(let factor):
+      // A notch up makes larger what can be zoomed; a page goes up.
+      let notches = max(-5, min(5, (factor - 1) / (Self.zoom - 1)))
+      scroll(by: -notches * Self.notch * layout.unit, at: time)
+    case .text(let text): return page.isTyping ? [.text(text)] : []
+    case .key(let key): return touch(by: key, on: page, layout: layout, at: time)
+    }
+    return []
+  }
+
+  private func touchAtRelease(at time: Double) -> PageTouch? {
+    guard let drag, !drag.isScrolling else { return nil }
+    if let pressed { return pressed == action(at: time) ? .action(pressed) : nil }
+    guard drag.isBeside, let pointer, let layout = sheets.last?.layout else { return nil }
+    return layout.sheet.contains(x: pointer.x, y: pointer.y) ? nil : .beside
+  }
+
+  /// Scrolls with a pointer that is held down, once it is clear that it does not tap.
+  private func follow(_ y: Double, layout: PageLayout, at time: Double) {
+    guard var drag, layout.overflow > 0, !drag.isBeside, let last = sheets.indices.last else {
+      return
+    }
+    if abs(y - drag.y) > Self.tapDistance * layout.unit { drag.isScrolling = true }
+    self.drag = drag
+    guard drag.isScrolling else { return }
+    pressed = nil
+    sheets[last].scroll(to: drag.scroll + drag.y - y, at: time)
+  }
+
+  private func scroll(by distance: Double, duration: Double = 0, at time: Double) {
+    guard let last = sheets.indices.last else { return }
+    sheets[last].scroll(to: sheets[last].scroll.target + distance, duration: duration, at: time)
+  }
+
+  private func touch(
+    by key: Input.Key, on page: Page, layout: PageLayout, at time: Double
+  ) -> [PageTouch] {
+    let seen = Double(layout.viewport.height) * 0.85
+    func scrolled(_ distance: Double) -> [PageTouch] {
+      scroll(by: distance, duration: Self.scrolling, at: time)
+      return []
+    }
+    switch key {
+    case .up, .down, .left, .right: return arrow(key, on: page, layout: layout, at: time)
+    case .tab: return [.tab(backwards: false)]
+    case .backTab: return [.tab(backwards: true)]
+    case .activate: return [.enter]
+    // Where letters are typed it comes as one of them.
+    case .space: return page.isTyping ? [] : [.enter]
+    case .escape: return [.escape]
+    case .backspace: return page.isTyping ? [.backspace] : []
+    case .home, .first: return scrolled(-Double(layout.overflow))
+    case .end, .last: return scrolled(Double(layout.overflow))
+    case .pageUp: return scrolled(-seen)
+    case .pageDown: return scrolled(seen)
+    case .larger, .smaller, .sign, .restart, .inspector, .command, .menu, .help: return []
+    }
+  }
+
+  /// An arrow moves the focus; a page that is only read is scrolled by it.
+  private func arrow(
+    _ key: Input.Key, on page: Page, layout: PageLayout, at time: Double
+  ) -> [PageTouch] {
+    let isRead = !page.groups.contains { $0.items.contains { $0.action != nil && $0.isEnabled } }
+    if isRead, layout.overflow > 0, key == .up || key == .down {
+      let way: Double = Self.notch * layout.unit
+      scroll(by: key == .up ? -way : way, duration: PageView.scrolling, at: time)
+      return []
+    }
+    let direction: Direction =
+      switch key {
+      case .up: .up
+      case .down: .down
+      case .left: .left
+      default: .right
+      }
+    return [.arrow(direction, columns: sheets.last?.columns(of: page.focus) ?? 1)]
+  }
+}

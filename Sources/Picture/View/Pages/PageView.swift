@@ -1,0 +1,161 @@
+import Board
+import Framebuffer
+import Motion
+
+/// The view of the page that lies over a game or comes before it: turns it and a time into sprites,
+/// and input into touches.
+///
+/// Like `BoardView` it knows no view model, reads no clock and knows no window.
+@MainActor
+public final class PageView {
+  /// What is shown; `nil` while nothing lies over the game.
+  public private(set) var page: Page?
+  /// Whether a page lies over the game, which it hides as soon as it has faded in.
+  public var covers: Bool { page != nil }
+
+  private let look: Look
+  private let artist: any Artist
+  private let reducedMotion: Bool
+  private var (width, height): (Int, Int)
+  private var scale: Double
+  private var failure: (any Error)?
+  private var painter: ItemPainter?
+  private var glass: PageGlass?
+  /// The page that is seen, above one that it fades over.
+  var sheets: [PageSheet] = []
+
+  var pointer: (x: Double, y: Double)?
+  /// What is held down, and where that began.
+  var pressed: Action?
+  var drag: Drag?
+
+  /// How long a page takes to come or to go, in seconds, and how long to scroll by keys.
+  static let (fade, scrolling) = (0.2, 0.15)
+
+  /// Creates the view for a size in pixels, in the look of a game, by its name; `scale` is how large
+  /// texts are wanted.
+  ///
+  /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
+  public init(
+    _ page: Page?, game: String, artist: any Artist, width: Int, height: Int, scale: Double = 1,
+    reducedMotion: Bool = false, at time: Double = 0
+  ) throws {
+    look = GameStyle.style(of: game, reducedMotion: true).look
+    (self.artist, self.reducedMotion, self.scale) = (artist, reducedMotion, scale)
+    (self.width, self.height) = (width, height)
+    try show(page, at: time)
+    settle()
+  }
+
+  /// Lays everything out for a new size in pixels, and for another size of texts.
+  public func resize(width: Int, height: Int, scale: Double? = nil) throws {
+    let scale = scale ?? self.scale
+    guard (width, height, scale) != (self.width, self.height, self.scale) else { return }
+    (self.width, self.height, self.scale) = (width, height, scale)
+    (painter, glass, sheets, drag, pressed) = (nil, nil, [], nil, nil)
+    guard let page else { return }
+    self.page = nil
+    try show(page, at: 0)
+    settle()
+  }
+
+  /// Ends all motions that are under way, because time stands still.
+  public func settle() {
+    sheets.removeFirst(max(0, sheets.count - (page == nil ? 0 : 1)))
+    if !sheets.isEmpty { sheets[0].opacity = AnimatedValue(1) }
+  }
+
+  /// Shows a page, or nothing: it fades in, out, or over the page before it; of a page whose items
+  /// stay where they are only those that differ change.
+  public func show(_ next: Page?, at time: Double) throws {
+    guard next != page else { return }
+    let before = page
+    page = next
+    guard let next else {
+      sheets[sheets.count - 1].opacity.animate(to: 0, with: .easeInOut(Self.fade), at: time)
+      (pressed, drag) = (nil, nil)
+      return
+    }
+    let isSame = before?.title == next.title
+    let layout = try layout(of: next)
+    if let before, isSame, layout == sheets.last?.layout, before.isLike(next) {
+      sheets[sheets.count - 1].show(next)
+    } else {
+      try open(next, layout: layout, isSame: isSame, at: time)
+    }
+    if let focus = next.focus, focus != before?.focus || !isSame {
+      sheets[sheets.count - 1].reveal(
+        focus, duration: isSame && !reducedMotion ? Self.scrolling : 0, at: time)
+    }
+    try update(at: time)
+  }
+
+  private func layout(of page: Page) throws -> PageLayout {
+    try PageLayout(
+      page, width: width, height: height, scale: scale,
+      text: TextLayout(artist: artist, shadow: look.shadow))
+  }
+
+  private func open(
+    _ page: Page, layout: PageLayout, isSame: Bool, at time: Double
+  ) throws {
+    let painter = painter ?? ItemPainter(look: look, artist: artist, unit: layout.unit)
+    let glass = try glass ?? PageGlass(width: width, height: height, painter: painter)
+    (self.painter, self.glass) = (painter, glass)
+    let isOver = sheets.last.map { $0.opacity.target > 0 } ?? false
+    var sheet = try PageSheet(
+      page, layout: layout, glass: glass, painter: painter, rises: !isOver && !reducedMotion)
+    if isSame, let last = sheets.last { sheet.scroll(to: last.scroll.target, at: time) }
+    sheet.opacity.animate(to: 1, with: .easeInOut(Self.fade), at: time)
+    if sheets.count > 1 { sheets.removeFirst(sheets.count - 1) }
+    sheets.append(sheet)
+    if !isSame { (pressed, drag) = (nil, nil) }
+  }
+
+  /// Shows what pointer and keys do with the page; what goes wrong is thrown by the next scene.
+  func refresh(at time: Double) {
+    do { try update(at: time) } catch { failure = failure ?? error }
+  }
+
+  private func update(everything: Bool = false, at time: Double) throws {
+    guard page != nil, let last = sheets.indices.last else { return }
+    let under = action(at: time)
+    try sheets[last].update(
+      under: drag?.isScrolling == true ? nil : under, pressed: pressed == under ? pressed : nil,
+      everything: everything, at: time)
+  }
+
+  /// What can be touched where the pointer is.
+  func action(at time: Double) -> Action? {
+    guard page != nil, let pointer else { return nil }
+    return sheets.last?.action(at: pointer.x, pointer.y, at: time)
+  }
+
+  /// Makes the pictures that are not seen yet, so that no answer waits for one.
+  public func prepare(at time: Double = 0) throws { try update(everything: true, at: time) }
+
+  /// Whether something moves at a time, so that the next scene differs.
+  public func isMoving(at time: Double) -> Bool { sheets.contains { $0.isMoving(at: time) } }
+
+  /// Adds what is seen of the page at a time, over everything else; as many sprites as long as it
+  /// stays, and none without a page.
+  ///
+  /// - Throws: what the artist threw when a change needed a new picture.
+  public func add(to sprites: inout [Sprite], at time: Double) throws {
+    if let failure { throw failure }
+    if let last = sheets.last, !last.opacity.isMoving(at: time) {
+      sheets.removeFirst(sheets.count - (last.opacity.target > 0 ? 1 : 0))
+    }
+    for sheet in sheets { sheet.add(to: &sprites, at: time) }
+  }
+}
+
+extension Page {
+  /// Whether a page has the same groups of as many items that can be touched in the same way.
+  fileprivate func isLike(_ other: Page) -> Bool {
+    func shape(_ page: Page) -> [[Action?]] {
+      page.groups.map { $0.items.map(\.action) } + [page.footer.map(\.action)]
+    }
+    return groups.map(\.style) == other.groups.map(\.style) && shape(self) == shape(other)
+  }
+}
