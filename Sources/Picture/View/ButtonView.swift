@@ -54,8 +54,12 @@ struct ButtonView {
     try update(button, hasFocus: false, isUnderPointer: false, isPressed: false, at: 0)
   }
 
-  /// Makes a button whose drawing fills an area, its shadow included.
-  init(_ button: Board.Button, in area: PixelRect, look: Look, artist: any Artist) throws {
+  /// Makes a button whose drawing fills an area, its shadow included; `longest` is the longest title
+  /// beside it, so that all are of one size.
+  init(
+    _ button: Board.Button, in area: PixelRect, longest: String? = nil, look: Look,
+    artist: any Artist
+  ) throws {
     control = button.control
     isRow = if case .theme = control { true } else { false }
     strength = AnimatedValue(Self.strength(of: button))
@@ -64,11 +68,15 @@ struct ButtonView {
     // A row has its mark at the left, a button its round ends.
     let inset = isRow ? area.height * 2 / 5 : area.height * 13 / 64
     let used = isRow ? inset * 3 / 2 : inset * 2
-    title = try TextLayout(artist: artist, shadow: look.shadow).label(
-      button.title, size: isRow ? area.height * 2 / 5 : area.height * 20 / 64,
-      in: PixelRect(
-        x: inset, y: 0, width: max(1, area.width - used),
-        height: isRow ? area.height : area.height * 56 / 64))
+    let place = PixelRect(
+      x: inset, y: 0, width: max(1, area.width - used),
+      height: isRow ? area.height : area.height * 56 / 64)
+    let (text, size) = (
+      TextLayout(artist: artist, shadow: look.shadow),
+      area.height * (isRow ? 2 : 5) / (isRow ? 5 : 16)
+    )
+    let common = try longest.map { try text.fitting($0, size: size, in: place) } ?? size
+    title = try text.label(button.title, size: common, in: place)
     ring = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y, opacity: 0)
     try update(button, hasFocus: false, isUnderPointer: false, isPressed: false, at: 0)
   }
