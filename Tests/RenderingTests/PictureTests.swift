@@ -52,6 +52,30 @@ struct PictureTests {
     try compare(screen.scene(at: 5), with: "finished-hover")
   }
 
+  @Test(
+    "Two players and a hint: places, points, piles, and what the computer remembers",
+    arguments: [(400, 600), (480, 300)])
+  func contest(width: Int, height: Int) throws {
+    let viewModel = MemoryGameViewModel(
+      grid: Grid(rows: 4, columns: 3), deck: try decks.deck(named: "frutiger-aero"),
+      players: [.person, .computer(memory: 4)], seed: 7)
+    let screen = try ContentView(
+      viewModel, artist: SDLArtist(folder: art), width: width, height: height)
+    let cards = viewModel.state.game.cards
+    func pair(_ number: Int) -> [Int] {
+      let all = Dictionary(grouping: cards.indices) { cards[$0].pair }
+      return all.values.sorted { $0[0] < $1[0] }[number]
+    }
+    let (known, other, last) = (pair(1), pair(2)[0], pair(3)[0])
+    let choices = pair(0) + [known[0], other, last, known[1], known[0]]
+    for (step, card) in choices.enumerated() {
+      viewModel.advance(to: Double(step) + 1)
+      viewModel.choose(card)
+    }
+    viewModel.hint()
+    try compare(screen.scene(at: 20), with: "contest-\(width)x\(height)")
+  }
+
   @Test("Jack, queen and king whose pictures are small, as usual, large and largest")
   func courts() throws {
     var faces = try PlayingCardFace(height: 288, artist: SDLArtist(folder: art))

@@ -73,7 +73,7 @@ extension BoardLayout {
     }
     let (side, top) = (width - panel.maxX, corner(.menu).disc.maxY + disc / 5)
     let gap = disc / 8
-    let each = min((button().y - top) / max(1, count), Int(band * 0.6))
+    let each = min((button().y - top) / max(1, count), Int(band * 0.8))
     let y = button().y - each * (count - index)
     return PixelRect(
       x: panel.maxX + side / 15, y: y, width: max(1, side * 13 / 15), height: max(1, each - gap))

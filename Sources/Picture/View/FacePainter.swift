@@ -104,12 +104,22 @@ struct FacePainter {
   }
 
   private mutating func draw(text: String, on face: Bitmap) throws {
-    let size = max(6, Int(min(try fittingSize(of: text), textSize)))
-    let letters = try lines(of: text).map { try artist.text($0, size: size).tinted(Self.ink) }
-    var y = (face.height - letters.map(\.height).reduce(0, +)) / 2
+    let size = min(try fittingSize(of: text), textSize)
+    let letters = try lines(of: text).map {
+      try artist.text($0, size: max(6, Int(size))).tinted(Self.ink)
+    }
+    // Letters smaller than any font's are drawn larger, and scaled down.
+    let scale = min(1, size / 6)
+    var y = (face.height - Int(Double(letters.map(\.height).reduce(0, +)) * scale)) / 2
     for line in letters {
-      face.draw(Sprite(line, x: (face.width - line.width) / 2, y: y))
-      y += line.height
+      var sprite = Sprite(line, x: 0, y: y)
+      (sprite.frame.width, sprite.frame.height) = (
+        max(1, (sprite.frame.width * scale).rounded()),
+        max(1, (sprite.frame.height * scale).rounded())
+      )
+      sprite.frame.x = Double((face.width - Int(sprite.frame.width)) / 2)
+      face.draw(sprite)
+      y += Int(sprite.frame.height)
     }
   }
 

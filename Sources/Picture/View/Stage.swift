@@ -53,6 +53,11 @@ struct Stage {
     try signs.show(board, at: time)
   }
 
+  mutating func prepare() throws {
+    try finds.prepare(style.look)
+    try signs.prepare()
+  }
+
   mutating func settle() {
     header.settle()
     players.settle()

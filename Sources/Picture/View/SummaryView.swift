@@ -144,11 +144,12 @@ struct SummaryView {
     let height = max(1, min(Int(Double(area.height) * Self.buttonHeight), each * 64 / 100))
     let width = max(1, min(each, height * 184 / 64))
     let y = area.maxY - edge - padding / 2 - height
+    let longest = dialog.buttons.map(\.title).max { $0.count < $1.count }
     buttons = try dialog.buttons.enumerated().map { index, button in
       let x = area.x + (area.width - width * dialog.buttons.count) / 2 + index * width
       return try ButtonView(
-        button, in: PixelRect(x: x, y: y, width: width, height: height), look: look,
-        artist: artist)
+        button, in: PixelRect(x: x, y: y, width: width, height: height),
+        longest: longest, look: look, artist: artist)
     }
   }
 }

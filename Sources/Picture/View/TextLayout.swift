@@ -158,7 +158,7 @@ struct TextLayout {
   }
 
   /// The size at which a line fits an area: text grows in proportion to its size.
-  private func fitting(_ text: String, size: Int, in area: PixelRect) throws -> Int {
+  func fitting(_ text: String, size: Int, in area: PixelRect) throws -> Int {
     let room = Double(area.width) * Self.fill
     let needed = try Double(artist.width(of: text, size: size))
     return needed > room ? max(6, Int(Double(size) * room / needed)) : size
