@@ -10,25 +10,29 @@ extension ItemPainter {
   /// Something to know, on a card of its own.
   func paint(notice: String, in area: PixelRect) throws -> Sprite {
     let result = try card(area)
-    try paint(sentences: notice, in: result.bitmap.bounds.inset(px(12), px(8)), on: result.bitmap)
+    try paint(
+      sentences: notice, in: result.bitmap.bounds.inset(px(12) + tileMargin, tileMargin),
+      on: result.bitmap)
     return result
   }
 
   private func card(_ area: PixelRect) throws -> Sprite {
+    let outer = area.inset(-tileMargin, -tileMargin)
     let card = try artist.drawing(
-      Drawing("pages/card"), side: max(20, px(80)), width: area.width, height: area.height)
-    return Sprite(card, x: area.x, y: area.y)
+      Drawing("pages/card"), side: tileSide, width: outer.width, height: outer.height)
+    return Sprite(card, x: outer.x, y: outer.y)
   }
 
   /// A group's title above its card, if it has them; a chart's line, and what its bar says.
   func paint(_ group: Page.Group, in place: PageLayout.Place) throws -> Sprite {
     let areas = [place.title, place.card].compactMap(\.self)
     guard let first = areas.first else { return Sprite(nothing, x: 0, y: 0, opacity: 0) }
-    let bounds = areas.reduce(first) { $0.union($1) }
+    let bounds = areas.reduce(first) { $0.union($1) }.inset(-tileMargin, -tileMargin)
     let result = Bitmap(width: bounds.width, height: bounds.height)
     if let area = place.card {
       var card = try card(area)
-      (card.frame.x, card.frame.y) = (Double(area.x - bounds.x), Double(area.y - bounds.y))
+      card.frame.x -= Double(bounds.x)
+      card.frame.y -= Double(bounds.y)
       result.draw(card)
       if group.style == .chart { try paintLine(of: group, place, below: bounds, on: result) }
     }
@@ -51,7 +55,7 @@ extension ItemPainter {
     result.fill(line, with: Bitmap.premultiplied(0xFFFFFF, alpha: 0.6))
     let words = PixelRect(
       x: line.x, y: line.maxY + px(3), width: line.width,
-      height: max(1, card.maxY - bounds.y - line.maxY - px(6)))
+      height: max(1, card.maxY - bounds.y - line.maxY - px(8)))
     let told = group.items.first(where: \.isSelected) ?? group.items.last
     if let told, !told.value.isEmpty {
       result.draw(try text.label(told.value, size: sizes.label, in: words))

@@ -29,9 +29,11 @@ extension ItemPainter {
     let inner = body.inset(px(7), px(6))
     var words = inner
     if let picture = item.picture {
-      let wraps = try artist.width(of: item.title, size: sizes.label) > inner.width * 9 / 10
-      let high = item.title.isEmpty ? 0 : px(style == .pictures ? wraps ? 36 : 22 : 20)
-      words.height = max(1, high + (item.value.isEmpty ? 0 : px(15)))
+      let high =
+        style == .pictures
+        ? inner.height - PageLayout.height(of: picture, width: inner.width) - px(2)
+        : inner.height - px(34)
+      words.height = max(1, high)
       words.y = inner.maxY - words.height
       let box = PixelRect(
         x: inner.x, y: inner.y, width: inner.width, height: max(1, words.y - inner.y - px(2)))

@@ -15,7 +15,12 @@ final class ItemPainter {
   let sizes: TextSizes
   /// What stands for an item that is not seen yet.
   let nothing = Bitmap(width: 1, height: 1)
-  var games: [(board: Board, picture: Bitmap)] = []
+  /// How much may still be made of pictures that take long until the next frame: a game is all that
+  /// a frame has time for.
+  var budget = 0
+  /// Whether what was painted last lacks its picture, for which there was no time.
+  private(set) var isIncomplete = false
+  private var made: [(picture: Page.Picture, bitmap: Bitmap)] = []
   private var drawings: [Key: Bitmap] = [:]
 
   private struct Key: Hashable {
@@ -47,8 +52,8 @@ final class ItemPainter {
   }
 
   /// What a tile's drawing has around its body: 10 of 200 parts, of a side of 80 points.
-  private var tileSide: Int { max(20, px(80)) }
-  private var tileMargin: Int { tileSide / 20 }
+  var tileSide: Int { max(20, px(80)) }
+  var tileMargin: Int { tileSide / 20 }
 
   /// How far an item's picture reaches beyond its area, for shadow and focus ring.
   func margin(of kind: Kind, height: Int) -> (x: Int, top: Int, bottom: Int) {
@@ -58,6 +63,7 @@ final class ItemPainter {
 
   /// Draws an item whose area has a size.
   func paint(_ look: ItemView.Look, _ kind: Kind, width: Int, height: Int) throws -> Bitmap {
+    isIncomplete = false
     let margin = margin(of: kind, height: height)
     let result = Bitmap(
       width: width + 2 * margin.x, height: height + margin.top + margin.bottom)
@@ -72,6 +78,21 @@ final class ItemPainter {
     }
     result.noteOpacity()
     return look.item.isEnabled ? result : faded(result)
+  }
+
+  /// A picture that takes long, made once; `nil` if there is no time left for it now.
+  func bitmap(
+    of picture: Page.Picture, cost: Int, width: Int, height: Int, make: () throws -> Bitmap
+  ) rethrows -> Bitmap? {
+    let known = made.first {
+      $0.bitmap.width == width && $0.bitmap.height == height && $0.picture == picture
+    }
+    if let known { return known.bitmap }
+    isIncomplete = budget <= 0
+    guard !isIncomplete else { return nil }
+    budget -= cost
+    made.append((picture, try make()))
+    return made[made.count - 1].bitmap
   }
 
   private func faded(_ picture: Bitmap) -> Bitmap {
@@ -136,7 +157,7 @@ final class ItemPainter {
   private func paint(bar look: ItemView.Look, in body: PixelRect, on result: Bitmap) throws {
     let least = Double(max(3, px(5)))
     let height = Int(least + (Double(body.height) - least) * min(max(look.item.length, 0), 1))
-    let width = max(3, body.width * 8 / 10)
+    let width = max(3, body.width * 7 / 10)
     let place = PixelRect(
       x: body.x + (body.width - width) / 2, y: body.maxY - height, width: width, height: height)
     let name = look.item.isSelected ? "bar-selected" : "bar"

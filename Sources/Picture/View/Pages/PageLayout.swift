@@ -51,7 +51,7 @@ struct PageLayout: Equatable {
     let isSmall = min(width, height) < 300
     let margin = isSmall ? 0 : Int(min(wide, high) * 0.025)
     let padding = px(isSmall ? 8 : 14)
-    sheet.width = max(1, min(width - 2 * margin, px(720)))
+    sheet.width = max(1, min(width - 2 * margin, px(page.width)))
     sheet.x = (width - sheet.width) / 2
     (x, room) = (sheet.x + padding, max(1, sheet.width - 2 * padding))
 
@@ -122,14 +122,19 @@ struct PageLayout: Equatable {
     case .choices:
       let widest = try items.map { try text.artist.width(of: $0.title, size: self.text.label) }
         .max()
+      let needed = (widest ?? 0) * 12 / 11 + px(16)
       let hasPicture = items.contains { $0.picture != nil }
-      let least = max(target(hasPicture ? 60 : 44), (widest ?? 0) * 12 / 11 + px(20))
+      // A few words may rather take two lines than two rows.
+      let most = items.count > 4 ? room : max(px(76), width(of: items.count))
+      let least = max(target(hasPicture ? 60 : 44), min(needed, most))
       place.columns = columns(for: items.count, least: min(least, room))
       var high = px(14) + (hasPicture ? px(36) : 0)
-      if items.contains(where: { !$0.title.isEmpty }) { high += px(20) }
+      if items.contains(where: { !$0.title.isEmpty }) {
+        high += px(needed > width(of: place.columns) ? 38 : 20)
+      }
       if items.contains(where: { !$0.value.isEmpty }) { high += px(15) }
       place.items = flow(
-        items.count, columns: place.columns, widest: px(170), height: max(target(44), high))
+        items.count, columns: place.columns, widest: px(240), height: max(target(44), high))
     case .list:
       let isRich = items.contains { !$0.value.isEmpty || $0.hasToggle }
       place.columns = items.count > 3 && room >= px(isRich ? 480 : 300) ? 2 : 1
@@ -176,12 +181,17 @@ struct PageLayout: Equatable {
     _ items: [Page.Item], width: Int, text: TextLayout
   ) throws -> Int {
     let box = max(1, width - px(14))
-    let isGame = items.contains { if case .game = $0.picture { true } else { false } }
     let wraps = try items.contains {
       try text.artist.width(of: $0.title, size: self.text.label) > box * 9 / 10
     }
     let value = items.contains { !$0.value.isEmpty } ? px(15) : 0
-    return px(14) + (isGame ? box * 11 / 10 : box * 6 / 10) + px(wraps ? 36 : 22) + value
+    let picture = items.compactMap(\.picture).map { Self.height(of: $0, width: box) }.max() ?? 0
+    return px(14) + picture + px(wraps ? 36 : 22) + value
+  }
+
+  /// How high a large picture is, by its width: a game's is as high as a window.
+  static func height(of picture: Page.Picture, width: Int) -> Int {
+    if case .game = picture { width * 11 / 10 } else { width * 6 / 10 }
   }
 
   private var gap: Int { px(8) }
@@ -226,6 +236,14 @@ struct TextSizes: Equatable {
   var label: Int { size(14) }
   var small: Int { size(12) }
   private func size(_ points: Double) -> Int { max(9, Int((points * unit).rounded())) }
+}
+
+extension Page {
+  /// How wide it may become, in points: what is not much to look at need not be wide.
+  fileprivate var width: Double {
+    let styles = Set(groups.map(\.style))
+    return styles.isSubset(of: [.text]) ? 400 : styles.isSubset(of: [.text, .list]) ? 520 : 720
+  }
 }
 
 extension Page.Item {

@@ -146,6 +146,9 @@ public final class PageView {
     if let last = sheets.last, !last.opacity.isMoving(at: time) {
       sheets.removeFirst(sheets.count - (last.opacity.target > 0 ? 1 : 0))
     }
+    if page != nil, let last = sheets.last, last.isIncomplete || last.scroll.isMoving(at: time) {
+      try update(at: time)
+    }
     for sheet in sheets { sheet.add(to: &sprites, at: time) }
   }
 }
