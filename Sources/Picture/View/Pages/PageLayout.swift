@@ -117,7 +117,7 @@ struct PageLayout: Equatable {
     case .pictures:
       place.columns = columns(for: items.count, least: px(92))
       let width = min(px(170), width(of: place.columns))
-      let high = try pictureHeight(items, width: width, text: text)
+      let high = max(target(44), try pictureHeight(items, width: width, text: text))
       place.items = flow(items.count, columns: place.columns, widest: px(170), height: high)
     case .choices:
       let widest = try items.map { try text.artist.width(of: $0.title, size: self.text.label) }
