@@ -11,7 +11,8 @@ let package = Package(
       name: "MemoryGameRooms",
       targets: [
         "Model", "Board", "ViewModel", "Motion", "Framebuffer", "View", "Terminal", "Files",
-        "Decks", "Session", "Diagrams", "Rendering", "Outlets", "Inspector", "ConcentrationMVC",
+        "Decks", "Session", "Storage", "Diagrams", "Rendering", "Outlets", "Inspector",
+        "ConcentrationMVC",
         "ChallengeDelegate",
       ]),
     .library(name: "ViewModelTesting", targets: ["ViewModelTesting"]),
@@ -31,18 +32,21 @@ let package = Package(
     // Publishing lives with its only user, who compiles it for the values that it sends.
     .target(
       name: "ViewModel", dependencies: ["Model", "Board"], path: "Sources/Game",
-      exclude: ["Model", "Board"],
+      exclude: ["Model", "Board", "Menu"],
       sources: ["Publishing", "ViewModel"]),
     room("Game/Menu", imports: ["Model", "Board", "ViewModel"]),
     // Picture
     room("Picture/Motion"),
     room("Picture/CRowKernels"),
     room("Picture/Framebuffer", imports: ["CRowKernels"]),
-    room("Picture/View", imports: ["Board", "ViewModel", "Motion", "Framebuffer"]),
+    room("Picture/View", imports: ["Board", "ViewModel", "Menu", "Motion", "Framebuffer"]),
     // Log
     room("Log/Files", imports: [.product(name: "SystemPackage", package: "swift-system")]),
     room("Log/Decks", imports: ["Model", "Files"]),
     room("Log/Session", imports: ["Model", "Board", "ViewModel", "Files", "Decks"]),
+    room(
+      "Log/Storage",
+      imports: ["Model", "Board", "ViewModel", "Menu", "Files", "Decks", "Session"]),
     room("Log/Rendering", imports: ["Board", "ViewModel", "Framebuffer", "View", "Files"]),
     // Class
     room("Class/ViewModelTesting", imports: ["Model", "Board", "ViewModel"]),
@@ -60,7 +64,7 @@ let package = Package(
     // Fronts
     .target(
       name: "Assets", dependencies: ["Files"], path: "Assets",
-      exclude: ["art", "decks", "pictures"]),
+      exclude: ["art", "decks", "pictures", "sounds"]),
     .systemLibrary(
       name: "CSDL", path: "Sources/Fronts/CSDL",
       providers: [
@@ -72,7 +76,7 @@ let package = Package(
     // Without pkg-config, which would link it into the game, too.
     .systemLibrary(
       name: "CCurl", path: "Sources/Fronts/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    room("Fronts/SDLPlatform", imports: ["Framebuffer", "View", "Files", "CSDL"]),
+    room("Fronts/SDLPlatform", imports: ["Board", "Framebuffer", "View", "Files", "CSDL"]),
     room("Fronts/Terminal", imports: ["Model", "Board", "ViewModel", "Files"]),
     room("Fronts/Pictures", imports: ["Files"]),
     // What the game starts beside itself. It has no library of its own: that would be linked into
@@ -84,8 +88,8 @@ let package = Package(
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "Model", "Board", "ViewModel", "View", "Files", "Decks", "Session", "Rendering", "Outlets",
-        "Inspector", "Diagrams", "SDLPlatform", "Terminal", "Pictures", "Assets",
+        "Model", "Board", "ViewModel", "Menu", "View", "Files", "Decks", "Session", "Storage", "Rendering",
+        "Outlets", "Inspector", "Diagrams", "SDLPlatform", "Terminal", "Pictures", "Assets",
         "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Fronts/memory-game"),
@@ -137,12 +141,16 @@ let package = Package(
       name: "SessionTests",
       dependencies: ["Session", "ViewModel", "Model", "Decks", "Files"]),
     .testTarget(
+      name: "StorageTests",
+      dependencies: ["Storage", "Menu", "Session", "ViewModel", "Model", "Decks", "Files"]),
+    .testTarget(
       name: "DiagramTests", dependencies: ["Diagrams", "Model"], exclude: ["Diagrams"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Files"]),
     .testTarget(
       name: "PictureClientTests",
       dependencies: ["Pictures", "Framebuffer", "CSDL", "memory-game-pictures"]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game"]),
+    .testTarget(name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Board"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [

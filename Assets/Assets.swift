@@ -1,12 +1,15 @@
 import Files
 
-/// Finds the drawings and decks that come with the program.
+/// Finds the drawings, decks and sounds that come with the program.
 public enum Assets {
   /// The folder with the drawings, or `nil` if it is nowhere to be found.
   public static func artFolder() -> String? { folder("art") }
 
   /// The folder with the decks, or `nil` if it is nowhere to be found.
   public static func deckFolder() -> String? { folder("decks") }
+
+  /// The folder with the sounds, or `nil` if it is nowhere to be found.
+  public static func soundFolder() -> String? { folder("sounds") }
 
   /// Looks for a folder beside an installed executable (`art`, `../share/memory-game/art`), in the
   /// package around a built one, and in the package that the program was built from.

@@ -41,14 +41,61 @@ import Testing
     #expect(walk(.right, .up, on: board(focus: .card(2))) == [.card(2), .card(2)])
   }
 
-  @Test("Below the last row are the buttons, and above them the last card")
+  @Test("The arrows stay at the last row; up from the buttons is the last card")
   func buttons() {
+    #expect(walk(.down, on: board(focus: .card(10))) == [.card(10)])
     #expect(
-      walk(.down, .left, .right, .down, .up, on: board(focus: .card(10)))
+      walk(.left, .right, .down, .up, .down, on: board(focus: .control(.restart)))
         == [
-          .control(.restart), .control(.restart), .control(.restart), .control(.restart),
-          .card(11),
+          .control(.restart), .control(.restart), .control(.restart), .card(11), .card(11),
         ])
+    var board = board(focus: .control(.theme(1)))
+    board.buttons =
+      [0, 1].map { .init(.theme($0), "") } + [.init(.themes, ""), .init(.restart, "")]
+    #expect(walk(.up, .up, on: board) == [.control(.theme(0)), .card(11)])
+    board.focus = .control(.restart)
+    #expect(walk(.left, .up, on: board) == [.control(.themes), .card(11)])
+  }
+
+  @Test("Home, End, Page Up and Page Down go to the end of row and column, with Ctrl of the board")
+  func jumps() {
+    let board = board(gone: [0, 1, 9], focus: .card(4))
+    #expect(
+      Jump.allCases.map(board.focus(after:))
+        == [.card(3), .card(5), .card(2), .card(10), .card(2), .card(11)])
+    var other = board
+    other.focus = nil
+    #expect(Jump.allCases.allSatisfy { other.focus(after: $0) == .card(2) })
+    other.focus = .control(.restart)
+    #expect(other.focus(after: .firstInColumn) == .card(11))
+    #expect(other.focus(after: .first) == .control(.restart))
+  }
+
+  @Test("When its card leaves, the focus goes to the nearest that is left; else to the buttons")
+  func nearest() {
+    #expect(board(gone: [4], focus: .card(5)).focusInReach == .card(5))
+    #expect(board(gone: [11, 8, 10], focus: .card(11)).focusInReach == .card(7))
+    #expect(board(gone: Array(0..<12), focus: .card(3)).focusInReach == .control(.restart))
+    var board = board(focus: .card(3))
+    board.isChoosingTheme = true
+    #expect(board.focusInReach == .control(.restart))
+    board = self.board(focus: .card(3))
+    board.dialog = .init(title: "", lines: [], opens: 9)
+    #expect(board.focusInReach == .control(.playAgain))
+  }
+
+  @Test("In a wide window the keys go through the columns that are seen, not the grid's")
+  func seenColumns() {
+    var board = board(focus: .card(1))
+    board.columns = 6
+    #expect(walk(.down, .right, on: board) == [.card(7), .card(8)])
+    #expect(board.focus(after: .lastInRow) == .card(5))
+    #expect(board.rows == 2 && board.placeName(ofCard: 7) == "b2")
+    #expect(Words.row(1, on: board).hasPrefix("Row 2: card 7 face down, card 8"))
+    #expect(Words.size(of: board) == "12 cards in 2 rows of 6.")
+    // The last row need not be full.
+    (board.columns, board.focus) = (5, .card(9))
+    #expect(board.rows == 3 && walk(.down, .right, .up, on: board).last == .card(6))
   }
 
   @Test("Tab goes to the buttons and back, past what is hidden or cannot be pressed")
@@ -106,23 +153,24 @@ import Testing
 
   @Test("The empty middle of an odd board is skipped")
   func emptyMiddle() {
-    let grid = Grid(rows: 3, columns: 3)
-    let nobody = { (_: Int) in false }
-    #expect(grid.neighbour(of: 3, towards: .right, isGone: nobody) == 4)
-    #expect(grid.neighbour(of: 4, towards: .left, isGone: nobody) == 3)
-    #expect(grid.neighbour(of: 3, towards: .left, isGone: nobody) == nil)
+    let board = Board(game: "lab", grid: Grid(rows: 3, columns: 3), cards: [])
+    let all = Array(0..<8)
+    #expect(board.neighbour(of: 3, towards: .right, among: all) == 4)
+    #expect(board.neighbour(of: 4, towards: .left, among: all) == 3)
+    #expect(board.neighbour(of: 3, towards: .left, among: all) == nil)
   }
 
   @Test("The arrows lead to every card that is left, whichever are gone")
   func everyCardIsReachable() {
     for grid in [Grid(rows: 3, columns: 3), Grid(rows: 4, columns: 3), Grid(rows: 2, columns: 5)] {
+      let board = Board(game: "lab", grid: grid, cards: [])
       for gone in 0..<(1 << grid.cards) {
         let left = (0..<grid.cards).filter { gone >> $0 & 1 == 0 }
         guard left.count <= 6, let first = left.first else { continue }
         var (reached, unvisited) = (Set([first]), [first])
         while let card = unvisited.popLast() {
           for direction in [Direction.up, .down, .left, .right] {
-            let next = grid.neighbour(of: card, towards: direction) { gone >> $0 & 1 == 1 }
+            let next = board.neighbour(of: card, towards: direction, among: left)
             if let next, reached.insert(next).inserted { unvisited.append(next) }
           }
         }

@@ -26,6 +26,28 @@ struct DeckLibraryTests {
     }
   }
 
+  @Test("A library that remembers looks once only, also for a deck that is not there")
+  func remembering() throws {
+    try Self.withDeck(#"{"name":"mine","pairs":[{"text":"a"},{"text":"b"}]}"#) { folder, path in
+      let library = Self.library.remembering()
+      #expect(throws: Problem.self) { try library.deck(named: folder + "/none.json") }
+      let deck = try library.deck(named: path)
+      #expect(rename(path, folder + "/none.json") == 0)
+      #expect(try library.deck(named: path) == deck)
+      #expect(throws: Problem.self) { try library.deck(named: folder + "/none.json") }
+      #expect(try Self.library.deck(named: folder + "/none.json") == deck)
+      #expect(library.contains("sports") && !library.contains("lab"))
+    }
+  }
+
+  @Test("The stand-in has a deck of every name, for every board")
+  func standIn() throws {
+    for name in ["frutiger-aero", "none", "/no/such.json"] {
+      let deck = try DeckLibrary.standIn.deck(named: name)
+      #expect(deck.name == name && deck.pairs.count == 400)
+    }
+  }
+
   @Test("The lab's deck keeps its emoji in their order: every session counts on it")
   func lab() throws {
     let deck = try Self.library.deck(named: "frutiger-aero")

@@ -72,7 +72,7 @@ class Game(Played):
     def hide_focus(self):
         """Hides the keyboard's focus by moving the mouse."""
         self.display.xdotool(
-            "mousemove", "--window", self.id, 3, 3, "mousemove", "--window", self.id, 5, 5)
+            "mousemove", "--window", self.id, 3, 3, "mousemove", "--window", self.id, 60, 3)
         self.leave()
 
     def keys(self, *keys):

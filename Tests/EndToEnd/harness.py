@@ -53,6 +53,7 @@ class Display:
             sys.exit("Xvfb does not start")
         self.env = {k: v for k, v in os.environ.items() if k != "WAYLAND_DISPLAY"}
         self.env["DISPLAY"] = ":" + number
+        self.env["MEMORY_GAME_SOUND"] = "0"  # An open sound device would wake what is at rest.
         self.manager = None
         if window_manager:
             self.manager = subprocess.Popen(

@@ -66,6 +66,13 @@ class Keyboard:
         for other in filter(there, rows):
             return min(there(other), key=lambda p: abs(p % self.columns - column))
 
+    def nearest(self):
+        """Where the focus went when its card left."""
+        def distance(place):
+            return sum((a - b) ** 2 for a, b in zip(
+                divmod(place, self.columns), divmod(self.place, self.columns)))
+        return min((p for p, there in enumerate(self.present) if there), key=distance)
+
     def way(self, target):
         """The arrows that lead to a place."""
         ways = {self.place: []}
@@ -88,6 +95,8 @@ class Keyboard:
             if self.place is None:
                 keys.append("Down")
                 self.place = self.present.index(True)
+            elif not self.present[self.place]:
+                self.place = self.nearest()
             keys += self.way(target)
             self.place = target
             self.uses_space = not self.uses_space

@@ -54,7 +54,7 @@ def inside(game, place, frame):
 
 
 def restart(game):
-    game.keys("r")
+    game.keys("ctrl+n")
     game.await_events()
 
 

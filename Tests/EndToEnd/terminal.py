@@ -28,7 +28,7 @@ def terminal_keys(program, display):
     wait_until(lambda: game.wake_ups(0.1) == 0)
     check("at rest nothing wakes the program", game.wake_ups() <= 1)
     game.resize(40, 14)
-    check("it is drawn again in another size", game.sees("\nTab buttons · R restart · Q quit"))
+    check("it is drawn again in another size", game.sees("\nTab buttons · Ctrl+N restart · Q quit"))
     game.resize(80, 24)
     game.sees(" · Tab buttons")
     game.look()
@@ -36,7 +36,9 @@ def terminal_keys(program, display):
     check("only lines that changed are sent",
           wait_until(lambda: 0 < game.look() < 700), "a move of the focus")
     game.type("r")
-    check("R deals anew", game.sees("Flips 0"))
+    check("R does nothing during a game", not game.sees("Flips 0", 0.3))
+    game.type("\x0e")
+    check("Ctrl+N deals anew", game.sees("Flips 0"))
     for pair in program.pairs(file):
         game.type("".join(f"{place + 1}\r" for place in pair))
     check("the game is won by keys", game.sees("Well done!") and game.sees("Misses"))

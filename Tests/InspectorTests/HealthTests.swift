@@ -60,7 +60,7 @@ struct HealthTests {
   ) throws {
     let keys: [Input.Key] = [
       .up, .down, .left, .right, .activate, .space, .tab, .backTab, .escape, .restart, .larger,
-      .smaller, .ownSize,
+      .smaller, .sign("0"),
     ]
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<8: try game.choose(.random(in: game.board.cards.indices, using: &random), at: time)

@@ -8,7 +8,7 @@ import Testing
     var recall = Recall(capacity: 2)
     for card in [3, 5, 3, 7] { recall.see(card) }
     #expect([3, 5, 7].map(recall.knows) == [true, false, true])
-    #expect([3, 5, 7].map(recall.strength) == [0.5, 0, 1])
+    #expect(recall.strengths == [3: 0.5, 7: 1])
     recall.drop(7)
     recall.see(1)
     #expect([1, 3].allSatisfy(recall.knows))
@@ -18,7 +18,7 @@ import Testing
   func endless() {
     var recall = Recall()
     for card in 0..<100 { recall.see(card) }
-    #expect((0..<100).allSatisfy { recall.strength(of: $0) == 1 })
+    #expect((0..<100).allSatisfy { recall.strengths[$0] == 1 })
   }
 
   @Test("It plays a pair that it knows")

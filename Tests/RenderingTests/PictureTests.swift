@@ -46,7 +46,9 @@ struct PictureTests {
     viewModel.choose(0)
     viewModel.choose(1)
     let body = screen.view.layout.buttonBody()
-    try screen.handle(.move(x: Double(body.x + 5), y: Double(body.y + 5)), at: 2)
+    for room in [-50, 5] {
+      try screen.handle(.move(x: Double(body.x + room), y: Double(body.y + room)), at: 2)
+    }
     try compare(screen.scene(at: 5), with: "finished-hover")
   }
 

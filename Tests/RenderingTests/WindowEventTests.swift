@@ -66,7 +66,10 @@ struct WindowEventTests {
       (SDLK_TAB, 0, .tab), (SDLK_TAB, Int(KMOD_LSHIFT.rawValue), .backTab),
       (SDLK_SPACE, 0, .space), (SDLK_F12, 0, .inspector),
       (SDLK_EQUALS, Int(KMOD_LCTRL.rawValue), .command("+")),
-      (SDLK_l, Int(KMOD_RCTRL.rawValue), .command("l")),
+      (SDLK_l, Int(KMOD_RCTRL.rawValue), .command("l")), (SDLK_r, 0, .sign("r")),
+      (SDLK_n, Int(KMOD_LCTRL.rawValue), .restart), (SDLK_2, 0, .sign("2")),
+      (SDLK_KP_9, 0, .sign("9")), (SDLK_PAGEDOWN, 0, .pageDown), (SDLK_HOME, 0, .home),
+      (SDLK_END, Int(KMOD_LCTRL.rawValue), .last), (SDLK_BACKSPACE, 0, .backspace),
     ])
   func keys(key: SDL_KeyCode, modifiers: Int, expected: Input.Key) {
     let pressed = input { event in
@@ -75,6 +78,34 @@ struct WindowEventTests {
       event.key.keysym.mod = UInt16(modifiers)
     }
     #expect(pressed == .key(expected))
+  }
+
+  @Test(
+    "Where a layout has no Latin letters or no digits, keys count by their places",
+    arguments: [
+      // Russian к, Greek α, French é and à, Dvorak's apostrophe and ö of German.
+      (SDL_SCANCODE_R, 0x43A, Input.sign("r")), (SDL_SCANCODE_A, 0x3B1, .sign("a")),
+      (SDL_SCANCODE_2, 0xE9, .sign("2")), (SDL_SCANCODE_0, 0xE0, .sign("0")),
+      (SDL_SCANCODE_1, 0x26, .sign("1")), (SDL_SCANCODE_Q, 0x27, nil),
+      (SDL_SCANCODE_SEMICOLON, 0xF6, nil), (SDL_SCANCODE_Q, 0x61, .sign("a")),
+      (SDL_SCANCODE_6, 0x2D, .key(.smaller)),
+    ])
+  func layouts(place: SDL_Scancode, sign: Int, expected: Input?) {
+    let pressed = input { event in
+      event.key.type = SDL_KEYDOWN.rawValue
+      event.key.keysym.scancode = place
+      event.key.keysym.sym = SDL_Keycode(sign)
+    }
+    #expect(pressed == expected)
+  }
+
+  @Test("A window that is no longer the player's lets go of what is held down")
+  func cancel() {
+    let lost = input { event in
+      event.window.type = SDL_WINDOWEVENT.rawValue
+      event.window.event = UInt8(SDL_WINDOWEVENT_FOCUS_LOST.rawValue)
+    }
+    #expect(lost == .cancel)
   }
 
   private func factor(_ input: Input?) -> Double? {
@@ -89,4 +120,8 @@ struct WindowEventTests {
     if case .input(let input) = happening { return input }
     return nil
   }
+}
+
+extension Input {
+  fileprivate static func sign(_ sign: Character) -> Input { .key(.sign(sign)) }
 }

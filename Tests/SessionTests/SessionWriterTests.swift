@@ -44,6 +44,42 @@ struct SessionWriterTests {
     }
   }
 
+  @Test("A session of the player's own is private, kept from others, and takes no other's place")
+  func adding() throws {
+    try withFile("".utf8) { taken in
+      let path = taken + "-new"
+      defer { unlink(path) }
+      let header = try SessionHeader(game: "lab", seed: 7)
+      #expect(throws: Problem.self) { try SessionWriter(adding: taken, header: header) }
+      #expect(try text(taken).isEmpty)
+      let writer = try SessionWriter(adding: path, header: header)
+      #expect(try text(path) == header.line + "\n" && File.locked(path) == nil)
+      try writer.append(TimedIntent(at: 1, intent: .choose(0)))
+      try writer.sync()
+      #expect(try text(path) == header.text(with: [TimedIntent(at: 1, intent: .choose(0))]))
+      var status = stat()
+      #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    }
+  }
+
+  @Test("Putting a session on the disk at the end of every game changes nothing in it")
+  @MainActor func syncAtEnd() throws {
+    try withFile("".utf8) { path in
+      let header = try SessionHeader(game: "lab", rows: 1, columns: 2, seed: 7)
+      let writer = try SessionWriter(creating: path, header: header)
+      let game = header.deal()
+      let subscriptions = [
+        writer.record(game.intents) { Issue.record("\($0)") },
+        writer.syncAtEnd(of: game.objectDidChange),
+      ]
+      for intent in [Intent.choose(0), .choose(1), .restart(seed: 8), .choose(0), .choose(1)] {
+        game.perform(intent)
+      }
+      #expect(try text(path).split(separator: "\n").count == 6)
+      for subscription in subscriptions { subscription.cancel() }
+    }
+  }
+
   @Test("A pipe cannot take back what it has, and stays a pipe")
   func replaceInPipe() throws {
     try withFile("".utf8) { path in

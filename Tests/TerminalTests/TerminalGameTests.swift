@@ -24,17 +24,24 @@ struct TerminalGameTests {
       parser.keys(from: Array("\u{1B}[1;5D\u{1B}[Z\u{1B}[3~é\u{7F}\u{4}".utf8)) == [
         .left, .backTab, .backspace, .control("d"),
       ])
+    #expect(
+      parser.keys(from: Array("\u{1B}[H\u{1B}OF\u{1B}[4~\u{1B}[6~\u{1B}[1;5H".utf8)) == [
+        .jump(.firstInRow), .jump(.lastInRow), .jump(.lastInRow), .jump(.lastInColumn),
+        .jump(.first),
+      ])
     #expect(parser.keys(from: [0x1B]) == [] && parser.keyAfterPause() == .escape)
     #expect(parser.keys(from: [0x1B, 0x5B]) == [] && parser.keyAfterPause() == nil)
     #expect(parser.keys(from: [0x1B, 0x1B, 0x5B, 0x41]) == [.escape, .up])
   }
 
-  @Test("Arrows move, Enter and Space choose, R deals anew, Q quits")
+  @Test("Arrows move, Enter and Space choose, R deals anew when the game is over, Q quits")
   func arrows() throws {
     let table = try Table(aabb())
     try table.type("\r" + Self.right + " ")
     #expect(table.board.cards[0].isMatched && table.board.cards[1].isMatched)
     try table.type("r")
+    #expect(table.board.counters[0].value == "2")
+    try table.type("\u{E}")
     #expect(table.board.counters[0].value == "0")
     #expect(table.game.ending == nil)
     try table.type("q")

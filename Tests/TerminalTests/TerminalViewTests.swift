@@ -29,7 +29,7 @@ struct TerminalViewTests {
         "1: a",
         " Restart ",
         "Arrows, Enter · or b2, Enter",
-        "Tab buttons · R restart · Q quit",
+        "Tab buttons · Ctrl+N restart · Q quit",
       ])
   }
 
@@ -82,7 +82,7 @@ struct TerminalViewTests {
     for _ in 0..<17 { game.touch(.arrow(.right)) }
     let lines = TerminalView(width: 40, height: 12).lines(of: game.board).map(\.text)
     #expect(lines.contains { $0.contains("[░░") && $0.hasPrefix("16 ") })
-    #expect(lines[2].contains(Grid.columnName(17)))
+    #expect(lines[2].contains(Board.columnName(17)))
   }
 
   @Test("Colours are there only when they are wanted")
@@ -114,18 +114,5 @@ struct TerminalViewTests {
     let lines = TerminalView(width: 60, height: 20).lines(of: game.board)
     let text = lines.map(\.text).joined(separator: "\n")
     #expect(text.contains("Well done!") && text.contains("Best before  none yet"))
-  }
-
-  @Test("A player names cards by number or place")
-  func places() throws {
-    let grid = Grid(rows: 3, columns: 3)
-    #expect(try grid.card(named: "1") == 0)
-    #expect(try grid.card(named: "8") == 7)
-    #expect(try grid.card(named: "C3") == 7)
-    #expect(grid.placeName(ofCard: 4) == "c2")
-    for wrong in ["0", "9", "d1", "a4", "b2", "x", "", "3a", "-1", "99999999999999999999"] {
-      #expect(throws: (any Error).self, "\(wrong)") { try grid.card(named: wrong) }
-    }
-    #expect(Grid.columnName(16) == "s" && Grid.columnName(24) == "aa")
   }
 }

@@ -57,13 +57,17 @@ struct BoardViewTests {
       return try view.scene(at: time).sprites.first { $0.frame == area }?.opacity
     }
     #expect(try opacity(0, at: 0) == 0.45 && opacity(1, at: 0) == 1)
-    #expect(press(view.layout.buttonBody(0, of: 2), view) == [.pointer])
-    #expect(press(view.layout.buttonBody(1, of: 2), view) == [.pointer, .button(.restart)])
+    func click(_ number: Int, at time: Double = 0) -> [Touch] {
+      press(view.layout.buttonBody(number, of: 2), view, at: time)
+        + view.touches(for: .release, at: time)
+    }
+    #expect(click(0) == [.pointer, .beside])
+    #expect(click(1) == [.pointer, .button(.restart)])
     board.buttons[0].isEnabled = true
     view.show(Publication(board, cause: .restarted), at: 1)
     #expect(isClose(try opacity(0, at: 1.125), 0.45 + 0.55 * ease(0.5)))
     #expect(try opacity(0, at: 1.25) == 1)
-    #expect(press(view.layout.buttonBody(0, of: 2), view) == [.pointer, .button(.nextCard)])
+    #expect(click(0) == [.pointer, .button(.nextCard)])
   }
 
   @Test("What the player should know stands in the line's place, in as many lines as it needs")

@@ -92,7 +92,7 @@ struct CardViewerTests {
     let play = try play()
     #expect(play.board.controls == [.nextCard, .restart])
     try play.press(.nextCard, at: 1)
-    for _ in 0..<2 { try play.key(.down, at: 2) }
+    for key in [Input.Key.down, .tab] { try play.key(key, at: 2) }
     #expect(play.board.focus == .control(.nextCard))
     try play.key(.activate, at: 2)
     #expect(play.intents == [.choose(0), .choose(1)])

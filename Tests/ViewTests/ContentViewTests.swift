@@ -18,16 +18,6 @@ struct ContentViewTests {
     #expect(play.intents == presses.map { .choose($0) })
   }
 
-  @Test("A press on Restart deals at once, from the next seed; letting go deals no more")
-  func restartButton() throws {
-    let play = try Play(.lab)
-    let place = try #require(play.place(of: .restart))
-    try play.press(place.x, place.y)
-    #expect(play.intents == [.restart(seed: 1)])
-    try play.handle(.release, at: 0.1)
-    #expect(play.intents.count == 1)
-  }
-
   @Test("Chosen in vain by whomever, a card shakes and nothing is published; a gone one is still")
   func ignored() throws {
     let play = try Play(.lab)
@@ -94,7 +84,8 @@ struct ContentViewTests {
       #expect(more == scenes[0].sprites.count { $0.opacity > 0 } + 1)
       scenes.append(scene)
     }
-    try play.handle(.move(x: 0, y: 0), at: 0)
+    for x in [0.0, 99] { try play.handle(.move(x: x, y: 0), at: 0) }
+    try play.handle(.leave, at: 0)
     #expect(try seen(play.view.scene(at: 0)) == seen(scenes[0]))
   }
 

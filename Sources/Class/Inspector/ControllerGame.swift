@@ -39,6 +39,7 @@ final class ControllerGame: Subject {
   let screen: any GameScreen
   let beginning: Instant
   let intents = Publisher<TimedIntent>()
+  let departures = Publisher<Control>()
   let layers = ["View", "Controller", "Model"]
   /// A controller's values cannot be put back.
   let canRepeat = false
@@ -83,6 +84,7 @@ final class ControllerGame: Subject {
     beginning = Instant(board: outlets.board, state: controller.values, at: 0)
     display = outlets.display ?? { _ in }
     outlets.display = { [weak self] in self?.hear($0) }
+    outlets.willLeave = { [departures] in departures.send($0) }
     outlets.willTouch = { [weak self] in self?.announce($0) }
   }
 

@@ -24,8 +24,9 @@ extension Inspector {
     case .published(let publication, let called, let arrow):
       guard travelled == nil else { return }
       book?.publish(publication, at: subject.present, to: called, by: arrow)
-      let isView = [.focusMoved, .screenChanged, .dialogClosed, .pictureScaled].contains(
-        publication.cause)
+      let isView = [
+        .focusMoved, .typed, .screenChanged, .laidOut, .dialogClosed, .pictureScaled,
+      ].contains(publication.cause)
       if isView, !errands.contains(.touch) { book?.addFault(Self.behindTheBack) }
     }
   }

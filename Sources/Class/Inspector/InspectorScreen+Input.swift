@@ -26,6 +26,9 @@ extension InspectorScreen {
       try open?.panel.scroll(x: pointer.x, y: pointer.y, lines: factor > 1 ? -3 : 3)
       inspector.change()
     case .key(let key): try press(key, at: time)
+    case .cancel:
+      held = nil
+      try toGame(input, at: time)
     case .leave:
       open?.panel.hover(x: -1, y: -1)
       try toGame(input, at: time)
@@ -85,7 +88,7 @@ extension InspectorScreen {
     case .escape where isOnBoard:
       try toGame(.key(.escape), at: time)
       // The keyboard is the time line's again, as if the mouse had been taken.
-      try toGame(.move(x: -1, y: -1), at: time)
+      for place in [-1, -1e6] { try toGame(.move(x: place, y: place), at: time) }
       try toGame(.leave, at: time)
     default: try toGame(.key(key), at: time)
     }

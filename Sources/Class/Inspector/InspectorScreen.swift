@@ -151,6 +151,12 @@ public final class InspectorScreen: Screen {
 
   /// Whether the line for intents takes letters.
   public var isTyping: Bool { open != nil && inspector.panel.isTyping }
+  /// Has the game look different from now on.
+  public func adopt(_ appearance: Appearance) throws { try game.adopt(appearance) }
+  /// Whether Escape has something to close, of the panel or of the game.
+  public func takesEscape(at time: Double) -> Bool {
+    isTyping || game.takesEscape(at: inspector.clock.time(at: time))
+  }
   /// Makes the pictures of the game that are not seen yet.
   public func prepare() throws { try game.prepare() }
   /// The picture by which a desktop knows the game.

@@ -85,7 +85,8 @@ struct Line: Sendable {
     case .intent(let intent): "\(intent)"
     case .published(.timedOut): "time passes"
     case .published(.focusMoved): "focus"
-    case .published(.screenChanged): "themes"
+    case .published(.typed): "typed"
+    case .published(.screenChanged), .published(.laidOut): "themes"
     case .published(.dialogClosed): "dialog closed"
     case .published(.pictureScaled): "picture scaled"
     case .published(.hinted): "hint"
@@ -106,6 +107,7 @@ struct Line: Sendable {
     case (_, .chosen), (.intent, nil): choice.rawValue
     case (.published(.timedOut), _): Outcome.turnedDown.rawValue
     case (.published(.focusMoved), _): focus
+    case (.published(.typed), _): after.board.typed
     case (.published(.noticed), _): after.board.notice ?? ""
     default: ""
     }

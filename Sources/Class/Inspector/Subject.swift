@@ -15,6 +15,8 @@ public protocol Subject: AnyObject {
   var screen: any GameScreen { get }
   /// Announces every intent before it is performed.
   var intents: Publisher<TimedIntent> { get }
+  /// Tells of every button that leads away from the game.
+  var departures: Publisher<Control> { get }
   /// Told every intent before it is performed; and, while the game is watched, everything else.
   var tell: (Note) -> Void { get set }
   /// Whether publications and calls are told, too.

@@ -24,6 +24,7 @@ final class ViewModelSubject: Subject {
   let canRepeat = true
   var tell: (Note) -> Void = { _ in }
 
+  var departures: Publisher<Control> { viewModel.departures }
   private let viewModel: any GameViewModel
   private var announcements, publications: Subscription?
 

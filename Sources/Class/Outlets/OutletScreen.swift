@@ -24,7 +24,7 @@ public final class OutletScreen: GameScreen {
     layOutThemes()
   }
 
-  /// Takes what the player does at a time; a press acts at once.
+  /// Takes what the player does at a time.
   public func handle(_ input: Input, at time: Double) throws {
     advance(to: time)
     for touch in view.touches(for: input, at: time) { outlets.touch(touch, at: time) }
@@ -38,7 +38,7 @@ public final class OutletScreen: GameScreen {
   }
 
   private func layOutThemes() {
-    outlets.touch(.layout(hasThemesBeside: view.layout.isWide), at: outlets.now)
+    outlets.touch(view.layout.touch, at: outlets.now)
   }
 
   /// Makes the pictures that are not seen yet, also of faces that the controller deals later.

@@ -15,9 +15,13 @@ extension Outlets {
         board.focus = focus
         show(.focusMoved)
       case .closeDialog: dialog.touch()
-      case .layOut(let isBeside):
-        hasThemesBeside = isBeside
-        show(.screenChanged)
+      case .layOut(let isBeside, let columns):
+        (hasThemesBeside, board.columns) = (isBeside, columns ?? board.grid.columns)
+        show(.laidOut)
+      case .type(let name):
+        board.typed = name
+        show(.typed)
+      case .tell(let sentence): tell(sentence)
       case .scalePicture, .resetPicture, .hurry: break
       }
     }
@@ -65,7 +69,7 @@ extension Outlets {
       show(.chosen(lastOutcome))
       if lastOutcome == .ignored, !isReplaying { choseInVain?(card.tag) }
     } else if sender === restartButton {
-      board.notice = nil
+      (board.notice, board.typed) = (nil, "")
       show(.restarted)
     } else {
       show(sender === dialog ? .dialogClosed : .themeChosen)

@@ -79,6 +79,7 @@ public final class Outlets {
   /// Begins a session with a controller that has set its outlets, and shows what it has set.
   public func connect(_ controller: any ViewController) {
     (self.controller, now, isChoosingTheme, board.focus) = (controller, 0, false, nil)
+    board.typed = ""
     show(.restarted)
   }
 
@@ -94,6 +95,7 @@ public final class Outlets {
   public func putBack(_ board: Board) {
     isChoosingTheme = board.isChoosingTheme
     (self.board.focus, self.board.notice) = (board.focus, board.notice)
+    self.board.typed = board.typed
     if board.dialog == nil { self.board.dialog = nil }
     show(.travelled)
   }

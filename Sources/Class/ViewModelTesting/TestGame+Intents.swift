@@ -111,8 +111,11 @@ extension Step {
     case .press(.restart), .press(.playAgain), .press(.undo): .restarted
     case .press(.hint): .hinted
     case .press(.theme(let index)) where !board.themes[index].isSelected: .themeChosen
-    case .press, .layOut, .hurry: .screenChanged
+    case .press, .hurry: .screenChanged
+    case .layOut: .laidOut
     case .focus: .focusMoved
+    case .type: .typed
+    case .tell: .noticed
     case .closeDialog: .dialogClosed
     case .scalePicture, .resetPicture: .pictureScaled
     }

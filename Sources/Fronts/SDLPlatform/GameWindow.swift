@@ -21,12 +21,14 @@ public final class GameWindow {
   ///
   /// `startTime` is the session's time in seconds; `makeView` makes the view for a size in pixels.
   public init(
-    title: String, width: Int, height: Int, isFullScreen: Bool, startTime: Double,
+    title: String, width: Int, height: Int, position: (x: Int, y: Int)? = nil,
+    isFullScreen: Bool, startTime: Double,
     makeView: (_ width: Int, _ height: Int) throws -> any Screen
   ) throws {
     Signals.watch()
     view = try DisplayOpening.open { try makeView(width, height) }
-    window = try Window(title: title, width: width, height: height, isFullScreen: isFullScreen)
+    window = try Window(
+      title: title, width: width, height: height, position: position, isFullScreen: isFullScreen)
     let size = window.size
     try view.resize(width: size.width, height: size.height)
     framebuffer = Framebuffer(width: size.width, height: size.height)
@@ -39,6 +41,12 @@ public final class GameWindow {
     // What the first frame does not need comes after it.
     try view.prepare()
     window.setIcon(try view.icon())
+  }
+
+  /// Where the window is, and how large, in points; in full screen where it was before.
+  public var place: (x: Int, y: Int, width: Int, height: Int, isFullScreen: Bool) {
+    window.notePlace()
+    return window.place
   }
 
   private var now: Double {
@@ -65,6 +73,7 @@ public final class GameWindow {
           isExposed = true
           setVisible(true)
         case .resized: isResized = true
+        case .moved: window.notePlace()
         case .visible(let visible):
           setVisible(visible)
           wantsFrame = visible
@@ -78,6 +87,13 @@ public final class GameWindow {
       if isResized {
         try resize()
         wantsFrame = true
+      }
+      for request in view.takeRequests() {
+        switch request {
+        case .toggleFullScreen: window.toggleFullScreen()
+        case .title(let title): window.title = title
+        case .quit: return nil
+        }
       }
       if let next = try view.successor() {
         view = next
@@ -134,6 +150,7 @@ public final class GameWindow {
 
   private func resize() throws {
     let size = window.size
+    window.notePlace()
     refreshInterval = window.refreshInterval
     guard size != (framebuffer.bitmap.width, framebuffer.bitmap.height) else { return }
     try view.resize(width: size.width, height: size.height)

@@ -4,9 +4,12 @@ import Framebuffer
 
 final class Window {
   private let handle: OpaquePointer
+  private(set) var place: (x: Int, y: Int, width: Int, height: Int, isFullScreen: Bool)
 
   /// Makes a window on the open display, not shown yet; sizes are in points.
-  init(title: String, width: Int, height: Int, isFullScreen: Bool) throws(Problem) {
+  init(
+    title: String, width: Int, height: Int, position: (x: Int, y: Int)?, isFullScreen: Bool
+  ) throws(Problem) {
     if SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) == "x11" {
       // Shows the first frame in 14 ms; an accelerated surface would load Mesa for ten times that.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
@@ -16,17 +19,20 @@ final class Window {
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     guard
       let handle = SDL_CreateWindow(
-        title, centered, centered, Int32(width), Int32(height),
+        title, position.map { Int32($0.x) } ?? centered, position.map { Int32($0.y) } ?? centered,
+        Int32(width), Int32(height),
         flags.reduce(0) { $0 | $1.rawValue })
     else { throw .noDisplay(lastSDLError()) }
     self.handle = handle
+    place = (position?.x ?? 0, position?.y ?? 0, width, height, isFullScreen)
     SDL_SetWindowMinimumSize(handle, 200, 200)
     SDL_StopTextInput()
   }
 
   deinit {
     SDL_DestroyWindow(handle)
-    SDL_Quit()
+    // Not SDL_Quit: the sound device belongs to a thread of its own, which may hang.
+    SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
   var size: (width: Int, height: Int) {
@@ -49,6 +55,22 @@ final class Window {
     let isKnown = SDL_GetCurrentDisplayMode(display, &mode) == 0 && mode.refresh_rate > 0
     return 1 / (isKnown ? Double(mode.refresh_rate) : 60)
   }
+
+  /// Remembers where the window is, unless it fills the screen or is as large as can be.
+  func notePlace() {
+    let flags = SDL_GetWindowFlags(handle)
+    place.isFullScreen = flags & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0
+    guard !place.isFullScreen, flags & SDL_WINDOW_MAXIMIZED.rawValue == 0 else { return }
+    var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    SDL_GetWindowPosition(handle, &x, &y)
+    SDL_GetWindowSize(handle, &width, &height)
+    var (top, left): (Int32, Int32) = (0, 0)
+    SDL_GetWindowBordersSize(handle, &top, &left, nil, nil)
+    (place.x, place.y) = (Int(x - left), Int(y - top))
+    (place.width, place.height) = (Int(width), Int(height))
+  }
+
+  var title = "" { didSet { SDL_SetWindowTitle(handle, title) } }
 
   func show() { SDL_ShowWindow(handle) }
 

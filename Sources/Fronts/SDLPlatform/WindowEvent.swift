@@ -7,6 +7,7 @@ enum WindowEvent {
   /// The window's content must be shown again.
   case exposed
   case resized
+  case moved
   case visible(Bool)
   case toggleFullScreen
   case wake
@@ -53,23 +54,25 @@ enum WindowEvent {
     switch SDL_WindowEventID(UInt32(event.event)) {
     case SDL_WINDOWEVENT_EXPOSED: self = .exposed
     case SDL_WINDOWEVENT_SIZE_CHANGED: self = .resized
+    case SDL_WINDOWEVENT_MOVED: self = .moved
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
       self = .visible(true)
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: self = .visible(false)
     case SDL_WINDOWEVENT_LEAVE: self = .input(.leave)
+    case SDL_WINDOWEVENT_FOCUS_LOST: self = .input(.cancel)
     default: return nil
     }
   }
 
   private init?(key event: SDL_KeyboardEvent) {
-    let code = SDL_KeyCode(UInt32(bitPattern: event.keysym.sym))
+    let code = Self.code(of: event.keysym)
     let isControl = event.keysym.mod & UInt16(KMOD_CTRL.rawValue) != 0
     let isShift = event.keysym.mod & UInt16(KMOD_SHIFT.rawValue) != 0
     if isControl, code == SDLK_q {
       self = .quit(signal: nil)
     } else if code == SDLK_F11, event.repeat == 0 {
       self = .toggleFullScreen
-    } else if let key = Self.keys[code] ?? (isControl ? Self.command(code) : Self.alone[code]),
+    } else if let key = Self.keys[code] ?? (isControl ? Self.command(code) : Self.alone(code)),
       event.repeat == 0 || Self.repeating.contains(key)
     {
       self = .input(.key(key == .tab && isShift ? .backTab : key))
@@ -78,33 +81,57 @@ enum WindowEvent {
     }
   }
 
+  /// What a key means: what is on it or, where that is no letter that a shortcut could have, as in
+  /// Greek, Arabic and Russian, what is in its place on an American keyboard.
+  private static func code(of key: SDL_Keysym) -> SDL_KeyCode {
+    let sign = UInt32(bitPattern: key.sym)
+    let (place, one, zero) = (
+      key.scancode.rawValue, SDL_SCANCODE_1.rawValue, SDL_SCANCODE_0.rawValue
+    )
+    // Where digits want Shift, as in French, their keys have signs.
+    let isDigit = one...zero ~= place && alone[SDL_KeyCode(sign)] == nil && !(48...57 ~= sign)
+    if isDigit { return SDL_KeyCode(place == zero ? 48 : 49 + place - one) }
+    let (a, z) = (SDL_SCANCODE_A.rawValue, SDL_SCANCODE_Z.rawValue)
+    let isASCII = sign < 128 || sign & UInt32(SDLK_SCANCODE_MASK) != 0
+    return SDL_KeyCode(a...z ~= place && !isASCII ? SDLK_a.rawValue + place - a : sign)
+  }
+
   /// The keys that mean the same with Ctrl and without.
   private static let keys: [SDL_KeyCode: Input.Key] = [
-    SDLK_HOME: .home, SDLK_END: .end, SDLK_PAGEUP: .pageUp, SDLK_PAGEDOWN: .pageDown,
-    SDLK_BACKSPACE: .backspace, SDLK_F12: .inspector,
+    SDLK_BACKSPACE: .backspace, SDLK_F12: .inspector, SDLK_F10: .menu, SDLK_F1: .help,
   ]
+
+  private static func alone(_ code: SDL_KeyCode) -> Input.Key? {
+    if let key = alone[code] { return key }
+    if SDLK_KP_1.rawValue...SDLK_KP_9.rawValue ~= code.rawValue {
+      return .sign(Character(Unicode.Scalar(UInt8(49 + code.rawValue - SDLK_KP_1.rawValue))))
+    }
+    guard let sign = UInt8(exactly: code.rawValue).map(Unicode.Scalar.init) else { return nil }
+    return ("a"..."z").contains(sign) || ("0"..."9").contains(sign) ? .sign(Character(sign)) : nil
+  }
 
   private static let alone: [SDL_KeyCode: Input.Key] = [
     SDLK_UP: .up, SDLK_DOWN: .down, SDLK_LEFT: .left, SDLK_RIGHT: .right, SDLK_TAB: .tab,
+    SDLK_HOME: .home, SDLK_END: .end, SDLK_PAGEUP: .pageUp, SDLK_PAGEDOWN: .pageDown,
     SDLK_RETURN: .activate, SDLK_KP_ENTER: .activate, SDLK_SPACE: .space, SDLK_ESCAPE: .escape,
     SDLK_PLUS: .larger, SDLK_EQUALS: .larger, SDLK_KP_PLUS: .larger,
-    SDLK_MINUS: .smaller, SDLK_KP_MINUS: .smaller, SDLK_0: .ownSize, SDLK_KP_0: .ownSize,
-    SDLK_r: .restart,
+    SDLK_MINUS: .smaller, SDLK_KP_MINUS: .smaller, SDLK_KP_0: .sign("0"),
   ]
 
   private static func command(_ code: SDL_KeyCode) -> Input.Key? {
-    switch (alone[code], Unicode.Scalar(code.rawValue)) {
-    case (.larger, _): .command("+")
-    case (.smaller, _): .command("-")
-    case (_, "n"): .restart
-    case (_, let letter?) where ("a"..."z").contains(letter): .command(Character(letter))
+    switch alone(code) {
+    case .larger: .command("+")
+    case .smaller: .command("-")
+    case .home: .first
+    case .end: .last
+    case .sign("n"): .restart
+    case .sign(let sign) where sign.isLetter: .command(sign)
     default: nil
     }
   }
 
   private static let repeating: Set<Input.Key> = [
-    .up, .down, .left, .right, .pageUp, .pageDown, .tab, .backspace, .larger, .smaller, .ownSize,
-    .command("+"),
-    .command("-"),
+    .up, .down, .left, .right, .pageUp, .pageDown, .tab, .backspace, .larger, .smaller,
+    .command("+"), .command("-"),
   ]
 }

@@ -18,8 +18,8 @@ struct BoardText {
   init(_ board: Board, width: Int, height: Int, widest: Int) {
     (self.board, self.width, self.height) = (board, width, height)
     let isSingle = board.shownCard != nil
-    rows = isSingle ? 1 : board.grid.rows
-    columns = isSingle ? 1 : board.grid.columns
+    rows = isSingle ? 1 : board.rows
+    columns = isSingle ? 1 : board.columns
     labelWidth = isSingle ? 0 : String(rows).count + 1
     let room = width - labelWidth
     isBoxed = rows * 3 + (isSingle ? 0 : 1) <= height && columns * (widest + 5) <= room
@@ -40,7 +40,7 @@ struct BoardText {
     var lines: [TextLine] = []
     if hasNames {
       let names = shownColumns.map { column in
-        let name = Grid.columnName(column)
+        let name = Board.columnName(column)
         return isBoxed ? name.centered(in: cellWidth - 1) + " " : name.centered(in: cellWidth)
       }
       lines.append(names.reduce(TextLine(.spaces(labelWidth))) { $0 + TextLine($1, .quiet) })
@@ -66,7 +66,7 @@ struct BoardText {
 
   /// The lines of the card at a place; none, if it is empty.
   private func cell(_ row: Int, _ column: Int) -> [TextLine] {
-    let index = board.shownCard ?? board.grid.card(atPlace: row * columns + column)
+    let index = board.shownCard ?? board.card(row: row, column: column)
     guard let index, !board.cards[index].isGone else { return [] }
     let isFocused = board.focus == .card(index)
     let frame: Ink = isFocused ? .focus : .quiet

@@ -1,5 +1,8 @@
+import Board
+
 enum Key: Equatable {
   case up, down, left, right
+  case jump(Jump)
   case enter, space, tab, backTab, escape, backspace
   case control(Character)
   case character(Character)
@@ -29,6 +32,7 @@ struct KeyParser {
     // and the key, which means nothing here.
     let isSequence = [UInt8(ascii: "["), UInt8(ascii: "O")].contains(pending[1])
     if isSequence, pending.count == 2 || !(0x40...0x7E).contains(byte) { return nil }
+    let parameters = String(decoding: pending[2..<max(2, pending.count - 1)], as: UTF8.self)
     defer { pending = [] }
     switch Unicode.Scalar(byte) {
     case _ where !isSequence: return nil
@@ -38,9 +42,18 @@ struct KeyParser {
     case "D": return .left
     case "Z": return .backTab
     case "M" where pending[1] == UInt8(ascii: "O"): return .enter
+    case "H": return .jump(parameters.hasSuffix(";5") ? .first : .firstInRow)
+    case "F": return .jump(parameters.hasSuffix(";5") ? .last : .lastInRow)
+    case "~": return Self.jumps[parameters].map(Key.jump)
     default: return nil
     }
   }
+
+  /// Home, End, Page Up and Page Down, as terminals of different descent number them.
+  private static let jumps: [String: Jump] = [
+    "1": .firstInRow, "7": .firstInRow, "4": .lastInRow, "8": .lastInRow, "5": .firstInColumn,
+    "6": .lastInColumn, "1;5": .first, "4;5": .last,
+  ]
 
   private static func key(_ byte: UInt8) -> Key? {
     switch byte {

@@ -70,7 +70,9 @@ public final class PlainGame: TerminalFront {
     defer { openBefore = open }
     let openCards = open.map { Words.shown($0, on: board) }
     switch publication.cause {
-    case .subscribed, .focusMoved, .dialogClosed, .screenChanged, .pictureScaled, .ticked: break
+    case .subscribed, .focusMoved, .typed, .dialogClosed, .screenChanged, .laidOut, .pictureScaled,
+      .ticked:
+      break
     case .hinted: say([board.hint.isEmpty ? board.notice : Words.hint(board.hint)])
     case .chosen(let outcome): say(story(of: outcome, publication.cards))
     case .timedOut: say([turnedDown])
@@ -119,7 +121,7 @@ public final class PlainGame: TerminalFront {
     case "quit", "q", "exit": ending = .player
     case "restart", "r": viewModel.touch(.button(.restart))
     case "board", "b":
-      let rows = (0..<board.grid.rows).map { Words.row($0, on: board) }
+      let rows = (0..<board.rows).map { Words.row($0, on: board) }
       say(isPile ? [Words.top(of: board)] : rows + [Words.counters(of: board)])
     case "next" where isPile, "n" where isPile: try choose(board.nextCard, or: Words.noNextCard)
     case "back" where isPile: try choose(board.previousCard, or: Words.noCardBefore)
@@ -133,7 +135,10 @@ public final class PlainGame: TerminalFront {
 
   private func choose(_ name: String) throws(Problem) {
     guard name.contains(where: \.isNumber) else { throw Problem(.usage, Words.notUnderstood(name)) }
-    try choose(board.grid.card(named: name))
+    switch Result(catching: { () throws(UnknownCard) in try board.card(named: name) }) {
+    case .success(let card): try choose(card)
+    case .failure(let unknown): throw Problem(.usage, unknown.sentence)
+    }
   }
 
   private func choose(_ card: Int?, or missing: String = "") throws(Problem) {

@@ -26,7 +26,6 @@ public final class TerminalGame: TerminalFront {
   private var subscription: Subscription?
   /// Why the game is over for this terminal.
   public private(set) var ending: Ending?
-  private static let longestName = 8
 
   /// Takes the terminal over; `decks` are all that the game's faces may come from.
   public convenience init(_ viewModel: any GameViewModel, decks: [Deck]) throws {
@@ -42,7 +41,7 @@ public final class TerminalGame: TerminalFront {
 
   private func update(for publication: Publication) {
     if publication.isReplayed { return }
-    if publication.cause != .focusMoved { view.message = "" }
+    if ![.focusMoved, .typed].contains(publication.cause) { view.message = "" }
     needsDrawing = true
   }
 
@@ -82,34 +81,7 @@ public final class TerminalGame: TerminalFront {
   private func press(_ key: Key) {
     view.message = ""
     needsDrawing = true
-    if !type(key) { act(on: key) }
-  }
-
-  /// Takes a key for the name of a card that is typed; whether it was one.
-  private func type(_ key: Key) -> Bool {
-    switch key {
-    case .character(let sign) where isPartOfName(sign):
-      if view.typed.count < Self.longestName { view.typed.append(sign) }
-    case .backspace where !view.typed.isEmpty: view.typed.removeLast()
-    case .escape where !view.typed.isEmpty: view.typed = ""
-    case .enter where !view.typed.isEmpty:
-      defer { view.typed = "" }
-      do {
-        let card = try viewModel.board.grid.card(named: view.typed)
-        touch(.card(card), card)
-      } catch {
-        view.message = error.description
-      }
-    default: return false
-    }
-    return true
-  }
-
-  /// Letters and digits name cards; a digit alone is a theme, where there are themes.
-  private func isPartOfName(_ sign: Character) -> Bool {
-    guard viewModel.board.shownCard == nil, sign.isASCII else { return false }
-    if sign.isNumber { return !view.typed.isEmpty || viewModel.board.themes.isEmpty }
-    return sign.isLetter && !"qrQR".contains(sign)
+    act(on: key)
   }
 
   private func act(on key: Key) {
@@ -120,23 +92,23 @@ public final class TerminalGame: TerminalFront {
     case .right: touch(.arrow(.right))
     case .tab: touch(.tab(backwards: false))
     case .backTab: touch(.tab(backwards: true))
-    case .enter, .space:
-      if case .card(let card) = viewModel.board.focus { touch(.enter, card) } else { touch(.enter) }
+    case .jump(let jump): touch(.jump(jump))
+    case .enter, .space: touch(.enter)
     case .escape: touch(.escape)
-    case .character("r"), .character("R"), .control("n"): touch(.button(.restart))
+    case .backspace: touch(.erase)
+    case .control("n"): touch(.button(.restart))
     case .character("q"), .character("Q"), .control("d"), .control("q"): ending = .player
     case .control("c"): ending = .signal(SIGINT)
     case .control("l"): redraw()
-    case .character(let sign):
-      if let theme = sign.wholeNumberValue { touch(.button(.theme(theme - 1))) }
-    case .control, .backspace: break
+    case .character(let sign): touch(.sign(sign))
+    case .control: break
     }
   }
 
-  /// Touches the game, and tells why if a card was meant and nothing came of it.
-  private func touch(_ touch: Touch, _ card: Int? = nil) {
-    let outcome = viewModel.touch(touch)
-    guard let card, outcome == .ignored else { return }
+  /// Touches the game, and tells why if a card was chosen and nothing came of it.
+  private func touch(_ touch: Touch) {
+    let steps = viewModel.board.steps(for: touch, at: viewModel.now)
+    guard viewModel.touch(touch) == .ignored, case .choose(let card) = steps.last else { return }
     view.message = Words.ignored(card, on: viewModel.board)
   }
 }

@@ -1,11 +1,9 @@
 import Board
 import Model
 
-/// The game as lines of text: a pure function of the board, a size and what is being typed.
+/// The game as lines of text: a pure function of the board and a size.
 struct TerminalView {
   var (width, height): (Int, Int)
-  /// The name of a card as far as it is typed.
-  var typed = ""
   /// A sentence for the player, for example why a choice did nothing.
   var message = ""
 
@@ -25,13 +23,13 @@ struct TerminalView {
     let top = header(board)
     let buttons = wrapped(buttons(of: board), between: TextLine(" "))
     // What is left by the smallest board; a line of the status and one of the keys are always there.
-    let rows = board.shownCard == nil ? board.grid.rows + 1 : 1
+    let rows = board.shownCard == nil ? board.rows + 1 : 1
     let spare = height - top.count - rows - buttons.count
     let status = wrapped(status(board), between: TextLine(" ")).prefix(max(1, spare - 1))
     let keys = keys(board, atMost: max(1, spare - status.count))
     let bottom = status + buttons
     let rest = height - top.count - bottom.count - keys.count
-    let gap = rest < board.grid.rows + 3 ? [] : [TextLine()]
+    let gap = rest < board.rows + 3 ? [] : [TextLine()]
     let room = max(1, rest - 2 * gap.count)
     let middle =
       board.dialog.map { Array(lines(of: $0).prefix(room)) }
@@ -69,7 +67,7 @@ struct TerminalView {
     func words(_ text: String, _ ink: Ink) -> [TextLine] {
       text.split(separator: " ", omittingEmptySubsequences: false).map { TextLine(String($0), ink) }
     }
-    if !typed.isEmpty { return words(Words.typed(typed), .title) }
+    if !board.typed.isEmpty { return words(Words.typed(board.typed), .title) }
     if !message.isEmpty { return words(message, .miss) }
     if let notice = board.notice { return words(notice.printable, .miss) }
     if board.dialog != nil { return [] }
@@ -95,7 +93,7 @@ struct TerminalView {
 
   /// The keys on a number of lines; what is in the middle goes first, and the last one never.
   private func keys(_ board: Board, atMost count: Int) -> [TextLine] {
-    var keys = Words.keys(board, place: board.grid.example).map { TextLine($0, .quiet) }
+    var keys = Words.keys(board, place: board.example).map { TextLine($0, .quiet) }
     while true {
       let lines = wrapped(keys, between: TextLine(" · ", .quiet))
       if lines.count <= count { return lines }

@@ -11,7 +11,10 @@ struct MemoryGameCommand: ParsableCommand {
       place or number and Enter; R restarts, Q quits.
       """,
     version: "1.0.0",
-    subcommands: [PlayCommand.self, ReplayCommand.self, RenderCommand.self, DiagramCommand.self],
+    subcommands: [
+      PlayCommand.self, ReplayCommand.self, RenderCommand.self, DiagramCommand.self,
+      ResultsCommand.self,
+    ],
     defaultSubcommand: PlayCommand.self)
 }
 

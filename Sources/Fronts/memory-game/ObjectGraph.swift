@@ -1,10 +1,13 @@
 import Assets
+import Board
 import Decks
 import Files
+import Glibc
 import Model
 import Pictures
 import SDLPlatform
 import Session
+import Storage
 import View
 import ViewModel
 
@@ -48,6 +51,18 @@ enum ObjectGraph {
     return DeckLibrary(folder: folder) { source in
       try Deck(PictureCache().deck(for: source) ?? pictures(source))
     }
+  }
+
+  /// Finds decks, but no pictures that would have to be loaded first.
+  static func decksHere() throws -> DeckLibrary {
+    try decks { throw Problem(.missingInput, Words.notHere($0)) }
+  }
+
+  /// Where the game keeps what is the player's; `nil` if the environment does not tell.
+  static func folders() -> Folders? {
+    var environment: [String: String] = [:]
+    for name in Folders.variables { environment[name] = getenv(name).map { String(cString: $0) } }
+    return Folders(environment)
   }
 
   /// Whether a deck is a source of pictures: a URL, a list of tracks or a folder.

@@ -1,39 +1,12 @@
 import Files
+import Glibc
+import Menu
 import Pictures
+import SDLPlatform
 import Session
+import Storage
+import View
 import ViewModel
-
-/// A game that somebody plays, and where it is recorded, whatever view they use.
-@MainActor
-final class Sitting {
-  let header: SessionHeader
-  let viewModel: any GameViewModel
-  /// What has happened already, if the game was resumed.
-  let events: [TimedIntent]
-  /// Where it is recorded, if that is wanted.
-  let writer: SessionWriter?
-  var terminal: TerminalBeside?
-  private var recording: Subscription?
-  private var failure: Problem?
-
-  init(
-    _ header: SessionHeader, _ viewModel: any GameViewModel, events: [TimedIntent] = [],
-    writer: SessionWriter?
-  ) {
-    (self.header, self.viewModel, self.events, self.writer) = (header, viewModel, events, writer)
-  }
-
-  func record(_ intents: Publisher<TimedIntent>) {
-    recording = writer?.record(intents) { [unowned self] in failure = $0 }
-  }
-
-  /// Whether the game goes on; throws why it cannot, for example that it cannot be recorded.
-  func goesOn() throws -> Bool {
-    let goesOn = try terminal?.turn() ?? true
-    if let failure { throw failure }
-    return goesOn
-  }
-}
 
 // What is played.
 extension PlayCommand {
@@ -58,9 +31,50 @@ extension PlayCommand {
     }
   }
 
-  @MainActor func begin(_ header: SessionHeader) throws -> Sitting {
-    let writer = try record.map { try SessionWriter(creating: $0, header: header) }
+  /// For how many seconds all cards are looked at first, if the player wants that.
+  static let firstLook = 3.0
+
+  @MainActor func begin(_ header: SessionHeader, _ keeper: Keeper) throws -> Sitting {
+    let writer =
+      try record.map { try SessionWriter(creating: $0, header: header) } ?? keeper.begin(header)
     return Sitting(header, header.deal(), writer: writer)
+  }
+
+  /// The game that was left, if there is one.
+  @MainActor func lastLeft(_ keeper: Keeper) throws -> Sitting? {
+    guard let left = try keeper.lastLeft(ObjectGraph.decksHere()) else { return nil }
+    let replay = Replay(left.header)
+    for event in left.events { replay.play(event) { _ in } }
+    return Sitting(left.header, replay.viewModel, events: left.events, writer: left.writer)
+  }
+
+  /// Controllers play one game each, alone; every other one is played on a view model.
+  func architecture(for header: SessionHeader) -> Architecture {
+    (try? architecture.check(header.game.name)) == nil || header.players != [.person]
+      ? .mvvm : architecture
+  }
+
+  // MARK: How it is seen
+
+  /// How the player wants to see everything; what the command line says wins.
+  func appearance(_ settings: Settings) -> Appearance {
+    let wish = getenv("MEMORY_GAME_REDUCED_MOTION").map { String(cString: $0) }
+    return Appearance(
+      reducedMotion: reducedMotion || wish == "1" || wish != "0" && settings.motion == .reduced,
+      textSize: settings.textSize, highContrast: settings.contrast == .high)
+  }
+
+  /// Whether the window's place is one that the player has chosen by hand.
+  var remembersWindow: Bool { size == nil && !isFullScreen && !isInspectorOpen }
+
+  func place(of kept: WindowPlace) -> WindowPlace {
+    guard remembersWindow else {
+      var place = WindowPlace()
+      let size = size ?? .window(hasInspector: isInspectorOpen)
+      (place.width, place.height, place.isFullScreen) = (size.width, size.height, isFullScreen)
+      return place
+    }
+    return kept
   }
 
   @MainActor func restore(_ path: String) throws -> Sitting {

@@ -79,9 +79,6 @@ struct PlayCommand: MainCommand {
     if record != nil {
       throw ValidationError("--resume goes on recording into its own file; leave --record out")
     }
-    let dealt = [
-      game, deck, rows.map(String.init), columns.map(String.init), seed.map(String.init),
-    ]
     if dealt.contains(where: { $0 != nil }) {
       throw ValidationError(
         "--resume takes game, deck, rows, columns and seed from its file; leave them out")
@@ -89,14 +86,27 @@ struct PlayCommand: MainCommand {
   }
 
   @MainActor func start() throws {
-    if let resume { return try show(restore(resume)) }
+    let keeper = Keeper()
+    if let resume { return try show(restore(resume), keeper) }
+    if !isDealAsked, let left = try lastLeft(keeper) { return try show(left, keeper) }
     let seed = seed ?? UInt64.random(in: 0..<1 << 32)
-    if view == .terminal { return try show(begin(makeHeader(seed: seed, orElse: loadPictures))) }
-    do {
-      try show(begin(makeHeader(seed: seed) { throw NotLoaded(source: $0) }))
-    } catch let missing as NotLoaded {
-      try load(missing.source, seed: seed)
+    if view == .terminal {
+      return try show(begin(makeHeader(seed: seed, orElse: loadPictures), keeper), keeper)
     }
+    do {
+      try show(begin(makeHeader(seed: seed) { throw NotLoaded(source: $0) }, keeper), keeper)
+    } catch let missing as NotLoaded {
+      try load(missing.source, seed: seed, keeper)
+    }
+  }
+
+  /// Whether the player says what is to be dealt, or where it is to be recorded.
+  private var isDealAsked: Bool {
+    dealt.contains { $0 != nil } || record != nil || architecture != .mvvm
+  }
+
+  private var dealt: [String?] {
+    [game, deck, rows.map(String.init), columns.map(String.init), seed.map(String.init)]
   }
 
   /// Pictures that are not on this machine yet.

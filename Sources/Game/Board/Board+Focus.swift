@@ -7,23 +7,36 @@ extension Board {
   }
 
   /// What has the focus after an arrow key; the first key only shows where it is.
+  ///
+  /// At the edge of the cards it stays: it is Tab that leads to the buttons.
   public func focus(towards direction: Direction) -> Focus {
     switch focus {
     case nil: return firstFocus
-    case .card(let index):
-      if let next = grid.neighbour(of: index, towards: direction, isGone: isOutOfReach) {
-        return .card(next)
-      }
-      return direction == .down ? controls.first.map(Focus.control) ?? .card(index) : .card(index)
+    case .card(let card):
+      return .card(neighbour(of: card, towards: direction, among: cardsInReach) ?? card)
     case .control(let control):
       let index = controls.firstIndex(of: control) ?? 0
       switch direction {
+      case .up where !control.isInList && !cardsInReach.isEmpty:
+        return focus(onCard: cardsInReach.last)
       case .up, .left:
         if index > 0 { return .control(controls[index - 1]) }
         return direction == .up ? focus(onCard: cardsInReach.last) : .control(control)
       case .down, .right:
         return .control(index + 1 < controls.count ? controls[index + 1] : control)
       }
+    }
+  }
+
+  /// What has the focus after a key that goes further; the first one only shows where it is.
+  public func focus(after jump: Jump) -> Focus {
+    switch (focus, jump) {
+    case (nil, _): firstFocus
+    case (.card(let card), _): .card(target(of: jump, from: card, among: cardsInReach) ?? card)
+    case (.control, .firstInColumn): focus(onCard: cardsInReach.last)
+    case (.control, .firstInRow), (.control, .first):
+      controls.first.map(Focus.control) ?? firstFocus
+    case (.control, _): controls.last.map(Focus.control) ?? firstFocus
     }
   }
 
@@ -39,12 +52,20 @@ extension Board {
     return stops[(index + (backwards ? stops.count - 1 : 1)) % stops.count]
   }
 
-  /// Where the focus goes when the button that has it is no longer there.
+  /// Where the focus is, or where it goes when what has it cannot be seen: to the nearest card, or
+  /// from a button to one that leads on.
   public var focusInReach: Focus? {
-    guard case .control(let control) = focus, !controls.contains(control) else { return focus }
-    // Not Restart: who draws card after card with Enter would deal the pile anew.
-    if let shownCard { return .card(shownCard) }
-    return .control(control != .playAgain && controls.contains(.themes) ? .themes : .restart)
+    switch focus {
+    case nil: return nil
+    case .card(let card):
+      if !isCovered, !isOutOfReach(card) { return focus }
+      return self.focus(onCard: nearest(to: card, among: cardsInReach))
+    case .control(let control) where controls.contains(control): return focus
+    case .control(let control):
+      // Not Restart: who draws card after card with Enter would deal the pile anew.
+      if let shownCard { return .card(shownCard) }
+      return .control(control != .playAgain && controls.contains(.themes) ? .themes : .restart)
+    }
   }
 
   /// Where the keyboard begins: at the dialog, the themes, or the first card that is left.
@@ -56,11 +77,19 @@ extension Board {
 
   /// The cards that the keyboard can go to: none while something lies over them.
   private var cardsInReach: [Int] {
-    isChoosingTheme || dialog != nil ? [] : cards.indices.filter { !isOutOfReach($0) }
+    isCovered ? [] : cards.indices.filter { !isOutOfReach($0) }
   }
+
+  /// Whether something lies over the cards, or soon will.
+  var isCovered: Bool { isChoosingTheme || dialog != nil }
 
   /// Whether the keyboard skips a card, because it is gone or not the one that is seen.
   private func isOutOfReach(_ index: Int) -> Bool {
     shownCard.map { $0 != index } ?? cards[index].isGone
   }
+}
+
+extension Control {
+  /// Whether the buttons above and below are of the same kind.
+  fileprivate var isInList: Bool { if case .theme = self { true } else { false } }
 }

@@ -11,6 +11,8 @@ public struct Board: Equatable, Sendable {
   public let title: String
   /// Where the cards lie.
   public let grid: Grid
+  /// The columns in which they are seen; a wide window has more of them than the grid.
+  public var columns: Int
   /// The seed that dealt the cards; what moves at random follows it.
   public var seed: UInt64
   /// One line under the title: what to do, or how it went.
@@ -30,6 +32,8 @@ public struct Board: Equatable, Sendable {
   public var hint: [Int] = []
   /// The cards that are only looked back at: each shows its face faintly.
   public var glimpses: [Int] = []
+  /// The card that was chosen at the moment that is looked back at.
+  public var chosen: Int?
   /// Where in a turn the game stands.
   public var phase = Phase.choosingFirst
   /// Whether a card may be chosen; not while the player has to wait for a miss to turn down.
@@ -40,6 +44,8 @@ public struct Board: Equatable, Sendable {
   public var isChoosingTheme = false
   /// What the keyboard acts on, or `nil` while the player uses the mouse.
   public var focus: Focus?
+  /// The name of a card as far as it is typed.
+  public var typed = ""
   /// What lies over the cards from its time on, if something does.
   public var dialog: Dialog?
   /// What the player should know and nothing else says, for example that a deck cannot be read.
@@ -52,7 +58,7 @@ public struct Board: Equatable, Sendable {
   /// Lays cards on a board that says nothing yet.
   public init(game: String, grid: Grid, cards: [Card], seed: UInt64 = 0) {
     (self.game, self.grid, self.cards, self.seed) = (game, grid, cards, seed)
-    title = Words.title(of: game)
+    (title, columns) = (Words.title(of: game), grid.columns)
   }
 
   /// The buttons of the themes, also while their list is not shown.
@@ -71,6 +77,25 @@ public struct Board: Equatable, Sendable {
   public var previousCard: Int? { shownCard.flatMap { $0 > 0 ? $0 - 1 : nil } }
   /// Whether the computer is to choose the next card.
   public var isComputersTurn: Bool { players.contains { $0.isOnTurn && $0.isComputer } }
+  /// What stands in the line's place: the name that is typed, or what the player should know.
+  public var message: String? { typed.isEmpty ? notice : Words.typed(typed) }
+
+  /// Whether a card was chosen since the deal, and the game is not over; then no single letter deals
+  /// anew.
+  public var isUnderWay: Bool {
+    // When all cards lie face down again, something was counted.
+    let hasBegun =
+      counters.contains { Int($0.value) ?? 0 > 0 } || cards.contains(where: \.isMatched)
+    return phase != .finished && (hasBegun || phase != .choosingFirst)
+  }
+
+  /// Whether a card among others waits to be turned up.
+  public func isWaiting(_ card: Int) -> Bool {
+    let card = cards[card]
+    return takesChoices && !isCovered && shownCard == nil
+      && !card.isFaceUp && !card.isMatched && !card.isGone
+  }
+
   /// Whether the dialog is seen at a time, in seconds since the session began.
   public func isDialogOpen(at time: Double) -> Bool { dialog.map { $0.opens <= time } ?? false }
 }

@@ -38,3 +38,13 @@ public enum Control: Hashable, Sendable {
 public enum Direction: Sendable {
   case up, down, left, right
 }
+
+/// Where the keys lead that go further than an arrow.
+public enum Jump: CaseIterable, Sendable {
+  /// Home and End: along the row.
+  case firstInRow, lastInRow
+  /// Page Up and Page Down: along the column.
+  case firstInColumn, lastInColumn
+  /// Home and End with Ctrl: across the board.
+  case first, last
+}

@@ -17,10 +17,14 @@ public struct Publication: Equatable, Sendable {
     case themeChosen
     /// The dialog over the cards was closed.
     case dialogClosed
-    /// The player went to the list of themes or back, or it found room beside the cards or lost it.
+    /// The player went to the list of themes or back.
     case screenChanged
+    /// The list of themes found room beside the cards, or lost it, because the window changed.
+    case laidOut
     /// The keyboard's focus moved.
     case focusMoved
+    /// The name of a card was typed further, or given up.
+    case typed
     /// The picture on the card of a pile has another size.
     case pictureScaled
     /// Cards are pointed to, or there are none that could be.

@@ -14,8 +14,13 @@ public enum Step: Equatable, Sendable {
   case scalePicture(Double)
   /// Give that picture its own size again.
   case resetPicture
-  /// Lay the list of themes beside the cards, or in their place.
-  case layOut(hasThemesBeside: Bool)
+  /// Lay the list of themes beside the cards, or in their place; and the cards in as many columns, or
+  /// in the grid's.
+  case layOut(hasThemesBeside: Bool, columns: Int? = nil)
+  /// Show how far the name of a card is typed.
+  case type(String)
+  /// Tell the player a sentence.
+  case tell(String)
 }
 
 extension Board {
@@ -23,6 +28,25 @@ extension Board {
   ///
   /// `time` is when it happens, in seconds since the session began.
   public func steps(for touch: Touch, at time: Double) -> [Step] {
+    guard !typed.isEmpty else { return plainSteps(for: touch, at: time) }
+    switch touch {
+    case .sign, .pointer, .layout: return plainSteps(for: touch, at: time)
+    case .erase: return [.type(String(typed.dropLast()))]
+    case .escape: return [.type("")]
+    case .enter where isComputersTurn: return [.type(""), .hurry]
+    case .enter:
+      do {
+        let card = try card(named: typed)
+        return [.type("")] + (cards[card].isGone ? [] : [.focus(.card(card))]) + [.choose(card)]
+      } catch {
+        return [.type(""), .tell(error.sentence)]
+      }
+    // Whoever does something else has given the name up.
+    default: return [.type("")] + plainSteps(for: touch, at: time)
+    }
+  }
+
+  private func plainSteps(for touch: Touch, at time: Double) -> [Step] {
     let isDialogOpen = isDialogOpen(at: time)
     switch touch {
     case .card(let card):
@@ -31,6 +55,8 @@ extension Board {
       return closeDialog(
         isDialogOpen, then: (follows ? [.focus(.card(card))] : []) + [.choose(card)])
     case .beside: return closeDialog(isDialogOpen, then: [])
+    case .button(.hint):
+      return shownCard == nil && phase != .finished && !isComputersTurn ? [.press(.hint)] : []
     case .button(let control):
       if isDialogOpen, dialog?.buttons.contains(where: { $0.control == control }) == true {
         return [.press(control)]
@@ -43,14 +69,32 @@ extension Board {
     case .arrow(.left) where isOnPile: return previousCard.map { [.choose($0)] } ?? []
     case .arrow(.right) where isOnPile: return nextCard.map { [.choose($0)] } ?? []
     case .arrow(let direction): return [.focus(focus(towards: direction))]
+    case .jump(let jump): return [.focus(focus(after: jump))]
+    case .sign(let sign): return steps(forSign: sign, at: time)
+    case .erase: return []
     case .tab(let backwards): return [.focus(focusAfterTab(backwards: backwards))]
     case .enter: return enter(isDialogOpen)
     case .escape:
       if dialog != nil { return isDialogOpen ? [.closeDialog] : [] }
       return isChoosingTheme ? [.press(.board)] : []
     case .pointer: return focus == nil ? [] : [.focus(nil)]
-    case .layout(let isBeside): return [.layOut(hasThemesBeside: isBeside)]
+    case .layout(let isBeside, let columns):
+      return [.layOut(hasThemesBeside: isBeside, columns: columns)]
     }
+  }
+
+  /// A letter that is a command never names a column, so each is one or the other at once.
+  private func steps(forSign sign: Character, at time: Double) -> [Step] {
+    if sign.lowercased() == "r" {
+      return isUnderWay ? [] : plainSteps(for: .button(.restart), at: time)
+    }
+    if sign.lowercased() == "h" { return plainSteps(for: .button(.hint), at: time) }
+    if let number = sign.wholeNumberValue, typed.isEmpty, !themes.isEmpty {
+      return plainSteps(for: .button(.theme(number - 1)), at: time)
+    }
+    guard shownCard == nil, !isCovered, Self.isPartOfName(sign), typed.count < Self.longestName
+    else { return [] }
+    return [.type(typed + sign.lowercased())]
   }
 
   /// A touch beside an open dialog closes it first, or deals anew where that is the custom.

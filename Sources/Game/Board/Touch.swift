@@ -14,14 +14,21 @@ public enum Touch: Equatable, Sendable {
   case ownSize
   /// An arrow key.
   case arrow(Direction)
+  /// Home, End, Page Up or Page Down.
+  case jump(Jump)
+  /// A letter or a digit: a command, or a part of a card's name.
+  case sign(Character)
+  /// The Backspace key: takes the last sign back.
+  case erase
   /// The Tab key, or with Shift the other way round.
   case tab(backwards: Bool)
   /// Enter or Space: acts on what has the keyboard's focus.
   case enter
   /// The Escape key.
   case escape
-  /// The mouse was moved: the player has left the keyboard.
+  /// The mouse was taken: the player has left the keyboard.
   case pointer
-  /// The view was laid out: whether it has room for the list of themes beside the cards.
-  case layout(hasThemesBeside: Bool)
+  /// The view was laid out: whether it has room for the list of themes beside the cards, and in how
+  /// many columns the cards are seen, if not in the grid's.
+  case layout(hasThemesBeside: Bool, columns: Int? = nil)
 }

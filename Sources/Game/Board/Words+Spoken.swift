@@ -57,8 +57,7 @@ extension Words {
 
   /// "Row 2: card 4 face down, card 5 dolphin.", for a row of cards.
   public static func row(_ row: Int, on board: Board) -> String {
-    let places = row * board.grid.columns..<(row + 1) * board.grid.columns
-    let cards = places.compactMap(board.grid.card(atPlace:)).map { state($0, on: board) }
+    let cards = board.cards(inRow: row).map { state($0, on: board) }
     return "Row \(row + 1): \(cards.joined(separator: ", "))."
   }
 
@@ -75,7 +74,7 @@ extension Words {
   public static func size(of board: Board) -> String {
     board.shownCard != nil
       ? "\(board.cards.count) cards lie face down."
-      : "\(board.cards.count) cards in \(board.grid.rows) rows of \(board.grid.columns)."
+      : "\(board.cards.count) cards in \(board.rows) rows of \(board.columns)."
   }
 
   /// What the counters tell: "Flips 4. Misses 1."

@@ -14,7 +14,8 @@ extension Words {
     let cards =
       board.shownCard != nil
       ? "next: draws the next card. back: shows the one before. turn: turns the card over."
-      : "A number or place, such as 5 or b2: turns a card up."
+      : "A number or place, such as 5 or b2: turns a card up. No column is called "
+        + "h, m, p, q or r, which are commands."
     let themes = "themes: tells the themes. theme and a number or name: chooses one."
     return [cards, "board: tells what lies where."] + (board.themes.isEmpty ? [] : [themes]) + [
       "restart: deals a new game. quit: ends. help: says this again."
@@ -26,11 +27,12 @@ extension Words {
     let pile = ["← back", "→ next", "Space turns"]
     let themes = board.themes.isEmpty ? [] : ["1-\(board.themes.count) theme"]
     let cards = ["Arrows, Enter", "or \(place), Enter"] + themes
-    return (board.shownCard != nil ? pile : cards) + ["Tab buttons", "R restart", "Q quit"]
+    let restart = board.isUnderWay ? "Ctrl+N restart" : "R restart"
+    return (board.shownCard != nil ? pile : cards) + ["Tab buttons", restart, "Q quit"]
   }
 
   /// The name of a card as far as it is typed.
-  public static func typed(_ name: String) -> String { "Card \(name)_  (Enter chooses it)" }
+  public static func typed(_ name: String) -> String { "Card \(name)_ (Enter chooses it)" }
 
   /// The themes that can be chosen.
   public static func themes(_ board: Board) -> String {

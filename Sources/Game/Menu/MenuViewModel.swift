@@ -1,17 +1,235 @@
 import Board
+import Model
 import ViewModel
 
-/// The view model of the pages around a game: takes touches, publishes the page that lies on top.
+/// The view model of the pages around a game: takes touches, and publishes the page on top.
+///
+/// What it cannot do itself, because it knows neither games nor files, it orders.
 @MainActor
 public final class MenuViewModel {
+  /// One of the pages.
+  enum Place: Equatable {
+    case start, menu, paused, settings, results, help, deckMaker
+    case result(PlayedGame)
+  }
+
   /// The page on top; `nil` while the game lies open.
-  public private(set) var page: Page? { didSet { if page != oldValue { pages.send(page) } } }
-  /// Tells the page on top, whenever another one is seen, or it changed.
+  public private(set) var page: Page?
+  /// Tells the page on top whenever another one is seen or something on it has changed.
   public private(set) lazy var pages = Publisher<Page?> { [unowned self] in page }
+  /// Tells what is to be done.
+  public let orders = Publisher<Order>()
+
+  /// The game that lies open, if there is one.
+  public var board: () -> Board? = { nil }
+  /// The decks that can be played.
+  public var findDecks: () -> [Deck] = { [] }
+  /// The finished games that were kept, the newest first.
+  public var findResults: () -> [PlayedGame] = { [] }
+  /// What is set.
+  public private(set) var settings: Settings
+  /// What is picked on the start screen.
+  public internal(set) var choice: Choice
+  /// A deck that is being made.
+  var draft = DeckDraft()
+
+  private(set) var places: [Place] = []
+  private var focus: Action?
+  private var notice: String?
+  /// Read when a page that shows them is opened.
+  private(set) var decks: [Deck] = []
+  private(set) var results: [PlayedGame] = []
 
   /// Opens no page.
-  public init() {}
+  public init(settings: Settings = Settings(), choice: Choice = Choice()) {
+    (self.settings, self.choice) = (settings, choice)
+  }
+
+  // MARK: Opening and closing
+
+  /// Shows the start screen, over what lies open.
+  public func openStart() { open(.start) }
+  /// Shows the menu of the game.
+  public func openMenu() { open(.menu) }
+  /// Covers the board; time stands still.
+  public func pause() { open(.paused) }
+  /// Shows the rules and keys of the game.
+  public func openHelp() { open(.help) }
+  /// Shows the finished games.
+  public func openResults() { open(.results) }
+
+  /// Turns the sound on or off.
+  public func toggleSound() {
+    settings.sound.toggle()
+    orders.send(.apply(settings))
+    update()
+  }
+
+  /// Puts files that were dropped into the deck that is being made; whether one is.
+  public func take(picture path: String) -> Bool {
+    guard places.last == .deckMaker else { return false }
+    draft.add(path)
+    update()
+    return true
+  }
+
+  /// Tells the player something, on the page that lies on top.
+  public func tell(_ notice: String) {
+    self.notice = notice
+    update()
+  }
+
+  /// Leaves all pages.
+  public func close() {
+    (places, focus, notice) = ([], nil, nil)
+    update()
+  }
+
+  func open(_ place: Place) {
+    let isByKeys = places.isEmpty ? board()?.focus != nil : focus != nil
+    if place == .start { decks = findDecks() }
+    if place == .results { results = findResults() }
+    places.removeAll { $0 == place }
+    places.append(place)
+    (focus, notice) = (nil, nil)
+    update()
+    if isByKeys { move(to: page?.firstFocus) }
+  }
+
+  private func goBack() {
+    places.removeLast()
+    (focus, notice) = (nil, nil)
+    update()
+  }
+
+  // MARK: Touches
 
   /// Takes what a page was touched with.
-  public func touch(_ touch: PageTouch) {}
+  public func touch(_ touch: PageTouch) {
+    guard let page else { return }
+    switch touch {
+    case .action(let action): act(action)
+    case .beside: if places.last == .menu || places.last == .paused { goBack() }
+    case .arrow(let direction, let columns):
+      move(to: page.focus(towards: direction) { _ in columns })
+    case .tab(let backwards): move(to: page.focusAfterTab(backwards: backwards))
+    case .enter: if let focus { act(focus) } else { move(to: page.firstFocus) }
+    case .escape: goBack()
+    case .pointer: move(to: nil)
+    case .text(let text): if page.isTyping { edit { $0.type(text) } }
+    case .backspace: if page.isTyping { edit { $0.takeBack() } }
+    }
+  }
+
+  private func edit(_ change: (inout DeckDraft) -> Void) {
+    change(&draft)
+    update()
+  }
+
+  private func move(to action: Action?) {
+    guard focus != action else { return }
+    focus = action
+    update()
+  }
+
+  private func act(_ action: Action) {
+    guard page?.actions.contains(action) == true else { return }
+    notice = nil
+    if focus != nil { focus = action }
+    switch action {
+    case .choose(let what, let index): choose(what, index)
+    case .press(let name): press(name)
+    }
+    update()
+  }
+
+  private func choose(_ what: String, _ index: Int) {
+    switch what {
+    case "result": return open(.result(results[index]))
+    case "field": draft.field = index
+    case "pair": draft.remove(index)
+    default:
+      pick(what, index)
+      if settings.change(what, to: index) { orders.send(.apply(settings)) }
+    }
+  }
+
+  private func press(_ name: String) {
+    switch name {
+    case "resume", "close": close()
+    case "back": goBack()
+    case "restart", "hint": closing(.press(name == "hint" ? .hint : .restart))
+    case "again": closing(.dealAgain)
+    case "review": closing(.press(.review))
+    case "play": closing(.play(choice))
+    case "change": open(.start)
+    case "pause": open(.paused)
+    case "results": open(.results)
+    case "settings": open(.settings)
+    case "help": open(.help)
+    case "deck": open(.deckMaker)
+    case "screen": orders.send(.toggleFullScreen)
+    case "quit": orders.send(.quit)
+    case "add": draft.addPair()
+    case "keep": orders.send(.keepDeck(title: draft.title, pairs: draft.pairs))
+    default: pressResult(name)
+    }
+  }
+
+  private func pressResult(_ name: String) {
+    guard case .result(let game) = places.last else { return }
+    switch name {
+    case "look": closing(.review(game))
+    case "replay": closing(.replay(game))
+    case "export": orders.send(.export(game))
+    case "delete":
+      orders.send(.delete(game))
+      results = findResults()
+      goBack()
+    default: break
+    }
+  }
+
+  private func closing(_ order: Order) {
+    close()
+    orders.send(order)
+  }
+
+  /// A deck was kept: it is the one that is picked, and a new one can be begun.
+  public func pickDeck(_ name: String) {
+    (choice.deck, draft) = (name, DeckDraft())
+    places.removeAll { $0 == .deckMaker }
+    open(.start)
+    fit()
+    update()
+  }
+
+  // MARK: What is seen
+
+  private func update() {
+    var next = places.last.map(makePage)
+    let (actions, first) = (next?.actions ?? [], next?.firstFocus)
+    if let focus, !actions.contains(focus) { self.focus = first }
+    next?.notice = notice
+    next?.focus = focus
+    guard next != page else { return }
+    page = next
+    pages.send(next)
+  }
+
+  private func makePage(_ place: Place) -> Page {
+    switch place {
+    case .start: startPage
+    case .menu: menuPage
+    case .paused: pausePage
+    case .settings: settingsPage
+    case .results: resultsPage
+    case .result(let game): page(of: game)
+    case .help: helpPage
+    case .deckMaker: deckPage
+    }
+  }
+
+  /// The way back, at the lower edge of a page.
+  var wayBack: Page.Item { Page.Item(.press("back"), Words.back, picture: .sign("back")) }
 }

@@ -70,6 +70,9 @@ public struct Match: Equatable, Sendable {
   /// Who has the most points: one player, or several in a draw.
   public var leaders: [Int] { players.indices.filter { points[$0] == points.max() } }
 
+  /// The cards that were seen, ascending.
+  public var seenCards: [Int] { seen.keys.sorted() }
+
   /// How many turns ago a card was seen last: 0 in the present one, `nil` if it was not.
   public func turns(sinceSeeing card: Int) -> Int? { seen[card].map { turns - $0 } }
 
@@ -116,9 +119,8 @@ public struct Match: Equatable, Sendable {
 
   /// The three stars that a game deserves, or fewer: three without an avoidable choice, two with one
   /// for every four pairs at the most, one with one for every two.
-  public func stars(pairs: Int) -> Int {
-    let avoidable = misplays.count
-    return avoidable == 0 ? 3 : avoidable * 4 <= pairs ? 2 : avoidable * 2 <= pairs ? 1 : 0
+  public static func stars(avoidable: Int, pairs: Int) -> Int {
+    avoidable == 0 ? 3 : avoidable * 4 <= pairs ? 2 : avoidable * 2 <= pairs ? 1 : 0
   }
 
   private mutating func nextChoice(_ card: Int) -> Misplay {

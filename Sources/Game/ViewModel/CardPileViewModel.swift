@@ -108,10 +108,6 @@ public final class CardPileViewModel: BoardWriter {
     fatalError("CardPileViewModel.chooseTheme(\"\(name)\"): there are no themes")
   }
 
-  /// Does nothing: no pile of cards is lost.
-  public func undo() {}
-  /// Does nothing: every card is new.
-  public func hint() {}
   /// Tells the time, in seconds since the session began.
   public func advance(to time: Double) { present.now = max(now, time) }
 
@@ -130,7 +126,8 @@ public final class CardPileViewModel: BoardWriter {
         publish(cause: .focusMoved)
       case .scalePicture(let factor): scalePicture(to: present.pictureScale * factor)
       case .resetPicture: scalePicture(to: 1)
-      case .closeDialog, .layOut, .hurry: break
+      case .tell(let sentence): tell(sentence)
+      case .closeDialog, .layOut, .type, .hurry: break
       }
     }
     return outcome

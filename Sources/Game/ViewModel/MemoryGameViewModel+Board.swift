@@ -26,6 +26,7 @@ extension MemoryGameViewModel {
     }
     showMatch(isNew: cards.count == board.cards.count)
     (board.phase, board.seed, board.notice) = (game.phase, present.seed, present.notice)
+    (board.columns, board.typed) = (columns ?? grid.columns, present.typed)
     board.takesChoices = game.phase != .showingMiss || game.rules.choiceDuringMiss != .nothing
     board.dialog = dialog
     board.buttons =
@@ -44,7 +45,7 @@ extension MemoryGameViewModel {
   func show(_ options: Options, insteadOf before: Options) {
     guard options != before else { return }
     present.clock = Int(now - (present.firstChoice ?? now))
-    publish(cause: .screenChanged)
+    publish(cause: .laidOut)
   }
 
   // MARK: The clock

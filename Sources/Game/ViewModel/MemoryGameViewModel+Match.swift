@@ -11,12 +11,10 @@ extension MemoryGameViewModel {
     board.finds += match.finds.dropFirst(board.finds.count)
     board.hint = present.hint
     guard match.players != [.person] else { return }
-    board.players = match.players.enumerated().map { index, player in
-      let number = match.players[...index].count { $0.isComputer == player.isComputer }
-      let isAlone = match.players.count { $0.isComputer == player.isComputer } == 1
-      return Board.Player(
-        Words.name(of: player, number: isAlone ? nil : number), isComputer: player.isComputer,
-        points: match.points[index], isOnTurn: index == match.player && !present.game.isFinished)
+    board.players = zip(match.players, Words.names(of: match.players)).enumerated().map {
+      Board.Player(
+        $1.1, isComputer: $1.0.isComputer, points: match.points[$0],
+        isOnTurn: $0 == match.player && !present.game.isFinished)
     }
     let minds = zip(match.players, match.recalls).filter { $0.0.isComputer }.map(\.1)
     board.memory =
@@ -28,6 +26,7 @@ extension MemoryGameViewModel {
   var dialog: Board.Dialog? {
     guard let opens = present.dialogOpens, let score = present.score else { return nil }
     let match = present.match
+    let stars = Match.stars(avoidable: match.misplays.count, pairs: grid.pairs)
     let buttons =
       [Board.Button(.playAgain, Words.playAgain)]
       + (match.misplays.isEmpty ? [] : [Board.Button(.review, Words.review)])
@@ -35,7 +34,7 @@ extension MemoryGameViewModel {
     return Board.Dialog(
       title: match.isContest ? Words.winner(board.players) : praise(score),
       lines: match.isContest ? board.players.map { Board.Entry($0.name, $0.points) } : lines(score),
-      stars: match.isContest ? nil : match.stars(pairs: grid.pairs), opens: opens,
+      stars: match.isContest ? nil : stars, opens: opens,
       dealsAnew: kind.dealsAnew, buttons: buttons)
   }
 

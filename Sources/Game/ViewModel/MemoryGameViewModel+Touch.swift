@@ -17,9 +17,13 @@ extension MemoryGameViewModel {
       case .closeDialog:
         present.dialogOpens = nil
         publish(cause: .dialogClosed)
-      case .layOut(let isBeside):
-        hasThemesBeside = isBeside
-        publish(cause: .screenChanged)
+      case .layOut(let isBeside, let columns):
+        (hasThemesBeside, self.columns) = (isBeside, columns)
+        publish(cause: .laidOut)
+      case .type(let name):
+        present.typed = name
+        publish(cause: .typed)
+      case .tell(let sentence): tell(sentence)
       case .hurry: for companion in companions { companion.hurry() }
       case .scalePicture, .resetPicture: break
       }

@@ -33,10 +33,14 @@ public final class MemoryGameViewModel: BoardWriter {
     var lookEnds: Double?
     /// How many seconds of the game the clock shows, where there is one.
     var clock = 0
+    /// The name of a card as far as it is typed.
+    var typed = ""
     /// When the first card was chosen.
     var firstChoice: Double?
-    /// How the game went, once it is finished, and the best of those before it.
-    var score, best: Score?
+    /// How the game went, once it is finished.
+    public internal(set) var score: Score?
+    /// The best of the games before it.
+    var best: Score?
     /// When the dialog over the finished board is seen; `nil` before, and when it was closed.
     var dialogOpens: Double?
     /// Whether the player looks at the list of themes, where it is a screen of its own.
@@ -63,6 +67,8 @@ public final class MemoryGameViewModel: BoardWriter {
   var present: State
   /// Whether the view has room for the list of themes beside the cards.
   var hasThemesBeside = true
+  /// The columns in which the view shows the cards, if not in the grid's.
+  var columns: Int?
   /// What is seen; it follows from the state, and from the room that the view has for themes.
   public internal(set) var board: Board
   /// Announces every intent before it is performed.
@@ -136,8 +142,9 @@ public final class MemoryGameViewModel: BoardWriter {
   /// When the view model wants to be told the time, in seconds: at the end of a miss or of the first
   /// look, when the clock goes on, and when somebody who plays along is to act.
   public var nextDeadline: Double? {
-    let waiting = [present.missEnds, present.lookEnds, nextTick] + companions.map(\.nextDeadline)
-    return waiting.compactMap(\.self).min()
+    // Whoever plays along has no part in what is only told once more.
+    let others = isReplaying ? [] : companions.map(\.nextDeadline)
+    return ([present.missEnds, present.lookEnds, nextTick] + others).compactMap(\.self).min()
   }
 
   /// Has every call of the model told, for whoever looks on.

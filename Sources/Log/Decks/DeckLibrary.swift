@@ -1,10 +1,13 @@
 import Files
 import Model
+import Synchronization
 
 /// Finds decks by name: those that come with the program, and files of a player's own.
 public struct DeckLibrary: Sendable {
   private let folder: String
   private let pictures: @Sendable (String) throws -> Deck
+  /// Finds all decks, where it is not the folder that has them.
+  private var find: (@Sendable (String) throws -> Deck)?
 
   /// Creates a library of the decks in a folder, which come with the program.
   ///
@@ -19,6 +22,27 @@ public struct DeckLibrary: Sendable {
     (self.folder, self.pictures) = (folder, pictures)
   }
 
+  /// A library in which every name is that of a large deck: to read what needs a deck that is gone.
+  public static let standIn: DeckLibrary = {
+    let pairs = (1...400).map { Deck.Pair(Face(String($0), kind: .text)) }
+    var library = DeckLibrary(folder: "/dev/null")
+    library.find = { Deck(name: $0, pairs: pairs) }
+    return library
+  }()
+
+  /// The same library, which looks for every deck once only, to read many sessions.
+  public func remembering() -> DeckLibrary {
+    let (decks, found) = (self, Found())
+    var library = self
+    library.find = { name in
+      if let deck = found.decks.withLock({ $0[name] }) { return try deck.get() }
+      let deck = Result { try decks.deck(named: name) }
+      found.decks.withLock { $0[name] = deck }
+      return try deck.get()
+    }
+    return library
+  }
+
   /// Whether a deck comes with the program.
   public func contains(_ name: String) -> Bool {
     DeckFile.isName(name) && File.exists(path(of: name))
@@ -29,10 +53,14 @@ public struct DeckLibrary: Sendable {
     File.names(in: folder).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
   }
 
+  /// All decks that come with the program, in alphabetical order.
+  public func all() throws -> [Deck] { try names.map(deck) }
+
   /// The deck of a name, of a deck file, or of a source of pictures.
   ///
   /// - Throws: `Problem`, or what finding pictures throws.
   public func deck(named name: String) throws -> Deck {
+    if let find { return try find(name) }
     try File.check(name, called: name)
     if contains(name) { return try builtIn(name) }
     if name.isEmpty || DeckFile.isName(name) && !File.exists(name) {
@@ -52,4 +80,8 @@ public struct DeckLibrary: Sendable {
   }
 
   private func path(of name: String) -> String { "\(folder)/\(name).json" }
+}
+
+private final class Found: Sendable {
+  let decks = Mutex<[String: Result<Deck, any Error>]>([:])
 }

@@ -94,41 +94,17 @@ extension File {
     return "/" + parts.joined(separator: "/")
   }
 
+  /// The folder of a path and the name in it; the folder of a name alone is empty.
+  public static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+    return (String(path[..<slash]), String(path[slash...].dropFirst()))
+  }
+
   /// The path without links in it; `nil` if it leads to nothing.
   public static func realPath(_ path: String) -> String? {
     guard isPath(path), let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
-  }
-
-  /// How the names of files end that are not complete yet.
-  public static let partSuffix = ".part"
-
-  /// A name beside a file's, which no other file has, for what is to be that file when it is whole.
-  public static func part(of path: String) -> String {
-    "\(path).\(String(UInt64.random(in: 0 ... .max), radix: 36))\(partSuffix)"
-  }
-
-  /// Writes a file so that nobody ever sees a part of it, in place of one that is there; `name` is
-  /// what a problem calls it.
-  public static func save(
-    _ bytes: [UInt8], to path: String, called name: String? = nil
-  ) throws(Problem) {
-    let part = part(of: path)
-    defer { remove(part) }
-    try File(creating: part, called: name ?? path).append(bytes)
-    try move(part, to: path, called: name)
-  }
-
-  /// Gives a complete file its name, in place of one that is there.
-  public static func move(
-    _ old: String, to new: String, called name: String? = nil
-  ) throws(Problem) {
-    try attempt(.cannotWrite, "\(name ?? new):") {
-      try check(old)
-      try check(new)
-      if rename(old, new) != 0 { throw failure }
-    }
   }
 
   /// Makes a file the one that was used last.
@@ -152,5 +128,5 @@ extension File {
     }
   }
 
-  private static var failure: Errno { Errno(rawValue: errno) }
+  static var failure: Errno { Errno(rawValue: errno) }
 }

@@ -5,10 +5,10 @@ import SystemPackage
 ///
 /// What fails is told with the file's name and the system's own words, by a `Problem` of the kind
 /// `missingInput` in reading, `cannotCreate` in making and `cannotWrite` in writing.
-public final class File {
-  private let descriptor: FileDescriptor
+public final class File: Sendable {
+  let descriptor: FileDescriptor
   /// How a sentence about the file begins.
-  private let subject: String
+  let subject: String
   /// Standard input.
   public static var standardInput: File { File(.standardInput, "standard input:") }
   /// Standard output.
@@ -20,16 +20,17 @@ public final class File {
     (self.descriptor, self.subject) = (descriptor, subject)
   }
 
-  private init(
+  init(
     _ path: String, called name: String? = nil, _ kind: Problem.Kind,
-    _ mode: FileDescriptor.AccessMode, _ options: FileDescriptor.OpenOptions = []
+    _ mode: FileDescriptor.AccessMode, _ options: FileDescriptor.OpenOptions = [],
+    isPrivate: Bool = false
   ) throws(Problem) {
     subject = "\(name ?? path):"
     descriptor = try Self.attempt(kind, subject) {
       try Self.check(path)
       return try FileDescriptor.open(
         FilePath(path), mode, options: options.union(.closeOnExec),
-        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+        permissions: isPrivate ? .ownerReadWrite : [.ownerReadWrite, .groupRead, .otherRead])
     }
   }
 
@@ -38,21 +39,14 @@ public final class File {
     try self.init(path, .missingInput, .readOnly)
   }
 
-  /// Makes a file where there is none, not even a link to nowhere; `name` is what a problem calls it.
-  public convenience init(creating path: String, called name: String? = nil) throws(Problem) {
-    try self.init(path, called: name, .cannotCreate, .writeOnly, [.create, .exclusiveCreate])
-  }
-
-  /// Opens a file to append to, and keeps all others who open it so from it.
-  ///
-  /// So many `bytes` are kept, and the rest is cut off; `nil` makes an empty file, in place of one
-  /// that is there.
-  public convenience init(recording path: String, keeping bytes: Int? = nil) throws(Problem) {
-    let kind = bytes == nil ? Problem.Kind.cannotCreate : .cannotWrite
-    try self.init(path, kind, .writeOnly, bytes == nil ? [.append, .create] : .append)
-    guard isRegular else { return }
-    try lock()
-    try Self.attempt(.cannotWrite, subject) { try descriptor.resize(to: Int64(bytes ?? 0)) }
+  /// Makes a file where there is none, not even a link to nowhere; `name` is what a problem calls it,
+  /// and a private file is for nobody else.
+  public convenience init(
+    creating path: String, called name: String? = nil, isPrivate: Bool = false
+  ) throws(Problem) {
+    try self.init(
+      path, called: name, .cannotCreate, .writeOnly, [.create, .exclusiveCreate],
+      isPrivate: isPrivate)
   }
 
   deinit {
@@ -77,16 +71,6 @@ public final class File {
     try Self.attempt(.cannotWrite, subject) { _ = try descriptor.writeAll(bytes) }
   }
 
-  /// Puts a text in the place of all that was recorded; what they begin with alike stays untouched,
-  /// so that the file is the beginning of one or the other at every moment.
-  public func rewrite(as text: String) throws(Problem) {
-    // Wherever the file has been moved to since it was opened.
-    let old = (try? File(reading: "/proc/self/fd/\(descriptor.rawValue)").allBytes()) ?? []
-    let alike = zip(old, text.utf8).prefix { $0 == $1 }.count
-    try Self.attempt(.cannotWrite, subject) { try descriptor.resize(to: Int64(alike)) }
-    try append(text.utf8.dropFirst(alike))
-  }
-
   /// Whether this is a file on a disk: no pipe, terminal or device.
   public var isRegular: Bool { (try? Stat(descriptor))?.type == .regular }
 
@@ -97,24 +81,6 @@ public final class File {
       // Reading the first and writing the others remain errors.
       _ = try? FileDescriptor.open("/dev/null", number == 0 ? .writeOnly : .readOnly)
     }
-  }
-
-  private func lock() throws(Problem) {
-    guard flock(descriptor.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
-    throw Problem(.cannotWrite, "\(subject) cannot be written: another game records in it\(holder)")
-  }
-
-  /// The process that has locked the file, in brackets, if the system tells.
-  private var holder: String {
-    let table = (try? File(reading: "/proc/locks").allBytes()) ?? []
-    let inode = (try? Stat(descriptor).inode.rawValue).map { ":\($0)" } ?? "unknown"
-    for line in String(decoding: table, as: UTF8.self).split(separator: "\n") {
-      // 1: FLOCK  ADVISORY  WRITE 4711 08:01:1234 0 EOF
-      let fields = line.split(separator: " ")
-      guard fields.count > 5, fields[1] == "FLOCK", fields[5].hasSuffix(inode) else { continue }
-      return Int(fields[4]).map { $0 > 0 ? " (process \($0))" : "" } ?? ""
-    }
-    return ""
   }
 
   static func attempt<Value>(

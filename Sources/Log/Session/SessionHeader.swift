@@ -11,9 +11,9 @@ public struct SessionHeader: Equatable, Sendable {
   /// The game.
   public let game: GameKind
   /// The deck that is dealt.
-  public let deck: Deck
+  public internal(set) var deck: Deck
   /// What the player or the file calls the deck: its name, or where it is found.
-  public let deckSource: String
+  public internal(set) var deckSource: String
   /// The decks that the player may change to during the game.
   public let themes: [Deck]
   /// The board.
@@ -23,7 +23,7 @@ public struct SessionHeader: Equatable, Sendable {
   /// For how many seconds all cards are looked at before a game; 0 where they are not.
   public let firstLook: Double
   /// The seed of the first deal.
-  public let seed: UInt64
+  public internal(set) var seed: UInt64
 
   /// Chooses a game; what is left out is the game's own.
   ///

@@ -5,7 +5,8 @@ import ViewModel
 
 /// Reads a session in bounded memory: its header at once, then one event after the other.
 ///
-/// A last line that was cut off while it was written is dropped with a warning. Any other damage
+/// A last line that was cut off while it was written is dropped with a warning, and so are the zeros
+/// that a power cut can leave at the end. Any other damage
 /// is an error that names the line; the events before it have been given by then.
 public struct SessionReader {
   /// The longest line in bytes; a session's own lines are far shorter.
@@ -86,13 +87,31 @@ private struct Lines {
     }
     number += 1
     guard !rest.isEmpty else { return nil }
-    let line = rest.prefix { $0 != newline }
+    var line = rest.prefix { $0 != newline }
+    if let zero = line.firstIndex(of: 0), try dropZeros(from: zero) {
+      (line, isEnded) = (rest, false)
+      rest = []
+      return line
+    }
     guard line.count <= SessionReader.longestLine else {
       throw damage("the line is longer than \(SessionReader.longestLine) bytes")
     }
     isEnded = line.count < rest.count
     rest = rest.dropFirst(line.count + 1)
     return line
+  }
+
+  /// A power cut can leave zeros where the last lines were to be.
+  private mutating func dropZeros(from zero: Int) throws(Problem) -> Bool {
+    while rest.count < 1 << 20, rest[zero...].allSatisfy({ $0 == 0 }) {
+      let more = try file.bytes(upTo: 1 << 16)
+      if more.isEmpty {
+        rest = rest[..<zero]
+        return true
+      }
+      rest = rest + more
+    }
+    return false
   }
 
   /// What is wrong in the line; text that is no JSON is called what it is not.

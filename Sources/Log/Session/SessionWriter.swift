@@ -1,3 +1,4 @@
+import Board
 import Files
 import Model
 import ViewModel
@@ -16,16 +17,51 @@ public final class SessionWriter {
     try file.append(header.line + "\n")
   }
 
+  /// Begins a session file of the player's own, which nobody else can read, and which nobody finds
+  /// before it has a header and is kept from others.
+  ///
+  /// - Throws: `Problem`, also if there is a file of that name.
+  public init(adding path: String, header: SessionHeader) throws(Problem) {
+    let part = File.part(of: path)
+    defer { File.remove(part) }
+    (self.path, self.header) = (path, header)
+    file = try File(recording: part, isPrivate: true)
+    try file.append(header.line + "\n")
+    try File.move(part, toFreeOf: [path])
+  }
+
   /// Goes on with a session that has been read to its end; a line that was cut off is removed.
-  public init(resuming path: String, after reader: SessionReader) throws(Problem) {
-    (self.path, header) = (path, reader.header)
-    file = try File(recording: path, keeping: reader.soundBytes)
+  public convenience init(resuming path: String, after reader: SessionReader) throws(Problem) {
+    let file = try File(recording: path, keeping: reader.soundBytes)
+    try self.init(resuming: file, at: path, after: reader)
+  }
+
+  /// Goes on with a session that was kept from others before it was read to its end.
+  public init(
+    resuming file: File, at path: String, after reader: SessionReader
+  ) throws(Problem) {
+    (self.file, self.path, header) = (file, path, reader.header)
+    try file.keep(reader.soundBytes)
     if reader.lacksNewline { try file.append("\n") }
   }
 
   /// Writes an event.
   public func append(_ event: TimedIntent) throws(Problem) {
     try file.append(event.line(on: header.grid) + "\n")
+  }
+
+  /// Waits until the session is on the disk, safe also from a power cut: for leaving.
+  public func sync() throws(Problem) { try file.sync() }
+
+  /// Has the session put on the disk whenever a game ends, by a thread of its own, so that no frame
+  /// waits: one more subscriber.
+  @MainActor public func syncAtEnd(of boards: Publisher<Publication>) -> Subscription {
+    var wasFinished = true
+    return boards.sink { [file] publication in
+      let isFinished = publication.board.phase == .finished
+      if isFinished, !wasFinished { file.syncAside() }
+      wasFinished = isFinished
+    }
   }
 
   /// Writes other events in place of all that are in the file: another future has begun.
@@ -39,8 +75,7 @@ public final class SessionWriter {
       let reason = "another future has begun, and only a file can take back the one it has"
       throw Problem(.cannotWrite, "\(path): \(reason)")
     }
-    let lines = [header.line] + events.map { $0.line(on: header.grid) }
-    try file.rewrite(as: lines.map { $0 + "\n" }.joined())
+    try file.rewrite(as: header.text(with: events))
   }
 
   /// Writes every intent that is announced, before it is performed, but for what is only told once

@@ -35,6 +35,8 @@ public struct BoardLayout: Equatable {
 
   /// The grid of places.
   public var grid: Grid { field.grid }
+  /// What a view tells that lays a board out so.
+  public var touch: Touch { .layout(hasThemesBeside: isWide, columns: field.columns) }
   /// A card's height.
   public var cell: Int { field.cell }
   /// The area of the cards, and of the panel behind them.

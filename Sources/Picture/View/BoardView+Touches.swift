@@ -7,56 +7,87 @@ extension BoardView {
   /// How far a press may move and still be a tap, in pixels and as a share of the window's shorter
   /// side: six points in a window of the usual size.
   private static let (tapDistance, tapShare) = (6.0, 0.015)
+  /// How far the pointer must move to be taken: eight points in such a window.
+  private static let (restDistance, restShare) = (8.0, 0.02)
   /// What + and - do to the picture on the card of a pile.
   private static let pictureStep = 1.15
 
   /// What is touched by what the player does at a time.
   ///
-  /// A press acts at once, not when the button is released; only the card of a pile waits for the
-  /// release, because the press may turn into a swipe.
+  /// Cards act on the press. Buttons act when they are let go, unless the pointer is no longer there;
+  /// so does the card of a pile, because the press may turn into a swipe.
   public func touches(for input: Input, at time: Double) -> [Touch] {
     switch input {
     case .press(let x, let y): return press(x, y, at: time)
     case .release, .lift:
-      let touch = endOfSwipe
+      let touch =
+        held == nil
+        ? endOfSwipe : held == control(under: pointer, at: time) ? held.map(Touch.button) : nil
       if touch != .swipe || board.nextCard == nil { letGo(at: time) }
-      (pressed, swipeStart) = (nil, nil)
-      if input == .lift { pointer = nil }
+      (held, swipeStart, isDown) = (nil, nil, false)
+      if input == .lift { (pointer, pointerAtRest) = (nil, nil) }
       return touch.map { [$0] } ?? []
-    case .move(let x, let y):
-      pointer = (x, y)
-      if let start = swipeStart, let card = board.shownCard {
-        let way = SIMD2(x - start.x, y - start.y)
-        swipeStart?.farthest = max(start.farthest, (way * way).sum().squareRoot())
-        cards.move(card) { $0.drag(to: way.x, at: time) }
-      }
-      return [.pointer]
-    case .leave: pointer = nil
+    case .cancel: letGo(at: time)
+    case .move(let x, let y): return move(x, y, at: time)
+    case .leave: (pointer, pointerAtRest) = (nil, nil)
     case .zoom(let factor):
       letGo(at: time)
-      swipeStart = nil
       return [.zoom(factor)]
-    case .key(let key): return touch(by: key).map { [$0] } ?? []
+    case .key(let key):
+      pointerAtRest = pointer
+      return touch(by: key).map { [$0] } ?? []
     case .text: break
     }
     return []
   }
 
   private func press(_ x: Double, _ y: Double, at time: Double) -> [Touch] {
-    pointer = (x, y)
-    if board.isDialogOpen(at: time) {
-      if let control = stage.summary.control(at: x, y) { return [.pointer, .button(control)] }
-      if stage.summary.area.contains(x: x, y: y) { return [.pointer] }
-    }
-    if let control = stage.controls.control(at: x, y, on: board) {
-      pressed = control
-      return [.pointer, .button(control)]
-    }
+    (pointer, pointerAtRest) = ((x, y), (x, y))
+    (isDown, hovers) = (true, false)
+    held = control(under: pointer, at: time)
+    if held != nil || isOnDialog(x, y, at: time) { return [.pointer] }
     if board.shownCard != nil {
       swipeStart = (x, y, farthest: 0)
       return [.pointer]
     }
     return [.pointer, card(at: x, y, at: time).map { .card($0) } ?? .beside]
+  }
+
+  /// A hand that rests on the mouse does not take the focus from the keyboard.
+  private func move(_ x: Double, _ y: Double, at time: Double) -> [Touch] {
+    pointer = (x, y)
+    if !isDown { hovers = true }
+    if let start = swipeStart, let card = board.shownCard {
+      let way = SIMD2(x - start.x, y - start.y)
+      swipeStart?.farthest = max(start.farthest, (way * way).sum().squareRoot())
+      cards.move(card) { $0.drag(to: way.x, at: time) }
+    }
+    let rest = pointerAtRest ?? (x, y)
+    let way = SIMD2(x - rest.x, y - rest.y)
+    let isTaken = (way * way).sum().squareRoot() >= room(Self.restDistance, Self.restShare)
+    pointerAtRest = isTaken ? (x, y) : rest
+    return isTaken ? [.pointer] : []
+  }
+
+  /// The button that a point in the window would press.
+  func control(under point: (x: Double, y: Double)?, at time: Double) -> Control? {
+    guard let (x, y) = point else { return nil }
+    if isOnDialog(x, y, at: time) { return stage.summary.control(at: x, y) }
+    return stage.controls.control(at: x, y, on: board)
+  }
+
+  private func isOnDialog(_ x: Double, _ y: Double, at time: Double) -> Bool {
+    board.isDialogOpen(at: time) && stage.summary.area.contains(x: x, y: y)
+  }
+
+  /// The card that answers the mouse because it waits to be turned up.
+  func cardUnderPointer(at time: Double) -> Int? {
+    guard hovers, let (x, y) = pointer, control(under: pointer, at: time) == nil else { return nil }
+    let card =
+      cards.isFloating
+      ? cards.index(at: x, y, isGone: { board.cards[$0].isGone }, at: time)
+      : layout.field.index(at: x, y)
+    return card.flatMap { board.isWaiting($0) ? $0 : nil }
   }
 
   /// The card at a point; where none is left, the one whose empty place is there.
@@ -66,9 +97,15 @@ extension BoardView {
       ?? (cards.isFloating ? nil : layout.field.index(at: x, y))
   }
 
-  private func letGo(at time: Double) {
-    guard swipeStart != nil, let card = board.shownCard else { return }
-    cards.move(card) { $0.release(at: time) }
+  /// Lets go of what is held down; nothing is touched.
+  func letGo(at time: Double) {
+    if swipeStart != nil, let card = board.shownCard { cards.move(card) { $0.release(at: time) } }
+    (held, swipeStart, isDown) = (nil, nil, false)
+  }
+
+  /// A distance in pixels: some, or a share of the window's shorter side, whichever is more.
+  private func room(_ pixels: Double, _ share: Double) -> Double {
+    max(pixels, Double(min(layout.width, layout.height)) * share)
   }
 
   /// What a press on the card of a pile was: a swipe, a tap, or a drag that touched nothing.
@@ -79,8 +116,7 @@ extension BoardView {
       swipeSide = distance > 0 ? 1 : -1
       return .swipe
     }
-    let room = max(Self.tapDistance, Double(min(layout.width, layout.height)) * Self.tapShare)
-    guard start.farthest <= room else { return nil }
+    guard start.farthest <= room(Self.tapDistance, Self.tapShare) else { return nil }
     return layout.frame(of: card).contains(x: start.x, y: start.y) ? .card(card) : .beside
   }
 
@@ -101,8 +137,17 @@ extension BoardView {
     case .restart: return .button(.restart)
     case .larger: return .zoom(Self.pictureStep)
     case .smaller: return .zoom(1 / Self.pictureStep)
-    case .ownSize: return .ownSize
-    case .home, .end, .pageUp, .pageDown, .backspace, .inspector, .command: return nil
+    case .sign("0") where board.shownCard != nil: return .ownSize
+    case .sign(let sign): return .sign(sign)
+    case .command("z"): return .button(.undo)
+    case .backspace: return .erase
+    case .home: return .jump(.firstInRow)
+    case .end: return .jump(.lastInRow)
+    case .pageUp: return .jump(.firstInColumn)
+    case .pageDown: return .jump(.lastInColumn)
+    case .first: return .jump(.first)
+    case .last: return .jump(.last)
+    case .inspector, .command, .menu, .help: return nil
     }
   }
 }

@@ -12,7 +12,7 @@ public final class BoardView {
   public private(set) var board: Board
 
   private let artist: any Artist
-  private let style: GameStyle
+  private var style: GameStyle
   private var scene: Scene
   private var failure: (any Error)?
   private var now: Double
@@ -20,7 +20,12 @@ public final class BoardView {
   var cards: CardsView
 
   var pointer: (x: Double, y: Double)?
-  var pressed: Control?
+  /// Whether a button or a finger is down, and whether what points is a mouse that moves freely.
+  var (isDown, hovers) = (false, false)
+  /// The button that is held down; it acts if it is let go where it is.
+  var held: Control?
+  /// Where the pointer was when the keyboard was used last, or when it was taken last.
+  var pointerAtRest: (x: Double, y: Double)?
   /// Where a press on the card of a pile began, and how far from there the pointer has been.
   var swipeStart: (x: Double, y: Double, farthest: Double)?
   /// The side to which the last card was sent: 1 is right, -1 left.
@@ -45,6 +50,16 @@ public final class BoardView {
 
   /// Where everything lies.
   public var layout: BoardLayout { stage.layout }
+
+  /// Looks different from now on; nothing moves at first.
+  public func adopt(_ appearance: Appearance) throws {
+    let style = GameStyle.style(of: board.game, reducedMotion: appearance.reducedMotion)
+    self.style = style
+    stage = try Stage(
+      board, width: layout.width, height: layout.height, style: style, artist: artist, at: now)
+    try showAtRest()
+    try updateButtons()
+  }
 
   /// Lays everything out for a new size in pixels; cards go on moving, texts are at their end.
   public func resize(width: Int, height: Int) throws {
@@ -89,6 +104,7 @@ public final class BoardView {
 
   /// Tells whether somebody can see the game; if not, nothing floats.
   public func setHidden(_ isHidden: Bool, at time: Double) {
+    if isHidden { letGo(at: time) }
     cards.floating?.setHidden(isHidden, at: time)
   }
 
@@ -98,6 +114,8 @@ public final class BoardView {
   public func scene(at time: Double) throws -> Scene {
     if let failure { throw failure }
     for face in cards.raisedFaces(at: time) { try stage.pictures.makeLargeFace(face) }
+    // A card may float away from under the pointer, or come to it.
+    if cards.isFloating { cards.lift(cardUnderPointer(at: time), at: time) }
     let cardsEnd = 1 + board.cards.count * CardsView.spritesPerCard
     if scene.sprites.isEmpty {
       scene.sprites = Array(repeating: stage.pictures.nothing, count: cardsEnd)
@@ -110,6 +128,7 @@ public final class BoardView {
       to: &scene.sprites, from: 1, pictures: stage.pictures, shown: shownCards, opacity: opacity,
       at: time)
     scene.sprites.append(focusRing(opacity: opacity, at: time))
+    scene.sprites.append(cards.light(stage.pictures, opacity: opacity, at: time))
     stage.header.add(to: &scene.sprites, at: time)
     stage.controls.add(to: &scene.sprites, at: time)
     cards.addRaised(to: &scene.sprites, pictures: stage.pictures, at: time)
@@ -135,7 +154,7 @@ public final class BoardView {
   /// Ends all motions of texts and buttons that are under way, because time stands still.
   public func settle() {
     stage.settle()
-    cards.forget()
+    cards.settle()
   }
 
   /// The cards that are seen: of a pile, the one on top and the one below it.
@@ -211,8 +230,13 @@ public final class BoardView {
 
   /// Shows what the pointer is over, what is held down, and what has the keyboard's focus.
   public func updateButtons() throws {
+    let pressed = control(under: pointer, at: now) == held ? held : nil
+    let pointer = held == nil || pressed != nil ? pointer : nil
     try stage.controls.update(board, under: pointer, pressed: pressed, at: now)
     try stage.summary.update(board, under: pointer, pressed: pressed, at: now)
+    let card = cardUnderPointer(at: now)
+    if card != nil, style.motion.liftedScale == 1 { stage.pictures.makeLight() }
+    cards.lift(card, at: now)
     if case .card = board.focus { try stage.pictures.makeRing() }
   }
 }

@@ -21,7 +21,8 @@ struct CardField: Equatable {
   /// The area of the cards, and of the panel behind them.
   let panel: PixelRect
 
-  private let columns: Int
+  /// The columns that the cards are seen in.
+  let columns: Int
   private let left, top, pitchX, pitchY: Double
   /// Between two cards, and between them and the edge of the panel, as shares of a card.
   private static let (gapShare, paddingShare) = (0.1, 0.18)

@@ -38,6 +38,8 @@ struct CardMotion {
   var turnsWhenGone = false
   /// Whether a card that cannot be chosen shakes; otherwise it is dimmed for as long.
   var shakes = true
+  /// The size of a card under the pointer, as a multiple of its own; without that it is lit.
+  var liftedScale = 1.03
   /// A counter or a line of text changes by a choice.
   var text = 0.25
   /// A face is replaced by another one while it is seen, or texts by those of a new game.
@@ -76,10 +78,16 @@ struct CardMotion {
     motion.leaving = .fade(to: 1, .easeInOut(0.2))
     motion.returning = .easeInOut(0.2)
     motion.shakes = false
+    motion.liftedScale = 1
     motion.text = 0.2
     motion.exchange = 0.2
     return motion
   }
+
+  /// A card answers the pointer.
+  static let lifting = Animation.easeInOut(0.12)
+  /// How much light lies on a card that does not lift.
+  static let light = 0.2
 
   /// How far a card shakes to each side, as a share of its width.
   static let shakeWidth = 0.06

@@ -14,6 +14,8 @@ struct CardPictures {
   /// The back in the size of a face, to fade between both.
   private(set) var fadingBack: Bitmap?
   private(set) var ring: Bitmap?
+  /// What lies over a card that the pointer lights.
+  private(set) var light: Bitmap?
   let faceSize: (width: Int, height: Int)
 
   private let look: Look
@@ -63,6 +65,12 @@ struct CardPictures {
   }
 
   mutating func makeLargeFace(_ face: Face) throws { try largePainter.make(face) }
+
+  mutating func makeLight() {
+    guard light == nil else { return }
+    light = back.tinted(0xFFFFFF)
+    light?.noteOpacity()
+  }
 
   mutating func makeRing() throws { ring = try painter.drawing(look.drawing("focus-ring")) }
 }

@@ -19,6 +19,8 @@ struct CardView {
   /// Where the card had slid when a finger took hold of it, until it lets go.
   private var grip: Double?
   var shake = Shake()
+  /// How far it has answered the pointer: 0 lies, 1 is lifted.
+  private var lift = AnimatedValue(0)
   /// What is seen on the face; after a restart it stays until the face is hidden.
   private(set) var shownFace: Face
   private(set) var leavingFace: Face?
@@ -144,9 +146,22 @@ struct CardView {
     if !mayBeSeen || next.isFaceUp { shownFace = next.face }
   }
 
+  mutating func lift(_ isLifted: Bool, at time: Double) {
+    lift.animate(to: isLifted ? 1 : 0, with: CardMotion.lifting, at: time)
+  }
+
+  mutating func settleLift() { lift = AnimatedValue(lift.target) }
+
+  /// The light on a card that does not lift.
+  func light(at time: Double) -> Double {
+    motion.liftedScale == 1 ? CardMotion.light * lift.value(at: time) : 0
+  }
+
   func showsFace(at time: Double) -> Bool { card.isFaceUp || isChanging(at: time) }
 
-  func isMoving(at time: Double) -> Bool { isChanging(at: time) || shake.isMoving(at: time) }
+  func isMoving(at time: Double) -> Bool {
+    isChanging(at: time) || shake.isMoving(at: time) || lift.isMoving(at: time)
+  }
 
   private func isChanging(at time: Double) -> Bool {
     turn.isMoving(at: time) || leavingScale.isMoving(at: time) || opacity.isMoving(at: time)
@@ -160,7 +175,7 @@ struct CardView {
     let dimming = motion.shakes ? 0 : CardMotion.dimming * shake.strength(at: time)
     var look = CardAppearance(
       scale: (motion.downScale + size(at: time) * (motion.upScale - motion.downScale))
-        * leavingScale(at: time),
+        * ownScale(at: time),
       opacity: opacity.value(at: time) * CardMotion.zoomOpacity.value(at: zoomTime(at: time))
         * (1 - dimming),
       face: min(max(turn.value(at: time) / span, 0), 1))
@@ -190,8 +205,10 @@ struct CardView {
     }
   }
 
-  private func leavingScale(at time: Double) -> Double {
+  /// The size as it leaves, and under the pointer, as a multiple of its own.
+  private func ownScale(at time: Double) -> Double {
     leavingScale.value(at: time) * CardMotion.zoomScale.value(at: zoomTime(at: time))
+      * (1 + (motion.liftedScale - 1) * lift.value(at: time))
   }
 
   private func zoomTime(at time: Double) -> Double { zoomStart.map { time - $0 } ?? 0 }
@@ -207,7 +224,7 @@ struct CardView {
     // The bitmaps of back and face are the card at rest; sizes between and beyond lie on the line
     // through both, so that a card at rest is copied pixel by pixel.
     let (small, large, size) = (pictures.back, pictures.faceSize, size(at: time))
-    let scale = leavingScale(at: time)
+    let scale = ownScale(at: time)
     let width = (Double(small.width) + size * Double(large.width - small.width)) * scale
     let height = (Double(small.height) + size * Double(large.height - small.height)) * scale
     let home = Rect(place)

@@ -17,6 +17,8 @@ struct CardsView {
   private var moving: Set<Int> = []
   private var lastTime = -Double.infinity
   private var lastOpacity = 1.0
+  /// The card that answers the pointer, or did last.
+  private var lifted: (index: Int, isUp: Bool)?
   /// The card that lay on top of a pile when it was drawn last.
   private var top = 0
 
@@ -43,6 +45,31 @@ struct CardsView {
   mutating func move(_ index: Int, _ begin: (inout CardView) -> Void) {
     begin(&cards[index])
     moving.insert(index)
+  }
+
+  /// Lifts the card under the pointer, and lays down the one before.
+  mutating func lift(_ index: Int?, at time: Double) {
+    if let lifted, lifted.isUp, lifted.index != index {
+      move(lifted.index) { $0.lift(false, at: time) }
+      self.lifted?.isUp = false
+    }
+    guard let index, lifted?.index != index || lifted?.isUp == false else { return }
+    lifted = (index, true)
+    move(index) { $0.lift(true, at: time) }
+  }
+
+  mutating func settle() {
+    for index in moving { cards[index].settleLift() }
+    forget()
+  }
+
+  /// The light on the card under the pointer, where cards do not lift.
+  func light(_ pictures: CardPictures, opacity: Double, at time: Double) -> Sprite {
+    guard let index = lifted?.index, let picture = pictures.light else { return pictures.nothing }
+    var sprite = cards[index].sprites(pictures, offset: offset(of: index, at: time), at: time).card
+    (sprite.bitmap, sprite.other) = (picture, nil)
+    sprite.opacity *= opacity * cards[index].light(at: time)
+    return sprite
   }
 
   /// Lets the pairs that wait to leave begin at once; to be called before the cards of a choice

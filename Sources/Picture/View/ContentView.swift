@@ -32,7 +32,7 @@ public final class ContentView: GameScreen {
         view?.shake(card, at: viewModel.now)
       },
     ]
-    viewModel.touch(.layout(hasThemesBeside: view.layout.isWide))
+    viewModel.touch(view.layout.touch)
   }
 
   /// Takes what the player does at a time.
@@ -59,6 +59,6 @@ public final class ContentView: GameScreen {
   /// Lays everything out for a new size in pixels.
   public func resize(width: Int, height: Int) throws {
     try view.resize(width: width, height: height)
-    viewModel.touch(.layout(hasThemesBeside: view.layout.isWide))
+    viewModel.touch(view.layout.touch)
   }
 }

@@ -41,14 +41,14 @@ struct HeaderView {
     return text.picture(
       index > 0
         ? [try text.label(words, size: size, in: layout.counter(index - 1, of: texts.count - 1))]
-        : board.notice == nil
+        : board.notice == nil || !board.typed.isEmpty
           ? try text.lines(words, size: size, in: place, wraps: layout.isWide)
           : try text.notice(words, size: size, in: room, near: place))
   }
 
   /// Fades to a board's line and counters; the same text stays as it is.
   mutating func show(_ board: Board, duration: Double = 0, at time: Double = 0) throws {
-    let next = [board.notice ?? board.line] + board.counters.map(\.text)
+    let next = [board.message ?? board.line] + board.counters.map(\.text)
     for index in texts.indices where next[index] != texts[index] {
       texts[index] = next[index]
       let picture = try picture(of: next[index], index, of: board)

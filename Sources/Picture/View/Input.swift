@@ -4,6 +4,8 @@ public enum Input: Equatable, Sendable {
   case press(x: Double, y: Double)
   /// The button comes up again.
   case release
+  /// What is held down is let go without being touched: the window is no longer the player's.
+  case cancel
   /// A finger comes up: nothing points at the window any more.
   case lift
   /// The pointer moves.
@@ -22,12 +24,16 @@ public enum Input: Equatable, Sendable {
     case up, down, left, right
     /// Enter acts on what has the focus, and so does Space, unless text is typed.
     case activate, space
-    /// Home and End: the first and the last of something.
-    case home, end
+    /// Home and End: the first and the last of something; with Ctrl of everything.
+    case home, end, first, last
     /// Page Up and Page Down: as far as is seen at once.
     case pageUp, pageDown
+    /// A letter or a digit, as it is on the key.
+    case sign(Character)
     /// Backspace takes a letter back.
     case backspace
+    /// F10 opens the menu, F1 shows rules and keys.
+    case menu, help
     /// F12 opens and closes the inspector.
     case inspector
     /// A letter together with Ctrl, which is + or - for the size of texts.
@@ -36,9 +42,9 @@ public enum Input: Equatable, Sendable {
     case tab, backTab
     /// Escape closes what lies over the board.
     case escape
-    /// + and - make something larger and smaller, 0 gives it its own size again.
-    case larger, smaller, ownSize
-    /// R or Ctrl+N deals a new game.
+    /// + and - make something larger and smaller.
+    case larger, smaller
+    /// Ctrl+N deals a new game.
     case restart
   }
 }

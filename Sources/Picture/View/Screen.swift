@@ -19,6 +19,12 @@ public protocol Screen: AnyObject {
   func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect]
   /// Whether the player types text, so that letters are no commands.
   var isTyping: Bool { get }
+  /// Whether Escape has something to close, or to take back.
+  func takesEscape(at time: Double) -> Bool
+  /// Looks different from now on.
+  func adopt(_ appearance: Appearance) throws
+  /// What the screen wants of its window since it was asked last.
+  func takeRequests() -> [WindowRequest]
   /// Lays everything out for a new size in pixels.
   func resize(width: Int, height: Int) throws
   /// Makes the pictures that are not seen yet, so that no answer waits for one.
@@ -40,10 +46,26 @@ extension Screen {
     framebuffer.draw(try scene(at: time))
   }
 
+  /// Most screens have nothing that Escape would close.
+  public func takesEscape(at time: Double) -> Bool { false }
+  /// Most screens look as they do.
+  public func adopt(_ appearance: Appearance) throws {}
+  /// Most screens leave their window as it is.
+  public func takeRequests() -> [WindowRequest] { [] }
   /// Most screens have nothing to type into.
   public var isTyping: Bool { false }
   /// Most screens stay.
   public func successor() throws -> (any Screen)? { nil }
+}
+
+/// What a screen wants of its window.
+public enum WindowRequest: Equatable, Sendable {
+  /// To fill the display, or no longer.
+  case toggleFullScreen
+  /// To have another title.
+  case title(String)
+  /// To end.
+  case quit
 }
 
 /// A screen that a game is played on: it shows a board, and takes its touches to whoever plays.
@@ -58,6 +80,12 @@ extension GameScreen {
   public func isMoving(at time: Double) -> Bool { view.isMoving(at: time) }
   /// Whether something moves that will come to rest.
   public func isSettling(at time: Double) -> Bool { view.isSettling(at: time) }
+  /// Looks different from now on.
+  public func adopt(_ appearance: Appearance) throws { try view.adopt(appearance) }
+  /// Whether Escape has something to close on the board.
+  public func takesEscape(at time: Double) -> Bool {
+    !view.board.steps(for: .escape, at: time).isEmpty
+  }
   /// Everything that is seen at a time.
   public func scene(at time: Double) throws -> Scene { try view.scene(at: time) }
   /// Makes the pictures that are not seen yet, so that no answer waits for one.

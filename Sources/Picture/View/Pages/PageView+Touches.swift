@@ -40,7 +40,7 @@ extension PageView {
       pointer = (x, y)
       follow(y, layout: layout, at: time)
       return [.pointer]
-    case .leave: (pointer, pressed, drag) = (nil, nil, nil)
+    case .leave, .cancel: (pointer, pressed, drag) = (nil, nil, nil)
     case .zoom(let factor):
       // A notch up makes larger what can be zoomed; a page goes up.
       let notches = max(-5, min(5, (factor - 1) / (Self.zoom - 1)))
@@ -92,11 +92,11 @@ extension PageView {
     case .space: return page.isTyping ? [] : [.enter]
     case .escape: return [.escape]
     case .backspace: return page.isTyping ? [.backspace] : []
-    case .home: return scrolled(-Double(layout.overflow))
-    case .end: return scrolled(Double(layout.overflow))
+    case .home, .first: return scrolled(-Double(layout.overflow))
+    case .end, .last: return scrolled(Double(layout.overflow))
     case .pageUp: return scrolled(-seen)
     case .pageDown: return scrolled(seen)
-    case .larger, .smaller, .ownSize, .restart, .inspector, .command: return []
+    case .larger, .smaller, .sign, .restart, .inspector, .command, .menu, .help: return []
     }
   }
 

@@ -1,0 +1,142 @@
+import Board
+import Decks
+import Files
+import Glibc
+import Menu
+import Model
+import Session
+import Storage
+import ViewModel
+
+/// Keeps what is the player's: games that are played, results, settings, the window's place.
+///
+/// What cannot be kept is told once, and the game goes on.
+@MainActor
+final class Keeper {
+  private(set) var settings = Settings()
+  private(set) var window = WindowPlace()
+  private(set) var choice: Choice?
+  private let folders: Folders?
+  private var hasFailed = false
+  /// Told what went wrong.
+  var tell: (String) -> Void = Report.warn
+
+  init() {
+    folders = ObjectGraph.folders()
+    guard let folders else { return }
+    settings = read(folders.settings)
+    window = read(folders.window)
+    choice = File.exists(folders.choice.path) ? Choice(read(folders.choice)) : nil
+  }
+
+  private func read<Value>(_ file: KeptFile<Value>) -> Value {
+    let (value, notice) = file.read()
+    if let notice { tell(notice) }
+    return value
+  }
+
+  /// Whether this is the first time that somebody plays.
+  var isFirstTime: Bool { folders.map { !File.exists($0.choice.path) } ?? true }
+
+  private var now: Double { Double(Glibc.time(nil)) }
+
+  private func trying<Value>(_ body: () throws -> Value) -> Value? {
+    do {
+      return try body()
+    } catch {
+      if !exchange(&hasFailed, with: true) { tell("\(error)") }
+      return nil
+    }
+  }
+
+  // MARK: Games
+
+  /// Begins to write a game that is played.
+  func begin(_ header: SessionHeader) -> SessionWriter? {
+    folders.flatMap { folders in trying { try folders.sessions.begin(header, at: now) } }
+  }
+
+  /// The game that was left last.
+  func lastLeft(_ decks: DeckLibrary) -> LeftSession? {
+    guard let (session, notices) = folders?.sessions.lastLeft(decks: decks) else { return nil }
+    notices.forEach(tell)
+    if let warning = session?.warning { tell(warning) }
+    return session
+  }
+
+  /// Removes what is too much; nobody waits for it.
+  func tidyUp(_ decks: DeckLibrary) {
+    folders?.sessions.prune(decks: decks)
+    folders?.results.prune(decks: decks)
+  }
+
+  // MARK: Results
+
+  /// Keeps the game that has come to its end.
+  func add(_ sitting: Sitting) {
+    guard let folders, sitting.header.game.rules != nil else { return }
+    trying { _ = try folders.results.add(sitting.header, sitting.events, at: now) }
+  }
+
+  /// The finished games, the newest first.
+  func results(_ decks: DeckLibrary) -> [PlayedGame] {
+    guard let (results, notices) = folders?.results.list(decks: decks) else { return [] }
+    notices.forEach(tell)
+    return results
+  }
+
+  /// Removes a finished game.
+  func delete(_ game: PlayedGame) { trying { try folders?.results.delete(game) } }
+
+  /// Copies a finished game to the player's own folder; returns where it is.
+  func export(_ game: PlayedGame) -> String? {
+    guard let folders, let home = folders.home else { return nil }
+    return trying { try folders.results.export(game, to: home) }
+  }
+
+  /// A finished game as a session.
+  func session(of game: PlayedGame, _ decks: DeckLibrary) -> (SessionHeader, [TimedIntent])? {
+    guard let folders else { return nil }
+    return trying {
+      var reader = try SessionReader(path: folders.results.path(of: game), decks: decks)
+      return (reader.header, try reader.rest())
+    }
+  }
+
+  // MARK: What the player has chosen
+
+  func keep(_ settings: Settings) {
+    self.settings = settings
+    if let folders { trying { try folders.settings.write(settings) } }
+  }
+
+  func keep(_ choice: Choice) {
+    self.choice = choice
+    if let folders { trying { try folders.choice.write(GameChoice(choice)) } }
+  }
+
+  func keep(_ window: WindowPlace) {
+    guard window != self.window, let folders else { return }
+    trying { try folders.window.write(window) }
+  }
+}
+
+extension Choice {
+  /// What was kept, as far as it still means something.
+  fileprivate init(_ kept: GameChoice) {
+    let kind = GameKind.all.first { $0.name == kept.game } ?? .lab
+    let (rows, columns) = (kept.rows ?? kind.rows, kept.columns ?? kind.columns)
+    let isBoard = 2...400 ~= rows * columns
+    self.init(
+      kind, deck: kept.deck, grid: isBoard ? Grid(rows: rows, columns: columns) : nil,
+      players: kept.players.compactMap(Player.init(name:)))
+  }
+}
+
+extension GameChoice {
+  fileprivate init(_ choice: Choice) {
+    self.init()
+    (game, deck, players) = (choice.game, choice.deck, choice.players.map(\.name))
+    (rows, columns) = (choice.grid.rows, choice.grid.columns)
+  }
+}

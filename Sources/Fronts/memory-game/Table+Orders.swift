@@ -1,0 +1,107 @@
+import Board
+import Decks
+import Menu
+import Model
+import Pictures
+import SDLPlatform
+import Session
+import Storage
+import View
+import ViewModel
+
+// What a player asks for on the pages.
+extension Table {
+  func perform(_ order: Order) throws {
+    switch order {
+    case .play(let choice): try play(choice)
+    case .press(.review): try lookBack(sitting?.header, sitting?.events ?? [])
+    case .press(let control): sitting?.viewModel.touch(.button(control))
+    case .dealAgain: sitting.map { $0.viewModel.restart(seed: $0.viewModel.board.seed) }
+    case .apply(let settings): try apply(settings)
+    case .review(let game):
+      let session = try keeper.session(of: game, ObjectGraph.decksHere())
+      try lookBack(session?.0, session?.1 ?? [])
+    case .replay(let game):
+      if let session = try keeper.session(of: game, ObjectGraph.decksHere()) { try deal(session.0) }
+    case .delete(let game): keeper.delete(game)
+    case .export(let game):
+      if let path = keeper.export(game) { tell(Words.exported(path)) }
+    case .keepDeck(let title, let pairs): try keepDeck(title, pairs)
+    case .toggleFullScreen, .quit: break  // The window's affairs, which its screen asks for.
+    }
+  }
+
+  /// Does what a button of the game stands for that leads away from it.
+  func depart(_ control: Control) {
+    switch control {
+    case .menu: menu.openMenu()
+    case .newGame: menu.openStart()
+    case .review: try? lookBack(sitting?.header, sitting?.events ?? [])
+    default: break
+    }
+  }
+
+  private func play(_ choice: Choice) throws {
+    keeper.keep(choice)
+    let isOfPairs = choice.kind.rules != nil
+    try deal(
+      SessionHeader(
+        game: choice.game, deck: choice.deck, rows: choice.grid.rows, columns: choice.grid.columns,
+        players: choice.players,
+        firstLook: isOfPairs && keeper.settings.firstLook ? PlayCommand.firstLook : 0,
+        seed: .random(in: 0..<1 << 32), decks: ObjectGraph.decksHere()))
+  }
+
+  /// Plays another game in the present one's place.
+  func deal(_ header: SessionHeader) throws {
+    try show(Sitting(header, header.deal(), writer: keeper.begin(header)))
+  }
+
+  func show(_ sitting: Sitting) throws {
+    guard let screen else { return }
+    let game = try seat(sitting, screen.size.width, screen.size.height)
+    let title = command.architecture(for: sitting.header).windowTitle(of: sitting.header.game)
+    try screen.show(
+      game, named: sitting.header.game.name, title: title, gameTime: sitting.viewModel.now)
+  }
+
+  // MARK: Looking back
+
+  private func lookBack(_ header: SessionHeader?, _ events: [TimedIntent]) throws {
+    guard let header, let screen, let game = header.deal() as? MemoryGameViewModel else { return }
+    let moments = header.avoidableMoments(of: events)
+    guard !moments.isEmpty else { return tell(Words.nothingAvoidable) }
+    let review = ReviewViewModel(game, moments: moments)
+    let view = try ContentView(
+      review, artist: ObjectGraph.artist(for: header), width: screen.size.width,
+      height: screen.size.height,
+      reducedMotion: command.appearance(keeper.settings).reducedMotion)
+    let (before, time) = (screen.game, screen.gameTime)
+    self.review = review
+    wayBack = review.departures.sink { [unowned self] control in
+      guard control == .board, let sitting else { return }
+      try? screen.show(
+        before, named: sitting.header.game.name, title: Words.title(of: sitting.header.game.name),
+        gameTime: time)
+    }
+    try screen.show(
+      view, named: header.game.name, title: Words.title(of: header.game.name), gameTime: 0)
+  }
+
+  // MARK: Settings
+
+  private func apply(_ settings: Settings) throws {
+    keeper.keep(settings)
+    if let sitting { apply(settings, to: sitting) }
+    try screen?.adopt(command.appearance(settings))
+  }
+
+  func apply(_ settings: Settings, to sitting: Sitting) {
+    sitting.sounds?.player.isOn = settings.sound && GameSounds.isWanted
+    guard let game = sitting.viewModel as? MemoryGameViewModel else { return }
+    game.options.showsMemory = settings.showsMemory
+    game.options.showsClock = settings.showsClock
+  }
+
+  private func keepDeck(_ title: String, _ pairs: [[String]]) throws {}
+}

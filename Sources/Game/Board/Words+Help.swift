@@ -1,0 +1,57 @@
+// Rules and keys, on one page.
+extension Words {
+  /// The headline of the rules.
+  public static let rules = "Rules"
+  /// The headline of the keys.
+  public static let keys = "Keys"
+
+  /// How a game is played, in a few sentences.
+  public static func rules(of game: String) -> [String] {
+    let pairs = "Turn two cards up. If they are a pair, they are yours; find all pairs."
+    switch game {
+    case "concentration":
+      return [
+        pairs, "Two cards that are no pair stay up until you touch another card.",
+        "Every touch counts as a flip. Another theme deals other faces to the same cards.",
+      ]
+    case "challenge":
+      return [
+        pairs,
+        "Pairs stay up to the end. Two cards that are no pair turn down after a second, or "
+          + "as soon as you touch another card.",
+      ]
+    case "playing-cards":
+      return [
+        pairs, "The cards float. A card that is up alone turns back when you touch it again.",
+        "While two cards that are no pair turn down, no other can be touched.",
+      ]
+    case "card-viewer":
+      return [
+        "A whole deck, one card after the other: swipe for the next one, tap to turn it over.",
+        "Pinch, or turn the wheel, to make the picture of a court card larger or smaller.",
+      ]
+    default: return [pairs, "Two cards that are no pair stay up until you touch another card."]
+    }
+  }
+
+  /// The keys of a game in a window, and what they do.
+  public static func keysOfWindow(isPile: Bool, hasThemes: Bool) -> [Board.Entry] {
+    let cards =
+      isPile
+      ? [
+        Board.Entry("→ and ←", "next card, the one before"), Board.Entry("Space", "turn it over"),
+        Board.Entry("+ − 0", "larger, smaller, its own size"),
+      ]
+      : [
+        Board.Entry("Arrows, Enter", "choose a card"), Board.Entry("H", "hint"),
+        Board.Entry("Ctrl+Z", "take a new deal back"),
+      ]
+    return cards + [
+      Board.Entry("Tab", hasThemes ? "buttons and themes" : "buttons"),
+      Board.Entry("Ctrl+N", "new deal"), Board.Entry("P", "pause"), Board.Entry("M", "sound"),
+      Board.Entry("Escape, F10", "menu"), Board.Entry("F1", "help"),
+      Board.Entry("F11", "full screen"), Board.Entry("F12", "inspector"),
+      Board.Entry("Ctrl+Q", "quit"),
+    ]
+  }
+}

@@ -1,0 +1,39 @@
+// What the player is told of the files that the game keeps.
+extension Words {
+  /// A file was damaged, for a reason that names it, and has another name now.
+  public static func setAside(_ reason: String, as name: String) -> String {
+    "\(reason); the file is now called \(name)"
+  }
+
+  /// A file cannot be used, for a reason that names it; perhaps another time.
+  public static func leftAside(_ reason: String) -> String { "\(reason); the file stays as it is" }
+
+  /// A file was damaged, and cannot be renamed.
+  public static func leftAside(_ reason: String, because problem: String) -> String {
+    "\(leftAside(reason)) (\(problem))"
+  }
+
+  /// A file among the results has no finished game.
+  public static func notFinished(_ path: String) -> String { "\(path): this is no finished game" }
+
+  /// Results cannot be read without their deck.
+  public static func lacking(deck: String, results count: Int) -> String {
+    "\(count == 1 ? "one result needs" : "\(count) results need") the deck \(deck), which is not here"
+  }
+
+  /// Pictures that are not on this machine.
+  public static func notHere(_ source: String) -> String { "\(source): the pictures are not here" }
+
+  /// There are no results yet.
+  public static let noResults = "No game has ended yet. Find all pairs, and it is kept here."
+  /// The heading of the best results.
+  public static let bestResults = "The best games"
+  /// The heading of the newest results.
+  public static let lastResults = "The last games"
+  /// The headings of the columns of results.
+  public static let resultColumns = [
+    "Game", "Board", "Players", "Deck", flips, misses, avoidable, time, "When",
+  ]
+  /// Nothing can be kept: the environment does not tell where.
+  public static let nowhereToKeep = "there is no folder to keep results in; set HOME"
+}

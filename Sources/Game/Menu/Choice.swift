@@ -1,0 +1,34 @@
+import Model
+
+/// What a player picks on the start screen.
+public struct Choice: Equatable, Sendable {
+  /// The game's name.
+  public var game: String
+  /// The deck's name, or where it is found.
+  public var deck: String
+  /// The board.
+  public var grid: Grid
+  /// Who plays, in the order of their turns.
+  public var players: [Player]
+
+  /// Creates a choice; what is left out is the game's own.
+  public init(
+    _ kind: GameKind = .lab, deck: String? = nil, grid: Grid? = nil, players: [Player] = [.person]
+  ) {
+    (game, self.deck, self.players) = (kind.name, deck ?? kind.deck, players)
+    self.grid = grid ?? Grid(rows: kind.rows, columns: kind.columns)
+  }
+
+  /// The game; the lab for a name that no game has.
+  public var kind: GameKind { .all.first { $0.name == game } ?? .lab }
+
+  /// The boards that are offered, from the smallest; the first two are for small children.
+  static let grids = [
+    (2, 3), (2, 4), (4, 3), (4, 4), (5, 4), (6, 4), (6, 5), (6, 6), (8, 6), (8, 8),
+  ].map { Grid(rows: $0, columns: $1) }
+
+  /// Who may play.
+  static let tables: [[Player]] =
+    [1, 2, 3, 4].map { Array(repeating: .person, count: $0) }
+    + [2, 4, 8, nil].map { [.person, .computer(memory: $0)] }
+}

@@ -1,0 +1,47 @@
+import Board
+import Model
+
+// What can be done with the game that lies open.
+extension MenuViewModel {
+  var menuPage: Page {
+    let board = board()
+    let isOfPairs = board.map { $0.shownCard == nil } ?? false
+    let canReview = board?.dialog?.buttons.contains { $0.control == .review } ?? false
+    let isFinished = board?.phase == .finished
+    func item(_ name: String, _ title: String, isEnabled: Bool = true) -> Page.Item {
+      Page.Item(.press(name), title, picture: .sign(name), isEnabled: isEnabled)
+    }
+    let game = [
+      item("resume", Words.resume),
+      item("restart", Words.dealAnew),
+      item("again", Words.dealAgain),
+      item("change", Words.changeGame),
+      item("hint", Words.hint, isEnabled: isOfPairs && !isFinished),
+      item("pause", Words.pause, isEnabled: !isFinished),
+      item("review", Words.review, isEnabled: canReview),
+    ]
+    let others = [
+      item("results", Words.results), item("settings", Words.settings), item("help", Words.help),
+      item("screen", Words.fullScreen), item("quit", Words.quit),
+    ]
+    return Page(Words.menu, [Page.Group(nil, .list, game), Page.Group(nil, .list, others)])
+  }
+
+  var pausePage: Page {
+    Page(
+      Words.paused, [Page.Group(nil, .text, [Page.Item(nil, Words.timeStands)])],
+      footer: [Page.Item(.press("resume"), Words.resume, picture: .sign("resume"))])
+  }
+
+  var helpPage: Page {
+    let name = board()?.game ?? choice.game
+    let kind = GameKind.all.first { $0.name == name } ?? .lab
+    let keys = Words.keysOfWindow(isPile: kind.rules == nil, hasThemes: !kind.themes.isEmpty)
+    return Page(
+      Words.title(of: name),
+      [
+        Page.Group(Words.rules, .text, Words.rules(of: name).map { Page.Item(nil, $0) }),
+        Page.Group(Words.keys, .lines, keys.map { Page.Item(nil, $0.name, value: $0.value) }),
+      ], footer: [wayBack])
+  }
+}

@@ -1,0 +1,92 @@
+import Board
+import Model
+
+// The finished games that were kept.
+extension MenuViewModel {
+  /// How many of the last games are shown one by one.
+  private static let shown = 20
+
+  var resultsPage: Page {
+    guard !results.isEmpty else {
+      let words = Page.Group(nil, .text, [Page.Item(nil, Words.noResults)])
+      return Page(Words.results, [words], footer: [wayBack])
+    }
+    return Page(
+      Words.results,
+      [
+        Page.Group(Words.bestGames, .lines, best.map(line)),
+        Page.Group(
+          Words.avoidableInLast(count: last.count), .chart, chart { Double($0.avoidable) }),
+        Page.Group(Words.timeOfLast(count: last.count), .chart, chart(\.score.seconds)),
+        Page.Group(Words.total, .lines, totals),
+        Page.Group(Words.lastGames, .list, last.enumerated().map(item)),
+      ], footer: [wayBack])
+  }
+
+  func page(of game: PlayedGame) -> Page {
+    func item(_ name: String, _ title: String, _ sign: String, _ isEnabled: Bool = true)
+      -> Page.Item
+    {
+      Page.Item(.press(name), title, picture: .sign(sign), isEnabled: isEnabled)
+    }
+    let contest = zip(Words.names(of: game.players), game.points).map {
+      Page.Item(nil, $0, value: String($1))
+    }
+    let alone = Words.lines(of: game.score, misses: game.misses, avoidable: game.avoidable).map {
+      Page.Item(nil, $0.name, value: $0.value)
+    }
+    return Page(
+      Words.title(of: game.game),
+      [
+        Page.Group(
+          "\(game.day) · \(size(game))", .lines, game.isContest ? contest : alone),
+        Page.Group(
+          nil, .list,
+          [
+            item("look", Words.review, "review", game.avoidable > 0),
+            item("replay", Words.dealAgain, "again"),
+            item("export", Words.export, "export"),
+            item("delete", Words.delete, "delete"),
+          ]),
+      ], footer: [wayBack])
+  }
+
+  private var last: [PlayedGame] { Array(results.prefix(Self.shown)) }
+
+  private var best: [PlayedGame] { results.filter { !$0.isContest }.best }
+
+  private func line(_ game: PlayedGame) -> Page.Item {
+    Page.Item(
+      nil, "\(Words.title(of: game.game)) \(size(game))", value: Words.best(game.score),
+      picture: .stars(game.stars))
+  }
+
+  private func item(_ index: Int, _ game: PlayedGame) -> Page.Item {
+    let points = game.points.map(String.init).joined(separator: " : ")
+    return Page.Item(
+      .choose("result", index), "\(Words.title(of: game.game)) \(size(game))",
+      value: game.isContest ? "\(game.day) · \(points)" : game.day,
+      picture: game.isContest ? .players(game.players) : .stars(game.stars))
+  }
+
+  private func size(_ game: PlayedGame) -> String { "\(game.grid.rows) × \(game.grid.columns)" }
+
+  /// Bars of the last games that were played alone, the oldest at the left.
+  private func chart(_ value: (PlayedGame) -> Double) -> [Page.Item] {
+    let games = last.filter { !$0.isContest }.reversed()
+    let most = max(games.map(value).max() ?? 1, 1)
+    return games.map { game in
+      let number = value(game)
+      return Page.Item(nil, String(Int(number.rounded())), value: game.day, length: number / most)
+    }
+  }
+
+  private var totals: [Page.Item] {
+    [
+      Page.Item(nil, Words.games, value: String(results.count)),
+      Page.Item(nil, Words.pairsFound, value: String(results.map(\.grid.pairs).reduce(0, +))),
+      Page.Item(
+        nil, Words.time, value: Words.duration(results.map(\.score.seconds).reduce(0, +))),
+    ]
+  }
+}

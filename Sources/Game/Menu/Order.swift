@@ -1,0 +1,27 @@
+import Board
+
+/// What a player asks for on a page, and whoever built the game does.
+public enum Order: Equatable, Sendable {
+  /// Plays another game.
+  case play(Choice)
+  /// Presses a button of the game that lies open.
+  case press(Control)
+  /// Deals the same cards once more.
+  case dealAgain
+  /// Puts other settings into effect.
+  case apply(Settings)
+  /// Shows the avoidable choices of a kept game.
+  case review(PlayedGame)
+  /// Plays the deal of a kept game once more.
+  case replay(PlayedGame)
+  /// Removes a kept game.
+  case delete(PlayedGame)
+  /// Copies a kept game to where the player finds it.
+  case export(PlayedGame)
+  /// Keeps a deck that was made, of pairs of words or pictures.
+  case keepDeck(title: String, pairs: [[String]])
+  /// Fills the screen, or no longer does.
+  case toggleFullScreen
+  /// Ends the program.
+  case quit
+}

@@ -1,0 +1,37 @@
+/// What a player has set for all games.
+public struct Settings: Equatable, Sendable {
+  /// How much moves.
+  public enum Motion: String, CaseIterable, Sendable {
+    /// As the desktop says.
+    case desktop
+    case full, reduced
+  }
+
+  /// How much colours differ.
+  public enum Contrast: String, CaseIterable, Sendable {
+    /// As the desktop says.
+    case desktop
+    case normal, high
+  }
+
+  /// The sizes of text that can be chosen, as multiples of the usual one.
+  public static let textSizes = [0.8, 1, 1.25, 1.5, 2]
+
+  /// Whether anything is heard.
+  public var sound = true
+  /// How much moves.
+  public var motion = Motion.desktop
+  /// How much colours differ.
+  public var contrast = Contrast.desktop
+  /// The size of text, one of `textSizes`.
+  public var textSize = 1.0
+  /// Whether the cards that the computer remembers are marked.
+  public var showsMemory = true
+  /// Whether the time is counted where everybody sees it.
+  public var showsClock = false
+  /// Whether all cards are looked at before a game.
+  public var firstLook = false
+
+  /// The settings of a player who has set nothing.
+  public init() {}
+}

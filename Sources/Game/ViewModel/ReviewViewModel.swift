@@ -1,0 +1,130 @@
+import Board
+import Model
+
+/// The view model of a look back: goes through the avoidable choices of a game, one after the other.
+///
+/// Each is the moment before it: going there is all that it does. Nothing is performed, so nothing is
+/// recorded.
+@MainActor
+public final class ReviewViewModel: GameViewModel {
+  /// An avoidable choice, and the moment before it.
+  public struct Moment: Equatable, Sendable {
+    /// All that was the case.
+    public let state: MemoryGameViewModel.State
+    /// What was chosen then.
+    public let misplay: Match.Misplay
+
+    /// Creates a moment.
+    public init(state: MemoryGameViewModel.State, misplay: Match.Misplay) {
+      (self.state, self.misplay) = (state, misplay)
+    }
+  }
+
+  private let game: MemoryGameViewModel
+  private let moments: [Moment]
+  private var number = 0
+  private var focus: Focus?
+  /// What is seen.
+  public private(set) var board: Board
+  /// Announces nothing: nothing happens any more.
+  public let intents = Publisher<TimedIntent>()
+  /// Tells of nothing: no card can be chosen.
+  public let vainChoices = Publisher<Int>()
+  /// Tells that the player goes back.
+  public let departures = Publisher<Control>()
+  /// Tells the moment that is gone to.
+  public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
+    Publication(board, cause: .subscribed)
+  }
+  /// Never.
+  public var isReplaying = false
+  /// Nobody looks on.
+  public var observer = CallObserver()
+  /// The time, which means nothing here.
+  public private(set) var now = 0.0
+  /// Never: nothing happens by itself.
+  public var nextDeadline: Double? { nil }
+
+  /// Looks back on a game through a view model of the same game.
+  ///
+  /// - Precondition: there is a moment.
+  public init(_ game: MemoryGameViewModel, moments: [Moment]) {
+    precondition(!moments.isEmpty, "ReviewViewModel: there is nothing to look back at")
+    (self.game, self.moments, board) = (game, moments, game.board)
+    look()
+  }
+
+  /// The moment that is looked at, by its number from 0.
+  public var state: Int {
+    get { number }
+    set { go(to: newValue) }
+  }
+
+  /// Does nothing.
+  public func choose(_ card: Int) -> Outcome { .ignored }
+  /// Does nothing.
+  public func restart(seed: UInt64?) {}
+  /// Does nothing.
+  public func chooseTheme(_ name: String) {}
+  /// Does nothing.
+  public func tell(_ notice: String) {}
+  /// Tells the time.
+  public func advance(to time: Double) { now = max(now, time) }
+
+  /// Takes what a view was touched with.
+  public func touch(_ touch: Touch) -> Outcome? {
+    for step in board.steps(for: touch, at: now) {
+      switch step {
+      case .press(.earlier): go(to: number - 1)
+      case .press(.later): go(to: number + 1)
+      case .press(.board): departures.send(.board)
+      case .focus(let focus):
+        self.focus = focus
+        board.focus = focus
+        objectDidChange.send(Publication(board, cards: CardIndices(), cause: .focusMoved))
+      default: break
+      }
+    }
+    if touch == .escape { departures.send(.board) }
+    return nil
+  }
+
+  private func go(to number: Int) {
+    self.number = min(max(number, 0), moments.count - 1)
+    look()
+    objectDidChange.send(Publication(board, cause: .travelled))
+  }
+
+  private func look() {
+    let moment = moments[number]
+    game.state = moment.state
+    let (match, cards, card) = (moment.state.match, moment.state.game.cards, moment.misplay.card)
+    let first = moment.state.game.indexOfFaceUpCard
+    let partner = cards.firstIndex {
+      $0.pair == cards[first ?? card].pair && $0.id != first ?? card
+    }
+    let seenPartner = partner.filter { match.turns(sinceSeeing: $0) != nil }
+    board = game.board
+    board.dialog = nil
+    board.line = Words.lookBack(
+      card: match.turns(sinceSeeing: card),
+      partner: seenPartner.flatMap(match.turns(sinceSeeing:)), isFirst: first == nil)
+    board.counters = [Board.Entry(Words.avoidable, Words.number(number + 1, of: moments.count))]
+    board.glimpses = match.seenCards.filter { !cards[$0].isFaceUp && !cards[$0].isMatched }
+    board.hint = seenPartner.map { [$0] } ?? []
+    board.chosen = card
+    board.buttons = [
+      Board.Button(.earlier, Words.earlier, isEnabled: number > 0),
+      Board.Button(.later, Words.later, isEnabled: number + 1 < moments.count),
+      Board.Button(.board, Words.back),
+    ]
+    board.focus = focus
+    board.focus = board.focusInReach
+  }
+}
+
+extension Optional {
+  fileprivate func filter(_ isIncluded: (Wrapped) -> Bool) -> Wrapped? {
+    flatMap { isIncluded($0) ? $0 : nil }
+  }
+}

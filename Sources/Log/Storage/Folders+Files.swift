@@ -1,0 +1,15 @@
+import Menu
+
+// What lies in the folders.
+extension Folders {
+  /// What the player has set.
+  public var settings: KeptFile<Settings> { KeptFile(config + "/settings.json") }
+  /// Where the window was.
+  public var window: KeptFile<WindowPlace> { KeptFile(state + "/window.json") }
+  /// What was chosen last.
+  public var choice: KeptFile<GameChoice> { KeptFile(state + "/choice.json") }
+  /// The sessions of games that are played, or were left.
+  public var sessions: KeptSessions { KeptSessions(state + "/sessions") }
+  /// The games that were finished.
+  public var results: Results { Results(data + "/results") }
+}

@@ -1,0 +1,44 @@
+import Files
+import Model
+
+/// What was chosen last on the start screen.
+public struct GameChoice: KeptValue {
+  private static let players = ["person"] + ["2", "4", "8", "all"].map { "computer:\($0)" }
+  private static let sides = 1...400
+
+  /// The name of a game.
+  public var game = GameKind.lab.name
+  /// A deck by its name, or where it is found; `nil` is the game's own.
+  public var deck: String?
+  /// Rows and columns of the board; `nil` are the game's own.
+  public var rows, columns: Int?
+  /// Who plays, one to four: "person", or "computer:" and how many cards it remembers.
+  public var players = ["person"]
+
+  /// The game of the first time.
+  public init() {}
+
+  /// The lines of `choice.json`.
+  public static var fields: [KeptField<GameChoice>] {
+    let games = GameKind.all.map(\.name)
+    return [
+      KeptField(
+        "game", \.game,
+        .text(orElse: "must be one of: \(games.joined(separator: ", "))", where: games.contains)),
+      KeptField("deck", \.deck, .optional(.text())),
+      KeptField("rows", \.rows, .optional(.integer(in: sides))),
+      KeptField("columns", \.columns, .optional(.integer(in: sides))),
+      KeptField("players", \.players, list),
+    ]
+  }
+
+  private static var list: KeptKind<[String]> {
+    KeptKind(
+      refusal: "must be a list of one to four of: \(players.joined(separator: ", "))",
+      read: { value in
+        let names = value.list?.compactMap(\.text) ?? []
+        return 1...4 ~= names.count && names.count == value.list?.count
+          && names.allSatisfy(players.contains) ? names : nil
+      }, write: { .list($0.map { .text($0) }) })
+  }
+}

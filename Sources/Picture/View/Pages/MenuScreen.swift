@@ -1,0 +1,191 @@
+import Board
+import Framebuffer
+import Menu
+import ViewModel
+
+/// A game's screen, and the pages that lie over it: binds the menu's view model to their view.
+///
+/// While a page lies open the game's time stands still; so it does while nobody can see the window.
+@MainActor
+public final class MenuScreen: Screen {
+  /// The screen of the game.
+  public private(set) var game: any Screen
+  /// What the pages are about.
+  public let menu: MenuViewModel
+  /// Asked for the screen that takes the game's place, when there is one.
+  public var nextGame: () throws -> (any Screen)? = { nil }
+
+  private let artist: any Artist
+  private var pages: PageView?
+  private var look: String
+  /// The window's size in pixels.
+  public private(set) var size: (width: Int, height: Int)
+  private var clock: GameClock
+  private var isHidden = false
+  private var now = 0.0
+  private var requests: [WindowRequest] = []
+  private var failure: (any Error)?
+  private var subscriptions: [Subscription] = []
+  private var appearance: Appearance
+
+  /// Shows a game, by whose name the pages choose their look, from a time of the window and of the
+  /// game on, both in seconds.
+  public init(
+    _ game: any Screen, named name: String, menu: MenuViewModel, artist: any Artist, width: Int,
+    height: Int, appearance: Appearance, at time: Double, gameTime: Double
+  ) {
+    (self.game, self.menu, self.artist, look) = (game, menu, artist, name)
+    (size, now, self.appearance) = ((width, height), time, appearance)
+    clock = GameClock(at: time, gameTime: gameTime)
+    subscriptions = [
+      menu.pages.sink { [weak self] in self?.show($0) },
+      menu.orders.sink { [weak self] in self?.take($0) },
+    ]
+  }
+
+  /// Shows another game in place of the present one, from a time of its own on.
+  public func show(_ game: any Screen, named name: String, title: String, gameTime: Double) throws {
+    (self.game, look) = (game, name)
+    clock = GameClock(at: now, gameTime: gameTime)
+    holdClock()
+    try game.resize(width: size.width, height: size.height)
+    try game.adopt(appearance)
+    game.setHidden(isHidden, at: clock.time(at: now))
+    if pages != nil, menu.page == nil { pages = nil }
+    requests.append(.title(title))
+  }
+
+  /// The game's own time: seconds since its session began.
+  public var gameTime: Double { clock.time(at: now) }
+
+  /// Looks different from now on.
+  public func adopt(_ appearance: Appearance) throws {
+    self.appearance = appearance
+    try game.adopt(appearance)
+    guard pages != nil else { return }
+    pages = nil
+    show(menu.page)
+  }
+
+  private func take(_ order: Order) {
+    switch order {
+    case .toggleFullScreen: requests.append(.toggleFullScreen)
+    case .quit: requests.append(.quit)
+    default: break
+    }
+  }
+
+  private func show(_ page: Page?) {
+    do {
+      if pages == nil, page != nil {
+        pages = try PageView(
+          nil, game: look, artist: artist, width: size.width, height: size.height,
+          reducedMotion: appearance.reducedMotion, at: now)
+      }
+      try pages?.show(page, at: now)
+    } catch {
+      failure = failure ?? error
+    }
+    holdClock()
+  }
+
+  private func holdClock() {
+    if menu.page != nil || isHidden { clock.stop(at: now) } else { clock.start(at: now) }
+  }
+
+  // MARK: Screen
+
+  /// Takes what the player does at a time.
+  public func handle(_ input: Input, at time: Double) throws {
+    advance(to: time)
+    if menu.page != nil, let pages {
+      if input == .key(.menu) { return menu.close() }
+      for touch in pages.touches(for: input, at: time) { menu.touch(touch) }
+      return
+    }
+    switch input {
+    case .key(.menu): menu.openMenu()
+    case .key(.help): menu.openHelp()
+    case .key(.sign("p")) where !game.isTyping: menu.pause()
+    case .key(.sign("m")) where !game.isTyping: menu.toggleSound()
+    case .key(.escape) where !game.takesEscape(at: clock.time(at: time)): menu.openMenu()
+    default: try game.handle(input, at: clock.time(at: time))
+    }
+  }
+
+  /// Tells the time, in seconds since the window was opened.
+  public func advance(to time: Double) {
+    now = time
+    if !clock.isStopped { game.advance(to: clock.time(at: time)) }
+  }
+
+  /// When the game wants to be told the time; never while it stands still.
+  public var nextDeadline: Double? {
+    clock.isStopped ? nil : game.nextDeadline.map(clock.windowTime)
+  }
+
+  /// Whether something moves at a time.
+  public func isMoving(at time: Double) -> Bool {
+    pages?.isMoving(at: time) == true
+      || !clock.isStopped && game.isMoving(at: clock.time(at: time))
+  }
+
+  /// Whether something moves that will come to rest.
+  public func isSettling(at time: Double) -> Bool {
+    pages?.isMoving(at: time) == true
+      || !clock.isStopped && game.isSettling(at: clock.time(at: time))
+  }
+
+  /// Everything that is seen at a time.
+  public func scene(at time: Double) throws -> Scene {
+    if let failure { throw failure }
+    var scene = try game.scene(at: clock.time(at: time))
+    try pages?.add(to: &scene.sprites, at: time)
+    return scene
+  }
+
+  /// Draws what is seen at a time; without a page that is the game's own affair.
+  public func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
+    if let failure { throw failure }
+    if let pages, menu.page == nil, !pages.isMoving(at: time) { self.pages = nil }
+    guard pages != nil else { return try game.draw(on: framebuffer, at: clock.time(at: time)) }
+    return framebuffer.draw(try scene(at: time))
+  }
+
+  /// Whether the player types text.
+  public var isTyping: Bool { menu.page?.isTyping ?? game.isTyping }
+
+  /// Lays everything out for a new size in pixels.
+  public func resize(width: Int, height: Int) throws {
+    size = (width, height)
+    try game.resize(width: width, height: height)
+    try pages?.resize(width: width, height: height)
+  }
+
+  /// Makes the pictures that are not seen yet, so that no answer waits for one.
+  public func prepare() throws {
+    if let pages { try pages.prepare(at: now) } else { try game.prepare() }
+  }
+
+  /// Tells whether somebody can see the window; if not, the game's time stands still.
+  public func setHidden(_ isHidden: Bool, at time: Double) {
+    (self.isHidden, now) = (isHidden, time)
+    game.setHidden(isHidden, at: clock.time(at: time))
+    holdClock()
+  }
+
+  /// The picture by which a desktop knows the game.
+  public func icon() throws -> Bitmap { try game.icon() }
+
+  /// What the pages, or the game, want of the window.
+  public func takeRequests() -> [WindowRequest] {
+    defer { requests = [] }
+    return requests + game.takeRequests()
+  }
+
+  /// Lets another game take the present one's place, when there is one.
+  public func successor() throws -> (any Screen)? {
+    if let next = try game.successor() { game = next }
+    return nil
+  }
+}

@@ -1,0 +1,49 @@
+import Board
+import Model
+import Testing
+
+/// What is heard of a change.
+@Suite struct SoundTests {
+  private func sound(
+    _ cause: Publication.Cause, isFinished: Bool = false, isReplayed: Bool = false
+  ) -> Sound? {
+    var board = Board(game: "lab", grid: Grid(rows: 1, columns: 2), cards: [.init(), .init()])
+    if isFinished { board.phase = .finished }
+    return Publication(board, cause: cause, isReplayed: isReplayed).sound
+  }
+
+  @Test("A card that turns, a pair, a miss and the end sound each in their own way")
+  func cards() {
+    #expect(sound(.chosen(.revealed)) == .turn)
+    #expect(sound(.chosen(.turnedDown)) == .turn)
+    #expect(sound(.timedOut) == .turn)
+    #expect(sound(.chosen(.matched)) == .pair)
+    #expect(sound(.chosen(.matched), isFinished: true) == .end)
+    #expect(sound(.chosen(.missed)) == .miss)
+  }
+
+  @Test(
+    "What is done beside the cards sounds like a button",
+    arguments: [Publication.Cause.restarted, .themeChosen, .dialogClosed, .screenChanged])
+  func buttons(_ cause: Publication.Cause) {
+    #expect(sound(cause) == .button)
+  }
+
+  @Test(
+    "What the player did not do, or only looks at, is silent",
+    arguments: [
+      Publication.Cause.subscribed, .chosen(.ignored), .focusMoved, .laidOut, .pictureScaled,
+      .noticed, .travelled,
+    ])
+  func silence(_ cause: Publication.Cause) {
+    #expect(sound(cause) == nil)
+    #expect(sound(cause, isFinished: true) == nil)
+  }
+
+  @Test("What is only told once more is silent")
+  func replayed() {
+    for cause in [Publication.Cause.chosen(.matched), .restarted, .timedOut] {
+      #expect(sound(cause, isReplayed: true) == nil)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import Board
+
+/// Cards that are named, letters that are commands, and what is typed of either.
+@Suite struct TypingTests {
+  private func board(typed: String = "", _ change: (inout Board) -> Void = { _ in }) -> Board {
+    var board = Board(
+      game: "lab", grid: Grid(rows: 4, columns: 3), cards: Array(repeating: .init(), count: 12))
+    board.buttons = [.init(.restart, "Restart")]
+    board.typed = typed
+    change(&board)
+    return board
+  }
+
+  @Test("A player names cards by number or place")
+  func places() throws {
+    var board = Board(
+      game: "lab", grid: Grid(rows: 3, columns: 3), cards: Array(repeating: .init(), count: 8))
+    #expect(try board.card(named: "1") == 0)
+    #expect(try board.card(named: "8") == 7)
+    #expect(try board.card(named: "C3") == 7)
+    #expect(board.placeName(ofCard: 4) == "c2")
+    for wrong in ["0", "9", "d1", "a4", "b2", "x", "", "3a", "-1", "99999999999999999999"] {
+      #expect(throws: UnknownCard.self, "\(wrong)") { try board.card(named: wrong) }
+    }
+    board = self.board { $0.columns = 6 }
+    #expect(try board.card(named: "f2") == 11)
+    #expect(
+      Board.columnName(7) == "i" && Board.columnName(16) == "v" && Board.columnName(21) == "aa")
+  }
+
+  @Test("What is typed grows and shrinks, and Enter chooses the card of that name")
+  func typing() {
+    #expect(board().steps(for: .sign("B"), at: 0) == [.type("b")])
+    #expect(board(typed: "b").steps(for: .sign("2"), at: 0) == [.type("b2")])
+    #expect(board(typed: "b2").steps(for: .erase, at: 0) == [.type("b")])
+    #expect(board(typed: "b2").steps(for: .escape, at: 0) == [.type("")])
+    #expect(
+      board(typed: "b2").steps(for: .enter, at: 0)
+        == [.type(""), .focus(.card(4)), .choose(4)])
+    #expect(
+      board(typed: "b2") { $0.cards[4].isGone = true }.steps(for: .enter, at: 0)
+        == [.type(""), .choose(4)])
+    #expect(
+      board(typed: "b9").steps(for: .enter, at: 0)
+        == [.type(""), .tell("There is no card b9: the board goes from a1 to c4.")])
+    #expect(board(typed: "12345678").steps(for: .sign("9"), at: 0) == [])
+    #expect(board().steps(for: .erase, at: 0) == [])
+  }
+
+  @Test("It stands in the line's place; whoever does something else has given it up")
+  func message() {
+    let board = board(typed: "b2") { $0.notice = "no network" }
+    #expect(board.message == "Card b2_ (Enter chooses it)")
+    #expect(board.steps(for: .card(7), at: 0) == [.type(""), .choose(7)])
+    #expect(board.steps(for: .arrow(.down), at: 0) == [.type(""), .focus(.card(0))])
+    #expect(board.steps(for: .pointer, at: 0) == [])
+    #expect(self.board { $0.notice = "no network" }.message == "no network")
+  }
+
+  @Test("Nothing is typed where no card could be chosen; where there are themes, a digit is one")
+  func noNames() {
+    let covered = [
+      board { $0.isChoosingTheme = true }, board { $0.shownCard = 0 },
+      board { $0.dialog = .init(title: "", lines: [], opens: 0) },
+    ]
+    for board in covered { #expect(board.steps(for: .sign("b"), at: 0) == []) }
+    let themes = board { $0.buttons = [.init(.theme(0), "a"), .init(.theme(1), "b")] }
+    #expect(themes.steps(for: .sign("2"), at: 0) == [.press(.theme(1))])
+    #expect(themes.steps(for: .sign("3"), at: 0) == [])
+  }
+
+  @Test("Letters that are commands name no column", arguments: ["h", "m", "p", "q", "r"])
+  func commands(letter: Character) {
+    #expect((0..<500).allSatisfy { !Board.columnName($0).contains(letter) })
+    let steps = board(typed: "b").steps(for: .sign(letter), at: 0)
+    #expect(!steps.contains(.type("b\(letter)")))
+  }
+
+  @Test("R deals anew only before a game and after it; the button and Ctrl+N always do")
+  func restart() {
+    func steps(_ touch: Touch, _ change: (inout Board) -> Void) -> [Step] {
+      board(change).steps(for: touch, at: 0)
+    }
+    #expect(steps(.sign("r")) { _ in } == [.press(.restart)])
+    let underWay: [(inout Board) -> Void] = [
+      { $0.phase = .choosingSecond }, { $0.counters = [.init("Flips", 2), .init("Misses", 1)] },
+      { $0.cards[0].isMatched = true }, { $0.phase = .showingMiss },
+    ]
+    for change in underWay {
+      #expect(steps(.sign("R"), change) == [])
+      #expect(steps(.button(.restart), change) == [.press(.restart)])
+    }
+    #expect(
+      steps(.sign("r")) { ($0.phase, $0.counters) = (.finished, [.init("Flips", 9)]) }
+        == [.press(.restart)])
+    #expect(Words.keys(board(underWay[0]), place: "b2").contains("Ctrl+N restart"))
+    #expect(Words.keys(board(), place: "b2").contains("R restart"))
+  }
+
+  @Test("A card waits that lies face down among others, while choices mean something")
+  func waits() {
+    #expect(board().isWaiting(3))
+    let changes: [(inout Board) -> Void] = [
+      { $0.cards[3].isFaceUp = true }, { $0.cards[3].isMatched = true },
+      { $0.cards[3].isGone = true }, { $0.takesChoices = false }, { $0.isChoosingTheme = true },
+      { $0.dialog = .init(title: "", lines: [], opens: 0) }, { $0.shownCard = 3 },
+    ]
+    for change in changes { #expect(!board(change).isWaiting(3)) }
+  }
+}

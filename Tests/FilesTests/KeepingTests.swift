@@ -1,0 +1,92 @@
+import Files
+import Foundation
+import Testing
+
+@Suite("Files that are kept")
+final class KeepingTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: UUID().uuidString).path
+
+  init() throws { try File.makeFolder(folder) }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try File(reading: "\(folder)/\(name)").allBytes(), as: UTF8.self)
+  }
+
+  @Test("A private file is for nobody else, however it is made")
+  func privateFiles() throws {
+    _ = try File(creating: folder + "/a", isPrivate: true)
+    _ = try File(recording: folder + "/b", isPrivate: true)
+    try File.save([], to: folder + "/c", isPrivate: true)
+    _ = try File.add([], toFreeOf: [folder + "/d"], isPrivate: true)
+    for name in ["a", "b", "c", "d"] {
+      var status = stat()
+      #expect(stat("\(folder)/\(name)", &status) == 0 && status.st_mode & 0o777 == 0o600)
+    }
+  }
+
+  @Test("A file, a folder or a link that moves takes no other's place")
+  func move() throws {
+    let names = [1, 2, 3].map { "\(folder)/x\($0)" }
+    try File.makeFolder(folder + "/dir")
+    #expect(symlink("nowhere", folder + "/link") == 0 && symlink("nowhere", names[0]) == 0)
+    try File(creating: folder + "/a").append("a")
+    #expect(try File.move(folder + "/a", toFreeOf: names) == names[1])
+    #expect(try File.move(folder + "/dir", toFreeOf: names) == names[2])
+    let problem = #expect(throws: Problem.self) {
+      try File.move(folder + "/link", toFreeOf: names)
+    }
+    #expect(problem?.description == "\(folder)/link: cannot be written: File exists")
+    #expect(try text("x2") == "a" && Set(File.names(in: folder)) == ["link", "x1", "x2", "x3"])
+    #expect(
+      throws: Problem(.cannotWrite, "\(folder)/no: cannot be written: No such file or directory")
+    ) {
+      try File.move(folder + "/no", toFreeOf: [folder + "/y"])
+    }
+  }
+
+  @Test("A file is added whole, under the first name that is free")
+  func add() throws {
+    let names = ["/a", "/b"].map { folder + $0 }
+    #expect(try File.add(Array("1".utf8), toFreeOf: names) == names[0])
+    #expect(try File.add(Array("2".utf8), toFreeOf: names) == names[1])
+    #expect(throws: Problem.self) { try File.add(Array("3".utf8), toFreeOf: names) }
+    #expect(try text("a") == "1" && text("b") == "2" && File.names(in: folder).count == 2)
+  }
+
+  @Test(
+    "A path is a folder and a name",
+    arguments: [("/a/b", "/a", "b"), ("b", "", "b"), ("/b", "", "b")])
+  func split(path: String, folder: String, name: String) {
+    #expect(File.split(path) == (folder, name))
+  }
+
+  @Test("A file that is locked is as it was, and nobody else's")
+  func locked() throws {
+    let path = folder + "/a"
+    try File(creating: path).append("one")
+    do {
+      let file = try #require(try File.locked(path))
+      #expect(try File.locked(path) == nil)
+      #expect(throws: Problem.self) { try File(recording: path) }
+      #expect(try text("a") == "one")
+      try file.keep(2)
+      try file.append("!")
+      try file.sync()
+      #expect(try text("a") == "on!")
+    }
+    #expect(try File.locked(path) != nil)
+  }
+
+  @Test("A pipe, a folder or a file that is gone cannot be locked, and nobody waits for it")
+  func notLocked() throws {
+    #expect(mkfifo(folder + "/pipe", 0o600) == 0)
+    for name in ["/pipe", "", "/none"] {
+      #expect(throws: Problem.self) { try File.locked(folder + name) }
+    }
+    #expect(try File.locked("/dev/null") == nil)
+    try File.standardError.sync()
+  }
+}

@@ -1,0 +1,77 @@
+import Files
+import Model
+import Session
+import Testing
+import ViewModel
+
+@MainActor @Suite("The last game of a session")
+struct LastGameTests {
+  private func timed(_ events: [(Double, Intent)]) -> [TimedIntent] {
+    events.map { TimedIntent(at: $0, intent: $1) }
+  }
+
+  @Test("A session with one deal is its last game")
+  func whole() throws {
+    let header = try SessionHeader(game: "lab", seed: 7)
+    let events = timed([(0.1, .choose(1)), (0.35, .choose(2))])
+    #expect(header.lastGame(of: events) == (header, events))
+  }
+
+  @Test("It begins with the last deal, at time 0")
+  func cut() throws {
+    let header = try SessionHeader(game: "lab", seed: 7)
+    let events = timed([
+      (1, .restart(seed: 8)), (2, .choose(1)), (2.1, .restart(seed: 9)), (2.4, .choose(3)),
+    ])
+    let game = header.lastGame(of: events)
+    #expect(game == (try SessionHeader(game: "lab", seed: 9), timed([(0.3, .choose(3))])))
+  }
+
+  @Test("A theme that was chosen before the deal is its deck, one that was chosen after it is not")
+  func theme() throws {
+    let header = try SessionHeader(game: "concentration", seed: 7)
+    let events = timed([
+      (1, .chooseTheme("sports")), (2, .restart(seed: 8)), (3, .chooseTheme("faces")),
+    ])
+    let game = header.lastGame(of: events)
+    #expect(game.header.line.contains(#""deck":"sports""#) && game.header.seed == 8)
+    #expect(game.intents == timed([(1, .chooseTheme("faces"))]))
+    #expect(try read((game.header.text(with: game.intents)).utf8).header.deck == game.header.deck)
+  }
+
+  @Test("A deck of the player's own stays the session's, whatever theme is dealt")
+  func ownDeck() throws {
+    let deck = #"{"name":"mine","pairs":[{"text":"a"},{"text":"b"}]}"#
+    try withFile(deck.utf8) { path in
+      let own = try File.move(path, toFreeOf: [path + ".json"])
+      defer { File.remove(own) }
+      let header = try SessionHeader(
+        game: "concentration", deck: own, seed: 7, decks: decks)
+      let events = timed([
+        (1, .chooseTheme("sports")), (2, .restart(seed: 8)), (3, .chooseTheme("mine")),
+      ])
+      let game = header.lastGame(of: events)
+      #expect(game.intents == timed([(0, .chooseTheme("sports")), (1, .chooseTheme("mine"))]))
+      #expect(try read(game.header.text(with: game.intents).utf8).events == game.intents)
+    }
+  }
+
+  @Test("Its board after every event is that of the session", arguments: ["lab", "concentration"])
+  func sameBoards(name: String) throws {
+    let header = try SessionHeader(game: name, seed: 7)
+    let after: [(Double, Intent)] = (0..<8).map { (5 + Double($0) * 0.7, .choose($0)) }
+    let before: [(Double, Intent)] =
+      (name == "lab" ? [] : [(0.5, .chooseTheme("animals"))]) + [
+        (1, .choose(2)), (4.2, .restart(seed: 3)),
+      ]
+    let game = header.lastGame(of: timed(before + after))
+    let (session, cut) = (Replay(header), Replay(game.header))
+    for event in timed(before) { session.play(event) { _ in } }
+    for (event, same) in zip(timed(after), game.intents) {
+      session.play(event) { _ in }
+      cut.play(same) { _ in }
+      #expect(session.viewModel.board.cards == cut.viewModel.board.cards)
+      #expect(session.viewModel.board.phase == cut.viewModel.board.phase)
+    }
+  }
+}

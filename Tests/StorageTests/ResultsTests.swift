@@ -1,0 +1,145 @@
+import Files
+import Foundation
+import Menu
+import Model
+import Session
+import Storage
+import Testing
+import ViewModel
+
+@MainActor @Suite("Results")
+struct ResultsTests {
+  /// Keeps a game that was finished after some misses.
+  @discardableResult
+  private func add(
+    _ folders: Folders, _ header: SessionHeader, misses: Int = 0, age: Double = 0
+  ) throws -> PlayedGame {
+    let player = try Player(header)
+    player.finish(misses: misses)
+    return try #require(try folders.results.add(header, player.intents, at: date - age))
+  }
+
+  @Test("A finished game is a file of its own, and tells how it went")
+  func add() throws {
+    try withHome { folders in
+      let player = try Player(SessionHeader())
+      player.choose(0)
+      player.restart(seed: 8)
+      player.finish(misses: 2, pace: 0.25)
+      player.choose(0)
+      let result = try #require(
+        try folders.results.add(SessionHeader(), player.intents, at: date + 0.7))
+      #expect(result.id == "2026-11-22T10-15-03Z-lab-4x3.jsonl" && result.date == date)
+      #expect((result.score.flips, result.misses, result.score.seconds) == (16, 2, 3.75))
+      #expect(result.deck == "frutiger-aero" && result.players == [.person])
+      #expect(folders.results.list(decks: decks) == ([result], []))
+
+      let path = folders.results.path(of: result)
+      let lines = try text(path).split(separator: "\n")
+      #expect(mode(path) == 0o600 && lines.count == 17)
+      #expect(lines[0].hasSuffix("\"seed\":8}") && lines[1].hasPrefix("{\"at\":0.25,"))
+    }
+  }
+
+  @Test("A game that is not finished, or a pile of cards, is no result")
+  func unfinished() throws {
+    try withHome { folders in
+      let player = try Player(SessionHeader())
+      player.finish()
+      player.restart(seed: 8)
+      #expect(try folders.results.add(SessionHeader(), player.intents, at: date) == nil)
+      let pile = (0..<52).map { TimedIntent(at: 0, intent: .choose($0)) }
+      #expect(try folders.results.add(SessionHeader("card-viewer"), pile, at: date) == nil)
+      #expect(!File.exists(folders.data))
+    }
+  }
+
+  @Test("Two results of one second have two files, and the list begins with the newest")
+  func order() throws {
+    try withHome { folders in
+      for age in [0.0, 9, 0] { try add(folders, SessionHeader(), age: age) }
+      let files = folders.results.list(decks: decks).results.map(\.id)
+      #expect(files.last == "2026-11-22T10-14-54Z-lab-4x3.jsonl")
+      let second = ["", "-2"].map { "2026-11-22T10-15-03Z-lab-4x3\($0).jsonl" }
+      #expect(files.count == 3 && files.prefix(2).sorted() == second.sorted())
+    }
+  }
+
+  @Test("The best of every game and board is found: fewest flips, then least time, then the first")
+  func best() throws {
+    try withHome { folders in
+      let header = try SessionHeader()
+      for (misses, age) in [(2, 1.0), (1, 2), (1, 3), (3, 4)] {
+        try add(folders, header, misses: misses, age: age)
+      }
+      try add(folders, SessionHeader(rows: 2), misses: 5)
+      try add(folders, SessionHeader("concentration"), misses: 5)
+      let best = folders.results.list(decks: decks).results.best
+      #expect(best.count == 3)
+      #expect(best.contains { $0.misses == 1 && $0.date == date - 3 })
+    }
+  }
+
+  @Test("A result is deleted, or copied to the player's own folder, where it replaces nothing")
+  func deleteAndExport() throws {
+    try withHome { folders in
+      let home = try #require(folders.home)
+      let result = try add(folders, SessionHeader())
+      let first = try folders.results.export(result, to: home)
+      let second = try folders.results.export(result, to: home)
+      #expect(first == "\(home)/\(result.id)")
+      #expect(second == "\(home)/2026-11-22T10-15-03Z-lab-4x3-2.jsonl")
+      try folders.results.delete(result)
+      #expect(folders.results.list(decks: decks) == ([], []))
+      #expect(try text(first) == text(second))
+      let problem = #expect(throws: Problem.self) { try folders.results.export(result, to: home) }
+      #expect(problem?.description.contains(result.id) == true)
+    }
+  }
+
+  @Test("What is damaged or unfinished is set aside, what lacks its deck left out, and told")
+  func damage() throws {
+    try withHome { folders in
+      let good = try add(folders, SessionHeader())
+      let folder = folders.data + "/results"
+      let line = #"{"memory-game":1,"game":"lab","deck":"/no/deck.json","seed":7}"# + "\n"
+      try write("oops\n".utf8, folder + "/a.jsonl")
+      try write(SessionHeader().text(with: []).utf8, folder + "/b.jsonl")
+      for name in ["c", "d"] { try write(line.utf8, "\(folder)/\(name).jsonl") }
+      try write("mine".utf8, folder + "/notes.txt")
+      let (results, notices) = folders.results.list(decks: decks)
+      #expect(results == [good] && notices.count == 3)
+      #expect(notices[0].contains("a.jsonl: line 1:") && notices[0].hasSuffix("a.jsonl.damaged-1"))
+      #expect(notices[1].contains("b.jsonl: this is no finished game"))
+      #expect(notices[2] == "2 results need the deck /no/deck.json, which is not here")
+      let names = ["a.jsonl.damaged-1", "b.jsonl.damaged-1", "c.jsonl", "d.jsonl", "notes.txt"]
+      #expect(Set(File.names(in: folder)) == Set(names + [good.id]))
+    }
+  }
+
+  @Test("The newest thousand results are kept, and the best of every kind besides")
+  func prune() throws {
+    try withHome { folders in
+      #expect(folders.results.most == 1000)
+      let results = Results(folders.data + "/results", most: 10)
+      let best = try add(folders, SessionHeader(), misses: 1, age: 5000)
+      let only = try add(folders, SessionHeader(rows: 2), misses: 9, age: 4000)
+      let newest = try (0..<13).map {
+        try add(folders, SessionHeader(), misses: 2, age: Double($0))
+      }
+      results.prune(decks: decks)
+      #expect(results.list(decks: decks) == (newest.prefix(10) + [only, best], []))
+    }
+  }
+
+  @Test("A time is written as the names of files have it, and read again")
+  func time() {
+    #expect(
+      UTCTime.text(date) == "2026-11-22T10-15-03Z" && UTCTime.text(0) == "1970-01-01T00-00-00Z")
+    #expect(UTCTime.date("2026-11-22T10-15-03Z-lab-4x3.jsonl") == date)
+    for name in ["2026-13-22T10-15-03Z", "2026-02-30T10-15-03Z", "mine.jsonl", "", "2026-11-22"] {
+      #expect(UTCTime.date(name) == nil)
+    }
+    for date in [-1, .infinity, .nan, 1e300] { #expect(UTCTime.text(date).count == 20) }
+  }
+}

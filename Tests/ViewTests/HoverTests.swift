@@ -1,0 +1,89 @@
+import Board
+import Framebuffer
+import Model
+import Testing
+
+@testable import View
+
+/// A card under the pointer answers.
+@MainActor
+@Suite("Hovering")
+struct HoverTests {
+  private func point(_ play: Play, at card: Int, at time: Double) throws {
+    let frame = play.view.cards.frame(of: card, at: time)
+    try play.handle(.move(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2), at: time)
+  }
+
+  @Test("It lifts by three hundredths in 0.12 s, lies down again, and at rest nothing moves")
+  func lifts() throws {
+    let play = try Play(.lab)
+    let rest = seen(try play.view.scene(at: 0))
+    try point(play, at: 1, at: 1)
+    expectEase(from: 0.9, to: 0.927, at: 1, for: 0.12) { play.look(1, at: $0).scale }
+    #expect(play.view.isSettling(at: 1.1) && !play.view.isMoving(at: 1.13))
+    #expect(try play.sprite(of: 1, at: 2).frame.width > play.sprite(of: 0, at: 2).frame.width)
+    try point(play, at: 2, at: 3)
+    #expect(play.look(1, at: 3.12).scale == 0.9 && play.look(2, at: 3.12).scale > 0.92)
+    try play.handle(.leave, at: 4)
+    #expect(!play.view.isMoving(at: 4.13))
+    #expect(seen(try play.view.scene(at: 5)) == rest)
+  }
+
+  @Test("One that cannot be chosen does not, nor one under a panel or a button")
+  func still() throws {
+    let play = try Play(.lab, board: "aabb")
+    play.choose(0, at: 1)
+    try point(play, at: 0, at: 3)
+    #expect(!play.view.isMoving(at: 3.05))
+    try point(play, at: 1, at: 4)
+    #expect(play.view.isMoving(at: 4.05))
+    play.choose(1, at: 5)
+    #expect(!play.view.isMoving(at: 9))
+    let themes = try Play(dealt: .concentration)
+    try point(themes, at: 5, at: 1)
+    try themes.press(.themes, at: 2)
+    try point(themes, at: 5, at: 3)
+    #expect(themes.look(5, at: 4).scale == 1)
+  }
+
+  @Test("A finger lifts nothing, and what a press turns up lies down")
+  func finger() throws {
+    let play = try Play(.lab)
+    try point(play, at: 3, at: 0.5)
+    try play.press(card: 0, at: 1)
+    try point(play, at: 1, at: 1.1)
+    try point(play, at: 2, at: 1.2)
+    #expect((1...3).allSatisfy { play.look($0, at: 2).scale == 0.9 })
+    try play.handle(.lift, at: 2)
+    #expect((1...3).allSatisfy { play.look($0, at: 3).scale == 0.9 })
+    try play.handle(.release, at: 3)
+    try point(play, at: 2, at: 3)
+    #expect(play.look(2, at: 4).scale > 0.92)
+  }
+
+  @Test("With reduced motion it is lit instead")
+  func light() throws {
+    let play = try Play(.lab, reducedMotion: true)
+    let rest = seen(try play.view.scene(at: 0))
+    try point(play, at: 1, at: 1)
+    #expect(play.look(1, at: 2).scale == 0.9)
+    let lit = seen(try play.view.scene(at: 2))
+    #expect(lit.count == rest.count + 1 && !play.view.isMoving(at: 2))
+    try play.handle(.leave, at: 3)
+    #expect(seen(try play.view.scene(at: 4)) == rest)
+  }
+
+  @Test("A card that floats away from under the pointer lies down, without any input")
+  func floating() throws {
+    let play = try Play(dealt: .playingCards, width: 400, height: 600)
+    play.advance(to: 1)
+    try point(play, at: 0, at: 1)
+    func isLifted(at time: Double) throws -> Bool {
+      play.advance(to: time)
+      _ = try play.view.scene(at: time)
+      return play.look(0, at: time + 0.2).scale > 1.01
+    }
+    #expect(try isLifted(at: 1.1))
+    #expect(try (2..<200).contains { try !isLifted(at: Double($0)) })
+  }
+}
