@@ -20,7 +20,7 @@ struct PageViewTests {
       self.page = page
       view = try PageView(
         page, game: "lab", artist: PaintArtist(), width: width, height: height,
-        reducedMotion: reducedMotion)
+        appearance: Appearance(reducedMotion: reducedMotion))
       framebuffer = Framebuffer(width: width, height: height)
     }
 
@@ -248,8 +248,6 @@ struct PageViewTests {
     try shown.show(at: 0) { $0.focus = .choose("who", 3) }
     try shown.view.resize(width: 200, height: 300)
     #expect(try shown.sheet.layout.width == 200 && shown.scroll(at: 0) > 0)
-    try shown.view.resize(width: 200, height: 300, scale: 2)
-    #expect(try shown.sheet.layout.unit == 1.6)
   }
 }
 

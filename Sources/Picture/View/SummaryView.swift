@@ -111,7 +111,7 @@ struct SummaryView {
 
   /// Draws three stars, those that are deserved in gold; returns their row.
   private func draw(stars: Int, on picture: Bitmap, below row: PixelRect) throws -> PixelRect {
-    let side = Int(Double(area.height) * Self.starsHeight)
+    let side = max(1, Int(Double(area.height) * Self.starsHeight))
     let left = (area.width - 3 * side) / 2
     for index in 0..<3 {
       let name = "shared/star" + (index < stars ? "" : "-empty")

@@ -10,9 +10,14 @@ extension ItemPainter {
   /// Something to know, on a card of its own.
   func paint(notice: String, in area: PixelRect) throws -> Sprite {
     let result = try card(area)
-    try paint(
-      sentences: notice, in: result.bitmap.bounds.inset(px(12) + tileMargin, tileMargin),
-      on: result.bitmap)
+    var inner = result.bitmap.bounds.inset(px(12) + tileMargin, tileMargin)
+    let side = px(28)
+    let sign = try drawing("note", width: side, height: side)
+    let y = inner.y + (inner.height - side) / 2
+    result.bitmap.draw(Sprite(sign, x: inner.x, y: y))
+    inner.x += px(PageLayout.signWidth)
+    inner.width = max(1, inner.width - px(PageLayout.signWidth))
+    try paint(sentences: notice, in: inner, on: result.bitmap)
     return result
   }
 
@@ -40,7 +45,8 @@ extension ItemPainter {
       let local = PixelRect(
         x: area.x - bounds.x + px(3), y: area.y - bounds.y, width: area.width - px(6),
         height: area.height)
-      try paintLeft(title, size: sizes.heading, in: local, on: result, wraps: false)
+      try paintLeft(
+        title, size: sizes.heading, in: local, on: result, wraps: area.height > px(40))
     }
     return Sprite(result, x: bounds.x, y: bounds.y)
   }
@@ -56,9 +62,23 @@ extension ItemPainter {
     let words = PixelRect(
       x: line.x, y: line.maxY + px(3), width: line.width,
       height: max(1, card.maxY - bounds.y - line.maxY - px(8)))
-    let told = group.items.first(where: \.isSelected) ?? group.items.last
-    if let told, !told.value.isEmpty {
-      result.draw(try text.label(told.value, size: sizes.label, in: words))
+    func tell(_ item: Page.Item?, _ place: (Sprite) -> Double) throws {
+      guard let item, !item.value.isEmpty else { return }
+      var label = try text.label(item.value, size: sizes.small, in: words)
+      label.frame.x = place(label)
+      result.draw(label)
+    }
+    if let chosen = group.items.first(where: \.isSelected) {
+      return try tell(chosen) { $0.frame.x }
+    }
+    // From when to when: below the first bar and the last one, unless they are too close.
+    let (middle, gap) = (Double(words.x) + Double(words.width) / 2, Double(px(6)))
+    try tell(group.items.first) {
+      min(Double(bar.x - bounds.x), middle - gap - $0.frame.width)
+    }
+    guard group.items.count > 1, let last = place.items.last else { return }
+    try tell(group.items.last) {
+      max(Double(last.maxX - bounds.x) - $0.frame.width, middle + gap)
     }
   }
 }

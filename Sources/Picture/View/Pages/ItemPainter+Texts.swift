@@ -15,11 +15,6 @@ extension ItemPainter {
     case .field: try paintField(look, in: body.inset(px(12), px(3)), on: result)
     case .chart: break
     }
-    if item.isSelected, style == .pictures || style == .choices {
-      let side = px(20)
-      let tick = try drawing("tick", width: side, height: side)
-      result.draw(Sprite(tick, x: result.width - side, y: 0))
-    }
   }
 
   /// A picture with words below.
@@ -32,7 +27,7 @@ extension ItemPainter {
       let high =
         style == .pictures
         ? inner.height - PageLayout.height(of: picture, width: inner.width) - px(2)
-        : inner.height - px(34)
+        : inner.height - px(picture.isFan ? 46 : 34)
       words.height = max(1, high)
       words.y = inner.maxY - words.height
       let box = PixelRect(
@@ -74,13 +69,14 @@ extension ItemPainter {
       words.width = max(1, words.width - wide - px(8))
     }
     if !item.value.isEmpty {
-      let high = min(words.height * 2 / 5, px(19))
+      let high = words.height - px(30)
       let value = PixelRect(
-        x: words.x, y: words.maxY - high - px(3), width: words.width, height: high)
+        x: words.x, y: words.maxY - high - px(2), width: words.width, height: high)
       try paintLeft(item.value, size: sizes.small, in: value, on: result)
-      (words.y, words.height) = (words.y + px(3), max(1, words.height - high - px(6)))
+      (words.y, words.height) = (words.y + px(3), px(24))
     }
-    try paintLeft(item.title, size: sizes.body, in: words, on: result)
+    try paintLeft(
+      item.title, size: sizes.body, in: words, on: result, wraps: item.value.isEmpty)
   }
 
   /// A name at the left, stars and a value at the right.
@@ -94,6 +90,13 @@ extension ItemPainter {
     }
     if item.value.isEmpty {
       return try paintLeft(item.title, size: sizes.body, in: area, on: result)
+    }
+    if area.height >= px(PageLayout.stackedLine) {
+      var half = area.inset(0, px(4))
+      half.height /= 2
+      try paintLeft(item.title, size: sizes.body, in: half, on: result, wraps: false)
+      half.y += half.height
+      return try paintLeft(item.value, size: sizes.small, in: half, on: result, wraps: false)
     }
     for sprite in try text.row(item.title, item.value, size: sizes.body, in: area) {
       result.draw(sprite)
@@ -133,7 +136,9 @@ extension ItemPainter {
     var end = area.x
     if item.title.isEmpty {
       let faint = Bitmap(width: result.width, height: result.height)
-      try paintLeft(item.value, size: sizes.body, in: area, on: faint, wraps: false)
+      var words = area
+      (words.x, words.width) = (area.x + px(5), max(1, area.width - px(5)))
+      try paintLeft(item.value, size: sizes.body, in: words, on: faint)
       result.draw(Sprite(faint, x: 0, y: 0, opacity: 0.75))
     } else {
       try paintLeft(item.title, size: sizes.body, in: area, on: result, wraps: false)

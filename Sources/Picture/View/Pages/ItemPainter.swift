@@ -75,6 +75,11 @@ final class ItemPainter {
       if look.item.action != nil || style == .field { try paintTile(look, style, on: result) }
       try paint(look, style, in: body, on: result)
       if look.hasFocus { try lay("tile-focus", on: result) }
+      if look.item.isSelected, style == .pictures || style == .choices {
+        let side = px(20)
+        let tick = try drawing("tick", width: side, height: side)
+        result.draw(Sprite(tick, x: result.width - side, y: 0))
+      }
     }
     result.noteOpacity()
     return look.item.isEnabled ? result : faded(result)
@@ -113,7 +118,7 @@ final class ItemPainter {
   ) throws {
     let isChosen = look.item.isSelected && style != .field
     try lay(style == .field ? "field" : isChosen ? "tile-selected" : "tile", on: result)
-    if look.isUnderPointer || look.isPressed {
+    if look.isUnderPointer || look.isPressed || look.isTyping {
       try lay(look.isPressed ? "tile-pressed" : "tile-hover", on: result)
     }
   }
@@ -155,9 +160,14 @@ final class ItemPainter {
   }
 
   private func paint(bar look: ItemView.Look, in body: PixelRect, on result: Bitmap) throws {
+    let item = look.item
+    let high = item.title.isEmpty ? 0 : px(17)
+    // Where there is no room for all, the longest bar and the chosen one tell how much they are.
+    let isWide = try artist.width(of: "888", size: sizes.small) <= body.width
     let least = Double(max(3, px(5)))
-    let height = Int(least + (Double(body.height) - least) * min(max(look.item.length, 0), 1))
-    let width = max(3, body.width * 7 / 10)
+    let most = Double(max(1, body.height - high))
+    let height = Int(least + (most - least) * min(max(item.length, 0), 1))
+    let width = max(3, min(px(28), body.width * 7 / 10))
     let place = PixelRect(
       x: body.x + (body.width - width) / 2, y: body.maxY - height, width: width, height: height)
     let name = look.item.isSelected ? "bar-selected" : "bar"
@@ -168,6 +178,10 @@ final class ItemPainter {
     if look.isUnderPointer, look.item.action != nil {
       let light = try drawing("tile-hover", side: side, width: width, height: height)
       result.draw(Sprite(light, x: place.x, y: place.y))
+    }
+    if high > 0, isWide || item.isSelected || item.length >= 1 {
+      let words = PixelRect(x: 0, y: place.y - high, width: result.width, height: high)
+      result.draw(try text.label(item.title, size: sizes.small, in: words))
     }
     if look.hasFocus { try lay("tile-focus", on: result) }
   }

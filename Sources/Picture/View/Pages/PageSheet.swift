@@ -128,7 +128,9 @@ struct PageSheet {
     let (area, view, room) = (items[index].area, layout.viewport, layout.px(34))
     let highest = Double(area.maxY + room - view.maxY)
     let lowest = Double(area.y - room - view.y)
-    let place = max(min(scroll.target, lowest), highest)
+    // Near the upper edge the page's title is seen, too.
+    let isNear = highest <= 0 && lowest < Double(layout.px(90))
+    let place = isNear ? 0 : max(min(scroll.target, lowest), highest)
     scroll(to: min(place, Double(area.y - view.y)), duration: duration, at: time)
   }
 
