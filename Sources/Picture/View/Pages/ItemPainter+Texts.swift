@@ -163,8 +163,8 @@ extension ItemPainter {
     var room = area
     if !wraps { room.width = area.width * 100 / 92 + 1 }
     for var line in try text.lines(words, size: size, in: room, wraps: wraps && isLong) {
-      let margin = (line.bitmap.width - min(line.bitmap.width, needed)) / 2
-      line.frame.x = Double(area.x - (isLong && wraps ? max(1, size / 16) * 3 : margin))
+      // What is seen begins behind the room for its shadow.
+      line.frame.x = Double(area.x - 3 * max(1, size / 16))
       result.draw(line)
     }
   }

@@ -136,7 +136,7 @@ struct PageLayout: Equatable {
       // A few words may rather take two lines than two rows.
       let most =
         items.count < 5
-        ? max(px(76), width(of: items.count)) : hasPicture ? px(104) : room
+        ? max(px(70), width(of: items.count)) : hasPicture ? px(104) : room
       let least = max(target(hasPicture ? 60 : 44), min(needed, most))
       place.columns = columns(for: items.count, least: min(least, room))
       let isFan = items.contains { $0.picture?.isFan ?? false }
@@ -151,8 +151,8 @@ struct PageLayout: Equatable {
       let isRich = items.contains { !$0.value.isEmpty || $0.hasToggle }
       let isWide = room >= px(480)
       place.columns =
-        items.count == 3 && isWide && !isRich ? 3 : room >= px(isRich ? 480 : 300) ? 2 : 1
-      if items.count < 3 { place.columns = min(place.columns, isWide ? items.count : 1) }
+        items.count > 3
+        ? room >= px(isRich ? 480 : 300) ? 2 : 1 : isWide && !isRich ? max(1, items.count) : 1
       // What is small must stay readable in a narrow row, too.
       let inner = width(of: place.columns) - px(items.contains { $0.picture != nil } ? 96 : 24)
       let isLong = try items.contains {
