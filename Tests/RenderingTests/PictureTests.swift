@@ -76,6 +76,23 @@ struct PictureTests {
     try compare(screen.scene(at: 20), with: "contest-\(width)x\(height)")
   }
 
+  @Test("A page in a window of the usual size, and one in a small window that is scrolled")
+  func pages() throws {
+    let view = try PageView(
+      .choosing, game: "concentration", artist: SDLArtist(folder: art), width: 400, height: 600)
+    var scene = Scene(width: 400, height: 600)
+    while view.isMoving(at: 1) { try view.add(to: &scene.sprites, at: 1) }
+    scene.sprites = []
+    try view.add(to: &scene.sprites, at: 2)
+    try compare(scene, with: "page-choosing")
+    scene = Scene(width: 200, height: 300)
+    let small = try PageView(
+      .telling, game: "lab", artist: SDLArtist(folder: art), width: 200, height: 300)
+    _ = small.touches(for: .zoom(0.8), at: 3)
+    try small.add(to: &scene.sprites, at: 4)
+    try compare(scene, with: "page-telling-200x300")
+  }
+
   @Test("Jack, queen and king whose pictures are small, as usual, large and largest")
   func courts() throws {
     var faces = try PlayingCardFace(height: 288, artist: SDLArtist(folder: art))
