@@ -10,8 +10,10 @@ extension Page {
     }.filter { !$0.isEmpty }
   }
 
-  /// What has the focus after an arrow key: left and right go through everything, up and down to the
-  /// group above or below, or to what is next in a list. The first key only shows where it is.
+  /// What has the focus after an arrow key.
+  ///
+  /// Left and right go through everything, up and down to the row or the group above or below. The
+  /// first key only shows where it is.
   ///
   /// `columns` is how many items of a group lie side by side, as the view has laid them out.
   public func focus(towards direction: Direction, columns: (Action) -> Int = { _ in 1 }) -> Action?
