@@ -65,14 +65,6 @@ public final class MenuViewModel {
     update()
   }
 
-  /// Puts files that were dropped into the deck that is being made; whether one is.
-  public func take(picture path: String) -> Bool {
-    guard places.last == .deckMaker else { return false }
-    draft.add(path)
-    update()
-    return true
-  }
-
   /// Tells the player something, on the page that lies on top.
   public func tell(_ notice: String) {
     self.notice = notice
@@ -87,7 +79,10 @@ public final class MenuViewModel {
 
   func open(_ place: Place) {
     let isByKeys = places.isEmpty ? board()?.focus != nil : focus != nil
-    if place == .start { decks = findDecks() }
+    if place == .start {
+      decks = findDecks()
+      fit()
+    }
     if place == .results { results = findResults() }
     places.removeAll { $0 == place }
     places.append(place)
@@ -95,6 +90,9 @@ public final class MenuViewModel {
     update()
     if isByKeys { move(to: page?.firstFocus) }
   }
+
+  /// Forgets a page that lies below another one.
+  func leave(_ place: Place) { places.removeAll { $0 == place } }
 
   private func goBack() {
     places.removeLast()
@@ -195,18 +193,9 @@ public final class MenuViewModel {
     orders.send(order)
   }
 
-  /// A deck was kept: it is the one that is picked, and a new one can be begun.
-  public func pickDeck(_ name: String) {
-    (choice.deck, draft) = (name, DeckDraft())
-    places.removeAll { $0 == .deckMaker }
-    open(.start)
-    fit()
-    update()
-  }
-
   // MARK: What is seen
 
-  private func update() {
+  func update() {
     var next = places.last.map(makePage)
     let (actions, first) = (next?.actions ?? [], next?.firstFocus)
     if let focus, !actions.contains(focus) { self.focus = first }
