@@ -48,6 +48,13 @@ extension MenuViewModel {
     }.joined(separator: " – ")
   }
 
+  /// Enter ends what is typed: a title, or a pair.
+  func enterField() {
+    if draft.field == 0 { draft.field = 1 } else { draft.addPair() }
+    if focus != nil { move(to: .choose("field", draft.field)) }
+    update()
+  }
+
   /// Takes files that were dropped on the window: pictures for the deck that is being made, or what
   /// is to be played.
   public func drop(_ paths: [String]) {
@@ -68,4 +75,9 @@ extension MenuViewModel {
     leave(.deckMaker)
     openStart()
   }
+}
+
+extension Action {
+  /// Whether this is one of the fields that are typed into.
+  var isField: Bool { if case .choose("field", _) = self { true } else { false } }
 }

@@ -34,7 +34,7 @@ public final class MenuViewModel {
   var draft = DeckDraft()
 
   private(set) var places: [Place] = []
-  private var focus: Action?
+  private(set) var focus: Action?
   private var notice: String?
   /// Read when a page that shows them is opened.
   private(set) var decks: [Deck] = []
@@ -111,7 +111,14 @@ public final class MenuViewModel {
     case .arrow(let direction, let columns):
       move(to: page.focus(towards: direction) { _ in columns })
     case .tab(let backwards): move(to: page.focusAfterTab(backwards: backwards))
-    case .enter: if let focus { act(focus) } else { move(to: page.firstFocus) }
+    case .enter:
+      if page.isTyping, focus?.isField ?? true {
+        enterField()
+      } else if let focus {
+        act(focus)
+      } else {
+        move(to: page.firstFocus)
+      }
     case .escape: goBack()
     case .pointer: move(to: nil)
     case .text(let text): if page.isTyping { edit { $0.type(text) } }
@@ -124,9 +131,10 @@ public final class MenuViewModel {
     update()
   }
 
-  private func move(to action: Action?) {
+  func move(to action: Action?) {
     guard focus != action else { return }
     focus = action
+    if case .choose("field", let index) = action { draft.field = index }
     update()
   }
 
