@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 import subprocess
+import tempfile
 
 from drag import Source
 from game import Game
@@ -26,11 +27,12 @@ class Home:
         display.env = dict(display.env, **places)
 
     def play(self):
+        errors = tempfile.TemporaryFile("w+")
         process = subprocess.Popen(
-            [self.program.binary], env=self.display.env, stdin=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL)
+            [self.program.binary], env=self.display.env, stdin=subprocess.DEVNULL, stderr=errors)
         self.program.played.append(process)
         game = Game(self.program, self.display, process=process)
+        game.errors = errors
         check("the game begins", game.changes(b""))
         self.follow(game)
         return game
