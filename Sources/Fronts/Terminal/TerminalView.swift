@@ -82,7 +82,7 @@ struct TerminalView {
   private func buttons(of board: Board) -> [TextLine] {
     let buttons = (board.dialog?.buttons ?? []) + board.buttons
     return buttons.filter { !$0.isHidden }.map { button in
-      var label = button.title.printable
+      var label = (button.control == .menu ? Words.menu : button.title).printable
       if case .theme(let index) = button.control {
         label = "\(index + 1) \(label)" + (button.isSelected ? " ✓" : "")
       }

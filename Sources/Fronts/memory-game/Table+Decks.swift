@@ -23,7 +23,7 @@ extension Table {
         throw Problem(.badData, "\(path): this is the same picture as \(other)")
       }
     }
-    return try ObjectGraph.decks().add(deck)
+    return try ObjectGraph.decksHere().add(deck)
   }
 
   /// Plays what was dropped on the window; what is wrong with it is told, and the present game stays.

@@ -18,10 +18,10 @@ extension Table {
     case .dealAgain: sitting.map { $0.viewModel.restart(seed: $0.viewModel.board.seed) }
     case .apply(let settings): try apply(settings)
     case .review(let game):
-      let session = try keeper.session(of: game, ObjectGraph.decks())
+      let session = try keeper.session(of: game, ObjectGraph.decksHere())
       try lookBack(session?.0, session?.1 ?? [])
     case .replay(let game):
-      if let session = try keeper.session(of: game, ObjectGraph.decks()) { try deal(session.0) }
+      if let session = try keeper.session(of: game, ObjectGraph.decksHere()) { try deal(session.0) }
     case .delete(let game): keeper.delete(game)
     case .export(let game):
       if let path = keeper.export(game) { tell(Words.exported(path)) }
@@ -44,7 +44,7 @@ extension Table {
 
   private func play(_ choice: Choice) throws {
     keeper.keep(choice)
-    try deal(choice, ObjectGraph.decks())
+    try deal(choice, ObjectGraph.decksHere())
   }
 
   func deal(_ choice: Choice, _ decks: DeckLibrary) throws {

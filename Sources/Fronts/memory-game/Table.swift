@@ -31,7 +31,7 @@ final class Table {
     menu.board = { [unowned self] in sitting?.viewModel.board }
     menu.findDecks = { [unowned self] in findDecks() }
     menu.findResults = { [keeper] in
-      (try? ObjectGraph.decks()).map(keeper.results) ?? []
+      (try? ObjectGraph.decksHere()).map(keeper.results) ?? []
     }
     subscriptions = [menu.orders.sink { [unowned self] in orders.append($0) }]
     keeper.tell = { [unowned self] in notices.append($0) }
@@ -43,7 +43,7 @@ final class Table {
 
   /// All decks; what is wrong with one of the player's own is told once.
   private func findDecks() -> [Deck] {
-    guard let (decks, problems) = try? ObjectGraph.decks().all() else { return [] }
+    guard let (decks, problems) = try? ObjectGraph.decksHere().all() else { return [] }
     notices += problems.filter { damagedDecks.insert($0).inserted }.map(Words.leftAside)
     return decks
   }
