@@ -10,7 +10,7 @@ import tempfile
 from drag import Source
 from game import Game
 from harness import check, equal, wait_until
-from pictures import COLORS
+from pictures import COLORS, Server
 
 
 class Home:
@@ -113,6 +113,13 @@ def dropping(program, display):
     game.choose(0)
     game.settle("as rendered")
 
+    tracks = [{"title": "", "artwork_url": os.path.basename(path)} for path in paths]
+    with open(os.path.join(folder, "list.json"), "w") as file:
+        json.dump(tracks, file)
+    source.drop(int(game.id), file.name)
+    check("so is a list of tracks", home.follow(game, file.name), home.sessions())
+    game.settle("with its pictures, too")
+
     source.drop(int(game.id), *paths[:4])
     header = home.follow(game, "dropped-pictures")
     check("picture files become a deck of one's own", header)
@@ -147,6 +154,30 @@ def dropping(program, display):
     again.quit()
 
 
+def dropping_an_address(program, display):
+    home = Home(program, display, "home-address")
+    game, source, server = home.play(), Source(display), Server(program)
+    before = game.still()
+    check("an address is taken", source.drop_as("text/plain", int(game.id), server.url))
+    check("it is asked for", wait_until(lambda: server.asked > 1))
+    check("the progress is shown", game.changes(before))
+    empty = game.still()
+    server.let_go(3)
+    check("and goes on", game.changes(empty))
+    server.let_go(5)
+    check("then it is played", home.follow(game, server.url), home.sessions())
+    game.settle("and looks as rendered")
+
+    closed = Server(program)
+    before, sessions = game.still(), home.sessions()
+    source.drop_as("text/plain", int(game.id), closed.url.replace("list", "none"))
+    check("of an address without pictures the window says so", game.changes(before))
+    equal("and the game stays", home.sessions(), sessions)
+    game.choose(*game.pairs()[0])
+    game.settle("to be played")
+    game.quit()
+
+
 def dropping_on_a_deck(program, display):
     home = Home(program, display, "home-deck")
     game, source = home.play(), Source(display)
@@ -160,10 +191,11 @@ def dropping_on_a_deck(program, display):
     press(game, "shift+Tab", "shift+Tab", "Right", "Return")
     check("a picture that cannot be read keeps the deck from being kept",
           not os.path.exists(os.path.join(home.folder, "data/memory-game/decks/mine")))
-    press(game, "Up", "Return")  # takes the last pair out again
-    press(game, "shift+Tab", "shift+Tab", "Right", "Return")
+    press(game, "Up", "Return")  # takes the last pair out again, and goes back to the title
+    press(game, "shift+Tab", "Right", "Return")
     game.still()
     equal("without it the pictures are in the deck, the first beside its word", home.deck("mine"), {
         "name": "mine", "title": "mine",
-        "pairs": [[{"text": "a word"}, {"picture": "red"}], {"picture": "yellow"}, {"picture": "green"}]})
+        "pairs": [[{"text": "a word"}, {"picture": "red"}],
+                  {"picture": "yellow"}, {"picture": "green"}]})
     game.quit()

@@ -6,9 +6,8 @@ import urllib.parse
 
 from harness import wait_until
 
-TYPE = "text/uri-list"
 NOTIFY, REQUEST, CLIENT_MESSAGE = 31, 30, 33  # SelectionNotify, SelectionRequest, ClientMessage
-COPY_FROM_PARENT, REPLACE = 0, 0
+REPLACE = 0  # PropModeReplace
 
 
 class Source:
@@ -54,11 +53,14 @@ class Source:
 
     def drop(self, window, *paths):
         """Drops files on a window; returns whether it took them."""
-        text = "".join(f"file://{urllib.parse.quote(path)}\r\n" for path in paths).encode()
+        text = "".join(f"file://{urllib.parse.quote(path)}\r\n" for path in paths)
+        return self.drop_as("text/uri-list", window, text)
+
+    def drop_as(self, kind, window, text):
         selection, copy = self.atom("XdndSelection"), self.atom("XdndActionCopy")
         self.x.XSetSelectionOwner(
             self.display, ctypes.c_void_p(selection), ctypes.c_void_p(self.window), None)
-        self.send(window, "XdndEnter", 5 << 24, self.atom(TYPE))
+        self.send(window, "XdndEnter", 5 << 24, self.atom(kind))
         self.send(window, "XdndPosition", 0, 100 << 16 | 100, 0, copy)
         self.send(window, "XdndDrop", 0, 0)
 
@@ -66,7 +68,7 @@ class Source:
             for event in self.events():
                 kind, = struct.unpack_from("i", event)
                 if kind == REQUEST:
-                    self.give(event, text)
+                    self.give(event, text.encode())
                 elif kind == CLIENT_MESSAGE:
                     message = struct.unpack_from("iLiPLL", event)[5]
                     if message == self.atom("XdndFinished"):
