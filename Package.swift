@@ -88,7 +88,8 @@ let package = Package(
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "Model", "Board", "ViewModel", "Menu", "View", "Files", "Decks", "Session", "Storage", "Rendering",
+        "Model", "Board", "ViewModel", "Menu", "View", "Files", "Decks", "Session", "Storage",
+        "Rendering",
         "Outlets", "Inspector", "Diagrams", "SDLPlatform", "Terminal", "Pictures", "Assets",
         "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -102,6 +103,7 @@ let package = Package(
     .testTarget(
       name: "ViewModelTestingTests",
       dependencies: ["ViewModelTesting", "ViewModel", "Board", "Model"]),
+    .testTarget(name: "MenuTests", dependencies: ["Menu", "Board", "Model", "ViewModel"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
     .testTarget(name: "FramebufferTests", dependencies: ["Framebuffer", "CRowKernels"]),
     .testTarget(name: "HouseTests"),

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Files
 import Model
-import Pictures
 import SDLPlatform
 import Session
 import Terminal
@@ -32,23 +31,12 @@ extension PlayCommand {
     let kind = try GameKind(named: game ?? architecture.game.name)
     let table = Table(self, keeper)
     try open(table, kind, startTime: 0) { width, height in
-      // Not earlier: the window blocks signals first, and threads started before it would get them.
-      let mailbox = Mailbox<PictureMessage>()
-      table.process = PictureProcess(source: source) { mailbox.put($0) }
-      let view = try LoadingView(
-        kind.name, artist: ObjectGraph.artist(), width: width, height: height)
-      view.news = { view in
-        switch mailbox.take().last {
-        case nil: return nil
-        case .progress(let loaded, let count):
-          view.show(loaded: loaded, of: count)
-          return nil
-        case let result?:
-          let begun = try begin(makeHeader(seed: seed) { _ in try result.deck() }, keeper)
-          return try table.seat(begun, width, height, opens: view.wantsInspector)
-        }
+      let loading = try Loading(source, for: kind, width: width, height: height) { result, view in
+        let begun = try begin(makeHeader(seed: seed) { _ in try result.deck() }, keeper)
+        try table.show(begun, opens: view.wantsInspector)
       }
-      return view
+      table.loading = loading
+      return loading.view
     }
   }
 

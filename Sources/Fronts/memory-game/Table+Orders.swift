@@ -2,7 +2,6 @@ import Board
 import Decks
 import Menu
 import Model
-import Pictures
 import SDLPlatform
 import Session
 import Storage
@@ -26,7 +25,9 @@ extension Table {
     case .delete(let game): keeper.delete(game)
     case .export(let game):
       if let path = keeper.export(game) { tell(Words.exported(path)) }
-    case .keepDeck(let title, let pairs): try keepDeck(title, pairs)
+    case .keepDeck(let title, let pairs):
+      menu.pickDeck(try keep(Deck(title: title, made: pairs)))
+    case .drop(let paths): try drop(paths)
     case .toggleFullScreen, .quit: break  // The window's affairs, which its screen asks for.
     }
   }
@@ -43,26 +44,38 @@ extension Table {
 
   private func play(_ choice: Choice) throws {
     keeper.keep(choice)
+    try deal(choice, ObjectGraph.decksHere())
+  }
+
+  func deal(_ choice: Choice, _ decks: DeckLibrary) throws {
     let isOfPairs = choice.kind.rules != nil
     try deal(
       SessionHeader(
         game: choice.game, deck: choice.deck, rows: choice.grid.rows, columns: choice.grid.columns,
         players: choice.players,
         firstLook: isOfPairs && keeper.settings.firstLook ? PlayCommand.firstLook : 0,
-        seed: .random(in: 0..<1 << 32), decks: ObjectGraph.decksHere()))
+        seed: .random(in: 0..<1 << 32), decks: decks))
   }
 
   /// Plays another game in the present one's place.
   func deal(_ header: SessionHeader) throws {
-    try show(Sitting(header, header.deal(), writer: keeper.begin(header)))
+    let writer = keeper.begin(header)
+    do {
+      try show(Sitting(header, header.deal(), writer: writer))
+    } catch {
+      // What cannot be shown now is nothing to begin with the next time.
+      writer.map(keeper.forget)
+      throw error
+    }
   }
 
-  func show(_ sitting: Sitting) throws {
+  func show(_ sitting: Sitting, opens: Bool = false) throws {
     guard let screen else { return }
-    let game = try seat(sitting, screen.size.width, screen.size.height)
+    let game = try seat(sitting, screen.size.width, screen.size.height, opens: opens)
     let title = command.architecture(for: sitting.header).windowTitle(of: sitting.header.game)
     try screen.show(
       game, named: sitting.header.game.name, title: title, gameTime: sitting.viewModel.now)
+    loading = nil
   }
 
   // MARK: Looking back
@@ -102,6 +115,4 @@ extension Table {
     game.options.showsMemory = settings.showsMemory
     game.options.showsClock = settings.showsClock
   }
-
-  private func keepDeck(_ title: String, _ pairs: [[String]]) throws {}
 }

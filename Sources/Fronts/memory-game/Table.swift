@@ -3,7 +3,6 @@ import Files
 import Inspector
 import Menu
 import Model
-import Pictures
 import SDLPlatform
 import Session
 import Storage
@@ -19,9 +18,10 @@ final class Table {
   let menu: MenuViewModel
   var sitting: Sitting?
   var screen: MenuScreen?
-  var process: PictureProcess?
   /// Draws the pages.
   private var artist: SDLArtist?
+  /// Pictures that are loaded for the next game.
+  var loading: Loading?
   /// A look at what was avoidable, and the way back from it.
   var review: ReviewViewModel?
   var wayBack: Subscription?
@@ -31,16 +31,24 @@ final class Table {
     (self.command, self.keeper) = (command, keeper)
     menu = MenuViewModel(settings: keeper.settings, choice: keeper.choice ?? Choice())
     menu.board = { [unowned self] in sitting?.viewModel.board }
-    menu.findDecks = { [unowned self] in
-      let decks = (try? ObjectGraph.decksHere().all()) ?? []
-      for deck in decks { artist?.pictures.merge(deck.pictures) { first, _ in first } }
-      return decks
-    }
+    menu.findDecks = { [unowned self] in findDecks() }
     menu.findResults = { [keeper] in
       (try? ObjectGraph.decksHere()).map(keeper.results) ?? []
     }
     subscriptions = [menu.orders.sink { [unowned self] in orders.append($0) }]
-    keeper.tell = { [unowned self] in tell($0) }
+    keeper.tell = { [unowned self] in notices.append($0) }
+  }
+
+  /// What the player is told when it is clear which page they look at.
+  private var notices: [String] = []
+  private var damagedDecks: Set<String> = []
+
+  /// All decks; what is wrong with one of the player's own is told once.
+  private func findDecks() -> [Deck] {
+    guard let (decks, problems) = try? ObjectGraph.decksHere().all() else { return [] }
+    notices += problems.filter { damagedDecks.insert($0).inserted }.map(Words.leftAside)
+    for deck in decks { artist?.pictures.merge(deck.pictures) { first, _ in first } }
+    return decks
   }
 
   /// What was ordered, and is done when the window has taken its input.
@@ -55,6 +63,8 @@ final class Table {
         tell(problem.description)
       }
     }
+    if let loading, try loading.goOn(), self.loading === loading { self.loading = nil }
+    if !notices.isEmpty { tell(exchange(&notices, with: []).joined(separator: " ")) }
     return try sitting?.goesOn() ?? true
   }
 
@@ -74,7 +84,7 @@ final class Table {
     _ kind: GameKind, startTime: Double,
     makeGame: (_ width: Int, _ height: Int) throws -> any Screen
   ) throws -> Int32? {
-    defer { process?.cancel() }
+    defer { loading = nil }
     let place = command.place(of: keeper.window)
     let window = try GameWindow(
       title: command.architecture.windowTitle(of: kind), width: place.width, height: place.height,
@@ -104,6 +114,7 @@ final class Table {
       keeper.keep(kept)
     }
     try? sitting?.writer?.sync()
+    notices.forEach(Report.warn)
   }
 
   // MARK: Games
@@ -112,7 +123,6 @@ final class Table {
   func seat(_ sitting: Sitting, _ width: Int, _ height: Int, opens: Bool = false) throws
     -> any Screen
   {
-    self.sitting = sitting
     let artist = try ObjectGraph.artist(for: sitting.header)
     let seat = try command.architecture(for: sitting.header).seat(
       sitting.header, sitting.viewModel, events: sitting.events, artist: artist, width: width,
@@ -136,6 +146,8 @@ final class Table {
         try inspector.during($0)
       }
     }
+    // Not before it is clear that it can be shown: the game that lay open stays.
+    self.sitting = sitting
     return window
   }
 }
