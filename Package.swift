@@ -77,7 +77,7 @@ let package = Package(
     .systemLibrary(
       name: "CCurl", path: "Sources/Fronts/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     room("Fronts/SDLPlatform", imports: ["Board", "Framebuffer", "View", "Files", "CSDL"]),
-    room("Fronts/Terminal", imports: ["Model", "Board", "ViewModel", "Files"]),
+    room("Fronts/Terminal", imports: ["Model", "Board", "ViewModel", "Menu", "Files"]),
     room("Fronts/Pictures", imports: ["Files"]),
     // What the game starts beside itself. It has no library of its own: that would be linked into
     // the game as well, and libcurl with it.
@@ -88,7 +88,8 @@ let package = Package(
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "Model", "Board", "ViewModel", "Menu", "View", "Files", "Decks", "Session", "Storage", "Rendering",
+        "Model", "Board", "ViewModel", "Menu", "View", "Files", "Decks", "Session", "Storage",
+        "Rendering",
         "Outlets", "Inspector", "Diagrams", "SDLPlatform", "Terminal", "Pictures", "Assets",
         "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -113,7 +114,8 @@ let package = Package(
     .testTarget(
       name: "ViewTests",
       dependencies: ["View", "ViewModel", "Board", "Model", "Framebuffer", "Motion"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "ViewModel", "Board", "Model"]),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "Menu", "ViewModel", "Board", "Model"]),
     .testTarget(
       name: "InspectorTests",
       dependencies: [

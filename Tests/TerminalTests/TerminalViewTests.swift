@@ -28,7 +28,7 @@ struct TerminalViewTests {
         "",
         "1: a",
         " Restart ",
-        "Arrows, Enter · or b2, Enter",
+        "Arrows, Enter · or b2, Enter · H hint",
         "Tab buttons · Ctrl+N restart · Q quit",
       ])
   }
@@ -43,7 +43,7 @@ struct TerminalViewTests {
     #expect(
       end(40, 14) == [
         "http://127.0.0.1:9/list.json: no answer;", "playing with the deck animals", " Restart ",
-        "Arrows, Enter · or b2, Enter", "Tab buttons · R restart · Q quit",
+        "Arrows, Enter · or b2, Enter · H hint", "Tab buttons · R restart · Q quit",
       ])
     #expect(end(40, 9).suffix(2) == [" Restart ", "Arrows, Enter · R restart · Q quit"])
     #expect(end(40, 5).last == "Arrows, Enter · R restart · Q quit")

@@ -26,6 +26,8 @@ public final class MenuViewModel {
   public var findDecks: () -> [Deck] = { [] }
   /// The finished games that were kept, the newest first.
   public var findResults: () -> [PlayedGame] = { [] }
+  /// Whether the pages are seen as text: what means nothing there is left out.
+  public var isText = false
   /// What is set.
   public private(set) var settings: Settings
   /// What is picked on the start screen.
@@ -57,6 +59,18 @@ public final class MenuViewModel {
   public func openHelp() { open(.help) }
   /// Shows the finished games.
   public func openResults() { open(.results) }
+
+  /// Leaves all pages and plays a game, which is what the start screen offers from now on.
+  public func play(_ choice: Choice) {
+    self.choice = choice
+    closing(.play(choice))
+  }
+
+  /// The finished games, for whoever tells them without opening a page.
+  public func readResults() -> Page {
+    results = findResults()
+    return resultsPage
+  }
 
   /// Turns the sound on or off.
   public func toggleSound() {
@@ -97,9 +111,11 @@ public final class MenuViewModel {
   }
 
   private func goBack() {
+    let isByKeys = focus != nil
     places.removeLast()
     (focus, notice) = (nil, nil)
     update()
+    if isByKeys { move(to: page?.firstFocus) }
   }
 
   // MARK: Touches
