@@ -22,7 +22,7 @@ struct MatchTextTests {
     #expect(text(game.board).contains("\n▸ Player 1: 0    Player 2: 0\n"))
     for card in [0, 2] { game.choose(card) }
     #expect(text(game.board).contains("\n  Player 1: 0  ▸ Player 2: 0\n"))
-    for card in [0, 1] { game.choose(card) }
+    for card in [1, 0] { game.choose(card) }
     #expect(text(game.board).contains("▸ Player 2: 1"))
     #expect(!text(match([.person]).board).contains("▸"))
   }

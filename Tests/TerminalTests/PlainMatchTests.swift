@@ -15,7 +15,7 @@ struct PlainMatchTests {
       MemoryGameViewModel(board: "aabb", columns: 2, players: [.person, .person]))
     #expect(talk.said.last == "Player 1's turn.\n")
     #expect(try talk.answer("1\n3\n").hasSuffix("No match.\nPlayer 2's turn.\n"))
-    #expect(try talk.answer("1\n2\n").hasSuffix("A match, 1 of 2 pairs found.\n"))
+    #expect(try talk.answer("2\n1\n").hasSuffix("A match, 1 of 2 pairs found.\n"))
     #expect(try talk.answer("players\n") == "Player 1: 0. Player 2: 1.\nPlayer 2's turn.\n")
     #expect(try talk.answer("3\n4\n").contains("Player 2 wins! Player 1: 0. Player 2: 2."))
     #expect(try Dialogue(aabb()).answer("players\n") == "You play alone.\n")

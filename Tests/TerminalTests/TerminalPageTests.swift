@@ -44,7 +44,7 @@ struct TerminalPageTests {
         Size
          ✓ 2 × 3  [  4 × 3]\u{20}
 
-         Results     7
+         Results   7
 
         Best    ★★☆  18
 
@@ -123,20 +123,20 @@ struct TerminalPageTests {
 
   @Test("Another game is chosen by keys alone: the choice that is ordered is the one that is seen")
   func chooses() throws {
-    let menu = textMenu(around: aabb())
-    let (table, ordered) = (try Table(aabb(), menu: menu), Orders(of: menu))
+    let game = aabb()
+    let menu = textMenu(around: game)
+    let (table, ordered) = (try Table(game, menu: menu), Orders(of: menu))
     menu.openStart()
     try table.type(Self.up)
     for _ in 0..<9 where menu.page?.focus != .choose("game", 0) { try table.type("\t") }
     try table.type(Self.right + "\r")
     #expect(table.screen.text.contains("[✓ Concentration]"))
-    for _ in 0..<9 where menu.page?.focus != .press("play") { try table.type("\t") }
-    if menu.page?.focus != .press("play") { try table.type(Self.right) }
-    try table.type("\r")
-    let game = ordered.orders.compactMap {
+    for _ in 0..<9 where menu.page?.focus != .press("back") { try table.type("\t") }
+    try table.type(Self.right + "\r")
+    let played = ordered.orders.compactMap {
       if case .play(let choice) = $0 { choice.game } else { nil }
     }
-    #expect(game == ["concentration"] && menu.page == nil)
+    #expect(played == ["concentration"] && menu.page == nil)
   }
 
   @Test("Letters are typed into a field, Q and P too; Backspace takes them back")

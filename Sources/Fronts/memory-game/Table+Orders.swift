@@ -51,6 +51,7 @@ extension Table {
       firstLook: isOfPairs && keeper.settings.firstLook ? PlayCommand.firstLook : 0,
       seed: .random(in: 0..<1 << 32), decks: ObjectGraph.decks())
     keeper.keep(choice)
+    menu.choice = choice
     try deal(header)
   }
 

@@ -41,11 +41,11 @@ extension Words {
     if board.chosen != nil { return ["Tab, Enter", "Escape back", "Q quit"] }
     let pile = ["← back", "→ next", "Space turns"]
     let themes = board.themes.isEmpty ? [] : ["1-\(board.themes.count) theme"]
-    let cards = ["Arrows, Enter", "or \(place), Enter"] + themes
+    let cards = ["Arrows or \(place), Enter"] + themes
     let restart = board.isUnderWay ? "Ctrl+N restart" : "R restart"
     let hint = board.shownCard == nil && board.phase != .finished ? ["H hint"] : []
     let undo = board.controls.contains(.undo) ? ["U undo"] : []
-    let pages = hasMenu ? ["P pause", "Escape menu"] : []
+    let pages = hasMenu ? ["Esc menu"] : []
     return (board.shownCard != nil ? pile : cards) + hint + undo + ["Tab buttons", restart] + pages
       + ["Q quit"]
   }

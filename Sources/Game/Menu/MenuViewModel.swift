@@ -31,7 +31,7 @@ public final class MenuViewModel {
   /// What is set.
   public private(set) var settings: Settings
   /// What is picked on the start screen.
-  public internal(set) var choice: Choice
+  public var choice: Choice
   /// A deck that is being made.
   var draft = DeckDraft()
 
@@ -60,11 +60,8 @@ public final class MenuViewModel {
   /// Shows the finished games.
   public func openResults() { open(.results) }
 
-  /// Leaves all pages and plays a game, which is what the start screen offers from now on.
-  public func play(_ choice: Choice) {
-    self.choice = choice
-    closing(.play(choice))
-  }
+  /// Leaves all pages and plays a game.
+  public func play(_ choice: Choice) { closing(.play(choice)) }
 
   /// The finished games, for whoever tells them without opening a page.
   public func readResults() -> Page {
