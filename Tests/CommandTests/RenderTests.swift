@@ -101,9 +101,9 @@ struct RenderTests {
   func architectures(architecture: String, game: String) throws {
     let session = """
       {"memory-game":1,"game":"\(game)","seed":7}
-      {"at":0.1,"choose":3}
-      {"at":0.2,"choose":4}
-      {"at":0.5,"restart":9}
+      {"at":0.1,"restart":9}
+      {"at":0.2,"choose":3}
+      {"at":0.3,"choose":4}
       {"at":0.6,"choose":9}
 
       """

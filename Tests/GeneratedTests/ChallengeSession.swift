@@ -84,6 +84,9 @@ import ViewModelTesting
       $0.seed = 2
       $0.flips = 0
       $0.misses = 0
+      $0.buttons[0].control = .undo
+      $0.buttons[0].title = "Undo"
+      $0.buttons[1] = Board.Button(.restart, "Restart")
     }
     try game.finish()
   }

@@ -109,6 +109,9 @@ import ViewModelTesting
       $0.flips = 0
       $0.misses = 0
       $0.phase = .choosingFirst
+      $0.buttons[4].control = .undo
+      $0.buttons[4].title = "Undo"
+      $0.buttons[5] = Board.Button(.restart, "Restart")
     }
     try game.finish()
   }

@@ -76,11 +76,15 @@ import ViewModelTesting
       $0.cards[3].isGone = true
       $0.phase = .finished
       $0.dialog = Board.Dialog(
-        title: "Well done!",
+        title: "A perfect game!",
         lines: [
-          Board.Entry("Flips", "6"), Board.Entry("Misses", "1"), Board.Entry("Time", "0:04"),
+          Board.Entry("Flips", "6"), Board.Entry("Misses", "1"), Board.Entry("Avoidable", "0"),
+          Board.Entry("Bad luck", "1"), Board.Entry("Time", "0:04"),
           Board.Entry("Best before", "none yet"),
-        ], opens: 5.4)
+        ], stars: 3, opens: 5.4,
+        buttons: [
+          Board.Button(.playAgain, "Play again"), Board.Button(.newGame, "New game"),
+        ])
     }
     try game.advance(to: 7.5)
     try game.restart(seed: 18_446_744_073_709_551_615) {

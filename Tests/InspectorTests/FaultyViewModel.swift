@@ -19,6 +19,7 @@ final class FaultyViewModel: GameViewModel {
   private var last: Board
 
   let intents = Publisher<TimedIntent>()
+  var departures: Publisher<Control> { inner.departures }
   private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
     Publication(board, cause: .subscribed)
   }

@@ -30,7 +30,7 @@ struct ResultsTests {
       let result = try #require(
         try folders.results.add(SessionHeader(), player.intents, at: date + 0.7))
       #expect(result.id == "2026-11-22T10-15-03Z-lab-4x3.jsonl" && result.date == date)
-      #expect((result.flips, result.misses, result.seconds) == (16, 2, 3.75))
+      #expect((result.score.flips, result.misses, result.score.seconds) == (16, 2, 3.75))
       #expect(result.deck == "frutiger-aero" && result.players == [.person])
       #expect(folders.results.list(decks: decks) == ([result], []))
 

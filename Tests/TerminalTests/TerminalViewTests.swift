@@ -27,7 +27,7 @@ struct TerminalViewTests {
         "              ╰────╯ ╰────╯ ",
         "",
         "1: a",
-        " Restart ",
+        " Restart   Menu ",
         "Arrows or b2, Enter · H hint",
         "Tab buttons · Ctrl+N restart · Q quit",
       ])
@@ -42,10 +42,10 @@ struct TerminalViewTests {
     }
     #expect(
       end(40, 14) == [
-        "http://127.0.0.1:9/list.json: no answer;", "playing with the deck animals", " Restart ",
+        "http://127.0.0.1:9/list.json: no answer;", "playing with the deck animals", " Restart   Menu ",
         "Arrows or b2, Enter · H hint", "Tab buttons · R restart · Q quit",
       ])
-    #expect(end(40, 9).suffix(2) == [" Restart ", "Arrows or b2, Enter · Q quit"])
+    #expect(end(40, 9).suffix(2) == [" Restart   Menu ", "Arrows or b2, Enter · Q quit"])
     #expect(end(40, 5).last == "Arrows or b2, Enter · Q quit")
     #expect(end(30, 5).last == "Arrows or b2, Enter · Q quit" && end(20, 5).last == "Q quit")
   }

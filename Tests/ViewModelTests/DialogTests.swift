@@ -28,11 +28,12 @@ import ViewModelTesting
       ($0.text, $0.flips, $0.phase) = ("__BB", 6, .finished)
       $0.line = "Both pairs found in 6 flips"
       $0.dialog = Board.Dialog(
-        title: "Well done!",
+        title: "A perfect game!",
         lines: [
-          .init("Flips", "6"), .init("Misses", "1"), .init("Time", "0:07"),
-          .init("Best before", "none yet"),
-        ], opens: 17.9)
+          .init("Flips", "6"), .init("Misses", "1"), .init("Avoidable", "0"),
+          .init("Bad luck", "1"), .init("Time", "0:07"), .init("Best before", "none yet"),
+        ], stars: 3, opens: 17.9,
+        buttons: [.init(.playAgain, "Play again"), .init(.newGame, "New game")])
     }
     // Later touches count, but not in what the end said.
     try game.choose(0) { $0.flips = 7 }
@@ -53,7 +54,7 @@ import ViewModelTesting
     var seen: [String] = []
     for misses in [3, 5, 1, 1, 2] {
       play(game, misses: misses)
-      seen.append("\(game.board.dialog?.title ?? "") \(game.board.dialog?.lines[3].value ?? "")")
+      seen.append("\(game.board.dialog?.title ?? "") \(game.board.dialog?.lines.last?.value ?? "")")
       game.advance(to: game.now + 2)
       if misses == 1 { game.touch(.escape) }
       game.restart()

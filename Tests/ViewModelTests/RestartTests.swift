@@ -9,17 +9,25 @@ import ViewModelTesting
     MemoryGameViewModel(grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, seed: seed)
   }
 
+  /// The board without the way back to the game before.
+  private func dealt(_ game: MemoryGameViewModel) -> Board {
+    var board = game.board
+    board.buttons.removeAll { $0.control == .undo }
+    return board
+  }
+
   @Test("Restart deals a new game from the seed that follows; the largest is followed by zero")
   func nextSeed() {
     let game = game(seed: 7)
     game.play(0, 1, 2)
     game.advance(to: 12)
     game.restart()
-    #expect(game.board == self.game(seed: 8).board && game.board != self.game(seed: 7).board)
+    #expect(game.board.buttons.map(\.control) == [.undo, .restart])
+    #expect(dealt(game) == self.game(seed: 8).board && dealt(game) != self.game(seed: 7).board)
     #expect(game.now == 12)
     game.restart(seed: .max)
     game.restart()
-    #expect(game.board == self.game(seed: 0).board)
+    #expect(dealt(game) == self.game(seed: 0).board)
   }
 
   @Test("Restart can deal from an explicit seed, also from the present one")
@@ -28,7 +36,7 @@ import ViewModelTesting
     for seed in [99, 7, 7] as [UInt64] {
       game.choose(3)
       game.restart(seed: seed)
-      #expect(game.board == self.game(seed: seed).board)
+      #expect(dealt(game) == self.game(seed: seed).board)
     }
   }
 

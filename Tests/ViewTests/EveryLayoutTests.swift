@@ -23,11 +23,20 @@ struct EveryLayoutTests {
     let kind: GameKind
     var name: String { "\(kind.name), \(layout.width)×\(layout.height), \(layout.grid)" }
     var window: PixelRect { PixelRect(x: 0, y: 0, width: layout.width, height: layout.height) }
-    var buttons: Int { kind.name == "card-viewer" || layout.themes > 0 && !layout.isWide ? 2 : 1 }
+    var isPile: Bool { kind.name == "card-viewer" }
+    var buttons: Int { isPile || layout.themes > 0 && !layout.isWide ? 2 : 1 }
     var cards: [PixelRect] { (0..<layout.grid.cards).map(layout.frame(of:)) }
     func around(counters: Int) -> [PixelRect] {
       [layout.heading] + (0..<counters).map { layout.counter($0, of: counters) }
-        + (0..<buttons).map { layout.buttonBody($0, of: buttons) }
+        + controls + (isPile ? [] : [layout.finds])
+    }
+    func around(players: Int) -> [PixelRect] {
+      [layout.heading] + (0..<players).map { layout.player($0, of: players) } + controls
+    }
+    private var controls: [PixelRect] {
+      let corners: [BoardLayout.Corner] = isPile ? [.menu] : [.menu, .undo]
+      return (0..<buttons).map { layout.buttonBody($0, of: buttons) }
+        + corners.map { layout.corner($0).disc.union(layout.corner($0).name) }
     }
   }
 
@@ -87,6 +96,35 @@ struct EveryLayoutTests {
       expectApart(one.around(counters: counters) + [panel] + (onPanel.isEmpty ? rows : []), in: one)
       expectApart(one.around(counters: counters) + rows, in: one)
     }
+  }
+
+  @Test(
+    "The places of two to four players overlap with nothing else",
+    arguments: GameKind.all.filter { $0.rules != nil })
+  func players(kind: GameKind) {
+    for (one, players) in Self.cases(of: kind).flatMap({ one in (2...4).map { (one, $0) } }) {
+      expectApart(one.around(players: players) + [one.layout.panel], in: one)
+    }
+  }
+
+  @Test("Small pairs lie inside their area, in their order, and apart where there is room")
+  func pairs() {
+    for (width, height) in [(368, 25), (300, 144), (40, 8), (88, 22), (900, 60)] {
+      for (pairs, aspect) in [(1, 1.0), (2, 0.7), (6, 1), (18, 1), (26, 0.7), (60, 1)] {
+        let area = PixelRect(x: 7, y: 11, width: width, height: height)
+        let places = PairPlaces(pairs, in: area, aspect: aspect, limit: 100)
+        let all = (0..<pairs).map { places.frame(of: $0) }
+        #expect(all.allSatisfy(area.contains), "\(pairs) in \(width)×\(height)")
+        for (one, next) in zip(all, all.dropFirst()) {
+          #expect((one.y, one.x) <= (next.y, next.x))
+          #expect(!places.areApart || one.intersection(next).isEmpty)
+        }
+      }
+    }
+    let usual = PixelRect(x: 16, y: 488, width: 368, height: 25)
+    #expect(PairPlaces(6, in: usual, aspect: 1, limit: 48).areApart)
+    let many = PairPlaces(200, in: usual, aspect: 1, limit: 48)
+    #expect(!many.areApart && !many.areTold)
   }
 
   private func expectApart(_ areas: [PixelRect], in one: Case) {

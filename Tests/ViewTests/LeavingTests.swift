@@ -50,6 +50,7 @@ struct LeavingTests {
       #expect(
         sprites.indices.allSatisfy {
           $0 < lowest || raised.contains($0) || sprites[$0].opacity == 0
+            || play.view.stage.signs.isGlint(sprites[$0])
         })
       #expect(try play.sprite(of: 0, at: time).opacity == 0)
     }

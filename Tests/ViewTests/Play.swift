@@ -125,14 +125,9 @@ final class Play {
 
   /// Where a button takes touches, if it is seen now.
   func place(of control: Control) -> (x: Double, y: Double)? {
-    let (layout, stage) = (view.layout, view.stage)
-    let bodies =
-      (1...2).flatMap { count in (0..<count).map { layout.buttonBody($0, of: count) } }
-      + (0..<layout.themes).map(layout.theme)
-    let line = (layout.summary.y..<layout.summary.maxY).map { y in
-      PixelRect(x: layout.summary.x, y: y, width: layout.summary.width, height: 1)
-    }
-    let middles = (bodies + line).map {
+    let stage = view.stage
+    let bodies = [stage.summary.body(of: control), stage.controls.body(of: control)]
+    let middles = bodies.compactMap(\.self).map {
       (x: Double($0.x) + Double($0.width) / 2, y: Double($0.y) + Double($0.height) / 2)
     }
     return middles.first {

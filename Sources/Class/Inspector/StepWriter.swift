@@ -41,7 +41,10 @@ import ViewModelTesting
 
   private mutating func write(_ call: String, isDeal: Bool = false) {
     let moment = Moment(game)
-    let changes = differences(last, moment).filter { $0.name != "now" }
+    // The time is the call's, and a find follows from its cards.
+    let changes = differences(last, moment).filter {
+      $0.name != "now" && !$0.name.hasPrefix("finds")
+    }
     last = moment
     steps.append(
       changes.isEmpty
@@ -75,11 +78,14 @@ import ViewModelTesting
   private func assignment(of change: FieldChange) -> [String] {
     let line = "$0.\(change.name) = \(change.after)"
     guard Self.indent + line.count > 100, let dialog = last.board.dialog else { return [line] }
-    let entries = dialog.lines.map { SwiftText.literal($0) + "," }
+    func filled(_ values: [Any]) -> [String] {
+      values.map { SwiftText.literal($0) + "," }.filled(indent: Self.indent + 4).indented(2)
+    }
+    let stars = dialog.stars.map { "stars: \($0), " } ?? ""
     let dealsAnew = dialog.dealsAnew ? ", dealsAnew: true" : ""
     return [
       "$0.dialog = Board.Dialog(", "  title: \(SwiftText.string(dialog.title)),", "  lines: [",
-    ] + entries.filled(indent: Self.indent + 4).indented(2)
-      + ["  ], opens: \(dialog.opens)\(dealsAnew))"]
+    ] + filled(dialog.lines) + ["  ], \(stars)opens: \(dialog.opens)\(dealsAnew),", "  buttons: ["]
+      + filled(dialog.buttons) + ["  ])"]
   }
 }

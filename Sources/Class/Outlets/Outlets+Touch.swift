@@ -84,6 +84,7 @@ extension Outlets {
   /// Brings what follows from the rest up to date, and has the board displayed if it changed.
   func show(_ cause: Publication.Cause) {
     board.phase = phase
+    board.finds = finds
     board.layOutThemes(isBeside: hasThemesBeside, isChoosing: isChoosingTheme)
     board.focus = board.focusInReach
     guard board != shown || cause == .travelled else { return }
@@ -92,6 +93,15 @@ extension Outlets {
     let cards = areFew ? changed.reduce(into: CardIndices()) { $0.insert($1) } : nil
     shown = board
     display?(Publication(board, cards: cards, cause: cause, isReplayed: isReplaying))
+  }
+
+  /// The pairs that are matched, in the order in which they became so.
+  private var finds: [Find] {
+    let known = board.finds.filter { $0.cards.allSatisfy { board.cards[$0].isMatched } }
+    let old = Set(known.flatMap(\.cards))
+    let new = board.cards.indices.filter { board.cards[$0].isMatched && !old.contains($0) }
+    guard new.count == 2 else { return known }
+    return known + [Find(cards: new.reduce(into: CardIndices()) { $0.insert($1) }, player: 0)]
   }
 
   private var phase: Phase {

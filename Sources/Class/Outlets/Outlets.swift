@@ -72,7 +72,9 @@ public final class Outlets {
     board = Board(game: kind.name, grid: grid, cards: cards)
     board.counters = counters.map { Board.Entry($0.value, 0) }
     board.buttons = themes.enumerated().map { Board.Button(.theme($0), $1.title) }
-    board.buttons.append(Board.Button(.restart, Words.restart))
+    board.buttons += [
+      Board.Button(.restart, Words.restart), Board.Button(.menu, Words.menu),
+    ]
     counterNames = counters.map(\.key)
   }
 

@@ -40,6 +40,14 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
     return Mirror(self, children: fields + time, displayStyle: .struct)
   }
 
+  /// Takes the finds over from another moment if they follow from which cards are matched; so no
+  /// test need say twice that a pair was found.
+  mutating func takeFinds(of other: Moment) {
+    let found = Set(other.board.finds.flatMap(\.cards))
+    let matched = board.cards.indices.filter { board.cards[$0].isMatched }
+    if found == Set(matched) { board.finds = other.board.finds }
+  }
+
   /// Whether anything differs but the time, which passes without being published.
   func isChanged(since before: Moment) -> Bool {
     (board, nextDeadline) != (before.board, before.nextDeadline)
@@ -88,7 +96,6 @@ extension Moment {
       for ((index, letter), character) in zip(letters.enumerated(), characters) {
         board.cards[index].isMatched = character != letter && character != "."
         board.cards[index].isFaceUp = character != "_" && character != "."
-        // Written so that who reads it as a pair that was found need not say it twice.
         if board.cards[index].character(letter) != character {
           mistake = "the test writes \"\(character)\" for cards[\(index)], a \"\(letter)\""
         }

@@ -12,7 +12,9 @@ package enum SwiftText {
     case let button as Board.Button: return self.button(button)
     case let dialog as Board.Dialog:
       return "Board.Dialog(title: \(string(dialog.title)), lines: \(literal(dialog.lines)), "
-        + "opens: \(dialog.opens)\(dialog.dealsAnew ? ", dealsAnew: true" : ""))"
+        + (dialog.stars.map { "stars: \($0), " } ?? "")
+        + "opens: \(dialog.opens)\(dialog.dealsAnew ? ", dealsAnew: true" : ""), "
+        + "buttons: \(literal(dialog.buttons)))"
     case let indices as CardIndices: return "\(Array(indices))"
     default: break
     }

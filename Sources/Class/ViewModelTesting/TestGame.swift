@@ -97,6 +97,7 @@ import ViewModel
     let news = look()
     var expected = before
     edit(&expected)
+    expected.takeFinds(of: moment)
     if let message = moment.mismatch(name, before: before, expected: expected) {
       throw place.mismatch(message)
     }

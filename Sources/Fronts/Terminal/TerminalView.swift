@@ -98,9 +98,8 @@ struct TerminalView {
   private func buttons(of board: Board) -> [TextLine] {
     let buttons = (board.dialog?.buttons ?? []) + board.buttons
     return buttons.filter { !$0.isHidden }.map { button in
-      // A sign says it in a window that is small, or known by heart.
-      let isUnnamed = button.control == .menu && button.title.isEmpty
-      var label = isUnnamed ? Words.menu : button.title.printable
+      // A sign says it where the menu is known by heart.
+      var label = (button.control == .menu ? Words.menu : button.title).printable
       if case .theme(let index) = button.control {
         label = "\(index + 1) \(label)" + (button.isSelected ? " ✓" : "")
       }

@@ -1,4 +1,5 @@
 import Assets
+import Board
 import Decks
 import Files
 import Glibc
@@ -50,6 +51,11 @@ enum ObjectGraph {
     return DeckLibrary(folder: folder) { source in
       try Deck(PictureCache().deck(for: source) ?? pictures(source))
     }
+  }
+
+  /// Finds decks, but no pictures that would have to be loaded first.
+  static func decksHere() throws -> DeckLibrary {
+    try decks { throw Problem(.missingInput, Words.notHere($0)) }
   }
 
   /// Where the game keeps what is the player's; `nil` if the environment does not tell.

@@ -42,7 +42,7 @@ extension PlayCommand {
 
   /// The game that was left, if there is one.
   @MainActor func lastLeft(_ keeper: Keeper) throws -> Sitting? {
-    guard let left = try keeper.lastLeft(ObjectGraph.decks()) else { return nil }
+    guard let left = try keeper.lastLeft(ObjectGraph.decksHere()) else { return nil }
     let replay = Replay(left.header)
     for event in left.events { replay.play(event) { _ in } }
     return Sitting(left.header, replay.viewModel, events: left.events, writer: left.writer)

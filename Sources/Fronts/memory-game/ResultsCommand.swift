@@ -21,9 +21,7 @@ struct ResultsCommand: MainCommand {
       throw Problem(.missingInput, Words.nowhereToKeep)
     }
     // Whose pictures are not here is told; nothing is loaded for a list.
-    let decks = try ObjectGraph.decks { source in
-      throw Problem(.missingInput, "\(source): the pictures are not here")
-    }
+    let decks = try ObjectGraph.decksHere()
     let (results, notices) = folders.results.list(decks: decks)
     let lines = json ? results.map(\.line) : Self.tables(results)
     try File.standardOutput.append(lines.map { $0 + "\n" }.joined())

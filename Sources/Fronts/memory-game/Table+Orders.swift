@@ -21,10 +21,10 @@ extension Table {
       sitting.map { $0.viewModel.restart(seed: $0.viewModel.board.seed) }
     case .apply(let settings): try apply(settings)
     case .review(let game):
-      let session = try keeper.session(of: game, ObjectGraph.decks())
+      let session = try keeper.session(of: game, ObjectGraph.decksHere())
       try lookBack(session?.0, session?.1 ?? [])
     case .replay(let game):
-      if let session = try keeper.session(of: game, ObjectGraph.decks()) { try deal(session.0) }
+      if let session = try keeper.session(of: game, ObjectGraph.decksHere()) { try deal(session.0) }
     case .delete(let game): keeper.delete(game)
     case .export(let game):
       if let path = keeper.export(game) { tell(Words.exported(path)) }
@@ -49,7 +49,7 @@ extension Table {
       game: choice.game, deck: choice.deck, rows: choice.grid.rows, columns: choice.grid.columns,
       players: choice.players,
       firstLook: isOfPairs && keeper.settings.firstLook ? PlayCommand.firstLook : 0,
-      seed: .random(in: 0..<1 << 32), decks: ObjectGraph.decks())
+      seed: .random(in: 0..<1 << 32), decks: ObjectGraph.decksHere())
     keeper.keep(choice)
     menu.choice = choice
     try deal(header)

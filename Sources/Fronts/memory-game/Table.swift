@@ -27,9 +27,9 @@ final class Table {
     self.keeper = keeper
     menu = MenuViewModel(settings: keeper.settings, choice: keeper.choice ?? Choice())
     menu.board = { [unowned self] in sitting?.viewModel.board }
-    menu.findDecks = { (try? ObjectGraph.decks().all()) ?? [] }
+    menu.findDecks = { (try? ObjectGraph.decksHere().all()) ?? [] }
     menu.findResults = { [keeper] in
-      (try? ObjectGraph.decks()).map(keeper.results) ?? []
+      (try? ObjectGraph.decksHere()).map(keeper.results) ?? []
     }
     subscriptions = [menu.orders.sink { [unowned self] in orders.append($0) }]
     keeper.tell = { [unowned self] in tell($0) }

@@ -21,6 +21,9 @@ extension Words {
     "\(count == 1 ? "one result needs" : "\(count) results need") the deck \(deck), which is not here"
   }
 
+  /// Pictures that are not on this machine.
+  public static func notHere(_ source: String) -> String { "\(source): the pictures are not here" }
+
   /// There are no results yet.
   public static let noResults = "No game has ended yet. Find all pairs, and it is kept here."
   /// The heading of the best results.

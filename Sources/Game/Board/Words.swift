@@ -72,6 +72,9 @@ public enum Words {
     return "\(pairs) found in \(flips) flips"
   }
 
+  /// How many pairs were found, where they are too many to be shown: "3 of 200 pairs".
+  public static func found(_ count: Int, of pairs: Int) -> String { "\(count) of \(pairs) pairs" }
+
   /// The headline of a finished game.
   public static func praise(isBest: Bool) -> String { isBest ? "Your best game!" : "Well done!" }
 

@@ -22,6 +22,10 @@ public final class CardPileViewModel: BoardWriter {
   /// How small and how large a picture may be shown, as a multiple of its own size.
   private static let (smallestPicture, largestPicture) = (0.5, 2.0)
 
+  /// What a view may show of it; no part of the game.
+  public var options = Options() {
+    didSet { if options != oldValue { publish(cause: .screenChanged) } }
+  }
   private let deck: Deck
   private var present: State
   /// What is seen; it follows from the state.
@@ -108,10 +112,6 @@ public final class CardPileViewModel: BoardWriter {
     fatalError("CardPileViewModel.chooseTheme(\"\(name)\"): there are no themes")
   }
 
-  /// Does nothing: no pile of cards is lost.
-  public func undo() {}
-  /// Does nothing: every card is new.
-  public func hint() {}
   /// Tells the time, in seconds since the session began.
   public func advance(to time: Double) { present.now = max(now, time) }
 
@@ -168,6 +168,7 @@ public final class CardPileViewModel: BoardWriter {
     board.buttons = [
       Board.Button(.nextCard, Words.next, isEnabled: hasNext),
       Board.Button(.restart, Words.restart),
+      Board.Button(.menu, options.knowsMenu ? "" : Words.menu),
     ]
     (board.seed, board.notice, board.focus) = (present.seed, present.notice, present.focus)
     board.focus = board.focusInReach

@@ -62,6 +62,11 @@ public protocol GameViewModel<State>: AnyObject {
 }
 
 extension GameViewModel {
+  /// Does nothing where no game is ever under way.
+  public func undo() {}
+  /// Does nothing where nothing can be known.
+  public func hint() {}
+
   /// Does what a player asked for.
   ///
   /// - Returns: what a choice did, or `nil` for anything but a choice.

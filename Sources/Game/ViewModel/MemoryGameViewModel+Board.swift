@@ -34,7 +34,10 @@ extension MemoryGameViewModel {
         Board.Button(.theme(index), theme.title, isSelected: theme.name == present.deck.name)
       }
       + (present.undone.isEmpty ? [] : [Board.Button(.undo, Words.undo)])
-      + [Board.Button(.restart, Words.restart)]
+      + [
+        Board.Button(.restart, Words.restart),
+        Board.Button(.menu, options.knowsMenu ? "" : Words.menu),
+      ]
     board.layOutThemes(isBeside: hasThemesBeside, isChoosing: present.isChoosingTheme)
     board.focus = present.focus
     board.focus = board.focusInReach

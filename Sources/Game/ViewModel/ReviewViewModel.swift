@@ -90,10 +90,6 @@ public final class ReviewViewModel: GameViewModel {
   /// Does nothing.
   public func chooseTheme(_ name: String) {}
   /// Does nothing.
-  public func undo() {}
-  /// Does nothing.
-  public func hint() {}
-  /// Does nothing.
   public func tell(_ notice: String) {}
   /// Tells the time.
   public func advance(to time: Double) { now = max(now, time) }

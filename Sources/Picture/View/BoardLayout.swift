@@ -46,7 +46,7 @@ public struct BoardLayout: Equatable {
 
   /// What the sizes around the cards follow: the height of the band above the panel and of the
   /// one below, unless the window is too narrow for that.
-  private var band: Double {
+  var band: Double {
     let limits =
       isWide
       ? (Double(height) * 0.2, Double(panel.x) * 0.6) : (Double(panel.y), Double(width) * 0.4)
@@ -55,7 +55,7 @@ public struct BoardLayout: Equatable {
   }
 
   /// Where the band below the panel begins, centred in the room that there is.
-  private var bottom: Int { panel.maxY + (panel.y - Int(band)) / 2 }
+  var bottom: Int { panel.maxY + (panel.y - Int(band)) / 2 }
 
   /// For the title and the line of description.
   var heading: PixelRect {
@@ -71,31 +71,31 @@ public struct BoardLayout: Equatable {
 
   /// The area of one of some counters: side by side, or one below the other in a wide window.
   func counter(_ number: Int, of count: Int) -> PixelRect {
-    let (line, columns) = (Int(band * 0.24), max(2, count))
+    let columns = max(2, count)
     if isWide {
+      let line = Int(band * 0.24)
       let y = height / 2 - Int(band * 0.6) + (number + 2 - columns) * line
       return PixelRect(x: panel.maxX, y: y, width: width - panel.maxX, height: line)
     }
-    let (both, y) = (max(panel.width, width / 2), bottom + Int(band * 0.1))
+    let (both, y) = (max(panel.width, width / 2), bottom + Int(band * 0.27))
     let each = both / columns
-    return PixelRect(x: (width - both) / 2 + number * each, y: y, width: each, height: line)
+    return PixelRect(
+      x: (width - both) / 2 + number * each, y: y, width: each, height: Int(band * 0.2))
   }
 
   /// The area that the drawing of one of some buttons fills, from the left or from the top, its
   /// shadow included.
   func button(_ index: Int = 0, of count: Int = 1) -> PixelRect {
-    let fitting =
-      isWide
-      ? min(Double(panel.x) * 0.3, Double(height) * 0.13)
-      : min(band * 0.54, Double(width) * 0.96 / Double(count) * 64 / 184)
-    let high = max(1, Int(fitting))
-    let wide = high * 184 / 64
     if isWide {
-      let y = height / 2 + Int(band * 0.06) + index * high
+      let high = max(1, Int(min(Double(panel.x) * 0.3, Double(height) * 0.13)))
+      let (wide, y) = (high * 184 / 64, height / 2 + Int(band * 0.06) + index * high)
       return PixelRect(x: panel.maxX + (panel.x - wide) / 2, y: y, width: wide, height: high)
     }
-    let y = bottom + Int(band * 0.38) + (Int(band * 0.54) - high) / 2
-    return PixelRect(x: (width - wide * count) / 2 + index * wide, y: y, width: wide, height: high)
+    let (each, row) = (max(1, (width - 2 * cornerWidth) / count), Int(band * 0.53))
+    let high = max(1, min(row, each * 64 / 110))
+    let (wide, y) = (min(high * 184 / 64, each), bottom + Int(band * 0.47) + (row - high) / 2)
+    return PixelRect(
+      x: (width - wide * count) / 2 + index * wide, y: y, width: max(1, wide), height: high)
   }
 
   /// The part of a button that takes touches: its body, without its shadow.
@@ -104,9 +104,10 @@ public struct BoardLayout: Equatable {
   }
 
   static func body(ofButton area: PixelRect) -> PixelRect {
-    PixelRect(
-      x: area.x + area.width * 8 / 184, y: area.y + area.height * 6 / 64,
-      width: area.width * 168 / 184, height: area.height * 44 / 64)
+    let side = area.height * 8 / 64
+    return PixelRect(
+      x: area.x + side, y: area.y + area.height * 6 / 64, width: max(1, area.width - 2 * side),
+      height: max(1, area.height * 44 / 64))
   }
 
   /// The area of a theme's row: beside the board in a wide window, otherwise in its place.
@@ -124,7 +125,7 @@ public struct BoardLayout: Equatable {
   var summary: PixelRect {
     let size = (width: Double(width), height: Double(height))
     let fitting = min(size.width * 0.88, size.height * 0.72, size.width * 0.5 + 180)
-    let (wide, high) = (Int(fitting), Int(min(size.height * 0.9, fitting * 0.86)))
+    let (wide, high) = (Int(fitting), Int(min(size.height * 0.9, fitting * 1.06)))
     let (x, y) = ((width - wide) / 2, (height - high) / 2)
     return PixelRect(x: x, y: y, width: max(1, wide), height: max(1, high))
   }

@@ -129,9 +129,13 @@ public final class BoardView {
       at: time)
     scene.sprites.append(focusRing(opacity: opacity, at: time))
     scene.sprites.append(cards.light(stage.pictures, opacity: opacity, at: time))
+    stage.signs.addMarks(to: &scene.sprites, on: cards, opacity: opacity, at: time)
     stage.header.add(to: &scene.sprites, at: time)
+    stage.players.add(to: &scene.sprites, at: time)
     stage.controls.add(to: &scene.sprites, at: time)
+    stage.finds.add(to: &scene.sprites, large: stage.pictures, at: time)
     cards.addRaised(to: &scene.sprites, pictures: stage.pictures, at: time)
+    stage.signs.addGlint(to: &scene.sprites, on: cards, at: time)
     stage.summary.add(to: &scene.sprites, at: time)
     return scene
   }
@@ -188,6 +192,7 @@ public final class BoardView {
         try showAtRest()
       } else {
         try showCards(publication)
+        try showFinds(publication)
         try stage.show(board, isNew: publication.cause == .restarted, at: time)
       }
       try updateButtons()
@@ -204,9 +209,20 @@ public final class BoardView {
       cards.update(index, to: card, direction: swipeSide, at: now)
     }
     if publication.cause == .restarted { cards.restart(board, at: now) }
+    for index in board.glimpses { try stage.pictures.makeFace(board.cards[index].face) }
+    cards.glimpse(at: board.glimpses)
     if board.pictureScale != stage.pictures.pictureScale {
       stage.pictures.pictureScale = board.pictureScale
       try makeVisibleFaces()
+    }
+  }
+
+  private func showFinds(_ publication: Publication) throws {
+    if case .chosen = publication.cause { stage.finds.hurry(at: now) }
+    let (place, size) = (cards.frame, stage.pictures.faceSize)
+    try stage.finds.show(board, from: { place($0, now).resized(to: size) }, at: now)
+    if publication.cause == .chosen(.matched), let find = board.finds.last {
+      try stage.signs.glint(on: find.cards, at: now)
     }
   }
 
@@ -216,6 +232,7 @@ public final class BoardView {
     stage.pictures.pictureScale = board.pictureScale
     try makeVisibleFaces()
     try stage.show(board, isNew: false, at: now)
+    try stage.finds.show(board, from: { _ in nil }, isAtRest: true, at: now)
     stage.settle()
   }
 
@@ -238,5 +255,15 @@ public final class BoardView {
     if card != nil, style.motion.liftedScale == 1 { stage.pictures.makeLight() }
     cards.lift(card, at: now)
     if case .card = board.focus { try stage.pictures.makeRing() }
+  }
+}
+
+extension Rect {
+  /// A rectangle of a size about the same centre.
+  fileprivate func resized(to size: (width: Int, height: Int)) -> Rect {
+    let (width, height) = (Double(size.width), Double(size.height))
+    return Rect(
+      x: x + (self.width - width) / 2, y: y + (self.height - height) / 2, width: width,
+      height: height)
   }
 }

@@ -5,11 +5,12 @@ import Motion
 /// A button: how it looks at rest, under the pointer, pressed, selected and with the keyboard's
 /// focus.
 ///
-/// A theme's button is a row of a list, and may be selected.
+/// A theme's button is a row of a list, and may be selected; a round one shows a sign, and its name
+/// beside that.
 @MainActor
 struct ButtonView {
   /// How many sprites it adds to a scene.
-  static let sprites = CrossFade.capacity + 1
+  static let sprites = CrossFade.capacity + 2
 
   let control: Control
   let body: PixelRect
@@ -19,6 +20,8 @@ struct ButtonView {
   private let artist: any Artist
   private let title: Sprite
   private let isRow: Bool
+  /// What a round button shows.
+  private var sign: Sprite?
   private var pictures: [Picture: Bitmap] = [:]
   private var shown: Picture?
   private var fade = CrossFade()
@@ -32,6 +35,25 @@ struct ButtonView {
     var light = 0
   }
 
+  /// Makes a round button with a sign in a corner, its name beside it.
+  init(
+    _ button: Board.Button, sign name: String,
+    in corner: (disc: PixelRect, name: PixelRect), look: Look, artist: any Artist
+  ) throws {
+    (control, isRow, area) = (button.control, false, corner.disc)
+    strength = AnimatedValue(Self.strength(of: button))
+    (self.look, self.artist) = (look, artist)
+    body = button.title.isEmpty ? area : area.union(corner.name)
+    title = try TextLayout(artist: artist, shadow: look.shadow).label(
+      button.title.isEmpty ? " " : button.title,
+      size: min(area.height * 3 / 10, corner.name.height * 9 / 10), in: corner.name)
+    let drawing = try artist.drawing(
+      Drawing("shared/sign-\(name)"), width: area.width, height: area.height)
+    sign = Sprite(drawing, x: 0, y: 0)
+    ring = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y, opacity: 0)
+    try update(button, hasFocus: false, isUnderPointer: false, isPressed: false, at: 0)
+  }
+
   /// Makes a button whose drawing fills an area, its shadow included.
   init(_ button: Board.Button, in area: PixelRect, look: Look, artist: any Artist) throws {
     control = button.control
@@ -39,12 +61,13 @@ struct ButtonView {
     strength = AnimatedValue(Self.strength(of: button))
     (self.area, self.look, self.artist) = (area, look, artist)
     body = isRow ? area : BoardLayout.body(ofButton: area)
-    // A row has its mark at the left.
-    let inset = isRow ? area.height * 2 / 5 : 0
+    // A row has its mark at the left, a button its round ends.
+    let inset = isRow ? area.height * 2 / 5 : area.height * 13 / 64
+    let used = isRow ? inset * 3 / 2 : inset * 2
     title = try TextLayout(artist: artist, shadow: look.shadow).label(
       button.title, size: isRow ? area.height * 2 / 5 : area.height * 20 / 64,
       in: PixelRect(
-        x: inset, y: 0, width: area.width - 3 * inset / 2,
+        x: inset, y: 0, width: max(1, area.width - used),
         height: isRow ? area.height : area.height * 56 / 64))
     ring = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y, opacity: 0)
     try update(button, hasFocus: false, isUnderPointer: false, isPressed: false, at: 0)
@@ -53,32 +76,46 @@ struct ButtonView {
   private static func strength(of button: Board.Button) -> Double { button.isEnabled ? 1 : 0.45 }
 
   private func drawing(_ name: String) throws -> Bitmap {
-    let (drawing, width, height) = (look.drawing(name), max(1, area.width), max(1, area.height))
-    return try isRow
-      ? artist.drawing(drawing, side: max(8, 2 * height), width: width, height: height)
-      : artist.drawing(drawing, width: width, height: height)
+    let (width, height) = (max(1, area.width), max(1, area.height))
+    let drawing = sign == nil ? look.drawing(name) : Drawing("shared/\(name)")
+    if isRow {
+      return try artist.drawing(drawing, side: max(8, 2 * height), width: width, height: height)
+    }
+    let full = height * 184 / 64
+    let picture = try artist.drawing(drawing, width: sign == nil ? full : width, height: height)
+    // A button that is narrower keeps its round ends.
+    let corner = picture.height * 30 / 64
+    guard sign == nil, width < full, corner > 0, picture.width > 2 * corner else { return picture }
+    return picture.nineSliced(corner: corner, width: width, height: picture.height)
   }
 
-  private var focusPicture: Picture { Picture(drawing: isRow ? "row-focus" : "button-focus") }
+  private var shape: String { isRow ? "row" : sign == nil ? "button" : "round" }
+  private var focusPicture: Picture { Picture(drawing: "\(shape)-focus") }
 
   private mutating func picture(_ wanted: Picture) throws -> Bitmap {
     if let picture = pictures[wanted] { return picture }
     let picture = try drawing(wanted.drawing)
     if wanted.light > 0 {
-      let light = Sprite(try drawing("row-hover"), x: 0, y: 0)
+      let light = Sprite(try drawing(isRow ? "row-hover" : "round-light"), x: 0, y: 0)
       for _ in 0..<wanted.light { picture.draw(light) }
     }
-    if wanted != focusPicture { picture.draw(title) }
+    if wanted != focusPicture { picture.draw(sign ?? title) }
     pictures[wanted] = picture
     return picture
   }
 
   mutating func prepare() throws {
-    for drawing in isRow ? ["row", "row-selected"] : ["button-hover", "button-pressed"] {
-      for light in 0...(isRow ? 2 : 0) { _ = try picture(Picture(drawing: drawing, light: light)) }
+    let drawings =
+      isRow
+      ? ["row", "row-selected"] : sign == nil ? ["button-hover", "button-pressed"] : ["round"]
+    for drawing in drawings {
+      for light in 0...(isLit ? 2 : 0) { _ = try picture(Picture(drawing: drawing, light: light)) }
     }
     _ = try picture(focusPicture)
   }
+
+  /// Whether pointer and press are shown by light on the drawing.
+  private var isLit: Bool { isRow || sign != nil }
 
   /// Shows how its button is, and what keyboard and pointer do with it.
   mutating func update(
@@ -88,9 +125,9 @@ struct ButtonView {
     ring.opacity = hasFocus ? 1 : 0
     strength.animate(to: Self.strength(of: button), with: .easeInOut(0.25), at: time)
     let next =
-      isRow
+      isLit
       ? Picture(
-        drawing: button.isSelected ? "row-selected" : "row",
+        drawing: button.isSelected ? "row-selected" : shape,
         light: isPressed ? 2 : isUnderPointer ? 1 : 0)
       : Picture(
         drawing: isPressed ? "button-pressed" : isUnderPointer ? "button-hover" : "button")
@@ -112,6 +149,9 @@ struct ButtonView {
     let first = sprites.count
     fade.add(to: &sprites, at: time)
     sprites.append(ring)
+    var name = title
+    if sign == nil { name.opacity = 0 }
+    sprites.append(name)
     for index in sprites[first...].indices {
       sprites[index].opacity *= opacity * strength.value(at: time)
     }

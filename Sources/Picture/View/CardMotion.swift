@@ -36,6 +36,18 @@ struct CardMotion {
   var returning = Animation.easeInOut(0.35)
   /// Whether a card that has left still turns down; otherwise it leaves as it is.
   var turnsWhenGone = false
+  /// How long after the match a pair's small pictures appear among the finds.
+  var findsAfter = 0.4
+  /// How long that takes.
+  var findsFade = 0.3
+  /// Whether the pair flies there when it leaves, and how long that takes.
+  var fliesToFinds = false, flight = 0.55
+  /// Whether a further choice lets them come at once; not while the pair is still about to leave.
+  var hurriesFinds = true
+  /// When a glint is seen on a pair, seconds after the match: its second card has come up.
+  var glintsAfter = 0.15
+  /// Whether things may change their size; otherwise they fade.
+  var scales = true
   /// Whether a card that cannot be chosen shakes; otherwise it is dimmed for as long.
   var shakes = true
   /// The size of a card under the pointer, as a multiple of its own; without that it is lit.
@@ -56,15 +68,18 @@ struct CardMotion {
 
   /// Concentration: short fades.
   static let concentration = CardMotion(
-    turning: .fade(.easeInOut(0.2)), leaving: .fade(to: 0.85, .easeInOut(0.3)))
+    turning: .fade(.easeInOut(0.2)), leaving: .fade(to: 0.85, .easeInOut(0.3)),
+    fliesToFinds: true)
 
   /// The picture challenge: cards flip, and stay.
   static let challenge = CardMotion(
-    turning: .flip(duration: 0.45), leaving: .fade(to: 1, .easeInOut(0.3)))
+    turning: .flip(duration: 0.45), leaving: .fade(to: 1, .easeInOut(0.3)),
+    findsAfter: 0.6, glintsAfter: 0.4)
 
   /// Floating playing cards: a pair zooms out when its second card has turned up.
   static let playingCards = CardMotion(
-    turning: .flip(duration: flip), leaving: .zoom, leavesAfter: flip)
+    turning: .flip(duration: flip), leaving: .zoom, leavesAfter: flip,
+    findsAfter: flip + 1, hurriesFinds: false, glintsAfter: flip)
 
   /// The card viewer: one card that flips.
   static let cardViewer = CardMotion(
@@ -79,6 +94,9 @@ struct CardMotion {
     motion.returning = .easeInOut(0.2)
     motion.shakes = false
     motion.liftedScale = 1
+    motion.scales = false
+    motion.findsFade = 0.2
+    motion.fliesToFinds = false
     motion.text = 0.2
     motion.exchange = 0.2
     return motion

@@ -38,7 +38,7 @@ struct CardPictures {
   var nothing: Sprite { Sprite(back, x: 0, y: 0, opacity: 0) }
 
   /// The size of a card's bitmap at rest, such that it is centred in its place to the pixel.
-  private static func size(of place: PixelRect, scale: Double) -> (width: Int, height: Int) {
+  static func size(of place: PixelRect, scale: Double = 1) -> (width: Int, height: Int) {
     let margin = Double(place.height) * (outset - 1) / 2 * scale
     func side(_ length: Int) -> Int {
       length + 2 * Int((Double(length) * (scale - 1) / 2 + margin).rounded())

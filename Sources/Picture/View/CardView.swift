@@ -21,6 +21,10 @@ struct CardView {
   var shake = Shake()
   /// How far it has answered the pointer: 0 lies, 1 is lifted.
   private var lift = AnimatedValue(0)
+  /// Whether a card that lies face down shows its face faintly.
+  var isGlimpsed = false
+  /// How much of the face is seen then.
+  private static let glimpse = 0.35
   /// What is seen on the face; after a restart it stays until the face is hidden.
   private(set) var shownFace: Face
   private(set) var leavingFace: Face?
@@ -157,7 +161,9 @@ struct CardView {
     motion.liftedScale == 1 ? CardMotion.light * lift.value(at: time) : 0
   }
 
-  func showsFace(at time: Double) -> Bool { card.isFaceUp || isChanging(at: time) }
+  func showsFace(at time: Double) -> Bool {
+    card.isFaceUp || isGlimpsed || isChanging(at: time)
+  }
 
   func isMoving(at time: Double) -> Bool {
     isChanging(at: time) || shake.isMoving(at: time) || lift.isMoving(at: time)
@@ -220,7 +226,9 @@ struct CardView {
     _ pictures: CardPictures, offset: SIMD2<Double>, at time: Double
   ) -> (card: Sprite, trace: Sprite) {
     let look = appearance(at: time)
-    let face = look.face > 0 ? pictures.face(shownFace, isLarge: isRaised(at: time)) : nil
+    let faintly = isGlimpsed && !card.isFaceUp ? Self.glimpse : 0
+    let face =
+      look.face > 0 || faintly > 0 ? pictures.face(shownFace, isLarge: isRaised(at: time)) : nil
     // The bitmaps of back and face are the card at rest; sizes between and beyond lie on the line
     // through both, so that a card at rest is copied pixel by pixel.
     let (small, large, size) = (pictures.back, pictures.faceSize, size(at: time))
@@ -234,11 +242,17 @@ struct CardView {
     var sprite: Sprite
     if let angle = look.angle {
       sprite = Sprite(face ?? pictures.back, frame: frame, opacity: look.opacity)
+      if look.face == 0, let face {
+        sprite = Sprite(
+          pictures.fadingBack ?? pictures.back, fadingTo: face, mix: faintly, frame: frame,
+          opacity: look.opacity)
+      }
       let seen = angle <= .pi / 2 ? angle : angle <= 1.5 * .pi ? angle - .pi : angle - 2 * .pi
       sprite.turn = seen == 0 ? nil : Turn(angle: seen, distance: 3 * frame.height)
     } else {
-      let below = look.face > 0 ? pictures.fadingBack ?? pictures.back : pictures.back
-      sprite = Sprite(below, fadingTo: face, mix: look.face, frame: frame, opacity: look.opacity)
+      let mix = max(look.face, faintly)
+      let below = mix > 0 ? pictures.fadingBack ?? pictures.back : pictures.back
+      sprite = Sprite(below, fadingTo: face, mix: mix, frame: frame, opacity: look.opacity)
     }
     let trace = Sprite(
       leavingFace.flatMap { pictures.face($0) } ?? pictures.back, frame: frame,

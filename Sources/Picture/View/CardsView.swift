@@ -27,6 +27,7 @@ struct CardsView {
     cards = board.cards.enumerated().map { index, card in
       CardView(card, in: layout.frame(of: index), motion: style.motion)
     }
+    for index in board.glimpses { cards[index].isGlimpsed = true }
     if style.arrangement == .loose { floating = FloatingCards(board, layout: layout, at: time) }
   }
 
@@ -40,6 +41,13 @@ struct CardsView {
   mutating func update(_ index: Int, to card: Board.Card, direction: Double, at time: Double) {
     floating?.update(index, to: card, at: time)
     move(index) { $0.update(to: card, direction: direction, at: time) }
+  }
+
+  /// Shows the faces of some cards faintly, and of no others.
+  mutating func glimpse(at cards: [Int]) {
+    for index in self.cards.indices where self.cards[index].isGlimpsed != cards.contains(index) {
+      move(index) { $0.isGlimpsed.toggle() }
+    }
   }
 
   mutating func move(_ index: Int, _ begin: (inout CardView) -> Void) {

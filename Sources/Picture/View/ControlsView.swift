@@ -9,30 +9,51 @@ import Motion
 @MainActor
 struct ControlsView {
   private let isWide: Bool
-  /// A view for each of the board's buttons, in their order.
+  /// A view for each of the board's buttons, in their order, and one for Undo, which comes and goes.
   private var buttons: [ButtonView]
+  /// How much is seen of Undo.
+  private var undo: AnimatedValue
+  /// What the views were made for.
+  private let names: [String]
   /// 0 shows the board, 1 the list of themes in its place.
   private var screen: AnimatedValue
 
   init(_ board: Board, layout: BoardLayout, look: Look, artist: any Artist) throws {
     isWide = layout.isWide
     screen = AnimatedValue(board.isChoosingTheme ? 1 : 0)
+    names = Self.names(on: board)
+    self.undo = AnimatedValue(board.offersUndo ? 1 : 0)
     // Those beside or below the cards: all but the list of themes and the way back from it.
     let bar = board.buttons.map(\.control).filter {
-      if case .theme = $0 { false } else { $0 != .board }
+      if case .theme = $0 { false } else { ![.board, .undo, .menu].contains($0) }
     }
-    buttons = try board.buttons.map { button in
-      let area =
-        if case .theme(let index) = button.control {
-          layout.theme(index)
-        } else {
-          layout.button(bar.firstIndex(of: button.control) ?? 0, of: bar.count)
-        }
-      return try ButtonView(button, in: area, look: look, artist: artist)
+    let undo = board.shownCard == nil ? [Self.undoButton] : []
+    buttons = try (board.buttons.filter { $0.control != .undo } + undo).map { button in
+      switch button.control {
+      case .menu, .undo:
+        let isMenu = button.control == .menu
+        return try ButtonView(
+          button, sign: isMenu ? "menu" : "undo", in: layout.corner(isMenu ? .menu : .undo),
+          look: look, artist: artist)
+      case .theme(let index):
+        return try ButtonView(button, in: layout.theme(index), look: look, artist: artist)
+      default:
+        let area = layout.button(bar.firstIndex(of: button.control) ?? 0, of: bar.count)
+        return try ButtonView(button, in: area, look: look, artist: artist)
+      }
     }
   }
 
-  var controls: [Control] { buttons.map(\.control) }
+  private static let undoButton = Board.Button(.undo, Words.undo)
+
+  private static func names(on board: Board) -> [String] {
+    board.buttons.filter { $0.control != .undo }.map { "\($0.control) \($0.title)" }
+  }
+
+  /// Whether the views are those of a board's buttons.
+  func fits(_ board: Board) -> Bool { names == Self.names(on: board) }
+  /// Where a button takes touches.
+  func body(of control: Control) -> PixelRect? { buttons.first { $0.control == control }?.body }
   /// How much of the board is covered by the list of themes, 0...1.
   func covering(at time: Double) -> Double { screen.value(at: time) }
 
@@ -44,13 +65,15 @@ struct ControlsView {
 
   mutating func show(_ board: Board, duration: Double, at time: Double) {
     screen.animate(to: board.isChoosingTheme ? 1 : 0, with: .easeInOut(duration), at: time)
+    undo.animate(to: board.offersUndo ? 1 : 0, with: .easeInOut(duration), at: time)
   }
 
   mutating func update(
     _ board: Board, under pointer: (x: Double, y: Double)?, pressed: Control?, at time: Double
   ) throws {
     let hovered = pointer.flatMap { control(at: $0.x, $0.y, on: board) }
-    for (index, button) in board.buttons.enumerated() {
+    for (index, view) in buttons.enumerated() {
+      let button = board.buttons.first { $0.control == view.control } ?? Self.undoButton
       try buttons[index].update(
         button, hasFocus: board.focus == .control(button.control),
         isUnderPointer: button.control == hovered, isPressed: button.control == pressed, at: time)
@@ -60,12 +83,13 @@ struct ControlsView {
   mutating func prepare() throws { for index in buttons.indices { try buttons[index].prepare() } }
 
   mutating func settle() {
-    screen = AnimatedValue(screen.target)
+    (screen, undo) = (AnimatedValue(screen.target), AnimatedValue(undo.target))
     for index in buttons.indices { buttons[index].settle() }
   }
 
   func isMoving(at time: Double) -> Bool {
-    screen.isMoving(at: time) || buttons.contains { $0.isMoving(at: time) }
+    screen.isMoving(at: time) || undo.isMoving(at: time)
+      || buttons.contains { $0.isMoving(at: time) }
   }
 
   /// Adds the sprites of a moment, always the same number of them.
@@ -75,6 +99,7 @@ struct ControlsView {
     for button in buttons.reversed() {
       let opacity =
         switch button.control {
+        case .undo: undo.value(at: time)
         case .themes: 1 - covering
         case .board: covering
         case .theme: isWide ? 1 : covering
@@ -83,4 +108,9 @@ struct ControlsView {
       button.add(to: &sprites, opacity: opacity, at: time)
     }
   }
+}
+
+extension Board {
+  /// Whether a deal can be taken back.
+  fileprivate var offersUndo: Bool { buttons.contains { $0.control == .undo } }
 }

@@ -31,7 +31,7 @@ struct HeaderView {
     place = area
     area.height = layout.heading.maxY - top
     room = area
-    texts = Array(repeating: nil, count: 1 + board.counters.count)
+    texts = Array(repeating: nil, count: 1 + Self.counters(of: board).count)
     fades = texts.map { _ in CrossFade() }
     try show(board)
   }
@@ -46,9 +46,14 @@ struct HeaderView {
           : try text.notice(words, size: size, in: room, near: place))
   }
 
+  /// What is counted; players and their points take its place.
+  private static func counters(of board: Board) -> [Board.Entry] {
+    board.players.isEmpty ? board.counters : []
+  }
+
   /// Fades to a board's line and counters; the same text stays as it is.
   mutating func show(_ board: Board, duration: Double = 0, at time: Double = 0) throws {
-    let next = [board.message ?? board.line] + board.counters.map(\.text)
+    let next = [board.message ?? board.line] + Self.counters(of: board).map(\.text)
     for index in texts.indices where next[index] != texts[index] {
       texts[index] = next[index]
       let picture = try picture(of: next[index], index, of: board)

@@ -9,6 +9,9 @@ struct Stage {
   var header: HeaderView
   var controls: ControlsView
   var pictures: CardPictures
+  var players: PlayersView
+  var finds: FindsView
+  var signs: SignsView
   var summary: SummaryView
   private let style: GameStyle
   private let artist: any Artist
@@ -23,31 +26,43 @@ struct Stage {
     (self.style, self.artist) = (style, artist)
     backdrop = try Backdrop.draw(layout, look: look, artist: artist)
     header = try HeaderView(board, layout: layout, look: look, artist: artist, on: backdrop)
+    players = try PlayersView(board, layout: layout, look: look, artist: artist, on: backdrop)
+    finds = try FindsView(
+      board, piles: board.players.isEmpty ? [layout.finds] : players.piles, layout: layout,
+      style: style, artist: artist)
+    try finds.drawPlaces(on: backdrop, artist: artist)
     backdrop.noteOpacity()
+    signs = try SignsView(board, layout: layout, motion: style.motion, artist: artist)
     controls = try ControlsView(board, layout: layout, look: look, artist: artist)
     pictures = try CardPictures(
       layout.frame(of: 0), look: look, motion: style.motion, artist: artist)
     pictures.pictureScale = board.pictureScale
-    summary = try SummaryView(board.dialog, layout: layout, look: look, artist: artist, at: time)
+    summary = try SummaryView(board.dialog, layout: layout, style: style, artist: artist, at: time)
   }
 
   mutating func show(_ board: Board, isNew: Bool, at time: Double) throws {
-    if controls.controls != board.buttons.map(\.control) {
+    if !controls.fits(board) {
       controls = try ControlsView(board, layout: layout, look: style.look, artist: artist)
     }
     let (text, exchange) = (style.motion.text, style.motion.exchange)
     try header.show(board, duration: isNew ? exchange : text, at: time)
     controls.show(board, duration: text, at: time)
     try summary.show(board.dialog, duration: exchange, at: time)
+    try players.show(board, duration: text, at: time)
+    try signs.show(board, at: time)
   }
 
   mutating func settle() {
     header.settle()
+    players.settle()
+    finds.settle()
+    signs.settle()
     controls.settle()
     summary.settle()
   }
 
   func isMoving(at time: Double) -> Bool {
-    header.isMoving(at: time) || controls.isMoving(at: time) || summary.isMoving(at: time)
+    players.isMoving(at: time) || finds.isMoving(at: time) || signs.isMoving(at: time)
+      || header.isMoving(at: time) || controls.isMoving(at: time) || summary.isMoving(at: time)
   }
 }

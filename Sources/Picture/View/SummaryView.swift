@@ -12,23 +12,29 @@ struct SummaryView {
 
   private let look: Look
   private let artist: any Artist
+  private let pops: Bool
   private var dialog: Board.Dialog?
   private var panel: Sprite
   private var buttons: [ButtonView] = []
+  private var stars: StarsView?
   private var opacity = AnimatedValue(0)
   /// As many buttons as a dialog may have.
   private static let mostButtons = 3
-  /// The panel's padding, as shares of its width and its height.
-  private static let (sides, top, bottom) = (0.13, 0.085, 0.11)
-  /// What the title and the stars take of its height.
-  private static let (titleHeight, starsHeight, buttonHeight) = (0.15, 0.12, 0.17)
+  /// The panel's edge, which is its shadow, and its padding, as shares of its shorter side.
+  private static let (edge, padding) = (0.08, 0.05)
+  /// What the title, the stars, the buttons and a line take of its height, the line at the most;
+  /// it is higher where there are no stars.
+  private static let (titleHeight, starsHeight) = (0.13, 0.16)
+  private static let (buttonHeight, lineHeight, highLine) = (0.145, 0.08, 0.12)
   /// How long it takes to appear after a new layout, in seconds.
   private static let fade = 0.35
 
   init(
-    _ dialog: Board.Dialog?, layout: BoardLayout, look: Look, artist: any Artist, at time: Double
+    _ dialog: Board.Dialog?, layout: BoardLayout, style: GameStyle, artist: any Artist,
+    at time: Double
   ) throws {
-    (area, self.look, self.artist) = (layout.summary, look, artist)
+    (area, look, self.artist) = (layout.summary, style.look, artist)
+    pops = style.motion.scales
     panel = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
     try show(dialog, duration: dialog.map { $0.opens > time } ?? false ? Self.fade : 0, at: time)
   }
@@ -37,15 +43,20 @@ struct SummaryView {
     dialog == nil ? nil : buttons.first { $0.body.contains(x: x, y: y) }?.control
   }
 
+  /// Where a button takes touches.
+  func body(of control: Control) -> PixelRect? {
+    dialog == nil ? nil : buttons.first { $0.control == control }?.body
+  }
+
   /// Shows a dialog as soon as it opens, or hides it.
   mutating func show(_ next: Board.Dialog?, duration: Double, at time: Double) throws {
     guard next != dialog else { return }
     dialog = next
+    begin = max(time, next?.opens ?? time)
     if let next {
-      try draw(next)
+      try draw(next, begin: duration > 0 ? begin : nil)
       opacity = AnimatedValue(0)
     }
-    begin = max(time, next?.opens ?? time)
     opacity.animate(to: next == nil ? 0 : 1, with: .easeInOut(duration), at: begin)
   }
 
@@ -64,11 +75,12 @@ struct SummaryView {
   mutating func settle() {
     opacity = AnimatedValue(opacity.target)
     begin = -.infinity
+    stars?.settle()
     for index in buttons.indices { buttons[index].settle() }
   }
 
   func isMoving(at time: Double) -> Bool {
-    time >= begin && opacity.isMoving(at: time)
+    time >= begin && (opacity.isMoving(at: time) || time < stars?.end ?? begin)
       || dialog != nil && buttons.contains { $0.isMoving(at: time) }
   }
 
@@ -77,58 +89,63 @@ struct SummaryView {
     var panel = panel
     panel.opacity = opacity.value(at: time)
     sprites.append(panel)
-    for button in buttons { button.add(to: &sprites, opacity: panel.opacity, at: time) }
+    let opacity = panel.opacity
     panel.opacity = 0
+    if let stars {
+      stars.add(to: &sprites, opacity: opacity, spare: panel, at: time)
+    } else {
+      sprites.append(contentsOf: repeatElement(panel, count: StarsView.sprites))
+    }
+    for button in buttons { button.add(to: &sprites, opacity: opacity, at: time) }
     let spare = (Self.mostButtons - buttons.count) * ButtonView.sprites
     sprites.append(contentsOf: repeatElement(panel, count: spare))
   }
 
-  private mutating func draw(_ dialog: Board.Dialog) throws {
+  private mutating func draw(_ dialog: Board.Dialog, begin: Double?) throws {
+    let shorter = min(area.width, area.height)
     let picture = try artist.drawing(
-      Drawing("shared/dialog"), side: min(area.width, area.height), width: area.width,
-      height: area.height)
+      Drawing("shared/dialog"), side: shorter, width: area.width, height: area.height)
     let text = TextLayout(artist: artist, shadow: look.shadow)
-    let height = Double(area.height)
-    let title = Int(height * Self.titleHeight)
-    let (inset, top) = (Int(Double(area.width) * Self.sides), Int(height * Self.top))
-    var row = PixelRect(x: inset, y: top, width: area.width - 2 * inset, height: title)
-    picture.draw(try text.label(dialog.title, size: title * 3 / 5, in: row))
-    if let stars = dialog.stars { row = try draw(stars: stars, on: picture, below: row) }
-    try layOutButtons(of: dialog)
-    let end = (buttons.first?.body.y ?? area.maxY) - area.y - Int(height * 0.02)
-    let line = (end - row.maxY) / max(dialog.lines.count, 1)
-    let high = min(line, Int(height * 0.1))
-    var y = row.maxY + (end - row.maxY - high * dialog.lines.count) / 2
+    let (height, edge) = (Double(area.height), Int(Double(shorter) * Self.edge))
+    let padding = Int(Double(shorter) * Self.padding)
+    let inset = edge + 2 * padding
+    var row = PixelRect(
+      x: inset, y: edge + padding / 2, width: max(1, area.width - 2 * inset),
+      height: max(1, Int(height * Self.titleHeight)))
+    picture.draw(try text.label(dialog.title, size: row.height * 13 / 20, in: row))
+    stars = nil
+    if let count = dialog.stars {
+      row = PixelRect(
+        x: row.x, y: row.maxY, width: row.width, height: Int(height * Self.starsHeight))
+      stars = try StarsView(
+        count, in: row, on: picture, x: area.x, y: area.y, pops: pops, artist: artist, begin: begin)
+    }
+    try layOutButtons(of: dialog, edge: edge, padding: padding)
+    let end = (buttons.first?.body.y ?? area.maxY) - area.y - padding / 2
+    let room = max(1, end - row.maxY)
+    let line = min(
+      room / max(dialog.lines.count, 1),
+      Int(height * (dialog.stars == nil ? Self.highLine : Self.lineHeight)))
+    var y = row.maxY + (room - line * dialog.lines.count) / 2
     for entry in dialog.lines {
-      row = PixelRect(x: inset, y: y, width: row.width, height: high)
-      for sprite in try text.row(entry.name, entry.value, size: high * 7 / 10, in: row) {
+      row = PixelRect(x: inset, y: y, width: row.width, height: max(1, line))
+      for sprite in try text.row(entry.name, entry.value, size: line * 7 / 10, in: row) {
         picture.draw(sprite)
       }
-      y += high
+      y += line
     }
     panel = Sprite(picture, x: area.x, y: area.y)
   }
 
-  /// Draws three stars, those that are deserved in gold; returns their row.
-  private func draw(stars: Int, on picture: Bitmap, below row: PixelRect) throws -> PixelRect {
-    let side = Int(Double(area.height) * Self.starsHeight)
-    let left = (area.width - 3 * side) / 2
-    for index in 0..<3 {
-      let name = "shared/star" + (index < stars ? "" : "-empty")
-      let star = try artist.drawing(Drawing(name), width: side, height: side)
-      picture.draw(Sprite(star, x: left + index * side, y: row.maxY))
-    }
-    return PixelRect(x: row.x, y: row.maxY, width: row.width, height: side)
-  }
-
-  private mutating func layOutButtons(of dialog: Board.Dialog) throws {
-    let (count, room) = (dialog.buttons.count, Int(Double(area.width) * 0.9))
-    let height = min(
-      Int(Double(area.height) * Self.buttonHeight), room * 64 / 184 / max(count, 1))
-    let width = height * 184 / 64
-    let y = area.maxY - height - Int(Double(area.height) * Self.bottom)
+  private mutating func layOutButtons(
+    of dialog: Board.Dialog, edge: Int, padding: Int
+  ) throws {
+    let each = (area.width - 2 * edge - padding) / max(1, dialog.buttons.count)
+    let height = max(1, min(Int(Double(area.height) * Self.buttonHeight), each * 64 / 100))
+    let width = max(1, min(each, height * 184 / 64))
+    let y = area.maxY - edge - padding / 2 - height
     buttons = try dialog.buttons.enumerated().map { index, button in
-      let x = area.x + (area.width - width * count) / 2 + index * width
+      let x = area.x + (area.width - width * dialog.buttons.count) / 2 + index * width
       return try ButtonView(
         button, in: PixelRect(x: x, y: y, width: width, height: height), look: look,
         artist: artist)

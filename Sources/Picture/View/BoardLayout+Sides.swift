@@ -1,0 +1,77 @@
+import Framebuffer
+
+// What lies around the cards beside title, counters and buttons: small round buttons, found pairs,
+// players.
+extension BoardLayout {
+  /// The places of the small round buttons.
+  enum Corner {
+    /// The menu's: at the left below the cards, or at the upper right of a wide window.
+    case menu
+    /// Undo's: at the right below the cards, or below the button of a wide window.
+    case undo
+  }
+
+  /// The side of a round button's drawing.
+  private var disc: Int {
+    max(
+      1,
+      isWide
+        ? min(max(48, height / 14), panel.x * 28 / 100, height / 5) : Int(band * 0.37))
+  }
+
+  /// How much of the width a corner takes below the cards.
+  var cornerWidth: Int { disc * 31 / 20 }
+
+  /// The place of a round button, and that of its name beside or below it.
+  func corner(_ corner: Corner) -> (disc: PixelRect, name: PixelRect) {
+    let (side, name) = (disc, disc * 13 / 10)
+    func square(_ x: Int, _ y: Int) -> PixelRect {
+      PixelRect(x: x, y: y, width: side, height: side)
+    }
+    guard isWide else {
+      let (left, y) = (corner == .menu ? 0 : width - cornerWidth, bottom + Int(band * 0.47))
+      let under = PixelRect(
+        x: left, y: y + side, width: max(1, cornerWidth), height: max(1, Int(band * 0.13)))
+      return (square(left + (cornerWidth - side) / 2, y), under)
+    }
+    let margin = side / 5
+    let menu = square(width - side - margin, margin)
+    if corner == .menu {
+      return (menu, PixelRect(x: menu.x - name, y: menu.y, width: name, height: side))
+    }
+    let undo = square(
+      panel.maxX + (width - panel.maxX - side - name) / 2, button().maxY)
+    return (undo, PixelRect(x: undo.maxX, y: undo.y, width: name, height: side))
+  }
+
+  /// Where the pairs lie that were found.
+  var finds: PixelRect {
+    guard isWide else {
+      let (x, high) = (width / 25, max(1, Int(band * 0.225)))
+      return PixelRect(
+        x: x, y: bottom + Int(band * 0.03), width: max(1, width - 2 * x), height: high)
+    }
+    let (side, top) = (width - panel.maxX, corner(.undo).disc.maxY + disc / 6)
+    return PixelRect(
+      x: panel.maxX + side * 2 / 25, y: top, width: max(1, side * 21 / 25),
+      height: max(1, height - disc / 4 - top))
+  }
+
+  /// The area of a player, who takes the counters' place: side by side, or one below the other in a
+  /// wide window.
+  func player(_ index: Int, of count: Int) -> PixelRect {
+    guard isWide else {
+      let (x, gap) = (width / 50, width / 80)
+      let each = (width - 2 * x + gap) / max(1, count)
+      return PixelRect(
+        x: x + index * each, y: bottom + Int(band * 0.02), width: max(1, each - gap),
+        height: max(1, Int(band * 0.44)))
+    }
+    let (side, top) = (width - panel.maxX, corner(.menu).disc.maxY + disc / 5)
+    let gap = disc / 8
+    let each = min((button().y - top) / max(1, count), Int(band * 0.6))
+    let y = button().y - each * (count - index)
+    return PixelRect(
+      x: panel.maxX + side / 15, y: y, width: max(1, side * 13 / 15), height: max(1, each - gap))
+  }
+}

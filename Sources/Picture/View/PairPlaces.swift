@@ -1,0 +1,83 @@
+import Framebuffer
+
+/// Where small pairs of cards lie in an area: side by side in rows, or overlapping like a fanned hand
+/// when they are many.
+struct PairPlaces {
+  /// A small card's size.
+  let card: (width: Int, height: Int)
+  /// From one pair to the next.
+  let step: Double
+  /// Whether enough of each pair is seen to tell it from the others.
+  let areTold: Bool
+  /// Whether no pair lies on another one.
+  let areApart: Bool
+
+  private let columns: Int
+  private let left, top, pitch: Double
+  /// How far the second card of a pair lies beside the first one, and a pair beside another one, as
+  /// shares of a card's width.
+  private static let (shift, apart) = (0.45, 1.7)
+  /// From one row to the next, as a multiple of a card, and how many rows there may be.
+  private static let (line, mostRows) = (1.15, 8)
+  /// Cards that would get smaller lie in one row, in pixels.
+  private static let leastHeight = 10.0
+  /// How much smaller than fanned cards those may be that lie side by side.
+  private static let leastSpread = 0.6
+
+  /// Lays out pairs such that as much as possible is seen of each.
+  ///
+  /// `aspect` is a card's width as a share of its height, and no card gets higher than `limit`. A
+  /// pile is a single row from the left, which may get longer.
+  init(_ pairs: Int, in area: PixelRect, aspect: Double, limit: Int, isPile: Bool = false) {
+    let count = max(1, pairs)
+    func columns(_ rows: Int) -> Int { (count + rows - 1) / rows }
+    func tallest(_ rows: Int) -> Double {
+      min(Double(limit), Double(area.height) / (Double(rows - 1) * Self.line + 1))
+    }
+    // Side by side, unless the cards were much smaller so than they could be on each other.
+    func sideBySide(_ rows: Int) -> Double {
+      let pitches = Double(columns(rows) - 1) * Self.apart + 1 + Self.shift
+      return min(tallest(rows), Double(area.width) / pitches / aspect)
+    }
+    func fanned(_ rows: Int) -> Double {
+      let width = tallest(rows) * aspect
+      let room = Double(area.width) - width * (1 + Self.shift)
+      return min(width * Self.apart, room / Double(max(1, columns(rows) - 1)))
+    }
+    let most = isPile ? 1 : (1...Self.mostRows).last { tallest($0) >= Self.leastHeight } ?? 1
+    let all = 1...most
+    let spread = all.max { sideBySide($0) < sideBySide($1) } ?? 1
+    let fan = all.max { fanned($0) < fanned($1) } ?? 1
+    let isSpread = !isPile && sideBySide(spread) >= tallest(fan) * Self.leastSpread
+    let rows = isSpread ? spread : fan
+    let height = max(2, Int(isSpread ? sideBySide(spread) : tallest(fan)))
+    card = (max(1, Int(Double(height) * aspect)), height)
+    let width = Double(card.width)
+    let step = isSpread ? width * Self.apart : max(0, fanned(rows))
+    (self.step, self.columns) = (step, isPile ? .max : columns(rows))
+    areApart = step >= width * (1 + Self.shift)
+    areTold = step >= max(4, width * 0.3)
+    pitch = Double(height) * Self.line
+    let (across, down) = (columns(rows), (count - 1) / columns(rows))
+    let wide = Double(across - 1) * step + width * (1 + Self.shift)
+    let high = Double(down) * pitch + Double(height)
+    left = Double(area.x) + (isPile ? 0 : max(0, (Double(area.width) - wide) / 2))
+    top = Double(area.y) + max(0, (Double(area.height) - high) / 2)
+  }
+
+  /// The place of a whole pair.
+  func frame(of pair: Int) -> PixelRect {
+    frame(of: pair, second: false).union(frame(of: pair, second: true))
+  }
+
+  /// The place of a card of a pair, the first or the second one; `step` is how far pairs are apart
+  /// while that changes.
+  func frame(of pair: Int, second: Bool, step: Double? = nil) -> PixelRect {
+    let (row, column) = pair.quotientAndRemainder(dividingBy: columns)
+    let x = left + Double(column) * (step ?? self.step)
+    let shift = second ? (Double(card.width) * Self.shift).rounded() : 0
+    return PixelRect(
+      x: Int(x.rounded()) + Int(shift), y: Int(top + Double(row) * pitch), width: card.width,
+      height: card.height)
+  }
+}

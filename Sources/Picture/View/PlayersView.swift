@@ -1,0 +1,117 @@
+import Board
+import Framebuffer
+import Motion
+
+/// Those who play: their shapes, names and points, with light around the one whose turn it is.
+///
+/// Shapes and names never change, so they are part of the backdrop.
+@MainActor
+struct PlayersView {
+  private struct Seat {
+    let light: Sprite
+    let score: PixelRect
+    var turn: AnimatedValue
+    var points: Int?
+    var fade = CrossFade()
+  }
+
+  /// The colours of the shapes, as light, 0xRRGGBB.
+  private static let colors: [UInt32] = [0x8CC6FF, 0xFF9C90, 0x86EBA8, 0xD2A4FF]
+  /// The share of a plate that its edge takes, and of the rest, that the name does.
+  private static let (edge, nameShare) = (0.07, 0.46)
+
+  /// A name that would get smaller is left out, in pixels.
+  private static let smallestName = 8
+
+  private let text: TextLayout
+  private var seats: [Seat] = []
+  /// Where the pairs lie that each has found.
+  private(set) var piles: [PixelRect] = []
+  /// Whose places they are.
+  let names: [String]
+
+  init(
+    _ board: Board, layout: BoardLayout, look: Look, artist: any Artist, on backdrop: Bitmap
+  ) throws {
+    text = TextLayout(artist: artist, shadow: look.shadow)
+    names = board.players.map(\.name)
+    for (index, player) in board.players.enumerated() {
+      let area = layout.player(index, of: board.players.count)
+      let edge = max(8, min(area.height, area.width) * 3 / 4)
+      func plate(_ name: String, outset: Int) throws -> Sprite {
+        let picture = try artist.drawing(
+          Drawing("shared/\(name)"), side: edge + 2 * outset, width: area.width + 2 * outset,
+          height: area.height + 2 * outset)
+        return Sprite(picture, x: area.x - outset, y: area.y - outset)
+      }
+      backdrop.draw(try plate("player-plate", outset: 0))
+      var light = try plate("player-turn", outset: edge / 10)
+      light.bitmap = light.bitmap.tinted(Self.colors[index % Self.colors.count])
+      let inset = max(1, Int(Double(min(area.height, area.width)) * Self.edge))
+      let inside = PixelRect(
+        x: area.x + inset * 3 / 2, y: area.y + inset, width: max(1, area.width - 3 * inset),
+        height: max(1, area.height - 2 * inset))
+      let high = max(1, Int(Double(inside.height) * Self.nameShare))
+      let side = min(high, inside.width / 3)
+      let badge = try artist.drawing(
+        Drawing("shared/player-\(index % Self.colors.count + 1)"), width: max(1, side),
+        height: max(1, side))
+      let mark = PixelRect(
+        x: inside.x, y: inside.y + (high - side) / 2, width: max(1, side), height: max(1, side))
+      backdrop.draw(Sprite(badge, x: mark.x, y: mark.y))
+      backdrop.draw(try text.label(String(index + 1), size: side * 11 / 20, in: mark))
+      let score = PixelRect(
+        x: inside.maxX - side, y: inside.y, width: max(1, side), height: high)
+      let name = PixelRect(
+        x: mark.maxX + inset, y: inside.y, width: max(1, score.x - mark.maxX - inset), height: high)
+      if try artist.width(of: player.name, size: Self.smallestName) <= name.width {
+        var label = try text.label(player.name, size: high * 13 / 20, in: name)
+        label.frame.x = Double(name.x)
+        backdrop.draw(label)
+      }
+      let below = inside.y + high + inset / 2
+      piles.append(
+        PixelRect(
+          x: inside.x, y: below, width: inside.width, height: max(1, inside.maxY - below)))
+      seats.append(
+        Seat(
+          light: light, score: score, turn: AnimatedValue(0)))
+    }
+    try show(board, duration: 0, at: 0)
+    settle()
+  }
+
+  /// Fades to other points, and the light to the player whose turn it is.
+  mutating func show(_ board: Board, duration: Double, at time: Double) throws {
+    for (index, player) in zip(seats.indices, board.players) {
+      seats[index].turn.animate(
+        to: player.isOnTurn ? 1 : 0, with: .easeInOut(duration), at: time)
+      guard seats[index].points != player.points else { continue }
+      seats[index].points = player.points
+      let (area, points) = (seats[index].score, String(player.points))
+      let label = try text.label(points, size: area.height * 8 / 10, in: area)
+      seats[index].fade.show(label, duration: duration, at: time)
+    }
+  }
+
+  mutating func settle() {
+    for index in seats.indices {
+      seats[index].fade.settle()
+      seats[index].turn = AnimatedValue(seats[index].turn.target)
+    }
+  }
+
+  func isMoving(at time: Double) -> Bool {
+    seats.contains { $0.fade.isMoving(at: time) || $0.turn.isMoving(at: time) }
+  }
+
+  /// Adds the sprites of a moment, always the same number of them.
+  func add(to sprites: inout [Sprite], at time: Double) {
+    for seat in seats {
+      var light = seat.light
+      light.opacity = seat.turn.value(at: time)
+      sprites.append(light)
+      seat.fade.add(to: &sprites, at: time)
+    }
+  }
+}

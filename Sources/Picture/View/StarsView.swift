@@ -1,0 +1,97 @@
+import Framebuffer
+import Motion
+
+/// The three stars of a summary: those that are deserved come one after the other, and a perfect game
+/// makes them glint.
+@MainActor
+struct StarsView {
+  /// How many there are.
+  static let count = 3
+  /// How many sprites they add to a scene.
+  static let sprites = 2 * count
+  /// From one star to the next, and how long the first one waits, in seconds.
+  private static let (delay, wait) = (0.15, 0.2)
+  private static let size = KeyframeTrack(
+    from: 0.4, [.init(1.15, duration: 0.15), .init(1, duration: 0.15)])
+  private static let strength = KeyframeTrack(from: 0, [.init(1, duration: 0.12)])
+  private static let glint = KeyframeTrack(
+    from: 0, [.init(0, duration: 0.1), .init(1, duration: 0.12), .init(0, duration: 0.2)])
+  /// The size of the star in the middle, as a multiple of the others.
+  private static let middle = 1.25
+
+  private let pops: Bool
+  private let isPerfect: Bool
+  private var begin: Double
+  private let stars: [Sprite]
+  private var glints: [Sprite] = []
+
+  /// Makes the stars of an area, and draws the places of all three on a picture whose corner lies at
+  /// `x`, `y`; the deserved ones begin to come at a time, if there is one.
+  init(
+    _ deserved: Int, in area: PixelRect, on picture: Bitmap, x: Int, y: Int, pops: Bool,
+    artist: any Artist, begin: Double?
+  ) throws {
+    (self.pops, self.begin, isPerfect) = (pops, begin ?? -.infinity, deserved == Self.count)
+    let largest = min(area.height, Int(Double(area.width) / 3.6))
+    if isPerfect {
+      let (wide, high) = (area.height * 5 / 2, area.height * 5 / 2)
+      let light = try artist.drawing(
+        Drawing("shared/star-light"), width: max(2, wide), height: max(2, high))
+      let lit = PixelRect(
+        x: area.x + area.width / 2 - wide, y: area.y + (area.height - high) / 2, width: 2 * wide,
+        height: high)
+      picture.draw(Sprite(light, frame: Rect(lit)))
+    }
+    let small = max(2, Int(Double(largest) / Self.middle))
+    var stars: [Sprite] = []
+    for index in 0..<Self.count {
+      let side = index == 1 ? max(2, largest) : small
+      let step = (small + largest) * 53 / 100
+      let left = area.x + area.width / 2 + (index - 1) * step - side / 2
+      let top = area.y + (index == 1 ? 0 : (largest - small) * 3 / 4)
+      func star(_ name: String) throws -> Sprite {
+        Sprite(
+          try artist.drawing(Drawing("shared/\(name)"), width: side, height: side), x: left, y: top)
+      }
+      picture.draw(try star("star-empty"))
+      guard index < deserved else { continue }
+      var gold = try star("star")
+      (gold.frame.x, gold.frame.y) = (gold.frame.x + Double(x), gold.frame.y + Double(y))
+      stars.append(gold)
+      guard isPerfect else { continue }
+      var glint = try star("glint")
+      (glint.frame.x, glint.frame.y) = (
+        gold.frame.x + Double(side) / 4, gold.frame.y - Double(side) / 5
+      )
+      glints.append(glint)
+    }
+    self.stars = stars
+  }
+
+  mutating func settle() { begin = -.infinity }
+
+  /// When all have come.
+  var end: Double {
+    begin + Self.wait + Double(max(0, stars.count - 1)) * Self.delay
+      + max(Self.size.duration, isPerfect ? Self.glint.duration : 0)
+  }
+
+  /// Adds the sprites of a moment, always the same number of them.
+  func add(to sprites: inout [Sprite], opacity: Double, spare: Sprite, at time: Double) {
+    let first = sprites.count
+    for (index, star) in stars.enumerated() {
+      let elapsed = time - begin - Self.wait - Double(index) * Self.delay
+      var star = star
+      star.opacity = opacity * Self.strength.value(at: elapsed)
+      if pops { star.frame = star.frame.scaled(by: Self.size.value(at: elapsed)) }
+      sprites.append(star)
+    }
+    for (index, glint) in glints.enumerated() where pops {
+      var glint = glint
+      glint.opacity =
+        opacity * Self.glint.value(at: time - begin - Self.wait - Double(index) * Self.delay)
+      sprites.append(glint)
+    }
+    for _ in sprites.count..<first + Self.sprites { sprites.append(spare) }
+  }
+}

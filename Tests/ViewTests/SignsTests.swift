@@ -1,0 +1,90 @@
+import Board
+import Framebuffer
+import Model
+import Testing
+import ViewModel
+
+@testable import View
+
+/// What lies on cards for a while, and the small round buttons.
+@MainActor
+@Suite("Signs on cards")
+struct SignsTests {
+  private func glints(_ play: Play, at time: Double) -> [Double] {
+    var sprites: [Sprite] = []
+    play.view.stage.signs.addGlint(to: &sprites, on: play.view.cards, at: time)
+    return sprites.map(\.opacity)
+  }
+
+  @Test(
+    "A glint runs over a pair for half a second at most, once its second card is seen",
+    arguments: GameKind.all.filter { $0.rules != nil })
+  func glint(kind: GameKind) throws {
+    let play = try Play(kind)
+    play.choose(0, 1, at: 1)
+    let wait = ["challenge": 0.4, "playing-cards": 0.6][kind.name] ?? 0.15
+    #expect(glints(play, at: 2 + wait) == [0, 0])
+    #expect(glints(play, at: 2 + wait + 0.2).allSatisfy { isClose($0, 1, within: 0.01) })
+    #expect(glints(play, at: 2 + wait + 0.5) == [0, 0])
+    play.choose(2, at: 5)
+    #expect(glints(play, at: 5.3) == [0, 0])
+  }
+
+  @Test("Light around a hint breathes twice and is still; with reduced motion it only appears")
+  func hint() throws {
+    for isReduced in [false, true] {
+      let play = try Play(.lab, board: "aabbcc", columns: 3, reducedMotion: isReduced)
+      play.choose(0, 2, 1, 3, at: 1)
+      play.perform(.hint, at: 10)
+      #expect(!play.board.hint.isEmpty)
+      func light(at time: Double) -> Double {
+        var sprites: [Sprite] = []
+        play.view.stage.signs.addMarks(to: &sprites, on: play.view.cards, opacity: 1, at: time)
+        return sprites[0].opacity
+      }
+      let strengths = stride(from: 10, to: 13, by: 0.01).map(light)
+      let turns = zip(strengths, strengths.dropFirst()).map { $0 < $1 }
+      let dips = zip(turns, turns.dropFirst()).count { !$0 && $1 }
+      #expect(dips == (isReduced ? 0 : 2), "\(dips)")
+      #expect(light(at: 13) == 1 && !play.view.isMoving(at: 13))
+      play.choose(4, at: 14)
+      #expect(light(at: 14.3) == 0)
+    }
+  }
+
+  @Test(
+    "Cards that are looked back at show their faces faintly", arguments: [GameKind.lab, .challenge])
+  func glimpses(kind: GameKind) throws {
+    let play = try Play(kind)
+    var board = play.board
+    board.glimpses = [2]
+    play.view.show(Publication(board, cause: .travelled), at: 1)
+    let sprite = try play.sprite(of: 2, at: 1)
+    #expect(sprite.mix == 0.35 && sprite.other != nil && sprite.turn == nil)
+    #expect(try play.sprite(of: 1, at: 1).mix == 0)
+    #expect(!play.view.isMoving(at: 1))
+    board.glimpses = []
+    play.view.show(Publication(board, cause: .dialogClosed), at: 2)
+    #expect(try play.sprite(of: 2, at: 3).mix == 0)
+  }
+
+  @Test(
+    "Undo fades in beside Restart, which stays where it is, and the menu's name goes when known")
+  func corners() throws {
+    let play = try Play(.lab)
+    let before = play.place(of: .restart)
+    play.choose(0, at: 1)
+    #expect(play.place(of: .undo) == nil)
+    try play.press(.restart, at: 2)
+    let after = play.place(of: .restart)
+    #expect(after?.x == before?.x && after?.y == before?.y)
+    #expect(play.place(of: .undo) != nil && play.view.isMoving(at: 2.1))
+    try play.press(.undo, at: 3)
+    #expect(play.place(of: .undo) == nil && play.board.cards[0].isFaceUp)
+    let game = try #require(play.game as? MemoryGameViewModel)
+    let wide = try #require(play.view.stage.controls.body(of: .menu))
+    game.options.knowsMenu = true
+    let narrow = try #require(play.view.stage.controls.body(of: .menu))
+    #expect(wide.contains(narrow) && wide != narrow)
+  }
+}
