@@ -11,7 +11,8 @@ struct PageText {
 
   init(_ page: Page, width: Int) {
     (self.page, self.width) = (page, width)
-    for group in page.groups where !group.items.isEmpty || group.title != nil { add(group) }
+    // A list may say that it is empty; of anything else there is nothing to tell.
+    for group in page.groups where !group.items.isEmpty || group.style == .list { add(group) }
   }
 
   /// How many items of a group lie side by side.
