@@ -16,6 +16,8 @@ final class GameInWindow: GameFront {
   private let command: PlayCommand
   private let table: Table
   private var screen: MenuScreen?
+  /// Draws the pages.
+  private var artist: SDLArtist?
   /// What shows the game that is played, and its own time, while a look back lies over it.
   private var covered: (game: any Screen, time: Double)?
   private var terminal: TerminalBeside?
@@ -25,6 +27,11 @@ final class GameInWindow: GameFront {
   init(_ command: PlayCommand, _ table: Table) {
     (self.command, self.table) = (command, table)
     table.front = self
+    table.menu.findDecks = { [unowned self, findDecks = table.menu.findDecks] in
+      let decks = findDecks()
+      for deck in decks { artist?.pictures.merge(deck.pictures) { first, _ in first } }
+      return decks
+    }
   }
 
   /// Opens the window, and plays until the player or a signal, which is returned, ends it.
@@ -40,10 +47,11 @@ final class GameInWindow: GameFront {
       isFullScreen: place.isFullScreen, startTime: startTime
     ) { width, height in
       let game = try makeGame(width, height)
+      let artist = try ObjectGraph.artist()
+      self.artist = artist
       let screen = MenuScreen(
-        game, named: kind.name, menu: table.menu, artist: try ObjectGraph.artist(), width: width,
-        height: height, appearance: command.appearance(table.keeper.settings), at: startTime,
-        gameTime: startTime)
+        game, named: kind.name, menu: table.menu, artist: artist, width: width, height: height,
+        appearance: command.appearance(table.keeper.settings), at: startTime, gameTime: startTime)
       self.screen = screen
       return screen
     }

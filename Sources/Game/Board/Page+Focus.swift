@@ -28,7 +28,10 @@ extension Page {
       if place >= step { return stops[group][place - step] }
       return group > 0 ? chosen(in: stops[group - 1], orLast: true) : focus
     case .down:
-      if place + step < stops[group].count { return stops[group][place + step] }
+      let (last, count) = (stops[group].last, stops[group].count)
+      if place + step < count { return stops[group][place + step] }
+      // The last row may be shorter than the one above.
+      if place / step < (count - 1) / step { return last }
       return group + 1 < stops.count ? chosen(in: stops[group + 1], orLast: false) : focus
     }
   }
