@@ -42,10 +42,12 @@ struct TerminalViewTests {
     }
     #expect(
       end(40, 14) == [
-        "http://127.0.0.1:9/list.json: no answer;", "playing with the deck animals", " Restart   Menu ",
+        "http://127.0.0.1:9/list.json: no answer;", "playing with the deck animals",
+        " Restart   Menu ",
         "Arrows or b2, Enter · H hint", "Tab buttons · R restart · Q quit",
       ])
-    #expect(end(40, 9).suffix(2) == [" Restart   Menu ", "Arrows or b2, Enter · R restart · Q quit"])
+    #expect(
+      end(40, 9).suffix(2) == [" Restart   Menu ", "Arrows or b2, Enter · R restart · Q quit"])
     #expect(end(40, 5).last == "Arrows or b2, Enter · R restart · Q quit")
     #expect(end(30, 5).last == "Arrows or b2, Enter · Q quit" && end(20, 5).last == "Q quit")
   }

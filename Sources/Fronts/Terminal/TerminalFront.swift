@@ -25,8 +25,8 @@ public protocol TerminalFront: AnyObject {
   var viewModel: any GameViewModel { get }
   /// The pages around the game, if the terminal has any.
   var menu: MenuViewModel? { get }
-  /// Shows another game, or a look back, in place of the present one; `decks` are all that its faces
-  /// may come from.
+  /// Shows another game, or a look back, in place of the present one; `decks` are all that its
+  /// faces may come from.
   func show(_ viewModel: any GameViewModel, decks: [Deck])
   /// Whether something was ordered that has to be done before the next input is waited for.
   var hasOrdered: Bool { get }
@@ -45,7 +45,8 @@ extension TerminalFront {
   /// Plays in a terminal alone, and sleeps when nothing happens; only here this room reads a clock.
   ///
   /// The session's time goes on from the view model's, and stands still while a page covers the
-  /// game. `settle` is called whenever something may have happened; what it throws ends the game, too.
+  /// game. `settle` is called whenever something may have happened; what it throws ends the game,
+  /// too.
   ///
   /// - Returns: the signal that ended the game, or `nil` if something else did.
   public func run(_ reader: TerminalReader, settle: () throws -> Void) throws -> Int32? {
@@ -73,8 +74,8 @@ extension TerminalFront {
     return if case .signal(let number) = ending { number } else { nil }
   }
 
-  /// No window is there to be clicked, so the keyboard's focus is seen from the first; in a look back
-  /// it is on the buttons.
+  /// No window is there to be clicked, so the keyboard's focus is seen from the first; in a look
+  /// back it is on the buttons.
   private func showFocus() {
     if viewModel.board.focus == nil { viewModel.touch(.arrow(.down)) }
     if viewModel.board.chosen != nil { viewModel.touch(.tab(backwards: false)) }

@@ -1,7 +1,7 @@
 import Board
 
-/// A page as lines of text: its title above, what is always seen below, and between them its groups,
-/// scrolled so that the focus is seen.
+/// A page as lines of text: its title above, what is always seen below, and between them its
+/// groups, scrolled so that the focus is seen.
 struct TerminalPage {
   var (width, height) = (80, 24)
   /// The first line that is shown, if the player has scrolled.

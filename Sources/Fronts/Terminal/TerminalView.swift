@@ -75,8 +75,8 @@ struct TerminalView {
       }
   }
 
-  /// What is typed, why nothing happened, what is pointed to, or the open cards in words, for whoever
-  /// sees no emoji.
+  /// What is typed, why nothing happened, what is pointed to, or the open cards in words, for
+  /// whoever sees no emoji.
   private func status(_ board: Board) -> [TextLine] {
     func words(_ text: String, _ ink: Ink) -> [TextLine] {
       TextLine.wrapped(text, ink, in: width)

@@ -12,8 +12,8 @@ extension Choice {
     grid = board.grid
   }
 
-  /// The choice with what words say of another one: a game, a size, "deck" and its name, "players" and
-  /// how many, or "computer" and how many cards it remembers, all if that is left out.
+  /// The choice with what words say of another one: a game, a size, "deck" and its name, "players"
+  /// and how many, or "computer" and how many cards it remembers, all if that is left out.
   func changed(by words: [String]) throws(Problem) -> Choice {
     var choice = self
     var words = words[...]

@@ -61,8 +61,8 @@ final class Sitting {
     try writer?.replace(with: events)
   }
 
-  /// Tells that a game has come to its end; throws why it cannot go on, for example that it cannot be
-  /// recorded.
+  /// Tells that a game has come to its end; throws why it cannot go on, for example that it cannot
+  /// be recorded.
   func settle() throws {
     if exchange(&hasFinished, with: false) { didFinish() }
     if let failure { throw failure }

@@ -6,8 +6,8 @@ import Session
 import Storage
 import ViewModel
 
-/// What is played, wherever it is seen: the game that lies open, the pages around it, what is kept of
-/// it, and what the player orders.
+/// What is played, wherever it is seen: the game that lies open, the pages around it, what is kept
+/// of it, and what the player orders.
 @MainActor
 final class Table {
   let keeper: Keeper

@@ -2,7 +2,8 @@ import Model
 
 // What stands beside a game, or is told of it, where it is shown as text.
 extension Words {
-  /// The keys of a page; `isTyping` if letters go into one of its fields, `isLong` if not all is seen.
+  /// The keys of a page; `isTyping` if letters go into one of its fields, `isLong` if not all of it
+  /// is seen.
   public static func keysOfPage(isTyping: Bool, isLong: Bool) -> [String] {
     ["Arrows, Tab", "Enter"] + (isLong ? ["Page Up, Page Down"] : [])
       + ["Escape back", isTyping ? "Ctrl+Q quit" : "Q quit"]
@@ -84,7 +85,8 @@ extension Words {
 
   /// A number of players, or of cards that the computer remembers, that cannot be.
   public static func noPlayers(_ number: String) -> String {
-    "\"\(number)\" does not say how many: 1 to 4 players, or a computer that remembers 1 card or more."
+    "\"\(number)\" does not say how many: 1 to 4 players, or a computer that remembers a card or "
+      + "more."
   }
 }
 
