@@ -103,6 +103,7 @@ let package = Package(
     .testTarget(
       name: "ViewModelTestingTests",
       dependencies: ["ViewModelTesting", "ViewModel", "Board", "Model"]),
+    .testTarget(name: "MenuTests", dependencies: ["Menu", "Board", "Model", "ViewModel"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
     .testTarget(name: "FramebufferTests", dependencies: ["Framebuffer", "CRowKernels"]),
     .testTarget(name: "HouseTests"),

@@ -1,4 +1,5 @@
 import Framebuffer
+import Pictures
 import Testing
 
 @testable import memory_game_pictures

@@ -108,6 +108,24 @@ struct WindowEventTests {
     #expect(lost == .cancel)
   }
 
+  @Test("A file that is dropped comes by its path, and then the end of the drop")
+  func drop() {
+    var event = SDL_Event()
+    event.drop.type = SDL_DROPFILE.rawValue
+    event.drop.file = SDL_strdup("/tmp/grüße.png")
+    guard case .dropped("/tmp/grüße.png") = WindowEvent(event, scale: (1, 1), size: (400, 600))
+    else {
+      Issue.record("no file is dropped")
+      return
+    }
+    event.drop.type = SDL_DROPCOMPLETE.rawValue
+    event.drop.file = nil
+    guard case .dropEnded = WindowEvent(event, scale: (1, 1), size: (400, 600)) else {
+      Issue.record("the drop does not end")
+      return
+    }
+  }
+
   private func factor(_ input: Input?) -> Double? {
     if case .zoom(let factor) = input { factor } else { nil }
   }

@@ -32,7 +32,7 @@ extension InspectorScreen {
     case .leave:
       open?.panel.hover(x: -1, y: -1)
       try toGame(input, at: time)
-    case .text: break
+    case .text, .drop: break
     }
   }
 

@@ -9,13 +9,15 @@ import View
 @MainActor
 public final class GameWindow {
   private let window: Window
-  private var view: any Screen
+  private let view: any Screen
   private let startTime: Double
   private let startTick: UInt64
   private var framebuffer: Framebuffer
   private var refreshInterval: Double
   private var isVisible = true
   private var nextFrame: Double?
+  /// What is dropped on the window, until the drop has ended.
+  private var drop: [String] = []
 
   /// Opens a window of a size in points, or one that fills the screen, and shows the first frame.
   ///
@@ -78,6 +80,11 @@ public final class GameWindow {
           setVisible(visible)
           wantsFrame = visible
         case .toggleFullScreen: window.toggleFullScreen()
+        case .dropped(let thing): drop.append(thing)
+        case .dropEnded:
+          if !drop.isEmpty { try view.handle(.drop(drop), at: now) }
+          drop = []
+          wantsFrame = true
         case .wake: wantsFrame = true
         case .quit(let signal): return signal
         case nil: break
@@ -88,6 +95,8 @@ public final class GameWindow {
         try resize()
         wantsFrame = true
       }
+      view.advance(to: now)
+      guard try goesOn() else { return nil }
       for request in view.takeRequests() {
         switch request {
         case .toggleFullScreen: window.toggleFullScreen()
@@ -95,15 +104,6 @@ public final class GameWindow {
         case .quit: return nil
         }
       }
-      if let next = try view.successor() {
-        view = next
-        try view.resize(width: framebuffer.bitmap.width, height: framebuffer.bitmap.height)
-        view.setHidden(!isVisible, at: now)
-        nextFrame = nil
-        wantsFrame = true
-      }
-      view.advance(to: now)
-      guard try goesOn() else { return nil }
       if isVisible && (wantsFrame || isFrameDue) { try draw() }
       if isExposed { try window.present(framebuffer.bitmap, [framebuffer.bitmap.bounds]) }
       // What is not seen yet is made after the answer, for the next one.

@@ -10,6 +10,9 @@ enum WindowEvent {
   case moved
   case visible(Bool)
   case toggleFullScreen
+  /// One of the things that are dropped; others may follow until the drop has ended.
+  case dropped(String)
+  case dropEnded
   case wake
   /// The program ends; with the signal's number if one asked for it.
   case quit(signal: Int32?)
@@ -29,6 +32,11 @@ enum WindowEvent {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
       self = .input(.text(text))
+    case SDL_DROPFILE.rawValue, SDL_DROPTEXT.rawValue:
+      guard let text = event.drop.file else { return nil }
+      defer { SDL_free(text) }
+      self = .dropped(String(cString: text))
+    case SDL_DROPCOMPLETE.rawValue: self = .dropEnded
     case SDL_MOUSEBUTTONDOWN.rawValue where event.button.button == UInt8(SDL_BUTTON_LEFT):
       self = .input(
         .press(x: Double(event.button.x) * scale.x, y: Double(event.button.y) * scale.y))

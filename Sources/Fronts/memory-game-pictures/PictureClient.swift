@@ -149,8 +149,8 @@ struct Limits: Sendable {
   /// Time for a list and all its pictures; what is not there by then is given up.
   var total: Duration = .seconds(60)
   /// Bytes of a list, and of a picture.
-  var bytes = 8_000_000
-  var pixels = 64_000_000
+  var bytes = PictureHeader.mostBytes
+  var pixels = PictureHeader.mostPixels
   var pictures = 200
   /// Downloads at a time.
   var downloads = 4

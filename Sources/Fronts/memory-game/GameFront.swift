@@ -1,4 +1,5 @@
 import Menu
+import Pictures
 import Session
 import ViewModel
 
@@ -11,6 +12,10 @@ protocol GameFront: AnyObject {
   func show(_ review: ReviewViewModel, of header: SessionHeader) throws
   /// Shows the game that is played again.
   func comeBack(to sitting: Sitting) throws
+  /// Loads pictures, and plays with them then; the path of a folder that `isHidden`, because the
+  /// player does not know it, is not told.
+  func load(
+    _ source: String, isHidden: Bool, play: @escaping (PictureDeck) throws -> Void) throws
   /// Looks as the player has set.
   func adopt(_ settings: Settings) throws
 }

@@ -1,5 +1,6 @@
 import Menu
 import Model
+import Pictures
 import Session
 import Terminal
 import ViewModel
@@ -39,6 +40,12 @@ final class GameInTerminal: GameFront {
 
   func comeBack(to sitting: Sitting) {
     terminal.show(sitting.viewModel, decks: sitting.header.decks)
+  }
+
+  func load(
+    _ source: String, isHidden: Bool, play: @escaping (PictureDeck) throws -> Void
+  ) throws {
+    try play(loadPictures(source))
   }
 
   /// A terminal looks as it always does.

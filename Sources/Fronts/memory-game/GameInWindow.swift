@@ -2,7 +2,6 @@ import Board
 import Inspector
 import Menu
 import Model
-import Pictures
 import SDLPlatform
 import Session
 import Storage
@@ -13,16 +12,16 @@ import ViewModel
 /// A table in a window, and perhaps in a terminal beside it.
 @MainActor
 final class GameInWindow: GameFront {
-  private let command: PlayCommand
-  private let table: Table
-  private var screen: MenuScreen?
+  let command: PlayCommand
+  let table: Table
+  private(set) var screen: MenuScreen?
   /// Draws the pages.
   private var artist: SDLArtist?
   /// What shows the game that is played, and its own time, while a look back lies over it.
   private var covered: (game: any Screen, time: Double)?
   private var terminal: TerminalBeside?
-  /// What loads pictures before a game.
-  var process: PictureProcess?
+  /// Pictures that are loaded for the next game.
+  var loading: Loading?
 
   init(_ command: PlayCommand, _ table: Table) {
     (self.command, self.table) = (command, table)
@@ -39,7 +38,7 @@ final class GameInWindow: GameFront {
     _ kind: GameKind, startTime: Double,
     makeGame: (_ width: Int, _ height: Int) throws -> any Screen
   ) throws -> Int32? {
-    defer { process?.cancel() }
+    defer { loading = nil }
     let place = command.place(of: table.keeper.window)
     let window = try GameWindow(
       title: command.architecture.windowTitle(of: kind), width: place.width, height: place.height,
@@ -59,6 +58,7 @@ final class GameInWindow: GameFront {
     return try window.run {
       try terminal?.take()
       try table.settle()
+      if let loading, try loading.goOn(), self.loading === loading { self.loading = nil }
       return try terminal?.refresh() ?? true
     }
   }
@@ -110,12 +110,15 @@ final class GameInWindow: GameFront {
     terminal?.during = { try inspector.during($0) }
   }
 
-  func show(_ sitting: Sitting) throws {
+  func show(_ sitting: Sitting) throws { try show(sitting, opens: false) }
+
+  func show(_ sitting: Sitting, opens: Bool) throws {
     guard let screen else { return }
-    let game = try seat(sitting, screen.size.width, screen.size.height)
+    let game = try seat(sitting, screen.size.width, screen.size.height, opens: opens)
     let title = command.architecture(for: sitting.header).windowTitle(of: sitting.header.game)
     try screen.show(
       game, named: sitting.header.game.name, title: title, gameTime: sitting.viewModel.now)
+    loading = nil
   }
 
   // MARK: Looking back

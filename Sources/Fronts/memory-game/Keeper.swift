@@ -56,6 +56,9 @@ final class Keeper {
     folders.flatMap { folders in trying { try folders.sessions.begin(header, at: now) } }
   }
 
+  /// Forgets a game that was begun and cannot be shown.
+  func forget(_ writer: SessionWriter) { File.remove(writer.path) }
+
   /// The game that was left last.
   func lastLeft(_ decks: DeckLibrary) -> LeftSession? {
     guard let (session, notices) = folders?.sessions.lastLeft(decks: decks) else { return nil }

@@ -31,7 +31,7 @@ enum ObjectGraph {
 
   /// Checks that all faces of a deck can be shown and told apart; a test does that for the decks
   /// that come with the program, which need only be there.
-  private static func check(_ deck: Deck, by artist: SDLArtist) throws {
+  static func check(_ deck: Deck, by artist: SDLArtist) throws {
     let faces = deck.pairs.map { [$0.first, $0.second] }
     func names(_ kind: Face.Kind) -> [[String]] {
       faces.map { pair in pair.filter { $0.kind == kind }.map(\.name) }
@@ -48,7 +48,7 @@ enum ObjectGraph {
     orElse pictures: @escaping @Sendable (String) throws -> PictureDeck = loadPictures
   ) throws -> DeckLibrary {
     guard let folder = Assets.deckFolder() else { throw missing("decks (Assets/decks)") }
-    return DeckLibrary(folder: folder) { source in
+    return DeckLibrary(folder: folder, own: folders()?.decks) { source in
       try Deck(PictureCache().deck(for: source) ?? pictures(source))
     }
   }
@@ -67,8 +67,7 @@ enum ObjectGraph {
 
   /// Whether a deck is a source of pictures: a URL, a list of tracks or a folder.
   static func isPictureSource(_ deck: String, beside decks: DeckLibrary) -> Bool {
-    !deck.isEmpty && !decks.contains(deck) && (try? PictureSource(deck)) != nil
-      && !(deck.hasSuffix(".json") && (try? DeckFile.readIfDeck(deck)) ?? nil != nil)
+    !deck.isEmpty && !decks.isDeck(deck) && (try? PictureSource(deck)) != nil
   }
 
   private static func missing(_ what: String) -> Problem {

@@ -35,6 +35,18 @@ extension Deck {
 }
 
 extension PictureMessage {
+  /// The same without the path of a folder.
+  func hiding(_ folder: String) -> PictureMessage {
+    func short(_ text: String) -> String {
+      text.replacing("\(folder)/", with: "").replacing("\(folder): ", with: "")
+    }
+    return switch self {
+    case .deck(let deck, let warning): .deck(deck, warning: warning.map(short))
+    case .problem(let problem): .problem(short(problem))
+    case .progress: self
+    }
+  }
+
   func deck() throws -> PictureDeck {
     switch self {
     case .deck(let deck, let warning):

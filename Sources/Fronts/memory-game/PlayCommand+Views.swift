@@ -2,7 +2,6 @@ import ArgumentParser
 import Files
 import Menu
 import Model
-import Pictures
 import SDLPlatform
 import Session
 import Terminal
@@ -29,23 +28,12 @@ extension PlayCommand {
     let kind = try GameKind(named: game ?? architecture.game.name)
     let window = GameInWindow(self, Table(keeper))
     try open(window, kind, startTime: 0) { width, height in
-      // Not earlier: the window blocks signals first, and threads started before it would get them.
-      let mailbox = Mailbox<PictureMessage>()
-      window.process = PictureProcess(source: source) { mailbox.put($0) }
-      let view = try LoadingView(
-        kind.name, artist: ObjectGraph.artist(), width: width, height: height)
-      view.news = { view in
-        switch mailbox.take().last {
-        case nil: return nil
-        case .progress(let loaded, let count):
-          view.show(loaded: loaded, of: count)
-          return nil
-        case let result?:
-          let begun = try begin(makeHeader(seed: seed) { _ in try result.deck() }, keeper)
-          return try window.seat(begun, width, height, opens: view.wantsInspector)
-        }
+      let loading = try Loading(source, for: kind, width: width, height: height) { result, view in
+        let begun = try begin(makeHeader(seed: seed) { _ in try result.deck() }, keeper)
+        try window.show(begun, opens: view.wantsInspector)
       }
-      return view
+      window.loading = loading
+      return loading.view
     }
   }
 

@@ -11,8 +11,8 @@ struct PlayCommand: MainCommand {
 
   @Option(
     help: """
-      A deck by name, a deck file, or pictures: a folder, or a list of tracks as a file or an \
-      address; each game has its own.
+      A deck by name, a deck's file or folder, or pictures: a folder, or a list of tracks as a \
+      file or an address; each game has its own.
       """)
   var deck: String?
 

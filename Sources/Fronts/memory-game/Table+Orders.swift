@@ -28,7 +28,9 @@ extension Table {
     case .delete(let game): keeper.delete(game)
     case .export(let game):
       if let path = keeper.export(game) { tell(Words.exported(path)) }
-    case .keepDeck(let title, let pairs): try keepDeck(title, pairs)
+    case .keepDeck(let title, let pairs):
+      menu.pickDeck(try keep(Deck(title: title, made: pairs)))
+    case .drop(let paths): try drop(paths)
     case .toggleFullScreen, .quit: break  // The window's affairs, which its screen asks for.
     }
   }
@@ -44,20 +46,31 @@ extension Table {
   }
 
   private func play(_ choice: Choice) throws {
-    let isOfPairs = choice.kind.rules != nil
-    let header = try SessionHeader(
-      game: choice.game, deck: choice.deck, rows: choice.grid.rows, columns: choice.grid.columns,
-      players: choice.players,
-      firstLook: isOfPairs && keeper.settings.firstLook ? PlayCommand.firstLook : 0,
-      seed: .random(in: 0..<1 << 32), decks: ObjectGraph.decksHere())
+    try deal(choice, ObjectGraph.decksHere())
     keeper.keep(choice)
     menu.choice = choice
-    try deal(header)
+  }
+
+  func deal(_ choice: Choice, _ decks: DeckLibrary) throws {
+    let isOfPairs = choice.kind.rules != nil
+    try deal(
+      SessionHeader(
+        game: choice.game, deck: choice.deck, rows: choice.grid.rows, columns: choice.grid.columns,
+        players: choice.players,
+        firstLook: isOfPairs && keeper.settings.firstLook ? PlayCommand.firstLook : 0,
+        seed: .random(in: 0..<1 << 32), decks: decks))
   }
 
   /// Plays another game in the present one's place.
   private func deal(_ header: SessionHeader) throws {
-    try front?.show(Sitting(header, header.deal(), writer: keeper.begin(header)))
+    let writer = keeper.begin(header)
+    do {
+      try front?.show(Sitting(header, header.deal(), writer: writer))
+    } catch {
+      // What cannot be shown now is nothing to begin with the next time.
+      writer.map(keeper.forget)
+      throw error
+    }
   }
 
   // MARK: Looking back
@@ -95,6 +108,4 @@ extension Table {
     game.options.showsMemory = settings.showsMemory
     game.options.showsClock = settings.showsClock
   }
-
-  private func keepDeck(_ title: String, _ pairs: [[String]]) throws {}
 }

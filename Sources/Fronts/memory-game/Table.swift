@@ -27,12 +27,23 @@ final class Table {
     self.keeper = keeper
     menu = MenuViewModel(settings: keeper.settings, choice: keeper.choice ?? Choice())
     menu.board = { [unowned self] in sitting?.viewModel.board }
-    menu.findDecks = { (try? ObjectGraph.decksHere().all()) ?? [] }
+    menu.findDecks = { [unowned self] in findDecks() }
     menu.findResults = { [keeper] in
       (try? ObjectGraph.decksHere()).map(keeper.results) ?? []
     }
     subscriptions = [menu.orders.sink { [unowned self] in orders.append($0) }]
-    keeper.tell = { [unowned self] in tell($0) }
+    keeper.tell = { [unowned self] in notices.append($0) }
+  }
+
+  /// What the player is told when it is clear which page they look at.
+  private var notices: [String] = []
+  private var damagedDecks: Set<String> = []
+
+  /// All decks; what is wrong with one of the player's own is told once.
+  private func findDecks() -> [Deck] {
+    guard let (decks, problems) = try? ObjectGraph.decksHere().all() else { return [] }
+    notices += problems.filter { damagedDecks.insert($0).inserted }.map(Words.leftAside)
+    return decks
   }
 
   /// Keeps a game that has come to its end and does what was ordered; throws why the game cannot go
@@ -46,13 +57,14 @@ final class Table {
         tell(problem.description)
       }
     }
+    if !notices.isEmpty { tell(exchange(&notices, with: []).joined(separator: " ")) }
   }
 
   /// Takes a game to be the one that is played, and listens to it; the one before is over.
   func take(
     _ sitting: Sitting, intents: Publisher<TimedIntent>, departures: Publisher<Control>
   ) {
-    leave()
+    sync()
     self.sitting = sitting
     (review, wayBack) = (nil, nil)
     sitting.listen(to: intents)
@@ -62,7 +74,13 @@ final class Table {
   }
 
   /// Sees to it that all of the game that is played is on the disk.
-  func leave() { try? sitting?.writer?.sync() }
+  private func sync() { try? sitting?.writer?.sync() }
+
+  /// The program ends.
+  func leave() {
+    sync()
+    notices.forEach(Report.warn)
+  }
 
   /// Tells the player something, where they look.
   func tell(_ notice: String) {

@@ -3,15 +3,18 @@ extension Page {
   /// Everything that can be touched, in the order of the keyboard.
   public var actions: [Action] { stops.flatMap { $0 } }
 
-  /// What can be touched, group by group; the footer is the last group.
+  /// What can be touched, group by group, and every field by itself; the footer is the last group.
   private var stops: [[Action]] {
-    (groups.map(\.items) + [footer]).map { items in
+    let parts = groups.flatMap { $0.style == .field ? $0.items.map { [$0] } : [$0.items] }
+    return (parts + [footer]).map { items in
       items.filter(\.isEnabled).compactMap(\.action)
     }.filter { !$0.isEmpty }
   }
 
-  /// What has the focus after an arrow key: left and right go through everything, up and down to the
-  /// group above or below, or to what is next in a list. The first key only shows where it is.
+  /// What has the focus after an arrow key.
+  ///
+  /// Left and right go through everything, up and down to the row or the group above or below. The
+  /// first key only shows where it is.
   ///
   /// `columns` is how many items of a group lie side by side, as the view has laid them out.
   public func focus(towards direction: Direction, columns: (Action) -> Int = { _ in 1 }) -> Action?
@@ -45,8 +48,11 @@ extension Page {
     return chosen(in: stops[next], orLast: false)
   }
 
-  /// Where the keyboard begins: at what the page is for.
-  public var firstFocus: Action? { footer.first { $0.isEnabled }?.action ?? actions.first }
+  /// Where the keyboard begins: at what the page is for, such as the field that is typed into.
+  public var firstFocus: Action? {
+    let field = groups.first { $0.style == .field }?.items.first(where: \.isSelected)
+    return (field ?? footer.first { $0.isEnabled })?.action ?? actions.first
+  }
 
   private func chosen(in group: [Action], orLast: Bool) -> Action? {
     let selected = (groups.flatMap(\.items) + footer).first { item in

@@ -156,6 +156,20 @@ extension Words {
   public static let addPair = "Add this pair"
   /// Keeps the deck.
   public static let keepDeck = "Keep"
+  /// The name of a deck of pictures that were dropped on the window.
+  public static let droppedPictures = "Dropped pictures"
+  /// A file that was dropped is of no use.
+  public static func noPicture(_ path: String) -> String {
+    "\(path) is no picture (PNG, JPEG, WebP or SVG)"
+  }
+  /// Too few pictures were dropped.
+  public static func morePictures(_ count: Int) -> String {
+    "Drop at least \(word(count)) pictures together, or a folder of them"
+  }
+  /// A deck is too small for every board.
+  public static func tooFewPairs(in deck: String, atLeast count: Int) -> String {
+    "\(deck) has too few pairs; a game needs at least \(word(count))"
+  }
   /// How many pairs there are.
   public static func pairs(_ count: Int) -> String { count == 1 ? "1 pair" : "\(count) pairs" }
 }

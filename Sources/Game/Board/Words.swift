@@ -125,7 +125,7 @@ public enum Words {
       ? "\(hours):\(two(minutes)):\(two(seconds % 60))" : "\(minutes):\(two(seconds % 60))"
   }
 
-  private static func word(_ count: Int) -> String {
+  static func word(_ count: Int) -> String {
     let words = [
       "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
       "twelve",

@@ -27,6 +27,21 @@ public struct Choice: Equatable, Sendable {
     (2, 3), (2, 4), (4, 3), (4, 4), (5, 4), (6, 4), (6, 5), (6, 6), (8, 6), (8, 8),
   ].map { Grid(rows: $0, columns: $1) }
 
+  /// The pairs of the smallest board.
+  public static let fewestPairs = grids[0].pairs
+
+  /// The same with another deck, which is found at a place: the game stays unless it has no pairs, and
+  /// the board unless the deck cannot fill it; `nil` if it can fill none.
+  public func playing(_ deck: Deck, from place: String) -> Choice? {
+    var next = kind.rules == nil ? Choice(.challenge) : self
+    next.deck = place
+    if next.grid.pairs > deck.pairs.count {
+      guard let grid = Self.grids.last(where: { $0.pairs <= deck.pairs.count }) else { return nil }
+      next.grid = grid
+    }
+    return next
+  }
+
   /// Who may play.
   static let tables: [[Player]] =
     [1, 2, 3, 4].map { Array(repeating: .person, count: $0) }

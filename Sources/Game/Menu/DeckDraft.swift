@@ -1,9 +1,11 @@
+import Model
+
 /// A deck that is being made: a title, and pairs of words or pictures, alike or different.
 struct DeckDraft: Equatable {
   /// What the deck is called.
   var title = ""
-  /// The pairs: one text for two cards that look alike, or two; a path is a picture.
-  private(set) var pairs: [[String]] = []
+  /// The pairs: texts, and pictures by the paths of their files.
+  private(set) var pairs: [Deck.Pair] = []
   /// What is typed for the next pair.
   private(set) var words = ["", ""]
   /// Which field is typed into: 0 the title, 1 and 2 the words.
@@ -11,7 +13,9 @@ struct DeckDraft: Equatable {
   private static let longest = 24
 
   /// Whether what is typed is a pair.
-  var hasPair: Bool { !words[0].isEmpty }
+  var hasPair: Bool { !Self.isBlank(words[0]) }
+  /// Whether this is a deck.
+  var isComplete: Bool { pairs.count >= Choice.fewestPairs && !Self.isBlank(title) }
 
   mutating func type(_ text: String) {
     let letters = text.filter { !$0.isNewline }
@@ -29,16 +33,25 @@ struct DeckDraft: Equatable {
   /// Adds what is typed as a pair.
   mutating func addPair() {
     guard hasPair else { return }
-    pairs.append(words.filter { !$0.isEmpty })
+    let faces = words.filter { !Self.isBlank($0) }.map { Face($0, kind: .text) }
+    pairs.append(Deck.Pair(faces[0], faces.count > 1 ? faces[1] : nil))
     (words, field) = (["", ""], 1)
   }
 
   /// Adds a picture: beside the word that is typed, if there is one.
   mutating func add(_ picture: String) {
-    let word = words[0]
-    pairs.append(word.isEmpty ? [picture] : [word, picture])
+    let face = Face(picture, kind: .picture)
+    pairs.append(hasPair ? Deck.Pair(Face(words[0], kind: .text), face) : Deck.Pair(face))
     words = ["", ""]
   }
 
   mutating func remove(_ pair: Int) { pairs.remove(at: pair) }
+
+  /// Whether the name of a file is that of a picture.
+  static func isPicture(_ path: String) -> Bool {
+    let ending = path.split(separator: ".").last?.lowercased() ?? ""
+    return path.hasPrefix("/") && ["png", "jpg", "jpeg", "webp", "svg"].contains(ending)
+  }
+
+  private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 }

@@ -3,8 +3,6 @@ import Model
 
 // A deck of a player's own.
 extension MenuViewModel {
-  private static let fewestPairs = 3
-
   var deckPage: Page {
     func field(_ number: Int, _ name: String, _ text: String) -> Page.Item {
       Page.Item(
@@ -12,9 +10,8 @@ extension MenuViewModel {
     }
     let pairs = draft.pairs.enumerated().map { index, pair in
       Page.Item(
-        .choose("pair", index), pair.map(name).joined(separator: " – "), picture: .sign("delete"))
+        .choose("pair", index), title(of: pair), picture: .sign("delete"))
     }
-    let canKeep = draft.pairs.count >= Self.fewestPairs && !draft.title.isEmpty
     var page = Page(
       Words.makeDeck,
       [
@@ -35,14 +32,52 @@ extension MenuViewModel {
       ],
       footer: [
         wayBack,
-        Page.Item(.press("keep"), Words.keepDeck, picture: .sign("play"), isEnabled: canKeep),
+        Page.Item(
+          .press("keep"), Words.keepDeck, picture: .sign("play"),
+          isEnabled: draft.isComplete),
       ])
     page.isTyping = true
     return page
   }
 
   /// A picture goes by the name of its file.
-  private func name(_ face: String) -> String {
-    face.hasPrefix("/") ? String(face.split(separator: "/").last ?? "") : face
+  private func title(of pair: Deck.Pair) -> String {
+    let faces = pair.first == pair.second ? [pair.first] : [pair.first, pair.second]
+    return faces.map { face in
+      face.kind == .picture ? String(face.name.split(separator: "/").last ?? "") : face.name
+    }.joined(separator: " – ")
   }
+
+  /// Enter ends what is typed: a title, or a pair.
+  func enterField() {
+    if draft.field == 0 { draft.field = 1 } else { draft.addPair() }
+    if focus != nil { move(to: .choose("field", draft.field)) }
+    update()
+  }
+
+  /// Takes files that were dropped on the window: pictures for the deck that is being made, or what
+  /// is to be played.
+  public func drop(_ paths: [String]) {
+    guard places.last == .deckMaker else { return orders.send(.drop(paths)) }
+    for path in paths where DeckDraft.isPicture(path) { draft.add(path) }
+    if let other = paths.first(where: { !DeckDraft.isPicture($0) }) {
+      tell(Words.noPicture(other))
+    } else {
+      update()
+    }
+  }
+
+  /// A deck was kept: it is the one that is picked, and a new one can be begun.
+  public func pickDeck(_ name: String) {
+    draft = DeckDraft()
+    if choice.kind.rules == nil { choice = Choice() }
+    choice.deck = name
+    leave(.deckMaker)
+    openStart()
+  }
+}
+
+extension Action {
+  /// Whether this is one of the fields that are typed into.
+  var isField: Bool { if case .choose("field", _) = self { true } else { false } }
 }

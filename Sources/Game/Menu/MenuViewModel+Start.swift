@@ -46,8 +46,10 @@ extension MenuViewModel {
     fit()
   }
 
-  /// Takes the largest board that the deck can fill, if it cannot fill the one that is picked.
+  /// Takes the game's own deck if the one that is picked is gone, and the largest board that the deck
+  /// can fill if it cannot fill the one that is picked.
   func fit() {
+    if !decks.isEmpty, deck(named: choice.deck) == nil { choice.deck = choice.kind.deck }
     guard choice.kind.rules != nil, !grids.contains(choice.grid), let last = grids.last else {
       return
     }
@@ -56,9 +58,11 @@ extension MenuViewModel {
 
   private func deck(named name: String) -> Deck? { decks.first { $0.name == name } }
 
-  /// The boards that the deck can fill; the one that is picked is among them if it can.
+  /// The boards that the deck can fill, and every theme that the player may change to, so that no card
+  /// lacks a face; the one that is picked is among them if they can.
   private var grids: [Grid] {
-    let pairs = deck(named: choice.deck)?.pairs.count ?? choice.grid.pairs
+    let counts = ([choice.deck] + choice.kind.themes).compactMap { deck(named: $0)?.pairs.count }
+    let pairs = counts.min() ?? choice.grid.pairs
     let own = Grid(rows: choice.kind.rows, columns: choice.kind.columns)
     let others = [choice.grid, own].filter { !Choice.grids.contains($0) }
     let all = others.count == 2 && others[0] == others[1] ? [own] : others
@@ -67,7 +71,7 @@ extension MenuViewModel {
 
   /// The decks that can fill the smallest board.
   private var fittingDecks: [Deck] {
-    decks.filter { $0.pairs.count >= Choice.grids[0].pairs }
+    decks.filter { $0.pairs.count >= Choice.fewestPairs }
   }
 
   private func item(_ index: Int, _ grid: Grid) -> Page.Item {

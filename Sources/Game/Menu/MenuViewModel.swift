@@ -36,7 +36,7 @@ public final class MenuViewModel {
   var draft = DeckDraft()
 
   private(set) var places: [Place] = []
-  private var focus: Action?
+  private(set) var focus: Action?
   private var notice: String?
   /// Read when a page that shows them is opened.
   private(set) var decks: [Deck] = []
@@ -76,14 +76,6 @@ public final class MenuViewModel {
     update()
   }
 
-  /// Puts files that were dropped into the deck that is being made; whether one is.
-  public func take(picture path: String) -> Bool {
-    guard places.last == .deckMaker else { return false }
-    draft.add(path)
-    update()
-    return true
-  }
-
   /// Tells the player something, on the page that lies on top.
   public func tell(_ notice: String) {
     self.notice = notice
@@ -98,7 +90,10 @@ public final class MenuViewModel {
 
   func open(_ place: Place) {
     let isByKeys = places.isEmpty ? board()?.focus != nil : focus != nil
-    if place == .start { decks = findDecks() }
+    if place == .start {
+      decks = findDecks()
+      fit()
+    }
     if place == .results { results = findResults() }
     places.removeAll { $0 == place }
     places.append(place)
@@ -106,6 +101,9 @@ public final class MenuViewModel {
     update()
     if isByKeys { move(to: page?.firstFocus) }
   }
+
+  /// Forgets a page that lies below another one.
+  func leave(_ place: Place) { places.removeAll { $0 == place } }
 
   private func goBack() {
     let isByKeys = focus != nil
@@ -126,7 +124,14 @@ public final class MenuViewModel {
     case .arrow(let direction, let columns):
       move(to: page.focus(towards: direction) { _ in columns })
     case .tab(let backwards): move(to: page.focusAfterTab(backwards: backwards))
-    case .enter: if let focus { act(focus) } else { move(to: page.firstFocus) }
+    case .enter:
+      if page.isTyping, focus?.isField ?? true {
+        enterField()
+      } else if let focus {
+        act(focus)
+      } else {
+        move(to: page.firstFocus)
+      }
     case .escape: goBack()
     case .pointer: move(to: nil)
     case .text(let text): if page.isTyping { edit { $0.type(text) } }
@@ -139,9 +144,10 @@ public final class MenuViewModel {
     update()
   }
 
-  private func move(to action: Action?) {
+  func move(to action: Action?) {
     guard focus != action else { return }
     focus = action
+    if case .choose("field", let index) = action { draft.field = index }
     update()
   }
 
@@ -208,18 +214,9 @@ public final class MenuViewModel {
     orders.send(order)
   }
 
-  /// A deck was kept: it is the one that is picked, and a new one can be begun.
-  public func pickDeck(_ name: String) {
-    (choice.deck, draft) = (name, DeckDraft())
-    places.removeAll { $0 == .deckMaker }
-    open(.start)
-    fit()
-    update()
-  }
-
   // MARK: What is seen
 
-  private func update() {
+  func update() {
     var next = places.last.map(makePage)
     let (actions, first) = (next?.actions ?? [], next?.firstFocus)
     if let focus, !actions.contains(focus) { self.focus = first }

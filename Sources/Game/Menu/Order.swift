@@ -1,4 +1,5 @@
 import Board
+import Model
 
 /// What a player asks for on a page, and whoever built the game does.
 public enum Order: Equatable, Sendable {
@@ -18,8 +19,10 @@ public enum Order: Equatable, Sendable {
   case delete(PlayedGame)
   /// Copies a kept game to where the player finds it.
   case export(PlayedGame)
-  /// Keeps a deck that was made, of pairs of words or pictures.
-  case keepDeck(title: String, pairs: [[String]])
+  /// Keeps a deck that was made, of texts, and of pictures that are named by the paths of their files.
+  case keepDeck(title: String, pairs: [Deck.Pair])
+  /// Plays what was dropped on the window: paths of files and folders, or an address.
+  case drop([String])
   /// Fills the screen, or no longer does.
   case toggleFullScreen
   /// Ends the program.

@@ -28,7 +28,7 @@ public enum DeckFile {
       let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
       var pictures: [String: String] = [:]
       for face in deck.pairs.flatMap({ [$0.first, $0.second] }) where face.kind == .picture {
-        let files = ["svg", "png", "jpg", "webp"].map { "\(folder)pictures/\(face.name).\($0)" }
+        let files = endings.map { "\(folder)pictures/\(face.name).\($0)" }
         guard let file = files.first(where: File.exists) else {
           throw .damage("the picture \(face.name) is missing; put it at \(files[0])")
         }

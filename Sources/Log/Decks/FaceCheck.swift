@@ -55,7 +55,7 @@ enum FaceCheck {
     return "\"" + String(String.UnicodeScalarView(scalars)) + dots + "\""
   }
 
-  private static func isEmoji(_ text: String) -> Bool {
+  static func isEmoji(_ text: String) -> Bool {
     guard text.count == 1, text.unicodeScalars.count <= longestEmoji,
       let first = text.unicodeScalars.first, first.properties.isEmoji
     else { return false }

@@ -112,6 +112,16 @@ extension File {
   /// Removes a file, if it is there.
   public static func remove(_ path: String) { if isPath(path) { unlink(path) } }
 
+  /// Removes a folder and what is in it, as far as its names do not begin with a point; links are
+  /// removed, not followed.
+  public static func removeFolder(_ path: String) {
+    guard isPath(path) else { return }
+    for name in names(in: path) where unlink("\(path)/\(name)") != 0 {
+      removeFolder("\(path)/\(name)")
+    }
+    rmdir(path)
+  }
+
   /// Makes a folder and those around it, if they are not there; a private one is for nobody else.
   ///
   /// - Throws: `Problem` of the kind `cannotCreate`, also if nothing can be put into the folder.

@@ -7,7 +7,8 @@ import ViewModel
 /// nobody else writes into it.
 public final class SessionWriter {
   private let file: File
-  private let path: String
+  /// Where the file is.
+  public let path: String
   private let header: SessionHeader
 
   /// Begins a session file; a file of that name is replaced.

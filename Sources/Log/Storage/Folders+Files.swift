@@ -10,6 +10,8 @@ extension Folders {
   public var choice: KeptFile<GameChoice> { KeptFile(state + "/choice.json") }
   /// The sessions of games that are played, or were left.
   public var sessions: KeptSessions { KeptSessions(state + "/sessions") }
+  /// The decks of the player's own, each a folder.
+  public var decks: String { data + "/decks" }
   /// The games that were finished.
   public var results: Results { Results(data + "/results") }
 }

@@ -36,7 +36,7 @@ extension BoardView {
     case .key(let key):
       pointerAtRest = pointer
       return touch(by: key).map { [$0] } ?? []
-    case .text: break
+    case .text, .drop: break
     }
     return []
   }

@@ -18,6 +18,8 @@ public enum Input: Equatable, Sendable {
   case key(Key)
   /// Letters are typed, on a screen that takes text.
   case text(String)
+  /// Files and folders are dropped on the window, by their paths, or an address.
+  case drop([String])
 
   /// The keys that the view understands.
   public enum Key: Hashable, Sendable {

@@ -6,8 +6,6 @@ import Framebuffer
 /// Nothing moves by itself, and nothing can be done but wait or close the window.
 @MainActor
 public final class LoadingView: Screen {
-  /// Looks whether there is news; gives the screen that comes next when all is loaded.
-  public var news: (LoadingView) throws -> (any Screen)? = { _ in nil }
   /// Whether the player has asked for the inspector meanwhile.
   public private(set) var wantsInspector = false
 
@@ -36,8 +34,6 @@ public final class LoadingView: Screen {
 
   /// Shows how many pictures are loaded.
   public func show(loaded: Int, of count: Int) { progress = (loaded, count) }
-  /// The screen that comes next, when all is loaded.
-  public func successor() throws -> (any Screen)? { try news(self) }
 
   /// Everything that is seen, whatever the time.
   public func scene(at time: Double) throws -> Scene {

@@ -33,8 +33,6 @@ public protocol Screen: AnyObject {
   func setHidden(_ isHidden: Bool, at time: Double)
   /// The picture by which a desktop knows the game.
   func icon() throws -> Bitmap
-  /// The screen that takes this one's place, when there is one; asked when the window wakes up.
-  func successor() throws -> (any Screen)?
 }
 
 extension Screen {
@@ -54,8 +52,6 @@ extension Screen {
   public func takeRequests() -> [WindowRequest] { [] }
   /// Most screens have nothing to type into.
   public var isTyping: Bool { false }
-  /// Most screens stay.
-  public func successor() throws -> (any Screen)? { nil }
 }
 
 /// What a screen wants of its window.

@@ -12,8 +12,6 @@ public final class MenuScreen: Screen {
   public private(set) var game: any Screen
   /// What the pages are about.
   public let menu: MenuViewModel
-  /// Asked for the screen that takes the game's place, when there is one.
-  public var nextGame: () throws -> (any Screen)? = { nil }
 
   private let artist: any Artist
   private var pages: PageView?
@@ -98,6 +96,7 @@ public final class MenuScreen: Screen {
   /// Takes what the player does at a time.
   public func handle(_ input: Input, at time: Double) throws {
     advance(to: time)
+    if case .drop(let paths) = input { return menu.drop(paths) }
     if menu.page != nil, let pages {
       if input == .key(.menu) { return menu.close() }
       for touch in pages.touches(for: input, at: time) { menu.touch(touch) }
@@ -181,11 +180,5 @@ public final class MenuScreen: Screen {
   public func takeRequests() -> [WindowRequest] {
     defer { requests = [] }
     return requests + game.takeRequests()
-  }
-
-  /// Lets another game take the present one's place, when there is one.
-  public func successor() throws -> (any Screen)? {
-    if let next = try game.successor() { game = next }
-    return nil
   }
 }

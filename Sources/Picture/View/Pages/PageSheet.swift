@@ -106,8 +106,10 @@ struct PageSheet {
 
   /// How many items lie side by side where an action is.
   func columns(of action: Action?) -> Int {
+    guard let action else { return 1 }
     let group = page.groups.firstIndex { $0.items.contains { $0.action == action } }
-    return action == nil ? 1 : group.map { layout.groups[$0].columns } ?? 1
+    let inFooter = layout.footer.count { $0.y == layout.footer[0].y }
+    return group.map { layout.groups[$0].columns } ?? inFooter
   }
 
   /// Scrolls to a place, as far as the page goes.

@@ -41,6 +41,7 @@ extension PageView {
       follow(y, layout: layout, at: time)
       return [.pointer]
     case .leave, .cancel: (pointer, pressed, drag) = (nil, nil, nil)
+    case .drop: break
     case .zoom(let factor):
       // A notch up makes larger what can be zoomed; a page goes up.
       let notches = max(-5, min(5, (factor - 1) / (Self.zoom - 1)))

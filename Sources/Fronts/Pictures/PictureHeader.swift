@@ -1,10 +1,17 @@
 /// The size that a picture says it has, read from its first bytes, before anything is decoded.
-struct PictureHeader {
-  let width: Int
-  let height: Int
+public struct PictureHeader: Sendable {
+  /// The width in pixels, more than 0.
+  public let width: Int
+  /// The height in pixels, more than 0.
+  public let height: Int
+
+  /// The most bytes that a picture's file may have.
+  public static let mostBytes = 8_000_000
+  /// The most pixels that a picture may have.
+  public static let mostPixels = 64_000_000
 
   /// Reads the header of a PNG, JPEG or WebP; `nil` for anything else.
-  init?(_ bytes: [UInt8]) {
+  public init?(_ bytes: [UInt8]) {
     guard let size = Self.png(bytes) ?? Self.webP(bytes) ?? Self.jpeg(bytes),
       size.width > 0, size.height > 0
     else { return nil }

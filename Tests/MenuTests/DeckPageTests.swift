@@ -1,0 +1,149 @@
+import Board
+import Menu
+import Model
+import Testing
+
+@MainActor
+@Suite("Making a deck")
+struct DeckPageTests {
+  private let menu: Menu
+
+  init() {
+    menu = Menu()
+    menu.viewModel.openStart()
+    menu.touch(Words.makeDeck)
+  }
+
+  private var canKeep: Bool { menu.page?.footer.last?.isEnabled ?? false }
+
+  private func add(_ one: String, _ other: String = "") {
+    menu.type(one, into: Words.oneCard)
+    menu.type(other, into: Words.otherCard)
+    menu.touch(Words.addPair)
+  }
+
+  @Test("Three pairs and a name make a deck, of which alike and different cards are told apart")
+  func keeps() {
+    add("cat")
+    add("2 + 3", "5")
+    menu.type("Mine", into: Words.deckTitle)
+    #expect(!canKeep)
+    add("🐬", "sea")
+    #expect(menu.items("pair").map(\.title) == ["cat", "2 + 3 – 5", "🐬 – sea"] && canKeep)
+    menu.touch(Words.keepDeck)
+    func face(_ text: String) -> Face { Face(text, kind: .text) }
+    let pairs = [
+      Deck.Pair(face("cat")), Deck.Pair(face("2 + 3"), face("5")),
+      Deck.Pair(face("🐬"), face("sea")),
+    ]
+    #expect(menu.orders == [.keepDeck(title: "Mine", pairs: pairs)])
+  }
+
+  @Test("A deck without a name, or with one of blanks, is not kept")
+  func nameless() {
+    for word in ["a", "b", "c"] { add(word) }
+    #expect(!canKeep)
+    menu.type("  ", into: Words.deckTitle)
+    #expect(!canKeep)
+    menu.type("x", into: Words.deckTitle)
+    #expect(canKeep)
+  }
+
+  @Test("Blanks are no word")
+  func blank() {
+    add("  ", "b")
+    #expect(menu.items("pair").isEmpty)
+  }
+
+  @Test("Dropped pictures are pairs, the first one with the word that is typed")
+  func pictures() {
+    menu.type("Rex", into: Words.oneCard)
+    menu.viewModel.drop(["/tmp/dog.JPEG", "/tmp/cat.svg"])
+    #expect(menu.items("pair").map(\.title) == ["Rex – dog.JPEG", "cat.svg"])
+    menu.touch("cat.svg")
+    #expect(menu.items("pair").map(\.title) == ["Rex – dog.JPEG"] && menu.orders.isEmpty)
+  }
+
+  @Test("What is no picture is told, and the others are taken")
+  func noPicture() {
+    menu.viewModel.drop(["/tmp/a.txt", "/tmp/b.png"])
+    #expect(menu.page?.notice == Words.noPicture("/tmp/a.txt"))
+    #expect(menu.items("pair").map(\.title) == ["b.png"])
+  }
+
+  @Test("On any other page what is dropped is to be played")
+  func dropped() {
+    menu.viewModel.touch(.escape)
+    menu.viewModel.drop(["/tmp/a.txt"])
+    #expect(menu.orders == [.drop(["/tmp/a.txt"])])
+  }
+
+  @Test("By keys alone: Tab goes from field to field, Enter adds the pair and begins the next")
+  func keys() {
+    let menu = Menu()
+    menu.viewModel.openStart()
+    menu.viewModel.touch(.enter)
+    while menu.page?.focus != .press("deck") {
+      menu.viewModel.touch(.arrow(.right, columns: 1))
+      if menu.page?.focus == menu.page?.actions.last {
+        menu.viewModel.touch(.tab(backwards: false))
+      }
+    }
+    menu.viewModel.touch(.enter)
+    func type(_ text: String, then touch: PageTouch) {
+      for letter in text { menu.viewModel.touch(.text(String(letter))) }
+      menu.viewModel.touch(touch)
+    }
+    #expect(menu.page?.focus == .choose("field", 0))
+    type("Mine", then: .enter)
+    for word in ["a", "b", "c"] {
+      #expect(menu.page?.focus == .choose("field", 1))
+      type(word, then: .tab(backwards: false))
+      type(word == "b" ? "B!" : "", then: .enter)
+    }
+    #expect(menu.items("pair").map(\.title) == ["a", "b – B!", "c"])
+    menu.viewModel.touch(.tab(backwards: true))
+    #expect(menu.page?.focus == .choose("field", 0))
+    menu.viewModel.touch(.tab(backwards: true))
+    menu.viewModel.touch(.arrow(.right, columns: 2))
+    #expect(menu.page?.focus == .press("keep"))
+    menu.viewModel.touch(.enter)
+    #expect(menu.orders.count == 1)
+  }
+
+  @Test("Enter without the keyboard's focus goes on where one types")
+  func enter() {
+    menu.type("Mine", into: Words.deckTitle)
+    menu.viewModel.touch(.enter)
+    for letter in "cat" { menu.viewModel.touch(.text(String(letter))) }
+    menu.viewModel.touch(.enter)
+    #expect(menu.items("pair").map(\.title) == ["cat"] && menu.page?.focus == nil)
+  }
+
+  @Test("Letters are taken back, and a text ends where a card does")
+  func typing() {
+    menu.type(String(repeating: "x", count: 30), into: Words.deckTitle)
+    menu.viewModel.touch(.backspace)
+    #expect(menu.items("field").first?.title == String(repeating: "x", count: 23))
+  }
+
+  @Test("A deck that was kept is picked on the start screen, and the next one begins empty")
+  func picks() {
+    add("cat")
+    menu.viewModel.pickDeck("mine")
+    #expect(menu.page?.title == Words.chooseGame && menu.picked("deck") == ["MINE"])
+    #expect(menu.picked("size") == ["2 × 4"])
+    menu.touch(Words.makeDeck)
+    #expect(menu.items("pair").isEmpty)
+    menu.viewModel.touch(.escape)
+    #expect(menu.page?.title == Words.chooseGame)
+  }
+
+  @Test("A deck that was kept beside a pile of cards is for a game of pairs")
+  func besidePile() {
+    let menu = Menu(Choice(.cardViewer))
+    menu.viewModel.openStart()
+    menu.viewModel.pickDeck("mine")
+    #expect(menu.picked("game") == [Words.title(of: "lab")] && menu.picked("deck") == ["MINE"])
+  }
+}

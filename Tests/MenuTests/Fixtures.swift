@@ -1,0 +1,57 @@
+import Board
+import Menu
+import Model
+import ViewModel
+
+extension Deck {
+  /// A deck of so many pairs, for every game of that deck's name.
+  init(_ name: String, pairs count: Int) {
+    let pairs = (0..<count).map { Pair(Face("\(name) \($0)", kind: .text)) }
+    self.init(name: name, title: name.uppercased(), pairs: pairs)
+  }
+}
+
+/// The pages around a game, as a player uses them.
+@MainActor
+final class Menu {
+  let viewModel: MenuViewModel
+  private(set) var orders: [Order] = []
+  private var subscription: Subscription?
+
+  init(_ choice: Choice = Choice(), decks: [Deck] = Menu.decks) {
+    viewModel = MenuViewModel(choice: choice)
+    viewModel.findDecks = { decks }
+    subscription = viewModel.orders.sink { [unowned self] in orders.append($0) }
+  }
+
+  /// The decks of all games, and a small one of the player's own.
+  nonisolated static let decks =
+    [("frutiger-aero", 24), ("halloween", 12), ("sports", 18), ("animals", 18), ("faces", 18)]
+    .map { Deck($0, pairs: $1) }
+    + [Deck("pictures", pairs: 8), Deck("playing-cards", pairs: 52), Deck("mine", pairs: 4)]
+
+  var page: Page? { viewModel.page }
+
+  /// The items of the page that choose one of some things.
+  func items(_ what: String) -> [Page.Item] {
+    (page?.groups ?? []).flatMap(\.items).filter {
+      if case .choose(what, _) = $0.action { true } else { false }
+    }
+  }
+
+  /// What is picked of some things.
+  func picked(_ what: String) -> [String] { items(what).filter(\.isSelected).map(\.title) }
+
+  func touch(_ title: String) {
+    let items = (page?.groups ?? []).flatMap(\.items) + (page?.footer ?? [])
+    guard let action = items.first(where: { $0.title == title })?.action else { return }
+    viewModel.touch(.action(action))
+  }
+
+  /// Types into a field, by its name.
+  func type(_ text: String, into name: String) {
+    let field = (page?.groups ?? []).flatMap(\.items).first { $0.value == name }?.action
+    if let field { viewModel.touch(.action(field)) }
+    for letter in text { viewModel.touch(.text(String(letter))) }
+  }
+}

@@ -1,0 +1,108 @@
+import Board
+import Menu
+import Model
+import Testing
+
+@MainActor
+@Suite("The start screen")
+struct StartPageTests {
+  private func start(_ choice: Choice = Choice(), decks: [Deck] = Menu.decks) -> Menu {
+    let menu = Menu(choice, decks: decks)
+    menu.viewModel.openStart()
+    return menu
+  }
+
+  @Test("Every game is there, and the one that was played last is picked")
+  func games() {
+    let menu = start(Choice(.challenge, players: [.person, .computer(memory: 4)]))
+    #expect(menu.items("game").count == GameKind.all.count)
+    #expect(menu.picked("game") == [Words.title(of: "challenge")])
+    #expect(menu.picked("players") == [Words.table(of: [.person, .computer(memory: 4)])])
+    #expect(menu.picked("size") == ["4 × 4"] && menu.picked("deck") == ["PICTURES"])
+  }
+
+  @Test("Only boards that the deck can fill are offered")
+  func sizes() {
+    let menu = start()
+    #expect(menu.items("size").map(\.title).contains("6 × 6"))
+    menu.touch("MINE")
+    #expect(menu.items("size").map(\.title) == ["2 × 3", "2 × 4"])
+  }
+
+  @Test("A deck that cannot fill the board takes the largest one that it can")
+  func shrinks() {
+    let menu = start()
+    menu.touch("6 × 4")
+    menu.touch("MINE")
+    #expect(menu.picked("size") == ["2 × 4"] && menu.picked("deck") == ["MINE"])
+    menu.touch(Words.play)
+    let grid = Grid(rows: 2, columns: 4)
+    #expect(menu.orders == [.play(Choice(.lab, deck: "mine", grid: grid))])
+    #expect(menu.page == nil)
+  }
+
+  @Test("A game with themes offers no board that one of them could not fill")
+  func themes() {
+    let menu = start(Choice(.concentration, deck: "sports"))
+    #expect(menu.items("size").map(\.title).last == "6 × 4")
+  }
+
+  @Test("A deck that cannot fill the smallest board is not offered")
+  func tooSmall() {
+    let menu = start(decks: Menu.decks + [Deck("two", pairs: 2)])
+    #expect(!menu.items("deck").map(\.title).contains("TWO"))
+  }
+
+  @Test("What is picked is still picked when the screen is opened again")
+  func remembers() {
+    let menu = start()
+    for title in ["2 × 3", "ANIMALS", Words.table(of: [.person, .person])] { menu.touch(title) }
+    let choice = menu.viewModel.choice
+    menu.viewModel.close()
+    menu.viewModel.openStart()
+    #expect(menu.viewModel.choice == choice && choice.deck == "animals")
+    #expect(menu.picked("size") == ["2 × 3"] && menu.picked("players") == ["Two"])
+  }
+
+  @Test("Where the deck is gone the game's own is picked")
+  func gone() {
+    let menu = start(Choice(.lab, deck: "lost", grid: Grid(rows: 6, columns: 6)))
+    #expect(menu.viewModel.choice.deck == "frutiger-aero" && menu.picked("size") == ["6 × 6"])
+  }
+
+  @Test("Three sample faces of a deck are seen, with where its pictures are")
+  func samples() {
+    let faces = (0..<4).map { Face("face-\($0)", kind: .picture) }
+    let pictures = ["face-0": "/tmp/0.png"]
+    let deck = Deck(name: "own", pairs: faces.map { Deck.Pair($0) }, pictures: pictures)
+    let item = start(decks: [deck]).items("deck").first
+    #expect(item?.picture == .faces(Array(faces[..<3]), pictures: pictures))
+  }
+}
+
+@Suite("A choice with another deck")
+struct ChoiceTests {
+  private let choice = Choice(
+    .playingCards, grid: Grid(rows: 4, columns: 4), players: [.person, .person])
+
+  @Test("Game, board and players stay where the deck suffices")
+  func stays() {
+    var expected = choice
+    expected.deck = "/tmp/deck"
+    #expect(choice.playing(Deck("own", pairs: 8), from: "/tmp/deck") == expected)
+  }
+
+  @Test("Otherwise the board is the largest that it can fill, down to three pairs")
+  func shrinks() {
+    let five = choice.playing(Deck("own", pairs: 5), from: "own")
+    #expect(five?.grid == Grid(rows: 2, columns: 4) && five?.players == choice.players)
+    #expect(choice.playing(Deck("own", pairs: 3), from: "own")?.grid.pairs == 3)
+    #expect(choice.playing(Deck("own", pairs: 2), from: "own") == nil)
+  }
+
+  @Test("Instead of a pile of cards the picture challenge is played")
+  func pile() {
+    let next = Choice(.cardViewer).playing(Deck("own", pairs: 8), from: "own")
+    #expect(next == Choice(.challenge, deck: "own"))
+  }
+}
