@@ -109,11 +109,11 @@ import ViewModelTesting
       $0.flips = 0
       $0.misses = 0
       $0.phase = .choosingFirst
-      $0.buttons[4].control = .undo
-      $0.buttons[4].title = "Undo"
-      $0.buttons[5].control = .restart
-      $0.buttons[5].title = "Restart"
-      $0.buttons[6] = Board.Button(.menu, "Menu")
+      $0.buttons = [
+        Board.Button(.theme(0), "Halloween"), Board.Button(.theme(1), "Sports", isSelected: true),
+        Board.Button(.theme(2), "Animals"), Board.Button(.theme(3), "Faces"),
+        Board.Button(.undo, "Undo"), Board.Button(.restart, "Restart"), Board.Button(.menu, "Menu"),
+      ]
     }
     try game.finish()
   }

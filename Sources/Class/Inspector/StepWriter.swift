@@ -42,8 +42,13 @@ import ViewModelTesting
   private mutating func write(_ call: String, isDeal: Bool = false) {
     let moment = Moment(game)
     // The time is the call's, and a find follows from its cards.
-    let changes = differences(last, moment).filter {
+    var changes = differences(last, moment).filter {
       $0.name != "now" && !$0.name.hasPrefix("finds")
+    }
+    // A list that is longer or shorter than before is written as a whole.
+    if last.board.buttons.count != moment.board.buttons.count {
+      changes.removeAll { $0.name.hasPrefix("buttons[") }
+      changes.append(FieldChange("buttons", before: "", after: ""))
     }
     last = moment
     steps.append(
@@ -76,11 +81,15 @@ import ViewModelTesting
   }
 
   private func assignment(of change: FieldChange) -> [String] {
+    func filled(_ values: [Any], _ level: Int = 2) -> [String] {
+      values.map { SwiftText.literal($0) + "," }.filled(indent: Self.indent + 2 * level)
+        .indented(level)
+    }
+    if change.name == "buttons" {
+      return ["$0.buttons = ["] + filled(last.board.buttons, 1) + ["]"]
+    }
     let line = "$0.\(change.name) = \(change.after)"
     guard Self.indent + line.count > 100, let dialog = last.board.dialog else { return [line] }
-    func filled(_ values: [Any]) -> [String] {
-      values.map { SwiftText.literal($0) + "," }.filled(indent: Self.indent + 4).indented(2)
-    }
     let stars = dialog.stars.map { "stars: \($0), " } ?? ""
     let dealsAnew = dialog.dealsAnew ? ", dealsAnew: true" : ""
     return [
