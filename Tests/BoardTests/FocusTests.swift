@@ -27,6 +27,13 @@ import Testing
     }
   }
 
+  @Test("A button that can no longer be pressed gives the focus to one that is there")
+  func disabled() {
+    var board = board(focus: .control(.later))
+    board.buttons = [.init(.later, "Later", isEnabled: false), .init(.board, "Back")]
+    #expect(board.focusInReach == .control(.board))
+  }
+
   @Test("The first key only shows where the focus is", arguments: [Direction.up, .down, .left])
   func firstKey(direction: Direction) {
     #expect(board().focus(towards: direction) == .card(0))

@@ -196,7 +196,8 @@ def terminal_lines(program, display):
 
 def terminal_both(program, display):
     file = program.path("both.jsonl")
-    environment = {"DISPLAY": display.env["DISPLAY"]}
+    kept = Kept(program, "both").environment
+    environment = {**kept, "DISPLAY": display.env["DISPLAY"]}
     terminal = TerminalGame(program, "--record", file, view="both", environment=environment)
     window = Game(program, display, file=file, process=terminal.process)
     window.settle("both: the window appears as rendered")

@@ -175,6 +175,31 @@ struct TerminalPageTests {
     #expect(table.board.counters[0].value == "3" && !table.screen.text.contains("U undo"))
   }
 
+  @Test("Who goes back by keys finds the focus on the page below")
+  func goesBack() throws {
+    let game = aabb()
+    let menu = textMenu(around: game)
+    let table = try Table(game, menu: menu)
+    menu.openMenu()
+    menu.touch(.action(.press("settings")))
+    #expect(!table.screen.text.contains("Sound"))
+    menu.touch(.escape)
+    #expect(menu.page?.title == "Menu" && menu.page?.focus == .press("resume"))
+  }
+
+  @Test("A look back is gone through by keys; its focus never leaves the buttons that are there")
+  func looksBack() throws {
+    let review = lookBack()
+    var departures = 0
+    let subscription = review.departures.sink { _ in departures += 1 }
+    let table = try Table(review)
+    try table.type("\t")
+    #expect(table.board.focus == .control(.board) && table.screen.text.contains("[Back]"))
+    try table.type("\rp")
+    #expect(departures == 1 && table.board.chosen == 3)
+    subscription.cancel()
+  }
+
   @Test("Time stands still while a page covers the game")
   func clock() {
     var clock = GameClock(at: 10, gameTime: 2)

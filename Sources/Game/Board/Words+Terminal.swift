@@ -21,8 +21,9 @@ extension Words {
     return "Chosen: card \(chosen + 1).\(partner)"
   }
 
-  /// The same as a sentence, with the number of the choice: "Choice 7, card 3: the partner was seen
-  /// 2 turns ago: card 9."
+  /// The same as a sentence, with the number of the choice.
+  ///
+  /// For example "Choice 7, card 3: the partner was seen 2 turns ago: card 9."
   public static func lookBack(
     choice: Int, card: Int, seen: Int?, partner: (card: Int, seen: Int)?, isFirst: Bool
   ) -> String {
@@ -31,12 +32,12 @@ extension Words {
     return "Choice \(choice), card \(card + 1): \(end.prefix(1).lowercased())\(end.dropFirst())."
   }
 
-  /// How many of three stars a game deserves: "Stars: 2 of 3."
+  /// How many of three stars a game deserves, "Stars: 2 of 3.", as a sentence.
   public static func stars(_ count: Int) -> String { "Stars: \(count) of 3." }
 
   // MARK: Line by line
 
-  /// A card that somebody else than the player turned up: "Computer: card 5: dolphin."
+  /// A card that somebody else turned up, "Computer: card 5: dolphin.", and who it was.
   public static func shown(_ index: Int, on board: Board, by player: String) -> String {
     "\(player): card \(index + 1): \(spoken(board.cards[index].face))."
   }
