@@ -52,6 +52,47 @@ struct PictureTests {
     try compare(screen.scene(at: 5), with: "finished-hover")
   }
 
+  @Test(
+    "Two players and a hint: places, points, piles, and what the computer remembers",
+    arguments: [(400, 600), (480, 300)])
+  func contest(width: Int, height: Int) throws {
+    let viewModel = MemoryGameViewModel(
+      grid: Grid(rows: 4, columns: 3), deck: try decks.deck(named: "frutiger-aero"),
+      players: [.person, .computer(memory: 4)], seed: 7)
+    let screen = try ContentView(
+      viewModel, artist: SDLArtist(folder: art), width: width, height: height)
+    let cards = viewModel.state.game.cards
+    func pair(_ number: Int) -> [Int] {
+      let all = Dictionary(grouping: cards.indices) { cards[$0].pair }
+      return all.values.sorted { $0[0] < $1[0] }[number]
+    }
+    let (known, other, last) = (pair(1), pair(2)[0], pair(3)[0])
+    let choices = pair(0) + [known[0], other, last, known[1], known[0]]
+    for (step, card) in choices.enumerated() {
+      viewModel.advance(to: Double(step) + 1)
+      viewModel.choose(card)
+    }
+    viewModel.hint()
+    try compare(screen.scene(at: 20), with: "contest-\(width)x\(height)")
+  }
+
+  @Test("A page in a window of the usual size, and one in a small window that is scrolled")
+  func pages() throws {
+    let view = try PageView(
+      .choosing, game: "concentration", artist: SDLArtist(folder: art), width: 400, height: 600)
+    var scene = Scene(width: 400, height: 600)
+    while view.isMoving(at: 1) { try view.add(to: &scene.sprites, at: 1) }
+    scene.sprites = []
+    try view.add(to: &scene.sprites, at: 2)
+    try compare(scene, with: "page-choosing")
+    scene = Scene(width: 200, height: 300)
+    let small = try PageView(
+      .telling, game: "lab", artist: SDLArtist(folder: art), width: 200, height: 300)
+    _ = small.touches(for: .zoom(0.8), at: 3)
+    try small.add(to: &scene.sprites, at: 4)
+    try compare(scene, with: "page-telling-200x300")
+  }
+
   @Test("Jack, queen and king whose pictures are small, as usual, large and largest")
   func courts() throws {
     var faces = try PlayingCardFace(height: 288, artist: SDLArtist(folder: art))

@@ -67,6 +67,20 @@ struct ContentViewTests {
 
   // MARK: By keys alone
 
+  @Test("In a wide window keys, names and spoken rows go by the columns that are seen")
+  func seenColumns() throws {
+    let play = try Play(dealt: .lab, width: 1280, height: 800)
+    #expect(play.game.board.columns == 6)
+    for key in [Input.Key.down, .down, .right] { try play.key(key, at: 1) }
+    #expect(play.board.focus == .card(7))
+    let (one, below) = (play.view.layout.frame(of: 1), play.view.layout.frame(of: 7))
+    #expect(one.x == below.x && one.maxY < below.y)
+    try play.resize(400, 600)
+    #expect(play.game.board.columns == 3 && play.game.board.focus == .card(7))
+    try play.key(.down, at: 2)
+    #expect(play.board.focus == .card(10))
+  }
+
   nonisolated private static let shapes = [(200, 300), (450, 210)]
 
   @Test(

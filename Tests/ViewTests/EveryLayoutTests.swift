@@ -27,8 +27,10 @@ struct EveryLayoutTests {
     var buttons: Int { isPile || layout.themes > 0 && !layout.isWide ? 2 : 1 }
     var cards: [PixelRect] { (0..<layout.grid.cards).map(layout.frame(of:)) }
     func around(counters: Int) -> [PixelRect] {
-      [layout.heading] + (0..<counters).map { layout.counter($0, of: counters) }
-        + controls + (isPile ? [] : [layout.finds])
+      let seen = layout.omission == .lineAndCounters ? 0 : counters
+      let finds = isPile || layout.omission != .nothing && !layout.isWide ? [] : [layout.finds]
+      return [layout.heading] + (0..<seen).map { layout.counter($0, of: counters) } + controls
+        + finds
     }
     func around(players: Int) -> [PixelRect] {
       [layout.heading] + (0..<players).map { layout.player($0, of: players) } + controls
@@ -54,6 +56,38 @@ struct EveryLayoutTests {
     let (width, height) = BoardLayout.defaultSize
     let layout = BoardLayout(width: width, height: height, grid: Grid(rows: 4, columns: 3))
     #expect(layout.frame(of: 0).width == 80 && layout.frame(of: 0).height == 80)
+  }
+
+  @Test("Rows and columns follow the window where the cards get larger so, and all rows are full")
+  func columns() {
+    func columns(_ rows: Int, _ columns: Int, in width: Int, _ height: Int) -> Int {
+      BoardLayout(width: width, height: height, grid: Grid(rows: rows, columns: columns))
+        .field.columns
+    }
+    #expect(columns(4, 3, in: 400, 600) == 3 && columns(3, 4, in: 400, 600) == 4)
+    #expect(columns(4, 3, in: 1280, 800) == 6 && columns(4, 3, in: 1500, 300) == 6)
+    #expect(columns(4, 3, in: 300, 1500) == 2 && columns(1, 6, in: 400, 600) == 2)
+    #expect(columns(4, 3, in: 420, 600) == 3, "not for a few pixels")
+    #expect(columns(3, 3, in: 1280, 800) == 3, "the empty middle stays in the middle")
+    for (width, height) in Self.sizes {
+      let own = CardField(
+        .rows, Grid(rows: 5, columns: 7), aspect: 1, width: width, height: height, room: (0.9, 0.6))
+      let free = CardField(
+        .rows, Grid(rows: 6, columns: 6), aspect: 1, width: width, height: height, room: (0.9, 0.6))
+      #expect(own.columns == 7 && 36 % free.columns == 0)
+    }
+  }
+
+  @Test("What could not be read is left out, the line first, and the cards get its room")
+  func omissions() {
+    func layout(_ width: Int, _ height: Int) -> BoardLayout {
+      BoardLayout(width: width, height: height, grid: Grid(rows: 4, columns: 3))
+    }
+    #expect(layout(400, 600).omission == .nothing)
+    #expect(layout(200, 300).omission == .line && layout(200, 300).cell > 44)
+    #expect(layout(200, 200).omission == .lineAndCounters && layout(200, 200).cell > 30)
+    for (width, height) in Self.sizes { #expect(layout(width, height).textSize >= 11) }
+    #expect(layout(1600, 2400).textSize >= 4 * layout(400, 600).textSize)
   }
 
   @Test(

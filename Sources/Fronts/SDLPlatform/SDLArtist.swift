@@ -115,7 +115,9 @@ public final class SDLArtist: Artist {
   }
 
   /// A line of white text.
-  public func text(_ text: String, size: Int) throws -> Bitmap { try font(size).draw(text) }
+  public func text(_ text: String, size: Int) throws -> Bitmap {
+    try text.isEmpty ? Bitmap(width: 1, height: 1) : font(size).draw(text)
+  }
   /// The width of a line of text in pixels.
   public func width(of text: String, size: Int) throws -> Int { try font(size).width(of: text) }
 

@@ -18,6 +18,8 @@ final class Table {
   let menu: MenuViewModel
   var sitting: Sitting?
   var screen: MenuScreen?
+  /// Draws the pages.
+  private var artist: SDLArtist?
   /// Pictures that are loaded for the next game.
   var loading: Loading?
   /// A look at what was avoidable, and the way back from it.
@@ -45,6 +47,7 @@ final class Table {
   private func findDecks() -> [Deck] {
     guard let (decks, problems) = try? ObjectGraph.decksHere().all() else { return [] }
     notices += problems.filter { damagedDecks.insert($0).inserted }.map(Words.leftAside)
+    for deck in decks { artist?.pictures.merge(deck.pictures) { first, _ in first } }
     return decks
   }
 
@@ -89,8 +92,10 @@ final class Table {
       isFullScreen: place.isFullScreen, startTime: startTime
     ) { width, height in
       let game = try makeGame(width, height)
+      let artist = try ObjectGraph.artist()
+      self.artist = artist
       let screen = MenuScreen(
-        game, named: kind.name, menu: menu, artist: try ObjectGraph.artist(), width: width,
+        game, named: kind.name, menu: menu, artist: artist, width: width,
         height: height, appearance: command.appearance(keeper.settings), at: startTime,
         gameTime: startTime)
       self.screen = screen

@@ -59,7 +59,7 @@ extension Board {
   /// A button.
   public struct Button: Equatable, Sendable {
     /// What it stands for.
-    public let control: Control
+    public var control: Control
     /// What is written on it.
     public var title: String
     /// Whether it can be pressed.

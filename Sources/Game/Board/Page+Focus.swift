@@ -13,8 +13,8 @@ extension Page {
 
   /// What has the focus after an arrow key.
   ///
-  /// Left and right go through everything, up and down to the group above or below, or to what is
-  /// next in a list. The first key only shows where it is.
+  /// Left and right go through everything, up and down to the row or the group above or below. The
+  /// first key only shows where it is.
   ///
   /// `columns` is how many items of a group lie side by side, as the view has laid them out.
   public func focus(towards direction: Direction, columns: (Action) -> Int = { _ in 1 }) -> Action?
@@ -31,7 +31,10 @@ extension Page {
       if place >= step { return stops[group][place - step] }
       return group > 0 ? chosen(in: stops[group - 1], orLast: true) : focus
     case .down:
-      if place + step < stops[group].count { return stops[group][place + step] }
+      let (last, count) = (stops[group].last, stops[group].count)
+      if place + step < count { return stops[group][place + step] }
+      // The last row may be shorter than the one above.
+      if place / step < (count - 1) / step { return last }
       return group + 1 < stops.count ? chosen(in: stops[group + 1], orLast: false) : focus
     }
   }

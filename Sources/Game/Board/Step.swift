@@ -30,14 +30,14 @@ extension Board {
   public func steps(for touch: Touch, at time: Double) -> [Step] {
     guard !typed.isEmpty else { return plainSteps(for: touch, at: time) }
     switch touch {
-    case .sign, .pointer, .layout: return plainSteps(for: touch, at: time)
+    case .sign, .arrow, .jump, .tab, .pointer, .layout: return plainSteps(for: touch, at: time)
     case .erase: return [.type(String(typed.dropLast()))]
     case .escape: return [.type("")]
     case .enter where isComputersTurn: return [.type(""), .hurry]
     case .enter:
       do {
         let card = try card(named: typed)
-        return [.type("")] + (cards[card].isGone ? [] : [.focus(.card(card))]) + [.choose(card)]
+        return [.type("")] + plainSteps(for: .card(card), at: time)
       } catch {
         return [.type(""), .tell(error.sentence)]
       }

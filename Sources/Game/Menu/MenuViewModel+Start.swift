@@ -1,5 +1,6 @@
 import Board
 import Model
+import ViewModel
 
 // The start screen: what can be played.
 extension MenuViewModel {
@@ -96,10 +97,15 @@ extension MenuViewModel {
   private func sample(of kind: GameKind) -> Board? {
     guard let deck = deck(named: kind.deck) else { return nil }
     let grid = Grid(rows: kind.rows, columns: kind.columns)
-    var cards = (0..<grid.cards).map { Board.Card(face: deck.pairs[$0 % deck.pairs.count].first) }
-    for index in kind.rules == nil ? [0] : [1, cards.count / 2] { cards[index].isFaceUp = true }
-    var board = Board(game: kind.name, grid: grid, cards: cards)
-    if kind.rules == nil { (board.shownCard, board.cards[0].isMatched) = (0, true) }
-    return board
+    guard kind.rules != nil else {
+      let pile = CardPileViewModel(kind, grid: grid, deck: deck, seed: 4)
+      pile.choose(0)
+      return pile.board
+    }
+    let game = MemoryGameViewModel(kind, grid: grid, deck: deck, seed: 4)
+    let (cards, first) = (game.state.game.cards, grid.columns / 2)
+    let other = cards.last { $0.pair != cards[first].pair && $0.id < cards.count * 2 / 3 }
+    for card in [first, other?.id ?? 0] { game.choose(card) }
+    return game.board
   }
 }

@@ -29,7 +29,9 @@ extension BoardLayout {
       PixelRect(x: x, y: y, width: side, height: side)
     }
     guard isWide else {
-      let (left, y) = (corner == .menu ? 0 : width - cornerWidth, bottom + Int(band * 0.47))
+      let (top, share) = buttonRow
+      let y = bottom + Int(band * (top + max(0, share - 0.53) / 2))
+      let left = corner == .menu ? 0 : width - cornerWidth
       let under = PixelRect(
         x: left, y: y + side, width: max(1, cornerWidth), height: max(1, Int(band * 0.13)))
       return (square(left + (cornerWidth - side) / 2, y), under)
@@ -47,7 +49,9 @@ extension BoardLayout {
   /// Where the pairs lie that were found.
   var finds: PixelRect {
     guard isWide else {
-      let (x, high) = (width / 25, max(1, Int(band * 0.225)))
+      // In a small window the counters alone have room.
+      let share = omission == .nothing ? 0.225 : 0
+      let (x, high) = (width / 25, max(1, Int(band * share)))
       return PixelRect(
         x: x, y: bottom + Int(band * 0.03), width: max(1, width - 2 * x), height: high)
     }
@@ -65,11 +69,11 @@ extension BoardLayout {
       let each = (width - 2 * x + gap) / max(1, count)
       return PixelRect(
         x: x + index * each, y: bottom + Int(band * 0.02), width: max(1, each - gap),
-        height: max(1, Int(band * 0.44)))
+        height: max(1, Int(band * (buttonRow.top - 0.03))))
     }
     let (side, top) = (width - panel.maxX, corner(.menu).disc.maxY + disc / 5)
     let gap = disc / 8
-    let each = min((button().y - top) / max(1, count), Int(band * 0.6))
+    let each = min((button().y - top) / max(1, count), Int(band * 0.8))
     let y = button().y - each * (count - index)
     return PixelRect(
       x: panel.maxX + side / 15, y: y, width: max(1, side * 13 / 15), height: max(1, each - gap))

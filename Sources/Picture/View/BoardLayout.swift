@@ -14,23 +14,51 @@ public struct BoardLayout: Equatable {
   let field: CardField
   /// The window in which a card of the lab is 80 by 80 pixels.
   public static let defaultSize = (width: 400, height: 600)
+  /// What the texts around the cards leave out, because it could not be read.
+  enum Omission: CaseIterable { case nothing, line, lineAndCounters }
+  let omission: Omission
+  /// The smallest size of letters that can be read, in pixels.
+  private static let legible = 11
   /// The share of the window's width and height that the cards may fill.
-  private static let (tallRoom, wideRoom) = ((x: 0.92, y: 0.625), (x: 0.56, y: 0.92))
+  private static func tallRoom(_ omission: Omission) -> (x: Double, y: Double) {
+    switch omission {
+    case .nothing: (0.92, 0.625)
+    case .line: (0.94, 0.72)
+    case .lineAndCounters: (0.94, 0.78)
+    }
+  }
+  private static let wideRoom = (x: 0.56, y: 0.92)
 
   /// Lays out a board in a window of a size in pixels; `cardAspect` is a card's width as a share of
-  /// its height, and there are so many themes to choose from.
+  /// its height; there are so many themes to choose from, and players beside the cards or none.
   init(
     width: Int, height: Int, grid: Grid, arrangement: CardField.Arrangement = .rows,
-    cardAspect: Double = 1, themes: Int = 0
+    cardAspect: Double = 1, themes: Int = 0, hasPlayers: Bool = false
   ) {
     func field(_ room: (x: Double, y: Double)) -> CardField {
       CardField(arrangement, grid, aspect: cardAspect, width: width, height: height, room: room)
     }
-    let (tall, wide) = (field(Self.tallRoom), field(Self.wideRoom))
+    // The texts give way before the cards do.
+    func isLegible(_ omission: Omission) -> Bool {
+      let band = min(Double(field(Self.tallRoom(omission)).panel.y), Double(width) * 0.4)
+      return Int(band * Self.lineShare(omission)) >= Self.legible
+    }
+    // Who plays is never left out.
+    let omissions = Omission.allCases.dropLast(hasPlayers ? 1 : 0)
+    let omission = omissions.first(where: isLegible) ?? omissions[omissions.count - 1]
+    let (tall, wide) = (field(Self.tallRoom(omission)), field(Self.wideRoom))
     (self.width, self.height, self.themes) = (width, height, themes)
+    switch arrangement {
     // Loose cards are as large either way.
-    isWide = arrangement == .loose ? width * 2 > height * 3 : wide.cell > tall.cell * 5 / 4
+    case .loose: isWide = width * 2 > height * 3
+    case .pile: isWide = wide.cell > tall.cell * 5 / 4
+    case .rows:
+      // The list of themes is worth a little.
+      let least = themes > 0 && width * 2 > height * 3 ? 0.85 : 1.05
+      isWide = width > height && Double(wide.cell) > Double(tall.cell) * least
+    }
     self.field = isWide ? wide : tall
+    self.omission = isWide ? .nothing : omission
   }
 
   /// The grid of places.
@@ -65,35 +93,50 @@ public struct BoardLayout: Equatable {
   }
 
   /// Where the title's size begins, in pixels; it shrinks until the title fits.
-  var titleSize: Int { max(8, Int(band * 0.34)) }
+  var titleSize: Int { max(Self.legible, Int(band * (omission == .nothing ? 0.34 : 0.5))) }
   /// The size of the description and the counters, in pixels.
-  var textSize: Int { max(8, Int(band * 0.165)) }
+  var textSize: Int { max(Self.legible, Int(band * Self.lineShare(omission))) }
+  /// That size as a share of the band.
+  private static func lineShare(_ omission: Omission) -> Double {
+    omission == .nothing ? 0.165 : 0.28
+  }
 
   /// The area of one of some counters: side by side, or one below the other in a wide window.
   func counter(_ number: Int, of count: Int) -> PixelRect {
     let columns = max(2, count)
     if isWide {
-      let line = Int(band * 0.24)
-      let y = height / 2 - Int(band * 0.6) + (number + 2 - columns) * line
+      let line = max(Int(band * 0.24), textSize * 4 / 3)
+      let y = height / 2 - Int(band * 0.12) + (number - columns) * line
       return PixelRect(x: panel.maxX, y: y, width: width - panel.maxX, height: line)
     }
-    let (both, y) = (max(panel.width, width / 2), bottom + Int(band * 0.27))
+    let (top, share) = omission == .nothing ? (0.27, 0.2) : (0.03, 0.36)
+    let (both, y) = (max(panel.width, width / 2), bottom + Int(band * top))
     let each = both / columns
     return PixelRect(
-      x: (width - both) / 2 + number * each, y: y, width: each, height: Int(band * 0.2))
+      x: (width - both) / 2 + number * each, y: y, width: each, height: Int(band * share))
+  }
+
+  /// Where the row of buttons begins below the cards, and its height, as shares of the band.
+  var buttonRow: (top: Double, share: Double) {
+    switch omission {
+    case .nothing: (0.47, 0.53)
+    case .line: (0.4, 0.58)
+    case .lineAndCounters: (0.05, 0.9)
+    }
   }
 
   /// The area that the drawing of one of some buttons fills, from the left or from the top, its
   /// shadow included.
   func button(_ index: Int = 0, of count: Int = 1) -> PixelRect {
+    let (top, share) = buttonRow
     if isWide {
       let high = max(1, Int(min(Double(panel.x) * 0.3, Double(height) * 0.13)))
       let (wide, y) = (high * 184 / 64, height / 2 + Int(band * 0.06) + index * high)
       return PixelRect(x: panel.maxX + (panel.x - wide) / 2, y: y, width: wide, height: high)
     }
-    let (each, row) = (max(1, (width - 2 * cornerWidth) / count), Int(band * 0.53))
+    let (each, row) = (max(1, (width - 2 * cornerWidth) / count), Int(band * share))
     let high = max(1, min(row, each * 64 / 110))
-    let (wide, y) = (min(high * 184 / 64, each), bottom + Int(band * 0.47) + (row - high) / 2)
+    let (wide, y) = (min(high * 184 / 64, each), bottom + Int(band * top) + (row - high) / 2)
     return PixelRect(
       x: (width - wide * count) / 2 + index * wide, y: y, width: max(1, wide), height: high)
   }

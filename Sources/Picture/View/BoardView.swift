@@ -76,6 +76,7 @@ public final class BoardView {
   public func prepare(_ faces: [Face] = []) throws {
     try stage.controls.prepare()
     try stage.pictures.makeRing()
+    try stage.prepare()
     for face in board.cards[shownCards].map(\.face) + faces { try stage.pictures.makeFace(face) }
     // A pair that was found will zoom out as soon as it has turned up.
     for face in cards.raisedFaces(at: now + style.motion.leavesAfter) {
@@ -188,6 +189,11 @@ public final class BoardView {
     guard !publication.isReplayed, publication.cause != .subscribed else { return }
     (board, now) = (publication.board, time)
     do {
+      if [.restarted, .themeChosen, .travelled].contains(publication.cause),
+        try stage.pictures.fit(board.cards.lazy.map(\.face))
+      {
+        try makeVisibleFaces()
+      }
       if publication.cause == .travelled {
         try showAtRest()
       } else {

@@ -18,10 +18,14 @@ struct ButtonView {
   private let area: PixelRect
   private let look: Look
   private let artist: any Artist
-  private let title: Sprite
+  private let title: String
+  /// The longest title beside it, whose letters have its size.
+  private var longest: String?
   private let isRow: Bool
   /// What a round button shows.
   private var sign: Sprite?
+  /// The title of a round button, which stands beside it.
+  private var name: Sprite?
   private var pictures: [Picture: Bitmap] = [:]
   private var shown: Picture?
   private var fade = CrossFade()
@@ -37,38 +41,37 @@ struct ButtonView {
 
   /// Makes a round button with a sign in a corner, its name beside it.
   init(
-    _ button: Board.Button, sign name: String,
+    _ button: Board.Button, sign drawing: String,
     in corner: (disc: PixelRect, name: PixelRect), look: Look, artist: any Artist
   ) throws {
     (control, isRow, area) = (button.control, false, corner.disc)
     strength = AnimatedValue(Self.strength(of: button))
     (self.look, self.artist) = (look, artist)
     body = button.title.isEmpty ? area : area.union(corner.name)
-    title = try TextLayout(artist: artist, shadow: look.shadow).label(
+    title = button.title
+    name = try TextLayout(artist: artist, shadow: look.shadow).label(
       button.title.isEmpty ? " " : button.title,
       size: min(area.height * 3 / 10, corner.name.height * 9 / 10), in: corner.name)
-    let drawing = try artist.drawing(
-      Drawing("shared/sign-\(name)"), width: area.width, height: area.height)
-    sign = Sprite(drawing, x: 0, y: 0)
+    let picture = try artist.drawing(
+      Drawing("shared/sign-\(drawing)"), width: area.width, height: area.height)
+    sign = Sprite(picture, x: 0, y: 0)
     ring = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y, opacity: 0)
     try update(button, hasFocus: false, isUnderPointer: false, isPressed: false, at: 0)
   }
 
-  /// Makes a button whose drawing fills an area, its shadow included.
-  init(_ button: Board.Button, in area: PixelRect, look: Look, artist: any Artist) throws {
+  /// Makes a button whose drawing fills an area, its shadow included; `longest` is the longest title
+  /// beside it, so that all are of one size.
+  init(
+    _ button: Board.Button, in area: PixelRect, longest: String? = nil, look: Look,
+    artist: any Artist
+  ) throws {
     control = button.control
     isRow = if case .theme = control { true } else { false }
     strength = AnimatedValue(Self.strength(of: button))
     (self.area, self.look, self.artist) = (area, look, artist)
     body = isRow ? area : BoardLayout.body(ofButton: area)
-    // A row has its mark at the left, a button its round ends.
-    let inset = isRow ? area.height * 2 / 5 : area.height * 13 / 64
-    let used = isRow ? inset * 3 / 2 : inset * 2
-    title = try TextLayout(artist: artist, shadow: look.shadow).label(
-      button.title, size: isRow ? area.height * 2 / 5 : area.height * 20 / 64,
-      in: PixelRect(
-        x: inset, y: 0, width: max(1, area.width - used),
-        height: isRow ? area.height : area.height * 56 / 64))
+    title = button.title
+    self.longest = longest
     ring = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y, opacity: 0)
     try update(button, hasFocus: false, isUnderPointer: false, isPressed: false, at: 0)
   }
@@ -99,9 +102,22 @@ struct ButtonView {
       let light = Sprite(try drawing(isRow ? "row-hover" : "round-light"), x: 0, y: 0)
       for _ in 0..<wanted.light { picture.draw(light) }
     }
-    if wanted != focusPicture { picture.draw(sign ?? title) }
+    if wanted != focusPicture { picture.draw(try sign ?? label(on: picture)) }
     pictures[wanted] = picture
     return picture
+  }
+
+  private func label(on picture: Bitmap) throws -> Sprite {
+    let height = area.height
+    // Small letters take more of a small button, and a row has its mark at the left.
+    let size = isRow ? height * 2 / 5 : max(height * 20 / 64, min(11, height * 30 / 64))
+    let inset = isRow ? height * 2 / 5 : height * 13 / 64
+    let used = isRow ? inset * 3 / 2 : inset * 2
+    let place = PixelRect(
+      x: inset, y: 0, width: max(1, area.width - used), height: isRow ? height : height * 56 / 64)
+    let text = TextLayout(artist: artist, shadow: look.shadow, ground: picture)
+    let common = try longest.map { try text.fitting($0, size: size, in: place) } ?? size
+    return try text.label(title, size: common, in: place)
   }
 
   mutating func prepare() throws {
@@ -149,9 +165,9 @@ struct ButtonView {
     let first = sprites.count
     fade.add(to: &sprites, at: time)
     sprites.append(ring)
-    var name = title
-    if sign == nil { name.opacity = 0 }
-    sprites.append(name)
+    var spare = ring
+    spare.opacity = 0
+    sprites.append(name ?? spare)
     for index in sprites[first...].indices {
       sprites[index].opacity *= opacity * strength.value(at: time)
     }

@@ -4,11 +4,9 @@ import Framebuffer
 /// Where the cards lie, in pixels.
 struct CardField: Equatable {
   enum Arrangement {
-    /// In the grid's rows and columns, as large as possible.
+    /// In rows, as large as possible: those of the grid or, where the cards get larger so, more or
+    /// fewer of them.
     case rows
-    /// In rows that fill the area: those of the grid, or fewer or more of them where the cards
-    /// get much larger so.
-    case filling
     /// Loosely, with room to float in.
     case loose
     /// All at the same place: one large card is seen.
@@ -26,6 +24,8 @@ struct CardField: Equatable {
   private let left, top, pitchX, pitchY: Double
   /// Between two cards, and between them and the edge of the panel, as shares of a card.
   private static let (gapShare, paddingShare) = (0.1, 0.18)
+  /// How much larger the cards must get in other columns than the grid's own.
+  private static let loyalty = 1.05
   /// How much cards that lie loosely cover of their area, and of their tile in each direction.
   private static let (looseShare, looseFit) = (0.36, 0.84)
 
@@ -42,15 +42,11 @@ struct CardField: Equatable {
       CardField(grid, columns: columns, aspect: aspect, width: width, height: height, room: room)
     }
     switch arrangement {
-    case .rows: self = rows(grid.columns)
-    case .filling:
-      // The arrow keys go through the grid, so its own columns are kept unless the cards could be
-      // twice as large; and a last row that is not full is no sight.
-      func worth(_ columns: Int) -> Double {
-        let weight = grid.places % columns == 0 ? 1 : 0.8
-        return Double(rows(columns).cell) * (columns == grid.columns ? 2 : weight)
+    case .rows:
+      self = Self.columns(of: grid).map(rows).reduce(rows(grid.columns)) { best, other in
+        let loyalty = best.columns == grid.columns ? Self.loyalty : 1
+        return Double(other.cell) > Double(best.cell) * loyalty ? other : best
       }
-      self = rows((1...grid.places).max { worth($0) < worth($1) } ?? grid.columns)
     case .loose: self.init(loose: grid, aspect: aspect, in: area)
     case .pile: self.init(pile: grid, aspect: aspect, in: area)
     }
@@ -110,6 +106,14 @@ struct CardField: Equatable {
     (pitchX, pitchY) = (0, 0)
     left = Double(area.x + (area.width - cardWidth) / 2)
     top = Double(area.y + (area.height - cell) / 2)
+  }
+
+  /// The numbers of columns in which all rows are full; an odd board keeps its empty middle.
+  private static func columns(of grid: Grid) -> [Int] {
+    guard grid.emptyPlace == nil else { return [] }
+    let most = Int(Double(grid.places).squareRoot())
+    let few = (1...most).filter { grid.places % $0 == 0 }
+    return few + few.map { grid.places / $0 }
   }
 
   private static func rows(_ grid: Grid, _ columns: Int) -> Int {

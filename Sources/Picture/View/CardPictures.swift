@@ -56,6 +56,12 @@ struct CardPictures {
     (isLarge ? largePainter.faces[face] : nil) ?? painter.faces[face]
   }
 
+  /// Has the texts of a board drawn in one size; tells whether faces have to be made anew.
+  mutating func fit(_ faces: some Sequence<Face>) throws -> Bool {
+    _ = try largePainter.fit(faces)
+    return try painter.fit(faces)
+  }
+
   mutating func makeFace(_ face: Face) throws {
     if fadingBack == nil {
       fadingBack = try painter.drawing(look.cardDrawing("card-back"))

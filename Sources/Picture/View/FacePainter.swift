@@ -13,6 +13,9 @@ struct FacePainter {
   private var drawings: [Drawing: Bitmap] = [:]
   private var playingCards: PlayingCardFace?
   private(set) var faces: [Face: Bitmap] = [:]
+  /// The size at which each text fits a card, and the one that fits all of the board.
+  private var textSizes: [String: Double] = [:]
+  private var textSize = Double.infinity
   /// The size of the picture on a jack, queen or king, as a multiple of its own.
   var pictureScale = 1.0 {
     didSet {
@@ -72,19 +75,51 @@ struct FacePainter {
     face.draw(Sprite(emoji, frame: Rect(x: x, y: y, width: width, height: height)))
   }
 
-  private func draw(text: String, on face: Bitmap) throws {
-    let lines = text.count > 7 ? text.split(separator: " ").map(String.init) : [text]
-    let room = side * Self.textShare
+  /// Has the texts of a board drawn in one size; tells whether those that were drawn are forgotten.
+  ///
+  /// What the board no longer has may still be fading away, and keeps its size.
+  mutating func fit(_ faces: some Sequence<Face>) throws -> Bool {
+    var size = Double.infinity
+    for face in faces where face.kind == .text { size = min(size, try fittingSize(of: face.name)) }
+    guard size != textSize else { return false }
+    textSize = size
+    for face in faces where face.kind == .text { self.faces[face] = nil }
+    return true
+  }
+
+  private func lines(of text: String) -> [String] {
+    text.count > 7 ? text.split(separator: " ").map(String.init) : [text]
+  }
+
+  private mutating func fittingSize(of text: String) throws -> Double {
+    if let size = textSizes[text] { return size }
+    let (lines, room) = (lines(of: text), side * Self.textShare)
     var size = min(side * Self.textSize, room / Double(lines.count))
     for line in lines {
       let width = try artist.width(of: line, size: Int(size))
       if Double(width) > room { size *= room / Double(width) }
     }
-    let letters = try lines.map { try artist.text($0, size: max(6, Int(size))).tinted(Self.ink) }
-    var y = (face.height - letters.map(\.height).reduce(0, +)) / 2
+    textSizes[text] = size
+    return size
+  }
+
+  private mutating func draw(text: String, on face: Bitmap) throws {
+    let size = min(try fittingSize(of: text), textSize)
+    let letters = try lines(of: text).map {
+      try artist.text($0, size: max(6, Int(size))).tinted(Self.ink)
+    }
+    // Letters smaller than any font's are drawn larger, and scaled down.
+    let scale = min(1, size / 6)
+    var y = (face.height - Int(Double(letters.map(\.height).reduce(0, +)) * scale)) / 2
     for line in letters {
-      face.draw(Sprite(line, x: (face.width - line.width) / 2, y: y))
-      y += line.height
+      var sprite = Sprite(line, x: 0, y: y)
+      (sprite.frame.width, sprite.frame.height) = (
+        max(1, (sprite.frame.width * scale).rounded()),
+        max(1, (sprite.frame.height * scale).rounded())
+      )
+      sprite.frame.x = Double((face.width - Int(sprite.frame.width)) / 2)
+      face.draw(sprite)
+      y += Int(sprite.frame.height)
     }
   }
 

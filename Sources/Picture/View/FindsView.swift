@@ -66,13 +66,19 @@ struct FindsView {
   /// Draws the places of all pairs, where none lies on another one.
   func drawPlaces(on backdrop: Bitmap, artist: any Artist) throws {
     guard !isContest, !shown.isEmpty, let places = places.first, places.areApart else { return }
+    let first = places.frame(of: 0)
+    let slot = try artist.drawing(
+      Drawing("shared/find-slot"), side: max(8, first.height), width: first.width,
+      height: first.height)
     for pair in shown.indices {
       let area = places.frame(of: pair)
-      let slot = try artist.drawing(
-        Drawing("shared/find-slot"), side: max(8, area.height), width: area.width,
-        height: area.height)
       backdrop.draw(Sprite(slot, x: area.x, y: area.y))
     }
+  }
+
+  /// Makes what all small pictures have in common, so that no pair waits for it.
+  mutating func prepare(_ look: Look) throws {
+    if !shown.isEmpty { _ = try painter.drawing(look.cardDrawing("card-face")) }
   }
 
   /// Lets the pairs come that were found, and those go that are no longer; `place` is where a card is

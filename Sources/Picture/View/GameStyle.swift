@@ -8,7 +8,7 @@ struct GameStyle {
     let style = styles[game] ?? lab
     guard reducedMotion else { return style }
     // Cards that lie still need no room to float in.
-    let arrangement = style.arrangement == .loose ? .filling : style.arrangement
+    let arrangement = style.arrangement == .loose ? .rows : style.arrangement
     return GameStyle(look: style.look, motion: style.motion.reduced, arrangement: arrangement)
   }
 

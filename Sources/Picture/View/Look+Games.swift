@@ -109,7 +109,8 @@ extension Look {
         "felt-club": [(0.91, 0.83, 0.21, 0.75)],
         "felt-diamond": [(0.09, 0.83, 0.21, 0.75)],
       ]),
-    soft: ["spotlight", "weave"], hasGround: false, cardAspect: 0.7, shadow: 0x04281A)
+    soft: ["spotlight", "weave"], hasGround: false, cardAspect: 0.7,
+    shadow: 0x04281A)
 
   /// The card viewer: one card in the light.
   static let cardViewer = Look(

@@ -16,7 +16,7 @@ struct PairPlaces {
   private let left, top, pitch: Double
   /// How far the second card of a pair lies beside the first one, and a pair beside another one, as
   /// shares of a card's width.
-  private static let (shift, apart) = (0.45, 1.7)
+  private static let (shift, apart, leastShift) = (0.45, 1.7, 0.1)
   /// From one row to the next, as a multiple of a card, and how many rows there may be.
   private static let (line, mostRows) = (1.15, 8)
   /// Cards that would get smaller lie in one row, in pixels.
@@ -47,7 +47,8 @@ struct PairPlaces {
     let most = isPile ? 1 : (1...Self.mostRows).last { tallest($0) >= Self.leastHeight } ?? 1
     let all = 1...most
     let spread = all.max { sideBySide($0) < sideBySide($1) } ?? 1
-    let fan = all.max { fanned($0) < fanned($1) } ?? 1
+    // Of fanned cards the most is seen, in pixels.
+    let fan = all.max { fanned($0) * tallest($0) < fanned($1) * tallest($1) } ?? 1
     let isSpread = !isPile && sideBySide(spread) >= tallest(fan) * Self.leastSpread
     let rows = isSpread ? spread : fan
     let height = max(2, Int(isSpread ? sideBySide(spread) : tallest(fan)))
@@ -74,8 +75,11 @@ struct PairPlaces {
   /// while that changes.
   func frame(of pair: Int, second: Bool, step: Double? = nil) -> PixelRect {
     let (row, column) = pair.quotientAndRemainder(dividingBy: columns)
-    let x = left + Double(column) * (step ?? self.step)
-    let shift = second ? (Double(card.width) * Self.shift).rounded() : 0
+    let (step, width) = (step ?? self.step, Double(card.width))
+    let x = left + Double(column) * step
+    // Pairs that lie on each other hide less of their second cards when these move together.
+    let beside = min(Self.shift, max(Self.leastShift, step / width - 1))
+    let shift = second ? (width * beside).rounded() : 0
     return PixelRect(
       x: Int(x.rounded()) + Int(shift), y: Int(top + Double(row) * pitch), width: card.width,
       height: card.height)

@@ -55,9 +55,14 @@ struct SignsView {
 
   private var shorter: Double { Double(min(cardWidth, cardHeight)) }
 
+  /// Makes the glint, so that no pair waits for it.
+  mutating func prepare() throws {
+    try make("glint", width: shorter * Self.glint, height: shorter * Self.glint)
+  }
+
   /// Lets a glint run over two cards that were found.
   mutating func glint(on cards: CardIndices, at time: Double) throws {
-    try make("glint", width: shorter * Self.glint, height: shorter * Self.glint)
+    try prepare()
     pair = (cards[0], cards[1], time + motion.glintsAfter)
   }
 

@@ -22,7 +22,7 @@ struct Stage {
     let look = style.look
     layout = BoardLayout(
       width: width, height: height, grid: board.grid, arrangement: style.arrangement,
-      cardAspect: look.cardAspect, themes: board.themes.count)
+      cardAspect: look.cardAspect, themes: board.themes.count, hasPlayers: !board.players.isEmpty)
     (self.style, self.artist) = (style, artist)
     backdrop = try Backdrop.draw(layout, look: look, artist: artist)
     header = try HeaderView(board, layout: layout, look: look, artist: artist, on: backdrop)
@@ -37,6 +37,7 @@ struct Stage {
     pictures = try CardPictures(
       layout.frame(of: 0), look: look, motion: style.motion, artist: artist)
     pictures.pictureScale = board.pictureScale
+    _ = try pictures.fit(board.cards.lazy.map(\.face))
     summary = try SummaryView(board.dialog, layout: layout, style: style, artist: artist, at: time)
   }
 
@@ -50,6 +51,11 @@ struct Stage {
     try summary.show(board.dialog, duration: exchange, at: time)
     try players.show(board, duration: text, at: time)
     try signs.show(board, at: time)
+  }
+
+  mutating func prepare() throws {
+    try finds.prepare(style.look)
+    try signs.prepare()
   }
 
   mutating func settle() {

@@ -105,7 +105,7 @@ struct SummaryView {
     let shorter = min(area.width, area.height)
     let picture = try artist.drawing(
       Drawing("shared/dialog"), side: shorter, width: area.width, height: area.height)
-    let text = TextLayout(artist: artist, shadow: look.shadow)
+    let text = TextLayout(artist: artist, shadow: look.shadow, ground: picture)
     let (height, edge) = (Double(area.height), Int(Double(shorter) * Self.edge))
     let padding = Int(Double(shorter) * Self.padding)
     let inset = edge + 2 * padding
@@ -144,11 +144,12 @@ struct SummaryView {
     let height = max(1, min(Int(Double(area.height) * Self.buttonHeight), each * 64 / 100))
     let width = max(1, min(each, height * 184 / 64))
     let y = area.maxY - edge - padding / 2 - height
+    let longest = dialog.buttons.map(\.title).max { $0.count < $1.count }
     buttons = try dialog.buttons.enumerated().map { index, button in
       let x = area.x + (area.width - width * dialog.buttons.count) / 2 + index * width
       return try ButtonView(
-        button, in: PixelRect(x: x, y: y, width: width, height: height), look: look,
-        artist: artist)
+        button, in: PixelRect(x: x, y: y, width: width, height: height),
+        longest: longest, look: look, artist: artist)
     }
   }
 }

@@ -6,14 +6,19 @@ struct TextLayout {
   let artist: any Artist
   /// The colour of the shadow under the letters, 0xRRGGBB.
   let shadow: UInt32
+  /// What the text will lie on: the brighter it is there, the darker is the shadow.
+  var ground: Bitmap?
   /// The share of an area's width that text may fill.
   private static let fill = 0.92
   /// From one line of a size to the next.
   static func lineHeight(_ size: Int) -> Int { Int(Double(size) * 1.4) }
+  /// How strong the shadow is on a dark ground, and how much is added to it on a bright one: 1 is the
+  /// blurred letters themselves.
+  private static let (soft, dark) = (1.5, 7.0)
   /// The smallest size to which several lines shrink until they fit, in pixels.
   private static let smallest = 9
   /// How far the shadow of letters reaches, a third of its margin.
-  private static func radius(_ size: Int) -> Int { max(1, size / 16) }
+  private static func radius(_ size: Int) -> Int { max(2, size / 10) }
 
   /// One line centred in an area, shrunk until it fits.
   func label(_ text: String, size: Int, in area: PixelRect) throws -> Sprite {
@@ -23,11 +28,20 @@ struct TextLayout {
     let size = max(1, try fitting(text, size: size, in: area))
     let letters = try artist.text(text, size: size)
     let radius = Self.radius(size)
-    let bitmap = letters.shadow(radius: radius, color: shadow, strength: 1.2)
+    let (width, height) = (letters.width + 6 * radius, letters.height + 6 * radius)
+    let place = PixelRect(
+      x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width: width,
+      height: height)
+    let strength = Self.strength(on: ground?.light(in: place) ?? 0)
+    let bitmap = letters.shadow(radius: radius, color: shadow, strength: strength)
     bitmap.draw(Sprite(letters, x: 3 * radius, y: 3 * radius - max(1, size / 20)))
-    return Sprite(
-      bitmap, x: area.x + (area.width - bitmap.width) / 2,
-      y: area.y + (area.height - bitmap.height) / 2)
+    return Sprite(bitmap, x: place.x, y: place.y)
+  }
+
+  /// How dark a shadow must be for white letters to have 4.5 times the light of what is beside them.
+  private static func strength(on light: Double) -> Double {
+    let most = 1.05 / 4.5 - 0.05
+    return soft + (light > most ? dark * (light - most) / light : 0)
   }
 
   /// A name at the left and a value at the right of an area, shrunk until both fit.
@@ -146,7 +160,7 @@ struct TextLayout {
   }
 
   /// The size at which a line fits an area: text grows in proportion to its size.
-  private func fitting(_ text: String, size: Int, in area: PixelRect) throws -> Int {
+  func fitting(_ text: String, size: Int, in area: PixelRect) throws -> Int {
     let room = Double(area.width) * Self.fill
     let needed = try Double(artist.width(of: text, size: size))
     return needed > room ? max(6, Int(Double(size) * room / needed)) : size

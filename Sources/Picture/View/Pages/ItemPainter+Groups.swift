@@ -10,25 +10,34 @@ extension ItemPainter {
   /// Something to know, on a card of its own.
   func paint(notice: String, in area: PixelRect) throws -> Sprite {
     let result = try card(area)
-    try paint(sentences: notice, in: result.bitmap.bounds.inset(px(12), px(8)), on: result.bitmap)
+    var inner = result.bitmap.bounds.inset(px(12) + tileMargin, tileMargin)
+    let side = px(28)
+    let sign = try drawing("note", width: side, height: side)
+    let y = inner.y + (inner.height - side) / 2
+    result.bitmap.draw(Sprite(sign, x: inner.x, y: y))
+    inner.x += px(PageLayout.signWidth)
+    inner.width = max(1, inner.width - px(PageLayout.signWidth))
+    try paint(sentences: notice, in: inner, on: result.bitmap)
     return result
   }
 
   private func card(_ area: PixelRect) throws -> Sprite {
+    let outer = area.inset(-tileMargin, -tileMargin)
     let card = try artist.drawing(
-      Drawing("pages/card"), side: max(20, px(80)), width: area.width, height: area.height)
-    return Sprite(card, x: area.x, y: area.y)
+      Drawing("pages/card"), side: tileSide, width: outer.width, height: outer.height)
+    return Sprite(card, x: outer.x, y: outer.y)
   }
 
   /// A group's title above its card, if it has them; a chart's line, and what its bar says.
   func paint(_ group: Page.Group, in place: PageLayout.Place) throws -> Sprite {
     let areas = [place.title, place.card].compactMap(\.self)
     guard let first = areas.first else { return Sprite(nothing, x: 0, y: 0, opacity: 0) }
-    let bounds = areas.reduce(first) { $0.union($1) }
+    let bounds = areas.reduce(first) { $0.union($1) }.inset(-tileMargin, -tileMargin)
     let result = Bitmap(width: bounds.width, height: bounds.height)
     if let area = place.card {
       var card = try card(area)
-      (card.frame.x, card.frame.y) = (Double(area.x - bounds.x), Double(area.y - bounds.y))
+      card.frame.x -= Double(bounds.x)
+      card.frame.y -= Double(bounds.y)
       result.draw(card)
       if group.style == .chart { try paintLine(of: group, place, below: bounds, on: result) }
     }
@@ -36,7 +45,8 @@ extension ItemPainter {
       let local = PixelRect(
         x: area.x - bounds.x + px(3), y: area.y - bounds.y, width: area.width - px(6),
         height: area.height)
-      try paintLeft(title, size: sizes.heading, in: local, on: result, wraps: false)
+      try paintLeft(
+        title, size: sizes.heading, in: local, on: result, wraps: area.height > px(40))
     }
     return Sprite(result, x: bounds.x, y: bounds.y)
   }
@@ -51,10 +61,24 @@ extension ItemPainter {
     result.fill(line, with: Bitmap.premultiplied(0xFFFFFF, alpha: 0.6))
     let words = PixelRect(
       x: line.x, y: line.maxY + px(3), width: line.width,
-      height: max(1, card.maxY - bounds.y - line.maxY - px(6)))
-    let told = group.items.first(where: \.isSelected) ?? group.items.last
-    if let told, !told.value.isEmpty {
-      result.draw(try text.label(told.value, size: sizes.label, in: words))
+      height: max(1, card.maxY - bounds.y - line.maxY - px(8)))
+    func tell(_ item: Page.Item?, _ place: (Sprite) -> Double) throws {
+      guard let item, !item.value.isEmpty else { return }
+      var label = try text.label(item.value, size: sizes.small, in: words)
+      label.frame.x = place(label)
+      result.draw(label)
+    }
+    if let chosen = group.items.first(where: \.isSelected) {
+      return try tell(chosen) { $0.frame.x }
+    }
+    // From when to when: below the first bar and the last one, unless they are too close.
+    let (middle, gap) = (Double(words.x) + Double(words.width) / 2, Double(px(6)))
+    try tell(group.items.first) {
+      min(Double(bar.x - bounds.x), middle - gap - $0.frame.width)
+    }
+    guard group.items.count > 1, let last = place.items.last else { return }
+    try tell(group.items.last) {
+      max(Double(last.maxX - bounds.x) - $0.frame.width, middle + gap)
     }
   }
 }

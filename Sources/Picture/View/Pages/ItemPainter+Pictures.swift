@@ -27,14 +27,22 @@ extension ItemPainter {
         }, in: box, on: result)
     case .grid(let grid): try paint(grid, in: box, on: result)
     case .faces(let faces, let pictures):
-      try paint(
-        fan: faces.prefix(3).map { face in
-          guard face.kind == .picture, let path = pictures[face.name] else { return face }
-          return Face(path, kind: .picture)
-        }, in: box, on: result)
+      let cards = faces.prefix(3).map { face in
+        guard face.kind == .picture, let path = pictures[face.name] else { return face }
+        return Face(path, kind: .picture)
+      }
+      let hand = try bitmap(of: picture, cost: 1, width: box.width, height: box.height) {
+        try fan(of: cards, width: box.width, height: box.height)
+      }
+      if let hand { result.draw(Sprite(hand, x: box.x, y: box.y)) }
     case .game(let board):
-      let small = try miniature(of: board, width: box.width, height: box.height)
-      result.draw(Sprite(small, x: box.x, y: box.y))
+      let game = try bitmap(of: picture, cost: 4, width: box.width, height: box.height) {
+        let mask = try drawing("mask", side: px(44), width: box.width, height: box.height)
+        return try GameThumbnail.draw(
+          board, width: box.width, height: box.height, artist: artist
+        ).masked(by: mask)
+      }
+      if let game { result.draw(Sprite(game, x: box.x, y: box.y)) }
     }
   }
 
@@ -59,13 +67,15 @@ extension ItemPainter {
     }
   }
 
-  /// Draws up to three cards that overlap, turned like cards in a hand.
-  private func paint(fan faces: [Face], in box: PixelRect, on result: Bitmap) throws {
-    let isCard = faces.contains { $0.kind == .card }
-    let aspect = isCard ? 0.7 : 1
-    let spread = 1 + 0.62 * Double(max(0, faces.count - 1))
-    // The bitmap of a face has a margin for its shadow, and turned it needs a little more.
-    let high = min(Double(box.height) / 1.16, Double(box.width) / (spread * aspect * 1.08))
+  /// A few cards that overlap, turned like cards in a hand.
+  private func fan(of faces: [Face], width: Int, height: Int) throws -> Bitmap {
+    let result = Bitmap(width: width, height: height)
+    let aspect = faces.contains { $0.kind == .card } ? 0.7 : 1
+    // How far a card lies from the next, as a share of its width.
+    let step = 0.62
+    let spread = 1 + step * Double(max(0, faces.count - 1))
+    // Turned, a card needs a little more room than itself.
+    let high = min(Double(height) / 1.16, Double(width) / (spread * aspect * 1.08))
     let size = (
       width: max(2, Int(high * (aspect + 0.2))), height: max(2, Int(high * CardPictures.outset))
     )
@@ -75,22 +85,10 @@ extension ItemPainter {
       guard let picture = painter.faces[face] else { continue }
       let side = Double(number) - Double(faces.count - 1) / 2
       let turned = picture.rotated(by: side * 0.16)
-      let x = Double(box.x) + Double(box.width) / 2 + side * high * aspect * 0.62
-      let y = Double(box.y) + Double(box.height) / 2 + side * side * high * 0.05
-      result.draw(
-        Sprite(turned, x: Int(x) - turned.width / 2, y: Int(y) - turned.height / 2))
+      let x = Double(width) / 2 + side * high * aspect * step
+      let y = Double(height) / 2 + side * side * high * 0.05
+      result.draw(Sprite(turned, x: Int(x) - turned.width / 2, y: Int(y) - turned.height / 2))
     }
-  }
-
-  /// A game as it looks in a window of that shape, in the middle of a turn; made once.
-  private func miniature(of board: Board, width: Int, height: Int) throws -> Bitmap {
-    let known = games.first {
-      $0.board == board && $0.picture.width == width && $0.picture.height == height
-    }
-    if let known { return known.picture }
-    let picture = try GameThumbnail.draw(board, width: width, height: height, artist: artist)
-    let mask = try drawing("mask", side: px(44), width: width, height: height)
-    games.append((board, picture.masked(by: mask)))
-    return games[games.count - 1].picture
+    return result
   }
 }

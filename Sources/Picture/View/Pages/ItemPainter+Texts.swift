@@ -15,11 +15,6 @@ extension ItemPainter {
     case .field: try paintField(look, in: body.inset(px(12), px(3)), on: result)
     case .chart: break
     }
-    if item.isSelected, style == .pictures || style == .choices {
-      let side = px(20)
-      let tick = try drawing("tick", width: side, height: side)
-      result.draw(Sprite(tick, x: result.width - side, y: 0))
-    }
   }
 
   /// A picture with words below.
@@ -29,9 +24,11 @@ extension ItemPainter {
     let inner = body.inset(px(7), px(6))
     var words = inner
     if let picture = item.picture {
-      let wraps = try artist.width(of: item.title, size: sizes.label) > inner.width * 9 / 10
-      let high = item.title.isEmpty ? 0 : px(style == .pictures ? wraps ? 36 : 22 : 20)
-      words.height = max(1, high + (item.value.isEmpty ? 0 : px(15)))
+      let high =
+        style == .pictures
+        ? inner.height - PageLayout.height(of: picture, width: inner.width) - px(2)
+        : inner.height - px(picture.isFan ? 46 : 34)
+      words.height = max(1, high)
       words.y = inner.maxY - words.height
       let box = PixelRect(
         x: inner.x, y: inner.y, width: inner.width, height: max(1, words.y - inner.y - px(2)))
@@ -72,13 +69,14 @@ extension ItemPainter {
       words.width = max(1, words.width - wide - px(8))
     }
     if !item.value.isEmpty {
-      let high = min(words.height * 2 / 5, px(19))
+      let high = words.height - px(30)
       let value = PixelRect(
-        x: words.x, y: words.maxY - high - px(3), width: words.width, height: high)
+        x: words.x, y: words.maxY - high - px(2), width: words.width, height: high)
       try paintLeft(item.value, size: sizes.small, in: value, on: result)
-      (words.y, words.height) = (words.y + px(3), max(1, words.height - high - px(6)))
+      (words.y, words.height) = (words.y + px(3), px(24))
     }
-    try paintLeft(item.title, size: sizes.body, in: words, on: result)
+    try paintLeft(
+      item.title, size: sizes.body, in: words, on: result, wraps: item.value.isEmpty)
   }
 
   /// A name at the left, stars and a value at the right.
@@ -92,6 +90,13 @@ extension ItemPainter {
     }
     if item.value.isEmpty {
       return try paintLeft(item.title, size: sizes.body, in: area, on: result)
+    }
+    if area.height >= px(PageLayout.stackedLine) {
+      var half = area.inset(0, px(4))
+      half.height /= 2
+      try paintLeft(item.title, size: sizes.body, in: half, on: result, wraps: false)
+      half.y += half.height
+      return try paintLeft(item.value, size: sizes.small, in: half, on: result, wraps: false)
     }
     for sprite in try text.row(item.title, item.value, size: sizes.body, in: area) {
       result.draw(sprite)
@@ -131,7 +136,9 @@ extension ItemPainter {
     var end = area.x
     if item.title.isEmpty {
       let faint = Bitmap(width: result.width, height: result.height)
-      try paintLeft(item.value, size: sizes.body, in: area, on: faint, wraps: false)
+      var words = area
+      (words.x, words.width) = (area.x + px(5), max(1, area.width - px(5)))
+      try paintLeft(item.value, size: sizes.body, in: words, on: faint)
       result.draw(Sprite(faint, x: 0, y: 0, opacity: 0.75))
     } else {
       try paintLeft(item.title, size: sizes.body, in: area, on: result, wraps: false)
@@ -156,8 +163,8 @@ extension ItemPainter {
     var room = area
     if !wraps { room.width = area.width * 100 / 92 + 1 }
     for var line in try text.lines(words, size: size, in: room, wraps: wraps && isLong) {
-      let margin = (line.bitmap.width - min(line.bitmap.width, needed)) / 2
-      line.frame.x = Double(area.x - (isLong && wraps ? max(1, size / 16) * 3 : margin))
+      // What is seen begins behind the room for its shadow.
+      line.frame.x = Double(area.x - 3 * max(1, size / 16))
       result.draw(line)
     }
   }

@@ -15,7 +15,12 @@ final class ItemPainter {
   let sizes: TextSizes
   /// What stands for an item that is not seen yet.
   let nothing = Bitmap(width: 1, height: 1)
-  var games: [(board: Board, picture: Bitmap)] = []
+  /// How much may still be made of pictures that take long until the next frame: a game is all that
+  /// a frame has time for.
+  var budget = 0
+  /// Whether what was painted last lacks its picture, for which there was no time.
+  private(set) var isIncomplete = false
+  private var made: [(picture: Page.Picture, bitmap: Bitmap)] = []
   private var drawings: [Key: Bitmap] = [:]
 
   private struct Key: Hashable {
@@ -47,8 +52,8 @@ final class ItemPainter {
   }
 
   /// What a tile's drawing has around its body: 10 of 200 parts, of a side of 80 points.
-  private var tileSide: Int { max(20, px(80)) }
-  private var tileMargin: Int { tileSide / 20 }
+  var tileSide: Int { max(20, px(80)) }
+  var tileMargin: Int { tileSide / 20 }
 
   /// How far an item's picture reaches beyond its area, for shadow and focus ring.
   func margin(of kind: Kind, height: Int) -> (x: Int, top: Int, bottom: Int) {
@@ -58,6 +63,7 @@ final class ItemPainter {
 
   /// Draws an item whose area has a size.
   func paint(_ look: ItemView.Look, _ kind: Kind, width: Int, height: Int) throws -> Bitmap {
+    isIncomplete = false
     let margin = margin(of: kind, height: height)
     let result = Bitmap(
       width: width + 2 * margin.x, height: height + margin.top + margin.bottom)
@@ -69,9 +75,29 @@ final class ItemPainter {
       if look.item.action != nil || style == .field { try paintTile(look, style, on: result) }
       try paint(look, style, in: body, on: result)
       if look.hasFocus { try lay("tile-focus", on: result) }
+      if look.item.isSelected, style == .pictures || style == .choices {
+        let side = px(20)
+        let tick = try drawing("tick", width: side, height: side)
+        result.draw(Sprite(tick, x: result.width - side, y: 0))
+      }
     }
     result.noteOpacity()
     return look.item.isEnabled ? result : faded(result)
+  }
+
+  /// A picture that takes long, made once; `nil` if there is no time left for it now.
+  func bitmap(
+    of picture: Page.Picture, cost: Int, width: Int, height: Int, make: () throws -> Bitmap
+  ) rethrows -> Bitmap? {
+    let known = made.first {
+      $0.bitmap.width == width && $0.bitmap.height == height && $0.picture == picture
+    }
+    if let known { return known.bitmap }
+    isIncomplete = budget <= 0
+    guard !isIncomplete else { return nil }
+    budget -= cost
+    made.append((picture, try make()))
+    return made[made.count - 1].bitmap
   }
 
   private func faded(_ picture: Bitmap) -> Bitmap {
@@ -92,7 +118,7 @@ final class ItemPainter {
   ) throws {
     let isChosen = look.item.isSelected && style != .field
     try lay(style == .field ? "field" : isChosen ? "tile-selected" : "tile", on: result)
-    if look.isUnderPointer || look.isPressed {
+    if look.isUnderPointer || look.isPressed || look.isTyping {
       try lay(look.isPressed ? "tile-pressed" : "tile-hover", on: result)
     }
   }
@@ -134,9 +160,14 @@ final class ItemPainter {
   }
 
   private func paint(bar look: ItemView.Look, in body: PixelRect, on result: Bitmap) throws {
+    let item = look.item
+    let high = item.title.isEmpty ? 0 : px(17)
+    // Where there is no room for all, the longest bar and the chosen one tell how much they are.
+    let isWide = try artist.width(of: "888", size: sizes.small) <= body.width
     let least = Double(max(3, px(5)))
-    let height = Int(least + (Double(body.height) - least) * min(max(look.item.length, 0), 1))
-    let width = max(3, body.width * 8 / 10)
+    let most = Double(max(1, body.height - high))
+    let height = Int(least + (most - least) * min(max(item.length, 0), 1))
+    let width = max(3, min(px(28), body.width * 7 / 10))
     let place = PixelRect(
       x: body.x + (body.width - width) / 2, y: body.maxY - height, width: width, height: height)
     let name = look.item.isSelected ? "bar-selected" : "bar"
@@ -147,6 +178,10 @@ final class ItemPainter {
     if look.isUnderPointer, look.item.action != nil {
       let light = try drawing("tile-hover", side: side, width: width, height: height)
       result.draw(Sprite(light, x: place.x, y: place.y))
+    }
+    if high > 0, isWide || item.isSelected || item.length >= 1 {
+      let words = PixelRect(x: 0, y: place.y - high, width: result.width, height: high)
+      result.draw(try text.label(item.title, size: sizes.small, in: words))
     }
     if look.hasFocus { try lay("tile-focus", on: result) }
   }

@@ -19,20 +19,23 @@ struct ItemView {
   /// Where it lies and takes touches, before the page is scrolled.
   let area: PixelRect
   private var look: Look?
+  /// Whether its picture has to wait for another frame.
+  private(set) var isIncomplete = false
   private var picture: Bitmap?
   private var before: Bitmap?
   private var fade = AnimatedValue(1)
 
   init(_ kind: ItemPainter.Kind, in area: PixelRect) { (self.kind, self.area) = (kind, area) }
 
-  /// Shows how it is, unless it is out of sight and was never seen.
+  /// Shows how it is.
   mutating func update(
     _ next: Look, painter: ItemPainter, duration: Double, at time: Double
   ) throws {
-    guard next != look else { return }
+    guard next != look || isIncomplete && painter.budget > 0 else { return }
     before = fade.value(at: time) < 0.5 ? before : picture
-    let isQuick = picture == nil || next.isPressed || next.hasFocus != look?.hasFocus
+    let isQuick = picture == nil || next.isPressed || next.hasFocus != look?.hasFocus && look != nil
     (look, picture) = (next, try painter.paint(next, kind, width: area.width, height: area.height))
+    isIncomplete = painter.isIncomplete
     fade = AnimatedValue(isQuick ? 1 : 0)
     fade.animate(to: 1, with: .easeInOut(duration), at: time)
   }

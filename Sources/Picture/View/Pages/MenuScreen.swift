@@ -78,7 +78,7 @@ public final class MenuScreen: Screen {
       if pages == nil, page != nil {
         pages = try PageView(
           nil, game: look, artist: artist, width: size.width, height: size.height,
-          reducedMotion: appearance.reducedMotion, at: now)
+          appearance: appearance, at: now)
       }
       try pages?.show(page, at: now)
     } catch {

@@ -51,13 +51,15 @@ struct PageLayout: Equatable {
     let isSmall = min(width, height) < 300
     let margin = isSmall ? 0 : Int(min(wide, high) * 0.025)
     let padding = px(isSmall ? 8 : 14)
-    sheet.width = max(1, min(width - 2 * margin, px(720)))
+    sheet.width = max(1, min(width - 2 * margin, px(page.width)))
     sheet.x = (width - sheet.width) / 2
     (x, room) = (sheet.x + padding, max(1, sheet.width - 2 * padding))
 
     title = take(height: px(page.title.isEmpty ? 1 : 44))
     if let words = page.notice {
-      notice = take(height: try self.height(of: words, room: room, text: text) + px(16))
+      let inner = max(1, room - px(Self.signWidth) - px(24))
+      let high = try self.height(of: words, room: inner, text: text)
+      notice = take(height: max(high, px(28)) + px(16))
       y += px(10)
     }
     for (number, group) in page.groups.enumerated() {
@@ -110,43 +112,73 @@ struct PageLayout: Equatable {
 
   @MainActor private mutating func add(_ group: Page.Group, text: TextLayout) throws {
     var place = Place()
-    if group.title != nil { place.title = take(height: px(26)) }
+    let full = (x: x, room: room)
+    if group.isBeside(hasRoom: room >= px(520)) {
+      place.title = PixelRect(x: x, y: y, width: px(190), height: target(44))
+      (x, room) = (x + px(200), room - px(200))
+    } else if group.title != nil {
+      place.title = take(height: px(26))
+    }
+    defer { (x, room) = full }
     let (items, start) = (group.items, y)
     let (cardTop, cardSides) = (px(8), px(12))
     switch group.style {
     case .pictures:
       place.columns = columns(for: items.count, least: px(92))
       let width = min(px(170), width(of: place.columns))
-      let high = try pictureHeight(items, width: width, text: text)
+      let high = max(target(44), try pictureHeight(items, width: width, text: text))
       place.items = flow(items.count, columns: place.columns, widest: px(170), height: high)
     case .choices:
       let widest = try items.map { try text.artist.width(of: $0.title, size: self.text.label) }
         .max()
+      let needed = (widest ?? 0) * 12 / 11 + px(16)
       let hasPicture = items.contains { $0.picture != nil }
-      let least = max(target(hasPicture ? 60 : 44), (widest ?? 0) * 12 / 11 + px(20))
+      // A few words may rather take two lines than two rows.
+      let most =
+        items.count < 5
+        ? max(px(70), width(of: items.count)) : hasPicture ? px(104) : room
+      let least = max(target(hasPicture ? 60 : 44), min(needed, most))
       place.columns = columns(for: items.count, least: min(least, room))
-      var high = px(14) + (hasPicture ? px(36) : 0)
-      if items.contains(where: { !$0.title.isEmpty }) { high += px(20) }
+      let isFan = items.contains { $0.picture?.isFan ?? false }
+      var high = px(14) + (hasPicture ? px(isFan ? 48 : 36) : 0)
+      if items.contains(where: { !$0.title.isEmpty }) {
+        high += px(needed > width(of: place.columns) ? 38 : 20)
+      }
       if items.contains(where: { !$0.value.isEmpty }) { high += px(15) }
       place.items = flow(
-        items.count, columns: place.columns, widest: px(170), height: max(target(44), high))
+        items.count, columns: place.columns, widest: px(240), height: max(target(44), high))
     case .list:
       let isRich = items.contains { !$0.value.isEmpty || $0.hasToggle }
-      place.columns = items.count > 3 && room >= px(isRich ? 480 : 300) ? 2 : 1
+      let isWide = room >= px(480)
+      place.columns =
+        items.count > 3
+        ? room >= px(isRich ? 480 : 300) ? 2 : 1 : isWide && !isRich ? max(1, items.count) : 1
+      // What is small must stay readable in a narrow row, too.
+      let inner = width(of: place.columns) - px(items.contains { $0.picture != nil } ? 96 : 24)
+      let isLong = try items.contains {
+        try text.artist.width(of: $0.value, size: self.text.small) * 12 / 11 > inner
+      }
       place.items = flow(
-        items.count, columns: place.columns, height: target(isRich ? 54 : 48))
+        items.count, columns: place.columns, height: target(isLong ? 70 : isRich ? 54 : 48))
     case .field:
       place.columns = items.count > 1 && room >= px(300) ? 2 : 1
-      place.items = flow(items.count, columns: place.columns, height: target(46))
+      // Of an odd number the first one is about the others.
+      let alone = place.columns == 2 ? items.count % 2 : 0
+      place.items = flow(alone, columns: 1, height: target(46))
+      y += alone * gap
+      place.items += flow(items.count - alone, columns: place.columns, height: target(46))
     case .lines where items.contains { $0.action != nil }:
-      place.items = flow(items.count, columns: 1, height: target(44), gap: px(6))
+      let high = try fit(items, text: text) ? 44 : PageLayout.stackedLine + 4
+      place.items = flow(items.count, columns: 1, height: target(high), gap: px(6))
     case .lines, .text:
       y += cardTop
+      let isStacked = try group.style == .lines && !fit(items, text: text)
       for item in items {
         let inner = room - 2 * cardSides - (item.picture == nil ? 0 : px(PageLayout.signWidth))
         let high =
           group.style == .lines
-          ? px(27) : try height(of: item.title, room: inner, text: text) + px(6)
+          ? px(isStacked ? PageLayout.stackedLine : 27)
+          : try height(of: item.title, room: inner, text: text) + px(6)
         var area = take(height: item.picture == nil ? high : max(high, px(30)))
         (area.x, area.width) = (x + cardSides, max(1, room - 2 * cardSides))
         place.items.append(area)
@@ -159,7 +191,7 @@ struct PageLayout: Equatable {
         x: card.x + cardSides, y: card.y + px(12), width: max(1, card.width - 2 * cardSides),
         height: px(86))
       place.columns = max(1, items.count)
-      let wide = min(px(34), max(1, inner.width / place.columns))
+      let wide = min(px(60), max(1, inner.width / place.columns))
       let left = inner.x + (inner.width - wide * items.count) / 2
       place.items = items.indices.map {
         PixelRect(x: left + $0 * wide, y: inner.y, width: wide, height: inner.height)
@@ -169,6 +201,17 @@ struct PageLayout: Equatable {
     groups.append(place)
   }
 
+  /// Whether names and values fit side by side.
+  @MainActor private func fit(_ items: [Page.Item], text: TextLayout) throws -> Bool {
+    try items.allSatisfy { item in
+      let words = "\(item.title)  \(item.value)"
+      let width = try text.artist.width(of: words, size: self.text.body) * 12 / 11
+      return width + px(item.picture == nil ? 28 : 98) <= room
+    }
+  }
+
+  /// How high a line is whose value stands below its name, in points.
+  static let stackedLine = 46.0
   /// The room for a sign before a sentence, in points.
   static let signWidth = 40.0
 
@@ -176,12 +219,17 @@ struct PageLayout: Equatable {
     _ items: [Page.Item], width: Int, text: TextLayout
   ) throws -> Int {
     let box = max(1, width - px(14))
-    let isGame = items.contains { if case .game = $0.picture { true } else { false } }
     let wraps = try items.contains {
       try text.artist.width(of: $0.title, size: self.text.label) > box * 9 / 10
     }
     let value = items.contains { !$0.value.isEmpty } ? px(15) : 0
-    return px(14) + (isGame ? box * 11 / 10 : box * 6 / 10) + px(wraps ? 36 : 22) + value
+    let picture = items.compactMap(\.picture).map { Self.height(of: $0, width: box) }.max() ?? 0
+    return px(14) + picture + px(wraps ? 36 : 22) + value
+  }
+
+  /// How high a large picture is, by its width: a game's is as high as a window.
+  static func height(of picture: Page.Picture, width: Int) -> Int {
+    if case .game = picture { width * 11 / 10 } else { width * 6 / 10 }
   }
 
   private var gap: Int { px(8) }
@@ -214,29 +262,5 @@ struct PageLayout: Equatable {
       }
     }
     return places
-  }
-}
-
-/// The sizes of a page's texts, in pixels.
-struct TextSizes: Equatable {
-  let unit: Double
-  var title: Int { size(27) }
-  var heading: Int { size(16) }
-  var body: Int { size(15) }
-  var label: Int { size(14) }
-  var small: Int { size(12) }
-  private func size(_ points: Double) -> Int { max(9, Int((points * unit).rounded())) }
-}
-
-extension Page.Item {
-  /// Whether a switch is drawn on it.
-  var hasToggle: Bool { if case .toggle = picture { true } else { false } }
-}
-
-extension PixelRect {
-  /// The rectangle without an edge on every side.
-  func inset(_ x: Int, _ y: Int) -> PixelRect {
-    PixelRect(
-      x: self.x + x, y: self.y + y, width: max(1, width - 2 * x), height: max(1, height - 2 * y))
   }
 }

@@ -13,6 +13,8 @@ struct PageSheet {
   private(set) var scroll = AnimatedValue(0)
   /// The items, those at the lower edge last.
   private var items: [ItemView]
+  /// Whether something that is seen waits for its picture.
+  private(set) var isIncomplete = false
   private let backdrop: Bitmap
   /// What hides the items where they leave the sheet.
   private var veils: [Sprite] = []
@@ -35,7 +37,7 @@ struct PageSheet {
     texts = Array(repeating: nil, count: page.groups.count + 2)
     let view = layout.viewport
     let high = max(1, view.height * view.height / max(1, view.height + layout.overflow))
-    let wide = layout.px(5)
+    let wide = layout.px(6)
     thumb = try painter.artist.drawing(
       Drawing("pages/thumb"), side: 2 * max(4, wide), width: wide, height: max(wide, high))
     if layout.overflow > 0 { veils = makeVeils() }
@@ -65,6 +67,8 @@ struct PageSheet {
   ) throws {
     let top = scroll.value(at: time)
     let target = scroll.target
+    painter.budget = everything ? .max : 4
+    isIncomplete = false
     for (index, item) in contents.enumerated() {
       guard everything || isSeen(index, at: top) || isSeen(index, at: target) else { continue }
       let hasFocus = item.action != nil && item.action == page.focus
@@ -74,6 +78,7 @@ struct PageSheet {
         isPressed: item.action != nil && item.action == pressed, hasFocus: hasFocus,
         isTyping: isField && page.isTyping && (hasFocus || item.isSelected))
       try items[index].update(look, painter: painter, duration: 0.15, at: time)
+      isIncomplete = isIncomplete || items[index].isIncomplete
     }
     for index in texts.indices where texts[index] == nil { texts[index] = try paintText(index) }
   }
@@ -125,14 +130,16 @@ struct PageSheet {
     let (area, view, room) = (items[index].area, layout.viewport, layout.px(34))
     let highest = Double(area.maxY + room - view.maxY)
     let lowest = Double(area.y - room - view.y)
-    let place = max(min(scroll.target, lowest), highest)
+    // Near the upper edge the page's title is seen, too.
+    let isNear = highest <= 0 && lowest < Double(layout.px(90))
+    let place = isNear ? 0 : max(min(scroll.target, lowest), highest)
     scroll(to: min(place, Double(area.y - view.y)), duration: duration, at: time)
   }
 
   // MARK: Scenes
 
   func isMoving(at time: Double) -> Bool {
-    opacity.isMoving(at: time) || scroll.isMoving(at: time)
+    isIncomplete || opacity.isMoving(at: time) || scroll.isMoving(at: time)
       || items.contains { $0.isMoving(at: time) }
   }
 

@@ -15,9 +15,8 @@ public final class PageView {
 
   private let look: Look
   private let artist: any Artist
-  private let reducedMotion: Bool
+  private let appearance: Appearance
   private var (width, height): (Int, Int)
-  private var scale: Double
   private var failure: (any Error)?
   private var painter: ItemPainter?
   private var glass: PageGlass?
@@ -32,26 +31,24 @@ public final class PageView {
   /// How long a page takes to come or to go, in seconds, and how long to scroll by keys.
   static let (fade, scrolling) = (0.2, 0.15)
 
-  /// Creates the view for a size in pixels, in the look of a game, by its name; `scale` is how large
-  /// texts are wanted.
+  /// Creates the view for a size in pixels, in the look of a game, by its name.
   ///
   /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
   public init(
-    _ page: Page?, game: String, artist: any Artist, width: Int, height: Int, scale: Double = 1,
-    reducedMotion: Bool = false, at time: Double = 0
+    _ page: Page?, game: String, artist: any Artist, width: Int, height: Int,
+    appearance: Appearance = Appearance(), at time: Double = 0
   ) throws {
     look = GameStyle.style(of: game, reducedMotion: true).look
-    (self.artist, self.reducedMotion, self.scale) = (artist, reducedMotion, scale)
+    (self.artist, self.appearance) = (artist, appearance)
     (self.width, self.height) = (width, height)
     try show(page, at: time)
     settle()
   }
 
-  /// Lays everything out for a new size in pixels, and for another size of texts.
-  public func resize(width: Int, height: Int, scale: Double? = nil) throws {
-    let scale = scale ?? self.scale
-    guard (width, height, scale) != (self.width, self.height, self.scale) else { return }
-    (self.width, self.height, self.scale) = (width, height, scale)
+  /// Lays everything out for a new size in pixels.
+  public func resize(width: Int, height: Int) throws {
+    guard (width, height) != (self.width, self.height) else { return }
+    (self.width, self.height) = (width, height)
     (painter, glass, sheets, drag, pressed) = (nil, nil, [], nil, nil)
     guard let page else { return }
     self.page = nil
@@ -59,8 +56,8 @@ public final class PageView {
     settle()
   }
 
-  /// Ends all motions that are under way, because time stands still.
-  public func settle() {
+  /// Lets the page be there at once.
+  private func settle() {
     sheets.removeFirst(max(0, sheets.count - (page == nil ? 0 : 1)))
     if !sheets.isEmpty { sheets[0].opacity = AnimatedValue(1) }
   }
@@ -85,14 +82,14 @@ public final class PageView {
     }
     if let focus = next.focus, focus != before?.focus || !isSame {
       sheets[sheets.count - 1].reveal(
-        focus, duration: isSame && !reducedMotion ? Self.scrolling : 0, at: time)
+        focus, duration: isSame && !appearance.reducedMotion ? Self.scrolling : 0, at: time)
     }
     try update(at: time)
   }
 
   private func layout(of page: Page) throws -> PageLayout {
     try PageLayout(
-      page, width: width, height: height, scale: scale,
+      page, width: width, height: height, scale: appearance.textSize,
       text: TextLayout(artist: artist, shadow: look.shadow))
   }
 
@@ -100,11 +97,16 @@ public final class PageView {
     _ page: Page, layout: PageLayout, isSame: Bool, at time: Double
   ) throws {
     let painter = painter ?? ItemPainter(look: look, artist: artist, unit: layout.unit)
-    let glass = try glass ?? PageGlass(width: width, height: height, painter: painter)
+    let glass =
+      try glass
+      ?? PageGlass(
+        width: width, height: height, painter: painter,
+        isDark: appearance.highContrast)
     (self.painter, self.glass) = (painter, glass)
     let isOver = sheets.last.map { $0.opacity.target > 0 } ?? false
     var sheet = try PageSheet(
-      page, layout: layout, glass: glass, painter: painter, rises: !isOver && !reducedMotion)
+      page, layout: layout, glass: glass, painter: painter,
+      rises: !isOver && !appearance.reducedMotion)
     if isSame, let last = sheets.last { sheet.scroll(to: last.scroll.target, at: time) }
     sheet.opacity.animate(to: 1, with: .easeInOut(Self.fade), at: time)
     if sheets.count > 1 { sheets.removeFirst(sheets.count - 1) }
@@ -145,6 +147,9 @@ public final class PageView {
     if let failure { throw failure }
     if let last = sheets.last, !last.opacity.isMoving(at: time) {
       sheets.removeFirst(sheets.count - (last.opacity.target > 0 ? 1 : 0))
+    }
+    if page != nil, let last = sheets.last, last.isIncomplete || last.scroll.isMoving(at: time) {
+      try update(at: time)
     }
     for sheet in sheets { sheet.add(to: &sprites, at: time) }
   }

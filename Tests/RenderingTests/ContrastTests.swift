@@ -1,0 +1,88 @@
+import Board
+import Framebuffer
+import Model
+import Testing
+import ViewModel
+
+@testable import SDLPlatform
+@testable import View
+
+/// Letters can be read: what is drawn is measured, with all that lies behind the letters.
+@MainActor
+@Suite("Contrast")
+struct ContrastTests {
+  nonisolated private static let sizes = [
+    (200, 300), (400, 600), (800, 600), (1280, 800), (1920, 1080),
+  ]
+
+  @Test(
+    "Every text has 4.5 times the light of what is behind it, or more",
+    arguments: GameKind.all, sizes)
+  func texts(kind: GameKind, size: (width: Int, height: Int)) throws {
+    for isFinished in triesEverything || size.width == 400 ? [false, true] : [false] {
+      let contrast = try LetterContrast(
+        white: scene(kind, size, isFinished, letters: 0xFFFFFF),
+        black: scene(kind, size, isFinished, letters: 0))
+      #expect(contrast.words.count > 1)
+      for word in contrast.words.sorted(by: { $0.ratio < $1.ratio }).prefix(4)
+      where word.ratio < 4.5 {
+        Issue.record("\(word.ratio) at \(word.x), \(word.y), \(isFinished ? "finished" : "begun")")
+      }
+    }
+  }
+
+  private func scene(
+    _ kind: GameKind, _ size: (width: Int, height: Int), _ isFinished: Bool, letters: UInt32
+  ) throws -> Bitmap {
+    let grid = Grid(rows: kind.rows, columns: kind.columns)
+    let deck = try decks.deck(named: kind.deck)
+    let themes = try kind.themes.map { try decks.deck(named: $0) }
+    let game: any GameViewModel =
+      kind.rules == nil
+      ? CardPileViewModel(kind, grid: grid, deck: deck, seed: 7)
+      : MemoryGameViewModel(kind, grid: grid, deck: deck, themes: themes, seed: 7)
+    if isFinished { game.finish() }
+    let artist = try InkArtist(artist.get(), color: letters)
+    let screen = try ContentView(
+      game, artist: artist, width: size.width, height: size.height, reducedMotion: true)
+    let framebuffer = Framebuffer(width: size.width, height: size.height)
+    _ = framebuffer.draw(try screen.scene(at: 99))
+    return framebuffer.bitmap
+  }
+}
+
+extension GameViewModel {
+  /// Finds every pair, or draws every card.
+  fileprivate func finish() {
+    let cards = board.cards.indices
+    for card in cards where board.shownCard != nil { choose(card) }
+    for card in cards where board.shownCard == nil && !board.cards[card].isMatched {
+      let partner = cards.last { board.cards[$0].face == board.cards[card].face }
+      for choice in [card, partner ?? card] {
+        advance(to: now + 2)
+        choose(choice)
+      }
+    }
+    advance(to: 90)
+  }
+}
+
+/// An artist whose letters have a colour; their shadows are the same in every colour.
+private final class InkArtist: Artist {
+  private let artist: SDLArtist
+  private let color: UInt32
+
+  init(_ artist: SDLArtist, color: UInt32) { (self.artist, self.color) = (artist, color) }
+
+  func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
+    try artist.drawing(drawing, width: width, height: height)
+  }
+  func picture(_ name: String, side: Int) throws -> Bitmap {
+    Bitmap(width: side, height: side)
+  }
+  func emoji(_ emoji: String) throws -> Bitmap { try artist.emoji(emoji) }
+  func text(_ text: String, size: Int) throws -> Bitmap {
+    try artist.text(text, size: size).tinted(color)
+  }
+  func width(of text: String, size: Int) throws -> Int { try artist.width(of: text, size: size) }
+}

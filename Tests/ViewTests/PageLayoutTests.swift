@@ -1,0 +1,104 @@
+import Board
+import Framebuffer
+import Testing
+
+@testable import View
+
+/// Where everything of a page lies, for every kind of page, from small windows to large ones.
+@MainActor
+@Suite("Layout of pages")
+struct PageLayoutTests {
+  nonisolated private static let sizes = [
+    (200, 300), (300, 200), (240, 800), (400, 600), (640, 360), (800, 600), (1280, 300),
+    (1280, 800), (1920, 1080), (600, 2000), (3840, 2160), (2160, 3840), (3440, 1440),
+  ]
+  nonisolated private static let names = Page.samples.keys.sorted()
+
+  private func layouts(of name: String) throws -> [(page: Page, layout: PageLayout, name: String)] {
+    let page = try #require(Page.samples[name])
+    let text = TextLayout(artist: PaintArtist(), shadow: 0)
+    return try Self.sizes.flatMap { width, height in
+      try [1, 1.5].map { scale in
+        let layout = try PageLayout(page, width: width, height: height, scale: scale, text: text)
+        return (page, layout, "\(name), \(width)×\(height), ×\(scale)")
+      }
+    }
+  }
+
+  @Test("Nothing overlaps, and everything lies on the sheet", arguments: names)
+  func apart(name: String) throws {
+    for (_, layout, name) in try layouts(of: name) {
+      let groups = layout.groups.flatMap { place in
+        [place.title, place.card].compactMap(\.self) + (place.card == nil ? place.items : [])
+      }
+      let areas = [layout.title] + [layout.notice].compactMap(\.self) + groups
+      for (number, area) in areas.enumerated() {
+        #expect(area.x >= layout.sheet.x && area.maxX <= layout.sheet.maxX, "\(name): \(area)")
+        #expect(area.width > 0 && area.height > 0 && area.y >= layout.sheet.y, "\(name)")
+        for other in areas[(number + 1)...] {
+          #expect(area.intersection(other).isEmpty, "\(name): \(area), \(other)")
+        }
+      }
+      for place in layout.groups {
+        for (number, item) in place.items.enumerated() {
+          #expect(place.card?.contains(item) ?? true, "\(name): \(item)")
+          #expect(place.items[(number + 1)...].allSatisfy { $0.intersection(item).isEmpty })
+        }
+      }
+    }
+  }
+
+  @Test(
+    "What can be touched is 44 pixels wide and high, and more in a large window", arguments: names)
+  func targets(name: String) throws {
+    for (page, layout, name) in try layouts(of: name) {
+      let least = max(44, Int(44 * layout.unit) - 1)
+      for (group, place) in zip(page.groups, layout.groups) where group.style != .chart {
+        for (item, area) in zip(group.items, place.items) where item.action != nil {
+          #expect(area.width >= least && area.height >= least, "\(name): \(area)")
+        }
+      }
+      #expect(layout.footer.allSatisfy { $0.width >= 44 && $0.height >= least }, "\(name)")
+    }
+  }
+
+  @Test("The lower edge is always seen, and scrolling shows everything above it", arguments: names)
+  func footer(name: String) throws {
+    for (_, layout, name) in try layouts(of: name) {
+      let window = PixelRect(x: 0, y: 0, width: layout.width, height: layout.height)
+      #expect(window.contains(layout.sheet) && layout.sheet.contains(layout.viewport), "\(name)")
+      for (number, button) in layout.footer.enumerated() {
+        #expect(layout.sheet.contains(button) && button.y >= layout.viewport.maxY, "\(name)")
+        #expect(layout.footer[(number + 1)...].allSatisfy { $0.intersection(button).isEmpty })
+      }
+      let last = layout.groups.flatMap { $0.items + [$0.card].compactMap(\.self) }.map(\.maxY).max()
+      #expect((last ?? 0) - layout.overflow <= layout.viewport.maxY, "\(name)")
+      #expect(layout.viewport.height >= min(90, layout.sheet.height / 4), "\(name)")
+    }
+  }
+
+  @Test("A list stands in two columns, and pictures in as many as there is room for")
+  func columns() throws {
+    let text = TextLayout(artist: PaintArtist(), shadow: 0)
+    func columns(_ page: Page, _ width: Int) throws -> [Int] {
+      try PageLayout(page, width: width, height: 600, scale: 1, text: text).groups.map(\.columns)
+    }
+    #expect(try columns(.menu, 200) == [1])
+    #expect(try columns(.menu, 800) == [2])
+    #expect(try columns(.start, 400) == [3, 3, 3, 4])
+    #expect(try columns(.start, 800) == [5, 6, 5, 4])
+  }
+
+  @Test("A window of a pixel, or of a line, is no reason to fail", arguments: names)
+  func tiny(name: String) throws {
+    for (width, height) in [(1, 1), (1, 90), (90, 1), (9, 2), (13, 60), (60, 13)] {
+      let view = try PageView(
+        Page.samples[name], game: "lab", artist: PaintArtist(), width: width, height: height)
+      try view.prepare()
+      _ = view.touches(for: .key(.end), at: 0)
+      var sprites: [Sprite] = []
+      try view.add(to: &sprites, at: 1)
+      #expect(!sprites.isEmpty)
+    }
+  }
+}

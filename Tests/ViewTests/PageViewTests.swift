@@ -1,0 +1,259 @@
+import Board
+import Framebuffer
+import Model
+import Testing
+
+@testable import View
+
+@MainActor
+@Suite("Pages")
+struct PageViewTests {
+  /// A view, its scenes on a framebuffer, and where things are.
+  @MainActor
+  private final class Shown {
+    let view: PageView
+    var page: Page
+    private let framebuffer: Framebuffer
+    private(set) var count = 0
+
+    init(_ page: Page, width: Int = 400, height: Int = 600, reducedMotion: Bool = false) throws {
+      self.page = page
+      view = try PageView(
+        page, game: "lab", artist: PaintArtist(), width: width, height: height,
+        appearance: Appearance(reducedMotion: reducedMotion))
+      framebuffer = Framebuffer(width: width, height: height)
+    }
+
+    func draw(at time: Double) throws -> [PixelRect] {
+      var scene = Scene(width: framebuffer.bitmap.width, height: framebuffer.bitmap.height)
+      try view.add(to: &scene.sprites, at: time)
+      count = scene.sprites.count
+      return framebuffer.draw(scene)
+    }
+
+    func show(at time: Double, _ change: (inout Page) -> Void) throws {
+      change(&page)
+      try view.show(page, at: time)
+    }
+
+    var sheet: PageSheet { get throws { try #require(view.sheets.last) } }
+    func scroll(at time: Double) throws -> Double { try sheet.scroll.value(at: time) }
+
+    /// The middle of an item, where it is seen at a time.
+    func middle(_ group: Int, _ item: Int, at time: Double = 0) throws -> (x: Double, y: Double) {
+      let area = try sheet.layout.groups[group].items[item]
+      let y = try Double(area.y + area.height / 2) - scroll(at: time)
+      return (Double(area.x + area.width / 2), y)
+    }
+
+    func press(_ place: (x: Double, y: Double), at time: Double = 0) -> [PageTouch] {
+      view.touches(for: .press(x: place.x, y: place.y), at: time)
+    }
+
+    func move(_ place: (x: Double, y: Double), at time: Double = 0) -> [PageTouch] {
+      view.touches(for: .move(x: place.x, y: place.y), at: time)
+    }
+  }
+
+  // MARK: Touches
+
+  @Test("An item acts when it is let go, and not when the pointer left it")
+  func release() throws {
+    let shown = try Shown(.menu)
+    let (first, second) = try (shown.middle(0, 0), shown.middle(0, 1))
+    #expect(shown.press(first) == [.pointer])
+    #expect(shown.view.touches(for: .release, at: 0) == [.action(.press("Resume"))])
+    #expect(shown.press(first) == [.pointer] && shown.move(second) == [.pointer])
+    #expect(shown.view.touches(for: .release, at: 0) == [])
+    _ = shown.press(first)
+    _ = shown.view.touches(for: .leave, at: 0)
+    #expect(shown.view.touches(for: .release, at: 0) == [])
+    _ = shown.press(second)
+    #expect(shown.view.touches(for: .lift, at: 0) == [.action(.press("New game"))])
+  }
+
+  @Test("What cannot be pressed, and what is only read, takes no touch")
+  func vain() throws {
+    let deck = try Shown(.deck)
+    let save = try deck.sheet.layout.footer[0]
+    _ = deck.press((Double(save.x + 9), Double(save.y + 9)))
+    #expect(deck.view.touches(for: .release, at: 0) == [])
+  }
+
+  @Test("A press beside the sheet that ends there is one beside the page")
+  func beside() throws {
+    let shown = try Shown(.pause)
+    _ = shown.press((2, 2))
+    #expect(shown.view.touches(for: .release, at: 0) == [.beside])
+    _ = shown.press((2, 2))
+    _ = shown.move((200, 300))
+    #expect(shown.view.touches(for: .release, at: 0) == [])
+  }
+
+  @Test("Keys are told as they are, with how many items lie side by side where the focus is")
+  func keys() throws {
+    let shown = try Shown(.start)
+    func touches(_ key: Input.Key) -> [PageTouch] { shown.view.touches(for: .key(key), at: 0) }
+    #expect(touches(.down) == [.arrow(.down, columns: 1)])
+    try shown.show(at: 0) { $0.focus = .choose("size", 0) }
+    #expect(touches(.left) == [.arrow(.left, columns: 3)])
+    #expect(touches(.tab) == [.tab(backwards: false)] && touches(.escape) == [.escape])
+    #expect(touches(.activate) == [.enter] && touches(.space) == [.enter])
+    #expect(touches(.backspace) == [] && touches(.restart) == [])
+    #expect(shown.view.touches(for: .text("a"), at: 0) == [])
+  }
+
+  @Test("Where letters are typed, a space is one of them")
+  func typing() throws {
+    let shown = try Shown(.deck)
+    #expect(shown.view.touches(for: .text("ü"), at: 0) == [.text("ü")])
+    #expect(shown.view.touches(for: .key(.space), at: 0) == [])
+    #expect(shown.view.touches(for: .key(.backspace), at: 0) == [.backspace])
+  }
+
+  // MARK: Scrolling
+
+  @Test("A drag scrolls as far as the pointer goes, and is no tap; a small one is a tap")
+  func drag() throws {
+    let shown = try Shown(.start)
+    let place = try shown.middle(1, 0)
+    _ = shown.press(place)
+    _ = shown.move((place.x, place.y - 5))
+    #expect(shown.view.touches(for: .release, at: 0) == [.action(.choose("size", 0))])
+    _ = shown.press(place)
+    _ = shown.move((place.x, place.y - 50))
+    #expect(try shown.scroll(at: 0) == 50)
+    #expect(shown.view.touches(for: .release, at: 0) == [])
+    #expect(shown.move((place.x, place.y)) == [.pointer])
+    #expect(try shown.scroll(at: 0) == 50)
+  }
+
+  @Test("The wheel scrolls, keys do so smoothly, and neither beyond the ends")
+  func scroll() throws {
+    let shown = try Shown(.start)
+    func touch(_ input: Input, at time: Double) { _ = shown.view.touches(for: input, at: time) }
+    let overflow = try Double(shown.sheet.layout.overflow)
+    #expect(overflow > 0)
+    touch(.zoom(1 / 1.1), at: 0)
+    #expect(try 40...70 ~= shown.scroll(at: 0))
+    touch(.zoom(1.5), at: 0)
+    #expect(try shown.scroll(at: 0) == 0)
+    touch(.key(.end), at: 0)
+    #expect(try 1..<overflow ~= shown.scroll(at: 0.07) && shown.view.isMoving(at: 0.07))
+    #expect(try shown.scroll(at: 0.15) == overflow)
+    touch(.key(.pageUp), at: 1)
+    #expect(try shown.scroll(at: 2) < overflow)
+    touch(.key(.home), at: 3)
+    #expect(try shown.scroll(at: 4) == 0)
+  }
+
+  @Test("A page that is only read is scrolled by arrows")
+  func reading() throws {
+    let shown = try Shown(.help, width: 200, height: 300)
+    #expect(shown.view.touches(for: .key(.down), at: 0) == [])
+    #expect(try shown.scroll(at: 1) > 0)
+  }
+
+  @Test("The focus is never out of sight", arguments: [(200, 300), (400, 600), (1280, 300)])
+  func focus(width: Int, height: Int) throws {
+    let shown = try Shown(.start, width: width, height: height)
+    let actions = shown.page.actions + shown.page.actions.reversed()
+    for (number, action) in actions.enumerated() {
+      let time = Double(number)
+      try shown.show(at: time) { $0.focus = action }
+      let view = try shown.sheet.layout.viewport
+      for (group, place) in try zip(shown.page.groups, shown.sheet.layout.groups) {
+        for (item, area) in zip(group.items, place.items) where item.action == action {
+          let y = try Double(area.y) - shown.scroll(at: time + 0.5)
+          #expect(y >= Double(view.y) && y + Double(area.height) <= Double(view.maxY), "\(action)")
+        }
+      }
+    }
+  }
+
+  // MARK: Scenes
+
+  @Test("While a page stays it has as many sprites, and only what differs is drawn")
+  func difference() throws {
+    let shown = try Shown(.settings, width: 400, height: 700)
+    while shown.view.isMoving(at: 1) { _ = try shown.draw(at: 1) }
+    _ = try shown.draw(at: 1)
+    let count = shown.count
+    #expect(try shown.draw(at: 2) == [])
+    try shown.show(at: 2) { $0.groups[0].items[0].picture = .toggle(false) }
+    _ = try shown.draw(at: 2)
+    let area = try shown.sheet.layout.groups[0].items[0].inset(-9, -9)
+    let changed = try shown.draw(at: 2.1)
+    #expect(!changed.isEmpty && changed.allSatisfy(area.contains) && shown.count == count)
+    _ = try shown.move(shown.middle(0, 1), at: 3)
+    _ = try shown.draw(at: 3.1)
+    try shown.show(at: 4) { $0.focus = .press("back") }
+    _ = try shown.draw(at: 5)
+    #expect(shown.count == count && !shown.view.isMoving(at: 6))
+  }
+
+  @Test("A page fades in, over the one before, and out; then there is nothing")
+  func fades() throws {
+    let shown = try Shown(.menu)
+    #expect(!shown.view.isMoving(at: 0) && shown.view.covers)
+    _ = try shown.draw(at: 0)
+    let menu = shown.count
+    try shown.view.show(.pause, at: 1)
+    _ = try shown.draw(at: 1.1)
+    #expect(shown.count > menu && shown.view.isMoving(at: 1.1))
+    _ = try shown.draw(at: 1.2)
+    #expect(shown.count < menu && !shown.view.isMoving(at: 1.2))
+    try shown.view.show(nil, at: 2)
+    #expect(!shown.view.covers && shown.view.touches(for: .key(.escape), at: 2) == [])
+    _ = try shown.draw(at: 2.1)
+    #expect(shown.count > 0 && shown.view.isMoving(at: 2.1))
+    _ = try shown.draw(at: 2.2)
+    #expect(shown.count == 0 && !shown.view.isMoving(at: 2.2))
+  }
+
+  @Test("With reduced motion a page does not rise, and what has the focus is there at once")
+  func reducedMotion() throws {
+    let shown = try Shown(.start, reducedMotion: true)
+    try shown.view.show(nil, at: 0)
+    _ = try shown.draw(at: 1)
+    try shown.view.show(.start, at: 2)
+    var sprites: [Sprite] = []
+    try shown.view.add(to: &sprites, at: 2.1)
+    let item = try shown.sheet.layout.groups[0].items[0]
+    #expect(sprites.contains { Int($0.frame.y) == item.y - 4 })
+    try shown.show(at: 3) { $0.focus = .choose("who", 0) }
+    #expect(try shown.scroll(at: 3) > 0)
+  }
+
+  @Test("Of pictures that take long one is made a frame, until all that are seen are there")
+  func budget() throws {
+    let board = Sample.sample
+    let items = (0..<3).map { number in
+      var board = board
+      board.seed = UInt64(number)
+      return Page.Item(.choose("game", number), "Game", picture: .game(board))
+    }
+    let shown = try Shown(Page("New game", [Page.Group(nil, .pictures, items)]))
+    var frames = 0
+    while shown.view.isMoving(at: Double(frames)), frames < 10 {
+      _ = try shown.draw(at: Double(frames))
+      frames += 1
+    }
+    #expect(frames == 2)
+  }
+
+  @Test("A new size lays the page out anew, at the same place of the keyboard")
+  func resize() throws {
+    let shown = try Shown(.start)
+    try shown.show(at: 0) { $0.focus = .choose("who", 3) }
+    try shown.view.resize(width: 200, height: 300)
+    #expect(try shown.sheet.layout.width == 200 && shown.scroll(at: 0) > 0)
+  }
+}
+
+private enum Sample {
+  static var sample: Board {
+    let cards = "abba".map { Board.Card(face: Face(String($0), kind: .text), isFaceUp: true) }
+    return Board(game: "lab", grid: Grid(rows: 2, columns: 2), cards: cards)
+  }
+}

@@ -1,0 +1,55 @@
+import Board
+import Framebuffer
+import Testing
+
+@testable import View
+
+/// The texts of one board have one size.
+@MainActor
+@Suite("Sizes of texts")
+struct TextSizeTests {
+  /// Notes the size of each text that is drawn.
+  private final class SizeArtist: PaintArtist {
+    var sizes: [String: Int] = [:]
+    override func text(_ text: String, size: Int) -> Bitmap {
+      sizes[text] = size
+      return super.text(text, size: size)
+    }
+  }
+
+  private let artist = SizeArtist()
+
+  private func board(_ texts: [String]) -> Board {
+    Board(
+      game: "lab", grid: Grid(rows: 1, columns: texts.count),
+      cards: texts.map { Board.Card(face: Face($0, kind: .text), isFaceUp: true) })
+  }
+
+  @Test("Text cards share the size that the longest of them needs, also after another deck")
+  func one() throws {
+    let view = try BoardView(board(["7", "3 + 4"]), artist: artist, width: 400, height: 600)
+    #expect(artist.sizes["7"] == artist.sizes["3 + 4"])
+    let first = try #require(artist.sizes["7"])
+    view.show(Publication(board(["7", "elephant"]), cause: .themeChosen), at: 1)
+    #expect(artist.sizes["7"] == artist.sizes["elephant"])
+    #expect(try #require(artist.sizes["7"]) < first)
+    view.show(Publication(board(["7", "8"]), cause: .restarted), at: 2)
+    #expect(try #require(artist.sizes["7"]) > first)
+  }
+
+  @Test("In a small window the title gives its place to what is typed, and comes back")
+  func message() throws {
+    var board = board(Array("aabbccddeeff").map(String.init))
+    (board.line, board.counters) = ("Find the pair", [.init("Flips", 0)])
+    let view = try BoardView(board, artist: artist, width: 200, height: 200)
+    #expect(artist.sizes["Memory Game"] != nil && artist.sizes["Find the pair"] == nil)
+    #expect(artist.sizes["Flips 0"] == nil)
+    let before = seen(try view.scene(at: 0))
+    board.typed = "b2"
+    view.show(Publication(board, cards: CardIndices(), cause: .typed), at: 1)
+    #expect(artist.sizes["Card b2_ (Enter chooses it)"] != nil)
+    board.typed = ""
+    view.show(Publication(board, cards: CardIndices(), cause: .typed), at: 2)
+    #expect(seen(try view.scene(at: 3)) == before)
+  }
+}
