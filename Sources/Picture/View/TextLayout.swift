@@ -22,8 +22,10 @@ struct TextLayout {
 
   /// One line centred in an area, shrunk until it fits.
   func label(_ text: String, size: Int, in area: PixelRect) throws -> Sprite {
-    // No font draws nothing.
-    guard !text.isEmpty else { return Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y) }
+    // No font draws nothing, and a small one has blanks without a width.
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      return Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
+    }
     // Letters have a pixel at least.
     let size = max(1, try fitting(text, size: size, in: area))
     let letters = try artist.text(text, size: size)
