@@ -77,7 +77,7 @@ let package = Package(
     .systemLibrary(
       name: "CCurl", path: "Sources/Fronts/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     room("Fronts/SDLPlatform", imports: ["Board", "Framebuffer", "View", "Files", "CSDL"]),
-    room("Fronts/Terminal", imports: ["Model", "Board", "ViewModel", "Files"]),
+    room("Fronts/Terminal", imports: ["Model", "Board", "ViewModel", "Menu", "Files"]),
     room("Fronts/Pictures", imports: ["Files"]),
     // What the game starts beside itself. It has no library of its own: that would be linked into
     // the game as well, and libcurl with it.
@@ -115,7 +115,8 @@ let package = Package(
     .testTarget(
       name: "ViewTests",
       dependencies: ["View", "ViewModel", "Board", "Model", "Framebuffer", "Motion"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "ViewModel", "Board", "Model"]),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "Menu", "ViewModel", "Board", "Model"]),
     .testTarget(
       name: "InspectorTests",
       dependencies: [

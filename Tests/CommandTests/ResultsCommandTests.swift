@@ -39,8 +39,10 @@ struct ResultsCommandTests {
     #expect(lines[0] == "The best games" && lines[3] == "The last games")
     #expect(
       lines[1...2].map(String.init) == [
-        "Game         Board  Players  Deck           Flips  Misses  Time  When            ",
-        "Memory Game  1×2          1  frutiger-aero      2       0  1:00  2026-11-22 10:15",
+        "Game         Board  Players  Cards          Flips  Misses  Avoidable  Time  "
+          + "When            ",
+        "Memory Game  1×2    Alone    frutiger-aero      2       0          0  1:00  "
+          + "2026-11-22 10:15",
       ])
     #expect(Set(lines[4...].map(\.count)).count == 1)
   }
@@ -57,7 +59,8 @@ struct ResultsCommandTests {
     #expect(
       program.lines.last.map(String.init) == """
         {"file":"2026-11-22T10-15-03Z-lab-1x2.jsonl","ended":1795342503,"game":"lab","rows":1,\
-        "columns":2,"deck":"frutiger-aero","players":1,"flips":2,"misses":0,"seconds":2}
+        "columns":2,"deck":"frutiger-aero","players":["person"],"points":[1],\
+        "flips":2,"misses":0,"avoidable":0,"luck":0,"hints":0,"stars":3,"seconds":2}
         """)
     #expect(program.lines.count == 2)
     #expect(program.errors.contains("warning: ") && program.errors.contains("bad.jsonl: line 1:"))
@@ -65,7 +68,10 @@ struct ResultsCommandTests {
 
   @Test("Without results it says so, and without a home it is 66")
   func nothing() throws {
-    #expect(try run(sessions: [:]).lines == ["No game has been finished yet."])
+    #expect(
+      try run(sessions: [:]).lines == [
+        "No game has ended yet. Find all pairs, and it is kept here."
+      ])
     #expect(try run(["--json"], sessions: [:]).lines.isEmpty)
     let nowhere = ["HOME": "", "XDG_DATA_HOME": "", "XDG_STATE_HOME": "", "XDG_CONFIG_HOME": ""]
     let program = try Program.run(["results"], environment: nowhere)

@@ -1,5 +1,7 @@
-"""The terminal view: played to the end by keys, resized, interrupted, crashed; and line by line."""
+"""The terminal view: played to the end by keys, alone and with others, with all pages around the game,
+resized, interrupted, crashed; and line by line."""
 
+import glob
 import os
 import signal
 import subprocess
@@ -17,20 +19,20 @@ def terminal_keys(program, display):
     check("in colours", game.screen.colours > 0)
     equal("on a screen of its own, without a cursor",
           game.screen.modes, {"?7": False, "?25": False, "?1049": True})
-    game.type("b2")
-    check("what is typed is seen", game.sees("Card b2_"))
     for part in "\x1b", "[", "A":
         game.type(part)
         time.sleep(0.03)  # Shorter than the other half of a sequence is waited for.
-    check("an arrow that comes in pieces is no Escape", game.sees("Card b2_", 0.3))
+    check("an arrow that comes in pieces is no Escape", not game.sees("Resume", 0.3))
+    game.type("b2")
+    check("what is typed is seen", game.sees("Card b2_"))
     game.type("\r")
     check("a card is chosen by its place", game.sees("5: "))
     wait_until(lambda: game.wake_ups(0.1) == 0)
     check("at rest nothing wakes the program", game.wake_ups() <= 1)
     game.resize(40, 14)
-    check("it is drawn again in another size", game.sees("\nTab buttons · Ctrl+N restart · Q quit"))
+    check("it is drawn again in another size", game.sees("Esc menu\nQ quit"))
     game.resize(80, 24)
-    game.sees(" · Tab buttons")
+    game.sees("Esc menu · Q quit")
     game.look()
     game.type("\x1b[D")
     check("only lines that changed are sent",
@@ -41,7 +43,7 @@ def terminal_keys(program, display):
     check("Ctrl+N deals anew", game.sees("Flips 0"))
     for pair in program.pairs(file):
         game.type("".join(f"{place + 1}\r" for place in pair))
-    check("the game is won by keys", game.sees("Well done!") and game.sees("Misses"))
+    check("the game is won by keys", game.sees("A perfect game!") and game.sees("Misses"))
     game.type("q")
     game.ends("Q", 0)
     state = program.replay(file)[-1]
@@ -49,6 +51,81 @@ def terminal_keys(program, display):
     resumed = program.run("play", "--view", "terminal", "--resume", file, "--plain")
     check("a recorded game goes on line by line", "All six pairs found" in resumed.stdout,
           resumed.stderr)
+
+
+class Kept:
+    """A player's folders, which are empty at first."""
+
+    def __init__(self, program, name):
+        kinds = ["STATE", "DATA", "CONFIG"]
+        self.environment = {f"XDG_{kind}_HOME": program.path(f"{name}-{kind}") for kind in kinds}
+        self.known = set()
+
+    def deal(self, program):
+        """The pairs of the game that was begun last, as what is typed for each card."""
+        pattern = self.environment["XDG_STATE_HOME"] + "/memory-game/sessions/*.jsonl"
+        new = wait_until(lambda: set(glob.glob(pattern)) - self.known)
+        self.known |= new
+        return [[f"{place + 1}\r" for place in pair] for pair in program.pairs(new.pop())]
+
+
+# What leads from the menu to the start screen, and there to the sizes; and from the players to Play.
+CHANGE, SIZES, PLAY = "\x1b[B" * 3 + "\r", "\t\t", "\t\t\x1b[C\r"
+RIGHT, LEFT, MENU = "\x1b[C", "\x1b[D", "\x1b[21~"
+
+
+def terminal_pages(program, display):
+    kept = Kept(program, "pages")
+    game = TerminalGame(program, environment=kept.environment)
+    kept.deal(program)
+    game.type("\x1b")
+    check("Escape opens the menu", game.sees("[Resume]") and "Full screen" not in game.screen.text)
+    game.type(CHANGE)
+    check("which leads to the start screen", game.sees("Choose a game"))
+    game.type(SIZES + LEFT + "\r")
+    check("a smaller board is chosen", game.sees("[✓ 2 × 4]"))
+    game.type("\t\t" + RIGHT + "\r")
+    check("and two players", game.sees("[✓ Two]"))
+    game.type(PLAY)
+    check("they play", game.sees("▸ Player 1: 0") and game.sees("Find all four"))
+    a, b, c, d = kept.deal(program)
+    game.type(a[0] + b[0])
+    check("a miss passes the turn", game.sees("▸ Player 2: 0"))
+    game.type(c[0] + a[0])
+    check("and another one", game.sees("▸ Player 1: 0"))
+    game.type(b[1] + "h")
+    check("H points to the partner", game.sees(f"Look at card {b[0].strip()}."))
+    game.type(b[0])
+    check("a pair is a point", game.sees("▸ Player 1: 1"))
+    game.type("\x0e")
+    check("a new deal can be taken back", game.sees("▸ Player 1: 0") and game.sees("U undo"))
+    game.type("u")
+    check("U does it", game.sees("▸ Player 1: 1"))
+    game.type("p")
+    check("P covers the board", game.sees("Paused") and "░" not in game.screen.text)
+    wait_until(lambda: game.wake_ups(0.1) == 0)
+    check("while time stands still nothing wakes the program", game.wake_ups() <= 1)
+    game.type("\r" + "".join(a + c + d))
+    check("the winner is named", game.sees("Player 1 wins!"))
+    time.sleep(1)  # The finished board is seen before the buttons mean something.
+    game.type("\t\r")
+    check("the review shows what was avoidable", game.sees("Chosen: card " + a[0].strip()))
+    game.type("\x1b")
+    check("Escape leads back", game.sees("Player 1 wins!"))
+    game.type(MENU + "\t\r\x1b[A")
+    check("the results tell the game", game.sees("4 : 0"))
+    game.type("\x1b" + MENU)
+
+    game.type(MENU + CHANGE)
+    check("what was chosen is chosen still", game.sees("✓ Two"))
+    game.type(SIZES + "\t\t" + RIGHT * 4 + "\r" + PLAY)
+    check("it plays against the computer", game.sees("▸ You: 0"))
+    a, b, *_ = kept.deal(program)
+    game.type(a[0] + b[0])
+    check("whose turn comes", game.sees("▸ Computer: 0"))
+    check("and passes, or not", game.sees("▸ You") or game.sees("Computer wins!", 20))
+    game.type("q")
+    game.ends("Q after all that", 0)
 
 
 def terminal_exits(program, display):
@@ -106,6 +183,13 @@ def terminal_lines(program, display):
     check("one line for every event", len(done.stdout.splitlines()) == 3 + 12 + 6 + 1, done.stdout)
     check("in plain words", done.stdout.isascii() and "\x1b" not in done.stdout)
     equal("nothing is complained about", done.stderr, "")
+    done = talk("new 2x3 players 2\nplayers\nnew dance\npause\n1\nresume\nresults\nreview\n")
+    for name, words in [
+            ("another game is played", "6 cards in 2 rows of 3."), ("by two", "Player 1: 0. Player 2: 0."),
+            ("what is no game is told", "\"dance\" is no part of a game."),
+            ("a pause lets nothing through", "Paused. \"resume\" goes on.\nPaused."),
+            ("a review waits for the end", "The review comes after the last pair.")]:
+        check(f"line by line: {name}", words in done.stdout, done.stdout)
     equal("an unknown view is refused", talk("", "--view", "ear").returncode, 64)
     equal("a size needs a window", talk("", "--size", "300x300").returncode, 64)
 
@@ -117,15 +201,22 @@ def terminal_both(program, display):
     window = Game(program, display, file=file, process=terminal.process)
     window.settle("both: the window appears as rendered")
     (a, _), (b, _) = program.pairs(file)[:2]
+    before = window.rendered()
     terminal.type(f"{a + 1}\r")
     window.await_events()
     check("a choice in the terminal shows in the terminal", terminal.sees(f"{a + 1}: "))
-    window.settle("and in the window")
+    check("and in the window", window.changes(before.pixels))
     window.choose(b)
     check("a choice in the window shows in the terminal", terminal.sees("Misses 1"))
     window.settle("and in the window")
     window.still()
     check("at rest nothing wakes both", terminal.wake_ups() <= 2)
+    terminal.type(MENU)
+    check("the menu opens in both", terminal.sees("Resume"))
+    terminal.type("\x1b[B" + CHANGE + SIZES + LEFT + "\r" + "\t\t" + PLAY)
+    check("another game takes both places", terminal.sees("Find all four"))
+    terminal.type("1\r")
+    check("and is played in the terminal", terminal.sees("1: "))
     terminal.send(signal.SIGTSTP)
     check("Ctrl-Z stops both", wait_until(lambda: terminal.is_in_state("T")))
     terminal.send(signal.SIGCONT)

@@ -86,7 +86,9 @@ import ViewModelTesting
       $0.misses = 0
       $0.buttons[0].control = .undo
       $0.buttons[0].title = "Undo"
-      $0.buttons[1] = Board.Button(.restart, "Restart")
+      $0.buttons[1].control = .restart
+      $0.buttons[1].title = "Restart"
+      $0.buttons[2] = Board.Button(.menu, "Menu")
     }
     try game.finish()
   }

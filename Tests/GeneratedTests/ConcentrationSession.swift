@@ -111,7 +111,9 @@ import ViewModelTesting
       $0.phase = .choosingFirst
       $0.buttons[4].control = .undo
       $0.buttons[4].title = "Undo"
-      $0.buttons[5] = Board.Button(.restart, "Restart")
+      $0.buttons[5].control = .restart
+      $0.buttons[5].title = "Restart"
+      $0.buttons[6] = Board.Button(.menu, "Menu")
     }
     try game.finish()
   }

@@ -10,7 +10,7 @@ enum House {
     /// The modules that it may import.
     let imports: Set<String>
     /// Those that one file alone may import, and its name.
-    let only: [String: String]
+    let only: [String: Set<String>]
     var testDescription: String { name }
   }
 
@@ -63,12 +63,12 @@ enum House {
       guard cells.count == 4, cells[1].hasPrefix("`") else { return nil }
       if cells[0].hasPrefix("`") { floor = cells[0].trimmingCharacters(in: ["`"]) }
       var imports: Set<String> = []
-      var only: [String: String] = [:]
+      var only: [String: Set<String>] = [:]
       for item in cells[3].components(separatedBy: ", ") where item != "nothing" {
-        // "only `ContentView` ViewModel"
-        let words = item.split(separator: " ")
-        let name = words.first == "only" ? String(words[2]) : item
-        if words.first == "only" { only[name] = words[1].trimmingCharacters(in: ["`"]) }
+        // "only `ContentView` and `MenuScreen` ViewModel"
+        let words = item.split(separator: " ").map { $0.trimmingCharacters(in: ["`"]) }
+        let name = words.first == "only" ? words[words.count - 1] : item
+        if words.first == "only" { only[name] = Set(words.dropFirst().dropLast()) }
         imports.formUnion(families[name] ?? [name])
       }
       return Room(

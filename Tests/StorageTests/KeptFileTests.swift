@@ -47,7 +47,7 @@ struct KeptFileTests {
             "contrast": "desktop",
             "text-size": 1,
             "computer-memory": true,
-            "clock": true,
+            "clock": false,
             "first-look": false
           }
 

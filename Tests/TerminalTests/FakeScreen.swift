@@ -1,5 +1,6 @@
 import Board
 import Foundation
+import Menu
 import Model
 import ViewModel
 
@@ -32,9 +33,9 @@ import ViewModel
   var board: Board { viewModel.board }
 
   /// As `TerminalFront.run` begins.
-  init(_ viewModel: any GameViewModel) throws {
+  init(_ viewModel: any GameViewModel, menu: MenuViewModel? = nil) throws {
     self.viewModel = viewModel
-    game = try TerminalGame(viewModel, decks: secretDecks, on: screen)
+    game = try TerminalGame(viewModel, decks: secretDecks, menu: menu, on: screen)
     viewModel.touch(.arrow(.down))
     try game.refresh()
   }
@@ -48,11 +49,14 @@ import ViewModel
 /// A game told line by line.
 @MainActor final class Dialogue {
   let viewModel: any GameViewModel
-  private(set) lazy var game = PlainGame(viewModel) { [unowned self] in said.append($0) }
+  private let menu: MenuViewModel?
+  private(set) lazy var game = PlainGame(viewModel, menu: menu) { [unowned self] in
+    said.append($0)
+  }
   private(set) var said: [String] = []
 
-  init(_ viewModel: any GameViewModel) throws {
-    self.viewModel = viewModel
+  init(_ viewModel: any GameViewModel, menu: MenuViewModel? = nil) throws {
+    (self.viewModel, self.menu) = (viewModel, menu)
     try game.refresh()
   }
 
@@ -76,6 +80,37 @@ import ViewModel
 /// Two pairs in two rows.
 @MainActor func aabb(_ kind: GameKind = .lab) -> MemoryGameViewModel {
   MemoryGameViewModel(board: "aabb", columns: 2, kind: kind)
+}
+
+/// The pages around a game, as text.
+@MainActor func textMenu(around game: any GameViewModel) -> MenuViewModel {
+  let menu = MenuViewModel()
+  menu.isText = true
+  menu.board = { game.board }
+  menu.findDecks = { secretDecks }
+  return menu
+}
+
+/// What somebody orders.
+@MainActor final class Orders {
+  private(set) var orders: [Order] = []
+  private var subscription: Subscription?
+
+  init(of menu: MenuViewModel) {
+    subscription = menu.orders.sink { [unowned self] in orders.append($0) }
+  }
+}
+
+/// A look back at the only avoidable choice of a game: the second a was known when b was chosen.
+@MainActor func lookBack() -> ReviewViewModel {
+  let game = aabb()
+  for card in [0, 2, 1] { game.choose(card) }
+  let before = game.state
+  game.choose(3)
+  let moments = game.state.match.misplays.map {
+    ReviewViewModel.Moment(state: before, misplay: $0)
+  }
+  return ReviewViewModel(aabb(), moments: moments)
 }
 
 /// Words that occur nowhere else.

@@ -27,8 +27,8 @@ struct PlainGameTests {
       try talk.answer("choose 3\ncard b2\n").hasSuffix(
         """
         A match, 2 of 2 pairs found.
-        Well done! Flips: 6. Misses: 1. Time: 0:00. Best before: none yet. Type "restart" to play \
-        again, or "quit".
+        A perfect game! Flips: 6. Misses: 1. Avoidable: 0. Bad luck: 1. Time: 0:00. Best before: \
+        none yet. Stars: 3 of 3. Type "restart" to play again, or "quit".
 
         """))
     #expect(try talk.answer("restart\n") == "A new game. Find both matching pairs.\n")

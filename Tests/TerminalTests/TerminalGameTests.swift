@@ -22,13 +22,15 @@ struct TerminalGameTests {
     #expect(parser.keys(from: [UInt8(ascii: "C")]) == [.right])
     #expect(
       parser.keys(from: Array("\u{1B}[1;5D\u{1B}[Z\u{1B}[3~é\u{7F}\u{4}".utf8)) == [
-        .left, .backTab, .backspace, .control("d"),
+        .left, .backTab, .character("é"), .backspace, .control("d"),
       ])
     #expect(
       parser.keys(from: Array("\u{1B}[H\u{1B}OF\u{1B}[4~\u{1B}[6~\u{1B}[1;5H".utf8)) == [
         .jump(.firstInRow), .jump(.lastInRow), .jump(.lastInRow), .jump(.lastInColumn),
         .jump(.first),
       ])
+    #expect(parser.keys(from: Array("\u{1B}OP\u{1B}[21~".utf8)) == [.help, .menu])
+    #expect(parser.keys(from: [0xC3]) + parser.keys(from: [0xA4, 0xFF]) == [.character("ä")])
     #expect(parser.keys(from: [0x1B]) == [] && parser.keyAfterPause() == .escape)
     #expect(parser.keys(from: [0x1B, 0x5B]) == [] && parser.keyAfterPause() == nil)
     #expect(parser.keys(from: [0x1B, 0x1B, 0x5B, 0x41]) == [.escape, .up])
@@ -90,10 +92,9 @@ struct TerminalGameTests {
     let (game, screen) = (MemoryGameViewModel(board: "aabb"), FakeScreen())
     let front = try TerminalGame(game, decks: [], on: screen)
     #expect(throws: Full.self) {
-      try front.run(game, TerminalReader(input: ends[0], signals: [])) {
+      try front.run(TerminalReader(input: ends[0], signals: [])) {
         #expect(screen.isEntered)
         if game.board.cards[0].isFaceUp { throw Full() }
-        return true
       }
     }
     #expect(game.board.focus == .card(0) && !screen.isEntered)

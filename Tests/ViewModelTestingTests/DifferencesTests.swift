@@ -56,12 +56,14 @@ import ViewModelTesting
     #expect(found["focus"] == ".control(.playAgain)")
     #expect(found["cards[0].face"] == "Face(\"Q♠\", kind: .card)")
     #expect(
-      found["buttons[1]"] == "Board.Button(.theme(2), \"\\\"Sports\\\"\", isSelected: true)")
+      found["buttons[2]"] == "Board.Button(.theme(2), \"\\\"Sports\\\"\", isSelected: true)")
     #expect(
       found["dialog"]
-        == "Board.Dialog(title: \"Well done!\", lines: [Board.Entry(\"Flips\", \"2\"), "
-        + "Board.Entry(\"Misses\", \"0\"), Board.Entry(\"Time\", \"0:00\"), "
-        + "Board.Entry(\"Best before\", \"none yet\")], opens: 0.9)")
+        == "Board.Dialog(title: \"A perfect game!\", lines: [Board.Entry(\"Flips\", \"2\"), "
+        + "Board.Entry(\"Misses\", \"0\"), Board.Entry(\"Avoidable\", \"0\"), "
+        + "Board.Entry(\"Bad luck\", \"0\"), Board.Entry(\"Time\", \"0:00\"), "
+        + "Board.Entry(\"Best before\", \"none yet\")], stars: 3, opens: 0.9, buttons: ["
+        + "Board.Button(.playAgain, \"Play again\"), Board.Button(.newGame, \"New game\")])")
   }
 
   @Test("The state of a view model differs in what an intent did, and in nothing else")
@@ -72,7 +74,8 @@ import ViewModelTesting
     #expect(
       differences(before, game.state).map(\.name) == [
         "game.cards[2].isFaceUp", "game.indexOfFaceUpCard", "game.flips", "game.faceUp",
-        "firstChoice",
+        "match.recalls[0].looks", "match.recalls[0].lastLook", "match.seen", "match.seenOfPair",
+        "match.choices", "match.first", "firstChoice",
       ])
     #expect(differences(before, game.state)[3].after == "[2]")
   }

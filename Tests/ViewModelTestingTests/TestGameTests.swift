@@ -29,16 +29,19 @@ import ViewModelTesting
     try game.touch(.arrow(.left)) { $0.focus = .card(2) }
     try game.advance(to: 2)
     let lines = [
-      Board.Entry("Flips", "4"), Board.Entry("Misses", "0"), Board.Entry("Time", "0:02"),
+      Board.Entry("Flips", "4"), Board.Entry("Misses", "0"), Board.Entry("Avoidable", "0"),
+      Board.Entry("Bad luck", "0"), Board.Entry("Time", "0:02"),
       Board.Entry("Best before", "none yet"),
     ]
+    let buttons = [Board.Button(.playAgain, "Play again"), Board.Button(.newGame, "New game")]
     #expect(
       try game.touch(.enter) {
         $0.text = "__BB"
         ($0.gone, $0.flips, $0.phase) = ([0, 1, 2, 3], 4, .finished)
         $0.line = "Both pairs found in 4 flips"
         $0.focus = .control(.playAgain)
-        $0.dialog = Board.Dialog(title: "Well done!", lines: lines, opens: 2.9)
+        $0.dialog = Board.Dialog(
+          title: "A perfect game!", lines: lines, stars: 3, opens: 2.9, buttons: buttons)
       } == .matched)
     try game.touch(.enter)
     try game.touch(.pointer) { $0.focus = nil }

@@ -63,8 +63,8 @@ import ViewModelTesting
     }
     #expect(
       seen == [
-        "Well done! none yet", "Well done! 10 flips in 0:00", "Your best game! 10 flips in 0:00",
-        "Well done! 6 flips in 0:00", "Well done! 6 flips in 0:00",
+        "Well done! none yet", "Well done! 10 flips in 0:00", "A perfect game! 10 flips in 0:00",
+        "A perfect game! 6 flips in 0:00", "Well done! 6 flips in 0:00",
       ])
   }
 

@@ -32,7 +32,7 @@ struct FindsTests {
     "A pair appears when its cards have been seen, inside its area, and is still then",
     arguments: games.filter { $0.name != "concentration" })
   func appears(kind: GameKind) throws {
-    let play = try Play(kind)
+    let play = try Play(kind, width: 400, height: 600)
     play.choose(0, 1, at: 1)
     let (begin, end) = Self.times(kind)
     #expect(finds(play, at: 2 + begin).allSatisfy { $0.opacity == 0 })
@@ -52,7 +52,7 @@ struct FindsTests {
     "A further choice lets a pair come at once; only one that zooms takes its time",
     arguments: games)
   func hurry(kind: GameKind) throws {
-    let play = try Play(kind)
+    let play = try Play(kind, width: 400, height: 600)
     play.choose(0, 1, at: 1)
     play.choose(2, at: 2.1)
     let isZoom = kind.name == "playing-cards"
@@ -63,7 +63,7 @@ struct FindsTests {
 
   @Test("In Concentration a pair flies from its cards with the next turn, as large as they are")
   func flight() throws {
-    let play = try Play(.concentration)
+    let play = try Play(.concentration, width: 400, height: 600)
     play.choose(0, 1, at: 1)
     #expect(finds(play, at: 60).allSatisfy { $0.opacity == 0 } && !play.view.isMoving(at: 60))
     play.choose(2, at: 60)
@@ -86,7 +86,7 @@ struct FindsTests {
 
   @Test("With reduced motion pairs only fade", arguments: games)
   func reduced(kind: GameKind) throws {
-    let play = try Play(kind, reducedMotion: true)
+    let play = try Play(kind, width: 400, height: 600, reducedMotion: true)
     play.choose(0, 1, 2, at: 1)
     let end = finds(play, at: 9)
     for time in stride(from: 2, to: 5, by: 0.05) {
@@ -99,7 +99,7 @@ struct FindsTests {
 
   @Test("A new game lets the pairs fade, and taking it back brings them again")
   func restart() throws {
-    let play = try Play(.lab)
+    let play = try Play(.lab, width: 400, height: 600)
     play.choose(0, 1, at: 1)
     play.advance(to: 5)
     play.restart()

@@ -19,14 +19,15 @@ final class Play {
 
   /// Starts from a board written as text; a pile has as many playing cards as the text letters.
   convenience init(
-    _ kind: GameKind, board: String = "aabb", columns: Int = 2, reducedMotion: Bool = false
+    _ kind: GameKind, board: String = "aabb", columns: Int = 2, width: Int = 200,
+    height: Int = 300, reducedMotion: Bool = false
   ) throws {
     let grid = Grid(rows: board.count / columns, columns: columns)
     try self.init(
       kind.rules == nil
         ? CardPileViewModel(kind, grid: grid, deck: .numbered(kind.deck), seed: 0)
         : MemoryGameViewModel(board: board, columns: columns, kind: kind),
-      width: 200, height: 300, reducedMotion: reducedMotion)
+      width: width, height: height, reducedMotion: reducedMotion)
   }
 
   /// Starts from a dealt board, with themes where the game has some.

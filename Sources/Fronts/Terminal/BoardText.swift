@@ -68,14 +68,12 @@ struct BoardText {
   private func cell(_ row: Int, _ column: Int) -> [TextLine] {
     let index = board.shownCard ?? board.card(row: row, column: column)
     guard let index, !board.cards[index].isGone else { return [] }
-    let isFocused = board.focus == .card(index)
-    let frame: Ink = isFocused ? .focus : .quiet
-    let face = face(of: board.cards[index])
+    let (style, face) = (frame(of: index), face(of: index))
+    let frame = style.ink
     guard isBoxed else {
-      let ends = isFocused ? ["[", "]"] : [" ", " "]
-      return [TextLine(ends[0], frame) + face + TextLine(ends[1], frame)]
+      return [TextLine(style.left, frame) + face + TextLine(style.right, frame)]
     }
-    let signs = (isFocused ? "┏━┓┃┗┛" : "╭─╮│╰╯").map { String($0) }
+    let signs = style.box.map { String($0) }
     let edge = String(repeating: signs[1], count: face.width)
     let side = TextLine(signs[3], frame)
     return [
@@ -84,13 +82,52 @@ struct BoardText {
     ].map { $0 + TextLine(" ") }
   }
 
-  private func face(of card: Board.Card) -> TextLine {
-    let width = isBoxed ? faceWidth + 2 : faceWidth
-    guard card.isFaceUp else { return TextLine(String(repeating: "░", count: width), .cardBack) }
+  /// How a card is framed: in a box, or in a small terminal by a sign at each side.
+  private struct Frame {
+    var (left, right) = (" ", " ")
+    var box = "╭─╮│╰╯"
+    var ink = Ink.quiet
+  }
+
+  /// The frame shows what can be seen without colours: the focus before the choice that is looked
+  /// back at, that before a hint, and that before a card that was only seen.
+  private func frame(of index: Int) -> Frame {
+    if board.focus == .card(index) {
+      return Frame(left: "[", right: "]", box: "┏━┓┃┗┛", ink: .focus)
+    }
+    if board.chosen == index { return Frame(left: "×", right: "×", box: "×─×│××", ink: .miss) }
+    if board.hint.contains(index) {
+      return Frame(left: "›", right: "‹", box: "╔═╗║╚╝", ink: .hint)
+    }
+    if board.glimpses.contains(index) { return Frame(left: "(", right: ")") }
+    return Frame()
+  }
+
+  private func face(of index: Int) -> TextLine {
+    let (card, width) = (board.cards[index], isBoxed ? faceWidth + 2 : faceWidth)
+    guard card.isFaceUp else { return hidden(index, width) }
     let isRed = card.face.kind == .card && PlayingCard(name: card.face.name)?.suit.isRed == true
     let isFound = card.isMatched && board.shownCard == nil
     var ink: Ink = isRed ? .redFace : isFound ? .found : .face
     if board.phase == .showingMiss, !card.isMatched { ink = .miss }
-    return TextLine(card.face.name.printable.truncated(to: faceWidth).centered(in: width), ink)
+    return TextLine(name(of: card).centered(in: width), ink)
+  }
+
+  private func name(of card: Board.Card) -> String {
+    card.face.name.printable.truncated(to: faceWidth)
+  }
+
+  /// A card that lies face down: its back, with a mark where a hint points to it, and a dot that
+  /// gets smaller where the computer begins to forget it; or quietly its face, in a look back.
+  private func hidden(_ index: Int, _ width: Int) -> TextLine {
+    if board.glimpses.contains(index) {
+      let face = name(of: board.cards[index])
+      guard isBoxed else { return TextLine(face.centered(in: width), .quiet) }
+      return TextLine("(\(face.centered(in: faceWidth)))", .quiet)
+    }
+    let hint = board.hint.contains(index) ? "!" : ""
+    let dot = board.memory[index].map { $0 > 0.66 ? "●" : $0 > 0.33 ? "•" : "·" } ?? ""
+    let back = String(repeating: "░", count: width - hint.count - dot.count)
+    return TextLine(hint, .hint) + TextLine(back, .cardBack) + TextLine(dot, .miss)
   }
 }

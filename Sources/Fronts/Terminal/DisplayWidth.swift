@@ -50,6 +50,11 @@ extension String {
     return .spaces(space / 2) + self + .spaces(space - space / 2)
   }
 
+  /// So many of three stars.
+  static func stars(_ count: Int) -> String {
+    String(repeating: "★", count: count) + String(repeating: "☆", count: Swift.max(0, 3 - count))
+  }
+
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: Swift.max(0, count)) }
 
   /// The text without what a terminal would obey: titles come from strangers' files.

@@ -4,6 +4,8 @@ enum Key: Equatable {
   case up, down, left, right
   case jump(Jump)
   case enter, space, tab, backTab, escape, backspace
+  /// F1 and F10.
+  case help, menu
   case control(Character)
   case character(Character)
 }
@@ -12,6 +14,8 @@ enum Key: Equatable {
 struct KeyParser {
   private static let escape: UInt8 = 0x1B
   private var pending: [UInt8] = []
+  /// The bytes of a letter beyond ASCII that have come so far.
+  private var letter: [UInt8] = []
 
   mutating func keys(from bytes: [UInt8]) -> [Key] { bytes.compactMap { key(after: $0) } }
 
@@ -26,7 +30,7 @@ struct KeyParser {
       defer { pending = [byte] }
       return keyAfterPause()
     }
-    guard !pending.isEmpty else { return Self.key(byte) }
+    guard !pending.isEmpty else { return byte < 0x80 ? Self.key(byte) : key(ofLetterWith: byte) }
     pending.append(byte)
     // `ESC [` parameters final, or `ESC O` final, as in ECMA-48; with Alt held down a key is `ESC`
     // and the key, which means nothing here.
@@ -42,11 +46,26 @@ struct KeyParser {
     case "D": return .left
     case "Z": return .backTab
     case "M" where pending[1] == UInt8(ascii: "O"): return .enter
+    case "P" where pending[1] == UInt8(ascii: "O"): return .help
+    case "~" where parameters == "11": return .help
+    case "~" where parameters == "21": return .menu
     case "H": return .jump(parameters.hasSuffix(";5") ? .first : .firstInRow)
     case "F": return .jump(parameters.hasSuffix(";5") ? .last : .lastInRow)
     case "~": return Self.jumps[parameters].map(Key.jump)
     default: return nil
     }
+  }
+
+  /// The letter that a byte of UTF-8 completes.
+  private mutating func key(ofLetterWith byte: UInt8) -> Key? {
+    // The first byte of a letter tells how many follow.
+    if byte >= 0xC0 { letter = [] }
+    letter.append(byte)
+    let length = letter[0] >= 0xF0 ? 4 : letter[0] >= 0xE0 ? 3 : 2
+    guard letter.count >= length else { return nil }
+    defer { letter = [] }
+    let text = String(validating: letter, as: UTF8.self)?.printable ?? " "
+    return text == " " ? nil : text.first.map(Key.character)
   }
 
   /// Home, End, Page Up and Page Down, as terminals of different descent number them.

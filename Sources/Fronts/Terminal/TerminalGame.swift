@@ -1,5 +1,6 @@
 import Board
 import Glibc
+import Menu
 import Model
 import ViewModel
 
@@ -15,28 +16,51 @@ protocol TextScreen: AnyObject {
   func forget()
 }
 
-/// The game on a terminal's screen, played with keys.
+/// The game on a terminal's screen, played with keys, and the pages that lie over it.
 @MainActor
 public final class TerminalGame: TerminalFront {
-  private let viewModel: any GameViewModel
+  /// The game that is shown.
+  public private(set) var viewModel: any GameViewModel
+  /// The pages around the game, if there are any.
+  public let menu: MenuViewModel?
   private let screen: any TextScreen
-  private var view: TerminalView
+  private var view = TerminalView()
+  var pageView = TerminalPage()
   private var parser = KeyParser()
   private var needsDrawing = true
   private var subscription: Subscription?
+  private var menuSubscriptions: [Subscription] = []
   /// Why the game is over for this terminal.
-  public private(set) var ending: Ending?
+  public internal(set) var ending: Ending?
 
   /// Takes the terminal over; `decks` are all that the game's faces may come from.
-  public convenience init(_ viewModel: any GameViewModel, decks: [Deck]) throws {
-    try self.init(viewModel, decks: decks, on: TerminalScreen())
+  public convenience init(
+    _ viewModel: any GameViewModel, decks: [Deck], menu: MenuViewModel?
+  ) throws {
+    try self.init(viewModel, decks: decks, menu: menu, on: TerminalScreen())
   }
 
-  init(_ viewModel: any GameViewModel, decks: [Deck], on screen: any TextScreen) throws {
-    (self.viewModel, self.screen) = (viewModel, screen)
-    view = TerminalView(decks: decks)
-    subscription = viewModel.objectDidChange.sink { [weak self] in self?.update(for: $0) }
+  init(
+    _ viewModel: any GameViewModel, decks: [Deck], menu: MenuViewModel? = nil,
+    on screen: any TextScreen
+  ) throws {
+    (self.viewModel, self.menu, self.screen) = (viewModel, menu, screen)
+    show(viewModel, decks: decks)
+    if let menu {
+      menuSubscriptions = [
+        menu.pages.sink { [weak self] _ in self?.turnPage() },
+        menu.orders.sink { [weak self] in if $0 == .quit { self?.ending = .player } },
+      ]
+    }
     try screen.enter()
+  }
+
+  /// Shows another game, or a look back, in place of the present one.
+  public func show(_ viewModel: any GameViewModel, decks: [Deck]) {
+    self.viewModel = viewModel
+    view = TerminalView(decks: decks, hasMenu: menu != nil)
+    subscription = viewModel.objectDidChange.sink { [weak self] in self?.update(for: $0) }
+    needsDrawing = true
   }
 
   private func update(for publication: Publication) {
@@ -45,12 +69,18 @@ public final class TerminalGame: TerminalFront {
     needsDrawing = true
   }
 
+  private func turnPage() {
+    pageView.follow()
+    needsDrawing = true
+  }
+
   /// Draws the lines that changed.
   public func refresh() throws {
     guard needsDrawing, ending == nil else { return }
     needsDrawing = false
     (view.width, view.height) = screen.size
-    try screen.draw(view.lines(of: viewModel.board))
+    (pageView.width, pageView.height) = screen.size
+    try screen.draw(menu?.page.map(pageView.lines) ?? view.lines(of: viewModel.board))
   }
 
   /// Gives the terminal back.
@@ -81,7 +111,15 @@ public final class TerminalGame: TerminalFront {
   private func press(_ key: Key) {
     view.message = ""
     needsDrawing = true
-    act(on: key)
+    let isTyping = menu?.page?.isTyping ?? false
+    switch key {
+    case .character("q") where !isTyping, .character("Q") where !isTyping: ending = .player
+    case .control("d"), .control("q"): ending = .player
+    case .control("c"): ending = .signal(SIGINT)
+    case .control("l"): redraw()
+    case _ where menu.map { press(key, in: $0) } == true: break
+    default: act(on: key)
+    }
   }
 
   private func act(on key: Key) {
@@ -97,11 +135,9 @@ public final class TerminalGame: TerminalFront {
     case .escape: touch(.escape)
     case .backspace: touch(.erase)
     case .control("n"): touch(.button(.restart))
-    case .character("q"), .character("Q"), .control("d"), .control("q"): ending = .player
-    case .control("c"): ending = .signal(SIGINT)
-    case .control("l"): redraw()
+    case .control("z"): touch(.button(.undo))
     case .character(let sign): touch(.sign(sign))
-    case .control: break
+    case .control, .menu, .help: break
     }
   }
 

@@ -7,11 +7,13 @@ struct TerminalView {
   /// A sentence for the player, for example why a choice did nothing.
   var message = ""
 
+  /// Whether pages can be opened over the game.
+  private let hasMenu: Bool
   private let widestFace: Int
 
   /// `decks` are all that may be played, so that the cards' width tells nothing about their faces.
-  init(width: Int = 80, height: Int = 24, decks: [Deck] = []) {
-    (self.width, self.height) = (width, height)
+  init(width: Int = 80, height: Int = 24, decks: [Deck] = [], hasMenu: Bool = false) {
+    (self.width, self.height, self.hasMenu) = (width, height, hasMenu)
     let widest = decks.flatMap(\.pairs).map {
       max($0.first.name.printable.displayWidth, $0.second.name.printable.displayWidth)
     }
@@ -21,11 +23,11 @@ struct TerminalView {
   /// Everything that is seen: at most `height` lines of at most `width` columns, from the top.
   func lines(of board: Board) -> [TextLine] {
     let top = header(board)
-    let buttons = wrapped(buttons(of: board), between: TextLine(" "))
+    let buttons = TextLine.wrapped(buttons(of: board), between: TextLine(" "), in: width)
     // What is left by the smallest board; a line of the status and one of the keys are always there.
     let rows = board.shownCard == nil ? board.rows + 1 : 1
     let spare = height - top.count - rows - buttons.count
-    let status = wrapped(status(board), between: TextLine(" ")).prefix(max(1, spare - 1))
+    let status = status(board).prefix(max(1, spare - 1))
     let keys = keys(board, atMost: max(1, spare - status.count))
     let bottom = status + buttons
     let rest = height - top.count - bottom.count - keys.count
@@ -45,13 +47,25 @@ struct TerminalView {
       title.pad(to: max(title.width + 2, width - counters.count))
       title.append(counters)
     }
-    return [title, TextLine(board.line)]
+    return [title, TextLine(board.line)] + players(board)
+  }
+
+  /// Who plays, with an arrow before whose turn it is.
+  private func players(_ board: Board) -> [TextLine] {
+    guard !board.players.isEmpty else { return [] }
+    let players = board.players.map { player in
+      TextLine(
+        (player.isOnTurn ? "▸ " : "  ") + Words.points(of: player),
+        player.isOnTurn ? .title : .plain)
+    }
+    return TextLine.wrapped(players, between: TextLine("  "), in: width)
   }
 
   private func lines(of dialog: Board.Dialog) -> [TextLine] {
     let names = dialog.lines.map(\.name.count).max() ?? 0
     let values = dialog.lines.map(\.value.count).max() ?? 0
-    return [TextLine(dialog.title, .title), TextLine()]
+    let stars = dialog.stars.map { [TextLine(.stars($0), .hint)] } ?? []
+    return [TextLine(dialog.title, .title)] + stars + [TextLine()]
       + dialog.lines.map { line in
         var text = TextLine(line.name, .quiet)
         text.pad(to: names + 2)
@@ -61,16 +75,18 @@ struct TerminalView {
       }
   }
 
-  /// What is typed, why nothing happened, or the open cards in words, for whoever sees no emoji; in
-  /// pieces, between which a line may end.
+  /// What is typed, why nothing happened, what is pointed to, or the open cards in words, for
+  /// whoever sees no emoji.
   private func status(_ board: Board) -> [TextLine] {
     func words(_ text: String, _ ink: Ink) -> [TextLine] {
-      text.split(separator: " ", omittingEmptySubsequences: false).map { TextLine(String($0), ink) }
+      TextLine.wrapped(text, ink, in: width)
     }
     if !board.typed.isEmpty { return words(Words.typed(board.typed), .title) }
     if !message.isEmpty { return words(message, .miss) }
     if let notice = board.notice { return words(notice.printable, .miss) }
-    if board.dialog != nil { return [] }
+    if let lookBack = Words.lookBack(on: board) { return words(lookBack, .hint) }
+    if !board.hint.isEmpty { return words(Words.hint(board.hint), .hint) }
+    if board.dialog != nil { return [TextLine()] }
     let open = board.cards.enumerated().lazy.filter { _, card in
       card.isFaceUp && !card.isGone
         && (board.phase == .finished || !card.isMatched || board.shownCard != nil)
@@ -82,6 +98,7 @@ struct TerminalView {
   private func buttons(of board: Board) -> [TextLine] {
     let buttons = (board.dialog?.buttons ?? []) + board.buttons
     return buttons.filter { !$0.isHidden }.map { button in
+      // A sign says it where the menu is known by heart.
       var label = (button.control == .menu ? Words.menu : button.title).printable
       if case .theme(let index) = button.control {
         label = "\(index + 1) \(label)" + (button.isSelected ? " ✓" : "")
@@ -93,19 +110,13 @@ struct TerminalView {
 
   /// The keys on a number of lines; what is in the middle goes first, and the last one never.
   private func keys(_ board: Board, atMost count: Int) -> [TextLine] {
-    var keys = Words.keys(board, place: board.example).map { TextLine($0, .quiet) }
+    var keys = Words.keys(board, place: board.example, hasMenu: hasMenu).map {
+      TextLine($0, .quiet)
+    }
     while true {
-      let lines = wrapped(keys, between: TextLine(" · ", .quiet))
+      let lines = TextLine.wrapped(keys, between: TextLine(" · ", .quiet), in: width)
       if lines.count <= count { return lines }
       keys.remove(at: (keys.count - 1) / 2)
-    }
-  }
-
-  /// Pieces side by side, on as many lines as they need, and on one at least.
-  private func wrapped(_ pieces: [TextLine], between separator: TextLine) -> [TextLine] {
-    pieces.dropFirst().reduce(into: [pieces.first ?? TextLine()]) { lines, piece in
-      let longer = lines[lines.count - 1] + separator + piece
-      if longer.width <= width { lines[lines.count - 1] = longer } else { lines.append(piece) }
     }
   }
 }

@@ -8,6 +8,7 @@ enum Ink: String {
   case redFace = "1;31"
   case found = "32"
   case miss = "33"
+  case hint = "1;33"
   case focus = "1;35"
   /// The same without colours: only bold is left.
   fileprivate var withoutColours: String { rawValue.hasPrefix("1") ? "1" : "" }
@@ -47,6 +48,22 @@ struct TextLine: Equatable {
       line.append(piece.text.truncated(to: columns - line.width), piece.ink)
     }
     return line
+  }
+
+  /// Pieces side by side, on as many lines as they need, and on one at least.
+  static func wrapped(
+    _ pieces: [TextLine], between separator: TextLine, in width: Int
+  ) -> [TextLine] {
+    pieces.dropFirst().reduce(into: [pieces.first ?? TextLine()]) { lines, piece in
+      let longer = lines[lines.count - 1] + separator + piece
+      if longer.width <= width { lines[lines.count - 1] = longer } else { lines.append(piece) }
+    }
+  }
+
+  /// A sentence, on as many lines as it needs.
+  static func wrapped(_ sentence: String, _ ink: Ink = .plain, in width: Int) -> [TextLine] {
+    let words = sentence.split(separator: " ", omittingEmptySubsequences: false)
+    return wrapped(words.map { TextLine(String($0), ink) }, between: TextLine(" "), in: width)
   }
 
   var text: String { pieces.map(\.text).joined() }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Menu
 import Model
 import SDLPlatform
 import Session
@@ -9,33 +10,29 @@ import View
 // Where it is played.
 extension PlayCommand {
   @MainActor func show(_ sitting: Sitting, _ keeper: Keeper) throws {
+    let table = Table(keeper)
     if view == .terminal {
-      sitting.listen(to: sitting.viewModel.intents)
-      sitting.didFinish = { [unowned sitting] in keeper.add(sitting) }
-      let reader = makeReader(signals: TerminalReader.ending)
-      let front = try makeFront(sitting)
+      let terminal = try GameInTerminal(self, table, sitting)
       // What was told before the terminal's other screen hides it.
       if !isPlain, let warnings = Report.takeWarnings() { sitting.viewModel.tell(warnings) }
-      let signal = try front.run(sitting.viewModel, reader, while: sitting.goesOn)
-      try? sitting.writer?.sync()
-      return try end(signal)
+      return try end(terminal.run())
     }
-    let table = Table(self, keeper)
-    try open(table, sitting.header.game, startTime: sitting.viewModel.now) {
-      try table.seat(sitting, $0, $1)
+    let window = GameInWindow(self, table)
+    try open(window, sitting.header.game, startTime: sitting.viewModel.now) {
+      try window.seat(sitting, $0, $1)
     }
   }
 
   /// Opens the window with a screen that loads pictures; then the game takes its place.
   @MainActor func load(_ source: String, seed: UInt64, _ keeper: Keeper) throws {
     let kind = try GameKind(named: game ?? architecture.game.name)
-    let table = Table(self, keeper)
-    try open(table, kind, startTime: 0) { width, height in
+    let window = GameInWindow(self, Table(keeper))
+    try open(window, kind, startTime: 0) { width, height in
       let loading = try Loading(source, for: kind, width: width, height: height) { result, view in
         let begun = try begin(makeHeader(seed: seed) { _ in try result.deck() }, keeper)
-        try table.show(begun, opens: view.wantsInspector)
+        try window.show(begun, opens: view.wantsInspector)
       }
-      table.loading = loading
+      window.loading = loading
       return loading.view
     }
   }
@@ -53,12 +50,12 @@ extension PlayCommand {
   }
 
   @MainActor private func open(
-    _ table: Table, _ kind: GameKind, startTime: Double,
+    _ window: GameInWindow, _ kind: GameKind, startTime: Double,
     makeGame: (_ width: Int, _ height: Int) throws -> any Screen
   ) throws {
     // Before an error is told, which would be lost with the terminal's other screen.
     defer { if view == .both { TerminalKeeper.restore() } }
-    try end(table.run(kind, startTime: startTime, makeGame: makeGame))
+    try end(window.run(kind, startTime: startTime, makeGame: makeGame))
   }
 
   private func end(_ signal: Int32?) throws {
@@ -67,10 +64,11 @@ extension PlayCommand {
 
   @MainActor private var isPlain: Bool { plain || !TerminalScreen.isThere }
 
-  @MainActor func makeFront(_ sitting: Sitting) throws -> any TerminalFront {
-    if isPlain { return PlainGame(sitting.viewModel) }
-    return try TerminalGame(
-      sitting.viewModel, decks: [sitting.header.deck] + sitting.header.themes)
+  @MainActor func makeFront(_ sitting: Sitting, _ menu: MenuViewModel) throws
+    -> any TerminalFront
+  {
+    if isPlain { return PlainGame(sitting.viewModel, menu: menu) }
+    return try TerminalGame(sitting.viewModel, decks: sitting.header.decks, menu: menu)
   }
 
   @MainActor func makeReader(signals: [Int32]) -> TerminalReader {

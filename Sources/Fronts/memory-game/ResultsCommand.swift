@@ -38,9 +38,14 @@ struct ResultsCommand: MainCommand {
       + table(Array(results.prefix(newest)))
   }
 
+  private static let columns = [
+    Words.game, Words.board, Words.players, Words.deck, Words.flips, Words.misses, Words.avoidable,
+    Words.time, Words.when,
+  ]
+
   private static func table(_ results: [PlayedGame]) -> [String] {
-    let rows = [Words.resultColumns] + results.map(\.cells)
-    let widths = Words.resultColumns.indices.map { column in
+    let rows = [columns] + results.map(\.cells)
+    let widths = columns.indices.map { column in
       rows.map { $0[column].count }.max() ?? 0
     }
     return rows.map { row in

@@ -13,7 +13,6 @@ final class Sitting {
   private(set) var events: [TimedIntent]
   /// Where it is recorded, if that is wanted.
   let writer: SessionWriter?
-  var terminal: TerminalBeside?
   var sounds: GameSounds?
   /// Told when a game has come to its end.
   var didFinish: () -> Void = {}
@@ -62,11 +61,10 @@ final class Sitting {
     try writer?.replace(with: events)
   }
 
-  /// Whether the game goes on; throws why it cannot, for example that it cannot be recorded.
-  func goesOn() throws -> Bool {
+  /// Tells that a game has come to its end; throws why it cannot go on, for example that it cannot
+  /// be recorded.
+  func settle() throws {
     if exchange(&hasFinished, with: false) { didFinish() }
-    let goesOn = try terminal?.turn() ?? true
     if let failure { throw failure }
-    return goesOn
   }
 }

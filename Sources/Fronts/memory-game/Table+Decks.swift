@@ -44,7 +44,7 @@ extension Table {
     } catch is NotLoaded {
       // What is not there is told on the page that lies open.
       _ = try PictureSource(place)
-      try load(place) { [unowned self] deck in
+      try front?.load(place, isHidden: false) { [unowned self] deck in
         try play(from: place, ObjectGraph.decks { _ in deck })
       }
     }
@@ -75,7 +75,7 @@ extension Table {
       Report.warn(Words.noPicture(other))
     }
     let links = try LinkFolder(files)
-    try load(links.path, isHidden: true) { [unowned self] deck in
+    try front?.load(links.path, isHidden: true) { [unowned self] deck in
       let faces = deck.pictures.compactMap { File.realPath($0.path) }
         .map { Face($0, kind: .picture) }
       guard faces.count >= Choice.fewestPairs else {
@@ -84,35 +84,6 @@ extension Table {
       let made = try Deck(title: Words.droppedPictures, made: faces.map { Deck.Pair($0) })
       try withExtendedLifetime(links) { try play(from: keep(made)) }
     }
-  }
-
-  /// Loads pictures while their number is shown; if they cannot be played, the present game goes on.
-  ///
-  /// The path of a folder that the player does not know is not told.
-  private func load(
-    _ source: String, isHidden: Bool = false, play: @escaping (PictureDeck) throws -> Void
-  ) throws {
-    guard let screen, let sitting else { return }
-    let game = sitting.header.game.rules == nil ? GameKind.challenge : sitting.header.game
-    let before = loading?.before ?? (screen.game, screen.gameTime)
-    let loading = try Loading(
-      source, for: game, width: screen.size.width, height: screen.size.height
-    ) { [unowned self] result, _ in
-      do {
-        try play((isHidden ? result.hiding(source) : result).deck())
-      } catch let problem as Problem {
-        try screen.show(
-          before.game, named: sitting.header.game.name,
-          title: command.architecture(for: sitting.header).windowTitle(of: sitting.header.game),
-          gameTime: before.time)
-        tell(problem.description)
-      }
-    }
-    loading.before = before
-    menu.close()
-    try screen.show(
-      loading.view, named: game.name, title: Words.title(of: game.name), gameTime: 0)
-    self.loading = loading
   }
 }
 

@@ -2,10 +2,8 @@ import Board
 import Decks
 import Menu
 import Model
-import SDLPlatform
 import Session
 import Storage
-import View
 import ViewModel
 
 // What a player asks for on the pages.
@@ -14,8 +12,13 @@ extension Table {
     switch order {
     case .play(let choice): try play(choice)
     case .press(.review): try lookBack(sitting?.header, sitting?.events ?? [])
-    case .press(let control): sitting?.viewModel.touch(.button(control))
-    case .dealAgain: sitting.map { $0.viewModel.restart(seed: $0.viewModel.board.seed) }
+    case .press(.board): try comeBack()
+    case .press(let control):
+      try comeBack()
+      sitting?.viewModel.touch(.button(control))
+    case .dealAgain:
+      try comeBack()
+      sitting.map { $0.viewModel.restart(seed: $0.viewModel.board.seed) }
     case .apply(let settings): try apply(settings)
     case .review(let game):
       let session = try keeper.session(of: game, ObjectGraph.decksHere())
@@ -37,14 +40,15 @@ extension Table {
     switch control {
     case .menu: menu.openMenu()
     case .newGame: menu.openStart()
-    case .review: try? lookBack(sitting?.header, sitting?.events ?? [])
+    case .review: orders.append(.press(.review))
     default: break
     }
   }
 
   private func play(_ choice: Choice) throws {
-    keeper.keep(choice)
     try deal(choice, ObjectGraph.decksHere())
+    keeper.keep(choice)
+    menu.choice = choice
   }
 
   func deal(_ choice: Choice, _ decks: DeckLibrary) throws {
@@ -58,10 +62,10 @@ extension Table {
   }
 
   /// Plays another game in the present one's place.
-  func deal(_ header: SessionHeader) throws {
+  private func deal(_ header: SessionHeader) throws {
     let writer = keeper.begin(header)
     do {
-      try show(Sitting(header, header.deal(), writer: writer))
+      try front?.show(Sitting(header, header.deal(), writer: writer))
     } catch {
       // What cannot be shown now is nothing to begin with the next time.
       writer.map(keeper.forget)
@@ -69,36 +73,25 @@ extension Table {
     }
   }
 
-  func show(_ sitting: Sitting, opens: Bool = false) throws {
-    guard let screen else { return }
-    let game = try seat(sitting, screen.size.width, screen.size.height, opens: opens)
-    let title = command.architecture(for: sitting.header).windowTitle(of: sitting.header.game)
-    try screen.show(
-      game, named: sitting.header.game.name, title: title, gameTime: sitting.viewModel.now)
-    loading = nil
-  }
-
   // MARK: Looking back
 
   private func lookBack(_ header: SessionHeader?, _ events: [TimedIntent]) throws {
-    guard let header, let screen, let game = header.deal() as? MemoryGameViewModel else { return }
+    guard let header, let game = header.deal() as? MemoryGameViewModel else { return }
     let moments = header.avoidableMoments(of: events)
     guard !moments.isEmpty else { return tell(Words.nothingAvoidable) }
     let review = ReviewViewModel(game, moments: moments)
-    let view = try ContentView(
-      review, artist: ObjectGraph.artist(for: header), width: screen.size.width,
-      height: screen.size.height,
-      reducedMotion: command.appearance(keeper.settings).reducedMotion)
-    let (before, time) = (screen.game, screen.gameTime)
     self.review = review
-    wayBack = review.departures.sink { [unowned self] control in
-      guard control == .board, let sitting else { return }
-      try? screen.show(
-        before, named: sitting.header.game.name, title: Words.title(of: sitting.header.game.name),
-        gameTime: time)
+    wayBack = review.departures.sink { [unowned self] in
+      if $0 == .board { orders.append(.press(.board)) }
     }
-    try screen.show(
-      view, named: header.game.name, title: Words.title(of: header.game.name), gameTime: 0)
+    try front?.show(review, of: header)
+  }
+
+  /// Goes back to the game, if somebody looks back.
+  private func comeBack() throws {
+    guard let sitting, review != nil else { return }
+    (review, wayBack) = (nil, nil)
+    try front?.comeBack(to: sitting)
   }
 
   // MARK: Settings
@@ -106,7 +99,7 @@ extension Table {
   private func apply(_ settings: Settings) throws {
     keeper.keep(settings)
     if let sitting { apply(settings, to: sitting) }
-    try screen?.adopt(command.appearance(settings))
+    try front?.adopt(settings)
   }
 
   func apply(_ settings: Settings, to sitting: Sitting) {

@@ -10,16 +10,14 @@ import Terminal
 /// main thread.
 @MainActor
 final class TerminalBeside {
-  private let front: any TerminalFront
-  private let during: (() throws -> Void) throws -> Void
+  /// The terminal, which shows one game after the other.
+  let front: any TerminalFront
+  /// What the terminal sends is taken inside of this, which tells a class that somebody plays.
+  var during: (() throws -> Void) throws -> Void = { try $0() }
   private let mailbox = Mailbox<TerminalInput>()
 
-  /// What the terminal sends is taken inside `during`, which tells a class that somebody plays.
-  init(
-    _ front: any TerminalFront, _ reader: TerminalReader,
-    during: @escaping (() throws -> Void) throws -> Void
-  ) throws {
-    (self.front, self.during) = (front, during)
+  init(_ front: any TerminalFront, _ reader: TerminalReader) throws {
+    self.front = front
     try front.refresh()
     DispatchQueue(label: "terminal").async { [mailbox] in
       var reader = reader
@@ -31,14 +29,20 @@ final class TerminalBeside {
     }
   }
 
-  /// Takes in what the terminal sent, and shows there what came of it and of the window; whether
-  /// the game goes on: the terminal's end alone leaves the window to be played in.
-  func turn() throws -> Bool {
+  /// Takes in what the terminal sent.
+  func take() throws {
     let inputs = mailbox.take()
-    if !inputs.isEmpty {
-      try during { for input in inputs where front.ending == nil { try front.take(input) } }
-    }
+    guard !inputs.isEmpty else { return }
+    try during { for input in inputs where front.ending == nil { try front.take(input) } }
+    // What was asked of the window on a page is done in its next turn.
+    if front.menu?.page == nil { GameWindow.wake() }
+  }
+
+  /// Shows what came of it and of the window; whether the game goes on: the terminal's end alone
+  /// leaves the window to be played in.
+  func refresh() throws -> Bool {
     try front.refresh()
+    if front.hasOrdered { GameWindow.wake() }
     guard let ending = front.ending else { return true }
     front.finish()
     return ending == .input

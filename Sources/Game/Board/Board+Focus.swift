@@ -64,7 +64,8 @@ extension Board {
     case .control(let control):
       // Not Restart: who draws card after card with Enter would deal the pile anew.
       if let shownCard { return .card(shownCard) }
-      return .control(control != .playAgain && controls.contains(.themes) ? .themes : .restart)
+      let way: Control = control != .playAgain && controls.contains(.themes) ? .themes : .restart
+      return .control(controls.contains(way) ? way : controls.last ?? way)
     }
   }
 

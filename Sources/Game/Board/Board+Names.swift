@@ -6,9 +6,9 @@ public struct UnknownCard: Error, Equatable {
 
 /// How a player names cards: by a number ("5", counted from 1), or by column and row ("b3").
 extension Board {
-  /// Without H, M, P, Q and R: letters that are commands name no column, so that nobody has to wait
-  /// for what follows them.
-  private static let letters = Array("abcdefgijklnostuvwxyz")
+  /// Without H, M, P, Q, R and U: letters that are commands name no column, so that nobody has to
+  /// wait for what follows them.
+  private static let letters = Array("abcdefgijklnostvwxyz")
   static let longestName = 8
 
   static func isPartOfName(_ sign: Character) -> Bool {
@@ -20,6 +20,9 @@ extension Board {
     let letter = String(letters[column % letters.count])
     return column < letters.count ? letter : columnName(column / letters.count - 1) + letter
   }
+
+  /// Whether the board is so wide that the letters of its columns leave one out.
+  public var skipsLetters: Bool { columns >= 8 && shownCard == nil }
 
   /// The place of a card, for example "c2".
   public func placeName(ofCard index: Int) -> String {

@@ -80,22 +80,6 @@ public struct Board: Equatable, Sendable {
   /// What stands in the line's place: the name that is typed, or what the player should know.
   public var message: String? { typed.isEmpty ? notice : Words.typed(typed) }
 
-  /// Whether a card was chosen since the deal, and the game is not over; then no single letter deals
-  /// anew.
-  public var isUnderWay: Bool {
-    // When all cards lie face down again, something was counted.
-    let hasBegun =
-      counters.contains { Int($0.value) ?? 0 > 0 } || cards.contains(where: \.isMatched)
-    return phase != .finished && (hasBegun || phase != .choosingFirst)
-  }
-
-  /// Whether a card among others waits to be turned up.
-  public func isWaiting(_ card: Int) -> Bool {
-    let card = cards[card]
-    return takesChoices && !isCovered && shownCard == nil
-      && !card.isFaceUp && !card.isMatched && !card.isGone
-  }
-
   /// Whether the dialog is seen at a time, in seconds since the session began.
   public func isDialogOpen(at time: Double) -> Bool { dialog.map { $0.opens <= time } ?? false }
 }

@@ -89,6 +89,7 @@ extension Board {
       return isUnderWay ? [] : plainSteps(for: .button(.restart), at: time)
     }
     if sign.lowercased() == "h" { return plainSteps(for: .button(.hint), at: time) }
+    if sign.lowercased() == "u" { return plainSteps(for: .button(.undo), at: time) }
     if let number = sign.wholeNumberValue, typed.isEmpty, !themes.isEmpty {
       return plainSteps(for: .button(.theme(number - 1)), at: time)
     }

@@ -43,8 +43,9 @@ extension Words {
         Board.Entry("+ − 0", "larger, smaller, its own size"),
       ]
       : [
-        Board.Entry("Arrows, Enter", "choose a card"), Board.Entry("H", "hint"),
-        Board.Entry("Ctrl+Z", "take a new deal back"),
+        Board.Entry("Arrows, Enter", "choose a card"),
+        Board.Entry("b2, Enter", "choose the card at that place"), Board.Entry("H", "hint"),
+        Board.Entry("Ctrl+Z, U", "take a new deal back"),
       ]
     return cards + [
       Board.Entry("Tab", hasThemes ? "buttons and themes" : "buttons"),
@@ -54,4 +55,25 @@ extension Words {
       Board.Entry("Ctrl+Q", "quit"),
     ]
   }
+
+  /// The keys of a game in a terminal, and what they do.
+  public static func keysOfTerminal(isPile: Bool, hasThemes: Bool) -> [Board.Entry] {
+    let cards =
+      isPile
+      ? [Board.Entry("→ and ←", "next card, the one before"), Board.Entry("Space", "turn it over")]
+      : [
+        Board.Entry("Arrows, Enter", "choose a card"),
+        Board.Entry("b2 or 5, Enter", "choose the card of that place or number"),
+        Board.Entry("H", "hint"), Board.Entry("U", "take a new deal back"),
+      ]
+    return cards + (hasThemes ? [Board.Entry("1, 2, 3", "theme")] : []) + [
+      Board.Entry("Tab", "buttons"), Board.Entry("Ctrl+N", "new deal"),
+      Board.Entry("P", "pause"), Board.Entry("Escape, F10", "menu"), Board.Entry("F1", "help"),
+      Board.Entry("Ctrl+L", "draw everything anew"), Board.Entry("Q, Ctrl+D", "quit"),
+    ]
+  }
+
+  /// Why the columns of a wide board are not called by all letters.
+  public static let lettersLeftOut =
+    "No column is called h, m, p, q, r or u: those letters are commands."
 }

@@ -30,10 +30,8 @@ extension Words {
   public static let bestResults = "The best games"
   /// The heading of the newest results.
   public static let lastResults = "The last games"
-  /// The headings of the columns of results.
-  public static let resultColumns = [
-    "Game", "Board", "Players", "Deck", flips, misses, avoidable, time, "When",
-  ]
+  /// Headings of columns of results, beside what is counted.
+  public static let (game, board, players, when) = ("Game", "Board", "Players", "When")
   /// Nothing can be kept: the environment does not tell where.
   public static let nowhereToKeep = "there is no folder to keep results in; set HOME"
 }

@@ -107,14 +107,6 @@ extension Words {
   /// The headline of a chart.
   public static func timeOfLast(count: Int) -> String { "Seconds, last \(count)" }
 
-  /// How a game that one played alone went.
-  public static func lines(of score: Score, misses: Int, avoidable: Int) -> [Board.Entry] {
-    [
-      Board.Entry(flips, score.flips), Board.Entry(self.misses, misses),
-      Board.Entry(self.avoidable, avoidable), Board.Entry(time, duration(score.seconds)),
-    ]
-  }
-
   /// A game was copied.
   public static func exported(_ path: String) -> String { "Copied to \(path)" }
 

@@ -115,8 +115,11 @@ extension Words {
 
   /// The last pair was found.
   public static func end(_ dialog: Board.Dialog) -> String {
-    let numbers = dialog.lines.map { "\($0.name): \($0.value)." }.joined(separator: " ")
-    return "\(dialog.title) \(numbers) Type \"restart\" to play again, or \"quit\"."
+    let numbers =
+      dialog.lines.map { "\($0.name): \($0.value)." } + (dialog.stars.map { [stars($0)] } ?? [])
+    let review = dialog.buttons.contains { $0.control == .review } ? " \"review\"," : ""
+    return "\(dialog.title) \(numbers.joined(separator: " ")) "
+      + "Type \"restart\" to play again,\(review) or \"quit\"."
   }
 
   /// The last card of a pile is seen.

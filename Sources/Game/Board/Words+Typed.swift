@@ -14,21 +14,40 @@ extension Words {
     let cards =
       board.shownCard != nil
       ? "next: draws the next card. back: shows the one before. turn: turns the card over."
-      : "A number or place, such as 5 or b2: turns a card up. No column is called "
-        + "h, m, p, q or r, which are commands."
+      : "A number or place, such as 5 or b2: turns a card up."
+        + (board.skipsLetters ? " \(lettersLeftOut)" : "")
+    let pairs =
+      board.shownCard != nil
+      ? []
+      : [
+        "hint: points to a pair that was seen. players: tells who plays and whose turn it is. "
+          + "undo: takes a new deal back."
+      ]
     let themes = "themes: tells the themes. theme and a number or name: chooses one."
-    return [cards, "board: tells what lies where."] + (board.themes.isEmpty ? [] : [themes]) + [
-      "restart: deals a new game. quit: ends. help: says this again."
-    ]
+    return [cards, "board: tells what lies where."] + pairs + (board.themes.isEmpty ? [] : [themes])
+      + ["restart: deals a new game. quit: ends. help: says this again."]
   }
 
-  /// The keys of a game on a screen of text; `place` names a card of the board.
-  public static func keys(_ board: Board, place: String) -> [String] {
+  /// What can be typed where there are other games, line by line.
+  public static let helpAround = [
+    howToChoose,
+    "pause: lets time stand still. resume: goes on. results: tells the finished games. "
+      + "review: tells what was avoidable, after the last pair.",
+  ]
+
+  /// The keys of a game on a screen of text; `place` names a card of the board, and `hasMenu` says
+  /// whether pages can be opened there.
+  public static func keys(_ board: Board, place: String, hasMenu: Bool = false) -> [String] {
+    if board.chosen != nil { return ["Tab, Enter", "Escape back", "Q quit"] }
     let pile = ["← back", "→ next", "Space turns"]
     let themes = board.themes.isEmpty ? [] : ["1-\(board.themes.count) theme"]
-    let cards = ["Arrows, Enter", "or \(place), Enter"] + themes
+    let cards = ["Arrows or \(place), Enter"] + themes
     let restart = board.isUnderWay ? "Ctrl+N restart" : "R restart"
-    return (board.shownCard != nil ? pile : cards) + ["Tab buttons", restart, "Q quit"]
+    let hint = board.shownCard == nil && board.phase != .finished ? ["H hint"] : []
+    let undo = board.controls.contains(.undo) ? ["U undo"] : []
+    let pages = hasMenu ? ["Esc menu"] : []
+    return (board.shownCard != nil ? pile : cards) + hint + undo + ["Tab buttons", restart] + pages
+      + ["Q quit"]
   }
 
   /// The name of a card as far as it is typed.

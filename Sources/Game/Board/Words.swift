@@ -37,7 +37,7 @@ public enum Words {
   public static let newGame = "New game"
   /// What counts choices that a player who remembers everything would not have made.
   public static let avoidable = "Avoidable"
-  /// What counts misses that nobody could have avoided.
+  /// What counts the missed turns that nobody could have avoided.
   public static let badLuck = "Bad luck"
   /// What counts hints.
   public static let hints = "Hints"

@@ -20,10 +20,11 @@ extension MenuViewModel {
       item("pause", Words.pause, isEnabled: !isFinished),
       item("review", Words.review, isEnabled: canReview),
     ]
-    let others = [
-      item("results", Words.results), item("settings", Words.settings), item("help", Words.help),
-      item("screen", Words.fullScreen), item("quit", Words.quit),
-    ]
+    let screen = isText ? [] : [item("screen", Words.fullScreen)]
+    let others =
+      [
+        item("results", Words.results), item("settings", Words.settings), item("help", Words.help),
+      ] + screen + [item("quit", Words.quit)]
     return Page(Words.menu, [Page.Group(nil, .list, game), Page.Group(nil, .list, others)])
   }
 
@@ -34,14 +35,21 @@ extension MenuViewModel {
   }
 
   var helpPage: Page {
-    let name = board()?.game ?? choice.game
+    let board = board()
+    let name = board?.game ?? choice.game
     let kind = GameKind.all.first { $0.name == name } ?? .lab
-    let keys = Words.keysOfWindow(isPile: kind.rules == nil, hasThemes: !kind.themes.isEmpty)
-    return Page(
-      Words.title(of: name),
-      [
-        Page.Group(Words.rules, .text, Words.rules(of: name).map { Page.Item(nil, $0) }),
-        Page.Group(Words.keys, .lines, keys.map { Page.Item(nil, $0.name, value: $0.value) }),
-      ], footer: [wayBack])
+    let (isPile, hasThemes) = (kind.rules == nil, !kind.themes.isEmpty)
+    let keys =
+      isText
+      ? Words.keysOfTerminal(isPile: isPile, hasThemes: hasThemes)
+      : Words.keysOfWindow(isPile: isPile, hasThemes: hasThemes)
+    var groups = [
+      Page.Group(Words.rules, .text, Words.rules(of: name).map { Page.Item(nil, $0) }),
+      Page.Group(Words.keys, .lines, keys.map { Page.Item(nil, $0.name, value: $0.value) }),
+    ]
+    if board?.skipsLetters == true {
+      groups.append(Page.Group(nil, .text, [Page.Item(nil, Words.lettersLeftOut)]))
+    }
+    return Page(Words.title(of: name), groups, footer: [wayBack])
   }
 }

@@ -32,9 +32,12 @@ extension MenuViewModel {
     let contest = zip(Words.names(of: game.players), game.points).map {
       Page.Item(nil, $0, value: String($1))
     }
-    let alone = Words.lines(of: game.score, misses: game.misses, avoidable: game.avoidable).map {
-      Page.Item(nil, $0.name, value: $0.value)
-    }
+    let alone = [
+      Page.Item(nil, Words.flips, value: String(game.score.flips)),
+      Page.Item(nil, Words.avoidable, value: String(game.avoidable)),
+      Page.Item(nil, Words.badLuck, value: String(game.badLuck)),
+      Page.Item(nil, Words.time, value: Words.duration(game.score.seconds)),
+    ]
     return Page(
       Words.title(of: game.game),
       [

@@ -5,7 +5,7 @@ extension MenuViewModel {
   var settingsPage: Page {
     Page(
       Words.settings,
-      Settings.all.map { setting in
+      Settings.all.filter { !isText || $0.isForText }.map { setting in
         Page.Group(
           setting.title, .choices,
           setting.names.enumerated().map { index, name in
@@ -21,6 +21,8 @@ extension Settings {
   struct Setting {
     let key, title: String
     let names: [String]
+    /// Whether it means something where a game is shown as text.
+    var isForText: Bool { ["memory", "clock", "look"].contains(key) }
     let get: @Sendable (Settings) -> Int
     let set: @Sendable (inout Settings, Int) -> Void
   }

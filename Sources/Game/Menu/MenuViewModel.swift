@@ -26,10 +26,12 @@ public final class MenuViewModel {
   public var findDecks: () -> [Deck] = { [] }
   /// The finished games that were kept, the newest first.
   public var findResults: () -> [PlayedGame] = { [] }
+  /// Whether the pages are seen as text: what means nothing there is left out.
+  public var isText = false
   /// What is set.
   public private(set) var settings: Settings
   /// What is picked on the start screen.
-  public internal(set) var choice: Choice
+  public var choice: Choice
   /// A deck that is being made.
   var draft = DeckDraft()
 
@@ -57,6 +59,15 @@ public final class MenuViewModel {
   public func openHelp() { open(.help) }
   /// Shows the finished games.
   public func openResults() { open(.results) }
+
+  /// Leaves all pages and plays a game.
+  public func play(_ choice: Choice) { closing(.play(choice)) }
+
+  /// The finished games, for whoever tells them without opening a page.
+  public func readResults() -> Page {
+    results = findResults()
+    return resultsPage
+  }
 
   /// Turns the sound on or off.
   public func toggleSound() {
@@ -95,9 +106,11 @@ public final class MenuViewModel {
   func leave(_ place: Place) { places.removeAll { $0 == place } }
 
   private func goBack() {
+    let isByKeys = focus != nil
     places.removeLast()
     (focus, notice) = (nil, nil)
     update()
+    if isByKeys { move(to: page?.firstFocus) }
   }
 
   // MARK: Touches

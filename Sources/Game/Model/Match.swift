@@ -37,7 +37,7 @@ public struct Match: Equatable, Sendable {
   public private(set) var recalls: [Recall]
   /// The avoidable choices, in the order in which they were made.
   public private(set) var misplays: [Misplay] = []
-  /// How many misses had no avoidable choice.
+  /// How many missed turns had no avoidable choice.
   public private(set) var badLuck = 0
   /// How many hints were given.
   public private(set) var hints = 0

@@ -44,23 +44,18 @@ extension MemoryGameViewModel {
     present.focus = board.focus
   }
 
-  /// Shows an option that was changed.
-  func show(_ options: Options, insteadOf before: Options) {
-    guard options != before else { return }
-    present.clock = Int(now - (present.firstChoice ?? now))
-    publish(cause: .laidOut)
-  }
-
-  // MARK: The clock
-
-  /// When the clock shows the next second.
-  var nextTick: Double? {
-    guard options.showsClock, isUnderWay, let begin = present.firstChoice else { return nil }
-    return begin + Double(present.clock + 1)
-  }
-
-  func tick() {
-    present.clock += 1
-    publish(cause: .ticked)
+  /// What the dialog over the finished board tells.
+  func lines(_ score: Score) -> [Board.Entry] {
+    let match = present.match
+    let hints = match.hints > 0 ? [Board.Entry(Words.hints, match.hints)] : []
+    return [
+      Board.Entry(Words.flips, score.flips),
+      Board.Entry(Words.misses, present.game.misses),
+      Board.Entry(Words.avoidable, match.misplays.count),
+      Board.Entry(Words.badLuck, match.badLuck),
+    ] + hints + [
+      Board.Entry(Words.time, Words.duration(score.seconds)),
+      Board.Entry(Words.bestBefore, Words.best(present.best)),
+    ]
   }
 }

@@ -42,20 +42,6 @@ extension MemoryGameViewModel {
     if present.match.misplays.isEmpty { return Words.perfect }
     return Words.praise(isBest: present.best.map { score < $0 } ?? false)
   }
-
-  private func lines(_ score: Score) -> [Board.Entry] {
-    let match = present.match
-    let hints = match.hints > 0 ? [Board.Entry(Words.hints, match.hints)] : []
-    return [
-      Board.Entry(Words.flips, score.flips),
-      Board.Entry(Words.misses, present.game.misses),
-      Board.Entry(Words.avoidable, match.misplays.count),
-      Board.Entry(Words.badLuck, match.badLuck),
-    ] + hints + [
-      Board.Entry(Words.time, Words.duration(score.seconds)),
-      Board.Entry(Words.bestBefore, Words.best(present.best)),
-    ]
-  }
 }
 
 extension MemoryGameViewModel.State {

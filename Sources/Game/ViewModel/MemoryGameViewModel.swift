@@ -85,37 +85,7 @@ public final class MemoryGameViewModel: BoardWriter {
   /// Whether what happens has happened before, and is only told once more.
   public var isReplaying = false
 
-  /// Deals a game; `themes` are the decks that the player may change to, where it has some, and
-  /// `firstLook` is for how many seconds all cards are looked at before the first choice.
-  ///
-  /// - Precondition: the game is one of pairs, and the deck is large enough for the grid, or there
-  ///   are themes.
-  public convenience init(
-    _ kind: GameKind = .lab, grid: Grid, deck: Deck, themes: [Deck] = [],
-    players: [Player] = [.person], firstLook: Double = 0, seed: UInt64
-  ) {
-    let game = Self.deal(kind, grid, themes.isEmpty ? deck : nil, seed)
-    let state = State(game: game, match: Match(players), deck: deck, seed: seed)
-    self.init(state, kind: kind, grid: grid, themes: themes, firstLook: firstLook)
-  }
-
-  /// Starts from a board written as text, for tests: `"aabb"` is two pairs in one row.
-  public convenience init(
-    board: String, columns: Int? = nil, kind: GameKind = .lab, players: [Player] = [.person]
-  ) {
-    let game = MemoryGame(board: board, rules: kind.rules ?? .lab)
-    let columns = columns ?? game.cards.count
-    let grid = Grid(rows: (game.cards.count + columns - 1) / columns, columns: columns)
-    precondition(
-      grid.cards == game.cards.count,
-      "MemoryGameViewModel(board: \"\(board)\", columns: \(columns)): the rows are not full")
-    let pairs = Set(game.cards.map(\.face.name)).sorted().map { Deck.Pair(Face($0, kind: .text)) }
-    let deck = Deck(name: "board", pairs: pairs)
-    let state = State(game: game, match: Match(players), deck: deck, seed: 0)
-    self.init(state, kind: kind, grid: grid, themes: [])
-  }
-
-  private init(
+  init(
     _ state: State, kind: GameKind, grid: Grid, themes: [Deck], firstLook: Double = 0
   ) {
     (present, self.kind, self.grid, self.themes) = (state, kind, grid, themes)
@@ -192,29 +162,6 @@ public final class MemoryGameViewModel: BoardWriter {
     publish(allCards, cause: .restarted)
   }
 
-  /// Whether a card was chosen since the deal, and others are left to be.
-  public var isUnderWay: Bool { present.firstChoice != nil && !present.game.isFinished }
-
-  /// Takes back that a game under way was dealt anew; does nothing after the first choice since.
-  public func undo() {
-    guard var past = present.undone.first else { return }
-    announce(.undo)
-    past.skip(to: now)
-    past.game.observer = observer
-    present = past
-    publish(allCards, cause: .restarted)
-  }
-
-  /// Points to a pair that the player whose turn it is could know; one that is asked for again is
-  /// counted once.
-  public func hint() {
-    guard present.hint.isEmpty, !present.game.isFinished else { return }
-    announce(.hint)
-    present.hint = present.match.hint(in: present.game)
-    present.notice = present.hint.isEmpty ? Words.nothingToHint : nil
-    publish(cause: .hinted)
-  }
-
   /// Deals the faces of another deck to the same board; the game goes on.
   ///
   /// - Precondition: `name` is the name of one of `themes`.
@@ -258,18 +205,5 @@ public final class MemoryGameViewModel: BoardWriter {
   private func dealFaces() {
     guard !themes.isEmpty else { return }
     present.faces = FaceDealer(theme: present.deck, cards: present.game.cards, seed: present.seed)
-  }
-
-  /// Deals a game; without a deck its cards have no faces.
-  private static func deal(
-    _ kind: GameKind, _ grid: Grid, _ deck: Deck?, _ seed: UInt64,
-    observer: CallObserver = CallObserver()
-  ) -> MemoryGame {
-    guard let rules = kind.rules else {
-      fatalError("MemoryGameViewModel(\(kind.name)): this is no game of pairs")
-    }
-    var generator = SeededGenerator(seed: seed)
-    return .createGame(
-      pairs: grid.pairs, from: deck, rules: rules, observer: observer, using: &generator)
   }
 }

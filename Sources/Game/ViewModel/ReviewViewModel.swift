@@ -18,10 +18,33 @@ public final class ReviewViewModel: GameViewModel {
     public init(state: MemoryGameViewModel.State, misplay: Match.Misplay) {
       (self.state, self.misplay) = (state, misplay)
     }
+
+    /// Whether it was the first choice of its turn.
+    public var isFirst: Bool { state.game.indexOfFaceUpCard == nil }
+
+    /// How many turns ago the chosen card was seen, if it was.
+    public var seen: Int? { state.match.turns(sinceSeeing: misplay.card) }
+
+    /// The partner of the card that is up, or of the chosen one, and how many turns ago it was seen;
+    /// `nil` if it was not.
+    public var partner: (card: Int, seen: Int)? {
+      let (cards, card) = (state.game.cards, state.game.indexOfFaceUpCard ?? misplay.card)
+      let partner = cards.firstIndex { $0.pair == cards[card].pair && $0.id != card }
+      return partner.flatMap { card in
+        state.match.turns(sinceSeeing: card).map { (card, $0) }
+      }
+    }
+
+    /// The choice, and why it was avoidable, as a sentence.
+    public var sentence: String {
+      Words.lookBack(
+        choice: misplay.choice, card: misplay.card, seen: seen, partner: partner, isFirst: isFirst)
+    }
   }
 
   private let game: MemoryGameViewModel
-  private let moments: [Moment]
+  /// The avoidable choices, in the order in which they were made.
+  public let moments: [Moment]
   private var number = 0
   private var focus: Focus?
   /// What is seen.
@@ -99,19 +122,14 @@ public final class ReviewViewModel: GameViewModel {
     let moment = moments[number]
     game.state = moment.state
     let (match, cards, card) = (moment.state.match, moment.state.game.cards, moment.misplay.card)
-    let first = moment.state.game.indexOfFaceUpCard
-    let partner = cards.firstIndex {
-      $0.pair == cards[first ?? card].pair && $0.id != first ?? card
-    }
-    let seenPartner = partner.filter { match.turns(sinceSeeing: $0) != nil }
+    let partner = moment.partner
     board = game.board
     board.dialog = nil
     board.line = Words.lookBack(
-      card: match.turns(sinceSeeing: card),
-      partner: seenPartner.flatMap(match.turns(sinceSeeing:)), isFirst: first == nil)
+      card: moment.seen, partner: partner?.seen, isFirst: moment.isFirst)
     board.counters = [Board.Entry(Words.avoidable, Words.number(number + 1, of: moments.count))]
     board.glimpses = match.seenCards.filter { !cards[$0].isFaceUp && !cards[$0].isMatched }
-    board.hint = seenPartner.map { [$0] } ?? []
+    board.hint = partner.map { [$0.card] } ?? []
     board.chosen = card
     board.buttons = [
       Board.Button(.earlier, Words.earlier, isEnabled: number > 0),
@@ -120,11 +138,5 @@ public final class ReviewViewModel: GameViewModel {
     ]
     board.focus = focus
     board.focus = board.focusInReach
-  }
-}
-
-extension Optional {
-  fileprivate func filter(_ isIncluded: (Wrapped) -> Bool) -> Wrapped? {
-    flatMap { isIncluded($0) ? $0 : nil }
   }
 }

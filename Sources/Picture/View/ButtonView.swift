@@ -50,8 +50,7 @@ struct ButtonView {
     body = button.title.isEmpty ? area : area.union(corner.name)
     title = button.title
     name = try TextLayout(artist: artist, shadow: look.shadow).label(
-      button.title.isEmpty ? " " : button.title,
-      size: min(area.height * 3 / 10, corner.name.height * 9 / 10), in: corner.name)
+      button.title, size: min(area.height * 3 / 10, corner.name.height * 9 / 10), in: corner.name)
     let picture = try artist.drawing(
       Drawing("shared/sign-\(drawing)"), width: area.width, height: area.height)
     sign = Sprite(picture, x: 0, y: 0)

@@ -21,6 +21,8 @@ struct FindsView {
 
   /// The most pairs that are shown as pictures.
   private static let mostPictures = 60
+  /// The least height of a pile, in pixels.
+  private static let leastHeight = 6
   /// How small a picture is before it appears, and how far a flight is bent, as a share of its way.
   private static let (smallest, bend) = (0.7, 0.08)
 
@@ -44,7 +46,9 @@ struct FindsView {
   ) throws {
     (self.piles, motion, isContest) = (piles, style.motion, !board.players.isEmpty)
     (aspect, limit) = (style.look.cardAspect, max(2, layout.cell * 3 / 5))
-    pairs = style.arrangement == .pile ? 0 : board.grid.pairs
+    // A small window has no room for them.
+    let hasRoom = style.arrangement != .pile && piles[0].height >= Self.leastHeight
+    pairs = hasRoom ? board.grid.pairs : 0
     text = TextLayout(artist: artist, shadow: style.look.shadow)
     nothing = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
     let (isContest, aspect, limit, all) = (isContest, aspect, limit, pairs)
@@ -59,7 +63,7 @@ struct FindsView {
       artist: artist)
     let isTold = pairs <= Self.mostPictures && (isContest || places[0].areTold)
     shown = Array(repeating: nil, count: isTold ? pairs : 0)
-    if !isTold, !isContest { count = ("", CrossFade()) }
+    if !isTold, !isContest, hasRoom { count = ("", CrossFade()) }
     try show(board, from: { _ in nil }, isAtRest: true, at: 0)
   }
 
@@ -90,7 +94,7 @@ struct FindsView {
       let next = board.finds.isEmpty ? "" : Words.found(board.finds.count, of: pairs)
       if next != words || isAtRest {
         let size = min(piles[0].height * 7 / 10, piles[0].width / 8)
-        let label = try text.label(next.isEmpty ? " " : next, size: size, in: piles[0])
+        let label = try text.label(next, size: size, in: piles[0])
         count?.text = next
         count?.fade.show(label, duration: isAtRest ? 0 : motion.text, at: time)
       }

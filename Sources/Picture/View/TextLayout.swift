@@ -22,8 +22,8 @@ struct TextLayout {
 
   /// One line centred in an area, shrunk until it fits.
   func label(_ text: String, size: Int, in area: PixelRect) throws -> Sprite {
-    // No font draws nothing, and a small one has blanks without a width.
-    guard text.contains(where: { !$0.isWhitespace }) else {
+    // No font draws nothing, and spaces have no width when they are small.
+    guard text.contains(where: { $0 != " " }) else {
       return Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
     }
     // Letters have a pixel at least.

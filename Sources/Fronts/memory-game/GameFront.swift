@@ -1,0 +1,21 @@
+import Menu
+import Pictures
+import Session
+import ViewModel
+
+/// Where what is played at a table is seen: a window, a terminal, or both.
+@MainActor
+protocol GameFront: AnyObject {
+  /// Shows a game in place of the one before.
+  func show(_ sitting: Sitting) throws
+  /// Shows a look back at a game, over the one that is played.
+  func show(_ review: ReviewViewModel, of header: SessionHeader) throws
+  /// Shows the game that is played again.
+  func comeBack(to sitting: Sitting) throws
+  /// Loads pictures, and plays with them then; the path of a folder that `isHidden`, because the
+  /// player does not know it, is not told.
+  func load(
+    _ source: String, isHidden: Bool, play: @escaping (PictureDeck) throws -> Void) throws
+  /// Looks as the player has set.
+  func adopt(_ settings: Settings) throws
+}

@@ -1,0 +1,188 @@
+import Board
+import Menu
+import Model
+import Testing
+import ViewModel
+
+@testable import Terminal
+
+@MainActor @Suite("Pages in a terminal")
+struct TerminalPageTests {
+  private static let (up, down, right) = ("\u{1B}[A", "\u{1B}[B", "\u{1B}[C")
+
+  private func text(_ page: Page, width: Int = 60, height: Int = 40) -> String {
+    var view = TerminalPage()
+    (view.width, view.height) = (width, height)
+    return view.lines(of: page).map(\.text).joined(separator: "\n")
+  }
+
+  @Test("Every style of a group has its form")
+  func styles() {
+    var page = Page(
+      "Top",
+      [
+        Page.Group(
+          "Size", .choices,
+          [
+            Page.Item(.choose("size", 0), "2 × 3", isSelected: true),
+            Page.Item(.choose("size", 1), "4 × 3"),
+          ]),
+        Page.Group(nil, .list, [Page.Item(.press("a"), "Results", value: "7")]),
+        Page.Group(nil, .lines, [Page.Item(nil, "Best", value: "18", picture: .stars(2))]),
+        Page.Group(nil, .text, [Page.Item(nil, "Find all pairs.")]),
+        Page.Group(
+          nil, .field, [Page.Item(.choose("field", 0), "Ab", value: "Name", isSelected: true)]),
+        Page.Group(
+          nil, .chart, [Page.Item(nil, "0", length: 0), Page.Item(nil, "12", length: 1)]),
+      ], footer: [Page.Item(.press("back"), "Back")])
+    page.focus = .choose("size", 1)
+    page.notice = "Well."
+    #expect(
+      text(page) == """
+        Top
+
+        Size
+         ✓ 2 × 3  [  4 × 3]\u{20}
+
+         Results   7
+
+        Best    ★★☆  18
+
+        Find all pairs.
+
+         Name  Ab_
+
+           ██\u{20}
+           ██\u{20}
+           ██\u{20}
+         0 12\u{20}
+
+        Well.
+         Back\u{20}
+        Arrows, Tab · Enter · Escape back · Q quit
+        """)
+  }
+
+  @Test(
+    "A page that is too long is scrolled to the focus, and by pages; the lower edge always shows")
+  func scrolls() {
+    let items = (0..<30).map { Page.Item(.choose("result", $0), "Game \($0).") }
+    var page = Page(
+      "Top", [Page.Group(nil, .list, items)], footer: [Page.Item(.press("back"), "Back")])
+    page.focus = .choose("result", 20)
+    #expect(
+      text(page, height: 12).contains("[Game 20.]") && text(page, height: 12).contains("Back"))
+    #expect(text(page, height: 12).contains("\n↑\n") && text(page, height: 12).contains("\n↓\n"))
+    var view = TerminalPage()
+    (view.width, view.height) = (60, 12)
+    for _ in 0..<9 { view.scroll(page, by: -view.room(for: page)) }
+    #expect(view.lines(of: page)[2].text == " Game 0. ")
+    view.follow()
+    #expect(view.lines(of: page).contains { $0.text == "[Game 20.]" })
+  }
+
+  @Test(
+    "No line of any page is too wide and none too many, whatever the size",
+    arguments: [(1, 1), (10, 5), (20, 8), (40, 12), (80, 24), (200, 60)])
+  func fits(width: Int, height: Int) throws {
+    let menu = textMenu(around: aabb())
+    let opened: [() -> Void] = [menu.openStart, menu.openMenu, menu.openHelp, menu.openResults]
+    for open in opened {
+      open()
+      var view = TerminalPage()
+      (view.width, view.height) = (width, height)
+      let lines = view.lines(of: try #require(menu.page))
+      #expect(lines.count <= height && lines.allSatisfy { $0.width <= width })
+    }
+  }
+
+  @Test("Escape and F10 open the menu, P covers the board, F1 tells the keys; Escape leads back")
+  func opens() throws {
+    let game = aabb()
+    let menu = textMenu(around: game)
+    let table = try Table(game, menu: menu)
+    func escape() throws {
+      try table.type("\u{1B}")
+      try table.game.take(.pause)
+      try table.game.refresh()
+    }
+    try escape()
+    #expect(table.screen.text.hasPrefix("Menu\n") && table.screen.text.contains("[Resume]"))
+    #expect(!table.screen.text.contains("Full screen") && !table.screen.text.contains("░"))
+    try escape()
+    #expect(table.screen.text.contains("░░░░"))
+    try table.type("\u{1B}[21~")
+    #expect(menu.page?.title == "Menu")
+    try table.type("\u{1B}[21~p")
+    #expect(table.screen.text.contains("Paused") && !table.screen.text.contains("░"))
+    try table.type("\r\u{1B}OP")
+    #expect(table.screen.text.contains("U") && table.screen.text.contains("draw everything anew"))
+    try table.type("q")
+    #expect(table.game.ending == .player)
+  }
+
+  @Test("Another game is chosen by keys alone: the choice that is ordered is the one that is seen")
+  func chooses() throws {
+    let game = aabb()
+    let menu = textMenu(around: game)
+    let (table, ordered) = (try Table(game, menu: menu), Orders(of: menu))
+    menu.openStart()
+    try table.type(Self.up)
+    for _ in 0..<9 where menu.page?.focus != .choose("game", 0) { try table.type("\t") }
+    try table.type(Self.right + "\r")
+    #expect(table.screen.text.contains("[✓ Concentration]"))
+    for _ in 0..<9 where menu.page?.focus != .press("back") { try table.type("\t") }
+    try table.type(Self.right + "\r")
+    let played = ordered.orders.compactMap {
+      if case .play(let choice) = $0 { choice.game } else { nil }
+    }
+    #expect(played == ["concentration"] && menu.page == nil)
+  }
+
+  @Test("Letters are typed into a field, Q and P too; Backspace takes them back")
+  func types() throws {
+    let game = aabb()
+    let menu = textMenu(around: game)
+    let table = try Table(game, menu: menu)
+    menu.openStart()
+    menu.touch(.action(.press("deck")))
+    try table.type("Quäp z\u{7F}")
+    #expect(table.screen.text.contains("Quäp _") && table.game.ending == nil)
+  }
+
+  @Test("Another game takes the present one's place, and the old one is heard no more")
+  func replaces() throws {
+    let (old, new) = (aabb(), MemoryGameViewModel(board: "ccdd", columns: 2))
+    let table = try Table(old)
+    table.game.show(new, decks: [])
+    try table.type("1\r")
+    #expect(new.board.cards[0].isFaceUp && !old.board.cards[0].isFaceUp)
+    #expect(table.screen.text.contains("1: c"))
+    let drawings = table.screen.drawings
+    old.choose(0)
+    try table.game.refresh()
+    #expect(table.screen.drawings == drawings)
+  }
+
+  @Test("U takes a new deal back, and is no command otherwise; H points to what was seen")
+  func undoAndHint() throws {
+    let table = try Table(aabb())
+    try table.type("1\r3\r2\rh")
+    #expect(table.screen.text.contains("Look at card 1."))
+    try table.type("u\u{E}")
+    #expect(table.board.counters[0].value == "0" && table.screen.text.contains("U undo"))
+    try table.type("u")
+    #expect(table.board.counters[0].value == "3" && !table.screen.text.contains("U undo"))
+  }
+
+  @Test("Time stands still while a page covers the game")
+  func clock() {
+    var clock = GameClock(at: 10, gameTime: 2)
+    #expect(clock.time(at: 13) == 5 && clock.windowTime(of: 6) == 14)
+    clock.stop(at: 13)
+    clock.stop(at: 14)
+    #expect(clock.isStopped && clock.time(at: 20) == 5)
+    clock.start(at: 20)
+    #expect(clock.time(at: 21) == 6 && clock.windowTime(of: 6) == 21)
+  }
+}
