@@ -134,7 +134,8 @@ def bad_servers(program, display):
     ]
     for name, url, words in cases:
         game = Game(program, display, *GAME, "--deck", url)
-        check(f"{name}: the game begins", wait_until(lambda: os.path.exists(game.file), 15))
+        begun = wait_until(lambda: os.path.exists(game.file) and game.lines(), 15)
+        check(f"{name}: the game begins", begun)
         equal(f"{name}: with its own deck", game.lines()[0]["deck"], "pictures")
         check(f"{name}: the window says so", game.still() != game.rendered().pixels)
         game.choose(0)

@@ -42,6 +42,8 @@ extension Table {
     do {
       try play(from: place, ObjectGraph.decks { _ in throw NotLoaded() })
     } catch is NotLoaded {
+      // What is not there is told on the page that lies open.
+      _ = try PictureSource(place)
       try front?.load(place, isHidden: false) { [unowned self] deck in
         try play(from: place, ObjectGraph.decks { _ in deck })
       }
