@@ -129,8 +129,8 @@ let package = Package(
     .testTarget(
       name: "OutletsTests",
       dependencies: [
-        "Outlets", "ConcentrationMVC", "ChallengeDelegate", "ViewModel", "Board",
-        "Model", "View", "Framebuffer",
+        "Outlets", "ConcentrationMVC", "ChallengeDelegate", "ViewModel", "ViewModelTesting",
+        "Board", "Model", "View", "Framebuffer",
       ]),
     .testTarget(
       name: "ConcentrationMVCTests",

@@ -6,6 +6,7 @@ import Model
 import Outlets
 import Testing
 import ViewModel
+import ViewModelTesting
 
 let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
@@ -73,7 +74,7 @@ final class Pair {
       if expected.cards[index].isFaceUp { seen.insert(index) }
       if !seen.contains(index) { board.cards[index].face = expected.cards[index].face }
     }
-    try #require(board == expected, comment)
+    try #require(board == expected, "\(comment): \(differences(expected, board))")
     try #require(causes.0 == causes.1, comment)
     try #require(outlets.nextDeadline == viewModel.nextDeadline, comment)
     causes = ([], [])

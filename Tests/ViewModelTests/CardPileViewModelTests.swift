@@ -14,7 +14,10 @@ import ViewModelTesting
   func lines() {
     let game = pile()
     #expect(game.board.title == "Card Viewer" && game.board.counters.isEmpty)
-    #expect(game.board.buttons == [.init(.nextCard, "Next"), .init(.restart, "Restart")])
+    #expect(
+      game.board.buttons == [
+        .init(.nextCard, "Next"), .init(.restart, "Restart"), .init(.menu, "Menu"),
+      ])
     #expect(game.board.line == "Tap the deck of 12 to draw a card")
     game.play(0, 1)
     #expect(game.board.shownCard == 1 && game.board.line == "Card 2 of 12")

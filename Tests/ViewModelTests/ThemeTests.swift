@@ -115,6 +115,6 @@ import ViewModelTesting
     let board = game().board
     #expect(board.title == "Concentration" && board.counters[0].text == "Flips: 0")
     #expect(
-      board.buttons.map(\.title) == ["halloween", "sports", "animals", "faces", "Restart"])
+      board.buttons.map(\.title) == ["halloween", "sports", "animals", "faces", "Restart", "Menu"])
   }
 }

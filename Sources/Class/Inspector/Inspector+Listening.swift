@@ -17,7 +17,7 @@ extension Inspector {
       for card in publication.cards { told.cards[card] = publication.board.cards[card] }
     }
     before.columns = told.columns
-    if case .published(let publication, _, _) = note, publication.cause == .screenChanged,
+    if case .published(let publication, _, _) = note, publication.cause == .laidOut,
       before == told
     {
       // In which columns a view shows the cards is no part of the story.

@@ -42,14 +42,15 @@ struct ButtonView {
   /// Makes a round button with a sign in a corner, its name beside it.
   init(
     _ button: Board.Button, sign drawing: String,
-    in corner: (disc: PixelRect, name: PixelRect), look: Look, artist: any Artist
+    in corner: (disc: PixelRect, name: PixelRect), look: Look, artist: any Artist,
+    on backdrop: Bitmap
   ) throws {
     (control, isRow, area) = (button.control, false, corner.disc)
     strength = AnimatedValue(Self.strength(of: button))
     (self.look, self.artist) = (look, artist)
     body = button.title.isEmpty ? area : area.union(corner.name)
     title = button.title
-    name = try TextLayout(artist: artist, shadow: look.shadow).label(
+    name = try TextLayout(artist: artist, shadow: look.shadow, ground: backdrop).label(
       button.title, size: min(area.height * 3 / 10, corner.name.height * 9 / 10), in: corner.name)
     let picture = try artist.drawing(
       Drawing("shared/sign-\(drawing)"), width: area.width, height: area.height)

@@ -18,7 +18,9 @@ struct ControlsView {
   /// 0 shows the board, 1 the list of themes in its place.
   private var screen: AnimatedValue
 
-  init(_ board: Board, layout: BoardLayout, look: Look, artist: any Artist) throws {
+  init(
+    _ board: Board, layout: BoardLayout, look: Look, artist: any Artist, on backdrop: Bitmap
+  ) throws {
     isWide = layout.isWide
     screen = AnimatedValue(board.isChoosingTheme ? 1 : 0)
     names = Self.names(on: board)
@@ -34,7 +36,7 @@ struct ControlsView {
         let isMenu = button.control == .menu
         return try ButtonView(
           button, sign: isMenu ? "menu" : "undo", in: layout.corner(isMenu ? .menu : .undo),
-          look: look, artist: artist)
+          look: look, artist: artist, on: backdrop)
       case .theme(let index):
         return try ButtonView(button, in: layout.theme(index), look: look, artist: artist)
       default:

@@ -33,7 +33,7 @@ struct PlayersView {
   init(
     _ board: Board, layout: BoardLayout, look: Look, artist: any Artist, on backdrop: Bitmap
   ) throws {
-    text = TextLayout(artist: artist, shadow: look.shadow)
+    text = TextLayout(artist: artist, shadow: look.shadow, ground: backdrop)
     names = board.players.map(\.name)
     for (index, player) in board.players.enumerated() {
       let area = layout.player(index, of: board.players.count)

@@ -33,7 +33,8 @@ struct Stage {
     try finds.drawPlaces(on: backdrop, artist: artist)
     backdrop.noteOpacity()
     signs = try SignsView(board, layout: layout, motion: style.motion, artist: artist)
-    controls = try ControlsView(board, layout: layout, look: look, artist: artist)
+    controls = try ControlsView(
+      board, layout: layout, look: look, artist: artist, on: backdrop)
     pictures = try CardPictures(
       layout.frame(of: 0), look: look, motion: style.motion, artist: artist)
     pictures.pictureScale = board.pictureScale
@@ -43,7 +44,8 @@ struct Stage {
 
   mutating func show(_ board: Board, isNew: Bool, at time: Double) throws {
     if !controls.fits(board) {
-      controls = try ControlsView(board, layout: layout, look: style.look, artist: artist)
+      controls = try ControlsView(
+        board, layout: layout, look: style.look, artist: artist, on: backdrop)
     }
     let (text, exchange) = (style.motion.text, style.motion.exchange)
     try header.show(board, duration: isNew ? exchange : text, at: time)
