@@ -19,5 +19,7 @@ def sessions_of_architectures(program, display):
         game.settle("where the pair is found")
         game = game.resumed("--architecture", architecture)
         game.settle(f"and on with {architecture}")
+        # A controller's summary knows nothing of what was avoidable.
+        game.options = ("--architecture", architecture)
         game.finish(f"it is finished with {architecture}", pairs[2:])
         game.ends(architecture)

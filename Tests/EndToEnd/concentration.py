@@ -113,7 +113,6 @@ def themes_in_a_changing_window(program, display):
     game.hide_focus()
     game.resize(*NARROW)
     game.still()
-    game.keys("Escape")
     game.settle("narrow again nothing is lost")
     game.click(themes_button)
     game.resize(*WIDE)

@@ -56,6 +56,13 @@ final class Pair {
   /// Touches both, which must answer the same.
   func touch(_ touch: Touch, at time: Double) throws {
     advance(to: time)
+    // The course's dialog has one button, so that the keys lead elsewhere.
+    if viewModel.board.dialog != nil {
+      switch touch {
+      case .arrow, .tab, .jump: return
+      default: break
+      }
+    }
     viewModel.touch(touch)
     outlets.touch(touch, at: time)
     try #require(inVain.0 == inVain.1, "\(touch)")

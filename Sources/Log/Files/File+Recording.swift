@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 import SystemPackage
 
@@ -58,10 +57,18 @@ extension File {
   }
 
   /// The same on a thread of its own, so that nobody waits.
-  public func syncAside(onFailure: @escaping @Sendable (Problem) -> Void = { _ in }) {
-    DispatchQueue.global(qos: .utility).async {
-      do throws(Problem) { try self.sync() } catch { onFailure(error) }
-    }
+  ///
+  /// The thread ends with it: one of a pool would stay, and wake up to end.
+  public func syncAside() {
+    let file = Unmanaged.passRetained(self)
+    var thread = pthread_t()
+    let failure = pthread_create(
+      &thread, nil,
+      { file in
+        file.map { try? Unmanaged<File>.fromOpaque($0).takeRetainedValue().sync() }
+        return nil
+      }, file.toOpaque())
+    if failure == 0 { pthread_detach(thread) } else { file.release() }
   }
 
   /// Whether nobody else has the file; where there are no locks, nobody has.

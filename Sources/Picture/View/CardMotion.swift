@@ -74,7 +74,7 @@ struct CardMotion {
   /// The picture challenge: cards flip, and stay.
   static let challenge = CardMotion(
     turning: .flip(duration: 0.45), leaving: .fade(to: 1, .easeInOut(0.3)),
-    findsAfter: 0.6, glintsAfter: 0.4)
+    findsAfter: 0.5, glintsAfter: 0.35)
 
   /// Floating playing cards: a pair zooms out when its second card has turned up.
   static let playingCards = CardMotion(

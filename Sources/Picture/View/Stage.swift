@@ -25,12 +25,13 @@ struct Stage {
       cardAspect: look.cardAspect, themes: board.themes.count, hasPlayers: !board.players.isEmpty)
     (self.style, self.artist) = (style, artist)
     backdrop = try Backdrop.draw(layout, look: look, artist: artist)
-    header = try HeaderView(board, layout: layout, look: look, artist: artist, on: backdrop)
     players = try PlayersView(board, layout: layout, look: look, artist: artist, on: backdrop)
     finds = try FindsView(
       board, piles: board.players.isEmpty ? [layout.finds] : players.piles, layout: layout,
       style: style, artist: artist)
     try finds.drawPlaces(on: backdrop, artist: artist)
+    // Its shadows follow what lies below them, so it comes last.
+    header = try HeaderView(board, layout: layout, look: look, artist: artist, on: backdrop)
     backdrop.noteOpacity()
     signs = try SignsView(board, layout: layout, motion: style.motion, artist: artist)
     controls = try ControlsView(
