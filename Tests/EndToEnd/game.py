@@ -26,12 +26,17 @@ class Game(Played):
             if not file and os.path.exists(self.file):
                 os.remove(self.file)
         self.leave()
+        self.kept = None
         if process:
             self.process = process
         else:
+            # Nothing of one game is to be seen in another.
+            home = program.path("home-%d" % len(program.played))
+            folders = {f"XDG_{kind}_HOME": f"{home}/{kind.lower()}"
+                       for kind in ["STATE", "DATA", "CONFIG"]}
             self.start(
                 program, [program.binary, "play", "--size", "%dx%d" % size, *options],
-                env=display.env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+                env=dict(display.env, **folders), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
         found = wait_until(lambda: self.process.poll() is not None or display.xdotool(
             "search", "--onlyvisible", "--pid", self.process.pid))
         assert found and self.process.poll() is None, "no window appears"
@@ -158,8 +163,21 @@ class Game(Played):
         return wait_until(lambda: self.pixels() not in (before, b""), seconds)
 
     def rendered(self, **arguments):
+        known = ["--menu-known"] if self.knows_menu() else []
         return self.program.render(
-            self.file, size=self.size, options=self.options, **arguments)
+            self.file, size=self.size, options=[*self.options, *known], **arguments)
+
+    def knows_menu(self):
+        """Whether the menu was opened, so that its button has no name any more."""
+        if not self.kept:
+            with open(f"/proc/{self.process.pid}/environ") as file:
+                variables = dict(line.split("=", 1) for line in file.read().split("\0") if line)
+            self.kept = variables.get("XDG_STATE_HOME", "")
+        try:
+            with open(self.kept + "/memory-game/choice.json") as file:
+                return json.load(file).get("menu-known", False)
+        except OSError:
+            return False
 
     def before_summary(self):
         """The finished board at rest, without the panel over it that comes after a pause."""

@@ -51,6 +51,7 @@ final class GameInWindow: GameFront {
       let screen = MenuScreen(
         game, named: kind.name, menu: table.menu, artist: artist, width: width, height: height,
         appearance: command.appearance(table.keeper.settings), at: startTime, gameTime: startTime)
+      screen.whenIdle = { [table] in table.findBest() }
       self.screen = screen
       return screen
     }
@@ -92,9 +93,17 @@ final class GameInWindow: GameFront {
     inspector.write = command.writeExport
     if let warnings = Report.takeWarnings() { seat.notify(warnings) }
     let window = InspectorScreen(inspector, artist: artist, width: width, height: height)
+    try dress(window)
     if command.isInspectorOpen != opens { try window.toggle(at: sitting.viewModel.now) }
     if command.view == .both { try showBeside(sitting, inspector) }
     return window
+  }
+
+  /// Lets a screen look as the player wants it, unless it does.
+  private func dress(_ screen: any Screen) throws {
+    let appearance = command.appearance(table.keeper.settings)
+    let usual = Appearance(reducedMotion: appearance.reducedMotion)
+    if appearance != usual { try screen.adopt(appearance) }
   }
 
   /// Shows a game in the terminal, too, of which there is one for all games.
@@ -129,6 +138,7 @@ final class GameInWindow: GameFront {
       review, artist: ObjectGraph.artist(for: header), width: screen.size.width,
       height: screen.size.height,
       reducedMotion: command.appearance(table.keeper.settings).reducedMotion)
+    try dress(view)
     covered = covered ?? (screen.game, screen.gameTime)
     terminal?.front.show(review, decks: header.decks)
     try screen.show(

@@ -16,6 +16,8 @@ final class Keeper {
   private(set) var settings = Settings()
   private(set) var window = WindowPlace()
   private(set) var choice: Choice?
+  /// Whether the player has opened the menu once.
+  private(set) var knowsMenu = false
   private let folders: Folders?
   private var hasFailed = false
   /// Told what went wrong.
@@ -26,7 +28,9 @@ final class Keeper {
     guard let folders else { return }
     settings = read(folders.settings)
     window = read(folders.window)
-    choice = File.exists(folders.choice.path) ? Choice(read(folders.choice)) : nil
+    guard File.exists(folders.choice.path) else { return }
+    let kept = read(folders.choice)
+    (choice, knowsMenu) = (Choice(kept), kept.knowsMenu)
   }
 
   private func read<Value>(_ file: KeptFile<Value>) -> Value {
@@ -34,9 +38,6 @@ final class Keeper {
     if let notice { tell(notice) }
     return value
   }
-
-  /// Whether this is the first time that somebody plays.
-  var isFirstTime: Bool { folders.map { !File.exists($0.choice.path) } ?? true }
 
   private var now: Double { Double(Glibc.time(nil)) }
 
@@ -81,6 +82,13 @@ final class Keeper {
     trying { _ = try folders.results.add(sitting.header, sitting.events, at: now) }
   }
 
+  /// The best finished game that can be compared with one that is begun.
+  func best(like header: SessionHeader, _ decks: DeckLibrary) -> Score? {
+    results(decks).filter {
+      ($0.game, $0.grid, $0.players) == (header.game.name, header.grid, header.players)
+    }.map(\.score).min()
+  }
+
   /// The finished games, the newest first.
   func results(_ decks: DeckLibrary) -> [PlayedGame] {
     guard let (results, notices) = folders?.results.list(decks: decks) else { return [] }
@@ -115,7 +123,21 @@ final class Keeper {
 
   func keep(_ choice: Choice) {
     self.choice = choice
-    if let folders { trying { try folders.choice.write(GameChoice(choice)) } }
+    keepChoice()
+  }
+
+  /// The menu was opened.
+  func learnMenu() {
+    guard !knowsMenu else { return }
+    knowsMenu = true
+    keepChoice()
+  }
+
+  private func keepChoice() {
+    guard let folders else { return }
+    var kept = GameChoice(choice ?? Choice())
+    kept.knowsMenu = knowsMenu
+    trying { try folders.choice.write(kept) }
   }
 
   func keep(_ window: WindowPlace) {

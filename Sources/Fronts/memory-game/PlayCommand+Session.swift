@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import Menu
+import Model
 import Pictures
 import SDLPlatform
 import Session
@@ -12,13 +13,18 @@ import ViewModel
 extension PlayCommand {
   /// Chooses what is played; without enough pictures that is the game's own deck.
   @MainActor func makeHeader(
-    seed: UInt64, orElse pictures: @escaping @Sendable (String) throws -> PictureDeck
+    seed: UInt64, _ keeper: Keeper,
+    orElse pictures: @escaping @Sendable (String) throws -> PictureDeck
   ) throws -> SessionHeader {
     let decks = try ObjectGraph.decks(orElse: pictures)
+    let name = game ?? architecture.game.name
+    let looks =
+      keeper.settings.firstLook && architecture == .mvvm
+      && (try? GameKind(named: name))?.rules != nil
     func header(_ deck: String?) throws -> SessionHeader {
       try SessionHeader(
-        game: game ?? architecture.game.name, deck: deck, rows: rows, columns: columns, seed: seed,
-        decks: decks)
+        game: name, deck: deck, rows: rows, columns: columns,
+        firstLook: looks ? Self.firstLook : 0, seed: seed, decks: decks)
     }
     let isSource = deck.map { ObjectGraph.isPictureSource($0, beside: decks) } ?? false
     do {

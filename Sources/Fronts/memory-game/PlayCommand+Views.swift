@@ -29,7 +29,7 @@ extension PlayCommand {
     let window = GameInWindow(self, Table(keeper))
     try open(window, kind, startTime: 0) { width, height in
       let loading = try Loading(source, for: kind, width: width, height: height) { result, view in
-        let begun = try begin(makeHeader(seed: seed) { _ in try result.deck() }, keeper)
+        let begun = try begin(makeHeader(seed: seed, keeper) { _ in try result.deck() }, keeper)
         try window.show(begun, opens: view.wantsInspector)
       }
       window.loading = loading

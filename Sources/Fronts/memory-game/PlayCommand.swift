@@ -91,10 +91,11 @@ struct PlayCommand: MainCommand {
     if !isDealAsked, let left = try lastLeft(keeper) { return try show(left, keeper) }
     let seed = seed ?? UInt64.random(in: 0..<1 << 32)
     if view == .terminal {
-      return try show(begin(makeHeader(seed: seed, orElse: loadPictures), keeper), keeper)
+      return try show(begin(makeHeader(seed: seed, keeper, orElse: loadPictures), keeper), keeper)
     }
     do {
-      try show(begin(makeHeader(seed: seed) { throw NotLoaded(source: $0) }, keeper), keeper)
+      try show(
+        begin(makeHeader(seed: seed, keeper) { throw NotLoaded(source: $0) }, keeper), keeper)
     } catch let missing as NotLoaded {
       try load(missing.source, seed: seed, keeper)
     }

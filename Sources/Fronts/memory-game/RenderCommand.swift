@@ -48,6 +48,11 @@ struct RenderCommand: MainCommand {
   @Flag(help: "Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1.")
   var reducedMotion = false
 
+  @Flag(
+    name: .customLong("menu-known"),
+    help: "Draw the menu's button without its name, as it is once the menu was opened.")
+  var knowsMenu = false
+
   func validate() throws {
     try size?.validate()
     guard (0.5...8).contains(scale) else {
@@ -75,8 +80,11 @@ struct RenderCommand: MainCommand {
     }
     let header = reader.header
     let artist = try ObjectGraph.artist(for: header)
+    let viewModel = header.deal()
+    (viewModel as? MemoryGameViewModel)?.options.knowsMenu = knowsMenu
+    (viewModel as? CardPileViewModel)?.options.knowsMenu = knowsMenu
     let seat = try architecture.seat(
-      header, header.deal(), artist: artist, width: width, height: height,
+      header, viewModel, artist: artist, width: width, height: height,
       reducedMotion: reducedMotion)
     let inspector = Inspector(seat)
     let screen = InspectorScreen(inspector, artist: artist, width: width, height: height)

@@ -97,15 +97,15 @@ extension Table {
   // MARK: Settings
 
   private func apply(_ settings: Settings) throws {
+    let isHeard = keeper.settings.sound
     keeper.keep(settings)
     if let sitting { apply(settings, to: sitting) }
+    if settings.sound != isHeard, menu.page == nil { tell(Words.sound(isOn: settings.sound)) }
     try front?.adopt(settings)
   }
 
   func apply(_ settings: Settings, to sitting: Sitting) {
     sitting.sounds?.player.isOn = settings.sound && GameSounds.isWanted
-    guard let game = sitting.viewModel as? MemoryGameViewModel else { return }
-    game.options.showsMemory = settings.showsMemory
-    game.options.showsClock = settings.showsClock
+    showOptions()
   }
 }

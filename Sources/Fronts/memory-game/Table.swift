@@ -14,6 +14,8 @@ final class Table {
   let menu: MenuViewModel
   /// The game that is played.
   private(set) var sitting: Sitting?
+  private var best: Score?
+  private var hasBest = false
   /// Where it is seen.
   weak var front: (any GameFront)?
   /// A look at what was avoidable, and the way back from it.
@@ -31,8 +33,24 @@ final class Table {
     menu.findResults = { [keeper] in
       (try? ObjectGraph.decksHere()).map(keeper.results) ?? []
     }
-    subscriptions = [menu.orders.sink { [unowned self] in orders.append($0) }]
+    subscriptions = [
+      menu.orders.sink { [unowned self] in orders.append($0) },
+      menu.pages.sink { [unowned self] in turn(to: $0) },
+    ]
     keeper.tell = { [unowned self] in notices.append($0) }
+  }
+
+  /// The title of the page on top.
+  private var title: String?
+
+  /// Another page is seen, which is heard; whoever has seen the menu needs its name no more.
+  private func turn(to page: Page?) {
+    guard page?.title != title else { return }
+    title = page?.title
+    sitting?.sounds?.player.play(.button)
+    guard page != nil else { return }
+    keeper.learnMenu()
+    showOptions()
   }
 
   /// What the player is told when it is clear which page they look at.
@@ -66,11 +84,30 @@ final class Table {
   ) {
     sync()
     self.sitting = sitting
-    (review, wayBack) = (nil, nil)
+    (review, wayBack, best, hasBest) = (nil, nil, nil, false)
     sitting.listen(to: intents)
     sitting.didFinish = { [unowned self, unowned sitting] in keeper.add(sitting) }
     apply(keeper.settings, to: sitting)
     sitting.listen(to: departures) { [unowned self] in depart($0) }
+  }
+
+  /// Looks for the best of the games before, when nobody waits; what ends now is none of them.
+  func findBest() {
+    guard let sitting, !exchange(&hasBest, with: true),
+      sitting.viewModel.board.phase != .finished, let decks = try? ObjectGraph.decksHere()
+    else { return }
+    best = keeper.best(like: sitting.header, decks)
+    showOptions()
+  }
+
+  /// Has the game show what is set.
+  func showOptions() {
+    let settings = keeper.settings
+    var options = Options()
+    (options.showsMemory, options.showsClock) = (settings.showsMemory, settings.showsClock)
+    (options.knowsMenu, options.best) = (keeper.knowsMenu, best)
+    (sitting?.viewModel as? MemoryGameViewModel)?.options = options
+    (sitting?.viewModel as? CardPileViewModel)?.options = options
   }
 
   /// Sees to it that all of the game that is played is on the disk.
@@ -80,6 +117,7 @@ final class Table {
   func leave() {
     sync()
     notices.forEach(Report.warn)
+    if let decks = try? ObjectGraph.decksHere() { keeper.tidyUp(decks) }
   }
 
   /// Tells the player something, where they look.

@@ -63,6 +63,8 @@ extension Words {
 
   /// Whether anything is heard.
   public static let sound = "Sound"
+  /// The sound was turned on or off.
+  public static func sound(isOn: Bool) -> String { isOn ? "The sound is on" : "The sound is off" }
   /// How much moves.
   public static let motion = "Motion"
   /// How much colours differ.

@@ -55,7 +55,7 @@ extension MemoryGameViewModel {
       Board.Entry(Words.badLuck, match.badLuck),
     ] + hints + [
       Board.Entry(Words.time, Words.duration(score.seconds)),
-      Board.Entry(Words.bestBefore, Words.best(present.best)),
+      Board.Entry(Words.bestBefore, Words.best(best)),
     ]
   }
 }

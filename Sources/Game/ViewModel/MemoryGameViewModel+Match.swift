@@ -40,8 +40,11 @@ extension MemoryGameViewModel {
 
   private func praise(_ score: Score) -> String {
     if present.match.misplays.isEmpty { return Words.perfect }
-    return Words.praise(isBest: present.best.map { score < $0 } ?? false)
+    return Words.praise(isBest: best.map { score < $0 } ?? false)
   }
+
+  /// The best of the games before.
+  var best: Score? { [present.best, options.best].compactMap(\.self).min() }
 }
 
 extension MemoryGameViewModel.State {

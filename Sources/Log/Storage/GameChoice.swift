@@ -1,7 +1,7 @@
 import Files
 import Model
 
-/// What was chosen last on the start screen.
+/// What was chosen last on the start screen, and that the player knows the way there.
 public struct GameChoice: KeptValue {
   private static let players = ["person"] + ["2", "4", "8", "all"].map { "computer:\($0)" }
   private static let sides = 1...400
@@ -14,6 +14,9 @@ public struct GameChoice: KeptValue {
   public var rows, columns: Int?
   /// Who plays, one to four: "person", or "computer:" and how many cards it remembers.
   public var players = ["person"]
+
+  /// Whether the menu was opened once, so that its button needs no word any more.
+  public var knowsMenu = false
 
   /// The game of the first time.
   public init() {}
@@ -29,6 +32,7 @@ public struct GameChoice: KeptValue {
       KeptField("rows", \.rows, .optional(.integer(in: sides))),
       KeptField("columns", \.columns, .optional(.integer(in: sides))),
       KeptField("players", \.players, list),
+      KeptField("menu-known", \.knowsMenu, .flag),
     ]
   }
 

@@ -5,13 +5,15 @@ import Framebuffer
 enum Backdrop {
   /// Soft drawings are drawn at half their size and scaled up; nobody sees it.
   private static let softness = 2
+  /// The ground where strong contrast is wanted, 0xAARRGGBB.
+  private static let plainGround: UInt32 = 0xFF06_0A18
   private static let groundHeight = 0.42
   private static let groundAspect = 1600.0 / 520
 
   static func draw(_ layout: BoardLayout, look: Look, artist: any Artist) throws -> Bitmap {
     let result = try drawWorld(
       width: layout.width, height: layout.height, isWide: layout.isWide, look: look, artist: artist)
-    if look.hasGround {
+    if look.hasGround, !look.isPlain {
       let panel = layout.panel
       let glass = try artist.drawing(
         look.drawing("panel"), side: layout.cell * 2, width: panel.width, height: panel.height)
@@ -25,6 +27,10 @@ enum Backdrop {
     width: Int, height: Int, isWide: Bool, look: Look, artist: any Artist
   ) throws -> Bitmap {
     let result = Bitmap(width: width, height: height)
+    if look.isPlain {
+      result.fill(result.bounds, with: plainGround)
+      return result
+    }
     let sky = try artist.drawing(look.drawing("sky"), width: width, height: height)
     for y in 0..<height {
       let color = sky[sky.width / 2, min(y, sky.height - 1)]

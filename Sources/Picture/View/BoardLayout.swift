@@ -17,12 +17,16 @@ public struct BoardLayout: Equatable {
   /// What the texts around the cards leave out, because it could not be read.
   enum Omission: CaseIterable { case nothing, line, lineAndCounters }
   let omission: Omission
+  private let textScale: Double
   /// The smallest size of letters that can be read, in pixels.
   private static let legible = 11
   /// The share of the window's width and height that the cards may fill.
-  private static func tallRoom(_ omission: Omission) -> (x: Double, y: Double) {
+  private static func tallRoom(
+    _ omission: Omission, _ textScale: Double
+  ) -> (x: Double, y: Double) {
     switch omission {
-    case .nothing: (0.92, 0.625)
+    // Larger texts take from the cards, as far as these stay the larger part.
+    case .nothing: (0.92, max(0.45, 1 - 0.375 * textScale))
     case .line: (0.94, 0.72)
     case .lineAndCounters: (0.94, 0.78)
     }
@@ -30,24 +34,26 @@ public struct BoardLayout: Equatable {
   private static let wideRoom = (x: 0.56, y: 0.92)
 
   /// Lays out a board in a window of a size in pixels; `cardAspect` is a card's width as a share of
-  /// its height; there are so many themes to choose from, and players beside the cards or none.
+  /// its height; there are so many themes to choose from, and players beside the cards or none;
+  /// texts have a multiple of their usual size.
   init(
     width: Int, height: Int, grid: Grid, arrangement: CardField.Arrangement = .rows,
-    cardAspect: Double = 1, themes: Int = 0, hasPlayers: Bool = false
+    cardAspect: Double = 1, themes: Int = 0, hasPlayers: Bool = false, textScale: Double = 1
   ) {
     func field(_ room: (x: Double, y: Double)) -> CardField {
       CardField(arrangement, grid, aspect: cardAspect, width: width, height: height, room: room)
     }
     // The texts give way before the cards do.
     func isLegible(_ omission: Omission) -> Bool {
-      let band = min(Double(field(Self.tallRoom(omission)).panel.y), Double(width) * 0.4)
+      let band = min(Double(field(Self.tallRoom(omission, textScale)).panel.y), Double(width) * 0.4)
       return Int(band * Self.lineShare(omission)) >= Self.legible
     }
     // Who plays is never left out.
     let omissions = Omission.allCases.dropLast(hasPlayers ? 1 : 0)
     let omission = omissions.first(where: isLegible) ?? omissions[omissions.count - 1]
-    let (tall, wide) = (field(Self.tallRoom(omission)), field(Self.wideRoom))
+    let (tall, wide) = (field(Self.tallRoom(omission, textScale)), field(Self.wideRoom))
     (self.width, self.height, self.themes) = (width, height, themes)
+    self.textScale = textScale
     switch arrangement {
     // Loose cards are as large either way.
     case .loose: isWide = width * 2 > height * 3
@@ -77,7 +83,8 @@ public struct BoardLayout: Equatable {
   var band: Double {
     let limits =
       isWide
-      ? (Double(height) * 0.2, Double(panel.x) * 0.6) : (Double(panel.y), Double(width) * 0.4)
+      ? (Double(height) * 0.2 * textScale, Double(panel.x) * 0.6)
+      : (Double(panel.y), Double(width) * 0.4)
     // Hundreds of cards of a pixel can be larger than the window.
     return max(0, min(limits.0, limits.1))
   }

@@ -53,12 +53,16 @@ public final class BoardView {
 
   /// Looks different from now on; nothing moves at first.
   public func adopt(_ appearance: Appearance) throws {
-    let style = GameStyle.style(of: board.game, reducedMotion: appearance.reducedMotion)
-    self.style = style
-    stage = try Stage(
-      board, width: layout.width, height: layout.height, style: style, artist: artist, at: now)
+    style = GameStyle.style(of: board.game, appearance)
+    try layOut()
     try showAtRest()
     try updateButtons()
+  }
+
+  private func layOut() throws {
+    stage = try Stage(
+      board, width: layout.width, height: layout.height, style: style, artist: artist, at: now)
+    scene.sprites = []
   }
 
   /// Lays everything out for a new size in pixels; cards go on moving, texts are at their end.
@@ -187,8 +191,10 @@ public final class BoardView {
   /// go back. What goes wrong is thrown by the next scene.
   public func show(_ publication: Publication, at time: Double) {
     guard !publication.isReplayed, publication.cause != .subscribed else { return }
+    let isOtherHeader = board.counters.count != publication.board.counters.count
     (board, now) = (publication.board, time)
     do {
+      if isOtherHeader { try layOut() }
       if [.restarted, .themeChosen, .travelled].contains(publication.cause),
         try stage.pictures.fit(board.cards.lazy.map(\.face))
       {

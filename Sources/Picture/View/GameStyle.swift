@@ -1,7 +1,17 @@
 struct GameStyle {
-  let look: Look
+  var look: Look
   let motion: CardMotion
   let arrangement: CardField.Arrangement
+  /// The size of text, as a multiple of the usual one.
+  var textSize = 1.0
+
+  /// The style of a game as a player wants to see it.
+  static func style(of game: String, _ appearance: Appearance) -> GameStyle {
+    var style = style(of: game, reducedMotion: appearance.reducedMotion)
+    style.textSize = appearance.textSize
+    style.look.isPlain = appearance.highContrast
+    return style
+  }
 
   /// The style of a game; a game without one looks and moves like the lab.
   static func style(of game: String, reducedMotion: Bool) -> GameStyle {

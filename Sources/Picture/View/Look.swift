@@ -18,6 +18,8 @@ struct Look {
   let soft: Set<String>
   /// Whether a ground lies along the window's lower edge, and a panel behind the cards.
   var hasGround = true
+  /// Whether nothing is seen behind the cards but a dark ground.
+  var isPlain = false
   /// The folder of the cards' back and face, if it is another one.
   var cards: String?
   /// A card's width as a share of its height.

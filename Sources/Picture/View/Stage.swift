@@ -22,7 +22,8 @@ struct Stage {
     let look = style.look
     layout = BoardLayout(
       width: width, height: height, grid: board.grid, arrangement: style.arrangement,
-      cardAspect: look.cardAspect, themes: board.themes.count, hasPlayers: !board.players.isEmpty)
+      cardAspect: look.cardAspect, themes: board.themes.count, hasPlayers: !board.players.isEmpty,
+      textScale: style.textSize)
     (self.style, self.artist) = (style, artist)
     backdrop = try Backdrop.draw(layout, look: look, artist: artist)
     players = try PlayersView(board, layout: layout, look: look, artist: artist, on: backdrop)

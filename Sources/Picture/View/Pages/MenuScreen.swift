@@ -13,6 +13,9 @@ public final class MenuScreen: Screen {
   /// What the pages are about.
   public let menu: MenuViewModel
 
+  /// Called after what was asked for is seen, for what nobody waits for.
+  public var whenIdle: () -> Void = {}
+
   private let artist: any Artist
   private var pages: PageView?
   private var look: String
@@ -47,7 +50,6 @@ public final class MenuScreen: Screen {
     clock = GameClock(at: now, gameTime: gameTime)
     holdClock()
     try game.resize(width: size.width, height: size.height)
-    try game.adopt(appearance)
     game.setHidden(isHidden, at: clock.time(at: now))
     if pages != nil, menu.page == nil { pages = nil }
     requests.append(.title(title))
@@ -164,6 +166,7 @@ public final class MenuScreen: Screen {
   /// Makes the pictures that are not seen yet, so that no answer waits for one.
   public func prepare() throws {
     if let pages { try pages.prepare(at: now) } else { try game.prepare() }
+    whenIdle()
   }
 
   /// Tells whether somebody can see the window; if not, the game's time stands still.
