@@ -4,6 +4,7 @@ import json
 import os
 import struct
 import subprocess
+import tempfile
 import time
 
 from harness import Played, check, equal, wait_until
@@ -31,7 +32,7 @@ class Game(Played):
             self.process = process
         else:
             # Nothing of one game is to be seen in another.
-            home = program.path("home-%d" % len(program.played))
+            home = tempfile.mkdtemp(dir=program.folder)
             folders = {f"XDG_{kind}_HOME": f"{home}/{kind.lower()}"
                        for kind in ["STATE", "DATA", "CONFIG"]}
             self.start(

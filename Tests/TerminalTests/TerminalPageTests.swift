@@ -194,7 +194,7 @@ struct TerminalPageTests {
     let subscription = review.departures.sink { _ in departures += 1 }
     let table = try Table(review)
     try table.type("\t")
-    #expect(table.board.focus == .control(.board) && table.screen.text.contains("[Back]"))
+    #expect(table.board.focus == .control(.done) && table.screen.text.contains("[Back]"))
     try table.type("\rp")
     #expect(departures == 1 && table.board.chosen == 3)
     subscription.cancel()

@@ -3,5 +3,6 @@ case "session": try printSessionOfAMinute()
 case "choices": measureChoices()
 case "frames": try measureFrames()
 case "games": measureGames()
-default: print("usage: Measures session | choices | frames | games")
+case "strengths": measureStrengths()
+default: print("usage: Measures session | choices | frames | games | strengths")
 }

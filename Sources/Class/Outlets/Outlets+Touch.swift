@@ -41,7 +41,7 @@ extension Outlets {
     case .theme(let index) where themeButtons[index].isSelected: showThemes(false)
     case .theme(let index): themeButtons[index].touch()
     case .menu, .newGame: willLeave?(control)
-    case .nextCard, .undo, .hint, .review, .earlier, .later: break
+    case .nextCard, .undo, .hint, .review, .earlier, .later, .done: break
     }
   }
 

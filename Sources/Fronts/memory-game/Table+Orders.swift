@@ -12,7 +12,7 @@ extension Table {
     switch order {
     case .play(let choice): try play(choice)
     case .press(.review): try lookBack(sitting?.header, sitting?.events ?? [])
-    case .press(.board): try comeBack()
+    case .press(.done): try comeBack()
     case .press(let control):
       try comeBack()
       sitting?.viewModel.touch(.button(control))
@@ -82,7 +82,7 @@ extension Table {
     let review = ReviewViewModel(game, moments: moments)
     self.review = review
     wayBack = review.departures.sink { [unowned self] in
-      if $0 == .board { orders.append(.press(.board)) }
+      if $0 == .done { orders.append(.press(.done)) }
     }
     try front?.show(review, of: header)
   }

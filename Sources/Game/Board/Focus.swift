@@ -22,6 +22,8 @@ public enum Control: Hashable, Sendable {
   case newGame
   /// Leads to the avoidable choice before, or after, the one that is looked back at.
   case earlier, later
+  /// Leads back to the game from there.
+  case done
   /// Leads to the list of themes.
   case themes
   /// Leads back to the board.

@@ -76,6 +76,7 @@ extension Board {
     case .enter: return enter(isDialogOpen)
     case .escape:
       if dialog != nil { return isDialogOpen ? [.closeDialog] : [] }
+      if buttons.contains(where: { $0.control == .done }) { return [.press(.done)] }
       return isChoosingTheme ? [.press(.board)] : []
     case .pointer: return focus == nil ? [] : [.focus(nil)]
     case .layout(let isBeside, let columns):

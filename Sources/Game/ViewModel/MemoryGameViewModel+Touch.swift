@@ -47,7 +47,7 @@ extension MemoryGameViewModel {
     case .undo: undo()
     case .hint: hint()
     case .menu, .review, .newGame: departures.send(control)
-    case .nextCard, .earlier, .later: break
+    case .nextCard, .earlier, .later, .done: break
     }
   }
 

@@ -100,7 +100,7 @@ public final class ReviewViewModel: GameViewModel {
       switch step {
       case .press(.earlier): go(to: number - 1)
       case .press(.later): go(to: number + 1)
-      case .press(.board): departures.send(.board)
+      case .press(.done): departures.send(.done)
       case .focus(let focus):
         self.focus = focus
         board.focus = focus
@@ -108,7 +108,6 @@ public final class ReviewViewModel: GameViewModel {
       default: break
       }
     }
-    if touch == .escape { departures.send(.board) }
     return nil
   }
 
@@ -134,7 +133,7 @@ public final class ReviewViewModel: GameViewModel {
     board.buttons = [
       Board.Button(.earlier, Words.earlier, isEnabled: number > 0),
       Board.Button(.later, Words.later, isEnabled: number + 1 < moments.count),
-      Board.Button(.board, Words.back),
+      Board.Button(.done, Words.back),
     ]
     board.focus = focus
     board.focus = board.focusInReach

@@ -1,0 +1,158 @@
+import Board
+import Model
+import Testing
+import ViewModel
+import ViewModelTesting
+
+/// Those who play: several, the computer, and what a player may ask for.
+@MainActor @Suite struct PlayersTests {
+  @Test("A pair is a point and another turn, a miss passes the turn; the end names the winner")
+  func contest() {
+    let game = MemoryGameViewModel(board: "aabb", players: [.person, .person])
+    #expect(game.board.players.map(\.name) == ["Player 1", "Player 2"])
+    game.play(0, 2)
+    #expect(game.board.players.map(\.isOnTurn) == [false, true])
+    game.play(0, 1, 2, 3)
+    #expect(game.board.players.map(\.points) == [0, 2])
+    #expect(game.board.finds.map(\.player) == [1, 1])
+    #expect(game.board.dialog?.title == "Player 2 wins!" && game.board.dialog?.stars == nil)
+  }
+
+  @Test("The computer takes its time, is announced like anyone, and ends the game by itself")
+  func computer() {
+    let game = MemoryGameViewModel(board: "abab", players: [.computer(memory: nil), .person])
+    game.companions = [ComputerPlayer(game)]
+    var times: [Double] = []
+    let subscription = game.intents.sink { times.append($0.at) }
+    #expect(game.nextDeadline == ComputerPlayer.patience)
+    game.advance(to: 100)
+    // It chooses until it misses, or has found everything.
+    #expect(times.count.isMultiple(of: 2) && times.count >= 2)
+    for (number, time) in times.enumerated() {
+      #expect(abs(time - ComputerPlayer.patience * Double(number + 1)) < 1e-9)
+    }
+    #expect(game.state.game.isFinished || game.board.players[1].isOnTurn)
+    subscription.cancel()
+  }
+
+  @Test("A touch hurries the computer, and chooses nothing for it")
+  func hurry() {
+    let game = MemoryGameViewModel(board: "aabb", players: [.computer(memory: 2), .person])
+    game.companions = [ComputerPlayer(game)]
+    game.advance(to: 0.1)
+    #expect(game.touch(.card(3)) == nil && game.board.counters[0].value == "0")
+    game.advance(to: 0.1)
+    #expect(game.board.counters[0].value == "1" && game.now == 0.1)
+  }
+
+  @Test("What the computer remembers is marked, unless that is not wanted")
+  func memory() {
+    let game = MemoryGameViewModel(board: "abcabc", players: [.person, .computer(memory: 2)])
+    game.play(0, 1)
+    game.choose(2)
+    #expect(game.board.memory == [1: 0.5, 2: 1])
+    game.options.showsMemory = false
+    #expect(game.board.memory.isEmpty)
+  }
+
+  @Test("Restart on a game under way can be taken back until the next choice; its time goes on")
+  func undo() throws {
+    let game = TestGame(board: "aabb")
+    try game.arrange {
+      $0.advance(to: 5)
+      $0.play(0)
+      $0.advance(to: 8)
+      $0.restart(seed: 3)
+      $0.advance(to: 20)
+    }
+    #expect(game.moment.buttons.map(\.control) == [.undo, .restart, .menu])
+    try game.undo {
+      $0.dealFaces(kind: .text, "a", "a", "b", "b")
+      ($0.text, $0.flips, $0.phase, $0.seed) = ("a...", 1, .choosingSecond, 0)
+      $0.buttons.removeFirst()
+    }
+    try game.undo()
+    try game.arrange {
+      $0.advance(to: 21)
+      $0.play(1, 2, 3)
+    }
+    // Three seconds before the new deal, and one after it.
+    #expect(game.moment.dialog?.lines.first { $0.name == "Time" }?.value == "0:04")
+  }
+
+  @Test("After a choice of the new game the old one is gone")
+  func undoTooLate() {
+    let game = MemoryGameViewModel(board: "aabb")
+    game.play(0)
+    game.restart()
+    game.choose(0)
+    let board = game.board
+    game.undo()
+    #expect(game.board == board && !board.buttons.contains { $0.control == .undo })
+  }
+
+  @Test("A hint points to what was seen, is counted, and told at the end")
+  func hint() throws {
+    let game = TestGame(board: "abab")
+    try game.hint { $0.notice = "Nothing to point to yet: turn a new card up" }
+    try game.arrange(choosing: 0, 1, 2)
+    try game.hint { $0.hint = [0] }
+    try game.hint()
+    try game.arrange(choosing: 0, 1, 3)
+    #expect(game.moment.hint.isEmpty)
+    #expect(game.moment.dialog?.lines.first { $0.name == "Hints" }?.value == "1")
+  }
+
+  @Test("A first look shows all cards until its time is over, or a card is chosen")
+  func firstLook() {
+    func deal() -> MemoryGameViewModel {
+      MemoryGameViewModel(
+        grid: Grid(rows: 2, columns: 3), deck: .frutigerAero, firstLook: 3, seed: 1)
+    }
+    let waiting = deal()
+    #expect(waiting.board.cards.allSatisfy(\.isFaceUp) && waiting.nextDeadline == 3)
+    waiting.advance(to: 3)
+    #expect(!waiting.board.cards.contains(where: \.isFaceUp) && waiting.nextDeadline == nil)
+    let quick = deal()
+    quick.choose(2)
+    #expect(quick.board.cards.map(\.isFaceUp) == [false, false, true, false, false, false])
+    // Nobody counts the look as having seen a card.
+    #expect(quick.state.match.seenCards == [2])
+  }
+
+  @Test("A clock that is wanted shows every second from the first choice to the end")
+  func clock() {
+    let game = MemoryGameViewModel(board: "aabb")
+    game.options.showsClock = true
+    #expect(game.nextDeadline == nil && game.board.counters.last?.text == "Time 0:00")
+    game.advance(to: 10.5)
+    game.choose(0)
+    #expect(game.nextDeadline == 11.5)
+    game.advance(to: 12.6)
+    #expect(game.board.counters.last?.text == "Time 0:02")
+    game.play(1, 2, 3)
+    #expect(game.nextDeadline == nil)
+  }
+
+  @Test("A look back goes through the moments before avoidable choices, and changes none")
+  func review() {
+    let game = MemoryGameViewModel(board: "abcabc")
+    game.play(0, 1)
+    game.choose(3)
+    let moment = game.state
+    game.choose(2)
+    let misplays = game.state.match.misplays
+    #expect(misplays.map(\.card) == [2])
+    let review = ReviewViewModel(
+      MemoryGameViewModel(board: "abcabc"),
+      moments: misplays.map { .init(state: moment, misplay: $0) })
+    #expect(review.board.hint == [0] && review.board.glimpses == [0, 1])
+    #expect(review.board.line == "The partner was seen one turn ago: here")
+    #expect(review.touch(.card(4)) == nil && !review.board.cards[4].isFaceUp)
+    var departed: [Control] = []
+    let subscription = review.departures.sink { departed.append($0) }
+    review.touch(.escape)
+    #expect(departed == [.done])
+    subscription.cancel()
+  }
+}
