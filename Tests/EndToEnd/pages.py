@@ -12,6 +12,8 @@ from player import difference
 # What the menu offers while a game is under way, in the order of the keyboard.
 MENU = ["resume", "new deal", "same deal", "change", "hint", "pause", "results", "settings", "help",
         "full screen", "quit"]
+FINISHED = [name for name in MENU if name not in ("hint", "pause")]
+FINISHED.insert(FINISHED.index("results"), "review")
 SETTINGS = ["sound", "motion", "contrast", "text", "memory", "clock", "look"]
 
 
@@ -20,7 +22,8 @@ def pick(game, name, items=MENU):
     press(game, "F10")
     game.hide_focus()
     game.keys(*["Right"] * (items.index(name) + 1), "Return")
-    game.still()
+    if name != "quit":
+        game.still()
 
 
 def places(game, count):
@@ -44,6 +47,13 @@ def settings(home):
 
 def all_results(program):
     return [json.loads(line) for line in program.run("results", "--json").stdout.splitlines()]
+
+
+def finish_with_a_miss(game):
+    """Finds all pairs, and one card at its second sight only."""
+    a, b, c, *others = game.pairs()
+    game.choose(a[0], b[0], c[0], a[0])
+    game.choose(*[place for pair in [*others, a, b, c] for place in pair])
 
 
 def menu_by_keys(program, display):
@@ -96,7 +106,8 @@ def menu_by_mouse(program, display):
         press(game, "F10")
         game.click(at[name])
         game.leave()
-        game.still()
+        if name != "quit":
+            game.still()
     board = game.still()
     click("resume")
     game.shows("Resume closes the menu", game.rendered())
@@ -244,26 +255,13 @@ def setting(program, display):
 def after_the_end(program, display):
     home = Home(program, display, "home-end")
     game = home.play()
-    a, b, c, *others = game.pairs()
-    game.choose(a[0], b[0], c[0], a[0])
-    game.choose(*[place for pair in [others[0], a, b, c, *others[1:]] for place in pair])
+    finish_with_a_miss(game)
     equal("a game is finished", game.state()["phase"], "finished")
     game.settle("and its score is told")
     [result] = all_results(program)
     check("it was not without avoidable choices", result["avoidable"] > 0)
-    summary = game.still()
-    press(game, "Tab", "Right", "Return")
-    check("the review is reached from the summary by keys", game.still() != summary)
-    press(game, "Escape")
-    game.hide_focus()
-    game.settle("Escape leads back to the summary")
-    finished = [name for name in MENU if name not in ("hint", "pause")]
-    finished.insert(finished.index("results"), "review")
-    pick(game, "review", finished)
-    check("the menu leads to the review, too", game.pixels() != summary)
-    press(game, "Escape")
     known = len(home.sessions())
-    pick(game, "results", finished)
+    pick(game, "results", FINISHED)
     press(game, "Tab", "Return")  # the only game
     press(game, "Tab", "Right", "Return")  # its deal
     check("the results deal a game again", wait_until(lambda: len(home.sessions()) > known))
@@ -277,6 +275,25 @@ def after_the_end(program, display):
         lambda: os.path.exists(os.path.join(home.folder, result["file"]))))
     press(game, "Right", "Return")
     equal("Delete removes it", all_results(program), [])
+    game.quit()
+
+
+def reviewing(program, display):
+    home = Home(program, display, "home-review")
+    game = home.play()
+    finish_with_a_miss(game)
+    summary = game.still()
+    press(game, "Tab", "Right", "Return")
+    check("the review is reached from the summary by keys", game.still() != summary)
+    press(game, "Escape")
+    game.hide_focus()
+    game.settle("Escape leads back to the summary")
+    summary = game.pixels()
+    pick(game, "review", FINISHED)
+    check("the menu leads to the review, too", game.pixels() != summary)
+    press(game, "Escape")
+    game.hide_focus()
+    game.settle("and Escape back")
     game.quit()
 
 
