@@ -320,8 +320,8 @@ def against_the_computer(program, display):
     pairs = [pair for pair in game.pairs() if pair[0] in hidden and pair[1] in hidden]
     game.choose(pairs[0][0], pairs[1][0])
     known = len(game.events())
-    game.click((5, 300))
-    check("a click hurries it", wait_until(lambda: len(game.events()) > known))
+    game.click(game.rendered().center(pairs[0][0]))
+    check("a click on a card hurries it", wait_until(lambda: len(game.events()) > known))
     first, second = [line["at"] for line in game.lines()[known:known + 2]]
     check("so that it answers at once", second - first < 0.7, f"{second - first} s")
     wait_for_turn()
