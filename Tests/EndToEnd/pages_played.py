@@ -33,8 +33,8 @@ def after_the_end(program, display):
     press(game, "Tab", "Right", "Return")  # its deal
     check("the results deal a game again", wait_until(lambda: len(home.sessions()) > known))
     header = home.follow(game)
-    equal("the same one", header["seed"], program.replay(os.path.join(
-        home.folder, "data/memory-game/results", result["file"]))[0].get("seed", header["seed"]))
+    with open(os.path.join(home.folder, "data/memory-game/results", result["file"])) as file:
+        equal("the same one", header["seed"], json.loads(file.readline())["seed"])
     pick(game, "results")
     press(game, "Tab", "Return")
     press(game, "Tab", "Right", "Right", "Return")
