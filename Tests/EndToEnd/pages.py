@@ -1,0 +1,241 @@
+"""The pages around a game, each by mouse and by keys alone, as a player of a window meets them."""
+
+import glob
+import json
+import os
+import time
+
+from decks import Home, press
+from harness import check, equal, wait_until
+from player import difference
+
+# What the menu offers while a game is under way, in the order of the keyboard.
+MENU = ["resume", "new deal", "same deal", "change", "hint", "pause", "results", "settings", "help",
+        "full screen", "quit"]
+FINISHED = [name for name in MENU if name not in ("hint", "pause")]
+FINISHED.insert(FINISHED.index("results"), "review")
+SETTINGS = ["sound", "motion", "contrast", "text", "memory", "clock", "look"]
+
+
+def pick(game, name, items=MENU):
+    """Opens the menu and chooses by keys alone; the first key shows where the keyboard is."""
+    press(game, "F10")
+    game.hide_focus()
+    game.keys(*["Right"] * (items.index(name) + 1), "Return")
+    if name != "quit":
+        game.still()
+
+
+def places(game, count):
+    """The middles of what can be touched on a page, found by the ring around each."""
+    game.hide_focus()
+    rest = game.still()
+    found = []
+    for _ in range(count):
+        game.keys("Right")
+        left, top, right, bottom = difference(game.size, rest, game.still())
+        found.append(((left + right) // 2, (top + bottom) // 2))
+    game.hide_focus()
+    game.still()
+    return found
+
+
+def settings(home):
+    with open(os.path.join(home.folder, "config/memory-game/settings.json")) as file:
+        return json.load(file)
+
+
+def menu_by_keys(program, display):
+    home = Home(program, display, "home-keys")
+    game = home.play()
+    seed = game.lines()[0]["seed"]
+    game.choose(0)
+    board = game.still()
+    for opening in ["F10", "Escape"]:
+        for closing in [["F10"], ["Escape"], ["Down", "Return"]]:
+            press(game, opening)
+            check(f"{opening} opens the menu", game.pixels() != board)
+            press(game, *closing)
+            game.leave()
+            check(f"{' and '.join(closing)} closes it", wait_until(lambda: game.pixels() == board))
+    pick(game, "new deal")
+    equal("New deal deals the next game", game.await_events(), [("restart", seed + 1)])
+    game.choose(2, 3)
+    pick(game, "same deal")
+    equal("Same deal again deals the same", game.await_events(), [("restart", seed + 1)])
+    game.choose(1)
+    pick(game, "hint")
+    equal("Hint is given", game.await_events(), [("hint", True)])
+    game.keys("h")
+    equal("H, too", game.await_events(), [("hint", True)])
+    game.choose(2)
+    for name in ["pause", "results", "settings", "help"]:
+        before = game.still()
+        pick(game, name)
+        check(f"{name} is a page", game.pixels() != before)
+        press(game, "Escape")
+        press(game, "Escape")
+        game.leave()
+        check(f"from {name} Escape leads back, one page after the other", wait_until(
+            lambda: game.pixels() == before))
+    pick(game, "quit")
+    equal("Quit ends with 0 and without a word", game.end(), (0, ""))
+
+
+def menu_by_mouse(program, display):
+    home = Home(program, display, "home-mouse")
+    game = home.play()
+    seed = game.lines()[0]["seed"]
+    game.choose(0)
+    press(game, "F10")
+    at = dict(zip(MENU, places(game, len(MENU))))
+    press(game, "Escape")
+
+    def click(name):
+        press(game, "F10")
+        game.click(at[name])
+        game.leave()
+        if name != "quit":
+            game.still()
+    board = game.still()
+    click("resume")
+    game.shows("Resume closes the menu", game.rendered())
+    press(game, "F10")
+    before = game.still()
+    game.drag(at["quit"], (3, 3))
+    game.leave()
+    check("what is left before the button is let go does nothing", game.still() == before)
+    game.click((3, 3))
+    game.leave()
+    check("a click beside the menu closes it", wait_until(lambda: game.pixels() == board))
+    click("new deal")
+    equal("New deal deals", game.await_events(), [("restart", seed + 1)])
+    game.choose(0)
+    click("same deal")
+    equal("Same deal again deals the same", game.await_events(), [("restart", seed + 1)])
+    click("hint")
+    equal("Hint is given", game.await_events(), [("hint", True)])
+    game.choose(2)
+    for name in ["pause", "results", "settings", "help", "change"]:
+        before = game.still()
+        click(name)
+        check(f"{name} is a page", game.pixels() != before)
+        [*_, back] = places_of_footer(game, 2 if name == "change" else 1)
+        game.click(back)
+        game.leave()
+        check(f"its button leads away from {name}", wait_until(lambda: game.pixels() != before))
+        game.still()
+        if name != "pause":
+            press(game, "Escape")
+        check(f"after {name} the game goes on", wait_until(lambda: game.pixels() == before))
+    click("quit")
+    equal("Quit ends with 0 and without a word", game.end(), (0, ""))
+
+
+def places_of_footer(game, count):
+    """The buttons at the lower edge, where the keyboard begins, from the last to the first."""
+    game.hide_focus()
+    rest, found = game.still(), []
+    for _ in range(count):
+        game.keys("Right")
+        found.insert(0, difference(game.size, rest, game.still()))
+    game.hide_focus()
+    return [((left + right) // 2, (top + bottom) // 2) for left, top, right, bottom in found]
+
+
+def choosing(program, display):
+    home = Home(program, display, "home-choosing")
+    game = home.play()
+    pick(game, "change")
+    press(game, "Tab", "Right", "Return")
+    press(game, "Tab", "Left", "Return")
+    press(game, "Tab", "Right", "Return")
+    press(game, "Tab", "Right", "Return")
+    press(game, "Tab", "Tab", "Right", "Return")
+    header = home.follow(game)
+    equal("another game is chosen by keys, for two", (header["game"], header["players"]),
+          ("concentration", ["person", "person"]))
+    equal("on a smaller board", (header["rows"], header["columns"]), (4, 3))
+    check("with another deck", header["deck"] != "halloween", header["deck"])
+    game.hide_focus()
+    game.settle("it looks as rendered")
+    a, b = game.pairs()[:2]
+    game.choose(*a)
+    equal("a pair is a point", game.state()["points"], [1, 0])
+    game.choose(b[0])
+    kept = header
+    game.quit()
+    again = home.play()
+    equal("started again it is this game", home.follow(again), kept)
+    again.settle("as it was left")
+    pick(again, "change")
+    press(again, "Right", "Return")
+    header = home.follow(again)
+    equal("the last choice is remembered: Play deals it", [
+        header[key] for key in ["game", "rows", "columns", "deck", "players"]], [
+        kept[key] for key in ["game", "rows", "columns", "deck", "players"]])
+    check("in a session of its own", len(home.sessions()) == 3 and header["seed"] != kept["seed"])
+    again.quit()
+
+
+def pausing(program, display):
+    home = Home(program, display, "home-pausing")
+    game = home.play()
+    game.choose(0)
+    first = game.lines()[-1]["at"]
+    board = game.still()
+    started = time.monotonic()
+    press(game, "p")
+    check("P covers the board", game.pixels() != board)
+    game.sleeps("while time stands still nothing wakes it")
+    time.sleep(1.5)
+    press(game, "Escape")
+    paused = time.monotonic() - started
+    check("Escape uncovers it", wait_until(lambda: game.pixels() == board))
+    game.choose(1)
+    gap = game.lines()[-1]["at"] - first
+    # What is not paused is short: the rest before, the way to the card.
+    check("time stood still", gap < time.monotonic() - started - paused + 1.2, f"{gap} s")
+    press(game, "F1")
+    check("F1 shows a page", game.pixels() != board)
+    press(game, "Escape")
+    game.settle("and Escape leads back")
+    game.quit()
+
+
+def setting(program, display):
+    home = Home(program, display, "home-setting")
+    game = home.play()
+    game.keys("m")
+    wait_until(lambda: glob.glob(os.path.join(home.folder, "config/memory-game/settings.json")))
+    check("M turns the sound off", not settings(home)["sound"])
+    game.keys("m")
+    check("and on", wait_until(lambda: settings(home)["sound"]))
+
+    def choose(name, *keys):
+        pick(game, "settings")
+        before = settings(home)
+        press(game, *["Tab"] * (SETTINGS.index(name) + 1), *keys, "Return")
+        found = {key: value for key, value in settings(home).items() if before[key] != value}
+        press(game, "Escape")
+        press(game, "Escape")
+        game.leave()
+        return found
+    a, b = (pair[0] for pair in game.pairs()[:2])
+    for name, keys, kept in [
+            ("motion", ["Right", "Right"], {"motion": "reduced"}),
+            ("contrast", ["Right", "Right"], {"contrast": "high"}),
+            ("text", ["Right"], {"text-size": 1.25}),
+            ("memory", ["Left"], {"computer-memory": False}),
+            ("clock", ["Right"], {"clock": True}), ("look", ["Right"], {"first-look": True})]:
+        equal(f"{name} is kept at once", choose(name, *keys), kept)
+    time_of_press = time.monotonic()
+    game.choose(a)
+    wait_until(lambda: game.wake_ups(0.1) < 3)
+    check("with reduced motion nothing flies about", time.monotonic() - time_of_press < 2)
+    game.quit()
+    kept = settings(home)
+    again = home.play()
+    again.still()
+    equal("they hold the next time", settings(home), kept)
+    again.quit()
