@@ -22,7 +22,7 @@ struct FindsTests {
   /// When a pair of a game begins to come, and has come, after its second card was chosen.
   private static func times(_ kind: GameKind) -> (begin: Double, end: Double) {
     switch kind.name {
-    case "challenge": (0.6, 0.9)
+    case "challenge": (0.5, 0.8)
     case "playing-cards": (1.6, 1.9)
     default: (0.4, 0.7)
     }

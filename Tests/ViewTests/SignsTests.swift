@@ -22,7 +22,7 @@ struct SignsTests {
   func glint(kind: GameKind) throws {
     let play = try Play(kind)
     play.choose(0, 1, at: 1)
-    let wait = ["challenge": 0.4, "playing-cards": 0.6][kind.name] ?? 0.15
+    let wait = ["challenge": 0.35, "playing-cards": 0.6][kind.name] ?? 0.15
     #expect(glints(play, at: 2 + wait) == [0, 0])
     #expect(glints(play, at: 2 + wait + 0.2).allSatisfy { isClose($0, 1, within: 0.01) })
     #expect(glints(play, at: 2 + wait + 0.5) == [0, 0])

@@ -54,7 +54,8 @@ extension Board {
       let follows = focus != nil && shownCard == nil && !cards[card].isGone
       return closeDialog(
         isDialogOpen, then: (follows ? [.focus(.card(card))] : []) + [.choose(card)])
-    case .beside: return closeDialog(isDialogOpen, then: [])
+    case .beside:
+      return isComputersTurn ? [.hurry] : closeDialog(isDialogOpen, then: [])
     case .button(.hint):
       return shownCard == nil && phase != .finished && !isComputersTurn ? [.press(.hint)] : []
     case .button(let control):
