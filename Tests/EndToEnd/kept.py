@@ -92,7 +92,7 @@ def a_hundred_crashes(program, display):
     equal("killed a hundred times it goes on with the same file, and no line is lost", lost, [])
     equal("and what was played before replays the same", differing, [])
     equal("and it looks as it was left", unlike, [])
-    check("and much was played meanwhile", events > 100, f"{events} events, {deals} deals")
+    check("and much was played meanwhile", events > 40, f"{events} events, {deals} deals")
 
 
 def seen_is_kept(program, display):

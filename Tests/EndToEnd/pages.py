@@ -50,6 +50,9 @@ def menu_by_keys(program, display):
     game = home.play()
     seed = game.lines()[0]["seed"]
     game.choose(0)
+    # Opened once, the button has lost its name.
+    press(game, "F10")
+    press(game, "F10")
     board = game.still()
     for opening in ["F10", "Escape"]:
         for closing in [["F10"], ["Escape"], ["Down", "Return"]]:
