@@ -49,6 +49,7 @@ def reviewing(program, display):
     home = Home(program, display, "home-review")
     game = home.play()
     finish_with_a_miss(game)
+    game.settle("the summary is seen")
     summary = game.still()
     press(game, "Tab", "Right", "Return")
     check("the review is reached from the summary by keys", game.still() != summary)
