@@ -53,11 +53,14 @@ final class Pair {
     outlets.advance(to: time)
   }
 
+  /// Whether the view model shows a button that the course does not have.
+  var canUndo: Bool { viewModel.board.buttons.contains { $0.control == .undo } }
+
   /// Touches both, which must answer the same.
   func touch(_ touch: Touch, at time: Double) throws {
     advance(to: time)
-    // The course's dialog has one button, so that the keys lead elsewhere.
-    if viewModel.board.dialog != nil {
+    // The course takes no deal back, and its dialog has one button: the keys lead elsewhere.
+    if viewModel.board.dialog != nil || canUndo {
       switch touch {
       case .arrow, .tab, .jump: return
       default: break
