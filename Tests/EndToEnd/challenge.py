@@ -61,7 +61,7 @@ def challenge(program, display):
     game.is_shown("unmap")
     game.wait_after_event(1.1)
     game.is_shown("map")
-    game.settle("a miss turns down while the window is hidden")
+    game.settle("a miss that was hidden turns down when the window is back")
 
 
 def ends_of_the_challenge(program, display):

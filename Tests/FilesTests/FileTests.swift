@@ -3,17 +3,11 @@ import Foundation
 import Testing
 
 @Suite("Files")
-final class FileTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(path: UUID().uuidString).path
+struct FileTests {
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.path }
 
-  init() throws { try File.makeFolder(folder) }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-  private func text(_ name: String) throws -> String {
-    String(decoding: try File(reading: "\(folder)/\(name)").allBytes(), as: UTF8.self)
-  }
+  init() throws { temporary = try TemporaryFolder() }
 
   @Test("Of a file of 2 GB nothing is read, and of one without end no more than its limit")
   func limit() throws {
@@ -58,7 +52,7 @@ final class FileTests {
     #expect(throws: Problem.self) { try File.save([], to: path) }
     File.remove(path)
     #expect(File.realPath(path) == nil && File.names(in: folder + "\0x").isEmpty)
-    #expect(try text("a") == "\u{7}" && File.names(in: folder) == ["a"])
+    #expect(try temporary.text("a") == "\u{7}" && File.names(in: folder) == ["a"])
   }
 
   @Test("A new file takes no other's place, and follows no link")
@@ -81,9 +75,9 @@ final class FileTests {
     #expect(mkfifo(folder + "/pipe", 0o600) == 0)
     for name in ["a", "link", "pipe", "a"] {
       try File.save(Array("new".utf8), to: "\(folder)/\(name)")
-      #expect(try text(name) == "new")
+      #expect(try temporary.text(name) == "new")
     }
-    #expect(try text("other") == "" && text("a.part") == "")
+    #expect(try temporary.text("other") == "" && temporary.text("a.part") == "")
     #expect(File.names(in: folder).count == 5)
   }
 
@@ -99,14 +93,14 @@ final class FileTests {
     if File.exists("/proc/locks") {
       #expect(problem.description.hasSuffix(" (process \(getpid()))"), "\(problem)")
     }
-    #expect(try text("a") == "one\n")
+    #expect(try temporary.text("a") == "one\n")
   }
 
   @Test("A file that nobody records into any more is free")
   func unlock() throws {
     for text in ["one", "two"] { try File(recording: folder + "/a").append(text) }
-    #expect(try text("a") == "two")
+    #expect(try temporary.text("a") == "two")
     try File(recording: folder + "/a", keeping: 1).append("wo")
-    #expect(try text("a") == "two")
+    #expect(try temporary.text("a") == "two")
   }
 }

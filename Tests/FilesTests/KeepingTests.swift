@@ -3,17 +3,11 @@ import Foundation
 import Testing
 
 @Suite("Files that are kept")
-final class KeepingTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(path: UUID().uuidString).path
+struct KeepingTests {
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.path }
 
-  init() throws { try File.makeFolder(folder) }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-  private func text(_ name: String) throws -> String {
-    String(decoding: try File(reading: "\(folder)/\(name)").allBytes(), as: UTF8.self)
-  }
+  init() throws { temporary = try TemporaryFolder() }
 
   @Test("A private file is for nobody else, however it is made")
   func privateFiles() throws {
@@ -39,7 +33,8 @@ final class KeepingTests {
       try File.move(folder + "/link", toFreeOf: names)
     }
     #expect(problem?.description == "\(folder)/link: cannot be written: File exists")
-    #expect(try text("x2") == "a" && Set(File.names(in: folder)) == ["link", "x1", "x2", "x3"])
+    #expect(
+      try temporary.text("x2") == "a" && Set(File.names(in: folder)) == ["link", "x1", "x2", "x3"])
     #expect(
       throws: Problem(.cannotWrite, "\(folder)/no: cannot be written: No such file or directory")
     ) {
@@ -53,7 +48,9 @@ final class KeepingTests {
     #expect(try File.add(Array("1".utf8), toFreeOf: names) == names[0])
     #expect(try File.add(Array("2".utf8), toFreeOf: names) == names[1])
     #expect(throws: Problem.self) { try File.add(Array("3".utf8), toFreeOf: names) }
-    #expect(try text("a") == "1" && text("b") == "2" && File.names(in: folder).count == 2)
+    #expect(
+      try temporary.text("a") == "1" && temporary.text("b") == "2"
+        && File.names(in: folder).count == 2)
   }
 
   @Test(
@@ -71,11 +68,11 @@ final class KeepingTests {
       let file = try #require(try File.locked(path))
       #expect(try File.locked(path) == nil)
       #expect(throws: Problem.self) { try File(recording: path) }
-      #expect(try text("a") == "one")
+      #expect(try temporary.text("a") == "one")
       try file.keep(2)
       try file.append("!")
       try file.sync()
-      #expect(try text("a") == "on!")
+      #expect(try temporary.text("a") == "on!")
     }
     // A program that another test starts has the file until it runs.
     let isFree = try (0..<100_000).contains { _ in

@@ -40,7 +40,7 @@ extension Outlets {
     case .board: showThemes(false)
     case .theme(let index) where themeButtons[index].isSelected: showThemes(false)
     case .theme(let index): themeButtons[index].touch()
-    case .menu, .newGame: willLeave?(control)
+    case .menu, .games, .newGame: willLeave?(control)
     case .nextCard, .undo, .hint, .review, .earlier, .later, .done: break
     }
   }

@@ -72,9 +72,7 @@ public final class Outlets {
     board = Board(game: kind.name, grid: grid, cards: cards)
     board.counters = counters.map { Board.Entry($0.value, 0) }
     board.buttons = themes.enumerated().map { Board.Button(.theme($0), $1.title) }
-    board.buttons += [
-      Board.Button(.restart, Words.restart), Board.Button(.menu, Words.menu),
-    ]
+    board.buttons += [Board.Button(.restart, Words.restart)] + Board.waysOut()
     counterNames = counters.map(\.key)
   }
 

@@ -30,15 +30,7 @@ public final class PictureProcess: Sendable {
     var pid: pid_t = 0
     output = Self.start([program, source], as: &pid)
     process = Atomic(pid)
-    let context = Unmanaged.passRetained(self)
-    var thread = pthread_t()
-    let result = pthread_create(
-      &thread, nil,
-      { context in
-        context.map { Unmanaged<PictureProcess>.fromOpaque($0).takeRetainedValue().listen() }
-        return nil
-      }, context.toOpaque())
-    if result == 0 { pthread_detach(thread) } else { context.takeRetainedValue().listen() }
+    if !detachThread({ self.listen() }) { listen() }
   }
 
   /// Ends the process at once, if it still runs; nothing is received any more, except a message

@@ -1,4 +1,5 @@
 import CSDL
+import Files
 import Glibc
 
 /// Turns SIGINT, SIGTERM and SIGHUP into an event, so that a sleeping window wakes up and ends.
@@ -21,21 +22,19 @@ enum Signals {
   static func watch() {
     var signals = all
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    var thread = pthread_t()
-    pthread_create(&thread, nil, { _ in Signals.wait() }, nil)
-    pthread_detach(thread)
+    _ = detachThread { wait() }
   }
 
-  private static func wait() -> UnsafeMutableRawPointer? {
+  private static func wait() {
     var signals = all
     var received: Int32 = 0
-    guard sigwait(&signals, &received) == 0 else { return nil }
+    guard sigwait(&signals, &received) == 0 else { return }
     var event = SDL_Event()
     event.type = Signals.event
     event.user.code = received
     // Too early for an event: the window is not there yet.
     if SDL_PushEvent(&event) <= 0 { quick_exit(128 + received) }
-    guard sigwait(&signals, &received) == 0 else { return nil }
+    guard sigwait(&signals, &received) == 0 else { return }
     quick_exit(128 + received)
   }
 }

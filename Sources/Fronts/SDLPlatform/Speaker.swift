@@ -1,5 +1,6 @@
 import Board
 import CSDL
+import Files
 import Glibc
 import Synchronization
 
@@ -41,27 +42,12 @@ final class Speaker: Sendable {
       state.lastHeard = now
       return !exchange(&state.hasThread, with: true)
     }
-    if needsThread { startThread() }
+    guard needsThread, !detachThread({ self.run() }) else { return }
+    fail()
+    state.withLock { $0.hasThread = false }
   }
 
   func hush() { state.withLock { $0.mixer.hush() } }
-
-  private func startThread() {
-    var thread = pthread_t()
-    let speaker = Unmanaged.passRetained(self)
-    let failure = pthread_create(
-      &thread, nil,
-      { speaker in
-        speaker.map { Unmanaged<Speaker>.fromOpaque($0).takeRetainedValue().run() }
-        return nil
-      }, speaker.toOpaque())
-    guard failure == 0 else {
-      speaker.release()
-      fail()
-      return state.withLock { $0.hasThread = false }
-    }
-    pthread_detach(thread)
-  }
 
   // MARK: On the thread
 

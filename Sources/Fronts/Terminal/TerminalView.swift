@@ -99,7 +99,8 @@ struct TerminalView {
     let buttons = (board.dialog?.buttons ?? []) + board.buttons
     return buttons.filter { !$0.isHidden }.map { button in
       // A sign says it where the menu is known by heart.
-      var label = (button.control == .menu ? Words.menu : button.title).printable
+      let known: [Control: String] = [.menu: Words.menu, .games: Words.games]
+      var label = (known[button.control] ?? button.title).printable
       if case .theme(let index) = button.control {
         label = "\(index + 1) \(label)" + (button.isSelected ? " ✓" : "")
       }

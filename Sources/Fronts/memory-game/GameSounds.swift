@@ -8,8 +8,8 @@ import ViewModel
 @MainActor
 final class GameSounds {
   let player: SoundPlayer
-  /// Whether this start of the program may be heard at all.
-  static var isWanted: Bool { getenv("MEMORY_GAME_SOUND").map { String(cString: $0) } != "0" }
+  /// Whether this start of the program is to be heard, whatever is set, if the environment says so.
+  static var wish: Bool? { getenv("MEMORY_GAME_SOUND").map { String(cString: $0) != "0" } }
   private var subscription: Subscription?
 
   /// Listens to a game; there is nothing to hear if the sounds are nowhere to be found.
@@ -18,7 +18,6 @@ final class GameSounds {
   init?(_ publications: Publisher<Publication>) {
     guard let folder = Assets.soundFolder() else { return nil }
     player = SoundPlayer(folder: folder)
-    player.isOn = Self.isWanted
     var isPlayed = false
     subscription = publications.sink { [player] publication in
       guard let sound = publication.sound, isPlayed || publication.cause != .timedOut else {

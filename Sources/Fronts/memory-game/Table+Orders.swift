@@ -39,7 +39,7 @@ extension Table {
   func depart(_ control: Control) {
     switch control {
     case .menu: menu.openMenu()
-    case .newGame: menu.openStart()
+    case .games, .newGame: menu.openStart()
     case .review: orders.append(.press(.review))
     default: break
     }
@@ -99,13 +99,17 @@ extension Table {
   private func apply(_ settings: Settings) throws {
     let isHeard = keeper.settings.sound
     keeper.keep(settings)
+    if settings.sound != isHeard {
+      // What the player does counts more than how the program was started.
+      wantsSound = nil
+      if menu.page == nil { tell(Words.sound(isOn: settings.sound)) }
+    }
     if let sitting { apply(settings, to: sitting) }
-    if settings.sound != isHeard, menu.page == nil { tell(Words.sound(isOn: settings.sound)) }
     try front?.adopt(settings)
   }
 
   func apply(_ settings: Settings, to sitting: Sitting) {
-    sitting.sounds?.player.isOn = settings.sound && GameSounds.isWanted
+    sitting.sounds?.player.isOn = wantsSound ?? settings.sound
     showOptions()
   }
 }

@@ -22,6 +22,8 @@ final class Table {
   var review: ReviewViewModel?
   var wayBack: Subscription?
   private var subscriptions: [Subscription] = []
+  /// Whether this start is to be heard, whatever is set.
+  var wantsSound = GameSounds.wish
   /// What was ordered, and is done when the window or terminal has taken its input.
   var orders: [Order] = []
 

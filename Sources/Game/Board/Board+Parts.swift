@@ -79,6 +79,15 @@ extension Board {
     }
   }
 
+  /// The ways from the board to the pages, which need no names for whoever knows them; Undo, where it
+  /// is offered, stands in the place of the other games.
+  public static func waysOut(areKnown: Bool = false, offersUndo: Bool = false) -> [Button] {
+    [
+      Button(.menu, areKnown ? "" : Words.menu),
+      Button(.games, areKnown ? "" : Words.games, isEnabled: !offersUndo),
+    ]
+  }
+
   /// Lays the list of themes beside the cards, or makes it a screen of its own with a button there
   /// and one back; `isChoosing` says whether that screen is seen.
   public mutating func layOutThemes(isBeside: Bool, isChoosing: Bool) {

@@ -18,7 +18,9 @@ public enum Control: Hashable, Sendable {
   case menu
   /// Leads to the avoidable choices of the finished game.
   case review
-  /// Leads to the start screen.
+  /// Leads to the start screen, with its other games.
+  case games
+  /// Leads there after a finished game.
   case newGame
   /// Leads to the avoidable choice before, or after, the one that is looked back at.
   case earlier, later

@@ -93,7 +93,7 @@ extension Words {
   /// All games together.
   public static let total = "Altogether"
   /// How many games have ended.
-  public static let games = "Games"
+  public static let gamesCounted = "Games"
   /// How many pairs were found in them.
   public static let pairsFound = "Pairs found"
   /// Copies a game to where the player finds it.

@@ -31,6 +31,8 @@ public enum Words {
   public static let undo = "Undo"
   /// Leads to the menu.
   public static let menu = "Menu"
+  /// Leads to the start screen.
+  public static let games = "Games"
   /// Leads to the avoidable choices of a finished game.
   public static let review = "Review"
   /// Leads to the start screen.

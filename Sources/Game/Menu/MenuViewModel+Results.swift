@@ -86,7 +86,7 @@ extension MenuViewModel {
 
   private var totals: [Page.Item] {
     [
-      Page.Item(nil, Words.games, value: String(results.count)),
+      Page.Item(nil, Words.gamesCounted, value: String(results.count)),
       Page.Item(nil, Words.pairsFound, value: String(results.map(\.grid.pairs).reduce(0, +))),
       Page.Item(
         nil, Words.time, value: Words.duration(results.map(\.score.seconds).reduce(0, +))),

@@ -67,9 +67,6 @@ public struct Match: Equatable, Sendable {
   /// Whether several play, or somebody plays against the computer.
   public var isContest: Bool { players.count > 1 }
 
-  /// Who has the most points: one player, or several in a draw.
-  public var leaders: [Int] { players.indices.filter { points[$0] == points.max() } }
-
   /// The cards that were seen, ascending.
   public var seenCards: [Int] { seen.keys.sorted() }
 

@@ -168,8 +168,7 @@ public final class CardPileViewModel: BoardWriter {
     board.buttons = [
       Board.Button(.nextCard, Words.next, isEnabled: hasNext),
       Board.Button(.restart, Words.restart),
-      Board.Button(.menu, options.knowsMenu ? "" : Words.menu),
-    ]
+    ] + Board.waysOut(areKnown: options.knowsMenu)
     (board.seed, board.notice, board.focus) = (present.seed, present.notice, present.focus)
     board.focus = board.focusInReach
     present.focus = board.focus

@@ -29,15 +29,14 @@ extension MemoryGameViewModel {
     (board.columns, board.typed) = (columns ?? grid.columns, present.typed)
     board.takesChoices = game.phase != .showingMiss || game.rules.choiceDuringMiss != .nothing
     board.dialog = dialog
+    let offersUndo = !present.undone.isEmpty
     board.buttons =
       themes.enumerated().map { index, theme in
         Board.Button(.theme(index), theme.title, isSelected: theme.name == present.deck.name)
       }
-      + (present.undone.isEmpty ? [] : [Board.Button(.undo, Words.undo)])
-      + [
-        Board.Button(.restart, Words.restart),
-        Board.Button(.menu, options.knowsMenu ? "" : Words.menu),
-      ]
+      + (offersUndo ? [Board.Button(.undo, Words.undo)] : [])
+      + [Board.Button(.restart, Words.restart)]
+      + Board.waysOut(areKnown: options.knowsMenu, offersUndo: offersUndo)
     board.layOutThemes(isBeside: hasThemesBeside, isChoosing: present.isChoosingTheme)
     board.focus = present.focus
     board.focus = board.focusInReach

@@ -5,7 +5,7 @@ extension MemoryGameViewModel {
   /// Shows an option that was changed.
   func show(_ options: Options, insteadOf before: Options) {
     guard options != before else { return }
-    present.clock = Int(now - (present.firstChoice ?? now))
+    present.clock = Int(present.score?.seconds ?? now - (present.firstChoice ?? now))
     publish(cause: .laidOut)
   }
 
@@ -13,7 +13,7 @@ extension MemoryGameViewModel {
 
   /// When the clock shows the next second.
   var nextTick: Double? {
-    guard options.showsClock, isUnderWay, let begin = present.firstChoice else { return nil }
+    guard options.showsClock, board.isUnderWay, let begin = present.firstChoice else { return nil }
     return begin + Double(present.clock + 1)
   }
 

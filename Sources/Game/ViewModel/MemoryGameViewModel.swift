@@ -156,7 +156,7 @@ public final class MemoryGameViewModel: BoardWriter {
     let match = Match(present.match.players)
     present = State(
       game: game, match: match, deck: present.deck, seed: seed, now: now, focus: focusAfterDeal,
-      undone: isUnderWay ? [present] : present.undone, best: best)
+      undone: board.isUnderWay ? [present] : present.undone, best: best)
     dealFaces()
     if firstLook > 0 { present.lookEnds = now + firstLook }
     publish(allCards, cause: .restarted)

@@ -57,19 +57,7 @@ extension File {
   }
 
   /// The same on a thread of its own, so that nobody waits.
-  ///
-  /// The thread ends with it: one of a pool would stay, and wake up to end.
-  public func syncAside() {
-    let file = Unmanaged.passRetained(self)
-    var thread = pthread_t()
-    let failure = pthread_create(
-      &thread, nil,
-      { file in
-        file.map { try? Unmanaged<File>.fromOpaque($0).takeRetainedValue().sync() }
-        return nil
-      }, file.toOpaque())
-    if failure == 0 { pthread_detach(thread) } else { file.release() }
-  }
+  public func syncAside() { _ = detachThread { try? self.sync() } }
 
   /// Whether nobody else has the file; where there are no locks, nobody has.
   private func lock() -> Bool {

@@ -7,33 +7,45 @@ extension BoardLayout {
   enum Corner {
     /// The menu's: at the left below the cards, or at the upper right of a wide window.
     case menu
-    /// Undo's: at the right below the cards, or below the button of a wide window.
+    /// That of the other games, or of Undo: at the right below the cards, or below the button of a
+    /// wide window.
     case undo
   }
 
+  /// Whether a round button has room for its name, so that it can be read.
+  private var namesCorners: Bool { isWide ? panel.x >= 90 : omission == .nothing }
+
+  /// The height of a round button's name below the cards.
+  private var nameHeight: Int { max(13, Int(band * 0.13)) }
+
   /// The side of a round button's drawing.
   private var disc: Int {
-    max(
-      1,
-      isWide
-        ? min(max(48, height / 14), panel.x * 28 / 100, height / 5) : Int(band * 0.37))
+    if isWide {
+      return max(
+        1, min(max(48, height / 14), panel.x * (namesCorners ? 28 : 44) / 100, height / 5))
+    }
+    let (_, share) = buttonRow
+    return max(
+      1, namesCorners ? Int(band * (share - 0.03)) - nameHeight : Int(band * share * 0.8))
   }
 
   /// How much of the width a corner takes below the cards.
-  var cornerWidth: Int { disc * 31 / 20 }
+  var cornerWidth: Int { disc * (namesCorners ? 31 : 24) / 20 }
 
-  /// The place of a round button, and that of its name beside or below it.
+  /// The place of a round button, and that of its name beside or below it, which is empty where
+  /// nobody could read it.
   func corner(_ corner: Corner) -> (disc: PixelRect, name: PixelRect) {
-    let (side, name) = (disc, disc * 13 / 10)
+    let (side, name) = (disc, namesCorners ? disc * 13 / 10 : 0)
     func square(_ x: Int, _ y: Int) -> PixelRect {
       PixelRect(x: x, y: y, width: side, height: side)
     }
     guard isWide else {
       let (top, share) = buttonRow
-      let y = bottom + Int(band * (top + max(0, share - 0.53) / 2))
+      let both = namesCorners ? side + nameHeight : side
+      let y = bottom + Int(band * top) + (Int(band * share) - both) / 2
       let left = corner == .menu ? 0 : width - cornerWidth
       let under = PixelRect(
-        x: left, y: y + side, width: max(1, cornerWidth), height: max(1, Int(band * 0.13)))
+        x: left, y: y + side, width: max(1, cornerWidth), height: namesCorners ? nameHeight : 0)
       return (square(left + (cornerWidth - side) / 2, y), under)
     }
     let margin = side / 5

@@ -48,10 +48,14 @@ struct ButtonView {
     (control, isRow, area) = (button.control, false, corner.disc)
     strength = AnimatedValue(Self.strength(of: button))
     (self.look, self.artist) = (look, artist)
-    body = button.title.isEmpty ? area : area.union(corner.name)
+    let isNamed = !button.title.isEmpty && corner.name.width > 0 && corner.name.height > 0
+    body = isNamed ? area.union(corner.name) : area
     title = button.title
-    name = try TextLayout(artist: artist, shadow: look.shadow, ground: backdrop).label(
-      button.title, size: min(area.height * 3 / 10, corner.name.height * 9 / 10), in: corner.name)
+    if isNamed {
+      name = try TextLayout(artist: artist, shadow: look.shadow, ground: backdrop).label(
+        title, size: min(max(11, area.height * 3 / 10), corner.name.height * 9 / 10),
+        in: corner.name)
+    }
     let picture = try artist.drawing(
       Drawing("shared/sign-\(drawing)"), width: area.width, height: area.height)
     sign = Sprite(picture, x: 0, y: 0)

@@ -27,15 +27,15 @@ struct ControlsView {
     self.undo = AnimatedValue(board.offersUndo ? 1 : 0)
     // Those beside or below the cards: all but the list of themes and the way back from it.
     let bar = board.buttons.map(\.control).filter {
-      if case .theme = $0 { false } else { ![.board, .undo, .menu].contains($0) }
+      if case .theme = $0 { false } else { ![.board, .undo, .menu, .games].contains($0) }
     }
     let undo = board.shownCard == nil ? [Self.undoButton] : []
     buttons = try (board.buttons.filter { $0.control != .undo } + undo).map { button in
       switch button.control {
-      case .menu, .undo:
+      case .menu, .undo, .games:
         let isMenu = button.control == .menu
         return try ButtonView(
-          button, sign: isMenu ? "menu" : "undo", in: layout.corner(isMenu ? .menu : .undo),
+          button, sign: "\(button.control)", in: layout.corner(isMenu ? .menu : .undo),
           look: look, artist: artist, on: backdrop)
       case .theme(let index):
         return try ButtonView(button, in: layout.theme(index), look: look, artist: artist)
@@ -102,6 +102,7 @@ struct ControlsView {
       let opacity =
         switch button.control {
         case .undo: undo.value(at: time)
+        case .games: 1 - undo.value(at: time)
         case .themes: 1 - covering
         case .board: covering
         case .theme: isWide ? 1 : covering

@@ -3,9 +3,6 @@ import Model
 
 // What a player may take back, or ask for.
 extension MemoryGameViewModel {
-  /// Whether a card was chosen since the deal, and others are left to be.
-  public var isUnderWay: Bool { present.firstChoice != nil && !present.game.isFinished }
-
   /// Takes back that a game under way was dealt anew; does nothing after the first choice since.
   public func undo() {
     guard var past = present.undone.first else { return }
