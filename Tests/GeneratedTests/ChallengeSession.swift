@@ -86,6 +86,7 @@ import ViewModelTesting
       $0.misses = 0
       $0.buttons = [
         Board.Button(.undo, "Undo"), Board.Button(.restart, "Restart"), Board.Button(.menu, "Menu"),
+        Board.Button(.games, "Games", isEnabled: false),
       ]
     }
     try game.finish()

@@ -113,6 +113,7 @@ import ViewModelTesting
         Board.Button(.theme(0), "Halloween"), Board.Button(.theme(1), "Sports", isSelected: true),
         Board.Button(.theme(2), "Animals"), Board.Button(.theme(3), "Faces"),
         Board.Button(.undo, "Undo"), Board.Button(.restart, "Restart"), Board.Button(.menu, "Menu"),
+        Board.Button(.games, "Games", isEnabled: false),
       ]
     }
     try game.finish()

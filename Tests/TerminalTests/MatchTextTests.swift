@@ -75,6 +75,6 @@ struct MatchTextTests {
   func menuButton() {
     let game = aabb()
     game.options.knowsMenu = true
-    #expect(text(game.board).contains(" Restart   Menu "))
+    #expect(text(game.board).contains(" Restart   Menu   Games "))
   }
 }

@@ -116,8 +116,9 @@ struct PlainMatchTests {
       [
         PlayedGame(
           id: "1", date: 0, day: "2026-11-22", game: "lab", deck: "animals",
-          grid: Grid(rows: 4, columns: 3), players: [.person], score: Score(flips: 18, seconds: 42),
-          misses: 3, avoidable: 1, badLuck: 2, hints: 0, points: [6])
+          grid: Grid(rows: 4, columns: 3), players: [.person],
+          score: Score(flips: 18, seconds: 42, avoidable: 1),
+          misses: 3, badLuck: 2, hints: 0, points: [6])
       ]
     }
     let told = try talk.answer("results\n")

@@ -17,6 +17,7 @@ import ViewModelTesting
     #expect(
       game.board.buttons == [
         .init(.nextCard, "Next"), .init(.restart, "Restart"), .init(.menu, "Menu"),
+        .init(.games, "Games"),
       ])
     #expect(game.board.line == "Tap the deck of 12 to draw a card")
     game.play(0, 1)

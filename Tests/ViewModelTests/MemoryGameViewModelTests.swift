@@ -13,7 +13,7 @@ import ViewModelTesting
       game: "lab", grid: game.grid, cards: game.board.cards.map { .init(face: $0.face) }, seed: 7)
     board.line = "Find all six matching pairs"
     board.counters = [.init("Flips", "0"), .init("Misses", "0")]
-    board.buttons = [.init(.restart, "Restart"), .init(.menu, "Menu")]
+    board.buttons = [.init(.restart, "Restart"), .init(.menu, "Menu"), .init(.games, "Games")]
     #expect(game.board == board && board.title == "Memory Game")
     #expect(game.now == 0 && game.nextDeadline == nil)
   }

@@ -65,7 +65,7 @@ import ViewModelTesting
       $0.restart(seed: 3)
       $0.advance(to: 20)
     }
-    #expect(game.moment.buttons.map(\.control) == [.undo, .restart, .menu])
+    #expect(game.moment.buttons.map(\.control) == [.undo, .restart, .menu, .games])
     try game.undo {
       $0.dealFaces(kind: .text, "a", "a", "b", "b")
       ($0.text, $0.flips, $0.phase, $0.seed) = ("a...", 1, .choosingSecond, 0)

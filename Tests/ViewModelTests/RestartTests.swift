@@ -22,7 +22,7 @@ import ViewModelTesting
     game.play(0, 1, 2)
     game.advance(to: 12)
     game.restart()
-    #expect(game.board.buttons.map(\.control) == [.undo, .restart, .menu])
+    #expect(game.board.buttons.map(\.control) == [.undo, .restart, .menu, .games])
     #expect(dealt(game) == self.game(seed: 8).board && dealt(game) != self.game(seed: 7).board)
     #expect(game.now == 12)
     game.restart(seed: .max)

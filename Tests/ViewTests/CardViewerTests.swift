@@ -90,7 +90,7 @@ struct CardViewerTests {
   @Test("The Next button draws, by click and by key, and Restart lays all cards back")
   func buttons() throws {
     let play = try play()
-    #expect(play.board.controls == [.nextCard, .restart, .menu])
+    #expect(play.board.controls == [.nextCard, .restart, .menu, .games])
     try play.press(.nextCard, at: 1)
     for key in [Input.Key.down, .tab] { try play.key(key, at: 2) }
     #expect(play.board.focus == .control(.nextCard))

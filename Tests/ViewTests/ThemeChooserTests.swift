@@ -21,7 +21,8 @@ struct ThemeChooserTests {
   @Test("In a wide window all themes stand beside the board, and a click deals their faces")
   func wide() throws {
     let play = try play(Self.wide)
-    #expect(play.board.controls == [.theme(0), .theme(1), .theme(2), .theme(3), .restart, .menu])
+    #expect(
+      play.board.controls == [.theme(0), .theme(1), .theme(2), .theme(3), .restart, .menu, .games])
     try play.press(.theme(2), at: 1)
     #expect(play.intents == [.chooseTheme("animals")])
     #expect(play.board.cards.allSatisfy { $0.face.name.hasPrefix("animals") })
@@ -33,18 +34,22 @@ struct ThemeChooserTests {
   @Test("In a narrow window a button leads to the themes, and each theme, or Back, leads back")
   func narrow() throws {
     let play = try play(Self.narrow)
-    #expect(play.board.controls == [.themes, .restart, .menu])
+    #expect(play.board.controls == [.themes, .restart, .menu, .games])
     #expect(play.place(of: .theme(1)) == nil)
     try play.press(.themes, at: 1)
     #expect(play.board.isChoosingTheme)
     #expect(
-      play.board.controls == [.theme(0), .theme(1), .theme(2), .theme(3), .board, .restart, .menu])
+      play.board.controls == [
+        .theme(0), .theme(1), .theme(2), .theme(3), .board, .restart, .menu, .games,
+      ])
     #expect(play.place(of: .themes) == nil)
     try play.press(.theme(1), at: 2)
-    #expect(!play.board.isChoosingTheme && play.board.controls == [.themes, .restart, .menu])
+    #expect(
+      !play.board.isChoosingTheme && play.board.controls == [.themes, .restart, .menu, .games])
     try play.press(.themes, at: 3)
     try play.press(.board, at: 4)
-    #expect(!play.board.isChoosingTheme && play.board.controls == [.themes, .restart, .menu])
+    #expect(
+      !play.board.isChoosingTheme && play.board.controls == [.themes, .restart, .menu, .games])
     #expect(play.intents == [.chooseTheme("sports")])
   }
 
@@ -111,7 +116,8 @@ struct ThemeChooserTests {
     try play.press(.themes, at: 3)
     let cards = play.board.cards
     try play.resize(Self.wide.width, Self.wide.height)
-    #expect(play.board.controls == [.theme(0), .theme(1), .theme(2), .theme(3), .restart, .menu])
+    #expect(
+      play.board.controls == [.theme(0), .theme(1), .theme(2), .theme(3), .restart, .menu, .games])
     #expect(try play.sprite(of: 5, at: 3).opacity == 1)
     try play.resize(Self.narrow.width, Self.narrow.height)
     #expect(play.board.isChoosingTheme)
@@ -122,7 +128,8 @@ struct ThemeChooserTests {
     try play.press(.theme(1), at: 5)
     #expect(play.intents == [.choose(5), .chooseTheme("sports")])
     try play.resize(Self.narrow.width, Self.narrow.height)
-    #expect(!play.board.isChoosingTheme && play.board.controls == [.themes, .restart, .menu])
+    #expect(
+      !play.board.isChoosingTheme && play.board.controls == [.themes, .restart, .menu, .games])
   }
 
   @Test("A list of themes that was open when the window became wide locks no key out")

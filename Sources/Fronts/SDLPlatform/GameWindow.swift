@@ -66,6 +66,10 @@ public final class GameWindow {
       while hasEvent {
         switch WindowEvent(event, scale: window.scale, size: window.size) {
         case .input(let input):
+          switch input {
+          case .press, .key, .text, .zoom, .drop: SoundPlayer.isAwake = true
+          default: break
+          }
           try view.handle(input, at: now)
           window.takesText = view.isTyping
           // Moving the mouse may wait for the next frame; anything else is answered at once.

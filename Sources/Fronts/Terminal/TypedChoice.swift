@@ -29,7 +29,9 @@ extension Choice {
       case "computer":
         let isNumber = words.first.map { $0 == "all" || $0.allSatisfy(\.isNumber) } ?? false
         let memory = isNumber ? words.popFirst() ?? "all" : "all"
-        guard let computer = Player(name: "computer:\(memory)") else {
+        guard let computer = Player(name: "computer:\(memory)"),
+          Self.tables.contains([.person, computer])
+        else {
           throw Problem(.usage, Words.noPlayers(memory))
         }
         choice.players = [.person, computer]

@@ -25,7 +25,10 @@ final class GameInTerminal: GameFront {
   /// Plays until the player or a signal, which is returned, ends it.
   func run() throws -> Int32? {
     defer { table.leave() }
-    return try terminal.run(reader, settle: table.settle)
+    return try terminal.run(reader) { [table] in
+      try table.settle()
+      table.catchUp()
+    }
   }
 
   func show(_ sitting: Sitting) {

@@ -1,3 +1,4 @@
+import Assets
 import Board
 import Inspector
 import Menu
@@ -20,6 +21,8 @@ final class GameInWindow: GameFront {
   /// What shows the game that is played, and its own time, while a look back lies over it.
   private var covered: (game: any Screen, time: Double)?
   private var terminal: TerminalBeside?
+  /// Plays the sounds of all games; there is nothing to hear if they are nowhere to be found.
+  private let player = Assets.soundFolder().map { SoundPlayer(folder: $0) }
   /// Pictures that are loaded for the next game.
   var loading: Loading?
 
@@ -51,7 +54,7 @@ final class GameInWindow: GameFront {
       let screen = MenuScreen(
         game, named: kind.name, menu: table.menu, artist: artist, width: width, height: height,
         appearance: command.appearance(table.keeper.settings), at: startTime, gameTime: startTime)
-      screen.whenIdle = { [table] in table.findBest() }
+      screen.whenIdle = { [table] in table.catchUp() }
       self.screen = screen
       return screen
     }
@@ -85,7 +88,8 @@ final class GameInWindow: GameFront {
     let seat = try command.architecture(for: sitting.header).seat(
       sitting.header, sitting.viewModel, events: sitting.events, artist: artist, width: width,
       height: height, reducedMotion: command.appearance(table.keeper.settings).reducedMotion)
-    sitting.sounds = GameSounds(sitting.viewModel.objectDidChange)
+    sitting.sounds = player.map { GameSounds(sitting.viewModel.objectDidChange, player: $0) }
+    if command.architecture(for: sitting.header) != .mvvm { sitting.controllers = seat }
     table.take(sitting, intents: seat.intents, departures: seat.departures)
     covered = nil
     let inspector = Inspector(seat, events: sitting.events)

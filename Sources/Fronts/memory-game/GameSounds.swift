@@ -1,4 +1,3 @@
-import Assets
 import Board
 import Glibc
 import SDLPlatform
@@ -12,19 +11,11 @@ final class GameSounds {
   static var wish: Bool? { getenv("MEMORY_GAME_SOUND").map { String(cString: $0) != "0" } }
   private var subscription: Subscription?
 
-  /// Listens to a game; there is nothing to hear if the sounds are nowhere to be found.
-  ///
-  /// Before the player has done something, what time alone does is silent.
-  init?(_ publications: Publisher<Publication>) {
-    guard let folder = Assets.soundFolder() else { return nil }
-    player = SoundPlayer(folder: folder)
-    var isPlayed = false
+  /// Listens to a game.
+  init(_ publications: Publisher<Publication>, player: SoundPlayer) {
+    self.player = player
     subscription = publications.sink { [player] publication in
-      guard let sound = publication.sound, isPlayed || publication.cause != .timedOut else {
-        return
-      }
-      isPlayed = true
-      player.play(sound)
+      if let sound = publication.sound { player.play(sound) }
     }
   }
 }

@@ -25,7 +25,10 @@ final class Keeper {
 
   init() {
     folders = ObjectGraph.folders()
-    guard let folders else { return }
+    guard let folders else {
+      Report.warn(Words.nothingKept)
+      return
+    }
     settings = read(folders.settings)
     window = read(folders.window)
     guard File.exists(folders.choice.path) else { return }
@@ -76,10 +79,18 @@ final class Keeper {
 
   // MARK: Results
 
-  /// Keeps the game that has come to its end.
-  func add(_ sitting: Sitting) {
-    guard let folders, sitting.header.game.rules != nil else { return }
-    trying { _ = try folders.results.add(sitting.header, sitting.events, at: now) }
+  /// Keeps the game that has come to its end with the last event.
+  func add(_ header: SessionHeader, _ events: [TimedIntent]) {
+    guard let folders, header.game.rules != nil else { return }
+    trying { _ = try folders.results.add(header, events, at: now) }
+  }
+
+  /// Keeps a game that had come to its end when the program was ended before it was kept.
+  func addIfMissed(_ sitting: Sitting) {
+    guard let folders, let writer = sitting.writer, sitting.viewModel.board.phase == .finished,
+      folders.results.areUntouched(since: writer.path)
+    else { return }
+    add(sitting.header, sitting.events)
   }
 
   /// The best finished game that can be compared with one that is begun.
@@ -97,21 +108,22 @@ final class Keeper {
   }
 
   /// Removes a finished game.
-  func delete(_ game: PlayedGame) { trying { try folders?.results.delete(game) } }
+  func delete(_ game: PlayedGame) throws { try folders?.results.delete(game) }
 
   /// Copies a finished game to the player's own folder; returns where it is.
-  func export(_ game: PlayedGame) -> String? {
-    guard let folders, let home = folders.home else { return nil }
-    return trying { try folders.results.export(game, to: home) }
+  func export(_ game: PlayedGame) throws -> String? {
+    guard let folders else { return nil }
+    guard let home = folders.home else { throw Problem(.unavailable, Words.noHome) }
+    return try folders.results.export(game, to: home)
   }
 
   /// A finished game as a session.
-  func session(of game: PlayedGame, _ decks: DeckLibrary) -> (SessionHeader, [TimedIntent])? {
+  func session(
+    of game: PlayedGame, _ decks: DeckLibrary
+  ) throws -> (SessionHeader, [TimedIntent])? {
     guard let folders else { return nil }
-    return trying {
-      var reader = try SessionReader(path: folders.results.path(of: game), decks: decks)
-      return (reader.header, try reader.rest())
-    }
+    var reader = try SessionReader(path: folders.results.path(of: game), decks: decks)
+    return (reader.header, try reader.rest())
   }
 
   // MARK: What the player has chosen

@@ -21,6 +21,9 @@ extension PlayCommand {
     let looks =
       keeper.settings.firstLook && architecture == .mvvm
       && (try? GameKind(named: name))?.rules != nil
+    // A game that is left is gone on with from anywhere.
+    let isPath = deck.map { record == nil && !decks.isNamed($0) && File.exists($0) } ?? false
+    let deck = isPath ? deck.map(File.absolutePath) : deck
     func header(_ deck: String?) throws -> SessionHeader {
       try SessionHeader(
         game: name, deck: deck, rows: rows, columns: columns,
@@ -43,7 +46,7 @@ extension PlayCommand {
   @MainActor func begin(_ header: SessionHeader, _ keeper: Keeper) throws -> Sitting {
     let writer =
       try record.map { try SessionWriter(creating: $0, header: header) } ?? keeper.begin(header)
-    return Sitting(header, header.deal(), writer: writer)
+    return Sitting(header, header.deal(), writer: writer, isKept: record == nil)
   }
 
   /// The game that was left, if there is one.
@@ -51,7 +54,8 @@ extension PlayCommand {
     guard let left = try keeper.lastLeft(ObjectGraph.decksHere()) else { return nil }
     let replay = Replay(left.header)
     for event in left.events { replay.play(event) { _ in } }
-    return Sitting(left.header, replay.viewModel, events: left.events, writer: left.writer)
+    return Sitting(
+      left.header, replay.viewModel, events: left.events, writer: left.writer, isKept: true)
   }
 
   /// Controllers play one game each, alone; every other one is played on a view model.
@@ -93,6 +97,6 @@ extension PlayCommand {
     let events = try reader.rest { replay.play($0) { _ in } }
     return Sitting(
       reader.header, replay.viewModel, events: events,
-      writer: try SessionWriter(resuming: path, after: reader))
+      writer: try SessionWriter(resuming: path, after: reader), isKept: false)
   }
 }

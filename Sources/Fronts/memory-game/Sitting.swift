@@ -1,5 +1,6 @@
 import Board
 import Files
+import Inspector
 import Model
 import Session
 import ViewModel
@@ -14,18 +15,24 @@ final class Sitting {
   /// Where it is recorded, if that is wanted.
   let writer: SessionWriter?
   var sounds: GameSounds?
-  /// Told when a game has come to its end.
-  var didFinish: () -> Void = {}
+  /// Where controllers play in the view model's place: their game.
+  var controllers: (any Subject)?
+  /// Told what has happened when a game has come to its end.
+  var didFinish: ([TimedIntent]) -> Void = { _ in }
+  /// Whether nobody asked for its recording, so that the game goes on without.
+  let isKept: Bool
 
   private var subscriptions: [Subscription] = []
   private var failure: Problem?
-  private var hasFinished = false
+  /// What had happened at the end of each game that nobody was told of.
+  private var finished: [[TimedIntent]] = []
 
   init(
     _ header: SessionHeader, _ viewModel: any GameViewModel, events: [TimedIntent] = [],
-    writer: SessionWriter?
+    writer: SessionWriter?, isKept: Bool
   ) {
     (self.header, self.viewModel, self.events, self.writer) = (header, viewModel, events, writer)
+    self.isKept = isKept
   }
 
   /// Begins to listen: to what the player wants, and for the computer to what it has to do.
@@ -51,8 +58,42 @@ final class Sitting {
   }
 
   private func look(at publication: Publication) {
-    let isFinished = publication.board.phase == .finished
-    if case .chosen = publication.cause, isFinished, !publication.isReplayed { hasFinished = true }
+    guard publication.cause == .chosen(.matched), publication.board.phase == .finished,
+      !publication.isReplayed
+    else { return }
+    finished.append(events)
+  }
+
+  // MARK: What the pages want
+
+  /// What is seen of it.
+  var board: Board { controllers?.screen.view.board ?? viewModel.board }
+
+  /// Presses a button of the game.
+  func press(_ control: Control) {
+    guard let controllers else {
+      viewModel.touch(.button(control))
+      return
+    }
+    switch control {
+    case .restart: controllers.perform(.restart(seed: board.seed &+ 1))
+    case .hint: controllers.notify(Words.noHints)
+    default: break
+    }
+  }
+
+  /// Deals the same cards again.
+  func dealAgain() {
+    if let controllers {
+      controllers.perform(.restart(seed: board.seed))
+    } else {
+      viewModel.restart(seed: board.seed)
+    }
+  }
+
+  /// Tells the player something.
+  func tell(_ notice: String) {
+    if let controllers { controllers.notify(notice) } else { viewModel.tell(notice) }
   }
 
   /// Another future has begun.
@@ -61,10 +102,9 @@ final class Sitting {
     try writer?.replace(with: events)
   }
 
-  /// Tells that a game has come to its end; throws why it cannot go on, for example that it cannot
-  /// be recorded.
-  func settle() throws {
-    if exchange(&hasFinished, with: false) { didFinish() }
-    if let failure { throw failure }
+  /// Tells that a game has come to its end; returns, once, why it is not recorded any more.
+  func settle() -> Problem? {
+    exchange(&finished, with: []).forEach(didFinish)
+    return exchange(&failure, with: nil)
   }
 }

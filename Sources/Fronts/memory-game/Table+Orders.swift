@@ -15,19 +15,19 @@ extension Table {
     case .press(.done): try comeBack()
     case .press(let control):
       try comeBack()
-      sitting?.viewModel.touch(.button(control))
+      sitting?.press(control)
     case .dealAgain:
       try comeBack()
-      sitting.map { $0.viewModel.restart(seed: $0.viewModel.board.seed) }
+      sitting?.dealAgain()
     case .apply(let settings): try apply(settings)
     case .review(let game):
       let session = try keeper.session(of: game, ObjectGraph.decksHere())
       try lookBack(session?.0, session?.1 ?? [])
     case .replay(let game):
       if let session = try keeper.session(of: game, ObjectGraph.decksHere()) { try deal(session.0) }
-    case .delete(let game): keeper.delete(game)
+    case .delete(let game): try keeper.delete(game)
     case .export(let game):
-      if let path = keeper.export(game) { tell(Words.exported(path)) }
+      if let path = try keeper.export(game) { tell(Words.exported(path)) }
     case .keepDeck(let title, let pairs):
       menu.pickDeck(try keep(Deck(title: title, made: pairs)))
     case .drop(let paths): try drop(paths)
@@ -65,7 +65,7 @@ extension Table {
   private func deal(_ header: SessionHeader) throws {
     let writer = keeper.begin(header)
     do {
-      try front?.show(Sitting(header, header.deal(), writer: writer))
+      try front?.show(Sitting(header, header.deal(), writer: writer, isKept: true))
     } catch {
       // What cannot be shown now is nothing to begin with the next time.
       writer.map(keeper.forget)
@@ -97,8 +97,9 @@ extension Table {
   // MARK: Settings
 
   private func apply(_ settings: Settings) throws {
-    let isHeard = keeper.settings.sound
+    let (isHeard, hadLook) = (keeper.settings.sound, keeper.settings.firstLook)
     keeper.keep(settings)
+    wantsLook = settings.firstLook != hadLook ? settings.firstLook : wantsLook
     if settings.sound != isHeard {
       // What the player does counts more than how the program was started.
       wantsSound = nil
@@ -106,6 +107,19 @@ extension Table {
     }
     if let sitting { apply(settings, to: sitting) }
     try front?.adopt(settings)
+  }
+
+  /// Deals the board that nobody has touched anew, with the first look that was set, or without.
+  func adoptFirstLook() throws {
+    guard let wantsLook, let sitting, sitting.isKept, menu.page == nil, review == nil,
+      let game = sitting.viewModel as? MemoryGameViewModel, sitting.controllers == nil,
+      game.board.phase == .choosingFirst, !game.board.isUnderWay,
+      !game.board.controls.contains(.undo)
+    else { return }
+    let look = wantsLook ? PlayCommand.firstLook : 0
+    self.wantsLook = nil
+    guard sitting.header.firstLook != look else { return }
+    try deal(sitting.header.dealt(from: game.board.seed, firstLook: look))
   }
 
   func apply(_ settings: Settings, to sitting: Sitting) {

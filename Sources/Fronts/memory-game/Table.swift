@@ -16,6 +16,8 @@ final class Table {
   private(set) var sitting: Sitting?
   private var best: Score?
   private var hasBest = false
+  /// Whether the game is the one that was left, and nothing has been done with it yet.
+  private var isRestored = true
   /// Where it is seen.
   weak var front: (any GameFront)?
   /// A look at what was avoidable, and the way back from it.
@@ -24,13 +26,15 @@ final class Table {
   private var subscriptions: [Subscription] = []
   /// Whether this start is to be heard, whatever is set.
   var wantsSound = GameSounds.wish
+  /// Whether the next board is to be looked at first, if that was set during this one.
+  var wantsLook: Bool?
   /// What was ordered, and is done when the window or terminal has taken its input.
   var orders: [Order] = []
 
   init(_ keeper: Keeper) {
     self.keeper = keeper
     menu = MenuViewModel(settings: keeper.settings, choice: keeper.choice ?? Choice())
-    menu.board = { [unowned self] in sitting?.viewModel.board }
+    menu.board = { [unowned self] in sitting?.board }
     menu.findDecks = { [unowned self] in findDecks() }
     menu.findResults = { [keeper] in
       (try? ObjectGraph.decksHere()).map(keeper.results) ?? []
@@ -69,15 +73,26 @@ final class Table {
   /// Keeps a game that has come to its end and does what was ordered; throws why the game cannot go
   /// on.
   func settle() throws {
-    try sitting?.settle()
-    while !orders.isEmpty {
-      do {
-        try perform(orders.removeFirst())
-      } catch let problem as Problem {
-        tell(problem.description)
-      }
-    }
+    try settleSitting()
+    while !orders.isEmpty { try trying { try perform(orders.removeFirst()) } }
+    try trying(adoptFirstLook)
     if !notices.isEmpty { tell(exchange(&notices, with: []).joined(separator: " ")) }
+  }
+
+  /// Does something, and tells the player why that cannot be done.
+  private func trying(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let problem as Problem {
+      tell(problem.description)
+    }
+  }
+
+  /// A game goes on if it was kept only because every one is.
+  private func settleSitting() throws {
+    guard let problem = sitting?.settle() else { return }
+    guard sitting?.isKept == true else { throw problem }
+    tell("\(problem)")
   }
 
   /// Takes a game to be the one that is played, and listens to it; the one before is over.
@@ -88,15 +103,17 @@ final class Table {
     self.sitting = sitting
     (review, wayBack, best, hasBest) = (nil, nil, nil, false)
     sitting.listen(to: intents)
-    sitting.didFinish = { [unowned self, unowned sitting] in keeper.add(sitting) }
+    sitting.didFinish = { [keeper, header = sitting.header] in keeper.add(header, $0) }
     apply(keeper.settings, to: sitting)
     sitting.listen(to: departures) { [unowned self] in depart($0) }
   }
 
-  /// Looks for the best of the games before, when nobody waits; what ends now is none of them.
-  func findBest() {
-    guard let sitting, !exchange(&hasBest, with: true),
-      sitting.viewModel.board.phase != .finished, let decks = try? ObjectGraph.decksHere()
+  /// Keeps what an end of the program left out, and looks for the best of the games before, when
+  /// nobody waits; what ends now is none of them.
+  func catchUp() {
+    if let sitting, exchange(&isRestored, with: false) { keeper.addIfMissed(sitting) }
+    guard let sitting, sitting.viewModel.board.phase != .finished,
+      !exchange(&hasBest, with: true), let decks = try? ObjectGraph.decksHere()
     else { return }
     best = keeper.best(like: sitting.header, decks)
     showOptions()
@@ -117,6 +134,7 @@ final class Table {
 
   /// The program ends.
   func leave() {
+    try? settleSitting()
     sync()
     notices.forEach(Report.warn)
     if let decks = try? ObjectGraph.decksHere() { keeper.tidyUp(decks) }
@@ -127,7 +145,7 @@ final class Table {
     if menu.page != nil {
       menu.tell(notice)
     } else if let sitting {
-      sitting.viewModel.tell(notice)
+      sitting.tell(notice)
     } else {
       Report.warn(notice)
     }

@@ -18,8 +18,15 @@ extension Words {
 
   /// Results cannot be read without their deck.
   public static func lacking(deck: String, results count: Int) -> String {
-    "\(count == 1 ? "one result needs" : "\(count) results need") the deck \(deck), which is not here"
+    "\(count == 1 ? "one result needs" : "\(count) results need") the deck \(deck), which is not here or was changed"
   }
+
+  /// Nothing can be kept.
+  public static let nothingKept = "no game is kept, for HOME is not set"
+  /// There is no place to put a copy.
+  public static let noHome = "There is no folder for a copy, for HOME is not set"
+  /// The architecture of the course gives no hints.
+  public static let noHints = "The game of the course gives no hints"
 
   /// Pictures that are not on this machine.
   public static func notHere(_ source: String) -> String { "\(source): the pictures are not here" }

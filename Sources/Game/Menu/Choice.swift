@@ -43,7 +43,7 @@ public struct Choice: Equatable, Sendable {
   }
 
   /// Who may play.
-  static let tables: [[Player]] =
+  public static let tables: [[Player]] =
     [1, 2, 3, 4].map { Array(repeating: .person, count: $0) }
     + [2, 4, 8, nil].map { [.person, .computer(memory: $0)] }
 }

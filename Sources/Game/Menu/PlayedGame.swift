@@ -21,7 +21,7 @@ public struct PlayedGame: Equatable, Sendable {
   /// How many turns were no pair.
   public var misses: Int
   /// How many choices a player who remembers everything would not have made.
-  public var avoidable: Int
+  public var avoidable: Int { score.avoidable }
   /// How many misses had no such choice.
   public var badLuck: Int
   /// How many hints were given.
@@ -37,12 +37,12 @@ public struct PlayedGame: Equatable, Sendable {
   /// Creates a record of a game.
   public init(
     id: String, date: Double, day: String, game: String, deck: String, grid: Grid,
-    players: [Player], score: Score, misses: Int, avoidable: Int, badLuck: Int, hints: Int,
+    players: [Player], score: Score, misses: Int, badLuck: Int, hints: Int,
     points: [Int]
   ) {
     (self.id, self.date, self.day, self.game, self.deck) = (id, date, day, game, deck)
     (self.grid, self.players, self.score, self.misses) = (grid, players, score, misses)
-    (self.avoidable, self.badLuck, self.hints) = (avoidable, badLuck, hints)
+    (self.badLuck, self.hints) = (badLuck, hints)
     self.points = points
   }
 
@@ -53,7 +53,6 @@ public struct PlayedGame: Equatable, Sendable {
 
   /// Whether it went better: fewer avoidable choices, then fewer flips, then less time, then earlier.
   public func isBetter(than other: PlayedGame) -> Bool {
-    if avoidable != other.avoidable { return avoidable < other.avoidable }
     return score == other.score ? date < other.date : score < other.score
   }
 }

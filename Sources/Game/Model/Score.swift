@@ -5,9 +5,17 @@ public struct Score: Comparable, Sendable {
   /// Seconds from the first choice to the last.
   public let seconds: Double
 
-  /// Creates a score.
-  public init(flips: Int, seconds: Double) { (self.flips, self.seconds) = (flips, seconds) }
+  /// How many choices a player who remembers everything would not have made; 0 where nobody counts.
+  public let avoidable: Int
 
-  /// Fewer flips are better; among equals less time.
-  public static func < (a: Score, b: Score) -> Bool { (a.flips, a.seconds) < (b.flips, b.seconds) }
+  /// Creates a score.
+  public init(flips: Int, seconds: Double, avoidable: Int = 0) {
+    (self.flips, self.seconds, self.avoidable) = (flips, seconds, avoidable)
+  }
+
+  /// Fewer avoidable choices are better, for the rest is luck; among equals fewer flips, then less
+  /// time.
+  public static func < (a: Score, b: Score) -> Bool {
+    (a.avoidable, a.flips, a.seconds) < (b.avoidable, b.flips, b.seconds)
+  }
 }

@@ -24,7 +24,7 @@ public final class CardPileViewModel: BoardWriter {
 
   /// What a view may show of it; no part of the game.
   public var options = Options() {
-    didSet { if options != oldValue { publish(cause: .screenChanged) } }
+    didSet { if options != oldValue { publish(cause: .laidOut) } }
   }
   private let deck: Deck
   private var present: State
@@ -165,10 +165,11 @@ public final class CardPileViewModel: BoardWriter {
       ? Words.tapPile(of: count)
       : hasNext ? Words.card(pile.shown, of: count) : Words.emptyPile(of: count)
     board.pictureScale = present.pictureScale
-    board.buttons = [
-      Board.Button(.nextCard, Words.next, isEnabled: hasNext),
-      Board.Button(.restart, Words.restart),
-    ] + Board.waysOut(areKnown: options.knowsMenu)
+    board.buttons =
+      [
+        Board.Button(.nextCard, Words.next, isEnabled: hasNext),
+        Board.Button(.restart, Words.restart),
+      ] + Board.waysOut(areKnown: options.knowsMenu)
     (board.seed, board.notice, board.focus) = (present.seed, present.notice, present.focus)
     board.focus = board.focusInReach
     present.focus = board.focus

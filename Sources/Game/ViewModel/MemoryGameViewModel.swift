@@ -197,7 +197,8 @@ public final class MemoryGameViewModel: BoardWriter {
 
   private func finish() {
     let (flips, begin) = (present.game.flips, present.firstChoice ?? now)
-    present.score = Score(flips: flips, seconds: now - begin)
+    present.score = Score(
+      flips: flips, seconds: now - begin, avoidable: present.match.misplays.count)
     present.dialogOpens = now + kind.pause
     if present.focus != nil { present.focus = .control(.playAgain) }
   }

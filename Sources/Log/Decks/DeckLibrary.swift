@@ -51,9 +51,12 @@ public struct DeckLibrary: Sendable {
     DeckFile.isName(name) && File.exists(path(of: name))
   }
 
+  /// Whether this is the name of a deck.
+  public func isNamed(_ name: String) -> Bool { contains(name) || isOwn(name) }
+
   /// Whether this is a deck, by its name or as a file or folder, and no source of pictures.
   public func isDeck(_ name: String) -> Bool {
-    contains(name) || isOwn(name) || DeckFile.isFolder(name)
+    isNamed(name) || DeckFile.isFolder(name)
       || name.hasSuffix(".json") && (try? DeckFile.readIfDeck(name)) ?? nil != nil
   }
 

@@ -15,13 +15,15 @@ extension SessionHeader {
       switch timed.intent {
       case .restart(let seed):
         // What may be taken back is a game in which somebody has chosen a card.
-        if !game.events.isEmpty { undone = game }
-        undone?.end = timed.at
+        if game.hasChoice {
+          undone = game
+          undone?.end = timed.at
+        }
         game = Deal(seed: seed, deck: theme, start: timed.at)
       case .undo:
         guard var past = undone else { continue }
         past.start += timed.at - past.end
-        (game, undone) = (past, nil)
+        (game, undone, theme) = (past, nil, past.lastTheme(of: themes))
       case .chooseTheme(let name):
         theme = themes.first { $0.name == name } ?? theme
         game.add(timed)
@@ -41,6 +43,13 @@ extension SessionHeader {
     return (header, events)
   }
 
+  /// The same game, dealt from a seed, with another first look.
+  public func dealt(from seed: UInt64, firstLook: Double) -> SessionHeader {
+    var header = self
+    (header.seed, header.firstLook) = (seed, firstLook)
+    return header
+  }
+
   /// The session as the text of a file.
   public func text(with intents: [TimedIntent]) -> String {
     ([line] + intents.map { $0.line(on: grid) }).map { $0 + "\n" }.joined()
@@ -58,6 +67,16 @@ private struct Deal {
 
   init(seed: UInt64, deck: Deck, start: Double) {
     (self.seed, self.deck, self.start) = (seed, deck, start)
+  }
+
+  var hasChoice: Bool { events.contains { if case .choose = $0.intent { true } else { false } } }
+
+  /// The deck that its faces come from in the end.
+  func lastTheme(of themes: [Deck]) -> Deck {
+    let names = events.compactMap {
+      if case .chooseTheme(let name) = $0.intent { name } else { nil }
+    }
+    return themes.first { $0.name == names.last } ?? deck
   }
 
   mutating func add(_ event: TimedIntent) {

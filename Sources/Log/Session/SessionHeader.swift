@@ -21,7 +21,7 @@ public struct SessionHeader: Equatable, Sendable {
   /// Who plays, in the order of their turns.
   public let players: [Player]
   /// For how many seconds all cards are looked at before a game; 0 where they are not.
-  public let firstLook: Double
+  public internal(set) var firstLook: Double
   /// The seed of the first deal.
   public internal(set) var seed: UInt64
 

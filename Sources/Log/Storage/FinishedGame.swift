@@ -34,7 +34,7 @@ struct FinishedGame {
     PlayedGame(
       id: file, date: date, day: String(UTCTime.text(date).prefix(10)), game: header.game.name,
       deck: deck.name, grid: header.grid, players: header.players, score: score, misses: misses,
-      avoidable: match.misplays.count, badLuck: match.badLuck, hints: match.hints,
+      badLuck: match.badLuck, hints: match.hints,
       points: match.points)
   }
 }

@@ -34,6 +34,12 @@ public struct Results: Sendable {
     return game.played(file: File.split(path).name, date: date.rounded(.down))
   }
 
+  /// Whether nothing was kept or deleted here since a session was written.
+  public func areUntouched(since session: String) -> Bool {
+    guard let written = try? File.status(session).modified else { return false }
+    return (try? File.status(folder)).map { $0.modified < written } ?? true
+  }
+
   /// All results, the newest first.
   ///
   /// What is damaged, or no finished game, is set aside, and what lacks its deck left out; `notices`
@@ -50,7 +56,13 @@ public struct Results: Sendable {
       switch SessionFile(path, decks: decks) {
       case .sound(let reader, let events):
         guard let game = FinishedGame(reader.header, events) else {
-          notices.append(SetAside.notice(path, Words.notFinished(path)))
+          let deck = reader.header.deckSource
+          if decks.contains(deck) {
+            notices.append(SetAside.notice(path, Words.notFinished(path)))
+          } else {
+            // The player may have changed it since; then the same seed deals other cards.
+            lacking[deck, default: 0] += 1
+          }
           continue
         }
         let date = UTCTime.date(file) ?? Double(status.modified / 1_000_000_000)
