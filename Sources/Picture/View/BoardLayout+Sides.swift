@@ -13,7 +13,10 @@ extension BoardLayout {
   }
 
   /// Whether a round button has room for its name, so that it can be read.
-  private var namesCorners: Bool { isWide ? panel.x >= 90 : omission == .nothing }
+  private var namesCorners: Bool {
+    guard !isWide else { return panel.x >= 90 }
+    return omission == .nothing && Int(band * (buttonRow.share - 0.03)) - nameHeight >= 24
+  }
 
   /// The height of a round button's name below the cards.
   private var nameHeight: Int { max(13, Int(band * 0.13)) }

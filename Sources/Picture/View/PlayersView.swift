@@ -51,19 +51,23 @@ struct PlayersView {
       let inside = PixelRect(
         x: area.x + inset * 3 / 2, y: area.y + inset, width: max(1, area.width - 3 * inset),
         height: max(1, area.height - 2 * inset))
-      let high = max(1, Int(Double(inside.height) * Self.nameShare))
+      // The name stands above the pile, or beside it where there is more room.
+      let isRow = area.width > 5 * area.height
+      let high = max(1, Int(Double(inside.height) * (isRow ? 0.8 : Self.nameShare)))
       let side = min(high, inside.width / 3)
       let badge = try artist.drawing(
         Drawing("shared/player-\(index % Self.colors.count + 1)"), width: max(1, side),
         height: max(1, side))
+      let top = isRow ? inside.y + (inside.height - high) / 2 : inside.y
       let mark = PixelRect(
-        x: inside.x, y: inside.y + (high - side) / 2, width: max(1, side), height: max(1, side))
+        x: inside.x, y: top + (high - side) / 2, width: max(1, side), height: max(1, side))
       backdrop.draw(Sprite(badge, x: mark.x, y: mark.y))
       backdrop.draw(try text.label(String(index + 1), size: side * 11 / 20, in: mark))
       let score = PixelRect(
-        x: inside.maxX - side, y: inside.y, width: max(1, side), height: high)
+        x: inside.maxX - side, y: top, width: max(1, side), height: high)
+      let room = max(1, score.x - mark.maxX - inset)
       let name = PixelRect(
-        x: mark.maxX + inset, y: inside.y, width: max(1, score.x - mark.maxX - inset), height: high)
+        x: mark.maxX + inset, y: top, width: isRow ? max(1, room / 2 - inset) : room, height: high)
       if try artist.width(of: player.name, size: Self.smallestName) <= name.width {
         var label = try text.label(player.name, size: high * 13 / 20, in: name)
         label.frame.x = Double(name.x)
@@ -71,8 +75,12 @@ struct PlayersView {
       }
       let below = inside.y + high + inset / 2
       piles.append(
-        PixelRect(
-          x: inside.x, y: below, width: inside.width, height: max(1, inside.maxY - below)))
+        isRow
+          ? PixelRect(
+            x: name.maxX + inset, y: inside.y, width: max(1, room / 2 - inset),
+            height: inside.height)
+          : PixelRect(
+            x: inside.x, y: below, width: inside.width, height: max(1, inside.maxY - below)))
       seats.append(
         Seat(
           light: light, score: score, turn: AnimatedValue(0)))
