@@ -249,6 +249,21 @@ struct PageViewTests {
     try shown.view.resize(width: 200, height: 300)
     #expect(try shown.sheet.layout.width == 200 && shown.scroll(at: 0) > 0)
   }
+
+  @Test("A new size or look leaves the page as far scrolled, and as solid, as it was")
+  func keepsPlace() throws {
+    let shown = try Shown(.start)
+    _ = shown.view.touches(for: .key(.end), at: 0)
+    try shown.view.show(.menu, at: 1)
+    try shown.view.show(.start, at: 2)
+    _ = shown.view.touches(for: .key(.end), at: 2)
+    try shown.view.resize(width: 300, height: 500)
+    #expect(try shown.scroll(at: 2.1) == Double(shown.sheet.layout.overflow))
+    #expect(try 0.4...0.6 ~= shown.sheet.opacity.value(at: 2.1))
+    try shown.view.adopt(Appearance(textSize: 1.5))
+    #expect(try shown.scroll(at: 3) == Double(shown.sheet.layout.overflow))
+    #expect(try shown.sheet.layout.unit > 1 && shown.sheet.opacity.value(at: 3) == 1)
+  }
 }
 
 private enum Sample {

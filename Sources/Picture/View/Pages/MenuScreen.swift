@@ -62,9 +62,7 @@ public final class MenuScreen: Screen {
   public func adopt(_ appearance: Appearance) throws {
     self.appearance = appearance
     try game.adopt(appearance)
-    guard pages != nil else { return }
-    pages = nil
-    show(menu.page)
+    try pages?.adopt(appearance)
   }
 
   private func take(_ order: Order) {
