@@ -33,4 +33,16 @@ struct MenuScreenTests {
     try test.screen.adopt(Appearance(textSize: 1.5))
     #expect(try test.screen.scene(at: 3.1) != before)
   }
+
+  @Test("A page that opens while a card is held lets go of it")
+  func letsGo() throws {
+    try screen.handle(.press(x: 200, y: 300), at: 1)
+    try screen.handle(.move(x: 220, y: 300), at: 1)
+    #expect(play.look(0, at: 1).offset != .zero)
+    try screen.handle(.key(.menu), at: 1)
+    try screen.handle(.release, at: 2)
+    try screen.handle(.key(.menu), at: 3)
+    try screen.handle(.move(x: 300, y: 300), at: 4)
+    #expect(play.look(0, at: screen.gameTime).offset == .zero && play.intents.isEmpty)
+  }
 }

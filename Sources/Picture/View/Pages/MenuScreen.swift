@@ -75,6 +75,8 @@ public final class MenuScreen: Screen {
 
   private func show(_ page: Page?) {
     do {
+      // What is held down on the board is let go behind a page, and heard of by nobody.
+      if pages?.page == nil, page != nil { try game.handle(.cancel, at: gameTime) }
       if pages == nil, page != nil {
         pages = try PageView(
           nil, game: look, artist: artist, width: size.width, height: size.height,
