@@ -45,4 +45,17 @@ struct MenuScreenTests {
     try screen.handle(.move(x: 300, y: 300), at: 4)
     #expect(play.look(0, at: screen.gameTime).offset == .zero && play.intents.isEmpty)
   }
+
+  @Test("On a page, too, M turns the sound off, unless it is typed, and F1 tells the keys")
+  func keys() throws {
+    menu.openMenu()
+    try screen.handle(.key(.sign("m")), at: 1)
+    #expect(!menu.settings.sound && menu.page?.notice == Words.sound(isOn: false))
+    menu.openStart()
+    menu.touch(.action(.press("deck")))
+    try screen.handle(.key(.sign("m")), at: 1)
+    #expect(!menu.settings.sound)
+    try screen.handle(.key(.help), at: 1)
+    #expect(menu.page?.title == Words.title(of: "lab"))
+  }
 }

@@ -73,6 +73,8 @@ public final class MenuViewModel {
   public func toggleSound() {
     settings.sound.toggle()
     orders.send(.apply(settings))
+    // The settings show it themselves.
+    if page != nil, places.last != .settings { notice = Words.sound(isOn: settings.sound) }
     update()
   }
 

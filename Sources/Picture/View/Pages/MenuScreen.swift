@@ -100,8 +100,12 @@ public final class MenuScreen: Screen {
     advance(to: time)
     if case .drop(let paths) = input { return menu.drop(paths) }
     if menu.page != nil, let pages {
-      if input == .key(.menu) { return menu.close() }
-      for touch in pages.touches(for: input, at: time) { menu.touch(touch) }
+      switch input {
+      case .key(.menu): menu.close()
+      case .key(.help): menu.openHelp()
+      case .key(.sign("m")) where !isTyping: menu.toggleSound()
+      default: for touch in pages.touches(for: input, at: time) { menu.touch(touch) }
+      }
       return
     }
     switch input {
