@@ -167,6 +167,7 @@ public final class MenuViewModel {
   private func choose(_ what: String, _ index: Int) {
     switch what {
     case "result": return open(.result(results[index]))
+    case "best": return open(.result(best[index]))
     case "field": draft.field = index
     case "pair": draft.remove(index)
     default:
@@ -205,7 +206,7 @@ public final class MenuViewModel {
     case "export": orders.send(.export(game))
     case "delete":
       orders.send(.delete(game))
-      results = findResults()
+      results.removeAll { $0.id == game.id }
       goBack()
     default: break
     }
