@@ -54,6 +54,11 @@ extension Page {
     return (field ?? footer.last(where: \.isEnabled))?.action ?? actions.first
   }
 
+  /// Whether there is nothing but text above the lower edge, so that arrows can scroll it.
+  public var isRead: Bool {
+    !groups.contains { $0.items.contains { $0.action != nil && $0.isEnabled } }
+  }
+
   private func chosen(in group: [Action], orLast: Bool) -> Action? {
     let selected = (groups.flatMap(\.items) + footer).first { item in
       item.isSelected && item.action.map(group.contains) ?? false

@@ -135,6 +135,7 @@ public final class MenuViewModel {
         move(to: page.firstFocus)
       }
     case .escape: goBack()
+    case .scrolled(let action): if focus != nil { move(to: action) }
     case .pointer: move(to: nil)
     case .text(let text): if page.isTyping { edit { $0.type(text) } }
     case .backspace: if page.isTyping { edit { $0.takeBack() } }

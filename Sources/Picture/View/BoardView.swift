@@ -25,8 +25,7 @@ public final class BoardView {
   var (isDown, hovers) = (false, false)
   /// The button that is held down; it acts if it is let go where it is.
   var held: Control?
-  /// Where the pointer was when the keyboard was used last, or when it was taken last.
-  var pointerAtRest: (x: Double, y: Double)?
+  var rest = PointerRest()
   /// Where a press on the card of a pile began, and how far from there the pointer has been.
   var swipeStart: (x: Double, y: Double, farthest: Double)?
   /// The side to which the last card was sent: 1 is right, -1 left.

@@ -24,6 +24,9 @@ public final class PageView {
   var sheets: [PageSheet] = []
 
   var pointer: (x: Double, y: Double)?
+  var rest = PointerRest()
+  /// What gets the focus because what had it was scrolled out of sight.
+  var seen: Action?
   /// What is held down, and where that began.
   var pressed: Action?
   var drag: Drag?
@@ -97,7 +100,7 @@ public final class PageView {
     } else {
       try open(next, layout: layout, isSame: isSame, at: time)
     }
-    if let focus = next.focus, focus != before?.focus || !isSame {
+    if let focus = next.focus, focus != before?.focus && focus != seen || !isSame {
       sheets[sheets.count - 1].reveal(
         focus, duration: isSame && !appearance.reducedMotion ? Self.scrolling : 0, at: time)
     }
