@@ -114,7 +114,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "ViewTests",
-      dependencies: ["View", "ViewModel", "Board", "Model", "Framebuffer", "Motion"]),
+      dependencies: ["View", "Menu", "ViewModel", "Board", "Model", "Framebuffer", "Motion"]),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "Menu", "ViewModel", "Board", "Model"]),
     .testTarget(

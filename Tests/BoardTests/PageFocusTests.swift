@@ -36,6 +36,15 @@ struct PageFocusTests {
     #expect(focus(from: .choose("game", 0), .up) == .choose("game", 0))
   }
 
+  @Test("The keyboard begins at what the page is for, which stands last")
+  func begins() {
+    var page = page
+    page.footer = [Page.Item(.press("back"), "")] + page.footer
+    #expect(page.firstFocus == .press("play"))
+    page.footer[1].isEnabled = false
+    #expect(page.firstFocus == .press("back"))
+  }
+
   @Test("Left and right go through everything; the first key only shows where it is")
   func sideways() {
     #expect(focus(from: nil, .right) == .press("play"))

@@ -145,4 +145,14 @@ struct PanelInputTests {
     try game.screen.handle(.release, at: 1.2)
     #expect(game.board.shownCard == 0 && game.board.cards[0].isFaceUp)
   }
+
+  @Test("What is no command of the inspector goes to the game: Ctrl+Z takes a new deal back")
+  func undo() throws {
+    let game = try InspectedGame()
+    try game.choose([0])
+    try game.press(.restart, at: 2)
+    #expect(!game.board.cards[0].isFaceUp)
+    try game.press(.command("z"), at: 3)
+    #expect(game.board.cards[0].isFaceUp)
+  }
 }

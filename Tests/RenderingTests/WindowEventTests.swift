@@ -88,15 +88,33 @@ struct WindowEventTests {
       (SDL_SCANCODE_2, 0xE9, .sign("2")), (SDL_SCANCODE_0, 0xE0, .sign("0")),
       (SDL_SCANCODE_1, 0x26, .sign("1")), (SDL_SCANCODE_Q, 0x27, nil),
       (SDL_SCANCODE_SEMICOLON, 0xF6, nil), (SDL_SCANCODE_Q, 0x61, .sign("a")),
-      (SDL_SCANCODE_6, 0x2D, .key(.smaller)),
+      // French 6 and Czech 1; the plus and the minus of German have places of their own.
+      (SDL_SCANCODE_6, 0x2D, .sign("6")), (SDL_SCANCODE_1, 0x2B, .sign("1")),
+      (SDL_SCANCODE_RIGHTBRACKET, 0x2B, .key(.larger)), (SDL_SCANCODE_SLASH, 0x2D, .key(.smaller)),
     ])
   func layouts(place: SDL_Scancode, sign: Int, expected: Input?) {
-    let pressed = input { event in
+    #expect(press(place, sign: sign) == expected)
+  }
+
+  @Test(
+    "Where no key has a Latin letter, all count by their places, also one with another sign",
+    arguments: [
+      // Greek ; and Hebrew / and '.
+      (SDL_SCANCODE_Q, 0x3B, "q"), (SDL_SCANCODE_Q, 0x2F, "q"), (SDL_SCANCODE_W, 0x27, "w"),
+    ])
+  func signs(place: SDL_Scancode, sign: Int, expected: Character) {
+    #expect(press(place, sign: sign, hasLatin: false) == .sign(expected))
+    #expect(press(place, sign: sign) == nil)
+  }
+
+  /// Presses a key with a sign, on a keyboard where another one has a Latin letter, or none has.
+  private func press(_ place: SDL_Scancode, sign: Int, hasLatin: Bool = true) -> Input? {
+    let keyboard = { $0 == SDL_SCANCODE_B && hasLatin ? SDL_Keycode(SDLK_x.rawValue) : 0x3B1 }
+    return input(keyboard) { event in
       event.key.type = SDL_KEYDOWN.rawValue
       event.key.keysym.scancode = place
       event.key.keysym.sym = SDL_Keycode(sign)
     }
-    #expect(pressed == expected)
   }
 
   @Test("A window that is no longer the player's lets go of what is held down")
@@ -131,10 +149,14 @@ struct WindowEventTests {
   }
 
   /// What the view is told of an event in a window of 400 by 600 pixels.
-  private func input(_ fill: (inout SDL_Event) -> Void) -> Input? {
+  private func input(
+    _ keyboard: (SDL_Scancode) -> SDL_Keycode = SDL_GetKeyFromScancode,
+    _ fill: (inout SDL_Event) -> Void
+  ) -> Input? {
     var event = SDL_Event()
     fill(&event)
-    let happening = WindowEvent(event, scale: (2, 3), size: (400, 600))
+    let happening = WindowEvent(
+      event, scale: (2, 3), size: (400, 600), keyboard: keyboard)
     if case .input(let input) = happening { return input }
     return nil
   }

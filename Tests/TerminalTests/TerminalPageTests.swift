@@ -81,6 +81,21 @@ struct TerminalPageTests {
     #expect(view.lines(of: page).contains { $0.text == "[Game 20.]" })
   }
 
+  @Test("Page Down takes the focus along, to what is seen")
+  func focusFollows() throws {
+    let game = aabb()
+    let menu = textMenu(around: game)
+    let table = try Table(game, menu: menu)
+    table.screen.size = (40, 12)
+    menu.openStart()
+    try table.type("\t")
+    let focus = menu.page?.focus
+    #expect(focus.map { menu.page?.footer.map(\.action).contains($0) } == false)
+    try table.type("\u{1B}[6~")
+    #expect(menu.page?.focus != focus && menu.page?.focus != nil)
+    #expect(table.screen.lines.count { $0.text.contains("[") } == 1)
+  }
+
   @Test(
     "No line of any page is too wide and none too many, whatever the size",
     arguments: [(1, 1), (10, 5), (20, 8), (40, 12), (80, 24), (200, 60)])

@@ -94,6 +94,22 @@ struct BoardViewTests {
     #expect(seen(try view.scene(at: 4)) == seen(try self.view(board).scene(at: 4)))
   }
 
+  @Test("Another counter in the header leaves the cards as they are")
+  func counters() throws {
+    let first = board("Aa.B")
+    let view = try view(first)
+    func cards(at time: Double) throws -> [String] {
+      var scene = try view.scene(at: time)
+      scene.sprites = Array(scene.sprites[1...4 * CardsView.spritesPerCard])
+      return seen(scene)
+    }
+    let before = try cards(at: 0)
+    var next = first
+    next.counters = [Board.Entry("Time", "0:00")]
+    view.show(Publication(next, cards: CardIndices(), cause: .noticed), at: 1)
+    #expect(try before.count == 3 && cards(at: 1) == before)
+  }
+
   @Test("What is only told once more is not shown; a journey's end is, at rest, also back in time")
   func journeys() throws {
     let (first, later) = (board("aabb"), board("Aa.B"))

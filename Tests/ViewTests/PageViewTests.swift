@@ -64,6 +64,7 @@ struct PageViewTests {
     #expect(shown.press(first) == [.pointer])
     #expect(shown.view.touches(for: .release, at: 0) == [.action(.press("Resume"))])
     #expect(shown.press(first) == [.pointer] && shown.move(second) == [.pointer])
+    #expect(shown.move((second.x + 5, second.y)) == [])
     #expect(shown.view.touches(for: .release, at: 0) == [])
     _ = shown.press(first)
     _ = shown.view.touches(for: .leave, at: 0)
@@ -124,7 +125,7 @@ struct PageViewTests {
     _ = shown.move((place.x, place.y - 50))
     #expect(try shown.scroll(at: 0) == 50)
     #expect(shown.view.touches(for: .release, at: 0) == [])
-    #expect(shown.move((place.x, place.y)) == [.pointer])
+    _ = shown.move((place.x, place.y))
     #expect(try shown.scroll(at: 0) == 50)
   }
 
@@ -169,6 +170,32 @@ struct PageViewTests {
         }
       }
     }
+  }
+
+  @Test("A hand that rests on the mouse does not take the focus from the keyboard")
+  func rests() throws {
+    let shown = try Shown(.start)
+    _ = shown.move((100, 100))
+    _ = shown.view.touches(for: .key(.tab), at: 0)
+    #expect(shown.move((107, 100)) == [] && shown.move((108, 100)) == [.pointer])
+  }
+
+  @Test("What is scrolled out of sight gives its focus to what is seen, which does not move for it")
+  func scrolledFocus() throws {
+    let shown = try Shown(.start, width: 200, height: 300)
+    let first = try #require(shown.page.actions.first)
+    try shown.show(at: 0) { $0.focus = first }
+    for (key, time) in [(Input.Key.end, 1.0), (.home, 3)] {
+      let touches = shown.view.touches(for: .key(key), at: time)
+      guard case .scrolled(let seen) = touches.first else {
+        Issue.record("\(touches)")
+        return
+      }
+      let before = try shown.sheet.scroll.target
+      try shown.show(at: time) { $0.focus = seen }
+      #expect(try shown.sheet.scroll.target == before && shown.sheet.seenAction == nil)
+    }
+    #expect(shown.view.touches(for: .zoom(0.9), at: 5) == [])
   }
 
   // MARK: Scenes
@@ -248,6 +275,21 @@ struct PageViewTests {
     try shown.show(at: 0) { $0.focus = .choose("who", 3) }
     try shown.view.resize(width: 200, height: 300)
     #expect(try shown.sheet.layout.width == 200 && shown.scroll(at: 0) > 0)
+  }
+
+  @Test("A new size or look leaves the page as far scrolled, and as solid, as it was")
+  func keepsPlace() throws {
+    let shown = try Shown(.start)
+    _ = shown.view.touches(for: .key(.end), at: 0)
+    try shown.view.show(.menu, at: 1)
+    try shown.view.show(.start, at: 2)
+    _ = shown.view.touches(for: .key(.end), at: 2)
+    try shown.view.resize(width: 300, height: 500)
+    #expect(try shown.scroll(at: 2.1) == Double(shown.sheet.layout.overflow))
+    #expect(try 0.4...0.6 ~= shown.sheet.opacity.value(at: 2.1))
+    try shown.view.adopt(Appearance(textSize: 1.5))
+    #expect(try shown.scroll(at: 3) == Double(shown.sheet.layout.overflow))
+    #expect(try shown.sheet.layout.unit > 1 && shown.sheet.opacity.value(at: 3) == 1)
   }
 }
 

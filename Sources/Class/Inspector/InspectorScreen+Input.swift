@@ -84,7 +84,9 @@ extension InspectorScreen {
     case .end: try inspector.perform(.travel(to: .max), at: time)
     case .command("+"): try setZoom(zoom * 1.15)
     case .command("-"): try setZoom(zoom / 1.15)
-    case .command(let letter): try perform(inspector.action(of: letter), at: time)
+    case .command(let letter):
+      let action = inspector.action(of: letter)
+      if action == nil { try toGame(.key(key), at: time) } else { try perform(action, at: time) }
     case .escape where isOnBoard:
       try toGame(.key(.escape), at: time)
       // The keyboard is the time line's again, as if the mouse had been taken.

@@ -18,15 +18,19 @@ enum WindowEvent {
   case quit(signal: Int32?)
   static let wakeUp = SDL_USEREVENT.rawValue + 1
 
-  /// Translates an event; `scale` is the number of pixels of a point, `size` the window's pixels.
-  init?(_ event: SDL_Event, scale: (x: Double, y: Double), size: (width: Int, height: Int)) {
+  /// Translates an event; `scale` is the number of pixels of a point, `size` the window's pixels;
+  /// `keyboard` tells what is on the key of a place.
+  init?(
+    _ event: SDL_Event, scale: (x: Double, y: Double), size: (width: Int, height: Int),
+    keyboard: (SDL_Scancode) -> SDL_Keycode = SDL_GetKeyFromScancode
+  ) {
     let (width, height) = (Double(size.width), Double(size.height))
     switch event.type {
     case SDL_QUIT.rawValue: self = .quit(signal: nil)
     case Signals.event: self = .quit(signal: event.user.code)
     case Self.wakeUp: self = .wake
     case SDL_WINDOWEVENT.rawValue: self.init(window: event.window)
-    case SDL_KEYDOWN.rawValue: self.init(key: event.key)
+    case SDL_KEYDOWN.rawValue: self.init(key: event.key, keyboard)
     case SDL_TEXTINPUT.rawValue:
       let text = withUnsafeBytes(of: event.text.text) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
@@ -72,8 +76,8 @@ enum WindowEvent {
     }
   }
 
-  private init?(key event: SDL_KeyboardEvent) {
-    let code = Self.code(of: event.keysym)
+  private init?(key event: SDL_KeyboardEvent, _ keyboard: (SDL_Scancode) -> SDL_Keycode) {
+    let code = Self.code(of: event.keysym, keyboard)
     let isControl = event.keysym.mod & UInt16(KMOD_CTRL.rawValue) != 0
     let isShift = event.keysym.mod & UInt16(KMOD_SHIFT.rawValue) != 0
     if isControl, code == SDLK_q {
@@ -89,19 +93,29 @@ enum WindowEvent {
     }
   }
 
-  /// What a key means: what is on it or, where that is no letter that a shortcut could have, as in
-  /// Greek, Arabic and Russian, what is in its place on an American keyboard.
-  private static func code(of key: SDL_Keysym) -> SDL_KeyCode {
+  /// What a key means: what is on it or, where that is no letter that a shortcut could have, what is
+  /// in its place on an American keyboard; so it is with all letters where none is Latin, as in Greek,
+  /// Hebrew and Russian.
+  private static func code(
+    of key: SDL_Keysym, _ keyboard: (SDL_Scancode) -> SDL_Keycode
+  ) -> SDL_KeyCode {
     let sign = UInt32(bitPattern: key.sym)
     let (place, one, zero) = (
       key.scancode.rawValue, SDL_SCANCODE_1.rawValue, SDL_SCANCODE_0.rawValue
     )
     // Where digits want Shift, as in French, their keys have signs.
-    let isDigit = one...zero ~= place && alone[SDL_KeyCode(sign)] == nil && !(48...57 ~= sign)
-    if isDigit { return SDL_KeyCode(place == zero ? 48 : 49 + place - one) }
+    if one...zero ~= place, !(48...57 ~= sign) {
+      return SDL_KeyCode(place == zero ? 48 : 49 + place - one)
+    }
     let (a, z) = (SDL_SCANCODE_A.rawValue, SDL_SCANCODE_Z.rawValue)
+    guard a...z ~= place, !isLetter(sign) else { return SDL_KeyCode(sign) }
     let isASCII = sign < 128 || sign & UInt32(SDLK_SCANCODE_MASK) != 0
-    return SDL_KeyCode(a...z ~= place && !isASCII ? SDLK_a.rawValue + place - a : sign)
+    let isLatin = (a...z).contains { isLetter(UInt32(bitPattern: keyboard(SDL_Scancode($0)))) }
+    return SDL_KeyCode(isASCII && isLatin ? sign : SDLK_a.rawValue + place - a)
+  }
+
+  private static func isLetter(_ sign: UInt32) -> Bool {
+    SDLK_a.rawValue...SDLK_z.rawValue ~= sign
   }
 
   /// The keys that mean the same with Ctrl and without.

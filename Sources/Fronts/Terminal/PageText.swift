@@ -4,8 +4,10 @@ import Board
 struct PageText {
   /// What is written, from the top.
   private(set) var lines: [TextLine] = []
+  /// What can be touched, and in which line.
+  private(set) var actions: [(line: Int, action: Action)] = []
   /// The line that has the focus, if one of these has.
-  private(set) var focus: Int?
+  var focus: Int? { actions.first { $0.action == page.focus }?.line }
   private let page: Page
   private let width: Int
 
@@ -61,7 +63,7 @@ struct PageText {
   }
 
   private mutating func note(_ item: Page.Item) {
-    if item.action != nil, item.action == page.focus { focus = lines.count }
+    if let action = item.action, item.isEnabled { actions.append((lines.count, action)) }
   }
 
   private mutating func addChoices(_ group: Page.Group) {

@@ -29,17 +29,25 @@ extension TerminalGame {
     func arrow(_ direction: Direction) {
       menu.touch(.arrow(direction, columns: pageView.columns(of: page)))
     }
+    /// What had the focus and is no longer seen gives it to what is.
+    func scroll(_ count: Int) {
+      pageView.scroll(page, by: count)
+      guard let seen = pageView.seenAction(of: page) else { return }
+      let scrolled = pageView
+      menu.touch(.scrolled(to: seen))
+      pageView = scrolled
+    }
     switch key {
-    case .up where pageView.isRead(page): pageView.scroll(page, by: -1)
-    case .down where pageView.isRead(page): pageView.scroll(page, by: 1)
+    case .up where pageView.isScrolledByArrows(page): scroll(-1)
+    case .down where pageView.isScrolledByArrows(page): scroll(1)
     case .up: arrow(.up)
     case .down: arrow(.down)
     case .left: arrow(.left)
     case .right: arrow(.right)
     case .tab: menu.touch(.tab(backwards: false))
     case .backTab: menu.touch(.tab(backwards: true))
-    case .jump(.firstInColumn): pageView.scroll(page, by: -pageView.room(for: page))
-    case .jump(.lastInColumn): pageView.scroll(page, by: pageView.room(for: page))
+    case .jump(.firstInColumn): scroll(-pageView.room(for: page))
+    case .jump(.lastInColumn): scroll(pageView.room(for: page))
     case .jump: break
     case .space where page.isTyping: menu.touch(.text(" "))
     case .enter, .space: menu.touch(.enter)

@@ -18,16 +18,26 @@ struct TerminalPage {
     return group.map { PageText.columns(of: $0, width: width) } ?? 1
   }
 
-  /// Whether there is nothing but text above the lower edge, so that arrows can scroll it.
-  func isRead(_ page: Page) -> Bool {
-    let isRead = !page.groups.contains { $0.items.contains { $0.action != nil && $0.isEnabled } }
-    return isRead && PageText(page, width: width).lines.count > room(for: page)
+  /// Whether arrows scroll.
+  func isScrolledByArrows(_ page: Page) -> Bool {
+    page.isRead && PageText(page, width: width).lines.count > room(for: page)
   }
 
   /// Scrolls by a number of lines.
   mutating func scroll(_ page: Page, by count: Int) {
     let text = PageText(page, width: width)
     first = clamped(start(of: text, on: page) + count, text, page)
+  }
+
+  /// What is seen instead of a focus that was scrolled out of sight.
+  func seenAction(of page: Page) -> Action? {
+    let text = PageText(page, width: width)
+    let start = start(of: text, on: page)
+    let seen = start..<start + room(for: page)
+    guard let focus = text.focus, !seen.contains(focus) else { return nil }
+    let actions = text.actions.filter { seen.contains($0.line) }
+    let nearest = actions.first { $0.line > focus } ?? actions.last
+    return nearest?.action ?? page.footer.last(where: \.isEnabled)?.action
   }
 
   /// How many lines of the groups are seen.

@@ -87,7 +87,7 @@ final class GameInWindow: GameFront {
     let artist = try ObjectGraph.artist(for: sitting.header)
     let seat = try command.architecture(for: sitting.header).seat(
       sitting.header, sitting.viewModel, events: sitting.events, artist: artist, width: width,
-      height: height, reducedMotion: command.appearance(table.keeper.settings).reducedMotion)
+      height: height, reducedMotion: appearance.reducedMotion)
     sitting.sounds = player.map { GameSounds(sitting.viewModel.objectDidChange, player: $0) }
     if command.architecture(for: sitting.header) != .mvvm { sitting.controllers = seat }
     table.take(sitting, intents: seat.intents, departures: seat.departures)
@@ -97,18 +97,14 @@ final class GameInWindow: GameFront {
     inspector.write = command.writeExport
     if let warnings = Report.takeWarnings() { seat.notify(warnings) }
     let window = InspectorScreen(inspector, artist: artist, width: width, height: height)
-    try dress(window)
+    try window.adopt(appearance)
     if command.isInspectorOpen != opens { try window.toggle(at: sitting.viewModel.now) }
     if command.view == .both { try showBeside(sitting, inspector) }
     return window
   }
 
-  /// Lets a screen look as the player wants it, unless it does.
-  private func dress(_ screen: any Screen) throws {
-    let appearance = command.appearance(table.keeper.settings)
-    let usual = Appearance(reducedMotion: appearance.reducedMotion)
-    if appearance != usual { try screen.adopt(appearance) }
-  }
+  /// How the player wants to see everything.
+  private var appearance: Appearance { command.appearance(table.keeper.settings) }
 
   /// Shows a game in the terminal, too, of which there is one for all games.
   private func showBeside(_ sitting: Sitting, _ inspector: Inspector) throws {
@@ -140,9 +136,8 @@ final class GameInWindow: GameFront {
     guard let screen else { return }
     let view = try ContentView(
       review, artist: ObjectGraph.artist(for: header), width: screen.size.width,
-      height: screen.size.height,
-      reducedMotion: command.appearance(table.keeper.settings).reducedMotion)
-    try dress(view)
+      height: screen.size.height, reducedMotion: appearance.reducedMotion)
+    try view.adopt(appearance)
     covered = covered ?? (screen.game, screen.gameTime)
     terminal?.front.show(review, decks: header.decks)
     try screen.show(
@@ -158,5 +153,8 @@ final class GameInWindow: GameFront {
       covered.game, named: name, title: Words.title(of: name), gameTime: covered.time)
   }
 
-  func adopt(_ settings: Settings) throws { try screen?.adopt(command.appearance(settings)) }
+  func adopt(_ settings: Settings) throws {
+    try screen?.adopt(command.appearance(settings))
+    try covered?.game.adopt(command.appearance(settings))
+  }
 }

@@ -51,7 +51,12 @@ extension Page {
   /// Where the keyboard begins: at what the page is for, such as the field that is typed into.
   public var firstFocus: Action? {
     let field = groups.first { $0.style == .field }?.items.first(where: \.isSelected)
-    return (field ?? footer.first { $0.isEnabled })?.action ?? actions.first
+    return (field ?? footer.last(where: \.isEnabled))?.action ?? actions.first
+  }
+
+  /// Whether there is nothing but text above the lower edge, so that arrows can scroll it.
+  public var isRead: Bool {
+    !groups.contains { $0.items.contains { $0.action != nil && $0.isEnabled } }
   }
 
   private func chosen(in group: [Action], orLast: Bool) -> Action? {

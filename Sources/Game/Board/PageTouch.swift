@@ -12,6 +12,8 @@ public enum PageTouch: Equatable, Sendable {
   case enter
   /// The Escape key.
   case escape
+  /// The page was scrolled, and what had the focus out of sight: this is seen instead.
+  case scrolled(to: Action)
   /// The mouse was moved: the player has left the keyboard.
   case pointer
   /// Letters are typed, where the page takes some.

@@ -63,7 +63,9 @@ extension Words {
       ? [Board.Entry("→ and ←", "next card, the one before"), Board.Entry("Space", "turn it over")]
       : [
         Board.Entry("Arrows, Enter", "choose a card"),
-        Board.Entry("b2 or 5, Enter", "choose the card of that place or number"),
+        hasThemes
+          ? Board.Entry("b2, Enter", "choose the card at that place")
+          : Board.Entry("b2 or 5, Enter", "choose the card of that place or number"),
         Board.Entry("H", "hint"), Board.Entry("U", "take a new deal back"),
       ]
     return cards + (hasThemes ? [Board.Entry("1, 2, 3", "theme")] : []) + [

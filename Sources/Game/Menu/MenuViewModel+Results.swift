@@ -11,16 +11,15 @@ extension MenuViewModel {
       let words = Page.Group(nil, .text, [Page.Item(nil, Words.noResults)])
       return Page(Words.results, [words], footer: [wayBack])
     }
-    return Page(
-      Words.results,
-      [
-        Page.Group(Words.bestGames, .lines, best.map(line)),
-        Page.Group(
-          Words.avoidableInLast(count: last.count), .chart, chart { Double($0.avoidable) }),
-        Page.Group(Words.timeOfLast(count: last.count), .chart, chart(\.score.seconds)),
-        Page.Group(Words.total, .lines, totals),
-        Page.Group(Words.lastGames, .list, last.enumerated().map(item)),
-      ], footer: [wayBack])
+    let count = lastAlone.count
+    let groups = [
+      Page.Group(Words.bestGames, .lines, best.enumerated().map(line)),
+      Page.Group(Words.avoidableInLast(count: count), .chart, chart { Double($0.avoidable) }),
+      Page.Group(Words.timeOfLast(count: count), .chart, chart(\.score.seconds)),
+      Page.Group(Words.total, .lines, totals),
+      Page.Group(Words.lastGames, .list, last.enumerated().map(item)),
+    ]
+    return Page(Words.results, groups.filter { !$0.items.isEmpty }, footer: [wayBack])
   }
 
   func page(of game: PlayedGame) -> Page {
@@ -56,11 +55,16 @@ extension MenuViewModel {
 
   private var last: [PlayedGame] { Array(results.prefix(Self.shown)) }
 
-  private var best: [PlayedGame] { results.filter { !$0.isContest }.best }
+  /// Those that are shown in the charts, the oldest first.
+  private var lastAlone: [PlayedGame] { last.filter { !$0.isContest }.reversed() }
 
-  private func line(_ game: PlayedGame) -> Page.Item {
+  /// The best games, which may be older than the last ones.
+  var best: [PlayedGame] { results.filter { !$0.isContest }.best }
+
+  private func line(_ index: Int, _ game: PlayedGame) -> Page.Item {
     Page.Item(
-      nil, "\(Words.title(of: game.game)) \(size(game))", value: Words.best(game.score),
+      .choose("best", index), "\(Words.title(of: game.game)) \(size(game))",
+      value: Words.best(game.score),
       picture: .stars(game.stars))
   }
 
@@ -74,11 +78,10 @@ extension MenuViewModel {
 
   private func size(_ game: PlayedGame) -> String { "\(game.grid.rows) × \(game.grid.columns)" }
 
-  /// Bars of the last games that were played alone, the oldest at the left.
+  /// Bars of the last games that were played alone.
   private func chart(_ value: (PlayedGame) -> Double) -> [Page.Item] {
-    let games = last.filter { !$0.isContest }.reversed()
-    let most = max(games.map(value).max() ?? 1, 1)
-    return games.map { game in
+    let most = max(lastAlone.map(value).max() ?? 1, 1)
+    return lastAlone.map { game in
       let number = value(game)
       return Page.Item(nil, String(Int(number.rounded())), value: game.day, length: number / most)
     }

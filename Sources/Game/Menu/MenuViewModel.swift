@@ -73,6 +73,8 @@ public final class MenuViewModel {
   public func toggleSound() {
     settings.sound.toggle()
     orders.send(.apply(settings))
+    // The settings show it themselves.
+    if page != nil, places.last != .settings { notice = Words.sound(isOn: settings.sound) }
     update()
   }
 
@@ -133,6 +135,7 @@ public final class MenuViewModel {
         move(to: page.firstFocus)
       }
     case .escape: goBack()
+    case .scrolled(let action): if focus != nil { move(to: action) }
     case .pointer: move(to: nil)
     case .text(let text): if page.isTyping { edit { $0.type(text) } }
     case .backspace: if page.isTyping { edit { $0.takeBack() } }
@@ -165,6 +168,7 @@ public final class MenuViewModel {
   private func choose(_ what: String, _ index: Int) {
     switch what {
     case "result": return open(.result(results[index]))
+    case "best": return open(.result(best[index]))
     case "field": draft.field = index
     case "pair": draft.remove(index)
     default:
@@ -203,7 +207,7 @@ public final class MenuViewModel {
     case "export": orders.send(.export(game))
     case "delete":
       orders.send(.delete(game))
-      results = findResults()
+      results.removeAll { $0.id == game.id }
       goBack()
     default: break
     }

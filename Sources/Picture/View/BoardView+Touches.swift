@@ -7,8 +7,6 @@ extension BoardView {
   /// How far a press may move and still be a tap, in pixels and as a share of the window's shorter
   /// side: six points in a window of the usual size.
   private static let (tapDistance, tapShare) = (6.0, 0.015)
-  /// How far the pointer must move to be taken: eight points in such a window.
-  private static let (restDistance, restShare) = (8.0, 0.02)
   /// What + and - do to the picture on the card of a pile.
   private static let pictureStep = 1.15
 
@@ -25,16 +23,16 @@ extension BoardView {
         ? endOfSwipe : held == control(under: pointer, at: time) ? held.map(Touch.button) : nil
       if touch != .swipe || board.nextCard == nil { letGo(at: time) }
       (held, swipeStart, isDown) = (nil, nil, false)
-      if input == .lift { (pointer, pointerAtRest) = (nil, nil) }
+      if input == .lift { (pointer, rest.place) = (nil, nil) }
       return touch.map { [$0] } ?? []
     case .cancel: letGo(at: time)
     case .move(let x, let y): return move(x, y, at: time)
-    case .leave: (pointer, pointerAtRest) = (nil, nil)
+    case .leave: (pointer, rest.place) = (nil, nil)
     case .zoom(let factor):
       letGo(at: time)
       return [.zoom(factor)]
     case .key(let key):
-      pointerAtRest = pointer
+      rest.place = pointer
       return touch(by: key).map { [$0] } ?? []
     case .text, .drop: break
     }
@@ -42,7 +40,7 @@ extension BoardView {
   }
 
   private func press(_ x: Double, _ y: Double, at time: Double) -> [Touch] {
-    (pointer, pointerAtRest) = ((x, y), (x, y))
+    (pointer, rest.place) = ((x, y), (x, y))
     (isDown, hovers) = (true, false)
     held = control(under: pointer, at: time)
     if held != nil || isOnDialog(x, y, at: time) { return [.pointer] }
@@ -53,7 +51,6 @@ extension BoardView {
     return [.pointer, card(at: x, y, at: time).map { .card($0) } ?? .beside]
   }
 
-  /// A hand that rests on the mouse does not take the focus from the keyboard.
   private func move(_ x: Double, _ y: Double, at time: Double) -> [Touch] {
     pointer = (x, y)
     if !isDown { hovers = true }
@@ -62,11 +59,7 @@ extension BoardView {
       swipeStart?.farthest = max(start.farthest, (way * way).sum().squareRoot())
       cards.move(card) { $0.drag(to: way.x, at: time) }
     }
-    let rest = pointerAtRest ?? (x, y)
-    let way = SIMD2(x - rest.x, y - rest.y)
-    let isTaken = (way * way).sum().squareRoot() >= room(Self.restDistance, Self.restShare)
-    pointerAtRest = isTaken ? (x, y) : rest
-    return isTaken ? [.pointer] : []
+    return rest.isLeft(by: x, y, side: min(layout.width, layout.height)) ? [.pointer] : []
   }
 
   /// The button that a point in the window would press.

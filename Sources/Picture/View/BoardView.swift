@@ -12,6 +12,7 @@ public final class BoardView {
   public private(set) var board: Board
 
   private let artist: any Artist
+  private var appearance: Appearance
   private var style: GameStyle
   private var scene: Scene
   private var failure: (any Error)?
@@ -24,8 +25,7 @@ public final class BoardView {
   var (isDown, hovers) = (false, false)
   /// The button that is held down; it acts if it is let go where it is.
   var held: Control?
-  /// Where the pointer was when the keyboard was used last, or when it was taken last.
-  var pointerAtRest: (x: Double, y: Double)?
+  var rest = PointerRest()
   /// Where a press on the card of a pile began, and how far from there the pointer has been.
   var swipeStart: (x: Double, y: Double, farthest: Double)?
   /// The side to which the last card was sent: 1 is right, -1 left.
@@ -40,7 +40,8 @@ public final class BoardView {
     at time: Double = 0
   ) throws {
     (self.board, self.artist, now) = (board, artist, time)
-    style = .style(of: board.game, reducedMotion: reducedMotion)
+    appearance = Appearance(reducedMotion: reducedMotion)
+    style = .style(of: board.game, appearance)
     stage = try Stage(board, width: width, height: height, style: style, artist: artist, at: time)
     cards = CardsView(board, layout: stage.layout, style: style, at: time)
     scene = Scene(width: width, height: height)
@@ -53,26 +54,26 @@ public final class BoardView {
 
   /// Looks different from now on; nothing moves at first.
   public func adopt(_ appearance: Appearance) throws {
-    style = GameStyle.style(of: board.game, appearance)
-    try layOut()
+    guard appearance != self.appearance else { return }
+    self.appearance = appearance
+    style = .style(of: board.game, appearance)
+    try layOut(width: layout.width, height: layout.height)
     try showAtRest()
     try updateButtons()
-  }
-
-  private func layOut() throws {
-    stage = try Stage(
-      board, width: layout.width, height: layout.height, style: style, artist: artist, at: now)
-    scene.sprites = []
   }
 
   /// Lays everything out for a new size in pixels; cards go on moving, texts are at their end.
   public func resize(width: Int, height: Int) throws {
     guard width != layout.width || height != layout.height else { return }
+    try layOut(width: width, height: height)
+    try updateButtons()
+  }
+
+  private func layOut(width: Int, height: Int) throws {
     stage = try Stage(board, width: width, height: height, style: style, artist: artist, at: now)
     cards.resize(layout)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
-    try updateButtons()
   }
 
   /// Makes the pictures that are not seen yet, so that no answer waits for one; `faces` are some that
@@ -194,7 +195,7 @@ public final class BoardView {
     let isOtherHeader = board.counters.count != publication.board.counters.count
     (board, now) = (publication.board, time)
     do {
-      if isOtherHeader { try layOut() }
+      if isOtherHeader { try layOut(width: layout.width, height: layout.height) }
       if [.restarted, .themeChosen, .travelled].contains(publication.cause),
         try stage.pictures.fit(board.cards.lazy.map(\.face))
       {

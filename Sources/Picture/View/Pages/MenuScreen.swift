@@ -62,9 +62,7 @@ public final class MenuScreen: Screen {
   public func adopt(_ appearance: Appearance) throws {
     self.appearance = appearance
     try game.adopt(appearance)
-    guard pages != nil else { return }
-    pages = nil
-    show(menu.page)
+    try pages?.adopt(appearance)
   }
 
   private func take(_ order: Order) {
@@ -77,6 +75,8 @@ public final class MenuScreen: Screen {
 
   private func show(_ page: Page?) {
     do {
+      // What is held down on the board is let go behind a page, and heard of by nobody.
+      if pages?.page == nil, page != nil { try game.handle(.cancel, at: gameTime) }
       if pages == nil, page != nil {
         pages = try PageView(
           nil, game: look, artist: artist, width: size.width, height: size.height,
@@ -100,8 +100,12 @@ public final class MenuScreen: Screen {
     advance(to: time)
     if case .drop(let paths) = input { return menu.drop(paths) }
     if menu.page != nil, let pages {
-      if input == .key(.menu) { return menu.close() }
-      for touch in pages.touches(for: input, at: time) { menu.touch(touch) }
+      switch input {
+      case .key(.menu): menu.close()
+      case .key(.help): menu.openHelp()
+      case .key(.sign("m")) where !isTyping: menu.toggleSound()
+      default: for touch in pages.touches(for: input, at: time) { menu.touch(touch) }
+      }
       return
     }
     switch input {

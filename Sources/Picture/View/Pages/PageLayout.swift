@@ -242,7 +242,9 @@ struct PageLayout: Equatable {
     return (count + rows - 1) / rows
   }
 
-  private func width(of columns: Int) -> Int { max(1, (room - (columns - 1) * gap) / columns) }
+  private func width(of columns: Int) -> Int {
+    max(1, (room - (columns - 1) * gap) / max(1, columns))
+  }
 
   /// Lays items side by side, the last row in the middle.
   private mutating func flow(

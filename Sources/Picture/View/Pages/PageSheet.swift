@@ -136,6 +136,23 @@ struct PageSheet {
     scroll(to: min(place, Double(area.y - view.y)), duration: duration, at: time)
   }
 
+  /// What is seen instead of a focus that was scrolled out of sight.
+  var seenAction: Action? {
+    let (contents, view) = (contents[..<footerStart], layout.viewport)
+    func isSeen(_ index: Int) -> Bool {
+      let area = items[index].area
+      return view.y..<view.maxY ~= area.y + area.height / 2 - Int(scroll.target)
+    }
+    guard let focus = page.focus, let index = contents.firstIndex(where: { $0.action == focus }),
+      !isSeen(index)
+    else { return nil }
+    let seen = contents.indices.filter {
+      isSeen($0) && contents[$0].isEnabled && contents[$0].action != nil
+    }
+    let nearest = seen.first { $0 > index } ?? seen.last
+    return nearest.flatMap { contents[$0].action } ?? page.footer.last(where: \.isEnabled)?.action
+  }
+
   // MARK: Scenes
 
   func isMoving(at time: Double) -> Bool {

@@ -25,7 +25,7 @@ extension PageView {
     let layout = sheets[last].layout
     switch input {
     case .press(let x, let y):
-      pointer = (x, y)
+      (pointer, rest.place) = ((x, y), (x, y))
       pressed = action(at: time)
       drag = Drag(
         y: y, scroll: sheets[last].scroll.value(at: time),
@@ -34,20 +34,22 @@ extension PageView {
     case .release, .lift:
       let touch = touchAtRelease(at: time)
       (pressed, drag) = (nil, nil)
-      if input == .lift { pointer = nil }
+      if input == .lift { (pointer, rest.place) = (nil, nil) }
       return touch.map { [$0] } ?? []
     case .move(let x, let y):
       pointer = (x, y)
       follow(y, layout: layout, at: time)
-      return [.pointer]
-    case .leave, .cancel: (pointer, pressed, drag) = (nil, nil, nil)
+      return rest.isLeft(by: x, y, side: min(layout.width, layout.height)) ? [.pointer] : []
+    case .leave, .cancel: (pointer, rest.place, pressed, drag) = (nil, nil, nil, nil)
     case .drop: break
     case .zoom(let factor):
       // A notch up makes larger what can be zoomed; a page goes up.
       let notches = max(-5, min(5, (factor - 1) / (Self.zoom - 1)))
-      scroll(by: -notches * Self.notch * layout.unit, at: time)
+      return scroll(by: -notches * Self.notch * layout.unit, at: time)
     case .text(let text): return page.isTyping ? [.text(text)] : []
-    case .key(let key): return touch(by: key, on: page, layout: layout, at: time)
+    case .key(let key):
+      rest.place = pointer
+      return touch(by: key, on: page, layout: layout, at: time)
     }
     return []
   }
@@ -71,9 +73,14 @@ extension PageView {
     sheets[last].scroll(to: drag.scroll + drag.y - y, at: time)
   }
 
-  private func scroll(by distance: Double, duration: Double = 0, at time: Double) {
-    guard let last = sheets.indices.last else { return }
+  /// Scrolls; what had the keyboard's focus and is no longer seen gives it to what is.
+  private func scroll(
+    by distance: Double, duration: Double = 0, at time: Double
+  ) -> [PageTouch] {
+    guard let last = sheets.indices.last else { return [] }
     sheets[last].scroll(to: sheets[last].scroll.target + distance, duration: duration, at: time)
+    seen = sheets[last].seenAction
+    return seen.map { [.scrolled(to: $0)] } ?? []
   }
 
   private func touch(
@@ -82,7 +89,6 @@ extension PageView {
     let seen = Double(layout.viewport.height) * 0.85
     func scrolled(_ distance: Double) -> [PageTouch] {
       scroll(by: distance, duration: Self.scrolling, at: time)
-      return []
     }
     switch key {
     case .up, .down, .left, .right: return arrow(key, on: page, layout: layout, at: time)
@@ -105,11 +111,9 @@ extension PageView {
   private func arrow(
     _ key: Input.Key, on page: Page, layout: PageLayout, at time: Double
   ) -> [PageTouch] {
-    let isRead = !page.groups.contains { $0.items.contains { $0.action != nil && $0.isEnabled } }
-    if isRead, layout.overflow > 0, key == .up || key == .down {
+    if page.isRead, layout.overflow > 0, key == .up || key == .down {
       let way: Double = Self.notch * layout.unit
-      scroll(by: key == .up ? -way : way, duration: PageView.scrolling, at: time)
-      return []
+      return scroll(by: key == .up ? -way : way, duration: Self.scrolling, at: time)
     }
     let direction: Direction =
       switch key {

@@ -15,7 +15,7 @@ public final class PageView {
 
   private let look: Look
   private let artist: any Artist
-  private let appearance: Appearance
+  private var appearance: Appearance
   private var (width, height): (Int, Int)
   private var failure: (any Error)?
   private var painter: ItemPainter?
@@ -24,6 +24,9 @@ public final class PageView {
   var sheets: [PageSheet] = []
 
   var pointer: (x: Double, y: Double)?
+  var rest = PointerRest()
+  /// What gets the focus because what had it was scrolled out of sight.
+  var seen: Action?
   /// What is held down, and where that began.
   var pressed: Action?
   var drag: Drag?
@@ -49,11 +52,28 @@ public final class PageView {
   public func resize(width: Int, height: Int) throws {
     guard (width, height) != (self.width, self.height) else { return }
     (self.width, self.height) = (width, height)
+    try layOutAnew()
+  }
+
+  /// Looks different from now on.
+  public func adopt(_ appearance: Appearance) throws {
+    guard appearance != self.appearance else { return }
+    self.appearance = appearance
+    try layOutAnew()
+  }
+
+  /// The page stays as far scrolled, and goes on to appear.
+  private func layOutAnew() throws {
+    let before = sheets.last
     (painter, glass, sheets, drag, pressed) = (nil, nil, [], nil, nil)
-    guard let page else { return }
+    guard let page, let before else { return }
     self.page = nil
     try show(page, at: 0)
-    settle()
+    sheets[0].opacity = before.opacity
+    let way = before.scroll.target / Double(max(1, before.layout.overflow))
+    sheets[0].scroll(to: way * Double(sheets[0].layout.overflow), at: 0)
+    if let focus = page.focus { sheets[0].reveal(focus, duration: 0, at: 0) }
+    try update(at: 0)
   }
 
   /// Lets the page be there at once.
@@ -80,7 +100,7 @@ public final class PageView {
     } else {
       try open(next, layout: layout, isSame: isSame, at: time)
     }
-    if let focus = next.focus, focus != before?.focus || !isSame {
+    if let focus = next.focus, focus != before?.focus && focus != seen || !isSame {
       sheets[sheets.count - 1].reveal(
         focus, duration: isSame && !appearance.reducedMotion ? Self.scrolling : 0, at: time)
     }

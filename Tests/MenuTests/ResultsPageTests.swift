@@ -1,0 +1,59 @@
+import Board
+import Menu
+import Model
+import Testing
+
+@MainActor
+@Suite("The page of results")
+struct ResultsPageTests {
+  private let menu = Menu()
+
+  /// So many games of one player or two, the newest first, each better than the one before it.
+  private func open(_ count: Int, players: Int = 1) {
+    let games = (0..<count).map { number in
+      PlayedGame(
+        id: "\(number)", date: Double(-number), day: "Day \(number)", game: "lab",
+        deck: "animals", grid: Grid(rows: 2, columns: 3),
+        players: Array(repeating: .person, count: players), score: Score(flips: 6, seconds: 9),
+        misses: 0, avoidable: count - number, badLuck: 0, hints: 0, points: [3, 0])
+    }
+    menu.viewModel.findResults = { games }
+    menu.viewModel.openResults()
+  }
+
+  private func group(_ title: String) -> Page.Group? {
+    menu.page?.groups.first { $0.title == title }
+  }
+
+  @Test("A game that is deleted leaves the list at once")
+  func deletes() {
+    open(2)
+    menu.viewModel.touch(.action(.choose("result", 0)))
+    menu.touch(Words.delete)
+    #expect(menu.items("result").map(\.value) == ["Day 1"])
+    #expect(menu.orders.count == 1)
+  }
+
+  @Test("The best game is reached, however old it is")
+  func best() {
+    open(30)
+    #expect(menu.items("result").count == 20 && menu.items("best").count == 1)
+    menu.viewModel.touch(.action(.choose("best", 0)))
+    #expect(menu.page?.groups.first?.title == "Day 29 · 2 × 3")
+    menu.touch(Words.export)
+    #expect(menu.orders.count == 1)
+  }
+
+  @Test("After contests only there is neither a best game nor a chart")
+  func contests() {
+    open(2, players: 2)
+    #expect(menu.page?.groups.map(\.title) == [Words.total, Words.lastGames])
+  }
+
+  @Test("A chart says how many games it shows")
+  func count() {
+    open(3)
+    #expect(group(Words.avoidableInLast(count: 3))?.items.count == 3)
+    #expect(group(Words.timeOfLast(count: 3))?.items.count == 3)
+  }
+}
