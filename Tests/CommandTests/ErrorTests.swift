@@ -68,6 +68,34 @@ struct ErrorTests {
     }
   }
 
+  @Test("A session that cannot be shown is as it was, and none is made", arguments: [nil, "both"])
+  func notShown(view: String?) throws {
+    let old = Data((header + #"{"at":1,"choose":1}"# + "\n" + #"{"at":2,"cho"#).utf8)
+    try withFolder { folder in
+      let (path, new) = (folder + "/a.jsonl", folder + "/new.jsonl")
+      try old.write(to: URL(filePath: path))
+      var nowhere = ["DISPLAY": ":77777", "SDL_VIDEODRIVER": "x11"]
+      for kind in ["STATE", "DATA", "CONFIG"] { nowhere["XDG_\(kind)_HOME"] = folder + "/home" }
+      let other = ["--view", view ?? "window"]
+      for arguments in [["--record", path], ["--resume", path], ["--record", new], []] {
+        let program = try Program.run(["play"] + arguments + other, environment: nowhere)
+        #expect(program.status == 69, "\(program.errors)")
+      }
+      #expect(try Data(contentsOf: URL(filePath: path)) == old)
+      // Neither wrong usage nor what cannot be dealt empties a file.
+      for (status, more) in [(64, ["--deck", "none"]), (64, ["--rows", "99"]), (64, ["--plain"])] {
+        let program = try Program.run(["play", "--record", path] + more, environment: nowhere)
+        #expect(program.status == Int32(status), "\(program.errors)")
+      }
+      #expect(try Data(contentsOf: URL(filePath: path)) == old)
+      let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+      #expect(
+        files.filter { !["home", "home/memory-game"].contains($0) } == [
+          "a.jsonl", "home/memory-game/sessions",
+        ])
+    }
+  }
+
   @Test("Output that cannot be created is 73, that cannot be written 74")
   func output() throws {
     try expect(73, "cannot be created", ["play", "--record", "/no/such/folder/file"])

@@ -93,7 +93,7 @@ final class FileTests {
     let file = try File(recording: path)
     try file.append("one\n")
     let problem = try #require(throws: Problem.self) { try File(recording: path) }
-    let other = try #require(throws: Problem.self) { try File(recording: path, keeping: 0) }
+    let other = try #require(throws: Problem.self) { try File(recording: path, mustExist: true) }
     #expect(problem == other && problem.kind == .cannotWrite)
     #expect(problem.description.hasPrefix("\(path): cannot be written: another game records in it"))
     if File.exists("/proc/locks") {
@@ -105,8 +105,8 @@ final class FileTests {
   @Test("A file that nobody records into any more is free")
   func unlock() throws {
     for text in ["one", "two"] { try File(recording: folder + "/a").append(text) }
-    #expect(try text("a") == "two")
-    try File(recording: folder + "/a", keeping: 1).append("wo")
-    #expect(try text("a") == "two")
+    #expect(try text("a") == "onetwo")
+    try File(recording: folder + "/a", mustExist: true).keep(3)
+    #expect(try text("a") == "one")
   }
 }

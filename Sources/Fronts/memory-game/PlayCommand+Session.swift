@@ -43,7 +43,7 @@ extension PlayCommand {
   @MainActor func begin(_ header: SessionHeader, _ keeper: Keeper) throws -> Sitting {
     let writer =
       try record.map { try SessionWriter(creating: $0, header: header) } ?? keeper.begin(header)
-    return Sitting(header, header.deal(), writer: writer)
+    return Sitting(header, header.deal(), writer: writer, mustRecord: record != nil)
   }
 
   /// The game that was left, if there is one.
@@ -93,6 +93,6 @@ extension PlayCommand {
     let events = try reader.rest { replay.play($0) { _ in } }
     return Sitting(
       reader.header, replay.viewModel, events: events,
-      writer: try SessionWriter(resuming: path, after: reader))
+      writer: try SessionWriter(resuming: path, after: reader), mustRecord: true)
   }
 }

@@ -12,7 +12,9 @@ final class Sitting {
   /// What has happened so far.
   private(set) var events: [TimedIntent]
   /// Where it is recorded, if that is wanted.
-  let writer: SessionWriter?
+  private(set) var writer: SessionWriter?
+  /// Whether the player has asked for the recording, so that there is no game without it.
+  private let mustRecord: Bool
   var sounds: GameSounds?
   /// Told when a game has come to its end.
   var didFinish: () -> Void = {}
@@ -23,9 +25,21 @@ final class Sitting {
 
   init(
     _ header: SessionHeader, _ viewModel: any GameViewModel, events: [TimedIntent] = [],
-    writer: SessionWriter?
+    writer: SessionWriter?, mustRecord: Bool = false
   ) {
     (self.header, self.viewModel, self.events, self.writer) = (header, viewModel, events, writer)
+    self.mustRecord = mustRecord
+  }
+
+  /// The game is going to be seen: from now on it is recorded. `tell` is told what becomes of that.
+  func begin(tell: @escaping (String) -> Void) throws {
+    writer?.tell = tell
+    do {
+      try writer?.begin()
+    } catch  where !mustRecord {
+      writer = nil
+      tell("\(error)")
+    }
   }
 
   /// Begins to listen: to what the player wants, and for the computer to what it has to do.
@@ -55,10 +69,11 @@ final class Sitting {
     if case .chosen = publication.cause, isFinished, !publication.isReplayed { hasFinished = true }
   }
 
-  /// Another future has begun.
-  func replace(with events: [TimedIntent]) throws {
+  /// Another future has begun; returns where the one that was left is kept, if anything is recorded
+  /// of it.
+  func replace(with events: [TimedIntent]) throws -> String? {
     self.events = events
-    try writer?.replace(with: events)
+    return try writer?.replace(with: events)
   }
 
   /// Tells that a game has come to its end; throws why it cannot go on, for example that it cannot

@@ -63,14 +63,7 @@ extension Table {
 
   /// Plays another game in the present one's place.
   private func deal(_ header: SessionHeader) throws {
-    let writer = keeper.begin(header)
-    do {
-      try front?.show(Sitting(header, header.deal(), writer: writer))
-    } catch {
-      // What cannot be shown now is nothing to begin with the next time.
-      writer.map(keeper.forget)
-      throw error
-    }
+    try front?.show(Sitting(header, header.deal(), writer: keeper.begin(header)))
   }
 
   // MARK: Looking back

@@ -91,6 +91,9 @@ final class Table {
     sitting.listen(to: departures) { [unowned self] in depart($0) }
   }
 
+  /// The game is going to be seen, and its recording begins.
+  func begin() throws { try sitting?.begin { [unowned self] in notices.append($0) } }
+
   /// Looks for the best of the games before, when nobody waits; what ends now is none of them.
   func findBest() {
     guard let sitting, !exchange(&hasBest, with: true),
