@@ -43,7 +43,7 @@ final class GameInWindow: GameFront {
     let window = try GameWindow(
       title: command.architecture.windowTitle(of: kind), width: place.width, height: place.height,
       position: place.x.flatMap { x in place.y.map { (x, $0) } },
-      isFullScreen: place.isFullScreen, startTime: startTime, willShow: table.begin
+      isFullScreen: place.isFullScreen, startTime: startTime, willShow: { try table.begin() }
     ) { width, height in
       let game = try makeGame(width, height)
       let artist = try ObjectGraph.artist()

@@ -36,7 +36,8 @@ final class Sitting {
     writer?.tell = tell
     do {
       try writer?.begin()
-    } catch  where !mustRecord {
+    } catch {
+      if mustRecord { throw error }
       writer = nil
       tell("\(error)")
     }
