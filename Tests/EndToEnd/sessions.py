@@ -95,7 +95,7 @@ def unseen(program, display):
     new = program.path("new.jsonl")
     for options, code in [(["--record", file], 69), (["--resume", file], 69), (["--record", new], 69),
                           ([], 69), (["--record", file, "--view", "both", "--plain"], 69),
-                          (["--record", file, "--deck", "/none"], 66),
+                          (["--record", file, "--deck", "none"], 64),
                           (["--record", file, "--rows", "99"], 64),
                           (["--record", file, "--architecture", "mvc"], 69)]:
         ended = program.run(*options, env=nowhere)

@@ -153,6 +153,7 @@ struct KeptSessionsTests {
         try write((header.text(with: [event]) + end + zeros).utf8, path)
         let (session, notices) = folders.sessions.lastLeft(decks: decks)
         #expect(session?.events == events && notices.isEmpty, "\(notices)")
+        try session?.writer.begin()
         #expect(try text(path) == header.text(with: events))
       }
     }

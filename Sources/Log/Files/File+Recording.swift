@@ -86,8 +86,11 @@ extension File {
   ///
   /// - Returns: its path.
   public func renew(underOneOf paths: some Sequence<String>) throws(Problem) -> String {
-    let path = try File.add(recorded(), toFreeOf: paths, isPrivate: isPrivate)
-    let file = try File(recording: path, mustExist: true)
+    let part = Self.part(of: paths.first { _ in true } ?? "")
+    defer { Self.remove(part) }
+    let file = try File(recording: part, isPrivate: isPrivate)
+    try file.append(recorded())
+    let path = try Self.move(part, toFreeOf: paths)
     // Whoever has this file has the new one from now on.
     try Self.attempt(.cannotWrite, "\(path):") {
       _ = try file.descriptor.duplicate(as: descriptor)
