@@ -91,8 +91,11 @@ struct RenderTests {
       shell.arguments = ["-c", command, program, folder + "/frames"]
       try Data(session.utf8).write(to: URL(filePath: folder + "/in"))
       shell.standardInput = try FileHandle(forReadingFrom: URL(filePath: folder + "/in"))
-      // Whoever runs the tests may have told all programs to ignore what a limit does.
-      signal(SIGXFSZ, SIG_DFL)
+      // This thread blocks signals, and a program that it starts would not hear of a limit.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGXFSZ)
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
       let errors = Pipe()
       shell.standardError = errors
       try shell.run()
