@@ -31,7 +31,9 @@ final class Sitting {
     self.mustRecord = mustRecord
   }
 
-  /// The game is going to be seen: from now on it is recorded. `tell` is told what becomes of that.
+  /// The game is going to be seen: from now on it is recorded.
+  ///
+  /// `tell` is told what becomes of that.
   func begin(tell: @escaping (String) -> Void) throws {
     writer?.tell = tell
     do {
@@ -77,10 +79,12 @@ final class Sitting {
     return try writer?.replace(with: events)
   }
 
-  /// Tells that a game has come to its end; throws why it cannot go on, for example that it cannot
-  /// be recorded.
+  /// Tells that a game has come to its end, or that it is not recorded any more; throws that, if the
+  /// player has asked for the recording.
   func settle() throws {
     if exchange(&hasFinished, with: false) { didFinish() }
-    if let failure { throw failure }
+    guard let failure = exchange(&failure, with: nil) else { return }
+    if mustRecord { throw failure }
+    writer?.tell("\(failure)")
   }
 }

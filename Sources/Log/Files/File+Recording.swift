@@ -6,12 +6,13 @@ extension File {
   /// Opens a file to append to, and keeps all others who open it so from it; what it holds stays.
   ///
   /// If there is none it is made, unless it has to be there; only the player can read it then, if it
-  /// is private.
+  /// is private. `name` is what a problem calls it.
   public convenience init(
-    recording path: String, mustExist: Bool = false, isPrivate: Bool = false
+    recording path: String, called name: String? = nil, mustExist: Bool = false,
+    isPrivate: Bool = false
   ) throws(Problem) {
     try self.init(
-      path, mustExist ? .cannotWrite : .cannotCreate, .writeOnly,
+      path, called: name, mustExist ? .cannotWrite : .cannotCreate, .writeOnly,
       mustExist ? .append : [.append, .create], isPrivate: isPrivate)
     guard !isRegular || lock() else {
       let reason = "another game records in it\(holder)"

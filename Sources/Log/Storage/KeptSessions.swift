@@ -26,8 +26,9 @@ public struct KeptSessions: Sendable {
   }
 
   /// Takes the session that was written last and that no other window has; nobody else gets it from
-  /// now on. A future that was left for another one is not taken.
+  /// now on.
   ///
+  /// A future that was left for another one is not taken.
   /// What is damaged is set aside, and what lacks its deck left where it is; `notices` tell the
   /// player so, and the next session is tried.
   public func lastLeft(decks: DeckLibrary) -> (session: LeftSession?, notices: [String]) {
