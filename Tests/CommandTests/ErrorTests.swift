@@ -68,6 +68,34 @@ struct ErrorTests {
     }
   }
 
+  @Test("A session that cannot be shown is as it was, and none is made", arguments: [nil, "both"])
+  func notShown(view: String?) throws {
+    let old = Data((header + #"{"at":1,"choose":1}"# + "\n" + #"{"at":2,"cho"#).utf8)
+    try withFolder { folder in
+      let (path, new) = (folder + "/a.jsonl", folder + "/new.jsonl")
+      try old.write(to: URL(filePath: path))
+      var nowhere = ["DISPLAY": ":77777", "SDL_VIDEODRIVER": "x11"]
+      for kind in ["STATE", "DATA", "CONFIG"] { nowhere["XDG_\(kind)_HOME"] = folder + "/home" }
+      let other = ["--view", view ?? "window"]
+      for arguments in [["--record", path], ["--resume", path], ["--record", new], []] {
+        let program = try Program.run(["play"] + arguments + other, environment: nowhere)
+        #expect(program.status == 69, "\(program.errors)")
+      }
+      #expect(try Data(contentsOf: URL(filePath: path)) == old)
+      // Neither wrong usage nor what cannot be dealt empties a file.
+      for (status, more) in [(64, ["--deck", "none"]), (64, ["--rows", "99"]), (64, ["--plain"])] {
+        let program = try Program.run(["play", "--record", path] + more, environment: nowhere)
+        #expect(program.status == Int32(status), "\(program.errors)")
+      }
+      #expect(try Data(contentsOf: URL(filePath: path)) == old)
+      let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+      #expect(
+        files.filter { !["home", "home/memory-game"].contains($0) } == [
+          "a.jsonl", "home/memory-game/sessions",
+        ])
+    }
+  }
+
   @Test("Output that cannot be created is 73, that cannot be written 74")
   func output() throws {
     try expect(73, "cannot be created", ["play", "--record", "/no/such/folder/file"])
@@ -89,6 +117,34 @@ struct ErrorTests {
           74, "another game records in it", ["play", option, path, "--view", "terminal"])
         #expect(try Data(contentsOf: URL(filePath: path)) == Data(header.utf8))
       }
+    }
+  }
+
+  @Test("A session that was not asked for and cannot be written is told once, and the game goes on")
+  func cannotBeKept() throws {
+    let program = try Program.executable().path
+    try withFolder { folder in
+      let shell = Process()
+      shell.executableURL = URL(filePath: "/bin/sh")
+      let command = "ulimit -f 1; exec \"$0\" play --view terminal --plain --seed 7 $1 $2 | cat"
+      shell.arguments = ["-c", command, program]
+      let environment = ["STATE", "DATA", "CONFIG"].map { ("XDG_\($0)_HOME", folder) }
+      shell.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+      let turns = (0..<60).map { "\($0 % 12 + 1)\n" }.joined() + "board\n"
+      try Data(turns.utf8).write(to: URL(filePath: folder + "/in"))
+      shell.standardInput = try FileHandle(forReadingFrom: URL(filePath: folder + "/in"))
+      let output = Pipe()
+      shell.standardOutput = output
+      try shell.run()
+      let told = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      shell.waitUntilExit()
+      let sessions = try FileManager.default.contentsOfDirectory(
+        atPath: folder + "/memory-game/sessions")
+      #expect(
+        sessions.count == 1
+          && told.components(separatedBy: ".jsonl: cannot be written: File too large").count == 2,
+        "\(told)")
+      #expect(told.contains("Misses 20."), "\(told)")
     }
   }
 

@@ -73,6 +73,9 @@ def time_travel(program, display):
     game.click(game.rendered(at=0).center(8))
     wait_until(lambda: len(game.lines()) == 3)
     equal("a click in the past begins another future", game.events(), [("choose", 4), ("choose", 8)])
+    left = game.file.replace(".jsonl", "-left-1.jsonl")
+    with open(left) as file:
+        equal("the one that was left is kept beside it", [json.loads(line) for line in file], recorded)
     game.shows_board("which is seen", 2)
     game.keys("ctrl+b")
     wait_until(lambda: len(game.lines()) == 4)

@@ -53,6 +53,59 @@ def resuming(program, display):
           code == 0 and errors.count("\n") == 1 and "warning" in errors, errors)
 
 
+def removed(program, display):
+    """A recording that is removed or replaced is written once more; the game tells it and goes on."""
+    game = Game(program, display)
+    game.choose(4)
+    os.remove(game.file)
+    game.click(game.program.render(program.session()).center(0))
+    check("a removed recording is there again", wait_until(lambda: os.path.exists(game.file)))
+    equal("whole", game.events(), [("choose", 4), ("choose", 0)])
+    told = game.still()
+    check("the window tells it", told != game.rendered().pixels)
+    game.known = 2
+    equal("the game goes on in it", game.choose(7), [("choose", 7)])
+    game.settle("and tells it once")
+    with open(game.file) as file:
+        before = file.read()
+    program.path("stranger.jsonl", "a stranger's")
+    os.replace(program.path("stranger.jsonl"), game.file)
+    game.click(program.render(program.path("before.jsonl", before)).center(11))
+    beside = game.file.replace(".jsonl", "-1.jsonl")
+    check("beside a file that took its place it goes on", wait_until(lambda: os.path.exists(beside)))
+    with open(game.file) as file:
+        equal("which stays as it is", file.read(), "a stranger's")
+    os.remove(beside)
+    code, errors = game.quit()
+    check("what is found missing on leaving is told on leaving",
+          code == 0 and errors.count("was removed") == 1, errors)
+    game.file = beside
+    equal("and all of it is kept", [event[1] for event in game.events()], [4, 0, 7, 11])
+    os.remove(beside)
+
+
+def unseen(program, display):
+    """Nothing is emptied or made for a game that is not seen."""
+    file = program.path("old.jsonl", '{"memory-game":1,"game":"lab","seed":7}\n{"at":1,"cho')
+    with open(file) as old:
+        before = old.read()
+    home = {f"XDG_{kind}_HOME": program.path(f"unseen-{kind}")
+            for kind in ["STATE", "DATA", "CONFIG"]}
+    nowhere = {**os.environ, **home, "DISPLAY": ":77777", "SDL_VIDEODRIVER": "x11", "TERM": "xterm"}
+    new = program.path("new.jsonl")
+    for options, code in [(["--record", file], 69), (["--resume", file], 69), (["--record", new], 69),
+                          ([], 69), (["--record", file, "--view", "both", "--plain"], 69),
+                          (["--record", file, "--deck", "none"], 64),
+                          (["--record", file, "--rows", "99"], 64),
+                          (["--record", file, "--architecture", "mvc"], 69)]:
+        ended = program.run(*options, env=nowhere)
+        equal(f"without a display {' '.join(options[::2]) or 'the game'} ends", ended.returncode, code)
+        with open(file) as old:
+            check("and leaves the session as it is", old.read() == before)
+    check("and makes none", not os.path.exists(new) and not any(
+        files for _, _, files in os.walk(program.path("unseen-STATE"))))
+
+
 def reduced_motion(program, display):
     for options in [["--reduced-motion"], []]:
         game = Game(program, display, *options)

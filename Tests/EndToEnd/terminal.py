@@ -53,6 +53,23 @@ def terminal_keys(program, display):
           resumed.stderr)
 
 
+def terminal_removed(program, display):
+    file = program.path("terminal-removed.jsonl")
+    game = TerminalGame(program, "--record", file)
+    game.type("1\r")
+    game.sees("1: ")
+    os.remove(file)
+    game.type("2\r")
+    check("a removed recording is told in the terminal", game.sees("was removed"))
+    equal("and is whole again", [state["cause"] for state in program.replay(file)],
+          ["deal", "choose", "choose"])
+    game.type("3\r")
+    check("it is told once", wait_until(
+        lambda: game.look() >= 0 and "was removed" not in game.screen.text))
+    game.type("q")
+    game.ends("Q", 0)
+
+
 class Kept:
     """A player's folders, which are empty at first."""
 

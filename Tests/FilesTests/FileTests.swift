@@ -87,7 +87,7 @@ struct FileTests {
     let file = try File(recording: path)
     try file.append("one\n")
     let problem = try #require(throws: Problem.self) { try File(recording: path) }
-    let other = try #require(throws: Problem.self) { try File(recording: path, keeping: 0) }
+    let other = try #require(throws: Problem.self) { try File(recording: path, mustExist: true) }
     #expect(problem == other && problem.kind == .cannotWrite)
     #expect(problem.description.hasPrefix("\(path): cannot be written: another game records in it"))
     if File.exists("/proc/locks") {
@@ -99,8 +99,8 @@ struct FileTests {
   @Test("A file that nobody records into any more is free")
   func unlock() throws {
     for text in ["one", "two"] { try File(recording: folder + "/a").append(text) }
-    #expect(try temporary.text("a") == "two")
-    try File(recording: folder + "/a", keeping: 1).append("wo")
-    #expect(try temporary.text("a") == "two")
+    #expect(try temporary.text("a") == "onetwo")
+    try File(recording: folder + "/a", mustExist: true).keep(3)
+    #expect(try temporary.text("a") == "one")
   }
 }

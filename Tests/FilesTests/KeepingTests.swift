@@ -54,6 +54,13 @@ struct KeepingTests {
   }
 
   @Test(
+    "Names beside a file's keep its ending",
+    arguments: [("a/b.jsonl", "a/b-x2.jsonl"), ("a.b/c", "a.b/c-x2"), (".d", ".d-x2")])
+  func beside(path: String, second: String) {
+    #expect(Array(File.names(beside: path, "x").prefix(2)).last == second)
+  }
+
+  @Test(
     "A path is a folder and a name",
     arguments: [("/a/b", "/a", "b"), ("b", "", "b"), ("/b", "", "b")])
   func split(path: String, folder: String, name: String) {

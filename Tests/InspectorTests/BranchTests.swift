@@ -23,6 +23,21 @@ struct BranchTests {
     #expect(game.present.at == 2)
   }
 
+  @Test("The recording takes back what is left before it hears of the intent that begins another")
+  func savedFirst() throws {
+    let game = try InspectedGame()
+    try game.choose([4, 0, 1])
+    var saved: [[Intent]] = []
+    game.inspector.save = {
+      saved.append($0.map(\.intent))
+      return "beside.jsonl"
+    }
+    try game.press(.left, .left, at: 5)
+    try game.choose(8, at: 6)
+    #expect(saved == [[.choose(4)]])
+    #expect(game.inspector.content.reply == "the future that was left is kept in beside.jsonl")
+  }
+
   @Test(
     "A future that was left can be returned to, and the other one then as well",
     arguments: [nil, .mvc, .delegate] as [ControllerArchitecture?])

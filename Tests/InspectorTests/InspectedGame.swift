@@ -85,7 +85,10 @@ final class InspectedGame {
     inspector = Inspector(subject)
     screen = InspectorScreen(inspector, artist: artist, width: width, height: height)
     framebuffer = Framebuffer(width: width, height: height)
-    inspector.save = { [unowned self] in saved = $0 }
+    inspector.save = { [unowned self] in
+      saved = $0
+      return nil
+    }
     inspector.write = { [unowned self] name, text in
       files[name] = text(String(name.prefix { $0 != "." }))
       return name

@@ -22,13 +22,152 @@ struct SessionWriterTests {
     }
   }
 
+  @Test("What a file holds stays until a session begins in it; a new file is gone if none does")
+  func notBegun() throws {
+    try withFile("old".utf8) { path in
+      let header = try SessionHeader(game: "lab", seed: 7)
+      let (new, link) = (path + "-new", path + "-link")
+      #expect(symlink(new, link) == 0)
+      defer { for path in [new, link] { unlink(path) } }
+      for path in [path, new, link] { _ = try SessionWriter(creating: path, header: header) }
+      #expect(try text(path) == "old" && !File.exists(new))
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == new)
+      for path in [path, new] {
+        let writer = try SessionWriter(creating: path, header: header)
+        try writer.sync()
+        #expect(try text(path) == (path == new ? "" : "old"))
+        try writer.begin()
+        try writer.begin()
+        #expect(try text(path) == header.line + "\n")
+      }
+    }
+  }
+
+  @Test("A last line that was cut off stays until the session goes on")
+  func notResumed() throws {
+    try withFile((header + "\n{\"at\":1,\"cho").utf8) { path in
+      var reader = try SessionReader(path: path, decks: decks)
+      while try reader.next() != nil {}
+      let writer = try SessionWriter(resuming: path, after: reader)
+      #expect(try text(path).hasSuffix("cho"))
+      try writer.begin()
+      #expect(try text(path) == header + "\n")
+    }
+  }
+
+  @Test("Nobody goes on with a session at the end of time, where what they do could not be read")
+  func endOfTime() throws {
+    for (end, isOver) in [("3.2e10", true), ("3.19e10", false)] {
+      let whole = header + "\n{\"at\":\(end),\"choose\":1}\n"
+      try withFile(whole.utf8) { path in
+        var reader = try SessionReader(path: path, decks: decks)
+        while try reader.next() != nil {}
+        if isOver {
+          let problem = #expect(throws: Problem.self) {
+            try SessionWriter(resuming: path, after: reader)
+          }
+          #expect(problem?.kind == .badData && problem?.description.contains("over") == true)
+        } else {
+          _ = try SessionWriter(resuming: path, after: reader)
+        }
+        #expect(try text(path) == whole)
+      }
+    }
+  }
+
+  @Test("A future that is left is kept beside the file, once, and told")
+  func left() throws {
+    try withFile("".utf8) { path in
+      let stem = path.dropLast(".jsonl".count)
+      let left = (1...3).map { "\(stem)-left-\($0).jsonl" }
+      defer { for path in left { unlink(path) } }
+      chmod(path, 0o600)
+      let header = try SessionHeader(game: "lab", seed: 7)
+      let writer = try SessionWriter(creating: path, header: header)
+      let events = [4, 5, 6].map { TimedIntent(at: Double($0), intent: .choose($0)) }
+      for event in events.prefix(2) { try writer.append(event) }
+      #expect(try writer.replace(with: [events[0]]) == left[0])
+      try writer.append(events[2])
+      let (first, second) = ([events[0], events[1]], [events[0], events[2]])
+      #expect(try text(left[0]) == header.text(with: first))
+      #expect(try text(path) == header.text(with: second))
+      var status = stat()
+      #expect(stat(left[0], &status) == 0 && status.st_mode & 0o777 == 0o600)
+      // To and fro, nothing new is left; what only grows loses nothing.
+      #expect(try writer.replace(with: first) == left[1])
+      #expect(try writer.replace(with: second) == left[0])
+      #expect(try writer.replace(with: second + [events[2]]) == nil)
+      #expect(try text(left[1]) == header.text(with: second) && !File.exists(left[2]))
+    }
+  }
+
+  @Test("A future that cannot be kept is not left, and nothing more is written")
+  func cannotKeep() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    let (path, away) = (folder + "/a.jsonl", folder + "-away.jsonl")
+    try File.makeFolder(folder)
+    defer { unlink(away) }
+    let header = try SessionHeader(game: "lab", seed: 7)
+    let writer = try SessionWriter(creating: path, header: header)
+    let events = [4, 5].map { TimedIntent(at: Double($0), intent: .choose($0)) }
+    for event in events { try writer.append(event) }
+    #expect(rename(path, away) == 0 && rmdir(folder) == 0)
+    #expect(throws: Problem.self) { try writer.replace(with: [events[0]]) }
+    #expect(throws: Problem.self) { try writer.append(events[0]) }
+    #expect(try text(away) == header.text(with: events))
+  }
+
+  @Test("A recording that is removed or replaced is written once more, whole, and told")
+  func removed() throws {
+    try withFile("".utf8) { path in
+      let beside = "\(path.dropLast(".jsonl".count))-1.jsonl"
+      defer { unlink(beside) }
+      let header = try SessionHeader(game: "lab", seed: 7)
+      let writer = try SessionWriter(creating: path, header: header)
+      var told: [String] = []
+      writer.tell = { told.append($0) }
+      let events = (0..<5).map { TimedIntent(at: Double($0), intent: .choose($0)) }
+      try writer.append(events[0])
+      #expect(unlink(path) == 0)
+      try writer.append(events[1])
+      #expect(
+        try text(path) == header.text(with: Array(events.prefix(2))) && File.locked(path) == nil)
+      #expect(told.count == 1 && told[0].hasPrefix("\(path) was removed"))
+      try writer.append(events[2])
+      #expect(unlink(path) == 0)
+      try Data("a stranger's".utf8).write(to: URL(filePath: path))
+      try writer.sync()
+      #expect(told.count == 2 && told[1].hasSuffix("to \(beside)"))
+      try writer.append(events[3])
+      #expect(writer.path == beside)
+      #expect(try text(beside) == header.text(with: Array(events.prefix(4))))
+      #expect(try text(path) == "a stranger's" && told.count == 2)
+    }
+  }
+
+  @Test("Where a recording cannot be written once more that is told once, and the game goes on")
+  func removedWithItsFolder() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try File.makeFolder(folder)
+    let header = try SessionHeader(game: "lab", seed: 7)
+    let writer = try SessionWriter(creating: folder + "/a.jsonl", header: header)
+    var told: [String] = []
+    writer.tell = { told.append($0) }
+    try writer.begin()
+    File.removeFolder(folder)
+    for time in 0..<3 { try writer.append(TimedIntent(at: Double(time), intent: .choose(0))) }
+    try writer.sync()
+    #expect(told.count == 1 && told[0].contains("not recorded any more"))
+  }
+
   @Test("Another future takes the place of the one that was written, in the very same file")
   func replace() throws {
     try withFile("".utf8) { path in
       let (symbolic, name, part) = (path + "-link", path + "-name", path + ".part")
       #expect(symlink(path, symbolic) == 0 && link(path, name) == 0 && chmod(path, 0o600) == 0)
       try Data("a stranger's".utf8).write(to: URL(filePath: part))
-      defer { for path in [symbolic, name, part] { unlink(path) } }
+      let left = symbolic + "-left-1"
+      defer { for path in [symbolic, name, part, left] { unlink(path) } }
       let header = try SessionHeader(game: "lab", seed: 7)
       let writer = try SessionWriter(creating: symbolic, header: header)
       let events = [4, 5, 6, 7].map { TimedIntent(at: Double($0), intent: .choose($0)) }
@@ -50,9 +189,12 @@ struct SessionWriterTests {
       let path = taken + "-new"
       defer { unlink(path) }
       let header = try SessionHeader(game: "lab", seed: 7)
-      #expect(throws: Problem.self) { try SessionWriter(adding: taken, header: header) }
+      let second = try SessionWriter(adding: taken, header: header)
+      #expect(throws: Problem.self) { try second.begin() }
       #expect(try text(taken).isEmpty)
       let writer = try SessionWriter(adding: path, header: header)
+      #expect(!File.exists(path))
+      try writer.begin()
       #expect(try text(path) == header.line + "\n" && File.locked(path) == nil)
       try writer.append(TimedIntent(at: 1, intent: .choose(0)))
       try writer.sync()

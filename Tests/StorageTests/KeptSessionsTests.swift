@@ -16,6 +16,7 @@ struct KeptSessionsTests {
     let known = Set(File.names(in: folders.state + "/sessions"))
     do {
       let writer = try folders.sessions.begin(header, at: date - age)
+      try writer.begin()
       for intent in intents { try writer.append(intent) }
     }
     let name = try #require(
@@ -52,10 +53,25 @@ struct KeptSessionsTests {
       let header = try SessionHeader()
       let old = try leave(folders, header, age: 5)
       let playing = try folders.sessions.begin(header, at: date)
+      try playing.begin()
       let first = folders.sessions.lastLeft(decks: decks).session
       #expect(first?.path == old)
       #expect(folders.sessions.lastLeft(decks: decks).session == nil)
       try playing.append(TimedIntent(at: 1, intent: .choose(0)))
+    }
+  }
+
+  @Test("What is never seen leaves no session, and a future that was left is nobody's next game")
+  func notPlayed() throws {
+    try withHome { folders in
+      let (header, choice) = (try SessionHeader(), TimedIntent(at: 1, intent: .choose(3)))
+      _ = try folders.sessions.begin(header, at: date)
+      #expect(File.names(in: folders.state + "/sessions").isEmpty)
+      let writer = try folders.sessions.begin(header, at: date)
+      try writer.append(choice)
+      let left = try #require(try writer.replace(with: []))
+      #expect(try text(left) == header.text(with: [choice]) && mode(left) == 0o600)
+      #expect(folders.sessions.lastLeft(decks: decks).session == nil)
     }
   }
 
@@ -137,6 +153,7 @@ struct KeptSessionsTests {
         try write((header.text(with: [event]) + end + zeros).utf8, path)
         let (session, notices) = folders.sessions.lastLeft(decks: decks)
         #expect(session?.events == events && notices.isEmpty, "\(notices)")
+        try session?.writer.begin()
         #expect(try text(path) == header.text(with: events))
       }
     }

@@ -106,9 +106,6 @@ extension Inspector {
       book?.known = subject.present
       if book?.isReplaying == false { turn() }
     }
-    guard hasForked else { return }
-    hasForked = false
-    do { try save(events) } catch { failure = failure ?? error }
   }
 
   /// Looks at a line; where that is possible does what it tells once more, unseen, from the moment

@@ -11,8 +11,15 @@ extension Inspector {
     redraws.forget(after: line.number)
     book?.forget(after: position)
     book?.known = subject.present
-    (travelled, panel.playing, hasForked) = (nil, nil, true)
+    (travelled, panel.playing) = (nil, nil)
     clock.setRate(panel.motion, at: window)
+    // Before the recorder hears of the intent that begins another future.
+    do { try keep(events) } catch { failure = failure ?? error }
+  }
+
+  private func keep(_ events: [TimedIntent]) throws {
+    guard let path = try save(events) else { return }
+    (panel.reply, panel.isMistake) = ("the future that was left is kept in \(path)", false)
   }
 
   private func keepFuture() {
@@ -24,7 +31,7 @@ extension Inspector {
     guard branches.indices.contains(index) else { return }
     leave()
     let branch = branches[index]
-    try save(branch.events)
+    try keep(branch.events)
     branches.remove(at: index)
     if !branch.events.starts(with: events) { keepFuture() }
     (events, untouched, left) = (branch.events, [], branch.end)

@@ -32,9 +32,10 @@ public final class Inspector {
   /// The game.
   public let subject: any Subject
 
-  /// Rewrites a recording with the session's events, because another future has begun or was
-  /// returned to; what is added to them, a recorder hears from the game itself.
-  public var save: ([TimedIntent]) throws -> Void = { _ in }
+  /// Rewrites a recording with the session's events, because another future begins or was returned
+  /// to, and tells where the one that was left is kept, if it is; what is added to the events, a
+  /// recorder hears from the game itself.
+  public var save: ([TimedIntent]) throws -> String? = { _ in nil }
 
   /// Writes a file into the folder in which the game was started, under another name where there is
   /// one already, and tells its path; the text is made for the name without its ending.
@@ -66,7 +67,6 @@ public final class Inspector {
   /// The events that were announced although nobody touched anything.
   var untouched: Set<Int> = []
   var isDeaf = false
-  var hasForked = false
   var failure: (any Error)?
 
   /// Looks into a game; `events` is what has happened already, if it was resumed.

@@ -21,10 +21,11 @@ public final class GameWindow {
 
   /// Opens a window of a size in points, or one that fills the screen, and shows the first frame.
   ///
-  /// `startTime` is the session's time in seconds; `makeView` makes the view for a size in pixels.
+  /// `startTime` is the session's time in seconds; `makeView` makes the view for a size in pixels
+  /// while the display is opened, and `willShow` is called when nothing but the window is missing.
   public init(
     title: String, width: Int, height: Int, position: (x: Int, y: Int)? = nil,
-    isFullScreen: Bool, startTime: Double,
+    isFullScreen: Bool, startTime: Double, willShow: () throws -> Void = {},
     makeView: (_ width: Int, _ height: Int) throws -> any Screen
   ) throws {
     Signals.watch()
@@ -37,6 +38,7 @@ public final class GameWindow {
     refreshInterval = window.refreshInterval
     self.startTime = startTime
     startTick = SDL_GetPerformanceCounter()
+    try willShow()
     window.show()
     view.advance(to: now)
     try draw()

@@ -24,16 +24,21 @@ final class GameInTerminal: GameFront {
 
   /// Plays until the player or a signal, which is returned, ends it.
   func run() throws -> Int32? {
-    defer { table.leave() }
+    defer {
+      terminal.finish()
+      table.leave()
+    }
+    try table.begin()
     return try terminal.run(reader) { [table] in
       try table.settle()
       table.catchUp()
     }
   }
 
-  func show(_ sitting: Sitting) {
+  func show(_ sitting: Sitting) throws {
     table.take(
       sitting, intents: sitting.viewModel.intents, departures: sitting.viewModel.departures)
+    try table.begin()
     terminal.show(sitting.viewModel, decks: sitting.header.decks)
   }
 

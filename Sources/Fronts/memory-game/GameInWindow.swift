@@ -46,7 +46,7 @@ final class GameInWindow: GameFront {
     let window = try GameWindow(
       title: command.architecture.windowTitle(of: kind), width: place.width, height: place.height,
       position: place.x.flatMap { x in place.y.map { (x, $0) } },
-      isFullScreen: place.isFullScreen, startTime: startTime
+      isFullScreen: place.isFullScreen, startTime: startTime, willShow: { try table.begin() }
     ) { width, height in
       let game = try makeGame(width, height)
       let artist = try ObjectGraph.artist()
@@ -127,6 +127,7 @@ final class GameInWindow: GameFront {
     let title = command.architecture(for: sitting.header).windowTitle(of: sitting.header.game)
     try screen.show(
       game, named: sitting.header.game.name, title: title, gameTime: sitting.viewModel.now)
+    try table.begin()
     loading = nil
   }
 

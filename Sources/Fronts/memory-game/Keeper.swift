@@ -55,13 +55,10 @@ final class Keeper {
 
   // MARK: Games
 
-  /// Begins to write a game that is played.
+  /// Makes a file for a game that is going to be played.
   func begin(_ header: SessionHeader) -> SessionWriter? {
     folders.flatMap { folders in trying { try folders.sessions.begin(header, at: now) } }
   }
-
-  /// Forgets a game that was begun and cannot be shown.
-  func forget(_ writer: SessionWriter) { File.remove(writer.path) }
 
   /// The game that was left last.
   func lastLeft(_ decks: DeckLibrary) -> LeftSession? {

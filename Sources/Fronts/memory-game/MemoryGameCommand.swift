@@ -27,6 +27,7 @@ protocol MainCommand: ParsableCommand {
 enum Program {
   static func main() {
     File.reserveStandardDescriptors()
+    File.outliveLimits()
     do {
       let command = try MemoryGameCommand.parseAsRoot()
       if let command = command as? any MainCommand {

@@ -46,7 +46,7 @@ extension PlayCommand {
   @MainActor func begin(_ header: SessionHeader, _ keeper: Keeper) throws -> Sitting {
     let writer =
       try record.map { try SessionWriter(creating: $0, header: header) } ?? keeper.begin(header)
-    return Sitting(header, header.deal(), writer: writer, isKept: record == nil)
+    return Sitting(header, header.deal(), writer: writer, mustRecord: record != nil)
   }
 
   /// The game that was left, if there is one.
@@ -55,7 +55,7 @@ extension PlayCommand {
     let replay = Replay(left.header)
     for event in left.events { replay.play(event) { _ in } }
     return Sitting(
-      left.header, replay.viewModel, events: left.events, writer: left.writer, isKept: true)
+      left.header, replay.viewModel, events: left.events, writer: left.writer)
   }
 
   /// Controllers play one game each, alone; every other one is played on a view model.
@@ -97,6 +97,6 @@ extension PlayCommand {
     let events = try reader.rest { replay.play($0) { _ in } }
     return Sitting(
       reader.header, replay.viewModel, events: events,
-      writer: try SessionWriter(resuming: path, after: reader), isKept: false)
+      writer: try SessionWriter(resuming: path, after: reader), mustRecord: true)
   }
 }

@@ -13,14 +13,14 @@ final class Sitting {
   /// What has happened so far.
   private(set) var events: [TimedIntent]
   /// Where it is recorded, if that is wanted.
-  let writer: SessionWriter?
+  private(set) var writer: SessionWriter?
+  /// Whether the player has asked for the recording, so that there is no game without it.
+  let mustRecord: Bool
   var sounds: GameSounds?
   /// Where controllers play in the view model's place: their game.
   var controllers: (any Subject)?
   /// Told what has happened when a game has come to its end.
   var didFinish: ([TimedIntent]) -> Void = { _ in }
-  /// Whether nobody asked for its recording, so that the game goes on without.
-  let isKept: Bool
 
   private var subscriptions: [Subscription] = []
   private var failure: Problem?
@@ -29,10 +29,24 @@ final class Sitting {
 
   init(
     _ header: SessionHeader, _ viewModel: any GameViewModel, events: [TimedIntent] = [],
-    writer: SessionWriter?, isKept: Bool
+    writer: SessionWriter?, mustRecord: Bool = false
   ) {
     (self.header, self.viewModel, self.events, self.writer) = (header, viewModel, events, writer)
-    self.isKept = isKept
+    self.mustRecord = mustRecord
+  }
+
+  /// The game is going to be seen: from now on it is recorded.
+  ///
+  /// `tell` is told what becomes of that.
+  func begin(tell: @escaping (String) -> Void) throws {
+    writer?.tell = tell
+    do {
+      try writer?.begin()
+    } catch {
+      if mustRecord { throw error }
+      writer = nil
+      tell("\(error)")
+    }
   }
 
   /// Begins to listen: to what the player wants, and for the computer to what it has to do.
@@ -96,15 +110,19 @@ final class Sitting {
     if let controllers { controllers.notify(notice) } else { viewModel.tell(notice) }
   }
 
-  /// Another future has begun.
-  func replace(with events: [TimedIntent]) throws {
+  /// Another future has begun; returns where the one that was left is kept, if anything is recorded
+  /// of it.
+  func replace(with events: [TimedIntent]) throws -> String? {
     self.events = events
-    try writer?.replace(with: events)
+    return try writer?.replace(with: events)
   }
 
-  /// Tells that a game has come to its end; returns, once, why it is not recorded any more.
-  func settle() -> Problem? {
+  /// Tells that a game has come to its end, or that it is not recorded any more; throws that, if the
+  /// player has asked for the recording.
+  func settle() throws {
     exchange(&finished, with: []).forEach(didFinish)
-    return exchange(&failure, with: nil)
+    guard let failure = exchange(&failure, with: nil) else { return }
+    if mustRecord { throw failure }
+    writer?.tell("\(failure)")
   }
 }

@@ -63,14 +63,7 @@ extension Table {
 
   /// Plays another game in the present one's place.
   private func deal(_ header: SessionHeader) throws {
-    let writer = keeper.begin(header)
-    do {
-      try front?.show(Sitting(header, header.deal(), writer: writer, isKept: true))
-    } catch {
-      // What cannot be shown now is nothing to begin with the next time.
-      writer.map(keeper.forget)
-      throw error
-    }
+    try front?.show(Sitting(header, header.deal(), writer: keeper.begin(header)))
   }
 
   // MARK: Looking back
@@ -111,7 +104,7 @@ extension Table {
 
   /// Deals the board that nobody has touched anew, with the first look that was set, or without.
   func adoptFirstLook() throws {
-    guard let wantsLook, let sitting, sitting.isKept, menu.page == nil, review == nil,
+    guard let wantsLook, let sitting, !sitting.mustRecord, menu.page == nil, review == nil,
       let game = sitting.viewModel as? MemoryGameViewModel, sitting.controllers == nil,
       game.board.phase == .choosingFirst, !game.board.isUnderWay,
       !game.board.controls.contains(.undo)

@@ -73,7 +73,7 @@ final class Table {
   /// Keeps a game that has come to its end and does what was ordered; throws why the game cannot go
   /// on.
   func settle() throws {
-    try settleSitting()
+    try sitting?.settle()
     while !orders.isEmpty { try trying { try perform(orders.removeFirst()) } }
     try trying(adoptFirstLook)
     if !notices.isEmpty { tell(exchange(&notices, with: []).joined(separator: " ")) }
@@ -88,13 +88,6 @@ final class Table {
     }
   }
 
-  /// A game goes on if it was kept only because every one is.
-  private func settleSitting() throws {
-    guard let problem = sitting?.settle() else { return }
-    guard sitting?.isKept == true else { throw problem }
-    tell("\(problem)")
-  }
-
   /// Takes a game to be the one that is played, and listens to it; the one before is over.
   func take(
     _ sitting: Sitting, intents: Publisher<TimedIntent>, departures: Publisher<Control>
@@ -107,6 +100,9 @@ final class Table {
     apply(keeper.settings, to: sitting)
     sitting.listen(to: departures) { [unowned self] in depart($0) }
   }
+
+  /// The game is going to be seen, and its recording begins.
+  func begin() throws { try sitting?.begin { [unowned self] in notices.append($0) } }
 
   /// Keeps what an end of the program left out, and looks for the best of the games before, when
   /// nobody waits; what ends now is none of them.
@@ -134,7 +130,7 @@ final class Table {
 
   /// The program ends.
   func leave() {
-    try? settleSitting()
+    try? sitting?.settle()
     sync()
     notices.forEach(Report.warn)
     if let decks = try? ObjectGraph.decksHere() { keeper.tidyUp(decks) }

@@ -13,6 +13,17 @@ extension Words {
     "\(leftAside(reason)) (\(problem))"
   }
 
+  /// A recording was removed during the game, and is written once more.
+  public static func recordedAnew(_ path: String, as name: String) -> String {
+    "\(path) was removed during the game; all of it is written once more"
+      + (name == path ? "" : ", to \(name)")
+  }
+
+  /// A recording was removed during the game, and cannot be written once more.
+  public static func recordingLost(_ path: String, because problem: String) -> String {
+    "\(path) was removed during the game, which is not recorded any more (\(problem))"
+  }
+
   /// A file among the results has no finished game.
   public static func notFinished(_ path: String) -> String { "\(path): this is no finished game" }
 

@@ -11,6 +11,16 @@ extension File {
     "\(path).\(String(UInt64.random(in: 0 ... .max), radix: 36))\(partSuffix)"
   }
 
+  /// Names beside a file's that say which file it belongs to: `game-left-1.jsonl` for `game.jsonl`,
+  /// and so on.
+  public static func names(beside path: String, _ word: String = "") -> some Sequence<String> {
+    let name = split(path).name
+    let ending = name.dropFirst().lastIndex(of: ".").map { name[$0...] } ?? ""
+    let stem = path.dropLast(ending.count)
+    // Who has so many files has another trouble.
+    return (1...10_000).lazy.map { "\(stem)-\(word)\($0)\(ending)" }
+  }
+
   /// Writes a file so that nobody ever sees a part of it, in place of one that is there; `name` is
   /// what a problem calls it, and a private file is for nobody else.
   public static func save(

@@ -3,22 +3,21 @@ import SystemPackage
 
 // Files that somebody goes on writing, and nobody else meanwhile.
 extension File {
-  /// Opens a file to append to, and keeps all others who open it so from it.
+  /// Opens a file to append to, and keeps all others who open it so from it; what it holds stays.
   ///
-  /// So many `bytes` are kept, and the rest is cut off; `nil` makes an empty file, in place of one
-  /// that is there, which only the player can read if it is private.
+  /// If there is none it is made, unless it has to be there; only the player can read it then, if it
+  /// is private. `name` is what a problem calls it.
   public convenience init(
-    recording path: String, keeping bytes: Int? = nil, isPrivate: Bool = false
+    recording path: String, called name: String? = nil, mustExist: Bool = false,
+    isPrivate: Bool = false
   ) throws(Problem) {
-    let kind = bytes == nil ? Problem.Kind.cannotCreate : .cannotWrite
     try self.init(
-      path, kind, .writeOnly, bytes == nil ? [.append, .create] : .append, isPrivate: isPrivate)
-    guard isRegular else { return }
-    guard lock() else {
+      path, called: name, mustExist ? .cannotWrite : .cannotCreate, .writeOnly,
+      mustExist ? .append : [.append, .create], isPrivate: isPrivate)
+    guard !isRegular || lock() else {
       let reason = "another game records in it\(holder)"
       throw Problem(.cannotWrite, "\(subject) cannot be written: \(reason)")
     }
-    try keep(bytes ?? 0)
   }
 
   /// Opens a file that is there to append to, and keeps all others who open it so from it; `nil` if
@@ -41,12 +40,64 @@ extension File {
 
   /// Puts a text in the place of all that was recorded; what they begin with alike stays untouched,
   /// so that the file is the beginning of one or the other at every moment.
-  public func rewrite(as text: String) throws(Problem) {
-    // Wherever the file has been moved to since it was opened.
-    let old = (try? File(reading: "/proc/self/fd/\(descriptor.rawValue)").allBytes()) ?? []
+  ///
+  /// What would be lost is kept first, under the first of some names that is free.
+  ///
+  /// - Returns: where it is kept, if anything would be lost.
+  public func rewrite(
+    as text: String, keepingOld paths: some Sequence<String>
+  ) throws(Problem) -> String? {
+    let old = try recorded()
     let alike = zip(old, text.utf8).prefix { $0 == $1 }.count
-    try Self.attempt(.cannotWrite, subject) { try descriptor.resize(to: Int64(alike)) }
+    let path = alike < old.count ? try keep(old, underOneOf: paths) : nil
+    try keep(alike)
     try append(text.utf8.dropFirst(alike))
+    return path
+  }
+
+  /// All that is recorded, wherever the file has been moved to since it was opened.
+  private func recorded() throws(Problem) -> [UInt8] {
+    try File(reading: "/proc/self/fd/\(descriptor.rawValue)").allBytes()
+  }
+
+  /// Keeps bytes under the first of some names that is free, unless they are kept already.
+  private func keep(
+    _ bytes: [UInt8], underOneOf paths: some Sequence<String>
+  ) throws(Problem) -> String {
+    for path in paths {
+      guard let status = try? File.status(path) else { break }
+      guard status.size == bytes.count else { continue }
+      if (try? File.bytes(of: path, limit: bytes.count)) == bytes { return path }
+    }
+    return try File.add(bytes, toFreeOf: paths, isPrivate: isPrivate)
+  }
+
+  private var isPrivate: Bool {
+    (try? Stat(descriptor))?.permissions.isDisjoint(with: [.groupRead, .otherRead]) ?? false
+  }
+
+  /// Whether the file was removed, or another one has taken its place: no name leads to it.
+  public var isGone: Bool {
+    guard let stat = try? Stat(descriptor) else { return false }
+    return stat.type == .regular && stat.linkCount == 0
+  }
+
+  /// Writes all that was recorded once more, and goes on there, under the first of some names that is
+  /// free.
+  ///
+  /// - Returns: its path.
+  public func renew(underOneOf paths: some Sequence<String>) throws(Problem) -> String {
+    let part = Self.part(of: paths.first { _ in true } ?? "")
+    defer { Self.remove(part) }
+    let file = try File(recording: part, isPrivate: isPrivate)
+    try file.append(recorded())
+    let path = try Self.move(part, toFreeOf: paths)
+    // Whoever has this file has the new one from now on.
+    try Self.attempt(.cannotWrite, "\(path):") {
+      _ = try file.descriptor.duplicate(as: descriptor)
+      _ = fcntl(descriptor.rawValue, F_SETFD, FD_CLOEXEC)
+    }
+    return path
   }
 
   /// Waits until what was written is on the disk, where not even a power cut takes it back.

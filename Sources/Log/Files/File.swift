@@ -83,6 +83,9 @@ public final class File: Sendable {
     }
   }
 
+  /// Makes a file that grows beyond what the system allows an error like a full disk, not the end.
+  public static func outliveLimits() { signal(SIGXFSZ, SIG_IGN) }
+
   static func attempt<Value>(
     _ kind: Problem.Kind, _ subject: String, _ body: () throws -> Value
   ) throws(Problem) -> Value {

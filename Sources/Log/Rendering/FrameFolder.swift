@@ -71,23 +71,29 @@ public final class FrameFolder {
     self.pictures = []
     try lines.append(newLines)
     newLines = ""
-    var failures = [(any Error)?](repeating: nil, count: pictures.count)
-    failures.withUnsafeMutableBufferPointer { failures in
+    var results = [(written: [String], failure: (any Error)?)](
+      repeating: ([], nil), count: pictures.count)
+    results.withUnsafeMutableBufferPointer { results in
       // Every picture has its own place, so nothing is shared.
-      nonisolated(unsafe) let failures = failures
+      nonisolated(unsafe) let results = results
       DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
         do {
-          try Self.write(pictures[index], in: path, as: writePNG)
+          try Self.write(pictures[index], in: path, as: writePNG) {
+            results[index].written.append($0)
+          }
         } catch {
-          failures[index] = error
+          results[index].failure = error
         }
       }
     }
-    for (picture, error) in zip(pictures, failures) where error == nil { written += picture.files }
-    if let failure = failures.lazy.compactMap(\.self).first { throw failure }
+    written += results.flatMap(\.written)
+    if let failure = results.lazy.compactMap(\.failure).first { throw failure }
   }
 
-  private static func write(_ picture: Picture, in folder: String, as writePNG: WritePNG) throws {
+  /// Writes the files of a picture, and notes each that is there.
+  private static func write(
+    _ picture: Picture, in folder: String, as writePNG: WritePNG, note: (String) -> Void
+  ) throws {
     let files = picture.files
     let part = File.part(of: "\(folder)/\(files[0])")
     // Made here, because the encoder would follow a link, or wait for a pipe, of that name.
@@ -95,7 +101,11 @@ public final class FrameFolder {
     defer { File.remove(part) }
     try writePNG(picture.pixels, part)
     let bytes = files.count > 1 ? try File(reading: part).allBytes() : []
-    for file in files.dropFirst() { try File.save(bytes, to: "\(folder)/\(file)", called: folder) }
+    for file in files.dropFirst() {
+      try File.save(bytes, to: "\(folder)/\(file)", called: folder)
+      note(file)
+    }
     try File.move(part, to: "\(folder)/\(files[0])", called: folder)
+    note(files[0])
   }
 }

@@ -21,7 +21,8 @@ public struct SessionReader {
   private(set) var lacksNewline = false
 
   private var lines: Lines
-  private var earliest = 0.0
+  /// When the last event was that has been read, in seconds since the session began.
+  private(set) var end = 0.0
 
   /// Opens a session, a file or "-" for standard input, and reads its header.
   ///
@@ -45,8 +46,8 @@ public struct SessionReader {
   public mutating func next() throws(Problem) -> TimedIntent? {
     guard let line = try lines.next() else { return nil }
     do {
-      let event = try TimedIntent(line, of: header, earliest: earliest)
-      earliest = event.at
+      let event = try TimedIntent(line, of: header, earliest: end)
+      end = event.at
       note(line)
       return event
     } catch let damage as JSON.Damage where damage.isCutOff && !lines.isEnded {

@@ -14,9 +14,10 @@ public struct KeptSessions: Sendable {
   /// The sessions in a folder.
   public init(_ folder: String) { self.folder = folder }
 
-  /// Begins a session; `date` is the time in seconds since 1970.
+  /// Makes a file for a session, which nobody finds before the session begins; `date` is the time in
+  /// seconds since 1970.
   ///
-  /// - Throws: `Problem`, if the file cannot be made or written.
+  /// - Throws: `Problem`, if the file cannot be made.
   public func begin(_ header: SessionHeader, at date: Double) throws(Problem) -> SessionWriter {
     try File.makeFolder(folder, isPrivate: true)
     let random = String(UInt64.random(in: 0 ... .max), radix: 36)
@@ -27,11 +28,12 @@ public struct KeptSessions: Sendable {
   /// Takes the session that was written last and that no other window has; nobody else gets it from
   /// now on.
   ///
+  /// A future that was left for another one is not taken.
   /// What is damaged is set aside, and what lacks its deck left where it is; `notices` tell the
   /// player so, and the next session is tried.
   public func lastLeft(decks: DeckLibrary) -> (session: LeftSession?, notices: [String]) {
     var notices: [String] = []
-    for path in paths.reversed() {
+    for path in paths.reversed() where !path.contains("-\(SessionWriter.leftMark)") {
       do throws(Problem) {
         guard let file = try File.locked(path) else { continue }
         // Nobody else is to find the same damage, either.
