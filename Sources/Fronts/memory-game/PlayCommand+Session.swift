@@ -87,7 +87,8 @@ extension PlayCommand {
     guard path != "-" else {
       throw Problem(.usage, "--resume needs a file; standard input cannot be appended to")
     }
-    var reader = try SessionReader(path: path, decks: ObjectGraph.decks())
+    var reader = try SessionReader(
+      path: path, decks: ObjectGraph.decks(allowsNetwork: allowsNetwork))
     try architecture.check(reader.header.game.name)
     let replay = Replay(reader.header)
     let events = try reader.rest { replay.play($0) { _ in } }
