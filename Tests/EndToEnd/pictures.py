@@ -98,7 +98,7 @@ def starting_without_a_bus(program, display):
     display.env = {k: v for k, v in display.env.items() if k != "DBUS_SESSION_BUS_ADDRESS"}
     server = Server(program)
     shared, slowest = set(), 0
-    for _ in range(40):
+    for _ in range(30):
         started = time.monotonic()
         game = Game(program, display, *GAME, "--deck", server.url)
         slowest = max(slowest, time.monotonic() - started)
@@ -109,7 +109,7 @@ def starting_without_a_bus(program, display):
                        if number > 2 and file in own and not file.startswith("anon_inode:")}
         game.process.kill()
         game.end()
-    check("40 starts while pictures load show a window soon", slowest < 5, f"{slowest:.1f} s")
+    check("30 starts while pictures load show a window soon", slowest < 5, f"{slowest:.1f} s")
     equal("and share nothing with what loads them", shared, set())
 
 
