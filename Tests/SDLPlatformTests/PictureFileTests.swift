@@ -28,7 +28,7 @@ struct PictureFileTests {
       try artist.picture(path, side: 32)
     }
     guard !name.hasSuffix("svg") else { return }
-    #expect(throws: problem, sourceLocation: sourceLocation) { try artist.check(picture: path) }
+    #expect(throws: problem, sourceLocation: sourceLocation) { try PictureFile.bytes(of: path) }
   }
 
   /// The beginning of a PNG of so many pixels a side.

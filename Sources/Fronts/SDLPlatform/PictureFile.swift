@@ -7,7 +7,8 @@ import Framebuffer
 /// Every problem names the file.
 public enum PictureFile {
   /// The bytes of a picture that is not too large; nothing of it is decoded.
-  static func bytes(of path: String) throws(Problem) -> [UInt8] {
+  @discardableResult
+  public static func bytes(of path: String) throws(Problem) -> [UInt8] {
     let bytes = try contents(of: path)
     guard let header = PictureHeader(bytes) else { throw damage(path) }
     if let excess = header.excess { throw Problem(.badData, "\(path): \(excess)") }

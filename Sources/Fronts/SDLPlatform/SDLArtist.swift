@@ -55,11 +55,6 @@ public final class SDLArtist: Artist {
     return square
   }
 
-  /// Refuses a file that is no picture of a deck, or is too large, before it is decoded.
-  public func check(picture path: String) throws(Problem) {
-    if path.hasSuffix(".svg") { try judge(path) } else { _ = try PictureFile.bytes(of: path) }
-  }
-
   /// An emoji in colour; it is kept, so that a resize need not draw it again.
   public func emoji(_ face: String) throws -> Bitmap {
     if let bitmap = emoji[face] { return bitmap }

@@ -41,9 +41,20 @@ enum ObjectGraph {
     try artist.check(emoji: names(.emoji).joined())
     try artist.check(text: names(.text).joined())
     guard try !decksHere().contains(deck.name) else { return }
-    for path in deck.pictures.values.sorted() { try artist.check(picture: path) }
+    try checkPictures(of: deck)
     if let (first, second) = try artist.alike(names(.emoji)) {
       throw Problem(.badData, "deck \(deck.name): \(first) and \(second) look the same")
+    }
+  }
+
+  /// Checks that no picture of a deck takes too much time or memory to be shown.
+  static func checkPictures(of deck: Deck) throws {
+    for path in deck.pictures.values.sorted() {
+      if path.hasSuffix(".svg") {
+        try DrawingCheck.check(path)
+      } else {
+        try PictureFile.bytes(of: path)
+      }
     }
   }
 

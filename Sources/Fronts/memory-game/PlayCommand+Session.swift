@@ -1,3 +1,4 @@
+import Board
 import Files
 import Glibc
 import Menu
@@ -41,6 +42,8 @@ extension PlayCommand {
   static let firstLook = 3.0
 
   @MainActor func begin(_ header: SessionHeader, _ keeper: Keeper) throws -> Sitting {
+    // Before anything is written.
+    if view != .terminal { try ObjectGraph.checkPictures(of: header.deck) }
     let writer =
       try record.map { try SessionWriter(creating: $0, header: header) } ?? keeper.begin(header)
     return Sitting(header, header.deal(), writer: writer)
@@ -49,6 +52,12 @@ extension PlayCommand {
   /// The game that was left, if there is one.
   @MainActor func lastLeft(_ keeper: Keeper) throws -> Sitting? {
     guard let left = try keeper.lastLeft(ObjectGraph.decksHere()) else { return nil }
+    do {
+      if view != .terminal { try ObjectGraph.checkPictures(of: left.header.deck) }
+    } catch {
+      keeper.tell(Words.leftAside("\(error)"))
+      return nil
+    }
     let replay = Replay(left.header)
     for event in left.events { replay.play(event) { _ in } }
     return Sitting(left.header, replay.viewModel, events: left.events, writer: left.writer)
