@@ -78,7 +78,8 @@ let package = Package(
       name: "CCurl", path: "Sources/Fronts/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     room("Fronts/SDLPlatform", imports: ["Board", "Framebuffer", "View", "Files", "CSDL"]),
     room("Fronts/Terminal", imports: ["Model", "Board", "ViewModel", "Menu", "Files"]),
-    room("Fronts/Pictures", imports: ["Files"]),
+    .systemLibrary(name: "CSpawn", path: "Sources/Fronts/CSpawn"),
+    room("Fronts/Pictures", imports: ["Files", "CSpawn"]),
     // What the game starts beside itself. It has no library of its own: that would be linked into
     // the game as well, and libcurl with it.
     .executableTarget(
@@ -151,9 +152,11 @@ let package = Package(
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Files"]),
     .testTarget(
       name: "PictureClientTests",
-      dependencies: ["Pictures", "Framebuffer", "CSDL", "memory-game-pictures"]),
+      dependencies: [
+        "Pictures", "SDLPlatform", "Framebuffer", "CSDL", "memory-game-pictures",
+      ]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game"]),
-    .testTarget(name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Board"]),
+    .testTarget(name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Board", "Files"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [

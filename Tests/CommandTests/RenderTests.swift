@@ -153,6 +153,36 @@ struct RenderTests {
       other.errors == "memory-game: --architecture \(architecture) plays \(game) only, not lab\n")
   }
 
+  @Test("A drawing that was made to take for ever is refused in a few seconds")
+  func slowDrawing() throws {
+    try withFolder { folder in
+      try FileManager.default.createDirectory(
+        atPath: folder + "/pictures", withIntermediateDirectories: true)
+      func write(_ name: String, _ text: String) throws {
+        try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+      }
+      let pairs = ["a", "b"].map { #"{"picture":"\#($0)"}"# }.joined(separator: ",")
+      try write("deck.json", #"{"name":"slow","pairs":[\#(pairs)]}"#)
+      // Nearly a million dashes, each as high as the card.
+      let line = String(repeating: "M0 50H99", count: 40)
+      for (name, dash) in [("a", "9"), ("b", "0.004")] {
+        try write(
+          "pictures/\(name).svg",
+          """
+          <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 99" width="99" height="99">
+          <path d="\(line)" stroke="#123" stroke-width="90" stroke-dasharray="\(dash)"/></svg>
+          """)
+      }
+      let header =
+        #"{"memory-game":1,"game":"lab","deck":"\#(folder)","rows":2,"columns":2,"seed":7}"#
+      let program = try Program.run(["render", "-", "--output", folder + "/out"], input: header)
+      #expect(program.status == 65)
+      #expect(
+        program.errors
+          == "memory-game: \(folder)/pictures/b.svg: this drawing takes too long to draw\n")
+    }
+  }
+
   @Test("A session of another game is not resumed with another architecture")
   func resume() throws {
     try withFolder { folder in

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import threading
+import time
 
 from game import Game
 from harness import check, equal, wait_until
@@ -67,15 +68,49 @@ def with_cache(display, program, name):
 
 
 def helpers():
-    """How many programs that load pictures are running."""
-    count = 0
+    """The programs that load pictures and are running, by their numbers."""
+    found = []
     for process in filter(str.isdigit, os.listdir("/proc")):
         try:
             with open(f"/proc/{process}/cmdline", "rb") as file:
-                count += b"memory-game-pictures\0http" in file.read()
+                if b"memory-game-pictures\0http" in file.read():
+                    found.append(process)
         except OSError:
             pass  # It has ended meanwhile.
-    return count
+    return found
+
+
+def descriptors(process):
+    """What a process has open, by number."""
+    folder, found = f"/proc/{process}/fd", {}
+    for number in os.listdir(folder):
+        try:
+            found[int(number)] = os.readlink(f"{folder}/{number}")
+        except OSError:
+            pass  # It was closed meanwhile.
+    return found
+
+
+def starting_without_a_bus(program, display):
+    """The display is opened on another thread while the program that loads pictures is started; that
+    one must not hold what the first waits for, such as the pipe to a session bus."""
+    with_cache(display, program, "cache-bus")
+    display.env = {k: v for k, v in display.env.items() if k != "DBUS_SESSION_BUS_ADDRESS"}
+    server = Server(program)
+    shared, slowest = set(), 0
+    for _ in range(30):
+        started = time.monotonic()
+        game = Game(program, display, *GAME, "--deck", server.url)
+        slowest = max(slowest, time.monotonic() - started)
+        wait_until(helpers)
+        own = set(descriptors(game.process.pid).values())
+        for child in helpers():
+            shared |= {file for number, file in descriptors(child).items()
+                       if number > 2 and file in own and not file.startswith("anon_inode:")}
+        game.process.kill()
+        game.end()
+    check("30 starts while pictures load show a window soon", slowest < 5, f"{slowest:.1f} s")
+    equal("and share nothing with what loads them", shared, set())
 
 
 def loading(program, display):
@@ -114,12 +149,12 @@ def closing_while_loading(program, display):
     game = Game(program, display, *GAME, "--deck", server.url)
     check("it loads", wait_until(lambda: server.asked > 1))
     game.ends("what still loads")
-    check("and what loads pictures, too", wait_until(lambda: helpers() == 0))
+    check("and what loads pictures, too", wait_until(lambda: not helpers()))
     killed = Game(program, display, *GAME, "--deck", server.url)
-    check("it loads again", wait_until(lambda: helpers() > 0))
+    check("it loads again", wait_until(helpers))
     killed.send(signal.SIGKILL)
     killed.end()
-    check("killed, it leaves no loader behind", wait_until(lambda: helpers() == 0))
+    check("killed, it leaves no loader behind", wait_until(lambda: not helpers()))
 
 
 def bad_servers(program, display):

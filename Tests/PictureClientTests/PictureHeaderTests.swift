@@ -1,5 +1,5 @@
 import Framebuffer
-import Pictures
+import SDLPlatform
 import Testing
 
 @testable import memory_game_pictures

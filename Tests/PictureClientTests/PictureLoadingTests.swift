@@ -152,7 +152,8 @@ struct PictureLoadingTests {
     var limits = Limits.patient
     limits.pictures = .max
     let client = PictureClient(cache: fixtures.cache, limits: limits)
-    let outcomes = client.load(try client.items(of: server.url("/a/list.json"))) { _, _ in }
+    let items = try client.items(of: server.url("/a/list.json"))
+    let outcomes = client.load("", items) { _, _ in }.outcomes
     for outcome in outcomes.dropLast() {
       #expect(throws: Failure.brokenOff) { try outcome.get() }
     }

@@ -115,6 +115,37 @@ struct PictureProcessTests {
     process.cancel()
   }
 
+  @Test("Of what the game has open at a start it gets nothing, in 500 starts")
+  func descriptors() async throws {
+    let fixtures = try Fixtures()
+    // The shell itself has the script open, and the folder while it looks.
+    let script = """
+      for file in /proc/self/fd/*; do
+        [ -e $file ] && ! [ $file -ef "$0" ] && open="$open${file##*/} "
+      done
+      echo "{\\"problem\\":\\"$open\\"}"
+      """
+    try fixtures.write(Array(script.utf8), "script")
+    let (isOver, thread) = (Locked(false), DispatchGroup())
+    // As a library that knows nothing of other threads, and as a game with many files.
+    let high = fcntl(STDERR_FILENO, F_DUPFD, 700)
+    #expect(high >= 700)
+    defer { close(high) }
+    DispatchQueue.global().async(group: thread) {
+      var ends: [Int32] = [-1, -1]
+      while !isOver.withLock({ $0 }) {
+        guard pipe(&ends) == 0 else { continue }
+        for descriptor in ends { close(descriptor) }
+      }
+    }
+    for _ in 0..<500 {
+      let messages = await Self.messages(of: fixtures.folder + "/script", program: "/bin/sh")
+      #expect(messages == [.problem("0 1 2 ")])
+    }
+    isOver.withLock { $0 = true }
+    await withCheckedContinuation { done in thread.notify(queue: .global()) { done.resume() } }
+  }
+
   @Test(
     "A program that is missing or says nothing is a problem",
     arguments: [

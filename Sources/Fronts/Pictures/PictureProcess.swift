@@ -1,3 +1,4 @@
+import CSpawn
 import Files
 import Glibc
 import Synchronization
@@ -18,17 +19,18 @@ public final class PictureProcess: Sendable {
     return own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex) + "memory-game-pictures"
   }
 
-  /// Starts the program for an address, a file or a folder.
+  /// Starts the program for an address, a file or a folder, to load its pictures or for another task.
   ///
   /// `receive` gets every message, on a thread of its own, and no more after `.deck` or `.problem`;
   /// one of the two always comes, unless the process is cancelled.
   public init(
-    source: String, program: String = besideThisProgram,
+    source: String, task: PictureTask = .load, program: String = besideThisProgram,
     receive: @escaping @Sendable (PictureMessage) -> Void
   ) {
     self.receive = receive
     var pid: pid_t = 0
-    output = Self.start([program, source], as: &pid)
+    let words = task == .load ? [] : [task.rawValue]
+    output = Self.start([program] + words + [source], as: &pid)
     process = Atomic(pid)
     if !detachThread({ self.listen() }) { listen() }
   }
@@ -43,8 +45,7 @@ public final class PictureProcess: Sendable {
   /// Starts a program and opens its standard output; `nil` if it cannot be started.
   private static func start(_ arguments: [String], as pid: inout pid_t) -> Int32? {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard spawn_pipe(&ends) == 0 else { return nil }
     defer { close(ends[1]) }
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
@@ -53,11 +54,8 @@ public final class PictureProcess: Sendable {
     posix_spawn_file_actions_adddup2(&files, ends[1], STDOUT_FILENO)
     // Whatever is wrong comes as a message; libraries that also print have nothing to add.
     posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    // Another thread of the game may open a pipe at this moment, and wait for its end; the
-    // game has far fewer files open.
-    for descriptor in STDERR_FILENO + 1..<256 {
-      posix_spawn_file_actions_addclose(&files, descriptor)
-    }
+    // Another thread of the game may open a pipe at this moment, and wait for its end.
+    spawn_close_from(&files, STDERR_FILENO + 1)
     // The game blocks some signals in all its threads, and a child would inherit that.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

@@ -16,9 +16,10 @@ extension Bitmap {
   /// Copies a surface, multiplies the colours by their alpha, and frees the surface.
   convenience init?(consuming surface: UnsafeMutablePointer<SDL_Surface>?) {
     guard let surface else { return nil }
-    defer { SDL_FreeSurface(surface) }
-    let format = SDL_PIXELFORMAT_ARGB8888.rawValue
-    guard let converted = SDL_ConvertSurfaceFormat(surface, format, 0) else { return nil }
+    let result = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
+    // At once: a large picture would be in memory three times.
+    SDL_FreeSurface(surface)
+    guard let converted = result else { return nil }
     defer { SDL_FreeSurface(converted) }
     let source = converted.pointee
     guard source.w > 0, source.h > 0, let start = source.pixels else { return nil }

@@ -12,6 +12,8 @@ public final class SDLArtist: Artist {
   private let folder: String
   /// Where the pictures of the deck are: paths of files, by the pictures' names.
   public var pictures: [String: String] = [:]
+  /// Judges a deck's drawing, an SVG file, before it is drawn: it may be made to take very long.
+  public var judge: @MainActor (_ path: String) throws(Problem) -> Void = { _ in }
   private let textPath: String
   private let emojiPath: String
   private var fonts: [Int: Font] = [:]
@@ -29,7 +31,9 @@ public final class SDLArtist: Artist {
 
   /// A drawing at the largest size that fits, its shape kept.
   public func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
-    try svg("\(folder)/\(drawing.path).svg", width: width, height: height)
+    let path = "\(folder)/\(drawing.path).svg"
+    guard File.exists(path) else { throw missingDrawing(path) }
+    return try PictureFile.drawing(path, width: width, height: height)
   }
 
   /// A picture of the deck: a square of its middle.
@@ -37,10 +41,11 @@ public final class SDLArtist: Artist {
     guard let path = pictures[name] ?? (name.contains("/") ? name : nil) else {
       throw missingDrawing(name)
     }
-    if path.hasSuffix(".svg") { return try svg(path, width: side, height: side) }
-    guard let picture = Bitmap(consuming: IMG_Load(path)) else {
-      throw Problem(.badData, "\(path): this picture is damaged")
+    if path.hasSuffix(".svg") {
+      try judge(path)
+      return try PictureFile.drawing(path, width: side, height: side)
     }
+    let picture = try PictureFile.picture(path)
     let scale = Double(side) / Double(min(picture.width, picture.height))
     let (width, height) = (Double(picture.width) * scale, Double(picture.height) * scale)
     let square = Bitmap(width: side, height: side)
@@ -48,20 +53,6 @@ public final class SDLArtist: Artist {
     let (x, y) = ((Double(side) - width) / 2, (Double(side) - height) / 2)
     square.draw(Sprite(picture, frame: Rect(x: x, y: y, width: width, height: height)))
     return square
-  }
-
-  private func svg(_ path: String, width: Int, height: Int) throws -> Bitmap {
-    guard let data = SDL_LoadFile(path, nil) else { throw missingDrawing(path) }
-    defer { SDL_free(data) }
-    let text = String(cString: data.assumingMemoryBound(to: CChar.self))
-    let end = text.lastIndex { !$0.isWhitespace }
-    guard let end, text[...end].hasSuffix("</svg>"),
-      let bitmap = text.withCString({ bytes in
-        let source = SDL_RWFromConstMem(bytes, Int32(text.utf8.count))
-        return Bitmap(consuming: IMG_LoadSizedSVG_RW(source, Int32(width), Int32(height)))
-      })
-    else { throw Problem(.badData, "\(path): this drawing is damaged; it must be a complete SVG") }
-    return bitmap
   }
 
   /// An emoji in colour; it is kept, so that a resize need not draw it again.

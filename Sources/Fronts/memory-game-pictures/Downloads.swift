@@ -6,17 +6,28 @@ final class Downloads {
   /// The bytes of a file, and the address that it has after all redirects.
   typealias Answer = Result<(bytes: [UInt8], address: String), Failure>
 
-  /// What came so far, and how many bytes may come.
+  /// What came so far.
   private final class Download {
     let number: Int
-    let limit: Int
+    unowned let downloads: Downloads
     var bytes: [UInt8] = []
 
-    init(_ number: Int, limit: Int) { (self.number, self.limit) = (number, limit) }
+    init(_ number: Int, of downloads: Downloads) {
+      (self.number, self.downloads) = (number, downloads)
+    }
+
+    /// Takes bytes that came; returns whether more may come, of this and of everything.
+    func take(_ more: UnsafeRawBufferPointer) -> Bool {
+      bytes += more
+      downloads.room -= more.count
+      return bytes.count <= downloads.limits.bytes && downloads.room >= 0
+    }
   }
 
   private let limits: Limits
   private let end: ContinuousClock.Instant
+  /// How many bytes may still come; below 0 it is too late.
+  private var room: Int
   private var output: curl_waitfd
   private let multi = curl_multi_init()
   private var running: [UnsafeMutableRawPointer?: Download] = [:]
@@ -26,6 +37,7 @@ final class Downloads {
     self.limits = limits
     self.output = curl_waitfd(fd: output, events: 0, revents: 0)
     end = .now + limits.total
+    room = limits.totalBytes
   }
 
   deinit {
@@ -34,11 +46,15 @@ final class Downloads {
   }
 
   var isOutOfTime: Bool { .now >= end }
+  /// Why nothing more may be asked for, if that is so.
+  var refusal: Failure? {
+    isOutOfTime ? .outOfTime(limits) : room < 0 ? .outOfBytes(limits) : nil
+  }
   var hasRoom: Bool { running.count < limits.downloads }
 
   /// Asks for a file; `next` gives the answer, with this number.
   func start(_ address: String, number: Int = 0) {
-    let download = Download(number, limit: limits.bytes)
+    let download = Download(number, of: self)
     let handle = curl_easy_init()
     let http = Int(CURLPROTO_HTTP | CURLPROTO_HTTPS)
     let time = min(end - .now, limits.request) / .milliseconds(1)
@@ -59,8 +75,7 @@ final class Downloads {
       { start, _, count, context in
         guard let context else { return 0 }
         let download = Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
-        download.bytes += UnsafeRawBufferPointer(start: start, count: count)
-        return download.bytes.count <= download.limit ? count : 0
+        return download.take(UnsafeRawBufferPointer(start: start, count: count)) ? count : 0
       }, Unmanaged.passUnretained(download).toOpaque())
     running[handle] = download
     curl_multi_add_handle(multi, handle)
@@ -104,6 +119,7 @@ final class Downloads {
     case CURLE_OPERATION_TIMEDOUT: .failure(isOutOfTime ? .outOfTime(limits) : .noAnswer(limits))
     case CURLE_FILESIZE_EXCEEDED: .failure(.tooLarge(limits))
     case CURLE_WRITE_ERROR where bytes.count > limits.bytes: .failure(.tooLarge(limits))
+    case CURLE_WRITE_ERROR where room < 0: .failure(.outOfBytes(limits))
     case CURLE_TOO_MANY_REDIRECTS: .failure(.tooManyRedirects(limits))
     case CURLE_UNSUPPORTED_PROTOCOL: .failure(.wrongScheme)
     case CURLE_URL_MALFORMAT: .failure(.noAddress)

@@ -11,6 +11,8 @@ struct Failure: Error, Equatable, CustomStringConvertible {
   static let noAddress = Failure(description: "this is no address")
   static let noPicture = Failure(description: "this is no picture (PNG, JPEG or WebP)")
   static let wrongScheme = Failure(description: "only http and https are loaded")
+  static let notHere = Failure(
+    description: "this is not on this machine; --allow-network loads it", mayPass: true)
   static let brokenOff = connection("the connection broke off")
 
   /// The connection could not be made, or broke.
@@ -31,6 +33,11 @@ struct Failure: Error, Equatable, CustomStringConvertible {
 
   static func outOfTime(_ limits: Limits) -> Failure {
     Failure(description: "not loaded within \(seconds(limits.total)) in all", mayPass: true)
+  }
+
+  static func outOfBytes(_ limits: Limits) -> Failure {
+    let words = "all that was loaded is larger than \(Problem.size(limits.totalBytes))"
+    return Failure(description: words, mayPass: true)
   }
 
   private static func seconds(_ time: Duration) -> String {

@@ -4,7 +4,7 @@ import Pictures
 
 extension PictureClient {
   /// A picture that a list or a folder names.
-  struct Item {
+  struct Item: Sendable {
     let title: String
     /// The address, or the path of a file of this machine.
     let place: String
@@ -49,6 +49,7 @@ extension PictureClient {
         }
         return Item(title: track.title, place: "\(folder)/\(track.artwork)")
       }
+    case .url where isOffline: throw Failure.notHere
     case .url(let text):
       try downloads.start(address(text))
       guard let list = try downloads.next()?.answer.get() else { return [] }

@@ -1,5 +1,6 @@
 import Files
 import Pictures
+import SDLPlatform
 
 /// Loads the pictures of a list or a folder: says what is fetched, judges it and keeps it.
 ///
@@ -14,45 +15,61 @@ final class PictureClient {
   /// Bytes that it may still add there; a tenth of the cache is left for the lists.
   var room: Int
 
+  /// Whether only what is on this machine is taken.
+  let isOffline: Bool
+  private let look: ([UInt8]) -> PictureLook?
+
   /// Creates a client for one deck; the time that all of it may take begins now.
   ///
   /// It gives up when nobody reads the other end of `output`, a descriptor, any more.
-  init(cache: PictureCache, limits: Limits = Limits(), output: Int32 = -1) {
-    (self.cache, self.limits) = (cache, limits)
+  init(
+    cache: PictureCache, limits: Limits = Limits(), isOffline: Bool = false, output: Int32 = -1,
+    look: @escaping ([UInt8]) -> PictureLook? = { PictureLook($0) }
+  ) {
+    (self.cache, self.limits, self.isOffline, self.look) = (cache, limits, isOffline, look)
     downloads = Downloads(limits: limits, output: output)
     room = cache.bound / 10 * 9
   }
 
-  /// Loads the deck of an address of a list, a file with a list, or a folder of pictures.
+  /// Loads the deck of an address of a list, a file with a list, or a folder of pictures; notes in
+  /// an answer what has come so far.
   ///
   /// - Returns: `.deck`, or `.problem` if there is not a single picture.
-  func load(_ source: String, progress: (_ loaded: Int, _ of: Int) -> Void) -> PictureMessage {
+  func load(
+    _ source: String, noting answer: Answer? = nil, progress: (_ loaded: Int, _ of: Int) -> Void
+  ) -> PictureMessage {
     if let deck = cache.deck(for: source) { return .deck(deck, warning: nil) }
     do {
-      let items = try items(of: source)
-      return message(source, items, load(items, progress: progress))
+      let harvest = load(source, try items(of: source)) { done, harvest in
+        answer?.note { harvest.message }
+        progress(done, harvest.items.count)
+      }
+      if isOffline, harvest.lacksNetwork { return .problem("\(source): \(Failure.notHere)") }
+      let message = harvest.message
+      // What may pass is tried again at the next start.
+      if case .deck(let deck, _) = message, harvest.isLasting { try? cache.keep(deck) }
+      return message
     } catch {
       return .problem(error.description)
     }
   }
 
-  typealias Loaded = (path: String, look: PictureLook)
-  typealias Outcome = Result<Loaded, Failure>
-
-  /// Loads all items, some at a time; the outcomes are in the items' order.
+  /// Loads all items, some at a time.
   ///
   /// When as many requests in a row as run at a time got no answer, the rest is given up.
-  func load(_ items: [Item], progress: (Int, Int) -> Void) -> [Outcome] {
-    var outcomes = [Outcome](repeating: .failure(.noAnswer(limits)), count: items.count)
+  func load(
+    _ source: String, _ items: [Item], progress: (_ done: Int, Harvest) -> Void
+  ) -> Harvest {
+    var harvest = Harvest(source, items, orElse: .outOfTime(limits))
     var (done, unanswered) = (0, 0)
     var waiting = items.indices
     func finish(_ index: Int, _ bytes: Result<[UInt8], Failure>) {
-      outcomes[index] = bytes.flatMap { bytes in
+      harvest.outcomes[index] = bytes.flatMap { bytes in
         Result { () throws(Failure) in try loaded(items[index], bytes) }
       }
       if case .failure(let why) = bytes, why.isSilence { unanswered += 1 } else { unanswered = 0 }
       done += 1
-      progress(done, items.count)
+      progress(done, harvest)
     }
     func begin() {
       while downloads.hasRoom, unanswered < limits.downloads, let index = waiting.popFirst() {
@@ -64,39 +81,14 @@ final class PictureClient {
         }
       }
     }
-    progress(done, items.count)
+    progress(done, harvest)
     begin()
     while let (index, answer) = downloads.next() {
       finish(index, answer.map(\.bytes))
       begin()
     }
-    return outcomes
-  }
-
-  /// The result for the player: the pictures that look different, and what went wrong.
-  func message(_ source: String, _ items: [Item], _ outcomes: [Outcome]) -> PictureMessage {
-    var looks: [PictureLook] = []
-    var pictures: [PictureDeck.Picture] = []
-    var failures: [(name: String, failure: Failure)] = []
-    for (item, outcome) in zip(items, outcomes) {
-      switch outcome {
-      case .success(let loaded):
-        // Pictures with the same bytes look the same, too.
-        guard !looks.contains(where: loaded.look.looksLike) else { continue }
-        looks.append(loaded.look)
-        pictures.append(PictureDeck.Picture(title: item.title, path: loaded.path))
-      case .failure(let failure): failures.append((item.name, failure))
-      }
-    }
-    let warning = failures.first.map { first in
-      "\(failures.count) of \(items.count) pictures could not be loaded, "
-        + "the first: \(first.name): \(first.failure)"
-    }
-    let deck = PictureDeck(source: source, pictures: pictures)
-    if pictures.isEmpty, let warning { return .problem("\(source): \(warning)") }
-    // What may pass is tried again at the next start.
-    if failures.allSatisfy({ !$0.failure.mayPass }) { try? cache.keep(deck) }
-    return .deck(deck, warning: warning)
+    for index in waiting { harvest.outcomes[index] = .failure(.noAnswer(limits)) }
+    return harvest
   }
 
   /// What needs no request: a file's bytes, those in the cache, or why there are none.
@@ -104,23 +96,21 @@ final class PictureClient {
     if let refusal = item.refusal { return .failure(refusal) }
     if item.isRemote {
       if let bytes = cache.picture(at: item.place) { return .success(bytes) }
-      return downloads.isOutOfTime ? .failure(.outOfTime(limits)) : nil
+      return (isOffline ? .notHere : downloads.refusal).map(Result.failure)
     }
     return Result { () throws(Problem) in try File.bytes(of: item.place, limit: limits.bytes) }
       .mapError { Failure(description: $0.description, mayPass: true) }
   }
 
   /// Judges a picture by its header, decodes it, and keeps it.
-  private func loaded(_ item: Item, _ bytes: [UInt8]) throws(Failure) -> Loaded {
+  private func loaded(
+    _ item: Item, _ bytes: [UInt8]
+  ) throws(Failure) -> (path: String, look: PictureLook) {
     guard let header = PictureHeader(bytes) else { throw .noPicture }
-    guard header.width <= limits.pixels / header.height else {
-      let size = "\(header.width)×\(header.height) pixels"
-      let limit = "more than \(limits.pixels / 1_000_000) million"
-      throw Failure(description: "\(size) are too many (\(limit))")
-    }
+    if let excess = header.excess { throw Failure(description: excess) }
     guard !downloads.isOutOfTime else { throw .outOfTime(limits) }
     let path = item.isRemote ? cache.path(ofPictureAt: item.place) : item.place
-    guard let look = PictureLook(bytes) else {
+    guard let look = look(bytes) else {
       // What is in the cache may be damaged; the next start loads it again.
       if item.isRemote { File.remove(path) }
       throw .noPicture
@@ -148,9 +138,10 @@ struct Limits: Sendable {
   var request: Duration = .seconds(10)
   /// Time for a list and all its pictures; what is not there by then is given up.
   var total: Duration = .seconds(60)
+  /// Bytes that may be loaded for a list and all its pictures.
+  var totalBytes = 300_000_000
   /// Bytes of a list, and of a picture.
   var bytes = PictureHeader.mostBytes
-  var pixels = PictureHeader.mostPixels
   var pictures = 200
   /// Downloads at a time.
   var downloads = 4

@@ -8,22 +8,40 @@ import Pictures
 enum PicturesProgram {
   static func main() {
     File.reserveStandardDescriptors()
-    guard CommandLine.arguments.count == 2 else {
-      try? File.standardError.append("usage: memory-game-pictures URL|FILE|FOLDER\n")
+    let words = CommandLine.arguments.dropFirst()
+    guard let source = words.last, words.count <= 2,
+      let task = words.count == 1 ? .load : words.first.flatMap(PictureTask.init)
+    else {
+      try? File.standardError.append(
+        "usage: memory-game-pictures [--offline] URL|FILE|FOLDER, or --drawings FOLDER\n")
       exit(64)
     }
     signal(SIGPIPE, SIG_IGN)
-    // The client bounds the time of the network; this bounds a picture made to be slow to decode.
-    alarm(90)
     // libcurl reads names of servers as this says.
     setlocale(LC_CTYPE, "C.UTF-8")
-    curl_begin()
-    let client = PictureClient(cache: PictureCache(), output: STDOUT_FILENO)
-    say(client.load(CommandLine.arguments[1]) { say(.progress(loaded: $0, of: $1)) })
+    let limits = Limits()
+    let answer = Answer(.problem("\(source): \(Failure.outOfTime(limits))")) { message in
+      say(message)
+      // Another thread may be busy, and is not waited for.
+      _exit(0)
+    }
+    if task == .drawings {
+      answer.note { .deck(PictureDeck(source: source, pictures: []), warning: nil) }
+      answer.give(after: DrawingClient.time, of: CLOCK_PROCESS_CPUTIME_ID)
+      DrawingClient.draw(source, answer: answer)
+    } else {
+      answer.give(after: limits.total)
+      curl_begin()
+      let client = PictureClient(
+        cache: PictureCache(), limits: limits, isOffline: task == .offline, output: STDOUT_FILENO)
+      let message = client.load(source, noting: answer) { say(.progress(loaded: $0, of: $1)) }
+      answer.note { message }
+      answer.give()
+    }
   }
 
   /// Says something, or ends the program when nobody listens any more, as when the game has crashed.
   private static func say(_ message: PictureMessage) {
-    do { try File.standardOutput.append(message.line) } catch { exit(0) }
+    do { try File.standardOutput.append(message.line) } catch { _exit(0) }
   }
 }

@@ -16,7 +16,9 @@ import ViewModel
 enum ObjectGraph {
   static func artist() throws -> SDLArtist {
     guard let folder = Assets.artFolder() else { throw missing("drawings (Assets/art)") }
-    return try SDLArtist(folder: folder)
+    let artist = try SDLArtist(folder: folder)
+    artist.judge = DrawingCheck.check
+    return artist
   }
 
   /// Makes an artist for a game, who knows its pictures.
@@ -38,19 +40,38 @@ enum ObjectGraph {
     }
     try artist.check(emoji: names(.emoji).joined())
     try artist.check(text: names(.text).joined())
-    if try !decks().contains(deck.name), let (first, second) = try artist.alike(names(.emoji)) {
+    guard try !decksHere().contains(deck.name) else { return }
+    try checkPictures(of: deck)
+    if let (first, second) = try artist.alike(names(.emoji)) {
       throw Problem(.badData, "deck \(deck.name): \(first) and \(second) look the same")
     }
   }
 
-  /// Finds decks; pictures that are not on this machine are found by `pictures`.
+  /// Checks that no picture of a deck takes too much time or memory to be shown.
+  static func checkPictures(of deck: Deck) throws {
+    for path in deck.pictures.values.sorted() {
+      if path.hasSuffix(".svg") {
+        try DrawingCheck.check(path)
+      } else {
+        try PictureFile.bytes(of: path)
+      }
+    }
+  }
+
+  /// Finds decks; pictures that are not in the cache are found by `pictures`.
   static func decks(
-    orElse pictures: @escaping @Sendable (String) throws -> PictureDeck = loadPictures
+    orElse pictures: @escaping @Sendable (String) throws -> PictureDeck
   ) throws -> DeckLibrary {
     guard let folder = Assets.deckFolder() else { throw missing("decks (Assets/decks)") }
     return DeckLibrary(folder: folder, own: folders()?.decks) { source in
       try Deck(PictureCache().deck(for: source) ?? pictures(source))
     }
+  }
+
+  /// Finds decks for a session that may come from anybody: only with the player's leave it makes
+  /// the network be asked.
+  static func decks(allowsNetwork: Bool) throws -> DeckLibrary {
+    try decks { try loadPictures($0, task: allowsNetwork ? .load : .offline) }
   }
 
   /// Finds decks, but no pictures that would have to be loaded first.

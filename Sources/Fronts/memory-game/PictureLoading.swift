@@ -6,9 +6,13 @@ import Synchronization
 
 /// Loads pictures and waits for them, for a program without a window.
 func loadPictures(_ source: String) throws -> PictureDeck {
+  try loadPictures(source, task: .load)
+}
+
+func loadPictures(_ source: String, task: PictureTask) throws -> PictureDeck {
   let result = Mutex(PictureMessage.progress(loaded: 0, of: 0))
   let done = DispatchSemaphore(value: 0)
-  let process = PictureProcess(source: source) { message in
+  let process = PictureProcess(source: source, task: task) { message in
     if case .progress = message { return }
     result.withLock { $0 = message }
     done.signal()

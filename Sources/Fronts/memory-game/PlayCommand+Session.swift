@@ -1,3 +1,4 @@
+import Board
 import Files
 import Glibc
 import Menu
@@ -44,6 +45,8 @@ extension PlayCommand {
   static let firstLook = 3.0
 
   @MainActor func begin(_ header: SessionHeader, _ keeper: Keeper) throws -> Sitting {
+    // Before anything is written.
+    if view != .terminal { try ObjectGraph.checkPictures(of: header.deck) }
     let writer =
       try record.map { try SessionWriter(creating: $0, header: header) } ?? keeper.begin(header)
     return Sitting(header, header.deal(), writer: writer, mustRecord: record != nil)
@@ -52,6 +55,12 @@ extension PlayCommand {
   /// The game that was left, if there is one.
   @MainActor func lastLeft(_ keeper: Keeper) throws -> Sitting? {
     guard let left = try keeper.lastLeft(ObjectGraph.decksHere()) else { return nil }
+    do {
+      if view != .terminal { try ObjectGraph.checkPictures(of: left.header.deck) }
+    } catch {
+      keeper.tell(Words.leftAside("\(error)"))
+      return nil
+    }
     let replay = Replay(left.header)
     for event in left.events { replay.play(event) { _ in } }
     return Sitting(
@@ -91,7 +100,8 @@ extension PlayCommand {
     guard path != "-" else {
       throw Problem(.usage, "--resume needs a file; standard input cannot be appended to")
     }
-    var reader = try SessionReader(path: path, decks: ObjectGraph.decks())
+    var reader = try SessionReader(
+      path: path, decks: ObjectGraph.decks(allowsNetwork: allowsNetwork))
     try architecture.check(reader.header.game.name)
     let replay = Replay(reader.header)
     let events = try reader.rest { replay.play($0) { _ in } }

@@ -58,6 +58,11 @@ struct PlayCommand: MainCommand {
   @Option(help: "Restore a session from a file and go on recording into it.")
   var resume: String?
 
+  @Flag(
+    name: .customLong("allow-network"),
+    help: "With --resume: load pictures that are not on this machine.")
+  var allowsNetwork = false
+
   func validate() throws {
     try size?.validate()
     if view == .terminal, size != nil || isFullScreen || isInspectorOpen {
@@ -75,7 +80,10 @@ struct PlayCommand: MainCommand {
           "--architecture \(architecture.rawValue) has no view but the window; leave --view out")
       }
     }
-    guard resume != nil else { return }
+    guard resume != nil else {
+      if allowsNetwork { throw ValidationError("--allow-network needs --resume") }
+      return
+    }
     if record != nil {
       throw ValidationError("--resume goes on recording into its own file; leave --record out")
     }

@@ -53,6 +53,9 @@ struct RenderCommand: MainCommand {
     help: "Draw the menu's button without its name, as it is once the menu was opened.")
   var knowsMenu = false
 
+  @Flag(name: .customLong("allow-network"), help: "Load pictures that are not on this machine.")
+  var allowsNetwork = false
+
   func validate() throws {
     try size?.validate()
     guard (0.5...8).contains(scale) else {
@@ -67,7 +70,8 @@ struct RenderCommand: MainCommand {
   }
 
   @MainActor func start() throws {
-    var reader = try SessionReader(path: file, decks: ObjectGraph.decks())
+    var reader = try SessionReader(
+      path: file, decks: ObjectGraph.decks(allowsNetwork: allowsNetwork))
     let events = try neededEvents(&reader)
     let (width, height) = try pixelSize()
     let times = at.map { FrameTimes.list($0.times) } ?? .rate(fps ?? 60)

@@ -14,8 +14,12 @@ struct ReplayCommand: MainCommand {
   @Flag(help: "Print a Swift test instead, which states what each intent changed.")
   var asTest = false
 
+  @Flag(name: .customLong("allow-network"), help: "Load pictures that are not on this machine.")
+  var allowsNetwork = false
+
   @MainActor func start() throws {
-    var reader = try SessionReader(path: file, decks: ObjectGraph.decks())
+    var reader = try SessionReader(
+      path: file, decks: ObjectGraph.decks(allowsNetwork: allowsNetwork))
     if asTest { return try writeTest(&reader) }
     let replay = Replay(reader.header)
     // Written in large pieces.

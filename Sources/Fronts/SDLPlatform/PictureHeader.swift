@@ -8,7 +8,7 @@ public struct PictureHeader: Sendable {
   /// The most bytes that a picture's file may have.
   public static let mostBytes = 8_000_000
   /// The most pixels that a picture may have.
-  public static let mostPixels = 64_000_000
+  private static let mostPixels = 64_000_000
 
   /// Reads the header of a PNG, JPEG or WebP; `nil` for anything else.
   public init?(_ bytes: [UInt8]) {
@@ -16,6 +16,13 @@ public struct PictureHeader: Sendable {
       size.width > 0, size.height > 0
     else { return nil }
     (width, height) = size
+  }
+
+  /// What is wrong with the size, if it is more than a picture may have.
+  public var excess: String? {
+    guard width > Self.mostPixels / height else { return nil }
+    let limit = "more than \(Self.mostPixels / 1_000_000) million"
+    return "\(width)×\(height) pixels are too many (\(limit))"
   }
 
   /// PNG specification, 5.2 and 11.2.1: the signature, then the chunk IHDR.

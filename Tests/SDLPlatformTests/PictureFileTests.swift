@@ -1,0 +1,66 @@
+import Files
+import Foundation
+import SDLPlatform
+import Testing
+
+@MainActor
+@Suite("Pictures beside a deck's file")
+struct PictureFileTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let artist: SDLArtist
+
+  init() throws {
+    artist = try SDLArtist(folder: folder.path)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// Writes a file, and has the artist refuse to draw it.
+  private func expectRefusal(
+    of name: String, _ bytes: [UInt8], size: Int? = nil, _ words: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: name).path
+    try Data(bytes).write(to: URL(filePath: path))
+    if let size { #expect(truncate(path, size) == 0) }
+    let problem = Problem(.badData, "\(path): \(words)")
+    #expect(throws: problem, sourceLocation: sourceLocation) {
+      try artist.picture(path, side: 32)
+    }
+    guard !name.hasSuffix("svg") else { return }
+    #expect(throws: problem, sourceLocation: sourceLocation) { try PictureFile.bytes(of: path) }
+  }
+
+  /// The beginning of a PNG of so many pixels a side.
+  private func png(_ side: UInt16) -> [UInt8] {
+    let length = [0, 0, UInt8(side >> 8), UInt8(side & 255)]
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+      + length + length + [8, 0, 0, 0, 0]
+  }
+
+  @Test("One of too many pixels is refused by its header")
+  func pixels() throws {
+    try expectRefusal(
+      of: "a.png", png(30_000), "30000×30000 pixels are too many (more than 64 million)")
+  }
+
+  @Test("One of too many bytes is not even read", arguments: ["a.png", "a.jpg"])
+  func bytes(name: String) throws {
+    try expectRefusal(of: name, png(9), size: 2 << 30, "larger than 8 MB")
+  }
+
+  @Test("What is neither PNG, JPEG nor WebP is refused")
+  func kind() throws {
+    try expectRefusal(
+      of: "a.png", Array("GIF89a\u{1}\0\u{1}\0".utf8),
+      "this picture is damaged; it must be a PNG, JPEG or WebP")
+  }
+
+  @Test("A drawing is judged before it is drawn, and has no more bytes than a picture")
+  func drawing() throws {
+    try expectRefusal(of: "a.svg", Array("<svg/>".utf8), size: 2 << 30, "larger than 8 MB")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    artist.judge = { path throws(Problem) in throw Problem(.badData, "\(path): slow") }
+    try expectRefusal(of: "b.svg", Array("<svg></svg>".utf8), "slow")
+  }
+}
