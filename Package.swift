@@ -77,7 +77,11 @@ let package = Package(
     .systemLibrary(
       name: "CCurl", path: "Sources/Fronts/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     room("Fronts/CArguments"),
-    room("Fronts/SDLPlatform", imports: ["Board", "Framebuffer", "View", "Files", "CSDL"]),
+    .target(
+      name: "CWayland", path: "Sources/Fronts/CWayland",
+      linkerSettings: [.linkedLibrary("wayland-client")]),
+    room(
+      "Fronts/SDLPlatform", imports: ["Board", "Framebuffer", "View", "Files", "CSDL", "CWayland"]),
     room("Fronts/Terminal", imports: ["Model", "Board", "ViewModel", "Menu", "Files"]),
     room("Fronts/Pictures", imports: ["Files"]),
     // What the game starts beside itself. It has no library of its own: that would be linked into
