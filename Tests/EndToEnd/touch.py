@@ -8,6 +8,11 @@ from xorg import Xorg
 CARD = (200, 300)
 
 
+def alike(one, other):
+    """Whether two pictures differ by no more than a picture's edge that is rounded."""
+    return sum(abs(a - b) for a, b in zip(one, other)) < len(one)
+
+
 def taps(program, screen, make_game, name):
     game = make_game(program, screen)
     frame = game.settle(f"{name}: the game appears as rendered") and game.rendered()
@@ -25,19 +30,21 @@ def gestures(program, screen, make_game, name):
     game.settle(f"{name}: the card viewer appears as rendered")
     screen.tap(x, y)
     game.records(f"{name}: a tap draws a card", ("choose", 0))
-    screen.swipe((x + 100, y), (x - 100, y + 5))
-    game.records(f"{name}: a swipe draws the next", ("choose", 1))
+    for card in 1, 2, 3, 4:
+        screen.swipe((x + 100, y), (x - 100, y + 5))
+        game.records(f"{name}: a swipe draws the next", ("choose", card))
     rest = game.pixels()
-    screen.pinch(x, y, 40, 60)
+    screen.pinch(x, y, 40, 72)
     larger = game.still()
-    check(f"{name}: fingers that part scale the picture up", larger != rest)
-    screen.pinch(x, y, 60, 40)
-    check(f"{name}: as far together it has its size again", game.still() == rest)
-    screen.pinch(x, y, 120, 60)
+    check(f"{name}: fingers that part scale the picture up", not alike(larger, rest))
+    screen.pinch(x, y, 72, 40)
+    check(f"{name}: as far together it has its size again", alike(game.still(), rest))
+    screen.pinch(x, y, 100, 60)
     screen.pinch(x, y, 40, 120)
-    check(f"{name}: three times apart is three times as large", game.still() == larger)
-    screen.pinch(x, y, 60, 40)
+    check(f"{name}: three times apart is three times as large", alike(game.still(), larger))
     equal(f"{name}: a pinch is no event", game.await_events(0), [])
+    screen.swipe((x + 100, y), (x - 100, y + 5))
+    game.records(f"{name}: then a swipe draws the next", ("choose", 5))
     return game, x, y
 
 
@@ -51,7 +58,7 @@ def touch_on_wayland(program, display):
         weston.send("cancel")
         game.records("a touch that is cancelled is nothing")
         weston.tap(x, y)
-        game.records("and the next tap is one choice", ("choose", 1))
+        game.records("and the next tap is one choice", ("choose", 5))
 
 
 def touch_on_x11(program, display):
@@ -64,7 +71,7 @@ def touch_on_x11(program, display):
         game.is_shown("map")
         game.records("a touch that is lost is nothing")
         xorg.tap(x, y)
-        game.records("and the next tap is one choice", ("choose", 1))
+        game.records("and the next tap is one choice", ("choose", 5))
 
 
 class TouchedGame(Game):

@@ -1,7 +1,7 @@
-// A seat with mouse, keyboard and touch screen for Weston's headless backend, which has none. It obeys
+// A seat with keyboard and touch screen for Weston's headless backend, which has none. It obeys
 // lines sent to the datagram socket $XDG_RUNTIME_DIR/hands:
 //
-//   move X Y | button 1|0 | key CODE 1|0 | down ID X Y | motion ID X Y | up ID | cancel
+//   key CODE 1|0 | down ID X Y | motion ID X Y | up ID | cancel
 //
 // Lines in one datagram are one touch frame; a line "cancel" cancels all touches. X and Y are logical
 // pixels, CODE is from linux/input-event-codes.h.
@@ -16,14 +16,10 @@
 
 // Exported by libweston-10, but declared in no header that is installed.
 void weston_seat_init(struct weston_seat *, struct weston_compositor *, const char *);
-int weston_seat_init_pointer(struct weston_seat *);
 int weston_seat_init_keyboard(struct weston_seat *, struct xkb_keymap *);
 int weston_seat_init_touch(struct weston_seat *);
 struct weston_touch_device *weston_touch_create_touch_device(
     struct weston_touch *, const char *, void *, const struct weston_touch_device_ops *);
-void notify_motion_absolute(struct weston_seat *, const struct timespec *, double, double);
-void notify_button(struct weston_seat *, const struct timespec *, int32_t, enum wl_pointer_button_state);
-void notify_pointer_frame(struct weston_seat *);
 void notify_key(struct weston_seat *, const struct timespec *, uint32_t, enum wl_keyboard_key_state,
                 enum weston_key_state_update);
 void notify_touch_normalized(struct weston_touch_device *, const struct timespec *, int, double, double,
@@ -39,13 +35,7 @@ static void obey(char *line) {
   clock_gettime(CLOCK_MONOTONIC, &now);
   double x, y;
   int id, value;
-  if (sscanf(line, "move %lf %lf", &x, &y) == 2) {
-    notify_motion_absolute(&seat, &now, x, y);
-    notify_pointer_frame(&seat);
-  } else if (sscanf(line, "button %d", &value) == 1) {
-    notify_button(&seat, &now, 0x110, value);
-    notify_pointer_frame(&seat);
-  } else if (sscanf(line, "key %d %d", &id, &value) == 2) {
+  if (sscanf(line, "key %d %d", &id, &value) == 2) {
     notify_key(&seat, &now, id, value, STATE_UPDATE_AUTOMATIC);
   } else if (sscanf(line, "down %d %lf %lf", &id, &x, &y) == 3) {
     notify_touch_normalized(screen, &now, id, x, y, NULL, WL_TOUCH_DOWN);
@@ -70,7 +60,6 @@ static int obey_all(int fd, uint32_t mask, void *data) {
 
 WL_EXPORT int wet_module_init(struct weston_compositor *compositor, int *argc, char *argv[]) {
   weston_seat_init(&seat, compositor, "hands");
-  weston_seat_init_pointer(&seat);
   if (weston_seat_init_keyboard(&seat, NULL) < 0) return -1;
   weston_seat_init_touch(&seat);
   screen = weston_touch_create_touch_device(seat.touch_state, "/hands/screen", NULL, NULL);
