@@ -76,7 +76,12 @@ let package = Package(
     // Without pkg-config, which would link it into the game, too.
     .systemLibrary(
       name: "CCurl", path: "Sources/Fronts/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    room("Fronts/SDLPlatform", imports: ["Board", "Framebuffer", "View", "Files", "CSDL"]),
+    room("Fronts/CArguments"),
+    .target(
+      name: "CWayland", path: "Sources/Fronts/CWayland",
+      linkerSettings: [.linkedLibrary("wayland-client")]),
+    room(
+      "Fronts/SDLPlatform", imports: ["Board", "Framebuffer", "View", "Files", "CSDL", "CWayland"]),
     room("Fronts/Terminal", imports: ["Model", "Board", "ViewModel", "Menu", "Files"]),
     .systemLibrary(name: "CSpawn", path: "Sources/Fronts/CSpawn"),
     room("Fronts/Pictures", imports: ["Files", "CSpawn"]),
@@ -84,7 +89,7 @@ let package = Package(
     // the game as well, and libcurl with it.
     .executableTarget(
       name: "memory-game-pictures",
-      dependencies: ["Pictures", "SDLPlatform", "Framebuffer", "Files", "CCurl"],
+      dependencies: ["Pictures", "SDLPlatform", "Framebuffer", "Files", "CCurl", "CArguments"],
       path: "Sources/Fronts/memory-game-pictures"),
     .executableTarget(
       name: "memory-game",
@@ -92,7 +97,7 @@ let package = Package(
         "Model", "Board", "ViewModel", "Menu", "View", "Files", "Decks", "Session", "Storage",
         "Rendering",
         "Outlets", "Inspector", "Diagrams", "SDLPlatform", "Terminal", "Pictures", "Assets",
-        "memory-game-pictures",
+        "CArguments", "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Fronts/memory-game"),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),

@@ -16,6 +16,8 @@ class Game(Played):
     Cards are named by their places on the board, row by row from the top left, as in a session.
     """
 
+    scale = 1  # pixels a point
+
     def __init__(self, program, display, *options, file=None, size=(400, 600), process=None):
         self.program, self.display, self.size = program, display, size
         self.options = [option for option in options if option == "--reduced-motion"]
@@ -38,12 +40,16 @@ class Game(Played):
             self.start(
                 program, [program.binary, "play", "--size", "%dx%d" % size, *options],
                 env=dict(display.env, **folders), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-        found = wait_until(lambda: self.process.poll() is not None or display.xdotool(
-            "search", "--onlyvisible", "--pid", self.process.pid))
+        found = wait_until(self.find_window)
         assert found and self.process.poll() is None, "no window appears"
         self.id = found[0]
         # When the game's clock stood at 0; every recorded event says it better.
         self.zero = time.monotonic()
+
+    def find_window(self):
+        """The window's names, or something else if the game has ended."""
+        return self.process.poll() is not None or self.display.xdotool(
+            "search", "--onlyvisible", "--pid", self.process.pid)
 
     def resumed(self, *options):
         """Quits the game, and goes on with its session."""
@@ -56,6 +62,7 @@ class Game(Played):
         """Clicks at points in the window, as fast as they can be sent."""
         arguments = []
         for x, y in places:
+            x, y = x * self.scale, y * self.scale
             arguments += ["mousemove", "--window", self.id, x, y, "click", 1]
         self.display.xdotool(*arguments)
 
@@ -166,7 +173,7 @@ class Game(Played):
     def rendered(self, **arguments):
         known = ["--menu-known"] if self.knows_menu() else []
         return self.program.render(
-            self.file, size=self.size, options=[*self.options, *known], **arguments)
+            self.file, size=self.size, scale=self.scale, options=[*self.options, *known], **arguments)
 
     def knows_menu(self):
         """Whether the menu was opened, so that its button has no name any more."""
@@ -201,8 +208,9 @@ class Game(Played):
         expected = part(frame.pixels)
         if wait_until(lambda: part(self.pixels()) == expected, seconds):
             return check(name, True)
+        size = tuple(round(side * self.scale) for side in self.size)
         return check(
-            name, False, "compare " + self.program.keep(self.size, self.pixels(), frame.pixels))
+            name, False, "compare " + self.program.keep(size, self.pixels(), frame.pixels))
 
     def still(self):
         """Waits until the program sleeps, without the pointer; returns the window's pixels."""

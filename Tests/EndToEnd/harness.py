@@ -39,12 +39,12 @@ def equal(name, found, expected):
 class Display:
     """An X server of its own, optionally with a window manager."""
 
-    def __init__(self, window_manager=None, screen=SCREEN):
+    def __init__(self, window_manager=None, screen=SCREEN, options=()):
         self.corner = (screen[0] - 1, screen[1] - 1)  # Where the pointer disturbs nobody.
         reading, writing = os.pipe()
         self.server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(writing), "-screen", "0", "%dx%dx24" % screen,
-             "-nolisten", "tcp", "-noreset"],
+             "-nolisten", "tcp", "-noreset", *options],
             pass_fds=[writing], stderr=subprocess.DEVNULL)
         os.close(writing)
         with os.fdopen(reading) as pipe:
@@ -79,17 +79,18 @@ class Display:
 
 
 class Frame:
-    """A rendered frame: its pixels, and where its cards are drawn."""
+    """A rendered frame: its pixels, and where its cards are drawn, at so many pixels a point."""
 
-    def __init__(self, pixels, cards):
-        self.pixels = pixels
+    def __init__(self, pixels, cards, scale=1):
+        self.pixels, self.scale = pixels, scale
         self.cards = {card["index"]: card for card in cards}
 
     def center(self, index):
-        """The middle of the card at a place of the board, where it is at this moment."""
+        """The middle of the card at a place of the board, where it is at this moment, in points."""
         x, y, width, height = self.cards[index]["frame"]
         right, down = self.cards[index].get("offset", (0, 0))
-        return round(x + width / 2 + right), round(y + height / 2 + down)
+        return tuple(round(side / self.scale) for side in (
+            x + width / 2 + right, y + height / 2 + down))
 
 
 class Program:
@@ -137,29 +138,29 @@ class Program:
                 places.setdefault(card["pair"], []).append(place)
         return [places[pair] for pair in sorted(places)]
 
-    def render(self, file, size=(400, 600), at=None, options=()):
+    def render(self, file, size=(400, 600), at=None, options=(), scale=1):
         """The frame at a time; by default long after the last event, when all is at rest."""
         if at is None:
             with open(file) as lines:
                 events = [json.loads(line) for line in lines.readlines()[1:]]
             at = (events[-1]["at"] if events else 0) + 30
-        return self.frames(file, [at], size, options)[0]
+        return self.frames(file, [at], size, options, scale)[0]
 
-    def frames(self, file, times, size=(400, 600), options=()):
+    def frames(self, file, times, size=(400, 600), options=(), scale=1):
         """The frames at some times, ascending."""
         output = self.path("frames")
         shutil.rmtree(output, ignore_errors=True)
         done = self.run(
             "render", file, "--output", output, "--size", "%dx%d" % size,
-            "--at", ",".join("%.4f" % max(0, time) for time in times), *options)
+            "--scale", str(scale), "--at", ",".join("%.4f" % max(0, time) for time in times), *options)
         assert not done.returncode, f"render fails: {done.stderr}"
         with open(os.path.join(output, "frames.jsonl")) as lines:
             found = [json.loads(line) for line in lines]
         pictures = [os.path.join(output, frame["file"]) for frame in found]
         pixels = subprocess.run(
             ["convert", *pictures, "-depth", "8", "rgb:-"], capture_output=True, check=True).stdout
-        length = size[0] * size[1] * 3
-        return [Frame(pixels[number * length:(number + 1) * length], frame["cards"])
+        length = round(size[0] * scale) * round(size[1] * scale) * 3
+        return [Frame(pixels[number * length:(number + 1) * length], frame["cards"], scale)
                 for number, frame in enumerate(found)]
 
     def keep(self, size, *pictures):

@@ -4,37 +4,10 @@ import View
 
 @testable import SDLPlatform
 
-/// Events as SDL sends them, and what the view is told; fingers cannot be had from a display here.
+/// Events as SDL sends them, and what the view is told.
 @MainActor
 @Suite("Window events")
 struct WindowEventTests {
-  @Test("A finger presses, moves and lifts at its share of the window")
-  func finger() {
-    let types = [SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP]
-    let inputs = types.map { type in
-      input { event in
-        event.tfinger.type = type.rawValue
-        event.tfinger.x = 0.25
-        event.tfinger.y = 0.5
-      }
-    }
-    #expect(inputs == [.press(x: 100, y: 300), .move(x: 100, y: 300), .lift])
-  }
-
-  @Test("Two fingers that part make larger, and smaller when they meet")
-  func pinch() throws {
-    func pinch(_ distance: Float, fingers: UInt16 = 2) -> Input? {
-      input { event in
-        event.mgesture.type = SDL_MULTIGESTURE.rawValue
-        event.mgesture.numFingers = fingers
-        event.mgesture.dDist = distance
-      }
-    }
-    #expect(try #require(factor(pinch(0.1))) > 1)
-    #expect(try #require(factor(pinch(-0.1))) < 1)
-    #expect(pinch(0.1, fingers: 3) == nil)
-  }
-
   @Test("The wheel makes larger and smaller, and undoes what it did")
   func wheel() throws {
     func wheel(_ steps: Float) -> Input? {
@@ -131,14 +104,14 @@ struct WindowEventTests {
     var event = SDL_Event()
     event.drop.type = SDL_DROPFILE.rawValue
     event.drop.file = SDL_strdup("/tmp/grüße.png")
-    guard case .dropped("/tmp/grüße.png") = WindowEvent(event, scale: (1, 1), size: (400, 600))
+    guard case .dropped("/tmp/grüße.png") = WindowEvent(event, scale: (1, 1))
     else {
       Issue.record("no file is dropped")
       return
     }
     event.drop.type = SDL_DROPCOMPLETE.rawValue
     event.drop.file = nil
-    guard case .dropEnded = WindowEvent(event, scale: (1, 1), size: (400, 600)) else {
+    guard case .dropEnded = WindowEvent(event, scale: (1, 1)) else {
       Issue.record("the drop does not end")
       return
     }
@@ -148,15 +121,14 @@ struct WindowEventTests {
     if case .zoom(let factor) = input { factor } else { nil }
   }
 
-  /// What the view is told of an event in a window of 400 by 600 pixels.
+  /// What the view is told of an event.
   private func input(
     _ keyboard: (SDL_Scancode) -> SDL_Keycode = SDL_GetKeyFromScancode,
     _ fill: (inout SDL_Event) -> Void
   ) -> Input? {
     var event = SDL_Event()
     fill(&event)
-    let happening = WindowEvent(
-      event, scale: (2, 3), size: (400, 600), keyboard: keyboard)
+    let happening = WindowEvent(event, scale: (2, 3), keyboard: keyboard)
     if case .input(let input) = happening { return input }
     return nil
   }

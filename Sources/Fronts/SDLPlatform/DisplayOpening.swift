@@ -1,4 +1,5 @@
 import CSDL
+import CWayland
 import Files
 import Glibc
 
@@ -29,7 +30,9 @@ enum DisplayOpening {
     if isSet("DISPLAY") { watchServer() }
     if !isSet("SDL_VIDEODRIVER") {
       let hasWayland = isSet("WAYLAND_DISPLAY") && isSet("XDG_RUNTIME_DIR")
-      let drivers = (isSet("DISPLAY") ? ["x11"] : []) + (hasWayland ? ["wayland"] : [])
+      var drivers = (isSet("DISPLAY") ? ["x11"] : []) + (hasWayland ? ["wayland"] : [])
+      // X11 is there sooner, but blurred where the compositor scales what it shows.
+      if drivers.count > 1, wayland_scale() > 1 { drivers.reverse() }
       if drivers.isEmpty { return strdup("neither DISPLAY nor WAYLAND_DISPLAY is set") }
       // Left alone, SDL would go on to a driver that draws where nobody looks.
       SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))

@@ -1,4 +1,5 @@
 import CSDL
+import Files
 import Framebuffer
 import View
 
@@ -16,6 +17,11 @@ public final class GameWindow {
   private var refreshInterval: Double
   private var isVisible = true
   private var nextFrame: Double?
+  /// Since when the compositor has not shown what it was given, and whether a frame waits for that.
+  private var (waitsSince, missesFrame) = (0.0, false)
+  /// What is not shown for so long is not seen, in seconds.
+  private static let patience = 0.5
+  private var fingers = Fingers()
   /// What is dropped on the window, until the drop has ended.
   private var drop: [String] = []
 
@@ -31,7 +37,8 @@ public final class GameWindow {
     Signals.watch()
     view = try DisplayOpening.open { try makeView(width, height) }
     window = try Window(
-      title: title, width: width, height: height, position: position, isFullScreen: isFullScreen)
+      title: title, width: width, height: height, position: position, isFullScreen: isFullScreen
+    ) { GameWindow.push(WindowEvent.shownFrame) }
     let size = window.size
     try view.resize(width: size.width, height: size.height)
     framebuffer = Framebuffer(width: size.width, height: size.height)
@@ -66,10 +73,11 @@ public final class GameWindow {
       var hasEvent = wait(for: &event)
       var (wantsFrame, isResized, isExposed) = (false, false, false)
       while hasEvent {
-        switch WindowEvent(event, scale: window.scale, size: window.size) {
+        switch translated(event) {
         case .input(let input):
           switch input {
           case .press, .key, .text, .zoom, .drop: SoundPlayer.isAwake = true
+          case .cancel: fingers.forget()
           default: break
           }
           try view.handle(input, at: now)
@@ -92,7 +100,12 @@ public final class GameWindow {
           drop = []
           wantsFrame = true
         case .wake: wantsFrame = true
-        case .quit(let signal): return signal
+        case .shown:
+          if !isVisible { setVisible(true) }
+          wantsFrame = wantsFrame || missesFrame
+        case .quit(let signal):
+          if window.isLost { throw Problem(.unavailable, "the Wayland compositor went away") }
+          return signal
         case nil: break
         }
         hasEvent = SDL_PollEvent(&event) != 0
@@ -101,6 +114,7 @@ public final class GameWindow {
         try resize()
         wantsFrame = true
       }
+      if isVisible, window.isWaiting, now >= waitsSince + Self.patience { setVisible(false) }
       view.advance(to: now)
       guard try goesOn() else { return nil }
       for request in view.takeRequests() {
@@ -110,18 +124,40 @@ public final class GameWindow {
         case .quit: return nil
         }
       }
-      if isVisible && (wantsFrame || isFrameDue) { try draw() }
-      if isExposed { try window.present(framebuffer.bitmap, [framebuffer.bitmap.bounds]) }
+      if isVisible && (wantsFrame || isFrameDue) {
+        // What the compositor has not shown yet is not overtaken, but by another size.
+        missesFrame = window.isWaiting && !isResized
+        if !missesFrame { try draw() }
+      }
+      if isExposed { try present([framebuffer.bitmap.bounds]) }
       // What is not seen yet is made after the answer, for the next one.
       if wantsFrame { try view.prepare() }
     }
   }
 
   /// Wakes the window up, from any thread, because there is news.
-  public nonisolated static func wake() {
+  public nonisolated static func wake() { push(WindowEvent.wakeUp) }
+
+  private nonisolated static func push(_ type: UInt32) {
     var event = SDL_Event()
-    event.type = WindowEvent.wakeUp
+    event.type = type
     SDL_PushEvent(&event)
+  }
+
+  private func translated(_ event: SDL_Event) -> WindowEvent? {
+    let (down, up) = (SDL_FINGERDOWN.rawValue, SDL_FINGERUP.rawValue)
+    guard [down, up, SDL_FINGERMOTION.rawValue].contains(event.type) else {
+      return WindowEvent(event, scale: window.scale)
+    }
+    var next = SDL_Event()
+    let hasNext = SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, down, down) > 0
+    return fingers.take(event.tfinger, next: hasNext ? next.tfinger : nil, size: window.size)
+      .map(WindowEvent.input)
+  }
+
+  private func present(_ rects: [PixelRect]) throws {
+    if !window.isWaiting { waitsSince = now }
+    try window.present(framebuffer.bitmap, rects)
   }
 
   private func setVisible(_ visible: Bool) {
@@ -134,8 +170,8 @@ public final class GameWindow {
 
   /// Sleeps until an event, the next frame or the game's deadline.
   private func wait(for event: inout SDL_Event) -> Bool {
-    let frame = isVisible ? nextFrame : nil
-    guard let until = [frame, view.nextDeadline].compactMap({ $0 }).min() else {
+    let frame = window.isWaiting ? waitsSince + Self.patience : nextFrame
+    guard let until = [isVisible ? frame : nil, view.nextDeadline].compactMap({ $0 }).min() else {
       return SDL_WaitEvent(&event) != 0
     }
     let milliseconds = max(0, ((until - now) * 1000).rounded(.up))
@@ -146,7 +182,7 @@ public final class GameWindow {
   private func draw() throws {
     let start = now
     let seen = start + refreshInterval
-    try window.present(framebuffer.bitmap, view.draw(on: framebuffer, at: seen))
+    try present(view.draw(on: framebuffer, at: seen))
     guard view.isMoving(at: seen) else { return nextFrame = nil }
     // An answer between two beats leaves the beat as it is; a beat that is lost begins anew.
     if let nextFrame, nextFrame > start { return }

@@ -1,35 +1,50 @@
 import CSDL
+import CWayland
 import Files
 import Framebuffer
 
 final class Window {
   private let handle: OpaquePointer
+  /// What shows pixels on Wayland.
+  private let wayland: OpaquePointer?
+  /// How many pixels a point has where SDL has no points: on X11.
+  private let pointScale: Double
+  /// No window is smaller than that, in points.
+  private static let smallestSide = 200
   private(set) var place: (x: Int, y: Int, width: Int, height: Int, isFullScreen: Bool)
 
   /// Makes a window on the open display, not shown yet; sizes are in points.
+  ///
+  /// `whenShown` is called when a compositor has shown what it was given.
   init(
-    title: String, width: Int, height: Int, position: (x: Int, y: Int)?, isFullScreen: Bool
+    title: String, width: Int, height: Int, position: (x: Int, y: Int)?, isFullScreen: Bool,
+    whenShown: @convention(c) () -> Void
   ) throws(Problem) {
-    if SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) == "x11" {
+    let isX11 = SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "x11"
+    if isX11 {
       // Shows the first frame in 14 ms; an accelerated surface would load Mesa for ten times that.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }
+    let scale = isX11 ? PointScale.x11 : 1
+    func pixels(_ points: Int) -> Int32 { Int32((Double(points) * scale).rounded()) }
     var flags = [SDL_WINDOW_RESIZABLE, SDL_WINDOW_ALLOW_HIGHDPI, SDL_WINDOW_HIDDEN]
     if isFullScreen { flags.append(SDL_WINDOW_FULLSCREEN_DESKTOP) }
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     guard
       let handle = SDL_CreateWindow(
         title, position.map { Int32($0.x) } ?? centered, position.map { Int32($0.y) } ?? centered,
-        Int32(width), Int32(height),
-        flags.reduce(0) { $0 | $1.rawValue })
+        pixels(width), pixels(height), flags.reduce(0) { $0 | $1.rawValue })
     else { throw .noDisplay(lastSDLError()) }
     self.handle = handle
+    pointScale = scale
+    wayland = wayland_window_open(handle, whenShown)
     place = (position?.x ?? 0, position?.y ?? 0, width, height, isFullScreen)
-    SDL_SetWindowMinimumSize(handle, 200, 200)
+    SDL_SetWindowMinimumSize(handle, pixels(Self.smallestSide), pixels(Self.smallestSide))
     SDL_StopTextInput()
   }
 
   deinit {
+    if let wayland { wayland_window_close(wayland) }
     SDL_DestroyWindow(handle)
     // Not SDL_Quit: the sound device belongs to a thread of its own, which may hang.
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
@@ -41,7 +56,7 @@ final class Window {
     return (max(1, Int(width)), max(1, Int(height)))
   }
 
-  /// How many pixels a point has, horizontally and vertically.
+  /// How many pixels SDL's unit of places has, horizontally and vertically.
   var scale: (x: Double, y: Double) {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(handle, &width, &height)
@@ -67,7 +82,8 @@ final class Window {
     var (top, left): (Int32, Int32) = (0, 0)
     SDL_GetWindowBordersSize(handle, &top, &left, nil, nil)
     (place.x, place.y) = (Int(x - left), Int(y - top))
-    (place.width, place.height) = (Int(width), Int(height))
+    func points(_ pixels: Int32) -> Int { Int((Double(pixels) / pointScale).rounded()) }
+    (place.width, place.height) = (points(width), points(height))
   }
 
   var title = "" { didSet { SDL_SetWindowTitle(handle, title) } }
@@ -98,12 +114,45 @@ final class Window {
 
   func toggleFullScreen() {
     let flag = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
-    SDL_SetWindowFullscreen(handle, SDL_GetWindowFlags(handle) & flag == flag ? 0 : flag)
+    let isFullScreen = SDL_GetWindowFlags(handle) & flag == flag
+    let goesBack = isFullScreen || isFullScreenByCompositor
+    // What the compositor made fill the screen SDL must take for its own before it lets go of it.
+    if !isFullScreen { SDL_SetWindowFullscreen(handle, flag) }
+    if goesBack { SDL_SetWindowFullscreen(handle, 0) }
   }
+
+  /// Whether the window fills the screen on Wayland, where nothing else is as large.
+  private var isFullScreenByCompositor: Bool {
+    guard wayland != nil else { return false }
+    var (screen, width, height) = (SDL_Rect(), Int32(), Int32())
+    SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(handle)), &screen)
+    SDL_GetWindowSize(handle, &width, &height)
+    return (width, height) == (screen.w, screen.h)
+      && SDL_GetWindowFlags(handle) & SDL_WINDOW_MAXIMIZED.rawValue == 0
+  }
+
+  // MARK: Showing
+
+  /// Whether the compositor has not shown yet what it was given; perhaps nobody sees the window.
+  var isWaiting: Bool { wayland.map { wayland_window_is_waiting($0) } ?? false }
+
+  /// Whether the compositor went away.
+  var isLost: Bool { wayland.map { wayland_window_is_lost($0) } ?? false }
 
   /// Shows some rectangles of a picture that has the window's size.
   func present(_ picture: Bitmap, _ rects: [PixelRect]) throws(Problem) {
     guard !rects.isEmpty else { return }
+    if let wayland {
+      let areas = rects.map {
+        wayland_rect(
+          x: Int32($0.x), y: Int32($0.y), width: Int32($0.width), height: Int32($0.height))
+      }
+      let (width, height) = (Int32(picture.width), Int32(picture.height))
+      let isShown = wayland_window_present(
+        wayland, picture.pixels.baseAddress, width, height, areas, Int32(areas.count))
+      if !isShown { throw Problem(.unavailable, "there is no memory to show the game in") }
+      return
+    }
     guard let surface = SDL_GetWindowSurface(handle),
       let source = Self.surface(of: picture, SDL_PIXELFORMAT_RGB888)
     else { throw Problem(.unavailable, "the display no longer shows the game: \(lastSDLError())") }

@@ -14,21 +14,23 @@ enum WindowEvent {
   case dropped(String)
   case dropEnded
   case wake
+  /// The compositor has shown the last frame.
+  case shown
   /// The program ends; with the signal's number if one asked for it.
   case quit(signal: Int32?)
-  static let wakeUp = SDL_USEREVENT.rawValue + 1
+  static let (wakeUp, shownFrame) = (SDL_USEREVENT.rawValue + 1, SDL_USEREVENT.rawValue + 2)
 
-  /// Translates an event; `scale` is the number of pixels of a point, `size` the window's pixels;
+  /// Translates an event, but for those of fingers; `scale` is the number of pixels of a point, and
   /// `keyboard` tells what is on the key of a place.
   init?(
-    _ event: SDL_Event, scale: (x: Double, y: Double), size: (width: Int, height: Int),
+    _ event: SDL_Event, scale: (x: Double, y: Double),
     keyboard: (SDL_Scancode) -> SDL_Keycode = SDL_GetKeyFromScancode
   ) {
-    let (width, height) = (Double(size.width), Double(size.height))
     switch event.type {
     case SDL_QUIT.rawValue: self = .quit(signal: nil)
     case Signals.event: self = .quit(signal: event.user.code)
     case Self.wakeUp: self = .wake
+    case Self.shownFrame: self = .shown
     case SDL_WINDOWEVENT.rawValue: self.init(window: event.window)
     case SDL_KEYDOWN.rawValue: self.init(key: event.key, keyboard)
     case SDL_TEXTINPUT.rawValue:
@@ -48,16 +50,8 @@ enum WindowEvent {
       self = .input(.release)
     case SDL_MOUSEMOTION.rawValue:
       self = .input(.move(x: Double(event.motion.x) * scale.x, y: Double(event.motion.y) * scale.y))
-    case SDL_FINGERDOWN.rawValue:
-      self = .input(.press(x: Double(event.tfinger.x) * width, y: Double(event.tfinger.y) * height))
-    case SDL_FINGERMOTION.rawValue:
-      self = .input(.move(x: Double(event.tfinger.x) * width, y: Double(event.tfinger.y) * height))
-    case SDL_FINGERUP.rawValue: self = .input(.lift)
     case SDL_MOUSEWHEEL.rawValue where event.wheel.preciseY != 0:
       self = .input(.zoom(SDL_pow(1.1, Double(max(-5, min(5, event.wheel.preciseY))))))
-    case SDL_MULTIGESTURE.rawValue where event.mgesture.numFingers == 2:
-      // The distance of the fingers changed by a share of the screen.
-      self = .input(.zoom(max(0.5, 1 + 3 * Double(event.mgesture.dDist))))
     default: return nil
     }
   }

@@ -1,3 +1,4 @@
+import CArguments
 import CCurl
 import Files
 import Glibc

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CArguments
 import Files
 
 struct MemoryGameCommand: ParsableCommand {

@@ -1,0 +1,28 @@
+"""The arguments, where a library changes the environment before the program begins."""
+
+import os
+import shutil
+import subprocess
+
+from harness import check, equal
+
+EARLY = """#include <stdlib.h>
+__attribute__((constructor)) static void early(void) { setenv("A_NEW_VARIABLE", "1", 1); }
+"""
+
+
+def arguments(program, display):
+    library = program.path("early.so")
+    compiler = shutil.which("cc") or shutil.which("clang")
+    subprocess.run([compiler, "-shared", "-fPIC", "-o", library, program.path("early.c", EARLY)],
+                   check=True)
+    early = dict(display.env, LD_PRELOAD=library)
+    done = program.run("--version", env=early, seconds=5)
+    equal("arguments survive a library that sets a variable early",
+          (done.returncode, done.stdout), (0, program.run("--version").stdout))
+    done = program.run("replay", "nowhere.jsonl", env=early, seconds=5)
+    check("so do those of a subcommand", done.returncode == 66 and "nowhere.jsonl" in done.stderr,
+          done.stderr)
+    helper = os.path.join(os.path.dirname(program.binary), "memory-game-pictures")
+    done = subprocess.run([helper, program.folder], env=early, capture_output=True, text=True)
+    check("and those of the program that loads pictures", "usage" not in done.stderr, done.stderr)

@@ -1,0 +1,224 @@
+"""Wayland without a screen: compositors, and a game in a window of theirs."""
+
+import json
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+
+from game import Game
+from harness import wait_until
+from wayland_client import Keyboard, Mouse
+
+SWAY = """output HEADLESS-1 resolution %dx%d position 0 0 scale %s
+output * bg #224466 solid_color
+seat * hide_cursor 100
+default_border none
+default_floating_border none
+for_window [app_id=".*"] floating enable, border none
+for_window [class=".*"] floating enable, border none
+"""
+
+
+class Compositor:
+    """A compositor of its own, of which a game knows nothing but the socket."""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def begin(self, command, files, env):
+        self.env = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "SDL_VIDEODRIVER")}
+        self.env.update(MEMORY_GAME_SOUND="0", XDG_RUNTIME_DIR=self.run, **env)
+        with open(self.folder + "/log", "w") as log:
+            self.process = subprocess.Popen(
+                command, env=dict(self.env, **env), stdout=log, stderr=log)
+        assert wait_until(lambda: all(map(os.path.exists, files())), 10), open(log.name).read()
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait()
+
+    def output(self, *command, **options):
+        return subprocess.run(
+            command, env=self.env, capture_output=True, timeout=30, **options).stdout
+
+
+class Sway(Compositor):
+    """One output of 1280 by 800 points."""
+
+    size = (1280, 800)
+
+    def __init__(self, scale=1, xwayland=False):
+        self.scale = scale
+        self.folder = tempfile.mkdtemp(prefix="memory-game-sway-")
+        self.run = self.folder + "/run"
+        os.mkdir(self.run, 0o700)
+        os.chmod(self.folder, 0o755)
+        config = self.folder + "/config"
+        with open(config, "w") as file:
+            file.write(SWAY % (*[round(side * scale) for side in self.size], scale))
+            file.write(f"exec xhost +local: && echo $DISPLAY >{self.run}/display\n"
+                       if xwayland else "xwayland disable\n")
+        command = ["sway", "-c", config]
+        if os.geteuid() == 0:  # It refuses to run as root.
+            nobody = pwd.getpwnam("nobody")
+            os.chown(self.run, nobody.pw_uid, nobody.pw_gid)
+            command = ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups", *command]
+
+        def sockets():
+            found = [f"{self.run}/{name}" for name in os.listdir(self.run)]
+            return [path for path in found if "sway-ipc" in path] or [self.run + "/sway-ipc"]
+        display = [self.run + "/display"] * xwayland
+        self.begin(command, lambda: [self.run + "/wayland-1", *sockets(), *display], {
+            "HOME": self.run, "WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman",
+            "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_HEADLESS_OUTPUTS": "1"})
+        self.env.update(WAYLAND_DISPLAY="wayland-1", SWAYSOCK=sockets()[0])
+        if display:
+            with open(display[0]) as file:
+                self.env["DISPLAY"] = file.read().strip()
+        self.mouse = Mouse(self.env, self.size)
+        self.keyboard = Keyboard(self.env)
+        self.leave()
+
+    def message(self, *words):
+        return self.output("swaymsg", *words)
+
+    def window(self, process):
+        """What sway knows of a program's window, if there is one."""
+        waiting = [json.loads(self.message("-r", "-t", "get_tree"))]
+        while waiting:
+            node = waiting.pop()
+            if node.get("pid") == process.pid:
+                return node
+            waiting += node.get("nodes", []) + node.get("floating_nodes", [])
+
+    def leave(self):
+        self.mouse.move(self.size[0] - 1, self.size[1] - 1)
+
+    def picture(self):
+        """What the output shows: its width in pixels, and three bytes a pixel."""
+        ppm = self.output("grim", "-t", "ppm", "-o", "HEADLESS-1", "-")
+        _, size, _, pixels = ppm.split(b"\n", 3)
+        return int(size.split()[0]), pixels
+
+
+class Weston(Compositor):
+    """A game fills an output of 400 by 600 points and is played with fingers."""
+
+    def __init__(self, scale=1):
+        self.scale, self.size = scale, (400, 600)
+        self.folder = self.run = tempfile.mkdtemp(prefix="memory-game-weston-")
+        module = self.folder + "/hands.so"
+        source = os.path.join(os.path.dirname(__file__), "weston_hands.c")
+        flags = subprocess.run(
+            ["pkg-config", "--cflags", "--libs", "libweston-10"], capture_output=True, text=True)
+        compiler = shutil.which("cc") or shutil.which("clang")
+        subprocess.run(
+            [compiler, "-shared", "-fPIC", source, "-o", module, *flags.stdout.split()], check=True)
+        # Before the socket's name is known to anybody else.
+        self.begin(
+            ["weston", "--backend=headless-backend.so", "--use-pixman", "--shell=kiosk-shell.so",
+             "--width=400", "--height=600", f"--scale={scale}", "--socket=way", "--idle-time=0",
+             "--debug", "--modules=" + module],
+            lambda: [self.run + "/way", self.run + "/hands"], {})
+        self.env["WAYLAND_DISPLAY"] = "way"
+        self.hands = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self.hands.connect(self.run + "/hands")
+
+    def leave(self):
+        """It has no mouse."""
+
+    def send(self, *lines):
+        self.hands.send("\n".join(lines).encode())
+        time.sleep(0.02)
+
+    def tap(self, x, y):
+        self.send(f"down 0 {x} {y}")
+        self.send("up 0")
+
+    def swipe(self, start, end, steps=8):
+        (x, y), (right, down) = start, [b - a for a, b in zip(start, end)]
+        self.send(f"down 0 {x} {y}")
+        for step in range(1, steps + 1):
+            self.send(f"motion 0 {x + right * step / steps} {y + down * step / steps}")
+        self.send("up 0")
+
+    def pinch(self, x, y, start, end, steps=10):
+        """Two fingers beside a point, each so far from it at first and at last."""
+        self.send(f"down 0 {x - start} {y}")
+        self.send(f"down 1 {x + start} {y}")
+        for step in range(1, steps + 1):
+            half = start + (end - start) * step / steps
+            self.send(f"motion 0 {x - half} {y}", f"motion 1 {x + half} {y}")
+        self.send("up 0")
+        self.send("up 1")
+
+    def picture(self):
+        folder = tempfile.mkdtemp(dir=self.folder)
+        subprocess.run(["weston-screenshooter"], env=self.env, cwd=folder, timeout=30)
+        png = os.path.join(folder, os.listdir(folder)[0])
+        pixels = subprocess.run(["convert", png, "-depth", "8", "rgb:-"], capture_output=True).stdout
+        return round(self.size[0] * self.scale), pixels
+
+
+class WaylandGame(Game):
+    """A game in a window on a compositor; places are in points."""
+
+    place = (100, 40)
+
+    def find_window(self):
+        return self.process.poll() is not None or self.is_there() and [self.process.pid]
+
+    def is_there(self):
+        if isinstance(self.display, Weston):
+            return len(set(self.pixels())) > 8
+        if not self.display.window(self.process):
+            return False
+        self.display.message("[pid=%d]" % self.process.pid, "move", "position", *map(str, self.place))
+        return True
+
+    @property
+    def scale(self):
+        return self.display.scale
+
+    def leave(self):
+        self.display.leave()
+
+    def on_screen(self, x, y):
+        left, top = (0, 0) if isinstance(self.display, Weston) else self.place
+        return left + x, top + y
+
+    def click(self, *places):
+        for x, y in places:
+            self.display.mouse.click(*self.on_screen(x, y))
+
+    def keys(self, *keys):
+        for key in keys:
+            self.display.keyboard.press(key)
+
+    def pixels(self):
+        """What the output shows where the window is."""
+        width, pixels = self.display.picture()
+        left, top = [round(side * self.scale) for side in self.on_screen(0, 0)]
+        wide, high = self.pixel_size
+        return b"".join(
+            pixels[3 * (y * width + left):3 * (y * width + left + wide)]
+            for y in range(top, top + high))
+
+    @property
+    def pixel_size(self):
+        return tuple(round(side * self.scale) for side in self.size)
+
+    def resize(self, *size):
+        self.size = size
+        self.display.message(
+            "[pid=%d]" % self.process.pid, "resize", "set", *map(str, size), ",",
+            "move", "position", *map(str, self.place))

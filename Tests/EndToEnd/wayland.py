@@ -1,0 +1,54 @@
+"""Wayland: what is seen at every scale, what is not seen, and compositors that end."""
+
+from compositor import Sway, WaylandGame, Weston
+from harness import check, equal, wait_until
+
+
+def scales(program, display):
+    for scale in 1, 1.5, 2:
+        with Sway(scale) as sway:
+            game = WaylandGame(program, sway)
+            game.settle(f"at scale {scale} the whole window is seen, as rendered")
+            equal(f"at scale {scale} clicks land", game.choose(4, 11, 0),
+                  [("choose", card) for card in (4, 11, 0)])
+            game.settle(f"at scale {scale} what was chosen is seen")
+            game.sleeps(f"at scale {scale} nothing wakes it at rest")
+            game.resize(700, 500)
+            game.settle(f"at scale {scale} another size is seen, as rendered")
+            game.keys("ctrl+q")
+            equal(f"at scale {scale} it ends with 0 and without a word", game.end(), (0, ""))
+
+
+def hidden(program, display):
+    with Sway() as sway:
+        game = WaylandGame(program, sway, "--game", "playing-cards")
+        check("cards float on Wayland", game.wake_ups() > 20)
+        sway.message("workspace", "2")
+        check("on another workspace nothing wakes them", wait_until(lambda: not game.wake_ups(1)))
+        sway.message("workspace", "1")
+        check("seen again they float on", wait_until(lambda: game.wake_ups(0.5) > 10))
+
+
+def full_screen(program, display):
+    with Sway() as sway:
+        game = WaylandGame(program, sway)
+        sway.message("[pid=%d]" % game.process.pid, "fullscreen", "enable")
+        game.place, game.size = (0, 0), Sway.size
+        game.settle("the compositor fills the screen with it")
+        game.keys("F11")
+        game.place, game.size = WaylandGame.place, (400, 600)
+        game.settle("one F11 goes back to the window")
+        game.keys("F11")
+        game.place, game.size = (0, 0), Sway.size
+        game.settle("F11 fills the screen")
+        game.keys("F11")
+        game.place, game.size = WaylandGame.place, (400, 600)
+        game.settle("and goes back")
+
+
+def lost_compositor(program, display):
+    with Sway() as sway:
+        game = WaylandGame(program, sway)
+        sway.process.kill()
+        equal("without its compositor it ends with 69 and a line", game.end(),
+              (69, "memory-game: the Wayland compositor went away\n"))

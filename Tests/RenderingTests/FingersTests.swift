@@ -1,0 +1,79 @@
+import CSDL
+import Testing
+import View
+
+@testable import SDLPlatform
+
+/// What the view is told of fingers in a window of 400 by 600 pixels.
+@Suite("Fingers")
+final class FingersTests {
+  private var fingers = Fingers()
+
+  private func event(
+    _ type: SDL_EventType, _ finger: Int, _ x: Float = 0, _ y: Float = 0, at time: UInt32 = 0
+  ) -> SDL_TouchFingerEvent {
+    var event = SDL_TouchFingerEvent()
+    (event.type, event.fingerId, event.timestamp) = (type.rawValue, Int64(finger), time)
+    (event.x, event.y) = (x, y)
+    return event
+  }
+
+  private func down(_ finger: Int, _ x: Float, _ y: Float) -> Input? {
+    take(event(SDL_FINGERDOWN, finger, x, y))
+  }
+  private func move(_ finger: Int, _ x: Float, _ y: Float) -> Input? {
+    take(event(SDL_FINGERMOTION, finger, x, y))
+  }
+  private func up(_ finger: Int) -> Input? { take(event(SDL_FINGERUP, finger)) }
+
+  private func take(_ event: SDL_TouchFingerEvent, next: SDL_TouchFingerEvent? = nil) -> Input? {
+    fingers.take(event, next: next, size: (400, 600))
+  }
+
+  @Test("A finger presses, moves and lifts at its share of the window")
+  func finger() {
+    #expect(down(0, 0.25, 0.5) == .press(x: 100, y: 300))
+    #expect(move(0, 0.5, 0.5) == .move(x: 200, y: 300))
+    #expect(up(0) == .lift)
+  }
+
+  @Test("Two fingers that come three times apart make three times as large")
+  func pinch() {
+    #expect(down(0, 0.25, 0.5) == .press(x: 100, y: 300))
+    #expect(down(1, 0.375, 0.5) == .press(x: 150, y: 300))
+    #expect(move(1, 0.5, 0.5) == .zoom(2))
+    #expect(move(0, 0.125, 0.5) == .zoom(1.5))
+    #expect(up(0) == nil)
+    #expect(move(1, 0.75, 0.5) == nil)
+    #expect(up(1) == .lift)
+    #expect(down(2, 0.25, 0.5) == .press(x: 100, y: 300))
+    #expect(move(2, 0.5, 0.5) == .move(x: 200, y: 300))
+  }
+
+  @Test("Two fingers that do not move tap twice")
+  func twoTaps() {
+    #expect(down(0, 0.25, 0.5) == .press(x: 100, y: 300))
+    #expect(down(1, 0.5, 0.5) == .press(x: 200, y: 300))
+    #expect(up(0) == .lift)
+    #expect(up(1) == .lift)
+  }
+
+  @Test("A finger that is lifted only because it comes again was lost, and others with it")
+  func lost() {
+    _ = (down(0, 0.25, 0.5), down(1, 0.5, 0.5))
+    let again = event(SDL_FINGERDOWN, 0, 0.5, 0.5, at: 7001)
+    #expect(take(event(SDL_FINGERUP, 0, at: 7000), next: again) == .cancel)
+    #expect(take(again) == .press(x: 200, y: 300))
+    #expect(move(0, 0.25, 0.5) == .move(x: 100, y: 300))
+    #expect(move(1, 0.25, 0.5) == nil)
+    #expect(up(1) == nil)
+    #expect(up(0) == .lift)
+  }
+
+  @Test("A finger that comes again later was lifted")
+  func tappingTwice() {
+    _ = down(0, 0.25, 0.5)
+    let again = event(SDL_FINGERDOWN, 0, 0.5, 0.5, at: 7002)
+    #expect(take(event(SDL_FINGERUP, 0, at: 7000), next: again) == .lift)
+  }
+}
