@@ -14,8 +14,9 @@ struct ResultsPageTests {
       PlayedGame(
         id: "\(number)", date: Double(-number), day: "Day \(number)", game: "lab",
         deck: "animals", grid: Grid(rows: 2, columns: 3),
-        players: Array(repeating: .person, count: players), score: Score(flips: 6, seconds: 9),
-        misses: 0, avoidable: count - number, badLuck: 0, hints: 0, points: [3, 0])
+        players: Array(repeating: .person, count: players),
+        score: Score(flips: 6, seconds: 9, avoidable: count - number),
+        misses: 0, badLuck: 0, hints: 0, points: [3, 0])
     }
     menu.viewModel.findResults = { games }
     menu.viewModel.openResults()
