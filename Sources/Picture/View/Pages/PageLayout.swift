@@ -84,7 +84,7 @@ struct PageLayout: Equatable {
   }
 
   /// A length in points as pixels.
-  func px(_ points: Double) -> Int { max(1, Int((points * unit).rounded())) }
+  func px(_ points: Double) -> Int { text.px(points) }
   private func target(_ points: Double) -> Int { max(Int(Self.target), px(points)) }
 
   private mutating func take(height: Int) -> PixelRect {
@@ -144,11 +144,10 @@ struct PageLayout: Equatable {
       if items.contains(where: { !$0.title.isEmpty }) {
         high += px(needed > width(of: place.columns) ? 38 : 20)
       }
-      if items.contains(where: { !$0.value.isEmpty }) { high += px(15) }
       place.items = flow(
         items.count, columns: place.columns, widest: px(240), height: max(target(44), high))
     case .list:
-      let isRich = items.contains { !$0.value.isEmpty || $0.hasToggle }
+      let isRich = items.contains { !$0.value.isEmpty }
       let isWide = room >= px(480)
       place.columns =
         items.count > 3
@@ -174,11 +173,10 @@ struct PageLayout: Equatable {
       y += cardTop
       let isStacked = try group.style == .lines && !fit(items, text: text)
       for item in items {
-        let inner = room - 2 * cardSides - (item.picture == nil ? 0 : px(PageLayout.signWidth))
         let high =
           group.style == .lines
           ? px(isStacked ? PageLayout.stackedLine : 27)
-          : try height(of: item.title, room: inner, text: text) + px(6)
+          : try height(of: item.title, room: room - 2 * cardSides, text: text) + px(6)
         var area = take(height: item.picture == nil ? high : max(high, px(30)))
         (area.x, area.width) = (x + cardSides, max(1, room - 2 * cardSides))
         place.items.append(area)
@@ -212,7 +210,7 @@ struct PageLayout: Equatable {
 
   /// How high a line is whose value stands below its name, in points.
   static let stackedLine = 46.0
-  /// The room for a sign before a sentence, in points.
+  /// The room for a sign before a notice, in points.
   static let signWidth = 40.0
 
   @MainActor private func pictureHeight(
@@ -222,9 +220,8 @@ struct PageLayout: Equatable {
     let wraps = try items.contains {
       try text.artist.width(of: $0.title, size: self.text.label) > box * 9 / 10
     }
-    let value = items.contains { !$0.value.isEmpty } ? px(15) : 0
     let picture = items.compactMap(\.picture).map { Self.height(of: $0, width: box) }.max() ?? 0
-    return px(14) + picture + px(wraps ? 36 : 22) + value
+    return px(14) + picture + px(wraps ? 36 : 22)
   }
 
   /// How high a large picture is, by its width: a game's is as high as a window.

@@ -10,8 +10,6 @@ import Motion
 public final class PageView {
   /// What is shown; `nil` while nothing lies over the game.
   public private(set) var page: Page?
-  /// Whether a page lies over the game, which it hides as soon as it has faded in.
-  public var covers: Bool { page != nil }
 
   private let look: Look
   private let artist: any Artist
