@@ -91,7 +91,7 @@ extension Page {
         PlayedGame(
           id: "", date: 0, day: "2026-11-22", game: "lab", deck: "animals",
           grid: Grid(rows: 4, columns: 3), players: [.person],
-          score: Score(flips: 18, seconds: 42), misses: 3, avoidable: 2, badLuck: 1, hints: 0,
+          score: Score(flips: 18, seconds: 42, avoidable: 2), misses: 3, badLuck: 1, hints: 0,
           points: [6])
       ]
     }

@@ -62,6 +62,21 @@ struct PageLayoutTests {
     }
   }
 
+  @Test("Where a point has two pixels, what can be touched has 88", arguments: Page.names)
+  func denseTargets(name: String) throws {
+    let (page, text) = (
+      try #require(Page.samples[name]), TextLayout(artist: PaintArtist(), shadow: 0)
+    )
+    let layout = try PageLayout(
+      page, width: 400, height: 600, scale: 1, pointSize: 2, text: text)
+    for (group, place) in zip(page.groups, layout.groups) where group.style != .chart {
+      for (item, area) in zip(group.items, place.items) where item.action != nil {
+        #expect(area.width >= 88 && area.height >= 88, "\(area)")
+      }
+    }
+    #expect(layout.footer.allSatisfy { $0.width >= 88 && $0.height >= 88 })
+  }
+
   @Test(
     "The lower edge is always seen, and scrolling shows everything above it", arguments: Page.names)
   func footer(name: String) throws {

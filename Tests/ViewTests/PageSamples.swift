@@ -51,7 +51,7 @@ extension Page {
       id: "\(number)", date: Double(-number), day: "2026-11-\(30 - number)", game: "lab",
       deck: "animals", grid: grid,
       players: number.isMultiple(of: 5) ? [.person, .computer(memory: 4)] : [.person],
-      score: Score(flips: 18, seconds: Double(40 + number)), misses: 3, avoidable: number % 4,
+      score: Score(flips: 18, seconds: Double(40 + number), avoidable: number % 4), misses: 3,
       badLuck: 1, hints: 0, points: [4, 2])
   }
 }

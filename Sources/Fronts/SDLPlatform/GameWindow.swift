@@ -40,6 +40,7 @@ public final class GameWindow {
       title: title, width: width, height: height, position: position, isFullScreen: isFullScreen
     ) { GameWindow.push(WindowEvent.shownFrame) }
     let size = window.size
+    try view.setPointSize(window.pointSize)
     try view.resize(width: size.width, height: size.height)
     framebuffer = Framebuffer(width: size.width, height: size.height)
     refreshInterval = window.refreshInterval
@@ -194,6 +195,7 @@ public final class GameWindow {
     let size = window.size
     window.notePlace()
     refreshInterval = window.refreshInterval
+    try view.setPointSize(window.pointSize)
     guard size != (framebuffer.bitmap.width, framebuffer.bitmap.height) else { return }
     try view.resize(width: size.width, height: size.height)
     framebuffer = Framebuffer(width: size.width, height: size.height)

@@ -33,22 +33,26 @@ struct PageLayout: Equatable {
   private(set) var overflow = 0
 
   private static let nowhere = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// The smallest side of what can be touched, in pixels and in points.
+  /// The smallest side of what can be touched, in points of the display and of the window.
   private static let target = 44.0
-  /// A point is no smaller than that, in pixels.
+  /// A point is no smaller than that, in points of the display.
   private static let smallestUnit = 0.8
+  /// A point of the display, in pixels.
+  private let pointSize: Double
   private let text: TextSizes
   /// The left edge and the width of the groups, and how far they are laid out.
   private var (x, room, y) = (0, 1, 0)
 
-  /// Lays a page out; `scale` is how large its texts are wanted.
-  @MainActor init(_ page: Page, width: Int, height: Int, scale: Double, text: TextLayout) throws {
-    (self.width, self.height) = (width, height)
+  /// Lays a page out; `scale` is how large its texts are wanted, `pointSize` a point of the display.
+  @MainActor init(
+    _ page: Page, width: Int, height: Int, scale: Double, pointSize: Double = 1, text: TextLayout
+  ) throws {
+    (self.width, self.height, self.pointSize) = (width, height, pointSize)
     let (wide, high) = (Double(width), Double(height))
-    unit = scale * max(Self.smallestUnit, min(wide / 400, high / 600))
+    unit = scale * max(Self.smallestUnit * pointSize, min(wide / 400, high / 600))
     self.text = TextSizes(unit: unit)
     // A small window has no room for its world.
-    let isSmall = min(width, height) < 300
+    let isSmall = min(wide, high) < 300 * pointSize
     let margin = isSmall ? 0 : Int(min(wide, high) * 0.025)
     let padding = px(isSmall ? 8 : 14)
     sheet.width = max(1, min(width - 2 * margin, px(page.width)))
@@ -85,7 +89,9 @@ struct PageLayout: Equatable {
 
   /// A length in points as pixels.
   func px(_ points: Double) -> Int { text.px(points) }
-  private func target(_ points: Double) -> Int { max(Int(Self.target), px(points)) }
+  private func target(_ points: Double) -> Int {
+    max(Int((Self.target * pointSize).rounded()), px(points))
+  }
 
   private mutating func take(height: Int) -> PixelRect {
     defer { y += height }
