@@ -19,6 +19,17 @@ def scales(program, display):
             equal(f"at scale {scale} it ends with 0 and without a word", game.end(), (0, ""))
 
 
+def another_scale(program, display):
+    with Sway(outputs=2) as sway:
+        game = WaylandGame(program, sway)
+        sway.move(game.process, 1, 1, *game.place)
+        game.settle("it appears at scale 1")
+        game.choose(4)
+        for output, scale in (2, 2), (1, 1):
+            sway.move(game.process, output, scale, *game.place)
+            game.settle(f"moved to scale {scale} it is as rendered")
+
+
 def hidden(program, display):
     with Sway() as sway:
         game = WaylandGame(program, sway, "--game", "playing-cards")
@@ -61,7 +72,7 @@ def growing(program, display):
         game.resize(400, 600)
         game.settle("in the corner it is as rendered")
         edges = set()
-        for width in range(420, 1200, 20):
+        for width in range(440, 1200, 60):
             game.resize(width, 600)
             edges.add(is_drawn_to_edge(*sway.picture()))
         game.settle("grown it is as rendered")
