@@ -79,6 +79,22 @@ def threads(game):
     return len(list(game.tasks("stat")))
 
 
+def another_game(program, display):
+    """A second game, while the device of the first is still open."""
+    listener = Listener(program, display, "another")
+    game = Game(program, display)
+    frame = game.rendered()
+    game.settle("a window with sounds appears")
+    listener.hears("a card", lambda: game.click(frame.center(0)), "turn")
+    listener.hears("the start screen", lambda: game.click((369, 569)), "button")
+    listener.hears("Play", lambda: game.keys("Return"), "button")
+    game.still()
+    for _ in range(3):
+        listener.hears("a hint of the next game", lambda: game.keys("h"), "button")
+        time.sleep(5)  # In the end the first game has been silent for longer than ten seconds.
+    game.quit()
+
+
 def sounds(program, display):
     listener = Listener(program, display)
     game = Game(program, display)

@@ -27,6 +27,30 @@ struct LastGameTests {
     #expect(game == (try SessionHeader(game: "lab", seed: 9), timed([(0.3, .choose(3))])))
   }
 
+  @Test(
+    "What is taken back is the game in which somebody chose a card, as it was when it was dealt anew"
+  )
+  func takenBack() throws {
+    let header = try SessionHeader(game: "lab", seed: 7)
+    let events = timed([
+      (1, .choose(1)), (10, .restart(seed: 8)), (11, .hint), (20, .restart(seed: 9)), (25, .undo),
+      (30, .choose(2)),
+    ])
+    #expect(
+      header.lastGame(of: events) == (header, timed([(1, .choose(1)), (15, .choose(2))])))
+  }
+
+  @Test("With the game its theme comes back")
+  func themeTakenBack() throws {
+    let header = try SessionHeader(game: "concentration", seed: 7)
+    let events = timed([
+      (1, .choose(1)), (2, .restart(seed: 8)), (3, .chooseTheme("sports")), (4, .undo),
+      (5, .restart(seed: 9)),
+    ])
+    let game = header.lastGame(of: events)
+    #expect(game.header.deck == header.deck && game.header.seed == 9 && game.intents.isEmpty)
+  }
+
   @Test("A theme that was chosen before the deal is its deck, one that was chosen after it is not")
   func theme() throws {
     let header = try SessionHeader(game: "concentration", seed: 7)
