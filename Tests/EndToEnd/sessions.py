@@ -3,9 +3,10 @@
 import fcntl
 import os
 import signal
+import subprocess
 
 from game import Game
-from harness import Display, check, equal, wait_until
+from harness import Display, Played, check, equal, wait_until
 
 
 def line_before_frame(program, display):
@@ -138,3 +139,50 @@ def endings(program, display):
         code, errors = game.end()
     check("when the X server goes away it ends with 69 and one line",
           code == 69 and errors.count("\n") == 1, f"{code}: {errors}")
+
+
+def hung_display(program, display):
+    """Whoever waits for an X server that hangs is ended by the first signal."""
+    def ends(what, name, game):
+        game.send(signal.Signals[name])
+        code, errors = game.end(2)
+        equal(f"{name} ends it {what}", (code, errors), (128 + signal.Signals[name], ""))
+
+    def await_signals(game):
+        """Until then a signal does what it always does."""
+        blocked = lambda: any(line.startswith("SigBlk:") and int(line.split()[1], 16)
+                              for lines in game.tasks("status") for line in lines)
+        check("it waits for signals", wait_until(blocked))
+
+    with Display() as other:
+        for name in ["SIGTERM", "SIGINT", "SIGHUP"]:
+            for what, rests in [("at rest", True), ("in mid-flight", False)]:
+                game = Game(program, other)
+                game.choose(4, 0)
+                if rests:
+                    game.still()
+                other.server.send_signal(signal.SIGSTOP)
+                try:
+                    ends(f"{what} while the X server hangs", name, game)
+                finally:
+                    other.server.send_signal(signal.SIGCONT)
+                equal("and the session is whole", program.run("replay", game.file).stderr, "")
+                equal("with every choice", game.events(), [("choose", 4), ("choose", 0)])
+        with open(game.file) as file:
+            before = file.read()
+        other.server.send_signal(signal.SIGSTOP)
+        try:
+            start = Played()
+            start.start(program, [program.binary, "--resume", game.file], env=other.env,
+                        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+            await_signals(start)
+            check("it waits for the X server", wait_until(lambda: start.is_in_state("S")))
+            ends("before there is a window", "SIGTERM", start)
+        finally:
+            other.server.send_signal(signal.SIGCONT)
+        with open(game.file) as file:
+            equal("and the session is as it was", file.read(), before)
+        game = Game(program, other, "--resume", game.file, file=game.file)
+        game.settle("the X server goes on, and so does the game")
+        game.send(signal.SIGTERM)
+        equal("SIGTERM ends it as always", game.end(), (143, ""))

@@ -244,6 +244,13 @@ def terminal_both(program, display):
         terminal = TerminalGame(program, view="both", environment=environment)
         terminal.send(signal.Signals[name])
         terminal.ends("both: " + name, code)
+    terminal = TerminalGame(program, view="both", environment=environment)
+    display.server.send_signal(signal.SIGSTOP)
+    try:
+        terminal.send(signal.SIGINT)
+        terminal.ends("both: SIGINT while the X server hangs", 130)
+    finally:
+        display.server.send_signal(signal.SIGCONT)
 
 
 def terminal_jobs(program, display):

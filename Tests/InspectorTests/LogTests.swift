@@ -179,6 +179,11 @@ struct LogTests {
     #expect(game.board.counters[0].value == "11")
   }
 
+  @Test("Of a board with many cards fewer lines are kept")
+  func largeBoards() {
+    #expect([2, 12, 52, 104, 400].map(Inspector.mostLines) == [5000, 5000, 5000, 2500, 650])
+  }
+
   @Test("Exports are the session's lines and a Swift test of them")
   func exports() throws {
     let game = try InspectedGame()

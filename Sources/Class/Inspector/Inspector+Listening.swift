@@ -100,7 +100,7 @@ extension Inspector {
     {
       for line in closed {
         let line = checked(line)
-        book?.add(line)
+        book?.add(line).forEach { redraws.forget($0) }
         if !line.isReplayed { redraws.expect(line.toRedraw, from: line.number) }
       }
       book?.known = subject.present

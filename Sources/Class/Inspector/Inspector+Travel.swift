@@ -22,8 +22,14 @@ extension Inspector {
     (panel.reply, panel.isMistake) = ("the future that was left is kept in \(path)", false)
   }
 
+  /// Makes the present a future that was left, and forgets the oldest that are too much; where a
+  /// session is recorded, they are beside it.
   private func keepFuture() {
-    branches = branches.suffix(Self.mostBranches - 1) + [Branch(events: events, end: left)]
+    branches.append(Branch(events: events, end: left))
+    var intents = branches.reduce(0) { $0 + $1.events.count }
+    while branches.count > Self.mostBranches || branches.count > 1 && intents > mostLeft {
+      intents -= branches.removeFirst().events.count
+    }
   }
 
   /// Goes back to a future that was left; the present one becomes a branch.

@@ -20,9 +20,11 @@ public final class Inspector {
   /// How long the log may stand still while it is played, in seconds of the game; every animation
   /// is over by then.
   static let longestPause = 2.0
-  /// So many futures, and so many lines of the log, are kept, the newest.
+  /// So many futures, with so many intents all together, and so many lines of the log are kept, the
+  /// newest.
   static let mostBranches = 50
-  var mostLines = 5000
+  var mostLeft = 100_000
+  var mostLines: Int
   /// The fields of a moment that no session tells, because keyboard, mouse and window's size set
   /// them: where the player looks, not what was played.
   static let unrecorded: Set = [
@@ -73,6 +75,7 @@ public final class Inspector {
   public init(_ subject: any Subject, events: [TimedIntent] = []) {
     (self.subject, self.events, left) = (subject, events, subject.present)
     (told, window) = (left.board, left.at)
+    mostLines = Self.mostLines(cards: left.board.cards.count)
     panel.layers = subject.layers
     clock.go(from: window, rate: 1, at: window)
     subject.tell = { [weak self] in self?.hear($0) }
@@ -83,6 +86,10 @@ public final class Inspector {
     get { panel.showsRedraws }
     set { panel.showsRedraws = newValue }
   }
+
+  /// How many lines the log of a board keeps: a line may tell of every card twice and more, so that
+  /// a large board has fewer.
+  static func mostLines(cards: Int) -> Int { min(5000, 260_000 / max(1, cards)) }
 
   func change() { version += 1 }
 

@@ -106,9 +106,12 @@ struct LogBook {
     return open
   }
 
-  mutating func add(_ line: Line) {
+  /// Adds a line, and returns the numbers of those that are forgotten for it.
+  mutating func add(_ line: Line) -> [Int] {
     lines.append(line)
-    lines.removeFirst(max(0, lines.count - mostLines))
+    let forgotten = lines.prefix(max(0, lines.count - mostLines)).map(\.number)
+    lines.removeFirst(forgotten.count)
+    return forgotten
   }
 
   mutating func forget(after position: Int) {

@@ -53,6 +53,12 @@ struct Redraws {
     causes = [:]
   }
 
+  /// Forgets a line that is in the log no more.
+  mutating func forget(_ line: Int) {
+    lines[line] = nil
+    causes = causes.filter { $0.value != line }
+  }
+
   /// Notes that all cards have just been drawn, at these places.
   mutating func begin(_ board: Board, places: [PixelRect]) {
     (looks, lastPlaces, redrawn) = (board.cards.map(Look.init), places, [])

@@ -56,10 +56,7 @@ public final class GameWindow {
   }
 
   /// Where the window is, and how large, in points; in full screen where it was before.
-  public var place: (x: Int, y: Int, width: Int, height: Int, isFullScreen: Bool) {
-    window.notePlace()
-    return window.place
-  }
+  public var place: (x: Int, y: Int, width: Int, height: Int, isFullScreen: Bool) { window.place }
 
   private var now: Double {
     let ticks = SDL_GetPerformanceCounter() - startTick
@@ -69,6 +66,11 @@ public final class GameWindow {
   /// Plays until the player or a signal, which is returned, ends the game, or `goesOn` says no; it
   /// is asked whenever something may have happened.
   public func run(while goesOn: () throws -> Bool) throws -> Int32? {
+    defer {
+      // The last that the display is asked for until all is kept.
+      window.notePlace()
+      Signals.answer(.keeping)
+    }
     while true {
       var event = SDL_Event()
       var hasEvent = wait(for: &event)

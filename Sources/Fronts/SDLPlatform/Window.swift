@@ -44,6 +44,7 @@ final class Window {
   }
 
   deinit {
+    Signals.answer(.closing)
     if let wayland { wayland_window_close(wayland) }
     SDL_DestroyWindow(handle)
     // Not SDL_Quit: the sound device belongs to a thread of its own, which may hang.
