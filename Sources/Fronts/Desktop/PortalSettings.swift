@@ -13,7 +13,7 @@ struct PortalSettings {
 
   private var values: [Key: UInt32] = [:]
 
-  /// What follows from all of it. A portal that is too old for `reduced-motion` may tell whether
+  /// What follows from all of it; a portal that is too old for `reduced-motion` may tell whether
   /// GNOME's animations are on.
   var wishes: DesktopWishes {
     DesktopWishes(
