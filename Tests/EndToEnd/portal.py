@@ -40,10 +40,12 @@ def wishes_at_the_start(program, display):
     strong = reference(program, display, contrast="high")
     for wish in ["reduced-motion=1", "enable-animations=0"]:
         with Bus() as bus:
-            bus.portal(wish)
+            portal = bus.portal(wish)
             game = play(program, display, bus, *FLOATING)
             rests(game, f"with {wish} cards lie as rendered with --reduced-motion")
             game.sleeps("and nothing wakes the game")
+            portal.set(wish[:-1] + "01"[wish[-1] == "0"])
+            check("and float when it is taken back", floats(game))
             game.ends("the game of a desktop with wishes")
     with Bus() as bus:
         portal = bus.portal(

@@ -12,7 +12,7 @@ final class SessionBus {
     guard Self.isThere, let dbus = dbus_load()?.pointee,
       let connection = dbus.bus_get_private(0, nil)
     else { return nil }
-    // Otherwise the program would end with its bus.
+    // Otherwise the library may end the program with its bus.
     dbus.connection_set_exit_on_disconnect(connection, 0)
     (self.dbus, self.connection) = (dbus, connection)
   }
