@@ -98,8 +98,9 @@ def serve(words):
         def SettingChanged(self, space, key, value):
             pass
 
-    def line(channel, condition):
-        settings.SettingChanged(*put(sys.stdin.readline().strip()))
+    def hear(channel, condition):
+        for word in os.read(0, 4096).decode().split():
+            settings.SettingChanged(*put(word))
         return True
 
     for word in words:
@@ -109,7 +110,7 @@ def serve(words):
     bus = dbus.SessionBus()
     settings = Settings(bus, "/org/freedesktop/portal/desktop")
     name = dbus.service.BusName(NAME, bus)  # Lost when it is forgotten.
-    GLib.io_add_watch(sys.stdin, GLib.IO_IN, line)
+    GLib.io_add_watch(sys.stdin, GLib.IO_IN, hear)
     print("ready", flush=True)
     GLib.MainLoop().run()
 
