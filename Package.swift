@@ -168,7 +168,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Model", "Board", "ViewModel", "View", "Framebuffer", "Decks", "Session", "Rendering",
+        "Model", "Board", "ViewModel", "Menu", "View", "Framebuffer", "Decks", "Session",
+        "Rendering",
         "SDLPlatform", "CSDL", "Files",
       ],
       exclude: ["Pictures", "Sessions"]),

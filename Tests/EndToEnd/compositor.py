@@ -14,6 +14,7 @@ from harness import wait_until
 from wayland_client import Keyboard, Mouse
 
 SWAY = """output HEADLESS-1 resolution %dx%d position 0 0 scale %s
+output HEADLESS-2 resolution 2560x1600 position 1280 0 scale 2
 output * bg #224466 solid_color
 seat * hide_cursor 100
 default_border none
@@ -52,12 +53,12 @@ class Compositor:
 
 
 class Sway(Compositor):
-    """One output of 1280 by 800 points."""
+    """Outputs of 1280 by 800 points: one of a scale, perhaps another of scale 2 to its right."""
 
     size = (1280, 800)
 
-    def __init__(self, scale=1, xwayland=False):
-        self.scale = scale
+    def __init__(self, scale=1, xwayland=False, outputs=1):
+        self.scale, self.output_number = scale, 1
         self.folder = tempfile.mkdtemp(prefix="memory-game-sway-")
         self.run = self.folder + "/run"
         os.mkdir(self.run, 0o700)
@@ -79,12 +80,12 @@ class Sway(Compositor):
         display = [self.run + "/display"] * xwayland
         self.begin(command, lambda: [self.run + "/wayland-1", *sockets(), *display], {
             "HOME": self.run, "WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman",
-            "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_HEADLESS_OUTPUTS": "1"})
+            "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_HEADLESS_OUTPUTS": str(outputs)})
         self.env.update(WAYLAND_DISPLAY="wayland-1", SWAYSOCK=sockets()[0])
         if display:
             with open(display[0]) as file:
                 self.env["DISPLAY"] = file.read().strip()
-        self.mouse = Mouse(self.env, self.size)
+        self.mouse = Mouse(self.env, (self.size[0] * outputs, self.size[1]))
         self.keyboard = Keyboard(self.env)
         self.leave()
 
@@ -100,12 +101,18 @@ class Sway(Compositor):
                 return node
             waiting += node.get("nodes", []) + node.get("floating_nodes", [])
 
+    def move(self, process, output, scale, *place):
+        """Moves a window to a place on one of two outputs, of a scale; then this one is looked at."""
+        self.output_number, self.scale = output, scale
+        x, y = place[0] + self.size[0] * (output - 1), place[1]
+        self.message("[pid=%d]" % process.pid, "move", "absolute", "position", str(x), str(y))
+
     def leave(self):
         self.mouse.move(self.size[0] - 1, self.size[1] - 1)
 
     def picture(self):
         """What the output shows: its width in pixels, and three bytes a pixel."""
-        ppm = self.output("grim", "-t", "ppm", "-o", "HEADLESS-1", "-")
+        ppm = self.output("grim", "-t", "ppm", "-o", f"HEADLESS-{self.output_number}", "-")
         _, size, _, pixels = ppm.split(b"\n", 3)
         return int(size.split()[0]), pixels
 

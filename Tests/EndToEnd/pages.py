@@ -139,9 +139,9 @@ def places_of_footer(game, count):
     """The buttons at the lower edge, where the keyboard begins, from the last to the first."""
     game.hide_focus()
     rest, found = game.still(), []
-    for _ in range(count):
-        game.keys("Right")
-        found.insert(0, difference(game.size, rest, game.still()))
+    for key in ["Right", "Left", "Left"][:count]:
+        game.keys(key)
+        found.append(difference(game.size, rest, game.still()))
     game.hide_focus()
     return [((left + right) // 2, (top + bottom) // 2) for left, top, right, bottom in found]
 
@@ -237,6 +237,8 @@ def setting(program, display):
             ("memory", ["Left"], {"computer-memory": False}),
             ("clock", ["Right"], {"clock": True}), ("look", ["Right"], {"first-look": True})]:
         equal(f"{name} is kept at once", choose(name, *keys), kept)
+    # A board that nobody has touched is dealt once more, to be looked at first.
+    check("the first look begins", wait_until(lambda: home.follow(game).get("first-look") == 3))
     time_of_press = time.monotonic()
     game.choose(a)
     wait_until(lambda: game.wake_ups(0.1) < 3)

@@ -129,7 +129,8 @@ def loading(program, display):
     game.resize(400, 600)
     check("and back", wait_until(lambda: game.pixels() == partly))
     server.let_go(5)
-    check("then the game is recorded", wait_until(lambda: os.path.exists(game.file)))
+    check("then the game is recorded", wait_until(
+        lambda: os.path.exists(game.file) and os.path.getsize(game.file)))
     game.settle("and looks as rendered from the cache")
     game.choose(*game.pairs()[0])
     equal("it can be played", game.state()["outcome"], "matched")
@@ -187,7 +188,7 @@ def own_pictures(program, display):
     for number in range(8):
         os.replace(program.path(f"{number}.png"), os.path.join(folder, f"{number}.png"))
     game = Game(program, display, *GAME, "--deck", folder)
-    wait_until(lambda: os.path.exists(game.file), 15)
+    wait_until(lambda: os.path.exists(game.file) and os.path.getsize(game.file), 15)
     game.settle("a folder of pictures is a deck")
     game.choose(0)
     faces = {card["face"] for card in game.state()["cards"]}

@@ -19,6 +19,17 @@ def scales(program, display):
             equal(f"at scale {scale} it ends with 0 and without a word", game.end(), (0, ""))
 
 
+def another_scale(program, display):
+    with Sway(outputs=2) as sway:
+        game = WaylandGame(program, sway)
+        sway.move(game.process, 1, 1, *game.place)
+        game.settle("it appears at scale 1")
+        game.choose(4)
+        for output, scale in (2, 2), (1, 1):
+            sway.move(game.process, output, scale, *game.place)
+            game.settle(f"moved to scale {scale} it is as rendered")
+
+
 def hidden(program, display):
     with Sway() as sway:
         game = WaylandGame(program, sway, "--game", "playing-cards")
@@ -52,3 +63,26 @@ def lost_compositor(program, display):
         sway.process.kill()
         equal("without its compositor it ends with 69 and a line", game.end(),
               (69, "memory-game: the Wayland compositor went away\n"))
+
+
+def growing(program, display):
+    with Sway() as sway:
+        game = WaylandGame(program, sway)
+        game.place = (0, 0)
+        game.resize(400, 600)
+        game.settle("in the corner it is as rendered")
+        edges = set()
+        for width in range(440, 1200, 60):
+            game.resize(width, 600)
+            edges.add(is_drawn_to_edge(*sway.picture()))
+        game.settle("grown it is as rendered")
+        check("while it grows it is drawn up to its edge", edges == {True})
+
+
+def is_drawn_to_edge(width, pixels):
+    """Whether the last column of a window in the corner of the screen has more than one colour."""
+    desktop = bytes([0x22, 0x44, 0x66])
+    row = pixels[3 * width * 300:3 * width * 301]
+    column = max(x for x in range(width) if row[3 * x:3 * x + 3] != desktop)
+    colours = {pixels[3 * (y * width + column):][:3] for y in range(600)}
+    return len(colours) > 1

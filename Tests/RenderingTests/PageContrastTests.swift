@@ -1,5 +1,6 @@
 import Board
 import Framebuffer
+import Menu
 import Model
 import Testing
 
@@ -29,26 +30,32 @@ struct PageContrastTests {
     "Behind every text of a page white has a contrast of 4.5 to 1", arguments: GameKind.all,
     [(400, 600), (800, 600)])
   func contrast(kind: GameKind, size: (width: Int, height: Int)) throws {
-    var page = Page.telling
-    page.groups[2].items[0].picture = nil
+    for page in [Page.telling, .opened(), .opened(.press("pause")), .opened(.press("settings"))] {
+      try check(page, kind, size)
+    }
+  }
+
+  private func check(
+    _ page: Page, _ kind: GameKind, _ size: (width: Int, height: Int)
+  ) throws {
     let view = try PageView(
       page, game: kind.name, artist: Letterless(), width: size.width, height: size.height)
     let layout = try #require(view.sheets.last?.layout)
-    try #require(layout.overflow == 0)
-    // The second row of the list has the pointer over it.
-    let over = layout.groups[2].items[1]
+    // The pointer is over the last thing.
+    let over = try #require(layout.groups.last?.items.last)
     _ = view.touches(for: .move(x: Double(over.x + 9), y: Double(over.y + 9)), at: 0)
     var scene = Scene(width: size.width, height: size.height)
     try view.add(to: &scene.sprites, at: 1)
     let framebuffer = Framebuffer(width: size.width, height: size.height)
     _ = framebuffer.draw(scene)
     let areas = [layout.title] + layout.groups.flatMap { $0.items + [$0.title].compactMap(\.self) }
-    for area in areas {
-      // Beside the rim of a tile, and the sign in it.
+    for area in areas where layout.viewport.contains(area) || area == layout.title {
+      // Beside the rim of a tile, the sign in it, and the tick at its corner.
       let inner = PixelRect(
-        x: area.x + area.width / 3, y: area.y + 8, width: area.width / 2, height: area.height - 16)
+        x: area.x + area.width / 3, y: area.y + 8,
+        width: min(area.width / 2, area.width * 2 / 3 - 22), height: area.height - 16)
       let contrast = 1.05 / (brightest(in: inner, of: framebuffer.bitmap) + 0.05)
-      #expect(contrast >= 4.5, "\(kind.name): \(area): \(contrast)")
+      #expect(contrast >= 4.5, "\(kind.name), \(page.title): \(area): \(contrast)")
     }
   }
 
@@ -69,52 +76,27 @@ struct PageContrastTests {
   }
 }
 
+@MainActor
 extension Page {
-  /// Something to choose: pictures, choices, and buttons below.
-  static var choosing: Page {
-    let faces = [["🐬", "🐠", "🐳"], ["🎃", "👻", "🦇"], ["⚽", "🏀", "🎾"]]
-    let decks = faces.enumerated().map { index, faces in
-      Item(
-        .choose("deck", index), ["Sea", "Halloween", "Ball games"][index],
-        picture: .faces(faces.map { Face($0, kind: .emoji) }, pictures: [:]), isSelected: index == 1
-      )
-    }
-    let sizes = [(2, 3), (3, 4), (4, 4)].enumerated().map { index, size in
-      Item(
-        .choose("size", index), "\(size.0) × \(size.1)",
-        picture: .grid(Grid(rows: size.0, columns: size.1)), isSelected: index == 0)
-    }
-    let players = [[Player.person], [.person, .person], [.person, .computer(memory: 4)]]
-    let who = zip(["Alone", "Two", "Computer"], players).enumerated().map {
-      Item(.choose("who", $0), $1.0, picture: .players($1.1), isSelected: $0 == 2)
-    }
-    let bars = (0..<9).map {
-      Item(
-        .choose("bar", $0), "", value: "\($0) avoidable", isSelected: $0 == 4,
-        length: Double($0) / 8)
-    }
-    var page = Page(
-      "New game",
-      [
-        Group("Cards", .pictures, decks), Group("Size", .choices, sizes),
-        Group("Players", .choices, who), Group("Avoidable", .chart, bars),
-      ], footer: [Item(.press("play"), "Play", picture: .sign("play"))])
-    page.focus = .choose("size", 1)
-    return page
-  }
+  /// What is told of a game, and what can be done with it.
+  static let telling = opened(.press("results"), .choose("result", 0))
 
-  /// Something to read, and a list with a switch.
-  static var telling: Page {
-    let rules = Item(
-      nil, "Two cards alike are a pair; remember the others.", picture: .sign("hint"))
-    let best = Item(nil, "Best", value: "18 flips in 0:42")
-    let list = [
-      Item(.press("sound"), "Sound", picture: .toggle(true)),
-      Item(.press("review"), "Review", picture: .sign("review")),
-      Item(.press("again"), "The same deal again", value: "Nothing is lost"),
-    ]
-    return Page(
-      "Help",
-      [Group("Rules", .text, [rules]), Group("Results", .lines, [best]), Group(nil, .list, list)])
+  /// The page on which somebody comes from the menu of a game.
+  static func opened(_ actions: Action...) -> Page {
+    let menu = MenuViewModel()
+    menu.board = { Board(game: "lab", grid: Grid(rows: 1, columns: 2), cards: []) }
+    menu.findDecks = { GameKind.all.compactMap { try? decks.deck(named: $0.deck) } }
+    menu.findResults = {
+      [
+        PlayedGame(
+          id: "", date: 0, day: "2026-11-22", game: "lab", deck: "animals",
+          grid: Grid(rows: 4, columns: 3), players: [.person],
+          score: Score(flips: 18, seconds: 42, avoidable: 2), misses: 3, badLuck: 1, hints: 0,
+          points: [6])
+      ]
+    }
+    menu.openMenu()
+    for action in actions { menu.touch(.action(action)) }
+    return menu.page ?? Page("")
   }
 }

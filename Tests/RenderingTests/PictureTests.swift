@@ -79,10 +79,11 @@ struct PictureTests {
   @Test("A page in a window of the usual size, and one in a small window that is scrolled")
   func pages() throws {
     let view = try PageView(
-      .choosing, game: "concentration", artist: SDLArtist(folder: art), width: 400, height: 600)
+      .opened(.press("change")), game: "concentration", artist: SDLArtist(folder: art), width: 400,
+      height: 600)
+    _ = view.touches(for: .key(.end), at: 0)
     var scene = Scene(width: 400, height: 600)
-    while view.isMoving(at: 1) { try view.add(to: &scene.sprites, at: 1) }
-    scene.sprites = []
+    try view.prepare(at: 1)
     try view.add(to: &scene.sprites, at: 2)
     try compare(scene, with: "page-choosing")
     scene = Scene(width: 200, height: 300)

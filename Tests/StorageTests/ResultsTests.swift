@@ -118,6 +118,27 @@ struct ResultsTests {
     }
   }
 
+  @Test("A game whose end was not kept is kept once, unless it was deleted since")
+  func missed() throws {
+    try withHome { folders in
+      let player = try Player(SessionHeader())
+      player.finish()
+      let (results, session) = (folders.data + "/results", folders.data + "/s.jsonl")
+      try write(SessionHeader().text(with: player.intents).utf8, session)
+      func kept() throws -> Int {
+        try folders.results.addIfMissed(SessionHeader(), player.intents, of: session, at: date)
+        return folders.results.list(decks: decks).results.count
+      }
+      #expect(try kept() == 1 && kept() == 1)
+      // The session went on after its end.
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: results)
+      #expect(try kept() == 1)
+      try folders.results.delete(folders.results.list(decks: decks).results[0])
+      #expect(try kept() == 0)
+    }
+  }
+
   @Test("The newest thousand results are kept, and the best of every kind besides")
   func prune() throws {
     try withHome { folders in

@@ -27,7 +27,7 @@ struct TerminalViewTests {
         "              ╰────╯ ╰────╯ ",
         "",
         "1: a",
-        " Restart   Menu ",
+        " Restart   Menu   Games ",
         "Arrows or b2, Enter · H hint",
         "Tab buttons · Ctrl+N restart · Q quit",
       ])
@@ -43,11 +43,13 @@ struct TerminalViewTests {
     #expect(
       end(40, 14) == [
         "http://127.0.0.1:9/list.json: no answer;", "playing with the deck animals",
-        " Restart   Menu ",
+        " Restart   Menu   Games ",
         "Arrows or b2, Enter · H hint", "Tab buttons · R restart · Q quit",
       ])
     #expect(
-      end(40, 9).suffix(2) == [" Restart   Menu ", "Arrows or b2, Enter · R restart · Q quit"])
+      end(40, 9).suffix(2) == [
+        " Restart   Menu   Games ", "Arrows or b2, Enter · R restart · Q quit",
+      ])
     #expect(end(40, 5).last == "Arrows or b2, Enter · R restart · Q quit")
     #expect(end(30, 5).last == "Arrows or b2, Enter · Q quit" && end(20, 5).last == "Q quit")
   }

@@ -56,7 +56,7 @@ import ViewModelTesting
     #expect(found["focus"] == ".control(.playAgain)")
     #expect(found["cards[0].face"] == "Face(\"Q♠\", kind: .card)")
     #expect(
-      found["buttons[2]"] == "Board.Button(.theme(2), \"\\\"Sports\\\"\", isSelected: true)")
+      found["buttons[3]"] == "Board.Button(.theme(2), \"\\\"Sports\\\"\", isSelected: true)")
     #expect(
       found["dialog"]
         == "Board.Dialog(title: \"A perfect game!\", lines: [Board.Entry(\"Flips\", \"2\"), "

@@ -9,10 +9,11 @@ import ViewModelTesting
     MemoryGameViewModel(grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, seed: seed)
   }
 
-  /// The board without the way back to the game before.
+  /// The board without the way back to the game before, which is in the other games' place.
   private func dealt(_ game: MemoryGameViewModel) -> Board {
     var board = game.board
-    board.buttons.removeAll { $0.control == .undo }
+    board.buttons.removeAll { $0.control == .undo || $0.control == .games }
+    board.buttons += Board.waysOut().filter { $0.control == .games }
     return board
   }
 

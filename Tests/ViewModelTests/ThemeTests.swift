@@ -115,6 +115,8 @@ import ViewModelTesting
     let board = game().board
     #expect(board.title == "Concentration" && board.counters[0].text == "Flips: 0")
     #expect(
-      board.buttons.map(\.title) == ["halloween", "sports", "animals", "faces", "Restart", "Menu"])
+      board.buttons.map(\.title) == [
+        "halloween", "sports", "animals", "faces", "Restart", "Menu", "Games",
+      ])
   }
 }

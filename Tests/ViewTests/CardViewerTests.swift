@@ -47,6 +47,16 @@ struct CardViewerTests {
     #expect(play.intents == [.choose(0), .choose(0), .choose(0)])
   }
 
+  @Test("Where a point has more pixels, a tap may move as many points")
+  func denseTaps() throws {
+    let play = try play()
+    try swipe(play, 0, 10, at: 1)
+    #expect(play.intents.isEmpty)
+    play.view.pointSize = 2
+    try swipe(play, 0, 10, at: 2)
+    #expect(play.intents == [.choose(0)])
+  }
+
   @Test("A drag that is no swipe touches nothing, also out and back, and the card springs back")
   func drags() throws {
     let play = try play()

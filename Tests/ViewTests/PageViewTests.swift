@@ -62,7 +62,7 @@ struct PageViewTests {
     let shown = try Shown(.menu)
     let (first, second) = try (shown.middle(0, 0), shown.middle(0, 1))
     #expect(shown.press(first) == [.pointer])
-    #expect(shown.view.touches(for: .release, at: 0) == [.action(.press("Resume"))])
+    #expect(shown.view.touches(for: .release, at: 0) == [.action(.press("resume"))])
     #expect(shown.press(first) == [.pointer] && shown.move(second) == [.pointer])
     #expect(shown.move((second.x + 5, second.y)) == [])
     #expect(shown.view.touches(for: .release, at: 0) == [])
@@ -70,13 +70,13 @@ struct PageViewTests {
     _ = shown.view.touches(for: .leave, at: 0)
     #expect(shown.view.touches(for: .release, at: 0) == [])
     _ = shown.press(second)
-    #expect(shown.view.touches(for: .lift, at: 0) == [.action(.press("New game"))])
+    #expect(shown.view.touches(for: .lift, at: 0) == [.action(.press("restart"))])
   }
 
   @Test("What cannot be pressed, and what is only read, takes no touch")
   func vain() throws {
     let deck = try Shown(.deck)
-    let save = try deck.sheet.layout.footer[0]
+    let save = try deck.sheet.layout.footer[1]
     _ = deck.press((Double(save.x + 9), Double(save.y + 9)))
     #expect(deck.view.touches(for: .release, at: 0) == [])
   }
@@ -97,7 +97,7 @@ struct PageViewTests {
     func touches(_ key: Input.Key) -> [PageTouch] { shown.view.touches(for: .key(key), at: 0) }
     #expect(touches(.down) == [.arrow(.down, columns: 1)])
     try shown.show(at: 0) { $0.focus = .choose("size", 0) }
-    #expect(touches(.left) == [.arrow(.left, columns: 3)])
+    #expect(touches(.left) == [.arrow(.left, columns: 5)])
     #expect(touches(.tab) == [.tab(backwards: false)] && touches(.escape) == [.escape])
     #expect(touches(.activate) == [.enter] && touches(.space) == [.enter])
     #expect(touches(.backspace) == [] && touches(.restart) == [])
@@ -207,7 +207,7 @@ struct PageViewTests {
     _ = try shown.draw(at: 1)
     let count = shown.count
     #expect(try shown.draw(at: 2) == [])
-    try shown.show(at: 2) { $0.groups[0].items[0].picture = .toggle(false) }
+    try shown.show(at: 2) { $0.groups[0].items[0].isSelected.toggle() }
     _ = try shown.draw(at: 2)
     let area = try shown.sheet.layout.groups[0].items[0].inset(-9, -9)
     let changed = try shown.draw(at: 2.1)
@@ -222,7 +222,7 @@ struct PageViewTests {
   @Test("A page fades in, over the one before, and out; then there is nothing")
   func fades() throws {
     let shown = try Shown(.menu)
-    #expect(!shown.view.isMoving(at: 0) && shown.view.covers)
+    #expect(!shown.view.isMoving(at: 0))
     _ = try shown.draw(at: 0)
     let menu = shown.count
     try shown.view.show(.pause, at: 1)
@@ -231,7 +231,7 @@ struct PageViewTests {
     _ = try shown.draw(at: 1.2)
     #expect(shown.count < menu && !shown.view.isMoving(at: 1.2))
     try shown.view.show(nil, at: 2)
-    #expect(!shown.view.covers && shown.view.touches(for: .key(.escape), at: 2) == [])
+    #expect(shown.view.touches(for: .key(.escape), at: 2) == [])
     _ = try shown.draw(at: 2.1)
     #expect(shown.count > 0 && shown.view.isMoving(at: 2.1))
     _ = try shown.draw(at: 2.2)
@@ -248,7 +248,7 @@ struct PageViewTests {
     try shown.view.add(to: &sprites, at: 2.1)
     let item = try shown.sheet.layout.groups[0].items[0]
     #expect(sprites.contains { Int($0.frame.y) == item.y - 4 })
-    try shown.show(at: 3) { $0.focus = .choose("who", 0) }
+    try shown.show(at: 3) { $0.focus = .choose("players", 0) }
     #expect(try shown.scroll(at: 3) > 0)
   }
 
@@ -272,7 +272,7 @@ struct PageViewTests {
   @Test("A new size lays the page out anew, at the same place of the keyboard")
   func resize() throws {
     let shown = try Shown(.start)
-    try shown.show(at: 0) { $0.focus = .choose("who", 3) }
+    try shown.show(at: 0) { $0.focus = .choose("players", 3) }
     try shown.view.resize(width: 200, height: 300)
     #expect(try shown.sheet.layout.width == 200 && shown.scroll(at: 0) > 0)
   }

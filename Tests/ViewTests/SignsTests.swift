@@ -71,7 +71,7 @@ struct SignsTests {
   @Test(
     "Undo fades in beside Restart, which stays where it is, and the menu's name goes when known")
   func corners() throws {
-    let play = try Play(.lab)
+    let play = try Play(.lab, width: 400, height: 600)
     let before = play.place(of: .restart)
     play.choose(0, at: 1)
     #expect(play.place(of: .undo) == nil && play.place(of: .games) != nil)

@@ -75,6 +75,9 @@ public final class InspectorScreen: Screen {
     try layOut(isOpen: open != nil)
   }
 
+  /// Tells how many pixels a point has.
+  public func setPointSize(_ pixels: Double) throws { try game.setPointSize(pixels) }
+
   /// Tells the window's time.
   public func advance(to time: Double) { inspector.advance(to: time) }
   /// When the game or the played log wants to be told the time.

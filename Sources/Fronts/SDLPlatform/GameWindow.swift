@@ -40,6 +40,7 @@ public final class GameWindow {
       title: title, width: width, height: height, position: position, isFullScreen: isFullScreen
     ) { GameWindow.push(WindowEvent.shownFrame) }
     let size = window.size
+    try view.setPointSize(window.pointSize)
     try view.resize(width: size.width, height: size.height)
     framebuffer = Framebuffer(width: size.width, height: size.height)
     refreshInterval = window.refreshInterval
@@ -110,7 +111,9 @@ public final class GameWindow {
         }
         hasEvent = SDL_PollEvent(&event) != 0
       }
-      if isResized {
+      // SDL does not tell that a window came to an output of another scale.
+      if isResized || window.size != framebuffer.bitmap.size {
+        isResized = true
         try resize()
         wantsFrame = true
       }
@@ -191,11 +194,16 @@ public final class GameWindow {
   }
 
   private func resize() throws {
-    let size = window.size
     window.notePlace()
     refreshInterval = window.refreshInterval
-    guard size != (framebuffer.bitmap.width, framebuffer.bitmap.height) else { return }
+    try view.setPointSize(window.pointSize)
+    let size = window.size
+    guard size != framebuffer.bitmap.size else { return }
     try view.resize(width: size.width, height: size.height)
     framebuffer = Framebuffer(width: size.width, height: size.height)
   }
+}
+
+extension Bitmap {
+  fileprivate var size: (width: Int, height: Int) { (width, height) }
 }

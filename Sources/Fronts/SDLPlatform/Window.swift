@@ -64,6 +64,9 @@ final class Window {
     return (Double(x) / Double(max(1, width)), Double(y) / Double(max(1, height)))
   }
 
+  /// How many pixels a point has.
+  var pointSize: Double { wayland == nil ? pointScale : scale.x }
+
   var refreshInterval: Double {
     var mode = SDL_DisplayMode()
     let display = max(0, SDL_GetWindowDisplayIndex(handle))

@@ -84,10 +84,12 @@ final class Keeper {
 
   /// Keeps a game that had come to its end when the program was ended before it was kept.
   func addIfMissed(_ sitting: Sitting) {
-    guard let folders, let writer = sitting.writer, sitting.viewModel.board.phase == .finished,
-      folders.results.areUntouched(since: writer.path)
+    guard let folders, let writer = sitting.writer, sitting.viewModel.board.phase == .finished
     else { return }
-    add(sitting.header, sitting.events)
+    trying {
+      try folders.results.addIfMissed(
+        sitting.header, sitting.events, of: writer.path, at: now)
+    }
   }
 
   /// The best finished game that can be compared with one that is begun.

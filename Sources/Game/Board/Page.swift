@@ -39,7 +39,7 @@ public struct Page: Equatable, Sendable {
       case text
       /// One line that is typed into: its title is what was typed, its value what might be.
       case field
-      /// The last results as bars, from the left: what is chosen is its value.
+      /// The last results as bars, from the left, with what each is; its value is when.
       case chart
     }
 
@@ -62,7 +62,7 @@ public struct Page: Equatable, Sendable {
     public var action: Action?
     /// What is written.
     public var title: String
-    /// What is written at the right, for a line, or in small letters below.
+    /// What is written at the right of a line, or in small letters below, in a list.
     public var value: String
     /// What is drawn.
     public var picture: Picture?
@@ -98,8 +98,6 @@ public struct Page: Equatable, Sendable {
     case sign(String)
     /// So many of three stars.
     case stars(Int)
-    /// A switch, on or off.
-    case toggle(Bool)
   }
 }
 

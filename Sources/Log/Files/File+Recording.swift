@@ -35,6 +35,8 @@ extension File {
 
   /// Cuts off all but the first bytes.
   public func keep(_ bytes: Int) throws(Problem) {
+    // The time of a file that stays as it is stays, too.
+    if let status = try? Stat(descriptor), status.size == Int64(bytes) { return }
     try Self.attempt(.cannotWrite, subject) { try descriptor.resize(to: Int64(bytes)) }
   }
 

@@ -34,10 +34,21 @@ public struct Results: Sendable {
     return game.played(file: File.split(path).name, date: date.rounded(.down))
   }
 
-  /// Whether nothing was kept or deleted here since a session was written.
-  public func areUntouched(since session: String) -> Bool {
-    guard let written = try? File.status(session).modified else { return false }
-    return (try? File.status(folder)).map { $0.modified < written } ?? true
+  /// Keeps the last game of a session, in a file, if the program was ended before it could.
+  @MainActor public func addIfMissed(
+    _ header: SessionHeader, _ intents: [TimedIntent], of session: String, at date: Double
+  ) throws(Problem) {
+    // What was deleted since is not missed.
+    let kept = (try? File.status(folder).modified) ?? 0
+    guard let written = try? File.status(session).modified, kept < written else { return }
+    let last = header.lastGame(of: intents)
+    guard let game = FinishedGame(last.header, last.intents) else { return }
+    let bytes = Array(last.header.text(with: game.events).utf8)
+    let newest = File.names(in: folder).filter { $0.hasSuffix(Self.ending) }.sorted().suffix(10)
+    let isKept = newest.contains {
+      (try? File.bytes(of: "\(folder)/\($0)", limit: bytes.count)) == bytes
+    }
+    if !isKept { try add(header, intents, at: date) }
   }
 
   /// All results, the newest first.

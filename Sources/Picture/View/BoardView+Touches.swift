@@ -4,7 +4,7 @@ import Board
 extension BoardView {
   /// How far a press must move to be a swipe, as a share of the window's width.
   private static let swipeDistance = 0.08
-  /// How far a press may move and still be a tap, in pixels and as a share of the window's shorter
+  /// How far a press may move and still be a tap, in points and as a share of the window's shorter
   /// side: six points in a window of the usual size.
   private static let (tapDistance, tapShare) = (6.0, 0.015)
   /// What + and - do to the picture on the card of a pile.
@@ -96,9 +96,9 @@ extension BoardView {
     (held, swipeStart, isDown) = (nil, nil, false)
   }
 
-  /// A distance in pixels: some, or a share of the window's shorter side, whichever is more.
-  private func room(_ pixels: Double, _ share: Double) -> Double {
-    max(pixels, Double(min(layout.width, layout.height)) * share)
+  /// A distance in pixels: some points, or a share of the window's shorter side, whichever is more.
+  private func room(_ points: Double, _ share: Double) -> Double {
+    max(points * pointSize, Double(min(layout.width, layout.height)) * share)
   }
 
   /// What a press on the card of a pile was: a swipe, a tap, or a drag that touched nothing.

@@ -21,6 +21,8 @@ public final class BoardView {
   var cards: CardsView
 
   var pointer: (x: Double, y: Double)?
+  /// How many pixels a point has.
+  var pointSize = 1.0
   /// Whether a button or a finger is down, and whether what points is a mouse that moves freely.
   var (isDown, hovers) = (false, false)
   /// The button that is held down; it acts if it is let go where it is.

@@ -27,6 +27,8 @@ public protocol Screen: AnyObject {
   func takeRequests() -> [WindowRequest]
   /// Lays everything out for a new size in pixels.
   func resize(width: Int, height: Int) throws
+  /// Tells how many pixels a point has, which is 1 until then: what a finger can hit follows it.
+  func setPointSize(_ pixels: Double) throws
   /// Makes the pictures that are not seen yet, so that no answer waits for one.
   func prepare() throws
   /// Tells whether somebody can see the screen.
@@ -50,6 +52,8 @@ extension Screen {
   public func adopt(_ appearance: Appearance) throws {}
   /// Most screens leave their window as it is.
   public func takeRequests() -> [WindowRequest] { [] }
+  /// Most screens have nothing that must not be too small for a finger.
+  public func setPointSize(_ pixels: Double) throws {}
   /// Most screens have nothing to type into.
   public var isTyping: Bool { false }
 }
@@ -78,6 +82,8 @@ extension GameScreen {
   public func isSettling(at time: Double) -> Bool { view.isSettling(at: time) }
   /// Looks different from now on.
   public func adopt(_ appearance: Appearance) throws { try view.adopt(appearance) }
+  /// Tells how many pixels a point has.
+  public func setPointSize(_ pixels: Double) { view.pointSize = pixels }
   /// Whether Escape has something to close on the board.
   public func takesEscape(at time: Double) -> Bool {
     !view.board.steps(for: .escape, at: time).isEmpty

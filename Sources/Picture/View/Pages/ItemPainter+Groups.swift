@@ -28,7 +28,7 @@ extension ItemPainter {
     return Sprite(card, x: outer.x, y: outer.y)
   }
 
-  /// A group's title above its card, if it has them; a chart's line, and what its bar says.
+  /// A group's title above its card, if it has them; a chart's line, and from when to when its bars are.
   func paint(_ group: Page.Group, in place: PageLayout.Place) throws -> Sprite {
     let areas = [place.title, place.card].compactMap(\.self)
     guard let first = areas.first else { return Sprite(nothing, x: 0, y: 0, opacity: 0) }
@@ -68,10 +68,7 @@ extension ItemPainter {
       label.frame.x = place(label)
       result.draw(label)
     }
-    if let chosen = group.items.first(where: \.isSelected) {
-      return try tell(chosen) { $0.frame.x }
-    }
-    // From when to when: below the first bar and the last one, unless they are too close.
+    // Below the first bar and the last one, unless they are too close.
     let (middle, gap) = (Double(words.x) + Double(words.width) / 2, Double(px(6)))
     try tell(group.items.first) {
       min(Double(bar.x - bounds.x), middle - gap - $0.frame.width)

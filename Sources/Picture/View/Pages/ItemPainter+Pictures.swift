@@ -8,9 +8,6 @@ extension ItemPainter {
     switch picture {
     case .sign(let name):
       try lay([drawing("sign-\(name)", width: box.width, height: box.height)], in: box, on: result)
-    case .toggle(let isOn):
-      let name = isOn ? "toggle-on" : "toggle-off"
-      try lay([drawing(name, width: box.width, height: box.height)], in: box, on: result)
     case .stars(let count):
       let side = min(box.height, box.width / 3)
       try lay(

@@ -11,7 +11,7 @@ extension ItemPainter {
     case .pictures, .choices: try paintBelow(item, style, in: body, on: result)
     case .list: try paintRow(item, in: body.inset(px(11), px(3)), on: result)
     case .lines: try paintLine(item, in: body, on: result)
-    case .text: try paintSentence(item, in: body, on: result)
+    case .text: try paint(sentences: item.title, in: body, on: result)
     case .field: try paintField(look, in: body.inset(px(12), px(3)), on: result)
     case .chart: break
     }
@@ -34,12 +34,6 @@ extension ItemPainter {
         x: inner.x, y: inner.y, width: inner.width, height: max(1, words.y - inner.y - px(2)))
       try paint(picture, in: box, on: result)
     }
-    if !item.value.isEmpty {
-      let value = PixelRect(
-        x: words.x, y: words.maxY - px(15), width: words.width, height: px(15))
-      result.draw(try text.label(item.value, size: sizes.small, in: value))
-      words.height = max(1, words.height - px(15))
-    }
     guard !item.title.isEmpty else { return }
     let size = item.picture == nil ? sizes.body : sizes.label
     for line in try text.lines(item.title, size: size, in: words, wraps: true) {
@@ -47,26 +41,16 @@ extension ItemPainter {
     }
   }
 
-  /// A sign, words at its right, and at the right edge what is chosen.
+  /// A picture, and words at its right.
   private func paintRow(_ item: Page.Item, in area: PixelRect, on result: Bitmap) throws {
     var words = area
     let side = min(area.height, px(28))
-    if let picture = item.picture, !item.hasToggle {
+    if let picture = item.picture {
       let wide = if case .sign = picture { side } else { side * 2 }
       let box = PixelRect(
         x: area.x, y: area.y + (area.height - side) / 2, width: wide, height: side)
       try paint(picture, in: box, on: result)
       (words.x, words.width) = (area.x + wide + px(9), max(1, area.width - wide - px(9)))
-    }
-    if item.hasToggle || item.isSelected {
-      let (wide, high) = item.hasToggle ? (px(52), px(30)) : (px(22), px(22))
-      let box = PixelRect(
-        x: area.maxX - wide, y: area.y + (area.height - high) / 2, width: wide, height: high)
-      let name =
-        if case .toggle(let isOn) = item.picture { "toggle-\(isOn ? "on" : "off")" } else { "tick" }
-      let picture = try drawing(name, width: wide, height: high)
-      result.draw(Sprite(picture, x: box.maxX - picture.width, y: box.y))
-      words.width = max(1, words.width - wide - px(8))
     }
     if !item.value.isEmpty {
       let high = words.height - px(30)
@@ -103,20 +87,7 @@ extension ItemPainter {
     }
   }
 
-  /// Sentences of one size, as the layout has made room for them.
-  private func paintSentence(_ item: Page.Item, in body: PixelRect, on result: Bitmap) throws {
-    var area = body
-    if let picture = item.picture {
-      let side = px(28)
-      let box = PixelRect(x: area.x, y: area.y, width: side, height: side)
-      try paint(picture, in: box, on: result)
-      let inset = px(PageLayout.signWidth)
-      (area.x, area.width) = (area.x + inset, max(1, area.width - inset))
-    }
-    try paint(sentences: item.title, in: area, on: result)
-  }
-
-  /// Lines from the left, in the middle of an area's height.
+  /// Lines of one size from the left, in the middle of an area's height.
   func paint(sentences: String, in area: PixelRect, on result: Bitmap) throws {
     let lines = try text.wrapped(
       sentences, size: sizes.body, width: area.width, breaksWords: true)

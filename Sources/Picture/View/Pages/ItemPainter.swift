@@ -33,7 +33,7 @@ final class ItemPainter {
   }
 
   var text: TextLayout { TextLayout(artist: artist, shadow: look.shadow) }
-  func px(_ points: Double) -> Int { max(1, Int((points * sizes.unit).rounded())) }
+  func px(_ points: Double) -> Int { sizes.px(points) }
 
   /// A drawing of the pages at a size, made once; with a side, stretched but for its corners.
   func drawing(_ name: String, side: Int = 0, width: Int, height: Int) throws -> Bitmap {
@@ -70,7 +70,7 @@ final class ItemPainter {
     let body = PixelRect(x: margin.x, y: margin.top, width: width, height: height)
     switch kind {
     case .button: try paint(button: look, in: body, on: result)
-    case .tile(.chart): try paint(bar: look, in: body, on: result)
+    case .tile(.chart): try paint(bar: look.item, in: body, on: result)
     case .tile(let style):
       if look.item.action != nil || style == .field { try paintTile(look, style, on: result) }
       try paint(look, style, in: body, on: result)
@@ -159,10 +159,9 @@ final class ItemPainter {
     result.draw(try text.label(title, size: size, in: place))
   }
 
-  private func paint(bar look: ItemView.Look, in body: PixelRect, on result: Bitmap) throws {
-    let item = look.item
+  private func paint(bar item: Page.Item, in body: PixelRect, on result: Bitmap) throws {
     let high = item.title.isEmpty ? 0 : px(17)
-    // Where there is no room for all, the longest bar and the chosen one tell how much they are.
+    // Where there is no room for all, the longest bars tell how much they are.
     let isWide = try artist.width(of: "888", size: sizes.small) <= body.width
     let least = Double(max(3, px(5)))
     let most = Double(max(1, body.height - high))
@@ -170,19 +169,13 @@ final class ItemPainter {
     let width = max(3, min(px(28), body.width * 7 / 10))
     let place = PixelRect(
       x: body.x + (body.width - width) / 2, y: body.maxY - height, width: width, height: height)
-    let name = look.item.isSelected ? "bar-selected" : "bar"
     // The drawing's corners are as round as the bar allows.
     let side = max(8, 2 * min(width, height))
-    let bar = try drawing(name, side: side, width: width, height: height)
+    let bar = try drawing("bar", side: side, width: width, height: height)
     result.draw(Sprite(bar, x: place.x, y: place.y))
-    if look.isUnderPointer, look.item.action != nil {
-      let light = try drawing("tile-hover", side: side, width: width, height: height)
-      result.draw(Sprite(light, x: place.x, y: place.y))
-    }
-    if high > 0, isWide || item.isSelected || item.length >= 1 {
+    if high > 0, isWide || item.length >= 1 {
       let words = PixelRect(x: 0, y: place.y - high, width: result.width, height: high)
       result.draw(try text.label(item.title, size: sizes.small, in: words))
     }
-    if look.hasFocus { try lay("tile-focus", on: result) }
   }
 }

@@ -28,6 +28,7 @@ public final class MenuScreen: Screen {
   private var failure: (any Error)?
   private var subscriptions: [Subscription] = []
   private var appearance: Appearance
+  private var pointSize = 1.0
 
   /// Shows a game, by whose name the pages choose their look, from a time of the window and of the
   /// game on, both in seconds.
@@ -49,6 +50,7 @@ public final class MenuScreen: Screen {
     (self.game, look) = (game, name)
     clock = GameClock(at: now, gameTime: gameTime)
     holdClock()
+    try game.setPointSize(pointSize)
     try game.resize(width: size.width, height: size.height)
     game.setHidden(isHidden, at: clock.time(at: now))
     if pages != nil, menu.page == nil { pages = nil }
@@ -80,7 +82,7 @@ public final class MenuScreen: Screen {
       if pages == nil, page != nil {
         pages = try PageView(
           nil, game: look, artist: artist, width: size.width, height: size.height,
-          appearance: appearance, at: now)
+          appearance: appearance, pointSize: pointSize, at: now)
       }
       try pages?.show(page, at: now)
     } catch {
@@ -165,6 +167,16 @@ public final class MenuScreen: Screen {
     size = (width, height)
     try game.resize(width: width, height: height)
     try pages?.resize(width: width, height: height)
+  }
+
+  /// Tells how many pixels a point has, for this game and those that follow.
+  public func setPointSize(_ pixels: Double) throws {
+    guard pixels != pointSize else { return }
+    pointSize = pixels
+    try game.setPointSize(pixels)
+    guard pages != nil else { return }
+    pages = nil
+    show(menu.page)
   }
 
   /// Makes the pictures that are not seen yet, so that no answer waits for one.

@@ -9,7 +9,9 @@ struct TextSizes: Equatable {
   var body: Int { size(15) }
   var label: Int { size(14) }
   var small: Int { size(12) }
-  private func size(_ points: Double) -> Int { max(9, Int((points * unit).rounded())) }
+  private func size(_ points: Double) -> Int { max(9, px(points)) }
+  /// A length in points as pixels.
+  func px(_ points: Double) -> Int { max(1, Int((points * unit).rounded())) }
 }
 
 extension Page {
@@ -24,18 +26,13 @@ extension Page.Group {
   /// Whether its title stands before its items, in one line with them, where there is room.
   func isBeside(hasRoom: Bool) -> Bool {
     hasRoom && title != nil && style == .choices && items.count < 6
-      && items.allSatisfy { $0.picture == nil && $0.value.isEmpty }
+      && items.allSatisfy { $0.picture == nil }
   }
 }
 
 extension Page.Picture {
   /// Whether it shows a few cards.
   var isFan: Bool { if case .faces = self { true } else { false } }
-}
-
-extension Page.Item {
-  /// Whether a switch is drawn on it.
-  var hasToggle: Bool { if case .toggle = picture { true } else { false } }
 }
 
 extension PixelRect {

@@ -33,22 +33,26 @@ struct PageLayout: Equatable {
   private(set) var overflow = 0
 
   private static let nowhere = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// The smallest side of what can be touched, in pixels and in points.
+  /// The smallest side of what can be touched, in points of the display and of the window.
   private static let target = 44.0
-  /// A point is no smaller than that, in pixels.
+  /// A point is no smaller than that, in points of the display.
   private static let smallestUnit = 0.8
+  /// A point of the display, in pixels.
+  private let pointSize: Double
   private let text: TextSizes
   /// The left edge and the width of the groups, and how far they are laid out.
   private var (x, room, y) = (0, 1, 0)
 
-  /// Lays a page out; `scale` is how large its texts are wanted.
-  @MainActor init(_ page: Page, width: Int, height: Int, scale: Double, text: TextLayout) throws {
-    (self.width, self.height) = (width, height)
+  /// Lays a page out; `scale` is how large its texts are wanted, `pointSize` a point of the display.
+  @MainActor init(
+    _ page: Page, width: Int, height: Int, scale: Double, pointSize: Double = 1, text: TextLayout
+  ) throws {
+    (self.width, self.height, self.pointSize) = (width, height, pointSize)
     let (wide, high) = (Double(width), Double(height))
-    unit = scale * max(Self.smallestUnit, min(wide / 400, high / 600))
+    unit = scale * max(Self.smallestUnit * pointSize, min(wide / 400, high / 600))
     self.text = TextSizes(unit: unit)
     // A small window has no room for its world.
-    let isSmall = min(width, height) < 300
+    let isSmall = min(wide, high) < 300 * pointSize
     let margin = isSmall ? 0 : Int(min(wide, high) * 0.025)
     let padding = px(isSmall ? 8 : 14)
     sheet.width = max(1, min(width - 2 * margin, px(page.width)))
@@ -84,8 +88,10 @@ struct PageLayout: Equatable {
   }
 
   /// A length in points as pixels.
-  func px(_ points: Double) -> Int { max(1, Int((points * unit).rounded())) }
-  private func target(_ points: Double) -> Int { max(Int(Self.target), px(points)) }
+  func px(_ points: Double) -> Int { text.px(points) }
+  private func target(_ points: Double) -> Int {
+    max(Int((Self.target * pointSize).rounded()), px(points))
+  }
 
   private mutating func take(height: Int) -> PixelRect {
     defer { y += height }
@@ -144,11 +150,10 @@ struct PageLayout: Equatable {
       if items.contains(where: { !$0.title.isEmpty }) {
         high += px(needed > width(of: place.columns) ? 38 : 20)
       }
-      if items.contains(where: { !$0.value.isEmpty }) { high += px(15) }
       place.items = flow(
         items.count, columns: place.columns, widest: px(240), height: max(target(44), high))
     case .list:
-      let isRich = items.contains { !$0.value.isEmpty || $0.hasToggle }
+      let isRich = items.contains { !$0.value.isEmpty }
       let isWide = room >= px(480)
       place.columns =
         items.count > 3
@@ -174,11 +179,10 @@ struct PageLayout: Equatable {
       y += cardTop
       let isStacked = try group.style == .lines && !fit(items, text: text)
       for item in items {
-        let inner = room - 2 * cardSides - (item.picture == nil ? 0 : px(PageLayout.signWidth))
         let high =
           group.style == .lines
           ? px(isStacked ? PageLayout.stackedLine : 27)
-          : try height(of: item.title, room: inner, text: text) + px(6)
+          : try height(of: item.title, room: room - 2 * cardSides, text: text) + px(6)
         var area = take(height: item.picture == nil ? high : max(high, px(30)))
         (area.x, area.width) = (x + cardSides, max(1, room - 2 * cardSides))
         place.items.append(area)
@@ -212,7 +216,7 @@ struct PageLayout: Equatable {
 
   /// How high a line is whose value stands below its name, in points.
   static let stackedLine = 46.0
-  /// The room for a sign before a sentence, in points.
+  /// The room for a sign before a notice, in points.
   static let signWidth = 40.0
 
   @MainActor private func pictureHeight(
@@ -222,9 +226,8 @@ struct PageLayout: Equatable {
     let wraps = try items.contains {
       try text.artist.width(of: $0.title, size: self.text.label) > box * 9 / 10
     }
-    let value = items.contains { !$0.value.isEmpty } ? px(15) : 0
     let picture = items.compactMap(\.picture).map { Self.height(of: $0, width: box) }.max() ?? 0
-    return px(14) + picture + px(wraps ? 36 : 22) + value
+    return px(14) + picture + px(wraps ? 36 : 22)
   }
 
   /// How high a large picture is, by its width: a game's is as high as a window.

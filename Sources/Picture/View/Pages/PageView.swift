@@ -10,12 +10,11 @@ import Motion
 public final class PageView {
   /// What is shown; `nil` while nothing lies over the game.
   public private(set) var page: Page?
-  /// Whether a page lies over the game, which it hides as soon as it has faded in.
-  public var covers: Bool { page != nil }
 
   private let look: Look
   private let artist: any Artist
   private var appearance: Appearance
+  private let pointSize: Double
   private var (width, height): (Int, Int)
   private var failure: (any Error)?
   private var painter: ItemPainter?
@@ -34,15 +33,16 @@ public final class PageView {
   /// How long a page takes to come or to go, in seconds, and how long to scroll by keys.
   static let (fade, scrolling) = (0.2, 0.15)
 
-  /// Creates the view for a size in pixels, in the look of a game, by its name.
+  /// Creates the view for a size in pixels, of which a point has so many, in the look of a game, by
+  /// its name.
   ///
   /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
   public init(
     _ page: Page?, game: String, artist: any Artist, width: Int, height: Int,
-    appearance: Appearance = Appearance(), at time: Double = 0
+    appearance: Appearance = Appearance(), pointSize: Double = 1, at time: Double = 0
   ) throws {
     look = GameStyle.style(of: game, reducedMotion: true).look
-    (self.artist, self.appearance) = (artist, appearance)
+    (self.artist, self.appearance, self.pointSize) = (artist, appearance, pointSize)
     (self.width, self.height) = (width, height)
     try show(page, at: time)
     settle()
@@ -109,7 +109,7 @@ public final class PageView {
 
   private func layout(of page: Page) throws -> PageLayout {
     try PageLayout(
-      page, width: width, height: height, scale: appearance.textSize,
+      page, width: width, height: height, scale: appearance.textSize, pointSize: pointSize,
       text: TextLayout(artist: artist, shadow: look.shadow))
   }
 
