@@ -82,6 +82,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("wayland-client")]),
     room(
       "Fronts/SDLPlatform", imports: ["Board", "Framebuffer", "View", "Files", "CSDL", "CWayland"]),
+    .systemLibrary(name: "CDBus", path: "Sources/Fronts/CDBus"),
+    room("Fronts/Desktop", imports: ["Files", "CDBus"]),
     room("Fronts/Terminal", imports: ["Model", "Board", "ViewModel", "Menu", "Files"]),
     .systemLibrary(name: "CSpawn", path: "Sources/Fronts/CSpawn"),
     room("Fronts/Pictures", imports: ["Files", "CSpawn"]),
@@ -96,8 +98,8 @@ let package = Package(
       dependencies: [
         "Model", "Board", "ViewModel", "Menu", "View", "Files", "Decks", "Session", "Storage",
         "Rendering",
-        "Outlets", "Inspector", "Diagrams", "SDLPlatform", "Terminal", "Pictures", "Assets",
-        "CArguments", "memory-game-pictures",
+        "Outlets", "Inspector", "Diagrams", "SDLPlatform", "Desktop", "Terminal", "Pictures",
+        "Assets", "CArguments", "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Fronts/memory-game"),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
@@ -160,7 +162,8 @@ let package = Package(
       dependencies: [
         "Pictures", "SDLPlatform", "Framebuffer", "CSDL", "memory-game-pictures",
       ]),
-    .testTarget(name: "CommandTests", dependencies: ["memory-game"]),
+    .testTarget(name: "CommandTests", dependencies: ["memory-game", "Desktop", "Menu", "View"]),
+    .testTarget(name: "DesktopTests", dependencies: ["Desktop"]),
     .testTarget(name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Board", "Files"]),
     .testTarget(
       name: "RenderingTests",

@@ -18,7 +18,8 @@ class Game(Played):
 
     scale = 1  # pixels a point
 
-    def __init__(self, program, display, *options, file=None, size=(400, 600), process=None):
+    def __init__(self, program, display, *options, file=None, size=(400, 600), process=None,
+                 settings=None):
         self.program, self.display, self.size = program, display, size
         self.options = [option for option in options if option == "--reduced-motion"]
         self.file, self.known = file or program.path("session.jsonl"), 0
@@ -37,6 +38,10 @@ class Game(Played):
             home = tempfile.mkdtemp(dir=program.folder)
             folders = {f"XDG_{kind}_HOME": f"{home}/{kind.lower()}"
                        for kind in ["STATE", "DATA", "CONFIG"]}
+            if settings:
+                os.makedirs(f"{home}/config/memory-game")
+                with open(f"{home}/config/memory-game/settings.json", "w") as kept:
+                    json.dump(settings, kept)
             self.start(
                 program, [program.binary, "play", "--size", "%dx%d" % size, *options],
                 env=dict(display.env, **folders), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)

@@ -1,5 +1,6 @@
 import Assets
 import Board
+import Desktop
 import Inspector
 import Menu
 import Model
@@ -23,6 +24,9 @@ final class GameInWindow: GameFront {
   private var terminal: TerminalBeside?
   /// Plays the sounds of all games; there is nothing to hear if they are nowhere to be found.
   private let player = Assets.soundFolder().map { SoundPlayer(folder: $0) }
+  /// What the desktop wishes, and what came of it since.
+  private var wishes = DesktopWishes()
+  private let news = Mailbox<DesktopWishes>()
   /// Pictures that are loaded for the next game.
   var loading: Loading?
 
@@ -53,13 +57,15 @@ final class GameInWindow: GameFront {
       self.artist = artist
       let screen = MenuScreen(
         game, named: kind.name, menu: table.menu, artist: artist, width: width, height: height,
-        appearance: command.appearance(table.keeper.settings), at: startTime, gameTime: startTime)
+        appearance: appearance, at: startTime, gameTime: startTime)
       screen.whenIdle = { [table] in table.catchUp() }
       self.screen = screen
       return screen
     }
     defer { leave(window) }
+    SettingsPortal.follow { [news] in news.put($0) }
     return try window.run {
+      try heed()
       try terminal?.take()
       try table.settle()
       if let loading, try loading.goOn(), self.loading === loading { self.loading = nil }
@@ -102,9 +108,6 @@ final class GameInWindow: GameFront {
     if command.view == .both { try showBeside(sitting, inspector) }
     return window
   }
-
-  /// How the player wants to see everything.
-  private var appearance: Appearance { command.appearance(table.keeper.settings) }
 
   /// Shows a game in the terminal, too, of which there is one for all games.
   private func showBeside(_ sitting: Sitting, _ inspector: Inspector) throws {
@@ -154,8 +157,23 @@ final class GameInWindow: GameFront {
       covered.game, named: name, title: Words.title(of: name), gameTime: covered.time)
   }
 
+  // MARK: How it is seen
+
+  /// How the player wants to see everything.
+  private var appearance: Appearance { command.appearance(table.keeper.settings, wishes) }
+
   func adopt(_ settings: Settings) throws {
-    try screen?.adopt(command.appearance(settings))
-    try covered?.game.adopt(command.appearance(settings))
+    let appearance = command.appearance(settings, wishes)
+    try screen?.adopt(appearance)
+    try covered?.game.adopt(appearance)
+    try loading?.before?.game.adopt(appearance)
+  }
+
+  /// Does as the desktop wishes now.
+  private func heed() throws {
+    guard let newest = news.take().last else { return }
+    let before = appearance
+    wishes = newest
+    if appearance != before { try adopt(table.keeper.settings) }
   }
 }

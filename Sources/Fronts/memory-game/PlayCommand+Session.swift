@@ -1,4 +1,5 @@
 import Board
+import Desktop
 import Files
 import Glibc
 import Menu
@@ -75,12 +76,19 @@ extension PlayCommand {
 
   // MARK: How it is seen
 
-  /// How the player wants to see everything; what the command line says wins.
-  func appearance(_ settings: Settings) -> Appearance {
-    let wish = getenv("MEMORY_GAME_REDUCED_MOTION").map { String(cString: $0) }
+  /// How the player wants to see everything: what the command line says wins, then the variable
+  /// `MEMORY_GAME_REDUCED_MOTION`, then the settings; what these leave to the desktop it decides.
+  func appearance(
+    _ settings: Settings, _ desktop: DesktopWishes,
+    variable: String? = getenv("MEMORY_GAME_REDUCED_MOTION").map { String(cString: $0) }
+  ) -> Appearance {
+    let asked = reducedMotion ? true : ["0": false, "1": true][variable ?? ""]
+    let motion = settings.motion == .desktop ? desktop.reducedMotion : settings.motion == .reduced
+    let contrast =
+      settings.contrast == .desktop ? desktop.highContrast : settings.contrast == .high
     return Appearance(
-      reducedMotion: reducedMotion || wish == "1" || wish != "0" && settings.motion == .reduced,
-      textSize: settings.textSize, highContrast: settings.contrast == .high)
+      reducedMotion: asked ?? motion ?? false, textSize: settings.textSize,
+      highContrast: contrast ?? false)
   }
 
   /// Whether the window's place is one that the player has chosen by hand.

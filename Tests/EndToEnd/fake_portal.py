@@ -1,0 +1,119 @@
+"""A session bus of its own, and a settings portal on it that a test drives."""
+
+import os
+import subprocess
+import sys
+import tempfile
+
+BUS = """<busconfig><type>session</type><listen>unix:path=%s</listen>
+<policy context="default"><allow send_destination="*"/><allow eavesdrop="true"/><allow own="*"/>
+</policy></busconfig>"""
+NAME, SETTINGS = "org.freedesktop.portal.Desktop", "org.freedesktop.portal.Settings"
+APPEARANCE, GNOME = "org.freedesktop.appearance", "org.gnome.desktop.interface"
+
+
+class Bus:
+    """A bus that a program finds in its environment, and the portals on it."""
+
+    def __init__(self):
+        self.folder = tempfile.TemporaryDirectory(prefix="memory-game-bus-")
+        config, socket = (os.path.join(self.folder.name, name) for name in ["config", "bus"])
+        with open(config, "w") as file:
+            file.write(BUS % socket)
+        self.daemon = subprocess.Popen(
+            ["dbus-daemon", "--config-file", config, "--print-address", "--nofork"],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.env = {"DBUS_SESSION_BUS_ADDRESS": self.daemon.stdout.readline().strip()}
+        self.portals = []
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for portal in self.portals:
+            portal.stop()
+        self.stop()
+
+    def stop(self):
+        """Ends the bus; with it its portals go."""
+        self.daemon.kill()
+        self.daemon.wait()
+
+    def portal(self, *settings):
+        self.portals.append(Portal(self.env, settings))
+        return self.portals[-1]
+
+
+class Portal:
+    """A process with settings such as `contrast=1`; `hangs=1` never answers."""
+
+    def __init__(self, env, settings):
+        # Debian's own, which finds the packages that .ci/run installs.
+        self.process = subprocess.Popen(
+            ["/usr/bin/python3", __file__, *settings], env=dict(os.environ, **env), text=True,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        assert self.process.stdout.readline() == "ready\n", "the portal does not start"
+
+    def set(self, setting):
+        """Changes a setting, as somebody does in a control centre."""
+        self.process.stdin.write(setting + "\n")
+        self.process.stdin.flush()
+
+    def asked(self):
+        """Waits until somebody has asked for the settings."""
+        return self.process.stdout.readline()
+
+    def stop(self):
+        self.process.kill()
+        self.process.wait()
+
+
+def serve(words):
+    """Answers on the bus until the process is killed; a line on standard input is a change."""
+    import dbus
+    import dbus.mainloop.glib
+    import dbus.service
+    from gi.repository import GLib
+
+    values = {APPEARANCE: {}, GNOME: {}}
+
+    def put(word):
+        key, number = word.split("=")
+        space, kind = (GNOME, dbus.Boolean) if key == "enable-animations" else (
+            APPEARANCE, dbus.UInt32)
+        values[space][key] = kind(int(number), variant_level=1)
+        return space, key, values[space][key]
+
+    class Settings(dbus.service.Object):
+        @dbus.service.method(
+            SETTINGS, in_signature="as", out_signature="a{sa{sv}}",
+            async_callbacks=("answer", "fail"))
+        def ReadAll(self, namespaces, answer, fail):
+            if "hangs=1" not in words:
+                answer({space: dbus.Dictionary(values[space], signature="sv")
+                        for space in namespaces})
+            print("asked", flush=True)
+
+        @dbus.service.signal(SETTINGS, signature="ssv")
+        def SettingChanged(self, space, key, value):
+            pass
+
+    def hear(channel, condition):
+        for word in os.read(0, 4096).decode().split():
+            settings.SettingChanged(*put(word))
+        return True
+
+    for word in words:
+        if word != "hangs=1":
+            put(word)
+    dbus.mainloop.glib.DBusGMainLoop(set_as_default=True)
+    bus = dbus.SessionBus()
+    settings = Settings(bus, "/org/freedesktop/portal/desktop")
+    name = dbus.service.BusName(NAME, bus)  # Lost when it is forgotten.
+    GLib.io_add_watch(sys.stdin, GLib.IO_IN, hear)
+    print("ready", flush=True)
+    GLib.MainLoop().run()
+
+
+if __name__ == "__main__":
+    serve(sys.argv[1:])

@@ -1,0 +1,121 @@
+"""What the desktop wishes: seen at the start and while somebody plays, and nothing where none tells."""
+
+from fake_portal import Bus
+from game import Game
+from harness import check, wait_until
+
+# Its cards float, unless little is to move.
+FLOATING = ["--game", "playing-cards"]
+
+
+def play(program, display, bus, *options, **settings):
+    """Plays with what a bus tells, and with the player's own settings."""
+    alone = display.env
+    display.env = dict(alone, **bus.env)
+    try:
+        return Game(program, display, *options, settings=settings)
+    finally:
+        display.env = alone
+
+
+def floats(game):
+    return wait_until(lambda: game.wake_ups(0.5) > 10)
+
+
+def rests(game, name):
+    """Checks that the cards lie as they do with reduced motion."""
+    game.options = ["--reduced-motion"]
+    game.settle(name)
+
+
+def reference(program, display, **settings):
+    """What a game shows at rest that has settings of its own and no desktop."""
+    game = Game(program, display, *FLOATING, settings=dict(settings, motion="reduced"))
+    pixels = game.still()
+    game.quit()
+    return pixels
+
+
+def wishes_at_the_start(program, display):
+    strong = reference(program, display, contrast="high")
+    for wish in ["reduced-motion=1", "enable-animations=0"]:
+        with Bus() as bus:
+            portal = bus.portal(wish)
+            game = play(program, display, bus, *FLOATING)
+            rests(game, f"with {wish} cards lie as rendered with --reduced-motion")
+            game.sleeps("and nothing wakes the game")
+            portal.set(wish[:-1] + "01"[wish[-1] == "0"])
+            check("and float when it is taken back", floats(game))
+            game.ends("the game of a desktop with wishes")
+    with Bus() as bus:
+        portal = bus.portal(
+            "reduced-motion=1", "contrast=1", "color-scheme=1", "enable-animations=1")
+        game = play(program, display, bus, *FLOATING)
+        check("with contrast=1 it looks as with the setting", wait_until(
+            lambda: game.pixels() == strong))
+        game.quit()
+        game = play(program, display, bus, *FLOATING, contrast="normal")
+        rests(game, "the setting of the contrast wins")
+        game.quit()
+        asked = [portal.asked() for _ in range(2)]
+        game = play(program, display, bus, *FLOATING, motion="full")
+        asked.append(portal.asked())
+        game.wake_ups(0.5)  # It has the answer by now.
+        check("the setting of the motion wins", all(asked) and floats(game))
+        game.quit()
+
+
+def wishes_while_playing(program, display):
+    strong = reference(program, display, contrast="high")
+    with Bus() as bus:
+        portal = bus.portal("reduced-motion=0", "contrast=0")
+        game = play(program, display, bus, *FLOATING)
+        portal.asked()
+        check("without a wish cards float", floats(game))
+        portal.set("reduced-motion=1")
+        rests(game, "a wish for less motion is followed at once")
+        normal = game.still()
+        portal.set("contrast=1")
+        check("so is one for contrast", wait_until(lambda: game.pixels() == strong))
+        game.sleeps("at rest nothing wakes the game")
+        portal.set("color-scheme=1")
+        portal.set("contrast=0")
+        check("and taken back", wait_until(lambda: game.pixels() == normal))
+        game.choose(7)
+        rests(game, "it is played on")
+        portal.set("reduced-motion=0")
+        check("without the wish cards float again", floats(game))
+        game.ends("the game that was played on")
+
+
+def wishes_of_nobody(program, display):
+    with Bus() as bus:
+        portal = bus.portal("hangs=1")
+        game = play(program, display, bus, *FLOATING)
+        portal.asked()
+        check("with a portal that hangs the game goes on", floats(game))
+        portal.set("reduced-motion=1")
+        rests(game, "even its changes are followed")
+        game.sleeps("and nothing wakes the game that waits for it")
+        game.ends("the game of a portal that hangs")
+    with Bus() as bus:
+        game = play(program, display, bus, *FLOATING)
+        check("without a portal cards float", floats(game))
+        portal = bus.portal("reduced-motion=1")
+        rests(game, "one that comes is asked")
+        portal.stop()
+        game.sleeps("one that goes wakes nobody")
+        rests(game, "and leaves all as it was")
+        bus.portal("reduced-motion=0")
+        check("one that comes back is asked once more", floats(game))
+        bus.portals[-1].set("reduced-motion=1")
+        rests(game, "and followed")
+        bus.stop()
+        game.sleeps("without its bus nothing wakes the game")
+        game.choose(7)
+        rests(game, "and it is played on")
+        game.ends("the game that lost its bus")
+        game = play(program, display, bus)
+        game.settle("a bus that is not there changes nothing")
+        game.sleeps("nor does it wake the game")
+        game.ends("the game without a bus")
