@@ -89,7 +89,7 @@ def another_game(program, display):
     listener.hears("the start screen", lambda: game.click((369, 569)), "button")
     # The first key shows where the keyboard is.
     listener.hears("Play", lambda: game.keys("Return", "Return"), "button")
-    game.still()
+    time.sleep(1)
     for _ in range(3):
         listener.hears("a hint of the next game", lambda: game.keys("h"), "button")
         time.sleep(5)  # In the end the first game has been silent for longer than ten seconds.
