@@ -91,7 +91,7 @@ def another_game(program, display):
     listener.hears("Play", lambda: game.keys("Return", "Return"), "button")
     time.sleep(1)
     for _ in range(3):
-        listener.hears("a hint of the next game", lambda: game.keys("h"), "button")
+        listener.hears("the menu of the next game", lambda: game.keys("F10"), "button")
         time.sleep(5)  # In the end the first game has been silent for longer than ten seconds.
     game.quit()
 

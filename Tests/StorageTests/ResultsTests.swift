@@ -125,7 +125,7 @@ struct ResultsTests {
       player.finish()
       let (results, session) = (folders.data + "/results", folders.data + "/s.jsonl")
       try write(SessionHeader().text(with: player.intents).utf8, session)
-      func kept() throws -> Int {
+      @MainActor func kept() throws -> Int {
         try folders.results.addIfMissed(SessionHeader(), player.intents, of: session, at: date)
         return folders.results.list(decks: decks).results.count
       }
