@@ -1,4 +1,4 @@
-"""What the desktop wishes: seen at the start and while somebody plays, and nothing where none tells."""
+"""What the desktop wishes, at the start and while somebody plays; nothing where nobody tells."""
 
 from fake_portal import Bus
 from game import Game
