@@ -64,6 +64,17 @@ struct DeckPageTests {
     #expect(menu.items("pair").map(\.title) == ["Rex – dog.JPEG"] && menu.orders.isEmpty)
   }
 
+  @Test("What is typed is not lost when a picture is dropped")
+  func typedBefore() {
+    menu.type("Rex", into: Words.otherCard)
+    menu.viewModel.drop(["/tmp/dog.png"])
+    menu.type("cat", into: Words.oneCard)
+    menu.type("meow", into: Words.otherCard)
+    menu.viewModel.drop(["/tmp/cow.png"])
+    #expect(
+      menu.items("pair").map(\.title) == ["Rex – dog.png", "cat – meow", "cow.png"])
+  }
+
   @Test("What is no picture is told, and the others are taken")
   func noPicture() {
     menu.viewModel.drop(["/tmp/a.txt", "/tmp/b.png"])

@@ -39,7 +39,8 @@ extension Words {
     let cards =
       isPile
       ? [
-        Board.Entry("→ and ←", "next card, the one before"), Board.Entry("Space", "turn it over"),
+        Board.Entry("Right, Left", "next card, the one before"),
+        Board.Entry("Space", "turn it over"),
         Board.Entry("+ − 0", "larger, smaller, its own size"),
       ]
       : [

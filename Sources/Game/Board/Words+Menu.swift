@@ -166,4 +166,9 @@ extension Words {
   }
   /// How many pairs there are.
   public static func pairs(_ count: Int) -> String { count == 1 ? "1 pair" : "\(count) pairs" }
+
+  /// The pairs of a deck that is made, of which it needs some at least.
+  public static func pairs(_ count: Int, of least: Int) -> String {
+    count < least ? "\(count) of at least \(least) pairs" : pairs(count)
+  }
 }

@@ -14,6 +14,9 @@ struct DeckDraft: Equatable {
 
   /// Whether what is typed is a pair.
   var hasPair: Bool { !Self.isBlank(words[0]) }
+  private var faces: [Face] {
+    words.filter { !Self.isBlank($0) }.map { Face($0, kind: .text) }
+  }
   /// Whether this is a deck.
   var isComplete: Bool { pairs.count >= Choice.fewestPairs && !Self.isBlank(title) }
 
@@ -33,15 +36,15 @@ struct DeckDraft: Equatable {
   /// Adds what is typed as a pair.
   mutating func addPair() {
     guard hasPair else { return }
-    let faces = words.filter { !Self.isBlank($0) }.map { Face($0, kind: .text) }
     pairs.append(Deck.Pair(faces[0], faces.count > 1 ? faces[1] : nil))
     (words, field) = (["", ""], 1)
   }
 
-  /// Adds a picture: beside the word that is typed, if there is one.
+  /// Adds a picture: beside the word that is typed, if there is one; two are a pair of their own.
   mutating func add(_ picture: String) {
+    if faces.count == 2 { addPair() }
     let face = Face(picture, kind: .picture)
-    pairs.append(hasPair ? Deck.Pair(Face(words[0], kind: .text), face) : Deck.Pair(face))
+    pairs.append(faces.first.map { Deck.Pair($0, face) } ?? Deck.Pair(face))
     words = ["", ""]
   }
 

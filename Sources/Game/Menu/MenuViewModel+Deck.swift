@@ -28,7 +28,7 @@ extension MenuViewModel {
             Page.Item(
               .press("add"), Words.addPair, picture: .sign("deck"), isEnabled: draft.hasPair)
           ]),
-        Page.Group(Words.pairs(pairs.count), .list, pairs),
+        Page.Group(Words.pairs(pairs.count, of: Choice.fewestPairs), .list, pairs),
       ],
       footer: [
         wayBack,

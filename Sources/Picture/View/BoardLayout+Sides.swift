@@ -33,11 +33,11 @@ extension BoardLayout {
   }
 
   /// How much of the width a corner takes below the cards.
-  var cornerWidth: Int { disc * (namesCorners ? 31 : 24) / 20 }
+  var cornerWidth: Int { namesCorners ? max(disc * 31 / 20, nameHeight * 7 / 2) : disc * 6 / 5 }
 
   /// The place of a round button, and that of its name beside or below it, which is empty where
-  /// nobody could read it.
-  func corner(_ corner: Corner) -> (disc: PixelRect, name: PixelRect) {
+  /// nobody could read it; there are so many other buttons.
+  func corner(_ corner: Corner, buttons: Int = 1) -> (disc: PixelRect, name: PixelRect) {
     let (side, name) = (disc, namesCorners ? disc * 13 / 10 : 0)
     func square(_ x: Int, _ y: Int) -> PixelRect {
       PixelRect(x: x, y: y, width: side, height: side)
@@ -57,7 +57,8 @@ extension BoardLayout {
       return (menu, PixelRect(x: menu.x - name, y: menu.y, width: name, height: side))
     }
     let undo = square(
-      panel.maxX + (width - panel.maxX - side - name) / 2, button().maxY)
+      panel.maxX + (width - panel.maxX - side - name) / 2,
+      button(buttons - 1, of: buttons).maxY)
     return (undo, PixelRect(x: undo.maxX, y: undo.y, width: name, height: side))
   }
 

@@ -110,7 +110,7 @@ public struct BoardLayout: Equatable {
 
   /// The area of one of some counters: side by side, or one below the other in a wide window.
   func counter(_ number: Int, of count: Int) -> PixelRect {
-    let columns = max(2, count)
+    let columns = max(isWide ? 2 : 1, count)
     if isWide {
       let line = max(Int(band * 0.24), textSize * 4 / 3)
       let y = height / 2 - Int(band * 0.12) + (number - columns) * line
@@ -174,8 +174,8 @@ public struct BoardLayout: Equatable {
   /// The panel over a finished board.
   var summary: PixelRect {
     let size = (width: Double(width), height: Double(height))
-    let fitting = min(size.width * 0.88, size.height * 0.72, size.width * 0.5 + 180)
-    let (wide, high) = (Int(fitting), Int(min(size.height * 0.9, fitting * 1.06)))
+    let fitting = min(size.width * 0.88, size.height * 0.8, size.width * 0.5 + 180)
+    let (wide, high) = (Int(fitting), Int(min(size.height * 0.9, fitting * 1.12)))
     let (x, y) = ((width - wide) / 2, (height - high) / 2)
     return PixelRect(x: x, y: y, width: max(1, wide), height: max(1, high))
   }

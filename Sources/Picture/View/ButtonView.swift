@@ -115,8 +115,8 @@ struct ButtonView {
     let height = area.height
     // Small letters take more of a small button, and a row has its mark at the left.
     let size = isRow ? height * 2 / 5 : max(height * 20 / 64, min(11, height * 30 / 64))
-    let inset = isRow ? height * 2 / 5 : height * 13 / 64
-    let used = isRow ? inset * 3 / 2 : inset * 2
+    let inset = isRow ? height * 9 / 20 : height * 13 / 64
+    let used = inset * 2
     let place = PixelRect(
       x: inset, y: 0, width: max(1, area.width - used), height: isRow ? height : height * 56 / 64)
     let text = TextLayout(artist: artist, shadow: look.shadow, ground: picture)

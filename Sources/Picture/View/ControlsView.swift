@@ -29,16 +29,19 @@ struct ControlsView {
     let bar = board.buttons.map(\.control).filter {
       if case .theme = $0 { false } else { ![.board, .undo, .menu, .games].contains($0) }
     }
+    let longest = board.themes.map(\.title).max { $0.count < $1.count }
     let undo = board.shownCard == nil ? [Self.undoButton] : []
     buttons = try (board.buttons.filter { $0.control != .undo } + undo).map { button in
       switch button.control {
       case .menu, .undo, .games:
         let isMenu = button.control == .menu
         return try ButtonView(
-          button, sign: "\(button.control)", in: layout.corner(isMenu ? .menu : .undo),
+          button, sign: "\(button.control)",
+          in: layout.corner(isMenu ? .menu : .undo, buttons: bar.count),
           look: look, artist: artist, on: backdrop)
       case .theme(let index):
-        return try ButtonView(button, in: layout.theme(index), look: look, artist: artist)
+        return try ButtonView(
+          button, in: layout.theme(index), longest: longest, look: look, artist: artist)
       default:
         let area = layout.button(bar.firstIndex(of: button.control) ?? 0, of: bar.count)
         return try ButtonView(button, in: area, look: look, artist: artist)

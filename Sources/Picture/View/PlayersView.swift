@@ -68,8 +68,10 @@ struct PlayersView {
       let room = max(1, score.x - mark.maxX - inset)
       let name = PixelRect(
         x: mark.maxX + inset, y: top, width: isRow ? max(1, room / 2 - inset) : room, height: high)
-      if try artist.width(of: player.name, size: Self.smallestName) <= name.width {
-        var label = try text.label(player.name, size: high * 13 / 20, in: name)
+      // All names have one size.
+      let size = try names.map { try text.fitting($0, size: high * 13 / 20, in: name) }.min() ?? 0
+      if size >= Self.smallestName {
+        var label = try text.label(player.name, size: size, in: name)
         label.frame.x = Double(name.x)
         backdrop.draw(label)
       }

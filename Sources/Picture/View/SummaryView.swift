@@ -25,7 +25,7 @@ struct SummaryView {
   /// What the title, the stars, the buttons and a line take of its height, the line at the most;
   /// it is higher where there are no stars.
   private static let (titleHeight, starsHeight) = (0.13, 0.16)
-  private static let (buttonHeight, lineHeight, highLine) = (0.145, 0.08, 0.12)
+  private static let (buttonHeight, lineHeight, highLine) = (0.165, 0.08, 0.12)
   /// How long it takes to appear after a new layout, in seconds.
   private static let fade = 0.35
 
@@ -82,6 +82,16 @@ struct SummaryView {
   func isMoving(at time: Double) -> Bool {
     time >= begin && (opacity.isMoving(at: time) || time < stars?.end ?? begin)
       || dialog != nil && buttons.contains { $0.isMoving(at: time) }
+  }
+
+  /// Lets fade what the panel would cut through, of the sprites from an index on.
+  func cover(_ sprites: inout [Sprite], from first: Int, at time: Double) {
+    let covering = opacity.value(at: time)
+    guard covering > 0 else { return }
+    for index in first..<sprites.count
+    where !sprites[index].frame.pixels.intersection(area).isEmpty {
+      sprites[index].opacity *= 1 - covering
+    }
   }
 
   /// Adds the sprites of a moment, always the same number of them.

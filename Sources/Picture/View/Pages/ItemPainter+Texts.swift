@@ -76,11 +76,14 @@ extension ItemPainter {
       return try paintLeft(item.title, size: sizes.body, in: area, on: result)
     }
     if area.height >= px(PageLayout.stackedLine) {
-      var half = area.inset(0, px(4))
-      half.height /= 2
-      try paintLeft(item.title, size: sizes.body, in: half, on: result, wraps: false)
-      half.y += half.height
-      return try paintLeft(item.value, size: sizes.small, in: half, on: result, wraps: false)
+      var part = area.inset(0, px(4))
+      let low = min(part.height / 2, px(24))
+      part.height -= low
+      try paintLeft(
+        item.title, size: sizes.body, in: part, on: result,
+        wraps: area.height >= px(PageLayout.brokenLine))
+      (part.y, part.height) = (part.maxY, low)
+      return try paintLeft(item.value, size: sizes.small, in: part, on: result, wraps: false)
     }
     for sprite in try text.row(item.title, item.value, size: sizes.body, in: area) {
       result.draw(sprite)

@@ -15,9 +15,10 @@ struct PageGlass {
   /// Draws the world of a window of a size; `isDark` leaves little of it behind the glass.
   init(width: Int, height: Int, painter: ItemPainter, isDark: Bool) throws {
     self.painter = painter
+    var look = painter.look
+    look.isPlain = isDark
     world = try Backdrop.drawWorld(
-      width: width, height: height, isWide: width > height, look: painter.look,
-      artist: painter.artist)
+      width: width, height: height, isWide: width > height, look: look, artist: painter.artist)
     func smaller(_ picture: Bitmap) -> Bitmap {
       picture.scaled(width: max(1, picture.width / 2), height: max(1, picture.height / 2))
     }

@@ -81,7 +81,8 @@ struct PageLayout: Equatable {
     let needed = contents + low + 2 * padding
     sheet.height = max(1, min(height - 2 * margin, needed))
     sheet.y = (height - sheet.height) / 2
-    overflow = needed - sheet.height
+    // The last row is to stand clear of the soft edge.
+    overflow = needed > sheet.height ? needed + px(12) - sheet.height : 0
     viewport = sheet
     viewport.height = max(1, sheet.height - low - padding)
     move(by: sheet.y + padding, footerBy: sheet.maxY - padding - (footer.last?.maxY ?? 0))
@@ -173,7 +174,14 @@ struct PageLayout: Equatable {
       y += alone * gap
       place.items += flow(items.count - alone, columns: place.columns, height: target(46))
     case .lines where items.contains { $0.action != nil }:
-      let high = try fit(items, text: text) ? 44 : PageLayout.stackedLine + 4
+      let names = items.map {
+        var item = $0
+        item.value = ""
+        return item
+      }
+      let high =
+        try fit(items, text: text)
+        ? 44 : fit(names, text: text) ? PageLayout.stackedLine + 4 : PageLayout.brokenLine
       place.items = flow(items.count, columns: 1, height: target(high), gap: px(6))
     case .lines, .text:
       y += cardTop
@@ -214,6 +222,8 @@ struct PageLayout: Equatable {
     }
   }
 
+  /// How high a line is whose value stands below a name in two lines, in points.
+  static let brokenLine = 88.0
   /// How high a line is whose value stands below its name, in points.
   static let stackedLine = 46.0
   /// The room for a sign before a notice, in points.

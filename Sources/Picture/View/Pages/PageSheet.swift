@@ -39,7 +39,8 @@ struct PageSheet {
     let high = max(1, view.height * view.height / max(1, view.height + layout.overflow))
     let wide = layout.px(6)
     thumb = try painter.artist.drawing(
-      Drawing("pages/thumb"), side: 2 * max(4, wide), width: wide, height: max(wide, high))
+      Drawing("pages/thumb"), side: 2 * max(4, wide), width: wide,
+      height: min(view.height, max(layout.px(32), high)))
     if layout.overflow > 0 { veils = makeVeils() }
   }
 
