@@ -174,7 +174,7 @@ public struct BoardLayout: Equatable {
   /// The panel over a finished board.
   var summary: PixelRect {
     let size = (width: Double(width), height: Double(height))
-    let fitting = min(size.width * 0.88, size.height * 0.8, size.width * 0.5 + 180)
+    let fitting = min(size.width * 0.88, size.height * 0.72, size.width * 0.5 + 180)
     let (wide, high) = (Int(fitting), Int(min(size.height * 0.9, fitting * 1.12)))
     let (x, y) = ((width - wide) / 2, (height - high) / 2)
     return PixelRect(x: x, y: y, width: max(1, wide), height: max(1, high))

@@ -143,9 +143,7 @@ public final class BoardView {
     stage.summary.cover(&scene.sprites, from: header, at: time)
     stage.players.add(to: &scene.sprites, at: time)
     stage.controls.add(to: &scene.sprites, at: time)
-    let finds = scene.sprites.count
     stage.finds.add(to: &scene.sprites, large: stage.pictures, at: time)
-    stage.summary.cover(&scene.sprites, from: finds, at: time)
     cards.addRaised(to: &scene.sprites, pictures: stage.pictures, at: time)
     stage.signs.addGlint(to: &scene.sprites, on: cards, at: time)
     stage.summary.add(to: &scene.sprites, at: time)
