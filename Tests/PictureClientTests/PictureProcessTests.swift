@@ -115,7 +115,7 @@ struct PictureProcessTests {
     process.cancel()
   }
 
-  @Test("Of what the game has open at a start it gets nothing, in 500 starts")
+  @Test("Of what the game has open at a start it gets nothing, in 500 starts, usually in 50")
   func descriptors() async throws {
     let fixtures = try Fixtures()
     // The shell itself has the script open, and the folder while it looks.
@@ -138,7 +138,9 @@ struct PictureProcessTests {
         for descriptor in ends { close(descriptor) }
       }
     }
-    for _ in 0..<500 {
+    let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
+    // A file that is locked stays so while another process starts, which other tests could notice.
+    for _ in 0..<(isFull ? 500 : 50) {
       let messages = await Self.messages(of: fixtures.folder + "/script", program: "/bin/sh")
       #expect(messages == [.problem("0 1 2 ")])
     }

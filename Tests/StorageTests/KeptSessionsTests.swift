@@ -155,6 +155,7 @@ struct KeptSessionsTests {
         #expect(session?.events == events && notices.isEmpty, "\(notices)")
         try session?.writer.begin()
         #expect(try text(path) == header.text(with: events))
+        File.remove(path)
       }
     }
   }
