@@ -156,13 +156,21 @@ def slow_motion(program, display):
     game.keys("ctrl+m", "ctrl+m", "ctrl+m")
     game.choose(first)
     game.choose(second)
+    missed = time.monotonic()
     game.leave()
-    time.sleep(6)  # The cards turn up, ten times slower.
+    time.sleep(5)  # The cards turn up, ten times slower.
+
+    def rests():
+        before = game.board(game.pixels())
+        time.sleep(0.4)
+        return game.board(game.pixels()) == before
+    wait_until(rests, 4)
     up = game.board(game.pixels())
 
     def turns(seconds):
         return wait_until(lambda: game.board(game.pixels()) != up, seconds)
     # A tenth of the speed: the second of a miss takes ten.
-    check("at a tenth of the speed a miss is seen longer than a second", not turns(2.5))
+    check("at a tenth of the speed a miss is seen longer than a second",
+          not turns(missed + 8.5 - time.monotonic()))
     game.keys("ctrl+m")
     check("at full speed it turns down", turns(2))
