@@ -122,22 +122,13 @@ struct ErrorTests {
 
   @Test("A session that was not asked for and cannot be written is told once, and the game goes on")
   func cannotBeKept() throws {
-    let program = try Program.executable().path
     try withFolder { folder in
-      let shell = Process()
-      shell.executableURL = URL(filePath: "/bin/sh")
-      let command = "ulimit -f 1; exec \"$0\" play --view terminal --plain --seed 7 $1 $2 | cat"
-      shell.arguments = ["-c", command, program]
-      let environment = ["STATE", "DATA", "CONFIG"].map { ("XDG_\($0)_HOME", folder) }
-      shell.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-      let turns = (0..<60).map { "\($0 % 12 + 1)\n" }.joined() + "board\n"
-      try Data(turns.utf8).write(to: URL(filePath: folder + "/in"))
-      shell.standardInput = try FileHandle(forReadingFrom: URL(filePath: folder + "/in"))
-      let output = Pipe()
-      shell.standardOutput = output
-      try shell.run()
-      let told = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      shell.waitUntilExit()
+      let (_, told) = try Program.shell(
+        "ulimit -f 1; exec \"$0\" play --view terminal --plain --seed 7",
+        input: (0..<60).map { "\($0 % 12 + 1)\n" }.joined() + "board\n",
+        environment: [
+          "XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder,
+        ])
       let sessions = try FileManager.default.contentsOfDirectory(
         atPath: folder + "/memory-game/sessions")
       #expect(

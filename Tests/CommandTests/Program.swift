@@ -37,6 +37,33 @@ struct Program {
     }
   }
 
+  /// Runs a command of a shell, in which `$0` is the program, with words on standard input; returns
+  /// its end, and what it wrote to standard output.
+  static func shell(
+    _ command: String, _ arguments: String..., input: String, environment: [String: String] = [:]
+  ) throws -> (status: Int32, output: String) {
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = ["-c", command, try executable().path] + arguments
+    shell.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // This thread blocks signals, and a program that it starts would not hear of a limit.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGXFSZ)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    return try withFolder { folder in
+      let file = URL(filePath: folder + "/in")
+      try Data(input.utf8).write(to: file)
+      shell.standardInput = try FileHandle(forReadingFrom: file)
+      let output = Pipe()
+      shell.standardOutput = output
+      try shell.run()
+      let words = output.fileHandleForReading.readDataToEndOfFile()
+      shell.waitUntilExit()
+      return (shell.terminationStatus, String(decoding: words, as: UTF8.self))
+    }
+  }
+
   /// The executable lies beside the tests' own.
   static func executable() throws -> URL {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")

@@ -45,11 +45,16 @@ def settings(home):
         return json.load(file)
 
 
-def menu_by_keys(program, display):
-    home = Home(program, display, "home-keys")
-    game = home.play()
+def under_way(program, display, name):
+    """A game in which one card was chosen, and its seed."""
+    game = Home(program, display, name).play()
     seed = game.lines()[0]["seed"]
     game.choose(0)
+    return game, seed
+
+
+def menu_by_keys(program, display):
+    game, seed = under_way(program, display, "home-keys")
     # Opened once, the button has lost its name.
     press(game, "F10")
     press(game, "F10")
@@ -86,10 +91,7 @@ def menu_by_keys(program, display):
 
 
 def menu_by_mouse(program, display):
-    home = Home(program, display, "home-mouse")
-    game = home.play()
-    seed = game.lines()[0]["seed"]
-    game.choose(0)
+    game, seed = under_way(program, display, "home-mouse")
     press(game, "F10")
     at = dict(zip(MENU, places(game, len(MENU))))
     press(game, "Escape")

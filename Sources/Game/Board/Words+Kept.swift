@@ -29,7 +29,8 @@ extension Words {
 
   /// Results cannot be read without their deck.
   public static func lacking(deck: String, results count: Int) -> String {
-    "\(count == 1 ? "one result needs" : "\(count) results need") the deck \(deck), which is not here or was changed"
+    (count == 1 ? "one result needs" : "\(count) results need")
+      + " the deck \(deck), which is not here or was changed"
   }
 
   /// Nothing can be kept.

@@ -4,7 +4,6 @@ public struct Score: Comparable, Sendable {
   public let flips: Int
   /// Seconds from the first choice to the last.
   public let seconds: Double
-
   /// How many choices a player who remembers everything would not have made; 0 where nobody counts.
   public let avoidable: Int
 
