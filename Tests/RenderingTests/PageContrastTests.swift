@@ -41,7 +41,7 @@ struct PageContrastTests {
   ) throws {
     let view = try PageView(
       page, game: kind.name, artist: Letterless(), width: size.width, height: size.height,
-      appearance: Appearance(palette: palette))
+      appearance: View.Appearance(palette: palette))
     let layout = try #require(view.sheets.last?.layout)
     // The pointer is over the last thing.
     let over = try #require(layout.groups.last?.items.last)
