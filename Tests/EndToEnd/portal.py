@@ -3,7 +3,7 @@
 from decks import press
 from fake_portal import Bus
 from game import Game
-from harness import check, wait_until
+from harness import check, equal, wait_until
 
 # Its cards float, unless little is to move.
 FLOATING = ["--game", "playing-cards"]
@@ -93,6 +93,7 @@ def wishes_for_the_night(program, display):
         portal = bus.portal("color-scheme=1")
         game = play(program, display, bus, motion="reduced")
         looks(game, "dark", "a desktop that is dark has night in the game")
+        equal("the screensaver is not kept away", portal.asked(), "asked\n")
         for wishes, palette, name in [
                 (["color-scheme=2"], "light", "it becomes light while it is played"),
                 (["color-scheme=1"], "dark", "and dark again"),
