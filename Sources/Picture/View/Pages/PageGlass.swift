@@ -4,7 +4,7 @@ import Framebuffer
 @MainActor
 struct PageGlass {
   /// How much of the world's own light the glass takes, so that white letters can be read on it.
-  private static let tint = 0.78
+  private static let tint = 0.8
   /// What is seen through the glass is drawn so much smaller, and blurred.
   private static let softness = 4
 
