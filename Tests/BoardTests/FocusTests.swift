@@ -201,8 +201,8 @@ import Testing
     board.focus = nil
     #expect(board.focusAfterGroup() == .card(1))
     board.dialog = .init(
-      title: "Done", lines: [], buttons: [.init(.playAgain, "Again"), .init(.review, "Review")],
-      opens: 0)
+      title: "Done", lines: [], opens: 0,
+      buttons: [.init(.playAgain, "Again"), .init(.review, "Review")])
     board.focus = .control(.review)
     #expect(board.focusAfterGroup() == .control(.menu))
   }
