@@ -164,7 +164,8 @@ let package = Package(
       ]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game", "Desktop", "Menu", "View"]),
     .testTarget(name: "DesktopTests", dependencies: ["Desktop"]),
-    .testTarget(name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Board", "Files"]),
+    .testTarget(
+      name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Board", "View", "Files"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
