@@ -43,21 +43,23 @@ public struct Accessible: Equatable, Sendable {
 
   /// How something is, by AT-SPI's bits.
   public struct States: OptionSet, Sendable {
+    /// The bits.
     public let rawValue: UInt64
+    /// Creates states from their bits.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
     private init(bit: UInt64) { rawValue = 1 << bit }
 
-    public static let active = States(bit: 1)
-    public static let checked = States(bit: 4)
-    public static let editable = States(bit: 7)
-    public static let enabled = States(bit: 8)
-    public static let focusable = States(bit: 11)
-    public static let focused = States(bit: 12)
-    public static let modal = States(bit: 16)
-    public static let sensitive = States(bit: 24)
-    public static let showing = States(bit: 25)
-    public static let visible = States(bit: 30)
-    public static let checkable = States(bit: 41)
+    static let active = States(bit: 1)
+    static let checked = States(bit: 4)
+    static let editable = States(bit: 7)
+    static let enabled = States(bit: 8)
+    static let focusable = States(bit: 11)
+    static let focused = States(bit: 12)
+    static let modal = States(bit: 16)
+    static let sensitive = States(bit: 24)
+    static let showing = States(bit: 25)
+    static let visible = States(bit: 30)
+    static let checkable = States(bit: 41)
 
     /// The states that may change while somebody listens, and what AT-SPI calls them; what is gone
     /// comes before what is new.
@@ -85,6 +87,7 @@ public enum Press: Equatable, Sendable {
 
 /// A rectangle in pixels.
 public struct Place: Equatable, Sendable {
+  /// Its left upper corner and its size.
   public var x, y, width, height: Int32
 
   /// Creates a rectangle; without numbers it is nowhere.

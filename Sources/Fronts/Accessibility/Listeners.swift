@@ -12,6 +12,11 @@ struct Listeners {
     }
   }
 
+  /// Whether anybody hears of one or the other.
+  var areThere: Bool {
+    needNotices || events.values.joined().contains { $0.hasPrefix("object:announcement") }
+  }
+
   /// Takes in everybody at once.
   mutating func hear(all message: BusMessage) {
     guard case .list(let all) = message.values.first else { return }

@@ -10,6 +10,8 @@ final class ReaderTalk {
   private var tree: AccessibleTree?
   private var desktop = Answers.null
   private var listeners = Listeners()
+  /// What was said last, until somebody listens.
+  private var waiting: [String] = []
   /// The numbers of the questions that wait for an answer.
   private var (embedding, listening): (UInt32, UInt32) = (0, 0)
 
@@ -53,11 +55,15 @@ final class ReaderTalk {
       {
         desktop = .record([.text(name), .path(path)])
       }
-    case .answer where message.answers == listening: listeners.hear(all: message)
+    case .answer where message.answers == listening:
+      listeners.hear(all: message)
+      say(waiting)
     case .signal where message.member == "NameOwnerChanged":
       // Another registry has come; the first one comes because it is called.
       if message.values.last != .text(""), desktop != Answers.null { embed() }
-    case .signal: listeners.hear(message)
+    case .signal:
+      listeners.hear(message)
+      say(waiting)
     default: break
     }
   }
@@ -84,6 +90,8 @@ final class ReaderTalk {
 
   private func say(_ sentences: [String]) {
     guard !sentences.isEmpty, tree != nil else { return }
+    waiting = listeners.areThere ? [] : sentences
+    guard listeners.areThere else { return }
     let text = sentences.joined(separator: " ")
     tell(.announced(text))
     guard listeners.needNotices else { return }

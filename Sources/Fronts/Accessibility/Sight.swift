@@ -21,7 +21,9 @@ public struct Sight: Equatable, Sendable {
 
 /// Where the parts of a board lie in their window.
 public struct Places: Equatable, Sendable {
+  /// Where each card lies.
   public var cards: [Place] = []
+  /// Where the buttons lie.
   public var buttons: [Control: Place] = [:]
 
   /// Creates places of nothing.

@@ -5,7 +5,9 @@ import Board
 public struct SightChange {
   /// A sentence, and whether it gives way to a newer one.
   public struct Line: Equatable, Sendable {
+    /// What is said.
     public let text: String
+    /// Whether it gives way.
     public let isPassing: Bool
   }
 
@@ -19,7 +21,9 @@ public struct SightChange {
     from old: (sight: Sight, tree: AccessibleTree)?, to new: (sight: Sight, tree: AccessibleTree),
     _ sentences: [String]
   ) {
-    let page = Self.page(from: old?.sight.page, to: new.sight.page)
+    let page =
+      Self.typed(from: old?.sight.board, to: new.sight.board)
+      + Self.page(from: old?.sight.page, to: new.sight.page)
     let heard = old.flatMap { Self.heard(from: $0, to: new) }
     announcements = sentences.filter { $0 != heard } + page.filter { $0 != heard }
     lines = (sentences + page).map { Line(text: $0, isPassing: false) }
@@ -34,16 +38,21 @@ public struct SightChange {
       Line(text: Self.name(of: focus, after: before, new.tree, old?.tree), isPassing: true))
   }
 
-  /// The sentence that a reader says by itself: that of the card with the focus.
+  /// The sentence that a reader says by itself: that of the card that has the focus, or gets it.
   private static func heard(
     from old: (sight: Sight, tree: AccessibleTree), to new: (sight: Sight, tree: AccessibleTree)
   ) -> String? {
-    guard let board = new.sight.board, case .card(let card) = board.focus, old.sight.isActive,
-      old.tree.focused?.id == new.tree.focused?.id,
-      old.tree.focused?.name != new.tree.focused?.name,
-      !board.cards[card].isGone
+    guard let board = new.sight.board, case .card(let card) = board.focus,
+      !board.cards[card].isGone, let focus = new.tree.focused, let before = old.tree.focused,
+      (focus.id, focus.name) != (before.id, before.name)
     else { return nil }
     return Words.shown(card, on: board)
+  }
+
+  /// The name of a card, as far as it is typed.
+  private static func typed(from old: Board?, to new: Board?) -> [String] {
+    guard let new, !new.typed.isEmpty, new.typed != old?.typed else { return [] }
+    return [new.typed]
   }
 
   /// What is told of a page that has come, or of its notice; all of it, if it is only read.

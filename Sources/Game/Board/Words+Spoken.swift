@@ -155,7 +155,7 @@ extension Words {
     ([dialog.title] + numbers(of: dialog)).joined(separator: " ")
   }
 
-  /// What such a panel tells below its headline: "Flips: 18."
+  /// What such a panel tells below its headline, for example "Flips: 18.", in sentences.
   public static func numbers(of dialog: Board.Dialog) -> [String] {
     dialog.lines.map { "\($0.name): \($0.value)." } + (dialog.stars.map { [stars($0)] } ?? [])
   }
