@@ -50,10 +50,10 @@ public final class PlainGame: TerminalFront {
 
   private func listen() {
     story = Story(isTyped: true)
-    subscriptions = [
-      viewModel.objectDidChange.sink { [weak self] in self?.say(self?.story.tell($0) ?? []) }
-    ]
+    subscriptions = [viewModel.objectDidChange.sink { [weak self] in self?.tell($0) }]
   }
+
+  private func tell(_ publication: Publication) { say(story.tell(publication)) }
 
   private func begin() { say(story.beginning(of: board)) }
 

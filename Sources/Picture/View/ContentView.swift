@@ -38,20 +38,19 @@ public final class ContentView: GameScreen {
   /// Takes what the player does at a time.
   public func handle(_ input: Input, at time: Double) throws {
     advance(to: time)
-    for touch in view.touches(for: input, at: time) { take(touch) }
+    for touch in view.touches(for: input, at: time) {
+      willTouch?(touch)
+      viewModel.touch(touch)
+    }
     try view.updateButtons()
   }
 
   /// Takes a touch from whoever presses in the player's place, at a time.
   public func touch(_ touch: Touch, at time: Double) throws {
     advance(to: time)
-    take(touch)
-    try view.updateButtons()
-  }
-
-  private func take(_ touch: Touch) {
     willTouch?(touch)
     viewModel.touch(touch)
+    try view.updateButtons()
   }
 
   /// Tells the time, in seconds since the session began.
