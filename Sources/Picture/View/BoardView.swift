@@ -172,6 +172,14 @@ public final class BoardView {
     }
   }
 
+  /// Where a card or a button is drawn at a time; `nil` if it is not seen.
+  public func place(of part: Focus, at time: Double) -> PixelRect? {
+    switch part {
+    case .card(let card): cards.frame(of: card, at: time).pixels
+    case .control(let control): stage.summary.body(of: control) ?? stage.controls.body(of: control)
+    }
+  }
+
   /// Ends all motions of texts and buttons that are under way, because time stands still.
   public func settle() {
     stage.settle()
