@@ -14,7 +14,8 @@ MENU = ["resume", "new deal", "same deal", "change", "hint", "pause", "results",
         "full screen", "quit"]
 FINISHED = [name for name in MENU if name not in ("hint", "pause")]
 FINISHED.insert(FINISHED.index("results"), "review")
-SETTINGS = ["sound", "motion", "contrast", "colors", "text", "memory", "clock", "look"]
+SETTINGS = [
+    "sound", "speech", "motion", "contrast", "colors", "text", "memory", "clock", "look"]
 
 
 def pick(game, name, items=MENU):

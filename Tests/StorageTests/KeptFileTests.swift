@@ -43,6 +43,7 @@ struct KeptFileTests {
         try text(folders.settings.path) == """
           {
             "sound": true,
+            "speech": false,
             "motion": "desktop",
             "contrast": "desktop",
             "colors": "desktop",

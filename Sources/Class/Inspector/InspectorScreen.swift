@@ -13,6 +13,7 @@ public final class InspectorScreen: Screen {
   private let artist: any Artist
   private var palette: Palette
   private var size: (width: Int, height: Int)
+  private var hasOtherPoints = false
 
   struct Open {
     let game: Framebuffer
@@ -75,13 +76,18 @@ public final class InspectorScreen: Screen {
 
   /// Lays everything out for a new size in pixels.
   public func resize(width: Int, height: Int) throws {
-    guard size != (width, height) else { return }
-    size = (width, height)
+    guard size != (width, height) || hasOtherPoints else { return }
+    (size, hasOtherPoints) = ((width, height), false)
     try layOut(isOpen: open != nil)
   }
 
-  /// Tells how many pixels a point has.
-  public func setPointSize(_ pixels: Double) throws { try game.setPointSize(pixels) }
+  /// Tells how many pixels a point has, before it is told the window's size.
+  public func setPointSize(_ pixels: Double) throws {
+    try game.setPointSize(pixels)
+    hasOtherPoints = true
+  }
+  /// Whether Ctrl with + and − is for the panel's texts.
+  public var scalesItself: Bool { open != nil }
 
   /// Tells the window's time.
   public func advance(to time: Double) { inspector.advance(to: time) }

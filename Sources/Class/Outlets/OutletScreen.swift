@@ -32,6 +32,13 @@ public final class OutletScreen: GameScreen {
     try view.updateButtons()
   }
 
+  /// Takes a touch from whoever presses in the player's place, at a time.
+  public func touch(_ touch: Touch, at time: Double) throws {
+    advance(to: time)
+    outlets.touch(touch, at: time)
+    try view.updateButtons()
+  }
+
   /// Lays everything out for a new size in pixels.
   public func resize(width: Int, height: Int) throws {
     try view.resize(width: width, height: height)

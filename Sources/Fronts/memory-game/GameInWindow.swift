@@ -26,7 +26,9 @@ final class GameInWindow: GameFront {
   private let player = Assets.soundFolder().map { SoundPlayer(folder: $0) }
   /// What the desktop wishes, and what came of it since.
   private var wishes = DesktopWishes()
-  private let news = Mailbox<DesktopWishes>()
+  private let news = Mailbox<DesktopNews>()
+  /// Lets the window be heard.
+  private lazy var narrator = Narrator(table, isAsked: command.isHeard)
   /// Pictures that are loaded for the next game.
   var loading: Loading?
 
@@ -63,11 +65,13 @@ final class GameInWindow: GameFront {
       return screen
     }
     defer { leave(window) }
-    SettingsPortal.follow { [news] in news.put($0) }
+    DesktopNews.follow { [news] in news.put($0) }
+    narrator.adopt(table.keeper.settings)
     return try window.run {
       try heed()
       try terminal?.take()
       try table.settle()
+      if let screen { try narrator.goOn(window, screen) }
       if let loading, try loading.goOn(), self.loading === loading { self.loading = nil }
       return try terminal?.refresh() ?? true
     }
@@ -166,6 +170,7 @@ final class GameInWindow: GameFront {
 
   func adopt(_ settings: Settings) throws {
     let appearance = command.appearance(settings, wishes)
+    narrator.adopt(settings)
     try screen?.adopt(appearance)
     try covered?.game.adopt(appearance)
     try loading?.before?.game.adopt(appearance)
@@ -173,9 +178,13 @@ final class GameInWindow: GameFront {
 
   /// Does as the desktop wishes now.
   private func heed() throws {
-    guard let newest = news.take().last else { return }
     let before = appearance
-    wishes = newest
+    for news in news.take() {
+      switch news {
+      case .wishes(let newest): wishes = newest
+      case .reader(let address): narrator.meetReader(at: address)
+      }
+    }
     if appearance != before { try adopt(table.keeper.settings) }
   }
 }

@@ -97,6 +97,8 @@ struct RenderCommand: MainCommand {
     let inspector = Inspector(seat)
     let screen = InspectorScreen(
       inspector, artist: artist, width: width, height: height, palette: appearance.palette)
+    try screen.setPointSize(scale)
+    try screen.resize(width: width, height: height)
     if isInspectorOpen { try screen.toggle(at: 0) }
     inspector.showsRedraws = showsRedraws
     var renderer = FrameRenderer(

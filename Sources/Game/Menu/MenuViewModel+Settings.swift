@@ -29,6 +29,7 @@ extension Settings {
 
   static let all = [
     onOff("sound", Words.sound, \.sound),
+    onOff("speech", Words.speech, \.speech),
     Setting(
       key: "motion", title: Words.motion, names: [Words.asDesktop, Words.full, Words.reduced],
       get: { Motion.allCases.firstIndex(of: $0.motion) ?? 0 },

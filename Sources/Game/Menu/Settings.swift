@@ -26,6 +26,8 @@ public struct Settings: Equatable, Sendable {
 
   /// Whether anything is heard.
   public var sound = true
+  /// Whether what happens is said.
+  public var speech = false
   /// How much moves.
   public var motion = Motion.desktop
   /// How much colours differ.

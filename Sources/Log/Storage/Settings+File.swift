@@ -5,6 +5,7 @@ extension Settings: KeptValue {
   public static var fields: [KeptField<Settings>] {
     [
       KeptField("sound", \.sound, .flag),
+      KeptField("speech", \.speech, .flag),
       KeptField("motion", \.motion, .name()),
       KeptField("contrast", \.contrast, .name()),
       KeptField("colors", \.colors, .name()),

@@ -45,6 +45,14 @@ public final class ContentView: GameScreen {
     try view.updateButtons()
   }
 
+  /// Takes a touch from whoever presses in the player's place, at a time.
+  public func touch(_ touch: Touch, at time: Double) throws {
+    advance(to: time)
+    willTouch?(touch)
+    viewModel.touch(touch)
+    try view.updateButtons()
+  }
+
   /// Tells the time, in seconds since the session began.
   public func advance(to time: Double) {
     viewModel.advance(to: time)
