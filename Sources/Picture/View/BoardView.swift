@@ -41,8 +41,7 @@ public final class BoardView {
     _ board: Board, artist: any Artist, width: Int, height: Int, reducedMotion: Bool = false,
     palette: Palette = .light, at time: Double = 0
   ) throws {
-    (self.board, now) = (board, time)
-    self.artist = artist.painting(in: palette)
+    (self.board, now, self.artist) = (board, time, artist.painting(in: palette))
     let artist = self.artist
     appearance = Appearance(reducedMotion: reducedMotion, palette: palette)
     style = .style(of: board.game, appearance)
