@@ -4,12 +4,11 @@ import Framebuffer
 @MainActor
 struct PageGlass {
   /// How much of the world's own light the glass takes, so that white letters can be read on it.
-  private static let (tint, darkTint) = (0.76, 0.94)
+  private static let tint = 0.8
   /// What is seen through the glass is drawn so much smaller, and blurred.
   private static let softness = 4
 
   private let size: (width: Int, height: Int)
-  private let look: Look
   private let frosted: Bitmap
   private let painter: ItemPainter
   /// The world, until a sheet lies before it: it is large, and one of them is enough.
@@ -17,13 +16,10 @@ struct PageGlass {
   /// The picture that was made last, and its sheet.
   private var last: (sheet: PixelRect, picture: Bitmap)?
 
-  /// Draws the world of a window of a size; `isDark` leaves little of it behind the glass.
-  init(width: Int, height: Int, painter: ItemPainter, isDark: Bool) throws {
+  /// Draws the world of a window of a size.
+  init(width: Int, height: Int, painter: ItemPainter) throws {
     (size, self.painter) = ((width, height), painter)
-    var look = painter.look
-    look.isPlain = isDark
-    self.look = look
-    let world = try Self.drawWorld(size, look: look, artist: painter.artist)
+    let world = try Self.drawWorld(size, painter: painter)
     self.world = world
     func smaller(_ picture: Bitmap) -> Bitmap {
       picture.scaled(width: max(1, picture.width / 2), height: max(1, picture.height / 2))
@@ -35,22 +31,22 @@ struct PageGlass {
     for step in steps.reversed() { soft = soft.scaled(width: step.width, height: step.height) }
     let dark = Bitmap(width: 1, height: 1)
     dark[0, 0] = 0xFF00_0000 | painter.look.shadow
-    soft.draw(Sprite(dark, frame: Rect(soft.bounds), opacity: isDark ? Self.darkTint : Self.tint))
+    soft.draw(Sprite(dark, frame: Rect(soft.bounds), opacity: Self.tint))
     frosted = soft
   }
 
   private static func drawWorld(
-    _ size: (width: Int, height: Int), look: Look, artist: any Artist
+    _ size: (width: Int, height: Int), painter: ItemPainter
   ) throws -> Bitmap {
     try Backdrop.drawWorld(
-      width: size.width, height: size.height, isWide: size.width > size.height, look: look,
-      artist: artist)
+      width: size.width, height: size.height, isWide: size.width > size.height,
+      look: painter.look, artist: painter.artist)
   }
 
   /// The world with a sheet of glass before it, the same as before for the same sheet.
   mutating func picture(with sheet: PixelRect) throws -> Bitmap {
     if let last, last.sheet == sheet { return last.picture }
-    let result = try world ?? Self.drawWorld(size, look: look, artist: painter.artist)
+    let result = try world ?? Self.drawWorld(size, painter: painter)
     world = nil
     if sheet.width == size.width, sheet.height == size.height {
       result.draw(Sprite(frosted, frame: Rect(result.bounds)))
