@@ -169,7 +169,8 @@ let package = Package(
     .testTarget(name: "DesktopTests", dependencies: ["Desktop"]),
     .testTarget(
       name: "AccessibilityTests", dependencies: ["Accessibility", "Desktop", "Board", "Model"]),
-    .testTarget(name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Board", "Files"]),
+    .testTarget(
+      name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Board", "View", "Files"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [

@@ -48,7 +48,7 @@ extension InspectorScreen {
     case .leave:
       open?.panel.hover(x: -1, y: -1)
       try toGame(input, at: time)
-    case .text, .drop: break
+    case .text, .drop, .pad: break
     }
   }
 
@@ -103,8 +103,8 @@ extension InspectorScreen {
     case .command(let letter):
       let action = inspector.action(of: letter)
       if action == nil { try toGame(.key(key), at: time) } else { try perform(action, at: time) }
-    case .escape where isOnBoard:
-      try toGame(.key(.escape), at: time)
+    case .escape where isOnBoard, .close where isOnBoard:
+      try toGame(.key(key), at: time)
       // The keyboard is the time line's again, as if the mouse had been taken.
       for place in [-1, -1e6] { try toGame(.move(x: place, y: place), at: time) }
       try toGame(.leave, at: time)

@@ -13,12 +13,13 @@ public final class OutletScreen: GameScreen {
   ///
   /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
   public init(
-    _ outlets: Outlets, artist: any Artist, width: Int, height: Int, reducedMotion: Bool = false
+    _ outlets: Outlets, artist: any Artist, width: Int, height: Int, reducedMotion: Bool = false,
+    palette: Palette = .light
   ) throws {
     self.outlets = outlets
     view = try BoardView(
       outlets.board, artist: artist, width: width, height: height, reducedMotion: reducedMotion,
-      at: outlets.now)
+      palette: palette, at: outlets.now)
     outlets.display = { [weak view, unowned outlets] in view?.show($0, at: outlets.now) }
     outlets.choseInVain = { [weak view, unowned outlets] in view?.shake($0, at: outlets.now) }
     layOutThemes()

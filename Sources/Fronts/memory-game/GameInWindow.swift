@@ -97,7 +97,7 @@ final class GameInWindow: GameFront {
     let artist = try ObjectGraph.artist(for: sitting.header)
     let seat = try command.architecture(for: sitting.header).seat(
       sitting.header, sitting.viewModel, events: sitting.events, artist: artist, width: width,
-      height: height, reducedMotion: appearance.reducedMotion)
+      height: height, appearance: appearance)
     sitting.sounds = player.map { GameSounds(sitting.viewModel.objectDidChange, player: $0) }
     if command.architecture(for: sitting.header) != .mvvm { sitting.controllers = seat }
     table.take(sitting, intents: seat.intents, departures: seat.departures)
@@ -106,7 +106,8 @@ final class GameInWindow: GameFront {
     inspector.save = { try sitting.replace(with: $0) }
     inspector.write = command.writeExport
     if let warnings = Report.takeWarnings() { seat.notify(warnings) }
-    let window = InspectorScreen(inspector, artist: artist, width: width, height: height)
+    let window = InspectorScreen(
+      inspector, artist: artist, width: width, height: height, palette: appearance.palette)
     try window.adopt(appearance)
     if command.isInspectorOpen != opens { try window.toggle(at: sitting.viewModel.now) }
     if command.view == .both { try showBeside(sitting, inspector) }
@@ -144,7 +145,8 @@ final class GameInWindow: GameFront {
     guard let screen else { return }
     let view = try ContentView(
       review, artist: ObjectGraph.artist(for: header), width: screen.size.width,
-      height: screen.size.height, reducedMotion: appearance.reducedMotion)
+      height: screen.size.height, reducedMotion: appearance.reducedMotion,
+      palette: appearance.palette)
     try view.adopt(appearance)
     covered = covered ?? (screen.game, screen.gameTime)
     terminal?.front.show(review, decks: header.decks)
@@ -164,7 +166,7 @@ final class GameInWindow: GameFront {
   // MARK: How it is seen
 
   /// How the player wants to see everything.
-  private var appearance: Appearance { command.appearance(table.keeper.settings, wishes) }
+  var appearance: Appearance { command.appearance(table.keeper.settings, wishes) }
 
   func adopt(_ settings: Settings) throws {
     let appearance = command.appearance(settings, wishes)

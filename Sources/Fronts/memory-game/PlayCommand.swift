@@ -1,4 +1,5 @@
 import ArgumentParser
+import View
 
 /// `memory-game [play]`: plays in a window, in a terminal, or in both at once.
 struct PlayCommand: MainCommand {
@@ -51,6 +52,9 @@ struct PlayCommand: MainCommand {
 
   @Flag(help: "Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1.")
   var reducedMotion = false
+
+  @Option(name: .customLong("look"), help: Palette.help)
+  var palette: Palette?
 
   @Flag(
     name: .customLong("inspector"),

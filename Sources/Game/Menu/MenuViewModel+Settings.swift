@@ -39,6 +39,10 @@ extension Settings {
       get: { Contrast.allCases.firstIndex(of: $0.contrast) ?? 0 },
       set: { $0.contrast = Contrast.allCases[$1] }),
     Setting(
+      key: "colors", title: Words.colors, names: [Words.asDesktop, Words.light, Words.dark],
+      get: { Colors.allCases.firstIndex(of: $0.colors) ?? 0 },
+      set: { $0.colors = Colors.allCases[$1] }),
+    Setting(
       key: "text", title: Words.textSize, names: textSizes.map { "\(Int($0 * 100)) %" },
       get: { textSizes.firstIndex(of: $0.textSize) ?? 1 }, set: { $0.textSize = textSizes[$1] }),
     onOff("memory", Words.computersMemory, \.showsMemory, names: [Words.hidden, Words.shown]),

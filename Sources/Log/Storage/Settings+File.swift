@@ -8,6 +8,7 @@ extension Settings: KeptValue {
       KeptField("speech", \.speech, .flag),
       KeptField("motion", \.motion, .name()),
       KeptField("contrast", \.contrast, .name()),
+      KeptField("colors", \.colors, .name()),
       KeptField("text-size", \.textSize, .number(of: textSizes)),
       KeptField("computer-memory", \.showsMemory, .flag),
       KeptField("clock", \.showsClock, .flag),

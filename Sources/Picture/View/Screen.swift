@@ -24,6 +24,8 @@ public protocol Screen: AnyObject {
   func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect]
   /// Whether the player types text, so that letters are no commands.
   var isTyping: Bool { get }
+  /// Whether Ctrl with + and − is the screen's own affair, not that of all texts.
+  var scalesItself: Bool { get }
   /// Whether Escape has something to close, or to take back.
   func takesEscape(at time: Double) -> Bool
   /// Looks different from now on.
@@ -32,7 +34,8 @@ public protocol Screen: AnyObject {
   func takeRequests() -> [WindowRequest]
   /// Lays everything out for a new size in pixels.
   func resize(width: Int, height: Int) throws
-  /// Tells how many pixels a point has, which is 1 until then: what a finger can hit follows it.
+  /// Tells how many pixels a point has, which is 1 until then, before the window's size: what can be
+  /// read, and hit with a finger, follows it.
   func setPointSize(_ pixels: Double) throws
   /// Makes the pictures that are not seen yet, so that no answer waits for one.
   func prepare() throws
@@ -51,6 +54,8 @@ extension Screen {
     framebuffer.draw(try scene(at: time))
   }
 
+  /// Most screens have no texts of their own.
+  public var scalesItself: Bool { false }
   /// Most screens have no board to touch.
   public func touch(_ touch: Touch, at time: Double) throws {}
   /// Most screens have no board.

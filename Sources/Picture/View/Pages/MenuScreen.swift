@@ -101,6 +101,8 @@ public final class MenuScreen: Screen {
   public func handle(_ input: Input, at time: Double) throws {
     advance(to: time)
     if case .drop(let paths) = input { return menu.drop(paths) }
+    if case .pad(let pad) = input { return menu.pad = pad }
+    if case .key(let key) = input, scale(with: key) { return }
     if menu.page != nil, let pages {
       switch input {
       case .key(.menu): menu.close()
@@ -118,6 +120,18 @@ public final class MenuScreen: Screen {
     case .key(.escape) where !game.takesEscape(at: clock.time(at: time)): menu.openMenu()
     default: try game.handle(input, at: clock.time(at: time))
     }
+  }
+
+  /// Makes all texts larger or smaller, if a key is for that.
+  private func scale(with key: Input.Key) -> Bool {
+    guard menu.page != nil || !game.scalesItself else { return false }
+    switch key {
+    case .command("+"): menu.scaleTexts(by: 1)
+    case .command("-"): menu.scaleTexts(by: -1)
+    case .command("0"): menu.scaleTexts(by: nil)
+    default: return false
+    }
+    return true
   }
 
   /// Takes a touch from whoever presses in the player's place; not on what a page lies over.
