@@ -20,7 +20,7 @@ struct ReleaseTests {
         "packaging/data/\(id).metainfo.xml",
         "<releases>\n    <release version=\"VERSION\" date=\"DATE\">"
       ),
-      ("packaging/deb/debian/changelog", "memory-game (VERSION-1) "),
+      ("packaging/deb/debian/changelog", "memory-game (VERSION) "),
       ("packaging/rpm/memory-game.spec", "\nVersion:        VERSION\n"),
       ("packaging/aur/PKGBUILD", "\npkgver=VERSION\n"),
       ("packaging/aur/.SRCINFO", "\tpkgver = VERSION\n"),
