@@ -17,7 +17,7 @@ struct ReleaseTests {
     arguments: [
       ("CHANGELOG.md", "# Changelog\n\n## VERSION (DATE)\n"),
       (
-        "packaging/data/\(id).metainfo.xml",
+        "packaging/data/io.example.MemoryGame.metainfo.xml",
         "<releases>\n    <release version=\"VERSION\" date=\"DATE\">"
       ),
       ("packaging/deb/debian/changelog", "memory-game (VERSION) "),
