@@ -8,7 +8,7 @@ function __memory_game_offers
     # A value behind a sign of equality is completed with all that stands before it.
     set -l option (string match -r -- '^--[^=]+=' $word)
     for line in $lines[2..-1]
-        echo $option$line
+        echo "$option$line"
     end
     switch "$lines[1]"
         case files
