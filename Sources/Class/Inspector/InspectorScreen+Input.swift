@@ -1,3 +1,5 @@
+import Board
+import Framebuffer
 import View
 
 extension InspectorScreen {
@@ -6,6 +8,20 @@ extension InspectorScreen {
     try take(input, at: time)
     defer { inspector.failure = nil }
     if let failure = inspector.failure { throw failure }
+  }
+
+  /// Takes a touch from whoever presses in the player's place.
+  public func touch(_ touch: Touch, at time: Double) throws {
+    inspector.advance(to: time)
+    try inspector.during { try game.touch(touch, at: inspector.clock.time(at: time)) }
+    if inspector.clock.rate == 0 { game.view.settle() }
+    defer { inspector.failure = nil }
+    if let failure = inspector.failure { throw failure }
+  }
+
+  /// Where a part of the board is drawn.
+  public func place(of part: Focus, at time: Double) -> PixelRect? {
+    game.place(of: part, at: inspector.clock.time(at: time))
   }
 
   private func take(_ input: Input, at time: Double) throws {

@@ -60,7 +60,18 @@ public final class GameWindow {
   /// Where the window is, and how large, in points; in full screen where it was before.
   public var place: (x: Int, y: Int, width: Int, height: Int, isFullScreen: Bool) { window.place }
 
-  private var now: Double {
+  /// What is written above it.
+  public var title: String { window.title }
+  /// Whether it has the keyboard.
+  public var isActive: Bool { window.isActive }
+  /// Where its content lies on the screen, in pixels.
+  public var area: PixelRect {
+    let (size, origin) = (window.size, window.origin)
+    return PixelRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+
+  /// The session's time, in seconds.
+  public var now: Double {
     let ticks = SDL_GetPerformanceCounter() - startTick
     return startTime + Double(ticks) / Double(SDL_GetPerformanceFrequency())
   }

@@ -10,11 +10,14 @@ enum PicturesProgram {
   static func main() {
     File.reserveStandardDescriptors()
     let words = CommandLine.arguments.dropFirst()
+    if let answer = words.first.flatMap({ answers[$0] }), words.count == 1 {
+      try? File.standardOutput.append(answer + "\n")
+      return
+    }
     guard let source = words.last, words.count <= 2,
       let task = words.count == 1 ? .load : words.first.flatMap(PictureTask.init)
     else {
-      try? File.standardError.append(
-        "usage: memory-game-pictures [--offline] URL|FILE|FOLDER, or --drawings FOLDER\n")
+      try? File.standardError.append(usage + "\n")
       exit(64)
     }
     signal(SIGPIPE, SIG_IGN)
@@ -40,6 +43,11 @@ enum PicturesProgram {
       answer.give()
     }
   }
+
+  private static let usage =
+    "usage: memory-game-pictures [--offline] URL|FILE|FOLDER, or --drawings FOLDER"
+  /// What is told without any pictures.
+  private static let answers = ["--version": Release.version, "--help": usage]
 
   /// Says something, or ends the program when nobody listens any more, as when the game has crashed.
   private static func say(_ message: PictureMessage) {

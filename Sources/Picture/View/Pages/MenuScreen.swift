@@ -134,6 +134,17 @@ public final class MenuScreen: Screen {
     return true
   }
 
+  /// Takes a touch from whoever presses in the player's place; not on what a page lies over.
+  public func touch(_ touch: Touch, at time: Double) throws {
+    advance(to: time)
+    if menu.page == nil { try game.touch(touch, at: clock.time(at: time)) }
+  }
+
+  /// Where a part of the board is drawn at a time.
+  public func place(of part: Focus, at time: Double) -> PixelRect? {
+    game.place(of: part, at: clock.time(at: time))
+  }
+
   /// Tells the time, in seconds since the window was opened.
   public func advance(to time: Double) {
     now = time
