@@ -1,3 +1,4 @@
+import Language
 import CSDL
 import Files
 import Framebuffer
@@ -8,7 +9,7 @@ final class Font {
 
   init(path: String, size: Int) throws(Problem) {
     guard TTF_WasInit() > 0 || TTF_Init() == 0, let handle = TTF_OpenFont(path, Int32(size))
-    else { throw Problem(.unavailable, "\(path): this font cannot be read: \(lastSDLError())") }
+    else { throw Problem(.unavailable, tr("\(path): this font cannot be read: \(lastSDLError())")) }
     self.handle = handle
     self.path = path
   }
@@ -45,7 +46,7 @@ final class Font {
   }
 
   private func failure(_ text: String) -> Problem {
-    Problem(.unavailable, "\(path): this font cannot show \"\(text)\": \(lastSDLError())")
+    Problem(.unavailable, tr("\(path): this font cannot show \"\(text)\": \(lastSDLError())"))
   }
 }
 
@@ -57,7 +58,7 @@ enum FontFinder {
   static func text() throws(Problem) -> String {
     let families = "Quicksand,Nunito,Comfortaa,Noto Sans,DejaVu Sans,sans-serif:bold"
     guard let font = match(families) else {
-      throw Problem(.unavailable, "no font to write with: install the package fonts-quicksand")
+      throw Problem(.unavailable, tr("no font to write with: install the package fonts-quicksand"))
     }
     return font.path
   }
@@ -65,7 +66,8 @@ enum FontFinder {
   static func emoji() throws(Problem) -> String {
     guard let font = match("Noto Color Emoji,emoji:color=true"), font.isColored else {
       throw Problem(
-        .unavailable, "no font with emoji in colour: install the package fonts-noto-color-emoji")
+        .unavailable, tr("no font with emoji in colour: install the package fonts-noto-color-emoji")
+      )
     }
     return font.path
   }

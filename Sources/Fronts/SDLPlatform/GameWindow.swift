@@ -1,3 +1,4 @@
+import Language
 import CSDL
 import Files
 import Framebuffer
@@ -107,7 +108,7 @@ public final class GameWindow {
           if !isVisible { setVisible(true) }
           wantsFrame = wantsFrame || missesFrame
         case .quit(let signal):
-          if window.isLost { throw Problem(.unavailable, "the Wayland compositor went away") }
+          if window.isLost { throw Problem(.unavailable, tr("the Wayland compositor went away")) }
           return signal
         case nil: break
         }

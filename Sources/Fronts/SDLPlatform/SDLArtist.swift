@@ -1,3 +1,4 @@
+import Language
 import CSDL
 import Files
 import Framebuffer
@@ -78,8 +79,9 @@ public final class SDLArtist: Artist {
   public func check(text faces: some Sequence<String>) throws(Problem) {
     let font = try font(24)
     for face in faces where !font.shows(face) {
-      let advice = "write it in other characters"
-      throw Problem(.unavailable, "\(textPath): this font cannot show \"\(face)\"; \(advice)")
+      throw Problem(
+        .unavailable,
+        tr("\(textPath): this font cannot show \"\(face)\"; write it in other characters"))
     }
   }
 
@@ -98,11 +100,11 @@ public final class SDLArtist: Artist {
   }
 
   private func missingDrawing(_ path: String) -> Problem {
-    Problem(.missingInput, "\(path): this drawing is missing; install the game again")
+    Problem(.missingInput, tr("\(path): this drawing is missing; install the game again"))
   }
 
   private func noEmoji(_ face: String) -> Problem {
-    Problem(.unavailable, "\(emojiPath): this font has no \(face); install a newer one")
+    Problem(.unavailable, tr("\(emojiPath): this font has no \(face); install a newer one"))
   }
 
   /// A line of white text.

@@ -1,3 +1,5 @@
+import Language
+import Assets
 import CArguments
 import CCurl
 import Files
@@ -9,12 +11,13 @@ import Pictures
 enum PicturesProgram {
   static func main() {
     File.reserveStandardDescriptors()
+    if let folder = Assets.localeFolder() { Language.begin(folder: folder, asked: nil) }
     let words = CommandLine.arguments.dropFirst()
     guard let source = words.last, words.count <= 2,
       let task = words.count == 1 ? .load : words.first.flatMap(PictureTask.init)
     else {
       try? File.standardError.append(
-        "usage: memory-game-pictures [--offline] URL|FILE|FOLDER, or --drawings FOLDER\n")
+        tr("usage: memory-game-pictures [--offline] URL|FILE|FOLDER, or --drawings FOLDER") + "\n")
       exit(64)
     }
     signal(SIGPIPE, SIG_IGN)

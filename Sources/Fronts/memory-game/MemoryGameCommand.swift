@@ -1,3 +1,4 @@
+import Language
 import ArgumentParser
 import CArguments
 import Files
@@ -5,12 +6,13 @@ import Files
 struct MemoryGameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "memory-game",
-    abstract: "A memory card game: find all matching pairs.",
-    discussion: """
+    abstract: tr("A memory card game: find all matching pairs."),
+    discussion: tr(
+      """
       In the window: click cards, or use the arrow keys and Enter. R or Ctrl+N restarts, F11 fills \
       the screen, Ctrl+Q quits. In a terminal (--view terminal): arrows and Enter, or a card's \
       place or number and Enter; R restarts, Q quits.
-      """,
+      """),
     version: "1.0.0",
     subcommands: [
       PlayCommand.self, ReplayCommand.self, RenderCommand.self, DiagramCommand.self,
@@ -30,6 +32,7 @@ enum Program {
     File.reserveStandardDescriptors()
     File.outliveLimits()
     do {
+      try Speech.begin(CommandLine.arguments)
       let command = try MemoryGameCommand.parseAsRoot()
       if let command = command as? any MainCommand {
         try command.start()

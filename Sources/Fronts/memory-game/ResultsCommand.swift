@@ -1,3 +1,4 @@
+import Language
 import ArgumentParser
 import Board
 import Files
@@ -9,12 +10,14 @@ import Storage
 struct ResultsCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "results",
-    abstract: "Print the best game of every board, and the last twenty.")
+    abstract: tr("Print the best game of every board, and the last twenty."))
 
   private static let newest = 20
 
-  @Flag(help: "Print all results instead, the newest first, as JSON lines.")
+  @Flag(help: tr("Print all results instead, the newest first, as JSON lines."))
   var json = false
+
+  @OptionGroup var speech: LanguageOption
 
   @MainActor func start() throws {
     guard let folders = ObjectGraph.folders() else {

@@ -1,3 +1,4 @@
+import Language
 import Model
 
 // What a voice says: to whoever plays line by line, or has the screen read.
@@ -6,17 +7,33 @@ extension Words {
   /// spades", or the text as it is.
   public static func spoken(_ face: Face) -> String {
     switch face.kind {
-    case .text, .picture: face.name
+    case .text, .picture: shown(face)
     case .card: PlayingCard(name: face.name).map(spoken) ?? face.name
-    case .emoji: spoken(emoji: face.name)
+    case .emoji: Language.find(face.name, context: "face") ?? spoken(emoji: face.name)
     }
   }
 
   private static func spoken(_ card: PlayingCard) -> String {
-    let ranks = [1: "ace", 11: "jack", 12: "queen", 13: "king"]
-    let suits: [Character: String] = ["♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"]
-    let suit = suits[card.suit.rawValue] ?? ""
-    return "\(ranks[card.rank] ?? card.rankName) of \(suit)"
+    let suit =
+      switch card.suit {
+      case .spades: tr("spades", context: "suit")
+      case .hearts: tr("hearts", context: "suit")
+      case .diamonds: tr("diamonds", context: "suit")
+      case .clubs: tr("clubs", context: "suit")
+      }
+    return switch card.rank {
+    case 1: tr("ace of \(suit)")
+    case 11: tr("jack of \(suit)")
+    case 12: tr("queen of \(suit)")
+    case 13: tr("king of \(suit)")
+    // A number: "10 of spades".
+    default: tr("\(card.rankName) of \(suit)", context: "card")
+    }
+  }
+
+  /// A face that is a text, as it is seen: a country's name, in the player's language.
+  public static func shown(_ face: Face) -> String {
+    Language.find(face.name, context: "face") ?? face.name
   }
 
   /// A sequence is the names of its parts; two regional indicators are a flag, and the tags behind
@@ -44,86 +61,105 @@ extension Words {
 
   /// "Card 5 of 12: dolphin.", for a card and what it shows.
   public static func shown(_ index: Int, on board: Board) -> String {
-    "\(card(index, of: board.cards.count)): \(spoken(board.cards[index].face))."
+    tr("Card \(index + 1) of \(board.cards.count): \(spoken(board.cards[index].face)).")
   }
 
   /// A card as it lies among others: "card 5 face down", "card 5 dolphin, found".
   public static func state(_ index: Int, on board: Board) -> String {
-    let card = board.cards[index]
-    let face = card.isFaceUp ? spoken(card.face) : "face down"
-    let found = card.isFaceUp && card.isMatched ? ", found" : ""
-    return "card \(index + 1) \(card.isGone ? "gone" : face + found)"
+    let (card, number) = (board.cards[index], index + 1)
+    if card.isGone { return tr("card \(number) gone") }
+    guard card.isFaceUp else { return tr("card \(number) face down") }
+    return card.isMatched
+      ? tr("card \(number) \(spoken(card.face)), found") : tr("card \(number) \(spoken(card.face))")
   }
 
   /// "Row 2: card 4 face down, card 5 dolphin.", for a row of cards.
   public static func row(_ row: Int, on board: Board) -> String {
     let cards = board.cards(inRow: row).map { state($0, on: board) }
-    return "Row \(row + 1): \(cards.joined(separator: ", "))."
+    return tr("Row \(row + 1): \(cards.joined(separator: comma)).")
   }
+
+  /// Stands between the things of a list.
+  static var comma: String { tr(", ", context: "list") }
 
   /// The only card of a pile that is seen.
   public static func top(of board: Board) -> String {
     guard let shown = board.shownCard, board.cards[shown].isMatched else {
-      return "No card is drawn yet."
+      return tr("No card is drawn yet.")
     }
     return board.cards[shown].isFaceUp
-      ? self.shown(shown, on: board) : "\(card(shown, of: board.cards.count)) is face down."
+      ? self.shown(shown, on: board)
+      : tr("Card \(shown + 1) of \(board.cards.count) is face down.")
   }
 
   /// How many cards there are.
   public static func size(of board: Board) -> String {
-    board.shownCard != nil
-      ? "\(board.cards.count) cards lie face down."
-      : "\(board.cards.count) cards in \(board.rows) rows of \(board.columns)."
+    let (count, rows, columns) = (board.cards.count, board.rows, board.columns)
+    return board.shownCard != nil
+      ? tr(count, "\(count) card lies face down.", "\(count) cards lie face down.")
+      : tr("\(count) cards in \(rows) rows of \(columns).")
   }
 
   /// What the counters tell: "Flips 4. Misses 1."
   public static func counters(of board: Board) -> String {
-    board.counters.map { "\($0.text)." }.joined(separator: " ")
+    board.counters.map { tr("\($0.text).", context: "sentence") }.joined(separator: " ")
   }
 
   /// A game begins.
-  public static func begin(_ board: Board) -> String { "\(board.title). \(sentence(board.line))" }
+  public static func begin(_ board: Board) -> String {
+    tr("\(board.title). \(sentence(board.line))")
+  }
   /// A new game is dealt.
-  public static func dealt(_ board: Board) -> String { "A new game. \(sentence(board.line))" }
+  public static func dealt(_ board: Board) -> String { tr("A new game. \(sentence(board.line))") }
   /// The game was put to another moment.
-  public static func travelled(_ board: Board) -> String { "Time travel. \(sentence(board.line))" }
+  public static func travelled(_ board: Board) -> String {
+    tr("Time travel. \(sentence(board.line))")
+  }
   /// The faces of another deck are dealt.
-  public static func themeChosen(_ title: String) -> String { "The theme is \(title)." }
+  public static func themeChosen(_ title: String) -> String { tr("The theme is \(title).") }
 
   /// Cards, one or two, turned down.
   public static func turnedDown(_ cards: [Int]) -> String {
-    let numbers = cards.map { String($0 + 1) }.joined(separator: " and ")
+    let (one, other) = ((cards.first ?? 0) + 1, (cards.last ?? 0) + 1)
     return cards.count == 1
-      ? "Card \(numbers) is face down again." : "Cards \(numbers) are face down again."
+      ? tr("Card \(one) is face down again.") : tr("Cards \(one) and \(other) are face down again.")
   }
 
   /// "Look at cards 3 and 7.", for the cards that a hint points to.
   public static func hint(_ cards: [Int]) -> String {
-    let numbers = cards.map { String($0 + 1) }.joined(separator: " and ")
-    return "Look at card\(cards.count == 1 ? "" : "s") \(numbers)."
+    let (one, other) = ((cards.first ?? 0) + 1, (cards.last ?? 0) + 1)
+    return cards.count == 1
+      ? tr("Look at card \(one).") : tr("Look at cards \(one) and \(other).")
   }
 
   /// Two cards are no pair.
-  public static let noMatch = "No match."
+  public static var noMatch: String { tr("No match.") }
 
   /// "A match, 3 of 6 pairs found.", when two cards are a pair.
   public static func match(on board: Board) -> String {
     let (found, pairs) = (board.cards.count { $0.isMatched } / 2, board.grid.pairs)
-    return "A match, \(found) of \(pairs) \(pairs == 1 ? "pair" : "pairs") found."
+    return tr(
+      pairs, "A match, \(found) of \(pairs) pair found.",
+      "A match, \(found) of \(pairs) pairs found.")
   }
 
   /// The last pair was found.
   public static func end(_ dialog: Board.Dialog) -> String {
     let numbers =
-      dialog.lines.map { "\($0.name): \($0.value)." } + (dialog.stars.map { [stars($0)] } ?? [])
-    let review = dialog.buttons.contains { $0.control == .review } ? " \"review\"," : ""
-    return "\(dialog.title) \(numbers.joined(separator: " ")) "
-      + "Type \"restart\" to play again,\(review) or \"quit\"."
+      dialog.lines.map { tr("\($0.name): \($0.value).") } + (dialog.stars.map { [stars($0)] } ?? [])
+    let hasReview = dialog.buttons.contains { $0.control == .review }
+    let whatToType =
+      hasReview
+      ? tr("Type \"restart\" to play again, \"review\", or \"quit\".")
+      : tr("Type \"restart\" to play again, or \"quit\".")
+    return ([dialog.title] + numbers + [whatToType]).joined(separator: " ")
   }
 
   /// The last card of a pile is seen.
-  public static let lastCard = "That was the last card. \"restart\" shuffles them."
+  public static var lastCard: String { tr("That was the last card. \"restart\" shuffles them.") }
   /// A text as a sentence of its own.
-  private static func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }
+  private static func sentence(_ text: String) -> String {
+    text.last.map { ".!?…。！？।؟".contains($0) && (Language.isForeign || $0 == ".") } ?? false
+      ? text : tr("\(text).", context: "sentence")
+  }
 }
