@@ -50,7 +50,8 @@ let package = Package(
     room(
       "Log/Storage",
       imports: ["Model", "Language", "Board", "ViewModel", "Menu", "Files", "Decks", "Session"]),
-    room("Log/Rendering", imports: ["Board", "ViewModel", "Framebuffer", "View", "Files"]),
+    room(
+      "Log/Rendering", imports: ["Language", "Board", "ViewModel", "Framebuffer", "View", "Files"]),
     // Class
     room("Class/ViewModelTesting", imports: ["Model", "Board", "ViewModel"]),
     room("Class/Diagrams", imports: ["Model", "Board"]),

@@ -36,7 +36,8 @@ public final class GameWindow {
     makeView: (_ width: Int, _ height: Int) throws -> any Screen
   ) throws {
     Signals.watch()
-    view = try DisplayOpening.open { try makeView(width, height) }
+    let screen = try DisplayOpening.open { try makeView(width, height) }
+    view = Language.isFromTheRight ? MirroredScreen(screen, width: width) : screen
     window = try Window(
       title: title, width: width, height: height, position: position, isFullScreen: isFullScreen
     ) { GameWindow.push(WindowEvent.shownFrame) }

@@ -15,7 +15,8 @@ public final class SDLArtist: Artist {
   public var pictures: [String: String] = [:]
   /// Judges a deck's drawing, an SVG file, before it is drawn: it may be made to take very long.
   public var judge: @MainActor (_ path: String) throws(Problem) -> Void = { _ in }
-  private let textPath: String
+  private let latin: FontFile
+  private let typesetter: Typesetter
   private let emojiPath: String
   private var fonts: [Int: Font] = [:]
   private var emoji: [String: Bitmap] = [:]
@@ -26,7 +27,8 @@ public final class SDLArtist: Artist {
   /// Looks for the fonts; `folder` is where the drawings are, SVG files.
   public init(folder: String) throws(Problem) {
     self.folder = folder
-    textPath = try FontFinder.text()
+    latin = try FontFinder.text()
+    typesetter = try Typesetter(latin: latin)
     emojiPath = try FontFinder.emoji()
   }
 
@@ -44,7 +46,7 @@ public final class SDLArtist: Artist {
     }
     if path.hasSuffix(".svg") {
       try judge(path)
-      return try PictureFile.drawing(path, width: side, height: side)
+      return try readable(PictureFile.drawing(path, width: side, height: side))
     }
     let picture = try PictureFile.picture(path)
     let scale = Double(side) / Double(min(picture.width, picture.height))
@@ -53,7 +55,7 @@ public final class SDLArtist: Artist {
     square.fill(square.bounds, with: 0xFFFF_FFFF)
     let (x, y) = ((Double(side) - width) / 2, (Double(side) - height) / 2)
     square.draw(Sprite(picture, frame: Rect(x: x, y: y, width: width, height: height)))
-    return square
+    return readable(square)
   }
 
   /// An emoji in colour; it is kept, so that a resize need not draw it again.
@@ -61,7 +63,7 @@ public final class SDLArtist: Artist {
     if let bitmap = emoji[face] { return bitmap }
     let font = try emojiFont.get()
     guard font.shows(face) else { throw noEmoji(face) }
-    let bitmap = try font.draw(face)
+    let bitmap = try readable(font.draw(face))
     emoji[face] = bitmap
     return bitmap
   }
@@ -77,11 +79,11 @@ public final class SDLArtist: Artist {
 
   /// Checks that the font for letters has all that a card shows.
   public func check(text faces: some Sequence<String>) throws(Problem) {
-    let font = try font(24)
-    for face in faces where !font.shows(face) {
+    for face in faces {
+      guard try typesetter.missing(in: face) != nil else { continue }
       throw Problem(
         .unavailable,
-        tr("\(textPath): this font cannot show \"\(face)\"; write it in other characters"))
+        tr("\(latin.path): this font cannot show \"\(face)\"; write it in other characters"))
     }
   }
 
@@ -109,15 +111,27 @@ public final class SDLArtist: Artist {
 
   /// A line of white text.
   public func text(_ text: String, size: Int) throws -> Bitmap {
-    try text.isEmpty ? Bitmap(width: 1, height: 1) : font(size).draw(text)
+    if text.isEmpty { return Bitmap(width: 1, height: 1) }
+    return try readable(isPlain(text) ? font(size).draw(text) : typesetter.draw(text, size: size))
   }
+
   /// The width of a line of text in pixels.
-  public func width(of text: String, size: Int) throws -> Int { try font(size).width(of: text) }
+  public func width(of text: String, size: Int) throws -> Int {
+    try isPlain(text) ? font(size).width(of: text) : typesetter.width(of: text, size: size)
+  }
+
+  /// Whether the usual font has all of a text, one letter after the other.
+  private func isPlain(_ text: String) -> Bool { !Language.isForeign && TextRun.isSimple(text) }
+
+  /// A picture as it has to be for a screen that is shown mirrored.
+  private func readable(_ picture: Bitmap) -> Bitmap {
+    Language.isFromTheRight ? picture.mirrored() : picture
+  }
 
   private func font(_ size: Int) throws(Problem) -> Font {
     if let font = fonts[size] { return font }
     if fonts.count > 8 { fonts.removeAll() }
-    let font = try Font(path: textPath, size: size)
+    let font = try Font(path: latin.path, size: size, index: latin.index)
     fonts[size] = font
     return font
   }

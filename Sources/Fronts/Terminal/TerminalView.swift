@@ -15,7 +15,9 @@ struct TerminalView {
   init(width: Int = 80, height: Int = 24, decks: [Deck] = [], hasMenu: Bool = false) {
     (self.width, self.height, self.hasMenu) = (width, height, hasMenu)
     let widest = decks.flatMap(\.pairs).map {
-      max($0.first.name.printable.displayWidth, $0.second.name.printable.displayWidth)
+      max(
+          Words.shown($0.first).printable.displayWidth,
+          Words.shown($0.second).printable.displayWidth)
     }
     widestFace = min(max(2, widest.max() ?? 2), 12)
   }

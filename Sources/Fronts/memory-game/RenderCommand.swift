@@ -100,8 +100,10 @@ struct RenderCommand: MainCommand {
     let screen = InspectorScreen(inspector, artist: artist, width: width, height: height)
     if isInspectorOpen { try screen.toggle(at: 0) }
     inspector.showsRedraws = showsRedraws
+    let mirrored: any Screen =
+      Language.isFromTheRight ? MirroredScreen(screen, width: width) : screen
     var renderer = FrameRenderer(
-      seat.screen.view, on: screen, width: width, height: height, events: events, times: times,
+      seat.screen.view, on: mirrored, width: width, height: height, events: events, times: times,
       watches: isInspectorOpen
     ) { inspector.perform($0) }
     let folder = try FrameFolder(path: output) {

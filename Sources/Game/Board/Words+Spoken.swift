@@ -9,7 +9,7 @@ extension Words {
     switch face.kind {
     case .text, .picture: shown(face)
     case .card: PlayingCard(name: face.name).map(spoken) ?? face.name
-    case .emoji: Language.find(face.name, context: "face") ?? spoken(emoji: face.name)
+    case .emoji: name(ofEmoji: face.name) ?? spoken(emoji: face.name)
     }
   }
 
@@ -31,9 +31,17 @@ extension Words {
     }
   }
 
-  /// A face that is a text, as it is seen: a country's name, in the player's language.
+  /// What Unicode's people call an emoji in the player's language.
+  private static func name(ofEmoji emoji: String) -> String? {
+    guard Language.isForeign else { return nil }
+    let bare = emoji.unicodeScalars.filter { $0.value != 0xFE0F }
+    return Language.find(String(String.UnicodeScalarView(bare)), context: "face")
+  }
+
+  /// A face as it is seen: a country's name in the player's language, all others as they are.
   public static func shown(_ face: Face) -> String {
-    Language.find(face.name, context: "face") ?? face.name
+    guard face.kind == .text || face.kind == .picture else { return face.name }
+    return Language.find(face.name, context: "face") ?? face.name
   }
 
   /// A sequence is the names of its parts; two regional indicators are a flag, and the tags behind

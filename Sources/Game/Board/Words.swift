@@ -14,6 +14,11 @@ public enum Words {
     }
   }
 
+  /// A deck's title; those of the decks that come with the game are translated.
+  public static func title(of deck: Deck) -> String {
+    Language.find(deck.title, context: "deck") ?? deck.title
+  }
+
   /// What counts flips.
   public static var flips: String { tr("Flips") }
   /// The same in Concentration, as its course writes it.
