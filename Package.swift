@@ -178,7 +178,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Model", "Board", "ViewModel", "Menu", "View", "Framebuffer", "Decks", "Session",
+        "Model", "Language", "Board", "ViewModel", "Menu", "View", "Framebuffer", "Decks",
+        "Session",
         "Rendering",
         "SDLPlatform", "CSDL", "Files",
       ],

@@ -25,6 +25,8 @@ class Reader:
         self.source = source
         self.at = 0
         self.messages = []
+        # The texts that are no messages.
+        self.loose = []
         # The doc comment before the place that is read: it is about all that follows.
         self.doc = list(comment)
         self.notes = []
@@ -47,7 +49,11 @@ class Reader:
             elif match := EXPRESSION.match(self.source, self.at):
                 self.at = match.end()
             elif self.looking_at('"') or self.looking_at("#\""):
-                self.string()
+                isContext = self.source[: self.at].endswith("context: ")
+                words = "".join(part for part in self.string() if isinstance(part, str))
+                # A name that something is compared with is no word.
+                if re.search("[A-Za-z]{2}", words) and not isContext and not self.looking_at(":"):
+                    self.loose.append(words)
             elif match := re.compile(r"(?<![\w.])(?<!func )tr\(").match(self.source, self.at):
                 self.at = match.end()
                 self.call()
@@ -206,6 +212,13 @@ def squeeze(code):
 
 def messages(source):
     return Reader(source).read()
+
+
+def loose(source):
+    """The texts of a source that nobody translates."""
+    reader = Reader(source)
+    reader.read()
+    return reader.loose
 
 
 def wrapped(text, width=76):

@@ -10,7 +10,10 @@ struct FontFile: Hashable {
 
 /// Finds font files by family, language and character, as every desktop program does.
 enum FontFinder {
-  private static let families = ["Quicksand", "Nunito", "Comfortaa", "Noto Sans", "DejaVu Sans"]
+  private static let families = [
+    "Quicksand", "Nunito", "Comfortaa", "Noto Sans", "Noto Sans Arabic", "Noto Sans Devanagari",
+    "DejaVu Sans",
+  ]
 
   /// A rounded face first, then what most machines have.
   static func text() throws(Problem) -> FontFile {

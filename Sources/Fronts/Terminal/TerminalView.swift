@@ -16,8 +16,8 @@ struct TerminalView {
     (self.width, self.height, self.hasMenu) = (width, height, hasMenu)
     let widest = decks.flatMap(\.pairs).map {
       max(
-          Words.shown($0.first).printable.displayWidth,
-          Words.shown($0.second).printable.displayWidth)
+        Words.shown($0.first).printable.displayWidth,
+        Words.shown($0.second).printable.displayWidth)
     }
     widestFace = min(max(2, widest.max() ?? 2), 12)
   }

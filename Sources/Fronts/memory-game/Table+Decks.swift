@@ -59,7 +59,8 @@ extension Table {
         header.game, deck: header.deckSource, grid: header.grid, players: header.players
       ).playing(deck, from: place)
     else {
-      throw Problem(.usage, Words.tooFewPairs(in: Words.title(of: deck), atLeast: Choice.fewestPairs))
+      throw Problem(
+        .usage, Words.tooFewPairs(in: Words.title(of: deck), atLeast: Choice.fewestPairs))
     }
     try deal(choice, decks)
     menu.close()

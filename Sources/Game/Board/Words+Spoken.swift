@@ -54,11 +54,11 @@ extension Words {
       case 0x200D, 0xFE0E, 0xFE0F, 0xE007F: continue
       case 0x1F1E6...0x1F1FF: letters.append(letter(scalar.value - 0x1F1E6 + 0x41))
       case 0xE0020...0xE007E: letters.append(letter(scalar.value - 0xE0000))
-      case 0x20E3: words.append("keycap")
-      default: words.append(scalar.properties.name?.lowercased() ?? "unnamed sign")
+      case 0x20E3: words.append(tr("keycap"))
+      default: words.append(scalar.properties.name?.lowercased() ?? tr("unnamed sign"))
       }
     }
-    if words.isEmpty, !letters.isEmpty { words = ["flag"] }
+    if words.isEmpty, !letters.isEmpty { words = [tr("flag")] }
     if !letters.isEmpty { words.append(letters.uppercased()) }
     return words.joined(separator: " ")
   }

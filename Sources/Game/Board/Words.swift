@@ -146,8 +146,9 @@ public enum Words {
       ? "\(hours):\(two(minutes)):\(two(seconds % 60))" : "\(minutes):\(two(seconds % 60))"
   }
 
-  /// A number as a word where it stands before "pairs" or "pictures" in a sentence. Where the word
-  /// would change with its noun, translate it by the digits: "6".
+  /// A number as a word where it stands before "pairs" or "pictures" in a sentence.
+  ///
+  /// Where the word would change with its noun, translate it by the digits: "6".
   static func word(_ count: Int) -> String {
     switch count {
     case 0: tr("no", context: "number")

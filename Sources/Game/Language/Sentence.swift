@@ -11,8 +11,10 @@ public struct Sentence: ExpressibleByStringInterpolation {
   /// What fills the gaps.
   let parts: [String]
 
+  /// A sentence without gaps.
   public init(stringLiteral value: String) { (english, key, parts) = (value, value, []) }
 
+  /// A sentence whose gaps are filled.
   public init(stringInterpolation value: StringInterpolation) {
     (english, key, parts) = (value.english, value.key, value.parts)
   }
@@ -24,15 +26,18 @@ public struct Sentence: ExpressibleByStringInterpolation {
     fileprivate private(set) var parts: [String] = []
     private let isTranslated = Language.isForeign
 
+    /// Begins a sentence of so many letters and gaps.
     public init(literalCapacity: Int, interpolationCount: Int) {
       english.reserveCapacity(literalCapacity + 4 * interpolationCount)
     }
 
+    /// Adds what stands between two gaps.
     public mutating func appendLiteral(_ literal: String) {
       english += literal
       if isTranslated { key += literal }
     }
 
+    /// Adds a gap that a text fills.
     public mutating func appendInterpolation(_ part: String) {
       english += part
       guard isTranslated else { return }
@@ -40,8 +45,10 @@ public struct Sentence: ExpressibleByStringInterpolation {
       key += "%\(parts.count)"
     }
 
+    /// Adds a gap that a number fills.
     public mutating func appendInterpolation(_ number: Int) { appendInterpolation(String(number)) }
 
+    /// Adds a gap that anything fills, as it describes itself.
     public mutating func appendInterpolation<Part>(_ part: Part) {
       appendInterpolation(String(describing: part))
     }

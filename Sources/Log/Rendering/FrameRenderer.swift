@@ -110,7 +110,10 @@ extension FrameRenderer {
   /// A card; `offset` in pixels is where it floats to, `angle` in radians how far it has turned.
   private func json(_ index: Int, _ look: CardAppearance) -> String {
     let number = JSON.number
-    let offset = look.offset.map { ",\"offset\":[\(number(Language.isFromTheRight ? -$0.x : $0.x)),\(number($0.y))]" } ?? ""
+    let offset =
+      look.offset.map {
+        ",\"offset\":[\(number(Language.isFromTheRight ? -$0.x : $0.x)),\(number($0.y))]"
+      } ?? ""
     let angle = look.angle.map { ",\"angle\":\(number($0))" } ?? ""
     return """
       {"index":\(view.layout.grid.place(ofCard: index)),\

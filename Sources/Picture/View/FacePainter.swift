@@ -80,7 +80,9 @@ struct FacePainter {
   /// What the board no longer has may still be fading away, and keeps its size.
   mutating func fit(_ faces: some Sequence<Face>) throws -> Bool {
     var size = Double.infinity
-    for face in faces where face.kind == .text { size = min(size, try fittingSize(of: Words.shown(face))) }
+    for face in faces where face.kind == .text {
+      size = min(size, try fittingSize(of: Words.shown(face)))
+    }
     guard size != textSize else { return false }
     textSize = size
     for face in faces where face.kind == .text { self.faces[face] = nil }

@@ -52,18 +52,30 @@ public final class MirroredScreen: Screen {
 
   // MARK: What no mirror changes
 
+  /// Tells the time.
   public func advance(to time: Double) { screen.advance(to: time) }
+  /// When the screen wants to be told the time.
   public var nextDeadline: Double? { screen.nextDeadline }
+  /// Whether something moves.
   public func isMoving(at time: Double) -> Bool { screen.isMoving(at: time) }
+  /// Whether something moves that will come to rest.
   public func isSettling(at time: Double) -> Bool { screen.isSettling(at: time) }
+  /// Whether the player types text.
   public var isTyping: Bool { screen.isTyping }
+  /// Whether Escape has something to close.
   public func takesEscape(at time: Double) -> Bool { screen.takesEscape(at: time) }
+  /// Looks different from now on.
   public func adopt(_ appearance: Appearance) throws { try screen.adopt(appearance) }
+  /// What the screen wants of its window.
   public func takeRequests() -> [WindowRequest] { screen.takeRequests() }
+  /// Tells how many pixels a point has.
   public func setPointSize(_ pixels: Double) throws { try screen.setPointSize(pixels) }
+  /// Makes the pictures that are not seen yet.
   public func prepare() throws { try screen.prepare() }
+  /// Tells whether somebody can see the screen.
   public func setHidden(_ isHidden: Bool, at time: Double) {
     screen.setHidden(isHidden, at: time)
   }
+  /// The picture by which a desktop knows the game.
   public func icon() throws -> Bitmap { try screen.icon() }
 }
