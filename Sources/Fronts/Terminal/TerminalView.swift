@@ -46,7 +46,7 @@ struct TerminalView {
     var title = TextLine(board.title, .title)
     if !board.counters.isEmpty {
       let counters = board.counters.map(\.text).joined(separator: "  ")
-      title.pad(to: max(title.width + 2, width - counters.count))
+      title.pad(to: max(title.width + 2, width - counters.displayWidth))
       title.append(counters)
     }
     return [title, TextLine(board.line)] + players(board)
@@ -64,8 +64,8 @@ struct TerminalView {
   }
 
   private func lines(of dialog: Board.Dialog) -> [TextLine] {
-    let names = dialog.lines.map(\.name.count).max() ?? 0
-    let values = dialog.lines.map(\.value.count).max() ?? 0
+    let names = dialog.lines.map(\.name.displayWidth).max() ?? 0
+    let values = dialog.lines.map(\.value.displayWidth).max() ?? 0
     let stars = dialog.stars.map { [TextLine(.stars($0), .hint)] } ?? []
     return [TextLine(dialog.title, .title)] + stars + [TextLine()]
       + dialog.lines.map { line in

@@ -5,6 +5,7 @@ import Files
 import Glibc
 import Menu
 import Storage
+import Terminal
 
 /// `memory-game results`: the games that were finished, for people or as JSON lines.
 struct ResultsCommand: MainCommand {
@@ -49,11 +50,11 @@ struct ResultsCommand: MainCommand {
   private static func table(_ results: [PlayedGame]) -> [String] {
     let rows = [columns] + results.map(\.cells)
     let widths = columns.indices.map { column in
-      rows.map { $0[column].count }.max() ?? 0
+      rows.map { $0[column].displayWidth }.max() ?? 0
     }
     return rows.map { row in
       zip(row, widths).enumerated().map { column, cell in
-        let space = String(repeating: " ", count: cell.1 - cell.0.count)
+        let space = String(repeating: " ", count: max(0, cell.1 - cell.0.displayWidth))
         // Numbers stand below each other by their last digit.
         return 4...7 ~= column ? space + cell.0 : cell.0 + space
       }.joined(separator: "  ")

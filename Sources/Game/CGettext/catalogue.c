@@ -38,6 +38,8 @@ static const char *wanted_locale(void) {
 void catalogue_open(const char *folder, const char *languages) {
   const char *wanted = wanted_locale(), *environment = getenv("LANGUAGE");
   if (!languages && environment && *environment) languages = environment;
+  // Most players of a game in English need nothing of all this.
+  if (!languages && (!names_language(wanted) || !strncmp(wanted, "en", 2))) return;
   // A machine may lack the locale of a language. Its catalogue is all that is needed here, and any
   // locale but "C" makes the library look for one.
   if (!names_language(setlocale(LC_MESSAGES, "")) && (languages || names_language(wanted))) {
