@@ -49,10 +49,13 @@ class Reader:
             elif match := EXPRESSION.match(self.source, self.at):
                 self.at = match.end()
             elif self.looking_at('"') or self.looking_at("#\""):
+                line = self.source[self.source.rfind("\n", 0, self.at) + 1 : self.at]
+                # What stands on a gamepad's buttons is the same everywhere.
+                isPad = re.match(r" *case \.\w+.*: \(", line)
                 isContext = self.source[: self.at].endswith("context: ")
                 words = "".join(part for part in self.string() if isinstance(part, str))
                 # A name that something is compared with is no word.
-                if re.search("[A-Za-z]{2}", words) and not isContext and not self.looking_at(":"):
+                if re.search("[A-Za-z]{2}", words) and not isPad and not isContext and not self.looking_at(":"):
                     self.loose.append(words)
             elif match := re.compile(r"(?<![\w.])(?<!func )tr\(").match(self.source, self.at):
                 self.at = match.end()

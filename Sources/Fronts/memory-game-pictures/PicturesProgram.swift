@@ -13,11 +13,14 @@ enum PicturesProgram {
     File.reserveStandardDescriptors()
     if let folder = Assets.localeFolder() { Language.begin(folder: folder, asked: nil) }
     let words = CommandLine.arguments.dropFirst()
+    if let answer = words.first.flatMap({ answers[$0] }), words.count == 1 {
+      try? File.standardOutput.append(answer + "\n")
+      return
+    }
     guard let source = words.last, words.count <= 2,
       let task = words.count == 1 ? .load : words.first.flatMap(PictureTask.init)
     else {
-      try? File.standardError.append(
-        tr("usage: memory-game-pictures [--offline] URL|FILE|FOLDER, or --drawings FOLDER") + "\n")
+      try? File.standardError.append(usage + "\n")
       exit(64)
     }
     signal(SIGPIPE, SIG_IGN)
@@ -43,6 +46,12 @@ enum PicturesProgram {
       answer.give()
     }
   }
+
+  private static var usage: String {
+    tr("usage: memory-game-pictures [--offline] URL|FILE|FOLDER, or --drawings FOLDER")
+  }
+  /// What is told without any pictures.
+  private static var answers: [String: String] { ["--version": Release.version, "--help": usage] }
 
   /// Says something, or ends the program when nobody listens any more, as when the game has crashed.
   private static func say(_ message: PictureMessage) {

@@ -20,7 +20,7 @@ struct DiagramCommand: MainCommand {
   @Option(help: tr("The language: dot (Graphviz) or mermaid (default: dot)."))
   var format = Format.dot
 
-  @OptionGroup var speech: LanguageOption
+  @OptionGroup var spokenLanguage: LanguageOption
 
   @MainActor func start() throws {
     let diagram = try StateDiagram(GameKind(named: game))

@@ -13,10 +13,10 @@ struct MemoryGameCommand: ParsableCommand {
       the screen, Ctrl+Q quits. In a terminal (--view terminal): arrows and Enter, or a card's \
       place or number and Enter; R restarts, Q quits.
       """),
-    version: "1.0.0",
+    version: Release.version,
     subcommands: [
       PlayCommand.self, ReplayCommand.self, RenderCommand.self, DiagramCommand.self,
-      ResultsCommand.self,
+      ResultsCommand.self, CompleteCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 }
@@ -32,7 +32,7 @@ enum Program {
     File.reserveStandardDescriptors()
     File.outliveLimits()
     do {
-      try Speech.begin(CommandLine.arguments)
+      try SpokenLanguage.begin(CommandLine.arguments)
       let command = try MemoryGameCommand.parseAsRoot()
       if let command = command as? any MainCommand {
         try command.start()

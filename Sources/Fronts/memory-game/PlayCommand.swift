@@ -1,5 +1,6 @@
 import Language
 import ArgumentParser
+import View
 
 /// `memory-game [play]`: plays in a window, in a terminal, or in both at once.
 struct PlayCommand: MainCommand {
@@ -41,6 +42,11 @@ struct PlayCommand: MainCommand {
   @Flag(help: tr("Line by line, for screen readers and pipes; with --view terminal or both."))
   var plain = false
 
+  @Flag(
+    name: .customLong("speak"),
+    help: tr("Say what happens, through speech-dispatcher; a screen reader needs no option."))
+  var isHeard = false
+
   @Option(
     help: ArgumentHelp(tr("The window's size in points (default: 400x600)."), valueName: "WxH"))
   var size: PixelSize?
@@ -50,6 +56,9 @@ struct PlayCommand: MainCommand {
 
   @Flag(help: tr("Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1."))
   var reducedMotion = false
+
+  @Option(name: .customLong("look"), help: Palette.help)
+  var palette: Palette?
 
   @Flag(
     name: .customLong("inspector"),
@@ -67,13 +76,16 @@ struct PlayCommand: MainCommand {
     help: tr("With --resume: load pictures that are not on this machine."))
   var allowsNetwork = false
 
-  @OptionGroup var speech: LanguageOption
+  @OptionGroup var spokenLanguage: LanguageOption
 
   func validate() throws {
     try size?.validate()
     if view == .terminal, size != nil || isFullScreen || isInspectorOpen {
       throw ValidationError(
         tr("--size, --fullscreen and --inspector need a window; leave them out"))
+    }
+    if view == .terminal, isHeard {
+      throw ValidationError(tr("--speak needs a window; leave --view terminal out"))
     }
     if view == .window, plain {
       throw ValidationError(tr("--plain needs --view terminal or --view both"))

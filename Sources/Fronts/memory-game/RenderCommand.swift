@@ -52,6 +52,9 @@ struct RenderCommand: MainCommand {
   @Flag(help: tr("Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1."))
   var reducedMotion = false
 
+  @Option(name: .customLong("look"), help: Palette.help)
+  var palette: Palette?
+
   @Flag(
     name: .customLong("menu-known"),
     help: tr("Draw the menu's button without its name, as it is once the menu was opened."))
@@ -60,7 +63,7 @@ struct RenderCommand: MainCommand {
   @Flag(name: .customLong("allow-network"), help: tr("Load pictures that are not on this machine."))
   var allowsNetwork = false
 
-  @OptionGroup var speech: LanguageOption
+  @OptionGroup var spokenLanguage: LanguageOption
 
   func validate() throws {
     try size?.validate()
@@ -93,11 +96,15 @@ struct RenderCommand: MainCommand {
     let viewModel = header.deal()
     (viewModel as? MemoryGameViewModel)?.options.knowsMenu = knowsMenu
     (viewModel as? CardPileViewModel)?.options.knowsMenu = knowsMenu
+    let appearance = Appearance(
+      reducedMotion: reducedMotion, palette: palette ?? .ofEnvironment ?? .light)
     let seat = try architecture.seat(
-      header, viewModel, artist: artist, width: width, height: height,
-      reducedMotion: reducedMotion)
+      header, viewModel, artist: artist, width: width, height: height, appearance: appearance)
     let inspector = Inspector(seat)
-    let screen = InspectorScreen(inspector, artist: artist, width: width, height: height)
+    let screen = InspectorScreen(
+      inspector, artist: artist, width: width, height: height, palette: appearance.palette)
+    try screen.setPointSize(scale)
+    try screen.resize(width: width, height: height)
     if isInspectorOpen { try screen.toggle(at: 0) }
     inspector.showsRedraws = showsRedraws
     let mirrored: any Screen =

@@ -18,7 +18,7 @@ struct ReplayCommand: MainCommand {
   @Flag(name: .customLong("allow-network"), help: tr("Load pictures that are not on this machine."))
   var allowsNetwork = false
 
-  @OptionGroup var speech: LanguageOption
+  @OptionGroup var spokenLanguage: LanguageOption
 
   @MainActor func start() throws {
     var reader = try SessionReader(

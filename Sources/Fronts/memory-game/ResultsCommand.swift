@@ -18,7 +18,7 @@ struct ResultsCommand: MainCommand {
   @Flag(help: tr("Print all results instead, the newest first, as JSON lines."))
   var json = false
 
-  @OptionGroup var speech: LanguageOption
+  @OptionGroup var spokenLanguage: LanguageOption
 
   @MainActor func start() throws {
     guard let folders = ObjectGraph.folders() else {

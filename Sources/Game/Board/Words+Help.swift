@@ -63,6 +63,7 @@ extension Words {
       Board.Entry("M", tr("sound")),
       Board.Entry(tr("Escape, F10"), tr("menu")), Board.Entry("F1", tr("help")),
       Board.Entry("F11", tr("full screen")), Board.Entry("F12", tr("inspector")),
+      Board.Entry(tr("Ctrl and + − 0"), tr("size of texts")),
       Board.Entry(tr("Ctrl+Q"), tr("quit")),
     ]
   }
@@ -88,6 +89,29 @@ extension Words {
       Board.Entry("F1", tr("help")),
       Board.Entry(tr("Ctrl+L"), tr("draw everything anew")),
       Board.Entry(tr("Q, Ctrl+D"), tr("quit")),
+    ]
+  }
+
+  /// The headline of a gamepad's buttons.
+  public static var gamepad: String { tr("Gamepad") }
+
+  /// The buttons of a gamepad, by the names that stand on it, and what they do.
+  public static func buttons(of pad: PadKind, isPile: Bool) -> [Board.Entry] {
+    let (choose, close, menu, shoulders) =
+      switch pad {
+      case .xbox360, .other: ("A", "B", "Start", "LB, RB")
+      case .xboxOne: ("A", "B", "Menu", "LB, RB")
+      case .playStation3: (tr("Cross"), tr("Circle"), "Start", "L1, R1")
+      case .playStation: (tr("Cross"), tr("Circle"), "Options", "L1, R1")
+      case .nintendo: ("A", "B", "+", "L, R")
+      case .stadia: ("A", "B", "Menu", "L1, R1")
+      }
+    return [
+      Board.Entry(
+        tr("Stick, cross"), isPile ? tr("next card, the one before") : tr("where to go")),
+      Board.Entry(choose, isPile ? tr("turn it over") : tr("choose")),
+      Board.Entry(close, tr("close")), Board.Entry(menu, tr("menu")),
+      Board.Entry(shoulders, tr("cards, buttons")),
     ]
   }
 

@@ -78,6 +78,8 @@ extension Words {
   public static var motion: String { tr("Motion") }
   /// How much colours differ.
   public static var contrast: String { tr("Contrast") }
+  /// By which light everything is seen.
+  public static var colors: String { tr("Colours") }
   /// How large texts are.
   public static var textSize: String { tr("Text size") }
   /// Whether cards that the computer remembers are marked.
@@ -104,6 +106,10 @@ extension Words {
   public static var normal: String { tr("Normal", context: "contrast") }
   /// Colours that differ more: beside "Contrast".
   public static var high: String { tr("High", context: "contrast") }
+  /// The colours of the day: beside "Colours".
+  public static var light: String { tr("Light", context: "colours") }
+  /// The colours of the night: beside "Colours".
+  public static var dark: String { tr("Dark", context: "colours") }
 
   // MARK: Results
 

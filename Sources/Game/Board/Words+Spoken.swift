@@ -3,6 +3,18 @@ import Model
 
 // What a voice says: to whoever plays line by line, or has the screen read.
 extension Words {
+  /// Whether what happens is said.
+  public static var speech: String { tr("Speech") }
+  /// What is said of what is chosen among others.
+  public static var chosen: String { tr("chosen") }
+
+  /// Why nothing can be said.
+  public static func noVoice(hasLibrary: Bool) -> String {
+    hasLibrary
+      ? tr("There is no speech: speech-dispatcher does not answer.")
+      : tr("There is no speech: libspeechd is missing (Debian: apt install libspeechd2).")
+  }
+
   /// A face without any sign that a voice cannot read: Unicode's names of an emoji, "queen of
   /// spades", or the text as it is.
   public static func spoken(_ face: Face) -> String {
@@ -74,11 +86,39 @@ extension Words {
 
   /// A card as it lies among others: "card 5 face down", "card 5 dolphin, found".
   public static func state(_ index: Int, on board: Board) -> String {
-    let (card, number) = (board.cards[index], index + 1)
-    if card.isGone { return tr("card \(number) gone") }
-    guard card.isFaceUp else { return tr("card \(number) face down") }
-    return card.isMatched
-      ? tr("card \(number) \(spoken(card.face)), found") : tr("card \(number) \(spoken(card.face))")
+    tr("card \(index + 1) \(look(of: index, on: board))")
+  }
+
+  /// A card among all: "Card 5 of 12, face down", "Card 5 of 12, dolphin, found".
+  public static func named(_ index: Int, on board: Board) -> String {
+    let (number, count) = (index + 1, board.cards.count)
+    return tr("Card \(number) of \(count), \(look(of: index, on: board))")
+  }
+
+  /// What is seen of a card, of which a look back shows the face faintly.
+  private static func look(of index: Int, on board: Board) -> String {
+    let card = board.cards[index]
+    let face = spoken(card.face)
+    if card.isGone { return tr("gone") }
+    if !card.isFaceUp, board.glimpses.contains(index) { return tr("\(face), seen before") }
+    guard card.isFaceUp else { return tr("face down") }
+    return card.isMatched && board.shownCard == nil ? tr("\(face), found") : face
+  }
+
+  /// A player, their points, and whether it is their turn: "Player 2: 3. Player 2's turn."
+  public static func state(of player: Board.Player) -> String {
+    player.isOnTurn
+      ? tr("\(points(of: player)). \(turn(of: player.name))", context: "player")
+      : points(of: player)
+  }
+
+  /// What a button is called, also where a sign stands for its name.
+  public static func name(of button: Board.Button) -> String {
+    switch button.control {
+    case .menu: menu
+    case .games: games
+    default: button.title
+    }
   }
 
   /// "Row 2: card 4 face down, card 5 dolphin.", for a row of cards.
@@ -151,22 +191,41 @@ extension Words {
       "A match, \(found) of \(pairs) pairs found.")
   }
 
-  /// The last pair was found.
+  /// How a game went, as a panel over the cards tells it.
+  public static func result(_ dialog: Board.Dialog) -> String {
+    ([dialog.title] + numbers(of: dialog)).joined(separator: " ")
+  }
+
+  /// What such a panel tells below its headline, for example "Flips: 18.", in sentences.
+  public static func numbers(of dialog: Board.Dialog) -> [String] {
+    dialog.lines.map { tr("\($0.name): \($0.value).") } + (dialog.stars.map { [stars($0)] } ?? [])
+  }
+
+  /// The last pair was found, and what can be typed then.
   public static func end(_ dialog: Board.Dialog) -> String {
-    let numbers =
-      dialog.lines.map { tr("\($0.name): \($0.value).") } + (dialog.stars.map { [stars($0)] } ?? [])
     let hasReview = dialog.buttons.contains { $0.control == .review }
     let whatToType =
       hasReview
       ? tr("Type \"restart\" to play again, \"review\", or \"quit\".")
       : tr("Type \"restart\" to play again, or \"quit\".")
-    return ([dialog.title] + numbers + [whatToType]).joined(separator: " ")
+    return "\(result(dialog)) \(whatToType)"
   }
 
   /// The last card of a pile is seen.
-  public static var lastCard: String { tr("That was the last card. \"restart\" shuffles them.") }
+  public static var lastCard: String { tr("That was the last card.") }
+  /// The same, and what can be typed then.
+  public static var lastCardOfPile: String {
+    tr("That was the last card. \"restart\" shuffles them.")
+  }
+  /// A size as it is said: "4 by 3" for "4 × 3".
+  static func readAloud(_ text: String) -> String {
+    guard let sign = text.firstRange(of: " × ") else { return text.replacing(" · ", with: comma) }
+    let (before, after) = (String(text[..<sign.lowerBound]), String(text[sign.upperBound...]))
+    return readAloud(tr("\(before) by \(after)"))
+  }
+
   /// A text as a sentence of its own.
-  private static func sentence(_ text: String) -> String {
+  static func sentence(_ text: String) -> String {
     text.last.map { ".!?…。！？।؟".contains($0) && (Language.isForeign || $0 == ".") } ?? false
       ? text : tr("\(text).", context: "sentence")
   }

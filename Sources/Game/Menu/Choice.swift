@@ -23,7 +23,7 @@ public struct Choice: Equatable, Sendable {
   public var kind: GameKind { .all.first { $0.name == game } ?? .lab }
 
   /// The boards that are offered, from the smallest; the first two are for small children.
-  static let grids = [
+  public static let grids = [
     (2, 3), (2, 4), (4, 3), (4, 4), (5, 4), (6, 4), (6, 5), (6, 6), (8, 6), (8, 8),
   ].map { Grid(rows: $0, columns: $1) }
 

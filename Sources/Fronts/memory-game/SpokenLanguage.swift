@@ -7,7 +7,7 @@ import Language
 func tr(_ sentence: Sentence) -> ArgumentHelp { ArgumentHelp(sentence.told()) }
 
 /// The language that is asked for on the command line, in front of everything that is told.
-enum Speech {
+enum SpokenLanguage {
   /// Begins to speak the environment's language, or that of `--language`.
   ///
   /// - Throws: `Problem`, if there is no such language.
@@ -37,7 +37,7 @@ enum Speech {
   }
 }
 
-/// `--language`, which every command takes; `Speech` has read it before anything else was.
+/// `--language`, which every command takes; `SpokenLanguage` has read it before anything else was.
 struct LanguageOption: ParsableArguments {
   @Option(help: ArgumentHelp(tr("The language, such as de or pt_BR."), valueName: "code"))
   var language: String?

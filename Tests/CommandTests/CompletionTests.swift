@@ -1,0 +1,56 @@
+import Testing
+
+@testable import memory_game
+
+@Suite("Completions")
+struct CompletionTests {
+  private func offers(_ words: String...) throws -> [String] {
+    try Completion(of: words, tree: .whole(), decks: ["sports", "sums"]).offers.map(\.word)
+  }
+
+  @Test("The first word is a command, or an option of play, which need not be typed")
+  func first() throws {
+    #expect(try offers("").starts(with: ["play", "replay", "render", "diagram", "results"]))
+    #expect(try offers("").contains("--game") && offers().contains("--version"))
+    #expect(try offers("--f") == ["--fullscreen"])
+    #expect(try offers("play", "--f") == ["--fullscreen"])
+    #expect(try offers("re") == ["replay", "render", "results"])
+  }
+
+  @Test("What cannot be typed twice is not offered twice, and nothing that is hidden")
+  func once() throws {
+    #expect(try !offers("--plain", "").contains("--plain"))
+    #expect(try offers("comp").isEmpty && offers("man").isEmpty)
+  }
+
+  @Test("An option's values are its own, also behind a sign of equality")
+  func values() throws {
+    #expect(try offers("--game", "c") == ["concentration", "challenge", "card-viewer"])
+    #expect(try offers("--game=la") == ["lab"])
+    #expect(try offers("--game", "=", "la") == ["lab"])
+    #expect(try offers("--game", "=") == offers("play", "--game", ""))
+    #expect(try offers("--deck", "s") == ["sports", "sums"])
+    #expect(try offers("--size", "1") == ["1280x800", "1920x1080"])
+    #expect(try offers("--rows", "") == ["2", "4", "5", "6", "8"])
+    #expect(try offers("--view", "") == ["window", "terminal", "both"])
+    #expect(try offers("diagram", "lab", "--format", "d") == ["dot"])
+    #expect(try offers("diagram", "p") == ["playing-cards"])
+    #expect(try offers("--seed", "").isEmpty)
+  }
+
+  @Test(
+    "Files and folders are left to the shell",
+    arguments: [
+      (["--deck", ""], Completion.Paths.files), (["replay", ""], .files),
+      (["render", "a.jsonl", "--output", ""], .folders), (["--game", ""], .none), ([""], .none),
+    ])
+  func paths(words: [String], paths: Completion.Paths) throws {
+    #expect(try Completion(of: words, tree: .whole(), decks: []).paths == paths)
+  }
+
+  @Test("The program prints them, whatever the words are")
+  func prints() throws {
+    let lines = try Program.run(["complete", "--help", "--version", "--deck", "sp"]).lines
+    #expect(lines == ["files", "sports\t"])
+  }
+}

@@ -1,0 +1,169 @@
+"""The game as ./install puts it into a prefix that is moved, and as it takes it away again."""
+
+import glob
+import os
+import pty
+import select
+import shutil
+import signal
+import subprocess
+
+from game import Game
+from harness import Program, check, equal
+
+ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
+ID = "io.example.MemoryGame"
+
+
+def install(program, *words):
+    return subprocess.run(
+        [os.path.join(ROOT, "install"), *words], capture_output=True, text=True,
+        env=dict(os.environ, PROGRAMS=os.path.dirname(program.binary)))
+
+
+def files(folder):
+    return sorted(os.path.relpath(os.path.join(place, name), folder)
+                  for place, folders, names in os.walk(folder) for name in names + folders)
+
+
+def passes(name, *command, env=None):
+    done = subprocess.run(command, capture_output=True, text=True, env=env)
+    return check(name, not done.returncode and not done.stderr, done.stderr + done.stdout)
+
+
+def installed(program, display):
+    first, prefix = program.path("first place"), program.path("moved")
+    done = install(program, first)
+    check("it is installed", not done.returncode, done.stderr)
+    entry = f"share/applications/{ID}.desktop"
+    with open(os.path.join(first, entry)) as lines:
+        check("the menu's entry has the whole path of a prefix that no menu knows",
+              f'Exec="{first}/bin/memory-game"\n' in lines)
+    shutil.move(first, prefix)
+    game = Program(os.path.join(prefix, "bin/memory-game"))
+    game.played = program.played
+    sizes = [os.path.getsize(path) for path in glob.glob(os.path.join(prefix, "bin/*"))]
+    check("both programs have 40 MB at most", len(sizes) == 2 and sum(sizes) <= 40 << 20, sizes)
+    play(game, display)
+    manual(prefix)
+    passes("the menu's entry is valid", "desktop-file-validate", os.path.join(prefix, entry))
+    passes("what software centres read is valid", "appstreamcli", "validate", "--strict",
+           "--no-net", os.path.join(prefix, f"share/metainfo/{ID}.metainfo.xml"))
+    equal("there are three icons", len(glob.glob(f"{prefix}/share/icons/hicolor/*/apps/{ID}*")), 3)
+    completions(prefix)
+    again(program, prefix)
+    shutil.rmtree(game.folder)
+
+
+def play(program, display):
+    opened = program.path("opened")
+    done = subprocess.run(
+        ["strace", "-f", "-e", "trace=file", "-o", opened, program.binary, "render",
+         program.session(), "--output", program.path("frames"), "--at", "0"],
+        env=dict(os.environ, HOME=program.folder), capture_output=True)
+    equal("a moved game draws", done.returncode, 0)
+    with open(opened) as calls:
+        found = [line for line in calls if ROOT + "/" in line]
+        check("and reads nothing of the clone", not found, found[:3])
+    game = Game(program, display)
+    game.choose(4, 0)
+    game.settle("a moved game is played")
+    maps = f"/proc/{game.process.pid}"
+    equal("it is the moved one", os.path.realpath(maps + "/exe"), os.path.realpath(program.binary))
+    game.quit()
+
+
+def manual(prefix):
+    pages = sorted(glob.glob(f"{prefix}/share/man/man6/*.6"))
+    equal("there is a page for every command", [os.path.basename(page)[:-2] for page in pages],
+          ["memory-game"] + [f"memory-game-{name}" for name in (
+              "diagram", "pictures", "play", "render", "replay", "results")])
+    for page in pages:
+        name = os.path.basename(page)
+        passes(f"lexgrog reads {name}", "lexgrog", page)
+        passes(f"man has no warning of {name}", "man", "-l", "--warnings", page,
+               env=dict(os.environ, MANROFFSEQ="", MAN_KEEP_STDERR="1", MANWIDTH="80", LC_ALL="C.UTF-8"))
+
+
+BASH = """source "$1/share/bash-completion/completions/memory-game"
+COMP_WORDS=("${@:2}") COMP_CWORD=$(($# - 2))
+_memory_game memory-game 2>/dev/null
+printf '%s\\n' "${COMPREPLY[@]}"
+"""
+# What zsh is told first; the words that are waited for are not in what is typed.
+BEGIN = """PS1=; stty -echo columns 200 rows 200; unset zle_bracketed_paste; fpath=({} $fpath)
+autoload -U compinit; compinit -u -D; LISTMAX=0; bindkey '^I' list-choices
+end() {{ zle -M en'd of list'; }}; zle -N end; bindkey '^X' end; print rea'dy'
+"""
+
+
+def zsh_list(line, folder, env):
+    """What zsh lists for a line, typed in a terminal of its own."""
+    pid, terminal = pty.fork()
+    if not pid:
+        os.execvpe("zsh", ["zsh", "-f", "-i"], env)
+
+    def read(until):
+        text = ""
+        while until not in text and select.select([terminal], [], [], 20)[0]:
+            text += os.read(terminal, 65536).decode(errors="replace")
+        return text
+
+    os.write(terminal, BEGIN.format(folder).encode())
+    read("ready")
+    os.write(terminal, line.encode() + b"\t\x18")
+    text = read("end of list")
+    os.kill(pid, signal.SIGKILL)
+    os.waitpid(pid, 0)
+    os.close(terminal)
+    return text
+
+
+def completions(prefix):
+    path = dict(os.environ, PATH=f"{prefix}/bin:" + os.environ["PATH"], HOME=prefix, TERM="xterm")
+
+    def output(*command):
+        return subprocess.run(command, env=path, capture_output=True, text=True).stdout
+
+    def bash(*words):
+        return output("bash", "-c", BASH, "bash", prefix, "memory-game", *words)
+
+    def fish(*words):
+        script = f"{prefix}/share/fish/vendor_completions.d/memory-game.fish"
+        line = " ".join(("memory-game",) + words)
+        return output("fish", "--no-config", "-c", f"source '{script}'; complete -C '{line}'")
+
+    def zsh(*words):
+        return zsh_list(
+            " ".join(("memory-game",) + words), f"{prefix}/share/zsh/site-functions", path)
+
+    cases = [(("--game", "c"), ["concentration", "challenge", "card-viewer"]),
+             (("--deck", "s"), ["sports", "sums"]), (("--size", ""), ["400x600", "1280x800"]),
+             (("--r",), ["--rows", "--record", "--resume", "--reduced-motion"]),
+             (("re",), ["replay", "render", "results"]), (("diagram", "l"), ["lab"])]
+    for shell in bash, fish, zsh:
+        for words, offers in cases:
+            found = shell(*words).split()
+            check(f"{shell.__name__} completes {' '.join(words)}",
+                  all(offer in found for offer in offers), found)
+
+
+def again(program, prefix):
+    """Installing once more takes what an older version had; taking it away leaves the player's."""
+    with open(os.path.join(prefix, "share/memory-game/installed"), "a") as listed:
+        listed.write("share/memory-game/old\n")
+    for name in "old", "own":
+        open(os.path.join(prefix, "share/memory-game", name), "w").close()
+    equal("it is installed once more", install(program, prefix).returncode, 0)
+    check("without what an older version had", not os.path.exists(f"{prefix}/share/memory-game/old"))
+    equal("it is taken away", install(program, "--uninstall", prefix).returncode, 0)
+    equal("but not what is not its own", files(prefix),
+          ["share", "share/memory-game", "share/memory-game/own"])
+    stage = program.path("stage")
+    equal("it is put together elsewhere", install(program, "/usr", f"DESTDIR={stage}").returncode, 0)
+    with open(f"{stage}/usr/share/applications/{ID}.desktop") as lines:
+        check("for a menu that finds it by its name", "Exec=memory-game\n" in lines)
+    install(program, "--uninstall", "/usr", f"DESTDIR={stage}")
+    equal("and nothing of it is left", os.path.isdir(stage) and files(stage) or [], [])
+    equal("there is nothing to take away twice",
+          install(program, "--uninstall", "/usr", f"DESTDIR={stage}").returncode, 1)

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+/// What tells the version and the program's name outside its sources.
+@Suite("A release")
+struct ReleaseTests {
+  private static let id = "io.example.MemoryGame"
+
+  private func quoted(_ name: String) throws -> String {
+    let text = try House.text("Sources/Log/Files/Release.swift")
+    let start = try #require(text.firstRange(of: "\(name) = \"")).upperBound
+    return String(text[start...].prefix { $0 != "\"" })
+  }
+
+  @Test(
+    "All that is published has the version that the programs tell",
+    arguments: [
+      ("CHANGELOG.md", "# Changelog\n\n## VERSION (DATE)\n"),
+      (
+        "packaging/data/\(id).metainfo.xml",
+        "<releases>\n    <release version=\"VERSION\" date=\"DATE\">"
+      ),
+      ("packaging/deb/debian/changelog", "memory-game (VERSION-1) "),
+      ("packaging/rpm/memory-game.spec", "\nVersion:        VERSION\n"),
+      ("packaging/aur/PKGBUILD", "\npkgver=VERSION\n"),
+      ("packaging/aur/.SRCINFO", "\tpkgver = VERSION\n"),
+    ])
+  func version(file: String, words: String) throws {
+    let expected = try words.replacing("VERSION", with: quoted("version")).replacing(
+      "DATE", with: quoted("date"))
+    #expect(try House.text(file).contains(expected))
+  }
+
+  @Test("The desktop's files call the program by one name")
+  func name() throws {
+    let entry = try House.text("packaging/data/\(Self.id).desktop")
+    #expect(entry.contains("Icon=\(Self.id)\n") && entry.contains("StartupWMClass=\(Self.id)\n"))
+    let metainfo = try House.text("packaging/data/\(Self.id).metainfo.xml")
+    #expect(metainfo.contains("<id>\(Self.id)</id>") && metainfo.contains(">\(Self.id).desktop</"))
+    #expect(try House.text("packaging/flatpak/\(Self.id).yml").contains("\nid: \(Self.id)\n"))
+    #expect(try House.text("install").contains("\nid=\(Self.id)\n"))
+  }
+}
