@@ -32,8 +32,8 @@ enum Program {
     File.reserveStandardDescriptors()
     File.outliveLimits()
     do {
-      try SpokenLanguage.begin(CommandLine.arguments)
-      let command = try MemoryGameCommand.parseAsRoot()
+      let arguments = try SpokenLanguage.begin(CommandLine.arguments.dropFirst())
+      let command = try MemoryGameCommand.parseAsRoot(arguments)
       if let command = command as? any MainCommand {
         try command.start()
       } else {

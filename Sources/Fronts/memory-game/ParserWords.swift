@@ -10,6 +10,8 @@ enum ParserWords {
       ("ARGUMENTS:", tr("ARGUMENTS:")), ("OPTIONS:", tr("OPTIONS:")),
       ("SUBCOMMANDS:", tr("SUBCOMMANDS:")), ("<options>", tr("<options>")),
       ("<subcommand>", tr("<subcommand>")), ("(default)", tr("(default)")),
+      ("(values: ", tr("(values: ")),
+      ("default: ", tr("default: ")),
       ("Show help information.", tr("Show help information.")),
       ("Show subcommand help information.", tr("Show subcommand help information.")),
       ("Show the version.", tr("Show the version.")),

@@ -8,32 +8,39 @@ func tr(_ sentence: Sentence) -> ArgumentHelp { ArgumentHelp(sentence.told()) }
 
 /// The language that is asked for on the command line, in front of everything that is told.
 enum SpokenLanguage {
-  /// Begins to speak the environment's language, or that of `--language`.
+  /// Begins to speak the environment's language, or that of `--language`, and returns the other
+  /// arguments; the name of the program is none.
   ///
   /// - Throws: `Problem`, if there is no such language.
-  static func begin(_ arguments: [String]) throws(Problem) {
-    let asked = asked(arguments)
+  static func begin(_ arguments: some Sequence<String>) throws(Problem) -> [String] {
+    let (asked, others) = split(arguments)
     let folder = Assets.localeFolder()
     if let folder { Language.begin(folder: folder, asked: asked) }
-    guard let asked, !Language.isForeign, asked.prefix(2) != "en", asked != "C" else { return }
+    guard let asked, !Language.isForeign, asked.prefix(2) != "en", asked != "C" else {
+      return others
+    }
     let known = ["en"] + (folder.map(File.names) ?? []).sorted()
     throw Problem(
       .usage,
       tr("there is no language \"\(asked)\"; choose one of: \(known.joined(separator: ", "))"))
   }
 
-  /// What follows `--language`, as catalogues are called: "pt_BR".
-  static func asked(_ arguments: [String]) -> String? {
+  /// What follows `--language`, as catalogues are called, "pt_BR", and all other arguments.
+  static func split(_ arguments: some Sequence<String>) -> (language: String?, others: [String]) {
     let option = "--language"
-    for (index, word) in arguments.enumerated() {
-      if word == "--" { return nil }
-      let value =
-        word.hasPrefix(option + "=")
-        ? String(word.dropFirst(option.count + 1))
-        : word == option && index + 1 < arguments.count ? arguments[index + 1] : nil
-      if let value, !value.isEmpty { return value.replacing("-", with: "_") }
+    var (language, others): (String?, [String]) = (nil, [])
+    var rest = Array(arguments)[...]
+    while let word = rest.popFirst() {
+      if word == "--" { return (language, others + [word] + rest) }
+      if word.hasPrefix(option + "=") {
+        language = String(word.dropFirst(option.count + 1))
+      } else if word == option, let value = rest.popFirst() {
+        language = value
+      } else {
+        others.append(word)
+      }
     }
-    return nil
+    return (language?.replacing("-", with: "_"), others)
   }
 }
 
