@@ -1,3 +1,4 @@
+import Language
 import CSDL
 import Files
 import Framebuffer
@@ -35,7 +36,7 @@ public final class SDLArtist: Artist {
     }
     if path.hasSuffix(".svg") {
       try judge(path)
-      return try PictureFile.drawing(path, width: side, height: side)
+      return try PictureFile.drawing(path, width: side, height: side).readable
     }
     let picture = try PictureFile.picture(path)
     let scale = Double(side) / Double(min(picture.width, picture.height))
@@ -44,7 +45,7 @@ public final class SDLArtist: Artist {
     square.fill(square.bounds, with: 0xFFFF_FFFF)
     let (x, y) = ((Double(side) - width) / 2, (Double(side) - height) / 2)
     square.draw(Sprite(picture, frame: Rect(x: x, y: y, width: width, height: height)))
-    return square
+    return square.readable
   }
 
   /// An emoji in colour; it is kept, so that a resize need not draw it again.
@@ -61,10 +62,11 @@ public final class SDLArtist: Artist {
 
   /// Checks that the font for letters has all that a card shows.
   public func check(text faces: some Sequence<String>) throws(Problem) {
-    let font = try fonts.forText(24)
-    for face in faces where !font.shows(face) {
-      let advice = "write it in other characters"
-      throw Problem(.unavailable, "\(fonts.textPath): this font cannot show \"\(face)\"; \(advice)")
+    for face in faces {
+      guard try fonts.typesetter.missing(in: face) != nil else { continue }
+      throw Problem(
+        .unavailable,
+        tr("\(fonts.latin.path): this font cannot show \"\(face)\"; write it in other characters"))
     }
   }
 
@@ -83,17 +85,25 @@ public final class SDLArtist: Artist {
   }
 
   private func missingDrawing(_ path: String) -> Problem {
-    Problem(.missingInput, "\(path): this drawing is missing; install the game again")
+    Problem(.missingInput, tr("\(path): this drawing is missing; install the game again"))
   }
 
   /// A line of white text.
   public func text(_ text: String, size: Int) throws -> Bitmap {
-    try text.isEmpty ? Bitmap(width: 1, height: 1) : fonts.forText(size).draw(text)
+    if text.isEmpty { return Bitmap(width: 1, height: 1) }
+    let line =
+      try isPlain(text) ? fonts.forText(size).draw(text) : fonts.typesetter.draw(text, size: size)
+    return line.readable
   }
+
   /// The width of a line of text in pixels.
   public func width(of text: String, size: Int) throws -> Int {
-    try fonts.forText(size).width(of: text)
+    try isPlain(text)
+      ? fonts.forText(size).width(of: text) : fonts.typesetter.width(of: text, size: size)
   }
+
+  /// Whether the usual font has all of a text, one letter after the other.
+  private func isPlain(_ text: String) -> Bool { !Language.isForeign && TextRun.isSimple(text) }
 
   /// Closes the fonts of all artists and forgets their emoji, and gives the memory back.
   public func rest() { fonts.close() }
