@@ -6,27 +6,17 @@ import View
 /// Makes bitmaps with SDL2_image, SDL2_ttf and fontconfig; needs no display.
 @MainActor
 public final class SDLArtist: Artist {
-  /// The size of Noto Color Emoji's bitmaps, which come in one size only.
-  private static let emojiSize = 109
-
   private var paintBox: PaintBox
   /// Where the pictures of the deck are: paths of files, by the pictures' names.
   public var pictures: [String: String] = [:]
   /// Judges a deck's drawing, an SVG file, before it is drawn: it may be made to take very long.
   public var judge: @MainActor (_ path: String) throws(Problem) -> Void = { _ in }
-  private let textPath: String
-  private let emojiPath: String
-  private var fonts: [Int: Font] = [:]
-  private var emoji: [String: Bitmap] = [:]
-  private lazy var emojiFont = Result { () throws(Problem) in
-    try Font(path: emojiPath, size: Self.emojiSize)
-  }
+  private let fonts: FontShelf
 
   /// Looks for the fonts; `folder` is where the drawings are, SVG files.
   public init(folder: String) throws(Problem) {
     paintBox = PaintBox(folder: folder)
-    textPath = try FontFinder.text()
-    emojiPath = try FontFinder.emoji()
+    fonts = try FontShelf.shared()
   }
 
   /// A drawing at the largest size that fits, its shape kept.
@@ -58,30 +48,23 @@ public final class SDLArtist: Artist {
   }
 
   /// An emoji in colour; it is kept, so that a resize need not draw it again.
-  public func emoji(_ face: String) throws -> Bitmap {
-    if let bitmap = emoji[face] { return bitmap }
-    let font = try emojiFont.get()
-    guard font.shows(face) else { throw noEmoji(face) }
-    let bitmap = try font.draw(face)
-    emoji[face] = bitmap
-    return bitmap
-  }
+  public func emoji(_ face: String) throws -> Bitmap { try fonts.emoji(face) }
 
   /// Checks that the font has every emoji as one picture, before a card shows an empty box, or
   /// the parts of a sequence (a cat and a black square for 🐈‍⬛) side by side.
   public func check(emoji faces: some Sequence<String>) throws(Problem) {
-    let font = try emojiFont.get()
+    let font = try fonts.forEmoji()
     for face in faces {
-      guard font.shows(face), try font.drawsInOne(face) else { throw noEmoji(face) }
+      guard font.shows(face), try font.drawsInOne(face) else { throw fonts.noEmoji(face) }
     }
   }
 
   /// Checks that the font for letters has all that a card shows.
   public func check(text faces: some Sequence<String>) throws(Problem) {
-    let font = try font(24)
+    let font = try fonts.forText(24)
     for face in faces where !font.shows(face) {
       let advice = "write it in other characters"
-      throw Problem(.unavailable, "\(textPath): this font cannot show \"\(face)\"; \(advice)")
+      throw Problem(.unavailable, "\(fonts.textPath): this font cannot show \"\(face)\"; \(advice)")
     }
   }
 
@@ -103,22 +86,15 @@ public final class SDLArtist: Artist {
     Problem(.missingInput, "\(path): this drawing is missing; install the game again")
   }
 
-  private func noEmoji(_ face: String) -> Problem {
-    Problem(.unavailable, "\(emojiPath): this font has no \(face); install a newer one")
-  }
-
   /// A line of white text.
   public func text(_ text: String, size: Int) throws -> Bitmap {
-    try text.isEmpty ? Bitmap(width: 1, height: 1) : font(size).draw(text)
+    try text.isEmpty ? Bitmap(width: 1, height: 1) : fonts.forText(size).draw(text)
   }
   /// The width of a line of text in pixels.
-  public func width(of text: String, size: Int) throws -> Int { try font(size).width(of: text) }
-
-  private func font(_ size: Int) throws(Problem) -> Font {
-    if let font = fonts[size] { return font }
-    if fonts.count > 8 { fonts.removeAll() }
-    let font = try Font(path: textPath, size: size)
-    fonts[size] = font
-    return font
+  public func width(of text: String, size: Int) throws -> Int {
+    try fonts.forText(size).width(of: text)
   }
+
+  /// Closes the fonts of all artists and forgets their emoji, and gives the memory back.
+  public func rest() { fonts.close() }
 }
