@@ -1,6 +1,7 @@
 """Gamepads: whole games and pages without a mouse or a keyboard, plugged in and out meanwhile."""
 
 import os
+import subprocess
 
 from fake_pad import A, B, LEFT, RIGHT, START, WAYS, Pads
 from game import Game
@@ -126,5 +127,16 @@ def pads_come_and_go(program, display):
             game.hide_focus()
             check("pulled out, it moves nothing", wait_until(lambda: game.pixels() == rest))
             game.rests("and wakes nothing")
+        game.pad = pads.plug("xbox", 5)
+        game.rests("plugged in once more it wakes nothing")
+        rest = game.still()
+        other = subprocess.Popen(["xlogo", "-geometry", "100x100+0+0"], env=display.env)
+        program.played.append(other)
+        [window] = wait_until(lambda: display.xdotool("search", "--onlyvisible", "--class", "XLogo"))
+        display.xdotool("windowfocus", "--sync", window)
+        game.keys("Right")
+        check("while another window has the keyboard it does nothing", game.still() == rest)
+        display.xdotool("windowfocus", "--sync", game.id)
+        game.sees("and then it does", "Right")
         game.send(15)
         equal("a signal ends it as ever", game.end(), (143, ""))

@@ -155,7 +155,7 @@ public final class GameWindow {
     case .press, .key, .text, .zoom, .drop: SoundPlayer.isAwake = true
     case .cancel:
       fingers.forget()
-      pads.letGo()
+      pads.leave()
     default: break
     }
     try view.handle(input, at: now)

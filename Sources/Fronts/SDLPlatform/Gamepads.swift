@@ -13,6 +13,10 @@ final class Gamepads {
   private var pads: [OpaquePointer] = []
   private var keys = PadKeys()
   private var isFirst = true
+  /// Whether another window may have the keyboard.
+  ///
+  /// Where there is no keyboard, as on a console, no window is ever told that it has it.
+  private var isAway = false
   /// When to look once more, because a file that is new may not be ready for its reader.
   private var laterLooks: [Double] = []
 
@@ -28,11 +32,12 @@ final class Gamepads {
     return keys.repeated(at: time).map(Input.key)
   }
 
-  /// Takes all to be let go, as when the window is no longer the player's.
-  func letGo() { keys = PadKeys() }
+  /// Takes all to be let go, because the window is no longer the player's.
+  func leave() { (keys, isAway) = (PadKeys(), true) }
 
   /// Has SDL take in what the pads have sent; tells it if others are there.
   func look(at time: Double) -> Input? {
+    Signals.lookAtDevices()
     let hasNews = files.takeNews()
     if hasNews { laterLooks = [time + 0.2, time + 1] }
     defer { isFirst = false }
@@ -43,6 +48,8 @@ final class Gamepads {
 
   /// What is done with a pad, if an event is about that.
   func input(of event: SDL_Event, at time: Double) -> Input? {
+    isAway = isAway && SDL_GetKeyboardFocus() == nil
+    guard !isAway else { return nil }
     switch event.type {
     case SDL_CONTROLLERBUTTONDOWN.rawValue:
       return Self.buttons[Int32(event.cbutton.button)].map { .key(keys.press($0, at: time)) }
@@ -82,6 +89,7 @@ final class Gamepads {
     names = found
     guard !found.isEmpty else { return hadPads ? .pad(nil) : nil }
     SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0")
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1")
     SDL_SetHint(SDL_HINT_JOYSTICK_HIDAPI, "0")
     SDL_SetHint("SDL_JOYSTICK_DISABLE_UDEV", "1")
     SDL_SetHint(SDL_HINT_JOYSTICK_DEVICE, found.map(\.path).joined(separator: ":"))
@@ -101,7 +109,7 @@ final class Gamepads {
 
   private func close() {
     files.listen(to: [])
-    letGo()
+    keys = PadKeys()
     for pad in pads { SDL_GameControllerClose(pad) }
     pads = []
     if SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0 { SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER) }

@@ -29,6 +29,8 @@ enum Signals {
   /// How long the display may hang, in nanoseconds.
   private static let patience = 500_000_000
   private static let answered = Atomic(Answer.none)
+  /// Whether the window's thread was told of a device and has not looked at it since.
+  private static let isDeviceTold = Atomic(false)
 
   private static var all: sigset_t {
     var signals = sigset_t()
@@ -47,12 +49,19 @@ enum Signals {
   /// Says what the window's thread does from now on.
   static func answer(_ answer: Answer) { answered.store(answer, ordering: .relaxed) }
 
+  /// Says that the window's thread looks at the devices from now on.
+  static func lookAtDevices() { isDeviceTold.store(false, ordering: .relaxed) }
+
   private static func wait() {
     var signals = all
     var received: Int32 = 0
     repeat {
       guard sigwait(&signals, &received) == 0 else { return }
-      if received == SIGIO { pushDevice() }
+      if received == SIGIO, !isDeviceTold.exchange(true, ordering: .relaxed),
+        !detachThread({ pushDevice() })
+      {
+        pushDevice()
+      }
     } while received == SIGIO
     sigdelset(&signals, SIGIO)
     let first = received
@@ -73,7 +82,7 @@ enum Signals {
   private static func pushDevice() {
     var event = SDL_Event()
     event.type = deviceEvent
-    SDL_PushEvent(&event)
+    if SDL_PushEvent(&event) <= 0 { lookAtDevices() }
   }
 
   private static func push(_ signal: Int32) {
