@@ -84,6 +84,9 @@ let package = Package(
       "Fronts/SDLPlatform", imports: ["Board", "Framebuffer", "View", "Files", "CSDL", "CWayland"]),
     .systemLibrary(name: "CDBus", path: "Sources/Fronts/CDBus"),
     room("Fronts/Desktop", imports: ["Files", "CDBus"]),
+    room("Fronts/Accessibility", imports: ["Board", "Desktop", "Files"]),
+    .systemLibrary(name: "CSpeech", path: "Sources/Fronts/CSpeech"),
+    room("Fronts/Speech", imports: ["Files", "CSpeech"]),
     room("Fronts/Terminal", imports: ["Model", "Board", "ViewModel", "Menu", "Files"]),
     .systemLibrary(name: "CSpawn", path: "Sources/Fronts/CSpawn"),
     room("Fronts/Pictures", imports: ["Files", "CSpawn"]),
@@ -98,8 +101,8 @@ let package = Package(
       dependencies: [
         "Model", "Board", "ViewModel", "Menu", "View", "Files", "Decks", "Session", "Storage",
         "Rendering",
-        "Outlets", "Inspector", "Diagrams", "SDLPlatform", "Desktop", "Terminal", "Pictures",
-        "Assets", "CArguments", "memory-game-pictures",
+        "Outlets", "Inspector", "Diagrams", "SDLPlatform", "Desktop", "Accessibility",
+        "Speech", "Terminal", "Pictures", "Assets", "CArguments", "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Fronts/memory-game"),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
@@ -164,7 +167,10 @@ let package = Package(
       ]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game", "Desktop", "Menu", "View"]),
     .testTarget(name: "DesktopTests", dependencies: ["Desktop"]),
-    .testTarget(name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Board", "Files"]),
+    .testTarget(
+      name: "AccessibilityTests", dependencies: ["Accessibility", "Desktop", "Board", "Model"]),
+    .testTarget(
+      name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Board", "View", "Files"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [

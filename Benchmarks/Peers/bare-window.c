@@ -1,17 +1,26 @@
-// The least that an SDL2 program does to show a picture: the peer of the game's start.
+// The least that an SDL2 program does to show a picture, and another one at a press: the peer of the
+// game's start, on Wayland of its memory and answer, too.
 #include <SDL2/SDL.h>
+#include <string.h>
+
+static void draw(SDL_Window *window, int is_pressed) {
+  SDL_Surface *surface = SDL_GetWindowSurface(window);
+  if (!surface) exit(1);
+  SDL_FillRect(surface, NULL, SDL_MapRGB(surface->format, is_pressed ? 255 : 64, 160, 224));
+  SDL_UpdateWindowSurface(window);
+}
 
 int main(void) {
-  SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
   if (SDL_Init(SDL_INIT_VIDEO) != 0) return 1;
+  if (!strcmp(SDL_GetCurrentVideoDriver(), "x11")) SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
   SDL_Window *window = SDL_CreateWindow("Bare window", SDL_WINDOWPOS_CENTERED,
                                         SDL_WINDOWPOS_CENTERED, 400, 600, SDL_WINDOW_RESIZABLE);
-  SDL_Surface *surface = window ? SDL_GetWindowSurface(window) : NULL;
-  if (!surface) return 1;
-  SDL_FillRect(surface, NULL, SDL_MapRGB(surface->format, 64, 160, 224));
-  SDL_UpdateWindowSurface(window);
+  if (!window) return 1;
+  draw(window, 0);
   SDL_Event event;
-  while (SDL_WaitEvent(&event) && event.type != SDL_QUIT) continue;
+  for (int presses = 0; SDL_WaitEvent(&event) && event.type != SDL_QUIT;) {
+    if (event.type == SDL_MOUSEBUTTONDOWN) draw(window, ++presses % 2);
+  }
   SDL_Quit();
   return 0;
 }

@@ -188,4 +188,22 @@ import Testing
       }
     }
   }
+
+  @Test("A shoulder button leads from group to group: what lies over the board, buttons, themes")
+  func groups() {
+    var board = board(gone: [0], focus: .card(5))
+    board.buttons = [.init(.menu, "Menu"), .init(.restart, "Restart"), .init(.theme(0), "Sea")]
+    #expect(board.focusAfterGroup() == .control(.menu))
+    #expect(board.focusAfterGroup(backwards: true) == .control(.theme(0)))
+    board.focus = .control(.restart)
+    #expect(board.focusAfterGroup() == .control(.theme(0)))
+    #expect(board.focusAfterGroup(backwards: true) == .card(1))
+    board.focus = nil
+    #expect(board.focusAfterGroup() == .card(1))
+    board.dialog = .init(
+      title: "Done", lines: [], opens: 0,
+      buttons: [.init(.playAgain, "Again"), .init(.review, "Review")])
+    board.focus = .control(.review)
+    #expect(board.focusAfterGroup() == .control(.menu))
+  }
 }

@@ -11,22 +11,25 @@ import View
 
   private func appearance(
     _ desktop: DesktopWishes, _ motion: Settings.Motion = .desktop,
-    _ contrast: Settings.Contrast = .desktop, options: [String] = [], variable: String? = nil
+    _ contrast: Settings.Contrast = .desktop, _ colors: Settings.Colors = .desktop,
+    options: [String] = [], variable: String? = nil, look: Palette? = nil
   ) throws -> Appearance {
     var settings = Settings()
     (settings.motion, settings.contrast, settings.textSize) = (motion, contrast, 1.5)
-    return try PlayCommand.parse(options).appearance(settings, desktop, variable: variable)
+    settings.colors = colors
+    return try PlayCommand.parse(options).appearance(
+      settings, desktop, variable: variable, look: look)
   }
 
   @Test("What the settings leave to the desktop it decides")
   func desktop() throws {
     #expect(
-      try appearance(yes) == Appearance(reducedMotion: true, textSize: 1.5, highContrast: true))
+      try appearance(yes) == Appearance(reducedMotion: true, textSize: 1.5, palette: .highContrast))
     #expect(try appearance(no) == Appearance(textSize: 1.5))
     #expect(try appearance(DesktopWishes()) == Appearance(textSize: 1.5))
     #expect(
       try appearance(DesktopWishes(highContrast: true))
-        == Appearance(textSize: 1.5, highContrast: true))
+        == Appearance(textSize: 1.5, palette: .highContrast))
   }
 
   @Test("The settings win over the desktop")
@@ -34,8 +37,8 @@ import View
     #expect(try appearance(yes, .full, .normal) == Appearance(textSize: 1.5))
     #expect(
       try appearance(no, .reduced, .high)
-        == Appearance(reducedMotion: true, textSize: 1.5, highContrast: true))
-    #expect(try appearance(yes, .full) == Appearance(textSize: 1.5, highContrast: true))
+        == Appearance(reducedMotion: true, textSize: 1.5, palette: .highContrast))
+    #expect(try appearance(yes, .full) == Appearance(textSize: 1.5, palette: .highContrast))
   }
 
   @Test("The variable wins over settings and desktop, and says nothing unless it is 0 or 1")
@@ -61,5 +64,30 @@ import View
         #expect(seen.reducedMotion)
       }
     }
+  }
+
+  @Test(
+    "Colours are those of the desktop, unless the settings say otherwise",
+    arguments: [true, false, nil], Settings.Colors.allCases)
+  func colors(prefersDark: Bool?, colors: Settings.Colors) throws {
+    let isDark = colors == .desktop ? prefersDark : colors == .dark
+    for contrast in [false, true] {
+      let desktop = DesktopWishes(highContrast: contrast, prefersDark: prefersDark)
+      // On white only where something light is asked for.
+      let expected: Palette =
+        contrast
+        ? isDark == false ? .highContrastLight : .highContrast : isDark == true ? .dark : .light
+      #expect(try appearance(desktop, .desktop, .desktop, colors).palette == expected)
+    }
+  }
+
+  @Test("--look wins over MEMORY_GAME_LOOK, and that over all else", arguments: Palette.allCases)
+  func look(palette: Palette) throws {
+    let desktop = DesktopWishes(highContrast: true, prefersDark: true)
+    #expect(try appearance(desktop, .desktop, .high, .dark, look: palette).palette == palette)
+    #expect(
+      try appearance(
+        desktop, options: ["--look", palette.rawValue], look: palette == .dark ? .light : .dark
+      ).palette == palette)
   }
 }

@@ -19,7 +19,9 @@ import Testing
   @Test("Before anything is heard nothing is wished")
   func nothing() { #expect(PortalSettings().wishes == DesktopWishes()) }
 
-  @Test("1 is a wish, any other number is none", arguments: [0, 1, 2, 7])
+  @Test(
+    "1 is a wish, any other number is none, but for 2, which wishes light windows",
+    arguments: [0, 1, 2, 7])
   func numbers(number: UInt32) {
     var settings = PortalSettings()
     settings.hear(
@@ -32,7 +34,9 @@ import Testing
     let isWish = number == 1
     #expect(
       settings.wishes
-        == DesktopWishes(reducedMotion: isWish, highContrast: isWish, prefersDark: isWish))
+        == DesktopWishes(
+          reducedMotion: isWish, highContrast: isWish,
+          prefersDark: isWish ? true : number == 2 ? false : nil))
   }
 
   @Test("Animations that are off are a wish where reduced-motion is missing, and only there")

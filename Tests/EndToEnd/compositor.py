@@ -118,10 +118,11 @@ class Sway(Compositor):
 
 
 class Weston(Compositor):
-    """A game fills an output of 400 by 600 points and is played with fingers."""
+    """A game fills an output of 400 by 600 points and is played with fingers; on a desktop it lies
+    somewhere on an output of another size."""
 
-    def __init__(self, scale=1):
-        self.scale, self.size = scale, (400, 600)
+    def __init__(self, scale=1, shell="kiosk", size=(400, 600)):
+        self.scale, self.size, self.place = scale, size, (0, 0)
         self.folder = self.run = tempfile.mkdtemp(prefix="memory-game-weston-")
         module = self.folder + "/hands.so"
         source = os.path.join(os.path.dirname(__file__), "weston_hands.c")
@@ -132,8 +133,8 @@ class Weston(Compositor):
             [compiler, "-shared", "-fPIC", source, "-o", module, *flags.stdout.split()], check=True)
         # Before the socket's name is known to anybody else.
         self.begin(
-            ["weston", "--backend=headless-backend.so", "--use-pixman", "--shell=kiosk-shell.so",
-             "--width=400", "--height=600", f"--scale={scale}", "--socket=way", "--idle-time=0",
+            ["weston", "--backend=headless-backend.so", "--use-pixman", f"--shell={shell}-shell.so",
+             "--width=%d" % size[0], "--height=%d" % size[1], f"--scale={scale}", "--socket=way", "--idle-time=0",
              "--debug", "--modules=" + module],
             lambda: [self.run + "/way", self.run + "/hands"], {})
         self.env["WAYLAND_DISPLAY"] = "way"
@@ -200,7 +201,7 @@ class WaylandGame(Game):
         self.display.leave()
 
     def on_screen(self, x, y):
-        left, top = (0, 0) if isinstance(self.display, Weston) else self.place
+        left, top = self.display.place if isinstance(self.display, Weston) else self.place
         return left + x, top + y
 
     def click(self, *places):

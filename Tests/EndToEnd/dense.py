@@ -33,5 +33,8 @@ def chosen_driver(program, display):
             process = subprocess.Popen([program.binary], env=sway.env, stderr=subprocess.PIPE)
             program.played.append(process)
             wait_until(lambda: sway.window(process), 10)
-            equal(f"it takes {name}", (sway.window(process) or {}).get("shell"), shell)
+            window = sway.window(process) or {}
+            equal(f"it takes {name}", window.get("shell"), shell)
+            names = window.get("window_properties", {"class": window.get("app_id")})
+            equal("and the desktop knows whose it is", names.get("class"), "io.example.MemoryGame")
             process.terminate()

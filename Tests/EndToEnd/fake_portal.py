@@ -60,7 +60,7 @@ class Portal:
         self.process.stdin.flush()
 
     def asked(self):
-        """Waits until somebody has asked for the settings."""
+        """Waits until somebody has asked for the settings, or keeps the screensaver away."""
         return self.process.stdout.readline()
 
     def stop(self):
@@ -98,6 +98,12 @@ def serve(words):
         def SettingChanged(self, space, key, value):
             pass
 
+    class ScreenSaver(dbus.service.Object):
+        @dbus.service.method("org.freedesktop.ScreenSaver", in_signature="ss", out_signature="u")
+        def Inhibit(self, application, reason):
+            print("inhibited", flush=True)
+            return 1
+
     def hear(channel, condition):
         for word in os.read(0, 4096).decode().split():
             settings.SettingChanged(*put(word))
@@ -109,7 +115,9 @@ def serve(words):
     dbus.mainloop.glib.DBusGMainLoop(set_as_default=True)
     bus = dbus.SessionBus()
     settings = Settings(bus, "/org/freedesktop/portal/desktop")
-    name = dbus.service.BusName(NAME, bus)  # Lost when it is forgotten.
+    saver = ScreenSaver(bus, "/org/freedesktop/ScreenSaver")
+    # Lost when they are forgotten.
+    names = [dbus.service.BusName(name, bus) for name in [NAME, "org.freedesktop.ScreenSaver"]]
     GLib.io_add_watch(sys.stdin, GLib.IO_IN, hear)
     print("ready", flush=True)
     GLib.MainLoop().run()

@@ -183,14 +183,22 @@ class Game(Played):
     def knows_menu(self):
         """Whether the menu was opened, so that its button has no name any more."""
         if not self.kept:
-            with open(f"/proc/{self.process.pid}/environ") as file:
-                variables = dict(line.split("=", 1) for line in file.read().split("\0") if line)
-            self.kept = variables.get("XDG_STATE_HOME", "")
+            self.kept = self.variable("XDG_STATE_HOME")
         try:
             with open(self.kept + "/memory-game/choice.json") as file:
                 return json.load(file).get("menu-known", False)
         except OSError:
             return False
+
+    def settings(self):
+        """What the player has set."""
+        with open(self.variable("XDG_CONFIG_HOME") + "/memory-game/settings.json") as file:
+            return json.load(file)
+
+    def variable(self, name):
+        """A variable of the program's environment."""
+        with open(f"/proc/{self.process.pid}/environ") as file:
+            return dict(line.split("=", 1) for line in file.read().split("\0") if line).get(name, "")
 
     def before_summary(self):
         """The finished board at rest, without the panel over it that comes after a pause."""

@@ -14,7 +14,8 @@ MENU = ["resume", "new deal", "same deal", "change", "hint", "pause", "results",
         "full screen", "quit"]
 FINISHED = [name for name in MENU if name not in ("hint", "pause")]
 FINISHED.insert(FINISHED.index("results"), "review")
-SETTINGS = ["sound", "motion", "contrast", "text", "memory", "clock", "look"]
+SETTINGS = [
+    "sound", "speech", "motion", "contrast", "colors", "text", "memory", "clock", "look"]
 
 
 def pick(game, name, items=MENU):
@@ -232,6 +233,7 @@ def setting(program, display):
     a, b = (pair[0] for pair in game.pairs()[:2])
     for name, keys, kept in [
             ("motion", ["Right", "Right"], {"motion": "reduced"}),
+            ("colors", ["Right", "Right"], {"colors": "dark"}),
             ("contrast", ["Right", "Right"], {"contrast": "high"}),
             ("text", ["Right"], {"text-size": 1.25}),
             # Larger texts take from the cards, which would lie elsewhere than the test knows.

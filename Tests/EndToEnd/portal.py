@@ -1,8 +1,9 @@
 """What the desktop wishes, at the start and while somebody plays; nothing where nobody tells."""
 
+from decks import press
 from fake_portal import Bus
 from game import Game
-from harness import check, wait_until
+from harness import check, equal, wait_until
 
 # Its cards float, unless little is to move.
 FLOATING = ["--game", "playing-cards"]
@@ -78,7 +79,6 @@ def wishes_while_playing(program, display):
         portal.set("contrast=1")
         check("so is one for contrast", wait_until(lambda: game.pixels() == strong))
         game.sleeps("at rest nothing wakes the game")
-        portal.set("color-scheme=1")
         portal.set("contrast=0")
         check("and taken back", wait_until(lambda: game.pixels() == normal))
         game.choose(7)
@@ -86,6 +86,47 @@ def wishes_while_playing(program, display):
         portal.set("reduced-motion=0")
         check("without the wish cards float again", floats(game))
         game.ends("the game that was played on")
+
+
+def wishes_for_the_night(program, display):
+    with Bus() as bus:
+        portal = bus.portal("color-scheme=1")
+        game = play(program, display, bus, motion="reduced")
+        looks(game, "dark", "a desktop that is dark has night in the game")
+        equal("the screensaver is not kept away", portal.asked(), "asked\n")
+        for wishes, palette, name in [
+                (["color-scheme=2"], "light", "it becomes light while it is played"),
+                (["color-scheme=1"], "dark", "and dark again"),
+                (["contrast=1"], "high-contrast", "high contrast is flat, on black"),
+                (["color-scheme=2"], "high-contrast-light", "or on white"),
+                (["contrast=0", "color-scheme=0"], "light", "without a wish it is light")]:
+            for wish in wishes:
+                portal.set(wish)
+            looks(game, palette, name)
+        game.sleeps("at rest nothing wakes the game")
+        portal.set("color-scheme=1")
+        game.choose(7)
+        looks(game, "dark", "it is played on by night")
+        press(game, "F10")
+        menu = game.still()
+        portal.set("color-scheme=2")
+        check("a page that lies open follows", wait_until(lambda: game.pixels() != menu))
+        press(game, "F10")
+        looks(game, "light", "and so does what is below")
+        game.ends("the game by night")
+        game = play(program, display, bus, motion="reduced", colors="dark")
+        portal.asked()
+        looks(game, "dark", "the setting of the colours wins")
+        game.quit()
+        game = play(program, display, bus, "--look", "high-contrast", motion="reduced", colors="dark")
+        looks(game, "high-contrast", "and --look over that")
+        game.quit()
+
+
+def looks(game, palette, name):
+    """Checks that the game looks as it is rendered in a palette."""
+    game.options = ["--reduced-motion", "--look", palette]
+    game.settle(name)
 
 
 def wishes_of_nobody(program, display):

@@ -1,4 +1,4 @@
-"""Wayland: what is seen at every scale, what is not seen, and compositors that end."""
+"""Wayland: what is seen at every scale, what is not seen, title bars, and compositors that end."""
 
 from compositor import Sway, WaylandGame, Weston
 from harness import check, equal, wait_until
@@ -86,3 +86,26 @@ def is_drawn_to_edge(width, pixels):
     column = max(x for x in range(width) if row[3 * x:3 * x + 3] != desktop)
     colours = {pixels[3 * (y * width + column):][:3] for y in range(600)}
     return len(colours) > 1
+
+
+def decorations(program, display):
+    """A compositor that draws no title bars: libdecor does, if its plugin is there."""
+    for name, plugins, has_bar in [("with", None, True), ("without", program.folder, False)]:
+        with Weston(shell="desktop", size=(800, 800)) as weston:
+            if plugins:
+                weston.env["LIBDECOR_PLUGIN_DIR"] = plugins
+            game = WaylandGame(program, weston)
+            row = game.rendered().pixels[3 * 400 * 300:][:3 * 400]
+
+            def find():
+                width, pixels = weston.picture()
+                x, y = pixels.find(row) // 3 % width, pixels.find(row) // 3 // width - 300
+                weston.place = (x, y)
+                if row in pixels:
+                    return {pixels[3 * ((y - 8) * width + column):][:3] for column in range(x, x + 40)}
+            above = wait_until(find, 10)
+            equal(f"{name} libdecor's plugin there is a title bar, or none", len(above) == 1, has_bar)
+            game.settle(f"{name} it the window is as rendered")
+            weston.tap(*game.on_screen(*game.rendered().center(4)))
+            game.records(f"{name} it a card is chosen where it is seen", ("choose", 4))
+            game.sleeps(f"{name} it nothing wakes the game")

@@ -2,6 +2,7 @@ import Board
 import Files
 import Foundation
 import Framebuffer
+import Model
 import Testing
 
 @testable import SDLPlatform
@@ -15,6 +16,59 @@ struct DrawingTests {
     let bitmap = try artist.get().drawing(Drawing(path), width: 60, height: 60)
     bitmap.noteOpacity()
     #expect(!bitmap.visible.isEmpty)
+  }
+
+  @Test("Whatever a palette says is about a drawing that there is, and a colour that it has")
+  func palettes() throws {
+    for palette in Palette.allCases where palette != .light {
+      for name in Self.names().filter({
+        $0.hasPrefix(palette.rawValue + "/") && $0.hasSuffix(".json")
+      }) {
+        let world = name.dropFirst(palette.rawValue.count + 1).dropLast(5)
+        guard
+          case .object(let drawings) = try JSON.Value(
+            File.bytes(of: "\(art)/\(name)", limit: 99_999))
+        else { continue }
+        for (drawing, colors) in drawings where drawing.text != "*" {
+          let path = "\(world)/\(drawing.text)"
+          var box = PaintBox(folder: art)
+          let paints = try box.paints(for: Drawing(path, in: palette))
+          var svg = try File.bytes(of: paints.path, limit: 99_999)
+          for step in paints.steps.dropLast() { PaintBox.paint(&svg, with: step) }
+          guard case .object(let pairs) = colors else { continue }
+          for old in pairs.keys {
+            #expect(String(decoding: svg, as: UTF8.self).contains(old.text), "\(name): \(path)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "Sky, cards and buttons of every world are others by night",
+    arguments: GameKind.all)
+  func night(kind: GameKind) throws {
+    let look = GameStyle.style(of: kind.name, reducedMotion: true).look
+    for drawing in ["sky", "button", "button-hover", "button-pressed"].map(look.drawing)
+      + ["card-back", "card-face"].map(look.cardDrawing)
+    {
+      func pixels(_ palette: Palette) throws -> [UInt32] {
+        let drawing = Drawing(drawing.path, in: palette)
+        let bitmap = try artist.get().drawing(drawing, width: 60, height: 60)
+        return withExtendedLifetime(bitmap) { Array(bitmap.pixels) }
+      }
+      #expect(try pixels(.light) != pixels(.dark), "\(drawing.path)")
+    }
+  }
+
+  @Test("Every colour is written in six small digits, so that a palette can replace it")
+  func writing() throws {
+    for path in Self.paths() {
+      let svg = try String(
+        decoding: File.bytes(of: "\(art)/\(path).svg", limit: 99_999), as: UTF8.self)
+      let colors = svg.matches(of: /"#[0-9a-zA-Z]*"/).map(\.output)
+      #expect(colors.allSatisfy { $0.wholeMatch(of: /"#[0-9a-f]{6}"/) != nil }, "\(path)")
+    }
   }
 
   @Test(
@@ -53,8 +107,11 @@ struct DrawingTests {
 
   /// All drawings, without ".svg".
   nonisolated private static func paths() -> [String] {
-    let files = FileManager.default.enumerator(atPath: art)?.compactMap { $0 as? String } ?? []
-    return files.filter { $0.hasSuffix(".svg") }.map { String($0.dropLast(4)) }.sorted()
+    names().filter { $0.hasSuffix(".svg") }.map { String($0.dropLast(4)) }.sorted()
+  }
+
+  nonisolated private static func names() -> [String] {
+    FileManager.default.enumerator(atPath: art)?.compactMap { $0 as? String } ?? []
   }
 }
 

@@ -18,7 +18,8 @@ struct LetterContrast {
   private static let square = 6
   private static let reach = 3
 
-  init(white: Bitmap, black: Bitmap) {
+  /// Measures the white letters, or the black ones.
+  init(white: Bitmap, black: Bitmap, isBlack: Bool = false) {
     let (width, height) = (white.width, white.height)
     var (cores, edges) = ([Int](), [Bool](repeating: false, count: width * height))
     for index in 0..<width * height where white.pixels[index] != black.pixels[index] {
@@ -54,7 +55,8 @@ struct LetterContrast {
       }
       guard !behind.isEmpty else { continue }
       func light(_ pixels: some Collection<Int>) -> Double {
-        pixels.reduce(0) { $0 + Self.luminance(white.pixels[$1]) } / Double(pixels.count)
+        pixels.reduce(0) { $0 + Self.luminance((isBlack ? black : white).pixels[$1]) }
+          / Double(pixels.count)
       }
       let pair = [light(word), light(behind)].sorted()
       words.append(

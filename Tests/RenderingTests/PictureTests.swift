@@ -94,6 +94,30 @@ struct PictureTests {
     try compare(scene, with: "page-telling-200x300")
   }
 
+  @Test("Every game by night, and in high contrast on black and on white")
+  func palettes() throws {
+    var scene = Scene(width: 200 * GameKind.all.count, height: 900)
+    for (row, palette) in [Palette.dark, .highContrast, .highContrastLight].enumerated() {
+      for (column, kind) in GameKind.all.enumerated() {
+        let grid = Grid(rows: kind.rows, columns: kind.columns)
+        let deck = try decks.deck(named: kind.deck)
+        let game: any GameViewModel =
+          kind.rules == nil
+          ? CardPileViewModel(kind, grid: grid, deck: deck, seed: 7)
+          : MemoryGameViewModel(kind, grid: grid, deck: deck, seed: 7)
+        game.choose(0)
+        let screen = try ContentView(
+          game, artist: SDLArtist(folder: art), width: 200, height: 300, reducedMotion: true,
+          palette: palette)
+        try screen.handle(.key(.down), at: 0)
+        let framebuffer = Framebuffer(width: 200, height: 300)
+        _ = framebuffer.draw(try screen.scene(at: 9))
+        scene.sprites.append(Sprite(framebuffer.bitmap, x: 200 * column, y: 300 * row))
+      }
+    }
+    try compare(scene, with: "palettes")
+  }
+
   @Test("Jack, queen and king whose pictures are small, as usual, large and largest")
   func courts() throws {
     var faces = try PlayingCardFace(height: 288, artist: SDLArtist(folder: art))

@@ -12,7 +12,7 @@ struct KeptFileTests {
       var settings = Settings()
       (settings.sound, settings.motion, settings.contrast) = (false, .reduced, .high)
       (settings.textSize, settings.showsMemory, settings.showsClock) = (1.25, false, false)
-      settings.firstLook = true
+      (settings.firstLook, settings.colors) = (true, .dark)
       var window = WindowPlace()
       (window.width, window.height, window.x, window.y) = (1280, 800, -40, 0)
       window.isFullScreen = true
@@ -43,8 +43,10 @@ struct KeptFileTests {
         try text(folders.settings.path) == """
           {
             "sound": true,
+            "speech": false,
             "motion": "desktop",
             "contrast": "desktop",
+            "colors": "desktop",
             "text-size": 1,
             "computer-memory": true,
             "clock": false,
@@ -67,6 +69,7 @@ struct KeptFileTests {
       (#"{"colour":1}"#, #"unknown key "colour""#),
       (#"{"sound":1}"#, #""sound" must be true or false"#),
       (#"{"motion":"some"}"#, #""motion" must be one of: desktop, full, reduced"#),
+      (#"{"colors":"blue"}"#, #""colors" must be one of: desktop, light, dark"#),
       (#"{"text-size":1.1}"#, #""text-size" must be one of: 0.8, 1, 1.25, 1.5, 2"#),
       (String(repeating: " ", count: 100_001), "larger than"),
     ])

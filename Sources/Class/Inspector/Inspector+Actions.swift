@@ -47,7 +47,7 @@ extension Inspector {
     case .text(let text): panel.input += String(text.prefix(max(0, 60 - panel.input.count)))
     case .key(.backspace): panel.input = String(panel.input.dropLast())
     case .key(.activate): send()
-    case .key(.escape): (panel.isTyping, panel.input) = (false, "")
+    case .key(.escape), .key(.close): (panel.isTyping, panel.input) = (false, "")
     // The time line's, as long as there is nothing to move in.
     case .key(.left), .key(.right), .key(.home), .key(.end): return !panel.input.isEmpty
     case .key(.inspector), .key(.command): return false

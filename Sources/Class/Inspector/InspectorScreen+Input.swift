@@ -1,3 +1,5 @@
+import Board
+import Framebuffer
 import View
 
 extension InspectorScreen {
@@ -6,6 +8,20 @@ extension InspectorScreen {
     try take(input, at: time)
     defer { inspector.failure = nil }
     if let failure = inspector.failure { throw failure }
+  }
+
+  /// Takes a touch from whoever presses in the player's place.
+  public func touch(_ touch: Touch, at time: Double) throws {
+    inspector.advance(to: time)
+    try inspector.during { try game.touch(touch, at: inspector.clock.time(at: time)) }
+    if inspector.clock.rate == 0 { game.view.settle() }
+    defer { inspector.failure = nil }
+    if let failure = inspector.failure { throw failure }
+  }
+
+  /// Where a part of the board is drawn.
+  public func place(of part: Focus, at time: Double) -> PixelRect? {
+    game.place(of: part, at: inspector.clock.time(at: time))
   }
 
   private func take(_ input: Input, at time: Double) throws {
@@ -32,7 +48,7 @@ extension InspectorScreen {
     case .leave:
       open?.panel.hover(x: -1, y: -1)
       try toGame(input, at: time)
-    case .text, .drop: break
+    case .text, .drop, .pad: break
     }
   }
 
@@ -87,8 +103,8 @@ extension InspectorScreen {
     case .command(let letter):
       let action = inspector.action(of: letter)
       if action == nil { try toGame(.key(key), at: time) } else { try perform(action, at: time) }
-    case .escape where isOnBoard:
-      try toGame(.key(.escape), at: time)
+    case .escape where isOnBoard, .close where isOnBoard:
+      try toGame(.key(key), at: time)
       // The keyboard is the time line's again, as if the mouse had been taken.
       for place in [-1, -1e6] { try toGame(.move(x: place, y: place), at: time) }
       try toGame(.leave, at: time)

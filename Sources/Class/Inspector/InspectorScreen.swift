@@ -10,8 +10,10 @@ import View
 public final class InspectorScreen: Screen {
   /// The inspector.
   public let inspector: Inspector
-  let artist: any Artist
+  private let artist: any Artist
+  private var palette: Palette
   private var size: (width: Int, height: Int)
+  private var hasOtherPoints = false
 
   struct Open {
     let game: Framebuffer
@@ -39,8 +41,11 @@ public final class InspectorScreen: Screen {
 
   /// Puts the inspector around its game; it is closed at first, and the game fills the window's
   /// size in pixels.
-  public init(_ inspector: Inspector, artist: any Artist, width: Int, height: Int) {
-    (self.inspector, self.artist, size) = (inspector, artist, (width, height))
+  public init(
+    _ inspector: Inspector, artist: any Artist, width: Int, height: Int, palette: Palette = .light
+  ) {
+    (self.inspector, self.artist, self.palette) = (inspector, artist, palette)
+    size = (width, height)
   }
 
   var game: any GameScreen { inspector.subject.screen }
@@ -61,6 +66,7 @@ public final class InspectorScreen: Screen {
     try inspector.during { try self.game.resize(width: game.0, height: game.1) }
     guard isOpen else { return }
     let textSize = PanelView.textSize(width: width, height: height, zoom: zoom)
+    let artist = artist.painting(in: Self.palette(palette))
     open = Open(
       game: Framebuffer(width: board.width, height: board.height),
       panel: try PanelView(artist: artist, area: area, textSize: textSize),
@@ -70,13 +76,18 @@ public final class InspectorScreen: Screen {
 
   /// Lays everything out for a new size in pixels.
   public func resize(width: Int, height: Int) throws {
-    guard size != (width, height) else { return }
-    size = (width, height)
+    guard size != (width, height) || hasOtherPoints else { return }
+    (size, hasOtherPoints) = ((width, height), false)
     try layOut(isOpen: open != nil)
   }
 
-  /// Tells how many pixels a point has.
-  public func setPointSize(_ pixels: Double) throws { try game.setPointSize(pixels) }
+  /// Tells how many pixels a point has, before it is told the window's size.
+  public func setPointSize(_ pixels: Double) throws {
+    try game.setPointSize(pixels)
+    hasOtherPoints = true
+  }
+  /// Whether Ctrl with + and − is for the panel's texts.
+  public var scalesItself: Bool { open != nil }
 
   /// Tells the window's time.
   public func advance(to time: Double) { inspector.advance(to: time) }
@@ -154,8 +165,18 @@ public final class InspectorScreen: Screen {
 
   /// Whether the line for intents takes letters.
   public var isTyping: Bool { open != nil && inspector.panel.isTyping }
-  /// Has the game look different from now on.
-  public func adopt(_ appearance: Appearance) throws { try game.adopt(appearance) }
+  /// Has the game, and the panel, look different from now on.
+  public func adopt(_ appearance: Appearance) throws {
+    try game.adopt(appearance)
+    guard appearance.palette != palette else { return }
+    palette = appearance.palette
+    if open != nil { try layOut(isOpen: true) }
+  }
+
+  /// The panel's own palette: its letters are bright in every one.
+  private static func palette(_ palette: Palette) -> Palette {
+    palette.isHighContrast ? .highContrast : palette
+  }
   /// Whether Escape has something to close, of the panel or of the game.
   public func takesEscape(at time: Double) -> Bool {
     isTyping || game.takesEscape(at: inspector.clock.time(at: time))

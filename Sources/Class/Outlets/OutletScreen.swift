@@ -13,12 +13,13 @@ public final class OutletScreen: GameScreen {
   ///
   /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
   public init(
-    _ outlets: Outlets, artist: any Artist, width: Int, height: Int, reducedMotion: Bool = false
+    _ outlets: Outlets, artist: any Artist, width: Int, height: Int, reducedMotion: Bool = false,
+    palette: Palette = .light
   ) throws {
     self.outlets = outlets
     view = try BoardView(
       outlets.board, artist: artist, width: width, height: height, reducedMotion: reducedMotion,
-      at: outlets.now)
+      palette: palette, at: outlets.now)
     outlets.display = { [weak view, unowned outlets] in view?.show($0, at: outlets.now) }
     outlets.choseInVain = { [weak view, unowned outlets] in view?.shake($0, at: outlets.now) }
     layOutThemes()
@@ -28,6 +29,13 @@ public final class OutletScreen: GameScreen {
   public func handle(_ input: Input, at time: Double) throws {
     advance(to: time)
     for touch in view.touches(for: input, at: time) { outlets.touch(touch, at: time) }
+    try view.updateButtons()
+  }
+
+  /// Takes a touch from whoever presses in the player's place, at a time.
+  public func touch(_ touch: Touch, at time: Double) throws {
+    advance(to: time)
+    outlets.touch(touch, at: time)
     try view.updateButtons()
   }
 

@@ -4,7 +4,7 @@ public struct DesktopWishes: Equatable, Sendable {
   public var reducedMotion: Bool?
   /// Whether colours are to differ strongly.
   public var highContrast: Bool?
-  /// Whether dark windows are preferred.
+  /// Whether dark windows are preferred, or light ones.
   public var prefersDark: Bool?
 
   /// Creates wishes; by default there are none.

@@ -19,7 +19,7 @@ struct PortalSettings {
     DesktopWishes(
       reducedMotion: values[.motion].map { $0 == 1 } ?? values[.animations].map { $0 == 0 },
       highContrast: values[.contrast].map { $0 == 1 },
-      prefersDark: values[.colors].map { $0 == 1 })
+      prefersDark: values[.colors].flatMap { [1: true, 2: false][$0] })
   }
 
   /// Takes in all settings, or one that has changed; what is anything else is passed over.

@@ -6,6 +6,9 @@ import Glibc
 /// Opens the display on a thread of its own, because waiting for its answers takes as long as
 /// drawing the first frame; both together take half the time.
 enum DisplayOpening {
+  /// By which a desktop knows whose window it is.
+  private static let applicationID = "io.example.MemoryGame"
+
   /// Opens the display, and does something meanwhile.
   static func open<Value>(while body: () throws -> Value) throws -> Value {
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
@@ -14,6 +17,8 @@ enum DisplayOpening {
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     // Otherwise a click that also gives the window the focus would be lost.
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
+    // SDL 2 has no hint for it, and knows it by these only.
+    for driver in ["X11", "WAYLAND"] { setenv("SDL_VIDEO_\(driver)_WMCLASS", applicationID, 0) }
     var thread = pthread_t()
     pthread_create(&thread, nil, { _ in UnsafeMutableRawPointer(DisplayOpening.failure()) }, nil)
     let value = Result { try body() }

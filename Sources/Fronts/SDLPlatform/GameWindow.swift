@@ -22,6 +22,8 @@ public final class GameWindow {
   /// What is not shown for so long is not seen, in seconds.
   private static let patience = 0.5
   private var fingers = Fingers()
+  /// Looked for when the first frame is seen.
+  private lazy var pads = Gamepads()
   /// What is dropped on the window, until the drop has ended.
   private var drop: [String] = []
 
@@ -58,7 +60,18 @@ public final class GameWindow {
   /// Where the window is, and how large, in points; in full screen where it was before.
   public var place: (x: Int, y: Int, width: Int, height: Int, isFullScreen: Bool) { window.place }
 
-  private var now: Double {
+  /// What is written above it.
+  public var title: String { window.title }
+  /// Whether it has the keyboard.
+  public var isActive: Bool { window.isActive }
+  /// Where its content lies on the screen, in pixels.
+  public var area: PixelRect {
+    let (size, origin) = (window.size, window.origin)
+    return PixelRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+
+  /// The session's time, in seconds.
+  public var now: Double {
     let ticks = SDL_GetPerformanceCounter() - startTick
     return startTime + Double(ticks) / Double(SDL_GetPerformanceFrequency())
   }
@@ -71,23 +84,16 @@ public final class GameWindow {
       window.notePlace()
       Signals.answer(.keeping)
     }
+    if let input = pads.look(at: now) { _ = try take(input) }
     while true {
       var event = SDL_Event()
       var hasEvent = wait(for: &event)
       var (wantsFrame, isResized, isExposed) = (false, false, false)
       while hasEvent {
         switch translated(event) {
-        case .input(let input):
-          switch input {
-          case .press, .key, .text, .zoom, .drop: SoundPlayer.isAwake = true
-          case .cancel: fingers.forget()
-          default: break
-          }
-          try view.handle(input, at: now)
-          window.takesText = view.isTyping
-          // Moving the mouse may wait for the next frame; anything else is answered at once.
-          if case .move = input, nextFrame != nil { break }
-          wantsFrame = true
+        case .input(let input): wantsFrame = try take(input) || wantsFrame
+        case .device:
+          if let input = pads.look(at: now) { wantsFrame = try take(input) || wantsFrame }
         case .exposed:
           isExposed = true
           setVisible(true)
@@ -113,6 +119,7 @@ public final class GameWindow {
         }
         hasEvent = SDL_PollEvent(&event) != 0
       }
+      if let input = pads.advance(to: now) { wantsFrame = try take(input) || wantsFrame }
       // SDL does not tell that a window came to an output of another scale.
       if isResized || window.size != framebuffer.bitmap.size {
         isResized = true
@@ -140,6 +147,22 @@ public final class GameWindow {
     }
   }
 
+  /// Hands on what the player does; whether that is answered at once.
+  private func take(_ input: Input) throws -> Bool {
+    switch input {
+    case .press, .key, .text, .zoom, .drop: SoundPlayer.isAwake = true
+    case .cancel:
+      fingers.forget()
+      pads.letGo()
+    default: break
+    }
+    try view.handle(input, at: now)
+    window.takesText = view.isTyping
+    // Moving the mouse may wait for the next frame.
+    if case .move = input, nextFrame != nil { return false }
+    return true
+  }
+
   /// Wakes the window up, from any thread, because there is news.
   public nonisolated static func wake() { push(WindowEvent.wakeUp) }
 
@@ -153,6 +176,7 @@ public final class GameWindow {
     let (down, up) = (SDL_FINGERDOWN.rawValue, SDL_FINGERUP.rawValue)
     guard [down, up, SDL_FINGERMOTION.rawValue].contains(event.type) else {
       return WindowEvent(event, scale: window.scale)
+        ?? pads.input(of: event, at: now).map(WindowEvent.input)
     }
     var next = SDL_Event()
     let hasNext = SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, down, down) > 0
@@ -176,7 +200,8 @@ public final class GameWindow {
   /// Sleeps until an event, the next frame or the game's deadline.
   private func wait(for event: inout SDL_Event) -> Bool {
     let frame = window.isWaiting ? waitsSince + Self.patience : nextFrame
-    guard let until = [isVisible ? frame : nil, view.nextDeadline].compactMap({ $0 }).min() else {
+    let times = [isVisible ? frame : nil, view.nextDeadline, pads.nextDeadline]
+    guard let until = times.compactMap({ $0 }).min() else {
       return SDL_WaitEvent(&event) != 0
     }
     let milliseconds = max(0, ((until - now) * 1000).rounded(.up))
@@ -200,8 +225,8 @@ public final class GameWindow {
     refreshInterval = window.refreshInterval
     try view.setPointSize(window.pointSize)
     let size = window.size
-    guard size != framebuffer.bitmap.size else { return }
     try view.resize(width: size.width, height: size.height)
+    guard size != framebuffer.bitmap.size else { return }
     framebuffer = Framebuffer(width: size.width, height: size.height)
   }
 }

@@ -22,8 +22,11 @@ public enum PictureFile {
   }
 
   /// Draws an SVG at the largest size that fits, its shape kept; nothing bounds its time.
-  public static func drawing(_ path: String, width: Int, height: Int) throws(Problem) -> Bitmap {
-    let bytes = try contents(of: path)
+  public static func drawing(
+    _ path: String, width: Int, height: Int, repaint: (inout [UInt8]) -> Void = { _ in }
+  ) throws(Problem) -> Bitmap {
+    var bytes = try contents(of: path)
+    repaint(&bytes)
     guard let end = bytes.lastIndex(where: { !($0 == 32 || 9...13 ~= $0) }),
       bytes[...end].suffix(6).elementsEqual("</svg>".utf8),
       let bitmap = bytes.withUnsafeBytes({ bytes in

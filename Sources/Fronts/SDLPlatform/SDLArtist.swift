@@ -9,7 +9,7 @@ public final class SDLArtist: Artist {
   /// The size of Noto Color Emoji's bitmaps, which come in one size only.
   private static let emojiSize = 109
 
-  private let folder: String
+  private var paintBox: PaintBox
   /// Where the pictures of the deck are: paths of files, by the pictures' names.
   public var pictures: [String: String] = [:]
   /// Judges a deck's drawing, an SVG file, before it is drawn: it may be made to take very long.
@@ -24,16 +24,18 @@ public final class SDLArtist: Artist {
 
   /// Looks for the fonts; `folder` is where the drawings are, SVG files.
   public init(folder: String) throws(Problem) {
-    self.folder = folder
+    paintBox = PaintBox(folder: folder)
     textPath = try FontFinder.text()
     emojiPath = try FontFinder.emoji()
   }
 
   /// A drawing at the largest size that fits, its shape kept.
   public func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
-    let path = "\(folder)/\(drawing.path).svg"
-    guard File.exists(path) else { throw missingDrawing(path) }
-    return try PictureFile.drawing(path, width: width, height: height)
+    let paints = try paintBox.paints(for: drawing)
+    guard File.exists(paints.path) else { throw missingDrawing(paints.path) }
+    return try PictureFile.drawing(paints.path, width: width, height: height) { svg in
+      for colors in paints.steps { PaintBox.paint(&svg, with: colors) }
+    }
   }
 
   /// A picture of the deck: a square of its middle.

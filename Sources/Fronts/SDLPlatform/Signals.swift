@@ -3,7 +3,8 @@ import Files
 import Glibc
 import Synchronization
 
-/// Turns SIGINT, SIGTERM and SIGHUP into an event, so that a sleeping window wakes up and ends.
+/// Turns SIGINT, SIGTERM and SIGHUP into an event, so that a sleeping window wakes up and ends; and
+/// SIGIO, which tells that something happened to a device.
 ///
 /// A thread of its own waits for the signals; no handler runs in the middle of anything, and none
 /// gets lost between two waits. A second signal ends the program on the spot, and so does the first
@@ -22,6 +23,8 @@ enum Signals {
 
   /// The event's type; its code is the number of the signal.
   static let event = SDL_USEREVENT.rawValue
+  /// The type of the event that tells of a device.
+  static let deviceEvent = SDL_USEREVENT.rawValue + 3
 
   /// How long the display may hang, in nanoseconds.
   private static let patience = 500_000_000
@@ -30,7 +33,7 @@ enum Signals {
   private static var all: sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGIO] { sigaddset(&signals, signal) }
     return signals
   }
 
@@ -47,7 +50,11 @@ enum Signals {
   private static func wait() {
     var signals = all
     var received: Int32 = 0
-    guard sigwait(&signals, &received) == 0 else { return }
+    repeat {
+      guard sigwait(&signals, &received) == 0 else { return }
+      if received == SIGIO { pushDevice() }
+    } while received == SIGIO
+    sigdelset(&signals, SIGIO)
     let first = received
     // Aside, because waking the window may hang as well.
     if !detachThread({ push(first) }) { push(first) }
@@ -61,6 +68,12 @@ enum Signals {
       if now == before, now != .keeping { quick_exit(128 + first) }
       before = now
     }
+  }
+
+  private static func pushDevice() {
+    var event = SDL_Event()
+    event.type = deviceEvent
+    SDL_PushEvent(&event)
   }
 
   private static func push(_ signal: Int32) {

@@ -35,7 +35,7 @@ final class Window {
         title, position.map { Int32($0.x) } ?? centered, position.map { Int32($0.y) } ?? centered,
         pixels(width), pixels(height), flags.reduce(0) { $0 | $1.rawValue })
     else { throw .noDisplay(lastSDLError()) }
-    self.handle = handle
+    (self.handle, self.title) = (handle, title)
     pointScale = scale
     wayland = wayland_window_open(handle, whenShown)
     place = (position?.x ?? 0, position?.y ?? 0, width, height, isFullScreen)
@@ -65,6 +65,16 @@ final class Window {
     return (Double(x) / Double(max(1, width)), Double(y) / Double(max(1, height)))
   }
 
+  /// Whether the window has the keyboard.
+  var isActive: Bool { SDL_GetWindowFlags(handle) & SDL_WINDOW_INPUT_FOCUS.rawValue != 0 }
+
+  /// Where the window's content lies on the screen; on Wayland nobody knows.
+  var origin: (x: Int, y: Int) {
+    var (x, y): (Int32, Int32) = (0, 0)
+    if wayland == nil { SDL_GetWindowPosition(handle, &x, &y) }
+    return (Int(x), Int(y))
+  }
+
   /// How many pixels a point has.
   var pointSize: Double { wayland == nil ? pointScale : scale.x }
 
@@ -90,7 +100,7 @@ final class Window {
     (place.width, place.height) = (points(width), points(height))
   }
 
-  var title = "" { didSet { SDL_SetWindowTitle(handle, title) } }
+  var title: String { didSet { SDL_SetWindowTitle(handle, title) } }
 
   func show() { SDL_ShowWindow(handle) }
 

@@ -14,6 +14,8 @@ enum WindowEvent {
   case dropped(String)
   case dropEnded
   case wake
+  /// Something happened to a gamepad, or to where they are.
+  case device
   /// The compositor has shown the last frame.
   case shown
   /// The program ends; with the signal's number if one asked for it.
@@ -29,6 +31,7 @@ enum WindowEvent {
     switch event.type {
     case SDL_QUIT.rawValue: self = .quit(signal: nil)
     case Signals.event: self = .quit(signal: event.user.code)
+    case Signals.deviceEvent: self = .device
     case Self.wakeUp: self = .wake
     case Self.shownFrame: self = .shown
     case SDL_WINDOWEVENT.rawValue: self.init(window: event.window)
@@ -78,7 +81,9 @@ enum WindowEvent {
       self = .quit(signal: nil)
     } else if code == SDLK_F11, event.repeat == 0 {
       self = .toggleFullScreen
-    } else if let key = Self.keys[code] ?? (isControl ? Self.command(code) : Self.alone(code)),
+    } else if let key = Self.keys[code]
+      ?? (isControl
+        ? Self.scaling(event.keysym, keyboard) ?? Self.command(code) : Self.alone(code)),
       event.repeat == 0 || Self.repeating.contains(key)
     {
       self = .input(.key(key == .tab && isShift ? .backTab : key))
@@ -106,6 +111,26 @@ enum WindowEvent {
     let isASCII = sign < 128 || sign & UInt32(SDLK_SCANCODE_MASK) != 0
     let isLatin = (a...z).contains { isLetter(UInt32(bitPattern: keyboard(SDL_Scancode($0)))) }
     return SDL_KeyCode(isASCII && isLatin ? sign : SDLK_a.rawValue + place - a)
+  }
+
+  /// What Ctrl with +, − or 0 means, by what is on the key.
+  private static func scaling(
+    _ key: SDL_Keysym, _ keyboard: (SDL_Scancode) -> SDL_Keycode
+  ) -> Input.Key? {
+    func sign(_ place: SDL_Scancode) -> SDL_KeyCode {
+      SDL_KeyCode(UInt32(bitPattern: keyboard(place)))
+    }
+    switch SDL_KeyCode(UInt32(bitPattern: key.sym)) {
+    case SDLK_PLUS, SDLK_KP_PLUS, SDLK_EQUALS: return .command("+")
+    case SDLK_MINUS, SDLK_KP_MINUS: return .command("-")
+    case SDLK_0, SDLK_KP_0: return .command("0")
+    // A Japanese + is on this key, with Shift, and ^ where others have it.
+    case SDLK_SEMICOLON where key.mod & UInt16(KMOD_SHIFT.rawValue) != 0:
+      return sign(SDL_SCANCODE_EQUALS) == SDLK_CARET ? .command("+") : nil
+    // A French − is on this key, for which SDL tells only the digit.
+    case SDLK_6 where sign(SDL_SCANCODE_Q) == SDLK_a: return .command("-")
+    default: return key.scancode == SDL_SCANCODE_EQUALS ? .command("+") : nil
+    }
   }
 
   private static func isLetter(_ sign: UInt32) -> Bool {
@@ -136,12 +161,10 @@ enum WindowEvent {
 
   private static func command(_ code: SDL_KeyCode) -> Input.Key? {
     switch alone(code) {
-    case .larger: .command("+")
-    case .smaller: .command("-")
     case .home: .first
     case .end: .last
     case .sign("n"): .restart
-    case .sign(let sign) where sign.isLetter: .command(sign)
+    case .sign(let sign) where sign.isLetter || sign == "0": .command(sign)
     default: nil
     }
   }

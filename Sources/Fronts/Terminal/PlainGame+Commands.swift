@@ -20,7 +20,11 @@ extension PlainGame {
     case "turn" where isPile, "t" where isPile: try choose(board.shownCard)
     case "hint" where !isPile: hint()
     case "undo" where !isPile, "u" where !isPile:
-      if canUndo { viewModel.touch(.button(.undo)) } else { say([Words.nothingToUndo]) }
+      if board.controls.contains(.undo) {
+        viewModel.touch(.button(.undo))
+      } else {
+        say([Words.nothingToUndo])
+      }
     case "themes" where hasThemes, "theme" where hasThemes: try chooseTheme(rest)
     case "choose", "card": try choose(rest)
     case _ where words.count == 1: try choose(command)
@@ -40,8 +44,7 @@ extension PlainGame {
       let rows = (0..<board.rows).map { Words.row($0, on: board) }
       say(isPile ? [Words.top(of: board)] : rows + [Words.counters(of: board)])
     case "players" where !isPile:
-      say([Words.players(of: board)])
-      sayTurn()
+      say([Words.players(of: board), Story.turn(on: board)])
     default:
       guard let menu else { return false }
       return try answer(command, rest, around: menu)

@@ -20,12 +20,10 @@ public final class PlainGame: TerminalFront {
   private let write: (String) throws -> Void
   private var subscriptions: [Subscription] = []
   private var noticeSubscription: Subscription?
-  private var story: [String] = []
+  private var said: [String] = []
+  private var story = Story(isTyped: true)
   private var input: [UInt8] = []
   private var hasInputEnded = false
-  /// What was open, and who was to choose, before the change that is told.
-  var openBefore: [Int] = []
-  var playerBefore: Board.Player?
   private static let longestLine = 4096
 
   /// Creates the game; every line that it says, with its end, goes to `write`.
@@ -51,14 +49,13 @@ public final class PlainGame: TerminalFront {
   }
 
   private func listen() {
-    (openBefore, playerBefore) = ([], nil)
+    story = Story(isTyped: true)
     subscriptions = [viewModel.objectDidChange.sink { [weak self] in self?.tell($0) }]
   }
 
-  private func begin() {
-    say([Words.begin(board), Words.size(of: board), Words.invitation(board), board.notice])
-    sayTurn()
-  }
+  private func tell(_ publication: Publication) { say(story.tell(publication)) }
+
+  private func begin() { say(story.beginning(of: board)) }
 
   var board: Board { viewModel.board }
   /// Whether time stands still.
@@ -81,7 +78,7 @@ public final class PlainGame: TerminalFront {
   public func refresh() throws {
     hasOrdered = false
     answerLines()
-    while !story.isEmpty { try write(story.removeFirst().printable + "\n") }
+    while !said.isEmpty { try write(said.removeFirst().printable + "\n") }
   }
 
   /// Does nothing: the terminal is as it was.
@@ -106,5 +103,5 @@ public final class PlainGame: TerminalFront {
     }
   }
 
-  func say(_ lines: [String?]) { story += lines.compactMap { $0 } }
+  func say(_ lines: [String?]) { said += lines.compactMap { $0 } }
 }

@@ -41,19 +41,21 @@ enum Architecture: String, ExpressibleByArgument, CaseIterable {
   /// told `events`, what has happened already, if the game was resumed.
   @MainActor func seat(
     _ header: SessionHeader, _ viewModel: any GameViewModel, events: [TimedIntent] = [],
-    artist: any Artist, width: Int, height: Int, reducedMotion: Bool
+    artist: any Artist, width: Int, height: Int, appearance: Appearance
   ) throws -> any Subject {
     try check(header.game.name)
     let wish = getenv("MEMORY_GAME_REDUCED_MOTION").map { String(cString: $0) }
-    let reducedMotion = reducedMotion || wish == "1"
+    let reducedMotion = appearance.reducedMotion || wish == "1"
     guard let controllers else {
       let screen = try ContentView(
-        viewModel, artist: artist, width: width, height: height, reducedMotion: reducedMotion)
+        viewModel, artist: artist, width: width, height: height, reducedMotion: reducedMotion,
+        palette: appearance.palette)
       return header.subject(viewModel, screen: screen)
     }
     return try header.subject(controllers, events: events, at: viewModel.now) { outlets in
       try OutletScreen(
-        outlets, artist: artist, width: width, height: height, reducedMotion: reducedMotion)
+        outlets, artist: artist, width: width, height: height, reducedMotion: reducedMotion,
+        palette: appearance.palette)
     }
   }
 }

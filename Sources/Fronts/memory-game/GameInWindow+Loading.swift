@@ -14,7 +14,8 @@ extension GameInWindow {
     let game = sitting.header.game.rules == nil ? GameKind.challenge : sitting.header.game
     let before = loading?.before ?? (screen.game, screen.gameTime)
     let loading = try Loading(
-      source, for: game, width: screen.size.width, height: screen.size.height
+      source, for: game, width: screen.size.width, height: screen.size.height,
+      palette: appearance.palette
     ) { [unowned self] result, _ in
       do {
         try play((isHidden ? result.hiding(source) : result).deck())

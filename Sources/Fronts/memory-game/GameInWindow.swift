@@ -26,7 +26,9 @@ final class GameInWindow: GameFront {
   private let player = Assets.soundFolder().map { SoundPlayer(folder: $0) }
   /// What the desktop wishes, and what came of it since.
   private var wishes = DesktopWishes()
-  private let news = Mailbox<DesktopWishes>()
+  private let news = Mailbox<DesktopNews>()
+  /// Lets the window be heard.
+  private lazy var narrator = Narrator(table, isAsked: command.isHeard)
   /// Pictures that are loaded for the next game.
   var loading: Loading?
 
@@ -63,11 +65,13 @@ final class GameInWindow: GameFront {
       return screen
     }
     defer { leave(window) }
-    SettingsPortal.follow { [news] in news.put($0) }
+    DesktopNews.follow { [news] in news.put($0) }
+    narrator.adopt(table.keeper.settings)
     return try window.run {
       try heed()
       try terminal?.take()
       try table.settle()
+      if let screen { try narrator.goOn(window, screen) }
       if let loading, try loading.goOn(), self.loading === loading { self.loading = nil }
       return try terminal?.refresh() ?? true
     }
@@ -93,7 +97,7 @@ final class GameInWindow: GameFront {
     let artist = try ObjectGraph.artist(for: sitting.header)
     let seat = try command.architecture(for: sitting.header).seat(
       sitting.header, sitting.viewModel, events: sitting.events, artist: artist, width: width,
-      height: height, reducedMotion: appearance.reducedMotion)
+      height: height, appearance: appearance)
     sitting.sounds = player.map { GameSounds(sitting.viewModel.objectDidChange, player: $0) }
     if command.architecture(for: sitting.header) != .mvvm { sitting.controllers = seat }
     table.take(sitting, intents: seat.intents, departures: seat.departures)
@@ -102,7 +106,8 @@ final class GameInWindow: GameFront {
     inspector.save = { try sitting.replace(with: $0) }
     inspector.write = command.writeExport
     if let warnings = Report.takeWarnings() { seat.notify(warnings) }
-    let window = InspectorScreen(inspector, artist: artist, width: width, height: height)
+    let window = InspectorScreen(
+      inspector, artist: artist, width: width, height: height, palette: appearance.palette)
     try window.adopt(appearance)
     if command.isInspectorOpen != opens { try window.toggle(at: sitting.viewModel.now) }
     if command.view == .both { try showBeside(sitting, inspector) }
@@ -140,7 +145,8 @@ final class GameInWindow: GameFront {
     guard let screen else { return }
     let view = try ContentView(
       review, artist: ObjectGraph.artist(for: header), width: screen.size.width,
-      height: screen.size.height, reducedMotion: appearance.reducedMotion)
+      height: screen.size.height, reducedMotion: appearance.reducedMotion,
+      palette: appearance.palette)
     try view.adopt(appearance)
     covered = covered ?? (screen.game, screen.gameTime)
     terminal?.front.show(review, decks: header.decks)
@@ -160,10 +166,11 @@ final class GameInWindow: GameFront {
   // MARK: How it is seen
 
   /// How the player wants to see everything.
-  private var appearance: Appearance { command.appearance(table.keeper.settings, wishes) }
+  var appearance: Appearance { command.appearance(table.keeper.settings, wishes) }
 
   func adopt(_ settings: Settings) throws {
     let appearance = command.appearance(settings, wishes)
+    narrator.adopt(settings)
     try screen?.adopt(appearance)
     try covered?.game.adopt(appearance)
     try loading?.before?.game.adopt(appearance)
@@ -171,9 +178,13 @@ final class GameInWindow: GameFront {
 
   /// Does as the desktop wishes now.
   private func heed() throws {
-    guard let newest = news.take().last else { return }
     let before = appearance
-    wishes = newest
+    for news in news.take() {
+      switch news {
+      case .wishes(let newest): wishes = newest
+      case .reader(let address): narrator.meetReader(at: address)
+      }
+    }
     if appearance != before { try adopt(table.keeper.settings) }
   }
 }

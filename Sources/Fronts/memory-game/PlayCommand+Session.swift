@@ -76,19 +76,23 @@ extension PlayCommand {
 
   // MARK: How it is seen
 
-  /// How the player wants to see everything: what the command line says wins, then the variable
-  /// `MEMORY_GAME_REDUCED_MOTION`, then the settings; what these leave to the desktop it decides.
+  /// How the player wants to see everything: what the command line says wins, then the variables
+  /// `MEMORY_GAME_REDUCED_MOTION` and `MEMORY_GAME_LOOK`, then the settings; what these leave to the
+  /// desktop it decides.
   func appearance(
     _ settings: Settings, _ desktop: DesktopWishes,
-    variable: String? = getenv("MEMORY_GAME_REDUCED_MOTION").map { String(cString: $0) }
+    variable: String? = getenv("MEMORY_GAME_REDUCED_MOTION").map { String(cString: $0) },
+    look: Palette? = .ofEnvironment
   ) -> Appearance {
     let asked = reducedMotion ? true : ["0": false, "1": true][variable ?? ""]
     let motion = settings.motion == .desktop ? desktop.reducedMotion : settings.motion == .reduced
     let contrast =
       settings.contrast == .desktop ? desktop.highContrast : settings.contrast == .high
+    let isDark = settings.colors == .desktop ? desktop.prefersDark : settings.colors == .dark
+    let wished = Palette(isDark: isDark, highContrast: contrast ?? false)
     return Appearance(
       reducedMotion: asked ?? motion ?? false, textSize: settings.textSize,
-      highContrast: contrast ?? false)
+      palette: palette ?? look ?? wished)
   }
 
   /// Whether the window's place is one that the player has chosen by hand.

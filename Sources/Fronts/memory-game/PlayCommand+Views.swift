@@ -28,7 +28,9 @@ extension PlayCommand {
     let kind = try GameKind(named: game ?? architecture.game.name)
     let window = GameInWindow(self, Table(keeper))
     try open(window, kind, startTime: 0) { width, height in
-      let loading = try Loading(source, for: kind, width: width, height: height) { result, view in
+      let loading = try Loading(
+        source, for: kind, width: width, height: height, palette: window.appearance.palette
+      ) { result, view in
         let begun = try begin(makeHeader(seed: seed, keeper) { _ in try result.deck() }, keeper)
         try window.show(begun, opens: view.wantsInspector)
       }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import View
 
 /// `memory-game [play]`: plays in a window, in a terminal, or in both at once.
 struct PlayCommand: MainCommand {
@@ -38,6 +39,11 @@ struct PlayCommand: MainCommand {
   @Flag(help: "Line by line, for screen readers and pipes; with --view terminal or both.")
   var plain = false
 
+  @Flag(
+    name: .customLong("speak"),
+    help: "Say what happens, through speech-dispatcher; a screen reader needs no option.")
+  var isHeard = false
+
   @Option(help: ArgumentHelp("The window's size in points (default: 400x600).", valueName: "WxH"))
   var size: PixelSize?
 
@@ -46,6 +52,9 @@ struct PlayCommand: MainCommand {
 
   @Flag(help: "Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1.")
   var reducedMotion = false
+
+  @Option(name: .customLong("look"), help: Palette.help)
+  var palette: Palette?
 
   @Flag(
     name: .customLong("inspector"),
@@ -67,6 +76,9 @@ struct PlayCommand: MainCommand {
     try size?.validate()
     if view == .terminal, size != nil || isFullScreen || isInspectorOpen {
       throw ValidationError("--size, --fullscreen and --inspector need a window; leave them out")
+    }
+    if view == .terminal, isHeard {
+      throw ValidationError("--speak needs a window; leave --view terminal out")
     }
     if view == .window, plain {
       throw ValidationError("--plain needs --view terminal or --view both")

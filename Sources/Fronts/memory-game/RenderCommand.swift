@@ -48,6 +48,9 @@ struct RenderCommand: MainCommand {
   @Flag(help: "Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1.")
   var reducedMotion = false
 
+  @Option(name: .customLong("look"), help: Palette.help)
+  var palette: Palette?
+
   @Flag(
     name: .customLong("menu-known"),
     help: "Draw the menu's button without its name, as it is once the menu was opened.")
@@ -87,11 +90,15 @@ struct RenderCommand: MainCommand {
     let viewModel = header.deal()
     (viewModel as? MemoryGameViewModel)?.options.knowsMenu = knowsMenu
     (viewModel as? CardPileViewModel)?.options.knowsMenu = knowsMenu
+    let appearance = Appearance(
+      reducedMotion: reducedMotion, palette: palette ?? .ofEnvironment ?? .light)
     let seat = try architecture.seat(
-      header, viewModel, artist: artist, width: width, height: height,
-      reducedMotion: reducedMotion)
+      header, viewModel, artist: artist, width: width, height: height, appearance: appearance)
     let inspector = Inspector(seat)
-    let screen = InspectorScreen(inspector, artist: artist, width: width, height: height)
+    let screen = InspectorScreen(
+      inspector, artist: artist, width: width, height: height, palette: appearance.palette)
+    try screen.setPointSize(scale)
+    try screen.resize(width: width, height: height)
     if isInspectorOpen { try screen.toggle(at: 0) }
     inspector.showsRedraws = showsRedraws
     var renderer = FrameRenderer(

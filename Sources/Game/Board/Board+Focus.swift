@@ -52,6 +52,23 @@ extension Board {
     return stops[(index + (backwards ? stops.count - 1 : 1)) % stops.count]
   }
 
+  /// What has the focus after a gamepad's shoulder button: what lies over the cards or the cards
+  /// themselves, the buttons, the themes, and back.
+  public func focusAfterGroup(backwards: Bool = false) -> Focus {
+    let inDialog = dialog?.buttons.map(\.control) ?? []
+    let (over, others) = (
+      controls.filter(inDialog.contains), controls.filter { !inDialog.contains($0) }
+    )
+    let groups = [over, others.filter { !$0.isInList }, others.filter(\.isInList)]
+    let stops = ([cardsInReach.map(Focus.card)] + groups.map { $0.map(Focus.control) }).filter {
+      !$0.isEmpty
+    }
+    guard let focus, let index = stops.firstIndex(where: { $0.contains(focus) }) else {
+      return firstFocus
+    }
+    return stops[(index + (backwards ? stops.count - 1 : 1)) % stops.count][0]
+  }
+
   /// Where the focus is, or where it goes when what has it cannot be seen: to the nearest card, or
   /// from a button to one that leads on.
   public var focusInReach: Focus? {

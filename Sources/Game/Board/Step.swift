@@ -30,7 +30,8 @@ extension Board {
   public func steps(for touch: Touch, at time: Double) -> [Step] {
     guard !typed.isEmpty else { return plainSteps(for: touch, at: time) }
     switch touch {
-    case .sign, .arrow, .jump, .tab, .pointer, .layout: return plainSteps(for: touch, at: time)
+    case .sign, .arrow, .jump, .tab, .group, .pointer, .layout:
+      return plainSteps(for: touch, at: time)
     case .erase: return [.type(String(typed.dropLast()))]
     case .escape: return [.type("")]
     case .enter where isComputersTurn: return [.type(""), .hurry]
@@ -74,6 +75,7 @@ extension Board {
     case .sign(let sign): return steps(forSign: sign, at: time)
     case .erase: return []
     case .tab(let backwards): return [.focus(focusAfterTab(backwards: backwards))]
+    case .group(let backwards): return [.focus(focusAfterGroup(backwards: backwards))]
     case .enter: return enter(isDialogOpen)
     case .escape:
       if dialog != nil { return isDialogOpen ? [.closeDialog] : [] }

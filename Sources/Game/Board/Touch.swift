@@ -22,6 +22,8 @@ public enum Touch: Equatable, Sendable {
   case erase
   /// The Tab key, or with Shift the other way round.
   case tab(backwards: Bool)
+  /// A shoulder button of a gamepad, the right one or the left one.
+  case group(backwards: Bool)
   /// Enter or Space: acts on what has the keyboard's focus.
   case enter
   /// The Escape key.

@@ -53,6 +53,7 @@ extension Words {
       Board.Entry("Ctrl+N", "new deal"), Board.Entry("P", "pause"), Board.Entry("M", "sound"),
       Board.Entry("Escape, F10", "menu"), Board.Entry("F1", "help"),
       Board.Entry("F11", "full screen"), Board.Entry("F12", "inspector"),
+      Board.Entry("Ctrl and + − 0", "size of texts"),
       Board.Entry("Ctrl+Q", "quit"),
     ]
   }
@@ -73,6 +74,28 @@ extension Words {
       Board.Entry("Tab", "buttons"), Board.Entry("Ctrl+N", "new deal"),
       Board.Entry("P", "pause"), Board.Entry("Escape, F10", "menu"), Board.Entry("F1", "help"),
       Board.Entry("Ctrl+L", "draw everything anew"), Board.Entry("Q, Ctrl+D", "quit"),
+    ]
+  }
+
+  /// The headline of a gamepad's buttons.
+  public static let gamepad = "Gamepad"
+
+  /// The buttons of a gamepad, by the names that stand on it, and what they do.
+  public static func buttons(of pad: PadKind, isPile: Bool) -> [Board.Entry] {
+    let (choose, close, menu, shoulders) =
+      switch pad {
+      case .xbox360, .other: ("A", "B", "Start", "LB, RB")
+      case .xboxOne: ("A", "B", "Menu", "LB, RB")
+      case .playStation3: ("Cross", "Circle", "Start", "L1, R1")
+      case .playStation: ("Cross", "Circle", "Options", "L1, R1")
+      case .nintendo: ("A", "B", "+", "L, R")
+      case .stadia: ("A", "B", "Menu", "L1, R1")
+      }
+    return [
+      Board.Entry("Stick, cross", isPile ? "next card, the one before" : "where to go"),
+      Board.Entry(choose, isPile ? "turn it over" : "choose"),
+      Board.Entry(close, "close"), Board.Entry(menu, "menu"),
+      Board.Entry(shoulders, "cards, buttons"),
     ]
   }
 

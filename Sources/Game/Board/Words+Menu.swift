@@ -69,6 +69,8 @@ extension Words {
   public static let motion = "Motion"
   /// How much colours differ.
   public static let contrast = "Contrast"
+  /// By which light everything is seen.
+  public static let colors = "Colours"
   /// How large texts are.
   public static let textSize = "Text size"
   /// Whether cards that the computer remembers are marked.
@@ -83,6 +85,8 @@ extension Words {
   public static let (asDesktop, full, reduced) = ("As the desktop", "Full", "Reduced")
   /// And those of contrast.
   public static let (normal, high) = ("Normal", "High")
+  /// And those of colours.
+  public static let (light, dark) = ("Light", "Dark")
 
   // MARK: Results
 

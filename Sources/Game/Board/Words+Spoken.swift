@@ -2,6 +2,18 @@ import Model
 
 // What a voice says: to whoever plays line by line, or has the screen read.
 extension Words {
+  /// Whether what happens is said.
+  public static let speech = "Speech"
+  /// What is said of what is chosen among others.
+  public static let chosen = "chosen"
+
+  /// Why nothing can be said.
+  public static func noVoice(hasLibrary: Bool) -> String {
+    hasLibrary
+      ? "There is no speech: speech-dispatcher does not answer."
+      : "There is no speech: libspeechd is missing (Debian: apt install libspeechd2)."
+  }
+
   /// A face without any sign that a voice cannot read: Unicode's names of an emoji, "queen of
   /// spades", or the text as it is.
   public static func spoken(_ face: Face) -> String {
@@ -49,10 +61,35 @@ extension Words {
 
   /// A card as it lies among others: "card 5 face down", "card 5 dolphin, found".
   public static func state(_ index: Int, on board: Board) -> String {
+    "card \(index + 1) \(look(of: index, on: board))"
+  }
+
+  /// A card among all: "Card 5 of 12, face down", "Card 5 of 12, dolphin, found".
+  public static func named(_ index: Int, on board: Board) -> String {
+    "\(card(index, of: board.cards.count)), \(look(of: index, on: board))"
+  }
+
+  /// What is seen of a card, of which a look back shows the face faintly.
+  private static func look(of index: Int, on board: Board) -> String {
     let card = board.cards[index]
-    let face = card.isFaceUp ? spoken(card.face) : "face down"
-    let found = card.isFaceUp && card.isMatched ? ", found" : ""
-    return "card \(index + 1) \(card.isGone ? "gone" : face + found)"
+    if card.isGone { return "gone" }
+    if !card.isFaceUp, board.glimpses.contains(index) { return "\(spoken(card.face)), seen before" }
+    guard card.isFaceUp else { return "face down" }
+    return spoken(card.face) + (card.isMatched && board.shownCard == nil ? ", found" : "")
+  }
+
+  /// A player, their points, and whether it is their turn: "Player 2: 3. Player 2's turn."
+  public static func state(of player: Board.Player) -> String {
+    points(of: player) + (player.isOnTurn ? ". \(turn(of: player.name))" : "")
+  }
+
+  /// What a button is called, also where a sign stands for its name.
+  public static func name(of button: Board.Button) -> String {
+    switch button.control {
+    case .menu: menu
+    case .games: games
+    default: button.title
+    }
   }
 
   /// "Row 2: card 4 face down, card 5 dolphin.", for a row of cards.
@@ -113,17 +150,26 @@ extension Words {
     return "A match, \(found) of \(pairs) \(pairs == 1 ? "pair" : "pairs") found."
   }
 
-  /// The last pair was found.
+  /// How a game went, as a panel over the cards tells it.
+  public static func result(_ dialog: Board.Dialog) -> String {
+    ([dialog.title] + numbers(of: dialog)).joined(separator: " ")
+  }
+
+  /// What such a panel tells below its headline, for example "Flips: 18.", in sentences.
+  public static func numbers(of dialog: Board.Dialog) -> [String] {
+    dialog.lines.map { "\($0.name): \($0.value)." } + (dialog.stars.map { [stars($0)] } ?? [])
+  }
+
+  /// The last pair was found, and what can be typed then.
   public static func end(_ dialog: Board.Dialog) -> String {
-    let numbers =
-      dialog.lines.map { "\($0.name): \($0.value)." } + (dialog.stars.map { [stars($0)] } ?? [])
     let review = dialog.buttons.contains { $0.control == .review } ? " \"review\"," : ""
-    return "\(dialog.title) \(numbers.joined(separator: " ")) "
-      + "Type \"restart\" to play again,\(review) or \"quit\"."
+    return "\(result(dialog)) Type \"restart\" to play again,\(review) or \"quit\"."
   }
 
   /// The last card of a pile is seen.
-  public static let lastCard = "That was the last card. \"restart\" shuffles them."
+  public static let lastCard = "That was the last card."
+  /// The same, and what can be typed then.
+  public static let lastCardOfPile = "\(lastCard) \"restart\" shuffles them."
   /// A text as a sentence of its own.
-  private static func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }
+  static func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }
 }

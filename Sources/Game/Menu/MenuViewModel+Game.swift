@@ -47,6 +47,12 @@ extension MenuViewModel {
       Page.Group(Words.rules, .text, Words.rules(of: name).map { Page.Item(nil, $0) }),
       Page.Group(Words.keys, .lines, keys.map { Page.Item(nil, $0.name, value: $0.value) }),
     ]
+    if let pad {
+      let buttons = Words.buttons(of: pad, isPile: isPile)
+      groups.insert(
+        Page.Group(Words.gamepad, .lines, buttons.map { Page.Item(nil, $0.name, value: $0.value) }),
+        at: 1)
+    }
     if board?.skipsLetters == true {
       groups.append(Page.Group(nil, .text, [Page.Item(nil, Words.lettersLeftOut)]))
     }

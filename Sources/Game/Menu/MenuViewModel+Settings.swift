@@ -29,6 +29,7 @@ extension Settings {
 
   static let all = [
     onOff("sound", Words.sound, \.sound),
+    onOff("speech", Words.speech, \.speech),
     Setting(
       key: "motion", title: Words.motion, names: [Words.asDesktop, Words.full, Words.reduced],
       get: { Motion.allCases.firstIndex(of: $0.motion) ?? 0 },
@@ -37,6 +38,10 @@ extension Settings {
       key: "contrast", title: Words.contrast, names: [Words.asDesktop, Words.normal, Words.high],
       get: { Contrast.allCases.firstIndex(of: $0.contrast) ?? 0 },
       set: { $0.contrast = Contrast.allCases[$1] }),
+    Setting(
+      key: "colors", title: Words.colors, names: [Words.asDesktop, Words.light, Words.dark],
+      get: { Colors.allCases.firstIndex(of: $0.colors) ?? 0 },
+      set: { $0.colors = Colors.allCases[$1] }),
     Setting(
       key: "text", title: Words.textSize, names: textSizes.map { "\(Int($0 * 100)) %" },
       get: { textSizes.firstIndex(of: $0.textSize) ?? 1 }, set: { $0.textSize = textSizes[$1] }),

@@ -28,6 +28,8 @@ public final class MenuViewModel {
   public var findResults: () -> [PlayedGame] = { [] }
   /// Whether the pages are seen as text: what means nothing there is left out.
   public var isText = false
+  /// The gamepad that can be played with, whose buttons the help tells.
+  public var pad: PadKind? { didSet { update() } }
   /// What is set.
   public private(set) var settings: Settings
   /// What is picked on the start screen.
@@ -75,6 +77,20 @@ public final class MenuViewModel {
     orders.send(.apply(settings))
     // The settings show it themselves.
     if page != nil, places.last != .settings { notice = Words.sound(isOn: settings.sound) }
+    update()
+  }
+
+  /// Makes all texts larger by so many of the sizes that can be chosen, or smaller, or gives them
+  /// their usual size.
+  public func scaleTexts(by steps: Int?) {
+    let sizes = Settings.textSizes
+    let size = steps.map { steps in
+      let index = (sizes.firstIndex(of: settings.textSize) ?? 0) + steps
+      return sizes[min(max(index, 0), sizes.count - 1)]
+    }
+    guard size ?? 1 != settings.textSize else { return }
+    settings.textSize = size ?? 1
+    orders.send(.apply(settings))
     update()
   }
 

@@ -14,15 +14,26 @@ public struct Settings: Equatable, Sendable {
     case normal, high
   }
 
+  /// By which light everything is seen.
+  public enum Colors: String, CaseIterable, Sendable {
+    /// As the desktop says.
+    case desktop
+    case light, dark
+  }
+
   /// The sizes of text that can be chosen, as multiples of the usual one.
   public static let textSizes = [0.8, 1, 1.25, 1.5, 2]
 
   /// Whether anything is heard.
   public var sound = true
+  /// Whether what happens is said.
+  public var speech = false
   /// How much moves.
   public var motion = Motion.desktop
   /// How much colours differ.
   public var contrast = Contrast.desktop
+  /// By which light everything is seen.
+  public var colors = Colors.desktop
   /// The size of text, one of `textSizes`.
   public var textSize = 1.0
   /// Whether the cards that the computer remembers are marked.

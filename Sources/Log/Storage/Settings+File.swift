@@ -5,8 +5,10 @@ extension Settings: KeptValue {
   public static var fields: [KeptField<Settings>] {
     [
       KeptField("sound", \.sound, .flag),
+      KeptField("speech", \.speech, .flag),
       KeptField("motion", \.motion, .name()),
       KeptField("contrast", \.contrast, .name()),
+      KeptField("colors", \.colors, .name()),
       KeptField("text-size", \.textSize, .number(of: textSizes)),
       KeptField("computer-memory", \.showsMemory, .flag),
       KeptField("clock", \.showsClock, .flag),

@@ -45,15 +45,12 @@ extension Bitmap {
     let margin = 3 * radius
     let result = Bitmap(width: width + 2 * margin, height: height + 2 * margin)
     result.draw(Sprite(self, x: margin, y: margin))
-    var alpha = result.pixels.map { Double($0 >> 24) }
+    let shape = Shape(result)
     for _ in 0..<3 where radius > 0 {
-      Bitmap.blur(&alpha, lines: result.height, count: result.width, stride: 1, radius: radius)
-      Bitmap.blur(
-        &alpha, lines: result.width, count: result.height, stride: result.width, radius: radius)
+      shape.blur(lines: result.height, count: result.width, stride: 1, radius: radius)
+      shape.blur(lines: result.width, count: result.height, stride: result.width, radius: radius)
     }
-    for (index, alpha) in alpha.enumerated() {
-      result.pixels[index] = Bitmap.premultiplied(color, alpha: min(1, alpha * strength / 255))
-    }
+    shape.fill(result, with: color, strength: strength)
     return result
   }
 
@@ -85,21 +82,6 @@ extension Bitmap {
       }
     }
     return result
-  }
-
-  /// Replaces every value of a line by the mean of its neighbourhood; lines lie side by side.
-  private static func blur(
-    _ values: inout [Double], lines: Int, count: Int, stride: Int, radius: Int
-  ) {
-    for start in (0..<lines).map({ stride == 1 ? $0 * count : $0 }) {
-      let line = (0..<count).map { values[start + $0 * stride] }
-      var sum = line[..<min(radius, count)].reduce(0, +)
-      for i in 0..<count {
-        if i + radius < count { sum += line[i + radius] }
-        if i - radius - 1 >= 0 { sum -= line[i - radius - 1] }
-        values[start + i * stride] = sum / Double(2 * radius + 1)
-      }
-    }
   }
 
   /// A colour 0xRRGGBB at an opacity of 0...1.

@@ -38,15 +38,18 @@ public final class Bitmap {
 
   /// Looks which pixels are opaque and which transparent; call it when a picture is complete.
   public func noteOpacity() {
-    isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
+    isOpaque = true
     visible = .empty
     for y in 0..<height {
-      let row = pixels[y * width..<(y + 1) * width]
-      guard let first = row.firstIndex(where: { $0 != 0 }),
-        let last = row.lastIndex(where: { $0 != 0 })
-      else { continue }
-      let x = first - row.startIndex
-      visible = visible.union(PixelRect(x: x, y: y, width: last - first + 1, height: 1))
+      let row = row(y)
+      var (first, last, x) = (width, -1, 0)
+      while x < width {
+        if row[x] >> 24 != 255 { isOpaque = false }
+        if row[x] != 0 { (first, last) = (min(first, x), x) }
+        x += 1
+      }
+      guard first <= last else { continue }
+      visible = visible.union(PixelRect(x: first, y: y, width: last - first + 1, height: 1))
     }
   }
 

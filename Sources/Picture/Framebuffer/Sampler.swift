@@ -78,20 +78,26 @@ struct Sampler {
 extension Bitmap {
   /// The average colour of a rectangle given in 1/65536 pixel, rounded to nearest.
   func average(_ columns: Range<Int>, _ rows: Range<Int>) -> UInt32 {
-    var sum = SIMD4<UInt64>()
-    var total: UInt64 = 0
+    let right = (columns.upperBound - 1) >> 16
+    var blue: UInt64 = 0, green: UInt64 = 0, red: UInt64 = 0, alpha: UInt64 = 0, total: UInt64 = 0
     for y in rows.lowerBound >> 16...(rows.upperBound - 1) >> 16 {
       let high = Bitmap.coverage(of: y, in: rows)
-      for x in columns.lowerBound >> 16...(columns.upperBound - 1) >> 16 {
+      let row = row(y)
+      var x = columns.lowerBound >> 16
+      while x <= right {
         let weight = (high * Bitmap.coverage(of: x, in: columns)) >> 16
-        let pixel = UInt64(self[x, y])
-        sum &+= SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24) &* weight
-        total += weight
+        let pixel = UInt64(row[x])
+        blue &+= (pixel & 255) &* weight
+        green &+= (pixel >> 8 & 255) &* weight
+        red &+= (pixel >> 16 & 255) &* weight
+        alpha &+= (pixel >> 24) &* weight
+        total &+= weight
+        x += 1
       }
     }
     guard total > 0 else { return self[columns.lowerBound >> 16, rows.lowerBound >> 16] }
-    let mean = (sum &+ total / 2) / total
-    return UInt32(mean[0] | mean[1] << 8 | mean[2] << 16 | mean[3] << 24)
+    func mean(_ sum: UInt64) -> UInt32 { UInt32((sum &+ total / 2) / total) }
+    return mean(blue) | mean(green) << 8 | mean(red) << 16 | mean(alpha) << 24
   }
 
   /// How much of a pixel lies in a range, in 1/65536.

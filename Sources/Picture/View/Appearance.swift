@@ -4,11 +4,11 @@ public struct Appearance: Equatable, Sendable {
   public var reducedMotion: Bool
   /// The size of text, as a multiple of the usual one.
   public var textSize: Double
-  /// Whether nothing but what the game needs is seen, in colours that differ strongly.
-  public var highContrast: Bool
+  /// The colours.
+  public var palette: Palette
 
   /// Creates an appearance; by default all is as usual.
-  public init(reducedMotion: Bool = false, textSize: Double = 1, highContrast: Bool = false) {
-    (self.reducedMotion, self.textSize, self.highContrast) = (reducedMotion, textSize, highContrast)
+  public init(reducedMotion: Bool = false, textSize: Double = 1, palette: Palette = .light) {
+    (self.reducedMotion, self.textSize, self.palette) = (reducedMotion, textSize, palette)
   }
 }

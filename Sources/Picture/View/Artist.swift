@@ -4,9 +4,13 @@ import Framebuffer
 public struct Drawing: Hashable, Sendable {
   /// The file in the folder of drawings, without ".svg", for example "lab/card-back".
   public let path: String
+  /// The colours that it is drawn in.
+  public let palette: Palette
 
   /// Creates a drawing.
-  public init(_ path: String) { self.path = path }
+  public init(_ path: String, in palette: Palette = .light) {
+    (self.path, self.palette) = (path, palette)
+  }
 }
 
 /// Makes bitmaps of drawings, pictures, emoji and text, for the view to put into scenes.

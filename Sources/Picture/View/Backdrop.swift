@@ -5,15 +5,13 @@ import Framebuffer
 enum Backdrop {
   /// Soft drawings are drawn at half their size and scaled up; nobody sees it.
   private static let softness = 2
-  /// The ground where strong contrast is wanted, 0xAARRGGBB.
-  private static let plainGround: UInt32 = 0xFF06_0A18
   private static let groundHeight = 0.42
   private static let groundAspect = 1600.0 / 520
 
   static func draw(_ layout: BoardLayout, look: Look, artist: any Artist) throws -> Bitmap {
     let result = try drawWorld(
       width: layout.width, height: layout.height, isWide: layout.isWide, look: look, artist: artist)
-    if look.hasGround, !look.isPlain {
+    if look.hasGround, !look.palette.isHighContrast {
       let panel = layout.panel
       let glass = try artist.drawing(
         look.drawing("panel"), side: layout.cell * 2, width: panel.width, height: panel.height)
@@ -27,8 +25,8 @@ enum Backdrop {
     width: Int, height: Int, isWide: Bool, look: Look, artist: any Artist
   ) throws -> Bitmap {
     let result = Bitmap(width: width, height: height)
-    if look.isPlain {
-      result.fill(result.bounds, with: plainGround)
+    if look.palette.isHighContrast {
+      result.fill(result.bounds, with: 0xFF00_0000 | look.ground)
       return result
     }
     let sky = try artist.drawing(look.drawing("sky"), width: width, height: height)
@@ -37,6 +35,7 @@ enum Backdrop {
       result.fill(PixelRect(x: 0, y: y, width: width, height: 1), with: color)
     }
     let scenery = isWide ? look.wide : look.tall
+    if look.palette == .dark { try draw(scenery.night, of: look, on: result, artist: artist) }
     try draw(scenery.back, of: look, on: result, artist: artist)
     if look.hasGround {
       let least = Double(height) * groundHeight

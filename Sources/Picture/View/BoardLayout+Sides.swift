@@ -14,18 +14,18 @@ extension BoardLayout {
 
   /// Whether a round button has room for its name, so that it can be read.
   private var namesCorners: Bool {
-    guard !isWide else { return panel.x >= 90 }
-    return omission == .nothing && Int(band * (buttonRow.share - 0.03)) - nameHeight >= 24
+    guard !isWide else { return panel.x >= pixels(90) }
+    return omission == .nothing && Int(band * (buttonRow.share - 0.03)) - nameHeight >= pixels(24)
   }
 
   /// The height of a round button's name below the cards.
-  private var nameHeight: Int { max(13, Int(band * 0.13)) }
+  private var nameHeight: Int { max(pixels(13), Int(band * 0.13)) }
 
   /// The side of a round button's drawing.
   private var disc: Int {
     if isWide {
       return max(
-        1, min(max(48, height / 14), panel.x * (namesCorners ? 28 : 44) / 100, height / 5))
+        1, min(max(pixels(48), height / 14), panel.x * (namesCorners ? 28 : 44) / 100, height / 5))
     }
     let (_, share) = buttonRow
     return max(

@@ -18,8 +18,10 @@ public struct BoardLayout: Equatable {
   enum Omission: CaseIterable { case nothing, line, lineAndCounters }
   let omission: Omission
   private let textScale: Double
-  /// The smallest size of letters that can be read, in pixels.
-  private static let legible = 11
+  /// How many pixels a point has.
+  let pointSize: Double
+  /// The smallest size of letters that can be read, in points.
+  private static let legible = 11.0
   /// The share of the window's width and height that the cards may fill.
   private static func tallRoom(
     _ omission: Omission, _ textScale: Double
@@ -35,10 +37,11 @@ public struct BoardLayout: Equatable {
 
   /// Lays out a board in a window of a size in pixels; `cardAspect` is a card's width as a share of
   /// its height; there are so many themes to choose from, and players beside the cards or none;
-  /// texts have a multiple of their usual size.
+  /// texts have a multiple of their usual size, and a point has so many pixels.
   init(
     width: Int, height: Int, grid: Grid, arrangement: CardField.Arrangement = .rows,
-    cardAspect: Double = 1, themes: Int = 0, hasPlayers: Bool = false, textScale: Double = 1
+    cardAspect: Double = 1, themes: Int = 0, hasPlayers: Bool = false, textScale: Double = 1,
+    pointSize: Double = 1
   ) {
     func field(_ room: (x: Double, y: Double)) -> CardField {
       CardField(arrangement, grid, aspect: cardAspect, width: width, height: height, room: room)
@@ -46,14 +49,14 @@ public struct BoardLayout: Equatable {
     // The texts give way before the cards do.
     func isLegible(_ omission: Omission) -> Bool {
       let band = min(Double(field(Self.tallRoom(omission, textScale)).panel.y), Double(width) * 0.4)
-      return Int(band * Self.lineShare(omission)) >= Self.legible
+      return band * Self.lineShare(omission) >= Self.legible * pointSize
     }
     // Who plays is never left out.
     let omissions = Omission.allCases.dropLast(hasPlayers ? 1 : 0)
     let omission = omissions.first(where: isLegible) ?? omissions[omissions.count - 1]
     let (tall, wide) = (field(Self.tallRoom(omission, textScale)), field(Self.wideRoom))
     (self.width, self.height, self.themes) = (width, height, themes)
-    self.textScale = textScale
+    (self.textScale, self.pointSize) = (textScale, pointSize)
     switch arrangement {
     // Loose cards are as large either way.
     case .loose: isWide = width * 2 > height * 3
@@ -99,10 +102,15 @@ public struct BoardLayout: Equatable {
       : PixelRect(x: 0, y: 0, width: width, height: panel.y)
   }
 
+  /// A length in points, in pixels.
+  func pixels(_ points: Double) -> Int { Int((points * pointSize).rounded()) }
+
   /// Where the title's size begins, in pixels; it shrinks until the title fits.
-  var titleSize: Int { max(Self.legible, Int(band * (omission == .nothing ? 0.34 : 0.5))) }
+  var titleSize: Int {
+    max(pixels(Self.legible), Int(band * (omission == .nothing ? 0.34 : 0.5)))
+  }
   /// The size of the description and the counters, in pixels.
-  var textSize: Int { max(Self.legible, Int(band * Self.lineShare(omission))) }
+  var textSize: Int { max(pixels(Self.legible), Int(band * Self.lineShare(omission))) }
   /// That size as a share of the band.
   private static func lineShare(_ omission: Omission) -> Double {
     omission == .nothing ? 0.165 : 0.28
@@ -174,7 +182,7 @@ public struct BoardLayout: Equatable {
   /// The panel over a finished board.
   var summary: PixelRect {
     let size = (width: Double(width), height: Double(height))
-    let fitting = min(size.width * 0.88, size.height * 0.72, size.width * 0.5 + 180)
+    let fitting = min(size.width * 0.88, size.height * 0.72, size.width * 0.5 + 180 * pointSize)
     let (wide, high) = (Int(fitting), Int(min(size.height * 0.9, fitting * 1.12)))
     let (x, y) = ((width - wide) / 2, (height - high) / 2)
     return PixelRect(x: x, y: y, width: max(1, wide), height: max(1, high))

@@ -34,7 +34,7 @@ extension BoardView {
     case .key(let key):
       rest.place = pointer
       return touch(by: key).map { [$0] } ?? []
-    case .text, .drop: break
+    case .text, .drop, .pad: break
     }
     return []
   }
@@ -126,7 +126,9 @@ extension BoardView {
     case .activate, .space:
       swipeSide = -1
       return .enter
-    case .escape: return .escape
+    case .nextGroup: return .group(backwards: false)
+    case .previousGroup: return .group(backwards: true)
+    case .escape, .close: return .escape
     case .restart: return .button(.restart)
     case .larger: return .zoom(Self.pictureStep)
     case .smaller: return .zoom(1 / Self.pictureStep)

@@ -11,7 +11,7 @@ public final class BoardView {
   /// What is shown.
   public private(set) var board: Board
 
-  private let artist: any Artist
+  private var artist: any Artist
   private var appearance: Appearance
   private var style: GameStyle
   private var scene: Scene
@@ -21,7 +21,7 @@ public final class BoardView {
   var cards: CardsView
 
   var pointer: (x: Double, y: Double)?
-  /// How many pixels a point has.
+  /// How many pixels a point has; what is laid out next follows it.
   var pointSize = 1.0
   /// Whether a button or a finger is down, and whether what points is a mouse that moves freely.
   var (isDown, hovers) = (false, false)
@@ -39,10 +39,12 @@ public final class BoardView {
   /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
   public init(
     _ board: Board, artist: any Artist, width: Int, height: Int, reducedMotion: Bool = false,
-    at time: Double = 0
+    palette: Palette = .light, at time: Double = 0
   ) throws {
-    (self.board, self.artist, now) = (board, artist, time)
-    appearance = Appearance(reducedMotion: reducedMotion)
+    (self.board, now) = (board, time)
+    self.artist = artist.painting(in: palette)
+    let artist = self.artist
+    appearance = Appearance(reducedMotion: reducedMotion, palette: palette)
     style = .style(of: board.game, appearance)
     stage = try Stage(board, width: width, height: height, style: style, artist: artist, at: time)
     cards = CardsView(board, layout: stage.layout, style: style, at: time)
@@ -58,6 +60,7 @@ public final class BoardView {
   public func adopt(_ appearance: Appearance) throws {
     guard appearance != self.appearance else { return }
     self.appearance = appearance
+    artist = artist.painting(in: appearance.palette)
     style = .style(of: board.game, appearance)
     try layOut(width: layout.width, height: layout.height)
     try showAtRest()
@@ -66,13 +69,17 @@ public final class BoardView {
 
   /// Lays everything out for a new size in pixels; cards go on moving, texts are at their end.
   public func resize(width: Int, height: Int) throws {
-    guard width != layout.width || height != layout.height else { return }
+    guard (width, height, pointSize) != (layout.width, layout.height, layout.pointSize) else {
+      return
+    }
     try layOut(width: width, height: height)
     try updateButtons()
   }
 
   private func layOut(width: Int, height: Int) throws {
-    stage = try Stage(board, width: width, height: height, style: style, artist: artist, at: now)
+    stage = try Stage(
+      board, width: width, height: height, pointSize: pointSize, style: style, artist: artist,
+      at: now)
     cards.resize(layout)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
@@ -162,6 +169,14 @@ public final class BoardView {
     board.cards.indices.map { index in
       board.cards[index].isGone || !shownCards.contains(index)
         ? PixelRect(x: 0, y: 0, width: 0, height: 0) : cards.frame(of: index, at: time).pixels
+    }
+  }
+
+  /// Where a card or a button is drawn at a time; `nil` if it is not seen.
+  public func place(of part: Focus, at time: Double) -> PixelRect? {
+    switch part {
+    case .card(let card): cards.frame(of: card, at: time).pixels
+    case .control(let control): stage.summary.body(of: control) ?? stage.controls.body(of: control)
     }
   }
 

@@ -18,12 +18,12 @@ public final class ContentView: GameScreen {
   /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
   public init(
     _ viewModel: any GameViewModel, artist: any Artist, width: Int, height: Int,
-    reducedMotion: Bool = false
+    reducedMotion: Bool = false, palette: Palette = .light
   ) throws {
     self.viewModel = viewModel
     view = try BoardView(
       viewModel.board, artist: artist, width: width, height: height, reducedMotion: reducedMotion,
-      at: viewModel.now)
+      palette: palette, at: viewModel.now)
     subscriptions = [
       viewModel.objectDidChange.sink { [weak view, unowned viewModel] publication in
         view?.show(publication, at: viewModel.now)
@@ -42,6 +42,14 @@ public final class ContentView: GameScreen {
       willTouch?(touch)
       viewModel.touch(touch)
     }
+    try view.updateButtons()
+  }
+
+  /// Takes a touch from whoever presses in the player's place, at a time.
+  public func touch(_ touch: Touch, at time: Double) throws {
+    advance(to: time)
+    willTouch?(touch)
+    viewModel.touch(touch)
     try view.updateButtons()
   }
 

@@ -40,7 +40,8 @@ struct FacePainter {
     if face.kind == .card, let card = PlayingCard(name: face.name) {
       var painter =
         try playingCards
-        ?? PlayingCardFace(height: size.height, isSimple: isSimple, artist: artist)
+        ?? PlayingCardFace(
+          height: size.height, isSimple: isSimple, palette: look.palette, artist: artist)
       picture = try painter.picture(of: card, pictureScale: pictureScale)
       playingCards = painter
     } else {

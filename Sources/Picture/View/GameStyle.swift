@@ -9,7 +9,7 @@ struct GameStyle {
   static func style(of game: String, _ appearance: Appearance) -> GameStyle {
     var style = style(of: game, reducedMotion: appearance.reducedMotion)
     style.textSize = appearance.textSize
-    style.look.isPlain = appearance.highContrast
+    style.look.palette = appearance.palette
     return style
   }
 

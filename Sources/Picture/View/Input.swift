@@ -1,4 +1,6 @@
-/// What a player does with mouse, finger and keyboard; places are in pixels.
+import Board
+
+/// What a player does with mouse, finger, keyboard and gamepad; places are in pixels.
 public enum Input: Equatable, Sendable {
   /// A button or a finger goes down.
   case press(x: Double, y: Double)
@@ -20,8 +22,10 @@ public enum Input: Equatable, Sendable {
   case text(String)
   /// Files and folders are dropped on the window, by their paths, or an address.
   case drop([String])
+  /// Another gamepad is there, or none any more.
+  case pad(PadKind?)
 
-  /// The keys that the view understands.
+  /// The keys that the view understands, and what is on a gamepad in their place.
   public enum Key: Hashable, Sendable {
     case up, down, left, right
     /// Enter acts on what has the focus, and so does Space, unless text is typed.
@@ -38,12 +42,16 @@ public enum Input: Equatable, Sendable {
     case menu, help
     /// F12 opens and closes the inspector.
     case inspector
-    /// A letter together with Ctrl, which is + or - for the size of texts.
+    /// A letter together with Ctrl, or +, - or 0, which is for the size of texts.
     case command(Character)
     /// Tab moves the focus from the board to the buttons and through them, Shift+Tab back.
     case tab, backTab
     /// Escape closes what lies over the board.
     case escape
+    /// A gamepad's button closes what lies over the board, and does nothing else.
+    case close
+    /// Its shoulder buttons move the focus to the next group of cards or buttons, and back.
+    case nextGroup, previousGroup
     /// + and - make something larger and smaller.
     case larger, smaller
     /// Ctrl+N deals a new game.

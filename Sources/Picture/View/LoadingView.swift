@@ -10,8 +10,8 @@ public final class LoadingView: Screen {
   public private(set) var wantsInspector = false
 
   private let title: String
-  private let look: Look
-  private let artist: any Artist
+  private var look: Look
+  private var artist: any Artist
   private var layout: BoardLayout
   private var backdrop: Bitmap
   private var progress: (loaded: Int, count: Int)?
@@ -20,9 +20,11 @@ public final class LoadingView: Screen {
 
   /// Creates the view for a size in pixels, in the look of the game that comes next,
   /// by its name.
-  public init(_ game: String, artist: any Artist, width: Int, height: Int) throws {
-    (title, self.artist) = (Words.title(of: game), artist)
-    look = GameStyle.style(of: game, reducedMotion: true).look
+  public init(
+    _ game: String, artist: any Artist, width: Int, height: Int, palette: Palette = .light
+  ) throws {
+    (title, self.artist) = (Words.title(of: game), artist.painting(in: palette))
+    look = GameStyle.style(of: game, Appearance(palette: palette)).look
     layout = Self.layout(width, height)
     backdrop = Bitmap(width: 1, height: 1)
     try layOut()
@@ -59,6 +61,14 @@ public final class LoadingView: Screen {
   public func resize(width: Int, height: Int) throws {
     guard width != layout.width || height != layout.height else { return }
     layout = Self.layout(width, height)
+    try layOut()
+  }
+
+  /// Looks different from now on.
+  public func adopt(_ appearance: Appearance) throws {
+    guard appearance.palette != look.palette else { return }
+    look.palette = appearance.palette
+    artist = artist.painting(in: appearance.palette)
     try layOut()
   }
 

@@ -13,6 +13,10 @@ extension Look {
           (0.885, 0.345, 0.04, 1), (0.95, 0.655, 0.155, 1), (0.145, 0.585, 0.045, 1),
           (0.055, 0.725, 0.085, 1),
         ]
+      ],
+      night: [
+        "stars": [(0.3, 0.15, 0.72, 0.95), (0.82, 0.3, 0.5, 0.75), (0.16, 0.45, 0.45, 0.55)],
+        "aurora": [(0.36, 0.36, 1.25, 0.8)], "moon": [(0.925, 0.07, 0.125, 1)],
       ]),
     wide: Scenery(
       back: [
@@ -25,8 +29,16 @@ extension Look {
           (0.8, 0.27, 0.06, 1), (0.955, 0.745, 0.12, 1), (0.745, 0.68, 0.05, 1),
           (0.045, 0.27, 0.05, 1),
         ]
+      ],
+      night: [
+        "stars": [
+          (0.1, 0.2, 0.5, 0.9), (0.48, 0.14, 0.5, 0.8), (0.72, 0.38, 0.5, 0.6),
+          (0.2, 0.5, 0.45, 0.5), (0.94, 0.42, 0.4, 0.6),
+        ],
+        "aurora": [(0.22, 0.34, 0.95, 0.8), (0.8, 0.42, 0.8, 0.55)],
+        "moon": [(0.88, 0.11, 0.17, 1)],
       ]),
-    soft: ["sun", "cloud"], shadow: 0x042860)
+    soft: ["sun", "cloud", "aurora"], dayShadow: 0x042860)
 
   /// Concentration: lanterns over hills at dusk.
   static let concentration = Look(
@@ -61,7 +73,7 @@ extension Look {
           (0.955, 0.24, 0.15, 1), (0.79, 0.17, 0.09, 0.9), (0.785, 0.76, 0.11, 0.95),
         ]
       ]),
-    soft: ["glow", "cloud"], shadow: 0x1E0730)
+    soft: ["glow", "cloud"], dayShadow: 0x1E0730)
 
   /// The picture challenge: music at night.
   static let challenge = Look(
@@ -86,7 +98,7 @@ extension Look {
         "note": [(0.06, 0.17, 0.14, 0.95), (0.17, 0.71, 0.1, 0.85)],
         "notes": [(0.19, 0.13, 0.11, 0.9), (0.8, 0.13, 0.1, 0.9), (0.955, 0.72, 0.12, 0.85)],
       ]),
-    soft: ["glow"], shadow: 0x060320)
+    soft: ["glow"], dayShadow: 0x060320)
 
   /// Playing cards: green felt under a lamp.
   static let playingCards = Look(
@@ -110,7 +122,7 @@ extension Look {
         "felt-diamond": [(0.09, 0.83, 0.21, 0.75)],
       ]),
     soft: ["spotlight", "weave"], hasGround: false, cardAspect: 0.7,
-    shadow: 0x04281A)
+    dayShadow: 0x04281A)
 
   /// The card viewer: one card in the light.
   static let cardViewer = Look(
@@ -136,5 +148,5 @@ extension Look {
         "pool": [(0.5, 0.892, 1.3, 1)],
       ]),
     soft: ["halo", "pool"], hasGround: false, cards: "playing-cards",
-    cardAspect: 0.7, shadow: 0x050A20)
+    cardAspect: 0.7, dayShadow: 0x050A20)
 }

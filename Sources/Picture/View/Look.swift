@@ -8,6 +8,8 @@ struct Scenery {
   /// What lies behind the ground, the farthest first, and what lies before it.
   var back: Pieces
   var front: Pieces = [:]
+  /// What is seen at night only, farther than everything.
+  var night: Pieces = [:]
 }
 
 struct Look {
@@ -18,14 +20,27 @@ struct Look {
   let soft: Set<String>
   /// Whether a ground lies along the window's lower edge, and a panel behind the cards.
   var hasGround = true
-  /// Whether nothing is seen behind the cards but a dark ground.
-  var isPlain = false
   /// The folder of the cards' back and face, if it is another one.
   var cards: String?
   /// A card's width as a share of its height.
   var cardAspect = 1.0
-  /// The colour of the shadow under white text, 0xRRGGBB.
-  let shadow: UInt32
+  /// The colours.
+  var palette = Palette.light
+  /// The colour of the shadow under white text by day, 0xRRGGBB.
+  let dayShadow: UInt32
+
+  /// The colour of the shadow under letters, 0xRRGGBB.
+  var shadow: UInt32 {
+    switch palette {
+    case .light: dayShadow
+    // A third of the light.
+    case .dark: dayShadow >> 2 & 0x3F3F3F
+    case .highContrast, .highContrastLight: ground
+    }
+  }
+
+  /// The ground where strong contrast is wanted, 0xRRGGBB.
+  var ground: UInt32 { palette == .highContrastLight ? 0xFFFFFF : 0x000000 }
 
   func cardDrawing(_ name: String) -> Drawing { Drawing("\(cards ?? folder)/\(name)") }
 

@@ -46,7 +46,8 @@ struct PlayersView {
       }
       backdrop.draw(try plate("player-plate", outset: 0))
       var light = try plate("player-turn", outset: edge / 10)
-      light.bitmap = light.bitmap.tinted(Self.colors[index % Self.colors.count])
+      let color = Self.colors[index % Self.colors.count]
+      light.bitmap = light.bitmap.tinted(look.palette.isHighContrast ? look.palette.ink : color)
       let inset = max(1, Int(Double(min(area.height, area.width)) * Self.edge))
       let inside = PixelRect(
         x: area.x + inset * 3 / 2, y: area.y + inset, width: max(1, area.width - 3 * inset),

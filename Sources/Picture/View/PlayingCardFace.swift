@@ -23,17 +23,23 @@ struct PlayingCardFace {
   /// A font's size as a multiple of its capital letters' height.
   private static let fontSize = 1.43
   private static let (red, black, ivory): (UInt32, UInt32, UInt32) = (0xD3202F, 0x1B1F2B, 0xFDF3DE)
+  /// A red that can be read on a card in the dark, and differs strongly from a white one.
+  private static let deepRed: UInt32 = 0xA80F22
 
   private let artist: any Artist
   private let blank: Bitmap
   private let isSimple: Bool
+  private let red: UInt32
   private var pips: [Int: [Drawing: Bitmap]] = [:]
   private var court: (key: String, picture: Bitmap)?
 
   /// Prepares to draw bitmaps of a height in pixels, the shadow's margin included; a card that
   /// `isSimple` shows one large rank and pip only, as small ones do.
-  init(height: Int, isSimple: Bool? = nil, artist: any Artist) throws {
+  init(
+    height: Int, isSimple: Bool? = nil, palette: Palette = .light, artist: any Artist
+  ) throws {
     self.artist = artist
+    red = palette == .light ? Self.red : Self.deepRed
     self.isSimple = isSimple ?? Self.isSimple(height: height)
     blank = try artist.drawing(
       Drawing("playing-cards/card-face"), width: (height * 3 + 3) / 4, height: height)
@@ -162,7 +168,7 @@ struct PlayingCardFace {
     }
     let room = pixels(width)
     let fitting = text.width > room ? text.scaled(width: room, height: text.height) : text
-    return fitting.tinted(card.suit.isRed ? Self.red : Self.black)
+    return fitting.tinted(card.suit.isRed ? red : Self.black)
   }
 
   private func letters(_ text: String, size: Int) throws -> Bitmap {

@@ -1,3 +1,4 @@
+import Board
 import Framebuffer
 
 /// What a window shows: it takes input and time, and gives scenes.
@@ -5,6 +6,10 @@ import Framebuffer
 public protocol Screen: AnyObject {
   /// Takes what the player does at a time.
   func handle(_ input: Input, at time: Double) throws
+  /// Takes a touch from whoever presses in the player's place, at a time.
+  func touch(_ touch: Touch, at time: Double) throws
+  /// Where a part of a board is drawn at a time, if there is one.
+  func place(of part: Focus, at time: Double) -> PixelRect?
   /// Tells the time, in seconds since the session began.
   func advance(to time: Double)
   /// When the screen wants to be told the time, if it waits for something.
@@ -19,6 +24,8 @@ public protocol Screen: AnyObject {
   func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect]
   /// Whether the player types text, so that letters are no commands.
   var isTyping: Bool { get }
+  /// Whether Ctrl with + and − is the screen's own affair, not that of all texts.
+  var scalesItself: Bool { get }
   /// Whether Escape has something to close, or to take back.
   func takesEscape(at time: Double) -> Bool
   /// Looks different from now on.
@@ -27,7 +34,8 @@ public protocol Screen: AnyObject {
   func takeRequests() -> [WindowRequest]
   /// Lays everything out for a new size in pixels.
   func resize(width: Int, height: Int) throws
-  /// Tells how many pixels a point has, which is 1 until then: what a finger can hit follows it.
+  /// Tells how many pixels a point has, which is 1 until then, before the window's size: what can be
+  /// read, and hit with a finger, follows it.
   func setPointSize(_ pixels: Double) throws
   /// Makes the pictures that are not seen yet, so that no answer waits for one.
   func prepare() throws
@@ -46,6 +54,12 @@ extension Screen {
     framebuffer.draw(try scene(at: time))
   }
 
+  /// Most screens have no texts of their own.
+  public var scalesItself: Bool { false }
+  /// Most screens have no board to touch.
+  public func touch(_ touch: Touch, at time: Double) throws {}
+  /// Most screens have no board.
+  public func place(of part: Focus, at time: Double) -> PixelRect? { nil }
   /// Most screens have nothing that Escape would close.
   public func takesEscape(at time: Double) -> Bool { false }
   /// Most screens look as they do.
@@ -76,6 +90,10 @@ public protocol GameScreen: Screen {
 }
 
 extension GameScreen {
+  /// Where a part of the board is drawn at a time.
+  public func place(of part: Focus, at time: Double) -> PixelRect? {
+    view.place(of: part, at: time)
+  }
   /// Whether something moves at a time, so that the next scene differs.
   public func isMoving(at time: Double) -> Bool { view.isMoving(at: time) }
   /// Whether something moves that will come to rest.

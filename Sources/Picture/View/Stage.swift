@@ -17,13 +17,14 @@ struct Stage {
   private let artist: any Artist
 
   init(
-    _ board: Board, width: Int, height: Int, style: GameStyle, artist: any Artist, at time: Double
+    _ board: Board, width: Int, height: Int, pointSize: Double = 1, style: GameStyle,
+    artist: any Artist, at time: Double
   ) throws {
     let look = style.look
     layout = BoardLayout(
       width: width, height: height, grid: board.grid, arrangement: style.arrangement,
       cardAspect: look.cardAspect, themes: board.themes.count, hasPlayers: !board.players.isEmpty,
-      textScale: style.textSize)
+      textScale: style.textSize, pointSize: pointSize)
     (self.style, self.artist) = (style, artist)
     backdrop = try Backdrop.draw(layout, look: look, artist: artist)
     players = try PlayersView(board, layout: layout, look: look, artist: artist, on: backdrop)

@@ -21,11 +21,13 @@ extension PanelPen {
       let noteWidth = try min(width(of: line.note, size: smallSize), rest.width * 2 / 5)
       let note = rest.cutRight(noteWidth, gap: pixels(0.5))
       let color = line.faults.isEmpty ? PanelColor.text : fault
+      // Not by its colour alone.
+      let text = line.faults.isEmpty ? line.text : "⚠ \(line.text)"
       part.targets.append(.init(area: row, action: .travel(to: index)))
       part.sprites += [
         isShown ? try box("selected", in: row) : blank,
         try smallLine(line.time, in: time, color: faint, opacity: opacity),
-        try self.line(line.text, in: rest, color: color, opacity: opacity),
+        try self.line(text, in: rest, color: color, opacity: opacity),
         try smallLine(line.note, in: note, color: faint, opacity: opacity),
       ]
     }

@@ -58,7 +58,7 @@ extension ItemPainter {
     let y = bar.maxY - bounds.y
     let line = PixelRect(
       x: card.x - bounds.x + px(10), y: y, width: card.width - px(20), height: px(2))
-    result.fill(line, with: Bitmap.premultiplied(0xFFFFFF, alpha: 0.6))
+    result.fill(line, with: Bitmap.premultiplied(look.palette.ink, alpha: 0.6))
     let words = PixelRect(
       x: line.x, y: line.maxY + px(3), width: line.width,
       height: max(1, card.maxY - bounds.y - line.maxY - px(8)))

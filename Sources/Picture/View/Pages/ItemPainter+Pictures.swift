@@ -36,7 +36,7 @@ extension ItemPainter {
       let game = try bitmap(of: picture, cost: 4, width: box.width, height: box.height) {
         let mask = try drawing("mask", side: px(44), width: box.width, height: box.height)
         return try GameThumbnail.draw(
-          board, width: box.width, height: box.height, artist: artist
+          board, width: box.width, height: box.height, palette: self.look.palette, artist: artist
         ).masked(by: mask)
       }
       if let game { result.draw(Sprite(game, x: box.x, y: box.y)) }

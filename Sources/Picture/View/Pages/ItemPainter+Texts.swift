@@ -123,7 +123,7 @@ extension ItemPainter {
     let high = sizes.body * 13 / 10
     result.fill(
       PixelRect(x: end, y: area.y + (area.height - high) / 2, width: px(2), height: high),
-      with: 0xFFFF_FFFF)
+      with: 0xFF00_0000 | self.look.palette.ink)
   }
 
   /// Words from the left edge of an area, in one line or more where they need them.

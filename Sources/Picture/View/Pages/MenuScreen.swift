@@ -101,6 +101,8 @@ public final class MenuScreen: Screen {
   public func handle(_ input: Input, at time: Double) throws {
     advance(to: time)
     if case .drop(let paths) = input { return menu.drop(paths) }
+    if case .pad(let pad) = input { return menu.pad = pad }
+    if case .key(let key) = input, scale(with: key) { return }
     if menu.page != nil, let pages {
       switch input {
       case .key(.menu): menu.close()
@@ -118,6 +120,29 @@ public final class MenuScreen: Screen {
     case .key(.escape) where !game.takesEscape(at: clock.time(at: time)): menu.openMenu()
     default: try game.handle(input, at: clock.time(at: time))
     }
+  }
+
+  /// Makes all texts larger or smaller, if a key is for that.
+  private func scale(with key: Input.Key) -> Bool {
+    guard menu.page != nil || !game.scalesItself else { return false }
+    switch key {
+    case .command("+"): menu.scaleTexts(by: 1)
+    case .command("-"): menu.scaleTexts(by: -1)
+    case .command("0"): menu.scaleTexts(by: nil)
+    default: return false
+    }
+    return true
+  }
+
+  /// Takes a touch from whoever presses in the player's place; not on what a page lies over.
+  public func touch(_ touch: Touch, at time: Double) throws {
+    advance(to: time)
+    if menu.page == nil { try game.touch(touch, at: clock.time(at: time)) }
+  }
+
+  /// Where a part of the board is drawn at a time.
+  public func place(of part: Focus, at time: Double) -> PixelRect? {
+    game.place(of: part, at: clock.time(at: time))
   }
 
   /// Tells the time, in seconds since the window was opened.

@@ -4,7 +4,7 @@ import Framebuffer
 @MainActor
 struct PageGlass {
   /// How much of the world's own light the glass takes, so that white letters can be read on it.
-  private static let (tint, darkTint) = (0.76, 0.94)
+  private static let tint = 0.8
   /// What is seen through the glass is drawn so much smaller, and blurred.
   private static let softness = 4
 
@@ -12,13 +12,12 @@ struct PageGlass {
   private let frosted: Bitmap
   private let painter: ItemPainter
 
-  /// Draws the world of a window of a size; `isDark` leaves little of it behind the glass.
-  init(width: Int, height: Int, painter: ItemPainter, isDark: Bool) throws {
+  /// Draws the world of a window of a size.
+  init(width: Int, height: Int, painter: ItemPainter) throws {
     self.painter = painter
-    var look = painter.look
-    look.isPlain = isDark
     world = try Backdrop.drawWorld(
-      width: width, height: height, isWide: width > height, look: look, artist: painter.artist)
+      width: width, height: height, isWide: width > height, look: painter.look,
+      artist: painter.artist)
     func smaller(_ picture: Bitmap) -> Bitmap {
       picture.scaled(width: max(1, picture.width / 2), height: max(1, picture.height / 2))
     }
@@ -29,7 +28,7 @@ struct PageGlass {
     for step in steps.reversed() { soft = soft.scaled(width: step.width, height: step.height) }
     let dark = Bitmap(width: 1, height: 1)
     dark[0, 0] = 0xFF00_0000 | painter.look.shadow
-    soft.draw(Sprite(dark, frame: Rect(soft.bounds), opacity: isDark ? Self.darkTint : Self.tint))
+    soft.draw(Sprite(dark, frame: Rect(soft.bounds), opacity: Self.tint))
     frosted = soft
   }
 

@@ -41,7 +41,7 @@ extension PageView {
       follow(y, layout: layout, at: time)
       return rest.isLeft(by: x, y, side: min(layout.width, layout.height)) ? [.pointer] : []
     case .leave, .cancel: (pointer, rest.place, pressed, drag) = (nil, nil, nil, nil)
-    case .drop: break
+    case .drop, .pad: break
     case .zoom(let factor):
       // A notch up makes larger what can be zoomed; a page goes up.
       let notches = max(-5, min(5, (factor - 1) / (Self.zoom - 1)))
@@ -92,12 +92,12 @@ extension PageView {
     }
     switch key {
     case .up, .down, .left, .right: return arrow(key, on: page, layout: layout, at: time)
-    case .tab: return [.tab(backwards: false)]
-    case .backTab: return [.tab(backwards: true)]
+    case .tab, .nextGroup: return [.tab(backwards: false)]
+    case .backTab, .previousGroup: return [.tab(backwards: true)]
     case .activate: return [.enter]
     // Where letters are typed it comes as one of them.
     case .space: return page.isTyping ? [] : [.enter]
-    case .escape: return [.escape]
+    case .escape, .close: return [.escape]
     case .backspace: return page.isTyping ? [.backspace] : []
     case .home, .first: return scrolled(-Double(layout.overflow))
     case .end, .last: return scrolled(Double(layout.overflow))

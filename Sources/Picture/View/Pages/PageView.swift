@@ -11,8 +11,9 @@ public final class PageView {
   /// What is shown; `nil` while nothing lies over the game.
   public private(set) var page: Page?
 
-  private let look: Look
-  private let artist: any Artist
+  private let game: String
+  private var look: Look
+  private var artist: any Artist
   private var appearance: Appearance
   private let pointSize: Double
   private var (width, height): (Int, Int)
@@ -41,8 +42,9 @@ public final class PageView {
     _ page: Page?, game: String, artist: any Artist, width: Int, height: Int,
     appearance: Appearance = Appearance(), pointSize: Double = 1, at time: Double = 0
   ) throws {
-    look = GameStyle.style(of: game, reducedMotion: true).look
-    (self.artist, self.appearance, self.pointSize) = (artist, appearance, pointSize)
+    (self.game, self.appearance, self.pointSize) = (game, appearance, pointSize)
+    look = GameStyle.style(of: game, appearance).look
+    self.artist = artist.painting(in: appearance.palette)
     (self.width, self.height) = (width, height)
     try show(page, at: time)
     settle()
@@ -59,6 +61,8 @@ public final class PageView {
   public func adopt(_ appearance: Appearance) throws {
     guard appearance != self.appearance else { return }
     self.appearance = appearance
+    look = GameStyle.style(of: game, appearance).look
+    artist = artist.painting(in: appearance.palette)
     try layOutAnew()
   }
 
@@ -120,8 +124,7 @@ public final class PageView {
     let glass =
       try glass
       ?? PageGlass(
-        width: width, height: height, painter: painter,
-        isDark: appearance.highContrast)
+        width: width, height: height, painter: painter)
     (self.painter, self.glass) = (painter, glass)
     let isOver = sheets.last.map { $0.opacity.target > 0 } ?? false
     var sheet = try PageSheet(

@@ -1,0 +1,50 @@
+/// Something that a screen reader is told when it happens.
+enum AccessibleEvent: Equatable {
+  /// A child is new at a place among its parent's.
+  case added(String, Int, to: String)
+  case removed(String, from: String)
+  case name(String, String)
+  case state(String, String, Bool)
+  /// The window gets the keyboard, or loses it.
+  case activated(Bool)
+  case announced(String)
+
+  /// What has happened between two moments, in the order in which it is to be told.
+  static func between(_ old: AccessibleTree, _ new: AccessibleTree) -> [AccessibleEvent] {
+    var events: [AccessibleEvent] = []
+    let (before, after) = (Set(old.all.map(\.id)), Set(new.all.map(\.id)))
+    for part in old.all where before.contains(part.id) && !after.contains(part.id) {
+      if let parent = part.parent.map({ old.all[$0] }) {
+        events.append(.removed(part.id, from: parent.id))
+      }
+    }
+    for part in new.all where !before.contains(part.id) {
+      if let parent = part.parent.map({ new.all[$0] }) {
+        let place = new.children(of: parent).firstIndex { $0.id == part.id } ?? 0
+        events.append(.added(part.id, place, to: parent.id))
+      }
+    }
+    var (lost, gained): ([AccessibleEvent], [AccessibleEvent]) = ([], [])
+    for part in new.all {
+      let was = old[part.id]
+      if let was, was.name != part.name, part.id != AccessibleTree.notice {
+        events.append(.name(part.id, part.name))
+      }
+      let states = was?.states ?? part.states.subtracting(.focused)
+      for (state, name) in Accessible.States.names {
+        let (isNow, wasSo) = (part.states.contains(state), states.contains(state))
+        if isNow, !wasSo { gained.append(.state(part.id, name, true)) }
+        if !isNow, wasSo { lost.append(.state(part.id, name, false)) }
+      }
+    }
+    let isActive = new[AccessibleTree.frame]?.states.contains(.active) == true
+    if isActive != old[AccessibleTree.frame]?.states.contains(.active) {
+      events.append(.activated(isActive))
+    }
+    // Last of all the focus, which the reader goes to.
+    let isFocus = { (event: AccessibleEvent) in
+      if case .state(_, "focused", _) = event { true } else { false }
+    }
+    return events + lost + gained.filter { !isFocus($0) } + gained.filter(isFocus)
+  }
+}

@@ -1,0 +1,76 @@
+import Board
+
+/// What is to be heard of a change: by a reader, which finds for itself where the focus is, and by
+/// whoever listens to a voice alone.
+public struct SightChange {
+  /// A sentence, and whether it gives way to a newer one.
+  public struct Line: Equatable, Sendable {
+    /// What is said.
+    public let text: String
+    /// Whether it gives way.
+    public let isPassing: Bool
+  }
+
+  /// What a reader is to say.
+  public private(set) var announcements: [String]
+  /// What a voice says.
+  public private(set) var lines: [Line]
+
+  /// Compares two moments; `sentences` are what the game tells of what lies between.
+  public init(
+    from old: (sight: Sight, tree: AccessibleTree)?, to new: (sight: Sight, tree: AccessibleTree),
+    _ sentences: [String]
+  ) {
+    let page =
+      Self.typed(from: old?.sight.board, to: new.sight.board)
+      + Self.page(from: old?.sight.page, to: new.sight.page)
+    let heard = old.flatMap { Self.heard(from: $0, to: new) }
+    announcements = sentences.filter { $0 != heard } + page.filter { $0 != heard }
+    lines = (sentences + page).map { Line(text: $0, isPassing: false) }
+    let (focus, before) = (new.tree.focused, old?.tree.focused)
+    // What a reader says when the focus is on a page.
+    if page.first == new.sight.page?.title, focus != nil, let title = page.first {
+      announcements.removeAll { $0 == title }
+    }
+    guard let focus, focus.id != before?.id || focus.role == .entry && focus.name != before?.name
+    else { return }
+    lines.append(
+      Line(text: Self.name(of: focus, after: before, new.tree, old?.tree), isPassing: true))
+  }
+
+  /// The sentence that a reader says by itself: that of the card that has the focus, or gets it.
+  private static func heard(
+    from old: (sight: Sight, tree: AccessibleTree), to new: (sight: Sight, tree: AccessibleTree)
+  ) -> String? {
+    guard let board = new.sight.board, case .card(let card) = board.focus,
+      !board.cards[card].isGone, let focus = new.tree.focused, let before = old.tree.focused,
+      (focus.id, focus.name) != (before.id, before.name)
+    else { return nil }
+    return Words.shown(card, on: board)
+  }
+
+  /// The name of a card, as far as it is typed.
+  private static func typed(from old: Board?, to new: Board?) -> [String] {
+    guard let new, !new.typed.isEmpty, new.typed != old?.typed else { return [] }
+    return [new.typed]
+  }
+
+  /// What is told of a page that has come, or of its notice; all of it, if it is only read.
+  private static func page(from old: Page?, to new: Page?) -> [String] {
+    guard let new else { return [] }
+    let notice = new.notice == old?.notice ? nil : new.notice
+    let texts = new.title == old?.title ? [] : [new.title] + (new.isRead ? new.sentences : [])
+    return texts + (notice.map { [$0] } ?? [])
+  }
+
+  /// What has the focus, with what it is a part of if that is new.
+  private static func name(
+    of focus: Accessible, after before: Accessible?, _ tree: AccessibleTree, _ old: AccessibleTree?
+  ) -> String {
+    let panel = focus.parent.map { tree.all[$0] }
+    let panelBefore = before?.parent.flatMap { old?.all[$0] }
+    let isNew = panel?.role == .panel && panel?.id != panelBefore?.id
+    let group = isNew ? panel.map { "\($0.name): " } ?? "" : ""
+    return group + focus.name + (focus.states.contains(.checked) ? ", \(Words.chosen)" : "")
+  }
+}

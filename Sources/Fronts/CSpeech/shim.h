@@ -1,0 +1,27 @@
+// The few functions of libspeechd that it takes to say something. It is loaded when that is wanted;
+// so nothing is linked to it, and its headers are not needed.
+#include <dlfcn.h>
+#include <stddef.h>
+
+typedef struct SPDConnection speech_connection;
+
+typedef struct {
+  speech_connection *_Nullable (*_Nonnull open)(
+    const char *client, const char *connection, const char *_Nullable user, int mode);
+  int (*_Nonnull say)(speech_connection *_Nonnull, int priority, const char *text);
+  void (*_Nonnull close)(speech_connection *_Nonnull);
+} speech_functions;
+
+/// The functions; NULL where there is no such library. Call it from one thread at a time.
+static inline const speech_functions *_Nullable speech_load(void) {
+  static speech_functions functions;
+  void *library = dlopen("libspeechd.so.2", RTLD_NOW | RTLD_LOCAL);
+  if (!library) return NULL;
+  void *open = dlsym(library, "spd_open"), *say = dlsym(library, "spd_say");
+  void *close = dlsym(library, "spd_close");
+  if (!open || !say || !close) return NULL;
+  functions.open = (speech_connection * (*)(const char *, const char *, const char *, int)) open;
+  functions.say = (int (*)(speech_connection *, int, const char *))say;
+  functions.close = (void (*)(speech_connection *))close;
+  return &functions;
+}

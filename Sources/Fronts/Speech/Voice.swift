@@ -1,0 +1,106 @@
+import CSpeech
+import Dispatch
+import Files
+import Glibc
+import Synchronization
+
+/// Says sentences through the desktop's own speech, on a thread that sleeps in between.
+///
+/// Nobody waits for a word: the library is loaded, and its daemon started, when there is something to
+/// say. It ends when nobody keeps the voice.
+public final class Voice: Sendable {
+  /// Why nothing can be said.
+  public enum Failure: Error, Sendable {
+    /// The library is not on this machine.
+    case noLibrary
+    /// The daemon does not run, and cannot be started.
+    case noDaemon
+  }
+
+  private let script = Script()
+
+  /// Begins to listen; `fail` is told once, on another thread, why nothing can be said.
+  public init(fail: @escaping @Sendable (Failure) -> Void) {
+    let script = script
+    _ = detachThread {
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      // A daemon that goes away is not to end the game.
+      sigaddset(&signals, SIGPIPE)
+      pthread_sigmask(SIG_BLOCK, &signals, nil)
+      do throws(Failure) { try Daemon.read(script) } catch { fail(error) }
+    }
+  }
+
+  deinit { script.end() }
+
+  /// Says a sentence after those before it; one that is `passing`, such as where the focus is, is
+  /// given up when there is something newer.
+  public func say(_ sentence: String, isPassing: Bool = false) {
+    script.add(Line(text: sentence, isPassing: isPassing))
+  }
+}
+
+/// A sentence, and whether it is given up when there is a newer one.
+struct Line: Sendable {
+  let text: String
+  let isPassing: Bool
+}
+
+/// What is to be said, until somebody does.
+final class Script: Sendable {
+  private let lines = Mutex<(lines: [Line], hasEnded: Bool)>(([], false))
+  private let news = DispatchSemaphore(value: 0)
+
+  func add(_ line: Line) {
+    lines.withLock { script in
+      if line.isPassing { script.lines.removeAll(where: \.isPassing) }
+      script.lines.append(line)
+    }
+    news.signal()
+  }
+
+  func end() {
+    lines.withLock { $0.hasEnded = true }
+    news.signal()
+  }
+
+  /// Waits for something to say; `nil` at the end.
+  func next() -> Line? {
+    while true {
+      news.wait()
+      let (line, hasEnded) = lines.withLock { script in
+        (script.lines.isEmpty ? nil : script.lines.removeFirst(), script.hasEnded)
+      }
+      if hasEnded { return nil }
+      if let line { return line }
+    }
+  }
+}
+
+/// A connection to speech-dispatcher.
+private enum Daemon {
+  /// The library's numbers: a connection without a thread of its own; and what waits for what is
+  /// said, or gives way to it.
+  private static let (single, message, text): (Int32, Int32, Int32) = (0, 2, 3)
+
+  /// Says everything until the end.
+  static func read(_ script: Script) throws(Voice.Failure) {
+    guard var line = script.next() else { return }
+    guard let speech = speech_load()?.pointee else { throw .noLibrary }
+    while true {
+      guard let connection = speech.open("memory-game", "main", nil, single) else {
+        throw .noDaemon
+      }
+      defer { speech.close(connection) }
+      var hasSpoken = false
+      while speech.say(connection, line.isPassing ? text : message, line.text) >= 0 {
+        hasSpoken = true
+        guard let next = script.next() else { return }
+        line = next
+      }
+      // The daemon may have come back.
+      if !hasSpoken { throw .noDaemon }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Accessibility
+import Board
+import Menu
+import SDLPlatform
+import Speech
+import View
+import ViewModel
+
+/// Lets be heard what is seen in a window: through a screen reader, where the desktop says that there
+/// is one, and through a voice, where the player wants that.
+@MainActor
+final class Narrator {
+  private let table: Table
+  private var reader: ScreenReader?
+  private var voice: Voice?
+  private let presses = Mailbox<Press>()
+  private let failures = Mailbox<Voice.Failure>()
+
+  /// What was seen when something was told last.
+  private var seen: (sight: Sight, tree: AccessibleTree)?
+  private var story = Story()
+  private var subscription: Subscription?
+  private weak var game: (any GameViewModel)?
+  private var sentences: [String] = []
+
+  /// Whether this start of the program speaks, whatever is set, and what was set.
+  private var isAsked: Bool
+  private var isSet: Bool?
+
+  init(_ table: Table, isAsked: Bool) { (self.table, self.isAsked) = (table, isAsked) }
+
+  /// Meets a screen reader on the bus at an address, or knows of none any more.
+  func meetReader(at address: String?) {
+    reader = nil
+    begin()
+    guard let address else { return }
+    reader = ScreenReader(address: address) { [presses] in presses.put($0) }
+  }
+
+  /// Speaks, or no longer does, as the player has set; that counts more than how the program was
+  /// started.
+  func adopt(_ settings: Settings) {
+    if let isSet, isSet != settings.speech { isAsked = false }
+    isSet = settings.speech
+    let speaks = settings.speech || isAsked
+    guard speaks != (voice != nil) else { return }
+    begin()
+    voice = speaks ? Voice { [failures] in failures.put($0) } : nil
+  }
+
+  /// Whoever comes to listen is told everything.
+  private func begin() { (seen, game, subscription) = (nil, nil, nil) }
+
+  /// Presses what a reader presses, and tells what has changed.
+  func goOn(_ window: GameWindow, _ screen: MenuScreen) throws {
+    for press in presses.take() {
+      switch press {
+      case .board(let touch): try screen.touch(touch, at: window.now)
+      case .page(let touch): table.menu.touch(touch)
+      }
+    }
+    for failure in failures.take() {
+      Report.warn(Words.noVoice(hasLibrary: failure == .noDaemon))
+      if let warnings = Report.takeWarnings() { table.tell(warnings) }
+      voice = nil
+    }
+    guard reader != nil || voice != nil else { return }
+    listen()
+    let sight = sight(of: window, screen)
+    guard sight != seen?.sight || !sentences.isEmpty else { return }
+    let tree = AccessibleTree(sight, places: places(on: screen, sight, at: window.now))
+    let change = SightChange(from: seen, to: (sight, tree), sentences)
+    (seen, sentences) = ((sight, tree), [])
+    reader?.show(tree, saying: change.announcements)
+    for line in change.lines { voice?.say(line.text, isPassing: line.isPassing) }
+  }
+
+  /// Listens to the game that is seen.
+  private func listen() {
+    guard let game: any GameViewModel = table.review ?? table.sitting?.viewModel,
+      game !== self.game
+    else { return }
+    (self.game, story) = (game, Story())
+    sentences += story.beginning(of: game.board)
+    subscription = game.objectDidChange.sink { [unowned self] publication in
+      sentences += story.tell(publication)
+    }
+  }
+
+  private func sight(of window: GameWindow, _ screen: MenuScreen) -> Sight {
+    var sight = Sight(window.title)
+    let area = window.area
+    sight.window = Place(x: area.x, y: area.y, width: area.width, height: area.height)
+    sight.isActive = window.isActive
+    sight.board = table.review?.board ?? table.sitting?.board
+    sight.isDialogOpen = sight.board?.isDialogOpen(at: screen.gameTime) ?? false
+    sight.page = table.menu.page
+    return sight
+  }
+
+  private func places(on screen: MenuScreen, _ sight: Sight, at time: Double) -> Places {
+    var places = Places()
+    guard let board = sight.board else { return places }
+    func place(of part: Focus) -> Place? {
+      screen.place(of: part, at: time).map {
+        Place(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
+      }
+    }
+    places.cards = board.cards.indices.map { place(of: .card($0)) ?? Place() }
+    for button in board.buttons + (board.dialog?.buttons ?? []) {
+      places.buttons[button.control] = place(of: .control(button.control))
+    }
+    return places
+  }
+}

@@ -1,0 +1,46 @@
+// What a voice reads on a page, without a sign that it cannot read.
+extension Page {
+  /// Everything that is read, in sentences.
+  public var sentences: [String] {
+    groups.flatMap { group -> [String] in
+      let name = group.title.map { [$0.readAloud] } ?? []
+      if let chart = group.sentenceOfChart { return [chart] }
+      let items = group.items.map(\.sentence)
+      return items.isEmpty || group.style == .chart ? [] : name.map { "\($0):" } + items
+    }
+  }
+}
+
+extension Page.Group {
+  /// The title, as it is said.
+  public var spokenTitle: String? { title?.readAloud }
+
+  /// What a chart tells: its numbers, one after the other.
+  public var sentenceOfChart: String? {
+    guard style == .chart, !items.isEmpty else { return nil }
+    let numbers = items.map(\.title).joined(separator: ", ")
+    return title.map { "\($0.readAloud): \(numbers)." }
+  }
+}
+
+extension Page.Item {
+  /// What is written, and how many stars are drawn: "Lab, 4 by 3: 18 flips".
+  public var spoken: String {
+    if case .stars = picture { sentence } else { text }
+  }
+
+  /// The same as a sentence.
+  public var sentence: String {
+    let sentence = text.hasSuffix(".") ? text : text + "."
+    guard case .stars(let count) = picture else { return sentence }
+    return sentence + " " + Words.stars(count)
+  }
+
+  private var text: String { (value.isEmpty ? title : "\(title): \(value)").readAloud }
+}
+
+extension String {
+  fileprivate var readAloud: String {
+    replacing(" × ", with: " by ").replacing(" · ", with: ", ")
+  }
+}

@@ -1,0 +1,101 @@
+import Board
+import Model
+import Testing
+
+@testable import Accessibility
+
+@Suite struct AccessibleTreeTests {
+  @Test("Cards are told by place and what they show, and a hidden face by nothing")
+  func cards() {
+    let tree = tree {
+      $0.board?.cards[1].isFaceUp = true
+      $0.board?.cards[2].isGone = true
+    }
+    #expect(tree["card/0"]?.name == "Card 1 of 4, face down")
+    #expect(tree["card/1"]?.name == "Card 2 of 4, tropical fish")
+    #expect(tree["card/2"]?.name == "Card 3 of 4, gone")
+    #expect(!tree.has(.showing, "card/2") && tree["card/2"]?.press == nil)
+    #expect(!tree.all.contains { $0.name.contains("dolphin") || $0.name.contains("🐬") })
+  }
+
+  @Test("The window has a title, the line, counters, and buttons by name")
+  func window() {
+    let tree = tree()
+    #expect(tree["window"]?.name == "Memory Game" && tree.has(.active, "window"))
+    #expect(tree["line"]?.name == "Find both matching pairs")
+    #expect(tree["counter/0"]?.name == "Flips 3")
+    #expect(tree["button/menu"]?.name == "Menu")
+    #expect(tree["button/restart"]?.press == .board(.button(.restart)))
+    #expect(!tree.has(.sensitive, "button/hint") && tree["button/hint"]?.press == nil)
+  }
+
+  @Test("The focus is the board's, as long as the window has the keyboard")
+  func focus() {
+    #expect(tree { $0.board?.focus = .card(2) }.focused?.id == "card/2")
+    #expect(tree { $0.board?.focus = .control(.restart) }.focused?.id == "button/restart")
+    #expect(tree().focused == nil)
+    let inactive = tree {
+      $0.board?.focus = .card(2)
+      $0.isActive = false
+    }
+    #expect(inactive.focused == nil && !inactive.has(.active, "window"))
+  }
+
+  @Test("A dialog hides the cards, and has its result and its buttons")
+  func dialog() {
+    let tree = tree {
+      $0.board?.dialog = Board.Dialog(
+        title: "Well done!", lines: [Board.Entry("Flips", 4)], stars: 3, opens: 1)
+      $0.isDialogOpen = true
+    }
+    #expect(!tree.has(.showing, "card/0") && tree.has(.showing, "button/restart"))
+    let dialog = tree["dialog"].map(tree.children) ?? []
+    #expect(dialog.map(\.name) == ["Flips: 4.", "Stars: 3 of 3.", "Play again"])
+  }
+
+  @Test("A page hides everything below it, and says what is chosen")
+  func pages() {
+    let tree = tree {
+      $0.board?.focus = .card(0)
+      $0.page = page()
+      $0.page?.focus = .choose("sound", 1)
+    }
+    for id in ["card/0", "line", "counter/0", "button/restart"] {
+      #expect(!tree.has(.showing, id) && tree[id]?.press == nil, "\(id)")
+    }
+    let focused = tree.focused
+    #expect(focused?.name == "On" && focused?.states.contains(.checked) == true)
+    #expect(focused?.press == .page(.action(.choose("sound", 1))))
+    #expect(focused?.parent.map { tree.all[$0].name } == "Sound")
+    #expect(tree.all.contains { $0.role == .label && $0.name == "A board of 3 by 4." })
+    #expect(tree["page/Settings"]?.role == .dialog)
+  }
+
+  @Test("Of a pile only the card is found that is seen")
+  func pile() {
+    let tree = tree { $0.board?.shownCard = 1 }
+    #expect(tree["card/1"] != nil && tree["card/0"] == nil)
+  }
+
+  @Test("What is told of a change comes before the focus, which the reader goes to")
+  func events() {
+    let old = tree { $0.board?.focus = .card(0) }
+    let new = tree {
+      $0.board?.focus = .card(1)
+      $0.board?.cards[0].isFaceUp = true
+      $0.board?.counters = []
+    }
+    #expect(
+      AccessibleEvent.between(old, new) == [
+        .removed("counter/0", from: "window"), .name("card/0", "Card 1 of 4, dolphin"),
+        .state("card/0", "focused", false), .state("card/1", "focused", true),
+      ])
+    #expect(AccessibleEvent.between(new, new) == [])
+    #expect(AccessibleEvent.between(new, old).contains(.added("counter/0", 1, to: "window")))
+    let inactive = tree { $0.isActive = false }
+    #expect(
+      AccessibleEvent.between(inactive, tree()) == [
+        .activated(true), .state("window", "active", true),
+      ])
+  }
+}

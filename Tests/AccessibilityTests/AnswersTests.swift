@@ -1,0 +1,89 @@
+import Board
+import Desktop
+import Testing
+
+@testable import Accessibility
+
+@Suite struct AnswersTests {
+  private let accessible = "org.a11y.atspi.Accessible"
+  private let answers = Answers(
+    tree: tree { $0.board?.focus = .card(0) }, name: ":1.7",
+    desktop: .record([.text(":1.0"), .path("/desktop")]))
+
+  private func ask(
+    _ id: String, _ interface: String, _ member: String, _ values: [BusValue] = []
+  ) -> [BusArgument]? {
+    answers.answer(
+      BusMessage(
+        path: Answers.folder + id, interface: interface, member: member, values: values))
+  }
+
+  private func property(_ id: String, _ name: String) -> [BusArgument]? {
+    ask(id, "org.freedesktop.DBus.Properties", "Get", [.text(accessible), .text(name)])
+  }
+
+  @Test("The program is a part of the desktop, the window of the program")
+  func parents() {
+    #expect(property("root", "Parent") == [.variant(answers.desktop)])
+    #expect(property("window", "Parent") == [.variant(answers.reference("root"))])
+    #expect(
+      ask("root", accessible, "GetChildren") == [.list(of: "(so)", [answers.reference("window")])])
+    #expect(ask("window", accessible, "GetIndexInParent") == [.integer(0)])
+    #expect(ask("window", accessible, "GetChildAtIndex", [.number(99)]) == [Answers.null])
+  }
+
+  @Test("A card tells its name, its role and its states")
+  func card() {
+    #expect(property("card/0", "Name") == [.variant(.text("Card 1 of 4, face down"))])
+    #expect(ask("card/0", accessible, "GetRoleName") == [.text("push button")])
+    let states: UInt32 = 1 << 8 | 1 << 11 | 1 << 12 | 1 << 24 | 1 << 25 | 1 << 30
+    #expect(
+      ask("card/0", accessible, "GetState")
+        == [.list(of: "u", [.natural(states), .natural(0)])])
+  }
+
+  @Test("Only what can be pressed has an action, which presses it")
+  func actions() {
+    func press(_ id: String, _ index: UInt32) -> Press? {
+      answers.press(
+        BusMessage(
+          path: Answers.folder + id, interface: "org.a11y.atspi.Action", member: "DoAction",
+          values: [.number(index)]))
+    }
+    #expect(press("card/3", 0) == .board(.card(3)))
+    #expect(press("card/3", 1) == nil && press("line", 0) == nil && press("nothing", 0) == nil)
+    #expect(ask("line", "org.a11y.atspi.Action", "GetActions") == nil)
+    #expect(ask("card/3", "org.a11y.atspi.Action", "DoAction", [.number(0)]) == [.truth(true)])
+  }
+
+  @Test("Places are told on the screen, and in the window")
+  func places() {
+    func extents(_ kind: UInt32) -> [BusArgument]? {
+      ask("window", "org.a11y.atspi.Component", "GetExtents", [.number(kind)])
+    }
+    let size = [BusArgument.integer(400), .integer(600)]
+    #expect(extents(0) == [.record([.integer(10), .integer(20)] + size)])
+    #expect(extents(1) == [.record([.integer(0), .integer(0)] + size)])
+  }
+
+  @Test("What nobody knows is not understood, and breaks nothing")
+  func unknown() {
+    #expect(ask("nothing", accessible, "GetRole") == nil)
+    #expect(ask("card/0", accessible, "Nothing") == nil)
+    #expect(ask("card/0", "org.a11y.atspi.Text", "GetText") == nil)
+    #expect(property("card/0", "Nothing") == nil)
+    for member in ["Contains", "GetAccessibleAtPoint", "GetExtents"] {
+      for values: [BusValue] in [[], [.other], [.number(.max), .number(.max), .number(.max)]] {
+        _ = ask("card/0", "org.a11y.atspi.Component", member, values)
+      }
+    }
+  }
+
+  @Test("All values have the types that AT-SPI gives them")
+  func types() {
+    let items = answers.answer(BusMessage(path: Answers.cache, member: "GetItems"))
+    #expect(items?.map(\.signature) == ["a((so)(so)(so)iiassusau)"])
+    guard case .list(let element, let parts) = items?.first else { return }
+    #expect(parts.allSatisfy { $0.signature == element } && parts.count == answers.tree.all.count)
+  }
+}

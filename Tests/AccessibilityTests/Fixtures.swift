@@ -1,0 +1,51 @@
+import Board
+import Model
+
+@testable import Accessibility
+
+/// A board of four cards in two rows, of which none is up.
+func board() -> Board {
+  let faces = ["🐬", "🐠", "🐬", "🐠"].map { Face($0, kind: .emoji) }
+  var board = Board(
+    game: "lab", grid: Grid(rows: 2, columns: 2), cards: faces.map { Board.Card(face: $0) })
+  board.line = "Find both matching pairs"
+  board.counters = [Board.Entry("Flips", 3)]
+  board.buttons = [
+    Board.Button(.restart, "Restart"), Board.Button(.menu, ""),
+    Board.Button(.hint, "Hint", isEnabled: false),
+  ]
+  return board
+}
+
+/// A page with a choice, and a way back.
+func page() -> Page {
+  Page(
+    "Settings",
+    [
+      Page.Group(
+        "Sound", .choices,
+        [
+          Page.Item(.choose("sound", 0), "Off"),
+          Page.Item(.choose("sound", 1), "On", isSelected: true),
+        ]), Page.Group(nil, .text, [Page.Item(nil, "A board of 3 × 4")]),
+    ], footer: [Page.Item(.press("back"), "Back")])
+}
+
+/// A window with a board, changed a little.
+func sight(_ change: (inout Sight) -> Void = { _ in }) -> Sight {
+  var sight = Sight("Memory Game")
+  sight.window = Place(x: 10, y: 20, width: 400, height: 600)
+  sight.board = board()
+  change(&sight)
+  return sight
+}
+
+func tree(_ change: (inout Sight) -> Void = { _ in }) -> AccessibleTree {
+  AccessibleTree(sight(change))
+}
+
+extension AccessibleTree {
+  func has(_ state: Accessible.States, _ id: String) -> Bool {
+    self[id]?.states.contains(state) ?? false
+  }
+}

@@ -1,0 +1,63 @@
+import Board
+import Testing
+
+@testable import Accessibility
+
+@Suite struct SightChangeTests {
+  private func moment(_ change: (inout Sight) -> Void = { _ in }) -> (Sight, AccessibleTree) {
+    (sight(change), tree(change))
+  }
+
+  @Test("A reader is not told what it says by itself: the card with the focus")
+  func focusedCard() {
+    let old = moment { $0.board?.focus = .card(0) }
+    let new = moment {
+      $0.board?.focus = .card(0)
+      $0.board?.cards[0].isFaceUp = true
+    }
+    let change = SightChange(from: old, to: new, ["Card 1 of 4: dolphin.", "No match."])
+    #expect(change.announcements == ["No match."])
+    #expect(change.lines.map(\.text) == ["Card 1 of 4: dolphin.", "No match."])
+    #expect(
+      SightChange(from: moment(), to: new, ["Card 1 of 4: dolphin."]).announcements.count == 1)
+  }
+
+  @Test("A voice says where the focus is, and what that is a part of")
+  func focus() {
+    let old = moment { $0.page = page() }
+    let first = moment {
+      $0.page = page()
+      $0.page?.focus = .choose("sound", 1)
+    }
+    let second = moment {
+      $0.page = page()
+      $0.page?.focus = .choose("sound", 0)
+    }
+    #expect(
+      SightChange(from: old, to: first, []).lines
+        == [SightChange.Line(text: "Sound: On, chosen", isPassing: true)])
+    #expect(
+      SightChange(from: first, to: second, []).lines
+        == [SightChange.Line(text: "Off", isPassing: true)])
+  }
+
+  @Test("A page that comes is announced by its title, unless the reader goes there with the focus")
+  func pages() {
+    let new = moment { $0.page = page() }
+    #expect(SightChange(from: moment(), to: new, []).announcements == ["Settings"])
+    let focused = moment {
+      $0.page = page()
+      $0.page?.focus = .press("back")
+    }
+    let change = SightChange(from: moment(), to: focused, [])
+    #expect(change.announcements == [] && change.lines.map(\.text) == ["Settings", "Back"])
+    #expect(SightChange(from: new, to: new, []).announcements == [])
+  }
+
+  @Test("A page that is only read is said as a whole")
+  func reading() {
+    let help = Page("Help", [Page.Group(nil, .text, [Page.Item(nil, "Find pairs.")])])
+    let change = SightChange(from: moment(), to: moment { $0.page = help }, [])
+    #expect(change.announcements == ["Help", "Find pairs."])
+  }
+}

@@ -1,0 +1,62 @@
+import Model
+import Testing
+
+@testable import Board
+
+@Suite struct StoryTests {
+  private func board() -> Board {
+    let cards = ["🐬", "🐠", "🐬", "🐠"].map { Board.Card(face: Face($0, kind: .emoji)) }
+    var board = Board(game: "lab", grid: Grid(rows: 2, columns: 2), cards: cards)
+    board.line = "Find both matching pairs"
+    return board
+  }
+
+  @Test("A game is told from its beginning to a match")
+  func match() {
+    var (story, board) = (Story(), board())
+    #expect(
+      story.beginning(of: board) == [
+        "Memory Game. Find both matching pairs.", "4 cards in 2 rows of 2.",
+      ])
+    #expect(story.tell(Publication(board, cause: .subscribed)) == [])
+    board.cards[0].isFaceUp = true
+    #expect(
+      story.tell(Publication(board, cause: .chosen(.revealed)))
+        == ["Card 1 of 4: dolphin."])
+    for card in [0, 2] { (board.cards[card].isFaceUp, board.cards[card].isMatched) = (true, true) }
+    #expect(
+      story.tell(Publication(board, cause: .chosen(.matched)))
+        == ["Card 3 of 4: dolphin.", "A match, 1 of 2 pairs found."])
+  }
+
+  @Test("Whose turn it is, is told when it changes")
+  func turns() {
+    var (story, board) = (Story(), board())
+    board.players = [Board.Player("You", isOnTurn: true), Board.Player("Computer")]
+    #expect(story.beginning(of: board).last == "Your turn.")
+    _ = story.tell(Publication(board, cause: .subscribed))
+    (board.players[0].isOnTurn, board.players[1].isOnTurn) = (false, true)
+    #expect(story.tell(Publication(board, cause: .timedOut)).last == "Computer's turn.")
+    #expect(story.tell(Publication(board, cause: .focusMoved)) == [])
+  }
+
+  @Test("Only where commands are typed they are told")
+  func commands() {
+    let dialog = Board.Dialog(title: "Well done!", lines: [Board.Entry("Flips", 4)], opens: 0)
+    var board = board()
+    board.dialog = dialog
+    for isTyped in [false, true] {
+      var story = Story(isTyped: isTyped)
+      let end = story.tell(Publication(board, cause: .chosen(.matched))).last
+      #expect(end?.hasPrefix("Well done! Flips: 4.") == true)
+      #expect(end?.contains("\"quit\"") == isTyped)
+    }
+  }
+
+  @Test("What is only told once more is not said")
+  func replayed() {
+    var story = Story()
+    let publication = Publication(board(), cause: .restarted, isReplayed: true)
+    #expect(story.tell(publication) == [])
+  }
+}

@@ -1,0 +1,130 @@
+"""Gamepads: whole games and pages without a mouse or a keyboard, plugged in and out meanwhile."""
+
+import os
+
+from fake_pad import A, B, LEFT, RIGHT, START, WAYS, Pads
+from game import Game
+from harness import check, equal, wait_until
+from pages import MENU, SETTINGS
+from player import Keyboard
+
+KEYS = {"Return": A, "space": A, "Escape": B, "F10": START, "Tab": RIGHT, "shift+Tab": LEFT}
+
+
+class PadGame(Game):
+    """A game whose keys are a pad's: arrows its cross and its stick in turn."""
+
+    uses_stick = False
+
+    def __init__(self, program, display, pads, pad=None, *options):
+        self.pad, alone = pad, display.env
+        display.env = dict(alone, **pads.env)
+        try:
+            super().__init__(program, display, *options, settings={"sound": True})
+        finally:
+            display.env = alone
+
+    def keys(self, *keys):
+        for key in keys:
+            if key in WAYS:
+                (self.pad.stick if self.uses_stick else self.pad.cross)(key)
+                self.uses_stick = not self.uses_stick
+            else:
+                self.pad.press(KEYS[key])
+
+    def threads(self):
+        return len(os.listdir(f"/proc/{self.process.pid}/task"))
+
+    def rests(self, name):
+        """Checks that nothing wakes it, once it has looked twice at what is new."""
+        check(name, wait_until(lambda: not self.wake_ups()))
+
+    def sees(self, name, *keys):
+        """Checks that keys change what is seen; returns it."""
+        before = self.pixels()
+        self.keys(*keys)
+        check(name, self.changes(before))
+        return self.still()
+
+
+def game_by_pad(program, display):
+    with Pads() as pads:
+        game = PadGame(program, display, pads, pads.plug("xbox"))
+        game.settle("with a pad the game appears as rendered")
+        game.sleeps("at rest a pad wakes nothing")
+        player = Keyboard(game, 4, 3)
+        first, second, *others = game.pairs()
+        miss = [first[0], second[0]]
+        player.choose(*miss, *[card for pair in [*others, first, second] for card in pair])
+        equal("stick, cross and A play a whole game", game.state()["phase"], "finished")
+        game.hide_focus()
+        game.settle("its score is told")
+        board = game.sees("B closes it", "Escape")
+        game.pad.press(B)
+        check("B opens nothing", game.still() == board)
+        game.keys("shift+Tab")
+        game.keys("Return")
+        equal("a shoulder button leads to Restart", game.await_events(), [("restart", 8)])
+        game.sleeps("then nothing wakes it")
+        game.hide_focus()
+        game.settle("the next game is as rendered")
+        game.pad.tilt("Right")
+        game.pad.tilt("Right", 0.6)
+        game.pad.tilt("Right", 0)
+        game.pad.tilt("Right")
+        game.keys("Return")
+        game.pad.tilt("Right", 0)
+        [(_, card)] = game.await_events()
+        equal("a stick that wavers leads one card on", card, 1)
+        rest = game.still()
+        game.pad.tilt("Left")
+        check("held, it goes on", game.changes(rest))
+        game.pad.tilt("Left", 0)
+        super(PadGame, game).keys("ctrl+q")
+        equal("it ends with 0 and without a word", game.end(), (0, ""))
+
+
+def pages_by_pad(program, display):
+    with Pads() as pads:
+        game = PadGame(program, display, pads, pads.plug("xbox"))
+        board = game.still()
+        game.sees("Start opens the menu", "F10")
+        game.keys("Escape")
+        game.settle("B closes it")
+        board = game.sees("the focus appears", "Right")
+        game.sees("Start opens the menu again", "F10")
+        game.keys("F10")
+        check("and closes it", wait_until(lambda: game.pixels() == board))
+        game.keys("F10", *["Right"] * MENU.index("settings"), "Return")
+        game.still()
+        game.keys(*["Tab"] * (SETTINGS.index("clock") + 1), "Right", "Return")
+        check("a setting is set", wait_until(lambda: game.settings().get("clock") is True))
+        game.keys("Escape", "Escape")
+        game.keys("F10", *["Right"] * MENU.index("help"), "Return")
+        rules = game.still()
+        other = pads.plug("playstation", 21)
+        check("the help tells another pad's buttons", game.changes(rules))
+        names = game.still()
+        other.unplug()
+        check("and the first one's again", wait_until(lambda: game.pixels() == rules))
+        game.pad.unplug()
+        check("without a pad it tells none", game.changes(rules) and game.still() != names)
+
+
+def pads_come_and_go(program, display):
+    with Pads() as pads:
+        game = PadGame(program, display, pads)
+        game.sleeps("without a pad nothing wakes it")
+        threads, rest = game.threads(), game.still()
+        for number, kind in enumerate(["xbox", "playstation"]):
+            game.pad = pads.plug(kind, number)
+            game.rests(f"plugged in, the {kind} pad wakes nothing")
+            game.sees("and moves the focus", "Right")
+            equal("no thread waits for it", game.threads(), threads)
+            game.pad.tilt("Right")
+            game.pad.unplug()
+            game.hide_focus()
+            check("pulled out, it moves nothing", wait_until(lambda: game.pixels() == rest))
+            game.rests("and wakes nothing")
+        game.send(15)
+        equal("a signal ends it as ever", game.end(), (143, ""))

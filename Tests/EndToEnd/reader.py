@@ -1,0 +1,121 @@
+"""What a screen reader finds and says, and what a voice says without one."""
+
+import os
+import signal
+
+from game import Game
+from harness import check, equal, wait_until
+from reader_client import Client
+from speech import Desktop, Speech
+
+
+def play(program, display, env, *options, **settings):
+    alone = display.env
+    display.env = dict(alone, **env)
+    try:
+        return Game(program, display, *options, settings=settings)
+    finally:
+        display.env = alone
+
+
+def names_of_cards(client):
+    return [name for role, name, states in client.parts()
+            if name.startswith("Card ") and "showing" in states]
+
+
+def reader_finds_and_presses(program, display):
+    hidden = [f"Card {card + 1} of 12, face down" for card in range(12)]
+    with Desktop(display.env) as desktop:
+        game = play(program, display, desktop.env)
+        client = Client(desktop.env)
+        game.settle("a game that nobody reads appears")
+        check("nobody reads, so nothing is told", not client.parts())
+        desktop.wants_reader(True)
+        check("a reader that comes finds all cards, and no face", wait_until(
+            lambda: names_of_cards(client) == hidden, 20), names_of_cards(client))
+        game.keys("Right")
+        check("the window is active, the focus on a card", wait_until(
+            lambda: "Memory Game" in client.names("active")
+            and client.names("focused") == hidden[:1], 20))
+        check("which is told", wait_until(
+            lambda: client.hears("object:state-changed:focused", hidden[0]), 20))
+        for name in ["Find all six matching pairs", "Flips 0", "Misses 0", "Restart", "Menu"]:
+            check(f"{name} is found", name in client.names())
+        (a, b), (c, _), (d, _), *_ = game.pairs()
+        for cards, told in [((a, b), "A match, 1 of 6 pairs found."), ((c, d), "No match.")]:
+            for card in cards:
+                check(f"card {card + 1} is pressed", client.press(f"Card {card + 1} of") is True)
+                equal("and chosen", game.await_events(), [("choose", card)])
+            check(f"the reader is told: {told}", wait_until(
+                lambda: client.hears("object:announcement", told), 20), client.events())
+        game.hide_focus()
+        game.settle("what the reader presses is seen")
+        game.sleeps("at rest nothing wakes the game that is read")
+        game.keys("F10")
+        check("the menu hides the cards", wait_until(
+            lambda: "Resume" in client.names() and not names_of_cards(client), 20))
+        client.press("Resume")
+        check("and is left by a press", wait_until(
+            lambda: names_of_cards(client) and "Resume" not in client.names(), 20))
+        desktop.wants_reader(False)
+        check("a reader that goes finds nothing more", wait_until(lambda: not client.parts(), 20))
+        desktop.wants_reader(True)
+        check("one that comes back finds it", wait_until(lambda: client.parts(), 20))
+        client.stop()
+        desktop.stop()
+        game.sleeps("without its buses nothing wakes the game")
+        game.keys("Right")
+        game.ends("the game that lost its reader")
+
+
+def reader_says(program, display):
+    with Speech() as speech, Desktop(dict(display.env, **speech.env)) as desktop:
+        game = play(program, display, desktop.env)
+        game.settle("a game appears before its reader")
+        speech.start("orca", "--replace", env=desktop.env)
+        check("a reader begins", speech.says("Screen reader on.", 40))
+        check("and reads the game", speech.says("12 cards in 4 rows of 3."), speech.spoken())
+        game.keys("Right")
+        check("the focus is read", speech.says("Card 1 of 12, face down"), speech.spoken())
+        pairs = game.pairs()
+        for number, pair in enumerate(pairs, 1):
+            for card in pair:
+                game.keys(*"abc"[card % 3] + str(card // 3 + 1), "Return")
+                game.await_events()
+            told = f"A match, {number} of 6 pairs found."
+            check(f"it says: {told}", speech.says(told), speech.spoken())
+        check("the end is read", speech.says("Flips: 12."), speech.spoken())
+        game.keys("Escape", "F1")
+        check("so is a page", speech.says("Rules"), speech.spoken())
+        wait_until(lambda: game.wake_ups(0.5) == 0, 10)
+        game.sleeps("at rest nothing wakes the game that is read aloud")
+        game.ends("the game that was read aloud")
+
+
+def voice_without_reader(program, display):
+    with Speech() as speech:
+        game = play(program, display, speech.env, "--speak")
+        check("a voice begins", speech.says("Find all six matching pairs."), speech.spoken())
+        game.keys("Right")
+        check("it says where the focus is", speech.says("Card 1 of 12, face down"))
+        (a, b), (c, _), (d, _), *_ = game.pairs()
+        game.hide_focus()
+        game.choose(c, d)
+        check("and what comes of a choice", speech.says("No match."), speech.spoken())
+        game.keys("F10", "Down")
+        check("it reads pages", speech.says("Resume"), speech.spoken())
+        game.keys("Escape")
+        game.sleeps("at rest nothing wakes the game that speaks")
+        speech.daemon.send_signal(signal.SIGSTOP)
+        game.choose(a, b)
+        game.settle("with a daemon that hangs it is played on")
+        speech.daemon.send_signal(signal.SIGCONT)
+        check("what was not said is said then", speech.says("A match, 1 of 6 pairs found."))
+        game.ends("the game that spoke")
+    nowhere = os.path.join(program.folder, "nowhere")
+    game = play(program, display, {"SPEECHD_ADDRESS": "unix_socket:" + nowhere}, "--speak")
+    game.choose(0)
+    game.quit()
+    code, errors = game.end()
+    equal("without a daemon it is played, and one line says so", (code, errors.count("\n")), (0, 1))
+    check("which says what is missing", "speech-dispatcher" in errors, errors)

@@ -1,0 +1,98 @@
+"""Speech as text, and a desktop on which a screen reader can be started."""
+
+import os
+import subprocess
+import tempfile
+
+from fake_portal import Bus
+from harness import wait_until
+
+SPEECHD = """LogLevel 0
+LogDir "%s"
+DefaultModule file
+DefaultLanguage "en"
+AddModule "file" "sd_generic" "file.conf"
+"""
+MODULE = """GenericExecuteSynth "printf '%%s\\\\n' \\'$DATA\\' >> %s"
+AddVoice "en" "MALE1" "file"
+DefaultVoice "file"
+"""
+STATUS = ["gdbus", "call", "--session", "--dest", "org.a11y.Bus", "--object-path", "/org/a11y/bus",
+          "--method"]
+
+
+class Speech:
+    """A speech-dispatcher whose voice writes into a file; it still wants something that sounds."""
+
+    def __init__(self):
+        self.folder = tempfile.TemporaryDirectory(prefix="memory-game-speech-")
+        path = self.folder.name
+        self.env = {"XDG_RUNTIME_DIR": path, "HOME": path}
+        self.file = os.path.join(path, "spoken")
+        os.makedirs(os.path.join(path, "speech/modules"))
+        for name, text in [("speechd.conf", SPEECHD % path), ("modules/file.conf", MODULE % self.file),
+                           ("../spoken", "")]:
+            with open(os.path.join(path, "speech", name), "w") as file:
+                file.write(text)
+        self.started = []
+        self.start("pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no",
+                   "-L", "module-null-sink", "-L", "module-native-protocol-unix")
+        assert wait_until(lambda: os.path.exists(path + "/pulse/native"), 20), "nothing sounds"
+        self.daemon = self.start(
+            "speech-dispatcher", "-s", "-t", "0", "-C", path + "/speech", "-L", path)
+        socket = path + "/speech-dispatcher/speechd.sock"
+        assert wait_until(lambda: os.path.exists(socket), 20), "nobody speaks"
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for process in reversed(self.started):
+            process.kill()
+            process.wait()
+
+    def start(self, *command, env=None):
+        self.started.append(subprocess.Popen(
+            command, env={**os.environ, **(env or {}), **self.env}, stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
+        return self.started[-1]
+
+    def spoken(self):
+        with open(self.file) as file:
+            return file.read()
+
+    def says(self, text, seconds=20):
+        return wait_until(lambda: text in self.spoken(), seconds)
+
+
+class Desktop:
+    """A session bus, and the launcher of the bus on which screen readers are."""
+
+    def __init__(self, env, folder=None):
+        self.bus = Bus()
+        self.folder = tempfile.TemporaryDirectory(prefix="memory-game-desktop-")
+        runtime = {} if "XDG_RUNTIME_DIR" in env else {"XDG_RUNTIME_DIR": self.folder.name}
+        # Its settings are to be nobody's.
+        self.env = dict(env, **self.bus.env, **runtime, GSETTINGS_BACKEND="memory")
+        self.launcher = subprocess.Popen(
+            ["/usr/libexec/at-spi-bus-launcher", "--launch-immediately"], env=self.env,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        assert wait_until(lambda: self.call("org.a11y.Bus.GetAddress"), 20), "there is no such bus"
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+
+    def stop(self):
+        for process in [self.launcher, self.bus.daemon]:
+            process.kill()
+            process.wait()
+
+    def call(self, *words):
+        return subprocess.run([*STATUS, *words], env=self.env, capture_output=True).stdout
+
+    def wants_reader(self, wants):
+        self.call("org.freedesktop.DBus.Properties.Set", "org.a11y.Status", "IsEnabled",
+                  "<true>" if wants else "<false>")

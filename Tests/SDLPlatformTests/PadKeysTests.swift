@@ -1,0 +1,43 @@
+import Testing
+import View
+
+@testable import SDLPlatform
+
+@Suite struct PadKeysTests {
+  private var keys = PadKeys()
+
+  @Test("A stick that is tilted is a key, once, and after it has come back once more")
+  mutating func stick() {
+    #expect(keys.move(x: 0.4, at: 0) == nil)
+    #expect(keys.move(x: 0.9, at: 0) == .right)
+    #expect(keys.move(x: 1, at: 0) == nil)
+    #expect(keys.move(x: 0.4, at: 0) == nil, "still tilted")
+    #expect(keys.move(x: 0, at: 0) == nil)
+    #expect(keys.move(x: 0.9, at: 0) == .right)
+    #expect(keys.move(x: -0.9, at: 0) == .left)
+    #expect(keys.move(x: 0, y: -1, at: 0) == .up)
+  }
+
+  @Test("Between two ways the first one is meant, until the other is clear")
+  mutating func between() {
+    #expect(keys.move(x: 0.6, y: 0.5, at: 0) == .right)
+    #expect(keys.move(x: 0.6, y: 0.8, at: 0) == nil)
+    #expect(keys.move(x: 0.5, y: 0.9, at: 0) == .down)
+  }
+
+  @Test("What leads somewhere is repeated while it is held, and nothing else")
+  mutating func held() {
+    #expect(keys.press(.down, at: 10) == .down)
+    #expect(keys.nextRepeat == 10 + PadKeys.delay)
+    #expect(keys.repeated(at: 10.3) == nil)
+    #expect(keys.repeated(at: 10.5) == .down)
+    #expect(keys.nextRepeat == 10.5 + PadKeys.interval)
+    keys.release(.down)
+    #expect(keys.nextRepeat == nil)
+    #expect(keys.press(.activate, at: 11) == .activate)
+    #expect(keys.nextRepeat == nil)
+    _ = keys.move(x: 1, at: 12)
+    _ = keys.move(x: 0, at: 12.1)
+    #expect(keys.repeated(at: 20) == nil)
+  }
+}
