@@ -28,11 +28,13 @@ let package = Package(
   targets: [
     // Game
     room("Game/Model"),
-    room("Game/Board", imports: ["Model"]),
+    room("Game/CGettext"),
+    room("Game/Language", imports: ["CGettext"]),
+    room("Game/Board", imports: ["Model", "Language"]),
     // Publishing lives with its only user, who compiles it for the values that it sends.
     .target(
       name: "ViewModel", dependencies: ["Model", "Board"], path: "Sources/Game",
-      exclude: ["Model", "Board", "Menu"],
+      exclude: ["CGettext", "Language", "Model", "Board", "Menu"],
       sources: ["Publishing", "ViewModel"]),
     room("Game/Menu", imports: ["Model", "Board", "ViewModel"]),
     // Picture
@@ -41,13 +43,15 @@ let package = Package(
     room("Picture/Framebuffer", imports: ["CRowKernels"]),
     room("Picture/View", imports: ["Board", "ViewModel", "Menu", "Motion", "Framebuffer"]),
     // Log
-    room("Log/Files", imports: [.product(name: "SystemPackage", package: "swift-system")]),
-    room("Log/Decks", imports: ["Model", "Files"]),
-    room("Log/Session", imports: ["Model", "Board", "ViewModel", "Files", "Decks"]),
+    room(
+      "Log/Files", imports: ["Language", .product(name: "SystemPackage", package: "swift-system")]),
+    room("Log/Decks", imports: ["Model", "Language", "Files"]),
+    room("Log/Session", imports: ["Model", "Language", "Board", "ViewModel", "Files", "Decks"]),
     room(
       "Log/Storage",
-      imports: ["Model", "Board", "ViewModel", "Menu", "Files", "Decks", "Session"]),
-    room("Log/Rendering", imports: ["Board", "ViewModel", "Framebuffer", "View", "Files"]),
+      imports: ["Model", "Language", "Board", "ViewModel", "Menu", "Files", "Decks", "Session"]),
+    room(
+      "Log/Rendering", imports: ["Language", "Board", "ViewModel", "Framebuffer", "View", "Files"]),
     // Class
     room("Class/ViewModelTesting", imports: ["Model", "Board", "ViewModel"]),
     room("Class/Diagrams", imports: ["Model", "Board"]),
@@ -57,7 +61,7 @@ let package = Package(
     room(
       "Class/Inspector",
       imports: [
-        "Model", "Board", "ViewModel", "Framebuffer", "View", "Session", "Outlets",
+        "Model", "Language", "Board", "ViewModel", "Framebuffer", "View", "Session", "Outlets",
         "ConcentrationMVC", "ChallengeDelegate", "ViewModelTesting",
       ]),
     room("Class/Classroom"),
@@ -81,32 +85,38 @@ let package = Package(
       name: "CWayland", path: "Sources/Fronts/CWayland",
       linkerSettings: [.linkedLibrary("wayland-client")]),
     room(
-      "Fronts/SDLPlatform", imports: ["Board", "Framebuffer", "View", "Files", "CSDL", "CWayland"]),
+      "Fronts/SDLPlatform",
+      imports: ["Language", "Board", "Framebuffer", "View", "Files", "CSDL", "CWayland"]),
     .systemLibrary(name: "CDBus", path: "Sources/Fronts/CDBus"),
     room("Fronts/Desktop", imports: ["Files", "CDBus"]),
     room("Fronts/Accessibility", imports: ["Board", "Desktop", "Files"]),
     .systemLibrary(name: "CSpeech", path: "Sources/Fronts/CSpeech"),
     room("Fronts/Speech", imports: ["Files", "CSpeech"]),
-    room("Fronts/Terminal", imports: ["Model", "Board", "ViewModel", "Menu", "Files"]),
+    room(
+      "Fronts/Terminal", imports: ["Model", "Language", "Board", "ViewModel", "Menu", "Files"]),
     .systemLibrary(name: "CSpawn", path: "Sources/Fronts/CSpawn"),
-    room("Fronts/Pictures", imports: ["Files", "CSpawn"]),
+    room("Fronts/Pictures", imports: ["Language", "Files", "CSpawn"]),
     // What the game starts beside itself. It has no library of its own: that would be linked into
     // the game as well, and libcurl with it.
     .executableTarget(
       name: "memory-game-pictures",
-      dependencies: ["Pictures", "SDLPlatform", "Framebuffer", "Files", "CCurl", "CArguments"],
+      dependencies: [
+        "Language", "Pictures", "SDLPlatform", "Framebuffer", "Files", "Assets", "CCurl",
+        "CArguments",
+      ],
       path: "Sources/Fronts/memory-game-pictures"),
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "Model", "Board", "ViewModel", "Menu", "View", "Files", "Decks", "Session", "Storage",
-        "Rendering",
+        "Model", "Language", "Board", "ViewModel", "Menu", "View", "Files", "Decks", "Session",
+        "Storage", "Rendering",
         "Outlets", "Inspector", "Diagrams", "SDLPlatform", "Desktop", "Accessibility",
         "Speech", "Terminal", "Pictures", "Assets", "CArguments", "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Fronts/memory-game"),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "PublishingTests", dependencies: ["ViewModel"]),
+    .testTarget(name: "LanguageTests", dependencies: ["Language"]),
     .testTarget(name: "BoardTests", dependencies: ["Board", "Model"]),
     .testTarget(
       name: "ViewModelTests",
@@ -174,7 +184,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Model", "Board", "ViewModel", "Menu", "View", "Framebuffer", "Decks", "Session",
+        "Model", "Language", "Board", "ViewModel", "Menu", "View", "Framebuffer", "Decks",
+        "Session",
         "Rendering",
         "SDLPlatform", "CSDL", "Files",
       ],

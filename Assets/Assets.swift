@@ -11,6 +11,16 @@ public enum Assets {
   /// The folder with the sounds, or `nil` if it is nowhere to be found.
   public static func soundFolder() -> String? { folder("sounds") }
 
+  /// The folder with the catalogues of other languages, or `nil` if it is nowhere to be found:
+  /// `share/locale` beside the `bin` or `games` of an installed program, or where `po/make` put them.
+  public static func localeFolder() -> String? {
+    let beside = executable.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let folder = beside.joined(separator: "/")
+    let installed = File.exists(folder + "/../share/memory-game") ? ["/../share/locale"] : []
+    return (["/locale"] + installed).map { folder + $0 }.first(where: File.exists)
+      ?? self.folder("../po/locale")
+  }
+
   /// Looks for a folder beside an installed executable (`art`, `../share/memory-game/art`), in the
   /// package around a built one, and in the package that the program was built from.
   ///
@@ -19,8 +29,9 @@ public enum Assets {
     places.lazy.map { $0 + name }.first { File.exists($0) }
   }
 
+  private static let executable = File.realPath("/proc/self/exe") ?? CommandLine.arguments[0]
+
   private static let places: [String] = {
-    let executable = File.realPath("/proc/self/exe") ?? CommandLine.arguments[0]
     var folders = executable.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let beside = folders.joined(separator: "/")
     var found = [beside + "/", beside + "/../share/memory-game/"]

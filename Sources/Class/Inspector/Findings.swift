@@ -1,4 +1,5 @@
 import Board
+import Language
 import Model
 import Outlets
 import ViewModel
@@ -19,16 +20,19 @@ struct Findings {
   }
 
   private var publishedOften: String? {
-    let (count, cause) = (line.deliveries.count, line.intent == nil ? "change" : "intent")
-    return count < 2 ? nil : "Published \(count) times for one \(cause)."
+    let count = line.deliveries.count
+    if count < 2 { return nil }
+    return line.intent == nil
+      ? tr(count, "Published once for one change.", "Published \(count) times for one change.")
+      : tr(count, "Published once for one intent.", "Published \(count) times for one intent.")
   }
 
   private var publishedNothing: String? {
     if line.deliveries.isEmpty, !line.changes.isEmpty {
-      return "Changed, but nothing was published: \(line.changes.names)."
+      return tr("Changed, but nothing was published: \(line.changes.names).")
     }
     return board.changes(since: line.after.board).first.map {
-      "Model and board disagree: \($0.name) shows \($0.before), the model says \($0.after)."
+      tr("Model and board disagree: \($0.name) shows \($0.before), the model says \($0.after).")
     }
   }
 
@@ -37,7 +41,7 @@ struct Findings {
     let late = Line.Changes(from: delivery.instant, to: line.after)
     let stale = line.after.board.changes(since: delivery.publication.board).first?.name
     return (late.isEmpty ? stale : late.names).map {
-      "Published before the change: \($0) changed afterwards."
+      tr("Published before the change: \($0) changed afterwards.")
     }
   }
 
@@ -49,20 +53,25 @@ struct Findings {
     let changed = board.cards.indices.filter { board.cards[$0] != line.before.board.cards[$0] }
     let isDeal = [.restarted, .themeChosen, .travelled].contains(cause)
     if told == Set(changed) || isDeal && told.count == board.cards.count { return nil }
-    func text(_ cards: [Int]) -> String { cards.isEmpty ? "no cards" : Publication.words(cards) }
-    return "Published the wrong cards: \(text(told.sorted())), but \(text(changed)) changed."
+    func text(_ cards: [Int]) -> String {
+      cards.isEmpty ? tr("no cards") : Publication.words(cards)
+    }
+    let (named, real) = (text(told.sorted()), text(changed))
+    return tr("Published the wrong cards: \(named), but \(real) changed.")
   }
 
   private var strayPublication: String? {
     guard line.intent == nil, let told = line.deliveries.first?.publication, told.isOfIntent
     else { return nil }
-    return "Published \"\(told.words)\", but no intent was announced."
+    return tr("Published \"\(told.words)\", but no intent was announced.")
   }
 
   private var calledOften: String? {
     guard line.calls.count > 1, line.cause != .silence else { return nil }
-    let what = line.intent.map { "\($0)" } ?? "one change"
-    return "The model was called \(line.calls.count) times for \(what)."
+    let (count, what) = (line.calls.count, line.intent.map { "\($0)" } ?? tr("one change"))
+    return tr(
+      count, "The model was called once for \(what).",
+      "The model was called \(count) times for \(what).")
   }
 
   /// An intent asks the model before anything is shown; a theme only deals other faces, and what
@@ -73,11 +82,13 @@ struct Findings {
     case .choose, .restart: break
     }
     guard let first = line.messages.firstIndex(where: { $0.to == .model }) else {
-      let outcome = line.outcome.map { ", but \"\($0.rawValue)\" came of it" } ?? ""
-      return "The model was never asked\(line.note.isEmpty ? "" : outcome)."
+      guard let outcome = line.outcome, !line.note.isEmpty else {
+        return tr("The model was never asked.")
+      }
+      return tr("The model was never asked, but \"\(outcome.rawValue)\" came of it.")
     }
     return line.messages[..<first].first { $0.from == .middle && $0.to == .view }.map {
-      "Shown before the model was asked: \($0.text)."
+      tr("Shown before the model was asked: \($0.text).")
     }
   }
 
@@ -87,7 +98,7 @@ struct Findings {
     else { return nil }
     let dealt = call[range.upperBound...].dropLast()
     if dealt == "\(seed)" || dealt == "\(SeededGenerator(seed: seed))" { return nil }
-    return "A random number of its own: dealt with \(dealt), announced was seed \(seed)."
+    return tr("A random number of its own: dealt with \(dealt), announced was seed \(seed).")
   }
 
   private var doneAtRandom: String? {
@@ -95,6 +106,9 @@ struct Findings {
     let changes = Line.Changes(from: line.after, to: repetition)
     return changes.isEmpty
       ? nil
-      : "Done once more, it comes to something else, a random number of its own: \(changes.names)."
+      : tr(
+        """
+        Done once more, it comes to something else, a random number of its own: \(changes.names).
+        """)
   }
 }

@@ -1,3 +1,4 @@
+import Language
 import Session
 import View
 
@@ -66,12 +67,15 @@ extension Inspector {
       let intent = try line.intent(panel.input)
       on(.typing) { perform(intent) }
       panel.input = ""
-      return "sent: \(intent)"
+      return tr("sent: \(intent)")
     }
   }
 
   private func export(_ name: String, _ text: (String) -> String) {
-    reply { "saved \(try write(name, text))" }
+    reply {
+      let path = try write(name, text)
+      return tr("saved \(path)")
+    }
   }
 
   /// Answers with what is said, or with a mistake.

@@ -1,3 +1,4 @@
+import Language
 import Outlets
 import ViewModelTesting
 
@@ -21,9 +22,13 @@ extension Inspector {
       $0 == branch.events.count || events[$0] != branch.events[$0]
     }
     let lost = branch.events.dropFirst(shared ?? events.count)
-    guard let first = lost.first else { return "the end" }
-    let more = lost.count > 1 ? " and \(lost.count - 1) more" : ""
-    return "\(lost.startIndex + 1): \(first.intent)\(more)"
+    guard let first = lost.first else { return tr("the end") }
+    let (number, more) = (lost.startIndex + 1, lost.count - 1)
+    return more == 0
+      ? "\(number): \(first.intent)"
+      : tr(
+        more, "\(number): \(first.intent) and \(more) more",
+        "\(number): \(first.intent) and \(more) more")
   }
 
   /// What took place, each arrow with the number of times it did.
@@ -44,21 +49,23 @@ extension Inspector {
   private func details(of line: Line) -> [PanelContent.Detail] {
     let faults = line.faults.map(PanelContent.Detail.fault)
     if line.cause == .deal {
-      return faults + [.text("The cards had been dealt before somebody looked.")]
+      return faults + [.text(tr("The cards had been dealt before somebody looked."))]
     }
     let both = line.changes
-    let changes = changes("State", both.state) + changes("Board", both.board)
-    let called = line.called.isEmpty ? "nobody" : line.called.joined(separator: ", ")
-    return faults + (changes.isEmpty ? [.heading("Changed: nothing")] : changes)
-      + [.heading("Called: \(called)")]
+    let changes =
+      changes(tr("State changed"), both.state) + changes(tr("Board changed"), both.board)
+    let called = line.called.isEmpty ? tr("nobody") : line.called.joined(separator: ", ")
+    return faults + (changes.isEmpty ? [.heading(tr("Changed: nothing"))] : changes)
+      + [.heading(tr("Called: \(called)"))]
   }
 
   private func changes(_ what: String, _ changes: [FieldChange]) -> [PanelContent.Detail] {
     guard !changes.isEmpty else { return [] }
     let shown = changes.prefix(200)
-    return [.heading("\(what) changed")]
+    let rest = changes.count - shown.count
+    return [.heading(what)]
       + shown.map { .difference(name: $0.name, before: $0.before, after: $0.after) }
-      + (shown.count < changes.count ? [.text("and \(changes.count - shown.count) more")] : [])
+      + (rest > 0 ? [.text(tr(rest, "and \(rest) more", "and \(rest) more"))] : [])
   }
 }
 
@@ -67,26 +74,27 @@ extension Redraws.Line {
   fileprivate func details(of line: Line) -> [PanelContent.Detail] {
     let toRedraw = line.toRedraw
     // A closed panel counts nothing.
-    let uncounted = toRedraw.isEmpty ? "nothing" : "not counted"
-    let nothing = line.cause == .deal ? "everything" : uncounted
-    let what = "\(times(rectangles, "rectangle")) in \(times(frames, "frame"))"
-    var details: [PanelContent.Detail] = [.heading("Redrawn: \(frames > 0 ? what : nothing)")]
+    let uncounted = toRedraw.isEmpty ? tr("Redrawn: nothing") : tr("Redrawn: not counted")
+    let nothing = line.cause == .deal ? tr("Redrawn: everything") : uncounted
+    let areas = tr(rectangles, "\(rectangles) rectangle", "\(rectangles) rectangles")
+    let what = tr("Redrawn: \(areas) in \(times(frames))")
+    var details: [PanelContent.Detail] = [.heading(frames > 0 ? what : nothing)]
     func fields(of card: Int?) -> String {
       toRedraw.filter { $0.card == card }.map(\.field).joined(separator: ", ")
     }
     for (card, frames) in cards.sorted(by: { $0.key < $1.key }) {
-      var why = "\(fields(of: card)) changed"
-      if line.shaken == card { why = "shakes: chosen in vain" }
-      if !toRedraw.contains(where: { $0.card == card }) { why = "it touches what was redrawn" }
-      details.append(.text("cards[\(card)], \(times(frames, "frame")): \(why)"))
+      var why = tr("\(fields(of: card)) changed")
+      if line.shaken == card { why = tr("shakes: chosen in vain") }
+      if !toRedraw.contains(where: { $0.card == card }) { why = tr("it touches what was redrawn") }
+      details.append(.text("cards[\(card)], \(times(frames)): \(why)"))
     }
-    if hasTexts { details.append(.text("texts and buttons: \(fields(of: nil))")) }
+    if hasTexts { details.append(.text(tr("texts and buttons: \(fields(of: nil))"))) }
     if !floating.isEmpty {
       let cards = floating.sorted().map(String.init).joined(separator: ", ")
-      details.append(.text("besides, cards[\(cards)]: they float"))
+      details.append(.text(tr("besides, cards[\(cards)]: they float")))
     }
     if hasOthers {
-      details.append(.text("besides, not by this line: pointer, focus, another screen"))
+      details.append(.text(tr("besides, not by this line: pointer, focus, another screen")))
     }
     return details
   }
@@ -94,12 +102,19 @@ extension Redraws.Line {
   /// What the view did because of a line, once it has.
   fileprivate var messages: [Message] {
     guard frames > 0 else { return [] }
-    let cards = cards.isEmpty ? [] : [times(cards.count, "card")]
-    let parts = cards + (hasTexts ? ["texts"] : [])
-    return [Message(from: .view, to: .view, "redraw \(parts.joined(separator: " and "))")]
+    let count = cards.count
+    let words =
+      if cards.isEmpty {
+        hasTexts ? tr("redraw texts") : tr("redraw")
+      } else if hasTexts {
+        tr(count, "redraw \(count) card and texts", "redraw \(count) cards and texts")
+      } else {
+        tr(count, "redraw \(count) card", "redraw \(count) cards")
+      }
+    return [Message(from: .view, to: .view, words)]
   }
 
-  private func times(_ count: Int, _ word: String) -> String {
-    "\(count) \(word)\(count == 1 ? "" : "s")"
+  private func times(_ count: Int) -> String {
+    tr(count, "\(count) frame", "\(count) frames")
   }
 }

@@ -1,11 +1,14 @@
 import Board
 import Framebuffer
+import Language
 import Outlets
 import ViewModel
 
 // What the game announces, calls and publishes becomes lines of the log.
 extension Inspector {
-  static let behindTheBack = "Nobody touched anything: a view called behind the window's back."
+  static var behindTheBack: String {
+    tr("Nobody touched anything: a view called behind the window's back.")
+  }
 
   func hear(_ note: Note) {
     var before = told
@@ -47,7 +50,8 @@ extension Inspector {
   private func hear(_ event: TimedIntent) {
     let isNew = book?.isReplaying != true
     if isNew, let travelled { fork(at: travelled) }
-    let origin = !isNew ? "replayed" : errands.contains(.typing) ? "typed" : "announced"
+    let origin =
+      !isNew ? tr("replayed") : errands.contains(.typing) ? tr("typed") : tr("announced")
     book?.announce(event.intent, origin, at: subject.present, isInside: subject.isPublishing)
     guard isNew else { return }
     if !errands.contains(.touch), !event.isReplayed {
@@ -145,7 +149,8 @@ extension Inspector {
     for card in redraws.ignored(told) {
       let line = lines.last { $0.toRedraw.contains { $0.card == card } } ?? lines[position]
       book?.addFault(
-        "The view ignores what it was told: cards[\(card)] looks otherwise, and was not redrawn.",
+        tr(
+          "The view ignores what it was told: cards[\(card)] looks otherwise, and was not redrawn."),
         to: line.number)
       change()
     }

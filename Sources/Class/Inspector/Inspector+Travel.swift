@@ -1,4 +1,5 @@
 import Board
+import Language
 import ViewModel
 
 extension Inspector {
@@ -19,7 +20,7 @@ extension Inspector {
 
   private func keep(_ events: [TimedIntent]) throws {
     guard let path = try save(events) else { return }
-    (panel.reply, panel.isMistake) = ("the future that was left is kept in \(path)", false)
+    (panel.reply, panel.isMistake) = (tr("the future that was left is kept in \(path)"), false)
   }
 
   /// Makes the present a future that was left, and forgets the oldest that are too much; where a

@@ -1,4 +1,5 @@
 import Board
+import Language
 import ViewModel
 
 /// The inspector's own view model: the log of a game, travelling in it, and the game's clock.
@@ -150,8 +151,11 @@ public final class Inspector {
       }
       if let change, let last = lines.last {
         book?.addFault(
-          "Played once more, the session comes to another moment: \(change.name) is "
-            + "\(change.before), and was \(change.after).", to: last.number)
+          tr(
+            """
+            Played once more, the session comes to another moment: \(change.name) is \
+            \(change.before), and was \(change.after).
+            """), to: last.number)
       }
     }
     book?.isReplaying = false

@@ -1,3 +1,4 @@
+import Language
 import Model
 import ViewModel
 
@@ -17,7 +18,7 @@ struct IntentLine {
   func intent(_ line: String) throws(Mistake) -> Intent {
     let words = line.split { " ():,\".".contains($0) }.map(String.init)
     guard let verb = words.first?.lowercased() else {
-      throw Mistake("Type an intent, such as \(examples).")
+      throw Mistake(tr("Type an intent, such as \(examples)."))
     }
     let rest = Array(words.dropFirst())
     switch verb {
@@ -26,26 +27,32 @@ struct IntentLine {
     case "undo" where rest.isEmpty: return .undo
     case "hint" where rest.isEmpty: return .hint
     case "theme", "choosetheme": return try theme(rest.joined(separator: " "))
-    default: throw Mistake("\"\(words[0])\" is no intent; try \(examples).")
+    default: throw Mistake(tr("\"\(words[0])\" is no intent; try \(examples)."))
     }
   }
 
   private var examples: String {
     let (choose, restart) = ("\"choose \(min(4, grid.cards - 1))\"", "\"restart \(nextSeed)\"")
-    guard let theme = themes.last else { return "\(choose) or \(restart)" }
-    return "\(choose), \(restart) or \"theme \(theme)\""
+    guard let theme = themes.last else { return tr("\(choose) or \(restart)") }
+    return tr("\(choose), \(restart) or \"theme \(theme)\"")
   }
 
   private func choose(_ words: [String]) throws(Mistake) -> Intent {
     let last = grid.cards - 1
     let digits = words.first?.drop { $0 == "-" } ?? ""
     guard words.count == 1, !digits.isEmpty, digits.allSatisfy(\.isWholeNumber) else {
-      throw Mistake("\"choose\" needs the number of one card, from 0 to \(last).")
+      throw Mistake(tr("\"choose\" needs the number of one card, from 0 to \(last)."))
     }
     guard let index = Int(words[0]), 0...last ~= index else {
       // A session file counts the empty place.
-      let hint = grid.cards < grid.places ? "; the hole in the middle is not counted here" : ""
-      throw Mistake("There is no card \(words[0]): the cards are 0 to \(last)\(hint).")
+      throw Mistake(
+        grid.cards < grid.places
+          ? tr(
+            """
+            There is no card \(words[0]): the cards are 0 to \(last); the hole in the middle is not \
+            counted here.
+            """)
+          : tr("There is no card \(words[0]): the cards are 0 to \(last)."))
     }
     return .choose(index)
   }
@@ -53,18 +60,20 @@ struct IntentLine {
   private func restart(_ words: [String]) throws(Mistake) -> Intent {
     if words.isEmpty { return .restart(seed: nextSeed) }
     guard words.count == 1, let seed = UInt64(words[0]) else {
-      throw Mistake("\"restart\" needs a seed, a whole number such as \(nextSeed).")
+      throw Mistake(tr("\"restart\" needs a seed, a whole number such as \(nextSeed)."))
     }
     return .restart(seed: seed)
   }
 
   private func theme(_ name: String) throws(Mistake) -> Intent {
-    if themes.isEmpty { throw Mistake("This game has no themes.") }
+    if themes.isEmpty { throw Mistake(tr("This game has no themes.")) }
     if let theme = themes.first(where: { $0.lowercased() == name.lowercased() }) {
       return .chooseTheme(theme)
     }
-    let list = "there are \(themes.joined(separator: ", "))."
+    let list = themes.joined(separator: ", ")
     throw Mistake(
-      name.isEmpty ? "Which theme? T\(list.dropFirst())" : "There is no theme \"\(name)\"; \(list)")
+      name.isEmpty
+        ? tr("Which theme? There are \(list).")
+        : tr("There is no theme \"\(name)\"; there are \(list)."))
   }
 }

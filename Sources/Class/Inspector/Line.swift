@@ -1,3 +1,4 @@
+import Language
 import Board
 import Outlets
 import ViewModel
@@ -81,28 +82,31 @@ struct Line: Sendable {
   /// What, for example "choose(4)".
   var text: String {
     switch cause {
-    case .deal: "deal"
+    case .deal: tr("deal", context: "log")
     case .intent(let intent): "\(intent)"
-    case .published(.timedOut): "time passes"
-    case .published(.focusMoved): "focus"
-    case .published(.typed): "typed"
-    case .published(.screenChanged), .published(.laidOut): "themes"
-    case .published(.dialogClosed): "dialog closed"
-    case .published(.pictureScaled): "picture scaled"
-    case .published(.hinted): "hint"
-    case .published(.ticked): "clock"
-    case .published(.noticed): "notice"
-    case .published(.travelled): "travelled"
-    case .published: "published outside of every intent"
-    case .silence: "changed without a word"
+    case .published(.timedOut): tr("time passes")
+    case .published(.focusMoved): tr("focus")
+    case .published(.typed): tr("typed")
+    case .published(.screenChanged), .published(.laidOut): tr("themes")
+    case .published(.dialogClosed): tr("dialog closed")
+    case .published(.pictureScaled): tr("picture scaled")
+    case .published(.hinted): tr("hint")
+    case .published(.ticked): tr("clock")
+    case .published(.noticed): tr("notice")
+    case .published(.travelled): tr("travelled")
+    case .published: tr("published outside of every intent")
+    case .silence: tr("changed without a word")
     }
   }
 
-  var note: String { isReplayed && cause != .deal ? "\(result) (replayed)" : result }
+  var note: String { isReplayed && cause != .deal ? tr("\(result) (replayed)") : result }
 
   private var result: String {
     switch (cause, deliveries.last?.publication.cause) {
-    case (.deal, _), (.intent(.restart), _): "\(after.board.cards.count) cards"
+    case (.deal, _), (.intent(.restart), _):
+      tr(
+        after.board.cards.count, "\(after.board.cards.count) card",
+        "\(after.board.cards.count) cards")
     case (.intent(.chooseTheme), _): after.board.buttons.first { $0.isSelected }?.title ?? ""
     case (_, .chosen), (.intent, nil): choice.rawValue
     case (.published(.timedOut), _): Outcome.turnedDown.rawValue
@@ -129,7 +133,7 @@ struct Line: Sendable {
     switch after.board.focus {
     case .control(let control): "\(control)"
     case .some(let card): "\(card)"
-    case nil: "none"
+    case nil: tr("none", context: "focus")
     }
   }
 }

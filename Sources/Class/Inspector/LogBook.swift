@@ -1,4 +1,5 @@
 import Board
+import Language
 import Outlets
 import ViewModel
 
@@ -39,7 +40,10 @@ struct LogBook {
     }
     if isInside {
       addFault(
-        "Announced while a publication was being delivered: a subscriber chose from inside its sink."
+        tr(
+          """
+          Announced while a publication was being delivered: a subscriber chose from inside its sink.
+          """)
       )
     }
   }

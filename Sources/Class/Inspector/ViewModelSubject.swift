@@ -1,3 +1,4 @@
+import Language
 import Board
 import Model
 import Outlets
@@ -54,7 +55,7 @@ final class ViewModelSubject: Subject {
   private func subscribe() -> Subscription {
     viewModel.objectDidChange.sink { [weak self] in
       guard let self, $0.cause != .subscribed else { return }
-      let arrow = Message(from: .middle, to: .view, "published: \($0.words)")
+      let arrow = Message(from: .middle, to: .view, tr("published: \($0.words)"))
       tell(.published($0, to: subscribers, by: arrow))
     }
   }

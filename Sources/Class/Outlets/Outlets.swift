@@ -71,7 +71,7 @@ public final class Outlets {
     let cards = Array(repeating: Board.Card(), count: grid.cards)
     board = Board(game: kind.name, grid: grid, cards: cards)
     board.counters = counters.map { Board.Entry($0.value, 0) }
-    board.buttons = themes.enumerated().map { Board.Button(.theme($0), $1.title) }
+    board.buttons = themes.enumerated().map { Board.Button(.theme($0), Words.title(of: $1)) }
     board.buttons += [Board.Button(.restart, Words.restart)] + Board.waysOut()
     counterNames = counters.map(\.key)
   }

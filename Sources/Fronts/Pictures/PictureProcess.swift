@@ -1,3 +1,4 @@
+import Language
 import CSpawn
 import Files
 import Glibc
@@ -90,11 +91,12 @@ public final class PictureProcess: Sendable {
   }
 
   private func listen() {
-    let name = "the program memory-game-pictures"
-    guard let output else { return deliver(.problem("\(name) is missing; install it again")) }
+    guard let output else {
+      return deliver(.problem(tr("the program memory-game-pictures is missing; install it again")))
+    }
     let result = readMessages(from: output)
     end()
-    deliver(result ?? .problem("\(name) ended without an answer"))
+    deliver(result ?? .problem(tr("the program memory-game-pictures ended without an answer")))
   }
 
   private func readMessages(from output: Int32) -> PictureMessage? {

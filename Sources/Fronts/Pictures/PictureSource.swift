@@ -1,3 +1,4 @@
+import Language
 import Files
 
 /// Where pictures come from: what the player gives as a deck.
@@ -13,7 +14,8 @@ public enum PictureSource: Equatable, Sendable {
   public init(_ text: String) throws(Problem) {
     if let colon = text.firstRange(of: "://") {
       guard ["http", "https"].contains(text[..<colon.lowerBound].lowercased()) else {
-        throw Problem(.missingInput, "\(text): a list is read from http, https, a file or a folder")
+        throw Problem(
+          .missingInput, tr("\(text): a list is read from http, https, a file or a folder"))
       }
       self = .url(text)
       return
@@ -22,7 +24,7 @@ public enum PictureSource: Equatable, Sendable {
     do throws(Problem) {
       let status = try File.status(path)
       guard status.isFile || status.isFolder else {
-        throw Problem(.missingInput, "this is neither a file nor a folder")
+        throw Problem(.missingInput, tr("this is neither a file nor a folder"))
       }
       self = status.isFolder ? .folder(path) : .file(path)
     } catch {

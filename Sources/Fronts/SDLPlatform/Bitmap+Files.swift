@@ -1,3 +1,4 @@
+import Language
 import CSDL
 import Files
 import Framebuffer
@@ -64,6 +65,6 @@ public func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: Strin
     let reason = withUnsafeBytes(of: image.message) { message in
       String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
     }
-    throw Problem(.cannotWrite, "\(path): cannot be written: \(reason)")
+    throw Problem(.cannotWrite, tr("\(path): cannot be written: \(reason)"))
   }
 }

@@ -1,3 +1,4 @@
+import Language
 import CSDL
 import CWayland
 import Files
@@ -38,7 +39,7 @@ enum DisplayOpening {
       var drivers = (isSet("DISPLAY") ? ["x11"] : []) + (hasWayland ? ["wayland"] : [])
       // X11 is there sooner, but blurred where the compositor scales what it shows.
       if drivers.count > 1, wayland_scale() > 1 { drivers.reverse() }
-      if drivers.isEmpty { return strdup("neither DISPLAY nor WAYLAND_DISPLAY is set") }
+      if drivers.isEmpty { return strdup(tr("neither DISPLAY nor WAYLAND_DISPLAY is set")) }
       // Left alone, SDL would go on to a driver that draws where nobody looks.
       SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))
     }
@@ -64,7 +65,7 @@ enum DisplayOpening {
     // The server went away. The handler may not return, so the program ends here; a session that
     // is recorded is complete, since every line is written at once.
     _ = unsafeBitCast(setHandler, to: SetHandler.self)({ _ in
-      let message = "memory-game: the X server went away\n"
+      let message = "memory-game: \(tr("the X server went away"))\n"
       message.withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
       _exit(69)
     })
@@ -76,6 +77,6 @@ enum DisplayOpening {
 
 extension Problem {
   static func noDisplay(_ reason: String) -> Problem {
-    Problem(.unavailable, "no display to play on: \(reason)")
+    Problem(.unavailable, tr("no display to play on: \(reason)"))
   }
 }

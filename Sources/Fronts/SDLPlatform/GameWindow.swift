@@ -1,3 +1,4 @@
+import Language
 import CSDL
 import Files
 import Framebuffer
@@ -37,7 +38,8 @@ public final class GameWindow {
     makeView: (_ width: Int, _ height: Int) throws -> any Screen
   ) throws {
     Signals.watch()
-    view = try DisplayOpening.open { try makeView(width, height) }
+    let screen = try DisplayOpening.open { try makeView(width, height) }
+    view = Language.isFromTheRight ? MirroredScreen(screen, width: width) : screen
     window = try Window(
       title: title, width: width, height: height, position: position, isFullScreen: isFullScreen
     ) { GameWindow.push(WindowEvent.shownFrame) }
@@ -113,7 +115,7 @@ public final class GameWindow {
           if !isVisible { setVisible(true) }
           wantsFrame = wantsFrame || missesFrame
         case .quit(let signal):
-          if window.isLost { throw Problem(.unavailable, "the Wayland compositor went away") }
+          if window.isLost { throw Problem(.unavailable, tr("the Wayland compositor went away")) }
           return signal
         case nil: break
         }

@@ -1,3 +1,4 @@
+import Language
 import CSDL
 import Files
 import Framebuffer
@@ -33,7 +34,9 @@ public enum PictureFile {
         let source = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count))
         return Bitmap(consuming: IMG_LoadSizedSVG_RW(source, Int32(width), Int32(height)))
       })
-    else { throw Problem(.badData, "\(path): this drawing is damaged; it must be a complete SVG") }
+    else {
+      throw Problem(.badData, tr("\(path): this drawing is damaged; it must be a complete SVG"))
+    }
     return bitmap
   }
 
@@ -46,6 +49,6 @@ public enum PictureFile {
   }
 
   private static func damage(_ path: String) -> Problem {
-    Problem(.badData, "\(path): this picture is damaged; it must be a PNG, JPEG or WebP")
+    Problem(.badData, tr("\(path): this picture is damaged; it must be a PNG, JPEG or WebP"))
   }
 }

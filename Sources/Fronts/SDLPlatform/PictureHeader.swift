@@ -1,3 +1,5 @@
+import Language
+
 /// The size that a picture says it has, read from its first bytes, before anything is decoded.
 public struct PictureHeader: Sendable {
   /// The width in pixels, more than 0.
@@ -21,8 +23,8 @@ public struct PictureHeader: Sendable {
   /// What is wrong with the size, if it is more than a picture may have.
   public var excess: String? {
     guard width > Self.mostPixels / height else { return nil }
-    let limit = "more than \(Self.mostPixels / 1_000_000) million"
-    return "\(width)×\(height) pixels are too many (\(limit))"
+    let most = Self.mostPixels / 1_000_000
+    return tr("\(width)×\(height) pixels are too many (more than \(most) million)")
   }
 
   /// PNG specification, 5.2 and 11.2.1: the signature, then the chunk IHDR.

@@ -1,3 +1,4 @@
+import Language
 import CSDL
 import Files
 import Framebuffer
@@ -6,27 +7,17 @@ import View
 /// Makes bitmaps with SDL2_image, SDL2_ttf and fontconfig; needs no display.
 @MainActor
 public final class SDLArtist: Artist {
-  /// The size of Noto Color Emoji's bitmaps, which come in one size only.
-  private static let emojiSize = 109
-
   private var paintBox: PaintBox
   /// Where the pictures of the deck are: paths of files, by the pictures' names.
   public var pictures: [String: String] = [:]
   /// Judges a deck's drawing, an SVG file, before it is drawn: it may be made to take very long.
   public var judge: @MainActor (_ path: String) throws(Problem) -> Void = { _ in }
-  private let textPath: String
-  private let emojiPath: String
-  private var fonts: [Int: Font] = [:]
-  private var emoji: [String: Bitmap] = [:]
-  private lazy var emojiFont = Result { () throws(Problem) in
-    try Font(path: emojiPath, size: Self.emojiSize)
-  }
+  private let fonts: FontShelf
 
   /// Looks for the fonts; `folder` is where the drawings are, SVG files.
   public init(folder: String) throws(Problem) {
     paintBox = PaintBox(folder: folder)
-    textPath = try FontFinder.text()
-    emojiPath = try FontFinder.emoji()
+    fonts = try FontShelf.shared()
   }
 
   /// A drawing at the largest size that fits, its shape kept.
@@ -45,7 +36,7 @@ public final class SDLArtist: Artist {
     }
     if path.hasSuffix(".svg") {
       try judge(path)
-      return try PictureFile.drawing(path, width: side, height: side)
+      return try PictureFile.drawing(path, width: side, height: side).readable
     }
     let picture = try PictureFile.picture(path)
     let scale = Double(side) / Double(min(picture.width, picture.height))
@@ -54,34 +45,28 @@ public final class SDLArtist: Artist {
     square.fill(square.bounds, with: 0xFFFF_FFFF)
     let (x, y) = ((Double(side) - width) / 2, (Double(side) - height) / 2)
     square.draw(Sprite(picture, frame: Rect(x: x, y: y, width: width, height: height)))
-    return square
+    return square.readable
   }
 
   /// An emoji in colour; it is kept, so that a resize need not draw it again.
-  public func emoji(_ face: String) throws -> Bitmap {
-    if let bitmap = emoji[face] { return bitmap }
-    let font = try emojiFont.get()
-    guard font.shows(face) else { throw noEmoji(face) }
-    let bitmap = try font.draw(face)
-    emoji[face] = bitmap
-    return bitmap
-  }
+  public func emoji(_ face: String) throws -> Bitmap { try fonts.emoji(face) }
 
   /// Checks that the font has every emoji as one picture, before a card shows an empty box, or
   /// the parts of a sequence (a cat and a black square for 🐈‍⬛) side by side.
   public func check(emoji faces: some Sequence<String>) throws(Problem) {
-    let font = try emojiFont.get()
+    let font = try fonts.forEmoji()
     for face in faces {
-      guard font.shows(face), try font.drawsInOne(face) else { throw noEmoji(face) }
+      guard font.shows(face), try font.drawsInOne(face) else { throw fonts.noEmoji(face) }
     }
   }
 
   /// Checks that the font for letters has all that a card shows.
   public func check(text faces: some Sequence<String>) throws(Problem) {
-    let font = try font(24)
-    for face in faces where !font.shows(face) {
-      let advice = "write it in other characters"
-      throw Problem(.unavailable, "\(textPath): this font cannot show \"\(face)\"; \(advice)")
+    for face in faces {
+      guard try fonts.typesetter.missing(in: face) != nil else { continue }
+      throw Problem(
+        .unavailable,
+        tr("\(fonts.latin.path): this font cannot show \"\(face)\"; write it in other characters"))
     }
   }
 
@@ -100,25 +85,26 @@ public final class SDLArtist: Artist {
   }
 
   private func missingDrawing(_ path: String) -> Problem {
-    Problem(.missingInput, "\(path): this drawing is missing; install the game again")
-  }
-
-  private func noEmoji(_ face: String) -> Problem {
-    Problem(.unavailable, "\(emojiPath): this font has no \(face); install a newer one")
+    Problem(.missingInput, tr("\(path): this drawing is missing; install the game again"))
   }
 
   /// A line of white text.
   public func text(_ text: String, size: Int) throws -> Bitmap {
-    try text.isEmpty ? Bitmap(width: 1, height: 1) : font(size).draw(text)
+    if text.isEmpty { return Bitmap(width: 1, height: 1) }
+    let line =
+      try isPlain(text) ? fonts.forText(size).draw(text) : fonts.typesetter.draw(text, size: size)
+    return line.readable
   }
-  /// The width of a line of text in pixels.
-  public func width(of text: String, size: Int) throws -> Int { try font(size).width(of: text) }
 
-  private func font(_ size: Int) throws(Problem) -> Font {
-    if let font = fonts[size] { return font }
-    if fonts.count > 8 { fonts.removeAll() }
-    let font = try Font(path: textPath, size: size)
-    fonts[size] = font
-    return font
+  /// The width of a line of text in pixels.
+  public func width(of text: String, size: Int) throws -> Int {
+    try isPlain(text)
+      ? fonts.forText(size).width(of: text) : fonts.typesetter.width(of: text, size: size)
   }
+
+  /// Whether the usual font has all of a text, one letter after the other.
+  private func isPlain(_ text: String) -> Bool { !Language.isForeign && TextRun.isSimple(text) }
+
+  /// Closes the fonts of all artists and forgets their emoji, and gives the memory back.
+  public func rest() { fonts.close() }
 }

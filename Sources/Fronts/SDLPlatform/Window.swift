@@ -1,3 +1,4 @@
+import Language
 import CSDL
 import CWayland
 import Files
@@ -164,12 +165,14 @@ final class Window {
       let (width, height) = (Int32(picture.width), Int32(picture.height))
       let isShown = wayland_window_present(
         wayland, picture.pixels.baseAddress, width, height, areas, Int32(areas.count))
-      if !isShown { throw Problem(.unavailable, "there is no memory to show the game in") }
+      if !isShown { throw Problem(.unavailable, tr("there is no memory to show the game in")) }
       return
     }
     guard let surface = SDL_GetWindowSurface(handle),
       let source = Self.surface(of: picture, SDL_PIXELFORMAT_RGB888)
-    else { throw Problem(.unavailable, "the display no longer shows the game: \(lastSDLError())") }
+    else {
+      throw Problem(.unavailable, tr("the display no longer shows the game: \(lastSDLError())"))
+    }
     defer { SDL_FreeSurface(source) }
     withUnsafeTemporaryAllocation(of: SDL_Rect.self, capacity: rects.count) { areas in
       for (index, rect) in rects.enumerated() {

@@ -114,7 +114,7 @@ struct BoardText {
   }
 
   private func name(of card: Board.Card) -> String {
-    card.face.name.printable.truncated(to: faceWidth)
+    Words.shown(card.face).printable.truncated(to: faceWidth)
   }
 
   /// A card that lies face down: its back, with a mark where a hint points to it, and a dot that

@@ -29,7 +29,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+  /// How many columns of a terminal the text takes.
+  public var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
   /// The text within a number of columns; what does not fit ends in "…".
   func truncated(to columns: Int) -> String {

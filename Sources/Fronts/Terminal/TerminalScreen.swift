@@ -1,3 +1,4 @@
+import Language
 import Files
 import Glibc
 
@@ -107,7 +108,7 @@ public enum TerminalKeeper {
   }
 
   private static var unusable: Problem {
-    Problem(.unavailable, "the terminal cannot be used: \(lastError); try --plain")
+    Problem(.unavailable, tr("the terminal cannot be used: \(lastError); try --plain"))
   }
 
   /// Gives the terminal back, if it is taken; safe in a signal handler.
@@ -140,7 +141,7 @@ public func send(_ text: String) throws(Problem) {
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
     guard count >= 0 || errno == EINTR || errno == EAGAIN else {
-      throw Problem(.cannotWrite, "standard output cannot be written: \(lastError)")
+      throw Problem(.cannotWrite, tr("standard output cannot be written: \(lastError)"))
     }
     rest = rest.dropFirst(max(0, count))
   }

@@ -15,7 +15,9 @@ struct TerminalView {
   init(width: Int = 80, height: Int = 24, decks: [Deck] = [], hasMenu: Bool = false) {
     (self.width, self.height, self.hasMenu) = (width, height, hasMenu)
     let widest = decks.flatMap(\.pairs).map {
-      max($0.first.name.printable.displayWidth, $0.second.name.printable.displayWidth)
+      max(
+        Words.shown($0.first).printable.displayWidth,
+        Words.shown($0.second).printable.displayWidth)
     }
     widestFace = min(max(2, widest.max() ?? 2), 12)
   }
@@ -44,7 +46,7 @@ struct TerminalView {
     var title = TextLine(board.title, .title)
     if !board.counters.isEmpty {
       let counters = board.counters.map(\.text).joined(separator: "  ")
-      title.pad(to: max(title.width + 2, width - counters.count))
+      title.pad(to: max(title.width + 2, width - counters.displayWidth))
       title.append(counters)
     }
     return [title, TextLine(board.line)] + players(board)
@@ -62,8 +64,8 @@ struct TerminalView {
   }
 
   private func lines(of dialog: Board.Dialog) -> [TextLine] {
-    let names = dialog.lines.map(\.name.count).max() ?? 0
-    let values = dialog.lines.map(\.value.count).max() ?? 0
+    let names = dialog.lines.map(\.name.displayWidth).max() ?? 0
+    let values = dialog.lines.map(\.value.displayWidth).max() ?? 0
     let stars = dialog.stars.map { [TextLine(.stars($0), .hint)] } ?? []
     return [TextLine(dialog.title, .title)] + stars + [TextLine()]
       + dialog.lines.map { line in

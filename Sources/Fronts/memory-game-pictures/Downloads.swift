@@ -1,3 +1,4 @@
+import Language
 import CCurl
 
 /// Requests to servers, all on the thread that waits for them, by libcurl: it follows redirects,
@@ -123,8 +124,8 @@ final class Downloads {
     case CURLE_TOO_MANY_REDIRECTS: .failure(.tooManyRedirects(limits))
     case CURLE_UNSUPPORTED_PROTOCOL: .failure(.wrongScheme)
     case CURLE_URL_MALFORMAT: .failure(.noAddress)
-    case CURLE_COULDNT_RESOLVE_HOST: .failure(.connection("there is no server of that name"))
-    case CURLE_COULDNT_CONNECT: .failure(.connection("could not connect to the server"))
+    case CURLE_COULDNT_RESOLVE_HOST: .failure(.connection(tr("there is no server of that name")))
+    case CURLE_COULDNT_CONNECT: .failure(.connection(tr("could not connect to the server")))
     default: .failure(.connection(String(cString: curl_easy_strerror(code))))
     }
   }

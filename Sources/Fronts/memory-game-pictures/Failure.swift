@@ -1,3 +1,4 @@
+import Language
 import Files
 
 /// Why something was not loaded, in words that follow an address and a colon.
@@ -8,47 +9,48 @@ struct Failure: Error, Equatable, CustomStringConvertible {
   /// Whether nothing came, or not all of it, in the time of a request.
   var isSilence = false
 
-  static let noAddress = Failure(description: "this is no address")
-  static let noPicture = Failure(description: "this is no picture (PNG, JPEG or WebP)")
-  static let wrongScheme = Failure(description: "only http and https are loaded")
+  static let noAddress = Failure(description: tr("this is no address"))
+  static let noPicture = Failure(description: tr("this is no picture (PNG, JPEG or WebP)"))
+  static let wrongScheme = Failure(description: tr("only http and https are loaded"))
   static let notHere = Failure(
-    description: "this is not on this machine; --allow-network loads it", mayPass: true)
-  static let brokenOff = connection("the connection broke off")
+    description: tr("this is not on this machine; --allow-network loads it"), mayPass: true)
+  static let brokenOff = connection(tr("the connection broke off"))
 
   /// The connection could not be made, or broke.
   static func connection(_ words: String) -> Failure { Failure(description: words, mayPass: true) }
 
   static func tooManyRedirects(_ limits: Limits) -> Failure {
-    Failure(description: "too many redirects (more than \(limits.redirects))")
+    Failure(description: tr("too many redirects (more than \(limits.redirects))"))
   }
 
   static func tooLarge(_ limits: Limits) -> Failure {
-    Failure(description: "larger than \(Problem.size(limits.bytes))")
+    Failure(description: tr("larger than \(Problem.size(limits.bytes))"))
   }
 
   static func noAnswer(_ limits: Limits) -> Failure {
-    let words = "no answer within \(seconds(limits.request))"
+    let words = tr("no answer within \(seconds(limits.request))")
     return Failure(description: words, mayPass: true, isSilence: true)
   }
 
   static func outOfTime(_ limits: Limits) -> Failure {
-    Failure(description: "not loaded within \(seconds(limits.total)) in all", mayPass: true)
+    Failure(description: tr("not loaded within \(seconds(limits.total)) in all"), mayPass: true)
   }
 
   static func outOfBytes(_ limits: Limits) -> Failure {
-    let words = "all that was loaded is larger than \(Problem.size(limits.totalBytes))"
+    let words = tr("all that was loaded is larger than \(Problem.size(limits.totalBytes))")
     return Failure(description: words, mayPass: true)
   }
 
   private static func seconds(_ time: Duration) -> String {
-    "\(time / .seconds(1))".replacing(/\.0$/, with: "") + " seconds"
+    let count = "\(time / .seconds(1))".replacing(/\.0$/, with: "")
+    return tr(Int(time / .seconds(1)), "\(count) second", "\(count) seconds")
   }
 
   /// The server answered, but not with the file.
   static func status(_ code: Int) -> Failure {
     let words = statuses[code] ?? statuses[code / 100] ?? "Server Error"
     let mayPass = code >= 500 || [408, 429].contains(code)
-    return Failure(description: "the server answered \(code) (\(words))", mayPass: mayPass)
+    return Failure(description: tr("the server answered \(code) (\(words))"), mayPass: mayPass)
   }
 
   /// RFC 9110, 15, and RFC 6585: what may come of a request for a file, and the hundreds.

@@ -1,3 +1,4 @@
+import Language
 import Pictures
 
 /// The pictures of a source, and what has come of each of them so far.
@@ -42,8 +43,16 @@ struct Harvest: Sendable {
       }
     }
     let warning = failures.first.map { first in
-      "\(failures.count) of \(items.count) pictures could not be loaded, "
-        + "the first: \(first.name): \(first.failure)"
+      tr(
+        items.count,
+        """
+        \(failures.count) of \(items.count) picture could not be loaded, the first: \
+        \(first.name): \(first.failure)
+        """,
+        """
+        \(failures.count) of \(items.count) pictures could not be loaded, the first: \
+        \(first.name): \(first.failure)
+        """)
     }
     if pictures.isEmpty, let warning { return .problem("\(source): \(warning)") }
     return .deck(PictureDeck(source: source, pictures: pictures), warning: warning)

@@ -1,3 +1,4 @@
+import Language
 import CCurl
 import Files
 import Pictures
@@ -22,7 +23,7 @@ extension PictureClient {
       var places: Set<String> = []
       let items = try items(of: place).filter { places.insert($0.place).inserted }
       guard items.isEmpty else { return items }
-      throw Problem(.missingInput, "there are no pictures in it")
+      throw Problem(.missingInput, tr("there are no pictures in it"))
     } catch {
       throw Problem(.missingInput, "\(source): \(error)")
     }
@@ -44,7 +45,7 @@ extension PictureClient {
         if scheme(of: track.artwork) != nil { return item(track) }
         // A name is a file in the list's folder, or in one below it.
         if track.artwork.hasPrefix("/") || track.artwork.split(separator: "/").contains("..") {
-          let why = Failure(description: "this lies outside the list's folder", mayPass: true)
+          let why = Failure(description: tr("this lies outside the list's folder"), mayPass: true)
           return Item(title: track.title, place: track.artwork, refusal: why)
         }
         return Item(title: track.title, place: "\(folder)/\(track.artwork)")
@@ -59,7 +60,7 @@ extension PictureClient {
 
   private func tracks(_ bytes: [UInt8]) throws(Problem) -> [Track] {
     if let tracks = Track.list(bytes, limit: limits.pictures) { return tracks }
-    throw Problem(.missingInput, "this is not a list of tracks in JSON")
+    throw Problem(.missingInput, tr("this is not a list of tracks in JSON"))
   }
 
   private func item(_ track: Track, base: String? = nil) -> Item {

@@ -1,3 +1,4 @@
+import Language
 import Files
 import Pictures
 import SDLPlatform
@@ -118,7 +119,7 @@ final class PictureClient {
     guard item.isRemote else { return (path, look) }
     guard bytes.count <= room else {
       let bound = Problem.size(cache.bound)
-      throw Failure(description: "the pictures before it fill the cache of \(bound)")
+      throw Failure(description: tr("the pictures before it fill the cache of \(bound)"))
     }
     do throws(Problem) {
       if !File.exists(path) { try cache.keep(bytes, ofPictureAt: item.place, sparing: kept) }

@@ -1,3 +1,5 @@
+import Language
+import Assets
 import CArguments
 import CCurl
 import Files
@@ -9,6 +11,7 @@ import Pictures
 enum PicturesProgram {
   static func main() {
     File.reserveStandardDescriptors()
+    if let folder = Assets.localeFolder() { Language.begin(folder: folder, asked: nil) }
     let words = CommandLine.arguments.dropFirst()
     if let answer = words.first.flatMap({ answers[$0] }), words.count == 1 {
       try? File.standardOutput.append(answer + "\n")
@@ -44,10 +47,11 @@ enum PicturesProgram {
     }
   }
 
-  private static let usage =
-    "usage: memory-game-pictures [--offline] URL|FILE|FOLDER, or --drawings FOLDER"
+  private static var usage: String {
+    tr("usage: memory-game-pictures [--offline] URL|FILE|FOLDER, or --drawings FOLDER")
+  }
   /// What is told without any pictures.
-  private static let answers = ["--version": Release.version, "--help": usage]
+  private static var answers: [String: String] { ["--version": Release.version, "--help": usage] }
 
   /// Says something, or ends the program when nobody listens any more, as when the game has crashed.
   private static func say(_ message: PictureMessage) {

@@ -1,3 +1,4 @@
+import Language
 import ArgumentParser
 import Board
 import Files
@@ -13,10 +14,13 @@ import ViewModel
 enum Architecture: String, ExpressibleByArgument, CaseIterable {
   case mvvm, mvc, delegate
 
-  static let help: ArgumentHelp = """
-    How the game is built: mvvm, mvc (plays concentration) or delegate (plays challenge) \
-    (default: mvvm).
-    """
+  static var help: ArgumentHelp {
+    tr(
+      """
+      How the game is built: mvvm, mvc (plays concentration) or delegate (plays challenge) \
+      (default: mvvm).
+      """)
+  }
 
   private var controllers: ControllerArchitecture? { .init(rawValue: rawValue) }
   /// The game that is played unless the player asks for another one.
@@ -32,7 +36,7 @@ enum Architecture: String, ExpressibleByArgument, CaseIterable {
   func check(_ game: String) throws(Problem) {
     guard let controllers, game != controllers.kind.name else { return }
     throw Problem(
-      .usage, "--architecture \(rawValue) plays \(controllers.kind.name) only, not \(game)")
+      .usage, tr("--architecture \(rawValue) plays \(controllers.kind.name) only, not \(game)"))
   }
 
   /// Shows a game in a size in pixels, ready to be looked into.

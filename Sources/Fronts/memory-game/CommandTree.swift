@@ -1,3 +1,4 @@
+import Language
 import Files
 
 /// A command as the parser of the command line describes it, for completions and manual pages.
@@ -32,7 +33,7 @@ struct CommandTree {
         return CommandTree(command)
       }
     }
-    throw Problem(.badData, "the command does not describe itself")
+    throw Problem(.badData, tr("the command does not describe itself"))
   }
 
   private init(_ json: JSON.Value) {

@@ -1,3 +1,4 @@
+import Language
 import ArgumentParser
 import Diagrams
 import Files
@@ -7,17 +8,19 @@ import Session
 struct DiagramCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "diagram",
-    abstract: "Print a game's state diagram, from the rules that it is played by.")
+    abstract: tr("Print a game's state diagram, from the rules that it is played by."))
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case dot, mermaid
   }
 
-  @Argument(help: "The game: lab, concentration, challenge, playing-cards or card-viewer.")
+  @Argument(help: tr("The game: lab, concentration, challenge, playing-cards or card-viewer."))
   var game: String
 
-  @Option(help: "The language: dot (Graphviz) or mermaid (default: dot).")
+  @Option(help: tr("The language: dot (Graphviz) or mermaid (default: dot)."))
   var format = Format.dot
+
+  @OptionGroup var spokenLanguage: LanguageOption
 
   @MainActor func start() throws {
     let diagram = try StateDiagram(GameKind(named: game))

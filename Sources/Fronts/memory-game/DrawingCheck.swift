@@ -1,3 +1,4 @@
+import Language
 import Assets
 import Files
 import Pictures
@@ -22,7 +23,7 @@ enum DrawingCheck {
     else { return }
     if verdict(on: path, status) == nil { judge(folder) }
     guard verdict(on: path, status)?.isSound == true else {
-      throw Problem(.badData, "\(path): this drawing takes too long to draw")
+      throw Problem(.badData, tr("\(path): this drawing takes too long to draw"))
     }
   }
 

@@ -1,12 +1,15 @@
+import Language
 import ArgumentParser
 import Files
 
 /// `memory-game manual [COMMAND]`: a manual page, in the language of the player, for `man`.
 struct ManualCommand: MainCommand {
   static let configuration = CommandConfiguration(
-    commandName: "manual", abstract: "Print the manual page of a command.", shouldDisplay: false)
+    commandName: "manual", abstract: tr("Print the manual page of a command."), shouldDisplay: false
+  )
 
-  @Argument(help: "The command: play, replay, render, diagram or results; otherwise all of them.")
+  @Argument(
+    help: tr("The command: play, replay, render, diagram or results; otherwise all of them."))
   var command: String?
 
   @MainActor func start() throws {
@@ -15,7 +18,7 @@ struct ManualCommand: MainCommand {
       return try File.standardOutput.append(ManualPage(ofAll: tree).text)
     }
     guard let part = tree[command] else {
-      throw ValidationError("there is no command \(command)")
+      throw ValidationError(tr("there is no command \(command)"))
     }
     try File.standardOutput.append(ManualPage(of: part, in: tree).text)
   }

@@ -1,4 +1,5 @@
 import Files
+import Language
 
 /// A page of the manual as `man` reads it: what the commands say of themselves, and some words around.
 struct ManualPage {
@@ -10,9 +11,9 @@ struct ManualPage {
     for command in tree.subcommands where command.name != "help" {
       synopsis(command, in: tree)
     }
-    section("DESCRIPTION", tree.discussion, Prose.description)
+    section(tr("DESCRIPTION"), tree.discussion, Prose.description)
     if let usual = tree.usual.flatMap({ tree[$0] }) { options(of: usual) }
-    heading("COMMANDS")
+    heading(tr("COMMANDS"))
     for command in tree.subcommands where command.name != "help" {
       let page = command.name == tree.usual ? "" : " " + Prose.see(Self.page(of: command, in: tree))
       item([.bold(command.name)], command.abstract + page)
@@ -21,7 +22,7 @@ struct ManualPage {
       heading(title)
       for (name, meaning) in items { item([.bold(name)], meaning) }
     }
-    heading("EXAMPLES")
+    heading(tr("EXAMPLES"))
     for (command, meaning) in Prose.examples { item([.bold(command)], meaning) }
     end(tree.subcommands.filter { $0.name != tree.usual && $0.name != "help" }, in: tree)
   }
@@ -30,9 +31,9 @@ struct ManualPage {
   init(of command: CommandTree, in tree: CommandTree) {
     begin("\(tree.name)-\(command.name)", command.abstract)
     synopsis(command, in: tree)
-    section("DESCRIPTION", command.abstract, command.discussion)
+    section(tr("DESCRIPTION"), command.abstract, command.discussion)
     options(of: command)
-    section("EXIT STATUS", Prose.see(tree.name))
+    section(tr("EXIT STATUS"), Prose.see(tree.name))
     end([], in: tree)
   }
 
@@ -62,9 +63,9 @@ struct ManualPage {
       """)
     // One line, for the index of all pages: what it is, without a full stop.
     let meaning = abstract.hasSuffix(".") ? String(abstract.dropLast()) : abstract
-    heading("NAME")
+    heading(tr("NAME"))
     line("\(escaped(name)) \\- \(escaped(meaning))")
-    heading("SYNOPSIS")
+    heading(tr("SYNOPSIS"))
   }
 
   private mutating func synopsis(_ command: CommandTree, in tree: CommandTree) {
@@ -84,7 +85,7 @@ struct ManualPage {
   }
 
   private mutating func options(of command: CommandTree) {
-    heading("OPTIONS")
+    heading(tr("OPTIONS"))
     for argument in command.arguments { item(Self.label(of: argument), argument.help) }
   }
 
@@ -92,7 +93,7 @@ struct ManualPage {
     let pages =
       (commands.isEmpty ? [tree.name] : commands.map { Self.page(of: $0, in: tree) })
       + ["memory-game-pictures"]
-    heading("SEE ALSO")
+    heading(tr("SEE ALSO"))
     line(pages.map { "\(Word.bold($0).text)(6)" }.joined(separator: ", "))
   }
 

@@ -1,3 +1,4 @@
+import Language
 import ArgumentParser
 import CArguments
 import Files
@@ -5,12 +6,13 @@ import Files
 struct MemoryGameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "memory-game",
-    abstract: "A memory card game: find all matching pairs.",
-    discussion: """
+    abstract: tr("A memory card game: find all matching pairs."),
+    discussion: tr(
+      """
       In the window: click cards, or use the arrow keys and Enter. R or Ctrl+N restarts, F11 fills \
       the screen, Ctrl+Q quits. In a terminal (--view terminal): arrows and Enter, or a card's \
       place or number and Enter; R restarts, Q quits.
-      """,
+      """),
     version: Release.version,
     subcommands: [
       PlayCommand.self, ReplayCommand.self, RenderCommand.self, DiagramCommand.self,
@@ -30,7 +32,8 @@ enum Program {
     File.reserveStandardDescriptors()
     File.outliveLimits()
     do {
-      let command = try MemoryGameCommand.parseAsRoot()
+      let arguments = try SpokenLanguage.begin(CommandLine.arguments.dropFirst())
+      let command = try MemoryGameCommand.parseAsRoot(arguments)
       if let command = command as? any MainCommand {
         try command.start()
       } else {

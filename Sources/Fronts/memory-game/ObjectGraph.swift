@@ -1,3 +1,4 @@
+import Language
 import Assets
 import Board
 import Decks
@@ -15,7 +16,10 @@ import ViewModel
 @MainActor
 enum ObjectGraph {
   static func artist() throws -> SDLArtist {
-    guard let folder = Assets.artFolder() else { throw missing("drawings (Assets/art)") }
+    guard let folder = Assets.artFolder() else {
+      throw missing(
+        tr("the drawings (Assets/art) are not beside the program; install the game again"))
+    }
     let artist = try SDLArtist(folder: folder)
     artist.judge = DrawingCheck.check
     return artist
@@ -43,7 +47,7 @@ enum ObjectGraph {
     guard try !decksHere().contains(deck.name) else { return }
     try checkPictures(of: deck)
     if let (first, second) = try artist.alike(names(.emoji)) {
-      throw Problem(.badData, "deck \(deck.name): \(first) and \(second) look the same")
+      throw Problem(.badData, tr("deck \(deck.name): \(first) and \(second) look the same"))
     }
   }
 
@@ -62,7 +66,10 @@ enum ObjectGraph {
   static func decks(
     orElse pictures: @escaping @Sendable (String) throws -> PictureDeck
   ) throws -> DeckLibrary {
-    guard let folder = Assets.deckFolder() else { throw missing("decks (Assets/decks)") }
+    guard let folder = Assets.deckFolder() else {
+      throw missing(
+        tr("the decks (Assets/decks) are not beside the program; install the game again"))
+    }
     return DeckLibrary(folder: folder, own: folders()?.decks) { source in
       try Deck(PictureCache().deck(for: source) ?? pictures(source))
     }
@@ -91,9 +98,7 @@ enum ObjectGraph {
     !deck.isEmpty && !decks.isDeck(deck) && (try? PictureSource(deck)) != nil
   }
 
-  private static func missing(_ what: String) -> Problem {
-    Problem(.missingInput, "the \(what) are not beside the program; install the game again")
-  }
+  private static func missing(_ sentence: String) -> Problem { Problem(.missingInput, sentence) }
 }
 
 extension SessionReader {

@@ -1,3 +1,4 @@
+import Language
 import Dispatch
 import Files
 import Model
@@ -28,7 +29,7 @@ extension Deck {
     var paths: [String: String] = [:]
     var faces: [Face] = []
     for (index, picture) in pictures.pictures.enumerated() {
-      var name = picture.title.isEmpty ? "Picture \(index + 1)" : picture.title
+      var name = picture.title.isEmpty ? tr("Picture \(index + 1)") : picture.title
       if paths[name] != nil { name += " (\(index + 1))" }
       while paths[name] != nil { name += "'" }
       paths[name] = picture.path
@@ -57,7 +58,7 @@ extension PictureMessage {
       if let warning { Report.warn(warning) }
       return deck
     case .problem(let problem): throw Problem(.missingInput, problem)
-    case .progress: throw Problem(.missingInput, "no pictures came")
+    case .progress: throw Problem(.missingInput, tr("no pictures came"))
     }
   }
 }

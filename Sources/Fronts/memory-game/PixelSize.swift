@@ -1,3 +1,4 @@
+import Language
 import ArgumentParser
 import View
 
@@ -17,10 +18,11 @@ struct PixelSize {
   func validate() throws {
     guard Self.allowed.contains(width), Self.allowed.contains(height) else {
       throw ValidationError(
-        """
-        --size \(width)x\(height) is out of range: each side may have \(Self.allowed.lowerBound) \
-        to \(Self.allowed.upperBound) points
-        """)
+        tr(
+          """
+          --size \(width)x\(height) is out of range: each side may have \(Self.allowed.lowerBound) \
+          to \(Self.allowed.upperBound) points
+          """))
     }
   }
 }

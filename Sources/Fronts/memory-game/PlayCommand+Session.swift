@@ -1,3 +1,4 @@
+import Language
 import Board
 import Desktop
 import Files
@@ -37,7 +38,7 @@ extension PlayCommand {
     } catch let problem as Problem where isSource && problem.kind != .badData {
       // There are no pictures, or too few.
       guard let ownDeck = try? header(nil) else { throw problem }
-      Report.warn("\(problem); playing with the deck \(ownDeck.deck.name)")
+      Report.warn(tr("\(problem); playing with the deck \(ownDeck.deck.name)"))
       return ownDeck
     }
   }
@@ -110,7 +111,7 @@ extension PlayCommand {
 
   @MainActor func restore(_ path: String) throws -> Sitting {
     guard path != "-" else {
-      throw Problem(.usage, "--resume needs a file; standard input cannot be appended to")
+      throw Problem(.usage, tr("--resume needs a file; standard input cannot be appended to"))
     }
     var reader = try SessionReader(
       path: path, decks: ObjectGraph.decks(allowsNetwork: allowsNetwork))

@@ -1,29 +1,32 @@
+import Language
 import ArgumentParser
 import View
 
 /// `memory-game [play]`: plays in a window, in a terminal, or in both at once.
 struct PlayCommand: MainCommand {
   static let configuration = CommandConfiguration(
-    commandName: "play", abstract: "Play in a window or a terminal (the default).")
+    commandName: "play", abstract: tr("Play in a window or a terminal (the default)."))
 
   @Option(
-    help: "The game: lab, concentration, challenge, playing-cards or card-viewer (default: lab).")
+    help: tr(
+      "The game: lab, concentration, challenge, playing-cards or card-viewer (default: lab)."))
   var game: String?
 
   @Option(
-    help: """
+    help: tr(
+      """
       A deck by name, a deck's file or folder, or pictures: a folder, or a list of tracks as a \
       file or an address; each game has its own.
-      """)
+      """))
   var deck: String?
 
-  @Option(help: "Rows of the board; each game has its own.")
+  @Option(help: tr("Rows of the board; each game has its own."))
   var rows: Int?
 
-  @Option(help: "Columns of the board; each game has its own.")
+  @Option(help: tr("Columns of the board; each game has its own."))
   var columns: Int?
 
-  @Option(help: "Deal this board instead of a random one.")
+  @Option(help: tr("Deal this board instead of a random one."))
   var seed: UInt64?
 
   @Option(help: Architecture.help)
@@ -33,24 +36,25 @@ struct PlayCommand: MainCommand {
     case window, terminal, both
   }
 
-  @Option(help: "Where to play: window, terminal or both (default: window).")
+  @Option(help: tr("Where to play: window, terminal or both (default: window)."))
   var view = Place.window
 
-  @Flag(help: "Line by line, for screen readers and pipes; with --view terminal or both.")
+  @Flag(help: tr("Line by line, for screen readers and pipes; with --view terminal or both."))
   var plain = false
 
   @Flag(
     name: .customLong("speak"),
-    help: "Say what happens, through speech-dispatcher; a screen reader needs no option.")
+    help: tr("Say what happens, through speech-dispatcher; a screen reader needs no option."))
   var isHeard = false
 
-  @Option(help: ArgumentHelp("The window's size in points (default: 400x600).", valueName: "WxH"))
+  @Option(
+    help: ArgumentHelp(tr("The window's size in points (default: 400x600)."), valueName: "WxH"))
   var size: PixelSize?
 
-  @Flag(name: .customLong("fullscreen"), help: "Fill the screen.")
+  @Flag(name: .customLong("fullscreen"), help: tr("Fill the screen."))
   var isFullScreen = false
 
-  @Flag(help: "Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1.")
+  @Flag(help: tr("Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1."))
   var reducedMotion = false
 
   @Option(name: .customLong("look"), help: Palette.help)
@@ -58,30 +62,33 @@ struct PlayCommand: MainCommand {
 
   @Flag(
     name: .customLong("inspector"),
-    help: "Open the inspector, which F12 opens and closes; the window is then 1280x800.")
+    help: tr("Open the inspector, which F12 opens and closes; the window is then 1280x800."))
   var isInspectorOpen = false
 
-  @Option(help: "Write the session to a file as it is played; replaces the file.")
+  @Option(help: tr("Write the session to a file as it is played; replaces the file."))
   var record: String?
 
-  @Option(help: "Restore a session from a file and go on recording into it.")
+  @Option(help: tr("Restore a session from a file and go on recording into it."))
   var resume: String?
 
   @Flag(
     name: .customLong("allow-network"),
-    help: "With --resume: load pictures that are not on this machine.")
+    help: tr("With --resume: load pictures that are not on this machine."))
   var allowsNetwork = false
+
+  @OptionGroup var spokenLanguage: LanguageOption
 
   func validate() throws {
     try size?.validate()
     if view == .terminal, size != nil || isFullScreen || isInspectorOpen {
-      throw ValidationError("--size, --fullscreen and --inspector need a window; leave them out")
+      throw ValidationError(
+        tr("--size, --fullscreen and --inspector need a window; leave them out"))
     }
     if view == .terminal, isHeard {
-      throw ValidationError("--speak needs a window; leave --view terminal out")
+      throw ValidationError(tr("--speak needs a window; leave --view terminal out"))
     }
     if view == .window, plain {
-      throw ValidationError("--plain needs --view terminal or --view both")
+      throw ValidationError(tr("--plain needs --view terminal or --view both"))
     }
     if architecture != .mvvm {
       if let game {
@@ -89,19 +96,20 @@ struct PlayCommand: MainCommand {
       }
       if view != .window {
         throw ValidationError(
-          "--architecture \(architecture.rawValue) has no view but the window; leave --view out")
+          tr("--architecture \(architecture.rawValue) has no view but the window; leave --view out")
+        )
       }
     }
     guard resume != nil else {
-      if allowsNetwork { throw ValidationError("--allow-network needs --resume") }
+      if allowsNetwork { throw ValidationError(tr("--allow-network needs --resume")) }
       return
     }
     if record != nil {
-      throw ValidationError("--resume goes on recording into its own file; leave --record out")
+      throw ValidationError(tr("--resume goes on recording into its own file; leave --record out"))
     }
     if dealt.contains(where: { $0 != nil }) {
       throw ValidationError(
-        "--resume takes game, deck, rows, columns and seed from its file; leave them out")
+        tr("--resume takes game, deck, rows, columns and seed from its file; leave them out"))
     }
   }
 

@@ -1,3 +1,4 @@
+import Language
 import ArgumentParser
 import Files
 import Inspector
@@ -12,40 +13,43 @@ struct RenderCommand: MainCommand {
   static let mostFrames = 108_000
 
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Render a recorded session as PNG frames, without a display.")
+    commandName: "render",
+    abstract: tr("Render a recorded session as PNG frames, without a display."))
 
-  @Argument(help: ArgumentHelp("A session file; - is standard input.", valueName: "file"))
+  @Argument(help: ArgumentHelp(tr("A session file; - is standard input."), valueName: "file"))
   var file: String
 
-  @Option(help: ArgumentHelp("Where the frames go; made if needed.", valueName: "dir"))
+  @Option(help: ArgumentHelp(tr("Where the frames go; made if needed."), valueName: "dir"))
   var output: String
 
-  @Option(help: ArgumentHelp("The window's size in points (default: 400x600).", valueName: "WxH"))
+  @Option(
+    help: ArgumentHelp(tr("The window's size in points (default: 400x600)."), valueName: "WxH"))
   var size: PixelSize?
 
-  @Option(help: "Pixels in a point, 0.5 to 8 (default: 1).")
+  @Option(help: tr("Pixels in a point, 0.5 to 8 (default: 1)."))
   var scale: Double = 1
 
-  @Option(help: "Frames a second, 1 to 1000 (default: 60).")
+  @Option(help: tr("Frames a second, 1 to 1000 (default: 60)."))
   var fps: Int?
 
-  @Option(help: ArgumentHelp("Only the frames at these seconds, ascending.", valueName: "T,T,..."))
+  @Option(
+    help: ArgumentHelp(tr("Only the frames at these seconds, ascending."), valueName: "T,T,..."))
   var at: TimeList?
 
   @Flag(
     name: .customLong("inspector"),
-    help: "Draw the inspector beside the game; frames are then 1280x800 points.")
+    help: tr("Draw the inspector beside the game; frames are then 1280x800 points."))
   var isInspectorOpen = false
 
   @Flag(
     name: .customLong("redraws"),
-    help: "With --inspector: light up what is redrawn, and count it.")
+    help: tr("With --inspector: light up what is redrawn, and count it."))
   var showsRedraws = false
 
   @Option(help: Architecture.help)
   var architecture = Architecture.mvvm
 
-  @Flag(help: "Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1.")
+  @Flag(help: tr("Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1."))
   var reducedMotion = false
 
   @Option(name: .customLong("look"), help: Palette.help)
@@ -53,23 +57,25 @@ struct RenderCommand: MainCommand {
 
   @Flag(
     name: .customLong("menu-known"),
-    help: "Draw the menu's button without its name, as it is once the menu was opened.")
+    help: tr("Draw the menu's button without its name, as it is once the menu was opened."))
   var knowsMenu = false
 
-  @Flag(name: .customLong("allow-network"), help: "Load pictures that are not on this machine.")
+  @Flag(name: .customLong("allow-network"), help: tr("Load pictures that are not on this machine."))
   var allowsNetwork = false
+
+  @OptionGroup var spokenLanguage: LanguageOption
 
   func validate() throws {
     try size?.validate()
     guard (0.5...8).contains(scale) else {
-      throw ValidationError("--scale \(scale) is out of range: 0.5 to 8 pixels in a point")
+      throw ValidationError(tr("--scale \(scale) is out of range: 0.5 to 8 pixels in a point"))
     }
     if let fps, !(1...1000).contains(fps) {
-      throw ValidationError("--fps \(fps) is out of range: 1 to 1000 frames a second")
+      throw ValidationError(tr("--fps \(fps) is out of range: 1 to 1000 frames a second"))
     }
-    if showsRedraws && !isInspectorOpen { throw ValidationError("--redraws needs --inspector") }
-    if output.isEmpty { throw ValidationError("--output needs the name of a folder") }
-    if fps != nil && at != nil { throw ValidationError("--fps and --at exclude each other") }
+    if showsRedraws && !isInspectorOpen { throw ValidationError(tr("--redraws needs --inspector")) }
+    if output.isEmpty { throw ValidationError(tr("--output needs the name of a folder")) }
+    if fps != nil && at != nil { throw ValidationError(tr("--fps and --at exclude each other")) }
   }
 
   @MainActor func start() throws {
@@ -83,7 +89,7 @@ struct RenderCommand: MainCommand {
     {
       throw Problem(
         .usage,
-        "\(JSON.number(end)) seconds at \(rate) frames a second are too many frames; use --at")
+        tr("\(JSON.number(end)) seconds at \(rate) frames a second are too many frames; use --at"))
     }
     let header = reader.header
     let artist = try ObjectGraph.artist(for: header)
@@ -101,8 +107,10 @@ struct RenderCommand: MainCommand {
     try screen.resize(width: width, height: height)
     if isInspectorOpen { try screen.toggle(at: 0) }
     inspector.showsRedraws = showsRedraws
+    let mirrored: any Screen =
+      Language.isFromTheRight ? MirroredScreen(screen, width: width) : screen
     var renderer = FrameRenderer(
-      seat.screen.view, on: screen, width: width, height: height, events: events, times: times,
+      seat.screen.view, on: mirrored, width: width, height: height, events: events, times: times,
       watches: isInspectorOpen
     ) { inspector.perform($0) }
     let folder = try FrameFolder(path: output) {
@@ -141,7 +149,7 @@ struct RenderCommand: MainCommand {
     let width = Int((Double(points.width) * scale).rounded())
     let height = Int((Double(points.height) * scale).rounded())
     guard width * height <= 64 << 20 else {
-      throw Problem(.usage, "frames of \(width)x\(height) pixels are too large: 64 megapixels")
+      throw Problem(.usage, tr("frames of \(width)x\(height) pixels are too large: 64 megapixels"))
     }
     return (width, height)
   }

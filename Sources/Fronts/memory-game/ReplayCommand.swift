@@ -1,3 +1,4 @@
+import Language
 import ArgumentParser
 import Files
 import Inspector
@@ -6,16 +7,18 @@ import Session
 struct ReplayCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Print the states of a recorded session as JSON lines, or a test of them.")
+    abstract: tr("Print the states of a recorded session as JSON lines, or a test of them."))
 
-  @Argument(help: ArgumentHelp("A session file; - is standard input.", valueName: "file"))
+  @Argument(help: ArgumentHelp(tr("A session file; - is standard input."), valueName: "file"))
   var file: String
 
-  @Flag(help: "Print a Swift test instead, which states what each intent changed.")
+  @Flag(help: tr("Print a Swift test instead, which states what each intent changed."))
   var asTest = false
 
-  @Flag(name: .customLong("allow-network"), help: "Load pictures that are not on this machine.")
+  @Flag(name: .customLong("allow-network"), help: tr("Load pictures that are not on this machine."))
   var allowsNetwork = false
+
+  @OptionGroup var spokenLanguage: LanguageOption
 
   @MainActor func start() throws {
     var reader = try SessionReader(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Language
 import Synchronization
 
 /// What the program says on standard error, one line at a time, and how it ends.
@@ -12,10 +13,10 @@ enum Report {
     }
     let code = MemoryGameCommand.exitCode(for: error)
     if code.isSuccess {
-      print(MemoryGameCommand.fullMessage(for: error))
+      print(ParserWords.help(MemoryGameCommand.fullMessage(for: error)))
     } else {
       let message = MemoryGameCommand.message(for: error)
-      if !message.isEmpty { say(message) }
+      if !message.isEmpty { say(ParserWords.problem(message)) }
     }
     MemoryGameCommand.exit(withError: code)
   }
@@ -24,7 +25,7 @@ enum Report {
 
   /// Tells something that is worth a line but no reason to end.
   static func warn(_ message: String) {
-    say("warning: \(message)")
+    say(tr("warning: \(message)"))
     warnings.withLock { $0.append(message) }
   }
 

@@ -1,20 +1,24 @@
+import Language
 import ArgumentParser
 import Board
 import Files
 import Glibc
 import Menu
 import Storage
+import Terminal
 
 /// `memory-game results`: the games that were finished, for people or as JSON lines.
 struct ResultsCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "results",
-    abstract: "Print the best game of every board, and the last twenty.")
+    abstract: tr("Print the best game of every board, and the last twenty."))
 
   private static let newest = 20
 
-  @Flag(help: "Print all results instead, the newest first, as JSON lines.")
+  @Flag(help: tr("Print all results instead, the newest first, as JSON lines."))
   var json = false
+
+  @OptionGroup var spokenLanguage: LanguageOption
 
   @MainActor func start() throws {
     guard let folders = ObjectGraph.folders() else {
@@ -46,11 +50,11 @@ struct ResultsCommand: MainCommand {
   private static func table(_ results: [PlayedGame]) -> [String] {
     let rows = [columns] + results.map(\.cells)
     let widths = columns.indices.map { column in
-      rows.map { $0[column].count }.max() ?? 0
+      rows.map { $0[column].displayWidth }.max() ?? 0
     }
     return rows.map { row in
       zip(row, widths).enumerated().map { column, cell in
-        let space = String(repeating: " ", count: cell.1 - cell.0.count)
+        let space = String(repeating: " ", count: max(0, cell.1 - cell.0.displayWidth))
         // Numbers stand below each other by their last digit.
         return 4...7 ~= column ? space + cell.0 : cell.0 + space
       }.joined(separator: "  ")

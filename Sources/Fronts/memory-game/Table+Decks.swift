@@ -1,3 +1,4 @@
+import Language
 import Board
 import Decks
 import Files
@@ -20,7 +21,7 @@ extension Table {
     for path in deck.pictures.values.sorted() {
       let hash = try artist.bytes(ofPicture: path).hashValue
       if let other = seen.updateValue(path, forKey: hash) {
-        throw Problem(.badData, "\(path): this is the same picture as \(other)")
+        throw Problem(.badData, tr("\(path): this is the same picture as \(other)"))
       }
     }
     return try ObjectGraph.decksHere().add(deck)
@@ -58,7 +59,8 @@ extension Table {
         header.game, deck: header.deckSource, grid: header.grid, players: header.players
       ).playing(deck, from: place)
     else {
-      throw Problem(.usage, Words.tooFewPairs(in: deck.title, atLeast: Choice.fewestPairs))
+      throw Problem(
+        .usage, Words.tooFewPairs(in: Words.title(of: deck), atLeast: Choice.fewestPairs))
     }
     try deal(choice, decks)
     menu.close()

@@ -18,7 +18,7 @@ extension Page.Group {
   /// What a chart tells: its numbers, one after the other.
   public var sentenceOfChart: String? {
     guard style == .chart, !items.isEmpty else { return nil }
-    let numbers = items.map(\.title).joined(separator: ", ")
+    let numbers = items.map(\.title).joined(separator: Words.comma)
     return title.map { "\($0.readAloud): \(numbers)." }
   }
 }
@@ -31,7 +31,7 @@ extension Page.Item {
 
   /// The same as a sentence.
   public var sentence: String {
-    let sentence = text.hasSuffix(".") ? text : text + "."
+    let sentence = Words.sentence(text)
     guard case .stars(let count) = picture else { return sentence }
     return sentence + " " + Words.stars(count)
   }
@@ -40,7 +40,5 @@ extension Page.Item {
 }
 
 extension String {
-  fileprivate var readAloud: String {
-    replacing(" × ", with: " by ").replacing(" · ", with: ", ")
-  }
+  fileprivate var readAloud: String { Words.readAloud(self) }
 }

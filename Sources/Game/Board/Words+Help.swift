@@ -1,84 +1,99 @@
+import Language
+
 // Rules and keys, on one page.
 extension Words {
   /// The headline of the rules.
-  public static let rules = "Rules"
+  public static var rules: String { tr("Rules") }
   /// The headline of the keys.
-  public static let keys = "Keys"
+  public static var keys: String { tr("Keys") }
 
   /// How a game is played, in a few sentences.
   public static func rules(of game: String) -> [String] {
-    let pairs = "Turn two cards up. If they are a pair, they are yours; find all pairs."
+    let pairs = tr("Turn two cards up. If they are a pair, they are yours; find all pairs.")
+    let staysUp = tr("Two cards that are no pair stay up until you touch another card.")
     switch game {
     case "concentration":
       return [
-        pairs, "Two cards that are no pair stay up until you touch another card.",
-        "Every touch counts as a flip. Another theme deals other faces to the same cards.",
+        pairs, staysUp,
+        tr("Every touch counts as a flip. Another theme deals other faces to the same cards."),
       ]
     case "challenge":
       return [
         pairs,
-        "Pairs stay up to the end. Two cards that are no pair turn down after a second, or "
-          + "as soon as you touch another card.",
+        tr(
+          """
+          Pairs stay up to the end. Two cards that are no pair turn down after a second, or as \
+          soon as you touch another card.
+          """),
       ]
     case "playing-cards":
       return [
-        pairs, "The cards float. A card that is up alone turns back when you touch it again.",
-        "While two cards that are no pair turn down, no other can be touched.",
+        pairs,
+        tr("The cards float. A card that is up alone turns back when you touch it again."),
+        tr("While two cards that are no pair turn down, no other can be touched."),
       ]
     case "card-viewer":
       return [
-        "A whole deck, one card after the other: swipe for the next one, tap to turn it over.",
-        "Pinch, or turn the wheel, to make the picture of a court card larger or smaller.",
+        tr(
+          "A whole deck, one card after the other: swipe for the next one, tap to turn it over."),
+        tr("Pinch, or turn the wheel, to make the picture of a court card larger or smaller."),
       ]
-    default: return [pairs, "Two cards that are no pair stay up until you touch another card."]
+    default: return [pairs, staysUp]
     }
   }
 
-  /// The keys of a game in a window, and what they do.
+  /// The keys of a game in a window, and what they do: "Arrows, Enter" stands before "choose a card".
   public static func keysOfWindow(isPile: Bool, hasThemes: Bool) -> [Board.Entry] {
     let cards =
       isPile
       ? [
-        Board.Entry("Right, Left", "next card, the one before"),
-        Board.Entry("Space", "turn it over"),
-        Board.Entry("+ − 0", "larger, smaller, its own size"),
+        Board.Entry(tr("Right, Left"), tr("next card, the one before")),
+        Board.Entry(tr("Space"), tr("turn it over")),
+        Board.Entry("+ − 0", tr("larger, smaller, its own size")),
       ]
       : [
-        Board.Entry("Arrows, Enter", "choose a card"),
-        Board.Entry("b2, Enter", "choose the card at that place"), Board.Entry("H", "hint"),
-        Board.Entry("Ctrl+Z, U", "take a new deal back"),
+        Board.Entry(tr("Arrows, Enter"), tr("choose a card")),
+        Board.Entry(tr("b2, Enter"), tr("choose the card at that place")),
+        Board.Entry("H", tr("hint")),
+        Board.Entry(tr("Ctrl+Z, U"), tr("take a new deal back")),
       ]
     return cards + [
-      Board.Entry("Tab", hasThemes ? "buttons and themes" : "buttons"),
-      Board.Entry("Ctrl+N", "new deal"), Board.Entry("P", "pause"), Board.Entry("M", "sound"),
-      Board.Entry("Escape, F10", "menu"), Board.Entry("F1", "help"),
-      Board.Entry("F11", "full screen"), Board.Entry("F12", "inspector"),
-      Board.Entry("Ctrl and + − 0", "size of texts"),
-      Board.Entry("Ctrl+Q", "quit"),
+      Board.Entry(tr("Tab"), hasThemes ? tr("buttons and themes") : tr("buttons")),
+      Board.Entry(tr("Ctrl+N"), tr("new deal")), Board.Entry("P", tr("pause")),
+      Board.Entry("M", tr("sound")),
+      Board.Entry(tr("Escape, F10"), tr("menu")), Board.Entry("F1", tr("help")),
+      Board.Entry("F11", tr("full screen")), Board.Entry("F12", tr("inspector")),
+      Board.Entry(tr("Ctrl and + − 0"), tr("size of texts")),
+      Board.Entry(tr("Ctrl+Q"), tr("quit")),
     ]
   }
 
-  /// The keys of a game in a terminal, and what they do.
+  /// The keys of a game in a terminal, and what they do; the letters H, M, P, Q, R and U are keys.
   public static func keysOfTerminal(isPile: Bool, hasThemes: Bool) -> [Board.Entry] {
     let cards =
       isPile
-      ? [Board.Entry("→ and ←", "next card, the one before"), Board.Entry("Space", "turn it over")]
-      : [
-        Board.Entry("Arrows, Enter", "choose a card"),
-        hasThemes
-          ? Board.Entry("b2, Enter", "choose the card at that place")
-          : Board.Entry("b2 or 5, Enter", "choose the card of that place or number"),
-        Board.Entry("H", "hint"), Board.Entry("U", "take a new deal back"),
+      ? [
+        Board.Entry(tr("→ and ←"), tr("next card, the one before")),
+        Board.Entry(tr("Space"), tr("turn it over")),
       ]
-    return cards + (hasThemes ? [Board.Entry("1, 2, 3", "theme")] : []) + [
-      Board.Entry("Tab", "buttons"), Board.Entry("Ctrl+N", "new deal"),
-      Board.Entry("P", "pause"), Board.Entry("Escape, F10", "menu"), Board.Entry("F1", "help"),
-      Board.Entry("Ctrl+L", "draw everything anew"), Board.Entry("Q, Ctrl+D", "quit"),
+      : [
+        Board.Entry(tr("Arrows, Enter"), tr("choose a card")),
+        hasThemes
+          ? Board.Entry(tr("b2, Enter"), tr("choose the card at that place"))
+          : Board.Entry(tr("b2 or 5, Enter"), tr("choose the card of that place or number")),
+        Board.Entry("H", tr("hint")), Board.Entry("U", tr("take a new deal back")),
+      ]
+    return cards + (hasThemes ? [Board.Entry("1, 2, 3", tr("theme"))] : []) + [
+      Board.Entry(tr("Tab"), tr("buttons")), Board.Entry(tr("Ctrl+N"), tr("new deal")),
+      Board.Entry("P", tr("pause")), Board.Entry(tr("Escape, F10"), tr("menu")),
+      Board.Entry("F1", tr("help")),
+      Board.Entry(tr("Ctrl+L"), tr("draw everything anew")),
+      Board.Entry(tr("Q, Ctrl+D"), tr("quit")),
     ]
   }
 
   /// The headline of a gamepad's buttons.
-  public static let gamepad = "Gamepad"
+  public static var gamepad: String { tr("Gamepad") }
 
   /// The buttons of a gamepad, by the names that stand on it, and what they do.
   public static func buttons(of pad: PadKind, isPile: Bool) -> [Board.Entry] {
@@ -86,20 +101,22 @@ extension Words {
       switch pad {
       case .xbox360, .other: ("A", "B", "Start", "LB, RB")
       case .xboxOne: ("A", "B", "Menu", "LB, RB")
-      case .playStation3: ("Cross", "Circle", "Start", "L1, R1")
-      case .playStation: ("Cross", "Circle", "Options", "L1, R1")
+      case .playStation3: (tr("Cross"), tr("Circle"), "Start", "L1, R1")
+      case .playStation: (tr("Cross"), tr("Circle"), "Options", "L1, R1")
       case .nintendo: ("A", "B", "+", "L, R")
       case .stadia: ("A", "B", "Menu", "L1, R1")
       }
     return [
-      Board.Entry("Stick, cross", isPile ? "next card, the one before" : "where to go"),
-      Board.Entry(choose, isPile ? "turn it over" : "choose"),
-      Board.Entry(close, "close"), Board.Entry(menu, "menu"),
-      Board.Entry(shoulders, "cards, buttons"),
+      Board.Entry(
+        tr("Stick, cross"), isPile ? tr("next card, the one before") : tr("where to go")),
+      Board.Entry(choose, isPile ? tr("turn it over") : tr("choose")),
+      Board.Entry(close, tr("close")), Board.Entry(menu, tr("menu")),
+      Board.Entry(shoulders, tr("cards, buttons")),
     ]
   }
 
   /// Why the columns of a wide board are not called by all letters.
-  public static let lettersLeftOut =
-    "No column is called h, m, p, q, r or u: those letters are commands."
+  public static var lettersLeftOut: String {
+    tr("No column is called h, m, p, q, r or u: those letters are commands.")
+  }
 }

@@ -82,7 +82,7 @@ extension MenuViewModel {
 
   private func item(_ index: Int, _ deck: Deck) -> Page.Item {
     Page.Item(
-      .choose("deck", index), deck.title,
+      .choose("deck", index), Words.title(of: deck),
       picture: .faces(deck.pairs.prefix(3).map(\.first), pictures: deck.pictures),
       isSelected: deck.name == choice.deck)
   }

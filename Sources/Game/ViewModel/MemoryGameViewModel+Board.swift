@@ -32,7 +32,8 @@ extension MemoryGameViewModel {
     let offersUndo = !present.undone.isEmpty
     board.buttons =
       themes.enumerated().map { index, theme in
-        Board.Button(.theme(index), theme.title, isSelected: theme.name == present.deck.name)
+        Board.Button(
+          .theme(index), Words.title(of: theme), isSelected: theme.name == present.deck.name)
       }
       + (offersUndo ? [Board.Button(.undo, Words.undo)] : [])
       + [Board.Button(.restart, Words.restart)]

@@ -1,3 +1,4 @@
+import Language
 import Files
 import Model
 
@@ -10,7 +11,7 @@ extension Deck {
   /// - Throws: `Problem`, which says what is wrong with which pair.
   public init(title: String, made pairs: [Pair]) throws(Problem) {
     guard FaceCheck.isReadable(title) else {
-      throw .damage("a deck's name is one line of 1 to \(FaceCheck.longestText) characters")
+      throw .damage(tr("a deck's name is one line of 1 to \(FaceCheck.longestText) characters"))
     }
     var pictures: [String: String] = [:]
     var made: [Pair] = []
@@ -19,7 +20,7 @@ extension Deck {
       do {
         for face in faces { try FaceCheck.check(face) }
       } catch {
-        throw .damage("pair \(index + 1): \(error)")
+        throw .damage(tr("pair \(index + 1): \(error)"))
       }
       made.append(Pair(faces[0], faces[1]))
     }

@@ -1,3 +1,4 @@
+import Language
 import Files
 import Model
 
@@ -30,7 +31,7 @@ public enum DeckFile {
       for face in deck.pairs.flatMap({ [$0.first, $0.second] }) where face.kind == .picture {
         let files = endings.map { "\(folder)pictures/\(face.name).\($0)" }
         guard let file = files.first(where: File.exists) else {
-          throw .damage("the picture \(face.name) is missing; put it at \(files[0])")
+          throw .damage(tr("the picture \(face.name) is missing; put it at \(files[0])"))
         }
         pictures[face.name] = file
       }
@@ -64,8 +65,8 @@ public enum DeckFile {
     } catch {
       throw .damage(
         error.kind == .badData
-          ? "this deck is too large; a deck's file has at most 1 MB"
-          : "this deck cannot be read; is it there, and is it a file?")
+          ? tr("this deck is too large; a deck's file has at most 1 MB")
+          : tr("this deck cannot be read; is it there, and is it a file?"))
     }
   }
 
@@ -73,7 +74,7 @@ public enum DeckFile {
     do {
       return try JSON.Value(bytes)
     } catch {
-      throw .damage("this is not JSON from line \(error.line) on: \(error.reason)")
+      throw .damage(tr("this is not JSON from line \(error.line) on: \(error.reason)"))
     }
   }
 
@@ -93,22 +94,24 @@ extension Deck {
     let object = try JSON.Object(value, keys: ["name", "title", "pairs"], of: "a deck")
     let name = try object.value("name", \.text, orElse: noText)
     guard DeckFile.isName(name) else {
-      throw .damage("\"name\" must have small letters, digits and hyphens only, like \"my-deck\"")
+      throw .damage(
+        tr("\"name\" must have small letters, digits and hyphens only, like \"my-deck\""))
     }
     let title = try object.optional("title", \.text, orElse: noText) ?? name
     guard FaceCheck.isReadable(title) else {
-      throw .damage("\"title\" must be one line of 1 to \(FaceCheck.longestText) characters")
+      throw .damage(tr("\"title\" must be one line of 1 to \(FaceCheck.longestText) characters"))
     }
     var pairs: [Pair] = []
-    for value in try object.value("pairs", \.list, orElse: "must be a list in square brackets") {
+    for value in try object.value("pairs", \.list, orElse: tr("must be a list in square brackets"))
+    {
       do {
         pairs.append(try Pair(value))
       } catch {
-        throw .damage("pair \(pairs.count + 1): \(error)")
+        throw .damage(tr("pair \(pairs.count + 1): \(error)"))
       }
     }
     guard pairs.count >= 2 else {
-      throw .damage("there are \(pairs.count) pairs; a deck needs at least two")
+      throw .damage(tr("there are \(pairs.count) pairs; a deck needs at least two"))
     }
     try FaceCheck.checkDifference(of: pairs)
     self.init(name: name, title: title, pairs: pairs)
@@ -119,7 +122,7 @@ extension Deck.Pair {
   fileprivate init(_ value: JSON.Value) throws(Problem) {
     let faces = value.list ?? [value]
     guard let first = faces.first, faces.count <= 2 else {
-      throw .damage("it must be one face, or a list of two")
+      throw .damage(tr("it must be one face, or a list of two"))
     }
     try self.init(Face(first), faces.count == 2 ? Face(faces[1]) : nil)
   }
@@ -128,10 +131,10 @@ extension Deck.Pair {
 extension Face {
   fileprivate init(_ value: JSON.Value) throws(Problem) {
     let kinds: [JSON.Key] = ["emoji", "text", "picture", "card"]
-    let object = try JSON.Object(value, keys: kinds, of: "a face")
+    let object = try JSON.Object(value, keys: kinds, of: tr("a face"))
     let given = kinds.filter { value[$0] != nil }
     guard given.count == 1, let kind = Kind(rawValue: given[0].text) else {
-      throw .damage("a face has exactly one of \(named(kinds))")
+      throw .damage(tr("a face has exactly one of \(named(kinds))"))
     }
     self.init(try object.value(given[0], \.text, orElse: noText), kind: kind)
     try FaceCheck.check(self)
@@ -139,16 +142,16 @@ extension Face {
 }
 
 private func named(_ keys: [JSON.Key]) -> String {
-  "the keys \(keys.map(\.text).joined(separator: ", "))"
+  tr("the keys \(keys.map(\.text).joined(separator: ", "))")
 }
 
-private let noText = "must be a text in quotes"
+private let noText = tr("must be a text in quotes")
 
 extension JSON.Object {
   fileprivate init(_ value: JSON.Value, keys: [JSON.Key], of owner: String) throws(Problem) {
     try self.init(
-      value, keys: keys, orElse: "\(owner) must be written in braces, with \(named(keys))",
-      unknown: { "unknown key \(FaceCheck.quoted($0)); \(owner) has \(named(keys))" })
+      value, keys: keys, orElse: tr("\(owner) must be written in braces, with \(named(keys))"),
+      unknown: { tr("unknown key \(FaceCheck.quoted($0)); \(owner) has \(named(keys))") })
   }
 }
 

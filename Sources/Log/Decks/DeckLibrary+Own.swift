@@ -1,3 +1,4 @@
+import Language
 import Files
 import Model
 
@@ -46,7 +47,7 @@ extension DeckLibrary {
   /// - Throws: `Problem`; then there is nothing of it.
   public func add(_ deck: Deck) throws(Problem) -> String {
     guard let ownFolder else {
-      throw Problem(.cannotCreate, "there is no folder to keep decks in; set HOME")
+      throw Problem(.cannotCreate, tr("there is no folder to keep decks in; set HOME"))
     }
     try File.makeFolder(ownFolder, isPrivate: true)
     let part = File.part(of: "\(ownFolder)/\(deck.name)")

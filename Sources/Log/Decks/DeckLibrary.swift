@@ -1,3 +1,4 @@
+import Language
 import Files
 import Model
 import Synchronization
@@ -19,7 +20,7 @@ public struct DeckLibrary: Sendable {
   public init(
     folder: String, own: String? = nil,
     pictures: @escaping @Sendable (String) throws -> Deck = {
-      throw Problem(.badData, "\($0): this is no deck")
+      throw Problem(.badData, tr("\($0): this is no deck"))
     }
   ) {
     (self.folder, ownFolder, self.pictures) = (folder, own, pictures)
@@ -82,7 +83,7 @@ public struct DeckLibrary: Sendable {
     if isOwn(name) { return try ownDeck(named: name) }
     if name.isEmpty || DeckFile.isName(name) && !File.exists(name) {
       let known = (names + ownNames).joined(separator: ", ")
-      throw Problem(.usage, "there is no deck \"\(name)\"; choose one of: \(known)")
+      throw Problem(.usage, tr("there is no deck \"\(name)\"; choose one of: \(known)"))
     }
     if DeckFile.isFolder(name) { return try DeckFile.read(folder: name) }
     if name.hasSuffix(".json"), let deck = try DeckFile.readIfDeck(name) { return deck }
@@ -92,7 +93,7 @@ public struct DeckLibrary: Sendable {
   private func builtIn(_ name: String) throws(Problem) -> Deck {
     let deck = try DeckFile.read(path(of: name))
     guard deck.name == name else {
-      throw .damage("\(path(of: name)): the deck's name must be \"\(name)\", as the file's")
+      throw .damage(tr("\(path(of: name)): the deck's name must be \"\(name)\", as the file's"))
     }
     return deck
   }

@@ -1,3 +1,4 @@
+import Language
 import Files
 import Model
 
@@ -11,14 +12,14 @@ enum FaceCheck {
     let name = quoted(face.name)
     switch face.kind {
     case .emoji where !isEmoji(face.name):
-      throw .damage("\(name) is not one emoji; write other characters as a text")
+      throw .damage(tr("\(name) is not one emoji; write other characters as a text"))
     case .text where !isReadable(face.name):
-      throw .damage("\(name) is no text of one line and 1 to \(longestText) characters")
+      throw .damage(tr("\(name) is no text of one line and 1 to \(longestText) characters"))
     case .picture where !DeckFile.isName(face.name):
       throw .damage(
-        "\(name) is no picture; name one of the folder \"pictures\", without path and ending")
+        tr("\(name) is no picture; name one of the folder \"pictures\", without path and ending"))
     case .card where PlayingCard(name: face.name) == nil:
-      throw .damage("\(name) is no playing card; write rank and suit, like \"10♥\" or \"Q♠\"")
+      throw .damage(tr("\(name) is no playing card; write rank and suit, like \"10♥\" or \"Q♠\""))
     default: return
     }
   }
@@ -30,8 +31,9 @@ enum FaceCheck {
       for face in [pair.first, pair.second] {
         let owner = owners.updateValue(index, forKey: appearance(of: face)) ?? index
         guard owner == index else {
-          let sentence = "pairs \(owner + 1) and \(index + 1) both show \(quoted(face.name))"
-          throw .damage("\(sentence); a face may be in one pair only")
+          let (one, other, name) = (owner + 1, index + 1, quoted(face.name))
+          throw .damage(
+            tr("pairs \(one) and \(other) both show \(name); a face may be in one pair only"))
         }
       }
     }

@@ -1,3 +1,4 @@
+import Language
 import Glibc
 import SystemPackage
 
@@ -21,8 +22,8 @@ extension File {
   /// - Throws: `Problem`, without the path unless it is given a name.
   public static func check(_ path: String, called name: String? = nil) throws(Problem) {
     guard path.utf8.contains(0) else { return }
-    let subject = name.map { "\($0): " } ?? ""
-    throw Problem(.missingInput, "\(subject)a path has no NUL character")
+    let sentence = tr("a path has no NUL character")
+    throw Problem(.missingInput, name.map { "\($0): \(sentence)" } ?? sentence)
   }
 
   private static func isPath(_ path: String) -> Bool { (try? check(path)) != nil }
@@ -53,10 +54,10 @@ extension File {
         FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec])
       return try descriptor.closeAfter {
         let status = Status(stat: try Stat(descriptor))
-        guard status.isFile else { throw Problem(.missingInput, "this is no file") }
+        guard status.isFile else { throw Problem(.missingInput, tr("this is no file")) }
         let bytes = status.size > limit ? nil : try descriptor.allBytes(upTo: limit + 1)
         if let bytes, bytes.count <= limit { return bytes }
-        throw Problem(.badData, "larger than \(Problem.size(limit))")
+        throw Problem(.badData, tr("larger than \(Problem.size(limit))"))
       }
     } catch let problem as Problem {
       throw problem

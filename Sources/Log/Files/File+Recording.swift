@@ -1,3 +1,4 @@
+import Language
 import Glibc
 import SystemPackage
 
@@ -15,8 +16,10 @@ extension File {
       path, called: name, mustExist ? .cannotWrite : .cannotCreate, .writeOnly,
       mustExist ? .append : [.append, .create], isPrivate: isPrivate)
     guard !isRegular || lock() else {
-      let reason = "another game records in it\(holder)"
-      throw Problem(.cannotWrite, "\(subject) cannot be written: \(reason)")
+      let reason =
+        holder.map { tr("another game records in it (process \($0))") }
+        ?? tr("another game records in it")
+      throw Problem(.cannotWrite, tr("\(subject) cannot be written: \(reason)"))
     }
   }
 
@@ -118,15 +121,15 @@ extension File {
   }
 
   /// The process that has locked the file, in brackets, if the system tells.
-  private var holder: String {
+  private var holder: Int? {
     let table = (try? File(reading: "/proc/locks").allBytes()) ?? []
     let inode = (try? Stat(descriptor).inode.rawValue).map { ":\($0)" } ?? "unknown"
     for line in String(decoding: table, as: UTF8.self).split(separator: "\n") {
       // 1: FLOCK  ADVISORY  WRITE 4711 08:01:1234 0 EOF
       let fields = line.split(separator: " ")
       guard fields.count > 5, fields[1] == "FLOCK", fields[5].hasSuffix(inode) else { continue }
-      return Int(fields[4]).map { $0 > 0 ? " (process \($0))" : "" } ?? ""
+      return Int(fields[4]).flatMap { $0 > 0 ? $0 : nil }
     }
-    return ""
+    return nil
   }
 }

@@ -1,3 +1,4 @@
+import Language
 import Glibc
 import SystemPackage
 
@@ -10,11 +11,11 @@ public final class File: Sendable {
   /// How a sentence about the file begins.
   let subject: String
   /// Standard input.
-  public static var standardInput: File { File(.standardInput, "standard input:") }
+  public static var standardInput: File { File(.standardInput, tr("standard input:")) }
   /// Standard output.
-  public static var standardOutput: File { File(.standardOutput, "standard output") }
+  public static var standardOutput: File { File(.standardOutput, tr("standard output")) }
   /// Standard error.
-  public static var standardError: File { File(.standardError, "standard error") }
+  public static var standardError: File { File(.standardError, tr("standard error")) }
 
   private init(_ descriptor: FileDescriptor, _ subject: String) {
     (self.descriptor, self.subject) = (descriptor, subject)
@@ -92,8 +93,13 @@ public final class File: Sendable {
     do {
       return try body()
     } catch {
-      let verbs: [Problem.Kind: String] = [.missingInput: "read", .cannotCreate: "created"]
-      throw Problem(kind, "\(subject) cannot be \(verbs[kind] ?? "written"): \(error)")
+      let sentence =
+        switch kind {
+        case .missingInput: tr("\(subject) cannot be read: \(error)")
+        case .cannotCreate: tr("\(subject) cannot be created: \(error)")
+        default: tr("\(subject) cannot be written: \(error)")
+        }
+      throw Problem(kind, sentence)
     }
   }
 }

@@ -1,3 +1,5 @@
+import Language
+
 // Texts in quotes.
 extension JSONReader {
   mutating func text() throws(JSON.Damage) -> String {
@@ -11,7 +13,7 @@ extension JSONReader {
       case "\\": result.append(try escape())
       // A text that goes on in another line is one whose end was forgotten.
       case "\n": throw unexpected()
-      case "\0"..<" ": throw damage("there is a control character in a text")
+      case "\0"..<" ": throw damage(tr("there is a control character in a text"))
       default: result.append(try unescaped())
       }
     }
@@ -25,7 +27,7 @@ extension JSONReader {
     return parser.parseScalar(from: &rest)
   }
 
-  var noUTF8: JSON.Damage { damage("this is not text in UTF-8") }
+  var noUTF8: JSON.Damage { damage(tr("this is not text in UTF-8")) }
 
   private mutating func unescaped() throws(JSON.Damage) -> Unicode.Scalar {
     if isByteOrderMark { throw unexpected() }
@@ -52,7 +54,7 @@ extension JSONReader {
     position += 1
     if sign == "u" { return try numbered() }
     if let character = Self.escapes[sign] { return character }
-    throw damage("there is a backslash before a character that needs none")
+    throw damage(tr("there is a backslash before a character that needs none"))
   }
 
   /// A character by its number, or by the two halves of UTF-16.
@@ -68,14 +70,16 @@ extension JSONReader {
     return UTF16.decode(UTF16.EncodedScalar([first, second]))
   }
 
-  private var half: JSON.Damage { damage("there is half a character, \\ud800 to \\udfff, alone") }
+  private var half: JSON.Damage {
+    damage(tr("there is half a character, \\ud800 to \\udfff, alone"))
+  }
 
   private mutating func unit() throws(JSON.Damage) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
       guard let next else { throw unexpected() }
       guard let digit = Character(next).hexDigitValue else {
-        throw damage("\\u needs four hexadecimal digits")
+        throw damage(tr("\\u needs four hexadecimal digits"))
       }
       unit = unit << 4 | UInt16(digit)
       position += 1

@@ -1,3 +1,5 @@
+import Language
+
 /// Reads one value from bytes, from the first to the last and without looking back.
 struct JSONReader {
   /// The most brackets inside each other; the reader calls itself for each, so a text that nests
@@ -27,7 +29,7 @@ struct JSONReader {
         reader.skipSpace()
         guard reader.take(":") else { throw reader.unexpected() }
         guard values[key] == nil else {
-          throw reader.damage("the key \(JSON.text(key.text)) stands twice")
+          throw reader.damage(tr("the key \(JSON.text(key.text)) stands twice"))
         }
         values[key] = try reader.value(depth: depth + 1)
       }
@@ -51,7 +53,7 @@ struct JSONReader {
     until end: Unicode.Scalar, depth: Int, read: (inout JSONReader) throws(JSON.Damage) -> Void
   ) throws(JSON.Damage) {
     guard depth < Self.deepest else {
-      throw damage("there are more than \(Self.deepest) brackets inside each other")
+      throw damage(tr("there are more than \(Self.deepest) brackets inside each other"))
     }
     position += 1
     skipSpace()
@@ -62,7 +64,7 @@ struct JSONReader {
       if take(end) { return }
       guard take(",") else { throw unexpected() }
       skipSpace()
-      if next == end || next == "," { throw damage("there is a comma too many") }
+      if next == end || next == "," { throw damage(tr("there is a comma too many")) }
     }
   }
 
@@ -74,7 +76,7 @@ struct JSONReader {
   private mutating func number() throws(JSON.Damage) -> JSON.Value {
     let start = position
     guard take("-") || isDigit else { throw unexpected() }
-    if !take("0") { try digits() } else if isDigit { throw damage("this is no number") }
+    if !take("0") { try digits() } else if isDigit { throw damage(tr("this is no number")) }
     if take(".") { try digits() }
     if take("e") || take("E") {
       if !take("+") { _ = take("-") }
@@ -84,7 +86,7 @@ struct JSONReader {
   }
 
   private mutating func digits() throws(JSON.Damage) {
-    guard isDigit else { throw next == nil ? unexpected() : damage("this is no number") }
+    guard isDigit else { throw next == nil ? unexpected() : damage(tr("this is no number")) }
     while isDigit { position += 1 }
   }
 
@@ -116,8 +118,11 @@ extension JSONReader {
 
   /// The next byte cannot stand here, or the text ends too early.
   func unexpected() -> JSON.Damage {
-    if isByteOrderMark { return damage("there is a byte-order mark; save the text without one") }
+    if isByteOrderMark {
+      return damage(tr("there is a byte-order mark; save the text without one"))
+    }
     if next?.isASCII == false, case .error = character { return noUTF8 }
-    return damage("look for a missing comma, quote or bracket", isCutOff: position == bytes.count)
+    return damage(
+      tr("look for a missing comma, quote or bracket"), isCutOff: position == bytes.count)
   }
 }

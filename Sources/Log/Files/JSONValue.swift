@@ -1,3 +1,5 @@
+import Language
+
 extension JSON.Value {
   /// Reads a text strictly: nothing is guessed, nothing is left out.
   ///
@@ -69,7 +71,7 @@ extension JSON {
     /// Checks a value; `Problem` has the words for a value that is no object, or for an unknown key.
     public init(
       _ value: Value, keys: [Key], orElse refusal: String,
-      unknown: (String) -> String = { "unknown key \(JSON.text($0))" }
+      unknown: (String) -> String = { tr("unknown key \(JSON.text($0))") }
     ) throws(Problem) {
       guard case .object(let values) = value else { throw Problem(.badData, refusal) }
       if let key = values.keys.filter({ !keys.contains($0) }).min() {
@@ -81,7 +83,7 @@ extension JSON {
     /// What a key has, or `nil` without the key; `read` returns `nil` for a value of another kind.
     public func optional<Result>(
       _ key: Key, _ read: (Value) -> Result?,
-      orElse refusal: String = "has a value of the wrong kind"
+      orElse refusal: String = tr("has a value of the wrong kind")
     ) throws(Problem) -> Result? {
       guard let value = values[key] else { return nil }
       guard let result = read(value) else { throw Problem(.badData, "\"\(key.text)\" \(refusal)") }
@@ -91,10 +93,10 @@ extension JSON {
     /// What a key has that may not be left out.
     public func value<Result>(
       _ key: Key, _ read: (Value) -> Result?,
-      orElse refusal: String = "has a value of the wrong kind"
+      orElse refusal: String = tr("has a value of the wrong kind")
     ) throws(Problem) -> Result {
       if let result = try optional(key, read, orElse: refusal) { return result }
-      throw Problem(.badData, "\"\(key.text)\" is missing")
+      throw Problem(.badData, tr("\"\(key.text)\" is missing"))
     }
   }
 }

@@ -1,3 +1,5 @@
+import Language
+
 /// Why something did not work: what that means for the program, and one sentence for a person.
 public struct Problem: Error, Equatable, CustomStringConvertible {
   /// What went wrong; the raw values are the command's exit codes, from `sysexits.h`.
@@ -28,6 +30,7 @@ public struct Problem: Error, Equatable, CustomStringConvertible {
 
   /// A number of bytes for a person, in millions: "8 MB".
   public static func size(_ bytes: Int) -> String {
-    bytes < 1_000_000 ? "\(bytes) bytes" : "\(bytes / 1_000_000) MB"
+    bytes < 1_000_000
+      ? tr(bytes, "\(bytes) byte", "\(bytes) bytes") : tr("\(bytes / 1_000_000) MB")
   }
 }

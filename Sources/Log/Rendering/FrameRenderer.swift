@@ -1,6 +1,7 @@
 import Board
 import Files
 import Framebuffer
+import Language
 import View
 import ViewModel
 
@@ -109,13 +110,21 @@ extension FrameRenderer {
   /// A card; `offset` in pixels is where it floats to, `angle` in radians how far it has turned.
   private func json(_ index: Int, _ look: CardAppearance) -> String {
     let number = JSON.number
-    let offset = look.offset.map { ",\"offset\":[\(number($0.x)),\(number($0.y))]" } ?? ""
+    let offset =
+      look.offset.map {
+        ",\"offset\":[\(number(Language.isFromTheRight ? -$0.x : $0.x)),\(number($0.y))]"
+      } ?? ""
     let angle = look.angle.map { ",\"angle\":\(number($0))" } ?? ""
     return """
       {"index":\(view.layout.grid.place(ofCard: index)),\
-      "frame":\(json(view.layout.frame(of: index))),"scale":\(number(look.scale)),\
+      "frame":\(json(seen(view.layout.frame(of: index)))),"scale":\(number(look.scale)),\
       "opacity":\(number(look.opacity)),"face":\(number(look.face))\(offset)\(angle)}
       """
+  }
+
+  /// Where something is seen that was laid out: in a mirror, by who reads from the right.
+  private func seen(_ box: PixelRect) -> PixelRect {
+    Language.isFromTheRight ? box.mirrored(in: framebuffer.bitmap.width) : box
   }
 
   private func json(_ box: PixelRect) -> String { "[\(box.x),\(box.y),\(box.width),\(box.height)]" }

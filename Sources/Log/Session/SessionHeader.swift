@@ -1,3 +1,4 @@
+import Language
 import Decks
 import Files
 import Model
@@ -35,10 +36,15 @@ public struct SessionHeader: Equatable, Sendable {
     let game = try GameKind(named: name)
     self.game = game
     let (rows, columns) = (rows ?? game.rows, columns ?? game.columns)
-    let board = "a board of \(rows) rows and \(columns) columns"
     let sizes = 1...Self.largestBoard
     guard sizes ~= rows, sizes ~= columns, 2...Self.largestBoard ~= rows * columns else {
-      throw Problem(.usage, "\(board) cannot be played; it needs 2 to \(Self.largestBoard) places")
+      throw Problem(
+        .usage,
+        tr(
+          """
+          a board of \(rows) rows and \(columns) columns cannot be played; it needs 2 to \
+          \(Self.largestBoard) places
+          """))
     }
     grid = Grid(rows: rows, columns: columns)
     let source = deckName ?? game.deck
@@ -49,18 +55,32 @@ public struct SessionHeader: Equatable, Sendable {
     (self.deck, deckSource, self.seed) = (deck, source, seed)
     (self.players, self.firstLook) = (players, firstLook)
     guard 1...Self.mostPlayers ~= players.count, game.rules != nil || players == [.person] else {
-      let most = game.rules == nil ? "one person plays" : "1 to \(Self.mostPlayers) players play"
-      throw Problem(.usage, "\(most) \(game.name), not \(players.count)")
+      let (name, count) = (game.name, players.count)
+      throw Problem(
+        .usage,
+        game.rules == nil
+          ? tr("one person plays \(name), not \(count)")
+          : tr("1 to \(Self.mostPlayers) players play \(name), not \(count)"))
     }
     guard 0...Self.longestLook ~= firstLook, game.rules != nil || firstLook == 0 else {
-      throw Problem(.usage, "a first look takes 0 to \(Int(Self.longestLook)) seconds")
+      throw Problem(.usage, tr("a first look takes 0 to \(Int(Self.longestLook)) seconds"))
     }
-    let (needed, what) = game.rules == nil ? (grid.cards, "cards") : (grid.pairs, "pairs")
+    let needed = game.rules == nil ? grid.cards : grid.pairs
     // A game with themes shows "?" when the faces run out.
     guard deck.pairs.count >= needed || game.rules != nil && !game.themes.isEmpty else {
       throw Problem(
         .usage,
-        "\(board) needs \(needed) \(what), but the deck \(deck.name) has \(deck.pairs.count)")
+        game.rules == nil
+          ? tr(
+            """
+            a board of \(rows) rows and \(columns) columns needs \(needed) cards, but the deck \
+            \(deck.name) has \(deck.pairs.count)
+            """)
+          : tr(
+            """
+            a board of \(rows) rows and \(columns) columns needs \(needed) pairs, but the deck \
+            \(deck.name) has \(deck.pairs.count)
+            """))
     }
   }
 
@@ -95,10 +115,10 @@ public struct SessionHeader: Equatable, Sendable {
       keys: [
         "memory-game", "game", "deck", "rows", "columns", "seed", "players", "first-look",
       ],
-      orElse: "not a header in JSON")
+      orElse: tr("not a header in JSON"))
     let version: Int = try line.value("memory-game") { $0.integer() }
     guard version == 1 else {
-      throw Problem(.badData, "version \(version) is not known; this program reads version 1")
+      throw Problem(.badData, tr("version \(version) is not known; this program reads version 1"))
     }
     try self.init(
       game: line.value("game", \.text), deck: line.optional("deck", \.text),
@@ -118,7 +138,7 @@ extension GameKind {
   public init(named name: String) throws(Problem) {
     guard let game = Self.all.first(where: { $0.name == name }) else {
       let names = Self.all.map(\.name).joined(separator: ", ")
-      throw Problem(.usage, "there is no game \"\(name)\"; choose one of: \(names)")
+      throw Problem(.usage, tr("there is no game \"\(name)\"; choose one of: \(names)"))
     }
     self = game
   }

@@ -1,3 +1,4 @@
+import Language
 import Decks
 import Files
 import Model
@@ -30,12 +31,12 @@ public struct SessionReader {
   public init(path: String, decks: DeckLibrary) throws(Problem) {
     lines = try Lines(path)
     guard let line = try lines.next() else {
-      throw lines.damage("the file is empty; a session begins with a header")
+      throw lines.damage(tr("the file is empty; a session begins with a header"))
     }
     do {
       header = try SessionHeader(line, decks: decks)
     } catch {
-      throw lines.damage("not a header in JSON", error)
+      throw lines.damage(tr("not a header in JSON"), error)
     }
     note(line)
   }
@@ -51,10 +52,10 @@ public struct SessionReader {
       note(line)
       return event
     } catch let damage as JSON.Damage where damage.isCutOff && !lines.isEnded {
-      warning = lines.damage("the last line was cut off and is left out").description
+      warning = lines.damage(tr("the last line was cut off and is left out")).description
       return nil
     } catch {
-      throw lines.damage("not an event in JSON", error)
+      throw lines.damage(tr("not an event in JSON"), error)
     }
   }
 
@@ -76,7 +77,7 @@ private struct Lines {
 
   init(_ path: String) throws(Problem) {
     file = path == "-" ? .standardInput : try File(reading: path)
-    name = path == "-" ? "standard input" : path
+    name = path == "-" ? tr("standard input") : path
   }
 
   mutating func next() throws(Problem) -> ArraySlice<UInt8>? {
@@ -95,7 +96,7 @@ private struct Lines {
       return line
     }
     guard line.count <= SessionReader.longestLine else {
-      throw damage("the line is longer than \(SessionReader.longestLine) bytes")
+      throw damage(tr("the line is longer than \(SessionReader.longestLine) bytes"))
     }
     isEnded = line.count < rest.count
     rest = rest.dropFirst(line.count + 1)
@@ -123,6 +124,6 @@ private struct Lines {
       case let error?: "\(error)"
       case nil: reason
       }
-    return Problem(.badData, "\(name): line \(number): \(told)")
+    return Problem(.badData, tr("\(name): line \(number): \(told)"))
   }
 }

@@ -1,3 +1,4 @@
+import Language
 import Board
 import Files
 import Model
@@ -65,7 +66,7 @@ public final class SessionWriter {
   ) throws(Problem) {
     (self.file, self.path, header) = (file, path, reader.header)
     guard reader.end <= Self.latestStart else {
-      let reason = "after a thousand years a session is over, and nobody can go on with it"
+      let reason = tr("after a thousand years a session is over, and nobody can go on with it")
       throw Problem(.badData, "\(path): \(reason)")
     }
     beginning = .after(bytes: reader.soundBytes, lacksNewline: reader.lacksNewline)
@@ -153,7 +154,7 @@ public final class SessionWriter {
   public func replace(with events: [TimedIntent]) throws(Problem) -> String? {
     do throws(Problem) {
       guard file.isRegular else {
-        let reason = "another future has begun, and only a file can take back the one it has"
+        let reason = tr("another future has begun, and only a file can take back the one it has")
         throw Problem(.cannotWrite, "\(path): \(reason)")
       }
       try begin()

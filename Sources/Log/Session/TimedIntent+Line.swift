@@ -1,3 +1,4 @@
+import Language
 import Files
 import Model
 import ViewModel
@@ -26,7 +27,7 @@ extension TimedIntent {
   init(_ line: some Sequence<UInt8>, of header: SessionHeader, earliest: Double) throws {
     let object = try JSON.Object(
       JSON.Value(line), keys: ["at", "choose", "restart", "deck", "undo", "hint"],
-      orElse: "not an event in JSON")
+      orElse: tr("not an event in JSON"))
     let at = try object.value("at", \.double)
     let place: Int? = try object.optional("choose") { $0.integer() }
     let seed: UInt64? = try object.optional("restart") { $0.integer() }
@@ -35,17 +36,23 @@ extension TimedIntent {
     let isHint = try object.optional("hint", \.boolean)
     guard 0...Self.latest ~= at else {
       throw Problem(
-        .badData, "\"at\" must be a number of seconds from 0 to \(JSON.number(Self.latest))")
+        .badData, tr("\"at\" must be a number of seconds from 0 to \(JSON.number(Self.latest))"))
     }
     guard at >= earliest else {
       throw Problem(
-        .badData, "\"at\" goes back in time, from \(JSON.number(earliest)) to \(JSON.number(at))")
+        .badData,
+        tr("\"at\" goes back in time, from \(JSON.number(earliest)) to \(JSON.number(at))"))
     }
     switch (place, seed, theme, isUndo, isHint) {
     case (let place?, nil, nil, nil, nil):
       guard let card = header.grid.card(atPlace: place) else {
-        let board = "a board with \(header.grid.rows) rows and \(header.grid.columns) columns"
-        throw Problem(.badData, "there is no card at place \(place) of \(board)")
+        let (rows, columns) = (header.grid.rows, header.grid.columns)
+        throw Problem(
+          .badData,
+          tr(
+            """
+            there is no card at place \(place) of a board with \(rows) rows and \(columns) columns
+            """))
       }
       self.init(at: at, intent: .choose(card))
     case (nil, nil, nil, true, nil): self.init(at: at, intent: .undo)
@@ -53,12 +60,13 @@ extension TimedIntent {
     case (nil, let seed?, nil, nil, nil): self.init(at: at, intent: .restart(seed: seed))
     case (nil, nil, let name?, nil, nil):
       guard header.themes.contains(where: { $0.name == name }) else {
-        throw Problem(.badData, "the game \(header.game.name) has no theme \(JSON.text(name))")
+        throw Problem(.badData, tr("the game \(header.game.name) has no theme \(JSON.text(name))"))
       }
       self.init(at: at, intent: .chooseTheme(name))
     default:
       throw Problem(
-        .badData, "an event needs one of \"choose\", \"restart\", \"deck\", \"undo\" and \"hint\"")
+        .badData,
+        tr("an event needs one of \"choose\", \"restart\", \"deck\", \"undo\" and \"hint\""))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Language
 import Files
 import Model
 
@@ -27,7 +28,8 @@ public struct GameChoice: KeptValue {
     return [
       KeptField(
         "game", \.game,
-        .text(orElse: "must be one of: \(games.joined(separator: ", "))", where: games.contains)),
+        .text(orElse: tr("must be one of: \(games.joined(separator: ", "))"), where: games.contains)
+      ),
       KeptField("deck", \.deck, .optional(.text())),
       KeptField("rows", \.rows, .optional(.integer(in: sides))),
       KeptField("columns", \.columns, .optional(.integer(in: sides))),
@@ -38,7 +40,7 @@ public struct GameChoice: KeptValue {
 
   private static var list: KeptKind<[String]> {
     KeptKind(
-      refusal: "must be a list of one to four of: \(players.joined(separator: ", "))",
+      refusal: tr("must be a list of one to four of: \(players.joined(separator: ", "))"),
       read: { value in
         let names = value.list?.compactMap(\.text) ?? []
         return 1...4 ~= names.count && names.count == value.list?.count

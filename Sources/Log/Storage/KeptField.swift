@@ -1,3 +1,4 @@
+import Language
 import Files
 
 /// A property that is kept under a key.
@@ -38,7 +39,7 @@ struct KeptKind<Value> {
   static func name() -> Self where Value: RawRepresentable<String> & CaseIterable {
     let names = Value.allCases.map(\.rawValue).joined(separator: ", ")
     return Self(
-      refusal: "must be one of: \(names)", read: { $0.text.flatMap(Value.init) },
+      refusal: tr("must be one of: \(names)"), read: { $0.text.flatMap(Value.init) },
       write: { .text($0.rawValue) })
   }
 }
@@ -46,7 +47,7 @@ struct KeptKind<Value> {
 extension KeptKind<Bool> {
   static var flag: Self {
     Self(
-      refusal: "must be true or false",
+      refusal: tr("must be true or false"),
       read: { if case .bool(let flag) = $0 { flag } else { nil } },
       write: { .bool($0) })
   }
@@ -57,7 +58,7 @@ extension KeptKind<Double> {
   static func number(of allowed: [Double]) -> Self {
     let names = allowed.map(JSON.number).joined(separator: ", ")
     return Self(
-      refusal: "must be one of: \(names)",
+      refusal: tr("must be one of: \(names)"),
       read: { $0.double.flatMap { allowed.contains($0) ? $0 : nil } },
       write: { .number(JSON.number($0)) })
   }
@@ -67,7 +68,7 @@ extension KeptKind<Int> {
   /// A whole number of a range.
   static func integer(in range: ClosedRange<Int>) -> Self {
     Self(
-      refusal: "must be a whole number from \(range.lowerBound) to \(range.upperBound)",
+      refusal: tr("must be a whole number from \(range.lowerBound) to \(range.upperBound)"),
       read: { $0.integer().flatMap { range ~= $0 ? $0 : nil } }, write: { .integer($0) })
   }
 }
@@ -75,7 +76,7 @@ extension KeptKind<Int> {
 extension KeptKind<String> {
   /// A text; `isAllowed` says which ones, and `refusal` tells that.
   static func text(
-    orElse refusal: String = "must be a text in quotes",
+    orElse refusal: String = tr("must be a text in quotes"),
     where isAllowed: @escaping (String) -> Bool = { _ in true }
   ) -> Self {
     Self(

@@ -1,3 +1,4 @@
+import Language
 import Board
 import Files
 
@@ -46,11 +47,11 @@ extension KeptValue {
     do {
       json = try JSON.Value(bytes)
     } catch {
-      throw Problem(.badData, "line \(error.line): this is not JSON: \(error.reason)")
+      throw Problem(.badData, tr("line \(error.line): this is not JSON: \(error.reason)"))
     }
     let fields = Self.fields
     let object = try JSON.Object(
-      json, keys: fields.map(\.key), orElse: "this is not an object in braces")
+      json, keys: fields.map(\.key), orElse: tr("this is not an object in braces"))
     self.init()
     for field in fields { try field.read(&self, object) }
   }

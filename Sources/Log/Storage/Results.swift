@@ -1,3 +1,4 @@
+import Language
 import Board
 import Decks
 import Files
@@ -103,7 +104,7 @@ public struct Results: Sendable {
   public func delete(_ result: PlayedGame) throws(Problem) {
     let path = path(of: result)
     File.remove(path)
-    if File.exists(path) { throw Problem(.cannotWrite, "\(path): cannot be removed") }
+    if File.exists(path) { throw Problem(.cannotWrite, tr("\(path): cannot be removed")) }
   }
 
   /// Copies a result into another folder, where it takes no other file's place.

@@ -51,7 +51,7 @@ struct FacePainter {
     switch face.kind {
     case .card: break
     case .emoji: draw(emoji: try artist.emoji(face.name), on: picture)
-    case .text: try draw(text: face.name, on: picture)
+    case .text: try draw(text: Words.shown(face), on: picture)
     case .picture: try draw(picture: face.name, on: picture)
     }
     picture.noteOpacity()
@@ -81,7 +81,9 @@ struct FacePainter {
   /// What the board no longer has may still be fading away, and keeps its size.
   mutating func fit(_ faces: some Sequence<Face>) throws -> Bool {
     var size = Double.infinity
-    for face in faces where face.kind == .text { size = min(size, try fittingSize(of: face.name)) }
+    for face in faces where face.kind == .text {
+      size = min(size, try fittingSize(of: Words.shown(face)))
+    }
     guard size != textSize else { return false }
     textSize = size
     for face in faces where face.kind == .text { self.faces[face] = nil }

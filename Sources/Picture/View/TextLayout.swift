@@ -127,9 +127,9 @@ struct TextLayout {
     _ text: String, size: Int, width: Int, breaksWords: Bool
   ) throws -> [String] {
     var lines: [String] = []
-    for word in text.split(separator: " ").map(String.init) {
-      if let last = lines.last, try artist.width(of: "\(last) \(word)", size: size) <= width {
-        lines[lines.count - 1] = "\(last) \(word)"
+    for (word, space) in LineBreaks.words(of: text) {
+      if let last = lines.last, try artist.width(of: last + space + word, size: size) <= width {
+        lines[lines.count - 1] = last + space + word
       } else {
         lines += breaksWords ? try pieces(of: word, size: size, width: width) : [word]
       }

@@ -1,3 +1,4 @@
+import Language
 import Framebuffer
 import Outlets
 
@@ -38,7 +39,9 @@ struct LayersView {
     let saysSo = rows > 2 && begun > rows
     let above = max(0, begun - rows + (saysSo ? 1 : 0))
     sprites.append(
-      try pen.line(saysSo ? "… \(above) more" : "", in: row(0), color: PanelColor.faint, .centre))
+      try pen.line(
+        saysSo ? tr(above, "… \(above) more", "… \(above) more") : "", in: row(0),
+        color: PanelColor.faint, .centre))
     for (index, message) in content.messages.enumerated() {
       let row = row(index - above + (saysSo ? 1 : 0))
       let drawn = index < above ? 0 : min(1, max(0, drawn - Double(index)))

@@ -1,3 +1,5 @@
+import Board
+import Language
 import Framebuffer
 
 /// Buttons, and the parts of the panel that consist of them.
@@ -51,10 +53,11 @@ extension PanelPen {
   /// The buttons that write files; both tell their keys, or none does.
   func exports(in area: PixelRect) throws -> PanelPart {
     let places = area.columns(2, gap: buttonGap)
-    let title = "Export session"
+    let title = tr("Export session")
     let hasHints = try width(ofHint: "Ctrl+S", beside: width(of: title), in: places[0]) > 0
     var part = try button(title, hint: hasHints ? "Ctrl+S" : "", in: places[0], .exportSession)
-    part += try button("Export test", hint: hasHints ? "Ctrl+T" : "", in: places[1], .exportTest)
+    part += try button(
+      tr("Export test"), hint: hasHints ? "Ctrl+T" : "", in: places[1], .exportTest)
     return part
   }
 
@@ -86,20 +89,21 @@ extension PanelPen {
     var room = area
     // As wide as the longest, so that the buttons stand still while the log is played.
     let digits = String(repeating: "0", count: max(2, String(content.log.count).count))
-    let placeWidth = try width(of: "\(digits) of \(digits)", size: smallSize)
+    let placeWidth = try width(of: Words.number(digits, of: digits), size: smallSize)
     let usual = min(pixels(5), area.width / 3)
     let needed = leastSpeeds + placeWidth + 3 * speedGap
     let hasHint = area.width >= pixels(9) + needed
     let isPlaying = content.playing != nil
     var part = try button(
-      sign: isPlaying ? "pause" : "play", isPlaying ? "Pause" : "Play",
+      sign: isPlaying ? "pause" : "play", isPlaying ? Words.pause : tr("Play", context: "log"),
       hint: hasHint ? "Ctrl+P" : "", isPlaying ? .lit : .normal,
       in: room.cutLeft(hasHint ? pixels(9) : usual, gap: speedGap),
       .play(content.playing ?? content.playSpeed))
     let hasPlace = !content.log.isEmpty && area.width >= usual + needed
     let place = hasPlace ? room.cutRight(placeWidth, gap: 2 * speedGap) : room
     part.sprites.append(
-      try smallLine(hasPlace ? "\(content.position + 1) of \(content.log.count)" : "", in: place))
+      try smallLine(
+        hasPlace ? Words.number(content.position + 1, of: content.log.count) : "", in: place))
     part += try speeds(PanelContent.playSpeeds, chosen: content.playSpeed, in: room) { .play($0) }
     return part
   }
@@ -108,7 +112,7 @@ extension PanelPen {
     var (part, room) = (PanelPart(), area)
     var redraws = room.cutRight(min(pixels(6.9), area.width / 2), gap: 2 * speedGap)
     let most = room.width - leastSpeeds - 2 * speedGap
-    if let title = try first(of: ["Slow motion", "Slow", "🐢"], fitting: most) {
+    if let title = try first(of: [tr("Slow motion"), tr("Slow"), "🐢"], fitting: most) {
       part.sprites.append(try line(title, in: room.cutLeft(width(of: title), gap: 2 * speedGap)))
     }
     part += try speeds(PanelContent.motions, chosen: content.motion, in: room) { .setMotion($0) }
@@ -116,7 +120,7 @@ extension PanelPen {
     let place = redraws.cutLeft(pixels(2.2), gap: pixels(0.3))
     part.sprites += try [
       drawing(content.showsRedraws ? "switch-on" : "switch-off", in: place),
-      line("Redraws", in: redraws),
+      line(tr("Redraws"), in: redraws),
     ]
     return part
   }

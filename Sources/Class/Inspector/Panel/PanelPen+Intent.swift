@@ -1,3 +1,4 @@
+import Language
 import Framebuffer
 
 /// The line for intents, a button that sends it, and below it what is answered.
@@ -10,7 +11,7 @@ extension PanelPen {
       sprites: [try box(content.isTyping ? "field-typing" : "field", in: field)],
       targets: [.init(area: field, action: .beginTyping)])
     part.sprites += try input(content, in: field.inset(pixels(0.6), 0))
-    part += try button("Send", content.isTyping ? .chosen : .normal, in: send, .send)
+    part += try button(tr("Send"), content.isTyping ? .chosen : .normal, in: send, .send)
     answer = answer.inset(pixels(0.6), 0)
     part.sprites +=
       try content.reply.isEmpty ? hint(content, in: answer) : reply(content, in: answer)
@@ -22,7 +23,7 @@ extension PanelPen {
     var room = area
     let isEmpty = content.input.isEmpty
     let key = "Ctrl+L"
-    let prompt = try first(of: ["Type an intent: choose 4"], fitting: room.width) ?? "choose 4"
+    let prompt = try first(of: [tr("Type an intent: choose 4")], fitting: room.width) ?? "choose 4"
     let keyWidth = try width(of: key, size: smallSize)
     let needed = try width(of: prompt) + keyWidth + pixels(0.8)
     let showsKey = isEmpty && !content.isTyping && needed <= room.width
@@ -67,10 +68,10 @@ extension PanelPen {
   private func hint(_ content: PanelContent, in area: PixelRect) throws -> [Sprite] {
     let hints =
       content.isTyping
-      ? ["Enter sends   Escape leaves", "Enter sends"]
+      ? [tr("Enter sends   Escape leaves"), tr("Enter sends")]
       : [
-        "← → step   Ctrl+M slower   Ctrl+D redraws   F12 closes",
-        "← → step   Ctrl+M slower   Ctrl+D redraws", "← → step   F12 closes",
+        tr("← → step   Ctrl+M slower   Ctrl+D redraws   F12 closes"),
+        tr("← → step   Ctrl+M slower   Ctrl+D redraws"), tr("← → step   F12 closes"),
       ]
     var room = area
     let hint = try first(of: hints, size: smallSize, fitting: area.width) ?? ""

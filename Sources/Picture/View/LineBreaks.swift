@@ -1,0 +1,35 @@
+/// Where a line may end: between words, and where there are none, between the characters of Chinese
+/// and Japanese.
+public enum LineBreaks {
+  private static let closing = Set("、。，．：；！？」』）］｝〉》】〕・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…％,.:;!?)")
+  private static let opening = Set("「『（［｛〈《【〔(")
+
+  /// The words of a text, each with the space before it.
+  public static func words(of text: String) -> [(word: String, space: String)] {
+    text.split(separator: " ").flatMap { word -> [(word: String, space: String)] in
+      var pieces: [(word: String, space: String)] = []
+      for character in word {
+        if let last = pieces.last?.word.last, !mayEnd(last, before: character) {
+          pieces[pieces.count - 1].word.append(character)
+        } else {
+          pieces.append((String(character), pieces.isEmpty ? " " : ""))
+        }
+      }
+      return pieces
+    }
+  }
+
+  private static func mayEnd(_ last: Character, before next: Character) -> Bool {
+    (isWord(last) || isWord(next)) && !closing.contains(next) && !opening.contains(last)
+  }
+
+  /// Whether a character is a word of its own.
+  private static func isWord(_ character: Character) -> Bool {
+    switch character.unicodeScalars.first?.value ?? 0 {
+    case 0x3001...0x30FF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF,
+      0xFF01...0xFF60, 0x20000...0x323AF:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,60 @@
+"""Another language: in help, errors and sentences, from the environment and as it is asked for."""
+
+import os
+import shutil
+import subprocess
+
+from harness import check, equal
+
+REPOSITORY = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+
+def languages(program, display):
+    # As it is installed: the catalogues are found beside the program, wherever it is.
+    folder = program.path("installed")
+    for name in ["bin", "share/memory-game"]:
+        os.makedirs(os.path.join(folder, name))
+    binary = shutil.copy(program.binary, os.path.join(folder, "bin"))
+    for name in ["art", "decks", "sounds"]:
+        os.symlink(os.path.join(REPOSITORY, "Assets", name),
+                   os.path.join(folder, "share/memory-game", name))
+    subprocess.run([os.path.join(REPOSITORY, "po/make"), os.path.join(folder, "share/locale")],
+                   check=True)
+    names = {"LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES"}
+    plain = {name: value for name, value in display.env.items() if name not in names}
+
+    def run(*arguments, text="", **variables):
+        return subprocess.run([binary, *arguments], env={**plain, **variables}, input=text,
+                              capture_output=True, text=True, timeout=30)
+
+    english = run("--help").stdout
+    for wish, variables in [
+            ("LANGUAGE", {"LANGUAGE": "de", "LC_ALL": "C.UTF-8"}), ("LANG", {"LANG": "de_DE.UTF-8"}),
+            ("LC_MESSAGES before LANG", {"LC_MESSAGES": "de_AT.UTF-8", "LANG": "en_GB.UTF-8"})]:
+        check(f"the help is German by {wish}", run("--help", **variables).stdout.startswith(
+            "ÜBERBLICK: "))
+    for wish, variables in [
+            ("the locale C", {"LC_ALL": "C", "LANGUAGE": "de"}),
+            ("English before German", {"LANGUAGE": "en_GB:de", "LANG": "en_GB.UTF-8"}),
+            ("a language that is not there", {"LANG": "tlh_XX.UTF-8"})]:
+        equal(f"the help is English by {wish}", run("--help", **variables).stdout, english)
+    equal("and by --language", run("--language", "en", "--help", LANG="de_DE.UTF-8").stdout, english)
+    done = run("replay", "nowhere.jsonl", "--language", "de")
+    check("an error is German", done.returncode == 66 and "kann nicht gelesen" in done.stderr,
+          done.stderr)
+    done = run("--language", "xx")
+    check("an unknown language is refused with those that there are",
+          done.returncode == 64 and "de" in done.stderr, done.stderr)
+    done = run("--language=de", "--view", "terminal", "--plain", "--game", "lab", "--seed", "7",
+               text="1\nboard\nquit\n")
+    check("a game is told in German, its faces by their German names",
+          "Karte 1 von 12: " in done.stdout and "verdeckt" in done.stdout
+          and "face down" not in done.stdout, done.stdout)
+    session = program.session({"at": 0.5, "choose": 4}, {"at": 1.25, "choose": 0})
+    equal("replay's lines are the same in every language",
+          run("replay", session, "--language", "de").stdout, run("replay", session).stdout)
+    frames = [program.path(f"frames-{name}") for name in ["de", "en"]]
+    for name, place in zip(["de", "en"], frames):
+        run("render", session, "--output", place, "--at", "2", "--language", name)
+    equal("cards lie at the same places in every language",
+          *[open(os.path.join(place, "frames.jsonl")).read() for place in frames])
