@@ -77,6 +77,15 @@ import Testing
     #expect(tree["card/1"] != nil && tree["card/0"] == nil)
   }
 
+  @Test("A notice can be asked for, but is no part of the window, and no news")
+  func notices() {
+    var said = tree()
+    said.add(Notice(number: 3, text: "No match."))
+    #expect(said["said/3"]?.name == "No match." && said["said/3"]?.role == .notification)
+    #expect(said["window"]?.children == tree()["window"]?.children)
+    #expect(AccessibleEvent.between(said, tree()) == [])
+  }
+
   @Test("What is told of a change comes before the focus, which the reader goes to")
   func events() {
     let old = tree { $0.board?.focus = .card(0) }

@@ -44,13 +44,15 @@ import Testing
   @Test("A page that comes is announced by its title, unless the reader goes there with the focus")
   func pages() {
     let new = moment { $0.page = page() }
-    #expect(SightChange(from: moment(), to: new, []).announcements == ["Settings"])
+    #expect(
+      SightChange(from: moment(), to: new, []).announcements == ["Settings", "A board of 3 by 4."])
     let focused = moment {
       $0.page = page()
       $0.page?.focus = .press("back")
     }
     let change = SightChange(from: moment(), to: focused, [])
-    #expect(change.announcements == [] && change.lines.map(\.text) == ["Settings", "Back"])
+    #expect(change.announcements == [])
+    #expect(change.lines.map(\.text) == ["Settings", "A board of 3 by 4.", "Back"])
     #expect(SightChange(from: new, to: new, []).announcements == [])
   }
 

@@ -3,6 +3,7 @@
 import glob
 import os
 import pty
+import re
 import select
 import shutil
 import signal
@@ -74,7 +75,7 @@ def play(program, display):
 
 
 def manual(prefix):
-    pages = sorted(glob.glob(f"{prefix}/share/man/man6/*.6"))
+    pages = sorted(glob.glob(f"{prefix}/share/man/man6/*.6"), key=lambda page: page[:-2])
     equal("there is a page for every command", [os.path.basename(page)[:-2] for page in pages],
           ["memory-game"] + [f"memory-game-{name}" for name in (
               "diagram", "pictures", "play", "render", "replay", "results")])
@@ -93,7 +94,7 @@ printf '%s\\n' "${COMPREPLY[@]}"
 # What zsh is told first; the words that are waited for are not in what is typed.
 BEGIN = """PS1=; stty -echo columns 200 rows 200; unset zle_bracketed_paste; fpath=({} $fpath)
 autoload -U compinit; compinit -u -D; LISTMAX=0; bindkey '^I' list-choices
-end() {{ zle -M en'd of list'; }}; zle -N end; bindkey '^X' end; print rea'dy'
+listed() {{ zle -M en'd of list'; }}; zle -N listed; bindkey '^T' listed; print rea'dy'
 """
 
 
@@ -111,16 +112,17 @@ def zsh_list(line, folder, env):
 
     os.write(terminal, BEGIN.format(folder).encode())
     read("ready")
-    os.write(terminal, line.encode() + b"\t\x18")
+    os.write(terminal, line.encode() + b"\t\x14")
     text = read("end of list")
     os.kill(pid, signal.SIGKILL)
     os.waitpid(pid, 0)
     os.close(terminal)
-    return text
+    return re.sub("\x1b\\[[0-9;]*[A-Za-z]", " ", text)
 
 
 def completions(prefix):
-    path = dict(os.environ, PATH=f"{prefix}/bin:" + os.environ["PATH"], HOME=prefix, TERM="xterm")
+    path = dict(os.environ, PATH=f"{prefix}/bin:" + os.environ["PATH"], HOME=f"{prefix}-home", TERM="xterm")
+    os.mkdir(path["HOME"])
 
     def output(*command):
         return subprocess.run(command, env=path, capture_output=True, text=True).stdout

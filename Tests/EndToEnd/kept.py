@@ -361,3 +361,30 @@ def finished_games(program, display):
     game.quit()
     home.play()
     equal("starting again adds none", len(results()), 2)
+
+
+def kept_by_lines(program, display):
+    home = Home(program, display, "home-lines")
+
+    def play(*lines, options=(), folder="/"):
+        return subprocess.run(
+            [program.binary, "play", "--view", "terminal", "--plain", *options], cwd=folder,
+            input="".join(line + "\n" for line in lines), stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True, timeout=30).stdout
+
+    def results(game):
+        found = map(json.loads, program.run("results", "--json").stdout.splitlines())
+        return [(result["flips"], result["misses"]) for result in found if result["game"] == game]
+    pair = ["--rows", "1", "--columns", "2"]
+    play("a1", "b1", "restart", "a1", options=["--game", "lab", *pair])
+    equal("what is typed at once after the last pair is not the finished game's", results("lab"),
+          [(2, 0)])
+    play("a1", "b1", "a1", "b1", options=["--game", "concentration", *pair])
+    equal("choices on a finished board add no result", results("concentration"), [(2, 0)])
+    pairs = [[{"text": word}, {"text": word.upper()}] for word in ["one", "two"]]
+    with open(os.path.join(home.folder, "mine.json"), "w") as file:
+        json.dump({"name": "mine", "title": "Mine", "pairs": pairs}, file)
+    told = play("a1", options=["--game", "lab", "--deck", "mine.json", *pair], folder=home.folder)
+    check("a deck is found beside where one is", "Card 1 of 2" in told, told)
+    told = play("b1")
+    check("and the game that was left with it is gone on with from anywhere", "A match" in told, told)

@@ -184,6 +184,20 @@ def choosing(program, display):
     again.quit()
 
 
+def memory_of_pages(program, display):
+    game = Home(program, display, "home-memory").play()
+    game.still()
+    board = game.memory()
+    pick(game, "change")
+    game.sleeps("the start screen sleeps")
+    start = game.memory()
+    check("it takes 3 MB more than the board at most", start <= board + 3, f"{board}, {start}")
+    press(game, "Escape")
+    press(game, "Escape")
+    check("closed, it gives them back", wait_until(lambda: game.memory() <= board + 0.5), game.memory())
+    game.quit()
+
+
 def pausing(program, display):
     home = Home(program, display, "home-pausing")
     game = home.play()

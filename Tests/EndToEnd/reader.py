@@ -68,6 +68,26 @@ def reader_finds_and_presses(program, display):
         game.ends("the game that lost its reader")
 
 
+def reader_that_hangs(program, display):
+    with Desktop(display.env) as desktop:
+        desktop.wants_reader(True)
+        desktop.send(signal.SIGSTOP)
+        game = play(program, display, desktop.env)
+        game.choose(0)
+        game.settle("with a readers' bus that hangs it is played")
+        game.sleeps("and nothing wakes the game that waits for it")
+        desktop.send(signal.SIGCONT)
+        client = Client(desktop.env)
+        check("when it goes on the game is found", wait_until(lambda: names_of_cards(client), 20))
+        desktop.send(signal.SIGSTOP)
+        game.choose(1)
+        game.hide_focus()
+        game.settle("and played on when it hangs once more")
+        game.sleeps("which wakes nobody")
+        client.stop()
+        game.ends("the game whose reader hangs")
+
+
 def reader_says(program, display):
     with Speech() as speech, Desktop(dict(display.env, **speech.env)) as desktop:
         game = play(program, display, desktop.env)

@@ -1,6 +1,7 @@
 """Speech as text, and a desktop on which a screen reader can be started."""
 
 import os
+import signal
 import subprocess
 import tempfile
 
@@ -68,7 +69,7 @@ class Speech:
 class Desktop:
     """A session bus, and the launcher of the bus on which screen readers are."""
 
-    def __init__(self, env, folder=None):
+    def __init__(self, env):
         self.bus = Bus()
         self.folder = tempfile.TemporaryDirectory(prefix="memory-game-desktop-")
         runtime = {} if "XDG_RUNTIME_DIR" in env else {"XDG_RUNTIME_DIR": self.folder.name}
@@ -86,9 +87,18 @@ class Desktop:
         self.stop()
 
     def stop(self):
+        """Ends all buses."""
+        if self.launcher.poll() is None:
+            self.send(signal.SIGKILL)
         for process in [self.launcher, self.bus.daemon]:
             process.kill()
             process.wait()
+
+    def send(self, number):
+        """Sends a signal to the bus of the readers."""
+        for child in subprocess.run(
+                ["pgrep", "-P", str(self.launcher.pid)], capture_output=True).stdout.split():
+            os.kill(int(child), number)
 
     def call(self, *words):
         return subprocess.run([*STATUS, *words], env=self.env, capture_output=True).stdout

@@ -17,10 +17,10 @@ struct ReleaseTests {
     arguments: [
       ("CHANGELOG.md", "# Changelog\n\n## VERSION (DATE)\n"),
       (
-        "packaging/data/\(id).metainfo.xml",
+        "packaging/data/io.example.MemoryGame.metainfo.xml",
         "<releases>\n    <release version=\"VERSION\" date=\"DATE\">"
       ),
-      ("packaging/deb/debian/changelog", "memory-game (VERSION-1) "),
+      ("packaging/deb/debian/changelog", "memory-game (VERSION) "),
       ("packaging/rpm/memory-game.spec", "\nVersion:        VERSION\n"),
       ("packaging/aur/PKGBUILD", "\npkgver=VERSION\n"),
       ("packaging/aur/.SRCINFO", "\tpkgver = VERSION\n"),

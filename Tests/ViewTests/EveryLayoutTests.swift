@@ -78,6 +78,24 @@ struct EveryLayoutTests {
     }
   }
 
+  @Test("A window whose points have more pixels is laid out as one whose points are pixels")
+  func points() {
+    for (width, height) in Self.sizes {
+      for scale in [2, 3] {
+        func layout(_ scale: Int) -> BoardLayout {
+          BoardLayout(
+            width: width * scale, height: height * scale, grid: Grid(rows: 4, columns: 3),
+            pointSize: Double(scale))
+        }
+        let (one, more) = (layout(1), layout(scale))
+        #expect(more.omission == one.omission && more.isWide == one.isWide)
+        #expect(abs(more.textSize - scale * one.textSize) <= scale)
+        let (name, largeName) = (one.corner(.menu).name, more.corner(.menu).name)
+        #expect((name.width * name.height == 0) == (largeName.width * largeName.height == 0))
+      }
+    }
+  }
+
   @Test("What could not be read is left out, the line first, and the cards get its room")
   func omissions() {
     func layout(_ width: Int, _ height: Int) -> BoardLayout {

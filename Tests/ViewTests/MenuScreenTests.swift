@@ -1,4 +1,5 @@
 import Board
+import Framebuffer
 import Menu
 import Model
 import Testing
@@ -57,5 +58,22 @@ struct MenuScreenTests {
     #expect(!menu.settings.sound)
     try screen.handle(.key(.help), at: 1)
     #expect(menu.page?.title == Words.title(of: "lab"))
+  }
+
+  @Test("When a page is closed nothing of it is kept, and its artist rests")
+  func letsGoOfPictures() throws {
+    let framebuffer = Framebuffer(width: 400, height: 600)
+    func draw(at time: Double) throws { _ = try screen.draw(on: framebuffer, at: time) }
+    try draw(at: 0)
+    menu.openStart()
+    try screen.prepare()
+    try draw(at: 1)
+    weak var backdrop: Bitmap?
+    backdrop = try screen.scene(at: 1).sprites.last { $0.bitmap.height == 600 }?.bitmap
+    let rests = play.artist.rests
+    #expect(backdrop != nil)
+    menu.close()
+    for time in [2, 2.1, 3] { try draw(at: time) }
+    #expect(backdrop == nil && play.artist.rests == rests + 1)
   }
 }

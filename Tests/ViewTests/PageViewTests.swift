@@ -269,6 +269,25 @@ struct PageViewTests {
     #expect(frames == 2)
   }
 
+  @Test("What is out of sight keeps no picture; scrolled into sight it has its picture at once")
+  func outOfSight() throws {
+    let shown = try Shown(.start)
+    /// How many items of a page are drawn, and how many pixels their pictures have together.
+    func drawn(at time: Double) throws -> (items: Int, pixels: Int) {
+      var sprites: [Sprite] = []
+      try shown.view.add(to: &sprites, at: time)
+      let pictures = sprites.dropFirst().map(\.bitmap).filter { $0.width > 1 }
+      return (pictures.count, pictures.map { $0.width * $0.height }.reduce(0, +))
+    }
+    try shown.view.prepare()
+    let (before, all) = try (drawn(at: 1), shown.page.groups.flatMap(\.items).count)
+    #expect(before.items < all && !shown.view.isMoving(at: 1))
+    _ = shown.view.touches(for: .zoom(1 / 1.5), at: 2)
+    #expect(try drawn(at: 2).items < all && !shown.view.isMoving(at: 2))
+    _ = shown.view.touches(for: .zoom(1.5), at: 3)
+    #expect(try drawn(at: 3) == before)
+  }
+
   @Test("A new size lays the page out anew, at the same place of the keyboard")
   func resize() throws {
     let shown = try Shown(.start)

@@ -7,6 +7,8 @@ class PaintArtist: Artist {
   private(set) var texts: [String] = []
   /// The size of the smallest letters.
   private(set) var smallest = Int.max
+  /// How often it was told to rest.
+  private(set) var rests = 0
   private let isFullSize: Bool
 
   /// With `isFullSize`, a text is as large as real letters; otherwise no larger than it must be: its
@@ -28,6 +30,8 @@ class PaintArtist: Artist {
   }
 
   func width(of text: String, size: Int) -> Int { max(1, text.count * size / 2) }
+
+  func rest() { rests += 1 }
 
   private func patch(_ name: String, _ width: Int, _ height: Int) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)

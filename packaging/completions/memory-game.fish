@@ -2,13 +2,13 @@
 function __memory_game_offers
     set -l words (commandline -opc)
     set -l word (commandline -ct)
-    set -l program (string replace -r '^~' -- $HOME $words[1])
+    set -l program (string replace -r -- '^~' $HOME $words[1])
     set -e words[1]
     set -l lines ($program complete $words "$word" 2>/dev/null)
     # A value behind a sign of equality is completed with all that stands before it.
     set -l option (string match -r -- '^--[^=]+=' $word)
     for line in $lines[2..-1]
-        echo $option$line
+        echo "$option$line"
     end
     switch "$lines[1]"
         case files

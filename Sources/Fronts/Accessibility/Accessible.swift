@@ -27,6 +27,7 @@ public struct Accessible: Equatable, Sendable {
     case panel = 39
     case button = 43
     case choice = 44
+    case paragraph = 73
     case application = 75
     case entry = 79
     case notification = 101

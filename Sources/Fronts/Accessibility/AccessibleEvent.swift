@@ -13,7 +13,7 @@ enum AccessibleEvent: Equatable {
   static func between(_ old: AccessibleTree, _ new: AccessibleTree) -> [AccessibleEvent] {
     var events: [AccessibleEvent] = []
     let (before, after) = (Set(old.all.map(\.id)), Set(new.all.map(\.id)))
-    for part in old.all where before.contains(part.id) && !after.contains(part.id) {
+    for part in old.all where part.role != .notification && !after.contains(part.id) {
       if let parent = part.parent.map({ old.all[$0] }) {
         events.append(.removed(part.id, from: parent.id))
       }
@@ -27,7 +27,7 @@ enum AccessibleEvent: Equatable {
     var (lost, gained): ([AccessibleEvent], [AccessibleEvent]) = ([], [])
     for part in new.all {
       let was = old[part.id]
-      if let was, was.name != part.name, part.id != AccessibleTree.notice {
+      if let was, was.name != part.name {
         events.append(.name(part.id, part.name))
       }
       let states = was?.states ?? part.states.subtracting(.focused)

@@ -15,18 +15,22 @@ extension AccessibleTree {
       if let chart = group.sentenceOfChart {
         add(id + "/chart", .label, chart, .seen(true), in: parent)
       } else {
-        add(group.items, group.style, focus, id, to: parent)
+        // Readers say the labels of a dialog by themselves, but not all of them; a page that is only
+        // read is announced as a whole.
+        let text: Accessible.Role = page.isRead ? .paragraph : .label
+        add(group.items, group.style, focus, id, text: text, to: parent)
       }
     }
     add(page.footer, .list, focus, id + "/footer", to: panel)
   }
 
   private mutating func add(
-    _ items: [Page.Item], _ style: Page.Group.Style, _ focus: Action?, _ id: String, to parent: Int
+    _ items: [Page.Item], _ style: Page.Group.Style, _ focus: Action?, _ id: String,
+    text: Accessible.Role = .label, to parent: Int
   ) {
     for (index, item) in items.enumerated() {
       guard let action = item.action else {
-        add("\(id)/\(index)", .label, item.sentence, .seen(true), in: parent)
+        add("\(id)/\(index)", text, item.sentence, .seen(true), in: parent)
         continue
       }
       let role: Accessible.Role =

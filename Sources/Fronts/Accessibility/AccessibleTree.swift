@@ -8,7 +8,7 @@ public struct AccessibleTree: Equatable, Sendable {
   let window: Place
   private var indices: [String: Int] = [:]
 
-  static let (root, frame, notice) = ("root", "window", "said")
+  static let (root, frame) = ("root", "window")
 
   /// Describes what is seen.
   public init(_ sight: Sight, places: Places = Places()) {
@@ -20,7 +20,6 @@ public struct AccessibleTree: Equatable, Sendable {
     all[frame].place = Place(width: Int(window.width), height: Int(window.height))
     if let board = sight.board { add(board, sight, places, to: frame) }
     if let page = sight.page { add(page, isActive: sight.isActive, to: frame) }
-    add(Self.notice, .notification, "", .seen(false), in: frame)
   }
 
   /// What has a name, if there is anything like that.
@@ -32,9 +31,13 @@ public struct AccessibleTree: Equatable, Sendable {
   /// What something consists of.
   func children(of part: Accessible) -> [Accessible] { part.children.map { all[$0] } }
 
-  /// Has a sentence be what was announced last.
-  mutating func say(_ sentence: String) {
-    if let index = indices[Self.notice] { all[index].name = sentence }
+  /// Adds a notice, which can be asked for but is no part of what is seen.
+  mutating func add(_ notice: Notice) {
+    indices[notice.id] = all.count
+    all.append(
+      Accessible(
+        id: notice.id, role: .notification, name: notice.text, states: .seen(true),
+        parent: indices[Self.frame]))
   }
 
   @discardableResult

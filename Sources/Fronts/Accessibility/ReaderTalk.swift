@@ -12,6 +12,8 @@ final class ReaderTalk {
   private var listeners = Listeners()
   /// What was said last, until somebody listens.
   private var waiting: [String] = []
+  /// What was said as notices: a reader may ask for them when others have come.
+  private var notices: [Notice] = []
   /// The numbers of the questions that wait for an answer.
   private var (embedding, listening): (UInt32, UInt32) = (0, 0)
 
@@ -86,6 +88,7 @@ final class ReaderTalk {
     tree = new
     if isFirst { embed() }
     for event in AccessibleEvent.between(old, new) { tell(event) }
+    for notice in notices { tree?.add(notice) }
   }
 
   private func say(_ sentences: [String]) {
@@ -95,9 +98,10 @@ final class ReaderTalk {
     let text = sentences.joined(separator: " ")
     tell(.announced(text))
     guard listeners.needNotices else { return }
-    tree?.say(text)
-    tell(.name(AccessibleTree.notice, text))
-    tell(.state(AccessibleTree.notice, "showing", true))
+    let notice = Notice(number: (notices.last?.number ?? 0) + 1, text: text)
+    notices = notices.suffix(20) + [notice]
+    tree?.add(notice)
+    tell(.state(notice.id, "showing", true))
   }
 
   private func tell(_ event: AccessibleEvent) {

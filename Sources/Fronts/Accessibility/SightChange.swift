@@ -28,9 +28,10 @@ public struct SightChange {
     announcements = sentences.filter { $0 != heard } + page.filter { $0 != heard }
     lines = (sentences + page).map { Line(text: $0, isPassing: false) }
     let (focus, before) = (new.tree.focused, old?.tree.focused)
-    // What a reader says when the focus is on a page.
-    if page.first == new.sight.page?.title, focus != nil, let title = page.first {
-      announcements.removeAll { $0 == title }
+    // What a reader says by itself when the focus comes to a page.
+    if let new = new.sight.page, focus != nil, page.first == new.title {
+      let heard = [new.title] + (new.isRead ? [] : new.texts)
+      announcements.removeAll { heard.contains($0) }
     }
     guard let focus, focus.id != before?.id || focus.role == .entry && focus.name != before?.name
     else { return }
@@ -55,11 +56,11 @@ public struct SightChange {
     return [new.typed]
   }
 
-  /// What is told of a page that has come, or of its notice; all of it, if it is only read.
+  /// What is told of a page that has come: what is only read, and its notice.
   private static func page(from old: Page?, to new: Page?) -> [String] {
     guard let new else { return [] }
     let notice = new.notice == old?.notice ? nil : new.notice
-    let texts = new.title == old?.title ? [] : [new.title] + (new.isRead ? new.sentences : [])
+    let texts = new.title == old?.title ? [] : [new.title] + new.texts
     return texts + (notice.map { [$0] } ?? [])
   }
 
@@ -72,5 +73,12 @@ public struct SightChange {
     let isNew = panel?.role == .panel && panel?.id != panelBefore?.id
     let group = isNew ? panel.map { "\($0.name): " } ?? "" : ""
     return group + focus.name + (focus.states.contains(.checked) ? ", \(Words.chosen)" : "")
+  }
+}
+
+extension Page {
+  /// What is only read on the page, in sentences.
+  fileprivate var texts: [String] {
+    Page("", groups.filter { !$0.items.contains { $0.action != nil } }).sentences
   }
 }

@@ -55,6 +55,9 @@ final class Font {
     return bitmap
   }
 
+  /// Lets go of the glyphs that were drawn, all of which SDL keeps until the font changes.
+  func forgetGlyphs() { TTF_SetFontHinting(handle, TTF_GetFontHinting(handle)) }
+
   private func failure(_ text: String) -> Problem {
     Problem(.unavailable, tr("\(path): this font cannot show \"\(text)\": \(lastSDLError())"))
   }

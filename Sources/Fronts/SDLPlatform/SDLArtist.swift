@@ -7,29 +7,17 @@ import View
 /// Makes bitmaps with SDL2_image, SDL2_ttf and fontconfig; needs no display.
 @MainActor
 public final class SDLArtist: Artist {
-  /// The size of Noto Color Emoji's bitmaps, which come in one size only.
-  private static let emojiSize = 109
-
   private var paintBox: PaintBox
   /// Where the pictures of the deck are: paths of files, by the pictures' names.
   public var pictures: [String: String] = [:]
   /// Judges a deck's drawing, an SVG file, before it is drawn: it may be made to take very long.
   public var judge: @MainActor (_ path: String) throws(Problem) -> Void = { _ in }
-  private let latin: FontFile
-  private let typesetter: Typesetter
-  private let emojiPath: String
-  private var fonts: [Int: Font] = [:]
-  private var emoji: [String: Bitmap] = [:]
-  private lazy var emojiFont = Result { () throws(Problem) in
-    try Font(path: emojiPath, size: Self.emojiSize)
-  }
+  private let fonts: FontShelf
 
   /// Looks for the fonts; `folder` is where the drawings are, SVG files.
   public init(folder: String) throws(Problem) {
     paintBox = PaintBox(folder: folder)
-    latin = try FontFinder.text()
-    typesetter = try Typesetter(latin: latin)
-    emojiPath = try FontFinder.emoji()
+    fonts = try FontShelf.shared()
   }
 
   /// A drawing at the largest size that fits, its shape kept.
@@ -48,7 +36,7 @@ public final class SDLArtist: Artist {
     }
     if path.hasSuffix(".svg") {
       try judge(path)
-      return try readable(PictureFile.drawing(path, width: side, height: side))
+      return try PictureFile.drawing(path, width: side, height: side).readable
     }
     let picture = try PictureFile.picture(path)
     let scale = Double(side) / Double(min(picture.width, picture.height))
@@ -57,35 +45,28 @@ public final class SDLArtist: Artist {
     square.fill(square.bounds, with: 0xFFFF_FFFF)
     let (x, y) = ((Double(side) - width) / 2, (Double(side) - height) / 2)
     square.draw(Sprite(picture, frame: Rect(x: x, y: y, width: width, height: height)))
-    return readable(square)
+    return square.readable
   }
 
   /// An emoji in colour; it is kept, so that a resize need not draw it again.
-  public func emoji(_ face: String) throws -> Bitmap {
-    if let bitmap = emoji[face] { return bitmap }
-    let font = try emojiFont.get()
-    guard font.shows(face) else { throw noEmoji(face) }
-    let bitmap = try readable(font.draw(face))
-    emoji[face] = bitmap
-    return bitmap
-  }
+  public func emoji(_ face: String) throws -> Bitmap { try fonts.emoji(face) }
 
   /// Checks that the font has every emoji as one picture, before a card shows an empty box, or
   /// the parts of a sequence (a cat and a black square for 🐈‍⬛) side by side.
   public func check(emoji faces: some Sequence<String>) throws(Problem) {
-    let font = try emojiFont.get()
+    let font = try fonts.forEmoji()
     for face in faces {
-      guard font.shows(face), try font.drawsInOne(face) else { throw noEmoji(face) }
+      guard font.shows(face), try font.drawsInOne(face) else { throw fonts.noEmoji(face) }
     }
   }
 
   /// Checks that the font for letters has all that a card shows.
   public func check(text faces: some Sequence<String>) throws(Problem) {
     for face in faces {
-      guard try typesetter.missing(in: face) != nil else { continue }
+      guard try fonts.typesetter.missing(in: face) != nil else { continue }
       throw Problem(
         .unavailable,
-        tr("\(latin.path): this font cannot show \"\(face)\"; write it in other characters"))
+        tr("\(fonts.latin.path): this font cannot show \"\(face)\"; write it in other characters"))
     }
   }
 
@@ -107,34 +88,23 @@ public final class SDLArtist: Artist {
     Problem(.missingInput, tr("\(path): this drawing is missing; install the game again"))
   }
 
-  private func noEmoji(_ face: String) -> Problem {
-    Problem(.unavailable, tr("\(emojiPath): this font has no \(face); install a newer one"))
-  }
-
   /// A line of white text.
   public func text(_ text: String, size: Int) throws -> Bitmap {
     if text.isEmpty { return Bitmap(width: 1, height: 1) }
-    return try readable(isPlain(text) ? font(size).draw(text) : typesetter.draw(text, size: size))
+    let line =
+      try isPlain(text) ? fonts.forText(size).draw(text) : fonts.typesetter.draw(text, size: size)
+    return line.readable
   }
 
   /// The width of a line of text in pixels.
   public func width(of text: String, size: Int) throws -> Int {
-    try isPlain(text) ? font(size).width(of: text) : typesetter.width(of: text, size: size)
+    try isPlain(text)
+      ? fonts.forText(size).width(of: text) : fonts.typesetter.width(of: text, size: size)
   }
 
   /// Whether the usual font has all of a text, one letter after the other.
   private func isPlain(_ text: String) -> Bool { !Language.isForeign && TextRun.isSimple(text) }
 
-  /// A picture as it has to be for a screen that is shown mirrored.
-  private func readable(_ picture: Bitmap) -> Bitmap {
-    Language.isFromTheRight ? picture.mirrored() : picture
-  }
-
-  private func font(_ size: Int) throws(Problem) -> Font {
-    if let font = fonts[size] { return font }
-    if fonts.count > 8 { fonts.removeAll() }
-    let font = try Font(path: latin.path, size: size, index: latin.index)
-    fonts[size] = font
-    return font
-  }
+  /// Closes the fonts of all artists and forgets their emoji, and gives the memory back.
+  public func rest() { fonts.close() }
 }

@@ -15,8 +15,9 @@ struct Completion: Equatable {
   private(set) var offers: [Offer] = []
   private(set) var paths = Paths.none
 
-  /// Completes the last of the words that follow the command, which may be empty; `decks` are the
-  /// names of all decks. Of a word such as `--game=lab` it is the value that is completed.
+  /// Completes the last of the words that follow the command, which may be empty.
+  ///
+  /// Of a word such as `--game=lab` it is the value that is completed; `decks` are the decks' names.
   init(of words: [String], tree: CommandTree, decks: [String]) {
     // bash splits `--game=lab` in three words, the others do not.
     var before = words.flatMap { word -> [String] in

@@ -38,6 +38,8 @@ public final class Bitmap {
 
   /// Looks which pixels are opaque and which transparent; call it when a picture is complete.
   public func noteOpacity() {
+    scratch.deallocate()
+    scratch = UnsafeMutableBufferPointer(start: nil, count: 0)
     isOpaque = true
     visible = .empty
     for y in 0..<height {

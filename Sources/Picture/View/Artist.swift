@@ -29,12 +29,23 @@ public protocol Artist: AnyObject {
   func text(_ text: String, size: Int) throws -> Bitmap
   /// The width of a line of text in pixels.
   func width(of text: String, size: Int) throws -> Int
+  /// Lets go of what is kept to draw faster, because nothing is to be drawn for a while.
+  func rest()
 }
 
 extension Artist {
+  /// Who keeps nothing has nothing to let go of.
+  public func rest() {}
+
   /// A square drawing at a size, stretched to another one but for its corners, a quarter each.
   func drawing(_ drawing: Drawing, side: Int, width: Int, height: Int) throws -> Bitmap {
-    let picture = try self.drawing(drawing, width: side, height: side)
-    return picture.nineSliced(corner: picture.width / 4, width: width, height: height)
+    try self.drawing(drawing, width: side, height: side).stretched(width: width, height: height)
+  }
+}
+
+extension Bitmap {
+  /// Stretched to another size but for its corners, a quarter each.
+  func stretched(width: Int, height: Int) -> Bitmap {
+    nineSliced(corner: self.width / 4, width: width, height: height)
   }
 }

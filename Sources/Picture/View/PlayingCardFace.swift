@@ -24,7 +24,7 @@ struct PlayingCardFace {
   private static let fontSize = 1.43
   private static let (red, black, ivory): (UInt32, UInt32, UInt32) = (0xD3202F, 0x1B1F2B, 0xFDF3DE)
   /// A red that can be read on a card in the dark, and differs strongly from a white one.
-  private static let deepRed: UInt32 = 0xA80F22
+  private static let deepRed: UInt32 = 0x98001A
 
   private let artist: any Artist
   private let blank: Bitmap

@@ -48,7 +48,11 @@ extension ItemPainter {
       try paintLeft(
         title, size: sizes.heading, in: local, on: result, wraps: area.height > px(40))
     }
-    return Sprite(result, x: bounds.x, y: bounds.y)
+    // Much of it is empty.
+    result.noteOpacity()
+    let seen = result.visible
+    guard !seen.isEmpty else { return Sprite(nothing, x: 0, y: 0, opacity: 0) }
+    return Sprite(result.cropped(to: seen), x: bounds.x + seen.x, y: bounds.y + seen.y)
   }
 
   private func paintLine(

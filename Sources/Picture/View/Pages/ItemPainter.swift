@@ -20,12 +20,14 @@ final class ItemPainter {
   var budget = 0
   /// Whether what was painted last lacks its picture, for which there was no time.
   private(set) var isIncomplete = false
+  /// Whether something was painted, for which the artist keeps what it needed.
+  var hasPainted = false
   private var made: [(picture: Page.Picture, bitmap: Bitmap)] = []
   private var drawings: [Key: Bitmap] = [:]
 
   private struct Key: Hashable {
     let drawing: Drawing
-    let side, width, height: Int
+    let width, height: Int
   }
 
   init(look: Look, artist: any Artist, unit: Double) {
@@ -41,14 +43,12 @@ final class ItemPainter {
   }
 
   func drawing(_ drawing: Drawing, side: Int, width: Int, height: Int) throws -> Bitmap {
-    let key = Key(drawing: drawing, side: side, width: width, height: height)
-    if let picture = drawings[key] { return picture }
-    let picture =
-      side > 0
-      ? try artist.drawing(drawing, side: side, width: width, height: height)
-      : try artist.drawing(drawing, width: max(1, width), height: max(1, height))
+    // The square is kept, and not each of the sizes that it is stretched to.
+    let (wide, high) = side > 0 ? (side, side) : (max(1, width), max(1, height))
+    let key = Key(drawing: drawing, width: wide, height: high)
+    let picture = try drawings[key] ?? artist.drawing(drawing, width: wide, height: high)
     drawings[key] = picture
-    return picture
+    return side > 0 ? picture.stretched(width: width, height: height) : picture
   }
 
   /// What a tile's drawing has around its body: 10 of 200 parts, of a side of 80 points.
@@ -63,7 +63,7 @@ final class ItemPainter {
 
   /// Draws an item whose area has a size.
   func paint(_ look: ItemView.Look, _ kind: Kind, width: Int, height: Int) throws -> Bitmap {
-    isIncomplete = false
+    (isIncomplete, hasPainted) = (false, true)
     let margin = margin(of: kind, height: height)
     let result = Bitmap(
       width: width + 2 * margin.x, height: height + margin.top + margin.bottom)

@@ -31,13 +31,28 @@ struct ItemView {
   mutating func update(
     _ next: Look, painter: ItemPainter, duration: Double, at time: Double
   ) throws {
-    guard next != look || isIncomplete && painter.budget > 0 else { return }
+    if !isMoving(at: time) { before = nil }
+    guard next != look || picture == nil || isIncomplete && painter.budget > 0 else { return }
     before = fade.value(at: time) < 0.5 ? before : picture
     let isQuick = picture == nil || next.isPressed || next.hasFocus != look?.hasFocus && look != nil
     (look, picture) = (next, try painter.paint(next, kind, width: area.width, height: area.height))
     isIncomplete = painter.isIncomplete
     fade = AnimatedValue(isQuick ? 1 : 0)
     fade.animate(to: 1, with: .easeInOut(duration), at: time)
+  }
+
+  /// Keeps no picture while it is out of sight.
+  mutating func hide() {
+    (picture, before) = (nil, nil)
+    fade = AnimatedValue(1)
+  }
+
+  /// Has what takes long in its picture made, which the painter keeps.
+  mutating func prepare(_ next: Look, painter: ItemPainter) throws {
+    guard next != look || isIncomplete else { return }
+    look = next
+    _ = try painter.paint(next, kind, width: area.width, height: area.height)
+    isIncomplete = painter.isIncomplete
   }
 
   func isMoving(at time: Double) -> Bool { fade.isMoving(at: time) }

@@ -179,9 +179,14 @@ public final class MenuScreen: Screen {
   /// Draws what is seen at a time; without a page that is the game's own affair.
   public func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
     if let failure { throw failure }
-    if let pages, menu.page == nil, !pages.isMoving(at: time) { self.pages = nil }
-    guard pages != nil else { return try game.draw(on: framebuffer, at: clock.time(at: time)) }
-    return framebuffer.draw(try scene(at: time))
+    if let pages, menu.page != nil || pages.isMoving(at: time) {
+      return framebuffer.draw(try scene(at: time))
+    }
+    let isClosed = pages != nil
+    pages = nil
+    // When the scene is another one, nobody keeps pictures of the page any more.
+    defer { if isClosed { artist.rest() } }
+    return try game.draw(on: framebuffer, at: clock.time(at: time))
   }
 
   /// Whether the player types text.

@@ -8,16 +8,19 @@ struct PageGlass {
   /// What is seen through the glass is drawn so much smaller, and blurred.
   private static let softness = 4
 
-  private let world: Bitmap
+  private let size: (width: Int, height: Int)
   private let frosted: Bitmap
   private let painter: ItemPainter
+  /// The world, until a sheet lies before it: it is large, and one of them is enough.
+  private var world: Bitmap?
+  /// The picture that was made last, and its sheet.
+  private var last: (sheet: PixelRect, picture: Bitmap)?
 
   /// Draws the world of a window of a size.
   init(width: Int, height: Int, painter: ItemPainter) throws {
-    self.painter = painter
-    world = try Backdrop.drawWorld(
-      width: width, height: height, isWide: width > height, look: painter.look,
-      artist: painter.artist)
+    (size, self.painter) = ((width, height), painter)
+    let world = try Self.drawWorld(size, painter: painter)
+    self.world = world
     func smaller(_ picture: Bitmap) -> Bitmap {
       picture.scaled(width: max(1, picture.width / 2), height: max(1, picture.height / 2))
     }
@@ -32,11 +35,20 @@ struct PageGlass {
     frosted = soft
   }
 
-  /// The world with a sheet of glass before it.
-  func picture(with sheet: PixelRect) throws -> Bitmap {
-    let result = Bitmap(width: world.width, height: world.height)
-    result.draw(Sprite(world, x: 0, y: 0))
-    if sheet.width == world.width, sheet.height == world.height {
+  private static func drawWorld(
+    _ size: (width: Int, height: Int), painter: ItemPainter
+  ) throws -> Bitmap {
+    try Backdrop.drawWorld(
+      width: size.width, height: size.height, isWide: size.width > size.height,
+      look: painter.look, artist: painter.artist)
+  }
+
+  /// The world with a sheet of glass before it, the same as before for the same sheet.
+  mutating func picture(with sheet: PixelRect) throws -> Bitmap {
+    if let last, last.sheet == sheet { return last.picture }
+    let result = try world ?? Self.drawWorld(size, painter: painter)
+    world = nil
+    if sheet.width == size.width, sheet.height == size.height {
       result.draw(Sprite(frosted, frame: Rect(result.bounds)))
     } else {
       let side = max(20, painter.px(110))
@@ -56,6 +68,7 @@ struct PageGlass {
       result.draw(Sprite(rim, x: outer.x, y: outer.y))
     }
     result.noteOpacity()
+    last = (sheet, result)
     return result
   }
 }

@@ -25,15 +25,15 @@ struct PageSheet {
   private let rises: Bool
 
   init(
-    _ page: Page, layout: PageLayout, glass: PageGlass, painter: ItemPainter, rises: Bool
+    _ page: Page, layout: PageLayout, backdrop: Bitmap, painter: ItemPainter, rises: Bool
   ) throws {
-    (self.page, self.layout, self.painter, self.rises) = (page, layout, painter, rises)
+    (self.page, self.layout, self.backdrop) = (page, layout, backdrop)
+    (self.painter, self.rises) = (painter, rises)
     opacity = AnimatedValue(0)
     items = zip(page.groups, layout.groups).flatMap { group, place in
       place.items.map { ItemView(.tile(group.style), in: $0) }
     }
     items += layout.footer.map { ItemView(.button, in: $0) }
-    backdrop = try glass.picture(with: layout.sheet)
     texts = Array(repeating: nil, count: page.groups.count + 2)
     let view = layout.viewport
     let high = max(1, view.height * view.height / max(1, view.height + layout.overflow))
@@ -62,7 +62,8 @@ struct PageSheet {
     page = next
   }
 
-  /// Shows what the player does with the items; those out of sight wait until they are seen.
+  /// Shows what the player does with the items; those out of sight keep no picture, but with
+  /// `everything` what takes long in it is made.
   mutating func update(
     under pointer: Action?, pressed: Action?, everything: Bool = false, at time: Double
   ) throws {
@@ -71,13 +72,19 @@ struct PageSheet {
     painter.budget = everything ? .max : 4
     isIncomplete = false
     for (index, item) in contents.enumerated() {
-      guard everything || isSeen(index, at: top) || isSeen(index, at: target) else { continue }
+      let isSeen = isSeen(index, at: top) || isSeen(index, at: target)
+      if !isSeen { items[index].hide() }
+      guard isSeen || everything else { continue }
       let hasFocus = item.action != nil && item.action == page.focus
       let isField = items[index].kind == .tile(.field)
       let look = ItemView.Look(
         item: item, isUnderPointer: item.action != nil && item.action == pointer,
         isPressed: item.action != nil && item.action == pressed, hasFocus: hasFocus,
         isTyping: isField && page.isTyping && (hasFocus || item.isSelected))
+      guard isSeen else {
+        try items[index].prepare(look, painter: painter)
+        continue
+      }
       try items[index].update(look, painter: painter, duration: 0.15, at: time)
       isIncomplete = isIncomplete || items[index].isIncomplete
     }
@@ -86,7 +93,8 @@ struct PageSheet {
 
   private func isSeen(_ index: Int, at top: Double) -> Bool {
     guard index < footerStart else { return true }
-    let area = items[index].area
+    // Shadow and focus ring reach beyond the item's area.
+    let area = items[index].area.inset(0, -painter.tileMargin)
     let y = Double(area.y) - top
     return y < Double(layout.viewport.maxY) && y + Double(area.height) > Double(layout.viewport.y)
   }

@@ -121,14 +121,15 @@ public final class PageView {
     _ page: Page, layout: PageLayout, isSame: Bool, at time: Double
   ) throws {
     let painter = painter ?? ItemPainter(look: look, artist: artist, unit: layout.unit)
-    let glass =
+    var glass =
       try glass
       ?? PageGlass(
         width: width, height: height, painter: painter)
+    let backdrop = try glass.picture(with: layout.sheet)
     (self.painter, self.glass) = (painter, glass)
     let isOver = sheets.last.map { $0.opacity.target > 0 } ?? false
     var sheet = try PageSheet(
-      page, layout: layout, glass: glass, painter: painter,
+      page, layout: layout, backdrop: backdrop, painter: painter,
       rises: !isOver && !appearance.reducedMotion)
     if isSame, let last = sheets.last { sheet.scroll(to: last.scroll.target, at: time) }
     sheet.opacity.animate(to: 1, with: .easeInOut(Self.fade), at: time)
@@ -157,7 +158,12 @@ public final class PageView {
   }
 
   /// Makes the pictures that are not seen yet, so that no answer waits for one.
-  public func prepare(at time: Double = 0) throws { try update(everything: true, at: time) }
+  public func prepare(at time: Double = 0) throws {
+    try update(everything: true, at: time)
+    guard let painter, painter.hasPainted else { return }
+    painter.hasPainted = false
+    artist.rest()
+  }
 
   /// Whether something moves at a time, so that the next scene differs.
   public func isMoving(at time: Double) -> Bool { sheets.contains { $0.isMoving(at: time) } }

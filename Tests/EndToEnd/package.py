@@ -1,0 +1,165 @@
+"""The package for Debian: built, checked, and played in a root that has nothing but what it asks for."""
+
+import glob
+import os
+import re
+import shlex
+import shutil
+import subprocess
+
+from game import Game
+from harness import check, equal, wait_until
+
+ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
+
+
+def package(program, display):
+    """As root, and where dpkg knows what is installed; elsewhere there is nothing to try."""
+    if os.geteuid() or not shutil.which("dpkg-deb"):
+        return
+    folder = program.path("package")
+    done = subprocess.run(
+        [os.path.join(ROOT, "packaging/deb/build"), folder], capture_output=True, text=True,
+        env=dict(os.environ, PROGRAMS=os.path.dirname(program.binary)))
+    check("the package is built", not done.returncode, done.stderr)
+    deb = done.stdout.strip()
+    done = subprocess.run(["lintian", "--allow-root", "--fail-on", "error,warning", deb],
+                          capture_output=True, text=True)
+    check("lintian finds nothing", not done.returncode, done.stdout + done.stderr)
+    root = program.path("root")
+    try:
+        fill(root, deb)
+        live(program, display, root, deb)
+    finally:
+        shutil.rmtree(root, ignore_errors=True)
+
+
+def needed(deb):
+    """All packages that a Debian with this one has, of those that this machine has."""
+    fields = subprocess.run(["dpkg-deb", "-f", deb, "Depends"], capture_output=True, text=True).stdout
+    known, provided = {}, {}
+    with open("/var/lib/dpkg/status") as status:
+        for text in status.read().split("\n\n"):
+            stanza = dict(re.findall(r"^([A-Za-z-]+): (.*)$", text, re.M))
+            if stanza.get("Status", "").endswith(" installed"):
+                stanza["text"] = text
+                known.setdefault(stanza["Package"], stanza)
+                for name in names(stanza.get("Provides", "")):
+                    provided.setdefault(name[0], stanza["Package"])
+    waiting = names(fields) + [[name] for name, stanza in known.items()
+                               if stanza.get("Essential") == "yes" or stanza["Priority"] == "required"]
+    found = {}
+    while waiting:
+        choices = [provided.get(name, name) for name in waiting.pop()]
+        name = next((choice for choice in choices if choice in known), None)
+        if name and name not in found:
+            found[name] = known[name]
+            waiting += names(found[name].get("Depends", "")) + names(
+                found[name].get("Pre-Depends", ""))
+    return found
+
+
+def names(depends):
+    """The names of a field: a list of choices."""
+    return [[re.split(r"[\s(:]", choice.strip())[0] for choice in field.split("|")]
+            for field in depends.split(",") if field.strip()]
+
+
+def fill(root, deb):
+    """Makes a root of the files of these packages, and of what their scripts have made."""
+    packages = needed(deb)
+    info, paths = "var/lib/dpkg/info", {"etc/passwd", "etc/group", "etc/ld.so.conf"}
+    for name, stanza in packages.items():
+        for kind in name, f"{name}:{stanza['Architecture']}":
+            if os.path.exists(f"/{info}/{kind}.list"):
+                with open(f"/{info}/{kind}.list") as listed:
+                    paths.update(line.strip()[1:] for line in listed)
+                paths.update(path[1:] for path in glob.glob(f"/{info}/{glob.escape(kind)}.*")
+                             if path.endswith((".list", ".md5sums", ".triggers")))
+    paths.update(path[1:] for pattern in ["/etc/fonts/conf.d/*", "/etc/alternatives/*"]
+                 for path in glob.glob(pattern))
+    # Through no folder that is a link, as /lib is.
+    paths = {os.path.join(os.path.realpath("/" + os.path.dirname(path)), os.path.basename(path))
+             for path in paths if path} | {"/bin", "/sbin", "/lib", "/lib64"}
+    listed = "\0".join(sorted(path[1:] for path in paths if os.path.lexists(path) and path != "/"))
+    os.makedirs(root)
+    copied = subprocess.run(
+        f"tar -C / --no-recursion --null -T - -c | tar -C {shlex.quote(root)} -x",
+        shell=True, input=listed.encode(), stderr=subprocess.PIPE)
+    assert not copied.returncode, copied.stderr[-300:]
+    for place in "tmp", "dev", "proc", "root", "var/lib/dpkg/updates", "var/log":
+        os.makedirs(os.path.join(root, place), exist_ok=True)
+    for place, text in [("var/lib/dpkg/status", "\n\n".join(p["text"].strip() for p in packages.values()) + "\n"),
+                        ("dev/null", "")]:
+        with open(os.path.join(root, place), "w") as file:
+            file.write(text)
+    subprocess.run(["chroot", root, "ldconfig"], check=True)
+
+
+def live(program, display, root, deb):
+    """The package's life: upgraded to, played, removed, purged."""
+    chroot = ["chroot", root, "/usr/bin/env", "-i", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root",
+              "LC_ALL=C.UTF-8", "DEBIAN_FRONTEND=noninteractive"]
+
+    def dpkg(*words):
+        return subprocess.run([*chroot, "dpkg", *words], capture_output=True, text=True)
+
+    def files():
+        left = ("/var/lib/dpkg", "/var/log", "/var/cache", "/root", "/tmp")
+        return {path for place, folders, names in os.walk(root)
+                for path in [os.path.join(place, name)[len(root):] for name in folders + names]
+                if not path.startswith(left)}
+
+    shutil.copy(deb, os.path.join(root, "tmp/package.deb"))
+    before = files()
+    older(program, os.path.join(root, "tmp/older.deb"))
+    check("an older version is installed", not dpkg("-i", "/tmp/older.deb").returncode)
+    done = dpkg("-i", "/tmp/package.deb")
+    check("it takes its place where nothing is but what it needs", not done.returncode, done.stderr)
+    check("and its files", not os.path.exists(f"{root}/usr/share/memory-game/older"))
+    with open(glob.glob(f"{root}/usr/share/applications/*.desktop")[0]) as entry:
+        command = re.search("^Exec=(.*)$", entry.read(), re.M)[1]
+    check("games are where Debian has them", command.startswith("/usr/games/"), command)
+    shutil.copy(program.session(), os.path.join(root, "tmp/session.jsonl"))
+    play(program, display, root, [*chroot, f"DISPLAY={display.env['DISPLAY']}",
+                                  "MEMORY_GAME_SOUND=0", "DBUS_SESSION_BUS_ADDRESS=disabled:",
+                                  *shlex.split(command)])
+    check("it is removed", not dpkg("-r", "memory-game").returncode)
+    check("it is purged", not dpkg("-P", "memory-game").returncode)
+    equal("and no file is left", sorted(files() - before), [])
+
+
+def older(program, deb):
+    """Makes a package that this one is newer than."""
+    folder = program.path("older")
+    os.makedirs(f"{folder}/DEBIAN")
+    os.makedirs(f"{folder}/usr/share/memory-game")
+    open(f"{folder}/usr/share/memory-game/older", "w").close()
+    with open(f"{folder}/DEBIAN/control", "w") as control:
+        control.write("Package: memory-game\nVersion: 0.9\nArchitecture: all\n"
+                      "Maintainer: Nobody <nobody@example.org>\nDescription: older\n")
+    subprocess.run(["dpkg-deb", "-b", folder, deb], capture_output=True, check=True)
+
+
+def play(program, display, root, command):
+    """Starts the menu's command, and the game on its first page; chooses a card, and leaves."""
+    process = subprocess.Popen(command, env=display.env, stdin=subprocess.DEVNULL,
+                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    program.played.append(process)
+    window = wait_until(lambda: process.poll() is not None or display.xdotool(
+        "search", "--onlyvisible", "--pid", process.pid), 30)
+    if not check("the menu's entry opens a window", window and process.poll() is None,
+                 process.poll() is not None and process.stderr.read()):
+        return
+    game = Game(program, display, file=program.path("none"), process=process)
+    game.still()
+    sessions = f"{root}/root/.local/state/memory-game/sessions/*.jsonl"
+    game.keys("Return")
+    check("a game begins", wait_until(lambda: glob.glob(sessions), 20))
+    game.file = glob.glob(sessions)[0]
+    game.still()
+    game.keys("b", "2", "Return")
+    check("a card is chosen", wait_until(lambda: len(game.lines()) > 1, 20), game.lines())
+    game.keys("ctrl+q")
+    equal("it is left", game.process.wait(20), 0)
+    equal("its session is sound", program.run("replay", game.file).returncode, 0)

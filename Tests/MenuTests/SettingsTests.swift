@@ -1,0 +1,46 @@
+import Board
+import Menu
+import Testing
+
+@MainActor
+@Suite("Settings and help")
+struct SettingsTests {
+  private let menu = Menu()
+
+  private func sizes(_ steps: Int?...) -> [Double] {
+    steps.map {
+      menu.viewModel.scaleTexts(by: $0)
+      return menu.viewModel.settings.textSize
+    }
+  }
+
+  @Test("Texts become larger and smaller by steps, and have their usual size again")
+  func textSize() {
+    #expect(sizes(1, 1, 1, 1) == [1.25, 1.5, 2, 2])
+    #expect(sizes(nil, -1, -1, 1) == [1, 0.8, 0.8, 1])
+    #expect(menu.orders.count == 6, "what changes nothing is not applied")
+  }
+
+  @Test("The settings show the size that a key has set")
+  func shown() {
+    menu.viewModel.openMenu()
+    menu.touch(Words.settings)
+    menu.viewModel.scaleTexts(by: 1)
+    #expect(menu.picked("text") == ["125 %"])
+  }
+
+  @Test("The help calls a gamepad's buttons by the names on the pad, while there is one")
+  func pad() {
+    menu.viewModel.openHelp()
+    func names() -> [String] {
+      menu.page?.groups.first { $0.title == Words.gamepad }?.items.map(\.title) ?? []
+    }
+    #expect(names().isEmpty)
+    menu.viewModel.pad = .xbox360
+    #expect(names().suffix(4) == ["A", "B", "Start", "LB, RB"])
+    menu.viewModel.pad = .playStation
+    #expect(names().suffix(4) == ["Cross", "Circle", "Options", "L1, R1"])
+    menu.viewModel.pad = nil
+    #expect(names().isEmpty)
+  }
+}
