@@ -26,9 +26,9 @@ struct LanguageScreenTests {
     var smallest = (size: Int.max, text: "")
     init() throws { artist = try SDLArtist(folder: art) }
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
-      Bitmap(width: width, height: height)
+      Bitmap(width: max(1, width), height: max(1, height))
     }
-    func picture(_ name: String, side: Int) -> Bitmap { Bitmap(width: side, height: side) }
+    func picture(_ name: String, side: Int) -> Bitmap { Bitmap(width: max(1, side), height: max(1, side)) }
     func emoji(_ emoji: String) -> Bitmap { Bitmap(width: 136, height: 128) }
     func text(_ text: String, size: Int) throws -> Bitmap {
       try artist.check(text: [text])

@@ -1,3 +1,4 @@
+import Board
 import Framebuffer
 
 /// A screen for who reads from the right: it is drawn as every other one, and shown in a mirror.
@@ -44,6 +45,11 @@ public final class MirroredScreen: Screen {
     return mirrored
   }
 
+  /// Where a part is seen.
+  public func place(of part: Focus, at time: Double) -> PixelRect? {
+    screen.place(of: part, at: time)?.mirrored(in: width)
+  }
+
   /// Lays everything out for a new size in pixels.
   public func resize(width: Int, height: Int) throws {
     self.width = width
@@ -51,6 +57,11 @@ public final class MirroredScreen: Screen {
   }
 
   // MARK: What no mirror changes
+
+  /// Takes what another program touches.
+  public func touch(_ touch: Touch, at time: Double) throws { try screen.touch(touch, at: time) }
+  /// Whether the screen makes its own texts larger.
+  public var scalesItself: Bool { screen.scalesItself }
 
   /// Tells the time.
   public func advance(to time: Double) { screen.advance(to: time) }
