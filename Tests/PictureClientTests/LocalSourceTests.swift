@@ -36,7 +36,7 @@ struct LocalSourceTests {
     try fixtures.write(Array("text".utf8), "own/a.png")
     let problem = fixtures.load(folder).problem
     #expect(
-      problem == "\(folder): 1 of 1 pictures could not be loaded, the first: "
+      problem == "\(folder): 1 of 1 picture could not be loaded, the first: "
         + "\(folder)/a.png: this is no picture (PNG, JPEG or WebP)")
   }
 

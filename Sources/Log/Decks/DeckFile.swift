@@ -91,7 +91,7 @@ public enum DeckFile {
 
 extension Deck {
   init(_ value: JSON.Value) throws(Problem) {
-    let object = try JSON.Object(value, keys: ["name", "title", "pairs"], of: "a deck")
+    let object = try JSON.Object(value, keys: ["name", "title", "pairs"], of: tr("a deck"))
     let name = try object.value("name", \.text, orElse: noText)
     guard DeckFile.isName(name) else {
       throw .damage(

@@ -110,7 +110,6 @@ public final class BoardView {
   public var nextDeadline: Double? { stage.summary.begin > now ? stage.summary.begin : nil }
   /// Whether something moves at a time, so that the next scene differs.
   public func isMoving(at time: Double) -> Bool { isSettling(at: time) || cards.isFloating }
-
   /// Whether something moves that will come to rest.
   public func isSettling(at time: Double) -> Bool {
     stage.isMoving(at: time) || cards.isMoving(at: time)
