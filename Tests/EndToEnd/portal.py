@@ -50,7 +50,7 @@ def wishes_at_the_start(program, display):
             game.ends("the game of a desktop with wishes")
     with Bus() as bus:
         portal = bus.portal(
-            "reduced-motion=1", "contrast=1", "color-scheme=1", "enable-animations=1")
+            "reduced-motion=1", "contrast=1", "enable-animations=1")
         game = play(program, display, bus, *FLOATING)
         check("with contrast=1 it looks as with the setting", wait_until(
             lambda: game.pixels() == strong))
