@@ -45,7 +45,7 @@ def installed(program, display):
     game.played = program.played
     sizes = [os.path.getsize(path) for path in glob.glob(os.path.join(prefix, "bin/*"))]
     check("both programs have 40 MB at most", len(sizes) == 2 and sum(sizes) <= 40 << 20, sizes)
-    play(game, display)
+    moved(display, game)
     manual(prefix)
     passes("the menu's entry is valid", "desktop-file-validate", os.path.join(prefix, entry))
     passes("what software centres read is valid", "appstreamcli", "validate", "--strict",
@@ -56,7 +56,7 @@ def installed(program, display):
     shutil.rmtree(game.folder)
 
 
-def play(program, display):
+def moved(display, program):
     opened = program.path("opened")
     done = subprocess.run(
         ["strace", "-f", "-e", "trace=file", "-o", opened, program.binary, "render",

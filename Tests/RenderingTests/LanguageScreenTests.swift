@@ -28,7 +28,7 @@ struct LanguageScreenTests {
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
       let paper = Bitmap(width: max(1, width), height: max(1, height))
       // What is known to be empty takes no time to draw, but masks have a shape.
-      if drawing.name.hasSuffix("mask") { paper.fill(paper.bounds, with: 0xFF00_0000) }
+      if drawing.path.hasSuffix("mask") { paper.fill(paper.bounds, with: 0xFF00_0000) }
       paper.noteOpacity()
       return paper
     }
@@ -67,9 +67,10 @@ struct LanguageScreenTests {
         _ = try BoardView(board, artist: scribe, width: width, height: height).scene(at: 9)
         check("\(board.game), \(board.phase)", least: least)
       }
-      for page in Self.pages {
-        let view = try PageView(page, game: "lab", artist: scribe, width: width, height: height)
-        try view.prepare()
+      let view = try PageView(nil, game: "lab", artist: scribe, width: width, height: height)
+      for (number, page) in Self.pages.enumerated() {
+        try view.show(page, at: Double(number))
+        try view.prepare(at: Double(number) + 0.9)
         check(page.title, least: 6)
         let layout = try #require(view.sheets.last?.layout)
         try Self.check(layout, "\(language), \(page.title) in \(width)×\(height)")
