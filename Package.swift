@@ -89,7 +89,7 @@ let package = Package(
       imports: ["Language", "Board", "Framebuffer", "View", "Files", "CSDL", "CWayland"]),
     .systemLibrary(name: "CDBus", path: "Sources/Fronts/CDBus"),
     room("Fronts/Desktop", imports: ["Files", "CDBus"]),
-    room("Fronts/Accessibility", imports: ["Board", "Desktop", "Files"]),
+    room("Fronts/Accessibility", imports: ["Language", "Board", "Desktop", "Files"]),
     .systemLibrary(name: "CSpeech", path: "Sources/Fronts/CSpeech"),
     room("Fronts/Speech", imports: ["Files", "CSpeech"]),
     room(

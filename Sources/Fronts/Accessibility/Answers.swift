@@ -1,4 +1,5 @@
 import Desktop
+import Language
 
 /// Answers what a screen reader asks for, from what it finds at this moment.
 struct Answers {
@@ -39,7 +40,7 @@ struct Answers {
     case Self.component: return component(part, call)
     case Self.action where part.press != nil: return action(part, call)
     case Self.application:
-      return call.member == "GetLocale" ? [.text("en")] : [.text("")]
+      return call.member == "GetLocale" ? [.text(Language.code)] : [.text("")]
     default: return nil
     }
   }
@@ -93,7 +94,7 @@ struct Answers {
   private func properties(of part: Accessible, _ call: BusMessage) -> [BusArgument]? {
     let properties: [String: BusArgument] = [
       "Name": .text(part.name), "Description": .text(""), "Parent": reference(part.parent),
-      "ChildCount": .integer(Int32(part.children.count)), "Locale": .text("en"),
+      "ChildCount": .integer(Int32(part.children.count)), "Locale": .text(Language.code),
       "AccessibleId": .text(part.id), "HelpText": .text(""), "Id": .integer(0),
       "ToolkitName": .text("memory-game"), "Version": .text("1"), "AtspiVersion": .text("2.1"),
       "ToolkitVersion": .text("1"), "NActions": .integer(part.press == nil ? 0 : 1),

@@ -19,8 +19,11 @@ public final class Voice: Sendable {
 
   private let script = Script()
 
-  /// Begins to listen; `fail` is told once, on another thread, why nothing can be said.
-  public init(fail: @escaping @Sendable (Failure) -> Void) {
+  /// Begins to listen.
+  ///
+  /// The voice is that of a `language` such as "de" or "pt-BR", or the desktop's own. `fail` is told
+  /// once, on another thread, why nothing can be said.
+  public init(language: String? = nil, fail: @escaping @Sendable (Failure) -> Void) {
     let script = script
     _ = detachThread {
       var signals = sigset_t()
@@ -28,7 +31,7 @@ public final class Voice: Sendable {
       // A daemon that goes away is not to end the game.
       sigaddset(&signals, SIGPIPE)
       pthread_sigmask(SIG_BLOCK, &signals, nil)
-      do throws(Failure) { try Daemon.read(script) } catch { fail(error) }
+      do throws(Failure) { try Daemon.read(script, in: language) } catch { fail(error) }
     }
   }
 
@@ -85,7 +88,7 @@ private enum Daemon {
   private static let (single, message, text): (Int32, Int32, Int32) = (0, 2, 3)
 
   /// Says everything until the end.
-  static func read(_ script: Script) throws(Voice.Failure) {
+  static func read(_ script: Script, in language: String?) throws(Voice.Failure) {
     guard var line = script.next() else { return }
     guard let speech = speech_load()?.pointee else { throw .noLibrary }
     while true {
@@ -93,6 +96,7 @@ private enum Daemon {
         throw .noDaemon
       }
       defer { speech.close(connection) }
+      if let language { _ = speech.set_language(connection, language) }
       var hasSpoken = false
       while speech.say(connection, line.isPassing ? text : message, line.text) >= 0 {
         hasSpoken = true

@@ -1,5 +1,6 @@
 import Accessibility
 import Board
+import Language
 import Menu
 import SDLPlatform
 import Speech
@@ -45,7 +46,8 @@ final class Narrator {
     let speaks = settings.speech || isAsked
     guard speaks != (voice != nil) else { return }
     begin()
-    voice = speaks ? Voice { [failures] in failures.put($0) } : nil
+    let language = Language.isForeign ? Language.code.replacing("_", with: "-") : nil
+    voice = speaks ? Voice(language: language) { [failures] in failures.put($0) } : nil
   }
 
   /// Whoever comes to listen is told everything.
