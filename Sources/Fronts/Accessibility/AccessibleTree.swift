@@ -77,8 +77,13 @@ extension Board.Button {
 }
 
 extension String {
-  /// The same, with nothing but letters, digits and underscores.
+  /// The same, with nothing but letters, digits and underscores: other letters by their numbers.
   var id: String {
-    isEmpty ? "_" : String(map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    if isEmpty { return "_" }
+    return unicodeScalars.map { scalar in
+      guard scalar.isASCII else { return "_" + String(scalar.value, radix: 16) }
+      let isKept = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      return isKept ? String(scalar) : "_"
+    }.joined()
   }
 }

@@ -54,7 +54,7 @@ enum FontFinder {
       .unavailable, tr("no font for the language \(language): install the package \(package)"))
   }
 
-  /// A font that has a character, if there is one.
+  /// A font that has a character, if there is one; emoji have a size of their own.
   static func font(for scalar: Unicode.Scalar) -> FontFile? {
     guard let pattern = FcNameParse("sans-serif:bold"), let signs = FcCharSetCreate() else {
       return nil
@@ -62,7 +62,8 @@ enum FontFinder {
     FcCharSetAddChar(signs, scalar.value)
     FcPatternAddCharSet(pattern, FC_CHARSET, signs)
     defer { FcCharSetDestroy(signs) }
-    return match(pattern, language: nil, having: scalar)?.file
+    let found = match(pattern, language: nil, having: scalar)
+    return found?.isColored == false ? found?.file : nil
   }
 
   private struct Found {

@@ -1,3 +1,4 @@
+import Board
 import Language
 import CSDL
 import Files
@@ -72,6 +73,8 @@ public final class GameWindow {
     return PixelRect(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
+  /// Where a part of the board is seen in it, in pixels.
+  public func place(of part: Focus) -> PixelRect? { view.place(of: part, at: now) }
   /// The session's time, in seconds.
   public var now: Double {
     let ticks = SDL_GetPerformanceCounter() - startTick

@@ -27,6 +27,8 @@ final class Narrator {
   /// Whether this start of the program speaks, whatever is set, and what was set.
   private var isAsked: Bool
   private var isSet: Bool?
+  /// Whether the voice has failed, and nobody has asked for it again.
+  private var hasFailed = false
 
   init(_ table: Table, isAsked: Bool) { (self.table, self.isAsked) = (table, isAsked) }
 
@@ -41,9 +43,9 @@ final class Narrator {
   /// Speaks, or no longer does, as the player has set; that counts more than how the program was
   /// started.
   func adopt(_ settings: Settings) {
-    if let isSet, isSet != settings.speech { isAsked = false }
+    if let isSet, isSet != settings.speech { (isAsked, hasFailed) = (false, false) }
     isSet = settings.speech
-    let speaks = settings.speech || isAsked
+    let speaks = (settings.speech || isAsked) && !hasFailed
     guard speaks != (voice != nil) else { return }
     begin()
     let language = Language.isForeign ? Language.code.replacing("_", with: "-") : nil
@@ -51,11 +53,11 @@ final class Narrator {
   }
 
   /// Whoever comes to listen is told everything.
-  private func begin() { (seen, game, subscription) = (nil, nil, nil) }
+  private func begin() { (seen, game, subscription, sentences) = (nil, nil, nil, []) }
 
   /// Presses what a reader presses, and tells what has changed.
   func goOn(_ window: GameWindow, _ screen: MenuScreen) throws {
-    for press in presses.take() {
+    for press in presses.take() where offers(press, window, screen) {
       switch press {
       case .board(let touch): try screen.touch(touch, at: window.now)
       case .page(let touch): table.menu.touch(touch)
@@ -64,17 +66,23 @@ final class Narrator {
     for failure in failures.take() {
       Report.warn(Words.noVoice(hasLibrary: failure == .noDaemon))
       if let warnings = Report.takeWarnings() { table.tell(warnings) }
-      voice = nil
+      (voice, hasFailed) = (nil, true)
+      if reader == nil { begin() }
     }
     guard reader != nil || voice != nil else { return }
     listen()
     let sight = sight(of: window, screen)
     guard sight != seen?.sight || !sentences.isEmpty else { return }
-    let tree = AccessibleTree(sight, places: places(on: screen, sight, at: window.now))
+    let tree = AccessibleTree(sight, places: places(in: window, sight))
     let change = SightChange(from: seen, to: (sight, tree), sentences)
     (seen, sentences) = ((sight, tree), [])
     reader?.show(tree, saying: change.announcements)
     for line in change.lines { voice?.say(line.text, isPassing: line.isPassing) }
+  }
+
+  /// Whether what a reader has pressed is still there: a new game may have been dealt meanwhile.
+  private func offers(_ press: Press, _ window: GameWindow, _ screen: MenuScreen) -> Bool {
+    AccessibleTree(sight(of: window, screen)).all.contains { $0.press == press }
   }
 
   /// Listens to the game that is seen.
@@ -100,11 +108,11 @@ final class Narrator {
     return sight
   }
 
-  private func places(on screen: MenuScreen, _ sight: Sight, at time: Double) -> Places {
+  private func places(in window: GameWindow, _ sight: Sight) -> Places {
     var places = Places()
     guard let board = sight.board else { return places }
     func place(of part: Focus) -> Place? {
-      screen.place(of: part, at: time).map {
+      window.place(of: part).map {
         Place(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
       }
     }

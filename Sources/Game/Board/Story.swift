@@ -84,8 +84,10 @@ public struct Story {
     return Words.shown(card, on: board, by: player.name)
   }
 
-  private func turnedDown(on board: Board) -> String {
-    Words.turnedDown(openBefore.filter { !board.cards[$0].isFaceUp })
+  /// The cards of a turn; that a first look is over needs no word.
+  private func turnedDown(on board: Board) -> String? {
+    let cards = openBefore.filter { !board.cards[$0].isFaceUp }
+    return 1...2 ~= cards.count ? Words.turnedDown(cards) : nil
   }
 
   /// An avoidable choice that is looked back at.
