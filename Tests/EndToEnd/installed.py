@@ -148,6 +148,8 @@ def completions(prefix):
             found = shell(*words).split()
             check(f"{shell.__name__} completes {' '.join(words)}",
                   all(offer in found for offer in offers), found)
+    zsh("--deck", "$(touch ~/run)", "--game", "c")
+    check("and runs nothing that stands on the line", not os.path.exists(path["HOME"] + "/run"))
 
 
 def again(program, prefix):
