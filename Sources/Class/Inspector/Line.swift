@@ -1,5 +1,5 @@
-import Language
 import Board
+import Language
 import Outlets
 import ViewModel
 import ViewModelTesting

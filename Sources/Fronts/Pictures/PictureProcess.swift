@@ -1,7 +1,7 @@
-import Language
 import CSpawn
 import Files
 import Glibc
+import Language
 import Synchronization
 
 /// The program that loads pictures, as a process: the game itself never waits for a network.

@@ -1,5 +1,5 @@
-import Language
 import Files
+import Language
 
 /// Where pictures come from: what the player gives as a deck.
 public enum PictureSource: Equatable, Sendable {

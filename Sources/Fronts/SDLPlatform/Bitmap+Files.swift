@@ -1,7 +1,7 @@
-import Language
 import CSDL
 import Files
 import Framebuffer
+import Language
 
 extension Bitmap {
   /// Decodes a picture: PNG, JPEG, WebP and whatever else SDL2_image reads; `nil` if it cannot.

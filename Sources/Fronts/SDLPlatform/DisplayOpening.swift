@@ -1,8 +1,8 @@
-import Language
 import CSDL
 import CWayland
 import Files
 import Glibc
+import Language
 
 /// Opens the display on a thread of its own, because waiting for its answers takes as long as
 /// drawing the first frame; both together take half the time.

@@ -1,7 +1,7 @@
-import Language
 import CSDL
 import Files
 import Framebuffer
+import Language
 
 final class Font {
   private let handle: OpaquePointer

@@ -1,8 +1,8 @@
 import Board
-import Language
 import CSDL
 import Files
 import Framebuffer
+import Language
 import View
 
 /// Plays a view in a window: the only place that reads a clock.

@@ -1,7 +1,7 @@
-import Language
 import CSDL
 import Files
 import Framebuffer
+import Language
 
 /// Pictures and drawings in files, which are judged before they are decoded.
 ///

@@ -1,7 +1,7 @@
-import Language
 import CSDL
 import Files
 import Framebuffer
+import Language
 import View
 
 /// Makes bitmaps with SDL2_image, SDL2_ttf and fontconfig; needs no display.

@@ -1,8 +1,8 @@
-import Language
 import CSDL
 import CWayland
 import Files
 import Framebuffer
+import Language
 
 final class Window {
   private let handle: OpaquePointer

@@ -1,6 +1,6 @@
-import Language
 import Files
 import Glibc
+import Language
 
 /// The terminal on standard input and output, with a screen of its own for the game.
 ///

@@ -1,5 +1,5 @@
-import Language
 import CCurl
+import Language
 
 /// Requests to servers, all on the thread that waits for them, by libcurl: it follows redirects,
 /// decompresses, finds the proxy, and ends what takes too long.

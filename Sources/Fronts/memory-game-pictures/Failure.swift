@@ -1,5 +1,5 @@
-import Language
 import Files
+import Language
 
 /// Why something was not loaded, in words that follow an address and a colon.
 struct Failure: Error, Equatable, CustomStringConvertible {

@@ -1,6 +1,6 @@
-import Language
 import CCurl
 import Files
+import Language
 import Pictures
 
 extension PictureClient {

@@ -1,5 +1,5 @@
-import Language
 import Files
+import Language
 import Pictures
 import SDLPlatform
 

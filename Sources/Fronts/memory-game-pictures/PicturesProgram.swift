@@ -1,9 +1,9 @@
-import Language
 import Assets
 import CArguments
 import CCurl
 import Files
 import Glibc
+import Language
 import Pictures
 
 /// Loads the pictures of one source, and says how it goes on standard output, as `PictureMessage`.

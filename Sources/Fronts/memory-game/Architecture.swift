@@ -1,9 +1,9 @@
-import Language
 import ArgumentParser
 import Board
 import Files
 import Glibc
 import Inspector
+import Language
 import Model
 import Outlets
 import Session

@@ -1,5 +1,5 @@
-import Language
 import Files
+import Language
 
 /// A command as the parser of the command line describes it, for completions and manual pages.
 struct CommandTree {

@@ -1,7 +1,7 @@
-import Language
 import ArgumentParser
 import Diagrams
 import Files
+import Language
 import Model
 import Session
 

@@ -1,6 +1,6 @@
-import Language
 import Assets
 import Files
+import Language
 import Pictures
 
 /// Has drawings of decks drawn once by a process that can be ended, before they are drawn here.

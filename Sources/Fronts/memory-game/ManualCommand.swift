@@ -1,6 +1,6 @@
-import Language
 import ArgumentParser
 import Files
+import Language
 
 /// `memory-game manual [COMMAND]`: a manual page, in the language of the player, for `man`.
 struct ManualCommand: MainCommand {

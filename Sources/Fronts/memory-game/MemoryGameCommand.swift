@@ -1,7 +1,7 @@
-import Language
 import ArgumentParser
 import CArguments
 import Files
+import Language
 
 struct MemoryGameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
-import Language
 import Assets
 import Board
 import Decks
 import Files
 import Glibc
+import Language
 import Model
 import Pictures
 import SDLPlatform

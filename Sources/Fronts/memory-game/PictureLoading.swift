@@ -1,6 +1,6 @@
-import Language
 import Dispatch
 import Files
+import Language
 import Model
 import Pictures
 import Synchronization

@@ -1,5 +1,5 @@
-import Language
 import ArgumentParser
+import Language
 import View
 
 /// A width and a height, written as `400x600`.

@@ -1,8 +1,8 @@
-import Language
 import Board
 import Desktop
 import Files
 import Glibc
+import Language
 import Menu
 import Model
 import Pictures

@@ -1,5 +1,5 @@
-import Language
 import ArgumentParser
+import Language
 import View
 
 /// `memory-game [play]`: plays in a window, in a terminal, or in both at once.

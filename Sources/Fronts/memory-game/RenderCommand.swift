@@ -1,7 +1,7 @@
-import Language
 import ArgumentParser
 import Files
 import Inspector
+import Language
 import Rendering
 import SDLPlatform
 import Session

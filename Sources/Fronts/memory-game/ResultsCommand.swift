@@ -1,8 +1,8 @@
-import Language
 import ArgumentParser
 import Board
 import Files
 import Glibc
+import Language
 import Menu
 import Storage
 import Terminal

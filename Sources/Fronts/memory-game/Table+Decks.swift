@@ -1,7 +1,7 @@
-import Language
 import Board
 import Decks
 import Files
+import Language
 import Menu
 import Model
 import Pictures

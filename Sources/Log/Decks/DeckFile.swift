@@ -1,5 +1,5 @@
-import Language
 import Files
+import Language
 import Model
 
 /// A deck as a JSON file: a name, a title, and pairs of faces.

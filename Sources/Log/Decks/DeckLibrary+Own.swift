@@ -1,5 +1,5 @@
-import Language
 import Files
+import Language
 import Model
 
 // Decks of the player's own: each a folder, which is shared as it is.

@@ -1,5 +1,5 @@
-import Language
 import Files
+import Language
 import Model
 
 /// What makes a face fit for a card, and two pairs different.

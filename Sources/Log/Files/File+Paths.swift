@@ -1,5 +1,5 @@
-import Language
 import Glibc
+import Language
 import SystemPackage
 
 // Files that are not open.

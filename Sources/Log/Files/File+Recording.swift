@@ -1,5 +1,5 @@
-import Language
 import Glibc
+import Language
 import SystemPackage
 
 // Files that somebody goes on writing, and nobody else meanwhile.

@@ -1,6 +1,6 @@
-import Language
 import Decks
 import Files
+import Language
 import Model
 import ViewModel
 

@@ -1,5 +1,5 @@
-import Language
 import Files
+import Language
 import Model
 
 /// What was chosen last on the start screen, and that the player knows the way there.

@@ -1,5 +1,5 @@
-import Language
 import Files
+import Language
 
 /// A property that is kept under a key.
 public struct KeptField<Record> {

@@ -1,6 +1,6 @@
-import Language
 import Board
 import Files
+import Language
 
 /// A value that is kept in a file as an object in JSON, a key a line.
 public protocol KeptValue: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import Language
 import Framebuffer
+import Language
 import Outlets
 
 /// Three layers and what they said to each other, as a sequence diagram on a board.

@@ -1,6 +1,6 @@
 import Board
-import Language
 import Framebuffer
+import Language
 
 /// Buttons, and the parts of the panel that consist of them.
 extension PanelPen {

@@ -1,5 +1,5 @@
-import Language
 import Framebuffer
+import Language
 
 /// The line for intents, a button that sends it, and below it what is answered.
 extension PanelPen {
