@@ -191,8 +191,12 @@ class Played:
     def tasks(self, name):
         folder = f"/proc/{self.process.pid}/task"
         for task in os.listdir(folder):
-            with open(f"{folder}/{task}/{name}") as file:
-                yield file.readlines()
+            try:
+                with open(f"{folder}/{task}/{name}") as file:
+                    lines = file.readlines()
+            except (FileNotFoundError, ProcessLookupError):  # It has come to its end meanwhile.
+                continue
+            yield lines
 
     def is_in_state(self, state):
         """Whether all threads are asleep ("S"), or stopped as by Ctrl-Z ("T")."""
