@@ -10,10 +10,12 @@ import signal
 import subprocess
 
 from game import Game
-from harness import Program, check, equal
+from harness import Program, check, equal, wait_until
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
 ID = "io.example.MemoryGame"
+# What a prefix may be called, and what desktop entries, shells and menus read as something else.
+ODD = "odd \"$HOME\" `id` 'a' \\n 100%f=~;#&"
 
 
 def install(program, *words):
@@ -33,13 +35,12 @@ def passes(name, *command, env=None):
 
 
 def installed(program, display):
-    first, prefix = program.path("first place"), program.path("moved")
-    done = install(program, first)
-    check("it is installed", not done.returncode, done.stderr)
-    entry = f"share/applications/{ID}.desktop"
-    with open(os.path.join(first, entry)) as lines:
-        check("the menu's entry has the whole path of a prefix that no menu knows",
-              f'Exec="{first}/bin/memory-game"\n' in lines)
+    prefix, entry = program.path("moved"), f"share/applications/{ID}.desktop"
+    for name in "a place", ODD:
+        first = program.path(name)
+        done = install(program, first)
+        check(f"it is installed below {name!r}", not done.returncode, done.stderr)
+        from_menu(program, display, os.path.join(first, entry))
     shutil.move(first, prefix)
     game = Program(os.path.join(prefix, "bin/memory-game"))
     game.played = program.played
@@ -47,13 +48,23 @@ def installed(program, display):
     check("both programs have 40 MB at most", len(sizes) == 2 and sum(sizes) <= 40 << 20, sizes)
     moved(display, game)
     manual(prefix)
-    passes("the menu's entry is valid", "desktop-file-validate", os.path.join(prefix, entry))
     passes("what software centres read is valid", "appstreamcli", "validate", "--strict",
            "--no-net", os.path.join(prefix, f"share/metainfo/{ID}.metainfo.xml"))
     equal("there are three icons", len(glob.glob(f"{prefix}/share/icons/hicolor/*/apps/{ID}*")), 3)
     completions(prefix)
     again(program, prefix)
     shutil.rmtree(game.folder)
+
+
+def from_menu(program, display, entry):
+    """Starts the game as the menu does; the display must have no other one."""
+    passes("its menu's entry is valid", "desktop-file-validate", entry)
+    def window():
+        return display.xdotool("search", "--onlyvisible", "--class", ID)
+    subprocess.run(["gio", "launch", entry], env=dict(display.env, HOME=program.folder))
+    if check("and starts it", wait_until(window, 20)):
+        display.xdotool("windowfocus", "--sync", *window(), "key", "ctrl+q")
+        check("which ends", wait_until(lambda: not window(), 20))
 
 
 def moved(display, program):
