@@ -1,4 +1,5 @@
-"""Other versions of SDL 2: the newest from PyPI, and those in the folders of MEMORY_GAME_SDL."""
+"""Other versions of SDL 2: the newest from PyPI, and those in the folders of MEMORY_GAME_SDL, which
+may be sdl2-compat beside its SDL 3."""
 
 import glob
 import os
@@ -52,5 +53,5 @@ def other_sdl(program, display):
     for folder in newest(folder) + named:
         library = os.path.join(folder, LIBRARY)
         plays(program, display, Game, library)
-        with Sway() as sway:
+        with Sway(1.5) as sway:
             plays(program, sway, WaylandGame, library)

@@ -18,6 +18,10 @@ enum DisplayOpening {
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     // Otherwise a click that also gives the window the focus would be lost.
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
+    // Otherwise sdl2-compat, which says so when SDL is initialised, would call pixels points.
+    SDL_SetHintWithPriority("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", SDL_HINT_OVERRIDE)
+    // It would tell on standard error that a compositor went away, which is told below.
+    SDL_LogSetAllPriority(SDL_LOG_PRIORITY_CRITICAL)
     // SDL 2 has no hint for it, and knows it by these only.
     for driver in ["X11", "WAYLAND"] { setenv("SDL_VIDEO_\(driver)_WMCLASS", applicationID, 0) }
     var thread = pthread_t()
