@@ -5,6 +5,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import threading
 
 # Name, vendor, product, version, and the numbers of the keys.
 KINDS = {
@@ -69,6 +70,10 @@ class Pad:
         axis, value = WAYS[way]
         self.pads.tell("send", self.number, AXIS, axis, round(value * share * 32767))
 
+    def tremble(self, is_on):
+        """Has the stick send small values all the time, or no more."""
+        self.pads.tell("tremble", self.number, int(is_on))
+
     def stick(self, way):
         self.tilt(way)
         self.tilt(way, 0)
@@ -131,13 +136,25 @@ def answers(kind, number):
     return "\n".join(lines + [f"EVIOCGKEY 96 {bits([], 96)}", ""])
 
 
+def message(*values):
+    return b"".join(struct.pack("<qqHHi", 0, 0, *values[index:index + 3]) + bytes(24)
+                    for index in range(0, len(values), 3))
+
+
+def tremble(file, is_still):
+    values = [300, -500, 900, 0, -1100, 700]
+    while not is_still.wait(0.02):
+        values.append(values.pop(0))
+        os.write(file, message(AXIS, 0, values[0]))
+
+
 def serve():
     """Does what the lines on standard input say, until they end."""
     import gi
     gi.require_version("UMockdev", "1.0")
     from gi.repository import UMockdev
 
-    machine = UMockdev.Testbed.new()
+    machine, is_still = UMockdev.Testbed.new(), threading.Event()
     print(machine.get_root_dir(), flush=True)
     for line in sys.stdin:
         verb, *arguments = line.split()
@@ -154,11 +171,15 @@ def serve():
             machine.uevent(device, "remove")
             machine.remove_device(device)
             machine.remove_device(os.path.dirname(device))
+        elif verb == "tremble":
+            is_still.set()
+            if arguments[1] == "1":
+                is_still = threading.Event()
+                file = machine.get_dev_fd(FILE % int(arguments[0]))
+                threading.Thread(target=tremble, args=(file, is_still), daemon=True).start()
         else:
             number, *values = map(int, arguments)
-            events = [struct.pack("<qqHHi", 0, 0, *values[index:index + 3]) + bytes(24)
-                      for index in range(0, len(values), 3)]
-            os.write(machine.get_dev_fd(FILE % number), b"".join(events))
+            os.write(machine.get_dev_fd(FILE % number), message(*values))
         print("done", flush=True)
 
 

@@ -3,6 +3,7 @@
 import os
 import subprocess
 
+from compositor import Sway, WaylandGame
 from fake_pad import A, B, LEFT, RIGHT, START, WAYS, Pads
 from game import Game
 from harness import check, equal, wait_until
@@ -46,6 +47,10 @@ class PadGame(Game):
         self.keys(*keys)
         check(name, self.changes(before))
         return self.still()
+
+
+class PadOnWayland(PadGame, WaylandGame):
+    """The same in a window on a compositor."""
 
 
 def game_by_pad(program, display):
@@ -140,3 +145,37 @@ def pads_come_and_go(program, display):
         game.sees("and then it does", "Right")
         game.send(15)
         equal("a signal ends it as ever", game.end(), (143, ""))
+
+
+def trembling_stick(program, display):
+    with Pads() as pads:
+        game = PadGame(program, display, pads, pads.plug("xbox"))
+        rest, threads = game.still(), game.threads()
+        game.pad.tremble(True)
+        # Whoever reads what the fake has sent waits for that; it would be many hundred times.
+        check("a stick that trembles is asked once a second at most",
+              wait_until(lambda: game.wake_ups(3) <= 75, 15), game.wake_ups(3))
+        check("and moves nothing", game.pixels() == rest)
+        game.keys("Right")
+        check("it is played by such a pad, too", game.changes(rest))
+        equal("no thread waits for it", game.threads(), threads)
+        game.pad.tremble(False)
+        game.rests("when it is still nothing wakes the game")
+
+
+def pad_on_wayland(program, display):
+    with Sway() as sway, Pads() as pads:
+        game = PadOnWayland(program, sway, pads, pads.plug("xbox"))
+        game.settle("with a pad the game appears as rendered on Wayland")
+        game.keys("Right", "Right", "Return", "Down", "Return")
+        equal("stick, cross and A choose cards", game.await_events(2),
+              [("choose", 1), ("choose", 4)])
+        game.sleeps("at rest nothing wakes it")
+        game.sees("Start opens the menu", "F10")
+        game.pad.unplug()
+        game.rests("pulled out, the pad wakes nothing")
+        game.pad = pads.plug("playstation", 21)
+        game.rests("nor does another one that is plugged in")
+        game.sees("which closes the menu", "Escape")
+        super(PadGame, game).keys("ctrl+q")
+        equal("it ends with 0 and without a word", game.end(), (0, ""))

@@ -19,15 +19,27 @@ final class Gamepads {
   private var isAway = false
   /// When to look once more, because a file that is new may not be ready for its reader.
   private var laterLooks: [Double] = []
+  private var tremble = Tremble() {
+    didSet {
+      guard (tremble.nextLook == nil) != (oldValue.nextLook == nil) else { return }
+      files.listen(toSticks: tremble.nextLook == nil)
+    }
+  }
 
   /// When something is to be done, if nothing happens until then.
-  var nextDeadline: Double? { [keys.nextRepeat, laterLooks.first].compactMap(\.self).min() }
+  var nextDeadline: Double? {
+    [keys.nextRepeat, laterLooks.first, tremble.nextLook].compactMap(\.self).min()
+  }
 
   /// What happens by itself at a time.
   func advance(to time: Double) -> Input? {
     if let later = laterLooks.first, later <= time {
       laterLooks.removeFirst()
       return take(files.find())
+    }
+    if let look = tremble.nextLook, look <= time {
+      tremble.ask(at: time)
+      SDL_GameControllerUpdate()
     }
     return keys.repeated(at: time).map(Input.key)
   }
@@ -42,12 +54,21 @@ final class Gamepads {
     if hasNews { laterLooks = [time + 0.2, time + 1] }
     defer { isFirst = false }
     if hasNews || isFirst, let input = take(files.find()) { return input }
-    if !pads.isEmpty { SDL_GameControllerUpdate() }
+    if !pads.isEmpty {
+      tremble.note(at: time)
+      SDL_GameControllerUpdate()
+    }
     return nil
   }
 
   /// What is done with a pad, if an event is about that.
   func input(of event: SDL_Event, at time: Double) -> Input? {
+    switch event.type {
+    case SDL_CONTROLLERBUTTONDOWN.rawValue: tremble = Tremble()
+    case SDL_CONTROLLERAXISMOTION.rawValue:
+      tremble.move(to: abs(Double(event.caxis.value)) / 32767)
+    default: break
+    }
     isAway = isAway && SDL_GetKeyboardFocus() == nil
     guard !isAway else { return nil }
     switch event.type {
@@ -109,7 +130,7 @@ final class Gamepads {
 
   private func close() {
     files.listen(to: [])
-    keys = PadKeys()
+    (keys, tremble) = (PadKeys(), Tremble())
     for pad in pads { SDL_GameControllerClose(pad) }
     pads = []
     if SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0 { SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER) }

@@ -20,7 +20,10 @@ final class PadFiles {
   private var listeners: [Int32] = []
 
   /// Begins to watch.
-  init() { Self.signal(about: watch) }
+  init() {
+    Signals.watchDevices()
+    Self.signal(about: watch)
+  }
 
   deinit {
     ignore()
@@ -32,7 +35,8 @@ final class PadFiles {
     var hasNews = false
     var space = [UInt8](repeating: 0, count: 8192)
     for file in [watch, kernel].compactMap(\.self) {
-      while read(file, &space, space.count) > 0 { hasNews = true }
+      // What was lost because there was too much of it is news, too.
+      while read(file, &space, space.count) > 0 || errno == ENOBUFS { (hasNews, errno) = (true, 0) }
     }
     return hasNews
   }
@@ -68,6 +72,23 @@ final class PadFiles {
     ignore()
     listeners = names.map { open($0.path, Self.flags) }.filter { $0 >= 0 }
     listeners.forEach(Self.signal)
+  }
+
+  /// Listens to the sticks as well, or only to what is pressed; to nothing, where a kernel does not
+  /// tell them apart.
+  func listen(toSticks: Bool) {
+    // EV_ABS, of which the cross has the codes 16 to 23.
+    var codes: UInt64 = toSticks ? .max : 0xFF << 16
+    withUnsafeMutablePointer(to: &codes) { codes in
+      var mask = (type: UInt32(3), size: UInt32(8), codes: UInt64(UInt(bitPattern: codes)))
+      for file in listeners {
+        // EVIOCSMASK, which is a macro in C.
+        guard ioctl(file, 1 << 30 | 16 << 16 | UInt(UInt8(ascii: "E")) << 8 | 0x93, &mask) < 0
+        else { continue }
+        let flags = fcntl(file, F_GETFL)
+        _ = fcntl(file, F_SETFL, toSticks ? flags | O_ASYNC : flags & ~O_ASYNC)
+      }
+    }
   }
 
   private func ignore() {

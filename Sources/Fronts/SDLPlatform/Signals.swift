@@ -6,7 +6,7 @@ import Synchronization
 /// Turns SIGINT, SIGTERM and SIGHUP into an event, so that a sleeping window wakes up and ends; and
 /// SIGIO, which tells that something happened to a device.
 ///
-/// A thread of its own waits for the signals; no handler runs in the middle of anything, and none
+/// Threads of their own wait for the signals; no handler runs in the middle of anything, and none
 /// gets lost between two waits. A second signal ends the program on the spot, and so does the first
 /// one where the display hangs: whoever waits for its answer hears of no event, and its window is
 /// not closed either. A terminal is still given back, by what it told `at_quick_exit`.
@@ -32,16 +32,18 @@ enum Signals {
   /// Whether the window's thread was told of a device and has not looked at it since.
   private static let isDeviceTold = Atomic(false)
 
-  private static var all: sigset_t {
+  private static let ends = [SIGINT, SIGTERM, SIGHUP]
+
+  private static func set(of numbers: [Int32]) -> sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGIO] { sigaddset(&signals, signal) }
+    for signal in numbers { sigaddset(&signals, signal) }
     return signals
   }
 
   /// Call it before any other thread is started.
   static func watch() {
-    var signals = all
+    var signals = set(of: ends + [SIGIO])
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     _ = detachThread { wait() }
   }
@@ -49,21 +51,22 @@ enum Signals {
   /// Says what the window's thread does from now on.
   static func answer(_ answer: Answer) { answered.store(answer, ordering: .relaxed) }
 
+  /// Has devices told of from now on; aside, because waking the window may hang.
+  static func watchDevices() { _ = isWatchingDevices }
+
+  private static let isWatchingDevices = detachThread {
+    var (signals, received) = (set(of: [SIGIO]), Int32())
+    while sigwait(&signals, &received) == 0 {
+      if !isDeviceTold.exchange(true, ordering: .relaxed) { pushDevice() }
+    }
+  }
+
   /// Says that the window's thread looks at the devices from now on.
   static func lookAtDevices() { isDeviceTold.store(false, ordering: .relaxed) }
 
   private static func wait() {
-    var signals = all
-    var received: Int32 = 0
-    repeat {
-      guard sigwait(&signals, &received) == 0 else { return }
-      if received == SIGIO, !isDeviceTold.exchange(true, ordering: .relaxed),
-        !detachThread({ pushDevice() })
-      {
-        pushDevice()
-      }
-    } while received == SIGIO
-    sigdelset(&signals, SIGIO)
+    var (signals, received) = (set(of: ends), Int32())
+    guard sigwait(&signals, &received) == 0 else { return }
     let first = received
     // Aside, because waking the window may hang as well.
     if !detachThread({ push(first) }) { push(first) }
