@@ -1,6 +1,8 @@
 """What the desktop wishes, at the start and while somebody plays; nothing where nobody tells."""
 
-from decks import press
+import os
+
+from decks import Home, press
 from fake_portal import Bus
 from game import Game
 from harness import check, equal, wait_until
@@ -120,6 +122,33 @@ def wishes_for_the_night(program, display):
         game.quit()
         game = play(program, display, bus, "--look", "high-contrast", motion="reduced", colors="dark")
         looks(game, "high-contrast", "and --look over that")
+        game.quit()
+
+
+def wishes_of_last_time(program, display):
+    home, alone = Home(program, display, "home-by-night"), display.env
+    file = os.path.join(home.folder, "state/memory-game/desktop.json")
+    with Bus() as bus:
+        display.env = dict(display.env, **bus.env)
+        portal = bus.portal("color-scheme=1", "reduced-motion=1")
+        game = home.play()
+        looks(game, "dark", "a desktop becomes known as dark")
+        game.quit()
+        portal.stop()
+        portal = bus.portal("hangs=1")
+        game = home.play()
+        looks(game, "dark", "the next game is dark before it has an answer")
+        portal.set("color-scheme=2")
+        looks(game, "light", "and follows what is heard")
+        game.quit()
+    display.env = alone
+    for content, name in [('{"dark": true, "high-contrast": true}', "what nobody wishes any more"),
+                          ('{"dark": tr', "what is damaged")]:
+        with open(file, "w") as kept:
+            kept.write(content)
+        game = home.play()
+        game.options = []
+        game.settle(name + " changes nothing")
         game.quit()
 
 

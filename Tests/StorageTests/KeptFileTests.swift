@@ -30,6 +30,9 @@ struct KeptFileTests {
       try check(folders.settings, settings)
       try check(folders.window, window)
       try check(folders.choice, choice)
+      var wishes = LastWishes()
+      (wishes.reducedMotion, wishes.prefersDark) = (false, true)
+      try check(folders.wishes, wishes)
       #expect(mode(folders.config) == 0o700 && mode(folders.state) == 0o700)
       #expect(File.names(in: folders.config) == ["settings.json"])
     }

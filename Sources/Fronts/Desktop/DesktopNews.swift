@@ -10,14 +10,14 @@ public enum DesktopNews: Equatable, Sendable {
 
   /// Tells the news, the first as soon as they are known, on a thread of its own.
   ///
-  /// That sleeps until there are some, and nobody waits for it. Without a bus, without anybody on it
-  /// who knows, and with somebody who does not answer, nothing is told.
+  /// That sleeps until there are some, and nobody waits for it. Without a bus, or anybody on it who
+  /// knows, nothing is wished; with somebody who does not answer, nothing is told.
   public static func follow(_ tell: @escaping @Sendable (DesktopNews) -> Void) {
     _ = detachThread { listen(tell) }
   }
 
   private static func listen(_ tell: (DesktopNews) -> Void) {
-    guard let bus = BusConnection() else { return }
+    guard let bus = BusConnection() else { return tell(.wishes(DesktopWishes())) }
     var portal = SettingsPortal(bus)
     var status = ReaderStatus(bus)
     bus.listen { message in

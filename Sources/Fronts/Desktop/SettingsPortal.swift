@@ -5,7 +5,7 @@ struct SettingsPortal {
   private static let interface = "org.freedesktop.portal.Settings"
 
   private var settings = PortalSettings()
-  private var wishes = DesktopWishes()
+  private var wishes: DesktopWishes?
   /// The number of the last question.
   private var question: UInt32 = 0
 
@@ -25,16 +25,20 @@ struct SettingsPortal {
       "ReadAll", of: Self.interface, at: Self.path, Self.name, [.texts(PortalSettings.namespaces)])
   }
 
-  /// Hears a message; returns what is wished from now on, if that is anything else.
+  /// Hears a message; returns what is wished from now on, if that is anything else or the first news.
+  ///
+  /// Where the bus says that there is no portal, nothing is wished.
   mutating func hear(_ message: BusMessage, on bus: BusConnection) -> DesktopWishes? {
     switch message.kind {
     case .signal where message.member == "NameOwnerChanged":
       // Its name has an owner now, perhaps another one.
       if message.values.first == .text(Self.name), message.values.last != .text("") { ask(bus) }
+      return nil
     case .signal where message.interface == Self.interface,
       .answer where message.answers == question:
       settings.hear(message.values)
-    default: break
+    case .error where message.answers == question && wishes == nil: break
+    default: return nil
     }
     guard settings.wishes != wishes else { return nil }
     wishes = settings.wishes

@@ -25,7 +25,7 @@ final class GameInWindow: GameFront {
   /// Plays the sounds of all games; there is nothing to hear if they are nowhere to be found.
   private let player = Assets.soundFolder().map { SoundPlayer(folder: $0) }
   /// What the desktop wishes, and what came of it since.
-  private var wishes = DesktopWishes()
+  private var wishes: DesktopWishes
   private let news = Mailbox<DesktopNews>()
   /// Lets the window be heard.
   private lazy var narrator = Narrator(table, isAsked: command.isHeard)
@@ -34,6 +34,7 @@ final class GameInWindow: GameFront {
 
   init(_ command: PlayCommand, _ table: Table) {
     (self.command, self.table) = (command, table)
+    wishes = DesktopWishes(table.keeper.wishes)
     table.front = self
     table.menu.findDecks = { [unowned self, findDecks = table.menu.findDecks] in
       let decks = findDecks()
@@ -181,10 +182,29 @@ final class GameInWindow: GameFront {
     let before = appearance
     for news in news.take() {
       switch news {
-      case .wishes(let newest): wishes = newest
+      case .wishes(let newest):
+        guard newest != wishes else { continue }
+        wishes = newest
+        table.keeper.keep(LastWishes(newest))
       case .reader(let address): narrator.meetReader(at: address)
       }
     }
     if appearance != before { try adopt(table.keeper.settings) }
+  }
+}
+
+extension DesktopWishes {
+  fileprivate init(_ last: LastWishes) {
+    self.init(
+      reducedMotion: last.reducedMotion, highContrast: last.highContrast,
+      prefersDark: last.prefersDark)
+  }
+}
+
+extension LastWishes {
+  fileprivate init(_ wishes: DesktopWishes) {
+    self.init()
+    (reducedMotion, highContrast) = (wishes.reducedMotion, wishes.highContrast)
+    prefersDark = wishes.prefersDark
   }
 }

@@ -151,6 +151,14 @@ final class Keeper {
     trying { try folders.choice.write(kept) }
   }
 
+  /// What the desktop wished last; if that is damaged, nobody misses it.
+  var wishes: LastWishes { folders?.wishes.read().value ?? LastWishes() }
+
+  func keep(_ wishes: LastWishes) {
+    guard let folders else { return }
+    trying { try folders.wishes.write(wishes) }
+  }
+
   func keep(_ window: WindowPlace) {
     guard window != self.window, let folders else { return }
     trying { try folders.window.write(window) }

@@ -6,6 +6,8 @@ extension Folders {
   public var settings: KeptFile<Settings> { KeptFile(config + "/settings.json") }
   /// Where the window was.
   public var window: KeptFile<WindowPlace> { KeptFile(state + "/window.json") }
+  /// What the desktop wished last.
+  public var wishes: KeptFile<LastWishes> { KeptFile(state + "/desktop.json") }
   /// What was chosen last.
   public var choice: KeptFile<GameChoice> { KeptFile(state + "/choice.json") }
   /// The sessions of games that are played, or were left.
