@@ -68,6 +68,24 @@ def reader_finds_and_presses(program, display):
         game.ends("the game that lost its reader")
 
 
+def reader_of_controllers(program, display):
+    for name, architecture in ("concentration", "mvc"), ("challenge", "delegate"):
+        with Desktop(display.env) as desktop:
+            desktop.wants_reader(True)
+            client = Client(desktop.env)
+            game = play(program, display, desktop.env, "--game", name, "--architecture", architecture)
+            check(f"what {architecture} shows is found", wait_until(
+                lambda: names_of_cards(client), 20))
+            game.settle(f"{architecture} is read")
+            (a, b), (c, _), (d, _), *_ = game.pairs()
+            for cards, told in [((a, b), "A match, 1 of "), ((c, d), "No match.")]:
+                game.choose(*cards)
+                check(f"and told: {told}", wait_until(
+                    lambda: client.hears("object:announcement", told), 20), client.events())
+            client.stop()
+            game.ends(f"{architecture}, that was read")
+
+
 def reader_that_hangs(program, display):
     with Desktop(display.env) as desktop:
         desktop.wants_reader(True)
