@@ -79,6 +79,15 @@ import Testing
     }
   }
 
+  @Test("What was said is not among what is found, so that a face that was seen is not")
+  func notices() {
+    var tree = tree()
+    tree.add(Notice(number: 1, text: "Card 1 of 4: dolphin."))
+    let answers = Answers(tree: tree, name: ":1.7", desktop: Answers.null)
+    let items = answers.answer(BusMessage(path: Answers.cache, member: "GetItems"))
+    #expect(!String(describing: items).contains("dolphin"))
+  }
+
   @Test("All values have the types that AT-SPI gives them")
   func types() {
     let items = answers.answer(BusMessage(path: Answers.cache, member: "GetItems"))

@@ -18,9 +18,9 @@ enum AccessibleEvent: Equatable {
         events.append(.removed(part.id, from: parent.id))
       }
     }
-    for part in new.all where !before.contains(part.id) {
+    for (index, part) in new.all.enumerated() where !before.contains(part.id) {
       if let parent = part.parent.map({ new.all[$0] }) {
-        let place = new.children(of: parent).firstIndex { $0.id == part.id } ?? 0
+        let place = parent.children.firstIndex(of: index) ?? 0
         events.append(.added(part.id, place, to: parent.id))
       }
     }

@@ -18,8 +18,12 @@ public struct AccessibleTree: Equatable, Sendable {
     if sight.isActive { states.insert(.active) }
     let frame = add(Self.frame, .frame, sight.title, states, in: program)
     all[frame].place = Place(width: Int(window.width), height: Int(window.height))
-    if let board = sight.board { add(board, sight, places, to: frame) }
-    if let page = sight.page { add(page, isActive: sight.isActive, to: frame) }
+    // What is covered cannot be seen, so it is not there.
+    if let page = sight.page {
+      add(page, isActive: sight.isActive, to: frame)
+    } else if let board = sight.board {
+      add(board, sight, places, to: frame)
+    }
   }
 
   /// What has a name, if there is anything like that.

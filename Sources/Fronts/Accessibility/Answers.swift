@@ -167,7 +167,9 @@ struct Answers {
   // MARK: Everything at once
 
   private var items: BusArgument {
-    .list(of: "((so)(so)(so)iiassusau)", tree.all.map(item))
+    // What was said once is no part of what is seen.
+    let parts = tree.all.filter { $0.role != .notification }
+    return .list(of: "((so)(so)(so)iiassusau)", parts.map(item))
   }
 
   private func item(_ part: Accessible) -> BusArgument {

@@ -106,7 +106,7 @@ final class Narrator {
     sight.isActive = window.isActive
     sight.board = board
     sight.isDialogOpen = sight.board?.isDialogOpen(at: screen.gameTime) ?? false
-    sight.page = table.menu.page
+    sight.page = (screen.game as? LoadingView)?.page ?? table.menu.page
     return sight
   }
 
