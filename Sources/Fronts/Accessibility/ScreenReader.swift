@@ -15,6 +15,7 @@ public final class ScreenReader: Sendable {
     let news = News()
     self.news = news
     _ = detachThread {
+      defer { news.end() }
       guard let bus = BusConnection(address: address) else { return }
       ReaderTalk(bus, press: press).go(on: news)
     }
@@ -35,6 +36,9 @@ final class News: Sendable {
     var sentences: [String] = []
     var hasEnded = false
   }
+
+  /// So many sentences wait for a reader that does not take them; the oldest are forgotten.
+  static let patience = 20
 
   private let state = Mutex(State())
   /// Can be read when there are news.
@@ -58,15 +62,18 @@ final class News: Sendable {
   }
 
   func put(_ tree: AccessibleTree, _ sentences: [String]) {
-    state.withLock {
-      $0.tree = tree
-      $0.sentences += sentences
+    let isHeard = state.withLock { state in
+      if state.hasEnded { return false }
+      state.tree = tree
+      state.sentences = (state.sentences + sentences).suffix(Self.patience)
+      return true
     }
-    ring()
+    if isHeard { ring() }
   }
 
+  /// Nobody takes anything any more.
   func end() {
-    state.withLock { $0.hasEnded = true }
+    state.withLock { $0 = State(hasEnded: true) }
     ring()
   }
 
