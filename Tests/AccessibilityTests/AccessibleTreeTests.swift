@@ -86,6 +86,23 @@ import Testing
     #expect(AccessibleEvent.between(said, tree()) == [])
   }
 
+  @Test("Of what is typed, it is told what is new and what is gone")
+  func typing() {
+    func typed(_ text: String) -> AccessibleTree {
+      let field = Page.Item(.choose("field", 0), text, value: "Title")
+      return tree { $0.page = Page("Deck", [Page.Group(nil, .field, [field])]) }
+    }
+    func told(_ old: String, _ new: String) -> [AccessibleEvent] {
+      AccessibleEvent.between(typed(old), typed(new))
+    }
+    let entry = typed("Zoé").all.first { $0.role == .entry }
+    let id = entry?.id ?? ""
+    #expect(entry?.name == "Title" && entry?.text == "Zoé" && typed("").has(.editable, id))
+    #expect(told("Zo", "Zoé") == [.typed(id, 2, removed: "", added: "é")])
+    #expect(told("Zoé", "Zo") == [.typed(id, 2, removed: "é", added: "")])
+    #expect(told("Zoé", "Zora") == [.typed(id, 2, removed: "é", added: "ra")])
+  }
+
   @Test("What is told of a change comes before the focus, which the reader goes to")
   func events() {
     let old = tree { $0.board?.focus = .card(0) }

@@ -62,16 +62,17 @@ public struct AccessibleTree: Equatable, Sendable {
   mutating func add(
     _ id: String, _ role: Accessible.Role, _ name: String, isSeen: Bool = true,
     isEnabled: Bool = true, isFocused: Bool, isSelected: Bool = false, in parent: Int,
-    at place: Place? = nil, press: Press
+    at place: Place? = nil, text: String? = nil, press: Press
   ) {
     var states = Accessible.States.seen(isSeen, isEnabled: isEnabled)
     if isSeen, isEnabled { states.insert(.focusable) }
     if isSeen, isFocused { states.insert(.focused) }
     if role == .choice { states.insert(.checkable) }
     if isSelected { states.insert(.checked) }
-    if role == .entry { states.insert(.editable) }
-    add(
+    if text != nil { states.formUnion([.editable, .singleLine]) }
+    let index = add(
       id, role, name, states, in: parent, at: place, press: isSeen && isEnabled ? press : nil)
+    all[index].text = text
   }
 }
 

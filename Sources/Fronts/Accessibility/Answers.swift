@@ -39,6 +39,7 @@ struct Answers {
     case Self.accessible: return accessible(part, call)
     case Self.component: return component(part, call)
     case Self.action where part.press != nil: return action(part, call)
+    case Self.text: return part.text.flatMap { text($0, call) }
     case Self.application:
       return call.member == "GetLocale" ? [.text(Language.code)] : [.text("")]
     default: return nil
@@ -91,16 +92,18 @@ struct Answers {
     let isProgram = part.role == .application
     return .texts(
       [Self.accessible, isProgram ? Self.application : Self.component]
-        + (part.press == nil ? [] : [Self.action]))
+        + (part.press == nil ? [] : [Self.action]) + (part.text == nil ? [] : [Self.text]))
   }
 
   private func properties(of part: Accessible, _ call: BusMessage) -> [BusArgument]? {
+    let letters = BusArgument.integer(Int32(part.text?.unicodeScalars.count ?? 0))
     let properties: [String: BusArgument] = [
       "Name": .text(part.name), "Description": .text(""), "Parent": reference(part.parent),
       "ChildCount": .integer(Int32(part.children.count)), "Locale": .text(Language.code),
       "AccessibleId": .text(part.id), "HelpText": .text(""), "Id": .integer(0),
       "ToolkitName": .text("memory-game"), "Version": .text("1"), "AtspiVersion": .text("2.1"),
       "ToolkitVersion": .text("1"), "NActions": .integer(part.press == nil ? 0 : 1),
+      "CharacterCount": letters, "CaretOffset": letters,
     ]
     switch (call.member, call.values.last) {
     case ("Get", .text(let name)): return properties[name].map { [.variant($0)] }
