@@ -59,7 +59,7 @@ class Speech:
         return self.started[-1]
 
     def spoken(self):
-        with open(self.file) as file:
+        with open(self.file, encoding="latin-1") as file:  # what the module writes
             return file.read()
 
     def says(self, text, seconds=20):
