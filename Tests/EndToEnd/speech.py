@@ -75,6 +75,10 @@ class Desktop:
         runtime = {} if "XDG_RUNTIME_DIR" in env else {"XDG_RUNTIME_DIR": self.folder.name}
         # Its settings are to be nobody's.
         self.env = dict(env, **self.bus.env, **runtime, GSETTINGS_BACKEND="memory")
+        self.launch()
+
+    def launch(self):
+        """Begins to offer a bus to readers; it ends with that."""
         self.launcher = subprocess.Popen(
             ["/usr/libexec/at-spi-bus-launcher", "--launch-immediately"], env=self.env,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
