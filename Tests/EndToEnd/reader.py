@@ -156,7 +156,9 @@ def reader_says(program, display):
         for sign in "zo":
             game.keys(sign)
             check(f"a reader says {sign}", speech.says(f"notification {sign}."), speech.spoken())
-        game.keys("Tab", "shift+Tab")
+        game.keys("Tab")
+        check("the next field is empty", speech.says("One card entry."), speech.spoken())
+        game.keys("shift+Tab")
         check("and the word that was typed", speech.says("Name entry zo."), speech.spoken())
         game.ends("the game for two")
 
