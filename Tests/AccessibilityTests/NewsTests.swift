@@ -6,9 +6,11 @@ import Testing
   @Test("Of what nobody takes the newest is kept, and after the end nothing")
   func forgetting() {
     let news = News()
-    for number in 0..<100 { news.put(tree(), ["\(number)"]) }
-    let taken = news.take()
-    #expect(taken?.sentences.count == News.patience && taken?.sentences.last == "99")
+    let page = (0..<100).map { "\($0)" }
+    news.put(tree(), page)
+    #expect(news.take()?.sentences == page)
+    for line in page { news.put(tree(), [line]) }
+    #expect(news.take()?.sentences == page.suffix(News.patience))
     #expect(news.take()?.sentences == [])
     news.put(tree(), ["late"])
     news.end()

@@ -33,11 +33,12 @@ public final class ScreenReader: Sendable {
 final class News: Sendable {
   private struct State {
     var tree: AccessibleTree?
-    var sentences: [String] = []
+    /// What was said at each time.
+    var sentences: [[String]] = []
     var hasEnded = false
   }
 
-  /// So many sentences wait for a reader that does not take them; the oldest are forgotten.
+  /// What was said so many times waits for a reader that does not take it; the oldest is forgotten.
   static let patience = 20
 
   private let state = Mutex(State())
@@ -65,7 +66,9 @@ final class News: Sendable {
     let isHeard = state.withLock { state in
       if state.hasEnded { return false }
       state.tree = tree
-      state.sentences = (state.sentences + sentences).suffix(Self.patience)
+      if !sentences.isEmpty {
+        state.sentences = (state.sentences + [sentences]).suffix(Self.patience)
+      }
       return true
     }
     if isHeard { ring() }
@@ -85,7 +88,7 @@ final class News: Sendable {
     while read(bell, &rings, rings.count) == rings.count {}
     return state.withLock { state in
       defer { (state.tree, state.sentences) = (nil, []) }
-      return state.hasEnded ? nil : (state.tree, state.sentences)
+      return state.hasEnded ? nil : (state.tree, state.sentences.flatMap { $0 })
     }
   }
 }
