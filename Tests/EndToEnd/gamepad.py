@@ -161,6 +161,8 @@ def trembling_stick(program, display):
         equal("no thread waits for it", game.threads(), threads)
         game.pad.tremble(False)
         game.rests("when it is still nothing wakes the game")
+        game.send(15)
+        equal("and a signal ends it", game.end(), (143, ""))
 
 
 def pad_on_wayland(program, display):
