@@ -71,8 +71,9 @@ public struct SightChange {
     let panel = focus.parent.map { tree.all[$0] }
     let panelBefore = before?.parent.flatMap { old?.all[$0] }
     let isNew = panel?.role == .panel && panel?.id != panelBefore?.id
-    let group = isNew ? panel.map { "\($0.name): " } ?? "" : ""
-    return group + focus.name + (focus.states.contains(.checked) ? ", \(Words.chosen)" : "")
+    let chosen = focus.states.contains(.checked) ? [Words.chosen] : []
+    let name = ([focus.name] + chosen).joined(separator: Words.comma)
+    return isNew ? panel.map { Words.pair($0.name, name) } ?? name : name
   }
 }
 

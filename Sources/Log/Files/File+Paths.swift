@@ -23,7 +23,8 @@ extension File {
   public static func check(_ path: String, called name: String? = nil) throws(Problem) {
     guard path.utf8.contains(0) else { return }
     let sentence = tr("a path has no NUL character")
-    throw Problem(.missingInput, name.map { "\($0): \(sentence)" } ?? sentence)
+    guard let name else { throw Problem(.missingInput, sentence) }
+    throw Problem(.missingInput, in: name, sentence)
   }
 
   private static func isPath(_ path: String) -> Bool { (try? check(path)) != nil }
