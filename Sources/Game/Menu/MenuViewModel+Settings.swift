@@ -22,7 +22,7 @@ extension Settings {
     let key, title: String
     let names: [String]
     /// Whether it means something where a game is shown as text.
-    var isForText: Bool { ["memory", "clock", "look"].contains(key) }
+    var isForText: Bool { ["memory", "clock", "look", "language"].contains(key) }
     let get: @Sendable (Settings) -> Int
     let set: @Sendable (inout Settings, Int) -> Void
   }
@@ -43,11 +43,15 @@ extension Settings {
       get: { Colors.allCases.firstIndex(of: $0.colors) ?? 0 },
       set: { $0.colors = Colors.allCases[$1] }),
     Setting(
-      key: "text", title: Words.textSize, names: textSizes.map { "\(Int($0 * 100)) %" },
+      key: "text", title: Words.textSize, names: textSizes.map { Words.percent(Int($0 * 100)) },
       get: { textSizes.firstIndex(of: $0.textSize) ?? 1 }, set: { $0.textSize = textSizes[$1] }),
     onOff("memory", Words.computersMemory, \.showsMemory, names: [Words.hidden, Words.shown]),
     onOff("clock", Words.clock, \.showsClock, names: [Words.hidden, Words.shown]),
     onOff("look", Words.firstLook, \.firstLook),
+    Setting(
+      key: "language", title: Words.languageLater, names: Language.allCases.map(\.name),
+      get: { Language.allCases.firstIndex(of: $0.language) ?? 0 },
+      set: { $0.language = Language.allCases[$1] }),
   ]
 
   private static func onOff(
@@ -64,5 +68,30 @@ extension Settings {
     guard let setting = Self.all.first(where: { $0.key == key }) else { return false }
     setting.set(&self, index)
     return true
+  }
+}
+
+extension Settings.Language {
+  /// What the language calls itself.
+  var name: String {
+    switch self {
+    case .desktop: Words.asDesktop
+    case .en: "English"
+    case .ar: "العربية"
+    case .de: "Deutsch"
+    case .es: "Español"
+    case .fr: "Français"
+    case .hi: "हिन्दी"
+    case .it: "Italiano"
+    case .ja: "日本語"
+    case .ko: "한국어"
+    case .nl: "Nederlands"
+    case .pl: "Polski"
+    case .portuguese: "Português (Brasil)"
+    case .ru: "Русский"
+    case .tr: "Türkçe"
+    case .simplifiedChinese: "简体中文"
+    case .traditionalChinese: "繁體中文"
+    }
   }
 }
