@@ -128,7 +128,7 @@ extension File {
   ///
   /// - Throws: `Problem` of the kind `cannotCreate`, also if nothing can be put into the folder.
   public static func makeFolder(_ path: String, isPrivate: Bool = false) throws(Problem) {
-    try attempt(.cannotCreate, "\(path):") {
+    try attempt(.cannotCreate, path) {
       try check(path)
       var made = path.hasPrefix("/") ? "" : "."
       for part in path.split(separator: "/") {
