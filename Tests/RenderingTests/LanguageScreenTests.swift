@@ -79,7 +79,14 @@ struct LanguageScreenTests {
         let hasGames = page.groups.contains { $0.style == .pictures }
         check(page.title, least: hasGames ? 6 : 7)
         let layout = try #require(view.sheets.last?.layout)
-        try Self.check(layout, "\(language), \(page.title) in \(width)×\(height)")
+        let name = "\(language), \(page.title) in \(width)×\(height)"
+        try Self.check(layout, name)
+        let text = TextLayout(artist: scribe, shadow: 0)
+        for (group, place) in zip(page.groups, layout.groups) {
+          for (item, box) in zip(group.items, place.items) where item.picture == nil {
+            try Self.check(item.title, group.style, in: box, text, layout, name)
+          }
+        }
       }
     }
   }
@@ -96,6 +103,27 @@ struct LanguageScreenTests {
     for sentence in told + Self.pages.flatMap(\.sentences) where !sentence.isEmpty {
       #expect(!sentence.contains(/[.。।!?:：]\s*[.。।:：,،、]/), "\(language): \(sentence)")
       #expect(sentence.last.map { ".。।!?:：…！？؟".contains($0) } ?? false, "\(language): \(sentence)")
+    }
+  }
+
+  /// Words on a button, or sentences, leave their box neither at the sides nor above or below.
+  private static func check(
+    _ words: String, _ style: Page.Group.Style, in box: PixelRect, _ text: TextLayout,
+    _ layout: PageLayout, _ name: String
+  ) throws {
+    let size = TextSizes(unit: layout.unit).body
+    switch style {
+    case .choices:
+      let inner = box.inset(layout.px(7), layout.px(6))
+      // Around the letters there is room for their shadow.
+      for line in try text.lines(words, size: size, in: inner, wraps: true) {
+        let ink = line.frame.pixels.inset(max(6, size * 3 / 10), max(6, size * 3 / 10))
+        #expect(box.union(ink) == box, "\(name): \(words)")
+      }
+    case .text:
+      let lines = try text.wrapped(words, size: size, width: box.width, breaksWords: true)
+      #expect(lines.count * TextLayout.lineHeight(size) <= box.height + 1, "\(name): \(words)")
+    default: break
     }
   }
 
