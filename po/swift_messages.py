@@ -199,6 +199,9 @@ class Reader:
         if not self.looking_at(")"):
             self.fail("a message must be one literal")
         text, gaps = message
+        # A translator numbers the gaps of all forms as the last one does.
+        if plural and gaps != plural[1][: len(gaps)]:
+            self.fail("the gaps of both forms must be the same, in the same order")
         many = plural[1] if plural else gaps
         comments = [" ".join(self.doc + notes)] if self.doc or notes else []
         comments += [f"%{number} is {squeeze(gap)}" for number, gap in enumerate(many, 1)]

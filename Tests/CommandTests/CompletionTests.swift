@@ -5,7 +5,8 @@ import Testing
 @Suite("Completions")
 struct CompletionTests {
   private func offers(_ words: String...) throws -> [String] {
-    try Completion(of: words, tree: .whole(), decks: ["sports", "sums"]).offers.map(\.word)
+    try Completion(of: words, tree: .whole(), decks: ["sports", "sums"], languages: ["de", "en"])
+      .offers.map(\.word)
   }
 
   @Test("The first word is a command, or an option of play, which need not be typed")
@@ -23,6 +24,13 @@ struct CompletionTests {
     #expect(try offers("comp").isEmpty && offers("man").isEmpty)
   }
 
+  @Test("The language of a command is not that of what is completed")
+  func language() {
+    let typed = ["complete", "--language", ""]
+    #expect(SpokenLanguage.split(typed).others == typed)
+    #expect(SpokenLanguage.split(["play", "--language", "pt-BR"]) == ("pt_BR", ["play"]))
+  }
+
   @Test("An option's values are its own, also behind a sign of equality")
   func values() throws {
     #expect(try offers("--game", "c") == ["concentration", "challenge", "card-viewer"])
@@ -36,6 +44,7 @@ struct CompletionTests {
     #expect(try offers("diagram", "lab", "--format", "d") == ["dot"])
     #expect(try offers("diagram", "p") == ["playing-cards"])
     #expect(try offers("--seed", "").isEmpty)
+    #expect(try offers("--language", "") == ["de", "en"] && offers("--language=d") == ["de"])
   }
 
   @Test(

@@ -47,6 +47,17 @@ def languages(program, display):
     done = run("replay", "nowhere.jsonl", "--language", "de")
     check("an error is German", done.returncode == 66 and "kann nicht gelesen" in done.stderr,
           done.stderr)
+    equal("the shells are offered the languages",
+          run("complete", "--language", "zh").stdout, "none\nzh_CN\t\nzh_TW\t\n")
+    settings = program.path("config")
+    os.makedirs(os.path.join(settings, "memory-game"))
+    with open(os.path.join(settings, "memory-game/settings.json"), "w") as file:
+        file.write('{"language": "fr"}')
+    there = {"XDG_CONFIG_HOME": settings, "LANG": "de_DE.UTF-8"}
+    check("the settings come before the environment",
+          run("--help", **there).stdout.startswith("PRÉSENTATION"), run("--help", **there).stdout)
+    check("and --language before them",
+          run("--help", "--language", "es", **there).stdout.startswith("RESUMEN"))
     done = run("--language", "xx")
     check("an unknown language is refused with those that there are",
           done.returncode == 64 and "de" in done.stderr, done.stderr)

@@ -19,4 +19,23 @@ struct SentenceTests {
     #expect(Sentence.fill("50 % %1%", with: ["a"]) == "50 % a%")
     #expect(Sentence.fill("%3 %%1", with: ["%1"]) == "%3 %%1")
   }
+
+  @Test("A sign that joins what fills a gap is no reason to lose it")
+  func combining() {
+    #expect(Sentence.fill("%1\u{301}, %1\u{93E}", with: ["e"]) == "e\u{301}, e\u{93E}")
+    #expect(Sentence.fill("%\u{301}1", with: ["e"]) == "%\u{301}1")
+  }
+
+  @Test(
+    "Only paths and options are kept together in a language from the right",
+    arguments: [
+      ("/home/x", true), ("~/a b/", true), ("--deck", true), ("2 decks", true),
+      ("/home/\u{633}", true), ("deck", false), ("a/b", false), ("42", false), ("", false),
+      ("\u{633}: /home", false), ("\u{2066}/home\u{2069}: \u{633}.", false),
+    ])
+  func paths(part: String, isKept: Bool) {
+    let kept = isKept ? "\u{2066}\(part)\u{2069}" : part
+    #expect(Sentence.isolated(part, isFromTheRight: true) == kept)
+    #expect(Sentence.isolated(part, isFromTheRight: false) == part)
+  }
 }

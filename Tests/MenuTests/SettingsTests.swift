@@ -1,4 +1,5 @@
 import Board
+import Foundation
 import Menu
 import Testing
 
@@ -27,6 +28,19 @@ struct SettingsTests {
     menu.touch(Words.settings)
     menu.viewModel.scaleTexts(by: 1)
     #expect(menu.picked("text") == ["125 %"])
+  }
+
+  @Test("Every language that there is can be set, and what the desktop says")
+  func languages() {
+    let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/\(folder)/po")) ?? []
+    let known = names.filter { $0.hasSuffix(".po") }.map { String($0.dropLast(3)) }
+    #expect(Set(Settings.Language.allCases.map(\.rawValue)) == Set(known + ["desktop", "en"]))
+    menu.viewModel.openMenu()
+    menu.touch(Words.settings)
+    #expect(menu.picked("language") == [Words.asDesktop])
+    menu.touch("Deutsch")
+    #expect(menu.viewModel.settings.language == .de && menu.picked("language") == ["Deutsch"])
   }
 
   @Test("The help calls a gamepad's buttons by the names on the pad, while there is one")

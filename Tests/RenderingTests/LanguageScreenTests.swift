@@ -21,14 +21,19 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
 struct LanguageScreenTests {
   /// Has real letters, and blank paper for everything else.
   private final class Scribe: Artist {
+    private static var papers: [[Int]: Bitmap] = [:]
     private let artist: SDLArtist
     /// The smallest size of letters, and what is written in it.
     var smallest = (size: Int.max, text: "")
     init() throws { artist = try SDLArtist(folder: art) }
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
+      let isMask = drawing.path.hasSuffix("mask")
+      let key = [width, height, isMask ? 1 : 0]
+      if let paper = Self.papers[key] { return paper }
       let paper = Bitmap(width: max(1, width), height: max(1, height))
+      Self.papers[key] = paper
       // What is known to be empty takes no time to draw, but masks have a shape.
-      if drawing.path.hasSuffix("mask") { paper.fill(paper.bounds, with: 0xFF00_0000) }
+      if isMask { paper.fill(paper.bounds, with: 0xFF00_0000) }
       paper.noteOpacity()
       return paper
     }
@@ -39,8 +44,7 @@ struct LanguageScreenTests {
     func text(_ text: String, size: Int) throws -> Bitmap {
       try artist.check(text: [text])
       if size < smallest.size { smallest = (size, text) }
-      let picture = try artist.text(text, size: size)
-      return Bitmap(width: picture.width, height: picture.height)
+      return try Bitmap(width: max(1, width(of: text, size: size)), height: size * 7 / 5)
     }
     func width(of text: String, size: Int) throws -> Int { try artist.width(of: text, size: size) }
   }
@@ -71,10 +75,55 @@ struct LanguageScreenTests {
       for (number, page) in Self.pages.enumerated() {
         try view.show(page, at: Double(number))
         try view.prepare(at: Double(number) + 0.9)
-        check(page.title, least: 6)
+        // Letters of 6 pixels are made no smaller, and might leave their box.
+        let hasGames = page.groups.contains { $0.style == .pictures }
+        check(page.title, least: hasGames ? 6 : 7)
         let layout = try #require(view.sheets.last?.layout)
-        try Self.check(layout, "\(language), \(page.title) in \(width)×\(height)")
+        let name = "\(language), \(page.title) in \(width)×\(height)"
+        try Self.check(layout, name)
+        let text = TextLayout(artist: scribe, shadow: 0)
+        for (group, place) in zip(page.groups, layout.groups) {
+          for (item, box) in zip(group.items, place.items) where item.picture == nil {
+            try Self.check(item.title, group.style, in: box, text, layout, name)
+          }
+        }
       }
+    }
+  }
+
+  @Test("No sentence that is put together has two full stops or colons", arguments: languages)
+  func sentences(language: String) throws {
+    Language.begin(folder: catalogues ?? "", asked: language)
+    let boards = try Self.boards()
+    let told = boards.flatMap { board in
+      [Words.begin(board), Words.counters(of: board), Words.players(of: board)]
+        + (0..<board.rows).map { Words.row($0, on: board) }
+        + (board.dialog.map { [Words.end($0)] } ?? [])
+    }
+    for sentence in told + Self.pages.flatMap(\.sentences) where !sentence.isEmpty {
+      #expect(!sentence.contains(/[.。।!?:：]\s*[.。।:：,،、]/), "\(language): \(sentence)")
+      #expect(sentence.last.map { ".。।!?:：…！？؟".contains($0) } ?? false, "\(language): \(sentence)")
+    }
+  }
+
+  /// Words on a button, or sentences, leave their box neither at the sides nor above or below.
+  private static func check(
+    _ words: String, _ style: Page.Group.Style, in box: PixelRect, _ text: TextLayout,
+    _ layout: PageLayout, _ name: String
+  ) throws {
+    let size = TextSizes(unit: layout.unit).body
+    switch style {
+    case .choices:
+      let inner = box.inset(layout.px(7), layout.px(6))
+      // Around the letters there is room for their shadow.
+      for line in try text.lines(words, size: size, in: inner, wraps: true) {
+        let ink = line.frame.pixels.inset(max(6, size * 3 / 10), max(6, size * 3 / 10))
+        #expect(box.union(ink) == box, "\(name): \(words)")
+      }
+    case .text:
+      let lines = try text.wrapped(words, size: size, width: box.width, breaksWords: true)
+      #expect(lines.count * TextLayout.lineHeight(size) <= box.height + 1, "\(name): \(words)")
+    default: break
     }
   }
 

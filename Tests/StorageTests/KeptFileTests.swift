@@ -12,7 +12,7 @@ struct KeptFileTests {
       var settings = Settings()
       (settings.sound, settings.motion, settings.contrast) = (false, .reduced, .high)
       (settings.textSize, settings.showsMemory, settings.showsClock) = (1.25, false, false)
-      (settings.firstLook, settings.colors) = (true, .dark)
+      (settings.firstLook, settings.colors, settings.language) = (true, .dark, .portuguese)
       var window = WindowPlace()
       (window.width, window.height, window.x, window.y) = (1280, 800, -40, 0)
       window.isFullScreen = true
@@ -33,6 +33,10 @@ struct KeptFileTests {
       var wishes = LastWishes()
       (wishes.reducedMotion, wishes.prefersDark) = (false, true)
       try check(folders.wishes, wishes)
+      try folders.settings.write(settings)
+      #expect(folders.language == "pt_BR")
+      try folders.settings.write(Settings())
+      #expect(folders.language == nil)
       #expect(mode(folders.config) == 0o700 && mode(folders.state) == 0o700)
       #expect(File.names(in: folders.config) == ["settings.json"])
     }
@@ -51,6 +55,7 @@ struct KeptFileTests {
             "contrast": "desktop",
             "colors": "desktop",
             "text-size": 1,
+            "language": "desktop",
             "computer-memory": true,
             "clock": false,
             "first-look": false
@@ -60,7 +65,7 @@ struct KeptFileTests {
       try write(#"{"text-size": 2.0}"#.utf8, folders.settings.path)
       var large = Settings()
       large.textSize = 2
-      #expect(folders.settings.read() == (large, nil))
+      #expect(folders.language == nil && folders.settings.read() == (large, nil))
     }
   }
 
@@ -73,6 +78,7 @@ struct KeptFileTests {
       (#"{"sound":1}"#, #""sound" must be true or false"#),
       (#"{"motion":"some"}"#, #""motion" must be one of: desktop, full, reduced"#),
       (#"{"colors":"blue"}"#, #""colors" must be one of: desktop, light, dark"#),
+      (#"{"language":"tlh"}"#, #""language" must be one of: desktop, en, ar, de, "#),
       (#"{"text-size":1.1}"#, #""text-size" must be one of: 0.8, 1, 1.25, 1.5, 2"#),
       (String(repeating: " ", count: 100_001), "larger than"),
     ])

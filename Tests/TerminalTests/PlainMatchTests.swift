@@ -102,7 +102,7 @@ struct PlainMatchTests {
     #expect(ordered.orders == [.press(.review)])
     talk.game.show(lookBack(), decks: [])
     #expect(
-      try talk.answer("") == "Choice 4, card 4: the partner was seen one turn ago: card 1.\n")
+      try talk.answer("") == "Choice 4, card 4: the partner was seen 1 turn ago: card 1.\n")
     #expect(talk.game.viewModel === game)
   }
 

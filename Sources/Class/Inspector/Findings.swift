@@ -70,7 +70,7 @@ struct Findings {
     guard line.calls.count > 1, line.cause != .silence else { return nil }
     let (count, what) = (line.calls.count, line.intent.map { "\($0)" } ?? tr("one change"))
     return tr(
-      count, "The model was called once for \(what).",
+      count, "The model was called \(count) time for \(what).",
       "The model was called \(count) times for \(what).")
   }
 

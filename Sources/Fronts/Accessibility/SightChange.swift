@@ -70,9 +70,10 @@ public struct SightChange {
     let panel = focus.parent.map { tree.all[$0] }
     let panelBefore = before?.parent.flatMap { old?.all[$0] }
     let isNew = panel?.role == .panel && panel?.id != panelBefore?.id
-    let group = isNew ? panel.map { "\($0.name): " } ?? "" : ""
-    let text = focus.text.map { ": \($0)" } ?? ""
-    return group + focus.name + text + (focus.states.contains(.checked) ? ", \(Words.chosen)" : "")
+    let chosen = focus.states.contains(.checked) ? [Words.chosen] : []
+    let told = focus.text.map { Words.pair(focus.name, $0) } ?? focus.name
+    let name = ([told] + chosen).joined(separator: Words.comma)
+    return isNew ? panel.map { Words.pair($0.name, name) } ?? name : name
   }
 }
 

@@ -28,7 +28,7 @@ public enum PictureSource: Equatable, Sendable {
       }
       self = status.isFolder ? .folder(path) : .file(path)
     } catch {
-      throw Problem(.missingInput, "\(text): \(error)")
+      throw Problem(.missingInput, in: text, "\(error)")
     }
   }
 }

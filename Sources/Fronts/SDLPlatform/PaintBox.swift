@@ -1,4 +1,5 @@
 import Files
+import Language
 import View
 
 /// Finds the file of a drawing in a palette, and the colours that take the place of its own.
@@ -46,13 +47,13 @@ struct PaintBox {
     if File.exists(path) {
       do {
         guard case .object(let drawings) = try JSON.Value(File.bytes(of: path, limit: 100_000))
-        else { throw Problem(.badData, "this is no list of drawings") }
+        else { throw Problem(.badData, tr("this is no list of drawings")) }
         for (name, value) in drawings { colors[name.text] = try Self.colors(value) }
       } catch {
         let damage = (error as? JSON.Damage).map {
-          "line \($0.line): this is not JSON: \($0.reason)"
+          tr("line \($0.line): this is not JSON: \($0.reason)")
         }
-        throw Problem(.badData, "\(path): \(damage ?? "\(error)")")
+        throw Problem(.badData, in: path, damage ?? "\(error)")
       }
     }
     kept[path] = colors
@@ -61,12 +62,12 @@ struct PaintBox {
 
   private static func colors(_ value: JSON.Value) throws(Problem) -> Colors {
     guard case .object(let pairs) = value else {
-      throw Problem(.badData, "this is no list of colours: \(value)")
+      throw Problem(.badData, tr("this is no list of colours: \(value)"))
     }
     var colors: Colors = [:]
     for (old, new) in pairs {
       guard let old = number(old.text), let new = new.text.flatMap(number) else {
-        throw Problem(.badData, "\"\(old.text)\": colours are written as #0850bf")
+        throw Problem(.badData, tr("\"\(old.text)\": colours are written as #0850bf"))
       }
       colors[old] = new
     }

@@ -12,7 +12,7 @@ public enum PictureFile {
   public static func bytes(of path: String) throws(Problem) -> [UInt8] {
     let bytes = try contents(of: path)
     guard let header = PictureHeader(bytes) else { throw damage(path) }
-    if let excess = header.excess { throw Problem(.badData, "\(path): \(excess)") }
+    if let excess = header.excess { throw Problem(.badData, in: path, excess) }
     return bytes
   }
 
@@ -44,7 +44,7 @@ public enum PictureFile {
     do {
       return try File.bytes(of: path, limit: PictureHeader.mostBytes)
     } catch {
-      throw Problem(error.kind, "\(path): \(error)")
+      throw Problem(error.kind, in: path, "\(error)")
     }
   }
 

@@ -1,3 +1,5 @@
+import Language
+
 extension Character {
   /// How many columns of a terminal the character takes: 0, 1 or 2.
   ///
@@ -66,6 +68,7 @@ extension String {
     let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {
       case .format where scalar == "\u{200D}" || (0xE0020...0xE007F).contains(scalar.value): scalar
+      case .format where Language.orders(scalar): scalar
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: " "
       default: scalar
       }

@@ -25,7 +25,7 @@ extension PictureClient {
       guard items.isEmpty else { return items }
       throw Problem(.missingInput, tr("there are no pictures in it"))
     } catch {
-      throw Problem(.missingInput, "\(source): \(error)")
+      throw Problem(.missingInput, in: source, "\(error)")
     }
   }
 

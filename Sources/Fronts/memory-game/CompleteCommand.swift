@@ -12,7 +12,8 @@ struct CompleteCommand: MainCommand {
 
   @MainActor func start() throws {
     let decks = (try? ObjectGraph.decksHere().all().decks.map(\.name)) ?? []
-    let completion = try Completion(of: words, tree: .whole(), decks: decks)
+    let completion = try Completion(
+      of: words, tree: .whole(), decks: decks, languages: SpokenLanguage.known)
     try File.standardOutput.append(completion.lines.map { $0 + "\n" }.joined())
   }
 }

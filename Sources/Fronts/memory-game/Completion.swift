@@ -14,11 +14,14 @@ struct Completion: Equatable {
 
   private(set) var offers: [Offer] = []
   private(set) var paths = Paths.none
+  private let languages: [String]
 
   /// Completes the last of the words that follow the command, which may be empty.
   ///
-  /// Of a word such as `--game=lab` it is the value that is completed; `decks` are the decks' names.
-  init(of words: [String], tree: CommandTree, decks: [String]) {
+  /// Of a word such as `--game=lab` it is the value that is completed; `decks` are the decks' names,
+  /// `languages` those that are spoken.
+  init(of words: [String], tree: CommandTree, decks: [String], languages: [String] = []) {
+    self.languages = languages
     // bash splits `--game=lab` in three words, the others do not.
     var before = words.flatMap { word -> [String] in
       guard word.hasPrefix("--"), let sign = word.firstIndex(of: "=") else { return [word] }
@@ -58,6 +61,7 @@ struct Completion: Equatable {
     switch argument.name ?? argument.value {
     case "--game", "game": values = GameKind.all.map(\.name)
     case "--deck": (values, paths) = (decks, .files)
+    case "--language": values = languages
     case "--rows": values = Self.sorted(Choice.grids.map(\.rows))
     case "--columns": values = Self.sorted(Choice.grids.map(\.columns))
     case "--size": values = ["400x600", "600x400", "800x600", "1280x800", "1920x1080"]

@@ -1,3 +1,4 @@
+import Board
 import Language
 
 extension ManualPage {
@@ -15,20 +16,18 @@ extension ManualPage {
         """)
     }
 
+    /// The keys of all games, as the help in the window has them.
+    private static var keys: [(String, String)] {
+      let cards = Words.keysOfWindow(isPile: false, hasThemes: true)
+      let pile = Words.keysOfWindow(isPile: true, hasThemes: false)
+      let known = Set(cards.map(\.name))
+      return (cards + pile.filter { !known.contains($0.name) }).map { ($0.name, $0.value) }
+    }
+
     static var tables: [(String, [(String, String)])] {
       [
         (
-          tr("KEYS"),
-          [
-            (tr("Arrows, Enter, Space"), tr("Go to a card or a button, and choose it.")),
-            ("b2, 5", tr("Choose a card by its place or number, with Enter.")),
-            (tr("Tab"), tr("Go to the buttons, and back to the board.")),
-            ("H, U", tr("Get a hint; take a new deal back.")),
-            (tr("Ctrl+N"), tr("Deal anew.")),
-            (tr("Escape, F10"), tr("Close what lies over the board; open the menu.")),
-            ("F11, F12", tr("Fill the screen; open the inspector.")),
-            (tr("Ctrl+Q"), tr("Quit.")),
-          ]
+          tr("KEYS"), keys
         ),
         (
           tr("ENVIRONMENT"),
@@ -37,7 +36,12 @@ extension ManualPage {
               "MEMORY_GAME_REDUCED_MOTION",
               tr("1 for short fades instead of springs, 0 for springs.")
             ),
+            ("MEMORY_GAME_LOOK", tr("How it looks, as --look says it.")),
             ("MEMORY_GAME_SOUND", tr("0 for a silent game, 1 for one that is heard.")),
+            (
+              "LANGUAGE, LC_ALL, LC_MESSAGES, LANG",
+              tr("The language, if neither --language nor the settings say it.")
+            ),
             ("NO_COLOR", tr("If it is set, a terminal shows no colours.")),
             ("XDG_CONFIG_HOME, XDG_STATE_HOME, XDG_DATA_HOME, XDG_CACHE_HOME", tr("See below.")),
           ]

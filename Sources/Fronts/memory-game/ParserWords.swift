@@ -1,3 +1,4 @@
+import Board
 import Language
 
 /// What the library that reads the command line says, in the player's language.
@@ -10,8 +11,8 @@ enum ParserWords {
       ("ARGUMENTS:", tr("ARGUMENTS:")), ("OPTIONS:", tr("OPTIONS:")),
       ("SUBCOMMANDS:", tr("SUBCOMMANDS:")), ("<options>", tr("<options>")),
       ("<subcommand>", tr("<subcommand>")), ("(default)", tr("(default)")),
-      ("(values: ", tr("(values: ")),
-      ("default: ", tr("default: ")),
+      // A line may end behind these.
+      ("(values:", tr("(values:")), ("default:", tr("default:")),
       ("Show help information.", tr("Show help information.")),
       ("Show subcommand help information.", tr("Show subcommand help information.")),
       ("Show the version.", tr("Show the version.")),
@@ -56,13 +57,21 @@ enum ParserWords {
       ),
       ("Unknown option '%'", { tr("Unknown option '\($0[0])'") }),
       ("Missing value for '%'", { tr("Missing value for '\($0[0])'") }),
+      (
+        "The option '%' does not take any value, but '%' was specified.",
+        {
+          tr("The option '\($0[0])' does not take any value, but '\($0[1])' was specified.")
+        }
+      ),
       ("Missing expected argument '%'", { tr("Missing expected argument '\($0[0])'") }),
       ("Unexpected argument '%'", { tr("Unexpected argument '\($0[0])'") }),
       ("% unexpected arguments: %", { tr("\($0[0]) unexpected arguments: \($0[1])") }),
       (
         "The value '%' is invalid for '%'. Please provide one of %",
         {
-          tr("The value '\($0[0])' is invalid for '\($0[1])'. Please provide one of \($0[2])")
+          let names = $0[2].split(separator: "'").enumerated().compactMap { $0 % 2 == 0 ? $1 : nil }
+          let list = names.joined(separator: Words.comma)
+          return tr("The value '\($0[0])' is invalid for '\($0[1])'. Please provide one of \(list)")
         }
       ),
       (

@@ -42,7 +42,8 @@ enum Report {
       line.unicodeScalars.map { scalar in
         let properties = scalar.properties
         let isUnseen = [.control, .format].contains(properties.generalCategory)
-        return isUnseen && !properties.isJoinControl ? "\u{FFFD}" : scalar
+        let orders = Language.orders(scalar)
+        return isUnseen && !properties.isJoinControl && !orders ? "\u{FFFD}" : scalar
       })
     try? File.standardError.append("memory-game: \(String(shown))\n")
   }

@@ -6,7 +6,7 @@ extension Page {
       let name = group.title.map { [$0.readAloud] } ?? []
       if let chart = group.sentenceOfChart { return [chart] }
       let items = group.items.map(\.sentence)
-      return items.isEmpty || group.style == .chart ? [] : name.map { "\($0):" } + items
+      return items.isEmpty || group.style == .chart ? [] : name.map(Words.heading) + items
     }
   }
 }
@@ -19,7 +19,7 @@ extension Page.Group {
   public var sentenceOfChart: String? {
     guard style == .chart, !items.isEmpty else { return nil }
     let numbers = items.map(\.title).joined(separator: Words.comma)
-    return title.map { "\($0.readAloud): \(numbers)." }
+    return title.map { Words.fact($0.readAloud, numbers) }
   }
 }
 
@@ -36,7 +36,7 @@ extension Page.Item {
     return sentence + " " + Words.stars(count)
   }
 
-  private var text: String { (value.isEmpty ? title : "\(title): \(value)").readAloud }
+  private var text: String { (value.isEmpty ? title : Words.pair(title, value)).readAloud }
 }
 
 extension String {

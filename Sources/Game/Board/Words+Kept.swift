@@ -37,7 +37,7 @@ extension Words {
   /// Results cannot be read without their deck.
   public static func lacking(deck: String, results count: Int) -> String {
     tr(
-      count, "one result needs the deck \(deck), which is not here or was changed",
+      count, "\(count) result needs the deck \(deck), which is not here or was changed",
       "\(count) results need the deck \(deck), which is not here or was changed")
   }
 

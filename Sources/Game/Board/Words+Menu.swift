@@ -82,6 +82,10 @@ extension Words {
   public static var colors: String { tr("Colours") }
   /// How large texts are.
   public static var textSize: String { tr("Text size") }
+  /// A share: "125 %".
+  public static func percent(_ share: Int) -> String { tr("\(share) %") }
+  /// The language of everything, which changes when the game is started again.
+  public static var languageLater: String { tr("Language (from the next start)") }
   /// Whether cards that the computer remembers are marked.
   public static var computersMemory: String { tr("What the computer remembers") }
   /// Whether the time is counted where everybody sees it.

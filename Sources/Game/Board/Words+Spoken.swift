@@ -128,7 +128,16 @@ extension Words {
   }
 
   /// Stands between the things of a list.
-  static var comma: String { tr(", ", context: "list") }
+  public static var comma: String { tr(", ", context: "list") }
+
+  /// A name and what it has, as it is said: "Sound: on".
+  public static func pair(_ name: String, _ value: String) -> String { tr("\(name): \(value)") }
+
+  /// The same as a sentence, "Flips: 18.".
+  static func fact(_ name: String, _ value: String) -> String { tr("\(name): \(value).") }
+
+  /// What things are called that follow.
+  static func heading(_ name: String) -> String { tr("\(name):", context: "heading") }
 
   /// The only card of a pile that is seen.
   public static func top(of board: Board) -> String {
@@ -145,7 +154,9 @@ extension Words {
     let (count, rows, columns) = (board.cards.count, board.rows, board.columns)
     return board.shownCard != nil
       ? tr(count, "\(count) card lies face down.", "\(count) cards lie face down.")
-      : tr("\(count) cards in \(rows) rows of \(columns).")
+      : tr(
+        rows, "\(count) cards in \(rows) row of \(columns).",
+        "\(count) cards in \(rows) rows of \(columns).")
   }
 
   /// What the counters tell: "Flips 4. Misses 1."
@@ -198,7 +209,7 @@ extension Words {
 
   /// What such a panel tells below its headline, for example "Flips: 18.", in sentences.
   public static func numbers(of dialog: Board.Dialog) -> [String] {
-    dialog.lines.map { tr("\($0.name): \($0.value).") } + (dialog.stars.map { [stars($0)] } ?? [])
+    dialog.lines.map { fact($0.name, $0.value) } + (dialog.stars.map { [stars($0)] } ?? [])
   }
 
   /// The last pair was found, and what can be typed then.

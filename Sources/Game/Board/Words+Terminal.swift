@@ -13,7 +13,7 @@ extension Words {
 
   /// A player's points: "Player 2: 3".
   public static func points(of player: Board.Player) -> String {
-    tr("\(player.name): \(player.points)")
+    pair(player.name, String(player.points))
   }
 
   /// The avoidable choice that is looked back at: "Chosen: card 3. Partner: card 9."
@@ -36,7 +36,7 @@ extension Words {
         ? tr("Choice \(choice), card \(number): the partner was seen in this turn: card \(other).")
         : tr(
           turns,
-          "Choice \(choice), card \(number): the partner was seen one turn ago: card \(other).",
+          "Choice \(choice), card \(number): the partner was seen \(turns) turn ago: card \(other).",
           """
           Choice \(choice), card \(number): the partner was seen \(turns) turns ago: card \(other).
           """)
@@ -65,7 +65,8 @@ extension Words {
   /// Who plays, and how many pairs each has found: "Player 1: 2. Player 2: 0."
   public static func players(of board: Board) -> String {
     board.players.isEmpty
-      ? tr("You play alone.") : board.players.map { points(of: $0) + "." }.joined(separator: " ")
+      ? tr("You play alone.")
+      : board.players.map { fact($0.name, String($0.points)) }.joined(separator: " ")
   }
 
   /// A game that was dealt anew is back.

@@ -70,7 +70,7 @@ public enum Words {
   /// How a game went: "All six pairs found in 18 flips".
   public static func found(pairs count: Int, flips: Int) -> String {
     switch count {
-    case 1: tr("Pair found in \(flips) flips")
+    case 1: tr(flips, "Pair found in \(flips) flip", "Pair found in \(flips) flips")
     case 2: tr(flips, "Both pairs found in \(flips) flip", "Both pairs found in \(flips) flips")
     default:
       tr(

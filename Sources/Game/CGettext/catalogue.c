@@ -56,6 +56,8 @@ void catalogue_open(const char *folder, const char *languages) {
   bindtextdomain(domain, folder);
   bind_textdomain_codeset(domain, "UTF-8");
   textdomain(domain);
+  // What the system says of its errors, which is otherwise written for the locale's letters.
+  bind_textdomain_codeset("libc", "UTF-8");
   const char *head = catalogue_find("");
   is_open = head && *head;
 }

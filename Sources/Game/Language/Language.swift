@@ -29,6 +29,12 @@ public enum Language {
     isForeign && fromTheRight.contains(String(code.prefix { $0 != "_" }))
   }
 
+  /// Whether a character is nothing but the order of others in a language from the right: a mark of a
+  /// direction, or of the beginning or end of what keeps together.
+  public static func orders(_ scalar: Unicode.Scalar) -> Bool {
+    [0x200E, 0x200F, 0x2066, 0x2069].contains(scalar.value) && isFromTheRight
+  }
+
   /// The translation of a text that no source has: the name of an emoji, the title of a deck.
   ///
   /// `nil` if there is none; `context` tells it from what is written alike.

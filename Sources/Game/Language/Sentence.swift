@@ -65,17 +65,42 @@ public struct Sentence: ExpressibleByStringInterpolation {
   /// Fills the gaps `%1` to `%9` of a sentence.
   static func fill(_ sentence: String, with parts: [String]) -> String {
     guard !parts.isEmpty else { return sentence }
-    var (text, isGap) = ("", false)
-    for character in sentence {
-      if isGap, let number = character.wholeNumberValue, parts.indices.contains(number - 1) {
-        text += parts[number - 1]
+    var (text, isGap) = (String.UnicodeScalarView(), false)
+    // A sign that joins the letter before it may follow a gap: letters are not looked at as such.
+    for scalar in sentence.unicodeScalars {
+      let number = Int(scalar.value) - 0x31
+      if isGap, parts.indices.contains(number) {
+        text += isolated(parts[number]).unicodeScalars
         isGap = false
       } else {
-        if isGap { text += "%" }
-        isGap = character == "%"
-        if !isGap { text.append(character) }
+        if isGap { text.append("%") }
+        isGap = scalar == "%"
+        if !isGap { text.append(scalar) }
       }
     }
-    return isGap ? text + "%" : text
+    if isGap { text.append("%") }
+    return String(text)
+  }
+
+  /// What fills a gap, kept together in a language from the right: a path or an option that begins
+  /// or ends with a sign would be torn apart there.
+  static func isolated(
+    _ part: String, isFromTheRight: @autoclosure () -> Bool = Language.isFromTheRight
+  ) -> String {
+    guard let first = part.unicodeScalars.first, let last = part.unicodeScalars.last,
+      !first.properties.isAlphabetic || !last.properties.isAlphabetic
+    else { return part }
+    var depth = 0
+    for scalar in part.unicodeScalars {
+      switch scalar.value {
+      case 0x2066...0x2068: depth += 1
+      case 0x2069: depth -= 1
+      case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE: if depth <= 0 { return part }
+      default:
+        guard depth <= 0, scalar.properties.isAlphabetic else { continue }
+        return isFromTheRight() ? "\u{2066}\(part)\u{2069}" : part
+      }
+    }
+    return part
   }
 }

@@ -21,6 +21,17 @@ public struct Settings: Equatable, Sendable {
     case light, dark
   }
 
+  /// What everything is told in: a catalogue's name, or as the desktop says.
+  public enum Language: String, CaseIterable, Sendable {
+    /// As the desktop says.
+    case desktop
+    case en, ar, de, es, fr, hi, it, ja, ko, nl, pl
+    case portuguese = "pt_BR"
+    case ru, tr
+    case simplifiedChinese = "zh_CN"
+    case traditionalChinese = "zh_TW"
+  }
+
   /// The sizes of text that can be chosen, as multiples of the usual one.
   public static let textSizes = [0.8, 1, 1.25, 1.5, 2]
 
@@ -36,6 +47,8 @@ public struct Settings: Equatable, Sendable {
   public var colors = Colors.desktop
   /// The size of text, one of `textSizes`.
   public var textSize = 1.0
+  /// What everything is told in, from the next start on.
+  public var language = Language.desktop
   /// Whether the cards that the computer remembers are marked.
   public var showsMemory = true
   /// Whether the time is counted where everybody sees it.

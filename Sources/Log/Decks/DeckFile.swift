@@ -84,7 +84,7 @@ public enum DeckFile {
     do {
       return try body()
     } catch {
-      throw .damage("\(path): \(error)")
+      throw .damage(Problem(.badData, in: path, "\(error)").description)
     }
   }
 }

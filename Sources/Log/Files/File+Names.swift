@@ -54,7 +54,7 @@ extension File {
   public static func move(
     _ old: String, toFreeOf paths: some Sequence<String>
   ) throws(Problem) -> String {
-    try attempt(.cannotWrite, "\(old):") {
+    try attempt(.cannotWrite, old) {
       try check(old)
       for path in paths {
         try check(path)
@@ -76,7 +76,7 @@ extension File {
   public static func move(
     _ old: String, to new: String, called name: String? = nil
   ) throws(Problem) {
-    try attempt(.cannotWrite, "\(name ?? new):") {
+    try attempt(.cannotWrite, name ?? new) {
       try check(old)
       try check(new)
       if rename(old, new) != 0 { throw failure }

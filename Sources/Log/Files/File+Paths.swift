@@ -23,7 +23,8 @@ extension File {
   public static func check(_ path: String, called name: String? = nil) throws(Problem) {
     guard path.utf8.contains(0) else { return }
     let sentence = tr("a path has no NUL character")
-    throw Problem(.missingInput, name.map { "\($0): \(sentence)" } ?? sentence)
+    guard let name else { throw Problem(.missingInput, sentence) }
+    throw Problem(.missingInput, in: name, sentence)
   }
 
   private static func isPath(_ path: String) -> Bool { (try? check(path)) != nil }
@@ -127,7 +128,7 @@ extension File {
   ///
   /// - Throws: `Problem` of the kind `cannotCreate`, also if nothing can be put into the folder.
   public static func makeFolder(_ path: String, isPrivate: Bool = false) throws(Problem) {
-    try attempt(.cannotCreate, "\(path):") {
+    try attempt(.cannotCreate, path) {
       try check(path)
       var made = path.hasPrefix("/") ? "" : "."
       for part in path.split(separator: "/") {

@@ -19,7 +19,7 @@ extension File {
       let reason =
         holder.map { tr("another game records in it (process \($0))") }
         ?? tr("another game records in it")
-      throw Problem(.cannotWrite, tr("\(subject) cannot be written: \(reason)"))
+      throw Problem(.cannotWrite, tr("\(subject): cannot be written: \(reason)"))
     }
   }
 
@@ -98,7 +98,7 @@ extension File {
     try file.append(recorded())
     let path = try Self.move(part, toFreeOf: paths)
     // Whoever has this file has the new one from now on.
-    try Self.attempt(.cannotWrite, "\(path):") {
+    try Self.attempt(.cannotWrite, path) {
       _ = try file.descriptor.duplicate(as: descriptor)
       _ = fcntl(descriptor.rawValue, F_SETFD, FD_CLOEXEC)
     }

@@ -8,10 +8,10 @@ import SystemPackage
 /// `missingInput` in reading, `cannotCreate` in making and `cannotWrite` in writing.
 public final class File: Sendable {
   let descriptor: FileDescriptor
-  /// How a sentence about the file begins.
+  /// What sentences call the file.
   let subject: String
   /// Standard input.
-  public static var standardInput: File { File(.standardInput, tr("standard input:")) }
+  public static var standardInput: File { File(.standardInput, tr("standard input")) }
   /// Standard output.
   public static var standardOutput: File { File(.standardOutput, tr("standard output")) }
   /// Standard error.
@@ -26,7 +26,7 @@ public final class File: Sendable {
     _ mode: FileDescriptor.AccessMode, _ options: FileDescriptor.OpenOptions = [],
     isPrivate: Bool = false
   ) throws(Problem) {
-    subject = "\(name ?? path):"
+    subject = name ?? path
     descriptor = try Self.attempt(kind, subject) {
       try Self.check(path)
       return try FileDescriptor.open(
@@ -95,9 +95,9 @@ public final class File: Sendable {
     } catch {
       let sentence =
         switch kind {
-        case .missingInput: tr("\(subject) cannot be read: \(error)")
-        case .cannotCreate: tr("\(subject) cannot be created: \(error)")
-        default: tr("\(subject) cannot be written: \(error)")
+        case .missingInput: tr("\(subject): cannot be read: \(error)")
+        case .cannotCreate: tr("\(subject): cannot be created: \(error)")
+        default: tr("\(subject): cannot be written: \(error)")
         }
       throw Problem(kind, sentence)
     }

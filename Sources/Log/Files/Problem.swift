@@ -28,6 +28,11 @@ public struct Problem: Error, Equatable, CustomStringConvertible {
     (self.kind, self.description) = (kind, description)
   }
 
+  /// Creates a problem with what a path or an address leads to, for a reason.
+  public init(_ kind: Kind, in path: String, _ reason: String) {
+    self.init(kind, tr("\(path): \(reason)", context: "path"))
+  }
+
   /// A number of bytes for a person, in millions: "8 MB".
   public static func size(_ bytes: Int) -> String {
     bytes < 1_000_000

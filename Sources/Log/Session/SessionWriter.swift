@@ -67,7 +67,7 @@ public final class SessionWriter {
     (self.file, self.path, header) = (file, path, reader.header)
     guard reader.end <= Self.latestStart else {
       let reason = tr("after a thousand years a session is over, and nobody can go on with it")
-      throw Problem(.badData, "\(path): \(reason)")
+      throw Problem(.badData, in: path, reason)
     }
     beginning = .after(bytes: reader.soundBytes, lacksNewline: reader.lacksNewline)
   }
@@ -155,7 +155,7 @@ public final class SessionWriter {
     do throws(Problem) {
       guard file.isRegular else {
         let reason = tr("another future has begun, and only a file can take back the one it has")
-        throw Problem(.cannotWrite, "\(path): \(reason)")
+        throw Problem(.cannotWrite, in: path, reason)
       }
       try begin()
       lookForFile()

@@ -4,6 +4,11 @@ import Menu
 extension Folders {
   /// What the player has set.
   public var settings: KeptFile<Settings> { KeptFile(config + "/settings.json") }
+  /// The language that is set, as its catalogue is called; `nil` if it is as the desktop says.
+  public var language: String? {
+    let language = settings.sound?.language ?? .desktop
+    return language == .desktop ? nil : language.rawValue
+  }
   /// Where the window was.
   public var window: KeptFile<WindowPlace> { KeptFile(state + "/window.json") }
   /// What the desktop wished last.

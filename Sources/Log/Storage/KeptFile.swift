@@ -28,9 +28,12 @@ public struct KeptFile<Value: KeptValue>: Sendable {
     do throws(Problem) {
       return (try Value(File.bytes(of: path, limit: Self.largest)), nil)
     } catch {
-      return (Value(), SetAside.notice(path, "\(path): \(error)"))
+      return (Value(), SetAside.notice(path, Problem(error.kind, in: path, "\(error)").description))
     }
   }
+
+  /// What the file keeps, if there is one and it is not damaged; nothing is told or renamed.
+  var sound: Value? { try? Value(File.bytes(of: path, limit: Self.largest)) }
 
   /// Keeps a value, in place of the one before; a link stays one.
   public func write(_ value: Value) throws(Problem) {

@@ -116,7 +116,7 @@ public struct Results: Sendable {
     do {
       bytes = try File.bytes(of: path, limit: Self.largest)
     } catch {
-      throw Problem(error.kind, "\(path): \(error)")
+      throw Problem(error.kind, in: path, "\(error)")
     }
     let stem = result.id.dropLast(Self.ending.count)
     return try File.add(bytes, toFreeOf: paths(folder, String(stem)))

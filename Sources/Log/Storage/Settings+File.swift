@@ -10,6 +10,7 @@ extension Settings: KeptValue {
       KeptField("contrast", \.contrast, .name()),
       KeptField("colors", \.colors, .name()),
       KeptField("text-size", \.textSize, .number(of: textSizes)),
+      KeptField("language", \.language, .name()),
       KeptField("computer-memory", \.showsMemory, .flag),
       KeptField("clock", \.showsClock, .flag),
       KeptField("first-look", \.firstLook, .flag),

@@ -49,7 +49,7 @@ struct ControlsView {
     }
   }
 
-  private static let undoButton = Board.Button(.undo, Words.undo)
+  private static var undoButton: Board.Button { Board.Button(.undo, Words.undo) }
 
   private static func names(on board: Board) -> [String] {
     board.buttons.filter { $0.control != .undo }.map { "\($0.control) \($0.title)" }

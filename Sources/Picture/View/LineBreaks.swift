@@ -19,6 +19,18 @@ public enum LineBreaks {
     }
   }
 
+  /// Lines of which each has whole isolates: U+2066 to U+2069 around what is read from the left.
+  static func closed(_ lines: [String]) -> [String] {
+    var isOpen = false
+    return lines.map { line in
+      let start = isOpen ? "\u{2066}" : ""
+      for scalar in line.unicodeScalars where (0x2066...0x2069).contains(scalar.value) {
+        isOpen = scalar != "\u{2069}"
+      }
+      return start + line + (isOpen ? "\u{2069}" : "")
+    }
+  }
+
   private static func mayEnd(_ last: Character, before next: Character) -> Bool {
     (isWord(last) || isWord(next)) && !closing.contains(next) && !opening.contains(last)
   }

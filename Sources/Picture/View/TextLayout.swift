@@ -134,7 +134,7 @@ struct TextLayout {
         lines += breaksWords ? try pieces(of: word, size: size, width: width) : [word]
       }
     }
-    return lines.isEmpty ? [text] : lines
+    return lines.isEmpty ? [text] : LineBreaks.closed(lines)
   }
 
   /// Breaks a word that is wider than a line: after a sign that paths and addresses are made of, or

@@ -1,4 +1,5 @@
 import Framebuffer
+import Language
 import View
 
 /// Lines of text, emoji and signs among the letters.
@@ -154,7 +155,7 @@ enum TextRun: Equatable {
 
   private static func run(of character: Character) -> TextRun {
     let scalars = character.unicodeScalars
-    let seen = scalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    let seen = scalars.filter { !$0.properties.isDefaultIgnorableCodePoint || Language.orders($0) }
     guard let first = scalars.first else { return .letters("") }
     if seen.count == 1, let path = drawings[first] { return .sign(Drawing(path)) }
     // From the arrows on, what may be an emoji is one.
