@@ -48,21 +48,21 @@ import Testing
         title: "Well done!", lines: [Board.Entry("Flips", 4)], stars: 3, opens: 1)
       $0.isDialogOpen = true
     }
-    #expect(!tree.has(.showing, "card/0") && tree.has(.showing, "button/restart"))
+    #expect(tree["card/0"] == nil && tree.has(.showing, "button/restart"))
     let dialog = tree["dialog"].map(tree.children) ?? []
     #expect(dialog.map(\.name) == ["Flips: 4.", "Stars: 3 of 3.", "Play again"])
   }
 
-  @Test("A page hides everything below it, and says what is chosen")
+  @Test("Of what a page covers nothing is found, and it says what is chosen")
   func pages() {
     let tree = tree {
       $0.board?.focus = .card(0)
+      $0.board?.cards[1].isFaceUp = true
       $0.page = page()
       $0.page?.focus = .choose("sound", 1)
     }
-    for id in ["card/0", "line", "counter/0", "button/restart"] {
-      #expect(!tree.has(.showing, id) && tree[id]?.press == nil, "\(id)")
-    }
+    #expect(!tree.all.contains { $0.id.contains("/") && !$0.id.hasPrefix("page/") })
+    #expect(tree["line"] == nil && tree["card/1"] == nil)
     let focused = tree.focused
     #expect(focused?.name == "On" && focused?.states.contains(.checked) == true)
     #expect(focused?.press == .page(.action(.choose("sound", 1))))
@@ -84,6 +84,23 @@ import Testing
     #expect(said["said/3"]?.name == "No match." && said["said/3"]?.role == .notification)
     #expect(said["window"]?.children == tree()["window"]?.children)
     #expect(AccessibleEvent.between(said, tree()) == [])
+  }
+
+  @Test("Of what is typed, it is told what is new and what is gone")
+  func typing() {
+    func typed(_ text: String) -> AccessibleTree {
+      let field = Page.Item(.choose("field", 0), text, value: "Title")
+      return tree { $0.page = Page("Deck", [Page.Group(nil, .field, [field])]) }
+    }
+    func told(_ old: String, _ new: String) -> [AccessibleEvent] {
+      AccessibleEvent.between(typed(old), typed(new))
+    }
+    let entry = typed("Zoé").all.first { $0.role == .entry }
+    let id = entry?.id ?? ""
+    #expect(entry?.name == "Title" && entry?.text == "Zoé" && typed("").has(.editable, id))
+    #expect(told("Zo", "Zoé") == [.typed(id, 2, removed: "", added: "é")])
+    #expect(told("Zoé", "Zo") == [.typed(id, 2, removed: "é", added: "")])
+    #expect(told("Zoé", "Zora") == [.typed(id, 2, removed: "é", added: "ra")])
   }
 
   @Test("What is told of a change comes before the focus, which the reader goes to")

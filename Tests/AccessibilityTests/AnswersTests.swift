@@ -79,6 +79,37 @@ import Testing
     }
   }
 
+  @Test("What is typed is told as a whole, and letter by letter")
+  func typing() {
+    let field = Page.Item(.choose("field", 0), "Zoë🐬", value: "Title")
+    let tree = tree { $0.page = Page("Deck", [Page.Group(nil, .field, [field])]) }
+    let answers = Answers(tree: tree, name: ":1.7", desktop: Answers.null)
+    let entry = tree.all.first { $0.role == .entry }
+    func ask(_ member: String, _ values: BusValue...) -> [BusArgument]? {
+      answers.answer(
+        BusMessage(
+          path: Answers.folder + (entry?.id ?? ""), interface: Answers.text, member: member,
+          values: values))
+    }
+    #expect(ask("GetText", .number(0), .number(.max)) == [.text("Zoë🐬")])
+    #expect(ask("GetText", .number(2), .number(3)) == [.text("ë")])
+    #expect(ask("GetText", .number(3), .number(1)) == [.text("")])
+    #expect(
+      ask("GetStringAtOffset", .number(3), .number(0)) == [.text("🐬"), .integer(3), .integer(4)])
+    #expect(ask("GetCharacterAtOffset", .number(9)) == [.integer(0)])
+    #expect(ask("GetText") == [.text("")])
+    #expect(ask("GetTextAtOffset") == [.text("Zoë🐬"), .integer(0), .integer(4)])
+  }
+
+  @Test("What was said is not among what is found, so that a face that was seen is not")
+  func notices() {
+    var tree = tree()
+    tree.add(Notice(number: 1, text: "Card 1 of 4: dolphin."))
+    let answers = Answers(tree: tree, name: ":1.7", desktop: Answers.null)
+    let items = answers.answer(BusMessage(path: Answers.cache, member: "GetItems"))
+    #expect(!String(describing: items).contains("dolphin"))
+  }
+
   @Test("All values have the types that AT-SPI gives them")
   func types() {
     let items = answers.answer(BusMessage(path: Answers.cache, member: "GetItems"))

@@ -9,8 +9,8 @@ from harness import check, equal
 REPOSITORY = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
-def languages(program, display):
-    # As it is installed: the catalogues are found beside the program, wherever it is.
+def installed(program):
+    """The program as it is installed: the catalogues are found beside it, wherever it is."""
     folder = program.path("installed")
     for name in ["bin", "share/memory-game"]:
         os.makedirs(os.path.join(folder, name))
@@ -20,6 +20,11 @@ def languages(program, display):
                    os.path.join(folder, "share/memory-game", name))
     subprocess.run([os.path.join(REPOSITORY, "po/make"), os.path.join(folder, "share/locale")],
                    check=True)
+    return binary
+
+
+def languages(program, display):
+    binary = installed(program)
     names = {"LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES"}
     plain = {name: value for name, value in display.env.items() if name not in names}
 

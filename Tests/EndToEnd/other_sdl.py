@@ -52,5 +52,5 @@ def other_sdl(program, display):
     for folder in newest(folder) + named:
         library = os.path.join(folder, LIBRARY)
         plays(program, display, Game, library)
-        with Sway() as sway:
+        with Sway(2) as sway:
             plays(program, sway, WaylandGame, library)

@@ -1,19 +1,21 @@
 """What a screen reader finds and says, and what a voice says without one."""
 
+import json
 import os
 import signal
 
 from game import Game
-from harness import check, equal, wait_until
+from harness import Program, check, equal, wait_until
+from languages import installed
 from reader_client import Client
 from speech import Desktop, Speech
 
 
-def play(program, display, env, *options, **settings):
+def play(program, display, env, *options, file=None, **settings):
     alone = display.env
     display.env = dict(alone, **env)
     try:
-        return Game(program, display, *options, settings=settings)
+        return Game(program, display, *options, file=file, settings=settings)
     finally:
         display.env = alone
 
@@ -52,8 +54,9 @@ def reader_finds_and_presses(program, display):
         game.settle("what the reader presses is seen")
         game.sleeps("at rest nothing wakes the game that is read")
         game.keys("F10")
-        check("the menu hides the cards", wait_until(
-            lambda: "Resume" in client.names() and not names_of_cards(client), 20))
+        check("below the menu no card is found", wait_until(
+            lambda: "Resume" in client.names()
+            and not any("Card " in name for _, name, _ in client.parts()), 20), client.parts())
         client.press("Resume")
         check("and is left by a press", wait_until(
             lambda: names_of_cards(client) and "Resume" not in client.names(), 20))
@@ -62,10 +65,37 @@ def reader_finds_and_presses(program, display):
         desktop.wants_reader(True)
         check("one that comes back finds it", wait_until(lambda: client.parts(), 20))
         client.stop()
+        desktop.send(signal.SIGKILL)
+        desktop.launcher.wait()
+        game.keys("Right", "Right")
+        game.sleeps("when the bus of the readers has gone nothing wakes the game")
+        desktop.launch()
+        desktop.wants_reader(True)
+        client = Client(desktop.env)
+        check("a reader on another bus finds it", wait_until(lambda: client.parts(), 20))
+        client.stop()
         desktop.stop()
         game.sleeps("without its buses nothing wakes the game")
         game.keys("Right")
         game.ends("the game that lost its reader")
+
+
+def reader_of_controllers(program, display):
+    for name, architecture in ("concentration", "mvc"), ("challenge", "delegate"):
+        with Desktop(display.env) as desktop:
+            desktop.wants_reader(True)
+            client = Client(desktop.env)
+            game = play(program, display, desktop.env, "--game", name, "--architecture", architecture)
+            check(f"what {architecture} shows is found", wait_until(
+                lambda: names_of_cards(client), 20))
+            game.settle(f"{architecture} is read")
+            (a, b), (c, _), (d, _), *_ = game.pairs()
+            for cards, told in [((a, b), "A match, 1 of "), ((c, d), "No match.")]:
+                game.choose(*cards)
+                check(f"and told: {told}", wait_until(
+                    lambda: client.hears("object:announcement", told), 20), client.events())
+            client.stop()
+            game.ends(f"{architecture}, that was read")
 
 
 def reader_that_hangs(program, display):
@@ -110,6 +140,48 @@ def reader_says(program, display):
         wait_until(lambda: game.wake_ups(0.5) == 0, 10)
         game.sleeps("at rest nothing wakes the game that is read aloud")
         game.ends("the game that was read aloud")
+        header = {"memory-game": 1, "game": "lab", "seed": 7, "players": ["person", "person"]}
+        file = program.path("two.jsonl", json.dumps(header) + "\n")
+        game = play(program, display, desktop.env, "--resume", file, file=file)
+        check("of two players it says whose turn it is", speech.says("Player 1's turn."))
+        (a, _), (b, _), *_ = game.pairs()
+        game.choose(a, b)
+        check("and that it is the other's after a miss", speech.says(
+            "No match.\n Player 2's turn."), speech.spoken())
+        game.keys("Right")
+        for page, keys in [("Menu", ["F10"]), ("Choose a game", ["Right", "Right", "Right", "Return"]),
+                           ("Make a deck", ["Tab"] * 5 + ["Return"])]:
+            game.keys(*keys)
+            check(f"{page} is read", speech.says(f"{page} dialog"), speech.spoken())
+        for sign in "zo":
+            game.keys(sign)
+            check(f"a reader says {sign}", speech.says(f"notification {sign}."), speech.spoken())
+        game.keys("Tab")
+        check("the next field is empty", speech.says("One card entry."), speech.spoken())
+        game.keys("shift+Tab")
+        check("and the word that was typed", speech.says("Name entry zo."), speech.spoken())
+        game.ends("the game for two")
+
+
+def reader_says_it_in_german(program, display):
+    german = {"LC_ALL": "C.UTF-8", "LANGUAGE": "de"}
+    translated = Program(installed(program))
+    with Speech() as speech, Desktop(dict(display.env, **speech.env, **german)) as desktop:
+        client = Client(desktop.env)
+        speech.start("orca", "--replace", env=desktop.env)
+        game = play(translated, display, desktop.env)
+        check("a German game is found", speech.says("Memo-Spiel Rahmen."), speech.spoken())
+        game.keys("Right")
+        check("its cards are read in German, and what they are", speech.says(
+            "Karte 1 von 12, verdeckt Druckknopf."), speech.spoken())
+        roles = client.ask("roles")
+        check("so are all roles", "Druckknopf" in roles and "push button" not in roles, roles)
+        (a, b), *_ = game.pairs()
+        client.press(f"Karte {a + 1} von")
+        client.press(f"Karte {b + 1} von")
+        check("and what happens", speech.says("1 von 6 Paaren gefunden."), speech.spoken())
+        client.stop()
+        translated.stop()
 
 
 def voice_without_reader(program, display):

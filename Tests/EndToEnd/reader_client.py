@@ -75,6 +75,9 @@ def serve():
         return [part for program in pyatspi.Registry.getDesktop(0) if program
                 for part in parts(program)]
 
+    def texts():
+        return [thing.queryText() for thing in game() if thing.getRole() == pyatspi.ROLE_ENTRY]
+
     def states(thing):
         has = thing.getState().contains
         return [state for state in STATES
@@ -94,6 +97,10 @@ def serve():
         try:
             if verb == "tree":
                 found = [(thing.getRoleName(), thing.name, states(thing)) for thing in game()]
+            elif verb == "roles":
+                found = sorted({thing.getLocalizedRoleName() for thing in game()})
+            elif verb == "text":
+                found = [text.getText(0, -1) for text in texts()]
             elif verb == "press":
                 found = press(rest)
             else:

@@ -59,7 +59,7 @@ class Speech:
         return self.started[-1]
 
     def spoken(self):
-        with open(self.file) as file:
+        with open(self.file, encoding="latin-1") as file:  # what the module writes
             return file.read()
 
     def says(self, text, seconds=20):
@@ -75,6 +75,10 @@ class Desktop:
         runtime = {} if "XDG_RUNTIME_DIR" in env else {"XDG_RUNTIME_DIR": self.folder.name}
         # Its settings are to be nobody's.
         self.env = dict(env, **self.bus.env, **runtime, GSETTINGS_BACKEND="memory")
+        self.launch()
+
+    def launch(self):
+        """Begins to offer a bus to readers; it ends with that."""
         self.launcher = subprocess.Popen(
             ["/usr/libexec/at-spi-bus-launcher", "--launch-immediately"], env=self.env,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -180,7 +180,7 @@ struct ControllerGameTests {
   }
 
   @Test(
-    "Intents do, and announce, the same as with the view model, also after a journey",
+    "Intents do, announce and tell the same as with the view model, also after a journey",
     arguments: ControllerArchitecture.allCases)
   func intents(architecture: ControllerArchitecture) throws {
     let game = try makeGame(architecture)
@@ -189,6 +189,11 @@ struct ControllerGameTests {
       header.game, grid: header.grid, deck: header.deck, themes: header.themes, seed: 7)
     var announced: [TimedIntent] = []
     let subscription = game.intents.sink { announced.append($0) }
+    var (tellers, told) = ([Story(), Story()], [[String]](repeating: [], count: 2))
+    let listeners = [game.publications, viewModel.objectDidChange].enumerated().map {
+      index, publications in
+      publications.sink { told[index] += tellers[index].tell($0) }
+    }
     let events = Self.events(header)
     for event in events {
       viewModel.advance(to: event.at)
@@ -199,6 +204,9 @@ struct ControllerGameTests {
       #expect(game.outlets.board.cards.map(\.isFaceUp) == viewModel.board.cards.map(\.isFaceUp))
     }
     #expect(announced == events)
+    // A controller counts less, and tells of no theme that is there already.
+    let stories = told.map { $0.filter { !$0.contains("Flips:") && !$0.contains("theme") } }
+    #expect(stories[0] == stories[1] && stories[0].contains("No match."))
     let end = game.outlets.board
     var displayed = 0
     game.outlets.display = { if !$0.isReplayed { displayed += 1 } }
@@ -209,6 +217,6 @@ struct ControllerGameTests {
       _ = game.perform(event.intent)
     }
     #expect(game.outlets.board == end && announced.count == events.count * 2)
-    withExtendedLifetime(subscription) {}
+    withExtendedLifetime((subscription, listeners)) {}
   }
 }

@@ -40,10 +40,13 @@ final class ControllerGame: Subject {
   let beginning: Instant
   let intents = Publisher<TimedIntent>()
   let departures = Publisher<Control>()
+  private(set) lazy var publications = Publisher<Publication> { [unowned self] in
+    Publication(outlets.board, cause: .subscribed)
+  }
   let layers = ["View", "Controller", "Model"]
   /// A controller's values cannot be put back.
   let canRepeat = false
-  /// Nobody but the view is told.
+  /// Nobody but the view is told by the controller.
   let isPublishing = false
   var tell: (Note) -> Void = { _ in }
 
@@ -140,7 +143,11 @@ final class ControllerGame: Subject {
   var nextDeadline: Double? { outlets.nextDeadline }
   func notify(_ notice: String) { outlets.tell(notice) }
   func advance(to time: Double) { outlets.advance(to: time) }
-  func show(_ publication: Publication) { display(publication) }
+
+  func show(_ publication: Publication) {
+    display(publication)
+    publications.send(publication)
+  }
 
   func perform(_ intent: Intent) -> Outcome? {
     switch intent {

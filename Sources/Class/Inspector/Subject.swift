@@ -17,6 +17,8 @@ public protocol Subject: AnyObject {
   var intents: Publisher<TimedIntent> { get }
   /// Tells of every button that leads away from the game.
   var departures: Publisher<Control> { get }
+  /// Tells what is seen from now on, whenever that changes.
+  var publications: Publisher<Publication> { get }
   /// Told every intent before it is performed; and, while the game is watched, everything else.
   var tell: (Note) -> Void { get set }
   /// Whether publications and calls are told, too.

@@ -26,8 +26,9 @@ final class ViewModelSubject: Subject {
   var tell: (Note) -> Void = { _ in }
 
   var departures: Publisher<Control> { viewModel.departures }
+  var publications: Publisher<Publication> { viewModel.objectDidChange }
   private let viewModel: any GameViewModel
-  private var announcements, publications: Subscription?
+  private var announcements, subscription: Subscription?
 
   init(_ viewModel: any GameViewModel, header: SessionHeader, screen: any GameScreen) {
     (self.viewModel, self.header, self.screen) = (viewModel, header, screen)
@@ -43,7 +44,7 @@ final class ViewModelSubject: Subject {
       }
       viewModel.observer = isWatched ? observer : CallObserver()
       (screen as? ContentView)?.willTouch = isWatched ? { [weak self] in self?.hear($0) } : nil
-      if isWatched != oldValue { publications = isWatched ? subscribe() : nil }
+      if isWatched != oldValue { subscription = isWatched ? subscribe() : nil }
     }
   }
 

@@ -12,6 +12,8 @@ public struct Accessible: Equatable, Sendable {
   public var states: States
   /// Where it lies in the window.
   public var place = Place()
+  /// What is typed into it, if something can be.
+  public var text: String?
   /// What a press does, if it can be pressed.
   public var press: Press?
   /// What it is a part of, by its index; `nil` for the program.
@@ -59,6 +61,7 @@ public struct Accessible: Equatable, Sendable {
     static let modal = States(bit: 16)
     static let sensitive = States(bit: 24)
     static let showing = States(bit: 25)
+    static let singleLine = States(bit: 26)
     static let visible = States(bit: 30)
     static let checkable = States(bit: 41)
 

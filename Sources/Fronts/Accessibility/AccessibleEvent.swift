@@ -5,6 +5,8 @@ enum AccessibleEvent: Equatable {
   case removed(String, from: String)
   case name(String, String)
   case state(String, String, Bool)
+  /// At a place in what is typed, something is gone and something new.
+  case typed(String, Int, removed: String, added: String)
   /// The window gets the keyboard, or loses it.
   case activated(Bool)
   case announced(String)
@@ -18,9 +20,9 @@ enum AccessibleEvent: Equatable {
         events.append(.removed(part.id, from: parent.id))
       }
     }
-    for part in new.all where !before.contains(part.id) {
+    for (index, part) in new.all.enumerated() where !before.contains(part.id) {
       if let parent = part.parent.map({ new.all[$0] }) {
-        let place = new.children(of: parent).firstIndex { $0.id == part.id } ?? 0
+        let place = parent.children.firstIndex(of: index) ?? 0
         events.append(.added(part.id, place, to: parent.id))
       }
     }
@@ -29,6 +31,13 @@ enum AccessibleEvent: Equatable {
       let was = old[part.id]
       if let was, was.name != part.name {
         events.append(.name(part.id, part.name))
+      }
+      if let old = was?.text, let new = part.text, old != new {
+        let same = zip(old.unicodeScalars, new.unicodeScalars).prefix { $0 == $1 }.count
+        func rest(_ text: String) -> String {
+          String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(same)))
+        }
+        events.append(.typed(part.id, same, removed: rest(old), added: rest(new)))
       }
       let states = was?.states ?? part.states.subtracting(.focused)
       for (state, name) in Accessible.States.names {

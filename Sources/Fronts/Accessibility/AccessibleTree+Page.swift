@@ -39,12 +39,12 @@ extension AccessibleTree {
         case .field: .entry
         default: .button
         }
-      // What is typed is read after what it is.
-      let name = style == .field ? "\(item.value): \(item.title)" : item.spoken
+      let isTyped = style == .field
       add(
-        "\(id)/\(String(describing: action).id)", role, name, isEnabled: item.isEnabled,
-        isFocused: focus == action, isSelected: role == .choice && item.isSelected, in: parent,
-        press: .page(.action(action)))
+        "\(id)/\(String(describing: action).id)", role, isTyped ? item.value : item.spoken,
+        isEnabled: item.isEnabled, isFocused: focus == action,
+        isSelected: role == .choice && item.isSelected, in: parent,
+        text: isTyped ? item.title : nil, press: .page(.action(action)))
     }
   }
 }

@@ -18,8 +18,12 @@ public struct AccessibleTree: Equatable, Sendable {
     if sight.isActive { states.insert(.active) }
     let frame = add(Self.frame, .frame, sight.title, states, in: program)
     all[frame].place = Place(width: Int(window.width), height: Int(window.height))
-    if let board = sight.board { add(board, sight, places, to: frame) }
-    if let page = sight.page { add(page, isActive: sight.isActive, to: frame) }
+    // What is covered cannot be seen, so it is not there.
+    if let page = sight.page {
+      add(page, isActive: sight.isActive, to: frame)
+    } else if let board = sight.board {
+      add(board, sight, places, to: frame)
+    }
   }
 
   /// What has a name, if there is anything like that.
@@ -58,16 +62,17 @@ public struct AccessibleTree: Equatable, Sendable {
   mutating func add(
     _ id: String, _ role: Accessible.Role, _ name: String, isSeen: Bool = true,
     isEnabled: Bool = true, isFocused: Bool, isSelected: Bool = false, in parent: Int,
-    at place: Place? = nil, press: Press
+    at place: Place? = nil, text: String? = nil, press: Press
   ) {
     var states = Accessible.States.seen(isSeen, isEnabled: isEnabled)
     if isSeen, isEnabled { states.insert(.focusable) }
     if isSeen, isFocused { states.insert(.focused) }
     if role == .choice { states.insert(.checkable) }
     if isSelected { states.insert(.checked) }
-    if role == .entry { states.insert(.editable) }
-    add(
+    if text != nil { states.formUnion([.editable, .singleLine]) }
+    let index = add(
       id, role, name, states, in: parent, at: place, press: isSeen && isEnabled ? press : nil)
+    all[index].text = text
   }
 }
 

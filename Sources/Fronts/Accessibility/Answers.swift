@@ -39,6 +39,7 @@ struct Answers {
     case Self.accessible: return accessible(part, call)
     case Self.component: return component(part, call)
     case Self.action where part.press != nil: return action(part, call)
+    case Self.text: return part.text.flatMap { text($0, call) }
     case Self.application:
       return call.member == "GetLocale" ? [.text(Language.code)] : [.text("")]
     default: return nil
@@ -63,7 +64,10 @@ struct Answers {
     case "GetIndexInParent": return [.integer(indexInParent(of: part))]
     case "GetRelationSet": return [.list(of: "(ua(so))", [])]
     case "GetRole": return [.natural(part.role.rawValue)]
-    case "GetRoleName", "GetLocalizedRoleName": return [.text(part.role.name)]
+    case "GetRoleName": return [.text(part.role.name)]
+    // The words of AT-SPI itself, which has them where there are readers.
+    case "GetLocalizedRoleName":
+      return [.text(Language.find(part.role.name, of: "at-spi2-core") ?? part.role.name)]
     case "GetState": return [states(of: part)]
     case "GetAttributes":
       return [.list(of: "{ss}", [.entry("toolkit", .text("memory-game"))])]
@@ -88,16 +92,18 @@ struct Answers {
     let isProgram = part.role == .application
     return .texts(
       [Self.accessible, isProgram ? Self.application : Self.component]
-        + (part.press == nil ? [] : [Self.action]))
+        + (part.press == nil ? [] : [Self.action]) + (part.text == nil ? [] : [Self.text]))
   }
 
   private func properties(of part: Accessible, _ call: BusMessage) -> [BusArgument]? {
+    let letters = BusArgument.integer(Int32(part.text?.unicodeScalars.count ?? 0))
     let properties: [String: BusArgument] = [
       "Name": .text(part.name), "Description": .text(""), "Parent": reference(part.parent),
       "ChildCount": .integer(Int32(part.children.count)), "Locale": .text(Language.code),
       "AccessibleId": .text(part.id), "HelpText": .text(""), "Id": .integer(0),
       "ToolkitName": .text("memory-game"), "Version": .text("1"), "AtspiVersion": .text("2.1"),
       "ToolkitVersion": .text("1"), "NActions": .integer(part.press == nil ? 0 : 1),
+      "CharacterCount": letters, "CaretOffset": letters,
     ]
     switch (call.member, call.values.last) {
     case ("Get", .text(let name)): return properties[name].map { [.variant($0)] }
@@ -149,8 +155,9 @@ struct Answers {
     switch call.member {
     case "GetActions":
       return [.list(of: "(sss)", [.record([.text("click"), .text(""), .text("")])])]
-    case "GetName", "GetLocalizedName": return [.text("click")]
-    case "GetDescription", "GetKeyBinding": return [.text("")]
+    case "GetName": return [.text("click")]
+    // A reader has words of its own for what everybody knows.
+    case "GetLocalizedName", "GetDescription", "GetKeyBinding": return [.text("")]
     case "DoAction": return [.truth(call.values.first == .number(0))]
     default: return nil
     }
@@ -167,7 +174,9 @@ struct Answers {
   // MARK: Everything at once
 
   private var items: BusArgument {
-    .list(of: "((so)(so)(so)iiassusau)", tree.all.map(item))
+    // What was said once is no part of what is seen.
+    let parts = tree.all.filter { $0.role != .notification }
+    return .list(of: "((so)(so)(so)iiassusau)", parts.map(item))
   }
 
   private func item(_ part: Accessible) -> BusArgument {

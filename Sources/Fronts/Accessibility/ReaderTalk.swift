@@ -86,9 +86,9 @@ final class ReaderTalk {
     let old = tree ?? AccessibleTree(Sight(inactive: new.all[0].name))
     let isFirst = tree == nil
     tree = new
+    for notice in notices { tree?.add(notice) }
     if isFirst { embed() }
     for event in AccessibleEvent.between(old, new) { tell(event) }
-    for notice in notices { tree?.add(notice) }
   }
 
   private func say(_ sentences: [String]) {
@@ -97,7 +97,10 @@ final class ReaderTalk {
     guard listeners.areThere else { return }
     let text = sentences.joined(separator: " ")
     tell(.announced(text))
-    guard listeners.needNotices else { return }
+    if listeners.needNotices { notify(text) }
+  }
+
+  private func notify(_ text: String) {
     let notice = Notice(number: (notices.last?.number ?? 0) + 1, text: text)
     notices = notices.suffix(20) + [notice]
     tree?.add(notice)
@@ -117,6 +120,16 @@ final class ReaderTalk {
     case .state(let id, let state, let isOn):
       signal("StateChanged", state, isOn ? 1 : 0, .integer(0), of: id)
       if state == "focused", isOn { signal("Focus", "", 0, .integer(0), of: id, kind: "Focus") }
+    case .typed(let id, let place, let removed, let added):
+      var caret = place
+      for (kind, text) in [("delete", removed), ("insert", added)] where !text.isEmpty {
+        let count = text.unicodeScalars.count
+        signal("TextChanged", kind, place, .text(text), of: id, count: count)
+        if kind == "insert" { caret += count }
+        // Readers that hear of no announcements hear of no keys, either, and so say no letter.
+        if listeners.needNotices { notify(text) }
+      }
+      signal("TextCaretMoved", "", caret, .integer(0), of: id)
     case .activated(let isActive):
       let member = isActive ? "Activate" : "Deactivate"
       signal(member, "", 0, .integer(0), of: AccessibleTree.frame, kind: "Window")
@@ -131,12 +144,12 @@ final class ReaderTalk {
 
   private func signal(
     _ member: String, _ detail: String, _ number: Int, _ value: BusArgument, of id: String,
-    kind: String = "Object"
+    count: Int = 0, kind: String = "Object"
   ) {
     bus.signal(
       member, of: Self.events + kind, at: Answers.folder + id,
       [
-        .text(detail), .integer(Int32(number)), .integer(0), .variant(value),
+        .text(detail), .integer(Int32(number)), .integer(Int32(count)), .variant(value),
         .list(of: "{sv}", []),
       ])
   }

@@ -15,6 +15,7 @@ public final class ScreenReader: Sendable {
     let news = News()
     self.news = news
     _ = detachThread {
+      defer { news.end() }
       guard let bus = BusConnection(address: address) else { return }
       ReaderTalk(bus, press: press).go(on: news)
     }
@@ -32,9 +33,13 @@ public final class ScreenReader: Sendable {
 final class News: Sendable {
   private struct State {
     var tree: AccessibleTree?
-    var sentences: [String] = []
+    /// What was said at each time.
+    var sentences: [[String]] = []
     var hasEnded = false
   }
+
+  /// What was said so many times waits for a reader that does not take it; the oldest is forgotten.
+  static let patience = 20
 
   private let state = Mutex(State())
   /// Can be read when there are news.
@@ -58,15 +63,20 @@ final class News: Sendable {
   }
 
   func put(_ tree: AccessibleTree, _ sentences: [String]) {
-    state.withLock {
-      $0.tree = tree
-      $0.sentences += sentences
+    let isHeard = state.withLock { state in
+      if state.hasEnded { return false }
+      state.tree = tree
+      if !sentences.isEmpty {
+        state.sentences = (state.sentences + [sentences]).suffix(Self.patience)
+      }
+      return true
     }
-    ring()
+    if isHeard { ring() }
   }
 
+  /// Nobody takes anything any more.
   func end() {
-    state.withLock { $0.hasEnded = true }
+    state.withLock { $0 = State(hasEnded: true) }
     ring()
   }
 
@@ -78,7 +88,7 @@ final class News: Sendable {
     while read(bell, &rings, rings.count) == rings.count {}
     return state.withLock { state in
       defer { (state.tree, state.sentences) = (nil, []) }
-      return state.hasEnded ? nil : (state.tree, state.sentences)
+      return state.hasEnded ? nil : (state.tree, state.sentences.flatMap { $0 })
     }
   }
 }

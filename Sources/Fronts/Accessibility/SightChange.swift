@@ -33,8 +33,7 @@ public struct SightChange {
       let heard = [new.title] + (new.isRead ? [] : new.texts)
       announcements.removeAll { heard.contains($0) }
     }
-    guard let focus, focus.id != before?.id || focus.role == .entry && focus.name != before?.name
-    else { return }
+    guard let focus, (focus.id, focus.text) != (before?.id, before?.text) else { return }
     lines.append(
       Line(text: Self.name(of: focus, after: before, new.tree, old?.tree), isPassing: true))
   }
@@ -72,7 +71,8 @@ public struct SightChange {
     let panelBefore = before?.parent.flatMap { old?.all[$0] }
     let isNew = panel?.role == .panel && panel?.id != panelBefore?.id
     let group = isNew ? panel.map { "\($0.name): " } ?? "" : ""
-    return group + focus.name + (focus.states.contains(.checked) ? ", \(Words.chosen)" : "")
+    let text = focus.text.map { ": \($0)" } ?? ""
+    return group + focus.name + text + (focus.states.contains(.checked) ? ", \(Words.chosen)" : "")
   }
 }
 

@@ -62,9 +62,9 @@ typedef struct {
 #undef F
 } dbus_functions;
 
-/// The functions; NULL where there is no such library. Call it from one thread of a room only.
+/// The functions; NULL where there is no such library. Each thread has its own.
 static inline const dbus_functions *_Nullable dbus_load(void) {
-  static dbus_functions functions;
+  static _Thread_local dbus_functions functions;
   void *library = dlopen("libdbus-1.so.3", RTLD_NOW | RTLD_LOCAL);
   if (!library) return NULL;
 #define F(name, result, arguments) \

@@ -13,9 +13,9 @@ typedef struct {
   void (*_Nonnull close)(speech_connection *_Nonnull);
 } speech_functions;
 
-/// The functions; NULL where there is no such library. Call it from one thread at a time.
+/// The functions; NULL where there is no such library. Each thread has its own.
 static inline const speech_functions *_Nullable speech_load(void) {
-  static speech_functions functions;
+  static _Thread_local speech_functions functions;
   void *library = dlopen("libspeechd.so.2", RTLD_NOW | RTLD_LOCAL);
   if (!library) return NULL;
   void *open = dlsym(library, "spd_open"), *say = dlsym(library, "spd_say");

@@ -18,8 +18,12 @@ enum DisplayOpening {
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     // Otherwise a click that also gives the window the focus would be lost.
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
+    // What fails is told once, in our words.
+    SDL_LogSetAllPriority(SDL_LOG_PRIORITY_CRITICAL)
     // SDL 2 has no hint for it, and knows it by these only.
     for driver in ["X11", "WAYLAND"] { setenv("SDL_VIDEO_\(driver)_WMCLASS", applicationID, 0) }
+    // Where SDL 3 plays SDL 2's part, its points would be pixels on Wayland.
+    setenv("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", 0)
     var thread = pthread_t()
     pthread_create(&thread, nil, { _ in UnsafeMutableRawPointer(DisplayOpening.failure()) }, nil)
     let value = Result { try body() }

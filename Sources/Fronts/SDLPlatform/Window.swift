@@ -95,10 +95,18 @@ final class Window {
     SDL_GetWindowPosition(handle, &x, &y)
     SDL_GetWindowSize(handle, &width, &height)
     var (top, left): (Int32, Int32) = (0, 0)
-    SDL_GetWindowBordersSize(handle, &top, &left, nil, nil)
+    // A window opens with its frame at a place; where SDL 3 plays SDL 2's part, with its content.
+    if !isSDL3 { SDL_GetWindowBordersSize(handle, &top, &left, nil, nil) }
     (place.x, place.y) = (Int(x - left), Int(y - top))
     func points(_ pixels: Int32) -> Int { Int((Double(pixels) / pointScale).rounded()) }
     (place.width, place.height) = (points(width), points(height))
+  }
+
+  /// Whether SDL 3 plays SDL 2's part, as sdl2-compat, whose versions are 2.32.50 and later.
+  private var isSDL3: Bool {
+    var version = SDL_version()
+    SDL_GetVersion(&version)
+    return (version.minor, version.patch) >= (32, 50)
   }
 
   var title: String { didSet { SDL_SetWindowTitle(handle, title) } }

@@ -98,7 +98,7 @@ final class GameInWindow: GameFront {
     let seat = try command.architecture(for: sitting.header).seat(
       sitting.header, sitting.viewModel, events: sitting.events, artist: artist, width: width,
       height: height, appearance: appearance)
-    sitting.sounds = player.map { GameSounds(sitting.viewModel.objectDidChange, player: $0) }
+    sitting.sounds = player.map { GameSounds(seat.publications, player: $0) }
     if command.architecture(for: sitting.header) != .mvvm { sitting.controllers = seat }
     table.take(sitting, intents: seat.intents, departures: seat.departures)
     covered = nil

@@ -21,7 +21,7 @@ final class Narrator {
   private var seen: (sight: Sight, tree: AccessibleTree)?
   private var story = Story()
   private var subscription: Subscription?
-  private weak var game: (any GameViewModel)?
+  private weak var game: Publisher<Publication>?
   private var sentences: [String] = []
 
   /// Whether this start of the program speaks, whatever is set, and what was set.
@@ -87,24 +87,26 @@ final class Narrator {
 
   /// Listens to the game that is seen.
   private func listen() {
-    guard let game: any GameViewModel = table.review ?? table.sitting?.viewModel,
+    guard let board, let game = table.review?.objectDidChange ?? table.sitting?.publications,
       game !== self.game
     else { return }
     (self.game, story) = (game, Story())
-    sentences += story.beginning(of: game.board)
-    subscription = game.objectDidChange.sink { [unowned self] publication in
+    sentences += story.beginning(of: board)
+    subscription = game.sink { [unowned self] publication in
       sentences += story.tell(publication)
     }
   }
+
+  private var board: Board? { table.review?.board ?? table.sitting?.board }
 
   private func sight(of window: GameWindow, _ screen: MenuScreen) -> Sight {
     var sight = Sight(window.title)
     let area = window.area
     sight.window = Place(x: area.x, y: area.y, width: area.width, height: area.height)
     sight.isActive = window.isActive
-    sight.board = table.review?.board ?? table.sitting?.board
+    sight.board = board
     sight.isDialogOpen = sight.board?.isDialogOpen(at: screen.gameTime) ?? false
-    sight.page = table.menu.page
+    sight.page = (screen.game as? LoadingView)?.page ?? table.menu.page
     return sight
   }
 

@@ -83,6 +83,11 @@ final class Sitting {
   /// What is seen of it.
   var board: Board { controllers?.screen.view.board ?? viewModel.board }
 
+  /// Tells what is seen of it from now on, whoever plays it.
+  var publications: Publisher<Publication> {
+    controllers?.publications ?? viewModel.objectDidChange
+  }
+
   /// Presses a button of the game.
   func press(_ control: Control) {
     guard let controllers else {

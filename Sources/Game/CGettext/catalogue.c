@@ -67,6 +67,12 @@ const char *catalogue_find(const char *message) {
   return found == message ? NULL : found;
 }
 
+const char *catalogue_find_elsewhere(const char *program, const char *message) {
+  bind_textdomain_codeset(program, "UTF-8");
+  const char *found = dgettext(program, message);
+  return found == message ? NULL : found;
+}
+
 const char *catalogue_find_plural(const char *one, const char *many, unsigned long count) {
   const char *found = dngettext(domain, one, many, count);
   return found == one || found == many ? NULL : found;
@@ -76,6 +82,7 @@ const char *catalogue_find_plural(const char *one, const char *many, unsigned lo
 void catalogue_open(const char *folder, const char *languages) {}
 bool catalogue_is_open(void) { return false; }
 const char *catalogue_find(const char *message) { return NULL; }
+const char *catalogue_find_elsewhere(const char *program, const char *message) { return NULL; }
 const char *catalogue_find_plural(const char *one, const char *many, unsigned long count) {
   return NULL;
 }

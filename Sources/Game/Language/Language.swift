@@ -36,4 +36,10 @@ public enum Language {
     guard isForeign else { return nil }
     return catalogue_find("\(context)\u{4}\(text)").map { String(cString: $0) }
   }
+
+  /// The translation of a text that another program's catalogue has, if that is installed.
+  public static func find(_ text: String, of program: String) -> String? {
+    guard isForeign else { return nil }
+    return catalogue_find_elsewhere(program, text).map { String(cString: $0) }
+  }
 }

@@ -37,10 +37,16 @@ public final class LoadingView: Screen {
   /// Shows how many pictures are loaded.
   public func show(loaded: Int, of count: Int) { progress = (loaded, count) }
 
+  /// What is seen, as it is read.
+  public var page: Page { Page(title, [Page.Group(nil, .text, [Page.Item(nil, words)])]) }
+
+  private var words: String {
+    progress.map { Words.loading($0.loaded, of: $0.count) } ?? Words.loading
+  }
+
   /// Everything that is seen, whatever the time.
   public func scene(at time: Double) throws -> Scene {
     let (size, middle) = (layout.textSize, layout.height / 2)
-    let words = progress.map { Words.loading($0.loaded, of: $0.count) } ?? Words.loading
     let area = PixelRect(x: 0, y: middle - 3 * size, width: layout.width, height: 3 * size)
     let width = Int(Double(layout.panel.width) * Self.barWidth)
     let height = max(6, Int(Double(size) * Self.barHeight))

@@ -12,6 +12,9 @@ bool catalogue_is_open(void);
 /// The translation of a message, or NULL. The empty message is the head of the catalogue.
 const char *catalogue_find(const char *message);
 
+/// The translation of a message by another program's catalogue, where that is installed, or NULL.
+const char *catalogue_find_elsewhere(const char *program, const char *message);
+
 /// The translation of a message for a count, in the plural form that the language has for it.
 const char *catalogue_find_plural(const char *one, const char *many, unsigned long count);
 #endif

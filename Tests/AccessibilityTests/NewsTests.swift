@@ -1,0 +1,20 @@
+import Testing
+
+@testable import Accessibility
+
+@Suite struct NewsTests {
+  @Test("Of what nobody takes the newest is kept, and after the end nothing")
+  func forgetting() {
+    let news = News()
+    let page = (0..<100).map { "\($0)" }
+    news.put(tree(), page)
+    #expect(news.take()?.sentences == page)
+    for line in page { news.put(tree(), [line]) }
+    #expect(news.take()?.sentences == page.suffix(News.patience))
+    #expect(news.take()?.sentences == [])
+    news.put(tree(), ["late"])
+    news.end()
+    news.put(tree(), ["later"])
+    #expect(news.take() == nil)
+  }
+}
