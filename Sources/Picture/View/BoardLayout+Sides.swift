@@ -23,8 +23,8 @@ extension BoardLayout {
 
   /// The size of a round button's name, in pixels; it shrinks until the name fits.
   var nameSize: Int {
-    let size = max(pixels(Self.legible), disc * 3 / 10)
-    return isWide ? Int(Double(size) * textScale) : min(size, nameHeight * 9 / 10)
+    let size = max(pixels(Self.legible), Int(Double(disc * 3 / 10) * textScale))
+    return isWide ? size : min(size, nameHeight * 9 / 10)
   }
 
   /// The side of a round button's drawing.
@@ -38,7 +38,8 @@ extension BoardLayout {
     return max(
       1,
       namesCorners
-        ? min(Int(band * (share - 0.03)) - nameHeight, width * 23 / 200) : Int(band * share * 0.8))
+        ? min(Int(band * (share - 0.03)) - nameHeight, max(Int(target), width * 23 / 200))
+        : Int(band * share * 0.8))
   }
 
   /// How much of the width a corner takes below the cards.

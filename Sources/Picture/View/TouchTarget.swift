@@ -1,7 +1,9 @@
 import Framebuffer
 
-/// Where a press is meant for something: on it or, where it is small, so near that a finger would hit
-/// it. Where several are that near, the nearest is meant.
+/// What a press is meant for: what lies under it or, where that is small, so near that a finger
+/// would hit it.
+///
+/// Where several are that near, the nearest is meant.
 public enum TouchTarget {
   /// The least width and height, in points.
   static let side = 44.0
