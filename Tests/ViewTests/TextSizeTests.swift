@@ -46,7 +46,7 @@ struct TextSizeTests {
         width: width, height: height, grid: Grid(rows: 4, columns: 4), textScale: textScale
       ).nameSize
     }
-    #expect(Double(size(2)) >= 1.4 * Double(size(1)))
+    #expect(Double(size(2)) >= 1.3 * Double(size(1)))
   }
 
   @Test("In a small window the title gives its place to what is typed, and comes back")
