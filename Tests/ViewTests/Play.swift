@@ -127,14 +127,11 @@ final class Play {
   /// Where a button takes touches, if it is seen now.
   func place(of control: Control) -> (x: Double, y: Double)? {
     let stage = view.stage
-    let bodies = [stage.summary.body(of: control), stage.controls.body(of: control)]
-    let middles = bodies.compactMap(\.self).map {
-      (x: Double($0.x) + Double($0.width) / 2, y: Double($0.y) + Double($0.height) / 2)
+    let places = stage.summary.places + stage.controls.places(on: board)
+    guard let place = places.first(where: { $0.part == .control(control) })?.place else {
+      return nil
     }
-    return middles.first {
-      stage.summary.control(at: $0.x, $0.y) == control
-        || stage.controls.control(at: $0.x, $0.y, on: board) == control
-    }
+    return (Double(place.x) + Double(place.width) / 2, Double(place.y) + Double(place.height) / 2)
   }
 
   // MARK: What is seen

@@ -37,6 +37,18 @@ struct TextSizeTests {
     #expect(try #require(artist.sizes["7"]) > first)
   }
 
+  @Test(
+    "The names of round buttons are larger where larger texts are wished",
+    arguments: [(400, 600), (900, 400), (1280, 800)])
+  func names(width: Int, height: Int) {
+    func size(_ textScale: Double) -> Int {
+      BoardLayout(
+        width: width, height: height, grid: Grid(rows: 4, columns: 4), textScale: textScale
+      ).nameSize
+    }
+    #expect(Double(size(2)) >= 1.3 * Double(size(1)))
+  }
+
   @Test("In a small window the title gives its place to what is typed, and comes back")
   func message() throws {
     var board = board(Array("aabbccddeeff").map(String.init))

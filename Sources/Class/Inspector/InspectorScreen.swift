@@ -14,6 +14,7 @@ public final class InspectorScreen: Screen {
   private var palette: Palette
   private var size: (width: Int, height: Int)
   private var hasOtherPoints = false
+  private var pointSize = 1.0
 
   struct Open {
     let game: Framebuffer
@@ -66,10 +67,12 @@ public final class InspectorScreen: Screen {
     try inspector.during { try self.game.resize(width: game.0, height: game.1) }
     guard isOpen else { return }
     let textSize = PanelView.textSize(width: width, height: height, zoom: zoom)
-    let artist = artist.painting(in: Self.palette(palette))
+    let artist = artist.painting(in: palette)
     open = Open(
       game: Framebuffer(width: board.width, height: board.height),
-      panel: try PanelView(artist: artist, area: area, textSize: textSize),
+      panel: try PanelView(
+        artist: artist, area: area, textSize: textSize, pointSize: pointSize,
+        isOnWhite: palette == .highContrastLight),
       flashes: RedrawFlashes(artist: artist, textSize: textSize),
       scene: Scene(width: width, height: height))
   }
@@ -84,7 +87,7 @@ public final class InspectorScreen: Screen {
   /// Tells how many pixels a point has, before it is told the window's size.
   public func setPointSize(_ pixels: Double) throws {
     try game.setPointSize(pixels)
-    hasOtherPoints = true
+    (pointSize, hasOtherPoints) = (pixels, true)
   }
   /// Whether Ctrl with + and − is for the panel's texts.
   public var scalesItself: Bool { open != nil }
@@ -173,10 +176,6 @@ public final class InspectorScreen: Screen {
     if open != nil { try layOut(isOpen: true) }
   }
 
-  /// The panel's own palette: its letters are bright in every one.
-  private static func palette(_ palette: Palette) -> Palette {
-    palette.isHighContrast ? .highContrast : palette
-  }
   /// Whether Escape has something to close, of the panel or of the game.
   public func takesEscape(at time: Double) -> Bool {
     isTyping || game.takesEscape(at: inspector.clock.time(at: time))

@@ -21,6 +21,12 @@ extension BoardLayout {
   /// The height of a round button's name below the cards.
   private var nameHeight: Int { max(pixels(13), Int(band * 0.13)) }
 
+  /// The size of a round button's name, in pixels; it shrinks until the name fits.
+  var nameSize: Int {
+    let size = max(pixels(Self.legible), Int(Double(disc * 3 / 10) * textScale))
+    return isWide ? size : min(size, nameHeight * 9 / 10)
+  }
+
   /// The side of a round button's drawing.
   private var disc: Int {
     if isWide {
@@ -28,17 +34,28 @@ extension BoardLayout {
         1, min(max(pixels(48), height / 14), panel.x * (namesCorners ? 28 : 44) / 100, height / 5))
     }
     let (_, share) = buttonRow
+    // Where texts are large, the buttons between keep their room.
     return max(
-      1, namesCorners ? Int(band * (share - 0.03)) - nameHeight : Int(band * share * 0.8))
+      1,
+      namesCorners
+        ? min(Int(band * (share - 0.03)) - nameHeight, max(Int(target), width * 23 / 200))
+        : Int(band * share * 0.8))
   }
 
   /// How much of the width a corner takes below the cards.
-  var cornerWidth: Int { namesCorners ? max(disc * 31 / 20, nameHeight * 7 / 2) : disc * 6 / 5 }
+  var cornerWidth: Int {
+    namesCorners
+      ? max(disc * 31 / 20, nameHeight * 7 / 2)
+      : max(disc * 6 / 5, Int(min(target, Double(width) * 0.22)))
+  }
 
   /// The place of a round button, and that of its name beside or below it, which is empty where
   /// nobody could read it; there are so many other buttons.
   func corner(_ corner: Corner, buttons: Int = 1) -> (disc: PixelRect, name: PixelRect) {
-    let (side, name) = (disc, namesCorners ? disc * 13 / 10 : 0)
+    let side = disc
+    // Beside a button, and so is a name that is larger than usual.
+    let room = min(Double(disc) * 1.3 * max(1, textScale), Double(panel.x - side - 2 * (side / 5)))
+    let name = namesCorners ? max(1, Int(room)) : 0
     func square(_ x: Int, _ y: Int) -> PixelRect {
       PixelRect(x: x, y: y, width: side, height: side)
     }

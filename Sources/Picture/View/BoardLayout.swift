@@ -17,11 +17,11 @@ public struct BoardLayout: Equatable {
   /// What the texts around the cards leave out, because it could not be read.
   enum Omission: CaseIterable { case nothing, line, lineAndCounters }
   let omission: Omission
-  private let textScale: Double
+  let textScale: Double
   /// How many pixels a point has.
   let pointSize: Double
   /// The smallest size of letters that can be read, in points.
-  private static let legible = 11.0
+  static let legible = 11.0
   /// The share of the window's width and height that the cards may fill.
   private static func tallRoom(
     _ omission: Omission, _ textScale: Double
@@ -102,6 +102,9 @@ public struct BoardLayout: Equatable {
       : PixelRect(x: 0, y: 0, width: width, height: panel.y)
   }
 
+  /// The least width and height of what a finger can hit, in pixels.
+  var target: Double { TouchTarget.side * pointSize }
+
   /// A length in points, in pixels.
   func pixels(_ points: Double) -> Int { Int((points * pointSize).rounded()) }
 
@@ -145,7 +148,11 @@ public struct BoardLayout: Equatable {
   func button(_ index: Int = 0, of count: Int = 1) -> PixelRect {
     let (top, share) = buttonRow
     if isWide {
-      let high = max(1, Int(min(Double(panel.x) * 0.3, Double(height) * 0.13)))
+      // Larger texts make them larger, as far as all have room.
+      let share = max(0.13, min(0.13 * textScale, 0.3 / Double(count)))
+      // They stand so far apart that a finger hits the right one.
+      let least = min(target, Double(panel.x) * 0.34, Double(height) * 0.15)
+      let high = max(1, Int(max(least, min(Double(panel.x) * 0.3, Double(height) * share))))
       let (wide, y) = (high * 184 / 64, height / 2 + Int(band * 0.06) + index * high)
       return PixelRect(x: panel.maxX + (panel.x - wide) / 2, y: y, width: wide, height: high)
     }
@@ -174,7 +181,8 @@ public struct BoardLayout: Equatable {
       isWide
       ? (panel.x / 10, panel.x * 8 / 10) : (panel.x + panel.width / 12, panel.width * 10 / 12)
     let high = isWide ? height * 11 / 20 : panel.height * 10 / 12
-    let row = max(1, min(high / max(themes, 1), Int(band * 0.62)))
+    let least = isWide ? 0 : min(Int(target), panel.height * 24 / 25 / max(themes, 1))
+    let row = max(1, least, min(high / max(themes, 1), Int(band * 0.62)))
     let top = isWide ? height * 2 / 5 : panel.y + panel.height / 12 + (high - row * themes) / 2
     return PixelRect(x: x, y: top + index * row, width: max(1, wide), height: max(1, row * 9 / 10))
   }
@@ -182,8 +190,10 @@ public struct BoardLayout: Equatable {
   /// The panel over a finished board.
   var summary: PixelRect {
     let size = (width: Double(width), height: Double(height))
-    let fitting = min(size.width * 0.88, size.height * 0.72, size.width * 0.5 + 180 * pointSize)
-    let (wide, high) = (Int(fitting), Int(min(size.height * 0.9, fitting * 1.12)))
+    let growth = max(1, textScale)
+    let fitting = min(
+      size.width * 0.88, size.height * 0.72 * growth, size.width * 0.5 + 180 * pointSize)
+    let (wide, high) = (Int(fitting), Int(min(size.height * 0.9, fitting * 1.12 * growth)))
     let (x, y) = ((width - wide) / 2, (height - high) / 2)
     return PixelRect(x: x, y: y, width: max(1, wide), height: max(1, high))
   }

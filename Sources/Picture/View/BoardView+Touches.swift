@@ -42,13 +42,15 @@ extension BoardView {
   private func press(_ x: Double, _ y: Double, at time: Double) -> [Touch] {
     (pointer, rest.place) = ((x, y), (x, y))
     (isDown, hovers) = (true, false)
-    held = control(under: pointer, at: time)
+    let part = part(under: pointer, at: time)
+    if case .control(let control) = part { held = control } else { held = nil }
     if held != nil || isOnDialog(x, y, at: time) { return [.pointer] }
     if board.shownCard != nil {
       swipeStart = (x, y, farthest: 0)
       return [.pointer]
     }
-    return [.pointer, card(at: x, y, at: time).map { .card($0) } ?? .beside]
+    if case .card(let card) = part { return [.pointer, .card(card)] }
+    return [.pointer, .beside]
   }
 
   private func move(_ x: Double, _ y: Double, at time: Double) -> [Touch] {
@@ -62,11 +64,24 @@ extension BoardView {
     return rest.isLeft(by: x, y, side: min(layout.width, layout.height)) ? [.pointer] : []
   }
 
-  /// The button that a point in the window would press.
-  func control(under point: (x: Double, y: Double)?, at time: Double) -> Control? {
+  /// What a press at a point in the window is meant for.
+  func part(under point: (x: Double, y: Double)?, at time: Double) -> Focus? {
     guard let (x, y) = point else { return nil }
-    if isOnDialog(x, y, at: time) { return stage.summary.control(at: x, y) }
-    return stage.controls.control(at: x, y, on: board)
+    let isOnDialog = isOnDialog(x, y, at: time)
+    var places = isOnDialog ? stage.summary.places : stage.controls.places(on: board)
+    if !isOnDialog, stage.controls.covering(at: time) == 0 {
+      // The topmost first; of cards that lie in rows the empty places, too.
+      places += shownCards.reversed().filter { !cards.isFloating || !board.cards[$0].isGone }
+        .map { (.card($0), cards.frame(of: $0, at: time).pixels) }
+    }
+    return TouchTarget.nearest(
+      places, x: x, y: y, inside: isOnDialog ? stage.summary.area : stage.backdrop.bounds,
+      pointSize: pointSize)
+  }
+
+  /// The button that a press at a point is meant for.
+  func control(under point: (x: Double, y: Double)?, at time: Double) -> Control? {
+    if case .control(let control) = part(under: point, at: time) { control } else { nil }
   }
 
   private func isOnDialog(_ x: Double, _ y: Double, at time: Double) -> Bool {
@@ -75,19 +90,9 @@ extension BoardView {
 
   /// The card that answers the mouse because it waits to be turned up.
   func cardUnderPointer(at time: Double) -> Int? {
-    guard hovers, let (x, y) = pointer, control(under: pointer, at: time) == nil else { return nil }
-    let card =
-      cards.isFloating
-      ? cards.index(at: x, y, isGone: { board.cards[$0].isGone }, at: time)
-      : layout.field.index(at: x, y)
-    return card.flatMap { board.isWaiting($0) ? $0 : nil }
-  }
-
-  /// The card at a point; where none is left, the one whose empty place is there.
-  private func card(at x: Double, _ y: Double, at time: Double) -> Int? {
-    guard stage.controls.covering(at: time) == 0 else { return nil }
-    return cards.index(at: x, y, isGone: { board.cards[$0].isGone }, at: time)
-      ?? (cards.isFloating ? nil : layout.field.index(at: x, y))
+    guard hovers, board.shownCard == nil, case .card(let card) = part(under: pointer, at: time)
+    else { return nil }
+    return board.isWaiting(card) ? card : nil
   }
 
   /// Lets go of what is held down; nothing is touched.

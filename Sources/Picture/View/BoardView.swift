@@ -185,7 +185,7 @@ public final class BoardView {
   }
 
   /// The cards that are seen: of a pile, the one on top and the one below it.
-  private var shownCards: Range<Int> {
+  var shownCards: Range<Int> {
     guard let top = board.shownCard else { return board.cards.indices }
     return top..<min(top + 2, board.cards.count)
   }
@@ -277,10 +277,10 @@ public final class BoardView {
 
   /// Shows what the pointer is over, what is held down, and what has the keyboard's focus.
   public func updateButtons() throws {
-    let pressed = control(under: pointer, at: now) == held ? held : nil
-    let pointer = held == nil || pressed != nil ? pointer : nil
-    try stage.controls.update(board, under: pointer, pressed: pressed, at: now)
-    try stage.summary.update(board, under: pointer, pressed: pressed, at: now)
+    let under = control(under: pointer, at: now)
+    let (pressed, hovered) = (under == held ? held : nil, held ?? under == under ? under : nil)
+    try stage.controls.update(board, hovered: hovered, pressed: pressed, at: now)
+    try stage.summary.update(board, hovered: hovered, pressed: pressed, at: now)
     let card = cardUnderPointer(at: now)
     if card != nil, style.motion.liftedScale == 1 { stage.pictures.makeLight() }
     cards.lift(card, at: now)

@@ -42,8 +42,8 @@ struct ButtonView {
   /// Makes a round button with a sign in a corner, its name beside it.
   init(
     _ button: Board.Button, sign drawing: String,
-    in corner: (disc: PixelRect, name: PixelRect), look: Look, artist: any Artist,
-    on backdrop: Bitmap
+    in corner: (disc: PixelRect, name: PixelRect), nameSize: Int, look: Look,
+    artist: any Artist, on backdrop: Bitmap
   ) throws {
     (control, isRow, area) = (button.control, false, corner.disc)
     strength = AnimatedValue(Self.strength(of: button))
@@ -53,8 +53,7 @@ struct ButtonView {
     title = button.title
     if isNamed {
       name = try TextLayout(artist: artist, shadow: look.shadow, ground: backdrop).label(
-        title, size: min(max(11, area.height * 3 / 10), corner.name.height * 9 / 10),
-        in: corner.name)
+        title, size: min(nameSize, corner.name.height * 9 / 10), in: corner.name)
     }
     let picture = try artist.drawing(
       Drawing("shared/sign-\(drawing)"), width: area.width, height: area.height)

@@ -132,15 +132,6 @@ struct CardsView {
     floating?.offset(of: index, at: time) ?? .zero
   }
 
-  /// The topmost card at a point that is not gone.
-  func index(at x: Double, _ y: Double, isGone: (Int) -> Bool, at time: Double) -> Int? {
-    cards.indices.last { index in
-      guard !isGone(index) else { return false }
-      let card = frame(of: index, at: time)
-      return x >= card.x && x < card.x + card.width && y >= card.y && y < card.y + card.height
-    }
-  }
-
   /// Writes the sprites of all cards that may have changed since the last time, from a place on;
   /// `opacity` is how solid the board is.
   mutating func write(

@@ -38,7 +38,7 @@ struct ControlsView {
         return try ButtonView(
           button, sign: "\(button.control)",
           in: layout.corner(isMenu ? .menu : .undo, buttons: bar.count),
-          look: look, artist: artist, on: backdrop)
+          nameSize: layout.nameSize, look: look, artist: artist, on: backdrop)
       case .theme(let index):
         return try ButtonView(
           button, in: layout.theme(index), longest: longest, look: look, artist: artist)
@@ -62,10 +62,10 @@ struct ControlsView {
   /// How much of the board is covered by the list of themes, 0...1.
   func covering(at time: Double) -> Double { screen.value(at: time) }
 
-  /// What can be pressed at a point.
-  func control(at x: Double, _ y: Double, on board: Board) -> Control? {
+  /// What can be pressed, and where.
+  func places(on board: Board) -> [(part: Focus, place: PixelRect)] {
     let usable = board.controls
-    return buttons.first { usable.contains($0.control) && $0.body.contains(x: x, y: y) }?.control
+    return buttons.filter { usable.contains($0.control) }.map { (.control($0.control), $0.body) }
   }
 
   mutating func show(_ board: Board, duration: Double, at time: Double) {
@@ -74,9 +74,8 @@ struct ControlsView {
   }
 
   mutating func update(
-    _ board: Board, under pointer: (x: Double, y: Double)?, pressed: Control?, at time: Double
+    _ board: Board, hovered: Control?, pressed: Control?, at time: Double
   ) throws {
-    let hovered = pointer.flatMap { control(at: $0.x, $0.y, on: board) }
     for (index, view) in buttons.enumerated() {
       let button = board.buttons.first { $0.control == view.control } ?? Self.undoButton
       try buttons[index].update(

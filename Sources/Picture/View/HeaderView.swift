@@ -32,7 +32,8 @@ struct HeaderView {
       let title = try text.lines(
         board.title, size: layout.titleSize, in: area, wraps: layout.isWide)
       for line in title { backdrop.draw(line) }
-      let top = title.map(\.frame.pixels.maxY).max() ?? area.maxY
+      // The letters of some scripts are higher, so that the title's picture is, too.
+      let top = min(title.map(\.frame.pixels.maxY).max() ?? area.maxY, area.maxY)
       (area.y, area.height) = (top, height)
       place = area
       area.height = layout.heading.maxY - top

@@ -39,8 +39,9 @@ struct SummaryView {
     try show(dialog, duration: dialog.map { $0.opens > time } ?? false ? Self.fade : 0, at: time)
   }
 
-  func control(at x: Double, _ y: Double) -> Control? {
-    dialog == nil ? nil : buttons.first { $0.body.contains(x: x, y: y) }?.control
+  /// What can be pressed, and where.
+  var places: [(part: Focus, place: PixelRect)] {
+    dialog == nil ? [] : buttons.map { (.control($0.control), $0.body) }
   }
 
   /// Where a button takes touches.
@@ -61,10 +62,9 @@ struct SummaryView {
   }
 
   mutating func update(
-    _ board: Board, under pointer: (x: Double, y: Double)?, pressed: Control?, at time: Double
+    _ board: Board, hovered: Control?, pressed: Control?, at time: Double
   ) throws {
     guard let dialog else { return }
-    let hovered = pointer.flatMap { control(at: $0.x, $0.y) }
     for (index, button) in dialog.buttons.enumerated() {
       try buttons[index].update(
         button, hasFocus: board.focus == .control(button.control),

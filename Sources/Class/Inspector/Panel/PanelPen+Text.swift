@@ -103,11 +103,11 @@ extension PanelPen {
     switch run {
     case .letters(let letters):
       let white = try artist.text(letters, size: size)
-      return color == PanelColor.text ? white : white.tinted(color)
+      return color == PanelColor.text ? white : white.tinted(ink(color))
     case .emoji(let text):
       return try emoji(text).scaled(width: width, height: Self.emojiHeight(size))
     case .sign(let drawing):
-      return try artist.drawing(drawing, width: width, height: width).tinted(color)
+      return try artist.drawing(drawing, width: width, height: width).tinted(ink(color))
     }
   }
 

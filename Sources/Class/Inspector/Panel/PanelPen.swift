@@ -23,12 +23,17 @@ final class PanelPen {
   let textSize, smallSize: Int
   let blank = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
   let artist: any Artist
+  private let isOnWhite: Bool
   private var recent: [Picture: Bitmap] = [:]
   private var older: [Picture: Bitmap] = [:]
 
-  init(artist: any Artist, textSize: Int) {
+  init(artist: any Artist, textSize: Int, isOnWhite: Bool = false) {
     (self.artist, self.textSize, smallSize) = (artist, textSize, max(8, textSize * 4 / 5))
+    self.isOnWhite = isOnWhite
   }
+
+  /// One of the panel's colours as it can be seen on the panel's ground.
+  func ink(_ color: UInt32) -> UInt32 { isOnWhite ? PanelColor.onWhite[color] ?? color : color }
 
   func pixels(_ multiple: Double) -> Int { Int((Double(textSize) * multiple).rounded()) }
 
@@ -76,7 +81,7 @@ final class PanelPen {
   ) throws -> Sprite {
     let side = max(1, min(side, area.width, area.height))
     let picture = try picture(.sign(name, side: side, color: color, isTurned: isTurned)) {
-      let sign = try drawing(name, width: side, height: side).tinted(color)
+      let sign = try drawing(name, width: side, height: side).tinted(ink(color))
       return isTurned ? sign.rotatedHalf() : sign
     }
     return sprite(picture, in: area)
@@ -109,14 +114,14 @@ final class PanelPen {
   func patch(_ color: UInt32) -> Bitmap {
     picture(.patch(color)) {
       let patch = Bitmap(width: 2, height: 2)
-      patch.fill(patch.bounds, with: Bitmap.premultiplied(color, alpha: 1))
+      patch.fill(patch.bounds, with: Bitmap.premultiplied(ink(color), alpha: 1))
       patch.noteOpacity()
       return patch
     }
   }
 }
 
-/// The colours of the panel's text and arrows, 0xRRGGBB, all of them bright on deep blue.
+/// The colours of the panel's text and arrows, 0xRRGGBB, all of them bright on deep blue or black.
 enum PanelColor {
   static let text: UInt32 = 0xFFFFFF
   static let faint: UInt32 = 0xB4C6EA
@@ -132,6 +137,13 @@ enum PanelColor {
   static let done: UInt32 = 0xA6F3C4
   /// A line of the log that time has not reached, as an opacity.
   static let futureOpacity = 0.62
+
+  /// What takes their place on white, dark enough to be read as well.
+  static let onWhite: [UInt32: UInt32] = [
+    text: 0x000000, faint: 0x3D4451, heading: 0x003A8C, before: 0x7A3600, after: 0x00475E,
+    fault: 0x9B0000, shownFault: 0x7A0000, mistake: 0x7A2E00, done: 0x00521F,
+    of(.view): 0x004B87, of(.middle): 0x4B1E9E, of(.model): 0x00551F,
+  ]
 
   static func of(_ layer: Message.Layer) -> UInt32 {
     switch layer {

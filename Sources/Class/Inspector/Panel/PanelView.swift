@@ -5,6 +5,7 @@ import View
 @MainActor
 final class PanelView {
   let area: PixelRect
+  private let pointSize: Double
   private let pen: PanelPen
   private var content = PanelContent()
   /// How far the log and the details are scrolled.
@@ -19,9 +20,12 @@ final class PanelView {
   private(set) var parts: [PanelSection: PanelPart] = [:]
 
   /// A panel without content in a part of the window; lengths are in pixels.
-  init(artist: any Artist, area: PixelRect, textSize: Int) throws {
-    self.area = area
-    pen = PanelPen(artist: artist, textSize: max(1, textSize))
+  init(
+    artist: any Artist, area: PixelRect, textSize: Int, pointSize: Double = 1,
+    isOnWhite: Bool = false
+  ) throws {
+    (self.area, self.pointSize) = (area, pointSize)
+    pen = PanelPen(artist: artist, textSize: max(1, textSize), isOnWhite: isOnWhite)
     background = pen.blank
     background = try pen.background(layout)
     try draw()
@@ -94,7 +98,8 @@ final class PanelView {
   }
 
   private func target(_ x: Double, _ y: Double) -> PanelPart.Target? {
-    targets.first { $0.area.contains(x: x, y: y) }
+    TouchTarget.nearest(
+      targets.map { ($0, $0.area) }, x: x, y: y, inside: area, pointSize: pointSize)
   }
 
   /// Adds the panel's sprites, an opaque background first.

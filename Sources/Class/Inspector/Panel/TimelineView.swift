@@ -69,7 +69,7 @@ struct TimelineView {
         picture.fill(
           PixelRect(
             x: x(of: index) - track.x + 2 - thickness / 2, y: 0, width: thickness, height: height),
-          with: Bitmap.premultiplied(PanelColor.text, alpha: 0.6))
+          with: Bitmap.premultiplied(pen.ink(PanelColor.text), alpha: 0.6))
       }
       return picture
     }

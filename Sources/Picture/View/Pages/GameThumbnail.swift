@@ -8,6 +8,12 @@ enum GameThumbnail {
     _ board: Board, width: Int, height: Int, palette: Palette, artist: any Artist
   ) throws -> Bitmap {
     let (wide, high) = (2 * width, 2 * height)
+    var board = board
+    // The round corners would cut the names of the buttons there, which nobody could read.
+    for (index, button) in board.buttons.enumerated()
+    where [.menu, .games].contains(button.control) {
+      board.buttons[index].title = ""
+    }
     let view = try BoardView(
       board, artist: artist, width: wide, height: high, reducedMotion: true,
       palette: palette, at: 0)

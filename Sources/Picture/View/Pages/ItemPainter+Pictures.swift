@@ -24,7 +24,8 @@ extension ItemPainter {
         }, in: box, on: result)
     case .grid(let grid): try paint(grid, in: box, on: result)
     case .faces(let faces, let pictures):
-      let cards = faces.prefix(3).map { face in
+      // Words would be cut by the next card, so there is room for two.
+      let cards = faces.prefix(faces.contains { $0.kind == .text } ? 2 : 3).map { face in
         guard face.kind == .picture, let path = pictures[face.name] else { return face }
         return Face(path, kind: .picture)
       }
@@ -69,7 +70,7 @@ extension ItemPainter {
     let result = Bitmap(width: width, height: height)
     let aspect = faces.contains { $0.kind == .card } ? 0.7 : 1
     // How far a card lies from the next, as a share of its width.
-    let step = 0.62
+    let step = faces.contains { $0.kind == .text } ? 1.04 : 0.62
     let spread = 1 + step * Double(max(0, faces.count - 1))
     // Turned, a card needs a little more room than itself.
     let high = min(Double(height) / 1.16, Double(width) / (spread * aspect * 1.08))

@@ -73,7 +73,8 @@ struct PageLayout: Equatable {
     let contents = y
     y = 0
     if !page.footer.isEmpty {
-      let columns = columns(for: page.footer.count, least: px(84))
+      // Where texts are large, two shrink rather than take a second row.
+      let columns = columns(for: page.footer.count, least: min(px(84), (room - px(12)) / 2))
       footer = flow(
         page.footer.count, columns: columns, widest: px(200), height: target(44), gap: px(12))
     }
