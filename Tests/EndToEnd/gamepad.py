@@ -153,7 +153,7 @@ def trembling_stick(program, display):
         rest, threads = game.still(), game.threads()
         game.pad.tremble(True)
         # Whoever reads what the fake has sent waits for that; it would be many hundred times.
-        check("a stick that trembles is asked once a second at most",
+        check("a stick that trembles all the time hardly wakes it",
               wait_until(lambda: game.wake_ups(3) <= 75, 15), game.wake_ups(3))
         check("and moves nothing", game.pixels() == rest)
         game.keys("Right")

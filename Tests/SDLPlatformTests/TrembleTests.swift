@@ -25,6 +25,22 @@ import Testing
     #expect(tremble.nextLook == nil)
   }
 
+  @Test("A stick that SDL does not see move wakes the game less than once a second")
+  func unseen() {
+    var (tremble, wakes) = (Tremble(), 0)
+    for number in 0..<50 * 60 {
+      let time = Double(number) / 50
+      if let look = tremble.nextLook {
+        guard look <= time else { continue }
+        tremble.ask(at: time)
+      } else {
+        tremble.note(at: time)
+      }
+      wakes += 1
+    }
+    #expect(wakes < 60)
+  }
+
   @Test("What comes once a second is always listened to")
   func rare() {
     var tremble = Tremble()

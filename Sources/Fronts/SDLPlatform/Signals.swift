@@ -52,6 +52,8 @@ enum Signals {
   static func answer(_ answer: Answer) { answered.store(answer, ordering: .relaxed) }
 
   /// Has devices told of from now on; aside, because waking the window may hang.
+  ///
+  /// Without a thread for that nothing is told.
   static func watchDevices() { _ = isWatchingDevices }
 
   private static let isWatchingDevices = detachThread {

@@ -11,13 +11,16 @@ struct Tremble {
   private var burden = 0.0
   private var last = 0.0
   private var hasMoved = false
+  /// How long nobody listens, in seconds: longer where the stick is never seen to move, because SDL
+  /// keeps its small steps to itself.
+  private var pause = Self.interval
   /// When it is asked, if it trembles.
   private(set) var nextLook: Double?
 
   /// Takes something that a pad sent at a time, before it is known what that means.
   mutating func note(at time: Double) {
     (burden, last) = (max(0, burden - (time - last)) + 1, time)
-    if burden > Self.limit, nextLook == nil { nextLook = time + Self.interval }
+    if burden > Self.limit, nextLook == nil { nextLook = time + pause }
   }
 
   /// Takes a stick that moved, so far that somebody means it, or not.
@@ -28,7 +31,12 @@ struct Tremble {
 
   /// Takes it to be asked at a time; it is listened to again if it was still meanwhile.
   mutating func ask(at time: Double) {
-    nextLook = hasMoved ? time + Self.interval : nil
-    (hasMoved, burden, last) = (false, 0, time)
+    if hasMoved {
+      (nextLook, burden) = (time + Self.interval, 0)
+    } else {
+      // What comes at once trembles on.
+      (nextLook, burden, pause) = (nil, Self.limit, min(pause * 2, 8))
+    }
+    (hasMoved, last) = (false, time)
   }
 }

@@ -102,11 +102,11 @@ final class Window {
     (place.width, place.height) = (points(width), points(height))
   }
 
-  /// Whether SDL 3 plays SDL 2's part, as sdl2-compat, whose versions are 2.32.50 and later.
+  /// Whether SDL 3 plays SDL 2's part, as sdl2-compat, whose versions end with 50 or more.
   private var isSDL3: Bool {
     var version = SDL_version()
     SDL_GetVersion(&version)
-    return (version.minor, version.patch) >= (32, 50)
+    return version.patch >= 50
   }
 
   var title: String { didSet { SDL_SetWindowTitle(handle, title) } }

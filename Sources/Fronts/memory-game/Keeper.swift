@@ -152,11 +152,10 @@ final class Keeper {
   }
 
   /// What the desktop wished last; if that is damaged, nobody misses it.
-  var wishes: LastWishes { folders?.wishes.read().value ?? LastWishes() }
+  var wishes: LastWishes { folders?.wishes.sound ?? LastWishes() }
 
   func keep(_ wishes: LastWishes) {
-    guard let folders else { return }
-    trying { try folders.wishes.write(wishes) }
+    try? folders?.wishes.write(wishes)
   }
 
   func keep(_ window: WindowPlace) {

@@ -5,19 +5,19 @@ import Language
 enum ParserWords {
   /// The headings and sentences of a help text.
   static func help(_ text: String) -> String {
+    // Our sentences name values and defaults themselves, and end with a full stop.
+    var text = text.replacing(/\s+\((values|default): [^)]*\)(?!\.)/, with: "")
     guard Language.isForeign else { return text }
     let words: [(String, String)] = [
       ("OVERVIEW: ", tr("OVERVIEW: ")), ("USAGE: ", tr("USAGE: ")),
       ("ARGUMENTS:", tr("ARGUMENTS:")), ("OPTIONS:", tr("OPTIONS:")),
       ("SUBCOMMANDS:", tr("SUBCOMMANDS:")), ("<options>", tr("<options>")),
       ("<subcommand>", tr("<subcommand>")), ("(default)", tr("(default)")),
-      // A line may end behind these.
-      ("(values:", tr("(values:")), ("default:", tr("default:")),
       ("Show help information.", tr("Show help information.")),
       ("Show subcommand help information.", tr("Show subcommand help information.")),
       ("Show the version.", tr("Show the version.")),
     ]
-    var text = words.reduce(text) { $0.replacing($1.0, with: $1.1) }
+    text = words.reduce(text) { $0.replacing($1.0, with: $1.1) }
     let (start, end) = ("  See '", "' for detailed help.")
     if let from = text.firstRange(of: start), let to = text.firstRange(of: end) {
       let command = String(text[from.upperBound..<to.lowerBound])

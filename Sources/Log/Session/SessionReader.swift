@@ -120,7 +120,7 @@ private struct Lines {
   func damage(_ reason: String, _ error: (any Error)? = nil) -> Problem {
     let told =
       switch error {
-      case let damage as JSON.Damage: "\(reason): \(damage.reason)"
+      case let damage as JSON.Damage: tr("\(reason): \(damage.reason)")
       case let error?: "\(error)"
       case nil: reason
       }

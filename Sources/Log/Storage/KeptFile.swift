@@ -33,7 +33,7 @@ public struct KeptFile<Value: KeptValue>: Sendable {
   }
 
   /// What the file keeps, if there is one and it is not damaged; nothing is told or renamed.
-  var sound: Value? { try? Value(File.bytes(of: path, limit: Self.largest)) }
+  public var sound: Value? { try? Value(File.bytes(of: path, limit: Self.largest)) }
 
   /// Keeps a value, in place of the one before; a link stays one.
   public func write(_ value: Value) throws(Problem) {

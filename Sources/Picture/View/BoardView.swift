@@ -278,7 +278,7 @@ public final class BoardView {
   /// Shows what the pointer is over, what is held down, and what has the keyboard's focus.
   public func updateButtons() throws {
     let under = control(under: pointer, at: now)
-    let (pressed, hovered) = (under == held ? held : nil, held ?? under == under ? under : nil)
+    let pressed = under == held ? held : nil, hovered = held == nil ? under : pressed
     try stage.controls.update(board, hovered: hovered, pressed: pressed, at: now)
     try stage.summary.update(board, hovered: hovered, pressed: pressed, at: now)
     let card = cardUnderPointer(at: now)

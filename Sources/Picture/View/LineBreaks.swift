@@ -19,15 +19,19 @@ public enum LineBreaks {
     }
   }
 
-  /// Lines of which each has whole isolates: U+2066 to U+2069 around what is read from the left.
+  /// Lines of which each has whole isolates: U+2066, U+2067 or U+2068 at the beginning, and U+2069.
   static func closed(_ lines: [String]) -> [String] {
-    var isOpen = false
+    var open = ""
     return lines.map { line in
-      let start = isOpen ? "\u{2066}" : ""
+      let start = open
       for scalar in line.unicodeScalars where (0x2066...0x2069).contains(scalar.value) {
-        isOpen = scalar != "\u{2069}"
+        if scalar != "\u{2069}" {
+          open.unicodeScalars.append(scalar)
+        } else if !open.isEmpty {
+          open.unicodeScalars.removeLast()
+        }
       }
-      return start + line + (isOpen ? "\u{2069}" : "")
+      return start + line + String(repeating: "\u{2069}", count: open.unicodeScalars.count)
     }
   }
 

@@ -12,6 +12,8 @@ public enum TouchTarget {
   ///
   /// - Parameters:
   ///   - places: What can be pressed, and where it is drawn, in pixels.
+  ///   - x: Where the press is, in pixels from the left.
+  ///   - y: Where it is, in pixels from the top.
   ///   - bounds: What is pressed inside, so that a target at its edge lies inside, too.
   ///   - pointSize: How many pixels a point has.
   public static func nearest<Part>(
@@ -35,8 +37,8 @@ public enum TouchTarget {
 
   /// The square of the way from a point to a place.
   private static func distance(_ x: Double, _ y: Double, _ place: PixelRect) -> Double {
-    let right = max(0, Double(place.x) - x, x - Double(place.maxX))
-    let down = max(0, Double(place.y) - y, y - Double(place.maxY))
+    let right = max(0, Double(place.x) - x, x - Double(place.maxX) + 1)
+    let down = max(0, Double(place.y) - y, y - Double(place.maxY) + 1)
     return right * right + down * down
   }
 }
