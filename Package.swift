@@ -10,10 +10,8 @@ let package = Package(
     .library(
       name: "MemoryGameRooms",
       targets: [
-        "Model", "Board", "ViewModel", "Motion", "Framebuffer", "View", "Terminal", "Files",
-        "Decks", "Session", "Storage", "Diagrams", "Rendering", "Outlets", "Inspector",
-        "ConcentrationMVC",
-        "ChallengeDelegate",
+        "Model", "Board", "ViewModel", "Drawing", "View", "Terminal", "Files", "Store",
+        "Diagrams", "Rendering", "Architectures", "Inspector",
       ]),
     .library(name: "ViewModelTesting", targets: ["ViewModelTesting"]),
     .library(name: "SDLPlatform", targets: ["SDLPlatform", "Assets"]),
@@ -29,48 +27,29 @@ let package = Package(
     // Game
     room("Game/Model"),
     room("Game/CGettext"),
-    room("Game/Language", imports: ["CGettext"]),
-    room("Game/Board", imports: ["Model", "Language"]),
+    room("Game/Text", imports: ["CGettext"]),
+    room("Game/Board", imports: ["Model", "Text"]),
     // Publishing lives with its only user, who compiles it for the values that it sends.
     .target(
       name: "ViewModel", dependencies: ["Model", "Board"], path: "Sources/Game",
-      exclude: ["CGettext", "Language", "Model", "Board", "Menu"],
+      exclude: ["CGettext", "Text", "Model", "Board", "Pages"],
       sources: ["Publishing", "ViewModel"]),
-    room("Game/Menu", imports: ["Model", "Board", "ViewModel"]),
+    room("Game/Pages", imports: ["Model", "Board", "ViewModel"]),
     // Picture
-    room("Picture/Motion"),
     room("Picture/CRowKernels"),
-    room("Picture/Framebuffer", imports: ["CRowKernels"]),
-    room("Picture/View", imports: ["Board", "ViewModel", "Menu", "Motion", "Framebuffer"]),
-    // Log
+    room("Picture/Drawing", imports: ["CRowKernels"]),
+    room("Picture/View", imports: ["Board", "ViewModel", "Pages", "Drawing"]),
+    // App
     room(
-      "Log/Files", imports: ["Language", .product(name: "SystemPackage", package: "swift-system")]),
-    room("Log/Decks", imports: ["Model", "Language", "Files"]),
-    room("Log/Session", imports: ["Model", "Language", "Board", "ViewModel", "Files", "Decks"]),
-    room(
-      "Log/Storage",
-      imports: ["Model", "Language", "Board", "ViewModel", "Menu", "Files", "Decks", "Session"]),
-    room(
-      "Log/Rendering", imports: ["Language", "Board", "ViewModel", "Framebuffer", "View", "Files"]),
-    // Class
-    room("Class/ViewModelTesting", imports: ["Model", "Board", "ViewModel"]),
-    room("Class/Diagrams", imports: ["Model", "Board"]),
-    room("Class/Outlets", imports: ["Model", "Board", "View"]),
-    room("Class/ConcentrationMVC", imports: ["Model", "Board", "Outlets"]),
-    room("Class/ChallengeDelegate", imports: ["Model", "Board", "Outlets"]),
-    room(
-      "Class/Inspector",
-      imports: [
-        "Model", "Language", "Board", "ViewModel", "Framebuffer", "View", "Session", "Outlets",
-        "ConcentrationMVC", "ChallengeDelegate", "ViewModelTesting",
-      ]),
-    room("Class/Classroom"),
-    // Fronts
+      "App/Files", imports: ["Text", .product(name: "SystemPackage", package: "swift-system")]),
+    room("App/Store", imports: ["Model", "Text", "Board", "ViewModel", "Pages", "Files"]),
+    room("App/Rendering", imports: ["Text", "Board", "ViewModel", "Drawing", "View", "Files"]),
+    // Platform
     .target(
       name: "Assets", dependencies: ["Files"], path: "Assets",
       exclude: ["art", "decks", "pictures", "sounds"]),
     .systemLibrary(
-      name: "CSDL", path: "Sources/Fronts/CSDL",
+      name: "CSDL", path: "Sources/Platform/CSDL",
       providers: [
         .apt([
           "libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev", "libfontconfig-dev", "libpng-dev",
@@ -79,70 +58,74 @@ let package = Package(
       ]),
     // Without pkg-config, which would link it into the game, too.
     .systemLibrary(
-      name: "CCurl", path: "Sources/Fronts/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    room("Fronts/CArguments"),
+      name: "CCurl", path: "Sources/Platform/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    room("Platform/CArguments"),
     .target(
-      name: "CWayland", path: "Sources/Fronts/CWayland",
+      name: "CWayland", path: "Sources/Platform/CWayland",
       linkerSettings: [.linkedLibrary("wayland-client")]),
     room(
-      "Fronts/SDLPlatform",
-      imports: ["Language", "Board", "Framebuffer", "View", "Files", "CSDL", "CWayland"]),
-    .systemLibrary(name: "CDBus", path: "Sources/Fronts/CDBus"),
-    room("Fronts/Desktop", imports: ["Files", "CDBus"]),
-    room("Fronts/Accessibility", imports: ["Language", "Board", "Desktop", "Files"]),
-    .systemLibrary(name: "CSpeech", path: "Sources/Fronts/CSpeech"),
-    room("Fronts/Speech", imports: ["Files", "CSpeech"]),
+      "Platform/SDLPlatform",
+      imports: ["Text", "Board", "Drawing", "View", "Files", "CSDL", "CWayland"]),
+    .systemLibrary(name: "CDBus", path: "Sources/Platform/CDBus"),
+    .systemLibrary(name: "CSpeech", path: "Sources/Platform/CSpeech"),
+    room("Platform/Desktop", imports: ["Text", "Board", "Files", "CDBus", "CSpeech"]),
+    room("Platform/Terminal", imports: ["Model", "Text", "Board", "ViewModel", "Pages", "Files"]),
+    .systemLibrary(name: "CSpawn", path: "Sources/Platform/CSpawn"),
+    room("Platform/Pictures", imports: ["Text", "Files", "CSpawn"]),
+    // Class
+    room("Class/ViewModelTesting", imports: ["Model", "Board", "ViewModel"]),
+    room("Class/Diagrams", imports: ["Model", "Board"]),
+    room("Class/Architectures", imports: ["Model", "Board", "View"]),
     room(
-      "Fronts/Terminal", imports: ["Model", "Language", "Board", "ViewModel", "Menu", "Files"]),
-    .systemLibrary(name: "CSpawn", path: "Sources/Fronts/CSpawn"),
-    room("Fronts/Pictures", imports: ["Language", "Files", "CSpawn"]),
-    // What the game starts beside itself. It has no library of its own: that would be linked into
-    // the game as well, and libcurl with it.
+      "Class/Inspector",
+      imports: [
+        "Model", "Text", "Board", "ViewModel", "Drawing", "View", "Store", "Architectures",
+        "ViewModelTesting",
+      ]),
+    room("Class/Classroom"),
+    // Commands. The first starts the second beside itself, which has no library of its own: that
+    // would be linked into the game as well, and libcurl with it.
     .executableTarget(
       name: "memory-game-pictures",
       dependencies: [
-        "Language", "Pictures", "SDLPlatform", "Framebuffer", "Files", "Assets", "CCurl",
-        "CArguments",
+        "Text", "Pictures", "SDLPlatform", "Drawing", "Files", "Assets", "CCurl", "CArguments",
       ],
-      path: "Sources/Fronts/memory-game-pictures"),
+      path: "Sources/Commands/memory-game-pictures"),
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "Model", "Language", "Board", "ViewModel", "Menu", "View", "Files", "Decks", "Session",
-        "Storage", "Rendering",
-        "Outlets", "Inspector", "Diagrams", "SDLPlatform", "Desktop", "Accessibility",
-        "Speech", "Terminal", "Pictures", "Assets", "CArguments", "memory-game-pictures",
+        "Model", "Text", "Board", "ViewModel", "Pages", "View", "Files", "Store", "Rendering",
+        "Architectures", "Inspector", "Diagrams", "SDLPlatform", "Desktop", "Terminal", "Pictures",
+        "Assets", "CArguments", "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], path: "Sources/Fronts/memory-game"),
+      ], path: "Sources/Commands/memory-game"),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "PublishingTests", dependencies: ["ViewModel"]),
-    .testTarget(name: "LanguageTests", dependencies: ["Language"]),
+    .testTarget(name: "LanguageTests", dependencies: ["Text"]),
     .testTarget(name: "BoardTests", dependencies: ["Board", "Model"]),
     .testTarget(
       name: "ViewModelTests",
-      dependencies: ["ViewModel", "ViewModelTesting", "Board", "Model", "Decks"]),
+      dependencies: ["ViewModel", "ViewModelTesting", "Board", "Model", "Store"]),
     .testTarget(
       name: "ViewModelTestingTests",
       dependencies: ["ViewModelTesting", "ViewModel", "Board", "Model"]),
-    .testTarget(name: "MenuTests", dependencies: ["Menu", "Board", "Model", "ViewModel"]),
-    .testTarget(name: "MotionTests", dependencies: ["Motion"]),
-    .testTarget(name: "FramebufferTests", dependencies: ["Framebuffer", "CRowKernels"]),
+    .testTarget(name: "MenuTests", dependencies: ["Pages", "Board", "Model", "ViewModel"]),
+    .testTarget(name: "MotionTests", dependencies: ["Drawing"]),
+    .testTarget(name: "FramebufferTests", dependencies: ["Drawing", "CRowKernels"]),
     .testTarget(name: "HouseTests"),
     .testTarget(
       name: "LessonTests",
       dependencies: [
-        "Classroom", "Board", "Model", "ViewModel", "ViewModelTesting", "Decks", "memory-game",
+        "Classroom", "Board", "Model", "ViewModel", "ViewModelTesting", "Store", "memory-game",
       ]),
     .testTarget(
       name: "ViewTests",
-      dependencies: ["View", "Menu", "ViewModel", "Board", "Model", "Framebuffer", "Motion"]),
+      dependencies: ["View", "Pages", "ViewModel", "Board", "Model", "Drawing"]),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "Menu", "ViewModel", "Board", "Model"]),
+      name: "TerminalTests", dependencies: ["Terminal", "Pages", "ViewModel", "Board", "Model"]),
     .testTarget(
       name: "InspectorTests",
-      dependencies: [
-        "Inspector", "View", "ViewModel", "Session", "Decks", "Files", "Framebuffer", "SDLPlatform",
-      ]),
+      dependencies: ["Inspector", "View", "ViewModel", "Store", "Files", "Drawing", "SDLPlatform"]),
     // Sessions as `replay --as-test` writes them; InspectorTests checks that they still are.
     .testTarget(
       name: "GeneratedTests", dependencies: ["ViewModel", "ViewModelTesting"],
@@ -150,43 +133,38 @@ let package = Package(
     .testTarget(
       name: "OutletsTests",
       dependencies: [
-        "Outlets", "ConcentrationMVC", "ChallengeDelegate", "ViewModel", "ViewModelTesting",
-        "Board", "Model", "View", "Framebuffer",
+        "Architectures", "ViewModel", "ViewModelTesting", "Board", "Model", "View", "Drawing",
       ]),
     .testTarget(
       name: "ConcentrationMVCTests",
-      dependencies: ["ConcentrationMVC", "Outlets", "Board", "Model"]),
+      dependencies: ["Architectures", "Board", "Model"]),
     .testTarget(
       name: "ChallengeDelegateTests",
-      dependencies: ["ChallengeDelegate", "Outlets", "Board", "Model"]),
+      dependencies: ["Architectures", "Board", "Model"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
-    .testTarget(name: "DecksTests", dependencies: ["Decks", "Model", "Files"]),
+    .testTarget(name: "DecksTests", dependencies: ["Store", "Model", "Files"]),
     .testTarget(
       name: "SessionTests",
-      dependencies: ["Session", "ViewModel", "Model", "Decks", "Files"]),
+      dependencies: ["Store", "ViewModel", "Model", "Files"]),
     .testTarget(
       name: "StorageTests",
-      dependencies: ["Storage", "Menu", "Session", "ViewModel", "Model", "Decks", "Files"]),
+      dependencies: ["Store", "Pages", "ViewModel", "Model", "Files"]),
     .testTarget(
       name: "DiagramTests", dependencies: ["Diagrams", "Model"], exclude: ["Diagrams"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Files"]),
     .testTarget(
       name: "PictureClientTests",
-      dependencies: [
-        "Pictures", "SDLPlatform", "Framebuffer", "CSDL", "memory-game-pictures",
-      ]),
-    .testTarget(name: "CommandTests", dependencies: ["memory-game", "Desktop", "Menu", "View"]),
+      dependencies: ["Pictures", "SDLPlatform", "Drawing", "CSDL", "memory-game-pictures"]),
+    .testTarget(name: "CommandTests", dependencies: ["memory-game", "Desktop", "Pages", "View"]),
     .testTarget(name: "DesktopTests", dependencies: ["Desktop"]),
     .testTarget(
-      name: "AccessibilityTests", dependencies: ["Accessibility", "Desktop", "Board", "Model"]),
+      name: "AccessibilityTests", dependencies: ["Desktop", "Board", "Model"]),
     .testTarget(
       name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Board", "View", "Files"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Model", "Language", "Board", "ViewModel", "Menu", "View", "Framebuffer", "Decks",
-        "Session",
-        "Rendering",
+        "Model", "Text", "Board", "ViewModel", "Pages", "View", "Drawing", "Store", "Rendering",
         "SDLPlatform", "CSDL", "Files",
       ],
       exclude: ["Pictures", "Sessions"]),

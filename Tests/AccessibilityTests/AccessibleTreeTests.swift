@@ -2,7 +2,7 @@ import Board
 import Model
 import Testing
 
-@testable import Accessibility
+@testable import Desktop
 
 @Suite struct AccessibleTreeTests {
   @Test("Cards are told by place and what they show, and a hidden face by nothing")

@@ -1,12 +1,11 @@
 import Board
-import Desktop
 import Testing
 
-@testable import Accessibility
+@testable import Desktop
 
 @Suite struct AnswersTests {
   private let accessible = "org.a11y.atspi.Accessible"
-  private let answers = Answers(
+  private let answers = AccessibilityResponder(
     tree: tree { $0.board?.focus = .card(0) }, name: ":1.7",
     desktop: .record([.text(":1.0"), .path("/desktop")]))
 
@@ -15,7 +14,8 @@ import Testing
   ) -> [BusArgument]? {
     answers.answer(
       BusMessage(
-        path: Answers.folder + id, interface: interface, member: member, values: values))
+        path: AccessibilityResponder.folder + id, interface: interface, member: member,
+        values: values))
   }
 
   private func property(_ id: String, _ name: String) -> [BusArgument]? {
@@ -29,7 +29,8 @@ import Testing
     #expect(
       ask("root", accessible, "GetChildren") == [.list(of: "(so)", [answers.reference("window")])])
     #expect(ask("window", accessible, "GetIndexInParent") == [.integer(0)])
-    #expect(ask("window", accessible, "GetChildAtIndex", [.number(99)]) == [Answers.null])
+    #expect(
+      ask("window", accessible, "GetChildAtIndex", [.number(99)]) == [AccessibilityResponder.null])
   }
 
   @Test("A card tells its name, its role and its states")
@@ -47,7 +48,8 @@ import Testing
     func press(_ id: String, _ index: UInt32) -> Press? {
       answers.press(
         BusMessage(
-          path: Answers.folder + id, interface: "org.a11y.atspi.Action", member: "DoAction",
+          path: AccessibilityResponder.folder + id, interface: "org.a11y.atspi.Action",
+          member: "DoAction",
           values: [.number(index)]))
     }
     #expect(press("card/3", 0) == .board(.card(3)))
@@ -83,12 +85,14 @@ import Testing
   func typing() {
     let field = Page.Item(.choose("field", 0), "Zoë🐬", value: "Title")
     let tree = tree { $0.page = Page("Deck", [Page.Group(nil, .field, [field])]) }
-    let answers = Answers(tree: tree, name: ":1.7", desktop: Answers.null)
+    let answers = AccessibilityResponder(
+      tree: tree, name: ":1.7", desktop: AccessibilityResponder.null)
     let entry = tree.all.first { $0.role == .entry }
     func ask(_ member: String, _ values: BusValue...) -> [BusArgument]? {
       answers.answer(
         BusMessage(
-          path: Answers.folder + (entry?.id ?? ""), interface: Answers.text, member: member,
+          path: AccessibilityResponder.folder + (entry?.id ?? ""),
+          interface: AccessibilityResponder.text, member: member,
           values: values))
     }
     #expect(ask("GetText", .number(0), .number(.max)) == [.text("Zoë🐬")])
@@ -105,14 +109,15 @@ import Testing
   func notices() {
     var tree = tree()
     tree.add(Notice(number: 1, text: "Card 1 of 4: dolphin."))
-    let answers = Answers(tree: tree, name: ":1.7", desktop: Answers.null)
-    let items = answers.answer(BusMessage(path: Answers.cache, member: "GetItems"))
+    let answers = AccessibilityResponder(
+      tree: tree, name: ":1.7", desktop: AccessibilityResponder.null)
+    let items = answers.answer(BusMessage(path: AccessibilityResponder.cache, member: "GetItems"))
     #expect(!String(describing: items).contains("dolphin"))
   }
 
   @Test("All values have the types that AT-SPI gives them")
   func types() {
-    let items = answers.answer(BusMessage(path: Answers.cache, member: "GetItems"))
+    let items = answers.answer(BusMessage(path: AccessibilityResponder.cache, member: "GetItems"))
     #expect(items?.map(\.signature) == ["a((so)(so)(so)iiassusau)"])
     guard case .list(let element, let parts) = items?.first else { return }
     #expect(parts.allSatisfy { $0.signature == element } && parts.count == answers.tree.all.count)

@@ -1,7 +1,7 @@
 import Board
 import Model
 
-@testable import Accessibility
+@testable import Desktop
 
 /// A board of four cards in two rows, of which none is up.
 func board() -> Board {
@@ -32,15 +32,15 @@ func page() -> Page {
 }
 
 /// A window with a board, changed a little.
-func sight(_ change: (inout Sight) -> Void = { _ in }) -> Sight {
-  var sight = Sight("Memory Game")
+func sight(_ change: (inout AccessibilityState) -> Void = { _ in }) -> AccessibilityState {
+  var sight = AccessibilityState("Memory Game")
   sight.window = Place(x: 10, y: 20, width: 400, height: 600)
   sight.board = board()
   change(&sight)
   return sight
 }
 
-func tree(_ change: (inout Sight) -> Void = { _ in }) -> AccessibleTree {
+func tree(_ change: (inout AccessibilityState) -> Void = { _ in }) -> AccessibleTree {
   AccessibleTree(sight(change))
 }
 

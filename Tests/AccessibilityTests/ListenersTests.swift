@@ -1,7 +1,6 @@
-import Desktop
 import Testing
 
-@testable import Accessibility
+@testable import Desktop
 
 @Suite struct ListenersTests {
   private func signal(_ member: String, _ words: String...) -> BusMessage {

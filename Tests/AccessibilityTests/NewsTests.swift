@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Accessibility
+@testable import Desktop
 
 @Suite struct NewsTests {
   @Test("Of what nobody takes the newest is kept, and after the end nothing")

@@ -1,10 +1,12 @@
 import Board
 import Testing
 
-@testable import Accessibility
+@testable import Desktop
 
 @Suite struct SightChangeTests {
-  private func moment(_ change: (inout Sight) -> Void = { _ in }) -> (Sight, AccessibleTree) {
+  private func moment(_ change: (inout AccessibilityState) -> Void = { _ in }) -> (
+    AccessibilityState, AccessibleTree
+  ) {
     (sight(change), tree(change))
   }
 
@@ -15,11 +17,11 @@ import Testing
       $0.board?.focus = .card(0)
       $0.board?.cards[0].isFaceUp = true
     }
-    let change = SightChange(from: old, to: new, ["Card 1 of 4: dolphin.", "No match."])
+    let change = Announcements(from: old, to: new, ["Card 1 of 4: dolphin.", "No match."])
     #expect(change.announcements == ["No match."])
     #expect(change.lines.map(\.text) == ["Card 1 of 4: dolphin.", "No match."])
     #expect(
-      SightChange(from: moment(), to: new, ["Card 1 of 4: dolphin."]).announcements.count == 1)
+      Announcements(from: moment(), to: new, ["Card 1 of 4: dolphin."]).announcements.count == 1)
   }
 
   @Test("A voice says where the focus is, and what that is a part of")
@@ -34,32 +36,34 @@ import Testing
       $0.page?.focus = .choose("sound", 0)
     }
     #expect(
-      SightChange(from: old, to: first, []).lines
-        == [SightChange.Line(text: "Sound: On, chosen", isPassing: true)])
+      Announcements(from: old, to: first, []).lines
+        == [Announcements.Line(text: "Sound: On, chosen", isPassing: true)])
     #expect(
-      SightChange(from: first, to: second, []).lines
-        == [SightChange.Line(text: "Off", isPassing: true)])
+      Announcements(from: first, to: second, []).lines
+        == [Announcements.Line(text: "Off", isPassing: true)])
   }
 
   @Test("A page that comes is announced by its title, unless the reader goes there with the focus")
   func pages() {
     let new = moment { $0.page = page() }
     #expect(
-      SightChange(from: moment(), to: new, []).announcements == ["Settings", "A board of 3 by 4."])
+      Announcements(from: moment(), to: new, []).announcements == [
+        "Settings", "A board of 3 by 4.",
+      ])
     let focused = moment {
       $0.page = page()
       $0.page?.focus = .press("back")
     }
-    let change = SightChange(from: moment(), to: focused, [])
+    let change = Announcements(from: moment(), to: focused, [])
     #expect(change.announcements == [])
     #expect(change.lines.map(\.text) == ["Settings", "A board of 3 by 4.", "Back"])
-    #expect(SightChange(from: new, to: new, []).announcements == [])
+    #expect(Announcements(from: new, to: new, []).announcements == [])
   }
 
   @Test("A page that is only read is said as a whole")
   func reading() {
     let help = Page("Help", [Page.Group(nil, .text, [Page.Item(nil, "Find pairs.")])])
-    let change = SightChange(from: moment(), to: moment { $0.page = help }, [])
+    let change = Announcements(from: moment(), to: moment { $0.page = help }, [])
     #expect(change.announcements == ["Help", "Find pairs."])
   }
 }

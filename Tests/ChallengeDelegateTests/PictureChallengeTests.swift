@@ -1,4 +1,4 @@
-import ChallengeDelegate
+import Architectures
 import Model
 import Testing
 

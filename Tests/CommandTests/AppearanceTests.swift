@@ -1,16 +1,16 @@
 import Desktop
-import Menu
+import Pages
 import Testing
 import View
 
 @testable import memory_game
 
 @Suite struct AppearanceTests {
-  private let yes = DesktopWishes(reducedMotion: true, highContrast: true)
-  private let no = DesktopWishes(reducedMotion: false, highContrast: false)
+  private let yes = DesktopPreferences(reducedMotion: true, highContrast: true)
+  private let no = DesktopPreferences(reducedMotion: false, highContrast: false)
 
   private func appearance(
-    _ desktop: DesktopWishes, _ motion: Settings.Motion = .desktop,
+    _ desktop: DesktopPreferences, _ motion: Settings.Motion = .desktop,
     _ contrast: Settings.Contrast = .desktop, _ colors: Settings.Colors = .desktop,
     options: [String] = [], variable: String? = nil, look: Palette? = nil
   ) throws -> Appearance {
@@ -26,9 +26,9 @@ import View
     #expect(
       try appearance(yes) == Appearance(reducedMotion: true, textSize: 1.5, palette: .highContrast))
     #expect(try appearance(no) == Appearance(textSize: 1.5))
-    #expect(try appearance(DesktopWishes()) == Appearance(textSize: 1.5))
+    #expect(try appearance(DesktopPreferences()) == Appearance(textSize: 1.5))
     #expect(
-      try appearance(DesktopWishes(highContrast: true))
+      try appearance(DesktopPreferences(highContrast: true))
         == Appearance(textSize: 1.5, palette: .highContrast))
   }
 
@@ -44,7 +44,7 @@ import View
   @Test("The variable wins over settings and desktop, and says nothing unless it is 0 or 1")
   func variable() throws {
     for motion in Settings.Motion.allCases {
-      for desktop in [yes, no, DesktopWishes()] {
+      for desktop in [yes, no, DesktopPreferences()] {
         #expect(try appearance(desktop, motion, variable: "1").reducedMotion)
         #expect(try !appearance(desktop, motion, variable: "0").reducedMotion)
         for other in [nil, "", "yes"] {
@@ -72,7 +72,7 @@ import View
   func colors(prefersDark: Bool?, colors: Settings.Colors) throws {
     let isDark = colors == .desktop ? prefersDark : colors == .dark
     for contrast in [false, true] {
-      let desktop = DesktopWishes(highContrast: contrast, prefersDark: prefersDark)
+      let desktop = DesktopPreferences(highContrast: contrast, prefersDark: prefersDark)
       // On white only where something light is asked for.
       let expected: Palette =
         contrast
@@ -83,7 +83,7 @@ import View
 
   @Test("--look wins over MEMORY_GAME_LOOK, and that over all else", arguments: Palette.allCases)
   func look(palette: Palette) throws {
-    let desktop = DesktopWishes(highContrast: true, prefersDark: true)
+    let desktop = DesktopPreferences(highContrast: true, prefersDark: true)
     #expect(try appearance(desktop, .desktop, .high, .dark, look: palette).palette == palette)
     #expect(
       try appearance(

@@ -144,12 +144,12 @@ struct ErrorTests {
     try withFolder { folder in
       let path = folder + "/a.jsonl"
       try Data((header + "oops\n").utf8).write(to: URL(filePath: path))
-      let sitting = Process()
-      sitting.executableURL = URL(filePath: "/bin/sh")
+      let session = Process()
+      session.executableURL = URL(filePath: "/bin/sh")
       let command = "exec \"$0\" play --view terminal --plain --record \"$1\" <&- >&- 2>&-"
-      sitting.arguments = ["-c", command, try Program.executable().path, path]
-      try sitting.run()
-      sitting.waitUntilExit()
+      session.arguments = ["-c", command, try Program.executable().path, path]
+      try session.run()
+      session.waitUntilExit()
       let lines = try String(contentsOf: URL(filePath: path), encoding: .utf8).split(
         separator: "\n")
       #expect(lines.count == 1 && lines.first?.hasPrefix(#"{"memory-game":1,"#) == true, "\(lines)")

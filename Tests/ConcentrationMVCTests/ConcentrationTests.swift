@@ -1,4 +1,4 @@
-import ConcentrationMVC
+import Architectures
 import Testing
 
 @Suite("Concentration, the model")

@@ -1,7 +1,6 @@
 import Board
-import ConcentrationMVC
+import Architectures
 import Model
-import Outlets
 import Testing
 
 /// What is Concentration's own; that it is the view model's game is held by `SameBoardTests`.

@@ -1,4 +1,4 @@
-import Decks
+import Store
 import Files
 import Foundation
 import Model

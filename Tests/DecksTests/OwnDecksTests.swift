@@ -3,7 +3,7 @@ import Foundation
 import Model
 import Testing
 
-@testable import Decks
+@testable import Store
 
 @Suite("Decks of the player's own")
 struct OwnDecksTests {

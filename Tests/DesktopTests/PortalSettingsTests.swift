@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("Before anything is heard nothing is wished")
-  func nothing() { #expect(PortalSettings().wishes == DesktopWishes()) }
+  func nothing() { #expect(PortalSettings().wishes == DesktopPreferences()) }
 
   @Test(
     "1 is a wish, any other number is none, but for 2, which wishes light windows",
@@ -34,7 +34,7 @@ import Testing
     let isWish = number == 1
     #expect(
       settings.wishes
-        == DesktopWishes(
+        == DesktopPreferences(
           reducedMotion: isWish, highContrast: isWish,
           prefersDark: isWish ? true : number == 2 ? false : nil))
   }
@@ -43,11 +43,11 @@ import Testing
   func animations() {
     var settings = PortalSettings()
     settings.hear(answer([gnome: ["enable-animations": .number(0)]]))
-    #expect(settings.wishes == DesktopWishes(reducedMotion: true))
+    #expect(settings.wishes == DesktopPreferences(reducedMotion: true))
     settings.hear([.text(gnome), .text("enable-animations"), .number(1)])
-    #expect(settings.wishes == DesktopWishes(reducedMotion: false))
+    #expect(settings.wishes == DesktopPreferences(reducedMotion: false))
     settings.hear([.text(appearance), .text("reduced-motion"), .number(1)])
-    #expect(settings.wishes == DesktopWishes(reducedMotion: true))
+    #expect(settings.wishes == DesktopPreferences(reducedMotion: true))
   }
 
   @Test("A change is followed, and an answer replaces all that was heard before")
@@ -55,9 +55,9 @@ import Testing
     var settings = PortalSettings()
     settings.hear(answer([appearance: ["contrast": .number(0)]]))
     settings.hear([.text(appearance), .text("contrast"), .number(1)])
-    #expect(settings.wishes == DesktopWishes(highContrast: true))
+    #expect(settings.wishes == DesktopPreferences(highContrast: true))
     settings.hear(answer([appearance: ["color-scheme": .number(1)]]))
-    #expect(settings.wishes == DesktopWishes(prefersDark: true))
+    #expect(settings.wishes == DesktopPreferences(prefersDark: true))
   }
 
   @Test("What is not understood changes nothing")
@@ -73,9 +73,9 @@ import Testing
       [.text("a"), .text("b"), .text("c"), .text("d")],
     ] {
       settings.hear(message)
-      #expect(settings.wishes == DesktopWishes(highContrast: true))
+      #expect(settings.wishes == DesktopPreferences(highContrast: true))
     }
     settings.hear([.list([.other, .list([]), .list([.text(appearance), .list([.list([])])])])])
-    #expect(settings.wishes == DesktopWishes())
+    #expect(settings.wishes == DesktopPreferences())
   }
 }

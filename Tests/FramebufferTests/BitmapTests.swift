@@ -1,4 +1,4 @@
-import Framebuffer
+import Drawing
 import Testing
 
 @Suite struct BitmapTests {

@@ -1,5 +1,5 @@
 import Foundation
-import Framebuffer
+import Drawing
 
 /// Whether everything is tried, and not only a sample.
 let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"

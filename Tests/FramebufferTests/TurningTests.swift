@@ -1,5 +1,5 @@
 import Foundation
-import Framebuffer
+import Drawing
 import Testing
 
 @Suite struct TurningTests {

@@ -7,7 +7,7 @@ struct ReleaseTests {
   private static let id = "io.example.MemoryGame"
 
   private func quoted(_ name: String) throws -> String {
-    let text = try House.text("Sources/Log/Files/Release.swift")
+    let text = try House.text("Sources/App/Files/Release.swift")
     let start = try #require(text.firstRange(of: "\(name) = \"")).upperBound
     return String(text[start...].prefix { $0 != "\"" })
   }

@@ -1,4 +1,4 @@
-import Session
+import Store
 import Testing
 import ViewModel
 
@@ -10,7 +10,7 @@ import ViewModel
 struct BranchTests {
   @Test("An intent in the past begins another future and keeps the one that is dropped")
   func fork() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.choose([4, 0, 1])
     try game.press(.left, .left, at: 5)
     try game.choose(8, at: 6)
@@ -25,7 +25,7 @@ struct BranchTests {
 
   @Test("The recording takes back what is left before it hears of the intent that begins another")
   func savedFirst() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.choose([4, 0, 1])
     var saved: [[Intent]] = []
     game.inspector.save = {
@@ -42,7 +42,7 @@ struct BranchTests {
     "A future that was left can be returned to, and the other one then as well",
     arguments: [nil, .mvc, .delegate] as [ControllerArchitecture?])
   func returning(architecture: ControllerArchitecture?) throws {
-    let game = try architecture.map { try InspectedGame($0) } ?? InspectedGame()
+    let game = try architecture.map { try InspectorFixture($0) } ?? InspectorFixture()
     try game.choose([0, 3, 5], every: 0.25)
     let (board, saved) = (game.cards, game.saved)
     try game.press(.left, .left, at: 5)
@@ -60,7 +60,7 @@ struct BranchTests {
 
   @Test("Nothing is dropped where nothing comes after")
   func noFuture() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.choose([4, 0, 1])
     try game.press(.left, .right, at: 5)
     try game.choose(8, at: 6)
@@ -70,7 +70,7 @@ struct BranchTests {
 
   @Test("A future is named by where it leaves the present one, also after another fork")
   func names() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.choose([4, 0, 1])
     try game.press(.left, at: 5)
     try game.choose(8, at: 6)
@@ -83,7 +83,7 @@ struct BranchTests {
 
   @Test("Many forks keep every future")
   func many() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.choose([4, 0, 1])
     for card in 5..<10 {
       try game.press(.home, at: 10)

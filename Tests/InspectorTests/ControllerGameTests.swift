@@ -1,10 +1,8 @@
 import Board
-import ChallengeDelegate
-import ConcentrationMVC
-import Framebuffer
+import Architectures
+import Drawing
 import Model
-import Outlets
-import Session
+import Store
 import Testing
 import View
 import ViewModel
@@ -17,7 +15,7 @@ import ViewModel
 struct ControllerGameTests {
   @Test("A touch is told as target–action, the model's call, and what the outlets are set to")
   func concentration() throws {
-    let game = try InspectedGame(.mvc)
+    let game = try InspectorFixture(.mvc)
     try game.choose(3, at: 1)
     #expect(game.log == ["deal 8 cards", "choose(3) revealed"])
     #expect(
@@ -37,7 +35,7 @@ struct ControllerGameTests {
 
   @Test("A theme is an action, and what it sets is displayed")
   func theme() throws {
-    let game = try InspectedGame(.mvc)
+    let game = try InspectorFixture(.mvc)
     try game.send("theme sports", at: 1)
     #expect(game.messages.first == "view→middle chooseTheme(themeButtons[1])")
     #expect(game.inspector.content.details.contains(.heading("Called: OutletScreen")))
@@ -45,7 +43,7 @@ struct ControllerGameTests {
 
   @Test("What the delegate is told stands between the call and the outlets, also after a journey")
   func challenge() throws {
-    let game = try InspectedGame(.delegate)
+    let game = try InspectorFixture(.delegate)
     for time in [1.0, 2] {
       try game.press(.home, at: time)
       try game.choose(0, at: time)
@@ -75,7 +73,7 @@ struct ControllerGameTests {
     "Travelling shows what was seen then, at rest, and playing on gives the same as before",
     arguments: ControllerArchitecture.allCases)
   func travel(architecture: ControllerArchitecture) throws {
-    let (game, other) = (try InspectedGame(architecture), try InspectedGame(architecture))
+    let (game, other) = (try InspectorFixture(architecture), try InspectorFixture(architecture))
     var boards = [game.cards]
     for (count, card) in [0, 3, 5, 1, 2, 2].enumerated() {
       for game in [game, other] { try game.choose(card, at: Double(count) * 0.3 + 0.1) }
@@ -100,7 +98,7 @@ struct ControllerGameTests {
   @Test(
     "Playing shows what was shown, and saves nothing", arguments: ControllerArchitecture.allCases)
   func play(architecture: ControllerArchitecture) throws {
-    let game = try InspectedGame(architecture)
+    let game = try InspectorFixture(architecture)
     try game.choose([0, 3, 5], every: 0.25)
     let (saved, end) = (game.saved, game.board.cards)
     try game.inspector.perform(.play(1), at: 2)
@@ -113,7 +111,7 @@ struct ControllerGameTests {
 
   @Test("Coming back finds the focus, and a dialog that was closed")
   func putBack() throws {
-    let game = try InspectedGame(.mvc)
+    let game = try InspectorFixture(.mvc)
     let faces = Dictionary(grouping: 0..<8) { card in
       game.inspector.perform(.choose(card))
       return game.board.cards[card].face
@@ -146,10 +144,10 @@ struct ControllerGameTests {
   @Test(
     "A subject that is let go takes everything with it", arguments: ControllerArchitecture.allCases)
   func release(architecture: ControllerArchitecture) throws {
-    weak var subject: (any Subject)?
+    weak var subject: (any InspectedGame)?
     weak var view: BoardView?
     do {
-      let game = try InspectedGame(architecture)
+      let game = try InspectorFixture(architecture)
       (subject, view) = (game.inspector.subject, game.view)
       try game.choose(0, at: 1)
       #expect(subject != nil && view != nil)

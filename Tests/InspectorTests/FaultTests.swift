@@ -1,8 +1,7 @@
 import Board
-import ConcentrationMVC
-import Framebuffer
+import Architectures
+import Drawing
 import Model
-import Outlets
 import Testing
 import View
 import ViewModel
@@ -35,7 +34,7 @@ struct FaultTests {
 
   @Test("A view model that does something wrong", arguments: edits)
   func viewModel(edit: FaultyViewModel.Edit, words: String) throws {
-    let game = try InspectedGame { FaultyViewModel($0, edit) }
+    let game = try InspectorFixture { FaultyViewModel($0, edit) }
     try game.choose(4, at: 1)
     #expect(game.shownFaults.contains { $0.contains(words) }, "\(game.shownFaults)")
     #expect(game.inspector.content.log.last?.faults.isEmpty == false)
@@ -44,7 +43,7 @@ struct FaultTests {
 
   @Test("A view that shows what it was told is not blamed", arguments: edits)
   func viewIsRight(edit: FaultyViewModel.Edit, words: String) throws {
-    let game = try InspectedGame(width: 200, height: 200) { FaultyViewModel($0, edit) }
+    let game = try InspectorFixture(width: 200, height: 200) { FaultyViewModel($0, edit) }
     try game.draw(at: 0)
     try game.choose(4, at: 1)
     for frame in 0..<8 { try game.draw(at: 1 + Double(frame) / 4) }
@@ -57,7 +56,7 @@ struct FaultTests {
     if [.callsTheModelWithoutIntent, .publishesWithoutIntent, .changesInSilence].contains(edit) {
       return
     }
-    let game = try InspectedGame(isOpen: false) { FaultyViewModel($0, edit) }
+    let game = try InspectorFixture(isOpen: false) { FaultyViewModel($0, edit) }
     try game.choose(4, at: 1)
     try game.press(.inspector, at: 2)
     #expect(game.faults.contains { $0.contains(words) }, "\(game.faults)")
@@ -67,7 +66,7 @@ struct FaultTests {
 
   @Test("A view model that deals from another seed than it announces")
   func deal() throws {
-    let game = try InspectedGame { FaultyViewModel($0, .dealsAtRandom) }
+    let game = try InspectorFixture { FaultyViewModel($0, .dealsAtRandom) }
     try game.send("restart 8", at: 1)
     #expect(
       game.shownFaults == [
@@ -77,7 +76,7 @@ struct FaultTests {
 
   @Test("Arrows tell how often something took place")
   func times() throws {
-    let game = try InspectedGame { FaultyViewModel($0, .publishesTwice) }
+    let game = try InspectorFixture { FaultyViewModel($0, .publishesTwice) }
     try game.choose(4, at: 1)
     #expect(
       game.inspector.content.messages.map(\.text) == [
@@ -87,7 +86,7 @@ struct FaultTests {
 
   @Test("A view that calls the view model behind the window's back")
   func behindTheBack() throws {
-    let game = try InspectedGame(screen: { FaultyScreen($0, $1, .actsWhenDrawn) })
+    let game = try InspectorFixture(screen: { FaultyScreen($0, $1, .actsWhenDrawn) })
     try game.draw(at: 1)
     #expect(game.log == ["deal 12 cards", "choose(0) revealed"])
     #expect(
@@ -101,7 +100,7 @@ struct FaultTests {
 
   @Test("A view that moves the focus although nobody touched anything")
   func focus() throws {
-    let game = try InspectedGame(screen: { FaultyScreen($0, $1, .focusesWhenDrawn) })
+    let game = try InspectorFixture(screen: { FaultyScreen($0, $1, .focusesWhenDrawn) })
     try game.draw(at: 1)
     #expect(game.log.last == "focus card(0)" && game.shownFaults.count == 1)
   }
@@ -116,7 +115,7 @@ struct FaultTests {
         }
       }
     }
-    let game = try InspectedGame(isOpen: isFirst) {
+    let game = try InspectorFixture(isOpen: isFirst) {
       if !isFirst { subscription = choose($0) }
       return $0
     } screen: {
@@ -136,7 +135,7 @@ struct FaultTests {
 
   @Test("A view that ignores what it is told, as soon as all has come to rest")
   func deaf() throws {
-    let game = try InspectedGame(screen: { FaultyScreen($0, $1, .isDeaf) })
+    let game = try InspectorFixture(screen: { FaultyScreen($0, $1, .isDeaf) })
     try game.draw(at: 0)
     try game.choose(4, at: 1)
     try game.draw(from: 1, to: 2)
@@ -155,7 +154,7 @@ struct FaultTests {
     ] as [([FaultyController.Step], String)])
   func controller(steps: [FaultyController.Step], words: String) throws {
     var outlets: Outlets?
-    let game = try InspectedGame(.mvc) { outlets = $0 }
+    let game = try InspectorFixture(.mvc) { outlets = $0 }
     let controller = FaultyController(try #require(outlets), steps)
     try game.choose(3, at: 1)
     #expect(game.shownFaults.contains { $0.hasPrefix(words) }, "\(game.shownFaults)")

@@ -19,7 +19,7 @@ final class FaultyViewModel: GameViewModel {
   private var last: Board
 
   let intents = Publisher<TimedIntent>()
-  var departures: Publisher<Control> { inner.departures }
+  var navigationRequests: Publisher<Control> { inner.navigationRequests }
   private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
     Publication(board, cause: .subscribed)
   }
@@ -119,7 +119,7 @@ final class FaultyViewModel: GameViewModel {
   }
   var now: Double { inner.now }
   var nextDeadline: Double? { inner.nextDeadline }
-  var vainChoices: Publisher<Int> { inner.vainChoices }
+  var rejectedChoices: Publisher<Int> { inner.rejectedChoices }
   func chooseTheme(_ name: String) { inner.chooseTheme(name) }
   func advance(to time: Double) { inner.advance(to: time) }
   func tell(_ notice: String) { inner.tell(notice) }

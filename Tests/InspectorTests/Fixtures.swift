@@ -1,6 +1,6 @@
 import Board
-import Framebuffer
-import Outlets
+import Drawing
+import Architectures
 import Testing
 import View
 import ViewModel

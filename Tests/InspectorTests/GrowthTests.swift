@@ -11,7 +11,7 @@ import ViewModel
 struct GrowthTests {
   @Test("The panel keeps no more than it says, however long it is looked at")
   func limits() throws {
-    let game = try InspectedGame(width: 160, height: 90, isOpen: false)
+    let game = try InspectorFixture(width: 160, height: 90, isOpen: false)
     (game.inspector.mostLines, game.inspector.mostLeft) = (30, 1000)
     try game.screen.toggle(at: 0)
     var random = SeededGenerator(seed: 5)
@@ -44,7 +44,7 @@ struct GrowthTests {
 
   @Test("Of the futures that were left the oldest are forgotten, but never the last one")
   func futures() throws {
-    let game = try InspectedGame(width: 160, height: 90)
+    let game = try InspectorFixture(width: 160, height: 90)
     game.inspector.mostLeft = 10
     try game.choose([4, 0, 1])
     // Each future that is left has three intents.
@@ -64,7 +64,7 @@ struct GrowthTests {
 
   @Test("There are 50 futures at the most")
   func mostFutures() throws {
-    let game = try InspectedGame(width: 160, height: 90)
+    let game = try InspectorFixture(width: 160, height: 90)
     try game.choose([4, 0])
     for count in 0..<60 {
       try game.press(.left, at: 10)

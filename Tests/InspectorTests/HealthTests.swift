@@ -1,6 +1,6 @@
 import Board
 import Foundation
-import Framebuffer
+import Drawing
 import Model
 import Testing
 import View
@@ -22,18 +22,18 @@ struct HealthTests {
   @Test("Random touches find nothing red", arguments: GameKind.all.map(\.name))
   func touches(kind: String) throws {
     for seed in 3..<3 + Self.games {
-      try play(InspectedGame(kind, width: 160, height: 90), seed: UInt64(seed))
+      try play(InspectorFixture(kind, width: 160, height: 90), seed: UInt64(seed))
     }
   }
 
   @Test("Nor do they with a controller", arguments: ControllerArchitecture.allCases)
   func controllers(architecture: ControllerArchitecture) throws {
     for seed in 3..<3 + Self.games {
-      try play(InspectedGame(architecture, width: 160, height: 90), seed: UInt64(seed))
+      try play(InspectorFixture(architecture, width: 160, height: 90), seed: UInt64(seed))
     }
   }
 
-  private func play(_ game: InspectedGame, seed: UInt64) throws {
+  private func play(_ game: InspectorFixture, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var time = 0.0
     for count in 0..<Self.touches {
@@ -56,7 +56,7 @@ struct HealthTests {
   }
 
   private func touch(
-    _ game: InspectedGame, at time: Double, using random: inout SeededGenerator
+    _ game: InspectorFixture, at time: Double, using random: inout SeededGenerator
   ) throws {
     let keys: [Input.Key] = [
       .up, .down, .left, .right, .activate, .space, .tab, .backTab, .escape, .restart, .larger,

@@ -51,7 +51,7 @@ struct IntentLineTests {
 
   @Test("What is typed travels, is recorded, and is seen in the log")
   func sending() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.send("choose 4", at: 1)
     #expect(game.board.cards[4].isFaceUp && game.saved.map(\.intent) == [.choose(4)])
     #expect(game.log.last == "choose(4) revealed")
@@ -61,7 +61,7 @@ struct IntentLineTests {
 
   @Test("While a line is typed, letters are no commands, and Escape ends it")
   func typing() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.press(.command("l"), at: 1)
     #expect(game.screen.isTyping)
     for letter in "restart" {
@@ -78,7 +78,7 @@ struct IntentLineTests {
 
   @Test("A mistake is answered in the panel, and changes nothing")
   func mistake() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.send("choose 99", at: 1)
     #expect(game.inspector.content.isMistake && game.inspector.panel.input == "choose 99")
     #expect(game.saved.isEmpty && game.log.count == 1)
@@ -86,7 +86,7 @@ struct IntentLineTests {
 
   @Test("After an intent was sent, the arrows are the time line's again")
   func arrowsAfterSending() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.send("choose 4", at: 1)
     try game.press(.left, at: 2)
     #expect(game.inspector.travelled == 0 && game.screen.isTyping)

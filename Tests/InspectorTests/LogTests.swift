@@ -13,7 +13,7 @@ import ViewModelTesting
 struct LogTests {
   @Test("A choice travels through all layers, in order")
   func choice() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.draw(at: 0)
     try game.choose(4, at: 1)
     try game.draw(from: 1, to: 1.1)
@@ -43,7 +43,7 @@ struct LogTests {
 
   @Test("A choice that is ignored ends in the model")
   func ignored() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     for time in [1.0, 2] { try game.choose(4, at: time) }
     #expect(
       game.messages == ["view→middle touch(.card(4))", "middle→model choose(at: 4)"])
@@ -54,7 +54,7 @@ struct LogTests {
 
   @Test("A deal names the generator; whoever subscribes is called, even if nothing is other")
   func sameDeal() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.send("restart 7", at: 1)
     #expect(
       game.messages == [
@@ -68,7 +68,7 @@ struct LogTests {
 
   @Test("A call of the view is an arrow where one took place, also in the past")
   func touches() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.press(.down, at: 1)
     #expect(game.messages.first == "view→middle touch(.arrow(.down))")
     game.inspector.perform(.choose(4))
@@ -88,13 +88,13 @@ struct LogTests {
 
   @Test("Times have two decimals, in calls and in differences, as in the log")
   func hundredths() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.choose(4, at: 3.877449567)
     #expect(game.inspector.content.log.last?.time == "3.88")
     #expect(
       game.inspector.content.details.contains(
         .difference(name: "firstChoice", before: "nil", after: "3.88")))
-    let challenge = try InspectedGame(.delegate)
+    let challenge = try InspectorFixture(.delegate)
     for card in challenge.miss { try challenge.choose(card, at: 3.877449567) }
     challenge.screen.advance(to: 9)
     #expect(challenge.messages.first == "middle→model advance(to: 4.88)")
@@ -103,7 +103,7 @@ struct LogTests {
 
   @Test("A miss that turns down by itself is a line of its own")
   func deadline() throws {
-    let game = try InspectedGame("playing-cards", width: 800, height: 600)
+    let game = try InspectorFixture("playing-cards", width: 800, height: 600)
     try game.choose(game.miss)
     game.screen.advance(to: 9)
     #expect(game.log.last == "time passes turnedDown")
@@ -114,7 +114,7 @@ struct LogTests {
 
   @Test("Focus, themes, dialog and notices are lines like any other")
   func outsideOfIntents() throws {
-    let game = try InspectedGame("concentration", width: 400, height: 600)
+    let game = try InspectorFixture("concentration", width: 400, height: 600)
     try game.press(.down, .right, at: 1)
     game.inspector.during { game.inspector.subject.perform(.chooseTheme("sports")) }
     try game.touch(game.view.layout.buttonBody(0, of: 2), at: 2)
@@ -135,7 +135,7 @@ struct LogTests {
   @Test("Subscribers are named in the order in which they are called")
   func subscribers() throws {
     var other: Any?
-    let game = try InspectedGame {
+    let game = try InspectorFixture {
       other = $0.objectDidChange.sink(file: "Terminal/TerminalGame.swift") { _ in }
       return $0
     }
@@ -148,7 +148,7 @@ struct LogTests {
   @Test(
     "Changes, one on top of the other, lead to the present", arguments: GameKind.all.map(\.name))
   func changes(kind: String) throws {
-    let game = try InspectedGame(kind, seed: 11, width: 200, height: 200)
+    let game = try InspectorFixture(kind, seed: 11, width: 200, height: 200)
     var random = SeededGenerator(seed: 3)
     var time = 0.0
     for _ in 0..<40 {
@@ -168,7 +168,7 @@ struct LogTests {
 
   @Test("Only the newest lines are kept, but all events")
   func limit() throws {
-    let game = try InspectedGame("concentration", width: 200, height: 200, isOpen: false)
+    let game = try InspectorFixture("concentration", width: 200, height: 200, isOpen: false)
     #expect(game.inspector.mostLines == 5000)
     game.inspector.mostLines = 50
     try game.press(.inspector, at: 0)
@@ -186,7 +186,7 @@ struct LogTests {
 
   @Test("Exports are the session's lines and a Swift test of them")
   func exports() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.choose(4, at: 0.5)
     try game.press(.command("s"), .command("t"), at: 1)
     #expect(
@@ -203,7 +203,7 @@ struct LogTests {
   @Test("An export that cannot be written is told")
   func exportFails() throws {
     struct Full: Error, CustomStringConvertible { let description = "the disk is full" }
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     game.inspector.write = { _, _ in throw Full() }
     try game.press(.command("s"), at: 1)
     #expect(game.inspector.content.reply == "the disk is full")

@@ -1,4 +1,4 @@
-import Framebuffer
+import Drawing
 import Testing
 
 @testable import Inspector
@@ -137,7 +137,7 @@ struct PanelInputTests {
 
   @Test("A swipe of a card that ends over the panel is a swipe")
   func swipe() throws {
-    let game = try InspectedGame("card-viewer", width: 800, height: 400)
+    let game = try InspectorFixture("card-viewer", width: 800, height: 400)
     let edge = Double(game.view.layout.width)
     #expect(edge < 800)
     try game.screen.handle(.press(x: edge / 2, y: 200), at: 1)
@@ -148,7 +148,7 @@ struct PanelInputTests {
 
   @Test("What is no command of the inspector goes to the game: Ctrl+Z takes a new deal back")
   func undo() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.choose([0])
     try game.press(.restart, at: 2)
     #expect(!game.board.cards[0].isFaceUp)

@@ -1,5 +1,5 @@
-import Framebuffer
-import Outlets
+import Drawing
+import Architectures
 import Testing
 import View
 

@@ -1,4 +1,4 @@
-import Framebuffer
+import Drawing
 import Testing
 import View
 
@@ -12,7 +12,7 @@ struct RedrawTests {
     "What flashes is what differs between two frames, in every game",
     arguments: ["lab", "concentration", "challenge", "playing-cards", "card-viewer"])
   func truth(kind: String) throws {
-    let game = try InspectedGame(kind, width: 320, height: 160, isPainted: true)
+    let game = try InspectorFixture(kind, width: 320, height: 160, isPainted: true)
     try game.press(.command("d"), at: 0)
     try game.draw(at: 0)
     var before = try #require(game.screen.open).copy
@@ -53,7 +53,7 @@ struct RedrawTests {
 
   @Test("The list is the one that the game has without inspector")
   func same() throws {
-    let (plain, open) = (try InspectedGame(isOpen: false), try InspectedGame())
+    let (plain, open) = (try InspectorFixture(isOpen: false), try InspectorFixture())
     let (width, height) = (open.view.layout.width, open.view.layout.height)
     try plain.screen.resize(width: width, height: height)
     let framebuffer = Framebuffer(width: width, height: height)
@@ -90,7 +90,7 @@ struct RedrawTests {
 
   @Test("Cards are counted when they are redrawn, others are not")
   func counts() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.draw(at: 0)
     try game.choose(4, at: 1)
     try game.draw(from: 1, to: 2.5)
@@ -104,7 +104,7 @@ struct RedrawTests {
 
   @Test("What is redrawn for a journey is not told of the line that it comes back to")
   func journey() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.draw(at: 0)
     try game.choose(4, at: 1)
     try game.draw(from: 1, to: 2.5)
@@ -118,7 +118,7 @@ struct RedrawTests {
 
   @Test("What one intent moves is not told of the next")
   func causes() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.draw(at: 0)
     #expect(game.inspector.content.details.contains(.heading("Redrawn: everything")))
     try game.choose(0, at: 1)
@@ -136,7 +136,7 @@ struct RedrawTests {
 
   @Test("A card that was chosen in vain shakes, and the line of the choice says so")
   func vain() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.draw(at: 0)
     for time in [1.0, 3] {
       try game.choose(4, at: time)
@@ -151,7 +151,7 @@ struct RedrawTests {
 
   @Test("A focus that moves has the card redrawn that it leaves, and the one that it comes to")
   func focus() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.draw(at: 0)
     for (key, cards) in [(Input.Key.tab, [0]), (.right, [0, 1])] {
       try game.press(key, at: 1)
@@ -164,7 +164,7 @@ struct RedrawTests {
 
   @Test("Cards that float are said to float")
   func floating() throws {
-    let game = try InspectedGame("playing-cards", width: 800, height: 500)
+    let game = try InspectorFixture("playing-cards", width: 800, height: 500)
     try game.draw(from: 0, to: 0.15)
     let details = game.inspector.content.details
     #expect(
@@ -173,7 +173,7 @@ struct RedrawTests {
 
   @Test("Rendering what floats comes to an end, also when redraws light up")
   func end() throws {
-    let game = try InspectedGame("playing-cards", width: 320, height: 160)
+    let game = try InspectorFixture("playing-cards", width: 320, height: 160)
     try game.press(.command("d"), at: 0)
     try game.send("choose 0", at: 0.2)
     for step in 0..<50 { try game.draw(at: 0.2 + Double(step) / 10) }
@@ -182,7 +182,7 @@ struct RedrawTests {
 
   @Test("When nothing moves, nothing is drawn")
   func sleep() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.press(.command("d"), at: 0)
     try game.draw(at: 0)
     try game.choose(4, at: 1)
@@ -193,7 +193,7 @@ struct RedrawTests {
 
   @Test("Slow motion slows animations and deadlines, at once", arguments: [0.5, 0.25, 0.1])
   func slowMotion(rate: Double) throws {
-    let game = try InspectedGame("challenge", width: 800, height: 600)
+    let game = try InspectorFixture("challenge", width: 800, height: 600)
     let miss = game.miss
     try game.choose(miss)
     #expect(game.screen.nextDeadline == 3)

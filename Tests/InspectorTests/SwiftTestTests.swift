@@ -1,9 +1,8 @@
-import Decks
+import Store
 import Files
 import Foundation
 import Inspector
 import Model
-import Session
 import Testing
 import ViewModel
 

@@ -1,6 +1,6 @@
 import Board
-import Framebuffer
-import Session
+import Drawing
+import Store
 import Testing
 import View
 import ViewModel
@@ -13,7 +13,7 @@ import ViewModel
 struct TravelTests {
   @Test("A log that is opened late tells the same, and that it was played once more for it")
   func late() throws {
-    let (open, late) = (try InspectedGame(), try InspectedGame(isOpen: false))
+    let (open, late) = (try InspectorFixture(), try InspectorFixture(isOpen: false))
     for game in [open, late] { try game.choose([4, 0, 1, 1, 8]) }
     try late.press(.inspector, at: 6)
     #expect(
@@ -47,7 +47,7 @@ struct TravelTests {
 
   @Test("The left arrow steps back, the right one on, Home and End go to the ends")
   func steps() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     var boards = [game.cards]
     for (number, card) in [4, 0, 1].enumerated() {
       try game.choose(card, at: Double(number + 1))
@@ -67,7 +67,7 @@ struct TravelTests {
 
   @Test("While it travels nothing is saved, and no deadline comes")
   func inert() throws {
-    let game = try InspectedGame("challenge", width: 800, height: 600)
+    let game = try InspectorFixture("challenge", width: 800, height: 600)
     try game.choose(game.miss)
     let saved = game.saved
     #expect(game.screen.nextDeadline == 3)
@@ -85,7 +85,7 @@ struct TravelTests {
 
   @Test("Coming back finds everything as it was, also the keyboard's focus and what was closed")
   func comingBack() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try finish(game)
     try game.draw(at: 5)
     try game.press(.escape, at: 5)
@@ -97,7 +97,7 @@ struct TravelTests {
   }
 
   /// Finds all pairs after a second.
-  private func finish(_ game: InspectedGame) throws {
+  private func finish(_ game: InspectorFixture) throws {
     let faces = game.board.cards.map(\.face.name)
     for card in faces.indices.sorted(by: { faces[$0] < faces[$1] }) {
       try game.choose(card, at: 1)
@@ -106,7 +106,7 @@ struct TravelTests {
 
   @Test("Arrows belong to the board while it has the focus; Escape gives them back")
   func focus() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.choose(4, at: 1)
     try game.press(.down, .right, at: 2)
     #expect(game.board.focus == .card(1) && game.inspector.travelled == nil)
@@ -118,7 +118,7 @@ struct TravelTests {
 
   @Test("Every moment looks the same, however it is reached")
   func pixels() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.choose([4, 0, 1, 8])
     try game.press(.home, at: 9)
     try game.draw(at: 20)
@@ -136,7 +136,7 @@ struct TravelTests {
   }
 
   /// The board's part of the window.
-  private static func pixels(_ game: InspectedGame) -> [UInt32] {
+  private static func pixels(_ game: InspectorFixture) -> [UInt32] {
     let layout = game.view.layout
     return game.framebuffer.bitmap.cropped(
       to: PixelRect(x: 0, y: 0, width: layout.width, height: layout.height)
@@ -147,7 +147,7 @@ struct TravelTests {
     "Playing does what was done, when it was done, at the speed that is wanted",
     arguments: [0.25, 0.5, 1, 2])
   func playing(speed: Double) throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.choose([4, 0, 1])
     let (end, saved) = (game.cards, game.saved)
     try game.inspector.perform(.play(speed), at: 10)
@@ -163,7 +163,7 @@ struct TravelTests {
 
   @Test("What was done last is played to its rest; then everything is as it was")
   func playingToTheEnd() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try finish(game)
     try game.draw(at: 5)
     try game.inspector.perform(.play(1), at: 6)
@@ -177,7 +177,7 @@ struct TravelTests {
 
   @Test("A log that was left soon is played no longer than it is")
   func playingIntoTheMiddle() throws {
-    let game = try InspectedGame("challenge", width: 800, height: 600)
+    let game = try InspectorFixture("challenge", width: 800, height: 600)
     try game.choose(game.miss)
     try game.screen.handle(.move(x: 1, y: 1), at: 2.125)
     try game.inspector.perform(.play(1), at: 2.125)
@@ -188,7 +188,7 @@ struct TravelTests {
 
   @Test("The minutes in which a class only talked are not played again")
   func longPauses() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.choose(4, at: 100)
     try game.choose(0, at: 400)
     try game.press(.command("p"), at: 1000)
@@ -205,7 +205,7 @@ struct TravelTests {
 
   @Test("Pressed again, play pauses in the middle; pressed once more, it goes on")
   func pausing() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.choose([4, 0])
     try game.press(.command("p"), at: 10)
     game.screen.advance(to: 11.5)
@@ -219,7 +219,7 @@ struct TravelTests {
 
   @Test("Closing the panel comes back to the present and to full speed; the log is made again")
   func closing() throws {
-    let game = try InspectedGame()
+    let game = try InspectorFixture()
     try game.choose(4, at: 1)
     let board = game.cards
     try game.press(.home, .command("m"), .inspector, at: 2)
@@ -235,7 +235,7 @@ struct TravelTests {
 
   @Test("In the past the list of themes is seen at once, and texts are at rest")
   func themesInThePast() throws {
-    let game = try InspectedGame("concentration", width: 800, height: 600)
+    let game = try InspectorFixture("concentration", width: 800, height: 600)
     try game.choose(3, at: 1)
     try game.press(.home, at: 2)
     try game.touch(game.view.layout.buttonBody(0, of: 2), at: 3)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Language
+@testable import Text
 
 @Suite("A sentence")
 struct SentenceTests {

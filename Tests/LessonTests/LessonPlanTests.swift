@@ -1,6 +1,6 @@
 import Board
 import Classroom
-import Decks
+import Store
 import Model
 import Testing
 import ViewModel

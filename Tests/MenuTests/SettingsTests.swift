@@ -1,6 +1,6 @@
 import Board
 import Foundation
-import Menu
+import Pages
 import Testing
 
 @MainActor

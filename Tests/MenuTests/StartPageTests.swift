@@ -1,5 +1,5 @@
 import Board
-import Menu
+import Pages
 import Model
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Motion
+@testable import Drawing
 
 /// Whether everything is tried, and not only a sample.
 let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"

@@ -1,4 +1,4 @@
-import Motion
+import Drawing
 import Testing
 
 /// Motions that are planned to begin later.

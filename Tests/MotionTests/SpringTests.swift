@@ -1,4 +1,4 @@
-import Motion
+import Drawing
 import Testing
 
 @Suite struct SpringTests {

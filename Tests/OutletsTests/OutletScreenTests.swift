@@ -1,7 +1,7 @@
 import Board
-import Framebuffer
+import Drawing
 import Model
-import Outlets
+import Architectures
 import Testing
 import View
 
@@ -91,7 +91,7 @@ struct OutletScreenTests {
   }
 
   @Test("A card that was chosen in vain shakes, whoever touched it")
-  func vainChoice() throws {
+  func rejectedChoice() throws {
     let pair = Pair(.challenge, grid: Grid(rows: 2, columns: 2), seed: 3)
     let screen = try OutletScreen(pair.outlets, artist: PatchArtist(), width: 120, height: 180)
     for time in [1.0, 5] {

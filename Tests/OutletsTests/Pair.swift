@@ -1,9 +1,7 @@
 import Board
-import ChallengeDelegate
-import ConcentrationMVC
+import Architectures
 import Foundation
 import Model
-import Outlets
 import Testing
 import ViewModel
 import ViewModelTesting
@@ -43,7 +41,7 @@ final class Pair {
     outlets.choseInVain = { [unowned self] in inVain.1.append($0) }
     subscriptions = [
       viewModel.objectDidChange.sink { [unowned self] in causes.0.append($0.cause) },
-      viewModel.vainChoices.sink { [unowned self] in inVain.0.append($0) },
+      viewModel.rejectedChoices.sink { [unowned self] in inVain.0.append($0) },
     ]
     causes.0 = []
   }

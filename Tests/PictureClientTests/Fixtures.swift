@@ -1,6 +1,6 @@
 import CSDL
 import Foundation
-import Framebuffer
+import Drawing
 import Pictures
 
 @testable import memory_game_pictures

@@ -1,7 +1,7 @@
 import Board
 import Files
 import Foundation
-import Framebuffer
+import Drawing
 import Model
 import Testing
 
@@ -31,10 +31,10 @@ struct DrawingTests {
         else { continue }
         for (drawing, colors) in drawings where drawing.text != "*" {
           let path = "\(world)/\(drawing.text)"
-          var box = PaintBox(folder: art)
+          var box = PaletteResolver(folder: art)
           let paints = try box.paints(for: Drawing(path, in: palette))
           var svg = try File.bytes(of: paints.path, limit: 99_999)
-          for step in paints.steps.dropLast() { PaintBox.paint(&svg, with: step) }
+          for step in paints.steps.dropLast() { PaletteResolver.paint(&svg, with: step) }
           guard case .object(let pairs) = colors else { continue }
           for old in pairs.keys {
             #expect(String(decoding: svg, as: UTF8.self).contains(old.text), "\(name): \(path)")

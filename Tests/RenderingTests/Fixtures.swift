@@ -1,6 +1,6 @@
-import Decks
+import Store
 import Foundation
-import Framebuffer
+import Drawing
 
 @testable import SDLPlatform
 

@@ -1,6 +1,6 @@
 import Files
 import Foundation
-import Framebuffer
+import Drawing
 import Rendering
 import Testing
 

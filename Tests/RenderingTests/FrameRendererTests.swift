@@ -1,7 +1,7 @@
-import Framebuffer
+import Drawing
 import Model
 import Rendering
-import Session
+import Store
 import Testing
 import View
 import ViewModel

@@ -1,10 +1,10 @@
 import Board
 import Foundation
-import Framebuffer
-import Language
-import Menu
+import Drawing
+import Text
+import Pages
 import Model
-import Session
+import Store
 import Testing
 import ViewModel
 

@@ -1,7 +1,7 @@
 import CSDL
-import Decks
+import Store
 import Foundation
-import Framebuffer
+import Drawing
 import Model
 import Testing
 import ViewModel

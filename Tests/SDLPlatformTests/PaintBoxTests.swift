@@ -12,14 +12,14 @@ final class PaintBoxTests {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// The paints of a folder with files of some contents.
-  private func box(_ files: [String: String]) throws -> PaintBox {
+  private func box(_ files: [String: String]) throws -> PaletteResolver {
     for (name, text) in files {
       let file = folder.appending(path: name)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
-    return PaintBox(folder: folder.path)
+    return PaletteResolver(folder: folder.path)
   }
 
   @Test("By day a drawing is its file, whatever the night has")
@@ -54,7 +54,7 @@ final class PaintBoxTests {
     let steps = try box.paints(for: Drawing("lab/sky", in: .highContrastLight)).steps
     #expect(steps == [[0x0000FF: 0], [0: 0xFFFFFF, 0xFFFFFF: 0x00000F]])
     var svg = Array("#0000ff #FFFFFF url(#ffffff) #000000 #00000f #ffff".utf8)
-    for step in steps { PaintBox.paint(&svg, with: step) }
+    for step in steps { PaletteResolver.paint(&svg, with: step) }
     let painted = "#ffffff #FFFFFF url(#00000f) #ffffff #00000f #ffff"
     #expect(String(decoding: svg, as: UTF8.self) == painted)
   }

@@ -1,8 +1,7 @@
-import Decks
+import Store
 import Files
 import Foundation
 import Model
-import Session
 import Testing
 import ViewModel
 

@@ -1,6 +1,6 @@
 import Files
 import Model
-import Session
+import Store
 import Testing
 import ViewModel
 

@@ -1,9 +1,8 @@
 import Board
-import Decks
+import Store
 import Files
 import Foundation
 import Model
-import Session
 import Testing
 import ViewModel
 

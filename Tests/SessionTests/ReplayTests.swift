@@ -1,6 +1,6 @@
 import Foundation
 import Model
-import Session
+import Store
 import Testing
 import ViewModel
 

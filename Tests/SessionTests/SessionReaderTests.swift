@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import Model
-import Session
+import Store
 import Testing
 import ViewModel
 

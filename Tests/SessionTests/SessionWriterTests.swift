@@ -1,6 +1,6 @@
 import Files
 import Foundation
-import Session
+import Store
 import Testing
 import ViewModel
 

@@ -1,9 +1,7 @@
-import Decks
+import Store
 import Files
 import Foundation
 import Model
-import Session
-import Storage
 import Testing
 import ViewModel
 

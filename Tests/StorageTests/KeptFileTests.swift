@@ -1,7 +1,7 @@
 import Files
 import Foundation
-import Menu
-import Storage
+import Pages
+import Store
 import Testing
 
 @Suite("Kept files")
@@ -19,7 +19,7 @@ struct KeptFileTests {
       var choice = GameChoice()
       (choice.game, choice.deck, choice.rows, choice.columns) = ("challenge", "/a \"b\".json", 2, 3)
       choice.players = ["person", "computer:4", "computer:all"]
-      func check<Value: KeptValue>(_ file: KeptFile<Value>, _ value: Value) throws {
+      func check<Value: StoredValue>(_ file: StoredFile<Value>, _ value: Value) throws {
         #expect(file.read() == (Value(), nil))
         for value in [value, Value()] {
           try file.write(value)
@@ -30,7 +30,7 @@ struct KeptFileTests {
       try check(folders.settings, settings)
       try check(folders.window, window)
       try check(folders.choice, choice)
-      var wishes = LastWishes()
+      var wishes = StoredDesktopPreferences()
       (wishes.reducedMotion, wishes.prefersDark) = (false, true)
       try check(folders.wishes, wishes)
       try folders.settings.write(settings)

@@ -1,7 +1,6 @@
 import Files
 import Foundation
-import Session
-import Storage
+import Store
 import Synchronization
 import Testing
 import ViewModel
@@ -246,7 +245,7 @@ struct KeptSessionsTests {
       let gone = paths.indices.filter { !File.exists(paths[$0]) }
       #expect(gone == [20, 50, 51, 52])
       folders.sessions.prune(decks: decks)
-      #expect(File.names(in: folders.state + "/sessions").count == KeptSessions.most)
+      #expect(File.names(in: folders.state + "/sessions").count == StoredSessions.most)
     }
   }
 }

@@ -1,9 +1,8 @@
 import Files
 import Foundation
-import Menu
+import Pages
 import Model
-import Session
-import Storage
+import Store
 import Testing
 import ViewModel
 

@@ -1,5 +1,5 @@
 import Board
-import Menu
+import Pages
 import Model
 import Testing
 import ViewModel
@@ -205,13 +205,13 @@ struct TerminalPageTests {
   @Test("A look back is gone through by keys; its focus never leaves the buttons that are there")
   func looksBack() throws {
     let review = lookBack()
-    var departures = 0
-    let subscription = review.departures.sink { _ in departures += 1 }
+    var navigationRequests = 0
+    let subscription = review.navigationRequests.sink { _ in navigationRequests += 1 }
     let table = try Table(review)
     try table.type("\t")
     #expect(table.board.focus == .control(.done) && table.screen.text.contains("[Back]"))
     try table.type("\rp")
-    #expect(departures == 1 && table.board.chosen == 3)
+    #expect(navigationRequests == 1 && table.board.chosen == 3)
     subscription.cancel()
   }
 

@@ -1,5 +1,5 @@
 import Board
-import Decks
+import Store
 import Model
 import ViewModel
 import ViewModelTesting

@@ -151,7 +151,7 @@ import ViewModelTesting
     #expect(review.board.line == "The partner was seen one turn ago: here")
     #expect(review.touch(.card(4)) == nil && !review.board.cards[4].isFaceUp)
     var departed: [Control] = []
-    let subscription = review.departures.sink { departed.append($0) }
+    let subscription = review.navigationRequests.sink { departed.append($0) }
     _ = review.touch(.escape)
     #expect(departed == [.done])
     subscription.cancel()

@@ -1,6 +1,5 @@
 import Board
-import Framebuffer
-import Motion
+import Drawing
 import Testing
 
 @testable import View

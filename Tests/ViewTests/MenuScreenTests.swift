@@ -1,6 +1,6 @@
 import Board
-import Framebuffer
-import Menu
+import Drawing
+import Pages
 import Model
 import Testing
 import ViewModel

@@ -1,6 +1,6 @@
 import Board
 import Foundation
-import Framebuffer
+import Drawing
 import Model
 import Testing
 

@@ -1,5 +1,5 @@
 import Board
-import Framebuffer
+import Drawing
 import Testing
 
 @testable import View

@@ -1,6 +1,6 @@
 import Allocations
 import Assets
-import Framebuffer
+import Drawing
 import Model
 import SDLPlatform
 import View

@@ -1,5 +1,5 @@
 import CairoPeer
-import Framebuffer
+import Drawing
 
 /// Draws scenes by cairo.
 final class CairoBoard {

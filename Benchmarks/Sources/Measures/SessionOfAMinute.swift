@@ -1,7 +1,6 @@
 import Assets
-import Decks
+import Store
 import Model
-import Session
 import ViewModel
 
 /// Prints a session of a minute: a choice every 1.2 seconds, misses and matches in turns, and a

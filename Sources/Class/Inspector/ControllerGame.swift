@@ -1,9 +1,7 @@
 import Board
-import ChallengeDelegate
-import ConcentrationMVC
+import Architectures
 import Model
-import Outlets
-import Session
+import Store
 import View
 import ViewModel
 
@@ -25,7 +23,7 @@ extension SessionHeader {
   @MainActor public func subject(
     _ architecture: ControllerArchitecture, events: [TimedIntent] = [], at time: Double = 0,
     screen: (Outlets) throws -> any GameScreen
-  ) rethrows -> any Subject {
+  ) rethrows -> any InspectedGame {
     let game = try ControllerGame(architecture, self, screen: screen)
     if !events.isEmpty { game.play(events, until: time) }
     return game
@@ -34,12 +32,12 @@ extension SessionHeader {
 
 /// A session's game, played by a controller instead of a view model: an intent touches the outlet
 /// that is meant.
-final class ControllerGame: Subject {
+final class ControllerGame: InspectedGame {
   let header: SessionHeader
   let screen: any GameScreen
   let beginning: Instant
   let intents = Publisher<TimedIntent>()
-  let departures = Publisher<Control>()
+  let navigationRequests = Publisher<Control>()
   private(set) lazy var publications = Publisher<Publication> { [unowned self] in
     Publication(outlets.board, cause: .subscribed)
   }
@@ -87,7 +85,7 @@ final class ControllerGame: Subject {
     beginning = Instant(board: outlets.board, state: controller.values, at: 0)
     display = outlets.display ?? { _ in }
     outlets.display = { [weak self] in self?.hear($0) }
-    outlets.willLeave = { [departures] in departures.send($0) }
+    outlets.willLeave = { [navigationRequests] in navigationRequests.send($0) }
     outlets.willTouch = { [weak self] in self?.announce($0) }
   }
 

@@ -1,5 +1,5 @@
 import Model
-import Session
+import Store
 import ViewModelTesting
 
 /// Writes the decks of a session, and the game that is dealt from them, as Swift.

@@ -1,5 +1,4 @@
-import ChallengeDelegate
-import Outlets
+import Architectures
 
 /// Stands between the challenge and its delegate: notes what is said, and passes it on.
 final class DelegateSpy: PictureChallengeDelegate {

@@ -1,7 +1,7 @@
 import Board
-import Language
+import Text
 import Model
-import Outlets
+import Architectures
 import ViewModel
 
 /// What is wrong with a line of the log: each sentence says what was seen, none what may be.

@@ -1,5 +1,5 @@
-import Language
-import Session
+import Text
+import Store
 import View
 
 // What the teacher does with the panel and its keys.
@@ -78,7 +78,7 @@ extension Inspector {
     }
   }
 
-  /// Answers with what is said, or with a mistake.
+  /// AccessibilityResponder with what is said, or with a mistake.
   private func reply(_ words: () throws -> String) {
     do {
       (panel.reply, panel.isMistake) = (try words(), false)

@@ -1,5 +1,5 @@
-import Language
-import Outlets
+import Text
+import Architectures
 import ViewModelTesting
 
 // What the panel tells of the log.

@@ -1,7 +1,7 @@
 import Board
-import Framebuffer
-import Language
-import Outlets
+import Drawing
+import Text
+import Architectures
 import ViewModel
 
 // What the game announces, calls and publishes becomes lines of the log.

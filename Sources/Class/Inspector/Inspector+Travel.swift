@@ -1,5 +1,5 @@
 import Board
-import Language
+import Text
 import ViewModel
 
 extension Inspector {

@@ -1,5 +1,5 @@
 import Board
-import Language
+import Text
 import ViewModel
 
 /// The inspector's own view model: the log of a game, travelling in it, and the game's clock.
@@ -33,7 +33,7 @@ public final class Inspector {
   ]
 
   /// The game.
-  public let subject: any Subject
+  public let subject: any InspectedGame
 
   /// Rewrites a recording with the session's events, because another future begins or was returned
   /// to, and tells where the one that was left is kept, if it is; what is added to the events, a
@@ -73,7 +73,7 @@ public final class Inspector {
   var failure: (any Error)?
 
   /// Looks into a game; `events` is what has happened already, if it was resumed.
-  public init(_ subject: any Subject, events: [TimedIntent] = []) {
+  public init(_ subject: any InspectedGame, events: [TimedIntent] = []) {
     (self.subject, self.events, left) = (subject, events, subject.present)
     (told, window) = (left.board, left.at)
     mostLines = Self.mostLines(cards: left.board.cards.count)

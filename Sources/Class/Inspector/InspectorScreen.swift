@@ -1,4 +1,4 @@
-import Framebuffer
+import Drawing
 import View
 
 /// A game with the inspector beside or below it, when that is open.

@@ -1,4 +1,4 @@
-import Language
+import Text
 import Model
 import ViewModel
 

@@ -1,6 +1,6 @@
 import Board
-import Language
-import Outlets
+import Text
+import Architectures
 import ViewModel
 import ViewModelTesting
 

@@ -1,6 +1,6 @@
 import Board
-import Language
-import Outlets
+import Text
+import Architectures
 import ViewModel
 
 /// Makes lines of what a running game tells: each begins with what was announced, or published

@@ -1,4 +1,4 @@
-import Outlets
+import Architectures
 
 /// What the inspector's panel shows; the panel decides nothing.
 struct PanelContent {

@@ -1,4 +1,4 @@
-import Framebuffer
+import Drawing
 import View
 
 /// Rectangles that were redrawn, which light up and fade; and how often each card was redrawn.

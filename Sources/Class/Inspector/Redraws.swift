@@ -1,5 +1,5 @@
 import Board
-import Framebuffer
+import Drawing
 
 /// What was redrawn, counted from the framebuffer's own list, which line of the log caused it, and
 /// which cards were not redrawn although they look otherwise.

@@ -1,5 +1,5 @@
 import Board
-import Session
+import Store
 import ViewModel
 import ViewModelTesting
 

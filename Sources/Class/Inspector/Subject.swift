@@ -1,12 +1,12 @@
 import Board
-import Outlets
-import Session
+import Architectures
+import Store
 import View
 import ViewModel
 
 /// A running game that the inspector looks at, whatever its architecture: the game itself, no copy.
 @MainActor
-public protocol Subject: AnyObject {
+public protocol InspectedGame: AnyObject {
   /// The session's first line: which game is played.
   var header: SessionHeader { get }
   /// The names of the three layers: view, what stands in the middle, model.
@@ -16,7 +16,7 @@ public protocol Subject: AnyObject {
   /// Announces every intent before it is performed.
   var intents: Publisher<TimedIntent> { get }
   /// Tells of every button that leads away from the game.
-  var departures: Publisher<Control> { get }
+  var navigationRequests: Publisher<Control> { get }
   /// Tells what is seen from now on, whenever that changes.
   var publications: Publisher<Publication> { get }
   /// Told every intent before it is performed; and, while the game is watched, everything else.

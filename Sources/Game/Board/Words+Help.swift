@@ -1,4 +1,4 @@
-import Language
+import Text
 
 // Rules and keys, on one page.
 extension Words {

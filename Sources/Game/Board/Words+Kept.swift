@@ -1,4 +1,4 @@
-import Language
+import Text
 
 // What the player is told of the files that the game keeps.
 extension Words {

@@ -1,4 +1,4 @@
-import Language
+import Text
 import Model
 
 // The pages around a game.

@@ -1,4 +1,4 @@
-import Language
+import Text
 import Model
 
 // What a voice says: to whoever plays line by line, or has the screen read.

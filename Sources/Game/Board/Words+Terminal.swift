@@ -1,4 +1,4 @@
-import Language
+import Text
 import Model
 
 // What stands beside a game, or is told of it, where it is shown as text.

@@ -1,4 +1,4 @@
-import Language
+import Text
 import Model
 
 // What a terminal tells the player to type, and what was wrong with it.

@@ -1,4 +1,4 @@
-import Language
+import Text
 import Model
 
 /// Every word and sentence of the games, in one place: to be read, and translated, together.

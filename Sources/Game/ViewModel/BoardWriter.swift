@@ -14,7 +14,7 @@ extension BoardWriter {
   }
 
   /// Tells that a choice came to nothing; not while what happened is only told once more.
-  func announce(vainChoice card: Int) { if !isReplaying { vainChoices.send(card) } }
+  func announce(rejectedChoice card: Int) { if !isReplaying { rejectedChoices.send(card) } }
 
   var allCards: CardIndices { CardIndices(board.cards.indices) }
 

@@ -33,9 +33,9 @@ public final class CardPileViewModel: BoardWriter {
   /// Announces every intent before it is performed.
   public let intents = Publisher<TimedIntent>()
   /// Tells of every card that was chosen in vain, for those who show the game to answer.
-  public let vainChoices = Publisher<Int>()
+  public let rejectedChoices = Publisher<Int>()
   /// Tells of every button that leads away from the pile.
-  public let departures = Publisher<Control>()
+  public let navigationRequests = Publisher<Control>()
   /// Tells what changed, after every change that can be seen.
   public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
     Publication(board, cause: .subscribed)
@@ -85,7 +85,7 @@ public final class CardPileViewModel: BoardWriter {
     let (before, wasUp) = (present.pile.shown, present.pile.isFaceUp)
     let effect = present.pile.choose(card)
     guard effect.outcome != .ignored else {
-      announce(vainChoice: card)
+      announce(rejectedChoice: card)
       return .ignored
     }
     present.notice = nil
@@ -124,7 +124,7 @@ public final class CardPileViewModel: BoardWriter {
       case .choose(let card): outcome = choose(card)
       case .press(.nextCard): outcome = board.nextCard.map(choose)
       case .press(.restart): restart()
-      case .press(let control): departures.send(control)
+      case .press(let control): navigationRequests.send(control)
       case .focus(let focus):
         present.focus = focus
         publish(cause: .focusMoved)

@@ -19,9 +19,9 @@ public protocol GameViewModel<State>: AnyObject {
   /// Announces every intent before it is performed.
   var intents: Publisher<TimedIntent> { get }
   /// Tells of every card that was chosen in vain, for those who show the game to answer.
-  var vainChoices: Publisher<Int> { get }
+  var rejectedChoices: Publisher<Int> { get }
   /// Tells of every button that leads away from the game, for whoever has something there.
-  var departures: Publisher<Control> { get }
+  var navigationRequests: Publisher<Control> { get }
   /// The present moment; setting it goes to another one, and nothing is performed on the way.
   var state: State { get set }
   /// Whether what happens has happened before, and is only told once more.

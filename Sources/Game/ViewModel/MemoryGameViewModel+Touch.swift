@@ -46,7 +46,7 @@ extension MemoryGameViewModel {
     case .theme(let index): chooseTheme(themes[index].name)
     case .undo: undo()
     case .hint: hint()
-    case .menu, .games, .review, .newGame: departures.send(control)
+    case .menu, .games, .review, .newGame: navigationRequests.send(control)
     case .nextCard, .earlier, .later, .done: break
     }
   }

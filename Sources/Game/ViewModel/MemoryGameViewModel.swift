@@ -74,9 +74,9 @@ public final class MemoryGameViewModel: BoardWriter {
   /// Announces every intent before it is performed.
   public let intents = Publisher<TimedIntent>()
   /// Tells of every card that was chosen in vain, for those who show the game to answer.
-  public let vainChoices = Publisher<Int>()
+  public let rejectedChoices = Publisher<Int>()
   /// Tells of every button that leads away from the game.
-  public let departures = Publisher<Control>()
+  public let navigationRequests = Publisher<Control>()
   /// Tells what changed, after every change that can be seen.
   public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
     Publication(board, cause: .subscribed)
@@ -133,7 +133,7 @@ public final class MemoryGameViewModel: BoardWriter {
     let flips = present.game.flips
     let effect = present.game.choose(at: index)
     present.match.note(effect, choosing: index, in: present.game)
-    if effect.outcome == .ignored { announce(vainChoice: index) }
+    if effect.outcome == .ignored { announce(rejectedChoice: index) }
     guard effect.outcome != .ignored || present.game.flips != flips else { return .ignored }
     (present.isChoosingTheme, present.notice) = (false, nil)
     if effect.outcome != .ignored {

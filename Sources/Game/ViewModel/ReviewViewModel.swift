@@ -52,9 +52,9 @@ public final class ReviewViewModel: GameViewModel {
   /// Announces nothing: nothing happens any more.
   public let intents = Publisher<TimedIntent>()
   /// Tells of nothing: no card can be chosen.
-  public let vainChoices = Publisher<Int>()
+  public let rejectedChoices = Publisher<Int>()
   /// Tells that the player goes back.
-  public let departures = Publisher<Control>()
+  public let navigationRequests = Publisher<Control>()
   /// Tells the moment that is gone to.
   public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
     Publication(board, cause: .subscribed)
@@ -100,7 +100,7 @@ public final class ReviewViewModel: GameViewModel {
       switch step {
       case .press(.earlier): go(to: number - 1)
       case .press(.later): go(to: number + 1)
-      case .press(.done): departures.send(.done)
+      case .press(.done): navigationRequests.send(.done)
       case .focus(let focus):
         self.focus = focus
         board.focus = focus

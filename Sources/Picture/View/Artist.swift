@@ -1,4 +1,4 @@
-import Framebuffer
+import Drawing
 
 /// A drawing that belongs to a game's look: one SVG file.
 public struct Drawing: Hashable, Sendable {

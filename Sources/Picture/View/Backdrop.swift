@@ -1,4 +1,4 @@
-import Framebuffer
+import Drawing
 
 /// The world behind the cards: a look's drawings, flattened into one.
 @MainActor

@@ -1,4 +1,4 @@
-import Framebuffer
+import Drawing
 
 extension Bitmap {
   /// How much light a part of the picture has where it is brightest, 0...1; an eighth of its width is

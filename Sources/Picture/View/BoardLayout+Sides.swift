@@ -1,4 +1,4 @@
-import Framebuffer
+import Drawing
 
 // What lies around the cards beside title, counters and buttons: small round buttons, found pairs,
 // players.

@@ -1,5 +1,5 @@
 import Board
-import Framebuffer
+import Drawing
 
 /// Where everything lies in a window of a given size, in pixels.
 ///

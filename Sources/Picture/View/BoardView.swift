@@ -1,6 +1,5 @@
 import Board
-import Framebuffer
-import Motion
+import Drawing
 
 /// The view of a board: turns it and a time into a scene, and input into touches.
 ///
@@ -17,7 +16,7 @@ public final class BoardView {
   private var scene: Scene
   private var failure: (any Error)?
   private var now: Double
-  var stage: Stage
+  var stage: SizedViews
   var cards: CardsView
 
   var pointer: (x: Double, y: Double)?
@@ -45,7 +44,8 @@ public final class BoardView {
     let artist = self.artist
     appearance = Appearance(reducedMotion: reducedMotion, palette: palette)
     style = .style(of: board.game, appearance)
-    stage = try Stage(board, width: width, height: height, style: style, artist: artist, at: time)
+    stage = try SizedViews(
+      board, width: width, height: height, style: style, artist: artist, at: time)
     cards = CardsView(board, layout: stage.layout, style: style, at: time)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
@@ -76,7 +76,7 @@ public final class BoardView {
   }
 
   private func layOut(width: Int, height: Int) throws {
-    stage = try Stage(
+    stage = try SizedViews(
       board, width: width, height: height, pointSize: pointSize, style: style, artist: artist,
       at: now)
     cards.resize(layout)
@@ -266,7 +266,7 @@ public final class BoardView {
     stage.settle()
   }
 
-  /// Answers a choice that the rules ignored: the card shakes its head.
+  /// AccessibilityResponder a choice that the rules ignored: the card shakes its head.
   public func shake(_ card: Int, at time: Double) {
     if !board.cards[card].isGone { cards.move(card) { $0.shake.begin(at: time) } }
   }

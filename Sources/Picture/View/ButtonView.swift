@@ -1,6 +1,5 @@
 import Board
-import Framebuffer
-import Motion
+import Drawing
 
 /// A button: how it looks at rest, under the pointer, pressed, selected and with the keyboard's
 /// focus.

@@ -1,5 +1,5 @@
 import Board
-import Framebuffer
+import Drawing
 
 /// Where the cards lie, in pixels.
 struct CardField: Equatable {

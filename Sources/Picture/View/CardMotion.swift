@@ -1,4 +1,4 @@
-import Motion
+import Drawing
 
 /// How the cards of a game move; times in seconds.
 struct CardMotion {

@@ -1,5 +1,5 @@
 import Board
-import Framebuffer
+import Drawing
 
 /// The bitmaps of cards at one size: the back, the faces, the focus ring.
 ///

@@ -1,6 +1,5 @@
 import Board
-import Framebuffer
-import Motion
+import Drawing
 
 /// One card on the screen: how it moves when its card turns or is matched.
 struct CardView {

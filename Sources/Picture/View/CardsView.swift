@@ -1,6 +1,5 @@
 import Board
-import Framebuffer
-import Motion
+import Drawing
 
 /// All cards of the board, and where their sprites stand in the scene.
 ///

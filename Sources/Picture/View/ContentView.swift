@@ -1,5 +1,5 @@
 import Board
-import Framebuffer
+import Drawing
 import ViewModel
 
 /// Binds a view model to the view of its board: touches go one way, publications the other.
@@ -28,7 +28,7 @@ public final class ContentView: GameScreen {
       viewModel.objectDidChange.sink { [weak view, unowned viewModel] publication in
         view?.show(publication, at: viewModel.now)
       },
-      viewModel.vainChoices.sink { [weak view, unowned viewModel] card in
+      viewModel.rejectedChoices.sink { [weak view, unowned viewModel] card in
         view?.shake(card, at: viewModel.now)
       },
     ]

@@ -1,6 +1,5 @@
 import Board
-import Framebuffer
-import Motion
+import Drawing
 
 /// The buttons around the cards, and the list of themes, for a game that has some.
 ///

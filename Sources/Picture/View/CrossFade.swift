@@ -1,5 +1,4 @@
-import Framebuffer
-import Motion
+import Drawing
 
 /// A place that shows one picture and fades to the next.
 ///

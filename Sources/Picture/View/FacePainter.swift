@@ -1,5 +1,5 @@
 import Board
-import Framebuffer
+import Drawing
 
 /// Draws the faces of cards at one size: emoji, words, pictures and playing cards.
 @MainActor

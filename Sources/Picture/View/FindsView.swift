@@ -1,6 +1,5 @@
 import Board
-import Framebuffer
-import Motion
+import Drawing
 
 /// The found pairs, small, beside the cards: the board's progress, and its picture at the end.
 ///

@@ -1,6 +1,5 @@
 import Board
-import Framebuffer
-import Motion
+import Drawing
 
 /// Cards that float through their area: which ones float, and where they are.
 ///

@@ -1,5 +1,5 @@
 import Board
-import Framebuffer
+import Drawing
 
 /// The texts around the board: the line of description and the counters.
 ///

@@ -1,5 +1,5 @@
 import Board
-import Framebuffer
+import Drawing
 
 /// What is seen while pictures are loaded: how many are there, in words and as a bar.
 ///

@@ -1,5 +1,5 @@
 import Board
-import Framebuffer
+import Drawing
 
 /// A screen for who reads from the right: it is drawn as every other one, and shown in a mirror.
 ///

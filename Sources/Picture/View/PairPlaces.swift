@@ -1,4 +1,4 @@
-import Framebuffer
+import Drawing
 
 /// Where small pairs of cards lie in an area: side by side in rows, or overlapping like a fanned hand
 /// when they are many.

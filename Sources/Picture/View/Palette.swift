@@ -1,4 +1,4 @@
-import Framebuffer
+import Drawing
 
 /// The colours in which everything is drawn.
 public enum Palette: String, CaseIterable, Sendable {

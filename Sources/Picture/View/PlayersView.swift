@@ -1,6 +1,5 @@
 import Board
-import Framebuffer
-import Motion
+import Drawing
 
 /// Those who play: their shapes, names and points, with light around the one whose turn it is.
 ///

@@ -1,5 +1,5 @@
 import Board
-import Framebuffer
+import Drawing
 
 /// Draws the faces of playing cards at one size.
 ///

@@ -1,5 +1,5 @@
 import Board
-import Framebuffer
+import Drawing
 
 /// What a window shows: it takes input and time, and gives scenes.
 @MainActor

@@ -1,5 +1,4 @@
-import Framebuffer
-import Motion
+import Drawing
 
 /// The three stars of a summary: those that are deserved come one after the other, and a perfect game
 /// makes them glint.

@@ -1,6 +1,5 @@
 import Board
-import Framebuffer
-import Motion
+import Drawing
 
 /// The panel over a finished board: how the game went, and what can be done next.
 @MainActor

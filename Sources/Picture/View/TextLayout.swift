@@ -1,4 +1,4 @@
-import Framebuffer
+import Drawing
 
 /// Sets white text with a soft shadow.
 @MainActor

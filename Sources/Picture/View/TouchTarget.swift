@@ -1,4 +1,4 @@
-import Framebuffer
+import Drawing
 
 /// What a press is meant for: what lies under it or, where that is small, so near that a finger
 /// would hit it.

@@ -1,4 +1,4 @@
-import Decks
+import Store
 import Foundation
 import Model
 import Testing

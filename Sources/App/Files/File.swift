@@ -1,0 +1,123 @@
+import Glibc
+import Text
+import SystemPackage
+
+/// An open file.
+///
+/// What fails is told with the file's name and the system's own words, by a `Problem` of the kind
+/// `missingInput` in reading, `cannotCreate` in making and `cannotWrite` in writing.
+public final class File: Sendable {
+  let descriptor: FileDescriptor
+  /// What sentences call the file.
+  let subject: String
+  /// Standard input.
+  public static var standardInput: File { File(.standardInput, tr("standard input")) }
+  /// Standard output.
+  public static var standardOutput: File { File(.standardOutput, tr("standard output")) }
+  /// Standard error.
+  public static var standardError: File { File(.standardError, tr("standard error")) }
+
+  private init(_ descriptor: FileDescriptor, _ subject: String) {
+    (self.descriptor, self.subject) = (descriptor, subject)
+  }
+
+  init(
+    _ path: String, called name: String? = nil, _ kind: Problem.Kind,
+    _ mode: FileDescriptor.AccessMode, _ options: FileDescriptor.OpenOptions = [],
+    isPrivate: Bool = false
+  ) throws(Problem) {
+    subject = name ?? path
+    descriptor = try Self.attempt(kind, subject) {
+      try Self.check(path)
+      return try FileDescriptor.open(
+        FilePath(path), mode, options: options.union(.closeOnExec),
+        permissions: isPrivate ? .ownerReadWrite : [.ownerReadWrite, .groupRead, .otherRead])
+    }
+  }
+
+  /// Opens a file for reading.
+  public convenience init(reading path: String) throws(Problem) {
+    try self.init(path, .missingInput, .readOnly)
+  }
+
+  /// Makes a file where there is none, not even a link to nowhere; `name` is what a problem calls it,
+  /// and a private file is for nobody else.
+  public convenience init(
+    creating path: String, called name: String? = nil, isPrivate: Bool = false
+  ) throws(Problem) {
+    try self.init(
+      path, called: name, .cannotCreate, .writeOnly, [.create, .exclusiveCreate],
+      isPrivate: isPrivate)
+  }
+
+  deinit {
+    if descriptor.rawValue > FileDescriptor.standardError.rawValue { try? descriptor.close() }
+  }
+
+  /// The next bytes, at most `count`; none at the end.
+  public func bytes(upTo count: Int) throws(Problem) -> [UInt8] {
+    try Self.attempt(.missingInput, subject) { try descriptor.bytes(upTo: count) }
+  }
+
+  /// Everything up to the end.
+  public func allBytes() throws(Problem) -> [UInt8] {
+    try Self.attempt(.missingInput, subject) { try descriptor.allBytes(upTo: .max) }
+  }
+
+  /// Writes a text; all of it is in the file, or the system's, when this returns.
+  public func append(_ text: String) throws(Problem) { try append(text.utf8) }
+
+  /// Writes bytes; all of them are in the file, or the system's, when this returns.
+  public func append(_ bytes: some Sequence<UInt8>) throws(Problem) {
+    try Self.attempt(.cannotWrite, subject) { _ = try descriptor.writeAll(bytes) }
+  }
+
+  /// Whether this is a file on a disk: no pipe, terminal or device.
+  public var isRegular: Bool { (try? Stat(descriptor))?.type == .regular }
+
+  /// Opens the standard descriptors that the program was started without, so that no file gets one
+  /// of them and is read or written by mistake.
+  public static func reserveStandardDescriptors() {
+    for number: Int32 in 0...2 where (try? Stat(FileDescriptor(rawValue: number))) == nil {
+      // Reading the first and writing the others remain errors.
+      _ = try? FileDescriptor.open("/dev/null", number == 0 ? .writeOnly : .readOnly)
+    }
+  }
+
+  /// Makes a file that grows beyond what the system allows an error like a full disk, not the end.
+  public static func outliveLimits() { signal(SIGXFSZ, SIG_IGN) }
+
+  static func attempt<Value>(
+    _ kind: Problem.Kind, _ subject: String, _ body: () throws -> Value
+  ) throws(Problem) -> Value {
+    do {
+      return try body()
+    } catch {
+      let sentence =
+        switch kind {
+        case .missingInput: tr("\(subject): cannot be read: \(error)")
+        case .cannotCreate: tr("\(subject): cannot be created: \(error)")
+        default: tr("\(subject): cannot be written: \(error)")
+        }
+      throw Problem(kind, sentence)
+    }
+  }
+}
+
+extension FileDescriptor {
+  fileprivate func bytes(upTo count: Int) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = try read(into: UnsafeMutableRawBufferPointer(buffer))
+    }
+  }
+
+  func allBytes(upTo count: Int) throws -> [UInt8] {
+    var all: [UInt8] = []
+    while all.count < count {
+      let more = try bytes(upTo: min(1 << 16, count - all.count))
+      if more.isEmpty { break }
+      all += more
+    }
+    return all
+  }
+}

@@ -1,0 +1,111 @@
+import Dispatch
+import Files
+import Drawing
+
+/// Writes frames as numbered PNG files and `frames.jsonl`.
+///
+/// Frames that look the same share their encoding, and several are encoded at once. Files appear
+/// under their names when they are complete.
+public final class FrameFolder {
+  /// Writes the pixels 0xAARRGGBB of a frame, row by row, as a PNG file.
+  public typealias WritePNG = @Sendable (_ pixels: [UInt32], _ path: String) throws -> Void
+
+  private struct Picture: Sendable {
+    let pixels: [UInt32]
+    var files: [String]
+  }
+
+  private let path: String
+  private let writePNG: WritePNG
+  /// What waits to be written: 16 pictures, but at most 128 MiB of them.
+  private var pictures: [Picture] = []
+  private let lines: File
+  /// What `frames.jsonl` is called until it is whole.
+  private let part: String
+  private var newLines = ""
+  private var written: [String] = []
+
+  /// Makes the folder if it is not there.
+  ///
+  /// - Throws: `Problem` of the kind `cannotCreate`.
+  public init(path: String, writePNG: @escaping WritePNG) throws(Problem) {
+    (self.path, self.writePNG) = (path, writePNG)
+    try File.makeFolder(path)
+    part = File.part(of: "\(path)/frames.jsonl")
+    lines = try File(creating: part, called: path)
+  }
+
+  /// The name of a frame's file.
+  public static func name(of frame: Int) -> String {
+    let digits = String(frame)
+    return String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
+  }
+
+  /// Adds a frame: its pixels, whether they differ from the frame before, the name of its file, and
+  /// its line of `frames.jsonl`.
+  public func add(_ bitmap: Bitmap, isNew: Bool, file: String, line: String) throws {
+    newLines += line + "\n"
+    if !isNew, !pictures.isEmpty {
+      pictures[pictures.count - 1].files.append(file)
+      return
+    }
+    let bytes = 4 * (pictures.count + 1) * bitmap.pixels.count
+    if pictures.count == 16 || !pictures.isEmpty && bytes > 128 << 20 { try flush() }
+    pictures.append(Picture(pixels: Array(bitmap.pixels), files: [file]))
+  }
+
+  /// Writes what is left, and then `frames.jsonl`.
+  public func finish() throws {
+    try flush()
+    try File.move(part, to: "\(path)/frames.jsonl", called: path)
+  }
+
+  /// Removes what was written.
+  public func abandon() {
+    for file in written { File.remove("\(path)/\(file)") }
+    File.remove(part)
+  }
+
+  private func flush() throws {
+    let (pictures, path, writePNG) = (pictures, path, writePNG)
+    self.pictures = []
+    try lines.append(newLines)
+    newLines = ""
+    var results = [(written: [String], failure: (any Error)?)](
+      repeating: ([], nil), count: pictures.count)
+    results.withUnsafeMutableBufferPointer { results in
+      // Every picture has its own place, so nothing is shared.
+      nonisolated(unsafe) let results = results
+      DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
+        do {
+          try Self.write(pictures[index], in: path, as: writePNG) {
+            results[index].written.append($0)
+          }
+        } catch {
+          results[index].failure = error
+        }
+      }
+    }
+    written += results.flatMap(\.written)
+    if let failure = results.lazy.compactMap(\.failure).first { throw failure }
+  }
+
+  /// Writes the files of a picture, and notes each that is there.
+  private static func write(
+    _ picture: Picture, in folder: String, as writePNG: WritePNG, note: (String) -> Void
+  ) throws {
+    let files = picture.files
+    let part = File.part(of: "\(folder)/\(files[0])")
+    // Made here, because the encoder would follow a link, or wait for a pipe, of that name.
+    _ = try File(creating: part, called: folder)
+    defer { File.remove(part) }
+    try writePNG(picture.pixels, part)
+    let bytes = files.count > 1 ? try File(reading: part).allBytes() : []
+    for file in files.dropFirst() {
+      try File.save(bytes, to: "\(folder)/\(file)", called: folder)
+      note(file)
+    }
+    try File.move(part, to: "\(folder)/\(files[0])", called: folder)
+    note(files[0])
+  }
+}

@@ -1,0 +1,160 @@
+import Files
+import Text
+import Model
+
+/// A deck as a JSON file: a name, a title, and pairs of faces.
+///
+///     {
+///       "name": "mine",
+///       "title": "Mine",
+///       "pairs": [
+///         {"emoji": "🐬"},
+///         [{"text": "2 + 3"}, {"text": "5"}]
+///       ]
+///     }
+///
+/// A pair is one face, which both cards show, or a list of two. A face has one key: `emoji`, `text`,
+/// `picture` or `card`.
+public enum DeckFile {
+  private static let largestFile = 1_000_000
+  /// A list of pictures, which is no deck, may be so large.
+  private static let largestList = 8_000_000
+
+  /// Reads and checks a deck; its pictures are files in the folder `pictures` beside it.
+  ///
+  /// - Throws: `Problem`, which names the file and what is wrong in it.
+  public static func read(_ path: String) throws(Problem) -> Deck {
+    try naming(path) { () throws(Problem) in
+      let deck = try deck(in: bytes(of: path, limit: largestFile))
+      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+      var pictures: [String: String] = [:]
+      for face in deck.pairs.flatMap({ [$0.first, $0.second] }) where face.kind == .picture {
+        let files = endings.map { "\(folder)pictures/\(face.name).\($0)" }
+        guard let file = files.first(where: File.exists) else {
+          throw .damage(tr("the picture \(face.name) is missing; put it at \(files[0])"))
+        }
+        pictures[face.name] = file
+      }
+      return Deck(name: deck.name, title: deck.title, pairs: deck.pairs, pictures: pictures)
+    }
+  }
+
+  /// Reads a file if it is meant to be a deck; `nil` if it is something else in JSON, or no file.
+  ///
+  /// - Throws: `Problem` if it is no JSON, or has a list of pairs that are not those of a deck.
+  public static func readIfDeck(_ path: String) throws(Problem) -> Deck? {
+    guard (try? File.status(path))?.isFile == true else { return nil }
+    let pairs = try naming(path) { () throws(Problem) in
+      try value(of: bytes(of: path, limit: largestList))["pairs"]
+    }
+    return pairs ?? .null == .null ? nil : try read(path)
+  }
+
+  /// Checks the bytes of a deck's file; a `Problem` says in one line what is wrong, and where.
+  public static func deck(in bytes: [UInt8]) throws(Problem) -> Deck { try Deck(value(of: bytes)) }
+
+  /// Whether a text is the name of a deck: small letters, digits and hyphens.
+  public static func isName(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy { "a"..."z" ~= $0 || "0"..."9" ~= $0 || $0 == "-" }
+  }
+
+  private static func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
+    do {
+      return try File.bytes(of: path, limit: limit)
+    } catch {
+      throw .damage(
+        error.kind == .badData
+          ? tr("this deck is too large; a deck's file has at most 1 MB")
+          : tr("this deck cannot be read; is it there, and is it a file?"))
+    }
+  }
+
+  private static func value(of bytes: [UInt8]) throws(Problem) -> JSON.Value {
+    do {
+      return try JSON.Value(bytes)
+    } catch {
+      throw .damage(tr("this is not JSON from line \(error.line) on: \(error.reason)"))
+    }
+  }
+
+  private static func naming<Value>(
+    _ path: String, _ body: () throws(Problem) -> Value
+  ) throws(Problem) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw .damage(Problem(.badData, in: path, "\(error)").description)
+    }
+  }
+}
+
+extension Deck {
+  init(_ value: JSON.Value) throws(Problem) {
+    let object = try JSON.Object(value, keys: ["name", "title", "pairs"], of: tr("a deck"))
+    let name = try object.value("name", \.text, orElse: noText)
+    guard DeckFile.isName(name) else {
+      throw .damage(
+        tr("\"name\" must have small letters, digits and hyphens only, like \"my-deck\""))
+    }
+    let title = try object.optional("title", \.text, orElse: noText) ?? name
+    guard FaceCheck.isReadable(title) else {
+      throw .damage(tr("\"title\" must be one line of 1 to \(FaceCheck.longestText) characters"))
+    }
+    var pairs: [Pair] = []
+    for value in try object.value("pairs", \.list, orElse: tr("must be a list in square brackets"))
+    {
+      do {
+        pairs.append(try Pair(value))
+      } catch {
+        throw .damage(tr("pair \(pairs.count + 1): \(error)"))
+      }
+    }
+    guard pairs.count >= 2 else {
+      throw .damage(tr("there are \(pairs.count) pairs; a deck needs at least two"))
+    }
+    try FaceCheck.checkDifference(of: pairs)
+    self.init(name: name, title: title, pairs: pairs)
+  }
+}
+
+extension Deck.Pair {
+  fileprivate init(_ value: JSON.Value) throws(Problem) {
+    let faces = value.list ?? [value]
+    guard let first = faces.first, faces.count <= 2 else {
+      throw .damage(tr("it must be one face, or a list of two"))
+    }
+    try self.init(Face(first), faces.count == 2 ? Face(faces[1]) : nil)
+  }
+}
+
+extension Face {
+  fileprivate init(_ value: JSON.Value) throws(Problem) {
+    let kinds: [JSON.Key] = ["emoji", "text", "picture", "card"]
+    let object = try JSON.Object(value, keys: kinds, of: tr("a face"))
+    let given = kinds.filter { value[$0] != nil }
+    guard given.count == 1, let kind = Kind(rawValue: given[0].text) else {
+      throw .damage(tr("a face has exactly one of \(named(kinds))"))
+    }
+    self.init(try object.value(given[0], \.text, orElse: noText), kind: kind)
+    try FaceCheck.check(self)
+  }
+}
+
+private func named(_ keys: [JSON.Key]) -> String {
+  tr("the keys \(keys.map(\.text).joined(separator: ", "))")
+}
+
+private let noText = tr("must be a text in quotes")
+
+extension JSON.Object {
+  fileprivate init(_ value: JSON.Value, keys: [JSON.Key], of owner: String) throws(Problem) {
+    try self.init(
+      value, keys: keys, orElse: tr("\(owner) must be written in braces, with \(named(keys))"),
+      unknown: { tr("unknown key \(FaceCheck.quoted($0)); \(owner) has \(named(keys))") })
+  }
+}
+
+extension Problem {
+  static func damage(_ sentence: String) -> Problem { Problem(.badData, sentence) }
+}

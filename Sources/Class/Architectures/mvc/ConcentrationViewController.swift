@@ -1,0 +1,157 @@
+import Board
+import Model
+
+/// Controller: knows both the model and the screen, takes touches, and sets the outlets.
+///
+/// Nobody but its owner keeps it alive: outlets hold their target weakly.
+@MainActor
+public final class ConcentrationViewController: ViewController {
+  private let outlets: Outlets
+  private var flipCountLabel: Label { outlets.counterLabels[0] }
+  private var missCountLabel: Label { outlets.counterLabels[1] }
+
+  // MARK: State
+
+  /// The model.
+  public private(set) var game: Concentration
+
+  /// How many touches there were, also useless ones.
+  public private(set) var flipCount = 0 {
+    didSet { updateFlipCountLabel() }
+  }
+
+  /// The seed that dealt the present game.
+  public private(set) var seed: UInt64
+
+  /// The deck that the emoji come from.
+  public private(set) var theme: Deck {
+    didSet { dealEmoji() }
+  }
+
+  /// The emoji of the pairs that have been seen; they are dealt lazily.
+  public private(set) var emoji: [Card: Deck.Pair] = [:]
+  private var emojiChoices: [Deck.Pair] = []
+
+  private let themes: [Deck]
+  private var firstTouch: Double?
+  private var result: Score?
+  private var best: Score?
+
+  /// Connects the outlets and begins the game that the seed deals.
+  ///
+  /// `theme` is the deck that the emoji come from, one of those that the player may change to.
+  public init(_ outlets: Outlets, theme: Deck, themes: [Deck], seed: UInt64) {
+    (self.outlets, self.theme, self.themes, self.seed) = (outlets, theme, themes, seed)
+    game = Concentration(
+      numberOfPairsOfCards: outlets.cardButtons.count / 2, seed: seed, observer: outlets.observer)
+    for card in outlets.cardButtons { card.addTarget(self, action: "touchCard") { $0.touchCard } }
+    for theme in outlets.themeButtons {
+      theme.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
+    }
+    outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
+    outlets.dialog.addTarget(self, action: "closeDialog") { $0.closeDialog }
+    beginGame()
+    outlets.connect(self)
+  }
+
+  // MARK: Actions
+
+  private func touchCard(_ sender: CardButton) {
+    let wasFinished = game.isFinished
+    game.chooseCard(at: sender.tag)
+    flipCount += 1
+    firstTouch = firstTouch ?? outlets.now
+    updateViewFromModel()
+    if game.isFinished, !wasFinished { endGame() }
+  }
+
+  /// Deals the board of the seed in the button's tag.
+  private func newGame(_ sender: Button) {
+    if let result { best = best.map { min($0, result) } ?? result }
+    seed = sender.tag
+    game = Concentration(
+      numberOfPairsOfCards: game.cards.count / 2, seed: seed, observer: game.observer)
+    beginGame()
+  }
+
+  /// Deals other emoji to the same board; the game goes on.
+  private func chooseTheme(_ sender: Button) {
+    guard let index = outlets.themeButtons.firstIndex(where: { $0 === sender }) else { return }
+    theme = themes[index]
+    updateViewFromModel()
+  }
+
+  private func closeDialog(_ sender: Dialog) { sender.content = nil }
+
+  // MARK: The game
+
+  private func beginGame() {
+    (firstTouch, result) = (nil, nil)
+    outlets.seed = seed
+    outlets.dialog.content = nil
+    outlets.descriptionLabel.text = Words.find(pairs: game.cards.count / 2)
+    flipCount = 0
+    dealEmoji()
+    updateViewFromModel()
+  }
+
+  private func endGame() {
+    let result = Score(flips: flipCount, seconds: outlets.now - (firstTouch ?? outlets.now))
+    self.result = result
+    outlets.descriptionLabel.text = Words.found(pairs: game.cards.count / 2, flips: flipCount)
+    outlets.dialog.content = Board.Dialog(
+      title: Words.praise(isBest: best.map { result < $0 } ?? false),
+      lines: [
+        Board.Entry(Words.flips, result.flips),
+        Board.Entry(Words.misses, game.missCount),
+        Board.Entry(Words.time, Words.duration(result.seconds)),
+        Board.Entry(Words.bestBefore, Words.best(best)),
+      ], opens: outlets.now + GameKind.concentration.pause)
+  }
+
+  // MARK: The screen
+
+  private func updateViewFromModel() {
+    for (card, button) in zip(game.cards, outlets.cardButtons) {
+      if card.isFaceUp { button.face = face(of: card, at: button.tag) }
+      button.isFaceUp = card.isFaceUp
+      button.isMatched = card.isMatched
+      button.isClear = card.isMatched && !card.isFaceUp
+    }
+    missCountLabel.text = String(game.missCount)
+    for (deck, button) in zip(themes, outlets.themeButtons) {
+      button.isSelected = deck.name == theme.name
+    }
+  }
+
+  private func updateFlipCountLabel() { flipCountLabel.text = String(flipCount) }
+
+  // MARK: Emoji
+
+  /// Puts the theme's emoji into the order in which the seed deals them.
+  ///
+  /// The generator is not the one that shuffled the board. The order is that of `FaceDealer`, so
+  /// that a session shows the same faces in every architecture.
+  private func dealEmoji() {
+    emoji = [:]
+    var generator = SeededGenerator(seed: ~seed)
+    emojiChoices = theme.pairs.dealt(using: &generator)
+  }
+
+  /// What a card shows.
+  ///
+  /// The course takes the next emoji for a card that has none; taken by the identifier, it does not
+  /// depend on which card is touched first.
+  private func face(of card: Card, at index: Int) -> Face {
+    if emoji[card] == nil, emojiChoices.indices.contains(card.identifier) {
+      emoji[card] = emojiChoices[card.identifier]
+    }
+    guard let pair = emoji[card] else { return .unknown }
+    return game.cards.firstIndex(of: card) == index ? pair.first : pair.second
+  }
+
+  /// The emoji of the pairs on the board.
+  public var facesToCome: [Face] {
+    emojiChoices.prefix(game.cards.count / 2).flatMap { [$0.first, $0.second] } + [.unknown]
+  }
+}

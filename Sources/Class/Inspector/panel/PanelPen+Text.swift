@@ -1,0 +1,168 @@
+import Drawing
+import Text
+import View
+
+/// Lines of text, emoji and signs among the letters.
+extension PanelPen {
+  enum Cut { case start, end }
+
+  /// The size of a line that has too little room; smaller text than 8 pixels cannot be read.
+  static func shrunk(_ size: Int) -> Int { min(size, max(8, Int(Double(size) * 0.8))) }
+
+  /// One line of text in a box, at its middle height: smaller or cut if it must be.
+  func line(
+    _ line: String, in area: PixelRect, size: Int? = nil, color: UInt32 = PanelColor.text,
+    _ alignment: Alignment = .left, cut: Cut = .end, opacity: Double = 1
+  ) throws -> Sprite {
+    let (line, size) = try fitting(line, size: size ?? textSize, width: area.width, cut: cut)
+    guard try width(of: line, size: size) > 0 else { return blank }
+    let picture = try picture(.text(line, size: size, color: color)) {
+      try draw(line, size: size, color: color)
+    }
+    return sprite(picture, in: area, alignment, opacity: opacity)
+  }
+
+  /// A hint or note at the right of its box, on the baseline of text of the usual size beside it.
+  func smallLine(
+    _ line: String, in area: PixelRect, color: UInt32 = PanelColor.faint, opacity: Double = 1
+  ) throws -> Sprite {
+    var sprite = try self.line(
+      line, in: area, size: smallSize, color: color, .right, opacity: opacity)
+    sprite.frame.y += (Double(textSize - smallSize) * 0.37).rounded()
+    return sprite
+  }
+
+  func width(of line: String, size: Int? = nil) throws -> Int {
+    try runs(of: line).reduce(0) { try $0 + width(of: $1, size: size ?? textSize) }
+  }
+
+  func first(of lines: [String], size: Int? = nil, fitting width: Int) throws -> String? {
+    try lines.first { try self.width(of: $0, size: size) <= width }
+  }
+
+  /// Breaks a line at its spaces into lines of a width, as far as that is possible.
+  func wrapped(_ text: String, size: Int? = nil, width: Int) throws -> [String] {
+    var lines: [String] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if let last = lines.last, try self.width(of: "\(last) \(word)", size: size) <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
+  private func fitting(
+    _ line: String, size: Int, width: Int, cut: Cut
+  ) throws -> (line: String, size: Int) {
+    let small = Self.shrunk(size)
+    for size in [size, small] where try self.width(of: line, size: size) <= width {
+      return (line, size)
+    }
+    func shortened(_ count: Int) -> String {
+      cut == .end ? "\(line.prefix(count))…" : "…\(line.suffix(count))"
+    }
+    // Searches the largest number of characters that fits; -1 if not even the dots do.
+    var (least, most) = (-1, line.count)
+    while least < most {
+      let middle = (least + most + 1) / 2
+      let fits = try self.width(of: shortened(middle), size: small) <= width
+      (least, most) = fits ? (middle, most) : (least, middle - 1)
+    }
+    return (least < 0 ? "" : shortened(least), small)
+  }
+
+  private func draw(_ line: String, size: Int, color: UInt32) throws -> Bitmap {
+    let pictures = try runs(of: line).filter { try width(of: $0, size: size) > 0 }
+      .map { try picture(of: $0, size: size, color: color) }
+    if pictures.count == 1 { return pictures[0] }
+    let height = pictures.map(\.height).max() ?? 1
+    let line = Bitmap(width: pictures.reduce(0) { $0 + $1.width }, height: height)
+    var x = 0
+    for picture in pictures {
+      line.draw(Sprite(picture, x: x, y: (height - picture.height) / 2))
+      x += picture.width
+    }
+    return line
+  }
+
+  /// A line in runs; what somebody types need not be in the font.
+  private func runs(of line: String) -> [TextRun] {
+    TextRun.runs(of: line).map { run in
+      if case .emoji(let text) = run, (try? emoji(text)) == nil { .letters("?") } else { run }
+    }
+  }
+
+  private func emoji(_ emoji: String) throws -> Bitmap {
+    try picture(.emoji(emoji)) { try artist.emoji(emoji) }
+  }
+
+  private func picture(of run: TextRun, size: Int, color: UInt32) throws -> Bitmap {
+    let width = try width(of: run, size: size)
+    switch run {
+    case .letters(let letters):
+      let white = try artist.text(letters, size: size)
+      return color == PanelColor.text ? white : white.tinted(ink(color))
+    case .emoji(let text):
+      return try emoji(text).scaled(width: width, height: Self.emojiHeight(size))
+    case .sign(let drawing):
+      return try artist.drawing(drawing, width: width, height: width).tinted(ink(color))
+    }
+  }
+
+  private func width(of run: TextRun, size: Int) throws -> Int {
+    switch run {
+    case .letters(let letters): return try artist.width(of: letters, size: size)
+    case .emoji(let text):
+      let picture = try emoji(text)
+      return max(1, Self.emojiHeight(size) * picture.width / picture.height)
+    case .sign: return max(1, Int((Double(size) * 0.95).rounded()))
+    }
+  }
+
+  private static func emojiHeight(_ size: Int) -> Int {
+    max(1, Int((Double(size) * 1.1).rounded()))
+  }
+}
+
+/// A stretch of a line that is drawn in one way.
+enum TextRun: Equatable {
+  case letters(String)
+  case emoji(String)
+  /// A sign that text fonts often lack: a drawing in the text's colour.
+  case sign(Drawing)
+
+  private static let drawings: [Unicode.Scalar: String] = [
+    "→": "inspector/arrow", "←": "inspector/arrow-left", "↩": "inspector/return",
+    "▶": "inspector/play", "⏸": "inspector/pause", "⅒": "inspector/tenth",
+    "✓": "inspector/done", "⚠": "inspector/mistake",
+    "♠": "suits/spade", "♥": "suits/heart", "♦": "suits/diamond", "♣": "suits/club",
+  ]
+
+  static func runs(of line: String) -> [TextRun] {
+    var runs: [TextRun] = []
+    for character in line {
+      let run = run(of: character)
+      if case .letters(let more) = run, case .letters(let before) = runs.last {
+        runs[runs.count - 1] = .letters(before + more)
+      } else if run != .letters("") {
+        runs.append(run)
+      }
+    }
+    return runs
+  }
+
+  private static func run(of character: Character) -> TextRun {
+    let scalars = character.unicodeScalars
+    let seen = scalars.filter { !$0.properties.isDefaultIgnorableCodePoint || Language.orders($0) }
+    guard let first = scalars.first else { return .letters("") }
+    if seen.count == 1, let path = drawings[first] { return .sign(Drawing(path)) }
+    // From the arrows on, what may be an emoji is one.
+    if scalars.contains("\u{FE0F}") || first.properties.isEmoji && first >= "\u{2190}" {
+      return .emoji(String(character))
+    }
+    let isSpace = character.isWhitespace || first.properties.generalCategory == .control
+    return .letters(isSpace ? " " : String(String.UnicodeScalarView(seen)))
+  }
+}

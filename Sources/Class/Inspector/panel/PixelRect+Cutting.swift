@@ -1,0 +1,45 @@
+import Drawing
+
+/// Cutting pieces off a rectangle; no piece is ever larger than what is there.
+extension PixelRect {
+  /// The rectangle without a margin on its sides, and above and below.
+  func inset(_ x: Int, _ y: Int) -> PixelRect {
+    let (x, y) = (min(x, width / 2), min(y, height / 2))
+    return PixelRect(x: self.x + x, y: self.y + y, width: width - 2 * x, height: height - 2 * y)
+  }
+
+  /// Cuts a column off the left, and a gap beside it.
+  mutating func cutLeft(_ width: Int, gap: Int = 0) -> PixelRect {
+    let piece = PixelRect(x: x, y: y, width: min(max(0, width), self.width), height: height)
+    let rest = max(0, self.width - piece.width - gap)
+    self = PixelRect(x: maxX - rest, y: y, width: rest, height: height)
+    return piece
+  }
+
+  mutating func cutRight(_ width: Int, gap: Int = 0) -> PixelRect {
+    let width = min(max(0, width), self.width)
+    defer { self.width = max(0, self.width - width - gap) }
+    return PixelRect(x: maxX - width, y: y, width: width, height: height)
+  }
+
+  mutating func cutTop(_ height: Int, gap: Int = 0) -> PixelRect {
+    let piece = PixelRect(x: x, y: y, width: width, height: min(max(0, height), self.height))
+    let rest = max(0, self.height - piece.height - gap)
+    self = PixelRect(x: x, y: maxY - rest, width: width, height: rest)
+    return piece
+  }
+
+  /// Which of the places 0...last a share of a way means.
+  static func place(_ share: Double, upTo last: Int) -> Int {
+    Int((min(max(share, 0), 1) * Double(max(0, last))).rounded())
+  }
+
+  func columns(_ count: Int, gap: Int) -> [PixelRect] {
+    let room = max(0, width - gap * (count - 1))
+    return (0..<count).map { index in
+      let left = room * index / count
+      return PixelRect(
+        x: x + left + gap * index, y: y, width: room * (index + 1) / count - left, height: height)
+    }
+  }
+}

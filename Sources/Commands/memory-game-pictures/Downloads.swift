@@ -1,0 +1,137 @@
+import CCurl
+import Text
+
+/// Requests to servers, all on the thread that waits for them, by libcurl: it follows redirects,
+/// decompresses, finds the proxy, and ends what takes too long.
+final class Downloads {
+  /// The bytes of a file, and the address that it has after all redirects.
+  typealias Answer = Result<(bytes: [UInt8], address: String), Failure>
+
+  /// What came so far.
+  private final class Download {
+    let number: Int
+    unowned let downloads: Downloads
+    var bytes: [UInt8] = []
+
+    init(_ number: Int, of downloads: Downloads) {
+      (self.number, self.downloads) = (number, downloads)
+    }
+
+    /// Takes bytes that came; returns whether more may come, of this and of everything.
+    func take(_ more: UnsafeRawBufferPointer) -> Bool {
+      bytes += more
+      downloads.room -= more.count
+      return bytes.count <= downloads.limits.bytes && downloads.room >= 0
+    }
+  }
+
+  private let limits: Limits
+  private let end: ContinuousClock.Instant
+  /// How many bytes may still come; below 0 it is too late.
+  private var room: Int
+  private var output: curl_waitfd
+  private let multi = curl_multi_init()
+  private var running: [UnsafeMutableRawPointer?: Download] = [:]
+
+  /// The time for everything begins now.
+  init(limits: Limits, output: Int32) {
+    self.limits = limits
+    self.output = curl_waitfd(fd: output, events: 0, revents: 0)
+    end = .now + limits.total
+    room = limits.totalBytes
+  }
+
+  deinit {
+    for handle in running.keys { release(handle) }
+    curl_multi_cleanup(multi)
+  }
+
+  var isOutOfTime: Bool { .now >= end }
+  /// Why nothing more may be asked for, if that is so.
+  var refusal: Failure? {
+    isOutOfTime ? .outOfTime(limits) : room < 0 ? .outOfBytes(limits) : nil
+  }
+  var hasRoom: Bool { running.count < limits.downloads }
+
+  /// Asks for a file; `next` gives the answer, with this number.
+  func start(_ address: String, number: Int = 0) {
+    let download = Download(number, of: self)
+    let handle = curl_easy_init()
+    let http = Int(CURLPROTO_HTTP | CURLPROTO_HTTPS)
+    let time = min(end - .now, limits.request) / .milliseconds(1)
+    let options = [
+      (CURLOPT_TIMEOUT_MS, max(1, Int(time.rounded(.up)))), (CURLOPT_MAXFILESIZE, limits.bytes),
+      (CURLOPT_FOLLOWLOCATION, 1), (CURLOPT_MAXREDIRS, limits.redirects),
+      (CURLOPT_PROTOCOLS, http), (CURLOPT_REDIR_PROTOCOLS, http), (CURLOPT_FAILONERROR, 1),
+      // No signal, and no waiting for a slow name server, when the time is over; and what is not
+      // HTTP has no status.
+      (CURLOPT_NOSIGNAL, 1), (CURLOPT_QUICK_EXIT, 1), (CURLOPT_HTTP09_ALLOWED, 1),
+    ]
+    for (option, value) in options { curl_set_number(handle, option, value) }
+    curl_set_text(handle, CURLOPT_URL, address)
+    curl_set_text(handle, CURLOPT_USERAGENT, "memory-game")
+    curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")  // All that libcurl can decompress.
+    curl_set_receiver(
+      handle,
+      { start, _, count, context in
+        guard let context else { return 0 }
+        let download = Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
+        return download.take(UnsafeRawBufferPointer(start: start, count: count)) ? count : 0
+      }, Unmanaged.passUnretained(download).toOpaque())
+    running[handle] = download
+    curl_multi_add_handle(multi, handle)
+  }
+
+  /// Takes in what servers have sent while something else took its time.
+  func goOn() {
+    var count: Int32 = 0
+    curl_multi_perform(multi, &count)
+  }
+
+  /// Waits for the next answer; `nil` if there is none to come, or the output has lost its reader.
+  func next() -> (number: Int, answer: Answer)? {
+    var count: Int32 = 0
+    while !running.isEmpty && output.revents == 0 {
+      curl_multi_perform(multi, &count)
+      if let message = curl_multi_info_read(multi, &count)?.pointee,
+        let handle = message.easy_handle, let download = running.removeValue(forKey: handle)
+      {
+        defer { withExtendedLifetime(download) { release(handle) } }
+        return (download.number, answer(handle, message.data.result, download.bytes))
+      }
+      curl_multi_poll(multi, &output, 1, 60_000, &count)
+    }
+    return nil
+  }
+
+  /// What came of a request, in fewer words than libcurl's where we have any.
+  private func answer(
+    _ handle: UnsafeMutableRawPointer, _ code: CURLcode, _ bytes: [UInt8]
+  ) -> Answer {
+    let status = curl_status(handle)
+    // For libcurl, a head that breaks off is one that says nothing of a length.
+    let isCut = status == 0 || status == 200 && bytes.isEmpty && curl_length(handle) < 0
+    return switch code {
+    case CURLE_OK where isCut: .failure(.brokenOff)
+    case CURLE_OK where status == 200: .success((bytes, String(cString: curl_address(handle))))
+    case _ where code == CURLE_OK || status >= 400: .failure(.status(status))
+    case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_WEIRD_SERVER_REPLY: .failure(.brokenOff)
+    case CURLE_RECV_ERROR, CURLE_SEND_ERROR: .failure(.brokenOff)
+    case CURLE_OPERATION_TIMEDOUT: .failure(isOutOfTime ? .outOfTime(limits) : .noAnswer(limits))
+    case CURLE_FILESIZE_EXCEEDED: .failure(.tooLarge(limits))
+    case CURLE_WRITE_ERROR where bytes.count > limits.bytes: .failure(.tooLarge(limits))
+    case CURLE_WRITE_ERROR where room < 0: .failure(.outOfBytes(limits))
+    case CURLE_TOO_MANY_REDIRECTS: .failure(.tooManyRedirects(limits))
+    case CURLE_UNSUPPORTED_PROTOCOL: .failure(.wrongScheme)
+    case CURLE_URL_MALFORMAT: .failure(.noAddress)
+    case CURLE_COULDNT_RESOLVE_HOST: .failure(.connection(tr("there is no server of that name")))
+    case CURLE_COULDNT_CONNECT: .failure(.connection(tr("could not connect to the server")))
+    default: .failure(.connection(String(cString: curl_easy_strerror(code))))
+    }
+  }
+
+  private func release(_ handle: UnsafeMutableRawPointer?) {
+    curl_multi_remove_handle(multi, handle)
+    curl_easy_cleanup(handle)
+  }
+}

@@ -1,0 +1,148 @@
+import Board
+import Files
+import Pages
+import Model
+import Store
+import ViewModel
+
+/// What is played, wherever it is seen: the game that lies open, the pages around it, what is kept
+/// of it, and what the player orders.
+@MainActor
+final class GameCoordinator {
+  let store: PlayerStore
+  let menu: MenuViewModel
+  /// The game that is played.
+  private(set) var session: GameSession?
+  private var best: Score?
+  private var hasBest = false
+  /// Whether the game is the one that was left, and nothing has been done with it yet.
+  private var isRestored = true
+  /// Where it is seen.
+  weak var front: (any GameFront)?
+  /// A look at what was avoidable, and the way back from it.
+  var review: ReviewViewModel?
+  var wayBack: Subscription?
+  private var subscriptions: [Subscription] = []
+  /// Whether this start is to be heard, whatever is set.
+  var wantsSound = GameSounds.wish
+  /// Whether the next board is to be looked at first, if that was set during this one.
+  var wantsLook: Bool?
+  /// What was ordered, and is done when the window or terminal has taken its input.
+  var orders: [Order] = []
+
+  init(_ store: PlayerStore) {
+    self.store = store
+    menu = MenuViewModel(settings: store.settings, choice: store.choice ?? Choice())
+    menu.board = { [unowned self] in session?.board }
+    menu.findDecks = { [unowned self] in findDecks() }
+    menu.findResults = { [store] in
+      (try? ObjectGraph.decksHere()).map(store.results) ?? []
+    }
+    subscriptions = [
+      menu.orders.sink { [unowned self] in orders.append($0) },
+      menu.pages.sink { [unowned self] in turn(to: $0) },
+    ]
+    store.tell = { [unowned self] in notices.append($0) }
+  }
+
+  /// The title of the page on top.
+  private var title: String?
+
+  /// Another page is seen, which is heard; whoever has seen the menu needs its name no more.
+  private func turn(to page: Page?) {
+    guard page?.title != title else { return }
+    title = page?.title
+    session?.sounds?.player.play(.button)
+    guard page != nil else { return }
+    store.learnMenu()
+    showOptions()
+  }
+
+  /// What the player is told when it is clear which page they look at.
+  private var notices: [String] = []
+  private var damagedDecks: Set<String> = []
+
+  /// All decks; what is wrong with one of the player's own is told once.
+  private func findDecks() -> [Deck] {
+    guard let (decks, problems) = try? ObjectGraph.decksHere().all() else { return [] }
+    notices += problems.filter { damagedDecks.insert($0).inserted }.map(Words.leftAside)
+    return decks
+  }
+
+  /// Keeps a game that has come to its end and does what was ordered; throws why the game cannot go
+  /// on.
+  func settle() throws {
+    try session?.settle()
+    while !orders.isEmpty { try trying { try perform(orders.removeFirst()) } }
+    try trying(adoptFirstLook)
+    if !notices.isEmpty { tell(exchange(&notices, with: []).joined(separator: " ")) }
+  }
+
+  /// Does something, and tells the player why that cannot be done.
+  private func trying(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let problem as Problem {
+      tell(problem.description)
+    }
+  }
+
+  /// Takes a game to be the one that is played, and listens to it; the one before is over.
+  func take(
+    _ session: GameSession, intents: Publisher<TimedIntent>, navigationRequests: Publisher<Control>
+  ) {
+    sync()
+    self.session = session
+    (review, wayBack, best, hasBest) = (nil, nil, nil, false)
+    session.listen(to: intents)
+    session.didFinish = { [store, header = session.header] in store.add(header, $0) }
+    apply(store.settings, to: session)
+    session.listen(to: navigationRequests) { [unowned self] in depart($0) }
+  }
+
+  /// The game is going to be seen, and its recording begins.
+  func begin() throws { try session?.begin { [unowned self] in notices.append($0) } }
+
+  /// Keeps what an end of the program left out, and looks for the best of the games before, when
+  /// nobody waits; what ends now is none of them.
+  func catchUp() {
+    if let session, exchange(&isRestored, with: false) { store.addIfMissed(session) }
+    guard let session, session.viewModel.board.phase != .finished,
+      !exchange(&hasBest, with: true), let decks = try? ObjectGraph.decksHere()
+    else { return }
+    best = store.best(like: session.header, decks)
+    showOptions()
+  }
+
+  /// Has the game show what is set.
+  func showOptions() {
+    let settings = store.settings
+    var options = Options()
+    (options.showsMemory, options.showsClock) = (settings.showsMemory, settings.showsClock)
+    (options.knowsMenu, options.best) = (store.knowsMenu, best)
+    (session?.viewModel as? MemoryGameViewModel)?.options = options
+    (session?.viewModel as? CardPileViewModel)?.options = options
+  }
+
+  /// Sees to it that all of the game that is played is on the disk.
+  private func sync() { try? session?.writer?.sync() }
+
+  /// The program ends.
+  func leave() {
+    try? session?.settle()
+    sync()
+    notices.forEach(Report.warn)
+    if let decks = try? ObjectGraph.decksHere() { store.tidyUp(decks) }
+  }
+
+  /// Tells the player something, where they look.
+  func tell(_ notice: String) {
+    if menu.page != nil {
+      menu.tell(notice)
+    } else if let session {
+      session.tell(notice)
+    } else {
+      Report.warn(notice)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import ArgumentParser
+import Files
+import Inspector
+import Text
+import Rendering
+import SDLPlatform
+import Store
+import View
+import ViewModel
+
+struct RenderCommand: MainCommand {
+  /// More frames than this are a mistake: half an hour at 60 frames a second.
+  static let mostFrames = 108_000
+
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: tr("Render a recorded session as PNG frames, without a display."))
+
+  @Argument(help: ArgumentHelp(tr("A session file; - is standard input."), valueName: "file"))
+  var file: String
+
+  @Option(help: ArgumentHelp(tr("Where the frames go; made if needed."), valueName: "dir"))
+  var output: String
+
+  @Option(
+    help: ArgumentHelp(tr("The window's size in points (default: 400x600)."), valueName: "WxH"))
+  var size: PixelSize?
+
+  @Option(help: tr("Pixels in a point, 0.5 to 8 (default: 1)."))
+  var scale: Double = 1
+
+  @Option(help: tr("Frames a second, 1 to 1000 (default: 60)."))
+  var fps: Int?
+
+  @Option(
+    help: ArgumentHelp(tr("Only the frames at these seconds, ascending."), valueName: "T,T,..."))
+  var at: TimeList?
+
+  @Flag(
+    name: .customLong("inspector"),
+    help: tr("Draw the inspector beside the game; frames are then 1280x800 points."))
+  var isInspectorOpen = false
+
+  @Flag(
+    name: .customLong("redraws"),
+    help: tr("With --inspector: light up what is redrawn, and count it."))
+  var showsRedraws = false
+
+  @Option(help: Architecture.help)
+  var architecture = Architecture.mvvm
+
+  @Flag(help: tr("Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1."))
+  var reducedMotion = false
+
+  @Option(name: .customLong("look"), help: Palette.help)
+  var palette: Palette?
+
+  @Flag(
+    name: .customLong("menu-known"),
+    help: tr("Draw the menu's button without its name, as it is once the menu was opened."))
+  var knowsMenu = false
+
+  @Flag(name: .customLong("allow-network"), help: tr("Load pictures that are not on this machine."))
+  var allowsNetwork = false
+
+  @OptionGroup var spokenLanguage: LanguageOption
+
+  func validate() throws {
+    try size?.validate()
+    guard (0.5...8).contains(scale) else {
+      throw ValidationError(tr("--scale \(scale) is out of range: 0.5 to 8 pixels in a point"))
+    }
+    if let fps, !(1...1000).contains(fps) {
+      throw ValidationError(tr("--fps \(fps) is out of range: 1 to 1000 frames a second"))
+    }
+    if showsRedraws && !isInspectorOpen { throw ValidationError(tr("--redraws needs --inspector")) }
+    if output.isEmpty { throw ValidationError(tr("--output needs the name of a folder")) }
+    if fps != nil && at != nil { throw ValidationError(tr("--fps and --at exclude each other")) }
+  }
+
+  @MainActor func start() throws {
+    var reader = try SessionReader(
+      path: file, decks: ObjectGraph.decks(allowsNetwork: allowsNetwork))
+    let events = try neededEvents(&reader)
+    let (width, height) = try pixelSize()
+    let times = at.map { FrameTimes.list($0.times) } ?? .rate(fps ?? 60)
+    if case .rate(let rate) = times, let end = events.last?.at,
+      end * Double(rate) > Double(Self.mostFrames)
+    {
+      throw Problem(
+        .usage,
+        tr("\(JSON.number(end)) seconds at \(rate) frames a second are too many frames; use --at"))
+    }
+    let header = reader.header
+    let artist = try ObjectGraph.artist(for: header)
+    let viewModel = header.deal()
+    (viewModel as? MemoryGameViewModel)?.options.knowsMenu = knowsMenu
+    (viewModel as? CardPileViewModel)?.options.knowsMenu = knowsMenu
+    let appearance = Appearance(
+      reducedMotion: reducedMotion, palette: palette ?? .ofEnvironment ?? .light)
+    let seat = try architecture.seat(
+      header, viewModel, artist: artist, width: width, height: height, appearance: appearance)
+    let inspector = Inspector(seat)
+    let screen = InspectorScreen(
+      inspector, artist: artist, width: width, height: height, palette: appearance.palette)
+    try screen.setPointSize(scale)
+    try screen.resize(width: width, height: height)
+    if isInspectorOpen { try screen.toggle(at: 0) }
+    inspector.showsRedraws = showsRedraws
+    let mirrored: any Screen =
+      Language.isFromTheRight ? MirroredScreen(screen, width: width) : screen
+    var renderer = FrameRenderer(
+      seat.screen.view, on: mirrored, width: width, height: height, events: events, times: times,
+      watches: isInspectorOpen
+    ) { inspector.perform($0) }
+    let folder = try FrameFolder(path: output) {
+      try writePNG($0, width: width, height: height, to: $1)
+    }
+    do {
+      while let frame = try renderer.next() {
+        let name = FrameFolder.name(of: frame.number)
+        try folder.add(
+          renderer.framebuffer.bitmap, isNew: !frame.dirty.isEmpty, file: name,
+          line: renderer.line(for: frame, file: name))
+      }
+      try folder.finish()
+    } catch {
+      folder.abandon()
+      throw error
+    }
+  }
+
+  /// The session's events, without an inspector only up to the last one that changes something.
+  @MainActor private func neededEvents(_ reader: inout SessionReader) throws -> [TimedIntent] {
+    let replay = Replay(reader.header)
+    let counts = isInspectorOpen || reader.header.game.rules?.countsEveryTouch == true
+    var (count, needed) = (0, 0)
+    let events = try reader.rest { event in
+      count += 1
+      replay.play(event) { step in
+        if step.outcome != .ignored || counts || replay.shakes(event) { needed = count }
+      }
+    }
+    return Array(events.prefix(needed))
+  }
+
+  private func pixelSize() throws -> (width: Int, height: Int) {
+    let points = size ?? .window(hasInspector: isInspectorOpen)
+    let width = Int((Double(points.width) * scale).rounded())
+    let height = Int((Double(points.height) * scale).rounded())
+    guard width * height <= 64 << 20 else {
+      throw Problem(.usage, tr("frames of \(width)x\(height) pixels are too large: 64 megapixels"))
+    }
+    return (width, height)
+  }
+}
+
+/// Times in seconds, written as `0,0.5,1`.
+struct TimeList: ExpressibleByArgument {
+  let times: [Double]
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let times = parts.compactMap { Double($0) }
+    guard times.count == parts.count, times.allSatisfy({ $0.isFinite && $0 >= 0 && $0 < 1e9 }),
+      zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 })
+    else { return nil }
+    self.times = times
+  }
+}

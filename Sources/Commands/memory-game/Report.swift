@@ -1,0 +1,50 @@
+import ArgumentParser
+import Files
+import Text
+import Synchronization
+
+/// What the program says on standard error, one line at a time, and how it ends.
+enum Report {
+  /// Ends the program for an error; help and version, which are none, go to standard output.
+  static func end(_ error: any Error) -> Never {
+    if let problem = error as? Problem {
+      say(problem.description)
+      MemoryGameCommand.exit(withError: ExitCode(problem.kind.rawValue))
+    }
+    let code = MemoryGameCommand.exitCode(for: error)
+    if code.isSuccess {
+      print(ParserWords.help(MemoryGameCommand.fullMessage(for: error)))
+    } else {
+      let message = MemoryGameCommand.message(for: error)
+      if !message.isEmpty { say(ParserWords.problem(message)) }
+    }
+    MemoryGameCommand.exit(withError: code)
+  }
+
+  private static let warnings = Mutex<[String]>([])
+
+  /// Tells something that is worth a line but no reason to end.
+  static func warn(_ message: String) {
+    say(tr("warning: \(message)"))
+    warnings.withLock { $0.append(message) }
+  }
+
+  /// What the player has been warned of since the last time, for a window to tell it, too.
+  static func takeWarnings() -> String? {
+    let warnings = warnings.withLock { exchange(&$0, with: []) }
+    return warnings.isEmpty ? nil : warnings.joined(separator: " ")
+  }
+
+  /// Writes one line; names from outside must not break it or command the terminal.
+  private static func say(_ message: String) {
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let shown = String.UnicodeScalarView(
+      line.unicodeScalars.map { scalar in
+        let properties = scalar.properties
+        let isUnseen = [.control, .format].contains(properties.generalCategory)
+        let orders = Language.orders(scalar)
+        return isUnseen && !properties.isJoinControl && !orders ? "\u{FFFD}" : scalar
+      })
+    try? File.standardError.append("memory-game: \(String(shown))\n")
+  }
+}

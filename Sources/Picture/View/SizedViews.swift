@@ -1,0 +1,79 @@
+import Board
+import Drawing
+
+/// Everything that is laid out and drawn for one size: thrown away and made anew with the next.
+@MainActor
+struct SizedViews {
+  let layout: BoardLayout
+  let backdrop: Bitmap
+  var header: HeaderView
+  var controls: ControlsView
+  var pictures: CardPictures
+  var players: PlayersView
+  var finds: FindsView
+  var signs: CardMarksView
+  var summary: SummaryView
+  private let style: GameStyle
+  private let artist: any Artist
+
+  init(
+    _ board: Board, width: Int, height: Int, pointSize: Double = 1, style: GameStyle,
+    artist: any Artist, at time: Double
+  ) throws {
+    let look = style.look
+    layout = BoardLayout(
+      width: width, height: height, grid: board.grid, arrangement: style.arrangement,
+      cardAspect: look.cardAspect, themes: board.themes.count, hasPlayers: !board.players.isEmpty,
+      textScale: style.textSize, pointSize: pointSize)
+    (self.style, self.artist) = (style, artist)
+    backdrop = try Backdrop.draw(layout, look: look, artist: artist)
+    players = try PlayersView(board, layout: layout, look: look, artist: artist, on: backdrop)
+    finds = try FindsView(
+      board, piles: board.players.isEmpty ? [layout.finds] : players.piles, layout: layout,
+      style: style, artist: artist)
+    try finds.drawPlaces(on: backdrop, artist: artist)
+    // Its shadows follow what lies below them, so it comes last.
+    header = try HeaderView(board, layout: layout, look: look, artist: artist, on: backdrop)
+    backdrop.noteOpacity()
+    signs = try CardMarksView(board, layout: layout, motion: style.motion, artist: artist)
+    controls = try ControlsView(
+      board, layout: layout, look: look, artist: artist, on: backdrop)
+    pictures = try CardPictures(
+      layout.frame(of: 0), look: look, motion: style.motion, artist: artist)
+    pictures.pictureScale = board.pictureScale
+    _ = try pictures.fit(board.cards.lazy.map(\.face))
+    summary = try SummaryView(board.dialog, layout: layout, style: style, artist: artist, at: time)
+  }
+
+  mutating func show(_ board: Board, isNew: Bool, at time: Double) throws {
+    if !controls.fits(board) {
+      controls = try ControlsView(
+        board, layout: layout, look: style.look, artist: artist, on: backdrop)
+    }
+    let (text, exchange) = (style.motion.text, style.motion.exchange)
+    try header.show(board, duration: isNew ? exchange : text, at: time)
+    controls.show(board, duration: text, at: time)
+    try summary.show(board.dialog, duration: exchange, at: time)
+    try players.show(board, duration: text, at: time)
+    try signs.show(board, at: time)
+  }
+
+  mutating func prepare() throws {
+    try finds.prepare(style.look)
+    try signs.prepare()
+  }
+
+  mutating func settle() {
+    header.settle()
+    players.settle()
+    finds.settle()
+    signs.settle()
+    controls.settle()
+    summary.settle()
+  }
+
+  func isMoving(at time: Double) -> Bool {
+    players.isMoving(at: time) || finds.isMoving(at: time) || signs.isMoving(at: time)
+      || header.isMoving(at: time) || controls.isMoving(at: time) || summary.isMoving(at: time)
+  }
+}

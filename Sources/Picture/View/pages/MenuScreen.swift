@@ -1,0 +1,233 @@
+import Board
+import Drawing
+import Pages
+import ViewModel
+
+/// A game's screen, and the pages that lie over it: binds the menu's view model to their view.
+///
+/// While a page lies open the game's time stands still; so it does while nobody can see the window.
+@MainActor
+public final class MenuScreen: Screen {
+  /// The screen of the game.
+  public private(set) var game: any Screen
+  /// What the pages are about.
+  public let menu: MenuViewModel
+
+  /// Called after what was asked for is seen, for what nobody waits for.
+  public var whenIdle: () -> Void = {}
+
+  private let artist: any Artist
+  private var pages: PageView?
+  private var look: String
+  /// The window's size in pixels.
+  public private(set) var size: (width: Int, height: Int)
+  private var clock: GameClock
+  private var isHidden = false
+  private var now = 0.0
+  private var requests: [WindowRequest] = []
+  private var failure: (any Error)?
+  private var subscriptions: [Subscription] = []
+  private var appearance: Appearance
+  private var pointSize = 1.0
+
+  /// Shows a game, by whose name the pages choose their look, from a time of the window and of the
+  /// game on, both in seconds.
+  public init(
+    _ game: any Screen, named name: String, menu: MenuViewModel, artist: any Artist, width: Int,
+    height: Int, appearance: Appearance, at time: Double, gameTime: Double
+  ) {
+    (self.game, self.menu, self.artist, look) = (game, menu, artist, name)
+    (size, now, self.appearance) = ((width, height), time, appearance)
+    clock = GameClock(at: time, gameTime: gameTime)
+    subscriptions = [
+      menu.pages.sink { [weak self] in self?.show($0) },
+      menu.orders.sink { [weak self] in self?.take($0) },
+    ]
+  }
+
+  /// Shows another game in place of the present one, from a time of its own on.
+  public func show(_ game: any Screen, named name: String, title: String, gameTime: Double) throws {
+    (self.game, look) = (game, name)
+    clock = GameClock(at: now, gameTime: gameTime)
+    holdClock()
+    try game.setPointSize(pointSize)
+    try game.resize(width: size.width, height: size.height)
+    game.setHidden(isHidden, at: clock.time(at: now))
+    if pages != nil, menu.page == nil { pages = nil }
+    requests.append(.title(title))
+  }
+
+  /// The game's own time: seconds since its session began.
+  public var gameTime: Double { clock.time(at: now) }
+
+  /// Looks different from now on.
+  public func adopt(_ appearance: Appearance) throws {
+    self.appearance = appearance
+    try game.adopt(appearance)
+    try pages?.adopt(appearance)
+  }
+
+  private func take(_ order: Order) {
+    switch order {
+    case .toggleFullScreen: requests.append(.toggleFullScreen)
+    case .quit: requests.append(.quit)
+    default: break
+    }
+  }
+
+  private func show(_ page: Page?) {
+    do {
+      // What is held down on the board is let go behind a page, and heard of by nobody.
+      if pages?.page == nil, page != nil { try game.handle(.cancel, at: gameTime) }
+      if pages == nil, page != nil {
+        pages = try PageView(
+          nil, game: look, artist: artist, width: size.width, height: size.height,
+          appearance: appearance, pointSize: pointSize, at: now)
+      }
+      try pages?.show(page, at: now)
+    } catch {
+      failure = failure ?? error
+    }
+    holdClock()
+  }
+
+  private func holdClock() {
+    if menu.page != nil || isHidden { clock.stop(at: now) } else { clock.start(at: now) }
+  }
+
+  // MARK: Screen
+
+  /// Takes what the player does at a time.
+  public func handle(_ input: Input, at time: Double) throws {
+    advance(to: time)
+    if case .drop(let paths) = input { return menu.drop(paths) }
+    if case .pad(let pad) = input { return menu.pad = pad }
+    if case .key(let key) = input, scale(with: key) { return }
+    if menu.page != nil, let pages {
+      switch input {
+      case .key(.menu): menu.close()
+      case .key(.help): menu.openHelp()
+      case .key(.sign("m")) where !isTyping: menu.toggleSound()
+      default: for touch in pages.touches(for: input, at: time) { menu.touch(touch) }
+      }
+      return
+    }
+    switch input {
+    case .key(.menu): menu.openMenu()
+    case .key(.help): menu.openHelp()
+    case .key(.sign("p")) where !game.isTyping: menu.pause()
+    case .key(.sign("m")) where !game.isTyping: menu.toggleSound()
+    case .key(.escape) where !game.takesEscape(at: clock.time(at: time)): menu.openMenu()
+    default: try game.handle(input, at: clock.time(at: time))
+    }
+  }
+
+  /// Makes all texts larger or smaller, if a key is for that.
+  private func scale(with key: Input.Key) -> Bool {
+    guard menu.page != nil || !game.scalesItself else { return false }
+    switch key {
+    case .command("+"): menu.scaleTexts(by: 1)
+    case .command("-"): menu.scaleTexts(by: -1)
+    case .command("0"): menu.scaleTexts(by: nil)
+    default: return false
+    }
+    return true
+  }
+
+  /// Takes a touch from whoever presses in the player's place; not on what a page lies over.
+  public func touch(_ touch: Touch, at time: Double) throws {
+    advance(to: time)
+    if menu.page == nil { try game.touch(touch, at: clock.time(at: time)) }
+  }
+
+  /// Where a part of the board is drawn at a time.
+  public func place(of part: Focus, at time: Double) -> PixelRect? {
+    game.place(of: part, at: clock.time(at: time))
+  }
+
+  /// Tells the time, in seconds since the window was opened.
+  public func advance(to time: Double) {
+    now = time
+    if !clock.isStopped { game.advance(to: clock.time(at: time)) }
+  }
+
+  /// When the game wants to be told the time; never while it stands still.
+  public var nextDeadline: Double? {
+    clock.isStopped ? nil : game.nextDeadline.map(clock.windowTime)
+  }
+
+  /// Whether something moves at a time.
+  public func isMoving(at time: Double) -> Bool {
+    pages?.isMoving(at: time) == true
+      || !clock.isStopped && game.isMoving(at: clock.time(at: time))
+  }
+
+  /// Whether something moves that will come to rest.
+  public func isSettling(at time: Double) -> Bool {
+    pages?.isMoving(at: time) == true
+      || !clock.isStopped && game.isSettling(at: clock.time(at: time))
+  }
+
+  /// Everything that is seen at a time.
+  public func scene(at time: Double) throws -> Scene {
+    if let failure { throw failure }
+    var scene = try game.scene(at: clock.time(at: time))
+    try pages?.add(to: &scene.sprites, at: time)
+    return scene
+  }
+
+  /// Draws what is seen at a time; without a page that is the game's own affair.
+  public func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
+    if let failure { throw failure }
+    if let pages, menu.page != nil || pages.isMoving(at: time) {
+      return framebuffer.draw(try scene(at: time))
+    }
+    let isClosed = pages != nil
+    pages = nil
+    // When the scene is another one, nobody keeps pictures of the page any more.
+    defer { if isClosed { artist.rest() } }
+    return try game.draw(on: framebuffer, at: clock.time(at: time))
+  }
+
+  /// Whether the player types text.
+  public var isTyping: Bool { menu.page?.isTyping ?? game.isTyping }
+
+  /// Lays everything out for a new size in pixels.
+  public func resize(width: Int, height: Int) throws {
+    size = (width, height)
+    try game.resize(width: width, height: height)
+    try pages?.resize(width: width, height: height)
+  }
+
+  /// Tells how many pixels a point has, for this game and those that follow.
+  public func setPointSize(_ pixels: Double) throws {
+    guard pixels != pointSize else { return }
+    pointSize = pixels
+    try game.setPointSize(pixels)
+    guard pages != nil else { return }
+    pages = nil
+    show(menu.page)
+  }
+
+  /// Makes the pictures that are not seen yet, so that no answer waits for one.
+  public func prepare() throws {
+    if let pages { try pages.prepare(at: now) } else { try game.prepare() }
+    whenIdle()
+  }
+
+  /// Tells whether somebody can see the window; if not, the game's time stands still.
+  public func setHidden(_ isHidden: Bool, at time: Double) {
+    (self.isHidden, now) = (isHidden, time)
+    game.setHidden(isHidden, at: clock.time(at: time))
+    holdClock()
+  }
+
+  /// The picture by which a desktop knows the game.
+  public func icon() throws -> Bitmap { try game.icon() }
+
+  /// What the pages, or the game, want of the window.
+  public func takeRequests() -> [WindowRequest] {
+    defer { requests = [] }
+    return requests + game.takeRequests()
+  }
+}

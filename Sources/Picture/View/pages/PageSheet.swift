@@ -1,0 +1,235 @@
+import Board
+import Drawing
+
+/// A page at one size: its items, how far it is scrolled, and how much of it has appeared.
+@MainActor
+struct PageSheet {
+  private(set) var page: Page
+  let layout: PageLayout
+  /// 0 is not there, 1 hides everything behind it.
+  var opacity: AnimatedValue
+  /// How far it is scrolled, in pixels.
+  private(set) var scroll = AnimatedValue(0)
+  /// The items, those at the lower edge last.
+  private var items: [ItemView]
+  /// Whether something that is seen waits for its picture.
+  private(set) var isIncomplete = false
+  private let backdrop: Bitmap
+  /// What hides the items where they leave the sheet.
+  private var veils: [Sprite] = []
+  /// The title, a notice, and what the groups are about and lie on.
+  private var texts: [Sprite?]
+  private let thumb: Bitmap
+  private let painter: ItemPainter
+  private let rises: Bool
+
+  init(
+    _ page: Page, layout: PageLayout, backdrop: Bitmap, painter: ItemPainter, rises: Bool
+  ) throws {
+    (self.page, self.layout, self.backdrop) = (page, layout, backdrop)
+    (self.painter, self.rises) = (painter, rises)
+    opacity = AnimatedValue(0)
+    items = zip(page.groups, layout.groups).flatMap { group, place in
+      place.items.map { ItemView(.tile(group.style), in: $0) }
+    }
+    items += layout.footer.map { ItemView(.button, in: $0) }
+    texts = Array(repeating: nil, count: page.groups.count + 2)
+    let view = layout.viewport
+    let high = max(1, view.height * view.height / max(1, view.height + layout.overflow))
+    let wide = layout.px(6)
+    thumb = try painter.artist.drawing(
+      Drawing("pages/thumb"), side: 2 * max(4, wide), width: wide,
+      height: min(view.height, max(layout.px(32), high)))
+    if layout.overflow > 0 { veils = makeVeils() }
+  }
+
+  /// All items of the page in the order of their views.
+  private var contents: [Page.Item] { page.groups.flatMap(\.items) + page.footer }
+
+  private var footerStart: Int { items.count - layout.footer.count }
+
+  // MARK: Changes
+
+  /// Shows a page whose items lie where those of the present one do.
+  mutating func show(_ next: Page) {
+    for index in page.groups.indices where page.groups[index] != next.groups[index] {
+      let (old, new) = (page.groups[index], next.groups[index])
+      if old.title != new.title || old.style == .chart { texts[index + 2] = nil }
+    }
+    if page.title != next.title { texts[0] = nil }
+    if page.notice != next.notice { texts[1] = nil }
+    page = next
+  }
+
+  /// Shows what the player does with the items; those out of sight keep no picture, but with
+  /// `everything` what takes long in it is made.
+  mutating func update(
+    under pointer: Action?, pressed: Action?, everything: Bool = false, at time: Double
+  ) throws {
+    let top = scroll.value(at: time)
+    let target = scroll.target
+    painter.budget = everything ? .max : 4
+    isIncomplete = false
+    for (index, item) in contents.enumerated() {
+      let isSeen = isSeen(index, at: top) || isSeen(index, at: target)
+      if !isSeen { items[index].hide() }
+      guard isSeen || everything else { continue }
+      let hasFocus = item.action != nil && item.action == page.focus
+      let isField = items[index].kind == .tile(.field)
+      let look = ItemView.Look(
+        item: item, isUnderPointer: item.action != nil && item.action == pointer,
+        isPressed: item.action != nil && item.action == pressed, hasFocus: hasFocus,
+        isTyping: isField && page.isTyping && (hasFocus || item.isSelected))
+      guard isSeen else {
+        try items[index].prepare(look, painter: painter)
+        continue
+      }
+      try items[index].update(look, painter: painter, duration: 0.15, at: time)
+      isIncomplete = isIncomplete || items[index].isIncomplete
+    }
+    for index in texts.indices where texts[index] == nil { texts[index] = try paintText(index) }
+  }
+
+  private func isSeen(_ index: Int, at top: Double) -> Bool {
+    guard index < footerStart else { return true }
+    // Shadow and focus ring reach beyond the item's area.
+    let area = items[index].area.inset(0, -painter.tileMargin)
+    let y = Double(area.y) - top
+    return y < Double(layout.viewport.maxY) && y + Double(area.height) > Double(layout.viewport.y)
+  }
+
+  // MARK: Touches
+
+  /// What can be touched at a point.
+  func action(at x: Double, _ y: Double, at time: Double) -> Action? {
+    let contents = contents
+    func hit(_ range: Range<Int>, _ y: Double) -> Action? {
+      range.first { items[$0].area.contains(x: x, y: y) && contents[$0].isEnabled }
+        .flatMap { contents[$0].action }
+    }
+    if let action = hit(footerStart..<items.count, y) { return action }
+    guard layout.viewport.contains(x: x, y: y) else { return nil }
+    return hit(0..<footerStart, y + scroll.value(at: time))
+  }
+
+  /// How many items lie side by side where an action is.
+  func columns(of action: Action?) -> Int {
+    guard let action else { return 1 }
+    let group = page.groups.firstIndex { $0.items.contains { $0.action == action } }
+    let inFooter = layout.footer.count { $0.y == layout.footer[0].y }
+    return group.map { layout.groups[$0].columns } ?? inFooter
+  }
+
+  /// Scrolls to a place, as far as the page goes.
+  mutating func scroll(to place: Double, duration: Double = 0, at time: Double) {
+    let place = min(max(0, place), Double(layout.overflow))
+    if duration > 0 {
+      scroll.animate(to: place.rounded(), with: .easeInOut(duration), at: time)
+    } else {
+      scroll = AnimatedValue(place.rounded())
+    }
+  }
+
+  /// Scrolls so far that an action is seen with what surrounds it.
+  mutating func reveal(_ action: Action, duration: Double, at time: Double) {
+    guard let index = contents[..<footerStart].firstIndex(where: { $0.action == action }) else {
+      return
+    }
+    let (area, view, room) = (items[index].area, layout.viewport, layout.px(34))
+    let highest = Double(area.maxY + room - view.maxY)
+    let lowest = Double(area.y - room - view.y)
+    // Near the upper edge the page's title is seen, too.
+    let isNear = highest <= 0 && lowest < Double(layout.px(90))
+    let place = isNear ? 0 : max(min(scroll.target, lowest), highest)
+    scroll(to: min(place, Double(area.y - view.y)), duration: duration, at: time)
+  }
+
+  /// What is seen instead of a focus that was scrolled out of sight.
+  var seenAction: Action? {
+    let (contents, view) = (contents[..<footerStart], layout.viewport)
+    func isSeen(_ index: Int) -> Bool {
+      let area = items[index].area
+      return view.y..<view.maxY ~= area.y + area.height / 2 - Int(scroll.target)
+    }
+    guard let focus = page.focus, let index = contents.firstIndex(where: { $0.action == focus }),
+      !isSeen(index)
+    else { return nil }
+    let seen = contents.indices.filter {
+      isSeen($0) && contents[$0].isEnabled && contents[$0].action != nil
+    }
+    let nearest = seen.first { $0 > index } ?? seen.last
+    return nearest.flatMap { contents[$0].action } ?? page.footer.last(where: \.isEnabled)?.action
+  }
+
+  // MARK: Scenes
+
+  func isMoving(at time: Double) -> Bool {
+    isIncomplete || opacity.isMoving(at: time) || scroll.isMoving(at: time)
+      || items.contains { $0.isMoving(at: time) }
+  }
+
+  /// Adds the sprites of a moment, always the same number of them.
+  func add(to sprites: inout [Sprite], at time: Double) {
+    let solid = opacity.value(at: time)
+    let rise = rises ? ((1 - solid) * Double(layout.px(14))).rounded() : 0
+    let down = rise - scroll.value(at: time).rounded()
+    let first = sprites.count
+    sprites.append(Sprite(backdrop, x: 0, y: 0))
+    for text in texts {
+      var sprite = text ?? Sprite(painter.nothing, x: 0, y: 0, opacity: 0)
+      sprite.frame.y += down
+      sprites.append(sprite)
+    }
+    for item in items[..<footerStart] {
+      sprites.append(item.sprite(down: down, opacity: 1, painter: painter, at: time))
+    }
+    sprites += veils
+    for item in items[footerStart...] {
+      sprites.append(item.sprite(down: rise, opacity: 1, painter: painter, at: time))
+    }
+    if layout.overflow > 0 { sprites.append(thumbSprite(at: time)) }
+    for index in first..<sprites.count { sprites[index].opacity *= solid }
+  }
+
+  private func thumbSprite(at time: Double) -> Sprite {
+    let view = layout.viewport.inset(0, layout.px(8))
+    let way = Double(max(0, view.height - thumb.height))
+    let y = Double(view.y) + way * scroll.value(at: time) / Double(max(1, layout.overflow))
+    return Sprite(thumb, x: view.maxX - thumb.width - layout.px(2), y: Int(y))
+  }
+
+  /// Cuts from the backdrop what lies above and below the items; their edge is soft.
+  private func makeVeils() -> [Sprite] {
+    let view = layout.viewport
+    let soft = min(layout.px(10), view.height / 4)
+    let top = PixelRect(x: view.x, y: 0, width: view.width, height: view.y + soft)
+    let bottom = PixelRect(
+      x: view.x, y: view.maxY - soft, width: view.width, height: layout.height - view.maxY + soft)
+    return [(top, true), (bottom, false)].map { area, isTop in
+      let veil = Bitmap(width: max(1, area.width), height: max(1, area.height))
+      for row in 0..<veil.height {
+        let toEdge = isTop ? veil.height - 1 - row : row
+        let sprite = Sprite(
+          backdrop, x: -area.x, y: -area.y,
+          opacity: min(1, (Double(toEdge) + 0.5) / Double(max(1, soft))))
+        veil.draw(sprite, in: PixelRect(x: 0, y: row, width: veil.width, height: 1))
+      }
+      return Sprite(veil, x: area.x, y: area.y)
+    }
+  }
+
+  // MARK: Texts
+
+  private func paintText(_ index: Int) throws -> Sprite {
+    switch index {
+    case 0: return try painter.paintTitle(page.title, in: layout.title)
+    case 1:
+      guard let words = page.notice, let area = layout.notice else { break }
+      return try painter.paint(notice: words, in: area)
+    default:
+      let place = layout.groups[index - 2]
+      return try painter.paint(page.groups[index - 2], in: place)
+    }
+    return Sprite(painter.nothing, x: 0, y: 0, opacity: 0)
+  }
+}

@@ -1,0 +1,189 @@
+import Text
+
+/// AccessibilityResponder what a screen reader asks for, from what it finds at this moment.
+struct AccessibilityResponder {
+  static let (folder, cache) = ("/org/a11y/atspi/accessible/", "/org/a11y/atspi/cache")
+  static let null = BusArgument.record([.text(""), .path("/org/a11y/atspi/null")])
+  static let accessible = "org.a11y.atspi.Accessible"
+  private static let application = "org.a11y.atspi.Application"
+  private static let component = "org.a11y.atspi.Component"
+  private static let action = "org.a11y.atspi.Action"
+
+  let tree: AccessibleTree
+  /// What the bus calls this program.
+  let name: String
+  /// What this program is a part of.
+  let desktop: BusArgument
+
+  /// Something as others refer to it.
+  func reference(_ id: String) -> BusArgument {
+    .record([.text(name), .path(Self.folder + id)])
+  }
+
+  private func reference(_ index: Int?) -> BusArgument {
+    index.map { reference(tree.all[$0].id) } ?? desktop
+  }
+
+  /// What a call asks for; `nil` if there is no such thing.
+  func answer(_ call: BusMessage) -> [BusArgument]? {
+    if call.path == Self.cache { return call.member == "GetItems" ? [items] : nil }
+    switch call.interface {
+    case "org.freedesktop.DBus.Introspectable": return [.text("<node/>")]
+    case "org.freedesktop.DBus.Peer": return []
+    default: break
+    }
+    guard let part = self.part(call.path) else { return nil }
+    switch call.interface {
+    case "org.freedesktop.DBus.Properties": return properties(of: part, call)
+    case Self.accessible: return accessible(part, call)
+    case Self.component: return component(part, call)
+    case Self.action where part.press != nil: return action(part, call)
+    case Self.text: return part.text.flatMap { text($0, call) }
+    case Self.application:
+      return call.member == "GetLocale" ? [.text(Language.code)] : [.text("")]
+    default: return nil
+    }
+  }
+
+  /// What lies at an object's path.
+  func part(_ path: String) -> Accessible? {
+    path.hasPrefix(Self.folder) ? tree[String(path.dropFirst(Self.folder.count))] : nil
+  }
+
+  // MARK: Of everything
+
+  private func accessible(_ part: Accessible, _ call: BusMessage) -> [BusArgument]? {
+    switch call.member {
+    case "GetChildren": return [.list(of: "(so)", part.children.map { reference($0) })]
+    case "GetChildAtIndex":
+      guard case .number(let index) = call.values.first,
+        let index = Int(exactly: index), part.children.indices.contains(index)
+      else { return [Self.null] }
+      return [reference(part.children[index])]
+    case "GetIndexInParent": return [.integer(indexInParent(of: part))]
+    case "GetRelationSet": return [.list(of: "(ua(so))", [])]
+    case "GetRole": return [.natural(part.role.rawValue)]
+    case "GetRoleName": return [.text(part.role.name)]
+    // The words of AT-SPI itself, which has them where there are readers.
+    case "GetLocalizedRoleName":
+      return [.text(Language.find(part.role.name, of: "at-spi2-core") ?? part.role.name)]
+    case "GetState": return [states(of: part)]
+    case "GetAttributes":
+      return [.list(of: "{ss}", [.entry("toolkit", .text("memory-game"))])]
+    case "GetApplication": return [reference(AccessibleTree.root)]
+    case "GetInterfaces": return [interfaces(of: part)]
+    default: return nil
+    }
+  }
+
+  private func indexInParent(of part: Accessible) -> Int32 {
+    let siblings = part.parent.map { tree.children(of: tree.all[$0]) }
+    return Int32(siblings?.firstIndex { $0.id == part.id } ?? -1)
+  }
+
+  private func states(of part: Accessible) -> BusArgument {
+    let bits = part.states.rawValue
+    return .list(
+      of: "u", [.natural(UInt32(truncatingIfNeeded: bits)), .natural(UInt32(bits >> 32))])
+  }
+
+  private func interfaces(of part: Accessible) -> BusArgument {
+    let isProgram = part.role == .application
+    return .texts(
+      [Self.accessible, isProgram ? Self.application : Self.component]
+        + (part.press == nil ? [] : [Self.action]) + (part.text == nil ? [] : [Self.text]))
+  }
+
+  private func properties(of part: Accessible, _ call: BusMessage) -> [BusArgument]? {
+    let letters = BusArgument.integer(Int32(part.text?.unicodeScalars.count ?? 0))
+    let properties: [String: BusArgument] = [
+      "Name": .text(part.name), "Description": .text(""), "Parent": reference(part.parent),
+      "ChildCount": .integer(Int32(part.children.count)), "Locale": .text(Language.code),
+      "AccessibleId": .text(part.id), "HelpText": .text(""), "Id": .integer(0),
+      "ToolkitName": .text("memory-game"), "Version": .text("1"), "AtspiVersion": .text("2.1"),
+      "ToolkitVersion": .text("1"), "NActions": .integer(part.press == nil ? 0 : 1),
+      "CharacterCount": letters, "CaretOffset": letters,
+    ]
+    switch (call.member, call.values.last) {
+    case ("Get", .text(let name)): return properties[name].map { [.variant($0)] }
+    case ("GetAll", _):
+      return [.list(of: "{sv}", properties.map { .entry($0.key, .variant($0.value)) })]
+    // The registry gives the program a number, which nobody asks for.
+    case ("Set", _): return []
+    default: return nil
+    }
+  }
+
+  // MARK: Of what is seen, and can be pressed
+
+  private func component(_ part: Accessible, _ call: BusMessage) -> [BusArgument]? {
+    let numbers = call.values.map { if case .number(let number) = $0 { number } else { UInt32() } }
+    // 0 are places on the screen, 1 in the window, 2 in the parent.
+    let kind = call.member == "GetAccessibleAtPoint" || call.member == "Contains" ? 2 : 0
+    var (left, top): (Int32, Int32) =
+      switch numbers.indices.contains(kind) ? numbers[kind] : 1 {
+      case 0: (tree.window.x, tree.window.y)
+      default: (0, 0)
+      }
+    if numbers.last == 2, let parent = part.parent {
+      (left, top) = (-tree.all[parent].place.x, -tree.all[parent].place.y)
+    }
+    let place = part.place
+    let origin = [BusArgument.integer(place.x &+ left), .integer(place.y &+ top)]
+    let size = [BusArgument.integer(place.width), .integer(place.height)]
+    switch call.member {
+    case "GetExtents": return [.record(origin + size)]
+    case "GetPosition": return origin
+    case "GetSize": return size
+    case "Contains", "GetAccessibleAtPoint":
+      guard numbers.count == 3 else { return nil }
+      let (x, y) = (Int32(bitPattern: numbers[0]) &- left, Int32(bitPattern: numbers[1]) &- top)
+      if call.member == "Contains" { return [.truth(place.contains(x, y))] }
+      let hit = tree.children(of: part).last {
+        $0.states.contains(.showing) && $0.place != place && $0.place.contains(x, y)
+      }
+      return [hit.map { reference($0.id) } ?? Self.null]
+    case "GetLayer": return [.natural(part.role == .frame ? 7 : 3)]
+    case "GetAlpha": return [.real(1)]
+    case "GrabFocus": return [.truth(part.states.contains(.focused))]
+    default: return nil
+    }
+  }
+
+  private func action(_ part: Accessible, _ call: BusMessage) -> [BusArgument]? {
+    switch call.member {
+    case "GetActions":
+      return [.list(of: "(sss)", [.record([.text("click"), .text(""), .text("")])])]
+    case "GetName": return [.text("click")]
+    // A reader has words of its own for what everybody knows.
+    case "GetLocalizedName", "GetDescription", "GetKeyBinding": return [.text("")]
+    case "DoAction": return [.truth(call.values.first == .number(0))]
+    default: return nil
+    }
+  }
+
+  /// What is pressed by a call.
+  func press(_ call: BusMessage) -> Press? {
+    guard call.interface == Self.action, call.member == "DoAction",
+      call.values.first == .number(0)
+    else { return nil }
+    return part(call.path)?.press
+  }
+
+  // MARK: Everything at once
+
+  private var items: BusArgument {
+    // What was said once is no part of what is seen.
+    let parts = tree.all.filter { $0.role != .notification }
+    return .list(of: "((so)(so)(so)iiassusau)", parts.map(item))
+  }
+
+  private func item(_ part: Accessible) -> BusArgument {
+    .record([
+      reference(part.id), reference(AccessibleTree.root), reference(part.parent),
+      .integer(indexInParent(of: part)), .integer(Int32(part.children.count)),
+      interfaces(of: part), .text(part.name), .natural(part.role.rawValue), .text(""),
+      states(of: part),
+    ])
+  }
+}

@@ -1,0 +1,34 @@
+import Files
+import Text
+
+/// Where pictures come from: what the player gives as a deck.
+public enum PictureSource: Equatable, Sendable {
+  /// A list of tracks at an `http` or `https` address.
+  case url(String)
+  /// A list of tracks in a file; its absolute path.
+  case file(String)
+  /// A folder of pictures; its absolute path.
+  case folder(String)
+
+  /// Reads an argument of the command, unless there is nothing of that name, or its scheme is another.
+  public init(_ text: String) throws(Problem) {
+    if let colon = text.firstRange(of: "://") {
+      guard ["http", "https"].contains(text[..<colon.lowerBound].lowercased()) else {
+        throw Problem(
+          .missingInput, tr("\(text): a list is read from http, https, a file or a folder"))
+      }
+      self = .url(text)
+      return
+    }
+    let path = File.absolutePath(text)
+    do throws(Problem) {
+      let status = try File.status(path)
+      guard status.isFile || status.isFolder else {
+        throw Problem(.missingInput, tr("this is neither a file nor a folder"))
+      }
+      self = status.isFolder ? .folder(path) : .file(path)
+    } catch {
+      throw Problem(.missingInput, in: text, "\(error)")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import CSDL
+import Files
+import Drawing
+import Text
+
+extension Bitmap {
+  /// Decodes a picture: PNG, JPEG, WebP and whatever else SDL2_image reads; `nil` if it cannot.
+  ///
+  /// The size is decided by the picture; check it before. Needs no display.
+  public convenience init?(decoding bytes: [UInt8]) {
+    self.init(
+      consuming: bytes.withUnsafeBytes { bytes in
+        IMG_Load_RW(SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count)), 1)
+      })
+  }
+
+  /// Copies a surface, multiplies the colours by their alpha, and frees the surface.
+  convenience init?(consuming surface: UnsafeMutablePointer<SDL_Surface>?) {
+    guard let surface else { return nil }
+    let result = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
+    // At once: a large picture would be in memory three times.
+    SDL_FreeSurface(surface)
+    guard let converted = result else { return nil }
+    defer { SDL_FreeSurface(converted) }
+    let source = converted.pointee
+    guard source.w > 0, source.h > 0, let start = source.pixels else { return nil }
+    self.init(width: Int(source.w), height: Int(source.h))
+    for y in 0..<height {
+      let row = (start + y * Int(source.pitch)).assumingMemoryBound(to: UInt32.self)
+      for x in 0..<width { pixels[y * width + x] = multiplied(row[x]) }
+    }
+  }
+}
+
+/// Multiplies the colours of a pixel by its alpha, rounded to nearest.
+private func multiplied(_ pixel: UInt32) -> UInt32 {
+  let alpha = pixel >> 24
+  func times(_ pair: UInt32) -> UInt32 {
+    let product = (pair & 0x00FF_00FF) &* alpha &+ 0x0080_0080
+    return (product &+ (product >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
+  }
+  return alpha << 24 | times(pixel) | times(pixel >> 8 & 0xFF) << 8
+}
+
+/// Writes pixels 0xAARRGGBB, row by row, as a PNG file; alpha is left out.
+///
+/// libpng itself does it, because SDL2_image cannot be told to hurry: at libpng's fast setting a
+/// frame takes a quarter of the time and half as much space again.
+public func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: String) throws(Problem) {
+  let bytes = [UInt8](unsafeUninitializedCapacity: pixels.count * 3) { bytes, count in
+    for (index, pixel) in pixels.enumerated() {
+      bytes[3 * index] = UInt8(truncatingIfNeeded: pixel >> 16)
+      bytes[3 * index + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+      bytes[3 * index + 2] = UInt8(truncatingIfNeeded: pixel)
+    }
+    count = pixels.count * 3
+  }
+  var image = png_image()
+  image.version = png_uint_32(PNG_IMAGE_VERSION)
+  image.width = png_uint_32(width)
+  image.height = png_uint_32(height)
+  image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR)
+  image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
+  guard png_image_write_to_file(&image, path, 0, bytes, 0, nil) != 0 else {
+    let reason = withUnsafeBytes(of: image.message) { message in
+      String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    throw Problem(.cannotWrite, tr("\(path): cannot be written: \(reason)"))
+  }
+}

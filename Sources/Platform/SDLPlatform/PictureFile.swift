@@ -1,0 +1,54 @@
+import CSDL
+import Files
+import Drawing
+import Text
+
+/// Pictures and drawings in files, which are judged before they are decoded.
+///
+/// Every problem names the file.
+public enum PictureFile {
+  /// The bytes of a picture that is not too large; nothing of it is decoded.
+  @discardableResult
+  public static func bytes(of path: String) throws(Problem) -> [UInt8] {
+    let bytes = try contents(of: path)
+    guard let header = PictureHeader(bytes) else { throw damage(path) }
+    if let excess = header.excess { throw Problem(.badData, in: path, excess) }
+    return bytes
+  }
+
+  /// Decodes a PNG, JPEG or WebP.
+  static func picture(_ path: String) throws(Problem) -> Bitmap {
+    guard let picture = Bitmap(decoding: try bytes(of: path)) else { throw damage(path) }
+    return picture
+  }
+
+  /// Draws an SVG at the largest size that fits, its shape kept; nothing bounds its time.
+  public static func drawing(
+    _ path: String, width: Int, height: Int, repaint: (inout [UInt8]) -> Void = { _ in }
+  ) throws(Problem) -> Bitmap {
+    var bytes = try contents(of: path)
+    repaint(&bytes)
+    guard let end = bytes.lastIndex(where: { !($0 == 32 || 9...13 ~= $0) }),
+      bytes[...end].suffix(6).elementsEqual("</svg>".utf8),
+      let bitmap = bytes.withUnsafeBytes({ bytes in
+        let source = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count))
+        return Bitmap(consuming: IMG_LoadSizedSVG_RW(source, Int32(width), Int32(height)))
+      })
+    else {
+      throw Problem(.badData, tr("\(path): this drawing is damaged; it must be a complete SVG"))
+    }
+    return bitmap
+  }
+
+  private static func contents(of path: String) throws(Problem) -> [UInt8] {
+    do {
+      return try File.bytes(of: path, limit: PictureHeader.mostBytes)
+    } catch {
+      throw Problem(error.kind, in: path, "\(error)")
+    }
+  }
+
+  private static func damage(_ path: String) -> Problem {
+    Problem(.badData, tr("\(path): this picture is damaged; it must be a PNG, JPEG or WebP"))
+  }
+}

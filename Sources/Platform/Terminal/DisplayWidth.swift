@@ -1,0 +1,78 @@
+import Text
+
+extension Character {
+  /// How many columns of a terminal the character takes: 0, 1 or 2.
+  ///
+  /// By Unicode's East Asian Width (UAX #11) and its emoji presentation (UTS #51): what is wide or
+  /// drawn as an emoji takes two columns, however many scalars it is made of.
+  var displayWidth: Int {
+    if let ascii = asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
+    guard let first = unicodeScalars.first else { return 0 }
+    let scalars = unicodeScalars.dropFirst()
+    if scalars.contains("\u{FE0F}") || scalars.contains("\u{20E3}") { return 2 }
+    if scalars.contains("\u{FE0E}") { return first.isWide ? 2 : 1 }
+    if first.properties.isEmojiPresentation || first.isWide { return 2 }
+    switch first.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    default: return 1
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The blocks whose characters are wide without being emoji.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
+    0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,
+    0xFFE0...0xFFE6, 0x16FE0...0x18CFF, 0x1AFF0...0x1B2FF, 0x20000...0x3FFFD,
+  ]
+
+  fileprivate var isWide: Bool { Self.wide.contains { $0.contains(value) } }
+}
+
+extension String {
+  /// How many columns of a terminal the text takes.
+  public var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+
+  /// The text within a number of columns; what does not fit ends in "…".
+  func truncated(to columns: Int) -> String {
+    guard displayWidth > columns else { return self }
+    var text = ""
+    var width = 0
+    for character in self {
+      guard width + character.displayWidth < columns else { break }
+      text.append(character)
+      width += character.displayWidth
+    }
+    return columns > 0 ? text + "…" : ""
+  }
+
+  /// The text with spaces around it, so that it takes a number of columns.
+  func centered(in columns: Int) -> String {
+    let space = max(0, columns - displayWidth)
+    return .spaces(space / 2) + self + .spaces(space - space / 2)
+  }
+
+  /// So many of three stars.
+  static func stars(_ count: Int) -> String {
+    String(repeating: "★", count: count) + String(repeating: "☆", count: Swift.max(0, 3 - count))
+  }
+
+  static func spaces(_ count: Int) -> String { String(repeating: " ", count: Swift.max(0, count)) }
+
+  /// The text without what a terminal would obey: titles come from strangers' files.
+  ///
+  /// Spaces stand for control characters and invisible ones that change the order of a line; those
+  /// that join an emoji stay.
+  var printable: String {
+    let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar.properties.generalCategory {
+      case .format where scalar == "\u{200D}" || (0xE0020...0xE007F).contains(scalar.value): scalar
+      case .format where Language.orders(scalar): scalar
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: " "
+      default: scalar
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

@@ -1,0 +1,150 @@
+import Board
+import Glibc
+import Pages
+import Model
+import ViewModel
+
+/// A screen of text: a terminal, or what a test puts in its place.
+@MainActor
+protocol TextScreen: AnyObject {
+  var size: (width: Int, height: Int) { get }
+  /// Takes the terminal over, if that is not done, and forgets what is shown.
+  func enter() throws
+  func leave()
+  /// Shows lines from the top; what is below is empty.
+  func draw(_ lines: [TextLine]) throws
+  func forget()
+}
+
+/// The game on a terminal's screen, played with keys, and the pages that lie over it.
+@MainActor
+public final class TerminalGame: TerminalFront {
+  /// The game that is shown.
+  public private(set) var viewModel: any GameViewModel
+  /// The pages around the game, if there are any.
+  public let menu: MenuViewModel?
+  private let screen: any TextScreen
+  private var view = TerminalView()
+  var pageView = TerminalPage()
+  private var parser = KeyParser()
+  private var needsDrawing = true
+  private var subscription: Subscription?
+  private var menuSubscriptions: [Subscription] = []
+  /// Why the game is over for this terminal.
+  public internal(set) var ending: Ending?
+
+  /// Takes the terminal over; `decks` are all that the game's faces may come from.
+  public convenience init(
+    _ viewModel: any GameViewModel, decks: [Deck], menu: MenuViewModel?
+  ) throws {
+    try self.init(viewModel, decks: decks, menu: menu, on: TerminalScreen())
+  }
+
+  init(
+    _ viewModel: any GameViewModel, decks: [Deck], menu: MenuViewModel? = nil,
+    on screen: any TextScreen
+  ) throws {
+    (self.viewModel, self.menu, self.screen) = (viewModel, menu, screen)
+    show(viewModel, decks: decks)
+    if let menu {
+      menuSubscriptions = [
+        menu.pages.sink { [weak self] _ in self?.turnPage() },
+        menu.orders.sink { [weak self] in if $0 == .quit { self?.ending = .player } },
+      ]
+    }
+    try screen.enter()
+  }
+
+  /// Shows another game, or a look back, in place of the present one.
+  public func show(_ viewModel: any GameViewModel, decks: [Deck]) {
+    self.viewModel = viewModel
+    view = TerminalView(decks: decks, hasMenu: menu != nil)
+    subscription = viewModel.objectDidChange.sink { [weak self] in self?.update(for: $0) }
+    needsDrawing = true
+  }
+
+  private func update(for publication: Publication) {
+    if publication.isReplayed { return }
+    if ![.focusMoved, .typed].contains(publication.cause) { view.message = "" }
+    needsDrawing = true
+  }
+
+  private func turnPage() {
+    pageView.follow()
+    needsDrawing = true
+  }
+
+  /// Draws the lines that changed.
+  public func refresh() throws {
+    guard needsDrawing, ending == nil else { return }
+    needsDrawing = false
+    (view.width, view.height) = screen.size
+    (pageView.width, pageView.height) = screen.size
+    try screen.draw(menu?.page.map(pageView.lines) ?? view.lines(of: viewModel.board))
+  }
+
+  /// Gives the terminal back.
+  public func finish() { screen.leave() }
+
+  /// Takes keys and signals.
+  public func take(_ input: TerminalInput) throws {
+    switch input {
+    case .bytes(let bytes): for key in parser.keys(from: bytes) where ending == nil { press(key) }
+    case .pause: if let key = parser.keyAfterPause() { press(key) }
+    case .end: ending = .input
+    case .signal(SIGTSTP):
+      screen.leave()
+      kill(getpid(), SIGSTOP)
+    case .signal(SIGCONT):
+      try screen.enter()
+      needsDrawing = true
+    case .signal(SIGWINCH): redraw()
+    case .signal(let number): ending = .signal(number)
+    }
+  }
+
+  private func redraw() {
+    screen.forget()
+    needsDrawing = true
+  }
+
+  private func press(_ key: Key) {
+    view.message = ""
+    needsDrawing = true
+    let isTyping = menu?.page?.isTyping ?? false
+    switch key {
+    case .character("q") where !isTyping, .character("Q") where !isTyping: ending = .player
+    case .control("d"), .control("q"): ending = .player
+    case .control("c"): ending = .signal(SIGINT)
+    case .control("l"): redraw()
+    case _ where menu.map { press(key, in: $0) } == true: break
+    default: act(on: key)
+    }
+  }
+
+  private func act(on key: Key) {
+    switch key {
+    case .up: touch(.arrow(.up))
+    case .down: touch(.arrow(.down))
+    case .left: touch(.arrow(.left))
+    case .right: touch(.arrow(.right))
+    case .tab: touch(.tab(backwards: false))
+    case .backTab: touch(.tab(backwards: true))
+    case .jump(let jump): touch(.jump(jump))
+    case .enter, .space: touch(.enter)
+    case .escape: touch(.escape)
+    case .backspace: touch(.erase)
+    case .control("n"): touch(.button(.restart))
+    case .control("z"): touch(.button(.undo))
+    case .character(let sign): touch(.sign(sign))
+    case .control, .menu, .help: break
+    }
+  }
+
+  /// Touches the game, and tells why if a card was chosen and nothing came of it.
+  private func touch(_ touch: Touch) {
+    let steps = viewModel.board.steps(for: touch, at: viewModel.now)
+    guard viewModel.touch(touch) == .ignored, case .choose(let card) = steps.last else { return }
+    view.message = Words.ignored(card, on: viewModel.board)
+  }
+}

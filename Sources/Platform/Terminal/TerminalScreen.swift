@@ -1,0 +1,150 @@
+import Files
+import Glibc
+import Text
+
+/// The terminal on standard input and output, with a screen of its own for the game.
+///
+/// Nothing is asked of the terminal that it would have to answer, so a slow connection is no
+/// obstacle; and only lines that changed are sent.
+@MainActor
+public final class TerminalScreen: TextScreen {
+  /// Whether the player has nothing against colours (https://no-color.org).
+  private let hasColours = variable("NO_COLOR").isEmpty
+  private var shown: [String]?
+
+  /// Whether standard input and output are a terminal with a screen to draw on.
+  public static var isThere: Bool {
+    isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+      && !["", "dumb"].contains(variable("TERM"))
+  }
+
+  private static func variable(_ name: String) -> String {
+    getenv(name).map { String(cString: $0) } ?? ""
+  }
+
+  /// A terminal that does not say has 80 by 24.
+  var size: (width: Int, height: Int) {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    else { return (80, 24) }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  func enter() throws {
+    forget()
+    guard try TerminalKeeper.take() else {
+      // A job in the background is stopped until it is continued; perhaps it shall end now. If not,
+      // this asks for the terminal once more.
+      raise(SIGCONT)
+      return
+    }
+    // The other screen, without a cursor, and lines that do not wrap.
+    try send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
+  }
+
+  func leave() { TerminalKeeper.restore() }
+
+  func forget() { shown = nil }
+
+  /// Sends only the lines that differ from before; nothing, while the terminal is somebody else's.
+  func draw(_ lines: [TextLine]) throws {
+    guard TerminalKeeper.isTaken else { return }
+    let lines = lines.map { $0.ansi(hasColours: hasColours) }
+    var text = shown == nil ? "\u{1B}[2J" : ""
+    let before = shown ?? []
+    for row in 0..<max(lines.count, before.count) {
+      let line = row < lines.count ? lines[row] : ""
+      guard line != (row < before.count ? before[row] : "") else { continue }
+      text += "\u{1B}[\(row + 1);1H\u{1B}[K\(line)"
+    }
+    shown = lines
+    try send(text)
+  }
+}
+
+/// Knows how the terminal was, and gives it back so on every way out of the program: at its end,
+/// at `exit`, and in a crash.
+public enum TerminalKeeper {
+  /// All that a handler needs, at an address that never changes: a handler may run between any two
+  /// instructions, so it must not allocate, lock or make something on first use.
+  private struct State {
+    var isTaken = false
+    var settings = termios()
+    /// Leaves nothing behind: colours off, lines wrap, the cursor is seen, the other screen is back.
+    let restoring: StaticString = "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+  }
+
+  private nonisolated(unsafe) static let state: UnsafeMutablePointer<State> = {
+    let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    state.initialize(to: State())
+    atexit { TerminalKeeper.restore() }
+    at_quick_exit { TerminalKeeper.restore() }
+    watchForCrashes()
+    return state
+  }()
+
+  private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGQUIT, SIGSYS]
+  static var isTaken: Bool { state.pointee.isTaken }
+
+  /// Notes the terminal's settings and changes them, so that every key comes at once and unseen;
+  /// the keys that interrupt and suspend go on to do so.
+  ///
+  /// - Returns: whether that could be done; not if a signal came while the program waited for it.
+  static func take() throws(Problem) -> Bool {
+    let wasTaken = isTaken
+    guard wasTaken || tcgetattr(STDIN_FILENO, &state.pointee.settings) == 0 else { throw unusable }
+    state.pointee.isTaken = true
+    var raw = state.pointee.settings
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
+    raw.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR)
+    withUnsafeMutableBytes(of: &raw.c_cc) { keys in
+      keys[Int(VMIN)] = 1
+      keys[Int(VTIME)] = 0
+    }
+    if tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0 { return true }
+    state.pointee.isTaken = wasTaken
+    guard errno == EINTR else { throw unusable }
+    return false
+  }
+
+  private static var unusable: Problem {
+    Problem(.unavailable, tr("the terminal cannot be used: \(lastError); try --plain"))
+  }
+
+  /// Gives the terminal back, if it is taken; safe in a signal handler.
+  public static func restore() {
+    guard isTaken else { return }
+    state.pointee.isTaken = false
+    let text = state.pointee.restoring
+    _ = write(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+    _ = tcsetattr(STDIN_FILENO, TCSANOW, &state.pointee.settings)
+  }
+
+  /// A crash gives the terminal back; then the signal does what it always does.
+  private static func watchForCrashes() {
+    // A stack of its own, for a crash because the program's is full.
+    let size = 1 << 16
+    var stack = stack_t()
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    stack.ss_size = size
+    sigaltstack(&stack, nil)
+    handle(crashes, flags: SA_ONSTACK | Int32(bitPattern: UInt32(SA_RESETHAND))) { signal in
+      TerminalKeeper.restore()
+      raise(signal)
+    }
+  }
+}
+
+/// Writes all of a text to standard output, also if that is slow.
+public func send(_ text: String) throws(Problem) {
+  var rest = Array(text.utf8)[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    guard count >= 0 || errno == EINTR || errno == EAGAIN else {
+      throw Problem(.cannotWrite, tr("standard output cannot be written: \(lastError)"))
+    }
+    rest = rest.dropFirst(max(0, count))
+  }
+}
+
+var lastError: String { String(cString: strerror(errno)) }
