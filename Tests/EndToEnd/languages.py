@@ -29,8 +29,7 @@ def languages(program, display):
     plain = {name: value for name, value in display.env.items() if name not in names}
 
     def run(*arguments, text="", **variables):
-        return subprocess.run([binary, *arguments], env={**plain, **variables}, input=text,
-                              capture_output=True, text=True, timeout=30)
+        return program.run(*arguments, binary=binary, env={**plain, **variables}, input=text)
 
     english = run("--help").stdout
     for wish, variables in [
