@@ -41,7 +41,7 @@ struct ResultsPageTests {
     #expect(menu.items("result").count == 20 && menu.items("best").count == 1)
     menu.viewModel.touch(.action(.choose("best", 0)))
     #expect(menu.page?.groups.first?.title == "Day 29 · 2 × 3")
-    menu.touch(Words.export)
+    menu.touch(Words.dealAgain)
     #expect(menu.orders.count == 1)
   }
 

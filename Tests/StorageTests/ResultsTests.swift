@@ -79,20 +79,11 @@ struct ResultsTests {
     }
   }
 
-  @Test("A result is deleted, or copied to the player's own folder, where it replaces nothing")
-  func deleteAndExport() throws {
+  @Test("A result is deleted")
+  func delete() throws {
     try withHome { folders in
-      let home = try #require(folders.home)
-      let result = try add(folders, SessionHeader())
-      let first = try folders.results.export(result, to: home)
-      let second = try folders.results.export(result, to: home)
-      #expect(first == "\(home)/\(result.id)")
-      #expect(second == "\(home)/2026-11-22T10-15-03Z-lab-4x3-2.jsonl")
-      try folders.results.delete(result)
+      try folders.results.delete(add(folders, SessionHeader()))
       #expect(folders.results.list(decks: decks) == ([], []))
-      #expect(try text(first) == text(second))
-      let problem = #expect(throws: Problem.self) { try folders.results.export(result, to: home) }
-      #expect(problem?.description.contains(result.id) == true)
     }
   }
 

@@ -107,13 +107,6 @@ final class PlayerStore {
   /// Removes a finished game.
   func delete(_ game: PlayedGame) throws { try folders?.results.delete(game) }
 
-  /// Copies a finished game to the player's own folder; returns where it is.
-  func export(_ game: PlayedGame) throws -> String? {
-    guard let folders else { return nil }
-    guard let home = folders.home else { throw Problem(.unavailable, Words.noHome) }
-    return try folders.results.export(game, to: home)
-  }
-
   /// A finished game as a session.
   func session(
     of game: PlayedGame, _ decks: DeckLibrary

@@ -47,7 +47,6 @@ extension MenuViewModel {
           [
             item("look", Words.review, "review", game.avoidable > 0),
             item("replay", Words.dealAgain, "again"),
-            item("export", Words.export, "export"),
             item("delete", Words.delete, "delete"),
           ]),
       ], footer: [wayBack])

@@ -220,7 +220,6 @@ public final class MenuViewModel {
     switch name {
     case "look": closing(.review(game))
     case "replay": closing(.replay(game))
-    case "export": orders.send(.export(game))
     case "delete":
       orders.send(.delete(game))
       results.removeAll { $0.id == game.id }

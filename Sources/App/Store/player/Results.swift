@@ -8,7 +8,6 @@ import ViewModel
 public struct Results: Sendable {
   /// How many are kept, besides the best of every kind.
   public let most: Int
-  private static let largest = 10_000_000
   private static let ending = ".jsonl"
   private let folder: String
 
@@ -29,7 +28,7 @@ public struct Results: Sendable {
     let board = "\(header.game.name)-\(header.grid.rows)x\(header.grid.columns)"
     let path = try File.add(
       Array(header.text(with: game.events).utf8),
-      toFreeOf: paths(folder, "\(UTCTime.text(date))-\(board)"), isPrivate: true)
+      toFreeOf: paths("\(UTCTime.text(date))-\(board)"), isPrivate: true)
     return game.played(file: File.split(path).name, date: date.rounded(.down))
   }
 
@@ -105,26 +104,11 @@ public struct Results: Sendable {
     if File.exists(path) { throw Problem(.cannotWrite, tr("\(path): cannot be removed")) }
   }
 
-  /// Copies a result into another folder, where it takes no other file's place.
-  ///
-  /// - Returns: the path of the copy.
-  public func export(_ result: PlayedGame, to folder: String) throws(Problem) -> String {
-    let path = path(of: result)
-    let bytes: [UInt8]
-    do {
-      bytes = try File.bytes(of: path, limit: Self.largest)
-    } catch {
-      throw Problem(error.kind, in: path, "\(error)")
-    }
-    let stem = result.id.dropLast(Self.ending.count)
-    return try File.add(bytes, toFreeOf: paths(folder, String(stem)))
-  }
-
   /// The file of a result, a session to be replayed.
   public func path(of result: PlayedGame) -> String { "\(folder)/\(result.id)" }
 
   /// The paths that a file may have: with a number from the second on.
-  private func paths(_ folder: String, _ stem: String) -> some Sequence<String> {
+  private func paths(_ stem: String) -> some Sequence<String> {
     (1...10_000).lazy.map { number in
       "\(folder)/\(stem)\(number > 1 ? "-\(number)" : "")\(Self.ending)"
     }
