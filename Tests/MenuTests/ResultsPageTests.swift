@@ -45,6 +45,20 @@ struct ResultsPageTests {
     #expect(menu.orders.count == 1)
   }
 
+  @Test("Why the games cannot be read is told on the page, which shows them when they are known")
+  func renewed() {
+    struct Failure: Error, CustomStringConvertible { let description = "out of reach" }
+    menu.viewModel.findResults = { throw Failure() }
+    menu.viewModel.openResults()
+    #expect(menu.page?.groups.first?.items.map(\.title) == ["out of reach"])
+    menu.viewModel.findResults = { [] }
+    menu.viewModel.renewResults()
+    #expect(menu.page?.groups.first?.items.map(\.title) == [Words.noResults])
+    menu.viewModel.close()
+    menu.viewModel.renewResults()
+    #expect(menu.page == nil)
+  }
+
   @Test("After contests only there is neither a best game nor a chart")
   func contests() {
     open(2, players: 2)

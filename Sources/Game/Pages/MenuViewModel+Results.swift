@@ -8,7 +8,7 @@ extension MenuViewModel {
 
   var resultsPage: Page {
     guard !results.isEmpty else {
-      let words = Page.Group(nil, .text, [Page.Item(nil, Words.noResults)])
+      let words = Page.Group(nil, .text, [Page.Item(nil, resultsProblem ?? Words.noResults)])
       return Page(Words.results, [words], footer: [wayBack])
     }
     let count = lastAlone.count
