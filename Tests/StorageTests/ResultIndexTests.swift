@@ -105,16 +105,17 @@ struct ResultIndexTests {
     }
   }
 
-  @Test("Of 20,000 results the newest are looked at, and those that are known")
+  @Test("Of very many results the newest are looked at, and those that are known")
   func many() throws {
     try withResults(1) { (folders, results) throws in
-      for number in 0..<20_000 {
-        try write([], "\(folders.data)/results/3026-01-01T00-00-00Z-\(100_000 + number).jsonl")
+      let folder = folders.data + "/results"
+      for number in 10_000..<12_000 {
+        try write([], "\(folder)/3026-01-01T00-00-00Z-\(number).jsonl")
       }
-      let listing = try known(folders)
-      #expect(listing.results == results && listing.missing.count == 2000)
-      #expect(listing.missing.first == "3026-01-01T00-00-00Z-119999.jsonl")
-      #expect(listing.missing.last == "3026-01-01T00-00-00Z-118000.jsonl")
+      let listing = try Results(folder, most: 100).list(decks: decks, replaying: 0)
+      #expect(listing.results == results && listing.missing.count == 200)
+      #expect(listing.missing.first == "3026-01-01T00-00-00Z-11999.jsonl")
+      #expect(listing.missing.last == "3026-01-01T00-00-00Z-11800.jsonl")
     }
   }
 
@@ -144,7 +145,7 @@ struct ResultIndexTests {
       #expect(try folders.results.list(decks: decks).notices.count == 1)
       let listing = try known(folders)
       #expect(listing.missing.isEmpty && listing.results.isEmpty && listing.notices.count == 1)
-      let pairs = #"{"name":"mine","title":"Mine","pairs":[{"emoji":"🐶"}]}"#
+      let pairs = #"{"name":"mine","title":"Mine","pairs":[{"emoji":"🐶"},{"emoji":"🦊"}]}"#
       try write(pairs.utf8, deck)
       #expect(try known(folders).missing == ["1.jsonl"])
       let result = try #require(try folders.results.list(decks: decks).results.first)
