@@ -125,11 +125,10 @@ let package = Package(
       name: "TerminalTests", dependencies: ["Terminal", "Pages", "ViewModel", "Board", "Model"]),
     .testTarget(
       name: "InspectorTests",
-      dependencies: ["Inspector", "View", "ViewModel", "Store", "Files", "Drawing", "SDLPlatform"]),
-    // Sessions as `replay --as-test` writes them; InspectorTests checks that they still are.
-    .testTarget(
-      name: "GeneratedTests", dependencies: ["ViewModel", "ViewModelTesting"],
-      exclude: ["Sessions"]),
+      dependencies: [
+        "Inspector", "View", "ViewModel", "ViewModelTesting", "Store", "Files", "Drawing",
+        "SDLPlatform",
+      ]),
     .testTarget(
       name: "OutletsTests",
       dependencies: [
