@@ -125,6 +125,7 @@ public final class BoardView {
   ///
   /// - Throws: what the artist threw when a change needed a new picture.
   public func scene(at time: Double) throws -> Scene {
+    defer { failure = nil }
     if let failure { throw failure }
     for face in cards.raisedFaces(at: time) { try stage.pictures.makeLargeFace(face) }
     // A card may float away from under the pointer, or come to it.
