@@ -50,7 +50,9 @@ struct SessionBusTests {
   func answers() {
     let socket = Socket()
     socket.answer(["OK 1\r\n", "l"])
-    #expect(SessionBus.answers(at: socket.address, within: 60))
+    withExtendedLifetime(socket) {
+      #expect(SessionBus.answers(at: socket.address, within: 60))
+    }
   }
 
   @Test("A bus that accepts and says nothing is silent")

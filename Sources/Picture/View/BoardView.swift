@@ -121,9 +121,7 @@ public final class BoardView {
     cards.floating?.setHidden(isHidden, at: time)
   }
 
-  /// Everything that is seen at a time.
-  ///
-  /// - Throws: what the artist threw when a change needed a new picture.
+  /// Everything that is seen at a time; throws once what the artist threw at a change before.
   public func scene(at time: Double) throws -> Scene {
     defer { failure = nil }
     if let failure { throw failure }

@@ -107,7 +107,8 @@ public enum SessionBus {
     } while ready < 0 && errno == EINTR
     guard ready > 0 else { return nil }
     var answer = [UInt8](repeating: 0, count: 512)
-    return Array(answer.prefix(max(0, recv(socket, &answer, answer.count, 0))))
+    let count = recv(socket, &answer, answer.count, 0)
+    return Array(answer.prefix(max(0, count)))
   }
 
   private static var now: Double {
