@@ -73,7 +73,7 @@ final class GameInWindow: GameFront {
     DesktopUpdates.follow { [news] in news.put($0) }
     accessibility.adopt(coordinator.store.settings)
     return try window.run {
-      coordinator.trying(heed)
+      coordinator.trying(applyDesktopChanges)
       try terminal?.take()
       try coordinator.settle(at: window.now)
       window.deadline = coordinator.nextNotice
