@@ -112,6 +112,9 @@ public final class ControllerGame: Playable {
     outlets.themeButtons[index].touch()
   }
 
+  /// Puts back what no session tells of a moment, from the board of that moment.
+  public func putBack(_ board: Board) { outlets.putBack(board) }
+
   /// Begins again with another controller, and plays events until a time; of what happens on the way
   /// nothing is told but the end.
   ///

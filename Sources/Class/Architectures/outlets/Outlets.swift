@@ -1,5 +1,6 @@
 import Board
 import Model
+import ViewModel
 
 /// All outlets of a game's screen, as a storyboard lays them out: windows onto one board.
 ///
