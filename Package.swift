@@ -64,9 +64,10 @@ let package = Package(
     .target(
       name: "CWayland", path: "Sources/Platform/CWayland",
       linkerSettings: [.linkedLibrary("wayland-client")]),
+    .systemLibrary(name: "CInput", path: "Sources/Platform/CInput"),
     room(
       "Platform/SDLPlatform",
-      imports: ["Text", "Board", "Drawing", "View", "Files", "CSDL", "CWayland"]),
+      imports: ["Text", "Board", "Drawing", "View", "Files", "CSDL", "CInput", "CWayland"]),
     .systemLibrary(name: "CDBus", path: "Sources/Platform/CDBus"),
     .systemLibrary(name: "CSpeech", path: "Sources/Platform/CSpeech"),
     room("Platform/Desktop", imports: ["Text", "Board", "Files", "CDBus", "CSpeech"]),
@@ -127,7 +128,8 @@ let package = Package(
     .testTarget(
       name: "InspectorTests",
       dependencies: [
-        "Inspector", "View", "ViewModel", "ViewModelTesting", "Store", "Files", "Drawing",
+        "Inspector", "View", "Pages", "ViewModel", "ViewModelTesting", "Store", "Files",
+        "Drawing",
         "SDLPlatform",
       ]),
     .testTarget(
