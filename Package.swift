@@ -77,7 +77,7 @@ let package = Package(
     // Class
     room("Class/ViewModelTesting", imports: ["Model", "Board", "ViewModel"]),
     room("Class/Diagrams", imports: ["Model", "Board"]),
-    room("Class/Architectures", imports: ["Model", "Board", "View"]),
+    room("Class/Architectures", imports: ["Model", "Board", "ViewModel"]),
     room(
       "Class/Inspector",
       imports: [

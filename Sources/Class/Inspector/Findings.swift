@@ -9,13 +9,13 @@ struct Findings {
   let line: Line
   /// The board that follows from the state after the line.
   let board: Board
-  /// Where the line comes to, done once more from the moment before it; nil where that cannot be.
+  /// Where the line comes to, done once more from the moment before it; nil where nothing was done.
   let repetition: Instant?
 
   var all: [String] {
     [
       publishedOften, publishedNothing, publishedEarly, publishedCards, strayPublication,
-      calledOften, calledLate, dealtAtRandom, doneAtRandom,
+      askedLate, askedOtherwise, rejectedInVain, dealtAtRandom, doneAtRandom,
     ].compactMap { $0 }
   }
 
@@ -66,38 +66,41 @@ struct Findings {
     return tr("Published \"\(told.words)\", but no intent was announced.")
   }
 
-  private var calledOften: String? {
-    guard line.calls.count > 1, line.cause != .silence else { return nil }
-    let (count, what) = (line.calls.count, line.intent.map { "\($0)" } ?? tr("one change"))
-    return tr(
-      count, "The model was called \(count) time for \(what).",
-      "The model was called \(count) times for \(what).")
+  /// A choice asks the model before anything is shown, and so does a deal; a theme only deals other
+  /// faces, and what players know is asked from the match.
+  private var askedLate: String? {
+    guard case .choose(let card) = line.intent else { return nil }
+    let isHidden = !line.before.board.cards[card].isFaceUp && !line.before.board.cards[card].isGone
+    if case .chosen(let effect) = line.deliveries.last?.publication.cause {
+      // An effect that is not of this choice.
+      guard !effect.changed.isEmpty, line.changes.model.isEmpty else { return nil }
+      return tr("The model was never asked, but \"\(effect.outcome.rawValue)\" came of it.")
+    }
+    if let set = line.firstSet, !Line.Changes(from: set.instant, to: line.after).model.isEmpty {
+      return tr("Shown before the model was asked: \(set.message.text).")
+    }
+    return isHidden && !line.isAsked && line.changes.model.isEmpty
+      ? tr("The model was never asked.") : nil
   }
 
-  /// An intent asks the model before anything is shown; a theme only deals other faces, and what
-  /// players know is asked from the match.
-  private var calledLate: String? {
-    switch line.intent {
-    case .chooseTheme, .undo, .hint, nil: return nil
-    case .choose, .restart: break
-    }
-    guard let first = line.messages.firstIndex(where: { $0.to == .model }) else {
-      guard let outcome = line.outcome, !line.note.isEmpty else {
-        return tr("The model was never asked.")
-      }
-      return tr("The model was never asked, but \"\(outcome.rawValue)\" came of it.")
-    }
-    return line.messages[..<first].first { $0.from == .middle && $0.to == .view }.map {
-      tr("Shown before the model was asked: \($0.text).")
-    }
+  private var askedOtherwise: String? {
+    guard case .choose(let card) = line.intent,
+      case .chosen(let effect) = line.deliveries.last?.publication.cause, let asked = effect.card,
+      asked != card
+    else { return nil }
+    return tr("Announced was choose(\(card)), but the model was asked for card \(asked).")
+  }
+
+  private var rejectedInVain: String? {
+    let changes = line.changes.model.filter { $0.name.contains(".cards[") }
+    guard let card = line.rejected.first, !changes.isEmpty else { return nil }
+    let names = line.changes.names(of: changes)
+    return tr("Card \(card) was chosen in vain, but the model changed: \(names).")
   }
 
   private var dealtAtRandom: String? {
-    guard case .restart(let seed) = line.intent, let call = line.calls.first,
-      let range = call.firstRange(of: "using: ") ?? call.firstRange(of: "seed: ")
-    else { return nil }
-    let dealt = call[range.upperBound...].dropLast()
-    if dealt == "\(seed)" || dealt == "\(SeededGenerator(seed: seed))" { return nil }
+    guard case .restart(let seed) = line.intent, line.after.board.seed != seed else { return nil }
+    let dealt = "SeededGenerator(seed: \(line.after.board.seed))"
     return tr("A random number of its own: dealt with \(dealt), announced was seed \(seed).")
   }
 

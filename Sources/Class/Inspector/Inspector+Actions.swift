@@ -16,11 +16,11 @@ extension Inspector {
     case .beginTyping: panel.isTyping = true
     case .send: send()
     case .exportSession:
-      let lines = [subject.header.line] + events.map { $0.line(on: subject.header.grid) }
+      let lines = [header.line] + events.map { $0.line(on: header.grid) }
       export("session.jsonl") { _ in lines.map { $0 + "\n" }.joined() }
     case .exportTest:
       export("ExportedSession.swift") {
-        SwiftTest.source(header: subject.header, events: events, name: $0)
+        SwiftTest.source(header: header, events: events, name: $0)
       }
     case .returnTo(let branch): try returnTo(branch: branch)
     case .turnBranches: break
@@ -61,8 +61,8 @@ extension Inspector {
 
   private func send() {
     let line = IntentLine(
-      grid: subject.header.grid, themes: subject.header.themes.map(\.name),
-      nextSeed: subject.present.board.seed &+ 1)
+      grid: header.grid, themes: header.themes.map(\.name),
+      nextSeed: shown.board.seed &+ 1)
     reply {
       let intent = try line.intent(panel.input)
       on(.typing) { perform(intent) }

@@ -54,9 +54,10 @@ extension Inspector {
     let both = line.changes
     let changes =
       changes(tr("State changed"), both.state) + changes(tr("Board changed"), both.board)
-    let called = line.called.isEmpty ? tr("nobody") : line.called.joined(separator: ", ")
+    let names = line.called + (line.strangers > 0 ? [tr("somebody else")] : [])
+    let called = names.isEmpty ? tr("nobody") : names.joined(separator: ", ")
     return faults + (changes.isEmpty ? [.heading(tr("Changed: nothing"))] : changes)
-      + [.heading(tr("Called: \(called)"))]
+      + (line.isReplayed ? [] : [.heading(tr("Called: \(called)"))])
   }
 
   private func changes(_ what: String, _ changes: [FieldChange]) -> [PanelContent.Detail] {

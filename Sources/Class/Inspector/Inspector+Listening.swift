@@ -1,73 +1,113 @@
+import Architectures
 import Board
 import Drawing
 import Text
-import Architectures
 import ViewModel
 
-// What the game announces, calls and publishes becomes lines of the log.
+// What the game announces and publishes, and what consumers ask of it, becomes lines of the log.
 extension Inspector {
   static var behindTheBack: String {
     tr("Nobody touched anything: a view called behind the window's back.")
   }
 
-  func hear(_ note: Note) {
+  /// Hears of the second game: while it replays, as of the running one; in a journey, that an intent
+  /// begins another future, which is the running game's.
+  func hearSecond(_ note: Note) {
+    guard !isDeaf, let second else { return }
+    if book?.isReplaying == true {
+      hear(note, from: second.game)
+    } else if let travelled, case .announced(let event) = note {
+      fork(at: travelled)
+      book?.setOutcome(connections.game.perform(event.intent))
+    }
+  }
+
+  func hear(_ note: Note, from game: any Playable) {
+    guard !isDeaf else { return }
+    switch note {
+    case .announced(let event): hear(event, from: game)
+    case .rejected(let card):
+      book?.reject(card, asked(card))
+    case .said(let message):
+      guard travelled == nil || message.from == .view else { return }
+      let text = message.text.withHundredths
+      book?.add(Message(from: message.from, to: message.to, text)) { Instant(game) }
+    case .published(let publication): hear(publication, from: game)
+    }
+  }
+
+  private func hear(_ publication: Publication, from game: any Playable) {
+    guard travelled == nil, !isLayout(publication) else { return }
+    var board = publication.board
+    board.columns = board.grid.columns
+    let publication = Publication(board, cards: publication.cards, cause: publication.cause)
+    let strangers = book?.isReplaying == true ? 0 : strangers
+    if game is ControllerGame {
+      // What is shown is no call of a controller's; what it sets is.
+      book?.publish(publication, at: Instant(game), asked: nil, by: nil, strangers: strangers)
+    } else {
+      let arrow = Message(from: .middle, to: .view, tr("published: \(publication.words)"))
+      book?.publish(publication, at: Instant(game), asked: asked, by: arrow, strangers: strangers)
+    }
+    let views: [Publication.Cause] = [
+      .focusMoved, .typed, .screenChanged, .dialogClosed, .pictureScaled,
+    ]
+    let isView = views.contains(publication.cause)
+    if isView, !errands.contains(.touch) { book?.addFault(Self.behindTheBack) }
+  }
+
+  /// Whether only the room that a view has changed, which is no part of the story.
+  private func isLayout(_ publication: Publication) -> Bool {
     var before = told
-    if case .published(let publication, _, _) = note, !publication.isReplayed {
+    before.columns = publication.board.columns
+    return publication.cause == .laidOut && before == publication.board
+  }
+
+  /// The call of the model that an effect, or a card that was chosen in vain, is evidence of.
+  private func asked(_ card: Int) -> Message {
+    let call = header.game.rules == nil ? "choose(\(card))" : "choose(at: \(card))"
+    return Message(from: .middle, to: .model, call)
+  }
+
+  private func hear(_ event: TimedIntent, from game: any Playable) {
+    let isNew = book?.isReplaying != true
+    let origin =
+      !isNew ? tr("replayed") : errands.contains(.typing) ? tr("typed") : tr("announced")
+    book?.announce(event.intent, origin, at: Instant(game))
+    guard isNew else { return }
+    if !errands.contains(.touch), !errands.contains(.typing) {
+      untouched.insert(events.count)
+      book?.addFault(Self.behindTheBack)
+    }
+    events.append(event)
+  }
+
+  /// Hears that a consumer is told.
+  func hear(_ publication: Publication, deliveredTo consumer: Connection) {
+    if consumer.role == .view {
       let cards = told.cards
       told = publication.board
       // A view need not look at cards that it is not told of.
       told.cards = cards
       for card in publication.cards { told.cards[card] = publication.board.cards[card] }
     }
-    before.columns = told.columns
-    if case .published(let publication, _, _) = note, publication.cause == .laidOut,
-      before == told
-    {
-      // In which columns a view shows the cards is no part of the story.
-      return
-    }
-    guard !isDeaf else { return }
-    switch note {
-    case .announced(let intent): hear(intent)
-    case .said(let message):
-      guard travelled == nil || message.from == .view else { return }
-      book?.add(Message(from: message.from, to: message.to, message.text.withHundredths))
-    case .published(let publication, let called, let arrow):
-      guard travelled == nil else { return }
-      var board = publication.board
-      board.columns = board.grid.columns
-      let publication = Publication(
-        board, cards: publication.cards, cause: publication.cause,
-        isReplayed: publication.isReplayed)
-      book?.publish(publication, at: subject.present, to: called, by: arrow)
-      let isView = [
-        .focusMoved, .typed, .screenChanged, .laidOut, .dialogClosed, .pictureScaled,
-      ].contains(publication.cause)
-      if isView, !errands.contains(.touch) { book?.addFault(Self.behindTheBack) }
-    }
+    if !isDeaf, travelled == nil { book?.deliver(publication, to: consumer.name) }
   }
 
-  private func hear(_ event: TimedIntent) {
-    let isNew = book?.isReplaying != true
-    if isNew, let travelled { fork(at: travelled) }
-    let origin =
-      !isNew ? tr("replayed") : errands.contains(.typing) ? tr("typed") : tr("announced")
-    book?.announce(event.intent, origin, at: subject.present, isInside: subject.isPublishing)
-    guard isNew else { return }
-    if !errands.contains(.touch), !event.isReplayed {
-      untouched.insert(events.count)
-      book?.addFault(Self.behindTheBack)
+  /// Hears that a consumer calls: a view, because it was touched, or what plays by itself; a view that
+  /// is drawn or told the time has nothing to call.
+  func hear<Result>(
+    _ call: String, calledBy consumer: Connection, _ body: () -> Result
+  ) -> Result {
+    let isTouch = errands.isEmpty || errands.contains(.touch) || errands.contains(.typing)
+    let isMeant = consumer.role == .view ? isTouch : consumer.role == .player
+    return on(isMeant ? .touch : errands.last ?? .drawing) {
+      if consumer.role == .view, running?.isController == false {
+        book?.add(Message(from: .view, to: .middle, call)) { present }
+      }
+      defer { book?.endCall() }
+      return body()
     }
-    events.append(TimedIntent(at: event.at, intent: event.intent))
-  }
-
-  /// Lets somebody play who has been touched: a window, a terminal, a program that plays along.
-  ///
-  /// An intent that is announced otherwise is told as a fault: a view that calls the view model
-  /// behind the window's back.
-  @discardableResult
-  public func during<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try on(.touch, body)
   }
 
   /// Leaves control to the game; when it comes back, the lines of the log that are open end.
@@ -90,47 +130,51 @@ extension Inspector {
   /// - Returns: what a choice did.
   @discardableResult
   public func perform(_ intent: Intent) -> Outcome? {
-    during {
-      let outcome = subject.perform(intent)
-      book?.setOutcome(outcome)
+    on(.touch) {
+      let isJourney = travelled != nil
+      let outcome = shown.perform(intent)
+      if !isJourney { book?.setOutcome(outcome) }
       return outcome
     }
   }
 
   /// Ends the lines that are open, and looks whether anything is wrong with them.
   func settle() {
-    if travelled == nil, !subject.isPublishing, let closed = book?.close(at: subject.present),
-      !closed.isEmpty
-    {
-      for line in closed {
-        let line = checked(line)
-        book?.add(line).forEach { redraws.forget($0) }
-        if !line.isReplayed { redraws.expect(line.toRedraw, from: line.number) }
-      }
-      book?.known = subject.present
-      if book?.isReplaying == false { turn() }
+    guard travelled == nil, let book else { return }
+    let isReplaying = book.isReplaying
+    let now = (isReplaying ? second?.present : nil) ?? present
+    guard let closed = self.book?.close(at: now), !closed.isEmpty else { return }
+    for line in closed {
+      let line = isReplaying ? line : checked(line)
+      self.book?.add(line).forEach { redraws.forget($0) }
+      if !line.isReplayed { redraws.expect(line.toRedraw, from: line.number) }
     }
+    self.book?.known = now
+    if !isReplaying { turn() }
   }
 
-  /// Looks at a line; where that is possible does what it tells once more, unseen, from the moment
-  /// before it.
-  private func checked(_ line: Line) -> Line {
+  /// Looks at a line, and has the second game do what it tells once more, from the moment before it.
+  func checked(_ line: Line) -> Line {
+    guard let second else { return line }
     var line = line
-    var (board, repetition) = (line.after.board, Instant?.none)
-    if subject.canRepeat {
-      let present = subject.present
-      unseen {
-        subject.travel(to: line.before, after: [])
-        switch line.cause {
-        case .intent(let intent): line.outcome = subject.perform(intent)
-        case .published(.timedOut): subject.advance(to: line.at)
-        default: subject.travel(to: line.after, after: [])
-        }
-        repetition = subject.present
-        subject.travel(to: line.after, after: [])
-        board = subject.present.board
-        subject.travel(to: present, after: [])
+    var repetition: Instant?
+    var board = line.after.board
+    second.game.adoptOptions(of: connections.game)
+    unseen {
+      let happened = events.prefix(line.events)
+      second.travel(to: line.before, after: happened.dropLast(line.intent == nil ? 0 : 1))
+      switch line.cause {
+      case .intent(let intent):
+        second.game.advance(to: line.at)
+        second.game.perform(intent)
+        repetition = second.present
+      case .published(.timedOut):
+        second.game.advance(to: line.at)
+        repetition = second.present
+      default: break
       }
+      second.travel(to: line.after, after: happened)
+      board = second.present.board
     }
     line.faults += Findings(line: line, board: board, repetition: repetition).all
     return line
@@ -144,7 +188,7 @@ extension Inspector {
     redraws.add(
       dirty, places: places, last: isJourney ? nil : lines[position].number, isSettling: isSettling)
     if isJourney { return redraws.begin(told, places: places) }
-    let time = subject.present.at
+    let time = shown.now
     guard !isSettling, !told.isChoosingTheme, !told.isDialogOpen(at: time) else { return }
     for card in redraws.ignored(told) {
       let line = lines.last { $0.toRedraw.contains { $0.card == card } } ?? lines[position]

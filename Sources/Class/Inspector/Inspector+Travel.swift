@@ -3,7 +3,8 @@ import Text
 import ViewModel
 
 extension Inspector {
-  /// Leaves the future after a line of the log behind, but keeps it as a branch.
+  /// Has the running game go to where the second one stands, and leaves the future after a line of
+  /// the log behind, but keeps it as a branch.
   func fork(at position: Int) {
     let line = lines[position]
     if line.events < events.count { keepFuture() }
@@ -11,11 +12,13 @@ extension Inspector {
     untouched = untouched.filter { $0 < line.events }
     redraws.forget(after: line.number)
     book?.forget(after: position)
-    book?.known = subject.present
-    (travelled, panel.playing) = (nil, nil)
-    clock.setRate(panel.motion, at: window)
     // Before the recorder hears of the intent that begins another future.
     do { try keep(events) } catch { failure = failure ?? error }
+    if let second { deafly { running?.travel(to: second.present, after: events[...]) } }
+    book?.known = present
+    (travelled, panel.playing) = (nil, nil)
+    clock.setRate(panel.motion, at: window)
+    deafly { showViews(connections.game) }
   }
 
   private func keep(_ events: [TimedIntent]) throws {
@@ -26,7 +29,7 @@ extension Inspector {
   /// Makes the present a future that was left, and forgets the oldest that are too much; where a
   /// session is recorded, they are beside it.
   private func keepFuture() {
-    branches.append(Branch(events: events, end: left))
+    branches.append(Branch(events: events, end: present))
     var intents = branches.reduce(0) { $0 + $1.events.count }
     while branches.count > Self.mostBranches || branches.count > 1 && intents > mostLeft {
       intents -= branches.removeFirst().events.count
@@ -36,14 +39,13 @@ extension Inspector {
   /// Goes back to a future that was left; the present one becomes a branch.
   func returnTo(branch index: Int) throws {
     guard branches.indices.contains(index) else { return }
-    leave()
     let branch = branches[index]
     try keep(branch.events)
     branches.remove(at: index)
     if !branch.events.starts(with: events) { keepFuture() }
-    (events, untouched, left) = (branch.events, [], branch.end)
+    (events, untouched) = (branch.events, [])
     redraws.forget(after: -1)
-    deafly { subject.travel(to: left, after: events[...]) }
+    deafly { running?.travel(to: branch.end, after: events[...]) }
     travelled = nil
     replay()
     arrive()
@@ -53,7 +55,7 @@ extension Inspector {
   func advance(to window: Double) {
     self.window = window
     if panel.playing != nil { playLog() }
-    on(.time) { subject.screen.advance(to: clock.time(at: window)) }
+    on(.time) { screen.advance(to: clock.time(at: window)) }
   }
 
   private func playLog() {
@@ -61,27 +63,27 @@ extension Inspector {
       guard position + 1 < lines.count else { return comeBack() }
       let next = lines[position + 1]
       clock.skip(next.at - due)
-      subject.screen.view.advance(to: next.at)
-      unseen { subject.travel(to: next.after, after: events.prefix(next.events)) }
-      deafly { for delivery in next.deliveries { subject.show(delivery.publication.again) } }
+      screen.view.advance(to: next.at)
+      unseen { second?.travel(to: next.after, after: events.prefix(next.events)) }
+      deafly { for delivery in next.deliveries { show(delivery.publication) } }
       travelled = position + 1
       turn()
     }
-    if isAtEnd, !subject.screen.isSettling(at: clock.time(at: window)) { comeBack() }
+    if isAtEnd, !screen.isSettling(at: clock.time(at: window)) { comeBack() }
   }
 
   /// Whether the log has been played, and what was done last comes to rest.
   var isAtEnd: Bool { panel.playing != nil && position == lines.count - 1 }
 
   var nextDeadline: Double? {
-    [subject.screen.nextDeadline, nextLine].compactMap { $0 }.min().flatMap(clock.window(at:))
+    [screen.nextDeadline, nextLine].compactMap { $0 }.min().flatMap(clock.window(at:))
   }
 
   /// When the log that is played goes on to its next line, or after the last one to the present:
   /// as long after the shown line as in the game, but not while the class only talked.
   private var nextLine: Double? {
     guard panel.playing != nil, let position = travelled else { return nil }
-    let next = position + 1 < lines.count ? lines[position + 1].at : left.at
+    let next = position + 1 < lines.count ? lines[position + 1].at : present.at
     return min(next, lines[position].at + Self.longestPause)
   }
 
@@ -95,10 +97,10 @@ extension Inspector {
   func travel(to position: Int) {
     let position = min(max(position, 0), lines.count - 1)
     guard position < lines.count - 1 else { return comeBack() }
-    leave()
     let line = lines[position]
     (travelled, panel.playing) = (position, nil)
-    deafly { subject.travel(to: line.after, after: events.prefix(line.events)) }
+    unseen { second?.travel(to: line.after, after: events.prefix(line.events)) }
+    deafly { showViews(shown) }
     clock.go(from: line.after.at, rate: 0, at: window)
     turn()
   }
@@ -113,19 +115,17 @@ extension Inspector {
     clock.setRate(panel.playing ?? 0, at: window)
   }
 
-  private func leave() { if travelled == nil { left = subject.present } }
-
   func comeBack() {
     guard travelled != nil else { return }
-    deafly { subject.travel(to: left, after: events[...]) }
     arrive()
   }
 
   private func arrive() {
     (travelled, panel.playing) = (nil, nil)
-    book?.known = subject.present
+    deafly { showViews(connections.game) }
+    book?.known = present
     isComingBack = true
-    clock.go(from: left.at, rate: panel.motion, at: window)
+    clock.go(from: present.at, rate: panel.motion, at: window)
     turn()
   }
 }

@@ -1,12 +1,16 @@
+import Architectures
 import Board
+import Store
 import Text
+import View
 import ViewModel
 
 /// The inspector's own view model: the log of a game, travelling in it, and the game's clock.
 ///
-/// It hears every intent that the game announces, which are the session's events, and, while
-/// somebody looks, what is called and published. While it travels the game stands still: its clock
-/// does not go, and nothing is added until a new intent begins another future.
+/// While it is open, a proxy of its own stands between the game and each of its consumers, and it
+/// listens to the game as they do; the game is not told. Journeys and repetitions take place on a
+/// second game, dealt from the session's first line: while it travels, the views are connected to
+/// that one, and the running game stands still until a new intent begins another future.
 @MainActor
 public final class Inspector {
   /// A future that was left for another one: its events, and the moment in which it was left.
@@ -32,30 +36,33 @@ public final class Inspector {
     "now", "focus", "isChoosingTheme", "dialogOpens", "notice", "pictureScale",
   ]
 
-  /// The game.
-  public let subject: any InspectedGame
+  let header: SessionHeader
+  /// The names of the three layers: view, what stands in the middle, model.
+  let layers: [String]
+  /// What is seen of the game.
+  let screen: any GameScreen
+  let connections: Connections
+  private let deal: () -> any Playable
+  private let happened: () -> [TimedIntent]
+  let save: ([TimedIntent]) throws -> String?
+  let write: (_ name: String, _ text: (String) -> String) throws -> String
 
-  /// Rewrites a recording with the session's events, because another future begins or was returned
-  /// to, and tells where the one that was left is kept, if it is; what is added to the events, a
-  /// recorder hears from the game itself.
-  public var save: ([TimedIntent]) throws -> String? = { _ in nil }
+  /// The running game, and the inspector's own, while it is open.
+  private(set) var running, second: WatchedGame?
+  private var beginning: Instant?
+  private var proxies: [Proxy] = []
 
-  /// Writes a file into the folder in which the game was started, under another name where there is
-  /// one already, and tells its path; the text is made for the name without its ending.
-  public var write: (_ name: String, _ text: (String) -> String) throws -> String = { name, _ in
-    name
-  }
-
-  var events: [TimedIntent]
+  var events: [TimedIntent] = []
   var branches: [Branch] = []
   var book: LogBook?
   var clock = SessionClock()
   /// The line of the log at which the game stands, or `nil` while it goes on.
   var travelled: Int?
-  var left: Instant
   var window = 0.0
   /// What the panel shows, as far as it does not follow from the log.
   var panel = PanelContent()
+  /// The text's size as a multiple of what follows from the window.
+  var zoom = 1.0
   var redraws = Redraws()
   /// The board that the view was told last.
   var told: Board
@@ -67,19 +74,38 @@ public final class Inspector {
   var turnedAt = 0.0
 
   var errands: [Errand] = []
-  /// The events that were announced although nobody touched anything.
+  /// The events that were announced although nothing was touched.
   var untouched: Set<Int> = []
   var isDeaf = false
+  /// Whether the views are not told what the second game publishes.
+  private(set) var isMute = false
   var failure: (any Error)?
 
-  /// Looks into a game; `events` is what has happened already, if it was resumed.
-  public init(_ subject: any InspectedGame, events: [TimedIntent] = []) {
-    (self.subject, self.events, left) = (subject, events, subject.present)
-    (told, window) = (left.board, left.at)
-    mostLines = Self.mostLines(cards: left.board.cards.count)
-    panel.layers = subject.layers
-    clock.go(from: window, rate: 1, at: window)
-    subject.tell = { [weak self] in self?.hear($0) }
+  /// Looks into the game of connections, which is seen on a screen; it is closed at first.
+  ///
+  /// - Parameters:
+  ///   - header: the session's first line.
+  ///   - deal: deals the second game from it.
+  ///   - events: what has happened so far.
+  ///   - save: rewrites a recording with the session's events, because another future begins or was
+  ///     returned to, and tells where the one that was left is kept, if it is; what is added to the
+  ///     events, a recorder hears from the game itself.
+  ///   - write: writes a file under a name, or another one where there is one already, and tells its
+  ///     path; the text is made for the name without its ending.
+  public init(
+    _ connections: Connections, header: SessionHeader, screen: any GameScreen,
+    deal: (() -> any Playable)? = nil, events: @escaping () -> [TimedIntent],
+    save: @escaping ([TimedIntent]) throws -> String?,
+    write: @escaping (_ name: String, _ text: (String) -> String) throws -> String
+  ) {
+    (self.connections, self.header, self.screen) = (connections, header, screen)
+    (self.deal, happened) = (deal ?? { header.deal() }, events)
+    (self.save, self.write) = (save, write)
+    let isController = connections.game is ControllerGame
+    layers = isController ? ["View", "Controller", "Model"] : ["View", "ViewModel", "Model"]
+    panel.layers = layers
+    told = connections.game.board
+    mostLines = Self.mostLines(cards: told.cards.count)
   }
 
   /// Whether what is redrawn lights up.
@@ -103,63 +129,98 @@ public final class Inspector {
   var lines: [Line] { book?.lines ?? [] }
   /// The line that is shown: where the game stands, or the last one.
   var position: Int { travelled ?? max(0, lines.count - 1) }
+  /// The game that the views show.
+  var shown: any Playable { (travelled == nil ? nil : second?.game) ?? connections.game }
+  /// The running game's present moment.
+  var present: Instant { Instant(connections.game) }
+  /// How many listen to the running game whom no connection names.
+  var strangers: Int { connections.game.objectDidChange.subscriberCount - proxies.count - 1 }
 
-  /// Begins to listen, and plays what has happened until now once more for the log.
-  func open() {
-    told = subject.present.board
-    subject.isWatched = true
+  // MARK: Open and closed
+
+  /// Deals the second game, plays what has happened until now on it for the log, and joins all
+  /// connections, at a time of the window.
+  func open(at time: Double) {
+    (window, told) = (time, connections.game.board)
+    clock.go(from: connections.game.now, rate: panel.motion, at: time)
+    events = happened()
+    let second = WatchedGame(deal()) { [unowned self] in hearSecond($0) }
+    (self.second, beginning) = (second, second.present)
+    let running = WatchedGame(connections.game) { [unowned self] in hear($0, from: connections.game) }
+    self.running = running
     replay()
+    connections.join { [unowned self] connection in
+      let proxy = Proxy(connection, to: connection.role == .view ? shown : connections.game, inspector: self)
+      proxies.removeAll { $0.connection.name == connection.name }
+      proxies.append(proxy)
+      return proxy
+    }
     isComingBack = false
     turn()
   }
 
-  /// Ends a journey and slow motion, and throws the log away, because nobody looks any more.
+  /// Ends a journey and slow motion, leaves all connections, and throws the log and the second game
+  /// away.
   func close() {
     comeBack()
     setMotion(1)
     panel.isTyping = false
-    book = nil
-    subject.isWatched = false
+    connections.leave()
+    running?.stop()
+    (book, running, second, proxies) = (nil, nil, nil, [])
   }
 
-  /// Plays the session on the game itself, unseen; it must come to the present moment.
+  /// Connects what shows the game to the running one or to the second one.
+  func showViews(_ game: any Playable) {
+    for proxy in proxies where proxy.connection.role == .view { proxy.connect(to: game) }
+  }
+
+  /// Tells the views once more what was published.
+  func show(_ publication: Publication) {
+    for proxy in proxies where proxy.connection.role == .view { proxy.pass(publication) }
+  }
+
+  /// Tells both games what room a view has.
+  func layOut(_ touch: Touch) { deafly { second?.game.touch(touch) } }
+
+  /// Plays the session on the second game; it must come to the present moment.
   func replay() {
-    let present = subject.present
+    guard let second else { return }
+    second.game.adoptOptions(of: connections.game)
+    if let beginning { deafly { second.travel(to: beginning, after: []) } }
+    deafly { second.game.touch(screen.view.layout.touch) }
     func advance(to time: Double) {
-      while let due = subject.nextDeadline, due <= time {
-        subject.advance(to: due)
+      while let due = second.game.nextDeadline, due <= time {
+        second.game.advance(to: due)
         settle()
       }
-      subject.advance(to: time)
+      second.game.advance(to: time)
     }
-    subject.unseen {
-      deafly { subject.travel(to: subject.beginning, after: []) }
-      book = LogBook(subject.present, mostLines: mostLines)
-      for (index, event) in events.enumerated() {
-        advance(to: event.at)
-        let outcome = subject.perform(event.intent)
-        book?.setOutcome(outcome)
-        if untouched.contains(index) { book?.addFault(Self.behindTheBack) }
-        book?.events = index + 1
-        settle()
-      }
-      advance(to: present.at)
-      let end = subject.present
-      deafly { subject.travel(to: present, after: events[...]) }
-      let change = Line.Changes(from: end, to: subject.present).state.first {
-        !Self.unrecorded.contains(String($0.name.prefix { $0 != "." && $0 != "[" }))
-      }
-      if let change, let last = lines.last {
-        book?.addFault(
-          tr(
-            """
-            Played once more, the session comes to another moment: \(change.name) is \
-            \(change.before), and was \(change.after).
-            """), to: last.number)
-      }
+    book = LogBook(second.present, mostLines: mostLines)
+    for (index, event) in events.enumerated() {
+      advance(to: event.at)
+      let outcome = second.game.perform(event.intent)
+      book?.setOutcome(outcome)
+      if untouched.contains(index) { book?.addFault(Self.behindTheBack) }
+      book?.events = index + 1
+      settle()
+    }
+    let present = present
+    advance(to: present.at)
+    let change = Line.Changes(from: second.present, to: present).state.first {
+      !Self.unrecorded.contains(String($0.name.prefix { $0 != "." && $0 != "[" }))
     }
     book?.isReplaying = false
-    book?.known = subject.present
+    book?.known = present
+    for index in lines.indices { book?.check(index, checked) }
+    if let change, let last = lines.last {
+      book?.addFault(
+        tr(
+          """
+          Played once more, the session comes to another moment: \(change.name) is \
+          \(change.before), and was \(change.after).
+          """), to: last.number)
+    }
   }
 
   func deafly(_ body: () -> Void) {
@@ -169,8 +230,13 @@ public final class Inspector {
     isDeaf = wasDeaf
   }
 
-  /// Does something that neither the log nor anybody else is to see.
-  func unseen(_ body: () -> Void) { deafly { subject.unseen(body) } }
+  /// Has the second game do something that neither the log nor a view is told.
+  func unseen(_ body: () -> Void) {
+    let wasMute = isMute
+    isMute = true
+    deafly(body)
+    isMute = wasMute
+  }
 }
 
 /// Turns the window's time into the session's, which may go slower or stand still; in seconds.

@@ -13,7 +13,7 @@ extension InspectorScreen {
   /// Takes a touch from whoever presses in the player's place.
   public func touch(_ touch: Touch, at time: Double) throws {
     inspector.advance(to: time)
-    try inspector.during { try game.touch(touch, at: inspector.clock.time(at: time)) }
+    try game.touch(touch, at: inspector.clock.time(at: time))
     if inspector.clock.rate == 0 { game.view.settle() }
     defer { inspector.failure = nil }
     if let failure = inspector.failure { throw failure }
@@ -25,9 +25,7 @@ extension InspectorScreen {
   }
 
   private func take(_ input: Input, at time: Double) throws {
-    if input == .key(.inspector) { return try toggle(at: time) }
     inspector.advance(to: time)
-    guard open != nil else { return try toGame(input, at: time) }
     if inspector.type(input) { return }
     switch input {
     case .press(let x, let y): try press(x, y, at: time)
@@ -53,7 +51,7 @@ extension InspectorScreen {
   }
 
   private func toGame(_ input: Input, at time: Double) throws {
-    try inspector.during { try game.handle(input, at: inspector.clock.time(at: time)) }
+    try game.handle(input, at: inspector.clock.time(at: time))
     if inspector.clock.rate == 0 { game.view.settle() }
   }
 
@@ -98,8 +96,8 @@ extension InspectorScreen {
     case .right where !isOnBoard: try inspector.perform(.step(1), at: time)
     case .home: try inspector.perform(.travel(to: 0), at: time)
     case .end: try inspector.perform(.travel(to: .max), at: time)
-    case .command("+"): try setZoom(zoom * 1.15)
-    case .command("-"): try setZoom(zoom / 1.15)
+    case .command("+"): try setZoom(inspector.zoom * 1.15)
+    case .command("-"): try setZoom(inspector.zoom / 1.15)
     case .command(let letter):
       let action = inspector.action(of: letter)
       if action == nil { try toGame(.key(key), at: time) } else { try perform(action, at: time) }
@@ -114,8 +112,8 @@ extension InspectorScreen {
 
   private func setZoom(_ next: Double) throws {
     let zoom = min(max(next, 0.6), 2)
-    guard zoom != self.zoom else { return }
-    self.zoom = zoom
-    try layOut(isOpen: true)
+    guard zoom != inspector.zoom else { return }
+    inspector.zoom = zoom
+    try layOut()
   }
 }

@@ -1,7 +1,7 @@
 import Drawing
 import View
 
-/// A game with the inspector beside or below it, when that is open.
+/// A game with the open inspector beside or below it; a closed one has no screen.
 ///
 /// The game draws into a framebuffer of its own, just as it does without inspector; the list of
 /// what was redrawn there is what flashes. Time comes from the window and goes to the game through
@@ -12,7 +12,7 @@ public final class InspectorScreen: Screen {
   public let inspector: Inspector
   private let artist: any Artist
   private var palette: Palette
-  private var size: (width: Int, height: Int)
+  private var size = (width: 0, height: 0)
   private var hasOtherPoints = false
   private var pointSize = 1.0
 
@@ -26,9 +26,7 @@ public final class InspectorScreen: Screen {
     var arrows = 0
   }
 
-  var open: Open?
-  /// The text's size as a multiple of what follows from the window.
-  var zoom = 1.0
+  private(set) var open: Open?
   enum Side { case board, panel }
   /// The part of the window where the pointer went down, while it is down.
   var held: Side?
@@ -40,33 +38,29 @@ public final class InspectorScreen: Screen {
   /// moves; in seconds.
   private static let (arrowTime, tellingTime) = (0.55, 0.5)
 
-  /// Puts the inspector around its game; it is closed at first, and the game fills the window's
-  /// size in pixels.
-  public init(
-    _ inspector: Inspector, artist: any Artist, width: Int, height: Int, palette: Palette = .light
-  ) {
+  /// Opens the inspector around its game, at a time of the window; both are laid out by `resize`.
+  public init(_ inspector: Inspector, artist: any Artist, palette: Palette = .light, at time: Double) {
     (self.inspector, self.artist, self.palette) = (inspector, artist, palette)
-    size = (width, height)
+    inspector.open(at: time)
   }
 
-  var game: any GameScreen { inspector.subject.screen }
+  /// The game's own screen, which goes on without the inspector when that is closed.
+  public var game: any GameScreen { inspector.screen }
 
-  /// Opens the inspector, or closes it, at a time of the window.
-  public func toggle(at time: Double) throws {
+  /// Closes the inspector at a time of the window, and tells the session's time, which may have gone
+  /// slower or stood still; then the game's own screen is the window's again.
+  public func close(at time: Double) -> Double {
     inspector.advance(to: time)
-    let isOpen = open == nil
-    if isOpen { inspector.open() } else { inspector.close() }
+    inspector.close()
     (open, held) = (nil, nil)
-    try layOut(isOpen: isOpen)
+    return inspector.clock.time(at: time)
   }
 
-  func layOut(isOpen: Bool) throws {
+  func layOut() throws {
     let (width, height) = size
     let (board, area) = PanelView.split(width: width, height: height)
-    let game = isOpen ? (board.width, board.height) : size
-    try inspector.during { try self.game.resize(width: game.0, height: game.1) }
-    guard isOpen else { return }
-    let textSize = PanelView.textSize(width: width, height: height, zoom: zoom)
+    try game.resize(width: board.width, height: board.height)
+    let textSize = PanelView.textSize(width: width, height: height, zoom: inspector.zoom)
     let artist = artist.painting(in: palette)
     open = Open(
       game: Framebuffer(width: board.width, height: board.height),
@@ -81,7 +75,7 @@ public final class InspectorScreen: Screen {
   public func resize(width: Int, height: Int) throws {
     guard size != (width, height) || hasOtherPoints else { return }
     (size, hasOtherPoints) = ((width, height), false)
-    try layOut(isOpen: open != nil)
+    try layOut()
   }
 
   /// Tells how many pixels a point has, before it is told the window's size.
@@ -171,7 +165,7 @@ public final class InspectorScreen: Screen {
     try game.adopt(appearance)
     guard appearance.palette != palette else { return }
     palette = appearance.palette
-    if open != nil { try layOut(isOpen: true) }
+    if open != nil { try layOut() }
   }
 
   /// Whether Escape has something to close, of the panel or of the game.

@@ -34,11 +34,19 @@ struct Line: Sendable {
   private(set) var events = 0
   var messages: [Message] = []
   var deliveries: [Delivery] = []
+  /// The consumers that were told, by name, and how many have no name.
   var called: [String] = []
+  var strangers = 0
+  /// The cards that the model ignored.
+  private(set) var rejected: [Int] = []
+  /// What the first outlet was set to, and the moment then.
+  private(set) var firstSet: (message: Message, instant: Instant)?
   var outcome: Outcome?
   var faults: [String] = []
   /// Whether another intent was announced while this one was being published.
   var isInterrupted = false
+  /// Whether the call came back that led to it.
+  var hasReturned = false
 
   var changes: Changes { Changes(from: before, to: after) }
 
@@ -54,8 +62,15 @@ struct Line: Sendable {
       board = after.board.changes(since: before.board)
     }
 
-    var names: String {
-      let names = (state + board).map(\.name)
+    /// What differs in the model.
+    var model: [FieldChange] {
+      state.filter { $0.name.hasPrefix("game") || $0.name.hasPrefix("pile") }
+    }
+
+    var names: String { names(of: state + board) }
+
+    func names(of changes: [FieldChange]) -> String {
+      let names = changes.map(\.name)
       return names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " …" : "")
     }
   }
@@ -74,7 +89,42 @@ struct Line: Sendable {
 
   var intent: Intent? { if case .intent(let intent) = cause { intent } else { nil } }
 
-  var calls: [String] { messages.filter { $0.from == .middle && $0.to == .model }.map(\.text) }
+  var isAsked: Bool { messages.contains { $0.to == .model || $0.from == .model } }
+
+  /// Notes a call of one of its layers.
+  mutating func add(_ message: Message, at moment: () -> Instant) {
+    if message.from == .middle, message.to == .view, firstSet == nil, !isAsked {
+      let instant = moment()
+      let changes = Changes(from: before, to: instant)
+      if !changes.model.isEmpty {
+        messages.append(Message(from: .model, to: .middle, changes.names(of: changes.model)))
+      }
+      firstSet = (message, instant)
+    }
+    messages.append(message)
+  }
+
+  /// Notes that the model ignored a card.
+  mutating func reject(_ card: Int, _ call: Message) {
+    rejected.append(card)
+    messages.append(call)
+  }
+
+  /// Notes what a publication says of the model, before what it says to the view.
+  mutating func noteModel(_ publication: Publication, _ asked: (Int) -> Message) {
+    switch publication.cause {
+    case .chosen(let effect):
+      if let card = effect.card, !rejected.contains(card) { messages.append(asked(card)) }
+      let words = Publication(publication.board, cards: effect.changed, cause: publication.cause)
+      messages.append(Message(from: .model, to: .middle, words.words))
+    case .restarted where intent != .undo:
+      let call = "SeededGenerator(seed: \(publication.board.seed))"
+      messages.append(Message(from: .middle, to: .model, "createGame(using: \(call))"))
+    case .timedOut where before.board.phase == .showingMiss:
+      messages.append(Message(from: .middle, to: .model, "turnMissDown()"))
+    default: break
+    }
+  }
 
   /// When, for example "12.50".
   var time: String { at.hundredths ?? "\(at)" }
@@ -196,7 +246,4 @@ extension Publication {
   var isOfIntent: Bool {
     outcome != nil || cause == .restarted || cause == .themeChosen
   }
-
-  /// The same, to be seen, although it may have been told when nobody was to see it.
-  var again: Publication { Publication(board, cards: cards, cause: cause) }
 }

@@ -24,19 +24,17 @@ struct LogBook {
     lines = [Line(0, .deal, from: beginning, at: beginning.at, isReplayed: true)]
   }
 
-  /// An intent is announced; `isInside` a publication that is being delivered to somebody else.
-  ///
-  /// Where no view called, `origin` says how it came.
-  mutating func announce(
-    _ intent: Intent, _ origin: String, at moment: Instant, isInside: Bool
-  ) {
+  /// An intent is announced; where no view called, `origin` says how it came.
+  mutating func announce(_ intent: Intent, _ origin: String, at moment: Instant) {
+    // The call that led to the intent before has not come back.
+    let isInside = open.last.map { $0.intent != nil && !$0.hasReturned } ?? false
     let interrupted = isInside ? open.indices.last : nil
     endOpenLine(at: moment)
     if let interrupted { open[interrupted].isInterrupted = true }
     begin(.intent(intent), from: moment, at: moment.at)
     events += 1
     if !open[open.count - 1].messages.contains(where: { $0.from == .view }) {
-      add(Message(from: .middle, to: .middle, "\(origin): \(intent)"))
+      add(Message(from: .middle, to: .middle, "\(origin): \(intent)")) { moment }
     }
     if isInside {
       addFault(
@@ -49,19 +47,31 @@ struct LogBook {
   }
 
   /// Notes a call; one of the view begins what it leads to, or leads to nothing.
-  mutating func add(_ message: Message) {
+  ///
+  /// Where a model returns nothing, what is other in it when the first outlet is set is its answer.
+  mutating func add(_ message: Message, at moment: () -> Instant) {
     if message.from == .view {
       waiting = [message]
     } else if open.isEmpty || !waiting.isEmpty {
       waiting.append(message)
     } else {
-      open[open.count - 1].messages.append(message)
+      open[open.count - 1].add(message, at: moment)
     }
   }
 
-  /// Something was published, and `called` were told; `by` a call, where it is one.
+  /// The call came back that led to the open lines.
+  mutating func endCall() { for index in open.indices { open[index].hasReturned = true } }
+
+  /// A card was chosen in vain: the model was asked for it.
+  mutating func reject(_ card: Int, _ call: Message) {
+    if !open.isEmpty { open[open.count - 1].reject(card, call) }
+  }
+
+  /// Something was published; `asked` tells the call that its effect is evidence of, and `message` is
+  /// the call that publishing is, where it is one. So many `strangers` are told, too.
   mutating func publish(
-    _ publication: Publication, at moment: Instant, to called: [String], by message: Message?
+    _ publication: Publication, at moment: Instant, asked: ((Int) -> Message)?,
+    by message: Message?, strangers: Int
   ) {
     // What was interrupted is delivered first.
     var index = open.firstIndex { $0.isInterrupted && $0.deliveries.isEmpty } ?? open.count - 1
@@ -74,10 +84,22 @@ struct LogBook {
       begin(.published(publication.cause), from: known, at: moment.at)
       index = open.count - 1
     }
+    if let asked { open[index].noteModel(publication, asked) }
     open[index].deliveries.append(Line.Delivery(publication: publication, instant: moment))
-    open[index].called = called
+    (open[index].called, open[index].strangers) = ([], strangers)
     if let message { open[index].messages.append(message) }
     known = moment
+  }
+
+  /// A consumer was told what was published last.
+  mutating func deliver(_ publication: Publication, to name: String) {
+    let index = open.lastIndex { $0.deliveries.last?.publication.cause == publication.cause }
+    if let index { open[index].called.append(name) }
+  }
+
+  /// Replaces a closed line by what is found out of it.
+  mutating func check(_ index: Int, _ checked: (Line) -> Line) {
+    if lines[index].cause != .deal { lines[index] = checked(lines[index]) }
   }
 
   mutating func addFault(_ fault: String) {

@@ -54,12 +54,10 @@ public struct Publication: Equatable, Sendable {
   public let cards: CardIndices
   /// Why something changed.
   public let cause: Cause
-  /// Whether it happened before and is only told once more: nobody moves, sounds or saves then.
-  public let isReplayed: Bool
 
   /// Creates a publication; without indices it says that every card may differ.
-  public init(_ board: Board, cards: CardIndices? = nil, cause: Cause, isReplayed: Bool = false) {
-    (self.board, self.cause, self.isReplayed) = (board, cause, isReplayed)
+  public init(_ board: Board, cards: CardIndices? = nil, cause: Cause) {
+    (self.board, self.cause) = (board, cause)
     self.cards = cards ?? CardIndices(board.cards.indices)
   }
 }

@@ -13,9 +13,8 @@ public enum Sound: String, CaseIterable, Sendable {
 }
 
 extension Publication {
-  /// What should be heard of it; nothing of journeys, and of what is only told once more.
+  /// What should be heard of it; nothing of journeys.
   public var sound: Sound? {
-    if isReplayed { return nil }
     switch outcome {
     case .matched: return board.phase == .finished ? .end : .pair
     case .missed: return .miss

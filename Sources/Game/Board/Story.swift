@@ -29,7 +29,6 @@ public struct Story {
 
   /// What happened, if that is worth a sentence.
   public mutating func tell(_ publication: Publication) -> [String] {
-    if publication.isReplayed { return [] }
     let board = publication.board
     let player = playerBefore
     let sentences = sentences(of: publication, on: board)

@@ -13,8 +13,6 @@ public struct CardPile: Equatable, Sendable {
   public private(set) var isFaceUp = false
   /// How many choices drew a card, showed one again or turned one over.
   public private(set) var flips = 0
-  /// Who is told of every call; nobody in a game without inspector.
-  public var observer = CallObserver()
 
   /// Whether cards are left to be drawn, or all are.
   public var phase: Phase { drawn == faces.count ? .finished : .choosingFirst }
@@ -23,15 +21,12 @@ public struct CardPile: Equatable, Sendable {
   ///
   /// - Precondition: the deck has at least `count` pairs, and `count` is at least 1.
   public init(
-    cards count: Int, from deck: Deck, observer: CallObserver = CallObserver(),
-    using generator: inout some RandomNumberGenerator
+    cards count: Int, from deck: Deck, using generator: inout some RandomNumberGenerator
   ) {
-    observer.note?("CardPile(cards: \(count), using: \(generator))")
     guard count >= 1, count <= deck.pairs.count else {
       fatalError("CardPile(cards: \(count)): the deck has \(deck.pairs.count) cards")
     }
     faces = deck.pairs.dealt(count, using: &generator).map(\.first)
-    self.observer = observer
   }
 
   /// Chooses a card: the next one is drawn, the one that is looked at turns over, one that was drawn
@@ -40,7 +35,6 @@ public struct CardPile: Equatable, Sendable {
   /// - Precondition: `card` is an index of `faces`.
   @discardableResult
   public mutating func choose(_ card: Int) -> Effect {
-    observer.note?("choose(\(card))")
     guard faces.indices.contains(card) else {
       fatalError("CardPile.choose(\(card)): the pile has \(faces.count) cards")
     }

@@ -1,6 +1,6 @@
 extension MemoryGame {
-  init(rules: Rules, cards: [MemoryCard], observer: CallObserver = CallObserver()) {
-    (self.rules, self.cards, self.observer) = (rules, cards, observer)
+  init(rules: Rules, cards: [MemoryCard]) {
+    (self.rules, self.cards) = (rules, cards)
   }
 
   /// Deals a new game: draws `pairs` pairs from the deck and shuffles their cards.
@@ -10,13 +10,12 @@ extension MemoryGame {
   /// - Precondition: `pairs` is at least 1, and the deck has as many.
   public static func createGame(
     pairs: Int, from deck: Deck? = nil, rules: Rules = .lab,
-    observer: CallObserver = CallObserver(), using generator: inout some RandomNumberGenerator
+    using generator: inout some RandomNumberGenerator
   ) -> MemoryGame {
     guard pairs >= 1, pairs <= deck?.pairs.count ?? pairs else {
       let reason = deck.map { "the deck has \($0.pairs.count) pairs" } ?? "no pairs"
       fatalError("MemoryGame.createGame(pairs: \(pairs)): \(reason)")
     }
-    observer.note?("createGame(pairs: \(pairs), using: \(generator))")
     let drawn = deck?.pairs.dealt(pairs, using: &generator)
     let places = [Int](dealing: pairs * 2, of: pairs * 2, using: &generator)
     let cards = places.enumerated().map { index, number in
@@ -24,7 +23,7 @@ extension MemoryGame {
       return MemoryCard(
         id: index, face: number.isMultiple(of: 2) ? faces.first : faces.second, pair: number / 2)
     }
-    return MemoryGame(rules: rules, cards: cards, observer: observer)
+    return MemoryGame(rules: rules, cards: cards)
   }
 
   /// Creates a game from an explicit board for tests: equal letters are a pair, as in `"aabb"`.

@@ -18,9 +18,6 @@ public struct MemoryGame: Equatable, Sendable {
   /// The cards of the last turn that are up and turn down with the next one: two at the most.
   private var faceUp = CardIndices()
 
-  /// Who is told of every call; nobody in a game without inspector.
-  public var observer = CallObserver()
-
   /// Whether every card is matched.
   public var isFinished: Bool { matched == cards.count }
 
@@ -40,7 +37,6 @@ public struct MemoryGame: Equatable, Sendable {
   /// - Precondition: `index` is an index of `cards`.
   @discardableResult
   public mutating func choose(at index: Int) -> Effect {
-    observer.note?("choose(at: \(index))")
     guard cards.indices.contains(index) else {
       fatalError("MemoryGame.choose(at: \(index)): the board has \(cards.count) cards")
     }
@@ -62,7 +58,6 @@ public struct MemoryGame: Equatable, Sendable {
   /// when); whatever else lies open stays.
   @discardableResult
   public mutating func turnMissDown() -> Effect {
-    observer.note?("turnMissDown()")
     let outcome = rules.outcome(of: .timeIsOver, during: phase)
     return Effect(outcome: outcome, changed: outcome == .turnedDown ? turnBack() : CardIndices())
   }

@@ -11,19 +11,16 @@
 /// A publisher belongs to one thread. Sending allocates nothing, but for values that have to wait.
 public final class Publisher<Value> {
   private final class Subscriber {
-    let file: StaticString
     /// What to call, until the subscription is cancelled.
     var receive: ((Value) -> Void)?
 
-    init(file: StaticString, receive: @escaping (Value) -> Void) {
-      (self.file, self.receive) = (file, receive)
-    }
+    init(receive: @escaping (Value) -> Void) { self.receive = receive }
   }
 
   private let present: (() -> Value)?
   private var subscribers: [Subscriber] = []
   /// Whether a value is being delivered.
-  public private(set) var isSending = false
+  private var isSending = false
   /// The values that callbacks have sent during the present delivery.
   private var waiting: [Value] = []
 
@@ -33,21 +30,16 @@ public final class Publisher<Value> {
   /// Calls `receive` with the present value now, if there is one, and with every value that is sent
   /// later.
   ///
-  /// `file` is where the subscriber lives, as `#fileID` has it, for `subscriberFiles`.
-  ///
   /// - Returns: the subscription; `receive` is called for as long as it is kept.
-  public func sink(
-    file: StaticString = #fileID, _ receive: @escaping (Value) -> Void
-  ) -> Subscription {
-    let subscriber = Subscriber(file: file, receive: receive)
+  public func sink(_ receive: @escaping (Value) -> Void) -> Subscription {
+    let subscriber = Subscriber(receive: receive)
     subscribers.append(subscriber)
     if let present { whileSending { receive(present()) } }
     return Subscription { [weak self, unowned subscriber] in self?.cancel(subscriber) }
   }
 
-  /// Where the subscribers live, in the order in which they are called, for example
-  /// "View/ContentView.swift".
-  public var subscriberFiles: [String] { subscribers.map { $0.file.description } }
+  /// How many subscribers there are.
+  public var subscriberCount: Int { subscribers.count }
 
   /// Delivers a value to every subscriber; inside a callback, after the present delivery.
   public func send(_ value: Value) {

@@ -10,11 +10,8 @@ protocol BoardWriter: GameViewModel {
 
 extension BoardWriter {
   func announce(_ intent: Intent) {
-    intents.send(TimedIntent(at: now, intent: intent, isReplayed: isReplaying))
+    intents.send(TimedIntent(at: now, intent: intent))
   }
-
-  /// Tells that a choice came to nothing; not while what happened is only told once more.
-  func announce(rejectedChoice card: Int) { if !isReplaying { rejectedChoices.send(card) } }
 
   var allCards: CardIndices { CardIndices(board.cards.indices) }
 
@@ -23,7 +20,7 @@ extension BoardWriter {
     let before = cards.isEmpty ? board : nil
     show(cards)
     if board == before { return }
-    objectDidChange.send(Publication(board, cards: cards, cause: cause, isReplayed: isReplaying))
+    objectDidChange.send(Publication(board, cards: cards, cause: cause))
   }
 
   /// What the keyboard acts on after a deal: the first card; still Restart, if that was pressed; and

@@ -3,7 +3,7 @@ import Model
 
 /// The view model of the card viewer: a pile of cards that are drawn one after the other.
 @MainActor
-public final class CardPileViewModel: BoardWriter {
+public final class CardPileViewModel: BoardWriter, TimeTravelling {
   /// The pile, and what the view model remembers beside it: all that time travel puts back.
   public struct State: Equatable, Sendable {
     /// The model.
@@ -41,9 +41,6 @@ public final class CardPileViewModel: BoardWriter {
     Publication(board, cause: .subscribed)
   }
 
-  /// Whether what happens has happened before, and is only told once more.
-  public var isReplaying = false
-
   /// Lays a pile of as many cards as the grid has.
   ///
   /// - Precondition: the deck has at least as many pairs; the first card of each is used.
@@ -59,8 +56,7 @@ public final class CardPileViewModel: BoardWriter {
   public var state: State {
     get { present }
     set {
-      // Who looks on, looks on in every moment.
-      (present, observer) = (newValue, observer)
+      present = newValue
       publish(allCards, cause: .travelled)
     }
   }
@@ -69,12 +65,6 @@ public final class CardPileViewModel: BoardWriter {
   public var now: Double { present.now }
   /// Never: nothing happens by itself.
   public var nextDeadline: Double? { nil }
-
-  /// Has every call of the model told, for whoever looks on.
-  public var observer: CallObserver {
-    get { present.pile.observer }
-    set { present.pile.observer = newValue }
-  }
 
   // MARK: Intents
 
@@ -85,7 +75,7 @@ public final class CardPileViewModel: BoardWriter {
     let (before, wasUp) = (present.pile.shown, present.pile.isFaceUp)
     let effect = present.pile.choose(card)
     guard effect.outcome != .ignored else {
-      announce(rejectedChoice: card)
+      rejectedChoices.send(card)
       return .ignored
     }
     present.notice = nil
@@ -102,7 +92,7 @@ public final class CardPileViewModel: BoardWriter {
     let seed = seed ?? present.seed &+ 1
     announce(.restart(seed: seed))
     var generator = SeededGenerator(seed: seed)
-    let pile = CardPile(cards: board.cards.count, from: deck, observer: observer, using: &generator)
+    let pile = CardPile(cards: board.cards.count, from: deck, using: &generator)
     present = State(pile: pile, seed: seed, now: now, focus: focusAfterDeal)
     publish(allCards, cause: .restarted)
   }

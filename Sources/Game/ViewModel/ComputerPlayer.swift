@@ -11,14 +11,22 @@ public final class ComputerPlayer: Companion {
   public static let patience = 0.8
 
   private unowned let viewModel: MemoryGameViewModel
+  /// What it watches and plays on.
+  private unowned var game: any Playable
   private var subscription: Subscription?
   /// When it chooses its next card.
   public private(set) var nextDeadline: Double?
 
   /// Plays along as soon as it is one of the view model's companions.
   public init(_ viewModel: MemoryGameViewModel) {
-    self.viewModel = viewModel
-    subscription = viewModel.objectDidChange.sink { [weak self] in self?.look(at: $0) }
+    (self.viewModel, game) = (viewModel, viewModel)
+    connect(to: viewModel)
+  }
+
+  /// Watches the game, and plays it, through another view model; goes on with what it thinks about.
+  public func connect(to game: any Playable) {
+    self.game = game
+    subscription = game.objectDidChange.sink { [weak self] in self?.look(at: $0) }
   }
 
   private func look(at publication: Publication) {
@@ -27,8 +35,9 @@ public final class ComputerPlayer: Companion {
     default: return
     }
     let board = publication.board
-    let isMine = board.isComputersTurn && board.takesChoices && !publication.isReplayed
-    nextDeadline = isMine ? viewModel.now + Self.patience : nil
+    let isMine = board.isComputersTurn && board.takesChoices
+    let begun = publication.cause == .subscribed ? nextDeadline : nil
+    nextDeadline = isMine ? begun ?? viewModel.now + Self.patience : nil
   }
 
   /// Chooses a card when its time has come.
@@ -38,7 +47,7 @@ public final class ComputerPlayer: Companion {
     let state = viewModel.state
     var generator = SeededGenerator(seed: state.seed &+ UInt64(state.match.choices))
     let recall = state.match.recalls[state.match.player]
-    if let card = recall.choice(in: state.game, using: &generator) { viewModel.choose(card) }
+    if let card = recall.choice(in: state.game, using: &generator) { game.choose(card) }
   }
 
   /// Chooses at once.

@@ -3,10 +3,7 @@ import Model
 
 /// What a view, a replay or a test knows of a view model, whatever game it is for.
 @MainActor
-public protocol GameViewModel<State>: AnyObject {
-  /// Everything that undo or travelling in time would restore.
-  associatedtype State: Equatable, Sendable
-
+public protocol GameViewModel: AnyObject {
   /// What is seen; it follows from the state, and from the room that the view has for themes.
   var board: Board { get }
 
@@ -22,10 +19,6 @@ public protocol GameViewModel<State>: AnyObject {
   var rejectedChoices: Publisher<Int> { get }
   /// Tells of every button that leads away from the game, for whoever has something there.
   var navigationRequests: Publisher<Control> { get }
-  /// The present moment; setting it goes to another one, and nothing is performed on the way.
-  var state: State { get set }
-  /// Whether what happens has happened before, and is only told once more.
-  var isReplaying: Bool { get set }
   /// The present time: seconds since the session began.
   var now: Double { get }
   /// When the view model wants to be told the time, in seconds, if it waits for something.
@@ -57,8 +50,18 @@ public protocol GameViewModel<State>: AnyObject {
 
   /// Shows the player a sentence that nothing else says, until the next choice or deal.
   func tell(_ notice: String)
-  /// Has every call of the model told, for whoever looks on.
-  var observer: CallObserver { get set }
+}
+
+/// A game that a log replays: until the protocol is split, every view model is one.
+public typealias Playable = GameViewModel
+
+/// A game that goes to any moment of its own by assignment.
+@MainActor
+public protocol TimeTravelling<State>: AnyObject {
+  /// Everything that undo or travelling in time would restore.
+  associatedtype State: Equatable, Sendable
+  /// The present moment; setting it goes to another one, and nothing is performed on the way.
+  var state: State { get set }
 }
 
 extension GameViewModel {

@@ -18,11 +18,9 @@ public struct TimedIntent: Equatable, Sendable {
   public let at: Double
   /// What the player asked for.
   public let intent: Intent
-  /// Whether it happened before and is only told once more.
-  public let isReplayed: Bool
 
   /// Creates an intent with its time.
-  public init(at: Double, intent: Intent, isReplayed: Bool = false) {
-    (self.at, self.intent, self.isReplayed) = (at, intent, isReplayed)
+  public init(at: Double, intent: Intent) {
+    (self.at, self.intent) = (at, intent)
   }
 }

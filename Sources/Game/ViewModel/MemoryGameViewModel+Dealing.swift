@@ -35,14 +35,13 @@ extension MemoryGameViewModel {
 
   /// Deals a game; without a deck its cards have no faces.
   static func deal(
-    _ kind: GameKind, _ grid: Grid, _ deck: Deck?, _ seed: UInt64,
-    observer: CallObserver = CallObserver()
+    _ kind: GameKind, _ grid: Grid, _ deck: Deck?, _ seed: UInt64
   ) -> MemoryGame {
     guard let rules = kind.rules else {
       fatalError("MemoryGameViewModel(\(kind.name)): this is no game of pairs")
     }
     var generator = SeededGenerator(seed: seed)
     return .createGame(
-      pairs: grid.pairs, from: deck, rules: rules, observer: observer, using: &generator)
+      pairs: grid.pairs, from: deck, rules: rules, using: &generator)
   }
 }

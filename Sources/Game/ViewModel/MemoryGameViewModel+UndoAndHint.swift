@@ -8,7 +8,6 @@ extension MemoryGameViewModel {
     guard var past = present.undone.first else { return }
     announce(.undo)
     past.skip(to: now)
-    past.game.observer = observer
     present = past
     publish(allCards, cause: .restarted)
   }

@@ -6,7 +6,7 @@ import Model
 /// It talks to the model, and knows no view: a window, a terminal and a test use it alike. It reads
 /// no clock; time comes in through `advance(to:)`.
 @MainActor
-public final class MemoryGameViewModel: BoardWriter {
+public final class MemoryGameViewModel: BoardWriter, TimeTravelling {
   // MARK: State
 
   /// The game, and what the view model remembers beside it: all that time travel puts back.
@@ -82,9 +82,6 @@ public final class MemoryGameViewModel: BoardWriter {
     Publication(board, cause: .subscribed)
   }
 
-  /// Whether what happens has happened before, and is only told once more.
-  public var isReplaying = false
-
   init(
     _ state: State, kind: GameKind, grid: Grid, themes: [Deck], firstLook: Double = 0
   ) {
@@ -101,8 +98,7 @@ public final class MemoryGameViewModel: BoardWriter {
   public var state: State {
     get { present }
     set {
-      // Who looks on, looks on in every moment.
-      (present, observer) = (newValue, observer)
+      present = newValue
       publish(allCards, cause: .travelled)
     }
   }
@@ -112,15 +108,8 @@ public final class MemoryGameViewModel: BoardWriter {
   /// When the view model wants to be told the time, in seconds: at the end of a miss or of the first
   /// look, when the clock goes on, and when somebody who plays along is to act.
   public var nextDeadline: Double? {
-    // Whoever plays along has no part in what is only told once more.
-    let others = isReplaying ? [] : companions.map(\.nextDeadline)
+    let others = companions.map(\.nextDeadline)
     return ([present.missEnds, present.lookEnds, nextTick] + others).compactMap(\.self).min()
-  }
-
-  /// Has every call of the model told, for whoever looks on.
-  public var observer: CallObserver {
-    get { present.game.observer }
-    set { present.game.observer = newValue }
   }
 
   // MARK: Intents
@@ -133,7 +122,7 @@ public final class MemoryGameViewModel: BoardWriter {
     let flips = present.game.flips
     let effect = present.game.choose(at: index)
     present.match.note(effect, choosing: index, in: present.game)
-    if effect.outcome == .ignored { announce(rejectedChoice: index) }
+    if effect.outcome == .ignored { rejectedChoices.send(index) }
     guard effect.outcome != .ignored || present.game.flips != flips else { return .ignored }
     (present.isChoosingTheme, present.notice) = (false, nil)
     if effect.outcome != .ignored {
@@ -151,7 +140,7 @@ public final class MemoryGameViewModel: BoardWriter {
   public func restart(seed: UInt64? = nil) {
     let seed = seed ?? present.seed &+ 1
     announce(.restart(seed: seed))
-    let game = Self.deal(kind, grid, themes.isEmpty ? present.deck : nil, seed, observer: observer)
+    let game = Self.deal(kind, grid, themes.isEmpty ? present.deck : nil, seed)
     let best = [present.best, present.score].compactMap { $0 }.min()
     let match = Match(present.match.players)
     present = State(

@@ -59,10 +59,6 @@ public final class ReviewViewModel: GameViewModel {
   public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
     Publication(board, cause: .subscribed)
   }
-  /// Never.
-  public var isReplaying = false
-  /// Nobody looks on.
-  public var observer = CallObserver()
   /// The time, which means nothing here.
   public private(set) var now = 0.0
   /// Never: nothing happens by itself.

@@ -204,10 +204,9 @@ public final class BoardView {
 
   /// Shows what was published at a time: what differs moves to its new look.
   ///
-  /// Of what is only told once more nothing is shown; a journey's end is shown at rest, and time may
-  /// go back. What goes wrong is thrown by the next scene.
+  /// A journey's end is shown at rest, and time may go back. What goes wrong is thrown by the next scene.
   public func show(_ publication: Publication, at time: Double) {
-    guard !publication.isReplayed, publication.cause != .subscribed else { return }
+    guard publication.cause != .subscribed else { return }
     let isOtherHeader = board.counters.count != publication.board.counters.count
     (board, now) = (publication.board, time)
     do {

@@ -7,9 +7,7 @@ import ViewModel
 public final class ContentView: GameScreen {
   /// The board as it is drawn.
   public let view: BoardView
-  /// Told every touch before the view model is; nobody in a game without inspector.
-  public var willTouch: ((Touch) -> Void)?
-  private let viewModel: any GameViewModel
+  private var viewModel: any GameViewModel
   private var subscriptions: [Subscription] = []
 
   /// Shows a view model's board in a size in pixels; with `reducedMotion`, springs, scaling and flips
@@ -24,6 +22,14 @@ public final class ContentView: GameScreen {
     view = try BoardView(
       viewModel.board, artist: artist, width: width, height: height, reducedMotion: reducedMotion,
       palette: palette, at: viewModel.now)
+    connect(to: viewModel)
+  }
+
+  /// Binds the view to a view model in place of the one before.
+  ///
+  /// The view goes on as it is, with all that moves; a board that is another one is shown at rest.
+  public func connect(to viewModel: any GameViewModel) {
+    self.viewModel = viewModel
     subscriptions = [
       viewModel.objectDidChange.sink { [weak view, unowned viewModel] publication in
         view?.show(publication, at: viewModel.now)
@@ -33,22 +39,20 @@ public final class ContentView: GameScreen {
       },
     ]
     viewModel.touch(view.layout.touch)
+    guard viewModel.board != view.board else { return }
+    view.show(Publication(viewModel.board, cause: .travelled), at: viewModel.now)
   }
 
   /// Takes what the player does at a time.
   public func handle(_ input: Input, at time: Double) throws {
     advance(to: time)
-    for touch in view.touches(for: input, at: time) {
-      willTouch?(touch)
-      viewModel.touch(touch)
-    }
+    for touch in view.touches(for: input, at: time) { viewModel.touch(touch) }
     try view.updateButtons()
   }
 
   /// Takes a touch from whoever presses in the player's place, at a time.
   public func touch(_ touch: Touch, at time: Double) throws {
     advance(to: time)
-    willTouch?(touch)
     viewModel.touch(touch)
     try view.updateButtons()
   }

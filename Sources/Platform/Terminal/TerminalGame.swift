@@ -64,7 +64,6 @@ public final class TerminalGame: TerminalFront {
   }
 
   private func update(for publication: Publication) {
-    if publication.isReplayed { return }
     if ![.focusMoved, .typed].contains(publication.cause) { view.message = "" }
     needsDrawing = true
   }

@@ -170,8 +170,7 @@ public final class SessionWriter {
   /// What tells the name of a future that was left from others: `game-left-1.jsonl`.
   public static let leftMark = "left-"
 
-  /// Writes every intent that is announced, before it is performed, but for what is only told once
-  /// more: one more subscriber.
+  /// Writes every intent that is announced, before it is performed: one more subscriber.
   ///
   /// `onFailure` is called when something cannot be written; nothing more is written then.
   @MainActor public func record(
@@ -179,7 +178,7 @@ public final class SessionWriter {
   ) -> Subscription {
     var hasFailed = false
     return intents.sink { [self] intent in
-      guard !intent.isReplayed, !hasFailed else { return }
+      guard !hasFailed else { return }
       do throws(Problem) {
         try append(intent)
       } catch {

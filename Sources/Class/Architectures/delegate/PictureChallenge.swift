@@ -17,8 +17,6 @@ public final class PictureChallenge {
   public private(set) var turn: [Int] = []
   /// When the miss that is shown turns down, in seconds since the session began.
   public private(set) var nextDeadline: Double?
-  /// Who is told of every call that does something; nobody in a game without inspector.
-  public var observer = CallObserver()
 
   private var now = 0.0
   /// Whether all pairs are found.
@@ -31,7 +29,6 @@ public final class PictureChallenge {
   ///
   /// - Precondition: the deck has at least `pairs` pairs, and `pairs` is at least 1.
   public func start(pairs: Int, from deck: Deck, seed: UInt64) {
-    observer.note?("start(pairs: \(pairs), seed: \(seed))")
     guard pairs >= 1, pairs <= deck.pairs.count else {
       fatalError("PictureChallenge.start(pairs: \(pairs)): the deck has \(deck.pairs.count) pairs")
     }
@@ -54,7 +51,6 @@ public final class PictureChallenge {
   ///
   /// - Precondition: `index` is an index of `cards`.
   public func choose(_ index: Int) {
-    observer.note?("choose(\(index))")
     guard cards.indices.contains(index) else {
       fatalError("PictureChallenge.choose(\(index)): the board has \(cards.count) cards")
     }
@@ -70,7 +66,6 @@ public final class PictureChallenge {
   /// Tells the time, in seconds since the session began; a miss turns down when its time is over.
   public func advance(to time: Double) {
     if let due = nextDeadline, due <= time {
-      observer.note?("advance(to: \(time))")
       now = max(now, due)
       hideMiss()
     }

@@ -28,7 +28,6 @@ public final class PictureChallengeViewController: ViewController {
     outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
     outlets.dialog.addTarget(self, action: "closeDialog") { $0.closeDialog }
     game.delegate = self
-    game.observer = outlets.observer
     startGame()
     outlets.connect(self)
   }

@@ -8,8 +8,6 @@ public struct Concentration: Sendable {
   public private(set) var cards: [Card] = []
   /// How many turns ended with two cards that are no pair.
   public private(set) var missCount = 0
-  /// Who is told of every call; nobody in a game without inspector.
-  public var observer = CallObserver()
 
   /// The index of the one card that is up, if there is exactly one; setting it turns every other
   /// card down.
@@ -29,11 +27,7 @@ public struct Concentration: Sendable {
   /// Deals the cards; a seed deals the same board as `MemoryGame` does.
   ///
   /// - Precondition: there is at least one pair.
-  public init(
-    numberOfPairsOfCards pairs: Int, seed: UInt64, observer: CallObserver = CallObserver()
-  ) {
-    self.observer = observer
-    observer.note?("Concentration(numberOfPairsOfCards: \(pairs), seed: \(seed))")
+  public init(numberOfPairsOfCards pairs: Int, seed: UInt64) {
     guard pairs > 0 else {
       fatalError("Concentration(numberOfPairsOfCards: \(pairs)): there must be a pair")
     }
@@ -51,7 +45,6 @@ public struct Concentration: Sendable {
   ///
   /// - Precondition: `index` is an index of `cards`.
   public mutating func chooseCard(at index: Int) {
-    observer.note?("chooseCard(at: \(index))")
     guard cards.indices.contains(index) else {
       fatalError("Concentration.chooseCard(at: \(index)): the board has \(cards.count) cards")
     }

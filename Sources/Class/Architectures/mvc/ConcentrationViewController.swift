@@ -43,7 +43,7 @@ public final class ConcentrationViewController: ViewController {
   public init(_ outlets: Outlets, theme: Deck, themes: [Deck], seed: UInt64) {
     (self.outlets, self.theme, self.themes, self.seed) = (outlets, theme, themes, seed)
     game = Concentration(
-      numberOfPairsOfCards: outlets.cardButtons.count / 2, seed: seed, observer: outlets.observer)
+      numberOfPairsOfCards: outlets.cardButtons.count / 2, seed: seed)
     for card in outlets.cardButtons { card.addTarget(self, action: "touchCard") { $0.touchCard } }
     for theme in outlets.themeButtons {
       theme.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
@@ -69,8 +69,7 @@ public final class ConcentrationViewController: ViewController {
   private func newGame(_ sender: Button) {
     if let result { best = best.map { min($0, result) } ?? result }
     seed = sender.tag
-    game = Concentration(
-      numberOfPairsOfCards: game.cards.count / 2, seed: seed, observer: game.observer)
+    game = Concentration(numberOfPairsOfCards: game.cards.count / 2, seed: seed)
     beginGame()
   }
 

@@ -68,7 +68,7 @@ extension Touchable {
   public func touch() {
     guard let action else { return }
     outlets.trace?(Message(from: .view, to: .middle, "\(action.name)(\(name))"))
-    outlets.willTouch?(self)
+    if let intent = outlets.intent(of: self) { outlets.willPerform?(intent) }
     outlets.send(action, from: self)
   }
 }

@@ -67,7 +67,7 @@ extension Outlets {
       lastOutcome = outcome(ofChoosing: card)
       if board != shown { board.notice = nil }
       show(.changed(lastOutcome))
-      if lastOutcome == .ignored, !isReplaying { choseInVain?(card.tag) }
+      if lastOutcome == .ignored { choseInVain?(card.tag) }
     } else if sender === restartButton {
       (board.notice, board.typed) = (nil, "")
       show(.restarted)
@@ -92,7 +92,7 @@ extension Outlets {
     let areFew = changed.count <= 4 && cause != .travelled
     let cards = areFew ? changed.reduce(into: CardIndices()) { $0.insert($1) } : nil
     shown = board
-    display?(Publication(board, cards: cards, cause: cause, isReplayed: isReplaying))
+    display?(Publication(board, cards: cards, cause: cause))
   }
 
   /// The pairs that are matched, in the order in which they became so.

@@ -1,5 +1,6 @@
 import Board
 import Model
+import ViewModel
 
 /// All outlets of a game's screen, as a storyboard lays them out: windows onto one board.
 ///
@@ -39,11 +40,10 @@ public final class Outlets {
 
   /// Who is told the time; somebody else keeps it alive.
   public internal(set) weak var controller: (any ViewController)?
-  /// Called before each touch of an outlet.
-  public var willTouch: ((any Touchable) -> Void)?
+  /// Called with what the player wants, before an outlet that was touched sends its action.
+  public var willPerform: ((Intent) -> Void)?
 
-  /// Told every action that is sent, every outlet that is set to another value and every call of
-  /// the model, in order.
+  /// Told every action that is sent, and every outlet that is set to another value, in order.
   public var trace: ((Message) -> Void)?
   /// Called after each action, and whatever else changed the board.
   public var display: ((Publication) -> Void)?
@@ -51,8 +51,6 @@ public final class Outlets {
   public var choseInVain: ((Int) -> Void)?
   /// Told of every button that leads away from the game.
   public var willLeave: ((Control) -> Void)?
-  /// Whether what happens has happened before, and is only told once more.
-  public var isReplaying = false { didSet { if oldValue, !isReplaying { show(.travelled) } } }
   /// The board as it was displayed last; there is none before the first time.
   var shown: Board?
   /// What the last choice did.
@@ -62,6 +60,7 @@ public final class Outlets {
   /// Whether the player looks at the list of themes, where it is a screen of its own.
   var isChoosingTheme = false
   private let counterNames: [String]
+  private let themes: [Deck]
 
   /// Lays out the screen of a game: a card button for each place of the grid, a theme button for
   /// each deck that the player may change to, and labels, by their names, for what is counted.
@@ -73,7 +72,15 @@ public final class Outlets {
     board.counters = counters.map { Board.Entry($0.value, 0) }
     board.buttons = themes.enumerated().map { Board.Button(.theme($0), Words.title(of: $1)) }
     board.buttons += [Board.Button(.restart, Words.restart)] + Board.waysOut()
-    counterNames = counters.map(\.key)
+    (counterNames, self.themes) = (counters.map(\.key), themes)
+  }
+
+  /// What the player wants who touches an outlet, if that is an intent.
+  func intent(of outlet: any Touchable) -> Intent? {
+    if let card = outlet as? CardButton { return .choose(card.tag) }
+    guard let button = outlet as? Button else { return nil }
+    guard case .theme(let index) = button.control else { return .restart(seed: button.tag) }
+    return .chooseTheme(themes[index].name)
   }
 
   /// Begins a session with a controller that has set its outlets, and shows what it has set.
@@ -81,13 +88,6 @@ public final class Outlets {
     (self.controller, now, isChoosingTheme, board.focus) = (controller, 0, false, nil)
     board.typed = ""
     show(.restarted)
-  }
-
-  /// What a controller hands to its model, so that its calls are told, too.
-  public var observer: CallObserver {
-    CallObserver { [weak self] call in
-      MainActor.assumeIsolated { self?.trace?(Message(from: .middle, to: .model, call)) }
-    }
   }
 
   /// Puts back what no session tells of a moment, from the board of that moment: where the player

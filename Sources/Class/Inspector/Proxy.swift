@@ -1,0 +1,82 @@
+import Board
+import ViewModel
+import ViewModelTesting
+
+/// Stands between a consumer and a game while the inspector is open: passes everything on, and has
+/// the inspector note what passes.
+@MainActor
+final class Proxy: Playable {
+  let connection: Connection
+  let intents = Publisher<TimedIntent>()
+  let rejectedChoices = Publisher<Int>()
+  let navigationRequests = Publisher<Control>()
+  private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
+    Publication(board, cause: .subscribed)
+  }
+
+  private var game: any Playable
+  private unowned let inspector: Inspector
+  private var subscriptions: [Subscription] = []
+  /// The room that the consumer has last told of, which each game has to know.
+  private var layout: Touch?
+
+  init(_ connection: Connection, to game: any Playable, inspector: Inspector) {
+    (self.connection, self.game, self.inspector) = (connection, game, inspector)
+    listen()
+  }
+
+  private func listen() {
+    subscriptions = [
+      game.intents.sink { [unowned self] in intents.send($0) },
+      game.rejectedChoices.sink { [unowned self] in rejectedChoices.send($0) },
+      game.navigationRequests.sink { [unowned self] in navigationRequests.send($0) },
+      game.objectDidChange.sink { [unowned self] in
+        if $0.cause != .subscribed, !inspector.isMute { pass($0) }
+      },
+    ]
+  }
+
+  /// Has the consumer see another game, at rest.
+  func connect(to game: any Playable) {
+    self.game = game
+    listen()
+    if let layout { game.touch(layout) }
+    pass(Publication(board, cause: .travelled))
+  }
+
+  /// Hands a publication to the consumer.
+  func pass(_ publication: Publication) {
+    inspector.hear(publication, deliveredTo: connection)
+    objectDidChange.send(publication)
+  }
+
+  // MARK: What the consumer asks for
+
+  @discardableResult
+  func touch(_ touch: Touch) -> Outcome? {
+    if case .layout = touch {
+      layout = touch
+      inspector.layOut(touch)
+      return game.touch(touch)
+    }
+    return call("touch(\(SwiftText.literal(touch)))") { game.touch(touch) }
+  }
+  @discardableResult
+  func choose(_ card: Int) -> Outcome { call("choose(\(card))") { game.choose(card) } }
+  func restart(seed: UInt64?) { call("restart()") { game.restart(seed: seed) } }
+  func chooseTheme(_ name: String) { call("chooseTheme(\(name))") { game.chooseTheme(name) } }
+  func undo() { call("undo()") { game.undo() } }
+  func hint() { call("hint()") { game.hint() } }
+
+  private func call<Result>(_ text: String, _ body: () -> Result) -> Result {
+    inspector.hear(text, calledBy: connection, body)
+  }
+
+  // MARK: What is passed on without a word
+
+  var board: Board { game.board }
+  var now: Double { game.now }
+  var nextDeadline: Double? { game.nextDeadline }
+  func advance(to time: Double) { game.advance(to: time) }
+  func tell(_ notice: String) { game.tell(notice) }
+}

@@ -1,0 +1,64 @@
+/// A consumer of a game, by name, and how it is bound to a view model.
+///
+/// The application makes one for each: the window, the terminal, the recorder, the sounds, the
+/// computer that plays along, the screen reader. A consumer that is bound again keeps all else that
+/// it has: a window its view, a recorder its file.
+@MainActor
+public struct Connection {
+  /// What a consumer does with a game.
+  public enum Role: Sendable {
+    /// Shows the game, and hands on what the player touches.
+    case view
+    /// Hears of the game, and does nothing to it.
+    case listener
+    /// Plays by itself when its time has come.
+    case player
+  }
+
+  /// The consumer's name, for example "window".
+  public let name: String
+  /// What the consumer does.
+  public let role: Role
+  private let bind: (any GameViewModel) -> Void
+
+  /// Names a consumer; `bind` has it leave the view model that it had for another one, and keeps
+  /// neither alive.
+  public init(_ name: String, _ role: Role, bind: @escaping (any GameViewModel) -> Void) {
+    (self.name, self.role, self.bind) = (name, role, bind)
+  }
+
+  /// Binds the consumer to a view model in place of the one before.
+  public func connect(to viewModel: any GameViewModel) { bind(viewModel) }
+}
+
+/// The consumers of one game, each bound to the game itself or to what stands between the two.
+@MainActor
+public final class Connections {
+  /// The game.
+  public let game: any GameViewModel
+  /// The consumers, in the order in which they came.
+  public private(set) var all: [Connection] = []
+  private var proxy: ((Connection) -> any GameViewModel)?
+
+  /// Begins without consumers.
+  public init(_ game: any GameViewModel) { self.game = game }
+
+  /// Binds a consumer, in place of one with the same name.
+  public func add(_ connection: Connection) {
+    all.removeAll { $0.name == connection.name }
+    all.append(connection)
+    connection.connect(to: proxy?(connection) ?? game)
+  }
+
+  /// Binds each consumer, now and later, to the proxy that is made for it.
+  public func join(_ proxy: @escaping (Connection) -> any GameViewModel) {
+    self.proxy = proxy
+    for connection in all { connection.connect(to: proxy(connection)) }
+  }
+
+  /// Binds each consumer to the game again.
+  public func leave() {
+    proxy = nil
+    for connection in all { connection.connect(to: game) }
+  }
+}
