@@ -93,7 +93,7 @@ final class PlayerStore {
   /// The best finished game that can be compared with one that is begun.
   func best(like header: SessionHeader, _ decks: DeckLibrary) -> Score? {
     results(decks).filter {
-      ($0.game, $0.grid, $0.players) == (header.game.name, header.grid, header.players)
+      $0.isLike(game: header.game.name, grid: header.grid, players: header.players)
     }.map(\.score).min()
   }
 
