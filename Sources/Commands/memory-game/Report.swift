@@ -13,10 +13,12 @@ enum Report {
     }
     let code = MemoryGameCommand.exitCode(for: error)
     if code.isSuccess {
-      print(ParserWords.help(MemoryGameCommand.fullMessage(for: error)))
+      // Our sentences name values and defaults themselves, and end with a full stop.
+      let repetition = /\s+\((values|default): [^)]*\)(?!\.)/
+      print(MemoryGameCommand.fullMessage(for: error).replacing(repetition, with: ""))
     } else {
       let message = MemoryGameCommand.message(for: error)
-      if !message.isEmpty { say(ParserWords.problem(message)) }
+      if !message.isEmpty { say(message) }
     }
     MemoryGameCommand.exit(withError: code)
   }
@@ -30,10 +32,7 @@ enum Report {
   }
 
   /// What the player has been warned of since the last time, for a window to tell it, too.
-  static func takeWarnings() -> String? {
-    let warnings = warnings.withLock { exchange(&$0, with: []) }
-    return warnings.isEmpty ? nil : warnings.joined(separator: " ")
-  }
+  static func takeWarnings() -> [String] { warnings.withLock { exchange(&$0, with: []) } }
 
   /// Writes one line; names from outside must not break it or command the terminal.
   private static func say(_ message: String) {

@@ -4,7 +4,7 @@ import Board
 extension MenuViewModel {
   var settingsPage: Page {
     Page(
-      Words.settings,
+      .settings, Words.settings,
       Settings.all.filter { !isText || $0.isForText }.map { setting in
         Page.Group(
           setting.title, .choices,

@@ -121,10 +121,9 @@ public final class BoardView {
     cards.floating?.setHidden(isHidden, at: time)
   }
 
-  /// Everything that is seen at a time.
-  ///
-  /// - Throws: what the artist threw when a change needed a new picture.
+  /// Everything that is seen at a time; throws once what the artist threw at a change before.
   public func scene(at time: Double) throws -> Scene {
+    defer { failure = nil }
     if let failure { throw failure }
     for face in cards.raisedFaces(at: time) { try stage.pictures.makeLargeFace(face) }
     // A card may float away from under the pointer, or come to it.
@@ -251,7 +250,7 @@ public final class BoardView {
     if case .chosen = publication.cause { stage.finds.hurry(at: now) }
     let (place, size) = (cards.frame, stage.pictures.faceSize)
     try stage.finds.show(board, from: { place($0, now).resized(to: size) }, at: now)
-    if publication.cause == .chosen(.matched), let find = board.finds.last {
+    if publication.outcome == .matched, let find = board.finds.last {
       try stage.signs.glint(on: find.cards, at: now)
     }
   }

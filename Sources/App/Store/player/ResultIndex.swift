@@ -1,0 +1,103 @@
+import Files
+import Pages
+import Model
+
+/// Summaries of results in one file, so that no game is played once more to list it: a line each,
+/// `["file", bytes, nanoseconds, …]`, the last one of a file counts.
+///
+/// The index only saves time: a line that is damaged, lost, or older than its result is as if it
+/// were not there.
+struct ResultIndex: Sendable {
+  enum Summary: Equatable {
+    case game(PlayedGame)
+    /// The deck was not to be found.
+    case lacking(deck: String)
+  }
+
+  /// A summary, and the size and time of the file that it was made from.
+  struct Line: Equatable {
+    let summary: Summary
+    let size, modified: Int
+  }
+
+  /// About 40,000 lines.
+  private static let largest = 10_000_000
+  let path: String
+
+  /// The summaries by the names of their files, and how many lines there are.
+  func read() -> (lines: [String: Line], count: Int) {
+    do throws(Problem) {
+      let lines = try File.bytes(of: path, limit: Self.largest).split(separator: UInt8(ascii: "\n"))
+      let summaries = lines.lazy.compactMap { try? JSON.Value($0).list }.compactMap(Line.read)
+      return (Dictionary(summaries) { $1 }, lines.count)
+    } catch {
+      return ([:], error.kind == .badData ? .max : 0)
+    }
+  }
+
+  /// Adds a line; if another process writes at this moment, the line is made another time.
+  func add(_ line: Line, of file: String) {
+    try? File(recording: path, isPrivate: true).append(line.text(of: file))
+  }
+
+  /// Puts these lines in the place of all; what another process adds meanwhile is made again.
+  func replace(with lines: [String: Line]) {
+    let text = lines.map { $1.text(of: $0) }.joined()
+    try? File.save(Array(text.utf8), to: path, isPrivate: true)
+  }
+}
+
+extension ResultIndex.Line {
+  init(_ summary: ResultIndex.Summary, _ status: File.Status) {
+    self.init(summary: summary, size: status.size, modified: status.modified)
+  }
+
+  /// Whether it was made from the file as it is.
+  func isOf(_ status: File.Status) -> Bool { (size, modified) == (status.size, status.modified) }
+
+  fileprivate func text(of file: String) -> String {
+    let values: [JSON.Value] =
+      switch summary {
+      case .lacking(let deck): [.text(deck)]
+      case .game(let game):
+        [
+          .text(game.deck), .text(game.game), .list(game.players.map { .text($0.name) }),
+          .number(JSON.number(game.score.seconds)),
+          .list(
+            ([
+              game.grid.rows, game.grid.columns, game.score.flips, game.avoidable, game.misses,
+              game.badLuck, game.hints,
+            ] + game.points).map { .integer($0) }),
+        ]
+      }
+    return "\(JSON.Value.list([.text(file), .integer(size), .integer(modified)] + values))\n"
+  }
+
+  /// Reads a line; `nil` for what `text` does not write.
+  fileprivate static func read(_ values: [JSON.Value]) -> (String, Self)? {
+    guard values.count > 3, let file = values[0].text, let size: Int = values[1].integer(),
+      let modified: Int = values[2].integer(), let deck = values[3].text
+    else { return nil }
+    if values.count == 4 {
+      return (file, Self(summary: .lacking(deck: deck), size: size, modified: modified))
+    }
+    guard values.count == 8, let name = values[4].text, let players = values[5].list,
+      let seconds = values[6].double, let list = values[7].list,
+      GameKind.all.contains(where: { $0.name == name }), 1...4 ~= players.count,
+      0...1e9 ~= seconds
+    else { return nil }
+    let numbers: [Int] = list.compactMap { $0.integer() }.filter { 0...1_000_000_000 ~= $0 }
+    guard numbers.count == list.count, numbers.count == 7 + players.count,
+      2...400 ~= numbers[0] * numbers[1]
+    else { return nil }
+    let date = Results.date(of: file, modified: modified)
+    let game = PlayedGame(
+      id: file, date: date, day: UTCTime.day(date), game: name, deck: deck,
+      grid: Grid(rows: numbers[0], columns: numbers[1]),
+      players: players.compactMap { $0.text.flatMap(Player.init) },
+      score: Score(flips: numbers[2], seconds: seconds, avoidable: numbers[3]),
+      misses: numbers[4], badLuck: numbers[5], hints: numbers[6], points: Array(numbers[7...]))
+    guard game.players.count == players.count else { return nil }
+    return (file, Self(summary: .game(game), size: size, modified: modified))
+  }
+}
