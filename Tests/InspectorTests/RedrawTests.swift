@@ -90,7 +90,7 @@ struct RedrawTests {
 
   @Test("Cards are counted when they are redrawn, others are not")
   func counts() throws {
-    let game = try InspectorFixture()
+    let game = try InspectorFixture(width: 640, height: 400)
     try game.draw(at: 0)
     try game.choose(4, at: 1)
     try game.draw(from: 1, to: 2.5)

@@ -38,9 +38,6 @@ extension Inspector {
 
   private func hear(_ publication: Publication, from game: any Playable) {
     guard travelled == nil, !isLayout(publication) else { return }
-    var board = publication.board
-    board.columns = board.grid.columns
-    let publication = Publication(board, cards: publication.cards, cause: publication.cause)
     let strangers = book?.isReplaying == true ? 0 : strangers
     if game is ControllerGame {
       // What is shown is no call of a controller's; what it sets is.

@@ -42,7 +42,9 @@ extension GameCoordinator {
   }
 
   private func play(_ choice: Choice) throws {
-    try deal(choice, ObjectGraph.decksHere())
+    var fitting = choice
+    fitting.grid = front?.fit(choice.grid, of: choice.game) ?? choice.grid
+    try deal(fitting, ObjectGraph.decksHere())
     store.keep(choice)
     menu.choice = choice
   }

@@ -1,3 +1,4 @@
+import Model
 import Pages
 import Pictures
 import Store
@@ -16,6 +17,8 @@ protocol GameFront: AnyObject {
   /// player does not know it, is not told.
   func load(
     _ source: String, isHidden: Bool, play: @escaping (PictureDeck) throws -> Void) throws
+  /// Grid for a new game, turned as it fits where it is seen.
+  func fit(_ grid: Grid, of game: String) -> Grid
   /// Looks as the player has set.
   func adopt(_ settings: Settings) throws
 }

@@ -21,8 +21,8 @@ extension Board {
     return column < letters.count ? letter : columnName(column / letters.count - 1) + letter
   }
 
-  /// Whether the board is so wide that the letters of its columns leave one out.
-  public var skipsLetters: Bool { columns >= 8 && shownCard == nil }
+  /// Whether the letters of its columns leave one out: from 8 columns on.
+  public var skipsLetters: Bool { grid.columns >= 8 && shownCard == nil }
 
   /// The place of a card, for example "c2".
   public func placeName(ofCard index: Int) -> String {
@@ -42,9 +42,9 @@ extension Board {
     guard !letters.isEmpty, let row = Int(text.dropFirst(letters.count)), row >= 1 else {
       throw UnknownCard(sentence: Words.noName(text, place: example))
     }
-    let column = (0..<columns).first { Self.columnName($0) == letters }
-    guard let column, row <= rows else {
-      let last = Self.columnName(columns - 1) + String(rows)
+    let column = (0..<grid.columns).first { Self.columnName($0) == letters }
+    guard let column, row <= grid.rows else {
+      let last = Self.columnName(grid.columns - 1) + String(grid.rows)
       throw UnknownCard(sentence: Words.noPlace(text, last: last))
     }
     guard let card = card(row: row - 1, column: column) else {

@@ -151,7 +151,7 @@ extension Words {
 
   /// How many cards there are.
   public static func size(of board: Board) -> String {
-    let (count, rows, columns) = (board.cards.count, board.rows, board.columns)
+    let (count, rows, columns) = (board.cards.count, board.grid.rows, board.grid.columns)
     return board.shownCard != nil
       ? tr(count, "\(count) card lies face down.", "\(count) cards lie face down.")
       : tr(
