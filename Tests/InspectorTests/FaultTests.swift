@@ -108,7 +108,7 @@ struct FaultTests {
   @Test("A view that chooses a card from inside its sink", arguments: [true, false])
   func sink(isFirst: Bool) throws {
     var subscription: Subscription?
-    func choose(_ viewModel: any GameViewModel) -> Subscription {
+    func choose(_ viewModel: any Playable) -> Subscription {
       viewModel.objectDidChange.sink(file: "Views/Hasty.swift") { [unowned viewModel] told in
         if told.outcome == .revealed, told.cards.contains(4), !told.isReplayed {
           viewModel.perform(.choose(5))
@@ -197,11 +197,11 @@ final class FaultyScreen: GameScreen {
 
   let view: BoardView
   private let inner: ContentView
-  private let viewModel: any GameViewModel
+  private let viewModel: any Playable
   private let edit: Edit
   private var hasActed = false
 
-  init(_ inner: ContentView, _ viewModel: any GameViewModel, _ edit: Edit) {
+  init(_ inner: ContentView, _ viewModel: any Playable, _ edit: Edit) {
     (self.inner, self.viewModel, self.edit) = (inner, viewModel, edit)
     let (layout, artist) = (inner.view.layout, PatchArtist())
     let deaf = try? BoardView(

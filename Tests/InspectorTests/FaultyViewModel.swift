@@ -24,7 +24,7 @@ final class FaultyViewModel: GameViewModel {
     Publication(board, cause: .subscribed)
   }
 
-  init(_ inner: any GameViewModel, _ edit: Edit) {
+  init(_ inner: any Playable, _ edit: Edit) {
     guard let inner = inner as? MemoryGameViewModel else { fatalError("no game of pairs") }
     (self.inner, self.edit, last) = (inner, edit, inner.board)
     subscriptions = [

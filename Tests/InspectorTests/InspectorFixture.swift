@@ -54,8 +54,8 @@ final class InspectorFixture {
   convenience init(
     _ game: String = "lab", seed: UInt64 = 7, width: Int = 400, height: Int = 240,
     isOpen: Bool = true, isPainted: Bool = false,
-    _ change: (any GameViewModel) -> any GameViewModel = { $0 },
-    screen: (ContentView, any GameViewModel) -> any GameScreen = { view, _ in view }
+    _ change: (any Playable) -> any Playable = { $0 },
+    screen: (ContentView, any Playable) -> any GameScreen = { view, _ in view }
   ) throws {
     let header = try makeHeader(game, seed: seed)
     let artist: any Artist = isPainted ? try makeArtist(header) : PatchArtist()

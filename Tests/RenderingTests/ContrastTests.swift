@@ -55,7 +55,7 @@ struct ContrastTests {
     let grid = Grid(rows: kind.rows, columns: kind.columns)
     let deck = try decks.deck(named: kind.deck)
     let themes = try kind.themes.map { try decks.deck(named: $0) }
-    let game: any GameViewModel =
+    let game: any Playable =
       kind.rules == nil
       ? CardPileViewModel(kind, grid: grid, deck: deck, seed: 7)
       : MemoryGameViewModel(kind, grid: grid, deck: deck, themes: themes, seed: 7)

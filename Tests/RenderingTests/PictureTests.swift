@@ -101,7 +101,7 @@ struct PictureTests {
       for (column, kind) in GameKind.all.enumerated() {
         let grid = Grid(rows: kind.rows, columns: kind.columns)
         let deck = try decks.deck(named: kind.deck)
-        let game: any GameViewModel =
+        let game: any Playable =
           kind.rules == nil
           ? CardPileViewModel(kind, grid: grid, deck: deck, seed: 7)
           : MemoryGameViewModel(kind, grid: grid, deck: deck, seed: 7)

@@ -26,14 +26,14 @@ import ViewModel
 
 /// A game on a fake screen, played with keys.
 @MainActor struct Table {
-  let viewModel: any GameViewModel
+  let viewModel: any Playable
   let screen = FakeScreen()
   let game: TerminalGame
 
   var board: Board { viewModel.board }
 
   /// As `TerminalFront.run` begins.
-  init(_ viewModel: any GameViewModel, menu: MenuViewModel? = nil) throws {
+  init(_ viewModel: any Playable, menu: MenuViewModel? = nil) throws {
     self.viewModel = viewModel
     game = try TerminalGame(viewModel, decks: secretDecks, menu: menu, on: screen)
     viewModel.touch(.arrow(.down))
@@ -48,14 +48,14 @@ import ViewModel
 
 /// A game told line by line.
 @MainActor final class Dialogue {
-  let viewModel: any GameViewModel
+  let viewModel: any Playable
   private let menu: MenuViewModel?
   private(set) lazy var game = PlainGame(viewModel, menu: menu) { [unowned self] in
     said.append($0)
   }
   private(set) var said: [String] = []
 
-  init(_ viewModel: any GameViewModel, menu: MenuViewModel? = nil) throws {
+  init(_ viewModel: any Playable, menu: MenuViewModel? = nil) throws {
     (self.viewModel, self.menu) = (viewModel, menu)
     try game.refresh()
   }
@@ -83,7 +83,7 @@ import ViewModel
 }
 
 /// The pages around a game, as text.
-@MainActor func textMenu(around game: any GameViewModel) -> MenuViewModel {
+@MainActor func textMenu(around game: any Playable) -> MenuViewModel {
   let menu = MenuViewModel()
   menu.isText = true
   menu.board = { game.board }
@@ -119,7 +119,7 @@ let secretDecks = ["xa", "xb"].map { name in
 }
 
 /// Every game with a deck of such words.
-@MainActor func secretGame(_ kind: GameKind, seed: UInt64) -> any GameViewModel {
+@MainActor func secretGame(_ kind: GameKind, seed: UInt64) -> any Playable {
   let (grid, decks) = (Grid(rows: 4, columns: 4), secretDecks)
   if kind.rules == nil { return CardPileViewModel(kind, grid: grid, deck: decks[0], seed: seed) }
   return MemoryGameViewModel(

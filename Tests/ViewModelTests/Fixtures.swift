@@ -18,7 +18,7 @@ extension Deck {
 }
 
 /// Every game, with themes where it has some, on 4 rows of 3.
-@MainActor func anyGame(_ kind: GameKind, seed: UInt64 = 3) -> any GameViewModel {
+@MainActor func anyGame(_ kind: GameKind, seed: UInt64 = 3) -> any Playable {
   let grid = Grid(rows: 4, columns: 3)
   let themes = kind.themes.map { Deck.numbered($0, pairs: 30) }
   let deck = themes.first ?? .numbered("deck", pairs: 30)

@@ -185,7 +185,7 @@ import ViewModelTesting
 
   @Test("Nothing keeps a view model alive, and it keeps no subscriber", arguments: GameKind.all)
   func lifetimes(kind: GameKind) {
-    weak var released: (any GameViewModel)?
+    weak var released: (any Playable)?
     weak var releasedRecorder: Recorder?
     var recorder: Recorder?
     do {

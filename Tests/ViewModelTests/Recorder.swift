@@ -11,7 +11,7 @@ import ViewModel
   private var subscriptions: [Subscription] = []
 
   /// Starts after the present value, which says only: look at everything.
-  init(_ viewModel: any GameViewModel, then: @escaping (Publication) -> Void = { _ in }) {
+  init(_ viewModel: any Playable, then: @escaping (Publication) -> Void = { _ in }) {
     subscriptions = [
       viewModel.intents.sink { [weak self] in self?.intents.append($0) },
       viewModel.objectDidChange.sink { [weak self] publication in

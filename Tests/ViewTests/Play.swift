@@ -9,7 +9,7 @@ import ViewModel
 /// A game with its view, played by a script of times; the intents that touches come to are noted.
 @MainActor
 final class Play {
-  let game: any GameViewModel
+  let game: any Playable
   let screen: ContentView
   let artist = PaintArtist()
   private(set) var intents: [Intent] = []
@@ -46,7 +46,7 @@ final class Play {
   }
 
   private init(
-    _ game: any GameViewModel, width: Int, height: Int, reducedMotion: Bool
+    _ game: any Playable, width: Int, height: Int, reducedMotion: Bool
   ) throws {
     self.game = game
     screen = try ContentView(

@@ -42,17 +42,13 @@ extension Playable {
 
   /// Takes over what a view may show, which is no part of a moment.
   func adoptOptions(of other: any Playable) {
-    if let self = self as? MemoryGameViewModel, let other = other as? MemoryGameViewModel {
-      self.options = other.options
-    } else if let self = self as? CardPileViewModel, let other = other as? CardPileViewModel {
-      self.options = other.options
-    }
+    options = other.options
   }
 }
 
 extension TimeTravelling {
   fileprivate func putBack(_ state: any Sendable) {
-    if let state = state as? State { self.state = state }
+    if let state = state as? State { travel(to: state) }
   }
 }
 

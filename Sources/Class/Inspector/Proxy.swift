@@ -64,9 +64,10 @@ final class Proxy: Playable {
   @discardableResult
   func choose(_ card: Int) -> Outcome { call("choose(\(card))") { game.choose(card) } }
   func restart(seed: UInt64?) { call("restart()") { game.restart(seed: seed) } }
-  func chooseTheme(_ name: String) { call("chooseTheme(\(name))") { game.chooseTheme(name) } }
-  func undo() { call("undo()") { game.undo() } }
-  func hint() { call("hint()") { game.hint() } }
+  @discardableResult
+  func perform(_ intent: Intent) -> Outcome? {
+    call(SwiftText.literal(intent)) { game.perform(intent) }
+  }
 
   private func call<Result>(_ text: String, _ body: () -> Result) -> Result {
     inspector.hear(text, calledBy: connection, body)
@@ -76,7 +77,11 @@ final class Proxy: Playable {
 
   var board: Board { game.board }
   var now: Double { game.now }
+  var options: Options {
+    get { game.options }
+    set { game.options = newValue }
+  }
   var nextDeadline: Double? { game.nextDeadline }
   func advance(to time: Double) { game.advance(to: time) }
-  func tell(_ notice: String) { game.tell(notice) }
+  func showNotice(_ notice: String) { game.showNotice(notice) }
 }

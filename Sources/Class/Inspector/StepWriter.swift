@@ -8,7 +8,7 @@ import ViewModelTesting
 @MainActor struct StepWriter {
   private(set) var steps: [[String]] = []
 
-  private let game: any GameViewModel
+  private let game: any Playable
   private var last: Moment
   /// How many columns stand before the lines of a closure in a test.
   private static let indent = 6

@@ -18,7 +18,7 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
   var mistake: String?
 
   /// Looks at a view model.
-  @MainActor public init(_ viewModel: any GameViewModel) {
+  @MainActor public init(_ viewModel: any Playable) {
     (board, nextDeadline, now) = (viewModel.board, viewModel.nextDeadline, viewModel.now)
   }
 

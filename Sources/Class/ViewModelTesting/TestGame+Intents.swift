@@ -144,7 +144,7 @@ extension Step {
     case .layOut: .cause(.laidOut)
     case .focus: .cause(.focusMoved)
     case .type: .cause(.typed)
-    case .tell: .cause(.noticed)
+    case .showNotice: .cause(.noticed)
     case .closeDialog: .cause(.dialogClosed)
     case .scalePicture, .resetPicture: .cause(.pictureScaled)
     }

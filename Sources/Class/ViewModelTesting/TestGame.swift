@@ -24,7 +24,7 @@ import ViewModel
 /// - nothing happened between this step and the one before.
 @MainActor public final class TestGame {
   /// The view model, for what a moment does not tell.
-  public let viewModel: any GameViewModel
+  public let viewModel: any Playable
   /// The game after the last step.
   public private(set) var moment: Moment
 
@@ -32,7 +32,7 @@ import ViewModel
   private var subscriptions: [Subscription] = []
 
   /// Takes a view model as it is; what happened before is not asserted.
-  public init(_ viewModel: any GameViewModel) {
+  public init(_ viewModel: any Playable) {
     self.viewModel = viewModel
     moment = Moment(viewModel)
     subscriptions = [
@@ -60,7 +60,7 @@ import ViewModel
   ///
   /// What is published is held to the truth all the same, and may come more than once.
   public func arrange(
-    file: String = #fileID, line: Int = #line, _ play: (any GameViewModel) -> Void
+    file: String = #fileID, line: Int = #line, _ play: (any Playable) -> Void
   ) throws(Mismatch) {
     let place = Place(file: file, line: line)
     try expectNothingSince("arrange", at: place)
@@ -89,7 +89,7 @@ import ViewModel
   func step(
     _ name: String, at place: Place, _ edit: (inout Moment) -> Void,
     causes: (Outcome?) -> [ExpectedCause], announcing intents: [Intent]? = nil,
-    doing: (any GameViewModel) -> Outcome?
+    doing: (any Playable) -> Outcome?
   ) throws(Mismatch) -> Outcome? {
     try expectNothingSince(name, at: place)
     let before = moment

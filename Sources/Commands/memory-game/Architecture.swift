@@ -44,7 +44,7 @@ enum Architecture: String, ExpressibleByArgument, CaseIterable {
   /// `mvvm` plays on the view model, the game as it stands; a controller's game is dealt anew and
   /// told `events`, what has happened already, if the game was resumed.
   @MainActor func seat(
-    _ header: SessionHeader, _ viewModel: any GameViewModel, events: [TimedIntent] = [],
+    _ header: SessionHeader, _ viewModel: any Playable, events: [TimedIntent] = [],
     artist: any Artist, width: Int, height: Int, appearance: Appearance
   ) throws -> any InspectedGame {
     try check(header.game.name)

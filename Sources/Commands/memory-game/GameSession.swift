@@ -9,7 +9,7 @@ import ViewModel
 @MainActor
 final class GameSession {
   let header: SessionHeader
-  let viewModel: any GameViewModel
+  let viewModel: any Playable
   /// What has happened so far.
   private(set) var events: [TimedIntent]
   /// Where it is recorded, if that is wanted.
@@ -28,7 +28,7 @@ final class GameSession {
   private var finished: [[TimedIntent]] = []
 
   init(
-    _ header: SessionHeader, _ viewModel: any GameViewModel, events: [TimedIntent] = [],
+    _ header: SessionHeader, _ viewModel: any Playable, events: [TimedIntent] = [],
     writer: SessionWriter?, mustRecord: Bool = false
   ) {
     (self.header, self.viewModel, self.events, self.writer) = (header, viewModel, events, writer)
@@ -112,7 +112,7 @@ final class GameSession {
 
   /// Tells the player something.
   func tell(_ notice: String) {
-    if let controllers { controllers.notify(notice) } else { viewModel.tell(notice) }
+    if let controllers { controllers.notify(notice) } else { viewModel.showNotice(notice) }
   }
 
   /// Another future has begun; returns where the one that was left is kept, if anything is recorded

@@ -19,6 +19,14 @@ extension Board {
     ) {
       (self.face, self.isFaceUp, self.isMatched, self.isGone) = (face, isFaceUp, isMatched, isGone)
     }
+
+    /// Lays a card of the model on the board: with another face, if one is dealt to it, and face up
+    /// also if it is only shown for a while.
+    public init(_ card: MemoryCard, face: Face?, isShown: Bool, isGone: Bool) {
+      self.init(
+        face: face ?? card.face, isFaceUp: card.isFaceUp || isShown, isMatched: card.isMatched,
+        isGone: isGone)
+    }
   }
 
   /// Somebody who plays, as the others see them.

@@ -34,6 +34,9 @@ public struct Board: Equatable, Sendable {
   public var chosen: Int?
   /// Where in a turn the game stands.
   public var phase = Phase.choosingFirst
+  /// Whether a card was chosen since the deal, and the game is not over; then no single letter deals
+  /// anew.
+  public var isUnderWay = false
   /// Whether a card may be chosen; not while the player has to wait for a miss to turn down.
   public var takesChoices = true
   /// The buttons beside the cards, in the order in which the keyboard goes through them.

@@ -19,4 +19,4 @@ public typealias Effect = Model.Effect
 /// A small random number generator: equal seeds give equal sequences.
 public typealias SeededGenerator = Model.SeededGenerator
 /// A pair that was found, and by whom.
-public typealias Find = Match.Find
+public typealias Find = Model.Find

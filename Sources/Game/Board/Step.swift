@@ -18,8 +18,8 @@ public enum Step: Equatable, Sendable {
   case layOut(hasThemesBeside: Bool)
   /// Show how far the name of a card is typed.
   case type(String)
-  /// Tell the player a sentence.
-  case tell(String)
+  /// Show a sentence to the player.
+  case showNotice(String)
 }
 
 extension Board {
@@ -39,7 +39,7 @@ extension Board {
         let card = try card(named: typed)
         return [.type("")] + plainSteps(for: .card(card), at: time)
       } catch {
-        return [.type(""), .tell(error.sentence)]
+        return [.type(""), .showNotice(error.sentence)]
       }
     // Whoever does something else has given the name up.
     default: return [.type("")] + plainSteps(for: touch, at: time)

@@ -20,9 +20,10 @@ public struct Effect: Equatable, Sendable {
   public let outcome: Outcome
   /// The indices of the cards that differ from before, ascending.
   public let changed: CardIndices
+  /// Whether it counts as a flip; in some games a choice that changed no card does, too.
+  public let isFlip: Bool
 
-  /// Creates an effect; without indices no card changed.
-  init(card: Int? = nil, outcome: Outcome, changed: CardIndices) {
-    (self.card, self.outcome, self.changed) = (card, outcome, changed)
+  init(card: Int? = nil, outcome: Outcome, changed: CardIndices, isFlip: Bool) {
+    (self.card, self.outcome, self.changed, self.isFlip) = (card, outcome, changed, isFlip)
   }
 }

@@ -28,6 +28,9 @@ public struct MemoryGame: Equatable, Sendable {
     return faceUp.contains { !cards[$0].isMatched } ? .showingMiss : .choosingFirst
   }
 
+  /// Whether a card may be chosen; not while the rules have the player wait for a miss to turn down.
+  public var takesChoices: Bool { phase != .showingMiss || rules.choiceDuringMiss != .nothing }
+
   /// Chooses the card at an index.
   ///
   /// The rules decide what comes of it, and a choice that they ignore changes no card. The first
@@ -42,7 +45,8 @@ public struct MemoryGame: Equatable, Sendable {
     }
     let event = event(choosing: index)
     let outcome = rules.outcome(of: event, during: phase)
-    if rules.isFlip(outcome) { flips += 1 }
+    let isFlip = rules.isFlip(outcome)
+    if isFlip { flips += 1 }
     let changed =
       switch outcome {
       case .ignored: CardIndices()
@@ -51,7 +55,7 @@ public struct MemoryGame: Equatable, Sendable {
       case .missed: miss(index)
       case .turnedDown: turnBack()
       }
-    return Effect(card: index, outcome: outcome, changed: changed)
+    return Effect(card: index, outcome: outcome, changed: changed, isFlip: isFlip)
   }
 
   /// Turns a missed pair down, for games in which a miss ends by itself (`rules.missLasts` says
@@ -59,7 +63,8 @@ public struct MemoryGame: Equatable, Sendable {
   @discardableResult
   public mutating func turnMissDown() -> Effect {
     let outcome = rules.outcome(of: .timeIsOver, during: phase)
-    return Effect(outcome: outcome, changed: outcome == .turnedDown ? turnBack() : CardIndices())
+    let changed = outcome == .turnedDown ? turnBack() : CardIndices()
+    return Effect(outcome: outcome, changed: changed, isFlip: false)
   }
 
   /// What choosing a card means to the rules.

@@ -62,9 +62,8 @@ public struct Recall: Equatable, Sendable {
   public func choice(
     in game: MemoryGame, using generator: inout some RandomNumberGenerator
   ) -> Int? {
-    let waits = game.phase == .showingMiss && game.rules.choiceDuringMiss == .nothing
     let hidden = game.cards.filter { !$0.isFaceUp && !$0.isMatched }.map(\.id)
-    guard !waits, !hidden.isEmpty else { return nil }
+    guard game.takesChoices, !hidden.isEmpty else { return nil }
     if let known = knownPair(in: game).first { return known }
     let unknown = hidden.filter { !knows($0) }
     let candidates = unknown.isEmpty ? hidden : unknown

@@ -30,7 +30,7 @@ public struct PlayedGame: Equatable, Sendable {
   public var points: [Int]
 
   /// How many of three stars it deserves.
-  public var stars: Int { Match.stars(avoidable: avoidable, pairs: grid.pairs) }
+  public var stars: Int { Score.stars(avoidable: avoidable, pairs: grid.pairs) }
   /// Whether several played, or one against the computer.
   public var isContest: Bool { players.count > 1 }
 

@@ -3,8 +3,8 @@ import Model
 
 /// The view model of the card viewer: a pile of cards that are drawn one after the other.
 @MainActor
-public final class CardPileViewModel: BoardWriter, TimeTravelling {
-  /// The pile, and what the view model remembers beside it: all that time travel puts back.
+public final class CardPileViewModel: Playable, TimeTravelling {
+  /// All that a journey in time puts back.
   public struct State: Equatable, Sendable {
     /// The model.
     public internal(set) var pile: CardPile
@@ -12,31 +12,31 @@ public final class CardPileViewModel: BoardWriter, TimeTravelling {
     public internal(set) var seed: UInt64
     /// Seconds since the session began.
     public internal(set) var now = 0.0
-    /// What the keyboard acts on.
-    public internal(set) var focus: Focus?
+    /// What the player does with a view: focus and notice.
+    public internal(set) var interface = Interface()
     /// The size of the picture on the card, as a multiple of its own.
     public internal(set) var pictureScale = 1.0
-    var notice: String?
   }
 
-  /// How small and how large a picture may be shown, as a multiple of its own size.
-  private static let (smallestPicture, largestPicture) = (0.5, 2.0)
+  /// The smallest and the largest picture, as multiples of its own size.
+  private static let pictureScales = 0.5...2.0
 
-  /// What a view may show of it; no part of the game.
+  /// The pile and what is around it.
+  public private(set) var state: State
+  /// What is seen; only `write` changes it.
+  public private(set) var board: Board
+  private let deck: Deck
+  /// What a view shows beside the game.
   public var options = Options() {
     didSet { if options != oldValue { publish(cause: .laidOut) } }
   }
-  private let deck: Deck
-  private var present: State
-  /// What is seen; it follows from the state.
-  public private(set) var board: Board
   /// Announces every intent before it is performed.
   public let intents = Publisher<TimedIntent>()
-  /// Tells of every card that was chosen in vain, for those who show the game to answer.
+  /// Publishes every card that was chosen and did not change.
   public let rejectedChoices = Publisher<Int>()
-  /// Tells of every button that leads away from the pile.
+  /// Publishes every button that leads away from the pile.
   public let navigationRequests = Publisher<Control>()
-  /// Tells what changed, after every change that can be seen.
+  /// Publishes the board after every change that can be seen.
   public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
     Publication(board, cause: .subscribed)
   }
@@ -47,24 +47,10 @@ public final class CardPileViewModel: BoardWriter, TimeTravelling {
   public init(_ kind: GameKind = .cardViewer, grid: Grid, deck: Deck, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pile = CardPile(cards: grid.cards, from: deck, using: &generator)
-    (self.deck, present) = (deck, State(pile: pile, seed: seed))
+    (self.deck, state) = (deck, State(pile: pile, seed: seed))
     board = Board(game: kind.name, grid: grid, cards: pile.faces.map { Board.Card(face: $0) })
-    show(allCards)
+    write(allCards)
   }
-
-  /// The present moment; setting it goes to another one, and nothing is performed on the way.
-  public var state: State {
-    get { present }
-    set {
-      present = newValue
-      publish(allCards, cause: .travelled)
-    }
-  }
-
-  /// The present time: seconds since the session began.
-  public var now: Double { present.now }
-  /// Never: nothing happens by itself.
-  public var nextDeadline: Double? { nil }
 
   // MARK: Intents
 
@@ -72,15 +58,15 @@ public final class CardPileViewModel: BoardWriter, TimeTravelling {
   @discardableResult
   public func choose(_ card: Int) -> Outcome {
     announce(.choose(card))
-    let (before, wasUp) = (present.pile.shown, present.pile.isFaceUp)
-    let effect = present.pile.choose(card)
+    let (before, wasUp) = (state.pile.shown, state.pile.isFaceUp)
+    let effect = state.pile.choose(card)
     guard effect.outcome != .ignored else {
       rejectedChoices.send(card)
       return .ignored
     }
-    present.notice = nil
-    if case .card = present.focus { present.focus = .card(card) }
-    if card != before { present.pictureScale = 1 }
+    state.interface.note(effect, dialogOpens: nil)
+    if case .card = state.interface.focus { state.interface.focus = .card(card) }
+    if card != before { state.pictureScale = 1 }
     // Going on, all cards in between are gone; going back, they are there again.
     let last = max(card, wasUp ? before : before - 1)
     publish(CardIndices(min(before, card)..<last + 1), cause: .chosen(effect))
@@ -89,23 +75,30 @@ public final class CardPileViewModel: BoardWriter, TimeTravelling {
 
   /// Lays the pile anew, by default from the seed that follows the present one.
   public func restart(seed: UInt64? = nil) {
-    let seed = seed ?? present.seed &+ 1
+    let seed = seed ?? state.seed &+ 1
     announce(.restart(seed: seed))
     var generator = SeededGenerator(seed: seed)
-    let pile = CardPile(cards: board.cards.count, from: deck, using: &generator)
-    present = State(pile: pile, seed: seed, now: now, focus: focusAfterDeal)
+    state = State(
+      pile: CardPile(cards: board.cards.count, from: deck, using: &generator), seed: seed, now: now,
+      interface: Interface(focus: state.interface.focusAfterDeal))
     publish(allCards, cause: .restarted)
   }
 
-  /// A programmer's error: a pile has no themes.
-  public func chooseTheme(_ name: String) {
-    fatalError("CardPileViewModel.chooseTheme(\"\(name)\"): there are no themes")
+  /// Performs an intent.
+  ///
+  /// - Precondition: it is a choice or a restart.
+  @discardableResult
+  public func perform(_ intent: Intent) -> Outcome? {
+    switch intent {
+    case .choose(let card): return choose(card)
+    case .restart(let seed): restart(seed: seed)
+    case .chooseTheme, .undo, .hint:
+      fatalError("CardPileViewModel.perform(\(intent)): a pile has no such intent")
+    }
+    return nil
   }
 
-  /// Tells the time, in seconds since the session began.
-  public func advance(to time: Double) { present.now = max(now, time) }
-
-  /// Takes what a view was touched with, and tells what a choice did, if it came to one.
+  /// Takes a touch, whose meaning the board knows.
   @discardableResult
   public func touch(_ touch: Touch) -> Outcome? {
     var outcome: Outcome?
@@ -115,53 +108,75 @@ public final class CardPileViewModel: BoardWriter, TimeTravelling {
       case .press(.nextCard): outcome = board.nextCard.map(choose)
       case .press(.restart): restart()
       case .press(let control): navigationRequests.send(control)
-      case .focus(let focus):
-        present.focus = focus
-        publish(cause: .focusMoved)
-      case .scalePicture(let factor): scalePicture(to: present.pictureScale * factor)
+      case .scalePicture(let factor): scalePicture(to: state.pictureScale * factor)
       case .resetPicture: scalePicture(to: 1)
-      case .tell(let sentence): tell(sentence)
-      case .closeDialog, .layOut, .type, .hurry: break
+      default: if let cause = state.interface.take(step, nil) { publish(cause: cause) }
       }
     }
     return outcome
   }
 
-  /// Shows the player a sentence that nothing else says, until the next choice or deal.
-  public func tell(_ notice: String) {
-    present.notice = notice
-    publish(cause: .noticed)
-  }
-
-  // MARK: Helpers
-
   private func scalePicture(to scale: Double) {
-    present.pictureScale = min(max(scale, Self.smallestPicture), Self.largestPicture)
+    let scales = Self.pictureScales
+    state.pictureScale = min(max(scale, scales.lowerBound), scales.upperBound)
     publish(cause: .pictureScaled)
   }
 
-  /// Brings the board to the present state; of the cards, only those that changed.
-  func show(_ cards: CardIndices) {
-    let pile = present.pile
+  /// Shows a sentence that nothing else says, until the next choice or deal.
+  public func showNotice(_ notice: String) {
+    state.interface.notice = notice
+    publish(cause: .noticed)
+  }
+
+  // MARK: Time
+
+  /// The present time: seconds since the session began.
+  public var now: Double { state.now }
+  /// Never: nothing happens by itself.
+  public var nextDeadline: Double? { nil }
+  /// Tells the time, in seconds since the session began.
+  public func advance(to time: Double) { state.now = max(now, time) }
+
+  /// Goes to another moment; nothing is performed on the way.
+  public func travel(to moment: State) {
+    state = moment
+    publish(allCards, cause: .travelled)
+  }
+
+  // MARK: Publishing
+
+  private func announce(_ intent: Intent) { intents.send(TimedIntent(at: now, intent: intent)) }
+
+  private var allCards: CardIndices { CardIndices(board.cards.indices) }
+
+  private func publish(_ cards: CardIndices = CardIndices(), cause: Publication.Cause) {
+    let before = cards.isEmpty ? board : nil
+    write(cards)
+    if board == before { return }
+    objectDidChange.send(Publication(board, cards: cards, cause: cause))
+  }
+
+  /// Writes the state into the board; of the cards only the given ones.
+  private func write(_ cards: CardIndices) {
+    let pile = state.pile
     for index in cards {
       board.cards[index] = Board.Card(
         face: pile.faces[index], isFaceUp: index == pile.shown && pile.isFaceUp,
         isMatched: index < pile.drawn, isGone: index < pile.shown)
     }
-    (board.phase, board.shownCard) = (pile.phase, pile.shown)
+    (board.phase, board.seed) = (pile.phase, state.seed)
+    board.isUnderWay = pile.drawn > 0 && pile.phase != .finished
+    (board.shownCard, board.pictureScale) = (pile.shown, state.pictureScale)
     let (count, hasNext) = (pile.faces.count, board.nextCard != nil)
     board.line =
       pile.drawn == 0
       ? Words.tapPile(of: count)
       : hasNext ? Words.card(pile.shown, of: count) : Words.emptyPile(of: count)
-    board.pictureScale = present.pictureScale
     board.buttons =
       [
         Board.Button(.nextCard, Words.next, isEnabled: hasNext),
         Board.Button(.restart, Words.restart),
       ] + Board.waysOut(areKnown: options.knowsMenu)
-    (board.seed, board.notice, board.focus) = (present.seed, present.notice, present.focus)
-    board.focus = board.focusInReach
-    present.focus = board.focus
+    state.interface.write(to: &board, [], theme: nil, isBeside: true)
   }
 }

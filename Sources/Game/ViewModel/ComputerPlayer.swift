@@ -45,8 +45,9 @@ public final class ComputerPlayer: Companion {
     guard let due = nextDeadline, due <= time else { return }
     nextDeadline = nil
     let state = viewModel.state
-    var generator = SeededGenerator(seed: state.seed &+ UInt64(state.match.choices))
-    let recall = state.match.recalls[state.match.player]
+    var generator = SeededGenerator(
+      seed: state.seed &+ UInt64(state.round.players.mistakes.choices))
+    let recall = state.round.players.recalls[state.round.players.current]
     if let card = recall.choice(in: state.game, using: &generator) { game.choose(card) }
   }
 

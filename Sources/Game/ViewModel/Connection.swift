@@ -19,29 +19,29 @@ public struct Connection {
   public let name: String
   /// What the consumer does.
   public let role: Role
-  private let bind: (any GameViewModel) -> Void
+  private let bind: (any Playable) -> Void
 
   /// Names a consumer; `bind` has it leave the view model that it had for another one, and keeps
   /// neither alive.
-  public init(_ name: String, _ role: Role, bind: @escaping (any GameViewModel) -> Void) {
+  public init(_ name: String, _ role: Role, bind: @escaping (any Playable) -> Void) {
     (self.name, self.role, self.bind) = (name, role, bind)
   }
 
   /// Binds the consumer to a view model in place of the one before.
-  public func connect(to viewModel: any GameViewModel) { bind(viewModel) }
+  public func connect(to viewModel: any Playable) { bind(viewModel) }
 }
 
 /// The consumers of one game, each bound to the game itself or to what stands between the two.
 @MainActor
 public final class Connections {
   /// The game.
-  public let game: any GameViewModel
+  public let game: any Playable
   /// The consumers, in the order in which they came.
   public private(set) var all: [Connection] = []
-  private var proxy: ((Connection) -> any GameViewModel)?
+  private var proxy: ((Connection) -> any Playable)?
 
   /// Begins without consumers.
-  public init(_ game: any GameViewModel) { self.game = game }
+  public init(_ game: any Playable) { self.game = game }
 
   /// Binds a consumer, in place of one with the same name.
   public func add(_ connection: Connection) {
@@ -51,7 +51,7 @@ public final class Connections {
   }
 
   /// Binds each consumer, now and later, to the proxy that is made for it.
-  public func join(_ proxy: @escaping (Connection) -> any GameViewModel) {
+  public func join(_ proxy: @escaping (Connection) -> any Playable) {
     self.proxy = proxy
     for connection in all { connection.connect(to: proxy(connection)) }
   }

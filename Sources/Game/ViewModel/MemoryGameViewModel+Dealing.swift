@@ -1,20 +1,50 @@
 import Board
 import Model
 
-// How a game comes on the table.
+// How a game is set up.
 extension MemoryGameViewModel {
-  /// Deals a game; `themes` are the decks that the player may change to, where it has some, and
-  /// `firstLook` is for how many seconds all cards are looked at before the first choice.
+  /// What stays the same from deal to deal.
+  public struct Setup: Sendable {
+    /// The game that is played.
+    public let kind: GameKind
+    /// The rows and columns of the board.
+    public let grid: Grid
+    /// The decks that the player may change to during a game; none where it has no themes.
+    public let themes: [Deck]
+    /// For how many seconds all cards are shown before the first choice; 0 where they are not.
+    public let preview: Double
+
+    /// Deals a game; with themes its cards have no faces of their own.
+    func deal(_ deck: Deck, seed: UInt64) -> MemoryGame {
+      guard let rules = kind.rules else {
+        fatalError("MemoryGameViewModel(\(kind.name)): this is no game of pairs")
+      }
+      var generator = SeededGenerator(seed: seed)
+      return .createGame(
+        pairs: grid.pairs, from: themes.isEmpty ? deck : nil, rules: rules, using: &generator)
+    }
+
+    /// Deals the faces of the present theme to the cards, where there are themes.
+    func faces(of state: State) -> FaceDealer? {
+      themes.isEmpty
+        ? nil : FaceDealer(theme: state.deck, cards: state.game.cards, seed: state.seed)
+    }
+  }
+
+  /// Deals a game; `themes` are the decks that the player may change to, where it has some, and all
+  /// cards are shown for `preview` seconds before the first choice.
   ///
   /// - Precondition: the game is one of pairs, and the deck is large enough for the grid, or there
   ///   are themes.
   public convenience init(
     _ kind: GameKind = .lab, grid: Grid, deck: Deck, themes: [Deck] = [],
-    players: [Player] = [.person], firstLook: Double = 0, seed: UInt64
+    players: [Player] = [.person], preview: Double = 0, seed: UInt64
   ) {
-    let game = Self.deal(kind, grid, themes.isEmpty ? deck : nil, seed)
-    let state = State(game: game, match: Match(players), deck: deck, seed: seed)
-    self.init(state, kind: kind, grid: grid, themes: themes, firstLook: firstLook)
+    let setup = Setup(kind: kind, grid: grid, themes: themes, preview: preview)
+    var round = Round(players)
+    round.preview.begin(at: 0, lasting: preview)
+    let game = setup.deal(deck, seed: seed)
+    self.init(State(game: game, deck: deck, seed: seed, round: round), setup: setup)
   }
 
   /// Starts from a board written as text, for tests: `"aabb"` is two pairs in one row.
@@ -29,19 +59,8 @@ extension MemoryGameViewModel {
       "MemoryGameViewModel(board: \"\(board)\", columns: \(columns)): the rows are not full")
     let pairs = Set(game.cards.map(\.face.name)).sorted().map { Deck.Pair(Face($0, kind: .text)) }
     let deck = Deck(name: "board", pairs: pairs)
-    let state = State(game: game, match: Match(players), deck: deck, seed: 0)
-    self.init(state, kind: kind, grid: grid, themes: [])
-  }
-
-  /// Deals a game; without a deck its cards have no faces.
-  static func deal(
-    _ kind: GameKind, _ grid: Grid, _ deck: Deck?, _ seed: UInt64
-  ) -> MemoryGame {
-    guard let rules = kind.rules else {
-      fatalError("MemoryGameViewModel(\(kind.name)): this is no game of pairs")
-    }
-    var generator = SeededGenerator(seed: seed)
-    return .createGame(
-      pairs: grid.pairs, from: deck, rules: rules, using: &generator)
+    self.init(
+      State(game: game, deck: deck, seed: 0, round: Round(players)),
+      setup: Setup(kind: kind, grid: grid, themes: [], preview: 0))
   }
 }

@@ -6,51 +6,50 @@ import Model
 /// Each is the moment before it: going there is all that it does. Nothing is performed, so nothing is
 /// recorded.
 @MainActor
-public final class ReviewViewModel: GameViewModel {
+public final class ReviewViewModel: GameViewModel, TimeTravelling {
   /// An avoidable choice, and the moment before it.
   public struct Moment: Equatable, Sendable {
     /// All that was the case.
     public let state: MemoryGameViewModel.State
     /// What was chosen then.
-    public let misplay: Match.Misplay
+    public let mistake: Mistakes.Mistake
 
     /// Creates a moment.
-    public init(state: MemoryGameViewModel.State, misplay: Match.Misplay) {
-      (self.state, self.misplay) = (state, misplay)
+    public init(state: MemoryGameViewModel.State, mistake: Mistakes.Mistake) {
+      (self.state, self.mistake) = (state, mistake)
     }
 
     /// Whether it was the first choice of its turn.
     public var isFirst: Bool { state.game.indexOfFaceUpCard == nil }
 
     /// How many turns ago the chosen card was seen, if it was.
-    public var seen: Int? { state.match.turns(sinceSeeing: misplay.card) }
+    public var seen: Int? { state.round.players.mistakes.turns(sinceSeeing: mistake.card) }
 
     /// The partner of the card that is up, or of the chosen one, and how many turns ago it was seen;
     /// `nil` if it was not.
     public var partner: (card: Int, seen: Int)? {
-      let (cards, card) = (state.game.cards, state.game.indexOfFaceUpCard ?? misplay.card)
+      let (cards, card) = (state.game.cards, state.game.indexOfFaceUpCard ?? mistake.card)
       let partner = cards.firstIndex { $0.pair == cards[card].pair && $0.id != card }
       return partner.flatMap { card in
-        state.match.turns(sinceSeeing: card).map { (card, $0) }
+        state.round.players.mistakes.turns(sinceSeeing: card).map { (card, $0) }
       }
     }
 
     /// The choice, and why it was avoidable, as a sentence.
     public var sentence: String {
       Words.lookBack(
-        choice: misplay.choice, card: misplay.card, seen: seen, partner: partner, isFirst: isFirst)
+        choice: mistake.choice, card: mistake.card, seen: seen, partner: partner, isFirst: isFirst)
     }
   }
 
   private let game: MemoryGameViewModel
   /// The avoidable choices, in the order in which they were made.
   public let moments: [Moment]
-  private var number = 0
+  /// The number of the moment that is looked at, from 0.
+  public private(set) var state = 0
   private var focus: Focus?
   /// What is seen.
   public private(set) var board: Board
-  /// Announces nothing: nothing happens any more.
-  public let intents = Publisher<TimedIntent>()
   /// Tells of nothing: no card can be chosen.
   public let rejectedChoices = Publisher<Int>()
   /// Tells that the player goes back.
@@ -73,20 +72,19 @@ public final class ReviewViewModel: GameViewModel {
     look()
   }
 
-  /// The moment that is looked at, by its number from 0.
-  public var state: Int {
-    get { number }
-    set { go(to: newValue) }
+  /// Goes to another moment, by its number from 0; to the last one if it is larger.
+  public func travel(to number: Int) {
+    state = min(max(number, 0), moments.count - 1)
+    look()
+    objectDidChange.send(Publication(board, cause: .travelled))
   }
 
-  /// Does nothing.
-  public func choose(_ card: Int) -> Outcome { .ignored }
-  /// Does nothing.
-  public func restart(seed: UInt64?) {}
-  /// Does nothing.
-  public func chooseTheme(_ name: String) {}
-  /// Does nothing.
-  public func tell(_ notice: String) {}
+  /// Shows a sentence until another moment is gone to.
+  public func showNotice(_ notice: String) {
+    board.notice = notice
+    objectDidChange.send(Publication(board, cards: CardIndices(), cause: .noticed))
+  }
+
   /// Tells the time.
   public func advance(to time: Double) { now = max(now, time) }
 
@@ -94,8 +92,8 @@ public final class ReviewViewModel: GameViewModel {
   public func touch(_ touch: Touch) -> Outcome? {
     for step in board.steps(for: touch, at: now) {
       switch step {
-      case .press(.earlier): go(to: number - 1)
-      case .press(.later): go(to: number + 1)
+      case .press(.earlier): travel(to: state - 1)
+      case .press(.later): travel(to: state + 1)
       case .press(.done): navigationRequests.send(.done)
       case .focus(let focus):
         self.focus = focus
@@ -107,28 +105,22 @@ public final class ReviewViewModel: GameViewModel {
     return nil
   }
 
-  private func go(to number: Int) {
-    self.number = min(max(number, 0), moments.count - 1)
-    look()
-    objectDidChange.send(Publication(board, cause: .travelled))
-  }
-
   private func look() {
-    let moment = moments[number]
-    game.state = moment.state
-    let (match, cards, card) = (moment.state.match, moment.state.game.cards, moment.misplay.card)
-    let partner = moment.partner
+    let moment = moments[state]
+    game.travel(to: moment.state)
+    let (cards, partner) = (moment.state.game.cards, moment.partner)
+    let seen = moment.state.round.players.mistakes.seenCards
     board = game.board
     board.dialog = nil
     board.line = Words.lookBack(
       card: moment.seen, partner: partner?.seen, isFirst: moment.isFirst)
-    board.counters = [Board.Entry(Words.avoidable, Words.number(number + 1, of: moments.count))]
-    board.glimpses = match.seenCards.filter { !cards[$0].isFaceUp && !cards[$0].isMatched }
+    board.counters = [Board.Entry(Words.avoidable, Words.number(state + 1, of: moments.count))]
+    board.glimpses = seen.filter { !cards[$0].isFaceUp && !cards[$0].isMatched }
     board.hint = partner.map { [$0.card] } ?? []
-    board.chosen = card
+    board.chosen = moment.mistake.card
     board.buttons = [
-      Board.Button(.earlier, Words.earlier, isEnabled: number > 0),
-      Board.Button(.later, Words.later, isEnabled: number + 1 < moments.count),
+      Board.Button(.earlier, Words.earlier, isEnabled: state > 0),
+      Board.Button(.later, Words.later, isEnabled: state + 1 < moments.count),
       Board.Button(.done, Words.back),
     ]
     board.focus = focus

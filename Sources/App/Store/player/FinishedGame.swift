@@ -11,7 +11,7 @@ struct FinishedGame {
   let deck: Deck
   let score: Score
   let misses: Int
-  let match: Match
+  let round: Round
 
   /// Plays a game; `nil` if it does not come to an end, or is none of pairs.
   @MainActor init?(_ header: SessionHeader, _ events: [TimedIntent]) {
@@ -19,10 +19,10 @@ struct FinishedGame {
     for (index, event) in events.enumerated() {
       viewModel.advance(to: event.at)
       viewModel.perform(event.intent)
-      guard let score = viewModel.state.score else { continue }
+      guard let score = viewModel.state.round.score else { continue }
       (self.header, self.events) = (header, Array(events[...index]))
       (deck, misses) = (viewModel.state.deck, viewModel.state.game.misses)
-      (self.score, match) = (score, viewModel.state.match)
+      (self.score, round) = (score, viewModel.state.round)
       return
     }
     return nil
@@ -33,7 +33,7 @@ struct FinishedGame {
     PlayedGame(
       id: file, date: date, day: UTCTime.day(date), game: header.game.name,
       deck: deck.name, grid: header.grid, players: header.players, score: score, misses: misses,
-      badLuck: match.badLuck, hints: match.hints,
-      points: match.points)
+      badLuck: round.players.mistakes.badLuck, hints: round.hint.count,
+      points: round.players.points)
   }
 }

@@ -43,7 +43,7 @@ public final class Replay {
   }
 
   /// The view model that is played on.
-  public let viewModel: any GameViewModel
+  public let viewModel: any Playable
 
   private var subscription: Subscription?
   private var lastChange = CardIndices()
@@ -53,7 +53,7 @@ public final class Replay {
   public convenience init(_ header: SessionHeader) { self.init(header.deal()) }
 
   /// Plays on a view model.
-  public init(_ viewModel: any GameViewModel) {
+  public init(_ viewModel: any Playable) {
     self.viewModel = viewModel
     subscription = viewModel.objectDidChange.sink { [weak self] in self?.lastChange = $0.cards }
   }
@@ -100,9 +100,9 @@ extension Replay {
 
   /// Whose turn it is and who has how many points, where several play.
   private var contest: String {
-    guard let match = state?.match, match.isContest else { return "" }
-    let points = match.points.map(String.init).joined(separator: ",")
-    return "\"player\":\(match.player),\"points\":[\(points)],"
+    guard let players = state?.round.players, players.isContest else { return "" }
+    let points = players.points.map(String.init).joined(separator: ",")
+    return "\"player\":\(players.current),\"points\":[\(points)],"
   }
 
   /// The cards of the model, whichever game it is, and what they show.

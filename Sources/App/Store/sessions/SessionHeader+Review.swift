@@ -10,15 +10,15 @@ extension SessionHeader {
     guard let game = header.deal() as? MemoryGameViewModel else { return [] }
     // What was avoidable is known at the end of its turn only.
     for event in events { play(event, on: game) }
-    let misplays = Dictionary(grouping: game.state.match.misplays, by: \.choice)
+    let mistakes = Dictionary(grouping: game.state.round.players.mistakes.all, by: \.choice)
     guard let again = header.deal() as? MemoryGameViewModel else { return [] }
     return events.flatMap { event in
       again.advance(to: event.at)
-      let (before, choices) = (again.state, again.state.match.choices)
+      let (before, choices) = (again.state, again.state.round.players.mistakes.choices)
       again.perform(event.intent)
-      let wasChoice = again.state.match.choices > choices
-      return (wasChoice ? misplays[choices + 1] ?? [] : []).map {
-        ReviewViewModel.Moment(state: before, misplay: $0)
+      let wasChoice = again.state.round.players.mistakes.choices > choices
+      return (wasChoice ? mistakes[choices + 1] ?? [] : []).map {
+        ReviewViewModel.Moment(state: before, mistake: $0)
       }
     }
   }

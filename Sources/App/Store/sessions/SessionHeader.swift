@@ -99,12 +99,12 @@ public struct SessionHeader: Equatable, Sendable {
   }
 
   /// Deals the session's game.
-  @MainActor public func deal() -> any GameViewModel {
+  @MainActor public func deal() -> any Playable {
     game.rules == nil
       ? CardPileViewModel(game, grid: grid, deck: deck, seed: seed)
       : MemoryGameViewModel(
         game, grid: grid, deck: deck, themes: themes, players: players,
-        firstLook: firstLook, seed: seed)
+        preview: firstLook, seed: seed)
   }
 
   /// Reads a header strictly: an unknown key or version is an error.

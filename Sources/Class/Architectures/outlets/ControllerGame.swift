@@ -31,6 +31,11 @@ public final class ControllerGame: Playable {
     Publication(board, cause: .subscribed)
   }
 
+  /// What a view shows beside the game: of that, outlets have the names of the ways to the menu.
+  public var options = Options() {
+    didSet { if options != oldValue { outlets.nameWaysOut(areKnown: options.knowsMenu) } }
+  }
+
   private let makeController: () -> any ViewController
   private let themes: [Deck]
   /// Whether events are being replayed, of which nothing is told.
@@ -77,7 +82,7 @@ public final class ControllerGame: Playable {
   /// Tells the time, in seconds since the session began.
   public func advance(to time: Double) { outlets.advance(to: time) }
   /// Shows the player a sentence that nothing else says, until the next choice or deal.
-  public func tell(_ notice: String) { outlets.tell(notice) }
+  public func showNotice(_ notice: String) { outlets.showNotice(notice) }
 
   /// Takes what a view was touched with, and tells what a choice did, if it came to one.
   @discardableResult
@@ -102,14 +107,22 @@ public final class ControllerGame: Playable {
     outlets.restartButton.touch()
   }
 
-  /// Touches the button of a theme.
+  /// Touches the outlet that an intent means; the course's programs have no undo and no hint.
   ///
-  /// - Precondition: `name` is the name of one of the game's themes.
-  public func chooseTheme(_ name: String) {
-    guard let index = themes.firstIndex(where: { $0.name == name }) else {
-      fatalError("ControllerGame.chooseTheme(\"\(name)\"): there is no such theme")
+  /// - Precondition: a theme is one of the game's.
+  @discardableResult
+  public func perform(_ intent: Intent) -> Outcome? {
+    switch intent {
+    case .choose(let card): return choose(card)
+    case .restart(let seed): restart(seed: seed)
+    case .chooseTheme(let name):
+      guard let index = themes.firstIndex(where: { $0.name == name }) else {
+        fatalError("ControllerGame.perform(\(intent)): there is no such theme")
+      }
+      outlets.themeButtons[index].touch()
+    case .undo, .hint: break
     }
-    outlets.themeButtons[index].touch()
+    return nil
   }
 
   /// Puts back what no session tells of a moment, from the board of that moment.

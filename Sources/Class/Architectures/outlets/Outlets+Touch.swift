@@ -21,16 +21,27 @@ extension Outlets {
       case .type(let name):
         board.typed = name
         show(.typed)
-      case .tell(let sentence): tell(sentence)
+      case .showNotice(let sentence): showNotice(sentence)
       case .scalePicture, .resetPicture, .hurry: break
       }
     }
   }
 
   /// Shows the player a sentence that nothing else says, until the next choice or deal.
-  public func tell(_ notice: String) {
+  public func showNotice(_ notice: String) {
     board.notice = notice
     show(.noticed)
+  }
+
+  /// Writes the names of the ways to the menu beside their buttons, unless they are known.
+  public func nameWaysOut(areKnown: Bool) {
+    for button in Board.waysOut(areKnown: areKnown) {
+      guard let index = board.buttons.firstIndex(where: { $0.control == button.control }) else {
+        continue
+      }
+      board.buttons[index].title = button.title
+    }
+    show(.laidOut)
   }
 
   private func press(_ control: Control) {
@@ -85,6 +96,8 @@ extension Outlets {
   func show(_ cause: Publication.Cause) {
     board.phase = phase
     board.finds = finds
+    let hasCounted = board.counters.contains { Int($0.value) ?? 0 > 0 }
+    board.isUnderWay = phase != .finished && (hasCounted || phase != .choosingFirst)
     board.layOutThemes(isBeside: hasThemesBeside, isChoosing: isChoosingTheme)
     board.focus = board.focusInReach
     guard board != shown || cause == .travelled else { return }

@@ -5,7 +5,7 @@ import ViewModel
 /// card that lies face down.
 @MainActor
 public final class BrailleView {
-  private let viewModel: any GameViewModel
+  private let viewModel: any Playable
   private var subscription: Subscription?
 
   /// The bits of a character's dots, two a row.
@@ -16,7 +16,7 @@ public final class BrailleView {
   /// Shows a game: writes the board now, and again whenever cards have changed.
   ///
   /// - Parameter write: takes the board, one line for every four rows.
-  public init(_ viewModel: any GameViewModel, write: @escaping ([String]) -> Void) {
+  public init(_ viewModel: any Playable, write: @escaping ([String]) -> Void) {
     self.viewModel = viewModel
     subscription = viewModel.objectDidChange.sink { publication in
       if publication.isReplayed || publication.cards.isEmpty { return }

@@ -8,7 +8,7 @@ public final class BrailleView {
   /// Shows a game: writes the board now, and again whenever cards have changed.
   ///
   /// - Parameter write: takes the board, one line for every four rows.
-  public init(_ viewModel: any GameViewModel, write: @escaping ([String]) -> Void) {
+  public init(_ viewModel: any Playable, write: @escaping ([String]) -> Void) {
   }
 
   /// Takes a touch of the dot of a row and a column, both counted from 0.

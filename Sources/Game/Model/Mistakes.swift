@@ -1,0 +1,82 @@
+/// The choices of a game that were not luck, because a player who remembers everything would have
+/// known better.
+///
+/// A choice is avoidable when its turn ends without a pair and either its card had been seen before,
+/// or it is the second of its turn and the partner of the first had been. Each choice counts once.
+public struct Mistakes: Equatable, Sendable {
+  /// An avoidable choice.
+  public struct Mistake: Equatable, Sendable {
+    /// The number of the choice among those that turned a card up, counted from 1.
+    public let choice: Int
+    /// The index of the card that was chosen.
+    public let card: Int
+    /// The index of the player who chose it.
+    public let player: Int
+  }
+
+  /// The avoidable choices, in their order.
+  public private(set) var all: [Mistake] = []
+  /// How many missed turns had no avoidable choice.
+  public private(set) var badLuck = 0
+  /// How many choices turned a card up.
+  public private(set) var choices = 0
+  /// How many turns have ended.
+  public private(set) var turns = 0
+  /// The turn in which each card was seen last, by the cards' indices.
+  private var seen: [Int: Int] = [:]
+  /// How many cards of each pair were seen, by the pairs' numbers.
+  private var seenOfPair: [Int: Int] = [:]
+  /// The first card of a turn that has begun, as the mistake that it may turn out to be.
+  private var first: Mistake?
+  private var firstWasSeen = false
+
+  /// Begins with a game of which no card was seen.
+  public init() {}
+
+  /// The cards that were seen, ascending.
+  public var seenCards: [Int] { seen.keys.sorted() }
+
+  /// How many turns ago a card was seen last: 0 in the present one, `nil` if it was not.
+  public func turns(sinceSeeing card: Int) -> Int? { seen[card].map { turns - $0 } }
+
+  /// Follows what a player's choice did to a game.
+  mutating func note(_ effect: Effect, in game: MemoryGame, by player: Int) {
+    guard let card = effect.card else { return }
+    switch effect.outcome {
+    case .ignored: return
+    case .revealed:
+      firstWasSeen = seen[card] != nil
+      first = nextChoice(card, player)
+      see(card, in: game)
+    case .matched:
+      choices += 1
+      (first, turns) = (nil, turns + 1)
+    case .missed:
+      let second = nextChoice(card, player)
+      let partnerWasSeen = first.map { seenOfPair[game.cards[$0.card].pair] == 2 } ?? false
+      let (isAvoidable, before) = (partnerWasSeen || seen[card] != nil, all.count)
+      see(card, in: game)
+      endTurn()
+      if isAvoidable { all.append(second) }
+      if all.count == before { badLuck += 1 }
+    case .turnedDown: endTurn()
+    }
+  }
+
+  private mutating func nextChoice(_ card: Int, _ player: Int) -> Mistake {
+    choices += 1
+    return Mistake(choice: choices, card: card, player: player)
+  }
+
+  private mutating func see(_ card: Int, in game: MemoryGame) {
+    if seen.updateValue(turns, forKey: card) == nil {
+      seenOfPair[game.cards[card].pair, default: 0] += 1
+    }
+  }
+
+  /// Ends a turn without a pair.
+  private mutating func endTurn() {
+    if let first, firstWasSeen { all.append(first) }
+    (first, turns) = (nil, turns + 1)
+  }
+}

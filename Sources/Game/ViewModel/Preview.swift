@@ -1,0 +1,16 @@
+/// The look at all cards before the first choice; it ends by itself or with the first choice.
+struct Preview: Equatable, Sendable {
+  /// When it ends, in seconds since the session began; `nil` while there is none.
+  var ends: Double?
+
+  /// Whether all cards are shown.
+  var isOn: Bool { ends != nil }
+
+  /// Begins at a time, for some seconds; not for 0.
+  mutating func begin(at now: Double, lasting seconds: Double) {
+    if seconds > 0 { ends = now + seconds }
+  }
+
+  /// Hides the cards.
+  mutating func end() { ends = nil }
+}

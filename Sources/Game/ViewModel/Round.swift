@@ -1,0 +1,158 @@
+import Board
+import Model
+
+/// What is around a game, and comes back with it when a new deal is taken back.
+public struct Round: Equatable, Sendable {
+  /// Who plays, and what their choices came to.
+  public internal(set) var players: Players
+  /// How the game went, once it is finished.
+  public internal(set) var score: Score?
+  /// The best of the games before it in this session.
+  var best: Score?
+  /// The game under way that was dealt anew.
+  var undo = Undo()
+  /// The pair that a player is pointed to.
+  public internal(set) var hint = Hint()
+  /// The look at all cards before the first choice.
+  var preview = Preview()
+  /// The time that the game takes.
+  var clock = PlayClock()
+  /// When a miss turns down by itself, in seconds since the session began.
+  public internal(set) var missEnds: Double?
+
+  /// Begins a round between players.
+  init(_ players: [Player]) { self.players = Players(players) }
+
+  /// Follows what a choice did to the game, at a time in seconds since the session began.
+  mutating func note(_ effect: Effect, in game: MemoryGame, at now: Double) {
+    players.note(effect, in: game)
+    guard effect.outcome != .ignored else { return }
+    undo = Undo()
+    hint.cards = []
+    preview.end()
+    missEnds = effect.outcome == .missed ? game.rules.missLasts.map { now + $0 } : nil
+    clock.start(at: now)
+    guard game.isFinished else { return }
+    score = Score(
+      flips: game.flips, seconds: clock.seconds(at: now), avoidable: players.mistakes.all.count)
+  }
+
+  /// Points to a pair that the player whose turn it is could know.
+  mutating func giveHint(in game: MemoryGame) {
+    hint.point(to: players.recalls[players.current].knownPair(in: game))
+  }
+
+  /// The round of the next deal: the same players, and the best score so far.
+  func next(undo: Undo, preview: Double, at now: Double) -> Round {
+    var next = Round(players.all)
+    (next.best, next.undo) = ([best, score].compactMap(\.self).min(), undo)
+    next.preview.begin(at: now, lasting: preview)
+    return next
+  }
+
+  /// The same round with its times moved by a pause, in seconds.
+  func moved(by pause: Double) -> Round {
+    var moved = self
+    moved.clock.firstChoice = clock.firstChoice.map { $0 + pause }
+    moved.missEnds = missEnds.map { $0 + pause }
+    moved.preview.ends = preview.ends.map { $0 + pause }
+    return moved
+  }
+
+  // MARK: Time
+
+  /// Has the clock show the present time, or that of the finished game.
+  mutating func readClock(at now: Double) { clock.read(score?.seconds ?? clock.seconds(at: now)) }
+
+  /// What happens by itself, and when, in seconds since the session began.
+  func deadlines(hasClock: Bool) -> [(time: Double?, what: Deadline)] {
+    [
+      (missEnds, .miss), (preview.ends, .preview), (hasClock ? clock.nextSecond : nil, .clock),
+    ]
+  }
+
+  /// Notes that a deadline has come.
+  mutating func meet(_ deadline: Deadline?) {
+    switch deadline {
+    case .miss: missEnds = nil
+    case .preview: preview.end()
+    case .clock: clock.tick()
+    case .companion, nil: break
+    }
+  }
+
+  // MARK: The board
+
+  /// Writes itself into the board: of the finds all after a deal, otherwise the last ones.
+  func write(
+    to board: inout Board, _ setup: MemoryGameViewModel.Setup, _ options: Options, isDeal: Bool
+  ) {
+    let pairs = setup.grid.pairs
+    board.line =
+      score.map { Words.found(pairs: pairs, flips: $0.flips) } ?? Words.find(pairs: pairs)
+    if isDeal { board.finds = [] }
+    board.finds += players.finds.dropFirst(board.finds.count)
+    board.hint = hint.cards
+    if players.all != [.person] { players.write(to: &board, options) }
+    board.dialog = score.map { summary($0, on: board, setup, options) }
+    board.buttons =
+      (undo.isPossible ? [Board.Button(.undo, Words.undo)] : [])
+      + [Board.Button(.restart, Words.restart)]
+      + Board.waysOut(areKnown: options.knowsMenu, offersUndo: undo.isPossible)
+    if options.showsClock { board.counters.append(clock.counter) }
+  }
+
+  /// What the dialog over the finished board tells: the counters, and how the choices were.
+  private func summary(
+    _ score: Score, on board: Board, _ setup: MemoryGameViewModel.Setup, _ options: Options
+  ) -> Board.Dialog {
+    let (mistakes, best) = (players.mistakes, [best, options.best].compactMap(\.self).min())
+    let alone =
+      [Board.Entry(Words.flips, score.flips)] + board.counters.dropFirst()
+      + [
+        Board.Entry(Words.avoidable, mistakes.all.count),
+        Board.Entry(Words.badLuck, mistakes.badLuck),
+      ] + (hint.count > 0 ? [Board.Entry(Words.hints, hint.count)] : []) + [
+        Board.Entry(Words.time, Words.duration(score.seconds)),
+        Board.Entry(Words.bestBefore, Words.best(best)),
+      ]
+    let praise =
+      mistakes.all.isEmpty ? Words.perfect : Words.praise(isBest: best.map { score < $0 } ?? false)
+    let stars = Score.stars(avoidable: mistakes.all.count, pairs: setup.grid.pairs)
+    let contest = players.isContest
+    return Board.Dialog(
+      title: contest ? Words.winner(board.players) : praise,
+      lines: contest ? board.players.map { Board.Entry($0.name, $0.points) } : alone,
+      stars: contest ? nil : stars, opens: 0, dealsAnew: setup.kind.dealsAnew,
+      buttons: [Board.Button(.playAgain, Words.playAgain)]
+        + (mistakes.all.isEmpty ? [] : [Board.Button(.review, Words.review)])
+        + [Board.Button(.newGame, Words.newGame)])
+  }
+}
+
+/// What happens to a game by itself.
+enum Deadline {
+  /// A miss turns down.
+  case miss
+  /// The first look is over.
+  case preview
+  /// The clock shows the next second.
+  case clock
+  /// A companion acts.
+  case companion
+}
+
+extension Players {
+  /// Writes who plays, and what the computer remembers where that is shown.
+  func write(to board: inout Board, _ options: Options) {
+    board.players = zip(all, Words.names(of: all)).enumerated().map {
+      Board.Player(
+        $1.1, isComputer: $1.0.isComputer, points: points[$0],
+        isOnTurn: $0 == current && board.phase != .finished)
+    }
+    let memories = zip(all, recalls).filter { $0.0.isComputer }.map(\.1)
+    board.memory =
+      options.showsMemory
+      ? memories.reduce(into: [:]) { $0.merge($1.strengths) { max($0, $1) } } : [:]
+  }
+}
