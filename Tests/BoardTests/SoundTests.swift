@@ -4,12 +4,10 @@ import Testing
 
 /// What is heard of a change.
 @Suite struct SoundTests {
-  private func sound(
-    _ cause: Publication.Cause, isFinished: Bool = false, isReplayed: Bool = false
-  ) -> Sound? {
+  private func sound(_ cause: Publication.Cause, isFinished: Bool = false) -> Sound? {
     var board = Board(game: "lab", grid: Grid(rows: 1, columns: 2), cards: [.init(), .init()])
     if isFinished { board.phase = .finished }
-    return Publication(board, cause: cause, isReplayed: isReplayed).sound
+    return Publication(board, cause: cause).sound
   }
 
   @Test("A card that turns, a pair, a miss and the end sound each in their own way")
@@ -38,12 +36,5 @@ import Testing
   func silence(_ cause: Publication.Cause) {
     #expect(sound(cause) == nil)
     #expect(sound(cause, isFinished: true) == nil)
-  }
-
-  @Test("What is only told once more is silent")
-  func replayed() {
-    for cause in [Publication.Cause.changed(.matched), .restarted, .timedOut] {
-      #expect(sound(cause, isReplayed: true) == nil)
-    }
   }
 }

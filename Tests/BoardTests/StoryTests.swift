@@ -52,11 +52,4 @@ import Testing
       #expect(end?.contains("\"quit\"") == isTyped)
     }
   }
-
-  @Test("What is only told once more is not said")
-  func replayed() {
-    var story = Story()
-    let publication = Publication(board(), cause: .restarted, isReplayed: true)
-    #expect(story.tell(publication) == [])
-  }
 }

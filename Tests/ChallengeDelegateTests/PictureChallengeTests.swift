@@ -79,21 +79,6 @@ struct PictureChallengeTests {
     #expect(game.flips == 2 && game.nextDeadline == 1)
   }
 
-  @Test("An observer is told every call that does something")
-  func observer() {
-    final class Log: @unchecked Sendable { var calls: [String] = [] }
-    let (game, log) = (PictureChallenge(), Log())
-    game.observer = CallObserver { log.calls.append($0) }
-    game.start(pairs: 2, from: Table.deck, seed: 1)
-    let (first, second) = (places(0, in: game)[0], places(1, in: game)[0])
-    for card in [first, second] { game.choose(card) }
-    for time in [0.5, 1, 2] { game.advance(to: time) }
-    #expect(
-      log.calls == [
-        "start(pairs: 2, seed: 1)", "choose(\(first))", "choose(\(second))", "advance(to: 1.0)",
-      ])
-  }
-
   @Test("The model does not keep its delegate alive, and plays on without one")
   func release() {
     let game = PictureChallenge()

@@ -1,3 +1,4 @@
+import Architectures
 import Store
 import Testing
 import ViewModel
@@ -28,7 +29,7 @@ struct BranchTests {
     let game = try InspectorFixture()
     try game.choose([4, 0, 1])
     var saved: [[Intent]] = []
-    game.inspector.save = {
+    game.onSave = {
       saved.append($0.map(\.intent))
       return "beside.jsonl"
     }
@@ -93,7 +94,7 @@ struct BranchTests {
     for index in game.inspector.branches.indices.reversed() {
       try game.inspector.perform(.returnTo(branch: index), at: 20)
       #expect(game.inspector.branches.count == 5)
-      let replay = Replay(game.inspector.subject.header)
+      let replay = Replay(game.inspector.header)
       for event in game.saved { replay.play(event) { _ in } }
       #expect(replay.viewModel.board.cards == game.board.cards)
     }

@@ -20,7 +20,7 @@ struct ControllerGameTests {
     #expect(game.log == ["deal 8 cards", "choose(3) revealed"])
     #expect(
       game.messages.prefix(3) == [
-        "view→middle touchCard(cardButtons[3])", "middle→model chooseCard(at: 3)",
+        "view→middle touchCard(cardButtons[3])", "model→middle game.cards[3].isFaceUp",
         "middle→view flipCountLabel.text = \"1\"",
       ])
     #expect(game.messages.contains("middle→view cardButtons[3].isFaceUp = true"))
@@ -38,7 +38,7 @@ struct ControllerGameTests {
     let game = try InspectorFixture(.mvc)
     try game.send("theme sports", at: 1)
     #expect(game.messages.first == "view→middle chooseTheme(themeButtons[1])")
-    #expect(game.inspector.content.details.contains(.heading("Called: OutletScreen")))
+    #expect(game.inspector.content.details.contains(.heading("Called: recorder, window")))
   }
 
   @Test("What the delegate is told stands between the call and the outlets, also after a journey")
@@ -48,17 +48,17 @@ struct ControllerGameTests {
       try game.press(.home, at: time)
       try game.choose(0, at: time)
       #expect(
-        game.messages.prefix(5) == [
-          "view→middle touchCard(cardButtons[0])", "middle→model choose(0)",
+        game.messages.prefix(4) == [
+          "view→middle touchCard(cardButtons[0])",
           "model→middle pictureChallenge(didShowCards: [0])",
           "middle→view flipsLabel.text = \"1\"", "middle→view cardButtons[0].isFaceUp = true",
         ])
     }
     #expect(
       game.inspector.content.details.contains(
-        .heading("Called: PictureChallengeViewController, OutletScreen")))
+        .heading("Called: recorder, window")))
     try game.press(.down, at: 2)
-    #expect(game.inspector.content.details.contains(.heading("Called: OutletScreen")))
+    #expect(game.inspector.content.details.contains(.heading("Called: recorder, window")))
     for card in 1..<8 where game.board.phase != .showingMiss {
       try game.choose(card, at: 2 + Double(card) / 8)
     }
@@ -131,24 +131,26 @@ struct ControllerGameTests {
 
   @Test("Travelling paints what is seen in the end, not what happened on the way")
   func painting() throws {
-    let artist = PatchArtist()
-    let subject = try makeGame(.mvc, artist)
+    let (game, artist) = (makeGame(.mvc, try makeHeader(.mvc)), PatchArtist())
     let events = (0..<200).map { TimedIntent(at: Double($0), intent: .choose($0 % 8)) }
-    try subject.screen.prepare()
+    let screen = try ContentView(game, artist: artist, width: 100, height: 100) {
+      game.controller.facesToCome
+    }
+    try screen.prepare()
     let before = artist.count
-    subject.travel(to: subject.present, after: events[...])
-    _ = try subject.screen.scene(at: 200)
+    game.replay(events, until: 200)
+    _ = try screen.scene(at: 200)
     #expect(artist.count - before < 20)
   }
 
   @Test(
-    "A subject that is let go takes everything with it", arguments: ControllerArchitecture.allCases)
+    "A game that is let go takes everything with it", arguments: ControllerArchitecture.allCases)
   func release(architecture: ControllerArchitecture) throws {
-    weak var subject: (any InspectedGame)?
+    weak var subject: ControllerGame?
     weak var view: BoardView?
     do {
       let game = try InspectorFixture(architecture)
-      (subject, view) = (game.inspector.subject, game.view)
+      (subject, view) = (game.connections.game as? ControllerGame, game.view)
       try game.choose(0, at: 1)
       #expect(subject != nil && view != nil)
     }
@@ -156,14 +158,6 @@ struct ControllerGameTests {
   }
 
   // MARK: Intents, played on outlets
-
-  private func makeGame(
-    _ architecture: ControllerArchitecture, _ artist: PatchArtist = PatchArtist()
-  ) throws -> ControllerGame {
-    try ControllerGame(architecture, makeHeader(architecture)) {
-      try OutletScreen($0, artist: artist, width: 100, height: 100)
-    }
-  }
 
   private static func events(_ header: SessionHeader) -> [TimedIntent] {
     var random = SeededGenerator(seed: 3)
@@ -181,14 +175,14 @@ struct ControllerGameTests {
     "Intents do, announce and tell the same as with the view model, also after a journey",
     arguments: ControllerArchitecture.allCases)
   func intents(architecture: ControllerArchitecture) throws {
-    let game = try makeGame(architecture)
-    let header = game.header
+    let header = try makeHeader(architecture)
+    let game = makeGame(architecture, header)
     let viewModel = MemoryGameViewModel(
       header.game, grid: header.grid, deck: header.deck, themes: header.themes, seed: 7)
     var announced: [TimedIntent] = []
     let subscription = game.intents.sink { announced.append($0) }
     var (tellers, told) = ([Story(), Story()], [[String]](repeating: [], count: 2))
-    let listeners = [game.publications, viewModel.objectDidChange].enumerated().map {
+    let listeners = [game.objectDidChange, viewModel.objectDidChange].enumerated().map {
       index, publications in
       publications.sink { told[index] += tellers[index].tell($0) }
     }
@@ -206,15 +200,16 @@ struct ControllerGameTests {
     let stories = told.map { $0.filter { !$0.contains("Flips:") && !$0.contains("theme") } }
     #expect(stories[0] == stories[1] && stories[0].contains("No match."))
     let end = game.outlets.board
-    var displayed = 0
-    game.outlets.display = { if !$0.isReplayed { displayed += 1 } }
-    game.play(events[..<100], until: events[99].at)
-    #expect(displayed == 1 && game.outlets.board != end)
+    var causes: [Publication.Cause] = []
+    let listener = game.objectDidChange.sink { causes.append($0.cause) }
+    game.replay(events[..<100], until: events[99].at)
+    #expect(causes == [.subscribed, .travelled] && game.outlets.board != end)
+    #expect(announced.count == events.count)
     for event in events[100...] {
       game.advance(to: event.at)
       _ = game.perform(event.intent)
     }
-    #expect(game.outlets.board == end && announced.count == events.count * 2)
-    withExtendedLifetime((subscription, listeners)) {}
+    #expect(game.outlets.board == end && announced.count == events.count + 50)
+    withExtendedLifetime((subscription, listener, listeners)) {}
   }
 }

@@ -5,7 +5,7 @@ import Board
 
 /// The lab's view model with one line that a student got wrong.
 @MainActor
-final class FaultyViewModel: GameViewModel {
+final class FaultyViewModel: GameViewModel, TimeTravelling {
   enum Edit: CaseIterable {
     case publishesTwice, publishesNothing, publishesEarly, publishesAStaleBoard
     case publishesOtherCards, publishesAllCards
@@ -40,7 +40,7 @@ final class FaultyViewModel: GameViewModel {
     if edit == .callsTheModelWithoutIntent { return }
     if case .restart(let seed) = intent.intent, edit == .dealsAtRandom {
       return intents.send(
-        TimedIntent(at: intent.at, intent: .restart(seed: seed - 1), isReplayed: intent.isReplayed))
+        TimedIntent(at: intent.at, intent: .restart(seed: seed - 1)))
     }
     intents.send(intent)
     guard case .choose(let card) = intent.intent else { return }
@@ -48,8 +48,7 @@ final class FaultyViewModel: GameViewModel {
     case .publishesEarly:
       objectDidChange.send(
         Publication(
-          board, cards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card)),
-          isReplayed: isReplaying))
+          board, cards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card))))
     case .callsTheModelTwice: inner.present.game.choose(at: card)
     case .countsAtRandom: inner.present.game.flips += .random(in: 1...1_000_000_000)
     default: break
@@ -62,8 +61,7 @@ final class FaultyViewModel: GameViewModel {
     func send(_ board: Board? = nil, _ cards: CardIndices? = nil) {
       objectDidChange.send(
         Publication(
-          board ?? told.board, cards: cards ?? told.cards, cause: told.cause,
-          isReplayed: told.isReplayed))
+          board ?? told.board, cards: cards ?? told.cards, cause: told.cause))
     }
     switch edit {
     case .publishesTwice:
@@ -97,11 +95,10 @@ final class FaultyViewModel: GameViewModel {
 
   func choose(_ card: Int) -> Outcome {
     guard edit == .callsNoModel else { return inner.choose(card) }
-    intents.send(TimedIntent(at: now, intent: .choose(card), isReplayed: isReplaying))
+    intents.send(TimedIntent(at: now, intent: .choose(card)))
     objectDidChange.send(
       Publication(
-        board, cards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card)),
-        isReplayed: isReplaying))
+        board, cards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card))))
     return .revealed
   }
 
@@ -114,14 +111,6 @@ final class FaultyViewModel: GameViewModel {
   var state: MemoryGameViewModel.State {
     get { inner.state }
     set { inner.state = newValue }
-  }
-  var isReplaying: Bool {
-    get { inner.isReplaying }
-    set { inner.isReplaying = newValue }
-  }
-  var observer: CallObserver {
-    get { inner.observer }
-    set { inner.observer = newValue }
   }
   var now: Double { inner.now }
   var nextDeadline: Double? { inner.nextDeadline }

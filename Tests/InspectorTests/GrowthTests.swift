@@ -13,7 +13,7 @@ struct GrowthTests {
   func limits() throws {
     let game = try InspectorFixture(width: 160, height: 90, isOpen: false)
     (game.inspector.mostLines, game.inspector.mostLeft) = (30, 1000)
-    try game.screen.toggle(at: 0)
+    try game.toggle(at: 0)
     var random = SeededGenerator(seed: 5)
     var time = 0.0
     for count in 1...300 {

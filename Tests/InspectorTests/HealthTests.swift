@@ -1,3 +1,4 @@
+import Architectures
 import Board
 import Foundation
 import Drawing
@@ -75,7 +76,7 @@ struct HealthTests {
       try game.touch(PixelRect(x: x, y: y, width: 1, height: 1), at: time)
     case 18: try game.screen.handle(.move(x: 5, y: 5), at: time)
     default:
-      game.inspector.during { game.inspector.subject.perform(.choose(0)) }
+      game.inspector.perform(.choose(0))
     }
   }
 }

@@ -37,72 +37,117 @@ func makeArtist(_ header: SessionHeader? = nil) throws -> SDLArtist {
   return artist
 }
 
-/// A game with the inspector around it, as the window has it, without a window.
+/// A game as the window has it, and the inspector around it when that is open, without a window.
 @MainActor
 final class InspectorFixture {
   let inspector: Inspector
-  let screen: InspectorScreen
+  let connections: Connections
   let framebuffer: Framebuffer
-  /// What would be in the recording.
+  /// The game's own screen.
+  let plain: any GameScreen
+  /// The screen around it, while the inspector is open.
+  private(set) var around: InspectorScreen?
+  /// What would be in the recording, and what another future is told to.
   private(set) var saved: [TimedIntent] = []
-  /// Files that were exported.
+  var onSave: ([TimedIntent]) -> String? = { _ in nil }
+  /// Files that were exported, and why one cannot be written.
   private(set) var files: [String: String] = [:]
+  var writeError: (any Error)?
+  /// How many games the inspector dealt.
+  private(set) var dealt = 0
+  private let artist: any Artist
   private var recording: Any?
+  private var size: (width: Int, height: Int)
+  /// Turns the window's time into the game's.
+  private var clock = SessionClock()
 
   /// A game with a view model, perhaps one that does something wrong, and perhaps another screen; on
   /// request with the pictures and letters that a player sees, instead of patches.
   convenience init(
     _ game: String = "lab", seed: UInt64 = 7, width: Int = 400, height: Int = 240,
     isOpen: Bool = true, isPainted: Bool = false,
-    _ change: (any Playable) -> any Playable = { $0 },
+    _ change: @escaping (any Playable) -> any Playable = { $0 },
     screen: (ContentView, any Playable) -> any GameScreen = { view, _ in view }
   ) throws {
     let header = try makeHeader(game, seed: seed)
     let artist: any Artist = isPainted ? try makeArtist(header) : PatchArtist()
     let viewModel = change(header.deal())
     let view = try ContentView(viewModel, artist: artist, width: width, height: height)
-    let subject = header.subject(viewModel, screen: screen(view, viewModel))
-    try self.init(subject, artist, width, height, isOpen: isOpen)
+    try self.init(
+      viewModel, header, artist, view, screen(view, viewModel), width, height, isOpen: isOpen
+    ) { change(header.deal()) }
   }
 
   /// A game that a controller plays, perhaps one that does something wrong.
   convenience init(
     _ architecture: ControllerArchitecture, width: Int = 400, height: Int = 200,
-    _ change: (Outlets) -> Void = { _ in }
+    _ makeController: (@MainActor (Outlets) -> any ViewController)? = nil
   ) throws {
-    let artist = PatchArtist()
-    let subject = try ControllerGame(architecture, makeHeader(architecture)) { outlets in
-      change(outlets)
-      return try OutletScreen(outlets, artist: artist, width: width, height: height)
+    let (header, artist) = (try makeHeader(architecture), PatchArtist())
+    func deal() -> ControllerGame {
+      guard let makeController else { return makeGame(architecture, header) }
+      let outlets = Outlets.concentration(grid: header.grid, themes: header.themes)
+      return ControllerGame(outlets, themes: header.themes, makeController: makeController)
     }
-    try self.init(subject, artist, width, height)
+    let game = deal()
+    let view = try ContentView(game, artist: artist, width: width, height: height)
+    try self.init(game, header, artist, view, view, width, height, isOpen: true, deal)
   }
 
-  private init(
-    _ subject: any InspectedGame, _ artist: any Artist, _ width: Int, _ height: Int,
-    isOpen: Bool = true
+  init(
+    _ game: any Playable, _ header: SessionHeader, _ artist: any Artist, _ view: ContentView,
+    _ screen: any GameScreen, _ width: Int, _ height: Int, isOpen: Bool,
+    events: [TimedIntent] = [], _ deal: @escaping () -> any Playable
   ) throws {
-    inspector = Inspector(subject)
-    screen = InspectorScreen(inspector, artist: artist, width: width, height: height)
+    (saved, plain, self.artist, size) = (events, screen, artist, (width, height))
+    connections = Connections(game)
     framebuffer = Framebuffer(width: width, height: height)
-    inspector.save = { [unowned self] in
-      saved = $0
-      return nil
-    }
-    inspector.write = { [unowned self] name, text in
-      files[name] = text(String(name.prefix { $0 != "." }))
-      return name
-    }
-    recording = subject.intents.sink { [unowned self] in
-      if !$0.isReplayed { saved.append($0) }
-    }
-    if isOpen { try screen.toggle(at: 0) }
+    weak var me: InspectorFixture?
+    inspector = Inspector(
+      connections, header: header, screen: screen,
+      deal: {
+        me?.dealt += 1
+        return deal()
+      },
+      events: { me?.saved ?? [] },
+      save: {
+        me?.saved = $0
+        return me?.onSave($0)
+      },
+      write: { name, text in
+        if let error = me?.writeError { throw error }
+        me?.files[name] = text(String(name.prefix { $0 != "." }))
+        return name
+      })
+    me = self
+    connections.add(
+      Connection("recorder", .listener) { [unowned self] in
+        recording = $0.intents.sink { [unowned self] in saved.append($0) }
+      })
+    connections.add(Connection("window", .view) { [weak view] in view?.connect(to: $0) })
+    if isOpen { try toggle(at: 0) }
   }
+
+  /// What the window shows: the game's own screen, or the inspector's around it.
+  var screen: any Screen { self }
+
+  /// Opens the inspector, or closes it, as the application does for F12.
+  func toggle(at time: Double) throws {
+    if let around {
+      clock.go(from: around.close(at: clock.time(at: time)), rate: 1, at: time)
+      self.around = nil
+    } else {
+      around = InspectorScreen(inspector, artist: artist, at: clock.time(at: time))
+    }
+    try shown.resize(width: size.width, height: size.height)
+  }
+
+  private var shown: any Screen { around ?? plain }
 
   /// What is seen, and the game's time.
-  var present: Instant { inspector.subject.present }
+  var present: Instant { Instant(inspector.shown) }
   var board: Board { present.board }
-  var view: BoardView { inspector.subject.screen.view }
+  var view: BoardView { plain.view }
 
   /// Chooses cards with the mouse, a second apart, the first after a second.
   func choose(_ cards: [Int], every seconds: Double = 1) throws {
@@ -172,4 +217,39 @@ final class InspectorFixture {
   var messages: [String] {
     inspector.content.messages.map { "\($0.from)→\($0.to) \($0.text)" }
   }
+}
+
+// The window's screen, whatever it shows now.
+extension InspectorFixture: Screen {
+  func handle(_ input: Input, at time: Double) throws {
+    if input == .key(.inspector) { return try toggle(at: time) }
+    try shown.handle(input, at: clock.time(at: time))
+  }
+  func advance(to time: Double) { shown.advance(to: clock.time(at: time)) }
+  var nextDeadline: Double? { shown.nextDeadline.flatMap(clock.window(at:)) }
+  func isMoving(at time: Double) -> Bool { shown.isMoving(at: clock.time(at: time)) }
+  func isSettling(at time: Double) -> Bool { shown.isSettling(at: clock.time(at: time)) }
+  func scene(at time: Double) throws -> Scene { try shown.scene(at: clock.time(at: time)) }
+  func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
+    try shown.draw(on: framebuffer, at: clock.time(at: time))
+  }
+  func resize(width: Int, height: Int) throws {
+    size = (width, height)
+    try shown.resize(width: width, height: height)
+  }
+  func adopt(_ appearance: Appearance) throws { try shown.adopt(appearance) }
+  func prepare() throws { try shown.prepare() }
+  func setHidden(_ isHidden: Bool, at time: Double) { shown.setHidden(isHidden, at: time) }
+  func icon() throws -> Bitmap { try shown.icon() }
+  var isTyping: Bool { shown.isTyping }
+  var scalesItself: Bool { shown.scalesItself }
+  func takesEscape(at time: Double) -> Bool { shown.takesEscape(at: clock.time(at: time)) }
+  func setPointSize(_ pixels: Double) throws { try shown.setPointSize(pixels) }
+}
+
+/// Deals a controller's game from a session's first line.
+@MainActor
+func makeGame(_ architecture: ControllerArchitecture, _ header: SessionHeader) -> ControllerGame {
+  ControllerGame(
+    architecture, grid: header.grid, deck: header.deck, themes: header.themes, seed: header.seed)
 }

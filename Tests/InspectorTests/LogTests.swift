@@ -23,7 +23,8 @@ struct LogTests {
     #expect(
       game.messages == [
         "view→middle touch(.card(4))", "middle→model choose(at: 4)",
-        "middle→view published: revealed, cards[4]", "view→view redraw 1 card and texts",
+        "model→middle revealed, cards[4]", "middle→view published: revealed, cards[4]",
+        "view→view redraw 1 card and texts",
       ])
     let changes = game.inspector.lines[1].changes
     #expect(
@@ -59,11 +60,11 @@ struct LogTests {
     #expect(
       game.messages == [
         "middle→middle typed: restart(seed: 7)",
-        "middle→model createGame(pairs: 6, using: SeededGenerator(state: 7))",
+        "middle→model createGame(using: SeededGenerator(seed: 7))",
         "middle→view published: restarted, cards[0...11]",
       ])
     #expect(game.inspector.content.details.contains(.heading("Changed: nothing")))
-    #expect(game.inspector.content.details.contains(.heading("Called: ContentView")))
+    #expect(game.inspector.content.details.contains(.heading("Called: recorder, window")))
   }
 
   @Test("A call of the view is an arrow where one took place, also in the past")
@@ -97,7 +98,7 @@ struct LogTests {
     let challenge = try InspectorFixture(.delegate)
     for card in challenge.miss { try challenge.choose(card, at: 3.877449567) }
     challenge.screen.advance(to: 9)
-    #expect(challenge.messages.first == "middle→model advance(to: 4.88)")
+    #expect(challenge.messages.first == "model→middle pictureChallenge(didHideCards: \(challenge.miss.sorted()))")
     #expect("\"0.125\" 0.125 10 1e-05".withHundredths == "\"0.125\" 0.13 10 1e-05")
   }
 
@@ -116,7 +117,7 @@ struct LogTests {
   func outsideOfIntents() throws {
     let game = try InspectorFixture("concentration", width: 400, height: 600)
     try game.press(.down, .right, at: 1)
-    game.inspector.during { game.inspector.subject.perform(.chooseTheme("sports")) }
+    game.inspector.perform(.chooseTheme("sports"))
     try game.touch(game.view.layout.buttonBody(0, of: 2), at: 2)
     try game.press(.escape, at: 3)
     #expect(
@@ -134,15 +135,19 @@ struct LogTests {
 
   @Test("Subscribers are named in the order in which they are called")
   func subscribers() throws {
-    var other: Any?
-    let game = try InspectorFixture {
-      other = $0.objectDidChange.sink(file: "Terminal/TerminalGame.swift") { _ in }
-      return $0
-    }
+    let game = try InspectorFixture()
+    var (terminal, stranger): (Any?, Any?)
+    game.connections.add(
+      Connection("terminal", .view) { terminal = $0.objectDidChange.sink { _ in } })
     try game.choose(4, at: 1)
     #expect(
-      game.inspector.content.details.contains(.heading("Called: TerminalGame, ContentView")))
-    withExtendedLifetime(other) {}
+      game.inspector.content.details.contains(.heading("Called: recorder, window, terminal")))
+    stranger = game.connections.game.objectDidChange.sink { _ in }
+    try game.choose(0, at: 2)
+    #expect(
+      game.inspector.content.details.contains(
+        .heading("Called: recorder, window, terminal, somebody else")))
+    withExtendedLifetime((terminal, stranger)) {}
   }
 
   @Test(
@@ -204,7 +209,7 @@ struct LogTests {
   func exportFails() throws {
     struct Full: Error, CustomStringConvertible { let description = "the disk is full" }
     let game = try InspectorFixture()
-    game.inspector.write = { _, _ in throw Full() }
+    game.writeError = Full()
     try game.press(.command("s"), at: 1)
     #expect(game.inspector.content.reply == "the disk is full")
     #expect(game.inspector.content.isMistake)

@@ -15,13 +15,13 @@ struct RedrawTests {
     let game = try InspectorFixture(kind, width: 320, height: 160, isPainted: true)
     try game.press(.command("d"), at: 0)
     try game.draw(at: 0)
-    var before = try #require(game.screen.open).copy
+    var before = try #require(game.around?.open).copy
     var (all, idle) = (0, 0)
     for step in 0..<40 {
       let time = 1 + Double(step) / 60
       if step % 20 == 0 { try game.send("choose \(step / 20)", at: time) }
       try game.draw(at: time)
-      let open = try #require(game.screen.open)
+      let open = try #require(game.around?.open)
       let dirty = open.newest(at: time)
       let after = open.copy
       let differing = Self.difference(before, after, width: open.game.bitmap.width)
@@ -69,7 +69,7 @@ struct RedrawTests {
       plain.screen.advance(to: time)
       let dirty = try plain.screen.draw(on: framebuffer, at: time)
       try open.draw(at: time)
-      #expect(try #require(open.screen.open).newest(at: time) == dirty)
+      #expect(try #require(open.around?.open).newest(at: time) == dirty)
     }
   }
 

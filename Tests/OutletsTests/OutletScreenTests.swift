@@ -4,6 +4,7 @@ import Model
 import Architectures
 import Testing
 import View
+import ViewModel
 
 /// A controller's screen and a view model's are drawn alike.
 @MainActor
@@ -37,8 +38,8 @@ struct OutletScreenTests {
     let screens: [any GameScreen] = [
       try ContentView(
         pair.viewModel, artist: PatchArtist(), width: size.width, height: size.height),
-      try OutletScreen(
-        pair.outlets, artist: PatchArtist(), width: size.width, height: size.height),
+      try ContentView(
+        pair.game, artist: PatchArtist(), width: size.width, height: size.height),
     ]
     let framebuffers = screens.map { _ in Framebuffer(width: size.width, height: size.height) }
     var random = SeededGenerator(seed: 5)
@@ -82,7 +83,7 @@ struct OutletScreenTests {
   @Test("A new size lays the themes beside the cards or behind a button, and asks for MVC's faces")
   func resize() throws {
     let pair = Pair(.concentration, grid: Grid(rows: 2, columns: 2), seed: 3)
-    let screen = try OutletScreen(pair.outlets, artist: PatchArtist(), width: 120, height: 180)
+    let screen = try ContentView(pair.game, artist: PatchArtist(), width: 120, height: 180)
     #expect(pair.outlets.board.buttons.map(\.control).contains(.themes))
     try screen.resize(width: 300, height: 150)
     #expect(!pair.outlets.board.buttons.map(\.control).contains(.themes))
@@ -93,7 +94,7 @@ struct OutletScreenTests {
   @Test("A card that was chosen in vain shakes, whoever touched it")
   func rejectedChoice() throws {
     let pair = Pair(.challenge, grid: Grid(rows: 2, columns: 2), seed: 3)
-    let screen = try OutletScreen(pair.outlets, artist: PatchArtist(), width: 120, height: 180)
+    let screen = try ContentView(pair.game, artist: PatchArtist(), width: 120, height: 180)
     for time in [1.0, 5] {
       screen.advance(to: time)
       pair.outlets.cardButtons[0].touch()
@@ -101,20 +102,20 @@ struct OutletScreenTests {
     #expect(screen.isMoving(at: 5.1) && !screen.isMoving(at: 5.3))
   }
 
-  @Test("Whoever replays is not seen on the way; the end is shown at once, with what is put back")
+  @Test("What is replayed is not seen on the way; the end is shown at once, with what is put back")
   func replay() throws {
     let pair = Pair(.concentration, grid: Grid(rows: 2, columns: 2), seed: 3)
-    let screen = try OutletScreen(pair.outlets, artist: PatchArtist(), width: 120, height: 180)
+    let screen = try ContentView(pair.game, artist: PatchArtist(), width: 120, height: 180)
     pair.outlets.touch(.arrow(.down), at: 1)
     let board = pair.outlets.board
-    pair.outlets.isReplaying = true
-    pair.outlets.touch(.card(0), at: 2)
-    #expect(screen.view.board == board)
-    pair.outlets.isReplaying = false
-    #expect(screen.view.board == pair.outlets.board)
+    var told = 0
+    let subscription = pair.game.objectDidChange.sink { _ in told += 1 }
+    pair.game.replay([TimedIntent(at: 2, intent: .choose(0))], until: 2)
+    #expect(screen.view.board == pair.outlets.board && told == 2)
     #expect(!screen.isMoving(at: 2))
     pair.outlets.touch(.pointer, at: 3)
     pair.outlets.putBack(board)
     #expect(screen.view.board.focus == board.focus && screen.view.board.cards[0].isFaceUp)
+    withExtendedLifetime(subscription) {}
   }
 }

@@ -12,8 +12,9 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
 @MainActor
 final class Pair {
   let viewModel: MemoryGameViewModel
-  let outlets: Outlets
-  let controller: any ViewController
+  let game: ControllerGame
+  var outlets: Outlets { game.outlets }
+  var controller: any ViewController { game.controller }
 
   private var causes: ([Publication.Cause], [Publication.Cause]) = ([], [])
   private var subscriptions: [Subscription] = []
@@ -29,23 +30,17 @@ final class Pair {
     }
     let themes = kind.themes.isEmpty ? [] : decks
     viewModel = MemoryGameViewModel(kind, grid: grid, deck: decks[0], themes: themes, seed: seed)
-    if themes.isEmpty {
-      outlets = .pictureChallenge(grid: grid)
-      controller = PictureChallengeViewController(outlets, deck: decks[0], seed: seed)
-    } else {
-      outlets = .concentration(grid: grid, themes: themes)
-      controller = ConcentrationViewController(
-        outlets, theme: decks[0], themes: themes, seed: seed)
-    }
-    outlets.display = { [unowned self] in causes.1.append($0.cause) }
-    outlets.choseInVain = { [unowned self] in inVain.1.append($0) }
+    game = ControllerGame(
+      themes.isEmpty ? .delegate : .mvc, grid: grid, deck: decks[0], themes: themes, seed: seed)
     subscriptions = [
       viewModel.objectDidChange.sink { [unowned self] in
         causes.0.append($0.outcome.map(Publication.Cause.changed) ?? $0.cause)
       },
       viewModel.rejectedChoices.sink { [unowned self] in inVain.0.append($0) },
+      game.objectDidChange.sink { [unowned self] in causes.1.append($0.cause) },
+      game.rejectedChoices.sink { [unowned self] in inVain.1.append($0) },
     ]
-    causes.0 = []
+    causes = ([], [])
   }
 
   func advance(to time: Double) {

@@ -86,30 +86,9 @@ import ViewModelTesting
     try game.choose(0)
     try game.finish()
   }
-
-  @Test("An observer is told every call of the model, in whatever moment and game")
-  func observer() {
-    let game = MemoryGameViewModel(board: "aabb", kind: .challenge)
-    let start = game.state
-    let calls = Calls()
-    game.observer = CallObserver { call in MainActor.assumeIsolated { calls.list.append(call) } }
-    game.play(0, 2)
-    game.advance(to: 2)
-    game.state = start
-    game.play(1)
-    game.restart()
-    game.play(3)
-    #expect(calls.list.count { $0.hasPrefix("createGame(") } == 1)
-    #expect(
-      calls.list.filter { !$0.hasPrefix("createGame(") } == [
-        "choose(at: 0)", "choose(at: 2)", "turnMissDown()", "choose(at: 1)", "choose(at: 3)",
-      ])
-  }
-
-  @MainActor private final class Calls { var list: [String] = [] }
 }
 
-/// Travelling in time, and what is only told once more.
+/// Travelling in time.
 @MainActor @Suite struct StateTests {
   @Test("Setting the state restores everything, and is published once, with every card")
   func travels() throws {
@@ -168,19 +147,6 @@ import ViewModelTesting
       #expect(seen.last?.0.intent == .restart(seed: 10))
       subscription.cancel()
     }
-  }
-
-  @Test("What is replayed says so, in intents and publications")
-  func replaying() {
-    let game = MemoryGameViewModel(board: "aabb")
-    let recorder = Recorder(game)
-    game.choose(0)
-    game.isReplaying = true
-    game.choose(1)
-    game.isReplaying = false
-    game.choose(2)
-    #expect(recorder.intents.map(\.isReplayed) == [false, true, false])
-    #expect(recorder.told.map(\.isReplayed) == [false, true, false])
   }
 
   @Test("Nothing keeps a view model alive, and it keeps no subscriber", arguments: GameKind.all)

@@ -32,9 +32,6 @@ struct ContentViewTests {
     #expect(!play.view.isMoving(at: 6.1))
     play.choose(2, at: 7)
     #expect(play.view.isMoving(at: 7.1))
-    play.game.isReplaying = true
-    play.choose(2, at: 8)
-    #expect(!play.view.isMoving(at: 8.1))
     #expect(play.intents == [.choose(2), .choose(0)] && causes == [.subscribed])
     withExtendedLifetime(subscription) {}
   }

@@ -18,7 +18,8 @@ extension Inspector {
       hear(note, from: second.game)
     } else if let travelled, case .announced(let event) = note {
       fork(at: travelled)
-      book?.setOutcome(connections.game.perform(event.intent))
+      let outcome = connections.game.perform(event.intent)
+      book?.setOutcome(outcome)
     }
   }
 
@@ -27,7 +28,8 @@ extension Inspector {
     switch note {
     case .announced(let event): hear(event, from: game)
     case .rejected(let card):
-      book?.reject(card, asked(card))
+      // A controller's model answers nothing; that a card was chosen in vain is seen by the view.
+      if !(game is ControllerGame) { book?.reject(card, asked(card)) }
     case .said(let message):
       guard travelled == nil || message.from == .view else { return }
       let text = message.text.withHundredths

@@ -36,11 +36,12 @@ public final class Inspector {
     "now", "focus", "isChoosingTheme", "dialogOpens", "notice", "pictureScale",
   ]
 
-  let header: SessionHeader
+  /// The session's first line.
+  public let header: SessionHeader
   /// The names of the three layers: view, what stands in the middle, model.
   let layers: [String]
   /// What is seen of the game.
-  let screen: any GameScreen
+  public let screen: any GameScreen
   let connections: Connections
   private let deal: () -> any Playable
   private let happened: () -> [TimedIntent]
@@ -212,7 +213,9 @@ public final class Inspector {
     }
     book?.isReplaying = false
     book?.known = present
-    for index in lines.indices { book?.check(index, checked) }
+    for (index, line) in lines.enumerated() where line.cause != .deal {
+      book?.replace(index, by: checked(line))
+    }
     if let change, let last = lines.last {
       book?.addFault(
         tr(

@@ -53,7 +53,7 @@ extension TimeTravelling {
 }
 
 /// Two cards of the course are equal if they are a pair; what is seen of them is not.
-private struct CardValues: Equatable {
+struct CardValues: Equatable {
   let identifier: Int
   let isFaceUp, isMatched: Bool
 

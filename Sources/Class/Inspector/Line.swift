@@ -114,6 +114,8 @@ struct Line: Sendable {
   mutating func noteModel(_ publication: Publication, _ asked: (Int) -> Message) {
     switch publication.cause {
     case .chosen(let effect):
+      // An effect that is published again is no second one.
+      guard !deliveries.contains(where: { $0.publication.cause == publication.cause }) else { return }
       if let card = effect.card, !rejected.contains(card) { messages.append(asked(card)) }
       let words = Publication(publication.board, cards: effect.changed, cause: publication.cause)
       messages.append(Message(from: .model, to: .middle, words.words))

@@ -98,9 +98,7 @@ struct LogBook {
   }
 
   /// Replaces a closed line by what is found out of it.
-  mutating func check(_ index: Int, _ checked: (Line) -> Line) {
-    if lines[index].cause != .deal { lines[index] = checked(lines[index]) }
-  }
+  mutating func replace(_ index: Int, by line: Line) { lines[index] = line }
 
   mutating func addFault(_ fault: String) {
     if !open.isEmpty { open[open.count - 1].faults.append(fault) }

@@ -20,7 +20,8 @@ final class AccessibilityBridge {
   private var seen: (sight: AccessibilityState, tree: AccessibleTree)?
   private var story = Story()
   private var subscription: Subscription?
-  private weak var game: Publisher<Publication>?
+  /// What is listened to: a look back, or the session whose consumer this is.
+  private weak var listened: AnyObject?
   private var sentences: [String] = []
 
   /// Whether this start of the program speaks, whatever is set, and what was set.
@@ -54,7 +55,10 @@ final class AccessibilityBridge {
   }
 
   /// Whoever comes to listen is told everything.
-  private func begin() { (seen, game, subscription, sentences) = (nil, nil, nil, []) }
+  private func begin() {
+    coordinator.session?.connections.remove("reader")
+    (seen, listened, subscription, sentences) = (nil, nil, nil, [])
+  }
 
   /// Presses what a reader presses, and tells what has changed.
   func goOn(_ window: GameWindow, _ screen: MenuScreen) throws {
@@ -87,13 +91,18 @@ final class AccessibilityBridge {
 
   /// Listens to the game that is seen.
   private func listen() {
-    guard let board,
-      let game = coordinator.review?.objectDidChange ?? coordinator.session?.publications,
-      game !== self.game
+    guard let board, let source: AnyObject = coordinator.review ?? coordinator.session,
+      source !== listened
     else { return }
-    (self.game, story) = (game, Story())
+    (listened, story) = (source, Story())
     sentences += story.beginning(of: board)
-    subscription = game.sink { [unowned self] publication in
+    if let review = coordinator.review { return connect(to: review) }
+    coordinator.session?.connections.add(
+      Connection("reader", .view) { [weak self] in self?.connect(to: $0) })
+  }
+
+  private func connect(to game: any Playable) {
+    subscription = game.objectDidChange.sink { [unowned self] publication in
       sentences += story.tell(publication)
     }
   }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Board
 import Files
 import Glibc
-import Inspector
 import Text
 import Model
 import Architectures
@@ -39,27 +38,21 @@ enum Architecture: String, ExpressibleByArgument, CaseIterable {
       .usage, tr("--architecture \(rawValue) plays \(controllers.kind.name) only, not \(game)"))
   }
 
-  /// Shows a game in a size in pixels, ready to be looked into.
-  ///
-  /// `mvvm` plays on the view model, the game as it stands; a controller's game is dealt anew and
-  /// told `events`, what has happened already, if the game was resumed.
-  @MainActor func seat(
-    _ header: SessionHeader, _ viewModel: any Playable, events: [TimedIntent] = [],
-    artist: any Artist, width: Int, height: Int, appearance: Appearance
-  ) throws -> any InspectedGame {
-    try check(header.game.name)
+  /// Deals the game of a session's first line, for a controller or a view model to play.
+  @MainActor func deal(_ header: SessionHeader) -> any Playable {
+    guard let controllers else { return header.deal() }
+    return ControllerGame(
+      controllers, grid: header.grid, deck: header.deck, themes: header.themes, seed: header.seed)
+  }
+
+  /// Shows a game in a size in pixels.
+  @MainActor func show(
+    _ game: any Playable, artist: any Artist, width: Int, height: Int, appearance: Appearance
+  ) throws -> ContentView {
     let wish = getenv("MEMORY_GAME_REDUCED_MOTION").map { String(cString: $0) }
-    let reducedMotion = appearance.reducedMotion || wish == "1"
-    guard let controllers else {
-      let screen = try ContentView(
-        viewModel, artist: artist, width: width, height: height, reducedMotion: reducedMotion,
-        palette: appearance.palette)
-      return header.subject(viewModel, screen: screen)
-    }
-    return try header.subject(controllers, events: events, at: viewModel.now) { outlets in
-      try OutletScreen(
-        outlets, artist: artist, width: width, height: height, reducedMotion: reducedMotion,
-        palette: appearance.palette)
-    }
+    return try ContentView(
+      game, artist: artist, width: width, height: height,
+      reducedMotion: appearance.reducedMotion || wish == "1", palette: appearance.palette
+    ) { (game as? ControllerGame)?.controller.facesToCome ?? [] }
   }
 }

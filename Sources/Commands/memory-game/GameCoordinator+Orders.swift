@@ -103,7 +103,7 @@ extension GameCoordinator {
   /// Deals the board that nobody has touched anew, with the first look that was set, or without.
   func adoptFirstLook() throws {
     guard let wantsLook, let session, !session.mustRecord, menu.page == nil, review == nil,
-      let game = session.viewModel as? MemoryGameViewModel, session.controllers == nil,
+      let game = session.viewModel as? MemoryGameViewModel, !session.hasController,
       game.board.phase == .choosingFirst, !game.board.isUnderWay,
       !game.board.controls.contains(.undo)
     else { return }

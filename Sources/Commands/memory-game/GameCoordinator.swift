@@ -102,16 +102,13 @@ final class GameCoordinator {
   private func note(_ notice: String) { notices.append((notice, false)) }
 
   /// Takes a game to be the one that is played, and listens to it; the one before is over.
-  func take(
-    _ session: GameSession, intents: Publisher<TimedIntent>, navigationRequests: Publisher<Control>
-  ) {
+  func take(_ session: GameSession) {
     sync()
     self.session = session
     (review, wayBack, best, hasBest) = (nil, nil, nil, false)
-    session.listen(to: intents)
     session.didFinish = { [store, header = session.header] in store.add(header, $0) }
     apply(store.settings, to: session)
-    session.listen(to: navigationRequests) { [unowned self] in depart($0) }
+    session.listen { [unowned self] in depart($0) }
   }
 
   /// The game is going to be seen, and its recording begins.

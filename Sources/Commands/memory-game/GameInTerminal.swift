@@ -15,9 +15,7 @@ final class GameInTerminal: GameFront {
   init(_ command: PlayCommand, _ coordinator: GameCoordinator, _ session: GameSession) throws {
     self.coordinator = coordinator
     coordinator.menu.isText = true
-    coordinator.take(
-      session, intents: session.viewModel.intents,
-      navigationRequests: session.viewModel.navigationRequests)
+    coordinator.take(session)
     reader = command.makeReader(signals: TerminalReader.ending)
     terminal = try command.makeFront(session, coordinator.menu)
     coordinator.front = self
@@ -37,9 +35,7 @@ final class GameInTerminal: GameFront {
   }
 
   func show(_ session: GameSession) throws {
-    coordinator.take(
-      session, intents: session.viewModel.intents,
-      navigationRequests: session.viewModel.navigationRequests)
+    coordinator.take(session)
     try coordinator.begin()
     terminal.show(session.viewModel, decks: session.header.decks)
   }

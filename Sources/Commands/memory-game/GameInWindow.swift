@@ -1,3 +1,4 @@
+import Architectures
 import Assets
 import Board
 import Desktop
@@ -21,6 +22,9 @@ final class GameInWindow: GameFront {
   private var artist: SDLArtist?
   /// What shows the game that is played, and its own time, while a look back lies over it.
   private var covered: (game: any Screen, time: Double)?
+  /// Looks into the present game, once that was asked for; makes one when it is.
+  private var inspector: Inspector?
+  private var makeInspector: (() -> Inspector)?
   private var terminal: TerminalBeside?
   /// Plays the sounds of all games; there is nothing to hear if they are nowhere to be found.
   private let player = Assets.soundFolder().map { SoundPlayer(folder: $0) }
@@ -64,7 +68,8 @@ final class GameInWindow: GameFront {
       let screen = MenuScreen(
         game, named: kind.name, menu: coordinator.menu, artist: artist, width: width,
         height: height,
-        appearance: appearance, at: startTime, gameTime: startTime)
+        appearance: appearance, at: startTime, gameTime: startTime,
+        inspect: { [unowned self] in try inspect($0, at: $1) })
       screen.whenIdle = { [coordinator] in if coordinator.catchUp() { GameWindow.wake() } }
       self.screen = screen
       return screen
@@ -108,36 +113,62 @@ final class GameInWindow: GameFront {
   func seat(_ session: GameSession, _ width: Int, _ height: Int, opens: Bool = false) throws
     -> any Screen
   {
-    let artist = try ObjectGraph.artist(for: session.header)
-    let seat = try command.architecture(for: session.header).seat(
-      session.header, session.viewModel, events: session.events, artist: artist, width: width,
-      height: height, appearance: appearance)
-    session.sounds = player.map { GameSounds(seat.publications, player: $0) }
-    if command.architecture(for: session.header) != .mvvm { session.controllers = seat }
-    coordinator.take(session, intents: seat.intents, navigationRequests: seat.navigationRequests)
-    covered = nil
-    let inspector = Inspector(seat, events: session.events)
-    inspector.save = { try session.replace(with: $0) }
-    inspector.write = command.writeExport
-    let window = InspectorScreen(
-      inspector, artist: artist, width: width, height: height, palette: appearance.palette)
-    try window.adopt(appearance)
-    if command.isInspectorOpen != opens { try window.toggle(at: session.viewModel.now) }
-    if command.view == .both { try showBeside(session, inspector) }
-    return window
+    let (header, artist) = (session.header, try ObjectGraph.artist(for: session.header))
+    let architecture = command.architecture(for: header)
+    if architecture != .mvvm, let game = architecture.deal(header) as? ControllerGame {
+      game.replay(session.events, until: session.viewModel.now)
+      session.play(on: game)
+    }
+    let view = try architecture.show(
+      session.game, artist: artist, width: width, height: height, appearance: appearance)
+    try view.adopt(appearance)
+    session.connections.add(
+      Connection("window", .view) { [weak view] in view?.connect(to: $0) })
+    session.sounds = player.map(GameSounds.init)
+    session.connections.add(
+      Connection("sounds", .listener) { [weak sounds = session.sounds] in sounds?.connect(to: $0) })
+    coordinator.take(session)
+    (covered, inspector) = (nil, nil)
+    makeInspector = { [unowned session, command] in
+      Inspector(
+        session.connections, header: header, screen: view, deal: { architecture.deal(header) },
+        events: { session.events }, save: { try session.replace(with: $0) },
+        write: command.writeExport)
+    }
+    if command.view == .both { try showBeside(session) }
+    guard command.isInspectorOpen != opens else { return view }
+    let screen = try inspect(view, at: session.viewModel.now)?.screen
+    try screen?.resize(width: width, height: height)
+    return screen ?? view
+  }
+
+  /// Opens the inspector around a game, or closes it; whatever else is seen has none.
+  private func inspect(_ screen: any Screen, at time: Double) throws
+    -> (screen: any Screen, time: Double)?
+  {
+    if let open = screen as? InspectorScreen, covered == nil {
+      return (open.game, open.close(at: time))
+    }
+    guard covered == nil, let inspector = inspector ?? makeInspector?(), inspector.screen === screen
+    else { return nil }
+    self.inspector = inspector
+    let artist = try ObjectGraph.artist(for: inspector.header)
+    let open = InspectorScreen(inspector, artist: artist, palette: appearance.palette, at: time)
+    return (open, time)
   }
 
   /// Shows a game in the terminal, too, of which there is one for all games.
-  private func showBeside(_ session: GameSession, _ inspector: Inspector) throws {
+  private func showBeside(_ session: GameSession) throws {
     if let terminal {
-      terminal.front.show(session.viewModel, decks: session.header.decks)
+      terminal.front.show(session.game, decks: session.header.decks)
     } else {
       // The signals that end the game are the window's; the others are heard before the terminal is
       // taken, which stops a program in the background.
       let reader = command.makeReader(signals: [])
       terminal = try TerminalBeside(command.makeFront(session, coordinator.menu), reader)
     }
-    terminal?.during = { try inspector.during($0) }
+    session.connections.add(
+      Connection("terminal", .view) { [weak front = terminal?.front] in front?.connect(to: $0) })
   }
 
   func fit(_ grid: Grid, of game: String) -> Grid {
@@ -175,7 +206,7 @@ final class GameInWindow: GameFront {
   func comeBack(to session: GameSession) throws {
     guard let screen, let covered else { return }
     self.covered = nil
-    terminal?.front.show(session.viewModel, decks: session.header.decks)
+    if terminal != nil { try showBeside(session) }
     let name = session.header.game.name
     try screen.show(
       covered.game, named: name, title: Words.title(of: name), gameTime: covered.time)

@@ -1,6 +1,5 @@
 import Board
 import Files
-import Inspector
 import Model
 import Store
 import ViewModel
@@ -17,12 +16,15 @@ final class GameSession {
   /// Whether the player has asked for the recording, so that there is no game without it.
   let mustRecord: Bool
   var sounds: GameSounds?
-  /// Where controllers play in the view model's place: their game.
-  var controllers: (any InspectedGame)?
+  /// The consumers of the game that is seen, which a controller may play in the view model's place.
+  private(set) var connections: Connections
   /// Told what has happened when a game has come to its end.
   var didFinish: ([TimedIntent]) -> Void = { _ in }
 
-  private var subscriptions: [Subscription] = []
+  private var recording: [Subscription] = []
+  private var departures: Subscription?
+  /// What the pages are connected to.
+  private var player: any Playable
   private var failure: Problem?
   /// What had happened at the end of each game that nobody was told of.
   private var finished: [[TimedIntent]] = []
@@ -33,6 +35,7 @@ final class GameSession {
   ) {
     (self.header, self.viewModel, self.events, self.writer) = (header, viewModel, events, writer)
     self.mustRecord = mustRecord
+    (connections, player) = (Connections(viewModel), viewModel)
   }
 
   /// The game is going to be seen: from now on it is recorded.
@@ -49,71 +52,65 @@ final class GameSession {
     }
   }
 
-  /// Begins to listen: to what the player wants, and for the computer to what it has to do.
-  func listen(to intents: Publisher<TimedIntent>) {
-    if let writer {
-      subscriptions += [
-        writer.record(intents) { [unowned self] in failure = $0 },
-        writer.syncAtEnd(of: viewModel.objectDidChange),
-      ]
-    }
-    subscriptions += [
-      intents.sink { [unowned self] in if !$0.isReplayed { events.append($0) } },
-      viewModel.objectDidChange.sink { [unowned self] in look(at: $0) },
-    ]
-    if let game = viewModel as? MemoryGameViewModel, header.players.contains(where: \.isComputer) {
-      game.companions = [ComputerPlayer(game)]
-    }
+  /// The game that is seen.
+  var game: any Playable { connections.game }
+  /// Whether a controller plays in the view model's place.
+  var hasController: Bool { game !== viewModel }
+
+  /// Has another game be seen in the view model's place.
+  func play(on game: any Playable) { (connections, player) = (Connections(game), game) }
+
+  /// Begins to listen: to what the player wants, and for the computer to what it has to do; `depart`
+  /// is told the buttons that lead away from the game.
+  func listen(depart: @escaping (Control) -> Void) {
+    connections.add(
+      Connection("recorder", .listener) { [unowned self] in recording = record($0) })
+    connections.add(
+      Connection("pages", .view) { [unowned self] in
+        (player, departures) = ($0, $0.navigationRequests.sink { depart($0) })
+      })
+    guard let game = viewModel as? MemoryGameViewModel, header.players.contains(where: \.isComputer)
+    else { return }
+    let computer = ComputerPlayer(game)
+    game.companions = [computer]
+    connections.add(
+      Connection("computer", .player) { [weak computer] in computer?.connect(to: $0) })
   }
 
-  /// Has somebody told of the buttons that lead away from the game.
-  func listen(to navigationRequests: Publisher<Control>, depart: @escaping (Control) -> Void) {
-    subscriptions.append(navigationRequests.sink { depart($0) })
+  private func record(_ game: any Playable) -> [Subscription] {
+    let file = writer.map { writer in
+      [
+        writer.record(game.intents) { [unowned self] in failure = $0 },
+        writer.syncAtEnd(of: game.objectDidChange),
+      ]
+    }
+    return (file ?? []) + [
+      game.intents.sink { [unowned self] in events.append($0) },
+      game.objectDidChange.sink { [unowned self] in look(at: $0) },
+    ]
   }
 
   private func look(at publication: Publication) {
-    guard publication.outcome == .matched, publication.board.phase == .finished,
-      !publication.isReplayed
-    else { return }
+    guard publication.outcome == .matched, publication.board.phase == .finished else { return }
     finished.append(events)
   }
 
   // MARK: What the pages want
 
   /// What is seen of it.
-  var board: Board { controllers?.screen.view.board ?? viewModel.board }
-
-  /// Tells what is seen of it from now on, whoever plays it.
-  var publications: Publisher<Publication> {
-    controllers?.publications ?? viewModel.objectDidChange
-  }
+  var board: Board { player.board }
 
   /// Presses a button of the game.
   func press(_ control: Control) {
-    guard let controllers else {
-      viewModel.touch(.button(control))
-      return
-    }
-    switch control {
-    case .restart: controllers.perform(.restart(seed: board.seed &+ 1))
-    case .hint: controllers.notify(Words.noHints)
-    default: break
-    }
+    if hasController, control == .hint { return tell(Words.noHints) }
+    player.touch(.button(control))
   }
 
   /// Deals the same cards again.
-  func dealAgain() {
-    if let controllers {
-      controllers.perform(.restart(seed: board.seed))
-    } else {
-      viewModel.restart(seed: board.seed)
-    }
-  }
+  func dealAgain() { player.restart(seed: board.seed) }
 
   /// Tells the player something.
-  func tell(_ notice: String) {
-    if let controllers { controllers.notify(notice) } else { viewModel.showNotice(notice) }
-  }
+  func tell(_ notice: String) { player.showNotice(notice) }
 
   /// Another future has begun; returns where the one that was left is kept, if anything is recorded
   /// of it.

@@ -11,10 +11,11 @@ final class GameSounds {
   static var wish: Bool? { getenv("MEMORY_GAME_SOUND").map { String(cString: $0) != "0" } }
   private var subscription: Subscription?
 
+  init(_ player: SoundPlayer) { self.player = player }
+
   /// Listens to a game.
-  init(_ publications: Publisher<Publication>, player: SoundPlayer) {
-    self.player = player
-    subscription = publications.sink { [player] publication in
+  func connect(to game: any Playable) {
+    subscription = game.objectDidChange.sink { [player] publication in
       if let sound = publication.sound { player.play(sound) }
     }
   }

@@ -69,8 +69,8 @@ extension PlayCommand {
   @MainActor func makeFront(_ session: GameSession, _ menu: MenuViewModel) throws
     -> any TerminalFront
   {
-    if isPlain { return PlainGame(session.viewModel, menu: menu) }
-    return try TerminalGame(session.viewModel, decks: session.header.decks, menu: menu)
+    if isPlain { return PlainGame(session.game, menu: menu) }
+    return try TerminalGame(session.game, decks: session.header.decks, menu: menu)
   }
 
   @MainActor func makeReader(signals: [Int32]) -> TerminalReader {

@@ -93,26 +93,32 @@ struct RenderCommand: MainCommand {
     }
     let header = reader.header
     let artist = try ObjectGraph.artist(for: header)
-    let viewModel = header.deal()
+    try architecture.check(header.game.name)
+    let viewModel = architecture.deal(header)
     (viewModel as? MemoryGameViewModel)?.options.knowsMenu = knowsMenu
     (viewModel as? CardPileViewModel)?.options.knowsMenu = knowsMenu
     let appearance = Appearance(
       reducedMotion: reducedMotion, palette: palette ?? .ofEnvironment ?? .light)
-    let seat = try architecture.seat(
-      header, viewModel, artist: artist, width: width, height: height, appearance: appearance)
-    let inspector = Inspector(seat)
-    let screen = InspectorScreen(
-      inspector, artist: artist, width: width, height: height, palette: appearance.palette)
+    let view = try architecture.show(
+      viewModel, artist: artist, width: width, height: height, appearance: appearance)
+    var (screen, perform): (any Screen, (Intent) -> Void) = (view, { viewModel.perform($0) })
+    if isInspectorOpen {
+      let connections = Connections(viewModel)
+      connections.add(Connection("window", .view) { view.connect(to: $0) })
+      let inspector = Inspector(
+        connections, header: header, screen: view, deal: { architecture.deal(header) },
+        events: { [] }, save: { _ in nil }, write: { name, _ in name })
+      inspector.showsRedraws = showsRedraws
+      screen = InspectorScreen(inspector, artist: artist, palette: appearance.palette, at: 0)
+      perform = { inspector.perform($0) }
+    }
     try screen.setPointSize(scale)
     try screen.resize(width: width, height: height)
-    if isInspectorOpen { try screen.toggle(at: 0) }
-    inspector.showsRedraws = showsRedraws
     let mirrored: any Screen =
       Language.isFromTheRight ? MirroredScreen(screen, width: width) : screen
     var renderer = FrameRenderer(
-      seat.screen.view, on: mirrored, width: width, height: height, events: events, times: times,
-      watches: isInspectorOpen
-    ) { inspector.perform($0) }
+      view.view, on: mirrored, width: width, height: height, events: events, times: times,
+      watches: isInspectorOpen, perform: perform)
     let folder = try FrameFolder(path: output) {
       try writePNG($0, width: width, height: height, to: $1)
     }

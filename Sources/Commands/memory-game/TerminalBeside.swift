@@ -12,8 +12,6 @@ import Terminal
 final class TerminalBeside {
   /// The terminal, which shows one game after the other.
   let front: any TerminalFront
-  /// What the terminal sends is taken inside of this, which tells a class that somebody plays.
-  var during: (() throws -> Void) throws -> Void = { try $0() }
   private let mailbox = Mailbox<TerminalInput>()
 
   init(_ front: any TerminalFront, _ reader: TerminalReader) throws {
@@ -33,7 +31,7 @@ final class TerminalBeside {
   func take() throws {
     let inputs = mailbox.take()
     guard !inputs.isEmpty else { return }
-    try during { for input in inputs where front.ending == nil { try front.take(input) } }
+    for input in inputs where front.ending == nil { try front.take(input) }
     // What was asked of the window on a page is done in its next turn.
     if front.menu?.page == nil { GameWindow.wake() }
   }

@@ -50,6 +50,9 @@ public final class Connections {
     connection.connect(to: proxy?(connection) ?? game)
   }
 
+  /// Forgets a consumer, which is bound no more.
+  public func remove(_ name: String) { all.removeAll { $0.name == name } }
+
   /// Binds each consumer, now and later, to the proxy that is made for it.
   public func join(_ proxy: @escaping (Connection) -> any Playable) {
     self.proxy = proxy

@@ -8,17 +8,19 @@ public final class ContentView: GameScreen {
   /// The board as it is drawn.
   public let view: BoardView
   private var viewModel: any GameViewModel
+  private let facesToCome: () -> [Face]
   private var subscriptions: [Subscription] = []
 
   /// Shows a view model's board in a size in pixels; with `reducedMotion`, springs, scaling and flips
-  /// are replaced by short fades.
+  /// are replaced by short fades. `facesToCome` tells the faces that are not on the board yet.
   ///
   /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
   public init(
     _ viewModel: any GameViewModel, artist: any Artist, width: Int, height: Int,
-    reducedMotion: Bool = false, palette: Palette = .light
+    reducedMotion: Bool = false, palette: Palette = .light,
+    facesToCome: @escaping () -> [Face] = { [] }
   ) throws {
-    self.viewModel = viewModel
+    (self.viewModel, self.facesToCome) = (viewModel, facesToCome)
     view = try BoardView(
       viewModel.board, artist: artist, width: width, height: height, reducedMotion: reducedMotion,
       palette: palette, at: viewModel.now)
@@ -42,6 +44,9 @@ public final class ContentView: GameScreen {
     guard viewModel.board != view.board else { return }
     view.show(Publication(viewModel.board, cause: .travelled), at: viewModel.now)
   }
+
+  /// Makes the pictures that are not seen yet, also of faces that are dealt later.
+  public func prepare() throws { try view.prepare(facesToCome()) }
 
   /// Takes what the player does at a time.
   public func handle(_ input: Input, at time: Double) throws {

@@ -32,7 +32,7 @@ public final class PlainGame: TerminalFront {
     write: @escaping (String) throws -> Void = send
   ) {
     (self.viewModel, self.menu, self.write) = (viewModel, menu, write)
-    listen()
+    connect(to: viewModel)
     begin()
     noticeSubscription = menu?.pages.sink { [weak self] in self?.say([$0?.notice]) }
   }
@@ -43,13 +43,14 @@ public final class PlainGame: TerminalFront {
       return say(review.moments.map(\.sentence))
     }
     guard viewModel !== self.viewModel else { return }
-    self.viewModel = viewModel
-    listen()
+    story = Story(isTyped: true)
+    connect(to: viewModel)
     begin()
   }
 
-  private func listen() {
-    story = Story(isTyped: true)
+  /// Goes on telling the present game through another view model.
+  public func connect(to viewModel: any GameViewModel) {
+    self.viewModel = viewModel
     subscriptions = [viewModel.objectDidChange.sink { [weak self] in self?.tell($0) }]
   }
 

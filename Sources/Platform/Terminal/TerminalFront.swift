@@ -28,6 +28,8 @@ public protocol TerminalFront: AnyObject {
   /// Shows another game, or a look back, in place of the present one; `decks` are all that its
   /// faces may come from.
   func show(_ viewModel: any GameViewModel, decks: [Deck])
+  /// Goes on showing the present game through another view model.
+  func connect(to viewModel: any GameViewModel)
   /// Whether something was ordered that has to be done before the next input is waited for.
   var hasOrdered: Bool { get }
   func take(_ input: TerminalInput) throws

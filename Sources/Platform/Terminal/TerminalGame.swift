@@ -57,8 +57,13 @@ public final class TerminalGame: TerminalFront {
 
   /// Shows another game, or a look back, in place of the present one.
   public func show(_ viewModel: any GameViewModel, decks: [Deck]) {
-    self.viewModel = viewModel
     view = TerminalView(decks: decks, hasMenu: menu != nil)
+    connect(to: viewModel)
+  }
+
+  /// Goes on showing the present game through another view model.
+  public func connect(to viewModel: any GameViewModel) {
+    self.viewModel = viewModel
     subscription = viewModel.objectDidChange.sink { [weak self] in self?.update(for: $0) }
     needsDrawing = true
   }

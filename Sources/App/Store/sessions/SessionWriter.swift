@@ -34,6 +34,8 @@ public final class SessionWriter {
   private var beginning: Beginning?
   private var isLost = false
   private var failure: Problem?
+  /// Whether something could not be written, after which nothing is.
+  private var hasGivenUp = false
 
   /// Takes a file for a session; what it holds is replaced when that begins.
   public init(creating path: String, header: SessionHeader) throws(Problem) {
@@ -176,13 +178,12 @@ public final class SessionWriter {
   @MainActor public func record(
     _ intents: Publisher<TimedIntent>, onFailure: @escaping (Problem) -> Void
   ) -> Subscription {
-    var hasFailed = false
-    return intents.sink { [self] intent in
-      guard !hasFailed else { return }
+    intents.sink { [self] intent in
+      guard !hasGivenUp else { return }
       do throws(Problem) {
         try append(intent)
       } catch {
-        hasFailed = true
+        hasGivenUp = true
         onFailure(error)
       }
     }

@@ -16,6 +16,12 @@ public final class MenuScreen: Screen {
   /// Called after what was asked for is seen, for what nobody waits for.
   public var whenIdle: () -> Void = {}
 
+  /// Puts another screen in a game's place, from its own time on, or tells that there is none.
+  public typealias Inspect = (_ game: any Screen, _ time: Double) throws -> (
+    screen: any Screen, time: Double
+  )?
+
+  private let inspect: Inspect
   private let artist: any Artist
   private var pages: PageView?
   private var look: String
@@ -31,11 +37,14 @@ public final class MenuScreen: Screen {
   private var pointSize = 1.0
 
   /// Shows a game, by whose name the pages choose their look, from a time of the window and of the
-  /// game on, both in seconds.
+  /// game on, both in seconds; `inspect` is asked for the screen with the inspector around it, or for
+  /// the one without.
   public init(
     _ game: any Screen, named name: String, menu: MenuViewModel, artist: any Artist, width: Int,
-    height: Int, appearance: Appearance, at time: Double, gameTime: Double
+    height: Int, appearance: Appearance, at time: Double, gameTime: Double,
+    inspect: @escaping Inspect = { _, _ in nil }
   ) {
+    self.inspect = inspect
     (self.game, self.menu, self.artist, look) = (game, menu, artist, name)
     (size, now, self.appearance) = ((width, height), time, appearance)
     clock = GameClock(at: time, gameTime: gameTime)
@@ -47,14 +56,19 @@ public final class MenuScreen: Screen {
 
   /// Shows another game in place of the present one, from a time of its own on.
   public func show(_ game: any Screen, named name: String, title: String, gameTime: Double) throws {
-    (self.game, look) = (game, name)
+    look = name
+    try take(game, at: gameTime)
+    if pages != nil, menu.page == nil { pages = nil }
+    requests.append(.title(title))
+  }
+
+  private func take(_ game: any Screen, at gameTime: Double) throws {
+    self.game = game
     clock = GameClock(at: now, gameTime: gameTime)
     holdClock()
     try game.setPointSize(pointSize)
     try game.resize(width: size.width, height: size.height)
-    game.setHidden(isHidden, at: clock.time(at: now))
-    if pages != nil, menu.page == nil { pages = nil }
-    requests.append(.title(title))
+    game.setHidden(isHidden, at: gameTime)
   }
 
   /// The game's own time: seconds since its session began.
@@ -125,6 +139,10 @@ public final class MenuScreen: Screen {
     switch input {
     case .key(.menu): menu.openMenu()
     case .key(.help): menu.openHelp()
+    case .key(.inspector):
+      let time = clock.time(at: time)
+      guard let other = try inspect(game, time) else { return try game.handle(input, at: time) }
+      try take(other.screen, at: other.time)
     case .key(.sign("p")) where !game.isTyping: menu.pause()
     case .key(.sign("m")) where !game.isTyping: menu.toggleSound()
     case .key(.escape) where !game.takesEscape(at: clock.time(at: time)): menu.openMenu()

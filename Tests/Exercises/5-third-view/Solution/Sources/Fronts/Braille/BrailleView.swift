@@ -19,7 +19,7 @@ public final class BrailleView {
   public init(_ viewModel: any Playable, write: @escaping ([String]) -> Void) {
     self.viewModel = viewModel
     subscription = viewModel.objectDidChange.sink { publication in
-      if publication.isReplayed || publication.cards.isEmpty { return }
+      if publication.cards.isEmpty { return }
       write(Self.lines(of: publication.board))
     }
   }
