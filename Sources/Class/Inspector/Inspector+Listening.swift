@@ -57,9 +57,7 @@ extension Inspector {
 
   /// Whether only the room that a view has changed, which is no part of the story.
   private func isLayout(_ publication: Publication) -> Bool {
-    var before = told
-    before.columns = publication.board.columns
-    return publication.cause == .laidOut && before == publication.board
+    publication.cause == .laidOut && told == publication.board
   }
 
   /// The call of the model that an effect, or a card that was chosen in vain, is evidence of.

@@ -101,7 +101,7 @@ final class AccessibilityBridge {
       Connection("reader", .view) { [weak self] in self?.connect(to: $0) })
   }
 
-  private func connect(to game: any Playable) {
+  private func connect(to game: any GameViewModel) {
     subscription = game.objectDidChange.sink { [unowned self] publication in
       sentences += story.tell(publication)
     }
