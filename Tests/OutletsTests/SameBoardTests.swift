@@ -61,7 +61,7 @@ struct SameBoardTests {
   @Test("A sentence that nothing else says stays until the next choice")
   func notice() throws {
     let pair = Pair(.challenge, grid: Grid(rows: 2, columns: 2), seed: 1)
-    pair.viewModel.tell("No network.")
+    pair.viewModel.showNotice("No network.")
     pair.outlets.tell("No network.")
     try pair.compare("the notice")
     try pair.touch(.card(0), at: 1)

@@ -107,8 +107,8 @@ import ViewModel
   for card in [0, 2, 1] { game.choose(card) }
   let before = game.state
   game.choose(3)
-  let moments = game.state.match.misplays.map {
-    ReviewViewModel.Moment(state: before, misplay: $0)
+  let moments = game.state.round.players.mistakes.all.map {
+    ReviewViewModel.Moment(state: before, mistake: $0)
   }
   return ReviewViewModel(aabb(), moments: moments)
 }

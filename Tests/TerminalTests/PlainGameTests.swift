@@ -116,9 +116,9 @@ struct PlainGameTests {
     let game = aabb()
     let talk = try Dialogue(game)
     let start = game.state
-    game.tell("There is no network.")
+    game.showNotice("There is no network.")
     #expect(try talk.answer("1\n") == "There is no network.\nCard 1 of 4: a.\n")
-    game.state = start
+    game.travel(to: start)
     #expect(try talk.wait(until: 2) == "Time travel. Find both matching pairs.\n")
   }
 

@@ -118,13 +118,13 @@ struct TerminalGameTests {
   func notices() throws {
     let game = aabb()
     let table = try Table(game)
-    game.tell("There is no network.")
+    game.showNotice("There is no network.")
     try table.game.refresh()
     #expect(table.screen.text.contains("There is no network."))
     try table.type("\r")
     #expect(!table.screen.text.contains("network"))
     let (drawings, state) = (table.screen.drawings, game.state)
-    game.state = state
+    game.travel(to: state)
     try table.game.refresh()
     #expect(table.screen.drawings == drawings + 1 && table.screen.text.contains("Flips 1"))
   }

@@ -36,7 +36,7 @@ struct TerminalViewTests {
   @Test("A long notice and the keys take the lines that are there; Q quit is always seen")
   func wraps() {
     let game = aabb()
-    game.tell("http://127.0.0.1:9/list.json: no answer; playing with the deck animals")
+    game.showNotice("http://127.0.0.1:9/list.json: no answer; playing with the deck animals")
     func end(_ width: Int, _ height: Int) -> [String] {
       TerminalView(width: width, height: height).lines(of: game.board).suffix(5).map(\.text)
     }

@@ -101,12 +101,12 @@ import ViewModelTesting
     game.touch(.arrow(.down))
     game.play(0, 1)
     game.touch(.zoom(1.2))
-    game.tell("a notice")
+    game.showNotice("a notice")
     let (state, board) = (game.state, game.board)
     game.play(2, 0)
     game.restart()
     let recorder = Recorder(game)
-    game.state = state
+    game.travel(to: state)
     #expect(game.board == board && recorder.take() == [.travelled] && recorder.intents.isEmpty)
   }
 }

@@ -27,7 +27,7 @@ extension Deck {
     : MemoryGameViewModel(kind, grid: grid, deck: deck, themes: themes, seed: seed)
 }
 
-extension GameViewModel {
+extension Playable {
   /// The board as text; `Moment.text` has the legend.
   var text: String { Moment(self).text }
 

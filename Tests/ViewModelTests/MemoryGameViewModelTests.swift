@@ -10,7 +10,7 @@ import ViewModelTesting
     let game = MemoryGameViewModel(grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, seed: 7)
     #expect(game.board.cards.map(\.face.name).joined() == "💿💿🐠🫧🍀🐬🍀🐠🫧🐬💧💧")
     var board = Board(
-      game: "lab", grid: game.grid, cards: game.board.cards.map { .init(face: $0.face) }, seed: 7)
+      game: "lab", grid: game.setup.grid, cards: game.board.cards.map { .init(face: $0.face) }, seed: 7)
     board.line = "Find all six matching pairs"
     board.counters = [.init("Flips", "0"), .init("Misses", "0")]
     board.buttons = [.init(.restart, "Restart"), .init(.menu, "Menu"), .init(.games, "Games")]
@@ -20,10 +20,10 @@ import ViewModelTesting
 
   @Test("An explicit board lies in one row, or in rows of the given length, also around a middle")
   func explicitBoard() {
-    #expect(MemoryGameViewModel(board: "aabb").grid == Grid(rows: 1, columns: 4))
-    #expect(MemoryGameViewModel(board: "aabb", columns: 2).grid == Grid(rows: 2, columns: 2))
-    #expect(MemoryGameViewModel(board: "abcabc", columns: 3).grid == Grid(rows: 2, columns: 3))
-    #expect(MemoryGameViewModel(board: "aabbccdd", columns: 3).grid == Grid(rows: 3, columns: 3))
+    #expect(MemoryGameViewModel(board: "aabb").setup.grid == Grid(rows: 1, columns: 4))
+    #expect(MemoryGameViewModel(board: "aabb", columns: 2).setup.grid == Grid(rows: 2, columns: 2))
+    #expect(MemoryGameViewModel(board: "abcabc", columns: 3).setup.grid == Grid(rows: 2, columns: 3))
+    #expect(MemoryGameViewModel(board: "aabbccdd", columns: 3).setup.grid == Grid(rows: 3, columns: 3))
   }
 
   @Test("An intent does what the method of its name does")
@@ -65,14 +65,14 @@ import ViewModelTesting
   func notices(kind: GameKind) {
     let game = anyGame(kind)
     let recorder = Recorder(game)
-    game.tell("no network")
-    game.tell("no network")
+    game.showNotice("no network")
+    game.showNotice("no network")
     #expect(game.board.notice == "no network")
     game.touch(.arrow(.down))
     #expect(recorder.take() == [.noticed, .focusMoved] && game.board.notice == "no network")
     game.play(0)
     #expect(game.board.notice == nil)
-    game.tell("no network")
+    game.showNotice("no network")
     game.perform(.restart(seed: 1))
     #expect(game.board.notice == nil)
   }
@@ -80,9 +80,9 @@ import ViewModelTesting
   @Test("A choice in vain leaves the notice as it is")
   func noticeStays() throws {
     let game = TestGame(board: "aabb")
-    try game.arrange { $0.tell("no network") }
+    try game.arrange { $0.showNotice("no network") }
     try game.arrange(choosing: 0)
-    try game.arrange { $0.tell("no network") }
+    try game.arrange { $0.showNotice("no network") }
     try game.choose(0)
     try game.finish()
   }
@@ -103,11 +103,11 @@ import ViewModelTesting
     moments.append((game.state, Moment(game)))
     #expect(moments.last?.moment.board.dialog?.opens == 3.9)
     for (state, moment) in moments.reversed() + moments {
-      try test.arrange { _ in game.state = state }
+      try test.arrange { _ in game.travel(to: state) }
       #expect(Moment(game) == moment && game.state == state)
     }
     let recorder = Recorder(game)
-    game.state = moments[2].state
+    game.travel(to: moments[2].state)
     #expect(recorder.told.map { Array($0.cards) } == [[0, 1, 2, 3]])
     #expect(recorder.take() == [.travelled] && recorder.intents.isEmpty)
     game.advance(to: 4)
@@ -118,7 +118,7 @@ import ViewModelTesting
   func another() {
     let (game, other) = (MemoryGameViewModel(board: "aabb"), MemoryGameViewModel(board: "aabb"))
     other.play(0, 2, 1)
-    game.state = other.state
+    game.travel(to: other.state)
     #expect(game.board == other.board)
     game.choose(0)
     other.choose(0)

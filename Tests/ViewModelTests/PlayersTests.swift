@@ -108,7 +108,7 @@ import ViewModelTesting
   func firstLook() {
     func deal() -> MemoryGameViewModel {
       MemoryGameViewModel(
-        grid: Grid(rows: 2, columns: 3), deck: .frutigerAero, firstLook: 3, seed: 1)
+        grid: Grid(rows: 2, columns: 3), deck: .frutigerAero, preview: 3, seed: 1)
     }
     let waiting = deal()
     #expect(waiting.board.cards.allSatisfy(\.isFaceUp) && waiting.nextDeadline == 3)
@@ -118,7 +118,7 @@ import ViewModelTesting
     quick.choose(2)
     #expect(quick.board.cards.map(\.isFaceUp) == [false, false, true, false, false, false])
     // Nobody counts the look as having seen a card.
-    #expect(quick.state.match.seenCards == [2])
+    #expect(quick.state.round.players.mistakes.seenCards == [2])
   }
 
   @Test("A clock that is wanted shows every second from the first choice to the end")
@@ -142,11 +142,11 @@ import ViewModelTesting
     game.choose(3)
     let moment = game.state
     game.choose(2)
-    let misplays = game.state.match.misplays
-    #expect(misplays.map(\.card) == [2])
+    let mistakes = game.state.round.players.mistakes.all
+    #expect(mistakes.map(\.card) == [2])
     let review = ReviewViewModel(
       MemoryGameViewModel(board: "abcabc"),
-      moments: misplays.map { .init(state: moment, misplay: $0) })
+      moments: mistakes.map { .init(state: moment, mistake: $0) })
     #expect(review.board.hint == [0] && review.board.glimpses == [0, 1])
     #expect(review.board.line == "The partner was seen one turn ago: here")
     #expect(review.touch(.card(4)) == nil && !review.board.cards[4].isFaceUp)

@@ -34,7 +34,7 @@ struct Exercise2PairsLeftTests {
     let game = MemoryGameViewModel(board: "aabb")
     let beginning = game.state
     for card in [0, 1] { game.choose(card) }
-    game.state = beginning
+    game.travel(to: beginning)
     #expect(game.board.pairsLeft == "2 pairs left")
   }
 

@@ -2,13 +2,13 @@ import Testing
 
 @testable import Model
 
-@Suite struct MatchTests {
+@Suite struct PlayersTests {
   /// The avoidable choices of a game that is written as its turns: "A b" chooses A and b, letters of
   /// the board.
-  private func misplays(_ turns: String, board: String, rules: Rules = .concentration) -> String {
+  private func mistakes(_ turns: String, board: String, rules: Rules = .concentration) -> String {
     var table = LetterGame(board, rules: rules)
     for letter in turns where letter.isLetter { table.choose(letter) }
-    return table.match.misplays.map { "\($0.choice)\(table.letters[$0.card])" }.joined(
+    return table.players.mistakes.all.map { "\($0.choice)\(table.letters[$0.card])" }.joined(
       separator: " ")
   }
 
@@ -17,7 +17,7 @@ import Testing
     arguments: [Rules.concentration, .challenge, .playingCards])
   func example(rules: Rules) {
     let turns = "A B; C a; a A; b d; E d; d e; D d; f e"
-    #expect(misplays(turns, board: "ABCDEFabcdef", rules: rules) == "8d 10d 11d 16e")
+    #expect(mistakes(turns, board: "ABCDEFabcdef", rules: rules) == "8d 10d 11d 16e")
   }
 
   @Test(
@@ -33,44 +33,44 @@ import Testing
       ("A B; A a", ""),
     ])
   func rule(turns: String, avoidable: String) {
-    #expect(misplays(turns, board: "ABCDabcd") == avoidable)
+    #expect(mistakes(turns, board: "ABCDabcd") == avoidable)
   }
 
   @Test("A first card that is turned back ends the turn without a pair")
   func turnedBack() {
-    #expect(misplays("A A; A A", board: "ABab", rules: .playingCards) == "2A")
+    #expect(mistakes("A A; A A", board: "ABab", rules: .playingCards) == "2A")
   }
 
   @Test("A pair is a point and another turn, a miss passes the turn")
   func turns() {
     var table = LetterGame("ABab", players: [.person, .person, .computer(memory: 2)])
     table.choose("A")
-    #expect(table.match.player == 0)
+    #expect(table.players.current == 0)
     table.choose("B")
-    #expect(table.match.player == 1)
+    #expect(table.players.current == 1)
     table.choose("a")
     table.choose("A")
-    #expect(table.match.player == 1 && table.match.points == [0, 1, 0])
+    #expect(table.players.current == 1 && table.players.points == [0, 1, 0])
     table.choose("B")
     table.choose("b")
-    #expect(table.match.points == [0, 2, 0] && table.match.turns == 3)
+    #expect(table.players.points == [0, 2, 0] && table.players.mistakes.turns == 3)
   }
 
   @Test("Seeing a card also means the turn of another player, and who chose it is told")
   func others() {
     var table = LetterGame("ABCabc", rules: .concentration, players: [.person, .person])
     for letter in "ABAC" { table.choose(letter) }
-    #expect(table.match.misplays == [.init(choice: 3, card: 0, player: 1)])
-    #expect(table.match.turns(sinceSeeing: 1) == 2)
-    #expect(table.match.turns(sinceSeeing: 0) == 1)
-    #expect(table.match.turns(sinceSeeing: 3) == nil)
+    #expect(table.players.mistakes.all == [.init(choice: 3, card: 0, player: 1)])
+    #expect(table.players.mistakes.turns(sinceSeeing: 1) == 2)
+    #expect(table.players.mistakes.turns(sinceSeeing: 0) == 1)
+    #expect(table.players.mistakes.turns(sinceSeeing: 3) == nil)
   }
 
   @Test("What the rules ignore is no choice")
   func ignored() {
     var table = LetterGame("ABab")
     for letter in "AAAB" { table.choose(letter) }
-    #expect(table.match.turns == 1 && table.match.misplays.isEmpty)
+    #expect(table.players.mistakes.turns == 1 && table.players.mistakes.all.isEmpty)
   }
 
   @Test(
@@ -91,21 +91,21 @@ import Testing
   }
 }
 
-/// A game, a match, and the letters of its board: a letter in both cases is a pair.
+/// A game, its players, and the letters of its board: a letter in both cases is a pair.
 private struct LetterGame {
   let letters: [Character]
   var game: MemoryGame
-  var match: Match
+  var players: Players
 
   init(_ board: String, rules: Rules = .lab, players: [Player] = [.person]) {
     letters = Array(board)
     game = MemoryGame(board: board.lowercased(), rules: rules)
-    match = Match(players)
+    self.players = Players(players)
   }
 
   mutating func choose(_ letter: Character) {
     guard let card = letters.firstIndex(of: letter) else { fatalError("no card \(letter)") }
     if game.phase == .showingMiss, game.rules.missLasts != nil { game.turnMissDown() }
-    match.note(game.choose(at: card), choosing: card, in: game)
+    players.note(game.choose(at: card), in: game)
   }
 }
