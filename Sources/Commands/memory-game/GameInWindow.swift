@@ -74,12 +74,12 @@ final class GameInWindow: GameFront {
     accessibility.adopt(coordinator.store.settings)
     return try window.run {
       coordinator.trying(applyDesktopChanges)
-      try terminal?.take()
+      terminal?.take()
       try coordinator.settle(at: window.now)
       window.deadline = coordinator.nextNotice
       if let screen { coordinator.trying { try accessibility.goOn(window, screen) } }
       if let loading, try loading.goOn(), self.loading === loading { self.loading = nil }
-      return try terminal?.refresh() ?? true
+      return terminal?.refresh() ?? true
     }
   }
 
@@ -135,7 +135,8 @@ final class GameInWindow: GameFront {
       // The signals that end the game are the window's; the others are heard before the terminal is
       // taken, which stops a program in the background.
       let reader = command.makeReader(signals: [])
-      terminal = try TerminalBeside(command.makeFront(session, coordinator.menu), reader)
+      terminal = try TerminalBeside(
+        command.makeFront(session, coordinator.menu), reader, report: coordinator.report)
     }
     terminal?.during = { try inspector.during($0) }
   }
