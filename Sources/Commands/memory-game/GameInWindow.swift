@@ -75,10 +75,11 @@ final class GameInWindow: GameFront {
     return try window.run {
       coordinator.trying(applyDesktopChanges)
       terminal?.take()
+      // What it warns of is told at once.
+      if let loading, try loading.goOn(), self.loading === loading { self.loading = nil }
       try coordinator.settle(at: window.now)
       window.deadline = coordinator.nextNotice
       if let screen { coordinator.trying { try accessibility.goOn(window, screen) } }
-      if let loading, try loading.goOn(), self.loading === loading { self.loading = nil }
       return terminal?.refresh() ?? true
     }
   }

@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import SDLPlatform
 import Synchronization
 import Terminal
@@ -23,6 +24,8 @@ final class TerminalBeside {
     _ front: any TerminalFront, _ reader: TerminalReader, report: @escaping (any Error) -> Void
   ) throws {
     (self.front, self.report) = (front, report)
+    // Nobody reads any more: an error then, and not the window's end.
+    signal(SIGPIPE, SIG_IGN)
     try front.refresh()
     DispatchQueue(label: "terminal").async { [mailbox] in
       var reader = reader
