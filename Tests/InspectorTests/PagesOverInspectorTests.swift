@@ -74,6 +74,33 @@ struct PagesOverInspectorTests {
     }
   }
 
+  @Test("A screen that takes the place of a game with the inspector leaves both as they were")
+  func otherScreens() throws {
+    let (game, menu, artist) = (try InspectorFixture("lab"), MenuViewModel(), PatchArtist())
+    let screen = MenuScreen(
+      game.screen, named: "lab", menu: menu, artist: artist, width: 400, height: 240,
+      appearance: Appearance(), at: 0, gameTime: 0)
+    let loading = try LoadingView("lab", artist: artist, width: 400, height: 240)
+    let next = try InspectorFixture("concentration")
+    for (number, other) in [loading as any Screen, next.screen].enumerated() {
+      for (step, shown) in [other, game.screen].enumerated() {
+        let time = Double(2 * number + step + 1)
+        let size = (width: 400 + 100 * number, height: 240 + 60 * step)
+        try screen.show(shown, named: "lab", title: "lab", gameTime: 0)
+        try screen.resize(width: size.width, height: size.height)
+        let framebuffer = Framebuffer(width: size.width, height: size.height)
+        screen.advance(to: time)
+        menu.openHelp()
+        _ = try screen.draw(on: framebuffer, at: time + 0.5)
+        menu.close()
+        for later in [0.6, 0.9] { _ = try screen.draw(on: framebuffer, at: time + later) }
+        let fresh = Framebuffer(width: size.width, height: size.height)
+        _ = fresh.draw(try screen.scene(at: time + 0.9))
+        #expect(framebuffer.bitmap.pixels.elementsEqual(fresh.bitmap.pixels), "\(number) \(step)")
+      }
+    }
+  }
+
   @Test("A mirrored window shows a page over the inspector as any other")
   func mirrored() throws {
     let (game, menu) = (try InspectorFixture("lab"), MenuViewModel())

@@ -76,4 +76,67 @@ struct MenuScreenTests {
     for time in [2, 2.1, 3] { try draw(at: time) }
     #expect(backdrop == nil && play.artist.rests == rests + 1)
   }
+
+  /// Paints as another artist does, but for a drawing that is damaged.
+  private final class Failing: Artist {
+    struct Damage: Error {}
+    let artist = PaintArtist()
+    var damaged: String?
+    func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
+      if drawing.path == damaged { throw Damage() }
+      return artist.drawing(drawing, width: width, height: height)
+    }
+    func picture(_ name: String, side: Int) -> Bitmap { artist.picture(name, side: side) }
+    func emoji(_ emoji: String) -> Bitmap { artist.emoji(emoji) }
+    func text(_ text: String, size: Int) throws -> Bitmap {
+      if text == damaged { throw Damage() }
+      return artist.text(text, size: size)
+    }
+    func width(of text: String, size: Int) -> Int { artist.width(of: text, size: size) }
+  }
+
+  @Test("A page that cannot be drawn is told once and closed; the game is seen and goes on")
+  func failingPage() throws {
+    let artist = Failing()
+    let screen = MenuScreen(
+      play.screen, named: "card-viewer", menu: menu, artist: artist, width: 400, height: 600,
+      appearance: Appearance(), at: 0, gameTime: 0)
+    let framebuffer = Framebuffer(width: 400, height: 600)
+    func draw(at time: Double) throws {
+      screen.advance(to: time)
+      _ = try screen.draw(on: framebuffer, at: time)
+    }
+    try draw(at: 0)
+    for damaged in ["pages/card", Words.title(of: "lab")] {
+      artist.damaged = damaged
+      try screen.handle(.key(.help), at: 1)
+      #expect(throws: Failing.Damage.self, "\(damaged)") { for _ in 0..<2 { try draw(at: 1) } }
+      #expect(menu.page == nil, "\(damaged)")
+      try draw(at: 1)
+      #expect(try screen.scene(at: 1) == play.screen.scene(at: screen.gameTime))
+      #expect(!screen.isMoving(at: 2))
+    }
+    artist.damaged = nil
+    menu.openHelp()
+    try draw(at: 3)
+    #expect(menu.page != nil)
+  }
+
+  @Test("A frame of a game that cannot be drawn is told once, and the next is drawn without it")
+  func failingFrame() throws {
+    let artist = Failing()
+    let kind = GameKind.lab
+    let game = MemoryGameViewModel(board: "aabb", columns: 2, kind: kind)
+    let view = try ContentView(game, artist: artist, width: 400, height: 600)
+    let screen = MenuScreen(
+      view, named: kind.name, menu: menu, artist: artist, width: 400, height: 600,
+      appearance: Appearance(), at: 0, gameTime: 0)
+    artist.damaged = "It cannot be written"
+    game.tell("It cannot be written")
+    #expect(throws: Failing.Damage.self) { try screen.scene(at: 1) }
+    let told = try screen.scene(at: 1)
+    game.choose(0)
+    screen.advance(to: 2)
+    #expect(try screen.scene(at: 2) != told && game.board.cards[0].isFaceUp)
+  }
 }

@@ -5,40 +5,66 @@ import Testing
 
 @testable import View
 
-/// What the player should know, in the room below the title.
+/// What the player should know, on a plate below the title.
 @MainActor
 @Suite("Notices")
 struct NoticeTests {
-  nonisolated private static let sizes = [(200, 300), (400, 600), (1280, 800), (3840, 2160)]
+  nonisolated private static let sizes = [
+    (200, 300), (400, 600), (900, 400), (1280, 800), (3840, 2160),
+  ]
+
+  /// Notes the size of every line.
+  private final class Scribe: PaintArtist {
+    private(set) var sizes: [Int] = []
+    override func text(_ text: String, size: Int) -> Bitmap {
+      sizes.append(size)
+      return super.text(text, size: size)
+    }
+  }
+
+  nonisolated private static let notices = [
+    "No picture could be loaded from the folder; the deck is played without.",
+    "Settings cannot be read: /home/ada/.config/memory-game/settings.json: No such file or "
+      + "directory; a board of 4 rows and 4 columns is played.",
+    String(repeating: "see /usr/share/memory/", count: 14),
+  ]
 
   @Test(
-    "A notice can be read, and leaves the heading or touches the title in no window",
+    "A notice is as large as the line, whole, and over the cards only where there is no room",
     arguments: GameKind.all, sizes)
   func room(kind: GameKind, size: (width: Int, height: Int)) throws {
     let layout = BoardLayout(
       kind, Grid(rows: kind.rows, columns: kind.columns), width: size.width, height: size.height)
-    for words in ["no picture could be loaded ", "see /usr/share/memory/", "endless"] {
-      // Large shadows are blurred for long.
-      for length in size.width < 1000 ? [60, 300] : words.hasPrefix("see") ? [300] : [] {
-        var board = Board(game: kind.name, grid: layout.grid, cards: [])
-        let notice = String(String(repeating: words, count: 60).prefix(length))
-        board.notice = notice
-        let artist = PaintArtist(isFullSize: true)
-        let backdrop = Bitmap(width: size.width, height: layout.heading.maxY)
-        let header = try HeaderView(
-          board, layout: layout, look: .lab, artist: artist, on: backdrop)
-        var sprites: [Sprite] = []
-        header.add(to: &sprites, at: 0)
-        let area = sprites[0].frame.pixels
-        #expect(layout.heading.contains(area), "\(words) \(length): \(area)")
-        let under = backdrop.cropped(to: area.intersection(backdrop.bounds))
-        #expect(under.pixels.allSatisfy { $0 == 0 }, "\(words) \(length): over the title")
-        #expect(artist.smallest >= 9)
-        let told = artist.texts.joined().filter { $0 != " " }
-        let title = layout.omission == .nothing ? board.title : ""
-        let all = (title + notice).filter { $0 != " " }
-        #expect(told == all || told.hasSuffix("…") && all.hasPrefix(told.dropLast()))
+    let window = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    // Large shadows are blurred for long.
+    for notice in size.width < 1000 ? Self.notices : [Self.notices[1]] {
+      var board = Board(game: kind.name, grid: layout.grid, cards: [])
+      board.notice = notice
+      let artist = Scribe(isFullSize: true)
+      let backdrop = Bitmap(width: size.width, height: size.height)
+      let header = try HeaderView(board, layout: layout, look: .lab, artist: artist, on: backdrop)
+      var sprites: [Sprite] = []
+      header.add(to: &sprites, at: 0)
+      let area = sprites[0].frame.pixels
+      #expect(window.contains(area), "\(notice): \(area)")
+      let told = artist.texts.joined().filter { $0 != " " }
+      #expect(told.hasSuffix(notice.filter { $0 != " " }), "\(told)")
+      let least = max(13, layout.textSize)
+      let letters = try #require(artist.sizes.last)
+      let lines = try TextLayout(artist: artist, shadow: 0).wrapped(
+        notice, size: least, width: layout.heading.width - 8 - 2 * (least * 2 / 3),
+        breaksWords: true)
+      let needed = TextLayout.lineHeight(least) * lines.count + 2 * (least / 3)
+      if needed + 8 <= layout.heading.height {
+        #expect(letters == least && layout.heading.contains(area), "\(notice): \(area)")
       }
+      // It shrinks only where it would leave the window.
+      #expect(letters >= (needed < size.height / 2 ? least : 11), "\(notice): \(letters)")
+      // The title is covered, or is not touched.
+      guard layout.heading.contains(area) || !layout.isWide else { continue }
+      let under = backdrop.cropped(to: area)
+      let counts = [backdrop, under].map { bitmap in bitmap.pixels.count { $0 != 0 } }
+      #expect(counts[1] == 0 || counts[1] == counts[0], "\(notice): \(area)")
     }
   }
 
@@ -46,11 +72,10 @@ struct NoticeTests {
   func breaks() throws {
     func lines(_ text: String, height: Int) throws -> [String] {
       let artist = PaintArtist()
-      let room = PixelRect(x: 0, y: 0, width: 100, height: height)
       // Eighteen letters a line.
+      let room = PixelRect(x: 0, y: 0, width: 92, height: height)
       let layout = TextLayout(artist: artist, shadow: 0)
-      _ = try layout.notice(text, size: 10, in: room, near: room)
-      return artist.texts
+      return try layout.notice(text, size: 10, least: 9, in: room).lines
     }
     let address = "at https://example.org/one/two_three.html now"
     #expect(

@@ -148,6 +148,16 @@ struct PageViewTests {
     #expect(try shown.scroll(at: 4) == 0)
   }
 
+  @Test("A page is seen from its top, also after one with the same title that was scrolled")
+  func sameTitle() throws {
+    let shown = try Shown(.help, width: 200, height: 300)
+    try shown.show(at: 0) { $0.id = .result("1") }
+    _ = shown.view.touches(for: .key(.end), at: 0)
+    #expect(try shown.scroll(at: 1) > 0)
+    try shown.show(at: 1) { $0.id = .help }
+    #expect(try shown.scroll(at: 2) == 0 && shown.page.title == Page.help.title)
+  }
+
   @Test("A page that is only read is scrolled by arrows")
   func reading() throws {
     let shown = try Shown(.help, width: 200, height: 300)

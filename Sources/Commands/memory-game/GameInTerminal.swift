@@ -28,6 +28,8 @@ final class GameInTerminal: GameFront {
       coordinator.leave()
     }
     try coordinator.begin()
+    // What was warned of at the start is there at once.
+    try coordinator.settle(at: coordinator.session?.viewModel.now ?? 0)
     return try terminal.run(reader) { [coordinator] in
       try coordinator.settle(at: coordinator.session?.viewModel.now ?? 0)
       coordinator.catchUp()

@@ -79,12 +79,13 @@ final class GameInWindow: GameFront {
     accessibility.adopt(coordinator.store.settings)
     return try window.run {
       coordinator.trying(applyDesktopChanges)
-      try terminal?.take()
+      terminal?.take()
+      // What it warns of is told at once.
+      if let loading, try loading.goOn(), self.loading === loading { self.loading = nil }
       try coordinator.settle(at: window.now)
       window.deadline = coordinator.nextNotice
       if let screen { coordinator.trying { try accessibility.goOn(window, screen) } }
-      if let loading, try loading.goOn(), self.loading === loading { self.loading = nil }
-      return try terminal?.refresh() ?? true
+      return terminal?.refresh() ?? true
     }
   }
 
@@ -165,7 +166,8 @@ final class GameInWindow: GameFront {
       // The signals that end the game are the window's; the others are heard before the terminal is
       // taken, which stops a program in the background.
       let reader = command.makeReader(signals: [])
-      terminal = try TerminalBeside(command.makeFront(session, coordinator.menu), reader)
+      terminal = try TerminalBeside(
+        command.makeFront(session, coordinator.menu), reader, report: coordinator.report)
     }
     session.connections.add(
       Connection("terminal", .view) { [weak front = terminal?.front] in front?.connect(to: $0) })

@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import SDLPlatform
 import Synchronization
 import Terminal
@@ -13,9 +14,16 @@ final class TerminalBeside {
   /// The terminal, which shows one game after the other.
   let front: any TerminalFront
   private let mailbox = Mailbox<TerminalInput>()
+  private let report: (any Error) -> Void
+  /// Whether it failed, so that the window is played in alone.
+  private var isLost = false
 
-  init(_ front: any TerminalFront, _ reader: TerminalReader) throws {
-    self.front = front
+  init(
+    _ front: any TerminalFront, _ reader: TerminalReader, report: @escaping (any Error) -> Void
+  ) throws {
+    (self.front, self.report) = (front, report)
+    // Nobody reads any more: an error then, and not the window's end.
+    signal(SIGPIPE, SIG_IGN)
     try front.refresh()
     DispatchQueue(label: "terminal").async { [mailbox] in
       var reader = reader
@@ -27,19 +35,32 @@ final class TerminalBeside {
     }
   }
 
+  /// Does something with a terminal that has not failed; why it fails is reported.
+  private func trying(_ body: () throws -> Void) {
+    guard !isLost else { return }
+    do {
+      try body()
+    } catch {
+      isLost = true
+      front.finish()
+      report(error)
+    }
+  }
+
   /// Takes in what the terminal sent.
-  func take() throws {
+  func take() {
     let inputs = mailbox.take()
     guard !inputs.isEmpty else { return }
-    for input in inputs where front.ending == nil { try front.take(input) }
+    trying { for input in inputs where front.ending == nil { try front.take(input) } }
     // What was asked of the window on a page is done in its next turn.
     if front.menu?.page == nil { GameWindow.wake() }
   }
 
   /// Shows what came of it and of the window; whether the game goes on: the terminal's end alone
   /// leaves the window to be played in.
-  func refresh() throws -> Bool {
-    try front.refresh()
+  func refresh() -> Bool {
+    trying(front.refresh)
+    if isLost { return true }
     if front.hasOrdered { GameWindow.wake() }
     guard let ending = front.ending else { return true }
     front.finish()

@@ -9,8 +9,11 @@ struct HeaderView {
   private let layout: BoardLayout
   private let text: TextLayout
   private let place: PixelRect
-  /// Where a notice may stand in its place: from the title to the end of the heading.
+  /// Where a notice may stand: from the title to the end of the heading.
   private let room: PixelRect
+  /// The title, if it has a place of its own.
+  private var title: PixelRect?
+  private let look: Look
   /// Whether there is room for the line; otherwise the title leaves its place to what the player
   /// should know.
   private let hasLine: Bool
@@ -22,7 +25,7 @@ struct HeaderView {
   init(
     _ board: Board, layout: BoardLayout, look: Look, artist: any Artist, on backdrop: Bitmap
   ) throws {
-    self.layout = layout
+    (self.layout, self.look) = (layout, look)
     text = TextLayout(artist: artist, shadow: look.shadow, ground: backdrop)
     var area = layout.heading
     hasLine = layout.omission == .nothing
@@ -32,6 +35,7 @@ struct HeaderView {
       let title = try text.lines(
         board.title, size: layout.titleSize, in: area, wraps: layout.isWide)
       for line in title { backdrop.draw(line) }
+      self.title = text.picture(title).frame.pixels.intersection(layout.heading)
       // The letters of some scripts are higher, so that the title's picture is, too.
       let top = min(title.map(\.frame.pixels.maxY).max() ?? area.maxY, area.maxY)
       (area.y, area.height) = (top, height)
@@ -57,12 +61,58 @@ struct HeaderView {
     } else if board.message == nil, !hasLine {
       lines = try text.lines(words, size: layout.titleSize, in: place, wraps: layout.isWide)
     } else if board.notice != nil, board.typed.isEmpty {
-      lines = try text.notice(words, size: size, in: room, near: place)
+      lines = try notice(words)
     } else {
       lines = try text.lines(words, size: size, in: place, wraps: layout.isWide)
     }
     return text.picture(lines)
   }
+
+  /// What the player should know, in lines as large as the line at least, on a dark plate: below the
+  /// title, over it where that is no room for all lines, or over the cards if that is none, either.
+  private func notice(_ words: String) throws -> [Sprite] {
+    var size = max(layout.textSize, layout.pixels(Self.noticeSize))
+    let (margin, inset) = (layout.pixels(4), size * 2 / 3)
+    func inside(_ area: PixelRect) -> PixelRect { area.inset(margin + inset, margin + inset / 2) }
+    var area = inside(room)
+    var lines = try text.wrapped(words, size: size, width: area.width, breaksWords: true)
+    func height() -> Int { TextLayout.lineHeight(size) * lines.count }
+    var covered: PixelRect?
+    if height() > area.height { (area, covered) = (inside(layout.heading), title) }
+    if height() > area.height {
+      let width = layout.isWide ? layout.panel.maxX : layout.width
+      area = inside(PixelRect(x: 0, y: 0, width: width, height: layout.height))
+      (lines, size) = try text.notice(
+        words, size: size, least: layout.pixels(BoardLayout.legible), in: area)
+      if layout.isWide { covered = nil }
+      area.height = height()
+    }
+    let middle = covered == nil ? place : layout.heading
+    let top = max(
+      area.y, min(middle.y + (middle.height - height()) / 2, area.maxY - height()))
+    let letters = try lines.map { try text.artist.text($0, size: size) }
+    let width = letters.map(\.width).max() ?? 1
+    var frame = PixelRect(
+      x: area.x + (area.width - width) / 2, y: top, width: width, height: height()
+    ).inset(-inset, -inset / 2)
+    if let covered { frame = frame.union(covered) }
+    let glass = try text.artist.drawing(
+      Drawing("shared/player-plate"), side: min(3 * size, frame.height), width: frame.width,
+      height: frame.height)
+    let first = frame.y + (frame.height - height()) / 2
+    let written = letters.enumerated().map { number, letters in
+      let line = first + TextLayout.lineHeight(size) * number
+      return Sprite(
+        letters, x: frame.x + (frame.width - letters.width) / 2,
+        y: line + (TextLayout.lineHeight(size) - letters.height) / 2)
+    }
+    // It is so dark that the letters can be read over a white card.
+    let ground = glass.shadow(radius: 0, color: look.shadow, strength: 2.1)
+    return [ground, glass].map { Sprite($0, x: frame.x, y: frame.y) } + written
+  }
+
+  /// The least size of a notice's letters, in points.
+  private static let noticeSize = 13.0
 
   /// What is counted; players and their points take its place.
   private static func counters(of board: Board) -> [Board.Entry] {

@@ -59,33 +59,33 @@ struct TextLayout {
   /// A text as a block of lines of one size, or as one line if it does not wrap, centred in an area.
   func lines(_ text: String, size: Int, in area: PixelRect, wraps: Bool) throws -> [Sprite] {
     guard wraps else { return [try label(text, size: size, in: area)] }
-    let (lines, size) = try fitted(text, size: size, in: area, breaksWords: false)
+    let (lines, size) = try fitted(text, size: size, in: area)
     let least = try lines.map { try fitting($0, size: size, in: area) }.min() ?? size
     return try block(lines, size: least, in: area)
   }
 
-  /// A text as lines that can be read, as near to an area as a room allows that they do not leave.
+  /// A text as lines that can be read, and their size: the least one if they have no room otherwise.
   ///
   /// A word that is wider than a line is broken, and what has no room is left out.
   func notice(
-    _ text: String, size: Int, in room: PixelRect, near area: PixelRect
-  ) throws -> [Sprite] {
-    // The shadow needs room, too.
-    let margin = 3 * Self.radius(size)
-    var inside = room
-    (inside.y, inside.height) = (room.y + margin, room.height - 2 * margin)
-    var (lines, size) = try fitted(text, size: size, in: inside, breaksWords: true)
-    let most = max(1, inside.height / Self.lineHeight(size))
-    if lines.count > most {
-      lines.removeLast(lines.count - most)
-      let (last, width) = (lines[most - 1], Int(Double(room.width) * Self.fill))
-      lines[most - 1] = try last.prefix(letters(last, "…", size: size, width: width)) + "…"
+    _ text: String, size: Int, least: Int, in room: PixelRect
+  ) throws -> (lines: [String], size: Int) {
+    var size = size
+    while true {
+      var lines = try wrapped(text, size: size, width: room.width, breaksWords: true)
+      let most = max(1, room.height / Self.lineHeight(size))
+      if lines.count > most, size > least {
+        size = max(least, size * 9 / 10)
+        continue
+      }
+      if lines.count > most {
+        lines.removeLast(lines.count - most)
+        let last = lines[most - 1]
+        lines[most - 1] =
+          try last.prefix(letters(last, "…", size: size, width: room.width)) + "…"
+      }
+      return (lines, size)
     }
-    let height = Self.lineHeight(size) * lines.count
-    let middle = area.y + (area.height - height) / 2
-    inside.y = max(inside.y, min(middle, inside.maxY - height))
-    inside.height = height
-    return try block(lines, size: size, in: inside)
   }
 
   private func block(_ lines: [String], size: Int, in area: PixelRect) throws -> [Sprite] {
@@ -110,14 +110,14 @@ struct TextLayout {
 
   /// Breaks a text into lines, of a size at which they fit an area's height if they can be read then.
   private func fitted(
-    _ text: String, size: Int, in area: PixelRect, breaksWords: Bool
+    _ text: String, size: Int, in area: PixelRect
   ) throws -> (lines: [String], size: Int) {
     let width = Int(Double(area.width) * Self.fill)
     var size = size
-    var lines = try wrapped(text, size: size, width: width, breaksWords: breaksWords)
+    var lines = try wrapped(text, size: size, width: width, breaksWords: false)
     while Self.lineHeight(size) * lines.count > area.height, size > Self.smallest {
       size -= 1
-      lines = try wrapped(text, size: size, width: width, breaksWords: breaksWords)
+      lines = try wrapped(text, size: size, width: width, breaksWords: false)
     }
     return (lines, size)
   }

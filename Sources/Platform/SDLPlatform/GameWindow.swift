@@ -89,13 +89,14 @@ public final class GameWindow {
     return startTime + Double(ticks) / Double(SDL_GetPerformanceFrequency())
   }
 
-  /// Does what may go wrong without ending the game: that is reported.
+  /// Does what may go wrong without ending the game: that is reported, and `run` asks at once.
   @discardableResult
   private func trying<Value>(_ body: () throws -> Value) -> Value? {
     do {
       return try body()
     } catch {
       report(error)
+      deadline = now
       return nil
     }
   }
@@ -239,7 +240,8 @@ public final class GameWindow {
     let start = now
     let seen = start + refreshInterval
     func rects() throws -> [PixelRect] { try view.draw(on: framebuffer, at: seen) }
-    try present(isFirst ? rects() : trying(rects) ?? [])
+    // What fails is left out of the frame after.
+    try present(isFirst ? rects() : trying(rects) ?? trying(rects) ?? [])
     guard view.isMoving(at: seen) else { return nextFrame = nil }
     // An answer between two beats leaves the beat as it is; a beat that is lost begins anew.
     if let nextFrame, nextFrame > start { return }

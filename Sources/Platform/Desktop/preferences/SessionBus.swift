@@ -122,20 +122,11 @@ public enum SessionBus {
     getenv(variable).map { String(cString: $0) }
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-")...UInt8(ascii: "/"),
-      UInt8(ascii: "_"):
-      true
-    default: false
-    }
-  }
-
-  /// A path as addresses write it: what is no letter or digit as "%" and two digits.
+  /// A path as addresses write it: what is no letter, digit, "-", ".", "/" or "_" as "%" and two
+  /// digits.
   private static func escaped(_ path: String) -> String {
     path.utf8.map { byte in
-      isPlain(byte)
+      [45...57, 65...90, 95...95, 97...122].contains { $0.contains(byte) }
         ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }.joined()
   }
