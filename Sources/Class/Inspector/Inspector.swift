@@ -147,11 +147,13 @@ public final class Inspector {
     events = happened()
     let second = WatchedGame(deal()) { [unowned self] in hearSecond($0) }
     (self.second, beginning) = (second, second.present)
-    let running = WatchedGame(connections.game) { [unowned self] in hear($0, from: connections.game) }
+    let running = WatchedGame(connections.game) { [unowned self] in hear($0, from: connections.game)
+    }
     self.running = running
     replay()
     connections.join { [unowned self] connection in
-      let proxy = Proxy(connection, to: connection.role == .view ? shown : connections.game, inspector: self)
+      let proxy = Proxy(
+        connection, to: connection.role == .view ? shown : connections.game, inspector: self)
       proxies.removeAll { $0.connection.name == connection.name }
       proxies.append(proxy)
       return proxy
