@@ -143,7 +143,7 @@ public final class Inspector {
   /// connections, at a time of the window.
   func open(at time: Double) {
     (window, told) = (time, connections.game.board)
-    clock.go(from: connections.game.now, rate: panel.motion, at: time)
+    clock.go(from: time, rate: panel.motion, at: time)
     events = happened()
     let second = WatchedGame(deal()) { [unowned self] in hearSecond($0) }
     (self.second, beginning) = (second, second.present)
