@@ -21,7 +21,10 @@ struct FaultTests {
     (.publishesAStaleBoard, "Published before the change: "),
     (.publishesOtherCards, "Published the wrong cards: cards[11], but cards[4] changed."),
     (.publishesAllCards, "Published the wrong cards: cards[0...11], but cards[4] changed."),
-    (.callsTheModelTwice, "Card 4 was chosen in vain, but the model changed: game.cards[4].isFaceUp."),
+    (
+      .callsTheModelTwice,
+      "Card 4 was chosen in vain, but the model changed: game.cards[4].isFaceUp."
+    ),
     (.callsNoModel, "The model was never asked, but \"revealed\" came of it."),
     (
       .callsTheModelWithoutIntent,

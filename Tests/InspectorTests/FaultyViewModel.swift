@@ -10,7 +10,7 @@ final class FaultyViewModel: GameViewModel, TimeTravelling {
     case publishesTwice, publishesNothing, publishesEarly, publishesAStaleBoard
     case publishesOtherCards, publishesAllCards
     case callsTheModelTwice, callsNoModel, callsTheModelWithoutIntent
-    case dealsAtRandom, countsAtRandom, changesInSilence, publishesWithoutIntent
+    case asksForAnotherCard, dealsAtRandom, countsAtRandom, changesInSilence, publishesWithoutIntent
   }
 
   private let inner: MemoryGameViewModel
@@ -41,6 +41,9 @@ final class FaultyViewModel: GameViewModel, TimeTravelling {
     if case .restart(let seed) = intent.intent, edit == .dealsAtRandom {
       return intents.send(
         TimedIntent(at: intent.at, intent: .restart(seed: seed - 1)))
+    }
+    if case .choose(let card) = intent.intent, edit == .asksForAnotherCard {
+      return intents.send(TimedIntent(at: intent.at, intent: .choose(card - 1)))
     }
     intents.send(intent)
     guard case .choose(let card) = intent.intent else { return }
@@ -83,7 +86,8 @@ final class FaultyViewModel: GameViewModel, TimeTravelling {
 
   func touch(_ touch: Touch) -> Outcome? {
     switch (edit, touch) {
-    case (.callsNoModel, .card(let card)): return choose(card)
+    case (.callsNoModel, .card(let card)), (.asksForAnotherCard, .card(let card)):
+      return choose(card)
     case (.changesInSilence, .card): inner.present.game.flips += 1
     case (.publishesWithoutIntent, .card(let card)):
       objectDidChange.send(
@@ -94,6 +98,7 @@ final class FaultyViewModel: GameViewModel, TimeTravelling {
   }
 
   func choose(_ card: Int) -> Outcome {
+    if edit == .asksForAnotherCard { return inner.choose(card + 1) }
     guard edit == .callsNoModel else { return inner.choose(card) }
     intents.send(TimedIntent(at: now, intent: .choose(card)))
     objectDidChange.send(

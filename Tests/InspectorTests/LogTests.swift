@@ -98,7 +98,9 @@ struct LogTests {
     let challenge = try InspectorFixture(.delegate)
     for card in challenge.miss { try challenge.choose(card, at: 3.877449567) }
     challenge.screen.advance(to: 9)
-    #expect(challenge.messages.first == "model→middle pictureChallenge(didHideCards: \(challenge.miss.sorted()))")
+    #expect(
+      challenge.messages.first
+        == "model→middle pictureChallenge(didHideCards: \(challenge.miss.sorted()))")
     #expect("\"0.125\" 0.125 10 1e-05".withHundredths == "\"0.125\" 0.13 10 1e-05")
   }
 

@@ -143,15 +143,17 @@ public final class Inspector {
   /// connections, at a time of the window.
   func open(at time: Double) {
     (window, told) = (time, connections.game.board)
-    clock.go(from: connections.game.now, rate: panel.motion, at: time)
+    clock.go(from: time, rate: panel.motion, at: time)
     events = happened()
     let second = WatchedGame(deal()) { [unowned self] in hearSecond($0) }
     (self.second, beginning) = (second, second.present)
-    let running = WatchedGame(connections.game) { [unowned self] in hear($0, from: connections.game) }
+    let running = WatchedGame(connections.game) { [unowned self] in hear($0, from: connections.game)
+    }
     self.running = running
     replay()
     connections.join { [unowned self] connection in
-      let proxy = Proxy(connection, to: connection.role == .view ? shown : connections.game, inspector: self)
+      let proxy = Proxy(
+        connection, to: connection.role == .view ? shown : connections.game, inspector: self)
       proxies.removeAll { $0.connection.name == connection.name }
       proxies.append(proxy)
       return proxy

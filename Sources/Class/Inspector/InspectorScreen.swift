@@ -39,7 +39,9 @@ public final class InspectorScreen: Screen {
   private static let (arrowTime, tellingTime) = (0.55, 0.5)
 
   /// Opens the inspector around its game, at a time of the window; both are laid out by `resize`.
-  public init(_ inspector: Inspector, artist: any Artist, palette: Palette = .light, at time: Double) {
+  public init(
+    _ inspector: Inspector, artist: any Artist, palette: Palette = .light, at time: Double
+  ) {
     (self.inspector, self.artist, self.palette) = (inspector, artist, palette)
     inspector.open(at: time)
   }

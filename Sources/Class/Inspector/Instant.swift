@@ -17,7 +17,8 @@ struct Instant: Sendable {
   /// Looks at a game; a controller's state are its values and its model's.
   @MainActor init(_ game: any Playable) {
     let controller = (game as? ControllerGame)?.controller
-    let state = (game as? any TimeTravelling).map { $0.state as any Sendable }
+    let state =
+      (game as? any TimeTravelling).map { $0.state as any Sendable }
       ?? controller?.values ?? 0
     self.init(board: game.board, state: state, at: game.now)
   }

@@ -115,7 +115,9 @@ struct Line: Sendable {
     switch publication.cause {
     case .chosen(let effect):
       // An effect that is published again is no second one.
-      guard !deliveries.contains(where: { $0.publication.cause == publication.cause }) else { return }
+      guard !deliveries.contains(where: { $0.publication.cause == publication.cause }) else {
+        return
+      }
       if let card = effect.card, !rejected.contains(card) { messages.append(asked(card)) }
       let words = Publication(publication.board, cards: effect.changed, cause: publication.cause)
       messages.append(Message(from: .model, to: .middle, words.words))

@@ -67,8 +67,10 @@ struct LogBook {
     if !open.isEmpty { open[open.count - 1].reject(card, call) }
   }
 
-  /// Something was published; `asked` tells the call that its effect is evidence of, and `message` is
-  /// the call that publishing is, where it is one. So many `strangers` are told, too.
+  /// Something was published, which is a call itself where there is a `message`.
+  ///
+  /// `asked` tells the call of the model that an effect is evidence of; so many `strangers` are told,
+  /// too.
   mutating func publish(
     _ publication: Publication, at moment: Instant, asked: ((Int) -> Message)?,
     by message: Message?, strangers: Int

@@ -11,8 +11,10 @@ public final class ContentView: GameScreen {
   private let facesToCome: () -> [Face]
   private var subscriptions: [Subscription] = []
 
-  /// Shows a view model's board in a size in pixels; with `reducedMotion`, springs, scaling and flips
-  /// are replaced by short fades. `facesToCome` tells the faces that are not on the board yet.
+  /// Shows a view model's board in a size in pixels.
+  ///
+  /// With `reducedMotion`, springs, scaling and flips are replaced by short fades. `facesToCome` tells
+  /// the faces that are not on the board yet.
   ///
   /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
   public init(

@@ -137,6 +137,7 @@ public final class ControllerGame: Playable {
     _ events: some Sequence<TimedIntent>, until time: Double, as board: Board? = nil
   ) {
     isReplaying = true
+    outlets.clear()
     controller = makeController()
     for event in events {
       advance(to: event.at)

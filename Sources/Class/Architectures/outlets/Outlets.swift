@@ -59,6 +59,8 @@ public final class Outlets {
   var hasThemesBeside = true
   /// Whether the player looks at the list of themes, where it is a screen of its own.
   var isChoosingTheme = false
+  /// The board before a controller has set anything.
+  private let blank: Board
   private let counterNames: [String]
   private let themes: [Deck]
 
@@ -72,7 +74,7 @@ public final class Outlets {
     board.counters = counters.map { Board.Entry($0.value, 0) }
     board.buttons = themes.enumerated().map { Board.Button(.theme($0), Words.title(of: $1)) }
     board.buttons += [Board.Button(.restart, Words.restart)] + Board.waysOut()
-    (counterNames, self.themes) = (counters.map(\.key), themes)
+    (blank, counterNames, self.themes) = (board, counters.map(\.key), themes)
   }
 
   /// What the player wants who touches an outlet, if that is an intent.
@@ -82,6 +84,9 @@ public final class Outlets {
     guard case .theme(let index) = button.control else { return .restart(seed: button.tag) }
     return .chooseTheme(themes[index].name)
   }
+
+  /// Shows again what was there before a controller had set anything.
+  func clear() { board = blank }
 
   /// Begins a session with a controller that has set its outlets, and shows what it has set.
   public func connect(_ controller: any ViewController) {

@@ -1,0 +1,136 @@
+import Architectures
+import Board
+import Model
+import Testing
+import View
+import ViewModel
+
+@testable import Inspector
+
+/// The inspector joins a game's connections, and leaves nothing behind.
+@MainActor
+@Suite("Connections")
+struct ConnectionTests {
+  @Test("Closed, nothing of the inspector listens to a game, and no second game is dealt")
+  func closed() throws {
+    let game = try InspectorFixture(isOpen: false)
+    try game.choose(4, at: 1)
+    #expect(game.around == nil && game.dealt == 0 && game.plain is ContentView)
+    #expect(game.connections.game.objectDidChange.subscriberCount == 1)
+    #expect(game.inspector.running == nil && game.inspector.second == nil)
+    try game.press(.inspector, at: 2)
+    #expect(game.dealt == 1 && game.around != nil)
+    #expect(game.connections.game.objectDidChange.subscriberCount == 3)
+    try game.press(.inspector, at: 3)
+    #expect(game.connections.game.objectDidChange.subscriberCount == 1)
+    #expect(game.around == nil && game.dealt == 1)
+    #expect(game.inspector.running == nil && game.inspector.second == nil)
+  }
+
+  @Test("Opened and closed in the middle of a motion, the same view goes on as if nothing had been")
+  func motion() throws {
+    let (game, other) = (try InspectorFixture(isOpen: false), try InspectorFixture(isOpen: false))
+    let view = game.view
+    for game in [game, other] {
+      try game.choose(4, at: 1)
+      try game.draw(at: 1.05)
+    }
+    try game.press(.inspector, at: 1.1)
+    #expect(game.view === view && game.view.isMoving(at: 1.1))
+    try game.draw(at: 1.1)
+    try game.press(.inspector, at: 1.15)
+    #expect(game.view === view)
+    for time in [1.2, 1.3, 3] {
+      #expect(game.view.appearance(of: 4, at: time) == other.view.appearance(of: 4, at: time))
+      try game.draw(at: time)
+      try other.draw(at: time)
+      #expect(game.framebuffer.bitmap.pixels.elementsEqual(other.framebuffer.bitmap.pixels))
+    }
+  }
+
+  @Test("In a journey the running game stands still, and only views see the past")
+  func journey() throws {
+    let game = try InspectorFixture()
+    var (heard, seen) = ([Publication.Cause](), [Publication.Cause]())
+    var subscriptions: [String: Subscription] = [:]
+    game.connections.add(
+      Connection("sounds", .listener) { viewModel in
+        subscriptions["sounds"] = viewModel.objectDidChange.sink { heard.append($0.cause) }
+      })
+    game.connections.add(
+      Connection("terminal", .view) { viewModel in
+        subscriptions["terminal"] = viewModel.objectDidChange.sink { seen.append($0.cause) }
+      })
+    try game.choose([4, 0, 1])
+    let present = game.connections.game.board
+    (heard, seen) = ([], [])
+    try game.press(.left, .left, at: 5)
+    game.screen.advance(to: 500)
+    #expect(game.connections.game.board == present && game.connections.game.now == 5)
+    #expect(heard.isEmpty && seen == [.travelled, .travelled])
+    try game.press(.end, at: 501)
+    #expect(heard.isEmpty && seen.count == 3 && game.view.board == present)
+    #expect(game.faults.isEmpty)
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test(
+    "A consumer that comes while the inspector is open is joined, too; one that goes is forgotten")
+  func late() throws {
+    let game = try InspectorFixture()
+    var bound: [any GameViewModel] = []
+    game.connections.add(Connection("reader", .view) { bound.append($0) })
+    #expect(bound.count == 1 && bound[0] !== game.connections.game)
+    try game.press(.inspector, at: 1)
+    #expect(bound.count == 2 && bound[1] === game.connections.game)
+    game.connections.remove("reader")
+    try game.press(.inspector, at: 2)
+    #expect(bound.count == 2)
+  }
+
+  @Test(
+    "A computer that thinks goes on thinking when the inspector opens, and its choice is no fault")
+  func computer() throws {
+    let header = try makeHeader("lab")
+    let viewModel = MemoryGameViewModel(
+      grid: header.grid, deck: header.deck, players: [.person, .computer(memory: nil)], seed: 7)
+    let computer = ComputerPlayer(viewModel)
+    viewModel.companions = [computer]
+    let artist = PatchArtist()
+    let view = try ContentView(viewModel, artist: artist, width: 400, height: 240)
+    let game = try InspectorFixture(
+      viewModel, header, artist, view, view, 400, 240, isOpen: false
+    ) {
+      MemoryGameViewModel(
+        grid: header.grid, deck: header.deck, players: [.person, .computer(memory: nil)], seed: 7)
+    }
+    game.connections.add(
+      Connection("computer", .player) { [weak computer] in computer?.connect(to: $0) })
+    for card in game.miss { try game.choose(card, at: 1) }
+    let due = try #require(computer.nextDeadline)
+    try game.press(.inspector, at: 1.2)
+    #expect(computer.nextDeadline == due)
+    game.screen.advance(to: due)
+    #expect(game.saved.count == 3 && game.faults.isEmpty, "\(game.faults)")
+    try game.press(.inspector, at: due)
+    #expect(game.connections.game.objectDidChange.subscriberCount == 2)
+  }
+
+  @Test("A listener that chooses a card is told, because nothing was touched")
+  func listener() throws {
+    let game = try InspectorFixture()
+    var proxy: (any GameViewModel)?
+    game.connections.add(Connection("sounds", .listener) { proxy = $0 })
+    proxy?.perform(.choose(2))
+    #expect(game.faults == ["Nobody touched anything: a view called behind the window's back."])
+  }
+
+  @Test("An announced choice, and another card that the model was asked for")
+  func otherCard() throws {
+    let game = try InspectorFixture { FaultyViewModel($0, .asksForAnotherCard) }
+    try game.choose(4, at: 1)
+    #expect(
+      game.shownFaults.contains("Announced was choose(4), but the model was asked for card 5."),
+      "\(game.shownFaults)")
+  }
+}
