@@ -57,16 +57,23 @@ import Testing
     #expect(self.board { $0.notice = "no network" }.message == "no network")
   }
 
-  @Test("Nothing is typed where no card could be chosen; where there are themes, a digit is one")
+  @Test("Nothing is typed where no card could be chosen")
   func noNames() {
     let covered = [
       board { $0.isChoosingTheme = true }, board { $0.shownCard = 0 },
       board { $0.dialog = .init(title: "", lines: [], opens: 0) },
     ]
     for board in covered { #expect(board.steps(for: .sign("b"), at: 0) == []) }
+  }
+
+  @Test("Digits type the number of a card, also where there are themes")
+  func digits() {
     let themes = board { $0.buttons = [.init(.theme(0), "a"), .init(.theme(1), "b")] }
-    #expect(themes.steps(for: .sign("2"), at: 0) == [.press(.theme(1))])
-    #expect(themes.steps(for: .sign("3"), at: 0) == [])
+    for board in [board(), themes] {
+      for digit in "0123456789" {
+        #expect(board.steps(for: .sign(digit), at: 0) == [.type(String(digit))])
+      }
+    }
   }
 
   @Test("Letters that are commands name no column", arguments: ["h", "m", "p", "q", "r", "u"])

@@ -1,3 +1,4 @@
+import Board
 import Drawing
 import Testing
 import View
@@ -153,7 +154,7 @@ struct RedrawTests {
   func focus() throws {
     let game = try InspectorFixture()
     try game.draw(at: 0)
-    for (key, cards) in [(Input.Key.tab, [0]), (.right, [0, 1])] {
+    for (key, cards) in [(Key.tab, [0]), (.right, [0, 1])] {
       try game.press(key, at: 1)
       try game.draw(at: 1)
       #expect(

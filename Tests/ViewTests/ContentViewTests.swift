@@ -67,7 +67,7 @@ struct ContentViewTests {
   @Test("In every window the cards lie in the grid's rows and columns, and keys go through these")
   func places() throws {
     let play = try Play(dealt: .lab, width: 1280, height: 800)
-    for key in [Input.Key.down, .down, .right] { try play.key(key, at: 1) }
+    for key in [Key.down, .down, .right] { try play.key(key, at: 1) }
     for (width, height) in [(1280, 800), (400, 600), (900, 200)] {
       try play.resize(width, height)
       #expect(play.board.focus == .card(4))

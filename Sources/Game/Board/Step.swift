@@ -92,9 +92,6 @@ extension Board {
     }
     if sign.lowercased() == "h" { return plainSteps(for: .button(.hint), at: time) }
     if sign.lowercased() == "u" { return plainSteps(for: .button(.undo), at: time) }
-    if let number = sign.wholeNumberValue, typed.isEmpty, !themes.isEmpty {
-      return plainSteps(for: .button(.theme(number - 1)), at: time)
-    }
     guard shownCard == nil, !isCovered, Self.isPartOfName(sign), typed.count < Self.longestName
     else { return [] }
     return [.type(typed + sign.lowercased())]

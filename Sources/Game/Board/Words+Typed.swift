@@ -52,8 +52,7 @@ extension Words {
       return [tr("Tab, Enter"), tr("Escape back"), tr("Q quit")]
     }
     let pile = [tr("← back"), tr("→ next"), tr("Space turns")]
-    let themes = board.themes.isEmpty ? [] : [tr("1-\(board.themes.count) theme")]
-    let cards = [tr("Arrows or \(place), Enter")] + themes
+    let cards = [tr("Arrows or \(place), Enter")]
     let restart = board.isUnderWay ? tr("Ctrl+N restart") : tr("R restart")
     let hint = board.shownCard == nil && board.phase != .finished ? [tr("H hint")] : []
     let undo = board.controls.contains(.undo) ? [tr("U undo")] : []

@@ -39,16 +39,14 @@ extension MenuViewModel {
     let name = board?.game ?? choice.game
     let kind = GameKind.all.first { $0.name == name } ?? .lab
     let (isPile, hasThemes) = (kind.rules == nil, !kind.themes.isEmpty)
-    let keys =
-      isText
-      ? Words.keysOfTerminal(isPile: isPile, hasThemes: hasThemes)
-      : Words.keysOfWindow(isPile: isPile, hasThemes: hasThemes)
+    let keys = KeyBinding.help(
+      isText ? .terminal : .window, isPile: isPile, hasThemes: hasThemes)
     var groups = [
       Page.Group(Words.rules, .text, Words.rules(of: name).map { Page.Item(nil, $0) }),
       Page.Group(Words.keys, .lines, keys.map { Page.Item(nil, $0.name, value: $0.value) }),
     ]
     if let pad {
-      let buttons = Words.buttons(of: pad, isPile: isPile)
+      let buttons = KeyBinding.help(.pad(pad), isPile: isPile)
       groups.insert(
         Page.Group(Words.gamepad, .lines, buttons.map { Page.Item(nil, $0.name, value: $0.value) }),
         at: 1)
