@@ -1,5 +1,6 @@
 import Desktop
 import Board
+import Files
 import Text
 import Pages
 import SDLPlatform
@@ -13,8 +14,8 @@ final class AccessibilityBridge {
   private let coordinator: GameCoordinator
   private var reader: ScreenReader?
   private var voice: Voice?
-  private let presses = Mailbox<Press>()
-  private let failures = Mailbox<Voice.Failure>()
+  private let presses = Mailbox<Press>(wake: GameWindow.wake)
+  private let failures = Mailbox<Voice.Failure>(wake: GameWindow.wake)
 
   /// What was seen when something was told last.
   private var seen: (sight: AccessibilityState, tree: AccessibleTree)?

@@ -2,6 +2,7 @@ import Architectures
 import Assets
 import Board
 import Desktop
+import Files
 import Inspector
 import Text
 import Pages
@@ -30,7 +31,7 @@ final class GameInWindow: GameFront {
   private let player = Assets.soundFolder().map { SoundPlayer(folder: $0) }
   /// What the desktop wishes, and what came of it since.
   private var wishes: DesktopPreferences
-  private let news = Mailbox<DesktopUpdates>()
+  private let news = Mailbox<DesktopUpdates>(wake: GameWindow.wake)
   /// Lets the window be heard.
   private lazy var accessibility = AccessibilityBridge(coordinator, isAsked: command.isHeard)
   /// Pictures that are loaded for the next game.

@@ -1,5 +1,7 @@
+import Files
 import Model
 import Pictures
+import SDLPlatform
 import View
 
 /// Pictures that are loaded while a window is open, and its screen meanwhile; who forgets it gives up.
@@ -8,7 +10,7 @@ final class Loading {
   let view: LoadingView
   /// The game that was there before, and its time, if there was one.
   var before: (game: any Screen, time: Double)?
-  private let mailbox = Mailbox<PictureMessage>()
+  private let mailbox = Mailbox<PictureMessage>(wake: GameWindow.wake)
   private let process: PictureProcess
   private let finish: (PictureMessage, LoadingView) throws -> Void
 

@@ -1,9 +1,7 @@
-import Dispatch
 import Files
 import Text
 import Model
 import Pictures
-import Synchronization
 
 /// Loads pictures and waits for them, for a program without a window.
 func loadPictures(_ source: String) throws -> PictureDeck {
@@ -11,16 +9,12 @@ func loadPictures(_ source: String) throws -> PictureDeck {
 }
 
 func loadPictures(_ source: String, task: PictureTask) throws -> PictureDeck {
-  let result = Mutex(PictureMessage.progress(loaded: 0, of: 0))
-  let done = DispatchSemaphore(value: 0)
-  let process = PictureProcess(source: source, task: task) { message in
-    if case .progress = message { return }
-    result.withLock { $0 = message }
-    done.signal()
-  }
+  let messages = Mailbox<PictureMessage>()
+  let process = PictureProcess(source: source, task: task) { messages.put($0) }
   defer { process.cancel() }
-  done.wait()
-  return try result.withLock { $0 }.deck()
+  var message = PictureMessage.progress(loaded: 0, of: 0)
+  while case .progress = message, let next = messages.next() { message = next }
+  return try message.deck()
 }
 
 extension Deck {

@@ -1,7 +1,6 @@
-import Dispatch
+import Files
 import Glibc
 import SDLPlatform
-import Synchronization
 import Terminal
 
 /// A terminal beside a window, on the same view model: what is chosen in either shows in both.
@@ -13,7 +12,7 @@ import Terminal
 final class TerminalBeside {
   /// The terminal, which shows one game after the other.
   let front: any TerminalFront
-  private let mailbox = Mailbox<TerminalInput>()
+  private let mailbox = Mailbox<TerminalInput>(wake: GameWindow.wake)
   private let report: (any Error) -> Void
   /// Whether it failed, so that the window is played in alone.
   private var isLost = false
@@ -25,7 +24,7 @@ final class TerminalBeside {
     // Nobody reads any more: an error then, and not the window's end.
     signal(SIGPIPE, SIG_IGN)
     try front.refresh()
-    DispatchQueue(label: "terminal").async { [mailbox] in
+    _ = detachThread { [mailbox] in
       var reader = reader
       var input: TerminalInput?
       while input != .end {
@@ -66,16 +65,4 @@ final class TerminalBeside {
     front.finish()
     return ending == .input
   }
-}
-
-/// What other threads bring for the window, until it takes it.
-final class Mailbox<Message: Sendable>: Sendable {
-  private let messages = Mutex<[Message]>([])
-
-  func put(_ message: Message) {
-    messages.withLock { $0.append(message) }
-    GameWindow.wake()
-  }
-
-  func take() -> [Message] { messages.withLock { exchange(&$0, with: []) } }
 }

@@ -1,3 +1,5 @@
+import Files
+
 /// The talk with a screen reader, on a thread that sleeps in between.
 final class ReaderTalk {
   private static let registry = "org.a11y.atspi.Registry"
@@ -24,13 +26,14 @@ final class ReaderTalk {
   }
 
   /// Talks until the game, or the bus, has come to its end.
-  func go(on news: News) {
+  func go(on news: Mailbox<News>) {
     bus.listen(bell: news.bell) { message in
       if let message {
         take(message)
-      } else if let (tree, sentences) = news.take() {
-        if let tree { show(tree) }
-        say(sentences)
+      } else if !news.hasEnded {
+        let news = news.take()
+        if let tree = news.last?.tree { show(tree) }
+        say(news.flatMap(\.sentences))
       } else {
         return false
       }

@@ -1,8 +1,6 @@
 import CSpeech
-import Dispatch
 import Files
 import Glibc
-import Synchronization
 
 /// Says sentences through the desktop's own speech, on a thread that sleeps in between.
 ///
@@ -17,68 +15,40 @@ public final class Voice: Sendable {
     case noDaemon
   }
 
-  private let script = Script()
+  private let lines = Mailbox<Line>()
 
   /// Begins to listen.
   ///
   /// The voice is that of a `language` such as "de" or "pt-BR", or the desktop's own. `fail` is told
   /// once, on another thread, why nothing can be said.
   public init(language: String? = nil, fail: @escaping @Sendable (Failure) -> Void) {
-    let script = script
+    let lines = lines
     _ = detachThread {
       var signals = sigset_t()
       sigemptyset(&signals)
       // A daemon that goes away is not to end the game.
       sigaddset(&signals, SIGPIPE)
       pthread_sigmask(SIG_BLOCK, &signals, nil)
-      do throws(Failure) { try Daemon.read(script, in: language) } catch { fail(error) }
+      do throws(Failure) { try Daemon.read(lines, in: language) } catch { fail(error) }
     }
   }
 
-  deinit { script.end() }
+  deinit { lines.end() }
 
   /// Says a sentence after those before it; one that is `passing`, such as where the focus is, is
   /// given up when there is something newer.
   public func say(_ sentence: String, isPassing: Bool = false) {
-    script.add(Line(text: sentence, isPassing: isPassing))
+    lines.change { lines in
+      if isPassing { lines.removeAll(where: \.isPassing) }
+      lines.append(Line(text: sentence, isPassing: isPassing))
+    }
   }
 }
 
 /// A sentence, and whether it is given up when there is a newer one.
-struct Line: Sendable {
+private struct Line: Sendable {
   let text: String
   let isPassing: Bool
-}
-
-/// What is to be said, until somebody does.
-final class Script: Sendable {
-  private let lines = Mutex<(lines: [Line], hasEnded: Bool)>(([], false))
-  private let news = DispatchSemaphore(value: 0)
-
-  func add(_ line: Line) {
-    lines.withLock { script in
-      if line.isPassing { script.lines.removeAll(where: \.isPassing) }
-      script.lines.append(line)
-    }
-    news.signal()
-  }
-
-  func end() {
-    lines.withLock { $0.hasEnded = true }
-    news.signal()
-  }
-
-  /// Waits for something to say; `nil` at the end.
-  func next() -> Line? {
-    while true {
-      news.wait()
-      let (line, hasEnded) = lines.withLock { script in
-        (script.lines.isEmpty ? nil : script.lines.removeFirst(), script.hasEnded)
-      }
-      if hasEnded { return nil }
-      if let line { return line }
-    }
-  }
 }
 
 /// A connection to speech-dispatcher.
@@ -88,8 +58,8 @@ private enum Daemon {
   private static let (single, message, text): (Int32, Int32, Int32) = (0, 2, 3)
 
   /// Says everything until the end.
-  static func read(_ script: Script, in language: String?) throws(Voice.Failure) {
-    guard var line = script.next() else { return }
+  static func read(_ lines: Mailbox<Line>, in language: String?) throws(Voice.Failure) {
+    guard var line = lines.next() else { return }
     guard let speech = speech_load()?.pointee else { throw .noLibrary }
     while true {
       guard let connection = speech.open("memory-game", "main", nil, single) else {
@@ -100,7 +70,7 @@ private enum Daemon {
       var hasSpoken = false
       while speech.say(connection, line.isPassing ? text : message, line.text) >= 0 {
         hasSpoken = true
-        guard let next = script.next() else { return }
+        guard let next = lines.next() else { return }
         line = next
       }
       // The daemon may have come back.
