@@ -76,6 +76,7 @@ final class GameInWindow: GameFront {
       return screen
     }
     defer { leave(window) }
+    window.sounds = player
     DesktopUpdates.follow { [news] in news.put($0) }
     accessibility.adopt(coordinator.store.settings)
     return try window.run {

@@ -30,6 +30,8 @@ public final class GameWindow {
   private var fingers = Fingers()
   /// Looked for when the first frame is seen.
   private lazy var pads = Gamepads()
+  /// The sounds of what is played in the window: silent until something is done in it.
+  public var sounds: SoundPlayer?
   /// What is dropped on the window, until the drop has ended.
   private var drop: [String] = []
 
@@ -177,7 +179,7 @@ public final class GameWindow {
   /// Hands on what the player does; whether that is answered at once.
   private func take(_ input: Input) -> Bool {
     switch input {
-    case .press, .key, .text, .zoom, .drop: SoundPlayer.isAwake = true
+    case .press, .key, .text, .zoom, .drop: sounds?.isAwake = true
     case .cancel:
       fingers.forget()
       pads.leave()

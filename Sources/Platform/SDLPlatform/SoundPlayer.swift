@@ -4,8 +4,8 @@ import Board
 @MainActor
 public final class SoundPlayer {
   private let speaker: Speaker
-  /// Whether the player has done something; nothing is heard before.
-  static var isAwake = false
+  /// Whether anything has been done in the window; nothing is heard before.
+  var isAwake = false
 
   /// Whether anything is to be heard; what is heard when it is turned off ends at once.
   public var isOn = true {
@@ -19,6 +19,6 @@ public final class SoundPlayer {
 
   /// Plays a sound as soon as there is a device for it, over what is heard already.
   public func play(_ sound: Sound) {
-    if isOn, Self.isAwake { speaker.play(sound) }
+    if isOn, isAwake { speaker.play(sound) }
   }
 }
