@@ -186,4 +186,12 @@ struct ErrorTests {
       #expect(program.status == 0 && program.errors.isEmpty && !program.lines.isEmpty)
     }
   }
+
+  @Test("Help names a default once, however its lines are broken")
+  func defaults() throws {
+    let text = try Program.run(["render", "--help"]).lines.joined(separator: " ")
+    let words = text.split(separator: " ").joined(separator: " ")
+    #expect(words.contains("Pixels in a point, 0.5 to 8 (default: 1). --fps"))
+    #expect(words.contains("Frames a second, 1 to 1000 (default: 60). --at"))
+  }
 }

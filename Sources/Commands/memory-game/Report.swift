@@ -14,7 +14,7 @@ enum Report {
     let code = MemoryGameCommand.exitCode(for: error)
     if code.isSuccess {
       // Our sentences name values and defaults themselves, and end with a full stop.
-      let repetition = /\s+\((values|default): [^)]*\)(?!\.)/
+      let repetition = /\s+\((values|default):\s[^)]*\)(?!\.)/
       print(MemoryGameCommand.fullMessage(for: error).replacing(repetition, with: ""))
     } else {
       let message = MemoryGameCommand.message(for: error)
