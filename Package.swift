@@ -125,7 +125,9 @@ let package = Package(
       name: "TerminalTests", dependencies: ["Terminal", "Pages", "ViewModel", "Board", "Model"]),
     .testTarget(
       name: "InspectorTests",
-      dependencies: ["Inspector", "View", "ViewModel", "Store", "Files", "Drawing", "SDLPlatform"]),
+      dependencies: [
+        "Inspector", "View", "Pages", "ViewModel", "Store", "Files", "Drawing", "SDLPlatform",
+      ]),
     // Sessions as `replay --as-test` writes them; InspectorTests checks that they still are.
     .testTarget(
       name: "GeneratedTests", dependencies: ["ViewModel", "ViewModelTesting"],
@@ -145,7 +147,7 @@ let package = Package(
     .testTarget(name: "DecksTests", dependencies: ["Store", "Model", "Files"]),
     .testTarget(
       name: "SessionTests",
-      dependencies: ["Store", "ViewModel", "Model", "Files"]),
+      dependencies: ["Store", "Pages", "ViewModel", "Model", "Files"]),
     .testTarget(
       name: "StorageTests",
       dependencies: ["Store", "Pages", "ViewModel", "Model", "Files"]),

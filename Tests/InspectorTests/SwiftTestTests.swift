@@ -1,3 +1,4 @@
+import Pages
 import Store
 import Files
 import Foundation
@@ -47,7 +48,8 @@ import ViewModel
     _ game: String, deck: String? = nil, rows: Int, columns: Int, seed: UInt64
   ) throws -> SessionHeader {
     try SessionHeader(
-      game: game, deck: deck, rows: rows, columns: columns, seed: seed, decks: Self.decks)
+      GameSetup(game: game, deck: deck, rows: rows, columns: columns), seed: seed,
+      decks: Self.decks)
   }
 
   private func expect(

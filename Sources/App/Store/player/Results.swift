@@ -66,7 +66,7 @@ public struct Results: Sendable {
       switch SessionFile(path, decks: decks) {
       case .sound(let reader, let events):
         guard let game = FinishedGame(reader.header, events) else {
-          let deck = reader.header.deckSource
+          let deck = reader.header.setup.deck
           if decks.contains(deck) {
             notices.append(SetAside.notice(path, Words.notFinished(path)))
           } else {
