@@ -52,9 +52,10 @@ let package = Package(
       name: "CSDL", path: "Sources/Platform/CSDL",
       providers: [
         .apt([
-          "libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev", "libfontconfig-dev", "libpng-dev",
+          "libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev", "libfontconfig-dev",
+          "libfribidi-dev", "libpng-dev",
         ]),
-        .brew(["sdl2", "sdl2_image", "sdl2_ttf", "fontconfig", "libpng"]),
+        .brew(["sdl2", "sdl2_image", "sdl2_ttf", "fontconfig", "fribidi", "libpng"]),
       ]),
     // Without pkg-config, which would link it into the game, too.
     .systemLibrary(
@@ -63,9 +64,10 @@ let package = Package(
     .target(
       name: "CWayland", path: "Sources/Platform/CWayland",
       linkerSettings: [.linkedLibrary("wayland-client")]),
+    .systemLibrary(name: "CInput", path: "Sources/Platform/CInput"),
     room(
       "Platform/SDLPlatform",
-      imports: ["Text", "Board", "Drawing", "View", "Files", "CSDL", "CWayland"]),
+      imports: ["Text", "Board", "Drawing", "View", "Files", "CSDL", "CInput", "CWayland"]),
     .systemLibrary(name: "CDBus", path: "Sources/Platform/CDBus"),
     .systemLibrary(name: "CSpeech", path: "Sources/Platform/CSpeech"),
     room("Platform/Desktop", imports: ["Text", "Board", "Files", "CDBus", "CSpeech"]),
@@ -126,12 +128,9 @@ let package = Package(
     .testTarget(
       name: "InspectorTests",
       dependencies: [
-        "Inspector", "View", "Pages", "ViewModel", "Store", "Files", "Drawing", "SDLPlatform",
+        "Inspector", "View", "Pages", "ViewModel", "ViewModelTesting", "Store", "Files", "Drawing",
+        "SDLPlatform",
       ]),
-    // Sessions as `replay --as-test` writes them; InspectorTests checks that they still are.
-    .testTarget(
-      name: "GeneratedTests", dependencies: ["ViewModel", "ViewModelTesting"],
-      exclude: ["Sessions"]),
     .testTarget(
       name: "OutletsTests",
       dependencies: [

@@ -51,6 +51,10 @@ pid_t start_program(char *const command[]) {
   pid_t pid = fork();
   if (pid < 0) fail("fork failed");
   if (pid == 0) {
+    // A home in that of the row, so that no program finds what one before has kept.
+    char home[4096];
+    snprintf(home, sizeof home, "%s/XXXXXX", getenv("HOME"));
+    if (!mkdtemp(home) || setenv("HOME", home, 1)) _exit(127);
     dup2(open("/dev/null", O_WRONLY), STDOUT_FILENO);
     execvp(command[0], command);
     _exit(127);

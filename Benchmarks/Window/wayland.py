@@ -21,6 +21,7 @@ import time
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Tests/EndToEnd"))
 from compositor import Sway  # noqa: E402
+from harness import HOME, folders  # noqa: E402
 from wayland_client import LEFT, Connection  # noqa: E402
 
 
@@ -85,9 +86,10 @@ class Camera(Connection):
 
 
 def begin(sway, events, command):
-    """Starts a program; returns it, and the seconds until its window was there."""
+    """Starts a program in a home of its own; returns it, and the seconds until its window was there."""
+    env = dict(sway.env, **folders(tempfile.mkdtemp(dir=HOME)))
     started = time.monotonic()
-    process = subprocess.Popen(command, env=sway.env, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(command, env=env, stderr=subprocess.DEVNULL)
     events.wait_for_window(process)
     return process, time.monotonic() - started
 

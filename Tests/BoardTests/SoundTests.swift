@@ -14,12 +14,12 @@ import Testing
 
   @Test("A card that turns, a pair, a miss and the end sound each in their own way")
   func cards() {
-    #expect(sound(.chosen(.revealed)) == .turn)
-    #expect(sound(.chosen(.turnedDown)) == .turn)
+    #expect(sound(.changed(.revealed)) == .turn)
+    #expect(sound(.changed(.turnedDown)) == .turn)
     #expect(sound(.timedOut) == .turn)
-    #expect(sound(.chosen(.matched)) == .pair)
-    #expect(sound(.chosen(.matched), isFinished: true) == .end)
-    #expect(sound(.chosen(.missed)) == .miss)
+    #expect(sound(.changed(.matched)) == .pair)
+    #expect(sound(.changed(.matched), isFinished: true) == .end)
+    #expect(sound(.changed(.missed)) == .miss)
   }
 
   @Test(
@@ -32,7 +32,7 @@ import Testing
   @Test(
     "What the player did not do, or only looks at, is silent",
     arguments: [
-      Publication.Cause.subscribed, .chosen(.ignored), .focusMoved, .laidOut, .pictureScaled,
+      Publication.Cause.subscribed, .changed(.ignored), .focusMoved, .laidOut, .pictureScaled,
       .noticed, .travelled,
     ])
   func silence(_ cause: Publication.Cause) {
@@ -42,7 +42,7 @@ import Testing
 
   @Test("What is only told once more is silent")
   func replayed() {
-    for cause in [Publication.Cause.chosen(.matched), .restarted, .timedOut] {
+    for cause in [Publication.Cause.changed(.matched), .restarted, .timedOut] {
       #expect(sound(cause, isReplayed: true) == nil)
     }
   }

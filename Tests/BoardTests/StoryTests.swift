@@ -21,11 +21,11 @@ import Testing
     #expect(story.tell(Publication(board, cause: .subscribed)) == [])
     board.cards[0].isFaceUp = true
     #expect(
-      story.tell(Publication(board, cause: .chosen(.revealed)))
+      story.tell(Publication(board, cause: .changed(.revealed)))
         == ["Card 1 of 4: dolphin."])
     for card in [0, 2] { (board.cards[card].isFaceUp, board.cards[card].isMatched) = (true, true) }
     #expect(
-      story.tell(Publication(board, cause: .chosen(.matched)))
+      story.tell(Publication(board, cause: .changed(.matched)))
         == ["Card 3 of 4: dolphin.", "A match, 1 of 2 pairs found."])
   }
 
@@ -47,7 +47,7 @@ import Testing
     board.dialog = dialog
     for isTyped in [false, true] {
       var story = Story(isTyped: isTyped)
-      let end = story.tell(Publication(board, cause: .chosen(.matched))).last
+      let end = story.tell(Publication(board, cause: .changed(.matched))).last
       #expect(end?.hasPrefix("Well done! Flips: 4.") == true)
       #expect(end?.contains("\"quit\"") == isTyped)
     }

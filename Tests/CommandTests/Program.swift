@@ -19,8 +19,8 @@ struct Program {
     let process = Process()
     process.executableURL = try executable()
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     return try withFolder { folder in
+      process.environment = self.environment(home: folder, adding: environment)
       func url(_ name: String) -> URL { URL(filePath: "\(folder)/\(name)") }
       for (name, text) in [("in", input), ("out", ""), ("err", "")] {
         try Data(text.utf8).write(to: url(name))
@@ -45,13 +45,13 @@ struct Program {
     let shell = Process()
     shell.executableURL = URL(filePath: "/bin/sh")
     shell.arguments = ["-c", command, try executable().path] + arguments
-    shell.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     // This thread blocks signals, and a program that it starts would not hear of a limit.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGXFSZ)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     return try withFolder { folder in
+      shell.environment = self.environment(home: folder, adding: environment)
       let file = URL(filePath: folder + "/in")
       try Data(input.utf8).write(to: file)
       shell.standardInput = try FileHandle(forReadingFrom: file)
@@ -62,6 +62,16 @@ struct Program {
       shell.waitUntilExit()
       return (shell.terminationStatus, String(decoding: words, as: UTF8.self))
     }
+  }
+
+  /// The tests' environment, but for the home of the player who runs them, with some variables more.
+  private static func environment(
+    home: String, adding variables: [String: String]
+  ) -> [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    for kind in ["STATE", "DATA", "CONFIG", "CACHE"] { environment["XDG_\(kind)_HOME"] = nil }
+    environment["HOME"] = home
+    return environment.merging(variables) { $1 }
   }
 
   /// The executable lies beside the tests' own.

@@ -77,4 +77,17 @@ struct ResultsCommandTests {
     let program = try Program.run(["results"], environment: nowhere)
     #expect(program.status == 66 && program.errors.contains("HOME"))
   }
+
+  @Test("A folder that cannot be read is 66, and not taken for one without results")
+  func outOfReach() throws {
+    try withFolder { home in
+      let folder = URL(filePath: home + "/.local/share/memory-game")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data().write(to: folder.appending(path: "results"))
+      let program = try Program.run(
+        ["results"], environment: ["HOME": home, "XDG_DATA_HOME": ""])
+      #expect(program.status == 66 && program.lines.isEmpty)
+      #expect(program.errors.contains("memory-game/results: cannot be read: "))
+    }
+  }
 }

@@ -24,5 +24,5 @@ def arguments(program, display):
     check("so do those of a subcommand", done.returncode == 66 and "nowhere.jsonl" in done.stderr,
           done.stderr)
     helper = os.path.join(os.path.dirname(program.binary), "memory-game-pictures")
-    done = subprocess.run([helper, program.folder], env=early, capture_output=True, text=True)
+    done = program.run(program.folder, binary=helper, env=early)
     check("and those of the program that loads pictures", "usage" not in done.stderr, done.stderr)

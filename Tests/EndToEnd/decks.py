@@ -5,11 +5,10 @@ import json
 import os
 import shutil
 import subprocess
-import tempfile
 
 from drag import Source
 from game import Game
-from harness import check, equal, wait_until
+from harness import Played, check, equal, folders, wait_until
 from pictures import COLORS, Server
 
 
@@ -19,23 +18,22 @@ class Home:
     def __init__(self, program, display, name):
         self.program, self.display = program, display
         self.folder = program.path(name)
-        places = {"HOME": self.folder}
-        for kind in ["DATA", "STATE", "CONFIG", "CACHE"]:
-            places[f"XDG_{kind}_HOME"] = os.path.join(self.folder, kind.lower())
         os.makedirs(self.folder)
-        os.environ.update(places)  # for `render` and `replay`
-        display.env = dict(display.env, **places)
+        program.folders = folders(self.folder)
 
     def play(self):
-        errors = tempfile.TemporaryFile("w+")
-        process = subprocess.Popen(
-            [self.program.binary], env=self.display.env, stdin=subprocess.DEVNULL, stderr=errors)
-        self.program.played.append(process)
-        game = Game(self.program, self.display, process=process)
-        game.errors = errors
+        started = self.start()
+        game = Game(self.program, self.display, process=started.process)
+        game.errors = started.errors
         check("the game begins", game.changes(b""))
         self.follow(game)
         return game
+
+    def start(self):
+        """Starts a game, and does not wait for its window."""
+        started = Played()
+        started.start(self.program, [self.program.binary], self.display.env)
+        return started
 
     def sessions(self):
         files = glob.glob(os.path.join(self.folder, "state/memory-game/sessions/*.jsonl"))

@@ -4,7 +4,7 @@ import subprocess
 
 from compositor import Sway
 from game import Game
-from harness import Display, check, equal, wait_until
+from harness import Display, Played, check, equal, wait_until
 
 
 class DenseGame(Game):
@@ -30,8 +30,9 @@ def chosen_driver(program, display):
     for scale, shell, name in [(1, "xwayland", "X11 where a point is a pixel"),
                                (2, "xdg_shell", "Wayland where X11 would be blurred")]:
         with Sway(scale, xwayland=True) as sway:
-            process = subprocess.Popen([program.binary], env=sway.env, stderr=subprocess.PIPE)
-            program.played.append(process)
+            game = Played()
+            game.start(program, [program.binary], sway.env)
+            process = game.process
             wait_until(lambda: sway.window(process), 10)
             window = sway.window(process) or {}
             equal(f"it takes {name}", window.get("shell"), shell)

@@ -3,8 +3,6 @@
 import json
 import os
 import struct
-import subprocess
-import tempfile
 import time
 
 from harness import Played, check, equal, wait_until
@@ -34,17 +32,12 @@ class Game(Played):
         if process:
             self.process = process
         else:
-            # Nothing of one game is to be seen in another.
-            home = tempfile.mkdtemp(dir=program.folder)
-            folders = {f"XDG_{kind}_HOME": f"{home}/{kind.lower()}"
-                       for kind in ["STATE", "DATA", "CONFIG"]}
+            env = program.environment(display.env)
             if settings:
-                os.makedirs(f"{home}/config/memory-game")
-                with open(f"{home}/config/memory-game/settings.json", "w") as kept:
+                os.makedirs(env["XDG_CONFIG_HOME"] + "/memory-game")
+                with open(env["XDG_CONFIG_HOME"] + "/memory-game/settings.json", "w") as kept:
                     json.dump(settings, kept)
-            self.start(
-                program, [program.binary, "play", "--size", "%dx%d" % size, *options],
-                env=dict(display.env, **folders), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+            self.start(program, [program.binary, "play", "--size", "%dx%d" % size, *options], env)
         found = wait_until(self.find_window)
         assert found and self.process.poll() is None, "no window appears"
         self.id = found[0]

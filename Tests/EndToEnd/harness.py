@@ -1,5 +1,6 @@
 """Checks, displays, programs and rendered frames for the end-to-end test."""
 
+import atexit
 import json
 import os
 import shutil
@@ -11,6 +12,18 @@ import time
 SCREEN = (1280, 1024)
 # What a desktop wishes is heard by those who want it only.
 os.environ["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"
+
+
+def folders(home):
+    """The variables that say where a player's folders are, by the player's home."""
+    return {"HOME": home, **{f"XDG_{kind}_HOME": f"{home}/{kind.lower()}"
+                             for kind in ["STATE", "DATA", "CONFIG", "CACHE"]}}
+
+
+# Nothing that a test starts finds the home of its caller; a game finds one of its own.
+HOME = tempfile.mkdtemp(prefix="memory-game-home-")
+atexit.register(shutil.rmtree, HOME, ignore_errors=True)
+os.environ.update(folders(HOME))
 
 
 def wait_until(condition, seconds=5.0):
@@ -103,6 +116,7 @@ class Program:
         self.folder = tempfile.mkdtemp(prefix="memory-game-test-")
         self.pictures = 0
         self.played = []
+        self.folders = {}  # Those that all games of a part share.
 
     def path(self, name, content=None):
         path = os.path.join(self.folder, name)
@@ -124,10 +138,18 @@ class Program:
                 process.wait()
         self.played.clear()
 
-    def run(self, *arguments, env=None, stdout=subprocess.PIPE, seconds=30):
+    def environment(self, env=None):
+        """What a process of the game finds: the folders of a player who has never played, but for
+        those that the part or the test has chosen."""
+        env, usual = env or os.environ, folders(HOME)
+        chosen = {name: value for name, value in env.items() if usual.get(name) != value}
+        return {**folders(tempfile.mkdtemp(dir=self.folder)), **self.folders, **chosen}
+
+    def run(self, *arguments, binary=None, env=None, seconds=30, **options):
         return subprocess.run(
-            [self.binary, *arguments], env=env, stdin=subprocess.DEVNULL, stdout=stdout,
-            stderr=subprocess.PIPE, text=True, timeout=seconds)
+            [binary or self.binary, *arguments], env=self.environment(env), text=True, timeout=seconds,
+            **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE,
+               **({} if "input" in options else {"stdin": subprocess.DEVNULL}), **options})
 
     def replay(self, file):
         return [json.loads(line) for line in self.run("replay", file).stdout.splitlines()]
@@ -179,10 +201,12 @@ class Program:
 class Played:
     """A program that somebody plays, as the system sees it."""
 
-    def start(self, program, command, **options):
+    def start(self, program, command, env, **options):
         self.program = program
         self.errors = tempfile.TemporaryFile("w+")
-        self.process = subprocess.Popen(command, **{"stderr": self.errors, **options})
+        self.process = subprocess.Popen(command, env=program.environment(env), **{
+            "stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": self.errors,
+            **options})
         program.played.append(self.process)
 
     def send(self, number):

@@ -61,7 +61,7 @@ def from_menu(program, display, entry):
     passes("its menu's entry is valid", "desktop-file-validate", entry)
     def window():
         return display.xdotool("search", "--onlyvisible", "--class", ID)
-    subprocess.run(["gio", "launch", entry], env=dict(display.env, HOME=program.folder))
+    subprocess.run(["gio", "launch", entry], env=program.environment(display.env))
     if check("and starts it", wait_until(window, 20)):
         display.xdotool("windowfocus", "--sync", *window(), "key", "ctrl+q")
         check("which ends", wait_until(lambda: not window(), 20))
@@ -72,7 +72,7 @@ def moved(display, program):
     done = subprocess.run(
         ["strace", "-f", "-e", "trace=file", "-o", opened, program.binary, "render",
          program.session(), "--output", program.path("frames"), "--at", "0"],
-        env=dict(os.environ, HOME=program.folder), capture_output=True)
+        env=program.environment(), capture_output=True)
     equal("a moved game draws", done.returncode, 0)
     with open(opened) as calls:
         found = [line for line in calls if ROOT + "/" in line]

@@ -39,10 +39,7 @@ def kill(game):
 
 def started(home, waits=True):
     """Starts the game, and waits for its window only, or for nothing; returns the process."""
-    process = subprocess.Popen(
-        [home.program.binary], env=home.display.env, stdin=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL)
-    home.program.played.append(process)
+    process = home.start().process
     found = not waits or wait_until(lambda: home.display.xdotool(
         "search", "--onlyvisible", "--pid", process.pid))
     assert found, "no window appears"
@@ -179,7 +176,6 @@ def ways_to_end(program, display):
     home = Home(program, display, "home-ends")
     with Display(window_manager=["openbox"]) as other:
         home.display = other
-        other.env = dict(display.env, DISPLAY=other.env["DISPLAY"])
         game = home.play()
         game.choose(3)
         game.is_shown("activate")
@@ -367,10 +363,9 @@ def kept_by_lines(program, display):
     home = Home(program, display, "home-lines")
 
     def play(*lines, options=(), folder="/"):
-        return subprocess.run(
-            [program.binary, "play", "--view", "terminal", "--plain", *options], cwd=folder,
-            input="".join(line + "\n" for line in lines), stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, timeout=30).stdout
+        return program.run(
+            "play", "--view", "terminal", "--plain", *options, cwd=folder,
+            input="".join(line + "\n" for line in lines), stderr=subprocess.STDOUT).stdout
 
     def results(game):
         found = map(json.loads, program.run("results", "--json").stdout.splitlines())

@@ -29,15 +29,14 @@ def languages(program, display):
     plain = {name: value for name, value in display.env.items() if name not in names}
 
     def run(*arguments, text="", **variables):
-        return subprocess.run([binary, *arguments], env={**plain, **variables}, input=text,
-                              capture_output=True, text=True, timeout=30)
+        return program.run(*arguments, binary=binary, env={**plain, **variables}, input=text)
 
     english = run("--help").stdout
     for wish, variables in [
             ("LANGUAGE", {"LANGUAGE": "de", "LC_ALL": "C.UTF-8"}), ("LANG", {"LANG": "de_DE.UTF-8"}),
             ("LC_MESSAGES before LANG", {"LC_MESSAGES": "de_AT.UTF-8", "LANG": "en_GB.UTF-8"})]:
-        check(f"the help is German by {wish}", run("--help", **variables).stdout.startswith(
-            "ÜBERBLICK: "))
+        check(f"the help is German by {wish}", "Ein Memo-Spiel" in run(
+            "--help", **variables).stdout)
     for wish, variables in [
             ("the locale C", {"LC_ALL": "C", "LANGUAGE": "de"}),
             ("English before German", {"LANGUAGE": "en_GB:de", "LANG": "en_GB.UTF-8"}),
@@ -55,9 +54,9 @@ def languages(program, display):
         file.write('{"language": "fr"}')
     there = {"XDG_CONFIG_HOME": settings, "LANG": "de_DE.UTF-8"}
     check("the settings come before the environment",
-          run("--help", **there).stdout.startswith("PRÉSENTATION"), run("--help", **there).stdout)
+          "Un jeu de mémoire" in run("--help", **there).stdout, run("--help", **there).stdout)
     check("and --language before them",
-          run("--help", "--language", "es", **there).stdout.startswith("RESUMEN"))
+          "Un juego de memoria" in run("--help", "--language", "es", **there).stdout)
     done = run("--language", "xx")
     check("an unknown language is refused with those that there are",
           done.returncode == 64 and "de" in done.stderr, done.stderr)

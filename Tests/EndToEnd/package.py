@@ -8,7 +8,7 @@ import shutil
 import subprocess
 
 from game import Game
-from harness import check, equal, wait_until
+from harness import Played, check, equal, wait_until
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
 
@@ -143,13 +143,13 @@ def older(program, deb):
 
 def play(program, display, root, command):
     """Starts the menu's command, and the game on its first page; chooses a card, and leaves."""
-    process = subprocess.Popen(command, env=display.env, stdin=subprocess.DEVNULL,
-                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-    program.played.append(process)
+    started = Played()
+    started.start(program, command, display.env)
+    process = started.process
     window = wait_until(lambda: process.poll() is not None or display.xdotool(
         "search", "--onlyvisible", "--pid", process.pid), 30)
     if not check("the menu's entry opens a window", window and process.poll() is None,
-                 process.poll() is not None and process.stderr.read()):
+                 process.poll() is not None and started.end()):
         return
     game = Game(program, display, file=program.path("none"), process=process)
     game.still()

@@ -61,12 +61,6 @@ class Handler(http.server.BaseHTTPRequestHandler):
         pass
 
 
-def with_cache(display, program, name):
-    """A display whose programs have a cache of their own."""
-    os.environ["XDG_CACHE_HOME"] = program.path(name)  # for `render` and `replay`
-    display.env = dict(display.env, XDG_CACHE_HOME=program.path(name))
-
-
 def helpers():
     """The programs that load pictures and are running, by their numbers."""
     found = []
@@ -94,7 +88,7 @@ def descriptors(process):
 def starting_without_a_bus(program, display):
     """The display is opened on another thread while the program that loads pictures is started; that
     one must not hold what the first waits for, such as the pipe to a session bus."""
-    with_cache(display, program, "cache-bus")
+    program.folders = {"XDG_CACHE_HOME": program.path("cache-bus")}
     display.env = {k: v for k, v in display.env.items() if k != "DBUS_SESSION_BUS_ADDRESS"}
     server = Server(program)
     shared, slowest = set(), 0
@@ -114,7 +108,7 @@ def starting_without_a_bus(program, display):
 
 
 def loading(program, display):
-    with_cache(display, program, "cache")
+    program.folders = {"XDG_CACHE_HOME": program.path("cache")}
     server = Server(program)
     game = Game(program, display, *GAME, "--deck", server.url)
     check("the window is there before the pictures", game.changes(b""))
@@ -145,7 +139,7 @@ def loading(program, display):
 
 
 def closing_while_loading(program, display):
-    with_cache(display, program, "cache-closed")
+    program.folders = {"XDG_CACHE_HOME": program.path("cache-closed")}
     server = Server(program)
     game = Game(program, display, *GAME, "--deck", server.url)
     check("it loads", wait_until(lambda: server.asked > 1))
@@ -159,7 +153,7 @@ def closing_while_loading(program, display):
 
 
 def bad_servers(program, display):
-    with_cache(display, program, "cache-bad")
+    program.folders = {"XDG_CACHE_HOME": program.path("cache-bad")}
     server = Server(program, count=5)
     server.let_go(100)
     cases = [
@@ -181,7 +175,7 @@ def bad_servers(program, display):
 
 
 def own_pictures(program, display):
-    with_cache(display, program, "cache-own")
+    program.folders = {"XDG_CACHE_HOME": program.path("cache-own")}
     Server(program)  # makes the pictures
     folder = program.path("photos")
     os.makedirs(folder, exist_ok=True)

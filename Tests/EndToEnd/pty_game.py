@@ -53,7 +53,7 @@ class TerminalGame(Played):
         self.settings = termios.tcgetattr(self.slave)
         self.start(
             program, command or [program.binary, "play", "--view", view, "--seed", "7", *options],
-            env={**os.environ, "TERM": "xterm-256color", **environment},
+            {**os.environ, "TERM": "xterm-256color", **environment},
             stdin=self.slave, stdout=self.slave, **({"stderr": self.slave} if command else {}),
             start_new_session=True, preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
         self.screen = Screen()

@@ -3,10 +3,9 @@
 import fcntl
 import os
 import signal
-import subprocess
 
 from game import Game
-from harness import Display, Played, check, equal, wait_until
+from harness import Display, Played, check, equal, folders, wait_until
 
 
 def line_before_frame(program, display):
@@ -95,9 +94,8 @@ def unseen(program, display):
     file = program.path("old.jsonl", '{"memory-game":1,"game":"lab","seed":7}\n{"at":1,"cho')
     with open(file) as old:
         before = old.read()
-    home = {f"XDG_{kind}_HOME": program.path(f"unseen-{kind}")
-            for kind in ["STATE", "DATA", "CONFIG"]}
-    nowhere = {**os.environ, **home, "DISPLAY": ":77777", "SDL_VIDEODRIVER": "x11", "TERM": "xterm"}
+    program.folders = folders(program.path("unseen"))
+    nowhere = {**os.environ, "DISPLAY": ":77777", "SDL_VIDEODRIVER": "x11", "TERM": "xterm"}
     new = program.path("new.jsonl")
     for options, code in [(["--record", file], 69), (["--resume", file], 69), (["--record", new], 69),
                           ([], 69), (["--record", file, "--view", "both", "--plain"], 69),
@@ -109,7 +107,7 @@ def unseen(program, display):
         with open(file) as old:
             check("and leaves the session as it is", old.read() == before)
     check("and makes none", not os.path.exists(new) and not any(
-        files for _, _, files in os.walk(program.path("unseen-STATE"))))
+        files for _, _, files in os.walk(program.path("unseen"))))
 
 
 def reduced_motion(program, display):
@@ -178,8 +176,7 @@ def hung_display(program, display):
         other.server.send_signal(signal.SIGSTOP)
         try:
             start = Played()
-            start.start(program, [program.binary, "--resume", game.file], env=other.env,
-                        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+            start.start(program, [program.binary, "--resume", game.file], other.env)
             await_signals(start)
             check("it waits for the X server", wait_until(lambda: start.is_in_state("S")))
             ends("before there is a window", "SIGTERM", start)

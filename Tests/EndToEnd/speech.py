@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 
 from fake_portal import Bus
-from harness import wait_until
+from harness import folders, wait_until
 
 SPEECHD = """LogLevel 0
 LogDir "%s"
@@ -54,7 +54,8 @@ class Speech:
 
     def start(self, *command, env=None):
         self.started.append(subprocess.Popen(
-            command, env={**os.environ, **(env or {}), **self.env}, stdin=subprocess.DEVNULL,
+            command, stdin=subprocess.DEVNULL,
+            env={**os.environ, **(env or {}), **folders(self.folder.name), **self.env},
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
         return self.started[-1]
 

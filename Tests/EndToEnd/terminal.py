@@ -4,11 +4,10 @@ resized, interrupted, crashed; and line by line."""
 import glob
 import os
 import signal
-import subprocess
 import time
 
 from game import Game
-from harness import check, equal, wait_until
+from harness import check, equal, folders, wait_until
 from pty_game import TerminalGame
 
 
@@ -70,31 +69,22 @@ def terminal_removed(program, display):
     game.ends("Q", 0)
 
 
-class Kept:
-    """A player's folders, which are empty at first."""
-
-    def __init__(self, program, name):
-        kinds = ["STATE", "DATA", "CONFIG"]
-        self.environment = {f"XDG_{kind}_HOME": program.path(f"{name}-{kind}") for kind in kinds}
-        self.known = set()
-
-    def deal(self, program):
-        """The pairs of the game that was begun last, as what is typed for each card."""
-        pattern = self.environment["XDG_STATE_HOME"] + "/memory-game/sessions/*.jsonl"
-        new = wait_until(lambda: set(glob.glob(pattern)) - self.known)
-        self.known |= new
-        return [[f"{place + 1}\r" for place in pair] for pair in program.pairs(new.pop())]
-
-
 # What leads from the menu to the start screen, and there to the sizes; and from the players to Play.
 CHANGE, SIZES, PLAY = "\x1b[B" * 3 + "\r", "\t\t", "\t\t\x1b[C\r"
 RIGHT, LEFT, MENU = "\x1b[C", "\x1b[D", "\x1b[21~"
 
 
 def terminal_pages(program, display):
-    kept = Kept(program, "pages")
-    game = TerminalGame(program, environment=kept.environment)
-    kept.deal(program)
+    program.folders, known = folders(program.path("pages")), set()
+
+    def deal():
+        """The pairs of the game that was begun last, as what is typed for each card."""
+        pattern = program.path("pages/state/memory-game/sessions/*.jsonl")
+        new = wait_until(lambda: set(glob.glob(pattern)) - known)
+        known.update(new)
+        return [[f"{place + 1}\r" for place in pair] for pair in program.pairs(new.pop())]
+    game = TerminalGame(program)
+    deal()
     game.type("\x1b")
     check("Escape opens the menu", game.sees("[Resume]") and "Full screen" not in game.screen.text)
     game.type(CHANGE)
@@ -105,7 +95,7 @@ def terminal_pages(program, display):
     check("and two players", game.sees("[✓ Two]"))
     game.type(PLAY)
     check("they play", game.sees("▸ Player 1: 0") and game.sees("Find all four"))
-    a, b, c, d = kept.deal(program)
+    a, b, c, d = deal()
     game.type(a[0] + b[0])
     check("a miss passes the turn", game.sees("▸ Player 2: 0"))
     game.type(c[0] + a[0])
@@ -137,7 +127,7 @@ def terminal_pages(program, display):
     check("what was chosen is chosen still", game.sees("✓ Two"))
     game.type(SIZES + "\t\t" + RIGHT * 4 + "\r" + PLAY)
     check("it plays against the computer", game.sees("▸ You: 0"))
-    a, b, *_ = kept.deal(program)
+    a, b, *_ = deal()
     game.type(a[0] + b[0])
     check("whose turn comes", game.sees("▸ Computer: 0"))
     check("and passes, or not", game.sees("▸ You") or game.sees("Computer wins!", 20))
@@ -188,9 +178,7 @@ def terminal_looks(program, display):
 
 def terminal_lines(program, display):
     def talk(lines, *options):
-        return subprocess.run(
-            [program.binary, "play", "--view", "terminal", "--seed", "7", *options],
-            input=lines, capture_output=True, text=True, timeout=30)
+        return program.run("play", "--view", "terminal", "--seed", "7", *options, input=lines)
 
     cards = [place + 1 for pair in program.pairs(program.session()) for place in pair]
     done = talk("".join(f"{card}\n" for card in cards))
@@ -213,8 +201,7 @@ def terminal_lines(program, display):
 
 def terminal_both(program, display):
     file = program.path("both.jsonl")
-    kept = Kept(program, "both").environment
-    environment = {**kept, "DISPLAY": display.env["DISPLAY"]}
+    environment = {"DISPLAY": display.env["DISPLAY"]}
     terminal = TerminalGame(program, "--record", file, view="both", environment=environment)
     window = Game(program, display, file=file, process=terminal.process)
     window.settle("both: the window appears as rendered")

@@ -110,7 +110,7 @@ struct FaultTests {
     var subscription: Subscription?
     func choose(_ viewModel: any GameViewModel) -> Subscription {
       viewModel.objectDidChange.sink(file: "Views/Hasty.swift") { [unowned viewModel] told in
-        if told.cause == .chosen(.revealed), told.cards.contains(4), !told.isReplayed {
+        if told.outcome == .revealed, told.cards.contains(4), !told.isReplayed {
           viewModel.perform(.choose(5))
         }
       }

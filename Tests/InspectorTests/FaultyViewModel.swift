@@ -48,7 +48,7 @@ final class FaultyViewModel: GameViewModel {
     case .publishesEarly:
       objectDidChange.send(
         Publication(
-          board, cards: CardIndices(card..<card + 1), cause: .chosen(.revealed),
+          board, cards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card)),
           isReplayed: isReplaying))
     case .callsTheModelTwice: inner.present.game.choose(at: card)
     case .countsAtRandom: inner.present.game.flips += .random(in: 1...1_000_000_000)
@@ -77,13 +77,19 @@ final class FaultyViewModel: GameViewModel {
     }
   }
 
+  /// The effect of a first choice, from a model of its own: nothing else can make one.
+  private static func revealed(_ card: Int) -> Effect {
+    var model = MemoryGame(board: "aabbccddeeff")
+    return model.choose(at: card)
+  }
+
   func touch(_ touch: Touch) -> Outcome? {
     switch (edit, touch) {
     case (.callsNoModel, .card(let card)): return choose(card)
     case (.changesInSilence, .card): inner.present.game.flips += 1
-    case (.publishesWithoutIntent, .card):
+    case (.publishesWithoutIntent, .card(let card)):
       objectDidChange.send(
-        Publication(board, cards: CardIndices(), cause: .chosen(.revealed)))
+        Publication(board, cards: CardIndices(), cause: .chosen(Self.revealed(card))))
     default: return inner.touch(touch)
     }
     return nil
@@ -94,7 +100,7 @@ final class FaultyViewModel: GameViewModel {
     intents.send(TimedIntent(at: now, intent: .choose(card), isReplayed: isReplaying))
     objectDidChange.send(
       Publication(
-        board, cards: CardIndices(card..<card + 1), cause: .chosen(.revealed),
+        board, cards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card)),
         isReplayed: isReplaying))
     return .revealed
   }

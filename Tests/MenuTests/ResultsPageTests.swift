@@ -41,8 +41,22 @@ struct ResultsPageTests {
     #expect(menu.items("result").count == 20 && menu.items("best").count == 1)
     menu.viewModel.touch(.action(.choose("best", 0)))
     #expect(menu.page?.groups.first?.title == "Day 29 · 2 × 3")
-    menu.touch(Words.export)
+    menu.touch(Words.dealAgain)
     #expect(menu.orders.count == 1)
+  }
+
+  @Test("Why the games cannot be read is told on the page, which shows them when they are known")
+  func renewed() {
+    struct Failure: Error, CustomStringConvertible { let description = "out of reach" }
+    menu.viewModel.findResults = { throw Failure() }
+    menu.viewModel.openResults()
+    #expect(menu.page?.groups.first?.items.map(\.title) == ["out of reach"])
+    menu.viewModel.findResults = { [] }
+    menu.viewModel.renewResults()
+    #expect(menu.page?.groups.first?.items.map(\.title) == [Words.noResults])
+    menu.viewModel.close()
+    menu.viewModel.renewResults()
+    #expect(menu.page == nil)
   }
 
   @Test("After contests only there is neither a best game nor a chart")

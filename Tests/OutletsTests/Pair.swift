@@ -40,7 +40,9 @@ final class Pair {
     outlets.display = { [unowned self] in causes.1.append($0.cause) }
     outlets.choseInVain = { [unowned self] in inVain.1.append($0) }
     subscriptions = [
-      viewModel.objectDidChange.sink { [unowned self] in causes.0.append($0.cause) },
+      viewModel.objectDidChange.sink { [unowned self] in
+        causes.0.append($0.outcome.map(Publication.Cause.changed) ?? $0.cause)
+      },
       viewModel.rejectedChoices.sink { [unowned self] in inVain.0.append($0) },
     ]
     causes.0 = []

@@ -16,6 +16,16 @@ struct TextRunTests {
     #expect(seen("no letter from there") == ["no letter from there"])
   }
 
+  @Test("Signs and brackets stand where Unicode puts them, and nothing overrides an order")
+  func signs() {
+    #expect(seen("الوقت 12:30") == ["12:30", "[الوقت ]"])
+    #expect(seen("٣ من ٤") == ["٤", "[ من ]", "٣"])
+    #expect(seen("بطاقة (4×3) و") == ["[) و]", "3", "[×]", "4", "[بطاقة (]"])
+    #expect(seen("لَعِب") == ["[لَعِب]"])
+    #expect(seen("\u{202E}abc أ\u{202C}") == ["[ أ]", "abc"])
+    #expect(seen("卡片 3") == ["卡片 3"])
+  }
+
   @Test("A mark of direction keeps the sign behind it with its word")
   func mark() {
     #expect(seen("مع --plain") == ["plain", "[مع --]"])

@@ -26,7 +26,6 @@ struct FoldersTests {
   func nowhere() {
     let variables = ["XDG_STATE_HOME": "/s", "XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c"]
     #expect(Folders(variables)?.config == "/c/memory-game")
-    #expect(Folders(variables)?.home == nil)
     #expect(Folders([:]) == nil && Folders(["HOME": "here"]) == nil)
   }
 }

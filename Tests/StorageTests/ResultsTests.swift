@@ -31,7 +31,7 @@ struct ResultsTests {
       #expect(result.id == "2026-11-22T10-15-03Z-lab-4x3.jsonl" && result.date == date)
       #expect((result.score.flips, result.misses, result.score.seconds) == (16, 2, 3.75))
       #expect(result.deck == "frutiger-aero" && result.players == [.person])
-      #expect(folders.results.list(decks: decks) == ([result], []))
+      #expect(try folders.results.list(decks: decks) == ([result], [], []))
 
       let path = folders.results.path(of: result)
       let lines = try text(path).split(separator: "\n")
@@ -57,7 +57,7 @@ struct ResultsTests {
   func order() throws {
     try withHome { folders in
       for age in [0.0, 9, 0] { try add(folders, SessionHeader(), age: age) }
-      let files = folders.results.list(decks: decks).results.map(\.id)
+      let files = try folders.results.list(decks: decks).results.map(\.id)
       #expect(files.last == "2026-11-22T10-14-54Z-lab-4x3.jsonl")
       let second = ["", "-2"].map { "2026-11-22T10-15-03Z-lab-4x3\($0).jsonl" }
       #expect(files.count == 3 && files.prefix(2).sorted() == second.sorted())
@@ -73,26 +73,17 @@ struct ResultsTests {
       }
       try add(folders, SessionHeader(rows: 2), misses: 5)
       try add(folders, SessionHeader("concentration"), misses: 5)
-      let best = folders.results.list(decks: decks).results.best
+      let best = try folders.results.list(decks: decks).results.best
       #expect(best.count == 3)
       #expect(best.contains { $0.misses == 1 && $0.date == date - 3 })
     }
   }
 
-  @Test("A result is deleted, or copied to the player's own folder, where it replaces nothing")
-  func deleteAndExport() throws {
+  @Test("A result is deleted")
+  func delete() throws {
     try withHome { folders in
-      let home = try #require(folders.home)
-      let result = try add(folders, SessionHeader())
-      let first = try folders.results.export(result, to: home)
-      let second = try folders.results.export(result, to: home)
-      #expect(first == "\(home)/\(result.id)")
-      #expect(second == "\(home)/2026-11-22T10-15-03Z-lab-4x3-2.jsonl")
-      try folders.results.delete(result)
-      #expect(folders.results.list(decks: decks) == ([], []))
-      #expect(try text(first) == text(second))
-      let problem = #expect(throws: Problem.self) { try folders.results.export(result, to: home) }
-      #expect(problem?.description.contains(result.id) == true)
+      try folders.results.delete(add(folders, SessionHeader()))
+      #expect(try folders.results.list(decks: decks) == ([], [], []))
     }
   }
 
@@ -106,10 +97,10 @@ struct ResultsTests {
       try write(SessionHeader().text(with: []).utf8, folder + "/b.jsonl")
       for name in ["c", "d"] { try write(line.utf8, "\(folder)/\(name).jsonl") }
       try write("mine".utf8, folder + "/notes.txt")
-      let (results, notices) = folders.results.list(decks: decks)
+      let (results, notices, _) = try folders.results.list(decks: decks)
       #expect(results == [good] && notices.count == 3)
-      #expect(notices[0].contains("a.jsonl: line 1:") && notices[0].hasSuffix("a.jsonl.damaged-1"))
-      #expect(notices[1].contains("b.jsonl: this is no finished game"))
+      #expect(notices[1].contains("a.jsonl: line 1:") && notices[1].hasSuffix("a.jsonl.damaged-1"))
+      #expect(notices[0].contains("b.jsonl: this is no finished game"))
       #expect(
         notices[2] == "2 results need the deck /no/deck.json, which is not here or was changed")
       let names = ["a.jsonl.damaged-1", "b.jsonl.damaged-1", "c.jsonl", "d.jsonl", "notes.txt"]
@@ -126,14 +117,14 @@ struct ResultsTests {
       try write(SessionHeader().text(with: player.intents).utf8, session)
       @MainActor func kept() throws -> Int {
         try folders.results.addIfMissed(SessionHeader(), player.intents, of: session, at: date)
-        return folders.results.list(decks: decks).results.count
+        return try folders.results.list(decks: decks).results.count
       }
       #expect(try kept() == 1 && kept() == 1)
       // The session went on after its end.
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: results)
       #expect(try kept() == 1)
-      try folders.results.delete(folders.results.list(decks: decks).results[0])
+      try folders.results.delete(#require(folders.results.list(decks: decks).results.first))
       #expect(try kept() == 0)
     }
   }
@@ -149,7 +140,7 @@ struct ResultsTests {
         try add(folders, SessionHeader(), misses: 2, age: Double($0))
       }
       results.prune(decks: decks)
-      #expect(results.list(decks: decks) == (newest.prefix(10) + [only, best], []))
+      #expect(try results.list(decks: decks) == (newest.prefix(10) + [only, best], [], []))
     }
   }
 

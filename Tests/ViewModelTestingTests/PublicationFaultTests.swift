@@ -19,7 +19,7 @@ import Testing
   ) -> String? {
     message {
       _ = try game.step(
-        "test()", at: Place(file: "", line: 0), changes, causes: { _ in [.focusMoved] },
+        "test()", at: Place(file: "", line: 0), changes, causes: { _ in [.cause(.focusMoved)] },
         announcing: intents,
         doing: { _ in
           doing(model)

@@ -91,7 +91,7 @@ import ViewModelTesting
     #expect(viewModel.nextDeadline == nil)
     #expect(
       player.take().suffix(4) == [
-        .timedOut, .chosen(.revealed), .chosen(.missed), .timedOut,
+        .timedOut, .changed(.revealed), .changed(.missed), .timedOut,
       ])
   }
 

@@ -48,13 +48,13 @@ import ViewModelTesting
   func chooseInside() {
     let game = MemoryGameViewModel(board: "aabb")
     let player = Recorder(game) { [unowned game] publication in
-      if publication.cause == .chosen(.revealed) { #expect(game.choose(1) == .matched) }
+      if publication.outcome == .revealed { #expect(game.choose(1) == .matched) }
     }
     let recorder = Recorder(game)
     game.choose(0)
     #expect(game.text == "AA..")
-    #expect(recorder.take() == [.chosen(.revealed), .chosen(.matched)])
-    #expect(player.take() == [.chosen(.revealed), .chosen(.matched)])
+    #expect(recorder.take() == [.changed(.revealed), .changed(.matched)])
+    #expect(player.take() == [.changed(.revealed), .changed(.matched)])
   }
 
   @Test("Whether the themes fit beside the cards is told where there are themes, and once")

@@ -21,9 +21,9 @@ import ViewModel
     ]
   }
 
-  /// Hands out the causes since the last time.
+  /// Hands out the causes since the last time; of a choice only its outcome, as `.changed`.
   func take() -> [Publication.Cause] {
     defer { told = [] }
-    return told.map(\.cause)
+    return told.map { $0.outcome.map(Publication.Cause.changed) ?? $0.cause }
   }
 }

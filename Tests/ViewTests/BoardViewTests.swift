@@ -89,7 +89,7 @@ struct BoardViewTests {
     let told = seen(try view.scene(at: 2))
     #expect(told == seen(try self.view(board).scene(at: 2)))
     board.notice = nil
-    let line = texts { view.show(Publication(board, cause: .chosen(.revealed)), at: 3) }
+    let line = texts { view.show(Publication(board, cause: .changed(.revealed)), at: 3) }
     #expect(line == [board.line])
     #expect(seen(try view.scene(at: 4)) == seen(try self.view(board).scene(at: 4)))
   }
@@ -115,7 +115,7 @@ struct BoardViewTests {
     let (first, later) = (board("aabb"), board("Aa.B"))
     let view = try view(first)
     let before = try view.scene(at: 0)
-    view.show(Publication(later, cause: .chosen(.revealed), isReplayed: true), at: 5)
+    view.show(Publication(later, cause: .changed(.revealed), isReplayed: true), at: 5)
     #expect(view.board == first && !view.isMoving(at: 5))
     #expect(try view.scene(at: 5) == before)
     for (board, time) in [(later, 6.0), (first, 2), (later, 2)] {

@@ -68,17 +68,31 @@ extension File {
   }
 
   /// The names in a folder, without those that begin with a point; none if it cannot be read.
-  public static func names(in folder: String) -> [String] {
-    guard isPath(folder), let handle = opendir(folder) else { return [] }
-    defer { closedir(handle) }
-    let names = sequence(state: handle) { handle in
-      readdir(handle).map { entry in
-        withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+  public static func names(in folder: String) -> [String] { (try? list(folder)) ?? [] }
+
+  /// The names in a folder, without those that begin with a point; none if there is no folder.
+  ///
+  /// - Throws: `Problem` of the kind `missingInput`, if there is one that cannot be read.
+  public static func list(_ folder: String) throws(Problem) -> [String] {
+    try attempt(.missingInput, folder) {
+      try check(folder)
+      guard let handle = opendir(folder) else {
+        if errno == ENOENT { return [] }
+        throw failure
+      }
+      defer { closedir(handle) }
+      var names: [String] = []
+      errno = 0
+      while let entry = readdir(handle) {
+        let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
           String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
+        if !name.hasPrefix(".") { names.append(name) }
+        errno = 0
       }
+      if errno != 0 { throw failure }
+      return names
     }
-    return names.filter { !$0.hasPrefix(".") }
   }
 
   /// The path from the root, as short as `.` and `..` in it allow.

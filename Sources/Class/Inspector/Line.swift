@@ -108,7 +108,7 @@ struct Line: Sendable {
         after.board.cards.count, "\(after.board.cards.count) card",
         "\(after.board.cards.count) cards")
     case (.intent(.chooseTheme), _): after.board.buttons.first { $0.isSelected }?.title ?? ""
-    case (_, .chosen), (.intent, nil): choice.rawValue
+    case (_, .chosen), (_, .changed), (.intent, nil): choice.rawValue
     case (.published(.timedOut), _): Outcome.turnedDown.rawValue
     case (.published(.focusMoved), _): focus
     case (.published(.typed), _): after.board.typed
@@ -118,7 +118,7 @@ struct Line: Sendable {
   }
 
   private var choice: Outcome {
-    if case .chosen(let told) = deliveries.last?.publication.cause { return told }
+    if let told = deliveries.last?.publication.outcome { return told }
     return outcome ?? .ignored
   }
 
@@ -180,7 +180,7 @@ extension Double {
 extension Publication {
   /// Its cause and its cards: "revealed, cards[4]".
   var words: String {
-    let cause = if case .chosen(let outcome) = cause { outcome.rawValue } else { "\(cause)" }
+    let cause = outcome?.rawValue ?? "\(cause)"
     return cards.isEmpty ? cause : "\(cause), \(Self.words(cards))"
   }
 
@@ -194,7 +194,7 @@ extension Publication {
 
   /// Whether it belongs to an intent.
   var isOfIntent: Bool {
-    if case .chosen = cause { true } else { cause == .restarted || cause == .themeChosen }
+    outcome != nil || cause == .restarted || cause == .themeChosen
   }
 
   /// The same, to be seen, although it may have been told when nobody was to see it.

@@ -1,4 +1,5 @@
 import Board
+import Model
 import Store
 import ViewModel
 import ViewModelTesting
@@ -23,7 +24,7 @@ public enum SwiftTest {
   @MainActor public static func source(
     header: SessionHeader, events: [TimedIntent], name: String
   ) -> String {
-    let (suite, grid, decks) = (suiteName(for: name), header.grid, DeckWriter(header))
+    let (suite, grid, decks) = (suiteName(for: name), header.grid, decks(of: header))
     var writer = StepWriter(header)
     for event in events { writer.play(event) }
     writer.finish()
@@ -48,14 +49,18 @@ public enum SwiftTest {
       dealt from seed \(header.seed).
       ///
       /// A recorded session, written as a test by the inspector or by
-      /// `memory-game replay FILE --as-test`. Put this file into `Tests/GeneratedTests` and run
+      /// `memory-game replay FILE --as-test`. Put this file into `Tests/ViewModelTests` and run
       /// `swift test --filter \(suite)`.
       @MainActor @Suite struct \(suite) {
-      \(decks.constants.indented().text)
+        private static let decks = [
+      \(decks.flatMap(lines).indented(2).text)
+        ]
 
         @Test("\(sentence(for: events.count))")
         func session() throws {
-      \((decks.game(header) + body + ["try game.finish()"]).indented(2).text)
+          let game = TestGame(
+            \(game(header, decks)))
+      \((body + ["try game.finish()"]).indented(2).text)
         }
       \((functions.indented() + ["}"]).text)
 
@@ -67,6 +72,33 @@ public enum SwiftTest {
   /// It ends with "Session", so that it is no type of the libraries and no word of the language.
   public static func suiteName(for name: String) -> String {
     name.swiftIdentifier(ending: "Session")
+  }
+
+  /// The themes of a session, and behind them its deck if it is none of them.
+  private static func decks(of header: SessionHeader) -> [Deck] {
+    header.themes + (header.themes.contains(header.deck) ? [] : [header.deck])
+  }
+
+  /// A deck, a pair a line.
+  private static func lines(of deck: Deck) -> [String] {
+    let names = [deck.name, deck.title].map(SwiftText.string)
+    let pairs = deck.pairs.map { pair in
+      let second = pair.first == pair.second ? "" : ", \(SwiftText.face(pair.second))"
+      return "Deck.Pair(\(SwiftText.face(pair.first))\(second)),"
+    }
+    return ["Deck(", "  name: \(names[0]), title: \(names[1]),", "  pairs: ["]
+      + pairs.indented(2) + ["  ]),"]
+  }
+
+  /// The view model that plays a session, as it is written in a test.
+  private static func game(_ header: SessionHeader, _ decks: [Deck]) -> String {
+    let (name, grid) = (header.game.name.swiftIdentifier(ending: "").startingSmall, header.grid)
+    let isPile = header.game.rules == nil
+    return (isPile ? "CardPileViewModel(" : "MemoryGameViewModel(\n        .\(name), ")
+      + "grid: Grid(rows: \(grid.rows), columns: \(grid.columns)), "
+      + "deck: Self.decks[\(decks.firstIndex(of: header.deck) ?? 0)],\n        "
+      + (header.themes.isEmpty ? "" : "themes: Array(Self.decks.prefix(\(header.themes.count))), ")
+      + "seed: \(SwiftText.integer(header.seed)))"
   }
 
   private static func sentence(for count: Int) -> String {

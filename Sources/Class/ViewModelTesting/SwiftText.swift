@@ -16,6 +16,7 @@ package enum SwiftText {
         + "opens: \(dialog.opens)\(dialog.dealsAnew ? ", dealsAnew: true" : ""), "
         + "buttons: \(literal(dialog.buttons)))"
     case let indices as CardIndices: return "\(Array(indices))"
+    case let effect as Effect: return literal(effect.outcome)
     default: break
     }
     let mirror = Mirror(reflecting: value)

@@ -12,8 +12,9 @@ extension TestGame {
     changes: (inout Moment) -> Void = { _ in }
   ) throws(Mismatch) -> Outcome {
     let place = Place(file: file, line: line)
-    return try perform(.choose(index), "choose(\(index))", at: place, changes) { .chosen($0) }
-      ?? .ignored
+    return try perform(.choose(index), "choose(\(index))", at: place, changes) {
+      .choice($0, of: index)
+    } ?? .ignored
   }
 
   /// Deals a new game, by default from the seed that follows the present one.
@@ -24,7 +25,7 @@ extension TestGame {
     let name = "restart(\(seed.map { "seed: \($0)" } ?? ""))"
     let intent = Intent.restart(seed: seed ?? moment.seed &+ 1)
     let place = Place(file: file, line: line)
-    _ = try perform(intent, name, at: place, changes) { _ in .restarted }
+    _ = try perform(intent, name, at: place, changes) { _ in .cause(.restarted) }
   }
 
   /// Deals the faces of another deck to the same board.
@@ -36,7 +37,7 @@ extension TestGame {
   ) throws(Mismatch) {
     let place = Place(file: file, line: line)
     let call = "chooseTheme(\"\(name)\")"
-    _ = try perform(.chooseTheme(name), call, at: place, changes) { _ in .themeChosen }
+    _ = try perform(.chooseTheme(name), call, at: place, changes) { _ in .cause(.themeChosen) }
   }
 
   /// Takes back that a game under way was dealt anew.
@@ -46,7 +47,7 @@ extension TestGame {
     let place = Place(file: file, line: line)
     let isPossible = viewModel.board.buttons.contains { $0.control == .undo }
     _ = try step(
-      "undo()", at: place, changes, causes: { _ in [.restarted] },
+      "undo()", at: place, changes, causes: { _ in [.cause(.restarted)] },
       announcing: isPossible ? [.undo] : [], doing: { $0.perform(.undo) })
   }
 
@@ -56,12 +57,13 @@ extension TestGame {
   ) throws(Mismatch) {
     let place = Place(file: file, line: line)
     _ = try step(
-      "hint()", at: place, changes, causes: { _ in [.hinted] }, doing: { $0.perform(.hint) })
+      "hint()", at: place, changes, causes: { _ in [.cause(.hinted)] }, doing: { $0.perform(.hint) }
+    )
   }
 
   private func perform(
     _ intent: Intent, _ name: String, at place: Place, _ changes: (inout Moment) -> Void,
-    causing cause: (Outcome) -> Publication.Cause
+    causing cause: (Outcome) -> ExpectedCause
   ) throws(Mismatch) -> Outcome? {
     try step(
       name, at: place, changes, causes: { [cause($0 ?? .ignored)] }, announcing: [intent],
@@ -95,7 +97,7 @@ extension TestGame {
         $0.now = max($0.now, time)
         changes(&$0)
       },
-      causes: { _ in [.timedOut] }, announcing: [],
+      causes: { _ in [.cause(.timedOut)] }, announcing: [],
       doing: {
         $0.advance(to: time)
         return nil
@@ -103,21 +105,48 @@ extension TestGame {
   }
 }
 
+/// Why something may be published in a step.
+///
+/// An effect cannot be made here, so a choice is known by its outcome and its card.
+enum ExpectedCause {
+  case cause(Publication.Cause)
+  case choice(Outcome, of: Int?)
+
+  func allows(_ cause: Publication.Cause) -> Bool {
+    switch (self, cause) {
+    case (.cause(let expected), _): expected == cause
+    case (.choice(let outcome, let card), .chosen(let effect)):
+      effect.outcome == outcome && effect.card == card
+    case (.choice(let outcome, _), .changed(let found)): outcome == found
+    default: false
+    }
+  }
+
+  /// The cause as a test writes it.
+  var text: String {
+    switch self {
+    case .cause(let cause): SwiftText.literal(cause)
+    case .choice(let outcome, _): ".chosen(.\(outcome))"
+    }
+  }
+}
+
 extension Step {
   /// Why something changes after it.
-  fileprivate func cause(_ outcome: Outcome, on board: Board) -> Publication.Cause {
+  fileprivate func cause(_ outcome: Outcome, on board: Board) -> ExpectedCause {
     switch self {
-    case .choose, .press(.nextCard): .chosen(outcome)
-    case .press(.restart), .press(.playAgain), .press(.undo): .restarted
-    case .press(.hint): .hinted
-    case .press(.theme(let index)) where !board.themes[index].isSelected: .themeChosen
-    case .press, .hurry: .screenChanged
-    case .layOut: .laidOut
-    case .focus: .focusMoved
-    case .type: .typed
-    case .tell: .noticed
-    case .closeDialog: .dialogClosed
-    case .scalePicture, .resetPicture: .pictureScaled
+    case .choose(let card): .choice(outcome, of: card)
+    case .press(.nextCard): .choice(outcome, of: board.nextCard)
+    case .press(.restart), .press(.playAgain), .press(.undo): .cause(.restarted)
+    case .press(.hint): .cause(.hinted)
+    case .press(.theme(let index)) where !board.themes[index].isSelected: .cause(.themeChosen)
+    case .press, .hurry: .cause(.screenChanged)
+    case .layOut: .cause(.laidOut)
+    case .focus: .cause(.focusMoved)
+    case .type: .cause(.typed)
+    case .tell: .cause(.noticed)
+    case .closeDialog: .cause(.dialogClosed)
+    case .scalePicture, .resetPicture: .cause(.pictureScaled)
     }
   }
 }

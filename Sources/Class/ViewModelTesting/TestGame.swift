@@ -88,7 +88,7 @@ import ViewModel
   ///   - intents: what has to be announced; `nil` is whatever comes.
   func step(
     _ name: String, at place: Place, _ edit: (inout Moment) -> Void,
-    causes: (Outcome?) -> [Publication.Cause], announcing intents: [Intent]? = nil,
+    causes: (Outcome?) -> [ExpectedCause], announcing intents: [Intent]? = nil,
     doing: (any GameViewModel) -> Outcome?
   ) throws(Mismatch) -> Outcome? {
     try expectNothingSince(name, at: place)
@@ -109,10 +109,12 @@ import ViewModel
       throw place.mismatch(
         "\(name) published \(published.count) times; it may \(times)\n" + News.text(news))
     }
-    for publication in published where !causes.contains(publication.cause) {
+    for publication in published
+    where !causes.contains(where: { $0.allows(publication.cause) }) {
+      let found = SwiftText.literal(publication.cause)
       throw place.mismatch(
         "\(name) published another cause than its own",
-        differences("Publication.cause", causes[0], publication.cause))
+        [FieldChange("Publication.cause", before: causes[0].text, after: found)])
     }
     let announced = news.compactMap(\.intent?.intent)
     if let intents, announced != intents {

@@ -24,8 +24,6 @@ extension GameCoordinator {
     case .replay(let game):
       if let session = try store.session(of: game, ObjectGraph.decksHere()) { try deal(session.0) }
     case .delete(let game): try store.delete(game)
-    case .export(let game):
-      if let path = try store.export(game) { tell(Words.exported(path)) }
     case .keepDeck(let title, let pairs):
       menu.pickDeck(try keep(Deck(title: title, made: pairs)))
     case .drop(let paths): try drop(paths)

@@ -22,6 +22,8 @@ final class GameCoordinator {
   /// A look at what was avoidable, and the way back from it.
   var review: ReviewViewModel?
   var wayBack: Subscription?
+  /// Finished games that are played once more when their page is opened and they are not known.
+  private static let replaysForPage = 8
   private var subscriptions: [Subscription] = []
   /// Whether this start is to be heard, whatever is set.
   var wantsSound = GameSounds.wish
@@ -35,8 +37,9 @@ final class GameCoordinator {
     menu = MenuViewModel(settings: store.settings, choice: store.last.setup)
     menu.board = { [unowned self] in session?.board }
     menu.findDecks = { [unowned self] in findDecks() }
-    menu.findResults = { [store] in
-      (try? ObjectGraph.decksHere()).map(store.results) ?? []
+    menu.findResults = { [unowned self] in
+      try store.results(
+        ObjectGraph.decksHere(), replaying: menu.isText ? .max : Self.replaysForPage)
     }
     subscriptions = [
       menu.orders.sink { [unowned self] in orders.append($0) },
@@ -105,13 +108,25 @@ final class GameCoordinator {
 
   /// Keeps what an end of the program left out, and looks for the best of the games before, when
   /// nobody waits; what ends now is none of them.
-  func catchUp() {
+  ///
+  /// - Returns: whether there is more to do, in little steps.
+  @discardableResult
+  func catchUp() -> Bool {
     if let session, exchange(&isRestored, with: false) { store.addIfMissed(session) }
-    guard let session, session.viewModel.board.phase != .finished,
-      !exchange(&hasBest, with: true), let decks = try? ObjectGraph.decksHere()
-    else { return }
-    best = store.best(like: session.header, decks)
-    showOptions()
+    if let session, session.viewModel.board.phase != .finished, !exchange(&hasBest, with: true),
+      let decks = try? ObjectGraph.decksHere()
+    {
+      best = store.best(like: session.header, decks)
+      showOptions()
+    }
+    guard store.unknown?.isEmpty == false, let decks = try? ObjectGraph.decksHere(),
+      store.learnResult(decks)
+    else { return false }
+    if store.unknown?.isEmpty == true {
+      hasBest = false
+      menu.renewResults()
+    }
+    return true
   }
 
   /// Has the game show what is set.

@@ -61,7 +61,7 @@ final class GameInWindow: GameFront {
         game, named: kind.name, menu: coordinator.menu, artist: artist, width: width,
         height: height,
         appearance: appearance, at: startTime, gameTime: startTime)
-      screen.whenIdle = { [coordinator] in coordinator.catchUp() }
+      screen.whenIdle = { [coordinator] in if coordinator.catchUp() { GameWindow.wake() } }
       self.screen = screen
       return screen
     }

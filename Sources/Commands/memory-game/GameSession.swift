@@ -72,7 +72,7 @@ final class GameSession {
   }
 
   private func look(at publication: Publication) {
-    guard publication.cause == .chosen(.matched), publication.board.phase == .finished,
+    guard publication.outcome == .matched, publication.board.phase == .finished,
       !publication.isReplayed
     else { return }
     finished.append(events)

@@ -17,6 +17,8 @@ final class PlayerStore {
   private(set) var last = LastSetup()
   private let folders: Folders?
   private var hasFailed = false
+  /// The files of finished games that were not known at the start, the newest at the end.
+  private(set) var unknown: [String]?
   /// Told what went wrong.
   var tell: (String) -> Void = Report.warn
 
@@ -87,37 +89,37 @@ final class PlayerStore {
     }
   }
 
-  /// The best finished game that can be compared with one that is begun.
+  /// The best finished game that can be compared with one that is begun, as far as is known.
   func best(like header: SessionHeader, _ decks: DeckLibrary) -> Score? {
-    results(decks).filter {
+    trying { try results(decks, replaying: 0) }?.filter {
       ($0.game, $0.grid, $0.players) == (header.game.name, header.grid, header.players)
     }.map(\.score).min()
   }
 
-  /// The finished games, the newest first.
-  func results(_ decks: DeckLibrary) -> [PlayedGame] {
-    guard let (results, notices) = folders?.results.list(decks: decks) else { return [] }
-    notices.forEach(tell)
-    return results
+  /// The finished games, the newest first; at most `limit` are played once more for it.
+  func results(_ decks: DeckLibrary, replaying limit: Int) throws -> [PlayedGame] {
+    guard let found = try folders?.results.list(decks: decks, replaying: limit) else { return [] }
+    found.notices.forEach(tell)
+    unknown = unknown ?? found.missing.reversed()
+    return found.results
+  }
+
+  /// Plays the newest finished game of which nothing is known once more, so that all are known in
+  /// the end; whether there was one.
+  func learnResult(_ decks: DeckLibrary) -> Bool {
+    guard let folders, let file = unknown?.popLast() else { return false }
+    if let notice = folders.results.summarize(file, decks: decks) { tell(notice) }
+    return true
   }
 
   /// Removes a finished game.
   func delete(_ game: PlayedGame) throws { try folders?.results.delete(game) }
 
-  /// Copies a finished game to the player's own folder; returns where it is.
-  func export(_ game: PlayedGame) throws -> String? {
-    guard let folders else { return nil }
-    guard let home = folders.home else { throw Problem(.unavailable, Words.noHome) }
-    return try folders.results.export(game, to: home)
-  }
-
   /// A finished game as a session.
   func session(
     of game: PlayedGame, _ decks: DeckLibrary
   ) throws -> (SessionHeader, [TimedIntent])? {
-    guard let folders else { return nil }
-    var reader = try SessionReader(path: folders.results.path(of: game), decks: decks)
-    return (reader.header, try reader.rest())
+    try folders?.results.session(of: game, decks: decks)
   }
 
   // MARK: What the player has chosen

@@ -13,10 +13,12 @@ enum Report {
     }
     let code = MemoryGameCommand.exitCode(for: error)
     if code.isSuccess {
-      print(ParserWords.help(MemoryGameCommand.fullMessage(for: error)))
+      // Our sentences name values and defaults themselves, and end with a full stop.
+      let repetition = /\s+\((values|default): [^)]*\)(?!\.)/
+      print(MemoryGameCommand.fullMessage(for: error).replacing(repetition, with: ""))
     } else {
       let message = MemoryGameCommand.message(for: error)
-      if !message.isEmpty { say(ParserWords.problem(message)) }
+      if !message.isEmpty { say(message) }
     }
     MemoryGameCommand.exit(withError: code)
   }

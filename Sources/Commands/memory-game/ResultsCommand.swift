@@ -26,7 +26,7 @@ struct ResultsCommand: MainCommand {
     }
     // Whose pictures are not here is told; nothing is loaded for a list.
     let decks = try ObjectGraph.decksHere()
-    let (results, notices) = folders.results.list(decks: decks)
+    let (results, notices, _) = try folders.results.list(decks: decks)
     let lines = json ? results.map(\.line) : Self.tables(results)
     try File.standardOutput.append(lines.map { $0 + "\n" }.joined())
     for notice in notices { Report.warn(notice) }

@@ -94,7 +94,7 @@ public struct Page: Equatable, Sendable {
     /// Who plays, each as a head in their colour; the computer as a screen.
     case players([Player])
     /// A sign, by its name: "resume", "restart", "again", "change", "hint", "pause", "review",
-    /// "results", "settings", "help", "screen", "quit", "play", "back", "delete", "export", "deck".
+    /// "results", "settings", "help", "screen", "quit", "play", "back", "delete", "deck".
     case sign(String)
     /// So many of three stars.
     case stars(Int)

@@ -7,8 +7,10 @@ public struct Publication: Equatable, Sendable {
   public enum Cause: Equatable, Sendable {
     /// Nothing changed yet: this is what a new subscriber is told.
     case subscribed
-    /// The player chose a card.
-    case chosen(Outcome)
+    /// The player chose a card, and the model did this.
+    case chosen(Effect)
+    /// A controller changed its outlets, whose model returns nothing; what the change amounts to.
+    case changed(Outcome)
     /// The game itself turned a missed pair down, because its time was over.
     case timedOut
     /// A new game was dealt.
@@ -35,6 +37,15 @@ public struct Publication: Equatable, Sendable {
     case noticed
     /// The game was put back, or forward, to another moment.
     case travelled
+  }
+
+  /// What a choice did; `nil` for every other cause.
+  public var outcome: Outcome? {
+    switch cause {
+    case .chosen(let effect): effect.outcome
+    case .changed(let outcome): outcome
+    default: nil
+    }
   }
 
   /// The board as it is now.

@@ -14,6 +14,8 @@ public typealias Grid = Model.Grid
 public typealias Phase = Model.Phase
 /// What a choice did.
 public typealias Outcome = Model.Outcome
+/// What a choice did, with its card and the cards that changed; only a model can make one.
+public typealias Effect = Model.Effect
 /// A small random number generator: equal seeds give equal sequences.
 public typealias SeededGenerator = Model.SeededGenerator
 /// A pair that was found, and by whom.

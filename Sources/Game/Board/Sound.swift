@@ -16,12 +16,17 @@ extension Publication {
   /// What should be heard of it; nothing of journeys, and of what is only told once more.
   public var sound: Sound? {
     if isReplayed { return nil }
+    switch outcome {
+    case .matched: return board.phase == .finished ? .end : .pair
+    case .missed: return .miss
+    case .revealed, .turnedDown: return .turn
+    case .ignored: return nil
+    case nil: break
+    }
     switch cause {
-    case .chosen(.matched): return board.phase == .finished ? .end : .pair
-    case .chosen(.missed): return .miss
-    case .chosen(.revealed), .chosen(.turnedDown), .timedOut: return .turn
+    case .timedOut: return .turn
     case .restarted, .themeChosen, .dialogClosed, .screenChanged, .hinted: return .button
-    case .subscribed, .chosen(.ignored), .focusMoved, .typed, .laidOut, .pictureScaled, .ticked,
+    case .subscribed, .chosen, .changed, .focusMoved, .typed, .laidOut, .pictureScaled, .ticked,
       .noticed,
       .travelled:
       return nil

@@ -46,7 +46,8 @@ public struct Story {
       .ticked:
       return []
     case .hinted: return [board.hint.isEmpty ? board.notice : Words.hint(board.hint)]
-    case .chosen(let outcome): return story(of: outcome, publication.cards, on: board)
+    case .chosen, .changed:
+      return story(of: publication.outcome ?? .ignored, publication.cards, on: board)
     case .timedOut: return [turnedDown(on: board)]
     // A new game is not under way; one that is was dealt anew before, and is back.
     case .restarted where board.isUnderWay: return [Words.undone] + openCards

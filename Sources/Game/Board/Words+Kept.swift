@@ -43,8 +43,6 @@ extension Words {
 
   /// Nothing can be kept.
   public static var nothingKept: String { tr("no game is kept, for HOME is not set") }
-  /// There is no place to put a copy.
-  public static var noHome: String { tr("There is no folder for a copy, for HOME is not set") }
   /// The architecture of the course gives no hints.
   public static var noHints: String { tr("The game of the course gives no hints") }
 

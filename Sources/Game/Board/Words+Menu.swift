@@ -127,8 +127,6 @@ extension Words {
   public static var gamesCounted: String { tr("Games") }
   /// How many pairs were found in them.
   public static var pairsFound: String { tr("Pairs found") }
-  /// Copies a game to where the player finds it.
-  public static var export: String { tr("Export") }
   /// Removes a kept game.
   public static var delete: String { tr("Delete") }
 
@@ -141,9 +139,6 @@ extension Words {
   public static func timeOfLast(count: Int) -> String {
     tr(count, "Seconds, last \(count)", "Seconds, last \(count)")
   }
-
-  /// A game was copied.
-  public static func exported(_ path: String) -> String { tr("Copied to \(path)") }
 
   // MARK: Looking back
 

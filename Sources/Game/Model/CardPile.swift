@@ -45,12 +45,12 @@ public struct CardPile: Equatable, Sendable {
       fatalError("CardPile.choose(\(card)): the pile has \(faces.count) cards")
     }
     let outcome = Self.outcome(of: event(choosing: card))
-    if outcome == .ignored { return .ignored }
+    if outcome == .ignored { return Effect(card: card, outcome: .ignored, changed: CardIndices()) }
     flips += 1
     var changed = CardIndices()
     if isFaceUp, card != shown { changed.insert(shown) }
     changed.insert(card)
     (drawn, shown, isFaceUp) = (max(drawn, card + 1), card, outcome == .revealed)
-    return Effect(outcome: outcome, changed: changed)
+    return Effect(card: card, outcome: outcome, changed: changed)
   }
 }

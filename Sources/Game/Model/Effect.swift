@@ -12,13 +12,17 @@ public enum Outcome: String, Sendable {
   case turnedDown
 }
 
-/// The result of a choice, or of time, returned as a value: nobody is called from inside a mutation
-/// but whoever looks on, before anything changes.
+/// The result of a choice, or of time, returned as a value; only a model can make one.
 public struct Effect: Equatable, Sendable {
+  /// The index of the card that was asked for, or `nil` for what time alone did.
+  public let card: Int?
   /// What happened.
   public let outcome: Outcome
   /// The indices of the cards that differ from before, ascending.
   public let changed: CardIndices
 
-  static var ignored: Effect { Effect(outcome: .ignored, changed: CardIndices()) }
+  /// Creates an effect; without indices no card changed.
+  init(card: Int? = nil, outcome: Outcome, changed: CardIndices) {
+    (self.card, self.outcome, self.changed) = (card, outcome, changed)
+  }
 }

@@ -47,13 +47,15 @@ public struct MemoryGame: Equatable, Sendable {
     let event = event(choosing: index)
     let outcome = rules.outcome(of: event, during: phase)
     if rules.isFlip(outcome) { flips += 1 }
-    switch outcome {
-    case .ignored: return .ignored
-    case .revealed: return beginTurn(index)
-    case .matched: return match(index)
-    case .missed: return miss(index)
-    case .turnedDown: return turnBack()
-    }
+    let changed =
+      switch outcome {
+      case .ignored: CardIndices()
+      case .revealed: beginTurn(index)
+      case .matched: match(index)
+      case .missed: miss(index)
+      case .turnedDown: turnBack()
+      }
+    return Effect(card: index, outcome: outcome, changed: changed)
   }
 
   /// Turns a missed pair down, for games in which a miss ends by itself (`rules.missLasts` says
@@ -62,7 +64,7 @@ public struct MemoryGame: Equatable, Sendable {
   public mutating func turnMissDown() -> Effect {
     observer.note?("turnMissDown()")
     let outcome = rules.outcome(of: .timeIsOver, during: phase)
-    return outcome == .turnedDown ? turnBack() : .ignored
+    return Effect(outcome: outcome, changed: outcome == .turnedDown ? turnBack() : CardIndices())
   }
 
   /// What choosing a card means to the rules.
@@ -74,36 +76,34 @@ public struct MemoryGame: Equatable, Sendable {
     return matched + 2 == cards.count ? .lastPair : .pair
   }
 
-  private mutating func beginTurn(_ index: Int) -> Effect {
+  private mutating func beginTurn(_ index: Int) -> CardIndices {
     let wasUp = cards[index].isFaceUp
     var changed = turnDown(except: index)
     cards[index].isFaceUp = true
     faceUp.insert(index)
     if !wasUp { changed.insert(index) }
     indexOfFaceUpCard = index
-    return Effect(outcome: .revealed, changed: changed)
+    return changed
   }
 
-  private mutating func turnBack() -> Effect {
+  private mutating func turnBack() -> CardIndices {
     indexOfFaceUpCard = nil
-    return Effect(outcome: .turnedDown, changed: turnDown())
+    return turnDown()
   }
 
-  private mutating func match(_ second: Int) -> Effect {
+  private mutating func match(_ second: Int) -> CardIndices {
     turnUp(second: second)
     for index in faceUp { cards[index].isMatched = true }
     matched += 2
-    let effect = Effect(outcome: .matched, changed: faceUp)
+    let pair = faceUp
     if !rules.turnsMatchedDown { faceUp = CardIndices() }
-    return effect
+    return pair
   }
 
-  private mutating func miss(_ second: Int) -> Effect {
+  private mutating func miss(_ second: Int) -> CardIndices {
     turnUp(second: second)
     misses += 1
-    var changed = CardIndices()
-    changed.insert(second)
-    return Effect(outcome: .missed, changed: changed)
+    return CardIndices(second..<second + 1)
   }
 
   private mutating func turnUp(second index: Int) {

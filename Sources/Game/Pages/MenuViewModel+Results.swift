@@ -8,7 +8,7 @@ extension MenuViewModel {
 
   var resultsPage: Page {
     guard !results.isEmpty else {
-      let words = Page.Group(nil, .text, [Page.Item(nil, Words.noResults)])
+      let words = Page.Group(nil, .text, [Page.Item(nil, resultsProblem ?? Words.noResults)])
       return Page(Words.results, [words], footer: [wayBack])
     }
     let count = lastAlone.count
@@ -47,7 +47,6 @@ extension MenuViewModel {
           [
             item("look", Words.review, "review", game.avoidable > 0),
             item("replay", Words.dealAgain, "again"),
-            item("export", Words.export, "export"),
             item("delete", Words.delete, "delete"),
           ]),
       ], footer: [wayBack])

@@ -25,7 +25,7 @@ public final class MenuViewModel {
   /// The decks that can be played.
   public var findDecks: () -> [Deck] = { [] }
   /// The finished games that were kept, the newest first.
-  public var findResults: () -> [PlayedGame] = { [] }
+  public var findResults: () throws -> [PlayedGame] = { [] }
   /// Whether the pages are seen as text: what means nothing there is left out.
   public var isText = false
   /// The gamepad that can be played with, whose buttons the help tells.
@@ -43,6 +43,8 @@ public final class MenuViewModel {
   /// Read when a page that shows them is opened.
   private(set) var decks: [Deck] = []
   private(set) var results: [PlayedGame] = []
+  /// Why the finished games cannot be read.
+  private(set) var resultsProblem: String?
 
   /// Opens no page.
   public init(settings: Settings = Settings(), choice: GameSetup = GameSetup()) {
@@ -67,8 +69,23 @@ public final class MenuViewModel {
 
   /// The finished games, for whoever tells them without opening a page.
   public func readResults() -> Page {
-    results = findResults()
+    loadResults()
     return resultsPage
+  }
+
+  /// Shows finished games that have become known since their page was opened.
+  public func renewResults() {
+    guard places.contains(.results) else { return }
+    loadResults()
+    update()
+  }
+
+  private func loadResults() {
+    do {
+      (results, resultsProblem) = (try findResults(), nil)
+    } catch {
+      (results, resultsProblem) = ([], "\(error)")
+    }
   }
 
   /// Turns the sound on or off.
@@ -112,7 +129,7 @@ public final class MenuViewModel {
       decks = findDecks()
       fit()
     }
-    if place == .results { results = findResults() }
+    if place == .results { loadResults() }
     places.removeAll { $0 == place }
     places.append(place)
     (focus, notice) = (nil, nil)
@@ -220,7 +237,6 @@ public final class MenuViewModel {
     switch name {
     case "look": closing(.review(game))
     case "replay": closing(.replay(game))
-    case "export": orders.send(.export(game))
     case "delete":
       orders.send(.delete(game))
       results.removeAll { $0.id == game.id }

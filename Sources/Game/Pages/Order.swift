@@ -17,8 +17,6 @@ public enum Order: Equatable, Sendable {
   case replay(PlayedGame)
   /// Removes a kept game.
   case delete(PlayedGame)
-  /// Copies a kept game to where the player finds it.
-  case export(PlayedGame)
   /// Keeps a deck that was made, of texts, and of pictures that are named by the paths of their files.
   case keepDeck(title: String, pairs: [Deck.Pair])
   /// Plays what was dropped on the window: paths of files and folders, or an address.

@@ -93,7 +93,7 @@ public final class CardPileViewModel: BoardWriter {
     if card != before { present.pictureScale = 1 }
     // Going on, all cards in between are gone; going back, they are there again.
     let last = max(card, wasUp ? before : before - 1)
-    publish(CardIndices(min(before, card)..<last + 1), cause: .chosen(effect.outcome))
+    publish(CardIndices(min(before, card)..<last + 1), cause: .chosen(effect))
     return effect.outcome
   }
 

@@ -143,7 +143,7 @@ public final class MemoryGameViewModel: BoardWriter {
       present.firstChoice = present.firstChoice ?? now
       if present.game.isFinished { finish() }
     }
-    publish(isLooking ? allCards : effect.changed, cause: .chosen(effect.outcome))
+    publish(isLooking ? allCards : effect.changed, cause: .chosen(effect))
     return effect.outcome
   }
 

@@ -251,7 +251,7 @@ public final class BoardView {
     if case .chosen = publication.cause { stage.finds.hurry(at: now) }
     let (place, size) = (cards.frame, stage.pictures.faceSize)
     try stage.finds.show(board, from: { place($0, now).resized(to: size) }, at: now)
-    if publication.cause == .chosen(.matched), let find = board.finds.last {
+    if publication.outcome == .matched, let find = board.finds.last {
       try stage.signs.glint(on: find.cards, at: now)
     }
   }

@@ -1,3 +1,4 @@
+import CInput
 import Glibc
 
 /// The device files of gamepads, which are waited for without a thread: whatever happens to one of
@@ -10,10 +11,6 @@ final class PadFiles {
   }
 
   private static let folder = "/dev/input"
-  /// The bits of a key that every gamepad has, or at least every joystick.
-  private static let buttons = 0x120..<0x140
-  /// The number of keys that there can be.
-  private static let keyCount = 0x300
   private let watch = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
   /// Tells of devices where there is no folder, which comes with the first one.
   private var kernel: Int32?
@@ -22,7 +19,7 @@ final class PadFiles {
   /// Begins to watch.
   init() {
     Signals.watchDevices()
-    Self.signal(about: watch)
+    input_signal(watch, true)
   }
 
   deinit {
@@ -43,13 +40,13 @@ final class PadFiles {
 
   /// Finds all files of pads that may be read.
   func find() -> [Name] {
-    let changes = IN_CREATE | IN_DELETE | IN_ATTRIB | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE_SELF
-    let isWatched = inotify_add_watch(watch, Self.folder, UInt32(changes)) >= 0
+    let isWatched = input_watch_folder(watch, Self.folder)
     if isWatched, let kernel {
       close(kernel)
       self.kernel = nil
     } else if !isWatched, kernel == nil {
-      kernel = Self.listenToKernel()
+      kernel = input_listen_to_kernel()
+      if let kernel { input_signal(kernel, true) }
     }
     guard let folder = opendir(Self.folder) else { return [] }
     defer { closedir(folder) }
@@ -71,24 +68,13 @@ final class PadFiles {
   func listen(to names: [Name]) {
     ignore()
     listeners = names.map { open($0.path, Self.flags) }.filter { $0 >= 0 }
-    listeners.forEach(Self.signal)
+    for file in listeners { input_signal(file, true) }
   }
 
   /// Listens to the sticks as well, or only to what is pressed; to nothing, where a kernel does not
   /// tell them apart.
   func listen(toSticks: Bool) {
-    // EV_ABS, of which the cross has the codes 16 to 23.
-    var codes: UInt64 = toSticks ? .max : 0xFF << 16
-    withUnsafeMutablePointer(to: &codes) { codes in
-      var mask = (type: UInt32(3), size: UInt32(8), codes: UInt64(UInt(bitPattern: codes)))
-      for file in listeners {
-        // EVIOCSMASK, which is a macro in C.
-        guard ioctl(file, 1 << 30 | 16 << 16 | UInt(UInt8(ascii: "E")) << 8 | 0x93, &mask) < 0
-        else { continue }
-        let flags = fcntl(file, F_GETFL)
-        _ = fcntl(file, F_SETFL, toSticks ? flags | O_ASYNC : flags & ~O_ASYNC)
-      }
-    }
+    for file in listeners where !input_select_axes(file, toSticks) { input_signal(file, toSticks) }
   }
 
   private func ignore() {
@@ -98,40 +84,13 @@ final class PadFiles {
 
   private static let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
 
-  private static func signal(about file: Int32) {
-    _ = fcntl(file, F_SETOWN, getpid())
-    _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_ASYNC)
-  }
-
-  /// Opens what tells of all devices of the machine.
-  private static func listenToKernel() -> Int32? {
-    let type = Int32(SOCK_RAW.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
-    // NETLINK_KOBJECT_UEVENT
-    let file = socket(AF_NETLINK, type, 15)
-    guard file >= 0 else { return nil }
-    // A sockaddr_nl: family and padding, anybody's number, the groups of the kernel and of udev.
-    let address: [UInt32] = [UInt32(AF_NETLINK), 0, 3]
-    let isBound = address.withUnsafeBytes { bytes in
-      bytes.withMemoryRebound(to: sockaddr.self) {
-        bind(file, $0.baseAddress, socklen_t(bytes.count)) == 0
-      }
-    }
-    if isBound { signal(about: file) }
-    return file
-  }
-
   /// The number of a file, if it is a pad's.
   private static func number(ofPad path: String) -> UInt? {
     let file = open(path, flags)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    var keys = [UInt8](repeating: 0, count: keyCount / 8)
-    // EVIOCGBIT(EV_KEY, …), which is a macro in C.
-    let request = 2 << 30 | UInt(keys.count) << 16 | UInt(UInt8(ascii: "E")) << 8 | 0x21
-    guard ioctl(file, request, &keys) >= 0 else { return nil }
-    let isPad = buttons.contains { keys[$0 / 8] & 1 << ($0 % 8) != 0 }
     var facts = stat()
-    guard isPad, fstat(file, &facts) == 0 else { return nil }
+    guard input_is_pad(file), fstat(file, &facts) == 0 else { return nil }
     return UInt(facts.st_ino)
   }
 }

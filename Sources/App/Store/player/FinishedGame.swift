@@ -31,7 +31,7 @@ struct FinishedGame {
   /// What is told of it, kept in a file since a date, in seconds since 1970.
   func played(file: String, date: Double) -> PlayedGame {
     PlayedGame(
-      id: file, date: date, day: String(UTCTime.text(date).prefix(10)), game: header.game.name,
+      id: file, date: date, day: UTCTime.day(date), game: header.game.name,
       deck: deck.name, grid: header.grid, players: header.players, score: score, misses: misses,
       badLuck: match.badLuck, hints: match.hints,
       points: match.points)

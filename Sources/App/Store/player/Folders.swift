@@ -11,8 +11,6 @@ public struct Folders: Equatable, Sendable {
   public let data: String
   /// What the player has chosen once and for all: settings.
   public let config: String
-  /// The player's own folder, for what they take out of the game.
-  public let home: String?
 
   /// Finds the folders; `nil` if the environment does not tell, and nothing can be kept.
   ///
@@ -29,6 +27,6 @@ public struct Folders: Equatable, Sendable {
       let data = folder("XDG_DATA_HOME", orElse: ".local/share"),
       let config = folder("XDG_CONFIG_HOME", orElse: ".config")
     else { return nil }
-    (self.state, self.data, self.config, self.home) = (state, data, config, home)
+    (self.state, self.data, self.config) = (state, data, config)
   }
 }

@@ -8,9 +8,12 @@ import ViewModel
 public struct Results: Sendable {
   /// How many are kept, besides the best of every kind.
   public let most: Int
-  private static let largest = 10_000_000
   private static let ending = ".jsonl"
+  /// How many files that cannot be read are told at once.
+  private static let told = 5
   private let folder: String
+  /// Beside the folder, whose time says when a result was added or removed last.
+  private var index: ResultIndex { ResultIndex(path: "\(folder)-index.jsonl") }
 
   /// The results in a folder.
   public init(_ folder: String, most: Int = 1000) { (self.folder, self.most) = (folder, most) }
@@ -29,8 +32,13 @@ public struct Results: Sendable {
     let board = "\(header.game.name)-\(header.grid.rows)x\(header.grid.columns)"
     let path = try File.add(
       Array(header.text(with: game.events).utf8),
-      toFreeOf: paths(folder, "\(UTCTime.text(date))-\(board)"), isPrivate: true)
-    return game.played(file: File.split(path).name, date: date.rounded(.down))
+      toFreeOf: paths("\(UTCTime.text(date))-\(board)"), isPrivate: true)
+    let file = File.split(path).name
+    let result = game.played(file: file, date: date.rounded(.down))
+    if let status = try? File.status(path) {
+      index.add(ResultIndex.Line(.game(result), status), of: file)
+    }
+    return result
   }
 
   /// Keeps the last game of a session, in a file, if the program was ended before it could.
@@ -50,51 +58,119 @@ public struct Results: Sendable {
     if !isKept { try add(header, intents, at: date) }
   }
 
-  /// All results, the newest first.
+  /// The results, the newest first, at most about twice `most` of them.
   ///
-  /// What is damaged, or no finished game, is set aside, and what lacks its deck left out; `notices`
-  /// tell the player so.
+  /// At most `limit` games that have no summary are played once more for it, the newest first;
+  /// `missing` are the files of the others. What is damaged, or no finished game, is set aside, and
+  /// what lacks its deck left out; `notices` tell the player so.
+  ///
+  /// - Throws: `Problem`, if the folder cannot be read.
   @MainActor public func list(
-    decks: DeckLibrary
-  ) -> (results: [PlayedGame], notices: [String]) {
-    let decks = decks.remembering()
-    var (results, notices): ([PlayedGame], [String]) = ([], [])
+    decks: DeckLibrary, replaying limit: Int = .max
+  ) throws(Problem) -> (results: [PlayedGame], notices: [String], missing: [String]) {
+    let (files, decks) = (try files(), decks.remembering())
+    let lines = index.read().lines
+    var (results, notices, missing): ([PlayedGame], [String], [String]) = ([], [], [])
     var lacking: [String: Int] = [:]
-    for file in File.names(in: folder).sorted() where file.hasSuffix(Self.ending) {
-      let path = "\(folder)/\(file)"
-      guard let status = try? File.status(path), status.isFile else { continue }
-      switch SessionFile(path, decks: decks) {
-      case .sound(let reader, let events):
-        guard let game = FinishedGame(reader.header, events) else {
-          let deck = reader.header.setup.deck
-          if decks.contains(deck) {
-            notices.append(SetAside.notice(path, Words.notFinished(path)))
-          } else {
-            // The player may have changed it since; then the same seed deals other cards.
-            lacking[deck, default: 0] += 1
-          }
-          continue
-        }
-        let date = UTCTime.date(file) ?? Double(status.modified / 1_000_000_000)
-        results.append(game.played(file: file, date: date))
-      case .lacksDeck(let deck, _): lacking[deck, default: 0] += 1
-      case .outOfReach(let problem): notices.append("\(problem)")
-      case .damaged(let problem): notices.append(SetAside.notice(path, "\(problem)"))
+    func put(_ summary: ResultIndex.Summary) {
+      switch summary {
+      case .game(let game): results.append(game)
+      case .lacking(let deck, _): lacking[deck, default: 0] += 1
       }
     }
+    for (place, file) in files.enumerated().reversed() {
+      guard place >= files.count - 2 * most || lines[file] != nil else { continue }
+      let status = try? File.status("\(folder)/\(file)")
+      guard status?.isFile != false else { continue }
+      if let status, let line = lines[file], line.isOf(status), isValid(line.summary, decks) {
+        put(line.summary)
+      } else {
+        missing.append(file)
+      }
+    }
+    for file in missing.prefix(limit) {
+      let (summary, notice) = summary(of: file, decks: decks)
+      if let summary { put(summary) }
+      if let notice, notices.count < Self.told { notices.append(notice) }
+    }
     notices += lacking.sorted { $0.key < $1.key }.map { Words.lacking(deck: $0, results: $1) }
-    return (results.sorted { ($1.date, $1.id) < ($0.date, $0.id) }, notices)
+    results.sort { ($1.date, $1.id) < ($0.date, $0.id) }
+    return (results, notices, Array(missing.dropFirst(limit)))
   }
 
-  /// Removes what is older than the newest `most` and not the best of its kind.
+  /// Makes the summary of a result that `list` has missed, for which its game is played once more.
   ///
-  /// It reads all of them; call it when nobody waits.
+  /// - Returns: what the player is to be told, if anything is wrong.
+  @MainActor public func summarize(_ file: String, decks: DeckLibrary) -> String? {
+    summary(of: file, decks: decks).notice
+  }
+
+  @MainActor private func summary(
+    of file: String, decks: DeckLibrary
+  ) -> (summary: ResultIndex.Summary?, notice: String?) {
+    let path = "\(folder)/\(file)"
+    // Before it is read: what is written meanwhile makes the summary an older one.
+    let status = try? File.status(path)
+    let summary: ResultIndex.Summary
+    switch SessionFile(path, decks: decks) {
+    case .sound(let reader, let events):
+      let deck = reader.header.setup.deck
+      if let game = FinishedGame(reader.header, events) {
+        let date = Self.date(of: file, modified: status?.modified ?? 0)
+        summary = .game(game.played(file: file, date: date))
+      } else if decks.contains(deck) {
+        return (nil, SetAside.notice(path, Words.notFinished(path)))
+      } else {
+        // The player may have changed it since; then the same seed deals other cards.
+        summary = .lacking(deck: deck, isHere: true)
+      }
+    case .lacksDeck(let deck, _): summary = .lacking(deck: deck, isHere: isHere(deck, decks))
+    case .outOfReach(let problem):
+      // Another process may have removed it meanwhile.
+      let isThere = (try? files().contains(file)) != false
+      return (nil, isThere ? "\(problem)" : nil)
+    case .damaged(let problem): return (nil, SetAside.notice(path, "\(problem)"))
+    }
+    if let status { index.add(ResultIndex.Line(summary, status), of: file) }
+    return (summary, nil)
+  }
+
+  private func isHere(_ deck: String, _ decks: DeckLibrary) -> Bool {
+    (try? decks.deck(named: deck)) != nil
+  }
+
+  /// Whether a summary holds: one of a lacking deck does until there is such a deck.
+  private func isValid(_ summary: ResultIndex.Summary, _ decks: DeckLibrary) -> Bool {
+    guard case .lacking(let deck, let wasHere) = summary else { return true }
+    return wasHere == isHere(deck, decks)
+  }
+
+  /// Removes what is older than the newest `most` and not the best of its kind, as far as that is
+  /// known, and from the index what is no result any more.
   @MainActor public func prune(decks: DeckLibrary) {
-    guard File.names(in: folder).count > most else { return }
-    let results = list(decks: decks).results
+    guard let results = try? list(decks: decks, replaying: 0).results else { return }
     let best = Set(results.best.map(\.id))
     for result in results.dropFirst(most) where !best.contains(result.id) {
       File.remove("\(folder)/\(result.id)")
+    }
+    let (lines, count) = index.read()
+    guard let files = try? Set(files()), count > 2 * files.count + 10 else { return }
+    index.replace(with: lines.filter { files.contains($0.key) })
+  }
+
+  /// A result as a session.
+  ///
+  /// - Throws: `Problem`, if it cannot be read, or its deck was changed since.
+  @MainActor public func session(
+    of result: PlayedGame, decks: DeckLibrary
+  ) throws(Problem) -> (SessionHeader, [TimedIntent]) {
+    switch SessionFile(path(of: result), decks: decks) {
+    case .sound(let reader, let events):
+      guard FinishedGame(reader.header, events) != nil else {
+        throw Problem(.badData, Words.lacking(deck: reader.header.setup.deck, results: 1))
+      }
+      return (reader.header, events)
+    case .lacksDeck(_, let problem), .outOfReach(let problem), .damaged(let problem): throw problem
     }
   }
 
@@ -105,26 +181,23 @@ public struct Results: Sendable {
     if File.exists(path) { throw Problem(.cannotWrite, tr("\(path): cannot be removed")) }
   }
 
-  /// Copies a result into another folder, where it takes no other file's place.
+  /// The names of the files, in their order.
   ///
-  /// - Returns: the path of the copy.
-  public func export(_ result: PlayedGame, to folder: String) throws(Problem) -> String {
-    let path = path(of: result)
-    let bytes: [UInt8]
-    do {
-      bytes = try File.bytes(of: path, limit: Self.largest)
-    } catch {
-      throw Problem(error.kind, in: path, "\(error)")
-    }
-    let stem = result.id.dropLast(Self.ending.count)
-    return try File.add(bytes, toFreeOf: paths(folder, String(stem)))
+  /// - Throws: `Problem`, if the folder is there and cannot be read.
+  private func files() throws(Problem) -> [String] {
+    try File.list(folder).filter { $0.hasSuffix(Self.ending) }.sorted()
+  }
+
+  /// When a game ended, in seconds since 1970, as its file's name says, or else its time.
+  static func date(of file: String, modified: Int) -> Double {
+    UTCTime.date(file) ?? Double(modified / 1_000_000_000)
   }
 
   /// The file of a result, a session to be replayed.
   public func path(of result: PlayedGame) -> String { "\(folder)/\(result.id)" }
 
   /// The paths that a file may have: with a number from the second on.
-  private func paths(_ folder: String, _ stem: String) -> some Sequence<String> {
+  private func paths(_ stem: String) -> some Sequence<String> {
     (1...10_000).lazy.map { number in
       "\(folder)/\(stem)\(number > 1 ? "-\(number)" : "")\(Self.ending)"
     }

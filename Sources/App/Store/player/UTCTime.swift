@@ -17,6 +17,9 @@ public enum UTCTime {
       """
   }
 
+  /// The day of a time in seconds since 1970: "2026-11-22".
+  static func day(_ date: Double) -> String { String(text(date).prefix(10)) }
+
   /// The time that a name begins with; `nil` if it begins with none.
   public static func date(_ name: some StringProtocol) -> Double? {
     let text = name.prefix(20)

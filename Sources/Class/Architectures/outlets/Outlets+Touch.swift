@@ -66,7 +66,7 @@ extension Outlets {
     if let card = sender as? CardButton {
       lastOutcome = outcome(ofChoosing: card)
       if board != shown { board.notice = nil }
-      show(.chosen(lastOutcome))
+      show(.changed(lastOutcome))
       if lastOutcome == .ignored, !isReplaying { choseInVain?(card.tag) }
     } else if sender === restartButton {
       (board.notice, board.typed) = (nil, "")
