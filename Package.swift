@@ -128,7 +128,8 @@ let package = Package(
     .testTarget(
       name: "InspectorTests",
       dependencies: [
-        "Inspector", "View", "Pages", "ViewModel", "ViewModelTesting", "Store", "Files", "Drawing",
+        "Inspector", "View", "Pages", "ViewModel", "ViewModelTesting", "Store", "Files",
+        "Drawing",
         "SDLPlatform",
       ]),
     .testTarget(

@@ -68,7 +68,7 @@ import Testing
     #expect(focused?.press == .page(.action(.choose("sound", 1))))
     #expect(focused?.parent.map { tree.all[$0].name } == "Sound")
     #expect(tree.all.contains { $0.role == .label && $0.name == "A board of 3 by 4." })
-    #expect(tree["page/Settings"]?.role == .dialog)
+    #expect(tree["page/settings"]?.role == .dialog)
   }
 
   @Test("Of a pile only the card is found that is seen")
@@ -90,7 +90,7 @@ import Testing
   func typing() {
     func typed(_ text: String) -> AccessibleTree {
       let field = Page.Item(.choose("field", 0), text, value: "Title")
-      return tree { $0.page = Page("Deck", [Page.Group(nil, .field, [field])]) }
+      return tree { $0.page = Page(.deckMaker, "Deck", [Page.Group(nil, .field, [field])]) }
     }
     func told(_ old: String, _ new: String) -> [AccessibleEvent] {
       AccessibleEvent.between(typed(old), typed(new))

@@ -84,7 +84,7 @@ import Testing
   @Test("What is typed is told as a whole, and letter by letter")
   func typing() {
     let field = Page.Item(.choose("field", 0), "Zoë🐬", value: "Title")
-    let tree = tree { $0.page = Page("Deck", [Page.Group(nil, .field, [field])]) }
+    let tree = tree { $0.page = Page(.deckMaker, "Deck", [Page.Group(nil, .field, [field])]) }
     let answers = AccessibilityResponder(
       tree: tree, name: ":1.7", desktop: AccessibilityResponder.null)
     let entry = tree.all.first { $0.role == .entry }

@@ -20,7 +20,7 @@ func board() -> Board {
 /// A page with a choice, and a way back.
 func page() -> Page {
   Page(
-    "Settings",
+    .settings, "Settings",
     [
       Page.Group(
         "Sound", .choices,

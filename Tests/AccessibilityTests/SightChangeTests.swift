@@ -60,9 +60,21 @@ import Testing
     #expect(Announcements(from: new, to: new, []).announcements == [])
   }
 
+  @Test("A page with the title of the one before it is announced as any other")
+  func sameTitle() {
+    func lab(_ id: Page.ID, _ text: String) -> Page {
+      Page(id, "Memory Game", [Page.Group(nil, .text, [Page.Item(nil, text)])])
+    }
+    let result = moment { $0.page = lab(.result("1"), "18 flips.") }
+    let help = moment { $0.page = lab(.help, "Find pairs.") }
+    #expect(
+      Announcements(from: result, to: help, []).announcements == ["Memory Game", "Find pairs."])
+    #expect(result.1["page/help"] == nil && help.1["page/help"] != nil)
+  }
+
   @Test("A page that is only read is said as a whole")
   func reading() {
-    let help = Page("Help", [Page.Group(nil, .text, [Page.Item(nil, "Find pairs.")])])
+    let help = Page(.help, "Help", [Page.Group(nil, .text, [Page.Item(nil, "Find pairs.")])])
     let change = Announcements(from: moment(), to: moment { $0.page = help }, [])
     #expect(change.announcements == ["Help", "Find pairs."])
   }

@@ -10,7 +10,7 @@ struct PageFocusTests {
       Page.Item(.press("off"), "", isEnabled: false), Page.Item(.press("on"), ""),
     ]
     return Page(
-      "", [Page.Group(nil, .pictures, pictures), Page.Group(nil, .list, switches)],
+      .start, "", [Page.Group(nil, .pictures, pictures), Page.Group(nil, .list, switches)],
       footer: [Page.Item(.press("play"), "")])
   }
 

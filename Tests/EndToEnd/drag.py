@@ -56,7 +56,7 @@ class Source:
         text = "".join(f"file://{urllib.parse.quote(path)}\r\n" for path in paths)
         return self.drop_as("text/uri-list", window, text)
 
-    def drop_as(self, kind, window, text):
+    def drop_as(self, kind, window, text, seconds=5):
         selection, copy = self.atom("XdndSelection"), self.atom("XdndActionCopy")
         self.x.XSetSelectionOwner(
             self.display, ctypes.c_void_p(selection), ctypes.c_void_p(self.window), None)
@@ -74,4 +74,4 @@ class Source:
                     if message == self.atom("XdndFinished"):
                         return True
             return False
-        return wait_until(is_finished)
+        return wait_until(is_finished, seconds)

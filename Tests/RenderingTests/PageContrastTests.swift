@@ -106,6 +106,6 @@ extension Page {
     }
     menu.openMenu()
     for action in actions { menu.touch(.action(action)) }
-    return menu.page ?? Page("")
+    return menu.page ?? Page(.menu, "")
   }
 }

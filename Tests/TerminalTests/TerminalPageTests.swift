@@ -19,7 +19,7 @@ struct TerminalPageTests {
   @Test("Every style of a group has its form")
   func styles() {
     var page = Page(
-      "Top",
+      .settings, "Top",
       [
         Page.Group(
           "Size", .choices,
@@ -68,7 +68,8 @@ struct TerminalPageTests {
   func scrolls() {
     let items = (0..<30).map { Page.Item(.choose("result", $0), "Game \($0).") }
     var page = Page(
-      "Top", [Page.Group(nil, .list, items)], footer: [Page.Item(.press("back"), "Back")])
+      .settings, "Top", [Page.Group(nil, .list, items)], footer: [Page.Item(.press("back"), "Back")]
+    )
     page.focus = .choose("result", 20)
     #expect(
       text(page, height: 12).contains("[Game 20.]") && text(page, height: 12).contains("Back"))

@@ -42,7 +42,7 @@ extension Page {
     menu.openMenu()
     for action in actions { menu.touch(.action(action)) }
     change(menu)
-    return menu.page ?? Page("")
+    return menu.page ?? Page(.menu, "")
   }
 
   private static func game(_ number: Int) -> PlayedGame {

@@ -260,7 +260,7 @@ struct PageViewTests {
       board.seed = UInt64(number)
       return Page.Item(.choose("game", number), "Game", picture: .game(board))
     }
-    let shown = try Shown(Page("New game", [Page.Group(nil, .pictures, items)]))
+    let shown = try Shown(Page(.start, "New game", [Page.Group(nil, .pictures, items)]))
     var frames = 0
     while shown.view.isMoving(at: Double(frames)), frames < 10 {
       _ = try shown.draw(at: Double(frames))

@@ -122,22 +122,19 @@ public final class InspectorScreen: Screen {
     return min(max(share, 0), Double(open.arrows))
   }
 
-  /// Everything that is seen of the game.
+  /// Everything that is seen of the window: the game, what was redrawn of it, and the panel.
+  ///
+  /// While the inspector is open the game is drawn into a bitmap of its own; ask once a frame.
   public func scene(at time: Double) throws -> Scene {
-    try inspector.on(.drawing) { try game.scene(at: inspector.clock.time(at: time)) }
-  }
-
-  /// Draws the game, what was redrawn of it, and the panel.
-  public func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
     let gameTime = inspector.clock.time(at: time)
-    func draw(on framebuffer: Framebuffer) throws -> [PixelRect] {
-      try inspector.on(.drawing) { try game.draw(on: framebuffer, at: gameTime) }
+    guard var open else {
+      return try inspector.on(.drawing) { try game.scene(at: gameTime) }
     }
-    guard var open else { return try draw(on: framebuffer) }
     self.open = nil  // not kept twice while it is changed
     defer { self.open = open }
     let isFirst = open.scene.sprites.isEmpty
-    let dirty = try draw(on: open.game)
+    let dirty = try inspector.on(.drawing) { try game.draw(on: open.game, at: gameTime) }
+    open.scene.changed += dirty
     let places = game.view.cardPlaces(at: gameTime)
     if isFirst {
       open.game.bitmap.noteOpacity()
@@ -163,7 +160,8 @@ public final class InspectorScreen: Screen {
       try open.flashes.add(inspector.redraws.cards, on: places, to: &open.scene.sprites)
     }
     try open.panel.add(to: &open.scene.sprites, arrows: arrows(of: open, at: time))
-    return framebuffer.draw(open.scene, changed: dirty)
+    defer { open.scene.changed = [] }
+    return open.scene
   }
 
   /// Whether the line for intents takes letters.

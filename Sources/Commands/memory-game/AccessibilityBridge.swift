@@ -66,7 +66,6 @@ final class AccessibilityBridge {
     }
     for failure in failures.take() {
       Report.warn(Words.noVoice(hasLibrary: failure == .noDaemon))
-      if let warnings = Report.takeWarnings() { coordinator.tell(warnings) }
       (voice, hasFailed) = (nil, true)
       if reader == nil { begin() }
     }

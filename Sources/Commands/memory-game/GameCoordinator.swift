@@ -45,50 +45,61 @@ final class GameCoordinator {
       menu.orders.sink { [unowned self] in orders.append($0) },
       menu.pages.sink { [unowned self] in turn(to: $0) },
     ]
-    store.tell = { [unowned self] in notices.append($0) }
+    store.tell = { [unowned self] in note($0) }
   }
 
-  /// The title of the page on top.
-  private var title: String?
+  /// The page on top.
+  private var page: Page.ID?
 
   /// Another page is seen, which is heard; whoever has seen the menu needs its name no more.
   private func turn(to page: Page?) {
-    guard page?.title != title else { return }
-    title = page?.title
+    guard page?.id != self.page else { return }
+    self.page = page?.id
     session?.sounds?.player.play(.button)
     guard page != nil else { return }
     store.learnMenu()
     showOptions()
   }
 
-  /// What the player is told when it is clear which page they look at.
-  private var notices: [String] = []
+  /// What the player is told, one after the other, when it is clear which page they look at; and
+  /// whether standard error has it already.
+  private var notices: [(text: String, isReported: Bool)] = []
+  /// When the next notice is told in place of the one that is shown, in seconds.
+  var nextNotice: Double? { notices.isEmpty ? nil : noticeEnd }
+  private var (now, noticeEnd) = (0.0, 0.0)
+  private var reported: Set<String> = []
   private var damagedDecks: Set<String> = []
 
   /// All decks; what is wrong with one of the player's own is told once.
   private func findDecks() -> [Deck] {
     guard let (decks, problems) = try? ObjectGraph.decksHere().all() else { return [] }
-    notices += problems.filter { damagedDecks.insert($0).inserted }.map(Words.leftAside)
+    problems.filter { damagedDecks.insert($0).inserted }.map(Words.leftAside).forEach(note)
     return decks
   }
 
   /// Keeps a game that has come to its end and does what was ordered; throws why the game cannot go
   /// on.
-  func settle() throws {
+  func settle(at time: Double) throws {
+    now = time
     try session?.settle()
-    while !orders.isEmpty { try trying { try perform(orders.removeFirst()) } }
-    try trying(adoptFirstLook)
-    if !notices.isEmpty { tell(exchange(&notices, with: []).joined(separator: " ")) }
+    while !orders.isEmpty { trying { try perform(orders.removeFirst()) } }
+    trying(adoptFirstLook)
+    notices += Report.takeWarnings().map { ($0, true) }
+    let isShown = menu.page == nil ? session?.board.notice != nil : menu.page?.notice != nil
+    if !notices.isEmpty, !isShown || now >= noticeEnd { tell(notices.removeFirst().text) }
   }
 
   /// Does something, and tells the player why that cannot be done.
-  private func trying(_ body: () throws -> Void) throws {
-    do {
-      try body()
-    } catch let problem as Problem {
-      tell(problem.description)
-    }
+  func trying(_ body: () throws -> Void) {
+    do { try body() } catch { tell("\(error)") }
   }
+
+  /// Tells once what went wrong in the window, and is no reason to end.
+  func report(_ error: any Error) {
+    if reported.insert("\(error)").inserted { Report.warn("\(error)") }
+  }
+
+  private func note(_ notice: String) { notices.append((notice, false)) }
 
   /// Takes a game to be the one that is played, and listens to it; the one before is over.
   func take(
@@ -104,7 +115,7 @@ final class GameCoordinator {
   }
 
   /// The game is going to be seen, and its recording begins.
-  func begin() throws { try session?.begin { [unowned self] in notices.append($0) } }
+  func begin() throws { try session?.begin { [unowned self] in note($0) } }
 
   /// Keeps what an end of the program left out, and looks for the best of the games before, when
   /// nobody waits; what ends now is none of them.
@@ -146,18 +157,22 @@ final class GameCoordinator {
   func leave() {
     try? session?.settle()
     sync()
-    notices.forEach(Report.warn)
+    for notice in notices where !notice.isReported { Report.warn(notice.text) }
     if let decks = try? ObjectGraph.decksHere() { store.tidyUp(decks) }
   }
 
-  /// Tells the player something, where they look.
+  /// Tells the player something, as a sentence, where they look.
   func tell(_ notice: String) {
+    noticeEnd = now + max(Self.leastReading, Double(notice.count) * Self.reading)
     if menu.page != nil {
-      menu.tell(notice)
+      menu.tell(Words.notice(notice))
     } else if let session {
-      session.tell(notice)
+      session.tell(Words.notice(notice))
     } else {
       Report.warn(notice)
     }
   }
+
+  /// How long a notice is shown before the next, in seconds: at least, and for each letter.
+  private static let (leastReading, reading) = (4.0, 0.06)
 }

@@ -31,7 +31,7 @@ final class GameInTerminal: GameFront {
     }
     try coordinator.begin()
     return try terminal.run(reader) { [coordinator] in
-      try coordinator.settle()
+      try coordinator.settle(at: coordinator.session?.viewModel.now ?? 0)
       coordinator.catchUp()
     }
   }

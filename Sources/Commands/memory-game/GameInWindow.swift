@@ -2,6 +2,7 @@ import Assets
 import Board
 import Desktop
 import Inspector
+import Text
 import Pages
 import Model
 import SDLPlatform
@@ -49,10 +50,13 @@ final class GameInWindow: GameFront {
   ) throws -> Int32? {
     defer { loading = nil }
     let place = command.place(of: coordinator.store.window)
+    SessionBus.findAddress()
     let window = try GameWindow(
       title: command.architecture.windowTitle(of: kind), width: place.width, height: place.height,
       position: place.x.flatMap { x in place.y.map { (x, $0) } },
-      isFullScreen: place.isFullScreen, startTime: startTime, willShow: { try coordinator.begin() }
+      isFullScreen: place.isFullScreen, startTime: startTime,
+      beforeOpening: Self.askBus, willShow: { try coordinator.begin() },
+      report: { [coordinator] in coordinator.report($0) }
     ) { width, height in
       let game = try makeGame(width, height)
       let artist = try ObjectGraph.artist()
@@ -69,13 +73,22 @@ final class GameInWindow: GameFront {
     DesktopUpdates.follow { [news] in news.put($0) }
     accessibility.adopt(coordinator.store.settings)
     return try window.run {
-      try applyDesktopChanges()
+      coordinator.trying(applyDesktopChanges)
       try terminal?.take()
-      try coordinator.settle()
-      if let screen { try accessibility.goOn(window, screen) }
+      try coordinator.settle(at: window.now)
+      window.deadline = coordinator.nextNotice
+      if let screen { coordinator.trying { try accessibility.goOn(window, screen) } }
       if let loading, try loading.goOn(), self.loading === loading { self.loading = nil }
       return try terminal?.refresh() ?? true
     }
+  }
+
+  /// Looks whether the session bus answers before SDL waits for it without a limit; if not, the bus
+  /// is hidden from all libraries.
+  @Sendable private nonisolated static func askBus() {
+    guard !SessionBus.answers(within: 0.5) else { return }
+    SessionBus.hide()
+    Report.warn(tr("the session bus does not answer; playing without the desktop's settings"))
   }
 
   private func leave(_ window: GameWindow) {
@@ -106,7 +119,6 @@ final class GameInWindow: GameFront {
     let inspector = Inspector(seat, events: session.events)
     inspector.save = { try session.replace(with: $0) }
     inspector.write = command.writeExport
-    if let warnings = Report.takeWarnings() { seat.notify(warnings) }
     let window = InspectorScreen(
       inspector, artist: artist, width: width, height: height, palette: appearance.palette)
     try window.adopt(appearance)

@@ -119,7 +119,12 @@ final class GameSession {
   /// of it.
   func replace(with events: [TimedIntent]) throws -> String? {
     self.events = events
-    return try writer?.replace(with: events)
+    do {
+      return try writer?.replace(with: events)
+    } catch  where mustRecord {
+      failure = error
+      throw error
+    }
   }
 
   /// Tells that a game has come to its end, or that it is not recorded any more; throws that, if the

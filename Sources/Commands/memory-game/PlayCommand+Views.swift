@@ -13,8 +13,8 @@ extension PlayCommand {
     let coordinator = GameCoordinator(store)
     if view == .terminal {
       let terminal = try GameInTerminal(self, coordinator, session)
-      // What was told before the terminal's other screen hides it.
-      if !isPlain, let warnings = Report.takeWarnings() { session.viewModel.tell(warnings) }
+      // What was told is hidden by the terminal's other screen only.
+      if isPlain { _ = Report.takeWarnings() }
       return try end(terminal.run())
     }
     let window = GameInWindow(self, coordinator)

@@ -32,10 +32,7 @@ enum Report {
   }
 
   /// What the player has been warned of since the last time, for a window to tell it, too.
-  static func takeWarnings() -> String? {
-    let warnings = warnings.withLock { exchange(&$0, with: []) }
-    return warnings.isEmpty ? nil : warnings.joined(separator: " ")
-  }
+  static func takeWarnings() -> [String] { warnings.withLock { exchange(&$0, with: []) } }
 
   /// Writes one line; names from outside must not break it or command the terminal.
   private static func say(_ message: String) {

@@ -5,6 +5,15 @@ import Model
 /// A value like `Board`, texts finished: a window draws it, a terminal prints it. It is read from the
 /// top: groups of items, of which those with an action can be touched.
 public struct Page: Equatable, Sendable {
+  /// Which page it is, whatever its title says.
+  public enum ID: Hashable, Sendable {
+    case start, menu, paused, settings, results, help, deckMaker, loading
+    /// A finished game, by the name of its file.
+    case result(String)
+  }
+
+  /// Which page it is.
+  public var id: ID
   /// What is written at the top.
   public var title: String
   /// What the page has, from the top; the keyboard goes through it in this order.
@@ -19,8 +28,8 @@ public struct Page: Equatable, Sendable {
   public var notice: String?
 
   /// Creates a page.
-  public init(_ title: String, _ groups: [Group] = [], footer: [Item] = []) {
-    (self.title, self.groups, self.footer) = (title, groups, footer)
+  public init(_ id: ID, _ title: String, _ groups: [Group] = [], footer: [Item] = []) {
+    (self.id, self.title, self.groups, self.footer) = (id, title, groups, footer)
   }
 
   /// A few items that belong together.

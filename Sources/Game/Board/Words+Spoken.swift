@@ -235,6 +235,16 @@ extension Words {
     return readAloud(tr("\(before) by \(after)"))
   }
 
+  /// A message of the program as a sentence: with a capital letter, unless a name begins it, and a
+  /// full stop.
+  public static func notice(_ message: String) -> String {
+    let first = message.prefix { !$0.isWhitespace }
+    let isName = first.contains { !$0.isLetter && !",;’'-".contains($0) }
+    let isDotted = Language.code == "tr" && message.hasPrefix("i")
+    let capital = isDotted ? "İ" : message.prefix(1).uppercased()
+    return sentence(isName ? message : capital + message.dropFirst())
+  }
+
   /// A text as a sentence of its own.
   static func sentence(_ text: String) -> String {
     text.last.map { ".!?…。！？।؟".contains($0) && (Language.isForeign || $0 == ".") } ?? false

@@ -13,7 +13,7 @@ extension MenuViewModel {
         .choose("pair", index), title(of: pair), picture: .sign("delete"))
     }
     var page = Page(
-      Words.makeDeck,
+      .deckMaker, Words.makeDeck,
       [
         Page.Group(nil, .text, [Page.Item(nil, Words.howToMakeDeck)]),
         Page.Group(

@@ -25,12 +25,12 @@ extension MenuViewModel {
       [
         item("results", Words.results), item("settings", Words.settings), item("help", Words.help),
       ] + screen + [item("quit", Words.quit)]
-    return Page(Words.menu, [Page.Group(nil, .list, game), Page.Group(nil, .list, others)])
+    return Page(.menu, Words.menu, [Page.Group(nil, .list, game), Page.Group(nil, .list, others)])
   }
 
   var pausePage: Page {
     Page(
-      Words.paused, [Page.Group(nil, .text, [Page.Item(nil, Words.timeStands)])],
+      .paused, Words.paused, [Page.Group(nil, .text, [Page.Item(nil, Words.timeStands)])],
       footer: [Page.Item(.press("resume"), Words.resume, picture: .sign("resume"))])
   }
 
@@ -56,6 +56,6 @@ extension MenuViewModel {
     if board?.skipsLetters == true {
       groups.append(Page.Group(nil, .text, [Page.Item(nil, Words.lettersLeftOut)]))
     }
-    return Page(Words.title(of: name), groups, footer: [wayBack])
+    return Page(.help, Words.title(of: name), groups, footer: [wayBack])
   }
 }

@@ -9,7 +9,7 @@ extension MenuViewModel {
   var resultsPage: Page {
     guard !results.isEmpty else {
       let words = Page.Group(nil, .text, [Page.Item(nil, resultsProblem ?? Words.noResults)])
-      return Page(Words.results, [words], footer: [wayBack])
+      return Page(.results, Words.results, [words], footer: [wayBack])
     }
     let count = lastAlone.count
     let groups = [
@@ -19,7 +19,7 @@ extension MenuViewModel {
       Page.Group(Words.total, .lines, totals),
       Page.Group(Words.lastGames, .list, last.enumerated().map(item)),
     ]
-    return Page(Words.results, groups.filter { !$0.items.isEmpty }, footer: [wayBack])
+    return Page(.results, Words.results, groups.filter { !$0.items.isEmpty }, footer: [wayBack])
   }
 
   func page(of game: PlayedGame) -> Page {
@@ -38,7 +38,7 @@ extension MenuViewModel {
       Page.Item(nil, Words.time, value: Words.duration(game.score.seconds)),
     ]
     return Page(
-      Words.title(of: game.game),
+      .result(game.id), Words.title(of: game.game),
       [
         Page.Group(
           "\(game.day) · \(size(game))", .lines, game.isContest ? contest : alone),

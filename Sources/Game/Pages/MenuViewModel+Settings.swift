@@ -6,7 +6,7 @@ extension MenuViewModel {
     let scopes = Settings.Setting.Scope.allCases.filter { !isText || $0 != .window }
     let shown = scopes.flatMap { scope in Settings.all.filter { $0.scope == scope } }
     return Page(
-      Words.settings,
+      .settings, Words.settings,
       shown.map { setting in
         Page.Group(
           setting.title, .choices,

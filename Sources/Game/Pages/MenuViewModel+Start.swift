@@ -28,7 +28,8 @@ extension MenuViewModel {
     ]
     groups.append(Page.Group(nil, .list, [make] + others))
     let play = Page.Item(.press("play"), Words.play, picture: .sign("play"))
-    return Page(Words.chooseGame, groups, footer: board() == nil ? [play] : [wayBack, play])
+    return Page(
+      .start, Words.chooseGame, groups, footer: board() == nil ? [play] : [wayBack, play])
   }
 
   /// Picks one of the things that the start screen offers.

@@ -121,10 +121,9 @@ public final class BoardView {
     cards.floating?.setHidden(isHidden, at: time)
   }
 
-  /// Everything that is seen at a time.
-  ///
-  /// - Throws: what the artist threw when a change needed a new picture.
+  /// Everything that is seen at a time; throws once what the artist threw at a change before.
   public func scene(at time: Double) throws -> Scene {
+    defer { failure = nil }
     if let failure { throw failure }
     for face in cards.raisedFaces(at: time) { try stage.pictures.makeLargeFace(face) }
     // A card may float away from under the pointer, or come to it.

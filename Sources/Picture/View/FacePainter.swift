@@ -50,7 +50,9 @@ struct FacePainter {
     }
     switch face.kind {
     case .card: break
-    case .emoji: draw(emoji: try artist.emoji(face.name), on: picture)
+    case .emoji:
+      // What no font has is no reason to end the game.
+      if let emoji = try? artist.emoji(face.name) { draw(emoji: emoji, on: picture) }
     case .text: try draw(text: Words.shown(face), on: picture)
     case .picture: try draw(picture: face.name, on: picture)
     }

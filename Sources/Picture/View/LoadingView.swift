@@ -38,7 +38,7 @@ public final class LoadingView: Screen {
   public func show(loaded: Int, of count: Int) { progress = (loaded, count) }
 
   /// What is seen, as it is read.
-  public var page: Page { Page(title, [Page.Group(nil, .text, [Page.Item(nil, words)])]) }
+  public var page: Page { Page(.loading, title, [Page.Group(nil, .text, [Page.Item(nil, words)])]) }
 
   private var words: String {
     progress.map { Words.loading($0.loaded, of: $0.count) } ?? Words.loading

@@ -10,8 +10,16 @@ enum DisplayOpening {
   /// By which a desktop knows whose window it is.
   private static let applicationID = "io.example.MemoryGame"
 
-  /// Opens the display, and does something meanwhile.
-  static func open<Value>(while body: () throws -> Value) throws -> Value {
+  private final class Box: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  /// Opens the display, and does something meanwhile; `prepare` is done on the display's thread
+  /// before SDL is asked for anything.
+  static func open<Value>(
+    after prepare: @escaping @Sendable () -> Void, while body: () throws -> Value
+  ) throws -> Value {
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
@@ -25,7 +33,13 @@ enum DisplayOpening {
     // Where SDL 3 plays SDL 2's part, its points would be pixels on Wayland.
     setenv("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", 0)
     var thread = pthread_t()
-    pthread_create(&thread, nil, { _ in UnsafeMutableRawPointer(DisplayOpening.failure()) }, nil)
+    let box = Unmanaged.passRetained(Box(prepare))
+    pthread_create(
+      &thread, nil,
+      { box in
+        box.map { Unmanaged<Box>.fromOpaque($0).takeRetainedValue().body() }
+        return UnsafeMutableRawPointer(DisplayOpening.failure())
+      }, box.toOpaque())
     let value = Result { try body() }
     var failure: UnsafeMutableRawPointer?
     pthread_join(thread, &failure)

@@ -5,14 +5,12 @@ import Text
 
 final class Font {
   private let handle: OpaquePointer
-  private let path: String
 
   init(path: String, size: Int, index: Int = 0) throws(Problem) {
     guard TTF_WasInit() > 0 || TTF_Init() == 0,
       let handle = TTF_OpenFontIndex(path, Int32(size), index)
     else { throw Problem(.unavailable, tr("\(path): this font cannot be read: \(lastSDLError())")) }
     self.handle = handle
-    self.path = path
   }
 
   deinit { TTF_CloseFont(handle) }
@@ -26,11 +24,11 @@ final class Font {
   }
 
   /// Whether a sequence of emoji is one picture, and not its parts side by side.
-  func drawsInOne(_ emoji: String) throws(Problem) -> Bool {
+  func drawsInOne(_ emoji: String) -> Bool {
     let parts = emoji.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     // Measuring draws, so what has only one part is left alone.
     if parts.count <= 1 { return true }
-    return try width(of: emoji) < 2 * width(of: "😀")
+    return width(of: emoji) < 2 * width(of: "😀")
   }
 
   /// How far letters reach above the line that they stand on, in pixels.
@@ -42,25 +40,21 @@ final class Font {
     TTF_SetFontScriptName(handle, script?.rawValue ?? "Zyyy")
   }
 
-  func width(of text: String) throws(Problem) -> Int {
+  /// How wide a text is, in pixels; what cannot be drawn has no width.
+  func width(of text: String) -> Int {
     var width: Int32 = 0
-    guard TTF_SizeUTF8(handle, text, &width, nil) == 0 else { throw failure(text) }
-    return Int(width)
+    return TTF_SizeUTF8(handle, text, &width, nil) == 0 ? Int(width) : 0
   }
 
-  func draw(_ text: String) throws(Problem) -> Bitmap {
+  /// Draws a text in white; of what cannot be drawn, such as a joiner alone, nothing is seen.
+  func draw(_ text: String) -> Bitmap {
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
-    guard let bitmap = Bitmap(consuming: TTF_RenderUTF8_Blended(handle, text, white))
-    else { throw failure(text) }
-    return bitmap
+    return Bitmap(consuming: TTF_RenderUTF8_Blended(handle, text, white))
+      ?? Bitmap(width: 1, height: max(1, Int(TTF_FontHeight(handle))))
   }
 
   /// Lets go of the glyphs that were drawn, all of which SDL keeps until the font changes.
   func forgetGlyphs() { TTF_SetFontHinting(handle, TTF_GetFontHinting(handle)) }
-
-  private func failure(_ text: String) -> Problem {
-    Problem(.unavailable, tr("\(path): this font cannot show \"\(text)\": \(lastSDLError())"))
-  }
 }
 
 func lastSDLError() -> String { String(cString: SDL_GetError()) }

@@ -58,7 +58,7 @@ final class FontShelf {
     if let bitmap = drawn[face] { return bitmap }
     let font = try forEmoji()
     guard font.shows(face) else { throw noEmoji(face) }
-    let bitmap = try font.draw(face).readable
+    let bitmap = font.draw(face).readable
     font.forgetGlyphs()
     drawn[face] = bitmap
     return bitmap

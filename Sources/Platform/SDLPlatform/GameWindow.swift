@@ -13,6 +13,10 @@ import View
 public final class GameWindow {
   private let window: Window
   private let view: any Screen
+  /// Told what went wrong with an input or a frame, and is no reason to end.
+  private let report: (any Error) -> Void
+  /// When `run` is to ask again whether the game goes on; in seconds.
+  public var deadline: Double?
   private let startTime: Double
   private let startTick: UInt64
   private var framebuffer: Framebuffer
@@ -33,13 +37,17 @@ public final class GameWindow {
   ///
   /// `startTime` is the session's time in seconds; `makeView` makes the view for a size in pixels
   /// while the display is opened, and `willShow` is called when nothing but the window is missing.
+  /// `beforeOpening` is done on the display's thread before that is opened, and `report` is told of
+  /// what goes wrong when the window is there.
   public init(
     title: String, width: Int, height: Int, position: (x: Int, y: Int)? = nil,
-    isFullScreen: Bool, startTime: Double, willShow: () throws -> Void = {},
+    isFullScreen: Bool, startTime: Double,
+    beforeOpening: @escaping @Sendable () -> Void = {}, willShow: () throws -> Void = {},
+    report: @escaping (any Error) -> Void,
     makeView: (_ width: Int, _ height: Int) throws -> any Screen
   ) throws {
     Signals.watch()
-    let screen = try DisplayOpening.open { try makeView(width, height) }
+    let screen = try DisplayOpening.open(after: beforeOpening) { try makeView(width, height) }
     view = Language.isFromTheRight ? MirroredScreen(screen, width: width) : screen
     window = try Window(
       title: title, width: width, height: height, position: position, isFullScreen: isFullScreen
@@ -49,15 +57,15 @@ public final class GameWindow {
     try view.resize(width: size.width, height: size.height)
     framebuffer = Framebuffer(width: size.width, height: size.height)
     refreshInterval = window.refreshInterval
-    self.startTime = startTime
+    (self.startTime, self.report) = (startTime, report)
     startTick = SDL_GetPerformanceCounter()
     try willShow()
     window.show()
     view.advance(to: now)
-    try draw()
+    try draw(isFirst: true)
     // What the first frame does not need comes after it.
-    try view.prepare()
-    window.setIcon(try view.icon())
+    trying(view.prepare)
+    if let icon = trying(view.icon) { window.setIcon(icon) }
   }
 
   /// Where the window is, and how large, in points; in full screen where it was before.
@@ -81,24 +89,37 @@ public final class GameWindow {
     return startTime + Double(ticks) / Double(SDL_GetPerformanceFrequency())
   }
 
+  /// Does what may go wrong without ending the game: that is reported.
+  @discardableResult
+  private func trying<Value>(_ body: () throws -> Value) -> Value? {
+    do {
+      return try body()
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+
   /// Plays until the player or a signal, which is returned, ends the game, or `goesOn` says no; it
   /// is asked whenever something may have happened.
+  ///
+  /// - Throws: what `goesOn` throws, or a `Problem` when there is no display any more.
   public func run(while goesOn: () throws -> Bool) throws -> Int32? {
     defer {
       // The last that the display is asked for until all is kept.
       window.notePlace()
       Signals.answer(.keeping)
     }
-    if let input = pads.look(at: now) { _ = try take(input) }
+    if let input = pads.look(at: now) { _ = take(input) }
     while true {
       var event = SDL_Event()
       var hasEvent = wait(for: &event)
       var (wantsFrame, isResized, isExposed) = (false, false, false)
       while hasEvent {
         switch translated(event) {
-        case .input(let input): wantsFrame = try take(input) || wantsFrame
+        case .input(let input): wantsFrame = take(input) || wantsFrame
         case .device:
-          if let input = pads.look(at: now) { wantsFrame = try take(input) || wantsFrame }
+          if let input = pads.look(at: now) { wantsFrame = take(input) || wantsFrame }
         case .exposed:
           isExposed = true
           setVisible(true)
@@ -110,7 +131,7 @@ public final class GameWindow {
         case .toggleFullScreen: window.toggleFullScreen()
         case .dropped(let thing): drop.append(thing)
         case .dropEnded:
-          if !drop.isEmpty { try view.handle(.drop(drop), at: now) }
+          if !drop.isEmpty { trying { try view.handle(.drop(drop), at: now) } }
           drop = []
           wantsFrame = true
         case .wake: wantsFrame = true
@@ -124,11 +145,11 @@ public final class GameWindow {
         }
         hasEvent = SDL_PollEvent(&event) != 0
       }
-      if let input = pads.advance(to: now) { wantsFrame = try take(input) || wantsFrame }
+      if let input = pads.advance(to: now) { wantsFrame = take(input) || wantsFrame }
       // SDL does not tell that a window came to an output of another scale.
       if isResized || window.size != framebuffer.bitmap.size {
         isResized = true
-        try resize()
+        resize()
         wantsFrame = true
       }
       if isVisible, window.isWaiting, now >= waitsSince + Self.patience { setVisible(false) }
@@ -148,12 +169,12 @@ public final class GameWindow {
       }
       if isExposed { try present([framebuffer.bitmap.bounds]) }
       // What is not seen yet is made after the answer, for the next one.
-      if wantsFrame { try view.prepare() }
+      if wantsFrame { trying(view.prepare) }
     }
   }
 
   /// Hands on what the player does; whether that is answered at once.
-  private func take(_ input: Input) throws -> Bool {
+  private func take(_ input: Input) -> Bool {
     switch input {
     case .press, .key, .text, .zoom, .drop: SoundPlayer.isAwake = true
     case .cancel:
@@ -161,7 +182,7 @@ public final class GameWindow {
       pads.leave()
     default: break
     }
-    try view.handle(input, at: now)
+    trying { try view.handle(input, at: now) }
     window.takesText = view.isTyping
     // Moving the mouse may wait for the next frame.
     if case .move = input, nextFrame != nil { return false }
@@ -205,7 +226,7 @@ public final class GameWindow {
   /// Sleeps until an event, the next frame or the game's deadline.
   private func wait(for event: inout SDL_Event) -> Bool {
     let frame = window.isWaiting ? waitsSince + Self.patience : nextFrame
-    let times = [isVisible ? frame : nil, view.nextDeadline, pads.nextDeadline]
+    let times = [isVisible ? frame : nil, view.nextDeadline, pads.nextDeadline, deadline]
     guard let until = times.compactMap({ $0 }).min() else {
       return SDL_WaitEvent(&event) != 0
     }
@@ -214,10 +235,11 @@ public final class GameWindow {
   }
 
   /// Draws what differs from the frame before, for the moment when it will be seen.
-  private func draw() throws {
+  private func draw(isFirst: Bool = false) throws {
     let start = now
     let seen = start + refreshInterval
-    try present(view.draw(on: framebuffer, at: seen))
+    func rects() throws -> [PixelRect] { try view.draw(on: framebuffer, at: seen) }
+    try present(isFirst ? rects() : trying(rects) ?? [])
     guard view.isMoving(at: seen) else { return nextFrame = nil }
     // An answer between two beats leaves the beat as it is; a beat that is lost begins anew.
     if let nextFrame, nextFrame > start { return }
@@ -225,12 +247,14 @@ public final class GameWindow {
     nextFrame = beat > start ? beat : start + refreshInterval
   }
 
-  private func resize() throws {
+  private func resize() {
     window.notePlace()
     refreshInterval = window.refreshInterval
-    try view.setPointSize(window.pointSize)
     let size = window.size
-    try view.resize(width: size.width, height: size.height)
+    trying {
+      try view.setPointSize(window.pointSize)
+      try view.resize(width: size.width, height: size.height)
+    }
     guard size != framebuffer.bitmap.size else { return }
     framebuffer = Framebuffer(width: size.width, height: size.height)
   }

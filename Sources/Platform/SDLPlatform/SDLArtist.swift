@@ -56,7 +56,7 @@ public final class SDLArtist: Artist {
   public func check(emoji faces: some Sequence<String>) throws(Problem) {
     let font = try fonts.forEmoji()
     for face in faces {
-      guard font.shows(face), try font.drawsInOne(face) else { throw fonts.noEmoji(face) }
+      guard font.shows(face), font.drawsInOne(face) else { throw fonts.noEmoji(face) }
     }
   }
 

@@ -36,7 +36,7 @@ final class Typesetter {
 
   func width(of text: String, size: Int) throws(Problem) -> Int {
     var width = 0
-    for piece in try pieces(of: text, size: size) { width += try measure(piece) }
+    for piece in try pieces(of: text, size: size) { width += measure(piece) }
     return width
   }
 
@@ -45,7 +45,7 @@ final class Typesetter {
     var pictures: [(bitmap: Bitmap, ascent: Int)] = []
     for piece in pieces {
       prepare(piece)
-      pictures.append((try piece.font.draw(piece.text), piece.font.ascent))
+      pictures.append((piece.font.draw(piece.text), piece.font.ascent))
     }
     if pictures.count == 1 { return pictures[0].bitmap }
     // All stand on one line.
@@ -70,9 +70,9 @@ final class Typesetter {
     return nil
   }
 
-  private func measure(_ piece: Piece) throws(Problem) -> Int {
+  private func measure(_ piece: Piece) -> Int {
     prepare(piece)
-    return try piece.font.width(of: piece.text)
+    return piece.font.width(of: piece.text)
   }
 
   private func prepare(_ piece: Piece) {

@@ -10,8 +10,8 @@ import Model
 struct ResultIndex: Sendable {
   enum Summary: Equatable {
     case game(PlayedGame)
-    /// The deck is needed; `isHere` tells whether there was one of that name, with other cards.
-    case lacking(deck: String, isHere: Bool)
+    /// The deck was not to be found.
+    case lacking(deck: String)
   }
 
   /// A summary, and the size and time of the file that it was made from.
@@ -58,14 +58,16 @@ extension ResultIndex.Line {
   fileprivate func text(of file: String) -> String {
     let values: [JSON.Value] =
       switch summary {
-      case .lacking(let deck, let isHere): [.text(deck), .bool(isHere)]
+      case .lacking(let deck): [.text(deck)]
       case .game(let game):
         [
-          .text(game.game), .text(game.deck), .integer(game.grid.rows),
-          .integer(game.grid.columns), .list(game.players.map { .text($0.name) }),
-          .list(game.points.map { .integer($0) }), .integer(game.score.flips),
-          .number(JSON.number(game.score.seconds)), .integer(game.avoidable),
-          .integer(game.misses), .integer(game.badLuck), .integer(game.hints),
+          .text(game.deck), .text(game.game), .list(game.players.map { .text($0.name) }),
+          .number(JSON.number(game.score.seconds)),
+          .list(
+            ([
+              game.grid.rows, game.grid.columns, game.score.flips, game.avoidable, game.misses,
+              game.badLuck, game.hints,
+            ] + game.points).map { .integer($0) }),
         ]
       }
     return "\(JSON.Value.list([.text(file), .integer(size), .integer(modified)] + values))\n"
@@ -74,32 +76,27 @@ extension ResultIndex.Line {
   /// Reads a line; `nil` for what `text` does not write.
   fileprivate static func read(_ values: [JSON.Value]) -> (String, Self)? {
     guard values.count > 3, let file = values[0].text, let size: Int = values[1].integer(),
-      let modified: Int = values[2].integer(), let first = values[3].text
+      let modified: Int = values[2].integer(), let deck = values[3].text
     else { return nil }
-    if values.count == 5, let isHere = values[4].boolean {
-      let summary = ResultIndex.Summary.lacking(deck: first, isHere: isHere)
-      return (file, Self(summary: summary, size: size, modified: modified))
+    if values.count == 4 {
+      return (file, Self(summary: .lacking(deck: deck), size: size, modified: modified))
     }
-    func numbers(_ values: some Sequence<JSON.Value>) -> [Int] {
-      values.compactMap { $0.integer() }.filter { 0...1_000_000_000 ~= $0 }
-    }
-    guard values.count == 15, GameKind.all.contains(where: { $0.name == first }),
-      let deck = values[4].text, let names = values[7].list, let points = values[8].list,
-      let seconds = values[10].double, 0...1e9 ~= seconds
+    guard values.count == 8, let name = values[4].text, let players = values[5].list,
+      let seconds = values[6].double, let list = values[7].list,
+      GameKind.all.contains(where: { $0.name == name }), 1...GameSetup.mostPlayers ~= players.count,
+      0...1e9 ~= seconds
     else { return nil }
-    let (sides, counts) = (numbers(values[5...6]), numbers([values[9]] + values[11...]))
-    let (players, scores) = (names.compactMap { $0.text.flatMap(Player.init) }, numbers(points))
-    guard sides.count == 2, let grid = GameSetup.grid(rows: sides[0], columns: sides[1]),
-      counts.count == 5, 1...GameSetup.mostPlayers ~= players.count,
-      players.count == names.count,
-      scores.count == points.count, scores.count == players.count
+    let numbers: [Int] = list.compactMap { $0.integer() }.filter { 0...1_000_000_000 ~= $0 }
+    guard numbers.count == list.count, numbers.count == 7 + players.count,
+      let grid = GameSetup.grid(rows: numbers[0], columns: numbers[1])
     else { return nil }
     let date = Results.date(of: file, modified: modified)
     let game = PlayedGame(
-      id: file, date: date, day: UTCTime.day(date), game: first, deck: deck,
-      grid: grid, players: players,
-      score: Score(flips: counts[0], seconds: seconds, avoidable: counts[1]), misses: counts[2],
-      badLuck: counts[3], hints: counts[4], points: scores)
+      id: file, date: date, day: UTCTime.day(date), game: name, deck: deck,
+      grid: grid, players: players.compactMap { $0.text.flatMap(Player.init) },
+      score: Score(flips: numbers[2], seconds: seconds, avoidable: numbers[3]),
+      misses: numbers[4], badLuck: numbers[5], hints: numbers[6], points: Array(numbers[7...]))
+    guard game.players.count == players.count else { return nil }
     return (file, Self(summary: .game(game), size: size, modified: modified))
   }
 }

@@ -75,17 +75,21 @@ public struct Results: Sendable {
     func put(_ summary: ResultIndex.Summary) {
       switch summary {
       case .game(let game): results.append(game)
-      case .lacking(let deck, _): lacking[deck, default: 0] += 1
+      case .lacking(let deck): lacking[deck, default: 0] += 1
       }
     }
-    for (place, file) in files.enumerated().reversed() {
-      guard place >= files.count - 2 * most || lines[file] != nil else { continue }
+    for (place, file) in files.enumerated().reversed()
+    where place >= files.count - 2 * most || lines[file] != nil {
       let status = try? File.status("\(folder)/\(file)")
       guard status?.isFile != false else { continue }
-      if let status, let line = lines[file], line.isOf(status), isValid(line.summary, decks) {
-        put(line.summary)
-      } else {
+      guard let status, let line = lines[file], line.isOf(status) else {
         missing.append(file)
+        continue
+      }
+      if case .lacking(let deck) = line.summary, (try? decks.deck(named: deck)) != nil {
+        missing.append(file)
+      } else {
+        put(line.summary)
       }
     }
     for file in missing.prefix(limit) {
@@ -122,9 +126,9 @@ public struct Results: Sendable {
         return (nil, SetAside.notice(path, Words.notFinished(path)))
       } else {
         // The player may have changed it since; then the same seed deals other cards.
-        summary = .lacking(deck: deck, isHere: true)
+        summary = .lacking(deck: deck)
       }
-    case .lacksDeck(let deck, _): summary = .lacking(deck: deck, isHere: isHere(deck, decks))
+    case .lacksDeck(let deck, _): summary = .lacking(deck: deck)
     case .outOfReach(let problem):
       // Another process may have removed it meanwhile.
       let isThere = (try? files().contains(file)) != false
@@ -133,16 +137,6 @@ public struct Results: Sendable {
     }
     if let status { index.add(ResultIndex.Line(summary, status), of: file) }
     return (summary, nil)
-  }
-
-  private func isHere(_ deck: String, _ decks: DeckLibrary) -> Bool {
-    (try? decks.deck(named: deck)) != nil
-  }
-
-  /// Whether a summary holds: one of a lacking deck does until there is such a deck.
-  private func isValid(_ summary: ResultIndex.Summary, _ decks: DeckLibrary) -> Bool {
-    guard case .lacking(let deck, let wasHere) = summary else { return true }
-    return wasHere == isHere(deck, decks)
   }
 
   /// Removes what is older than the newest `most` and not the best of its kind, as far as that is

@@ -16,18 +16,16 @@ public final class Framebuffer {
 
   /// Draws what differs from the scene drawn before, and nothing else.
   ///
-  /// `changed` are rectangles in which a bitmap of the scene has other pixels than before.
-  ///
   /// - Returns: the rectangles that were redrawn, disjoint; none when the scenes are equal.
   /// - Precondition: the scene has the framebuffer's size.
-  public func draw(_ scene: Scene, changed: [PixelRect] = []) -> [PixelRect] {
+  public func draw(_ scene: Scene) -> [PixelRect] {
     precondition(
       scene.bounds == bitmap.bounds,
       "Framebuffer.draw: a scene of \(scene.width)×\(scene.height) pixels")
     dirty.removeAll(keepingCapacity: true)
     if isBlank { add(bitmap.bounds) }
     isBlank = false
-    changed.forEach(add)
+    scene.changed.forEach(add)
     compare(with: scene.sprites)
     for rect in dirty { bitmap.draw(scene.sprites, in: rect) }
     return dirty

@@ -7,6 +7,8 @@ public struct Scene: Equatable {
   public var width, height: Int
   /// The sprites, the lowest first.
   public var sprites: [Sprite] = []
+  /// Rectangles in which a bitmap has other pixels than in the scene before.
+  public var changed: [PixelRect] = []
 
   /// Creates an empty scene.
   public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }

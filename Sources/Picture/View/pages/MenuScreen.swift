@@ -91,6 +91,16 @@ public final class MenuScreen: Screen {
     holdClock()
   }
 
+  /// Throws once what went wrong with a page; what cannot be shown is closed, so that the game can be
+  /// played.
+  private func throwFailure() throws {
+    guard let failure else { return }
+    self.failure = nil
+    pages = nil
+    menu.close()
+    throw failure
+  }
+
   private func holdClock() {
     if menu.page != nil || isHidden { clock.stop(at: now) } else { clock.start(at: now) }
   }
@@ -170,7 +180,7 @@ public final class MenuScreen: Screen {
 
   /// Everything that is seen at a time.
   public func scene(at time: Double) throws -> Scene {
-    if let failure { throw failure }
+    try throwFailure()
     var scene = try game.scene(at: clock.time(at: time))
     try pages?.add(to: &scene.sprites, at: time)
     return scene
@@ -178,7 +188,7 @@ public final class MenuScreen: Screen {
 
   /// Draws what is seen at a time; without a page that is the game's own affair.
   public func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
-    if let failure { throw failure }
+    try throwFailure()
     if let pages, menu.page != nil || pages.isMoving(at: time) {
       return framebuffer.draw(try scene(at: time))
     }

@@ -96,7 +96,7 @@ public final class PageView {
       (pressed, drag) = (nil, nil)
       return
     }
-    let isSame = before?.title == next.title
+    let isSame = before?.id == next.id
     let layout = try layout(of: next)
     if let before, isSame, layout == sheets.last?.layout, before.isLike(next) {
       sheets[sheets.count - 1].show(next)
@@ -172,6 +172,7 @@ public final class PageView {
   ///
   /// - Throws: what the artist threw when a change needed a new picture.
   public func add(to sprites: inout [Sprite], at time: Double) throws {
+    defer { failure = nil }
     if let failure { throw failure }
     if let last = sheets.last, !last.opacity.isMoving(at: time) {
       sheets.removeFirst(sheets.count - (last.opacity.target > 0 ? 1 : 0))

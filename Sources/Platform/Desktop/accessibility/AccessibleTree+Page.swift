@@ -4,7 +4,7 @@ import Board
 extension AccessibleTree {
   /// Adds what lies over a game, or comes before it.
   mutating func add(_ page: Page, isActive: Bool, to frame: Int) {
-    let id = "page/\(page.title.id)"
+    let id = "page/\(String(describing: page.id).id)"
     let panel = add(id, .dialog, page.title, .seen(true).union(.modal), in: frame)
     let focus = isActive ? page.focus : nil
     if let notice = page.notice { add(id + "/notice", .label, notice, .seen(true), in: panel) }

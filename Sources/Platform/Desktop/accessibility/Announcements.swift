@@ -30,7 +30,7 @@ public struct Announcements {
     lines = (sentences + page).map { Line(text: $0, isPassing: false) }
     let (focus, before) = (new.tree.focused, old?.tree.focused)
     // What a reader says by itself when the focus comes to a page.
-    if let new = new.sight.page, focus != nil, page.first == new.title {
+    if let new = new.sight.page, focus != nil, new.id != old?.sight.page?.id {
       let heard = [new.title] + (new.isRead ? [] : new.texts)
       announcements.removeAll { heard.contains($0) }
     }
@@ -61,7 +61,7 @@ public struct Announcements {
   private static func page(from old: Page?, to new: Page?) -> [String] {
     guard let new else { return [] }
     let notice = new.notice == old?.notice ? nil : new.notice
-    let texts = new.title == old?.title ? [] : [new.title] + new.texts
+    let texts = new.id == old?.id ? [] : [new.title] + new.texts
     return texts + (notice.map { [$0] } ?? [])
   }
 
@@ -82,6 +82,6 @@ public struct Announcements {
 extension Page {
   /// What is only read on the page, in sentences.
   fileprivate var texts: [String] {
-    Page("", groups.filter { !$0.items.contains { $0.action != nil } }).sentences
+    Page(id, "", groups.filter { !$0.items.contains { $0.action != nil } }).sentences
   }
 }

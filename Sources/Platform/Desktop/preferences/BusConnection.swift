@@ -1,5 +1,4 @@
 import CDBus
-import Files
 import Glibc
 
 /// A connection of one thread to a message bus; the thread sleeps until somebody speaks to it.
@@ -11,7 +10,7 @@ public final class BusConnection {
 
   /// Connects to the session bus, which takes as long as that takes to answer; `nil` if there is none.
   public convenience init?() {
-    guard Self.isThere, let dbus = dbus_load()?.pointee,
+    guard let dbus = dbus_load()?.pointee,
       let connection = dbus.bus_get_private(0, nil)
     else { return nil }
     self.init(dbus, connection)
@@ -35,15 +34,6 @@ public final class BusConnection {
   deinit {
     dbus.connection_close(connection)
     dbus.connection_unref(connection)
-  }
-
-  /// Whether anybody says where the session bus is; the library would start one.
-  private static var isThere: Bool {
-    func variable(_ name: String) -> String? {
-      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-    }
-    return variable("DBUS_SESSION_BUS_ADDRESS") != nil
-      || variable("XDG_RUNTIME_DIR").map { File.exists($0 + "/bus") } == true
   }
 
   /// What the bus calls this connection.

@@ -1,0 +1,88 @@
+import Board
+import Drawing
+import Pages
+import Architectures
+import Testing
+import View
+
+@testable import Inspector
+
+/// A page lies over the window, also where that is divided between a game and the inspector.
+@MainActor
+@Suite("Pages over an open inspector")
+struct PagesOverInspectorTests {
+  nonisolated static let games = [
+    "lab", "concentration", "challenge", "playing-cards", "card-viewer",
+  ]
+  nonisolated static let sizes = [(400, 240), (240, 400), (640, 480)]
+
+  @Test("Every page is drawn over every game, and a frame is what a fresh one is", arguments: games)
+  func pages(game: String) throws {
+    try check(try InspectorFixture(game))
+  }
+
+  @Test(
+    "Every page is drawn over a controller's game, too", arguments: ControllerArchitecture.allCases)
+  func controllers(architecture: ControllerArchitecture) throws {
+    try check(try InspectorFixture(architecture))
+  }
+
+  private func check(_ game: InspectorFixture) throws {
+    let menu = MenuViewModel()
+    let (width, height) = (game.framebuffer.bitmap.width, game.framebuffer.bitmap.height)
+    let screen = MenuScreen(
+      game.screen, named: game.board.game, menu: menu, artist: PatchArtist(), width: width,
+      height: height, appearance: Appearance(), at: 0, gameTime: 0)
+    var shown = game.framebuffer
+    var time = 1.0
+    func draw() throws {
+      for step in [0, 0.1, 0.5] {
+        time += step
+        screen.advance(to: time)
+        _ = try screen.draw(on: shown, at: time)
+      }
+      let fresh = Framebuffer(width: shown.bitmap.width, height: shown.bitmap.height)
+      _ = fresh.draw(try screen.scene(at: time))
+      #expect(shown.bitmap.pixels.elementsEqual(fresh.bitmap.pixels))
+    }
+    let opens: [@MainActor () -> Void] = [
+      menu.openMenu, menu.pause, menu.openHelp, menu.openResults, menu.openStart,
+      { menu.touch(.action(.press("deck"))) },
+    ]
+    for open in opens {
+      open()
+      try draw()
+      for size in Self.sizes {
+        try screen.resize(width: size.0, height: size.1)
+        shown = Framebuffer(width: size.0, height: size.1)
+        try draw()
+        try screen.adopt(Appearance(palette: .dark))
+        try screen.handle(.key(.inspector), at: time)
+        try draw()
+        try screen.adopt(Appearance())
+      }
+      menu.close()
+      try draw()
+      // The inspector is closed and opened under the next page.
+      try screen.handle(.key(.inspector), at: time)
+      try draw()
+      try screen.handle(.key(.help), at: time)
+      try draw()
+      menu.close()
+      try screen.handle(.key(.inspector), at: time)
+      try draw()
+    }
+  }
+
+  @Test("A mirrored window shows a page over the inspector as any other")
+  func mirrored() throws {
+    let (game, menu) = (try InspectorFixture("lab"), MenuViewModel())
+    let screen = MirroredScreen(
+      MenuScreen(
+        game.screen, named: "lab", menu: menu, artist: PatchArtist(), width: 400, height: 240,
+        appearance: Appearance(), at: 0, gameTime: 0), width: 400)
+    menu.openHelp()
+    #expect(try screen.draw(on: game.framebuffer, at: 1) == [game.framebuffer.bitmap.bounds])
+    #expect(try screen.scene(at: 1).width == 400)
+  }
+}

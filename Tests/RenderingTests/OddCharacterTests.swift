@@ -1,0 +1,75 @@
+import Board
+import Drawing
+import Pages
+import Model
+import SDLPlatform
+import Testing
+import View
+import ViewModel
+
+/// Nothing that is typed or read ends a game: what cannot be drawn is drawn as nothing.
+@MainActor
+@Suite("Odd characters")
+struct OddCharacterTests {
+  nonisolated static let odd = [
+    "\u{FE0F}", "\u{200D}", "a\u{FE0F}", "a\u{200D}", "\u{200B}", "\u{301}", "e\u{301}\u{301}",
+    "\u{202E}abc", "\u{2067}", "\u{2069}\u{2069}", "\u{200E}\u{200F}", "\u{7F}", "\u{1}\u{2}",
+    "\0", "\t", "\u{FEFF}", "\u{FFFD}", "\u{FFFF}", "\u{10FFFF}", "\u{E000}", "\u{AD}", "\u{34F}",
+    "\u{1F1E6}", "\u{1F3FB}", "👩‍👩‍", "🏴\u{E0067}", "שלום\u{200D}", "م\u{64B}", "\u{E0001}",
+    "\u{115F}", "\u{3164}", " ", "\u{2028}",
+    String(repeating: "\u{301}", count: 300), String(repeating: "W", count: 5000),
+  ]
+
+  @Test("Every text is drawn and measured", arguments: odd)
+  func texts(text: String) throws {
+    let artist = try artist.get()
+    for size in [1, 9, 40] {
+      for text in [text, "a" + text, text + "!"] {
+        _ = try artist.width(of: text, size: size)
+        #expect(try artist.text(text, size: size).width > 0)
+      }
+    }
+  }
+
+  @Test("Everything can be typed into a deck, and is a title and a notice", arguments: odd)
+  func typing(text: String) throws {
+    let menu = MenuViewModel()
+    menu.findDecks = {
+      [Deck(name: "own", title: text, pairs: [Deck.Pair(Face(text, kind: .text))])]
+    }
+    menu.openStart()
+    var view = try PageView(
+      menu.page, game: "lab", artist: artist.get(), width: 400, height: 600, at: 0)
+    func draw() throws {
+      try view.show(menu.page, at: 1)
+      var sprites: [Sprite] = []
+      try view.prepare(at: 2)
+      try view.add(to: &sprites, at: 2)
+    }
+    try draw()
+    menu.touch(.action(.press("deck")))
+    view = try PageView(
+      menu.page, game: "lab", artist: artist.get(), width: 400, height: 600, at: 0)
+    for field in 0..<3 {
+      menu.touch(.action(.choose("field", field)))
+      menu.touch(.text(text))
+      try draw()
+      menu.touch(.text("a"))
+      try draw()
+    }
+    menu.touch(.action(.press("add")))
+    menu.tell(text)
+    try draw()
+  }
+
+  @Test("Every card and notice of a board is drawn", arguments: odd)
+  func boards(text: String) throws {
+    let faces = [text, text + "a", "b"].map { Face($0, kind: .text) } + [Face(text, kind: .emoji)]
+    var board = Board(
+      game: "lab", grid: Grid(rows: 2, columns: 2),
+      cards: faces.map { Board.Card(face: $0, isFaceUp: true) })
+    board.notice = text
+    let view = try BoardView(board, artist: artist.get(), width: 400, height: 600)
+    _ = try view.scene(at: 1)
+  }
+}
