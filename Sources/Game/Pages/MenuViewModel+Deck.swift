@@ -70,8 +70,8 @@ extension MenuViewModel {
   /// A deck was kept: it is the one that is picked, and a new one can be begun.
   public func pickDeck(_ name: String) {
     draft = DeckDraft()
-    if choice.kind.rules == nil { choice = GameSetup() }
-    choice.deck = name
+    if setup.kind.rules == nil { setup = GameSetup() }
+    setup.deck = name
     leave(.deckMaker)
     openStart()
   }
