@@ -62,4 +62,12 @@ import struct Model.Score
     board.takesChoices = false
     #expect(Words.ignored(0, on: board) == "Wait until the two cards have turned down.")
   }
+
+  @Test("A message is told as a sentence; a name at its beginning stays as it is")
+  func notices() {
+    #expect(Words.notice("a board of 4 rows has 5 cards") == "A board of 4 rows has 5 cards.")
+    #expect(Words.notice("It is there.") == "It is there.")
+    #expect(Words.notice("fish.json: no deck") == "fish.json: no deck.")
+    #expect(Words.notice("/tmp/a: no deck") == "/tmp/a: no deck.")
+  }
 }

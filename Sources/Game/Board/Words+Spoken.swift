@@ -240,9 +240,7 @@ extension Words {
   public static func notice(_ message: String) -> String {
     let first = message.prefix { !$0.isWhitespace }
     let isName = first.contains { !$0.isLetter && !",;’'-".contains($0) }
-    let isDotted = Language.code == "tr" && message.hasPrefix("i")
-    let capital = isDotted ? "İ" : message.prefix(1).uppercased()
-    return sentence(isName ? message : capital + message.dropFirst())
+    return sentence(isName ? message : Language.capitalized(message))
   }
 
   /// A text as a sentence of its own.

@@ -49,3 +49,11 @@ public enum Language {
     return catalogue_find_elsewhere(program, text).map { String(cString: $0) }
   }
 }
+
+extension Language {
+  /// A text with a capital letter at its beginning, where the language has such letters.
+  public static func capitalized(_ text: String) -> String {
+    let first = code == "tr" && text.hasPrefix("i") ? "İ" : text.prefix(1).uppercased()
+    return first + text.dropFirst()
+  }
+}

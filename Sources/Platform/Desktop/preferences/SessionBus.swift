@@ -24,8 +24,9 @@ public enum SessionBus {
   /// threads read it.
   public static func hide() { setenv(variable, none, 1) }
 
-  /// Whether the bus answers within a limit in seconds, or refuses at once; so does one that is not
-  /// there. A bus that is not on this machine is not asked.
+  /// Whether the bus answers within a limit in seconds, or refuses at once.
+  ///
+  /// So does one that is not there. A bus that is not on this machine is not asked.
   public static func answers(at addresses: String? = nil, within limit: Double) -> Bool {
     let deadline = now + limit
     for address in (addresses ?? text(of: variable) ?? "").split(separator: ";") {
@@ -56,8 +57,8 @@ public enum SessionBus {
       bytes += number(text.utf8.count) + Array(text.utf8) + [0]
     }
     // Little endian, a call, no flags, version 1; no arguments, number 1.
-    return padded(
-      [UInt8(ascii: "l"), 1, 0, 1] + number(0) + number(1) + number(header.count) + header)
+    let start = [UInt8(ascii: "l"), 1, 0, 1] + number(0) + number(1) + number(header.count)
+    return padded(start + header)
   }
 
   /// Connects to a bus on this machine; `nil` if there is none.
