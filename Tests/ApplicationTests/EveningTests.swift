@@ -23,11 +23,12 @@ struct EveningTests {
 
   @Test("A game that is left is gone on with at the next start, to the card")
   func restored() throws {
-    let first = try Start(home)
-    #expect(first.front.shown == ["lab"] && home.files(".local/state/memory-game/sessions").count == 1)
-    try first.choose(0, 1, 2)
-    let (board, events) = (try first.session.board, try first.session.log.events)
-    first.coordinator.leave()
+    let (board, events) = try home.evening { evening in
+      #expect(evening.front.shown == ["lab"])
+      #expect(home.files(".local/state/memory-game/sessions").count == 1)
+      try evening.choose(0, 1, 2)
+      return (try evening.session.board, try evening.session.log.events)
+    }
 
     let second = try Start(home)
     #expect(try second.session.log.events == events && second.session.board.cards == board.cards)
@@ -40,18 +41,18 @@ struct EveningTests {
 
   @Test("Another game is played from the pages, kept as the last, and dealt beside the one before")
   func anotherGame() throws {
-    let evening = try Start(home)
-    try evening.choose(0)
-    evening.menu.openMenu()
-    try evening.update()
-    try evening.touch(Words.changeGame)
-    evening.menu.touch(.action(.choose("game", 1)))
-    try evening.touch("2 × 4")
-    try evening.touch(Words.play)
-    #expect(evening.front.shown == ["lab", "concentration"] && evening.menu.page == nil)
-    #expect(try evening.session.header.seed == 8)
-    #expect(home.files(".local/state/memory-game/sessions").count == 2)
-    evening.coordinator.leave()
+    try home.evening { evening in
+      try evening.choose(0)
+      evening.menu.openMenu()
+      try evening.update()
+      try evening.touch(Words.changeGame)
+      evening.menu.touch(.action(.choose("game", 1)))
+      try evening.touch("2 × 4")
+      try evening.touch(Words.play)
+      #expect(evening.front.shown == ["lab", "concentration"] && evening.menu.page == nil)
+      #expect(try evening.session.header.seed == 8)
+      #expect(home.files(".local/state/memory-game/sessions").count == 2)
+    }
 
     let next = try Start(home)
     #expect(next.front.shown == ["concentration"])
@@ -115,16 +116,19 @@ struct EveningTests {
 
   @Test("A game that ended when the program did is kept at the next start, once")
   func missed() throws {
-    let evening = try Start(home) { ($0.rows, $0.columns) = (2, 3) }
-    try evening.finish()
+    try home.evening {
+      $0.menu.play(GameSetup(.lab, grid: Grid(rows: 2, columns: 3)))
+      try $0.update()
+      try $0.finish()
+    }
     try results.forEach { try home.folders.results.delete($0) }
-    let path = try #require(try evening.session.log.path)
+    let file = try #require(home.files(".local/state/memory-game/sessions").last)
+    let path = "\(home.path)/.local/state/memory-game/sessions/\(file)"
     try FileManager.default.setAttributes(
       [.modificationDate: Date.now.addingTimeInterval(9)], ofItemAtPath: path)
     #expect(try results.isEmpty)
     for _ in 0..<2 {
-      let next = try Start(home) { $0.resume = path }
-      #expect(try next.session.board.phase == .finished && results.count == 1)
+      try home.evening { #expect(try $0.session.board.phase == .finished && results.count == 1) }
     }
   }
 
@@ -222,11 +226,11 @@ struct EveningTests {
 
   /// Has the writer's own descriptor become one of a full disk.
   private func breakFile(at path: String) throws {
-    let folder = "/proc/self/fd"
-    let name = try FileManager.default.contentsOfDirectory(atPath: folder).first {
-      (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")) == path
-    }
-    let own = try #require(name.flatMap { Int32($0) })
+    var (file, other) = (stat(), stat())
+    #expect(stat(path, &file) == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+    let own = try #require(
+      names.compactMap { Int32($0) }.first { fstat($0, &other) == 0 && other.st_ino == file.st_ino })
     let full = open("/dev/full", O_WRONLY)
     #expect(dup2(full, own) == own)
     close(full)
@@ -235,7 +239,7 @@ struct EveningTests {
   @Test("Notices are shown one after the other, each for a while")
   func notices() throws {
     let evening = try Start(home)
-    evening.menu.drop(["/nowhere/at/all"])
+    evening.menu.drop(["nowhere"])
     try evening.update()
     let first = try #require(evening.notice)
     home.lines.add("the second")
@@ -247,7 +251,7 @@ struct EveningTests {
 
   @Test("What was asked for on the command line is dealt, whatever was left")
   func asked() throws {
-    try Start(home).coordinator.leave()
+    try home.evening { _ in }
     let evening = try Start(home) { ($0.game, $0.rows, $0.seed) = ("concentration", 2, 5) }
     let header = try evening.session.header
     #expect(header.game == .concentration && header.seed == 5)

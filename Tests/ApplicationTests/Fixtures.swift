@@ -122,17 +122,14 @@ final class Start {
     }
   }
 
-  /// Finds all pairs, after a miss with cards that were seen.
+  /// Finds all pairs, the first two after two misses, of which the second was avoidable.
   func finish() throws {
     let cards = try game.state.game.cards
     let pairs = Dictionary(grouping: cards.indices) { cards[$0].pair }.values.sorted {
       $0[0] < $1[0]
-    }.filter { !cards[$0[0]].isMatched }
-    for _ in 0..<2 {
-      try choose(pairs[0][0], pairs[1][0])
-      try update(after: 9)
     }
-    for pair in pairs { try choose(pair[0], pair[1]) }
+    for side in 0..<2 { try choose(pairs[0][side], pairs[1][side]) }
+    for pair in pairs.reversed() { try choose(pair[0], pair[1]) }
   }
 
   /// Touches an item of the page on top, by its title.
@@ -177,6 +174,13 @@ final class Home {
   func nextDate() -> Double {
     date += 60
     return date
+  }
+
+  /// Starts, plays, leaves, and is gone.
+  func evening<Result>(_ body: (Start) throws -> Result) throws -> Result {
+    let start = try Start(self)
+    defer { start.coordinator.leave() }
+    return try body(start)
   }
 
   var folders: Folders { get throws { try #require(Folders(["HOME": path])) } }
