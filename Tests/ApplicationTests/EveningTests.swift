@@ -128,7 +128,8 @@ struct EveningTests {
       [.modificationDate: Date.now.addingTimeInterval(9)], ofItemAtPath: path)
     #expect(try results.isEmpty)
     for _ in 0..<2 {
-      try home.evening { #expect(try $0.session.board.phase == .finished && results.count == 1) }
+      let phase = try home.evening { try $0.session.board.phase }
+      #expect(try phase == .finished && results.count == 1)
     }
   }
 
@@ -230,7 +231,8 @@ struct EveningTests {
     #expect(stat(path, &file) == 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
     let own = try #require(
-      names.compactMap { Int32($0) }.first { fstat($0, &other) == 0 && other.st_ino == file.st_ino })
+      names.compactMap { Int32($0) }.first { fstat($0, &other) == 0 && other.st_ino == file.st_ino }
+    )
     let full = open("/dev/full", O_WRONLY)
     #expect(dup2(full, own) == own)
     close(full)
