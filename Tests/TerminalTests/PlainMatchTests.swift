@@ -61,8 +61,8 @@ struct PlainMatchTests {
 
   @Test("Words choose another game: what they leave out stays as it is")
   func choices() throws {
-    let present = Choice(.lab, deck: "animals", players: [.person, .person])
-    func changed(_ line: String) throws -> Choice {
+    let present = GameSetup(.lab, deck: "animals", players: [.person, .person])
+    func changed(_ line: String) throws -> GameSetup {
       try present.changed(by: line.split(separator: " ").map(String.init))
     }
     #expect(try changed("") == present)
@@ -72,7 +72,7 @@ struct PlainMatchTests {
     #expect(try changed("players 3 lab").players.count == 3)
     #expect(try changed("alone deck faces").deck == "faces")
     #expect(try changed("alone").players == [.person])
-    let themes = Choice(.concentration, players: present.players)
+    let themes = GameSetup(.concentration, players: present.players)
     #expect(try changed("concentration") == themes)
     #expect(try changed("card-viewer").players == [.person])
     for wrong in ["dance", "4x", "0x5", "30x30", "players", "players 5", "computer 0", "deck"] {
@@ -109,10 +109,9 @@ struct PlainMatchTests {
   @Test("Results are read out without a sign that a voice cannot read")
   func results() throws {
     let game = aabb()
-    let menu = textMenu(around: game)
-    let talk = try Dialogue(game, menu: menu)
-    #expect(try talk.answer("results\n").hasPrefix("No game has ended yet."))
-    menu.findResults = {
+    let empty = try Dialogue(game, menu: textMenu(around: game))
+    #expect(try empty.answer("results\n").hasPrefix("No game has ended yet."))
+    let menu = textMenu(around: game) {
       [
         PlayedGame(
           id: "1", date: 0, day: "2026-11-22", game: "lab", deck: "animals",
@@ -121,6 +120,7 @@ struct PlainMatchTests {
           misses: 3, badLuck: 2, hints: 0, points: [6])
       ]
     }
+    let talk = try Dialogue(game, menu: menu)
     let told = try talk.answer("results\n")
     #expect(told.contains("Memory Game 4 by 3: 18 flips in 0:42. Stars: 2 of 3.\n"))
     #expect(told.unicodeScalars.allSatisfy { $0.isASCII })

@@ -1,5 +1,5 @@
+import Application
 import Architectures
-import Assets
 import Board
 import Desktop
 import Files
@@ -16,8 +16,9 @@ import ViewModel
 /// A game in a window, and perhaps in a terminal beside it.
 @MainActor
 final class GameInWindow: GameFront {
-  let command: PlayCommand
   let coordinator: GameCoordinator
+  let decks: MachineDecks
+  private let notices: Notices
   private(set) var screen: MenuScreen?
   /// Draws the pages.
   private var artist: SDLArtist?
@@ -27,44 +28,66 @@ final class GameInWindow: GameFront {
   private var inspector: Inspector?
   private var makeInspector: (() -> Inspector)?
   private var terminal: TerminalBeside?
-  /// Plays the sounds of all games; there is nothing to hear if they are nowhere to be found.
-  private let player = Assets.soundFolder().map { SoundPlayer(folder: $0) }
   /// What the desktop wishes, and what came of it since.
   private var wishes: DesktopPreferences
   private let news = Mailbox<DesktopUpdates>(wake: GameWindow.wake)
   /// Lets the window be heard.
-  private lazy var accessibility = AccessibilityBridge(coordinator, isAsked: command.isHeard)
+  private lazy var accessibility = AccessibilityBridge(
+    coordinator, notices, isAsked: options.isHeard)
   /// Pictures that are loaded for the next game.
   var loading: Loading?
 
-  init(_ command: PlayCommand, _ coordinator: GameCoordinator) {
-    (self.command, self.coordinator) = (command, coordinator)
-    wishes = DesktopPreferences(coordinator.store.wishes)
+  init(_ coordinator: GameCoordinator, decks: MachineDecks, notices: Notices) {
+    (self.coordinator, self.decks, self.notices) = (coordinator, decks, notices)
+    wishes = DesktopPreferences(coordinator.store.desktop)
     coordinator.front = self
-    coordinator.menu.findDecks = { [unowned self, findDecks = coordinator.menu.findDecks] in
-      let decks = findDecks()
-      for deck in decks { artist?.pictures.merge(deck.pictures) { first, _ in first } }
-      return decks
+  }
+
+  private var options: LaunchOptions { coordinator.options }
+
+  func prepare(for decks: [Deck]) {
+    for deck in decks { artist?.pictures.merge(deck.pictures) { first, _ in first } }
+  }
+
+  /// Opens the window, and plays a game until the player or a signal, which is returned, ends it.
+  func run(_ session: GameSession) throws -> Int32? {
+    try run(session.header.game, startTime: session.viewModel.now) {
+      try makeScreen(session, $0, $1)
     }
   }
 
-  /// Opens the window, and plays until the player or a signal, which is returned, ends it.
-  func run(
+  /// Opens the window with a screen that loads pictures; then the game takes its place.
+  func run(loading source: String) throws -> Int32? {
+    let kind = try GameKind(named: options.game ?? options.architecture.game.name)
+    return try run(kind, startTime: 0) { width, height in
+      let loading = try Loading(
+        source, for: kind, artist: decks.artist(), width: width, height: height,
+        palette: appearance.palette
+      ) { [unowned self] result, view in
+        let session = try coordinator.deal { _ in try Deck(result) }
+        try show(session, opens: view.wantsInspector)
+      }
+      self.loading = loading
+      return loading.view
+    }
+  }
+
+  private func run(
     _ kind: GameKind, startTime: Double,
     makeGame: (_ width: Int, _ height: Int) throws -> any Screen
   ) throws -> Int32? {
     defer { loading = nil }
-    let place = command.place(of: coordinator.store.window)
+    let place = options.place(orElse: coordinator.store.window)
     SessionBus.findAddress()
     let window = try GameWindow(
-      title: command.architecture.windowTitle(of: kind), width: place.width, height: place.height,
+      title: options.architecture.windowTitle(of: kind), width: place.width, height: place.height,
       position: place.x.flatMap { x in place.y.map { (x, $0) } },
       isFullScreen: place.isFullScreen, startTime: startTime,
       beforeOpening: Self.askBus, willShow: { try coordinator.begin() },
-      report: { [coordinator] in coordinator.report($0) }
+      report: notices.report
     ) { width, height in
       let game = try makeGame(width, height)
-      let artist = try ObjectGraph.artist()
+      let artist = try decks.artist()
       self.artist = artist
       let screen = MenuScreen(
         game, named: kind.name, menu: coordinator.menu, artist: artist, width: width,
@@ -84,8 +107,8 @@ final class GameInWindow: GameFront {
       terminal?.take()
       // What it warns of is told at once.
       if let loading, try loading.goOn(), self.loading === loading { self.loading = nil }
-      try coordinator.settle(at: window.now)
-      window.deadline = coordinator.nextNotice
+      try coordinator.update(at: window.now)
+      window.deadline = coordinator.nextDeadline
       if let screen { coordinator.trying { try accessibility.goOn(window, screen) } }
       return terminal?.refresh() ?? true
     }
@@ -100,7 +123,7 @@ final class GameInWindow: GameFront {
   }
 
   private func leave(_ window: GameWindow) {
-    if command.remembersWindow {
+    if options.remembersWindow {
       let place = window.place
       var kept = WindowPlace()
       (kept.x, kept.y, kept.width, kept.height) = (place.x, place.y, place.width, place.height)
@@ -113,13 +136,13 @@ final class GameInWindow: GameFront {
   // MARK: Games
 
   /// Takes a game to be the one that is played, and makes its screen.
-  func seat(_ session: GameSession, _ width: Int, _ height: Int, opens: Bool = false) throws
-    -> any Screen
-  {
-    let (header, artist) = (session.header, try ObjectGraph.artist(for: session.header))
-    let architecture = command.architecture(for: header)
+  private func makeScreen(
+    _ session: GameSession, _ width: Int, _ height: Int, opens: Bool = false
+  ) throws -> any Screen {
+    let (header, artist) = (session.header, try decks.artist(for: session.header))
+    let architecture = coordinator.architecture(for: header)
     if architecture != .mvvm, let game = architecture.deal(header) as? ControllerGame {
-      game.replay(session.events, until: session.viewModel.now)
+      game.replay(session.log.events, until: session.viewModel.now)
       session.play(on: game)
     }
     let view = try architecture.show(
@@ -127,19 +150,16 @@ final class GameInWindow: GameFront {
     try view.adopt(appearance)
     session.connections.add(
       Connection("window", .view) { [weak view] in view?.connect(to: $0) })
-    session.sounds = player.map(GameSounds.init)
-    session.connections.add(
-      Connection("sounds", .listener) { [weak sounds = session.sounds] in sounds?.connect(to: $0) })
-    coordinator.take(session)
+    coordinator.play(session)
     (covered, inspector) = (nil, nil)
-    makeInspector = { [unowned session, command] in
+    makeInspector = { [unowned session] in
       Inspector(
         session.connections, header: header, screen: view, deal: { architecture.deal(header) },
-        events: { session.events }, save: { try session.replace(with: $0) },
-        write: command.writeExport)
+        events: { session.log.events }, save: { try session.log.replace(with: $0) },
+        write: File.export)
     }
-    if command.view == .both { try showBeside(session) }
-    guard command.isInspectorOpen != opens else { return view }
+    if options.front == .both { try showBeside(session) }
+    guard options.isInspectorOpen != opens else { return view }
     let screen = try inspect(view, at: session.viewModel.now)?.screen
     try screen?.resize(width: width, height: height)
     return screen ?? view
@@ -155,7 +175,7 @@ final class GameInWindow: GameFront {
     guard covered == nil, let inspector = inspector ?? makeInspector?(), inspector.screen === screen
     else { return nil }
     self.inspector = inspector
-    let artist = try ObjectGraph.artist(for: inspector.header)
+    let artist = try decks.artist(for: inspector.header)
     let open = InspectorScreen(inspector, artist: artist, palette: appearance.palette, at: time)
     return (open, time)
   }
@@ -167,9 +187,9 @@ final class GameInWindow: GameFront {
     } else {
       // The signals that end the game are the window's; the others are heard before the terminal is
       // taken, which stops a program in the background.
-      let reader = command.makeReader(signals: [])
+      let reader = coordinator.makeReader(signals: [])
       terminal = try TerminalBeside(
-        command.makeFront(session, coordinator.menu), reader, report: coordinator.report)
+        coordinator.makeTerminal(session), reader, report: notices.report)
     }
     session.connections.add(
       Connection("terminal", .view) { [weak front = terminal?.front] in front?.connect(to: $0) })
@@ -184,8 +204,8 @@ final class GameInWindow: GameFront {
 
   func show(_ session: GameSession, opens: Bool) throws {
     guard let screen else { return }
-    let game = try seat(session, screen.size.width, screen.size.height, opens: opens)
-    let title = command.architecture(for: session.header).windowTitle(of: session.header.game)
+    let game = try makeScreen(session, screen.size.width, screen.size.height, opens: opens)
+    let title = coordinator.architecture(for: session.header).windowTitle(of: session.header.game)
     try screen.show(
       game, named: session.header.game.name, title: title, gameTime: session.viewModel.now)
     try coordinator.begin()
@@ -197,7 +217,7 @@ final class GameInWindow: GameFront {
   func show(_ review: ReviewViewModel, of header: SessionHeader) throws {
     guard let screen else { return }
     let view = try ContentView(
-      review, artist: ObjectGraph.artist(for: header), width: screen.size.width,
+      review, artist: decks.artist(for: header), width: screen.size.width,
       height: screen.size.height, reducedMotion: appearance.reducedMotion,
       palette: appearance.palette)
     try view.adopt(appearance)
@@ -207,7 +227,7 @@ final class GameInWindow: GameFront {
       view, named: header.game.name, title: Words.title(of: header.game.name), gameTime: 0)
   }
 
-  func comeBack(to session: GameSession) throws {
+  func endReview(of session: GameSession) throws {
     guard let screen, let covered else { return }
     self.covered = nil
     if terminal != nil { try showBeside(session) }
@@ -219,10 +239,10 @@ final class GameInWindow: GameFront {
   // MARK: How it is seen
 
   /// How the player wants to see everything.
-  var appearance: Appearance { command.appearance(coordinator.store.settings, wishes) }
+  var appearance: Appearance { options.appearance(coordinator.store.settings, wishes) }
 
   func adopt(_ settings: Settings) throws {
-    let appearance = command.appearance(settings, wishes)
+    let appearance = options.appearance(settings, wishes)
     accessibility.adopt(settings)
     try screen?.adopt(appearance)
     try covered?.game.adopt(appearance)
@@ -258,5 +278,22 @@ extension StoredDesktopPreferences {
     self.init()
     (reducedMotion, highContrast) = (wishes.reducedMotion, wishes.highContrast)
     prefersDark = wishes.prefersDark
+  }
+}
+
+extension File {
+  /// Writes a file into the present folder, under another name where there is one already; the text is
+  /// made for the name without its ending.
+  ///
+  /// - Returns: its path.
+  fileprivate static func export(name: String, text: (String) -> String) throws -> String {
+    let (first, ending) = (String(name.prefix { $0 != "." }), name.drop { $0 != "." })
+    var (stem, number) = (first, 1)
+    while exists(stem + ending) {
+      number += 1
+      stem = "\(first)-\(number)"
+    }
+    try File(creating: stem + ending).append(text(stem))
+    return stem + ending
   }
 }

@@ -28,7 +28,7 @@ extension MenuViewModel {
             Page.Item(
               .press("add"), Words.addPair, picture: .sign("deck"), isEnabled: draft.hasPair)
           ]),
-        Page.Group(Words.pairs(pairs.count, of: Choice.fewestPairs), .list, pairs),
+        Page.Group(Words.pairs(pairs.count, of: GameSetup.fewestPairs), .list, pairs),
       ],
       footer: [
         wayBack,
@@ -70,8 +70,8 @@ extension MenuViewModel {
   /// A deck was kept: it is the one that is picked, and a new one can be begun.
   public func pickDeck(_ name: String) {
     draft = DeckDraft()
-    if choice.kind.rules == nil { choice = Choice() }
-    choice.deck = name
+    if setup.kind.rules == nil { setup = GameSetup() }
+    setup.deck = name
     leave(.deckMaker)
     openStart()
   }

@@ -36,7 +36,7 @@ extension MenuViewModel {
 
   var helpPage: Page {
     let board = board()
-    let name = board?.game ?? choice.game
+    let name = board?.game ?? setup.game
     let kind = GameKind.all.first { $0.name == name } ?? .lab
     let (isPile, hasThemes) = (kind.rules == nil, !kind.themes.isEmpty)
     let keys = KeyBinding.help(

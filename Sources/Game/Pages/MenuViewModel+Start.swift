@@ -11,14 +11,14 @@ extension MenuViewModel {
         GameKind.all.enumerated().map { index, kind in
           Page.Item(
             .choose("game", index), Words.title(of: kind.name),
-            picture: sample(of: kind).map(Page.Picture.game), isSelected: kind.name == choice.game)
+            picture: sample(of: kind).map(Page.Picture.game), isSelected: kind.name == setup.game)
         })
     ]
-    if choice.kind.rules != nil {
+    if setup.kind.rules != nil {
       groups += [
         Page.Group(Words.size, .choices, grids.enumerated().map(item)),
         Page.Group(Words.deck, .choices, fittingDecks.enumerated().map(item)),
-        Page.Group(Words.whoPlays, .choices, Choice.tables.enumerated().map(item)),
+        Page.Group(Words.whoPlays, .choices, GameSetup.tables.enumerated().map(item)),
       ]
     }
     let make = Page.Item(.press("deck"), Words.makeDeck, picture: .sign("deck"))
@@ -36,12 +36,12 @@ extension MenuViewModel {
   func pick(_ what: String, _ index: Int) {
     switch what {
     case "game":
-      let players = choice.players
-      choice = Choice(GameKind.all[index])
-      if choice.kind.rules != nil { choice.players = players }
-    case "size": choice.grid = grids[index]
-    case "deck": choice.deck = fittingDecks[index].name
-    case "players": choice.players = Choice.tables[index]
+      let players = setup.players
+      setup = GameSetup(GameKind.all[index])
+      if setup.kind.rules != nil { setup.players = players }
+    case "size": setup.grid = grids[index]
+    case "deck": setup.deck = fittingDecks[index].name
+    case "players": setup.players = GameSetup.tables[index]
     default: return
     }
     fit()
@@ -50,11 +50,11 @@ extension MenuViewModel {
   /// Takes the game's own deck if the one that is picked is gone, and the largest board that the deck
   /// can fill if it cannot fill the one that is picked.
   func fit() {
-    if !decks.isEmpty, deck(named: choice.deck) == nil { choice.deck = choice.kind.deck }
-    guard choice.kind.rules != nil, !grids.contains(choice.grid), let last = grids.last else {
+    if !decks.isEmpty, deck(named: setup.deck) == nil { setup.deck = setup.kind.deck }
+    guard setup.kind.rules != nil, !grids.contains(setup.grid), let last = grids.last else {
       return
     }
-    choice.grid = grids.last { $0.cards <= choice.grid.cards } ?? last
+    setup.grid = grids.last { $0.cards <= setup.grid.cards } ?? last
   }
 
   private func deck(named name: String) -> Deck? { decks.first { $0.name == name } }
@@ -62,36 +62,36 @@ extension MenuViewModel {
   /// The boards that the deck can fill, and every theme that the player may change to, so that no card
   /// lacks a face; the one that is picked is among them if they can.
   private var grids: [Grid] {
-    let counts = ([choice.deck] + choice.kind.themes).compactMap { deck(named: $0)?.pairs.count }
-    let pairs = counts.min() ?? choice.grid.pairs
-    let own = Grid(rows: choice.kind.rows, columns: choice.kind.columns)
-    let others = [choice.grid, own].filter { !Choice.grids.contains($0) }
+    let counts = ([setup.deck] + setup.kind.themes).compactMap { deck(named: $0)?.pairs.count }
+    let pairs = counts.min() ?? setup.grid.pairs
+    let own = Grid(rows: setup.kind.rows, columns: setup.kind.columns)
+    let others = [setup.grid, own].filter { !GameSetup.grids.contains($0) }
     let all = others.count == 2 && others[0] == others[1] ? [own] : others
-    return (Choice.grids + all).filter { $0.pairs <= pairs }.sorted { $0.cards < $1.cards }
+    return (GameSetup.grids + all).filter { $0.pairs <= pairs }.sorted { $0.cards < $1.cards }
   }
 
   /// The decks that can fill the smallest board.
   private var fittingDecks: [Deck] {
-    decks.filter { $0.pairs.count >= Choice.fewestPairs }
+    decks.filter { $0.pairs.count >= GameSetup.fewestPairs }
   }
 
   private func item(_ index: Int, _ grid: Grid) -> Page.Item {
     Page.Item(
       .choose("size", index), "\(grid.rows) × \(grid.columns)", picture: .grid(grid),
-      isSelected: grid == choice.grid)
+      isSelected: grid == setup.grid)
   }
 
   private func item(_ index: Int, _ deck: Deck) -> Page.Item {
     Page.Item(
       .choose("deck", index), Words.title(of: deck),
       picture: .faces(deck.pairs.prefix(3).map(\.first), pictures: deck.pictures),
-      isSelected: deck.name == choice.deck)
+      isSelected: deck.name == setup.deck)
   }
 
   private func item(_ index: Int, _ players: [Player]) -> Page.Item {
     Page.Item(
       .choose("players", index), Words.table(of: players), picture: .players(players),
-      isSelected: players == choice.players)
+      isSelected: players == setup.players)
   }
 
   /// A game as it looks in the middle of a turn.

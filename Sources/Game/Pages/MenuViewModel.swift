@@ -21,19 +21,17 @@ public final class MenuViewModel {
   public let orders = Publisher<Order>()
 
   /// The game that lies open, if there is one.
-  public var board: () -> Board? = { nil }
-  /// The decks that can be played.
-  public var findDecks: () -> [Deck] = { [] }
-  /// The finished games that were kept, the newest first.
-  public var findResults: () throws -> [PlayedGame] = { [] }
+  let board: () -> Board?
+  private let findDecks: () -> [Deck]
+  private let findResults: () throws -> [PlayedGame]
   /// Whether the pages are seen as text: what means nothing there is left out.
-  public var isText = false
+  public let isText: Bool
   /// The gamepad that can be played with, whose buttons the help tells.
   public var pad: PadKind? { didSet { update() } }
   /// What is set.
   public private(set) var settings: Settings
-  /// What is picked on the start screen.
-  public var choice: Choice
+  /// The game that is picked on the start screen.
+  public var setup: GameSetup
   /// A deck that is being made.
   var draft = DeckDraft()
 
@@ -47,8 +45,21 @@ public final class MenuViewModel {
   private(set) var resultsProblem: String?
 
   /// Opens no page.
-  public init(settings: Settings = Settings(), choice: Choice = Choice()) {
-    (self.settings, self.choice) = (settings, choice)
+  ///
+  /// - Parameters:
+  ///   - settings: what is set.
+  ///   - setup: the game that is picked on the start screen.
+  ///   - isText: whether the pages are seen as text: what means nothing there is left out.
+  ///   - board: the game that lies open, if there is one.
+  ///   - findDecks: the decks that can be played.
+  ///   - findResults: the finished games that were kept, the newest first.
+  public init(
+    settings: Settings = Settings(), setup: GameSetup = GameSetup(), isText: Bool = false,
+    board: @escaping () -> Board? = { nil }, findDecks: @escaping () -> [Deck] = { [] },
+    findResults: @escaping () throws -> [PlayedGame] = { [] }
+  ) {
+    (self.settings, self.setup, self.isText) = (settings, setup, isText)
+    (self.board, self.findDecks, self.findResults) = (board, findDecks, findResults)
   }
 
   // MARK: Opening and closing
@@ -65,7 +76,7 @@ public final class MenuViewModel {
   public func openResults() { open(.results) }
 
   /// Leaves all pages and plays a game.
-  public func play(_ choice: Choice) { closing(.play(choice)) }
+  public func play(_ setup: GameSetup) { closing(.play(setup)) }
 
   /// The finished games, for whoever tells them without opening a page.
   public func readResults() -> Page {
@@ -217,7 +228,7 @@ public final class MenuViewModel {
     case "restart", "hint": closing(.press(name == "hint" ? .hint : .restart))
     case "again": closing(.dealAgain)
     case "review": closing(.press(.review))
-    case "play": closing(.play(choice))
+    case "play": closing(.play(setup))
     case "change": open(.start)
     case "pause": open(.paused)
     case "results": open(.results)

@@ -27,8 +27,8 @@ public final class SessionWriter {
   private let file: File
   /// Where the file is.
   public private(set) var path: String
-  /// Told what the player should know of the file.
-  public var tell: (String) -> Void = { _ in }
+  /// Publishes what the player should know of the file.
+  public let notices = Publisher<String>()
   private let header: SessionHeader
   /// What is still to be done before the first line.
   private var beginning: Beginning?
@@ -126,10 +126,10 @@ public final class SessionWriter {
     do throws(Problem) {
       let old = path
       path = try file.renew(underOneOf: [old] + File.names(beside: old))
-      tell(Words.recordedAnew(old, as: path))
+      notices.send(Words.recordedAnew(old, as: path))
     } catch {
       isLost = true
-      tell(Words.recordingLost(path, because: "\(error)"))
+      notices.send(Words.recordingLost(path, because: "\(error)"))
     }
   }
 
@@ -171,21 +171,4 @@ public final class SessionWriter {
 
   /// What tells the name of a future that was left from others: `game-left-1.jsonl`.
   public static let leftMark = "left-"
-
-  /// Writes every intent that is announced, before it is performed: one more subscriber.
-  ///
-  /// `onFailure` is called when something cannot be written; nothing more is written then.
-  @MainActor public func record(
-    _ intents: Publisher<TimedIntent>, onFailure: @escaping (Problem) -> Void
-  ) -> Subscription {
-    intents.sink { [self] intent in
-      guard !hasGivenUp else { return }
-      do throws(Problem) {
-        try append(intent)
-      } catch {
-        hasGivenUp = true
-        onFailure(error)
-      }
-    }
-  }
 }

@@ -1,54 +1,51 @@
 import Board
-import Store
 import Files
-import Glibc
-import Pages
 import Model
+import Pages
+import Store
 import ViewModel
 
 /// Keeps what is the player's: games that are played, results, settings, the window's place.
 ///
 /// What cannot be kept is told once, and the game goes on.
 @MainActor
-final class PlayerStore {
-  private(set) var settings = Settings()
-  private(set) var window = WindowPlace()
-  private(set) var choice: Choice?
-  /// Whether the player has opened the menu once.
-  private(set) var knowsMenu = false
-  private let folders: Folders?
-  private var hasFailed = false
+public final class PlayerStore {
+  /// The settings.
+  public private(set) var settings = Settings()
+  /// Where the window was.
+  public private(set) var window = WindowPlace()
+  /// What was picked last, and whether the player has opened the menu once.
+  public private(set) var last = LastSetup()
   /// The files of finished games that were not known at the start, the newest at the end.
   private(set) var unknown: [String]?
-  /// Told what went wrong.
-  var tell: (String) -> Void = Report.warn
+  private let folders: Folders?
+  private let notices: Notices
+  private let date: () -> Double
+  private var hasFailed = false
 
-  init() {
-    folders = ObjectGraph.folders()
+  /// Reads what is kept in folders, if there are any; `date` tells the time in seconds since 1970.
+  public init(_ folders: Folders?, notices: Notices, date: @escaping () -> Double) {
+    (self.folders, self.notices, self.date) = (folders, notices, date)
     guard let folders else {
-      Report.warn(Words.nothingKept)
+      notices.warn(Words.nothingKept)
       return
     }
     settings = read(folders.settings)
     window = read(folders.window)
-    guard File.exists(folders.choice.path) else { return }
-    let kept = read(folders.choice)
-    (choice, knowsMenu) = (Choice(kept), kept.knowsMenu)
+    last = read(folders.choice)
   }
 
   private func read<Value>(_ file: StoredFile<Value>) -> Value {
     let (value, notice) = file.read()
-    if let notice { tell(notice) }
+    if let notice { notices.show(notice) }
     return value
   }
-
-  private var now: Double { Double(Glibc.time(nil)) }
 
   private func trying<Value>(_ body: () throws -> Value) -> Value? {
     do {
       return try body()
     } catch {
-      if !exchange(&hasFailed, with: true) { tell("\(error)") }
+      if !exchange(&hasFailed, with: true) { notices.show("\(error)") }
       return nil
     }
   }
@@ -57,18 +54,18 @@ final class PlayerStore {
 
   /// Makes a file for a game that is going to be played.
   func begin(_ header: SessionHeader) -> SessionWriter? {
-    folders.flatMap { folders in trying { try folders.sessions.begin(header, at: now) } }
+    folders.flatMap { folders in trying { try folders.sessions.begin(header, at: date()) } }
   }
 
   /// The game that was left last.
   func lastLeft(_ decks: DeckLibrary) -> LeftSession? {
-    guard let (session, notices) = folders?.sessions.lastLeft(decks: decks) else { return nil }
-    notices.forEach(tell)
-    if let warning = session?.warning { tell(warning) }
+    guard let (session, found) = folders?.sessions.lastLeft(decks: decks) else { return nil }
+    found.forEach(notices.show)
+    if let warning = session?.warning { notices.show(warning) }
     return session
   }
 
-  /// Removes what is too much; nobody waits for it.
+  /// Removes what is too much; takes its time.
   func tidyUp(_ decks: DeckLibrary) {
     folders?.sessions.prune(decks: decks)
     folders?.results.prune(decks: decks)
@@ -79,16 +76,15 @@ final class PlayerStore {
   /// Keeps the game that has come to its end with the last event.
   func add(_ header: SessionHeader, _ events: [TimedIntent]) {
     guard let folders, header.game.rules != nil else { return }
-    trying { _ = try folders.results.add(header, events, at: now) }
+    trying { _ = try folders.results.add(header, events, at: date()) }
   }
 
   /// Keeps a game that had come to its end when the program was ended before it was kept.
   func addIfMissed(_ session: GameSession) {
-    guard let folders, let writer = session.writer, session.viewModel.board.phase == .finished
+    guard let folders, let path = session.log.path, session.viewModel.board.phase == .finished
     else { return }
     trying {
-      try folders.results.addIfMissed(
-        session.header, session.events, of: writer.path, at: now)
+      try folders.results.addIfMissed(session.header, session.log.events, of: path, at: date())
     }
   }
 
@@ -102,16 +98,16 @@ final class PlayerStore {
   /// The finished games, the newest first; at most `limit` are played once more for it.
   func results(_ decks: DeckLibrary, replaying limit: Int) throws -> [PlayedGame] {
     guard let found = try folders?.results.list(decks: decks, replaying: limit) else { return [] }
-    found.notices.forEach(tell)
+    found.notices.forEach(notices.show)
     unknown = unknown ?? found.missing.reversed()
     return found.results
   }
 
   /// Plays the newest finished game of which nothing is known once more, so that all are known in
-  /// the end; whether there was one.
+  /// the end; returns whether there was one.
   func learnResult(_ decks: DeckLibrary) -> Bool {
     guard let folders, let file = unknown?.popLast() else { return false }
-    if let notice = folders.results.summarize(file, decks: decks) { tell(notice) }
+    if let notice = folders.results.summarize(file, decks: decks) { notices.show(notice) }
     return true
   }
 
@@ -127,59 +123,44 @@ final class PlayerStore {
 
   // MARK: What the player has chosen
 
+  /// Keeps the settings that have changed; other windows may have changed others.
   func keep(_ settings: Settings) {
-    self.settings = settings
-    if let folders { trying { try folders.settings.write(settings) } }
+    keep(settings, changedFrom: exchange(&self.settings, with: settings), in: \.settings)
   }
 
-  func keep(_ choice: Choice) {
-    self.choice = choice
-    keepChoice()
-  }
+  /// Keeps what was picked to be played.
+  func keep(_ setup: GameSetup) { change { $0.setup = setup } }
 
-  /// The menu was opened.
+  /// Keeps that the menu was opened.
   func learnMenu() {
-    guard !knowsMenu else { return }
-    knowsMenu = true
-    keepChoice()
+    if !last.knowsMenu { change { $0.knowsMenu = true } }
   }
 
-  private func keepChoice() {
+  private func change(_ body: (inout LastSetup) -> Void) {
+    let earlier = last
+    body(&last)
+    keep(last, changedFrom: earlier, in: \.choice)
+  }
+
+  private func keep<Value>(
+    _ value: Value, changedFrom earlier: Value, in file: KeyPath<Folders, StoredFile<Value>>
+  ) {
     guard let folders else { return }
-    var kept = GameChoice(choice ?? Choice())
-    kept.knowsMenu = knowsMenu
-    trying { try folders.choice.write(kept) }
+    let notice = trying { try folders[keyPath: file].write(value, changedFrom: earlier) }
+    if let notice = notice ?? nil { notices.show(notice) }
   }
 
-  /// What the desktop wished last; if that is damaged, nobody misses it.
-  var wishes: StoredDesktopPreferences { folders?.wishes.sound ?? StoredDesktopPreferences() }
-
-  func keep(_ wishes: StoredDesktopPreferences) {
-    try? folders?.wishes.write(wishes)
+  /// What the desktop preferred last; a damaged file is as none.
+  public var desktop: StoredDesktopPreferences {
+    folders?.wishes.sound ?? StoredDesktopPreferences()
   }
 
-  func keep(_ window: WindowPlace) {
+  /// Keeps what the desktop prefers, if it can.
+  public func keep(_ desktop: StoredDesktopPreferences) { try? folders?.wishes.write(desktop) }
+
+  /// Keeps where the window was.
+  public func keep(_ window: WindowPlace) {
     guard window != self.window, let folders else { return }
     trying { try folders.window.write(window) }
-  }
-}
-
-extension Choice {
-  /// What was kept, as far as it still means something.
-  fileprivate init(_ kept: GameChoice) {
-    let kind = GameKind.all.first { $0.name == kept.game } ?? .lab
-    let (rows, columns) = (kept.rows ?? kind.rows, kept.columns ?? kind.columns)
-    let isBoard = 2...400 ~= rows * columns
-    self.init(
-      kind, deck: kept.deck, grid: isBoard ? Grid(rows: rows, columns: columns) : nil,
-      players: kept.players.compactMap(Player.init(name:)))
-  }
-}
-
-extension GameChoice {
-  fileprivate init(_ choice: Choice) {
-    self.init()
-    (game, deck, players) = (choice.game, choice.deck, choice.players.map(\.name))
-    (rows, columns) = (choice.grid.rows, choice.grid.columns)
   }
 }
