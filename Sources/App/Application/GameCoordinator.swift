@@ -209,7 +209,7 @@ public final class GameCoordinator {
 
   /// Creates a session whose notices are shown here.
   func makeSession(
-    _ header: SessionHeader, _ viewModel: any GameViewModel, events: [TimedIntent] = [],
+    _ header: SessionHeader, _ viewModel: any Playable, events: [TimedIntent] = [],
     writer: SessionWriter?, mustRecord: Bool = false
   ) -> GameSession {
     GameSession(

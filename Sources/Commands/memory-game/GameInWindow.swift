@@ -37,8 +37,13 @@ final class GameInWindow: GameFront {
   /// Pictures that are loaded for the next game.
   var loading: Loading?
 
-  init(_ coordinator: GameCoordinator, decks: MachineDecks, notices: Notices) {
+  private let sounds: SoundPlayer?
+
+  init(
+    _ coordinator: GameCoordinator, decks: MachineDecks, notices: Notices, sounds: SoundPlayer?
+  ) {
     (self.coordinator, self.decks, self.notices) = (coordinator, decks, notices)
+    self.sounds = sounds
     wishes = DesktopPreferences(coordinator.store.desktop)
     coordinator.front = self
   }
@@ -99,7 +104,7 @@ final class GameInWindow: GameFront {
       return screen
     }
     defer { leave(window) }
-    window.sounds = player
+    window.sounds = sounds
     DesktopUpdates.follow { [news] in news.put($0) }
     accessibility.adopt(coordinator.store.settings)
     return try window.run {

@@ -145,14 +145,16 @@ struct PlayCommand: MainCommand {
       if coordinator.isPlain { _ = Report.takeWarnings() }
       return try end(terminal.run())
     }
+    func makeWindow() -> GameInWindow {
+      GameInWindow(coordinator, decks: decks, notices: notices, sounds: sounds)
+    }
     // Before an error is told, which would be lost with the terminal's other screen.
     defer { if view == .both { TerminalKeeper.restore() } }
     do {
       let session = try coordinator.start { throw PicturesMissing(source: $0) }
-      try end(GameInWindow(coordinator, decks: decks, notices: notices).run(session))
+      try end(makeWindow().run(session))
     } catch let missing as PicturesMissing {
-      let window = GameInWindow(coordinator, decks: decks, notices: notices)
-      try end(window.run(loading: missing.source))
+      try end(makeWindow().run(loading: missing.source))
     }
   }
 
