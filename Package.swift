@@ -147,7 +147,7 @@ let package = Package(
     .testTarget(name: "DecksTests", dependencies: ["Store", "Model", "Files"]),
     .testTarget(
       name: "SessionTests",
-      dependencies: ["Store", "ViewModel", "Model", "Files"]),
+      dependencies: ["Store", "Pages", "ViewModel", "Model", "Files"]),
     .testTarget(
       name: "StorageTests",
       dependencies: ["Store", "Pages", "ViewModel", "Model", "Files"]),

@@ -1,4 +1,5 @@
 import Board
+import Pages
 import Store
 import Foundation
 import Drawing
@@ -21,7 +22,7 @@ func makeHeader(
     throw CocoaError(.fileNoSuchFile)
   }
   return try SessionHeader(
-    game: game, deck: deck, rows: rows, columns: columns, seed: seed, decks: decks)
+    GameSetup(game: game, deck: deck, rows: rows, columns: columns), seed: seed, decks: decks)
 }
 
 /// The first line of a session that a controller plays.

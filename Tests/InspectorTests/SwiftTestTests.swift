@@ -1,3 +1,4 @@
+import Pages
 import Store
 import Files
 import Foundation
@@ -33,7 +34,8 @@ import ViewModel
     _ game: String, deck: String? = nil, rows: Int, columns: Int, seed: UInt64
   ) throws -> SessionHeader {
     try SessionHeader(
-      game: game, deck: deck, rows: rows, columns: columns, seed: seed, decks: Self.decks)
+      GameSetup(game: game, deck: deck, rows: rows, columns: columns), seed: seed,
+      decks: Self.decks)
   }
 
   @Test(

@@ -152,7 +152,7 @@ struct DeckPageTests {
 
   @Test("A deck that was kept beside a pile of cards is for a game of pairs")
   func besidePile() {
-    let menu = Menu(Choice(.cardViewer))
+    let menu = Menu(GameSetup(.cardViewer))
     menu.viewModel.openStart()
     menu.viewModel.pickDeck("mine")
     #expect(menu.picked("game") == [Words.title(of: "lab")] && menu.picked("deck") == ["MINE"])

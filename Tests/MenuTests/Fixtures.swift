@@ -18,7 +18,7 @@ final class Menu {
   private(set) var orders: [Order] = []
   private var subscription: Subscription?
 
-  init(_ choice: Choice = Choice(), decks: [Deck] = Menu.decks) {
+  init(_ choice: GameSetup = GameSetup(), decks: [Deck] = Menu.decks) {
     viewModel = MenuViewModel(choice: choice)
     viewModel.findDecks = { decks }
     subscription = viewModel.orders.sink { [unowned self] in orders.append($0) }

@@ -27,7 +27,7 @@ struct SettingsTests {
     menu.viewModel.openMenu()
     menu.touch(Words.settings)
     menu.viewModel.scaleTexts(by: 1)
-    #expect(menu.picked("text") == ["125 %"])
+    #expect(menu.picked("text-size") == ["125 %"])
   }
 
   @Test("Every language that there is can be set, and what the desktop says")

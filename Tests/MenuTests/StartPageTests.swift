@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("The start screen")
 struct StartPageTests {
-  private func start(_ choice: Choice = Choice(), decks: [Deck] = Menu.decks) -> Menu {
+  private func start(_ choice: GameSetup = GameSetup(), decks: [Deck] = Menu.decks) -> Menu {
     let menu = Menu(choice, decks: decks)
     menu.viewModel.openStart()
     return menu
@@ -14,7 +14,7 @@ struct StartPageTests {
 
   @Test("Every game is there, and the one that was played last is picked")
   func games() {
-    let menu = start(Choice(.challenge, players: [.person, .computer(memory: 4)]))
+    let menu = start(GameSetup(.challenge, players: [.person, .computer(memory: 4)]))
     #expect(menu.items("game").count == GameKind.all.count)
     #expect(menu.picked("game") == [Words.title(of: "challenge")])
     #expect(menu.picked("players") == [Words.table(of: [.person, .computer(memory: 4)])])
@@ -37,13 +37,13 @@ struct StartPageTests {
     #expect(menu.picked("size") == ["2 × 4"] && menu.picked("deck") == ["MINE"])
     menu.touch(Words.play)
     let grid = Grid(rows: 2, columns: 4)
-    #expect(menu.orders == [.play(Choice(.lab, deck: "mine", grid: grid))])
+    #expect(menu.orders == [.play(GameSetup(.lab, deck: "mine", grid: grid))])
     #expect(menu.page == nil)
   }
 
   @Test("A game with themes offers no board that one of them could not fill")
   func themes() {
-    let menu = start(Choice(.concentration, deck: "sports"))
+    let menu = start(GameSetup(.concentration, deck: "sports"))
     #expect(menu.items("size").map(\.title).last == "6 × 4")
   }
 
@@ -66,7 +66,7 @@ struct StartPageTests {
 
   @Test("Where the deck is gone the game's own is picked")
   func gone() {
-    let menu = start(Choice(.lab, deck: "lost", grid: Grid(rows: 6, columns: 6)))
+    let menu = start(GameSetup(.lab, deck: "lost", grid: Grid(rows: 6, columns: 6)))
     #expect(menu.viewModel.choice.deck == "frutiger-aero" && menu.picked("size") == ["6 × 6"])
   }
 
@@ -82,7 +82,7 @@ struct StartPageTests {
 
 @Suite("A choice with another deck")
 struct ChoiceTests {
-  private let choice = Choice(
+  private let choice = GameSetup(
     .playingCards, grid: Grid(rows: 4, columns: 4), players: [.person, .person])
 
   @Test("Game, board and players stay where the deck suffices")
@@ -102,7 +102,7 @@ struct ChoiceTests {
 
   @Test("Instead of a pile of cards the picture challenge is played")
   func pile() {
-    let next = Choice(.cardViewer).playing(Deck("own", pairs: 8), from: "own")
-    #expect(next == Choice(.challenge, deck: "own"))
+    let next = GameSetup(.cardViewer).playing(Deck("own", pairs: 8), from: "own")
+    #expect(next == GameSetup(.challenge, deck: "own"))
   }
 }

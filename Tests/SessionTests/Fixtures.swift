@@ -2,6 +2,7 @@ import Store
 import Files
 import Foundation
 import Model
+import Pages
 import Testing
 import ViewModel
 
@@ -13,7 +14,8 @@ let decks = DeckLibrary(
 
 extension SessionHeader {
   init(game: String, rows: Int? = nil, columns: Int? = nil, seed: UInt64) throws {
-    try self.init(game: game, rows: rows, columns: columns, seed: seed, decks: decks)
+    try self.init(
+      GameSetup(game: game, rows: rows, columns: columns), seed: seed, decks: decks)
   }
 }
 

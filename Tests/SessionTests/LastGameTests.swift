@@ -1,5 +1,6 @@
 import Files
 import Model
+import Pages
 import Store
 import Testing
 import ViewModel
@@ -70,7 +71,7 @@ struct LastGameTests {
       let own = try File.move(path, toFreeOf: [path + ".json"])
       defer { File.remove(own) }
       let header = try SessionHeader(
-        game: "concentration", deck: own, seed: 7, decks: decks)
+        GameSetup(.concentration, deck: own), seed: 7, decks: decks)
       let events = timed([
         (1, .chooseTheme("sports")), (2, .restart(seed: 8)), (3, .chooseTheme("mine")),
       ])

@@ -2,6 +2,7 @@ import Store
 import Files
 import Foundation
 import Model
+import Pages
 import Testing
 import ViewModel
 
@@ -38,7 +39,7 @@ func mode(_ path: String) -> mode_t {
 
 extension SessionHeader {
   init(_ game: String = "lab", deck: String? = nil, rows: Int? = nil, seed: UInt64 = 7) throws {
-    try self.init(game: game, deck: deck, rows: rows, seed: seed, decks: decks)
+    try self.init(GameSetup(game: game, deck: deck, rows: rows), seed: seed, decks: decks)
   }
 }
 

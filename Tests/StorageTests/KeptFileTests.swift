@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Model
 import Pages
 import Store
 import Testing
@@ -16,9 +17,11 @@ struct KeptFileTests {
       var window = WindowPlace()
       (window.width, window.height, window.x, window.y) = (1280, 800, -40, 0)
       window.isFullScreen = true
-      var choice = GameChoice()
-      (choice.game, choice.deck, choice.rows, choice.columns) = ("challenge", "/a \"b\".json", 2, 3)
-      choice.players = ["person", "computer:4", "computer:all"]
+      var choice = LastSetup()
+      choice.setup = GameSetup(
+        .challenge, deck: "/a \"b\".json", grid: Grid(rows: 2, columns: 3),
+        players: [.person, .computer(memory: 4), .computer(memory: nil)])
+      choice.knowsMenu = true
       func check<Value: StoredValue>(_ file: StoredFile<Value>, _ value: Value) throws {
         #expect(file.read() == (Value(), nil))
         for value in [value, Value()] {
@@ -69,6 +72,69 @@ struct KeptFileTests {
     }
   }
 
+  @Test("Two windows that change different settings lose neither, and the last word on one holds")
+  func merged() throws {
+    try withHome { folders in
+      let file = folders.settings
+      let begun = Settings()
+      func changed(_ change: (inout Settings) -> Void) throws -> String? {
+        var settings = begun
+        change(&settings)
+        return try file.write(settings, changedFrom: begun)
+      }
+      #expect(try changed { $0.sound = false } == nil)
+      #expect(try changed { $0.textSize = 1.5 } == nil)
+      #expect(try changed { ($0.textSize, $0.language) = (2, .de) } == nil)
+      var expected = begun
+      (expected.sound, expected.textSize, expected.language) = (false, 2, .de)
+      #expect(file.read() == (expected, nil))
+
+      try write("{".utf8, file.path)
+      #expect(try changed { $0.sound = false }?.hasSuffix(".damaged-1") == true)
+      expected = begun
+      expected.sound = false
+      #expect(file.read() == (expected, nil))
+    }
+  }
+
+  @Test("What was picked and the way to the menu are kept by two windows, each its own")
+  func mergedSetup() throws {
+    try withHome { folders in
+      var (first, second) = (LastSetup(), LastSetup())
+      first.setup = GameSetup(.challenge, grid: Grid(rows: 2, columns: 3))
+      second.knowsMenu = true
+      for last in [first, second] {
+        _ = try folders.choice.write(last, changedFrom: LastSetup())
+      }
+      first.knowsMenu = true
+      #expect(folders.choice.read() == (first, nil))
+      #expect(
+        try text(folders.choice.path) == """
+          {
+            "game": "challenge",
+            "deck": "pictures",
+            "rows": 2,
+            "columns": 3,
+            "players": ["person"],
+            "menu-known": true
+          }
+
+          """)
+    }
+  }
+
+  @Test("A board that is too large, or has only one side, is the game's own")
+  func largeBoard() throws {
+    try withHome { folders in
+      for json in [#"{"rows":300,"columns":300}"#, #"{"rows":400}"#, "{}"] {
+        try write(json.utf8, folders.choice.path)
+        #expect(folders.choice.read() == (LastSetup(), nil))
+      }
+      try write(#"{"game":"challenge","columns":2}"#.utf8, folders.choice.path)
+      #expect(folders.choice.read().value.setup.grid == Grid(rows: 4, columns: 2))
+    }
+  }
+
   @Test(
     "What is not understood is set aside, and told",
     arguments: [
@@ -108,7 +174,7 @@ struct KeptFileTests {
     try withHome { folders in
       for path in [folders.window.path, folders.choice.path] { try write(json.utf8, path) }
       #expect(folders.window.read().value == WindowPlace())
-      #expect(folders.choice.read().value == GameChoice())
+      #expect(folders.choice.read().value == LastSetup())
       #expect(
         File.names(in: folders.state).sorted()
           == ["choice", "window"].map { "\($0).json.damaged-1" })

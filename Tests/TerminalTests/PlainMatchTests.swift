@@ -61,8 +61,8 @@ struct PlainMatchTests {
 
   @Test("Words choose another game: what they leave out stays as it is")
   func choices() throws {
-    let present = Choice(.lab, deck: "animals", players: [.person, .person])
-    func changed(_ line: String) throws -> Choice {
+    let present = GameSetup(.lab, deck: "animals", players: [.person, .person])
+    func changed(_ line: String) throws -> GameSetup {
       try present.changed(by: line.split(separator: " ").map(String.init))
     }
     #expect(try changed("") == present)
@@ -72,7 +72,7 @@ struct PlainMatchTests {
     #expect(try changed("players 3 lab").players.count == 3)
     #expect(try changed("alone deck faces").deck == "faces")
     #expect(try changed("alone").players == [.person])
-    let themes = Choice(.concentration, players: present.players)
+    let themes = GameSetup(.concentration, players: present.players)
     #expect(try changed("concentration") == themes)
     #expect(try changed("card-viewer").players == [.person])
     for wrong in ["dance", "4x", "0x5", "30x30", "players", "players 5", "computer 0", "deck"] {

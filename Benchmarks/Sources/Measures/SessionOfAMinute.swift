@@ -8,7 +8,7 @@ import ViewModel
 @MainActor
 func printSessionOfAMinute() throws {
   let decks = DeckLibrary(folder: Assets.deckFolder() ?? "")
-  let header = try SessionHeader(game: "lab", seed: 1, decks: decks)
+  let header = try SessionHeader(GameSetup(), seed: 1, decks: decks)
   let viewModel = MemoryGameViewModel(grid: header.grid, deck: header.deck, seed: header.seed)
   let replay = Replay(viewModel)
   print(header.line)

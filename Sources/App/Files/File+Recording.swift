@@ -36,6 +36,14 @@ extension File {
     return file
   }
 
+  /// Locks a folder against other windows, for as long as the result is kept; waits 0.1 s at most, and
+  /// goes on without a lock where another window keeps it longer, or where there are no locks.
+  public static func waitForLock(ofFolder path: String) -> File? {
+    guard let folder = try? File(path, .cannotWrite, .readOnly, [.directory]) else { return nil }
+    for _ in 0..<100 where !folder.lock() { usleep(1000) }
+    return folder
+  }
+
   /// Cuts off all but the first bytes.
   public func keep(_ bytes: Int) throws(Problem) {
     // The time of a file that stays as it is stays, too.

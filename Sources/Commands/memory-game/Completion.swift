@@ -62,8 +62,8 @@ struct Completion: Equatable {
     case "--game", "game": values = GameKind.all.map(\.name)
     case "--deck": (values, paths) = (decks, .files)
     case "--language": values = languages
-    case "--rows": values = Self.sorted(Choice.grids.map(\.rows))
-    case "--columns": values = Self.sorted(Choice.grids.map(\.columns))
+    case "--rows": values = Self.sorted(GameSetup.grids.map(\.rows))
+    case "--columns": values = Self.sorted(GameSetup.grids.map(\.columns))
     case "--size": values = ["400x600", "600x400", "800x600", "1280x800", "1920x1080"]
     case "--scale": values = ["1", "1.5", "2"]
     case "--fps": values = ["24", "30", "60"]

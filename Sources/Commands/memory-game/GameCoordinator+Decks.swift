@@ -54,13 +54,9 @@ extension GameCoordinator {
   private func play(from place: String, _ decks: DeckLibrary) throws {
     let decks = decks.remembering()
     let deck = try decks.deck(named: place)
-    guard let header = session?.header,
-      let choice = Choice(
-        header.game, deck: header.deckSource, grid: header.grid, players: header.players
-      ).playing(deck, from: place)
-    else {
+    guard let choice = session?.header.setup.playing(deck, from: place) else {
       throw Problem(
-        .usage, Words.tooFewPairs(in: Words.title(of: deck), atLeast: Choice.fewestPairs))
+        .usage, Words.tooFewPairs(in: Words.title(of: deck), atLeast: GameSetup.fewestPairs))
     }
     try deal(choice, decks)
     menu.close()
@@ -68,10 +64,10 @@ extension GameCoordinator {
 
   /// Plays with pictures that become a deck of the player's own, so that they are found again.
   private func play(_ files: [String]) throws {
-    guard files.count(where: LinkFolder.takes) >= Choice.fewestPairs else {
+    guard files.count(where: LinkFolder.takes) >= GameSetup.fewestPairs else {
       let other = files.first { !LinkFolder.takes($0) }
       throw Problem(
-        .usage, other.map(Words.noPicture) ?? Words.morePictures(Choice.fewestPairs))
+        .usage, other.map(Words.noPicture) ?? Words.morePictures(GameSetup.fewestPairs))
     }
     if let other = files.first(where: { !LinkFolder.takes($0) }) {
       Report.warn(Words.noPicture(other))
@@ -80,8 +76,8 @@ extension GameCoordinator {
     try front?.load(links.path, isHidden: true) { [unowned self] deck in
       let faces = deck.pictures.compactMap { File.realPath($0.path) }
         .map { Face($0, kind: .picture) }
-      guard faces.count >= Choice.fewestPairs else {
-        throw Problem(.usage, Words.morePictures(Choice.fewestPairs))
+      guard faces.count >= GameSetup.fewestPairs else {
+        throw Problem(.usage, Words.morePictures(GameSetup.fewestPairs))
       }
       let made = try Deck(title: Words.droppedPictures, made: faces.map { Deck.Pair($0) })
       try withExtendedLifetime(links) { try play(from: keep(made)) }

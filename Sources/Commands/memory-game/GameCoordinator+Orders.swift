@@ -41,19 +41,17 @@ extension GameCoordinator {
     }
   }
 
-  private func play(_ choice: Choice) throws {
+  private func play(_ choice: GameSetup) throws {
     try deal(choice, ObjectGraph.decksHere())
     store.keep(choice)
     menu.choice = choice
   }
 
-  func deal(_ choice: Choice, _ decks: DeckLibrary) throws {
+  func deal(_ choice: GameSetup, _ decks: DeckLibrary) throws {
     let isOfPairs = choice.kind.rules != nil
     try deal(
       SessionHeader(
-        game: choice.game, deck: choice.deck, rows: choice.grid.rows, columns: choice.grid.columns,
-        players: choice.players,
-        firstLook: isOfPairs && store.settings.firstLook ? PlayCommand.firstLook : 0,
+        choice, firstLook: isOfPairs && store.settings.firstLook ? PlayCommand.firstLook : 0,
         seed: .random(in: 0..<1 << 32), decks: decks))
   }
 

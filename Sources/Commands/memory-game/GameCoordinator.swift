@@ -34,7 +34,7 @@ final class GameCoordinator {
 
   init(_ store: PlayerStore) {
     self.store = store
-    menu = MenuViewModel(settings: store.settings, choice: store.choice ?? Choice())
+    menu = MenuViewModel(settings: store.settings, choice: store.last.setup)
     menu.board = { [unowned self] in session?.board }
     menu.findDecks = { [unowned self] in findDecks() }
     menu.findResults = { [unowned self] in
@@ -145,7 +145,7 @@ final class GameCoordinator {
     let settings = store.settings
     var options = Options()
     (options.showsMemory, options.showsClock) = (settings.showsMemory, settings.showsClock)
-    (options.knowsMenu, options.best) = (store.knowsMenu, best)
+    (options.knowsMenu, options.best) = (store.last.knowsMenu, best)
     (session?.viewModel as? MemoryGameViewModel)?.options = options
     (session?.viewModel as? CardPileViewModel)?.options = options
   }

@@ -28,7 +28,7 @@ extension PlayCommand {
     let deck = isPath ? deck.map(File.absolutePath) : deck
     func header(_ deck: String?) throws -> SessionHeader {
       try SessionHeader(
-        game: name, deck: deck, rows: rows, columns: columns,
+        GameSetup(game: name, deck: deck, rows: rows, columns: columns),
         firstLook: looks ? Self.firstLook : 0, seed: seed, decks: decks)
     }
     let isSource = deck.map { ObjectGraph.isPictureSource($0, beside: decks) } ?? false

@@ -13,9 +13,8 @@ import ViewModel
 final class PlayerStore {
   private(set) var settings = Settings()
   private(set) var window = WindowPlace()
-  private(set) var choice: Choice?
-  /// Whether the player has opened the menu once.
-  private(set) var knowsMenu = false
+  /// What was picked last, and whether the player has opened the menu once.
+  private(set) var last = LastSetup()
   private let folders: Folders?
   private var hasFailed = false
   /// The files of finished games that were not known at the start, the newest at the end.
@@ -31,9 +30,7 @@ final class PlayerStore {
     }
     settings = read(folders.settings)
     window = read(folders.window)
-    guard File.exists(folders.choice.path) else { return }
-    let kept = read(folders.choice)
-    (choice, knowsMenu) = (Choice(kept), kept.knowsMenu)
+    last = read(folders.choice)
   }
 
   private func read<Value>(_ file: StoredFile<Value>) -> Value {
@@ -128,27 +125,28 @@ final class PlayerStore {
   // MARK: What the player has chosen
 
   func keep(_ settings: Settings) {
-    self.settings = settings
-    if let folders { trying { try folders.settings.write(settings) } }
+    keep(settings, changedFrom: exchange(&self.settings, with: settings), in: \.settings)
   }
 
-  func keep(_ choice: Choice) {
-    self.choice = choice
-    keepChoice()
+  private func keep<Value>(
+    _ value: Value, changedFrom earlier: Value, in file: KeyPath<Folders, StoredFile<Value>>
+  ) {
+    guard let folders else { return }
+    let notice = trying { try folders[keyPath: file].write(value, changedFrom: earlier) }
+    if let notice = notice ?? nil { tell(notice) }
   }
+
+  func keep(_ setup: GameSetup) { change { $0.setup = setup } }
 
   /// The menu was opened.
   func learnMenu() {
-    guard !knowsMenu else { return }
-    knowsMenu = true
-    keepChoice()
+    if !last.knowsMenu { change { $0.knowsMenu = true } }
   }
 
-  private func keepChoice() {
-    guard let folders else { return }
-    var kept = GameChoice(choice ?? Choice())
-    kept.knowsMenu = knowsMenu
-    trying { try folders.choice.write(kept) }
+  private func change(_ body: (inout LastSetup) -> Void) {
+    let earlier = last
+    body(&last)
+    keep(last, changedFrom: earlier, in: \.choice)
   }
 
   /// What the desktop wished last; if that is damaged, nobody misses it.
@@ -161,25 +159,5 @@ final class PlayerStore {
   func keep(_ window: WindowPlace) {
     guard window != self.window, let folders else { return }
     trying { try folders.window.write(window) }
-  }
-}
-
-extension Choice {
-  /// What was kept, as far as it still means something.
-  fileprivate init(_ kept: GameChoice) {
-    let kind = GameKind.all.first { $0.name == kept.game } ?? .lab
-    let (rows, columns) = (kept.rows ?? kind.rows, kept.columns ?? kind.columns)
-    let isBoard = 2...400 ~= rows * columns
-    self.init(
-      kind, deck: kept.deck, grid: isBoard ? Grid(rows: rows, columns: columns) : nil,
-      players: kept.players.compactMap(Player.init(name:)))
-  }
-}
-
-extension GameChoice {
-  fileprivate init(_ choice: Choice) {
-    self.init()
-    (game, deck, players) = (choice.game, choice.deck, choice.players.map(\.name))
-    (rows, columns) = (choice.grid.rows, choice.grid.columns)
   }
 }

@@ -18,7 +18,7 @@ struct DeckDraft: Equatable {
     words.filter { !Self.isBlank($0) }.map { Face($0, kind: .text) }
   }
   /// Whether this is a deck.
-  var isComplete: Bool { pairs.count >= Choice.fewestPairs && !Self.isBlank(title) }
+  var isComplete: Bool { pairs.count >= GameSetup.fewestPairs && !Self.isBlank(title) }
 
   mutating func type(_ text: String) {
     let letters = text.filter { !$0.isNewline }

@@ -28,7 +28,7 @@ extension MenuViewModel {
             Page.Item(
               .press("add"), Words.addPair, picture: .sign("deck"), isEnabled: draft.hasPair)
           ]),
-        Page.Group(Words.pairs(pairs.count, of: Choice.fewestPairs), .list, pairs),
+        Page.Group(Words.pairs(pairs.count, of: GameSetup.fewestPairs), .list, pairs),
       ],
       footer: [
         wayBack,
@@ -70,7 +70,7 @@ extension MenuViewModel {
   /// A deck was kept: it is the one that is picked, and a new one can be begun.
   public func pickDeck(_ name: String) {
     draft = DeckDraft()
-    if choice.kind.rules == nil { choice = Choice() }
+    if choice.kind.rules == nil { choice = GameSetup() }
     choice.deck = name
     leave(.deckMaker)
     openStart()

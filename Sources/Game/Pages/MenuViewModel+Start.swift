@@ -18,7 +18,7 @@ extension MenuViewModel {
       groups += [
         Page.Group(Words.size, .choices, grids.enumerated().map(item)),
         Page.Group(Words.deck, .choices, fittingDecks.enumerated().map(item)),
-        Page.Group(Words.whoPlays, .choices, Choice.tables.enumerated().map(item)),
+        Page.Group(Words.whoPlays, .choices, GameSetup.tables.enumerated().map(item)),
       ]
     }
     let make = Page.Item(.press("deck"), Words.makeDeck, picture: .sign("deck"))
@@ -37,11 +37,11 @@ extension MenuViewModel {
     switch what {
     case "game":
       let players = choice.players
-      choice = Choice(GameKind.all[index])
+      choice = GameSetup(GameKind.all[index])
       if choice.kind.rules != nil { choice.players = players }
     case "size": choice.grid = grids[index]
     case "deck": choice.deck = fittingDecks[index].name
-    case "players": choice.players = Choice.tables[index]
+    case "players": choice.players = GameSetup.tables[index]
     default: return
     }
     fit()
@@ -65,14 +65,14 @@ extension MenuViewModel {
     let counts = ([choice.deck] + choice.kind.themes).compactMap { deck(named: $0)?.pairs.count }
     let pairs = counts.min() ?? choice.grid.pairs
     let own = Grid(rows: choice.kind.rows, columns: choice.kind.columns)
-    let others = [choice.grid, own].filter { !Choice.grids.contains($0) }
+    let others = [choice.grid, own].filter { !GameSetup.grids.contains($0) }
     let all = others.count == 2 && others[0] == others[1] ? [own] : others
-    return (Choice.grids + all).filter { $0.pairs <= pairs }.sorted { $0.cards < $1.cards }
+    return (GameSetup.grids + all).filter { $0.pairs <= pairs }.sorted { $0.cards < $1.cards }
   }
 
   /// The decks that can fill the smallest board.
   private var fittingDecks: [Deck] {
-    decks.filter { $0.pairs.count >= Choice.fewestPairs }
+    decks.filter { $0.pairs.count >= GameSetup.fewestPairs }
   }
 
   private func item(_ index: Int, _ grid: Grid) -> Page.Item {

@@ -33,7 +33,7 @@ public final class MenuViewModel {
   /// What is set.
   public private(set) var settings: Settings
   /// What is picked on the start screen.
-  public var choice: Choice
+  public var choice: GameSetup
   /// A deck that is being made.
   var draft = DeckDraft()
 
@@ -47,7 +47,7 @@ public final class MenuViewModel {
   private(set) var resultsProblem: String?
 
   /// Opens no page.
-  public init(settings: Settings = Settings(), choice: Choice = Choice()) {
+  public init(settings: Settings = Settings(), choice: GameSetup = GameSetup()) {
     (self.settings, self.choice) = (settings, choice)
   }
 
@@ -65,7 +65,7 @@ public final class MenuViewModel {
   public func openResults() { open(.results) }
 
   /// Leaves all pages and plays a game.
-  public func play(_ choice: Choice) { closing(.play(choice)) }
+  public func play(_ choice: GameSetup) { closing(.play(choice)) }
 
   /// The finished games, for whoever tells them without opening a page.
   public func readResults() -> Page {

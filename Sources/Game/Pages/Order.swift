@@ -4,7 +4,7 @@ import Model
 /// What a player asks for on a page, and whoever built the game does.
 public enum Order: Equatable, Sendable {
   /// Plays another game.
-  case play(Choice)
+  case play(GameSetup)
   /// Presses a button of the game that lies open.
   case press(Control)
   /// Deals the same cards once more.

@@ -58,7 +58,7 @@ extension PlainGame {
   ) throws(Problem) -> Bool {
     switch command {
     case "new":
-      let present = Choice(playing: board, orElse: menu.choice)
+      let present = GameSetup(playing: board, orElse: menu.choice)
       let choice = try present.changed(by: rest)
       hasOrdered = true
       menu.play(choice)

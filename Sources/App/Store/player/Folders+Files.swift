@@ -14,7 +14,7 @@ extension Folders {
   /// What the desktop wished last.
   public var wishes: StoredFile<StoredDesktopPreferences> { StoredFile(state + "/desktop.json") }
   /// What was chosen last.
-  public var choice: StoredFile<GameChoice> { StoredFile(state + "/choice.json") }
+  public var choice: StoredFile<LastSetup> { StoredFile(state + "/choice.json") }
   /// The sessions of games that are played, or were left.
   public var sessions: StoredSessions { StoredSessions(state + "/sessions") }
   /// The decks of the player's own, each a folder.

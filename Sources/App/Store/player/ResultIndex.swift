@@ -83,18 +83,17 @@ extension ResultIndex.Line {
     }
     guard values.count == 8, let name = values[4].text, let players = values[5].list,
       let seconds = values[6].double, let list = values[7].list,
-      GameKind.all.contains(where: { $0.name == name }), 1...4 ~= players.count,
+      GameKind.all.contains(where: { $0.name == name }), 1...GameSetup.mostPlayers ~= players.count,
       0...1e9 ~= seconds
     else { return nil }
     let numbers: [Int] = list.compactMap { $0.integer() }.filter { 0...1_000_000_000 ~= $0 }
     guard numbers.count == list.count, numbers.count == 7 + players.count,
-      2...400 ~= numbers[0] * numbers[1]
+      let grid = GameSetup.grid(rows: numbers[0], columns: numbers[1])
     else { return nil }
     let date = Results.date(of: file, modified: modified)
     let game = PlayedGame(
       id: file, date: date, day: UTCTime.day(date), game: name, deck: deck,
-      grid: Grid(rows: numbers[0], columns: numbers[1]),
-      players: players.compactMap { $0.text.flatMap(Player.init) },
+      grid: grid, players: players.compactMap { $0.text.flatMap(Player.init) },
       score: Score(flips: numbers[2], seconds: seconds, avoidable: numbers[3]),
       misses: numbers[4], badLuck: numbers[5], hints: numbers[6], points: Array(numbers[7...]))
     guard game.players.count == players.count else { return nil }

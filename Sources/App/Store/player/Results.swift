@@ -118,7 +118,7 @@ public struct Results: Sendable {
     let summary: ResultIndex.Summary
     switch SessionFile(path, decks: decks) {
     case .sound(let reader, let events):
-      let deck = reader.header.deckSource
+      let deck = reader.header.setup.deck
       if let game = FinishedGame(reader.header, events) {
         let date = Self.date(of: file, modified: status?.modified ?? 0)
         summary = .game(game.played(file: file, date: date))
@@ -161,7 +161,7 @@ public struct Results: Sendable {
     switch SessionFile(path(of: result), decks: decks) {
     case .sound(let reader, let events):
       guard FinishedGame(reader.header, events) != nil else {
-        throw Problem(.badData, Words.lacking(deck: reader.header.deckSource, results: 1))
+        throw Problem(.badData, Words.lacking(deck: reader.header.setup.deck, results: 1))
       }
       return (reader.header, events)
     case .lacksDeck(_, let problem), .outOfReach(let problem), .damaged(let problem): throw problem

@@ -19,7 +19,7 @@ enum SessionFile {
       self = .outOfReach(error)
     } catch {
       let whole = try? Self.read(path, .standIn)
-      self = whole.map { .lacksDeck($0.0.header.deckSource, error) } ?? .damaged(error)
+      self = whole.map { .lacksDeck($0.0.header.setup.deck, error) } ?? .damaged(error)
     }
   }
 

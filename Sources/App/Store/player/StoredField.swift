@@ -1,27 +1,57 @@
 import Files
 import Text
 
-/// A property that is kept under a key.
+/// A property that is kept under one key or several.
 public struct StoredField<Record> {
-  let key: JSON.Key
+  let keys: [JSON.Key]
   let read: (inout Record, JSON.Object) throws(Problem) -> Void
-  let write: (Record) -> JSON.Value?
+  /// The values that are written, in the order of the file.
+  let write: (Record) -> [(key: JSON.Key, value: JSON.Value)]
+  /// Copies the property from another record.
+  let copy: (inout Record, Record) -> Void
 
-  init<Value>(
-    _ key: JSON.Key, _ property: WritableKeyPath<Record, Value>, _ kind: KeptKind<Value>
+  /// Keeps several values of one property, which only make sense together.
+  init<Property>(
+    _ keys: [JSON.Key], _ property: WritableKeyPath<Record, Property>,
+    read: @escaping (JSON.Object) throws(Problem) -> Property,
+    write: @escaping (Property) -> [(key: JSON.Key, value: JSON.Value)]
   ) {
-    self.key = key
+    self.keys = keys
+    self.read = { record, object throws(Problem) in record[keyPath: property] = try read(object) }
+    self.write = { write($0[keyPath: property]) }
+    copy = { $0[keyPath: property] = $1[keyPath: property] }
+  }
+
+  init<Property>(
+    _ key: JSON.Key, get: @escaping (Record) -> Property,
+    set: @escaping (inout Record, Property) -> Void, _ kind: StoredKind<Property>
+  ) {
+    keys = [key]
     read = { record, object throws(Problem) in
       if let value = try object.optional(key, kind.read, orElse: kind.refusal) {
-        record[keyPath: property] = value
+        set(&record, value)
       }
     }
-    write = { kind.write($0[keyPath: property]) }
+    write = { record in kind.write(get(record)).map { [(key, $0)] } ?? [] }
+    copy = { set(&$0, get($1)) }
+  }
+
+  init<Property>(
+    _ key: JSON.Key, _ property: WritableKeyPath<Record, Property>, _ kind: StoredKind<Property>
+  ) {
+    self.init(
+      key, get: { $0[keyPath: property] }, set: { $0[keyPath: property] = $1 }, kind)
+  }
+
+  /// Whether two records have the same value here.
+  func isEqual(_ one: Record, _ other: Record) -> Bool {
+    write(one).map(\.value) == write(other).map(\.value)
+      && write(one).map(\.key) == write(other).map(\.key)
   }
 }
 
-/// How a kind of value stands in a file.
-struct KeptKind<Value> {
+/// The form of a kind of value in a file.
+struct StoredKind<Value> {
   /// What is wrong with a value of another kind, in words that follow its key.
   let refusal: String
   let read: (JSON.Value) -> Value?
@@ -29,22 +59,14 @@ struct KeptKind<Value> {
   let write: (Value) -> JSON.Value?
 
   /// A value that may not be there.
-  static func optional<Wrapped>(_ kind: KeptKind<Wrapped>) -> Self where Value == Wrapped? {
+  static func optional<Wrapped>(_ kind: StoredKind<Wrapped>) -> Self where Value == Wrapped? {
     Self(
       refusal: kind.refusal, read: { kind.read($0).map(Value.some) },
       write: { $0.flatMap(kind.write) })
   }
-
-  /// One of certain names.
-  static func name() -> Self where Value: RawRepresentable<String> & CaseIterable {
-    let names = Value.allCases.map(\.rawValue).joined(separator: ", ")
-    return Self(
-      refusal: tr("must be one of: \(names)"), read: { $0.text.flatMap(Value.init) },
-      write: { .text($0.rawValue) })
-  }
 }
 
-extension KeptKind<Bool> {
+extension StoredKind<Bool> {
   static var flag: Self {
     Self(
       refusal: tr("must be true or false"),
@@ -53,18 +75,7 @@ extension KeptKind<Bool> {
   }
 }
 
-extension KeptKind<Double> {
-  /// One of certain numbers.
-  static func number(of allowed: [Double]) -> Self {
-    let names = allowed.map(JSON.number).joined(separator: ", ")
-    return Self(
-      refusal: tr("must be one of: \(names)"),
-      read: { $0.double.flatMap { allowed.contains($0) ? $0 : nil } },
-      write: { .number(JSON.number($0)) })
-  }
-}
-
-extension KeptKind<Int> {
+extension StoredKind<Int> {
   /// A whole number of a range.
   static func integer(in range: ClosedRange<Int>) -> Self {
     Self(
@@ -73,7 +84,7 @@ extension KeptKind<Int> {
   }
 }
 
-extension KeptKind<String> {
+extension StoredKind<String> {
   /// A text; `isAllowed` says which ones, and `refusal` tells that.
   static func text(
     orElse refusal: String = tr("must be a text in quotes"),

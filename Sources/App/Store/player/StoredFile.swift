@@ -41,6 +41,22 @@ public struct StoredFile<Value: StoredValue>: Sendable {
     try File.makeFolder(File.split(path).folder, isPrivate: true)
     try File.save(Array(value.text.utf8), to: target, isPrivate: true)
   }
+
+  /// Keeps the fields of a value that differ from those of an earlier one; the others stay as another
+  /// window has written them meanwhile.
+  ///
+  /// - Returns: a notice for the player, if the file was damaged and is set aside.
+  public func write(_ value: Value, changedFrom earlier: Value) throws(Problem) -> String? {
+    let folder = File.split(path).folder
+    try File.makeFolder(folder, isPrivate: true)
+    let lock = File.waitForLock(ofFolder: folder)
+    defer { withExtendedLifetime(lock) {} }
+    var (next, notice) = read()
+    if !File.exists(path) { next = value }
+    for field in Value.fields where !field.isEqual(earlier, value) { field.copy(&next, value) }
+    try write(next)
+    return notice
+  }
 }
 
 extension StoredValue {
@@ -54,16 +70,15 @@ extension StoredValue {
     }
     let fields = Self.fields
     let object = try JSON.Object(
-      json, keys: fields.map(\.key), orElse: tr("this is not an object in braces"))
+      json, keys: fields.flatMap(\.keys), orElse: tr("this is not an object in braces"))
     self.init()
     for field in fields { try field.read(&self, object) }
   }
 
   /// The text of the file.
   var text: String {
-    let lines = Self.fields.compactMap { field in
-      field.write(self).map { "  \(JSON.text(field.key.text)): \($0)" }
-    }
+    let lines = Self.fields.flatMap { $0.write(self) }
+      .map { "  \(JSON.text($0.key.text)): \($0.value)" }
     return "{\n\(lines.joined(separator: ",\n"))\n}\n"
   }
 }

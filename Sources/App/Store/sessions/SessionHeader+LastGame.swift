@@ -34,8 +34,8 @@ extension SessionHeader {
     var events = game.events
     if header.deck.name == deck.name {
       header.deck = deck
-    } else if self.game.themes.contains(deckSource) {
-      header.deckSource = header.deck.name
+    } else if self.game.themes.contains(setup.deck) {
+      header.setup.deck = header.deck.name
     } else {
       events.insert(TimedIntent(at: 0, intent: .chooseTheme(header.deck.name)), at: 0)
       header.deck = deck

@@ -4,22 +4,22 @@ import Pages
 import Model
 
 // A game chosen by words: "concentration 4x5 computer 4".
-extension Choice {
+extension GameSetup {
   /// The game that is played, as far as its board tells; what was chosen last if that is the same.
-  init(playing board: Board, orElse last: Choice) {
+  init(playing board: Board, orElse last: GameSetup) {
     let kind = GameKind.all.first { $0.name == board.game } ?? .lab
-    self = last.game == kind.name ? last : Choice(kind)
+    self = last.game == kind.name ? last : GameSetup(kind)
     grid = board.grid
   }
 
   /// The choice with what words say of another one: a game, a size, "deck" and its name, "players"
   /// and how many, or "computer" and how many cards it remembers, all if that is left out.
-  func changed(by words: [String]) throws(Problem) -> Choice {
+  func changed(by words: [String]) throws(Problem) -> GameSetup {
     var choice = self
     var words = words[...]
     if words.first == "game" { words.removeFirst() }
     if let kind = GameKind.all.first(where: { words.contains($0.name) }), kind.name != game {
-      choice = Choice(kind, players: kind.rules == nil ? [.person] : players)
+      choice = GameSetup(kind, players: kind.rules == nil ? [.person] : players)
     }
     while let word = words.popFirst() {
       switch word {
@@ -43,7 +43,7 @@ extension Choice {
   }
 
   private static func people(_ number: String) throws(Problem) -> [Player] {
-    guard let count = Int(number), 1...4 ~= count else {
+    guard let count = Int(number), 1...mostPlayers ~= count else {
       throw Problem(.usage, Words.noPlayers(number))
     }
     return Array(repeating: .person, count: count)
@@ -54,9 +54,9 @@ extension Choice {
     guard sides.count == 2, let rows = sides[0], let columns = sides[1] else {
       throw Problem(.usage, Words.notChosen(word))
     }
-    guard 1...400 ~= rows, 1...400 ~= columns, 2...400 ~= rows * columns else {
+    guard let grid = grid(rows: rows, columns: columns) else {
       throw Problem(.usage, Words.noBoard(word))
     }
-    return Grid(rows: rows, columns: columns)
+    return grid
   }
 }
