@@ -65,7 +65,10 @@ final class AccessibilityBridge {
       }
     }
     for failure in failures.take() {
-      Report.warn(Words.noVoice(hasLibrary: failure == .noDaemon))
+      Report.warn(
+        failure == .noDaemon
+          ? tr("There is no speech: speech-dispatcher does not answer.")
+          : tr("There is no speech: libspeechd is missing (Debian: apt install libspeechd2)."))
       (voice, hasFailed) = (nil, true)
       if reader == nil { begin() }
     }
@@ -94,7 +97,7 @@ final class AccessibilityBridge {
     (self.game, story) = (game, Story())
     sentences += story.beginning(of: board)
     subscription = game.sink { [unowned self] publication in
-      sentences += story.tell(publication)
+      sentences += story.announce(publication)
     }
   }
 

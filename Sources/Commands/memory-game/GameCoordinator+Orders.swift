@@ -3,6 +3,7 @@ import Store
 import Pages
 import Model
 import ViewModel
+import Text
 
 // What a player asks for on the pages.
 extension GameCoordinator {
@@ -65,7 +66,7 @@ extension GameCoordinator {
   private func lookBack(_ header: SessionHeader?, _ events: [TimedIntent]) throws {
     guard let header, let game = header.deal() as? MemoryGameViewModel else { return }
     let moments = header.avoidableMoments(of: events)
-    guard !moments.isEmpty else { return tell(Words.nothingAvoidable) }
+    guard !moments.isEmpty else { return tell(tr("Nothing was avoidable: a perfect game.")) }
     let review = ReviewViewModel(game, moments: moments)
     self.review = review
     wayBack = review.navigationRequests.sink { [unowned self] in

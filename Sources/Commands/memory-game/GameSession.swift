@@ -4,6 +4,7 @@ import Inspector
 import Model
 import Store
 import ViewModel
+import Text
 
 /// A game that somebody plays, whatever view they use: who listens to it, and where it is recorded.
 @MainActor
@@ -96,7 +97,7 @@ final class GameSession {
     }
     switch control {
     case .restart: controllers.perform(.restart(seed: board.seed &+ 1))
-    case .hint: controllers.notify(Words.noHints)
+    case .hint: controllers.notify(tr("The game of the course gives no hints"))
     default: break
     }
   }

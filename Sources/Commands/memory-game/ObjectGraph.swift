@@ -81,7 +81,7 @@ enum ObjectGraph {
 
   /// Finds decks, but no pictures that would have to be loaded first.
   static func decksHere() throws -> DeckLibrary {
-    try decks { throw Problem(.missingInput, Words.notHere($0)) }
+    try decks { throw Problem(.missingInput, tr("\($0): the pictures are not here")) }
   }
 
   /// Where the game keeps what is the player's; `nil` if the environment does not tell.

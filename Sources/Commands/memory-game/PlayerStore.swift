@@ -5,6 +5,7 @@ import Glibc
 import Pages
 import Model
 import ViewModel
+import Text
 
 /// Keeps what is the player's: games that are played, results, settings, the window's place.
 ///
@@ -25,7 +26,7 @@ final class PlayerStore {
   init() {
     folders = ObjectGraph.folders()
     guard let folders else {
-      Report.warn(Words.nothingKept)
+      Report.warn(tr("no game is kept, for HOME is not set"))
       return
     }
     settings = read(folders.settings)

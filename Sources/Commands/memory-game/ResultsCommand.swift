@@ -22,7 +22,7 @@ struct ResultsCommand: MainCommand {
 
   @MainActor func start() throws {
     guard let folders = ObjectGraph.folders() else {
-      throw Problem(.missingInput, Words.nowhereToKeep)
+      throw Problem(.missingInput, tr("there is no folder to keep results in; set HOME"))
     }
     // Whose pictures are not here is told; nothing is loaded for a list.
     let decks = try ObjectGraph.decksHere()
@@ -38,13 +38,14 @@ struct ResultsCommand: MainCommand {
       ($0.game, $0.grid.places, $0.grid.rows, $0.players.count)
         < ($1.game, $1.grid.places, $1.grid.rows, $1.players.count)
     }
-    return [Words.bestResults] + table(best) + ["", Words.lastResults]
+    return [tr("The best games")] + table(best) + ["", tr("The last games")]
       + table(Array(results.prefix(newest)))
   }
 
   private static let columns = [
-    Words.game, Words.board, Words.players, Words.deck, Words.flips, Words.misses, Words.avoidable,
-    Words.time, Words.when,
+    tr("Game", context: "column"), tr("Board", context: "column"), tr("Players", context: "column"),
+    Words.deck, Words.flips, Words.misses, Words.avoidable,
+    Words.time, tr("When", context: "column"),
   ]
 
   private static func table(_ results: [PlayedGame]) -> [String] {

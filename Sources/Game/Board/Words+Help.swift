@@ -2,12 +2,7 @@ import Text
 
 // Rules and keys, on one page.
 extension Words {
-  /// The headline of the rules.
-  public static var rules: String { tr("Rules") }
-  /// The headline of the keys.
-  public static var keys: String { tr("Keys") }
-
-  /// How a game is played, in a few sentences.
+  /// Rules of a game, in a few sentences.
   public static func rules(of game: String) -> [String] {
     let pairs = tr("Turn two cards up. If they are a pair, they are yours; find all pairs.")
     let staysUp = tr("Two cards that are no pair stay up until you touch another card.")
@@ -92,9 +87,6 @@ extension Words {
     ]
   }
 
-  /// The headline of a gamepad's buttons.
-  public static var gamepad: String { tr("Gamepad") }
-
   /// The buttons of a gamepad, by the names that stand on it, and what they do.
   public static func buttons(of pad: PadKind, isPile: Bool) -> [Board.Entry] {
     let (choose, close, menu, shoulders) =
@@ -115,7 +107,7 @@ extension Words {
     ]
   }
 
-  /// Why the columns of a wide board are not called by all letters.
+  /// Reason why columns of a wide board skip letters.
   public static var lettersLeftOut: String {
     tr("No column is called h, m, p, q, r or u: those letters are commands.")
   }

@@ -1,49 +1,20 @@
 import Text
 import Model
 
-// The pages around a game.
+// Words of the pages around a game, and of files.
 extension Words {
-  /// Closes the menu, and time goes on.
-  public static var resume: String { tr("Resume") }
-  /// Deals a new game.
-  public static var dealAnew: String { tr("New deal") }
   /// Deals the same cards once more.
   public static var dealAgain: String { tr("Same deal again") }
-  /// Leads to the start screen.
-  public static var changeGame: String { tr("Change game") }
-  /// Points to a pair that could be known.
-  public static var hint: String { tr("Hint") }
-  /// Covers the board.
+  /// Button that covers the board.
   public static var pause: String { tr("Pause") }
-  /// The headline over a covered board.
-  public static var paused: String { tr("Paused") }
-  /// What a pause means.
-  public static var timeStands: String { tr("Time stands still until you go on.") }
-  /// Leads to the finished games.
+  /// Page of the finished games.
   public static var results: String { tr("Results") }
-  /// Leads to the settings.
+  /// Page of the settings.
   public static var settings: String { tr("Settings") }
-  /// Leads to rules and keys.
-  public static var help: String { tr("Help") }
-  /// Fills the screen, or no longer does.
-  public static var fullScreen: String { tr("Full screen") }
-  /// Ends the program.
-  public static var quit: String { tr("Quit") }
-
-  // MARK: The start screen
-
-  /// The headline of the start screen.
-  public static var chooseGame: String { tr("Choose a game") }
-  /// How large the board is.
-  public static var size: String { tr("Size") }
-  /// What the cards show.
+  /// Deck, by what its cards show.
   public static var deck: String { tr("Cards") }
-  /// How many play, and against whom.
-  public static var whoPlays: String { tr("Players") }
-  /// Deals the game that is picked.
-  public static var play: String { tr("Play") }
 
-  /// Who plays: "Alone", "Two", "Computer, 4 cards".
+  /// Players as one can pick them: "Alone", "Two", "Computer: 4 cards".
   public static func table(of players: [Player]) -> String {
     if let computer = players.first(where: \.isComputer) {
       guard let memory = computer.memory else { return tr("Computer: all cards") }
@@ -57,7 +28,7 @@ extension Words {
     }
   }
 
-  /// What players are called: "You", "Computer", or with numbers, "Player 2".
+  /// Names of players: "You", "Computer", or with numbers, "Player 2".
   public static func names(of players: [Player]) -> [String] {
     players.enumerated().map { index, player in
       let alike = players.filter { $0.isComputer == player.isComputer }.count
@@ -66,99 +37,23 @@ extension Words {
     }
   }
 
-  // MARK: Settings
-
-  /// Whether anything is heard.
-  public static var sound: String { tr("Sound") }
-  /// The sound was turned on or off.
+  /// Notice after a change of the sound.
   public static func sound(isOn: Bool) -> String {
     isOn ? tr("The sound is on") : tr("The sound is off")
   }
-  /// How much moves.
-  public static var motion: String { tr("Motion") }
-  /// How much colours differ.
-  public static var contrast: String { tr("Contrast") }
-  /// By which light everything is seen.
-  public static var colors: String { tr("Colours") }
-  /// How large texts are.
-  public static var textSize: String { tr("Text size") }
-  /// A share: "125 %".
-  public static func percent(_ share: Int) -> String { tr("\(share) %") }
-  /// The language of everything, which changes when the game is started again.
-  public static var languageLater: String { tr("Language (from the next start)") }
-  /// Whether cards that the computer remembers are marked.
-  public static var computersMemory: String { tr("What the computer remembers") }
-  /// Whether the time is counted where everybody sees it.
-  public static var clock: String { tr("Clock") }
-  /// Whether all cards are looked at before a game.
-  public static var firstLook: String { tr("First look at all cards") }
-  /// The sound is heard: beside "Sound".
-  public static var on: String { tr("On", context: "sound") }
-  /// Something is not there: beside "Sound" and other settings.
-  public static var off: String { tr("Off", context: "setting") }
-  /// Something is seen: beside "Clock", "What the computer remembers".
-  public static var shown: String { tr("Shown") }
-  /// Something is not seen, beside the same.
-  public static var hidden: String { tr("Hidden") }
-  /// What the desktop says for all programs: beside "Motion", "Contrast".
-  public static var asDesktop: String { tr("As the desktop") }
-  /// Everything moves: beside "Motion".
-  public static var full: String { tr("Full", context: "motion") }
-  /// Little moves: beside "Motion".
-  public static var reduced: String { tr("Reduced", context: "motion") }
-  /// Colours as the artist chose them: beside "Contrast".
-  public static var normal: String { tr("Normal", context: "contrast") }
-  /// Colours that differ more: beside "Contrast".
-  public static var high: String { tr("High", context: "contrast") }
-  /// The colours of the day: beside "Colours".
-  public static var light: String { tr("Light", context: "colours") }
-  /// The colours of the night: beside "Colours".
-  public static var dark: String { tr("Dark", context: "colours") }
 
-  // MARK: Results
+  // MARK: Reviewing
 
-  /// The best of every game and size.
-  public static var bestGames: String { tr("Best") }
-  /// The games that ended last.
-  public static var lastGames: String { tr("Last games") }
-  /// All games together.
-  public static var total: String { tr("Altogether") }
-  /// How many games have ended.
-  public static var gamesCounted: String { tr("Games") }
-  /// How many pairs were found in them.
-  public static var pairsFound: String { tr("Pairs found") }
-  /// Removes a kept game.
-  public static var delete: String { tr("Delete") }
-
-  /// The headline of a chart.
-  public static func avoidableInLast(count: Int) -> String {
-    tr(count, "Avoidable choices, last \(count)", "Avoidable choices, last \(count)")
-  }
-
-  /// The headline of a chart.
-  public static func timeOfLast(count: Int) -> String {
-    tr(count, "Seconds, last \(count)", "Seconds, last \(count)")
-  }
-
-  // MARK: Looking back
-
-  /// A look back at a game without an avoidable choice.
-  public static var nothingAvoidable: String { tr("Nothing was avoidable: a perfect game.") }
-
-  /// Leads to the avoidable choice before.
+  /// Button to the avoidable choice before.
   public static var earlier: String { tr("Earlier") }
-  /// Leads to the avoidable choice after.
+  /// Button to the avoidable choice after.
   public static var later: String { tr("Later") }
-  /// The same for what is as wide as a text gets: "000 of 000".
-  public static func number(_ number: String, of count: String) -> String {
-    tr("\(number) of \(count)")
-  }
-  /// Which of some things is seen: "2 of 5".
-  public static func number(_ number: Int, of count: Int) -> String {
+  /// Number of the shown thing among others: "2 of 5".
+  public static func number<Number>(_ number: Number, of count: Number) -> String {
     tr("\(number) of \(count)")
   }
 
-  /// Why a choice could have been avoided, by how many turns ago the card and a partner were seen.
+  /// Reason why a choice was avoidable, by the number of turns since card and partner were seen.
   public static func lookBack(card: Int?, partner: Int?, isFirst: Bool) -> String {
     if let turns = partner {
       return turns == 0
@@ -182,51 +77,43 @@ extension Words {
     }
   }
 
-  // MARK: A deck of one's own
+  // MARK: Decks of the player's own
 
-  /// Leads to where a deck is made.
+  /// Page on which a deck is made.
   public static var makeDeck: String { tr("Make a deck") }
-  /// What is to be done there.
-  public static var howToMakeDeck: String {
-    tr("Type the words of a pair, or drop pictures here. One word makes two cards alike.")
-  }
-  /// What the deck is called.
-  public static var deckTitle: String { tr("Name") }
-  /// What the first card of a pair shows.
-  public static var oneCard: String { tr("One card") }
-  /// What the second card shows, if it is not the same.
-  public static var otherCard: String { tr("The other card (or the same)") }
-  /// Adds what is typed.
-  public static var addPair: String { tr("Add this pair") }
-  /// Keeps the deck.
-  public static var keepDeck: String { tr("Keep") }
-  /// The name of a deck of pictures that were dropped on the window.
-  public static var droppedPictures: String { tr("Dropped pictures") }
-  /// A file that was dropped is of no use.
+  /// Notice about a dropped file that is no picture.
   public static func noPicture(_ path: String) -> String {
     tr("\(path) is no picture (PNG, JPEG, WebP or SVG)")
   }
-  /// Too few pictures were dropped.
+  /// Notice about too few dropped pictures.
   public static func morePictures(_ count: Int) -> String {
     tr(
       count, "Drop at least \(word(count)) picture, or a folder of them",
       "Drop at least \(word(count)) pictures together, or a folder of them")
   }
-  /// A deck is too small for every board.
+  /// Notice about a deck that is too small for every board.
   public static func tooFewPairs(in deck: String, atLeast count: Int) -> String {
     tr(
       count, "\(deck) has too few pairs; a game needs at least \(word(count))",
       "\(deck) has too few pairs; a game needs at least \(word(count))")
   }
-  /// How many pairs there are.
-  public static func pairs(_ count: Int) -> String {
-    tr(count, "\(count) pair", "\(count) pairs")
+
+  // MARK: Files
+
+  /// Notice about a file that cannot be used now, for a reason that names it.
+  public static func leftAside(_ reason: String) -> String {
+    tr("\(reason); the file stays as it is")
   }
 
-  /// The pairs of a deck that is made, of which it needs some at least.
-  public static func pairs(_ count: Int, of least: Int) -> String {
-    count < least
-      ? tr(least, "\(count) of at least \(least) pair", "\(count) of at least \(least) pairs")
-      : pairs(count)
+  /// Notice about results that cannot be read without their deck.
+  public static func lacking(deck: String, results count: Int) -> String {
+    tr(
+      count, "\(count) result needs the deck \(deck), which is not here or was changed",
+      "\(count) results need the deck \(deck), which is not here or was changed")
+  }
+
+  /// Text in place of results.
+  public static var noResults: String {
+    tr("No game has ended yet. Find all pairs, and it is kept here.")
   }
 }

@@ -145,6 +145,6 @@ public final class TerminalGame: TerminalFront {
   private func touch(_ touch: Touch) {
     let steps = viewModel.board.steps(for: touch, at: viewModel.now)
     guard viewModel.touch(touch) == .ignored, case .choose(let card) = steps.last else { return }
-    view.message = Words.ignored(card, on: viewModel.board)
+    view.message = viewModel.board.reasonToIgnore(card)
   }
 }

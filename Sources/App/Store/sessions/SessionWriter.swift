@@ -124,10 +124,13 @@ public final class SessionWriter {
     do throws(Problem) {
       let old = path
       path = try file.renew(underOneOf: [old] + File.names(beside: old))
-      tell(Words.recordedAnew(old, as: path))
+      tell(
+        path == old
+          ? tr("\(old) was removed during the game; all of it is written once more")
+          : tr("\(old) was removed during the game; all of it is written once more, to \(path)"))
     } catch {
       isLost = true
-      tell(Words.recordingLost(path, because: "\(error)"))
+      tell(tr("\(path) was removed during the game, which is not recorded any more (\(error))"))
     }
   }
 
