@@ -43,6 +43,9 @@ let package = Package(
     room(
       "App/Files", imports: ["Text", .product(name: "SystemPackage", package: "swift-system")]),
     room("App/Store", imports: ["Model", "Text", "Board", "ViewModel", "Pages", "Files"]),
+    room(
+      "App/Application",
+      imports: ["Model", "Text", "Board", "ViewModel", "Pages", "Files", "Store"]),
     room("App/Rendering", imports: ["Text", "Board", "ViewModel", "Drawing", "View", "Files"]),
     // Platform
     .target(
@@ -96,8 +99,8 @@ let package = Package(
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "Model", "Text", "Board", "ViewModel", "Pages", "View", "Files", "Store", "Rendering",
-        "Architectures", "Inspector", "Diagrams", "SDLPlatform", "Desktop", "Terminal", "Pictures",
+        "Model", "Text", "Board", "ViewModel", "Pages", "View", "Files", "Store", "Application",
+        "Rendering", "Architectures", "Inspector", "Diagrams", "SDLPlatform", "Desktop", "Terminal", "Pictures",
         "Assets", "CArguments", "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Commands/memory-game"),
@@ -148,6 +151,9 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: ["Store", "Pages", "ViewModel", "Model", "Files"]),
+    .testTarget(
+      name: "ApplicationTests",
+      dependencies: ["Application", "Store", "Pages", "ViewModel", "Board", "Model", "Files"]),
     .testTarget(
       name: "StorageTests",
       dependencies: ["Store", "Pages", "ViewModel", "Model", "Files"]),

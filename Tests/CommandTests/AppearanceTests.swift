@@ -17,7 +17,7 @@ import View
     var settings = Settings()
     (settings.motion, settings.contrast, settings.textSize) = (motion, contrast, 1.5)
     settings.colors = colors
-    return try PlayCommand.parse(options).appearance(
+    return try PlayCommand.parse(options).options.appearance(
       settings, desktop, variable: variable, look: look)
   }
 

@@ -18,9 +18,11 @@ final class Menu {
   private(set) var orders: [Order] = []
   private var subscription: Subscription?
 
-  init(_ choice: GameSetup = GameSetup(), decks: [Deck] = Menu.decks) {
-    viewModel = MenuViewModel(choice: choice)
-    viewModel.findDecks = { decks }
+  init(
+    _ setup: GameSetup = GameSetup(), decks: [Deck] = Menu.decks,
+    findResults: @escaping () throws -> [PlayedGame] = { [] }
+  ) {
+    viewModel = MenuViewModel(setup: setup, findDecks: { decks }, findResults: findResults)
     subscription = viewModel.orders.sink { [unowned self] in orders.append($0) }
   }
 

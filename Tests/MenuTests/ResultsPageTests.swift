@@ -6,7 +6,15 @@ import Testing
 @MainActor
 @Suite("The page of results")
 struct ResultsPageTests {
-  private let menu = Menu()
+  private let found = Found()
+  private let menu: Menu
+
+  /// What is kept.
+  private final class Found {
+    var games: () throws -> [PlayedGame] = { [] }
+  }
+
+  init() { menu = Menu(findResults: { [found] in try found.games() }) }
 
   /// So many games of one player or two, the newest first, each better than the one before it.
   private func open(_ count: Int, players: Int = 1) {
@@ -18,7 +26,7 @@ struct ResultsPageTests {
         score: Score(flips: 6, seconds: 9, avoidable: count - number),
         misses: 0, badLuck: 0, hints: 0, points: [3, 0])
     }
-    menu.viewModel.findResults = { games }
+    found.games = { games }
     menu.viewModel.openResults()
   }
 
@@ -48,10 +56,10 @@ struct ResultsPageTests {
   @Test("Why the games cannot be read is told on the page, which shows them when they are known")
   func renewed() {
     struct Failure: Error, CustomStringConvertible { let description = "out of reach" }
-    menu.viewModel.findResults = { throw Failure() }
+    found.games = { throw Failure() }
     menu.viewModel.openResults()
     #expect(menu.page?.groups.first?.items.map(\.title) == ["out of reach"])
-    menu.viewModel.findResults = { [] }
+    found.games = { [] }
     menu.viewModel.renewResults()
     #expect(menu.page?.groups.first?.items.map(\.title) == [Words.noResults])
     menu.viewModel.close()

@@ -57,17 +57,17 @@ struct StartPageTests {
   func remembers() {
     let menu = start()
     for title in ["2 × 3", "ANIMALS", Words.table(of: [.person, .person])] { menu.touch(title) }
-    let choice = menu.viewModel.choice
+    let choice = menu.viewModel.setup
     menu.viewModel.close()
     menu.viewModel.openStart()
-    #expect(menu.viewModel.choice == choice && choice.deck == "animals")
+    #expect(menu.viewModel.setup == choice && choice.deck == "animals")
     #expect(menu.picked("grid") == ["2 × 3"] && menu.picked("players") == ["Two"])
   }
 
   @Test("Where the deck is gone the game's own is picked")
   func gone() {
     let menu = start(GameSetup(.lab, deck: "lost", grid: Grid(rows: 6, columns: 6)))
-    #expect(menu.viewModel.choice.deck == "frutiger-aero" && menu.picked("grid") == ["6 × 6"])
+    #expect(menu.viewModel.setup.deck == "frutiger-aero" && menu.picked("grid") == ["6 × 6"])
   }
 
   @Test("Three sample faces of a deck are seen, with where its pictures are")

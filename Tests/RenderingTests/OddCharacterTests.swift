@@ -33,10 +33,8 @@ struct OddCharacterTests {
 
   @Test("Everything can be typed into a deck, and is a title and a notice", arguments: odd)
   func typing(text: String) throws {
-    let menu = MenuViewModel()
-    menu.findDecks = {
-      [Deck(name: "own", title: text, pairs: [Deck.Pair(Face(text, kind: .text))])]
-    }
+    let deck = Deck(name: "own", title: text, pairs: [Deck.Pair(Face(text, kind: .text))])
+    let menu = MenuViewModel(findDecks: { [deck] })
     menu.openStart()
     var view = try PageView(
       menu.page, game: "lab", artist: artist.get(), width: 400, height: 600, at: 0)

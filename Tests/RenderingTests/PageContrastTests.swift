@@ -92,18 +92,15 @@ extension Page {
 
   /// The page on which somebody comes from the menu of a game.
   static func opened(_ actions: Action...) -> Page {
-    let menu = MenuViewModel()
-    menu.board = { Board(game: "lab", grid: Grid(rows: 1, columns: 2), cards: []) }
-    menu.findDecks = { GameKind.all.compactMap { try? decks.deck(named: $0.deck) } }
-    menu.findResults = {
-      [
-        PlayedGame(
-          id: "", date: 0, day: "2026-11-22", game: "lab", deck: "animals",
-          grid: Grid(rows: 4, columns: 3), players: [.person],
-          score: Score(flips: 18, seconds: 42, avoidable: 2), misses: 3, badLuck: 1, hints: 0,
-          points: [6])
-      ]
-    }
+    let game = PlayedGame(
+      id: "", date: 0, day: "2026-11-22", game: "lab", deck: "animals",
+      grid: Grid(rows: 4, columns: 3), players: [.person],
+      score: Score(flips: 18, seconds: 42, avoidable: 2), misses: 3, badLuck: 1, hints: 0,
+      points: [6])
+    let menu = MenuViewModel(
+      board: { Board(game: "lab", grid: Grid(rows: 1, columns: 2), cards: []) },
+      findDecks: { GameKind.all.compactMap { try? decks.deck(named: $0.deck) } },
+      findResults: { [game] })
     menu.openMenu()
     for action in actions { menu.touch(.action(action)) }
     return menu.page ?? Page(.menu, "")

@@ -7,18 +7,20 @@ import ViewModel
 @MainActor
 @Suite("Recording")
 struct RecorderTests {
-  /// Plays the lab while a recorder writes its session; failures are noted.
+  /// Plays the lab while a log writes its session; notices are kept.
   private func record(
-    _ play: (_ game: MemoryGameViewModel, _ path: String, _ failures: () -> [Problem]) throws ->
+    _ play: (_ game: MemoryGameViewModel, _ path: String, _ notices: () -> [String]) throws ->
       Void
   ) throws {
     try withFile("old".utf8) { path in
       let header = try SessionHeader(game: "lab", seed: 7)
       let writer = try SessionWriter(creating: path, header: header)
       let game = MemoryGameViewModel(grid: header.grid, deck: header.deck, seed: header.seed)
-      var failures: [Problem] = []
-      let recording = writer.record(game.intents) { failures.append($0) }
-      try withExtendedLifetime(recording) { try play(game, path) { failures } }
+      var notices: [String] = []
+      let log = SessionLog(header, writer: writer) { notices.append($0) }
+      try log.begin()
+      log.record(game.intents, boards: game.objectDidChange)
+      try withExtendedLifetime(log) { try play(game, path) { notices } }
     }
   }
 
@@ -28,7 +30,7 @@ struct RecorderTests {
 
   @Test("An intent is in the file before it is performed; what is only told once more is not")
   func announced() throws {
-    try record { game, path, failures in
+    try record { game, path, notices in
       var counts: [Int] = []
       let subscription = game.objectDidChange.sink { _ in
         counts.append((try? lines(path).count) ?? 0)
@@ -42,7 +44,7 @@ struct RecorderTests {
       #expect(counts == [1, 2, 2, 3])
       let events = try lines(path).dropFirst()
       #expect(events == [#"{"at":0.5,"choose":4}"#, #"{"at":0.5,"restart":9}"#])
-      #expect(failures().isEmpty)
+      #expect(notices().isEmpty)
       withExtendedLifetime(subscription) {}
     }
   }
@@ -51,7 +53,7 @@ struct RecorderTests {
     "When nothing can be written any more that is told once, and the game goes on",
     arguments: [("/dev/full", O_WRONLY, "No space left on device"), ("/dev/null", O_RDONLY, "Bad")])
   func failure(device: String, mode: Int32, reason: String) throws {
-    try record { game, path, failures in
+    try record { game, path, notices in
       game.choose(0)
       // The writer's own descriptor becomes one of a full disk, or one that cannot be written.
       let folder = "/proc/self/fd"
@@ -63,8 +65,8 @@ struct RecorderTests {
       #expect(dup2(other, own) == own)
       close(other)
       for card in [1, 2, 3] { game.choose(card) }
-      #expect(failures().count == 1 && failures()[0].kind == .cannotWrite)
-      #expect(failures()[0].description.contains(reason))
+      #expect(notices().count == 1)
+      #expect(notices().first?.contains(reason) == true)
       #expect(game.board.cards[3].isFaceUp && game.board.cards[0].isFaceUp == false)
       #expect(try lines(path).count == 2)
     }

@@ -125,7 +125,8 @@ struct SessionWriterTests {
       let header = try SessionHeader(game: "lab", seed: 7)
       let writer = try SessionWriter(creating: path, header: header)
       var told: [String] = []
-      writer.tell = { told.append($0) }
+      let subscription = writer.notices.sink { told.append($0) }
+      defer { subscription.cancel() }
       let events = (0..<5).map { TimedIntent(at: Double($0), intent: .choose($0)) }
       try writer.append(events[0])
       #expect(unlink(path) == 0)
@@ -152,7 +153,8 @@ struct SessionWriterTests {
     let header = try SessionHeader(game: "lab", seed: 7)
     let writer = try SessionWriter(creating: folder + "/a.jsonl", header: header)
     var told: [String] = []
-    writer.tell = { told.append($0) }
+    let subscription = writer.notices.sink { told.append($0) }
+    defer { subscription.cancel() }
     try writer.begin()
     File.removeFolder(folder)
     for time in 0..<3 { try writer.append(TimedIntent(at: Double(time), intent: .choose(0))) }
@@ -210,15 +212,13 @@ struct SessionWriterTests {
       let header = try SessionHeader(game: "lab", rows: 1, columns: 2, seed: 7)
       let writer = try SessionWriter(creating: path, header: header)
       let game = header.deal()
-      let subscriptions = [
-        writer.record(game.intents) { Issue.record("\($0)") },
-        writer.syncAtEnd(of: game.objectDidChange),
-      ]
+      let log = SessionLog(header, writer: writer) { Issue.record("\($0)") }
+      log.record(game.intents, boards: game.objectDidChange)
       for intent in [Intent.choose(0), .choose(1), .restart(seed: 8), .choose(0), .choose(1)] {
         game.perform(intent)
       }
       #expect(try text(path).split(separator: "\n").count == 6)
-      for subscription in subscriptions { subscription.cancel() }
+      #expect(log.events.count == 5)
     }
   }
 

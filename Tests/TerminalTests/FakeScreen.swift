@@ -83,12 +83,11 @@ import ViewModel
 }
 
 /// The pages around a game, as text.
-@MainActor func textMenu(around game: any GameViewModel) -> MenuViewModel {
-  let menu = MenuViewModel()
-  menu.isText = true
-  menu.board = { game.board }
-  menu.findDecks = { secretDecks }
-  return menu
+@MainActor func textMenu(
+  around game: any GameViewModel, findResults: @escaping () throws -> [PlayedGame] = { [] }
+) -> MenuViewModel {
+  MenuViewModel(
+    isText: true, board: { game.board }, findDecks: { secretDecks }, findResults: findResults)
 }
 
 /// What somebody orders.

@@ -109,10 +109,9 @@ struct PlainMatchTests {
   @Test("Results are read out without a sign that a voice cannot read")
   func results() throws {
     let game = aabb()
-    let menu = textMenu(around: game)
-    let talk = try Dialogue(game, menu: menu)
-    #expect(try talk.answer("results\n").hasPrefix("No game has ended yet."))
-    menu.findResults = {
+    let empty = try Dialogue(game, menu: textMenu(around: game))
+    #expect(try empty.answer("results\n").hasPrefix("No game has ended yet."))
+    let menu = textMenu(around: game) {
       [
         PlayedGame(
           id: "1", date: 0, day: "2026-11-22", game: "lab", deck: "animals",
@@ -121,6 +120,7 @@ struct PlainMatchTests {
           misses: 3, badLuck: 2, hints: 0, points: [6])
       ]
     }
+    let talk = try Dialogue(game, menu: menu)
     let told = try talk.answer("results\n")
     #expect(told.contains("Memory Game 4 by 3: 18 flips in 0:42. Stars: 2 of 3.\n"))
     #expect(told.unicodeScalars.allSatisfy { $0.isASCII })

@@ -32,13 +32,11 @@ extension Page {
   private static func opened(
     _ actions: Action..., change: (MenuViewModel) -> Void = { _ in }
   ) -> Page {
-    let (menu, board) = (MenuViewModel(), MemoryGameViewModel(board: "aabb", columns: 2).board)
-    menu.board = { board }
-    menu.findDecks = {
-      let kinds = GameKind.all
-      return Set(kinds.map(\.deck) + kinds.flatMap(\.themes)).sorted().map { .numbered($0) }
-    }
-    menu.findResults = { (0..<30).map(game) }
+    let board = MemoryGameViewModel(board: "aabb", columns: 2).board
+    let names = GameKind.all.map(\.deck) + GameKind.all.flatMap(\.themes)
+    let menu = MenuViewModel(
+      board: { board }, findDecks: { Set(names).sorted().map { .numbered($0) } },
+      findResults: { (0..<30).map(game) })
     menu.openMenu()
     for action in actions { menu.touch(.action(action)) }
     change(menu)

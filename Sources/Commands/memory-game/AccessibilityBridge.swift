@@ -1,3 +1,4 @@
+import Application
 import Desktop
 import Board
 import Text
@@ -11,6 +12,7 @@ import ViewModel
 @MainActor
 final class AccessibilityBridge {
   private let coordinator: GameCoordinator
+  private let notices: Notices
   private var reader: ScreenReader?
   private var voice: Voice?
   private let presses = Mailbox<Press>()
@@ -29,8 +31,8 @@ final class AccessibilityBridge {
   /// Whether the voice has failed, and nobody has asked for it again.
   private var hasFailed = false
 
-  init(_ coordinator: GameCoordinator, isAsked: Bool) {
-    (self.coordinator, self.isAsked) = (coordinator, isAsked)
+  init(_ coordinator: GameCoordinator, _ notices: Notices, isAsked: Bool) {
+    (self.coordinator, self.notices, self.isAsked) = (coordinator, notices, isAsked)
   }
 
   /// Meets a screen reader on the bus at an address, or knows of none any more.
@@ -65,7 +67,7 @@ final class AccessibilityBridge {
       }
     }
     for failure in failures.take() {
-      Report.warn(
+      notices.warn(
         failure == .noDaemon
           ? tr("There is no speech: speech-dispatcher does not answer.")
           : tr("There is no speech: libspeechd is missing (Debian: apt install libspeechd2)."))

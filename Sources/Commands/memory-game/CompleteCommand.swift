@@ -11,7 +11,7 @@ struct CompleteCommand: MainCommand {
   var words: [String] = []
 
   @MainActor func start() throws {
-    let decks = (try? ObjectGraph.decksHere().all().decks.map(\.name)) ?? []
+    let decks = (try? MachineDecks.ofEnvironment.here().all().decks.map(\.name)) ?? []
     let completion = try Completion(
       of: words, tree: .whole(), decks: decks, languages: SpokenLanguage.known)
     try File.standardOutput.append(completion.lines.map { $0 + "\n" }.joined())

@@ -1,6 +1,6 @@
-import Pages
+import Application
 import Model
-import Pictures
+import Pages
 import Store
 import Terminal
 import ViewModel
@@ -9,17 +9,17 @@ import ViewModel
 @MainActor
 final class GameInTerminal: GameFront {
   private let coordinator: GameCoordinator
+  private let decks: MachineDecks
   private let reader: TerminalReader
   private let terminal: any TerminalFront
 
-  init(_ command: PlayCommand, _ coordinator: GameCoordinator, _ session: GameSession) throws {
-    self.coordinator = coordinator
-    coordinator.menu.isText = true
-    coordinator.take(
-      session, intents: session.viewModel.intents,
-      navigationRequests: session.viewModel.navigationRequests)
-    reader = command.makeReader(signals: TerminalReader.ending)
-    terminal = try command.makeFront(session, coordinator.menu)
+  init(
+    _ coordinator: GameCoordinator, _ session: GameSession, decks: MachineDecks
+  ) throws {
+    (self.coordinator, self.decks) = (coordinator, decks)
+    coordinator.play(session)
+    reader = coordinator.makeReader(signals: TerminalReader.ending)
+    terminal = try coordinator.makeTerminal(session)
     coordinator.front = self
   }
 
@@ -31,15 +31,13 @@ final class GameInTerminal: GameFront {
     }
     try coordinator.begin()
     return try terminal.run(reader) { [coordinator] in
-      try coordinator.settle(at: coordinator.session?.viewModel.now ?? 0)
+      try coordinator.update(at: coordinator.session?.viewModel.now ?? 0)
       coordinator.catchUp()
     }
   }
 
   func show(_ session: GameSession) throws {
-    coordinator.take(
-      session, intents: session.viewModel.intents,
-      navigationRequests: session.viewModel.navigationRequests)
+    coordinator.play(session)
     try coordinator.begin()
     terminal.show(session.viewModel, decks: session.header.decks)
   }
@@ -48,21 +46,28 @@ final class GameInTerminal: GameFront {
     terminal.show(review, decks: header.decks)
   }
 
-  func comeBack(to session: GameSession) {
+  func endReview(of session: GameSession) {
     terminal.show(session.viewModel, decks: session.header.decks)
   }
 
-  func load(
-    _ source: String, isHidden: Bool, play: @escaping (PictureDeck) throws -> Void
-  ) throws {
-    try play(loadPictures(source))
+  func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {
+    try play(decks.load(source, allowsNetwork: true))
   }
 
   /// A terminal looks as it always does.
   func adopt(_ settings: Settings) {}
 }
 
-extension SessionHeader {
-  /// All decks that the game's faces may come from.
-  var decks: [Deck] { [deck] + themes }
+extension GameCoordinator {
+  /// Whether the terminal is written line by line.
+  var isPlain: Bool { options.isPlain || !TerminalScreen.isThere }
+
+  func makeTerminal(_ session: GameSession) throws -> any TerminalFront {
+    if isPlain { return PlainGame(session.viewModel, menu: menu) }
+    return try TerminalGame(session.viewModel, decks: session.header.decks, menu: menu)
+  }
+
+  func makeReader(signals: [Int32]) -> TerminalReader {
+    TerminalReader(signals: signals + (isPlain ? [] : TerminalReader.drawing))
+  }
 }

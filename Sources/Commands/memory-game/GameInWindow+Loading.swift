@@ -1,3 +1,4 @@
+import Application
 import Board
 import Files
 import Model
@@ -8,23 +9,23 @@ import View
 extension GameInWindow {
   /// Loads pictures while their number is shown; if they cannot be played, the present game goes on.
   func load(
-    _ source: String, isHidden: Bool, play: @escaping (PictureDeck) throws -> Void
+    _ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void
   ) throws {
     guard let screen, let session = coordinator.session else { return }
     let game = session.header.game.rules == nil ? GameKind.challenge : session.header.game
     let before = loading?.before ?? (screen.game, screen.gameTime)
     let loading = try Loading(
-      source, for: game, width: screen.size.width, height: screen.size.height,
-      palette: appearance.palette
+      source, for: game, artist: decks.artist(), width: screen.size.width,
+      height: screen.size.height, palette: appearance.palette
     ) { [unowned self] result, _ in
       do {
-        try play((isHidden ? result.hiding(source) : result).deck())
+        try play(Deck((isHidden ? result.hiding(source) : result).deck()))
       } catch let problem as Problem {
         try screen.show(
           before.game, named: session.header.game.name,
-          title: command.architecture(for: session.header).windowTitle(of: session.header.game),
+          title: coordinator.architecture(for: session.header).windowTitle(of: session.header.game),
           gameTime: before.time)
-        coordinator.tell(problem.description)
+        coordinator.showNotice(problem.description)
       }
     }
     loading.before = before

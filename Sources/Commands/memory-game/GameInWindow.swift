@@ -1,6 +1,7 @@
-import Assets
+import Application
 import Board
 import Desktop
+import Files
 import Inspector
 import Text
 import Pages
@@ -14,52 +15,75 @@ import ViewModel
 /// A game in a window, and perhaps in a terminal beside it.
 @MainActor
 final class GameInWindow: GameFront {
-  let command: PlayCommand
   let coordinator: GameCoordinator
+  let decks: MachineDecks
+  private let notices: Notices
   private(set) var screen: MenuScreen?
   /// Draws the pages.
   private var artist: SDLArtist?
   /// What shows the game that is played, and its own time, while a look back lies over it.
   private var covered: (game: any Screen, time: Double)?
   private var terminal: TerminalBeside?
-  /// Plays the sounds of all games; there is nothing to hear if they are nowhere to be found.
-  private let player = Assets.soundFolder().map { SoundPlayer(folder: $0) }
   /// What the desktop wishes, and what came of it since.
   private var wishes: DesktopPreferences
   private let news = Mailbox<DesktopUpdates>()
   /// Lets the window be heard.
-  private lazy var accessibility = AccessibilityBridge(coordinator, isAsked: command.isHeard)
+  private lazy var accessibility = AccessibilityBridge(
+    coordinator, notices, isAsked: options.isHeard)
   /// Pictures that are loaded for the next game.
   var loading: Loading?
 
-  init(_ command: PlayCommand, _ coordinator: GameCoordinator) {
-    (self.command, self.coordinator) = (command, coordinator)
-    wishes = DesktopPreferences(coordinator.store.wishes)
+  init(_ coordinator: GameCoordinator, decks: MachineDecks, notices: Notices) {
+    (self.coordinator, self.decks, self.notices) = (coordinator, decks, notices)
+    wishes = DesktopPreferences(coordinator.store.desktop)
     coordinator.front = self
-    coordinator.menu.findDecks = { [unowned self, findDecks = coordinator.menu.findDecks] in
-      let decks = findDecks()
-      for deck in decks { artist?.pictures.merge(deck.pictures) { first, _ in first } }
-      return decks
+  }
+
+  private var options: LaunchOptions { coordinator.options }
+
+  func prepare(for decks: [Deck]) {
+    for deck in decks { artist?.pictures.merge(deck.pictures) { first, _ in first } }
+  }
+
+  /// Opens the window, and plays a game until the player or a signal, which is returned, ends it.
+  func run(_ session: GameSession) throws -> Int32? {
+    try run(session.header.game, startTime: session.viewModel.now) {
+      try makeScreen(session, $0, $1)
     }
   }
 
-  /// Opens the window, and plays until the player or a signal, which is returned, ends it.
-  func run(
+  /// Opens the window with a screen that loads pictures; then the game takes its place.
+  func run(loading source: String) throws -> Int32? {
+    let kind = try GameKind(named: options.game ?? options.architecture.game.name)
+    return try run(kind, startTime: 0) { width, height in
+      let loading = try Loading(
+        source, for: kind, artist: decks.artist(), width: width, height: height,
+        palette: appearance.palette
+      ) { [unowned self] result, view in
+        let session = try coordinator.deal { _ in try Deck(result.deck()) }
+        try show(session, opens: view.wantsInspector)
+      }
+      self.loading = loading
+      return loading.view
+    }
+  }
+
+  private func run(
     _ kind: GameKind, startTime: Double,
     makeGame: (_ width: Int, _ height: Int) throws -> any Screen
   ) throws -> Int32? {
     defer { loading = nil }
-    let place = command.place(of: coordinator.store.window)
+    let place = options.place(orElse: coordinator.store.window)
     SessionBus.findAddress()
     let window = try GameWindow(
-      title: command.architecture.windowTitle(of: kind), width: place.width, height: place.height,
+      title: options.architecture.windowTitle(of: kind), width: place.width, height: place.height,
       position: place.x.flatMap { x in place.y.map { (x, $0) } },
       isFullScreen: place.isFullScreen, startTime: startTime,
       beforeOpening: Self.askBus, willShow: { try coordinator.begin() },
-      report: { [coordinator] in coordinator.report($0) }
+      report: notices.report
     ) { width, height in
       let game = try makeGame(width, height)
-      let artist = try ObjectGraph.artist()
+      let artist = try decks.artist()
       self.artist = artist
       let screen = MenuScreen(
         game, named: kind.name, menu: coordinator.menu, artist: artist, width: width,
@@ -75,8 +99,8 @@ final class GameInWindow: GameFront {
     return try window.run {
       coordinator.trying(applyDesktopChanges)
       try terminal?.take()
-      try coordinator.settle(at: window.now)
-      window.deadline = coordinator.nextNotice
+      try coordinator.update(at: window.now)
+      window.deadline = coordinator.nextDeadline
       if let screen { coordinator.trying { try accessibility.goOn(window, screen) } }
       if let loading, try loading.goOn(), self.loading === loading { self.loading = nil }
       return try terminal?.refresh() ?? true
@@ -92,7 +116,7 @@ final class GameInWindow: GameFront {
   }
 
   private func leave(_ window: GameWindow) {
-    if command.remembersWindow {
+    if options.remembersWindow {
       let place = window.place
       var kept = WindowPlace()
       (kept.x, kept.y, kept.width, kept.height) = (place.x, place.y, place.width, place.height)
@@ -105,25 +129,24 @@ final class GameInWindow: GameFront {
   // MARK: Games
 
   /// Takes a game to be the one that is played, and makes its screen.
-  func seat(_ session: GameSession, _ width: Int, _ height: Int, opens: Bool = false) throws
-    -> any Screen
-  {
-    let artist = try ObjectGraph.artist(for: session.header)
-    let seat = try command.architecture(for: session.header).seat(
-      session.header, session.viewModel, events: session.events, artist: artist, width: width,
+  private func makeScreen(
+    _ session: GameSession, _ width: Int, _ height: Int, opens: Bool = false
+  ) throws -> any Screen {
+    let artist = try decks.artist(for: session.header)
+    let architecture = coordinator.architecture(for: session.header)
+    let game = try architecture.makeGame(
+      session.header, session.viewModel, events: session.log.events, artist: artist, width: width,
       height: height, appearance: appearance)
-    session.sounds = player.map { GameSounds(seat.publications, player: $0) }
-    if command.architecture(for: session.header) != .mvvm { session.controllers = seat }
-    coordinator.take(session, intents: seat.intents, navigationRequests: seat.navigationRequests)
+    coordinator.play(session, on: architecture == .mvvm ? nil : GameOnControllers(game))
     covered = nil
-    let inspector = Inspector(seat, events: session.events)
-    inspector.save = { try session.replace(with: $0) }
-    inspector.write = command.writeExport
+    let inspector = Inspector(game, events: session.log.events)
+    inspector.save = { [log = session.log] in try log.replace(with: $0) }
+    inspector.write = File.export
     let window = InspectorScreen(
       inspector, artist: artist, width: width, height: height, palette: appearance.palette)
     try window.adopt(appearance)
-    if command.isInspectorOpen != opens { try window.toggle(at: session.viewModel.now) }
-    if command.view == .both { try showBeside(session, inspector) }
+    if options.isInspectorOpen != opens { try window.toggle(at: session.viewModel.now) }
+    if options.front == .both { try showBeside(session, inspector) }
     return window
   }
 
@@ -134,8 +157,8 @@ final class GameInWindow: GameFront {
     } else {
       // The signals that end the game are the window's; the others are heard before the terminal is
       // taken, which stops a program in the background.
-      let reader = command.makeReader(signals: [])
-      terminal = try TerminalBeside(command.makeFront(session, coordinator.menu), reader)
+      let reader = coordinator.makeReader(signals: [])
+      terminal = try TerminalBeside(coordinator.makeTerminal(session), reader)
     }
     terminal?.during = { try inspector.during($0) }
   }
@@ -144,8 +167,8 @@ final class GameInWindow: GameFront {
 
   func show(_ session: GameSession, opens: Bool) throws {
     guard let screen else { return }
-    let game = try seat(session, screen.size.width, screen.size.height, opens: opens)
-    let title = command.architecture(for: session.header).windowTitle(of: session.header.game)
+    let game = try makeScreen(session, screen.size.width, screen.size.height, opens: opens)
+    let title = coordinator.architecture(for: session.header).windowTitle(of: session.header.game)
     try screen.show(
       game, named: session.header.game.name, title: title, gameTime: session.viewModel.now)
     try coordinator.begin()
@@ -157,7 +180,7 @@ final class GameInWindow: GameFront {
   func show(_ review: ReviewViewModel, of header: SessionHeader) throws {
     guard let screen else { return }
     let view = try ContentView(
-      review, artist: ObjectGraph.artist(for: header), width: screen.size.width,
+      review, artist: decks.artist(for: header), width: screen.size.width,
       height: screen.size.height, reducedMotion: appearance.reducedMotion,
       palette: appearance.palette)
     try view.adopt(appearance)
@@ -167,7 +190,7 @@ final class GameInWindow: GameFront {
       view, named: header.game.name, title: Words.title(of: header.game.name), gameTime: 0)
   }
 
-  func comeBack(to session: GameSession) throws {
+  func endReview(of session: GameSession) throws {
     guard let screen, let covered else { return }
     self.covered = nil
     terminal?.front.show(session.viewModel, decks: session.header.decks)
@@ -179,10 +202,10 @@ final class GameInWindow: GameFront {
   // MARK: How it is seen
 
   /// How the player wants to see everything.
-  var appearance: Appearance { command.appearance(coordinator.store.settings, wishes) }
+  var appearance: Appearance { options.appearance(coordinator.store.settings, wishes) }
 
   func adopt(_ settings: Settings) throws {
-    let appearance = command.appearance(settings, wishes)
+    let appearance = options.appearance(settings, wishes)
     accessibility.adopt(settings)
     try screen?.adopt(appearance)
     try covered?.game.adopt(appearance)
@@ -218,5 +241,22 @@ extension StoredDesktopPreferences {
     self.init()
     (reducedMotion, highContrast) = (wishes.reducedMotion, wishes.highContrast)
     prefersDark = wishes.prefersDark
+  }
+}
+
+extension File {
+  /// Writes a file into the present folder, under another name where there is one already; the text is
+  /// made for the name without its ending.
+  ///
+  /// - Returns: its path.
+  fileprivate static func export(name: String, text: (String) -> String) throws -> String {
+    let (first, ending) = (String(name.prefix { $0 != "." }), name.drop { $0 != "." })
+    var (stem, number) = (first, 1)
+    while exists(stem + ending) {
+      number += 1
+      stem = "\(first)-\(number)"
+    }
+    try File(creating: stem + ending).append(text(stem))
+    return stem + ending
   }
 }

@@ -15,11 +15,11 @@ final class Loading {
   /// Begins to load; not before there is a window, which blocks signals: a thread that was started
   /// earlier would get them.
   init(
-    _ source: String, for game: GameKind, width: Int, height: Int, palette: Palette,
+    _ source: String, for game: GameKind, artist: any Artist, width: Int, height: Int, palette: Palette,
     finish: @escaping (PictureMessage, LoadingView) throws -> Void
   ) throws {
     view = try LoadingView(
-      game.name, artist: ObjectGraph.artist(), width: width, height: height, palette: palette)
+      game.name, artist: artist, width: width, height: height, palette: palette)
     self.finish = finish
     process = PictureProcess(source: source) { [mailbox] in mailbox.put($0) }
   }

@@ -1,4 +1,10 @@
+import Application
 import ArgumentParser
+import Assets
+import Glibc
+import SDLPlatform
+import Store
+import Terminal
 import Text
 import View
 
@@ -29,15 +35,11 @@ struct PlayCommand: MainCommand {
   @Option(help: tr("Deal this board instead of a random one."))
   var seed: UInt64?
 
-  @Option(help: Architecture.help)
-  var architecture = Architecture.mvvm
-
-  enum Place: String, ExpressibleByArgument, CaseIterable {
-    case window, terminal, both
-  }
+  @Option(help: LaunchOptions.Architecture.help)
+  var architecture = LaunchOptions.Architecture.mvvm
 
   @Option(help: tr("Where to play: window, terminal or both (default: window)."))
-  var view = Place.window
+  var view = LaunchOptions.Front.window
 
   @Flag(help: tr("Line by line, for screen readers and pipes; with --view terminal or both."))
   var plain = false
@@ -49,7 +51,7 @@ struct PlayCommand: MainCommand {
 
   @Option(
     help: ArgumentHelp(tr("The window's size in points (default: 400x600)."), valueName: "WxH"))
-  var size: PixelSize?
+  var size: WindowSize?
 
   @Flag(name: .customLong("fullscreen"), help: tr("Fill the screen."))
   var isFullScreen = false
@@ -107,37 +109,56 @@ struct PlayCommand: MainCommand {
     if record != nil {
       throw ValidationError(tr("--resume goes on recording into its own file; leave --record out"))
     }
-    if dealt.contains(where: { $0 != nil }) {
+    if options.isDealt {
       throw ValidationError(
         tr("--resume takes game, deck, rows, columns and seed from its file; leave them out"))
     }
   }
 
+  /// What was asked for.
+  var options: LaunchOptions {
+    var options = LaunchOptions()
+    (options.game, options.deck, options.seed) = (game, deck, seed)
+    (options.rows, options.columns, options.architecture) = (rows, columns, architecture)
+    (options.front, options.isPlain, options.isHeard) = (view, plain, isHeard)
+    options.hasSound = getenv("MEMORY_GAME_SOUND").map { String(cString: $0) != "0" }
+    (options.size, options.isFullScreen, options.palette) = (size, isFullScreen, palette?.rawValue)
+    (options.reducedMotion, options.isInspectorOpen) = (reducedMotion, isInspectorOpen)
+    (options.record, options.resume, options.allowsNetwork) = (record, resume, allowsNetwork)
+    return options
+  }
+
+  /// Builds the object graph, and plays.
   @MainActor func start() throws {
-    let store = PlayerStore()
-    if let resume { return try show(restore(resume), store) }
-    if !isDealAsked, let left = try lastLeft(store) { return try show(left, store) }
-    let seed = seed ?? UInt64.random(in: 0..<1 << 32)
+    let notices = Notices(Notices.Warnings(write: Report.warn, takeNew: Report.takeWarnings))
+    let folders = Folders.ofEnvironment
+    let store = PlayerStore(folders, notices: notices) { Double(Glibc.time(nil)) }
+    let decks = MachineDecks(own: folders?.decks)
+    let sounds = view == .terminal ? nil : Assets.soundFolder().map { SoundPlayer(folder: $0) }
+    let coordinator = GameCoordinator(
+      options, store: store, decks: decks, notices: notices, sounds: sounds
+    ) { .random(in: 0..<1 << 32) }
     if view == .terminal {
-      return try show(begin(makeHeader(seed: seed, store, orElse: loadPictures), store), store)
+      let session = try coordinator.start { try decks.load($0, allowsNetwork: true) }
+      let terminal = try GameInTerminal(coordinator, session, decks: decks)
+      // What was told is hidden by the terminal's other screen only.
+      if coordinator.isPlain { _ = Report.takeWarnings() }
+      return try end(terminal.run())
     }
+    // Before an error is told, which would be lost with the terminal's other screen.
+    defer { if view == .both { TerminalKeeper.restore() } }
     do {
-      try show(
-        begin(makeHeader(seed: seed, store) { throw NotLoaded(source: $0) }, store), store)
-    } catch let missing as NotLoaded {
-      try load(missing.source, seed: seed, store)
+      let session = try coordinator.start { throw PicturesMissing(source: $0) }
+      try end(GameInWindow(coordinator, decks: decks, notices: notices).run(session))
+    } catch let missing as PicturesMissing {
+      let window = GameInWindow(coordinator, decks: decks, notices: notices)
+      try end(window.run(loading: missing.source))
     }
   }
 
-  /// Whether the player says what is to be dealt, or where it is to be recorded.
-  private var isDealAsked: Bool {
-    dealt.contains { $0 != nil } || record != nil || architecture != .mvvm
+  private func end(_ signal: Int32?) throws {
+    if let signal { throw ExitCode(128 + signal) }
   }
-
-  private var dealt: [String?] {
-    [game, deck, rows.map(String.init), columns.map(String.init), seed.map(String.init)]
-  }
-
-  /// Pictures that are not on this machine yet.
-  private struct NotLoaded: Error { let source: String }
 }
+
+extension SoundPlayer: SoundOutput {}

@@ -1,3 +1,4 @@
+import Application
 import ArgumentParser
 import Files
 import Inspector
@@ -24,7 +25,7 @@ struct RenderCommand: MainCommand {
 
   @Option(
     help: ArgumentHelp(tr("The window's size in points (default: 400x600)."), valueName: "WxH"))
-  var size: PixelSize?
+  var size: WindowSize?
 
   @Option(help: tr("Pixels in a point, 0.5 to 8 (default: 1)."))
   var scale: Double = 1
@@ -46,8 +47,8 @@ struct RenderCommand: MainCommand {
     help: tr("With --inspector: light up what is redrawn, and count it."))
   var showsRedraws = false
 
-  @Option(help: Architecture.help)
-  var architecture = Architecture.mvvm
+  @Option(help: LaunchOptions.Architecture.help)
+  var architecture = LaunchOptions.Architecture.mvvm
 
   @Flag(help: tr("Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1."))
   var reducedMotion = false
@@ -79,8 +80,9 @@ struct RenderCommand: MainCommand {
   }
 
   @MainActor func start() throws {
+    let decks = MachineDecks.ofEnvironment
     var reader = try SessionReader(
-      path: file, decks: ObjectGraph.decks(allowsNetwork: allowsNetwork))
+      path: file, decks: decks.library(allowsNetwork: allowsNetwork))
     let events = try neededEvents(&reader)
     let (width, height) = try pixelSize()
     let times = at.map { FrameTimes.list($0.times) } ?? .rate(fps ?? 60)
@@ -92,13 +94,13 @@ struct RenderCommand: MainCommand {
         tr("\(JSON.number(end)) seconds at \(rate) frames a second are too many frames; use --at"))
     }
     let header = reader.header
-    let artist = try ObjectGraph.artist(for: header)
+    let artist = try decks.artist(for: header)
     let viewModel = header.deal()
     (viewModel as? MemoryGameViewModel)?.options.knowsMenu = knowsMenu
     (viewModel as? CardPileViewModel)?.options.knowsMenu = knowsMenu
     let appearance = Appearance(
       reducedMotion: reducedMotion, palette: palette ?? .ofEnvironment ?? .light)
-    let seat = try architecture.seat(
+    let seat = try architecture.makeGame(
       header, viewModel, artist: artist, width: width, height: height, appearance: appearance)
     let inspector = Inspector(seat)
     let screen = InspectorScreen(
@@ -141,6 +143,7 @@ struct RenderCommand: MainCommand {
         if step.outcome != .ignored || counts || replay.shakes(event) { needed = count }
       }
     }
+    if let warning = reader.warning { Report.warn(warning) }
     return Array(events.prefix(needed))
   }
 

@@ -22,7 +22,7 @@ struct ReplayCommand: MainCommand {
 
   @MainActor func start() throws {
     var reader = try SessionReader(
-      path: file, decks: ObjectGraph.decks(allowsNetwork: allowsNetwork))
+      path: file, decks: MachineDecks.ofEnvironment.library(allowsNetwork: allowsNetwork))
     if asTest { return try writeTest(&reader) }
     let replay = Replay(reader.header)
     // Written in large pieces.
@@ -53,5 +53,6 @@ struct ReplayCommand: MainCommand {
     let name = (file.split(separator: "/").last ?? "").prefix { $0 != "." }
     try File.standardOutput.append(
       SwiftTest.source(header: reader.header, events: reader.rest(), name: String(name)))
+    if let warning = reader.warning { Report.warn(warning) }
   }
 }

@@ -21,11 +21,11 @@ struct ResultsCommand: MainCommand {
   @OptionGroup var spokenLanguage: LanguageOption
 
   @MainActor func start() throws {
-    guard let folders = ObjectGraph.folders() else {
+    guard let folders = Folders.ofEnvironment else {
       throw Problem(.missingInput, tr("there is no folder to keep results in; set HOME"))
     }
     // Whose pictures are not here is told; nothing is loaded for a list.
-    let decks = try ObjectGraph.decksHere()
+    let decks = try MachineDecks.ofEnvironment.here()
     let (results, notices, _) = try folders.results.list(decks: decks)
     let lines = json ? results.map(\.line) : Self.tables(results)
     try File.standardOutput.append(lines.map { $0 + "\n" }.joined())

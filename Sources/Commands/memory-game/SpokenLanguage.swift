@@ -1,6 +1,7 @@
 import ArgumentParser
 import Assets
 import Files
+import Store
 import Text
 
 /// A sentence in the player's language, as the help of an option.
@@ -15,7 +16,7 @@ enum SpokenLanguage {
   @MainActor static func begin(_ arguments: some Sequence<String>) throws(Problem) -> [String] {
     let (asked, others) = split(arguments)
     if let folder = Assets.localeFolder() {
-      Language.begin(folder: folder, asked: asked ?? ObjectGraph.folders()?.language)
+      Language.begin(folder: folder, asked: asked ?? Folders.ofEnvironment?.language)
     }
     guard let asked, !Language.isForeign, asked.prefix(2) != "en", asked != "C" else {
       return others

@@ -14,20 +14,17 @@ public final class MenuViewModel {
   /// Orders for the application.
   public let orders = Publisher<Order>()
 
-  /// The game that lies open, if there is one.
-  public var board: () -> Board? = { nil }
-  /// The decks that can be played.
-  public var findDecks: () -> [Deck] = { [] }
-  /// The finished games that were kept, the newest first.
-  public var findResults: () throws -> [PlayedGame] = { [] }
+  private let board: () -> Board?
+  private let findDecks: () -> [Deck]
+  private let findResults: () throws -> [PlayedGame]
   /// Whether the pages are shown as text, without what means nothing there.
-  public var isText = false
+  public let isText: Bool
   /// The gamepad that can be played with, whose buttons the help tells.
   public var pad: PadKind? { didSet { update() } }
   /// The player's settings.
   public private(set) var settings: Settings
   /// The game that is picked on the start screen.
-  public var choice: GameSetup {
+  public var setup: GameSetup {
     get { start.setup }
     set { start.setup = newValue }
   }
@@ -42,8 +39,21 @@ public final class MenuViewModel {
   private var notice: String?
 
   /// Opens no page.
-  public init(settings: Settings = Settings(), choice: GameSetup = GameSetup()) {
-    (self.settings, start) = (settings, StartPage(setup: choice))
+  ///
+  /// - Parameters:
+  ///   - settings: what is set.
+  ///   - setup: the game that is picked on the start screen.
+  ///   - isText: whether the pages are seen as text: what means nothing there is left out.
+  ///   - board: the game that lies open, if there is one.
+  ///   - findDecks: the decks that can be played.
+  ///   - findResults: the finished games that were kept, the newest first.
+  public init(
+    settings: Settings = Settings(), setup: GameSetup = GameSetup(), isText: Bool = false,
+    board: @escaping () -> Board? = { nil }, findDecks: @escaping () -> [Deck] = { [] },
+    findResults: @escaping () throws -> [PlayedGame] = { [] }
+  ) {
+    (self.settings, start, self.isText) = (settings, StartPage(setup: setup), isText)
+    (self.board, self.findDecks, self.findResults) = (board, findDecks, findResults)
   }
 
   // MARK: Opening and closing
@@ -60,7 +70,7 @@ public final class MenuViewModel {
   public func openResults() { open(.results) }
 
   /// Leaves all pages and plays a game.
-  public func play(_ choice: GameSetup) { close(for: .play(choice)) }
+  public func play(_ setup: GameSetup) { close(for: .play(setup)) }
 
   /// Reads the finished games without opening their page.
   public func readResults() -> Page {

@@ -13,20 +13,20 @@ extension GameSetup {
     grid = board.grid
   }
 
-  /// The choice with what words say of another one: a game, a size, "deck" and its name, "players"
+  /// The setup with what words say of another one: a game, a size, "deck" and its name, "players"
   /// and how many, or "computer" and how many cards it remembers, all if that is left out.
   func changed(by words: [String]) throws(Problem) -> GameSetup {
-    var choice = self
+    var setup = self
     var words = words[...]
     if words.first == "game" { words.removeFirst() }
     if let kind = GameKind.all.first(where: { words.contains($0.name) }), kind.name != game {
-      choice = GameSetup(kind, players: kind.rules == nil ? [.person] : players)
+      setup = GameSetup(kind, players: kind.rules == nil ? [.person] : players)
     }
     while let word = words.popFirst() {
       switch word {
-      case choice.game: break
-      case "alone": choice.players = [.person]
-      case "players": choice.players = try Self.people(words.popFirst() ?? "")
+      case setup.game: break
+      case "alone": setup.players = [.person]
+      case "players": setup.players = try Self.people(words.popFirst() ?? "")
       case "computer":
         let isNumber = words.first.map { $0 == "all" || $0.allSatisfy(\.isNumber) } ?? false
         let memory = isNumber ? words.popFirst() ?? "all" : "all"
@@ -35,12 +35,12 @@ extension GameSetup {
         else {
           throw Self.wrongNumber(memory)
         }
-        choice.players = [.person, computer]
-      case "deck" where !words.isEmpty: choice.deck = words.popFirst() ?? choice.deck
-      default: choice.grid = try Self.grid(word)
+        setup.players = [.person, computer]
+      case "deck" where !words.isEmpty: setup.deck = words.popFirst() ?? setup.deck
+      default: setup.grid = try Self.grid(word)
       }
     }
-    return choice
+    return setup
   }
 
   private static func people(_ number: String) throws(Problem) -> [Player] {

@@ -61,10 +61,10 @@ extension PlainGame {
   ) throws(Problem) -> Bool {
     switch command {
     case "new":
-      let present = GameSetup(playing: board, orElse: menu.choice)
-      let choice = try present.changed(by: rest)
+      let present = GameSetup(playing: board, orElse: menu.setup)
+      let setup = try present.changed(by: rest)
       hasOrdered = true
-      menu.play(choice)
+      menu.play(setup)
     case "pause", "p":
       menu.pause()
       say([tr("Paused. \"resume\" goes on.")])

@@ -58,6 +58,20 @@ public struct SessionReader {
     }
   }
 
+  /// The events up to the end, each handed on as it is read.
+  ///
+  /// - Throws: what `next` or `each` throws.
+  public mutating func rest(
+    each: (TimedIntent) throws -> Void = { _ in }
+  ) throws -> [TimedIntent] {
+    var events: [TimedIntent] = []
+    while let event = try next() {
+      try each(event)
+      events.append(event)
+    }
+    return events
+  }
+
   private mutating func note(_ line: ArraySlice<UInt8>) {
     soundBytes += line.count + (lines.isEnded ? 1 : 0)
     lacksNewline = !lines.isEnded

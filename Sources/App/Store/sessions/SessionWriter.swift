@@ -27,8 +27,8 @@ public final class SessionWriter {
   private let file: File
   /// Where the file is.
   public private(set) var path: String
-  /// Told what the player should know of the file.
-  public var tell: (String) -> Void = { _ in }
+  /// Publishes what the player should know of the file.
+  public let notices = Publisher<String>()
   private let header: SessionHeader
   /// What is still to be done before the first line.
   private var beginning: Beginning?
@@ -124,13 +124,13 @@ public final class SessionWriter {
     do throws(Problem) {
       let old = path
       path = try file.renew(underOneOf: [old] + File.names(beside: old))
-      tell(
+      notices.send(
         path == old
           ? tr("\(old) was removed during the game; all of it is written once more")
           : tr("\(old) was removed during the game; all of it is written once more, to \(path)"))
     } catch {
       isLost = true
-      tell(tr("\(path) was removed during the game, which is not recorded any more (\(error))"))
+      notices.send(tr("\(path) was removed during the game, which is not recorded any more (\(error))"))
     }
   }
 
@@ -172,23 +172,4 @@ public final class SessionWriter {
 
   /// What tells the name of a future that was left from others: `game-left-1.jsonl`.
   public static let leftMark = "left-"
-
-  /// Writes every intent that is announced, before it is performed, but for what is only told once
-  /// more: one more subscriber.
-  ///
-  /// `onFailure` is called when something cannot be written; nothing more is written then.
-  @MainActor public func record(
-    _ intents: Publisher<TimedIntent>, onFailure: @escaping (Problem) -> Void
-  ) -> Subscription {
-    var hasFailed = false
-    return intents.sink { [self] intent in
-      guard !intent.isReplayed, !hasFailed else { return }
-      do throws(Problem) {
-        try append(intent)
-      } catch {
-        hasFailed = true
-        onFailure(error)
-      }
-    }
-  }
 }

@@ -1,9 +1,8 @@
 import Board
-import Store
 import Files
-import Glibc
-import Pages
 import Model
+import Pages
+import Store
 import ViewModel
 import Text
 
@@ -11,22 +10,25 @@ import Text
 ///
 /// What cannot be kept is told once, and the game goes on.
 @MainActor
-final class PlayerStore {
-  private(set) var settings = Settings()
-  private(set) var window = WindowPlace()
+public final class PlayerStore {
+  /// The settings.
+  public private(set) var settings = Settings()
+  /// Where the window was.
+  public private(set) var window = WindowPlace()
   /// What was picked last, and whether the player has opened the menu once.
-  private(set) var last = LastSetup()
-  private let folders: Folders?
-  private var hasFailed = false
+  public private(set) var last = LastSetup()
   /// The files of finished games that were not known at the start, the newest at the end.
   private(set) var unknown: [String]?
-  /// Told what went wrong.
-  var tell: (String) -> Void = Report.warn
+  private let folders: Folders?
+  private let notices: Notices
+  private let date: () -> Double
+  private var hasFailed = false
 
-  init() {
-    folders = ObjectGraph.folders()
+  /// Reads what is kept in folders, if there are any; `date` tells the time in seconds since 1970.
+  public init(_ folders: Folders?, notices: Notices, date: @escaping () -> Double) {
+    (self.folders, self.notices, self.date) = (folders, notices, date)
     guard let folders else {
-      Report.warn(tr("no game is kept, for HOME is not set"))
+      notices.warn(tr("no game is kept, for HOME is not set"))
       return
     }
     settings = read(folders.settings)
@@ -36,17 +38,15 @@ final class PlayerStore {
 
   private func read<Value>(_ file: StoredFile<Value>) -> Value {
     let (value, notice) = file.read()
-    if let notice { tell(notice) }
+    if let notice { notices.show(notice) }
     return value
   }
-
-  private var now: Double { Double(Glibc.time(nil)) }
 
   private func trying<Value>(_ body: () throws -> Value) -> Value? {
     do {
       return try body()
     } catch {
-      if !exchange(&hasFailed, with: true) { tell("\(error)") }
+      if !exchange(&hasFailed, with: true) { notices.show("\(error)") }
       return nil
     }
   }
@@ -55,18 +55,18 @@ final class PlayerStore {
 
   /// Makes a file for a game that is going to be played.
   func begin(_ header: SessionHeader) -> SessionWriter? {
-    folders.flatMap { folders in trying { try folders.sessions.begin(header, at: now) } }
+    folders.flatMap { folders in trying { try folders.sessions.begin(header, at: date()) } }
   }
 
   /// The game that was left last.
   func lastLeft(_ decks: DeckLibrary) -> LeftSession? {
-    guard let (session, notices) = folders?.sessions.lastLeft(decks: decks) else { return nil }
-    notices.forEach(tell)
-    if let warning = session?.warning { tell(warning) }
+    guard let (session, found) = folders?.sessions.lastLeft(decks: decks) else { return nil }
+    found.forEach(notices.show)
+    if let warning = session?.warning { notices.show(warning) }
     return session
   }
 
-  /// Removes what is too much; nobody waits for it.
+  /// Removes what is too much; takes its time.
   func tidyUp(_ decks: DeckLibrary) {
     folders?.sessions.prune(decks: decks)
     folders?.results.prune(decks: decks)
@@ -77,16 +77,15 @@ final class PlayerStore {
   /// Keeps the game that has come to its end with the last event.
   func add(_ header: SessionHeader, _ events: [TimedIntent]) {
     guard let folders, header.game.rules != nil else { return }
-    trying { _ = try folders.results.add(header, events, at: now) }
+    trying { _ = try folders.results.add(header, events, at: date()) }
   }
 
   /// Keeps a game that had come to its end when the program was ended before it was kept.
   func addIfMissed(_ session: GameSession) {
-    guard let folders, let writer = session.writer, session.viewModel.board.phase == .finished
+    guard let folders, let path = session.log.path, session.viewModel.board.phase == .finished
     else { return }
     trying {
-      try folders.results.addIfMissed(
-        session.header, session.events, of: writer.path, at: now)
+      try folders.results.addIfMissed(session.header, session.log.events, of: path, at: date())
     }
   }
 
@@ -100,16 +99,16 @@ final class PlayerStore {
   /// The finished games, the newest first; at most `limit` are played once more for it.
   func results(_ decks: DeckLibrary, replaying limit: Int) throws -> [PlayedGame] {
     guard let found = try folders?.results.list(decks: decks, replaying: limit) else { return [] }
-    found.notices.forEach(tell)
+    found.notices.forEach(notices.show)
     unknown = unknown ?? found.missing.reversed()
     return found.results
   }
 
   /// Plays the newest finished game of which nothing is known once more, so that all are known in
-  /// the end; whether there was one.
+  /// the end; returns whether there was one.
   func learnResult(_ decks: DeckLibrary) -> Bool {
     guard let folders, let file = unknown?.popLast() else { return false }
-    if let notice = folders.results.summarize(file, decks: decks) { tell(notice) }
+    if let notice = folders.results.summarize(file, decks: decks) { notices.show(notice) }
     return true
   }
 
@@ -125,21 +124,15 @@ final class PlayerStore {
 
   // MARK: What the player has chosen
 
+  /// Keeps the settings that have changed; other windows may have changed others.
   func keep(_ settings: Settings) {
     keep(settings, changedFrom: exchange(&self.settings, with: settings), in: \.settings)
   }
 
-  private func keep<Value>(
-    _ value: Value, changedFrom earlier: Value, in file: KeyPath<Folders, StoredFile<Value>>
-  ) {
-    guard let folders else { return }
-    let notice = trying { try folders[keyPath: file].write(value, changedFrom: earlier) }
-    if let notice = notice ?? nil { tell(notice) }
-  }
-
+  /// Keeps what was picked to be played.
   func keep(_ setup: GameSetup) { change { $0.setup = setup } }
 
-  /// The menu was opened.
+  /// Keeps that the menu was opened.
   func learnMenu() {
     if !last.knowsMenu { change { $0.knowsMenu = true } }
   }
@@ -150,14 +143,24 @@ final class PlayerStore {
     keep(last, changedFrom: earlier, in: \.choice)
   }
 
-  /// What the desktop wished last; if that is damaged, nobody misses it.
-  var wishes: StoredDesktopPreferences { folders?.wishes.sound ?? StoredDesktopPreferences() }
-
-  func keep(_ wishes: StoredDesktopPreferences) {
-    try? folders?.wishes.write(wishes)
+  private func keep<Value>(
+    _ value: Value, changedFrom earlier: Value, in file: KeyPath<Folders, StoredFile<Value>>
+  ) {
+    guard let folders else { return }
+    let notice = trying { try folders[keyPath: file].write(value, changedFrom: earlier) }
+    if let notice = notice ?? nil { notices.show(notice) }
   }
 
-  func keep(_ window: WindowPlace) {
+  /// What the desktop preferred last; a damaged file is as none.
+  public var desktop: StoredDesktopPreferences {
+    folders?.wishes.sound ?? StoredDesktopPreferences()
+  }
+
+  /// Keeps what the desktop prefers, if it can.
+  public func keep(_ desktop: StoredDesktopPreferences) { try? folders?.wishes.write(desktop) }
+
+  /// Keeps where the window was.
+  public func keep(_ window: WindowPlace) {
     guard window != self.window, let folders else { return }
     trying { try folders.window.write(window) }
   }

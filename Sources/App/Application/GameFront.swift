@@ -1,0 +1,37 @@
+import Board
+import Model
+import Pages
+import Store
+import ViewModel
+
+/// What shows the game and its pages: a window, a terminal, or both.
+@MainActor
+public protocol GameFront: AnyObject {
+  /// Shows a game in place of the one before, and has the coordinator play it.
+  func show(_ session: GameSession) throws
+  /// Shows a look back at a game, over the one that is played.
+  func show(_ review: ReviewViewModel, of header: SessionHeader) throws
+  /// Shows the game that is played again.
+  func endReview(of session: GameSession) throws
+  /// Loads pictures, and then plays with them; the path of a folder that `isHidden`, because the
+  /// player does not know it, is not shown.
+  func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws
+  /// Gets ready to draw the faces of decks.
+  func prepare(for decks: [Deck])
+  /// Puts settings into effect.
+  func adopt(_ settings: Settings) throws
+}
+
+extension GameFront {
+  /// Most fronts draw faces as they come.
+  public func prepare(for decks: [Deck]) {}
+}
+
+/// What plays sounds.
+@MainActor
+public protocol SoundOutput: AnyObject {
+  /// Whether sounds are heard.
+  var isOn: Bool { get set }
+  /// Plays a sound as soon as it can.
+  func play(_ sound: Sound)
+}

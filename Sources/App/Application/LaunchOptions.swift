@@ -1,0 +1,89 @@
+import Files
+import Model
+import Text
+
+/// What was asked for when the program was started.
+public struct LaunchOptions: Equatable, Sendable {
+  /// Where the game is seen.
+  public enum Front: String, CaseIterable, Sendable {
+    case window, terminal, both
+  }
+
+  /// How a game is built; all three use the same drawing and the same window.
+  public enum Architecture: String, CaseIterable, Sendable {
+    case mvvm, mvc, delegate
+
+    /// The game that is played unless the player asks for another one; controllers play no other.
+    public var game: GameKind {
+      switch self {
+      case .mvvm: .lab
+      case .mvc: .concentration
+      case .delegate: .challenge
+      }
+    }
+
+    /// Refuses a game that cannot be played with this architecture.
+    public func check(_ name: String) throws(Problem) {
+      guard self != .mvvm, name != game.name else { return }
+      throw Problem(
+        .usage, tr("--architecture \(rawValue) plays \(game.name) only, not \(name)"))
+    }
+  }
+
+  /// The name of the game; `nil` is the architecture's own.
+  public var game: String?
+  /// The deck by its name or where it is found; `nil` is the game's own.
+  public var deck: String?
+  /// Rows and columns of the board; `nil` are the game's own.
+  public var rows, columns: Int?
+  /// The seed of the deal; `nil` is a random one.
+  public var seed: UInt64?
+  /// How the game is built.
+  public var architecture = Architecture.mvvm
+  /// Where the game is seen.
+  public var front = Front.window
+  /// Whether the terminal is written line by line.
+  public var isPlain = false
+  /// Whether events are spoken, whatever is set.
+  public var isHeard = false
+  /// Whether sounds are played, whatever is set; `nil` is as it is set.
+  public var hasSound: Bool?
+  /// The window's size in points; `nil` is as it was.
+  public var size: WindowSize?
+  /// Whether the window fills the screen.
+  public var isFullScreen = false
+  /// Whether springs, scaling and flips are replaced by short fades, whatever is set.
+  public var reducedMotion = false
+  /// The name of the palette; `nil` is as it is set.
+  public var palette: String?
+  /// Whether the inspector is open.
+  public var isInspectorOpen = false
+  /// The file that the session is recorded in.
+  public var record: String?
+  /// The file of a session that is played on.
+  public var resume: String?
+  /// Whether pictures of a session that is played on may be loaded from the network.
+  public var allowsNetwork = false
+
+  /// Nothing is asked for.
+  public init() {}
+
+  /// Whether anything says what is to be dealt, or where it is to be recorded.
+  public var asksForDeal: Bool {
+    isDealt || record != nil || architecture != .mvvm
+  }
+
+  /// Whether anything says what is to be dealt.
+  public var isDealt: Bool {
+    game != nil || deck != nil || rows != nil || columns != nil || seed != nil
+  }
+}
+
+/// A window's size in points.
+public struct WindowSize: Equatable, Sendable {
+  /// The width and the height.
+  public let width, height: Int
+
+  /// Creates a size.
+  public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+}

@@ -1,0 +1,69 @@
+import Board
+
+/// Sentences for the player, each shown for a while where the player looks, one after the other.
+@MainActor
+public final class Notices {
+  /// Standard error, as the command writes it.
+  public struct Warnings: Sendable {
+    /// Writes a line.
+    public let write: @Sendable (String) -> Void
+    /// Takes the lines that were written since the last time.
+    public let takeNew: @Sendable () -> [String]
+
+    /// Creates standard error from what writes it.
+    public init(
+      write: @escaping @Sendable (String) -> Void, takeNew: @escaping @Sendable () -> [String]
+    ) {
+      (self.write, self.takeNew) = (write, takeNew)
+    }
+  }
+
+  /// Shortest time for which a notice is shown before the next, and time for each letter; in seconds.
+  private static let (leastReading, reading) = (4.0, 0.06)
+
+  private let warnings: Warnings
+  private var waiting: [(text: String, isWritten: Bool)] = []
+  private var reported: Set<String> = []
+  private var end = 0.0
+  /// Whether the player can see notices; until then they are written.
+  var isSeen = false
+
+  /// Creates a list without notices.
+  public init(_ warnings: Warnings) { self.warnings = warnings }
+
+  /// When the next notice takes the place of the one that is shown, in seconds.
+  var nextDeadline: Double? { waiting.isEmpty ? nil : end }
+
+  /// Shows a sentence to the player.
+  public func show(_ notice: String) {
+    if isSeen { waiting.append((notice, false)) } else { warn(notice) }
+  }
+
+  /// Writes a sentence, and shows it to the player, too.
+  public func warn(_ notice: String) { warnings.write(notice) }
+
+  /// Writes and shows once what went wrong in the window, and is no reason to end.
+  public func report(_ error: any Error) {
+    if reported.insert("\(error)").inserted { warn("\(error)") }
+  }
+
+  /// The notice that is due at a time, as a sentence; none while another one `isShown`, but for its
+  /// time.
+  func next(at time: Double, isShown: Bool) -> String? {
+    waiting += warnings.takeNew().map { ($0, true) }
+    guard !waiting.isEmpty, !isShown || time >= end else { return nil }
+    return sentence(waiting.removeFirst().text, at: time)
+  }
+
+  /// A notice that is shown at once, as a sentence.
+  func sentence(_ notice: String, at time: Double) -> String {
+    end = time + max(Self.leastReading, Double(notice.count) * Self.reading)
+    return Words.notice(notice)
+  }
+
+  /// Writes what the player has not seen, at the end of the program.
+  func finish() {
+    for notice in waiting where !notice.isWritten { warn(notice.text) }
+    waiting = []
+  }
+}

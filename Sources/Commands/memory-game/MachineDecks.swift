@@ -1,0 +1,113 @@
+import Application
+import Assets
+import Board
+import Files
+import Glibc
+import Model
+import Pictures
+import SDLPlatform
+import Store
+import Text
+
+/// Decks and their pictures, as they are installed and kept on this machine.
+struct MachineDecks: DeckServices {
+  /// The folder of the player's own decks, if there is one.
+  let own: String?
+
+  func library(
+    orElse pictures: @escaping @Sendable (String) throws -> Deck
+  ) throws -> DeckLibrary {
+    guard let folder = Assets.deckFolder() else {
+      throw Problem(
+        .missingInput,
+        tr("the decks (Assets/decks) are not beside the program; install the game again"))
+    }
+    return DeckLibrary(folder: folder, own: own) { source in
+      try PictureCache().deck(for: source).map(Deck.init) ?? pictures(source)
+    }
+  }
+
+  func load(_ source: String, allowsNetwork: Bool) throws -> Deck {
+    try Deck(loadPictures(source, task: allowsNetwork ? .load : .offline))
+  }
+
+  func checkPictureSource(_ place: String) throws { _ = try PictureSource(place) }
+
+  @MainActor func checkPictures(of deck: Deck) throws {
+    for path in deck.pictures.values.sorted() {
+      if path.hasSuffix(".svg") {
+        try DrawingCheck.check(path)
+      } else {
+        try PictureFile.bytes(of: path)
+      }
+    }
+  }
+
+  @MainActor func checkFaces(of deck: Deck) throws {
+    let artist = try artist()
+    try check(deck, by: artist)
+    var seen: [[UInt8]: String] = [:]
+    for path in deck.pictures.values.sorted() {
+      _ = try artist.picture(path, side: 32)
+      if let other = seen.updateValue(path, forKey: try File(reading: path).allBytes()) {
+        throw Problem(.badData, tr("\(path): this is the same picture as \(other)"))
+      }
+    }
+  }
+
+  var folderOfDropped: String { PictureCache.defaultFolder }
+
+  // MARK: Artists
+
+  /// Makes an artist, who draws what is installed.
+  @MainActor func artist() throws -> SDLArtist {
+    guard let folder = Assets.artFolder() else {
+      throw Problem(
+        .missingInput,
+        tr("the drawings (Assets/art) are not beside the program; install the game again"))
+    }
+    let artist = try SDLArtist(folder: folder)
+    artist.judge = DrawingCheck.check
+    return artist
+  }
+
+  /// Makes an artist for a game, who knows its pictures.
+  @MainActor func artist(for header: SessionHeader) throws -> SDLArtist {
+    let artist = try artist()
+    for deck in header.decks {
+      artist.pictures.merge(deck.pictures) { first, _ in first }
+      try check(deck, by: artist)
+    }
+    return artist
+  }
+
+  /// Checks that all faces of a deck can be shown and told apart; a test does that for the decks
+  /// that come with the program, which need only be there.
+  @MainActor private func check(_ deck: Deck, by artist: SDLArtist) throws {
+    let faces = deck.pairs.map { [$0.first, $0.second] }
+    func names(_ kind: Face.Kind) -> [[String]] {
+      faces.map { pair in pair.filter { $0.kind == kind }.map(\.name) }
+    }
+    try artist.check(emoji: names(.emoji).joined())
+    try artist.check(text: names(.text).joined())
+    guard try !here().contains(deck.name) else { return }
+    try checkPictures(of: deck)
+    if let (first, second) = try artist.alike(names(.emoji)) {
+      throw Problem(.badData, tr("deck \(deck.name): \(first) and \(second) look the same"))
+    }
+  }
+}
+
+extension Folders {
+  /// The folders that the environment tells; `nil` if it does not.
+  static var ofEnvironment: Folders? {
+    var environment: [String: String] = [:]
+    for name in variables { environment[name] = getenv(name).map { String(cString: $0) } }
+    return Folders(environment)
+  }
+}
+
+extension MachineDecks {
+  /// The decks of the player whom the environment tells.
+  static var ofEnvironment: MachineDecks { MachineDecks(own: Folders.ofEnvironment?.decks) }
+}

@@ -1,0 +1,292 @@
+import Application
+import Board
+import Files
+import Foundation
+import Model
+import Pages
+import Store
+import Testing
+import ViewModel
+
+@MainActor
+@Suite("An evening without a window")
+struct EveningTests {
+  private let home: Home
+
+  init() throws { home = try Home() }
+
+  private var results: [PlayedGame] {
+    get throws {
+      try home.folders.results.list(decks: TestDecks(own: nil).here()).results
+    }
+  }
+
+  @Test("A game that is left is gone on with at the next start, to the card")
+  func restored() throws {
+    let (board, events) = try home.evening { evening in
+      #expect(evening.front.shown == ["lab"])
+      #expect(home.files(".local/state/memory-game/sessions").count == 1)
+      try evening.choose(0, 1, 2)
+      return (try evening.session.board, try evening.session.log.events)
+    }
+
+    let second = try Start(home)
+    #expect(try second.session.log.events == events && second.session.board.cards == board.cards)
+    try second.choose(5)
+    #expect(try second.session.log.events.count == events.count + 1)
+    let path = try #require(try second.session.log.path)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").count == 5)
+    #expect(home.lines.texts.isEmpty)
+  }
+
+  @Test("Another game is played from the pages, kept as the last, and dealt beside the one before")
+  func anotherGame() throws {
+    try home.evening { evening in
+      try evening.choose(0)
+      evening.menu.openMenu()
+      try evening.update()
+      try evening.touch("Change game")
+      evening.menu.touch(.action(.game(1)))
+      try evening.touch("2 × 4")
+      try evening.touch("Play")
+      #expect(evening.front.shown == ["lab", "concentration"] && evening.menu.page == nil)
+      #expect(try evening.session.header.seed == 8)
+      #expect(home.files(".local/state/memory-game/sessions").count == 2)
+    }
+
+    let next = try Start(home)
+    #expect(next.front.shown == ["concentration"])
+    #expect(next.menu.setup == GameSetup(.concentration, grid: Grid(rows: 2, columns: 4)))
+    #expect(next.coordinator.store.last.knowsMenu)
+  }
+
+  @Test("Hint and undo are recorded as the player gives them")
+  func hintAndUndo() throws {
+    let evening = try Start(home)
+    try evening.choose(0, 1)
+    evening.menu.openMenu()
+    try evening.touch(Words.hint)
+    evening.menu.openMenu()
+    try evening.touch("New deal")
+    try evening.session.viewModel.touch(.button(.undo))
+    try evening.update()
+    let intents = try evening.session.log.events.map(\.intent)
+    #expect(intents == [.choose(0), .choose(1), .hint, .restart(seed: 8), .undo])
+  }
+
+  @Test("A finished game is kept, listed and looked back on, and the game goes on after that")
+  func finishedGame() throws {
+    let evening = try Start(home) { ($0.game, $0.rows, $0.columns) = ("lab", 2, 3) }
+    try evening.finish()
+    #expect(try results.map(\.grid) == [Grid(rows: 2, columns: 3)])
+    #expect(try results[0].misses == 2 && results[0].avoidable > 0)
+
+    evening.menu.openResults()
+    try evening.update()
+    evening.menu.touch(.action(.result(0)))
+    try evening.update()
+    try evening.touch(Words.review)
+    let review = try #require(evening.coordinator.review)
+    #expect(evening.front.review === review && review.board.counters[0].value.hasPrefix("1"))
+    _ = review.touch(.button(.done))
+    try evening.update()
+    #expect(evening.coordinator.review == nil && evening.front.shown == ["lab", "review", "lab"])
+
+    evening.menu.openMenu()
+    try evening.touch(Words.dealAgain)
+    #expect(try evening.session.board.phase == .choosingFirst)
+    #expect(try evening.session.log.events.last?.intent == .restart(seed: evening.game.state.seed))
+    evening.coordinator.leave()
+    #expect(try results.count == 1)
+  }
+
+  @Test("A result is played once more from its deal, and deleted from the folder")
+  func resultAgain() throws {
+    let evening = try Start(home) { ($0.rows, $0.columns, $0.seed) = (2, 3, 99) }
+    try evening.finish()
+    evening.menu.openResults()
+    evening.menu.touch(.action(.result(0)))
+    try evening.touch(Words.dealAgain)
+    #expect(try evening.session.header.seed == 99 && evening.session.log.events.isEmpty)
+    evening.menu.openResults()
+    evening.menu.touch(.action(.result(0)))
+    try evening.touch("Delete")
+    #expect(try results.isEmpty)
+  }
+
+  @Test("A game that ended when the program did is kept at the next start, once")
+  func missed() throws {
+    try home.evening {
+      $0.menu.play(GameSetup(.lab, grid: Grid(rows: 2, columns: 3)))
+      try $0.update()
+      try $0.finish()
+    }
+    try results.forEach { try home.folders.results.delete($0) }
+    let file = try #require(home.files(".local/state/memory-game/sessions").last)
+    let path = "\(home.path)/.local/state/memory-game/sessions/\(file)"
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date.now.addingTimeInterval(9)], ofItemAtPath: path)
+    #expect(try results.isEmpty)
+    for _ in 0..<2 {
+      try home.evening { #expect(try $0.session.board.phase == .finished && results.count == 1) }
+    }
+  }
+
+  @Test("The computer plays along, and its choices are recorded with the player's")
+  func computer() throws {
+    let evening = try Start(home)
+    evening.menu.play(GameSetup(.lab, players: [.person, .computer(memory: nil)]))
+    try evening.update()
+    try evening.choose(0)
+    let cards = try evening.game.state.game.cards
+    let other = try #require(cards.indices.first { cards[$0].pair != cards[0].pair })
+    try evening.choose(other)
+    for _ in 0..<20 { try evening.update(after: 1) }
+    #expect(try evening.session.log.events.count > 3)
+    let path = try #require(try evening.session.log.path)
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    #expect(try lines.count == evening.session.log.events.count + 1)
+  }
+
+  @Test("Settings are applied at once, kept, and there at the next start")
+  func settings() throws {
+    let evening = try Start(home)
+    #expect(evening.sounds.isOn)
+    evening.menu.openMenu()
+    try evening.touch(Words.settings)
+    evening.menu.touch(.action(.setting(0, choice: 0)))
+    evening.menu.touch(.action(.setting(8, choice: 1)))
+    try evening.update()
+    #expect(!evening.sounds.isOn && evening.front.settings?.showsClock == true)
+    evening.coordinator.leave()
+    let next = try Start(home)
+    #expect(!next.coordinator.store.settings.sound && next.coordinator.store.settings.showsClock)
+    #expect(!next.sounds.isOn)
+  }
+
+  @Test("Two windows that change different settings lose neither")
+  func twoWindows() throws {
+    let windows = [try Start(home), try Start(home)]
+    windows[0].menu.toggleSound()
+    try windows[0].update()
+    windows[1].menu.scaleTexts(by: 2)
+    try windows[1].update()
+    let kept = try Start(home).coordinator.store.settings
+    #expect(!kept.sound && kept.textSize == 1.5)
+  }
+
+  @Test("A first look that is set during an untouched board deals the same cards anew, with it")
+  func firstLook() throws {
+    let evening = try Start(home)
+    evening.menu.openMenu()
+    try evening.touch(Words.settings)
+    evening.menu.touch(.action(.setting(9, choice: 1)))
+    try evening.update()
+    #expect(evening.front.shown == ["lab"], "not while a page lies over it")
+    evening.menu.close()
+    try evening.update()
+    #expect(evening.front.shown == ["lab", "lab"])
+    #expect(try evening.session.header.firstLook == 3 && evening.session.header.seed == 7)
+  }
+
+  @Test("A damaged file is set aside, and told where the player looks")
+  func damage() throws {
+    try File.makeFolder(try home.folders.config)
+    try Data("{".utf8).write(to: URL(filePath: try home.folders.settings.path))
+    let evening = try Start(home)
+    #expect(home.lines.texts.count == 1 && home.lines.texts[0].contains("settings.json.damaged-1"))
+    #expect(evening.notice?.contains("settings.json.damaged-1") == true)
+    #expect(evening.coordinator.store.settings == Settings())
+  }
+
+  @Test("A recording that fails is told once, and the game goes on; what was asked for ends it")
+  func failure() throws {
+    for isAsked in [false, true] {
+      let file = "\(home.path)/game.jsonl"
+      let evening = try Start(home) { if isAsked { $0.record = file } }
+      try evening.choose(0)
+      let path = try #require(try evening.session.log.path)
+      try breakFile(at: path)
+      if isAsked {
+        let problem = #expect(throws: Problem.self) { try evening.choose(1) }
+        #expect(problem?.kind == .cannotWrite)
+      } else {
+        try evening.choose(1)
+        #expect(evening.notice?.contains("No space left on device") == true)
+        try evening.choose(2, 3)
+        try evening.update(after: 60)
+        try evening.session.viewModel.touch(.button(.restart))
+        try evening.update(after: 60)
+        #expect(evening.notice == nil)
+      }
+      #expect(try evening.session.board.cards.contains(where: \.isFaceUp) || !isAsked)
+      evening.coordinator.leave()
+    }
+  }
+
+  /// Has the writer's own descriptor become one of a full disk.
+  private func breakFile(at path: String) throws {
+    var (file, other) = (stat(), stat())
+    #expect(stat(path, &file) == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+    let own = try #require(
+      names.compactMap { Int32($0) }.first { fstat($0, &other) == 0 && other.st_ino == file.st_ino })
+    let full = open("/dev/full", O_WRONLY)
+    #expect(dup2(full, own) == own)
+    close(full)
+  }
+
+  @Test("Notices are shown one after the other, each for a while")
+  func notices() throws {
+    let evening = try Start(home)
+    evening.menu.drop(["nowhere"])
+    try evening.update()
+    let first = try #require(evening.notice)
+    home.lines.add("the second")
+    try evening.update()
+    #expect(evening.notice == first && evening.coordinator.nextDeadline != nil)
+    try evening.update(after: 60)
+    #expect(evening.notice == "The second." || evening.notice == "The second")
+  }
+
+  @Test("What was asked for on the command line is dealt, whatever was left")
+  func asked() throws {
+    try home.evening { _ in }
+    let evening = try Start(home) { ($0.game, $0.rows, $0.seed) = ("concentration", 2, 5) }
+    let header = try evening.session.header
+    #expect(header.game == .concentration && header.seed == 5)
+    #expect(header.grid == Grid(rows: 2, columns: 4))
+    #expect(throws: Problem.self) { try Start(home) { $0.game = "chess" } }
+    #expect(throws: PicturesMissing.self) { try Start(home) { $0.deck = home.path } }
+  }
+
+  @Test("A dropped deck is played on the same board; what is none leaves the game as it is")
+  func dropped() throws {
+    let evening = try Start(home)
+    let pairs = (0..<6).map { #"{"text":"word \#($0)"}"# }.joined(separator: ",")
+    let path = "\(home.path)/words.json"
+    try Data(#"{"name":"words","pairs":[\#(pairs)]}"#.utf8).write(to: URL(filePath: path))
+    evening.menu.drop([path])
+    try evening.update()
+    #expect(try evening.session.header.deck.name == "words" && evening.front.shown.count == 2)
+    evening.menu.drop(["words"])
+    try evening.update()
+    #expect(evening.front.shown.count == 2 && evening.notice != nil)
+  }
+
+  @Test("Without a home nothing is kept, which is told, and the game is played")
+  func homeless() throws {
+    let lines = home.lines
+    let notices = Notices(Notices.Warnings(write: { lines.add($0) }, takeNew: { [] }))
+    let store = PlayerStore(nil, notices: notices) { 0 }
+    let coordinator = GameCoordinator(
+      LaunchOptions(), store: store, decks: TestDecks(own: nil), notices: notices, sounds: nil
+    ) { 7 }
+    let front = TestFront(coordinator)
+    try front.show(try coordinator.start { throw PicturesMissing(source: $0) })
+    coordinator.session?.viewModel.touch(.card(0))
+    try coordinator.update(at: 1)
+    coordinator.leave()
+    #expect(lines.texts == ["no game is kept, for HOME is not set"])
+  }
+}

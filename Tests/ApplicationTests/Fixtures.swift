@@ -1,0 +1,189 @@
+import Application
+import Board
+import Files
+import Foundation
+import Model
+import Pages
+import Store
+import Testing
+import ViewModel
+
+private let deckFolder = String(
+  #filePath.dropLast("Tests/ApplicationTests/Fixtures.swift".count) + "Assets/decks")
+
+/// The decks that come with the program; every deck can be shown.
+struct TestDecks: DeckServices {
+  let own: String?
+
+  func library(orElse pictures: @escaping @Sendable (String) throws -> Deck) -> DeckLibrary {
+    DeckLibrary(folder: deckFolder, own: own, pictures: pictures)
+  }
+  func load(_ source: String, allowsNetwork: Bool) throws -> Deck {
+    throw Problem(.missingInput, "\(source) is not loaded")
+  }
+  func checkPictureSource(_ place: String) throws {
+    guard place.contains("/") else { throw Problem(.missingInput, "\(place) is no source") }
+  }
+  func checkPictures(of deck: Deck) {}
+  func checkFaces(of deck: Deck) {}
+  var folderOfDropped: String { own ?? "" }
+}
+
+/// A front that only notes what it is to show.
+@MainActor
+final class TestFront: GameFront {
+  private let coordinator: GameCoordinator
+  private(set) var shown: [String] = []
+  private(set) var review: ReviewViewModel?
+  var settings: Settings?
+  /// What is played with when pictures are loaded.
+  var pictures: Deck?
+
+  init(_ coordinator: GameCoordinator) {
+    self.coordinator = coordinator
+    coordinator.front = self
+  }
+
+  func show(_ session: GameSession) throws {
+    coordinator.play(session)
+    try coordinator.begin()
+    shown.append(session.header.game.name)
+  }
+  func show(_ review: ReviewViewModel, of header: SessionHeader) {
+    self.review = review
+    shown.append("review")
+  }
+  func endReview(of session: GameSession) {
+    review = nil
+    shown.append(session.header.game.name)
+  }
+  func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {
+    if let pictures { try play(pictures) }
+  }
+  func adopt(_ settings: Settings) { self.settings = settings }
+}
+
+@MainActor
+final class TestSounds: SoundOutput {
+  var isOn = false
+  private(set) var played: [Sound] = []
+  func play(_ sound: Sound) { played.append(sound) }
+}
+
+/// One start of the program in a player's home, without a window.
+@MainActor
+final class Start {
+  let coordinator: GameCoordinator
+  let front: TestFront
+  let sounds = TestSounds()
+  private(set) var written: [String] = []
+  private var time = 0.0
+
+  /// Starts as the command does, and shows the first game.
+  init(_ home: Home, _ change: (inout LaunchOptions) -> Void = { _ in }) throws {
+    var options = LaunchOptions()
+    change(&options)
+    let lines = home.lines
+    let notices = Notices(
+      Notices.Warnings(write: { lines.add($0) }, takeNew: { lines.takeNew() }))
+    let folders = Folders(["HOME": home.path])
+    let store = PlayerStore(folders, notices: notices) { home.nextDate() }
+    coordinator = GameCoordinator(
+      options, store: store, decks: TestDecks(own: folders?.decks), notices: notices,
+      sounds: sounds, nextSeed: home.nextSeed)
+    front = TestFront(coordinator)
+    let session = try coordinator.start { throw PicturesMissing(source: $0) }
+    time = session.viewModel.now
+    try front.show(session)
+    coordinator.catchUp()
+    try update()
+  }
+
+  var session: GameSession { get throws { try #require(coordinator.session) } }
+  var game: MemoryGameViewModel {
+    get throws { try #require(session.viewModel as? MemoryGameViewModel) }
+  }
+  var menu: MenuViewModel { coordinator.menu }
+  /// What the player is told at this moment.
+  var notice: String? { menu.page?.notice ?? coordinator.session?.board.notice }
+
+  /// Lets time pass, and does what came of the input before.
+  func update(after seconds: Double = 0.5) throws {
+    time += seconds
+    if menu.page == nil { coordinator.session?.viewModel.advance(to: time) }
+    try coordinator.update(at: time)
+    coordinator.catchUp()
+  }
+
+  func choose(_ cards: Int...) throws {
+    for card in cards {
+      try session.viewModel.touch(.card(card))
+      try update()
+    }
+  }
+
+  /// Finds all pairs, the first two after two misses, of which the second was avoidable.
+  func finish() throws {
+    let cards = try game.state.game.cards
+    let pairs = Dictionary(grouping: cards.indices) { cards[$0].pair }.values.sorted {
+      $0[0] < $1[0]
+    }
+    for side in 0..<2 { try choose(pairs[0][side], pairs[1][side]) }
+    for pair in pairs.reversed() { try choose(pair[0], pair[1]) }
+  }
+
+  /// Touches an item of the page on top, by its title.
+  func touch(_ title: String) throws {
+    let page = try #require(menu.page)
+    let items = page.groups.flatMap(\.items) + page.footer
+    let item = try #require(items.first { $0.title == title }, "\(title) on \(page.title)")
+    menu.touch(.action(try #require(item.action)))
+    try update()
+  }
+}
+
+/// A player's home, which is gone with its last reference, and what every start writes there.
+@MainActor
+final class Home {
+  /// The lines of standard error.
+  final class Lines: Sendable {
+    nonisolated(unsafe) private var all: [String] = []
+    nonisolated(unsafe) private var new: [String] = []
+    var texts: [String] { all }
+    func add(_ line: String) {
+      all.append(line)
+      new.append(line)
+    }
+    func takeNew() -> [String] { exchange(&new, with: []) }
+  }
+
+  nonisolated let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    .path
+  let lines = Lines()
+  private var seed: UInt64 = 6
+  private var date = 1_795_342_503.0
+
+  init() throws { try File.makeFolder(path) }
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func nextSeed() -> UInt64 {
+    seed += 1
+    return seed
+  }
+
+  func nextDate() -> Double {
+    date += 60
+    return date
+  }
+
+  /// Starts, plays, leaves, and is gone.
+  func evening<Result>(_ body: (Start) throws -> Result) throws -> Result {
+    let start = try Start(self)
+    defer { start.coordinator.leave() }
+    return try body(start)
+  }
+
+  var folders: Folders { get throws { try #require(Folders(["HOME": path])) } }
+  /// The files below a folder of the game's, without its hidden ones.
+  func files(_ folder: String) -> [String] { File.names(in: "\(path)/\(folder)").sorted() }
+}
