@@ -65,7 +65,7 @@ struct EveningTests {
     let evening = try Start(home)
     try evening.choose(0, 1)
     evening.menu.openMenu()
-    try evening.touch(Words.hint)
+    try evening.touch("Hint")
     evening.menu.openMenu()
     try evening.touch("New deal")
     try evening.session.viewModel.touch(.button(.undo))

@@ -91,18 +91,13 @@ import Testing
     #expect(board.focusInReach == .control(.playAgain))
   }
 
-  @Test("In a wide window the keys go through the columns that are seen, not the grid's")
-  func seenColumns() {
-    var board = board(focus: .card(1))
-    board.columns = 6
-    #expect(walk(.down, .right, on: board) == [.card(7), .card(8)])
-    #expect(board.focus(after: .lastInRow) == .card(5))
-    #expect(board.rows == 2 && board.placeName(ofCard: 7) == "b2")
-    #expect(Words.row(1, on: board).hasPrefix("Row 2: card 7 face down, card 8"))
-    #expect(Words.size(of: board) == "12 cards in 2 rows of 6.")
-    // The last row need not be full.
-    (board.columns, board.focus) = (5, .card(9))
-    #expect(board.rows == 3 && walk(.down, .right, .up, on: board).last == .card(6))
+  @Test("Keys, names and spoken rows go by the grid's rows and columns")
+  func places() {
+    let board = board(focus: .card(1))
+    #expect(walk(.down, .right, on: board) == [.card(4), .card(5)])
+    #expect(board.focus(after: .lastInRow) == .card(2) && board.placeName(ofCard: 7) == "b3")
+    #expect(Words.row(1, on: board).hasPrefix("Row 2: card 4 face down, card 5"))
+    #expect(Words.size(of: board) == "12 cards in 4 rows of 3.")
   }
 
   @Test("Tab goes to the buttons and back, past what is hidden or cannot be pressed")

@@ -15,7 +15,7 @@ import Testing
 
   @Test("A player names cards by number or place")
   func places() throws {
-    var board = Board(
+    let board = Board(
       game: "lab", grid: Grid(rows: 3, columns: 3), cards: Array(repeating: .init(), count: 8))
     #expect(try board.card(named: "1") == 0)
     #expect(try board.card(named: "8") == 7)
@@ -24,8 +24,6 @@ import Testing
     for wrong in ["0", "9", "d1", "a4", "b2", "x", "", "3a", "-1", "99999999999999999999"] {
       #expect(throws: UnknownCard.self, "\(wrong)") { try board.card(named: wrong) }
     }
-    board = self.board { $0.columns = 6 }
-    #expect(try board.card(named: "f2") == 11)
     #expect(
       Board.columnName(7) == "i" && Board.columnName(16) == "w" && Board.columnName(20) == "aa")
   }
@@ -59,16 +57,23 @@ import Testing
     #expect(self.board { $0.notice = "no network" }.message == "no network")
   }
 
-  @Test("Nothing is typed where no card could be chosen; where there are themes, a digit is one")
+  @Test("Nothing is typed where no card could be chosen")
   func noNames() {
     let covered = [
       board { $0.isChoosingTheme = true }, board { $0.shownCard = 0 },
       board { $0.dialog = .init(title: "", lines: [], opens: 0) },
     ]
     for board in covered { #expect(board.steps(for: .sign("b"), at: 0) == []) }
+  }
+
+  @Test("Digits type the number of a card, also where there are themes")
+  func digits() {
     let themes = board { $0.buttons = [.init(.theme(0), "a"), .init(.theme(1), "b")] }
-    #expect(themes.steps(for: .sign("2"), at: 0) == [.press(.theme(1))])
-    #expect(themes.steps(for: .sign("3"), at: 0) == [])
+    for board in [board(), themes] {
+      for digit in "0123456789" {
+        #expect(board.steps(for: .sign(digit), at: 0) == [.type(String(digit))])
+      }
+    }
   }
 
   @Test("Letters that are commands name no column", arguments: ["h", "m", "p", "q", "r", "u"])

@@ -58,7 +58,7 @@ struct HealthTests {
   private func touch(
     _ game: InspectorFixture, at time: Double, using random: inout SeededGenerator
   ) throws {
-    let keys: [Input.Key] = [
+    let keys: [Key] = [
       .up, .down, .left, .right, .activate, .space, .tab, .backTab, .escape, .restart, .larger,
       .smaller, .sign("0"),
     ]

@@ -124,7 +124,7 @@ final class InspectorFixture {
     try screen.handle(.release, at: time)
   }
 
-  func press(_ keys: Input.Key..., at time: Double) throws {
+  func press(_ keys: Key..., at time: Double) throws {
     for key in keys { try screen.handle(.key(key), at: time) }
   }
 

@@ -13,7 +13,7 @@ import ViewModelTesting
 struct LogTests {
   @Test("A choice travels through all layers, in order")
   func choice() throws {
-    let game = try InspectorFixture()
+    let game = try InspectorFixture(width: 640, height: 400)
     try game.draw(at: 0)
     try game.choose(4, at: 1)
     try game.draw(from: 1, to: 1.1)

@@ -1,3 +1,4 @@
+import Board
 import Drawing
 import Testing
 import View
@@ -90,7 +91,7 @@ struct RedrawTests {
 
   @Test("Cards are counted when they are redrawn, others are not")
   func counts() throws {
-    let game = try InspectorFixture()
+    let game = try InspectorFixture(width: 640, height: 400)
     try game.draw(at: 0)
     try game.choose(4, at: 1)
     try game.draw(from: 1, to: 2.5)
@@ -153,7 +154,7 @@ struct RedrawTests {
   func focus() throws {
     let game = try InspectorFixture()
     try game.draw(at: 0)
-    for (key, cards) in [(Input.Key.tab, [0]), (.right, [0, 1])] {
+    for (key, cards) in [(Key.tab, [0]), (.right, [0, 1])] {
       try game.press(key, at: 1)
       try game.draw(at: 1)
       #expect(

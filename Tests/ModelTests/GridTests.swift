@@ -24,4 +24,12 @@ import Testing
       #expect(grid.card(atPlace: place) == nil)
     }
   }
+
+  @Test("A turned grid has the same cards and is compared with the first", arguments: grids)
+  func turned(grid: Grid) {
+    #expect(grid.turned.rows == grid.columns && grid.turned.turned == grid)
+    let alike = Self.grids.filter(grid.isLike)
+    #expect(Set(alike.map(\.rows)) == [grid.rows, grid.columns] && alike.contains(grid.turned))
+    #expect(alike.allSatisfy { $0.cards == grid.cards })
+  }
 }

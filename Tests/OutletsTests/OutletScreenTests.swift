@@ -71,7 +71,7 @@ struct OutletScreenTests {
     case 1: return .release
     case 2...5: return .press(x: x, y: y)
     default:
-      let keys: [Input.Key] = [
+      let keys: [Key] = [
         .up, .down, .left, .right, .right, .activate, .activate, .activate, .tab, .backTab,
         .escape, .restart,
       ]

@@ -97,7 +97,7 @@ struct LanguageScreenTests {
     let boards = try Self.boards()
     let told = boards.flatMap { board in
       [Words.begin(board), Words.counters(of: board), Words.players(of: board)]
-        + (0..<board.rows).map { Words.row($0, on: board) }
+        + (0..<board.grid.rows).map { Words.row($0, on: board) }
         + (board.dialog.map { [Words.end($0)] } ?? [])
     }
     for sentence in told + Self.pages.flatMap(\.sentences) where !sentence.isEmpty {

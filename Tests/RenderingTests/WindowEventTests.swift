@@ -1,3 +1,4 @@
+import Board
 import CSDL
 import Testing
 import View
@@ -35,7 +36,7 @@ struct WindowEventTests {
   @Test(
     "Keys",
     arguments: [
-      (SDLK_PLUS, 0, Input.Key.larger), (SDLK_KP_MINUS, 0, .smaller), (SDLK_ESCAPE, 0, .escape),
+      (SDLK_PLUS, 0, Key.larger), (SDLK_KP_MINUS, 0, .smaller), (SDLK_ESCAPE, 0, .escape),
       (SDLK_TAB, 0, .tab), (SDLK_TAB, Int(KMOD_LSHIFT.rawValue), .backTab),
       (SDLK_SPACE, 0, .space), (SDLK_F12, 0, .inspector),
       (SDLK_EQUALS, Int(KMOD_LCTRL.rawValue), .command("+")),
@@ -44,7 +45,7 @@ struct WindowEventTests {
       (SDLK_KP_9, 0, .sign("9")), (SDLK_PAGEDOWN, 0, .pageDown), (SDLK_HOME, 0, .home),
       (SDLK_END, Int(KMOD_LCTRL.rawValue), .last), (SDLK_BACKSPACE, 0, .backspace),
     ])
-  func keys(key: SDL_KeyCode, modifiers: Int, expected: Input.Key) {
+  func keys(key: SDL_KeyCode, modifiers: Int, expected: Key) {
     let pressed = input { event in
       event.key.type = SDL_KEYDOWN.rawValue
       event.key.keysym.sym = SDL_Keycode(key.rawValue)

@@ -15,22 +15,21 @@ struct TerminalGameTests {
     var parser = KeyParser()
     #expect(
       parser.keys(from: Array("\u{1B}[A\u{1B}OB\r q\t".utf8)) == [
-        .up, .down, .enter, .space, .character("q"), .tab,
+        .up, .down, .activate, .space, .sign("q"), .tab,
       ])
     #expect(parser.keys(from: [0x1B]) == [])
     #expect(parser.keys(from: [UInt8(ascii: "[")]) == [])
     #expect(parser.keys(from: [UInt8(ascii: "C")]) == [.right])
     #expect(
       parser.keys(from: Array("\u{1B}[1;5D\u{1B}[Z\u{1B}[3~é\u{7F}\u{4}".utf8)) == [
-        .left, .backTab, .character("é"), .backspace, .control("d"),
+        .left, .backTab, .sign("é"), .backspace, .command("d"),
       ])
     #expect(
       parser.keys(from: Array("\u{1B}[H\u{1B}OF\u{1B}[4~\u{1B}[6~\u{1B}[1;5H".utf8)) == [
-        .jump(.firstInRow), .jump(.lastInRow), .jump(.lastInRow), .jump(.lastInColumn),
-        .jump(.first),
+        .home, .end, .end, .pageDown, .first,
       ])
     #expect(parser.keys(from: Array("\u{1B}OP\u{1B}[21~".utf8)) == [.help, .menu])
-    #expect(parser.keys(from: [0xC3]) + parser.keys(from: [0xA4, 0xFF]) == [.character("ä")])
+    #expect(parser.keys(from: [0xC3]) + parser.keys(from: [0xA4, 0xFF]) == [.sign("ä")])
     #expect(parser.keys(from: [0x1B]) == [] && parser.keyAfterPause() == .escape)
     #expect(parser.keys(from: [0x1B, 0x5B]) == [] && parser.keyAfterPause() == nil)
     #expect(parser.keys(from: [0x1B, 0x1B, 0x5B, 0x41]) == [.escape, .up])
@@ -65,13 +64,14 @@ struct TerminalGameTests {
     #expect(table.screen.text.contains("the board goes from a1 to b2"))
   }
 
-  @Test("Themes are chosen by a digit, or with Tab and Enter")
+  @Test("Themes are chosen with Tab and Enter; digits name cards there, too")
   func themes() throws {
     let table = try Table(secretGame(.concentration, seed: 1))
-    try table.type("2")
-    #expect(table.board.themes.map(\.isSelected) == [false, true])
-    try table.type("\t\r")
+    try table.type("2\r")
     #expect(table.board.themes.map(\.isSelected) == [true, false])
+    #expect(table.board.cards[1].isFaceUp)
+    try table.type("\t\t\r")
+    #expect(table.board.themes.map(\.isSelected) == [false, true])
   }
 
   @Test("The viewer leafs through the pile with arrows and turns with Space")

@@ -102,7 +102,7 @@ struct CardViewerTests {
     let play = try play()
     #expect(play.board.controls == [.nextCard, .restart, .menu, .games])
     try play.press(.nextCard, at: 1)
-    for key in [Input.Key.down, .tab] { try play.key(key, at: 2) }
+    for key in [Key.down, .tab] { try play.key(key, at: 2) }
     #expect(play.board.focus == .control(.nextCard))
     try play.key(.activate, at: 2)
     #expect(play.intents == [.choose(0), .choose(1)])

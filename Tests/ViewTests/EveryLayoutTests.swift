@@ -58,24 +58,48 @@ struct EveryLayoutTests {
     #expect(layout.frame(of: 0).width == 80 && layout.frame(of: 0).height == 80)
   }
 
-  @Test("Rows and columns follow the window where the cards get larger so, and all rows are full")
-  func columns() {
-    func columns(_ rows: Int, _ columns: Int, in width: Int, _ height: Int) -> Int {
-      BoardLayout(width: width, height: height, grid: Grid(rows: rows, columns: columns))
-        .field.columns
+  @Test(
+    "In every window the cards lie in the grid's rows and columns",
+    arguments: GameKind.all.filter { $0.rules != nil })
+  func places(kind: GameKind) {
+    for one in Self.cases(of: kind) {
+      let (cards, grid) = (one.cards, one.layout.grid)
+      let (xs, ys) = (Set(cards.map(\.x)).sorted(), Set(cards.map(\.y)).sorted())
+      #expect(xs.count == grid.columns && ys.count == grid.rows, "\(one.name)")
+      for (card, frame) in cards.enumerated() where ys.count == grid.rows {
+        let place = grid.place(ofCard: card)
+        #expect(
+          frame.x == xs[place % grid.columns] && frame.y == ys[place / grid.columns],
+          "\(one.name)")
+      }
     }
-    #expect(columns(4, 3, in: 400, 600) == 3 && columns(3, 4, in: 400, 600) == 4)
-    #expect(columns(4, 3, in: 1280, 800) == 6 && columns(4, 3, in: 1500, 300) == 6)
-    #expect(columns(4, 3, in: 300, 1500) == 2 && columns(1, 6, in: 400, 600) == 2)
-    #expect(columns(4, 3, in: 420, 600) == 3, "not for a few pixels")
-    #expect(columns(3, 3, in: 1280, 800) == 3, "the empty middle stays in the middle")
-    for (width, height) in Self.sizes {
-      let own = CardField(
-        .rows, Grid(rows: 5, columns: 7), aspect: 1, width: width, height: height, room: (0.9, 0.6))
-      let free = CardField(
-        .rows, Grid(rows: 6, columns: 6), aspect: 1, width: width, height: height, room: (0.9, 0.6))
-      #expect(own.columns == 7 && 36 % free.columns == 0)
+  }
+
+  @Test("A new game's grid turns to the window's longer side, unless the cards get much smaller")
+  func orientation() {
+    func fit(
+      _ game: String, _ rows: Int, _ columns: Int, in width: Int, _ height: Int,
+      reducedMotion: Bool = false
+    ) -> [Int] {
+      let grid = BoardLayout.fit(
+        Grid(rows: rows, columns: columns), of: game, width: width, height: height,
+        appearance: Appearance(reducedMotion: reducedMotion))
+      return [grid.rows, grid.columns]
     }
+    for (width, height) in [(1280, 800), (900, 400), (640, 360), (3840, 2160)] {
+      #expect(fit("lab", 4, 3, in: width, height) == [3, 4])
+      #expect(fit("lab", 3, 4, in: width, height) == [3, 4])
+      #expect(fit("challenge", 8, 6, in: width, height) == [6, 8])
+      #expect(fit("card-viewer", 13, 4, in: width, height) == [13, 4])
+    }
+    for (width, height) in [(400, 600), (200, 300), (800, 1280)] {
+      #expect(fit("lab", 3, 4, in: width, height) == [4, 3])
+      #expect(fit("playing-cards", 3, 4, in: width, height) == [4, 3])
+      #expect(fit("lab", 4, 4, in: width, height) == [4, 4])
+    }
+    #expect(fit("lab", 4, 3, in: 500, 500) == [4, 3])
+    // Cards that are higher than wide have more room in three rows.
+    #expect(fit("playing-cards", 3, 4, in: 400, 600, reducedMotion: true) == [3, 4])
   }
 
   @Test("A window whose points have more pixels is laid out as one whose points are pixels")

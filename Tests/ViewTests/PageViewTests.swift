@@ -94,7 +94,7 @@ struct PageViewTests {
   @Test("Keys are told as they are, with how many items lie side by side where the focus is")
   func keys() throws {
     let shown = try Shown(.start)
-    func touches(_ key: Input.Key) -> [PageTouch] { shown.view.touches(for: .key(key), at: 0) }
+    func touches(_ key: Key) -> [PageTouch] { shown.view.touches(for: .key(key), at: 0) }
     #expect(touches(.down) == [.arrow(.down, columns: 1)])
     try shown.show(at: 0) { $0.focus = .grid(0) }
     #expect(touches(.left) == [.arrow(.left, columns: 5)])
@@ -185,7 +185,7 @@ struct PageViewTests {
     let shown = try Shown(.start, width: 200, height: 300)
     let first = try #require(shown.page.actions.first)
     try shown.show(at: 0) { $0.focus = first }
-    for (key, time) in [(Input.Key.end, 1.0), (.home, 3)] {
+    for (key, time) in [(Key.end, 1.0), (.home, 3)] {
       let touches = shown.view.touches(for: .key(key), at: time)
       guard case .scrolled(let seen) = touches.first else {
         Issue.record("\(touches)")

@@ -95,7 +95,7 @@ final class Play {
     try screen.handle(input, at: time ?? game.now)
   }
 
-  func key(_ key: Input.Key, at time: Double? = nil) throws { try handle(.key(key), at: time) }
+  func key(_ key: Key, at time: Double? = nil) throws { try handle(.key(key), at: time) }
 
   func press(_ x: Double, _ y: Double, at time: Double? = nil) throws {
     try handle(.press(x: x, y: y), at: time)

@@ -51,7 +51,8 @@ struct TextSizeTests {
 
   @Test("In a small window the title gives its place to what is typed, and comes back")
   func message() throws {
-    var board = board(Array("aabbccddeeff").map(String.init))
+    var board = Board(
+      game: "lab", grid: Grid(rows: 4, columns: 3), cards: Array(repeating: .init(), count: 12))
     (board.line, board.counters) = ("Find the pair", [.init("Flips", 0)])
     let view = try BoardView(board, artist: artist, width: 200, height: 200)
     #expect(artist.sizes["Memory Game"] != nil && artist.sizes["Find the pair"] == nil)

@@ -47,7 +47,7 @@ struct TinyWindowTests {
         let time = Double(number)
         try play.resize(size.0, size.1)
         if grid.cards < 10 { try play.view.prepare() }
-        for key in [Input.Key.tab, .down, .larger] { try play.key(key, at: time) }
+        for key in [Key.tab, .down, .larger] { try play.key(key, at: time) }
         try play.press(0, 0, at: time)
         play.choose(number % grid.cards, at: time)
         let scene = try play.view.scene(at: time + 0.1)

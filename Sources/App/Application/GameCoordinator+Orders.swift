@@ -43,7 +43,9 @@ extension GameCoordinator {
   }
 
   private func play(_ setup: GameSetup) throws {
-    try deal(setup, decks.here())
+    var fitting = setup
+    fitting.grid = front?.fit(setup.grid, of: setup.game) ?? setup.grid
+    try deal(fitting, decks.here())
     store.keep(setup)
     menu.setup = setup
   }

@@ -92,7 +92,7 @@ public final class PlayerStore {
   /// The best finished game that can be compared with one that is begun, as far as is known.
   func best(like header: SessionHeader, _ decks: DeckLibrary) -> Score? {
     trying { try results(decks, replaying: 0) }?.filter {
-      ($0.game, $0.grid, $0.players) == (header.game.name, header.grid, header.players)
+      $0.isLike(game: header.game.name, grid: header.grid, players: header.players)
     }.map(\.score).min()
   }
 

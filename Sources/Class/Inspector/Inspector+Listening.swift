@@ -11,20 +11,12 @@ extension Inspector {
   }
 
   func hear(_ note: Note) {
-    var before = told
     if case .published(let publication, _, _) = note, !publication.isReplayed {
       let cards = told.cards
       told = publication.board
       // A view need not look at cards that it is not told of.
       told.cards = cards
       for card in publication.cards { told.cards[card] = publication.board.cards[card] }
-    }
-    before.columns = told.columns
-    if case .published(let publication, _, _) = note, publication.cause == .laidOut,
-      before == told
-    {
-      // In which columns a view shows the cards is no part of the story.
-      return
     }
     guard !isDeaf else { return }
     switch note {
@@ -34,11 +26,6 @@ extension Inspector {
       book?.add(Message(from: message.from, to: message.to, message.text.withHundredths))
     case .published(let publication, let called, let arrow):
       guard travelled == nil else { return }
-      var board = publication.board
-      board.columns = board.grid.columns
-      let publication = Publication(
-        board, cards: publication.cards, cause: publication.cause,
-        isReplayed: publication.isReplayed)
       book?.publish(publication, at: subject.present, to: called, by: arrow)
       let isView = [
         .focusMoved, .typed, .screenChanged, .laidOut, .dialogClosed, .pictureScaled,

@@ -90,7 +90,7 @@ extension InspectorScreen {
     }
   }
 
-  private func press(_ key: Input.Key, at time: Double) throws {
+  private func press(_ key: Key, at time: Double) throws {
     // In the past the arrows are the time line's.
     let isOnBoard = game.view.board.focus != nil && inspector.travelled == nil
     switch key {

@@ -53,10 +53,7 @@ public struct Instant: Sendable {
   let state: any Sendable
   let at: Double
 
-  /// Looks at a board, but not at the columns in which a view happens to show its cards.
   init(board: Board, state: any Sendable, at time: Double) {
-    var board = board
-    board.columns = board.grid.columns
     (self.board, self.state, at) = (board, state, time)
   }
 }

@@ -54,6 +54,9 @@ final class GameInTerminal: GameFront {
     try play(decks.load(source, allowsNetwork: true))
   }
 
+  /// A terminal scrolls what does not fit.
+  func fit(_ grid: Grid, of game: String) -> Grid { grid }
+
   /// A terminal looks as it always does.
   func adopt(_ settings: Settings) {}
 }

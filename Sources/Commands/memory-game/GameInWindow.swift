@@ -163,6 +163,11 @@ final class GameInWindow: GameFront {
     terminal?.during = { try inspector.during($0) }
   }
 
+  func fit(_ grid: Grid, of game: String) -> Grid {
+    guard let (width, height) = screen?.size else { return grid }
+    return BoardLayout.fit(grid, of: game, width: width, height: height, appearance: appearance)
+  }
+
   func show(_ session: GameSession) throws { try show(session, opens: false) }
 
   func show(_ session: GameSession, opens: Bool) throws {

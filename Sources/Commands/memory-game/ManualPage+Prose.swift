@@ -18,8 +18,8 @@ extension ManualPage {
 
     /// The keys of all games, as the help in the window has them.
     private static var keys: [(String, String)] {
-      let cards = Words.keysOfWindow(isPile: false, hasThemes: true)
-      let pile = Words.keysOfWindow(isPile: true, hasThemes: false)
+      let cards = KeyBinding.help(.window, isPile: false, hasThemes: true)
+      let pile = KeyBinding.help(.window, isPile: true)
       let known = Set(cards.map(\.name))
       return (cards + pile.filter { !known.contains($0.name) }).map { ($0.name, $0.value) }
     }

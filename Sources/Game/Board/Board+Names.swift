@@ -23,8 +23,8 @@ extension Board {
     return column < letters.count ? letter : columnName(column / letters.count - 1) + letter
   }
 
-  /// Whether the board is so wide that the letters of its columns leave one out.
-  public var skipsLetters: Bool { columns >= 8 && shownCard == nil }
+  /// Whether the letters of its columns leave one out: from 8 columns on.
+  public var skipsLetters: Bool { grid.columns >= 8 && shownCard == nil }
 
   /// The place of a card, for example "c2".
   public func placeName(ofCard index: Int) -> String {
@@ -48,9 +48,9 @@ extension Board {
         sentence: tr(
           "\"\(text)\" is no card: type a number such as 5, or a place such as \(example)."))
     }
-    let column = (0..<columns).first { Self.columnName($0) == letters }
-    guard let column, row <= rows else {
-      let last = Self.columnName(columns - 1) + String(rows)
+    let column = (0..<grid.columns).first { Self.columnName($0) == letters }
+    guard let column, row <= grid.rows else {
+      let last = Self.columnName(grid.columns - 1) + String(grid.rows)
       throw UnknownCard(
         sentence: tr("There is no card \(text): the board goes from a1 to \(last)."))
     }

@@ -1,22 +1,19 @@
-// Where the cards are seen: in rows of so many columns, which need not be the grid's.
+// Places of the cards: the rows and columns of the grid.
 extension Board {
-  /// The rows in which the cards are seen; the last one need not be full.
-  public var rows: Int { (grid.places + columns - 1) / columns }
-
-  /// The card that is seen at a place, if there is one.
+  /// The card in a row and a column, counted from 0; `nil` for an empty place or one outside the grid.
   public func card(row: Int, column: Int) -> Int? {
-    (0..<columns).contains(column) ? grid.card(atPlace: row * columns + column) : nil
+    (0..<grid.columns).contains(column) ? grid.card(atPlace: row * grid.columns + column) : nil
   }
 
-  /// The row and the column in which a card is seen.
+  /// The row and the column of a card, counted from 0.
   public func place(of card: Int) -> (row: Int, column: Int) {
-    let (row, column) = grid.place(ofCard: card).quotientAndRemainder(dividingBy: columns)
+    let (row, column) = grid.place(ofCard: card).quotientAndRemainder(dividingBy: grid.columns)
     return (row, column)
   }
 
   /// The cards of a row, from the left.
   public func cards(inRow row: Int) -> [Int] {
-    (0..<columns).compactMap { card(row: row, column: $0) }
+    (0..<grid.columns).compactMap { card(row: row, column: $0) }
   }
 
   /// The next card from `card` in a direction, or `nil` at the edge of the board.

@@ -11,8 +11,6 @@ public struct Board: Equatable, Sendable {
   public let title: String
   /// Where the cards lie.
   public let grid: Grid
-  /// The columns in which they are seen; a wide window has more of them than the grid.
-  public var columns: Int
   /// The seed that dealt the cards; what moves at random follows it.
   public var seed: UInt64
   /// One line under the title: what to do, or how it went.
@@ -58,7 +56,7 @@ public struct Board: Equatable, Sendable {
   /// Lays cards on a board that says nothing yet.
   public init(game: String, grid: Grid, cards: [Card], seed: UInt64 = 0) {
     (self.game, self.grid, self.cards, self.seed) = (game, grid, cards, seed)
-    (title, columns) = (Words.title(of: game), grid.columns)
+    title = Words.title(of: game)
   }
 
   /// The buttons of the themes, also while their list is not shown.

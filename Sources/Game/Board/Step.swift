@@ -14,9 +14,8 @@ public enum Step: Equatable, Sendable {
   case scalePicture(Double)
   /// Give that picture its own size again.
   case resetPicture
-  /// Lay the list of themes beside the cards, or in their place; and the cards in as many columns, or
-  /// in the grid's.
-  case layOut(hasThemesBeside: Bool, columns: Int? = nil)
+  /// Lay the list of themes beside the cards, or in their place.
+  case layOut(hasThemesBeside: Bool)
   /// Show how far the name of a card is typed.
   case type(String)
   /// Tell the player a sentence.
@@ -82,8 +81,7 @@ extension Board {
       if buttons.contains(where: { $0.control == .done }) { return [.press(.done)] }
       return isChoosingTheme ? [.press(.board)] : []
     case .pointer: return focus == nil ? [] : [.focus(nil)]
-    case .layout(let isBeside, let columns):
-      return [.layOut(hasThemesBeside: isBeside, columns: columns)]
+    case .layout(let isBeside): return [.layOut(hasThemesBeside: isBeside)]
     }
   }
 
@@ -94,9 +92,6 @@ extension Board {
     }
     if sign.lowercased() == "h" { return plainSteps(for: .button(.hint), at: time) }
     if sign.lowercased() == "u" { return plainSteps(for: .button(.undo), at: time) }
-    if let number = sign.wholeNumberValue, typed.isEmpty, !themes.isEmpty {
-      return plainSteps(for: .button(.theme(number - 1)), at: time)
-    }
     guard shownCard == nil, !isCovered, Self.isPartOfName(sign), typed.count < Self.longestName
     else { return [] }
     return [.type(typed + sign.lowercased())]

@@ -30,7 +30,6 @@ public enum Touch: Equatable, Sendable {
   case escape
   /// The mouse was taken: the player has left the keyboard.
   case pointer
-  /// The view was laid out: whether it has room for the list of themes beside the cards, and in how
-  /// many columns the cards are seen, if not in the grid's.
-  case layout(hasThemesBeside: Bool, columns: Int? = nil)
+  /// The view was laid out, with room for the list of themes beside the cards or without.
+  case layout(hasThemesBeside: Bool)
 }

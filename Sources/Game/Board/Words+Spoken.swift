@@ -138,7 +138,7 @@ extension Words {
 
   /// Number of cards.
   public static func size(of board: Board) -> String {
-    let (count, rows, columns) = (board.cards.count, board.rows, board.columns)
+    let (count, rows, columns) = (board.cards.count, board.grid.rows, board.grid.columns)
     return board.shownCard != nil
       ? tr(count, "\(count) card lies face down.", "\(count) cards lie face down.")
       : tr(

@@ -28,6 +28,12 @@ public struct Grid: Equatable, Sendable {
   /// The place that stays empty, if the number of places is odd.
   public var emptyPlace: Int? { places.isMultiple(of: 2) ? nil : places / 2 }
 
+  /// The grid with rows and columns swapped.
+  public var turned: Grid { Grid(rows: columns, columns: rows) }
+
+  /// Whether games on two grids are compared: they are the same, perhaps one turned.
+  public func isLike(_ other: Grid) -> Bool { self == other || turned == other }
+
   /// The place of a card.
   public func place(ofCard index: Int) -> Int {
     guard let emptyPlace, index >= emptyPlace else { return index }

@@ -62,11 +62,9 @@ extension Page {
     func text(_ title: String?, _ sentences: [String]) -> Group {
       Group(title, .text, sentences.map { Item(nil, $0) })
     }
-    let keys =
-      isText
-      ? Words.keysOfTerminal(isPile: isPile, hasThemes: hasThemes)
-      : Words.keysOfWindow(isPile: isPile, hasThemes: hasThemes)
-    let buttons = pad.map { lines(tr("Gamepad"), Words.buttons(of: $0, isPile: isPile)) }
+    let keys = KeyBinding.help(
+      isText ? .terminal : .window, isPile: isPile, hasThemes: hasThemes)
+    let buttons = pad.map { lines(tr("Gamepad"), KeyBinding.help(.pad($0), isPile: isPile)) }
     let letters = board?.skipsLetters == true ? text(nil, [Words.lettersLeftOut]) : nil
     let groups = [
       text(tr("Rules"), Words.rules(of: kind.name)), buttons, lines(tr("Keys"), keys), letters,

@@ -48,7 +48,12 @@ public struct PlayedGame: Equatable, Sendable {
 
   /// Whether it has the game, size and kind of players of another one.
   public func isLike(_ other: PlayedGame) -> Bool {
-    (game, grid, players) == (other.game, other.grid, other.players)
+    isLike(game: other.game, grid: other.grid, players: other.players)
+  }
+
+  /// Whether it is compared with games of a kind; a grid may be turned.
+  public func isLike(game: String, grid: Grid, players: [Player]) -> Bool {
+    (self.game, self.players) == (game, players) && self.grid.isLike(grid)
   }
 
   /// Whether it went better: fewer avoidable choices, then fewer flips, then less time, then earlier.

@@ -26,7 +26,7 @@ extension MemoryGameViewModel {
     }
     showMatch(isNew: cards.count == board.cards.count)
     (board.phase, board.seed, board.notice) = (game.phase, present.seed, present.notice)
-    (board.columns, board.typed) = (columns ?? grid.columns, present.typed)
+    board.typed = present.typed
     board.takesChoices = game.phase != .showingMiss || game.rules.choiceDuringMiss != .nothing
     board.dialog = dialog
     let offersUndo = !present.undone.isEmpty

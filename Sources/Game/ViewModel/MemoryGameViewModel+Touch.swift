@@ -17,8 +17,8 @@ extension MemoryGameViewModel {
       case .closeDialog:
         present.dialogOpens = nil
         publish(cause: .dialogClosed)
-      case .layOut(let isBeside, let columns):
-        (hasThemesBeside, self.columns) = (isBeside, columns)
+      case .layOut(let isBeside):
+        hasThemesBeside = isBeside
         publish(cause: .laidOut)
       case .type(let name):
         present.typed = name

@@ -67,8 +67,6 @@ public final class MemoryGameViewModel: BoardWriter {
   var present: State
   /// Whether the view has room for the list of themes beside the cards.
   var hasThemesBeside = true
-  /// The columns in which the view shows the cards, if not in the grid's.
-  var columns: Int?
   /// What is seen; it follows from the state, and from the room that the view has for themes.
   public internal(set) var board: Board
   /// Announces every intent before it is performed.

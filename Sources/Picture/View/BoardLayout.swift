@@ -70,10 +70,27 @@ public struct BoardLayout: Equatable {
     self.omission = isWide ? .nothing : omission
   }
 
+  /// Grid for a new game in a window: turned so that its longer side lies along the window's longer
+  /// one, unless the cards get smaller by more than a tenth.
+  public static func fit(
+    _ grid: Grid, of game: String, width: Int, height: Int, appearance: Appearance
+  ) -> Grid {
+    let style = GameStyle.style(of: game, appearance)
+    let isAlong = width == height || (grid.columns < grid.rows) == (width < height)
+    guard style.arrangement != .pile, !isAlong else { return grid }
+    func cell(_ grid: Grid) -> Int {
+      BoardLayout(
+        width: width, height: height, grid: grid, arrangement: style.arrangement,
+        cardAspect: style.look.cardAspect, textScale: style.textSize
+      ).cell
+    }
+    return cell(grid.turned) * 10 < cell(grid) * 9 ? grid : grid.turned
+  }
+
   /// The grid of places.
   public var grid: Grid { field.grid }
-  /// What a view tells that lays a board out so.
-  public var touch: Touch { .layout(hasThemesBeside: isWide, columns: field.columns) }
+  /// Touch by which a view tells whether themes have room beside the cards.
+  public var touch: Touch { .layout(hasThemesBeside: isWide) }
   /// A card's height.
   public var cell: Int { field.cell }
   /// The area of the cards, and of the panel behind them.

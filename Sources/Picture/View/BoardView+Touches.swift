@@ -7,8 +7,6 @@ extension BoardView {
   /// How far a press may move and still be a tap, in points and as a share of the window's shorter
   /// side: six points in a window of the usual size.
   private static let (tapDistance, tapShare) = (6.0, 0.015)
-  /// What + and - do to the picture on the card of a pile.
-  private static let pictureStep = 1.15
 
   /// What is touched by what the player does at a time.
   ///
@@ -118,36 +116,11 @@ extension BoardView {
     return layout.frame(of: card).contains(x: start.x, y: start.y) ? .card(card) : .beside
   }
 
-  private func touch(by key: Input.Key) -> Touch? {
-    switch key {
-    case .up: return .arrow(.up)
-    case .down: return .arrow(.down)
-    case .left: return .arrow(.left)
-    case .right:
-      swipeSide = 1
-      return .arrow(.right)
-    case .tab: return .tab(backwards: false)
-    case .backTab: return .tab(backwards: true)
-    case .activate, .space:
-      swipeSide = -1
-      return .enter
-    case .nextGroup: return .group(backwards: false)
-    case .previousGroup: return .group(backwards: true)
-    case .escape, .close: return .escape
-    case .restart: return .button(.restart)
-    case .larger: return .zoom(Self.pictureStep)
-    case .smaller: return .zoom(1 / Self.pictureStep)
-    case .sign("0") where board.shownCard != nil: return .ownSize
-    case .sign(let sign): return .sign(sign)
-    case .command("z"): return .button(.undo)
-    case .backspace: return .erase
-    case .home: return .jump(.firstInRow)
-    case .end: return .jump(.lastInRow)
-    case .pageUp: return .jump(.firstInColumn)
-    case .pageDown: return .jump(.lastInColumn)
-    case .first: return .jump(.first)
-    case .last: return .jump(.last)
-    case .inspector, .command, .menu, .help: return nil
-    }
+  private func touch(by key: Key) -> Touch? {
+    let meaning = KeyBinding.meaning(of: key, on: .window, isPile: board.shownCard != nil)
+    guard case .touch(let touch) = meaning else { return nil }
+    if touch == .arrow(.right) { swipeSide = 1 }
+    if touch == .enter { swipeSide = -1 }
+    return touch
   }
 }

@@ -88,7 +88,7 @@ final class Gamepads {
     return nil
   }
 
-  private static let buttons: [Int32: Input.Key] = [
+  private static let buttons: [Int32: Key] = [
     SDL_CONTROLLER_BUTTON_DPAD_UP.rawValue: .up,
     SDL_CONTROLLER_BUTTON_DPAD_DOWN.rawValue: .down,
     SDL_CONTROLLER_BUTTON_DPAD_LEFT.rawValue: .left,

@@ -1,3 +1,4 @@
+import Board
 import View
 
 /// The keys that a gamepad's buttons and its left stick stand for.
@@ -10,27 +11,27 @@ struct PadKeys {
   private static let (far, near) = (0.5, 0.35)
   /// How much farther another way must be to be meant instead.
   private static let clearly = 1.5
-  private static let ways: [Input.Key] = [.up, .down, .left, .right]
+  private static let ways: [Key] = [.up, .down, .left, .right]
 
   private var stick = (x: 0.0, y: 0.0)
-  private var tilted: Input.Key?
-  private var held: Input.Key?
+  private var tilted: Key?
+  private var held: Key?
   /// When what is held is repeated.
   private(set) var nextRepeat: Double?
 
   /// Takes a button that goes down at a time.
-  mutating func press(_ key: Input.Key, at time: Double) -> Input.Key {
+  mutating func press(_ key: Key, at time: Double) -> Key {
     if Self.ways.contains(key) { (held, nextRepeat) = (key, time + Self.delay) }
     return key
   }
 
   /// Takes a button that comes up.
-  mutating func release(_ key: Input.Key) {
+  mutating func release(_ key: Key) {
     if held == key { (held, nextRepeat) = (nil, nil) }
   }
 
   /// Takes where the stick is on one of its axes, -1 to 1, or on both.
-  mutating func move(x: Double? = nil, y: Double? = nil, at time: Double) -> Input.Key? {
+  mutating func move(x: Double? = nil, y: Double? = nil, at time: Double) -> Key? {
     stick = (x ?? stick.x, y ?? stick.y)
     let way = way
     guard way != tilted else { return nil }
@@ -40,13 +41,13 @@ struct PadKeys {
   }
 
   /// What is repeated at a time.
-  mutating func repeated(at time: Double) -> Input.Key? {
+  mutating func repeated(at time: Double) -> Key? {
     guard let nextRepeat, nextRepeat <= time else { return nil }
     self.nextRepeat = time + Self.interval
     return held
   }
 
-  private var way: Input.Key? {
+  private var way: Key? {
     let farthest = Self.ways.max { reach($0) < reach($1) }
     guard let farthest else { return nil }
     if let tilted, reach(tilted) >= Self.near, reach(farthest) < reach(tilted) * Self.clearly {
@@ -56,7 +57,7 @@ struct PadKeys {
   }
 
   /// How far the stick is tilted one way.
-  private func reach(_ way: Input.Key) -> Double {
+  private func reach(_ way: Key) -> Double {
     switch way {
     case .up: -stick.y
     case .down: stick.y

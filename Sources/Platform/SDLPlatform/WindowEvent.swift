@@ -1,3 +1,4 @@
+import Board
 import CSDL
 import View
 
@@ -77,16 +78,16 @@ enum WindowEvent {
     let code = Self.code(of: event.keysym, keyboard)
     let isControl = event.keysym.mod & UInt16(KMOD_CTRL.rawValue) != 0
     let isShift = event.keysym.mod & UInt16(KMOD_SHIFT.rawValue) != 0
-    if isControl, code == SDLK_q {
-      self = .quit(signal: nil)
-    } else if code == SDLK_F11, event.repeat == 0 {
-      self = .toggleFullScreen
-    } else if let key = Self.keys[code]
+    if let key = Self.keys[code]
       ?? (isControl
         ? Self.scaling(event.keysym, keyboard) ?? Self.command(code) : Self.alone(code)),
       event.repeat == 0 || Self.repeating.contains(key)
     {
-      self = .input(.key(key == .tab && isShift ? .backTab : key))
+      switch KeyBinding.meaning(of: key, on: .window) {
+      case .command(.quit): self = .quit(signal: nil)
+      case .command(.fullScreen): self = .toggleFullScreen
+      default: self = .input(.key(key == .tab && isShift ? .backTab : key))
+      }
     } else {
       return nil
     }
@@ -116,7 +117,7 @@ enum WindowEvent {
   /// What Ctrl with +, − or 0 means, by what is on the key.
   private static func scaling(
     _ key: SDL_Keysym, _ keyboard: (SDL_Scancode) -> SDL_Keycode
-  ) -> Input.Key? {
+  ) -> Key? {
     func sign(_ place: SDL_Scancode) -> SDL_KeyCode {
       SDL_KeyCode(UInt32(bitPattern: keyboard(place)))
     }
@@ -138,11 +139,12 @@ enum WindowEvent {
   }
 
   /// The keys that mean the same with Ctrl and without.
-  private static let keys: [SDL_KeyCode: Input.Key] = [
-    SDLK_BACKSPACE: .backspace, SDLK_F12: .inspector, SDLK_F10: .menu, SDLK_F1: .help,
+  private static let keys: [SDL_KeyCode: Key] = [
+    SDLK_BACKSPACE: .backspace, SDLK_F12: .inspector, SDLK_F11: .fullScreen,
+    SDLK_F10: .menu, SDLK_F1: .help,
   ]
 
-  private static func alone(_ code: SDL_KeyCode) -> Input.Key? {
+  private static func alone(_ code: SDL_KeyCode) -> Key? {
     if let key = alone[code] { return key }
     if SDLK_KP_1.rawValue...SDLK_KP_9.rawValue ~= code.rawValue {
       return .sign(Character(Unicode.Scalar(UInt8(49 + code.rawValue - SDLK_KP_1.rawValue))))
@@ -151,7 +153,7 @@ enum WindowEvent {
     return ("a"..."z").contains(sign) || ("0"..."9").contains(sign) ? .sign(Character(sign)) : nil
   }
 
-  private static let alone: [SDL_KeyCode: Input.Key] = [
+  private static let alone: [SDL_KeyCode: Key] = [
     SDLK_UP: .up, SDLK_DOWN: .down, SDLK_LEFT: .left, SDLK_RIGHT: .right, SDLK_TAB: .tab,
     SDLK_HOME: .home, SDLK_END: .end, SDLK_PAGEUP: .pageUp, SDLK_PAGEDOWN: .pageDown,
     SDLK_RETURN: .activate, SDLK_KP_ENTER: .activate, SDLK_SPACE: .space, SDLK_ESCAPE: .escape,
@@ -159,7 +161,7 @@ enum WindowEvent {
     SDLK_MINUS: .smaller, SDLK_KP_MINUS: .smaller, SDLK_KP_0: .sign("0"),
   ]
 
-  private static func command(_ code: SDL_KeyCode) -> Input.Key? {
+  private static func command(_ code: SDL_KeyCode) -> Key? {
     switch alone(code) {
     case .home: .first
     case .end: .last
@@ -169,7 +171,7 @@ enum WindowEvent {
     }
   }
 
-  private static let repeating: Set<Input.Key> = [
+  private static let repeating: Set<Key> = [
     .up, .down, .left, .right, .pageUp, .pageDown, .tab, .backspace, .larger, .smaller,
     .command("+"), .command("-"),
   ]

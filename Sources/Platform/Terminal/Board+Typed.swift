@@ -36,7 +36,6 @@ extension Board {
       isPile
       ? [tr("← back"), tr("→ next"), tr("Space turns")]
       : [tr("Arrows or \(example), Enter")]
-        + (themes.isEmpty ? [] : [tr("1-\(themes.count) theme")])
     let hint = isPile || phase == .finished ? [] : [tr("H hint")]
     let undo = controls.contains(.undo) ? [tr("U undo")] : []
     let restart = isUnderWay ? tr("Ctrl+N restart") : tr("R restart")

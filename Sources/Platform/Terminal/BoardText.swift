@@ -18,8 +18,8 @@ struct BoardText {
   init(_ board: Board, width: Int, height: Int, widest: Int) {
     (self.board, self.width, self.height) = (board, width, height)
     let isSingle = board.shownCard != nil
-    rows = isSingle ? 1 : board.rows
-    columns = isSingle ? 1 : board.columns
+    rows = isSingle ? 1 : board.grid.rows
+    columns = isSingle ? 1 : board.grid.columns
     labelWidth = isSingle ? 0 : String(rows).count + 1
     let room = width - labelWidth
     isBoxed = rows * 3 + (isSingle ? 0 : 1) <= height && columns * (widest + 5) <= room

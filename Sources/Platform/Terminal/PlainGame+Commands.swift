@@ -44,7 +44,7 @@ extension PlainGame {
     case "help", "h", "?": say(board.help(isAround: menu != nil))
     case "quit", "q", "exit": ending = .player
     case "board" where !isPaused, "b" where !isPaused:
-      let rows = (0..<board.rows).map { Words.row($0, on: board) }
+      let rows = (0..<board.grid.rows).map { Words.row($0, on: board) }
       say(isPile ? [Words.top(of: board)] : rows + [Words.counters(of: board)])
     case "players" where !isPile:
       say([Words.players(of: board), Story.turn(on: board)])

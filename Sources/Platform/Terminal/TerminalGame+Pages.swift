@@ -4,32 +4,21 @@ import ViewModel
 
 // The keys of the pages, and those that lead to them.
 extension TerminalGame {
-  /// Takes a key that concerns the pages; whether it did.
-  func press(_ key: Key, in menu: MenuViewModel) -> Bool {
-    if let page = menu.page {
-      press(key, on: page, of: menu)
-      return true
-    }
-    let board = viewModel.board
-    let isLookBack = board.chosen != nil
-    switch key {
-    case .menu: menu.openMenu()
+  func perform(_ command: KeyBinding.Command) {
+    guard let menu else { return }
+    switch command {
+    case .menu: if menu.page == nil { menu.openMenu() } else { menu.close() }
     case .help: menu.openHelp()
-    case .character("p") where !isLookBack, .character("P") where !isLookBack: menu.pause()
-    case .escape
-    where !isLookBack && board.dialog == nil
-      && board.steps(for: .escape, at: viewModel.now).isEmpty:
-      menu.openMenu()
-    default: return false
+    case .pause: if menu.page == nil, viewModel.board.chosen == nil { menu.pause() }
+    default: break
     }
-    return true
   }
 
-  private func press(_ key: Key, on page: Page, of menu: MenuViewModel) {
-    func arrow(_ direction: Direction) {
-      menu.touch(.arrow(direction, columns: pageView.columns(of: page)))
-    }
-    /// What had the focus and is no longer seen gives it to what is.
+  func type(_ text: String) { menu?.touch(.text(text)) }
+
+  /// Touches a page, or scrolls it; what had the focus and is no longer seen gives it to what is.
+  func touch(_ page: Page, _ touch: Touch) {
+    guard let menu else { return }
     func scroll(_ count: Int) {
       pageView.scroll(page, by: count)
       guard let seen = pageView.seenAction(of: page) else { return }
@@ -37,26 +26,16 @@ extension TerminalGame {
       menu.touch(.scrolled(to: seen))
       pageView = scrolled
     }
-    switch key {
-    case .up where pageView.isScrolledByArrows(page): scroll(-1)
-    case .down where pageView.isScrolledByArrows(page): scroll(1)
-    case .up: arrow(.up)
-    case .down: arrow(.down)
-    case .left: arrow(.left)
-    case .right: arrow(.right)
-    case .tab: menu.touch(.tab(backwards: false))
-    case .backTab: menu.touch(.tab(backwards: true))
+    switch touch {
+    case .arrow(.up) where pageView.isScrolledByArrows(page): scroll(-1)
+    case .arrow(.down) where pageView.isScrolledByArrows(page): scroll(1)
     case .jump(.firstInColumn): scroll(-pageView.room(for: page))
     case .jump(.lastInColumn): scroll(pageView.room(for: page))
-    case .jump: break
-    case .space where page.isTyping: menu.touch(.text(" "))
-    case .enter, .space: menu.touch(.enter)
-    case .escape: menu.touch(.escape)
-    case .backspace: menu.touch(.backspace)
-    case .character(let sign): if page.isTyping { menu.touch(.text(String(sign))) }
-    case .menu: menu.close()
-    case .help: menu.openHelp()
-    case .control: break
+    default:
+      let columns = pageView.columns(of: page)
+      if let touch = PageTouch(touch, isTyping: page.isTyping, columns: columns) {
+        menu.touch(touch)
+      }
     }
   }
 }

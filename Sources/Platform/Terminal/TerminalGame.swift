@@ -111,33 +111,26 @@ public final class TerminalGame: TerminalFront {
   private func press(_ key: Key) {
     view.message = ""
     needsDrawing = true
-    let isTyping = menu?.page?.isTyping ?? false
-    switch key {
-    case .character("q") where !isTyping, .character("Q") where !isTyping: ending = .player
-    case .control("d"), .control("q"): ending = .player
-    case .control("c"): ending = .signal(SIGINT)
-    case .control("l"): redraw()
-    case _ where menu.map { press(key, in: $0) } == true: break
-    default: act(on: key)
+    let (page, board) = (menu?.page, viewModel.board)
+    if key == .command("c") { return ending = .signal(SIGINT) }
+    if let page, page.isTyping, let text = key.text { return type(text) }
+    switch KeyBinding.meaning(of: key, on: .terminal, isPile: board.shownCard != nil) {
+    case .command(.quit): ending = .player
+    case .command(.redraw): redraw()
+    case .command(let command): perform(command)
+    case .touch(let touch): if let page { self.touch(page, touch) } else { act(touch) }
+    case nil: break
     }
   }
 
-  private func act(on key: Key) {
-    switch key {
-    case .up: touch(.arrow(.up))
-    case .down: touch(.arrow(.down))
-    case .left: touch(.arrow(.left))
-    case .right: touch(.arrow(.right))
-    case .tab: touch(.tab(backwards: false))
-    case .backTab: touch(.tab(backwards: true))
-    case .jump(let jump): touch(.jump(jump))
-    case .enter, .space: touch(.enter)
-    case .escape: touch(.escape)
-    case .backspace: touch(.erase)
-    case .control("n"): touch(.button(.restart))
-    case .control("z"): touch(.button(.undo))
-    case .character(let sign): touch(.sign(sign))
-    case .control, .menu, .help: break
+  private func act(_ touch: Touch) {
+    let board = viewModel.board
+    if let menu, touch == .escape, board.chosen == nil, board.dialog == nil,
+      board.steps(for: .escape, at: viewModel.now).isEmpty
+    {
+      menu.openMenu()
+    } else {
+      self.touch(touch)
     }
   }
 

@@ -28,13 +28,13 @@ struct TerminalView {
     let top = header(board)
     let buttons = TextLine.wrapped(buttons(of: board), between: TextLine(" "), in: width)
     // Lines beside the smallest board; one of the status and one of the keys are always there.
-    let rows = board.shownCard == nil ? board.rows + 1 : 1
+    let rows = board.shownCard == nil ? board.grid.rows + 1 : 1
     let spare = height - top.count - rows - buttons.count
     let status = status(board).prefix(max(1, spare - 1))
     let keys = keys(board, atMost: max(1, spare - status.count))
     let bottom = status + buttons
     let rest = height - top.count - bottom.count - keys.count
-    let gap = rest < board.rows + 3 ? [] : [TextLine()]
+    let gap = rest < board.grid.rows + 3 ? [] : [TextLine()]
     let room = max(1, rest - 2 * gap.count)
     let middle =
       board.dialog.map { Array(lines(of: $0).prefix(room)) }

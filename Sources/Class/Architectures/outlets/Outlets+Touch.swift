@@ -15,8 +15,8 @@ extension Outlets {
         board.focus = focus
         show(.focusMoved)
       case .closeDialog: dialog.touch()
-      case .layOut(let isBeside, let columns):
-        (hasThemesBeside, board.columns) = (isBeside, columns ?? board.grid.columns)
+      case .layOut(let isBeside):
+        hasThemesBeside = isBeside
         show(.laidOut)
       case .type(let name):
         board.typed = name

@@ -112,33 +112,31 @@ public final class MenuScreen: Screen {
     advance(to: time)
     if case .drop(let paths) = input { return menu.drop(paths) }
     if case .pad(let pad) = input { return menu.pad = pad }
-    if case .key(let key) = input, scale(with: key) { return }
-    if menu.page != nil, let pages {
-      switch input {
-      case .key(.menu): menu.close()
-      case .key(.help): menu.openHelp()
-      case .key(.sign("m")) where !isTyping: menu.toggleSound()
-      default: for touch in pages.touches(for: input, at: time) { menu.touch(touch) }
-      }
+    if case .key(let key) = input,
+      case .command(let command) = KeyBinding.meaning(of: key, on: .window), perform(command)
+    {
       return
     }
-    switch input {
-    case .key(.menu): menu.openMenu()
-    case .key(.help): menu.openHelp()
-    case .key(.sign("p")) where !game.isTyping: menu.pause()
-    case .key(.sign("m")) where !game.isTyping: menu.toggleSound()
-    case .key(.escape) where !game.takesEscape(at: clock.time(at: time)): menu.openMenu()
-    default: try game.handle(input, at: clock.time(at: time))
+    if menu.page != nil, let pages {
+      for touch in pages.touches(for: input, at: time) { menu.touch(touch) }
+    } else if input == .key(.escape), !game.takesEscape(at: clock.time(at: time)) {
+      menu.openMenu()
+    } else {
+      try game.handle(input, at: clock.time(at: time))
     }
   }
 
-  /// Makes all texts larger or smaller, if a key is for that.
-  private func scale(with key: Input.Key) -> Bool {
-    guard menu.page != nil || !game.scalesItself else { return false }
-    switch key {
-    case .command("+"): menu.scaleTexts(by: 1)
-    case .command("-"): menu.scaleTexts(by: -1)
-    case .command("0"): menu.scaleTexts(by: nil)
+  /// Performs a command of the pages; whether it is theirs where the game stands.
+  private func perform(_ command: KeyBinding.Command) -> Bool {
+    let (isOpen, scalesTexts) = (menu.page != nil, menu.page != nil || !game.scalesItself)
+    switch command {
+    case .menu: if isOpen { menu.close() } else { menu.openMenu() }
+    case .help: menu.openHelp()
+    case .pause where !isTyping && !isOpen: menu.pause()
+    case .sound where !isTyping: menu.toggleSound()
+    case .enlargeTexts where scalesTexts: menu.scaleTexts(by: 1)
+    case .reduceTexts where scalesTexts: menu.scaleTexts(by: -1)
+    case .resetTexts where scalesTexts: menu.scaleTexts(by: nil)
     default: return false
     }
     return true

@@ -84,44 +84,28 @@ extension PageView {
   }
 
   private func touch(
-    by key: Input.Key, on page: Page, layout: PageLayout, at time: Double
+    by key: Key, on page: Page, layout: PageLayout, at time: Double
   ) -> [PageTouch] {
-    let seen = Double(layout.viewport.height) * 0.85
+    // Where letters are typed a space comes as one of them.
+    guard case .touch(let touch) = KeyBinding.meaning(of: key, on: .window),
+      !(key == .space && page.isTyping)
+    else { return [] }
     func scrolled(_ distance: Double) -> [PageTouch] {
       scroll(by: distance, duration: Self.scrolling, at: time)
     }
-    switch key {
-    case .up, .down, .left, .right: return arrow(key, on: page, layout: layout, at: time)
-    case .tab, .nextGroup: return [.tab(backwards: false)]
-    case .backTab, .previousGroup: return [.tab(backwards: true)]
-    case .activate: return [.enter]
-    // Where letters are typed it comes as one of them.
-    case .space: return page.isTyping ? [] : [.enter]
-    case .escape, .close: return [.escape]
-    case .backspace: return page.isTyping ? [.backspace] : []
-    case .home, .first: return scrolled(-Double(layout.overflow))
-    case .end, .last: return scrolled(Double(layout.overflow))
-    case .pageUp: return scrolled(-seen)
-    case .pageDown: return scrolled(seen)
-    case .larger, .smaller, .sign, .restart, .inspector, .command, .menu, .help: return []
+    let (seen, notch) = (Double(layout.viewport.height) * 0.85, Self.notch * layout.unit)
+    // A page that is only read is scrolled by arrows.
+    let isScrolled = page.isRead && layout.overflow > 0
+    switch touch {
+    case .arrow(.up) where isScrolled: return scrolled(-notch)
+    case .arrow(.down) where isScrolled: return scrolled(notch)
+    case .jump(.firstInRow), .jump(.first): return scrolled(-Double(layout.overflow))
+    case .jump(.lastInRow), .jump(.last): return scrolled(Double(layout.overflow))
+    case .jump(.firstInColumn): return scrolled(-seen)
+    case .jump(.lastInColumn): return scrolled(seen)
+    default:
+      let columns = sheets.last?.columns(of: page.focus) ?? 1
+      return PageTouch(touch, isTyping: page.isTyping, columns: columns).map { [$0] } ?? []
     }
-  }
-
-  /// An arrow moves the focus; a page that is only read is scrolled by it.
-  private func arrow(
-    _ key: Input.Key, on page: Page, layout: PageLayout, at time: Double
-  ) -> [PageTouch] {
-    if page.isRead, layout.overflow > 0, key == .up || key == .down {
-      let way: Double = Self.notch * layout.unit
-      return scroll(by: key == .up ? -way : way, duration: Self.scrolling, at: time)
-    }
-    let direction: Direction =
-      switch key {
-      case .up: .up
-      case .down: .down
-      case .left: .left
-      default: .right
-      }
-    return [.arrow(direction, columns: sheets.last?.columns(of: page.focus) ?? 1)]
   }
 }

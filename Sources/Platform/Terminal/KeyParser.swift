@@ -1,13 +1,14 @@
 import Board
 
-enum Key: Equatable {
-  case up, down, left, right
-  case jump(Jump)
-  case enter, space, tab, backTab, escape, backspace
-  /// F1 and F10.
-  case help, menu
-  case control(Character)
-  case character(Character)
+extension Key {
+  /// Text that the key types, where a page takes some.
+  var text: String? {
+    switch self {
+    case .sign(let sign): String(sign)
+    case .space: " "
+    default: nil
+    }
+  }
 }
 
 /// Turns the bytes that a terminal sends into keys, also when a sequence comes in pieces.
@@ -45,13 +46,13 @@ struct KeyParser {
     case "C": return .right
     case "D": return .left
     case "Z": return .backTab
-    case "M" where pending[1] == UInt8(ascii: "O"): return .enter
+    case "M" where pending[1] == UInt8(ascii: "O"): return .activate
     case "P" where pending[1] == UInt8(ascii: "O"): return .help
     case "~" where parameters == "11": return .help
     case "~" where parameters == "21": return .menu
-    case "H": return .jump(parameters.hasSuffix(";5") ? .first : .firstInRow)
-    case "F": return .jump(parameters.hasSuffix(";5") ? .last : .lastInRow)
-    case "~": return Self.jumps[parameters].map(Key.jump)
+    case "H": return parameters.hasSuffix(";5") ? .first : .home
+    case "F": return parameters.hasSuffix(";5") ? .last : .end
+    case "~": return Self.jumps[parameters]
     default: return nil
     }
   }
@@ -65,23 +66,24 @@ struct KeyParser {
     guard letter.count >= length else { return nil }
     defer { letter = [] }
     let text = String(validating: letter, as: UTF8.self)?.printable ?? " "
-    return text == " " ? nil : text.first.map(Key.character)
+    return text == " " ? nil : text.first.map(Key.sign)
   }
 
   /// Home, End, Page Up and Page Down, as terminals of different descent number them.
-  private static let jumps: [String: Jump] = [
-    "1": .firstInRow, "7": .firstInRow, "4": .lastInRow, "8": .lastInRow, "5": .firstInColumn,
-    "6": .lastInColumn, "1;5": .first, "4;5": .last,
+  private static let jumps: [String: Key] = [
+    "1": .home, "7": .home, "4": .end, "8": .end, "5": .pageUp, "6": .pageDown, "1;5": .first,
+    "4;5": .last,
   ]
 
   private static func key(_ byte: UInt8) -> Key? {
     switch byte {
-    case 0x0A, 0x0D: .enter
+    case 0x0A, 0x0D: .activate
     case 0x09: .tab
     case 0x08, 0x7F: .backspace
     case 0x20: .space
-    case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
-    case 0x21...0x7E: .character(Character(Unicode.Scalar(byte)))
+    case 0x0E: .restart
+    case 0x01...0x1A: .command(Character(Unicode.Scalar(byte + 0x60)))
+    case 0x21...0x7E: .sign(Character(Unicode.Scalar(byte)))
     default: nil
     }
   }
