@@ -100,7 +100,8 @@ let package = Package(
       name: "memory-game",
       dependencies: [
         "Model", "Text", "Board", "ViewModel", "Pages", "View", "Files", "Store", "Application",
-        "Rendering", "Architectures", "Inspector", "Diagrams", "SDLPlatform", "Desktop", "Terminal", "Pictures",
+        "Rendering", "Architectures", "Inspector", "Diagrams", "SDLPlatform", "Desktop", "Terminal",
+        "Pictures",
         "Assets", "CArguments", "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Commands/memory-game"),

@@ -230,7 +230,8 @@ struct EveningTests {
     #expect(stat(path, &file) == 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
     let own = try #require(
-      names.compactMap { Int32($0) }.first { fstat($0, &other) == 0 && other.st_ino == file.st_ino })
+      names.compactMap { Int32($0) }.first { fstat($0, &other) == 0 && other.st_ino == file.st_ino }
+    )
     let full = open("/dev/full", O_WRONLY)
     #expect(dup2(full, own) == own)
     close(full)

@@ -56,7 +56,7 @@ struct OddCharacterTests {
       try draw()
     }
     menu.touch(.action(.addPair))
-    menu.tell(text)
+    menu.showNotice(text)
     try draw()
   }
 

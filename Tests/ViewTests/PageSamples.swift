@@ -25,7 +25,7 @@ extension Page {
       menu.touch(.text(word))
       menu.touch(.action(.addPair))
     }
-    menu.tell("tree.bmp: this picture is damaged, so it is left out")
+    menu.showNotice("tree.bmp: this picture is damaged, so it is left out")
   }
 
   /// The page on which somebody comes from the menu of a game.

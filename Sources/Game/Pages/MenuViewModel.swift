@@ -144,7 +144,7 @@ public final class MenuViewModel {
   }
 
   /// Shows a sentence for the player on the page on top.
-  public func tell(_ notice: String) {
+  public func showNotice(_ notice: String) {
     self.notice = notice
     update()
   }
@@ -154,7 +154,7 @@ public final class MenuViewModel {
     guard stack.last == .deckMaker else { return orders.send(.drop(paths)) }
     for path in paths where DeckPage.isPicture(path) { deck.add(path) }
     if let other = paths.first(where: { !DeckPage.isPicture($0) }) {
-      tell(Words.noPicture(other))
+      showNotice(Words.noPicture(other))
     } else {
       update()
     }

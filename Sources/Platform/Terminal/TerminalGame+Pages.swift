@@ -2,7 +2,7 @@ import Board
 import Pages
 import ViewModel
 
-// The keys of the pages, and those that lead to them.
+// Commands and touches of the pages.
 extension TerminalGame {
   func perform(_ command: KeyBinding.Command) {
     guard let menu else { return }
@@ -16,7 +16,7 @@ extension TerminalGame {
 
   func type(_ text: String) { menu?.touch(.text(text)) }
 
-  /// Touches a page, or scrolls it; what had the focus and is no longer seen gives it to what is.
+  /// Touches a page, or scrolls it and moves the focus to a visible item.
   func touch(_ page: Page, _ touch: Touch) {
     guard let menu else { return }
     func scroll(_ count: Int) {

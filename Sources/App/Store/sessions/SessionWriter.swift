@@ -130,7 +130,8 @@ public final class SessionWriter {
           : tr("\(old) was removed during the game; all of it is written once more, to \(path)"))
     } catch {
       isLost = true
-      notices.send(tr("\(path) was removed during the game, which is not recorded any more (\(error))"))
+      notices.send(
+        tr("\(path) was removed during the game, which is not recorded any more (\(error))"))
     }
   }
 
