@@ -3,6 +3,7 @@ import Files
 import Model
 import Pages
 import Store
+import Text
 
 // Decks that the player makes, and what is dropped on the window.
 extension GameCoordinator {

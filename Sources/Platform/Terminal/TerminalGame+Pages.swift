@@ -10,7 +10,9 @@ extension TerminalGame {
     case .menu: if menu.page == nil { menu.openMenu() } else { menu.close() }
     case .help: menu.openHelp()
     case .pause: if menu.page == nil, viewModel.board.chosen == nil { menu.pause() }
-    default: break
+    // The screen's own, and what a terminal does not have.
+    case .quit, .redraw, .sound, .enlargeTexts, .reduceTexts, .resetTexts, .fullScreen, .inspector:
+      break
     }
   }
 
