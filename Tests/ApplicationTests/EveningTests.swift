@@ -128,7 +128,8 @@ struct EveningTests {
       [.modificationDate: Date.now.addingTimeInterval(9)], ofItemAtPath: path)
     #expect(try results.isEmpty)
     for _ in 0..<2 {
-      try home.evening { #expect(try $0.session.board.phase == .finished && results.count == 1) }
+      let phase = try home.evening { try $0.session.board.phase }
+      #expect(try phase == .finished && results.count == 1)
     }
   }
 

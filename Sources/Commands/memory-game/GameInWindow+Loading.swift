@@ -19,7 +19,7 @@ extension GameInWindow {
       height: screen.size.height, palette: appearance.palette
     ) { [unowned self] result, _ in
       do {
-        try play(Deck((isHidden ? result.hiding(source) : result).deck()))
+        try play(Deck(isHidden ? result.hiding(source) : result))
       } catch let problem as Problem {
         try screen.show(
           before.game, named: session.header.game.name,

@@ -60,7 +60,7 @@ final class GameInWindow: GameFront {
         source, for: kind, artist: decks.artist(), width: width, height: height,
         palette: appearance.palette
       ) { [unowned self] result, view in
-        let session = try coordinator.deal { _ in try Deck(result.deck()) }
+        let session = try coordinator.deal { _ in try Deck(result) }
         try show(session, opens: view.wantsInspector)
       }
       self.loading = loading

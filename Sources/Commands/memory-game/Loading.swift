@@ -15,7 +15,8 @@ final class Loading {
   /// Begins to load; not before there is a window, which blocks signals: a thread that was started
   /// earlier would get them.
   init(
-    _ source: String, for game: GameKind, artist: any Artist, width: Int, height: Int, palette: Palette,
+    _ source: String, for game: GameKind, artist: any Artist, width: Int, height: Int,
+    palette: Palette,
     finish: @escaping (PictureMessage, LoadingView) throws -> Void
   ) throws {
     view = try LoadingView(

@@ -13,6 +13,12 @@ import Text
 struct MachineDecks: DeckServices {
   /// The folder of the player's own decks, if there is one.
   let own: String?
+  private let drawings: DrawingCheck
+
+  @MainActor init(own: String?) {
+    self.own = own
+    drawings = DrawingCheck(trusting: Assets.deckFolder())
+  }
 
   func library(
     orElse pictures: @escaping @Sendable (String) throws -> Deck
@@ -23,12 +29,12 @@ struct MachineDecks: DeckServices {
         tr("the decks (Assets/decks) are not beside the program; install the game again"))
     }
     return DeckLibrary(folder: folder, own: own) { source in
-      try PictureCache().deck(for: source).map(Deck.init) ?? pictures(source)
+      try PictureCache().deck(for: source).map { Deck($0) } ?? pictures(source)
     }
   }
 
   func load(_ source: String, allowsNetwork: Bool) throws -> Deck {
-    try Deck(loadPictures(source, task: allowsNetwork ? .load : .offline))
+    try Deck(PictureProcess.load(source, task: allowsNetwork ? .load : .offline))
   }
 
   func checkPictureSource(_ place: String) throws { _ = try PictureSource(place) }
@@ -36,7 +42,7 @@ struct MachineDecks: DeckServices {
   @MainActor func checkPictures(of deck: Deck) throws {
     for path in deck.pictures.values.sorted() {
       if path.hasSuffix(".svg") {
-        try DrawingCheck.check(path)
+        try drawings.check(path)
       } else {
         try PictureFile.bytes(of: path)
       }
@@ -67,7 +73,7 @@ struct MachineDecks: DeckServices {
         tr("the drawings (Assets/art) are not beside the program; install the game again"))
     }
     let artist = try SDLArtist(folder: folder)
-    artist.judge = DrawingCheck.check
+    artist.judge = drawings.check
     return artist
   }
 
@@ -109,5 +115,26 @@ extension Folders {
 
 extension MachineDecks {
   /// The decks of the player whom the environment tells.
-  static var ofEnvironment: MachineDecks { MachineDecks(own: Folders.ofEnvironment?.decks) }
+  @MainActor static var ofEnvironment: MachineDecks { MachineDecks(own: Folders.ofEnvironment?.decks) }
+}
+
+extension Deck {
+  /// Makes a deck of pictures; pictures without a title, or with the same one, are numbered.
+  init(_ pictures: PictureDeck) {
+    var paths: [String: String] = [:]
+    var faces: [Face] = []
+    for (index, picture) in pictures.pictures.enumerated() {
+      var name = picture.title.isEmpty ? tr("Picture \(index + 1)") : picture.title
+      if paths[name] != nil { name += " (\(index + 1))" }
+      while paths[name] != nil { name += "'" }
+      paths[name] = picture.path
+      faces.append(Face(name, kind: .picture))
+    }
+    self.init(name: pictures.source, pairs: faces.map { Pair($0) }, pictures: paths)
+  }
+}
+
+extension Deck {
+  /// Makes a deck of pictures that were loaded; what is wrong with some of them is told.
+  init(_ message: PictureMessage) throws { self.init(try message.deck(warn: Report.warn)) }
 }
