@@ -34,7 +34,7 @@ let package = Package(
       name: "ViewModel", dependencies: ["Model", "Board"], path: "Sources/Game",
       exclude: ["CGettext", "Text", "Model", "Board", "Pages"],
       sources: ["Publishing", "ViewModel"]),
-    room("Game/Pages", imports: ["Model", "Board", "ViewModel"]),
+    room("Game/Pages", imports: ["Model", "Text", "Board", "ViewModel"]),
     // Picture
     room("Picture/CRowKernels"),
     room("Picture/Drawing", imports: ["CRowKernels"]),

@@ -59,13 +59,13 @@ import Testing
       $0.board?.focus = .card(0)
       $0.board?.cards[1].isFaceUp = true
       $0.page = page()
-      $0.page?.focus = .choose("sound", 1)
+      $0.page?.focus = .setting(0, choice: 1)
     }
     #expect(!tree.all.contains { $0.id.contains("/") && !$0.id.hasPrefix("page/") })
     #expect(tree["line"] == nil && tree["card/1"] == nil)
     let focused = tree.focused
     #expect(focused?.name == "On" && focused?.states.contains(.checked) == true)
-    #expect(focused?.press == .page(.action(.choose("sound", 1))))
+    #expect(focused?.press == .page(.action(.setting(0, choice: 1))))
     #expect(focused?.parent.map { tree.all[$0].name } == "Sound")
     #expect(tree.all.contains { $0.role == .label && $0.name == "A board of 3 by 4." })
     #expect(tree["page/settings"]?.role == .dialog)
@@ -89,7 +89,7 @@ import Testing
   @Test("Of what is typed, it is told what is new and what is gone")
   func typing() {
     func typed(_ text: String) -> AccessibleTree {
-      let field = Page.Item(.choose("field", 0), text, value: "Title")
+      let field = Page.Item(.field(0), text, value: "Title")
       return tree { $0.page = Page(.deckMaker, "Deck", [Page.Group(nil, .field, [field])]) }
     }
     func told(_ old: String, _ new: String) -> [AccessibleEvent] {

@@ -83,7 +83,7 @@ import Testing
 
   @Test("What is typed is told as a whole, and letter by letter")
   func typing() {
-    let field = Page.Item(.choose("field", 0), "Zoë🐬", value: "Title")
+    let field = Page.Item(.field(0), "Zoë🐬", value: "Title")
     let tree = tree { $0.page = Page(.deckMaker, "Deck", [Page.Group(nil, .field, [field])]) }
     let answers = AccessibilityResponder(
       tree: tree, name: ":1.7", desktop: AccessibilityResponder.null)

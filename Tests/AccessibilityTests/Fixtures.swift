@@ -25,10 +25,10 @@ func page() -> Page {
       Page.Group(
         "Sound", .choices,
         [
-          Page.Item(.choose("sound", 0), "Off"),
-          Page.Item(.choose("sound", 1), "On", isSelected: true),
+          Page.Item(.setting(0, choice: 0), "Off"),
+          Page.Item(.setting(0, choice: 1), "On", isSelected: true),
         ]), Page.Group(nil, .text, [Page.Item(nil, "A board of 3 × 4")]),
-    ], footer: [Page.Item(.press("back"), "Back")])
+    ], footer: [Page.Item(.back, "Back")])
 }
 
 /// A window with a board, changed a little.

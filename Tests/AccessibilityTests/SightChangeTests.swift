@@ -29,11 +29,11 @@ import Testing
     let old = moment { $0.page = page() }
     let first = moment {
       $0.page = page()
-      $0.page?.focus = .choose("sound", 1)
+      $0.page?.focus = .setting(0, choice: 1)
     }
     let second = moment {
       $0.page = page()
-      $0.page?.focus = .choose("sound", 0)
+      $0.page?.focus = .setting(0, choice: 0)
     }
     #expect(
       Announcements(from: old, to: first, []).lines
@@ -52,7 +52,7 @@ import Testing
       ])
     let focused = moment {
       $0.page = page()
-      $0.page?.focus = .press("back")
+      $0.page?.focus = .back
     }
     let change = Announcements(from: moment(), to: focused, [])
     #expect(change.announcements == [])

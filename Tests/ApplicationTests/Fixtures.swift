@@ -57,6 +57,7 @@ final class TestFront: GameFront {
     review = nil
     shown.append(session.header.game.name)
   }
+  func fit(_ grid: Grid, of game: String) -> Grid { grid }
   func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {
     if let pictures { try play(pictures) }
   }

@@ -100,8 +100,6 @@ import Testing
     #expect(
       steps(.sign("r")) { ($0.phase, $0.counters) = (.finished, [.init("Flips", 9)]) }
         == [.press(.restart)])
-    #expect(Words.keys(board(underWay[0]), place: "b2").contains("Ctrl+N restart"))
-    #expect(Words.keys(board(), place: "b2").contains("R restart"))
   }
 
   @Test("A card waits that lies face down among others, while choices mean something")

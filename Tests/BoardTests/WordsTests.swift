@@ -47,7 +47,7 @@ import struct Model.Score
   @Test("A card is said as it lies; what lies face down is not told")
   func cards() {
     let face = Face("🐬", kind: .emoji)
-    var board = Board(
+    let board = Board(
       game: "lab", grid: Grid(rows: 2, columns: 2),
       cards: [
         .init(face: face), .init(face: face, isFaceUp: true),
@@ -57,10 +57,6 @@ import struct Model.Score
     #expect(Words.row(0, on: board) == "Row 1: card 1 face down, card 2 dolphin.")
     #expect(Words.row(1, on: board) == "Row 2: card 3 dolphin, found, card 4 gone.")
     #expect(Words.shown(1, on: board) == "Card 2 of 4: dolphin.")
-    #expect(Words.ignored(1, on: board) == "Card 2 is face up already.")
-    #expect(Words.ignored(3, on: board) == "The pair of card 4 is found already.")
-    board.takesChoices = false
-    #expect(Words.ignored(0, on: board) == "Wait until the two cards have turned down.")
   }
 
   @Test("A message is told as a sentence; a name at its beginning stays as it is")

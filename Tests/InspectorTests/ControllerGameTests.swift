@@ -184,7 +184,7 @@ struct ControllerGameTests {
     var (tellers, told) = ([Story(), Story()], [[String]](repeating: [], count: 2))
     let listeners = [game.objectDidChange, viewModel.objectDidChange].enumerated().map {
       index, publications in
-      publications.sink { told[index] += tellers[index].tell($0) }
+      publications.sink { told[index] += tellers[index].announce($0) }
     }
     let events = Self.events(header)
     for event in events {

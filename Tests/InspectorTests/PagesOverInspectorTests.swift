@@ -47,7 +47,7 @@ struct PagesOverInspectorTests {
     }
     let opens: [@MainActor () -> Void] = [
       menu.openMenu, menu.pause, menu.openHelp, menu.openResults, menu.openStart,
-      { menu.touch(.action(.press("deck"))) },
+      { menu.touch(.action(.open(.deckMaker))) },
     ]
     for open in opens {
       open()

@@ -17,20 +17,20 @@ struct DeckPageTests {
   private var canKeep: Bool { menu.page?.footer.last?.isEnabled ?? false }
 
   private func add(_ one: String, _ other: String = "") {
-    menu.type(one, into: Words.oneCard)
-    menu.type(other, into: Words.otherCard)
-    menu.touch(Words.addPair)
+    menu.type(one, into: "One card")
+    menu.type(other, into: "The other card (or the same)")
+    menu.touch("Add this pair")
   }
 
   @Test("Three pairs and a name make a deck, of which alike and different cards are told apart")
   func keeps() {
     add("cat")
     add("2 + 3", "5")
-    menu.type("Mine", into: Words.deckTitle)
+    menu.type("Mine", into: "Name")
     #expect(!canKeep)
     add("🐬", "sea")
-    #expect(menu.items("pair").map(\.title) == ["cat", "2 + 3 – 5", "🐬 – sea"] && canKeep)
-    menu.touch(Words.keepDeck)
+    #expect(menu.items("removePair").map(\.title) == ["cat", "2 + 3 – 5", "🐬 – sea"] && canKeep)
+    menu.touch("Keep")
     func face(_ text: String) -> Face { Face(text, kind: .text) }
     let pairs = [
       Deck.Pair(face("cat")), Deck.Pair(face("2 + 3"), face("5")),
@@ -43,43 +43,43 @@ struct DeckPageTests {
   func nameless() {
     for word in ["a", "b", "c"] { add(word) }
     #expect(!canKeep)
-    menu.type("  ", into: Words.deckTitle)
+    menu.type("  ", into: "Name")
     #expect(!canKeep)
-    menu.type("x", into: Words.deckTitle)
+    menu.type("x", into: "Name")
     #expect(canKeep)
   }
 
   @Test("Blanks are no word")
   func blank() {
     add("  ", "b")
-    #expect(menu.items("pair").isEmpty)
+    #expect(menu.items("removePair").isEmpty)
   }
 
   @Test("Dropped pictures are pairs, the first one with the word that is typed")
   func pictures() {
-    menu.type("Rex", into: Words.oneCard)
+    menu.type("Rex", into: "One card")
     menu.viewModel.drop(["/tmp/dog.JPEG", "/tmp/cat.svg"])
-    #expect(menu.items("pair").map(\.title) == ["Rex – dog.JPEG", "cat.svg"])
+    #expect(menu.items("removePair").map(\.title) == ["Rex – dog.JPEG", "cat.svg"])
     menu.touch("cat.svg")
-    #expect(menu.items("pair").map(\.title) == ["Rex – dog.JPEG"] && menu.orders.isEmpty)
+    #expect(menu.items("removePair").map(\.title) == ["Rex – dog.JPEG"] && menu.orders.isEmpty)
   }
 
   @Test("What is typed is not lost when a picture is dropped")
   func typedBefore() {
-    menu.type("Rex", into: Words.otherCard)
+    menu.type("Rex", into: "The other card (or the same)")
     menu.viewModel.drop(["/tmp/dog.png"])
-    menu.type("cat", into: Words.oneCard)
-    menu.type("meow", into: Words.otherCard)
+    menu.type("cat", into: "One card")
+    menu.type("meow", into: "The other card (or the same)")
     menu.viewModel.drop(["/tmp/cow.png"])
     #expect(
-      menu.items("pair").map(\.title) == ["Rex – dog.png", "cat – meow", "cow.png"])
+      menu.items("removePair").map(\.title) == ["Rex – dog.png", "cat – meow", "cow.png"])
   }
 
   @Test("What is no picture is told, and the others are taken")
   func noPicture() {
     menu.viewModel.drop(["/tmp/a.txt", "/tmp/b.png"])
     #expect(menu.page?.notice == Words.noPicture("/tmp/a.txt"))
-    #expect(menu.items("pair").map(\.title) == ["b.png"])
+    #expect(menu.items("removePair").map(\.title) == ["b.png"])
   }
 
   @Test("On any other page what is dropped is to be played")
@@ -94,7 +94,7 @@ struct DeckPageTests {
     let menu = Menu()
     menu.viewModel.openStart()
     menu.viewModel.touch(.enter)
-    while menu.page?.focus != .press("deck") {
+    while menu.page?.focus != .open(.deckMaker) {
       menu.viewModel.touch(.arrow(.right, columns: 1))
       if menu.page?.focus == menu.page?.actions.last {
         menu.viewModel.touch(.tab(backwards: false))
@@ -105,35 +105,35 @@ struct DeckPageTests {
       for letter in text { menu.viewModel.touch(.text(String(letter))) }
       menu.viewModel.touch(touch)
     }
-    #expect(menu.page?.focus == .choose("field", 0))
+    #expect(menu.page?.focus == .field(0))
     type("Mine", then: .enter)
     for word in ["a", "b", "c"] {
-      #expect(menu.page?.focus == .choose("field", 1))
+      #expect(menu.page?.focus == .field(1))
       type(word, then: .tab(backwards: false))
       type(word == "b" ? "B!" : "", then: .enter)
     }
-    #expect(menu.items("pair").map(\.title) == ["a", "b – B!", "c"])
+    #expect(menu.items("removePair").map(\.title) == ["a", "b – B!", "c"])
     menu.viewModel.touch(.tab(backwards: true))
-    #expect(menu.page?.focus == .choose("field", 0))
+    #expect(menu.page?.focus == .field(0))
     menu.viewModel.touch(.tab(backwards: true))
     menu.viewModel.touch(.arrow(.right, columns: 2))
-    #expect(menu.page?.focus == .press("keep"))
+    #expect(menu.page?.focus == .keepDeck)
     menu.viewModel.touch(.enter)
     #expect(menu.orders.count == 1)
   }
 
   @Test("Enter without the keyboard's focus goes on where one types")
   func enter() {
-    menu.type("Mine", into: Words.deckTitle)
+    menu.type("Mine", into: "Name")
     menu.viewModel.touch(.enter)
     for letter in "cat" { menu.viewModel.touch(.text(String(letter))) }
     menu.viewModel.touch(.enter)
-    #expect(menu.items("pair").map(\.title) == ["cat"] && menu.page?.focus == nil)
+    #expect(menu.items("removePair").map(\.title) == ["cat"] && menu.page?.focus == nil)
   }
 
   @Test("Letters are taken back, and a text ends where a card does")
   func typing() {
-    menu.type(String(repeating: "x", count: 30), into: Words.deckTitle)
+    menu.type(String(repeating: "x", count: 30), into: "Name")
     menu.viewModel.touch(.backspace)
     #expect(menu.items("field").first?.title == String(repeating: "x", count: 23))
   }
@@ -142,12 +142,12 @@ struct DeckPageTests {
   func picks() {
     add("cat")
     menu.viewModel.pickDeck("mine")
-    #expect(menu.page?.title == Words.chooseGame && menu.picked("deck") == ["MINE"])
-    #expect(menu.picked("size") == ["2 × 4"])
+    #expect(menu.page?.title == "Choose a game" && menu.picked("deck") == ["MINE"])
+    #expect(menu.picked("grid") == ["2 × 4"])
     menu.touch(Words.makeDeck)
-    #expect(menu.items("pair").isEmpty)
+    #expect(menu.items("removePair").isEmpty)
     menu.viewModel.touch(.escape)
-    #expect(menu.page?.title == Words.chooseGame)
+    #expect(menu.page?.title == "Choose a game")
   }
 
   @Test("A deck that was kept beside a pile of cards is for a game of pairs")

@@ -34,15 +34,17 @@ final class Menu {
 
   var page: Page? { viewModel.page }
 
-  /// The items of the page that choose one of some things.
-  func items(_ what: String) -> [Page.Item] {
-    (page?.groups ?? []).flatMap(\.items).filter {
-      if case .choose(what, _) = $0.action { true } else { false }
+  /// The items of the page with one kind of action, such as "game", or below one title.
+  func items(_ kind: String) -> [Page.Item] {
+    (page?.groups ?? []).flatMap { group in
+      group.items.filter { item in
+        group.title == kind || item.action.map { "\($0)".hasPrefix("\(kind)(") } ?? false
+      }
     }
   }
 
-  /// What is picked of some things.
-  func picked(_ what: String) -> [String] { items(what).filter(\.isSelected).map(\.title) }
+  /// The titles of those that are picked.
+  func picked(_ kind: String) -> [String] { items(kind).filter(\.isSelected).map(\.title) }
 
   func touch(_ title: String) {
     let items = (page?.groups ?? []).flatMap(\.items) + (page?.footer ?? [])

@@ -37,8 +37,8 @@ struct ResultsPageTests {
   @Test("A game that is deleted leaves the list at once")
   func deletes() {
     open(2)
-    menu.viewModel.touch(.action(.choose("result", 0)))
-    menu.touch(Words.delete)
+    menu.viewModel.touch(.action(.result(0)))
+    menu.touch("Delete")
     #expect(menu.items("result").map(\.value) == ["Day 1"])
     #expect(menu.orders.count == 1)
   }
@@ -47,7 +47,7 @@ struct ResultsPageTests {
   func best() {
     open(30)
     #expect(menu.items("result").count == 20 && menu.items("best").count == 1)
-    menu.viewModel.touch(.action(.choose("best", 0)))
+    menu.viewModel.touch(.action(.best(0)))
     #expect(menu.page?.groups.first?.title == "Day 29 · 2 × 3")
     menu.touch(Words.dealAgain)
     #expect(menu.orders.count == 1)
@@ -70,13 +70,13 @@ struct ResultsPageTests {
   @Test("After contests only there is neither a best game nor a chart")
   func contests() {
     open(2, players: 2)
-    #expect(menu.page?.groups.map(\.title) == [Words.total, Words.lastGames])
+    #expect(menu.page?.groups.map(\.title) == ["Altogether", "Last games"])
   }
 
   @Test("A chart says how many games it shows")
   func count() {
     open(3)
-    #expect(group(Words.avoidableInLast(count: 3))?.items.count == 3)
-    #expect(group(Words.timeOfLast(count: 3))?.items.count == 3)
+    #expect(group("Avoidable choices, last 3")?.items.count == 3)
+    #expect(group("Seconds, last 3")?.items.count == 3)
   }
 }

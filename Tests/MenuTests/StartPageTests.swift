@@ -18,15 +18,15 @@ struct StartPageTests {
     #expect(menu.items("game").count == GameKind.all.count)
     #expect(menu.picked("game") == [Words.title(of: "challenge")])
     #expect(menu.picked("players") == [Words.table(of: [.person, .computer(memory: 4)])])
-    #expect(menu.picked("size") == ["4 × 4"] && menu.picked("deck") == ["PICTURES"])
+    #expect(menu.picked("grid") == ["4 × 4"] && menu.picked("deck") == ["PICTURES"])
   }
 
   @Test("Only boards that the deck can fill are offered")
   func sizes() {
     let menu = start()
-    #expect(menu.items("size").map(\.title).contains("6 × 6"))
+    #expect(menu.items("grid").map(\.title).contains("6 × 6"))
     menu.touch("MINE")
-    #expect(menu.items("size").map(\.title) == ["2 × 3", "2 × 4"])
+    #expect(menu.items("grid").map(\.title) == ["2 × 3", "2 × 4"])
   }
 
   @Test("A deck that cannot fill the board takes the largest one that it can")
@@ -34,8 +34,8 @@ struct StartPageTests {
     let menu = start()
     menu.touch("6 × 4")
     menu.touch("MINE")
-    #expect(menu.picked("size") == ["2 × 4"] && menu.picked("deck") == ["MINE"])
-    menu.touch(Words.play)
+    #expect(menu.picked("grid") == ["2 × 4"] && menu.picked("deck") == ["MINE"])
+    menu.touch("Play")
     let grid = Grid(rows: 2, columns: 4)
     #expect(menu.orders == [.play(GameSetup(.lab, deck: "mine", grid: grid))])
     #expect(menu.page == nil)
@@ -44,7 +44,7 @@ struct StartPageTests {
   @Test("A game with themes offers no board that one of them could not fill")
   func themes() {
     let menu = start(GameSetup(.concentration, deck: "sports"))
-    #expect(menu.items("size").map(\.title).last == "6 × 4")
+    #expect(menu.items("grid").map(\.title).last == "6 × 4")
   }
 
   @Test("A deck that cannot fill the smallest board is not offered")
@@ -61,13 +61,13 @@ struct StartPageTests {
     menu.viewModel.close()
     menu.viewModel.openStart()
     #expect(menu.viewModel.setup == choice && choice.deck == "animals")
-    #expect(menu.picked("size") == ["2 × 3"] && menu.picked("players") == ["Two"])
+    #expect(menu.picked("grid") == ["2 × 3"] && menu.picked("players") == ["Two"])
   }
 
   @Test("Where the deck is gone the game's own is picked")
   func gone() {
     let menu = start(GameSetup(.lab, deck: "lost", grid: Grid(rows: 6, columns: 6)))
-    #expect(menu.viewModel.setup.deck == "frutiger-aero" && menu.picked("size") == ["6 × 6"])
+    #expect(menu.viewModel.setup.deck == "frutiger-aero" && menu.picked("grid") == ["6 × 6"])
   }
 
   @Test("Three sample faces of a deck are seen, with where its pictures are")

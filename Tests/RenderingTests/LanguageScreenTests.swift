@@ -153,8 +153,8 @@ struct LanguageScreenTests {
   private static var pages: [Page] {
     let menu = Page.opened()
     let actions = (menu.groups.flatMap(\.items) + menu.footer).compactMap(\.action)
-    let deck = Page.opened(.press("games"), .press("deck"))
-    return [menu, deck, .opened(.press("results"), .choose("result", 0))]
+    let deck = Page.opened(.open(.start), .open(.deckMaker))
+    return [menu, deck, .opened(.open(.results), .result(0))]
       + actions.map { .opened($0) }
   }
 }

@@ -45,18 +45,18 @@ struct OddCharacterTests {
       try view.add(to: &sprites, at: 2)
     }
     try draw()
-    menu.touch(.action(.press("deck")))
+    menu.touch(.action(.open(.deckMaker)))
     view = try PageView(
       menu.page, game: "lab", artist: artist.get(), width: 400, height: 600, at: 0)
     for field in 0..<3 {
-      menu.touch(.action(.choose("field", field)))
+      menu.touch(.action(.field(field)))
       menu.touch(.text(text))
       try draw()
       menu.touch(.text("a"))
       try draw()
     }
-    menu.touch(.action(.press("add")))
-    menu.tell(text)
+    menu.touch(.action(.addPair))
+    menu.showNotice(text)
     try draw()
   }
 

@@ -33,8 +33,8 @@ struct PageContrastTests {
     // Nothing of a world is seen in high contrast.
     guard !palette.isHighContrast || kind == .lab || triesEverything else { return }
     let sizes = triesEverything ? [(400, 600), (800, 600)] : [(400, 600)]
-    let others = [Page.opened(), .opened(.press("pause"))]
-    for page in [.telling, .opened(.press("settings"))] + (triesEverything ? others : []) {
+    let others = [Page.opened(), .opened(.open(.paused))]
+    for page in [.telling, .opened(.open(.settings))] + (triesEverything ? others : []) {
       for size in sizes { try check(page, kind, size, palette) }
     }
   }
@@ -88,7 +88,7 @@ struct PageContrastTests {
 @MainActor
 extension Page {
   /// What is told of a game, and what can be done with it.
-  static let telling = opened(.press("results"), .choose("result", 0))
+  static let telling = opened(.open(.results), .result(0))
 
   /// The page on which somebody comes from the menu of a game.
   static func opened(_ actions: Action...) -> Page {

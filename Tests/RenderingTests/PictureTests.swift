@@ -79,7 +79,7 @@ struct PictureTests {
   @Test("A page in a window of the usual size, and one in a small window that is scrolled")
   func pages() throws {
     let view = try PageView(
-      .opened(.press("change")), game: "concentration", artist: SDLArtist(folder: art), width: 400,
+      .opened(.open(.start)), game: "concentration", artist: SDLArtist(folder: art), width: 400,
       height: 600)
     _ = view.touches(for: .key(.end), at: 0)
     var scene = Scene(width: 400, height: 600)

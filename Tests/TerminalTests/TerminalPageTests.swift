@@ -24,18 +24,18 @@ struct TerminalPageTests {
         Page.Group(
           "Size", .choices,
           [
-            Page.Item(.choose("size", 0), "2 × 3", isSelected: true),
-            Page.Item(.choose("size", 1), "4 × 3"),
+            Page.Item(.grid(0), "2 × 3", isSelected: true),
+            Page.Item(.grid(1), "4 × 3"),
           ]),
-        Page.Group(nil, .list, [Page.Item(.press("a"), "Results", value: "7")]),
+        Page.Group(nil, .list, [Page.Item(.open(.results), "Results", value: "7")]),
         Page.Group(nil, .lines, [Page.Item(nil, "Best", value: "18", picture: .stars(2))]),
         Page.Group(nil, .text, [Page.Item(nil, "Find all pairs.")]),
         Page.Group(
-          nil, .field, [Page.Item(.choose("field", 0), "Ab", value: "Name", isSelected: true)]),
+          nil, .field, [Page.Item(.field(0), "Ab", value: "Name", isSelected: true)]),
         Page.Group(
           nil, .chart, [Page.Item(nil, "0", length: 0), Page.Item(nil, "12", length: 1)]),
-      ], footer: [Page.Item(.press("back"), "Back")])
-    page.focus = .choose("size", 1)
+      ], footer: [Page.Item(.back, "Back")])
+    page.focus = .grid(1)
     page.notice = "Well."
     #expect(
       text(page) == """
@@ -66,11 +66,11 @@ struct TerminalPageTests {
   @Test(
     "A page that is too long is scrolled to the focus, and by pages; the lower edge always shows")
   func scrolls() {
-    let items = (0..<30).map { Page.Item(.choose("result", $0), "Game \($0).") }
+    let items = (0..<30).map { Page.Item(.result($0), "Game \($0).") }
     var page = Page(
-      .settings, "Top", [Page.Group(nil, .list, items)], footer: [Page.Item(.press("back"), "Back")]
+      .settings, "Top", [Page.Group(nil, .list, items)], footer: [Page.Item(.back, "Back")]
     )
-    page.focus = .choose("result", 20)
+    page.focus = .result(20)
     #expect(
       text(page, height: 12).contains("[Game 20.]") && text(page, height: 12).contains("Back"))
     #expect(text(page, height: 12).contains("\n↑\n") && text(page, height: 12).contains("\n↓\n"))
@@ -144,10 +144,10 @@ struct TerminalPageTests {
     let (table, ordered) = (try Table(game, menu: menu), Orders(of: menu))
     menu.openStart()
     try table.type(Self.up)
-    for _ in 0..<9 where menu.page?.focus != .choose("game", 0) { try table.type("\t") }
+    for _ in 0..<9 where menu.page?.focus != .game(0) { try table.type("\t") }
     try table.type(Self.right + "\r")
     #expect(table.screen.text.contains("[✓ Concentration]"))
-    for _ in 0..<9 where menu.page?.focus != .press("back") { try table.type("\t") }
+    for _ in 0..<9 where menu.page?.focus != .back { try table.type("\t") }
     try table.type(Self.right + "\r")
     let played = ordered.orders.compactMap {
       if case .play(let choice) = $0 { choice.game } else { nil }
@@ -161,7 +161,7 @@ struct TerminalPageTests {
     let menu = textMenu(around: game)
     let table = try Table(game, menu: menu)
     menu.openStart()
-    menu.touch(.action(.press("deck")))
+    menu.touch(.action(.open(.deckMaker)))
     try table.type("Quäp z\u{7F}")
     #expect(table.screen.text.contains("Quäp _") && table.game.ending == nil)
   }
@@ -197,10 +197,10 @@ struct TerminalPageTests {
     let menu = textMenu(around: game)
     let table = try Table(game, menu: menu)
     menu.openMenu()
-    menu.touch(.action(.press("settings")))
+    menu.touch(.action(.open(.settings)))
     #expect(!table.screen.text.contains("Sound"))
     menu.touch(.escape)
-    #expect(menu.page?.title == "Menu" && menu.page?.focus == .press("resume"))
+    #expect(menu.page?.title == "Menu" && menu.page?.focus == .resume)
   }
 
   @Test("A look back is gone through by keys; its focus never leaves the buttons that are there")

@@ -89,6 +89,21 @@ struct TerminalViewTests {
     #expect(lines[2].contains(Board.columnName(17)))
   }
 
+  @Test("Why choosing a card changed nothing is told")
+  func ignored() {
+    let face = Face("a", kind: .text)
+    var board = Board(
+      game: "lab", grid: Grid(rows: 1, columns: 3),
+      cards: [
+        .init(face: face), .init(face: face, isFaceUp: true),
+        .init(face: face, isFaceUp: true, isMatched: true),
+      ])
+    #expect(board.reasonToIgnore(1) == "Card 2 is face up already.")
+    #expect(board.reasonToIgnore(2) == "The pair of card 3 is found already.")
+    board.takesChoices = false
+    #expect(board.reasonToIgnore(0) == "Wait until the two cards have turned down.")
+  }
+
   @Test("Colours are there only when they are wanted")
   func colours() {
     let game = aabb()

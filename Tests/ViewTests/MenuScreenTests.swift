@@ -53,7 +53,7 @@ struct MenuScreenTests {
     try screen.handle(.key(.sign("m")), at: 1)
     #expect(!menu.settings.sound && menu.page?.notice == Words.sound(isOn: false))
     menu.openStart()
-    menu.touch(.action(.press("deck")))
+    menu.touch(.action(.open(.deckMaker)))
     try screen.handle(.key(.sign("m")), at: 1)
     #expect(!menu.settings.sound)
     try screen.handle(.key(.help), at: 1)

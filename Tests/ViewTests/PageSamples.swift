@@ -12,20 +12,20 @@ extension Page {
   static let samples = Dictionary(
     uniqueKeysWithValues: zip(names, [start, menu, settings, results, result, help, pause, deck]))
 
-  static let start = opened(.press("change"))
+  static let start = opened(.open(.start))
   static let menu = opened()
-  static let settings = opened(.press("settings"))
-  static let results = opened(.press("results"))
-  static let result = opened(.press("results"), .choose("result", 0))
-  static let help = opened(.press("help"))
-  static let pause = opened(.press("pause"))
-  static let deck = opened(.press("change"), .press("deck")) { menu in
+  static let settings = opened(.open(.settings))
+  static let results = opened(.open(.results))
+  static let result = opened(.open(.results), .result(0))
+  static let help = opened(.open(.help))
+  static let pause = opened(.open(.paused))
+  static let deck = opened(.open(.start), .open(.deckMaker)) { menu in
     for word in ["tree", "house"] {
-      menu.touch(.action(.choose("field", 1)))
+      menu.touch(.action(.field(1)))
       menu.touch(.text(word))
-      menu.touch(.action(.press("add")))
+      menu.touch(.action(.addPair))
     }
-    menu.tell("tree.bmp: this picture is damaged, so it is left out")
+    menu.showNotice("tree.bmp: this picture is damaged, so it is left out")
   }
 
   /// The page on which somebody comes from the menu of a game.

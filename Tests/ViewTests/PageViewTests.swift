@@ -62,7 +62,7 @@ struct PageViewTests {
     let shown = try Shown(.menu)
     let (first, second) = try (shown.middle(0, 0), shown.middle(0, 1))
     #expect(shown.press(first) == [.pointer])
-    #expect(shown.view.touches(for: .release, at: 0) == [.action(.press("resume"))])
+    #expect(shown.view.touches(for: .release, at: 0) == [.action(.resume)])
     #expect(shown.press(first) == [.pointer] && shown.move(second) == [.pointer])
     #expect(shown.move((second.x + 5, second.y)) == [])
     #expect(shown.view.touches(for: .release, at: 0) == [])
@@ -70,7 +70,7 @@ struct PageViewTests {
     _ = shown.view.touches(for: .leave, at: 0)
     #expect(shown.view.touches(for: .release, at: 0) == [])
     _ = shown.press(second)
-    #expect(shown.view.touches(for: .lift, at: 0) == [.action(.press("restart"))])
+    #expect(shown.view.touches(for: .lift, at: 0) == [.action(.restart)])
   }
 
   @Test("What cannot be pressed, and what is only read, takes no touch")
@@ -96,7 +96,7 @@ struct PageViewTests {
     let shown = try Shown(.start)
     func touches(_ key: Key) -> [PageTouch] { shown.view.touches(for: .key(key), at: 0) }
     #expect(touches(.down) == [.arrow(.down, columns: 1)])
-    try shown.show(at: 0) { $0.focus = .choose("size", 0) }
+    try shown.show(at: 0) { $0.focus = .grid(0) }
     #expect(touches(.left) == [.arrow(.left, columns: 5)])
     #expect(touches(.tab) == [.tab(backwards: false)] && touches(.escape) == [.escape])
     #expect(touches(.activate) == [.enter] && touches(.space) == [.enter])
@@ -120,7 +120,7 @@ struct PageViewTests {
     let place = try shown.middle(1, 0)
     _ = shown.press(place)
     _ = shown.move((place.x, place.y - 5))
-    #expect(shown.view.touches(for: .release, at: 0) == [.action(.choose("size", 0))])
+    #expect(shown.view.touches(for: .release, at: 0) == [.action(.grid(0))])
     _ = shown.press(place)
     _ = shown.move((place.x, place.y - 50))
     #expect(try shown.scroll(at: 0) == 50)
@@ -224,7 +224,7 @@ struct PageViewTests {
     #expect(!changed.isEmpty && changed.allSatisfy(area.contains) && shown.count == count)
     _ = try shown.move(shown.middle(0, 1), at: 3)
     _ = try shown.draw(at: 3.1)
-    try shown.show(at: 4) { $0.focus = .press("back") }
+    try shown.show(at: 4) { $0.focus = .back }
     _ = try shown.draw(at: 5)
     #expect(shown.count == count && !shown.view.isMoving(at: 6))
   }
@@ -258,7 +258,7 @@ struct PageViewTests {
     try shown.view.add(to: &sprites, at: 2.1)
     let item = try shown.sheet.layout.groups[0].items[0]
     #expect(sprites.contains { Int($0.frame.y) == item.y - 4 })
-    try shown.show(at: 3) { $0.focus = .choose("players", 0) }
+    try shown.show(at: 3) { $0.focus = .players(0) }
     #expect(try shown.scroll(at: 3) > 0)
   }
 
@@ -268,7 +268,7 @@ struct PageViewTests {
     let items = (0..<3).map { number in
       var board = board
       board.seed = UInt64(number)
-      return Page.Item(.choose("game", number), "Game", picture: .game(board))
+      return Page.Item(.game(number), "Game", picture: .game(board))
     }
     let shown = try Shown(Page(.start, "New game", [Page.Group(nil, .pictures, items)]))
     var frames = 0
@@ -301,7 +301,7 @@ struct PageViewTests {
   @Test("A new size lays the page out anew, at the same place of the keyboard")
   func resize() throws {
     let shown = try Shown(.start)
-    try shown.show(at: 0) { $0.focus = .choose("players", 3) }
+    try shown.show(at: 0) { $0.focus = .players(3) }
     try shown.view.resize(width: 200, height: 300)
     #expect(try shown.sheet.layout.width == 200 && shown.scroll(at: 0) > 0)
   }

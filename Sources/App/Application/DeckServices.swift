@@ -2,6 +2,7 @@ import Board
 import Files
 import Model
 import Store
+import Text
 
 /// Decks and their pictures, as the machine has them.
 public protocol DeckServices: Sendable {
@@ -24,7 +25,7 @@ public protocol DeckServices: Sendable {
 extension DeckServices {
   /// Finds decks, but no pictures that would have to be loaded first.
   public func here() throws -> DeckLibrary {
-    try library { throw Problem(.missingInput, Words.notHere($0)) }
+    try library { throw Problem(.missingInput, tr("\($0): the pictures are not here")) }
   }
 
   /// Finds decks for a session that may come from anywhere: only with the player's leave the network

@@ -3,6 +3,7 @@ import Files
 import Model
 import Pages
 import Store
+import Text
 
 // Decks that the player makes, and what is dropped on the window.
 extension GameCoordinator {
@@ -62,7 +63,7 @@ extension GameCoordinator {
       guard faces.count >= GameSetup.fewestPairs else {
         throw Problem(.usage, Words.morePictures(GameSetup.fewestPairs))
       }
-      let made = try Deck(title: Words.droppedPictures, made: faces.map { Deck.Pair($0) })
+      let made = try Deck(title: tr("Dropped pictures"), made: faces.map { Deck.Pair($0) })
       try withExtendedLifetime(links) { try play(from: keep(made)) }
     }
   }

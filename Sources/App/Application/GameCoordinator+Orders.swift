@@ -3,6 +3,7 @@ import Model
 import Pages
 import Store
 import ViewModel
+import Text
 
 // What a player orders on the pages.
 extension GameCoordinator {
@@ -64,7 +65,7 @@ extension GameCoordinator {
   private func showReview(_ header: SessionHeader?, _ events: [TimedIntent]) throws {
     guard let header, let game = header.deal() as? MemoryGameViewModel else { return }
     let moments = header.avoidableMoments(of: events)
-    guard !moments.isEmpty else { return showNotice(Words.nothingAvoidable) }
+    guard !moments.isEmpty else { return showNotice(tr("Nothing was avoidable: a perfect game.")) }
     let review = ReviewViewModel(game, moments: moments)
     self.review = review
     wayBack = review.navigationRequests.sink { [unowned self] in

@@ -201,7 +201,7 @@ public final class GameCoordinator {
   }
 
   private func show(_ notice: String) {
-    if menu.page != nil { menu.tell(notice) } else { session?.showNotice(notice) }
+    if menu.page != nil { menu.showNotice(notice) } else { session?.showNotice(notice) }
   }
 
   /// Writes a sentence on standard error.

@@ -20,6 +20,8 @@ public protocol GameFront: AnyObject {
   func fit(_ grid: Grid, of game: String) -> Grid
   /// Gets ready to draw the faces of decks.
   func prepare(for decks: [Deck])
+  /// Grid for a new game of a name, turned as it fits where it is shown.
+  func fit(_ grid: Grid, of game: String) -> Grid
   /// Puts settings into effect.
   func adopt(_ settings: Settings) throws
 }

@@ -3,6 +3,7 @@ import Files
 import Model
 import Store
 import ViewModel
+import Text
 
 /// A game that is played, and its log.
 @MainActor
@@ -79,7 +80,9 @@ public final class GameSession {
 
   /// Presses a button of the game.
   func press(_ control: Control) {
-    if hasController, control == .hint { return showNotice(Words.noHints) }
+    if hasController, control == .hint {
+      return showNotice(tr("The game of the course gives no hints"))
+    }
     player.touch(.button(control))
   }
 

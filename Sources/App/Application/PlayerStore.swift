@@ -4,6 +4,7 @@ import Model
 import Pages
 import Store
 import ViewModel
+import Text
 
 /// Keeps what is the player's: games that are played, results, settings, the window's place.
 ///
@@ -27,7 +28,7 @@ public final class PlayerStore {
   public init(_ folders: Folders?, notices: Notices, date: @escaping () -> Double) {
     (self.folders, self.notices, self.date) = (folders, notices, date)
     guard let folders else {
-      notices.warn(Words.nothingKept)
+      notices.warn(tr("no game is kept, for HOME is not set"))
       return
     }
     settings = read(folders.settings)

@@ -72,7 +72,10 @@ final class AccessibilityBridge {
       }
     }
     for failure in failures.take() {
-      notices.warn(Words.noVoice(hasLibrary: failure == .noDaemon))
+      notices.warn(
+        failure == .noDaemon
+          ? tr("There is no speech: speech-dispatcher does not answer.")
+          : tr("There is no speech: libspeechd is missing (Debian: apt install libspeechd2)."))
       (voice, hasFailed) = (nil, true)
       if reader == nil { begin() }
     }
@@ -106,7 +109,7 @@ final class AccessibilityBridge {
 
   private func connect(to game: any GameViewModel) {
     subscription = game.objectDidChange.sink { [unowned self] publication in
-      sentences += story.tell(publication)
+      sentences += story.announce(publication)
     }
   }
 

@@ -18,7 +18,7 @@ struct ResultsCommand: MainCommand {
 
   @MainActor func start() throws {
     guard let folders = Folders.ofEnvironment else {
-      throw Problem(.missingInput, Words.nowhereToKeep)
+      throw Problem(.missingInput, tr("there is no folder to keep results in; set HOME"))
     }
     // Whose pictures are not here is told; nothing is loaded for a list.
     let decks = try MachineDecks.ofEnvironment.here()

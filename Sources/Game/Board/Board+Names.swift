@@ -1,3 +1,5 @@
+import Text
+
 /// A text that names no card.
 public struct UnknownCard: Error, Equatable {
   /// What is wrong with it, told so that the next try succeeds.
@@ -34,21 +36,27 @@ extension Board {
   public func card(named text: String) throws(UnknownCard) -> Int {
     if let number = Int(text), text.allSatisfy(\.isNumber) {
       guard (1...cards.count).contains(number) else {
-        throw UnknownCard(sentence: Words.noCard(number, of: cards.count))
+        throw UnknownCard(
+          sentence: tr(
+            "There is no card \(number): the cards are numbered from 1 to \(cards.count)."))
       }
       return number - 1
     }
     let letters = text.lowercased().prefix { $0.isLetter }
     guard !letters.isEmpty, let row = Int(text.dropFirst(letters.count)), row >= 1 else {
-      throw UnknownCard(sentence: Words.noName(text, place: example))
+      throw UnknownCard(
+        sentence: tr(
+          "\"\(text)\" is no card: type a number such as 5, or a place such as \(example)."))
     }
     let column = (0..<grid.columns).first { Self.columnName($0) == letters }
     guard let column, row <= grid.rows else {
       let last = Self.columnName(grid.columns - 1) + String(grid.rows)
-      throw UnknownCard(sentence: Words.noPlace(text, last: last))
+      throw UnknownCard(
+        sentence: tr("There is no card \(text): the board goes from a1 to \(last)."))
     }
     guard let card = card(row: row - 1, column: column) else {
-      throw UnknownCard(sentence: Words.emptyPlace(text))
+      throw UnknownCard(
+        sentence: tr("The place \(text) in the middle of the board is empty."))
     }
     return card
   }

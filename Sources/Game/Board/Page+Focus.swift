@@ -1,9 +1,9 @@
-// Where the keyboard goes on a page.
+// The way of the keyboard through a page.
 extension Page {
-  /// Everything that can be touched, in the order of the keyboard.
+  /// Actions of all enabled items, in the order of the keyboard.
   public var actions: [Action] { stops.flatMap { $0 } }
 
-  /// What can be touched, group by group, and every field by itself; the footer is the last group.
+  /// Actions group by group, every field by itself; the footer is the last group.
   private var stops: [[Action]] {
     let parts = groups.flatMap { $0.style == .field ? $0.items.map { [$0] } : [$0.items] }
     return (parts + [footer]).map { items in
@@ -11,12 +11,10 @@ extension Page {
     }.filter { !$0.isEmpty }
   }
 
-  /// What has the focus after an arrow key.
+  /// Focus after an arrow key: left and right go through all actions, up and down to the row or group
+  /// above or below; the first key only shows the focus.
   ///
-  /// Left and right go through everything, up and down to the row or the group above or below. The
-  /// first key only shows where it is.
-  ///
-  /// `columns` is how many items of a group lie side by side, as the view has laid them out.
+  /// `columns` is the number of items of a group that the view has laid out side by side.
   public func focus(towards direction: Direction, columns: (Action) -> Int = { _ in 1 }) -> Action?
   {
     guard let focus, let at = actions.firstIndex(of: focus),
@@ -39,7 +37,7 @@ extension Page {
     }
   }
 
-  /// What has the focus after Tab: the group after the present one, or before it.
+  /// Focus after Tab: in the group after the present one, or before it.
   public func focusAfterTab(backwards: Bool) -> Action? {
     guard let focus, let group = stops.firstIndex(where: { $0.contains(focus) }) else {
       return firstFocus
@@ -48,13 +46,13 @@ extension Page {
     return chosen(in: stops[next], orLast: false)
   }
 
-  /// Where the keyboard begins: at what the page is for, such as the field that is typed into.
+  /// First focus: the field that is typed into, or the last item of the footer.
   public var firstFocus: Action? {
     let field = groups.first { $0.style == .field }?.items.first(where: \.isSelected)
     return (field ?? footer.last(where: \.isEnabled))?.action ?? actions.first
   }
 
-  /// Whether there is nothing but text above the lower edge, so that arrows can scroll it.
+  /// Whether there is only text above the footer, so that arrows can scroll it.
   public var isRead: Bool {
     !groups.contains { $0.items.contains { $0.action != nil && $0.isEnabled } }
   }

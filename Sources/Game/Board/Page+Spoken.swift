@@ -1,6 +1,6 @@
-// What a voice reads on a page, without a sign that it cannot read.
+// A page in words for a voice, without marks that it cannot read.
 extension Page {
-  /// Everything that is read, in sentences.
+  /// Whole page in sentences.
   public var sentences: [String] {
     groups.flatMap { group -> [String] in
       let name = group.title.map { [$0.readAloud] } ?? []
@@ -12,10 +12,10 @@ extension Page {
 }
 
 extension Page.Group {
-  /// The title, as it is said.
+  /// Title in words.
   public var spokenTitle: String? { title?.readAloud }
 
-  /// What a chart tells: its numbers, one after the other.
+  /// Numbers of a chart as a sentence; `nil` for other groups.
   public var sentenceOfChart: String? {
     guard style == .chart, !items.isEmpty else { return nil }
     let numbers = items.map(\.title).joined(separator: Words.comma)
@@ -24,7 +24,7 @@ extension Page.Group {
 }
 
 extension Page.Item {
-  /// What is written, and how many stars are drawn: "Lab, 4 by 3: 18 flips".
+  /// Title, value and stars in words: "Lab, 4 by 3: 18 flips".
   public var spoken: String {
     if case .stars = picture { sentence } else { text }
   }

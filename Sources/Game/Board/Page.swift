@@ -1,30 +1,29 @@
 import Model
 
-/// What lies over a game, or comes before it: the start screen, the menu, settings, results, help.
+/// Page over a game or before it, such as the start screen, the menu, settings, results or help.
 ///
-/// A value like `Board`, texts finished: a window draws it, a terminal prints it. It is read from the
-/// top: groups of items, of which those with an action can be touched.
+/// A value like `Board`, texts finished: a window draws it, a terminal prints it.
 public struct Page: Equatable, Sendable {
-  /// Which page it is, whatever its title says.
+  /// Identity of a page, whatever its title says.
   public enum ID: Hashable, Sendable {
     case start, menu, paused, settings, results, help, deckMaker, loading
-    /// A finished game, by the name of its file.
+    /// Finished game, by the name of its file.
     case result(String)
   }
 
-  /// Which page it is.
+  /// Identity, for views that keep something of a page.
   public var id: ID
-  /// What is written at the top.
+  /// Heading at the top.
   public var title: String
-  /// What the page has, from the top; the keyboard goes through it in this order.
+  /// Groups from the top, in the order of the keyboard.
   public var groups: [Group]
-  /// What is seen of the page at its lower edge, always: such as Play, and the way back.
+  /// Items at the lower edge, which are always seen, such as Play and the way back.
   public var footer: [Item] = []
-  /// The action that the keyboard is at; `nil` while the player uses mouse or finger.
+  /// Action with the keyboard's focus; `nil` while the player uses mouse or finger.
   public var focus: Action?
-  /// Whether letters are typed into a field of the page, so that they are no commands.
+  /// Whether letters go into a field of the page and are no commands.
   public var isTyping = false
-  /// What the player should know and nothing else says.
+  /// Sentence for the player.
   public var notice: String?
 
   /// Creates a page.
@@ -32,31 +31,31 @@ public struct Page: Equatable, Sendable {
     (self.id, self.title, self.groups, self.footer) = (id, title, groups, footer)
   }
 
-  /// A few items that belong together.
+  /// Items that belong together.
   public struct Group: Equatable, Sendable {
-    /// How they lie.
+    /// Arrangement of items.
     public enum Style: Sendable {
-      /// Pictures with a word below each, side by side in as many rows as they need; one is chosen.
+      /// Pictures with a word below each, in rows; one is chosen.
       case pictures
-      /// Small pictures or words, side by side; one is chosen.
+      /// Small pictures or words side by side; one is chosen.
       case choices
-      /// Words, and perhaps a picture before each, one below the other.
+      /// Words below each other, some with a picture in front.
       case list
-      /// A name at the left and a value at the right, one line each, to read.
+      /// Names at the left and values at the right, a line each.
       case lines
-      /// Sentences to read, each as many lines as it needs.
+      /// Sentences, each on as many lines as it needs.
       case text
-      /// One line that is typed into: its title is what was typed, its value what might be.
+      /// Lines that are typed into: the title is the typed text, the value the name of the field.
       case field
-      /// The last results as bars, from the left, with what each is; its value is when.
+      /// Bars from the left: the title is the number, the value the day.
       case chart
     }
 
-    /// What the group is about; `nil` if its items say it.
+    /// Heading; `nil` if the items need none.
     public var title: String?
-    /// How its items lie.
+    /// Arrangement of the items.
     public var style: Style
-    /// What it consists of.
+    /// Items, in the order of the keyboard.
     public var items: [Item]
 
     /// Creates a group.
@@ -65,21 +64,21 @@ public struct Page: Equatable, Sendable {
     }
   }
 
-  /// A part of a page.
+  /// Part of a page that is read or touched.
   public struct Item: Equatable, Sendable {
-    /// What a touch does; `nil` for what is only read.
+    /// Action of a touch; `nil` if the item is only read.
     public var action: Action?
-    /// What is written.
+    /// Text.
     public var title: String
-    /// What is written at the right of a line, or in small letters below, in a list.
+    /// Text at the right of a line, or in small letters below the title of a list.
     public var value: String
-    /// What is drawn.
+    /// Picture beside or above the title.
     public var picture: Picture?
-    /// Whether it stands for what is chosen now.
+    /// Whether it is the chosen one of its group.
     public var isSelected: Bool
     /// Whether it can be touched.
     public var isEnabled: Bool
-    /// How long its bar is in a chart, 0...1.
+    /// Length of the bar in a chart, 0...1.
     public var length: Double
 
     /// Creates an item.
@@ -92,28 +91,39 @@ public struct Page: Equatable, Sendable {
     }
   }
 
-  /// What is drawn on an item.
+  /// Picture on an item.
   public enum Picture: Equatable, Sendable {
-    /// A game as it looks: its board in the middle of a turn.
+    /// Board of a game in the middle of a turn.
     case game(Board)
-    /// A board's places as a small grid.
+    /// Places of a board as a small grid.
     case grid(Grid)
-    /// Sample faces of a deck; `pictures` are where those that are pictures are found.
+    /// Sample faces of a deck, with the paths of those that are pictures.
     case faces([Face], pictures: [String: String])
-    /// Who plays, each as a head in their colour; the computer as a screen.
+    /// Players as heads in their colours; the computer as a screen.
     case players([Player])
     /// A sign, by its name: "resume", "restart", "again", "change", "hint", "pause", "review",
     /// "results", "settings", "help", "screen", "quit", "play", "back", "delete", "deck".
     case sign(String)
-    /// So many of three stars.
+    /// Number of stars, 0...3.
     case stars(Int)
   }
 }
 
-/// What is touched on a page; whoever made the page knows what it means.
+/// Action of an item; numbers count the things of its kind on the page, from 0.
 public enum Action: Hashable, Sendable {
-  /// One of some things to be chosen: the game, the size, the deck, who plays, a setting.
-  case choose(String, Int)
-  /// Something to be done, by its name.
-  case press(String)
+  /// Opens a page; leaves the one on top; leaves all of them.
+  case open(Page.ID), back, resume
+  /// Buttons of the game that lies open.
+  case restart, dealAgain, hint, review
+  case toggleFullScreen, quit
+  /// The start screen: a game, the size of its board, its deck and its players are picked; it begins.
+  case game(Int), grid(Int), deck(Int), players(Int), play
+  /// A setting, by its place in `Settings.all`, gets one of its choices.
+  case setting(Int, choice: Int)
+  /// A finished game is opened, from the best or from the last ones.
+  case best(Int), result(Int)
+  /// A finished game, by the name of its file, is reviewed, dealt once more or deleted.
+  case reviewResult(String), replayResult(String), deleteResult(String)
+  /// A deck is made: a field is typed into, pairs are added and removed, the deck is kept.
+  case field(Int), addPair, removePair(Int), keepDeck
 }

@@ -1,23 +1,23 @@
-/// What a page was touched with; never what it means.
+/// Touch of a page, without its meaning.
 public enum PageTouch: Equatable, Sendable {
-  /// An item that can be touched.
+  /// Item with an action.
   case action(Action)
-  /// The window beside the page.
+  /// Window beside the page.
   case beside
-  /// An arrow key; so many items lie side by side where the focus is.
+  /// Arrow key, with the number of items side by side where the focus is.
   case arrow(Direction, columns: Int)
-  /// The Tab key, or with Shift the other way round.
+  /// Tab key; backwards with Shift.
   case tab(backwards: Bool)
-  /// Enter or Space: acts on what has the keyboard's focus.
+  /// Enter or Space.
   case enter
-  /// The Escape key.
+  /// Escape key.
   case escape
-  /// The page was scrolled, and what had the focus out of sight: this is seen instead.
+  /// Scrolling that moved the focus out of sight, with an action that is seen instead.
   case scrolled(to: Action)
-  /// The mouse was moved: the player has left the keyboard.
+  /// Motion of the mouse: the player has left the keyboard.
   case pointer
-  /// Letters are typed, where the page takes some.
+  /// Letters, where the page has a field.
   case text(String)
-  /// Backspace takes a letter back.
+  /// Backspace key.
   case backspace
 }

@@ -1,34 +1,41 @@
 import Model
+import Text
 
-/// Tells what happens in a game, in sentences for a voice: to whoever plays line by line, has the
-/// screen read, or listens.
+/// Sentences about a game, for a player line by line, a screen reader or a voice.
 public struct Story {
-  /// Whether the player types commands, and is told them.
+  /// Whether the sentences name commands to type.
   private let isTyped: Bool
-  /// What was open, and who was to choose, before the change that is told.
+  /// Open cards and player on turn before the announced publication.
   private var openBefore: [Int] = []
   private var playerBefore: Board.Player?
 
-  /// Begins to tell; where commands are typed, it tells them, too.
+  /// Creates a story; `isTyped` if the sentences name commands to type.
   public init(isTyped: Bool = false) { self.isTyped = isTyped }
 
-  /// A game, or a look back at one, as it lies there.
+  /// Sentences about a game, or a review, that begins.
   public func beginning(of board: Board) -> [String] {
     if board.chosen != nil { return Self.moment(of: board) }
     let sentences = [
-      Words.begin(board), Words.size(of: board), isTyped ? Words.invitation(board) : nil,
+      Words.begin(board), Words.size(of: board), isTyped ? Self.invitation(to: board) : nil,
       board.notice, Self.turn(on: board),
     ]
     return sentences.compactMap { $0 }
   }
 
-  /// Whose turn it is, where there are several players.
+  /// First command to type, line by line.
+  private static func invitation(to board: Board) -> String {
+    board.shownCard != nil
+      ? tr("Type \"next\" to draw a card, or \"help\".")
+      : tr("Type a card's number or place, such as 5 or b2, or \"help\".")
+  }
+
+  /// Name of the player on turn; `nil` for a player alone.
   public static func turn(on board: Board) -> String? {
     board.onTurn.map { Words.turn(of: $0.name) }
   }
 
-  /// What happened, if that is worth a sentence.
-  public mutating func tell(_ publication: Publication) -> [String] {
+  /// Sentences about a publication, or none.
+  public mutating func announce(_ publication: Publication) -> [String] {
     let board = publication.board
     let player = playerBefore
     let sentences = sentences(of: publication, on: board)
@@ -49,14 +56,17 @@ public struct Story {
       return story(of: publication.outcome ?? .ignored, publication.cards, on: board)
     case .timedOut: return [turnedDown(on: board)]
     // A new game is not under way; one that is was dealt anew before, and is back.
-    case .restarted where board.isUnderWay: return [Words.undone] + openCards
+    case .restarted where board.isUnderWay: return [tr("The game before is back.")] + openCards
     case .restarted:
       let offersUndo = isTyped && board.controls.contains(.undo)
-      return [Words.dealt(board), offersUndo ? Words.offersUndo : nil]
+      return [
+        tr("A new game. \(Words.sentence(board.line))"),
+        offersUndo ? tr("\"undo\" takes that back.") : nil,
+      ]
     case .themeChosen:
-      return [Words.themeChosen(board.themes.first { $0.isSelected }?.title ?? "")] + openCards
+      return [tr("The theme is \(board.themes.first { $0.isSelected }?.title ?? "").")] + openCards
     case .travelled where board.chosen != nil: return Self.moment(of: board)
-    case .travelled: return [Words.travelled(board)] + openCards
+    case .travelled: return [tr("Time travel. \(Words.sentence(board.line))")] + openCards
     case .noticed: return [board.notice]
     }
   }
@@ -68,39 +78,40 @@ public struct Story {
     switch outcome {
     case .ignored: return []
     case .turnedDown: return [turnedDown(on: board)]
-    case .missed: return [name, Words.noMatch]
+    case .missed: return [name, tr("No match.")]
     case .matched:
       let end = board.dialog.map { isTyped ? Words.end($0) : Words.result($0) }
       return [name, Words.match(on: board), end]
     case .revealed where board.shownCard != nil && board.nextCard == nil:
-      return [name, isTyped ? Words.lastCardOfPile : Words.lastCard]
+      let end = tr("That was the last card. \"restart\" shuffles them.")
+      return [name, isTyped ? end : tr("That was the last card.")]
     case .revealed: return [name]
     }
   }
 
-  /// A card that was turned up, and by whom if it was the computer.
+  /// Card that was turned up, with the player's name if it was the computer.
   private func shown(_ card: Int, on board: Board) -> String {
     guard let player = playerBefore, player.isComputer else { return Words.shown(card, on: board) }
     return Words.shown(card, on: board, by: player.name)
   }
 
-  /// The cards of a turn; that a first look is over needs no word.
+  /// Cards of a turn; the end of a first look needs no sentence.
   private func turnedDown(on board: Board) -> String? {
     let cards = openBefore.filter { !board.cards[$0].isFaceUp }
     return 1...2 ~= cards.count ? Words.turnedDown(cards) : nil
   }
 
-  /// An avoidable choice that is looked back at.
+  /// Avoidable choice of a review.
   private static func moment(of board: Board) -> [String] {
     [Words.sentence(board.line)] + (Words.lookBack(on: board).map { [$0] } ?? [])
   }
 }
 
 extension Board {
-  /// Who is to choose, where there are several players.
+  /// Player on turn, where there are several.
   public var onTurn: Player? { players.first(where: \.isOnTurn) }
 
-  /// The cards that are open and not part of a pair that was found.
+  /// Cards that are face up and not part of a found pair.
   fileprivate var openCards: [Int] {
     cards.indices.filter { cards[$0].isFaceUp && (shownCard != nil || !cards[$0].isMatched) }
   }

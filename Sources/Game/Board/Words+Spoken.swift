@@ -1,22 +1,9 @@
 import Text
 import Model
 
-// What a voice says: to whoever plays line by line, or has the screen read.
+// Words for a voice, or where a game is shown as text.
 extension Words {
-  /// Whether what happens is said.
-  public static var speech: String { tr("Speech") }
-  /// What is said of what is chosen among others.
-  public static var chosen: String { tr("chosen") }
-
-  /// Why nothing can be said.
-  public static func noVoice(hasLibrary: Bool) -> String {
-    hasLibrary
-      ? tr("There is no speech: speech-dispatcher does not answer.")
-      : tr("There is no speech: libspeechd is missing (Debian: apt install libspeechd2).")
-  }
-
-  /// A face without any sign that a voice cannot read: Unicode's names of an emoji, "queen of
-  /// spades", or the text as it is.
+  /// Face in words: Unicode's names of an emoji, "queen of spades", or the text as it is.
   public static func spoken(_ face: Face) -> String {
     switch face.kind {
     case .text, .picture: shown(face)
@@ -43,21 +30,21 @@ extension Words {
     }
   }
 
-  /// What Unicode's people call an emoji in the player's language.
+  /// Name of an emoji in the player's language, by Unicode's CLDR; `nil` in English.
   private static func name(ofEmoji emoji: String) -> String? {
     guard Language.isForeign else { return nil }
     let bare = emoji.unicodeScalars.filter { $0.value != 0xFE0F }
     return Language.find(String(String.UnicodeScalarView(bare)), context: "face")
   }
 
-  /// A face as it is seen: a country's name in the player's language, all others as they are.
+  /// Face as it is shown: texts and pictures in the player's language.
   public static func shown(_ face: Face) -> String {
     guard face.kind == .text || face.kind == .picture else { return face.name }
     return Language.find(face.name, context: "face") ?? face.name
   }
 
-  /// A sequence is the names of its parts; two regional indicators are a flag, and the tags behind
-  /// a flag its region.
+  /// Names of the parts of an emoji in English; two regional indicators are a flag, and the tags
+  /// behind a flag its region.
   private static func spoken(emoji: String) -> String {
     var words: [String] = []
     var letters = ""
@@ -79,24 +66,24 @@ extension Words {
     Character(Unicode.Scalar(UInt8(ascii)))
   }
 
-  /// "Card 5 of 12: dolphin.", for a card and what it shows.
+  /// Card and its face: "Card 5 of 12: dolphin.".
   public static func shown(_ index: Int, on board: Board) -> String {
     tr("Card \(index + 1) of \(board.cards.count): \(spoken(board.cards[index].face)).")
   }
 
-  /// A card as it lies among others: "card 5 face down", "card 5 dolphin, found".
+  /// Card in a row: "card 5 face down", "card 5 dolphin, found".
   public static func state(_ index: Int, on board: Board) -> String {
-    tr("card \(index + 1) \(look(of: index, on: board))")
+    tr("card \(index + 1) \(state(of: index, on: board))")
   }
 
-  /// A card among all: "Card 5 of 12, face down", "Card 5 of 12, dolphin, found".
+  /// Card among all: "Card 5 of 12, face down", "Card 5 of 12, dolphin, found".
   public static func named(_ index: Int, on board: Board) -> String {
     let (number, count) = (index + 1, board.cards.count)
-    return tr("Card \(number) of \(count), \(look(of: index, on: board))")
+    return tr("Card \(number) of \(count), \(state(of: index, on: board))")
   }
 
-  /// What is seen of a card, of which a look back shows the face faintly.
-  private static func look(of index: Int, on board: Board) -> String {
+  /// State of a card: its face, unless it lies face down outside of a review.
+  private static func state(of index: Int, on board: Board) -> String {
     let card = board.cards[index]
     let face = spoken(card.face)
     if card.isGone { return tr("gone") }
@@ -105,14 +92,14 @@ extension Words {
     return card.isMatched && board.shownCard == nil ? tr("\(face), found") : face
   }
 
-  /// A player, their points, and whether it is their turn: "Player 2: 3. Player 2's turn."
+  /// Player, points and turn: "Player 2: 3. Player 2's turn."
   public static func state(of player: Board.Player) -> String {
     player.isOnTurn
       ? tr("\(points(of: player)). \(turn(of: player.name))", context: "player")
       : points(of: player)
   }
 
-  /// What a button is called, also where a sign stands for its name.
+  /// Name of a button, also of one with an icon.
   public static func name(of button: Board.Button) -> String {
     switch button.control {
     case .menu: menu
@@ -121,25 +108,25 @@ extension Words {
     }
   }
 
-  /// "Row 2: card 4 face down, card 5 dolphin.", for a row of cards.
+  /// Row of cards: "Row 2: card 4 face down, card 5 dolphin.".
   public static func row(_ row: Int, on board: Board) -> String {
     let cards = board.cards(inRow: row).map { state($0, on: board) }
     return tr("Row \(row + 1): \(cards.joined(separator: comma)).")
   }
 
-  /// Stands between the things of a list.
+  /// Separator of the things in a list.
   public static var comma: String { tr(", ", context: "list") }
 
-  /// A name and what it has, as it is said: "Sound: on".
+  /// Name and value: "Sound: on".
   public static func pair(_ name: String, _ value: String) -> String { tr("\(name): \(value)") }
 
-  /// The same as a sentence, "Flips: 18.".
+  /// Name and value as a sentence: "Flips: 18.".
   static func fact(_ name: String, _ value: String) -> String { tr("\(name): \(value).") }
 
-  /// What things are called that follow.
+  /// Name of the things that follow.
   static func heading(_ name: String) -> String { tr("\(name):", context: "heading") }
 
-  /// The only card of a pile that is seen.
+  /// Card on top of a pile.
   public static func top(of board: Board) -> String {
     guard let shown = board.shownCard, board.cards[shown].isMatched else {
       return tr("No card is drawn yet.")
@@ -149,7 +136,7 @@ extension Words {
       : tr("Card \(shown + 1) of \(board.cards.count) is face down.")
   }
 
-  /// How many cards there are.
+  /// Number of cards.
   public static func size(of board: Board) -> String {
     let (count, rows, columns) = (board.cards.count, board.grid.rows, board.grid.columns)
     return board.shownCard != nil
@@ -159,42 +146,31 @@ extension Words {
         "\(count) cards in \(rows) rows of \(columns).")
   }
 
-  /// What the counters tell: "Flips 4. Misses 1."
+  /// Counters: "Flips 4. Misses 1."
   public static func counters(of board: Board) -> String {
     board.counters.map { tr("\($0.text).", context: "sentence") }.joined(separator: " ")
   }
 
-  /// A game begins.
+  /// Beginning of a game.
   public static func begin(_ board: Board) -> String {
     tr("\(board.title). \(sentence(board.line))")
   }
-  /// A new game is dealt.
-  public static func dealt(_ board: Board) -> String { tr("A new game. \(sentence(board.line))") }
-  /// The game was put to another moment.
-  public static func travelled(_ board: Board) -> String {
-    tr("Time travel. \(sentence(board.line))")
-  }
-  /// The faces of another deck are dealt.
-  public static func themeChosen(_ title: String) -> String { tr("The theme is \(title).") }
 
-  /// Cards, one or two, turned down.
+  /// One or two cards that turned down.
   public static func turnedDown(_ cards: [Int]) -> String {
     let (one, other) = ((cards.first ?? 0) + 1, (cards.last ?? 0) + 1)
     return cards.count == 1
       ? tr("Card \(one) is face down again.") : tr("Cards \(one) and \(other) are face down again.")
   }
 
-  /// "Look at cards 3 and 7.", for the cards that a hint points to.
+  /// Cards that a hint points to: "Look at cards 3 and 7.".
   public static func hint(_ cards: [Int]) -> String {
     let (one, other) = ((cards.first ?? 0) + 1, (cards.last ?? 0) + 1)
     return cards.count == 1
       ? tr("Look at card \(one).") : tr("Look at cards \(one) and \(other).")
   }
 
-  /// Two cards are no pair.
-  public static var noMatch: String { tr("No match.") }
-
-  /// "A match, 3 of 6 pairs found.", when two cards are a pair.
+  /// Pair that was found: "A match, 3 of 6 pairs found.".
   public static func match(on board: Board) -> String {
     let (found, pairs) = (board.cards.count { $0.isMatched } / 2, board.grid.pairs)
     return tr(
@@ -202,17 +178,17 @@ extension Words {
       "A match, \(found) of \(pairs) pairs found.")
   }
 
-  /// How a game went, as a panel over the cards tells it.
+  /// Heading and numbers of a dialog at the end of a game.
   public static func result(_ dialog: Board.Dialog) -> String {
     ([dialog.title] + numbers(of: dialog)).joined(separator: " ")
   }
 
-  /// What such a panel tells below its headline, for example "Flips: 18.", in sentences.
+  /// Numbers of a dialog as sentences, such as "Flips: 18.".
   public static func numbers(of dialog: Board.Dialog) -> [String] {
     dialog.lines.map { fact($0.name, $0.value) } + (dialog.stars.map { [stars($0)] } ?? [])
   }
 
-  /// The last pair was found, and what can be typed then.
+  /// End of a game, and the commands after it.
   public static func end(_ dialog: Board.Dialog) -> String {
     let hasReview = dialog.buttons.contains { $0.control == .review }
     let whatToType =
@@ -222,30 +198,85 @@ extension Words {
     return "\(result(dialog)) \(whatToType)"
   }
 
-  /// The last card of a pile is seen.
-  public static var lastCard: String { tr("That was the last card.") }
-  /// The same, and what can be typed then.
-  public static var lastCardOfPile: String {
-    tr("That was the last card. \"restart\" shuffles them.")
-  }
-  /// A size as it is said: "4 by 3" for "4 × 3".
+  /// Text without marks: "4 by 3" for "4 × 3".
   static func readAloud(_ text: String) -> String {
     guard let sign = text.firstRange(of: " × ") else { return text.replacing(" · ", with: comma) }
     let (before, after) = (String(text[..<sign.lowerBound]), String(text[sign.upperBound...]))
     return readAloud(tr("\(before) by \(after)"))
   }
 
-  /// A message of the program as a sentence: with a capital letter, unless a name begins it, and a
-  /// full stop.
+  /// Message of the program as a sentence: with a full stop, and a capital letter unless a name or
+  /// path begins it.
   public static func notice(_ message: String) -> String {
     let first = message.prefix { !$0.isWhitespace }
     let isName = first.contains { !$0.isLetter && !",;’'-".contains($0) }
     return sentence(isName ? message : Language.capitalized(message))
   }
 
-  /// A text as a sentence of its own.
+  /// Text with a full stop.
   static func sentence(_ text: String) -> String {
     text.last.map { ".!?…。！？।؟".contains($0) && (Language.isForeign || $0 == ".") } ?? false
       ? text : tr("\(text).", context: "sentence")
+  }
+
+  // MARK: Text
+
+  /// Name of a card, as far as it is typed.
+  public static func typed(_ name: String) -> String { tr("Card \(name)_ (Enter chooses it)") }
+
+  /// Points of a player: "Player 2: 3".
+  public static func points(of player: Board.Player) -> String {
+    pair(player.name, String(player.points))
+  }
+
+  /// Avoidable choice of a review: "Chosen: card 3. Partner: card 9."
+  public static func lookBack(on board: Board) -> String? {
+    guard let chosen = board.chosen else { return nil }
+    guard let partner = board.hint.first else { return tr("Chosen: card \(chosen + 1).") }
+    return tr("Chosen: card \(chosen + 1). Partner: card \(partner + 1).")
+  }
+
+  /// Avoidable choice as a sentence, with its number.
+  ///
+  /// For example "Choice 7, card 3: the partner was seen 2 turns ago: card 9.".
+  public static func lookBack(
+    choice: Int, card: Int, seen: Int?, partner: (card: Int, seen: Int)?, isFirst: Bool
+  ) -> String {
+    let number = card + 1
+    if let partner {
+      let (other, turns) = (partner.card + 1, partner.seen)
+      return turns == 0
+        ? tr("Choice \(choice), card \(number): the partner was seen in this turn: card \(other).")
+        : tr(
+          turns,
+          "Choice \(choice), card \(number): the partner was seen \(turns) turn ago: card \(other).",
+          """
+          Choice \(choice), card \(number): the partner was seen \(turns) turns ago: card \(other).
+          """)
+    }
+    let reason = lookBack(card: seen, partner: nil, isFirst: isFirst)
+    // A sentence goes on behind a colon, in English with a small letter.
+    let rest = Language.isForeign ? reason : reason.prefix(1).lowercased() + reason.dropFirst()
+    return tr("Choice \(choice), card \(number): \(rest).")
+  }
+
+  /// Stars of a game: "Stars: 2 of 3.".
+  public static func stars(_ count: Int) -> String { tr("Stars: \(count) of 3.") }
+
+  /// Card that another player turned up: "Computer: card 5: dolphin.".
+  public static func shown(_ index: Int, on board: Board, by player: String) -> String {
+    tr("\(player): card \(index + 1): \(spoken(board.cards[index].face)).")
+  }
+
+  /// Name of the player on turn: "Player 2's turn.".
+  public static func turn(of player: String) -> String {
+    player == you ? tr("Your turn.") : tr("\(player)'s turn.")
+  }
+
+  /// Players and the pairs that they found: "Player 1: 2. Player 2: 0."
+  public static func players(of board: Board) -> String {
+    board.players.isEmpty
+      ? tr("You play alone.")
+      : board.players.map { fact($0.name, String($0.points)) }.joined(separator: " ")
   }
 }

@@ -1,7 +1,7 @@
 import Text
 import Model
 
-/// Every word and sentence of the games, in one place: to be read, and translated, together.
+/// Words and sentences that stand in more than one place; others are in `tr("…")` where they are said.
 public enum Words {
   /// A game's title, by its name.
   public static func title(of game: String) -> String {
@@ -19,55 +19,55 @@ public enum Words {
     Language.find(deck.title, context: "deck") ?? deck.title
   }
 
-  /// What counts flips.
+  /// Number of flips.
   public static var flips: String { tr("Flips") }
-  /// The same in Concentration, as its course writes it.
+  /// Number of flips, as the course writes it in Concentration.
   public static var flipsOfTheCourse: String { tr("Flips:") }
-  /// What counts misses.
+  /// Number of misses.
   public static var misses: String { tr("Misses") }
-  /// How long a game took.
+  /// Duration of a game.
   public static var time: String { tr("Time") }
-  /// The best result of the games before.
+  /// Best result of the games before.
   public static var bestBefore: String { tr("Best before") }
   /// Deals a new game.
   public static var restart: String { tr("Restart") }
   /// Deals a new game after a finished one.
   public static var playAgain: String { tr("Play again") }
-  /// Takes back that a game under way was dealt anew.
+  /// Brings back the game before a new deal.
   public static var undo: String { tr("Undo") }
-  /// Leads to the menu.
+  /// Button and heading of the menu.
   public static var menu: String { tr("Menu") }
-  /// Leads to the start screen.
+  /// Button to the start screen; number of games in the results.
   public static var games: String { tr("Games") }
-  /// Leads to the avoidable choices of a finished game.
+  /// Button to the avoidable choices of a finished game.
   public static var review: String { tr("Review") }
-  /// Leads to the start screen.
+  /// Button to the start screen.
   public static var newGame: String { tr("New game") }
-  /// What counts choices that a player who remembers everything would not have made.
+  /// Number of choices that a perfect memory would have avoided.
   public static var avoidable: String { tr("Avoidable") }
-  /// What counts the missed turns that nobody could have avoided.
+  /// Number of misses that a perfect memory could not have avoided.
   public static var badLuck: String { tr("Bad luck") }
-  /// What counts hints.
+  /// Number of hints.
   public static var hints: String { tr("Hints") }
-  /// A hint is asked for, and nothing can be known.
+  /// Answer to a hint when no pair can be known.
   public static var nothingToHint: String { tr("Nothing to point to yet: turn a new card up") }
-  /// The headline of a game without an avoidable choice.
+  /// Heading of a game without an avoidable choice.
   public static var perfect: String { tr("A perfect game!") }
-  /// Leads to the list of themes.
+  /// Button to the list of themes.
   public static var themes: String { tr("Themes") }
-  /// Leads back to the cards.
+  /// Button back, to the cards or to the page before.
   public static var back: String { tr("Back") }
   /// Shows the next card of a pile.
   public static var next: String { tr("Next") }
 
-  /// What to do with a number of pairs: "Find all six matching pairs".
+  /// Goal of a game: "Find all six matching pairs".
   public static func find(pairs count: Int) -> String {
     count == 2
       ? tr("Find both matching pairs")
       : tr(count, "Find the matching pair", "Find all \(word(count)) matching pairs")
   }
 
-  /// How a game went: "All six pairs found in 18 flips".
+  /// Result of a game: "All six pairs found in 18 flips".
   public static func found(pairs count: Int, flips: Int) -> String {
     switch count {
     case 1: tr(flips, "Pair found in \(flips) flip", "Pair found in \(flips) flips")
@@ -79,26 +79,26 @@ public enum Words {
     }
   }
 
-  /// How many pairs were found, where they are too many to be shown: "3 of 200 pairs".
+  /// Number of found pairs, where they are too many to be shown: "3 of 200 pairs".
   public static func found(_ count: Int, of pairs: Int) -> String {
     tr(pairs, "\(count) of \(pairs) pair", "\(count) of \(pairs) pairs")
   }
 
-  /// The headline of a finished game.
+  /// Heading of a finished game.
   public static func praise(isBest: Bool) -> String {
     isBest ? tr("Your best game!") : tr("Well done!")
   }
 
-  /// What a player is called; a number tells several of a kind apart.
+  /// Name of a player; a number tells several of a kind apart.
   public static func name(of player: Player, number: Int?) -> String {
     guard let number else { return player.isComputer ? tr("Computer") : you }
     return player.isComputer ? tr("Computer \(number)") : tr("Player \(number)")
   }
 
-  /// What the only person at the table is called.
+  /// Name of the only person among the players.
   static var you: String { tr("You") }
 
-  /// Who won: "Player 2 wins!", or "A draw!".
+  /// Winner: "Player 2 wins!", or "A draw!".
   public static func winner(_ players: [Board.Player]) -> String {
     let most = players.map(\.points).max()
     let leaders = players.filter { $0.points == most }
@@ -106,14 +106,14 @@ public enum Words {
     return winner.name == you ? tr("You win!") : tr("\(winner.name) wins!")
   }
 
-  /// The best result of the games before: "18 flips in 0:42", or "none yet".
+  /// Best result: "18 flips in 0:42", or "none yet".
   public static func best(_ score: Score?) -> String {
     guard let score else { return tr("none yet") }
     let time = duration(score.seconds)
     return tr(score.flips, "\(score.flips) flip in \(time)", "\(score.flips) flips in \(time)")
   }
 
-  /// A pile of which no card is drawn.
+  /// Line under the title of a pile before the first card.
   public static func tapPile(of count: Int) -> String {
     tr(
       count, "Tap the deck of \(count) to draw a card", "Tap the deck of \(count) to draw a card")
@@ -124,20 +124,20 @@ public enum Words {
     tr("Card \(index + 1) of \(count)")
   }
 
-  /// The last card of a pile is drawn.
+  /// Line under the title of a pile after the last card.
   public static func emptyPile(of count: Int) -> String {
     tr("The deck is empty: that was card \(count) of \(count)")
   }
 
-  /// Pictures are on their way.
+  /// Heading while pictures are loaded.
   public static var loading: String { tr("Loading pictures") }
 
-  /// How many pictures have come.
+  /// Number of loaded pictures.
   public static func loading(_ loaded: Int, of count: Int) -> String {
     tr("Loading pictures \(loaded) of \(count)")
   }
 
-  /// A number of seconds in minutes and seconds, for example "0:42"; with hours, "1:02:03".
+  /// Seconds as minutes and seconds, "0:42"; with hours, "1:02:03".
   public static func duration(_ seconds: Double) -> String {
     let seconds = Int(min(max(seconds, 0), 1e9).rounded())
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
@@ -146,7 +146,7 @@ public enum Words {
       ? "\(hours):\(two(minutes)):\(two(seconds % 60))" : "\(minutes):\(two(seconds % 60))"
   }
 
-  /// A number as a word where it stands before "pairs" or "pictures" in a sentence.
+  /// Number as a word in front of "pairs" or "pictures".
   ///
   /// Where the word would change with its noun, translate it by the digits: "6".
   static func word(_ count: Int) -> String {

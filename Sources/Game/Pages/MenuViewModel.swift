@@ -1,48 +1,42 @@
 import Board
 import Model
+import Text
 import ViewModel
 
-/// The view model of the pages around a game: takes touches, and publishes the page on top.
-///
-/// What it cannot do itself, because it knows neither games nor files, it orders.
+/// The view model of the pages around a game: keeps them in a stack, publishes the one on top, and
+/// orders what needs games or files.
 @MainActor
 public final class MenuViewModel {
-  /// One of the pages.
-  enum Place: Equatable {
-    case start, menu, paused, settings, results, help, deckMaker
-    case result(PlayedGame)
-  }
-
   /// The page on top; `nil` while the game lies open.
   public private(set) var page: Page?
-  /// Tells the page on top whenever another one is seen or something on it has changed.
+  /// The page on top, whenever another one is seen or something on it has changed.
   public private(set) lazy var pages = Publisher<Page?> { [unowned self] in page }
-  /// Tells what is to be done.
+  /// Orders for the application.
   public let orders = Publisher<Order>()
 
-  /// The game that lies open, if there is one.
-  let board: () -> Board?
+  private let board: () -> Board?
   private let findDecks: () -> [Deck]
   private let findResults: () throws -> [PlayedGame]
-  /// Whether the pages are seen as text: what means nothing there is left out.
+  /// Whether the pages are shown as text, without what means nothing there.
   public let isText: Bool
   /// The gamepad that can be played with, whose buttons the help tells.
   public var pad: PadKind? { didSet { update() } }
-  /// What is set.
+  /// The player's settings.
   public private(set) var settings: Settings
   /// The game that is picked on the start screen.
-  public var setup: GameSetup
-  /// A deck that is being made.
-  var draft = DeckDraft()
+  public var setup: GameSetup {
+    get { start.setup }
+    set { start.setup = newValue }
+  }
 
-  private(set) var places: [Place] = []
-  private(set) var focus: Action?
+  private var start: StartPage
+  private var results = ResultsPage()
+  private var deck = DeckPage()
+
+  /// The open pages, the last one on top.
+  private var stack: [Page.ID] = []
+  private var focus: Action?
   private var notice: String?
-  /// Read when a page that shows them is opened.
-  private(set) var decks: [Deck] = []
-  private(set) var results: [PlayedGame] = []
-  /// Why the finished games cannot be read.
-  private(set) var resultsProblem: String?
 
   /// Opens no page.
   ///
@@ -58,57 +52,84 @@ public final class MenuViewModel {
     board: @escaping () -> Board? = { nil }, findDecks: @escaping () -> [Deck] = { [] },
     findResults: @escaping () throws -> [PlayedGame] = { [] }
   ) {
-    (self.settings, self.setup, self.isText) = (settings, setup, isText)
+    (self.settings, start, self.isText) = (settings, StartPage(setup: setup), isText)
     (self.board, self.findDecks, self.findResults) = (board, findDecks, findResults)
   }
 
   // MARK: Opening and closing
 
-  /// Shows the start screen, over what lies open.
+  /// Opens the start screen, over what lies open.
   public func openStart() { open(.start) }
-  /// Shows the menu of the game.
+  /// Opens the menu of the game.
   public func openMenu() { open(.menu) }
   /// Covers the board; time stands still.
   public func pause() { open(.paused) }
-  /// Shows the rules and keys of the game.
+  /// Opens the rules and keys of the game.
   public func openHelp() { open(.help) }
-  /// Shows the finished games.
+  /// Opens the finished games.
   public func openResults() { open(.results) }
 
   /// Leaves all pages and plays a game.
-  public func play(_ setup: GameSetup) { closing(.play(setup)) }
+  public func play(_ setup: GameSetup) { close(for: .play(setup)) }
 
-  /// The finished games, for whoever tells them without opening a page.
+  /// Reads the finished games without opening their page.
   public func readResults() -> Page {
-    loadResults()
-    return resultsPage
+    results.load(findResults)
+    return results.page
   }
 
-  /// Shows finished games that have become known since their page was opened.
+  /// Reads the finished games again if their page is open.
   public func renewResults() {
-    guard places.contains(.results) else { return }
-    loadResults()
+    guard stack.contains(.results) else { return }
+    results.load(findResults)
     update()
   }
 
-  private func loadResults() {
-    do {
-      (results, resultsProblem) = (try findResults(), nil)
-    } catch {
-      (results, resultsProblem) = ([], "\(error)")
-    }
+  /// Leaves all pages.
+  public func close() {
+    (stack, focus, notice) = ([], nil, nil)
+    update()
   }
+
+  private func close(for order: Order?) {
+    close()
+    if let order { orders.send(order) }
+  }
+
+  private func open(_ id: Page.ID) {
+    let isByKeys = stack.isEmpty ? board()?.focus != nil : focus != nil
+    if id == .start { start.offer(findDecks()) }
+    if id == .results { results.load(findResults) }
+    stack.removeAll { $0 == id }
+    stack.append(id)
+    showTop(isByKeys: isByKeys)
+  }
+
+  private func goBack() {
+    let isByKeys = focus != nil
+    stack.removeLast()
+    showTop(isByKeys: isByKeys)
+  }
+
+  /// Shows another page than before, with the focus where its keys begin if keys led there.
+  private func showTop(isByKeys: Bool) {
+    (focus, notice) = (nil, nil)
+    update()
+    if isByKeys { move(to: page?.firstFocus) }
+  }
+
+  // MARK: Settings, notices and files
 
   /// Turns the sound on or off.
   public func toggleSound() {
     settings.sound.toggle()
     orders.send(.apply(settings))
-    // The settings show it themselves.
-    if page != nil, places.last != .settings { notice = Words.sound(isOn: settings.sound) }
+    // The page of settings shows it itself.
+    if page != nil, stack.last != .settings { notice = Words.sound(isOn: settings.sound) }
     update()
   }
 
-  /// Makes all texts larger by so many of the sizes that can be chosen, or smaller, or gives them
+  /// Makes all texts larger by some of the sizes that can be chosen, or smaller; `nil` gives them
   /// their usual size.
   public func scaleTexts(by steps: Int?) {
     let sizes = Settings.textSizes
@@ -122,149 +143,122 @@ public final class MenuViewModel {
     update()
   }
 
-  /// Tells the player something, on the page that lies on top.
-  public func tell(_ notice: String) {
+  /// Shows a sentence for the player on the page on top.
+  public func showNotice(_ notice: String) {
     self.notice = notice
     update()
   }
 
-  /// Leaves all pages.
-  public func close() {
-    (places, focus, notice) = ([], nil, nil)
-    update()
-  }
-
-  func open(_ place: Place) {
-    let isByKeys = places.isEmpty ? board()?.focus != nil : focus != nil
-    if place == .start {
-      decks = findDecks()
-      fit()
+  /// Adds dropped pictures to the deck that is being made, or orders to play what was dropped.
+  public func drop(_ paths: [String]) {
+    guard stack.last == .deckMaker else { return orders.send(.drop(paths)) }
+    for path in paths where DeckPage.isPicture(path) { deck.add(path) }
+    if let other = paths.first(where: { !DeckPage.isPicture($0) }) {
+      showNotice(Words.noPicture(other))
+    } else {
+      update()
     }
-    if place == .results { loadResults() }
-    places.removeAll { $0 == place }
-    places.append(place)
-    (focus, notice) = (nil, nil)
-    update()
-    if isByKeys { move(to: page?.firstFocus) }
   }
 
-  /// Forgets a page that lies below another one.
-  func leave(_ place: Place) { places.removeAll { $0 == place } }
-
-  private func goBack() {
-    let isByKeys = focus != nil
-    places.removeLast()
-    (focus, notice) = (nil, nil)
-    update()
-    if isByKeys { move(to: page?.firstFocus) }
+  /// Picks a deck that was kept, and begins a new one.
+  public func pickDeck(_ name: String) {
+    deck = DeckPage()
+    start.pickDeck(named: name)
+    stack.removeAll { $0 == .deckMaker }
+    openStart()
   }
 
   // MARK: Touches
 
-  /// Takes what a page was touched with.
+  /// Acts on a touch of the page on top.
   public func touch(_ touch: PageTouch) {
     guard let page else { return }
     switch touch {
-    case .action(let action): act(action)
-    case .beside: if places.last == .menu || places.last == .paused { goBack() }
+    case .action(let action): perform(action)
+    case .beside: if stack.last == .menu || stack.last == .paused { goBack() }
     case .arrow(let direction, let columns):
       move(to: page.focus(towards: direction) { _ in columns })
     case .tab(let backwards): move(to: page.focusAfterTab(backwards: backwards))
-    case .enter:
-      if page.isTyping, focus?.isField ?? true {
-        enterField()
-      } else if let focus {
-        act(focus)
-      } else {
-        move(to: page.firstFocus)
-      }
+    case .enter: enter(on: page)
     case .escape: goBack()
     case .scrolled(let action): if focus != nil { move(to: action) }
     case .pointer: move(to: nil)
     case .text(let text): if page.isTyping { edit { $0.type(text) } }
-    case .backspace: if page.isTyping { edit { $0.takeBack() } }
+    case .backspace: if page.isTyping { edit { $0.erase() } }
     }
   }
 
-  private func edit(_ change: (inout DeckDraft) -> Void) {
-    change(&draft)
+  private func edit(_ change: (inout DeckPage) -> Void) {
+    change(&deck)
     update()
   }
 
-  func move(to action: Action?) {
+  /// Ends what is typed, acts on the focus, or shows it.
+  private func enter(on page: Page) {
+    let isField = if case .field? = focus { true } else { focus == nil }
+    if page.isTyping, isField {
+      deck.enter()
+      if focus != nil { focus = .field(deck.field) }
+      update()
+    } else if let focus {
+      perform(focus)
+    } else {
+      move(to: page.firstFocus)
+    }
+  }
+
+  private func move(to action: Action?) {
     guard focus != action else { return }
     focus = action
-    if case .choose("field", let index) = action { draft.field = index }
+    if case .field(let index) = action { deck.field = index }
     update()
   }
 
-  private func act(_ action: Action) {
+  private func perform(_ action: Action) {
     guard page?.actions.contains(action) == true else { return }
     notice = nil
     if focus != nil { focus = action }
     switch action {
-    case .choose(let what, let index): choose(what, index)
-    case .press(let name): press(name)
+    case .open(let id): open(id)
+    case .back: goBack()
+    case .resume: close()
+    case .restart: close(for: .press(.restart))
+    case .dealAgain: close(for: .dealAgain)
+    case .hint: close(for: .press(.hint))
+    case .review: close(for: .press(.review))
+    case .toggleFullScreen: orders.send(.toggleFullScreen)
+    case .quit: orders.send(.quit)
+    case .game(let index): start.pickGame(index)
+    case .grid(let index): start.pickGrid(index)
+    case .deck(let index): start.pickDeck(index)
+    case .players(let index): start.pickPlayers(index)
+    case .play: close(for: .play(start.setup))
+    case .setting(let index, let choice):
+      Settings.all[index].set(&settings, choice)
+      orders.send(.apply(settings))
+    case .best(let index): open(.result(results.best[index].id))
+    case .result(let index): open(.result(results.games[index].id))
+    case .reviewResult(let id): close(for: results[id].map(Order.review))
+    case .replayResult(let id): close(for: results[id].map(Order.replay))
+    case .deleteResult(let id): if let game = results[id] { delete(game) }
+    case .field(let index): deck.field = index
+    case .addPair: deck.addPair()
+    case .removePair(let index): deck.remove(index)
+    case .keepDeck: orders.send(.keepDeck(title: deck.title, pairs: deck.pairs))
     }
     update()
   }
 
-  private func choose(_ what: String, _ index: Int) {
-    switch what {
-    case "result": return open(.result(results[index]))
-    case "best": return open(.result(best[index]))
-    case "field": draft.field = index
-    case "pair": draft.remove(index)
-    default:
-      pick(what, index)
-      if settings.change(what, to: index) { orders.send(.apply(settings)) }
-    }
+  private func delete(_ game: PlayedGame) {
+    orders.send(.delete(game))
+    results.remove(game)
+    goBack()
   }
 
-  private func press(_ name: String) {
-    switch name {
-    case "resume", "close": close()
-    case "back": goBack()
-    case "restart", "hint": closing(.press(name == "hint" ? .hint : .restart))
-    case "again": closing(.dealAgain)
-    case "review": closing(.press(.review))
-    case "play": closing(.play(setup))
-    case "change": open(.start)
-    case "pause": open(.paused)
-    case "results": open(.results)
-    case "settings": open(.settings)
-    case "help": open(.help)
-    case "deck": open(.deckMaker)
-    case "screen": orders.send(.toggleFullScreen)
-    case "quit": orders.send(.quit)
-    case "add": draft.addPair()
-    case "keep": orders.send(.keepDeck(title: draft.title, pairs: draft.pairs))
-    default: pressResult(name)
-    }
-  }
+  // MARK: Publishing
 
-  private func pressResult(_ name: String) {
-    guard case .result(let game) = places.last else { return }
-    switch name {
-    case "look": closing(.review(game))
-    case "replay": closing(.replay(game))
-    case "delete":
-      orders.send(.delete(game))
-      results.removeAll { $0.id == game.id }
-      goBack()
-    default: break
-    }
-  }
-
-  private func closing(_ order: Order) {
-    close()
-    orders.send(order)
-  }
-
-  // MARK: What is seen
-
-  func update() {
-    var next = places.last.map(makePage)
+  private func update() {
+    var next = stack.last.flatMap(makePage)
     let (actions, first) = (next?.actions ?? [], next?.firstFocus)
     if let focus, !actions.contains(focus) { self.focus = first }
     next?.notice = notice
@@ -274,19 +268,24 @@ public final class MenuViewModel {
     pages.send(next)
   }
 
-  private func makePage(_ place: Place) -> Page {
-    switch place {
-    case .start: startPage
-    case .menu: menuPage
-    case .paused: pausePage
-    case .settings: settingsPage
-    case .results: resultsPage
-    case .result(let game): page(of: game)
-    case .help: helpPage
-    case .deckMaker: deckPage
+  private func makePage(_ id: Page.ID) -> Page? {
+    switch id {
+    case .start: start.page(isOverGame: board() != nil)
+    case .menu: .menu(of: board(), isText: isText)
+    case .paused: .paused
+    case .settings: .settings(settings, isText: isText)
+    case .results: results.page
+    case .result(let id): results[id].map(ResultsPage.page) ?? results.page
+    case .help: help
+    case .deckMaker: deck.page
+    // Shown before there is a game, by the view.
+    case .loading: nil
     }
   }
 
-  /// The way back, at the lower edge of a page.
-  var wayBack: Page.Item { Page.Item(.press("back"), Words.back, picture: .sign("back")) }
+  private var help: Page {
+    let board = board()
+    let kind = GameKind.all.first { $0.name == board?.game ?? start.setup.game } ?? .lab
+    return .help(of: kind, board: board, isText: isText, pad: pad)
+  }
 }

@@ -1,40 +1,40 @@
 import Model
 
-/// A finished game that was kept: what the page of results tells of it.
+/// Summary of a finished game that was kept.
 public struct PlayedGame: Equatable, Sendable {
-  /// By what it is found again: the name of its file.
+  /// Name of its file.
   public var id: String
-  /// When it ended, in seconds since 1970.
+  /// End of the game, in seconds since 1970.
   public var date: Double
-  /// The day of that, such as "2026-11-22".
+  /// Day of its end, such as "2026-11-22".
   public var day: String
-  /// The game's name.
+  /// Name of the game.
   public var game: String
-  /// The deck's name.
+  /// Name of the deck.
   public var deck: String
-  /// Its board.
+  /// Rows and columns.
   public var grid: Grid
-  /// Who played.
+  /// Players in the order of their turns.
   public var players: [Player]
-  /// How it went.
+  /// Flips, time and avoidable choices.
   public var score: Score
-  /// How many turns were no pair.
+  /// Number of turns that were no pair.
   public var misses: Int
-  /// How many choices a player who remembers everything would not have made.
+  /// Number of choices that a perfect memory would have avoided.
   public var avoidable: Int { score.avoidable }
-  /// How many misses had no such choice.
+  /// Number of misses without an avoidable choice.
   public var badLuck: Int
-  /// How many hints were given.
+  /// Number of hints.
   public var hints: Int
-  /// The points of each player.
+  /// Points of each player.
   public var points: [Int]
 
-  /// How many of three stars it deserves.
+  /// Number of stars, 0...3.
   public var stars: Int { Score.stars(avoidable: avoidable, pairs: grid.pairs) }
-  /// Whether several played, or one against the computer.
+  /// Whether it had several players, or the computer.
   public var isContest: Bool { players.count > 1 }
 
-  /// Creates a record of a game.
+  /// Creates a summary.
   public init(
     id: String, date: Double, day: String, game: String, deck: String, grid: Grid,
     players: [Player], score: Score, misses: Int, badLuck: Int, hints: Int,
@@ -46,7 +46,7 @@ public struct PlayedGame: Equatable, Sendable {
     self.points = points
   }
 
-  /// Whether it is compared with another one: the same game, size and kind of players.
+  /// Whether it has the game, size and kind of players of another one.
   public func isLike(_ other: PlayedGame) -> Bool {
     isLike(game: other.game, grid: other.grid, players: other.players)
   }
@@ -58,7 +58,7 @@ public struct PlayedGame: Equatable, Sendable {
 
   /// Whether it went better: fewer avoidable choices, then fewer flips, then less time, then earlier.
   public func isBetter(than other: PlayedGame) -> Bool {
-    return score == other.score ? date < other.date : score < other.score
+    score == other.score ? date < other.date : score < other.score
   }
 }
 

@@ -1,4 +1,5 @@
 import Board
+import Text
 
 /// Settings of a player for all games; `all` declares each of them once.
 public struct Settings: Equatable, Sendable {
@@ -102,38 +103,36 @@ extension Settings {
     public let set: @Sendable (inout Settings, Int) -> Void
   }
 
+  /// Choice of a setting that follows the desktop.
+  fileprivate static var asDesktop: String { tr("As the desktop") }
+
   /// All settings, in the order of the file.
   public static var all: [Setting] {
-    let desktop = Words.asDesktop
+    let desktop = asDesktop
+    let offOrOn = [tr("Off", context: "setting"), tr("On", context: "sound")]
+    let hiddenOrShown = [tr("Hidden"), tr("Shown")]
+    let motions = [desktop, tr("Full", context: "motion"), tr("Reduced", context: "motion")]
+    let contrasts = [desktop, tr("Normal", context: "contrast"), tr("High", context: "contrast")]
+    let colors = [desktop, tr("Light", context: "colours"), tr("Dark", context: "colours")]
     return [
-      Setting("sound", Words.sound, .window, \.sound, names: [Words.off, Words.on]),
-      Setting("speech", Words.speech, .window, \.speech, names: [Words.off, Words.on]),
+      Setting("sound", tr("Sound"), .window, \.sound, names: offOrOn),
+      Setting("speech", tr("Speech"), .window, \.speech, names: offOrOn),
+      Setting("motion", tr("Motion"), .window, \.motion, names: motions),
+      Setting("contrast", tr("Contrast"), .window, \.contrast, names: contrasts),
+      Setting("colors", tr("Colours"), .window, \.colors, names: colors),
       Setting(
-        "motion", Words.motion, .window, \.motion, names: [desktop, Words.full, Words.reduced]),
-      Setting(
-        "contrast", Words.contrast, .window, \.contrast, names: [desktop, Words.normal, Words.high]),
-      Setting(
-        "colors", Words.colors, .window, \.colors, names: [desktop, Words.light, Words.dark]),
-      Setting(
-        "text-size", Words.textSize, .window, \.textSize, textSizes,
-        names: textSizes.map { Words.percent(Int($0 * 100)) }
+        "text-size", tr("Text size"), .window, \.textSize, textSizes,
+        names: textSizes.map { tr("\(Int($0 * 100)) %") }
       ) { .number($0) },
       Setting(
-        "language", Words.languageLater, .program, \.language,
+        "language", tr("Language (from the next start)"), .program, \.language,
         names: Language.allCases.map(\.name)),
       Setting(
-        "computer-memory", Words.computersMemory, .game, \.showsMemory,
-        names: [Words.hidden, Words.shown]),
-      Setting("clock", Words.clock, .game, \.showsClock, names: [Words.hidden, Words.shown]),
-      Setting("first-look", Words.firstLook, .game, \.firstLook, names: [Words.off, Words.on]),
+        "computer-memory", tr("What the computer remembers"), .game, \.showsMemory,
+        names: hiddenOrShown),
+      Setting("clock", tr("Clock"), .game, \.showsClock, names: hiddenOrShown),
+      Setting("first-look", tr("First look at all cards"), .game, \.firstLook, names: offOrOn),
     ]
-  }
-
-  /// Changes a setting to the choice with a number; returns whether there is a setting of this key.
-  mutating func change(_ key: String, to choice: Int) -> Bool {
-    guard let setting = Self.all.first(where: { $0.key == key }) else { return false }
-    setting.set(&self, choice)
-    return true
   }
 }
 
@@ -170,7 +169,7 @@ extension Settings.Language {
   /// The language's own name.
   fileprivate var name: String {
     switch self {
-    case .desktop: Words.asDesktop
+    case .desktop: Settings.asDesktop
     case .en: "English"
     case .ar: "العربية"
     case .de: "Deutsch"

@@ -1,43 +1,43 @@
 import CGettext
 
-/// A sentence for the player, with gaps: `"Card \(5) of \(12)"`.
+/// Sentence for the player, with gaps: `"Card \(5) of \(12)"`.
 ///
-/// A translator sees `Card %1 of %2`, and may put the gaps in another order.
+/// Translators see `Card %1 of %2`, and may put the gaps in another order.
 public struct Sentence: ExpressibleByStringInterpolation {
-  /// The sentence as the sources have it, its gaps filled.
+  /// Sentence in English, its gaps filled.
   let english: String
-  /// The sentence as translators see it, empty if nobody needs it.
+  /// Sentence as translators see it; empty without a catalogue.
   let key: String
-  /// What fills the gaps.
+  /// Texts in the gaps.
   let parts: [String]
 
-  /// A sentence without gaps.
+  /// Creates a sentence without gaps.
   public init(stringLiteral value: String) { (english, key, parts) = (value, value, []) }
 
-  /// A sentence whose gaps are filled.
+  /// Creates a sentence with gaps.
   public init(stringInterpolation value: StringInterpolation) {
     (english, key, parts) = (value.english, value.key, value.parts)
   }
 
-  /// Collects the pieces between the gaps, and what fills these.
+  /// Collects the texts between and in the gaps.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate private(set) var english = ""
     fileprivate private(set) var key = ""
     fileprivate private(set) var parts: [String] = []
     private let isTranslated = Language.isForeign
 
-    /// Begins a sentence of so many letters and gaps.
+    /// Creates an empty sentence, with room for so many letters and gaps.
     public init(literalCapacity: Int, interpolationCount: Int) {
       english.reserveCapacity(literalCapacity + 4 * interpolationCount)
     }
 
-    /// Adds what stands between two gaps.
+    /// Adds a text between gaps.
     public mutating func appendLiteral(_ literal: String) {
       english += literal
       if isTranslated { key += literal }
     }
 
-    /// Adds a gap that a text fills.
+    /// Adds a gap with a text.
     public mutating func appendInterpolation(_ part: String) {
       english += part
       guard isTranslated else { return }
@@ -45,16 +45,16 @@ public struct Sentence: ExpressibleByStringInterpolation {
       key += "%\(parts.count)"
     }
 
-    /// Adds a gap that a number fills.
+    /// Adds a gap with a number.
     public mutating func appendInterpolation(_ number: Int) { appendInterpolation(String(number)) }
 
-    /// Adds a gap that anything fills, as it describes itself.
+    /// Adds a gap with the description of a value.
     public mutating func appendInterpolation<Part>(_ part: Part) {
       appendInterpolation(String(describing: part))
     }
   }
 
-  /// The sentence in the player's language.
+  /// Sentence in the player's language.
   public func told(context: String? = nil) -> String {
     guard Language.isForeign, !key.isEmpty else { return english }
     let name = context.map { "\($0)\u{4}\(key)" } ?? key
@@ -62,11 +62,11 @@ public struct Sentence: ExpressibleByStringInterpolation {
     return Self.fill(String(cString: found), with: parts)
   }
 
-  /// Fills the gaps `%1` to `%9` of a sentence.
+  /// Sentence with its gaps `%1` to `%9` filled.
   static func fill(_ sentence: String, with parts: [String]) -> String {
     guard !parts.isEmpty else { return sentence }
     var (text, isGap) = (String.UnicodeScalarView(), false)
-    // A sign that joins the letter before it may follow a gap: letters are not looked at as such.
+    // By scalars, because a mark that joins the letter before it may follow a gap.
     for scalar in sentence.unicodeScalars {
       let number = Int(scalar.value) - 0x31
       if isGap, parts.indices.contains(number) {
@@ -82,8 +82,8 @@ public struct Sentence: ExpressibleByStringInterpolation {
     return String(text)
   }
 
-  /// What fills a gap, kept together in a language from the right: a path or an option that begins
-  /// or ends with a sign would be torn apart there.
+  /// Text of a gap, isolated in a language from the right, where a path or an option that begins or
+  /// ends with a mark would be torn apart.
   static func isolated(
     _ part: String, isFromTheRight: @autoclosure () -> Bool = Language.isFromTheRight
   ) -> String {

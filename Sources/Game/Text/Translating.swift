@@ -1,15 +1,14 @@
 import CGettext
 
-/// A sentence in the player's language.
+/// Sentence in the player's language; `context` tells it from another one with the same English text.
 ///
-/// The comment in front of it is what its translators are told. `context` tells it from what is
-/// written alike in English, and is not elsewhere.
+/// Translators see the comment in front of it.
 public func tr(_ sentence: Sentence, context: String? = nil) -> String {
   sentence.told(context: context)
 }
 
-/// A sentence about a number of things in the player's language, which may have more forms, or
-/// fewer, than English.
+/// Sentence about a number of things in the player's language, which may have more plural forms than
+/// English, or fewer.
 public func tr(_ count: Int, _ one: Sentence, _ many: Sentence) -> String {
   let english = count == 1 ? one.english : many.english
   guard Language.isForeign,

@@ -1,20 +1,20 @@
 import Board
 
-/// The board as text: cards as boxes of three lines where there is room, otherwise of one.
+/// Board as text: cards are boxes of three lines where there is room, otherwise of one line.
 ///
-/// What does not fit is scrolled, so that the focus can be seen.
+/// A board that does not fit is scrolled to the focus.
 struct BoardText {
   private let board: Board
   private let width: Int
   private let height: Int
-  /// The board's rows and columns; of a pile a single card is shown, without names beside it.
+  /// Rows and columns of the board; a pile shows a single card without names beside it.
   private let rows: Int
   private let columns: Int
   private let labelWidth: Int
   private let faceWidth: Int
   private let isBoxed: Bool
 
-  /// Lays the board out in a number of columns and lines; the widest face takes `widest` columns.
+  /// Creates a layout in `width` columns and `height` lines; the widest face takes `widest` columns.
   init(_ board: Board, width: Int, height: Int, widest: Int) {
     (self.board, self.width, self.height) = (board, width, height)
     let isSingle = board.shownCard != nil
@@ -57,14 +57,14 @@ struct BoardText {
     return lines
   }
 
-  /// The rows or columns that are shown: all, or so many that the focus is among them.
+  /// Rows or columns that are shown: all, or those around the focus.
   private static func window(of count: Int, room: Int, around focus: Int) -> Range<Int> {
     guard room < count else { return 0..<count }
     let start = min(max(0, focus - room / 2), count - room)
     return start..<start + room
   }
 
-  /// The lines of the card at a place; none, if it is empty.
+  /// Lines of the card at a place; none if it is empty.
   private func cell(_ row: Int, _ column: Int) -> [TextLine] {
     let index = board.shownCard ?? board.card(row: row, column: column)
     guard let index, !board.cards[index].isGone else { return [] }
@@ -73,24 +73,24 @@ struct BoardText {
     guard isBoxed else {
       return [TextLine(style.left, frame) + face + TextLine(style.right, frame)]
     }
-    let signs = style.box.map { String($0) }
-    let edge = String(repeating: signs[1], count: face.width)
-    let side = TextLine(signs[3], frame)
+    let corners = style.box.map { String($0) }
+    let edge = String(repeating: corners[1], count: face.width)
+    let side = TextLine(corners[3], frame)
     return [
-      TextLine(signs[0] + edge + signs[2], frame), side + face + side,
-      TextLine(signs[4] + edge + signs[5], frame),
+      TextLine(corners[0] + edge + corners[2], frame), side + face + side,
+      TextLine(corners[4] + edge + corners[5], frame),
     ].map { $0 + TextLine(" ") }
   }
 
-  /// How a card is framed: in a box, or in a small terminal by a sign at each side.
+  /// Frame of a card: a box, or in a small terminal a character at each side.
   private struct Frame {
     var (left, right) = (" ", " ")
     var box = "╭─╮│╰╯"
     var ink = Ink.quiet
   }
 
-  /// The frame shows what can be seen without colours: the focus before the choice that is looked
-  /// back at, that before a hint, and that before a card that was only seen.
+  /// Frame that shows, also without colours, the focus, else the choice that is reviewed, else a hint,
+  /// else a card that was seen before.
   private func frame(of index: Int) -> Frame {
     if board.focus == .card(index) {
       return Frame(left: "[", right: "]", box: "┏━┓┃┗┛", ink: .focus)
@@ -117,8 +117,8 @@ struct BoardText {
     Words.shown(card.face).printable.truncated(to: faceWidth)
   }
 
-  /// A card that lies face down: its back, with a mark where a hint points to it, and a dot that
-  /// gets smaller where the computer begins to forget it; or quietly its face, in a look back.
+  /// Card that lies face down: its back, with a mark for a hint and a dot that shrinks while the
+  /// computer forgets the card; in a review quietly its face.
   private func hidden(_ index: Int, _ width: Int) -> TextLine {
     if board.glimpses.contains(index) {
       let face = name(of: board.cards[index])

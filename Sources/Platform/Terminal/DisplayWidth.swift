@@ -1,10 +1,10 @@
 import Text
 
 extension Character {
-  /// How many columns of a terminal the character takes: 0, 1 or 2.
+  /// Columns of a terminal that the character takes: 0, 1 or 2.
   ///
-  /// By Unicode's East Asian Width (UAX #11) and its emoji presentation (UTS #51): what is wide or
-  /// drawn as an emoji takes two columns, however many scalars it is made of.
+  /// By Unicode's East Asian Width (UAX #11) and its emoji presentation (UTS #51): wide characters
+  /// and emoji take two columns, of however many scalars they consist.
   var displayWidth: Int {
     if let ascii = asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
     guard let first = unicodeScalars.first else { return 0 }
@@ -20,7 +20,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// The blocks whose characters are wide without being emoji.
+  /// Blocks of wide characters that are no emoji.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,
@@ -31,10 +31,10 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// How many columns of a terminal the text takes.
+  /// Columns of a terminal that the text takes.
   public var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
-  /// The text within a number of columns; what does not fit ends in "…".
+  /// Text in at most so many columns; a longer one ends in "…".
   func truncated(to columns: Int) -> String {
     guard displayWidth > columns else { return self }
     var text = ""
@@ -47,23 +47,23 @@ extension String {
     return columns > 0 ? text + "…" : ""
   }
 
-  /// The text with spaces around it, so that it takes a number of columns.
+  /// Text in the middle of so many columns.
   func centered(in columns: Int) -> String {
     let space = max(0, columns - displayWidth)
     return .spaces(space / 2) + self + .spaces(space - space / 2)
   }
 
-  /// So many of three stars.
+  /// Row of three stars, of which `count` are filled.
   static func stars(_ count: Int) -> String {
     String(repeating: "★", count: count) + String(repeating: "☆", count: Swift.max(0, 3 - count))
   }
 
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: Swift.max(0, count)) }
 
-  /// The text without what a terminal would obey: titles come from strangers' files.
+  /// Text without control characters, which a terminal would obey: titles come from any file.
   ///
-  /// Spaces stand for control characters and invisible ones that change the order of a line; those
-  /// that join an emoji stay.
+  /// Spaces stand for them and for invisible characters that change the order of a line; those that
+  /// join an emoji stay.
   var printable: String {
     let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {

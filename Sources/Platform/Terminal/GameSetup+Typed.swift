@@ -2,10 +2,11 @@ import Board
 import Files
 import Pages
 import Model
+import Text
 
-// A game chosen by words: "concentration 4x5 computer 4".
+// Setup typed in words: "concentration 4x5 computer 4".
 extension GameSetup {
-  /// The game that is played, as far as its board tells; what was chosen last if that is the same.
+  /// Setup of the game that is played: the last one if it is of that game, on the present board.
   init(playing board: Board, orElse last: GameSetup) {
     let kind = GameKind.all.first { $0.name == board.game } ?? .lab
     self = last.game == kind.name ? last : GameSetup(kind)
@@ -32,7 +33,7 @@ extension GameSetup {
         guard let computer = Player(name: "computer:\(memory)"),
           Self.tables.contains([.person, computer])
         else {
-          throw Problem(.usage, Words.noPlayers(memory))
+          throw Self.wrongNumber(memory)
         }
         setup.players = [.person, computer]
       case "deck" where !words.isEmpty: setup.deck = words.popFirst() ?? setup.deck
@@ -44,7 +45,7 @@ extension GameSetup {
 
   private static func people(_ number: String) throws(Problem) -> [Player] {
     guard let count = Int(number), 1...mostPlayers ~= count else {
-      throw Problem(.usage, Words.noPlayers(number))
+      throw wrongNumber(number)
     }
     return Array(repeating: .person, count: count)
   }
@@ -52,11 +53,33 @@ extension GameSetup {
   private static func grid(_ word: String) throws(Problem) -> Grid {
     let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let rows = sides[0], let columns = sides[1] else {
-      throw Problem(.usage, Words.notChosen(word))
+      throw Problem(.usage, "\(tr("\"\(word)\" is no part of a game.")) \(howToChoose)")
     }
     guard let grid = grid(rows: rows, columns: columns) else {
-      throw Problem(.usage, Words.noBoard(word))
+      throw Problem(.usage, tr("There is no board \(word): it needs 2 to 400 places."))
     }
     return grid
+  }
+
+  /// Help for another game.
+  ///
+  /// Typed words stay in English: new, the names of games, deck, players, computer.
+  static var howToChoose: String {
+    tr(
+      """
+      new: deals another game, with any of: a game (lab, concentration, challenge, playing-cards, \
+      card-viewer), a size such as 4x3, deck and a name, players and a number, computer and how \
+      many cards it remembers. Such as: new concentration 4x5 computer 4.
+      """)
+  }
+
+  private static func wrongNumber(_ number: String) -> Problem {
+    Problem(
+      .usage,
+      tr(
+        """
+        "\(number)" does not say how many: 1 to 4 players, or a computer that remembers a card or \
+        more.
+        """))
   }
 }

@@ -1,7 +1,7 @@
 import Board
 
 extension Key {
-  /// Text that the key types, where a page takes some.
+  /// Text that the key types into a field.
   var text: String? {
     switch self {
     case .sign(let sign): String(sign)
@@ -11,16 +11,16 @@ extension Key {
   }
 }
 
-/// Turns the bytes that a terminal sends into keys, also when a sequence comes in pieces.
+/// Parser of the bytes of a terminal into keys, also of sequences in pieces.
 struct KeyParser {
   private static let escape: UInt8 = 0x1B
   private var pending: [UInt8] = []
-  /// The bytes of a letter beyond ASCII that have come so far.
+  /// First bytes of a letter beyond ASCII.
   private var letter: [UInt8] = []
 
   mutating func keys(from bytes: [UInt8]) -> [Key] { bytes.compactMap { key(after: $0) } }
 
-  /// The key that a pause makes of what is pending: Escape alone is a key, half a sequence is none.
+  /// Key of the pending bytes after a pause: Escape alone is one, half a sequence is none.
   mutating func keyAfterPause() -> Key? {
     defer { pending = [] }
     return pending == [Self.escape] ? .escape : nil
@@ -57,7 +57,7 @@ struct KeyParser {
     }
   }
 
-  /// The letter that a byte of UTF-8 completes.
+  /// Letter that a byte of UTF-8 completes.
   private mutating func key(ofLetterWith byte: UInt8) -> Key? {
     // The first byte of a letter tells how many follow.
     if byte >= 0xC0 { letter = [] }
@@ -69,7 +69,7 @@ struct KeyParser {
     return text == " " ? nil : text.first.map(Key.sign)
   }
 
-  /// Home, End, Page Up and Page Down, as terminals of different descent number them.
+  /// Home, End, Page Up and Page Down, as terminals number them.
   private static let jumps: [String: Key] = [
     "1": .home, "7": .home, "4": .end, "8": .end, "5": .pageUp, "6": .pageDown, "1;5": .first,
     "4;5": .last,

@@ -1,23 +1,23 @@
 import Board
 
-/// The groups of a page as lines of text, and where among them the focus is.
+/// Groups of a page as lines of text, with the line of the focus.
 struct PageText {
-  /// What is written, from the top.
+  /// Lines from the top.
   private(set) var lines: [TextLine] = []
-  /// What can be touched, and in which line.
+  /// Actions, each with the number of its line.
   private(set) var actions: [(line: Int, action: Action)] = []
-  /// The line that has the focus, if one of these has.
+  /// Number of the line with the focus; `nil` if it is in the footer or nowhere.
   var focus: Int? { actions.first { $0.action == page.focus }?.line }
   private let page: Page
   private let width: Int
 
   init(_ page: Page, width: Int) {
     (self.page, self.width) = (page, width)
-    // A list may say that it is empty; of anything else there is nothing to tell.
+    // Only the title of a list says that it is empty.
     for group in page.groups where !group.items.isEmpty || group.style == .list { add(group) }
   }
 
-  /// How many items of a group lie side by side.
+  /// Number of items of a group side by side.
   static func columns(of group: Page.Group, width: Int) -> Int {
     switch group.style {
     case .pictures, .choices: max(1, width / (cellWidth(of: group.items) + 1))
@@ -25,7 +25,7 @@ struct PageText {
     }
   }
 
-  /// What can be touched: in brackets where the focus is, with a tick where it is chosen.
+  /// Item with an action: in brackets if it has the focus, with a tick if it is chosen.
   static func button(_ item: Page.Item, on page: Page, hasTick: Bool = false) -> TextLine {
     let tick = hasTick ? item.isSelected ? "✓ " : "  " : ""
     let isFocused = item.action != nil && item.action == page.focus
@@ -34,7 +34,7 @@ struct PageText {
     return TextLine(" \(text) ", !item.isEnabled ? .quiet : item.isSelected ? .found : .plain)
   }
 
-  /// An item's title, and of its picture what text can tell.
+  /// Title of an item, with short sample faces of its picture.
   private static func label(of item: Page.Item) -> String {
     guard case .faces(let faces, _) = item.picture else { return item.title.printable }
     let samples = faces.filter { $0.kind != .picture }.map(\.name).joined(separator: " ")
@@ -82,7 +82,7 @@ struct PageText {
     lines.append(line)
   }
 
-  /// A name and a value, below those of the group's others.
+  /// Adds a name and a value, in the columns of the group.
   private mutating func add(_ item: Page.Item, _ name: TextLine, among group: Page.Group) {
     note(item)
     let widest = group.items.map { Self.label(of: $0).displayWidth }.max() ?? 0
@@ -98,7 +98,7 @@ struct PageText {
     lines.append(line)
   }
 
-  /// What is typed; a line below it where the letters go.
+  /// Adds a field; "_" is where the letters go.
   private mutating func addField(_ item: Page.Item, among group: Page.Group) {
     note(item)
     let isFocused = item.action == page.focus
@@ -110,15 +110,15 @@ struct PageText {
     lines.append(line)
   }
 
-  /// Bars side by side, as many of the last as there is room for, with their numbers below.
+  /// Adds bars with their numbers below, as many of the last as there is room for.
   private mutating func addChart(_ items: [Page.Item]) {
-    let (height, signs) = (3, Array(" ▁▂▃▄▅▆▇█"))
+    let (height, blocks) = (3, Array(" ▁▂▃▄▅▆▇█"))
     let cell = (items.map(\.title.displayWidth).max() ?? 0) + 1
     let shown = items.suffix(max(1, width / cell))
     for row in (0..<height).reversed() {
       let bars = shown.map { item in
         let eighths = Int((item.length * Double(height * 8)).rounded()) - row * 8
-        return String(repeating: signs[min(max(eighths, 0), 8)], count: cell - 1) + " "
+        return String(repeating: blocks[min(max(eighths, 0), 8)], count: cell - 1) + " "
       }
       lines.append(TextLine(bars.joined(), .face))
     }

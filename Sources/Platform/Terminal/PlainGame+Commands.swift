@@ -2,43 +2,46 @@ import Board
 import Files
 import Pages
 import ViewModel
+import Text
 
-// What can be typed.
+// Commands of the game line by line.
 extension PlainGame {
-  /// Does what a line asks for, or tells why it means nothing here.
+  /// Performs the command of a line; throws why it means nothing here.
   func answer(_ line: String) throws(Problem) {
     let words = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard let command = words.first else { return }
     let rest = words.dropFirst().joined(separator: " ")
     let (isPile, hasThemes) = (board.shownCard != nil, !board.themes.isEmpty)
     if try answer(command, Array(words.dropFirst()), line) { return }
-    if isPaused { return say([Words.pausedHere]) }
+    if isPaused { return say([tr("Paused. \"resume\" goes on.")]) }
     switch command {
     case "restart", "r": viewModel.touch(.button(.restart))
-    case "next" where isPile, "n" where isPile: try choose(board.nextCard, or: Words.noNextCard)
-    case "back" where isPile: try choose(board.previousCard, or: Words.noCardBefore)
+    case "next" where isPile, "n" where isPile:
+      try choose(board.nextCard, or: tr("The deck is empty: \"restart\" shuffles it."))
+    case "back" where isPile:
+      try choose(board.previousCard, or: tr("There is no card before this one."))
     case "turn" where isPile, "t" where isPile: try choose(board.shownCard)
     case "hint" where !isPile: hint()
     case "undo" where !isPile, "u" where !isPile:
       if board.controls.contains(.undo) {
         viewModel.touch(.button(.undo))
       } else {
-        say([Words.nothingToUndo])
+        say([tr("There is nothing to take back.")])
       }
     case "themes" where hasThemes, "theme" where hasThemes: try chooseTheme(rest)
     case "choose", "card": try choose(rest)
     case _ where words.count == 1: try choose(command)
-    default: throw Problem(.usage, Words.notUnderstood(line))
+    default: throw notUnderstood(line)
     }
   }
 
-  /// What can be typed at any time, also while the game stands still; whether the line was that.
+  /// Performs a command that is valid at any time; returns whether the line was one.
   private func answer(
     _ command: String, _ rest: [String], _ line: String
   ) throws(Problem) -> Bool {
     let isPile = board.shownCard != nil
     switch command {
-    case "help", "h", "?": say(Words.help(board) + (menu == nil ? [] : Words.helpAround))
+    case "help", "h", "?": say(board.help(isAround: menu != nil))
     case "quit", "q", "exit": ending = .player
     case "board" where !isPaused, "b" where !isPaused:
       let rows = (0..<board.grid.rows).map { Words.row($0, on: board) }
@@ -52,7 +55,7 @@ extension PlainGame {
     return true
   }
 
-  /// What concerns other games, and time.
+  /// Performs a command about other games or the time; returns whether the line was one.
   private func answer(
     _ command: String, _ rest: [String], around menu: MenuViewModel
   ) throws(Problem) -> Bool {
@@ -64,13 +67,15 @@ extension PlainGame {
       menu.play(setup)
     case "pause", "p":
       menu.pause()
-      say([Words.pausedHere])
+      say([tr("Paused. \"resume\" goes on.")])
     case "resume":
-      say([isPaused ? Words.resumed : Words.notPaused])
+      say([isPaused ? tr("The game goes on.") : tr("The game is not paused.")])
       menu.close()
     case "results": say(menu.readResults().sentences)
     case "review":
-      guard board.phase == .finished else { throw Problem(.usage, Words.reviewLater) }
+      guard board.phase == .finished else {
+        throw Problem(.usage, tr("The review comes after the last pair."))
+      }
       hasOrdered = true
       menu.orders.send(.press(.review))
     default: return false
@@ -78,13 +83,17 @@ extension PlainGame {
     return true
   }
 
+  private func notUnderstood(_ line: String) -> Problem {
+    Problem(.usage, tr("I do not understand \"\(line)\"; \"help\" tells what can be typed."))
+  }
+
   private func hint() {
-    // A hint that is seen already is told once more.
+    // A repeated hint changes nothing that would be announced.
     if board.hint.isEmpty { viewModel.touch(.button(.hint)) } else { say([Words.hint(board.hint)]) }
   }
 
   private func choose(_ name: String) throws(Problem) {
-    guard name.contains(where: \.isNumber) else { throw Problem(.usage, Words.notUnderstood(name)) }
+    guard name.contains(where: \.isNumber) else { throw notUnderstood(name) }
     switch Result(catching: { () throws(UnknownCard) in try board.card(named: name) }) {
     case .success(let card): try choose(card)
     case .failure(let unknown): throw Problem(.usage, unknown.sentence)
@@ -94,15 +103,19 @@ extension PlainGame {
   private func choose(_ card: Int?, or missing: String = "") throws(Problem) {
     guard let card else { throw Problem(.usage, missing) }
     let outcome = viewModel.touch(.card(card))
-    if outcome == .ignored { throw Problem(.usage, Words.ignored(card, on: board)) }
+    if outcome == .ignored { throw Problem(.usage, board.reasonToIgnore(card)) }
   }
 
   private func chooseTheme(_ name: String) throws(Problem) {
-    guard !name.isEmpty else { return say([Words.themes(board)]) }
+    guard !name.isEmpty else {
+      return say([tr("The themes are \(board.themeNames). Type \"theme 2\".")])
+    }
     let index = board.themes.indices.first {
       [String($0 + 1), board.themes[$0].title.lowercased()].contains(name)
     }
-    guard let index else { throw Problem(.usage, Words.noTheme(name, on: board)) }
+    guard let index else {
+      throw Problem(.usage, tr("There is no theme \"\(name)\"; there are \(board.themeNames)."))
+    }
     viewModel.touch(.button(.theme(index)))
   }
 }

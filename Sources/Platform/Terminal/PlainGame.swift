@@ -3,18 +3,19 @@ import Files
 import Pages
 import Model
 import ViewModel
+import Text
 
-/// The game line by line, for screen readers and pipes: one line for every event, cards by name.
+/// Game line by line, for screen readers and pipes: a line for every event, cards by name.
 @MainActor
 public final class PlainGame: TerminalFront {
-  /// The game that is told.
+  /// Game that is announced.
   public private(set) var viewModel: any GameViewModel
-  /// What is around the game, if there is anything: other games, and those that are over.
+  /// Pages around the game; `nil` if there are none.
   public let menu: MenuViewModel?
-  /// Why the game is over for this terminal.
+  /// Reason of the end; `nil` while the game goes on.
   public internal(set) var ending: Ending?
 
-  /// Whether something was ordered that has to be done before the next line is read.
+  /// Whether an order has to be carried out before the next line is read.
   public internal(set) var hasOrdered = false
 
   private let write: (String) throws -> Void
@@ -26,7 +27,7 @@ public final class PlainGame: TerminalFront {
   private var hasInputEnded = false
   private static let longestLine = 4096
 
-  /// Creates the game; every line that it says, with its end, goes to `write`.
+  /// Creates the game; `write` gets every line with its end.
   public init(
     _ viewModel: any GameViewModel, menu: MenuViewModel? = nil,
     write: @escaping (String) throws -> Void = send
@@ -37,7 +38,7 @@ public final class PlainGame: TerminalFront {
     noticeSubscription = menu?.pages.sink { [weak self] in self?.say([$0?.notice]) }
   }
 
-  /// Tells another game; of a look back every choice at once, for there is nothing to do in it.
+  /// Announces another game; of a review all choices at once.
   public func show(_ viewModel: any GameViewModel, decks: [Deck]) {
     if let review = viewModel as? ReviewViewModel {
       return say(review.moments.map(\.sentence))
@@ -48,13 +49,13 @@ public final class PlainGame: TerminalFront {
     begin()
   }
 
-  /// Goes on telling the present game through another view model.
+  /// Goes on announcing the present game through another view model.
   public func connect(to viewModel: any GameViewModel) {
     self.viewModel = viewModel
-    subscriptions = [viewModel.objectDidChange.sink { [weak self] in self?.tell($0) }]
+    subscriptions = [viewModel.objectDidChange.sink { [weak self] in self?.announce($0) }]
   }
 
-  private func tell(_ publication: Publication) { say(story.tell(publication)) }
+  private func announce(_ publication: Publication) { say(story.announce(publication)) }
 
   private func begin() { say(story.beginning(of: board)) }
 
@@ -62,7 +63,7 @@ public final class PlainGame: TerminalFront {
   /// Whether time stands still.
   var isPaused: Bool { menu?.page != nil }
 
-  /// Takes lines, whole or in pieces, and the end of the input.
+  /// Answers lines, whole or in pieces, and the end of the input.
   public func take(_ input: TerminalInput) throws {
     switch input {
     case .bytes(let bytes): self.input += bytes
@@ -75,18 +76,18 @@ public final class PlainGame: TerminalFront {
     answerLines()
   }
 
-  /// Says what happened since the last time.
+  /// Writes the sentences since the last time.
   public func refresh() throws {
     hasOrdered = false
     answerLines()
     while !said.isEmpty { try write(said.removeFirst().printable + "\n") }
   }
 
-  /// Does nothing: the terminal is as it was.
+  /// Does nothing.
   public func finish() {}
 
-  /// AccessibilityResponder the lines that came, as long as a choice means something: while a missed pair turns
-  /// down, or the computer plays, a quick typist or a pipe waits.
+  /// Answers the lines as long as the game takes choices: while a missed pair turns down, or the
+  /// computer plays, a quick typist or a pipe waits.
   private func answerLines() {
     while ending == nil, !hasOrdered, isPaused || board.takesChoices && !board.isComputersTurn,
       let end = input.firstIndex(of: UInt8(ascii: "\n"))
@@ -97,7 +98,7 @@ public final class PlainGame: TerminalFront {
     }
     if input.count > Self.longestLine, !input.contains(UInt8(ascii: "\n")) {
       input = []
-      say([Words.tooLong])
+      say([tr("That line is too long.")])
     }
     if hasInputEnded, ending == nil, !hasOrdered, !input.contains(UInt8(ascii: "\n")) {
       ending = .input

@@ -1,6 +1,7 @@
 import Board
 import Glibc
 import Pages
+import Text
 
 /// Finished games as tables of text.
 public enum ResultTables {
@@ -13,13 +14,14 @@ public enum ResultTables {
       ($0.game, $0.grid.places, $0.grid.rows, $0.players.count)
         < ($1.game, $1.grid.places, $1.grid.rows, $1.players.count)
     }
-    return [Words.bestResults] + table(best) + ["", Words.lastResults]
+    return [tr("The best games")] + table(best) + ["", tr("The last games")]
       + table(Array(results.prefix(newest)))
   }
 
   private static let columns = [
-    Words.game, Words.board, Words.players, Words.deck, Words.flips, Words.misses, Words.avoidable,
-    Words.time, Words.when,
+    tr("Game", context: "column"), tr("Board", context: "column"), tr("Players", context: "column"),
+    Words.deck, Words.flips, Words.misses, Words.avoidable,
+    Words.time, tr("When", context: "column"),
   ]
 
   private static func table(_ results: [PlayedGame]) -> [String] {

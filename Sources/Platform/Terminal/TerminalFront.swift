@@ -3,54 +3,52 @@ import Pages
 import Model
 import ViewModel
 
-/// What a terminal sends: keys or lines as bytes, its end, or a signal.
+/// Input of a terminal: keys or lines as bytes, its end, or a signal.
 public enum TerminalInput: Equatable, Sendable {
   case bytes([UInt8])
-  /// Nothing followed for a moment: an Escape alone was the Escape key.
+  /// Silence after bytes, by which Escape alone is the Escape key.
   case pause
   case end
   case signal(Int32)
 }
 
-/// Why a game in a terminal ends: the player quit, there is no more input, or a signal asked for it.
+/// Reason why a game in a terminal ends: the player, the end of the input, or a signal.
 public enum Ending: Equatable, Sendable {
   case player, input
   case signal(Int32)
 }
 
-/// A game as a terminal shows it; whoever runs it tells the view model the time, first.
+/// Game in a terminal.
 @MainActor
 public protocol TerminalFront: AnyObject {
-  /// The game that is shown.
+  /// Game that is shown.
   var viewModel: any GameViewModel { get }
-  /// The pages around the game, if the terminal has any.
+  /// Pages around the game; `nil` if there are none.
   var menu: MenuViewModel? { get }
-  /// Shows another game, or a look back, in place of the present one; `decks` are all that its
-  /// faces may come from.
+  /// Shows another game, or a review; `decks` are all that its faces may come from.
   func show(_ viewModel: any GameViewModel, decks: [Deck])
   /// Goes on showing the present game through another view model.
   func connect(to viewModel: any GameViewModel)
-  /// Whether something was ordered that has to be done before the next input is waited for.
+  /// Whether an order has to be carried out before the next input is waited for.
   var hasOrdered: Bool { get }
   func take(_ input: TerminalInput) throws
-  /// Shows the game, and later what changed since the last time.
+  /// Shows the game, and later its changes.
   func refresh() throws
   func finish()
-  /// Why the game is over for this terminal, or `nil` while it goes on.
+  /// Reason of the end; `nil` while the game goes on.
   var ending: Ending? { get }
 }
 
 extension TerminalFront {
-  /// Nothing: who plays with keys waits for what they see.
+  /// Always false: with keys, an order is seen before the next key.
   public var hasOrdered: Bool { false }
 
-  /// Plays in a terminal alone, and sleeps when nothing happens; only here this room reads a clock.
+  /// Plays until the end, and sleeps when nothing happens; only here this room reads a clock.
   ///
-  /// The session's time goes on from the view model's, and stands still while a page covers the
-  /// game. `settle` is called whenever something may have happened; what it throws ends the game,
-  /// too.
+  /// Game time goes on from the view model's, and stands still while a page covers the game. `settle`
+  /// is called after every input and deadline; an error of it ends the game.
   ///
-  /// - Returns: the signal that ended the game, or `nil` if something else did.
+  /// - Returns: the signal that ended the game; `nil` for another reason.
   public func run(_ reader: TerminalReader, settle: () throws -> Void) throws -> Int32? {
     let start = SuspendingClock.now
     var now: Double { start.duration(to: .now) / .seconds(1) }
@@ -76,8 +74,7 @@ extension TerminalFront {
     return if case .signal(let number) = ending { number } else { nil }
   }
 
-  /// No window is there to be clicked, so the keyboard's focus is seen from the first; in a look
-  /// back it is on the buttons.
+  /// Shows the focus from the beginning, because there is no pointer; in a review on the buttons.
   private func showFocus() {
     if viewModel.board.focus == nil { viewModel.touch(.arrow(.down)) }
     if viewModel.board.chosen != nil { viewModel.touch(.tab(backwards: false)) }

@@ -2,7 +2,7 @@ import Board
 import Pages
 import ViewModel
 
-// The keys of the pages, and those that lead to them.
+// Commands and touches of the pages.
 extension TerminalGame {
   func perform(_ command: KeyBinding.Command) {
     guard let menu else { return }
@@ -10,13 +10,15 @@ extension TerminalGame {
     case .menu: if menu.page == nil { menu.openMenu() } else { menu.close() }
     case .help: menu.openHelp()
     case .pause: if menu.page == nil, viewModel.board.chosen == nil { menu.pause() }
-    default: break
+    // The screen's own, and what a terminal does not have.
+    case .quit, .redraw, .sound, .enlargeTexts, .reduceTexts, .resetTexts, .fullScreen, .inspector:
+      break
     }
   }
 
   func type(_ text: String) { menu?.touch(.text(text)) }
 
-  /// Touches a page, or scrolls it; what had the focus and is no longer seen gives it to what is.
+  /// Touches a page, or scrolls it and moves the focus to a visible item.
   func touch(_ page: Page, _ touch: Touch) {
     guard let menu else { return }
     func scroll(_ count: Int) {

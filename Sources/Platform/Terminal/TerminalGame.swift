@@ -4,24 +4,24 @@ import Pages
 import Model
 import ViewModel
 
-/// A screen of text: a terminal, or what a test puts in its place.
+/// Screen of text: a terminal, or a test in its place.
 @MainActor
 protocol TextScreen: AnyObject {
   var size: (width: Int, height: Int) { get }
-  /// Takes the terminal over, if that is not done, and forgets what is shown.
+  /// Takes the terminal over, unless that is done, and forgets what it shows.
   func enter() throws
   func leave()
-  /// Shows lines from the top; what is below is empty.
+  /// Shows lines from the top, and nothing below.
   func draw(_ lines: [TextLine]) throws
   func forget()
 }
 
-/// The game on a terminal's screen, played with keys, and the pages that lie over it.
+/// Game and pages on a terminal's screen, played with keys.
 @MainActor
 public final class TerminalGame: TerminalFront {
-  /// The game that is shown.
+  /// Game that is shown.
   public private(set) var viewModel: any GameViewModel
-  /// The pages around the game, if there are any.
+  /// Pages around the game; `nil` if there are none.
   public let menu: MenuViewModel?
   private let screen: any TextScreen
   private var view = TerminalView()
@@ -30,7 +30,7 @@ public final class TerminalGame: TerminalFront {
   private var needsDrawing = true
   private var subscription: Subscription?
   private var menuSubscriptions: [Subscription] = []
-  /// Why the game is over for this terminal.
+  /// Reason of the end; `nil` while the game goes on.
   public internal(set) var ending: Ending?
 
   /// Takes the terminal over; `decks` are all that the game's faces may come from.
@@ -55,7 +55,7 @@ public final class TerminalGame: TerminalFront {
     try screen.enter()
   }
 
-  /// Shows another game, or a look back, in place of the present one.
+  /// Shows another game, or a review.
   public func show(_ viewModel: any GameViewModel, decks: [Deck]) {
     view = TerminalView(decks: decks, hasMenu: menu != nil)
     connect(to: viewModel)
@@ -87,10 +87,10 @@ public final class TerminalGame: TerminalFront {
     try screen.draw(menu?.page.map(pageView.lines) ?? view.lines(of: viewModel.board))
   }
 
-  /// Gives the terminal back.
+  /// Restores the terminal.
   public func finish() { screen.leave() }
 
-  /// Takes keys and signals.
+  /// Acts on keys and signals.
   public func take(_ input: TerminalInput) throws {
     switch input {
     case .bytes(let bytes): for key in parser.keys(from: bytes) where ending == nil { press(key) }
@@ -138,10 +138,10 @@ public final class TerminalGame: TerminalFront {
     }
   }
 
-  /// Touches the game, and tells why if a card was chosen and nothing came of it.
+  /// Touches the game, and shows why a choice changed nothing.
   private func touch(_ touch: Touch) {
     let steps = viewModel.board.steps(for: touch, at: viewModel.now)
     guard viewModel.touch(touch) == .ignored, case .choose(let card) = steps.last else { return }
-    view.message = Words.ignored(card, on: viewModel.board)
+    view.message = viewModel.board.reasonToIgnore(card)
   }
 }

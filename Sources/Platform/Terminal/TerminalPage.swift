@@ -1,16 +1,17 @@
 import Board
+import Text
 
-/// A page as lines of text: its title above, what is always seen below, and between them its
-/// groups, scrolled so that the focus is seen.
+/// Page as lines of text: the title above, the footer below, and between them the groups, scrolled
+/// to the focus.
 struct TerminalPage {
   var (width, height) = (80, 24)
-  /// The first line that is shown, if the player has scrolled.
+  /// First line that is shown; `nil` unless the player has scrolled.
   private var first: Int?
 
-  /// Follows the focus again.
+  /// Scrolls to the focus again.
   mutating func follow() { first = nil }
 
-  /// How many items lie side by side where the focus is.
+  /// Number of items side by side where the focus is.
   func columns(of page: Page) -> Int {
     guard let focus = page.focus else { return 1 }
     if page.footer.contains(where: { $0.action == focus }) { return page.footer.count }
@@ -18,7 +19,7 @@ struct TerminalPage {
     return group.map { PageText.columns(of: $0, width: width) } ?? 1
   }
 
-  /// Whether arrows scroll.
+  /// Whether arrows scroll the page, because it has nothing to touch and is too long.
   func isScrolledByArrows(_ page: Page) -> Bool {
     page.isRead && PageText(page, width: width).lines.count > room(for: page)
   }
@@ -29,7 +30,7 @@ struct TerminalPage {
     first = clamped(start(of: text, on: page) + count, text, page)
   }
 
-  /// What is seen instead of a focus that was scrolled out of sight.
+  /// Visible action nearest to a focus that was scrolled out of sight; `nil` if the focus is seen.
   func seenAction(of page: Page) -> Action? {
     let text = PageText(page, width: width)
     let start = start(of: text, on: page)
@@ -40,10 +41,10 @@ struct TerminalPage {
     return nearest?.action ?? page.footer.last(where: \.isEnabled)?.action
   }
 
-  /// How many lines of the groups are seen.
+  /// Number of lines for the groups.
   func room(for page: Page) -> Int { max(1, height - 3 - bottom(of: page, isLong: true).count) }
 
-  /// Everything that is seen: at most `height` lines of at most `width` columns, from the top.
+  /// At most `height` lines of at most `width` columns, from the top.
   func lines(of page: Page) -> [TextLine] {
     let text = PageText(page, width: width)
     let isLong = text.lines.count > room(for: page)
@@ -58,18 +59,20 @@ struct TerminalPage {
     }
   }
 
-  /// The notice, the items that are always seen, and the keys.
+  /// Notice, footer and keys of a page.
   private func bottom(of page: Page, isLong: Bool) -> [TextLine] {
     let notice = page.notice.map { TextLine.wrapped($0.printable, .miss, in: width) } ?? []
     let footer = page.footer.map { PageText.button($0, on: page) }
-    let keys = Words.keysOfPage(isTyping: page.isTyping, isLong: isLong)
+    let keys =
+      [tr("Arrows, Tab"), tr("Enter")] + (isLong ? [tr("Page Up, Page Down")] : [])
+      + [tr("Escape back"), page.isTyping ? tr("Ctrl+Q quit") : tr("Q quit")]
     return notice
       + (footer.isEmpty ? [] : TextLine.wrapped(footer, between: TextLine(" "), in: width))
       + TextLine.wrapped(
         keys.map { TextLine($0, .quiet) }, between: TextLine(" · ", .quiet), in: width)
   }
 
-  /// The first line that is seen: of a page that is too long, one from which the focus is.
+  /// First line that is seen.
   private func start(of text: PageText, on page: Page) -> Int {
     clamped(first ?? text.focus.map { $0 - room(for: page) / 2 } ?? 0, text, page)
   }

@@ -2,14 +2,14 @@ import Glibc
 
 /// Waits for keys and signals, and sleeps meanwhile.
 public struct TerminalReader: Sendable {
-  /// The signals that end a game.
+  /// Signals that end a game.
   public static let ending = [SIGINT, SIGTERM, SIGHUP]
-  /// The signals that a screen answers by drawing itself.
+  /// Signals after which a screen is drawn again.
   public static let drawing = [SIGWINCH, SIGTSTP, SIGCONT]
-  /// How long half an escape sequence may wait for its other half, in seconds.
+  /// Longest pause within an escape sequence, in seconds.
   private static let pause = 0.1
 
-  /// A handler tells of its signal through a pipe, so that none gets lost between two waits.
+  /// Pipe from the handler of signals, so that none gets lost between two waits.
   private static let signals: (reading: Int32, writing: Int32) = {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return (-1, -1) }
@@ -24,11 +24,11 @@ public struct TerminalReader: Sendable {
   private var mayPause = false
   private var received: [Int32] = []
 
-  /// Creates a reader of standard input; from now on the signals come through it.
+  /// Creates a reader of standard input, which handles the signals from now on.
   public init(input: Int32 = STDIN_FILENO, signals: [Int32]) {
     self.input = input
     _ = Self.signals
-    // Without SA_RESTART: what waits in the background for the terminal must come back and look.
+    // Without SA_RESTART, so that a wait for the terminal in the background is interrupted.
     handle(signals, flags: 0) { signal in
       let before = errno
       var number = UInt8(signal)
@@ -37,7 +37,7 @@ public struct TerminalReader: Sendable {
     }
   }
 
-  /// Waits for what comes next, for ever or a number of seconds; then it is `nil`.
+  /// Waits for the next input, at most so many seconds; `nil` after them.
   public mutating func next(within seconds: Double?) -> TerminalInput? {
     if !received.isEmpty { return .signal(received.removeFirst()) }
     let wait = [seconds, mayPause ? Self.pause : nil].compactMap { $0 }.min()
@@ -53,7 +53,7 @@ public struct TerminalReader: Sendable {
       return .pause
     }
     if watched[0].revents != 0, let signals = bytes(from: Self.signals.reading) {
-      // Who is told to end must not draw first, but the system runs handlers in an order of its own.
+      // A game that shall end must not draw first, but handlers run in any order.
       received = signals.map { Int32($0) }
       received.sort { Self.ending.contains($0) && !Self.ending.contains($1) }
       return received.isEmpty ? nil : .signal(received.removeFirst())
@@ -65,7 +65,7 @@ public struct TerminalReader: Sendable {
     return .end
   }
 
-  /// What can be read now; nothing at the end, `nil` if it must be tried again.
+  /// Bytes that can be read now; none at the end, `nil` if reading must be tried again.
   private func bytes(from descriptor: Int32) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(descriptor, &bytes, bytes.count)
@@ -74,8 +74,8 @@ public struct TerminalReader: Sendable {
   }
 }
 
-/// Calls a function, between any two instructions of the program, whenever a signal comes; `flags`
-/// are those of `sigaction(2)`.
+/// Has signals handled by a function that may run between any two instructions; `flags` are those of
+/// `sigaction(2)`.
 func handle(_ signals: [Int32], flags: Int32, by body: @escaping @convention(c) (Int32) -> Void) {
   var action = sigaction()
   action.__sigaction_handler.sa_handler = body

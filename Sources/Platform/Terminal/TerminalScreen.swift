@@ -2,13 +2,12 @@ import Files
 import Glibc
 import Text
 
-/// The terminal on standard input and output, with a screen of its own for the game.
+/// Terminal on standard input and output, with an alternate screen for the game.
 ///
-/// Nothing is asked of the terminal that it would have to answer, so a slow connection is no
-/// obstacle; and only lines that changed are sent.
+/// It is never asked anything, and only changed lines are sent, so that a slow connection suffices.
 @MainActor
 public final class TerminalScreen: TextScreen {
-  /// Whether the player has nothing against colours (https://no-color.org).
+  /// Whether colours are allowed (https://no-color.org).
   private let hasColours = variable("NO_COLOR").isEmpty
   private var shown: [String]?
 
@@ -22,7 +21,7 @@ public final class TerminalScreen: TextScreen {
     getenv(name).map { String(cString: $0) } ?? ""
   }
 
-  /// A terminal that does not say has 80 by 24.
+  /// Columns and lines; 80 by 24 where the terminal does not say.
   var size: (width: Int, height: Int) {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
@@ -33,12 +32,12 @@ public final class TerminalScreen: TextScreen {
   func enter() throws {
     forget()
     guard try TerminalKeeper.take() else {
-      // A job in the background is stopped until it is continued; perhaps it shall end now. If not,
-      // this asks for the terminal once more.
+      // A job in the background was stopped and continued: ask for the terminal once more, unless the
+      // signal ends the game.
       raise(SIGCONT)
       return
     }
-    // The other screen, without a cursor, and lines that do not wrap.
+    // Alternate screen, no cursor, no wrapping of lines.
     try send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
   }
 
@@ -46,7 +45,7 @@ public final class TerminalScreen: TextScreen {
 
   func forget() { shown = nil }
 
-  /// Sends only the lines that differ from before; nothing, while the terminal is somebody else's.
+  /// Sends the lines that differ from before; nothing while another program has the terminal.
   func draw(_ lines: [TextLine]) throws {
     guard TerminalKeeper.isTaken else { return }
     let lines = lines.map { $0.ansi(hasColours: hasColours) }
@@ -62,15 +61,15 @@ public final class TerminalScreen: TextScreen {
   }
 }
 
-/// Knows how the terminal was, and gives it back so on every way out of the program: at its end,
-/// at `exit`, and in a crash.
+/// Settings of the terminal before the game, restored on every way out of the program: at its end, at
+/// `exit`, and in a crash.
 public enum TerminalKeeper {
-  /// All that a handler needs, at an address that never changes: a handler may run between any two
-  /// instructions, so it must not allocate, lock or make something on first use.
+  /// State for a handler of signals, at a fixed address: a handler must not allocate, lock or
+  /// initialise anything.
   private struct State {
     var isTaken = false
     var settings = termios()
-    /// Leaves nothing behind: colours off, lines wrap, the cursor is seen, the other screen is back.
+    /// Colours off, wrapping on, cursor on, alternate screen off.
     let restoring: StaticString = "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
   }
 
@@ -86,10 +85,10 @@ public enum TerminalKeeper {
   private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGQUIT, SIGSYS]
   static var isTaken: Bool { state.pointee.isTaken }
 
-  /// Notes the terminal's settings and changes them, so that every key comes at once and unseen;
-  /// the keys that interrupt and suspend go on to do so.
+  /// Saves the terminal's settings and changes them, so that keys come at once and without echo;
+  /// those that interrupt and suspend still do.
   ///
-  /// - Returns: whether that could be done; not if a signal came while the program waited for it.
+  /// - Returns: false if a signal interrupted a wait for the terminal.
   static func take() throws(Problem) -> Bool {
     let wasTaken = isTaken
     guard wasTaken || tcgetattr(STDIN_FILENO, &state.pointee.settings) == 0 else { throw unusable }
@@ -111,7 +110,7 @@ public enum TerminalKeeper {
     Problem(.unavailable, tr("the terminal cannot be used: \(lastError); try --plain"))
   }
 
-  /// Gives the terminal back, if it is taken; safe in a signal handler.
+  /// Restores the terminal if it is taken; safe in a handler of signals.
   public static func restore() {
     guard isTaken else { return }
     state.pointee.isTaken = false
@@ -120,9 +119,9 @@ public enum TerminalKeeper {
     _ = tcsetattr(STDIN_FILENO, TCSANOW, &state.pointee.settings)
   }
 
-  /// A crash gives the terminal back; then the signal does what it always does.
+  /// Restores the terminal in a crash; then the signal has its usual effect.
   private static func watchForCrashes() {
-    // A stack of its own, for a crash because the program's is full.
+    // A stack of its own, for a crash by an overflow of the program's.
     let size = 1 << 16
     var stack = stack_t()
     stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
@@ -135,7 +134,7 @@ public enum TerminalKeeper {
   }
 }
 
-/// Writes all of a text to standard output, also if that is slow.
+/// Writes a whole text to standard output, also a slow one.
 public func send(_ text: String) throws(Problem) {
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {

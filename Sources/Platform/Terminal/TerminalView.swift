@@ -1,17 +1,18 @@
 import Board
 import Model
 
-/// The game as lines of text: a pure function of the board and a size.
+/// Game as lines of text: a pure function of the board and a size.
 struct TerminalView {
   var (width, height): (Int, Int)
-  /// A sentence for the player, for example why a choice did nothing.
+  /// Sentence for the player, such as why a choice did nothing.
   var message = ""
 
   /// Whether pages can be opened over the game.
   private let hasMenu: Bool
   private let widestFace: Int
 
-  /// `decks` are all that may be played, so that the cards' width tells nothing about their faces.
+  /// Creates a view; `decks` are all that may be played, so that the width of cards does not depend
+  /// on their faces.
   init(width: Int = 80, height: Int = 24, decks: [Deck] = [], hasMenu: Bool = false) {
     (self.width, self.height, self.hasMenu) = (width, height, hasMenu)
     let widest = decks.flatMap(\.pairs).map {
@@ -22,11 +23,11 @@ struct TerminalView {
     widestFace = min(max(2, widest.max() ?? 2), 12)
   }
 
-  /// Everything that is seen: at most `height` lines of at most `width` columns, from the top.
+  /// At most `height` lines of at most `width` columns, from the top.
   func lines(of board: Board) -> [TextLine] {
     let top = header(board)
     let buttons = TextLine.wrapped(buttons(of: board), between: TextLine(" "), in: width)
-    // What is left by the smallest board; a line of the status and one of the keys are always there.
+    // Lines beside the smallest board; one of the status and one of the keys are always there.
     let rows = board.shownCard == nil ? board.grid.rows + 1 : 1
     let spare = height - top.count - rows - buttons.count
     let status = status(board).prefix(max(1, spare - 1))
@@ -52,7 +53,7 @@ struct TerminalView {
     return [title, TextLine(board.line)] + players(board)
   }
 
-  /// Who plays, with an arrow before whose turn it is.
+  /// Players, with an arrow in front of the one on turn.
   private func players(_ board: Board) -> [TextLine] {
     guard !board.players.isEmpty else { return [] }
     let players = board.players.map { player in
@@ -77,8 +78,8 @@ struct TerminalView {
       }
   }
 
-  /// What is typed, why nothing happened, what is pointed to, or the open cards in words, for
-  /// whoever sees no emoji.
+  /// Typed name, message, notice, reviewed choice or hint, else the open cards in words, which are
+  /// read where emoji are not.
   private func status(_ board: Board) -> [TextLine] {
     func words(_ text: String, _ ink: Ink) -> [TextLine] {
       TextLine.wrapped(text, ink, in: width)
@@ -100,9 +101,7 @@ struct TerminalView {
   private func buttons(of board: Board) -> [TextLine] {
     let buttons = (board.dialog?.buttons ?? []) + board.buttons
     return buttons.filter { !$0.isHidden }.map { button in
-      // A sign says it where the menu is known by heart.
-      let known: [Control: String] = [.menu: Words.menu, .games: Words.games]
-      var label = (known[button.control] ?? button.title).printable
+      var label = Words.name(of: button).printable
       if case .theme(let index) = button.control {
         label = "\(index + 1) \(label)" + (button.isSelected ? " ✓" : "")
       }
@@ -111,9 +110,9 @@ struct TerminalView {
     }
   }
 
-  /// The keys on a number of lines; what is in the middle goes first, and the last one never.
+  /// Keys on at most so many lines; those in the middle are left out first, the last one never.
   private func keys(_ board: Board, atMost count: Int) -> [TextLine] {
-    var keys = Words.keys(board, place: board.example, hasMenu: hasMenu).map {
+    var keys = board.keys(hasMenu: hasMenu).map {
       TextLine($0, .quiet)
     }
     while true {

@@ -1,4 +1,4 @@
-/// How a piece of a line looks: the parameters of ANSI's "select graphic rendition".
+/// Style of a piece of a line: parameters of ANSI's "select graphic rendition".
 enum Ink: String {
   case plain = ""
   case title = "1"
@@ -10,11 +10,11 @@ enum Ink: String {
   case miss = "33"
   case hint = "1;33"
   case focus = "1;35"
-  /// The same without colours: only bold is left.
+  /// Parameters without colours: bold or none.
   fileprivate var withoutColours: String { rawValue.hasPrefix("1") ? "1" : "" }
 }
 
-/// A line of text in pieces, each with an ink of its own.
+/// Line of text in pieces of different inks.
 struct TextLine: Equatable {
   private struct Piece: Equatable {
     let text: String
@@ -50,7 +50,7 @@ struct TextLine: Equatable {
     return line
   }
 
-  /// Pieces side by side, on as many lines as they need, and on one at least.
+  /// Pieces side by side, on as many lines as they need, at least one.
   static func wrapped(
     _ pieces: [TextLine], between separator: TextLine, in width: Int
   ) -> [TextLine] {
@@ -68,10 +68,10 @@ struct TextLine: Equatable {
 
   var text: String { pieces.map(\.text).joined() }
 
-  /// The line as a terminal takes it, from the first column on.
+  /// Line with escape sequences, from the first column on.
   ///
-  /// Not all terminals agree how wide an emoji is. So after each piece with other than simple
-  /// characters the cursor is told its column, and what follows stands where it should.
+  /// Terminals differ in the width of emoji, so that the cursor is moved to its column after each
+  /// piece with such characters.
   func ansi(hasColours: Bool) -> String {
     var result = ""
     var column = 0

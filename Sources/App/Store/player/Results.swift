@@ -123,7 +123,7 @@ public struct Results: Sendable {
         let date = Self.date(of: file, modified: status?.modified ?? 0)
         summary = .game(game.played(file: file, date: date))
       } else if decks.contains(deck) {
-        return (nil, SetAside.notice(path, Words.notFinished(path)))
+        return (nil, SetAside.notice(path, tr("\(path): this is no finished game")))
       } else {
         // The player may have changed it since; then the same seed deals other cards.
         summary = .lacking(deck: deck)

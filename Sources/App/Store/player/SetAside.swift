@@ -1,5 +1,6 @@
 import Board
 import Files
+import Text
 
 /// Files that the program does not understand get another name, and are never deleted.
 enum SetAside {
@@ -11,9 +12,9 @@ enum SetAside {
     do throws(Problem) {
       let names = (1...most).lazy.map { "\(path).damaged-\($0)" }
       let name = try File.move(path, toFreeOf: names)
-      return Words.setAside(reason, as: File.split(name).name)
+      return tr("\(reason); the file is now called \(File.split(name).name)")
     } catch {
-      return Words.leftAside(reason, because: error.description)
+      return tr("\(reason); the file stays as it is (\(error.description))")
     }
   }
 }

@@ -126,10 +126,14 @@ public final class SessionWriter {
     do throws(Problem) {
       let old = path
       path = try file.renew(underOneOf: [old] + File.names(beside: old))
-      notices.send(Words.recordedAnew(old, as: path))
+      notices.send(
+        path == old
+          ? tr("\(old) was removed during the game; all of it is written once more")
+          : tr("\(old) was removed during the game; all of it is written once more, to \(path)"))
     } catch {
       isLost = true
-      notices.send(Words.recordingLost(path, because: "\(error)"))
+      notices.send(
+        tr("\(path) was removed during the game, which is not recorded any more (\(error))"))
     }
   }
 

@@ -1,4 +1,5 @@
 import Board
+import Text
 
 /// What is to be heard of a change: by a reader, which finds for itself where the focus is, and by
 /// whoever listens to a voice alone.
@@ -72,7 +73,7 @@ public struct Announcements {
     let panel = focus.parent.map { tree.all[$0] }
     let panelBefore = before?.parent.flatMap { old?.all[$0] }
     let isNew = panel?.role == .panel && panel?.id != panelBefore?.id
-    let chosen = focus.states.contains(.checked) ? [Words.chosen] : []
+    let chosen = focus.states.contains(.checked) ? [tr("chosen")] : []
     let told = focus.text.map { Words.pair(focus.name, $0) } ?? focus.name
     let name = ([told] + chosen).joined(separator: Words.comma)
     return isNew ? panel.map { Words.pair($0.name, name) } ?? name : name

@@ -1,55 +1,80 @@
 import Board
 import Model
+import Text
 import ViewModel
 
-// The start screen: what can be played.
-extension MenuViewModel {
-  var startPage: Page {
+/// The start screen: games, boards, decks and players to pick from.
+@MainActor
+struct StartPage {
+  /// The game that is picked.
+  var setup: GameSetup
+  /// The decks that can be played.
+  private(set) var decks: [Deck] = []
+
+  init(setup: GameSetup) { self.setup = setup }
+
+  /// The page; over a game that lies open it has a way back.
+  func page(isOverGame: Bool) -> Page {
     var groups = [
       Page.Group(
         nil, .pictures,
         GameKind.all.enumerated().map { index, kind in
           Page.Item(
-            .choose("game", index), Words.title(of: kind.name),
-            picture: sample(of: kind).map(Page.Picture.game), isSelected: kind.name == setup.game)
+            .game(index), Words.title(of: kind.name), picture: sample(of: kind).map { .game($0) },
+            isSelected: kind == setup.kind)
         })
     ]
     if setup.kind.rules != nil {
       groups += [
-        Page.Group(Words.size, .choices, grids.enumerated().map(item)),
+        Page.Group(tr("Size"), .choices, grids.enumerated().map(item)),
         Page.Group(Words.deck, .choices, fittingDecks.enumerated().map(item)),
-        Page.Group(Words.whoPlays, .choices, GameSetup.tables.enumerated().map(item)),
+        Page.Group(tr("Players"), .choices, GameSetup.tables.enumerated().map(item)),
       ]
     }
-    let make = Page.Item(.press("deck"), Words.makeDeck, picture: .sign("deck"))
     let others = [
-      Page.Item(.press("results"), Words.results, picture: .sign("results")),
-      Page.Item(.press("settings"), Words.settings, picture: .sign("settings")),
+      Page.Item(.open(.deckMaker), Words.makeDeck, picture: .sign("deck")),
+      Page.Item(.open(.results), Words.results, picture: .sign("results")),
+      Page.Item(.open(.settings), Words.settings, picture: .sign("settings")),
     ]
-    groups.append(Page.Group(nil, .list, [make] + others))
-    let play = Page.Item(.press("play"), Words.play, picture: .sign("play"))
+    groups.append(Page.Group(nil, .list, others))
+    let play = Page.Item(.play, tr("Play"), picture: .sign("play"))
     return Page(
-      .start, Words.chooseGame, groups, footer: board() == nil ? [play] : [wayBack, play])
+      .start, tr("Choose a game"), groups, footer: isOverGame ? [.back, play] : [play])
   }
 
-  /// Picks one of the things that the start screen offers.
-  func pick(_ what: String, _ index: Int) {
-    switch what {
-    case "game":
-      let players = setup.players
-      setup = GameSetup(GameKind.all[index])
-      if setup.kind.rules != nil { setup.players = players }
-    case "size": setup.grid = grids[index]
-    case "deck": setup.deck = fittingDecks[index].name
-    case "players": setup.players = GameSetup.tables[index]
-    default: return
-    }
+  // MARK: Picking
+
+  /// Replaces the decks that can be played.
+  mutating func offer(_ decks: [Deck]) {
+    self.decks = decks
     fit()
   }
 
-  /// Takes the game's own deck if the one that is picked is gone, and the largest board that the deck
-  /// can fill if it cannot fill the one that is picked.
-  func fit() {
+  mutating func pickGame(_ index: Int) {
+    let players = setup.players
+    setup = GameSetup(GameKind.all[index])
+    if setup.kind.rules != nil { setup.players = players }
+    fit()
+  }
+
+  mutating func pickGrid(_ index: Int) { setup.grid = grids[index] }
+
+  mutating func pickDeck(_ index: Int) {
+    setup.deck = fittingDecks[index].name
+    fit()
+  }
+
+  mutating func pickPlayers(_ index: Int) { setup.players = GameSetup.tables[index] }
+
+  /// Picks a deck by its name, for a game of pairs.
+  mutating func pickDeck(named name: String) {
+    if setup.kind.rules == nil { setup = GameSetup() }
+    setup.deck = name
+  }
+
+  /// Picks the game's own deck if the picked one is gone, and the largest board that the deck can fill
+  /// if it cannot fill the picked one.
+  private mutating func fit() {
     if !decks.isEmpty, deck(named: setup.deck) == nil { setup.deck = setup.kind.deck }
     guard setup.kind.rules != nil, !grids.contains(setup.grid), let last = grids.last else {
       return
@@ -60,7 +85,7 @@ extension MenuViewModel {
   private func deck(named name: String) -> Deck? { decks.first { $0.name == name } }
 
   /// The boards that the deck can fill, and every theme that the player may change to, so that no card
-  /// lacks a face; the one that is picked is among them if they can.
+  /// lacks a face; the picked one is among them if they can.
   private var grids: [Grid] {
     let counts = ([setup.deck] + setup.kind.themes).compactMap { deck(named: $0)?.pairs.count }
     let pairs = counts.min() ?? setup.grid.pairs
@@ -75,26 +100,28 @@ extension MenuViewModel {
     decks.filter { $0.pairs.count >= GameSetup.fewestPairs }
   }
 
+  // MARK: Items
+
   private func item(_ index: Int, _ grid: Grid) -> Page.Item {
     Page.Item(
-      .choose("size", index), "\(grid.rows) × \(grid.columns)", picture: .grid(grid),
+      .grid(index), "\(grid.rows) × \(grid.columns)", picture: .grid(grid),
       isSelected: grid == setup.grid)
   }
 
   private func item(_ index: Int, _ deck: Deck) -> Page.Item {
     Page.Item(
-      .choose("deck", index), Words.title(of: deck),
+      .deck(index), Words.title(of: deck),
       picture: .faces(deck.pairs.prefix(3).map(\.first), pictures: deck.pictures),
       isSelected: deck.name == setup.deck)
   }
 
   private func item(_ index: Int, _ players: [Player]) -> Page.Item {
     Page.Item(
-      .choose("players", index), Words.table(of: players), picture: .players(players),
+      .players(index), Words.table(of: players), picture: .players(players),
       isSelected: players == setup.players)
   }
 
-  /// A game as it looks in the middle of a turn.
+  /// The board of a game in the middle of a turn.
   private func sample(of kind: GameKind) -> Board? {
     guard let deck = deck(named: kind.deck) else { return nil }
     let grid = Grid(rows: kind.rows, columns: kind.columns)

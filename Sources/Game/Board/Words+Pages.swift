@@ -1,0 +1,161 @@
+import Text
+import Model
+
+// Words of the pages around a game, and of files.
+extension Words {
+  /// Deals the same cards once more.
+  public static var dealAgain: String { tr("Same deal again") }
+  /// Button that covers the board.
+  public static var pause: String { tr("Pause") }
+  /// Page of the finished games.
+  public static var results: String { tr("Results") }
+  /// Page of the settings.
+  public static var settings: String { tr("Settings") }
+  /// Deck, by what its cards show.
+  public static var deck: String { tr("Cards") }
+
+  /// Players as one can pick them: "Alone", "Two", "Computer: 4 cards".
+  public static func table(of players: [Player]) -> String {
+    if let computer = players.first(where: \.isComputer) {
+      guard let memory = computer.memory else { return tr("Computer: all cards") }
+      return tr(memory, "Computer: \(memory) card", "Computer: \(memory) cards")
+    }
+    switch players.count {
+    case 1: return tr("Alone")
+    case 2: return tr("Two", context: "players")
+    case 3: return tr("Three", context: "players")
+    default: return tr("Four", context: "players")
+    }
+  }
+
+  /// Names of players: "You", "Computer", or with numbers, "Player 2".
+  public static func names(of players: [Player]) -> [String] {
+    players.enumerated().map { index, player in
+      let alike = players.filter { $0.isComputer == player.isComputer }.count
+      let number = players[...index].count { $0.isComputer == player.isComputer }
+      return name(of: player, number: alike == 1 ? nil : number)
+    }
+  }
+
+  /// Notice after a change of the sound.
+  public static func sound(isOn: Bool) -> String {
+    isOn ? tr("The sound is on") : tr("The sound is off")
+  }
+
+  // MARK: Reviewing
+
+  /// Button to the avoidable choice before.
+  public static var earlier: String { tr("Earlier") }
+  /// Button to the avoidable choice after.
+  public static var later: String { tr("Later") }
+  /// Number of the shown thing among others: "2 of 5".
+  public static func number<Number>(_ number: Number, of count: Number) -> String {
+    tr("\(number) of \(count)")
+  }
+
+  /// Reason why a choice was avoidable, by the number of turns since card and partner were seen.
+  public static func lookBack(card: Int?, partner: Int?, isFirst: Bool) -> String {
+    if let turns = partner {
+      return turns == 0
+        ? tr("The partner was seen in this turn: here")
+        : tr(
+          turns, "The partner was seen one turn ago: here",
+          "The partner was seen \(turns) turns ago: here")
+    }
+    let turns = card ?? 0
+    return switch (isFirst, turns) {
+    case (true, 0): tr("This card was seen in this turn: a new one would tell more")
+    case (true, _):
+      tr(
+        turns, "This card was seen one turn ago: a new one would tell more",
+        "This card was seen \(turns) turns ago: a new one would tell more")
+    case (false, 0): tr("This card was seen in this turn: it is no pair")
+    case (false, _):
+      tr(
+        turns, "This card was seen one turn ago: it is no pair",
+        "This card was seen \(turns) turns ago: it is no pair")
+    }
+  }
+
+  // MARK: Decks of the player's own
+
+  /// Page on which a deck is made.
+  public static var makeDeck: String { tr("Make a deck") }
+  /// Notice about a dropped file that is no picture.
+  public static func noPicture(_ path: String) -> String {
+    tr("\(path) is no picture (PNG, JPEG, WebP or SVG)")
+  }
+  /// Notice about too few dropped pictures.
+  public static func morePictures(_ count: Int) -> String {
+    tr(
+      count, "Drop at least \(word(count)) picture, or a folder of them",
+      "Drop at least \(word(count)) pictures together, or a folder of them")
+  }
+  /// Notice about a deck that is too small for every board.
+  public static func tooFewPairs(in deck: String, atLeast count: Int) -> String {
+    tr(
+      count, "\(deck) has too few pairs; a game needs at least \(word(count))",
+      "\(deck) has too few pairs; a game needs at least \(word(count))")
+  }
+
+  // MARK: Files
+
+  /// Notice about a file that cannot be used now, for a reason that names it.
+  public static func leftAside(_ reason: String) -> String {
+    tr("\(reason); the file stays as it is")
+  }
+
+  /// Notice about results that cannot be read without their deck.
+  public static func lacking(deck: String, results count: Int) -> String {
+    tr(
+      count, "\(count) result needs the deck \(deck), which is not here or was changed",
+      "\(count) results need the deck \(deck), which is not here or was changed")
+  }
+
+  /// Text in place of results.
+  public static var noResults: String {
+    tr("No game has ended yet. Find all pairs, and it is kept here.")
+  }
+
+  // MARK: Help
+
+  /// Rules of a game, in a few sentences.
+  public static func rules(of game: String) -> [String] {
+    let pairs = tr("Turn two cards up. If they are a pair, they are yours; find all pairs.")
+    let staysUp = tr("Two cards that are no pair stay up until you touch another card.")
+    switch game {
+    case "concentration":
+      return [
+        pairs, staysUp,
+        tr("Every touch counts as a flip. Another theme deals other faces to the same cards."),
+      ]
+    case "challenge":
+      return [
+        pairs,
+        tr(
+          """
+          Pairs stay up to the end. Two cards that are no pair turn down after a second, or as \
+          soon as you touch another card.
+          """),
+      ]
+    case "playing-cards":
+      return [
+        pairs,
+        tr("The cards float. A card that is up alone turns back when you touch it again."),
+        tr("While two cards that are no pair turn down, no other can be touched."),
+      ]
+    case "card-viewer":
+      return [
+        tr(
+          "A whole deck, one card after the other: swipe for the next one, tap to turn it over."),
+        tr("Pinch, or turn the wheel, to make the picture of a court card larger or smaller."),
+      ]
+    default: return [pairs, staysUp]
+    }
+  }
+
+  /// Reason why columns of a wide board skip letters.
+  public static var lettersLeftOut: String {
+    tr("No column is called h, m, p, q, r or u: those letters are commands.")
+  }
+}

@@ -1,0 +1,117 @@
+import Board
+import Model
+import Text
+
+/// The finished games that were kept, the newest first, and their pages.
+struct ResultsPage {
+  /// The games, or why they cannot be read.
+  private var read: Result<[PlayedGame], any Error> = .success([])
+
+  /// How many of the last games are shown one by one.
+  private static let shown = 20
+
+  /// Reads the games.
+  mutating func load(_ find: () throws -> [PlayedGame]) { read = Result(catching: find) }
+
+  /// Forgets a game.
+  mutating func remove(_ game: PlayedGame) { read = read.map { $0.filter { $0.id != game.id } } }
+
+  /// The finished games.
+  var games: [PlayedGame] { (try? read.get()) ?? [] }
+  /// The best games, which may be older than the last ones.
+  var best: [PlayedGame] { games.filter { !$0.isContest }.best }
+
+  /// The game of an id.
+  subscript(id: String) -> PlayedGame? { games.first { $0.id == id } }
+
+  /// The page of all games.
+  var page: Page {
+    guard !games.isEmpty else {
+      var text = Words.noResults
+      if case .failure(let error) = read { text = "\(error)" }
+      let group = Page.Group(nil, .text, [Page.Item(nil, text)])
+      return Page(.results, Words.results, [group], footer: [.back])
+    }
+    let count = lastAlone.count
+    let groups = [
+      Page.Group(tr("Best"), .lines, best.enumerated().map(line)),
+      Page.Group(
+        tr(count, "Avoidable choices, last \(count)", "Avoidable choices, last \(count)"), .chart,
+        chart { Double($0.avoidable) }),
+      Page.Group(
+        tr(count, "Seconds, last \(count)", "Seconds, last \(count)"), .chart,
+        chart(\.score.seconds)),
+      Page.Group(tr("Altogether"), .lines, totals),
+      Page.Group(tr("Last games"), .list, last.enumerated().map(item)),
+    ]
+    return Page(.results, Words.results, groups.filter { !$0.items.isEmpty }, footer: [.back])
+  }
+
+  /// The page of a game.
+  static func page(of game: PlayedGame) -> Page {
+    let contest = zip(Words.names(of: game.players), game.points).map {
+      Page.Item(nil, $0, value: String($1))
+    }
+    let alone = [
+      Page.Item(nil, Words.flips, value: String(game.score.flips)),
+      Page.Item(nil, Words.avoidable, value: String(game.avoidable)),
+      Page.Item(nil, Words.badLuck, value: String(game.badLuck)),
+      Page.Item(nil, Words.time, value: Words.duration(game.score.seconds)),
+    ]
+    let actions = [
+      Page.Item(
+        .reviewResult(game.id), Words.review, picture: .sign("review"),
+        isEnabled: game.avoidable > 0),
+      Page.Item(.replayResult(game.id), Words.dealAgain, picture: .sign("again")),
+      Page.Item(.deleteResult(game.id), tr("Delete"), picture: .sign("delete")),
+    ]
+    return Page(
+      .result(game.id), Words.title(of: game.game),
+      [
+        Page.Group("\(game.day) · \(size(game))", .lines, game.isContest ? contest : alone),
+        Page.Group(nil, .list, actions),
+      ], footer: [.back])
+  }
+
+  private var last: [PlayedGame] { Array(games.prefix(Self.shown)) }
+
+  /// Those that are shown in the charts, the oldest first.
+  private var lastAlone: [PlayedGame] { last.filter { !$0.isContest }.reversed() }
+
+  private func line(_ index: Int, _ game: PlayedGame) -> Page.Item {
+    Page.Item(
+      .best(index), "\(Words.title(of: game.game)) \(Self.size(game))",
+      value: Words.best(game.score), picture: .stars(game.stars))
+  }
+
+  private func item(_ index: Int, _ game: PlayedGame) -> Page.Item {
+    let points = game.points.map(String.init).joined(separator: " : ")
+    return Page.Item(
+      .result(index), "\(Words.title(of: game.game)) \(Self.size(game))",
+      value: game.isContest ? "\(game.day) · \(points)" : game.day,
+      picture: game.isContest ? .players(game.players) : .stars(game.stars))
+  }
+
+  private static func size(_ game: PlayedGame) -> String {
+    "\(game.grid.rows) × \(game.grid.columns)"
+  }
+
+  /// Bars of the last games that were played alone.
+  private func chart(_ value: (PlayedGame) -> Double) -> [Page.Item] {
+    let most = max(lastAlone.map(value).max() ?? 1, 1)
+    return lastAlone.map { game in
+      let number = value(game)
+      return Page.Item(nil, String(Int(number.rounded())), value: game.day, length: number / most)
+    }
+  }
+
+  private var totals: [Page.Item] {
+    let pairs = games.map(\.grid.pairs).reduce(0, +)
+    let seconds = games.map(\.score.seconds).reduce(0, +)
+    return [
+      Page.Item(nil, Words.games, value: String(games.count)),
+      Page.Item(nil, tr("Pairs found"), value: String(pairs)),
+      Page.Item(nil, Words.time, value: Words.duration(seconds)),
+    ]
+  }
+}
