@@ -16,8 +16,6 @@ public protocol GameFront: AnyObject {
   /// Loads pictures, and then plays with them; the path of a folder that `isHidden`, because the
   /// player does not know it, is not shown.
   func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws
-  /// Grid for a new game, turned as it fits where it is seen.
-  func fit(_ grid: Grid, of game: String) -> Grid
   /// Gets ready to draw the faces of decks.
   func prepare(for decks: [Deck])
   /// Grid for a new game of a name, turned as it fits where it is shown.
