@@ -70,7 +70,7 @@ struct ContrastTests {
   }
 }
 
-extension GameViewModel {
+extension Playable {
   /// Finds every pair, or draws every card.
   fileprivate func finish() {
     let cards = board.cards.indices
