@@ -108,7 +108,7 @@ import ViewModelTesting
     let time = clock.measure {
       #expect(
         differences(before, game.board).map(\.name) == [
-          "counters[0].value", "cards[399].isFaceUp", "phase",
+          "counters[0].value", "cards[399].isFaceUp", "phase", "isUnderWay",
         ])
     }
     #expect(time < .seconds(1))
