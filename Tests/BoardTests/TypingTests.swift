@@ -90,8 +90,9 @@ import Testing
     }
     #expect(steps(.sign("r")) { _ in } == [.press(.restart)])
     let underWay: [(inout Board) -> Void] = [
-      { $0.phase = .choosingSecond }, { $0.counters = [.init("Flips", 2), .init("Misses", 1)] },
-      { $0.cards[0].isMatched = true }, { $0.phase = .showingMiss },
+      { ($0.phase, $0.isUnderWay) = (.choosingSecond, true) },
+      { ($0.phase, $0.isUnderWay) = (.showingMiss, true) },
+      { ($0.cards[0].isMatched, $0.isUnderWay) = (true, true) },
     ]
     for change in underWay {
       #expect(steps(.sign("R"), change) == [])

@@ -32,11 +32,12 @@ struct LogTests {
         FieldChange("counters[0].value", before: "\"0\"", after: "\"1\""),
         FieldChange("cards[4].isFaceUp", before: "false", after: "true"),
         FieldChange("phase", before: ".choosingFirst", after: ".choosingSecond"),
+        FieldChange("isUnderWay", before: "false", after: "true"),
       ])
     #expect(
-      ["game.cards[4].isFaceUp", "game.indexOfFaceUpCard", "game.flips", "firstChoice"].allSatisfy {
-        changes.state.map(\.name).contains($0)
-      })
+      [
+        "game.cards[4].isFaceUp", "game.indexOfFaceUpCard", "game.flips", "round.clock.firstChoice",
+      ].allSatisfy { changes.state.map(\.name).contains($0) })
     #expect(
       game.inspector.content.details.contains(
         .difference(name: "game.flips", before: "0", after: "1")))
@@ -94,7 +95,7 @@ struct LogTests {
     #expect(game.inspector.content.log.last?.time == "3.88")
     #expect(
       game.inspector.content.details.contains(
-        .difference(name: "firstChoice", before: "nil", after: "3.88")))
+        .difference(name: "round.clock.firstChoice", before: "nil", after: "3.88")))
     let challenge = try InspectorFixture(.delegate)
     for card in challenge.miss { try challenge.choose(card, at: 3.877449567) }
     challenge.screen.advance(to: 9)

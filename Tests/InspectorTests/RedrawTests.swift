@@ -100,7 +100,7 @@ struct RedrawTests {
     #expect(count > 10 && counts.count == 1)
     let details = game.inspector.content.details
     #expect(details.contains(.text("cards[4], \(count) frames: isFaceUp changed")))
-    #expect(details.contains(.text("texts and buttons: counters[0].value, phase")))
+    #expect(details.contains(.text("texts and buttons: counters[0].value, phase, isUnderWay")))
   }
 
   @Test("What is redrawn for a journey is not told of the line that it comes back to")

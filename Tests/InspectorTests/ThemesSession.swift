@@ -157,6 +157,7 @@ import ViewModelTesting
       $0.flips = 1
       $0.cards[0].isFaceUp = true
       $0.phase = .choosingSecond
+      $0.isUnderWay = true
     }
     try game.advance(to: 1.0)
     try game.chooseTheme("quotes \" and \\ back") {
@@ -196,6 +197,7 @@ import ViewModelTesting
       $0.flips = 0
       $0.misses = 0
       $0.phase = .choosingFirst
+      $0.isUnderWay = false
       $0.buttons = [
         Board.Button(.theme(0), "every\nface", isSelected: true),
         Board.Button(.theme(1), "Halloween"), Board.Button(.theme(2), "Sports"),

@@ -29,6 +29,7 @@ struct LessonPlanTests {
       $0.cards[4].isFaceUp = true
       $0.flips = 1
       $0.phase = .choosingSecond
+      $0.isUnderWay = true
     }
     #expect(faces(game) == ["🍀"])
     try game.choose(0) {

@@ -74,8 +74,10 @@ import ViewModelTesting
     #expect(
       differences(before, game.state).map(\.name) == [
         "game.cards[2].isFaceUp", "game.indexOfFaceUpCard", "game.flips", "game.faceUp",
-        "match.recalls[0].looks", "match.recalls[0].lastLook", "match.seen", "match.seenOfPair",
-        "match.choices", "match.first", "firstChoice",
+        "round.players.recalls[0].looks", "round.players.recalls[0].lastLook",
+        "round.players.mistakes.choices", "round.players.mistakes.seen",
+        "round.players.mistakes.seenOfPair", "round.players.mistakes.first",
+        "round.clock.firstChoice",
       ])
     #expect(differences(before, game.state)[3].after == "[2]")
   }
@@ -106,7 +108,7 @@ import ViewModelTesting
     let time = clock.measure {
       #expect(
         differences(before, game.board).map(\.name) == [
-          "counters[0].value", "cards[399].isFaceUp", "phase",
+          "counters[0].value", "cards[399].isFaceUp", "phase", "isUnderWay",
         ])
     }
     #expect(time < .seconds(1))

@@ -11,7 +11,7 @@ import ViewModel
   @Test("A change that is not stated is told by its field")
   func more() {
     let message = message {
-      try game.choose(2) { $0.phase = .choosingSecond }
+      try game.choose(2) { ($0.phase, $0.isUnderWay) = (.choosingSecond, true) }
     }
     #expect(
       message == """

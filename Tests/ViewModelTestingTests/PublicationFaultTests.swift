@@ -109,6 +109,7 @@ import Testing
   func cause() {
     let message = step {
       ($0.text, $0.flips, $0.phase) = ("a...", 1, .choosingSecond)
+      $0.isUnderWay = true
     } _: {
       $0.choose(0)
     }

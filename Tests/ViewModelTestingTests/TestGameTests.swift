@@ -14,6 +14,7 @@ import ViewModelTesting
       $0.cards[0].isFaceUp = true
       $0.flips = 1
       $0.phase = .choosingSecond
+      $0.isUnderWay = true
     }
     #expect(try game.choose(0) == .ignored)
     try game.advance(to: 1)
@@ -38,6 +39,7 @@ import ViewModelTesting
       try game.touch(.enter) {
         $0.text = "__BB"
         ($0.gone, $0.flips, $0.phase) = ([0, 1, 2, 3], 4, .finished)
+        $0.isUnderWay = false
         $0.line = "Both pairs found in 4 flips"
         $0.focus = .control(.playAgain)
         $0.dialog = Board.Dialog(
@@ -67,6 +69,7 @@ import ViewModelTesting
     try game.choose(0) {
       $0.text = "\(letter)."
       $0.line = "Card 1 of 2"
+      $0.isUnderWay = true
     }
   }
 }

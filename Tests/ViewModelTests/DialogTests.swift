@@ -26,6 +26,7 @@ import ViewModelTesting
     }
     try game.choose(3) {
       ($0.text, $0.flips, $0.phase) = ("__BB", 6, .finished)
+      $0.isUnderWay = false
       $0.line = "Both pairs found in 6 flips"
       $0.dialog = Board.Dialog(
         title: "A perfect game!",

@@ -69,6 +69,7 @@ import ViewModelTesting
     try game.undo {
       $0.dealFaces(kind: .text, "a", "a", "b", "b")
       ($0.text, $0.flips, $0.phase, $0.seed) = ("a...", 1, .choosingSecond, 0)
+      $0.isUnderWay = true
       $0.buttons.removeFirst()
       $0.buttons[2].isEnabled = true
     }

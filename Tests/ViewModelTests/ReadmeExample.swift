@@ -24,6 +24,7 @@ import ViewModelTesting
       $0.text = "..b."
       $0.flips = 1
       $0.phase = .choosingSecond
+      $0.isUnderWay = true
     }
     try game.advance(to: 9)
   }

@@ -24,6 +24,33 @@ extension MemoryGameViewModel {
         pairs: grid.pairs, from: themes.isEmpty ? deck : nil, rules: rules, using: &generator)
     }
 
+    /// What follows a new deal; `undo` is the way back, or `nil` if it stays as it is.
+    func next(_ state: State, seed: UInt64, undo: Undo?) -> State {
+      let round = state.round.next(undo: undo ?? state.round.undo, preview: preview, at: state.now)
+      return State(
+        game: deal(state.deck, seed: seed), deck: state.deck, seed: seed, now: state.now,
+        round: round, interface: Interface(focus: state.interface.focusAfterDeal))
+    }
+
+    /// The theme of a name, which has to be one of the game's.
+    func theme(named name: String) -> Deck {
+      guard let theme = themes.first(where: { $0.name == name }) else {
+        fatalError("MemoryGameViewModel.chooseTheme(\"\(name)\"): there is no such theme")
+      }
+      return theme
+    }
+
+    /// The board before anything is written on it.
+    var emptyBoard: Board {
+      Board(
+        game: kind.name, grid: grid, cards: Array(repeating: Board.Card(), count: grid.cards))
+    }
+
+    /// What counts flips.
+    var wordForFlips: String {
+      kind.usesWordsOfItsCourse ? Words.flipsOfTheCourse : Words.flips
+    }
+
     /// Deals the faces of the present theme to the cards, where there are themes.
     func faces(of state: State) -> FaceDealer? {
       themes.isEmpty
@@ -62,5 +89,14 @@ extension MemoryGameViewModel {
     self.init(
       State(game: game, deck: deck, seed: 0, round: Round(players)),
       setup: Setup(kind: kind, grid: grid, themes: [], preview: 0))
+  }
+}
+
+extension Board.Card {
+  /// Looks at a card of a game, whose face a theme may deal.
+  init(_ index: Int, in game: MemoryGame, _ faces: FaceDealer?, isShown: Bool) {
+    let card = game.cards[index]
+    self.init(
+      card, face: faces?.face(of: card), isShown: isShown, isGone: game.isGone(index))
   }
 }

@@ -3,12 +3,9 @@ import Model
 
 /// The view model of the games of pairs: takes touches and intents, and publishes what may be seen.
 ///
-/// It talks to the model, and knows no view: a window, a terminal and a test use it alike. It reads
-/// no clock; time comes in through `advance(to:)`.
+/// It knows no view and reads no clock; time comes in through `advance(to:)`.
 @MainActor
 public final class MemoryGameViewModel: PairsGame, TimeTravelling {
-  // MARK: State
-
   /// All that a journey in time puts back.
   public struct State: Equatable, Sendable {
     /// The model.
@@ -44,7 +41,7 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
     }
   }
   /// Whether the view has room for the list of themes beside the cards.
-  private var hasThemesBeside = true
+  private var hasThemesBeside = true { didSet { publish(cause: .laidOut) } }
 
   /// Announces every intent before it is performed.
   public let intents = Publisher<TimedIntent>()
@@ -58,17 +55,14 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
   public let navigationRequests = Publisher<Control>()
 
   init(_ state: State, setup: Setup) {
-    (self.state, self.setup) = (state, setup)
-    let cards = Array(repeating: Board.Card(), count: state.game.cards.count)
-    board = Board(game: setup.kind.name, grid: setup.grid, cards: cards)
+    (self.state, self.setup, board) = (state, setup, setup.emptyBoard)
     write(allCards)
   }
 
   // MARK: Intents
 
   /// Chooses the card at an index.
-  @discardableResult
-  public func choose(_ card: Int) -> Outcome {
+  @discardableResult public func choose(_ card: Int) -> Outcome {
     announce(.choose(card))
     let wasPreview = state.round.preview.isOn
     let effect = state.game.choose(at: card)
@@ -84,21 +78,13 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
   public func restart(seed: UInt64? = nil) {
     let seed = seed ?? state.seed &+ 1
     announce(.restart(seed: seed))
-    let round = state.round.next(
-      undo: board.isUnderWay ? Undo(to: state) : state.round.undo, preview: setup.preview, at: now)
-    state = State(
-      game: setup.deal(state.deck, seed: seed), deck: state.deck, seed: seed, now: now,
-      round: round, interface: Interface(focus: state.interface.focusAfterDeal))
+    state = setup.next(state, seed: seed, undo: board.isUnderWay ? Undo(to: state) : nil)
     publish(allCards, cause: .restarted)
   }
 
-  /// Deals the faces of another deck to the same board; the game goes on.
-  ///
-  /// - Precondition: `name` is the name of one of the game's themes.
+  /// Deals the faces of another of the game's themes to the same board; the game goes on.
   public func chooseTheme(_ name: String) {
-    guard let theme = setup.themes.first(where: { $0.name == name }) else {
-      fatalError("MemoryGameViewModel.chooseTheme(\"\(name)\"): there is no such theme")
-    }
+    let theme = setup.theme(named: name)
     announce(.chooseTheme(name))
     (state.deck, state.interface.isChoosingTheme) = (theme, false)
     publish(allCards, cause: .themeChosen)
@@ -122,8 +108,7 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
   }
 
   /// Takes a touch, whose meaning the board knows; of its steps only intents are announced.
-  @discardableResult
-  public func touch(_ touch: Touch) -> Outcome? {
+  @discardableResult public func touch(_ touch: Touch) -> Outcome? {
     var outcome: Outcome?
     for step in board.steps(for: touch, at: now) {
       switch step {
@@ -131,20 +116,15 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
       case .press(.restart), .press(.playAgain): restart()
       case .press(.undo): undo()
       case .press(.hint): hint()
-      case .press(.theme(let index)) where index != themeIndex:
-        chooseTheme(setup.themes[index].name)
+      case .press(.theme(let index)) where index != theme: chooseTheme(setup.themes[index].name)
       case .press(let control) where control.leadsAway: navigationRequests.send(control)
       case .hurry: for companion in companions { companion.hurry() }
-      case .layOut(let isBeside):
-        hasThemesBeside = isBeside
-        publish(cause: .laidOut)
-      default: if let cause = state.interface.take(step, themeIndex) { publish(cause: cause) }
+      case .layOut(let isBeside): hasThemesBeside = isBeside
+      default: if let cause = state.interface.take(step, theme) { publish(cause: cause) }
       }
     }
     return outcome
   }
-
-  private var themeIndex: Int? { setup.themes.firstIndex { $0.name == state.deck.name } }
 
   /// Shows a sentence that nothing else says, until the next choice or deal.
   public func showNotice(_ notice: String) {
@@ -190,15 +170,14 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
   // MARK: Publishing
 
   private func announce(_ intent: Intent) { intents.send(TimedIntent(at: now, intent: intent)) }
-
   private var allCards: CardIndices { CardIndices(board.cards.indices) }
+  private var theme: Int? { setup.themes.firstIndex { $0.name == state.deck.name } }
 
   /// Writes the state into the board and publishes it; without cards only if something changed.
   private func publish(_ cards: CardIndices = CardIndices(), cause: Publication.Cause) {
     let before = cards.isEmpty ? board : nil
     write(cards)
-    if board == before { return }
-    objectDidChange.send(Publication(board, cards: cards, cause: cause))
+    if board != before { objectDidChange.send(Publication(board, cards: cards, cause: cause)) }
   }
 
   /// Writes the state into the board: the only place that does; of the cards only the given ones.
@@ -206,18 +185,15 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
     let (game, isDeal) = (state.game, cards.count == board.cards.count)
     if isDeal { faces = setup.faces(of: state) }
     for index in cards {
-      board.cards[index] = Board.Card(
-        game.cards[index], face: faces?.face(of: game.cards[index]),
-        isShown: state.round.preview.isOn, isGone: game.isGone(index))
+      board.cards[index] = Board.Card(index, in: game, faces, isShown: state.round.preview.isOn)
     }
     board.counters = [
-      Board.Entry(
-        setup.kind.usesWordsOfItsCourse ? Words.flipsOfTheCourse : Words.flips, game.flips),
+      Board.Entry(setup.wordForFlips, game.flips),
       Board.Entry(Words.misses, game.misses),
     ]
     (board.phase, board.takesChoices) = (game.phase, game.takesChoices)
     (board.seed, board.isUnderWay) = (state.seed, game.flips > 0 && !game.isFinished)
     state.round.write(to: &board, setup, options, isDeal: isDeal)
-    state.interface.write(to: &board, setup.themes, theme: themeIndex, isBeside: hasThemesBeside)
+    state.interface.write(to: &board, setup.themes, theme: theme, isBeside: hasThemesBeside)
   }
 }
