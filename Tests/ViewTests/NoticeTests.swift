@@ -1,3 +1,4 @@
+import Games
 import Board
 import Drawing
 import Model
@@ -26,7 +27,7 @@ struct NoticeTests {
         let artist = PaintArtist(isFullSize: true)
         let backdrop = Bitmap(width: size.width, height: layout.heading.maxY)
         let header = try HeaderView(
-          board, layout: layout, look: .lab, artist: artist, on: backdrop)
+          board, layout: layout, world: .lab, artist: artist, on: backdrop)
         var sprites: [Sprite] = []
         header.add(to: &sprites, at: 0)
         let area = sprites[0].frame.pixels

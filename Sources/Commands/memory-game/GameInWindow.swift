@@ -1,3 +1,4 @@
+import Games
 import Assets
 import Board
 import Desktop

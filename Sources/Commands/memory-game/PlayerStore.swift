@@ -1,3 +1,4 @@
+import Games
 import Board
 import Store
 import Files
@@ -167,7 +168,7 @@ final class PlayerStore {
 extension Choice {
   /// What was kept, as far as it still means something.
   fileprivate init(_ kept: GameChoice) {
-    let kind = GameKind.all.first { $0.name == kept.game } ?? .lab
+    let kind = GameKind.named(kept.game)
     let (rows, columns) = (kept.rows ?? kind.rows, kept.columns ?? kind.columns)
     let isBoard = 2...400 ~= rows * columns
     self.init(

@@ -1,3 +1,4 @@
+import Games
 import Model
 
 /// What a player picks on the start screen.
@@ -20,7 +21,7 @@ public struct Choice: Equatable, Sendable {
   }
 
   /// The game; the lab for a name that no game has.
-  public var kind: GameKind { .all.first { $0.name == game } ?? .lab }
+  public var kind: GameKind { .named(game) }
 
   /// The boards that are offered, from the smallest; the first two are for small children.
   public static let grids = [

@@ -1,3 +1,4 @@
+import Games
 import Board
 import Model
 
@@ -37,12 +38,12 @@ extension MenuViewModel {
   var helpPage: Page {
     let board = board()
     let name = board?.game ?? choice.game
-    let kind = GameKind.all.first { $0.name == name } ?? .lab
+    let kind = GameKind.named(name)
     let (isPile, hasThemes) = (kind.rules == nil, !kind.themes.isEmpty)
     let keys = KeyBinding.help(
       isText ? .terminal : .window, isPile: isPile, hasThemes: hasThemes)
     var groups = [
-      Page.Group(Words.rules, .text, Words.rules(of: name).map { Page.Item(nil, $0) }),
+      Page.Group(Words.rules, .text, kind.help.map { Page.Item(nil, $0) }),
       Page.Group(Words.keys, .lines, keys.map { Page.Item(nil, $0.name, value: $0.value) }),
     ]
     if let pad {

@@ -1,3 +1,4 @@
+import Games
 import Board
 import Model
 
@@ -51,7 +52,9 @@ public final class CardPileViewModel: BoardWriter {
     var generator = SeededGenerator(seed: seed)
     let pile = CardPile(cards: grid.cards, from: deck, using: &generator)
     (self.deck, present) = (deck, State(pile: pile, seed: seed))
-    board = Board(game: kind.name, grid: grid, cards: pile.faces.map { Board.Card(face: $0) })
+    board = Board(
+      game: kind.name, title: kind.title, grid: grid, cards: pile.faces.map { Board.Card(face: $0) }
+    )
     show(allCards)
   }
 

@@ -1,3 +1,4 @@
+import Games
 import Board
 import Model
 
@@ -89,7 +90,7 @@ public final class MemoryGameViewModel: BoardWriter {
     (present, self.kind, self.grid, self.themes) = (state, kind, grid, themes)
     self.firstLook = firstLook
     let cards = Array(repeating: Board.Card(), count: state.game.cards.count)
-    board = Board(game: kind.name, grid: grid, cards: cards)
+    board = Board(game: kind.name, title: kind.title, grid: grid, cards: cards)
     dealFaces()
     if firstLook > 0 { present.lookEnds = firstLook }
     show(allCards)

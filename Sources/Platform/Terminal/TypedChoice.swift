@@ -1,3 +1,4 @@
+import Games
 import Board
 import Files
 import Pages
@@ -7,7 +8,7 @@ import Model
 extension Choice {
   /// The game that is played, as far as its board tells; what was chosen last if that is the same.
   init(playing board: Board, orElse last: Choice) {
-    let kind = GameKind.all.first { $0.name == board.game } ?? .lab
+    let kind = GameKind.named(board.game)
     self = last.game == kind.name ? last : Choice(kind)
     grid = board.grid
   }

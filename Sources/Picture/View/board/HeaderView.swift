@@ -20,10 +20,10 @@ struct HeaderView {
 
   /// Lays the texts out and draws the title on the backdrop.
   init(
-    _ board: Board, layout: BoardLayout, look: Look, artist: any Artist, on backdrop: Bitmap
+    _ board: Board, layout: BoardLayout, world: World, artist: any Artist, on backdrop: Bitmap
   ) throws {
     self.layout = layout
-    text = TextLayout(artist: artist, shadow: look.shadow, ground: backdrop)
+    text = TextLayout(artist: artist, shadow: world.shadow, ground: backdrop)
     var area = layout.heading
     hasLine = layout.omission == .nothing
     if hasLine {
