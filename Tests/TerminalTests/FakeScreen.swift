@@ -1,3 +1,4 @@
+import Games
 import Board
 import Foundation
 import Pages
@@ -26,14 +27,14 @@ import ViewModel
 
 /// A game on a fake screen, played with keys.
 @MainActor struct Table {
-  let viewModel: any Playable
+  let viewModel: any GameViewModel
   let screen = FakeScreen()
   let game: TerminalGame
 
   var board: Board { viewModel.board }
 
   /// As `TerminalFront.run` begins.
-  init(_ viewModel: any Playable, menu: MenuViewModel? = nil) throws {
+  init(_ viewModel: any GameViewModel, menu: MenuViewModel? = nil) throws {
     self.viewModel = viewModel
     game = try TerminalGame(viewModel, decks: secretDecks, menu: menu, on: screen)
     viewModel.touch(.arrow(.down))

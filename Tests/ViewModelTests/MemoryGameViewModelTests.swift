@@ -1,3 +1,4 @@
+import Games
 import Board
 import Model
 import Testing
@@ -10,7 +11,8 @@ import ViewModelTesting
     let game = MemoryGameViewModel(grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, seed: 7)
     #expect(game.board.cards.map(\.face.name).joined() == "💿💿🐠🫧🍀🐬🍀🐠🫧🐬💧💧")
     var board = Board(
-      game: "lab", grid: game.setup.grid, cards: game.board.cards.map { .init(face: $0.face) }, seed: 7)
+      game: "lab", grid: game.setup.grid, cards: game.board.cards.map { .init(face: $0.face) },
+      seed: 7)
     board.line = "Find all six matching pairs"
     board.counters = [.init("Flips", "0"), .init("Misses", "0")]
     board.buttons = [.init(.restart, "Restart"), .init(.menu, "Menu"), .init(.games, "Games")]
@@ -22,8 +24,10 @@ import ViewModelTesting
   func explicitBoard() {
     #expect(MemoryGameViewModel(board: "aabb").setup.grid == Grid(rows: 1, columns: 4))
     #expect(MemoryGameViewModel(board: "aabb", columns: 2).setup.grid == Grid(rows: 2, columns: 2))
-    #expect(MemoryGameViewModel(board: "abcabc", columns: 3).setup.grid == Grid(rows: 2, columns: 3))
-    #expect(MemoryGameViewModel(board: "aabbccdd", columns: 3).setup.grid == Grid(rows: 3, columns: 3))
+    #expect(
+      MemoryGameViewModel(board: "abcabc", columns: 3).setup.grid == Grid(rows: 2, columns: 3))
+    #expect(
+      MemoryGameViewModel(board: "aabbccdd", columns: 3).setup.grid == Grid(rows: 3, columns: 3))
   }
 
   @Test("An intent does what the method of its name does")

@@ -39,8 +39,9 @@ public struct KeyBinding: Equatable, Sendable {
     self.init(keys, Board.Entry(name, effect))
   }
 
-  /// Meaning of a key on a board of pairs or on a pile; `nil` if it has none. The keys of a gamepad are
-  /// the window's, too.
+  /// Meaning of a key on a board of pairs or on a pile, if it has one.
+  ///
+  /// The keys of a gamepad are the window's, too.
   public static func meaning(of key: Key, on device: Device, isPile: Bool = false) -> Meaning? {
     var key = key
     if case .sign(let sign) = key { key = .sign(sign.lowercased().first ?? sign) }
@@ -175,8 +176,10 @@ extension [Key] {
 }
 
 extension PageTouch {
-  /// Touch of a page by a key that touches the board so; `nil` for what only a board, or a view that
-  /// scrolls, understands. So many items lie side by side where the focus is.
+  /// Touch of a page by a key that touches the board so.
+  ///
+  /// `nil` is for what only a board, or a view that scrolls, understands; `columns` is the number of items
+  /// side by side where the focus is.
   public init?(_ touch: Touch, isTyping: Bool, columns: Int) {
     switch touch {
     case .arrow(let direction): self = .arrow(direction, columns: columns)

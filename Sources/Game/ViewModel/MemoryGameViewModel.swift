@@ -1,3 +1,4 @@
+import Games
 import Board
 import Model
 
@@ -60,7 +61,8 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
   init(_ state: State, setup: Setup) {
     (self.state, self.setup) = (state, setup)
     let cards = Array(repeating: Board.Card(), count: state.game.cards.count)
-    board = Board(game: setup.kind.name, grid: setup.grid, cards: cards)
+    let kind = setup.kind
+    board = Board(game: kind.name, title: kind.title, grid: setup.grid, cards: cards)
     write(allCards)
   }
 
