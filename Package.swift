@@ -10,7 +10,7 @@ let package = Package(
     .library(
       name: "MemoryGameRooms",
       targets: [
-        "Model", "Board", "ViewModel", "Drawing", "View", "Terminal", "Files", "Store",
+        "Model", "Games", "Board", "ViewModel", "Drawing", "View", "Terminal", "Files", "Store",
         "Diagrams", "Rendering", "Architectures", "Inspector",
       ]),
     .library(name: "ViewModelTesting", targets: ["ViewModelTesting"]),
@@ -28,13 +28,14 @@ let package = Package(
     room("Game/Model"),
     room("Game/CGettext"),
     room("Game/Text", imports: ["CGettext"]),
-    room("Game/Board", imports: ["Model", "Text"]),
+    room("Game/Games", imports: ["Model", "Text"]),
+    room("Game/Board", imports: ["Model", "Text", "Games"]),
     // Publishing lives with its only user, who compiles it for the values that it sends.
     .target(
-      name: "ViewModel", dependencies: ["Model", "Board"], path: "Sources/Game",
-      exclude: ["CGettext", "Text", "Model", "Board", "Pages"],
+      name: "ViewModel", dependencies: ["Model", "Games", "Board"], path: "Sources/Game",
+      exclude: ["CGettext", "Text", "Model", "Games", "Board", "Pages"],
       sources: ["Publishing", "ViewModel"]),
-    room("Game/Pages", imports: ["Model", "Text", "Board", "ViewModel"]),
+    room("Game/Pages", imports: ["Games", "Model", "Text", "Board", "ViewModel"]),
     // Picture
     room("Picture/CRowKernels"),
     room("Picture/Drawing", imports: ["CRowKernels"]),
@@ -42,10 +43,10 @@ let package = Package(
     // App
     room(
       "App/Files", imports: ["Text", .product(name: "SystemPackage", package: "swift-system")]),
-    room("App/Store", imports: ["Model", "Text", "Board", "ViewModel", "Pages", "Files"]),
+    room("App/Store", imports: ["Games", "Model", "Text", "Board", "ViewModel", "Pages", "Files"]),
     room(
       "App/Application",
-      imports: ["Model", "Text", "Board", "ViewModel", "Pages", "Files", "Store"]),
+      imports: ["Games", "Model", "Text", "Board", "ViewModel", "Pages", "Files", "Store"]),
     room("App/Rendering", imports: ["Text", "Board", "ViewModel", "Drawing", "View", "Files"]),
     // Platform
     .target(
@@ -74,13 +75,15 @@ let package = Package(
     .systemLibrary(name: "CDBus", path: "Sources/Platform/CDBus"),
     .systemLibrary(name: "CSpeech", path: "Sources/Platform/CSpeech"),
     room("Platform/Desktop", imports: ["Text", "Board", "Files", "CDBus", "CSpeech"]),
-    room("Platform/Terminal", imports: ["Model", "Text", "Board", "ViewModel", "Pages", "Files"]),
+    room(
+      "Platform/Terminal",
+      imports: ["Games", "Model", "Text", "Board", "ViewModel", "Pages", "Files"]),
     .systemLibrary(name: "CSpawn", path: "Sources/Platform/CSpawn"),
     room("Platform/Pictures", imports: ["Text", "Files", "CSpawn"]),
     // Class
-    room("Class/ViewModelTesting", imports: ["Model", "Board", "ViewModel"]),
-    room("Class/Diagrams", imports: ["Model", "Board"]),
-    room("Class/Architectures", imports: ["Model", "Board", "ViewModel"]),
+    room("Class/ViewModelTesting", imports: ["Games", "Model", "Board", "ViewModel"]),
+    room("Class/Diagrams", imports: ["Games", "Model", "Board"]),
+    room("Class/Architectures", imports: ["Games", "Model", "Board", "ViewModel"]),
     room(
       "Class/Inspector",
       imports: [
@@ -99,23 +102,24 @@ let package = Package(
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "Model", "Text", "Board", "ViewModel", "Pages", "View", "Files", "Store", "Application",
-        "Rendering", "Architectures", "Inspector", "Diagrams", "SDLPlatform", "Desktop", "Terminal",
-        "Pictures",
+        "Model", "Games", "Text", "Board", "ViewModel", "Pages", "View", "Files", "Store",
+        "Application", "Rendering", "Architectures", "Inspector", "Diagrams", "SDLPlatform",
+        "Desktop", "Terminal", "Pictures",
         "Assets", "CArguments", "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Commands/memory-game"),
-    .testTarget(name: "ModelTests", dependencies: ["Model"]),
+    .testTarget(name: "ModelTests", dependencies: ["Games", "Model"]),
     .testTarget(name: "PublishingTests", dependencies: ["ViewModel"]),
     .testTarget(name: "LanguageTests", dependencies: ["Text"]),
     .testTarget(name: "BoardTests", dependencies: ["Board", "Model"]),
     .testTarget(
       name: "ViewModelTests",
-      dependencies: ["ViewModel", "ViewModelTesting", "Board", "Model", "Store"]),
+      dependencies: ["Games", "ViewModel", "ViewModelTesting", "Board", "Model", "Store"]),
     .testTarget(
       name: "ViewModelTestingTests",
       dependencies: ["ViewModelTesting", "ViewModel", "Board", "Model"]),
-    .testTarget(name: "MenuTests", dependencies: ["Pages", "Board", "Model", "ViewModel"]),
+    .testTarget(
+      name: "MenuTests", dependencies: ["Games", "Pages", "Board", "Model", "ViewModel"]),
     .testTarget(name: "MotionTests", dependencies: ["Drawing"]),
     .testTarget(name: "FramebufferTests", dependencies: ["Drawing", "CRowKernels"]),
     .testTarget(name: "HouseTests"),
@@ -126,40 +130,44 @@ let package = Package(
       ]),
     .testTarget(
       name: "ViewTests",
-      dependencies: ["View", "Pages", "ViewModel", "Board", "Model", "Drawing"]),
+      dependencies: ["Games", "View", "Pages", "ViewModel", "Board", "Model", "Drawing"]),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "Pages", "ViewModel", "Board", "Model"]),
+      name: "TerminalTests",
+      dependencies: ["Games", "Terminal", "Pages", "ViewModel", "Board", "Model"]),
     .testTarget(
       name: "InspectorTests",
       dependencies: [
-        "Inspector", "View", "Pages", "ViewModel", "ViewModelTesting", "Store", "Files",
+        "Games", "Inspector", "View", "Pages", "ViewModel", "ViewModelTesting", "Store", "Files",
         "Drawing",
         "SDLPlatform",
       ]),
     .testTarget(
       name: "OutletsTests",
       dependencies: [
-        "Architectures", "ViewModel", "ViewModelTesting", "Board", "Model", "View", "Drawing",
+        "Games", "Architectures", "ViewModel", "ViewModelTesting", "Board", "Model", "View",
+        "Drawing",
       ]),
     .testTarget(
       name: "ConcentrationMVCTests",
-      dependencies: ["Architectures", "Board", "Model"]),
+      dependencies: ["Games", "Architectures", "Board", "Model"]),
     .testTarget(
       name: "ChallengeDelegateTests",
-      dependencies: ["Architectures", "Board", "Model"]),
+      dependencies: ["Games", "Architectures", "Board", "Model"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "DecksTests", dependencies: ["Store", "Model", "Files"]),
     .testTarget(
       name: "SessionTests",
-      dependencies: ["Store", "Pages", "ViewModel", "Model", "Files"]),
+      dependencies: ["Games", "Store", "Pages", "ViewModel", "Model", "Files"]),
     .testTarget(
       name: "ApplicationTests",
-      dependencies: ["Application", "Store", "Pages", "ViewModel", "Board", "Model", "Files"]),
+      dependencies: [
+        "Application", "Games", "Store", "Pages", "ViewModel", "Board", "Model", "Files",
+      ]),
     .testTarget(
       name: "StorageTests",
       dependencies: ["Store", "Pages", "ViewModel", "Model", "Files"]),
     .testTarget(
-      name: "DiagramTests", dependencies: ["Diagrams", "Model"], exclude: ["Diagrams"]),
+      name: "DiagramTests", dependencies: ["Games", "Diagrams", "Model"], exclude: ["Diagrams"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Files"]),
     .testTarget(
       name: "PictureClientTests",
@@ -173,7 +181,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Model", "Text", "Board", "ViewModel", "Pages", "View", "Drawing", "Store", "Rendering",
+        "Games", "Model", "Text", "Board", "ViewModel", "Pages", "View", "Drawing", "Store",
+        "Rendering",
         "SDLPlatform", "CSDL", "Files",
       ],
       exclude: ["Pictures", "Sessions"]),

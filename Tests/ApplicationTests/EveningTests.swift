@@ -1,3 +1,4 @@
+import Games
 import Application
 import Board
 import Files

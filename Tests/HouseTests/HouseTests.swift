@@ -43,11 +43,27 @@ struct HouseTests {
     #expect(waiting.isEmpty, "a circle among \(waiting.map(\.name))")
   }
 
-  @Test("No file is longer than 300 lines", arguments: House.rooms)
-  func fileLength(room: House.Room) throws {
-    for file in try House.sources(of: room) {
-      #expect(try House.lines(of: file).count <= 300, "\(file.lastPathComponent)")
+  @Test(
+    "A folder of games or pictures has at most 20 files, and a type is read in at most three",
+    arguments: House.rooms.filter { $0.floor == "Picture" || $0.name == "Games" })
+  func files(room: House.Room) throws {
+    let files = try House.sources(of: room)
+    let folders = Dictionary(grouping: files) { $0.deletingLastPathComponent().lastPathComponent }
+    for (folder, files) in folders { #expect(files.count <= 20, "\(folder)") }
+    let opening =
+      /^(?:public |final |private |fileprivate )*(struct|class|enum|protocol|extension) (\w+)/
+      .anchorsMatchLineEndings()
+    var (own, read): (Set<Substring>, [Substring: Set<URL>]) = ([], [:])
+    for file in files {
+      for match in try String(contentsOf: file, encoding: .utf8).matches(of: opening) {
+        if match.1 != "extension" { own.insert(match.2) }
+        // One line of a game or of a world is no part of the type.
+        if room.name != "Games", file.pathComponents.dropLast().last != "worlds" {
+          read[match.2, default: []].insert(file)
+        }
+      }
     }
+    for (type, files) in read where own.contains(type) { #expect(files.count <= 3, "\(type)") }
   }
 
   @Test("The floor Game carries no annotation for speed")

@@ -19,9 +19,8 @@ struct RecipeTests {
     #expect(try House.text("Sources/Game/Board/Words.swift").contains("static var misses"))
     let board = "Sources/Game/ViewModel/MemoryGameViewModel.swift"
     #expect(try House.text(board).contains("board.counters"))
-    #expect(try House.text("Sources/Game/Model/GameKind.swift").contains("static let all"))
-    #expect(try House.text("Sources/Picture/View/GameStyle.swift").contains("?? lab"))
-    #expect(try House.text("Sources/Game/Board/Words.swift").contains("title(of game"))
+    #expect(try House.text("Sources/Game/Games/GameKind.swift").contains("static let all"))
+    #expect(try House.text("Sources/Picture/View/worlds/World.swift").contains("static let all"))
     #expect(try House.text("Sources/Game/Model/Rules+Outcome.swift").contains("func outcome"))
   }
 

@@ -1,4 +1,5 @@
 import Architectures
+import Games
 import Board
 import Foundation
 import Drawing

@@ -1,3 +1,4 @@
+import Games
 import Pages
 import Store
 import Files

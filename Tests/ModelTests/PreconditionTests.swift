@@ -1,3 +1,5 @@
+import Games
+
 #if compiler(>=6.3)
   import Model
   import Testing

@@ -1,3 +1,4 @@
+import Games
 import Testing
 
 @testable import Model

@@ -1,3 +1,4 @@
+import Games
 import Board
 import Files
 import Foundation
@@ -48,9 +49,9 @@ struct DrawingTests {
     "Sky, cards and buttons of every world are others by night",
     arguments: GameKind.all)
   func night(kind: GameKind) throws {
-    let look = GameStyle.style(of: kind.name, reducedMotion: true).look
-    for drawing in ["sky", "button", "button-hover", "button-pressed"].map(look.drawing)
-      + ["card-back", "card-face"].map(look.cardDrawing)
+    let world = World.of(kind.name, .init(reducedMotion: true))
+    for drawing in ["sky", "button", "button-hover", "button-pressed"].map(world.drawing)
+      + ["card-back", "card-face"].map(world.cardDrawing)
     {
       func pixels(_ palette: Palette) throws -> [UInt32] {
         let drawing = Drawing(drawing.path, in: palette)

@@ -1,3 +1,4 @@
+import Games
 import CSDL
 import Store
 import Foundation

@@ -19,7 +19,7 @@ struct CardViewTests {
 
   @Test("A card shakes by a few hundredths of its width for 0.25 s, and is still before and after")
   func shake() {
-    for motion in [CardMotion.lab, .concentration, .challenge, .playingCards, .cardViewer] {
+    for motion in World.all.map(\.motion) {
       var card = card(motion)
       let rest = card.appearance(at: 0)
       card.shake.begin(at: 1)
@@ -38,7 +38,7 @@ struct CardViewTests {
 
   @Test("With reduced motion it is dimmed instead, and stands still")
   func dimming() {
-    var card = card(CardMotion.lab.reduced)
+    var card = card(World.lab.motion.reduced)
     card.shake.begin(at: 1)
     for (time, strength) in [(1, 0), (1.025, ease(0.5)), (1.05, 1), (1.15, 1 - ease(0.5))] {
       #expect(isClose(card.appearance(at: time).opacity, 1 - 0.4 * strength))
@@ -50,14 +50,14 @@ struct CardViewTests {
   @Test("A card that shakes shows no face that is hidden")
   func secrecy() {
     var card = CardView(
-      state(isFaceUp: false, isGone: false), in: place, motion: .concentration)
+      state(isFaceUp: false, isGone: false), in: place, motion: World.concentration.motion)
     card.shake.begin(at: 1)
     #expect(card.isMoving(at: 1.1) && !card.showsFace(at: 1.1))
   }
 
   @Test("A pair that zooms out is not hurried")
   func zoom() {
-    var card = card(.playingCards)
+    var card = card(World.playingCards.motion)
     card.update(to: state(isGone: true), direction: 1, at: 1)
     let patient = card
     card.hurry(at: 1.2)
@@ -80,7 +80,7 @@ struct CardViewTests {
 
   @Test("A card that slid away slides back from that side, also halfway", arguments: [-1.0, 1.0])
   func slidesBack(side: Double) {
-    var card = card(.cardViewer)
+    var card = card(World.cardViewer.motion)
     leave(&card, side, at: 1)
     #expect(isClose(x(card, 2), side * 72) && card.appearance(at: 2).opacity == 0)
     var early = card
@@ -97,14 +97,14 @@ struct CardViewTests {
 
   @Test("A card that was gone from the start slides in from a side, too")
   func goneFromTheStart() {
-    var card = card(.cardViewer, isGone: true)
+    var card = card(World.cardViewer.motion, isGone: true)
     comeBack(&card, at: 1)
     #expect(isClose(x(card, 1.175), -36) && x(card, 1.36) == 0)
   }
 
   @Test("Let go, a card slides back; a finger that takes hold on the way does not move it")
   func grip() {
-    var card = card(.cardViewer)
+    var card = card(World.cardViewer.motion)
     card.drag(to: 60, at: 1)
     card.release(at: 1)
     #expect(isClose(x(card, 1.14), 60 * (1 - ease(0.4))) && !card.isMoving(at: 1.36))
@@ -117,7 +117,7 @@ struct CardViewTests {
 
   @Test("A card that is let go to leave goes on from where it is", arguments: [30.0, -50, 100])
   func dragAway(offset: Double) {
-    var card = card(.cardViewer)
+    var card = card(World.cardViewer.motion)
     card.drag(to: offset, at: 1)
     let side = offset < 0 ? -1.0 : 1
     leave(&card, side, at: 1.1)
@@ -131,7 +131,7 @@ struct CardViewTests {
 
   @Test("Only cards that slide follow a finger")
   func otherGames() {
-    for motion in [CardMotion.lab, .challenge, .cardViewer.reduced] {
+    for motion in [World.lab.motion, World.challenge.motion, World.cardViewer.motion.reduced] {
       var card = card(motion)
       card.drag(to: 30, at: 1)
       #expect(card.appearance(at: 1).offset == nil)

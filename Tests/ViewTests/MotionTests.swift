@@ -1,3 +1,4 @@
+import Games
 import Board
 import Foundation
 import Drawing
@@ -175,7 +176,7 @@ struct MotionTests {
         }
       }
     }
-    let motion = GameStyle.style(of: kind.name, reducedMotion: false).motion
+    let motion = World.of(kind.name, Appearance()).motion
     #expect(sizes.isSubset(of: motion.scalesTurns ? [0.9, 0.95] : [1]))
     #expect(!play.view.cards.isFloating)
   }

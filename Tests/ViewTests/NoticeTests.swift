@@ -1,3 +1,4 @@
+import Games
 import Board
 import Drawing
 import Model
@@ -42,7 +43,7 @@ struct NoticeTests {
       board.notice = notice
       let artist = Scribe(isFullSize: true)
       let backdrop = Bitmap(width: size.width, height: size.height)
-      let header = try HeaderView(board, layout: layout, look: .lab, artist: artist, on: backdrop)
+      let header = try HeaderView(board, layout: layout, world: .lab, artist: artist, on: backdrop)
       var sprites: [Sprite] = []
       header.add(to: &sprites, at: 0)
       let area = sprites[0].frame.pixels

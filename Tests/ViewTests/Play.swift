@@ -1,3 +1,4 @@
+import Games
 import Board
 import Drawing
 import Model
@@ -170,10 +171,10 @@ extension Deck {
 extension BoardLayout {
   /// The layout of a game.
   init(_ kind: GameKind, _ grid: Grid, width: Int, height: Int, reducedMotion: Bool = false) {
-    let style = GameStyle.style(of: kind.name, reducedMotion: reducedMotion)
+    let world = World.of(kind.name, Appearance(reducedMotion: reducedMotion))
     self.init(
-      width: width, height: height, grid: grid, arrangement: style.arrangement,
-      cardAspect: style.look.cardAspect, themes: kind.themes.count)
+      width: width, height: height, grid: grid, arrangement: world.arrangement,
+      cardAspect: world.cardAspect, themes: kind.themes.count)
   }
 }
 

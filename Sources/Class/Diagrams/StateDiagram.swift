@@ -1,3 +1,4 @@
+import Games
 import Board
 import Model
 
@@ -46,7 +47,7 @@ public struct StateDiagram {
 
   /// Makes the diagram of a game from its rules.
   public init(_ game: GameKind) {
-    (name, title) = (game.name, Words.title(of: game.name))
+    (name, title) = (game.name, game.title)
     let lines =
       game.rules.map { rules in rules.transitions.map { Line($0, $0.event.words(by: rules)) } }
       ?? CardPile.transitions.map { Line($0, $0.event.words) }

@@ -45,7 +45,7 @@ public enum SwiftTest {
     return """
       \(imports.text)
 
-      /// \(Words.title(of: header.game.name)) on a board of \(grid.rows) by \(grid.columns), \
+      /// \(header.game.title) on a board of \(grid.rows) by \(grid.columns), \
       dealt from seed \(header.seed).
       ///
       /// A recorded session, written as a test by the inspector or by

@@ -1,3 +1,4 @@
+import Games
 import ArgumentParser
 import Diagrams
 import Files

@@ -1,3 +1,4 @@
+import Games
 import Application
 import Board
 import Files
@@ -31,7 +32,7 @@ extension GameInWindow {
     loading.before = before
     coordinator.menu.close()
     try screen.show(
-      loading.view, named: game.name, title: Words.title(of: game.name), gameTime: 0)
+      loading.view, named: game.name, title: game.title, gameTime: 0)
     self.loading = loading
   }
 }

@@ -1,3 +1,4 @@
+import Games
 import Application
 import Architectures
 import Board
@@ -229,7 +230,7 @@ final class GameInWindow: GameFront {
     covered = covered ?? (screen.game, screen.gameTime)
     terminal?.front.show(review, decks: header.decks)
     try screen.show(
-      view, named: header.game.name, title: Words.title(of: header.game.name), gameTime: 0)
+      view, named: header.game.name, title: header.game.title, gameTime: 0)
   }
 
   func endReview(of session: GameSession) throws {

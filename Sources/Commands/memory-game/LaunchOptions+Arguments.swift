@@ -1,3 +1,4 @@
+import Games
 import Application
 import ArgumentParser
 import Board
@@ -21,7 +22,7 @@ extension LaunchOptions.Architecture: ExpressibleByArgument {
 
   /// The title of a game's window; two that are compared have two titles.
   func windowTitle(of game: GameKind) -> String {
-    let title = Words.title(of: game.name)
+    let title = game.title
     return self == .mvvm ? title : "\(title) (\(rawValue))"
   }
 }

@@ -1,3 +1,4 @@
+import Games
 import Files
 import Model
 import Pictures

@@ -5,7 +5,7 @@ import Model
 /// A view model publishes it, a window draws it, a terminal prints it, a test edits a copy of it, and
 /// a controller sets it through outlets. A view decides how it looks, never what it means.
 public struct Board: Equatable, Sendable {
-  /// The game's name, by which a view chooses its look.
+  /// The game's name, by which a view chooses its world.
   public let game: String
   /// The game's title.
   public let title: String
@@ -56,10 +56,12 @@ public struct Board: Equatable, Sendable {
   /// The size of the picture on that card, as a multiple of its own.
   public var pictureScale = 1.0
 
-  /// Lays cards on a board that says nothing yet.
-  public init(game: String, grid: Grid, cards: [Card], seed: UInt64 = 0) {
+  /// Lays cards on a board that says nothing yet; its title is the game's unless told otherwise.
+  public init(
+    game: String, title: String? = nil, grid: Grid, cards: [Card], seed: UInt64 = 0
+  ) {
     (self.game, self.grid, self.cards, self.seed) = (game, grid, cards, seed)
-    title = Words.title(of: game)
+    self.title = title ?? Words.title(of: game)
   }
 
   /// The buttons of the themes, also while their list is not shown.

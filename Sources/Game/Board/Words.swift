@@ -1,18 +1,11 @@
+import Games
 import Text
 import Model
 
 /// Words and sentences that stand in more than one place; others are in `tr("…")` where they are said.
 public enum Words {
   /// A game's title, by its name.
-  public static func title(of game: String) -> String {
-    switch game {
-    case "concentration": tr("Concentration")
-    case "challenge": tr("Picture Challenge")
-    case "playing-cards": tr("Playing Cards")
-    case "card-viewer": tr("Card Viewer")
-    default: tr("Memory Game")
-    }
-  }
+  public static func title(of game: String) -> String { GameKind.named(game).title }
 
   /// A deck's title; those of the decks that come with the game are translated.
   public static func title(of deck: Deck) -> String {

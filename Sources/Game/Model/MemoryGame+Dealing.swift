@@ -9,7 +9,7 @@ extension MemoryGame {
   ///
   /// - Precondition: `pairs` is at least 1, and the deck has as many.
   public static func createGame(
-    pairs: Int, from deck: Deck? = nil, rules: Rules = .lab,
+    pairs: Int, from deck: Deck? = nil, rules: Rules = Rules(),
     using generator: inout some RandomNumberGenerator
   ) -> MemoryGame {
     guard pairs >= 1, pairs <= deck?.pairs.count ?? pairs else {
@@ -29,7 +29,7 @@ extension MemoryGame {
   /// Creates a game from an explicit board for tests: equal letters are a pair, as in `"aabb"`.
   ///
   /// - Precondition: every letter occurs exactly twice.
-  public init(board: String, rules: Rules = .lab) {
+  public init(board: String, rules: Rules = Rules()) {
     let letters = Array(board)
     let names = letters.reduce(into: [Character]()) { names, letter in
       if !names.contains(letter) { names.append(letter) }

@@ -33,23 +33,15 @@ public struct Rules: Equatable, Sendable {
   /// Whether the first card of a turn turns the matched pair of the turn before down, too; without
   /// it matched cards are face up for ever.
   public var turnsMatchedDown = true
-}
 
-extension Rules {
-  /// The MVVM lab: a missed pair stays up for as long as the player likes.
-  public static let lab = Rules()
-
-  /// Concentration as in CS193p: every touch counts, also a useless one, and a touched card of a
-  /// missed pair starts the next turn.
-  public static let concentration = Rules(
-    countsEveryTouch: true, choiceDuringMiss: .anyCard, matchedPair: .leavesWithNextTurn)
-
-  /// The picture challenge: pairs stay to the end, a miss turns down after a second.
-  public static let challenge = Rules(
-    missLasts: 1, matchedPair: .stays, turnsMatchedDown: false)
-
-  /// Playing cards: a card that is up alone can be turned back, and with two up nothing can be
-  /// touched.
-  public static let playingCards = Rules(
-    turnsFirstCardBack: true, choiceDuringMiss: .nothing, missLasts: 0.6, turnsMatchedDown: false)
+  /// Creates rules; those of the lab unless told otherwise.
+  public init(
+    countsEveryTouch: Bool = false, turnsFirstCardBack: Bool = false,
+    choiceDuringMiss: ChoiceDuringMiss = .hiddenCard, missLasts: Double? = nil,
+    matchedPair: MatchedPair = .leaves, turnsMatchedDown: Bool = true
+  ) {
+    (self.countsEveryTouch, self.turnsFirstCardBack) = (countsEveryTouch, turnsFirstCardBack)
+    (self.choiceDuringMiss, self.missLasts) = (choiceDuringMiss, missLasts)
+    (self.matchedPair, self.turnsMatchedDown) = (matchedPair, turnsMatchedDown)
+  }
 }

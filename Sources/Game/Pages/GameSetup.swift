@@ -1,3 +1,4 @@
+import Games
 import Model
 
 /// A game as it is asked for: game, deck, board and players, whether they are picked on a page, typed

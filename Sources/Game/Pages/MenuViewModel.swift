@@ -1,3 +1,4 @@
+import Games
 import Board
 import Model
 import Text
@@ -285,7 +286,7 @@ public final class MenuViewModel {
 
   private var help: Page {
     let board = board()
-    let kind = GameKind.all.first { $0.name == board?.game ?? start.setup.game } ?? .lab
+    let kind = GameKind.named(board?.game ?? start.setup.game)
     return .help(of: kind, board: board, isText: isText, pad: pad)
   }
 }

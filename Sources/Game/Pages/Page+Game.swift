@@ -1,3 +1,4 @@
+import Games
 import Board
 import Model
 import Text
@@ -67,9 +68,9 @@ extension Page {
     let buttons = pad.map { lines(tr("Gamepad"), KeyBinding.help(.pad($0), isPile: isPile)) }
     let letters = board?.skipsLetters == true ? text(nil, [Words.lettersLeftOut]) : nil
     let groups = [
-      text(tr("Rules"), Words.rules(of: kind.name)), buttons, lines(tr("Keys"), keys), letters,
+      text(tr("Rules"), kind.help), buttons, lines(tr("Keys"), keys), letters,
     ]
-    return Page(.help, Words.title(of: kind.name), groups.compactMap { $0 }, footer: [.back])
+    return Page(.help, kind.title, groups.compactMap { $0 }, footer: [.back])
   }
 }
 

@@ -1,3 +1,4 @@
+import Games
 import Board
 import Model
 import Text
@@ -20,7 +21,7 @@ struct StartPage {
         nil, .pictures,
         GameKind.all.enumerated().map { index, kind in
           Page.Item(
-            .game(index), Words.title(of: kind.name), picture: sample(of: kind).map { .game($0) },
+            .game(index), kind.title, picture: sample(of: kind).map { .game($0) },
             isSelected: kind == setup.kind)
         })
     ]

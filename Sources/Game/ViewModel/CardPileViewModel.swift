@@ -1,3 +1,4 @@
+import Games
 import Board
 import Model
 
@@ -48,7 +49,9 @@ public final class CardPileViewModel: Playable, TimeTravelling {
     var generator = SeededGenerator(seed: seed)
     let pile = CardPile(cards: grid.cards, from: deck, using: &generator)
     (self.deck, state) = (deck, State(pile: pile, seed: seed))
-    board = Board(game: kind.name, grid: grid, cards: pile.faces.map { Board.Card(face: $0) })
+    board = Board(
+      game: kind.name, title: kind.title, grid: grid, cards: pile.faces.map { Board.Card(face: $0) }
+    )
     write(allCards)
   }
 

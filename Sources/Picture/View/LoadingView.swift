@@ -10,7 +10,7 @@ public final class LoadingView: Screen {
   public private(set) var wantsInspector = false
 
   private let title: String
-  private var look: Look
+  private var world: World
   private var artist: any Artist
   private var layout: BoardLayout
   private var backdrop: Bitmap
@@ -18,13 +18,13 @@ public final class LoadingView: Screen {
   /// The bar's size: its width as a share of the panel's, its height as a share of the text's.
   private static let (barWidth, barHeight) = (0.7, 0.8)
 
-  /// Creates the view for a size in pixels, in the look of the game that comes next,
+  /// Creates the view for a size in pixels, in the world of the game that comes next,
   /// by its name.
   public init(
     _ game: String, artist: any Artist, width: Int, height: Int, palette: Palette = .light
   ) throws {
     (title, self.artist) = (Words.title(of: game), artist.painting(in: palette))
-    look = GameStyle.style(of: game, Appearance(palette: palette)).look
+    world = World.of(game, Appearance(palette: palette))
     layout = Self.layout(width, height)
     backdrop = Bitmap(width: 1, height: 1)
     try layOut()
@@ -72,8 +72,8 @@ public final class LoadingView: Screen {
 
   /// Looks different from now on.
   public func adopt(_ appearance: Appearance) throws {
-    guard appearance.palette != look.palette else { return }
-    look.palette = appearance.palette
+    guard appearance.palette != world.palette else { return }
+    world.palette = appearance.palette
     artist = artist.painting(in: appearance.palette)
     try layOut()
   }
@@ -97,12 +97,12 @@ public final class LoadingView: Screen {
   public func setHidden(_ isHidden: Bool, at time: Double) {}
 
   private func layOut() throws {
-    backdrop = try Backdrop.draw(layout, look: look, artist: artist)
+    backdrop = try Backdrop.draw(layout, world: world, artist: artist)
     let lines = try text.lines(
       title, size: layout.titleSize, in: layout.heading, wraps: layout.isWide)
     for line in lines { backdrop.draw(line) }
     backdrop.noteOpacity()
   }
 
-  private var text: TextLayout { TextLayout(artist: artist, shadow: look.shadow) }
+  private var text: TextLayout { TextLayout(artist: artist, shadow: world.shadow) }
 }

@@ -1,3 +1,4 @@
+import Games
 import Board
 import Files
 import Pages
@@ -8,7 +9,7 @@ import Text
 extension GameSetup {
   /// Setup of the game that is played: the last one if it is of that game, on the present board.
   init(playing board: Board, orElse last: GameSetup) {
-    let kind = GameKind.all.first { $0.name == board.game } ?? .lab
+    let kind = GameKind.named(board.game)
     self = last.game == kind.name ? last : GameSetup(kind)
     grid = board.grid
   }

@@ -1,3 +1,4 @@
+import Games
 import Files
 import Pages
 import Model

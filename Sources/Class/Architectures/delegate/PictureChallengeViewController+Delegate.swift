@@ -1,3 +1,4 @@
+import Games
 import Board
 import Model
 

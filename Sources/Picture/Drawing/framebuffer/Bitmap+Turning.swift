@@ -88,3 +88,124 @@ private struct TurnedRow {
     }
   }
 }
+
+extension Bitmap {
+  /// The picture turned clockwise about its middle by an angle in radians, less
+  /// than a quarter of a turn, on a square that holds it
+  /// however it is turned; every pixel is interpolated between four.
+  public func rotated(by angle: Double) -> Bitmap {
+    let diagonal = (Double(width * width + height * height)).squareRoot().rounded(.up)
+    let result = Bitmap(width: Int(diagonal) + 2, height: Int(diagonal) + 2)
+    let (sine, cosine) = Turn(angle: angle, distance: 1).sineAndCosine
+    let middle = Double(result.width) / 2
+    for y in 0..<result.height {
+      for x in 0..<result.width {
+        let (right, down) = (Double(x) + 0.5 - middle, Double(y) + 0.5 - middle)
+        result[x, y] = pixel(
+          at: cosine * right + sine * down + Double(width) / 2 - 0.5,
+          cosine * down - sine * right + Double(height) / 2 - 0.5)
+      }
+    }
+    return result
+  }
+
+  /// The colour at a point between four pixels; transparent outside.
+  private func pixel(at x: Double, _ y: Double) -> UInt32 {
+    guard x > -1, y > -1, x < Double(width), y < Double(height) else { return 0 }
+    let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
+    let (fx, fy) = (x - Double(left), y - Double(top))
+    var sum = SIMD4<Double>.zero
+    for (column, row, share) in [
+      (left, top, (1 - fx) * (1 - fy)), (left + 1, top, fx * (1 - fy)),
+      (left, top + 1, (1 - fx) * fy), (left + 1, top + 1, fx * fy),
+    ] where column >= 0 && row >= 0 && column < width && row < height {
+      let pixel = self[column, row]
+      sum +=
+        share
+        * SIMD4(
+          Double(pixel >> 24), Double(pixel >> 16 & 255), Double(pixel >> 8 & 255),
+          Double(pixel & 255))
+    }
+    sum = sum.rounded(.toNearestOrEven)
+    return UInt32(sum[0]) << 24 | UInt32(sum[1]) << 16 | UInt32(sum[2]) << 8 | UInt32(sum[3])
+  }
+}
+
+extension Bitmap {
+  /// The picture as a mirror shows it: what was left is right.
+  public func mirrored() -> Bitmap {
+    let result = Bitmap(width: width, height: height)
+    for y in 0..<height { copy(row: y, from: 0, count: width, mirroredTo: result) }
+    result.noteOpacity()
+    return result
+  }
+
+  /// Copies a rectangle to where it is in a mirrored picture of the same size, and returns where.
+  public func copy(_ area: PixelRect, mirroredTo result: Bitmap) -> PixelRect {
+    for y in area.y..<area.maxY {
+      copy(row: y, from: area.x, count: area.width, mirroredTo: result)
+    }
+    return area.mirrored(in: width)
+  }
+
+  private func copy(row y: Int, from x: Int, count: Int, mirroredTo result: Bitmap) {
+    let (source, target) = (y * width + x, y * width + width - 1 - x)
+    for index in 0..<count { result.pixels[target - index] = pixels[source + index] }
+  }
+}
+
+extension PixelRect {
+  /// Where the rectangle is in a mirrored picture of a width.
+  public func mirrored(in width: Int) -> PixelRect {
+    PixelRect(x: width - maxX, y: y, width: self.width, height: height)
+  }
+}
+
+extension Bitmap {
+  /// Draws sprites into a rectangle, replacing what was there.
+  public func draw(_ sprites: [Sprite], in clip: PixelRect) {
+    let clip = clip.intersection(bounds)
+    guard !clip.isEmpty else { return }
+    let lowest = sprites.lastIndex { $0.mayTouch(clip) && $0.covers(clip) }
+    if lowest == nil { fill(clip, with: 0) }
+    for sprite in sprites[(lowest ?? 0)...] where sprite.mayTouch(clip) { draw(sprite, in: clip) }
+  }
+
+  /// Draws one sprite over the picture, within a rectangle.
+  public func draw(_ sprite: Sprite, in clip: PixelRect? = nil) {
+    let area = sprite.pixels.intersection(bounds).intersection(clip ?? bounds)
+    guard !area.isEmpty else { return }
+    if let projection = sprite.projection { return draw(sprite, by: projection, in: area) }
+    let first = scratch(count: area.width + Sampler.scratch(count: area.width))
+    let rest = first + area.width
+    let source = Sampler(sprite.single ?? sprite.bitmap, frame: sprite.frame)
+    let other = sprite.single == nil ? sprite.other : nil
+    let mixed = other.flatMap { source.canMix($0) ? $0 : nil }
+    let otherSource = mixed == nil ? other.map { Sampler($0, frame: sprite.frame) } : nil
+    let isOpaque = sprite.single?.isOpaque ?? false
+    for y in area.y..<area.maxY {
+      var row = source.row(
+        y, from: area.x, count: area.width, scratch: first, mixing: mixed, share: sprite.share)
+      if let otherSource {
+        let others = otherSource.row(y, from: area.x, count: area.width, scratch: rest)
+        row_mix(first, row, others, area.width, sprite.share)
+        row = UnsafePointer(first)
+      }
+      blend(row, at: area.x, y, count: area.width, sprite.strength, isOpaque: isOpaque)
+    }
+  }
+
+  func blend(
+    _ source: UnsafePointer<UInt32>, at x: Int, _ y: Int, count: Int, _ strength: UInt32,
+    isOpaque: Bool
+  ) {
+    let target = row(y, from: x)
+    if strength < 256 {
+      row_over_opacity(target, source, count, strength)
+    } else if isOpaque {
+      target.update(from: source, count: count)
+    } else {
+      row_over(target, source, count)
+    }
+  }
+}

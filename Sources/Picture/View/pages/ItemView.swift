@@ -6,7 +6,7 @@ import Drawing
 @MainActor
 struct ItemView {
   /// What is seen of an item.
-  struct Look: Equatable {
+  struct State: Equatable {
     var item: Page.Item
     var isUnderPointer = false
     var isPressed = false
@@ -17,7 +17,7 @@ struct ItemView {
   let kind: ItemPainter.Kind
   /// Where it lies and takes touches, before the page is scrolled.
   let area: PixelRect
-  private var look: Look?
+  private var state: State?
   /// Whether its picture has to wait for another frame.
   private(set) var isIncomplete = false
   private var picture: Bitmap?
@@ -28,13 +28,14 @@ struct ItemView {
 
   /// Shows how it is.
   mutating func update(
-    _ next: Look, painter: ItemPainter, duration: Double, at time: Double
+    _ next: State, painter: ItemPainter, duration: Double, at time: Double
   ) throws {
     if !isMoving(at: time) { before = nil }
-    guard next != look || picture == nil || isIncomplete && painter.budget > 0 else { return }
+    guard next != state || picture == nil || isIncomplete && painter.budget > 0 else { return }
     before = fade.value(at: time) < 0.5 ? before : picture
-    let isQuick = picture == nil || next.isPressed || next.hasFocus != look?.hasFocus && look != nil
-    (look, picture) = (next, try painter.paint(next, kind, width: area.width, height: area.height))
+    let isQuick =
+      picture == nil || next.isPressed || next.hasFocus != state?.hasFocus && state != nil
+    (state, picture) = (next, try painter.paint(next, kind, width: area.width, height: area.height))
     isIncomplete = painter.isIncomplete
     fade = AnimatedValue(isQuick ? 1 : 0)
     fade.animate(to: 1, with: .easeInOut(duration), at: time)
@@ -47,9 +48,9 @@ struct ItemView {
   }
 
   /// Has what takes long in its picture made, which the painter keeps.
-  mutating func prepare(_ next: Look, painter: ItemPainter) throws {
-    guard next != look || isIncomplete else { return }
-    look = next
+  mutating func prepare(_ next: State, painter: ItemPainter) throws {
+    guard next != state || isIncomplete else { return }
+    state = next
     _ = try painter.paint(next, kind, width: area.width, height: area.height)
     isIncomplete = painter.isIncomplete
   }

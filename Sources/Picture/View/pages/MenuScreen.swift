@@ -24,7 +24,7 @@ public final class MenuScreen: Screen {
   private let inspect: Inspect
   private let artist: any Artist
   private var pages: PageView?
-  private var look: String
+  private var name: String
   /// The window's size in pixels.
   public private(set) var size: (width: Int, height: Int)
   private var clock: GameClock
@@ -36,7 +36,7 @@ public final class MenuScreen: Screen {
   private var appearance: Appearance
   private var pointSize = 1.0
 
-  /// Shows a game, by whose name the pages choose their look, from a time of the window and of the
+  /// Shows a game, by whose name the pages choose their world, from a time of the window and of the
   /// game on, both in seconds; `inspect` is asked for the screen with the inspector around it, or for
   /// the one without.
   public init(
@@ -45,7 +45,7 @@ public final class MenuScreen: Screen {
     inspect: @escaping Inspect = { _, _ in nil }
   ) {
     self.inspect = inspect
-    (self.game, self.menu, self.artist, look) = (game, menu, artist, name)
+    (self.game, self.menu, self.artist, self.name) = (game, menu, artist, name)
     (size, now, self.appearance) = ((width, height), time, appearance)
     clock = GameClock(at: time, gameTime: gameTime)
     subscriptions = [
@@ -56,7 +56,7 @@ public final class MenuScreen: Screen {
 
   /// Shows another game in place of the present one, from a time of its own on.
   public func show(_ game: any Screen, named name: String, title: String, gameTime: Double) throws {
-    look = name
+    self.name = name
     try take(game, at: gameTime)
     if pages != nil, menu.page == nil { pages = nil }
     requests.append(.title(title))
@@ -95,7 +95,7 @@ public final class MenuScreen: Screen {
       if pages?.page == nil, page != nil { try game.handle(.cancel, at: gameTime) }
       if pages == nil, page != nil {
         pages = try PageView(
-          nil, game: look, artist: artist, width: size.width, height: size.height,
+          nil, game: name, artist: artist, width: size.width, height: size.height,
           appearance: appearance, pointSize: pointSize, at: now)
       }
       try pages?.show(page, at: now)

@@ -30,7 +30,7 @@ struct PageGlass {
     var soft = steps.removeLast()
     for step in steps.reversed() { soft = soft.scaled(width: step.width, height: step.height) }
     let dark = Bitmap(width: 1, height: 1)
-    dark[0, 0] = 0xFF00_0000 | painter.look.shadow
+    dark[0, 0] = 0xFF00_0000 | painter.world.shadow
     soft.draw(Sprite(dark, frame: Rect(soft.bounds), opacity: Self.tint))
     frosted = soft
   }
@@ -40,7 +40,7 @@ struct PageGlass {
   ) throws -> Bitmap {
     try Backdrop.drawWorld(
       width: size.width, height: size.height, isWide: size.width > size.height,
-      look: painter.look, artist: painter.artist)
+      world: painter.world, artist: painter.artist)
   }
 
   /// The world with a sheet of glass before it, the same as before for the same sheet.

@@ -76,15 +76,15 @@ struct PageSheet {
       guard isSeen || everything else { continue }
       let hasFocus = item.action != nil && item.action == page.focus
       let isField = items[index].kind == .tile(.field)
-      let look = ItemView.Look(
+      let state = ItemView.State(
         item: item, isUnderPointer: item.action != nil && item.action == pointer,
         isPressed: item.action != nil && item.action == pressed, hasFocus: hasFocus,
         isTyping: isField && page.isTyping && (hasFocus || item.isSelected))
       guard isSeen else {
-        try items[index].prepare(look, painter: painter)
+        try items[index].prepare(state, painter: painter)
         continue
       }
-      try items[index].update(look, painter: painter, duration: 0.15, at: time)
+      try items[index].update(state, painter: painter, duration: 0.15, at: time)
       isIncomplete = isIncomplete || items[index].isIncomplete
     }
     for index in texts.indices where texts[index] == nil { texts[index] = try paintText(index) }

@@ -11,7 +11,7 @@ public final class PageView {
   public private(set) var page: Page?
 
   private let game: String
-  private var look: Look
+  private var world: World
   private var artist: any Artist
   private var appearance: Appearance
   private let pointSize: Double
@@ -33,7 +33,7 @@ public final class PageView {
   /// How long a page takes to come or to go, in seconds, and how long to scroll by keys.
   static let (fade, scrolling) = (0.2, 0.15)
 
-  /// Creates the view for a size in pixels, of which a point has so many, in the look of a game, by
+  /// Creates the view for a size in pixels, of which a point has so many, in the world of a game, by
   /// its name.
   ///
   /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
@@ -42,7 +42,7 @@ public final class PageView {
     appearance: Appearance = Appearance(), pointSize: Double = 1, at time: Double = 0
   ) throws {
     (self.game, self.appearance, self.pointSize) = (game, appearance, pointSize)
-    look = GameStyle.style(of: game, appearance).look
+    world = World.of(game, appearance)
     self.artist = artist.painting(in: appearance.palette)
     (self.width, self.height) = (width, height)
     try show(page, at: time)
@@ -60,7 +60,7 @@ public final class PageView {
   public func adopt(_ appearance: Appearance) throws {
     guard appearance != self.appearance else { return }
     self.appearance = appearance
-    look = GameStyle.style(of: game, appearance).look
+    world = World.of(game, appearance)
     artist = artist.painting(in: appearance.palette)
     try layOutAnew()
   }
@@ -113,13 +113,13 @@ public final class PageView {
   private func layout(of page: Page) throws -> PageLayout {
     try PageLayout(
       page, width: width, height: height, scale: appearance.textSize, pointSize: pointSize,
-      text: TextLayout(artist: artist, shadow: look.shadow))
+      text: TextLayout(artist: artist, shadow: world.shadow))
   }
 
   private func open(
     _ page: Page, layout: PageLayout, isSame: Bool, at time: Double
   ) throws {
-    let painter = painter ?? ItemPainter(look: look, artist: artist, unit: layout.unit)
+    let painter = painter ?? ItemPainter(world: world, artist: artist, unit: layout.unit)
     var glass =
       try glass
       ?? PageGlass(

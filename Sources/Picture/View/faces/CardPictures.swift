@@ -18,21 +18,22 @@ struct CardPictures {
   private(set) var light: Bitmap?
   let faceSize: (width: Int, height: Int)
 
-  private let look: Look
+  private let world: World
   private var painter: FacePainter
   private var largePainter: FacePainter
 
-  init(_ place: PixelRect, look: Look, motion: CardMotion, artist: any Artist) throws {
-    self.look = look
+  init(_ place: PixelRect, world: World, motion: CardMotion, artist: any Artist) throws {
+    self.world = world
     let size = Self.size(of: place, scale: motion.downScale)
     faceSize = Self.size(of: place, scale: motion.upScale)
-    back = try artist.drawing(look.cardDrawing("card-back"), width: size.width, height: size.height)
+    back = try artist.drawing(
+      world.cardDrawing("card-back"), width: size.width, height: size.height)
     back.noteOpacity()
     let isSimple = PlayingCardFace.isSimple(height: faceSize.height)
     // A card that zooms out grows to three times its size.
     let large = (faceSize.width * 3, faceSize.height * 3)
-    painter = FacePainter(size: faceSize, isSimple: isSimple, look: look, artist: artist)
-    largePainter = FacePainter(size: large, isSimple: isSimple, look: look, artist: artist)
+    painter = FacePainter(size: faceSize, isSimple: isSimple, world: world, artist: artist)
+    largePainter = FacePainter(size: large, isSimple: isSimple, world: world, artist: artist)
   }
 
   var nothing: Sprite { Sprite(back, x: 0, y: 0, opacity: 0) }
@@ -64,7 +65,7 @@ struct CardPictures {
 
   mutating func makeFace(_ face: Face) throws {
     if fadingBack == nil {
-      fadingBack = try painter.drawing(look.cardDrawing("card-back"))
+      fadingBack = try painter.drawing(world.cardDrawing("card-back"))
       fadingBack?.noteOpacity()
     }
     try painter.make(face)
@@ -78,5 +79,5 @@ struct CardPictures {
     light?.noteOpacity()
   }
 
-  mutating func makeRing() throws { ring = try painter.drawing(look.drawing("focus-ring")) }
+  mutating func makeRing() throws { ring = try painter.drawing(world.drawing("focus-ring")) }
 }

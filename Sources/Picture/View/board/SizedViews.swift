@@ -13,44 +13,43 @@ struct SizedViews {
   var finds: FindsView
   var signs: CardMarksView
   var summary: SummaryView
-  private let style: GameStyle
+  private let world: World
   private let artist: any Artist
 
   init(
-    _ board: Board, width: Int, height: Int, pointSize: Double = 1, style: GameStyle,
+    _ board: Board, width: Int, height: Int, pointSize: Double = 1, world: World,
     artist: any Artist, at time: Double
   ) throws {
-    let look = style.look
     layout = BoardLayout(
-      width: width, height: height, grid: board.grid, arrangement: style.arrangement,
-      cardAspect: look.cardAspect, themes: board.themes.count, hasPlayers: !board.players.isEmpty,
-      textScale: style.textSize, pointSize: pointSize)
-    (self.style, self.artist) = (style, artist)
-    backdrop = try Backdrop.draw(layout, look: look, artist: artist)
-    players = try PlayersView(board, layout: layout, look: look, artist: artist, on: backdrop)
+      width: width, height: height, grid: board.grid, arrangement: world.arrangement,
+      cardAspect: world.cardAspect, themes: board.themes.count, hasPlayers: !board.players.isEmpty,
+      textScale: world.textSize, pointSize: pointSize)
+    (self.world, self.artist) = (world, artist)
+    backdrop = try Backdrop.draw(layout, world: world, artist: artist)
+    players = try PlayersView(board, layout: layout, world: world, artist: artist, on: backdrop)
     finds = try FindsView(
       board, piles: board.players.isEmpty ? [layout.finds] : players.piles, layout: layout,
-      style: style, artist: artist)
+      world: world, artist: artist)
     try finds.drawPlaces(on: backdrop, artist: artist)
     // Its shadows follow what lies below them, so it comes last.
-    header = try HeaderView(board, layout: layout, look: look, artist: artist, on: backdrop)
+    header = try HeaderView(board, layout: layout, world: world, artist: artist, on: backdrop)
     backdrop.noteOpacity()
-    signs = try CardMarksView(board, layout: layout, motion: style.motion, artist: artist)
+    signs = try CardMarksView(board, layout: layout, motion: world.motion, artist: artist)
     controls = try ControlsView(
-      board, layout: layout, look: look, artist: artist, on: backdrop)
+      board, layout: layout, world: world, artist: artist, on: backdrop)
     pictures = try CardPictures(
-      layout.frame(of: 0), look: look, motion: style.motion, artist: artist)
+      layout.frame(of: 0), world: world, motion: world.motion, artist: artist)
     pictures.pictureScale = board.pictureScale
     _ = try pictures.fit(board.cards.lazy.map(\.face))
-    summary = try SummaryView(board.dialog, layout: layout, style: style, artist: artist, at: time)
+    summary = try SummaryView(board.dialog, layout: layout, world: world, artist: artist, at: time)
   }
 
   mutating func show(_ board: Board, isNew: Bool, at time: Double) throws {
     if !controls.fits(board) {
       controls = try ControlsView(
-        board, layout: layout, look: style.look, artist: artist, on: backdrop)
+        board, layout: layout, world: world, artist: artist, on: backdrop)
     }
-    let (text, exchange) = (style.motion.text, style.motion.exchange)
+    let (text, exchange) = (world.motion.text, world.motion.exchange)
     try header.show(board, duration: isNew ? exchange : text, at: time)
     controls.show(board, duration: text, at: time)
     try summary.show(board.dialog, duration: exchange, at: time)
@@ -59,7 +58,7 @@ struct SizedViews {
   }
 
   mutating func prepare() throws {
-    try finds.prepare(style.look)
+    try finds.prepare(world)
     try signs.prepare()
   }
 

@@ -60,31 +60,6 @@ struct CardMotion {
   /// How long a playing card takes to turn over.
   static let flip = 0.6
 
-  /// The MVVM lab: springs and scaling.
-  static let lab = CardMotion(
-    turning: .fade(.spring(Spring(response: 0.25, dampingFraction: 0.5))), scalesTurns: true,
-    downScale: 0.9, upScale: 0.95, leaving: .fade(to: 0.5, .easeInOut(0.3)),
-    leavesAfter: 0.4, returning: .easeInOut(0.3), turnsWhenGone: true)
-
-  /// Concentration: short fades.
-  static let concentration = CardMotion(
-    turning: .fade(.easeInOut(0.2)), leaving: .fade(to: 0.85, .easeInOut(0.3)),
-    fliesToFinds: true)
-
-  /// The picture challenge: cards flip, and stay.
-  static let challenge = CardMotion(
-    turning: .flip(duration: 0.45), leaving: .fade(to: 1, .easeInOut(0.3)),
-    findsAfter: 0.5, glintsAfter: 0.35)
-
-  /// Floating playing cards: a pair zooms out when its second card has turned up.
-  static let playingCards = CardMotion(
-    turning: .flip(duration: flip), leaving: .zoom, leavesAfter: flip,
-    findsAfter: flip + 1, hurriesFinds: false, glintsAfter: flip)
-
-  /// The card viewer: one card that flips.
-  static let cardViewer = CardMotion(
-    turning: .flip(duration: flip), leaving: .slide(0.9, .easeInOut(0.35)))
-
   /// The same changes as short fades only, for people whom motion disturbs.
   var reduced: CardMotion {
     var motion = self

@@ -1,6 +1,6 @@
 import Drawing
 
-/// A drawing that belongs to a game's look: one SVG file.
+/// Drawing of a world: one SVG file.
 public struct Drawing: Hashable, Sendable {
   /// The file in the folder of drawings, without ".svg", for example "lab/card-back".
   public let path: String

@@ -12,7 +12,8 @@ public final class BoardView {
 
   private var artist: any Artist
   private var appearance: Appearance
-  private var style: GameStyle
+  private let worlds: [World]
+  private var world: World
   private var scene: Scene
   private var failure: (any Error)?
   private var now: Double
@@ -36,17 +37,27 @@ public final class BoardView {
   /// with `reducedMotion`, springs, scaling and flips are replaced by short fades.
   ///
   /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
-  public init(
+  public convenience init(
     _ board: Board, artist: any Artist, width: Int, height: Int, reducedMotion: Bool = false,
     palette: Palette = .light, at time: Double = 0
   ) throws {
+    try self.init(
+      board, artist: artist, width: width, height: height, reducedMotion: reducedMotion,
+      palette: palette, at: time, worlds: World.all)
+  }
+
+  init(
+    _ board: Board, artist: any Artist, width: Int, height: Int, reducedMotion: Bool = false,
+    palette: Palette = .light, at time: Double = 0, worlds: [World]
+  ) throws {
+    self.worlds = worlds
     (self.board, now, self.artist) = (board, time, artist.painting(in: palette))
     let artist = self.artist
     appearance = Appearance(reducedMotion: reducedMotion, palette: palette)
-    style = .style(of: board.game, appearance)
+    world = .of(board.game, appearance, among: worlds)
     stage = try SizedViews(
-      board, width: width, height: height, style: style, artist: artist, at: time)
-    cards = CardsView(board, layout: stage.layout, style: style, at: time)
+      board, width: width, height: height, world: world, artist: artist, at: time)
+    cards = CardsView(board, layout: stage.layout, world: world, at: time)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
     try updateButtons()
@@ -60,7 +71,7 @@ public final class BoardView {
     guard appearance != self.appearance else { return }
     self.appearance = appearance
     artist = artist.painting(in: appearance.palette)
-    style = .style(of: board.game, appearance)
+    world = .of(board.game, appearance, among: worlds)
     try layOut(width: layout.width, height: layout.height)
     try showAtRest()
     try updateButtons()
@@ -77,7 +88,7 @@ public final class BoardView {
 
   private func layOut(width: Int, height: Int) throws {
     stage = try SizedViews(
-      board, width: width, height: height, pointSize: pointSize, style: style, artist: artist,
+      board, width: width, height: height, pointSize: pointSize, world: world, artist: artist,
       at: now)
     cards.resize(layout)
     scene = Scene(width: width, height: height)
@@ -92,7 +103,7 @@ public final class BoardView {
     try stage.prepare()
     for face in board.cards[shownCards].map(\.face) + faces { try stage.pictures.makeFace(face) }
     // A pair that was found will zoom out as soon as it has turned up.
-    for face in cards.raisedFaces(at: now + style.motion.leavesAfter) {
+    for face in cards.raisedFaces(at: now + world.motion.leavesAfter) {
       try stage.pictures.makeLargeFace(face)
     }
   }
@@ -156,9 +167,9 @@ public final class BoardView {
 
   /// How a card looks at a time: what was drawn, in numbers.
   public func appearance(of index: Int, at time: Double) -> CardAppearance {
-    var look = cards.appearance(of: index, at: time)
-    if !shownCards.contains(index), !cards.isMoving(index, at: time) { look.opacity = 0 }
-    return look
+    var seen = cards.appearance(of: index, at: time)
+    if !shownCards.contains(index), !cards.isMoving(index, at: time) { seen.opacity = 0 }
+    return seen
   }
 
   /// Where the cards are drawn at a time; an empty rectangle for one that is not seen.
@@ -202,7 +213,7 @@ public final class BoardView {
 
   // MARK: Changes
 
-  /// Shows what was published at a time: what differs moves to its new look.
+  /// Shows what was published at a time: what differs moves to where it is now.
   ///
   /// A journey's end is shown at rest, and time may go back. What goes wrong is thrown by the next scene.
   public func show(_ publication: Publication, at time: Double) {
@@ -255,7 +266,7 @@ public final class BoardView {
   }
 
   private func showAtRest() throws {
-    cards = CardsView(board, layout: layout, style: style, at: now)
+    cards = CardsView(board, layout: layout, world: world, at: now)
     scene.sprites = []
     stage.pictures.pictureScale = board.pictureScale
     try makeVisibleFaces()
@@ -280,7 +291,7 @@ public final class BoardView {
     try stage.controls.update(board, hovered: hovered, pressed: pressed, at: now)
     try stage.summary.update(board, hovered: hovered, pressed: pressed, at: now)
     let card = cardUnderPointer(at: now)
-    if card != nil, style.motion.liftedScale == 1 { stage.pictures.makeLight() }
+    if card != nil, world.motion.liftedScale == 1 { stage.pictures.makeLight() }
     cards.lift(card, at: now)
     if case .card = board.focus { try stage.pictures.makeRing() }
   }

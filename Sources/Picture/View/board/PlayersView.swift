@@ -30,9 +30,9 @@ struct PlayersView {
   let names: [String]
 
   init(
-    _ board: Board, layout: BoardLayout, look: Look, artist: any Artist, on backdrop: Bitmap
+    _ board: Board, layout: BoardLayout, world: World, artist: any Artist, on backdrop: Bitmap
   ) throws {
-    text = TextLayout(artist: artist, shadow: look.shadow, ground: backdrop)
+    text = TextLayout(artist: artist, shadow: world.shadow, ground: backdrop)
     names = board.players.map(\.name)
     for (index, player) in board.players.enumerated() {
       let area = layout.player(index, of: board.players.count)
@@ -46,7 +46,7 @@ struct PlayersView {
       backdrop.draw(try plate("player-plate", outset: 0))
       var light = try plate("player-turn", outset: edge / 10)
       let color = Self.colors[index % Self.colors.count]
-      light.bitmap = light.bitmap.tinted(look.palette.isHighContrast ? look.palette.ink : color)
+      light.bitmap = light.bitmap.tinted(world.palette.isHighContrast ? world.palette.ink : color)
       let inset = max(1, Int(Double(min(area.height, area.width)) * Self.edge))
       let inside = PixelRect(
         x: area.x + inset * 3 / 2, y: area.y + inset, width: max(1, area.width - 3 * inset),

@@ -9,7 +9,7 @@ import Drawing
 struct CardsView {
   static let spritesPerCard = 2
 
-  private let style: GameStyle
+  private let world: World
   private var cards: [CardView]
   var floating: FloatingCards?
   /// The cards whose sprites are not at rest yet.
@@ -21,13 +21,13 @@ struct CardsView {
   /// The card that lay on top of a pile when it was drawn last.
   private var top = 0
 
-  init(_ board: Board, layout: BoardLayout, style: GameStyle, at time: Double) {
-    self.style = style
+  init(_ board: Board, layout: BoardLayout, world: World, at time: Double) {
+    self.world = world
     cards = board.cards.enumerated().map { index, card in
-      CardView(card, in: layout.frame(of: index), motion: style.motion)
+      CardView(card, in: layout.frame(of: index), motion: world.motion)
     }
     for index in board.glimpses { cards[index].isGlimpsed = true }
-    if style.arrangement == .loose { floating = FloatingCards(board, layout: layout, at: time) }
+    if world.arrangement == .loose { floating = FloatingCards(board, layout: layout, at: time) }
   }
 
   mutating func resize(_ layout: BoardLayout) {
@@ -86,11 +86,11 @@ struct CardsView {
   /// Lets the cards of a new game float from their places, or turns the face on a pile down.
   mutating func restart(_ board: Board, at time: Double) {
     floating?.restart(board, at: time)
-    guard style.arrangement == .pile else { return }
+    guard world.arrangement == .pile else { return }
     let turnsDown = top > 0 && cards[top].isMoving(at: time)
     let face = cards[top].shownFace
     for index in cards.indices where top > 0 || index > 0 {
-      cards[index] = CardView(board.cards[index], in: cards[index].place, motion: style.motion)
+      cards[index] = CardView(board.cards[index], in: cards[index].place, motion: world.motion)
     }
     if turnsDown { cards[0].turnDown(showing: face, at: time) }
   }
@@ -114,9 +114,9 @@ struct CardsView {
   }
 
   func appearance(of index: Int, at time: Double) -> CardAppearance {
-    var look = cards[index].appearance(at: time)
-    if floating != nil { look.offset = offset(of: index, at: time) + (look.offset ?? .zero) }
-    return look
+    var seen = cards[index].appearance(at: time)
+    if floating != nil { seen.offset = offset(of: index, at: time) + (seen.offset ?? .zero) }
+    return seen
   }
 
   func frame(of index: Int, at time: Double) -> Rect {
@@ -137,9 +137,9 @@ struct CardsView {
     to sprites: inout [Sprite], from start: Int, pictures: CardPictures, shown: Range<Int>,
     opacity: Double, at time: Double
   ) {
-    floating?.look(at: time)
+    floating?.predict(at: time)
     top = shown.lowerBound
-    let isPile = style.arrangement == .pile
+    let isPile = world.arrangement == .pile
     let isAll =
       time < lastTime || lastTime == -.infinity || opacity != lastOpacity || floating != nil
       || isPile
@@ -160,7 +160,7 @@ struct CardsView {
     (lastTime, lastOpacity) = (time, opacity)
   }
 
-  private var zooms: Bool { if case .zoom = style.motion.leaving { true } else { false } }
+  private var zooms: Bool { if case .zoom = world.motion.leaving { true } else { false } }
 
   func raisedFaces(at time: Double) -> [Face] {
     zooms ? cards.filter { $0.isRaised(at: time) && $0.isMoving(at: time) }.map(\.shownFace) : []

@@ -18,7 +18,7 @@ struct ControlsView {
   private var screen: AnimatedValue
 
   init(
-    _ board: Board, layout: BoardLayout, look: Look, artist: any Artist, on backdrop: Bitmap
+    _ board: Board, layout: BoardLayout, world: World, artist: any Artist, on backdrop: Bitmap
   ) throws {
     isWide = layout.isWide
     screen = AnimatedValue(board.isChoosingTheme ? 1 : 0)
@@ -37,13 +37,13 @@ struct ControlsView {
         return try ButtonView(
           button, sign: "\(button.control)",
           in: layout.corner(isMenu ? .menu : .undo, buttons: bar.count),
-          nameSize: layout.nameSize, look: look, artist: artist, on: backdrop)
+          nameSize: layout.nameSize, world: world, artist: artist, on: backdrop)
       case .theme(let index):
         return try ButtonView(
-          button, in: layout.theme(index), longest: longest, look: look, artist: artist)
+          button, in: layout.theme(index), longest: longest, world: world, artist: artist)
       default:
         let area = layout.button(bar.firstIndex(of: button.control) ?? 0, of: bar.count)
-        return try ButtonView(button, in: area, look: look, artist: artist)
+        return try ButtonView(button, in: area, world: world, artist: artist)
       }
     }
   }

@@ -8,7 +8,7 @@ struct FacePainter {
   private let size: (width: Int, height: Int)
   /// Whether a playing card shows little: a small one does, also when it grows.
   private let isSimple: Bool
-  private let look: Look
+  private let world: World
   private let artist: any Artist
   private var drawings: [Drawing: Bitmap] = [:]
   private var playingCards: PlayingCardFace?
@@ -30,8 +30,8 @@ struct FacePainter {
   private static let (emojiShare, textShare, textSize) = (0.74, 0.84, 0.4)
   private static let ink: UInt32 = 0x1B2B4B
 
-  init(size: (width: Int, height: Int), isSimple: Bool, look: Look, artist: any Artist) {
-    (self.size, self.isSimple, self.look, self.artist) = (size, isSimple, look, artist)
+  init(size: (width: Int, height: Int), isSimple: Bool, world: World, artist: any Artist) {
+    (self.size, self.isSimple, self.world, self.artist) = (size, isSimple, world, artist)
   }
 
   mutating func make(_ face: Face) throws {
@@ -41,11 +41,11 @@ struct FacePainter {
       var painter =
         try playingCards
         ?? PlayingCardFace(
-          height: size.height, isSimple: isSimple, palette: look.palette, artist: artist)
+          height: size.height, isSimple: isSimple, palette: world.palette, artist: artist)
       picture = try painter.picture(of: card, pictureScale: pictureScale)
       playingCards = painter
     } else {
-      let blank = try drawing(look.cardDrawing("card-face"))
+      let blank = try drawing(world.cardDrawing("card-face"))
       picture = blank.cropped(to: blank.bounds)
     }
     switch face.kind {

@@ -41,14 +41,14 @@ struct FindsView {
   private var count: (text: String, fade: CrossFade)?
 
   init(
-    _ board: Board, piles: [PixelRect], layout: BoardLayout, style: GameStyle, artist: any Artist
+    _ board: Board, piles: [PixelRect], layout: BoardLayout, world: World, artist: any Artist
   ) throws {
-    (self.piles, motion, isContest) = (piles, style.motion, !board.players.isEmpty)
-    (aspect, limit) = (style.look.cardAspect, max(2, layout.cell * 3 / 5))
+    (self.piles, motion, isContest) = (piles, world.motion, !board.players.isEmpty)
+    (aspect, limit) = (world.cardAspect, max(2, layout.cell * 3 / 5))
     // A small window has no room for them.
-    let hasRoom = style.arrangement != .pile && piles[0].height >= Self.leastHeight
+    let hasRoom = world.arrangement != .pile && piles[0].height >= Self.leastHeight
     pairs = hasRoom ? board.grid.pairs : 0
-    text = TextLayout(artist: artist, shadow: style.look.shadow)
+    text = TextLayout(artist: artist, shadow: world.shadow)
     nothing = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
     let (isContest, aspect, limit, all) = (isContest, aspect, limit, pairs)
     places = piles.map {
@@ -58,7 +58,7 @@ struct FindsView {
     let card = places[0].card
     let size = CardPictures.size(of: PixelRect(x: 0, y: 0, width: card.width, height: card.height))
     painter = FacePainter(
-      size: size, isSimple: PlayingCardFace.isSimple(height: size.height), look: style.look,
+      size: size, isSimple: PlayingCardFace.isSimple(height: size.height), world: world,
       artist: artist)
     let isTold = pairs <= Self.mostPictures && (isContest || places[0].areTold)
     shown = Array(repeating: nil, count: isTold ? pairs : 0)
@@ -80,8 +80,8 @@ struct FindsView {
   }
 
   /// Makes what all small pictures have in common, so that no pair waits for it.
-  mutating func prepare(_ look: Look) throws {
-    if !shown.isEmpty { _ = try painter.drawing(look.cardDrawing("card-face")) }
+  mutating func prepare(_ world: World) throws {
+    if !shown.isEmpty { _ = try painter.drawing(world.cardDrawing("card-face")) }
   }
 
   /// Lets the pairs come that were found, and those go that are no longer; `place` is where a card is

@@ -13,7 +13,7 @@ struct HeaderView {
   private let room: PixelRect
   /// The title, if it has a place of its own.
   private var title: PixelRect?
-  private let look: Look
+  private let world: World
   /// Whether there is room for the line; otherwise the title leaves its place to what the player
   /// should know.
   private let hasLine: Bool
@@ -23,10 +23,10 @@ struct HeaderView {
 
   /// Lays the texts out and draws the title on the backdrop.
   init(
-    _ board: Board, layout: BoardLayout, look: Look, artist: any Artist, on backdrop: Bitmap
+    _ board: Board, layout: BoardLayout, world: World, artist: any Artist, on backdrop: Bitmap
   ) throws {
-    (self.layout, self.look) = (layout, look)
-    text = TextLayout(artist: artist, shadow: look.shadow, ground: backdrop)
+    (self.layout, self.world) = (layout, world)
+    text = TextLayout(artist: artist, shadow: world.shadow, ground: backdrop)
     var area = layout.heading
     hasLine = layout.omission == .nothing
     if hasLine {
@@ -107,7 +107,7 @@ struct HeaderView {
         y: line + (TextLayout.lineHeight(size) - letters.height) / 2)
     }
     // It is so dark that the letters can be read over a white card.
-    let ground = glass.shadow(radius: 0, color: look.shadow, strength: 2.1)
+    let ground = glass.shadow(radius: 0, color: world.shadow, strength: 2.1)
     return [ground, glass].map { Sprite($0, x: frame.x, y: frame.y) } + written
   }
 

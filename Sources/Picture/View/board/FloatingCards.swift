@@ -139,7 +139,7 @@ struct FloatingCards {
   }
 
   /// Looks ahead to the time of the scene that is to be drawn.
-  mutating func look(at time: Double) {
+  mutating func predict(at time: Double) {
     future = dynamics
     guard hiddenSince == nil, !isCramped else { return }
     future.advance(to: clock(time))

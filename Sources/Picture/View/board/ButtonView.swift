@@ -15,7 +15,7 @@ struct ButtonView {
   let body: PixelRect
 
   private let area: PixelRect
-  private let look: Look
+  private let world: World
   private let artist: any Artist
   private let title: String
   /// The longest title beside it, whose letters have its size.
@@ -41,17 +41,17 @@ struct ButtonView {
   /// Makes a round button with a sign in a corner, its name beside it.
   init(
     _ button: Board.Button, sign drawing: String,
-    in corner: (disc: PixelRect, name: PixelRect), nameSize: Int, look: Look,
+    in corner: (disc: PixelRect, name: PixelRect), nameSize: Int, world: World,
     artist: any Artist, on backdrop: Bitmap
   ) throws {
     (control, isRow, area) = (button.control, false, corner.disc)
     strength = AnimatedValue(Self.strength(of: button))
-    (self.look, self.artist) = (look, artist)
+    (self.world, self.artist) = (world, artist)
     let isNamed = !button.title.isEmpty && corner.name.width > 0 && corner.name.height > 0
     body = isNamed ? area.union(corner.name) : area
     title = button.title
     if isNamed {
-      name = try TextLayout(artist: artist, shadow: look.shadow, ground: backdrop).label(
+      name = try TextLayout(artist: artist, shadow: world.shadow, ground: backdrop).label(
         title, size: min(nameSize, corner.name.height * 9 / 10), in: corner.name)
     }
     let picture = try artist.drawing(
@@ -64,13 +64,13 @@ struct ButtonView {
   /// Makes a button whose drawing fills an area, its shadow included; `longest` is the longest title
   /// beside it, so that all are of one size.
   init(
-    _ button: Board.Button, in area: PixelRect, longest: String? = nil, look: Look,
+    _ button: Board.Button, in area: PixelRect, longest: String? = nil, world: World,
     artist: any Artist
   ) throws {
     control = button.control
     isRow = if case .theme = control { true } else { false }
     strength = AnimatedValue(Self.strength(of: button))
-    (self.area, self.look, self.artist) = (area, look, artist)
+    (self.area, self.world, self.artist) = (area, world, artist)
     body = isRow ? area : BoardLayout.body(ofButton: area)
     title = button.title
     self.longest = longest
@@ -82,7 +82,7 @@ struct ButtonView {
 
   private func drawing(_ name: String) throws -> Bitmap {
     let (width, height) = (max(1, area.width), max(1, area.height))
-    let drawing = sign == nil ? look.drawing(name) : Drawing("shared/\(name)")
+    let drawing = sign == nil ? world.drawing(name) : Drawing("shared/\(name)")
     if isRow {
       return try artist.drawing(drawing, side: max(8, 2 * height), width: width, height: height)
     }
@@ -117,7 +117,7 @@ struct ButtonView {
     let used = inset * 2
     let place = PixelRect(
       x: inset, y: 0, width: max(1, area.width - used), height: isRow ? height : height * 56 / 64)
-    let text = TextLayout(artist: artist, shadow: look.shadow, ground: picture)
+    let text = TextLayout(artist: artist, shadow: world.shadow, ground: picture)
     let common = try longest.map { try text.fitting($0, size: size, in: place) } ?? size
     return try text.label(title, size: common, in: place)
   }

@@ -9,7 +9,7 @@ struct SummaryView {
   /// When the panel begins to appear or to vanish; until then nothing moves.
   private(set) var begin = -Double.infinity
 
-  private let look: Look
+  private let world: World
   private let artist: any Artist
   private let pops: Bool
   private var dialog: Board.Dialog?
@@ -29,11 +29,11 @@ struct SummaryView {
   private static let fade = 0.35
 
   init(
-    _ dialog: Board.Dialog?, layout: BoardLayout, style: GameStyle, artist: any Artist,
+    _ dialog: Board.Dialog?, layout: BoardLayout, world: World, artist: any Artist,
     at time: Double
   ) throws {
-    (area, look, self.artist) = (layout.summary, style.look, artist)
-    pops = style.motion.scales
+    (area, self.world, self.artist) = (layout.summary, world, artist)
+    pops = world.motion.scales
     panel = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
     try show(dialog, duration: dialog.map { $0.opens > time } ?? false ? Self.fade : 0, at: time)
   }
@@ -114,7 +114,7 @@ struct SummaryView {
     let shorter = min(area.width, area.height)
     let picture = try artist.drawing(
       Drawing("shared/dialog"), side: shorter, width: area.width, height: area.height)
-    let text = TextLayout(artist: artist, shadow: look.shadow, ground: picture)
+    let text = TextLayout(artist: artist, shadow: world.shadow, ground: picture)
     let (height, edge) = (Double(area.height), Int(Double(shorter) * Self.edge))
     let padding = Int(Double(shorter) * Self.padding)
     let inset = edge + 2 * padding
@@ -158,7 +158,7 @@ struct SummaryView {
       let x = area.x + (area.width - width * dialog.buttons.count) / 2 + index * width
       return try ButtonView(
         button, in: PixelRect(x: x, y: y, width: width, height: height),
-        longest: longest, look: look, artist: artist)
+        longest: longest, world: world, artist: artist)
     }
   }
 }

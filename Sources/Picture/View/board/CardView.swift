@@ -178,20 +178,20 @@ struct CardView {
 
   func appearance(at time: Double) -> CardAppearance {
     let dimming = motion.shakes ? 0 : CardMotion.dimming * shake.strength(at: time)
-    var look = CardAppearance(
+    var seen = CardAppearance(
       scale: (motion.downScale + size(at: time) * (motion.upScale - motion.downScale))
         * ownScale(at: time),
       opacity: opacity.value(at: time) * CardMotion.zoomOpacity.value(at: zoomTime(at: time))
         * (1 - dimming),
       face: min(max(turn.value(at: time) / span, 0), 1))
     let shift = shift(at: time)
-    if slides || shift != 0 { look.offset = SIMD2(shift, 0) }
+    if slides || shift != 0 { seen.offset = SIMD2(shift, 0) }
     if case .flip = motion.turning {
       let angle = turn.value(at: time).truncatingRemainder(dividingBy: 2 * .pi)
-      look.angle = angle
-      look.face = angle > .pi / 2 && angle <= 1.5 * .pi ? 1 : 0
+      seen.angle = angle
+      seen.face = angle > .pi / 2 && angle <= 1.5 * .pi ? 1 : 0
     }
-    return look
+    return seen
   }
 
   private var slides: Bool { if case .slide = motion.leaving { true } else { false } }
@@ -224,10 +224,10 @@ struct CardView {
   func sprites(
     _ pictures: CardPictures, offset: SIMD2<Double>, at time: Double
   ) -> (card: Sprite, trace: Sprite) {
-    let look = appearance(at: time)
+    let seen = appearance(at: time)
     let faintly = isGlimpsed && !card.isFaceUp ? Self.glimpse : 0
     let face =
-      look.face > 0 || faintly > 0 ? pictures.face(shownFace, isLarge: isRaised(at: time)) : nil
+      seen.face > 0 || faintly > 0 ? pictures.face(shownFace, isLarge: isRaised(at: time)) : nil
     // The bitmaps of back and face are the card at rest; sizes between and beyond lie on the line
     // through both, so that a card at rest is copied pixel by pixel.
     let (small, large, size) = (pictures.back, pictures.faceSize, size(at: time))
@@ -239,23 +239,38 @@ struct CardView {
       x: home.x + (home.width - width) / 2 + offset.x + shift(at: time),
       y: home.y + (home.height - height) / 2 + offset.y, width: width, height: height)
     var sprite: Sprite
-    if let angle = look.angle {
-      sprite = Sprite(face ?? pictures.back, frame: frame, opacity: look.opacity)
-      if look.face == 0, let face {
+    if let angle = seen.angle {
+      sprite = Sprite(face ?? pictures.back, frame: frame, opacity: seen.opacity)
+      if seen.face == 0, let face {
         sprite = Sprite(
           pictures.fadingBack ?? pictures.back, fadingTo: face, mix: faintly, frame: frame,
-          opacity: look.opacity)
+          opacity: seen.opacity)
       }
       let seen = angle <= .pi / 2 ? angle : angle <= 1.5 * .pi ? angle - .pi : angle - 2 * .pi
       sprite.turn = seen == 0 ? nil : Turn(angle: seen, distance: 3 * frame.height)
     } else {
-      let mix = max(look.face, faintly)
+      let mix = max(seen.face, faintly)
       let below = mix > 0 ? pictures.fadingBack ?? pictures.back : pictures.back
-      sprite = Sprite(below, fadingTo: face, mix: mix, frame: frame, opacity: look.opacity)
+      sprite = Sprite(below, fadingTo: face, mix: mix, frame: frame, opacity: seen.opacity)
     }
     let trace = Sprite(
       leavingFace.flatMap { pictures.face($0) } ?? pictures.back, frame: frame,
-      opacity: leavingOpacity.value(at: time) * look.face * look.opacity, turn: sprite.turn)
+      opacity: leavingOpacity.value(at: time) * seen.face * seen.opacity, turn: sprite.turn)
     return (sprite, trace)
   }
+}
+
+/// How a card looks at one moment.
+public struct CardAppearance: Equatable, Sendable {
+  /// The drawn size, as a multiple of the card's place.
+  public var scale: Double
+  /// 0 is gone, 1 is solid.
+  public var opacity: Double
+  /// 0 shows the back, 1 the face.
+  public var face: Double
+  /// For a card that flips: how far it has turned about its horizontal axis, in radians from 0
+  /// (the back) over π (the face) to 2π (the back again).
+  public var angle: Double?
+  /// For a card that floats or slides away: how far it is from its place, in pixels.
+  public var offset: SIMD2<Double>?
 }

@@ -1,0 +1,12 @@
+import Text
+
+extension GameKind {
+  /// One playing card after the other: the whole deck.
+  public static let cardViewer = GameKind(
+    name: "card-viewer", title: tr("Card Viewer"),
+    help: [
+      tr("A whole deck, one card after the other: swipe for the next one, tap to turn it over."),
+      tr("Pinch, or turn the wheel, to make the picture of a court card larger or smaller."),
+    ],
+    rules: nil, deck: "playing-cards", rows: 4, columns: 13)
+}

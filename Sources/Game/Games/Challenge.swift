@@ -1,0 +1,23 @@
+import Model
+import Text
+
+extension GameKind {
+  /// Picture challenge: pictures instead of emoji.
+  public static let challenge = GameKind(
+    name: "challenge", title: tr("Picture Challenge"),
+    help: [
+      findPairs,
+      tr(
+        """
+        Pairs stay up to the end. Two cards that are no pair turn down after a second, or as \
+        soon as you touch another card.
+        """),
+    ],
+    rules: .challenge, deck: "pictures", rows: 4, columns: 4, dealsAnew: true)
+}
+
+extension Rules {
+  /// Picture challenge: pairs stay to the end, a miss turns down after a second.
+  public static let challenge = Rules(
+    missLasts: 1, matchedPair: .stays, turnsMatchedDown: false)
+}

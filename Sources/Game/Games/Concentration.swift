@@ -1,0 +1,22 @@
+import Model
+import Text
+
+extension GameKind {
+  /// CS193p's Concentration, with themes.
+  public static let concentration = GameKind(
+    name: "concentration", title: tr("Concentration"),
+    help: [
+      findPairs, missStaysUp,
+      tr("Every touch counts as a flip. Another theme deals other faces to the same cards."),
+    ],
+    rules: .concentration, deck: "halloween",
+    themes: ["halloween", "sports", "animals", "faces"], rows: 4, columns: 4,
+    usesWordsOfItsCourse: true)
+}
+
+extension Rules {
+  /// Concentration as in CS193p: every touch counts, also a useless one, and a touched card of a missed
+  /// pair starts the next turn.
+  public static let concentration = Rules(
+    countsEveryTouch: true, choiceDuringMiss: .anyCard, matchedPair: .leavesWithNextTurn)
+}

@@ -1,0 +1,66 @@
+import Model
+import Text
+
+/// Game that can be played: its rules, its words, and what it deals unless the player asks for something
+/// else.
+public struct GameKind: Equatable, Sendable {
+  /// Name that the command line and session files use.
+  public let name: String
+  /// Title that players read.
+  public var title: String { makeTitle() }
+  /// Rules in a few sentences.
+  public var help: [String] { makeHelp() }
+  /// Rules; `nil` for a pile of cards, which has no pairs.
+  public var rules: Rules?
+  /// Name of the deck it draws from.
+  public let deck: String
+  /// Names of the decks that the player may change to during a game; faces are then dealt to pairs, and
+  /// pairs without a face show "?".
+  public let themes: [String]
+  /// Rows and columns of its board.
+  public let rows, columns: Int
+  /// Time for which the finished board is seen before the dialog lies over it, in seconds.
+  public let pause: Double
+  /// Whether a touch beside the dialog deals a new game.
+  public let dealsAnew: Bool
+  /// Whether its flips are called as in its course: "Flips:".
+  public let usesWordsOfItsCourse: Bool
+
+  // Texts are made when they are read, in the language of that moment.
+  private let makeTitle: @Sendable () -> String
+  private let makeHelp: @Sendable () -> [String]
+
+  /// Creates a game.
+  public init(
+    name: String, title: @autoclosure @escaping @Sendable () -> String,
+    help: @autoclosure @escaping @Sendable () -> [String], rules: Rules?, deck: String,
+    themes: [String] = [], rows: Int, columns: Int, pause: Double = 0.9, dealsAnew: Bool = false,
+    usesWordsOfItsCourse: Bool = false
+  ) {
+    (self.name, makeTitle, makeHelp, self.rules) = (name, title, help, rules)
+    (self.deck, self.themes, self.rows, self.columns) = (deck, themes, rows, columns)
+    (self.pause, self.dealsAnew) = (pause, dealsAnew)
+    self.usesWordsOfItsCourse = usesWordsOfItsCourse
+  }
+
+  /// Every game.
+  public static let all = [lab, concentration, challenge, playingCards, cardViewer]
+
+  /// Game of a name; the lab for a name that no game has.
+  public static func named(_ name: String) -> GameKind { all.first { $0.name == name } ?? .lab }
+
+  /// Games are the same when their names and rules are.
+  public static func == (a: GameKind, b: GameKind) -> Bool {
+    (a.name, a.rules) == (b.name, b.rules)
+  }
+}
+
+// Sentences of more than one game.
+extension GameKind {
+  static var findPairs: String {
+    tr("Turn two cards up. If they are a pair, they are yours; find all pairs.")
+  }
+  static var missStaysUp: String {
+    tr("Two cards that are no pair stay up until you touch another card.")
+  }
+}

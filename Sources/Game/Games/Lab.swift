@@ -1,0 +1,14 @@
+import Model
+import Text
+
+extension GameKind {
+  /// Game of the MVVM lab: six pairs, four rows of three.
+  public static let lab = GameKind(
+    name: "lab", title: tr("Memory Game"), help: [findPairs, missStaysUp], rules: .lab,
+    deck: "frutiger-aero", rows: 4, columns: 3)
+}
+
+extension Rules {
+  /// Lab of the course: a missed pair stays up for as long as the player likes.
+  public static let lab = Rules()
+}

@@ -1,0 +1,20 @@
+import Model
+import Text
+
+extension GameKind {
+  /// Floating playing cards; the last pair zooms out before the dialog comes.
+  public static let playingCards = GameKind(
+    name: "playing-cards", title: tr("Playing Cards"),
+    help: [
+      findPairs,
+      tr("The cards float. A card that is up alone turns back when you touch it again."),
+      tr("While two cards that are no pair turn down, no other can be touched."),
+    ],
+    rules: .playingCards, deck: "playing-cards", rows: 3, columns: 4, pause: 2.3)
+}
+
+extension Rules {
+  /// Playing cards: a card that is up alone can be turned back, and with two up nothing can be touched.
+  public static let playingCards = Rules(
+    turnsFirstCardBack: true, choiceDuringMiss: .nothing, missLasts: 0.6, turnsMatchedDown: false)
+}

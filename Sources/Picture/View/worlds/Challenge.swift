@@ -1,0 +1,32 @@
+import Drawing
+
+extension World {
+  /// The picture challenge: music at night.
+  static let challenge = World(
+    game: "challenge",
+    tall: Scenery(
+      back: [
+        "glow": [(0.85, 0.14, 0.9, 0.8), (0.06, 0.46, 0.9, 0.55)],
+        "aurora": [(0.5, 0.19, 1.05, 0.5)],
+      ],
+      front: [
+        "record": [(1.02, 0.005, 0.36, 1), (0.0, 0.6, 0.3, 1)],
+        "note": [(0.065, 0.165, 0.1, 0.95), (0.96, 0.66, 0.09, 0.85)],
+        "notes": [(0.955, 0.44, 0.11, 0.9), (0.045, 0.33, 0.09, 0.85)],
+      ]),
+    wide: Scenery(
+      back: [
+        "glow": [(0.86, 0.2, 0.9, 0.8), (0.1, 0.75, 0.9, 0.55)],
+        "aurora": [(0.12, 0.3, 0.6, 0.55), (0.88, 0.32, 0.6, 0.45)],
+      ],
+      front: [
+        "record": [(0.955, 0.14, 0.42, 1), (0.035, 0.9, 0.4, 1)],
+        "note": [(0.06, 0.17, 0.14, 0.95), (0.17, 0.71, 0.1, 0.85)],
+        "notes": [(0.19, 0.13, 0.11, 0.9), (0.8, 0.13, 0.1, 0.9), (0.955, 0.72, 0.12, 0.85)],
+      ]),
+    soft: ["glow"], dayShadow: 0x060320,
+    arrangement: .rows,
+    motion: CardMotion(
+      turning: .flip(duration: 0.45), leaving: .fade(to: 1, .easeInOut(0.3)),
+      findsAfter: 0.5, glintsAfter: 0.35))
+}

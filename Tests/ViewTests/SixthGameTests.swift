@@ -1,0 +1,67 @@
+import Board
+import Drawing
+import Games
+import Model
+import Testing
+import ViewModel
+
+@testable import View
+
+/// A game that is never installed: a file like this one in `Games`, one in `View/worlds`, its art, and a
+/// line in each of two lists are all that a further game needs.
+extension GameKind {
+  fileprivate static let sixth = GameKind(
+    name: "sixth", title: "Snap", help: ["Find all pairs before they turn down."],
+    rules: Rules(missLasts: 0.5, matchedPair: .stays, turnsMatchedDown: false), deck: "numbers",
+    rows: 2, columns: 3, pause: 0.2)
+}
+
+extension World {
+  fileprivate static let sixth = World(
+    game: "sixth", tall: Scenery(back: ["sun": [(0.5, 0.1, 0.4, 1)]]),
+    wide: Scenery(back: ["sun": [(0.9, 0.1, 0.4, 1)]]), soft: ["sun"], cardAspect: 0.8,
+    dayShadow: 0x101010, arrangement: .rows,
+    motion: CardMotion(turning: .flip(duration: 0.2), leaving: .fade(to: 1, .easeInOut(0.1))))
+}
+
+@MainActor
+@Suite("A sixth game")
+struct SixthGameTests {
+  /// Notes the drawings that are asked for.
+  private final class NotingArtist: PaintArtist {
+    var paths: Set<String> = []
+    override func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
+      paths.insert(drawing.path)
+      return super.drawing(drawing, width: width, height: height)
+    }
+  }
+
+  @Test("It is played by its rules and drawn in its world")
+  func play() throws {
+    let (kind, artist) = (GameKind.sixth, NotingArtist())
+    let game = MemoryGameViewModel(
+      kind, grid: Grid(rows: kind.rows, columns: kind.columns), deck: .numbered(kind.deck), seed: 1)
+    #expect(game.board.title == "Snap" && kind.help.count == 1)
+    let view = try BoardView(
+      game.board, artist: artist, width: 400, height: 600, worlds: World.all + [.sixth])
+    let subscription = game.objectDidChange.sink { view.show($0, at: game.now) }
+    defer { subscription.cancel() }
+    #expect(["sixth/sky", "sixth/sun", "sixth/card-back"].allSatisfy(artist.paths.contains))
+    let frame = view.layout.frame(of: 0)
+    #expect(abs(Double(frame.width) / Double(frame.height) - 0.8) < 0.02)
+
+    let cards = game.state.game.cards
+    let other = try #require(cards.indices.first { cards[$0].pair != cards[0].pair })
+    let before = seen(try view.scene(at: 0))
+    game.choose(0)
+    #expect(view.appearance(of: 0, at: 0.3).face == 1)
+    #expect(seen(try view.scene(at: 0.3)) != before)
+    game.choose(other)
+    game.advance(to: 0.5)
+    #expect(!game.board.cards[0].isFaceUp, "a miss lasts half a second")
+    for pair in Set(cards.map(\.pair)) {
+      for card in cards.indices where cards[card].pair == pair { game.choose(card) }
+    }
+    #expect(game.board.phase == .finished && game.board.dialog != nil)
+  }
+}
