@@ -1,4 +1,5 @@
 import Board
+import Games
 import Model
 import Testing
 import ViewModel

@@ -44,7 +44,8 @@ extension MemoryGameViewModel {
     /// The board before anything is written on it.
     var emptyBoard: Board {
       Board(
-        game: kind.name, grid: grid, cards: Array(repeating: Board.Card(), count: grid.cards))
+        game: kind.name, title: kind.title, grid: grid,
+        cards: Array(repeating: Board.Card(), count: grid.cards))
     }
 
     /// What counts flips.
