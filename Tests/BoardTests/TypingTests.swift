@@ -42,7 +42,7 @@ import Testing
         == [.type(""), .focus(.card(4)), .choose(4)])
     #expect(
       board(typed: "b9").steps(for: .enter, at: 0)
-        == [.type(""), .tell("There is no card b9: the board goes from a1 to c4.")])
+        == [.type(""), .showNotice("There is no card b9: the board goes from a1 to c4.")])
     #expect(board(typed: "12345678").steps(for: .sign("9"), at: 0) == [])
     #expect(board().steps(for: .erase, at: 0) == [])
   }

@@ -119,7 +119,7 @@ struct ConnectionTests {
   @Test("A listener that chooses a card is told, because nothing was touched")
   func listener() throws {
     let game = try InspectorFixture()
-    var proxy: (any GameViewModel)?
+    var proxy: (any Playable)?
     game.connections.add(Connection("sounds", .listener) { proxy = $0 })
     proxy?.perform(.choose(2))
     #expect(game.faults == ["Nobody touched anything: a view called behind the window's back."])

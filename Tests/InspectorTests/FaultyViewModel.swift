@@ -5,7 +5,7 @@ import Board
 
 /// The lab's view model with one line that a student got wrong.
 @MainActor
-final class FaultyViewModel: GameViewModel, TimeTravelling {
+final class FaultyViewModel: PairsGame, TimeTravelling {
   enum Edit: CaseIterable {
     case publishesTwice, publishesNothing, publishesEarly, publishesAStaleBoard
     case publishesOtherCards, publishesAllCards
@@ -52,8 +52,8 @@ final class FaultyViewModel: GameViewModel, TimeTravelling {
       objectDidChange.send(
         Publication(
           board, cards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card))))
-    case .callsTheModelTwice: inner.present.game.choose(at: card)
-    case .countsAtRandom: inner.present.game.flips += .random(in: 1...1_000_000_000)
+    case .callsTheModelTwice: inner.state.game.choose(at: card)
+    case .countsAtRandom: inner.state.game.flips += .random(in: 1...1_000_000_000)
     default: break
     }
   }
@@ -88,7 +88,7 @@ final class FaultyViewModel: GameViewModel, TimeTravelling {
     switch (edit, touch) {
     case (.callsNoModel, .card(let card)), (.asksForAnotherCard, .card(let card)):
       return choose(card)
-    case (.changesInSilence, .card): inner.present.game.flips += 1
+    case (.changesInSilence, .card): inner.state.game.flips += 1
     case (.publishesWithoutIntent, .card(let card)):
       objectDidChange.send(
         Publication(board, cards: CardIndices(), cause: .chosen(Self.revealed(card))))
@@ -113,14 +113,18 @@ final class FaultyViewModel: GameViewModel, TimeTravelling {
 
   // What is right.
   var board: Board { inner.board }
-  var state: MemoryGameViewModel.State {
-    get { inner.state }
-    set { inner.state = newValue }
+  var state: MemoryGameViewModel.State { inner.state }
+  func travel(to moment: MemoryGameViewModel.State) { inner.travel(to: moment) }
+  var options: Options {
+    get { inner.options }
+    set { inner.options = newValue }
   }
   var now: Double { inner.now }
   var nextDeadline: Double? { inner.nextDeadline }
   var rejectedChoices: Publisher<Int> { inner.rejectedChoices }
   func chooseTheme(_ name: String) { inner.chooseTheme(name) }
   func advance(to time: Double) { inner.advance(to: time) }
-  func tell(_ notice: String) { inner.tell(notice) }
+  func showNotice(_ notice: String) { inner.showNotice(notice) }
+  func undo() { inner.undo() }
+  func hint() { inner.hint() }
 }

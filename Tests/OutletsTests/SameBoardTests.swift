@@ -63,7 +63,7 @@ struct SameBoardTests {
   func notice() throws {
     let pair = Pair(.challenge, grid: Grid(rows: 2, columns: 2), seed: 1)
     pair.viewModel.showNotice("No network.")
-    pair.outlets.tell("No network.")
+    pair.outlets.showNotice("No network.")
     try pair.compare("the notice")
     try pair.touch(.card(0), at: 1)
     try pair.compare("a choice")

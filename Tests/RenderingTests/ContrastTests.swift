@@ -71,7 +71,7 @@ struct ContrastTests {
   }
 }
 
-extension GameViewModel {
+extension Playable {
   /// Finds every pair, or draws every card.
   fileprivate func finish() {
     let cards = board.cards.indices

@@ -19,7 +19,7 @@ struct RecorderTests {
       var notices: [String] = []
       let log = SessionLog(header, writer: writer) { notices.append($0) }
       try log.begin()
-      log.record(game.intents, boards: game.objectDidChange)
+      log.record(game)
       try withExtendedLifetime(log) { try play(game, path) { notices } }
     }
   }

@@ -213,7 +213,7 @@ struct SessionWriterTests {
       let writer = try SessionWriter(creating: path, header: header)
       let game = header.deal()
       let log = SessionLog(header, writer: writer) { Issue.record("\($0)") }
-      log.record(game.intents, boards: game.objectDidChange)
+      log.record(game)
       for intent in [Intent.choose(0), .choose(1), .restart(seed: 8), .choose(0), .choose(1)] {
         game.perform(intent)
       }

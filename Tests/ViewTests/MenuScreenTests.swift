@@ -133,7 +133,7 @@ struct MenuScreenTests {
       view, named: kind.name, menu: menu, artist: artist, width: 400, height: 600,
       appearance: Appearance(), at: 0, gameTime: 0)
     artist.damaged = "It cannot be written"
-    game.tell("It cannot be written")
+    game.showNotice("It cannot be written")
     #expect(throws: Failing.Damage.self) { try screen.scene(at: 1) }
     let told = try screen.scene(at: 1)
     game.choose(0)

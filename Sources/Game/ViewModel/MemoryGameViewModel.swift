@@ -1,4 +1,3 @@
-import Games
 import Board
 import Model
 
@@ -61,8 +60,7 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
   init(_ state: State, setup: Setup) {
     (self.state, self.setup) = (state, setup)
     let cards = Array(repeating: Board.Card(), count: state.game.cards.count)
-    let kind = setup.kind
-    board = Board(game: kind.name, title: kind.title, grid: setup.grid, cards: cards)
+    board = Board(game: setup.kind.name, title: setup.kind.title, grid: setup.grid, cards: cards)
     write(allCards)
   }
 
