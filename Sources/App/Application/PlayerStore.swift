@@ -1,4 +1,3 @@
-import Games
 import Board
 import Files
 import Model
