@@ -40,6 +40,10 @@ struct ConnectionTests {
     try game.draw(at: 1.1)
     try game.press(.inspector, at: 1.15)
     #expect(game.view === view)
+    // A window that became narrower and wide again.
+    let (board, _) = PanelView.split(width: 400, height: 240)
+    try other.resize(width: board.width, height: board.height)
+    try other.resize(width: 400, height: 240)
     for time in [1.2, 1.3, 3] {
       #expect(game.view.appearance(of: 4, at: time) == other.view.appearance(of: 4, at: time))
       try game.draw(at: time)

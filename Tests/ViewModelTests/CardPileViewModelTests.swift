@@ -58,6 +58,7 @@ import ViewModelTesting
     }
     try game.touch(.swipe) {
       ($0.text, $0.gone, $0.shownCard, $0.phase) = ("___D", [0, 1, 2], 3, .finished)
+      $0.isUnderWay = false
       $0.line = "The deck is empty: that was card 4 of 4"
       $0.buttons[0].isEnabled = false
     }
