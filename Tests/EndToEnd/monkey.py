@@ -4,19 +4,19 @@ Fails with the shortest list of inputs when the program ends unasked, writes an 
 at rest what it does not show when everything is drawn anew.
 """
 
+import collections
 import ctypes
 import itertools
 import json
 import os
 import random
-import shutil
 import signal
 import string
 import time
 
 from drag import Source
 from game import Game
-from harness import check, wait_until
+from harness import Display, check, wait_until
 
 GAMES = [("lab", "mvvm"), ("concentration", "mvvm"), ("concentration", "mvc"), ("challenge", "mvvm"),
          ("challenge", "delegate"), ("playing-cards", "mvvm"), ("card-viewer", "mvvm")]
@@ -36,7 +36,18 @@ SIZES = [(200, 300), (320, 240), (240, 700), (400, 600), (500, 400), (900, 300),
 QUITS = ["Return", "KP_Enter", "space", "ctrl+q", "click", "drag"]
 MODIFIERS = {"shift": "Shift_L", "ctrl": "Control_L", "alt": "Alt_L"}
 PACE = 0.004  # Seconds after a press and a release: faster ones would be a key that repeats.
-MOST_TRIES = 120
+MOST_TRIES, MOST_OF_A_KIND = 120, 3
+
+
+MANAGER = """<openbox_config xmlns="http://openbox.org/3.4/rc"><applications><application class="*">
+<decor>no</decor><position force="yes"><x>0</x><y>0</y></position></application></applications>
+</openbox_config>"""
+
+
+def managed(program):
+    """A display with a window manager that lets windows be where they are."""
+    config = program.path("openbox.xml", MANAGER)
+    return Display(["openbox", "--config-file", config], screen=(1400, 1050))
 
 
 class Image(ctypes.Structure):
@@ -115,8 +126,11 @@ class Hand(Source):
     def focus(self, window):
         self.x.XSetInputFocus(self.display, window, 1, ctypes.c_ulong(0))
 
-    def is_shown(self, window, shown):
-        (self.x.XMapWindow if shown else self.x.XUnmapWindow)(self.display, window)
+    def hide(self, window):
+        self.x.XIconifyWindow(self.display, window, 0)
+
+    def show(self, window):
+        self.x.XMapWindow(self.display, window)
 
     def picture(self, window):
         """A window's size and its pixels, four bytes each; nothing if it cannot be seen."""
@@ -135,60 +149,56 @@ class Hand(Source):
 
 
 class Failure(Exception):
-    """What went wrong, in words that are the same each time; and what may help to see it."""
+    """What went wrong, in words that are the same each time; and pictures of it, if there are."""
 
-    def __init__(self, what, detail=""):
+    def __init__(self, what, pictures=""):
         super().__init__(what)
-        self.what, self.detail = what, detail
+        self.what, self.pictures = what, pictures
 
 
 class Life(Game):
     """A game from its start to its end under a list of inputs."""
 
     def __init__(self, program, display, hand, options, size):
-        self.hand, self.window = hand, None
-        self.program, self.display, self.size = program, display, size
-        self.last, self.compared, self.sent = "", 0, 0
-        hand.move(*hand.corner)
-        self.start(program, [program.binary, "--size", "%dx%d" % size, *options],
-                   dict(display.env, LANG="C.UTF-8"))
-        found = wait_until(self.find_window, 10)
-        self.ask()
-        if not found:
-            raise Failure("no window")
-        self.id, self.window = found[0], ctypes.c_ulong(int(found[0]))
-        hand.resize(self.window, *size)
-        hand.focus(self.window)
+        self.program, self.display, self.hand = program, display, hand
+        self.options, self.size = options, size
+        self.recent, self.sent, self.compared = [], 0, 0
 
-    def play(self, inputs):
-        """Returns whether the game is over, as it may be after what quits."""
+    def live(self, inputs):
+        """Plays to the end of the inputs or of the game; raises what goes wrong."""
+        self.hand.move(*self.hand.corner)
+        self.start(self.program, [self.program.binary, "--size", "%dx%d" % self.size, *self.options],
+                   dict(self.display.env, LANG="C.UTF-8"))
+        found = wait_until(self.find_window, 10)
+        if not self.has_ended():
+            if not found:
+                raise Failure("no window")
+            self.id, self.window = found[0], ctypes.c_ulong(int(found[0]))
+            self.hand.resize(self.window, *self.size)
+            self.hand.focus(self.window)
         for kind, *words in inputs:
-            self.last = words[0] if kind == "key" else kind
+            if self.has_ended():
+                return
+            self.recent = [*self.recent[-4:], words[0] if kind == "key" else kind]
             self.sent += 1
             getattr(self, "do_" + kind, getattr(self.hand, kind, None))(*words)
             self.hand.pause()
-            if self.ask():
-                return True
-        return False
+        if not wait_until(self.has_ended, 0.2):
+            self.process.terminate()
+            self.check_end([0, 143])
 
-    def ask(self):
-        """Whether the program has ended; as it should."""
-        code = self.process.poll()
-        if code is None:
+    def has_ended(self):
+        """Whether the game is over, as it may be soon after what quits."""
+        if self.process.poll() is None:
             return False
-        _, said = self.end()
-        name = signal.Signals(-code).name if code < 0 else f"exit {code}"
-        if code or said or self.last not in QUITS:
-            raise Failure(name + (", " + said.splitlines()[-1] if said else ""), said)
+        self.check_end([0] if set(self.recent) & set(QUITS) else [])
         return True
 
-    def finish(self):
-        """Ends the game; what it says must be nothing."""
-        if not self.ask():
-            self.process.terminate()
-            code, said = self.end(10)
-            if (code, said) not in [(143, ""), (0, "")]:
-                raise Failure(f"SIGTERM, {code}" + (", " + said.splitlines()[-1] if said else ""), said)
+    def check_end(self, codes):
+        code, said = self.end(10)
+        if code not in codes or said:
+            name = signal.Signals(-code).name if code != "never ended" and code < 0 else f"exit {code}"
+            raise Failure(name + (": " + said.splitlines()[-1] if said else ""))
 
     # What is more than a key or a button.
 
@@ -208,10 +218,10 @@ class Life(Game):
         self.hand.focus(self.window)
 
     def do_hide(self):
-        self.hand.is_shown(self.window, False)
-        self.hand.pause(0.03)
-        self.hand.is_shown(self.window, True)
-        self.hand.pause(0.03)
+        self.hand.hide(self.window)
+        self.hand.pause(0.05)
+        self.hand.show(self.window)
+        self.hand.pause(0.05)
         self.hand.focus(self.window)
 
     def do_drop(self, number):
@@ -228,13 +238,13 @@ class Life(Game):
         before = self.rest()
         if not before:
             return
-        fresh = before and self.anew(before[0])
+        fresh = self.anew(before[0])
         if fresh in (None, before):
             self.compared += 1
             return
         again = self.anew(before[0])
         time.sleep(1.1)
-        if again == fresh == self.rest() and not self.ask():
+        if again == fresh == self.rest():
             (width, height), _ = before
             pictures = [b"".join(pixels[i:i + 3][::-1] for i in range(0, len(pixels), 4))
                         for _, pixels in (before, fresh)]
@@ -242,8 +252,9 @@ class Life(Game):
                           self.program.keep((width, height), *pictures))
 
     def anew(self, size):
-        """The window at rest after it had another size; None if it does not come to rest in it."""
-        for width, height in [(size[0] - 8, size[1] - 8), size]:
+        """The window at rest after it was wider by a pixel, so that no page is scrolled by that; None
+        if it does not come to rest, or cannot be resized, as in full screen."""
+        for width, height in [(size[0] + 1, size[1]), size]:
             self.hand.resize(self.window, width, height)
             if not wait_until(lambda: (self.picture() or [0])[0] == (width, height), 1) or not self.rest():
                 return None
@@ -321,90 +332,74 @@ def inputs(chance, size):
             yield "wait", chance.choice([0.05, 0.3, 1.2])
 
 
-def setup(number, chance):
-    """The options of a game, and the window's size."""
-    (game, architecture), inspector, size = SETUPS[number % len(SETUPS)]
-    options = ["--game", game, "--architecture", architecture, "--seed", str(chance.randrange(100))]
-    options += ["--inspector"] * inspector + ["--reduced-motion"] * (chance.random() < 0.5)
-    rows, columns = chance.choice([(0, 0), (0, 0), (1, 2), (2, 2)])  # A small game comes to its end.
-    return options + (["--rows", str(rows), "--columns", str(columns)] if rows else []), size
-
-
 class Monkey:
     """A monkey on a display."""
 
     def __init__(self, program, display):
         self.program, self.display, self.hand = program, display, Hand(display)
         self.sent = self.compared = 0
-        self.known = []
+        self.failures = collections.Counter()
 
-    def lives(self, seed, numbers, count):
-        """Plays some setups, each with so many inputs; yields the failures, as lines."""
-        for number in numbers:
-            chance = random.Random(f"{seed} {number}")
-            options, size = setup(number, chance)
-            left = count
-            while left > 0:
-                source = inputs(chance, size)
-                play = list(itertools.islice(source, left)) + [("compare",)]
-                for place in range(len(play) - 1 - 40, 0, -40):
-                    play.insert(place, ("compare",))
-                failure, sent = self.live(options, size, play)
-                left -= max(sent, 1)
-                self.sent += sent
-                if failure:
-                    yield self.report(f"{seed} {number}", options, size, play[:sent], failure)
+    def play(self, seed, number, count, between=40):
+        """Plays a setup with so many inputs, and compares now and then; yields what fails, in words."""
+        (game, architecture), inspector, size = SETUPS[number % len(SETUPS)]
+        chance = random.Random(f"{seed} {number}")
+        while count > 0:
+            options = ["--game", game, "--architecture", architecture, "--seed", str(chance.randrange(100))]
+            options += ["--inspector"] * inspector + ["--reduced-motion"] * (chance.random() < 0.5)
+            if grid := chance.choice([None, None, (1, 2), (2, 2)]):  # A small game comes to its end.
+                options += ["--rows", str(grid[0]), "--columns", str(grid[1])]
+            plan, source = [], inputs(chance, size)
+            while len(plan) < count:
+                plan += [*itertools.islice(source, min(between, count - len(plan))), ("compare",)]
+            failure, sent = self.live(options, size, plan)
+            count -= max(sent, 1)
+            if failure:
+                yield from self.report(f"{seed} {number}", options, size, plan[:sent], failure)
 
-    def live(self, options, size, play):
-        """Plays a life; what went wrong, and how many of the inputs were sent."""
-        life = None
+    def live(self, options, size, plan):
+        """Lives once; returns what went wrong, and how many of the inputs were sent."""
+        life, failure = Life(self.program, self.display, self.hand, options, tuple(size)), None
         try:
-            life = Life.__new__(Life)
-            life.__init__(self.program, self.display, self.hand, options, size)
-            life.play(play)
-            life.finish()
-            failure = None
+            life.live(plan)
         except Failure as found:
             failure = found
-        self.compared += life.compared
         self.program.stop()
+        self.sent += life.sent
+        self.compared += life.compared
         return failure, life.sent
 
-    def report(self, seed, options, size, play, failure):
-        """The failure with the shortest list of inputs that leads to it."""
-        def fails(play):
-            found, _ = self.live(options, size, play)
-            return bool(found) and found.what.split(",")[0] == failure.what.split(",")[0]
+    def report(self, seed, options, size, plan, failure):
+        """Tells a failure with the shortest list of inputs that leads to it."""
+        def fails(plan):
+            # What a deadline changed just then is no difference.
+            last = [("wait", 1.3), plan[-1]] if failure.pictures else plan[-1:]
+            found, _ = self.live(options, size, [*plan[:-1], *last])
+            return bool(found) and found.what == failure.what
 
-        for known in self.known:
-            if known[0] == failure.what and is_within(known[1], play) and fails(known[1]):
-                return None
-        short = shortest(play, fails)
-        self.known.append((failure.what, short))
+        kind = failure.what, "--inspector" in options
+        self.failures[kind] += 1
+        if failure.pictures and not fails(plan):
+            return
+        # What fails all the time need not be told in so many ways.
+        short = shortest(plan, fails) if self.failures[kind] <= MOST_OF_A_KIND else plan
         words = json.dumps({"options": options, "size": size, "inputs": short}, ensure_ascii=False)
-        return f"{failure.what} (seed {seed}, {len(play)} inputs, shortest {len(short)})\n" \
-            f"  {words}\n  {failure.detail}".rstrip()
+        yield f"{failure.what} {failure.pictures} (seed {seed}, {len(short)} of {len(plan)} inputs) {words}"
 
 
-def is_within(short, long):
-    """Whether a list has the inputs of another in their order."""
-    rest = iter(long)
-    return all(item in rest for item in short)
-
-
-def shortest(play, fails):
+def shortest(plan, fails):
     """A list from which nothing can be taken without losing the failure (delta debugging); first its
     end alone is tried, for most failures are quick. A failure that does not come again keeps all."""
     tries = itertools.count()
 
-    def fails_still(play):
-        return next(tries) < MOST_TRIES and fails(play)
+    def fails_still(plan):
+        return next(tries) < MOST_TRIES and fails(plan)
     length = 1
-    while length < len(play) and not fails_still(play[-length:]):
+    while length < len(plan) and not fails_still(plan[-length:]):
         length *= 2
-    found = play[-length:]
-    if length >= len(play) and not fails_still(found):
-        return play
+    found = plan[-length:]
+    if length >= len(plan) and not fails_still(plan):
+        return plan
     parts = 2
     while len(found) > 1:
         step = -(-len(found) // parts)
@@ -418,3 +413,13 @@ def shortest(play, fails):
                 break
             parts = min(parts * 2, len(found))
     return found
+
+
+def monkey(program, display):
+    """A minute of it."""
+    with managed(program) as display:
+        player = Monkey(program, display)
+        for number, ((game, architecture), inspector, size) in enumerate(SETUPS):
+            found = list(player.play("1", number, 50, between=50))
+            check(f"random inputs: {game}, {architecture}, {'inspector, ' * inspector}%dx%d" % size,
+                  not found, "; ".join(found))
