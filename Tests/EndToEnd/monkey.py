@@ -179,7 +179,7 @@ class Life(Game):
         for kind, *words in inputs:
             if self.has_ended():
                 return
-            self.recent = [*self.recent[-4:], words[0] if kind == "key" else kind]
+            self.recent = [*self.recent[-14:], words[0] if kind == "key" else kind]
             self.sent += 1
             getattr(self, "do_" + kind, getattr(self.hand, kind, None))(*words)
             self.hand.pause()
@@ -265,10 +265,10 @@ class Life(Game):
 
     def rest(self):
         """What is seen when nothing moves for a moment, if that is soon."""
-        end = time.monotonic() + 1.5
+        end = time.monotonic() + 1
         while time.monotonic() < end and self.process.poll() is None:
             before = self.picture()
-            if before and self.wake_ups(0.08) == 0 and self.is_in_state("S") and before == self.picture():
+            if before and self.wake_ups(0.05) == 0 and self.is_in_state("S") and before == self.picture():
                 return before
         return None
 
@@ -324,9 +324,9 @@ def inputs(chance, size):
         elif kind < 0.97:
             size = chance.choice(SIZES)
             yield "resize", *size
-        elif kind < 0.98:
-            yield chance.choice(["blur", "hide"]),
         elif kind < 0.985:
+            yield chance.choice(["blur", "hide"]),
+        elif kind < 0.992:
             yield "drop", chance.randrange(9)
         else:
             yield "wait", chance.choice([0.05, 0.3, 1.2])
@@ -373,7 +373,7 @@ class Monkey:
         """Tells a failure with the shortest list of inputs that leads to it."""
         def fails(plan):
             # What a deadline changed just then is no difference.
-            last = [("wait", 1.3), plan[-1]] if failure.pictures else plan[-1:]
+            last = [("wait", 2.5), plan[-1]] if failure.pictures else plan[-1:]
             found, _ = self.live(options, size, [*plan[:-1], *last])
             return bool(found) and found.what == failure.what
 
