@@ -95,6 +95,17 @@ struct CardViewTests {
     #expect(x(early, 1.46) == 0 && early.appearance(at: 1.46).opacity == 1)
   }
 
+  @Test("A card that leaves while it turns, and comes back, shows the side that it has then")
+  func comesBackWhileItTurns() {
+    var card = CardView(state(isFaceUp: false, isGone: false), in: place, motion: .cardViewer)
+    card.update(to: state(isGone: false), direction: 1, at: 1)
+    card.update(to: state(isFaceUp: false, isGone: true), direction: 1, at: 1.1)
+    comeBack(&card, at: 1.2)
+    let isUp = card.appearance(at: 3).face == 1
+    card.update(to: state(isFaceUp: false, isGone: false), direction: 1, at: 1.3)
+    #expect(isUp && card.appearance(at: 3).face == 0)
+  }
+
   @Test("A card that was gone from the start slides in from a side, too")
   func goneFromTheStart() {
     var card = card(World.cardViewer.motion, isGone: true)

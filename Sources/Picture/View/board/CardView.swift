@@ -87,6 +87,9 @@ struct CardView {
     case .fade(let animation): turn.animate(to: isUp ? span : 0, with: animation, at: time)
     case .flip(let duration):
       if !turn.isMoving(at: time) { turn = AnimatedValue(isUp ? 0 : span) }
+      // A card that left while it turned, and comes back, may be on its way to this side.
+      let ends = turn.target.truncatingRemainder(dividingBy: 2 * .pi)
+      guard (ends > .pi / 2 && ends <= 1.5 * .pi) != isUp else { return }
       turn.animate(to: turn.target + .pi, with: .easeInOut(duration), at: time)
     }
   }
