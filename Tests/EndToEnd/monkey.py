@@ -303,10 +303,16 @@ def inputs(chance, size):
             yield "key", "ctrl+" + chance.choice(LETTERS)
         elif kind < 0.55:
             yield "sign", chance.randrange(len(SIGNS))
-        elif kind < 0.58:  # Something of the menu.
+        elif kind < 0.575:  # Something of the menu.
             yield "key", chance.choice(["F10", "Escape"])
             yield from [("key", chance.choice(["Right", "Down", "Tab"]))] * chance.randrange(1, 11)
             yield "key", "Return"
+        elif kind < 0.58:  # A deck is made.
+            for key in ["F10", *["Right"] * 4, "Return", *["Tab"] * 5, "Return"]:
+                yield "key", key
+            for _ in range(chance.randrange(1, 12)):
+                yield chance.choice([("key", chance.choice(LETTERS)), ("key", "Return"),
+                                     ("sign", chance.randrange(len(SIGNS)))])
         elif kind < 0.61:  # A card, by its name.
             for key in chance.choice("abc"), chance.choice("123"), "Return":
                 yield "key", key
