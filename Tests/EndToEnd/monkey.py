@@ -135,8 +135,8 @@ class Hand(Source):
     def picture(self, window):
         """A window's size and its pixels, four bytes each; nothing if it cannot be seen."""
         numbers = [ctypes.c_uint() for _ in range(7)]
-        root = ctypes.c_ulong()
-        if not self.x.XGetGeometry(self.display, window, ctypes.byref(root), *map(ctypes.byref, numbers[:6])):
+        places = map(ctypes.byref, [ctypes.c_ulong(), *numbers[:6]])
+        if not self.x.XGetGeometry(self.display, window, *places):
             return None
         width, height = (number.value for number in numbers[2:4])
         image = self.x.XGetImage(
@@ -240,7 +240,7 @@ class Life(Game):
             return
         fresh = self.anew(before[0])
         if fresh in (None, before):
-            self.compared += 1
+            self.compared += fresh == before
             return
         again = self.anew(before[0])
         time.sleep(1.1)
@@ -254,11 +254,13 @@ class Life(Game):
     def anew(self, size):
         """The window at rest after it was wider by a pixel, so that no page is scrolled by that; None
         if it does not come to rest, or cannot be resized, as in full screen."""
-        for width, height in [(size[0] + 1, size[1]), size]:
-            self.hand.resize(self.window, width, height)
-            if not wait_until(lambda: (self.picture() or [0])[0] == (width, height), 1) or not self.rest():
+        for next_size in [(size[0] + 1, size[1]), size]:
+            self.hand.resize(self.window, *next_size)
+            came = wait_until(lambda: (self.picture() or [0])[0] == next_size, 1)
+            seen = came and self.rest()
+            if not seen:
                 return None
-        return self.rest()
+        return seen
 
     def picture(self):
         return self.hand.picture(self.window)
@@ -267,9 +269,10 @@ class Life(Game):
         """What is seen when nothing moves for a moment, if that is soon."""
         end = time.monotonic() + 1
         while time.monotonic() < end and self.process.poll() is None:
-            before = self.picture()
-            if before and self.wake_ups(0.05) == 0 and self.is_in_state("S") and before == self.picture():
-                return before
+            seen = self.picture()
+            sleeps = seen and self.wake_ups(0.05) == 0 and self.is_in_state("S")
+            if sleeps and seen == self.picture():
+                return seen
         return None
 
 
@@ -280,10 +283,11 @@ def things(program):
         from decks import photos
         photos(program)
         os.rename(program.path("photos of mine"), folder)
-        for name, text in [("notes.txt", "notes"), ("bad.json", '{"pairs":[1]}'), ("one.png", ""),
-                           ("deck.json", '{"name":"mine","title":"Mine","pairs":[{"text":"a"},{"text":"b"}]}')]:
-            program.path("dropped-" + name, text)
-    paths = [folder, *[f"{folder}-{name}" for name in ["notes.txt", "bad.json", "one.png", "deck.json", "gone"]]]
+        for name, text in [
+                ("-notes.txt", "notes"), ("-bad.json", '{"pairs":[1]}'), ("-one.png", ""),
+                ("-deck.json", '{"name":"my","title":"My","pairs":[{"text":"a"},{"text":"b"}]}')]:
+            program.path("dropped" + name, text)
+    paths = [folder + name for name in ["", "-notes.txt", "-bad.json", "-one.png", "-deck.json", "-gone"]]
     some = "".join(f"file://{folder}/{name}\r\n" for name in ["red.png", "blue.png", "green.png"])
     return [*[("text/uri-list", f"file://{path}\r\n") for path in paths], ("text/uri-list", some),
             ("text/plain", "http://127.0.0.1:9/list.json"), ("text/plain", "\ufe0f")]
