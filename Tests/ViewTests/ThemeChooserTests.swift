@@ -54,6 +54,14 @@ struct ThemeChooserTests {
     #expect(play.intents == [.chooseTheme("sports")])
   }
 
+  @Test("Larger texts that bring the themes beside the board take the button to them away")
+  func largerTexts() throws {
+    let play = try Play(dealt: .concentration, width: 900, height: 300)
+    #expect(!play.view.layout.isWide && play.board.controls.contains(.themes))
+    try play.screen.adopt(Appearance(textSize: 1.25))
+    #expect(play.view.layout.isWide && !play.board.controls.contains(.themes))
+  }
+
   @Test("The board fades away under the list of themes and takes no touches until it is back")
   func covered() throws {
     let play = try play(Self.narrow)

@@ -80,4 +80,11 @@ public final class ContentView: GameScreen {
     try view.resize(width: width, height: height)
     viewModel.touch(view.layout.touch)
   }
+
+  /// Looks different from now on; texts of another size may leave other room beside the cards.
+  public func adopt(_ appearance: Appearance) throws {
+    let before = view.layout.touch
+    try view.adopt(appearance)
+    if view.layout.touch != before { viewModel.touch(view.layout.touch) }
+  }
 }
