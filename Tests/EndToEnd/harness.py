@@ -204,9 +204,11 @@ class Played:
     def start(self, program, command, env, **options):
         self.program = program
         self.errors = tempfile.TemporaryFile("w+")
-        self.process = subprocess.Popen(command, env=program.environment(env), **{
-            "stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": self.errors,
-            **options})
+        env = program.environment(env)
+        os.makedirs(env["HOME"], exist_ok=True)
+        self.process = subprocess.Popen(command, env=env, **{
+            "cwd": env["HOME"], "stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL,
+            "stderr": self.errors, **options})
         program.played.append(self.process)
 
     def send(self, number):

@@ -126,13 +126,8 @@ def intents_by_hand(program, display):
 
 def exports(program, display):
     folder = program.path("exports")
-    os.makedirs(folder, exist_ok=True)
-    before = os.getcwd()
-    os.chdir(folder)
-    try:
-        game = Inspected(program, display, "--inspector")
-    finally:
-        os.chdir(before)
+    program.folders = {"HOME": folder}
+    game = Inspected(program, display, "--inspector")
     game.choose(4)
     game.choose(0)
     game.keys("ctrl+s", "ctrl+t", "ctrl+s")

@@ -384,9 +384,10 @@ class Monkey:
     def report(self, seed, options, size, plan, failure):
         """Tells a failure with the shortest list of inputs that leads to it."""
         def fails(plan):
-            # What a deadline changed just then is no difference.
-            last = [("wait", 2.5), plan[-1]] if failure.pictures else plan[-1:]
-            found, _ = self.live(options, size, [*plan[:-1], *last])
+            if failure.pictures:  # What a deadline changed just then is no difference.
+                plan = [one for each in plan for one in (
+                    [("wait", 2.5), each] if each[0] == "compare" else [each])]
+            found, _ = self.live(options, size, plan)
             return bool(found) and found.what == failure.what
 
         kind = failure.what, "--inspector" in options
