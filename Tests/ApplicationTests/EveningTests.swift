@@ -1,8 +1,8 @@
-import Games
 import Application
 import Board
 import Files
 import Foundation
+import Games
 import Model
 import Pages
 import Store

@@ -1,6 +1,6 @@
-import Games
-import Board
 import Architectures
+import Board
+import Games
 import Model
 import Testing
 

@@ -1,7 +1,7 @@
-import Store
 import Files
 import Foundation
 import Model
+import Store
 import Testing
 
 @Suite("The library of decks")

@@ -1,5 +1,5 @@
-import Foundation
 import Drawing
+import Foundation
 
 /// Whether everything is tried, and not only a sample.
 let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"

@@ -1,5 +1,5 @@
-import Foundation
 import Drawing
+import Foundation
 
 extension Bitmap {
   /// The channels at a point in pixels, interpolated between the four neighbours.

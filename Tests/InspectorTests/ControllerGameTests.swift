@@ -1,5 +1,5 @@
-import Board
 import Architectures
+import Board
 import Drawing
 import Model
 import Store

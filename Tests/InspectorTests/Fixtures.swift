@@ -1,6 +1,6 @@
+import Architectures
 import Board
 import Drawing
-import Architectures
 import Testing
 import View
 import ViewModel

@@ -1,8 +1,8 @@
 import Architectures
-import Games
 import Board
-import Foundation
 import Drawing
+import Foundation
+import Games
 import Model
 import Testing
 import View

@@ -1,9 +1,9 @@
+import Architectures
 import Board
+import Drawing
+import Foundation
 import Pages
 import Store
-import Foundation
-import Drawing
-import Architectures
 import View
 import ViewModel
 

@@ -1,7 +1,7 @@
+import Architectures
 import Board
 import Drawing
 import Pages
-import Architectures
 import Testing
 import View
 

@@ -1,5 +1,5 @@
-import Drawing
 import Architectures
+import Drawing
 import Testing
 import View
 

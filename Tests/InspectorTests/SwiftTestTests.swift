@@ -1,10 +1,10 @@
-import Games
-import Pages
-import Store
 import Files
 import Foundation
+import Games
 import Inspector
 import Model
+import Pages
+import Store
 import Testing
 import ViewModel
 

@@ -1,8 +1,8 @@
-import Games
 import Board
 import Classroom
-import Store
+import Games
 import Model
+import Store
 import Testing
 import ViewModel
 import ViewModelTesting

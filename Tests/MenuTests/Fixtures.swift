@@ -1,6 +1,6 @@
 import Board
-import Pages
 import Model
+import Pages
 import ViewModel
 
 extension Deck {

@@ -1,8 +1,8 @@
-import Games
+import Architectures
 import Board
 import Drawing
+import Games
 import Model
-import Architectures
 import Testing
 import View
 import ViewModel

@@ -1,7 +1,7 @@
-import Games
-import Board
 import Architectures
+import Board
 import Foundation
+import Games
 import Model
 import Testing
 import ViewModel

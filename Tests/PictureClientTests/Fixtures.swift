@@ -1,6 +1,6 @@
 import CSDL
-import Foundation
 import Drawing
+import Foundation
 import Pictures
 
 @testable import memory_game_pictures

@@ -1,6 +1,6 @@
-import Games
 import Board
 import Drawing
+import Games
 import Model
 import Testing
 import ViewModel

@@ -1,7 +1,7 @@
-import Store
-import Foundation
 import Drawing
+import Foundation
 import Model
+import Store
 import Testing
 
 @testable import SDLPlatform

@@ -1,8 +1,8 @@
-import Games
 import Board
+import Drawing
 import Files
 import Foundation
-import Drawing
+import Games
 import Model
 import Testing
 

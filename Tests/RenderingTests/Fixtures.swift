@@ -1,6 +1,6 @@
-import Store
-import Foundation
 import Drawing
+import Foundation
+import Store
 
 @testable import SDLPlatform
 

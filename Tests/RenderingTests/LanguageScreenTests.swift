@@ -1,12 +1,12 @@
-import Games
 import Board
-import Foundation
 import Drawing
-import Text
-import Pages
+import Foundation
+import Games
 import Model
+import Pages
 import Store
 import Testing
+import Text
 import ViewModel
 
 @testable import SDLPlatform

@@ -1,5 +1,5 @@
-import Foundation
 import Drawing
+import Foundation
 
 /// The contrast of letters with what is behind them, as WCAG 2 defines it, word by word.
 ///

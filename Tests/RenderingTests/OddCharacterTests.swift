@@ -1,7 +1,7 @@
 import Board
 import Drawing
-import Pages
 import Model
+import Pages
 import SDLPlatform
 import Testing
 import View

@@ -1,9 +1,9 @@
-import Games
 import CSDL
-import Store
-import Foundation
 import Drawing
+import Foundation
+import Games
 import Model
+import Store
 import Testing
 import ViewModel
 

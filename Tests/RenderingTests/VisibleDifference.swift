@@ -1,5 +1,5 @@
-import Foundation
 import Drawing
+import Foundation
 
 /// The eyes that a player may have, and the paper that a card may be printed on.
 ///

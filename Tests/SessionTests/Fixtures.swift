@@ -1,9 +1,9 @@
-import Games
-import Store
 import Files
 import Foundation
+import Games
 import Model
 import Pages
+import Store
 import Testing
 import ViewModel
 

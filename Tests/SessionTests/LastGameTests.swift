@@ -1,5 +1,5 @@
-import Games
 import Files
+import Games
 import Model
 import Pages
 import Store

@@ -1,8 +1,8 @@
 import Board
-import Store
 import Files
 import Foundation
 import Model
+import Store
 import Testing
 import ViewModel
 

@@ -1,5 +1,5 @@
-import Games
 import Foundation
+import Games
 import Model
 import Store
 import Testing

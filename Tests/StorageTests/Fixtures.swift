@@ -1,8 +1,8 @@
-import Store
 import Files
 import Foundation
 import Model
 import Pages
+import Store
 import Testing
 import ViewModel
 

@@ -1,6 +1,6 @@
-import Games
 import Files
 import Foundation
+import Games
 import Model
 import Pages
 import Store

@@ -1,7 +1,7 @@
-import Store
 import Files
 import Foundation
 import Pages
+import Store
 import Testing
 
 @MainActor @Suite("The index of results")

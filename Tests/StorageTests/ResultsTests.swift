@@ -1,7 +1,7 @@
 import Files
 import Foundation
-import Pages
 import Model
+import Pages
 import Store
 import Testing
 import ViewModel

@@ -1,8 +1,8 @@
-import Games
 import Board
 import Foundation
-import Pages
+import Games
 import Model
+import Pages
 import ViewModel
 
 @testable import Terminal

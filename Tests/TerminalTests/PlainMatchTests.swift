@@ -1,7 +1,7 @@
-import Games
 import Board
-import Pages
+import Games
 import Model
+import Pages
 import Testing
 import ViewModel
 

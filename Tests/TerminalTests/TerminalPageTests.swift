@@ -1,6 +1,6 @@
 import Board
-import Pages
 import Model
+import Pages
 import Testing
 import ViewModel
 

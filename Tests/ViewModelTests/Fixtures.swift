@@ -1,7 +1,7 @@
-import Games
 import Board
-import Store
+import Games
 import Model
+import Store
 import ViewModel
 import ViewModelTesting
 

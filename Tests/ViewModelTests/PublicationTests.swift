@@ -1,5 +1,5 @@
-import Games
 import Board
+import Games
 import Model
 import Testing
 import ViewModel

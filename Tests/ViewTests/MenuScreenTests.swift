@@ -1,8 +1,8 @@
-import Games
 import Board
 import Drawing
-import Pages
+import Games
 import Model
+import Pages
 import Testing
 import ViewModel
 

@@ -1,7 +1,7 @@
-import Games
 import Board
-import Foundation
 import Drawing
+import Foundation
+import Games
 import Model
 import Testing
 

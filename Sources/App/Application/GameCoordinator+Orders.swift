@@ -2,8 +2,8 @@ import Board
 import Model
 import Pages
 import Store
-import ViewModel
 import Text
+import ViewModel
 
 // What a player orders on the pages.
 extension GameCoordinator {

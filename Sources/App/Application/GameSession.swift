@@ -2,8 +2,8 @@ import Board
 import Files
 import Model
 import Store
-import ViewModel
 import Text
+import ViewModel
 
 /// A game that is played, and its log.
 @MainActor

@@ -3,8 +3,8 @@ import Files
 import Model
 import Pages
 import Store
-import ViewModel
 import Text
+import ViewModel
 
 /// Keeps what is the player's: games that are played, results, settings, the window's place.
 ///

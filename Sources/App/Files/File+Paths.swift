@@ -1,6 +1,6 @@
 import Glibc
-import Text
 import SystemPackage
+import Text
 
 // Files that are not open.
 extension File {

@@ -1,6 +1,6 @@
 import Glibc
-import Text
 import SystemPackage
+import Text
 
 // Files that somebody goes on writing, and nobody else meanwhile.
 extension File {

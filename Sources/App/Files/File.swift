@@ -1,6 +1,6 @@
 import Glibc
-import Text
 import SystemPackage
+import Text
 
 /// An open file.
 ///

@@ -1,6 +1,6 @@
 import Dispatch
-import Files
 import Drawing
+import Files
 
 /// Writes frames as numbered PNG files and `frames.jsonl`.
 ///

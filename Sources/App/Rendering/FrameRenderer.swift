@@ -1,6 +1,6 @@
 import Board
-import Files
 import Drawing
+import Files
 import Text
 import View
 import ViewModel

@@ -1,5 +1,5 @@
-import Games
 import Board
+import Games
 import Model
 
 /// The state diagram of a game: its table of transitions, in words that a class can read from a

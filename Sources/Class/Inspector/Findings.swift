@@ -1,7 +1,7 @@
-import Board
-import Text
-import Model
 import Architectures
+import Board
+import Model
+import Text
 import ViewModel
 
 /// What is wrong with a line of the log: each sentence says what was seen, none what may be.

@@ -1,5 +1,5 @@
-import Text
 import Store
+import Text
 import View
 
 // What the teacher does with the panel and its keys.

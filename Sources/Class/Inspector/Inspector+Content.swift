@@ -1,5 +1,5 @@
-import Text
 import Architectures
+import Text
 import ViewModelTesting
 
 // What the panel tells of the log.

@@ -1,5 +1,5 @@
-import Text
 import Model
+import Text
 import ViewModel
 
 /// An intent as a teacher types it, `choose 4`, or as a program writes it: `choose(4)`.

@@ -1,6 +1,6 @@
+import Architectures
 import Board
 import Text
-import Architectures
 import ViewModel
 
 /// Makes lines of what a running game tells: each begins with what was announced, or published

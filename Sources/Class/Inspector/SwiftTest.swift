@@ -40,7 +40,7 @@ public enum SwiftTest {
         functions += part.flatMap { $0 }.indented() + ["}"]
       }
     }
-    let imports = ["Board", "Model", "Testing", "ViewModel", "ViewModelTesting"]
+    let imports = ["Board", "Games", "Model", "Testing", "ViewModel", "ViewModelTesting"]
       .map { "import \($0)" }
     return """
       \(imports.text)

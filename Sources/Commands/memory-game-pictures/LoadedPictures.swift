@@ -1,5 +1,5 @@
-import Text
 import Pictures
+import Text
 
 /// The pictures of a source, and what has come of each of them so far.
 struct LoadedPictures: Sendable {

@@ -1,7 +1,7 @@
 import CCurl
 import Files
-import Text
 import Pictures
+import Text
 
 extension PictureClient {
   /// A picture that a list or a folder names.

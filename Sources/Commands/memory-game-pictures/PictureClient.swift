@@ -1,7 +1,7 @@
 import Files
-import Text
 import Pictures
 import SDLPlatform
+import Text
 
 /// Loads the pictures of a list or a folder: says what is fetched, judges it and keeps it.
 ///

@@ -3,8 +3,8 @@ import CArguments
 import CCurl
 import Files
 import Glibc
-import Text
 import Pictures
+import Text
 
 /// Loads the pictures of one source, and says how it goes on standard output, as `PictureMessage`.
 @main

@@ -1,10 +1,10 @@
 import Application
-import Desktop
 import Board
+import Desktop
 import Files
-import Text
 import Pages
 import SDLPlatform
+import Text
 import View
 import ViewModel
 

@@ -1,6 +1,6 @@
 import Games
-import Pages
 import Model
+import Pages
 
 /// What a shell offers where the player presses Tab.
 struct Completion: Equatable {

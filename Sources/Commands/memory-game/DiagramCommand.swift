@@ -1,10 +1,10 @@
-import Games
 import ArgumentParser
 import Diagrams
 import Files
-import Text
+import Games
 import Model
 import Store
+import Text
 
 struct DiagramCommand: MainCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
-import Games
 import Application
 import Board
 import Files
+import Games
 import Model
 import Pictures
 import View

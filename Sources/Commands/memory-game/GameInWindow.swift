@@ -1,16 +1,16 @@
-import Games
 import Application
 import Architectures
 import Board
 import Desktop
 import Files
+import Games
 import Inspector
-import Text
-import Pages
 import Model
+import Pages
 import SDLPlatform
 import Store
 import Terminal
+import Text
 import View
 import ViewModel
 

@@ -1,7 +1,7 @@
-import Games
 import Application
 import ArgumentParser
 import Board
+import Games
 import Glibc
 import Model
 import Text
@@ -63,6 +63,7 @@ extension WindowSize: ExpressibleByArgument {
     }
   }
 
+  /// Reads a size such as `400x600`; `nil` for anything else.
   public init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }

@@ -115,7 +115,9 @@ extension Folders {
 
 extension MachineDecks {
   /// The decks of the player whom the environment tells.
-  @MainActor static var ofEnvironment: MachineDecks { MachineDecks(own: Folders.ofEnvironment?.decks) }
+  @MainActor static var ofEnvironment: MachineDecks {
+    MachineDecks(own: Folders.ofEnvironment?.decks)
+  }
 }
 
 extension Deck {

@@ -2,10 +2,10 @@ import Application
 import ArgumentParser
 import Files
 import Inspector
-import Text
 import Rendering
 import SDLPlatform
 import Store
+import Text
 import View
 import ViewModel
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Files
 import Inspector
-import Text
 import Store
+import Text
 
 struct ReplayCommand: MainCommand {
   static let configuration = CommandConfiguration(

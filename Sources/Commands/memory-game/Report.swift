@@ -1,7 +1,7 @@
 import ArgumentParser
 import Files
-import Text
 import Synchronization
+import Text
 
 /// What the program says on standard error, one line at a time, and how it ends.
 enum Report {

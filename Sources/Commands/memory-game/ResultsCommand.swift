@@ -1,9 +1,9 @@
 import ArgumentParser
 import Board
 import Files
-import Text
 import Store
 import Terminal
+import Text
 
 /// `memory-game results`: the games that were finished, for people or as JSON lines.
 struct ResultsCommand: MainCommand {

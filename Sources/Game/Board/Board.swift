@@ -23,8 +23,7 @@ public struct Board: Equatable, Sendable {
   public var players: [Player] = []
   /// The pairs that were found, in the order in which they were.
   public var finds: [Find] = []
-  /// How well the computer remembers cards, by their indices: 1 is seen last; those that it does not
-  /// know, or that nobody may see it know, are not there.
+  /// How well the computer remembers cards, 0...1, by their indices; only those that it shows.
   public var memory: [Int: Double] = [:]
   /// The cards that a hint points to.
   public var hint: [Int] = []
@@ -34,8 +33,7 @@ public struct Board: Equatable, Sendable {
   public var chosen: Int?
   /// Where in a turn the game stands.
   public var phase = Phase.choosingFirst
-  /// Whether a card was chosen since the deal, and the game is not over; then no single letter deals
-  /// anew.
+  /// Whether a card was chosen since the deal, and the game is not over.
   public var isUnderWay = false
   /// Whether a card may be chosen; not while the player has to wait for a miss to turn down.
   public var takesChoices = true

@@ -1,5 +1,5 @@
-import Text
 import Model
+import Text
 
 // Words of the pages around a game, and of files.
 extension Words {

@@ -1,5 +1,5 @@
-import Text
 import Model
+import Text
 
 // Words for a voice, or where a game is shown as text.
 extension Words {

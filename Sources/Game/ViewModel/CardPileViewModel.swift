@@ -1,5 +1,5 @@
-import Games
 import Board
+import Games
 import Model
 
 /// The view model of the card viewer: a pile of cards that are drawn one after the other.

@@ -1,8 +1,8 @@
 import CSpawn
 import Files
 import Glibc
-import Text
 import Synchronization
+import Text
 
 /// The program that loads pictures, as a process: the game itself never waits for a network.
 ///

@@ -1,6 +1,6 @@
 import CSDL
-import Files
 import Drawing
+import Files
 import Text
 
 extension Bitmap {

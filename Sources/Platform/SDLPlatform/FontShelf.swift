@@ -1,6 +1,6 @@
 import CSDL
-import Files
 import Drawing
+import Files
 import Text
 
 /// The fonts that all artists write with, open while they are in use.

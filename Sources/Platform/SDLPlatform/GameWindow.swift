@@ -1,7 +1,7 @@
 import Board
 import CSDL
-import Files
 import Drawing
+import Files
 import Text
 import View
 

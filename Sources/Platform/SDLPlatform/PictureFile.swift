@@ -1,6 +1,6 @@
 import CSDL
-import Files
 import Drawing
+import Files
 import Text
 
 /// Pictures and drawings in files, which are judged before they are decoded.

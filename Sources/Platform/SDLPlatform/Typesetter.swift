@@ -1,6 +1,6 @@
 import CSDL
-import Files
 import Drawing
+import Files
 import Text
 
 /// Sets a line in as many fonts and directions as its letters need: the font of the language first,

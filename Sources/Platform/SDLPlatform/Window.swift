@@ -1,7 +1,7 @@
 import CSDL
 import CWayland
-import Files
 import Drawing
+import Files
 import Text
 
 final class Window {

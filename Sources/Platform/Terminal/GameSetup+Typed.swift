@@ -1,8 +1,8 @@
-import Games
 import Board
 import Files
-import Pages
+import Games
 import Model
+import Pages
 import Text
 
 // Setup typed in words: "concentration 4x5 computer 4".

@@ -1,8 +1,8 @@
 import Board
 import Files
 import Pages
-import ViewModel
 import Text
+import ViewModel
 
 // Commands of the game line by line.
 extension PlainGame {

@@ -1,9 +1,9 @@
 import Board
 import Files
-import Pages
 import Model
-import ViewModel
+import Pages
 import Text
+import ViewModel
 
 /// Game line by line, for screen readers and pipes: a line for every event, cards by name.
 @MainActor

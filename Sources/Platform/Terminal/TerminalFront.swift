@@ -1,6 +1,6 @@
 import Board
-import Pages
 import Model
+import Pages
 import ViewModel
 
 /// Input of a terminal: keys or lines as bytes, its end, or a signal.

@@ -1,7 +1,7 @@
 import Board
 import Glibc
-import Pages
 import Model
+import Pages
 import ViewModel
 
 /// Screen of text: a terminal, or a test in its place.

@@ -1,6 +1,6 @@
 import Files
-import Text
 import Model
+import Text
 
 extension Deck {
   /// Makes a deck of what a player has typed and dropped: texts, of which those that are one emoji

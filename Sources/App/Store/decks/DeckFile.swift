@@ -1,6 +1,6 @@
 import Files
-import Text
 import Model
+import Text
 
 /// A deck as a JSON file: a name, a title, and pairs of faces.
 ///

@@ -1,6 +1,6 @@
 import Files
-import Text
 import Model
+import Text
 
 // Decks of the player's own: each a folder, which is shared as it is.
 extension DeckLibrary {

@@ -1,7 +1,7 @@
 import Files
-import Text
 import Model
 import Synchronization
+import Text
 
 /// Finds decks by name: those that come with the program, and files and folders of a player's own.
 public struct DeckLibrary: Sendable {

@@ -1,6 +1,6 @@
 import Files
-import Text
 import Model
+import Text
 
 /// What makes a face fit for a card, and two pairs different.
 enum FaceCheck {

@@ -1,5 +1,5 @@
-import Pages
 import Model
+import Pages
 import ViewModel
 
 /// A game of pairs that was played to its end, and how it went: its session, played once more.

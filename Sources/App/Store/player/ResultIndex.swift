@@ -1,7 +1,7 @@
-import Games
 import Files
-import Pages
+import Games
 import Model
+import Pages
 
 /// Summaries of results in one file, so that no game is played once more to list it: a line each,
 /// `["file", bytes, nanoseconds, …]`, the last one of a file counts.

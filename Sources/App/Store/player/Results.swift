@@ -1,7 +1,7 @@
 import Board
 import Files
-import Text
 import Pages
+import Text
 import ViewModel
 
 /// The games that were finished: each a session of its own, in a file of its own.

@@ -1,8 +1,8 @@
-import Games
 import Files
-import Text
+import Games
 import Model
 import Pages
+import Text
 import ViewModel
 
 /// The first line of a session: which game is played on which board, dealt from which seed.

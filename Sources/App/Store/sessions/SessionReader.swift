@@ -1,6 +1,6 @@
 import Files
-import Text
 import Model
+import Text
 import ViewModel
 
 /// Reads a session in bounded memory: its header at once, then one event after the other.

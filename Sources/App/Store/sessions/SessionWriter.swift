@@ -1,7 +1,7 @@
 import Board
 import Files
-import Text
 import Model
+import Text
 import ViewModel
 
 /// Appends to a session as it is played; every line is in the file when `append` returns, and

@@ -1,6 +1,6 @@
 import Files
-import Text
 import Model
+import Text
 import ViewModel
 
 // An event as a line of a session; a session speaks of places, the program of cards.

@@ -1,5 +1,5 @@
-import Games
 import Board
+import Games
 import Model
 
 // Delegate: what the model tells becomes what is seen.

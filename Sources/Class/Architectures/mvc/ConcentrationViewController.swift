@@ -1,5 +1,5 @@
-import Games
 import Board
+import Games
 import Model
 
 /// Controller: knows both the model and the screen, takes touches, and sets the outlets.

@@ -1,6 +1,6 @@
+import Architectures
 import Drawing
 import Text
-import Architectures
 
 /// Three layers and what they said to each other, as a sequence diagram on a board.
 @MainActor

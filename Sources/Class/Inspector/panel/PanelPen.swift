@@ -1,5 +1,5 @@
-import Drawing
 import Architectures
+import Drawing
 import View
 
 /// Draws what all parts of the panel are made of, and keeps the pictures that were used lately.

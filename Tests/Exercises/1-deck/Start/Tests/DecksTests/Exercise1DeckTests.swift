@@ -1,6 +1,6 @@
-import Store
 import Foundation
 import Model
+import Store
 import Testing
 
 @Suite("Exercise 1: a deck of your own")
