@@ -67,15 +67,6 @@ public struct Board: Equatable, Sendable {
     buttons.filter { if case .theme = $0.control { true } else { false } }
   }
 
-  /// The card after the one that is seen of a pile, or the first one to be drawn.
-  public var nextCard: Int? {
-    guard let shownCard else { return nil }
-    let next = cards[shownCard].isMatched ? shownCard + 1 : shownCard
-    return cards.indices.contains(next) ? next : nil
-  }
-
-  /// The card before the one that is seen of a pile.
-  public var previousCard: Int? { shownCard.flatMap { $0 > 0 ? $0 - 1 : nil } }
   /// Whether the computer is to choose the next card.
   public var isComputersTurn: Bool { players.contains { $0.isOnTurn && $0.isComputer } }
   /// What stands in the line's place: the name that is typed, or what the player should know.

@@ -1,7 +1,6 @@
 /// What a subscriber is told after something has changed: the board, what may differ, and why.
 ///
-/// Nobody has to compare whole boards to find out what to draw anew. A subscriber that keeps the
-/// board, as a window does, makes the next change copy its cards.
+/// A subscriber that keeps the board, as a window does, makes the next change copy its cards.
 public struct Publication: Equatable, Sendable {
   /// Why something changed.
   public enum Cause: Equatable, Sendable {

@@ -13,8 +13,7 @@ public final class ContentView: GameScreen {
 
   /// Shows a view model's board in a size in pixels.
   ///
-  /// With `reducedMotion`, springs, scaling and flips are replaced by short fades. `facesToCome` tells
-  /// the faces that are not on the board yet.
+  /// `facesToCome` are faces that are not on the board yet.
   ///
   /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
   public init(
@@ -43,7 +42,7 @@ public final class ContentView: GameScreen {
       },
     ]
     viewModel.touch(view.layout.touch)
-    guard viewModel.board != view.board else { return }
+    if viewModel.board == view.board { return }
     view.show(Publication(viewModel.board, cause: .travelled), at: viewModel.now)
   }
 
@@ -83,8 +82,7 @@ public final class ContentView: GameScreen {
 
   /// Looks different from now on; texts of another size may leave other room beside the cards.
   public func adopt(_ appearance: Appearance) throws {
-    let before = view.layout.touch
     try view.adopt(appearance)
-    if view.layout.touch != before { viewModel.touch(view.layout.touch) }
+    viewModel.touch(view.layout.touch)
   }
 }
