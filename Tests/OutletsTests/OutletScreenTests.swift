@@ -92,15 +92,6 @@ struct OutletScreenTests {
     try screen.prepare()
   }
 
-  @Test("Larger texts lay the themes beside the cards, too, where that is better then")
-  func largerTexts() throws {
-    let pair = Pair(.concentration, grid: Grid(rows: 4, columns: 4), seed: 3)
-    let screen = try OutletScreen(pair.outlets, artist: PatchArtist(), width: 900, height: 300)
-    #expect(pair.outlets.board.buttons.map(\.control).contains(.themes))
-    try screen.adopt(Appearance(textSize: 1.25))
-    #expect(!pair.outlets.board.buttons.map(\.control).contains(.themes))
-  }
-
   @Test("A card that was chosen in vain shakes, whoever touched it")
   func rejectedChoice() throws {
     let pair = Pair(.challenge, grid: Grid(rows: 2, columns: 2), seed: 3)

@@ -97,7 +97,8 @@ struct CardViewTests {
 
   @Test("A card that leaves while it turns, and comes back, shows the side that it has then")
   func comesBackWhileItTurns() {
-    var card = CardView(state(isFaceUp: false, isGone: false), in: place, motion: World.cardViewer.motion)
+    let motion = World.cardViewer.motion
+    var card = CardView(state(isFaceUp: false, isGone: false), in: place, motion: motion)
     card.update(to: state(isGone: false), direction: 1, at: 1)
     card.update(to: state(isFaceUp: false, isGone: true), direction: 1, at: 1.1)
     comeBack(&card, at: 1.2)
