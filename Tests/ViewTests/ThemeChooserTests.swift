@@ -56,7 +56,7 @@ struct ThemeChooserTests {
 
   @Test("Larger texts that bring the themes beside the board take the button to them away")
   func largerTexts() throws {
-    let play = try Play(dealt: .concentration, width: 900, height: 300)
+    let play = try Play(dealt: .concentration, width: 640, height: 600)
     #expect(!play.view.layout.isWide && play.board.controls.contains(.themes))
     try play.screen.adopt(Appearance(textSize: 1.25))
     #expect(play.view.layout.isWide && !play.board.controls.contains(.themes))
