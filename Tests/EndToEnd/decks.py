@@ -87,7 +87,7 @@ def making_a_deck(program, display):
     press(game, "Right", "Return")
     header = home.follow(game, "pets")
     check("it is played at once", header, home.sessions())
-    equal("on the largest board that it can fill", (header["rows"], header["columns"]), (2, 3))
+    equal("on the largest board that it can fill, as it fits the window", (header["rows"], header["columns"]), (3, 2))
     game.hide_focus()
     game.settle("and looks as rendered")
     game.choose(*game.pairs()[0])
