@@ -33,7 +33,7 @@ public final class Inspector {
   /// The fields of a moment that no session tells, because keyboard, mouse and window's size set
   /// them: where the player looks, not what was played.
   static let unrecorded: Set = [
-    "now", "focus", "isChoosingTheme", "dialogOpens", "notice", "pictureScale",
+    "now", "interface", "pictureScale", "focus", "isChoosingTheme", "dialogOpens", "notice",
   ]
 
   /// The session's first line.
@@ -85,7 +85,9 @@ public final class Inspector {
   /// Looks into the game of connections, which is seen on a screen; it is closed at first.
   ///
   /// - Parameters:
+  ///   - connections: the consumers of the game.
   ///   - header: the session's first line.
+  ///   - screen: shows the game while the inspector is closed.
   ///   - deal: deals the second game from it.
   ///   - events: what has happened so far.
   ///   - save: rewrites a recording with the session's events, because another future begins or was

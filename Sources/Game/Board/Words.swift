@@ -38,7 +38,7 @@ public enum Words {
   public static var newGame: String { tr("New game") }
   /// Number of choices that a perfect memory would have avoided.
   public static var avoidable: String { tr("Avoidable") }
-  /// Number of misses that a perfect memory could not have avoided.
+  /// Number of turns without a pair that a perfect memory could not have avoided.
   public static var badLuck: String { tr("Bad luck") }
   /// Number of hints.
   public static var hints: String { tr("Hints") }
