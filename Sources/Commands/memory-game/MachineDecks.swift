@@ -65,7 +65,7 @@ struct MachineDecks: DeckServices {
 
   // MARK: Artists
 
-  /// Makes an artist, who draws what is installed.
+  /// Makes an artist for the drawings that are installed.
   @MainActor func artist() throws -> SDLArtist {
     guard let folder = Assets.artFolder() else {
       throw Problem(
@@ -77,7 +77,7 @@ struct MachineDecks: DeckServices {
     return artist
   }
 
-  /// Makes an artist for a game, who knows its pictures.
+  /// Makes an artist for a game with its pictures.
   @MainActor func artist(for header: SessionHeader) throws -> SDLArtist {
     let artist = try artist()
     for deck in header.decks {

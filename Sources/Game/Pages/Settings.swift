@@ -59,7 +59,7 @@ public struct Settings: Equatable, Sendable {
   /// Whether all cards are shown before a game.
   public var firstLook = false
 
-  /// The settings of a player who has set nothing.
+  /// Settings of a first start.
   public init() {}
 }
 

@@ -78,7 +78,7 @@ public final class Outlets {
     (blank, counterNames, self.themes) = (board, counters.map(\.key), themes)
   }
 
-  /// What the player wants who touches an outlet, if that is an intent.
+  /// Intent that a touch of an outlet means; `nil` if it is none.
   func intent(of outlet: any Touchable) -> Intent? {
     if let card = outlet as? CardButton { return .choose(card.tag) }
     guard let button = outlet as? Button else { return nil }

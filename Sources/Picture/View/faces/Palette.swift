@@ -32,7 +32,7 @@ public enum Palette: String, CaseIterable, Sendable {
 }
 
 extension Artist {
-  /// The same artist, who keeps to a palette.
+  /// The same artist, painting in a palette.
   public func painting(in palette: Palette) -> any Artist {
     let artist = (self as? PaletteArtist)?.artist ?? self
     return palette == .light ? artist : PaletteArtist(artist, palette)
