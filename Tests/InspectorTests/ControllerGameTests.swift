@@ -82,7 +82,7 @@ struct ControllerGameTests {
     let count = boards.count - 1
     #expect(game.log.count == count + 1)
     for line in [3, 0, count - 1, 2] {
-      try game.inspector.perform(.travel(to: line), at: 9)
+      try game.perform(.travel(to: line), at: 9)
       #expect(game.cards == boards[line] && game.view.board == game.board)
       #expect(!game.view.isSettling(at: game.present.at))
     }
@@ -101,7 +101,7 @@ struct ControllerGameTests {
     let game = try InspectorFixture(architecture)
     try game.choose([0, 3, 5], every: 0.25)
     let (saved, end) = (game.saved, game.board.cards)
-    try game.inspector.perform(.play(1), at: 2)
+    try game.perform(.play(1), at: 2)
     game.screen.advance(to: 2.3)
     #expect(game.inspector.position == 1 && game.view.board.cards[0].isFaceUp)
     #expect(game.view.isSettling(at: game.present.at))

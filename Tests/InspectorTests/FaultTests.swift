@@ -225,7 +225,7 @@ final class FaultyScreen: GameScreen {
     return try view.scene(at: time)
   }
 
-  func handle(_ input: Input, at time: Double) throws { try inner.handle(input, at: time) }
+  func receive(_ input: Input, at time: Double) throws { try inner.receive(input, at: time) }
   func advance(to time: Double) { inner.advance(to: time) }
   var nextDeadline: Double? { inner.nextDeadline }
   func resize(width: Int, height: Int) throws {

@@ -135,6 +135,7 @@ final class InspectorFixture {
   /// Opens the inspector, or closes it, as the application does for F12.
   func toggle(at time: Double) throws {
     if let around {
+      advance(to: time)
       clock.go(from: around.close(at: clock.time(at: time)), rate: 1, at: time)
       self.around = nil
     } else {
@@ -171,6 +172,12 @@ final class InspectorFixture {
 
   func press(_ keys: Key..., at time: Double) throws {
     for key in keys { try screen.handle(.key(key), at: time) }
+  }
+
+  /// Does what a part of the panel stands for, at a time of the window.
+  func perform(_ action: PanelAction, at time: Double) throws {
+    screen.advance(to: time)
+    try inspector.perform(action)
   }
 
   /// Types an intent and sends it.
@@ -222,9 +229,9 @@ final class InspectorFixture {
 
 // The window's screen, whatever it shows now.
 extension InspectorFixture: Screen {
-  func handle(_ input: Input, at time: Double) throws {
+  func receive(_ input: Input, at time: Double) throws {
     if input == .key(.inspector) { return try toggle(at: time) }
-    try shown.handle(input, at: clock.time(at: time))
+    try shown.receive(input, at: clock.time(at: time))
   }
   func advance(to time: Double) { shown.advance(to: clock.time(at: time)) }
   var nextDeadline: Double? { shown.nextDeadline.flatMap(clock.window(at:)) }

@@ -131,7 +131,7 @@ struct LogTests {
       ])
     #expect(game.faults.isEmpty)
     try game.press(.home, at: 4)
-    try game.inspector.perform(.travel(to: 2), at: 5)
+    try game.perform(.travel(to: 2), at: 5)
     #expect(game.board.focus == .card(1))
     try game.press(.end, at: 6)
     #expect(game.board.focus == nil)

@@ -101,6 +101,42 @@ struct PagesOverInspectorTests {
     }
   }
 
+  /// A game's screen that counts how often it is told the time.
+  private final class CountingScreen: GameScreen {
+    private let inner: ContentView
+    var count = 0
+    init(_ inner: ContentView) { self.inner = inner }
+    var view: BoardView { inner.view }
+    func receive(_ input: Input, at time: Double) throws { try inner.receive(input, at: time) }
+    func advance(to time: Double) {
+      count += 1
+      inner.advance(to: time)
+    }
+    var nextDeadline: Double? { inner.nextDeadline }
+    func resize(width: Int, height: Int) throws { try inner.resize(width: width, height: height) }
+  }
+
+  @Test("Behind pages and inspector, too, a game is told the time once an input and once a frame")
+  func time() throws {
+    let game = try InspectorFixture(screen: { view, _ in CountingScreen(view) })
+    let counter = try #require(game.plain as? CountingScreen)
+    let screen = MenuScreen(
+      game.screen, named: "lab", menu: MenuViewModel(), artist: PatchArtist(), width: 400,
+      height: 240, appearance: Appearance(), at: 0, gameTime: 0)
+    let inputs: [Input] = [
+      .press(x: 90, y: 120), .release, .press(x: 300, y: 120), .release, .key(.home), .key(.end),
+      .key(.command("d")), .key(.command("p")), .key(.tab),
+    ]
+    for (number, input) in inputs.enumerated() {
+      counter.count = 0
+      try screen.handle(input, at: Double(number))
+      #expect(counter.count == 1, "\(input)")
+      screen.advance(to: Double(number) + 0.1)
+      _ = try screen.draw(on: game.framebuffer, at: Double(number) + 0.1)
+      #expect(counter.count == 2, "\(input)")
+    }
+  }
+
   @Test("A mirrored window shows a page over the inspector as any other")
   func mirrored() throws {
     let (game, menu) = (try InspectorFixture("lab"), MenuViewModel())

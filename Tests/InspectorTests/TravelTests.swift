@@ -134,7 +134,7 @@ struct TravelTests {
       seen.append(Self.pixels(game))
     }
     for line in [1, 3, 2] {
-      try game.inspector.perform(.travel(to: line), at: 40)
+      try game.perform(.travel(to: line), at: 40)
       try game.draw(at: 50)
       #expect(Self.pixels(game) == seen[line - 1])
     }
@@ -155,7 +155,7 @@ struct TravelTests {
     let game = try InspectorFixture()
     try game.choose([4, 0, 1])
     let (end, saved) = (game.cards, game.saved)
-    try game.inspector.perform(.play(speed), at: 10)
+    try game.perform(.play(speed), at: 10)
     #expect(game.inspector.position == 0 && game.inspector.content.playing == speed)
     #expect(game.screen.nextDeadline == 10 + 1 / speed)
     game.screen.advance(to: 10 + 1.5 / speed)
@@ -171,7 +171,7 @@ struct TravelTests {
     let game = try InspectorFixture()
     try finish(game)
     try game.draw(at: 5)
-    try game.inspector.perform(.play(1), at: 6)
+    try game.perform(.play(1), at: 6)
     game.screen.advance(to: 7.1)
     #expect(game.inspector.position == game.log.count - 1 && game.screen.isMoving(at: 7.1))
     #expect(game.inspector.content.playing == 1 && game.present.at < 1.2)
@@ -185,7 +185,7 @@ struct TravelTests {
     let game = try InspectorFixture("challenge", width: 800, height: 600)
     try game.choose(game.miss)
     try game.screen.handle(.move(x: 1, y: 1), at: 2.125)
-    try game.inspector.perform(.play(1), at: 2.125)
+    try game.perform(.play(1), at: 2.125)
     game.screen.advance(to: 9)
     #expect(game.board.phase == .showingMiss && game.present.at == 2.125)
     #expect(game.screen.nextDeadline == 9.875)

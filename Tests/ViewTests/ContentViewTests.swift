@@ -2,6 +2,7 @@ import Board
 import Drawing
 import Games
 import Model
+import Pages
 import Testing
 import ViewModel
 
@@ -61,6 +62,51 @@ struct ContentViewTests {
     }
     #expect(weakView == nil)
     viewModel.choose(0)
+  }
+
+  /// A game that counts how often it is told the time.
+  private final class CountingGame: GameViewModel {
+    let game = MemoryGameViewModel(board: "aabb")
+    var count = 0
+    var board: Board { game.board }
+    var objectDidChange: Publisher<Publication> { game.objectDidChange }
+    var rejectedChoices: Publisher<Int> { game.rejectedChoices }
+    var navigationRequests: Publisher<Control> { game.navigationRequests }
+    var now: Double { game.now }
+    var nextDeadline: Double? { game.nextDeadline }
+    func advance(to time: Double) {
+      count += 1
+      game.advance(to: time)
+    }
+    func touch(_ touch: Touch) -> Outcome? { game.touch(touch) }
+    func showNotice(_ notice: String) { game.showNotice(notice) }
+  }
+
+  @Test("Time is told once an input and once a frame, however many screens lie over each other")
+  func time() throws {
+    let (game, artist) = (CountingGame(), PaintArtist())
+    let view = try ContentView(game, artist: artist, width: 200, height: 300)
+    let screen: any Screen = MirroredScreen(
+      MenuScreen(
+        view, named: "lab", menu: MenuViewModel(), artist: artist, width: 200, height: 300,
+        appearance: Appearance(), at: 0, gameTime: 0), width: 200)
+    let card = view.view.layout.frame(of: 0)
+    let inputs: [Input] = [
+      .move(x: 9, y: 9), .press(x: Double(card.x + 5), y: Double(card.y + 5)), .release,
+      .key(.tab), .key(.activate), .zoom(1.1), .leave,
+    ]
+    for (number, input) in inputs.enumerated() {
+      try screen.handle(input, at: Double(number))
+      #expect(game.count == number + 1 && game.now == Double(number), "\(input)")
+    }
+    #expect(game.board.cards.count(where: \.isFaceUp) == 2)
+    game.count = 0
+    try screen.touch(.card(2), at: 8)
+    #expect(game.count == 1)
+    screen.advance(to: 9)
+    _ = try screen.draw(on: Framebuffer(width: 200, height: 300), at: 9.1)
+    _ = (screen.isMoving(at: 9.1), screen.nextDeadline)
+    #expect(game.count == 2 && game.now == 9)
   }
 
   // MARK: By keys alone

@@ -4,9 +4,8 @@ import View
 
 // What the teacher does with the panel and its keys.
 extension Inspector {
-  /// Does what a part of the panel stands for, at a time of the window.
-  func perform(_ action: PanelAction, at window: Double) throws {
-    advance(to: window)
+  /// Does what a part of the panel stands for.
+  func perform(_ action: PanelAction) throws {
     switch action {
     case .travel(let line): travel(to: line)
     case .step(let count): travel(to: position + count)

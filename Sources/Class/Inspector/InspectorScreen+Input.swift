@@ -4,16 +4,15 @@ import View
 
 extension InspectorScreen {
   /// Takes what happens in the window: on the board it goes to the game.
-  public func handle(_ input: Input, at time: Double) throws {
+  public func receive(_ input: Input, at time: Double) throws {
     try take(input, at: time)
     defer { inspector.failure = nil }
     if let failure = inspector.failure { throw failure }
   }
 
-  /// Takes a touch from whoever presses in the player's place.
-  public func touch(_ touch: Touch, at time: Double) throws {
-    inspector.advance(to: time)
-    try game.touch(touch, at: inspector.clock.time(at: time))
+  /// Takes a touch of another program.
+  public func receive(_ touch: Touch, at time: Double) throws {
+    try game.receive(touch, at: inspector.clock.time(at: time))
     if inspector.clock.rate == 0 { game.view.settle() }
     defer { inspector.failure = nil }
     if let failure = inspector.failure { throw failure }
@@ -25,7 +24,6 @@ extension InspectorScreen {
   }
 
   private func take(_ input: Input, at time: Double) throws {
-    inspector.advance(to: time)
     if inspector.type(input) { return }
     switch input {
     case .press(let x, let y): try press(x, y, at: time)
@@ -51,7 +49,7 @@ extension InspectorScreen {
   }
 
   private func toGame(_ input: Input, at time: Double) throws {
-    try game.handle(input, at: inspector.clock.time(at: time))
+    try game.receive(input, at: inspector.clock.time(at: time))
     if inspector.clock.rate == 0 { game.view.settle() }
   }
 
@@ -66,11 +64,11 @@ extension InspectorScreen {
     inspector.change()
     held = isPanel(x, y) ? .panel : .board
     if held == .board { return try toGame(.press(x: x, y: y), at: time) }
-    try perform(open?.panel.press(x: x, y: y), at: time)
+    try perform(open?.panel.press(x: x, y: y))
   }
 
-  private func perform(_ action: PanelAction?, at time: Double) throws {
-    if let action { try inspector.perform(action, at: time) }
+  private func perform(_ action: PanelAction?) throws {
+    if let action { try inspector.perform(action) }
   }
 
   private func move(_ x: Double, _ y: Double, at time: Double) throws {
@@ -80,7 +78,7 @@ extension InspectorScreen {
     if held == .board { return try toGame(.move(x: x, y: y), at: time) }
     open?.panel.hover(x: x, y: y)
     if held == .panel {
-      try perform(open?.panel.drag(x: x, y: y), at: time)
+      try perform(open?.panel.drag(x: x, y: y))
     } else if !isPanel(x, y) {
       try toGame(.move(x: x, y: y), at: time)
     } else if !wasPanel {
@@ -92,15 +90,15 @@ extension InspectorScreen {
     // In the past the arrows are the time line's.
     let isOnBoard = game.view.board.focus != nil && inspector.travelled == nil
     switch key {
-    case .left where !isOnBoard: try inspector.perform(.step(-1), at: time)
-    case .right where !isOnBoard: try inspector.perform(.step(1), at: time)
-    case .home: try inspector.perform(.travel(to: 0), at: time)
-    case .end: try inspector.perform(.travel(to: .max), at: time)
+    case .left where !isOnBoard: try inspector.perform(.step(-1))
+    case .right where !isOnBoard: try inspector.perform(.step(1))
+    case .home: try inspector.perform(.travel(to: 0))
+    case .end: try inspector.perform(.travel(to: .max))
     case .command("+"): try setZoom(inspector.zoom * 1.15)
     case .command("-"): try setZoom(inspector.zoom / 1.15)
     case .command(let letter):
       let action = inspector.action(of: letter)
-      if action == nil { try toGame(.key(key), at: time) } else { try perform(action, at: time) }
+      if action == nil { try toGame(.key(key), at: time) } else { try perform(action) }
     case .escape where isOnBoard, .close where isOnBoard:
       try toGame(.key(key), at: time)
       // The keyboard is the time line's again, as if the mouse had been taken.

@@ -52,7 +52,6 @@ public final class InspectorScreen: Screen {
   /// Closes the inspector at a time of the window, and tells the session's time, which may have gone
   /// slower or stood still; then the game's own screen is the window's again.
   public func close(at time: Double) -> Double {
-    inspector.advance(to: time)
     inspector.close()
     (open, held) = (nil, nil)
     return inspector.clock.time(at: time)

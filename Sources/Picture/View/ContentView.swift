@@ -50,15 +50,13 @@ public final class ContentView: GameScreen {
   public func prepare() throws { try view.prepare(facesToCome()) }
 
   /// Takes what the player does at a time.
-  public func handle(_ input: Input, at time: Double) throws {
-    advance(to: time)
+  public func receive(_ input: Input, at time: Double) throws {
     for touch in view.touches(for: input, at: time) { viewModel.touch(touch) }
     try view.updateButtons()
   }
 
-  /// Takes a touch from whoever presses in the player's place, at a time.
-  public func touch(_ touch: Touch, at time: Double) throws {
-    advance(to: time)
+  /// Takes a touch of another program.
+  public func receive(_ touch: Touch, at time: Double) throws {
     viewModel.touch(touch)
     try view.updateButtons()
   }

@@ -82,7 +82,7 @@ public final class LoadingView: Screen {
   public func icon() throws -> Bitmap { try artist.drawing(Drawing("icon"), width: 64, height: 64) }
 
   /// Notes that the inspector is wanted; nothing else can be done.
-  public func handle(_ input: Input, at time: Double) {
+  public func receive(_ input: Input, at time: Double) {
     if input == .key(.inspector) { wantsInspector.toggle() }
   }
   /// Does nothing.

@@ -15,14 +15,14 @@ public final class MirroredScreen: Screen {
   public init(_ screen: any Screen, width: Int) { (self.screen, self.width) = (screen, width) }
 
   /// Takes what the player does where it is seen.
-  public func handle(_ input: Input, at time: Double) throws {
+  public func receive(_ input: Input, at time: Double) throws {
     let side = Double(width)
     switch input {
-    case .press(let x, let y): try screen.handle(.press(x: side - x, y: y), at: time)
-    case .move(let x, let y): try screen.handle(.move(x: side - x, y: y), at: time)
-    case .key(.left): try screen.handle(.key(.right), at: time)
-    case .key(.right): try screen.handle(.key(.left), at: time)
-    default: try screen.handle(input, at: time)
+    case .press(let x, let y): try screen.receive(.press(x: side - x, y: y), at: time)
+    case .move(let x, let y): try screen.receive(.move(x: side - x, y: y), at: time)
+    case .key(.left): try screen.receive(.key(.right), at: time)
+    case .key(.right): try screen.receive(.key(.left), at: time)
+    default: try screen.receive(input, at: time)
     }
   }
 
@@ -59,7 +59,9 @@ public final class MirroredScreen: Screen {
   // MARK: What no mirror changes
 
   /// Takes what another program touches.
-  public func touch(_ touch: Touch, at time: Double) throws { try screen.touch(touch, at: time) }
+  public func receive(_ touch: Touch, at time: Double) throws {
+    try screen.receive(touch, at: time)
+  }
   /// Whether the screen makes its own texts larger.
   public var scalesItself: Bool { screen.scalesItself }
 

@@ -2,12 +2,15 @@ import Board
 import Drawing
 
 /// What a window shows: it takes input and time, and gives scenes.
+///
+/// Time is told once an input, by `handle` and `touch`, and once a frame, by the window; a screen tells it
+/// to the screen that it lies around.
 @MainActor
 public protocol Screen: AnyObject {
-  /// Takes what the player does at a time.
-  func handle(_ input: Input, at time: Double) throws
-  /// Takes a touch from whoever presses in the player's place, at a time.
-  func touch(_ touch: Touch, at time: Double) throws
+  /// Takes what the player does at the time that it was told last.
+  func receive(_ input: Input, at time: Double) throws
+  /// Takes a touch of another program at the time that it was told last.
+  func receive(_ touch: Touch, at time: Double) throws
   /// Where a part of a board is drawn at a time, if there is one.
   func place(of part: Focus, at time: Double) -> PixelRect?
   /// Tells the time, in seconds since the session began.
@@ -46,6 +49,18 @@ public protocol Screen: AnyObject {
 }
 
 extension Screen {
+  /// Tells the time, and what the player does at it.
+  public func handle(_ input: Input, at time: Double) throws {
+    advance(to: time)
+    try receive(input, at: time)
+  }
+
+  /// Tells the time, and what another program touches at it.
+  public func touch(_ touch: Touch, at time: Double) throws {
+    advance(to: time)
+    try receive(touch, at: time)
+  }
+
   /// On most screens everything that moves will come to rest.
   public func isSettling(at time: Double) -> Bool { isMoving(at: time) }
 
@@ -57,7 +72,7 @@ extension Screen {
   /// Most screens have no texts of their own.
   public var scalesItself: Bool { false }
   /// Most screens have no board to touch.
-  public func touch(_ touch: Touch, at time: Double) throws {}
+  public func receive(_ touch: Touch, at time: Double) throws {}
   /// Most screens have no board.
   public func place(of part: Focus, at time: Double) -> PixelRect? { nil }
   /// Most screens have nothing that Escape would close.

@@ -92,7 +92,7 @@ public final class MenuScreen: Screen {
   private func show(_ page: Page?) {
     do {
       // What is held down on the board is let go behind a page, and heard of by nobody.
-      if pages?.page == nil, page != nil { try game.handle(.cancel, at: gameTime) }
+      if pages?.page == nil, page != nil { try game.receive(.cancel, at: gameTime) }
       if pages == nil, page != nil {
         pages = try PageView(
           nil, game: name, artist: artist, width: size.width, height: size.height,
@@ -122,8 +122,7 @@ public final class MenuScreen: Screen {
   // MARK: Screen
 
   /// Takes what the player does at a time.
-  public func handle(_ input: Input, at time: Double) throws {
-    advance(to: time)
+  public func receive(_ input: Input, at time: Double) throws {
     if case .drop(let paths) = input { return menu.drop(paths) }
     if case .pad(let pad) = input { return menu.pad = pad }
     if case .key(let key) = input,
@@ -139,7 +138,7 @@ public final class MenuScreen: Screen {
     } else if input == .key(.escape), !game.takesEscape(at: gameTime) {
       menu.openMenu()
     } else {
-      try game.handle(input, at: gameTime)
+      try game.receive(input, at: gameTime)
     }
   }
 
@@ -159,10 +158,9 @@ public final class MenuScreen: Screen {
     return true
   }
 
-  /// Takes a touch from whoever presses in the player's place; not on what a page lies over.
-  public func touch(_ touch: Touch, at time: Double) throws {
-    advance(to: time)
-    if menu.page == nil { try game.touch(touch, at: clock.time(at: time)) }
+  /// Takes a touch of another program; not on what a page lies over.
+  public func receive(_ touch: Touch, at time: Double) throws {
+    if menu.page == nil { try game.receive(touch, at: clock.time(at: time)) }
   }
 
   /// Where a part of the board is drawn at a time.
