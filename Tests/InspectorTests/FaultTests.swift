@@ -67,6 +67,20 @@ struct FaultTests {
     #expect(game.faults.contains { $0.contains(other) } == (edit == .countsAtRandom))
   }
 
+  @Test("A page that was opened over the game before is no fault", arguments: [true, false])
+  func optionsBefore(showsClock: Bool) throws {
+    let game = try InspectorFixture(isOpen: false)
+    try game.choose(0, at: 1)
+    game.screen.advance(to: 4.5)
+    game.connections.game.options.knowsMenu.toggle()
+    game.connections.game.options.showsClock = showsClock
+    game.screen.advance(to: 6.5)
+    game.connections.game.options.showsClock = false
+    try game.toggle(at: 7)
+    try game.choose(5, at: 8)
+    #expect(game.faults.isEmpty)
+  }
+
   @Test("A view model that deals from another seed than it announces")
   func deal() throws {
     let game = try InspectorFixture { FaultyViewModel($0, .dealsAtRandom) }

@@ -36,7 +36,7 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
   public var options = Options() {
     didSet {
       guard options != oldValue else { return }
-      state.round.readClock(at: now)
+      state.round.readClock(at: now, isShown: options.showsClock)
       publish(cause: .laidOut)
     }
   }

@@ -61,8 +61,10 @@ public struct Round: Equatable, Sendable {
 
   // MARK: Time
 
-  /// Has the clock show the present time, or that of the finished game.
-  mutating func readClock(at now: Double) { clock.read(score?.seconds ?? clock.seconds(at: now)) }
+  /// Has the clock show the present time, or that of the finished game; 0 where it is hidden.
+  mutating func readClock(at now: Double, isShown: Bool) {
+    clock.read(isShown ? score?.seconds ?? clock.seconds(at: now) : 0)
+  }
 
   /// What happens by itself, and when, in seconds since the session began.
   func deadlines(hasClock: Bool) -> [(time: Double?, what: Deadline)] {
