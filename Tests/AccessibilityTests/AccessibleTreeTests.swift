@@ -73,7 +73,7 @@ import Testing
 
   @Test("Of a pile only the card is found that is seen")
   func pile() {
-    let tree = tree { $0.board?.shownCard = 1 }
+    let tree = tree { $0.board?.pile = .init(shown: 1) }
     #expect(tree["card/1"] != nil && tree["card/0"] == nil)
   }
 

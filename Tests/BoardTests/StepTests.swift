@@ -21,7 +21,7 @@ import Testing
   private static func pile(shown: Int, drawn: Int, of count: Int = 4) -> Board {
     var board = board()
     board.cards = (0..<count).map { .init(isMatched: $0 < drawn) }
-    board.shownCard = shown
+    board.pile = .init(shown: shown)
     board.buttons = [
       .init(.nextCard, "Next", isEnabled: shown + 1 < count), .init(.restart, "Restart"),
     ]

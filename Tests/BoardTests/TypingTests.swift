@@ -60,7 +60,7 @@ import Testing
   @Test("Nothing is typed where no card could be chosen")
   func noNames() {
     let covered = [
-      board { $0.isChoosingTheme = true }, board { $0.shownCard = 0 },
+      board { $0.isChoosingTheme = true }, board { $0.pile = .init(shown: 0) },
       board { $0.dialog = .init(title: "", lines: [], opens: 0) },
     ]
     for board in covered { #expect(board.steps(for: .sign("b"), at: 0) == []) }
@@ -109,7 +109,7 @@ import Testing
     let changes: [(inout Board) -> Void] = [
       { $0.cards[3].isFaceUp = true }, { $0.cards[3].isMatched = true },
       { $0.cards[3].isGone = true }, { $0.takesChoices = false }, { $0.isChoosingTheme = true },
-      { $0.dialog = .init(title: "", lines: [], opens: 0) }, { $0.shownCard = 3 },
+      { $0.dialog = .init(title: "", lines: [], opens: 0) }, { $0.pile = .init(shown: 3) },
     ]
     for change in changes { #expect(!board(change).isWaiting(3)) }
   }

@@ -143,7 +143,7 @@ struct PanelInputTests {
     try game.screen.handle(.press(x: edge / 2, y: 200), at: 1)
     try game.screen.handle(.move(x: edge + 20, y: 200), at: 1.1)
     try game.screen.handle(.release, at: 1.2)
-    #expect(game.board.shownCard == 0 && game.board.cards[0].isFaceUp)
+    #expect(game.board.pile?.shown == 0 && game.board.cards[0].isFaceUp)
   }
 
   @Test("What is no command of the inspector goes to the game: Ctrl+Z takes a new deal back")

@@ -57,7 +57,7 @@ struct ContrastTests {
     let deck = try decks.deck(named: kind.deck)
     let themes = try kind.themes.map { try decks.deck(named: $0) }
     let game: any Playable =
-      kind.rules == nil
+      kind.isPile
       ? CardPileViewModel(kind, grid: grid, deck: deck, seed: 7)
       : MemoryGameViewModel(kind, grid: grid, deck: deck, themes: themes, seed: 7)
     if isFinished { game.finish() }
@@ -75,8 +75,8 @@ extension Playable {
   /// Finds every pair, or draws every card.
   fileprivate func finish() {
     let cards = board.cards.indices
-    for card in cards where board.shownCard != nil { choose(card) }
-    for card in cards where board.shownCard == nil && !board.cards[card].isMatched {
+    for card in cards where board.pile != nil { choose(card) }
+    for card in cards where board.pile == nil && !board.cards[card].isMatched {
       let partner = cards.last { board.cards[$0].face == board.cards[card].face }
       for choice in [card, partner ?? card] {
         advance(to: now + 2)

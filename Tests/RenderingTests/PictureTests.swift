@@ -103,7 +103,7 @@ struct PictureTests {
         let grid = Grid(rows: kind.rows, columns: kind.columns)
         let deck = try decks.deck(named: kind.deck)
         let game: any Playable =
-          kind.rules == nil
+          kind.isPile
           ? CardPileViewModel(kind, grid: grid, deck: deck, seed: 7)
           : MemoryGameViewModel(kind, grid: grid, deck: deck, seed: 7)
         game.choose(0)

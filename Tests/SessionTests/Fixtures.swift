@@ -23,9 +23,9 @@ extension SessionHeader {
 extension GameKind {
   /// The lab, but a missed pair turns down by itself.
   static func lab(missLasts: Double) -> GameKind {
-    var kind = lab
-    kind.rules?.missLasts = missLasts
-    return kind
+    GameKind(
+      name: lab.name, title: "", help: [], play: .pairs(Rules(missLasts: missLasts)),
+      deck: lab.deck, rows: lab.rows, columns: lab.columns)
   }
 }
 

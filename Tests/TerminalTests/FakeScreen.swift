@@ -121,7 +121,7 @@ let secretDecks = ["xa", "xb"].map { name in
 /// Every game with a deck of such words.
 @MainActor func secretGame(_ kind: GameKind, seed: UInt64) -> any Playable {
   let (grid, decks) = (Grid(rows: 4, columns: 4), secretDecks)
-  if kind.rules == nil { return CardPileViewModel(kind, grid: grid, deck: decks[0], seed: seed) }
+  if kind.isPile { return CardPileViewModel(kind, grid: grid, deck: decks[0], seed: seed) }
   return MemoryGameViewModel(
     kind, grid: grid, deck: decks[0], themes: kind.themes.isEmpty ? [] : decks, seed: seed)
 }

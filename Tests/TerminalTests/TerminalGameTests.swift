@@ -79,7 +79,7 @@ struct TerminalGameTests {
   func viewer() throws {
     let table = try Table(secretGame(.cardViewer, seed: 1))
     try table.type(Self.right + Self.right + Self.right + Self.left)
-    #expect(table.board.shownCard == 1 && table.screen.text.contains("Card 2 of 16"))
+    #expect(table.board.pile?.shown == 1 && table.screen.text.contains("Card 2 of 16"))
     try table.type(" ")
     #expect(!table.board.cards[1].isFaceUp)
   }

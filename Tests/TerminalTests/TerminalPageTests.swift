@@ -212,7 +212,7 @@ struct TerminalPageTests {
     try table.type("\t")
     #expect(table.board.focus == .control(.done) && table.screen.text.contains("[Back]"))
     try table.type("\rp")
-    #expect(navigationRequests == 1 && table.board.chosen == 3)
+    #expect(navigationRequests == 1 && table.board.review?.chosen == 3)
     subscription.cancel()
   }
 

@@ -48,12 +48,12 @@ import ViewModelTesting
     game.choose(1)
     var after = game.board
     after.buttons.append(Board.Button(.theme(2), "\"Sports\"", isSelected: true))
-    (after.seed, after.pictureScale) = (12_345_678, 1.5)
+    (after.seed, after.pile) = (12_345_678, .init(shown: 0, pictureScale: 1.5))
     after.cards[0].face = Face("Q♠", kind: .card)
     let found = Dictionary(
       uniqueKeysWithValues: differences(before, after).map { ($0.name, $0.after) })
     #expect(found["seed"] == "12_345_678")
-    #expect(found["pictureScale"] == "1.5")
+    #expect(found["pile"] == "Board.Pile(shown: 0, pictureScale: 1.5)")
     #expect(found["focus"] == ".control(.playAgain)")
     #expect(found["cards[0].face"] == "Face(\"Q♠\", kind: .card)")
     #expect(

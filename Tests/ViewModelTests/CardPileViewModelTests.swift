@@ -21,7 +21,7 @@ import ViewModelTesting
       ])
     #expect(game.board.line == "Tap the deck of 12 to draw a card")
     game.play(0, 1)
-    #expect(game.board.shownCard == 1 && game.board.line == "Card 2 of 12")
+    #expect(game.board.pile?.shown == 1 && game.board.line == "Card 2 of 12")
     game.choose(1)
     #expect(game.board.line == "Card 2 of 12" && game.text == "__..........")
     #expect(game.choose(7) == .ignored)
@@ -41,23 +41,23 @@ import ViewModelTesting
     try game.choose(0) { ($0.text, $0.line, $0.isUnderWay) = ("A...", "Card 1 of 4", true) }
     try game.choose(0) { $0.text = "_..." }
     try game.choose(1) {
-      ($0.text, $0.gone, $0.line, $0.shownCard) = ("_B..", [0], "Card 2 of 4", 1)
+      ($0.text, $0.gone, $0.line, $0.pile) = ("_B..", [0], "Card 2 of 4", .init(shown: 1))
     }
     try game.choose(2) {
-      ($0.text, $0.gone, $0.line, $0.shownCard) = ("__C.", [0, 1], "Card 3 of 4", 2)
+      ($0.text, $0.gone, $0.line, $0.pile) = ("__C.", [0, 1], "Card 3 of 4", .init(shown: 2))
     }
     try game.touch(.arrow(.left)) {
-      ($0.text, $0.gone, $0.line, $0.shownCard) = ("_B_.", [0], "Card 2 of 4", 1)
+      ($0.text, $0.gone, $0.line, $0.pile) = ("_B_.", [0], "Card 2 of 4", .init(shown: 1))
     }
     try game.choose(1) { $0.text = "___." }
     try game.choose(0) {
-      ($0.text, $0.gone, $0.line, $0.shownCard) = ("A__.", [], "Card 1 of 4", 0)
+      ($0.text, $0.gone, $0.line, $0.pile) = ("A__.", [], "Card 1 of 4", .init(shown: 0))
     }
     try game.choose(2) {
-      ($0.text, $0.gone, $0.line, $0.shownCard) = ("__C.", [0, 1], "Card 3 of 4", 2)
+      ($0.text, $0.gone, $0.line, $0.pile) = ("__C.", [0, 1], "Card 3 of 4", .init(shown: 2))
     }
     try game.touch(.swipe) {
-      ($0.text, $0.gone, $0.shownCard, $0.phase) = ("___D", [0, 1, 2], 3, .finished)
+      ($0.text, $0.gone, $0.pile, $0.phase) = ("___D", [0, 1, 2], .init(shown: 3), .finished)
       $0.isUnderWay = false
       $0.line = "The deck is empty: that was card 4 of 4"
       $0.buttons[0].isEnabled = false
@@ -69,15 +69,15 @@ import ViewModelTesting
   func scale() throws {
     let game = TestGame(pile())
     try game.arrange(choosing: 0)
-    try game.touch(.zoom(1.5)) { $0.pictureScale = 1.5 }
-    try game.touch(.zoom(1.5)) { $0.pictureScale = 2 }
+    try game.touch(.zoom(1.5)) { $0.pile?.pictureScale = 1.5 }
+    try game.touch(.zoom(1.5)) { $0.pile?.pictureScale = 2 }
     try game.touch(.zoom(1.5))
-    try game.touch(.zoom(0.1)) { $0.pictureScale = 0.5 }
-    try game.touch(.ownSize) { $0.pictureScale = 1 }
-    try game.touch(.zoom(1.5)) { $0.pictureScale = 1.5 }
+    try game.touch(.zoom(0.1)) { $0.pile?.pictureScale = 0.5 }
+    try game.touch(.ownSize) { $0.pile?.pictureScale = 1 }
+    try game.touch(.zoom(1.5)) { $0.pile?.pictureScale = 1.5 }
     try game.touch(.enter) { $0.cards[0].isFaceUp = false }
     try game.arrange(choosing: 1)
-    #expect(game.moment.pictureScale == 1)
+    #expect(game.moment.pile?.pictureScale == 1)
   }
 
   @Test("The focus stays on the card that is seen, and never jumps to Restart")

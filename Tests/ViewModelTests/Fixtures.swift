@@ -23,7 +23,7 @@ extension Deck {
   let grid = Grid(rows: 4, columns: 3)
   let themes = kind.themes.map { Deck.numbered($0, pairs: 30) }
   let deck = themes.first ?? .numbered("deck", pairs: 30)
-  return kind.rules == nil
+  return kind.isPile
     ? CardPileViewModel(kind, grid: grid, deck: deck, seed: seed)
     : MemoryGameViewModel(kind, grid: grid, deck: deck, themes: themes, seed: seed)
 }

@@ -148,7 +148,7 @@ import ViewModelTesting
     let review = ReviewViewModel(
       MemoryGameViewModel(board: "abcabc"),
       moments: mistakes.map { .init(state: moment, mistake: $0) })
-    #expect(review.board.hint == [0] && review.board.glimpses == [0, 1])
+    #expect(review.board.hint == [0] && review.board.review?.glimpses == [0, 1])
     #expect(review.board.line == "The partner was seen one turn ago: here")
     #expect(review.touch(.card(4)) == nil && !review.board.cards[4].isFaceUp)
     var departed: [Control] = []

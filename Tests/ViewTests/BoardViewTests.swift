@@ -47,7 +47,7 @@ struct BoardViewTests {
   @Test("A button that is off is pale and takes no press, until it is on")
   func off() throws {
     var board = board("Ab", of: "card-viewer")
-    board.shownCard = 0
+    board.pile = .init(shown: 0)
     board.buttons = [
       Board.Button(.nextCard, "Next", isEnabled: false), Board.Button(.restart, "Restart"),
     ]

@@ -177,7 +177,7 @@ struct CardViewerTests {
     let play = try play(width: 200, height: 300)
     for step in 0..<52 {
       let time = Double(step)
-      let top = play.board.shownCard ?? 0
+      let top = play.board.pile?.shown ?? 0
       for index in 0..<52 {
         let isSeen = try play.sprite(of: index, at: time + 0.9).opacity > 0
         #expect(isSeen == (top...top + 1 ~= index), "\(index) of \(top)")

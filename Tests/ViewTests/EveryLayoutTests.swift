@@ -61,7 +61,7 @@ struct EveryLayoutTests {
 
   @Test(
     "In every window the cards lie in the grid's rows and columns",
-    arguments: GameKind.all.filter { $0.rules != nil })
+    arguments: GameKind.all.filter { !$0.isPile })
   func places(kind: GameKind) {
     for one in Self.cases(of: kind) {
       let (cards, grid) = (one.cards, one.layout.grid)
@@ -177,7 +177,7 @@ struct EveryLayoutTests {
 
   @Test(
     "The places of two to four players overlap with nothing else",
-    arguments: GameKind.all.filter { $0.rules != nil })
+    arguments: GameKind.all.filter { !$0.isPile })
   func players(kind: GameKind) {
     for (one, players) in Self.cases(of: kind).flatMap({ one in (2...4).map { (one, $0) } }) {
       expectApart(one.around(players: players) + [one.layout.panel], in: one)

@@ -11,7 +11,7 @@ import ViewModel
 @MainActor
 @Suite("Finds")
 struct FindsTests {
-  nonisolated private static let games = GameKind.all.filter { $0.rules != nil }
+  nonisolated private static let games = GameKind.all.filter { !$0.isPile }
 
   /// The small pictures at a time, two for every pair.
   private func finds(_ play: Play, at time: Double) -> [Sprite] {

@@ -25,7 +25,7 @@ final class Play {
   ) throws {
     let grid = Grid(rows: board.count / columns, columns: columns)
     try self.init(
-      kind.rules == nil
+      kind.isPile
         ? CardPileViewModel(kind, grid: grid, deck: .numbered(kind.deck), seed: 0)
         : MemoryGameViewModel(board: board, columns: columns, kind: kind),
       width: width, height: height, reducedMotion: reducedMotion)
@@ -40,7 +40,7 @@ final class Play {
     let themes = kind.themes.map { Deck.numbered($0) }
     let deck = themes.first ?? .numbered(kind.deck)
     try self.init(
-      kind.rules == nil
+      kind.isPile
         ? CardPileViewModel(kind, grid: grid, deck: deck, seed: seed)
         : MemoryGameViewModel(kind, grid: grid, deck: deck, themes: themes, seed: seed),
       width: width, height: height, reducedMotion: false)
@@ -144,7 +144,7 @@ final class Play {
   /// The sprite of a card that is not drawn above all others.
   func sprite(of index: Int, at time: Double) throws -> Sprite {
     // A pile shows its first card on top.
-    let position = board.shownCard == nil ? index : board.cards.count - 1 - index
+    let position = board.pile == nil ? index : board.cards.count - 1 - index
     return try view.scene(at: time).sprites[1 + position * CardsView.spritesPerCard]
   }
 

@@ -19,7 +19,7 @@ struct SignsTests {
 
   @Test(
     "A glint runs over a pair for half a second at most, once its second card is seen",
-    arguments: GameKind.all.filter { $0.rules != nil })
+    arguments: GameKind.all.filter { !$0.isPile })
   func glint(kind: GameKind) throws {
     let play = try Play(kind)
     play.choose(0, 1, at: 1)
@@ -58,13 +58,13 @@ struct SignsTests {
   func glimpses(kind: GameKind) throws {
     let play = try Play(kind)
     var board = play.board
-    board.glimpses = [2]
+    board.review = .init(chosen: 3, glimpses: [2])
     play.view.show(Publication(board, cause: .travelled), at: 1)
     let sprite = try play.sprite(of: 2, at: 1)
     #expect(sprite.mix == 0.35 && sprite.other != nil && sprite.turn == nil)
     #expect(try play.sprite(of: 1, at: 1).mix == 0)
     #expect(!play.view.isMoving(at: 1))
-    board.glimpses = []
+    board.review = nil
     play.view.show(Publication(board, cause: .dialogClosed), at: 2)
     #expect(try play.sprite(of: 2, at: 3).mix == 0)
   }

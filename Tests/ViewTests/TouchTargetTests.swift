@@ -26,7 +26,7 @@ struct TouchTargetTests {
     // What lies under a dialog is left alone.
     let dialog = view.board.dialog
     var parts = (dialog?.buttons.map(\.control) ?? view.board.controls).map { Focus.control($0) }
-    if view.board.shownCard == nil, dialog == nil, !view.board.isChoosingTheme {
+    if view.board.pile == nil, dialog == nil, !view.board.isChoosingTheme {
       parts += view.board.cards.indices.map { .card($0) }
     }
     for part in parts {
@@ -57,7 +57,7 @@ struct TouchTargetTests {
         try play.press(.board)
         play.advance(to: play.game.now + 1)
       }
-      guard kind.rules != nil else { continue }
+      guard !kind.isPile else { continue }
       play.finish()
       play.advance(to: play.game.now + 9)
       try expectTargets(of: play, scale: Double(scale), "\(name), finished")

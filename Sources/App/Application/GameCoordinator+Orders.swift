@@ -52,7 +52,7 @@ extension GameCoordinator {
 
   /// Deals a game in the present one's place.
   func deal(_ setup: GameSetup, _ decks: DeckLibrary) throws {
-    let firstLook = setup.kind.rules == nil ? 0 : firstLook
+    let firstLook = setup.kind.isPile ? 0 : firstLook
     try deal(SessionHeader(setup, firstLook: firstLook, seed: nextSeed(), decks: decks))
   }
 

@@ -44,7 +44,7 @@ extension GameCoordinator {
     func header(_ deck: String?) throws -> SessionHeader {
       let setup = try GameSetup(
         game: name, deck: deck, rows: options.rows, columns: options.columns)
-      let hasFirstLook = options.architecture == .mvvm && setup.kind.rules != nil
+      let hasFirstLook = options.architecture == .mvvm && !setup.kind.isPile
       return try SessionHeader(
         setup, firstLook: hasFirstLook ? self.firstLook : 0, seed: seed, decks: decks)
     }

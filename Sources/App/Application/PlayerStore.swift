@@ -76,7 +76,7 @@ public final class PlayerStore {
 
   /// Keeps the game that has come to its end with the last event.
   func add(_ header: SessionHeader, _ events: [TimedIntent]) {
-    guard let folders, header.game.rules != nil else { return }
+    guard let folders, !header.game.isPile else { return }
     trying { _ = try folders.results.add(header, events, at: date()) }
   }
 

@@ -24,10 +24,10 @@ extension GameSetup {
           \(Self.mostPlaces) places
           """))
     }
-    guard 1...Self.mostPlayers ~= players.count, kind.rules != nil || players == [.person] else {
+    guard 1...Self.mostPlayers ~= players.count, !kind.isPile || players == [.person] else {
       throw Problem(
         .usage,
-        kind.rules == nil
+        kind.isPile
           ? tr("one person plays \(name), not \(players.count)")
           : tr("1 to \(Self.mostPlayers) players play \(name), not \(players.count)"))
     }

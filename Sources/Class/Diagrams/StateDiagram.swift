@@ -53,7 +53,7 @@ public struct StateDiagram {
       ?? CardPile.transitions.map { Line($0, $0.event.words) }
     states = Phase.allCases.filter { phase in lines.contains { $0.from == phase } }.map { phase in
       State(
-        phase: phase, name: phase.words(inPile: game.rules == nil),
+        phase: phase, name: phase.words(inPile: game.isPile),
         ignored: lines.filter { $0.from == phase && $0.outcome == .ignored })
     }
     arrows = lines.filter { $0.outcome != .ignored }.reduce(into: []) { arrows, line in

@@ -62,7 +62,7 @@ extension Inspector {
 
   /// The call of the model that an effect, or a card that was chosen in vain, is evidence of.
   private func asked(_ card: Int) -> Message {
-    let call = header.game.rules == nil ? "choose(\(card))" : "choose(at: \(card))"
+    let call = header.game.isPile ? "choose(\(card))" : "choose(at: \(card))"
     return Message(from: .middle, to: .model, call)
   }
 

@@ -107,7 +107,7 @@ struct Redraws {
     return next.indices.filter { index in
       // Of a pile only one card is seen.
       looks[index] != next[index] && !redrawn.contains(index)
-        && board.shownCard.map { $0 == index } ?? true
+        && board.pile.map { $0.shown == index } ?? true
     }
   }
 }

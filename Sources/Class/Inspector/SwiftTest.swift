@@ -93,7 +93,7 @@ public enum SwiftTest {
   /// The view model that plays a session, as it is written in a test.
   private static func game(_ header: SessionHeader, _ decks: [Deck]) -> String {
     let (name, grid) = (header.game.name.swiftIdentifier(ending: "").startingSmall, header.grid)
-    let isPile = header.game.rules == nil
+    let isPile = header.game.isPile
     return (isPile ? "CardPileViewModel(" : "MemoryGameViewModel(\n        .\(name), ")
       + "grid: Grid(rows: \(grid.rows), columns: \(grid.columns)), "
       + "deck: Self.decks[\(decks.firstIndex(of: header.deck) ?? 0)],\n        "

@@ -13,7 +13,7 @@ extension GameInWindow {
     _ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void
   ) throws {
     guard let screen, let session = coordinator.session else { return }
-    let game = session.header.game.rules == nil ? GameKind.challenge : session.header.game
+    let game = session.header.game.isPile ? GameKind.challenge : session.header.game
     let before = loading?.before ?? (screen.game, screen.gameTime)
     let loading = try Loading(
       source, for: game, artist: decks.artist(), width: screen.size.width,

@@ -80,7 +80,7 @@ extension Board {
     case .control(let control) where controls.contains(control): return focus
     case .control(let control):
       // Not Restart: who draws card after card with Enter would deal the pile anew.
-      if let shownCard { return .card(shownCard) }
+      if let pile { return .card(pile.shown) }
       let way: Control = control != .playAgain && controls.contains(.themes) ? .themes : .restart
       return .control(controls.contains(way) ? way : controls.last ?? way)
     }
@@ -103,7 +103,7 @@ extension Board {
 
   /// Whether the keyboard skips a card, because it is gone or not the one that is seen.
   private func isOutOfReach(_ index: Int) -> Bool {
-    shownCard.map { $0 != index } ?? cards[index].isGone
+    pile.map { $0.shown != index } ?? cards[index].isGone
   }
 }
 

@@ -24,7 +24,7 @@ extension Board {
   }
 
   /// Whether the letters of its columns leave one out: from 8 columns on.
-  public var skipsLetters: Bool { grid.columns >= 8 && shownCard == nil }
+  public var skipsLetters: Bool { grid.columns >= 8 && pile == nil }
 
   /// The place of a card, for example "c2".
   public func placeName(ofCard index: Int) -> String {

@@ -29,6 +29,30 @@ extension Board {
     }
   }
 
+  /// What is seen of a pile of cards.
+  public struct Pile: Equatable, Sendable {
+    /// The only card that is seen.
+    public var shown: Int
+    /// Size of the picture on it, as a multiple of its own.
+    public var pictureScale: Double
+
+    /// Shows a card, its picture in its own size unless said otherwise.
+    public init(shown: Int, pictureScale: Double = 1) {
+      (self.shown, self.pictureScale) = (shown, pictureScale)
+    }
+  }
+
+  /// Avoidable choice under review; the partner of its card is the `hint`.
+  public struct Review: Equatable, Sendable {
+    /// The card that was chosen.
+    public var chosen: Int
+    /// The cards that were seen before: each shows its face faintly.
+    public var glimpses: [Int]
+
+    /// Creates the review of a choice.
+    public init(chosen: Int, glimpses: [Int]) { (self.chosen, self.glimpses) = (chosen, glimpses) }
+  }
+
   /// Somebody who plays, as the others see them.
   public struct Player: Equatable, Sendable {
     /// What they are called.

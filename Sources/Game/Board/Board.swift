@@ -27,10 +27,6 @@ public struct Board: Equatable, Sendable {
   public var memory: [Int: Double] = [:]
   /// The cards that a hint points to.
   public var hint: [Int] = []
-  /// The cards that are only looked back at: each shows its face faintly.
-  public var glimpses: [Int] = []
-  /// The card that was chosen at the moment that is looked back at.
-  public var chosen: Int?
   /// Where in a turn the game stands.
   public var phase = Phase.choosingFirst
   /// Whether a card was chosen since the deal, and the game is not over.
@@ -49,10 +45,10 @@ public struct Board: Equatable, Sendable {
   public var dialog: Dialog?
   /// What the player should know and nothing else says, for example that a deck cannot be read.
   public var notice: String?
-  /// The only card that is seen, where the cards lie in a pile.
-  public var shownCard: Int?
-  /// The size of the picture on that card, as a multiple of its own.
-  public var pictureScale = 1.0
+  /// Layer of a pile of cards; `nil` in games of pairs.
+  public var pile: Pile?
+  /// Layer of a review; `nil` while a game is played.
+  public var review: Review?
 
   /// Lays cards on a board that says nothing yet; its title is the game's unless told otherwise.
   public init(

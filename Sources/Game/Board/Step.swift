@@ -51,13 +51,13 @@ extension Board {
     switch touch {
     case .card(let card):
       if isComputersTurn { return [.hurry] }
-      let follows = focus != nil && shownCard == nil && !cards[card].isGone
+      let follows = focus != nil && pile == nil && !cards[card].isGone
       return closeDialog(
         isDialogOpen, then: (follows ? [.focus(.card(card))] : []) + [.choose(card)])
     case .beside:
       return isComputersTurn ? [.hurry] : closeDialog(isDialogOpen, then: [])
     case .button(.hint):
-      return shownCard == nil && phase != .finished && !isComputersTurn ? [.press(.hint)] : []
+      return pile == nil && phase != .finished && !isComputersTurn ? [.press(.hint)] : []
     case .button(let control):
       if isDialogOpen, dialog?.buttons.contains(where: { $0.control == control }) == true {
         return [.press(control)]
@@ -65,8 +65,8 @@ extension Board {
       guard buttons.contains(where: { $0.control == control && $0.isEnabled }) else { return [] }
       return closeDialog(isDialogOpen && control != .restart, then: [.press(control)])
     case .swipe: return nextCard.map { [.choose($0)] } ?? []
-    case .zoom(let factor): return shownCard == nil ? [] : [.scalePicture(factor)]
-    case .ownSize: return shownCard == nil ? [] : [.resetPicture]
+    case .zoom(let factor): return pile == nil ? [] : [.scalePicture(factor)]
+    case .ownSize: return pile == nil ? [] : [.resetPicture]
     case .arrow(.left) where isOnPile: return previousCard.map { [.choose($0)] } ?? []
     case .arrow(.right) where isOnPile: return nextCard.map { [.choose($0)] } ?? []
     case .arrow(let direction): return [.focus(focus(towards: direction))]
@@ -92,7 +92,7 @@ extension Board {
     }
     if sign.lowercased() == "h" { return plainSteps(for: .button(.hint), at: time) }
     if sign.lowercased() == "u" { return plainSteps(for: .button(.undo), at: time) }
-    guard shownCard == nil, !isCovered, Self.isPartOfName(sign), typed.count < Self.longestName
+    guard pile == nil, !isCovered, Self.isPartOfName(sign), typed.count < Self.longestName
     else { return [] }
     return [.type(typed + sign.lowercased())]
   }
@@ -104,7 +104,7 @@ extension Board {
   }
 
   private func enter(_ isDialogOpen: Bool) -> [Step] {
-    if isOnPile, let shownCard { return [.choose(shownCard)] }
+    if isOnPile, let pile { return [.choose(pile.shown)] }
     switch focus {
     case .card where isComputersTurn: return [.hurry]
     case .card(let card): return [.choose(card)]
@@ -118,6 +118,6 @@ extension Board {
   /// Whether the keys act on the one card of a pile.
   private var isOnPile: Bool {
     if case .control = focus { return false }
-    return shownCard != nil
+    return pile != nil
   }
 }

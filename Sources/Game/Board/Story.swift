@@ -14,7 +14,7 @@ public struct Story {
 
   /// Sentences about a game, or a review, that begins.
   public func beginning(of board: Board) -> [String] {
-    if board.chosen != nil { return Self.moment(of: board) }
+    if board.review != nil { return Self.moment(of: board) }
     let sentences = [
       Words.begin(board), Words.size(of: board), isTyped ? Self.invitation(to: board) : nil,
       board.notice, Self.turn(on: board),
@@ -24,7 +24,7 @@ public struct Story {
 
   /// First command to type, line by line.
   private static func invitation(to board: Board) -> String {
-    board.shownCard != nil
+    board.pile != nil
       ? tr("Type \"next\" to draw a card, or \"help\".")
       : tr("Type a card's number or place, such as 5 or b2, or \"help\".")
   }
@@ -65,7 +65,7 @@ public struct Story {
       ]
     case .themeChosen:
       return [tr("The theme is \(board.themes.first { $0.isSelected }?.title ?? "").")] + openCards
-    case .travelled where board.chosen != nil: return Self.moment(of: board)
+    case .travelled where board.review != nil: return Self.moment(of: board)
     case .travelled: return [tr("Time travel. \(Words.sentence(board.line))")] + openCards
     case .noticed: return [board.notice]
     }
@@ -82,7 +82,7 @@ public struct Story {
     case .matched:
       let end = board.dialog.map { isTyped ? Words.end($0) : Words.result($0) }
       return [name, Words.match(on: board), end]
-    case .revealed where board.shownCard != nil && board.nextCard == nil:
+    case .revealed where board.pile != nil && board.nextCard == nil:
       let end = tr("That was the last card. \"restart\" shuffles them.")
       return [name, isTyped ? end : tr("That was the last card.")]
     case .revealed: return [name]
@@ -113,6 +113,6 @@ extension Board {
 
   /// Cards that are face up and not part of a found pair.
   fileprivate var openCards: [Int] {
-    cards.indices.filter { cards[$0].isFaceUp && (shownCard != nil || !cards[$0].isMatched) }
+    cards.indices.filter { cards[$0].isFaceUp && (pile != nil || !cards[$0].isMatched) }
   }
 }

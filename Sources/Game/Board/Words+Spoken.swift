@@ -87,9 +87,9 @@ extension Words {
     let card = board.cards[index]
     let face = spoken(card.face)
     if card.isGone { return tr("gone") }
-    if !card.isFaceUp, board.glimpses.contains(index) { return tr("\(face), seen before") }
+    if !card.isFaceUp, board.isGlimpsed(index) { return tr("\(face), seen before") }
     guard card.isFaceUp else { return tr("face down") }
-    return card.isMatched && board.shownCard == nil ? tr("\(face), found") : face
+    return card.isMatched && board.pile == nil ? tr("\(face), found") : face
   }
 
   /// Player, points and turn: "Player 2: 3. Player 2's turn."
@@ -128,7 +128,7 @@ extension Words {
 
   /// Card on top of a pile.
   public static func top(of board: Board) -> String {
-    guard let shown = board.shownCard, board.cards[shown].isMatched else {
+    guard let shown = board.pile?.shown, board.cards[shown].isMatched else {
       return tr("No card is drawn yet.")
     }
     return board.cards[shown].isFaceUp
@@ -139,7 +139,7 @@ extension Words {
   /// Number of cards.
   public static func size(of board: Board) -> String {
     let (count, rows, columns) = (board.cards.count, board.grid.rows, board.grid.columns)
-    return board.shownCard != nil
+    return board.pile != nil
       ? tr(count, "\(count) card lies face down.", "\(count) cards lie face down.")
       : tr(
         rows, "\(count) cards in \(rows) row of \(columns).",
@@ -231,7 +231,7 @@ extension Words {
 
   /// Avoidable choice of a review: "Chosen: card 3. Partner: card 9."
   public static func lookBack(on board: Board) -> String? {
-    guard let chosen = board.chosen else { return nil }
+    guard let chosen = board.review?.chosen else { return nil }
     guard let partner = board.hint.first else { return tr("Chosen: card \(chosen + 1).") }
     return tr("Chosen: card \(chosen + 1). Partner: card \(partner + 1).")
   }

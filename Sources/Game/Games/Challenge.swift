@@ -13,7 +13,7 @@ extension GameKind {
         soon as you touch another card.
         """),
     ],
-    rules: .challenge, deck: "pictures", rows: 4, columns: 4, dealsAnew: true)
+    play: .pairs(.challenge), deck: "pictures", rows: 4, columns: 4, dealsAnew: true)
 }
 
 extension Rules {

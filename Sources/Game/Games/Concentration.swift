@@ -9,7 +9,7 @@ extension GameKind {
       findPairs, missStaysUp,
       tr("Every touch counts as a flip. Another theme deals other faces to the same cards."),
     ],
-    rules: .concentration, deck: "halloween",
+    play: .pairs(.concentration), deck: "halloween",
     themes: ["halloween", "sports", "animals", "faces"], rows: 4, columns: 4,
     usesWordsOfItsCourse: true)
 }

@@ -4,14 +4,22 @@ import Text
 /// Game that can be played: its rules, its words, and what it deals unless the player asks for something
 /// else.
 public struct GameKind: Equatable, Sendable {
+  /// What is played.
+  public enum Play: Equatable, Sendable {
+    /// Pairs, by rules.
+    case pairs(Rules)
+    /// One card after the other, from a pile.
+    case pile
+  }
+
   /// Name that the command line and session files use.
   public let name: String
   /// Title that players read.
   public var title: String { makeTitle() }
   /// Rules in a few sentences.
   public var help: [String] { makeHelp() }
-  /// Rules; `nil` for a pile of cards, which has no pairs.
-  public var rules: Rules?
+  /// What is played.
+  public let play: Play
   /// Name of the deck it draws from.
   public let deck: String
   /// Names of the decks that the player may change to during a game; faces are then dealt to pairs, and
@@ -33,15 +41,20 @@ public struct GameKind: Equatable, Sendable {
   /// Creates a game.
   public init(
     name: String, title: @autoclosure @escaping @Sendable () -> String,
-    help: @autoclosure @escaping @Sendable () -> [String], rules: Rules?, deck: String,
+    help: @autoclosure @escaping @Sendable () -> [String], play: Play, deck: String,
     themes: [String] = [], rows: Int, columns: Int, pause: Double = 0.9, dealsAnew: Bool = false,
     usesWordsOfItsCourse: Bool = false
   ) {
-    (self.name, makeTitle, makeHelp, self.rules) = (name, title, help, rules)
+    (self.name, makeTitle, makeHelp, self.play) = (name, title, help, play)
     (self.deck, self.themes, self.rows, self.columns) = (deck, themes, rows, columns)
     (self.pause, self.dealsAnew) = (pause, dealsAnew)
     self.usesWordsOfItsCourse = usesWordsOfItsCourse
   }
+
+  /// Rules of the pairs; `nil` for a pile.
+  public var rules: Rules? { if case .pairs(let rules) = play { rules } else { nil } }
+  /// Whether cards are drawn from a pile, and there are no pairs.
+  public var isPile: Bool { play == .pile }
 
   /// Every game.
   public static let all = [lab, concentration, challenge, playingCards, cardViewer]
@@ -51,7 +64,7 @@ public struct GameKind: Equatable, Sendable {
 
   /// Games are the same when their names and rules are.
   public static func == (a: GameKind, b: GameKind) -> Bool {
-    (a.name, a.rules) == (b.name, b.rules)
+    (a.name, a.play) == (b.name, b.play)
   }
 }
 

@@ -56,7 +56,7 @@ public struct GameSetup: Equatable, Sendable {
   /// The same with another deck, which is found at a place: the game stays unless it has no pairs, and
   /// the board unless the deck cannot fill it; `nil` if it can fill none.
   public func playing(_ deck: Deck, from place: String) -> GameSetup? {
-    var next = kind.rules == nil ? GameSetup(.challenge) : self
+    var next = kind.isPile ? GameSetup(.challenge) : self
     next.deck = place
     if next.grid.pairs > deck.pairs.count {
       guard let grid = Self.grids.last(where: { $0.pairs <= deck.pairs.count }) else { return nil }

@@ -7,7 +7,7 @@ import Text
 extension Page {
   /// The menu of the game that lies open, if there is one; a terminal has no screen to fill.
   static func menu(of board: Board?, isText: Bool) -> Page {
-    let isOfPairs = board.map { $0.shownCard == nil } ?? false
+    let isOfPairs = board.map { $0.pile == nil } ?? false
     let canReview = board?.dialog?.buttons.contains { $0.control == .review } ?? false
     let isFinished = board?.phase == .finished
     let game = [
@@ -56,7 +56,7 @@ extension Page {
 
   /// The rules and keys of a game, and the buttons of a gamepad, if there is one.
   static func help(of kind: GameKind, board: Board?, isText: Bool, pad: PadKind?) -> Page {
-    let (isPile, hasThemes) = (kind.rules == nil, !kind.themes.isEmpty)
+    let (isPile, hasThemes) = (kind.isPile, !kind.themes.isEmpty)
     func lines(_ title: String, _ entries: [Board.Entry]) -> Group {
       Group(title, .lines, entries.map { Item(nil, $0.name, value: $0.value) })
     }

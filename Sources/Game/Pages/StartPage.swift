@@ -25,7 +25,7 @@ struct StartPage {
             isSelected: kind == setup.kind)
         })
     ]
-    if setup.kind.rules != nil {
+    if !setup.kind.isPile {
       groups += [
         Page.Group(tr("Size"), .choices, grids.enumerated().map(item)),
         Page.Group(Words.deck, .choices, fittingDecks.enumerated().map(item)),
@@ -54,7 +54,7 @@ struct StartPage {
   mutating func pickGame(_ index: Int) {
     let players = setup.players
     setup = GameSetup(GameKind.all[index])
-    if setup.kind.rules != nil { setup.players = players }
+    if !setup.kind.isPile { setup.players = players }
     fit()
   }
 
@@ -69,7 +69,7 @@ struct StartPage {
 
   /// Picks a deck by its name, for a game of pairs.
   mutating func pickDeck(named name: String) {
-    if setup.kind.rules == nil { setup = GameSetup() }
+    if setup.kind.isPile { setup = GameSetup() }
     setup.deck = name
   }
 
@@ -77,7 +77,7 @@ struct StartPage {
   /// if it cannot fill the picked one.
   private mutating func fit() {
     if !decks.isEmpty, deck(named: setup.deck) == nil { setup.deck = setup.kind.deck }
-    guard setup.kind.rules != nil, !grids.contains(setup.grid), let last = grids.last else {
+    guard !setup.kind.isPile, !grids.contains(setup.grid), let last = grids.last else {
       return
     }
     setup.grid = grids.last { $0.cards <= setup.grid.cards } ?? last
@@ -126,7 +126,7 @@ struct StartPage {
   private func sample(of kind: GameKind) -> Board? {
     guard let deck = deck(named: kind.deck) else { return nil }
     let grid = Grid(rows: kind.rows, columns: kind.columns)
-    guard kind.rules != nil else {
+    guard !kind.isPile else {
       let pile = CardPileViewModel(kind, grid: grid, deck: deck, seed: 4)
       pile.choose(0)
       return pile.board

@@ -169,7 +169,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
     }
     (board.phase, board.seed) = (pile.phase, state.seed)
     board.isUnderWay = pile.drawn > 0 && pile.phase != .finished
-    (board.shownCard, board.pictureScale) = (pile.shown, state.pictureScale)
+    board.pile = Board.Pile(shown: pile.shown, pictureScale: state.pictureScale)
     let (count, hasNext) = (pile.faces.count, board.nextCard != nil)
     board.line =
       pile.drawn == 0

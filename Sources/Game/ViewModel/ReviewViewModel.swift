@@ -115,9 +115,10 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
     board.line = Words.lookBack(
       card: moment.seen, partner: partner?.seen, isFirst: moment.isFirst)
     board.counters = [Board.Entry(Words.avoidable, Words.number(state + 1, of: moments.count))]
-    board.glimpses = seen.filter { !cards[$0].isFaceUp && !cards[$0].isMatched }
+    board.review = Board.Review(
+      chosen: moment.mistake.card,
+      glimpses: seen.filter { !cards[$0].isFaceUp && !cards[$0].isMatched })
     board.hint = partner.map { [$0.card] } ?? []
-    board.chosen = moment.mistake.card
     board.buttons = [
       Board.Button(.earlier, Words.earlier, isEnabled: state > 0),
       Board.Button(.later, Words.later, isEnabled: state + 1 < moments.count),

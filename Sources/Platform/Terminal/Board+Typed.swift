@@ -7,7 +7,7 @@ extension Board {
   /// Help for a game line by line; `isAround` adds what leads to other games and their results.
   func help(isAround: Bool) -> [String] {
     let cards =
-      shownCard != nil
+      pile != nil
       ? tr("next: draws the next card. back: shows the one before. turn: turns the card over.")
       : tr("A number or place, such as 5 or b2: turns a card up.")
         + (skipsLetters ? " \(Words.lettersLeftOut)" : "")
@@ -22,7 +22,7 @@ extension Board {
       pause: lets time stand still. resume: goes on. results: tells the finished games. \
       review: tells what was avoidable, after the last pair.
       """)
-    return [cards, tr("board: tells what lies where.")] + (shownCard != nil ? [] : [pairs])
+    return [cards, tr("board: tells what lies where.")] + (pile != nil ? [] : [pairs])
       + (self.themes.isEmpty ? [] : [themes])
       + [tr("restart: deals a new game. quit: ends. help: says this again.")]
       + (isAround ? [GameSetup.howToChoose, around] : [])
@@ -30,8 +30,8 @@ extension Board {
 
   /// Keys of a game on a terminal's screen; `hasMenu` says whether pages can be opened there.
   func keys(hasMenu: Bool = false) -> [String] {
-    if chosen != nil { return [tr("Tab, Enter"), tr("Escape back"), tr("Q quit")] }
-    let isPile = shownCard != nil
+    if review != nil { return [tr("Tab, Enter"), tr("Escape back"), tr("Q quit")] }
+    let isPile = pile != nil
     let cards =
       isPile
       ? [tr("← back"), tr("→ next"), tr("Space turns")]
@@ -45,7 +45,7 @@ extension Board {
 
   /// Reason why choosing a card changed nothing.
   func reasonToIgnore(_ card: Int) -> String {
-    if shownCard != nil { return tr("Cards are drawn one after the other.") }
+    if pile != nil { return tr("Cards are drawn one after the other.") }
     if cards[card].isMatched { return tr("The pair of card \(card + 1) is found already.") }
     if !takesChoices { return tr("Wait until the two cards have turned down.") }
     return tr("Card \(card + 1) is face up already.")

@@ -17,7 +17,7 @@ struct BoardText {
   /// Creates a layout in `width` columns and `height` lines; the widest face takes `widest` columns.
   init(_ board: Board, width: Int, height: Int, widest: Int) {
     (self.board, self.width, self.height) = (board, width, height)
-    let isSingle = board.shownCard != nil
+    let isSingle = board.pile != nil
     rows = isSingle ? 1 : board.grid.rows
     columns = isSingle ? 1 : board.grid.columns
     labelWidth = isSingle ? 0 : String(rows).count + 1
@@ -30,7 +30,7 @@ struct BoardText {
     let (cellWidth, cellHeight) = (faceWidth + (isBoxed ? 5 : 2), isBoxed ? 3 : 1)
     let hasNames = labelWidth > 0
     var focus = 0
-    if board.shownCard == nil, case .card(let index) = board.focus {
+    if board.pile == nil, case .card(let index) = board.focus {
       focus = board.grid.place(ofCard: index)
     }
     let shownRows = Self.window(
@@ -66,7 +66,7 @@ struct BoardText {
 
   /// Lines of the card at a place; none if it is empty.
   private func cell(_ row: Int, _ column: Int) -> [TextLine] {
-    let index = board.shownCard ?? board.card(row: row, column: column)
+    let index = board.pile?.shown ?? board.card(row: row, column: column)
     guard let index, !board.cards[index].isGone else { return [] }
     let (style, face) = (frame(of: index), face(of: index))
     let frame = style.ink
@@ -95,11 +95,13 @@ struct BoardText {
     if board.focus == .card(index) {
       return Frame(left: "[", right: "]", box: "┏━┓┃┗┛", ink: .focus)
     }
-    if board.chosen == index { return Frame(left: "×", right: "×", box: "×─×│××", ink: .miss) }
+    if board.review?.chosen == index {
+      return Frame(left: "×", right: "×", box: "×─×│××", ink: .miss)
+    }
     if board.hint.contains(index) {
       return Frame(left: "›", right: "‹", box: "╔═╗║╚╝", ink: .hint)
     }
-    if board.glimpses.contains(index) { return Frame(left: "(", right: ")") }
+    if board.isGlimpsed(index) { return Frame(left: "(", right: ")") }
     return Frame()
   }
 
@@ -107,7 +109,7 @@ struct BoardText {
     let (card, width) = (board.cards[index], isBoxed ? faceWidth + 2 : faceWidth)
     guard card.isFaceUp else { return hidden(index, width) }
     let isRed = card.face.kind == .card && PlayingCard(name: card.face.name)?.suit.isRed == true
-    let isFound = card.isMatched && board.shownCard == nil
+    let isFound = card.isMatched && board.pile == nil
     var ink: Ink = isRed ? .redFace : isFound ? .found : .face
     if board.phase == .showingMiss, !card.isMatched { ink = .miss }
     return TextLine(name(of: card).centered(in: width), ink)
@@ -120,7 +122,7 @@ struct BoardText {
   /// Card that lies face down: its back, with a mark for a hint and a dot that shrinks while the
   /// computer forgets the card; in a review quietly its face.
   private func hidden(_ index: Int, _ width: Int) -> TextLine {
-    if board.glimpses.contains(index) {
+    if board.isGlimpsed(index) {
       let face = name(of: board.cards[index])
       guard isBoxed else { return TextLine(face.centered(in: width), .quiet) }
       return TextLine("(\(face.centered(in: faceWidth)))", .quiet)

@@ -21,7 +21,7 @@ extension GameSetup {
     var words = words[...]
     if words.first == "game" { words.removeFirst() }
     if let kind = GameKind.all.first(where: { words.contains($0.name) }), kind.name != game {
-      setup = GameSetup(kind, players: kind.rules == nil ? [.person] : players)
+      setup = GameSetup(kind, players: kind.isPile ? [.person] : players)
     }
     while let word = words.popFirst() {
       switch word {

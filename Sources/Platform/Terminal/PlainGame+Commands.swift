@@ -11,7 +11,7 @@ extension PlainGame {
     let words = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard let command = words.first else { return }
     let rest = words.dropFirst().joined(separator: " ")
-    let (isPile, hasThemes) = (board.shownCard != nil, !board.themes.isEmpty)
+    let (isPile, hasThemes) = (board.pile != nil, !board.themes.isEmpty)
     if try answer(command, Array(words.dropFirst()), line) { return }
     if isPaused { return say([tr("Paused. \"resume\" goes on.")]) }
     switch command {
@@ -20,7 +20,7 @@ extension PlainGame {
       try choose(board.nextCard, or: tr("The deck is empty: \"restart\" shuffles it."))
     case "back" where isPile:
       try choose(board.previousCard, or: tr("There is no card before this one."))
-    case "turn" where isPile, "t" where isPile: try choose(board.shownCard)
+    case "turn" where isPile, "t" where isPile: try choose(board.pile?.shown)
     case "hint" where !isPile: hint()
     case "undo" where !isPile, "u" where !isPile:
       if board.controls.contains(.undo) {
@@ -39,7 +39,7 @@ extension PlainGame {
   private func answer(
     _ command: String, _ rest: [String], _ line: String
   ) throws(Problem) -> Bool {
-    let isPile = board.shownCard != nil
+    let isPile = board.pile != nil
     switch command {
     case "help", "h", "?": say(board.help(isAround: menu != nil))
     case "quit", "q", "exit": ending = .player

@@ -9,7 +9,7 @@ extension TerminalGame {
     switch command {
     case .menu: if menu.page == nil { menu.openMenu() } else { menu.close() }
     case .help: menu.openHelp()
-    case .pause: if menu.page == nil, viewModel.board.chosen == nil { menu.pause() }
+    case .pause: if menu.page == nil, viewModel.board.review == nil { menu.pause() }
     // The screen's own, and what a terminal does not have.
     case .quit, .redraw, .sound, .enlargeTexts, .reduceTexts, .resetTexts, .fullScreen, .inspector:
       break

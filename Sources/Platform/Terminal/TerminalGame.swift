@@ -118,7 +118,7 @@ public final class TerminalGame: TerminalFront {
     let (page, board) = (menu?.page, viewModel.board)
     if key == .command("c") { return ending = .signal(SIGINT) }
     if let page, page.isTyping, let text = key.text { return type(text) }
-    switch KeyBinding.meaning(of: key, on: .terminal, isPile: board.shownCard != nil) {
+    switch KeyBinding.meaning(of: key, on: .terminal, isPile: board.pile != nil) {
     case .command(.quit): ending = .player
     case .command(.redraw): redraw()
     case .command(let command): perform(command)
@@ -129,7 +129,7 @@ public final class TerminalGame: TerminalFront {
 
   private func act(_ touch: Touch) {
     let board = viewModel.board
-    if let menu, touch == .escape, board.chosen == nil, board.dialog == nil,
+    if let menu, touch == .escape, board.review == nil, board.dialog == nil,
       board.steps(for: .escape, at: viewModel.now).isEmpty
     {
       menu.openMenu()

@@ -28,7 +28,7 @@ struct TerminalView {
     let top = header(board)
     let buttons = TextLine.wrapped(buttons(of: board), between: TextLine(" "), in: width)
     // Lines beside the smallest board; one of the status and one of the keys are always there.
-    let rows = board.shownCard == nil ? board.grid.rows + 1 : 1
+    let rows = board.pile == nil ? board.grid.rows + 1 : 1
     let spare = height - top.count - rows - buttons.count
     let status = status(board).prefix(max(1, spare - 1))
     let keys = keys(board, atMost: max(1, spare - status.count))
@@ -92,7 +92,7 @@ struct TerminalView {
     if board.dialog != nil { return [TextLine()] }
     let open = board.cards.enumerated().lazy.filter { _, card in
       card.isFaceUp && !card.isGone
-        && (board.phase == .finished || !card.isMatched || board.shownCard != nil)
+        && (board.phase == .finished || !card.isMatched || board.pile != nil)
     }
     let faces = open.prefix(3).map { "\($0 + 1): \(Words.spoken($1.face).printable)" }
     return [TextLine(faces.joined(separator: " · "))]

@@ -38,16 +38,16 @@ public struct SessionHeader: Equatable, Sendable {
     let place = game.themes.firstIndex(of: source) ?? 0
     themes = game.themes.isEmpty ? [] : others[..<place] + [deck] + others[place...]
     (self.setup, self.deck, self.seed, self.firstLook) = (setup, deck, seed, firstLook)
-    guard 0...Self.longestLook ~= firstLook, game.rules != nil || firstLook == 0 else {
+    guard 0...Self.longestLook ~= firstLook, !game.isPile || firstLook == 0 else {
       throw Problem(.usage, tr("a first look takes 0 to \(Int(Self.longestLook)) seconds"))
     }
     let (rows, columns) = (grid.rows, grid.columns)
-    let needed = game.rules == nil ? grid.cards : grid.pairs
+    let needed = game.isPile ? grid.cards : grid.pairs
     // A game with themes shows "?" when the faces run out.
-    guard deck.pairs.count >= needed || game.rules != nil && !game.themes.isEmpty else {
+    guard deck.pairs.count >= needed || !game.isPile && !game.themes.isEmpty else {
       throw Problem(
         .usage,
-        game.rules == nil
+        game.isPile
           ? tr(
             """
             a board of \(rows) rows and \(columns) columns needs \(needed) cards, but the deck \
@@ -72,7 +72,7 @@ public struct SessionHeader: Equatable, Sendable {
 
   /// Deals the session's game.
   @MainActor public func deal() -> any Playable {
-    game.rules == nil
+    game.isPile
       ? CardPileViewModel(game, grid: grid, deck: deck, seed: seed)
       : MemoryGameViewModel(
         game, grid: grid, deck: deck, themes: themes, players: players,

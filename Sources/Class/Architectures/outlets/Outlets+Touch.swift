@@ -76,11 +76,12 @@ extension Outlets {
     }
     if let card = sender as? CardButton {
       lastOutcome = outcome(ofChoosing: card)
+      board.isUnderWay = phase != .finished
       if board != shown { board.notice = nil }
       show(.changed(lastOutcome))
       if lastOutcome == .ignored { choseInVain?(card.tag) }
     } else if sender === restartButton {
-      (board.notice, board.typed) = (nil, "")
+      (board.notice, board.typed, board.isUnderWay) = (nil, "", false)
       show(.restarted)
     } else {
       show(sender === dialog ? .dialogClosed : .themeChosen)
@@ -96,8 +97,6 @@ extension Outlets {
   func show(_ cause: Publication.Cause) {
     board.phase = phase
     board.finds = finds
-    let hasCounted = board.counters.contains { Int($0.value) ?? 0 > 0 }
-    board.isUnderWay = phase != .finished && (hasCounted || phase != .choosingFirst)
     board.layOutThemes(isBeside: hasThemesBeside, isChoosing: isChoosingTheme)
     board.focus = board.focusInReach
     guard board != shown || cause == .travelled else { return }

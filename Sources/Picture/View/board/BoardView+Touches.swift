@@ -43,7 +43,7 @@ extension BoardView {
     let part = part(under: pointer, at: time)
     if case .control(let control) = part { held = control } else { held = nil }
     if held != nil || isOnDialog(x, y, at: time) { return [.pointer] }
-    if board.shownCard != nil {
+    if board.pile != nil {
       swipeStart = (x, y, farthest: 0)
       return [.pointer]
     }
@@ -54,7 +54,7 @@ extension BoardView {
   private func move(_ x: Double, _ y: Double, at time: Double) -> [Touch] {
     pointer = (x, y)
     if !isDown { hovers = true }
-    if let start = swipeStart, let card = board.shownCard {
+    if let start = swipeStart, let card = board.pile?.shown {
       let way = SIMD2(x - start.x, y - start.y)
       swipeStart?.farthest = max(start.farthest, (way * way).sum().squareRoot())
       cards.move(card) { $0.drag(to: way.x, at: time) }
@@ -88,14 +88,14 @@ extension BoardView {
 
   /// The card that answers the mouse because it waits to be turned up.
   func cardUnderPointer(at time: Double) -> Int? {
-    guard hovers, board.shownCard == nil, case .card(let card) = part(under: pointer, at: time)
+    guard hovers, board.pile == nil, case .card(let card) = part(under: pointer, at: time)
     else { return nil }
     return board.isWaiting(card) ? card : nil
   }
 
   /// Lets go of what is held down; nothing is touched.
   func letGo(at time: Double) {
-    if swipeStart != nil, let card = board.shownCard { cards.move(card) { $0.release(at: time) } }
+    if swipeStart != nil, let card = board.pile?.shown { cards.move(card) { $0.release(at: time) } }
     (held, swipeStart, isDown) = (nil, nil, false)
   }
 
@@ -106,7 +106,9 @@ extension BoardView {
 
   /// What a press on the card of a pile was: a swipe, a tap, or a drag that touched nothing.
   private var endOfSwipe: Touch? {
-    guard let start = swipeStart, let end = pointer, let card = board.shownCard else { return nil }
+    guard let start = swipeStart, let end = pointer, let card = board.pile?.shown else {
+      return nil
+    }
     let distance = end.x - start.x
     if abs(distance) > Double(layout.width) * Self.swipeDistance {
       swipeSide = distance > 0 ? 1 : -1
@@ -117,7 +119,7 @@ extension BoardView {
   }
 
   private func touch(by key: Key) -> Touch? {
-    let meaning = KeyBinding.meaning(of: key, on: .window, isPile: board.shownCard != nil)
+    let meaning = KeyBinding.meaning(of: key, on: .window, isPile: board.pile != nil)
     guard case .touch(let touch) = meaning else { return nil }
     if touch == .arrow(.right) { swipeSide = 1 }
     if touch == .enter { swipeSide = -1 }

@@ -196,7 +196,7 @@ public final class BoardView {
 
   /// The cards that are seen: of a pile, the one on top and the one below it.
   var shownCards: Range<Int> {
-    guard let top = board.shownCard else { return board.cards.indices }
+    guard let top = board.pile?.shown else { return board.cards.indices }
     return top..<min(top + 2, board.cards.count)
   }
 
@@ -248,10 +248,11 @@ public final class BoardView {
       cards.update(index, to: card, direction: swipeSide, at: now)
     }
     if publication.cause == .restarted { cards.restart(board, at: now) }
-    for index in board.glimpses { try stage.pictures.makeFace(board.cards[index].face) }
-    cards.glimpse(at: board.glimpses)
-    if board.pictureScale != stage.pictures.pictureScale {
-      stage.pictures.pictureScale = board.pictureScale
+    let glimpses = board.review?.glimpses ?? []
+    for index in glimpses { try stage.pictures.makeFace(board.cards[index].face) }
+    cards.glimpse(at: glimpses)
+    if let scale = board.pile?.pictureScale, scale != stage.pictures.pictureScale {
+      stage.pictures.pictureScale = scale
       try makeVisibleFaces()
     }
   }
@@ -268,7 +269,7 @@ public final class BoardView {
   private func showAtRest() throws {
     cards = CardsView(board, layout: layout, world: world, at: now)
     scene.sprites = []
-    stage.pictures.pictureScale = board.pictureScale
+    stage.pictures.pictureScale = board.pile?.pictureScale ?? 1
     try makeVisibleFaces()
     try stage.show(board, isNew: false, at: now)
     try stage.finds.show(board, from: { _ in nil }, isAtRest: true, at: now)

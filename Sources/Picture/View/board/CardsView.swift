@@ -26,7 +26,7 @@ struct CardsView {
     cards = board.cards.enumerated().map { index, card in
       CardView(card, in: layout.frame(of: index), motion: world.motion)
     }
-    for index in board.glimpses { cards[index].isGlimpsed = true }
+    for index in board.review?.glimpses ?? [] { cards[index].isGlimpsed = true }
     if world.arrangement == .loose { floating = FloatingCards(board, layout: layout, at: time) }
   }
 

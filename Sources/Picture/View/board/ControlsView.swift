@@ -29,7 +29,7 @@ struct ControlsView {
       if case .theme = $0 { false } else { ![.board, .undo, .menu, .games].contains($0) }
     }
     let longest = board.themes.map(\.title).max { $0.count < $1.count }
-    let undo = board.shownCard == nil ? [Self.undoButton] : []
+    let undo = board.pile == nil ? [Self.undoButton] : []
     buttons = try (board.buttons.filter { $0.control != .undo } + undo).map { button in
       switch button.control {
       case .menu, .undo, .games:

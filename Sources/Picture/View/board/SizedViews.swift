@@ -39,7 +39,7 @@ struct SizedViews {
       board, layout: layout, world: world, artist: artist, on: backdrop)
     pictures = try CardPictures(
       layout.frame(of: 0), world: world, motion: world.motion, artist: artist)
-    pictures.pictureScale = board.pictureScale
+    pictures.pictureScale = board.pile?.pictureScale ?? 1
     _ = try pictures.fit(board.cards.lazy.map(\.face))
     summary = try SummaryView(board.dialog, layout: layout, world: world, artist: artist, at: time)
   }

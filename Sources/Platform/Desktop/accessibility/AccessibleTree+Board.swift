@@ -17,7 +17,7 @@ extension AccessibleTree {
   private mutating func addCards(
     _ board: Board, _ focus: Focus?, _ places: Places, to frame: Int
   ) {
-    for index in board.shownCard.map({ $0..<$0 + 1 }) ?? board.cards.indices {
+    for index in board.pile.map({ $0.shown..<$0.shown + 1 }) ?? board.cards.indices {
       add(
         "card/\(index)", .button, Words.named(index, on: board),
         isSeen: !board.cards[index].isGone, isFocused: focus == .card(index), in: frame,

@@ -2,7 +2,7 @@ extension Board {
   /// How many pairs are still to be found, for example "5 pairs left"; nothing on a pile, which has
   /// no pairs.
   public var pairsLeft: String {
-    shownCard == nil ? Words.left(pairs: cards.count { !$0.isMatched } / 2) : ""
+    pile == nil ? Words.left(pairs: cards.count { !$0.isMatched } / 2) : ""
   }
 }
 
