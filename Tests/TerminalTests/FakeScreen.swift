@@ -42,8 +42,34 @@ import ViewModel
   }
 
   func type(_ text: String) throws {
-    try game.take(.bytes(Array(text.utf8)))
+    try game.handle(.bytes(Array(text.utf8)))
     try game.refresh()
+  }
+
+  /// Presses Escape alone.
+  func escape() throws {
+    try type("\u{1B}")
+    try game.handle(.pause)
+    try game.refresh()
+  }
+}
+
+/// Two pairs on a fake screen, with pages around them.
+@MainActor func tableWithMenu() throws -> (Table, MenuViewModel) {
+  let game = aabb()
+  let menu = textMenu(around: game)
+  return (try Table(game, menu: menu), menu)
+}
+
+extension Board {
+  /// The board as a terminal shows it.
+  @MainActor func lines(width: Int = 40, height: Int = 20) -> [String] {
+    TerminalView(width: width, height: height).lines(of: self).map(\.text)
+  }
+
+  /// The lines in one text.
+  @MainActor func text(height: Int = 20) -> String {
+    lines(height: height).joined(separator: "\n")
   }
 }
 
@@ -64,7 +90,7 @@ import ViewModel
   /// What is said since the last time, after some input.
   func answer(_ text: String) throws -> String {
     said = []
-    try game.take(.bytes(Array(text.utf8)))
+    try game.handle(.bytes(Array(text.utf8)))
     try game.refresh()
     return said.joined()
   }

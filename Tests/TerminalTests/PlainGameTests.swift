@@ -56,7 +56,7 @@ struct PlainGameTests {
     let talk = try Dialogue(aabb())
     #expect(try talk.answer("b") == "")
     #expect(try talk.answer("1\r\na1") == "Card 2 of 4: a.\n")
-    try talk.game.take(.end)
+    try talk.game.handle(.end)
     #expect(talk.viewModel.board.cards[0].isMatched && talk.game.ending == .input)
   }
 

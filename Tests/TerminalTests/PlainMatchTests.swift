@@ -86,7 +86,7 @@ struct PlainMatchTests {
     let (game, next) = (aabb(), MemoryGameViewModel(board: "ccdd", columns: 2))
     let menu = textMenu(around: game)
     let (talk, ordered) = (try Dialogue(game, menu: menu), Orders(of: menu))
-    try talk.game.take(.bytes(Array("new 2x2 players 2\n1\n".utf8)))
+    try talk.game.handle(.bytes(Array("new 2x2 players 2\n1\n".utf8)))
     #expect(ordered.orders.count == 1 && talk.game.hasOrdered && !game.board.cards[0].isFaceUp)
     talk.game.show(next, decks: [])
     #expect(try talk.answer("").hasSuffix("Card 1 of 4: c.\n"))

@@ -11,9 +11,7 @@ struct TerminalPageTests {
   private static let (up, down, right) = ("\u{1B}[A", "\u{1B}[B", "\u{1B}[C")
 
   private func text(_ page: Page, width: Int = 60, height: Int = 40) -> String {
-    var view = TerminalPage()
-    (view.width, view.height) = (width, height)
-    return view.lines(of: page).map(\.text).joined(separator: "\n")
+    PageText(page, size: (width, height)).lines.map(\.text).joined(separator: "\n")
   }
 
   @Test("Every style of a group has its form")
@@ -63,30 +61,21 @@ struct TerminalPageTests {
         """)
   }
 
-  @Test(
-    "A page that is too long is scrolled to the focus, and by pages; the lower edge always shows")
+  @Test("A page that is too long is scrolled to the focus; the lower edge always shows")
   func scrolls() {
     let items = (0..<30).map { Page.Item(.result($0), "Game \($0).") }
     var page = Page(
-      .settings, "Top", [Page.Group(nil, .list, items)], footer: [Page.Item(.back, "Back")]
-    )
+      .settings, "Top", [Page.Group(nil, .list, items)], footer: [Page.Item(.back, "Back")])
     page.focus = .result(20)
-    #expect(
-      text(page, height: 12).contains("[Game 20.]") && text(page, height: 12).contains("Back"))
-    #expect(text(page, height: 12).contains("\n↑\n") && text(page, height: 12).contains("\n↓\n"))
-    var view = TerminalPage()
-    (view.width, view.height) = (60, 12)
-    for _ in 0..<9 { view.scroll(page, by: -view.room(for: page)) }
-    #expect(view.lines(of: page)[2].text == " Game 0. ")
-    view.follow()
-    #expect(view.lines(of: page).contains { $0.text == "[Game 20.]" })
+    for part in ["[Game 20.]", "Back", "\n↑\n", "\n↓\n"] {
+      #expect(text(page, height: 12).contains(part))
+    }
+    #expect(PageText(page, size: (60, 12), from: -1).lines[2].text == " Game 0. ")
   }
 
   @Test("Page Down takes the focus along, to what is seen")
   func focusFollows() throws {
-    let game = aabb()
-    let menu = textMenu(around: game)
-    let table = try Table(game, menu: menu)
+    let (table, menu) = try tableWithMenu()
     table.screen.size = (40, 12)
     menu.openStart()
     try table.type("\t")
@@ -95,6 +84,8 @@ struct TerminalPageTests {
     try table.type("\u{1B}[6~")
     #expect(menu.page?.focus != focus && menu.page?.focus != nil)
     #expect(table.screen.lines.count { $0.text.contains("[") } == 1)
+    try table.type("\u{1B}[5~\u{1B}[5~\u{1B}[5~")
+    #expect(table.screen.lines[1].text == "", "the page is scrolled to its top again")
   }
 
   @Test(
@@ -105,27 +96,18 @@ struct TerminalPageTests {
     let opened: [() -> Void] = [menu.openStart, menu.openMenu, menu.openHelp, menu.openResults]
     for open in opened {
       open()
-      var view = TerminalPage()
-      (view.width, view.height) = (width, height)
-      let lines = view.lines(of: try #require(menu.page))
+      let lines = PageText(try #require(menu.page), size: (width, height)).lines
       #expect(lines.count <= height && lines.allSatisfy { $0.width <= width })
     }
   }
 
   @Test("Escape and F10 open the menu, P covers the board, F1 tells the keys; Escape leads back")
   func opens() throws {
-    let game = aabb()
-    let menu = textMenu(around: game)
-    let table = try Table(game, menu: menu)
-    func escape() throws {
-      try table.type("\u{1B}")
-      try table.game.take(.pause)
-      try table.game.refresh()
-    }
-    try escape()
+    let (table, menu) = try tableWithMenu()
+    try table.escape()
     #expect(table.screen.text.hasPrefix("Menu\n") && table.screen.text.contains("[Resume]"))
     #expect(!table.screen.text.contains("Full screen") && !table.screen.text.contains("░"))
-    try escape()
+    try table.escape()
     #expect(table.screen.text.contains("░░░░"))
     try table.type("\u{1B}[21~")
     #expect(menu.page?.title == "Menu")
@@ -139,9 +121,8 @@ struct TerminalPageTests {
 
   @Test("Another game is chosen by keys alone: the choice that is ordered is the one that is seen")
   func chooses() throws {
-    let game = aabb()
-    let menu = textMenu(around: game)
-    let (table, ordered) = (try Table(game, menu: menu), Orders(of: menu))
+    let (table, menu) = try tableWithMenu()
+    let ordered = Orders(of: menu)
     menu.openStart()
     try table.type(Self.up)
     for _ in 0..<9 where menu.page?.focus != .game(0) { try table.type("\t") }
@@ -157,9 +138,7 @@ struct TerminalPageTests {
 
   @Test("Letters are typed into a field, Q and P too; Backspace takes them back")
   func types() throws {
-    let game = aabb()
-    let menu = textMenu(around: game)
-    let table = try Table(game, menu: menu)
+    let (table, menu) = try tableWithMenu()
     menu.openStart()
     menu.touch(.action(.open(.deckMaker)))
     try table.type("Quäp z\u{7F}")
@@ -193,9 +172,7 @@ struct TerminalPageTests {
 
   @Test("Who goes back by keys finds the focus on the page below")
   func goesBack() throws {
-    let game = aabb()
-    let menu = textMenu(around: game)
-    let table = try Table(game, menu: menu)
+    let (table, menu) = try tableWithMenu()
     menu.openMenu()
     menu.touch(.action(.open(.settings)))
     #expect(!table.screen.text.contains("Sound"))

@@ -13,7 +13,7 @@ struct TerminalViewTests {
     let game = aabb()
     game.choose(0)
     game.touch(.arrow(.down))
-    let lines = TerminalView(width: 40, height: 20).lines(of: game.board).map(\.text)
+    let lines = game.board.lines()
     #expect(
       lines == [
         "Memory Game            Flips 1  Misses 0",
@@ -39,7 +39,7 @@ struct TerminalViewTests {
     let game = aabb()
     game.showNotice("http://127.0.0.1:9/list.json: no answer; playing with the deck animals")
     func end(_ width: Int, _ height: Int) -> [String] {
-      TerminalView(width: width, height: height).lines(of: game.board).suffix(5).map(\.text)
+      game.board.lines(width: width, height: height).suffix(5)
     }
     #expect(
       end(40, 14) == [
@@ -59,7 +59,7 @@ struct TerminalViewTests {
   func small() {
     let game = aabb()
     game.touch(.arrow(.down))
-    let lines = TerminalView(width: 30, height: 8).lines(of: game.board).map(\.text)
+    let lines = game.board.lines(width: 30, height: 8)
     #expect(
       lines[2...4] == ["             a   b  ", "          1 [░░] ░░ ", "          2  ░░  ░░ "])
   }
@@ -85,7 +85,7 @@ struct TerminalViewTests {
     game.touch(.arrow(.down))
     for _ in 0..<15 { game.touch(.arrow(.down)) }
     for _ in 0..<17 { game.touch(.arrow(.right)) }
-    let lines = TerminalView(width: 40, height: 12).lines(of: game.board).map(\.text)
+    let lines = game.board.lines(width: 40, height: 12)
     #expect(lines.contains { $0.contains("[░░") && $0.hasPrefix("16 ") })
     #expect(lines[2].contains(Board.columnName(17)))
   }
@@ -120,19 +120,75 @@ struct TerminalViewTests {
 
   @Test("What follows an emoji stands in its column, however wide the terminal thinks it is")
   func columns() {
-    var line = TextLine("ab")
-    line.append("🐬")
-    line.append("|")
+    let line = TextLine("ab") + TextLine("🐬") + TextLine("|")
     #expect(line.ansi(hasColours: false) == "ab🐬\u{1B}[5G|")
   }
 
-  @Test("The summary lies in the board's place")
-  func summary() {
-    let game = MemoryGameViewModel(board: "aa", columns: 2)
+  // MARK: Players, hints, memories and mistakes
+
+  private func match(_ players: [Player]) -> MemoryGameViewModel {
+    MemoryGameViewModel(board: "aabb", columns: 2, players: players)
+  }
+
+  @Test("Players stand under the title with their points, an arrow before whose turn it is")
+  func players() {
+    let game = match([.person, .person])
+    #expect(game.board.text().contains("\n▸ Player 1: 0    Player 2: 0\n"))
+    for card in [0, 2] { game.choose(card) }
+    #expect(game.board.text().contains("\n  Player 1: 0  ▸ Player 2: 0\n"))
+    for card in [1, 0] { game.choose(card) }
+    #expect(game.board.text().contains("▸ Player 2: 1"))
+    #expect(!match([.person]).board.text().contains("▸"))
+  }
+
+  @Test(
+    "A card that a hint points to has a frame and a mark of its own, and is called by its number")
+  func hint() {
+    let game = aabb()
+    for card in [0, 2, 1] { game.choose(card) }
+    game.hint()
+    #expect(game.board.text().contains("╔════╗") && game.board.text().contains("║!░░░║"))
+    #expect(game.board.text().contains("Look at card 1."))
+    #expect(game.board.text(height: 8).contains("›!░‹"))
+  }
+
+  @Test("What the computer remembers has a dot, which gets smaller as it forgets")
+  func memory() {
+    let game = match([.person, .computer(memory: 2)])
     game.choose(0)
-    game.choose(1)
-    let lines = TerminalView(width: 60, height: 20).lines(of: game.board)
-    let text = lines.map(\.text).joined(separator: "\n")
-    #expect(text.contains("A perfect game!") && text.contains("Best before  none yet"))
+    #expect(!game.board.text().contains("●"), "what lies open needs none")
+    for card in [2, 1] { game.choose(card) }
+    #expect(game.board.text().contains("│░░░•│") && !game.board.text().contains("●"))
+    game.options.showsMemory = false
+    #expect(!game.board.text().contains("•"))
+  }
+
+  @Test("A look back shows quietly what was seen, where the partner lay and what was chosen")
+  func review() {
+    let review = lookBack()
+    let seen = review.board.text()
+    #expect(seen.contains("The partner was seen one turn ago"))
+    #expect(seen.contains("║(a )║") && seen.contains("│(b )│") && seen.contains("×────×"))
+    #expect(seen.contains("Chosen: card 4. Partner: card 1."))
+    #expect(review.board.text(height: 8).contains("›a ‹"))
+    #expect(seen.contains("Tab, Enter · Escape back · Q quit"))
+  }
+
+  @Test("The summary lies in the board's place: stars where there are some to be had, all lines")
+  func summary() {
+    let game = aabb()
+    for card in 0..<4 { game.choose(card) }
+    let summary = ["A perfect game!", "★★★", "Avoidable", "Bad luck", "Misses"]
+    for part in summary + ["Best before  none yet"] { #expect(game.board.text().contains(part)) }
+    let contest = match([.person, .person])
+    for card in 0..<4 { contest.choose(card) }
+    #expect(contest.board.text().contains("Player 1 wins!") && !contest.board.text().contains("★"))
+  }
+
+  @Test("A menu button without a name is called what it is")
+  func menuButton() {
+    let game = aabb()
+    game.options.knowsMenu = true
+    #expect(game.board.text().contains(" Restart   Menu   Games "))
   }
 }

@@ -68,8 +68,8 @@ extension GameCoordinator {
   var isPlain: Bool { options.isPlain || !TerminalScreen.isThere }
 
   func makeTerminal(_ session: GameSession) throws -> any TerminalFront {
-    if isPlain { return PlainGame(session.game, menu: menu) }
-    return try TerminalGame(session.game, decks: session.header.decks, menu: menu)
+    try Terminal.makeTerminal(
+      session.game, decks: session.header.decks, menu: menu, isPlain: isPlain)
   }
 
   func makeReader(signals: [Int32]) -> TerminalReader {

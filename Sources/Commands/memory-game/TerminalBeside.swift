@@ -50,7 +50,7 @@ final class TerminalBeside {
   func take() {
     let inputs = mailbox.take()
     guard !inputs.isEmpty else { return }
-    trying { for input in inputs where front.ending == nil { try front.take(input) } }
+    trying { for input in inputs where front.ending == nil { try front.handle(input) } }
     // What was asked of the window on a page is done in its next turn.
     if front.menu?.page == nil { GameWindow.wake() }
   }

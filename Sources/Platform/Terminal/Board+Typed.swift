@@ -2,9 +2,9 @@ import Board
 import Pages
 import Text
 
-// What can be typed where a board is shown as text, and why nothing came of it.
+// Typed commands and keys in words.
 extension Board {
-  /// Help for a game line by line; `isAround` adds what leads to other games and their results.
+  /// Help for a game line by line; `isAround` adds the commands for other games and their results.
   func help(isAround: Bool) -> [String] {
     let cards =
       pile != nil

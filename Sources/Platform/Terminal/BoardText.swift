@@ -5,21 +5,17 @@ import Board
 /// A board that does not fit is scrolled to the focus.
 struct BoardText {
   private let board: Board
-  private let width: Int
-  private let height: Int
+  private let (width, height): (Int, Int)
   /// Rows and columns of the board; a pile shows a single card without names beside it.
-  private let rows: Int
-  private let columns: Int
-  private let labelWidth: Int
-  private let faceWidth: Int
+  private let (rows, columns): (Int, Int)
+  private let (labelWidth, faceWidth): (Int, Int)
   private let isBoxed: Bool
 
   /// Creates a layout in `width` columns and `height` lines; the widest face takes `widest` columns.
   init(_ board: Board, width: Int, height: Int, widest: Int) {
     (self.board, self.width, self.height) = (board, width, height)
     let isSingle = board.pile != nil
-    rows = isSingle ? 1 : board.grid.rows
-    columns = isSingle ? 1 : board.grid.columns
+    (rows, columns) = isSingle ? (1, 1) : (board.grid.rows, board.grid.columns)
     labelWidth = isSingle ? 0 : String(rows).count + 1
     let room = width - labelWidth
     isBoxed = rows * 3 + (isSingle ? 0 : 1) <= height && columns * (widest + 5) <= room
@@ -68,41 +64,23 @@ struct BoardText {
   private func cell(_ row: Int, _ column: Int) -> [TextLine] {
     let index = board.pile?.shown ?? board.card(row: row, column: column)
     guard let index, !board.cards[index].isGone else { return [] }
-    let (style, face) = (frame(of: index), face(of: index))
-    let frame = style.ink
-    guard isBoxed else {
-      return [TextLine(style.left, frame) + face + TextLine(style.right, frame)]
-    }
-    let corners = style.box.map { String($0) }
-    let edge = String(repeating: corners[1], count: face.width)
-    let side = TextLine(corners[3], frame)
+    let (face, (frame, ink)) = (face(of: index), frame(of: index))
+    let parts = frame.map(String.init)
+    guard isBoxed else { return [TextLine(parts[0], ink) + face + TextLine(parts[1], ink)] }
+    let (edge, side) = (String(repeating: parts[3], count: face.width), TextLine(parts[5], ink))
     return [
-      TextLine(corners[0] + edge + corners[2], frame), side + face + side,
-      TextLine(corners[4] + edge + corners[5], frame),
+      TextLine(parts[2] + edge + parts[4], ink), side + face + side,
+      TextLine(parts[6] + edge + parts[7], ink),
     ].map { $0 + TextLine(" ") }
   }
 
-  /// Frame of a card: a box, or in a small terminal a character at each side.
-  private struct Frame {
-    var (left, right) = (" ", " ")
-    var box = "╭─╮│╰╯"
-    var ink = Ink.quiet
-  }
-
-  /// Frame that shows, also without colours, the focus, else the choice that is reviewed, else a hint,
-  /// else a card that was seen before.
-  private func frame(of index: Int) -> Frame {
-    if board.focus == .card(index) {
-      return Frame(left: "[", right: "]", box: "┏━┓┃┗┛", ink: .focus)
-    }
-    if board.review?.chosen == index {
-      return Frame(left: "×", right: "×", box: "×─×│××", ink: .miss)
-    }
-    if board.hint.contains(index) {
-      return Frame(left: "›", right: "‹", box: "╔═╗║╚╝", ink: .hint)
-    }
-    if board.isGlimpsed(index) { return Frame(left: "(", right: ")") }
-    return Frame()
+  /// Sides of a card in a small terminal and its box elsewhere: they show, also without colours, the
+  /// focus, else the choice that is reviewed, else a hint, else a card that was seen before.
+  private func frame(of index: Int) -> (String, Ink) {
+    if board.focus == .card(index) { return ("[]┏━┓┃┗┛", .focus) }
+    if board.review?.chosen == index { return ("×××─×│××", .miss) }
+    if board.hint.contains(index) { return ("›‹╔═╗║╚╝", .hint) }
+    return (board.isGlimpsed(index) ? "()╭─╮│╰╯" : "  ╭─╮│╰╯", .quiet)
   }
 
   private func face(of index: Int) -> TextLine {

@@ -1,10 +1,8 @@
 import Text
 
 extension Character {
-  /// Columns of a terminal that the character takes: 0, 1 or 2.
-  ///
-  /// By Unicode's East Asian Width (UAX #11) and its emoji presentation (UTS #51): wide characters
-  /// and emoji take two columns, of however many scalars they consist.
+  /// Columns of a terminal that the character takes, 0...2, by Unicode's East Asian Width (UAX #11)
+  /// and emoji presentation (UTS #51).
   var displayWidth: Int {
     if let ascii = asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
     guard let first = unicodeScalars.first else { return 0 }
@@ -37,15 +35,16 @@ extension String {
   /// Text in at most so many columns; a longer one ends in "…".
   func truncated(to columns: Int) -> String {
     guard displayWidth > columns else { return self }
-    var text = ""
     var width = 0
-    for character in self {
-      guard width + character.displayWidth < columns else { break }
-      text.append(character)
-      width += character.displayWidth
+    let text = prefix {
+      width += $0.displayWidth
+      return width < columns
     }
     return columns > 0 ? text + "…" : ""
   }
+
+  /// Text with spaces behind it, up to a column.
+  func padded(to column: Int) -> String { self + .spaces(column - displayWidth) }
 
   /// Text in the middle of so many columns.
   func centered(in columns: Int) -> String {
@@ -53,17 +52,13 @@ extension String {
     return .spaces(space / 2) + self + .spaces(space - space / 2)
   }
 
-  /// Row of three stars, of which `count` are filled.
-  static func stars(_ count: Int) -> String {
-    String(repeating: "★", count: count) + String(repeating: "☆", count: Swift.max(0, 3 - count))
-  }
+  /// Three stars, of which `count` are filled.
+  static func stars(_ count: Int) -> String { String("★★★☆☆☆".dropFirst(3 - count).prefix(3)) }
 
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: Swift.max(0, count)) }
 
-  /// Text without control characters, which a terminal would obey: titles come from any file.
-  ///
-  /// Spaces stand for them and for invisible characters that change the order of a line; those that
-  /// join an emoji stay.
+  /// Text with spaces for control characters, which a terminal would obey, and for invisible ones
+  /// that change the order of a line; those that join an emoji stay.
   var printable: String {
     let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {

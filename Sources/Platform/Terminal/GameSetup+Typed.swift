@@ -27,28 +27,24 @@ extension GameSetup {
       switch word {
       case setup.game: break
       case "alone": setup.players = [.person]
-      case "players": setup.players = try Self.people(words.popFirst() ?? "")
+      case "players":
+        let number = words.popFirst() ?? ""
+        guard let count = Int(number), 1...Self.mostPlayers ~= count else {
+          throw Self.wrongNumber(number)
+        }
+        setup.players = Array(repeating: .person, count: count)
       case "computer":
         let isNumber = words.first.map { $0 == "all" || $0.allSatisfy(\.isNumber) } ?? false
         let memory = isNumber ? words.popFirst() ?? "all" : "all"
         guard let computer = Player(name: "computer:\(memory)"),
           Self.tables.contains([.person, computer])
-        else {
-          throw Self.wrongNumber(memory)
-        }
+        else { throw Self.wrongNumber(memory) }
         setup.players = [.person, computer]
       case "deck" where !words.isEmpty: setup.deck = words.popFirst() ?? setup.deck
       default: setup.grid = try Self.grid(word)
       }
     }
     return setup
-  }
-
-  private static func people(_ number: String) throws(Problem) -> [Player] {
-    guard let count = Int(number), 1...mostPlayers ~= count else {
-      throw wrongNumber(number)
-    }
-    return Array(repeating: .person, count: count)
   }
 
   private static func grid(_ word: String) throws(Problem) -> Grid {

@@ -14,6 +14,16 @@ extension Key {
 /// Parser of the bytes of a terminal into keys, also of sequences in pieces.
 struct KeyParser {
   private static let escape: UInt8 = 0x1B
+  /// Keys by their sequence without Escape, or by its last byte, whatever comes before.
+  private static let sequences: [String: Key] = [
+    "A": .up, "B": .down, "C": .right, "D": .left, "Z": .backTab, "OM": .activate,
+    "OP": .help, "[11~": .help, "[21~": .menu,
+    "H": .home, "[1~": .home, "[7~": .home, "[1;5H": .first, "[1;5~": .first,
+    "F": .end, "[4~": .end, "[8~": .end, "[1;5F": .last, "[4;5~": .last,
+    "[5~": .pageUp, "[6~": .pageDown,
+  ]
+
+  /// First bytes of a sequence.
   private var pending: [UInt8] = []
   /// First bytes of a letter beyond ASCII.
   private var letter: [UInt8] = []
@@ -37,43 +47,19 @@ struct KeyParser {
     // and the key, which means nothing here.
     let isSequence = [UInt8(ascii: "["), UInt8(ascii: "O")].contains(pending[1])
     if isSequence, pending.count == 2 || !(0x40...0x7E).contains(byte) { return nil }
-    let parameters = String(decoding: pending[2..<max(2, pending.count - 1)], as: UTF8.self)
     defer { pending = [] }
-    switch Unicode.Scalar(byte) {
-    case _ where !isSequence: return nil
-    case "A": return .up
-    case "B": return .down
-    case "C": return .right
-    case "D": return .left
-    case "Z": return .backTab
-    case "M" where pending[1] == UInt8(ascii: "O"): return .activate
-    case "P" where pending[1] == UInt8(ascii: "O"): return .help
-    case "~" where parameters == "11": return .help
-    case "~" where parameters == "21": return .menu
-    case "H": return parameters.hasSuffix(";5") ? .first : .home
-    case "F": return parameters.hasSuffix(";5") ? .last : .end
-    case "~": return Self.jumps[parameters]
-    default: return nil
-    }
+    let text = String(decoding: pending.dropFirst(), as: UTF8.self)
+    return isSequence ? Self.sequences[text] ?? Self.sequences[String(text.suffix(1))] : nil
   }
 
   /// Letter that a byte of UTF-8 completes.
   private mutating func key(ofLetterWith byte: UInt8) -> Key? {
-    // The first byte of a letter tells how many follow.
-    if byte >= 0xC0 { letter = [] }
+    if byte >= 0xC0 || letter.count == 4 { letter = [] }
     letter.append(byte)
-    let length = letter[0] >= 0xF0 ? 4 : letter[0] >= 0xE0 ? 3 : 2
-    guard letter.count >= length else { return nil }
-    defer { letter = [] }
-    let text = String(validating: letter, as: UTF8.self)?.printable ?? " "
+    guard let text = String(validating: letter, as: UTF8.self)?.printable else { return nil }
+    letter = []
     return text == " " ? nil : text.first.map(Key.sign)
   }
-
-  /// Home, End, Page Up and Page Down, as terminals number them.
-  private static let jumps: [String: Key] = [
-    "1": .home, "7": .home, "4": .end, "8": .end, "5": .pageUp, "6": .pageDown, "1;5": .first,
-    "4;5": .last,
-  ]
 
   private static func key(_ byte: UInt8) -> Key? {
     switch byte {

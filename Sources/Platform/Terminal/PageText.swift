@@ -1,36 +1,87 @@
 import Board
+import Text
 
-/// Groups of a page as lines of text, with the line of the focus.
+/// Page as lines of text: the title above, the footer below, and between them the groups, scrolled
+/// to the focus.
 struct PageText {
-  /// Lines from the top.
-  private(set) var lines: [TextLine] = []
-  /// Actions, each with the number of its line.
-  private(set) var actions: [(line: Int, action: Action)] = []
-  /// Number of the line with the focus; `nil` if it is in the footer or nowhere.
-  var focus: Int? { actions.first { $0.action == page.focus }?.line }
+  /// First line of the groups that is seen.
+  private(set) var first = 0
   private let page: Page
-  private let width: Int
+  private let size: (width: Int, height: Int)
+  /// Lines of the groups from the top.
+  private var contents: [TextLine] = []
+  /// Actions of the groups, each with the number of its line.
+  private var actions: [(line: Int, action: Action)] = []
 
-  init(_ page: Page, width: Int) {
-    (self.page, self.width) = (page, width)
+  /// Arranges a page from a line of its groups on, or around the focus.
+  init(_ page: Page, size: (width: Int, height: Int), from first: Int? = nil) {
+    (self.page, self.size) = (page, size)
     // Only the title of a list says that it is empty.
     for group in page.groups where !group.items.isEmpty || group.style == .list { add(group) }
+    let start = first ?? focus.map { $0 - room / 2 } ?? 0
+    self.first = min(max(0, start), max(0, contents.count - room))
   }
 
-  /// Number of items of a group side by side.
-  static func columns(of group: Page.Group, width: Int) -> Int {
-    switch group.style {
-    case .pictures, .choices: max(1, width / (cellWidth(of: group.items) + 1))
-    case .list, .lines, .text, .field, .chart: 1
+  // MARK: Scrolling
+
+  /// Number of lines for the groups.
+  var room: Int { max(1, size.height - 3 - bottom(isLong: true).count) }
+
+  /// Whether arrows scroll the page, because it has nothing to touch and is too long.
+  var isScrolledByArrows: Bool { page.isRead && contents.count > room }
+
+  /// Number of the line with the focus; `nil` if that is in the footer or nowhere.
+  private var focus: Int? { actions.first { $0.action == page.focus }?.line }
+
+  /// Number of items side by side where the focus is.
+  var columns: Int {
+    func hasFocus(_ item: Page.Item) -> Bool { item.action == page.focus }
+    guard page.focus != nil else { return 1 }
+    if page.footer.contains(where: hasFocus) { return page.footer.count }
+    return page.groups.first { $0.items.contains(where: hasFocus) }.map(columns) ?? 1
+  }
+
+  /// Visible action nearest to a focus that was scrolled out of sight; `nil` if the focus is seen.
+  var seenAction: Action? {
+    let seen = first..<first + room
+    guard let focus, !seen.contains(focus) else { return nil }
+    let actions = actions.filter { seen.contains($0.line) }
+    let nearest = actions.first { $0.line > focus } ?? actions.last
+    return nearest?.action ?? page.footer.last(where: \.isEnabled)?.action
+  }
+
+  // MARK: Lines
+
+  /// At most as many lines and columns as there are, from the top.
+  var lines: [TextLine] {
+    let seen = contents.dropFirst(first).prefix(room)
+    let bottom = bottom(isLong: contents.count > room)
+    let above = TextLine(first > 0 ? "↑" : "", .quiet)
+    let below = TextLine(first + seen.count < contents.count ? "↓" : "", .quiet)
+    let all = [TextLine(page.title.printable, .title), above] + seen + [below]
+    return (all.prefix(max(0, size.height - bottom.count)) + bottom).suffix(size.height).map {
+      $0.truncated(to: size.width)
     }
   }
 
+  /// Notice, footer and keys.
+  private func bottom(isLong: Bool) -> [TextLine] {
+    let notice = page.notice.map { TextLine.wrapped($0.printable, .miss, in: size.width) } ?? []
+    let keys =
+      [tr("Arrows, Tab"), tr("Enter")] + (isLong ? [tr("Page Up, Page Down")] : [])
+      + [tr("Escape back"), page.isTyping ? tr("Ctrl+Q quit") : tr("Q quit")]
+    let footer = page.footer.map { button($0) }
+    return notice
+      + (footer.isEmpty ? [] : TextLine.wrapped(footer, between: TextLine(" "), in: size.width))
+      + TextLine.wrapped(
+        keys.map { TextLine($0, .quiet) }, between: TextLine(" · ", .quiet), in: size.width)
+  }
+
   /// Item with an action: in brackets if it has the focus, with a tick if it is chosen.
-  static func button(_ item: Page.Item, on page: Page, hasTick: Bool = false) -> TextLine {
+  private func button(_ item: Page.Item, hasTick: Bool = false) -> TextLine {
     let tick = hasTick ? item.isSelected ? "✓ " : "  " : ""
-    let isFocused = item.action != nil && item.action == page.focus
-    let text = tick + label(of: item)
-    if isFocused { return TextLine("[\(text)]", .focus) }
+    let text = tick + Self.label(of: item)
+    if item.action != nil, item.action == page.focus { return TextLine("[\(text)]", .focus) }
     return TextLine(" \(text) ", !item.isEnabled ? .quiet : item.isSelected ? .found : .plain)
   }
 
@@ -42,87 +93,79 @@ struct PageText {
       ? item.title.printable : "\(item.title) \(samples)".printable
   }
 
-  private static func cellWidth(of items: [Page.Item]) -> Int {
-    (items.map { label(of: $0).displayWidth }.max() ?? 0) + 4
+  private static func widestLabel(of group: Page.Group) -> Int {
+    group.items.map { label(of: $0).displayWidth }.max() ?? 0
+  }
+
+  /// Number of items of a group side by side.
+  private func columns(of group: Page.Group) -> Int {
+    [.pictures, .choices].contains(group.style)
+      ? max(1, size.width / (Self.widestLabel(of: group) + 5)) : 1
   }
 
   // MARK: Groups
 
   private mutating func add(_ group: Page.Group) {
-    if !lines.isEmpty { lines.append(TextLine()) }
-    if let title = group.title { lines.append(TextLine(title.printable, .title)) }
+    if !contents.isEmpty { contents.append(TextLine()) }
+    if let title = group.title { contents.append(TextLine(title.printable, .title)) }
     switch group.style {
     case .pictures, .choices: addChoices(group)
-    case .list: for item in group.items { add(item, Self.button(item, on: page), among: group) }
+    case .list: for item in group.items { add(item, button(item), among: group) }
     case .lines: for item in group.items { add(item, TextLine(item.title.printable), among: group) }
     case .text:
-      lines += group.items.flatMap { TextLine.wrapped($0.title.printable, in: width) }
+      contents += group.items.flatMap { TextLine.wrapped($0.title.printable, in: size.width) }
     case .field: for item in group.items { addField(item, among: group) }
     case .chart: addChart(group.items)
     }
   }
 
-  private mutating func note(_ item: Page.Item) {
-    if let action = item.action, item.isEnabled { actions.append((lines.count, action)) }
+  private mutating func add(_ line: TextLine, for item: Page.Item) {
+    if let action = item.action, item.isEnabled { actions.append((contents.count, action)) }
+    contents.append(line)
   }
 
   private mutating func addChoices(_ group: Page.Group) {
-    let cell = Self.cellWidth(of: group.items)
-    var line = TextLine()
+    let (columns, width) = (columns(of: group), Self.widestLabel(of: group) + 5)
     for (index, item) in group.items.enumerated() {
-      if index > 0, index.isMultiple(of: Self.columns(of: group, width: width)) {
-        lines.append(line)
-        line = TextLine()
-      }
-      note(item)
-      var button = Self.button(item, on: page, hasTick: true)
-      button.pad(to: cell + 1)
-      line = line + button
+      let row = index.isMultiple(of: columns) ? TextLine() : contents.removeLast()
+      add(row + button(item, hasTick: true).padded(to: width), for: item)
     }
-    lines.append(line)
   }
 
   /// Adds a name and a value, in the columns of the group.
   private mutating func add(_ item: Page.Item, _ name: TextLine, among group: Page.Group) {
-    note(item)
-    let widest = group.items.map { Self.label(of: $0).displayWidth }.max() ?? 0
-    var line = name
+    let (start, value) = (name.padded(to: Self.widestLabel(of: group) + 4), item.value.printable)
     if case .stars(let count) = item.picture {
-      line.pad(to: widest + 4)
-      line.append(.stars(count), .hint)
-      if !item.value.isEmpty { line.append("  \(item.value.printable)", .quiet) }
-    } else if !item.value.isEmpty {
-      line.pad(to: widest + 4)
-      line.append(item.value.printable, .quiet)
+      let space = value.isEmpty ? "" : "  "
+      add(start + TextLine(.stars(count), .hint) + TextLine(space + value, .quiet), for: item)
+    } else {
+      add(value.isEmpty ? name : start + TextLine(value, .quiet), for: item)
     }
-    lines.append(line)
   }
 
   /// Adds a field; "_" is where the letters go.
   private mutating func addField(_ item: Page.Item, among group: Page.Group) {
-    note(item)
-    let isFocused = item.action == page.focus
+    let (left, right) = item.action == page.focus ? ("[", "]") : (" ", "")
     let widest = group.items.map(\.value.displayWidth).max() ?? 0
-    var line = TextLine(isFocused ? "[" : " ", .focus) + TextLine(item.value.printable, .quiet)
-    line.pad(to: widest + 3)
-    line.append(item.title.printable + (item.isSelected ? "_" : ""), .title)
-    if isFocused { line.append("]", .focus) }
-    lines.append(line)
+    let name = TextLine(left, .focus) + TextLine(item.value.printable, .quiet)
+    let text = item.title.printable + (item.isSelected ? "_" : "")
+    add(
+      name.padded(to: widest + 3) + TextLine(text, .title) + TextLine(right, .focus), for: item)
   }
 
   /// Adds bars with their numbers below, as many of the last as there is room for.
   private mutating func addChart(_ items: [Page.Item]) {
     let (height, blocks) = (3, Array(" ▁▂▃▄▅▆▇█"))
     let cell = (items.map(\.title.displayWidth).max() ?? 0) + 1
-    let shown = items.suffix(max(1, width / cell))
+    let shown = items.suffix(max(1, size.width / cell))
     for row in (0..<height).reversed() {
       let bars = shown.map { item in
         let eighths = Int((item.length * Double(height * 8)).rounded()) - row * 8
         return String(repeating: blocks[min(max(eighths, 0), 8)], count: cell - 1) + " "
       }
-      lines.append(TextLine(bars.joined(), .face))
+      contents.append(TextLine(bars.joined(), .face))
     }
     let numbers = shown.map { .spaces(cell - 1 - $0.title.displayWidth) + $0.title + " " }
-    lines.append(TextLine(numbers.joined(), .quiet))
+    contents.append(TextLine(numbers.joined(), .quiet))
   }
 }

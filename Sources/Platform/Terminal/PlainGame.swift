@@ -7,20 +7,15 @@ import ViewModel
 
 /// Game line by line, for screen readers and pipes: a line for every event, cards by name.
 @MainActor
-public final class PlainGame: TerminalFront {
-  /// Game that is announced.
-  public private(set) var viewModel: any GameViewModel
-  /// Pages around the game; `nil` if there are none.
-  public let menu: MenuViewModel?
-  /// Reason of the end; `nil` while the game goes on.
-  public internal(set) var ending: Ending?
-
-  /// Whether an order has to be carried out before the next line is read.
-  public internal(set) var hasOrdered = false
+final class PlainGame: TerminalFront {
+  private(set) var viewModel: any GameViewModel
+  let menu: MenuViewModel?
+  private(set) var ending: Ending?
+  private(set) var hasOrdered = false
 
   private let write: (String) throws -> Void
-  private var subscriptions: [Subscription] = []
-  private var noticeSubscription: Subscription?
+  private var subscription: Subscription?
+  private var menuSubscription: Subscription?
   private var said: [String] = []
   private var story = Story(isTyped: true)
   private var input: [UInt8] = []
@@ -28,43 +23,48 @@ public final class PlainGame: TerminalFront {
   private static let longestLine = 4096
 
   /// Creates the game; `write` gets every line with its end.
-  public init(
+  init(
     _ viewModel: any GameViewModel, menu: MenuViewModel? = nil,
     write: @escaping (String) throws -> Void = send
   ) {
     (self.viewModel, self.menu, self.write) = (viewModel, menu, write)
-    connect(to: viewModel)
-    begin()
-    noticeSubscription = menu?.pages.sink { [weak self] in self?.say([$0?.notice]) }
+    begin(viewModel)
+    menuSubscription = menu?.pages.sink { [weak self] in self?.say([$0?.notice]) }
   }
 
   /// Announces another game; of a review all choices at once.
-  public func show(_ viewModel: any GameViewModel, decks: [Deck]) {
+  func show(_ viewModel: any GameViewModel, decks: [Deck]) {
     if let review = viewModel as? ReviewViewModel {
-      return say(review.moments.map(\.sentence))
+      say(review.moments.map(\.sentence))
+    } else if viewModel !== self.viewModel {
+      begin(viewModel)
     }
-    guard viewModel !== self.viewModel else { return }
+  }
+
+  func connect(to viewModel: any GameViewModel) {
+    self.viewModel = viewModel
+    subscription = viewModel.objectDidChange.sink { [weak self] in
+      guard let self else { return }
+      say(story.announce($0))
+    }
+  }
+
+  private func begin(_ viewModel: any GameViewModel) {
     story = Story(isTyped: true)
     connect(to: viewModel)
-    begin()
+    say(story.beginning(of: board))
   }
 
-  /// Goes on announcing the present game through another view model.
-  public func connect(to viewModel: any GameViewModel) {
-    self.viewModel = viewModel
-    subscriptions = [viewModel.objectDidChange.sink { [weak self] in self?.announce($0) }]
-  }
-
-  private func announce(_ publication: Publication) { say(story.announce(publication)) }
-
-  private func begin() { say(story.beginning(of: board)) }
-
-  var board: Board { viewModel.board }
+  private var board: Board { viewModel.board }
   /// Whether time stands still.
-  var isPaused: Bool { menu?.page != nil }
+  private var isPaused: Bool { menu?.page != nil }
+
+  private func say(_ lines: [String?]) { said += lines.compactMap { $0 } }
+
+  // MARK: Input and output
 
   /// Answers lines, whole or in pieces, and the end of the input.
-  public func take(_ input: TerminalInput) throws {
+  func handle(_ input: TerminalInput) throws {
     switch input {
     case .bytes(let bytes): self.input += bytes
     case .end:
@@ -77,17 +77,15 @@ public final class PlainGame: TerminalFront {
   }
 
   /// Writes the sentences since the last time.
-  public func refresh() throws {
+  func refresh() throws {
     hasOrdered = false
     answerLines()
     while !said.isEmpty { try write(said.removeFirst().printable + "\n") }
   }
 
-  /// Does nothing.
-  public func finish() {}
+  func finish() {}
 
-  /// Answers the lines as long as the game takes choices: while a missed pair turns down, or the
-  /// computer plays, a quick typist or a pipe waits.
+  /// Answers the lines; they wait while a missed pair turns down or the computer plays.
   private func answerLines() {
     while ending == nil, !hasOrdered, isPaused || board.takesChoices && !board.isComputersTurn,
       let end = input.firstIndex(of: UInt8(ascii: "\n"))
@@ -96,14 +94,109 @@ public final class PlainGame: TerminalFront {
       input.removeFirst(end + 1)
       do { try answer(line) } catch { say([error.description]) }
     }
-    if input.count > Self.longestLine, !input.contains(UInt8(ascii: "\n")) {
+    guard !input.contains(UInt8(ascii: "\n")) else { return }
+    if input.count > Self.longestLine {
       input = []
       say([tr("That line is too long.")])
     }
-    if hasInputEnded, ending == nil, !hasOrdered, !input.contains(UInt8(ascii: "\n")) {
-      ending = .input
+    if hasInputEnded, ending == nil, !hasOrdered { ending = .input }
+  }
+
+  // MARK: Commands
+
+  /// Performs the command of a line; throws why it means nothing here.
+  private func answer(_ line: String) throws(Problem) {
+    let words = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let command = words.first else { return }
+    let rest = Array(words.dropFirst())
+    if let menu, try answer(command, rest, around: menu) { return }
+    let (isPile, hasThemes) = (board.pile != nil, !board.themes.isEmpty)
+    switch command {
+    case "help", "h", "?": say(board.help(isAround: menu != nil))
+    case "quit", "q", "exit": ending = .player
+    case "players" where !isPile: say([Words.players(of: board), Story.turn(on: board)])
+    case _ where isPaused: say([Self.paused])
+    case "board", "b":
+      let rows = (0..<board.grid.rows).map { Words.row($0, on: board) }
+      say(isPile ? [Words.top(of: board)] : rows + [Words.counters(of: board)])
+    case "restart", "r": viewModel.touch(.button(.restart))
+    case "next" where isPile, "n" where isPile:
+      try choose(board.nextCard, or: tr("The deck is empty: \"restart\" shuffles it."))
+    case "back" where isPile:
+      try choose(board.previousCard, or: tr("There is no card before this one."))
+    case "turn" where isPile, "t" where isPile: try choose(board.pile?.shown)
+    // A repeated hint changes nothing that would be announced.
+    case "hint" where !isPile && !board.hint.isEmpty: say([Words.hint(board.hint)])
+    case "hint" where !isPile: viewModel.touch(.button(.hint))
+    case "undo" where !isPile, "u" where !isPile:
+      guard board.controls.contains(.undo) else {
+        return say([tr("There is nothing to take back.")])
+      }
+      viewModel.touch(.button(.undo))
+    case "themes" where hasThemes, "theme" where hasThemes:
+      try chooseTheme(rest.joined(separator: " "))
+    case "choose", "card": try choose(named: rest.joined(separator: " "))
+    case _ where rest.isEmpty: try choose(named: command)
+    default: throw Self.notUnderstood(line)
     }
   }
 
-  func say(_ lines: [String?]) { said += lines.compactMap { $0 } }
+  /// Performs a command about other games or the time; returns whether the line was one.
+  private func answer(
+    _ command: String, _ rest: [String], around menu: MenuViewModel
+  ) throws(Problem) -> Bool {
+    switch command {
+    case "new":
+      let setup = try GameSetup(playing: board, orElse: menu.setup).changed(by: rest)
+      hasOrdered = true
+      menu.play(setup)
+    case "pause", "p":
+      menu.pause()
+      say([Self.paused])
+    case "resume":
+      say([isPaused ? tr("The game goes on.") : tr("The game is not paused.")])
+      menu.close()
+    case "results": say(menu.readResults().sentences)
+    case "review":
+      guard board.phase == .finished else {
+        throw Problem(.usage, tr("The review comes after the last pair."))
+      }
+      hasOrdered = true
+      menu.orders.send(.press(.review))
+    default: return false
+    }
+    return true
+  }
+
+  private static var paused: String { tr("Paused. \"resume\" goes on.") }
+
+  private static func notUnderstood(_ line: String) -> Problem {
+    Problem(.usage, tr("I do not understand \"\(line)\"; \"help\" tells what can be typed."))
+  }
+
+  private func choose(named name: String) throws(Problem) {
+    guard name.contains(where: \.isNumber) else { throw Self.notUnderstood(name) }
+    let card: Int
+    do { card = try board.card(named: name) } catch { throw Problem(.usage, error.sentence) }
+    try choose(card)
+  }
+
+  private func choose(_ card: Int?, or missing: String = "") throws(Problem) {
+    guard let card else { throw Problem(.usage, missing) }
+    guard viewModel.touch(.card(card)) == .ignored else { return }
+    throw Problem(.usage, board.reasonToIgnore(card))
+  }
+
+  private func chooseTheme(_ name: String) throws(Problem) {
+    guard !name.isEmpty else {
+      return say([tr("The themes are \(board.themeNames). Type \"theme 2\".")])
+    }
+    let index = board.themes.indices.first {
+      [String($0 + 1), board.themes[$0].title.lowercased()].contains(name)
+    }
+    guard let index else {
+      throw Problem(.usage, tr("There is no theme \"\(name)\"; there are \(board.themeNames)."))
+    }
+    viewModel.touch(.button(.theme(index)))
+  }
 }

@@ -18,38 +18,42 @@ public enum ResultTables {
       + table(Array(results.prefix(newest)))
   }
 
-  private static let columns = [
-    tr("Game", context: "column"), tr("Board", context: "column"), tr("Players", context: "column"),
-    Words.deck, Words.flips, Words.misses, Words.avoidable,
-    Words.time, tr("When", context: "column"),
-  ]
-
-  private static func table(_ results: [PlayedGame]) -> [String] {
-    let rows = [columns] + results.map(\.cells)
-    let widths = columns.indices.map { column in
-      rows.map { $0[column].displayWidth }.max() ?? 0
-    }
-    return rows.map { row in
-      zip(row, widths).enumerated().map { column, cell in
-        let space = String(repeating: " ", count: max(0, cell.1 - cell.0.displayWidth))
-        // Numbers stand below each other by their last digit.
-        return 4...7 ~= column ? space + cell.0 : cell.0 + space
-      }.joined(separator: "  ")
-    }
+  /// Column of a table; numbers stand below each other by their last digit.
+  private struct Column {
+    let title: String
+    var isNumber = false
+    let cell: (PlayedGame) -> String
   }
-}
 
-extension PlayedGame {
-  fileprivate var cells: [String] {
+  private static var columns: [Column] {
     [
-      Words.title(of: game), "\(grid.rows)×\(grid.columns)", Words.table(of: players), deck,
-      "\(score.flips)", "\(misses)", "\(avoidable)", Words.duration(score.seconds), localDate,
+      Column(title: tr("Game", context: "column")) { Words.title(of: $0.game) },
+      Column(title: tr("Board", context: "column")) { "\($0.grid.rows)×\($0.grid.columns)" },
+      Column(title: tr("Players", context: "column")) { Words.table(of: $0.players) },
+      Column(title: Words.deck) { $0.deck },
+      Column(title: Words.flips, isNumber: true) { "\($0.score.flips)" },
+      Column(title: Words.misses, isNumber: true) { "\($0.misses)" },
+      Column(title: Words.avoidable, isNumber: true) { "\($0.avoidable)" },
+      Column(title: Words.time, isNumber: true) { Words.duration($0.score.seconds) },
+      Column(title: tr("When", context: "column")) { localDate($0.date) },
     ]
   }
 
-  /// When it ended, as the player's clock says it: "2026-11-22 10:15".
-  private var localDate: String {
-    var (time, parts) = (time_t(date), tm())
+  private static func table(_ results: [PlayedGame]) -> [String] {
+    let columns = columns.map { column in
+      let cells = [column.title] + results.map(column.cell)
+      let width = cells.map(\.displayWidth).max() ?? 0
+      return cells.map { cell in
+        let space = String.spaces(width - cell.displayWidth)
+        return column.isNumber ? space + cell : cell + space
+      }
+    }
+    return (0...results.count).map { row in columns.map { $0[row] }.joined(separator: "  ") }
+  }
+
+  /// Seconds since 1970 as the player's clock says them: "2026-11-22 10:15".
+  private static func localDate(_ seconds: Double) -> String {
+    var (time, parts) = (time_t(seconds), tm())
     localtime_r(&time, &parts)
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { text in
       let length = strftime(text.baseAddress, text.count, "%Y-%m-%d %H:%M", &parts)

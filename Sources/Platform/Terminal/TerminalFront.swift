@@ -25,31 +25,40 @@ public protocol TerminalFront: AnyObject {
   var viewModel: any GameViewModel { get }
   /// Pages around the game; `nil` if there are none.
   var menu: MenuViewModel? { get }
+  /// Reason of the end; `nil` while the game goes on.
+  var ending: Ending? { get }
+  /// Whether an order has to be carried out before the next input is waited for.
+  var hasOrdered: Bool { get }
   /// Shows another game, or a review; `decks` are all that its faces may come from.
   func show(_ viewModel: any GameViewModel, decks: [Deck])
   /// Goes on showing the present game through another view model.
   func connect(to viewModel: any GameViewModel)
-  /// Whether an order has to be carried out before the next input is waited for.
-  var hasOrdered: Bool { get }
-  func take(_ input: TerminalInput) throws
-  /// Shows the game, and later its changes.
+  /// Acts on input.
+  func handle(_ input: TerminalInput) throws
+  /// Shows what changed.
   func refresh() throws
+  /// Restores the terminal.
   func finish()
-  /// Reason of the end; `nil` while the game goes on.
-  var ending: Ending? { get }
+}
+
+/// Creates a game on the terminal's screen, or line by line; `decks` are all that its faces may come
+/// from.
+@MainActor
+public func makeTerminal(
+  _ viewModel: any GameViewModel, decks: [Deck], menu: MenuViewModel?, isPlain: Bool
+) throws -> any TerminalFront {
+  if isPlain { return PlainGame(viewModel, menu: menu) }
+  return try TerminalGame(viewModel, decks: decks, menu: menu, on: TerminalScreen())
 }
 
 extension TerminalFront {
-  /// Always false: with keys, an order is seen before the next key.
-  public var hasOrdered: Bool { false }
-
   /// Plays until the end, and sleeps when nothing happens; only here this room reads a clock.
   ///
-  /// Game time goes on from the view model's, and stands still while a page covers the game. `settle`
+  /// Game time goes on from the view model's, and stands still while a page covers the game. `update`
   /// is called after every input and deadline; an error of it ends the game.
   ///
   /// - Returns: the signal that ended the game; `nil` for another reason.
-  public func run(_ reader: TerminalReader, settle: () throws -> Void) throws -> Int32? {
+  public func run(_ reader: TerminalReader, update: () throws -> Void) throws -> Int32? {
     let start = SuspendingClock.now
     var now: Double { start.duration(to: .now) / .seconds(1) }
     var (reader, shown) = (reader, viewModel)
@@ -61,8 +70,8 @@ extension TerminalFront {
       let deadline = clock.isStopped ? nil : shown.nextDeadline.map(clock.windowTime)
       let input = hasOrdered ? nil : reader.next(within: deadline.map { $0 - now })
       if !clock.isStopped { shown.advance(to: clock.time(at: now)) }
-      if let input { try take(input) }
-      try settle()
+      if let input { try handle(input) }
+      try update()
       if viewModel !== shown {
         shown = viewModel
         clock = GameClock(at: now, gameTime: shown.now)

@@ -18,28 +18,23 @@ protocol TextScreen: AnyObject {
 
 /// Game and pages on a terminal's screen, played with keys.
 @MainActor
-public final class TerminalGame: TerminalFront {
-  /// Game that is shown.
-  public private(set) var viewModel: any GameViewModel
-  /// Pages around the game; `nil` if there are none.
-  public let menu: MenuViewModel?
+final class TerminalGame: TerminalFront {
+  private(set) var viewModel: any GameViewModel
+  let menu: MenuViewModel?
+  private(set) var ending: Ending?
+  /// Always false: an order is carried out before the next key.
+  let hasOrdered = false
+
   private let screen: any TextScreen
   private var view = TerminalView()
-  var pageView = TerminalPage()
+  /// First line of the page that is seen; `nil` unless the player has scrolled.
+  private var firstLine: Int?
   private var parser = KeyParser()
   private var needsDrawing = true
   private var subscription: Subscription?
   private var menuSubscriptions: [Subscription] = []
-  /// Reason of the end; `nil` while the game goes on.
-  public internal(set) var ending: Ending?
 
   /// Takes the terminal over; `decks` are all that the game's faces may come from.
-  public convenience init(
-    _ viewModel: any GameViewModel, decks: [Deck], menu: MenuViewModel?
-  ) throws {
-    try self.init(viewModel, decks: decks, menu: menu, on: TerminalScreen())
-  }
-
   init(
     _ viewModel: any GameViewModel, decks: [Deck], menu: MenuViewModel? = nil,
     on screen: any TextScreen
@@ -55,14 +50,12 @@ public final class TerminalGame: TerminalFront {
     try screen.enter()
   }
 
-  /// Shows another game, or a review.
-  public func show(_ viewModel: any GameViewModel, decks: [Deck]) {
+  func show(_ viewModel: any GameViewModel, decks: [Deck]) {
     view = TerminalView(decks: decks, hasMenu: menu != nil)
     connect(to: viewModel)
   }
 
-  /// Goes on showing the present game through another view model.
-  public func connect(to viewModel: any GameViewModel) {
+  func connect(to viewModel: any GameViewModel) {
     self.viewModel = viewModel
     subscription = viewModel.objectDidChange.sink { [weak self] in self?.update(for: $0) }
     needsDrawing = true
@@ -73,25 +66,21 @@ public final class TerminalGame: TerminalFront {
     needsDrawing = true
   }
 
-  private func turnPage() {
-    pageView.follow()
-    needsDrawing = true
-  }
+  private func turnPage() { (firstLine, needsDrawing) = (nil, true) }
 
   /// Draws the lines that changed.
-  public func refresh() throws {
+  func refresh() throws {
     guard needsDrawing, ending == nil else { return }
     needsDrawing = false
     (view.width, view.height) = screen.size
-    (pageView.width, pageView.height) = screen.size
-    try screen.draw(menu?.page.map(pageView.lines) ?? view.lines(of: viewModel.board))
+    try screen.draw(menu?.page.map { text(of: $0).lines } ?? view.lines(of: viewModel.board))
   }
 
-  /// Restores the terminal.
-  public func finish() { screen.leave() }
+  func finish() { screen.leave() }
 
-  /// Acts on keys and signals.
-  public func take(_ input: TerminalInput) throws {
+  // MARK: Keys
+
+  func handle(_ input: TerminalInput) throws {
     switch input {
     case .bytes(let bytes): for key in parser.keys(from: bytes) where ending == nil { press(key) }
     case .pause: if let key = parser.keyAfterPause() { press(key) }
@@ -115,33 +104,55 @@ public final class TerminalGame: TerminalFront {
   private func press(_ key: Key) {
     view.message = ""
     needsDrawing = true
-    let (page, board) = (menu?.page, viewModel.board)
+    let page = menu?.page
     if key == .command("c") { return ending = .signal(SIGINT) }
-    if let page, page.isTyping, let text = key.text { return type(text) }
-    switch KeyBinding.meaning(of: key, on: .terminal, isPile: board.pile != nil) {
+    if let menu, let page, page.isTyping, let text = key.text { return menu.touch(.text(text)) }
+    let isPile = viewModel.board.pile != nil
+    switch KeyBinding.meaning(of: key, on: .terminal, isPile: isPile) {
     case .command(.quit): ending = .player
     case .command(.redraw): redraw()
-    case .command(let command): perform(command)
-    case .touch(let touch): if let page { self.touch(page, touch) } else { act(touch) }
-    case nil: break
+    case .command(.menu): if page == nil { menu?.openMenu() } else { menu?.close() }
+    case .command(.help): menu?.openHelp()
+    case .command(.pause): if page == nil, viewModel.board.review == nil { menu?.pause() }
+    case .touch(let touch): if let page { self.touch(page, touch) } else { self.touch(touch) }
+    // The window's own.
+    case .command, nil: break
     }
   }
 
-  private func act(_ touch: Touch) {
-    let board = viewModel.board
-    if let menu, touch == .escape, board.review == nil, board.dialog == nil,
-      board.steps(for: .escape, at: viewModel.now).isEmpty
-    {
-      menu.openMenu()
-    } else {
-      self.touch(touch)
-    }
-  }
-
-  /// Touches the game, and shows why a choice changed nothing.
+  /// Touches the game and shows why a choice changed nothing; an idle Escape opens the menu.
   private func touch(_ touch: Touch) {
-    let steps = viewModel.board.steps(for: touch, at: viewModel.now)
+    let board = viewModel.board
+    let steps = board.steps(for: touch, at: viewModel.now)
+    if let menu, touch == .escape, steps.isEmpty, board.review == nil, board.dialog == nil {
+      return menu.openMenu()
+    }
     guard viewModel.touch(touch) == .ignored, case .choose(let card) = steps.last else { return }
     view.message = viewModel.board.reasonToIgnore(card)
+  }
+
+  // MARK: Pages
+
+  private func text(of page: Page, from first: Int? = nil) -> PageText {
+    PageText(page, size: screen.size, from: first ?? firstLine)
+  }
+
+  /// Touches a page, or scrolls it and moves the focus to a visible item.
+  private func touch(_ page: Page, _ touch: Touch) {
+    let text = text(of: page)
+    func scroll(by count: Int) {
+      let scrolled = self.text(of: page, from: text.first + count)
+      if let seen = scrolled.seenAction { menu?.touch(.scrolled(to: seen)) }
+      firstLine = scrolled.first
+    }
+    switch touch {
+    case .arrow(.up) where text.isScrolledByArrows: scroll(by: -1)
+    case .arrow(.down) where text.isScrolledByArrows: scroll(by: 1)
+    case .jump(.firstInColumn): scroll(by: -text.room)
+    case .jump(.lastInColumn): scroll(by: text.room)
+    default:
+      let touch = PageTouch(touch, isTyping: page.isTyping, columns: text.columns)
+      if let touch { menu?.touch(touch) }
+    }
   }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Waits for keys and signals, and sleeps meanwhile.
+/// Reader of keys and signals, which sleeps between them.
 public struct TerminalReader: Sendable {
   /// Signals that end a game.
   public static let ending = [SIGINT, SIGTERM, SIGHUP]
@@ -12,7 +12,7 @@ public struct TerminalReader: Sendable {
   /// Pipe from the handler of signals, so that none gets lost between two waits.
   private static let signals: (reading: Int32, writing: Int32) = {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return (-1, -1) }
+    _ = pipe(&ends)
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
@@ -21,6 +21,7 @@ public struct TerminalReader: Sendable {
   }()
 
   private var input: Int32
+  /// Whether a pause may end a sequence.
   private var mayPause = false
   private var received: [Int32] = []
 
@@ -65,7 +66,7 @@ public struct TerminalReader: Sendable {
     return .end
   }
 
-  /// Bytes that can be read now; none at the end, `nil` if reading must be tried again.
+  /// Bytes that can be read now; none at the end, `nil` to try again.
   private func bytes(from descriptor: Int32) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(descriptor, &bytes, bytes.count)
@@ -74,8 +75,7 @@ public struct TerminalReader: Sendable {
   }
 }
 
-/// Has signals handled by a function that may run between any two instructions; `flags` are those of
-/// `sigaction(2)`.
+/// Handles signals between any two instructions; `flags` as in `sigaction(2)`.
 func handle(_ signals: [Int32], flags: Int32, by body: @escaping @convention(c) (Int32) -> Void) {
   var action = sigaction()
   action.__sigaction_handler.sa_handler = body

@@ -4,7 +4,7 @@ import Text
 
 /// Terminal on standard input and output, with an alternate screen for the game.
 ///
-/// It is never asked anything, and only changed lines are sent, so that a slow connection suffices.
+/// Only changed lines are sent, so that a slow connection suffices.
 @MainActor
 public final class TerminalScreen: TextScreen {
   /// Whether colours are allowed (https://no-color.org).
@@ -31,12 +31,9 @@ public final class TerminalScreen: TextScreen {
 
   func enter() throws {
     forget()
-    guard try TerminalKeeper.take() else {
-      // A job in the background was stopped and continued: ask for the terminal once more, unless the
-      // signal ends the game.
-      raise(SIGCONT)
-      return
-    }
+    // A job in the background was stopped and continued: ask for the terminal once more, unless the
+    // signal ends the game.
+    guard try TerminalKeeper.take() else { return _ = raise(SIGCONT) }
     // Alternate screen, no cursor, no wrapping of lines.
     try send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
   }
@@ -53,7 +50,7 @@ public final class TerminalScreen: TextScreen {
     let before = shown ?? []
     for row in 0..<max(lines.count, before.count) {
       let line = row < lines.count ? lines[row] : ""
-      guard line != (row < before.count ? before[row] : "") else { continue }
+      if row < before.count ? line == before[row] : line.isEmpty { continue }
       text += "\u{1B}[\(row + 1);1H\u{1B}[K\(line)"
     }
     shown = lines
@@ -61,11 +58,9 @@ public final class TerminalScreen: TextScreen {
   }
 }
 
-/// Settings of the terminal before the game, restored on every way out of the program: at its end, at
-/// `exit`, and in a crash.
+/// Settings of the terminal before the game, restored at the game's end, at `exit` and in a crash.
 public enum TerminalKeeper {
-  /// State for a handler of signals, at a fixed address: a handler must not allocate, lock or
-  /// initialise anything.
+  /// State at a fixed address: a handler of signals must not allocate, lock or initialise anything.
   private struct State {
     var isTaken = false
     var settings = termios()
@@ -86,28 +81,22 @@ public enum TerminalKeeper {
   static var isTaken: Bool { state.pointee.isTaken }
 
   /// Saves the terminal's settings and changes them, so that keys come at once and without echo;
-  /// those that interrupt and suspend still do.
-  ///
-  /// - Returns: false if a signal interrupted a wait for the terminal.
+  /// false if a signal interrupted a wait for the terminal.
   static func take() throws(Problem) -> Bool {
     let wasTaken = isTaken
-    guard wasTaken || tcgetattr(STDIN_FILENO, &state.pointee.settings) == 0 else { throw unusable }
+    func fail() -> Problem {
+      Problem(.unavailable, tr("the terminal cannot be used: \(lastError); try --plain"))
+    }
+    guard wasTaken || tcgetattr(STDIN_FILENO, &state.pointee.settings) == 0 else { throw fail() }
     state.pointee.isTaken = true
     var raw = state.pointee.settings
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
     raw.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR)
-    withUnsafeMutableBytes(of: &raw.c_cc) { keys in
-      keys[Int(VMIN)] = 1
-      keys[Int(VTIME)] = 0
-    }
+    withUnsafeMutableBytes(of: &raw.c_cc) { ($0[Int(VMIN)], $0[Int(VTIME)]) = (1, 0) }
     if tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0 { return true }
     state.pointee.isTaken = wasTaken
-    guard errno == EINTR else { throw unusable }
+    if errno != EINTR { throw fail() }
     return false
-  }
-
-  private static var unusable: Problem {
-    Problem(.unavailable, tr("the terminal cannot be used: \(lastError); try --plain"))
   }
 
   /// Restores the terminal if it is taken; safe in a handler of signals.

@@ -11,16 +11,12 @@ struct TerminalView {
   private let hasMenu: Bool
   private let widestFace: Int
 
-  /// Creates a view; `decks` are all that may be played, so that the width of cards does not depend
-  /// on their faces.
+  /// Creates a view; the width of cards depends on all decks that may be played, not on their faces.
   init(width: Int = 80, height: Int = 24, decks: [Deck] = [], hasMenu: Bool = false) {
     (self.width, self.height, self.hasMenu) = (width, height, hasMenu)
-    let widest = decks.flatMap(\.pairs).map {
-      max(
-        Words.shown($0.first).printable.displayWidth,
-        Words.shown($0.second).printable.displayWidth)
-    }
-    widestFace = min(max(2, widest.max() ?? 2), 12)
+    let faces = decks.flatMap(\.pairs).flatMap { [$0.first, $0.second] }
+    let widest = faces.map { Words.shown($0).printable.displayWidth }.max() ?? 2
+    widestFace = min(max(2, widest), 12)
   }
 
   /// At most `height` lines of at most `width` columns, from the top.
@@ -44,24 +40,15 @@ struct TerminalView {
   }
 
   private func header(_ board: Board) -> [TextLine] {
-    var title = TextLine(board.title, .title)
-    if !board.counters.isEmpty {
-      let counters = board.counters.map(\.text).joined(separator: "  ")
-      title.pad(to: max(title.width + 2, width - counters.displayWidth))
-      title.append(counters)
+    let counters = board.counters.map(\.text).joined(separator: "  ")
+    let column = max(board.title.displayWidth + 2, width - counters.displayWidth)
+    let title = TextLine(counters.isEmpty ? board.title : board.title.padded(to: column), .title)
+    // An arrow stands in front of the player on turn.
+    let players = board.players.map {
+      TextLine(($0.isOnTurn ? "▸ " : "  ") + Words.points(of: $0), $0.isOnTurn ? .title : .plain)
     }
-    return [title, TextLine(board.line)] + players(board)
-  }
-
-  /// Players, with an arrow in front of the one on turn.
-  private func players(_ board: Board) -> [TextLine] {
-    guard !board.players.isEmpty else { return [] }
-    let players = board.players.map { player in
-      TextLine(
-        (player.isOnTurn ? "▸ " : "  ") + Words.points(of: player),
-        player.isOnTurn ? .title : .plain)
-    }
-    return TextLine.wrapped(players, between: TextLine("  "), in: width)
+    return [title + TextLine(counters), TextLine(board.line)]
+      + (players.isEmpty ? [] : TextLine.wrapped(players, between: TextLine("  "), in: width))
   }
 
   private func lines(of dialog: Board.Dialog) -> [TextLine] {
@@ -69,17 +56,12 @@ struct TerminalView {
     let values = dialog.lines.map(\.value.displayWidth).max() ?? 0
     let stars = dialog.stars.map { [TextLine(.stars($0), .hint)] } ?? []
     return [TextLine(dialog.title, .title)] + stars + [TextLine()]
-      + dialog.lines.map { line in
-        var text = TextLine(line.name, .quiet)
-        text.pad(to: names + 2)
-        text.append(line.value)
-        text.pad(to: names + 2 + values)
-        return text
+      + dialog.lines.map {
+        TextLine($0.name.padded(to: names + 2), .quiet) + TextLine($0.value.padded(to: values))
       }
   }
 
-  /// Typed name, message, notice, reviewed choice or hint, else the open cards in words, which are
-  /// read where emoji are not.
+  /// Typed name, message, notice, reviewed choice or hint, else the open cards in words.
   private func status(_ board: Board) -> [TextLine] {
     func words(_ text: String, _ ink: Ink) -> [TextLine] {
       TextLine.wrapped(text, ink, in: width)
@@ -112,9 +94,7 @@ struct TerminalView {
 
   /// Keys on at most so many lines; those in the middle are left out first, the last one never.
   private func keys(_ board: Board, atMost count: Int) -> [TextLine] {
-    var keys = board.keys(hasMenu: hasMenu).map {
-      TextLine($0, .quiet)
-    }
+    var keys = board.keys(hasMenu: hasMenu).map { TextLine($0, .quiet) }
     while true {
       let lines = TextLine.wrapped(keys, between: TextLine(" · ", .quiet), in: width)
       if lines.count <= count { return lines }

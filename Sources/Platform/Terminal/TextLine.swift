@@ -24,12 +24,9 @@ struct TextLine: Equatable {
   private var pieces: [Piece] = []
   private(set) var width = 0
 
-  init(_ text: String = "", _ ink: Ink = .plain) { append(text, ink) }
-
-  mutating func append(_ text: String, _ ink: Ink = .plain) {
+  init(_ text: String = "", _ ink: Ink = .plain) {
     guard !text.isEmpty else { return }
-    pieces.append(Piece(text: text, ink: ink))
-    width += text.displayWidth
+    (pieces, width) = ([Piece(text: text, ink: ink)], text.displayWidth)
   }
 
   static func + (left: TextLine, right: TextLine) -> TextLine {
@@ -39,15 +36,13 @@ struct TextLine: Equatable {
     return line
   }
 
-  mutating func pad(to column: Int) { append(.spaces(column - width)) }
+  func padded(to column: Int) -> TextLine { self + TextLine(.spaces(column - width)) }
   func centered(in columns: Int) -> TextLine { TextLine(.spaces((columns - width) / 2)) + self }
 
   func truncated(to columns: Int) -> TextLine {
-    var line = TextLine()
-    for piece in pieces where line.width < columns {
-      line.append(piece.text.truncated(to: columns - line.width), piece.ink)
+    pieces.reduce(TextLine()) { line, piece in
+      line + TextLine(piece.text.truncated(to: columns - line.width), piece.ink)
     }
-    return line
   }
 
   /// Pieces side by side, on as many lines as they need, at least one.
@@ -68,13 +63,10 @@ struct TextLine: Equatable {
 
   var text: String { pieces.map(\.text).joined() }
 
-  /// Line with escape sequences, from the first column on.
-  ///
-  /// Terminals differ in the width of emoji, so that the cursor is moved to its column after each
-  /// piece with such characters.
+  /// Line with escape sequences, from the first column on; as terminals differ in the width of
+  /// emoji, the cursor is moved to its column after each piece with such characters.
   func ansi(hasColours: Bool) -> String {
-    var result = ""
-    var column = 0
+    var (result, column) = ("", 0)
     for piece in pieces {
       let parameters = hasColours ? piece.ink.rawValue : piece.ink.withoutColours
       result += parameters.isEmpty ? piece.text : "\u{1B}[\(parameters)m\(piece.text)\u{1B}[0m"
