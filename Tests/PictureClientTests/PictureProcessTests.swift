@@ -32,14 +32,6 @@ struct PictureProcessTests {
     #expect(messages.last?.titles == ["0", "1", "2"])
   }
 
-  @Test("A list that cannot be read is one clear line")
-  func problem() async throws {
-    let server = LoopbackServer { $0.answer("404 Not Found") }
-    let url = server.url("/list.json")
-    let line = "\(url): the server answered 404 (Not Found)"
-    #expect(await Self.messages(of: url) == [.problem(line)])
-  }
-
   @Test("A body that never ends ends with the program", arguments: ["/list.json", "/picture.png"])
   func endless(path: String) async throws {
     let (ended, end) = AsyncStream.makeStream(of: Void.self)

@@ -10,25 +10,25 @@ struct SameLookTests {
 
   init() throws { fixtures = try Fixtures() }
 
-  private func look(_ bytes: [UInt8]) throws -> PictureLook { try #require(PictureLook(bytes)) }
+  private func thumbnail(_ bytes: [UInt8]) throws -> Thumbnail { try #require(Thumbnail(bytes)) }
 
   @Test("A picture compressed again, or of another size, is the same one", arguments: [1, 24])
   func again(number: Int) throws {
     for (side, quality) in [(100, 75), (120, 95), (120, 50)] as [(Int, Int32)] {
       let picture = bitmap(number, side: side)
-      let again = try look(encoded(picture, jpegQuality: quality))
-      #expect(try look(encoded(picture)).looksLike(again), "\(side) \(quality)")
+      let again = try thumbnail(encoded(picture, jpegQuality: quality))
+      #expect(try thumbnail(encoded(picture)).isLike(again), "\(side) \(quality)")
     }
-    #expect(try look(png(number)).looksLike(look(encoded(bitmap(number, side: 128)))))
+    #expect(try thumbnail(png(number)).isLike(thumbnail(encoded(bitmap(number, side: 128)))))
   }
 
   @Test("A picture with another ground, or with a spot, is another one")
   func others() throws {
-    let first = try look(png(1))
-    #expect(!first.looksLike(try look(png(2))))
+    let first = try thumbnail(png(1))
+    #expect(!first.isLike(try thumbnail(png(2))))
     let spotted = bitmap(1)
     spotted.fill(PixelRect(x: 40, y: 10, width: 4, height: 4), with: 0xFFFF_0000)
-    #expect(!first.looksLike(try look(encoded(spotted))))
+    #expect(!first.isLike(try thumbnail(encoded(spotted))))
   }
 
   @Test("Transparent pictures are compared on white")
@@ -37,7 +37,7 @@ struct SameLookTests {
     let white = Bitmap(width: 64, height: 64)
     white.fill(white.bounds, with: 0)
     white.fill(white.bounds, with: 0xFFFF_FFFF)
-    #expect(try look(encoded(clear)).looksLike(look(encoded(white))))
+    #expect(try thumbnail(encoded(clear)).isLike(thumbnail(encoded(white))))
   }
 
   @Test("Each look counts once: the first of the list stays")

@@ -19,13 +19,6 @@ struct TrackTests {
     #expect(tracks("[]") == [])
   }
 
-  @Test(
-    "A list that is not JSON to the letter is none",
-    arguments: ["[1,]", "[01]", #"[{"a":1,"a":1}]"#])
-  func noJSON(json: String) {
-    #expect(tracks(json) == nil)
-  }
-
   @Test("Entries without a picture are skipped; a title may be missing")
   func skipped() {
     let json =
@@ -34,17 +27,12 @@ struct TrackTests {
     #expect(tracks(json) == [.init(title: "", artwork: "c.png")])
   }
 
-  @Test("Of 1,000 entries the first 200 with a picture are taken")
+  @Test("Of 1,000 entries the first 200 with a picture are taken, and of a title 200 characters")
   func long() {
+    let title = String(repeating: "ä", count: 300)
+    #expect(self.tracks(#"[{"title":"\#(title)","artwork_url":"a"}]"#)?.first?.title.count == 200)
     let entries = (0..<1_000).map { $0 % 2 == 0 ? "{}" : #"{"artwork_url":"\#($0)"}"# }
     let tracks = tracks("[\(entries.joined(separator: ","))]")
     #expect(tracks?.map(\.artwork) == (0..<200).map { String(2 * $0 + 1) })
-  }
-
-  @Test("A title is never longer than 200 characters")
-  func title() {
-    let title = String(repeating: "ä", count: 300)
-    let tracks = tracks(#"[{"title":"\#(title)","artwork_url":"a"}]"#)
-    #expect(tracks?.first?.title.count == 200)
   }
 }

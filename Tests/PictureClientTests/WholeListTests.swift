@@ -61,7 +61,7 @@ struct WholeListTests {
     let client = PictureClient(cache: fixtures.cache, limits: .patient) { bytes in
       decoded += 1
       if decoded == 6 { answer.give() }
-      return PictureLook(bytes)
+      return Thumbnail(bytes)
     }
     let message = client.load(fixtures.folder + "/list.json", noting: answer) { _, _ in }
     answer.note { message }

@@ -3,34 +3,30 @@ import Glibc
 import Pictures
 import Synchronization
 
-/// The one answer of the program: what its work has come to, or what came so far when the time is
-/// over first, as when a picture that was made to be slow is being decoded.
+/// The one answer of the program: the result, or what came so far when the time is over first.
 final class Answer: Sendable {
-  /// What would be said now; nothing once something was said.
+  /// The answer at this moment; `nil` once it was given.
   private let soFar: Mutex<(@Sendable () -> PictureMessage)?>
-  private let say: @Sendable (PictureMessage) -> Void
+  private let send: @Sendable (PictureMessage) -> Void
 
-  /// Begins with what is said of a work that has come to nothing.
-  init(_ nothing: PictureMessage, say: @escaping @Sendable (PictureMessage) -> Void) {
+  init(_ nothing: PictureMessage, send: @escaping @Sendable (PictureMessage) -> Void) {
     soFar = Mutex { nothing }
-    self.say = say
+    self.send = send
   }
 
-  /// Remembers what would be said now.
   func note(_ message: @escaping @Sendable () -> PictureMessage) {
     soFar.withLock { if $0 != nil { $0 = message } }
   }
 
-  /// Says it, unless something was said before.
+  /// Gives the answer, unless that was done before.
   func give() {
     soFar.withLock {
       guard let message = $0.take() else { return }
-      say(message())
+      send(message())
     }
   }
 
-  /// Gives the answer when a time is over, whatever the other threads are doing; a clock may be
-  /// that of the processor, so that a busy machine takes nothing from it.
+  /// Gives the answer after a time of a clock, whatever the other threads are doing.
   func give(after time: Duration, of clock: clockid_t = CLOCK_MONOTONIC) {
     let (seconds, attoseconds) = time.components
     let isWatched = detachThread {

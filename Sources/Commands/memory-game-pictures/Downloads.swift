@@ -1,13 +1,11 @@
 import CCurl
 import Text
 
-/// Requests to servers, all on the thread that waits for them, by libcurl: it follows redirects,
-/// decompresses, finds the proxy, and ends what takes too long.
+/// Requests to servers by libcurl, all on the thread that waits for them.
 final class Downloads {
   /// The bytes of a file, and the address that it has after all redirects.
   typealias Answer = Result<(bytes: [UInt8], address: String), Failure>
 
-  /// What came so far.
   private final class Download {
     let number: Int
     unowned let downloads: Downloads
@@ -17,8 +15,8 @@ final class Downloads {
       (self.number, self.downloads) = (number, downloads)
     }
 
-    /// Takes bytes that came; returns whether more may come, of this and of everything.
-    func take(_ more: UnsafeRawBufferPointer) -> Bool {
+    /// Adds bytes; returns whether more may come, of this and of everything.
+    func add(_ more: UnsafeRawBufferPointer) -> Bool {
       bytes += more
       downloads.room -= more.count
       return bytes.count <= downloads.limits.bytes && downloads.room >= 0
@@ -27,13 +25,13 @@ final class Downloads {
 
   private let limits: Limits
   private let end: ContinuousClock.Instant
-  /// How many bytes may still come; below 0 it is too late.
+  /// Number of bytes that may still come; below 0 it is too late.
   private var room: Int
   private var output: curl_waitfd
   private let multi = curl_multi_init()
   private var running: [UnsafeMutableRawPointer?: Download] = [:]
 
-  /// The time for everything begins now.
+  /// Begins the time for everything.
   init(limits: Limits, output: Int32) {
     self.limits = limits
     self.output = curl_waitfd(fd: output, events: 0, revents: 0)
@@ -47,13 +45,13 @@ final class Downloads {
   }
 
   var isOutOfTime: Bool { .now >= end }
-  /// Why nothing more may be asked for, if that is so.
+  /// The reason why nothing more may be asked for.
   var refusal: Failure? {
     isOutOfTime ? .outOfTime(limits) : room < 0 ? .outOfBytes(limits) : nil
   }
   var hasRoom: Bool { running.count < limits.downloads }
 
-  /// Asks for a file; `next` gives the answer, with this number.
+  /// Asks for a file; `next` returns the answer, with this number.
   func start(_ address: String, number: Int = 0) {
     let download = Download(number, of: self)
     let handle = curl_easy_init()
@@ -76,19 +74,19 @@ final class Downloads {
       { start, _, count, context in
         guard let context else { return 0 }
         let download = Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
-        return download.take(UnsafeRawBufferPointer(start: start, count: count)) ? count : 0
+        return download.add(UnsafeRawBufferPointer(start: start, count: count)) ? count : 0
       }, Unmanaged.passUnretained(download).toOpaque())
     running[handle] = download
     curl_multi_add_handle(multi, handle)
   }
 
-  /// Takes in what servers have sent while something else took its time.
-  func goOn() {
+  /// Reads what servers have sent while something else took its time.
+  func update() {
     var count: Int32 = 0
     curl_multi_perform(multi, &count)
   }
 
-  /// Waits for the next answer; `nil` if there is none to come, or the output has lost its reader.
+  /// Waits for the next answer; `nil` if there is none to come, or the output is read no more.
   func next() -> (number: Int, answer: Answer)? {
     var count: Int32 = 0
     while !running.isEmpty && output.revents == 0 {
@@ -104,7 +102,7 @@ final class Downloads {
     return nil
   }
 
-  /// What came of a request, in fewer words than libcurl's where we have any.
+  /// The outcome of a request, in fewer words than libcurl's where there are any.
   private func answer(
     _ handle: UnsafeMutableRawPointer, _ code: CURLcode, _ bytes: [UInt8]
   ) -> Answer {
@@ -115,8 +113,9 @@ final class Downloads {
     case CURLE_OK where isCut: .failure(.brokenOff)
     case CURLE_OK where status == 200: .success((bytes, String(cString: curl_address(handle))))
     case _ where code == CURLE_OK || status >= 400: .failure(.status(status))
-    case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_WEIRD_SERVER_REPLY: .failure(.brokenOff)
-    case CURLE_RECV_ERROR, CURLE_SEND_ERROR: .failure(.brokenOff)
+    case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_WEIRD_SERVER_REPLY, CURLE_RECV_ERROR,
+      CURLE_SEND_ERROR:
+      .failure(.brokenOff)
     case CURLE_OPERATION_TIMEDOUT: .failure(isOutOfTime ? .outOfTime(limits) : .noAnswer(limits))
     case CURLE_FILESIZE_EXCEEDED: .failure(.tooLarge(limits))
     case CURLE_WRITE_ERROR where bytes.count > limits.bytes: .failure(.tooLarge(limits))
@@ -124,9 +123,9 @@ final class Downloads {
     case CURLE_TOO_MANY_REDIRECTS: .failure(.tooManyRedirects(limits))
     case CURLE_UNSUPPORTED_PROTOCOL: .failure(.wrongScheme)
     case CURLE_URL_MALFORMAT: .failure(.noAddress)
-    case CURLE_COULDNT_RESOLVE_HOST: .failure(.connection(tr("there is no server of that name")))
-    case CURLE_COULDNT_CONNECT: .failure(.connection(tr("could not connect to the server")))
-    default: .failure(.connection(String(cString: curl_easy_strerror(code))))
+    case CURLE_COULDNT_RESOLVE_HOST: .failure(.passing(tr("there is no server of that name")))
+    case CURLE_COULDNT_CONNECT: .failure(.passing(tr("could not connect to the server")))
+    default: .failure(.passing(String(cString: curl_easy_strerror(code))))
     }
   }
 

@@ -1,23 +1,22 @@
 import Files
 import Text
 
-/// Why something was not loaded, in words that follow an address and a colon.
+/// The reason why something was not loaded, in words that follow an address and a colon.
 struct Failure: Error, Equatable, CustomStringConvertible {
   let description: String
   /// Whether the same request may well succeed another time.
   var mayPass = false
-  /// Whether nothing came, or not all of it, in the time of a request.
+  /// Whether the answer did not come, or not all of it, in the time of a request.
   var isSilence = false
 
   static let noAddress = Failure(description: tr("this is no address"))
   static let noPicture = Failure(description: tr("this is no picture (PNG, JPEG or WebP)"))
   static let wrongScheme = Failure(description: tr("only http and https are loaded"))
-  static let notHere = Failure(
-    description: tr("this is not on this machine; --allow-network loads it"), mayPass: true)
-  static let brokenOff = connection(tr("the connection broke off"))
+  static let notHere = passing(tr("this is not on this machine; --allow-network loads it"))
+  static let brokenOff = passing(tr("the connection broke off"))
 
-  /// The connection could not be made, or broke.
-  static func connection(_ words: String) -> Failure { Failure(description: words, mayPass: true) }
+  /// A failure that the same request may not meet another time.
+  static func passing(_ words: String) -> Failure { Failure(description: words, mayPass: true) }
 
   static func tooManyRedirects(_ limits: Limits) -> Failure {
     Failure(description: tr("too many redirects (more than \(limits.redirects))"))
@@ -28,17 +27,17 @@ struct Failure: Error, Equatable, CustomStringConvertible {
   }
 
   static func noAnswer(_ limits: Limits) -> Failure {
-    let words = tr("no answer within \(seconds(limits.request))")
-    return Failure(description: words, mayPass: true, isSilence: true)
+    var failure = passing(tr("no answer within \(seconds(limits.request))"))
+    failure.isSilence = true
+    return failure
   }
 
   static func outOfTime(_ limits: Limits) -> Failure {
-    Failure(description: tr("not loaded within \(seconds(limits.total)) in all"), mayPass: true)
+    passing(tr("not loaded within \(seconds(limits.total)) in all"))
   }
 
   static func outOfBytes(_ limits: Limits) -> Failure {
-    let words = tr("all that was loaded is larger than \(Problem.size(limits.totalBytes))")
-    return Failure(description: words, mayPass: true)
+    passing(tr("all that was loaded is larger than \(Problem.size(limits.totalBytes))"))
   }
 
   private static func seconds(_ time: Duration) -> String {
@@ -46,14 +45,14 @@ struct Failure: Error, Equatable, CustomStringConvertible {
     return tr(Int(time / .seconds(1)), "\(count) second", "\(count) seconds")
   }
 
-  /// The server answered, but not with the file.
+  /// An answer of a server without the file.
   static func status(_ code: Int) -> Failure {
     let words = statuses[code] ?? statuses[code / 100] ?? "Server Error"
     let mayPass = code >= 500 || [408, 429].contains(code)
     return Failure(description: tr("the server answered \(code) (\(words))"), mayPass: mayPass)
   }
 
-  /// RFC 9110, 15, and RFC 6585: what may come of a request for a file, and the hundreds.
+  /// Answers to a request for a file, by RFC 9110, 15, and RFC 6585, and the hundreds.
   private static let statuses = [
     2: "Success", 3: "Redirection", 4: "Client Error", 204: "No Content", 206: "Partial Content",
     300: "Multiple Choices", 301: "Moved Permanently", 302: "Found", 304: "Not Modified",

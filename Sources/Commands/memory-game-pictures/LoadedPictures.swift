@@ -1,57 +1,52 @@
 import Pictures
 import Text
 
-/// The pictures of a source, and what has come of each of them so far.
+/// The pictures of a source, and the outcome of each so far.
 struct LoadedPictures: Sendable {
-  /// A picture that is loaded: where it is, and what is left of it to compare.
-  typealias Outcome = Result<(path: String, look: PictureLook), Failure>
+  /// A picture's path and its thumbnail, or why it was not loaded.
+  typealias Outcome = Result<(path: String, thumbnail: Thumbnail), Failure>
 
   let source: String
   let items: [PictureClient.Item]
-  /// In the items' order.
   var outcomes: [Outcome]
 
-  /// Begins with nothing; `failure` is what came of a picture if nothing else is told.
   init(_ source: String, _ items: [PictureClient.Item], orElse failure: Failure) {
     (self.source, self.items) = (source, items)
     outcomes = Array(repeating: .failure(failure), count: items.count)
   }
 
-  /// Whether loading the same again would not give more.
-  var isLasting: Bool {
-    outcomes.allSatisfy { if case .failure(let failure) = $0 { !failure.mayPass } else { true } }
+  private var failures: [Failure] {
+    outcomes.compactMap { if case .failure(let failure) = $0 { failure } else { nil } }
   }
 
-  /// Whether it lacks a picture that is not on this machine.
-  var lacksNetwork: Bool {
-    outcomes.contains { if case .failure(.notHere) = $0 { true } else { false } }
-  }
+  /// Whether loading the same again would not give more.
+  var isLasting: Bool { failures.allSatisfy { !$0.mayPass } }
+
+  /// Whether a picture is missing that is not on this machine.
+  var lacksNetwork: Bool { failures.contains(.notHere) }
 
   /// The answer for the player: the pictures that look different, and what went wrong.
   var message: PictureMessage {
-    var looks: [PictureLook] = []
+    var thumbnails: [Thumbnail] = []
     var pictures: [PictureDeck.Picture] = []
-    var failures: [(name: String, failure: Failure)] = []
     for (item, outcome) in zip(items, outcomes) {
-      switch outcome {
-      case .success(let loaded):
-        // Pictures with the same bytes look the same, too.
-        guard !looks.contains(where: loaded.look.looksLike) else { continue }
-        looks.append(loaded.look)
-        pictures.append(PictureDeck.Picture(title: item.title, path: loaded.path))
-      case .failure(let failure): failures.append((item.name, failure))
-      }
+      // Pictures with the same bytes look the same, too.
+      guard let loaded = try? outcome.get(), !thumbnails.contains(where: loaded.thumbnail.isLike)
+      else { continue }
+      thumbnails.append(loaded.thumbnail)
+      pictures.append(PictureDeck.Picture(title: item.title, path: loaded.path))
     }
-    let warning = failures.first.map { first in
+    let first = zip(items, outcomes).first { if case .failure = $1 { true } else { false } }
+    let warning = first.map { item, _ in
       tr(
         items.count,
         """
         \(failures.count) of \(items.count) picture could not be loaded, the first: \
-        \(first.name): \(first.failure)
+        \(item.name): \(failures[0])
         """,
         """
         \(failures.count) of \(items.count) pictures could not be loaded, the first: \
-        \(first.name): \(first.failure)
+        \(item.name): \(failures[0])
         """)
     }
     if pictures.isEmpty, let warning { return .problem("\(source): \(warning)") }

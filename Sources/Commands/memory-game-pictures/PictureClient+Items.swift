@@ -10,7 +10,7 @@ extension PictureClient {
     /// The address, or the path of a file of this machine.
     let place: String
     var isRemote = false
-    /// Why it may not be loaded from there.
+    /// The reason why it may not be loaded from there.
     var refusal: Failure?
     /// The place as it may be shown in a terminal: it comes from a list.
     var name: String { String(place.prefix(200)).replacing(/\p{C}+/, with: "?") }
@@ -45,8 +45,8 @@ extension PictureClient {
         if scheme(of: track.artwork) != nil { return item(track) }
         // A name is a file in the list's folder, or in one below it.
         if track.artwork.hasPrefix("/") || track.artwork.split(separator: "/").contains("..") {
-          let why = Failure(description: tr("this lies outside the list's folder"), mayPass: true)
-          return Item(title: track.title, place: track.artwork, refusal: why)
+          let refusal = Failure.passing(tr("this lies outside the list's folder"))
+          return Item(title: track.title, place: track.artwork, refusal: refusal)
         }
         return Item(title: track.title, place: "\(folder)/\(track.artwork)")
       }
@@ -76,7 +76,7 @@ extension PictureClient {
     text.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*(?=:)/)?.output.lowercased()
   }
 
-  /// The whole address, resolved as one that a server redirects to.
+  /// The whole address, relative to a base.
   private func address(_ text: String, base: String? = nil) throws(Failure) -> String {
     guard ["http", "https", nil].contains(scheme(of: text)) else { throw .wrongScheme }
     let url = curl_url()
@@ -93,17 +93,15 @@ extension PictureClient {
   }
 }
 
-/// A track of a list in SoundCloud's shape, with its picture.
+/// A track of a list in SoundCloud's shape.
 struct Track: Equatable {
-  /// The title, or nothing if the list gives none; of a very long one the beginning.
+  /// The first 200 characters of the title, if there is one.
   let title: String
-  /// An address, whole or relative to the list's.
+  /// The address of its picture, whole or relative to the list's.
   let artwork: String
 
-  /// Reads a JSON array of objects, or an object with such arrays called `collection` and `tracks`;
-  /// `nil` if it is neither.
-  ///
-  /// The first tracks with an `artwork_url` are taken, at most `limit`.
+  /// Reads the first tracks with an `artwork_url` from a JSON array of objects, or an object with such
+  /// arrays called `collection` and `tracks`; `nil` if it is neither.
   static func list(_ bytes: [UInt8], limit: Int) -> [Track]? {
     guard let json = try? JSON.Value(bytes) else { return nil }
     let lists = [json, json["collection"], json["tracks"]].compactMap { $0?.list }

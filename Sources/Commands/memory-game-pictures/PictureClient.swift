@@ -3,96 +3,88 @@ import Pictures
 import SDLPlatform
 import Text
 
-/// Loads the pictures of a list or a folder: says what is fetched, judges it and keeps it.
-///
-/// A server can make it slow, but not for longer than its limits say, and cannot make it fail:
-/// what cannot be loaded is left out and told in one line.
+/// Loads the pictures of a list or a folder, judges them and keeps them; no server can make that last
+/// longer than the limits, or fail for more than a picture.
 final class PictureClient {
-  let cache: PictureCache
+  private let cache: PictureCache
   let limits: Limits
   let downloads: Downloads
-  /// What the deck has in the cache; it never pushes itself out.
-  var kept: [String] = []
-  /// Bytes that it may still add there; a tenth of the cache is left for the lists.
-  var room: Int
+  /// The deck's files in the cache, which do not make room for each other.
+  private var kept: [String] = []
+  /// Bytes that may still be added there; a tenth of the cache is left for the lists.
+  private var room: Int
 
-  /// Whether only what is on this machine is taken.
+  /// Whether the network is not used.
   let isOffline: Bool
-  private let look: ([UInt8]) -> PictureLook?
+  private let decode: ([UInt8]) -> Thumbnail?
 
-  /// Creates a client for one deck; the time that all of it may take begins now.
-  ///
-  /// It gives up when nobody reads the other end of `output`, a descriptor, any more.
+  /// Begins the time for one deck; the client gives up when `output`, a pipe, is read no more.
   init(
     cache: PictureCache, limits: Limits = Limits(), isOffline: Bool = false, output: Int32 = -1,
-    look: @escaping ([UInt8]) -> PictureLook? = { PictureLook($0) }
+    decode: @escaping ([UInt8]) -> Thumbnail? = { Thumbnail($0) }
   ) {
-    (self.cache, self.limits, self.isOffline, self.look) = (cache, limits, isOffline, look)
+    (self.cache, self.limits, self.isOffline, self.decode) = (cache, limits, isOffline, decode)
     downloads = Downloads(limits: limits, output: output)
     room = cache.bound / 10 * 9
   }
 
-  /// Loads the deck of an address of a list, a file with a list, or a folder of pictures; notes in
-  /// an answer what has come so far.
-  ///
-  /// - Returns: `.deck`, or `.problem` if there is not a single picture.
+  /// Loads the deck of a source, and notes the pictures so far in an answer; returns `.deck`, or
+  /// `.problem` if there is not a single picture.
   func load(
     _ source: String, noting answer: Answer? = nil, progress: (_ loaded: Int, _ of: Int) -> Void
   ) -> PictureMessage {
     if let deck = cache.deck(for: source) { return .deck(deck, warning: nil) }
     do {
-      let harvest = load(source, try items(of: source)) { done, harvest in
-        answer?.note { harvest.message }
-        progress(done, harvest.items.count)
+      let loaded = load(source, try items(of: source)) { done, loaded in
+        answer?.note { loaded.message }
+        progress(done, loaded.items.count)
       }
-      if isOffline, harvest.lacksNetwork { return .problem("\(source): \(Failure.notHere)") }
-      let message = harvest.message
+      if isOffline, loaded.lacksNetwork { return .problem("\(source): \(Failure.notHere)") }
+      let message = loaded.message
       // What may pass is tried again at the next start.
-      if case .deck(let deck, _) = message, harvest.isLasting { try? cache.keep(deck) }
+      if case .deck(let deck, _) = message, loaded.isLasting { try? cache.keep(deck) }
       return message
     } catch {
       return .problem(error.description)
     }
   }
 
-  /// Loads all items, some at a time.
-  ///
-  /// When as many requests in a row as run at a time got no answer, the rest is given up.
+  /// Loads some items at a time, until as many requests in a row as run at a time got no answer.
   func load(
     _ source: String, _ items: [Item], progress: (_ done: Int, LoadedPictures) -> Void
   ) -> LoadedPictures {
-    var harvest = LoadedPictures(source, items, orElse: .outOfTime(limits))
+    var loaded = LoadedPictures(source, items, orElse: .outOfTime(limits))
     var (done, unanswered) = (0, 0)
     var waiting = items.indices
     func finish(_ index: Int, _ bytes: Result<[UInt8], Failure>) {
-      harvest.outcomes[index] = bytes.flatMap { bytes in
-        Result { () throws(Failure) in try loaded(items[index], bytes) }
+      loaded.outcomes[index] = bytes.flatMap { bytes in
+        Result { () throws(Failure) in try keep(items[index], bytes) }
       }
       if case .failure(let why) = bytes, why.isSilence { unanswered += 1 } else { unanswered = 0 }
       done += 1
-      progress(done, harvest)
+      progress(done, loaded)
     }
     func begin() {
       while downloads.hasRoom, unanswered < limits.downloads, let index = waiting.popFirst() {
         if let bytes = bytes(of: items[index]) {
           finish(index, bytes)
-          downloads.goOn()
+          downloads.update()
         } else {
           downloads.start(items[index].place, number: index)
         }
       }
     }
-    progress(done, harvest)
+    progress(done, loaded)
     begin()
     while let (index, answer) = downloads.next() {
       finish(index, answer.map(\.bytes))
       begin()
     }
-    for index in waiting { harvest.outcomes[index] = .failure(.noAnswer(limits)) }
-    return harvest
+    for index in waiting { loaded.outcomes[index] = .failure(.noAnswer(limits)) }
+    return loaded
   }
 
-  /// What needs no request: a file's bytes, those in the cache, or why there are none.
+  /// A file's bytes, those in the cache, or why there are none; `nil` if a request is needed.
   private func bytes(of item: Item) -> Result<[UInt8], Failure>? {
     if let refusal = item.refusal { return .failure(refusal) }
     if item.isRemote {
@@ -100,23 +92,23 @@ final class PictureClient {
       return (isOffline ? .notHere : downloads.refusal).map(Result.failure)
     }
     return Result { () throws(Problem) in try File.bytes(of: item.place, limit: limits.bytes) }
-      .mapError { Failure(description: $0.description, mayPass: true) }
+      .mapError { .passing($0.description) }
   }
 
   /// Judges a picture by its header, decodes it, and keeps it.
-  private func loaded(
+  private func keep(
     _ item: Item, _ bytes: [UInt8]
-  ) throws(Failure) -> (path: String, look: PictureLook) {
+  ) throws(Failure) -> (path: String, thumbnail: Thumbnail) {
     guard let header = PictureHeader(bytes) else { throw .noPicture }
     if let excess = header.excess { throw Failure(description: excess) }
     guard !downloads.isOutOfTime else { throw .outOfTime(limits) }
     let path = item.isRemote ? cache.path(ofPictureAt: item.place) : item.place
-    guard let look = look(bytes) else {
-      // What is in the cache may be damaged; the next start loads it again.
+    guard let thumbnail = decode(bytes) else {
+      // A file in the cache may be damaged; the next start loads it again.
       if item.isRemote { File.remove(path) }
       throw .noPicture
     }
-    guard item.isRemote else { return (path, look) }
+    guard item.isRemote else { return (path, thumbnail) }
     guard bytes.count <= room else {
       let bound = Problem.size(cache.bound)
       throw Failure(description: tr("the pictures before it fill the cache of \(bound)"))
@@ -124,22 +116,22 @@ final class PictureClient {
     do throws(Problem) {
       if !File.exists(path) { try cache.keep(bytes, ofPictureAt: item.place, sparing: kept) }
     } catch {
-      throw Failure(description: error.description, mayPass: true)
+      throw .passing(error.description)
     }
     room -= bytes.count
     kept.append(path)
-    return (path, look)
+    return (path, thumbnail)
   }
 }
 
-/// What a client allows a server to cost.
+/// Limits of time, bytes and pictures for one deck.
 struct Limits: Sendable {
   var redirects = 5
   /// Time for a request, from its beginning to the last byte, redirects included.
   var request: Duration = .seconds(10)
-  /// Time for a list and all its pictures; what is not there by then is given up.
+  /// Time for a list and all its pictures.
   var total: Duration = .seconds(60)
-  /// Bytes that may be loaded for a list and all its pictures.
+  /// Bytes of a list and all its pictures.
   var totalBytes = 300_000_000
   /// Bytes of a list, and of a picture.
   var bytes = PictureHeader.mostBytes

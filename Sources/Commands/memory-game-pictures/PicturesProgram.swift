@@ -4,9 +4,10 @@ import CCurl
 import Files
 import Glibc
 import Pictures
+import SDLPlatform
 import Text
 
-/// Loads the pictures of one source, and says how it goes on standard output, as `PictureMessage`.
+/// Loads the pictures of one source, and writes each `PictureMessage` on standard output.
 @main
 enum PicturesProgram {
   static func main() {
@@ -28,33 +29,52 @@ enum PicturesProgram {
     setlocale(LC_CTYPE, "C.UTF-8")
     let limits = Limits()
     let answer = Answer(.problem("\(source): \(Failure.outOfTime(limits))")) { message in
-      say(message)
+      write(message)
       // Another thread may be busy, and is not waited for.
       _exit(0)
     }
     if task == .drawings {
       answer.note { .deck(PictureDeck(source: source, pictures: []), warning: nil) }
-      answer.give(after: DrawingClient.time, of: CLOCK_PROCESS_CPUTIME_ID)
-      DrawingClient.draw(source, answer: answer)
+      answer.give(after: drawingTime, of: CLOCK_PROCESS_CPUTIME_ID)
+      draw(source, answer)
     } else {
       answer.give(after: limits.total)
       curl_begin()
       let client = PictureClient(
         cache: PictureCache(), limits: limits, isOffline: task == .offline, output: STDOUT_FILENO)
-      let message = client.load(source, noting: answer) { say(.progress(loaded: $0, of: $1)) }
+      let message = client.load(source, noting: answer) { write(.progress(loaded: $0, of: $1)) }
       answer.note { message }
       answer.give()
     }
   }
 
+  /// Time of the processor for all drawings of a folder; rich ones take a hundredth of it each.
+  private static let drawingTime = Duration.seconds(3)
+
+  /// Draws the SVG files of a folder once: one that was made to be slow shows here that it is; the
+  /// answer has those that were done with, which may be damaged.
+  private static func draw(_ folder: String, _ answer: Answer) {
+    var pictures: [PictureDeck.Picture] = []
+    for name in File.names(in: folder).sorted() where name.hasSuffix(".svg") {
+      let path = "\(folder)/\(name)"
+      // As large as a card may well be.
+      _ = try? PictureFile.drawing(path, width: 400, height: 400)
+      pictures.append(PictureDeck.Picture(title: name, path: path))
+      answer.note { [pictures] in
+        .deck(PictureDeck(source: folder, pictures: pictures), warning: nil)
+      }
+    }
+    answer.give()
+  }
+
   private static var usage: String {
     tr("usage: memory-game-pictures [--offline] URL|FILE|FOLDER, or --drawings FOLDER")
   }
-  /// What is told without any pictures.
+
   private static var answers: [String: String] { ["--version": Release.version, "--help": usage] }
 
-  /// Says something, or ends the program when nobody listens any more, as when the game has crashed.
-  private static func say(_ message: PictureMessage) {
+  /// Writes a message; ends the program when it is read no more, as when the game has crashed.
+  private static func write(_ message: PictureMessage) {
     do { try File.standardOutput.append(message.line) } catch { _exit(0) }
   }
 }

@@ -1,36 +1,27 @@
 import Files
 import Text
 
-/// Has drawings of decks drawn once by a process that can be ended, before they are drawn here.
-///
-/// What was found holds until a file changes.
+/// Has drawings drawn once by a process that can be ended; a verdict holds until the file changes.
 @MainActor
 public final class DrawingCheck {
-  private struct Verdict {
-    let size, modified: Int
-    let isSound: Bool
-  }
-
-  private let sound: String?
-  private var verdicts: [String: Verdict] = [:]
+  private let trusted: String?
+  private var verdicts: [String: (size: Int, modified: Int, isSound: Bool)] = [:]
 
   /// Trusts the drawings below a folder, those that come with the program.
-  public init(trusting sound: String?) { self.sound = sound }
+  public init(trusting folder: String?) { trusted = folder }
 
   /// Refuses a drawing that cannot be drawn in a short time.
   public func check(_ path: String) throws(Problem) {
     let folder = File.split(path).folder
-    guard sound.map({ folder.hasPrefix($0) }) != true, let status = try? File.status(path)
-    else { return }
-    if verdict(on: path, status) == nil { judge(folder) }
-    guard verdict(on: path, status)?.isSound == true else {
-      throw Problem(.badData, tr("\(path): this drawing takes too long to draw"))
+    guard trusted.map(folder.hasPrefix) != true, let status = try? File.status(path) else { return }
+    func isSound() -> Bool? {
+      verdicts[path].flatMap {
+        ($0.size, $0.modified) == (status.size, status.modified) ? $0.isSound : nil
+      }
     }
-  }
-
-  private func verdict(on path: String, _ status: File.Status) -> Verdict? {
-    verdicts[path].flatMap {
-      ($0.size, $0.modified) == (status.size, status.modified) ? $0 : nil
+    if isSound() == nil { judge(folder) }
+    guard isSound() == true else {
+      throw Problem(.badData, tr("\(path): this drawing takes too long to draw"))
     }
   }
 
@@ -39,8 +30,7 @@ public final class DrawingCheck {
     let sound = try? PictureProcess.load(folder, task: .drawings).deck().pictures.map(\.path)
     for path in File.names(in: folder).map({ "\(folder)/\($0)" }) where path.hasSuffix(".svg") {
       guard let status = try? File.status(path) else { continue }
-      verdicts[path] = Verdict(
-        size: status.size, modified: status.modified, isSound: sound?.contains(path) == true)
+      verdicts[path] = (status.size, status.modified, sound?.contains(path) == true)
     }
   }
 }

@@ -1,15 +1,12 @@
 import Files
 import Glibc
 
-/// Downloaded pictures, and which of them make a deck, in a folder of the player's cache.
-///
-/// Every name in the folder is a hash: neither an address nor a title reaches the file system. A
-/// file appears complete or not at all. What was not used for longest goes first when the folder
-/// is full.
+/// Downloaded pictures, and the decks they make, in a folder of files named by hashes, so that no
+/// address or title reaches the file system; files that were not used for longest make room.
 public struct PictureCache: Sendable {
-  /// The folder's absolute path; it is made when there is something to keep.
+  /// The folder's absolute path; it is made with the first file.
   public let folder: String
-  /// The most bytes that the folder may hold.
+  /// Most bytes in the folder.
   public let bound: Int
 
   /// Opens a cache, by default `memory-game` in `XDG_CACHE_HOME`, or in `~/.cache`.
@@ -79,7 +76,7 @@ public struct PictureCache: Sendable {
     return isKept(path) ? "\(status.size)" : "\(status.size) \(status.modified)"
   }
 
-  /// The file that remembers a deck, named for all that can be known of its source at once.
+  /// The file that remembers a deck, named for all that is known of its source without a network.
   private func note(of source: String) throws(Problem) -> String {
     let known: [UInt8]
     switch try PictureSource(source) {
@@ -99,7 +96,7 @@ public struct PictureCache: Sendable {
     try File.save(bytes, to: path, called: folder)
   }
 
-  /// Removes what a crash has left, and then the files that were not used for longest.
+  /// Removes files that a crash has left, and then those that were not used for longest.
   private func makeRoom(for size: Int, sparing spared: Set<String>) {
     var total = size
     var disposable: [(path: String, status: File.Status)] = []
@@ -107,7 +104,7 @@ public struct PictureCache: Sendable {
       let path = "\(folder)/\(name)"
       guard let status = try? File.status(path), status.isFile else { continue }
       let isPart = name.hasSuffix(File.partSuffix)
-      // What is incomplete for a minute was left by a crash.
+      // A file that is incomplete for a minute was left by a crash.
       if isPart && status.modified / 1_000_000_000 < time(nil) - 60 {
         File.remove(path)
         continue

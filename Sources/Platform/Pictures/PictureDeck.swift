@@ -4,7 +4,7 @@ import Files
 public struct PictureDeck: Equatable, Sendable {
   /// A picture in a file.
   public struct Picture: Equatable, Sendable {
-    /// What the list calls it, which may be empty and is never part of a path.
+    /// The title in the list, which may be empty and is never part of a path.
     public let title: String
     /// The file: PNG, JPEG or WebP, at most 64 megapixels.
     public let path: String
@@ -13,7 +13,7 @@ public struct PictureDeck: Equatable, Sendable {
     public init(title: String, path: String) { (self.title, self.path) = (title, path) }
   }
 
-  /// Where the pictures come from, as the player wrote it.
+  /// The place of the pictures, as the player wrote it.
   public let source: String
   /// The pictures in the order of the list.
   public let pictures: [Picture]

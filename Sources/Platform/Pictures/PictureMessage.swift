@@ -1,14 +1,15 @@
 import Files
+import Text
 
-/// What the program `memory-game-pictures` says on its standard output, one JSON object a line.
+/// A line of the program `memory-game-pictures` on standard output, as a JSON object.
 ///
 /// Any number of `progress` comes first, then exactly one of `deck` and `problem`.
 public enum PictureMessage: Equatable, Sendable {
-  /// So many pictures are done with, of so many that the list names.
+  /// Number of pictures that are done with, of all in the list.
   case progress(loaded: Int, of: Int)
   /// The pictures that could be loaded; the warning is one line about those that could not.
   case deck(PictureDeck, warning: String?)
-  /// There is no deck: one line for a person.
+  /// The reason why there is no deck, in one line.
   case problem(String)
 
   /// Reads a line; `nil` if it is no message.
@@ -37,5 +38,28 @@ public enum PictureMessage: Equatable, Sendable {
     case .problem(let problem): fields["problem"] = .text(problem)
     }
     return Array("\(JSON.Value.object(fields))\n".utf8)
+  }
+
+  /// The same without the path of a folder.
+  public func hiding(_ folder: String) -> PictureMessage {
+    func short(_ text: String) -> String {
+      text.replacing("\(folder)/", with: "").replacing("\(folder): ", with: "")
+    }
+    return switch self {
+    case .deck(let deck, let warning): .deck(deck, warning: warning.map(short))
+    case .problem(let problem): .problem(short(problem))
+    case .progress: self
+    }
+  }
+
+  /// The pictures, unless there are none; `warn` is called with what is wrong with some.
+  public func deck(warn: (String) -> Void = { _ in }) throws(Problem) -> PictureDeck {
+    switch self {
+    case .deck(let deck, let warning):
+      if let warning { warn(warning) }
+      return deck
+    case .problem(let problem): throw Problem(.missingInput, problem)
+    case .progress: throw Problem(.missingInput, tr("no pictures came"))
+    }
   }
 }

@@ -4,15 +4,25 @@ import Glibc
 import Synchronization
 import Text
 
-/// The program that loads pictures, as a process: the game itself never waits for a network.
-///
-/// A thread keeps it until the process has ended; who wants no more of it cancels it.
+/// A task of the program `memory-game-pictures`; its word comes before the source.
+public enum PictureTask: String, Sendable {
+  /// Finds the pictures of a source, and loads what is not on this machine.
+  case load = "--load"
+  /// Finds the pictures of a source without the network.
+  case offline = "--offline"
+  /// Finds the SVG files of a folder that can be drawn in a short time, as a deck.
+  case drawings = "--drawings"
+}
+
+/// The process that loads pictures, so that the game waits for no network; a thread keeps it until it
+/// has ended.
 public final class PictureProcess: Sendable {
   private let receive: @Sendable (PictureMessage) -> Void
   private let isCancelled = Atomic(false)
-  /// Whoever takes it out ends the process; nobody else may, for the number may be reused.
+  /// The process's number, taken out by the thread that ends it: it may be reused then.
   private let process: Atomic<pid_t>
-  private let output: Int32?
+  /// The program's standard output; negative if it could not be started.
+  private let output: Int32
 
   /// The program beside the one that runs.
   public static var besideThisProgram: String {
@@ -20,62 +30,38 @@ public final class PictureProcess: Sendable {
     return own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex) + "memory-game-pictures"
   }
 
-  /// Starts the program for an address, a file or a folder, to load its pictures or for another task.
+  /// Starts the program for an address, a file or a folder.
   ///
-  /// `receive` gets every message, on a thread of its own, and no more after `.deck` or `.problem`;
-  /// one of the two always comes, unless the process is cancelled.
+  /// `receive` gets every message, on a thread of its own; the last is `.deck` or `.problem`, which
+  /// comes unless the process is cancelled.
   public init(
     source: String, task: PictureTask = .load, program: String = besideThisProgram,
     receive: @escaping @Sendable (PictureMessage) -> Void
   ) {
     self.receive = receive
+    let arguments = [program] + (task == .load ? [] : [task.rawValue]) + [source]
+    var words = arguments.map { strdup($0) } + [nil]
+    defer { words.forEach { free($0) } }
     var pid: pid_t = 0
-    let words = task == .load ? [] : [task.rawValue]
-    output = Self.start([program] + words + [source], as: &pid)
+    output = spawn_reading(&words, &pid)
     process = Atomic(pid)
     if !detachThread({ self.listen() }) { listen() }
   }
 
-  /// Ends the process at once, if it still runs; nothing is received any more, except a message
-  /// that is being delivered on the other thread at this moment.
+  /// Loads pictures and waits for them, for a program without a window.
+  public static func load(_ source: String, task: PictureTask = .load) -> PictureMessage {
+    let messages = Mailbox<PictureMessage>()
+    let process = PictureProcess(source: source, task: task) { messages.put($0) }
+    defer { process.cancel() }
+    var message = PictureMessage.progress(loaded: 0, of: 0)
+    while case .progress = message, let next = messages.next() { message = next }
+    return message
+  }
+
+  /// Ends the process at once; no message is received that is not being delivered at this moment.
   public func cancel() {
     isCancelled.store(true, ordering: .releasing)
     end()
-  }
-
-  /// Starts a program and opens its standard output; `nil` if it cannot be started.
-  private static func start(_ arguments: [String], as pid: inout pid_t) -> Int32? {
-    var ends: [Int32] = [-1, -1]
-    guard spawn_pipe(&ends) == 0 else { return nil }
-    defer { close(ends[1]) }
-    var files = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&files)
-    defer { posix_spawn_file_actions_destroy(&files) }
-    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&files, ends[1], STDOUT_FILENO)
-    // Whatever is wrong comes as a message; libraries that also print have nothing to add.
-    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    // Another thread of the game may open a pipe at this moment, and wait for its end.
-    spawn_close_from(&files, STDERR_FILENO + 1)
-    // The game blocks some signals in all its threads, and a child would inherit that.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigaddset(&signals, SIGPIPE)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-
-    var words = arguments.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    guard posix_spawn(&pid, arguments[0], &files, &attributes, &words, environ) == 0 else {
-      close(ends[0])
-      pid = 0
-      return nil
-    }
-    return ends[0]
   }
 
   /// Ends the process, if it still runs, and leaves no zombie.
@@ -91,7 +77,7 @@ public final class PictureProcess: Sendable {
   }
 
   private func listen() {
-    guard let output else {
+    guard output >= 0 else {
       return deliver(.problem(tr("the program memory-game-pictures is missing; install it again")))
     }
     let result = readMessages(from: output)

@@ -1,7 +1,7 @@
 import Files
 import Text
 
-/// Where pictures come from: what the player gives as a deck.
+/// A place of pictures, which the player gives as a deck.
 public enum PictureSource: Equatable, Sendable {
   /// A list of tracks at an `http` or `https` address.
   case url(String)
@@ -10,7 +10,9 @@ public enum PictureSource: Equatable, Sendable {
   /// A folder of pictures; its absolute path.
   case folder(String)
 
-  /// Reads an argument of the command, unless there is nothing of that name, or its scheme is another.
+  /// Reads an argument of the command.
+  ///
+  /// - Throws: `Problem` of the kind `missingInput`, if there is no such place, or its scheme is another.
   public init(_ text: String) throws(Problem) {
     if let colon = text.firstRange(of: "://") {
       guard ["http", "https"].contains(text[..<colon.lowerBound].lowercased()) else {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The hash of FIPS 180-4: names for files that nobody outside can choose.
+/// The hash of FIPS 180-4: no address can be made to have the file name of another one.
 enum SHA256 {
   private static let primes = (2...311).filter { number in
     !(2..<number).contains { number.isMultiple(of: $0) }
@@ -26,30 +26,26 @@ enum SHA256 {
   }
 
   private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
+    func turn(_ word: UInt32, _ bits: UInt32...) -> UInt32 {
+      bits.reduce(0) { $0 ^ (word >> $1 | word << (32 - $1)) }
+    }
     var words = (0..<16).map { word in
       block.dropFirst(4 * word).prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
     }
     for i in 16..<64 {
       let (a, b) = (words[i - 15], words[i - 2])
-      let first = turn(a, 7) ^ turn(a, 18) ^ a >> 3
-      let second = turn(b, 17) ^ turn(b, 19) ^ b >> 10
-      words.append(words[i - 16] &+ first &+ words[i - 7] &+ second)
+      words.append(
+        words[i - 16] &+ (turn(a, 7, 18) ^ a >> 3) &+ words[i - 7] &+ (turn(b, 17, 19) ^ b >> 10))
     }
     var s = state
     for i in 0..<64 {
       let choice = s[4] & s[5] ^ ~s[4] & s[6]
-      let big = turn(s[4], 6) ^ turn(s[4], 11) ^ turn(s[4], 25)
-      let first = s[7] &+ big &+ choice &+ constants[i] &+ words[i]
+      let first = s[7] &+ turn(s[4], 6, 11, 25) &+ choice &+ constants[i] &+ words[i]
       let majority = s[0] & s[1] ^ s[0] & s[2] ^ s[1] & s[2]
-      let second = (turn(s[0], 2) ^ turn(s[0], 13) ^ turn(s[0], 22)) &+ majority
-      s.removeLast()
-      s.insert(first &+ second, at: 0)
+      s.insert(first &+ turn(s[0], 2, 13, 22) &+ majority, at: 0)
       s[4] &+= first
+      s.removeLast()
     }
     for i in 0..<8 { state[i] &+= s[i] }
-  }
-
-  private static func turn(_ word: UInt32, _ bits: UInt32) -> UInt32 {
-    word >> bits | word << (32 - bits)
   }
 }
