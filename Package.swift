@@ -74,10 +74,13 @@ let package = Package(
       imports: ["Text", "Board", "Drawing", "View", "Files", "CSDL", "CInput", "CWayland"]),
     .systemLibrary(name: "CDBus", path: "Sources/Platform/CDBus"),
     .systemLibrary(name: "CSpeech", path: "Sources/Platform/CSpeech"),
-    room("Platform/Desktop", imports: ["Text", "Board", "Files", "CDBus", "CSpeech"]),
+    room(
+      "Platform/Desktop", imports: ["Text", "Board", "Drawing", "Files", "CDBus", "CSpeech"]),
     room(
       "Platform/Terminal",
-      imports: ["Games", "Model", "Text", "Board", "ViewModel", "Pages", "Files"]),
+      imports: [
+        "Games", "Model", "Text", "Board", "ViewModel", "Pages", "Files", "Store", "Application",
+      ]),
     .systemLibrary(name: "CSpawn", path: "Sources/Platform/CSpawn"),
     room("Platform/Pictures", imports: ["Text", "Files", "CSpawn"]),
     // Class
@@ -175,7 +178,7 @@ let package = Package(
     .testTarget(name: "CommandTests", dependencies: ["memory-game", "Desktop", "Pages", "View"]),
     .testTarget(name: "DesktopTests", dependencies: ["Desktop"]),
     .testTarget(
-      name: "AccessibilityTests", dependencies: ["Desktop", "Board", "Model"]),
+      name: "AccessibilityTests", dependencies: ["Desktop", "Board", "Drawing", "Model", "Files"]),
     .testTarget(
       name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Board", "View", "Files"]),
     .testTarget(

@@ -80,7 +80,7 @@ import Testing
   @Test("A notice can be asked for, but is no part of the window, and no news")
   func notices() {
     var said = tree()
-    said.add(Notice(number: 3, text: "No match."))
+    said.addNotice(3, "No match.")
     #expect(said["said/3"]?.name == "No match." && said["said/3"]?.role == .notification)
     #expect(said["window"]?.children == tree()["window"]?.children)
     #expect(AccessibleEvent.between(said, tree()) == [])

@@ -1,4 +1,5 @@
 import Board
+import Drawing
 import Model
 
 @testable import Desktop
@@ -32,16 +33,16 @@ func page() -> Page {
 }
 
 /// A window with a board, changed a little.
-func sight(_ change: (inout AccessibilityState) -> Void = { _ in }) -> AccessibilityState {
-  var sight = AccessibilityState("Memory Game")
-  sight.window = Place(x: 10, y: 20, width: 400, height: 600)
-  sight.board = board()
-  change(&sight)
-  return sight
+func state(_ change: (inout AccessibilityState) -> Void = { _ in }) -> AccessibilityState {
+  var state = AccessibilityState("Memory Game")
+  state.window = PixelRect(x: 10, y: 20, width: 400, height: 600)
+  state.board = board()
+  change(&state)
+  return state
 }
 
 func tree(_ change: (inout AccessibilityState) -> Void = { _ in }) -> AccessibleTree {
-  AccessibleTree(sight(change))
+  AccessibleTree(state(change))
 }
 
 extension AccessibleTree {

@@ -1,4 +1,4 @@
-import Application
+@testable import Application
 import Board
 import Files
 import Foundation
@@ -245,7 +245,7 @@ struct EveningTests {
     evening.menu.drop(["nowhere"])
     try evening.update()
     let first = try #require(evening.notice)
-    home.lines.add("the second")
+    evening.coordinator.warn("the second")
     try evening.update()
     #expect(evening.notice == first && evening.coordinator.nextDeadline != nil)
     try evening.update(after: 60)
@@ -280,7 +280,7 @@ struct EveningTests {
   @Test("Without a home nothing is kept, which is told, and the game is played")
   func homeless() throws {
     let lines = home.lines
-    let notices = Notices(Notices.Warnings(write: { lines.add($0) }, takeNew: { [] }))
+    let notices = Notices(Warnings { lines.add($0) })
     let store = PlayerStore(nil, notices: notices) { 0 }
     let coordinator = GameCoordinator(
       LaunchOptions(), store: store, decks: TestDecks(own: nil), notices: notices, sounds: nil

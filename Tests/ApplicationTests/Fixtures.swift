@@ -85,8 +85,7 @@ final class Start {
     var options = LaunchOptions()
     change(&options)
     let lines = home.lines
-    let notices = Notices(
-      Notices.Warnings(write: { lines.add($0) }, takeNew: { lines.takeNew() }))
+    let notices = Notices(Warnings { lines.add($0) })
     let folders = Folders(["HOME": home.path])
     let store = PlayerStore(folders, notices: notices) { home.nextDate() }
     coordinator = GameCoordinator(
@@ -148,14 +147,8 @@ final class Start {
 final class Home {
   /// The lines of standard error.
   final class Lines: Sendable {
-    nonisolated(unsafe) private var all: [String] = []
-    nonisolated(unsafe) private var new: [String] = []
-    var texts: [String] { all }
-    func add(_ line: String) {
-      all.append(line)
-      new.append(line)
-    }
-    func takeNew() -> [String] { exchange(&new, with: []) }
+    nonisolated(unsafe) private(set) var texts: [String] = []
+    func add(_ line: String) { texts.append(line) }
   }
 
   nonisolated let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -6,63 +6,51 @@ import View
 @testable import memory_game
 
 @Suite struct AppearanceTests {
-  private let yes = DesktopPreferences(reducedMotion: true, highContrast: true)
-  private let no = DesktopPreferences(reducedMotion: false, highContrast: false)
+  private static let desktops = [
+    DesktopPreferences(reducedMotion: true, highContrast: true), DesktopPreferences(),
+    DesktopPreferences(reducedMotion: false, highContrast: false),
+  ]
 
   private func appearance(
     _ desktop: DesktopPreferences, _ motion: Settings.Motion = .desktop,
     _ contrast: Settings.Contrast = .desktop, _ colors: Settings.Colors = .desktop,
-    options: [String] = [], variable: String? = nil, look: Palette? = nil
+    options: [String] = [], variable: String? = nil, palette: Palette? = nil
   ) throws -> Appearance {
     var settings = Settings()
     (settings.motion, settings.contrast, settings.textSize) = (motion, contrast, 1.5)
     settings.colors = colors
     return try PlayCommand.parse(options).options.appearance(
-      settings, desktop, variable: variable, look: look)
+      settings, desktop, motion: variable, palette: palette?.rawValue)
   }
 
-  @Test("What the settings leave to the desktop it decides")
-  func desktop() throws {
-    #expect(
-      try appearance(yes) == Appearance(reducedMotion: true, textSize: 1.5, palette: .highContrast))
-    #expect(try appearance(no) == Appearance(textSize: 1.5))
-    #expect(try appearance(DesktopPreferences()) == Appearance(textSize: 1.5))
-    #expect(
-      try appearance(DesktopPreferences(highContrast: true))
-        == Appearance(textSize: 1.5, palette: .highContrast))
-  }
-
-  @Test("The settings win over the desktop")
-  func settings() throws {
-    #expect(try appearance(yes, .full, .normal) == Appearance(textSize: 1.5))
-    #expect(
-      try appearance(no, .reduced, .high)
-        == Appearance(reducedMotion: true, textSize: 1.5, palette: .highContrast))
-    #expect(try appearance(yes, .full) == Appearance(textSize: 1.5, palette: .highContrast))
-  }
-
-  @Test("The variable wins over settings and desktop, and says nothing unless it is 0 or 1")
-  func variable() throws {
+  @Test("The settings win over the desktop, which decides the rest", arguments: desktops)
+  func settings(desktop: DesktopPreferences) throws {
     for motion in Settings.Motion.allCases {
-      for desktop in [yes, no, DesktopPreferences()] {
-        #expect(try appearance(desktop, motion, variable: "1").reducedMotion)
-        #expect(try !appearance(desktop, motion, variable: "0").reducedMotion)
-        for other in [nil, "", "yes"] {
-          #expect(
-            try appearance(desktop, motion, variable: other).reducedMotion
-              == (motion == .desktop ? desktop.reducedMotion == true : motion == .reduced))
-        }
+      for contrast in Settings.Contrast.allCases {
+        let isReduced =
+          motion == .desktop ? desktop.reducedMotion == true : motion == .reduced
+        let isHigh = contrast == .desktop ? desktop.highContrast == true : contrast == .high
+        #expect(
+          try appearance(desktop, motion, contrast)
+            == Appearance(
+              reducedMotion: isReduced, textSize: 1.5, palette: isHigh ? .highContrast : .light))
       }
     }
   }
 
-  @Test("--reduced-motion wins over everything")
-  func option() throws {
-    for variable in [nil, "0", "1"] {
-      for motion in Settings.Motion.allCases {
-        let seen = try appearance(no, motion, options: ["--reduced-motion"], variable: variable)
-        #expect(seen.reducedMotion)
+  @Test(
+    "The variable wins over settings and desktop, and says nothing unless it is 0 or 1; the option wins",
+    arguments: desktops)
+  func variable(desktop: DesktopPreferences) throws {
+    for motion in Settings.Motion.allCases {
+      #expect(try appearance(desktop, motion, variable: "1").reducedMotion)
+      #expect(try !appearance(desktop, motion, variable: "0").reducedMotion)
+      for other in ["", "yes"] {
+        #expect(try appearance(desktop, motion, variable: other) == appearance(desktop, motion))
       }
+      #expect(
+        try appearance(desktop, motion, options: ["--reduced-motion"], variable: "0")
+          .reducedMotion)
     }
   }
 
@@ -82,12 +70,12 @@ import View
   }
 
   @Test("--look wins over MEMORY_GAME_LOOK, and that over all else", arguments: Palette.allCases)
-  func look(palette: Palette) throws {
+  func palette(_ palette: Palette) throws {
     let desktop = DesktopPreferences(highContrast: true, prefersDark: true)
-    #expect(try appearance(desktop, .desktop, .high, .dark, look: palette).palette == palette)
+    #expect(try appearance(desktop, .desktop, .high, .dark, palette: palette).palette == palette)
     #expect(
       try appearance(
-        desktop, options: ["--look", palette.rawValue], look: palette == .dark ? .light : .dark
+        desktop, options: ["--look", palette.rawValue], palette: palette == .dark ? .light : .dark
       ).palette == palette)
   }
 }

@@ -12,18 +12,16 @@ import Testing
 
   @Test("A session is written as a test that states what each intent changed, named after its file")
   func file() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "bug-7.jsonl")
-    try Self.session.write(to: file, atomically: true, encoding: .utf8)
-    let program = try Program.run(["replay", file.path, "--as-test"])
+    let program = try withFolder { folder in
+      try write(Self.session, to: folder + "/bug-7.jsonl")
+      return try Program.run(["replay", folder + "/bug-7.jsonl", "--as-test"])
+    }
     #expect(program.status == 0 && program.errors.isEmpty)
     #expect(program.lines.contains("@MainActor @Suite struct Bug7Session {"))
     #expect(program.lines.contains("      $0.cards[0].isFaceUp = true"))
   }
 
-  @Test("A session from standard input has a name as well; a line that was cut off is left out")
+  @Test("A line that was cut off is left out, and a damaged session gives no test")
   func standardInput() throws {
     let sound = try Program.run(["replay", "-", "--as-test"], input: Self.session)
     #expect(sound.status == 0)
@@ -33,10 +31,7 @@ import Testing
       ["replay", "-", "--as-test"], input: Self.session + "{\"at\":1e9,\"cho")
     #expect(cutOff.status == 0 && cutOff.output == sound.output)
     #expect(cutOff.errors.contains("the last line was cut off"))
-  }
 
-  @Test("A damaged session gives no test at all")
-  func damaged() throws {
     let session = Self.session + "{\"at\":1e9,\"choose\":99}\n"
     let damaged = try Program.run(["replay", "-", "--as-test"], input: session)
     #expect(damaged.status == 65 && damaged.output.isEmpty)

@@ -6,7 +6,7 @@ import Testing
 struct CompletionTests {
   private func offers(_ words: String...) throws -> [String] {
     try Completion(of: words, tree: .whole(), decks: ["sports", "sums"], languages: ["de", "en"])
-      .offers.map(\.word)
+      .offers.map { $0.word }
   }
 
   @Test("The first word is a command, or an option of play, which need not be typed")

@@ -38,19 +38,13 @@ struct NetworkTests {
 
   /// Runs the command with a session whose deck is an address.
   private func run(_ arguments: [String], in folder: String) throws -> Program {
-    try FileManager.default.createDirectory(
-      atPath: folder + "/state/memory-game/sessions", withIntermediateDirectories: true)
     let line = #"{"memory-game":1,"game":"challenge","deck":"\#(url)","seed":7}"# + "\n"
-    for path in [folder + "/a.jsonl", folder + "/state/memory-game/sessions/a.jsonl"] {
-      try Data(line.utf8).write(to: URL(filePath: path))
+    for path in ["a.jsonl", "state/memory-game/sessions/a.jsonl"] {
+      try write(line, to: "\(folder)/\(path)")
     }
     return try Program.run(
       arguments.map { $0 == "FILE" ? folder + "/a.jsonl" : $0 },
-      environment: [
-        "XDG_CACHE_HOME": folder + "/cache", "XDG_STATE_HOME": folder + "/state",
-        "XDG_DATA_HOME": folder + "/data", "XDG_CONFIG_HOME": folder + "/config",
-        "HTTP_PROXY": "", "http_proxy": "",
-      ])
+      environment: home(folder).merging(["HTTP_PROXY": "", "http_proxy": ""]) { $1 })
   }
 
   @Test(

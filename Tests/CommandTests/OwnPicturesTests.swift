@@ -10,19 +10,13 @@ struct OwnPicturesTests {
     let sizes = [UInt8](repeating: 0, count: 2) + [0x75, 0x30, 0, 0, 0x75, 0x30, 8, 0, 0, 0, 0]
     let png =
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + sizes
-    try FileManager.default.createDirectory(
-      atPath: folder + "/pictures", withIntermediateDirectories: true)
+    let deck = #"{"name":"big","pairs":[{"picture":"a"},{"picture":"b"}]}"#
+    try write(deck, to: folder + "/deck.json")
+    try write("", to: folder + "/pictures/a.png")
     for name in ["a", "b"] {
       try Data(png).write(to: URL(filePath: "\(folder)/pictures/\(name).png"))
     }
-    try Data(#"{"name":"big","pairs":[{"picture":"a"},{"picture":"b"}]}"#.utf8)
-      .write(to: URL(filePath: folder + "/deck.json"))
-    return try Program.run(
-      arguments,
-      environment: [
-        "DISPLAY": ":77777", "SDL_VIDEODRIVER": "x11", "XDG_STATE_HOME": folder + "/state",
-        "XDG_DATA_HOME": folder + "/data", "XDG_CONFIG_HOME": folder + "/config",
-      ])
+    return try Program.run(arguments, environment: home(folder).merging(nowhere) { $1 })
   }
 
   @Test("They are refused before a session is begun")
@@ -38,11 +32,9 @@ struct OwnPicturesTests {
   @Test("A game that was left is left aside, and another one begins")
   func left() throws {
     try withFolder { folder in
-      let sessions = folder + "/state/memory-game/sessions"
-      try FileManager.default.createDirectory(atPath: sessions, withIntermediateDirectories: true)
       let line =
         #"{"memory-game":1,"game":"lab","deck":"\#(folder)","rows":2,"columns":2,"seed":7}"# + "\n"
-      try Data(line.utf8).write(to: URL(filePath: sessions + "/a.jsonl"))
+      try write(line, to: folder + "/state/memory-game/sessions/a.jsonl")
       let program = try run([], in: folder)
       #expect(program.status == 69)
       #expect(program.errors.contains("\(Self.words); the file stays as it is"))

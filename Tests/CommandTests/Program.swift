@@ -86,6 +86,24 @@ struct Program {
 /// A session's first line.
 let header = #"{"memory-game":1,"game":"lab","seed":7}"# + "\n"
 
+/// Where the nonexistent display `:77777` is the only one.
+let nowhere = ["DISPLAY": ":77777", "SDL_VIDEODRIVER": "x11"]
+
+/// Variables of a player who has everything in a folder.
+func home(_ folder: String) -> [String: String] {
+  ["STATE", "DATA", "CONFIG", "CACHE"].reduce(into: [:]) {
+    $0["XDG_\($1)_HOME"] = "\(folder)/\($1.lowercased())"
+  }
+}
+
+/// Writes a text into a file, whose folder is made if it is not there.
+func write(_ text: String, to path: String) throws {
+  let url = URL(filePath: path)
+  try FileManager.default.createDirectory(
+    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+  try Data(text.utf8).write(to: url)
+}
+
 /// A folder that is gone when the body returns.
 @discardableResult
 func withFolder<Result>(_ body: (_ path: String) throws -> Result) throws -> Result {

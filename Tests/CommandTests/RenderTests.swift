@@ -60,23 +60,16 @@ struct RenderTests {
     }
   }
 
-  @Test("--at renders these times only, and --scale multiplies the pixels")
+  @Test("--at renders these times only, and --scale multiplies the pixels; it needs no display")
   func times() throws {
     try withFolder { folder in
-      let lines = try render(into: folder, "--at", "0,0.15,9", "--scale", "0.5")
+      let lines = try render(
+        into: folder, "--at", "0,0.15,9", "--scale", "0.5",
+        environment: ["DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "none"])
       #expect(lines.map(\.at) == [0, 0.15, 9])
       #expect(lines[0].dirty == [[0, 0, 200, 300]])
       let card = try #require(lines[1].cards.first { $0.index == 3 })
       #expect(card.scale > 0.9 && card.scale < 0.95 && card.face > 0)
-    }
-  }
-
-  @Test("It needs no display and no video driver")
-  func headless() throws {
-    try withFolder { folder in
-      try render(
-        into: folder, "--at", "0", "--size", "200x200",
-        environment: ["DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "none"])
     }
   }
 
@@ -142,22 +135,16 @@ struct RenderTests {
   @Test("A drawing that was made to take for ever is refused in a few seconds")
   func slowDrawing() throws {
     try withFolder { folder in
-      try FileManager.default.createDirectory(
-        atPath: folder + "/pictures", withIntermediateDirectories: true)
-      func write(_ name: String, _ text: String) throws {
-        try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)"))
-      }
-      let pairs = ["a", "b"].map { #"{"picture":"\#($0)"}"# }.joined(separator: ",")
-      try write("deck.json", #"{"name":"slow","pairs":[\#(pairs)]}"#)
+      try write(
+        #"{"name":"slow","pairs":[{"picture":"a"},{"picture":"b"}]}"#, to: folder + "/deck.json")
       // Nearly a million dashes, each as high as the card.
       let line = String(repeating: "M0 50H99", count: 40)
       for (name, dash) in [("a", "9"), ("b", "0.004")] {
         try write(
-          "pictures/\(name).svg",
           """
           <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 99 99" width="99" height="99">
           <path d="\(line)" stroke="#123" stroke-width="90" stroke-dasharray="\(dash)"/></svg>
-          """)
+          """, to: "\(folder)/pictures/\(name).svg")
       }
       let header =
         #"{"memory-game":1,"game":"lab","deck":"\#(folder)","rows":2,"columns":2,"seed":7}"#
@@ -166,18 +153,6 @@ struct RenderTests {
       #expect(
         program.errors
           == "memory-game: \(folder)/pictures/b.svg: this drawing takes too long to draw\n")
-    }
-  }
-
-  @Test("A session of another game is not resumed with another architecture")
-  func resume() throws {
-    try withFolder { folder in
-      let path = "\(folder)/lab.jsonl"
-      try Data(session.utf8).write(to: URL(filePath: path))
-      let program = try Program.run(["play", "--resume", path, "--architecture", "mvc"])
-      #expect(program.status == 64)
-      #expect(program.errors.contains("plays concentration only, not lab"))
-      #expect(try Data(contentsOf: URL(filePath: path)) == Data(session.utf8))
     }
   }
 }

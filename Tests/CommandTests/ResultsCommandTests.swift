@@ -17,10 +17,8 @@ struct ResultsCommandTests {
     _ arguments: [String] = [], sessions: [String: String]
   ) throws -> Program {
     try withFolder { home in
-      let folder = URL(filePath: home + "/.local/share/memory-game/results")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for (name, text) in sessions {
-        try Data(text.utf8).write(to: folder.appending(path: name))
+        try write(text, to: "\(home)/.local/share/memory-game/results/\(name)")
       }
       return try Program.run(
         ["results"] + arguments,
@@ -81,9 +79,7 @@ struct ResultsCommandTests {
   @Test("A folder that cannot be read is 66, and not taken for one without results")
   func outOfReach() throws {
     try withFolder { home in
-      let folder = URL(filePath: home + "/.local/share/memory-game")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data().write(to: folder.appending(path: "results"))
+      try write("", to: home + "/.local/share/memory-game/results")
       let program = try Program.run(
         ["results"], environment: ["HOME": home, "XDG_DATA_HOME": ""])
       #expect(program.status == 66 && program.lines.isEmpty)

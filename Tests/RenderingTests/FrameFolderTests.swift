@@ -1,8 +1,9 @@
 import Drawing
 import Files
 import Foundation
-import Rendering
 import Testing
+
+@testable import Rendering
 
 @Suite("FrameFolder")
 struct FrameFolderTests {

@@ -1,23 +1,27 @@
 import Board
+import Files
+
+/// Warnings from any thread: each is written at once, and waits to be shown, too.
+public final class Warnings: Sendable {
+  private let write: @Sendable (String) -> Void
+  private let new = Mailbox<String>(wake: {})
+
+  /// Creates an empty list; `write` writes a line on standard error.
+  public init(write: @escaping @Sendable (String) -> Void) { self.write = write }
+
+  /// Adds a warning.
+  public func add(_ warning: String) {
+    write(warning)
+    new.put(warning)
+  }
+
+  /// Takes the warnings since the last time.
+  public func takeNew() -> [String] { new.take() }
+}
 
 /// Sentences for the player, each shown for a while where the player looks, one after the other.
 @MainActor
 public final class Notices {
-  /// Standard error, as the command writes it.
-  public struct Warnings: Sendable {
-    /// Writes a line.
-    public let write: @Sendable (String) -> Void
-    /// Takes the lines that were written since the last time.
-    public let takeNew: @Sendable () -> [String]
-
-    /// Creates standard error from what writes it.
-    public init(
-      write: @escaping @Sendable (String) -> Void, takeNew: @escaping @Sendable () -> [String]
-    ) {
-      (self.write, self.takeNew) = (write, takeNew)
-    }
-  }
-
   /// Shortest time for which a notice is shown before the next, and time for each letter; in seconds.
   private static let (leastReading, reading) = (4.0, 0.06)
 
@@ -40,7 +44,7 @@ public final class Notices {
   }
 
   /// Writes a sentence, and shows it to the player, too.
-  public func warn(_ notice: String) { warnings.write(notice) }
+  public func warn(_ notice: String) { warnings.add(notice) }
 
   /// Writes and shows once what went wrong in the window, and is no reason to end.
   public func report(_ error: any Error) {

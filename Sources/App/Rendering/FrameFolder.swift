@@ -25,10 +25,30 @@ public final class FrameFolder {
   private var newLines = ""
   private var written: [String] = []
 
-  /// Makes the folder if it is not there.
+  /// Writes all frames of a renderer into a folder, which is made if it is not there; after a failure
+  /// no file is left.
   ///
-  /// - Throws: `Problem` of the kind `cannotCreate`.
-  public init(path: String, writePNG: @escaping WritePNG) throws(Problem) {
+  /// - Throws: `Problem` of the kind `cannotCreate`, or whatever a frame cannot be drawn for.
+  @MainActor
+  public static func write(
+    _ renderer: inout FrameRenderer, to path: String, writePNG: @escaping WritePNG
+  ) throws {
+    let folder = try FrameFolder(path: path, writePNG: writePNG)
+    do {
+      while let frame = try renderer.next() {
+        let name = name(of: frame.number)
+        try folder.add(
+          renderer.framebuffer.bitmap, isNew: !frame.dirty.isEmpty, file: name,
+          line: renderer.line(for: frame, file: name))
+      }
+      try folder.finish()
+    } catch {
+      folder.abandon()
+      throw error
+    }
+  }
+
+  init(path: String, writePNG: @escaping WritePNG) throws(Problem) {
     (self.path, self.writePNG) = (path, writePNG)
     try File.makeFolder(path)
     part = File.part(of: "\(path)/frames.jsonl")
@@ -36,14 +56,14 @@ public final class FrameFolder {
   }
 
   /// The name of a frame's file.
-  public static func name(of frame: Int) -> String {
+  static func name(of frame: Int) -> String {
     let digits = String(frame)
     return String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
   }
 
   /// Adds a frame: its pixels, whether they differ from the frame before, the name of its file, and
   /// its line of `frames.jsonl`.
-  public func add(_ bitmap: Bitmap, isNew: Bool, file: String, line: String) throws {
+  func add(_ bitmap: Bitmap, isNew: Bool, file: String, line: String) throws {
     newLines += line + "\n"
     if !isNew, !pictures.isEmpty {
       pictures[pictures.count - 1].files.append(file)
@@ -55,13 +75,13 @@ public final class FrameFolder {
   }
 
   /// Writes what is left, and then `frames.jsonl`.
-  public func finish() throws {
+  func finish() throws {
     try flush()
     try File.move(part, to: "\(path)/frames.jsonl", called: path)
   }
 
   /// Removes what was written.
-  public func abandon() {
+  func abandon() {
     for file in written { File.remove("\(path)/\(file)") }
     File.remove(part)
   }

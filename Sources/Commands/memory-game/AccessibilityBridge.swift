@@ -8,8 +8,7 @@ import Text
 import View
 import ViewModel
 
-/// Lets be heard what is seen in a window: through a screen reader, where the desktop says that there
-/// is one, and through a voice, where the player wants that.
+/// Announces a window to the desktop's screen reader, and to a voice where the player has set that.
 @MainActor
 final class AccessibilityBridge {
   private let coordinator: GameCoordinator
@@ -19,52 +18,50 @@ final class AccessibilityBridge {
   private let presses = Mailbox<Press>(wake: GameWindow.wake)
   private let failures = Mailbox<Voice.Failure>(wake: GameWindow.wake)
 
-  /// What was seen when something was told last.
-  private var seen: (sight: AccessibilityState, tree: AccessibleTree)?
+  /// The moment of the last announcements.
+  private var seen: Announcements.Moment?
   private var story = Story()
   private var subscription: Subscription?
-  /// What is listened to: a look back, or the session whose consumer this is.
-  private weak var listened: AnyObject?
+  /// The review that is listened to, or the session.
+  private weak var source: AnyObject?
   private var sentences: [String] = []
 
-  /// Whether this start of the program speaks, whatever is set, and what was set.
+  /// Whether `--speak` was given, and nothing set since.
   private var isAsked: Bool
   private var isSet: Bool?
-  /// Whether the voice has failed, and nobody has asked for it again.
+  /// Whether the voice has failed since it was last set.
   private var hasFailed = false
 
-  init(_ coordinator: GameCoordinator, _ notices: Notices, isAsked: Bool) {
-    (self.coordinator, self.notices, self.isAsked) = (coordinator, notices, isAsked)
+  init(_ coordinator: GameCoordinator, _ notices: Notices) {
+    (self.coordinator, self.notices) = (coordinator, notices)
+    isAsked = coordinator.options.isHeard
   }
 
-  /// Meets a screen reader on the bus at an address, or knows of none any more.
-  func meetReader(at address: String?) {
-    reader = nil
-    begin()
-    guard let address else { return }
-    reader = ScreenReader(address: address) { [presses] in presses.put($0) }
+  /// Connects to a screen reader on the bus at an address, or to none.
+  func connect(toReaderAt address: String?) {
+    beginAnew()
+    reader = address.map { ScreenReader(address: $0) { [presses] in presses.put($0) } }
   }
 
-  /// Speaks, or no longer does, as the player has set; that counts more than how the program was
-  /// started.
+  /// Speaks or is silent as the player has set; a change counts more than `--speak`.
   func adopt(_ settings: Settings) {
     if let isSet, isSet != settings.speech { (isAsked, hasFailed) = (false, false) }
     isSet = settings.speech
     let speaks = (settings.speech || isAsked) && !hasFailed
     guard speaks != (voice != nil) else { return }
-    begin()
+    beginAnew()
     let language = Language.isForeign ? Language.code.replacing("_", with: "-") : nil
     voice = speaks ? Voice(language: language) { [failures] in failures.put($0) } : nil
   }
 
-  /// Whoever comes to listen is told everything.
-  private func begin() {
+  /// Has everything announced to a new listener.
+  private func beginAnew() {
     coordinator.session?.connections.remove("reader")
-    (seen, listened, subscription, sentences) = (nil, nil, nil, [])
+    (seen, source, subscription, sentences) = (nil, nil, nil, [])
   }
 
-  /// Presses what a reader presses, and tells what has changed.
-  func goOn(_ window: GameWindow, _ screen: MenuScreen) throws {
+  /// Presses what a reader presses, and announces what has changed.
+  func update(_ window: GameWindow, _ screen: MenuScreen) throws {
     for press in presses.take() where offers(press, window, screen) {
       switch press {
       case .board(let touch): try screen.touch(touch, at: window.now)
@@ -77,30 +74,30 @@ final class AccessibilityBridge {
           ? tr("There is no speech: speech-dispatcher does not answer.")
           : tr("There is no speech: libspeechd is missing (Debian: apt install libspeechd2)."))
       (voice, hasFailed) = (nil, true)
-      if reader == nil { begin() }
+      if reader == nil { beginAnew() }
     }
     guard reader != nil || voice != nil else { return }
     listen()
-    let sight = sight(of: window, screen)
-    guard sight != seen?.sight || !sentences.isEmpty else { return }
-    let tree = AccessibleTree(sight, places: places(in: window, sight))
-    let change = Announcements(from: seen, to: (sight, tree), sentences)
-    (seen, sentences) = ((sight, tree), [])
+    let state = state(of: window, screen)
+    guard state != seen?.state || !sentences.isEmpty else { return }
+    let tree = AccessibleTree(state, place: window.place)
+    let change = Announcements(from: seen, to: (state, tree), sentences)
+    (seen, sentences) = ((state, tree), [])
     reader?.show(tree, saying: change.announcements)
-    for line in change.lines { voice?.say(line.text, isPassing: line.isPassing) }
+    change.lines.forEach { voice?.say($0) }
   }
 
   /// Whether what a reader has pressed is still there: a new game may have been dealt meanwhile.
   private func offers(_ press: Press, _ window: GameWindow, _ screen: MenuScreen) -> Bool {
-    AccessibleTree(sight(of: window, screen)).all.contains { $0.press == press }
+    AccessibleTree(state(of: window, screen)).all.contains { $0.press == press }
   }
 
-  /// Listens to the game that is seen.
+  /// Listens to the review that is seen, or the session.
   private func listen() {
-    guard let board, let source: AnyObject = coordinator.review ?? coordinator.session,
-      source !== listened
+    guard let board, let new: AnyObject = coordinator.review ?? coordinator.session,
+      new !== source
     else { return }
-    (listened, story) = (source, Story())
+    (source, story) = (new, Story())
     sentences += story.beginning(of: board)
     if let review = coordinator.review { return connect(to: review) }
     coordinator.session?.connections.add(
@@ -108,36 +105,16 @@ final class AccessibilityBridge {
   }
 
   private func connect(to game: any GameViewModel) {
-    subscription = game.objectDidChange.sink { [unowned self] publication in
-      sentences += story.announce(publication)
-    }
+    subscription = game.objectDidChange.sink { [unowned self] in sentences += story.announce($0) }
   }
 
   private var board: Board? { coordinator.review?.board ?? coordinator.session?.board }
 
-  private func sight(of window: GameWindow, _ screen: MenuScreen) -> AccessibilityState {
-    var sight = AccessibilityState(window.title)
-    let area = window.area
-    sight.window = Place(x: area.x, y: area.y, width: area.width, height: area.height)
-    sight.isActive = window.isActive
-    sight.board = board
-    sight.isDialogOpen = sight.board?.isDialogOpen(at: screen.gameTime) ?? false
-    sight.page = (screen.game as? LoadingView)?.page ?? coordinator.menu.page
-    return sight
-  }
-
-  private func places(in window: GameWindow, _ sight: AccessibilityState) -> Places {
-    var places = Places()
-    guard let board = sight.board else { return places }
-    func place(of part: Focus) -> Place? {
-      window.place(of: part).map {
-        Place(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
-      }
-    }
-    places.cards = board.cards.indices.map { place(of: .card($0)) ?? Place() }
-    for button in board.buttons + (board.dialog?.buttons ?? []) {
-      places.buttons[button.control] = place(of: .control(button.control))
-    }
-    return places
+  private func state(of window: GameWindow, _ screen: MenuScreen) -> AccessibilityState {
+    var state = AccessibilityState(window.title)
+    (state.window, state.isActive, state.board) = (window.area, window.isActive, board)
+    state.isDialogOpen = board?.isDialogOpen(at: screen.gameTime) ?? false
+    state.page = (screen.game as? LoadingView)?.page ?? coordinator.menu.page
+    return state
   }
 }

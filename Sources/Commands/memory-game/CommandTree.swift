@@ -1,62 +1,46 @@
 import Files
 import Text
 
-/// A command as the parser of the command line describes it, for completions and manual pages.
+/// A command as the parser of the command line describes it, for completions and the manual.
 struct CommandTree {
-  /// What may follow a command.
+  /// An option, a flag or a word.
   struct Argument {
-    /// As it is typed, such as `--game`; `nil` if a word stands for itself.
-    let name: String?
-    /// What its value is called, such as `WxH`; `nil` for a flag.
-    let value: String?
+    fileprivate let json: JSON.Value
+
+    /// The name as it is typed, such as `--game`; `nil` if a word stands for itself.
+    var name: String? { (json["preferredName"]?["name"]?.text).map { "--" + $0 } }
+    /// The name of its value, such as `WxH`; `nil` for a flag.
+    var value: String? { json["kind"]?.text == "flag" ? nil : json["valueName"]?.text }
     /// All values that it takes, if these can be counted.
-    let values: [String]
-    let isOptional: Bool
-    let help: String
+    var values: [String] { (json["allValues"]?.list ?? []).compactMap(\.text) }
+    var isOptional: Bool { json["isOptional"]?.boolean ?? false }
+    var help: String { json["abstract"]?.text ?? "" }
   }
 
-  let name: String
-  let abstract: String
-  let discussion: String
-  let arguments: [Argument]
-  let subcommands: [CommandTree]
-  /// The subcommand that need not be typed.
-  let usual: String?
+  private let json: JSON.Value
 
-  /// The command itself, with all that it tells of.
+  /// The command itself, with all of its subcommands.
   static func whole() throws -> CommandTree {
     do {
       _ = try MemoryGameCommand.parseAsRoot(["--experimental-dump-help"])
     } catch {
       let text = MemoryGameCommand.fullMessage(for: error)
-      if let json = try? JSON.Value(text.utf8), let command = json["command"] {
-        return CommandTree(command)
-      }
+      if let json = try? JSON.Value(text.utf8)["command"] { return CommandTree(json: json) }
     }
     throw Problem(.badData, tr("the command does not describe itself"))
   }
 
-  private init(_ json: JSON.Value) {
-    func text(_ key: JSON.Key) -> String { json[key]?.text ?? "" }
-    name = text("commandName")
-    abstract = text("abstract")
-    discussion = text("discussion")
-    usual = json["defaultSubcommand"]?.text
-    func isShown(_ part: JSON.Value) -> Bool { part["shouldDisplay"]?.boolean ?? true }
-    arguments = (json["arguments"]?.list ?? []).filter(isShown).map(Argument.init)
-    subcommands = (json["subcommands"]?.list ?? []).filter(isShown).map(CommandTree.init)
-  }
+  var name: String { json["commandName"]?.text ?? "" }
+  var abstract: String { json["abstract"]?.text ?? "" }
+  var discussion: String { json["discussion"]?.text ?? "" }
+  var arguments: [Argument] { shown("arguments").map(Argument.init) }
+  var subcommands: [CommandTree] { shown("subcommands").map(CommandTree.init) }
+  /// The subcommand that need not be typed.
+  var usual: CommandTree? { json["defaultSubcommand"]?.text.flatMap { self[$0] } }
 
   subscript(name: String) -> CommandTree? { subcommands.first { $0.name == name } }
-}
 
-extension CommandTree.Argument {
-  fileprivate init(_ json: JSON.Value) {
-    name = (json["preferredName"]?["name"]?.text).map { "--" + $0 }
-    value = json["kind"]?.text == "flag" ? nil : json["valueName"]?.text
-    let listed = json["completionKind"]?["list"]?["values"] ?? json["allValues"]
-    values = (listed?.list ?? []).compactMap(\.text)
-    isOptional = json["isOptional"]?.boolean ?? false
-    help = json["abstract"]?.text ?? ""
+  private func shown(_ key: JSON.Key) -> [JSON.Value] {
+    (json[key]?.list ?? []).filter { $0["shouldDisplay"]?.boolean ?? true }
   }
 }

@@ -1,90 +1,86 @@
+import ArgumentParser
+import Files
 import Games
 import Model
 import Pages
 
-/// What a shell offers where the player presses Tab.
-struct Completion: Equatable {
-  /// A word that fits, and what it means.
-  struct Offer: Equatable {
-    let word: String
-    var meaning = ""
-  }
+/// `memory-game complete WORD…`: prints the words that fit, for `packaging/completions`.
+struct CompleteCommand: MainCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "complete", abstract: "Print what fits in place of the last word.",
+    shouldDisplay: false)
 
-  /// What the shell finds by itself.
+  @Argument(parsing: .captureForPassthrough)
+  var words: [String] = []
+
+  @MainActor func start() throws {
+    let decks = (try? MachineDecks().here().all().decks.map(\.name)) ?? []
+    let completion = try Completion(
+      of: words, tree: .whole(), decks: decks, languages: SpokenLanguage.known)
+    // The kind of paths, and then a line for each word: the word, a tab and its meaning.
+    let lines = completion.offers.map { "\($0.word)\t\($0.meaning)" }
+    try File.standardOutput.append(
+      ([completion.paths.rawValue] + lines).joined(separator: "\n") + "\n")
+  }
+}
+
+/// The words that a shell offers where the player presses Tab; the parser's own scripts know no option
+/// of the command that need not be typed, no deck, and one language.
+struct Completion {
+  /// Paths that the shell finds by itself.
   enum Paths: String { case none, files, folders }
 
-  private(set) var offers: [Offer] = []
+  private(set) var offers: [(word: String, meaning: String)] = []
   private(set) var paths = Paths.none
-  private let languages: [String]
 
-  /// Completes the last of the words that follow the command, which may be empty.
-  ///
-  /// Of a word such as `--game=lab` it is the value that is completed; `decks` are the decks' names,
-  /// `languages` those that are spoken.
+  /// Completes the last of the words that follow the command, which may be empty; of a word such as
+  /// `--game=lab` the value.
   init(of words: [String], tree: CommandTree, decks: [String], languages: [String] = []) {
-    self.languages = languages
     // bash splits `--game=lab` in three words, the others do not.
-    var before = words.flatMap { word -> [String] in
-      guard word.hasPrefix("--"), let sign = word.firstIndex(of: "=") else { return [word] }
-      return [String(word[..<sign]), String(word[word.index(after: sign)...])]
+    var before = words.flatMap { word in
+      word.hasPrefix("--") ? word.split(separator: "=", maxSplits: 1).map(String.init) : [word]
     }
-    var last = before.popLast() ?? ""
-    if last == "=" { last = "" }
+    if words.last?.hasSuffix("=") == true { before.append("") }
     before.removeAll { $0 == "=" }
+    let last = before.popLast() ?? ""
 
     let typed = before.first.flatMap { tree[$0] }
-    let command = typed ?? tree
-    let usual = typed == nil ? tree.usual.flatMap { tree[$0] } : nil
-    let arguments = (usual?.arguments ?? []) + command.arguments
+    let arguments = (typed == nil ? tree.usual?.arguments ?? [] : []) + (typed ?? tree).arguments
+    func offer(_ argument: CommandTree.Argument) {
+      var values = argument.values
+      switch argument.name ?? argument.value {
+      case "--game", "game": values = GameKind.all.map(\.name)
+      case "--deck": (values, paths) = (decks, .files)
+      case "--language": values = languages
+      case "--rows": values = Set(GameSetup.grids.map(\.rows)).sorted().map(String.init)
+      case "--columns": values = Set(GameSetup.grids.map(\.columns)).sorted().map(String.init)
+      case "--size": values = ["400x600", "600x400", "800x600", "1280x800", "1920x1080"]
+      case "--scale": values = ["1", "1.5", "2"]
+      case "--fps": values = ["24", "30", "60"]
+      case "--record", "--resume", "file": paths = .files
+      case "--output": paths = .folders
+      default: break
+      }
+      offers += values.map { ($0, "") }
+    }
     if let option = arguments.first(where: { $0.name != nil && $0.name == before.last }),
       option.value != nil
     {
-      offer(option, decks)
+      offer(option)
     } else {
       if !last.hasPrefix("-") {
-        if before.isEmpty { offers += tree.subcommands.map { Offer($0) } }
-        if typed?.name == "help" { offers += tree.subcommands.map { Offer($0) } }
-        let words = arguments.filter { $0.name == nil }
-        for word in words where before.count == 1 { offer(word, decks) }
+        if before.isEmpty || typed?.name == "help" {
+          offers = tree.subcommands.map { ($0.name, $0.abstract) }
+        }
+        for argument in arguments where argument.name == nil && before.count == 1 {
+          offer(argument)
+        }
       }
       offers += arguments.compactMap { argument in
-        guard let name = argument.name, !before.contains(name) else { return nil }
-        return Offer(word: name, meaning: argument.help)
+        argument.name.flatMap { before.contains($0) ? nil : ($0, argument.help) }
       }
     }
     var known: Set<String> = []
     offers = offers.filter { $0.word.hasPrefix(last) && known.insert($0.word).inserted }
-  }
-
-  /// Offers the values of an option, or the words that may stand alone.
-  private mutating func offer(_ argument: CommandTree.Argument, _ decks: [String]) {
-    var values = argument.values
-    switch argument.name ?? argument.value {
-    case "--game", "game": values = GameKind.all.map(\.name)
-    case "--deck": (values, paths) = (decks, .files)
-    case "--language": values = languages
-    case "--rows": values = Self.sorted(GameSetup.grids.map(\.rows))
-    case "--columns": values = Self.sorted(GameSetup.grids.map(\.columns))
-    case "--size": values = ["400x600", "600x400", "800x600", "1280x800", "1920x1080"]
-    case "--scale": values = ["1", "1.5", "2"]
-    case "--fps": values = ["24", "30", "60"]
-    case "--record", "--resume", "file": paths = .files
-    case "--output": paths = .folders
-    default: break
-    }
-    offers += values.map { Offer(word: $0) }
-  }
-
-  private static func sorted(_ numbers: [Int]) -> [String] {
-    Set(numbers).sorted().map(String.init)
-  }
-
-  /// The kind of paths, and then a line for each offer: the word, a tab and what it means.
-  var lines: [String] { [paths.rawValue] + offers.map { "\($0.word)\t\($0.meaning)" } }
-}
-
-extension Completion.Offer {
-  fileprivate init(_ command: CommandTree) {
-    self.init(word: command.name, meaning: command.abstract)
   }
 }

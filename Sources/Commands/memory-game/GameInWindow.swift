@@ -20,32 +20,31 @@ final class GameInWindow: GameFront {
   let coordinator: GameCoordinator
   let decks: MachineDecks
   private let notices: Notices
+  private let sounds: SoundPlayer?
   private(set) var screen: MenuScreen?
   /// Draws the pages.
   private var artist: SDLArtist?
-  /// What shows the game that is played, and its own time, while a look back lies over it.
+  /// The game's screen and its time, while a review lies over it.
   private var covered: (game: any Screen, time: Double)?
-  /// Looks into the present game, once that was asked for; makes one when it is.
+  /// The inspector of the present game, once it was opened.
   private var inspector: Inspector?
-  private var makeInspector: (() -> Inspector)?
   private var terminal: TerminalBeside?
-  /// What the desktop wishes, and what came of it since.
-  private var wishes: DesktopPreferences
-  private let news = Mailbox<DesktopUpdates>(wake: GameWindow.wake)
-  /// Lets the window be heard.
-  private lazy var accessibility = AccessibilityBridge(
-    coordinator, notices, isAsked: options.isHeard)
-  /// Pictures that are loaded for the next game.
+  private var preferences: DesktopPreferences
+  private let updates = Mailbox<DesktopUpdates>(wake: GameWindow.wake)
+  private let accessibility: AccessibilityBridge
+  /// The pictures of the next game.
   var loading: Loading?
-
-  private let sounds: SoundPlayer?
 
   init(
     _ coordinator: GameCoordinator, decks: MachineDecks, notices: Notices, sounds: SoundPlayer?
   ) {
     (self.coordinator, self.decks, self.notices) = (coordinator, decks, notices)
     self.sounds = sounds
-    wishes = DesktopPreferences(coordinator.store.desktop)
+    accessibility = AccessibilityBridge(coordinator, notices)
+    let last = coordinator.store.desktop
+    preferences = DesktopPreferences(
+      reducedMotion: last.reducedMotion, highContrast: last.highContrast,
+      prefersDark: last.prefersDark)
     coordinator.front = self
   }
 
@@ -55,50 +54,46 @@ final class GameInWindow: GameFront {
     for deck in decks { artist?.pictures.merge(deck.pictures) { first, _ in first } }
   }
 
-  /// Opens the window, and plays a game until the player or a signal, which is returned, ends it.
-  func run(_ session: GameSession) throws -> Int32? {
-    try run(session.header.game, startTime: session.viewModel.now) {
-      try makeScreen(session, $0, $1)
-    }
-  }
-
-  /// Opens the window with a screen that loads pictures; then the game takes its place.
-  func run(loading source: String) throws -> Int32? {
-    let kind = try GameKind(named: options.game ?? options.architecture.game.name)
-    return try run(kind, startTime: 0) { width, height in
-      let loading = try Loading(
-        source, for: kind, artist: decks.artist(), width: width, height: height,
-        palette: appearance.palette
-      ) { [unowned self] result, view in
-        let session = try coordinator.deal { _ in try Deck(result) }
-        try show(session, opens: view.wantsInspector)
-      }
-      self.loading = loading
-      return loading.view
-    }
-  }
-
-  private func run(
-    _ kind: GameKind, startTime: Double,
-    makeGame: (_ width: Int, _ height: Int) throws -> any Screen
-  ) throws -> Int32? {
+  /// Plays in a window, where missing pictures are loaded first, until the player or a signal, which is
+  /// returned, ends it.
+  func run(warn: @escaping @Sendable (String) -> Void) throws -> Int32? {
     defer { loading = nil }
+    let session: GameSession?, source: String
+    do {
+      (session, source) = (try coordinator.start { throw PicturesMissing(source: $0) }, "")
+    } catch let missing as PicturesMissing {
+      (session, source) = (nil, missing.source)
+    }
+    let kind =
+      try session?.header.game
+      ?? GameKind(named: options.game ?? options.architecture.game.name)
+    let startTime = session?.viewModel.now ?? 0
     let place = options.place(orElse: coordinator.store.window)
     SessionBus.findAddress()
     let window = try GameWindow(
       title: options.architecture.windowTitle(of: kind), width: place.width, height: place.height,
       position: place.x.flatMap { x in place.y.map { (x, $0) } },
       isFullScreen: place.isFullScreen, startTime: startTime,
-      beforeOpening: Self.askBus, willShow: { try coordinator.begin() },
-      report: notices.report
+      beforeOpening: {
+        // SDL waits for the session bus without a limit, so a silent one is hidden from all libraries.
+        guard !SessionBus.answers(within: 0.5) else { return }
+        SessionBus.hide()
+        warn(tr("the session bus does not answer; playing without the desktop's settings"))
+      },
+      willShow: { try coordinator.begin() }, report: notices.report
     ) { width, height in
-      let game = try makeGame(width, height)
+      let game: any Screen =
+        if let session { try makeScreen(session, (width, height)) } else {
+          try load(source, for: kind, (width, height)) { [unowned self] result, view in
+            let session = try coordinator.deal { [decks] _ in try decks.deck(result) }
+            try show(session, opens: view.wantsInspector)
+          }
+        }
       let artist = try decks.artist()
       self.artist = artist
       let screen = MenuScreen(
         game, named: kind.name, menu: coordinator.menu, artist: artist, width: width,
-        height: height,
-        appearance: appearance, at: startTime, gameTime: startTime,
+        height: height, appearance: appearance, at: startTime, gameTime: startTime,
         inspect: { [unowned self] in try inspect($0, at: $1) })
       screen.whenIdle = { [coordinator] in if coordinator.catchUp() { GameWindow.wake() } }
       self.screen = screen
@@ -106,26 +101,17 @@ final class GameInWindow: GameFront {
     }
     defer { leave(window) }
     window.sounds = sounds
-    DesktopUpdates.follow { [news] in news.put($0) }
+    DesktopUpdates.follow { [updates] in updates.put($0) }
     accessibility.adopt(coordinator.store.settings)
     return try window.run {
       coordinator.trying(applyDesktopChanges)
-      terminal?.take()
-      // What it warns of is told at once.
-      if let loading, try loading.goOn(), self.loading === loading { self.loading = nil }
+      terminal?.takeInput()
+      if let loading, try loading.update(), self.loading === loading { self.loading = nil }
       try coordinator.update(at: window.now)
       window.deadline = coordinator.nextDeadline
-      if let screen { coordinator.trying { try accessibility.goOn(window, screen) } }
+      if let screen { coordinator.trying { try accessibility.update(window, screen) } }
       return terminal?.refresh() ?? true
     }
-  }
-
-  /// Looks whether the session bus answers before SDL waits for it without a limit; if not, the bus
-  /// is hidden from all libraries.
-  @Sendable private nonisolated static func askBus() {
-    guard !SessionBus.answers(within: 0.5) else { return }
-    SessionBus.hide()
-    Report.warn(tr("the session bus does not answer; playing without the desktop's settings"))
   }
 
   private func leave(_ window: GameWindow) {
@@ -141,9 +127,9 @@ final class GameInWindow: GameFront {
 
   // MARK: Games
 
-  /// Takes a game to be the one that is played, and makes its screen.
+  /// Plays a session's game, and makes its screen in a size in pixels.
   private func makeScreen(
-    _ session: GameSession, _ width: Int, _ height: Int, opens: Bool = false
+    _ session: GameSession, _ size: (width: Int, height: Int), opens: Bool = false
   ) throws -> any Screen {
     let (header, artist) = (session.header, try decks.artist(for: session.header))
     let architecture = coordinator.architecture(for: header)
@@ -151,37 +137,34 @@ final class GameInWindow: GameFront {
       game.replay(session.log.events, until: session.viewModel.now)
       session.play(on: game)
     }
-    let view = try architecture.show(
-      session.game, artist: artist, width: width, height: height, appearance: appearance)
-    try view.adopt(appearance)
+    let view = try ContentView(session.game, artist: artist, size: size, appearance)
     session.connections.add(
       Connection("window", .view) { [weak view] in view?.connect(to: $0) })
     coordinator.play(session)
     (covered, inspector) = (nil, nil)
-    makeInspector = { [unowned session] in
-      Inspector(
-        session.connections, header: header, screen: view, deal: { architecture.deal(header) },
-        events: { session.log.events }, save: { try session.log.replace(with: $0) },
-        write: File.export)
-    }
     if options.front == .both { try showBeside(session) }
     guard options.isInspectorOpen != opens else { return view }
     let screen = try inspect(view, at: session.viewModel.now)?.screen
-    try screen?.resize(width: width, height: height)
+    try screen?.resize(width: size.width, height: size.height)
     return screen ?? view
   }
 
-  /// Opens the inspector around a game, or closes it; whatever else is seen has none.
+  /// Opens the inspector around the game, or closes it; reviews and loading pictures have none.
   private func inspect(_ screen: any Screen, at time: Double) throws
     -> (screen: any Screen, time: Double)?
   {
-    if let open = screen as? InspectorScreen, covered == nil {
-      return (open.game, open.close(at: time))
-    }
-    guard covered == nil, let inspector = inspector ?? makeInspector?(), inspector.screen === screen
-    else { return nil }
+    guard covered == nil, let session = coordinator.session else { return nil }
+    if let open = screen as? InspectorScreen { return (open.game, open.close(at: time)) }
+    guard let view = screen as? ContentView else { return nil }
+    let (header, architecture) = (session.header, coordinator.architecture(for: session.header))
+    let inspector =
+      self.inspector
+      ?? Inspector(
+        session.connections, header: header, screen: view, deal: { architecture.deal(header) },
+        events: { [log = session.log] in log.events },
+        save: { [log = session.log] in try log.replace(with: $0) }, write: File.export)
     self.inspector = inspector
-    let artist = try decks.artist(for: inspector.header)
+    let artist = try decks.artist(for: header)
     let open = InspectorScreen(inspector, artist: artist, palette: appearance.palette, at: time)
     return (open, time)
   }
@@ -191,11 +174,8 @@ final class GameInWindow: GameFront {
     if let terminal {
       terminal.front.show(session.game, decks: session.header.decks)
     } else {
-      // The signals that end the game are the window's; the others are heard before the terminal is
-      // taken, which stops a program in the background.
-      let reader = coordinator.makeReader(signals: [])
       terminal = try TerminalBeside(
-        coordinator.makeTerminal(session), reader, report: notices.report)
+        coordinator, session, wake: GameWindow.wake, report: notices.report)
     }
     session.connections.add(
       Connection("terminal", .view) { [weak front = terminal?.front] in front?.connect(to: $0) })
@@ -208,98 +188,68 @@ final class GameInWindow: GameFront {
 
   func show(_ session: GameSession) throws { try show(session, opens: false) }
 
-  func show(_ session: GameSession, opens: Bool) throws {
+  private func show(_ session: GameSession, opens: Bool) throws {
     guard let screen else { return }
-    let game = try makeScreen(session, screen.size.width, screen.size.height, opens: opens)
-    let title = coordinator.architecture(for: session.header).windowTitle(of: session.header.game)
-    try screen.show(
-      game, named: session.header.game.name, title: title, gameTime: session.viewModel.now)
+    let game = try makeScreen(session, screen.size, opens: opens)
+    try show(game, of: session.header, at: session.viewModel.now)
     try coordinator.begin()
     loading = nil
   }
 
-  // MARK: Looking back
+  /// Shows a session's screen, from a time of its own on, in seconds.
+  func show(_ game: any Screen, of header: SessionHeader, at time: Double) throws {
+    let title = coordinator.architecture(for: header).windowTitle(of: header.game)
+    try screen?.show(game, named: header.game.name, title: title, gameTime: time)
+  }
 
   func show(_ review: ReviewViewModel, of header: SessionHeader) throws {
     guard let screen else { return }
     let view = try ContentView(
-      review, artist: decks.artist(for: header), width: screen.size.width,
-      height: screen.size.height, reducedMotion: appearance.reducedMotion,
-      palette: appearance.palette)
-    try view.adopt(appearance)
+      review, artist: decks.artist(for: header), size: screen.size, appearance)
     covered = covered ?? (screen.game, screen.gameTime)
     terminal?.front.show(review, decks: header.decks)
-    try screen.show(
-      view, named: header.game.name, title: header.game.title, gameTime: 0)
+    try show(view, of: header, at: 0)
   }
 
   func endReview(of session: GameSession) throws {
-    guard let screen, let covered else { return }
+    guard let covered else { return }
     self.covered = nil
     if terminal != nil { try showBeside(session) }
-    let name = session.header.game.name
-    try screen.show(
-      covered.game, named: name, title: Words.title(of: name), gameTime: covered.time)
+    try show(covered.game, of: session.header, at: covered.time)
   }
 
-  // MARK: How it is seen
-
-  /// How the player wants to see everything.
-  var appearance: Appearance { options.appearance(coordinator.store.settings, wishes) }
+  var appearance: Appearance { options.appearance(coordinator.store.settings, preferences) }
 
   func adopt(_ settings: Settings) throws {
-    let appearance = options.appearance(settings, wishes)
     accessibility.adopt(settings)
-    try screen?.adopt(appearance)
-    try covered?.game.adopt(appearance)
-    try loading?.before?.game.adopt(appearance)
+    let screens: [(any Screen)?] = [screen, covered?.game, loading?.before?.game]
+    for screen in screens { try screen?.adopt(appearance) }
   }
 
-  /// Does as the desktop wishes now.
   private func applyDesktopChanges() throws {
     let before = appearance
-    for news in news.take() {
-      switch news {
-      case .wishes(let newest):
-        guard newest != wishes else { continue }
-        wishes = newest
-        coordinator.store.keep(StoredDesktopPreferences(newest))
-      case .reader(let address): accessibility.meetReader(at: address)
+    for update in updates.take() {
+      switch update {
+      case .preferences(let newest):
+        guard newest != preferences else { continue }
+        preferences = newest
+        var stored = StoredDesktopPreferences()
+        (stored.reducedMotion, stored.highContrast) = (newest.reducedMotion, newest.highContrast)
+        stored.prefersDark = newest.prefersDark
+        coordinator.store.keep(stored)
+      case .reader(let address): accessibility.connect(toReaderAt: address)
       }
     }
     if appearance != before { try adopt(coordinator.store.settings) }
   }
 }
 
-extension DesktopPreferences {
-  fileprivate init(_ last: StoredDesktopPreferences) {
-    self.init(
-      reducedMotion: last.reducedMotion, highContrast: last.highContrast,
-      prefersDark: last.prefersDark)
-  }
-}
-
-extension StoredDesktopPreferences {
-  fileprivate init(_ wishes: DesktopPreferences) {
-    self.init()
-    (reducedMotion, highContrast) = (wishes.reducedMotion, wishes.highContrast)
-    prefersDark = wishes.prefersDark
-  }
-}
-
 extension File {
-  /// Writes a file into the present folder, under another name where there is one already; the text is
-  /// made for the name without its ending.
-  ///
-  /// - Returns: its path.
+  /// Writes a file into the present folder, if need be under another name; `text` is called with the
+  /// name without its ending.
   fileprivate static func export(name: String, text: (String) -> String) throws -> String {
-    let (first, ending) = (String(name.prefix { $0 != "." }), name.drop { $0 != "." })
-    var (stem, number) = (first, 1)
-    while exists(stem + ending) {
-      number += 1
-      stem = "\(first)-\(number)"
-    }
-    try File(creating: stem + ending).append(text(stem))
-    return stem + ending
+    let path = exists(name) ? names(beside: name).dropFirst().first { !exists($0) } : nil
+    try File(creating: path ?? name).append(text(String((path ?? name).prefix { $0 != "." })))
+    return path ?? name
   }
 }

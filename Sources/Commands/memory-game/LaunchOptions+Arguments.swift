@@ -1,72 +1,143 @@
 import Application
+import Architectures
 import ArgumentParser
 import Board
+import Desktop
+import Files
 import Games
 import Glibc
 import Model
+import Pages
+import Store
 import Text
 import View
+import ViewModel
 
-// How what was asked for is typed.
+/// A variable of the environment.
+func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+// Options as they are typed, and what follows from them.
 
 extension LaunchOptions.Front: ExpressibleByArgument {}
 
-extension LaunchOptions.Architecture: ExpressibleByArgument {
-  static var help: ArgumentHelp {
-    tr(
-      """
-      How the game is built: mvvm, mvc (plays concentration) or delegate (plays challenge) \
-      (default: mvvm).
-      """)
-  }
+extension Palette: ExpressibleByArgument {}
 
+extension LaunchOptions.Architecture: ExpressibleByArgument {
   /// The title of a game's window; two that are compared have two titles.
   func windowTitle(of game: GameKind) -> String {
-    let title = game.title
-    return self == .mvvm ? title : "\(title) (\(rawValue))"
+    self == .mvvm ? game.title : "\(game.title) (\(rawValue))"
+  }
+
+  /// Deals the game of a session's first line, for a controller or a view model to play.
+  @MainActor func deal(_ header: SessionHeader) -> any Playable {
+    guard let controllers = ControllerArchitecture(rawValue: rawValue) else { return header.deal() }
+    return ControllerGame(
+      controllers, grid: header.grid, deck: header.deck, themes: header.themes, seed: header.seed)
   }
 }
 
-extension Palette: ExpressibleByArgument {
-  static var help: ArgumentHelp {
-    tr(
-      """
-      How it looks: light, dark, high-contrast (on black) or high-contrast-light; also \
-      MEMORY_GAME_LOOK (default: as the settings and the desktop say).
-      """)
-  }
-
-  /// What the variable `MEMORY_GAME_LOOK` says, if that is understood.
-  static var ofEnvironment: Palette? {
-    getenv("MEMORY_GAME_LOOK").flatMap { Palette(rawValue: String(cString: $0)) }
-  }
-}
-
-/// A width and a height, written as `400x600`.
 extension WindowSize: ExpressibleByArgument {
-  static let allowed = 200...8192
-
-  /// The window that opens unless the player asks for another size.
+  /// The size without `--size`.
   static func window(hasInspector: Bool) -> WindowSize {
     let (width, height) = hasInspector ? (1280, 800) : BoardLayout.defaultSize
     return WindowSize(width: width, height: height)
   }
 
-  func validate() throws {
-    guard Self.allowed.contains(width), Self.allowed.contains(height) else {
-      throw ValidationError(
-        tr(
-          """
-          --size \(width)x\(height) is out of range: each side may have \(Self.allowed.lowerBound) \
-          to \(Self.allowed.upperBound) points
-          """))
-    }
-  }
-
-  /// Reads a size such as `400x600`; `nil` for anything else.
+  /// Reads a size such as `400x600`.
   public init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
     self.init(width: width, height: height)
+  }
+}
+
+/// Options of everything that is drawn.
+struct DrawingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(tr("The window's size in points (default: 400x600)."), valueName: "WxH"))
+  var size: WindowSize?
+
+  @Option(
+    help: tr(
+      """
+      How the game is built: mvvm, mvc (plays concentration) or delegate (plays challenge) \
+      (default: mvvm).
+      """))
+  var architecture = LaunchOptions.Architecture.mvvm
+
+  @Flag(help: tr("Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1."))
+  var reducedMotion = false
+
+  @Option(
+    name: .customLong("look"),
+    help: tr(
+      """
+      How it looks: light, dark, high-contrast (on black) or high-contrast-light; also \
+      MEMORY_GAME_LOOK (default: as the settings and the desktop say).
+      """))
+  var palette: Palette?
+
+  func validate() throws {
+    let allowed = 200...8192
+    guard let size, !allowed.contains(size.width) || !allowed.contains(size.height) else { return }
+    throw ValidationError(
+      tr(
+        """
+        --size \(size.width)x\(size.height) is out of range: each side may have \
+        \(allowed.lowerBound) to \(allowed.upperBound) points
+        """))
+  }
+
+  var options: LaunchOptions {
+    var options = LaunchOptions()
+    (options.size, options.architecture) = (size, architecture)
+    (options.reducedMotion, options.palette) = (reducedMotion, palette?.rawValue)
+    return options
+  }
+}
+
+extension LaunchOptions {
+  /// The appearance by the command line, then the environment, then the settings, then the desktop.
+  func appearance(
+    _ settings: Settings = Settings(), _ desktop: DesktopPreferences = DesktopPreferences(),
+    motion: String? = variable("MEMORY_GAME_REDUCED_MOTION"),
+    palette asked: String? = variable("MEMORY_GAME_LOOK")
+  ) -> Appearance {
+    let motion =
+      ["0": false, "1": true][motion ?? ""]
+      ?? (settings.motion == .desktop ? desktop.reducedMotion : settings.motion == .reduced)
+    let contrast =
+      settings.contrast == .desktop ? desktop.highContrast : settings.contrast == .high
+    let isDark = settings.colors == .desktop ? desktop.prefersDark : settings.colors == .dark
+    return Appearance(
+      reducedMotion: reducedMotion || motion ?? false, textSize: settings.textSize,
+      palette: [palette, asked].lazy.compactMap { $0.flatMap(Palette.init) }.first
+        ?? Palette(isDark: isDark, highContrast: contrast ?? false))
+  }
+
+  /// Whether the window's place is the player's own.
+  var remembersWindow: Bool { size == nil && !isFullScreen && !isInspectorOpen }
+
+  /// The place of the window: where it was, unless the command line says otherwise.
+  func place(orElse last: WindowPlace) -> WindowPlace {
+    guard !remembersWindow else { return last }
+    var place = WindowPlace()
+    let size = size ?? .window(hasInspector: isInspectorOpen)
+    (place.width, place.height, place.isFullScreen) = (size.width, size.height, isFullScreen)
+    return place
+  }
+}
+
+extension ContentView {
+  /// Shows a game, or a review, in a size in pixels.
+  convenience init(
+    _ game: any GameViewModel, artist: any Artist, size: (width: Int, height: Int),
+    _ appearance: Appearance
+  ) throws {
+    try self.init(
+      game, artist: artist, width: size.width, height: size.height,
+      reducedMotion: appearance.reducedMotion, palette: appearance.palette
+    ) { (game as? ControllerGame)?.controller.facesToCome ?? [] }
+    try adopt(appearance)
   }
 }

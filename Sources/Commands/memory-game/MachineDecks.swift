@@ -1,8 +1,6 @@
 import Application
 import Assets
-import Board
 import Files
-import Glibc
 import Model
 import Pictures
 import SDLPlatform
@@ -11,13 +9,13 @@ import Text
 
 /// Decks and their pictures, as they are installed and kept on this machine.
 struct MachineDecks: DeckServices {
-  /// The folder of the player's own decks, if there is one.
-  let own: String?
   private let drawings: DrawingCheck
+  private let warn: @Sendable (String) -> Void
 
-  @MainActor init(own: String?) {
-    self.own = own
+  /// `warn` is called with what is wrong with some pictures of a deck.
+  @MainActor init(warn: @escaping @Sendable (String) -> Void = Report.warn) {
     drawings = DrawingCheck(trusting: Assets.deckFolder())
+    self.warn = warn
   }
 
   func library(
@@ -28,13 +26,18 @@ struct MachineDecks: DeckServices {
         .missingInput,
         tr("the decks (Assets/decks) are not beside the program; install the game again"))
     }
-    return DeckLibrary(folder: folder, own: own) { source in
+    return DeckLibrary(folder: folder, own: Folders.ofEnvironment?.decks) { source in
       try PictureCache().deck(for: source).map { Deck($0) } ?? pictures(source)
     }
   }
 
   func load(_ source: String, allowsNetwork: Bool) throws -> Deck {
-    try Deck(PictureProcess.load(source, task: allowsNetwork ? .load : .offline))
+    try deck(PictureProcess.load(source, task: allowsNetwork ? .load : .offline))
+  }
+
+  /// The deck of pictures that were loaded.
+  func deck(_ message: PictureMessage) throws(Problem) -> Deck {
+    Deck(try message.deck(warn: warn))
   }
 
   func checkPictureSource(_ place: String) throws { _ = try PictureSource(place) }
@@ -87,8 +90,7 @@ struct MachineDecks: DeckServices {
     return artist
   }
 
-  /// Checks that all faces of a deck can be shown and told apart; a test does that for the decks
-  /// that come with the program, which need only be there.
+  /// Checks that all faces of a deck can be shown and told apart; a test does that for installed decks.
   @MainActor private func check(_ deck: Deck, by artist: SDLArtist) throws {
     let faces = deck.pairs.map { [$0.first, $0.second] }
     func names(_ kind: Face.Kind) -> [[String]] {
@@ -105,24 +107,17 @@ struct MachineDecks: DeckServices {
 }
 
 extension Folders {
-  /// The folders that the environment tells; `nil` if it does not.
+  /// The folders that the environment names; `nil` if it does not.
   static var ofEnvironment: Folders? {
     var environment: [String: String] = [:]
-    for name in variables { environment[name] = getenv(name).map { String(cString: $0) } }
+    for name in variables { environment[name] = variable(name) }
     return Folders(environment)
-  }
-}
-
-extension MachineDecks {
-  /// The decks of the player whom the environment tells.
-  @MainActor static var ofEnvironment: MachineDecks {
-    MachineDecks(own: Folders.ofEnvironment?.decks)
   }
 }
 
 extension Deck {
   /// Makes a deck of pictures; pictures without a title, or with the same one, are numbered.
-  init(_ pictures: PictureDeck) {
+  fileprivate init(_ pictures: PictureDeck) {
     var paths: [String: String] = [:]
     var faces: [Face] = []
     for (index, picture) in pictures.pictures.enumerated() {
@@ -134,9 +129,4 @@ extension Deck {
     }
     self.init(name: pictures.source, pairs: faces.map { Pair($0) }, pictures: paths)
   }
-}
-
-extension Deck {
-  /// Makes a deck of pictures that were loaded; what is wrong with some of them is told.
-  init(_ message: PictureMessage) throws { self.init(try message.deck(warn: Report.warn)) }
 }

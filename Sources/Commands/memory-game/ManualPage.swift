@@ -1,125 +1,123 @@
+import ArgumentParser
+import Board
 import Files
 import Text
 
-/// A page of the manual as `man` reads it: what the commands say of themselves, and some words around.
+/// `memory-game manual`: the manual, in the language of the player, for `man`.
+struct ManualCommand: MainCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "manual", abstract: "Print the manual, for man.", shouldDisplay: false)
+
+  @MainActor func start() throws {
+    try File.standardOutput.append(ManualPage(.whole()).text)
+  }
+}
+
+/// The manual as `man` reads it: how to play, all commands with their options, and words around them.
 struct ManualPage {
   private(set) var text = ""
 
-  /// The page of the program: how to play, its commands, and what they have in common.
-  init(ofAll tree: CommandTree) {
-    begin(tree.name, tree.abstract)
-    for command in tree.subcommands where command.name != "help" {
-      synopsis(command, in: tree)
-    }
-    section(tr("DESCRIPTION"), tree.discussion, Prose.description)
-    if let usual = tree.usual.flatMap({ tree[$0] }) { options(of: usual) }
-    heading(tr("COMMANDS"))
-    for command in tree.subcommands where command.name != "help" {
-      let page = command.name == tree.usual ? "" : " " + Prose.see(Self.page(of: command, in: tree))
-      item([.bold(command.name)], command.abstract + page)
-    }
-    for (title, items) in Prose.tables {
-      heading(title)
-      for (name, meaning) in items { item([.bold(name)], meaning) }
-    }
-    heading(tr("EXAMPLES"))
-    for (command, meaning) in Prose.examples { item([.bold(command)], meaning) }
-    end(tree.subcommands.filter { $0.name != tree.usual && $0.name != "help" }, in: tree)
-  }
-
-  /// The page of one command.
-  init(of command: CommandTree, in tree: CommandTree) {
-    begin("\(tree.name)-\(command.name)", command.abstract)
-    synopsis(command, in: tree)
-    section(tr("DESCRIPTION"), command.abstract, command.discussion)
-    options(of: command)
-    section(tr("EXIT STATUS"), Prose.see(tree.name))
-    end([], in: tree)
-  }
-
-  // MARK: Parts
-
-  private enum Word {
-    case plain(String), bold(String), variable(String)
-
-    var text: String {
-      switch self {
-      case .plain(let word): escaped(word)
-      case .bold(let word): "\\fB\(escaped(word))\\fR"
-      case .variable(let word): "\\fI\(escaped(word))\\fR"
-      }
-    }
-  }
-
-  private static func page(of command: CommandTree, in tree: CommandTree) -> String {
-    "\(tree.name)-\(command.name)"
-  }
-
-  private mutating func begin(_ name: String, _ abstract: String) {
-    line(
+  init(_ tree: CommandTree) {
+    let commands = tree.subcommands.filter { $0.name != "help" }
+    add(
       """
-      .TH \(escaped(name.uppercased())) 6 \(Release.date) "Memory Game \(Release.version)" \
-      "\(escaped(Prose.manual))"
+      .TH \(escaped(tree.name.uppercased())) 6 \(Release.date) "Memory Game \(Release.version)" \
+      "\(escaped(tr("Games Manual")))"
       """)
     // One line, for the index of all pages: what it is, without a full stop.
-    let meaning = abstract.hasSuffix(".") ? String(abstract.dropLast()) : abstract
-    heading(tr("NAME"))
-    line("\(escaped(name)) \\- \(escaped(meaning))")
-    heading(tr("SYNOPSIS"))
-  }
-
-  private mutating func synopsis(_ command: CommandTree, in tree: CommandTree) {
-    let isUsual = command.name == tree.usual
-    var words = [Word.bold(tree.name)]
-    if isUsual {
-      words += [.plain("["), .bold(command.name), .plain("]")]
-    } else {
-      words.append(.bold(command.name))
+    let abstract = tree.abstract.hasSuffix(".") ? String(tree.abstract.dropLast()) : tree.abstract
+    section(tr("NAME"))
+    add("\(escaped(tree.name)) \\- \(escaped(abstract))")
+    section(tr("SYNOPSIS"))
+    for command in commands { add(".HP\n\(synopsis(of: command, in: tree))") }
+    section(tr("DESCRIPTION"))
+    let kept: String = tr(
+      """
+      Every game is kept as it is played: what was left is there again at the next start, unless \
+      an option asks for another game.
+      """)
+    for paragraph in [tree.discussion, kept] { add(".PP\n\(escaped(paragraph))") }
+    section(tr("OPTIONS"))
+    options(of: tree.usual)
+    section(tr("COMMANDS"))
+    for command in commands {
+      item(command.name, command.abstract)
+      guard command.name != tree.usual?.name else { continue }
+      add(".RS")
+      options(of: command)
+      add(".RE")
     }
-    var text = words[0].text + " " + words.dropFirst().map(\.text).joined()
-    for argument in command.arguments where argument.name == nil || !argument.isOptional {
-      text += " " + Self.label(of: argument).map(\.text).joined()
+    section(tr("KEYS"))
+    let cards = KeyBinding.help(.window, isPile: false, hasThemes: true)
+    let known = Set(cards.map(\.name))
+    let pile = KeyBinding.help(.window, isPile: true).filter { !known.contains($0.name) }
+    for key in cards + pile { item(key.name, key.value) }
+    facts()
+    section(tr("SEE ALSO"))
+    add(bold("memory-game-pictures") + "(6)")
+  }
+
+  private mutating func facts() {
+    section(tr("ENVIRONMENT"))
+    item(
+      "MEMORY_GAME_REDUCED_MOTION", tr("1 for short fades instead of springs, 0 for springs."))
+    item("MEMORY_GAME_LOOK", tr("How it looks, as --look says it."))
+    item("MEMORY_GAME_SOUND", tr("0 for a silent game, 1 for one that is heard."))
+    item(
+      "LANGUAGE, LC_ALL, LC_MESSAGES, LANG",
+      tr("The language, if neither --language nor the settings say it."))
+    item("NO_COLOR", tr("If it is set, a terminal shows no colours."))
+    item("XDG_CONFIG_HOME, XDG_STATE_HOME, XDG_DATA_HOME, XDG_CACHE_HOME", tr("See below."))
+    section(tr("FILES"))
+    item("~/.config/memory-game/settings.json", tr("What the player has set."))
+    item("~/.local/state/memory-game", tr("The window's place, and the newest 50 sessions."))
+    item("~/.local/share/memory-game", tr("Finished games, and the player's own decks."))
+    item("~/.cache/memory-game", tr("Pictures that were loaded."))
+    section(tr("EXIT STATUS"))
+    item("0", tr("The game was left, or what was asked for is done."))
+    item("64, 65, 66", tr("Wrong usage; bad data; a file that is not there."))
+    item("69", tr("No display, or no font."))
+    item("73, 74", tr("Output that cannot be made, or cannot be written."))
+    item("129, 130, 143", tr("Ended by SIGHUP, SIGINT or SIGTERM."))
+    section(tr("EXAMPLES"))
+    item(
+      "memory-game --game concentration --deck sports", tr("Play Concentration with another deck."))
+    item(
+      "memory-game --view terminal --plain", tr("Play line by line, as for a screen reader."))
+    item(
+      "memory-game --deck ~/Pictures",
+      tr("Play with pictures of one's own; at least as many as the board has pairs."))
+    item(
+      "memory-game render game.jsonl --output frames --at 2.5",
+      tr("Draw what a recorded game showed after two and a half seconds."))
+  }
+
+  private func synopsis(of command: CommandTree, in tree: CommandTree) -> String {
+    let isUsual = command.name == tree.usual?.name
+    let name = isUsual ? "[\(bold(command.name))]" : bold(command.name)
+    let needed = command.arguments.filter { $0.name == nil || !$0.isOptional }
+    let words = [bold(tree.name), name] + needed.map(label) + ["[\(variable(tr("options")))]"]
+    return words.joined(separator: " ")
+  }
+
+  private mutating func options(of command: CommandTree?) {
+    for argument in command?.arguments ?? [] {
+      add(".TP\n\(label(of: argument))\n\(escaped(argument.help))")
     }
-    line(".HP")
-    line("\(text) [\(Word.variable(Prose.options).text)]")
   }
 
-  private mutating func options(of command: CommandTree) {
-    heading(tr("OPTIONS"))
-    for argument in command.arguments { item(Self.label(of: argument), argument.help) }
+  private func label(of argument: CommandTree.Argument) -> String {
+    [argument.name.map(bold), argument.value.map(variable)].compactMap(\.self)
+      .joined(separator: " ")
   }
 
-  private mutating func end(_ commands: [CommandTree], in tree: CommandTree) {
-    let pages =
-      (commands.isEmpty ? [tree.name] : commands.map { Self.page(of: $0, in: tree) })
-      + ["memory-game-pictures"]
-    heading(tr("SEE ALSO"))
-    line(pages.map { "\(Word.bold($0).text)(6)" }.joined(separator: ", "))
+  private func bold(_ word: String) -> String { "\\fB\(escaped(word))\\fR" }
+  private func variable(_ word: String) -> String { "\\fI\(escaped(word))\\fR" }
+  private mutating func section(_ title: String) { add(".SH \"\(escaped(title))\"") }
+  private mutating func item(_ word: String, _ meaning: String) {
+    add(".TP\n\(bold(word))\n\(escaped(meaning))")
   }
-
-  private static func label(of argument: CommandTree.Argument) -> [Word] {
-    guard let name = argument.name else { return [.variable(argument.value ?? "")] }
-    guard let value = argument.value else { return [.bold(name)] }
-    return [.bold(name), .plain(" "), .variable(value)]
-  }
-
-  private mutating func section(_ title: String, _ paragraphs: String...) {
-    heading(title)
-    for paragraph in paragraphs where !paragraph.isEmpty {
-      line(".PP")
-      line(escaped(paragraph))
-    }
-  }
-
-  private mutating func heading(_ title: String) { line(".SH \"\(escaped(title))\"") }
-
-  private mutating func item(_ label: [Word], _ meaning: String) {
-    line(".TP")
-    line(label.map(\.text).joined())
-    line(escaped(meaning))
-  }
-
-  private mutating func line(_ line: String) { text += line + "\n" }
+  private mutating func add(_ lines: String) { text += lines + "\n" }
 }
 
 /// Text that has no meaning to `man` but itself.

@@ -35,8 +35,7 @@ struct PlayCommand: MainCommand {
   @Option(help: tr("Deal this board instead of a random one."))
   var seed: UInt64?
 
-  @Option(help: LaunchOptions.Architecture.help)
-  var architecture = LaunchOptions.Architecture.mvvm
+  @OptionGroup var drawing: DrawingOptions
 
   @Option(help: tr("Where to play: window, terminal or both (default: window)."))
   var view = LaunchOptions.Front.window
@@ -49,18 +48,8 @@ struct PlayCommand: MainCommand {
     help: tr("Say what happens, through speech-dispatcher; a screen reader needs no option."))
   var isHeard = false
 
-  @Option(
-    help: ArgumentHelp(tr("The window's size in points (default: 400x600)."), valueName: "WxH"))
-  var size: WindowSize?
-
   @Flag(name: .customLong("fullscreen"), help: tr("Fill the screen."))
   var isFullScreen = false
-
-  @Flag(help: tr("Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1."))
-  var reducedMotion = false
-
-  @Option(name: .customLong("look"), help: Palette.help)
-  var palette: Palette?
 
   @Flag(
     name: .customLong("inspector"),
@@ -81,84 +70,65 @@ struct PlayCommand: MainCommand {
   @OptionGroup var spokenLanguage: LanguageOption
 
   func validate() throws {
-    try size?.validate()
-    if view == .terminal, size != nil || isFullScreen || isInspectorOpen {
-      throw ValidationError(
-        tr("--size, --fullscreen and --inspector need a window; leave them out"))
+    func refuse(_ isWrong: Bool, _ reason: @autoclosure () -> String) throws {
+      if isWrong { throw ValidationError(reason()) }
     }
-    if view == .terminal, isHeard {
-      throw ValidationError(tr("--speak needs a window; leave --view terminal out"))
+    try refuse(
+      view == .terminal && (drawing.size != nil || isFullScreen || isInspectorOpen),
+      tr("--size, --fullscreen and --inspector need a window; leave them out"))
+    try refuse(
+      view == .terminal && isHeard, tr("--speak needs a window; leave --view terminal out"))
+    try refuse(view == .window && plain, tr("--plain needs --view terminal or --view both"))
+    do { if let game { try drawing.architecture.check(game) } } catch {
+      throw ValidationError(error.description)
     }
-    if view == .window, plain {
-      throw ValidationError(tr("--plain needs --view terminal or --view both"))
-    }
-    if architecture != .mvvm {
-      if let game {
-        do { try architecture.check(game) } catch { throw ValidationError(error.description) }
-      }
-      if view != .window {
-        throw ValidationError(
-          tr("--architecture \(architecture.rawValue) has no view but the window; leave --view out")
-        )
-      }
-    }
-    guard resume != nil else {
-      if allowsNetwork { throw ValidationError(tr("--allow-network needs --resume")) }
-      return
-    }
-    if record != nil {
-      throw ValidationError(tr("--resume goes on recording into its own file; leave --record out"))
-    }
-    if options.isDealt {
-      throw ValidationError(
-        tr("--resume takes game, deck, rows, columns and seed from its file; leave them out"))
-    }
+    let architecture = drawing.architecture
+    try refuse(
+      architecture != .mvvm && view != .window,
+      tr("--architecture \(architecture.rawValue) has no view but the window; leave --view out"))
+    try refuse(resume == nil && allowsNetwork, tr("--allow-network needs --resume"))
+    try refuse(
+      resume != nil && record != nil,
+      tr("--resume goes on recording into its own file; leave --record out"))
+    try refuse(
+      resume != nil && options.isDealt,
+      tr("--resume takes game, deck, rows, columns and seed from its file; leave them out"))
   }
 
   /// What was asked for.
   var options: LaunchOptions {
-    var options = LaunchOptions()
+    var options = drawing.options
     (options.game, options.deck, options.seed) = (game, deck, seed)
-    (options.rows, options.columns, options.architecture) = (rows, columns, architecture)
-    (options.front, options.isPlain, options.isHeard) = (view, plain, isHeard)
-    options.hasSound = getenv("MEMORY_GAME_SOUND").map { String(cString: $0) != "0" }
-    (options.size, options.isFullScreen, options.palette) = (size, isFullScreen, palette?.rawValue)
-    (options.reducedMotion, options.isInspectorOpen) = (reducedMotion, isInspectorOpen)
+    (options.rows, options.columns, options.front) = (rows, columns, view)
+    (options.isPlain, options.isHeard) = (plain, isHeard)
+    options.hasSound = variable("MEMORY_GAME_SOUND").map { $0 != "0" }
+    (options.isFullScreen, options.isInspectorOpen) = (isFullScreen, isInspectorOpen)
     (options.record, options.resume, options.allowsNetwork) = (record, resume, allowsNetwork)
     return options
   }
 
   /// Builds the object graph, and plays.
   @MainActor func start() throws {
-    let notices = Notices(Notices.Warnings(write: Report.warn, takeNew: Report.takeWarnings))
-    let folders = Folders.ofEnvironment
-    let store = PlayerStore(folders, notices: notices) { Double(Glibc.time(nil)) }
-    let decks = MachineDecks(own: folders?.decks)
+    let warnings = Warnings(write: Report.warn)
+    let notices = Notices(warnings)
+    let store = PlayerStore(.ofEnvironment, notices: notices) { Double(Glibc.time(nil)) }
+    let decks = MachineDecks(warn: warnings.add)
     let sounds = view == .terminal ? nil : Assets.soundFolder().map { SoundPlayer(folder: $0) }
     let coordinator = GameCoordinator(
       options, store: store, decks: decks, notices: notices, sounds: sounds
     ) { .random(in: 0..<1 << 32) }
+    let signal: Int32?
     if view == .terminal {
       let session = try coordinator.start { try decks.load($0, allowsNetwork: true) }
-      let terminal = try GameInTerminal(coordinator, session, decks: decks)
-      // What was told is hidden by the terminal's other screen only.
-      if coordinator.isPlain { _ = Report.takeWarnings() }
-      return try end(terminal.run())
+      // Warnings are hidden by the terminal's other screen only.
+      if coordinator.isPlain { _ = warnings.takeNew() }
+      signal = try coordinator.playInTerminal(session, decks: decks)
+    } else {
+      // Before an error is written, which would be lost with the terminal's other screen.
+      defer { if view == .both { TerminalKeeper.restore() } }
+      let window = GameInWindow(coordinator, decks: decks, notices: notices, sounds: sounds)
+      signal = try window.run(warn: warnings.add)
     }
-    func makeWindow() -> GameInWindow {
-      GameInWindow(coordinator, decks: decks, notices: notices, sounds: sounds)
-    }
-    // Before an error is told, which would be lost with the terminal's other screen.
-    defer { if view == .both { TerminalKeeper.restore() } }
-    do {
-      let session = try coordinator.start { throw PicturesMissing(source: $0) }
-      try end(makeWindow().run(session))
-    } catch let missing as PicturesMissing {
-      try end(makeWindow().run(loading: missing.source))
-    }
-  }
-
-  private func end(_ signal: Int32?) throws {
     if let signal { throw ExitCode(128 + signal) }
   }
 }

@@ -23,9 +23,7 @@ struct RenderCommand: MainCommand {
   @Option(help: ArgumentHelp(tr("Where the frames go; made if needed."), valueName: "dir"))
   var output: String
 
-  @Option(
-    help: ArgumentHelp(tr("The window's size in points (default: 400x600)."), valueName: "WxH"))
-  var size: WindowSize?
+  @OptionGroup var drawing: DrawingOptions
 
   @Option(help: tr("Pixels in a point, 0.5 to 8 (default: 1)."))
   var scale: Double = 1
@@ -35,7 +33,7 @@ struct RenderCommand: MainCommand {
 
   @Option(
     help: ArgumentHelp(tr("Only the frames at these seconds, ascending."), valueName: "T,T,..."))
-  var at: TimeList?
+  var at: FrameTimes?
 
   @Flag(
     name: .customLong("inspector"),
@@ -46,15 +44,6 @@ struct RenderCommand: MainCommand {
     name: .customLong("redraws"),
     help: tr("With --inspector: light up what is redrawn, and count it."))
   var showsRedraws = false
-
-  @Option(help: LaunchOptions.Architecture.help)
-  var architecture = LaunchOptions.Architecture.mvvm
-
-  @Flag(help: tr("Short fades instead of springs; also MEMORY_GAME_REDUCED_MOTION=1."))
-  var reducedMotion = false
-
-  @Option(name: .customLong("look"), help: Palette.help)
-  var palette: Palette?
 
   @Flag(
     name: .customLong("menu-known"),
@@ -67,7 +56,6 @@ struct RenderCommand: MainCommand {
   @OptionGroup var spokenLanguage: LanguageOption
 
   func validate() throws {
-    try size?.validate()
     guard (0.5...8).contains(scale) else {
       throw ValidationError(tr("--scale \(scale) is out of range: 0.5 to 8 pixels in a point"))
     }
@@ -80,12 +68,17 @@ struct RenderCommand: MainCommand {
   }
 
   @MainActor func start() throws {
-    let decks = MachineDecks.ofEnvironment
+    let decks = MachineDecks()
     var reader = try SessionReader(
       path: file, decks: decks.library(allowsNetwork: allowsNetwork))
     let events = try neededEvents(&reader)
-    let (width, height) = try pixelSize()
-    let times = at.map { FrameTimes.list($0.times) } ?? .rate(fps ?? 60)
+    let points = drawing.size ?? .window(hasInspector: isInspectorOpen)
+    let width = Int((Double(points.width) * scale).rounded())
+    let height = Int((Double(points.height) * scale).rounded())
+    guard width * height <= 64 << 20 else {
+      throw Problem(.usage, tr("frames of \(width)x\(height) pixels are too large: 64 megapixels"))
+    }
+    let times = at ?? .rate(fps ?? 60)
     if case .rate(let rate) = times, let end = events.last?.at,
       end * Double(rate) > Double(Self.mostFrames)
     {
@@ -95,13 +88,12 @@ struct RenderCommand: MainCommand {
     }
     let header = reader.header
     let artist = try decks.artist(for: header)
+    let architecture = drawing.architecture
     try architecture.check(header.game.name)
     let viewModel = architecture.deal(header)
     viewModel.options.knowsMenu = knowsMenu
-    let appearance = Appearance(
-      reducedMotion: reducedMotion, palette: palette ?? .ofEnvironment ?? .light)
-    let view = try architecture.show(
-      viewModel, artist: artist, width: width, height: height, appearance: appearance)
+    let appearance = drawing.options.appearance()
+    let view = try ContentView(viewModel, artist: artist, size: (width, height), appearance)
     var (screen, perform): (any Screen, (Intent) -> Void) = (view, { viewModel.perform($0) })
     if isInspectorOpen {
       let connections = Connections(viewModel)
@@ -115,25 +107,12 @@ struct RenderCommand: MainCommand {
     }
     try screen.setPointSize(scale)
     try screen.resize(width: width, height: height)
-    let mirrored: any Screen =
-      Language.isFromTheRight ? MirroredScreen(screen, width: width) : screen
     var renderer = FrameRenderer(
-      view.view, on: mirrored, width: width, height: height, events: events, times: times,
-      watches: isInspectorOpen, perform: perform)
-    let folder = try FrameFolder(path: output) {
+      view.view, on: Language.isFromTheRight ? MirroredScreen(screen, width: width) : screen,
+      width: width, height: height, events: events, times: times, watches: isInspectorOpen,
+      perform: perform)
+    try FrameFolder.write(&renderer, to: output) {
       try writePNG($0, width: width, height: height, to: $1)
-    }
-    do {
-      while let frame = try renderer.next() {
-        let name = FrameFolder.name(of: frame.number)
-        try folder.add(
-          renderer.framebuffer.bitmap, isNew: !frame.dirty.isEmpty, file: name,
-          line: renderer.line(for: frame, file: name))
-      }
-      try folder.finish()
-    } catch {
-      folder.abandon()
-      throw error
     }
   }
 
@@ -151,28 +130,16 @@ struct RenderCommand: MainCommand {
     if let warning = reader.warning { Report.warn(warning) }
     return Array(events.prefix(needed))
   }
-
-  private func pixelSize() throws -> (width: Int, height: Int) {
-    let points = size ?? .window(hasInspector: isInspectorOpen)
-    let width = Int((Double(points.width) * scale).rounded())
-    let height = Int((Double(points.height) * scale).rounded())
-    guard width * height <= 64 << 20 else {
-      throw Problem(.usage, tr("frames of \(width)x\(height) pixels are too large: 64 megapixels"))
-    }
-    return (width, height)
-  }
 }
 
 /// Times in seconds, written as `0,0.5,1`.
-struct TimeList: ExpressibleByArgument {
-  let times: [Double]
-
-  init?(argument: String) {
+extension FrameTimes: ExpressibleByArgument {
+  /// Reads ascending times such as `0,0.5,1`.
+  public init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
     let times = parts.compactMap { Double($0) }
-    guard times.count == parts.count, times.allSatisfy({ $0.isFinite && $0 >= 0 && $0 < 1e9 }),
-      zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 })
+    guard times.count == parts.count, times.allSatisfy((0..<1e9).contains), times == times.sorted()
     else { return nil }
-    self.times = times
+    self = .list(times)
   }
 }

@@ -22,7 +22,7 @@ struct ReplayCommand: MainCommand {
 
   @MainActor func start() throws {
     var reader = try SessionReader(
-      path: file, decks: MachineDecks.ofEnvironment.library(allowsNetwork: allowsNetwork))
+      path: file, decks: MachineDecks().library(allowsNetwork: allowsNetwork))
     if asTest { return try writeTest(&reader) }
     let replay = Replay(reader.header)
     // Written in large pieces.
@@ -31,19 +31,19 @@ struct ReplayCommand: MainCommand {
       try File.standardOutput.append(lines)
       lines.removeAll(keepingCapacity: true)
     }
-    func tell(_ step: Replay.Step) throws {
+    func add(_ step: Replay.Step) throws {
       lines += replay.line(for: step) + "\n"
       if lines.utf8.count > 1 << 16 { try flush() }
     }
-    try tell(replay.deal)
+    try add(replay.deal)
     do {
-      while let event = try reader.next() { try replay.play(event, tell: tell) }
+      while let event = try reader.next() { try replay.play(event, tell: add) }
     } catch let problem as Problem where problem.kind != .cannotWrite {
-      // What came before the damage has happened and is told.
+      // What came before the damage has happened and is printed.
       try flush()
       throw problem
     }
-    try replay.pass(until: .infinity, tell: tell)
+    try replay.pass(until: .infinity, tell: add)
     try flush()
     if let warning = reader.warning { Report.warn(warning) }
   }

@@ -20,8 +20,8 @@ struct ResultsCommand: MainCommand {
     guard let folders = Folders.ofEnvironment else {
       throw Problem(.missingInput, tr("there is no folder to keep results in; set HOME"))
     }
-    // Whose pictures are not here is told; nothing is loaded for a list.
-    let decks = try MachineDecks.ofEnvironment.here()
+    // Nothing is loaded for a list; a deck without its pictures is a notice.
+    let decks = try MachineDecks().here()
     let (results, notices, _) = try folders.results.list(decks: decks)
     let lines = json ? results.map(\.line) : ResultTables.lines(of: results)
     try File.standardOutput.append(lines.map { $0 + "\n" }.joined())

@@ -7,12 +7,10 @@ import Text
 /// A sentence in the player's language, as the help of an option.
 func tr(_ sentence: Sentence) -> ArgumentHelp { ArgumentHelp(sentence.told()) }
 
-/// The language that is asked for on the command line, in front of everything that is told.
+/// The language of all sentences, known before the arguments are parsed.
 enum SpokenLanguage {
-  /// Begins to speak the language of `--language`, of the settings or of the environment, and
-  /// returns the other arguments; the name of the program is none.
-  ///
-  /// - Throws: `Problem`, if there is no such language.
+  /// Begins to speak the language of `--language`, the settings or the environment, unless there is no
+  /// such language; returns the other arguments.
   @MainActor static func begin(_ arguments: some Sequence<String>) throws(Problem) -> [String] {
     let (asked, others) = split(arguments)
     if let folder = Assets.localeFolder() {
@@ -29,28 +27,23 @@ enum SpokenLanguage {
   /// The languages that can be spoken.
   static var known: [String] { ["en"] + (Assets.localeFolder().map(File.names) ?? []).sorted() }
 
-  /// What follows `--language`, as catalogues are called, "pt_BR", and all other arguments; what is
-  /// to be completed stays as it is.
+  /// The value of `--language`, spelled as "pt_BR", and the other arguments; words to be completed stay.
   static func split(_ arguments: some Sequence<String>) -> (language: String?, others: [String]) {
     let option = "--language"
-    var (language, others): (String?, [String]) = (nil, [])
-    var rest = Array(arguments)[...]
-    if rest.first == CompleteCommand.configuration.commandName { return (nil, Array(rest)) }
-    while let word = rest.popFirst() {
-      if word == "--" { return (language, others + [word] + rest) }
-      if word.hasPrefix(option + "=") {
-        language = String(word.dropFirst(option.count + 1))
-      } else if word == option, let value = rest.popFirst() {
-        language = value
-      } else {
-        others.append(word)
-      }
+    var (language, others): (String?, [String]) = (nil, Array(arguments))
+    if others.first == CompleteCommand.configuration.commandName { return (nil, others) }
+    while let index = others.firstIndex(where: { $0.hasPrefix(option + "=") || $0 == option }),
+      !others[..<index].contains("--"), others[index] != option || index + 1 < others.count
+    {
+      let word = others.remove(at: index)
+      language =
+        word == option ? others.remove(at: index) : String(word.dropFirst(option.count + 1))
     }
     return (language?.replacing("-", with: "_"), others)
   }
 }
 
-/// `--language`, which every command takes; `SpokenLanguage` has read it before anything else was.
+/// The description of `--language`, which `SpokenLanguage` has read before.
 struct LanguageOption: ParsableArguments {
   @Option(help: ArgumentHelp(tr("The language, such as de or pt_BR."), valueName: "code"))
   var language: String?

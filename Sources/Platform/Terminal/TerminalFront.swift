@@ -41,16 +41,6 @@ public protocol TerminalFront: AnyObject {
   func finish()
 }
 
-/// Creates a game on the terminal's screen, or line by line; `decks` are all that its faces may come
-/// from.
-@MainActor
-public func makeTerminal(
-  _ viewModel: any GameViewModel, decks: [Deck], menu: MenuViewModel?, isPlain: Bool
-) throws -> any TerminalFront {
-  if isPlain { return PlainGame(viewModel, menu: menu) }
-  return try TerminalGame(viewModel, decks: decks, menu: menu, on: TerminalScreen())
-}
-
 extension TerminalFront {
   /// Plays until the end, and sleeps when nothing happens; only here this room reads a clock.
   ///

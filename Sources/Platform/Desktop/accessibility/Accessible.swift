@@ -1,28 +1,25 @@
 import Board
+import Drawing
 
-/// Something that a screen reader finds, and what it tells of it.
+/// An object that a screen reader finds, and how it is read.
 public struct Accessible: Equatable, Sendable {
-  /// What it is called by the game, such as "card/5".
-  public let id: String
-  /// What it is.
-  public let role: Role
-  /// What is read.
-  public var name: String
-  /// How it is.
-  public var states: States
-  /// Where it lies in the window.
-  public var place = Place()
-  /// What is typed into it, if something can be.
-  public var text: String?
+  /// Its name in paths, such as "card/5".
+  let id: String
+  let role: Role
+  var name: String
+  var states: States
+  /// Its place in the window, in pixels.
+  var place = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  /// The text that is typed into it; `nil` where nothing can be typed.
+  var text: String?
   /// What a press does, if it can be pressed.
   public var press: Press?
-  /// What it is a part of, by its index; `nil` for the program.
-  public let parent: Int?
-  /// What it consists of, by their indices.
-  public internal(set) var children: [Int] = []
+  /// Index of its parent; `nil` for the program.
+  let parent: Int?
+  var children: [Int] = []
 
-  /// What something is, by AT-SPI's numbers.
-  public enum Role: UInt32, Sendable {
+  /// Roles by AT-SPI's numbers.
+  enum Role: UInt32 {
     case dialog = 16
     case frame = 23
     case label = 29
@@ -34,7 +31,6 @@ public struct Accessible: Equatable, Sendable {
     case entry = 79
     case notification = 101
 
-    /// What AT-SPI calls it.
     var name: String {
       switch self {
       case .button: "push button"
@@ -44,36 +40,30 @@ public struct Accessible: Equatable, Sendable {
     }
   }
 
-  /// How something is, by AT-SPI's bits.
-  public struct States: OptionSet, Sendable {
-    /// The bits.
-    public let rawValue: UInt64
-    /// Creates states from their bits.
-    public init(rawValue: UInt64) { self.rawValue = rawValue }
-    private init(bit: UInt64) { rawValue = 1 << bit }
+  /// States by AT-SPI's bits.
+  struct States: OptionSet {
+    let rawValue: UInt64
 
-    static let active = States(bit: 1)
-    static let checked = States(bit: 4)
-    static let editable = States(bit: 7)
-    static let enabled = States(bit: 8)
-    static let focusable = States(bit: 11)
-    static let focused = States(bit: 12)
-    static let modal = States(bit: 16)
-    static let sensitive = States(bit: 24)
-    static let showing = States(bit: 25)
-    static let singleLine = States(bit: 26)
-    static let visible = States(bit: 30)
-    static let checkable = States(bit: 41)
+    static let active = States(rawValue: 1 << 1)
+    static let checked = States(rawValue: 1 << 4)
+    static let editable = States(rawValue: 1 << 7)
+    static let enabled = States(rawValue: 1 << 8)
+    static let focusable = States(rawValue: 1 << 11)
+    static let focused = States(rawValue: 1 << 12)
+    static let modal = States(rawValue: 1 << 16)
+    static let sensitive = States(rawValue: 1 << 24)
+    static let showing = States(rawValue: 1 << 25)
+    static let singleLine = States(rawValue: 1 << 26)
+    static let visible = States(rawValue: 1 << 30)
+    static let checkable = States(rawValue: 1 << 41)
 
-    /// The states that may change while somebody listens, and what AT-SPI calls them; what is gone
-    /// comes before what is new.
+    /// The states whose changes are signalled, with AT-SPI's names.
     static let names: [(state: States, name: String)] = [
       (.visible, "visible"), (.showing, "showing"), (.enabled, "enabled"),
       (.sensitive, "sensitive"), (.focusable, "focusable"), (.checked, "checked"),
       (.active, "active"), (.focused, "focused"),
     ]
 
-    /// Something that is there, and can be seen or not.
     static func seen(_ isSeen: Bool, isEnabled: Bool = true) -> States {
       let (seen, enabled): (States, States) = ([.visible, .showing], [.enabled, .sensitive])
       return (isSeen ? seen : []).union(isEnabled ? enabled : [])
@@ -81,26 +71,10 @@ public struct Accessible: Equatable, Sendable {
   }
 }
 
-/// What a screen reader does in somebody's place.
+/// A press by a screen reader.
 public enum Press: Equatable, Sendable {
   /// Touches the board.
   case board(Touch)
   /// Touches the page that lies over it.
   case page(PageTouch)
-}
-
-/// A rectangle in pixels.
-public struct Place: Equatable, Sendable {
-  /// Its left upper corner and its size.
-  public var x, y, width, height: Int32
-
-  /// Creates a rectangle; without numbers it is nowhere.
-  public init(x: Int = 0, y: Int = 0, width: Int = 0, height: Int = 0) {
-    (self.x, self.y) = (Int32(clamping: x), Int32(clamping: y))
-    (self.width, self.height) = (Int32(clamping: width), Int32(clamping: height))
-  }
-
-  func contains(_ x: Int32, _ y: Int32) -> Bool {
-    x >= self.x && y >= self.y && x < self.x &+ width && y < self.y &+ height
-  }
 }

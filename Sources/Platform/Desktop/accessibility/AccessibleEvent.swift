@@ -1,4 +1,4 @@
-/// Something that a screen reader is told when it happens.
+/// A change that a screen reader is told.
 enum AccessibleEvent: Equatable {
   /// A child is new at a place among its parent's.
   case added(String, Int, to: String)
@@ -7,20 +7,16 @@ enum AccessibleEvent: Equatable {
   case state(String, String, Bool)
   /// At a place in what is typed, something is gone and something new.
   case typed(String, Int, removed: String, added: String)
-  /// The window gets the keyboard, or loses it.
   case activated(Bool)
   case announced(String)
 
-  /// What has happened between two moments, in the order in which it is to be told.
+  /// The changes between two moments, in the order in which they are told.
   static func between(_ old: AccessibleTree, _ new: AccessibleTree) -> [AccessibleEvent] {
     var events: [AccessibleEvent] = []
-    let (before, after) = (Set(old.all.map(\.id)), Set(new.all.map(\.id)))
-    for part in old.all where part.role != .notification && !after.contains(part.id) {
-      if let parent = part.parent.map({ old.all[$0] }) {
-        events.append(.removed(part.id, from: parent.id))
-      }
+    for part in old.all where part.role != .notification && new[part.id] == nil {
+      if let parent = part.parent { events.append(.removed(part.id, from: old.all[parent].id)) }
     }
-    for (index, part) in new.all.enumerated() where !before.contains(part.id) {
+    for (index, part) in new.all.enumerated() where old[part.id] == nil {
       if let parent = part.parent.map({ new.all[$0] }) {
         let place = parent.children.firstIndex(of: index) ?? 0
         events.append(.added(part.id, place, to: parent.id))
@@ -29,9 +25,7 @@ enum AccessibleEvent: Equatable {
     var (lost, gained): ([AccessibleEvent], [AccessibleEvent]) = ([], [])
     for part in new.all {
       let was = old[part.id]
-      if let was, was.name != part.name {
-        events.append(.name(part.id, part.name))
-      }
+      if let was, was.name != part.name { events.append(.name(part.id, part.name)) }
       if let old = was?.text, let new = part.text, old != new {
         let same = zip(old.unicodeScalars, new.unicodeScalars).prefix { $0 == $1 }.count
         func rest(_ text: String) -> String {

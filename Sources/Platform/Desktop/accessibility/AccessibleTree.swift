@@ -1,68 +1,67 @@
 import Board
+import Drawing
 
-/// Everything that a screen reader finds at a moment: the program, its window, and what is in it.
+/// All objects that a screen reader finds at a moment.
 public struct AccessibleTree: Equatable, Sendable {
-  /// All of it; the program is the first, its window the second.
+  /// The program, its window, and all that is in it.
   public private(set) var all: [Accessible] = []
-  /// Where the window lies on the screen.
-  let window: Place
+  /// The window's content on the screen, in pixels.
+  let window: PixelRect
   private var indices: [String: Int] = [:]
 
   static let (root, frame) = ("root", "window")
 
-  /// Describes what is seen.
-  public init(_ sight: AccessibilityState, places: Places = Places()) {
-    window = sight.window
-    let program = add(Self.root, .application, sight.title, [.enabled, .visible, .showing])
-    var states = Accessible.States.seen(true)
-    if sight.isActive { states.insert(.active) }
-    let frame = add(Self.frame, .frame, sight.title, states, in: program)
-    all[frame].place = Place(width: Int(window.width), height: Int(window.height))
-    // What is covered cannot be seen, so it is not there.
-    if let page = sight.page {
-      add(page, isActive: sight.isActive, to: frame)
-    } else if let board = sight.board {
-      add(board, sight, places, to: frame)
+  /// Describes what is seen; `place` is where a part of the board lies in the window, in pixels.
+  public init(_ state: AccessibilityState, place: (Focus) -> PixelRect? = { _ in nil }) {
+    window = state.window
+    let program = add(Self.root, .application, state.title, [.enabled, .visible, .showing])
+    let frame = add(Self.frame, .frame, state.title, in: program)
+    if state.isActive { all[frame].states.insert(.active) }
+    all[frame].place = PixelRect(x: 0, y: 0, width: window.width, height: window.height)
+    // What is covered cannot be seen, so it is missing here.
+    if let page = state.page {
+      add(page, isActive: state.isActive, to: frame)
+    } else if let board = state.board {
+      add(board, state, place, to: frame)
     }
   }
 
-  /// What has a name, if there is anything like that.
-  public subscript(id: String) -> Accessible? { indices[id].map { all[$0] } }
+  /// The object of a name in paths.
+  subscript(id: String) -> Accessible? { indices[id].map { all[$0] } }
 
-  /// What has the keyboard's focus.
-  public var focused: Accessible? { all.first { $0.states.contains(.focused) } }
+  var focused: Accessible? { all.first { $0.states.contains(.focused) } }
 
-  /// What something consists of.
   func children(of part: Accessible) -> [Accessible] { part.children.map { all[$0] } }
 
-  /// Adds a notice, which can be asked for but is no part of what is seen.
-  mutating func add(_ notice: Notice) {
-    indices[notice.id] = all.count
+  /// Adds a notice, which can be asked for but is no part of what is seen; returns its name in paths.
+  @discardableResult
+  mutating func addNotice(_ number: Int, _ text: String) -> String {
+    let id = "said/\(number)"
+    indices[id] = all.count
     all.append(
       Accessible(
-        id: notice.id, role: .notification, name: notice.text, states: .seen(true),
-        parent: indices[Self.frame]))
+        id: id, role: .notification, name: text, states: .seen(true), parent: indices[Self.frame]))
+    return id
   }
 
   @discardableResult
   mutating func add(
-    _ id: String, _ role: Accessible.Role, _ name: String, _ states: Accessible.States,
-    in parent: Int? = nil, at place: Place? = nil, press: Press? = nil
+    _ id: String, _ role: Accessible.Role, _ name: String,
+    _ states: Accessible.States = .seen(true), in parent: Int? = nil, at place: PixelRect? = nil
   ) -> Int {
     let index = all.count
     all.append(Accessible(id: id, role: role, name: name, states: states, parent: parent))
-    all[index].place = place ?? parent.map { all[$0].place } ?? Place()
-    all[index].press = press
+    if let place = place ?? parent.map({ all[$0].place }) { all[index].place = place }
     indices[id] = index
     if let parent { all[parent].children.append(index) }
     return index
   }
 
-  /// Adds something that can be pressed as long as it is seen and enabled.
+  /// Adds an object that can be pressed as long as it is seen and enabled.
   mutating func add(
     _ id: String, _ role: Accessible.Role, _ name: String, isSeen: Bool = true,
     isEnabled: Bool = true, isFocused: Bool, isSelected: Bool = false, in parent: Int,
-    at place: Place? = nil, text: String? = nil, press: Press
+    at place: PixelRect? = nil, text: String? = nil, press: Press
   ) {
     var states = Accessible.States.seen(isSeen, isEnabled: isEnabled)
     if isSeen, isEnabled { states.insert(.focusable) }
@@ -70,25 +69,19 @@ public struct AccessibleTree: Equatable, Sendable {
     if role == .choice { states.insert(.checkable) }
     if isSelected { states.insert(.checked) }
     if text != nil { states.formUnion([.editable, .singleLine]) }
-    let index = add(
-      id, role, name, states, in: parent, at: place, press: isSeen && isEnabled ? press : nil)
+    let index = add(id, role, name, states, in: parent, at: place)
     all[index].text = text
+    if isSeen, isEnabled { all[index].press = press }
   }
 }
 
-extension Board.Button {
-  /// A part of an object's path.
-  var id: String { String(describing: control).id }
-}
-
-extension String {
-  /// The same, with nothing but letters, digits and underscores: other letters by their numbers.
-  var id: String {
-    if isEmpty { return "_" }
-    return unicodeScalars.map { scalar in
-      guard scalar.isASCII else { return "_" + String(scalar.value, radix: 16) }
-      let isKept = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-      return isKept ? String(scalar) : "_"
-    }.joined()
-  }
+/// A value as a part of a path: letters, digits and underscores; other characters by their numbers.
+func pathPart(_ value: some Any) -> String {
+  let text = String(describing: value)
+  if text.isEmpty { return "_" }
+  return text.unicodeScalars.map { scalar in
+    guard scalar.isASCII else { return "_" + String(scalar.value, radix: 16) }
+    let isKept = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    return isKept ? String(scalar) : "_"
+  }.joined()
 }

@@ -1,50 +1,44 @@
-/// Who listens on the bus of the readers, and to what.
+/// Programs that listen on the bus of the readers, and the events that each wants.
 struct Listeners {
   private var events: [String: Set<String>] = [:]
 
-  /// Whether anybody hears of notices that come up, but not of announcements, which are younger.
+  /// Whether a program hears of notices that come up, but not of announcements, which are younger.
   var needNotices: Bool {
-    events.values.contains { events in
-      events.contains { $0.hasPrefix("object:statechanged:showing") }
-        && !events.contains { $0.hasPrefix("object:announcement") }
-    }
+    events.values.contains { wants("object:statechanged:showing", $0) && !wantsAnnouncements($0) }
   }
 
-  /// Whether anybody hears of one or the other.
-  var areThere: Bool {
-    needNotices || events.values.joined().contains { $0.hasPrefix("object:announcement") }
+  /// Whether a program hears of one or the other.
+  var areThere: Bool { needNotices || events.values.contains(where: wantsAnnouncements) }
+
+  private func wantsAnnouncements(_ events: Set<String>) -> Bool {
+    wants("object:announcement", events)
   }
 
-  /// Takes in everybody at once.
-  mutating func hear(all message: BusMessage) {
-    guard case .list(let all) = message.values.first else { return }
+  private func wants(_ event: String, _ events: Set<String>) -> Bool {
+    events.contains { $0.hasPrefix(event) }
+  }
+
+  /// Replaces all listeners by those of an answer.
+  mutating func receive(all message: BusMessage) {
+    guard let value = message.values.first, case .list(let all) = value else { return }
     events = [:]
-    for case .list(let words) in all { add(words) }
+    for listener in all { change(listener.list) { $0.insert($1) } }
   }
 
-  /// Takes in somebody who begins to listen, or ends.
-  mutating func hear(_ message: BusMessage) {
+  /// Adds or removes a listener by a signal.
+  mutating func receive(_ message: BusMessage) {
     switch message.member {
-    case "EventListenerRegistered": add(message.values)
-    case "EventListenerDeregistered":
-      if case .text(let name) = message.values.first { remove(name, message.values) }
+    case "EventListenerRegistered": change(message.values) { $0.insert($1) }
+    case "EventListenerDeregistered": change(message.values) { $0.remove($1) }
     default: break
     }
   }
 
-  private mutating func add(_ words: [BusValue]) {
-    guard words.count > 1, case .text(let name) = words[0], case .text(let event) = words[1]
-    else { return }
-    events[name, default: []].insert(Self.plain(event))
-  }
-
-  private mutating func remove(_ name: String, _ words: [BusValue]) {
-    guard words.count > 1, case .text(let event) = words[1] else { return }
-    events[name]?.remove(Self.plain(event))
-  }
-
-  /// "Object:StateChanged:Showing" and "object:state-changed:showing" are the same.
-  private static func plain(_ event: String) -> String {
-    event.lowercased().replacing("-", with: "")
+  private mutating func change(
+    _ words: [BusValue], _ body: (inout Set<String>, _ event: String) -> Void
+  ) {
+    guard words.count > 1, let name = words[0].text, let event = words[1].text else { return }
+    // "Object:StateChanged:Showing" and "object:state-changed:showing" are the same.
+    body(&events[name, default: []], event.lowercased().replacing("-", with: ""))
   }
 }

@@ -1,44 +1,41 @@
 import Files
 
-/// What has the screen read: is shown everything that can be seen, and presses in somebody's place.
-///
-/// A thread of its own answers; it sleeps until the reader, or the game, has something to say. The
-/// reader is gone when nobody keeps this.
+/// A screen reader, which a thread of its own answers until this is released.
 public final class ScreenReader: Sendable {
-  private let news = Mailbox<News>()
+  private let updates = Mailbox<ReaderUpdate>()
 
-  /// Meets a reader on the bus at an address; `press` is told what it presses, on another thread.
+  /// Connects to the bus of a reader; `press` is called with its presses, on another thread.
   public init(address: String, press: @escaping @Sendable (Press) -> Void) {
-    _ = detachThread { [news] in
-      defer { news.end() }
+    _ = detachThread { [updates] in
+      defer { updates.end() }
       guard let bus = BusConnection(address: address) else { return }
-      ReaderTalk(bus, press: press).go(on: news)
+      ReaderTalk(bus, press: press).run(with: updates)
     }
   }
 
-  deinit { news.end() }
+  deinit { updates.end() }
 
-  /// Shows how everything is now, and has sentences read.
+  /// Shows everything as it is now, and has sentences read.
   public func show(_ tree: AccessibleTree, saying sentences: [String]) {
-    news.put(tree, sentences)
+    updates.put(tree, sentences)
   }
 }
 
-/// What the game has to say to a reader: how everything is, and what is read.
-struct News: Sendable {
-  /// What was said so many times waits for a reader that does not take it; the oldest is forgotten.
-  static let patience = 20
+struct ReaderUpdate: Sendable {
+  /// Most updates with sentences that wait for a reader that does not take them.
+  static let mostWaiting = 20
 
   let tree: AccessibleTree
   let sentences: [String]
 }
 
-extension Mailbox<News> {
-  /// Puts news behind what was said and not taken; only the newest tree is shown.
+extension Mailbox<ReaderUpdate> {
+  /// Puts an update behind those that wait, of which only the newest tree is shown.
   func put(_ tree: AccessibleTree, _ sentences: [String]) {
-    change { news in
-      news.removeAll(where: \.sentences.isEmpty)
-      news = (news + [News(tree: tree, sentences: sentences)]).suffix(News.patience)
+    change { updates in
+      updates.removeAll(where: \.sentences.isEmpty)
+      updates = (updates + [ReaderUpdate(tree: tree, sentences: sentences)])
+        .suffix(ReaderUpdate.mostWaiting)
     }
   }
 }

@@ -1,4 +1,6 @@
-/// How somebody wants all programs of a desktop to look; `nil` is what the desktop does not tell.
+import Files
+
+/// Preferences for all programs of a desktop; `nil` is what the desktop does not say.
 public struct DesktopPreferences: Equatable, Sendable {
   /// Whether little is to move.
   public var reducedMotion: Bool?
@@ -7,10 +9,33 @@ public struct DesktopPreferences: Equatable, Sendable {
   /// Whether dark windows are preferred, or light ones.
   public var prefersDark: Bool?
 
-  /// Creates wishes; by default there are none.
+  /// Creates preferences; by default there are none.
   public init(reducedMotion: Bool? = nil, highContrast: Bool? = nil, prefersDark: Bool? = nil) {
     self.reducedMotion = reducedMotion
     self.highContrast = highContrast
     self.prefersDark = prefersDark
+  }
+}
+
+/// News of the desktop for its programs.
+public enum DesktopUpdates: Equatable, Sendable {
+  case preferences(DesktopPreferences)
+  /// The address of the bus of a screen reader; `nil` if there is none any more.
+  case reader(String?)
+
+  /// Sends the news on a thread of its own; without a bus or a portal nothing is preferred.
+  public static func follow(_ send: @escaping @Sendable (DesktopUpdates) -> Void) {
+    _ = detachThread {
+      guard let bus = BusConnection() else { return send(.preferences(DesktopPreferences())) }
+      var portal = SettingsPortal(bus)
+      var status = ReaderStatus(bus)
+      bus.listen { message in
+        if let message {
+          if let preferences = portal.receive(message) { send(.preferences(preferences)) }
+          if let address = status.receive(message, on: bus) { send(.reader(address)) }
+        }
+        return true
+      }
+    }
   }
 }

@@ -1,26 +1,19 @@
-/// What the desktop says of a screen reader: whether one is there, and on which bus.
+/// The desktop's status of its screen reader: whether there is one, and on which bus.
 struct ReaderStatus {
-  /// The bus of a reader, if there is one.
-  struct Reader: Equatable { let address: String? }
-
   private static let name = "org.a11y.Bus"
   private static let path = "/org/a11y/bus"
   private static let interface = "org.a11y.Status"
   private static let properties = "org.freedesktop.DBus.Properties"
 
   private var settings: [String: Bool] = [:]
-  private var address: String?
-  private var told = Reader(address: nil)
+  private var (address, last): (String?, String?)
   /// The numbers of the last questions.
   private var (statusQuestion, addressQuestion): (UInt32, UInt32) = (0, 0)
 
   /// Asks whether there is a reader, and follows what changes; starts nothing for it.
   init(_ bus: BusConnection) {
-    bus.watch(
-      "type='signal',sender='\(Self.name)',path='\(Self.path)',interface='\(Self.properties)',"
-        + "member='PropertiesChanged'")
-    bus.watch(
-      "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.name)'")
+    bus.watch(Self.properties, from: Self.name, ",path='\(Self.path)',member='PropertiesChanged'")
+    bus.watchOwner(of: Self.name)
     ask(bus)
   }
 
@@ -32,39 +25,36 @@ struct ReaderStatus {
 
   private var isWanted: Bool { settings.values.contains(true) }
 
-  /// Hears a message; returns which reader there is from now on, if that has changed.
-  mutating func hear(_ message: BusMessage, on bus: BusConnection) -> Reader? {
+  /// Receives a message; returns the address of the reader's bus, or none, if that has changed.
+  mutating func receive(_ message: BusMessage, on bus: BusConnection) -> String?? {
     let wasWanted = isWanted
-    switch message.kind {
-    case .signal where message.member == "NameOwnerChanged":
-      guard message.values.first == .text(Self.name) else { return nil }
+    if let hasOwner = message.hasOwner(Self.name) {
       (settings, address) = ([:], nil)
-      if message.values.last != .text("") { ask(bus) }
-    case .signal where message.interface == Self.properties:
-      guard message.values.count > 1, message.values[0] == .text(Self.interface) else { return nil }
-      set(message.values[1])
-    case .answer where message.answers == statusQuestion: message.values.first.map { set($0) }
-    case .answer where message.answers == addressQuestion:
-      if case .text(let text) = message.values.first { address = text }
-    default: return nil
+      if hasOwner { ask(bus) }
+    } else if message.kind == .signal, message.interface == Self.properties {
+      if message.values.count > 1, message.values[0] == .text(Self.interface) {
+        set(message.values[1])
+      }
+    } else if message.kind == .answer, let value = message.values.first {
+      if message.answers == statusQuestion { set(value) }
+      if message.answers == addressQuestion { address = value.text ?? address }
     }
     if isWanted, !wasWanted {
       addressQuestion = bus.call(
         "GetAddress", of: Self.name, at: Self.path, Self.name, starts: false)
     }
-    let reader = Reader(address: isWanted ? address : nil)
-    guard reader != told else { return nil }
-    told = reader
-    return reader
+    guard last != (isWanted ? address : nil) else { return nil }
+    last = isWanted ? address : nil
+    return .some(last)
   }
 
-  private mutating func set(_ values: BusValue) {
-    guard case .list(let entries) = values else { return }
-    for case .list(let entry) in entries {
-      guard entry.count == 2, case .text(let name) = entry[0], case .number(let value) = entry[1],
+  private mutating func set(_ entries: BusValue) {
+    for entry in entries.list.map(\.list) where entry.count == 2 {
+      if let name = entry[0].text, let value = entry[1].number,
         ["IsEnabled", "ScreenReaderEnabled"].contains(name)
-      else { continue }
-      settings[name] = value == 1
+      {
+        settings[name] = value == 1
+      }
     }
   }
 }

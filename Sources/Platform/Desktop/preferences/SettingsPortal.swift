@@ -1,47 +1,69 @@
-/// The desktop's settings portal, which tells programs how their user wants to see everything.
+/// The desktop's settings portal, which says how programs shall look.
 struct SettingsPortal {
+  /// A setting that is understood: its namespace and its key.
+  private enum Key: String {
+    case motion = "org.freedesktop.appearance reduced-motion"
+    case contrast = "org.freedesktop.appearance contrast"
+    case colors = "org.freedesktop.appearance color-scheme"
+    case animations = "org.gnome.desktop.interface enable-animations"
+  }
+
   private static let name = "org.freedesktop.portal.Desktop"
-  private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
 
-  private var settings = PortalSettings()
-  private var wishes: DesktopPreferences?
-  /// The number of the last question.
-  private var question: UInt32 = 0
+  private let ask: () -> UInt32
+  private var question: UInt32
+  private var values: [Key: UInt32] = [:]
+  private var last: DesktopPreferences?
 
   /// Asks for all settings, and follows what changes.
   init(_ bus: BusConnection) {
-    let change =
-      "type='signal',sender='\(Self.name)',interface='\(Self.interface)',member='SettingChanged'"
-    bus.watch(change + ",arg0='org.freedesktop.appearance'")
-    bus.watch(change + ",arg0='org.gnome.desktop.interface',arg1='enable-animations'")
-    bus.watch(
-      "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.name)'")
-    ask(bus)
+    let (appearance, gnome) = ("org.freedesktop.appearance", "org.gnome.desktop.interface")
+    let member = ",member='SettingChanged',arg0="
+    bus.watch(Self.interface, from: Self.name, "\(member)'\(appearance)'")
+    bus.watch(Self.interface, from: Self.name, "\(member)'\(gnome)',arg1='enable-animations'")
+    bus.watchOwner(of: Self.name)
+    self.init {
+      bus.call(
+        "ReadAll", of: Self.interface, at: "/org/freedesktop/portal/desktop", Self.name,
+        [.texts([appearance, gnome])])
+    }
   }
 
-  private mutating func ask(_ bus: BusConnection) {
-    question = bus.call(
-      "ReadAll", of: Self.interface, at: Self.path, Self.name, [.texts(PortalSettings.namespaces)])
-  }
+  init(ask: @escaping () -> UInt32) { (self.ask, question) = (ask, ask()) }
 
-  /// Hears a message; returns what is wished from now on, if that is anything else or the first news.
-  ///
-  /// Where the bus says that there is no portal, nothing is wished.
-  mutating func hear(_ message: BusMessage, on bus: BusConnection) -> DesktopPreferences? {
+  /// Receives a message; returns the preferences, if they are other ones or the first.
+  mutating func receive(_ message: BusMessage) -> DesktopPreferences? {
+    if message.hasOwner(Self.name) == true { question = ask() }
     switch message.kind {
-    case .signal where message.member == "NameOwnerChanged":
-      // Its name has an owner now, perhaps another one.
-      if message.values.first == .text(Self.name), message.values.last != .text("") { ask(bus) }
-      return nil
-    case .signal where message.interface == Self.interface,
-      .answer where message.answers == question:
-      settings.hear(message.values)
-    case .error where message.answers == question && wishes == nil: break
+    case .signal where message.interface == Self.interface: set(message.values)
+    case .answer where message.answers == question:
+      values = [:]
+      for namespace in message.values.first?.list ?? [] {
+        for setting in namespace.list.last?.list ?? [] {
+          set(namespace.list.prefix(1) + setting.list)
+        }
+      }
+    case .error where message.answers == question && last == nil: break
     default: return nil
     }
-    guard settings.wishes != wishes else { return nil }
-    wishes = settings.wishes
-    return wishes
+    guard preferences != last else { return nil }
+    last = preferences
+    return last
+  }
+
+  /// The preferences by the settings; a portal without `reduced-motion` may have GNOME's animations.
+  private var preferences: DesktopPreferences {
+    DesktopPreferences(
+      reducedMotion: values[.motion].map { $0 == 1 } ?? values[.animations].map { $0 == 0 },
+      highContrast: values[.contrast].map { $0 == 1 },
+      prefersDark: values[.colors].flatMap { [1: true, 2: false][$0] })
+  }
+
+  private mutating func set(_ words: [BusValue]) {
+    guard words.count == 3, let namespace = words[0].text, let name = words[1].text,
+      let value = words[2].number, let key = Key(rawValue: "\(namespace) \(name)")
+    else { return }
+    values[key] = value
   }
 }

@@ -2,10 +2,8 @@ import CSpeech
 import Files
 import Glibc
 
-/// Says sentences through the desktop's own speech, on a thread that sleeps in between.
-///
-/// Nobody waits for a word: the library is loaded, and its daemon started, when there is something to
-/// say. It ends when nobody keeps the voice.
+/// The desktop's own speech, on a thread until this is released; its library is loaded, and its daemon
+/// started, with the first sentence.
 public final class Voice: Sendable {
   /// Why nothing can be said.
   public enum Failure: Error, Sendable {
@@ -15,50 +13,37 @@ public final class Voice: Sendable {
     case noDaemon
   }
 
-  private let lines = Mailbox<Line>()
+  private let lines = Mailbox<Announcements.Line>()
 
-  /// Begins to listen.
-  ///
-  /// The voice is that of a `language` such as "de" or "pt-BR", or the desktop's own. `fail` is told
-  /// once, on another thread, why nothing can be said.
+  /// Creates a voice in a `language` such as "de" or "pt-BR", or the desktop's own; `fail` is called
+  /// once, on another thread, if nothing can be said.
   public init(language: String? = nil, fail: @escaping @Sendable (Failure) -> Void) {
-    let lines = lines
-    _ = detachThread {
+    _ = detachThread { [lines] in
       var signals = sigset_t()
       sigemptyset(&signals)
       // A daemon that goes away is not to end the game.
       sigaddset(&signals, SIGPIPE)
       pthread_sigmask(SIG_BLOCK, &signals, nil)
-      do throws(Failure) { try Daemon.read(lines, in: language) } catch { fail(error) }
+      do throws(Failure) { try Self.read(lines, in: language) } catch { fail(error) }
     }
   }
 
   deinit { lines.end() }
 
-  /// Says a sentence after those before it; one that is `passing`, such as where the focus is, is
-  /// given up when there is something newer.
-  public func say(_ sentence: String, isPassing: Bool = false) {
+  /// Says a sentence after those before it.
+  public func say(_ line: Announcements.Line) {
     lines.change { lines in
-      if isPassing { lines.removeAll(where: \.isPassing) }
-      lines.append(Line(text: sentence, isPassing: isPassing))
+      if line.isPassing { lines.removeAll(where: \.isPassing) }
+      lines.append(line)
     }
   }
-}
 
-/// A sentence, and whether it is given up when there is a newer one.
-private struct Line: Sendable {
-  let text: String
-  let isPassing: Bool
-}
-
-/// A connection to speech-dispatcher.
-private enum Daemon {
-  /// The library's numbers: a connection without a thread of its own; and what waits for what is
-  /// said, or gives way to it.
-  private static let (single, message, text): (Int32, Int32, Int32) = (0, 2, 3)
-
-  /// Says everything until the end.
-  static func read(_ lines: Mailbox<Line>, in language: String?) throws(Voice.Failure) {
+  private static func read(
+    _ lines: Mailbox<Announcements.Line>, in language: String?
+  ) throws(Failure) {
+    // The library's numbers: a connection without a thread of its own; and what waits for what is
+    // said, or gives way to it.
+    let (single, message, text): (Int32, Int32, Int32) = (0, 2, 3)
     guard var line = lines.next() else { return }
     guard let speech = speech_load()?.pointee else { throw .noLibrary }
     while true {

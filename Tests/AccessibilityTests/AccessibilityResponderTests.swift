@@ -3,7 +3,7 @@ import Testing
 
 @testable import Desktop
 
-@Suite struct AnswersTests {
+@Suite struct AccessibilityResponderTests {
   private let accessible = "org.a11y.atspi.Accessible"
   private let answers = AccessibilityResponder(
     tree: tree { $0.board?.focus = .card(0) }, name: ":1.7",
@@ -108,7 +108,7 @@ import Testing
   @Test("What was said is not among what is found, so that a face that was seen is not")
   func notices() {
     var tree = tree()
-    tree.add(Notice(number: 1, text: "Card 1 of 4: dolphin."))
+    tree.addNotice(1, "Card 1 of 4: dolphin.")
     let answers = AccessibilityResponder(
       tree: tree, name: ":1.7", desktop: AccessibilityResponder.null)
     let items = answers.answer(BusMessage(path: AccessibilityResponder.cache, member: "GetItems"))

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Desktop
 
-@Suite struct SightChangeTests {
+@Suite struct AnnouncementsTests {
   private func moment(_ change: (inout AccessibilityState) -> Void = { _ in }) -> (
     AccessibilityState, AccessibleTree
   ) {
-    (sight(change), tree(change))
+    (state(change), tree(change))
   }
 
   @Test("A reader is not told what it says by itself: the card with the focus")

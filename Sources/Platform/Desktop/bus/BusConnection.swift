@@ -1,0 +1,149 @@
+import CDBus
+import Glibc
+
+/// A connection of one thread to a message bus; the thread sleeps until a message comes.
+final class BusConnection {
+  private let dbus: dbus_functions
+  private let connection: OpaquePointer
+  /// Most bytes that may wait for a bus that does not read.
+  private static let mostWaiting = 1 << 20
+
+  /// Connects to the session bus, which takes as long as that takes to answer; `nil` if there is none.
+  convenience init?() {
+    guard let dbus = dbus_load()?.pointee, let connection = dbus.bus_get_private(0, nil)
+    else { return nil }
+    self.init(dbus, connection)
+  }
+
+  /// Connects to the bus at an address; `nil` if there is none.
+  convenience init?(address: String) {
+    guard let dbus = dbus_load()?.pointee,
+      let connection = dbus.connection_open_private(address, nil)
+    else { return nil }
+    self.init(dbus, connection)
+    guard dbus.bus_register(connection, nil) != 0 else { return nil }
+  }
+
+  private init(_ dbus: dbus_functions, _ connection: OpaquePointer) {
+    (self.dbus, self.connection) = (dbus, connection)
+    // Otherwise the library may end the program with its bus.
+    dbus.connection_set_exit_on_disconnect(connection, 0)
+  }
+
+  /// Waits until the bus at an address answers the first call, refuses, or goes away; without the
+  /// library's locks of a connection, for which other threads would wait.
+  static func awaitAnswer(at address: String) {
+    guard let dbus = dbus_load()?.pointee,
+      let connection = dbus.connection_open_private(address, nil)
+    else { return }
+    let bus = BusConnection(dbus, connection)
+    let name = "org.freedesktop.DBus"
+    bus.call("Hello", of: name, at: "/org/freedesktop/DBus", name)
+    while true {
+      if let message = dbus.connection_pop_message(connection) {
+        return dbus.message_unref(message)
+      }
+      guard dbus.connection_read_write(connection, -1) != 0 else { return }
+    }
+  }
+
+  deinit {
+    dbus.connection_close(connection)
+    dbus.connection_unref(connection)
+  }
+
+  var name: String { dbus.bus_get_unique_name(connection).map { String(cString: $0) } ?? "" }
+
+  /// Receives the signals of an interface from now on, as far as conditions on their arguments allow.
+  func watch(_ interface: String, from sender: String, _ conditions: String = "") {
+    let rule = "type='signal',sender='\(sender)',interface='\(interface)'\(conditions)"
+    dbus.bus_add_match(connection, rule, nil)
+  }
+
+  /// Receives `NameOwnerChanged` of a name from now on.
+  func watchOwner(of name: String) {
+    let bus = "org.freedesktop.DBus"
+    watch(bus, from: bus, ",member='NameOwnerChanged',arg0='\(name)'")
+  }
+
+  // MARK: Sending
+
+  /// Calls a method, whose answer will come with the returned number; with `starts`, the bus may start
+  /// a program for it.
+  @discardableResult
+  func call(
+    _ method: String, of interface: String, at path: String, _ name: String,
+    _ arguments: [BusArgument] = [], starts: Bool = true
+  ) -> UInt32 {
+    send(.call, arguments, method, of: interface, at: path) { message in
+      _ = dbus.message_set_destination(message, name)
+      dbus.message_set_auto_start(message, starts ? 1 : 0)
+    }
+  }
+
+  /// Answers a call, if its sender waits for that; without values, as a method that is unknown.
+  func answer(_ call: BusMessage, _ values: [BusArgument]?) {
+    guard call.wantsAnswer else { return }
+    send(values == nil ? .error : .answer, values ?? []) { message in
+      _ = dbus.message_set_destination(message, call.sender)
+      _ = dbus.message_set_reply_serial(message, call.serial)
+      dbus.message_set_no_reply(message, 1)
+      if values == nil {
+        _ = dbus.message_set_error_name(message, "org.freedesktop.DBus.Error.UnknownMethod")
+      }
+    }
+  }
+
+  /// Sends a signal to all listeners, unless the bus has not read for long.
+  func signal(
+    _ member: String, of interface: String, at path: String, _ arguments: [BusArgument]
+  ) {
+    guard dbus.connection_get_outgoing_size(connection) < Self.mostWaiting else { return }
+    send(.signal, arguments, member, of: interface, at: path)
+  }
+
+  @discardableResult
+  private func send(
+    _ kind: BusMessage.Kind, _ arguments: [BusArgument], _ member: String? = nil,
+    of interface: String = "", at path: String = "", address: (OpaquePointer) -> Void = { _ in }
+  ) -> UInt32 {
+    guard let message = dbus.message_new(kind.rawValue) else { return 0 }
+    defer { dbus.message_unref(message) }
+    if let member {
+      _ = dbus.message_set_path(message, path)
+      _ = dbus.message_set_interface(message, interface)
+      _ = dbus.message_set_member(message, member)
+    }
+    address(message)
+    var iterator = dbus_iterator()
+    dbus.message_iter_init_append(message, &iterator)
+    for argument in arguments { dbus.append(argument, to: &iterator) }
+    var serial: UInt32 = 0
+    _ = dbus.connection_send(connection, message, &serial)
+    return serial
+  }
+
+  // MARK: Receiving
+
+  /// Receives every message until the bus goes away or `receive` returns false; `nil` when `bell`,
+  /// another file, can be read.
+  func listen(bell: Int32 = -1, _ receive: (BusMessage?) -> Bool) {
+    var descriptor: Int32 = -1
+    guard dbus.connection_get_unix_fd(connection, &descriptor) != 0 else { return }
+    while true {
+      while let message = dbus.connection_pop_message(connection) {
+        defer { dbus.message_unref(message) }
+        guard receive(dbus.read(message)) else { return }
+      }
+      guard dbus.connection_get_is_connected(connection) != 0 else { return }
+      let isWriting = dbus.connection_has_messages_to_send(connection) != 0
+      var files = [
+        pollfd(fd: descriptor, events: Int16(POLLIN | (isWriting ? POLLOUT : 0)), revents: 0),
+        pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
+      ]
+      guard poll(&files, 2, -1) > 0 else { continue }
+      if files[1].revents != 0, !receive(nil) { return }
+      if files[0].revents != 0 { _ = dbus.connection_read_write(connection, 0) }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// A message that came over a bus.
+struct BusMessage: Equatable, Sendable {
+  enum Kind: Int32, Sendable {
+    case call = 1
+    case answer, error, signal
+  }
+
+  var kind: Kind
+  var sender = ""
+  /// The sender's number for it, by which it is answered.
+  var serial: UInt32 = 0
+  var wantsAnswer = true
+  /// The number of the call that it answers.
+  var answers: UInt32 = 0
+  /// The object, an interface of it, and the method or signal.
+  var path, interface, member: String
+  var values: [BusValue]
+
+  init(
+    _ kind: Kind = .call, path: String = "", interface: String = "", member: String = "",
+    answers: UInt32 = 0, values: [BusValue] = []
+  ) {
+    (self.kind, self.path, self.interface) = (kind, path, interface)
+    (self.member, self.answers, self.values) = (member, answers, values)
+  }
+
+  /// Whether a name on the bus has another owner now, or none; `nil` for any other message.
+  func hasOwner(_ name: String) -> Bool? {
+    guard member == "NameOwnerChanged", values.first == .text(name) else { return nil }
+    return values.last != .text("")
+  }
+}
+
+/// A value in a message that came over a bus; the content of a variant stands for it, and an entry of a
+/// dictionary is a list of two.
+enum BusValue: Equatable, Sendable {
+  case text(String)
+  /// A natural number, 0 for no and 1 for yes, or the bits of an integer.
+  case number(UInt32)
+  case list([BusValue])
+  case other
+
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+  var number: UInt32? { if case .number(let number) = self { number } else { nil } }
+  var list: [BusValue] { if case .list(let list) = self { list } else { [] } }
+}
+
+/// A value in a message that is sent.
+indirect enum BusArgument: Equatable, Sendable {
+  case text(String)
+  case path(String)
+  /// Sent in 32 bits, clamped.
+  case integer(Int)
+  case natural(UInt32)
+  case truth(Bool)
+  case real(Double)
+  case variant(BusArgument)
+  case record([BusArgument])
+  case entry(String, BusArgument)
+  /// Elements of a type, by its signature.
+  case list(of: String, [BusArgument])
+
+  static func texts(_ texts: [String]) -> BusArgument { .list(of: "s", texts.map { .text($0) }) }
+
+  var signature: String {
+    switch self {
+    case .text: "s"
+    case .path: "o"
+    case .integer: "i"
+    case .natural: "u"
+    case .truth: "b"
+    case .real: "d"
+    case .variant: "v"
+    case .record(let parts): "(\(parts.map(\.signature).joined()))"
+    case .entry(_, let value): "{s\(value.signature)}"
+    case .list(let element, _): "a\(element)"
+    }
+  }
+}

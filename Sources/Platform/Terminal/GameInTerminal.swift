@@ -1,0 +1,152 @@
+import Application
+import Files
+import Glibc
+import Model
+import Pages
+import Store
+import ViewModel
+
+extension GameCoordinator {
+  /// Whether the terminal is written line by line.
+  public var isPlain: Bool { options.isPlain || !TerminalScreen.isThere }
+
+  /// Plays a session in a terminal alone until the player or a signal, which is returned, ends it.
+  public func playInTerminal(
+    _ session: GameSession, decks: any DeckServices
+  ) throws -> Int32? {
+    play(session)
+    let reader = makeReader(signals: TerminalReader.ending)
+    let terminal = try makeTerminal(session)
+    defer {
+      terminal.finish()
+      leave()
+    }
+    let front = GameInTerminal(self, terminal, decks)
+    self.front = front
+    try begin()
+    func update() throws { try self.update(at: self.session?.viewModel.now ?? 0) }
+    // Warnings of the start are there at once.
+    try update()
+    return try withExtendedLifetime(front) {
+      try terminal.run(reader) {
+        try update()
+        catchUp()
+      }
+    }
+  }
+
+  fileprivate func makeTerminal(_ session: GameSession) throws -> any TerminalFront {
+    if isPlain { return PlainGame(session.game, menu: menu) }
+    return try TerminalGame(
+      session.game, decks: session.header.decks, menu: menu, on: TerminalScreen())
+  }
+
+  fileprivate func makeReader(signals: [Int32]) -> TerminalReader {
+    TerminalReader(signals: signals + (isPlain ? [] : TerminalReader.drawing))
+  }
+}
+
+/// A game in a terminal alone.
+private final class GameInTerminal: GameFront {
+  private let coordinator: GameCoordinator
+  private let terminal: any TerminalFront
+  private let decks: any DeckServices
+
+  init(_ coordinator: GameCoordinator, _ terminal: any TerminalFront, _ decks: any DeckServices) {
+    (self.coordinator, self.terminal, self.decks) = (coordinator, terminal, decks)
+  }
+
+  func show(_ session: GameSession) throws {
+    coordinator.play(session)
+    try coordinator.begin()
+    endReview(of: session)
+  }
+
+  func show(_ review: ReviewViewModel, of header: SessionHeader) {
+    terminal.show(review, decks: header.decks)
+  }
+
+  func endReview(of session: GameSession) {
+    terminal.show(session.viewModel, decks: session.header.decks)
+  }
+
+  func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {
+    try play(decks.load(source, allowsNetwork: true))
+  }
+
+  /// Returns the grid as it is: a terminal scrolls what does not fit.
+  func fit(_ grid: Grid, of game: String) -> Grid { grid }
+
+  /// Does nothing: a terminal has one appearance.
+  func adopt(_ settings: Settings) {}
+}
+
+/// A terminal beside a window, on the same view model: what is chosen in either shows in both.
+///
+/// The window's loop stays the master. A thread of its own waits for the terminal, puts its input into
+/// a mailbox and wakes the window up; all that concerns the view model happens on the main thread.
+@MainActor
+public final class TerminalBeside {
+  /// The terminal, which shows one game after the other.
+  public let front: any TerminalFront
+  private let inputs: Mailbox<TerminalInput>
+  private let wake: @Sendable () -> Void
+  private let report: (any Error) -> Void
+  /// Whether it failed, so that the window is played in alone.
+  private var isLost = false
+
+  /// Begins to play a session; `wake` wakes the window up, and `report` is called with a failure.
+  public init(
+    _ coordinator: GameCoordinator, _ session: GameSession, wake: @escaping @Sendable () -> Void,
+    report: @escaping (any Error) -> Void
+  ) throws {
+    (inputs, self.wake) = (Mailbox(wake: wake), wake)
+    // The signals that end the game are the window's; the others are heard before the terminal is
+    // taken, which stops a program in the background.
+    let reader = coordinator.makeReader(signals: [])
+    (front, self.report) = (try coordinator.makeTerminal(session), report)
+    // A terminal that is gone: an error then, and not the window's end.
+    signal(SIGPIPE, SIG_IGN)
+    try front.refresh()
+    _ = detachThread { [inputs] in
+      var reader = reader
+      var input: TerminalInput?
+      while input != .end {
+        input = reader.next(within: nil)
+        if let input { inputs.put(input) }
+      }
+    }
+  }
+
+  /// Does something with a terminal that has not failed; why it fails is reported.
+  private func trying(_ body: () throws -> Void) {
+    guard !isLost else { return }
+    do {
+      try body()
+    } catch {
+      isLost = true
+      front.finish()
+      report(error)
+    }
+  }
+
+  /// Handles the input of the terminal.
+  public func takeInput() {
+    let inputs = inputs.take()
+    guard !inputs.isEmpty else { return }
+    trying { for input in inputs where front.ending == nil { try front.handle(input) } }
+    // What was asked of the window on a page is done in its next turn.
+    if front.menu?.page == nil { wake() }
+  }
+
+  /// Shows what came of it and of the window; whether the game goes on: the terminal's end alone
+  /// leaves the window to be played in.
+  public func refresh() -> Bool {
+    trying(front.refresh)
+    if isLost { return true }
+    if front.hasOrdered { wake() }
+    guard let ending = front.ending else { return true }
+    front.finish()
+    return ending == .input
+  }
+}

@@ -1,0 +1,55 @@
+import Files
+import Testing
+
+@testable import Desktop
+
+@Suite("The talk with a reader")
+struct ReaderTalkTests {
+  private func signal(_ member: String, _ words: String...) -> BusMessage {
+    BusMessage(.signal, member: member, values: words.map { .text($0) })
+  }
+
+  @Test("Notices are for programs that hear of no announcements")
+  func notices() {
+    var listeners = Listeners()
+    #expect(!listeners.areThere && !listeners.needNotices)
+    listeners.receive(signal("EventListenerRegistered", ":1.2", "Object:Announcement"))
+    #expect(listeners.areThere && !listeners.needNotices)
+    listeners.receive(signal("EventListenerRegistered", ":1.3", "object:state-changed:showing"))
+    #expect(listeners.needNotices)
+    listeners.receive(signal("EventListenerRegistered", ":1.3", "object:announcement"))
+    #expect(!listeners.needNotices)
+    listeners.receive(signal("EventListenerDeregistered", ":1.3", "object:announcement"))
+    #expect(listeners.needNotices)
+  }
+
+  @Test("All listeners are told at once, and what is not understood is passed over")
+  func all() {
+    var listeners = Listeners()
+    let showing = BusValue.list([
+      .text(":1.2"), .text("Object:StateChanged:Showing"), .list([]),
+    ])
+    listeners.receive(
+      all: BusMessage(.answer, values: [.list([showing, .other, .list([.other])])]))
+    #expect(listeners.needNotices)
+    listeners.receive(all: BusMessage(.answer, values: [.list([])]))
+    listeners.receive(all: BusMessage(.answer))
+    listeners.receive(signal("EventListenerRegistered"))
+    #expect(!listeners.areThere)
+  }
+
+  @Test("Of updates that are not taken the newest are kept, and after the end none")
+  func forgetting() {
+    let updates = Mailbox<ReaderUpdate>()
+    let page = (0..<100).map { "\($0)" }
+    updates.put(tree(), page)
+    #expect(updates.take().flatMap(\.sentences) == page)
+    for line in page { updates.put(tree(), [line]) }
+    #expect(updates.take().flatMap(\.sentences) == page.suffix(ReaderUpdate.mostWaiting))
+    #expect(updates.take().isEmpty)
+    updates.put(tree(), ["late"])
+    updates.end()
+    updates.put(tree(), ["later"])
+    #expect(updates.take().isEmpty && updates.hasEnded)
+  }
+}
