@@ -1,6 +1,7 @@
 import Architectures
 import Board
 import Drawing
+import Foundation
 import Pages
 import Testing
 import View
@@ -14,20 +15,23 @@ struct PagesOverInspectorTests {
   nonisolated static let games = [
     "lab", "concentration", "challenge", "playing-cards", "card-viewer",
   ]
-  nonisolated static let sizes = [(400, 240), (240, 400), (640, 480)]
+  /// Otherwise each game is tried with one page.
+  private let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
-  @Test("Every page is drawn over every game, and a frame is what a fresh one is", arguments: games)
-  func pages(game: String) throws {
-    try check(try InspectorFixture(game))
+  @Test(
+    "Every page is drawn over every game, and a frame is what a fresh one is",
+    arguments: zip(games, 0..<games.count))
+  func pages(game: String, page: Int) throws {
+    try check(try InspectorFixture(game), page: page)
   }
 
   @Test(
     "Every page is drawn over a controller's game, too", arguments: ControllerArchitecture.allCases)
   func controllers(architecture: ControllerArchitecture) throws {
-    try check(try InspectorFixture(architecture))
+    try check(try InspectorFixture(architecture), page: 5)
   }
 
-  private func check(_ game: InspectorFixture) throws {
+  private func check(_ game: InspectorFixture, page: Int) throws {
     let menu = MenuViewModel()
     let (width, height) = (game.framebuffer.bitmap.width, game.framebuffer.bitmap.height)
     let screen = MenuScreen(
@@ -49,10 +53,11 @@ struct PagesOverInspectorTests {
       menu.openMenu, menu.pause, menu.openHelp, menu.openResults, menu.openStart,
       { menu.touch(.action(.open(.deckMaker))) },
     ]
-    for open in opens {
+    let sizes = [(400, 240), (240, 400)] + (isFull ? [(640, 480)] : [])
+    for open in isFull ? opens : [opens[page]] {
       open()
       try draw()
-      for size in Self.sizes {
+      for size in sizes {
         try screen.resize(width: size.0, height: size.1)
         shown = Framebuffer(width: size.0, height: size.1)
         try draw()

@@ -37,7 +37,7 @@ struct OddCharacterTests {
     let menu = MenuViewModel(findDecks: { [deck] })
     menu.openStart()
     var view = try PageView(
-      menu.page, game: "lab", artist: artist.get(), width: 400, height: 600, at: 0)
+      menu.page, game: "lab", artist: artist.get(), width: 200, height: 300, at: 0)
     func draw() throws {
       try view.show(menu.page, at: 1)
       var sprites: [Sprite] = []
@@ -47,7 +47,7 @@ struct OddCharacterTests {
     try draw()
     menu.touch(.action(.open(.deckMaker)))
     view = try PageView(
-      menu.page, game: "lab", artist: artist.get(), width: 400, height: 600, at: 0)
+      menu.page, game: "lab", artist: artist.get(), width: 200, height: 300, at: 0)
     for field in 0..<3 {
       menu.touch(.action(.field(field)))
       menu.touch(.text(text))
@@ -67,7 +67,7 @@ struct OddCharacterTests {
       game: "lab", grid: Grid(rows: 2, columns: 2),
       cards: faces.map { Board.Card(face: $0, isFaceUp: true) })
     board.notice = text
-    let view = try BoardView(board, artist: artist.get(), width: 400, height: 600)
+    let view = try BoardView(board, artist: artist.get(), width: 200, height: 300)
     _ = try view.scene(at: 1)
   }
 }
