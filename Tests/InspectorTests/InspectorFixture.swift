@@ -30,10 +30,13 @@ func makeHeader(_ architecture: ControllerArchitecture) throws -> SessionHeader 
   try makeHeader(architecture.kind.name, rows: 2, columns: 4)
 }
 
+/// Fonts are slow to open.
+@MainActor private let fonts = Result { try Fonts() }
+
 /// Paints what a player sees.
 @MainActor
 func makeArtist(_ header: SessionHeader? = nil) throws -> SDLArtist {
-  let artist = try SDLArtist(folder: package.appending(path: "Assets/art").path)
+  let artist = try SDLArtist(folder: package.appending(path: "Assets/art").path, fonts: fonts.get())
   if let header { artist.pictures = header.deck.pictures }
   return artist
 }

@@ -27,7 +27,7 @@ final class FingersTests {
   private func up(_ finger: Int) -> Input? { take(event(SDL_FINGERUP, finger)) }
 
   private func take(_ event: SDL_TouchFingerEvent, next: SDL_TouchFingerEvent? = nil) -> Input? {
-    fingers.take(event, next: next, size: (400, 600))
+    fingers.input(of: event, next: next, size: (400, 600))
   }
 
   @Test("A finger presses, moves and lifts at its share of the window")

@@ -15,8 +15,13 @@ let art = "\(assets)/art"
 /// The decks that come with the program.
 let decks = DeckLibrary(folder: "\(assets)/decks")
 
-/// One artist for all who only look: fonts are slow to open.
-@MainActor let artist = Result { try SDLArtist(folder: art) }
+/// Fonts are slow to open.
+@MainActor private let fonts = Result { try Fonts() }
+
+@MainActor func makeArtist() throws -> SDLArtist { try SDLArtist(folder: art, fonts: fonts.get()) }
+
+/// An artist for tests that change nothing of it.
+@MainActor let artist = Result { try makeArtist() }
 
 /// The mean difference of a channel of two pictures of one size, 0...255.
 func meanDifference(_ a: Bitmap, _ b: Bitmap) -> Double {

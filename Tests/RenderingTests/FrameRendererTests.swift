@@ -14,7 +14,7 @@ struct FrameRendererTests {
   private func renderer(_ events: [TimedIntent], _ times: FrameTimes) throws -> FrameRenderer {
     let viewModel = MemoryGameViewModel(board: "🐬🐬🐠🐠🐳🐳", columns: 3)
     let screen = try ContentView(
-      viewModel, artist: SDLArtist(folder: art), width: 200, height: 300)
+      viewModel, artist: makeArtist(), width: 200, height: 300)
     return FrameRenderer(
       screen.view, on: screen, width: 200, height: 300, events: events, times: times
     ) { viewModel.perform($0) }

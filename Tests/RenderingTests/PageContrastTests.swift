@@ -15,7 +15,7 @@ struct PageContrastTests {
   /// Draws everything but letters.
   private final class Letterless: Artist {
     private let artist: SDLArtist
-    init() throws { artist = try SDLArtist(folder: art) }
+    init() throws { artist = try makeArtist() }
     func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
       try artist.drawing(drawing, width: width, height: height)
     }

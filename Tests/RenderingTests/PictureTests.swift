@@ -29,7 +29,7 @@ struct PictureTests {
   func midGame(width: Int, height: Int) throws {
     let viewModel = try game(rows: 4, columns: 3, seed: 7)
     let screen = try ContentView(
-      viewModel, artist: SDLArtist(folder: art), width: width, height: height)
+      viewModel, artist: makeArtist(), width: width, height: height)
     for (time, index) in [(0.5, 0), (1.0, 1), (1.5, 2), (2.0, 4), (3.0, 5), (3.6, 9)] {
       viewModel.advance(to: time)
       viewModel.choose(index)
@@ -41,7 +41,7 @@ struct PictureTests {
   func states() throws {
     let viewModel = try game(rows: 1, columns: 2, seed: 1)
     let screen = try ContentView(
-      viewModel, artist: SDLArtist(folder: art), width: 300, height: 400)
+      viewModel, artist: makeArtist(), width: 300, height: 400)
     try screen.handle(.key(.down), at: 0)
     try compare(screen.scene(at: 1), with: "focus")
     viewModel.choose(0)
@@ -61,7 +61,7 @@ struct PictureTests {
       grid: Grid(rows: 4, columns: 3), deck: try decks.deck(named: "frutiger-aero"),
       players: [.person, .computer(memory: 4)], seed: 7)
     let screen = try ContentView(
-      viewModel, artist: SDLArtist(folder: art), width: width, height: height)
+      viewModel, artist: makeArtist(), width: width, height: height)
     let cards = viewModel.state.game.cards
     func pair(_ number: Int) -> [Int] {
       let all = Dictionary(grouping: cards.indices) { cards[$0].pair }
@@ -80,7 +80,7 @@ struct PictureTests {
   @Test("A page in a window of the usual size, and one in a small window that is scrolled")
   func pages() throws {
     let view = try PageView(
-      .opened(.open(.start)), game: "concentration", artist: SDLArtist(folder: art), width: 400,
+      .opened(.open(.start)), game: "concentration", artist: makeArtist(), width: 400,
       height: 600)
     _ = view.touches(for: .key(.end), at: 0)
     var scene = Scene(width: 400, height: 600)
@@ -89,7 +89,7 @@ struct PictureTests {
     try compare(scene, with: "page-choosing")
     scene = Scene(width: 200, height: 300)
     let small = try PageView(
-      .telling, game: "lab", artist: SDLArtist(folder: art), width: 200, height: 300)
+      .telling, game: "lab", artist: makeArtist(), width: 200, height: 300)
     _ = small.touches(for: .zoom(0.8), at: 3)
     try small.add(to: &scene.sprites, at: 4)
     try compare(scene, with: "page-telling-200x300")
@@ -108,7 +108,7 @@ struct PictureTests {
           : MemoryGameViewModel(kind, grid: grid, deck: deck, seed: 7)
         game.choose(0)
         let screen = try ContentView(
-          game, artist: SDLArtist(folder: art), width: 200, height: 300, reducedMotion: true,
+          game, artist: makeArtist(), width: 200, height: 300, reducedMotion: true,
           palette: palette)
         try screen.handle(.key(.down), at: 0)
         let framebuffer = Framebuffer(width: 200, height: 300)
@@ -121,7 +121,7 @@ struct PictureTests {
 
   @Test("Jack, queen and king whose pictures are small, as usual, large and largest")
   func courts() throws {
-    var faces = try PlayingCardFace(height: 288, artist: SDLArtist(folder: art))
+    var faces = try PlayingCardFace(height: 288, artist: makeArtist())
     var scene = Scene(width: 4 * 216, height: 3 * 288)
     let table = Bitmap(width: scene.width, height: scene.height)
     table.fill(table.bounds, with: 0xFF1F_6B4A)
@@ -164,7 +164,7 @@ struct PictureTests {
 
   /// The fonts by their hash, and the libraries that draw.
   private static let madeWith = Result {
-    let fonts = try [FontFinder.text().path, FontFinder.emoji()].map { path in
+    let fonts = try [FontFinder.text().path, FontFinder.emoji().path].map { path in
       let bytes = try Data(contentsOf: URL(filePath: path), options: .alwaysMapped)
       let hash = bytes.withUnsafeBytes { bytes in
         stride(from: 0, to: bytes.count - 8, by: 8).reduce(UInt64(0xcbf2_9ce4_8422_2325)) {

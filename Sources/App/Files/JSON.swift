@@ -1,3 +1,5 @@
+import Text
+
 /// JSON, RFC 8259: `JSON.Value` reads it, strictly; these functions write it.
 public enum JSON {
   /// A text in quotes.
@@ -23,13 +25,15 @@ public enum JSON {
   }
 
   /// Where a text stops being JSON, and why.
-  public struct Damage: Error, Equatable {
+  public struct Damage: Error, Equatable, CustomStringConvertible {
     /// The line, counted from 1.
     public let line: Int
     /// What is wrong there, in words that follow a colon.
     public let reason: String
     /// Whether nothing is wrong but that the text ends too early.
     public let isCutOff: Bool
+    /// Both in one sentence.
+    public var description: String { tr("line \(line): this is not JSON: \(reason)") }
   }
 
   /// A value of JSON, with those in it.

@@ -3,8 +3,13 @@ import Glibc
 /// Does something on a thread of its own, which ends with it: one of a pool would stay, and wake up
 /// to end.
 ///
-/// - Returns: `false` if there is no thread to be had; then nothing is done.
+/// - Returns: `false` if no thread could be started; then nothing is done.
 public func detachThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+  startThread(body).map { pthread_detach($0) } != nil
+}
+
+/// Does something on a thread that is joined or detached; `nil` if none could be started.
+public func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
   final class Box: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
@@ -17,10 +22,7 @@ public func detachThread(_ body: @escaping @Sendable () -> Void) -> Bool {
       box.map { Unmanaged<Box>.fromOpaque($0).takeRetainedValue().body() }
       return nil
     }, box.toOpaque())
-  guard failure == 0 else {
-    box.release()
-    return false
-  }
-  pthread_detach(thread)
-  return true
+  if failure == 0 { return thread }
+  box.release()
+  return nil
 }

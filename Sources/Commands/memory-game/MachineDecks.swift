@@ -8,9 +8,10 @@ import Store
 import Text
 
 /// Decks and their pictures, as they are installed and kept on this machine.
-struct MachineDecks: DeckServices {
+final class MachineDecks: DeckServices {
   private let drawings: DrawingCheck
   private let warn: @Sendable (String) -> Void
+  @MainActor private var fonts: Fonts?
 
   /// `warn` is called with what is wrong with some pictures of a deck.
   @MainActor init(warn: @escaping @Sendable (String) -> Void = Report.warn) {
@@ -75,7 +76,9 @@ struct MachineDecks: DeckServices {
         .missingInput,
         tr("the drawings (Assets/art) are not beside the program; install the game again"))
     }
-    let artist = try SDLArtist(folder: folder)
+    let fonts = try self.fonts ?? Fonts()
+    self.fonts = fonts
+    let artist = try SDLArtist(folder: folder, fonts: fonts)
     artist.judge = drawings.check
     return artist
   }

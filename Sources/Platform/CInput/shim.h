@@ -1,9 +1,11 @@
 // What the kernel tells of input devices, with the numbers of its own headers.
+#include <errno.h>
 #include <fcntl.h>
 #include <linux/input.h>
 #include <linux/netlink.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/epoll.h>
 #include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
@@ -26,17 +28,22 @@ static inline bool input_select_axes(int device, bool all) {
   return ioctl(device, EVIOCSMASK, &mask) >= 0;
 }
 
-/// Has SIGIO tell what happens to a file, or no longer.
-static inline void input_signal(int file, bool tells) {
-  int flags = fcntl(file, F_GETFL);
-  fcntl(file, F_SETOWN, getpid());
-  fcntl(file, F_SETFL, tells ? flags | O_ASYNC : flags & ~O_ASYNC);
+/// Has a watcher (an epoll) notice all that comes to a file from now on, or no longer.
+static inline void input_watch(int watcher, int file, bool notices) {
+  struct epoll_event event = {.events = EPOLLIN | EPOLLET};
+  epoll_ctl(watcher, notices ? EPOLL_CTL_ADD : EPOLL_CTL_DEL, file, &event);
+}
+
+/// Waits until something comes to a file that a watcher notices; fails where there is no watcher.
+static inline bool input_wait(int watcher) {
+  struct epoll_event event;
+  return epoll_wait(watcher, &event, 1, -1) >= 0 || errno == EINTR;
 }
 
 /// Watches a folder for files that come, go or change; fails where there is no such folder.
-static inline bool input_watch_folder(int watch, const char *folder) {
-  uint32_t changes = IN_CREATE | IN_DELETE | IN_ATTRIB | IN_MOVE | IN_DELETE_SELF;
-  return inotify_add_watch(watch, folder, changes) >= 0;
+static inline bool input_watch_folder(int changes, const char *folder) {
+  uint32_t kinds = IN_CREATE | IN_DELETE | IN_ATTRIB | IN_MOVE | IN_DELETE_SELF;
+  return inotify_add_watch(changes, folder, kinds) >= 0;
 }
 
 /// Opens what tells of all devices of the machine: the kernel's messages and udev's; -1 if it cannot.

@@ -74,16 +74,16 @@ static struct buffer *make_buffer(wayland_window *window) {
   return window->buffers = buffer;
 }
 
-static void add_change(struct buffer *buffer, const wayland_rect *rect) {
+static void add_change(struct buffer *buffer, const SDL_Rect *rect) {
   if (buffer->left >= buffer->right) {
-    buffer->left = rect->x, buffer->right = rect->x + rect->width;
-    buffer->top = rect->y, buffer->bottom = rect->y + rect->height;
+    buffer->left = rect->x, buffer->right = rect->x + rect->w;
+    buffer->top = rect->y, buffer->bottom = rect->y + rect->h;
     return;
   }
   if (rect->x < buffer->left) buffer->left = rect->x;
   if (rect->y < buffer->top) buffer->top = rect->y;
-  if (rect->x + rect->width > buffer->right) buffer->right = rect->x + rect->width;
-  if (rect->y + rect->height > buffer->bottom) buffer->bottom = rect->y + rect->height;
+  if (rect->x + rect->w > buffer->right) buffer->right = rect->x + rect->w;
+  if (rect->y + rect->h > buffer->bottom) buffer->bottom = rect->y + rect->h;
 }
 
 // MARK: Showing
@@ -97,7 +97,7 @@ static void was_shown(void *data, struct wl_callback *frame, uint32_t time) {
 static const struct wl_callback_listener on_frame = {was_shown};
 
 bool wayland_window_present(wayland_window *window, const uint32_t *pixels, int width, int height,
-                            const wayland_rect *rects, int count) {
+                            const SDL_Rect *rects, int count) {
   if (width != window->width || height != window->height) {
     free_buffers(window);
     window->width = width, window->height = height;
@@ -117,8 +117,8 @@ bool wayland_window_present(wayland_window *window, const uint32_t *pixels, int 
   buffer->is_read = true;
   wl_surface_attach(window->surface, buffer->handle, 0, 0);
   for (int index = 0; index < count; index++) {
-    const wayland_rect *rect = rects + index;
-    wl_surface_damage_buffer(window->surface, rect->x, rect->y, rect->width, rect->height);
+    const SDL_Rect *rect = rects + index;
+    wl_surface_damage_buffer(window->surface, rect->x, rect->y, rect->w, rect->h);
   }
   if (!window->frame) {
     window->frame = wl_surface_frame(window->surface);

@@ -4,9 +4,7 @@ import Files
 import Text
 
 extension Bitmap {
-  /// Decodes a picture: PNG, JPEG, WebP and whatever else SDL2_image reads; `nil` if it cannot.
-  ///
-  /// The size is decided by the picture; check it before. Needs no display.
+  /// Decodes a picture, such as a PNG, JPEG or WebP, whose size was checked before.
   public convenience init?(decoding bytes: [UInt8]) {
     self.init(
       consuming: bytes.withUnsafeBytes { bytes in
@@ -14,7 +12,7 @@ extension Bitmap {
       })
   }
 
-  /// Copies a surface, multiplies the colours by their alpha, and frees the surface.
+  /// Copies a surface, with its colours multiplied by their alpha, and frees it.
   convenience init?(consuming surface: UnsafeMutablePointer<SDL_Surface>?) {
     guard let surface else { return nil }
     let result = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
@@ -42,10 +40,8 @@ private func multiplied(_ pixel: UInt32) -> UInt32 {
   return alpha << 24 | times(pixel) | times(pixel >> 8 & 0xFF) << 8
 }
 
-/// Writes pixels 0xAARRGGBB, row by row, as a PNG file; alpha is left out.
-///
-/// libpng itself does it, because SDL2_image cannot be told to hurry: at libpng's fast setting a
-/// frame takes a quarter of the time and half as much space again.
+/// Writes pixels 0xAARRGGBB, row by row, as a PNG file without alpha; libpng's fast setting, which
+/// SDL2_image lacks, takes a quarter of the time and half as much space again.
 public func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: String) throws(Problem) {
   let bytes = [UInt8](unsafeUninitializedCapacity: pixels.count * 3) { bytes, count in
     for (index, pixel) in pixels.enumerated() {
@@ -57,8 +53,7 @@ public func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: Strin
   }
   var image = png_image()
   image.version = png_uint_32(PNG_IMAGE_VERSION)
-  image.width = png_uint_32(width)
-  image.height = png_uint_32(height)
+  (image.width, image.height) = (png_uint_32(width), png_uint_32(height))
   image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR)
   image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
   guard png_image_write_to_file(&image, path, 0, bytes, 0, nil) != 0 else {

@@ -2,6 +2,7 @@ import CSDL
 import CWayland
 import Files
 import Glibc
+import Synchronization
 import Text
 
 /// Opens the display on a thread of its own, because waiting for its answers takes as long as
@@ -10,13 +11,11 @@ enum DisplayOpening {
   /// By which a desktop knows whose window it is.
   private static let applicationID = "io.example.MemoryGame"
 
-  private final class Box: Sendable {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  private final class Outcome: Sendable {
+    let failure = Mutex<String?>(nil)
   }
 
-  /// Opens the display, and does something meanwhile; `prepare` is done on the display's thread
-  /// before SDL is asked for anything.
+  /// Opens the display while `body` runs; `prepare` is done on the display's thread first.
   static func open<Value>(
     after prepare: @escaping @Sendable () -> Void, while body: () throws -> Value
   ) throws -> Value {
@@ -32,36 +31,31 @@ enum DisplayOpening {
     for driver in ["X11", "WAYLAND"] { setenv("SDL_VIDEO_\(driver)_WMCLASS", applicationID, 0) }
     // Where SDL 3 plays SDL 2's part, its points would be pixels on Wayland.
     setenv("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", 0)
-    var thread = pthread_t()
-    let box = Unmanaged.passRetained(Box(prepare))
-    pthread_create(
-      &thread, nil,
-      { box in
-        box.map { Unmanaged<Box>.fromOpaque($0).takeRetainedValue().body() }
-        return UnsafeMutableRawPointer(DisplayOpening.failure())
-      }, box.toOpaque())
-    let value = Result { try body() }
-    var failure: UnsafeMutableRawPointer?
-    pthread_join(thread, &failure)
-    if let failure {
-      throw Problem.noDisplay(String(cString: failure.assumingMemoryBound(to: CChar.self)))
+    let outcome = Outcome()
+    let open: @Sendable () -> Void = {
+      prepare()
+      outcome.failure.withLock { $0 = failure() }
     }
+    let thread = startThread(open)
+    let value = Result { try body() }
+    if let thread { pthread_join(thread, nil) } else { open() }
+    if let failure = outcome.failure.withLock(\.self) { throw Problem.noDisplay(failure) }
     return try value.get()
   }
 
-  /// Opens the display; what it returns says why that failed, and is never freed.
-  private static func failure() -> UnsafeMutablePointer<CChar>? {
+  /// Opens the display; returns why that failed.
+  private static func failure() -> String? {
     if isSet("DISPLAY") { watchServer() }
     if !isSet("SDL_VIDEODRIVER") {
       let hasWayland = isSet("WAYLAND_DISPLAY") && isSet("XDG_RUNTIME_DIR")
       var drivers = (isSet("DISPLAY") ? ["x11"] : []) + (hasWayland ? ["wayland"] : [])
       // X11 is there sooner, but blurred where the compositor scales what it shows.
       if drivers.count > 1, wayland_scale() > 1 { drivers.reverse() }
-      if drivers.isEmpty { return strdup(tr("neither DISPLAY nor WAYLAND_DISPLAY is set")) }
-      // Left alone, SDL would go on to a driver that draws where nobody looks.
+      if drivers.isEmpty { return tr("neither DISPLAY nor WAYLAND_DISPLAY is set") }
+      // Left alone, SDL would go on to a driver that shows nothing.
       SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))
     }
-    return SDL_Init(SDL_INIT_VIDEO) == 0 ? nil : strdup(SDL_GetError())
+    return SDL_Init(SDL_INIT_VIDEO) == 0 ? nil : lastSDLError()
   }
 
   private static func isSet(_ variable: String) -> Bool {
@@ -73,22 +67,21 @@ enum DisplayOpening {
   private typealias SetErrorHandler =
     @convention(c) (@convention(c) (OpaquePointer?, OpaquePointer?) -> Int32) -> OpaquePointer?
 
-  /// When the X server complains or goes away, Xlib would print and exit with 1; SDL, which is
-  /// initialised later, keeps these handlers.
+  /// Replaces Xlib's handlers, which print and exit with 1 when the X server complains or goes away;
+  /// SDL, which is initialised later, keeps these.
   private static func watchServer() {
     guard let library = SDL_LoadObject("libX11.so.6"),
       let setHandler = SDL_LoadFunction(library, "XSetIOErrorHandler"),
       let setErrorHandler = SDL_LoadFunction(library, "XSetErrorHandler")
     else { return }
-    // The server went away. The handler may not return, so the program ends here; a session that
-    // is recorded is complete, since every line is written at once.
+    // The handler may not return, so the program ends here; a recording is complete, since every
+    // line is written at once.
     _ = unsafeBitCast(setHandler, to: SetHandler.self)({ _ in
       let message = "memory-game: \(tr("the X server went away"))\n"
       message.withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
       _exit(69)
     })
-    // A complaint about one request, such as a message to a window that is closing, is no reason
-    // to end.
+    // One request failed, such as a message to a window that is closing.
     _ = unsafeBitCast(setErrorHandler, to: SetErrorHandler.self)({ _, _ in 0 })
   }
 }

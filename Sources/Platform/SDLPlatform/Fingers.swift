@@ -1,19 +1,18 @@
 import CSDL
 import View
 
-/// The fingers on a touch screen: one points, two that move make larger and smaller.
+/// The fingers on a touch screen: one points, two zoom.
 struct Fingers {
-  /// Where they are, in pixels.
   private var places: [SDL_FingerID: SIMD2<Double>] = [:]
-  /// Whether two fingers have moved; until all are up nothing else is meant.
+  /// Whether two fingers have moved; until all are up they only zoom.
   private var isPinching = false
 
-  /// What a finger does in a window of a size in pixels; `next` is what the next one will do.
+  /// The input of a finger's event, in a window of a size in pixels; `next` is the event behind it.
   ///
   /// SDL does not tell that a touch was cancelled or lost. It lifts a finger only when the same one
   /// comes down again, in the same moment, which no finger can do.
-  mutating func take(
-    _ event: SDL_TouchFingerEvent, next: SDL_TouchFingerEvent?, size: (width: Int, height: Int)
+  mutating func input(
+    of event: SDL_TouchFingerEvent, next: SDL_TouchFingerEvent?, size: (width: Int, height: Int)
   ) -> Input? {
     let finger = event.fingerId
     let place = SIMD2(
@@ -44,14 +43,13 @@ struct Fingers {
     }
   }
 
-  /// Takes all fingers to be gone, as when the window is no longer the player's.
+  /// Forgets all fingers, because the window is no longer the player's.
   mutating func forget() { self = Fingers() }
 
-  /// How far two fingers are from each other.
   private var distance: Double? {
-    guard places.count == 2, let one = places.first?.value,
-      let other = places.dropFirst().first?.value
-    else { return nil }
-    return ((one - other) * (one - other)).sum().squareRoot()
+    guard places.count == 2 else { return nil }
+    let points = Array(places.values)
+    let way = points[0] - points[1]
+    return (way * way).sum().squareRoot()
   }
 }

@@ -2,10 +2,10 @@ import Board
 import CSDL
 import View
 
-/// The gamepads that are there: what is done with them becomes keys.
+/// The connected gamepads, whose buttons and sticks become keys.
 ///
-/// SDL would ask them a thousand times a second. It is asked to read what they send only when a
-/// signal tells that they have sent something, and it knows of no pads as long as there are none.
+/// SDL would poll them a thousand times a second. It reads what they send only when an event tells
+/// that they have sent something, and it knows of no pads as long as there are none.
 @MainActor
 final class Gamepads {
   private let files = PadFiles()
@@ -13,79 +13,70 @@ final class Gamepads {
   private var pads: [OpaquePointer] = []
   private var keys = PadKeys()
   private var isFirst = true
-  /// Whether another window may have the keyboard.
-  ///
-  /// Where there is no keyboard, as on a console, no window is ever told that it has it.
+  /// Whether another window may have the keyboard; on a console without one no window ever gets it.
   private var isAway = false
-  /// When to look once more, because a file that is new may not be ready for its reader.
-  private var laterLooks: [Double] = []
-  private var tremble = StickNoiseFilter() {
+  /// When to search once more, because a file that is new may not be readable yet.
+  private var searches: [Double] = []
+  private var noise = StickNoiseFilter() {
     didSet {
-      guard (tremble.nextLook == nil) != (oldValue.nextLook == nil) else { return }
-      files.listen(toSticks: tremble.nextLook == nil)
+      let isStill = noise.nextReading == nil
+      if isStill != (oldValue.nextReading == nil) { files.watch(sticks: isStill) }
     }
   }
 
-  /// When something is to be done, if nothing happens until then.
   var nextDeadline: Double? {
-    [keys.nextRepeat, laterLooks.first, tremble.nextLook].compactMap(\.self).min()
+    [keys.nextRepeat, searches.first, noise.nextReading].compactMap(\.self).min()
   }
 
-  /// What happens by itself at a time.
+  /// The input that time alone causes.
   func advance(to time: Double) -> Input? {
-    if let later = laterLooks.first, later <= time {
-      laterLooks.removeFirst()
-      return take(files.find())
+    if let search = searches.first, search <= time {
+      searches.removeFirst()
+      return open(files.find())
     }
-    if let look = tremble.nextLook, look <= time {
-      tremble.ask(at: time)
+    if let reading = noise.nextReading, reading <= time {
+      noise.read(at: time)
       SDL_GameControllerUpdate()
     }
     return keys.repeated(at: time).map(Input.key)
   }
 
-  /// Takes all to be let go, because the window is no longer the player's.
+  /// Lets all keys go, because the window is no longer the player's.
   func leave() { (keys, isAway) = (PadKeys(), true) }
 
-  /// Has SDL take in what the pads have sent; tells it if others are there.
-  func look(at time: Double) -> Input? {
-    Signals.lookAtDevices()
+  /// Has SDL read what the pads have sent; returns the pad that came or went.
+  func update(at time: Double) -> Input? {
     let hasNews = files.takeNews()
-    if hasNews { laterLooks = [time + 0.2, time + 1] }
+    if hasNews { searches = [time + 0.2, time + 1] }
     defer { isFirst = false }
-    if hasNews || isFirst, let input = take(files.find()) { return input }
+    if hasNews || isFirst, let input = open(files.find()) { return input }
     if !pads.isEmpty {
-      tremble.note(at: time)
+      noise.receive(at: time)
       SDL_GameControllerUpdate()
     }
     return nil
   }
 
-  /// What is done with a pad, if an event is about that.
+  /// The input of a pad's event.
   func input(of event: SDL_Event, at time: Double) -> Input? {
-    switch event.type {
-    case SDL_CONTROLLERBUTTONDOWN.rawValue: tremble = StickNoiseFilter()
-    case SDL_CONTROLLERAXISMOTION.rawValue:
-      tremble.move(to: abs(Double(event.caxis.value)) / 32767)
+    let (kind, place) = (event.type, Double(event.caxis.value) / 32767)
+    switch kind {
+    case SDL_CONTROLLERBUTTONDOWN.rawValue: noise = StickNoiseFilter()
+    case SDL_CONTROLLERAXISMOTION.rawValue: noise.move(to: abs(place))
     default: break
     }
     isAway = isAway && SDL_GetKeyboardFocus() == nil
     guard !isAway else { return nil }
-    switch event.type {
-    case SDL_CONTROLLERBUTTONDOWN.rawValue:
-      return Self.buttons[Int32(event.cbutton.button)].map { .key(keys.press($0, at: time)) }
-    case SDL_CONTROLLERBUTTONUP.rawValue:
-      if let key = Self.buttons[Int32(event.cbutton.button)] { keys.release(key) }
-    case SDL_CONTROLLERAXISMOTION.rawValue:
-      let place = Double(event.caxis.value) / 32767
+    if kind == SDL_CONTROLLERAXISMOTION.rawValue {
       switch Int32(event.caxis.axis) {
       case SDL_CONTROLLER_AXIS_LEFTX.rawValue: return keys.move(x: place, at: time).map(Input.key)
       case SDL_CONTROLLER_AXIS_LEFTY.rawValue: return keys.move(y: place, at: time).map(Input.key)
-      default: break
+      default: return nil
       }
-    default: break
     }
-    return nil
+    guard let key = Self.buttons[Int32(event.cbutton.button)] else { return nil }
+    if kind == SDL_CONTROLLERBUTTONUP.rawValue { keys.release(key) }
+    return kind == SDL_CONTROLLERBUTTONDOWN.rawValue ? .key(keys.press(key, at: time)) : nil
   }
 
   private static let buttons: [Int32: Key] = [
@@ -102,35 +93,36 @@ final class Gamepads {
 
   // MARK: Coming and going
 
-  /// Begins anew with the pads of some files: that is rare, and SDL need not look for them.
-  private func take(_ found: [PadFiles.Name]) -> Input? {
+  /// Opens the pads of some files instead of those before: that is rare, and SDL need not search.
+  private func open(_ found: [PadFiles.Name]) -> Input? {
     guard found != names else { return nil }
     let hadPads = !pads.isEmpty
     close()
     names = found
-    guard !found.isEmpty else { return hadPads ? .pad(nil) : nil }
-    SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0")
-    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1")
-    SDL_SetHint(SDL_HINT_JOYSTICK_HIDAPI, "0")
-    SDL_SetHint("SDL_JOYSTICK_DISABLE_UDEV", "1")
-    SDL_SetHint(SDL_HINT_JOYSTICK_DEVICE, found.map(\.path).joined(separator: ":"))
-    guard SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0 else { return nil }
-    pads = (0..<SDL_NumJoysticks()).compactMap {
-      SDL_IsGameController($0) == SDL_TRUE ? SDL_GameControllerOpen($0) : nil
+    if !found.isEmpty {
+      SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0")
+      SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1")
+      SDL_SetHint(SDL_HINT_JOYSTICK_HIDAPI, "0")
+      SDL_SetHint("SDL_JOYSTICK_DISABLE_UDEV", "1")
+      SDL_SetHint(SDL_HINT_JOYSTICK_DEVICE, found.map(\.path).joined(separator: ":"))
+      guard SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0 else { return nil }
+      pads = (0..<SDL_NumJoysticks()).compactMap {
+        SDL_IsGameController($0) == SDL_TRUE ? SDL_GameControllerOpen($0) : nil
+      }
     }
-    // SDL opened them first, so that it has what they send when the signal comes.
-    files.listen(to: found)
     guard let last = pads.last else {
       close()
       return hadPads ? .pad(nil) : nil
     }
+    // SDL opened them first, so that it has what they send when the event comes.
+    files.watch(found)
     SDL_GameControllerUpdate()
     return .pad(Self.kind(of: last))
   }
 
   private func close() {
-    files.listen(to: [])
-    (keys, tremble) = (PadKeys(), StickNoiseFilter())
+    files.watch([])
+    (keys, noise) = (PadKeys(), StickNoiseFilter())
     for pad in pads { SDL_GameControllerClose(pad) }
     pads = []
     if SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0 { SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER) }

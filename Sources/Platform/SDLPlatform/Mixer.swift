@@ -1,22 +1,18 @@
 import Board
 
-/// The sounds that are heard at once.
-///
-/// Times are milliseconds.
+/// Mixes the sounds that are played at once; times are milliseconds.
 struct Mixer {
   static let samplesPerSecond: Int32 = 44_100
 
-  /// A sound that is heard from `position` on, or that has waited for its beginning since a time.
+  /// A sound, its next sample, and the time at which it was asked for.
   private struct Voice {
     let sound: Sound
     let since: UInt64
     var position = 0
 
-    /// Whether it has waited for too long to be played any more.
     func isLate(at time: UInt64) -> Bool { position == 0 && time > since + 500 }
   }
 
-  /// The samples of every sound that there is.
   var samples: [Sound: [Int16]] = [:]
   private var voices: [Voice] = []
 
@@ -27,12 +23,8 @@ struct Mixer {
 
   mutating func hush() { voices = [] }
 
-  /// Whether there is anything to be heard.
-  func isSounding(at time: UInt64) -> Bool {
-    voices.contains { !$0.isLate(at: time) }
-  }
+  func isSounding(at time: UInt64) -> Bool { voices.contains { !$0.isLate(at: time) } }
 
-  /// Fills a buffer with what is heard next.
   mutating func fill(_ buffer: UnsafeMutableBufferPointer<Int16>, at time: UInt64) {
     voices.removeAll { $0.isLate(at: time) }
     buffer.update(repeating: 0)

@@ -1,8 +1,10 @@
 import CInput
+import CSDL
+import Files
 import Glibc
 
-/// The device files of gamepads, which are waited for without a thread: whatever happens to one of
-/// them, or to their folder, is a signal, as to `Signals`.
+/// The device files of gamepads: an event tells of a change in their folder, and that one sent
+/// something, which is not read here.
 final class PadFiles {
   /// A file; another one of the same path is another pad.
   struct Name: Hashable {
@@ -11,42 +13,50 @@ final class PadFiles {
   }
 
   private static let folder = "/dev/input"
-  private let watch = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-  /// Tells of devices where there is no folder, which comes with the first one.
-  private var kernel: Int32?
-  private var listeners: [Int32] = []
+  private static let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
 
-  /// Begins to watch.
+  /// Waits for all files, on a thread that lives as long as the program.
+  private let watcher = epoll_create1(Int32(EPOLL_CLOEXEC))
+  private let changes = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+  /// The kernel's messages, read where there is no folder, which comes with the first device.
+  private var kernel: Int32?
+  private var pads: [Int32] = []
+
   init() {
-    Signals.watchDevices()
-    input_signal(watch, true)
+    input_watch(watcher, changes, true)
+    _ = detachThread { [watcher] in
+      while input_wait(watcher) {
+        // One is enough until it is handled; a stick may send a thousand a second.
+        let type = WindowEvent.padFile
+        if SDL_HasEvent(type) == SDL_FALSE { _ = SDL_Event.push(type) }
+      }
+    }
   }
 
   deinit {
-    ignore()
-    for file in [watch, kernel].compactMap(\.self) { close(file) }
+    for file in pads + [changes, kernel].compactMap(\.self) { close(file) }
   }
 
-  /// Whether something happened in the folder since this was asked.
+  /// Whether the folder changed since the last call.
   func takeNews() -> Bool {
     var hasNews = false
     var space = [UInt8](repeating: 0, count: 8192)
-    for file in [watch, kernel].compactMap(\.self) {
+    for file in [changes, kernel].compactMap(\.self) {
       // What was lost because there was too much of it is news, too.
       while read(file, &space, space.count) > 0 || errno == ENOBUFS { (hasNews, errno) = (true, 0) }
     }
     return hasNews
   }
 
-  /// Finds all files of pads that may be read.
   func find() -> [Name] {
-    let isWatched = input_watch_folder(watch, Self.folder)
+    let isWatched = input_watch_folder(changes, Self.folder)
     if isWatched, let kernel {
       close(kernel)
       self.kernel = nil
     } else if !isWatched, kernel == nil {
-      kernel = input_listen_to_kernel()
-      if let kernel { input_signal(kernel, true) }
+      let kernel = input_listen_to_kernel()
+      input_watch(watcher, kernel, true)
+      self.kernel = kernel
     }
     guard let folder = opendir(Self.folder) else { return [] }
     defer { closedir(folder) }
@@ -55,36 +65,26 @@ final class PadFiles {
       let name = withUnsafeBytes(of: entry.pointee.d_name) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
-      guard name.hasPrefix("event") else { continue }
       let path = Self.folder + "/" + name
-      if let number = Self.number(ofPad: path) { found.append(Name(path: path, number: number)) }
+      if name.hasPrefix("event"), let number = Self.number(ofPad: path) {
+        found.append(Name(path: path, number: number))
+      }
     }
     return found.sorted { $0.path < $1.path }
   }
 
-  /// Listens to some pads instead of those before.
-  ///
-  /// What they send is never read here: a signal comes all the same.
-  func listen(to names: [Name]) {
-    ignore()
-    listeners = names.map { open($0.path, Self.flags) }.filter { $0 >= 0 }
-    for file in listeners { input_signal(file, true) }
+  func watch(_ names: [Name]) {
+    for file in pads { close(file) }
+    pads = names.map { open($0.path, Self.flags) }.filter { $0 >= 0 }
+    for file in pads { input_watch(watcher, file, true) }
   }
 
-  /// Listens to the sticks as well, or only to what is pressed; to nothing, where a kernel does not
-  /// tell them apart.
-  func listen(toSticks: Bool) {
-    for file in listeners where !input_select_axes(file, toSticks) { input_signal(file, toSticks) }
+  /// Watches the sticks as well, or only what is pressed; nothing, where a kernel does not tell them
+  /// apart.
+  func watch(sticks: Bool) {
+    for file in pads where !input_select_axes(file, sticks) { input_watch(watcher, file, sticks) }
   }
 
-  private func ignore() {
-    for file in listeners { close(file) }
-    listeners = []
-  }
-
-  private static let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
-
-  /// The number of a file, if it is a pad's.
   private static func number(ofPad path: String) -> UInt? {
     let file = open(path, flags)
     guard file >= 0 else { return nil }

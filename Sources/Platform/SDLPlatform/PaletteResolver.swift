@@ -8,26 +8,23 @@ import View
 /// instead of it, or else `dark/sun.svg`; otherwise it is the same drawing with the colours that
 /// `dark/lab.json` has for it: `{"sun": {"#ffffff": "#e8f0ff"}}`, and under `"*"` for all of `lab`.
 struct PaletteResolver {
-  /// Colours that take the place of others, 0xRRGGBB.
-  typealias Colors = [UInt32: UInt32]
+  /// Colours as an SVG writes them, `#0850bf`, by those that they replace.
+  typealias Colors = [String: String]
 
-  /// A drawing's file, and what is done to its colours, one after the other.
+  /// A drawing's file, and the replacements of its colours, one after the other.
   struct Paints {
     let path: String
     var steps: [Colors] = []
   }
 
   let folder: String
-  private var kept: [String: [String: Colors]] = [:]
+  private var files: [String: [String: Colors]] = [:]
 
   init(folder: String) { self.folder = folder }
 
   mutating func paints(for drawing: Drawing) throws(Problem) -> Paints {
-    guard let base = drawing.palette.base else {
-      return Paints(path: "\(folder)/\(drawing.path).svg")
-    }
     let parts = drawing.path.split(separator: "/").map(String.init)
-    guard let world = parts.first, let name = parts.last else {
+    guard let base = drawing.palette.base, let world = parts.first, let name = parts.last else {
       return Paints(path: "\(folder)/\(drawing.path).svg")
     }
     let own = "\(folder)/\(drawing.palette.rawValue)"
@@ -35,14 +32,14 @@ struct PaletteResolver {
     var paints =
       if let path { Paints(path: path) } else { try paints(for: Drawing(drawing.path, in: base)) }
     let colors = try colors(in: "\(own)/\(world).json")
-    let wanted = (colors["*"] ?? [:]).merging(colors[name] ?? [:]) { $1 }
-    if !wanted.isEmpty { paints.steps.append(wanted) }
+    let step = (colors["*"] ?? [:]).merging(colors[name] ?? [:]) { $1 }
+    if !step.isEmpty { paints.steps.append(step) }
     return paints
   }
 
   /// The colours of a file, by the drawings that they are for; none without a file.
   private mutating func colors(in path: String) throws(Problem) -> [String: Colors] {
-    if let colors = kept[path] { return colors }
+    if let colors = files[path] { return colors }
     var colors: [String: Colors] = [:]
     if File.exists(path) {
       do {
@@ -50,13 +47,10 @@ struct PaletteResolver {
         else { throw Problem(.badData, tr("this is no list of drawings")) }
         for (name, value) in drawings { colors[name.text] = try Self.colors(value) }
       } catch {
-        let damage = (error as? JSON.Damage).map {
-          tr("line \($0.line): this is not JSON: \($0.reason)")
-        }
-        throw Problem(.badData, in: path, damage ?? "\(error)")
+        throw Problem(.badData, in: path, "\(error)")
       }
     }
-    kept[path] = colors
+    files[path] = colors
     return colors
   }
 
@@ -66,45 +60,24 @@ struct PaletteResolver {
     }
     var colors: Colors = [:]
     for (old, new) in pairs {
-      guard let old = number(old.text), let new = new.text.flatMap(number) else {
+      guard isColor(old.text), let new = new.text, isColor(new) else {
         throw Problem(.badData, tr("\"\(old.text)\": colours are written as #0850bf"))
       }
-      colors[old] = new
+      colors[old.text] = new
     }
     return colors
   }
 
-  private static func number(_ color: String) -> UInt32? {
-    let digits = color.utf8.dropFirst()
-    return color.first == "#" && digits.count == 6 ? number(digits) : nil
+  private static func isColor(_ text: String) -> Bool {
+    text.utf8.count == 7 && text.first == "#"
+      && text.utf8.dropFirst().allSatisfy(Set("0123456789abcdef".utf8).contains)
   }
 
-  /// The number that small hexadecimal digits write.
-  private static func number(_ digits: some Sequence<UInt8>) -> UInt32? {
-    var number: UInt32 = 0
-    for byte in digits {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        number = number << 4 | UInt32(byte - UInt8(ascii: "0"))
-      case UInt8(ascii: "a")...UInt8(ascii: "f"):
-        number = number << 4 | UInt32(byte - UInt8(ascii: "a") + 10)
-      default: return nil
-      }
-    }
-    return number
-  }
-
-  /// Replaces the colours that are written in an SVG.
   static func paint(_ svg: inout [UInt8], with colors: Colors) {
-    var index = 0
-    while index + 6 < svg.count {
-      defer { index += 1 }
-      guard svg[index] == UInt8(ascii: "#") else { continue }
-      let digits = svg[index + 1...index + 6]
-      guard let old = number(digits), let new = colors[old] else { continue }
-      for place in digits.indices {
-        let digit = UInt8(new >> UInt32(4 * (digits.endIndex - 1 - place)) & 15)
-        svg[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
+    for start in svg.indices.dropLast(6) where svg[start] == UInt8(ascii: "#") {
+      let color = start..<start + 7
+      if let new = colors[String(decoding: svg[color], as: UTF8.self)] {
+        svg.replaceSubrange(color, with: new.utf8)
       }
     }
   }

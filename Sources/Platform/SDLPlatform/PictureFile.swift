@@ -3,11 +3,9 @@ import Drawing
 import Files
 import Text
 
-/// Pictures and drawings in files, which are judged before they are decoded.
-///
-/// Every problem names the file.
+/// Pictures and drawings in files, which are checked before they are decoded; problems name the file.
 public enum PictureFile {
-  /// The bytes of a picture that is not too large; nothing of it is decoded.
+  /// The bytes of a picture that is not too large; it is not decoded.
   @discardableResult
   public static func bytes(of path: String) throws(Problem) -> [UInt8] {
     let bytes = try contents(of: path)
@@ -16,20 +14,19 @@ public enum PictureFile {
     return bytes
   }
 
-  /// Decodes a PNG, JPEG or WebP.
   static func picture(_ path: String) throws(Problem) -> Bitmap {
     guard let picture = Bitmap(decoding: try bytes(of: path)) else { throw damage(path) }
     return picture
   }
 
-  /// Draws an SVG at the largest size that fits, its shape kept; nothing bounds its time.
+  /// Draws an SVG at the largest size that fits, its shape kept, however long that takes.
   public static func drawing(
     _ path: String, width: Int, height: Int, repaint: (inout [UInt8]) -> Void = { _ in }
   ) throws(Problem) -> Bitmap {
     var bytes = try contents(of: path)
     repaint(&bytes)
-    guard let end = bytes.lastIndex(where: { !($0 == 32 || 9...13 ~= $0) }),
-      bytes[...end].suffix(6).elementsEqual("</svg>".utf8),
+    let end = bytes.reversed().drop { $0 == 32 || 9...13 ~= $0 }
+    guard end.starts(with: "</svg>".utf8.reversed()),
       let bitmap = bytes.withUnsafeBytes({ bytes in
         let source = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count))
         return Bitmap(consuming: IMG_LoadSizedSVG_RW(source, Int32(width), Int32(height)))

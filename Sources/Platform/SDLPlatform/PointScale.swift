@@ -1,16 +1,13 @@
 import CSDL
 
-/// How many pixels a point has where SDL has no points: on X11.
+/// Pixels of a point where SDL has no points: on X11.
 enum PointScale {
-  /// What the desktop says, or else the density that SDL knows, in steps of a quarter.
+  /// The desktop's scale, or else one by the density in steps of a quarter; 1 to 8.
   static var x11: Double {
-    if let scale = SDL_getenv("GDK_SCALE").flatMap({ Double(String(cString: $0)) }) {
-      return within(scale)
-    }
-    return within(((densityOfText ?? densityOfScreen) / 96 * 4).rounded(.down) / 4)
+    let own = SDL_getenv("GDK_SCALE").flatMap { Double(String(cString: $0)) }
+    let scale = own ?? ((densityOfText ?? densityOfScreen) / 96 * 4).rounded(.down) / 4
+    return min(max(scale, 1), 8)
   }
-
-  private static func within(_ scale: Double) -> Double { min(max(scale, 1), 8) }
 
   private static var densityOfScreen: Double {
     var density: Float = 0
@@ -23,7 +20,7 @@ enum PointScale {
     @convention(c) (OpaquePointer, UnsafePointer<CChar>, UnsafePointer<CChar>)
     -> UnsafePointer<CChar>?
 
-  /// The X resource `Xft.dpi`, of which SDL knows nothing.
+  /// The X resource `Xft.dpi`, which SDL does not read.
   private static var densityOfText: Double? {
     guard let library = SDL_LoadObject("libX11.so.6"),
       let open = SDL_LoadFunction(library, "XOpenDisplay"),

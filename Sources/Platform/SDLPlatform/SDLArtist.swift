@@ -7,22 +7,22 @@ import View
 /// Makes bitmaps with SDL2_image, SDL2_ttf and fontconfig; needs no display.
 @MainActor
 public final class SDLArtist: Artist {
-  private var paintBox: PaletteResolver
-  /// Where the pictures of the deck are: paths of files, by the pictures' names.
+  private var palettes: PaletteResolver
+  /// Paths of the deck's pictures, by their names.
   public var pictures: [String: String] = [:]
-  /// Judges a deck's drawing, an SVG file, before it is drawn: it may be made to take very long.
+  /// Checks a deck's drawing, an SVG file, which may be made to take very long.
   public var judge: @MainActor (_ path: String) throws(Problem) -> Void = { _ in }
-  private let fonts: FontShelf
+  private let fonts: Fonts
 
-  /// Looks for the fonts; `folder` is where the drawings are, SVG files.
-  public init(folder: String) throws(Problem) {
-    paintBox = PaletteResolver(folder: folder)
-    fonts = try FontShelf.shared()
+  /// Creates an artist for the drawings of a folder, SVG files; without `fonts` it has its own.
+  public init(folder: String, fonts: Fonts? = nil) throws {
+    palettes = PaletteResolver(folder: folder)
+    self.fonts = try fonts ?? Fonts()
   }
 
-  /// A drawing at the largest size that fits, its shape kept.
+  /// Draws at the largest size that fits, the shape kept.
   public func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
-    let paints = try paintBox.paints(for: drawing)
+    let paints = try palettes.paints(for: drawing)
     guard File.exists(paints.path) else { throw missingDrawing(paints.path) }
     return try PictureFile.drawing(paints.path, width: width, height: height) { svg in
       for colors in paints.steps { PaletteResolver.paint(&svg, with: colors) }
@@ -49,21 +49,20 @@ public final class SDLArtist: Artist {
   }
 
   /// An emoji in colour; it is kept, so that a resize need not draw it again.
-  public func emoji(_ face: String) throws -> Bitmap { try fonts.emoji(face) }
+  public func emoji(_ face: String) throws -> Bitmap { try fonts.draw(emoji: face) }
 
-  /// Checks that the font has every emoji as one picture, before a card shows an empty box, or
-  /// the parts of a sequence (a cat and a black square for 🐈‍⬛) side by side.
+  /// Checks that the font has every emoji as one picture: not an empty box, nor the parts of a
+  /// sequence side by side (a cat and a black square for 🐈‍⬛).
   public func check(emoji faces: some Sequence<String>) throws(Problem) {
-    let font = try fonts.forEmoji()
-    for face in faces {
-      guard font.shows(face), font.drawsInOne(face) else { throw fonts.noEmoji(face) }
+    let font = try fonts.openEmoji()
+    for face in faces where !font.hasGlyphs(for: face) || !font.drawsInOne(face) {
+      throw fonts.lacks(face)
     }
   }
 
   /// Checks that the font for letters has all that a card shows.
   public func check(text faces: some Sequence<String>) throws(Problem) {
-    for face in faces {
-      guard try fonts.typesetter.missing(in: face) != nil else { continue }
+    for face in faces where try !fonts.hasGlyphs(for: face) {
       throw Problem(
         .unavailable,
         tr("\(fonts.latin.path): this font cannot show \"\(face)\"; write it in other characters"))
@@ -91,20 +90,14 @@ public final class SDLArtist: Artist {
   /// A line of white text.
   public func text(_ text: String, size: Int) throws -> Bitmap {
     if text.isEmpty { return Bitmap(width: 1, height: 1) }
-    let line =
-      try isPlain(text) ? fonts.forText(size).draw(text) : fonts.typesetter.draw(text, size: size)
-    return line.readable
+    return try fonts.draw(text, size: size).readable
   }
 
   /// The width of a line of text in pixels.
   public func width(of text: String, size: Int) throws -> Int {
-    try isPlain(text)
-      ? fonts.forText(size).width(of: text) : fonts.typesetter.width(of: text, size: size)
+    try fonts.width(of: text, size: size)
   }
 
-  /// Whether the usual font has all of a text, one letter after the other.
-  private func isPlain(_ text: String) -> Bool { !Language.isForeign && TextRun.isSimple(text) }
-
-  /// Closes the fonts of all artists and forgets their emoji, and gives the memory back.
+  /// Closes the fonts, which are opened again when they are needed, and frees their memory.
   public func rest() { fonts.close() }
 }

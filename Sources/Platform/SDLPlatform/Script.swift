@@ -1,4 +1,4 @@
-/// The scripts that a font has to be told, and the packages that have fonts for them.
+/// The scripts that shaping has to know.
 enum Script: String, CaseIterable {
   case arabic = "Arab"
   case hebrew = "Hebr"
@@ -8,7 +8,7 @@ enum Script: String, CaseIterable {
   case han = "Hani"
   case thai = "Thai"
 
-  /// The script of a character; `nil` if it needs none: Latin, Greek, Cyrillic, signs.
+  /// The script of a character; `nil` for others, such as Latin letters and digits.
   init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x590...0x5FF, 0xFB1D...0xFB4F: self = .hebrew
@@ -23,13 +23,5 @@ enum Script: String, CaseIterable {
       self = .han
     default: return nil
     }
-  }
-
-  /// The Debian package that has fonts for a text.
-  static func package(for text: String) -> String {
-    let isEastAsian = text.unicodeScalars.contains {
-      Script($0).map { [.kana, .hangul, .han].contains($0) } ?? false
-    }
-    return isEastAsian ? "fonts-noto-cjk" : "fonts-noto-core"
   }
 }

@@ -1,24 +1,151 @@
 import Board
+import CSDL
+import Files
+import Glibc
+import Synchronization
 
-/// Plays sounds, and is silent where that cannot be done; nobody ever waits for it.
-@MainActor
-public final class SoundPlayer {
-  private let speaker: Speaker
-  /// Whether anything has been done in the window; nothing is heard before.
-  var isAwake = false
+/// Plays sounds on a device that is open only while there is something to hear; silent without one.
+///
+/// An open device wakes the program hundreds of times a second, and opening one may take half a
+/// minute where a sound server does not answer. So a thread of its own opens it for the first sound,
+/// closes it after some silence, and ends; if it hangs, it does so alone.
+public final class SoundPlayer: Sendable {
+  /// Milliseconds of silence until the device is closed, and until one that could not be opened is
+  /// tried again.
+  private static let silence: UInt64 = 10_000
 
-  /// Whether anything is to be heard; what is heard when it is turned off ends at once.
-  public var isOn = true {
-    didSet { if !isOn { speaker.hush() } }
+  private struct State {
+    var mixer = Mixer()
+    var hasThread = false
+    /// When the device is closed, and tried again; in milliseconds.
+    var (closing, retry): (UInt64, UInt64) = (0, 0)
+
+    /// Milliseconds until the device is closed, unless something is heard.
+    func rest(at time: UInt64) -> UInt32? { time < closing ? UInt32(closing - time) : nil }
   }
 
-  /// Creates a player of the WAV files in a folder, each named for its sound.
+  private let folder: String
+  private let state = Mutex(State())
+  /// Whether anything has been done in the window; nothing is heard before.
+  @MainActor var isAwake = false
+
+  /// Whether sounds are heard; turning them off ends those that are.
+  @MainActor public var isOn = true {
+    didSet { if !isOn { state.withLock { $0.mixer.hush() } } }
+  }
+
+  /// Creates a player of the files in a folder, such as `pair.wav`; a sound without one is silent.
   ///
-  /// They are mono, with 44,100 samples of 16 bits a second; a sound without such a file is silent.
-  public init(folder: String) { speaker = Speaker(folder: folder) }
+  /// They are mono, with 44,100 samples of 16 bits a second.
+  public init(folder: String) { self.folder = folder }
 
   /// Plays a sound as soon as there is a device for it, over what is heard already.
-  public func play(_ sound: Sound) {
-    if isOn, isAwake { speaker.play(sound) }
+  @MainActor public func play(_ sound: Sound) {
+    guard isOn, isAwake else { return }
+    let now = SDL_GetTicks64()
+    let needsThread = state.withLock { state in
+      guard now >= state.retry else { return false }
+      state.mixer.play(sound, at: now)
+      state.closing = now + Self.silence
+      return !exchange(&state.hasThread, with: true)
+    }
+    guard needsThread, !detachThread({ self.run() }) else { return }
+    fail()
+    _ = continues()
+  }
+
+  // MARK: On the thread
+
+  private func run() {
+    let samples = readSamples()
+    state.withLock { $0.mixer.samples = samples }
+    repeat {
+      // Not SDL_InitSubSystem, which counts what the window's thread counts, too.
+      if SDL_AudioInit(nil) == 0 {
+        playUntilSilence()
+        SDL_AudioQuit()
+      } else {
+        fail()
+      }
+    } while continues()
+  }
+
+  private func playUntilSilence() {
+    var wanted = SDL_AudioSpec()
+    wanted.freq = Mixer.samplesPerSecond
+    wanted.format = SDL_AudioFormat(AUDIO_S16SYS)
+    wanted.channels = 1
+    wanted.samples = 1024
+    wanted.userdata = Unmanaged.passUnretained(self).toOpaque()
+    wanted.callback = { player, bytes, count in
+      guard let player else { return }
+      let buffer = UnsafeMutableRawBufferPointer(start: bytes, count: Int(count))
+      Unmanaged<SoundPlayer>.fromOpaque(player).takeUnretainedValue()
+        .fill(buffer.bindMemory(to: Int16.self))
+    }
+    Self.silenceALSA()
+    let device = SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0)
+    if device == 0 { return fail() }
+    SDL_PauseAudioDevice(device, 0)
+    while let rest = state.withLock({ $0.rest(at: SDL_GetTicks64()) }) { SDL_Delay(rest) }
+    SDL_CloseAudioDevice(device)
+  }
+
+  private func fail() {
+    state.withLock {
+      ($0.closing, $0.retry) = (0, SDL_GetTicks64() + Self.silence)
+      $0.mixer.hush()
+    }
+  }
+
+  /// Called by the device, on a thread of SDL's.
+  private func fill(_ buffer: UnsafeMutableBufferPointer<Int16>) {
+    state.withLock { state in
+      let now = SDL_GetTicks64()
+      if state.mixer.isSounding(at: now) { state.closing = now + Self.silence }
+      state.mixer.fill(buffer, at: now)
+    }
+  }
+
+  /// Whether there is something to hear that came while the device was being closed.
+  private func continues() -> Bool {
+    state.withLock {
+      $0.hasThread = $0.rest(at: SDL_GetTicks64()) != nil
+      return $0.hasThread
+    }
+  }
+
+  private func readSamples() -> [Sound: [Int16]] {
+    var samples: [Sound: [Int16]] = [:]
+    for sound in Sound.allCases {
+      var (spec, bytes, count) = (SDL_AudioSpec(), UnsafeMutablePointer<UInt8>?.none, UInt32())
+      let file = SDL_RWFromFile("\(folder)/\(sound.rawValue).wav", "rb")
+      guard SDL_LoadWAV_RW(file, 1, &spec, &bytes, &count) != nil else { continue }
+      defer { SDL_FreeWAV(bytes) }
+      guard spec.freq == Mixer.samplesPerSecond, spec.format == AUDIO_S16SYS, spec.channels == 1
+      else { continue }
+      let buffer = UnsafeRawBufferPointer(start: bytes, count: Int(count))
+      samples[sound] = Array(buffer.bindMemory(to: Int16.self))
+    }
+    return samples
+  }
+
+  private typealias SetHandler =
+    @convention(c) (
+      @convention(c) (
+        UnsafePointer<CChar>?, Int32, UnsafePointer<CChar>?, Int32, UnsafePointer<CChar>?
+      ) -> Void
+    ) -> Int32
+
+  /// Keeps ALSA, which SDL usually plays on, from writing on standard error why it has no device.
+  private static func silenceALSA() {
+    // SDL keeps the library as long as its driver is there.
+    guard SDL_GetCurrentAudioDriver().map({ String(cString: $0) }) == "alsa",
+      let library = SDL_LoadObject("libasound.so.2")
+    else { return }
+    defer { SDL_UnloadObject(library) }
+    guard let function = SDL_LoadFunction(library, "snd_lib_error_set_handler") else { return }
+    // The handler is given more arguments than these, of which it needs none.
+    _ = unsafeBitCast(function, to: SetHandler.self)({ _, _, _, _, _ in })
   }
 }

@@ -1,41 +1,40 @@
-/// Whether a stick trembles, as many do at rest: then it is no longer listened to, but asked once in a
-/// while, until it is still or somebody uses the pad.
+/// Notices a stick that trembles, as many do at rest: it is read once in a while only, until it is
+/// still or the pad is used.
 struct StickNoiseFilter {
-  /// How often it is asked, in seconds.
+  /// Time between two readings in seconds.
   static let interval = 1.0
-  /// How far a stick is tilted at least if somebody tilts it, as a share of its way.
-  static let reach = 0.25
-  /// How much it may send in vain, with one more a second.
+  /// Smallest tilt that is meant, as a share of the stick's way.
+  private static let reach = 0.25
+  /// How much may be sent in vain, with one more a second.
   private static let limit = 24.0
 
   private var burden = 0.0
   private var last = 0.0
   private var hasMoved = false
-  /// How long nobody listens, in seconds: longer where the stick is never seen to move, because SDL
-  /// keeps its small steps to itself.
+  /// Time until the next reading in seconds: longer where the stick is never seen to move, because
+  /// SDL keeps its small steps to itself.
   private var pause = Self.interval
-  /// When it is asked, if it trembles.
-  private(set) var nextLook: Double?
+  private(set) var nextReading: Double?
 
-  /// Takes something that a pad sent at a time, before it is known what that means.
-  mutating func note(at time: Double) {
+  /// Notes that a pad sent something at a time, before it is known what that means.
+  mutating func receive(at time: Double) {
     (burden, last) = (max(0, burden - (time - last)) + 1, time)
-    if burden > Self.limit, nextLook == nil { nextLook = time + pause }
+    if burden > Self.limit, nextReading == nil { nextReading = time + pause }
   }
 
-  /// Takes a stick that moved, so far that somebody means it, or not.
+  /// Notes that a stick moved; far enough, it is used.
   mutating func move(to reach: Double) {
     hasMoved = true
     if reach > Self.reach { self = StickNoiseFilter() }
   }
 
-  /// Takes it to be asked at a time; it is listened to again if it was still meanwhile.
-  mutating func ask(at time: Double) {
+  /// Begins a reading; events wake the game again if the stick was still since the last one.
+  mutating func read(at time: Double) {
     if hasMoved {
-      (nextLook, burden) = (time + Self.interval, 0)
+      (nextReading, burden) = (time + Self.interval, 0)
     } else {
-      // What comes at once trembles on.
-      (nextLook, burden, pause) = (nil, Self.limit, min(pause * 2, 8))
+      // One more event, and it trembles again.
+      (nextReading, burden, pause) = (nil, Self.limit, min(pause * 2, 8))
     }
     (hasMoved, last) = (false, time)
   }

@@ -1,25 +1,23 @@
 import CSDL
 
-/// A piece of a line that is read in one direction and written in one script.
-struct TextRun: Equatable {
-  var text: String
-  var isFromTheRight: Bool
-}
+/// A piece of a line that is read in one direction.
+struct TextRun {
+  var text = ""
+  var isFromTheRight = false
 
-extension TextRun {
-  /// Whether a text needs more than one letter after the other from the left.
+  /// Whether the letters of a text only follow each other from the left.
   static func isSimple(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { $0.value < 0x300 }
   }
 
-  /// The runs of a line as they are seen, from the left to the right, without what only orders them.
+  /// The runs of a line from the left to the right, without marks of direction.
   ///
   /// FriBidi orders them as Unicode's report 9 says. A line that has letters from the right outside
   /// its isolates is read from there; embeddings and overrides, with which a name could pretend to be
-  /// another one, order nothing.
+  /// another one, are ignored.
   static func runs(of text: String) -> [TextRun] {
     guard text.unicodeScalars.contains(where: { $0.value >= 0x590 }) else {
-      return [TextRun(text: text, isFromTheRight: false)]
+      return [TextRun(text: text)]
     }
     let scalars = text.unicodeScalars.filter { !(0x202A...0x202E).contains($0.value) }.map(\.self)
     let (letters, count) = (scalars.map(\.value), FriBidiStrIndex(scalars.count))
@@ -33,25 +31,25 @@ extension TextRun {
     guard
       fribidi_get_par_embedding_levels_ex(types, brackets, count, &direction, &levels) > 0,
       fribidi_reorder_line(0, types, count, 0, direction, &levels, nil, &order) > 0
-    else { return [TextRun(text: text, isFromTheRight: false)] }
+    else { return [TextRun(text: text)] }
     return runs(of: scalars, in: order.map(Int.init), levels)
   }
 
-  /// Joins what is seen side by side on one level; odd levels are read from the right.
+  /// The marks of direction.
+  private static let marks: Set<UInt32> = [0x200E, 0x200F, 0x61C, 0x2066, 0x2067, 0x2068, 0x2069]
+
+  /// Joins neighbours on one level; odd levels are read from the right.
   private static func runs(
     of scalars: [Unicode.Scalar], in order: [Int], _ levels: [FriBidiLevel]
   ) -> [TextRun] {
     var (runs, last) = ([TextRun](), FriBidiLevel?.none)
-    for place in order where !isOnlyDirection(scalars[place]) {
-      if levels[place] != last {
-        runs.append(TextRun(text: "", isFromTheRight: levels[place] % 2 == 1))
-      }
-      runs[runs.count - 1].text.unicodeScalars.append(scalars[place])
+    for place in order where !marks.contains(scalars[place].value) {
+      let isFromTheRight = levels[place] % 2 == 1
+      if levels[place] != last { runs.append(TextRun(isFromTheRight: isFromTheRight)) }
+      var text = runs[runs.count - 1].text.unicodeScalars
+      text.insert(scalars[place], at: isFromTheRight ? text.startIndex : text.endIndex)
+      runs[runs.count - 1].text = String(text)
       last = levels[place]
-    }
-    for index in runs.indices where runs[index].isFromTheRight {
-      let letters = runs[index].text.unicodeScalars.reversed()
-      runs[index].text = String(String.UnicodeScalarView(letters))
     }
     return runs
   }
@@ -67,14 +65,6 @@ extension TextRun {
       default: break
       }
       return false
-    }
-  }
-
-  /// Whether a character is nothing but a direction.
-  private static func isOnlyDirection(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x200E, 0x200F, 0x61C, 0x2066...0x2069: true
-    default: false
     }
   }
 }

@@ -4,19 +4,16 @@ import Drawing
 import Files
 import Text
 
+/// A window of SDL's, or on Wayland its frame around pixels of our own.
 final class Window {
   private let handle: OpaquePointer
-  /// What shows pixels on Wayland.
   private let wayland: OpaquePointer?
-  /// How many pixels a point has where SDL has no points: on X11.
+  /// Pixels of a point on X11, where SDL has no points.
   private let pointScale: Double
-  /// No window is smaller than that, in points.
-  private static let smallestSide = 200
   private(set) var place: (x: Int, y: Int, width: Int, height: Int, isFullScreen: Bool)
 
-  /// Makes a window on the open display, not shown yet; sizes are in points.
-  ///
-  /// `whenShown` is called when a compositor has shown what it was given.
+  /// Makes a hidden window, with sizes in points; `whenShown` is called when a compositor has shown
+  /// a frame.
   init(
     title: String, width: Int, height: Int, position: (x: Int, y: Int)?, isFullScreen: Bool,
     whenShown: @convention(c) () -> Void
@@ -40,7 +37,7 @@ final class Window {
     pointScale = scale
     wayland = wayland_window_open(handle, whenShown)
     place = (position?.x ?? 0, position?.y ?? 0, width, height, isFullScreen)
-    SDL_SetWindowMinimumSize(handle, pixels(Self.smallestSide), pixels(Self.smallestSide))
+    SDL_SetWindowMinimumSize(handle, pixels(200), pixels(200))
     SDL_StopTextInput()
   }
 
@@ -58,7 +55,7 @@ final class Window {
     return (max(1, Int(width)), max(1, Int(height)))
   }
 
-  /// How many pixels SDL's unit of places has, horizontally and vertically.
+  /// Pixels in SDL's unit of places, horizontally and vertically.
   var scale: (x: Double, y: Double) {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(handle, &width, &height)
@@ -66,17 +63,18 @@ final class Window {
     return (Double(x) / Double(max(1, width)), Double(y) / Double(max(1, height)))
   }
 
-  /// Whether the window has the keyboard.
-  var isActive: Bool { SDL_GetWindowFlags(handle) & SDL_WINDOW_INPUT_FOCUS.rawValue != 0 }
+  private func has(_ flag: SDL_WindowFlags) -> Bool {
+    SDL_GetWindowFlags(handle) & flag.rawValue == flag.rawValue
+  }
+  var isActive: Bool { has(SDL_WINDOW_INPUT_FOCUS) }
 
-  /// Where the window's content lies on the screen; on Wayland nobody knows.
-  var origin: (x: Int, y: Int) {
+  /// Area of the content on the screen, in pixels; on Wayland its place is unknown, and 0.
+  var area: PixelRect {
     var (x, y): (Int32, Int32) = (0, 0)
     if wayland == nil { SDL_GetWindowPosition(handle, &x, &y) }
-    return (Int(x), Int(y))
+    return PixelRect(x: Int(x), y: Int(y), width: size.width, height: size.height)
   }
 
-  /// How many pixels a point has.
   var pointSize: Double { wayland == nil ? pointScale : scale.x }
 
   var refreshInterval: Double {
@@ -86,31 +84,24 @@ final class Window {
     return 1 / (isKnown ? Double(mode.refresh_rate) : 60)
   }
 
-  /// Remembers where the window is, unless it fills the screen or is as large as can be.
+  /// Stores the place, unless the window fills the screen or is maximized.
   func notePlace() {
-    let flags = SDL_GetWindowFlags(handle)
-    place.isFullScreen = flags & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0
-    guard !place.isFullScreen, flags & SDL_WINDOW_MAXIMIZED.rawValue == 0 else { return }
+    place.isFullScreen = has(SDL_WINDOW_FULLSCREEN)
+    guard !place.isFullScreen, !has(SDL_WINDOW_MAXIMIZED) else { return }
     var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     SDL_GetWindowPosition(handle, &x, &y)
     SDL_GetWindowSize(handle, &width, &height)
     var (top, left): (Int32, Int32) = (0, 0)
-    // A window opens with its frame at a place; where SDL 3 plays SDL 2's part, with its content.
-    if !isSDL3 { SDL_GetWindowBordersSize(handle, &top, &left, nil, nil) }
+    var version = SDL_version()
+    SDL_GetVersion(&version)
+    // A window opens with its frame at a place; in sdl2-compat (2.x.50 and more) with its content.
+    if version.patch < 50 { SDL_GetWindowBordersSize(handle, &top, &left, nil, nil) }
     (place.x, place.y) = (Int(x - left), Int(y - top))
     func points(_ pixels: Int32) -> Int { Int((Double(pixels) / pointScale).rounded()) }
     (place.width, place.height) = (points(width), points(height))
   }
 
-  /// Whether SDL 3 plays SDL 2's part, as sdl2-compat, whose versions end with 50 or more.
-  private var isSDL3: Bool {
-    var version = SDL_version()
-    SDL_GetVersion(&version)
-    return version.patch >= 50
-  }
-
   var title: String { didSet { SDL_SetWindowTitle(handle, title) } }
-
   func show() { SDL_ShowWindow(handle) }
 
   func setIcon(_ picture: Bitmap) {
@@ -136,43 +127,40 @@ final class Window {
   }
 
   func toggleFullScreen() {
-    let flag = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
-    let isFullScreen = SDL_GetWindowFlags(handle) & flag == flag
+    let isFullScreen = has(SDL_WINDOW_FULLSCREEN_DESKTOP)
     let goesBack = isFullScreen || isFullScreenByCompositor
-    // What the compositor made fill the screen SDL must take for its own before it lets go of it.
-    if !isFullScreen { SDL_SetWindowFullscreen(handle, flag) }
+    // SDL leaves only a full screen that it has set, not one by the compositor.
+    if !isFullScreen { SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue) }
     if goesBack { SDL_SetWindowFullscreen(handle, 0) }
   }
 
   /// Whether the window fills the screen on Wayland, where nothing else is as large.
   private var isFullScreenByCompositor: Bool {
-    guard wayland != nil else { return false }
+    guard wayland != nil, !has(SDL_WINDOW_MAXIMIZED) else { return false }
     var (screen, width, height) = (SDL_Rect(), Int32(), Int32())
     SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(handle)), &screen)
     SDL_GetWindowSize(handle, &width, &height)
     return (width, height) == (screen.w, screen.h)
-      && SDL_GetWindowFlags(handle) & SDL_WINDOW_MAXIMIZED.rawValue == 0
   }
 
   // MARK: Showing
 
-  /// Whether the compositor has not shown yet what it was given; perhaps nobody sees the window.
+  /// Whether the compositor has not shown the last frame yet; perhaps the window is covered.
   var isWaiting: Bool { wayland.map { wayland_window_is_waiting($0) } ?? false }
 
-  /// Whether the compositor went away.
   var isLost: Bool { wayland.map { wayland_window_is_lost($0) } ?? false }
 
   /// Shows some rectangles of a picture that has the window's size.
   func present(_ picture: Bitmap, _ rects: [PixelRect]) throws(Problem) {
     guard !rects.isEmpty else { return }
+    let areas = rects.map {
+      SDL_Rect(x: Int32($0.x), y: Int32($0.y), w: Int32($0.width), h: Int32($0.height))
+    }
+    let count = Int32(areas.count)
     if let wayland {
-      let areas = rects.map {
-        wayland_rect(
-          x: Int32($0.x), y: Int32($0.y), width: Int32($0.width), height: Int32($0.height))
-      }
       let (width, height) = (Int32(picture.width), Int32(picture.height))
       let isShown = wayland_window_present(
-        wayland, picture.pixels.baseAddress, width, height, areas, Int32(areas.count))
+        wayland, picture.pixels.baseAddress, width, height, areas, count)
       if !isShown { throw Problem(.unavailable, tr("there is no memory to show the game in")) }
       return
     }
@@ -182,18 +170,14 @@ final class Window {
       throw Problem(.unavailable, tr("the display no longer shows the game: \(lastSDLError())"))
     }
     defer { SDL_FreeSurface(source) }
-    withUnsafeTemporaryAllocation(of: SDL_Rect.self, capacity: rects.count) { areas in
-      for (index, rect) in rects.enumerated() {
-        var area = SDL_Rect(
-          x: Int32(rect.x), y: Int32(rect.y), w: Int32(rect.width), h: Int32(rect.height))
-        areas.initializeElement(at: index, to: area)
-        SDL_UpperBlit(source, areas.baseAddress.map { $0 + index }, surface, &area)
-      }
-      SDL_UpdateWindowSurfaceRects(handle, areas.baseAddress, Int32(rects.count))
+    for area in areas {
+      var (area, target) = (area, area)
+      SDL_UpperBlit(source, &area, surface, &target)
     }
+    SDL_UpdateWindowSurfaceRects(handle, areas, count)
   }
 
-  /// A picture as SDL sees it, without copying; free it as long as the picture is there.
+  /// A surface on a picture's pixels, to be freed while the picture is there.
   private static func surface(
     of picture: Bitmap, _ format: SDL_PixelFormatEnum
   ) -> UnsafeMutablePointer<SDL_Surface>? {

@@ -66,7 +66,7 @@ extension StoredValue {
     do {
       json = try JSON.Value(bytes)
     } catch {
-      throw Problem(.badData, tr("line \(error.line): this is not JSON: \(error.reason)"))
+      throw Problem(.badData, "\(error)")
     }
     let fields = Self.fields
     let object = try JSON.Object(

@@ -9,12 +9,9 @@
 // points where there are more pixels, and would tell nobody when a window is no longer seen. It is C
 // only because the protocol's functions are macros and inline.
 
+struct SDL_Rect;
 struct SDL_Window;
 typedef struct wayland_window wayland_window;
-
-typedef struct {
-  int x, y, width, height;
-} wayland_rect;
 
 // The largest scale of an output of the compositor, 0 where there is none.
 int wayland_scale(void);
@@ -26,7 +23,7 @@ wayland_window *wayland_window_open(struct SDL_Window *window, void (*shown)(voi
 // Shows a picture whose pixels are 0xAARRGGBB; the rectangles hold all that changed since the last
 // one of its size. Returns false if there is no memory.
 bool wayland_window_present(wayland_window *window, const uint32_t *pixels, int width, int height,
-                            const wayland_rect *rects, int count);
+                            const struct SDL_Rect *rects, int count);
 
 // Whether the compositor has not shown yet what it was given, perhaps because nobody sees the window.
 bool wayland_window_is_waiting(const wayland_window *window);

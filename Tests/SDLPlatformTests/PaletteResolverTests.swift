@@ -6,13 +6,13 @@ import View
 @testable import SDLPlatform
 
 @Suite("Palettes in files")
-final class PaintBoxTests {
+final class PaletteResolverTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The paints of a folder with files of some contents.
-  private func box(_ files: [String: String]) throws -> PaletteResolver {
+  /// A resolver for a folder with files of some contents.
+  private func resolver(_ files: [String: String]) throws -> PaletteResolver {
     for (name, text) in files {
       let file = folder.appending(path: name)
       try FileManager.default.createDirectory(
@@ -24,8 +24,8 @@ final class PaintBoxTests {
 
   @Test("By day a drawing is its file, whatever the night has")
   func day() throws {
-    var box = try box(["dark/lab/sun.svg": "", "dark/lab.json": "damaged"])
-    let paints = try box.paints(for: Drawing("lab/sun"))
+    var resolver = try resolver(["dark/lab/sun.svg": "", "dark/lab.json": "damaged"])
+    let paints = try resolver.paints(for: Drawing("lab/sun"))
     #expect(paints.path == "\(folder.path)/lab/sun.svg" && paints.steps.isEmpty)
   }
 
@@ -38,21 +38,21 @@ final class PaintBoxTests {
       ("lab/sun", .highContrast, "lab/sun"), ("lab/sun", .highContrastLight, "lab/sun"),
     ])
   func drawings(name: String, palette: Palette, file: String) throws {
-    var box = try box(["dark/lab/sun.svg": "", "high-contrast/button.svg": ""])
-    let path = try box.paints(for: Drawing(name, in: palette)).path
+    var resolver = try resolver(["dark/lab/sun.svg": "", "high-contrast/button.svg": ""])
+    let path = try resolver.paints(for: Drawing(name, in: palette)).path
     #expect(path == "\(folder.path)/\(file).svg")
   }
 
   @Test("Colours are replaced, those of a drawing before those of its folder, those below first")
   func colors() throws {
-    var box = try box([
+    var resolver = try resolver([
       "high-contrast/lab.json": ##"{"sky": {"#0000ff": "#000000"}}"##,
       "high-contrast-light/lab.json": ##"""
       {"*": {"#000000": "#ffffff", "#ffffff": "#000000"}, "sky": {"#ffffff": "#00000f"}}
       """##,
     ])
-    let steps = try box.paints(for: Drawing("lab/sky", in: .highContrastLight)).steps
-    #expect(steps == [[0x0000FF: 0], [0: 0xFFFFFF, 0xFFFFFF: 0x00000F]])
+    let steps = try resolver.paints(for: Drawing("lab/sky", in: .highContrastLight)).steps
+    #expect(steps == [["#0000ff": "#000000"], ["#000000": "#ffffff", "#ffffff": "#00000f"]])
     var svg = Array("#0000ff #FFFFFF url(#ffffff) #000000 #00000f #ffff".utf8)
     for step in steps { PaletteResolver.paint(&svg, with: step) }
     let painted = "#ffffff #FFFFFF url(#00000f) #ffffff #00000f #ffff"
@@ -68,9 +68,9 @@ final class PaintBoxTests {
       (##"{"sky": {"#ffffff": "#00000G"}}"##, ##""#ffffff": colours are written as"##),
     ])
   func damage(json: String, words: String) throws {
-    var box = try box(["dark/lab.json": json])
+    var resolver = try resolver(["dark/lab.json": json])
     do {
-      let paints = try box.paints(for: Drawing("lab/sky", in: .dark))
+      let paints = try resolver.paints(for: Drawing("lab/sky", in: .dark))
       Issue.record("\(paints)")
     } catch {
       let path = "\(folder.path)/dark/lab.json"

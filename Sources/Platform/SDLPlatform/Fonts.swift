@@ -1,0 +1,88 @@
+import CSDL
+import Drawing
+import Files
+import Text
+
+/// The fonts that artists share, open while they are in use.
+@MainActor
+public final class Fonts {
+  /// Size of Noto Color Emoji's bitmaps, which come in one size only.
+  private static let emojiSize = 109
+
+  let latin: FontFile
+  /// Fonts in which letters are looked up: the language's own first.
+  private let usual: [FontFile]
+  private let emoji: FontFile
+  private var fallbacks: [Unicode.Scalar: FontFile] = [:]
+  private var opened: [Int: [FontFile: Font]] = [:]
+  private var drawnEmoji: [String: Bitmap] = [:]
+
+  /// Finds the fonts of the present language; throws the name of the package of one that is missing.
+  public init() throws(Problem) {
+    latin = try FontFinder.text()
+    usual = try Language.isForeign ? [FontFinder.text(in: Language.code), latin] : [latin]
+    emoji = try FontFinder.emoji()
+  }
+
+  func open(_ file: FontFile, size: Int) throws(Problem) -> Font {
+    if let font = opened[size]?[file] { return font }
+    if opened.count > 8 { opened.removeAll() }
+    let font = try Font(file, size: size)
+    opened[size, default: [:]][file] = font
+    return font
+  }
+
+  /// The font for a character: the one before it if that has it, so that a word is one piece.
+  func font(
+    for scalar: Unicode.Scalar, size: Int, after last: Font? = nil
+  ) throws(Problem) -> Font {
+    let properties = scalar.properties
+    let joins =
+      properties.isDefaultIgnorableCodePoint || properties.generalCategory == .nonspacingMark
+      || properties.isWhitespace
+    if let last, joins { return last }
+    for file in usual {
+      let font = try open(file, size: size)
+      if font.hasGlyphs(for: String(scalar)) { return font }
+    }
+    let file = fallbacks[scalar] ?? FontFinder.font(for: scalar) ?? usual[0]
+    fallbacks[scalar] = file
+    return try open(file, size: size)
+  }
+
+  func hasGlyphs(for text: String) throws(Problem) -> Bool {
+    for scalar in text.unicodeScalars {
+      if try !font(for: scalar, size: 24).hasGlyphs(for: String(scalar)) { return false }
+    }
+    return true
+  }
+
+  // MARK: Emoji
+
+  func openEmoji() throws(Problem) -> Font { try open(emoji, size: Self.emojiSize) }
+
+  func draw(emoji face: String) throws(Problem) -> Bitmap {
+    if let bitmap = drawnEmoji[face] { return bitmap }
+    let font = try openEmoji()
+    guard font.hasGlyphs(for: face) else { throw lacks(face) }
+    let bitmap = font.draw(face).readable
+    font.forgetGlyphs()
+    drawnEmoji[face] = bitmap
+    return bitmap
+  }
+
+  func lacks(_ face: String) -> Problem {
+    Problem(.unavailable, tr("\(emoji.path): this font has no \(face); install a newer one"))
+  }
+
+  /// Closes the fonts, forgets the emoji and returns their memory to the system.
+  func close() {
+    (opened, drawnEmoji) = ([:], [:])
+    malloc_trim(0)
+  }
+}
+
+extension Bitmap {
+  /// The picture as it has to be for a screen that is shown mirrored.
+  var readable: Bitmap { Language.isFromTheRight ? mirrored() : self }
+}
