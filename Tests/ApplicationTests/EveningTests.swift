@@ -239,28 +239,42 @@ struct EveningTests {
     close(full)
   }
 
-  @Test("Notices are shown one after the other, each for a while")
+  @Test("Notices are shown one after the other, each as a sentence and for the time to read it")
   func notices() throws {
     let evening = try Start(home)
+    let long = "the second" + String(repeating: " is long", count: 10)
+    ["the first", long].forEach(evening.coordinator.warn)
+    try evening.update()
+    #expect(evening.notice == "The first.")
+    try evening.update(after: 3.9)
+    #expect(evening.notice == "The first." && evening.coordinator.nextDeadline != nil)
+    try evening.update(after: 0.2)
+    #expect(evening.notice == "T\(long.dropFirst()).")
+    evening.coordinator.warn("the third")
+    try evening.update(after: 4.1)
+    #expect(evening.notice == "T\(long.dropFirst()).")
+    // What the player does is answered at once.
     evening.menu.drop(["nowhere"])
     try evening.update()
-    let first = try #require(evening.notice)
-    evening.coordinator.warn("the second")
-    try evening.update()
-    #expect(evening.notice == first && evening.coordinator.nextDeadline != nil)
+    #expect(evening.notice?.hasPrefix("There is no deck") == true)
     try evening.update(after: 60)
-    #expect(evening.notice == "The second." || evening.notice == "The second")
+    #expect(evening.notice == "The third." && evening.coordinator.nextDeadline == nil)
   }
 
   @Test("What was asked for on the command line is dealt, whatever was left")
   func asked() throws {
     try home.evening { _ in }
     let evening = try Start(home) { ($0.game, $0.rows, $0.seed) = ("concentration", 2, 5) }
-    let header = try evening.session.header
-    #expect(header.game == .concentration && header.seed == 5)
-    #expect(header.grid == Grid(rows: 2, columns: 4))
+    let dealt = try evening.session.header
+    #expect(dealt.game == .concentration && dealt.seed == 5)
+    #expect(dealt.grid == Grid(rows: 2, columns: 4))
     #expect(throws: Problem.self) { try Start(home) { $0.game = "chess" } }
     #expect(throws: PicturesMissing.self) { try Start(home) { $0.deck = home.path } }
+    let path = "\(home.path)/pile.jsonl"
+    let header = #"{"memory-game":1,"game":"card-viewer","seed":1}"#
+    try Data((header + "\n" + #"{"at":1,"undo":true}"#).utf8).write(to: URL(filePath: path))
+    let problem = Problem(.badData, "\(path): line 2: the game card-viewer has no \"undo\"")
+    #expect(throws: problem) { try Start(home) { $0.resume = path } }
   }
 
   @Test("A dropped deck is played on the same board; what is none leaves the game as it is")

@@ -30,15 +30,15 @@ struct DrawingTests {
           case .object(let drawings) = try JSON.Value(
             File.bytes(of: "\(art)/\(name)", limit: 99_999))
         else { continue }
-        for (drawing, colors) in drawings where drawing.text != "*" {
-          let path = "\(world)/\(drawing.text)"
+        for (drawing, colors) in drawings where drawing != "*" {
+          let path = "\(world)/\(drawing)"
           var box = PaletteResolver(folder: art)
           let paints = try box.paints(for: Drawing(path, in: palette))
           var svg = try File.bytes(of: paints.path, limit: 99_999)
           for step in paints.steps.dropLast() { PaletteResolver.paint(&svg, with: step) }
           guard case .object(let pairs) = colors else { continue }
           for old in pairs.keys {
-            #expect(String(decoding: svg, as: UTF8.self).contains(old.text), "\(name): \(path)")
+            #expect(String(decoding: svg, as: UTF8.self).contains(old), "\(name): \(path)")
           }
         }
       }

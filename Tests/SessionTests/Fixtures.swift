@@ -16,7 +16,7 @@ let decks = DeckLibrary(
 extension SessionHeader {
   init(game: String, rows: Int? = nil, columns: Int? = nil, seed: UInt64) throws {
     try self.init(
-      GameSetup(game: game, rows: rows, columns: columns), seed: seed, decks: decks)
+      GameSetup(game: game, rows: rows, columns: columns), seed: seed, decks: SessionTests.decks)
   }
 }
 
@@ -42,6 +42,12 @@ func withFile<Value>(
 
 func text(_ path: String) throws -> String {
   try String(contentsOf: URL(filePath: path), encoding: .utf8)
+}
+
+/// A file's rights.
+func mode(_ path: String) -> mode_t {
+  var status = stat()
+  return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
 }
 
 /// Everything that a session file holds.

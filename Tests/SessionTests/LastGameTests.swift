@@ -16,7 +16,7 @@ struct LastGameTests {
   func whole() throws {
     let header = try SessionHeader(game: "lab", seed: 7)
     let events = timed([(0.1, .choose(1)), (0.35, .choose(2))])
-    #expect(header.lastGame(of: events) == (header, events))
+    #expect(Session(header, events).lastGame == Session(header, events))
   }
 
   @Test("It begins with the last deal, at time 0")
@@ -25,8 +25,8 @@ struct LastGameTests {
     let events = timed([
       (1, .restart(seed: 8)), (2, .choose(1)), (2.1, .restart(seed: 9)), (2.4, .choose(3)),
     ])
-    let game = header.lastGame(of: events)
-    #expect(game == (try SessionHeader(game: "lab", seed: 9), timed([(0.3, .choose(3))])))
+    let game = Session(header, events).lastGame
+    #expect(try game == Session(SessionHeader(game: "lab", seed: 9), timed([(0.3, .choose(3))])))
   }
 
   @Test(
@@ -39,7 +39,8 @@ struct LastGameTests {
       (30, .choose(2)),
     ])
     #expect(
-      header.lastGame(of: events) == (header, timed([(1, .choose(1)), (15, .choose(2))])))
+      Session(header, events).lastGame
+        == Session(header, timed([(1, .choose(1)), (15, .choose(2))])))
   }
 
   @Test("With the game its theme comes back")
@@ -49,8 +50,8 @@ struct LastGameTests {
       (1, .choose(1)), (2, .restart(seed: 8)), (3, .chooseTheme("sports")), (4, .undo),
       (5, .restart(seed: 9)),
     ])
-    let game = header.lastGame(of: events)
-    #expect(game.header.deck == header.deck && game.header.seed == 9 && game.intents.isEmpty)
+    let game = Session(header, events).lastGame
+    #expect(game.header.deck == header.deck && game.header.seed == 9 && game.events.isEmpty)
   }
 
   @Test("A theme that was chosen before the deal is its deck, one that was chosen after it is not")
@@ -59,10 +60,10 @@ struct LastGameTests {
     let events = timed([
       (1, .chooseTheme("sports")), (2, .restart(seed: 8)), (3, .chooseTheme("faces")),
     ])
-    let game = header.lastGame(of: events)
+    let game = Session(header, events).lastGame
     #expect(game.header.line.contains(#""deck":"sports""#) && game.header.seed == 8)
-    #expect(game.intents == timed([(1, .chooseTheme("faces"))]))
-    #expect(try read((game.header.text(with: game.intents)).utf8).header.deck == game.header.deck)
+    #expect(game.events == timed([(1, .chooseTheme("faces"))]))
+    #expect(try read(game.text.utf8).header.deck == game.header.deck)
   }
 
   @Test("A deck of the player's own stays the session's, whatever theme is dealt")
@@ -76,9 +77,9 @@ struct LastGameTests {
       let events = timed([
         (1, .chooseTheme("sports")), (2, .restart(seed: 8)), (3, .chooseTheme("mine")),
       ])
-      let game = header.lastGame(of: events)
-      #expect(game.intents == timed([(0, .chooseTheme("sports")), (1, .chooseTheme("mine"))]))
-      #expect(try read(game.header.text(with: game.intents).utf8).events == game.intents)
+      let game = Session(header, events).lastGame
+      #expect(game.events == timed([(0, .chooseTheme("sports")), (1, .chooseTheme("mine"))]))
+      #expect(try read(game.text.utf8).events == game.events)
     }
   }
 
@@ -90,10 +91,10 @@ struct LastGameTests {
       (name == "lab" ? [] : [(0.5, .chooseTheme("animals"))]) + [
         (1, .choose(2)), (4.2, .restart(seed: 3)),
       ]
-    let game = header.lastGame(of: timed(before + after))
+    let game = Session(header, timed(before + after)).lastGame
     let (session, cut) = (Replay(header), Replay(game.header))
     for event in timed(before) { session.play(event) { _ in } }
-    for (event, same) in zip(timed(after), game.intents) {
+    for (event, same) in zip(timed(after), game.events) {
       session.play(event) { _ in }
       cut.play(same) { _ in }
       #expect(session.viewModel.board.cards == cut.viewModel.board.cards)

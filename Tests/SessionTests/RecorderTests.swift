@@ -17,7 +17,7 @@ struct RecorderTests {
       let writer = try SessionWriter(creating: path, header: header)
       let game = MemoryGameViewModel(grid: header.grid, deck: header.deck, seed: header.seed)
       var notices: [String] = []
-      let log = SessionLog(header, writer: writer) { notices.append($0) }
+      let log = SessionLog(Session(header), writer: writer) { notices.append($0) }
       try log.begin()
       log.record(game)
       try withExtendedLifetime(log) { try play(game, path) { notices } }

@@ -98,11 +98,31 @@ struct SessionReaderTests {
       (#"{"memory-game":1,"game":"lab","seed":7,"rows":10,"columns":10}"#, "50 pairs"),
       (#"{"memory-game":1,"game":"lab","seed":-7}"#, "kind"),
       (#"{"memory-game":1,"game":7,"seed":7}"#, "kind"),
+      (#"{"memory-game":1,"game":"card-viewer","seed":7,"first-look":3}"#, "a first look"),
+      (
+        #"{"memory-game":1,"game":"card-viewer","seed":7,"players":["person","person"]}"#,
+        "one person plays card-viewer, not 2"
+      ),
     ])
   func damagedHeader(line: String, reason: String) throws {
     let error = try #require(damage(line))
     #expect(error.hasPrefix("line 1: "), "\(error)")
     #expect(error.contains(reason), "\(error)")
+  }
+
+  @Test(
+    "An event that a game does not have is refused with its line",
+    arguments: [
+      ("card-viewer", #""hint":true"#, #"no "hint""#),
+      ("card-viewer", #""undo":true"#, #"no "undo""#),
+      ("card-viewer", #""deck":"sports""#, #"no theme "sports""#),
+      ("lab", #""deck":"sports""#, #"no theme "sports""#),
+      ("concentration", #""deck":"sums""#, #"no theme "sums""#),
+    ])
+  func foreignEvent(game: String, event: String, reason: String) {
+    let header = #"{"memory-game":1,"game":"\#(game)","seed":7}"#
+    let error = damage(header, #"{"at":0.5,"restart":8}"#, #"{"at":1,\#(event)}"#)
+    #expect(error == "line 3: the game \(game) has \(reason)")
   }
 
   @Test("An empty file, a missing one and a folder are errors")

@@ -39,20 +39,22 @@ func mode(_ path: String) -> mode_t {
 
 extension SessionHeader {
   init(_ game: String = "lab", deck: String? = nil, rows: Int? = nil, seed: UInt64 = 7) throws {
-    try self.init(GameSetup(game: game, deck: deck, rows: rows), seed: seed, decks: decks)
+    try self.init(
+      GameSetup(game: game, deck: deck, rows: rows), seed: seed, decks: StorageTests.decks)
   }
 }
 
 /// The intents of a player on a header's board, as the view model announces them.
 @MainActor
 final class Player {
-  private(set) var intents: [TimedIntent] = []
+  private(set) var session: Session
   private let game: MemoryGameViewModel
   private var subscription: Subscription?
 
   init(_ header: SessionHeader) throws {
+    session = Session(header)
     game = try #require(header.deal() as? MemoryGameViewModel)
-    subscription = game.intents.sink { [unowned self] in intents.append($0) }
+    subscription = game.intents.sink { [unowned self] in session.events.append($0) }
   }
 
   /// Finds all pairs, a card every so many seconds, after so many misses.

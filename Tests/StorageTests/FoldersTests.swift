@@ -3,23 +3,16 @@ import Testing
 
 @Suite("Folders")
 struct FoldersTests {
-  @Test("They lie below the home folder")
-  func home() throws {
-    let folders = try #require(Folders(["HOME": "/home/ann"]))
-    #expect(folders.state == "/home/ann/.local/state/memory-game")
-    #expect(folders.data == "/home/ann/.local/share/memory-game")
-    #expect(folders.config == "/home/ann/.config/memory-game")
-  }
-
-  @Test("They lie where the variables say, if the paths are absolute")
+  @Test("They lie where the variables say by absolute paths, or else below the home folder")
   func variables() throws {
-    let folders = try #require(
-      Folders([
-        "HOME": "/home/ann", "XDG_STATE_HOME": "/s", "XDG_DATA_HOME": "d", "XDG_CONFIG_HOME": "",
-      ]))
-    #expect(folders.state == "/s/memory-game")
-    #expect(folders.data == "/home/ann/.local/share/memory-game")
-    #expect(folders.config == "/home/ann/.config/memory-game")
+    var variables = ["HOME": "/home/ann"]
+    let usual = try #require(Folders(variables))
+    #expect(usual.state == "/home/ann/.local/state/memory-game")
+    variables.merge(["XDG_STATE_HOME": "/s", "XDG_DATA_HOME": "d", "XDG_CONFIG_HOME": ""]) { $1 }
+    let other = try #require(Folders(variables))
+    #expect(other.state == "/s/memory-game")
+    #expect(other.data == "/home/ann/.local/share/memory-game" && other.data == usual.data)
+    #expect(other.config == "/home/ann/.config/memory-game" && other.config == usual.config)
   }
 
   @Test("Without a home the variables are enough, and without them nothing is kept")

@@ -124,10 +124,10 @@ struct KeptFileTests {
     }
   }
 
-  @Test("A board that is too large, or has only one side, is the game's own")
-  func largeBoard() throws {
+  @Test("A board that has only one side has the other one of its game, and none without a game")
+  func incomplete() throws {
     try withHome { folders in
-      for json in [#"{"rows":300,"columns":300}"#, #"{"rows":400}"#, "{}"] {
+      for json in [#"{"rows":2}"#, "{}"] {
         try write(json.utf8, folders.choice.path)
         #expect(folders.choice.read() == (LastSetup(), nil))
       }
@@ -168,8 +168,9 @@ struct KeptFileTests {
     "A window without size and a choice that nobody can play are damage",
     arguments: [
       #"{"width":0}"#, #"{"height":1e9}"#, #"{"x":0.5}"#, #"{"full-screen":"no"}"#,
-      #"{"game":"chess"}"#, #"{"rows":0}"#, #"{"players":[]}"#, #"{"players":["computer:3"]}"#,
-      #"{"players":["person",1]}"#, #"{"deck":null}"#,
+      #"{"game":"chess"}"#, #"{"game":"lab","rows":0}"#, #"{"game":"lab","rows":300}"#,
+      #"{"game":"lab","players":[]}"#, #"{"game":"lab","players":["computer:0"]}"#,
+      #"{"game":"lab","players":["person",1]}"#, #"{"game":"lab","deck":null}"#,
     ])
   func otherDamage(json: String) throws {
     try withHome { folders in

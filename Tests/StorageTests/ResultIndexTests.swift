@@ -15,8 +15,7 @@ struct ResultIndexTests {
       let results = try (0..<count).map { age in
         let player = try Player(header)
         player.finish(misses: age)
-        return try #require(
-          try folders.results.add(header, player.intents, at: date - Double(age)))
+        return try #require(try folders.results.add(player.session, at: date - Double(age)))
       }
       try body(folders, results)
     }
@@ -98,7 +97,7 @@ struct ResultIndexTests {
       let header = try SessionHeader(rows: 2)
       let player = try Player(header)
       player.finish()
-      let result = try #require(try folders.results.add(header, player.intents, at: date))
+      let result = try #require(try folders.results.add(player.session, at: date))
       #expect(try known(folders) == ([], [], [result.id]))
       #expect(try folders.results.list(decks: decks) == ([result], [], []))
       withExtendedLifetime(other) {}
@@ -149,7 +148,7 @@ struct ResultIndexTests {
       try write(pairs.utf8, deck)
       #expect(try known(folders).missing == ["1.jsonl"])
       let result = try #require(try folders.results.list(decks: decks).results.first)
-      #expect(try folders.results.session(of: result, decks: decks).1.count == 2)
+      #expect(try folders.results.session(of: result, decks: decks).events.count == 2)
       File.remove(deck)
       #expect(try known(folders).results == [result])
       #expect(throws: Problem.self) { try folders.results.session(of: result, decks: decks) }

@@ -15,7 +15,7 @@ struct ResultsTests {
   ) throws -> PlayedGame {
     let player = try Player(header)
     player.finish(misses: misses)
-    return try #require(try folders.results.add(header, player.intents, at: date - age))
+    return try #require(try folders.results.add(player.session, at: date - age))
   }
 
   @Test("A finished game is a file of its own, and tells how it went")
@@ -27,7 +27,7 @@ struct ResultsTests {
       player.finish(misses: 2, pace: 0.25)
       player.choose(0)
       let result = try #require(
-        try folders.results.add(SessionHeader(), player.intents, at: date + 0.7))
+        try folders.results.add(player.session, at: date + 0.7))
       #expect(result.id == "2026-11-22T10-15-03Z-lab-4x3.jsonl" && result.date == date)
       #expect((result.score.flips, result.misses, result.score.seconds) == (16, 2, 3.75))
       #expect(result.deck == "frutiger-aero" && result.players == [.person])
@@ -46,9 +46,9 @@ struct ResultsTests {
       let player = try Player(SessionHeader())
       player.finish()
       player.restart(seed: 8)
-      #expect(try folders.results.add(SessionHeader(), player.intents, at: date) == nil)
+      #expect(try folders.results.add(player.session, at: date) == nil)
       let pile = (0..<52).map { TimedIntent(at: 0, intent: .choose($0)) }
-      #expect(try folders.results.add(SessionHeader("card-viewer"), pile, at: date) == nil)
+      #expect(try folders.results.add(Session(SessionHeader("card-viewer"), pile), at: date) == nil)
       #expect(!File.exists(folders.data))
     }
   }
@@ -94,7 +94,7 @@ struct ResultsTests {
       let folder = folders.data + "/results"
       let line = #"{"memory-game":1,"game":"lab","deck":"/no/deck.json","seed":7}"# + "\n"
       try write("oops\n".utf8, folder + "/a.jsonl")
-      try write(SessionHeader().text(with: []).utf8, folder + "/b.jsonl")
+      try write(Session(SessionHeader()).text.utf8, folder + "/b.jsonl")
       for name in ["c", "d"] { try write(line.utf8, "\(folder)/\(name).jsonl") }
       try write("mine".utf8, folder + "/notes.txt")
       let (results, notices, _) = try folders.results.list(decks: decks)
@@ -114,9 +114,9 @@ struct ResultsTests {
       let player = try Player(SessionHeader())
       player.finish()
       let (results, session) = (folders.data + "/results", folders.data + "/s.jsonl")
-      try write(SessionHeader().text(with: player.intents).utf8, session)
+      try write(player.session.text.utf8, session)
       @MainActor func kept() throws -> Int {
-        try folders.results.addIfMissed(SessionHeader(), player.intents, of: session, at: date)
+        try folders.results.addIfMissed(player.session, of: session, at: date)
         return try folders.results.list(decks: decks).results.count
       }
       #expect(try kept() == 1 && kept() == 1)

@@ -28,8 +28,7 @@ extension DeckServices {
     try library { throw Problem(.missingInput, tr("\($0): the pictures are not here")) }
   }
 
-  /// Finds decks for a session that may come from anywhere: only with the player's leave the network
-  /// is asked.
+  /// Finds decks for a session from anywhere: the network is asked only with the player's leave.
   public func library(allowsNetwork: Bool) throws -> DeckLibrary {
     try library { try load($0, allowsNetwork: allowsNetwork) }
   }

@@ -1,16 +1,17 @@
 import Board
+import Files
 import Model
 import Pages
 import Store
 import Text
 import ViewModel
 
-// What a player orders on the pages.
+// Orders of a player on the pages.
 extension GameCoordinator {
   func perform(_ order: Order) throws {
     switch order {
     case .play(let setup): try play(setup)
-    case .press(.review): try showReview(session?.header, session?.log.events ?? [])
+    case .press(.review): try showReview(session?.log.session)
     case .press(.done): try endReview()
     case .press(let control):
       try endReview()
@@ -19,16 +20,13 @@ extension GameCoordinator {
       try endReview()
       session?.dealAgain()
     case .apply(let settings): try apply(settings)
-    case .review(let game):
-      let session = try store.session(of: game, decks.here())
-      try showReview(session?.0, session?.1 ?? [])
-    case .replay(let game):
-      if let session = try store.session(of: game, decks.here()) { try deal(session.0) }
-    case .delete(let game): try store.delete(game)
+    case .review(let game): try showReview(session(of: game))
+    case .replay(let game): if let session = try session(of: game) { try deal(session.header) }
+    case .delete(let game): try store.results?.delete(game)
     case .keepDeck(let title, let pairs):
       menu.pickDeck(try keep(Deck(title: title, made: pairs)))
     case .drop(let paths): try drop(paths)
-    case .toggleFullScreen, .quit: break  // The window's affairs, which its screen asks for.
+    case .toggleFullScreen, .quit: break  // The window does that.
     }
   }
 
@@ -42,6 +40,10 @@ extension GameCoordinator {
     }
   }
 
+  private func session(of game: PlayedGame) throws -> Session? {
+    try store.results?.session(of: game, decks: decks.here())
+  }
+
   private func play(_ setup: GameSetup) throws {
     var fitting = setup
     fitting.grid = front?.fit(setup.grid, of: setup.game) ?? setup.grid
@@ -50,31 +52,29 @@ extension GameCoordinator {
     menu.setup = setup
   }
 
-  /// Deals a game in the present one's place.
-  func deal(_ setup: GameSetup, _ decks: DeckLibrary) throws {
+  private func deal(_ setup: GameSetup, _ decks: DeckLibrary) throws {
     let firstLook = setup.kind.isPile ? 0 : firstLook
     try deal(SessionHeader(setup, firstLook: firstLook, seed: nextSeed(), decks: decks))
   }
 
   private func deal(_ header: SessionHeader) throws {
-    try front?.show(makeSession(header, header.deal(), writer: store.begin(header)))
+    try front?.show(makeSession(Session(header), writer: store.begin(header)))
   }
 
   // MARK: Looking back
 
-  private func showReview(_ header: SessionHeader?, _ events: [TimedIntent]) throws {
-    guard let header, let game = header.deal() as? MemoryGameViewModel else { return }
-    let moments = header.avoidableMoments(of: events)
+  private func showReview(_ session: Session?) throws {
+    guard let session, let game = session.header.deal() as? MemoryGameViewModel else { return }
+    let moments = session.avoidableMoments
     guard !moments.isEmpty else { return showNotice(tr("Nothing was avoidable: a perfect game.")) }
     let review = ReviewViewModel(game, moments: moments)
     self.review = review
     wayBack = review.navigationRequests.sink { [unowned self] in
       if $0 == .done { orders.append(.press(.done)) }
     }
-    try front?.show(review, of: header)
+    try front?.show(review, of: session.header)
   }
 
-  /// Goes back to the game, if a look back lies over it.
   private func endReview() throws {
     guard let session, review != nil else { return }
     (review, wayBack) = (nil, nil)
@@ -92,20 +92,80 @@ extension GameCoordinator {
       hasSound = nil
       if menu.page == nil { showNotice(Words.sound(isOn: settings.sound)) }
     }
-    if let session { apply(settings, to: session) }
+    applySettings()
     try front?.adopt(settings)
   }
 
-  /// Deals a board that was not touched anew, with the first look that was set, or without.
+  /// Deals an untouched board anew, with the first look that was set, or without.
   func adoptFirstLook() throws {
-    guard let wantsFirstLook, let session, !session.mustRecord, menu.page == nil, review == nil,
-      let game = session.viewModel as? MemoryGameViewModel, !session.hasController,
+    guard let wantsFirstLook, let session, !session.log.isRequired, menu.page == nil,
+      review == nil, let game = session.viewModel as? MemoryGameViewModel, !session.hasController,
       game.board.phase == .choosingFirst, !game.board.isUnderWay,
       !game.board.controls.contains(.undo)
     else { return }
     let firstLook = wantsFirstLook ? Self.firstLook : 0
     self.wantsFirstLook = nil
     guard session.header.firstLook != firstLook else { return }
-    try deal(session.header.dealt(from: game.board.seed, firstLook: firstLook))
+    var header = session.header
+    (header.seed, header.firstLook) = (game.board.seed, firstLook)
+    try deal(header)
+  }
+
+  // MARK: Decks of the player's own, and what is dropped on the window
+
+  /// Keeps a deck among the player's own, if its cards can be shown; returns its name.
+  private func keep(_ deck: Deck) throws -> String {
+    try decks.checkFaces(of: deck)
+    return try decks.here().add(deck)
+  }
+
+  private func drop(_ things: [String]) throws {
+    // No game is open yet: the pictures that were asked for come first.
+    guard session != nil else { return }
+    if things.count == 1, !things.allSatisfy(LinkFolder.takes) {
+      try play(from: things[0])
+    } else {
+      try play(things)
+    }
+  }
+
+  private func play(from place: String) throws {
+    do {
+      try play(from: place, decks.library { throw PicturesMissing(source: $0) })
+    } catch is PicturesMissing {
+      // A place without pictures is told on the page that is open.
+      try decks.checkPictureSource(place)
+      try front?.load(place, isHidden: false) { [unowned self] deck in
+        try play(from: place, decks.library { _ in deck })
+      }
+    }
+  }
+
+  private func play(from place: String, _ decks: DeckLibrary) throws {
+    let decks = decks.remembering()
+    let deck = try decks.deck(named: place)
+    guard let setup = session?.header.setup.playing(deck, from: place) else {
+      throw Problem(
+        .usage, Words.tooFewPairs(in: Words.title(of: deck), atLeast: GameSetup.fewestPairs))
+    }
+    try deal(setup, decks)
+    menu.close()
+  }
+
+  /// Plays with pictures that become a deck of the player's own, so that they are found again.
+  private func play(_ files: [String]) throws {
+    let (other, fewest) = (files.first { !LinkFolder.takes($0) }, GameSetup.fewestPairs)
+    guard files.count(where: LinkFolder.takes) >= fewest else {
+      throw Problem(.usage, other.map(Words.noPicture) ?? Words.morePictures(fewest))
+    }
+    if let other { warn(Words.noPicture(other)) }
+    let links = try LinkFolder(files, in: decks.folderOfDropped)
+    try front?.load(links.path, isHidden: true) { [unowned self] deck in
+      let paths = deck.pairs.compactMap { deck.pictures[$0.first.name] }
+      let faces = paths.compactMap(File.realPath).map { Face($0, kind: .picture) }
+      guard faces.count >= fewest else { throw Problem(.usage, Words.morePictures(fewest)) }
+      let made = try Deck(title: tr("Dropped pictures"), made: faces.map { Deck.Pair($0) })
+      try withExtendedLifetime(links) { try play(from: keep(made)) }
+    }
   }
 }

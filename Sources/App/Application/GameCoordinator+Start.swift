@@ -7,10 +7,7 @@ import Text
 
 // The game that a start of the program begins with.
 extension GameCoordinator {
-  /// The game that was asked for, or the one that was left; pictures that are not on the machine are
-  /// found by `pictures`.
-  ///
-  /// - Throws: why it cannot be played, or what `pictures` throws.
+  /// Makes the game that was asked for, or the one that was left; `pictures` loads what is missing.
   public func start(
     pictures: @escaping @Sendable (String) throws -> Deck
   ) throws -> GameSession {
@@ -19,7 +16,7 @@ extension GameCoordinator {
     return try deal(pictures: pictures)
   }
 
-  /// The game that was asked for; without enough pictures it is played with its own deck.
+  /// Deals the game that was asked for; without enough pictures it is played with its own deck.
   public func deal(pictures: @escaping @Sendable (String) throws -> Deck) throws -> GameSession {
     let header = try makeHeader(pictures)
     // Before anything is written.
@@ -27,7 +24,7 @@ extension GameCoordinator {
     let writer =
       try options.record.map { try SessionWriter(creating: $0, header: header) }
       ?? store.begin(header)
-    return makeSession(header, header.deal(), writer: writer, mustRecord: options.record != nil)
+    return makeSession(Session(header), writer: writer, mustRecord: options.record != nil)
   }
 
   private func makeHeader(
@@ -36,7 +33,7 @@ extension GameCoordinator {
     let decks = try decks.library(orElse: pictures)
     let name = options.game ?? options.architecture.game.name
     let seed = options.seed ?? nextSeed()
-    // A game that is left is gone on with from anywhere.
+    // A game that is left is gone on with from any folder.
     let deck = options.deck.map { deck in
       let isPath = options.record == nil && !decks.isNamed(deck) && File.exists(deck)
       return isPath ? File.absolutePath(deck) : deck
@@ -46,7 +43,7 @@ extension GameCoordinator {
         game: name, deck: deck, rows: options.rows, columns: options.columns)
       let hasFirstLook = options.architecture == .mvvm && !setup.kind.isPile
       return try SessionHeader(
-        setup, firstLook: hasFirstLook ? self.firstLook : 0, seed: seed, decks: decks)
+        setup, firstLook: hasFirstLook ? firstLook : 0, seed: seed, decks: decks)
     }
     let isSource = deck.map { isPictureSource($0, beside: decks) } ?? false
     do {
@@ -59,7 +56,7 @@ extension GameCoordinator {
     }
   }
 
-  /// The length of a first look that is set, in seconds; 0 if none is.
+  /// Length of the first look that is set, in seconds; 0 without one.
   var firstLook: Double { store.settings.firstLook ? Self.firstLook : 0 }
 
   /// Whether a deck is a source of pictures: a URL, a list of tracks or a folder.
@@ -68,16 +65,14 @@ extension GameCoordinator {
   }
 
   private func lastLeft() throws -> GameSession? {
-    guard let left = try store.lastLeft(decks.here()) else { return nil }
+    guard let (session, writer) = try store.lastLeft(decks.here()) else { return nil }
     do {
-      if options.front != .terminal { try decks.checkPictures(of: left.header.deck) }
+      if options.front != .terminal { try decks.checkPictures(of: session.header.deck) }
     } catch {
       warn(Words.leftAside("\(error)"))
       return nil
     }
-    let replay = Replay(left.header)
-    for event in left.events { replay.play(event) { _ in } }
-    return makeSession(left.header, replay.viewModel, events: left.events, writer: left.writer)
+    return makeSession(session, writer: writer)
   }
 
   private func resume(_ path: String) throws -> GameSession {
@@ -87,16 +82,13 @@ extension GameCoordinator {
     var reader = try SessionReader(
       path: path, decks: decks.library(allowsNetwork: options.allowsNetwork))
     try options.architecture.check(reader.header.game.name)
-    let replay = Replay(reader.header)
-    let events = try reader.rest { replay.play($0) { _ in } }
+    let session = Session(reader.header, try reader.rest())
     if let warning = reader.warning { warn(warning) }
     return makeSession(
-      reader.header, replay.viewModel, events: events,
-      writer: try SessionWriter(resuming: path, after: reader), mustRecord: true)
+      session, writer: try SessionWriter(resuming: path, after: reader), mustRecord: true)
   }
 
-  /// The architecture that plays a session: controllers play one game each, alone; every other one is
-  /// played on a view model.
+  /// Architecture that plays a session: a controller its own game, alone, a view model all others.
   public func architecture(for header: SessionHeader) -> LaunchOptions.Architecture {
     (try? options.architecture.check(header.game.name)) == nil || header.players != [.person]
       ? .mvvm : options.architecture

@@ -5,38 +5,37 @@ import Pages
 import Store
 import ViewModel
 
-/// Coordinates what is played, wherever it is seen: the game that lies open, the pages around it, what
-/// is kept of it, and what the player orders.
+/// Coordinates game, pages, store and the player's orders, for window and terminal alike.
 @MainActor
 public final class GameCoordinator {
   /// Length of a first look, in seconds.
   static let firstLook = 3.0
-  /// Finished games that are played once more when their page is opened and they are not known.
+  /// Most unknown results that are played once more when their page is opened.
   private static let replaysForPage = 8
 
-  /// What was asked for at the start.
+  /// Options of this start.
   public let options: LaunchOptions
-  /// What is kept for the player.
+  /// Files of the player.
   public let store: PlayerStore
   let decks: any DeckServices
   private let notices: Notices
   private let sounds: (any SoundOutput)?
-  /// Seeds of the games that are dealt without one.
+  /// Makes the seed of a game that is dealt without one.
   let nextSeed: () -> UInt64
-  /// The pages around the game.
+  /// Pages around the game.
   public private(set) lazy var menu = MenuViewModel(
     settings: store.settings, setup: store.last.setup, isText: options.front == .terminal,
     board: { [unowned self] in session?.board }, findDecks: { [unowned self] in findDecks() },
     findResults: { [unowned self] in try findResults() })
 
-  /// Where the game is seen; from now on notices are shown there.
+  /// Window or terminal, in which notices are shown from now on.
   public weak var front: (any GameFront)? { didSet { notices.isSeen = true } }
-  /// The game that is played.
+  /// Game that is played.
   public private(set) var session: GameSession?
-  /// A look at what was avoidable, and the way back from it.
+  /// Look back at what was avoidable, and the way back from it.
   public internal(set) var review: ReviewViewModel?
   var wayBack: Subscription?
-  /// What was ordered, and is done when the window or terminal has taken its input.
+  /// Orders that are performed when the window or terminal has taken its input.
   var orders: [Order] = []
   /// Whether the next board is shown first, if that was set during this one.
   var wantsFirstLook: Bool?
@@ -53,15 +52,7 @@ public final class GameCoordinator {
   private var subscriptions: [Subscription] = []
   private var sounding: Subscription?
 
-  /// Creates a coordinator without a game.
-  ///
-  /// - Parameters:
-  ///   - options: what was asked for.
-  ///   - store: what is kept for the player.
-  ///   - decks: finds decks and pictures.
-  ///   - notices: what the player is told.
-  ///   - sounds: plays the sounds of all games, if there is something to hear.
-  ///   - nextSeed: the seed of a game that is dealt without one.
+  /// Creates a coordinator without a game; `sounds` are those of all games.
   public init(
     _ options: LaunchOptions, store: PlayerStore, decks: any DeckServices, notices: Notices,
     sounds: (any SoundOutput)?, nextSeed: @escaping () -> UInt64
@@ -84,7 +75,7 @@ public final class GameCoordinator {
     showOptions()
   }
 
-  /// All decks; what is wrong with one of the player's own is told once.
+  /// Finds all decks; a damaged one of the player's own is reported once.
   private func findDecks() -> [Deck] {
     guard let (all, problems) = try? decks.here().all() else { return [] }
     problems.filter { damagedDecks.insert($0).inserted }.map(Words.leftAside)
@@ -94,7 +85,7 @@ public final class GameCoordinator {
   }
 
   private func findResults() throws -> [PlayedGame] {
-    try store.results(
+    try store.listResults(
       decks.here(), replaying: options.front == .terminal ? .max : Self.replaysForPage)
   }
 
@@ -112,16 +103,15 @@ public final class GameCoordinator {
         }
       })
     session.connect { [unowned self] in leave(for: $0) }
-    apply(store.settings, to: session)
+    applySettings()
   }
 
   /// Begins the recording of the game, which is going to be seen.
   public func begin() throws { try session?.log.begin() }
 
-  /// Does what is to be done after an input, at a time of the window in seconds: keeps games that have
-  /// come to their end, does what was ordered, and shows the next notice.
+  /// Keeps finished games, performs orders and shows the next notice, at a time in seconds.
   ///
-  /// - Throws: `Problem`, if a recording that the player has asked for has failed.
+  /// Throws if a recording that the player has asked for has failed.
   public func update(at time: Double) throws {
     now = time
     try finishPendingWork()
@@ -133,21 +123,18 @@ public final class GameCoordinator {
   }
 
   private func finishPendingWork() throws {
-    guard let session else { return }
-    for events in session.takeFinished() { store.add(session.header, events) }
-    try session.log.check()
+    session?.takeFinished().forEach(store.add)
+    try session?.log.check()
   }
 
-  /// When the next notice is shown in place of the present one, in seconds.
+  /// Time at which the next notice is shown in place of the present one, in seconds.
   public var nextDeadline: Double? { notices.nextDeadline }
 
-  /// Keeps what an end of the program left out, and looks for the best of the games before, when there
-  /// is time; what ends now is none of them.
-  ///
-  /// - Returns: whether there is more to do, in little steps.
+  /// Keeps a missed result and looks for the best game, step by step; returns whether there is more.
   @discardableResult
   public func catchUp() -> Bool {
     if let session, exchange(&isRestored, with: false) { store.addIfMissed(session) }
+    // A game that ends now is none of the games before.
     if let session, session.viewModel.board.phase != .finished, !exchange(&hasBest, with: true),
       let decks = try? decks.here()
     {
@@ -174,19 +161,18 @@ public final class GameCoordinator {
 
   // MARK: What is shown
 
-  /// Has the game show what is set.
-  func showOptions() {
+  /// Applies the settings to sounds and game.
+  func applySettings() {
+    sounds?.isOn = hasSound ?? store.settings.sound
+    showOptions()
+  }
+
+  private func showOptions() {
     let settings = store.settings
     var options = Options()
     (options.showsMemory, options.showsClock) = (settings.showsMemory, settings.showsClock)
     (options.knowsMenu, options.best) = (store.last.knowsMenu, best)
     session?.game.options = options
-  }
-
-  /// Puts settings into effect that concern a game.
-  func apply(_ settings: Settings, to session: GameSession) {
-    sounds?.isOn = hasSound ?? settings.sound
-    showOptions()
   }
 
   /// Does something, and shows why that cannot be done.
@@ -204,15 +190,14 @@ public final class GameCoordinator {
     if menu.page != nil { menu.showNotice(notice) } else { session?.showNotice(notice) }
   }
 
-  /// Writes a sentence on standard error.
   func warn(_ sentence: String) { notices.warn(sentence) }
 
-  /// Creates a session whose notices are shown here.
+  /// Deals the game of a session, up to its last event; its notices are shown here.
   func makeSession(
-    _ header: SessionHeader, _ viewModel: any Playable, events: [TimedIntent] = [],
-    writer: SessionWriter?, mustRecord: Bool = false
+    _ session: Session, writer: SessionWriter?, mustRecord: Bool = false
   ) -> GameSession {
     GameSession(
-      header, viewModel, events: events, writer: writer, mustRecord: mustRecord, notices: notices)
+      session.replayed(),
+      SessionLog(session, writer: writer, isRequired: mustRecord, showNotice: notices.show))
   }
 }

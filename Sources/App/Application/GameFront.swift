@@ -13,8 +13,7 @@ public protocol GameFront: AnyObject {
   func show(_ review: ReviewViewModel, of header: SessionHeader) throws
   /// Shows the game that is played again.
   func endReview(of session: GameSession) throws
-  /// Loads pictures, and then plays with them; the path of a folder that `isHidden`, because the
-  /// player does not know it, is not shown.
+  /// Loads pictures, and then plays with them; the path of a folder that `isHidden` is not shown.
   func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws
   /// Gets ready to draw the faces of decks.
   func prepare(for decks: [Deck])

@@ -22,7 +22,7 @@ public final class Warnings: Sendable {
 /// Sentences for the player, each shown for a while where the player looks, one after the other.
 @MainActor
 public final class Notices {
-  /// Shortest time for which a notice is shown before the next, and time for each letter; in seconds.
+  /// Shortest time before the next notice, and time for each letter, in seconds.
   private static let (leastReading, reading) = (4.0, 0.06)
 
   private let warnings: Warnings
@@ -35,7 +35,7 @@ public final class Notices {
   /// Creates a list without notices.
   public init(_ warnings: Warnings) { self.warnings = warnings }
 
-  /// When the next notice takes the place of the one that is shown, in seconds.
+  /// Time at which the next notice takes the place of the one that is shown, in seconds.
   var nextDeadline: Double? { waiting.isEmpty ? nil : end }
 
   /// Shows a sentence to the player.
@@ -46,13 +46,12 @@ public final class Notices {
   /// Writes a sentence, and shows it to the player, too.
   public func warn(_ notice: String) { warnings.add(notice) }
 
-  /// Writes and shows once what went wrong in the window, and is no reason to end.
+  /// Writes and shows an error of the window once; the game goes on.
   public func report(_ error: any Error) {
     if reported.insert("\(error)").inserted { warn("\(error)") }
   }
 
-  /// The notice that is due at a time, as a sentence; none while another one `isShown`, but for its
-  /// time.
+  /// Takes the notice that is due, as a sentence; one that `isShown` stays until its time is over.
   func next(at time: Double, isShown: Bool) -> String? {
     waiting += warnings.takeNew().map { ($0, true) }
     guard !waiting.isEmpty, !isShown || time >= end else { return nil }
@@ -65,7 +64,7 @@ public final class Notices {
     return Words.notice(notice)
   }
 
-  /// Writes what the player has not seen, at the end of the program.
+  /// Writes the notices that were not shown, at the end of the program.
   func finish() {
     for notice in waiting where !notice.isWritten { warn(notice.text) }
     waiting = []

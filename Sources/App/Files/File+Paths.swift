@@ -2,24 +2,22 @@ import Glibc
 import SystemPackage
 import Text
 
-// Files that are not open.
+// Files that are not open, by their paths.
 extension File {
-  /// What the system knows of a file without opening it, links followed.
+  /// Status of a file, links followed.
   public struct Status: Sendable {
     fileprivate let stat: Stat
     /// Whether it is a file in the narrow sense: no folder, pipe, terminal or device.
     public var isFile: Bool { stat.type == .regular }
     /// Whether it is a folder.
     public var isFolder: Bool { stat.type == .directory }
-    /// Its length in bytes.
+    /// Length in bytes.
     public var size: Int { Int(stat.size) }
-    /// When it was written or touched last, in nanoseconds since 1970.
+    /// Time of the last change, in nanoseconds since 1970.
     public var modified: Int { stat.st_mtim.tv_sec * 1_000_000_000 + stat.st_mtim.tv_nsec }
   }
 
-  /// Refuses a path with a NUL: the system would read no further, and take another file.
-  ///
-  /// - Throws: `Problem`, without the path unless it is given a name.
+  /// Refuses a path with a NUL, after which the system reads no further; `name` begins the sentence.
   public static func check(_ path: String, called name: String? = nil) throws(Problem) {
     guard path.utf8.contains(0) else { return }
     let sentence = tr("a path has no NUL character")
@@ -29,9 +27,7 @@ extension File {
 
   private static func isPath(_ path: String) -> Bool { (try? check(path)) != nil }
 
-  /// What a path leads to.
-  ///
-  /// - Throws: `Problem` without the path, if there is nothing, or it is out of reach.
+  /// Status of the file at a path; a problem does not name it.
   public static func status(_ path: String) throws(Problem) -> Status {
     try check(path)
     do {
@@ -44,13 +40,11 @@ extension File {
   /// Whether there is a file or folder of that name.
   public static func exists(_ path: String) -> Bool { (try? status(path)) != nil }
 
-  /// The bytes of a file that has at most `limit`; of a longer one no more than that is read.
-  ///
-  /// - Throws: `Problem` without the path, of the kind `badData` if the file is longer.
+  /// Reads a file of at most `limit` bytes, else `badData`; a problem does not name the path.
   public static func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
     try check(path)
     do {
-      // Opening a pipe would wait for somebody to write into it.
+      // Opening a pipe would wait for its other end.
       let descriptor = try FileDescriptor.open(
         FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec])
       return try descriptor.closeAfter {
@@ -60,22 +54,19 @@ extension File {
         if let bytes, bytes.count <= limit { return bytes }
         throw Problem(.badData, tr("larger than \(Problem.size(limit))"))
       }
-    } catch let problem as Problem {
-      throw problem
     } catch {
-      throw Problem(.missingInput, "\(error)")
+      throw error as? Problem ?? Problem(.missingInput, "\(error)")
     }
   }
 
-  /// The names in a folder, without those that begin with a point; none if it cannot be read.
+  // MARK: Folders
+
+  /// Names in a folder, without those that begin with a point; none if it cannot be read.
   public static func names(in folder: String) -> [String] { (try? list(folder)) ?? [] }
 
-  /// The names in a folder, without those that begin with a point; none if there is no folder.
-  ///
-  /// - Throws: `Problem` of the kind `missingInput`, if there is one that cannot be read.
+  /// Names in a folder without those that begin with a point; none if there is no folder.
   public static func list(_ folder: String) throws(Problem) -> [String] {
-    try attempt(.missingInput, folder) {
-      try check(folder)
+    try attempt(.missingInput, folder, folder) {
       guard let handle = opendir(folder) else {
         if errno == ENOENT { return [] }
         throw failure
@@ -95,28 +86,46 @@ extension File {
     }
   }
 
-  /// The path from the root, as short as `.` and `..` in it allow.
-  public static func absolutePath(_ path: String) -> String {
-    let here = path.hasPrefix("/") ? "" : realPath(".") ?? ""
-    var parts: [Substring] = []
-    for part in "\(here)/\(path)".split(separator: "/") where part != "." {
-      // A name before ".." may be a link to elsewhere, which only the system can follow.
-      if part == "..", let real = realPath("/" + parts.joined(separator: "/")) {
-        parts = real.split(separator: "/").dropLast()
-      } else {
-        parts.append(part)
+  /// Makes a folder and those around it, into which something can be put.
+  public static func makeFolder(_ path: String, isPrivate: Bool = false) throws(Problem) {
+    try attempt(.cannotCreate, path, path) {
+      var made = path.hasPrefix("/") ? "" : "."
+      for part in path.split(separator: "/") {
+        made += "/" + part
+        if mkdir(made, isPrivate ? 0o700 : 0o755) != 0, errno != EEXIST { throw failure }
       }
+      // A point at the end of the path asks for a folder.
+      if access(made + "/.", W_OK | X_OK) != 0 { throw failure }
     }
-    return "/" + parts.joined(separator: "/")
   }
 
-  /// The folder of a path and the name in it; the folder of a name alone is empty.
+  /// Removes a folder and its contents, but for names that begin with a point; links are not followed.
+  public static func removeFolder(_ path: String) {
+    guard isPath(path) else { return }
+    for name in names(in: path) where unlink("\(path)/\(name)") != 0 {
+      removeFolder("\(path)/\(name)")
+    }
+    rmdir(path)
+  }
+
+  // MARK: Paths
+
+  /// Path from the root, as short as `.` and `..` in it allow.
+  public static func absolutePath(_ path: String) -> String {
+    guard isPath(path) else { return path }
+    let whole = FilePath(realPath(".") ?? "/").pushing(FilePath(path))
+    // A name before ".." may be a link to elsewhere, which only the system can follow.
+    let climbs = whole.components.contains { $0.kind == .parentDirectory }
+    return (climbs ? realPath(whole.string) : nil) ?? whole.lexicallyNormalized().string
+  }
+
+  /// Folder of a path and the name in it; the folder of a name alone is empty.
   public static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path) }
     return (String(path[..<slash]), String(path[slash...].dropFirst()))
   }
 
-  /// The path without links in it; `nil` if it leads to nothing.
+  /// Path without links in it; `nil` if it leads to nothing.
   public static func realPath(_ path: String) -> String? {
     guard isPath(path), let real = realpath(path, nil) else { return nil }
     defer { free(real) }
@@ -128,31 +137,74 @@ extension File {
   /// Removes a file, if it is there.
   public static func remove(_ path: String) { if isPath(path) { unlink(path) } }
 
-  /// Removes a folder and what is in it, as far as its names do not begin with a point; links are
-  /// removed, not followed.
-  public static func removeFolder(_ path: String) {
-    guard isPath(path) else { return }
-    for name in names(in: path) where unlink("\(path)/\(name)") != 0 {
-      removeFolder("\(path)/\(name)")
-    }
-    rmdir(path)
+  /// Ending of names of files that are not complete yet.
+  public static let partSuffix = ".part"
+
+  /// Unused name beside a file's, for the file until it is complete.
+  public static func part(of path: String) -> String {
+    "\(path).\(String(UInt64.random(in: 0 ... .max), radix: 36))\(partSuffix)"
   }
 
-  /// Makes a folder and those around it, if they are not there; a private one is for nobody else.
-  ///
-  /// - Throws: `Problem` of the kind `cannotCreate`, also if nothing can be put into the folder.
-  public static func makeFolder(_ path: String, isPrivate: Bool = false) throws(Problem) {
-    try attempt(.cannotCreate, path) {
-      try check(path)
-      var made = path.hasPrefix("/") ? "" : "."
-      for part in path.split(separator: "/") {
-        made += "/" + part
-        if mkdir(made, isPrivate ? 0o700 : 0o755) != 0, errno != EEXIST { throw failure }
+  /// Numbered names beside a file's: `game-left-1.jsonl` and so on for `game.jsonl` and `left-`.
+  public static func names(beside path: String, _ word: String = "") -> some Sequence<String> {
+    let name = split(path).name
+    let ending = name.dropFirst().lastIndex(of: ".").map { name[$0...] } ?? ""
+    let stem = path.dropLast(ending.count)
+    return (1...10_000).lazy.map { "\(stem)-\(word)\($0)\(ending)" }
+  }
+
+  // MARK: Complete files
+
+  /// Writes a file that is seen only when it is complete, in place of one that is there.
+  public static func save(
+    _ bytes: [UInt8], to path: String, called name: String? = nil, isPrivate: Bool = false
+  ) throws(Problem) {
+    let part = part(of: path)
+    defer { remove(part) }
+    try File(creating: part, called: name ?? path, isPrivate: isPrivate).append(bytes)
+    try move(part, to: path, called: name)
+  }
+
+  /// Writes a complete file under the first of some names that is free, and returns that.
+  public static func add(
+    _ bytes: [UInt8], toFreeOf paths: some Sequence<String>, isPrivate: Bool = false
+  ) throws(Problem) -> String {
+    let part = part(of: paths.first { _ in true } ?? "")
+    defer { remove(part) }
+    let file = try File(creating: part, isPrivate: isPrivate)
+    try file.append(bytes)
+    file.syncAside()
+    return try move(part, toFreeOf: paths)
+  }
+
+  /// Gives a file or folder the first of some names that is free, and returns that.
+  @discardableResult
+  public static func move(
+    _ old: String, toFreeOf paths: some Sequence<String>
+  ) throws(Problem) -> String {
+    try attempt(.cannotWrite, old, old) {
+      for path in paths {
+        try check(path)
+        // Unlike a new name, a second one takes no other file's.
+        if link(old, path) == 0 {
+          remove(old)
+          return path
+        }
+        if errno == EEXIST || exists(path) { continue }
+        // Folders have no second name, and some file systems know none.
+        if rename(old, path) != 0 { throw failure }
+        return path
       }
-      // A point at the end of the path asks for a folder.
-      if access(made + "/.", W_OK | X_OK) != 0 { throw failure }
+      throw Errno.fileExists
     }
   }
 
-  static var failure: Errno { Errno(rawValue: errno) }
+  /// Gives a complete file its name, in place of one that is there.
+  public static func move(
+    _ old: String, to new: String, called name: String? = nil
+  ) throws(Problem) {
+    try attempt(.cannotWrite, name ?? new, old, new) {
+      if rename(old, new) != 0 { throw failure }
+    }
+  }
 }

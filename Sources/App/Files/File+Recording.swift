@@ -2,12 +2,9 @@ import Glibc
 import SystemPackage
 import Text
 
-// Files that somebody goes on writing, and nobody else meanwhile.
+// Files that one program goes on writing, locked against others.
 extension File {
-  /// Opens a file to append to, and keeps all others who open it so from it; what it holds stays.
-  ///
-  /// If there is none it is made, unless it has to be there; only the player can read it then, if it
-  /// is private. `name` is what a problem calls it.
+  /// Opens a file to append to, and locks it; it is made if it need not exist.
   public convenience init(
     recording path: String, called name: String? = nil, mustExist: Bool = false,
     isPrivate: Bool = false
@@ -23,12 +20,9 @@ extension File {
     }
   }
 
-  /// Opens a file that is there to append to, and keeps all others who open it so from it; `nil` if
-  /// somebody else does that, or it was taken away meanwhile.
-  ///
-  /// Nothing is cut off: what is read from now on, nobody but the caller changes.
+  /// Opens and locks a file; `nil` if another program has locked it, or it was taken away.
   public static func locked(_ path: String) throws(Problem) -> File? {
-    // Opening a pipe would wait for somebody to read it.
+    // Opening a pipe would wait for its other end.
     let file = try File(path, .cannotWrite, .writeOnly, [.append, .nonBlocking])
     guard file.isRegular, file.lock(), let stat = try? Stat(FilePath(path)),
       stat.inode == (try? Stat(file.descriptor))?.inode
@@ -36,8 +30,7 @@ extension File {
     return file
   }
 
-  /// Locks a folder against other windows, for as long as the result is kept; waits 0.1 s at most, and
-  /// goes on without a lock where another window keeps it longer, or where there are no locks.
+  /// Locks a folder for as long as the result is kept; goes on without a lock after 0.1 s.
   public static func waitForLock(ofFolder path: String) -> File? {
     guard let folder = try? File(path, .cannotWrite, .readOnly, [.directory]) else { return nil }
     for _ in 0..<100 where !folder.lock() { usleep(1000) }
@@ -51,12 +44,9 @@ extension File {
     try Self.attempt(.cannotWrite, subject) { try descriptor.resize(to: Int64(bytes)) }
   }
 
-  /// Puts a text in the place of all that was recorded; what they begin with alike stays untouched,
-  /// so that the file is the beginning of one or the other at every moment.
+  /// Replaces all that was recorded by a text; their common beginning is never touched.
   ///
-  /// What would be lost is kept first, under the first of some names that is free.
-  ///
-  /// - Returns: where it is kept, if anything would be lost.
+  /// Returns where the old contents are kept, if anything of them would be lost.
   public func rewrite(
     as text: String, keepingOld paths: some Sequence<String>
   ) throws(Problem) -> String? {
@@ -77,11 +67,10 @@ extension File {
   private func keep(
     _ bytes: [UInt8], underOneOf paths: some Sequence<String>
   ) throws(Problem) -> String {
-    for path in paths {
-      guard let status = try? File.status(path) else { break }
-      guard status.size == bytes.count else { continue }
-      if (try? File.bytes(of: path, limit: bytes.count)) == bytes { return path }
+    let kept = paths.prefix(while: File.exists).first {
+      (try? File.bytes(of: $0, limit: bytes.count)) == bytes
     }
+    if let kept { return kept }
     return try File.add(bytes, toFreeOf: paths, isPrivate: isPrivate)
   }
 
@@ -89,23 +78,20 @@ extension File {
     (try? Stat(descriptor))?.permissions.isDisjoint(with: [.groupRead, .otherRead]) ?? false
   }
 
-  /// Whether the file was removed, or another one has taken its place: no name leads to it.
+  /// Whether no name leads to the file any more: it was removed, or another one has its place.
   public var isGone: Bool {
     guard let stat = try? Stat(descriptor) else { return false }
     return stat.type == .regular && stat.linkCount == 0
   }
 
-  /// Writes all that was recorded once more, and goes on there, under the first of some names that is
-  /// free.
-  ///
-  /// - Returns: its path.
+  /// Writes all that was recorded once more, goes on there, and returns the path.
   public func renew(underOneOf paths: some Sequence<String>) throws(Problem) -> String {
     let part = Self.part(of: paths.first { _ in true } ?? "")
     defer { Self.remove(part) }
     let file = try File(recording: part, isPrivate: isPrivate)
     try file.append(recorded())
     let path = try Self.move(part, toFreeOf: paths)
-    // Whoever has this file has the new one from now on.
+    // All references to this file have the new one from now on.
     try Self.attempt(.cannotWrite, path) {
       _ = try file.descriptor.duplicate(as: descriptor)
       _ = fcntl(descriptor.rawValue, F_SETFD, FD_CLOEXEC)
@@ -113,31 +99,29 @@ extension File {
     return path
   }
 
-  /// Waits until what was written is on the disk, where not even a power cut takes it back.
+  /// Waits until everything is on the disk, safe from a power cut.
   public func sync() throws(Problem) {
     try Self.attempt(.cannotWrite, subject) {
-      if isRegular, fdatasync(descriptor.rawValue) != 0 { throw Errno(rawValue: errno) }
+      if isRegular, fdatasync(descriptor.rawValue) != 0 { throw Self.failure }
     }
   }
 
-  /// The same on a thread of its own, so that nobody waits.
+  /// Has everything put on the disk by another thread.
   public func syncAside() { _ = detachThread { try? self.sync() } }
 
-  /// Whether nobody else has the file; where there are no locks, nobody has.
+  /// Locks the file; `false` if another program has, `true` where there are no locks.
   private func lock() -> Bool {
     flock(descriptor.rawValue, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
   }
 
-  /// The process that has locked the file, in brackets, if the system tells.
+  /// Process that has locked the file, if the system tells.
   private var holder: Int? {
     let table = (try? File(reading: "/proc/locks").allBytes()) ?? []
     let inode = (try? Stat(descriptor).inode.rawValue).map { ":\($0)" } ?? "unknown"
-    for line in String(decoding: table, as: UTF8.self).split(separator: "\n") {
-      // 1: FLOCK  ADVISORY  WRITE 4711 08:01:1234 0 EOF
-      let fields = line.split(separator: " ")
-      guard fields.count > 5, fields[1] == "FLOCK", fields[5].hasSuffix(inode) else { continue }
-      return Int(fields[4]).flatMap { $0 > 0 ? $0 : nil }
-    }
-    return nil
+    // 1: FLOCK  ADVISORY  WRITE 4711 08:01:1234 0 EOF
+    let entry = String(decoding: table, as: UTF8.self).split(separator: "\n")
+      .map { $0.split(separator: " ") }
+      .first { $0.count > 5 && $0[1] == "FLOCK" && $0[5].hasSuffix(inode) }
+    return entry.flatMap { Int($0[4]) }.flatMap { $0 > 0 ? $0 : nil }
   }
 }

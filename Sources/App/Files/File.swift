@@ -2,13 +2,9 @@ import Glibc
 import SystemPackage
 import Text
 
-/// An open file.
-///
-/// What fails is told with the file's name and the system's own words, by a `Problem` of the kind
-/// `missingInput` in reading, `cannotCreate` in making and `cannotWrite` in writing.
+/// An open file, whose errors have the system's words and kinds for reading, making and writing.
 public final class File: Sendable {
   let descriptor: FileDescriptor
-  /// What sentences call the file.
   let subject: String
   /// Standard input.
   public static var standardInput: File { File(.standardInput, tr("standard input")) }
@@ -27,9 +23,8 @@ public final class File: Sendable {
     isPrivate: Bool = false
   ) throws(Problem) {
     subject = name ?? path
-    descriptor = try Self.attempt(kind, subject) {
-      try Self.check(path)
-      return try FileDescriptor.open(
+    descriptor = try Self.attempt(kind, subject, path) {
+      try FileDescriptor.open(
         FilePath(path), mode, options: options.union(.closeOnExec),
         permissions: isPrivate ? .ownerReadWrite : [.ownerReadWrite, .groupRead, .otherRead])
     }
@@ -40,8 +35,7 @@ public final class File: Sendable {
     try self.init(path, .missingInput, .readOnly)
   }
 
-  /// Makes a file where there is none, not even a link to nowhere; `name` is what a problem calls it,
-  /// and a private file is for nobody else.
+  /// Makes a file where there is none; problems call it by `name`, and a private one is its owner's.
   public convenience init(
     creating path: String, called name: String? = nil, isPrivate: Bool = false
   ) throws(Problem) {
@@ -54,12 +48,12 @@ public final class File: Sendable {
     if descriptor.rawValue > FileDescriptor.standardError.rawValue { try? descriptor.close() }
   }
 
-  /// The next bytes, at most `count`; none at the end.
+  /// Reads at most `count` bytes; none at the end.
   public func bytes(upTo count: Int) throws(Problem) -> [UInt8] {
     try Self.attempt(.missingInput, subject) { try descriptor.bytes(upTo: count) }
   }
 
-  /// Everything up to the end.
+  /// Reads everything up to the end.
   public func allBytes() throws(Problem) -> [UInt8] {
     try Self.attempt(.missingInput, subject) { try descriptor.allBytes(upTo: .max) }
   }
@@ -75,8 +69,7 @@ public final class File: Sendable {
   /// Whether this is a file on a disk: no pipe, terminal or device.
   public var isRegular: Bool { (try? Stat(descriptor))?.type == .regular }
 
-  /// Opens the standard descriptors that the program was started without, so that no file gets one
-  /// of them and is read or written by mistake.
+  /// Opens the standard descriptors that are closed, so that no other file gets their numbers.
   public static func reserveStandardDescriptors() {
     for number: Int32 in 0...2 where (try? Stat(FileDescriptor(rawValue: number))) == nil {
       // Reading the first and writing the others remain errors.
@@ -87,10 +80,12 @@ public final class File: Sendable {
   /// Makes a file that grows beyond what the system allows an error like a full disk, not the end.
   public static func outliveLimits() { signal(SIGXFSZ, SIG_IGN) }
 
+  /// Does something with files, whose paths are checked first; errors become problems.
   static func attempt<Value>(
-    _ kind: Problem.Kind, _ subject: String, _ body: () throws -> Value
+    _ kind: Problem.Kind, _ subject: String, _ paths: String..., body: () throws -> Value
   ) throws(Problem) -> Value {
     do {
+      for path in paths { try check(path) }
       return try body()
     } catch {
       let sentence =
@@ -102,10 +97,12 @@ public final class File: Sendable {
       throw Problem(kind, sentence)
     }
   }
+
+  static var failure: Errno { Errno(rawValue: errno) }
 }
 
 extension FileDescriptor {
-  fileprivate func bytes(upTo count: Int) throws -> [UInt8] {
+  func bytes(upTo count: Int) throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = try read(into: UnsafeMutableRawBufferPointer(buffer))
     }

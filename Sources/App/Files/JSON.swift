@@ -7,10 +7,9 @@ public enum JSON {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
+      case "\"", "\\": result += "\\\(scalar)"
       // A byte-order mark is refused when it is read as it is.
-      case _ where scalar.value < 0x20 || scalar == "\u{FEFF}":
+      case "\0"..<" ", "\u{FEFF}":
         result += "\\u" + String(scalar.value + 0x10000, radix: 16).dropFirst()
       default: result.unicodeScalars.append(scalar)
       }
@@ -26,9 +25,9 @@ public enum JSON {
 
   /// Where a text stops being JSON, and why.
   public struct Damage: Error, Equatable, CustomStringConvertible {
-    /// The line, counted from 1.
+    /// Line, counted from 1.
     public let line: Int
-    /// What is wrong there, in words that follow a colon.
+    /// Reason, in words that follow a colon.
     public let reason: String
     /// Whether nothing is wrong but that the text ends too early.
     public let isCutOff: Bool
@@ -36,31 +35,39 @@ public enum JSON {
     public var description: String { tr("line \(line): this is not JSON: \(reason)") }
   }
 
-  /// A value of JSON, with those in it.
-  public enum Value: Equatable, Sendable {
-    case null
-    case bool(Bool)
-    /// A number as it is written, so that none loses a digit.
-    case number(String)
-    case text(String)
-    case list([Value])
-    case object([Key: Value])
-  }
+  /// An object that may have certain keys only.
+  public struct Object {
+    private let values: [String: Value]
 
-  /// The name of a value in an object: the same only byte by byte, unlike a `String`, for which
-  /// another spelling of "é" is the same.
-  public struct Key: Hashable, Comparable, ExpressibleByStringLiteral, Sendable {
-    private let bytes: [UInt8]
+    /// Checks a value; the sentences are for one that is no object, and for an unknown key.
+    public init(
+      _ value: Value, keys: [String], orElse refusal: String,
+      unknown: (String) -> String = { tr("unknown key \(JSON.text($0))") }
+    ) throws(Problem) {
+      guard case .object(let values) = value else { throw Problem(.badData, refusal) }
+      if let key = values.keys.filter({ !keys.contains($0) }).min() {
+        throw Problem(.badData, unknown(key))
+      }
+      self.values = values
+    }
 
-    /// Creates a key.
-    public init(_ text: String) { bytes = Array(text.utf8) }
+    /// Reads the value of a key, or `nil` without the key; `read` refuses a value with `nil`.
+    public func optional<Result>(
+      _ key: String, _ read: (Value) -> Result?,
+      orElse refusal: String = tr("has a value of the wrong kind")
+    ) throws(Problem) -> Result? {
+      guard let value = values[key] else { return nil }
+      guard let result = read(value) else { throw Problem(.badData, "\"\(key)\" \(refusal)") }
+      return result
+    }
 
-    /// Creates a key that is written in the program.
-    public init(stringLiteral text: String) { self.init(text) }
-
-    /// The characters.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
-    /// The order of the bytes.
-    public static func < (a: Key, b: Key) -> Bool { a.bytes.lexicographicallyPrecedes(b.bytes) }
+    /// Reads the value of a key that may not be left out.
+    public func value<Result>(
+      _ key: String, _ read: (Value) -> Result?,
+      orElse refusal: String = tr("has a value of the wrong kind")
+    ) throws(Problem) -> Result {
+      if let result = try optional(key, read, orElse: refusal) { return result }
+      throw Problem(.badData, tr("\"\(key)\" is missing"))
+    }
   }
 }

@@ -1,34 +1,29 @@
 import Glibc
 import Synchronization
+import SystemPackage
 
-/// What some threads have for another one, in order, until that takes it.
+/// Messages from any thread for one thread, in order.
 public final class Mailbox<Message: Sendable>: Sendable {
   private let state = Mutex((messages: [Message](), hasEnded: false))
   private let wake: (@Sendable () -> Void)?
-  /// A file that can be read when there is something new; -1 if the taker is woken.
-  public let bell: Int32
-  private let hammer: Int32
+  private let pipe: (readEnd: FileDescriptor, writeEnd: FileDescriptor)?
 
-  /// Creates an empty mailbox for a thread that sleeps in `next()` or waits for its `bell`, or for
-  /// one that is told by `wake`.
+  /// Creates an empty mailbox; its thread sleeps in `next()`, polls `bell`, or is woken by `wake`.
   public init(wake: (@Sendable () -> Void)? = nil) {
     self.wake = wake
-    var ends: [Int32] = [-1, -1]
-    if wake == nil { _ = pipe(&ends) }
-    // What is started beside the game does not get it; nobody waits for a full pipe.
-    for end in ends where end >= 0 {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    (bell, hammer) = (ends[0], ends[1])
+    // Programs that the game starts do not inherit the pipe; a full one blocks no thread.
+    pipe = wake == nil ? try? FileDescriptor.pipe(options: [.closeOnExec, .nonBlocking]) : nil
   }
 
-  deinit { for end in [bell, hammer] where end >= 0 { close(end) } }
+  deinit { for end in [pipe?.readEnd, pipe?.writeEnd] { try? end?.close() } }
 
-  /// Puts a message behind those that wait; after the end it is lost.
+  /// File descriptor that can be read when there are messages; -1 with `wake`.
+  public var bell: Int32 { pipe?.readEnd.rawValue ?? -1 }
+
+  /// Adds a message; after the end it is lost.
   public func put(_ message: Message) { change { $0.append(message) } }
 
-  /// Changes what waits, and tells that there is something new.
+  /// Changes the messages that wait.
   public func change(_ body: (inout [Message]) -> Void) {
     let isOpen = state.withLock { state in
       if !state.hasEnded { body(&state.messages) }
@@ -37,10 +32,10 @@ public final class Mailbox<Message: Sendable>: Sendable {
     if isOpen { ring() }
   }
 
-  /// Whether nothing is put in or taken any more.
+  /// Whether the exchange is over.
   public var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
-  /// Takes all that waits.
+  /// Takes all messages that wait.
   public func take() -> [Message] {
     silence()
     return state.withLock { exchange(&$0.messages, with: []) }
@@ -54,25 +49,24 @@ public final class Mailbox<Message: Sendable>: Sendable {
       }
       if hasEnded { return nil }
       if let message { return message }
-      var wish = pollfd(fd: bell, events: Int16(POLLIN), revents: 0)
-      // Without a file to wait for it looks again after a while, in milliseconds.
-      poll(&wish, 1, bell < 0 ? 100 : -1)
+      var request = pollfd(fd: bell, events: Int16(POLLIN), revents: 0)
+      // Without a pipe it looks again after some milliseconds.
+      poll(&request, 1, pipe == nil ? 100 : -1)
       silence()
     }
   }
 
-  /// Ends the exchange: what waits is lost, and the taker is told.
+  /// Ends the exchange and discards the messages that wait.
   public func end() {
     state.withLock { $0 = ([], true) }
     ring()
   }
 
   private func ring() {
-    if let wake { wake() } else { _ = write(hammer, "!", 1) }
+    if let wake { wake() } else { _ = try? pipe?.writeEnd.writeAll("!".utf8) }
   }
 
   private func silence() {
-    var rings = [UInt8](repeating: 0, count: 64)
-    while read(bell, &rings, rings.count) == rings.count {}
+    while (try? pipe?.readEnd.bytes(upTo: 4096))?.isEmpty == false {}
   }
 }

@@ -1,14 +1,14 @@
 import Text
 
-/// Why something did not work: what that means for the program, and one sentence for a person.
+/// An error: its exit code and one sentence for a person.
 public struct Problem: Error, Equatable, CustomStringConvertible {
-  /// What went wrong; the raw values are the command's exit codes, from `sysexits.h`.
+  /// Exit codes of the command, from `sysexits.h`.
   public enum Kind: Int32, Sendable {
-    /// The player asked for something that there is not.
+    /// The player asked for something that does not exist.
     case usage = 64
-    /// What was read is not what it should be.
+    /// Input is damaged.
     case badData = 65
-    /// What should be read is not there.
+    /// Input is missing.
     case missingInput = 66
     /// The machine lacks something, such as a display or a font.
     case unavailable = 69
@@ -18,9 +18,9 @@ public struct Problem: Error, Equatable, CustomStringConvertible {
     case cannotWrite = 74
   }
 
-  /// What went wrong.
+  /// Kind of the error.
   public let kind: Kind
-  /// The sentence: one line that names what was wrong and where.
+  /// Sentence of one line that names what was wrong and where.
   public let description: String
 
   /// Creates a problem.
@@ -28,12 +28,12 @@ public struct Problem: Error, Equatable, CustomStringConvertible {
     (self.kind, self.description) = (kind, description)
   }
 
-  /// Creates a problem with what a path or an address leads to, for a reason.
+  /// Creates a problem with a file or an address, for a reason.
   public init(_ kind: Kind, in path: String, _ reason: String) {
     self.init(kind, tr("\(path): \(reason)", context: "path"))
   }
 
-  /// A number of bytes for a person, in millions: "8 MB".
+  /// Number of bytes for a person, in millions: "8 MB".
   public static func size(_ bytes: Int) -> String {
     bytes < 1_000_000
       ? tr(bytes, "\(bytes) byte", "\(bytes) bytes") : tr("\(bytes / 1_000_000) MB")

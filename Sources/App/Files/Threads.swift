@@ -1,14 +1,11 @@
 import Glibc
 
-/// Does something on a thread of its own, which ends with it: one of a pool would stay, and wake up
-/// to end.
-///
-/// - Returns: `false` if no thread could be started; then nothing is done.
+/// Runs a closure on a new thread, which ends with it; `false` if there is none to be had.
 public func detachThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   startThread(body).map { pthread_detach($0) } != nil
 }
 
-/// Does something on a thread that is joined or detached; `nil` if none could be started.
+/// Runs a closure on a new thread, to be joined or detached; `nil` if there is none to be had.
 public func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
   final class Box: Sendable {
     let body: @Sendable () -> Void
@@ -22,7 +19,6 @@ public func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
       box.map { Unmanaged<Box>.fromOpaque($0).takeRetainedValue().body() }
       return nil
     }, box.toOpaque())
-  if failure == 0 { return thread }
-  box.release()
-  return nil
+  if failure != 0 { box.release() }
+  return failure == 0 ? thread : nil
 }

@@ -40,7 +40,7 @@ struct CommandTree {
 
   subscript(name: String) -> CommandTree? { subcommands.first { $0.name == name } }
 
-  private func shown(_ key: JSON.Key) -> [JSON.Value] {
+  private func shown(_ key: String) -> [JSON.Value] {
     (json[key]?.list ?? []).filter { $0["shouldDisplay"]?.boolean ?? true }
   }
 }

@@ -37,13 +37,13 @@ struct ReplayCommand: MainCommand {
     }
     try add(replay.deal)
     do {
-      while let event = try reader.next() { try replay.play(event, tell: add) }
+      while let event = try reader.next() { try replay.play(event, report: add) }
     } catch let problem as Problem where problem.kind != .cannotWrite {
       // What came before the damage has happened and is printed.
       try flush()
       throw problem
     }
-    try replay.pass(until: .infinity, tell: add)
+    try replay.pass(until: .infinity, report: add)
     try flush()
     if let warning = reader.warning { Report.warn(warning) }
   }

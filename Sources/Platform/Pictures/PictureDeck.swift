@@ -33,7 +33,7 @@ public struct PictureDeck: Equatable, Sendable {
     self.init(source: source, pictures: pictures)
   }
 
-  var fields: [JSON.Key: JSON.Value] {
+  var fields: [String: JSON.Value] {
     let pictures = pictures.map { picture in
       JSON.Value.object(["title": .text(picture.title), "path": .text(picture.path)])
     }

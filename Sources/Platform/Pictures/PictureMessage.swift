@@ -28,7 +28,7 @@ public enum PictureMessage: Equatable, Sendable {
 
   /// The message as a line, with its end.
   public var line: [UInt8] {
-    var fields: [JSON.Key: JSON.Value] = [:]
+    var fields: [String: JSON.Value] = [:]
     switch self {
     case .progress(let loaded, let count):
       fields = ["loaded": .integer(loaded), "of": .integer(count)]

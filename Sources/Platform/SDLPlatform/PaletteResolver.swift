@@ -45,7 +45,7 @@ struct PaletteResolver {
       do {
         guard case .object(let drawings) = try JSON.Value(File.bytes(of: path, limit: 100_000))
         else { throw Problem(.badData, tr("this is no list of drawings")) }
-        for (name, value) in drawings { colors[name.text] = try Self.colors(value) }
+        for (name, value) in drawings { colors[name] = try Self.colors(value) }
       } catch {
         throw Problem(.badData, in: path, "\(error)")
       }
@@ -60,10 +60,10 @@ struct PaletteResolver {
     }
     var colors: Colors = [:]
     for (old, new) in pairs {
-      guard isColor(old.text), let new = new.text, isColor(new) else {
-        throw Problem(.badData, tr("\"\(old.text)\": colours are written as #0850bf"))
+      guard isColor(old), let new = new.text, isColor(new) else {
+        throw Problem(.badData, tr("\"\(old)\": colours are written as #0850bf"))
       }
-      colors[old.text] = new
+      colors[old] = new
     }
     return colors
   }

@@ -3,30 +3,22 @@ import Model
 import Text
 
 extension Deck {
-  /// Makes a deck of what a player has typed and dropped: texts, of which those that are one emoji
-  /// become emoji, and pictures that are named by the paths of their files.
+  /// Makes a deck of texts and paths of pictures; a text that is one emoji becomes one.
   ///
-  /// Its name follows from its title. Nothing is kept yet, and no picture is looked at.
-  ///
-  /// - Throws: `Problem`, which says what is wrong with which pair.
+  /// No picture is opened. A problem names the pair.
   public init(title: String, made pairs: [Pair]) throws(Problem) {
     guard FaceCheck.isReadable(title) else {
       throw .damage(tr("a deck's name is one line of 1 to \(FaceCheck.longestText) characters"))
     }
     var pictures: [String: String] = [:]
-    var made: [Pair] = []
-    for (index, pair) in pairs.enumerated() {
-      let faces = [pair.first, pair.second].map { $0.made(&pictures) }
-      do {
-        for face in faces { try FaceCheck.check(face) }
-      } catch {
-        throw .damage(tr("pair \(index + 1): \(error)"))
-      }
-      made.append(Pair(faces[0], faces[1]))
+    let made = try Self.pairs(pairs) { pair throws(Problem) in
+      let pair = Pair(pair.first.made(&pictures), pair.second.made(&pictures))
+      try FaceCheck.check(pair.first)
+      try FaceCheck.check(pair.second)
+      return pair
     }
     try FaceCheck.checkDifference(of: made)
-    self.init(
-      name: DeckFile.name(for: title) ?? "deck", title: title, pairs: made, pictures: pictures)
+    self.init(name: fileName(for: title) ?? "deck", title: title, pairs: made, pictures: pictures)
   }
 }
 
@@ -39,23 +31,18 @@ extension Face {
     if let known = pictures.first(where: { $0.value == name })?.key {
       return Face(known, kind: .picture)
     }
-    let file = File.split(name).name
-    let stem = DeckFile.name(for: file.split(separator: ".").first.map(String.init) ?? "")
-    var (free, number) = (stem ?? "picture", 1)
-    while pictures[free] != nil {
-      number += 1
-      free = "\(stem ?? "picture")-\(number)"
-    }
+    let words = File.split(name).name.split(separator: ".")
+    let stem = fileName(for: words.first.map(String.init) ?? "") ?? "picture"
+    let names = (1...).lazy.map { $0 > 1 ? "\(stem)-\($0)" : stem }
+    let free = names.first { pictures[$0] == nil } ?? stem
     pictures[free] = name
     return Face(free, kind: .picture)
   }
 }
 
-extension DeckFile {
-  /// What is left of a text as the name of a deck or a picture; `nil` if nothing is.
-  fileprivate static func name(for text: String) -> String? {
-    let words = text.lowercased().split { !isName(String($0)) || $0 == "-" }
-    let name = words.joined(separator: "-").prefix(40)
-    return name.isEmpty ? nil : String(name)
-  }
+/// Name of a deck or a picture for a text; `nil` if nothing is left of it.
+private func fileName(for text: String) -> String? {
+  let words = text.lowercased().split { !DeckFile.isName(String($0)) || $0 == "-" }
+  let name = words.joined(separator: "-").prefix(40)
+  return name.isEmpty ? nil : String(name)
 }

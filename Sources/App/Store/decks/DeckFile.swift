@@ -14,15 +14,17 @@ import Text
 ///     }
 ///
 /// A pair is one face, which both cards show, or a list of two. A face has one key: `emoji`, `text`,
-/// `picture` or `card`.
+/// `picture` or `card`. Pictures are files in the folder `pictures` beside it.
 public enum DeckFile {
+  /// Name of the file of a deck that is a folder.
+  static let nameInFolder = "deck.json"
   private static let largestFile = 1_000_000
-  /// A list of pictures, which is no deck, may be so large.
+  /// Length of the longest list of pictures, which is no deck.
   private static let largestList = 8_000_000
+  /// Endings of pictures, in the order in which they are looked for.
+  private static let endings = ["svg", "png", "jpg", "webp"]
 
-  /// Reads and checks a deck; its pictures are files in the folder `pictures` beside it.
-  ///
-  /// - Throws: `Problem`, which names the file and what is wrong in it.
+  /// Reads and checks a deck, and finds its pictures; a problem names the file and the damage.
   public static func read(_ path: String) throws(Problem) -> Deck {
     try naming(path) { () throws(Problem) in
       let deck = try deck(in: bytes(of: path, limit: largestFile))
@@ -39,9 +41,11 @@ public enum DeckFile {
     }
   }
 
+  static func read(folder: String) throws(Problem) -> Deck {
+    try read("\(folder)/\(nameInFolder)")
+  }
+
   /// Reads a file if it is meant to be a deck; `nil` if it is something else in JSON, or no file.
-  ///
-  /// - Throws: `Problem` if it is no JSON, or has a list of pairs that are not those of a deck.
   public static func readIfDeck(_ path: String) throws(Problem) -> Deck? {
     guard (try? File.status(path))?.isFile == true else { return nil }
     let pairs = try naming(path) { () throws(Problem) in
@@ -57,6 +61,35 @@ public enum DeckFile {
   public static func isName(_ text: String) -> Bool {
     !text.isEmpty
       && text.unicodeScalars.allSatisfy { "a"..."z" ~= $0 || "0"..."9" ~= $0 || $0 == "-" }
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    !path.isEmpty && (try? File.status("\(path)/\(nameInFolder)"))?.isFile == true
+  }
+
+  static func ending(of path: String) -> String {
+    let ending = path.split(separator: ".").last?.lowercased() ?? ""
+    return ending == "jpeg" ? "jpg" : ending
+  }
+
+  /// A deck as the text of its file.
+  static func text(of deck: Deck) -> String {
+    let pairs = deck.pairs.map { pair in
+      let faces = [pair.first, pair.second].map {
+        "{\(JSON.text($0.kind.rawValue)): \(JSON.text($0.name))}"
+      }
+      return "    " + (faces[0] == faces[1] ? faces[0] : "[\(faces[0]), \(faces[1])]")
+    }
+    return """
+      {
+        "name": \(JSON.text(deck.name)),
+        "title": \(JSON.text(deck.title)),
+        "pairs": [
+      \(pairs.joined(separator: ",\n"))
+        ]
+      }
+
+      """
   }
 
   private static func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
@@ -84,7 +117,7 @@ public enum DeckFile {
     do {
       return try body()
     } catch {
-      throw .damage(Problem(.badData, in: path, "\(error)").description)
+      throw Problem(.badData, in: path, "\(error)")
     }
   }
 }
@@ -101,14 +134,13 @@ extension Deck {
     guard FaceCheck.isReadable(title) else {
       throw .damage(tr("\"title\" must be one line of 1 to \(FaceCheck.longestText) characters"))
     }
-    var pairs: [Pair] = []
-    for value in try object.value("pairs", \.list, orElse: tr("must be a list in square brackets"))
-    {
-      do {
-        pairs.append(try Pair(value))
-      } catch {
-        throw .damage(tr("pair \(pairs.count + 1): \(error)"))
+    let list = try object.value("pairs", \.list, orElse: tr("must be a list in square brackets"))
+    let pairs = try Self.pairs(list) { value throws(Problem) in
+      let faces = value.list ?? [value]
+      guard 1...2 ~= faces.count else {
+        throw .damage(tr("it must be one face, or a list of two"))
       }
+      return try Pair(Face(faces[0]), faces.count == 2 ? Face(faces[1]) : nil)
     }
     guard pairs.count >= 2 else {
       throw .damage(tr("there are \(pairs.count) pairs; a deck needs at least two"))
@@ -116,24 +148,29 @@ extension Deck {
     try FaceCheck.checkDifference(of: pairs)
     self.init(name: name, title: title, pairs: pairs)
   }
-}
 
-extension Deck.Pair {
-  fileprivate init(_ value: JSON.Value) throws(Problem) {
-    let faces = value.list ?? [value]
-    guard let first = faces.first, faces.count <= 2 else {
-      throw .damage(tr("it must be one face, or a list of two"))
+  /// Makes pairs; a problem names the pair.
+  static func pairs<Value>(
+    _ values: [Value], make: (Value) throws(Problem) -> Pair
+  ) throws(Problem) -> [Pair] {
+    var pairs: [Pair] = []
+    for value in values {
+      do {
+        pairs.append(try make(value))
+      } catch {
+        throw .damage(tr("pair \(pairs.count + 1): \(error)"))
+      }
     }
-    try self.init(Face(first), faces.count == 2 ? Face(faces[1]) : nil)
+    return pairs
   }
 }
 
 extension Face {
   fileprivate init(_ value: JSON.Value) throws(Problem) {
-    let kinds: [JSON.Key] = ["emoji", "text", "picture", "card"]
+    let kinds: [String] = ["emoji", "text", "picture", "card"]
     let object = try JSON.Object(value, keys: kinds, of: tr("a face"))
     let given = kinds.filter { value[$0] != nil }
-    guard given.count == 1, let kind = Kind(rawValue: given[0].text) else {
+    guard given.count == 1, let kind = Kind(rawValue: given[0]) else {
       throw .damage(tr("a face has exactly one of \(named(kinds))"))
     }
     self.init(try object.value(given[0], \.text, orElse: noText), kind: kind)
@@ -141,14 +178,14 @@ extension Face {
   }
 }
 
-private func named(_ keys: [JSON.Key]) -> String {
-  tr("the keys \(keys.map(\.text).joined(separator: ", "))")
+private func named(_ keys: [String]) -> String {
+  tr("the keys \(keys.joined(separator: ", "))")
 }
 
 private let noText = tr("must be a text in quotes")
 
 extension JSON.Object {
-  fileprivate init(_ value: JSON.Value, keys: [JSON.Key], of owner: String) throws(Problem) {
+  fileprivate init(_ value: JSON.Value, keys: [String], of owner: String) throws(Problem) {
     try self.init(
       value, keys: keys, orElse: tr("\(owner) must be written in braces, with \(named(keys))"),
       unknown: { tr("unknown key \(FaceCheck.quoted($0)); \(owner) has \(named(keys))") })

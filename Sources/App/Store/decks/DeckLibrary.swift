@@ -3,30 +3,28 @@ import Model
 import Synchronization
 import Text
 
-/// Finds decks by name: those that come with the program, and files and folders of a player's own.
+/// Decks by name: those that come with the program, and files and folders of the player's own.
 public struct DeckLibrary: Sendable {
+  private static let most = 10_000
   private let folder: String
-  /// Where the player's own decks are, if there is such a place.
-  let ownFolder: String?
+  /// Folder of the player's own decks, each a folder that is shared as it is.
+  private let own: String?
   private let pictures: @Sendable (String) throws -> Deck
-  /// Finds all decks, where it is not the folder that has them.
+  /// Finds all decks in place of the folders.
   private var find: (@Sendable (String) throws -> Deck)?
 
-  /// Creates a library of the decks in a folder, which come with the program, and of the player's
-  /// own in another.
-  ///
-  /// `pictures` finds the deck of a source of pictures: a URL, a list of tracks or a folder; unless
-  /// it is given, there are none.
+  /// Creates a library of the decks in a folder, and of the player's own in another; `pictures` finds
+  /// the deck of a URL, a list of tracks or a folder of pictures.
   public init(
     folder: String, own: String? = nil,
     pictures: @escaping @Sendable (String) throws -> Deck = {
       throw Problem(.badData, tr("\($0): this is no deck"))
     }
   ) {
-    (self.folder, ownFolder, self.pictures) = (folder, own, pictures)
+    (self.folder, self.own, self.pictures) = (folder, own, pictures)
   }
 
-  /// A library in which every name is that of a large deck: to read what needs a deck that is gone.
+  /// A library with a large deck of every name, for reading sessions whose deck is gone.
   public static let standIn: DeckLibrary = {
     let pairs = (1...400).map { Deck.Pair(Face(String($0), kind: .text)) }
     var library = DeckLibrary(folder: "/dev/null")
@@ -34,9 +32,9 @@ public struct DeckLibrary: Sendable {
     return library
   }()
 
-  /// The same library, which looks for every deck once only, to read many sessions.
+  /// The same library, which looks for every deck once only, for reading many sessions.
   public func remembering() -> DeckLibrary {
-    let (decks, found) = (self, Found())
+    let (decks, found) = (self, FoundDecks())
     var library = self
     library.find = { name in
       if let deck = found.decks.withLock({ $0[name] }) { return try deck.get() }
@@ -47,13 +45,15 @@ public struct DeckLibrary: Sendable {
     return library
   }
 
+  // MARK: Finding
+
   /// Whether a deck comes with the program.
   public func contains(_ name: String) -> Bool {
     DeckFile.isName(name) && File.exists(path(of: name))
   }
 
   /// Whether this is the name of a deck.
-  public func isNamed(_ name: String) -> Bool { contains(name) || isOwn(name) }
+  public func isNamed(_ name: String) -> Bool { contains(name) || ownFolder(named: name) != nil }
 
   /// Whether this is a deck, by its name or as a file or folder, and no source of pictures.
   public func isDeck(_ name: String) -> Bool {
@@ -61,28 +61,40 @@ public struct DeckLibrary: Sendable {
       || name.hasSuffix(".json") && (try? DeckFile.readIfDeck(name)) ?? nil != nil
   }
 
-  /// The names of the decks that come with the program, in alphabetical order.
+  /// Names of the decks that come with the program, in alphabetical order.
   public var names: [String] {
     File.names(in: folder).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
   }
 
-  /// All decks, in alphabetical order: those that come with the program, then the player's own;
-  /// `notices` say what is wrong with own ones, which are left out.
+  /// All decks in alphabetical order, the player's own last, and what is wrong with own ones.
   public func all() throws -> (decks: [Deck], notices: [String]) {
-    let (own, notices) = ownDecks()
-    return (try names.map(deck) + own, notices)
+    var decks = try names.map(deck)
+    var notices: [String] = []
+    for name in ownFolders {
+      let path = "\(own ?? "")/\(name)"
+      do throws(Problem) {
+        // A folder with another deck's name, or none of a deck, is found by its path.
+        let isNamed = ownFolder(named: name) != nil
+        decks.append(try DeckFile.read(folder: path).named(isNamed ? name : path))
+      } catch {
+        notices.append(error.description)
+      }
+    }
+    return (decks, notices)
   }
 
-  /// The deck of a name, of a deck's file or folder, or of a source of pictures.
-  ///
-  /// - Throws: `Problem`, or what finding pictures throws.
+  /// Finds the deck of a name, of a deck's file or folder, or of a source of pictures.
   public func deck(named name: String) throws -> Deck {
     if let find { return try find(name) }
     try File.check(name, called: name)
     if contains(name) { return try builtIn(name) }
-    if isOwn(name) { return try ownDeck(named: name) }
+    if let folder = ownFolder(named: name) {
+      // A copied folder has the name of the first one's deck in its file.
+      return try DeckFile.read(folder: folder).named(name)
+    }
     if name.isEmpty || DeckFile.isName(name) && !File.exists(name) {
-      let known = (names + ownNames).joined(separator: ", ")
+      let known = (names + ownFolders.filter { ownFolder(named: $0) != nil })
+        .joined(separator: ", ")
       throw Problem(.usage, tr("there is no deck \"\(name)\"; choose one of: \(known)"))
     }
     if DeckFile.isFolder(name) { return try DeckFile.read(folder: name) }
@@ -99,8 +111,54 @@ public struct DeckLibrary: Sendable {
   }
 
   private func path(of name: String) -> String { "\(folder)/\(name).json" }
+
+  private func ownFolder(named name: String) -> String? {
+    guard let own, DeckFile.isName(name), !contains(name) else { return nil }
+    return DeckFile.isFolder("\(own)/\(name)") ? "\(own)/\(name)" : nil
+  }
+
+  private var ownFolders: [String] {
+    guard let own else { return [] }
+    return File.names(in: own).sorted().filter {
+      !$0.hasSuffix(File.partSuffix) && DeckFile.isFolder("\(own)/\($0)")
+    }
+  }
+
+  // MARK: Adding
+
+  /// Keeps a deck with copies of its pictures, whole or not at all; returns its name.
+  public func add(_ deck: Deck) throws(Problem) -> String {
+    guard let own else {
+      throw Problem(.cannotCreate, tr("there is no folder to keep decks in; set HOME"))
+    }
+    try File.makeFolder(own, isPrivate: true)
+    let part = File.part(of: "\(own)/\(deck.name)")
+    defer { File.removeFolder(part) }
+    try File.makeFolder(deck.pictures.isEmpty ? part : "\(part)/pictures")
+    for (name, path) in deck.pictures {
+      let copy = "\(part)/pictures/\(name).\(DeckFile.ending(of: path))"
+      try write(File(reading: path).allBytes(), to: copy)
+    }
+    try write(Array(DeckFile.text(of: deck).utf8), to: "\(part)/\(DeckFile.nameInFolder)")
+    let names = (1...Self.most).lazy.map { $0 > 1 ? "\(deck.name)-\($0)" : deck.name }
+    let path = try File.move(
+      part, toFreeOf: names.filter { !contains($0) }.map { "\(own)/\($0)" })
+    return File.split(path).name
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(Problem) {
+    let file = try File(creating: path)
+    try file.append(bytes)
+    file.syncAside()
+  }
 }
 
-private final class Found: Sendable {
+private final class FoundDecks: Sendable {
   let decks = Mutex<[String: Result<Deck, any Error>]>([:])
+}
+
+extension Deck {
+  fileprivate func named(_ name: String) -> Deck {
+    Deck(name: name, title: title, pairs: pairs, pictures: pictures)
+  }
 }

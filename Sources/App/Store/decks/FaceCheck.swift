@@ -72,9 +72,7 @@ enum FaceCheck {
     }
   }
 
-  /// The face without what nobody sees: how it is coded, capital letters, the width of spaces.
-  ///
-  /// Texts are compared by canonical equivalence, as every `String`.
+  /// The face as it is seen: without its coding, capital letters, the width of spaces.
   private static func appearance(of face: Face) -> Face {
     guard face.kind == .emoji || face.kind == .text else { return face }
     var scalars = face.name.unicodeScalars

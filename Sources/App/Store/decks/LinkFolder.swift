@@ -1,9 +1,9 @@
 import Files
 import Glibc
 
-/// A folder of links to pictures that lie anywhere, in their order; removed with the last reference.
+/// A folder of links to pictures in their order, which is removed with the last reference.
 public final class LinkFolder: Sendable {
-  /// Where the folder is.
+  /// Path of the folder.
   public let path: String
 
   /// Makes a folder in another one, with links to those of some files that are pictures.

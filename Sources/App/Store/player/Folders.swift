@@ -1,27 +1,25 @@
-/// Where the game keeps what is the player's: the folders of the XDG Base Directory Specification.
-///
-/// They are made, for nobody else, when something is first written into them.
+import Pages
+
+/// Private folders of the player, by the XDG Base Directory Specification, and what lies in them.
 public struct Folders: Equatable, Sendable {
-  /// The variables of the environment that say where the folders are.
+  /// Variables of the environment that say where the folders are.
   public static let variables = ["HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"]
 
-  /// What the program goes on with: the window's place, games that were left.
+  /// Folder of the window's place and of games that were left.
   public let state: String
-  /// What is the player's own: results, decks.
+  /// Folder of results and decks.
   public let data: String
-  /// What the player has chosen once and for all: settings.
+  /// Folder of the settings.
   public let config: String
 
-  /// Finds the folders; `nil` if the environment does not tell, and nothing can be kept.
-  ///
-  /// Relative paths are ignored, as the specification wants it.
+  /// Finds the folders; `nil` if the environment does not tell, by absolute paths.
   public init?(_ environment: [String: String]) {
-    func absolute(_ name: String) -> String? {
-      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
-    let home = absolute("HOME")
     func folder(_ name: String, orElse place: String) -> String? {
-      (absolute(name) ?? home.map { "\($0)/\(place)" }).map { "\($0)/memory-game" }
+      func absolute(_ name: String) -> String? {
+        environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      }
+      let folder = absolute(name) ?? absolute("HOME").map { "\($0)/\(place)" }
+      return folder.map { "\($0)/memory-game" }
     }
     guard let state = folder("XDG_STATE_HOME", orElse: ".local/state"),
       let data = folder("XDG_DATA_HOME", orElse: ".local/share"),
@@ -29,4 +27,24 @@ public struct Folders: Equatable, Sendable {
     else { return nil }
     (self.state, self.data, self.config) = (state, data, config)
   }
+
+  /// Settings.
+  public var settings: StoredFile<Settings> { StoredFile(config + "/settings.json") }
+  /// Name of the catalogue of the language that is set; `nil` for the desktop's.
+  public var language: String? {
+    let language = settings.sound?.language ?? .desktop
+    return language == .desktop ? nil : language.rawValue
+  }
+  /// Place and size of the window.
+  public var window: StoredFile<WindowPlace> { StoredFile(state + "/window.json") }
+  /// Last known preferences of the desktop.
+  public var wishes: StoredFile<StoredDesktopPreferences> { StoredFile(state + "/desktop.json") }
+  /// Setup that was picked last.
+  public var choice: StoredFile<LastSetup> { StoredFile(state + "/choice.json") }
+  /// Sessions of games that are played, or were left.
+  public var sessions: StoredSessions { StoredSessions(state + "/sessions") }
+  /// The player's own decks, each a folder.
+  public var decks: String { data + "/decks" }
+  /// Games that were finished.
+  public var results: Results { Results(data + "/results") }
 }

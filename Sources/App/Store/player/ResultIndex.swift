@@ -3,16 +3,22 @@ import Games
 import Model
 import Pages
 
-/// Summaries of results in one file, so that no game is played once more to list it: a line each,
-/// `["file", bytes, nanoseconds, …]`, the last one of a file counts.
+/// Summaries of results in one file: a line each, `["file", bytes, nanoseconds, …]`, the last counts.
 ///
-/// The index only saves time: a line that is damaged, lost, or older than its result is as if it
-/// were not there.
+/// A line that is damaged, lost, or older than its result is made again.
 struct ResultIndex: Sendable {
   enum Summary: Equatable {
     case game(PlayedGame)
-    /// The deck was not to be found.
+    /// The deck is missing.
     case lacking(deck: String)
+
+    var game: PlayedGame? { if case .game(let game) = self { game } else { nil } }
+    var lackingDeck: String? { if case .lacking(let deck) = self { deck } else { nil } }
+
+    /// Whether a deck that was missing is there now.
+    func mayBeListed(_ decks: DeckLibrary) -> Bool {
+      lackingDeck.map { (try? decks.deck(named: $0)) != nil } ?? false
+    }
   }
 
   /// A summary, and the size and time of the file that it was made from.
@@ -21,11 +27,11 @@ struct ResultIndex: Sendable {
     let size, modified: Int
   }
 
-  /// About 40,000 lines.
+  /// Length of about 40,000 lines.
   private static let largest = 10_000_000
   let path: String
 
-  /// The summaries by the names of their files, and how many lines there are.
+  /// Reads the lines by the names of their files, and counts all lines.
   func read() -> (lines: [String: Line], count: Int) {
     do throws(Problem) {
       let lines = try File.bytes(of: path, limit: Self.largest).split(separator: UInt8(ascii: "\n"))
@@ -41,7 +47,7 @@ struct ResultIndex: Sendable {
     try? File(recording: path, isPrivate: true).append(line.text(of: file))
   }
 
-  /// Puts these lines in the place of all; what another process adds meanwhile is made again.
+  /// Replaces all lines; one that another process adds meanwhile is made again.
   func replace(with lines: [String: Line]) {
     let text = lines.map { $1.text(of: $0) }.joined()
     try? File.save(Array(text.utf8), to: path, isPrivate: true)
@@ -57,21 +63,21 @@ extension ResultIndex.Line {
   func isOf(_ status: File.Status) -> Bool { (size, modified) == (status.size, status.modified) }
 
   fileprivate func text(of file: String) -> String {
-    let values: [JSON.Value] =
-      switch summary {
-      case .lacking(let deck): [.text(deck)]
-      case .game(let game):
-        [
-          .text(game.deck), .text(game.game), .list(game.players.map { .text($0.name) }),
-          .number(JSON.number(game.score.seconds)),
-          .list(
-            ([
-              game.grid.rows, game.grid.columns, game.score.flips, game.avoidable, game.misses,
-              game.badLuck, game.hints,
-            ] + game.points).map { .integer($0) }),
-        ]
-      }
-    return "\(JSON.Value.list([.text(file), .integer(size), .integer(modified)] + values))\n"
+    var values: [JSON.Value] = [.text(file), .integer(size), .integer(modified)]
+    switch summary {
+    case .lacking(let deck): values.append(.text(deck))
+    case .game(let game):
+      let numbers = [
+        game.grid.rows, game.grid.columns, game.score.flips, game.avoidable, game.misses,
+        game.badLuck, game.hints,
+      ]
+      values += [
+        .text(game.deck), .text(game.game), .list(game.players.map { .text($0.name) }),
+        .number(JSON.number(game.score.seconds)),
+        .list((numbers + game.points).map { .integer($0) }),
+      ]
+    }
+    return "\(JSON.Value.list(values))\n"
   }
 
   /// Reads a line; `nil` for what `text` does not write.
@@ -82,7 +88,7 @@ extension ResultIndex.Line {
     if values.count == 4 {
       return (file, Self(summary: .lacking(deck: deck), size: size, modified: modified))
     }
-    guard values.count == 8, let name = values[4].text, let players = values[5].list,
+    guard values.count == 8, let name = values[4].text, let players = values[5].players,
       let seconds = values[6].double, let list = values[7].list,
       GameKind.all.contains(where: { $0.name == name }), 1...GameSetup.mostPlayers ~= players.count,
       0...1e9 ~= seconds
@@ -93,11 +99,9 @@ extension ResultIndex.Line {
     else { return nil }
     let date = Results.date(of: file, modified: modified)
     let game = PlayedGame(
-      id: file, date: date, day: UTCTime.day(date), game: name, deck: deck,
-      grid: grid, players: players.compactMap { $0.text.flatMap(Player.init) },
-      score: Score(flips: numbers[2], seconds: seconds, avoidable: numbers[3]),
+      id: file, date: date, day: UTCTime.day(date), game: name, deck: deck, grid: grid,
+      players: players, score: Score(flips: numbers[2], seconds: seconds, avoidable: numbers[3]),
       misses: numbers[4], badLuck: numbers[5], hints: numbers[6], points: Array(numbers[7...]))
-    guard game.players.count == players.count else { return nil }
     return (file, Self(summary: .game(game), size: size, modified: modified))
   }
 }

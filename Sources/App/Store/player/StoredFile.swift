@@ -4,48 +4,45 @@ import Text
 
 /// A value that is kept in a file as an object in JSON, a key a line.
 public protocol StoredValue: Equatable, Sendable {
-  /// What holds where nothing is kept.
+  /// Creates the value of a first start.
   init()
-  /// All that is kept of it, in the order of the file.
+  /// Properties that are kept, in the order of the file.
   static var fields: [StoredField<Self>] { get }
 }
 
-/// A file that keeps one value, strictly: what the program does not understand it sets aside.
+/// A file with one value, read strictly: a damaged file is set aside.
 public struct StoredFile<Value: StoredValue>: Sendable {
   private static var largest: Int { 100_000 }
-  /// Where the file is.
+  /// Path of the file, which need not exist.
   public let path: String
 
-  /// A file that need not be there.
+  /// Creates a file.
   public init(_ path: String) { self.path = path }
 
-  /// What the file keeps; a key that is missing, or a file, means what holds without it.
-  ///
-  /// A damaged file is renamed, and `notice` tells the player so; the value is then as without it.
+  /// Reads the value of a file, or of a first start; a damaged file is renamed, with a notice.
   public func read() -> (value: Value, notice: String?) {
     // A link to nowhere is no file either.
     guard File.exists(path) else { return (Value(), nil) }
     do throws(Problem) {
       return (try Value(File.bytes(of: path, limit: Self.largest)), nil)
     } catch {
-      return (Value(), SetAside.notice(path, Problem(error.kind, in: path, "\(error)").description))
+      return (Value(), setAside(path, Problem(error.kind, in: path, "\(error)").description))
     }
   }
 
-  /// What the file keeps, if there is one and it is not damaged; nothing is told or renamed.
+  /// The value, if the file exists and is not damaged; it is never renamed.
   public var sound: Value? { try? Value(File.bytes(of: path, limit: Self.largest)) }
 
-  /// Keeps a value, in place of the one before; a link stays one.
+  /// Replaces the value; a link stays one.
   public func write(_ value: Value) throws(Problem) {
     let target = File.realPath(path) ?? path
     try File.makeFolder(File.split(path).folder, isPrivate: true)
     try File.save(Array(value.text.utf8), to: target, isPrivate: true)
   }
 
-  /// Keeps the fields of a value that differ from those of an earlier one; the others stay as another
-  /// window has written them meanwhile.
+  /// Writes the properties that differ from an earlier value; another window may have written the others.
   ///
-  /// - Returns: a notice for the player, if the file was damaged and is set aside.
+  /// Returns a notice if the file was damaged.
   public func write(_ value: Value, changedFrom earlier: Value) throws(Problem) -> String? {
     let folder = File.split(path).folder
     try File.makeFolder(folder, isPrivate: true)
@@ -53,7 +50,9 @@ public struct StoredFile<Value: StoredValue>: Sendable {
     defer { withExtendedLifetime(lock) {} }
     var (next, notice) = read()
     if !File.exists(path) { next = value }
-    for field in Value.fields where !field.isEqual(earlier, value) { field.copy(&next, value) }
+    for field in Value.fields where field.write(earlier) != field.write(value) {
+      field.copy(&next, value)
+    }
     try write(next)
     return notice
   }
@@ -75,10 +74,91 @@ extension StoredValue {
     for field in fields { try field.read(&self, object) }
   }
 
-  /// The text of the file.
   var text: String {
-    let lines = Self.fields.flatMap { $0.write(self) }
-      .map { "  \(JSON.text($0.key.text)): \($0.value)" }
+    let values = Self.fields.flatMap { Array(zip($0.keys, $0.write(self))) }
+    let lines = values.compactMap { key, value in value.map { "  \(JSON.text(key)): \($0)" } }
     return "{\n\(lines.joined(separator: ",\n"))\n}\n"
+  }
+}
+
+/// A property that is kept under one key, or several.
+public struct StoredField<Record> {
+  let keys: [String]
+  let read: (inout Record, JSON.Object) throws(Problem) -> Void
+  /// Values of the keys; `nil` is not written.
+  let write: (Record) -> [JSON.Value?]
+  /// Copies the property from another record.
+  let copy: (inout Record, Record) -> Void
+
+  /// Keeps a property under several keys, which only make sense together.
+  init<Property>(
+    _ keys: [String], get: @escaping (Record) -> Property,
+    set: @escaping (inout Record, Property) -> Void,
+    read: @escaping (JSON.Object) throws(Problem) -> Property?,
+    write: @escaping (Property) -> [JSON.Value?]
+  ) {
+    self.keys = keys
+    self.read = { record, object throws(Problem) in
+      if let value = try read(object) { set(&record, value) }
+    }
+    self.write = { write(get($0)) }
+    copy = { set(&$0, get($1)) }
+  }
+
+  init<Property>(
+    _ key: String, get: @escaping (Record) -> Property,
+    set: @escaping (inout Record, Property) -> Void, _ kind: StoredKind<Property>
+  ) {
+    self.init(
+      [key], get: get, set: set,
+      read: { object throws(Problem) in
+        try object.optional(key, kind.read, orElse: kind.refusal)
+      },
+      write: { [kind.write($0)] })
+  }
+
+  init<Property>(
+    _ key: String, _ property: WritableKeyPath<Record, Property>, _ kind: StoredKind<Property>
+  ) {
+    self.init(
+      key, get: { $0[keyPath: property] }, set: { $0[keyPath: property] = $1 }, kind)
+  }
+}
+
+/// Form of a kind of value in a file.
+struct StoredKind<Value> {
+  /// Sentence about a value of another kind, after its key.
+  let refusal: String
+  let read: (JSON.Value) -> Value?
+  let write: (Value) -> JSON.Value?
+
+  static func optional<Wrapped>(_ kind: StoredKind<Wrapped>) -> Self where Value == Wrapped? {
+    Self(
+      refusal: kind.refusal, read: { kind.read($0).map(Value.some) },
+      write: { $0.flatMap(kind.write) })
+  }
+}
+
+extension StoredKind<Bool> {
+  static var flag: Self {
+    Self(refusal: tr("must be true or false"), read: \.boolean, write: { .bool($0) })
+  }
+}
+
+extension StoredKind<Int> {
+  static func integer(in range: ClosedRange<Int>) -> Self {
+    Self(
+      refusal: tr("must be a whole number from \(range.lowerBound) to \(range.upperBound)"),
+      read: { $0.integer().flatMap { range ~= $0 ? $0 : nil } }, write: { .integer($0) })
+  }
+}
+
+/// Renames a damaged file, which is never deleted; returns a notice for the player, after the reason.
+func setAside(_ path: String, _ reason: String) -> String {
+  do throws(Problem) {
+    let name = try File.move(path, toFreeOf: (1...10_000).lazy.map { "\(path).damaged-\($0)" })
+    return tr("\(reason); the file is now called \(File.split(name).name)")
+  } catch {
+    return tr("\(reason); the file stays as it is (\(error.description))")
   }
 }

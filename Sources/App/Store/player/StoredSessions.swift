@@ -1,21 +1,16 @@
 import Board
 import Files
 
-/// The sessions of all games, each in a file of its own, written as it is played.
-///
-/// A file belongs to the one window that has it open: it is locked.
+/// Sessions of all games, each in a file that is written as it is played and locked by its window.
 public struct StoredSessions: Sendable {
-  /// How many files are kept.
+  /// Most files that are kept.
   public static let most = 50
   let folder: String
 
   /// The sessions in a folder.
   public init(_ folder: String) { self.folder = folder }
 
-  /// Makes a file for a session, which nobody finds before the session begins; `date` is the time in
-  /// seconds since 1970.
-  ///
-  /// - Throws: `Problem`, if the file cannot be made.
+  /// Makes a file for a session, which is found when that begins; `date` is in seconds since 1970.
   public func begin(_ header: SessionHeader, at date: Double) throws(Problem) -> SessionWriter {
     try File.makeFolder(folder, isPrivate: true)
     let random = String(UInt64.random(in: 0 ... .max), radix: 36)
@@ -23,29 +18,25 @@ public struct StoredSessions: Sendable {
       adding: "\(folder)/\(UTCTime.text(date))-\(random).jsonl", header: header)
   }
 
-  /// Takes the session that was written last and that no other window has; nobody else gets it from
-  /// now on.
+  /// Takes the session that was written last and that no other window has, but no future that was left.
   ///
-  /// A future that was left for another one is not taken.
-  /// What is damaged is set aside, and what lacks its deck left where it is; `notices` tell the
-  /// player so, and the next session is tried.
-  public func lastLeft(decks: DeckLibrary) -> (session: LeftSession?, notices: [String]) {
+  /// What is damaged is set aside and what lacks its deck left there, with a notice.
+  public func lastLeft(
+    decks: DeckLibrary
+  ) -> (left: (session: Session, writer: SessionWriter)?, notices: [String]) {
     var notices: [String] = []
     for path in paths.reversed() where !path.contains("-\(SessionWriter.leftMark)") {
       do throws(Problem) {
         guard let file = try File.locked(path) else { continue }
-        // Nobody else is to find the same damage, either.
+        // No other window finds the same damage.
         defer { withExtendedLifetime(file) {} }
         switch SessionFile(path, decks: decks) {
-        case .sound(let reader, let events):
-          let writer = try SessionWriter(resuming: file, at: path, after: reader)
-          let session = LeftSession(
-            path: path, header: reader.header, events: events, warning: reader.warning,
-            writer: writer)
-          return (session, notices)
+        case .sound(let session, let reader):
+          let writer = try SessionWriter(resuming: path, file, after: reader)
+          return ((session, writer), notices + [reader.warning].compactMap(\.self))
         case .lacksDeck(_, let problem), .outOfReach(let problem):
           notices.append(Words.leftAside("\(problem)"))
-        case .damaged(let problem): notices.append(SetAside.notice(path, "\(problem)"))
+        case .damaged(let problem): notices.append(setAside(path, "\(problem)"))
         }
       } catch {
         // Another window may have set it aside meanwhile.
@@ -55,9 +46,7 @@ public struct StoredSessions: Sendable {
     return (nil, notices)
   }
 
-  /// Removes what is beyond `most` and nobody has: the oldest finished games, then the oldest.
-  ///
-  /// It reads them; call it when nobody waits.
+  /// Removes files beyond `most` that no window has: the oldest finished games, then the oldest.
   @MainActor public func prune(decks: DeckLibrary) {
     var surplus = paths.count - Self.most
     let decks = decks.remembering()
@@ -69,20 +58,44 @@ public struct StoredSessions: Sendable {
       }
     }
     remove { path in
-      guard case .sound(let reader, let events) = SessionFile(path, decks: decks) else {
-        return false
-      }
-      let game = reader.header.lastGame(of: events)
-      return FinishedGame(game.header, game.intents) != nil
+      guard case .sound(let session, _) = SessionFile(path, decks: decks) else { return false }
+      return FinishedGame(session.lastGame) != nil
     }
     remove { _ in true }
   }
 
-  /// The sessions, the one that was written last at the end.
+  /// Paths of the sessions; the one that was written last is the last.
   private var paths: [String] {
     File.names(in: folder).filter { $0.hasSuffix(".jsonl") }.map { "\(folder)/\($0)" }
       .compactMap { path in
         (try? File.status(path)).flatMap { $0.isFile ? (path, $0.modified) : nil }
       }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
+  }
+}
+
+/// A file with a session, read to its end.
+enum SessionFile {
+  case sound(Session, SessionReader)
+  /// Its deck is missing or too small.
+  case lacksDeck(String, Problem)
+  /// It cannot be read now.
+  case outOfReach(Problem)
+  case damaged(Problem)
+
+  init(_ path: String, decks: DeckLibrary) {
+    func read(_ decks: DeckLibrary) throws(Problem) -> (Session, SessionReader) {
+      var reader = try SessionReader(path: path, decks: decks)
+      let events = try reader.rest()
+      return (Session(reader.header, events), reader)
+    }
+    do throws(Problem) {
+      let (session, reader) = try read(decks)
+      self = .sound(session, reader)
+    } catch  where error.kind == .missingInput {
+      self = .outOfReach(error)
+    } catch {
+      let whole = try? read(.standIn).0
+      self = whole.map { .lacksDeck($0.header.setup.deck, error) } ?? .damaged(error)
+    }
   }
 }

@@ -3,46 +3,24 @@ import Files
 import Model
 import ViewModel
 
-/// Plays a session's events on a view model and tells each step; nothing is drawn, saved or waited
-/// for.
+/// Plays a session's events on a view model and reports each step; nothing is drawn or saved.
 @MainActor
 public final class Replay {
-  /// One line of the story: the deal, an event of the file, or what time alone did.
+  /// A line of the output: the deal, an event, or a change by time alone.
   public struct Step: Equatable, Sendable {
-    /// Why something happened.
-    public enum Cause: String, Sendable {
-      case deal, choose, restart, timeout
-      /// The faces of another deck were dealt.
-      case deck
-      /// A new deal was taken back.
-      case undo
-      /// A pair was pointed to.
-      case hint
-
-      init(_ intent: Intent) {
-        switch intent {
-        case .choose: self = .choose
-        case .restart: self = .restart
-        case .chooseTheme: self = .deck
-        case .undo: self = .undo
-        case .hint: self = .hint
-        }
-      }
-    }
-
-    /// The event's number in the file, from 1; the deal is 0, and time has none.
+    /// Number of the event, from 1; 0 for the deal, `nil` for time.
     public let event: Int?
-    /// When, in seconds since the session began.
+    /// Time in seconds since the session began.
     public let at: Double
-    /// Why.
-    public let cause: Cause
-    /// What a choice did.
+    /// Cause: `deal`, `timeout`, or the key of the event.
+    public let cause: String
+    /// Outcome of a choice.
     public var outcome: Outcome?
-    /// The cards that differ from before, ascending.
+    /// Cards that differ from before, ascending.
     public let changed: [Int]
   }
 
-  /// The view model that is played on.
+  /// View model that plays.
   public let viewModel: any Playable
 
   private var subscription: Subscription?
@@ -58,54 +36,56 @@ public final class Replay {
     subscription = viewModel.objectDidChange.sink { [weak self] in self?.lastChange = $0.cards }
   }
 
-  /// The first step: the cards lie on the table.
+  /// First step, before all events.
   public var deal: Step {
-    Step(event: 0, at: 0, cause: .deal, changed: Array(viewModel.board.cards.indices))
+    Step(event: 0, at: 0, cause: "deal", changed: Array(viewModel.board.cards.indices))
   }
 
-  /// Does what an event asks for, and before it what became due until then.
-  public func play(_ timed: TimedIntent, tell: (Step) throws -> Void) rethrows {
-    try pass(until: timed.at, tell: tell)
+  /// Performs an event, after what is due before it.
+  public func play(_ timed: TimedIntent, report: (Step) throws -> Void) rethrows {
+    try pass(until: timed.at, report: report)
     event += 1
     lastChange = CardIndices()
     let before = cards
     let outcome = viewModel.perform(timed.intent)
     let after = cards
     let changed = lastChange.filter { after[$0] != before[$0] }
-    let cause = Step.Cause(timed.intent)
-    try tell(Step(event: event, at: timed.at, cause: cause, outcome: outcome, changed: changed))
+    try report(
+      Step(
+        event: event, at: timed.at, cause: timed.intent.key, outcome: outcome, changed: changed))
   }
 
-  /// Whether a view shakes a card after an event: one that is seen was chosen in vain.
+  /// Whether a view shakes a card after an event: a visible one was chosen without effect.
   public func shakes(_ event: TimedIntent) -> Bool {
     guard case .choose(let card) = event.intent else { return false }
     return !viewModel.board.cards[card].isGone
   }
 
-  /// Lets time pass, and tells what it did.
-  public func pass(until time: Double, tell: (Step) throws -> Void) rethrows {
+  /// Lets time pass.
+  public func pass(until time: Double, report: (Step) throws -> Void) rethrows {
     while let due = viewModel.nextDeadline, due <= time {
       viewModel.advance(to: due)
       let changed = Array(lastChange)
-      try tell(Step(event: nil, at: due, cause: .timeout, outcome: .turnedDown, changed: changed))
+      try report(
+        Step(event: nil, at: due, cause: "timeout", outcome: .turnedDown, changed: changed))
     }
     viewModel.advance(to: min(time, TimedIntent.latest))
   }
 }
 
-// What a session's output tells of a moment.
+// Lines of the output.
 extension Replay {
   private var state: MemoryGameViewModel.State? { (viewModel as? MemoryGameViewModel)?.state }
   private var game: MemoryGame? { state?.game }
 
-  /// Whose turn it is and who has how many points, where several play.
+  /// Current player and points, in a game of several.
   private var contest: String {
     guard let players = state?.round.players, players.isContest else { return "" }
     let points = players.points.map(String.init).joined(separator: ",")
     return "\"player\":\(players.current),\"points\":[\(points)],"
   }
 
-  /// The cards of the model, whichever game it is, and what they show.
+  /// Cards of any game, and their faces.
   private var cards: [(face: Face, pair: Int, isFaceUp: Bool, isMatched: Bool)] {
     let pairs = game?.cards.map(\.pair) ?? Array(viewModel.board.cards.indices)
     return zip(viewModel.board.cards, pairs).map { ($0.face, $1, $0.isFaceUp, $0.isMatched) }
@@ -126,7 +106,7 @@ extension Replay {
     }
     return """
       {"event":\(step.event.map(String.init) ?? "null"),"at":\(JSON.number(step.at)),\
-      "cause":"\(step.cause.rawValue)"\(outcome),"phase":"\(board.phase.rawValue)",\
+      "cause":"\(step.cause)"\(outcome),"phase":"\(board.phase.rawValue)",\
       "flips":\(flips),"misses":\(game?.misses ?? 0),"matched":\(cards.count(where: \.isMatched)),\(contest)\
       "changed":[\(changed.joined(separator: ","))],"cards":[\(places.joined(separator: ","))]}
       """

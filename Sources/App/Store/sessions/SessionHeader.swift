@@ -5,30 +5,30 @@ import Pages
 import Text
 import ViewModel
 
-/// The first line of a session: which game is played on which board, dealt from which seed.
+/// The first line of a session: game, board, players, deck and seed.
 public struct SessionHeader: Equatable, Sendable {
-  private static let longestLook = 60.0
-  /// What is played: game, board, players, and the deck by its name or where it is found.
-  public internal(set) var setup: GameSetup
-  /// The deck that is dealt.
-  public internal(set) var deck: Deck
-  /// The decks that the player may change to during the game.
+  private static let longestPreview = 60.0
+  /// Game, board, players, and the deck by its name or path.
+  public var setup: GameSetup
+  /// Deck that is dealt.
+  public var deck: Deck
+  /// Decks that the player may change to during the game.
   public let themes: [Deck]
-  /// For how many seconds all cards are looked at before a game; 0 where they are not.
-  public internal(set) var firstLook: Double
-  /// The seed of the first deal.
-  public internal(set) var seed: UInt64
+  /// Length of the first look at all cards before a game, in seconds; 0 without one.
+  public var firstLook: Double
+  /// Seed of the first deal.
+  public var seed: UInt64
 
-  /// The game.
+  /// Game.
   public var game: GameKind { setup.kind }
-  /// The board.
+  /// Board.
   public var grid: Grid { setup.grid }
-  /// The players, in the order of their turns.
+  /// Players, in the order of their turns.
   public var players: [Player] { setup.players }
+  /// All decks that the game's faces may come from.
+  public var decks: [Deck] { [deck] + themes }
 
-  /// Creates the header of a game.
-  ///
-  /// - Throws: `Problem` of the kind `usage` if that cannot be played, or what finding the deck throws.
+  /// Creates the header of a game; fails if that cannot be played, or a deck is missing.
   public init(
     _ setup: GameSetup, firstLook: Double = 0, seed: UInt64, decks: DeckLibrary
   ) throws {
@@ -38,36 +38,27 @@ public struct SessionHeader: Equatable, Sendable {
     let place = game.themes.firstIndex(of: source) ?? 0
     themes = game.themes.isEmpty ? [] : others[..<place] + [deck] + others[place...]
     (self.setup, self.deck, self.seed, self.firstLook) = (setup, deck, seed, firstLook)
-    guard 0...Self.longestLook ~= firstLook, !game.isPile || firstLook == 0 else {
-      throw Problem(.usage, tr("a first look takes 0 to \(Int(Self.longestLook)) seconds"))
+    guard 0...Self.longestPreview ~= firstLook, !game.isPile || firstLook == 0 else {
+      throw Problem(.usage, tr("a first look takes 0 to \(Int(Self.longestPreview)) seconds"))
     }
-    let (rows, columns) = (grid.rows, grid.columns)
+    let (rows, columns, count) = (grid.rows, grid.columns, deck.pairs.count)
     let needed = game.isPile ? grid.cards : grid.pairs
     // A game with themes shows "?" when the faces run out.
-    guard deck.pairs.count >= needed || !game.isPile && !game.themes.isEmpty else {
+    guard count >= needed || !game.isPile && !game.themes.isEmpty else {
       throw Problem(
         .usage,
         game.isPile
           ? tr(
             """
             a board of \(rows) rows and \(columns) columns needs \(needed) cards, but the deck \
-            \(deck.name) has \(deck.pairs.count)
+            \(deck.name) has \(count)
             """)
           : tr(
             """
             a board of \(rows) rows and \(columns) columns needs \(needed) pairs, but the deck \
-            \(deck.name) has \(deck.pairs.count)
+            \(deck.name) has \(count)
             """))
     }
-  }
-
-  /// The header as a line, without its end.
-  public var line: String {
-    let fields = setup.fields.map { "\(JSON.text($0.key.text)):\($0.value)" }
-    let (players, others) = (fields.last ?? "", fields.dropLast())
-    return "{\"memory-game\":1,\(others.joined(separator: ",")),\"seed\":\(seed)"
-      + (setup.players == [.person] ? "" : ",\(players)")
-      + (firstLook == 0 ? "" : ",\"first-look\":\(JSON.number(firstLook))") + "}"
   }
 
   /// Deals the session's game.
@@ -77,6 +68,24 @@ public struct SessionHeader: Equatable, Sendable {
       : MemoryGameViewModel(
         game, grid: grid, deck: deck, themes: themes, players: players,
         preview: firstLook, seed: seed)
+  }
+
+  // MARK: Lines
+
+  /// The header as a line, without its end.
+  public var line: String {
+    var values = Array(zip(GameSetup.keys, setup.values))
+    let players = values.removeLast()
+    values.append(("seed", .number("\(seed)")))
+    if setup.players != [.person] { values.append(players) }
+    if firstLook != 0 { values.append(("first-look", .number(JSON.number(firstLook)))) }
+    let fields = values.map { ",\(JSON.text($0)):\($1)" }
+    return "{\"memory-game\":1\(fields.joined())}"
+  }
+
+  /// A session as the text of a file.
+  public func text(with events: [TimedIntent]) -> String {
+    ([line] + events.map { $0.line(on: grid) }).map { $0 + "\n" }.joined()
   }
 
   /// Reads a header strictly: an unknown key or version is an error.
@@ -90,7 +99,7 @@ public struct SessionHeader: Equatable, Sendable {
       throw Problem(.badData, tr("version \(version) is not known; this program reads version 1"))
     }
     try self.init(
-      GameSetup(header: line),
+      GameSetup(line),
       firstLook: line.optional("first-look", \.double) ?? 0,
       seed: line.value("seed") { $0.integer() },
       decks: decks)

@@ -5,86 +5,85 @@ import ViewModel
 /// Events of a session: the only list of them, written into the session's file as it grows.
 @MainActor
 public final class SessionLog {
-  /// The session's first line.
-  public let header: SessionHeader
-  /// What has happened so far.
-  public private(set) var events: [TimedIntent]
-  private var writer: SessionWriter?
-  private let isRequired: Bool
+  /// The session so far.
+  public private(set) var session: Session
+  private let writer: SessionWriter?
+  /// Whether the player has asked for the recording, so that there is no game without it.
+  public let isRequired: Bool
   private let showNotice: (String) -> Void
+  /// Error after which nothing more is written.
   private var failure: Problem?
-  private var hasFailed = false
   private var recording: [Subscription] = []
-  private var notices: Subscription?
 
-  /// Keeps the events of a session, after those that have happened already, with its file if there is
-  /// one.
-  ///
-  /// A recording that `isRequired` ends the game when it fails, by `check`; of any other one the player
-  /// gets a notice, once.
+  /// Keeps the events of a session, with its file if there is one; a failure is shown once.
   public init(
-    _ header: SessionHeader, events: [TimedIntent] = [], writer: SessionWriter?,
-    isRequired: Bool = false, showNotice: @escaping (String) -> Void
+    _ session: Session, writer: SessionWriter?, isRequired: Bool = false,
+    showNotice: @escaping (String) -> Void
   ) {
-    (self.header, self.events, self.writer) = (header, events, writer)
+    (self.session, self.writer) = (session, writer)
     (self.isRequired, self.showNotice) = (isRequired, showNotice)
   }
 
-  /// Where the file is.
+  /// What has happened so far.
+  public var events: [TimedIntent] { session.events }
+  /// Path of the file.
   public var path: String? { writer?.path }
 
-  /// Begins to write, when the game is going to be seen.
-  ///
-  /// - Throws: `Problem`, if the recording is required and the file cannot be written.
+  /// Begins to write, when the game is going to be seen; throws if a required recording fails.
   public func begin() throws(Problem) {
-    guard let writer else { return }
-    notices = writer.notices.sink(showNotice)
-    do {
+    write { writer throws(Problem) in
       try writer.begin()
-    } catch {
-      self.writer = nil
-      if isRequired { throw error }
-      showNotice("\(error)")
+      return nil
     }
+    try check()
   }
 
-  /// Keeps every intent that is announced, before it is performed, and has the file put on the disk
-  /// when a game ends.
-  ///
-  /// A log records one game; the one before is no longer heard.
+  /// Keeps every intent before it is performed, and syncs the file when a game ends.
   public func record(_ game: any Playable) {
-    recording = [game.intents.sink { [unowned self] in append($0) }]
-    if let writer { recording.append(writer.syncAtEnd(of: game.objectDidChange)) }
+    recording = [
+      game.intents.sink { [unowned self] event in
+        write { writer throws(Problem) in try writer.append(event) }
+        session.events.append(event)
+      },
+      game.objectDidChange.sink { [unowned self] in
+        if $0.endsGame { writer?.syncAside() }
+      },
+    ]
   }
 
-  private func append(_ event: TimedIntent) {
-    do throws(Problem) {
-      if !hasFailed { try writer?.append(event) }
-    } catch {
-      hasFailed = true
-      if isRequired { failure = error } else { showNotice("\(error)") }
-    }
-    events.append(event)
-  }
-
-  /// Begins another future: writes other events in place of all.
-  ///
-  /// - Returns: where the future that was left is kept, if the file would have lost anything.
+  /// Writes other events in place of all; returns where the future that was left is kept.
   public func replace(with events: [TimedIntent]) throws(Problem) -> String? {
-    self.events = events
+    session.events = events
     do throws(Problem) {
       return try writer?.replace(with: events)
     } catch {
-      if isRequired { failure = error }
+      failure = error
       throw error
     }
   }
 
   /// Throws why a required recording has failed.
   public func check() throws(Problem) {
-    if let failure = exchange(&failure, with: nil) { throw failure }
+    if isRequired, let failure { throw failure }
   }
 
   /// Waits until all is on the disk.
-  public func sync() { try? writer?.sync() }
+  public func sync() {
+    if let notice = try? writer?.sync() { showNotice(notice) }
+  }
+
+  private func write(_ body: (SessionWriter) throws(Problem) -> String?) {
+    guard let writer, failure == nil else { return }
+    do throws(Problem) {
+      if let notice = try body(writer) { showNotice(notice) }
+    } catch {
+      failure = error
+      if !isRequired { showNotice("\(error)") }
+    }
+  }
+}
+
+extension Publication {
+  /// Whether the last pair was found.
+  public var endsGame: Bool { outcome == .matched && board.phase == .finished }
 }

@@ -5,28 +5,23 @@ import ViewModel
 
 /// Reads a session in bounded memory: its header at once, then one event after the other.
 ///
-/// A last line that was cut off while it was written is dropped with a warning, and so are the zeros
-/// that a power cut can leave at the end. Any other damage
-/// is an error that names the line; the events before it have been given by then.
+/// A last line that was cut off, or zeros after a power cut, are dropped with a warning; other damage
+/// is an error that names the line.
 public struct SessionReader {
-  /// The longest line in bytes; a session's own lines are far shorter.
+  /// Longest line in bytes; a session's own lines are far shorter.
   fileprivate static let longestLine = 4096
-  /// The game that is played.
+  /// The session's first line.
   public let header: SessionHeader
-  /// Says that the last line was dropped, if it was.
+  /// Warning that the last line was dropped.
   public private(set) var warning: String?
-  /// How many bytes of the file are sound, up to and with the last good line.
+  /// Length of the file's sound part, in bytes, up to and with the last good line.
   private(set) var soundBytes = 0
-  /// Whether the last good line lacks its end.
   private(set) var lacksNewline = false
-
-  private var lines: Lines
-  /// When the last event was that has been read, in seconds since the session began.
+  /// Time of the last event that was read, in seconds since the session began.
   private(set) var end = 0.0
+  private var lines: Lines
 
   /// Opens a session, a file or "-" for standard input, and reads its header.
-  ///
-  /// - Throws: `Problem`, which names the file, and the line that is damaged.
   public init(path: String, decks: DeckLibrary) throws(Problem) {
     lines = try Lines(path)
     guard let line = try lines.next() else {
@@ -40,9 +35,7 @@ public struct SessionReader {
     note(line)
   }
 
-  /// The next event, or `nil` at the end.
-  ///
-  /// - Throws: `Problem`, which names the file, and the line that is damaged.
+  /// Reads the next event, or `nil` at the end.
   public mutating func next() throws(Problem) -> TimedIntent? {
     guard let line = try lines.next() else { return nil }
     do {
@@ -58,15 +51,13 @@ public struct SessionReader {
     }
   }
 
-  /// The events up to the end, each handed on as it is read.
-  ///
-  /// - Throws: what `next` or `each` throws.
+  /// Reads the events up to the end, and hands each on.
   public mutating func rest(
-    each: (TimedIntent) throws -> Void = { _ in }
-  ) throws -> [TimedIntent] {
+    each: (TimedIntent) -> Void = { _ in }
+  ) throws(Problem) -> [TimedIntent] {
     var events: [TimedIntent] = []
     while let event = try next() {
-      try each(event)
+      each(event)
       events.append(event)
     }
     return events
@@ -83,7 +74,7 @@ private struct Lines {
   private let file: File
   private let name: String
   private var rest: ArraySlice<UInt8> = []
-  /// Counted from 1; an empty file has a first line all the same.
+  /// Number of the line, from 1; an empty file has a first line all the same.
   private var number = 0
   /// Whether the line was ended; the last one of a file may not be.
   private(set) var isEnded = true
@@ -95,19 +86,16 @@ private struct Lines {
 
   mutating func next() throws(Problem) -> ArraySlice<UInt8>? {
     let newline = UInt8(ascii: "\n")
-    while rest.count <= SessionReader.longestLine, !rest.contains(newline) {
-      let more = try file.bytes(upTo: 1 << 16)
-      if more.isEmpty { break }
-      rest = rest + more
-    }
+    while rest.count <= SessionReader.longestLine, !rest.contains(newline), try readOn() {}
     number += 1
     guard !rest.isEmpty else { return nil }
-    var line = rest.prefix { $0 != newline }
-    if let zero = line.firstIndex(of: 0), try dropZeros(from: zero) {
-      (line, isEnded) = (rest, false)
-      rest = []
-      return line
+    if let zero = rest.prefix(while: { $0 != newline }).firstIndex(of: 0),
+      try dropZeros(from: zero)
+    {
+      isEnded = false
+      return exchange(&rest, with: [])
     }
+    let line = rest.prefix { $0 != newline }
     guard line.count <= SessionReader.longestLine else {
       throw damage(tr("the line is longer than \(SessionReader.longestLine) bytes"))
     }
@@ -116,27 +104,31 @@ private struct Lines {
     return line
   }
 
-  /// A power cut can leave zeros where the last lines were to be.
+  /// Reads more of the file; `false` at its end.
+  private mutating func readOn() throws(Problem) -> Bool {
+    let more = try file.bytes(upTo: 1 << 16)
+    rest = rest + more
+    return !more.isEmpty
+  }
+
+  /// Drops zeros up to the end, which a power cut can leave in place of the last lines.
   private mutating func dropZeros(from zero: Int) throws(Problem) -> Bool {
     while rest.count < 1 << 20, rest[zero...].allSatisfy({ $0 == 0 }) {
-      let more = try file.bytes(upTo: 1 << 16)
-      if more.isEmpty {
-        rest = rest[..<zero]
-        return true
-      }
-      rest = rest + more
+      if try readOn() { continue }
+      rest = rest[..<zero]
+      return true
     }
     return false
   }
 
-  /// What is wrong in the line; text that is no JSON is called what it is not.
+  /// The problem with the present line; `reason` names what is no JSON.
   func damage(_ reason: String, _ error: (any Error)? = nil) -> Problem {
-    let told =
+    let sentence =
       switch error {
       case let damage as JSON.Damage: tr("\(reason): \(damage.reason)")
       case let error?: "\(error)"
       case nil: reason
       }
-    return Problem(.badData, tr("\(name): line \(number): \(told)"))
+    return Problem(.badData, tr("\(name): line \(number): \(sentence)"))
   }
 }

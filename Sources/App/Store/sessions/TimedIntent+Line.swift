@@ -3,27 +3,37 @@ import Model
 import Text
 import ViewModel
 
-// An event as a line of a session; a session speaks of places, the program of cards.
+extension Intent {
+  /// Key of an event in a session.
+  var key: String {
+    switch self {
+    case .choose: "choose"
+    case .restart: "restart"
+    case .chooseTheme: "deck"
+    case .undo: "undo"
+    case .hint: "hint"
+    }
+  }
+}
+
+// An event as a line of a session, in which cards are places of the grid.
 extension TimedIntent {
-  /// The longest session: a thousand years, so that no time is beyond arithmetic.
+  /// Longest session, in seconds: a thousand years, so that no time is beyond arithmetic.
   static let latest = 3.2e10
 
   /// The event as a line, without its end.
   public func line(on grid: Grid) -> String {
-    let what =
+    let value =
       switch intent {
-      case .choose(let card): "\"choose\":\(grid.place(ofCard: card))"
-      case .restart(let seed): "\"restart\":\(seed)"
-      case .chooseTheme(let name): "\"deck\":\(JSON.text(name))"
-      case .undo: "\"undo\":true"
-      case .hint: "\"hint\":true"
+      case .choose(let card): "\(grid.place(ofCard: card))"
+      case .restart(let seed): "\(seed)"
+      case .chooseTheme(let name): JSON.text(name)
+      case .undo, .hint: "true"
       }
-    return "{\"at\":\(JSON.number(at)),\(what)}"
+    return "{\"at\":\(JSON.number(at)),\"\(intent.key)\":\(value)}"
   }
 
-  /// Reads a line strictly; `earliest` is the time of the event before.
-  ///
-  /// - Throws: `JSON.Damage` if it is no JSON, `Problem` if it is no event of this game.
+  /// Reads a line strictly, as `JSON.Damage` or `Problem`; `earliest` is the time of the event before.
   init(_ line: some Sequence<UInt8>, of header: SessionHeader, earliest: Double) throws {
     let object = try JSON.Object(
       JSON.Value(line), keys: ["at", "choose", "restart", "deck", "undo", "hint"],
@@ -34,39 +44,41 @@ extension TimedIntent {
     let theme = try object.optional("deck", \.text)
     let isUndo = try object.optional("undo", \.boolean)
     let isHint = try object.optional("hint", \.boolean)
+    func refuse(_ sentence: String) throws -> Never { throw Problem(.badData, sentence) }
     guard 0...Self.latest ~= at else {
-      throw Problem(
-        .badData, tr("\"at\" must be a number of seconds from 0 to \(JSON.number(Self.latest))"))
+      try refuse(tr("\"at\" must be a number of seconds from 0 to \(JSON.number(Self.latest))"))
     }
     guard at >= earliest else {
-      throw Problem(
-        .badData,
+      try refuse(
         tr("\"at\" goes back in time, from \(JSON.number(earliest)) to \(JSON.number(at))"))
     }
+    let intent: Intent
     switch (place, seed, theme, isUndo, isHint) {
     case (let place?, nil, nil, nil, nil):
       guard let card = header.grid.card(atPlace: place) else {
         let (rows, columns) = (header.grid.rows, header.grid.columns)
-        throw Problem(
-          .badData,
+        try refuse(
           tr(
             """
             there is no card at place \(place) of a board with \(rows) rows and \(columns) columns
             """))
       }
-      self.init(at: at, intent: .choose(card))
-    case (nil, nil, nil, true, nil): self.init(at: at, intent: .undo)
-    case (nil, nil, nil, nil, true): self.init(at: at, intent: .hint)
-    case (nil, let seed?, nil, nil, nil): self.init(at: at, intent: .restart(seed: seed))
+      intent = .choose(card)
+    case (nil, let seed?, nil, nil, nil): intent = .restart(seed: seed)
     case (nil, nil, let name?, nil, nil):
       guard header.themes.contains(where: { $0.name == name }) else {
-        throw Problem(.badData, tr("the game \(header.game.name) has no theme \(JSON.text(name))"))
+        try refuse(tr("the game \(header.game.name) has no theme \(JSON.text(name))"))
       }
-      self.init(at: at, intent: .chooseTheme(name))
+      intent = .chooseTheme(name)
+    case (nil, nil, nil, true, nil): intent = .undo
+    case (nil, nil, nil, nil, true): intent = .hint
     default:
-      throw Problem(
-        .badData,
+      try refuse(
         tr("an event needs one of \"choose\", \"restart\", \"deck\", \"undo\" and \"hint\""))
     }
+    if header.game.isPile, [.undo, .hint].contains(intent) {
+      try refuse(tr("the game \(header.game.name) has no \"\(intent.key)\""))
+    }
+    self.init(at: at, intent: intent)
   }
 }

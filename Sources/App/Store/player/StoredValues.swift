@@ -1,0 +1,107 @@
+import Files
+import Pages
+import Text
+
+/// Place and size of the window, in points.
+public struct WindowPlace: StoredValue {
+  /// Width.
+  public var width = 400
+  /// Height.
+  public var height = 600
+  /// Left edge, if the desktop told.
+  public var x: Int?
+  /// Upper edge, if the desktop told.
+  public var y: Int?
+  /// Whether it filled the screen; size and place are those from before.
+  public var isFullScreen = false
+
+  /// The window of the first time.
+  public init() {}
+
+  /// Lines of `window.json`.
+  public static var fields: [StoredField<WindowPlace>] {
+    let (sizes, places) = (1...100_000, -100_000...100_000)
+    return [
+      StoredField("width", \.width, .integer(in: sizes)),
+      StoredField("height", \.height, .integer(in: sizes)),
+      StoredField("x", \.x, .optional(.integer(in: places))),
+      StoredField("y", \.y, .optional(.integer(in: places))),
+      StoredField("full-screen", \.isFullScreen, .flag),
+    ]
+  }
+}
+
+/// Preferences of the desktop when it was asked last; the next game begins with them.
+public struct StoredDesktopPreferences: StoredValue {
+  /// Whether to reduce motion, if the desktop told.
+  public var reducedMotion: Bool?
+  /// Whether to use strong contrast, if it told.
+  public var highContrast: Bool?
+  /// Whether dark windows are preferred, if it told.
+  public var prefersDark: Bool?
+
+  /// Nothing is known.
+  public init() {}
+
+  /// Lines of `desktop.json`.
+  public static var fields: [StoredField<StoredDesktopPreferences>] {
+    [
+      StoredField("reduced-motion", \.reducedMotion, .optional(.flag)),
+      StoredField("high-contrast", \.highContrast, .optional(.flag)),
+      StoredField("dark", \.prefersDark, .optional(.flag)),
+    ]
+  }
+}
+
+/// Setup that was picked last on the start screen, and whether the player knows the way there.
+public struct LastSetup: StoredValue {
+  /// Setup that was picked.
+  public var setup = GameSetup()
+  /// Whether the menu was opened once, so that its button needs no word any more.
+  public var knowsMenu = false
+
+  /// The game of the first time.
+  public init() {}
+
+  /// Lines of `choice.json`.
+  public static var fields: [StoredField<LastSetup>] {
+    [
+      StoredField(
+        GameSetup.keys, get: \.setup, set: { $0.setup = $1 },
+        read: { object throws(Problem) in
+          try object.optional("game", \.text) == nil ? nil : GameSetup(object)
+        }, write: { $0.values }),
+      StoredField("menu-known", \.knowsMenu, .flag),
+    ]
+  }
+}
+
+extension Settings: StoredValue {
+  /// Lines of `settings.json`, one for each setting.
+  public static var fields: [StoredField<Settings>] {
+    all.map { setting in
+      let values = setting.choices.map(\.value.json)
+      let names = values.map { $0.text ?? "\($0)" }.joined(separator: ", ")
+      let kind = StoredKind<Int>(
+        refusal: values.contains(.bool(true))
+          ? StoredKind<Bool>.flag.refusal : tr("must be one of: \(names)"),
+        read: { values.firstIndex(of: $0.double.map(JSON.Value.shortest) ?? $0) },
+        write: { values[$0] })
+      return StoredField(setting.key, get: setting.get, set: setting.set, kind)
+    }
+  }
+}
+
+extension Settings.Setting.Value {
+  fileprivate var json: JSON.Value {
+    switch self {
+    case .flag(let flag): .bool(flag)
+    case .name(let name): .text(name)
+    case .number(let number): .shortest(number)
+    }
+  }
+}
+
+extension JSON.Value {
+  fileprivate static func shortest(_ number: Double) -> JSON.Value { .number(JSON.number(number)) }
+}

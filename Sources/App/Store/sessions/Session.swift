@@ -1,0 +1,108 @@
+import Model
+import ViewModel
+
+/// A recorded game: its header and what happened.
+public struct Session: Equatable, Sendable {
+  /// The first line.
+  public var header: SessionHeader
+  /// Events, in their order.
+  public var events: [TimedIntent]
+
+  /// Creates a session.
+  public init(_ header: SessionHeader, _ events: [TimedIntent] = []) {
+    (self.header, self.events) = (header, events)
+  }
+
+  /// Text of its file.
+  public var text: String { header.text(with: events) }
+
+  /// Deals the game and performs all events.
+  @MainActor public func replayed() -> any Playable {
+    let game = header.deal()
+    for event in events { game.play(event) }
+    return game
+  }
+
+  /// The last game as a session that begins with its deal, of the deck whose theme was chosen before.
+  ///
+  /// A deck of the player's own among the themes stays the session's; the theme is chosen at once.
+  public var lastGame: Session {
+    var (game, undone) = (Deal(seed: header.seed, deck: header.deck), Deal?.none)
+    for event in events {
+      switch event.intent {
+      case .restart(let seed):
+        // Only a game in which a card was chosen can be taken back.
+        if game.hasChoice {
+          game.end = event.at
+          undone = game
+        }
+        game = Deal(seed: seed, deck: game.theme, start: event.at)
+      case .undo:
+        guard let past = undone else { continue }
+        (game, undone) = (past, nil)
+        game.start += event.at - past.end
+      case .chooseTheme(let name):
+        game.theme = header.themes.first { $0.name == name } ?? game.theme
+        game.add(event)
+      case .choose, .hint: game.add(event)
+      }
+    }
+    var last = Session(header, game.events)
+    last.header.seed = game.seed
+    if game.deck.name == header.deck.name { return last }
+    if header.game.themes.contains(header.setup.deck) {
+      (last.header.setup.deck, last.header.deck) = (game.deck.name, game.deck)
+    } else {
+      last.events.insert(TimedIntent(at: 0, intent: .chooseTheme(game.deck.name)), at: 0)
+    }
+    return last
+  }
+
+  /// Avoidable choices of the last game, each with the moment before it.
+  @MainActor public var avoidableMoments: [ReviewViewModel.Moment] {
+    let last = lastGame
+    // A choice is known to be avoidable at the end of its turn.
+    guard let game = last.replayed() as? MemoryGameViewModel,
+      let again = last.header.deal() as? MemoryGameViewModel
+    else { return [] }
+    let mistakes = Dictionary(grouping: game.state.round.players.mistakes.all, by: \.choice)
+    return last.events.flatMap { event in
+      again.advance(to: event.at)
+      let (before, choices) = (again.state, again.state.round.players.mistakes.choices)
+      again.perform(event.intent)
+      let wasChoice = again.state.round.players.mistakes.choices > choices
+      return (wasChoice ? mistakes[choices + 1] ?? [] : []).map {
+        ReviewViewModel.Moment(state: before, mistake: $0)
+      }
+    }
+  }
+}
+
+extension Playable {
+  func play(_ event: TimedIntent) {
+    advance(to: event.at)
+    perform(event.intent)
+  }
+}
+
+/// A game of a session, from its deal on; times of its events are its own.
+private struct Deal {
+  let seed: UInt64
+  let deck: Deck
+  var theme: Deck
+  /// Times of its deal and of the next one, in seconds since the session began.
+  var start, end: Double
+  var events: [TimedIntent] = []
+
+  init(seed: UInt64, deck: Deck, start: Double = 0) {
+    (self.seed, self.deck, theme, self.start, end) = (seed, deck, deck, start, start)
+  }
+
+  var hasChoice: Bool { events.contains { if case .choose = $0.intent { true } else { false } } }
+
+  mutating func add(_ event: TimedIntent) {
+    // The difference of two decimals is rounded to a decimal.
+    let at = ((event.at - start) * 1e9).rounded() / 1e9
+    events.append(TimedIntent(at: start == 0 ? event.at : at, intent: event.intent))
+  }
+}
