@@ -82,7 +82,7 @@ extension GameCoordinator {
     var reader = try SessionReader(
       path: path, decks: decks.library(allowsNetwork: options.allowsNetwork))
     try options.architecture.check(reader.header.game.name)
-    let session = Session(reader.header, try reader.rest())
+    let session = try reader.session()
     if let warning = reader.warning { warn(warning) }
     return makeSession(
       session, writer: try SessionWriter(resuming: path, after: reader), mustRecord: true)

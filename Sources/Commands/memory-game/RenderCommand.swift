@@ -121,7 +121,8 @@ struct RenderCommand: MainCommand {
     let replay = Replay(reader.header)
     let counts = isInspectorOpen || reader.header.game.rules?.countsEveryTouch == true
     var (count, needed) = (0, 0)
-    let events = try reader.rest { event in
+    let events = try reader.session().events
+    for event in events {
       count += 1
       replay.play(event) { step in
         if step.outcome != .ignored || counts || replay.shakes(event) { needed = count }

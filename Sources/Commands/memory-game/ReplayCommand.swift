@@ -52,7 +52,7 @@ struct ReplayCommand: MainCommand {
   @MainActor private func writeTest(_ reader: inout SessionReader) throws {
     let name = (file.split(separator: "/").last ?? "").prefix { $0 != "." }
     try File.standardOutput.append(
-      SwiftTest.source(header: reader.header, events: reader.rest(), name: String(name)))
+      SwiftTest.source(header: reader.header, events: reader.session().events, name: String(name)))
     if let warning = reader.warning { Report.warn(warning) }
   }
 }

@@ -7,23 +7,11 @@ import Pages
 ///
 /// A line that is damaged, lost, or older than its result is made again.
 struct ResultIndex: Sendable {
-  enum Summary: Equatable {
-    case game(PlayedGame)
-    /// The deck is missing.
-    case lacking(deck: String)
-
-    var game: PlayedGame? { if case .game(let game) = self { game } else { nil } }
-    var lackingDeck: String? { if case .lacking(let deck) = self { deck } else { nil } }
-
-    /// Whether a deck that was missing is there now.
-    func mayBeListed(_ decks: DeckLibrary) -> Bool {
-      lackingDeck.map { (try? decks.deck(named: $0)) != nil } ?? false
-    }
-  }
-
   /// A summary, and the size and time of the file that it was made from.
-  struct Line: Equatable {
-    let summary: Summary
+  struct Line {
+    let deck: String
+    /// Summary; `nil` while the deck is missing.
+    let game: PlayedGame?
     let size, modified: Int
   }
 
@@ -55,24 +43,18 @@ struct ResultIndex: Sendable {
 }
 
 extension ResultIndex.Line {
-  init(_ summary: ResultIndex.Summary, _ status: File.Status) {
-    self.init(summary: summary, size: status.size, modified: status.modified)
-  }
-
   /// Whether it was made from the file as it is.
   func isOf(_ status: File.Status) -> Bool { (size, modified) == (status.size, status.modified) }
 
   fileprivate func text(of file: String) -> String {
-    var values: [JSON.Value] = [.text(file), .integer(size), .integer(modified)]
-    switch summary {
-    case .lacking(let deck): values.append(.text(deck))
-    case .game(let game):
+    var values: [JSON.Value] = [.text(file), .integer(size), .integer(modified), .text(deck)]
+    if let game {
       let numbers = [
         game.grid.rows, game.grid.columns, game.score.flips, game.avoidable, game.misses,
         game.badLuck, game.hints,
       ]
       values += [
-        .text(game.deck), .text(game.game), .list(game.players.map { .text($0.name) }),
+        .text(game.game), .list(game.players.map { .text($0.name) }),
         .number(JSON.number(game.score.seconds)),
         .list((numbers + game.points).map { .integer($0) }),
       ]
@@ -86,7 +68,7 @@ extension ResultIndex.Line {
       let modified: Int = values[2].integer(), let deck = values[3].text
     else { return nil }
     if values.count == 4 {
-      return (file, Self(summary: .lacking(deck: deck), size: size, modified: modified))
+      return (file, Self(deck: deck, game: nil, size: size, modified: modified))
     }
     guard values.count == 8, let name = values[4].text, let players = values[5].players,
       let seconds = values[6].double, let list = values[7].list,
@@ -102,6 +84,6 @@ extension ResultIndex.Line {
       id: file, date: date, day: UTCTime.day(date), game: name, deck: deck, grid: grid,
       players: players, score: Score(flips: numbers[2], seconds: seconds, avoidable: numbers[3]),
       misses: numbers[4], badLuck: numbers[5], hints: numbers[6], points: Array(numbers[7...]))
-    return (file, Self(summary: .game(game), size: size, modified: modified))
+    return (file, Self(deck: deck, game: game, size: size, modified: modified))
   }
 }

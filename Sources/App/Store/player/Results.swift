@@ -38,9 +38,7 @@ public struct Results: Sendable {
     let path = try File.add(Array(game.session.text.utf8), toFreeOf: paths, isPrivate: true)
     let file = File.split(path).name
     let result = game.played(file: file, date: date.rounded(.down))
-    if let status = try? File.status(path) {
-      index.add(ResultIndex.Line(.game(result), status), of: file)
-    }
+    index.add(line(result.deck, result, try? File.status(path)), of: file)
     return result
   }
 
@@ -72,26 +70,28 @@ public struct Results: Sendable {
   ) throws(Problem) -> (results: [PlayedGame], notices: [String], missing: [String]) {
     let (files, decks) = (try files(), decks.remembering())
     let lines = index.read().lines
-    var (summaries, notices, missing): ([ResultIndex.Summary], [String], [String]) = ([], [], [])
+    var (listed, notices, missing): ([ResultIndex.Line], [String], [String]) = ([], [], [])
     for (place, file) in files.enumerated().reversed()
     where place >= files.count - 2 * most || lines[file] != nil {
       let status = try? File.status("\(folder)/\(file)")
       guard status?.isFile != false else { continue }
-      if let status, let line = lines[file], line.isOf(status), !line.summary.mayBeListed(decks) {
-        summaries.append(line.summary)
+      if let status, let line = lines[file], line.isOf(status),
+        line.game != nil || (try? decks.deck(named: line.deck)) == nil
+      {
+        listed.append(line)
       } else {
         missing.append(file)
       }
     }
     for file in missing.prefix(limit) {
-      let (summary, notice) = summary(of: file, decks: decks)
-      if let summary { summaries.append(summary) }
+      let (line, notice) = summary(of: file, decks: decks)
+      if let line { listed.append(line) }
       if let notice, notices.count < Self.mostNotices { notices.append(notice) }
     }
-    let lacking = Dictionary(grouping: summaries.compactMap(\.lackingDeck)) { $0 }
+    let lacking = Dictionary(grouping: listed.filter { $0.game == nil }, by: \.deck)
     notices += lacking.sorted { $0.key < $1.key }
       .map { Words.lacking(deck: $0.key, results: $0.value.count) }
-    let results = summaries.compactMap(\.game).sorted { ($1.date, $1.id) < ($0.date, $0.id) }
+    let results = listed.compactMap(\.game).sorted { ($1.date, $1.id) < ($0.date, $0.id) }
     return (results, notices, Array(missing.dropFirst(limit)))
   }
 
@@ -102,32 +102,41 @@ public struct Results: Sendable {
 
   @MainActor private func summary(
     of file: String, decks: DeckLibrary
-  ) -> (summary: ResultIndex.Summary?, notice: String?) {
+  ) -> (line: ResultIndex.Line?, notice: String?) {
     let path = "\(folder)/\(file)"
     // Before it is read: what is written meanwhile makes the summary an older one.
     let status = try? File.status(path)
-    let summary: ResultIndex.Summary
+    let summary: ResultIndex.Line
     switch SessionFile(path, decks: decks) {
     case .sound(let session, _):
       let deck = session.header.setup.deck
       if let game = FinishedGame(session) {
         let date = Self.date(of: file, modified: status?.modified ?? 0)
-        summary = .game(game.played(file: file, date: date))
+        let result = game.played(file: file, date: date)
+        summary = line(result.deck, result, status)
       } else if decks.contains(deck) {
         return (nil, setAside(path, tr("\(path): this is no finished game")))
       } else {
         // The player may have changed it since; then the same seed deals other cards.
-        summary = .lacking(deck: deck)
+        summary = line(deck, nil, status)
       }
-    case .lacksDeck(let deck, _): summary = .lacking(deck: deck)
+    case .lacksDeck(let deck, _): summary = line(deck, nil, status)
     case .outOfReach(let problem):
       // Another process may have removed it meanwhile.
       let isThere = (try? files().contains(file)) != false
       return (nil, isThere ? "\(problem)" : nil)
     case .damaged(let problem): return (nil, setAside(path, "\(problem)"))
     }
-    if let status { index.add(ResultIndex.Line(summary, status), of: file) }
+    index.add(summary, of: file)
     return (summary, nil)
+  }
+
+  private func line(
+    _ deck: String, _ game: PlayedGame?, _ status: File.Status?
+  ) -> ResultIndex.Line {
+    // The line of a file that is gone is that of no file.
+    ResultIndex.Line(
+      deck: deck, game: game, size: status?.size ?? -1, modified: status?.modified ?? 0)
   }
 
   private func files() throws(Problem) -> [String] {

@@ -85,8 +85,7 @@ enum SessionFile {
   init(_ path: String, decks: DeckLibrary) {
     func read(_ decks: DeckLibrary) throws(Problem) -> (Session, SessionReader) {
       var reader = try SessionReader(path: path, decks: decks)
-      let events = try reader.rest()
-      return (Session(reader.header, events), reader)
+      return (try reader.session(), reader)
     }
     do throws(Problem) {
       let (session, reader) = try read(decks)

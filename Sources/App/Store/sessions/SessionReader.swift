@@ -51,16 +51,11 @@ public struct SessionReader {
     }
   }
 
-  /// Reads the events up to the end, and hands each on.
-  public mutating func rest(
-    each: (TimedIntent) -> Void = { _ in }
-  ) throws(Problem) -> [TimedIntent] {
-    var events: [TimedIntent] = []
-    while let event = try next() {
-      each(event)
-      events.append(event)
-    }
-    return events
+  /// Reads the session up to its end, before which no event was read.
+  public mutating func session() throws(Problem) -> Session {
+    var session = Session(header)
+    while let event = try next() { session.events.append(event) }
+    return session
   }
 
   private mutating func note(_ line: ArraySlice<UInt8>) {
