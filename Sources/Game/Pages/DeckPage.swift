@@ -38,19 +38,19 @@ struct DeckPage {
           nil, .list,
           [
             Page.Item(
-              .addPair, tr("Add this pair"), picture: .sign("deck"),
+              .addPair, tr("Add this pair"), picture: .icon(.deck),
               isEnabled: !Self.isBlank(words[0]))
           ]),
         Page.Group(
           count, .list,
           pairs.enumerated().map { index, pair in
-            Page.Item(.removePair(index), Self.title(of: pair), picture: .sign("delete"))
+            Page.Item(.removePair(index), Self.title(of: pair), picture: .icon(.delete))
           }),
       ],
       footer: [
         .back,
         Page.Item(
-          .keepDeck, tr("Keep"), picture: .sign("play"),
+          .keepDeck, tr("Keep"), picture: .icon(.play),
           isEnabled: pairs.count >= GameSetup.fewestPairs && !Self.isBlank(title)),
       ])
     page.isTyping = true

@@ -12,20 +12,20 @@ extension Page {
     let isFinished = board?.phase == .finished
     let game = [
       resume,
-      Item(.restart, tr("New deal"), picture: .sign("restart")),
-      Item(.dealAgain, Words.dealAgain, picture: .sign("again")),
-      Item(.open(.start), tr("Change game"), picture: .sign("change")),
-      Item(.hint, tr("Hint"), picture: .sign("hint"), isEnabled: isOfPairs && !isFinished),
-      Item(.open(.paused), Words.pause, picture: .sign("pause"), isEnabled: !isFinished),
-      Item(.review, Words.review, picture: .sign("review"), isEnabled: canReview),
+      Item(.restart, tr("New deal"), picture: .icon(.restart)),
+      Item(.dealAgain, Words.dealAgain, picture: .icon(.again)),
+      Item(.open(.start), tr("Change game"), picture: .icon(.change)),
+      Item(.hint, tr("Hint"), picture: .icon(.hint), isEnabled: isOfPairs && !isFinished),
+      Item(.open(.paused), Words.pause, picture: .icon(.pause), isEnabled: !isFinished),
+      Item(.review, Words.review, picture: .icon(.review), isEnabled: canReview),
     ]
-    let screen = Item(.toggleFullScreen, tr("Full screen"), picture: .sign("screen"))
+    let screen = Item(.toggleFullScreen, tr("Full screen"), picture: .icon(.screen))
     let others =
       [
-        Item(.open(.results), Words.results, picture: .sign("results")),
-        Item(.open(.settings), Words.settings, picture: .sign("settings")),
-        Item(.open(.help), tr("Help"), picture: .sign("help")),
-      ] + (isText ? [] : [screen]) + [Item(.quit, tr("Quit"), picture: .sign("quit"))]
+        Item(.open(.results), Words.results, picture: .icon(.results)),
+        Item(.open(.settings), Words.settings, picture: .icon(.settings)),
+        Item(.open(.help), tr("Help"), picture: .icon(.help)),
+      ] + (isText ? [] : [screen]) + [Item(.quit, tr("Quit"), picture: .icon(.quit))]
     return Page(.menu, Words.menu, [Group(nil, .list, game), Group(nil, .list, others)])
   }
 
@@ -35,7 +35,7 @@ extension Page {
     return Page(.paused, tr("Paused"), [Group(nil, .text, [text])], footer: [resume])
   }
 
-  private static var resume: Item { Item(.resume, tr("Resume"), picture: .sign("resume")) }
+  private static var resume: Item { Item(.resume, tr("Resume"), picture: .icon(.resume)) }
 
   /// The settings, each of which is applied at once; a terminal has none of the window's.
   static func settings(_ settings: Settings, isText: Bool) -> Page {
@@ -76,5 +76,5 @@ extension Page {
 
 extension Page.Item {
   /// The way back, at the lower edge of a page.
-  static var back: Page.Item { Page.Item(.back, Words.back, picture: .sign("back")) }
+  static var back: Page.Item { Page.Item(.back, Words.back, picture: .icon(.back)) }
 }

@@ -60,10 +60,10 @@ struct ResultsPage {
     ]
     let actions = [
       Page.Item(
-        .reviewResult(game.id), Words.review, picture: .sign("review"),
+        .reviewResult(game.id), Words.review, picture: .icon(.review),
         isEnabled: game.avoidable > 0),
-      Page.Item(.replayResult(game.id), Words.dealAgain, picture: .sign("again")),
-      Page.Item(.deleteResult(game.id), tr("Delete"), picture: .sign("delete")),
+      Page.Item(.replayResult(game.id), Words.dealAgain, picture: .icon(.again)),
+      Page.Item(.deleteResult(game.id), tr("Delete"), picture: .icon(.delete)),
     ]
     return Page(
       .result(game.id), Words.title(of: game.game),

@@ -33,12 +33,12 @@ struct StartPage {
       ]
     }
     let others = [
-      Page.Item(.open(.deckMaker), Words.makeDeck, picture: .sign("deck")),
-      Page.Item(.open(.results), Words.results, picture: .sign("results")),
-      Page.Item(.open(.settings), Words.settings, picture: .sign("settings")),
+      Page.Item(.open(.deckMaker), Words.makeDeck, picture: .icon(.deck)),
+      Page.Item(.open(.results), Words.results, picture: .icon(.results)),
+      Page.Item(.open(.settings), Words.settings, picture: .icon(.settings)),
     ]
     groups.append(Page.Group(nil, .list, others))
-    let play = Page.Item(.play, tr("Play"), picture: .sign("play"))
+    let play = Page.Item(.play, tr("Play"), picture: .icon(.play))
     return Page(
       .start, tr("Choose a game"), groups, footer: isOverGame ? [.back, play] : [play])
   }

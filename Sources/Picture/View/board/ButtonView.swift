@@ -4,7 +4,7 @@ import Drawing
 /// A button: how it looks at rest, under the pointer, pressed, selected and with the keyboard's
 /// focus.
 ///
-/// A theme's button is a row of a list, and may be selected; a round one shows a sign, and its name
+/// A theme's button is a row of a list, and may be selected; a round one shows an icon, and its name
 /// beside that.
 @MainActor
 struct ButtonView {
@@ -22,7 +22,7 @@ struct ButtonView {
   private var longest: String?
   private let isRow: Bool
   /// What a round button shows.
-  private var sign: Sprite?
+  private var icon: Sprite?
   /// The title of a round button, which stands beside it.
   private var name: Sprite?
   private var pictures: [Picture: Bitmap] = [:]
@@ -38,9 +38,9 @@ struct ButtonView {
     var light = 0
   }
 
-  /// Makes a round button with a sign in a corner, its name beside it.
+  /// Makes a round button with an icon in a corner, its name beside it.
   init(
-    _ button: Board.Button, sign drawing: String,
+    _ button: Board.Button, icon: Icon,
     in corner: (disc: PixelRect, name: PixelRect), nameSize: Int, world: World,
     artist: any Artist, on backdrop: Bitmap
   ) throws {
@@ -54,9 +54,8 @@ struct ButtonView {
       name = try TextLayout(artist: artist, shadow: world.shadow, ground: backdrop).label(
         title, size: min(nameSize, corner.name.height * 9 / 10), in: corner.name)
     }
-    let picture = try artist.drawing(
-      Drawing("shared/sign-\(drawing)"), width: area.width, height: area.height)
-    sign = Sprite(picture, x: 0, y: 0)
+    let picture = try artist.drawing(icon.drawing, width: area.width, height: area.height)
+    self.icon = Sprite(picture, x: 0, y: 0)
     ring = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y, opacity: 0)
     try update(button, hasFocus: false, isUnderPointer: false, isPressed: false, at: 0)
   }
@@ -82,19 +81,19 @@ struct ButtonView {
 
   private func drawing(_ name: String) throws -> Bitmap {
     let (width, height) = (max(1, area.width), max(1, area.height))
-    let drawing = sign == nil ? world.drawing(name) : Drawing("shared/\(name)")
+    let drawing = icon == nil ? world.drawing(name) : Drawing("shared/\(name)")
     if isRow {
       return try artist.drawing(drawing, side: max(8, 2 * height), width: width, height: height)
     }
     let full = height * 184 / 64
-    let picture = try artist.drawing(drawing, width: sign == nil ? full : width, height: height)
+    let picture = try artist.drawing(drawing, width: icon == nil ? full : width, height: height)
     // A button that is narrower keeps its round ends.
     let corner = picture.height * 30 / 64
-    guard sign == nil, width < full, corner > 0, picture.width > 2 * corner else { return picture }
+    guard icon == nil, width < full, corner > 0, picture.width > 2 * corner else { return picture }
     return picture.nineSliced(corner: corner, width: width, height: picture.height)
   }
 
-  private var shape: String { isRow ? "row" : sign == nil ? "button" : "round" }
+  private var shape: String { isRow ? "row" : icon == nil ? "button" : "round" }
   private var focusPicture: Picture { Picture(drawing: "\(shape)-focus") }
 
   private mutating func picture(_ wanted: Picture) throws -> Bitmap {
@@ -104,7 +103,7 @@ struct ButtonView {
       let light = Sprite(try drawing(isRow ? "row-hover" : "round-light"), x: 0, y: 0)
       for _ in 0..<wanted.light { picture.draw(light) }
     }
-    if wanted != focusPicture { picture.draw(try sign ?? label(on: picture)) }
+    if wanted != focusPicture { picture.draw(try icon ?? label(on: picture)) }
     pictures[wanted] = picture
     return picture
   }
@@ -125,7 +124,7 @@ struct ButtonView {
   mutating func prepare() throws {
     let drawings =
       isRow
-      ? ["row", "row-selected"] : sign == nil ? ["button-hover", "button-pressed"] : ["round"]
+      ? ["row", "row-selected"] : icon == nil ? ["button-hover", "button-pressed"] : ["round"]
     for drawing in drawings {
       for light in 0...(isLit ? 2 : 0) { _ = try picture(Picture(drawing: drawing, light: light)) }
     }
@@ -133,7 +132,7 @@ struct ButtonView {
   }
 
   /// Whether pointer and press are shown by light on the drawing.
-  private var isLit: Bool { isRow || sign != nil }
+  private var isLit: Bool { isRow || icon != nil }
 
   /// Shows how its button is, and what keyboard and pointer do with it.
   mutating func update(

@@ -23,10 +23,13 @@ struct CardMarksView {
   /// How solid a mark is at least, and how much its strength adds.
   private static let (faintest, added) = (0.25, 0.65)
 
+  /// Drawing that lies on a card, by its name.
+  private enum Mark { case glint, hint, memory }
+
   private let motion: CardMotion
   private let (cardWidth, cardHeight): (Int, Int)
   private let artist: any Artist
-  private var pictures: [String: Bitmap] = [:]
+  private var pictures: [Mark: Bitmap] = [:]
   private let nothing: Sprite
   private var pair: (first: Int, second: Int, begin: Double)?
   private var hinted: [Int] = []
@@ -45,18 +48,18 @@ struct CardMarksView {
     settle()
   }
 
-  private mutating func make(_ name: String, width: Double, height: Double) throws {
-    guard pictures[name] == nil else { return }
+  private mutating func make(_ mark: Mark, width: Double, height: Double) throws {
+    guard pictures[mark] == nil else { return }
     let (wide, high) = (max(2, Int(width.rounded())), max(2, Int(height.rounded())))
-    pictures[name] = try artist.drawing(
-      Drawing("shared/\(name)"), side: min(wide, high), width: wide, height: high)
+    pictures[mark] = try artist.drawing(
+      Drawing("shared/\(mark)"), side: min(wide, high), width: wide, height: high)
   }
 
   private var shorter: Double { Double(min(cardWidth, cardHeight)) }
 
   /// Makes the glint, so that no pair waits for it.
   mutating func prepare() throws {
-    try make("glint", width: shorter * Self.glint, height: shorter * Self.glint)
+    try make(.glint, width: shorter * Self.glint, height: shorter * Self.glint)
   }
 
   /// Lets a glint run over two cards that were found.
@@ -66,18 +69,18 @@ struct CardMarksView {
   }
 
   /// Whether a sprite is a glint, which lies above everything that zooms.
-  func isGlint(_ sprite: Sprite) -> Bool { sprite.bitmap === pictures["glint"] }
+  func isGlint(_ sprite: Sprite) -> Bool { sprite.bitmap === pictures[.glint] }
 
   mutating func show(_ board: Board, at time: Double) throws {
     if !board.hint.isEmpty, board.hint != hinted || hint.target == 0 {
       let more = shorter * (Self.light - 1)
-      try make("hint", width: Double(cardWidth) + more, height: Double(cardHeight) + more)
+      try make(.hint, width: Double(cardWidth) + more, height: Double(cardHeight) + more)
       (hinted, hintBegin, hint) = (board.hint, time, AnimatedValue(1))
     } else if board.hint.isEmpty {
       hint.animate(to: 0, with: .easeInOut(Self.appearing), at: time)
     }
     if !board.memory.isEmpty, !marks.isEmpty {
-      try make("memory", width: shorter * Self.mark, height: shorter * Self.mark)
+      try make(.memory, width: shorter * Self.mark, height: shorter * Self.mark)
     }
     for index in marks.indices {
       let strength = board.memory[index].map { Self.faintest + Self.added * $0 } ?? 0
@@ -110,7 +113,7 @@ struct CardMarksView {
   ) {
     let (breath, solid) = (breath(at: time), hint.value(at: time) * opacity)
     for place in 0..<2 {
-      guard solid > 0, hinted.indices.contains(place), let picture = pictures["hint"] else {
+      guard solid > 0, hinted.indices.contains(place), let picture = pictures[.hint] else {
         sprites.append(nothing)
         continue
       }
@@ -122,7 +125,7 @@ struct CardMarksView {
     }
     for (index, mark) in marks.enumerated() {
       let strength = mark.value(at: time) * opacity
-      guard strength > 0, let picture = pictures["memory"] else {
+      guard strength > 0, let picture = pictures[.memory] else {
         sprites.append(nothing)
         continue
       }
@@ -135,7 +138,7 @@ struct CardMarksView {
   /// Adds the glint, which lies over all cards; always the same number.
   func addGlint(to sprites: inout [Sprite], on cards: CardsView, at time: Double) {
     for second in [false, true] {
-      guard let pair, let picture = pictures["glint"],
+      guard let pair, let picture = pictures[.glint],
         case let elapsed = time - pair.begin, elapsed > 0,
         case let strength = Self.glintStrength.value(at: elapsed), strength > 0
       else {

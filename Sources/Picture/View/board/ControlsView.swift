@@ -33,10 +33,10 @@ struct ControlsView {
     buttons = try (board.buttons.filter { $0.control != .undo } + undo).map { button in
       switch button.control {
       case .menu, .undo, .games:
-        let isMenu = button.control == .menu
+        let icon: Icon = button.control == .menu ? .menu : button.control == .undo ? .undo : .games
         return try ButtonView(
-          button, sign: "\(button.control)",
-          in: layout.corner(isMenu ? .menu : .undo, buttons: bar.count),
+          button, icon: icon,
+          in: layout.corner(icon == .menu ? .menu : .undo, buttons: bar.count),
           nameSize: layout.nameSize, world: world, artist: artist, on: backdrop)
       case .theme(let index):
         return try ButtonView(
@@ -117,4 +117,16 @@ struct ControlsView {
 extension Board {
   /// Whether a deal can be taken back.
   fileprivate var offersUndo: Bool { buttons.contains { $0.control == .undo } }
+}
+
+extension Icon {
+  /// Its drawing; those of the round buttons are shared by all worlds.
+  var drawing: Drawing {
+    let folder =
+      switch self {
+      case .menu, .games, .undo: "shared"
+      default: "pages"
+      }
+    return Drawing("\(folder)/icon-\(rawValue)")
+  }
 }

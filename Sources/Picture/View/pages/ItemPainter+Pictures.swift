@@ -6,8 +6,9 @@ extension ItemPainter {
   /// Draws a picture in the middle of a box, as large as it fits.
   func paint(_ picture: Page.Picture, in box: PixelRect, on result: Bitmap) throws {
     switch picture {
-    case .sign(let name):
-      try lay([drawing("sign-\(name)", width: box.width, height: box.height)], in: box, on: result)
+    case .icon(let icon):
+      try lay(
+        [drawing(icon.drawing, side: 0, width: box.width, height: box.height)], in: box, on: result)
     case .stars(let count):
       let side = min(box.height, box.width / 3)
       try lay(

@@ -225,7 +225,7 @@ extension ItemPainter {
     var words = area
     let side = min(area.height, px(28))
     if let picture = item.picture {
-      let wide = if case .sign = picture { side } else { side * 2 }
+      let wide = if case .icon = picture { side } else { side * 2 }
       let box = PixelRect(
         x: area.x, y: area.y + (area.height - side) / 2, width: wide, height: side)
       try paint(picture, in: box, on: result)
