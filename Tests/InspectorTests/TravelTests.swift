@@ -29,16 +29,16 @@ struct TravelTests {
   @Test("A resumed session is in the log", arguments: ["lab", "challenge", "card-viewer"])
   func resumed(kind: String) throws {
     let header = try makeHeader(kind)
-    let viewModel = header.deal()
+    let replay = Replay(header)
+    let viewModel = replay.viewModel
     let dealt = viewModel.board
     let events = [0, 1, 2, 3].map { TimedIntent(at: Double($0), intent: .choose($0)) }
-    let replay = Replay(viewModel)
     for event in events { replay.play(event) { _ in } }
     let artist = PatchArtist()
     let view = try ContentView(viewModel, artist: artist, width: 200, height: 200)
     let game = try InspectorFixture(
       viewModel, header, artist, view, view, 200, 200, isOpen: false, events: events
-    ) { header.deal() }
+    ) { header.deal().viewModel }
     let inspector = game.inspector
     let present = viewModel.board
     inspector.open(at: viewModel.now)

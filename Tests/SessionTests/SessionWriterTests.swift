@@ -211,7 +211,7 @@ struct SessionWriterTests {
     try withFile("".utf8) { path in
       let header = try SessionHeader(game: "lab", rows: 1, columns: 2, seed: 7)
       let writer = try SessionWriter(creating: path, header: header)
-      let game = header.deal()
+      let game = header.deal().viewModel
       let log = SessionLog(header, writer: writer) { Issue.record("\($0)") }
       log.record(game)
       for intent in [Intent.choose(0), .choose(1), .restart(seed: 8), .choose(0), .choose(1)] {

@@ -51,7 +51,7 @@ final class Player {
   private var subscription: Subscription?
 
   init(_ header: SessionHeader) throws {
-    game = try #require(header.deal() as? MemoryGameViewModel)
+    game = try #require(header.deal().pairs)
     subscription = game.intents.sink { [unowned self] in intents.append($0) }
   }
 

@@ -63,7 +63,7 @@ extension GameCoordinator {
   // MARK: Looking back
 
   private func showReview(_ header: SessionHeader?, _ events: [TimedIntent]) throws {
-    guard let header, let game = header.deal() as? MemoryGameViewModel else { return }
+    guard let header, let game = header.deal().pairs else { return }
     let moments = header.avoidableMoments(of: events)
     guard !moments.isEmpty else { return showNotice(tr("Nothing was avoidable: a perfect game.")) }
     let review = ReviewViewModel(game, moments: moments)
@@ -99,7 +99,7 @@ extension GameCoordinator {
   /// Deals a board that was not touched anew, with the first look that was set, or without.
   func adoptFirstLook() throws {
     guard let wantsFirstLook, let session, !session.mustRecord, menu.page == nil, review == nil,
-      let game = session.viewModel as? MemoryGameViewModel, !session.hasController,
+      let game = session.dealt.pairs, !session.hasController,
       game.board.phase == .choosingFirst, !game.board.isUnderWay,
       !game.board.controls.contains(.undo)
     else { return }

@@ -77,7 +77,7 @@ extension GameCoordinator {
     }
     let replay = Replay(left.header)
     for event in left.events { replay.play(event) { _ in } }
-    return makeSession(left.header, replay.viewModel, events: left.events, writer: left.writer)
+    return makeSession(left.header, replay.game, events: left.events, writer: left.writer)
   }
 
   private func resume(_ path: String) throws -> GameSession {
@@ -91,7 +91,7 @@ extension GameCoordinator {
     let events = try reader.rest { replay.play($0) { _ in } }
     if let warning = reader.warning { warn(warning) }
     return makeSession(
-      reader.header, replay.viewModel, events: events,
+      reader.header, replay.game, events: events,
       writer: try SessionWriter(resuming: path, after: reader), mustRecord: true)
   }
 

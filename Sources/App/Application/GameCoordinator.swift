@@ -209,10 +209,10 @@ public final class GameCoordinator {
 
   /// Creates a session whose notices are shown here.
   func makeSession(
-    _ header: SessionHeader, _ viewModel: any Playable, events: [TimedIntent] = [],
+    _ header: SessionHeader, _ game: DealtGame, events: [TimedIntent] = [],
     writer: SessionWriter?, mustRecord: Bool = false
   ) -> GameSession {
     GameSession(
-      header, viewModel, events: events, writer: writer, mustRecord: mustRecord, notices: notices)
+      header, game, events: events, writer: writer, mustRecord: mustRecord, notices: notices)
   }
 }

@@ -10,7 +10,9 @@ import ViewModel
 public final class GameSession {
   /// The session's first line.
   public let header: SessionHeader
-  /// The game's view model.
+  /// Game of pairs or pile that was dealt.
+  public let dealt: DealtGame
+  /// View model of the game.
   public let viewModel: any Playable
   /// Everything that has happened.
   public let log: SessionLog
@@ -27,10 +29,10 @@ public final class GameSession {
 
   /// Creates a session of a game, after the events that have happened already.
   public init(
-    _ header: SessionHeader, _ viewModel: any Playable, events: [TimedIntent] = [],
+    _ header: SessionHeader, _ game: DealtGame, events: [TimedIntent] = [],
     writer: SessionWriter?, mustRecord: Bool = false, notices: Notices
   ) {
-    (self.header, self.viewModel, self.mustRecord) = (header, viewModel, mustRecord)
+    (self.header, self.mustRecord, dealt, viewModel) = (header, mustRecord, game, game.viewModel)
     (connections, player) = (Connections(viewModel), viewModel)
     log = SessionLog(header, events: events, writer: writer, isRequired: mustRecord) {
       notices.show($0)
@@ -57,8 +59,7 @@ public final class GameSession {
           game.navigationRequests.sink(leave),
         ]
       })
-    guard let game = viewModel as? MemoryGameViewModel, header.players.contains(where: \.isComputer)
-    else { return }
+    guard let game = dealt.pairs, header.players.contains(where: \.isComputer) else { return }
     let computer = ComputerPlayer(game)
     game.companions = [computer]
     connections.add(

@@ -102,7 +102,7 @@ public final class Inspector {
     write: @escaping (_ name: String, _ text: (String) -> String) throws -> String
   ) {
     (self.connections, self.header, self.screen) = (connections, header, screen)
-    (self.deal, happened) = (deal ?? { header.deal() }, events)
+    (self.deal, happened) = (deal ?? { header.deal().viewModel }, events)
     (self.save, self.write) = (save, write)
     let isController = connections.game is ControllerGame
     layers = isController ? ["View", "Controller", "Model"] : ["View", "ViewModel", "Model"]

@@ -14,7 +14,7 @@ import ViewModelTesting
   private static let indent = 6
 
   init(_ header: SessionHeader) {
-    game = header.deal()
+    game = header.deal().viewModel
     last = Moment(game)
   }
 

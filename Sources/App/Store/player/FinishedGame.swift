@@ -15,7 +15,7 @@ struct FinishedGame {
 
   /// Plays a game; `nil` if it does not come to an end, or is none of pairs.
   @MainActor init?(_ header: SessionHeader, _ events: [TimedIntent]) {
-    guard let viewModel = header.deal() as? MemoryGameViewModel else { return nil }
+    guard let viewModel = header.deal().pairs else { return nil }
     for (index, event) in events.enumerated() {
       viewModel.advance(to: event.at)
       viewModel.perform(event.intent)

@@ -7,11 +7,11 @@ extension SessionHeader {
   /// `events` are all that happened.
   @MainActor public func avoidableMoments(of events: [TimedIntent]) -> [ReviewViewModel.Moment] {
     let (header, events) = lastGame(of: events)
-    guard let game = header.deal() as? MemoryGameViewModel else { return [] }
+    guard let game = header.deal().pairs else { return [] }
     // What was avoidable is known at the end of its turn only.
     for event in events { play(event, on: game) }
     let mistakes = Dictionary(grouping: game.state.round.players.mistakes.all, by: \.choice)
-    guard let again = header.deal() as? MemoryGameViewModel else { return [] }
+    guard let again = header.deal().pairs else { return [] }
     return events.flatMap { event in
       again.advance(to: event.at)
       let (before, choices) = (again.state, again.state.round.players.mistakes.choices)
