@@ -45,7 +45,7 @@ import Testing
   @Test("A publication without a change")
   func needless() {
     let message = step {
-      $0.objectDidChange.send(Publication($0.board, cards: CardIndices(), cause: .noticed))
+      $0.objectDidChange.subject.send(Publication($0.board, cards: CardIndices(), cause: .noticed))
     }
     #expect(
       message == """
@@ -62,7 +62,7 @@ import Testing
       var board = $0.board
       $0.board.focus = .card(1)
       board.phase = .finished
-      $0.objectDidChange.send(Publication(board, cause: .focusMoved))
+      $0.objectDidChange.subject.send(Publication(board, cause: .focusMoved))
     }
     #expect(
       message == """
@@ -79,7 +79,7 @@ import Testing
       $0.focus = .card(2)
     } _: {
       $0.board.focus = .card(1)
-      $0.objectDidChange.send(Publication($0.board, cards: CardIndices(), cause: .focusMoved))
+      $0.objectDidChange.subject.send(Publication($0.board, cards: CardIndices(), cause: .focusMoved))
       $0.board.focus = .card(2)
     }
     #expect(
@@ -126,7 +126,7 @@ import Testing
       step {
         $0.seed = 0
       } _: {
-        $0.objectDidChange.send(Publication($0.board, cause: .restarted))
+        $0.objectDidChange.subject.send(Publication($0.board, cause: .restarted))
       } == """
         test() was not announced before it was published
           published .restarted: cards [0, 1, 2, 3]
@@ -136,13 +136,13 @@ import Testing
         $0.focus = .card(1)
       } _: {
         $0.board.focus = .card(1)
-        $0.intents.send(TimedIntent(at: 0, intent: .choose(0)))
+        $0.intents.subject.send(TimedIntent(at: 0, intent: .choose(0)))
       } == """
         test() had begun before it was announced
           focus   expected nil, found .card(1)
         """)
     let message = step(announcing: [.choose(0)]) {
-      $0.intents.send(TimedIntent(at: 0, intent: .restart(seed: 4)))
+      $0.intents.subject.send(TimedIntent(at: 0, intent: .restart(seed: 4)))
     }
     #expect(message == "test() announced [.restart(seed: 4)], not [.choose(0)]")
   }
@@ -175,7 +175,7 @@ import Testing
     let message = message {
       try game.arrange {
         $0.perform(.choose(0))
-        $0.objectDidChange.send(Publication($0.board, cards: CardIndices(), cause: .noticed))
+        $0.objectDidChange.subject.send(Publication($0.board, cards: CardIndices(), cause: .noticed))
       }
     }
     #expect(

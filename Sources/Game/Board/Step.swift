@@ -36,12 +36,10 @@ extension Board {
     case .enter where isComputersTurn: return [.type(""), .hurry]
     case .enter:
       do {
-        let card = try card(named: typed)
-        return [.type("")] + plainSteps(for: .card(card), at: time)
+        return try [.type("")] + plainSteps(for: .card(card(named: typed)), at: time)
       } catch {
         return [.type(""), .showNotice(error.sentence)]
       }
-    // Whoever does something else has given the name up.
     default: return [.type("")] + plainSteps(for: touch, at: time)
     }
   }

@@ -11,9 +11,12 @@ public final class MenuViewModel {
   /// The page on top; `nil` while the game lies open.
   public private(set) var page: Page?
   /// The page on top, whenever another one is seen or something on it has changed.
-  public private(set) lazy var pages = Publisher<Page?> { [unowned self] in page }
+  public var pages: Publisher<Page?> { shownPages.publisher }
   /// Orders for the application.
-  public let orders = Publisher<Order>()
+  public var orders: Publisher<Order> { givenOrders.publisher }
+
+  private lazy var shownPages = Subject<Page?> { [unowned self] in page }
+  private let givenOrders = Subject<Order>()
 
   private let board: () -> Board?
   private let findDecks: () -> [Deck]
@@ -94,7 +97,7 @@ public final class MenuViewModel {
 
   private func close(for order: Order?) {
     close()
-    if let order { orders.send(order) }
+    if let order { givenOrders.send(order) }
   }
 
   private func open(_ id: Page.ID) {
@@ -124,7 +127,7 @@ public final class MenuViewModel {
   /// Turns the sound on or off.
   public func toggleSound() {
     settings.sound.toggle()
-    orders.send(.apply(settings))
+    givenOrders.send(.apply(settings))
     // The page of settings shows it itself.
     if page != nil, stack.last != .settings { notice = Words.sound(isOn: settings.sound) }
     update()
@@ -140,7 +143,7 @@ public final class MenuViewModel {
     }
     guard size ?? 1 != settings.textSize else { return }
     settings.textSize = size ?? 1
-    orders.send(.apply(settings))
+    givenOrders.send(.apply(settings))
     update()
   }
 
@@ -152,7 +155,7 @@ public final class MenuViewModel {
 
   /// Adds dropped pictures to the deck that is being made, or orders to play what was dropped.
   public func drop(_ paths: [String]) {
-    guard stack.last == .deckMaker else { return orders.send(.drop(paths)) }
+    guard stack.last == .deckMaker else { return givenOrders.send(.drop(paths)) }
     for path in paths where DeckPage.isPicture(path) { deck.add(path) }
     if let other = paths.first(where: { !DeckPage.isPicture($0) }) {
       showNotice(Words.noPicture(other))
@@ -168,6 +171,9 @@ public final class MenuViewModel {
     stack.removeAll { $0 == .deckMaker }
     openStart()
   }
+
+  /// Orders the review of the finished game.
+  public func review() { givenOrders.send(.press(.review)) }
 
   // MARK: Touches
 
@@ -227,8 +233,8 @@ public final class MenuViewModel {
     case .dealAgain: close(for: .dealAgain)
     case .hint: close(for: .press(.hint))
     case .review: close(for: .press(.review))
-    case .toggleFullScreen: orders.send(.toggleFullScreen)
-    case .quit: orders.send(.quit)
+    case .toggleFullScreen: givenOrders.send(.toggleFullScreen)
+    case .quit: givenOrders.send(.quit)
     case .game(let index): start.pickGame(index)
     case .grid(let index): start.pickGrid(index)
     case .deck(let index): start.pickDeck(index)
@@ -236,7 +242,7 @@ public final class MenuViewModel {
     case .play: close(for: .play(start.setup))
     case .setting(let index, let choice):
       Settings.all[index].set(&settings, choice)
-      orders.send(.apply(settings))
+      givenOrders.send(.apply(settings))
     case .best(let index): open(.result(results.best[index].id))
     case .result(let index): open(.result(results.games[index].id))
     case .reviewResult(let id): close(for: results[id].map(Order.review))
@@ -245,13 +251,13 @@ public final class MenuViewModel {
     case .field(let index): deck.field = index
     case .addPair: deck.addPair()
     case .removePair(let index): deck.remove(index)
-    case .keepDeck: orders.send(.keepDeck(title: deck.title, pairs: deck.pairs))
+    case .keepDeck: givenOrders.send(.keepDeck(title: deck.title, pairs: deck.pairs))
     }
     update()
   }
 
   private func delete(_ game: PlayedGame) {
-    orders.send(.delete(game))
+    givenOrders.send(.delete(game))
     results.remove(game)
     goBack()
   }
@@ -266,7 +272,7 @@ public final class MenuViewModel {
     next?.focus = focus
     guard next != page else { return }
     page = next
-    pages.send(next)
+    shownPages.send(next)
   }
 
   private func makePage(_ id: Page.ID) -> Page? {

@@ -32,15 +32,18 @@ public final class CardPileViewModel: Playable, TimeTravelling {
     didSet { if options != oldValue { publish(cause: .laidOut) } }
   }
   /// Announces every intent before it is performed.
-  public let intents = Publisher<TimedIntent>()
+  public var intents: Publisher<TimedIntent> { announced.publisher }
   /// Publishes every card that was chosen and did not change.
-  public let rejectedChoices = Publisher<Int>()
+  public var rejectedChoices: Publisher<Int> { rejected.publisher }
   /// Publishes every button that leads away from the pile.
-  public let navigationRequests = Publisher<Control>()
+  public var navigationRequests: Publisher<Control> { requested.publisher }
   /// Publishes the board after every change that can be seen.
-  public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
-    Publication(board, cause: .subscribed)
-  }
+  public var objectDidChange: Publisher<Publication> { published.publisher }
+
+  private let announced = Subject<TimedIntent>()
+  private let rejected = Subject<Int>()
+  private let requested = Subject<Control>()
+  private lazy var published = Subject { [unowned self] in Publication(present: board) }
 
   /// Lays a pile of as many cards as the grid has.
   ///
@@ -64,7 +67,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
     let (before, wasUp) = (state.pile.shown, state.pile.isFaceUp)
     let effect = state.pile.choose(card)
     guard effect.outcome != .ignored else {
-      rejectedChoices.send(card)
+      rejected.send(card)
       return .ignored
     }
     state.interface.note(effect, dialogOpens: nil)
@@ -110,7 +113,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
       case .choose(let card): outcome = choose(card)
       case .press(.nextCard): outcome = board.nextCard.map(choose)
       case .press(.restart): restart()
-      case .press(let control): navigationRequests.send(control)
+      case .press(let control): requested.send(control)
       case .scalePicture(let factor): scalePicture(to: state.pictureScale * factor)
       case .resetPicture: scalePicture(to: 1)
       default: if let cause = state.interface.take(step, nil) { publish(cause: cause) }
@@ -148,7 +151,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
 
   // MARK: Publishing
 
-  private func announce(_ intent: Intent) { intents.send(TimedIntent(at: now, intent: intent)) }
+  private func announce(_ intent: Intent) { announced.send(TimedIntent(at: now, intent: intent)) }
 
   private var allCards: CardIndices { CardIndices(board.cards.indices) }
 
@@ -156,7 +159,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
     let before = cards.isEmpty ? board : nil
     write(cards)
     if board == before { return }
-    objectDidChange.send(Publication(board, cards: cards, cause: cause))
+    published.send(Publication(board, cards: cards, cause: cause))
   }
 
   /// Writes the state into the board; of the cards only the given ones.

@@ -35,7 +35,6 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
   /// What a view shows beside the game.
   public var options = Options() {
     didSet {
-      guard options != oldValue else { return }
       state.round.readClock(at: now, isShown: options.showsClock)
       publish(cause: .laidOut)
     }
@@ -44,15 +43,17 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
   private var hasThemesBeside = true { didSet { publish(cause: .laidOut) } }
 
   /// Announces every intent before it is performed.
-  public let intents = Publisher<TimedIntent>()
+  public var intents: Publisher<TimedIntent> { announced.publisher }
   /// Publishes the board after every change that can be seen.
-  public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
-    Publication(board, cause: .subscribed)
-  }
+  public var objectDidChange: Publisher<Publication> { published.publisher }
   /// Publishes every card that was chosen and did not change.
-  public let rejectedChoices = Publisher<Int>()
+  public var rejectedChoices: Publisher<Int> { rejected.publisher }
   /// Publishes every button that leads away from the game.
-  public let navigationRequests = Publisher<Control>()
+  public var navigationRequests: Publisher<Control> { requested.publisher }
+  private let announced = Subject<TimedIntent>()
+  private let rejected = Subject<Int>()
+  private let requested = Subject<Control>()
+  private lazy var published = Subject { [unowned self] in Publication(present: board) }
 
   init(_ state: State, setup: Setup) {
     (self.state, self.setup, board) = (state, setup, setup.emptyBoard)
@@ -66,7 +67,7 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
     announce(.choose(card))
     let wasPreview = state.round.preview.isOn
     let effect = state.game.choose(at: card)
-    if effect.outcome == .ignored { rejectedChoices.send(card) }
+    if effect.outcome == .ignored { rejected.send(card) }
     guard effect.isFlip else { return .ignored }
     state.round.note(effect, in: state.game, at: now)
     state.interface.note(effect, dialogOpens: state.game.isFinished ? now + setup.kind.pause : nil)
@@ -117,7 +118,7 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
       case .press(.undo): undo()
       case .press(.hint): hint()
       case .press(.theme(let index)) where index != theme: chooseTheme(setup.themes[index].name)
-      case .press(let control) where control.leadsAway: navigationRequests.send(control)
+      case .press(let control) where control.leadsAway: requested.send(control)
       case .hurry: for companion in companions { companion.hurry() }
       case .layOut(let isBeside): hasThemesBeside = isBeside
       default: if let cause = state.interface.take(step, theme) { publish(cause: cause) }
@@ -169,7 +170,7 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
 
   // MARK: Publishing
 
-  private func announce(_ intent: Intent) { intents.send(TimedIntent(at: now, intent: intent)) }
+  private func announce(_ intent: Intent) { announced.send(TimedIntent(at: now, intent: intent)) }
   private var allCards: CardIndices { CardIndices(board.cards.indices) }
   private var theme: Int? { setup.themes.firstIndex { $0.name == state.deck.name } }
 
@@ -177,7 +178,7 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
   private func publish(_ cards: CardIndices = CardIndices(), cause: Publication.Cause) {
     let before = cards.isEmpty ? board : nil
     write(cards)
-    if board != before { objectDidChange.send(Publication(board, cards: cards, cause: cause)) }
+    if board != before { published.send(Publication(board, cards: cards, cause: cause)) }
   }
 
   /// Writes the state into the board: the only place that does; of the cards only the given ones.

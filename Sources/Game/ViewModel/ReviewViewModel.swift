@@ -50,14 +50,15 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
   private var focus: Focus?
   /// What is seen.
   public private(set) var board: Board
-  /// Tells of nothing: no card can be chosen.
-  public let rejectedChoices = Publisher<Int>()
+  /// Sends nothing: no card can be chosen.
+  public let rejectedChoices = Subject<Int>().publisher
   /// Tells that the player goes back.
-  public let navigationRequests = Publisher<Control>()
+  public var navigationRequests: Publisher<Control> { requested.publisher }
   /// Tells the moment that is gone to.
-  public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
-    Publication(board, cause: .subscribed)
-  }
+  public var objectDidChange: Publisher<Publication> { published.publisher }
+
+  private let requested = Subject<Control>()
+  private lazy var published = Subject { [unowned self] in Publication(present: board) }
   /// The time, which means nothing here.
   public private(set) var now = 0.0
   /// Never: nothing happens by itself.
@@ -76,13 +77,13 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
   public func travel(to number: Int) {
     state = min(max(number, 0), moments.count - 1)
     look()
-    objectDidChange.send(Publication(board, cause: .travelled))
+    published.send(Publication(board, cause: .travelled))
   }
 
   /// Shows a sentence until another moment is gone to.
   public func showNotice(_ notice: String) {
     board.notice = notice
-    objectDidChange.send(Publication(board, cards: CardIndices(), cause: .noticed))
+    published.send(Publication(board, cards: CardIndices(), cause: .noticed))
   }
 
   /// Tells the time.
@@ -94,11 +95,11 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
       switch step {
       case .press(.earlier): travel(to: state - 1)
       case .press(.later): travel(to: state + 1)
-      case .press(.done): navigationRequests.send(.done)
+      case .press(.done): requested.send(.done)
       case .focus(let focus):
         self.focus = focus
         board.focus = focus
-        objectDidChange.send(Publication(board, cards: CardIndices(), cause: .focusMoved))
+        published.send(Publication(board, cards: CardIndices(), cause: .focusMoved))
       default: break
       }
     }

@@ -162,7 +162,7 @@ final class PlainGame: TerminalFront {
         throw Problem(.usage, tr("The review comes after the last pair."))
       }
       hasOrdered = true
-      menu.orders.send(.press(.review))
+      menu.review()
     default: return false
     }
     return true

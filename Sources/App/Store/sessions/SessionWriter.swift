@@ -28,7 +28,8 @@ public final class SessionWriter {
   /// Where the file is.
   public private(set) var path: String
   /// Publishes what the player should know of the file.
-  public let notices = Publisher<String>()
+  public var notices: Publisher<String> { messages.publisher }
+  private let messages = Subject<String>()
   private let header: SessionHeader
   /// What is still to be done before the first line.
   private var beginning: Beginning?
@@ -126,13 +127,13 @@ public final class SessionWriter {
     do throws(Problem) {
       let old = path
       path = try file.renew(underOneOf: [old] + File.names(beside: old))
-      notices.send(
+      messages.send(
         path == old
           ? tr("\(old) was removed during the game; all of it is written once more")
           : tr("\(old) was removed during the game; all of it is written once more, to \(path)"))
     } catch {
       isLost = true
-      notices.send(
+      messages.send(
         tr("\(path) was removed during the game, which is not recorded any more (\(error))"))
     }
   }

@@ -22,15 +22,18 @@ public final class ControllerGame: Playable {
   /// Plays the game.
   public private(set) var controller: any ViewController
   /// Announces every intent before an outlet sends its action.
-  public let intents = Publisher<TimedIntent>()
+  public var intents: Publisher<TimedIntent> { announced.publisher }
   /// Tells of every card that was chosen in vain.
-  public let rejectedChoices = Publisher<Int>()
+  public var rejectedChoices: Publisher<Int> { rejected.publisher }
   /// Tells of every button that leads away from the game.
-  public let navigationRequests = Publisher<Control>()
+  public var navigationRequests: Publisher<Control> { requested.publisher }
   /// Tells what the outlets show, after every change.
-  public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
-    Publication(board, cause: .subscribed)
-  }
+  public var objectDidChange: Publisher<Publication> { published.publisher }
+
+  private let announced = Subject<TimedIntent>()
+  private let rejected = Subject<Int>()
+  private let requested = Subject<Control>()
+  private lazy var published = Subject { [unowned self] in Publication(present: board) }
 
   /// What a view shows beside the game: of that, outlets have the names of the ways to the menu.
   public var options = Options() {
@@ -66,11 +69,11 @@ public final class ControllerGame: Playable {
     (self.outlets, self.themes) = (outlets, themes)
     self.makeController = { makeController(outlets) }
     controller = self.makeController()
-    outlets.display = { [unowned self] in if !isReplaying { objectDidChange.send($0) } }
-    outlets.choseInVain = { [unowned self] in if !isReplaying { rejectedChoices.send($0) } }
-    outlets.willLeave = { [unowned self] in navigationRequests.send($0) }
+    outlets.display = { [unowned self] in if !isReplaying { published.send($0) } }
+    outlets.choseInVain = { [unowned self] in if !isReplaying { rejected.send($0) } }
+    outlets.willLeave = { [unowned self] in requested.send($0) }
     outlets.willPerform = { [unowned self] in
-      if !isReplaying { intents.send(TimedIntent(at: now, intent: $0)) }
+      if !isReplaying { announced.send(TimedIntent(at: now, intent: $0)) }
     }
   }
 
@@ -147,6 +150,6 @@ public final class ControllerGame: Playable {
     advance(to: time)
     if let board { outlets.putBack(board) }
     isReplaying = false
-    objectDidChange.send(Publication(self.board, cause: .travelled))
+    published.send(Publication(self.board, cause: .travelled))
   }
 }
