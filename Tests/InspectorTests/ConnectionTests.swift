@@ -99,7 +99,7 @@ struct ConnectionTests {
     let viewModel = MemoryGameViewModel(
       grid: header.grid, deck: header.deck, players: [.person, .computer(memory: nil)], seed: 7)
     let computer = ComputerPlayer(viewModel)
-    viewModel.companions = [computer]
+    viewModel.computer = computer
     let artist = PatchArtist()
     let view = try ContentView(viewModel, artist: artist, width: 400, height: 240)
     let game = try InspectorFixture(

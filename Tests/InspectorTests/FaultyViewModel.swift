@@ -5,7 +5,7 @@ import Board
 
 /// The lab's view model with one line that a student got wrong.
 @MainActor
-final class FaultyViewModel: PairsGame, TimeTravelling {
+final class FaultyViewModel: Playable, TimeTravelling {
   enum Edit: CaseIterable {
     case publishesTwice, publishesNothing, publishesEarly, publishesAStaleBoard
     case publishesOtherCards, publishesAllCards
@@ -112,6 +112,15 @@ final class FaultyViewModel: PairsGame, TimeTravelling {
     inner.restart(seed: edit == .dealsAtRandom ? seed.map { $0 + 1 } : seed)
   }
 
+  func perform(_ intent: Intent) -> Outcome? {
+    switch intent {
+    case .choose(let card): return choose(card)
+    case .restart(let seed): restart(seed: seed)
+    default: return inner.perform(intent)
+    }
+    return nil
+  }
+
   // What is right.
   var board: Board { inner.board }
   var state: MemoryGameViewModel.State { inner.state }
@@ -123,9 +132,6 @@ final class FaultyViewModel: PairsGame, TimeTravelling {
   var now: Double { inner.now }
   var nextDeadline: Double? { inner.nextDeadline }
   var rejectedChoices: Publisher<Int> { inner.rejectedChoices }
-  func chooseTheme(_ name: String) { inner.chooseTheme(name) }
   func advance(to time: Double) { inner.advance(to: time) }
   func showNotice(_ notice: String) { inner.showNotice(notice) }
-  func undo() { inner.undo() }
-  func hint() { inner.hint() }
 }

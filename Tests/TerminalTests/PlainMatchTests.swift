@@ -26,7 +26,7 @@ struct PlainMatchTests {
   func computer() throws {
     let game = MemoryGameViewModel(
       board: "aabb", columns: 2, players: [.person, .computer(memory: nil)])
-    game.companions = [ComputerPlayer(game)]
+    game.computer = ComputerPlayer(game)
     let talk = try Dialogue(game)
     #expect(talk.said.last == "Your turn.\n")
     #expect(try talk.answer("1\n3\nboard\n").hasSuffix("No match.\nComputer's turn.\n"))

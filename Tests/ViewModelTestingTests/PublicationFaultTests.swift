@@ -79,7 +79,8 @@ import Testing
       $0.focus = .card(2)
     } _: {
       $0.board.focus = .card(1)
-      $0.objectDidChange.subject.send(Publication($0.board, cards: CardIndices(), cause: .focusMoved))
+      $0.objectDidChange.subject.send(
+        Publication($0.board, cards: CardIndices(), cause: .focusMoved))
       $0.board.focus = .card(2)
     }
     #expect(
@@ -175,7 +176,8 @@ import Testing
     let message = message {
       try game.arrange {
         $0.perform(.choose(0))
-        $0.objectDidChange.subject.send(Publication($0.board, cards: CardIndices(), cause: .noticed))
+        $0.objectDidChange.subject.send(
+          Publication($0.board, cards: CardIndices(), cause: .noticed))
       }
     }
     #expect(

@@ -21,7 +21,7 @@ import ViewModelTesting
   @Test("The computer takes its time, is announced like anyone, and ends the game by itself")
   func computer() {
     let game = MemoryGameViewModel(board: "abab", players: [.computer(memory: nil), .person])
-    game.companions = [ComputerPlayer(game)]
+    game.computer = ComputerPlayer(game)
     var times: [Double] = []
     let subscription = game.intents.sink { times.append($0.at) }
     #expect(game.nextDeadline == ComputerPlayer.patience)
@@ -38,7 +38,7 @@ import ViewModelTesting
   @Test("A touch hurries the computer, and chooses nothing for it")
   func hurry() {
     let game = MemoryGameViewModel(board: "aabb", players: [.computer(memory: 2), .person])
-    game.companions = [ComputerPlayer(game)]
+    game.computer = ComputerPlayer(game)
     game.advance(to: 0.1)
     #expect(game.touch(.card(3)) == nil && game.board.counters[0].value == "0")
     game.advance(to: 0.1)

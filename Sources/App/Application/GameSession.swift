@@ -61,7 +61,7 @@ public final class GameSession {
       })
     guard let game = dealt.pairs, header.players.contains(where: \.isComputer) else { return }
     let computer = ComputerPlayer(game)
-    game.companions = [computer]
+    game.computer = computer
     connections.add(
       Connection("computer", .player) { [weak computer] in computer?.connect(to: $0) })
   }

@@ -184,7 +184,7 @@ public final class MenuViewModel {
     case .action(let action): perform(action)
     case .beside: if stack.last == .menu || stack.last == .paused { goBack() }
     case .arrow(let direction, let columns):
-      move(to: page.focus(towards: direction) { _ in columns })
+      move(to: page.focus(towards: direction, columns: columns))
     case .tab(let backwards): move(to: page.focusAfterTab(backwards: backwards))
     case .enter: enter(on: page)
     case .escape: goBack()

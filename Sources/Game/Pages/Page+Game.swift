@@ -66,7 +66,8 @@ extension Page {
     let keys = KeyBinding.help(
       isText ? .terminal : .window, isPile: isPile, hasThemes: hasThemes)
     let buttons = pad.map { lines(tr("Gamepad"), KeyBinding.help(.pad($0), isPile: isPile)) }
-    let letters = board?.skipsLetters == true ? text(nil, [Words.lettersLeftOut]) : nil
+    let skipsLetters = !isPile && board?.grid.skipsLetters == true
+    let letters = skipsLetters ? text(nil, [Words.lettersLeftOut]) : nil
     let groups = [
       text(tr("Rules"), kind.help), buttons, lines(tr("Keys"), keys), letters,
     ]

@@ -177,7 +177,7 @@ final class PlainGame: TerminalFront {
   private func choose(named name: String) throws(Problem) {
     guard name.contains(where: \.isNumber) else { throw Self.notUnderstood(name) }
     let card: Int
-    do { card = try board.card(named: name) } catch { throw Problem(.usage, error.sentence) }
+    do { card = try board.grid.card(named: name) } catch { throw Problem(.usage, error.sentence) }
     try choose(card)
   }
 

@@ -98,7 +98,7 @@ extension Outlets {
     board.phase = phase
     board.finds = finds
     board.layOutThemes(isBeside: hasThemesBeside, isChoosing: isChoosingTheme)
-    board.focus = board.focusInReach
+    board.focus = board.keyboardFocus.inReach
     guard board != shown || cause == .travelled else { return }
     let changed = board.cards.indices.filter { board.cards[$0] != shown?.cards[$0] }
     let areFew = changed.count <= 4 && cause != .travelled
