@@ -32,7 +32,7 @@ let package = Package(
     room("Game/Board", imports: ["Model", "Text", "Games"]),
     // Publishing lives with its only user, who compiles it for the values that it sends.
     .target(
-      name: "ViewModel", dependencies: ["Model", "Games", "Board"], path: "Sources/Game",
+      name: "ViewModel", dependencies: ["Model", "Text", "Games", "Board"], path: "Sources/Game",
       exclude: ["CGettext", "Text", "Model", "Games", "Board", "Pages"],
       sources: ["Publishing", "ViewModel"]),
     room("Game/Pages", imports: ["Games", "Model", "Text", "Board", "ViewModel"]),

@@ -68,7 +68,7 @@ import Testing
     #expect(extents(1) == [.record([.integer(0), .integer(0)] + size)])
   }
 
-  @Test("What nobody knows is not understood, and breaks nothing")
+  @Test("Unknown objects and methods are not understood, and break nothing")
   func unknown() {
     #expect(ask("nothing", accessible, "GetRole") == nil)
     #expect(ask("card/0", accessible, "Nothing") == nil)

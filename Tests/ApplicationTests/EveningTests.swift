@@ -44,7 +44,7 @@ struct EveningTests {
   func anotherGame() throws {
     try home.evening { evening in
       try evening.choose(0)
-      evening.menu.openMenu()
+      evening.menu.open(.menu)
       try evening.update()
       try evening.touch("Change game")
       evening.menu.touch(.action(.game(1)))
@@ -65,9 +65,9 @@ struct EveningTests {
   func hintAndUndo() throws {
     let evening = try Start(home)
     try evening.choose(0, 1)
-    evening.menu.openMenu()
+    evening.menu.open(.menu)
     try evening.touch("Hint")
-    evening.menu.openMenu()
+    evening.menu.open(.menu)
     try evening.touch("New deal")
     try evening.session.viewModel.touch(.button(.undo))
     try evening.update()
@@ -82,7 +82,7 @@ struct EveningTests {
     #expect(try results.map(\.grid) == [Grid(rows: 2, columns: 3)])
     #expect(try results[0].misses == 2 && results[0].avoidable > 0)
 
-    evening.menu.openResults()
+    evening.menu.open(.results)
     try evening.update()
     evening.menu.touch(.action(.result(0)))
     try evening.update()
@@ -93,7 +93,7 @@ struct EveningTests {
     try evening.update()
     #expect(evening.coordinator.review == nil && evening.front.shown == ["lab", "review", "lab"])
 
-    evening.menu.openMenu()
+    evening.menu.open(.menu)
     try evening.touch(Words.dealAgain)
     #expect(try evening.session.board.phase == .choosingFirst)
     #expect(try evening.session.log.events.last?.intent == .restart(seed: evening.game.state.seed))
@@ -105,11 +105,11 @@ struct EveningTests {
   func resultAgain() throws {
     let evening = try Start(home) { ($0.rows, $0.columns, $0.seed) = (2, 3, 99) }
     try evening.finish()
-    evening.menu.openResults()
+    evening.menu.open(.results)
     evening.menu.touch(.action(.result(0)))
     try evening.touch(Words.dealAgain)
     #expect(try evening.session.header.seed == 99 && evening.session.log.events.isEmpty)
-    evening.menu.openResults()
+    evening.menu.open(.results)
     evening.menu.touch(.action(.result(0)))
     try evening.touch("Delete")
     #expect(try results.isEmpty)
@@ -118,7 +118,7 @@ struct EveningTests {
   @Test("A game that ended when the program did is kept at the next start, once")
   func missed() throws {
     try home.evening {
-      $0.menu.play(GameSetup(.lab, grid: Grid(rows: 2, columns: 3)))
+      $0.menu.close(for: .play(GameSetup(.lab, grid: Grid(rows: 2, columns: 3))))
       try $0.update()
       try $0.finish()
     }
@@ -137,7 +137,7 @@ struct EveningTests {
   @Test("The computer plays along, and its choices are recorded with the player's")
   func computer() throws {
     let evening = try Start(home)
-    evening.menu.play(GameSetup(.lab, players: [.person, .computer(memory: nil)]))
+    evening.menu.close(for: .play(GameSetup(players: [.person, .computer(memory: nil)])))
     try evening.update()
     try evening.choose(0)
     let cards = try evening.game.state.game.cards
@@ -154,7 +154,7 @@ struct EveningTests {
   func settings() throws {
     let evening = try Start(home)
     #expect(evening.sounds.isOn)
-    evening.menu.openMenu()
+    evening.menu.open(.menu)
     try evening.touch(Words.settings)
     evening.menu.touch(.action(.setting(0, choice: 0)))
     evening.menu.touch(.action(.setting(8, choice: 1)))
@@ -180,7 +180,7 @@ struct EveningTests {
   @Test("A first look that is set during an untouched board deals the same cards anew, with it")
   func firstLook() throws {
     let evening = try Start(home)
-    evening.menu.openMenu()
+    evening.menu.open(.menu)
     try evening.touch(Words.settings)
     evening.menu.touch(.action(.setting(9, choice: 1)))
     try evening.update()

@@ -101,7 +101,7 @@ final class Start {
 
   var session: GameSession { get throws { try #require(coordinator.session) } }
   var game: MemoryGameViewModel {
-    get throws { try #require(session.viewModel as? MemoryGameViewModel) }
+    get throws { try #require(session.dealt.pairs) }
   }
   var menu: MenuViewModel { coordinator.menu }
   /// What the player is told at this moment.

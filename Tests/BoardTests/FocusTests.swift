@@ -21,7 +21,7 @@ import Testing
   private func walk(_ directions: Direction..., on board: Board) -> [Focus] {
     var board = board
     return directions.map { direction in
-      let focus = board.focus(towards: direction)
+      let focus = board.keyboardFocus.towards(direction)
       board.focus = focus
       return focus
     }
@@ -31,13 +31,13 @@ import Testing
   func disabled() {
     var board = board(focus: .control(.later))
     board.buttons = [.init(.later, "Later", isEnabled: false), .init(.board, "Back")]
-    #expect(board.focusInReach == .control(.board))
+    #expect(board.keyboardFocus.inReach == .control(.board))
   }
 
   @Test("The first key only shows where the focus is", arguments: [Direction.up, .down, .left])
   func firstKey(direction: Direction) {
-    #expect(board().focus(towards: direction) == .card(0))
-    #expect(board().focusAfterTab() == .card(0))
+    #expect(board().keyboardFocus.towards(direction) == .card(0))
+    #expect(board().keyboardFocus.afterTab() == .card(0))
   }
 
   @Test("Arrows move from card to card, and stay at the edges")
@@ -68,36 +68,27 @@ import Testing
   func jumps() {
     let board = board(gone: [0, 1, 9], focus: .card(4))
     #expect(
-      Jump.allCases.map(board.focus(after:))
+      Jump.allCases.map(board.keyboardFocus.after)
         == [.card(3), .card(5), .card(2), .card(10), .card(2), .card(11)])
     var other = board
     other.focus = nil
-    #expect(Jump.allCases.allSatisfy { other.focus(after: $0) == .card(2) })
+    #expect(Jump.allCases.allSatisfy { other.keyboardFocus.after($0) == .card(2) })
     other.focus = .control(.restart)
-    #expect(other.focus(after: .firstInColumn) == .card(11))
-    #expect(other.focus(after: .first) == .control(.restart))
+    #expect(other.keyboardFocus.after(.firstInColumn) == .card(11))
+    #expect(other.keyboardFocus.after(.first) == .control(.restart))
   }
 
   @Test("When its card leaves, the focus goes to the nearest that is left; else to the buttons")
   func nearest() {
-    #expect(board(gone: [4], focus: .card(5)).focusInReach == .card(5))
-    #expect(board(gone: [11, 8, 10], focus: .card(11)).focusInReach == .card(7))
-    #expect(board(gone: Array(0..<12), focus: .card(3)).focusInReach == .control(.restart))
+    #expect(board(gone: [4], focus: .card(5)).keyboardFocus.inReach == .card(5))
+    #expect(board(gone: [11, 8, 10], focus: .card(11)).keyboardFocus.inReach == .card(7))
+    #expect(board(gone: Array(0..<12), focus: .card(3)).keyboardFocus.inReach == .control(.restart))
     var board = board(focus: .card(3))
     board.isChoosingTheme = true
-    #expect(board.focusInReach == .control(.restart))
+    #expect(board.keyboardFocus.inReach == .control(.restart))
     board = self.board(focus: .card(3))
     board.dialog = .init(title: "", lines: [], opens: 9)
-    #expect(board.focusInReach == .control(.playAgain))
-  }
-
-  @Test("Keys, names and spoken rows go by the grid's rows and columns")
-  func places() {
-    let board = board(focus: .card(1))
-    #expect(walk(.down, .right, on: board) == [.card(4), .card(5)])
-    #expect(board.focus(after: .lastInRow) == .card(2) && board.placeName(ofCard: 7) == "b3")
-    #expect(Words.row(1, on: board).hasPrefix("Row 2: card 4 face down, card 5"))
-    #expect(Words.size(of: board) == "12 cards in 4 rows of 3.")
+    #expect(board.keyboardFocus.inReach == .control(.playAgain))
   }
 
   @Test("Tab goes to the buttons and back, past what is hidden or cannot be pressed")
@@ -109,19 +100,19 @@ import Testing
     ]
     var seen: [Focus] = []
     for _ in 0..<3 {
-      board.focus = board.focusAfterTab()
+      board.focus = board.keyboardFocus.afterTab()
       seen += [board.focus].compactMap { $0 }
     }
     #expect(seen == [.control(.theme(0)), .control(.restart), .card(0)])
-    #expect(board.focusAfterTab(backwards: true) == .control(.restart))
+    #expect(board.keyboardFocus.afterTab(backwards: true) == .control(.restart))
   }
 
   @Test("Cards that are gone are skipped, also by the first key and the way up from the buttons")
   func skips() {
-    #expect(board(gone: [0, 1]).focus(towards: .down) == .card(2))
-    #expect(board(gone: [1], focus: .card(0)).focus(towards: .right) == .card(2))
-    #expect(board(gone: [11], focus: .control(.restart)).focus(towards: .up) == .card(10))
-    #expect(board(gone: [3, 4, 5], focus: .card(2)).focus(towards: .down) == .card(8))
+    #expect(board(gone: [0, 1]).keyboardFocus.towards(.down) == .card(2))
+    #expect(board(gone: [1], focus: .card(0)).keyboardFocus.towards(.right) == .card(2))
+    #expect(board(gone: [11], focus: .control(.restart)).keyboardFocus.towards(.up) == .card(10))
+    #expect(board(gone: [3, 4, 5], focus: .card(2)).keyboardFocus.towards(.down) == .card(8))
   }
 
   @Test("When every card is gone, or covered, the buttons are all that can have the focus")
@@ -129,10 +120,10 @@ import Testing
     var covered = board()
     covered.isChoosingTheme = true
     for var board in [board(gone: Array(0..<12)), covered] {
-      #expect(board.focus(towards: .down) == .control(.restart))
+      #expect(board.keyboardFocus.towards(.down) == .control(.restart))
       board.focus = .control(.restart)
-      #expect(board.focus(towards: .up) == .control(.restart))
-      #expect(board.focusAfterTab() == .control(.restart))
+      #expect(board.keyboardFocus.towards(.up) == .control(.restart))
+      #expect(board.keyboardFocus.afterTab() == .control(.restart))
     }
   }
 
@@ -146,33 +137,31 @@ import Testing
         .control(.playAgain), .control(.playAgain), .control(.restart),
       ])
     (board.focus, board.dialog) = (.control(.playAgain), nil)
-    #expect(board.focusInReach == .control(.restart))
+    #expect(board.keyboardFocus.inReach == .control(.restart))
     board.buttons.insert(.init(.themes, "Themes"), at: 0)
-    #expect(board.focusInReach == .control(.restart))
+    #expect(board.keyboardFocus.inReach == .control(.restart))
     board.focus = .control(.theme(2))
-    #expect(board.focusInReach == .control(.themes))
+    #expect(board.keyboardFocus.inReach == .control(.themes))
   }
 
   @Test("The empty middle of an odd board is skipped")
   func emptyMiddle() {
-    let board = Board(game: "lab", grid: Grid(rows: 3, columns: 3), cards: [])
-    let all = Array(0..<8)
-    #expect(board.neighbour(of: 3, towards: .right, among: all) == 4)
-    #expect(board.neighbour(of: 4, towards: .left, among: all) == 3)
-    #expect(board.neighbour(of: 3, towards: .left, among: all) == nil)
+    let (grid, all) = (Grid(rows: 3, columns: 3), Array(0..<8))
+    #expect(grid.neighbour(of: 3, towards: .right, among: all) == 4)
+    #expect(grid.neighbour(of: 4, towards: .left, among: all) == 3)
+    #expect(grid.neighbour(of: 3, towards: .left, among: all) == nil)
   }
 
   @Test("The arrows lead to every card that is left, whichever are gone")
   func everyCardIsReachable() {
     for grid in [Grid(rows: 3, columns: 3), Grid(rows: 4, columns: 3), Grid(rows: 2, columns: 5)] {
-      let board = Board(game: "lab", grid: grid, cards: [])
       for gone in 0..<(1 << grid.cards) {
         let left = (0..<grid.cards).filter { gone >> $0 & 1 == 0 }
         guard left.count <= 6, let first = left.first else { continue }
         var (reached, unvisited) = (Set([first]), [first])
         while let card = unvisited.popLast() {
           for direction in [Direction.up, .down, .left, .right] {
-            let next = board.neighbour(of: card, towards: direction, among: left)
+            let next = grid.neighbour(of: card, towards: direction, among: left)
             if let next, reached.insert(next).inserted { unvisited.append(next) }
           }
         }
@@ -188,17 +177,17 @@ import Testing
   func groups() {
     var board = board(gone: [0], focus: .card(5))
     board.buttons = [.init(.menu, "Menu"), .init(.restart, "Restart"), .init(.theme(0), "Sea")]
-    #expect(board.focusAfterGroup() == .control(.menu))
-    #expect(board.focusAfterGroup(backwards: true) == .control(.theme(0)))
+    #expect(board.keyboardFocus.afterGroup() == .control(.menu))
+    #expect(board.keyboardFocus.afterGroup(backwards: true) == .control(.theme(0)))
     board.focus = .control(.restart)
-    #expect(board.focusAfterGroup() == .control(.theme(0)))
-    #expect(board.focusAfterGroup(backwards: true) == .card(1))
+    #expect(board.keyboardFocus.afterGroup() == .control(.theme(0)))
+    #expect(board.keyboardFocus.afterGroup(backwards: true) == .card(1))
     board.focus = nil
-    #expect(board.focusAfterGroup() == .card(1))
+    #expect(board.keyboardFocus.afterGroup() == .card(1))
     board.dialog = .init(
       title: "Done", lines: [], opens: 0,
       buttons: [.init(.playAgain, "Again"), .init(.review, "Review")])
     board.focus = .control(.review)
-    #expect(board.focusAfterGroup() == .control(.menu))
+    #expect(board.keyboardFocus.afterGroup() == .control(.menu))
   }
 }

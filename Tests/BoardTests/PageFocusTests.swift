@@ -17,7 +17,8 @@ struct PageFocusTests {
   private func focus(from start: Action?, _ direction: Direction) -> Action? {
     var page = page
     page.focus = start
-    return page.focus(towards: direction) { if case .game = $0 { 3 } else { 1 } }
+    if case .game = start { return page.focus(towards: direction, columns: 3) }
+    return page.focus(towards: direction)
   }
 
   @Test("Down leads to the row below, also where that is shorter, and then to the next group")

@@ -114,10 +114,10 @@ import Testing
   func pileButtons() {
     var board = Self.pile(shown: 3, drawn: 4)
     board.focus = .control(.nextCard)
-    #expect(board.focusInReach == .card(3))
+    #expect(board.keyboardFocus.inReach == .card(3))
     board = Self.pile(shown: 1, drawn: 2)
     board.focus = .control(.nextCard)
-    #expect(board.focusInReach == board.focus)
+    #expect(board.keyboardFocus.inReach == board.focus)
     #expect(board.steps(for: .arrow(.right), at: 0) == [.focus(.control(.restart))])
     #expect(board.steps(for: .enter, at: 0) == [.press(.nextCard)])
   }

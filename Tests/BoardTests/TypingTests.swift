@@ -17,15 +17,15 @@ import Testing
   func places() throws {
     let board = Board(
       game: "lab", grid: Grid(rows: 3, columns: 3), cards: Array(repeating: .init(), count: 8))
-    #expect(try board.card(named: "1") == 0)
-    #expect(try board.card(named: "8") == 7)
-    #expect(try board.card(named: "C3") == 7)
-    #expect(board.placeName(ofCard: 4) == "c2")
+    #expect(try board.grid.card(named: "1") == 0)
+    #expect(try board.grid.card(named: "8") == 7)
+    #expect(try board.grid.card(named: "C3") == 7)
+    #expect(board.grid.name(ofCard: 4) == "c2")
     for wrong in ["0", "9", "d1", "a4", "b2", "x", "", "3a", "-1", "99999999999999999999"] {
-      #expect(throws: UnknownCard.self, "\(wrong)") { try board.card(named: wrong) }
+      #expect(throws: UnknownCard.self, "\(wrong)") { try board.grid.card(named: wrong) }
     }
     #expect(
-      Board.columnName(7) == "i" && Board.columnName(16) == "w" && Board.columnName(20) == "aa")
+      Grid.columnName(7) == "i" && Grid.columnName(16) == "w" && Grid.columnName(20) == "aa")
   }
 
   @Test("What is typed grows and shrinks, and Enter chooses the card of that name")
@@ -78,7 +78,7 @@ import Testing
 
   @Test("Letters that are commands name no column", arguments: ["h", "m", "p", "q", "r", "u"])
   func commands(letter: Character) {
-    #expect((0..<500).allSatisfy { !Board.columnName($0).contains(letter) })
+    #expect((0..<500).allSatisfy { !Grid.columnName($0).contains(letter) })
     let steps = board(typed: "b").steps(for: .sign(letter), at: 0)
     #expect(!steps.contains(.type("b\(letter)")))
   }

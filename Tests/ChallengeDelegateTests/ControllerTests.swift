@@ -20,7 +20,8 @@ struct ControllerTests {
     #expect(dialog.content?.title == "Well done!")
     #expect(dialog.content?.lines.map(\.value) == ["8", "0", "1:05", "none yet"])
     #expect(table.outlets.descriptionLabel.text == "All four pairs found in 8 flips")
-    table.outlets.touch(touch, at: 65 + GameKind.challenge.pause)
+    table.outlets.advance(to: 65 + GameKind.challenge.pause)
+    table.outlets.touch(touch)
     #expect(dialog.content == nil)
     guard touch != .escape else {
       #expect(table.shown == 8)
@@ -32,16 +33,15 @@ struct ControllerTests {
     #expect(dialog.content?.title == "Your best game!")
   }
 
-  @Test("Nothing keeps controller or model alive: neither outlets nor each other")
+  @Test("Outlets, controller and model do not keep each other alive")
   func release() {
     weak var controller: PictureChallengeViewController?
     weak var game: PictureChallenge?
-    let outlets = Outlets.pictureChallenge(grid: Grid(rows: 1, columns: 2))
     do {
-      let owner = PictureChallengeViewController(outlets, deck: Table.deck, seed: 1)
-      (controller, game) = (owner, owner.game)
-      outlets.cardButtons[0].touch()
-      #expect(outlets.cardButtons[0].isFaceUp)
+      let table = Table()
+      (controller, game) = (table.controller, table.controller.game)
+      table.touch(0)
+      #expect(table.shown == 1)
     }
     #expect(controller == nil && game == nil)
   }
@@ -53,12 +53,14 @@ struct Table {
   static let deck = Deck(
     name: "letters", pairs: "abcdefghijkl".map { Deck.Pair(Face(String($0), kind: .text)) })
 
-  let outlets: Outlets
+  let outlets: ControllerGame
   let controller: PictureChallengeViewController
 
   init(seed: UInt64 = 1) {
-    outlets = .pictureChallenge(grid: Grid(rows: 2, columns: 4))
-    controller = PictureChallengeViewController(outlets, deck: Self.deck, seed: seed)
+    outlets = ControllerGame(
+      .delegate, grid: Grid(rows: 2, columns: 4), deck: Self.deck, seed: seed)
+    guard let made = outlets.controller as? PictureChallengeViewController else { fatalError() }
+    controller = made
   }
 
   var labels: [String] { outlets.board.counters.map(\.text) }

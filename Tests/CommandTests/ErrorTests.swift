@@ -102,7 +102,7 @@ struct ErrorTests {
     try expect(74, "No space left", ["replay", "-"], input: header, output: "/dev/full")
   }
 
-  @Test("A session that another game records is left alone, and who records it is told")
+  @Test("A session that another game records is left alone, and the line says so")
   func locked() throws {
     try withFolder { folder in
       let path = folder + "/a.jsonl"

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Sessions of anybody, and the network")
 struct NetworkTests {
-  /// A port of loopback at which nobody answers.
+  /// A port of loopback without an answer.
   private final class Door: Sendable {
     private let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     let port: UInt16
@@ -23,7 +23,7 @@ struct NetworkTests {
 
     deinit { close(socket) }
 
-    /// Whether somebody is waiting there, now or within a time in milliseconds.
+    /// Whether a connection waits there, now or within a time in milliseconds.
     func hasVisitor(within time: Int32 = 0) -> Bool {
       var events = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
       return poll(&events, 1, time) > 0

@@ -97,19 +97,16 @@ struct ControllerTests {
     #expect(names == ["1", "1", "2", "2", "3", "3", "?", "?"])
   }
 
-  @Test("Nothing keeps the controller alive: neither its outlets nor their actions")
+  @Test("Actions do not keep the controller alive, which its game owns")
   func release() {
     weak var controller: ConcentrationViewController?
-    let outlets = Outlets.concentration(grid: Grid(rows: 1, columns: 2), themes: [])
     do {
-      let owner = ConcentrationViewController(outlets, theme: Table.letters, themes: [], seed: 1)
-      controller = owner
-      outlets.cardButtons[0].touch()
-      #expect(outlets.cardButtons[0].isFaceUp)
+      let table = Table()
+      controller = table.controller
+      table.touch(0)
+      #expect(controller?.flipCount == 1)
     }
     #expect(controller == nil)
-    outlets.cardButtons[1].touch()
-    #expect(!outlets.cardButtons[1].isFaceUp)
   }
 }
 
@@ -119,14 +116,15 @@ struct Table {
   static let letters = theme("letters", "abcdefghijkl")
   static let digits = theme("digits", "123")
 
-  let outlets: Outlets
+  let outlets: ControllerGame
   let controller: ConcentrationViewController
 
   init(seed: UInt64 = 1) {
-    let themes = [Self.letters, Self.digits]
-    outlets = .concentration(grid: Grid(rows: 2, columns: 4), themes: themes)
-    controller = ConcentrationViewController(
-      outlets, theme: Self.letters, themes: themes, seed: seed)
+    outlets = ControllerGame(
+      .mvc, grid: Grid(rows: 2, columns: 4), deck: Self.letters,
+      themes: [Self.letters, Self.digits], seed: seed)
+    guard let made = outlets.controller as? ConcentrationViewController else { fatalError() }
+    controller = made
   }
 
   var flips: String { outlets.counterLabels[0].text }

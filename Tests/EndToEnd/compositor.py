@@ -10,7 +10,7 @@ import tempfile
 import time
 
 from game import Game
-from harness import wait_until
+from harness import Fingers, wait_until
 from wayland_client import Keyboard, Mouse
 
 SWAY = """output HEADLESS-1 resolution %dx%d position 0 0 scale %s
@@ -117,7 +117,7 @@ class Sway(Compositor):
         return int(size.split()[0]), pixels
 
 
-class Weston(Compositor):
+class Weston(Compositor, Fingers):
     """A game fills an output of 400 by 600 points and is played with fingers; on a desktop it lies
     somewhere on an output of another size."""
 
@@ -148,26 +148,14 @@ class Weston(Compositor):
         self.hands.send("\n".join(lines).encode())
         time.sleep(0.02)
 
-    def tap(self, x, y):
-        self.send(f"down 0 {x} {y}")
-        self.send("up 0")
+    def down(self, finger, x, y):
+        self.send(f"down {finger} {x} {y}")
 
-    def swipe(self, start, end, steps=8):
-        (x, y), (right, down) = start, [b - a for a, b in zip(start, end)]
-        self.send(f"down 0 {x} {y}")
-        for step in range(1, steps + 1):
-            self.send(f"motion 0 {x + right * step / steps} {y + down * step / steps}")
-        self.send("up 0")
+    def move(self, finger, x, y):
+        self.send(f"motion {finger} {x} {y}")
 
-    def pinch(self, x, y, start, end, steps=10):
-        """Two fingers beside a point, each so far from it at first and at last."""
-        self.send(f"down 0 {x - start} {y}")
-        self.send(f"down 1 {x + start} {y}")
-        for step in range(1, steps + 1):
-            half = start + (end - start) * step / steps
-            self.send(f"motion 0 {x - half} {y}", f"motion 1 {x + half} {y}")
-        self.send("up 0")
-        self.send("up 1")
+    def up(self, finger, x, y):
+        self.send(f"up {finger}")
 
     def picture(self):
         folder = tempfile.mkdtemp(dir=self.folder)

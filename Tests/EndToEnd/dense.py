@@ -4,7 +4,7 @@ import subprocess
 
 from compositor import Sway
 from game import Game
-from harness import Display, Played, check, equal, wait_until
+from harness import Display, Played, equal, wait_until
 
 
 class DenseGame(Game):

@@ -17,7 +17,7 @@ class Game(Played):
     scale = 1  # pixels a point
 
     def __init__(self, program, display, *options, file=None, size=(400, 600), process=None,
-                 settings=None):
+                 settings=None, env={}):
         self.program, self.display, self.size = program, display, size
         self.options = [option for option in options if option == "--reduced-motion"]
         self.file, self.known = file or program.path("session.jsonl"), 0
@@ -32,7 +32,7 @@ class Game(Played):
         if process:
             self.process = process
         else:
-            env = program.environment(display.env)
+            env = program.environment({**display.env, **env})
             if settings:
                 os.makedirs(env["XDG_CONFIG_HOME"] + "/memory-game")
                 with open(env["XDG_CONFIG_HOME"] + "/memory-game/settings.json", "w") as kept:

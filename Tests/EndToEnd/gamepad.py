@@ -19,12 +19,8 @@ class PadGame(Game):
     uses_stick = False
 
     def __init__(self, program, display, pads, pad=None, *options):
-        self.pad, alone = pad, display.env
-        display.env = dict(alone, **pads.env)
-        try:
-            super().__init__(program, display, *options, settings={"sound": True})
-        finally:
-            display.env = alone
+        self.pad = pad
+        super().__init__(program, display, *options, settings={"sound": True}, env=pads.env)
 
     def keys(self, *keys):
         for key in keys:

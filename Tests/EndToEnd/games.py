@@ -1,4 +1,4 @@
-"""What holds for every game: all sizes, keys alone, and going on with a session."""
+"""What holds for every game: all sizes, and keys alone."""
 
 from game import Game
 from harness import Display, check, equal
@@ -61,26 +61,3 @@ def keys_alone(program, display):
     equal("Shift+Tab and Space draw from it", game.await_events(), [("choose", 0)])
     game.hide_focus()
     game.settle("the card viewer played with the keys looks as rendered")
-
-
-def resumed_games(program, display):
-    for name in GAMES:
-        game = Game(program, display, "--game", name, *motion(name))
-        is_pile = name == "card-viewer"
-        if is_pile:
-            game.keys("Right", "space", "Right")
-            game.await_events(3)
-        else:
-            game.choose(4, 1, 5, 4)
-        game.settle(f"{name} is played for a while")
-        recorded = game.states()
-        game = game.resumed(*motion(name))
-        game.settle(f"{name} resumed looks the same")
-        if is_pile:
-            game.keys("Right")
-            game.await_events()
-        else:
-            game.choose(9)
-        equal(f"{name} resumed replays to the same states", game.states()[:len(recorded)], recorded)
-        game.settle(f"{name} goes on")
-        game.quit()

@@ -93,6 +93,29 @@ class Display:
         return self.output("xdotool", *map(str, arguments)).decode().split()
 
 
+class Fingers:
+    """Gestures on a screen that knows what it is when a numbered finger comes down, moves and goes up."""
+
+    def tap(self, x, y):
+        self.down(0, x, y)
+        self.up(0, x, y)
+
+    def swipe(self, start, end, steps=8):
+        self.down(0, *start)
+        for step in range(1, steps + 1):
+            self.move(0, *[a + (b - a) * step / steps for a, b in zip(start, end)])
+        self.up(0, *end)
+
+    def pinch(self, x, y, start, end, steps=10):
+        """Two fingers beside a point, each so far from it at first and at last."""
+        for step in range(steps + 1):
+            half = start + (end - start) * step / steps
+            for finger, side in (0, -1), (1, 1):
+                (self.move if step else self.down)(finger, x + side * half, y)
+        for finger, side in (0, -1), (1, 1):
+            self.up(finger, x + side * end, y)
+
+
 class Frame:
     """A rendered frame: its pixels, and where its cards are drawn, at so many pixels a point."""
 
@@ -153,6 +176,9 @@ class Program:
 
     def replay(self, file):
         return [json.loads(line) for line in self.run("replay", file).stdout.splitlines()]
+
+    def results(self):
+        return [json.loads(line) for line in self.run("results", "--json").stdout.splitlines()]
 
     def pairs(self, file):
         """The places of the pairs of a recorded game, in the order of the pairs' numbers."""

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import time
 
-from decks import Home, press
+from decks import Home
 from game import Game
 from harness import SCREEN, Display, check, equal, wait_until
 
@@ -92,20 +92,25 @@ def a_hundred_crashes(program, display):
     check("and much was played meanwhile", events > 40, f"{events} events, {deals} deals")
 
 
+def die_when_seen(game, card):
+    """Chooses a card, and kills the game in the moment in which that is seen."""
+    game.display.xdotool("mousemove", "--window", game.id, *game.rendered().center(card))
+    wait_until(lambda: game.wake_ups(0.1) == 0)  # A card under the pointer answers.
+    before = game.pixels()
+    game.display.xdotool("mousedown", 1)
+    check("a choice is seen", game.changes(before))
+    kill(game)
+    game.display.xdotool("mouseup", 1)
+
+
 def seen_is_kept(program, display):
     """What was seen is on the disk: the frame that shows a choice is the moment of the crash."""
     home = Home(program, display, "home-seen")
     missing = []
     for place in [0, 5, 7, 2, 9, 11]:
         game = home.play()
-        point = game.rendered().center(place)
-        display.xdotool("mousemove", "--window", game.id, *point)
-        wait_until(lambda: game.wake_ups(0.1) == 0)  # A card under the pointer answers.
-        before, known = game.pixels(), len(game.lines())
-        display.xdotool("mousedown", 1)
-        check("a choice is seen", game.changes(before))
-        kill(game)
-        display.xdotool("mouseup", 1)
+        known = len(game.lines())
+        die_when_seen(game, place)
         if whole_lines(game.file).count(b"\n") != known + 1:
             missing.append(place)
     equal("every choice that was seen when the program died is kept", missing, [])
@@ -320,23 +325,12 @@ def place_of_window(program, display):
 
 def finished_games(program, display):
     home = Home(program, display, "home-results")
-
-    def results():
-        return [json.loads(line) for line in program.run("results", "--json").stdout.splitlines()]
     game = home.play()
-    equal("at first there are no results", results(), [])
+    equal("at first there are no results", program.results(), [])
     places = [place for pair in game.pairs() for place in pair]
     game.choose(*places[:-1])
-    point = game.rendered().center(places[-1])
-    display.xdotool("mousemove", "--window", game.id, *point)
-    wait_until(lambda: game.wake_ups(0.1) == 0)  # A card under the pointer answers.
-    before = game.pixels()
-    display.xdotool("mousedown", 1)
-    wait_until(lambda: len(game.events()) == len(places))
-    game.changes(before)
-    kill(game)
-    display.xdotool("mouseup", 1)
-    found = results()
+    die_when_seen(game, places[-1])
+    found = program.results()
     equal("a finished game is a result, even if the program dies at its end", len(found), 1)
     [result] = found
     equal("which tells how it went", [result[key] for key in [
@@ -352,11 +346,11 @@ def finished_games(program, display):
     game.keys("r")
     game.await_events()
     game.choose(*[place for pair in game.pairs() for place in pair])
-    check("the next one is a result of its own", wait_until(lambda: len(results()) == 2))
+    check("the next one is a result of its own", wait_until(lambda: len(program.results()) == 2))
     check("and the table tells it", "Player" in program.run("results").stdout)
     game.quit()
     home.play()
-    equal("starting again adds none", len(results()), 2)
+    equal("starting again adds none", len(program.results()), 2)
 
 
 def kept_by_lines(program, display):
@@ -368,8 +362,8 @@ def kept_by_lines(program, display):
             input="".join(line + "\n" for line in lines), stderr=subprocess.STDOUT).stdout
 
     def results(game):
-        found = map(json.loads, program.run("results", "--json").stdout.splitlines())
-        return [(result["flips"], result["misses"]) for result in found if result["game"] == game]
+        return [(result["flips"], result["misses"]) for result in program.results()
+                if result["game"] == game]
     pair = ["--rows", "1", "--columns", "2"]
     play("a1", "b1", "restart", "a1", options=["--game", "lab", *pair])
     equal("what is typed at once after the last pair is not the finished game's", results("lab"),

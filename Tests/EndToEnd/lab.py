@@ -98,8 +98,6 @@ def keyboard(program, display):
           cards, [0, 1, 5, 4])
     game.hide_focus()
     game.settle("the keyboard's game comes to rest as rendered")
-    game.keys("b", "4", "Return")
-    equal("a place that is typed is a card", game.await_events(), [("choose", 10)])
     game.keys("Home", "Page_Up")
     game.keys("ctrl+End", "Return")
     equal("Ctrl+End leads to the last card", game.await_events(), [("choose", 11)])

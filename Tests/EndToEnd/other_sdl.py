@@ -30,12 +30,7 @@ def newest(folder):
 
 
 def plays(program, display, make_game, library):
-    alone = display.env
-    display.env = dict(alone, LD_LIBRARY_PATH=os.path.dirname(library))
-    try:
-        game = make_game(program, display)
-    finally:
-        display.env = alone
+    game = make_game(program, display, env={"LD_LIBRARY_PATH": os.path.dirname(library)})
     with open(f"/proc/{game.process.pid}/maps") as maps:
         check(f"{library} is in use", os.path.realpath(library) in maps.read())
     game.settle("with it the game appears as rendered")

@@ -1,13 +1,12 @@
 """The pages around a game, each by mouse and by keys alone, as a player of a window meets them."""
 
 import glob
-import json
 import os
 import time
 
 from decks import Home, press
 from harness import check, equal, wait_until
-from player import difference
+from player import focused
 
 # What the menu offers while a game is under way, in the order of the keyboard.
 MENU = ["resume", "new deal", "same deal", "change", "hint", "pause", "results", "settings", "help",
@@ -34,16 +33,10 @@ def places(game, count):
     found = []
     for _ in range(count):
         game.keys("Right")
-        left, top, right, bottom = difference(game.size, rest, game.still())
-        found.append(((left + right) // 2, (top + bottom) // 2))
+        found.append(focused(game, rest))
     game.hide_focus()
     game.still()
     return found
-
-
-def settings(home):
-    with open(os.path.join(home.folder, "config/memory-game/settings.json")) as file:
-        return json.load(file)
 
 
 def under_way(program, display, name):
@@ -67,27 +60,30 @@ def menu_by_keys(program, display):
             press(game, *closing)
             game.leave()
             check(f"{' and '.join(closing)} closes it", wait_until(lambda: game.pixels() == board))
-    pick(game, "new deal")
-    equal("New deal deals the next game", game.await_events(), [("restart", seed + 1)])
-    game.choose(2, 3)
-    pick(game, "same deal")
-    equal("Same deal again deals the same", game.await_events(), [("restart", seed + 1)])
-    game.choose(1)
-    pick(game, "hint")
-    equal("Hint is given", game.await_events(), [("hint", True)])
     game.keys("h")
-    equal("H, too", game.await_events(), [("hint", True)])
-    game.choose(2)
-    for name in ["pause", "results", "settings", "help"]:
-        before = game.still()
-        pick(game, name)
-        check(f"{name} is a page", game.pixels() != before)
+    equal("H gives a hint", game.await_events(), [("hint", True)])
+
+    def leave(name):
         press(game, "Escape")
         press(game, "Escape")
         game.leave()
-        check(f"from {name} Escape leads back, one page after the other", wait_until(
-            lambda: game.pixels() == before))
-    pick(game, "quit")
+    leads_on(game, seed, lambda name: pick(game, name), leave)
+
+
+def leads_on(game, seed, choose, leave):
+    """Checks all that the menu leads to, by a way to choose and one to leave a page."""
+    for name, event in [("new deal", ("restart", seed + 1)), ("same deal", ("restart", seed + 1)),
+                        ("hint", ("hint", True))]:
+        choose(name)
+        equal(f"{name} is done", game.await_events(), [event])
+        game.choose(2)
+    for name in ["pause", "results", "settings", "help"]:
+        before = game.still()
+        choose(name)
+        check(f"{name} is a page", game.pixels() != before)
+        leave(name)
+        check(f"after {name} the game goes on", wait_until(lambda: game.pixels() == before))
+    choose("quit")
     equal("Quit ends with 0 and without a word", game.end(), (0, ""))
 
 
@@ -114,28 +110,20 @@ def menu_by_mouse(program, display):
     game.click((3, 3))
     game.leave()
     check("a click beside the menu closes it", wait_until(lambda: game.pixels() == board))
-    click("new deal")
-    equal("New deal deals", game.await_events(), [("restart", seed + 1)])
-    game.choose(0)
-    click("same deal")
-    equal("Same deal again deals the same", game.await_events(), [("restart", seed + 1)])
-    click("hint")
-    equal("Hint is given", game.await_events(), [("hint", True)])
-    game.choose(2)
-    for name in ["pause", "results", "settings", "help", "change"]:
-        before = game.still()
-        click(name)
-        check(f"{name} is a page", game.pixels() != before)
+
+    def leave(name):
+        shown = game.pixels()
         [*_, back] = places_of_footer(game, 2 if name == "change" else 1)
         game.click(back)
         game.leave()
-        check(f"its button leads away from {name}", wait_until(lambda: game.pixels() != before))
+        check(f"its button leads away from {name}", wait_until(lambda: game.pixels() != shown))
         game.still()
         if name != "pause":
             press(game, "Escape")
-        check(f"after {name} the game goes on", wait_until(lambda: game.pixels() == before))
-    click("quit")
-    equal("Quit ends with 0 and without a word", game.end(), (0, ""))
+    click("change")
+    leave("change")
+    game.choose(1)
+    leads_on(game, seed, click, leave)
 
 
 def places_of_footer(game, count):
@@ -144,9 +132,9 @@ def places_of_footer(game, count):
     rest, found = game.still(), []
     for key in ["Right", "Left", "Left"][:count]:
         game.keys(key)
-        found.append(difference(game.size, rest, game.still()))
+        found.append(focused(game, rest))
     game.hide_focus()
-    return [((left + right) // 2, (top + bottom) // 2) for left, top, right, bottom in found]
+    return found
 
 
 def choosing(program, display):
@@ -231,15 +219,15 @@ def setting(program, display):
     game = home.play()
     game.keys("m")
     wait_until(lambda: glob.glob(os.path.join(home.folder, "config/memory-game/settings.json")))
-    check("M turns the sound off", not settings(home)["sound"])
+    check("M turns the sound off", not game.settings()["sound"])
     game.keys("m")
-    check("and on", wait_until(lambda: settings(home)["sound"]))
+    check("and on", wait_until(lambda: game.settings()["sound"]))
 
     def choose(name, *keys):
         pick(game, "settings")
-        before = settings(home)
+        before = game.settings()
         press(game, *["Tab"] * (SETTINGS.index(name) + 1), *keys, "Return")
-        found = {key: value for key, value in settings(home).items() if before[key] != value}
+        found = {key: value for key, value in game.settings().items() if before[key] != value}
         press(game, "Escape")
         press(game, "Escape")
         game.leave()
@@ -262,8 +250,3 @@ def setting(program, display):
     wait_until(lambda: game.wake_ups(0.1) < 3)
     check("with reduced motion nothing flies about", time.monotonic() - time_of_press < 2)
     game.quit()
-    kept = settings(home)
-    again = home.play()
-    again.still()
-    equal("they hold the next time", settings(home), kept)
-    again.quit()

@@ -8,10 +8,6 @@ from harness import SCREEN, Display, check, equal, wait_until
 from pages import FINISHED, MENU, pick
 
 
-def all_results(program):
-    return [json.loads(line) for line in program.run("results", "--json").stdout.splitlines()]
-
-
 def finish_with_a_miss(game):
     """Finds all pairs, and one card at its second sight only."""
     a, b, c, *others = game.pairs()
@@ -25,7 +21,7 @@ def after_the_end(program, display):
     finish_with_a_miss(game)
     equal("a game is finished", game.state()["phase"], "finished")
     game.settle("and its score is told")
-    [result] = all_results(program)
+    [result] = program.results()
     check("it was not without avoidable choices", result["avoidable"] > 0)
     known = len(home.sessions())
     pick(game, "results", FINISHED)
@@ -38,7 +34,7 @@ def after_the_end(program, display):
     pick(game, "results")
     press(game, "Tab", "Return")
     press(game, "Tab", "Right", "Right", "Return")
-    equal("Delete removes it", all_results(program), [])
+    equal("Delete removes it", program.results(), [])
     game.quit()
 
 

@@ -172,18 +172,3 @@ def bad_servers(program, display):
         game.settle(f"{name}: and looks as ever after a choice")
         code, said = game.quit()
         check(f"{name}: one clear line", code == 0 and said.count("\n") == 1 and words in said, said)
-
-
-def own_pictures(program, display):
-    program.folders = {"XDG_CACHE_HOME": program.path("cache-own")}
-    Server(program)  # makes the pictures
-    folder = program.path("photos")
-    os.makedirs(folder, exist_ok=True)
-    for number in range(8):
-        os.replace(program.path(f"{number}.png"), os.path.join(folder, f"{number}.png"))
-    game = Game(program, display, *GAME, "--deck", folder)
-    wait_until(lambda: os.path.exists(game.file) and os.path.getsize(game.file), 15)
-    game.settle("a folder of pictures is a deck")
-    game.choose(0)
-    faces = {card["face"] for card in game.state()["cards"]}
-    equal("whose names are the files'", faces, {str(number) for number in range(8)})

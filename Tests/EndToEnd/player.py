@@ -17,6 +17,12 @@ def difference(size, first, second):
     return (min(columns), rows[0], max(columns) + 1, rows[-1] + 1) if rows else None
 
 
+def focused(game, rest):
+    """The middle of what the keyboard's ring is around, where nothing had the focus before."""
+    left, top, right, bottom = difference(game.size, rest, game.still())
+    return (left + right) // 2, (top + bottom) // 2
+
+
 def find_buttons(game, count, cards=True):
     """The middles of the buttons, in the order in which Tab goes through them.
 
@@ -30,8 +36,7 @@ def find_buttons(game, count, cards=True):
         game.keys("Tab")
         assert game.changes(before), "Tab changes nothing"
         if number >= cards:
-            left, top, right, bottom = difference(game.size, rest, game.still())
-            buttons.append(((left + right) // 2, (top + bottom) // 2))
+            buttons.append(focused(game, rest))
     game.hide_focus()
     assert wait_until(lambda: game.pixels() == rest), "the ring does not go away"
     return buttons

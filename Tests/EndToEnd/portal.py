@@ -13,12 +13,7 @@ FLOATING = ["--game", "playing-cards"]
 
 def play(program, display, bus, *options, **settings):
     """Plays with what a bus tells, and with the player's own settings."""
-    alone = display.env
-    display.env = dict(alone, **bus.env)
-    try:
-        return Game(program, display, *options, settings=settings)
-    finally:
-        display.env = alone
+    return Game(program, display, *options, settings=settings, env=bus.env)
 
 
 def floats(game):

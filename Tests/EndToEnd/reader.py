@@ -11,15 +11,6 @@ from reader_client import Client
 from speech import Desktop, Speech
 
 
-def play(program, display, env, *options, file=None, **settings):
-    alone = display.env
-    display.env = dict(alone, **env)
-    try:
-        return Game(program, display, *options, file=file, settings=settings)
-    finally:
-        display.env = alone
-
-
 def names_of_cards(client):
     return [name for role, name, states in client.parts()
             if name.startswith("Card ") and "showing" in states]
@@ -28,7 +19,7 @@ def names_of_cards(client):
 def reader_finds_and_presses(program, display):
     hidden = [f"Card {card + 1} of 12, face down" for card in range(12)]
     with Desktop(display.env) as desktop:
-        game = play(program, display, desktop.env)
+        game = Game(program, display, env=desktop.env)
         client = Client(desktop.env)
         game.settle("a game that nobody reads appears")
         check("nobody reads, so nothing is told", not client.parts())
@@ -85,7 +76,8 @@ def reader_of_controllers(program, display):
         with Desktop(display.env) as desktop:
             desktop.wants_reader(True)
             client = Client(desktop.env)
-            game = play(program, display, desktop.env, "--game", name, "--architecture", architecture)
+            game = Game(program, display, "--game", name, "--architecture", architecture,
+                        env=desktop.env)
             check(f"what {architecture} shows is found", wait_until(
                 lambda: names_of_cards(client), 20))
             game.settle(f"{architecture} is read")
@@ -102,7 +94,7 @@ def reader_that_hangs(program, display):
     with Desktop(display.env) as desktop:
         desktop.wants_reader(True)
         desktop.send(signal.SIGSTOP)
-        game = play(program, display, desktop.env)
+        game = Game(program, display, env=desktop.env)
         game.choose(0)
         game.settle("with a readers' bus that hangs it is played")
         game.sleeps("and nothing wakes the game that waits for it")
@@ -120,7 +112,7 @@ def reader_that_hangs(program, display):
 
 def reader_says(program, display):
     with Speech() as speech, Desktop(dict(display.env, **speech.env)) as desktop:
-        game = play(program, display, desktop.env)
+        game = Game(program, display, env=desktop.env)
         game.settle("a game appears before its reader")
         speech.start("orca", "--replace", env=desktop.env)
         check("a reader begins", speech.says("Screen reader on.", 40))
@@ -142,7 +134,7 @@ def reader_says(program, display):
         game.ends("the game that was read aloud")
         header = {"memory-game": 1, "game": "lab", "seed": 7, "players": ["person", "person"]}
         file = program.path("two.jsonl", json.dumps(header) + "\n")
-        game = play(program, display, desktop.env, "--resume", file, file=file)
+        game = Game(program, display, "--resume", file, file=file, env=desktop.env)
         check("of two players it says whose turn it is", speech.says("Player 1's turn."))
         (a, _), (b, _), *_ = game.pairs()
         game.choose(a, b)
@@ -169,7 +161,7 @@ def reader_says_it_in_german(program, display):
     with Speech() as speech, Desktop(dict(display.env, **speech.env, **german)) as desktop:
         client = Client(desktop.env)
         speech.start("orca", "--replace", env=desktop.env)
-        game = play(translated, display, desktop.env)
+        game = Game(translated, display, env=desktop.env)
         check("a German game is found", speech.says("Memo-Spiel Rahmen."), speech.spoken())
         game.keys("Right")
         check("its cards are read in German, and what they are", speech.says(
@@ -186,7 +178,7 @@ def reader_says_it_in_german(program, display):
 
 def voice_without_reader(program, display):
     with Speech() as speech:
-        game = play(program, display, speech.env, "--speak")
+        game = Game(program, display, "--speak", env=speech.env)
         check("a voice begins", speech.says("Find all six matching pairs."), speech.spoken())
         game.keys("Right")
         check("it says where the focus is", speech.says("Card 1 of 12, face down"))
@@ -205,7 +197,8 @@ def voice_without_reader(program, display):
         check("what was not said is said then", speech.says("A match, 1 of 6 pairs found."))
         game.ends("the game that spoke")
     nowhere = os.path.join(program.folder, "nowhere")
-    game = play(program, display, {"SPEECHD_ADDRESS": "unix_socket:" + nowhere}, "--speak")
+    game = Game(
+        program, display, "--speak", env={"SPEECHD_ADDRESS": "unix_socket:" + nowhere})
     game.choose(0)
     wait_until(lambda: os.fstat(game.errors.fileno()).st_size)
     code, errors = game.quit()

@@ -1,18 +1,9 @@
-"""The window: its size, what covers it, and the window manager."""
+"""The window: what covers it, and the window manager."""
 
 import subprocess
 
 from game import Game
 from harness import SCREEN, Display, check, equal
-
-
-def sizes(program, display):
-    game = Game(program, display)
-    game.choose(4)
-    for size in [(200, 300), (300, 200), (900, 500), (1200, 800), (400, 600)]:
-        game.resize(*size)
-        game.settle("resized to %dx%d it looks as rendered at this size" % size)
-    equal("after resizing a click still finds its card", game.choose(11), [("choose", 11)])
 
 
 def hiding(program, display):

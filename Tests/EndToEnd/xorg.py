@@ -8,12 +8,12 @@ import subprocess
 import tempfile
 import time
 
-from harness import Display, wait_until
+from harness import Display, Fingers, wait_until
 
 CLIENT_VERSION, WAIT_FOR_SYNC, TOUCH = 0, 1, 6
 
 
-class Xorg(Display):
+class Xorg(Display, Fingers):
     """An X server of 1280 by 800 pixels, as root, without a window manager."""
 
     BEGIN, UPDATE, END = 18, 19, 20
@@ -65,23 +65,11 @@ class Xorg(Display):
         self.screen.recv(64)
         time.sleep(0.016)
 
-    def tap(self, x, y):
-        self.touch(0, self.BEGIN, x, y)
-        self.touch(0, self.END, x, y)
+    def down(self, finger, x, y):
+        self.touch(finger, self.BEGIN, x, y)
 
-    def swipe(self, start, end, steps=8):
-        self.touch(0, self.BEGIN, *start)
-        for step in range(1, steps + 1):
-            self.touch(0, self.UPDATE, *[a + (b - a) * step / steps for a, b in zip(start, end)])
-        self.touch(0, self.END, *end)
+    def move(self, finger, x, y):
+        self.touch(finger, self.UPDATE, x, y)
 
-    def pinch(self, x, y, start, end, steps=10):
-        """Two fingers beside a point, each so far from it at first and at last."""
-        for finger, side in (0, -1), (1, 1):
-            self.touch(finger, self.BEGIN, x + side * start, y)
-        for step in range(1, steps + 1):
-            half = start + (end - start) * step / steps
-            for finger, side in (0, -1), (1, 1):
-                self.touch(finger, self.UPDATE, x + side * half, y)
-        for finger, side in (0, -1), (1, 1):
-            self.touch(finger, self.END, x + side * end, y)
+    def up(self, finger, x, y):
+        self.touch(finger, self.END, x, y)

@@ -80,16 +80,6 @@ import Testing
     }
   }
 
-  @Test("A picture far outside draws nothing")
-  func outside() {
-    let bitmap = Bitmap.flat(0xFFFF_FFFF, width: 8, height: 8)
-    let result = Bitmap(width: 10, height: 10)
-    for (x, y) in [(10, 0), (0, 10), (-8, 0), (0, -8), (1_000_000, 0), (0, -1_000_000)] {
-      result.draw(Sprite(bitmap, x: x, y: y))
-    }
-    #expect(result.array.allSatisfy { $0 == 0 })
-  }
-
   @Test("A cross-fade is the mix of both pictures in the same frame, at its ends one of them")
   func crossFade() {
     var random = Random(seed: 29)
@@ -115,26 +105,6 @@ import Testing
     a.draw(Sprite(first, frame: frame))
     b.draw(Sprite(second, frame: frame))
     #expect(result.array == RowReference.mix(a.array, b.array, 77))
-  }
-
-  @Test("Drawing sprites into a rectangle replaces what was there, and nothing outside")
-  func replaces() {
-    var random = Random(seed: 32)
-    let result = random.bitmap(width: 12, height: 12)
-    let before = result.copy()
-    let clip = PixelRect(x: 3, y: 4, width: 5, height: 6)
-    result.draw([], in: clip)
-    #expect(result.matches { clip.contains($0, $1) ? 0 : before[$0, $1] })
-  }
-
-  @Test("An opaque sprite that covers the rectangle hides all below it")
-  func covered() {
-    var random = Random(seed: 33)
-    let result = random.bitmap(width: 12, height: 12)
-    let cover = random.bitmap(width: 12, height: 12, isOpaque: true)
-    let below = (0..<3).map { _ in random.sprite(of: [random.bitmap(upTo: 9)], in: 12) }
-    result.draw(below + [Sprite(cover, x: 0, y: 0)], in: result.bounds)
-    #expect(result.array == cover.array)
   }
 
   @Test("Drawing a part gives the same pixels as drawing everything", arguments: [false, true])

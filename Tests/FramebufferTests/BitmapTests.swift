@@ -2,13 +2,6 @@ import Drawing
 import Testing
 
 @Suite struct BitmapTests {
-  @Test("A new picture is transparent, and pixels lie row by row without gaps")
-  func new() {
-    let bitmap = Bitmap(width: 3, height: 2)
-    #expect(bitmap.array == [0, 0, 0, 0, 0, 0] && !bitmap.isOpaque)
-    bitmap[2, 1] = 7
-    #expect(bitmap.array == [0, 0, 0, 0, 0, 7] && bitmap[2, 1] == 7)
-  }
 
   @Test("A picture is opaque only when every pixel is")
   func opacity() {
@@ -93,12 +86,6 @@ import Testing
 }
 
 @Suite struct ShadowTests {
-  @Test("A shadow is larger by three radii on every side", arguments: [0, 1, 4])
-  func size(radius: Int) {
-    let shadow = Bitmap.flat(0xFFFF_FFFF, width: 6, height: 4)
-      .shadow(radius: radius, color: 0, strength: 1)
-    #expect(shadow.width == 6 + 6 * radius && shadow.height == 4 + 6 * radius)
-  }
 
   @Test("The blur loses nothing: the sum of all alphas stays")
   func sum() {
@@ -130,14 +117,6 @@ import Testing
     let shadow = bitmap.shadow(radius: 2, color: 0x80FF01, strength: 100)
     #expect(shadow[8, 8] == 0xFF80_FF01)
     #expect(shadow.isPremultiplied)
-  }
-
-  @Test("A shadow is symmetrical")
-  func symmetry() {
-    let shadow = Bitmap.flat(0xFFFF_FFFF, width: 6, height: 6)
-      .shadow(radius: 3, color: 0, strength: 0.8)
-    #expect(shadow.matches { shadow[shadow.width - 1 - $0, shadow.height - 1 - $1] })
-    #expect(shadow.matches { shadow[$1, $0] })
   }
 }
 

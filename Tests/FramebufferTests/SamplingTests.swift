@@ -56,17 +56,6 @@ import Testing
     #expect(result.difference(to: reference.average) <= (factor == 2 ? 1 : 0.5 + 1e-9))
   }
 
-  @Test("Shrinking one way and growing the other stays close to the average of the area")
-  func mixedDirections() {
-    var random = Random(seed: 15)
-    for (width, height) in [(3.0, 20.0), (20.0, 3.0), (2.5, 9.7)] {
-      let bitmap = random.bitmap(width: 9, height: 9)
-      let frame = Rect(x: 0.3, y: 0.6, width: width, height: height)
-      let reference = SamplingReference(bitmap: bitmap, frame: frame)
-      #expect(difference(of: reference, to: reference.average) <= 1)
-    }
-  }
-
   @Test("A flat colour stays exactly the same at every scale and place")
   func flatColour() {
     var random = Random(seed: 16)

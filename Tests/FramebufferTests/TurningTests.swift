@@ -73,18 +73,6 @@ import Testing
     }
   }
 
-  @Test("A symmetric picture stays symmetric, within two levels", arguments: angles)
-  func symmetric(angle: Double) {
-    let bitmap = waves(width: 60, height: 80)
-    for y in 0..<80 {
-      for x in 0..<30 { bitmap[59 - x, y] = bitmap[x, y] }
-    }
-    let frame = Rect(x: 20, y: 20, width: 80, height: 80)
-    let result = drawn(bitmap, frame, Turn(angle: angle, distance: 150))
-    let difference = result.difference { x, y in channels(result[119 - x, y]).map(Double.init) }
-    #expect(difference <= 2)
-  }
-
   @Test("The near edge keeps its length, and the far edge is shorter", arguments: angles)
   func nearEdge(angle: Double) {
     let white = Bitmap.flat(0xFFFF_FFFF, width: 80, height: 80)

@@ -37,6 +37,29 @@ enum House {
       separator: "\n", omittingEmptySubsequences: false)
   }
 
+  /// The hunks of a difference that its files do not have, with what it adds (+) or removes (-).
+  static func absent(of diff: [Substring], with mark: Character) throws -> [String] {
+    var (file, hunk, absent): ([Substring], [Substring], [String]) = ([], [], [])
+    var place = 0
+    func check() {
+      let found = (place..<max(place, file.count - hunk.count + 1)).first {
+        file[$0..<$0 + hunk.count].elementsEqual(hunk)
+      }
+      if found == nil { absent.append(hunk.joined(separator: "\n")) }
+      (place, hunk) = ((found ?? place) + hunk.count, [])
+    }
+    for line in diff where !line.hasPrefix("--- ") {
+      if line.hasPrefix("+++ b/") || line.hasPrefix("@@"), !hunk.isEmpty { check() }
+      if line.hasPrefix("+++ b/") {
+        (file, place) = (try lines(of: package.appending(path: line.dropFirst(6))), 0)
+      } else if line.first == " " || line.first == mark {
+        hunk.append(line.dropFirst())
+      }
+    }
+    check()
+    return absent
+  }
+
   static func folders(in path: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: package.appending(path: path).path)
   }

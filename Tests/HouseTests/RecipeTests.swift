@@ -1,27 +1,16 @@
 import Foundation
 import Testing
 
-/// Holds what CONTRIBUTING and the first hour tell to the files that there are.
+/// Holds what CONTRIBUTING and the first hour say to the sources.
 @Suite("The recipes")
 struct RecipeTests {
-  @Test("Every file that CONTRIBUTING names is there")
-  func files() throws {
-    let names = try House.text("CONTRIBUTING.md").matches(
-      of: /`((?:Sources|Tests|Assets)\/[^` ]+)`/
-    ).map { String($0.1) }.filter { !$0.contains("NAME") }
-    #expect(names.count > 10)
-    for name in names { #expect(House.exists(name), "\(name)") }
-  }
-
-  @Test("A deck, a counter, a rule and a game live where the recipes say")
+  @Test("The changes of the recipes have a place in the sources; `exercise check` builds them")
   func places() throws {
-    #expect(try House.text("Sources/Game/Model/MemoryGame.swift").contains("misses += 1"))
-    #expect(try House.text("Sources/Game/Board/Words.swift").contains("static var misses"))
-    let board = "Sources/Game/ViewModel/MemoryGameViewModel.swift"
-    #expect(try House.text(board).contains("board.counters"))
-    #expect(try House.text("Sources/Game/Games/GameKind.swift").contains("static let all"))
-    #expect(try House.text("Sources/Picture/View/worlds/World.swift").contains("static let all"))
-    #expect(try House.text("Sources/Game/Model/Rules+Outcome.swift").contains("func outcome"))
+    for recipe in try House.folders(in: "Tests/Recipes") {
+      let change = try House.text("Tests/Recipes/\(recipe)/change.diff").split(separator: "\n")
+      let absent = try House.absent(of: change, with: "-")
+      #expect(absent.isEmpty, "\(recipe), not in the sources: \(absent)")
+    }
   }
 
   @Test("The first hour reads at most eight files of 800 lines together")

@@ -92,7 +92,7 @@ struct BranchTests {
     }
     #expect(game.inspector.branches.count == 5)
     for index in game.inspector.branches.indices.reversed() {
-      try game.perform(.returnTo(branch: index), at: 20)
+      game.perform(.returnTo(branch: index), at: 20)
       #expect(game.inspector.branches.count == 5)
       let replay = Replay(game.inspector.header)
       for event in game.saved { replay.play(event) { _ in } }

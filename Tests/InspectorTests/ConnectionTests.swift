@@ -41,7 +41,7 @@ struct ConnectionTests {
     try game.press(.inspector, at: 1.15)
     #expect(game.view === view)
     // A window that became narrower and wide again.
-    let (board, _) = PanelView.split(width: 400, height: 240)
+    let (board, _) = PanelLayout.split(width: 400, height: 240)
     try other.resize(width: board.width, height: board.height)
     try other.resize(width: 400, height: 240)
     for time in [1.2, 1.3, 3] {
@@ -99,7 +99,7 @@ struct ConnectionTests {
     let viewModel = MemoryGameViewModel(
       grid: header.grid, deck: header.deck, players: [.person, .computer(memory: nil)], seed: 7)
     let computer = ComputerPlayer(viewModel)
-    viewModel.companions = [computer]
+    viewModel.computer = computer
     let artist = PatchArtist()
     let view = try ContentView(viewModel, artist: artist, width: 400, height: 240)
     let game = try InspectorFixture(
@@ -127,14 +127,5 @@ struct ConnectionTests {
     game.connections.add(Connection("sounds", .listener) { proxy = $0 })
     proxy?.perform(.choose(2))
     #expect(game.faults == ["Nobody touched anything: a view called behind the window's back."])
-  }
-
-  @Test("An announced choice, and another card that the model was asked for")
-  func otherCard() throws {
-    let game = try InspectorFixture { FaultyViewModel($0, .asksForAnotherCard) }
-    try game.choose(4, at: 1)
-    #expect(
-      game.shownFaults.contains("Announced was choose(4), but the model was asked for card 5."),
-      "\(game.shownFaults)")
   }
 }

@@ -25,6 +25,7 @@ struct FaultTests {
       .callsTheModelTwice,
       "Card 4 was chosen in vain, but the model changed: game.cards[4].isFaceUp."
     ),
+    (.asksForAnotherCard, "Announced was choose(4), but the model was asked for card 5."),
     (.callsNoModel, "The model was never asked, but \"revealed\" came of it."),
     (
       .callsTheModelWithoutIntent,
@@ -91,14 +92,14 @@ struct FaultTests {
       ])
   }
 
-  @Test("Arrows tell how often something took place")
-  func times() throws {
+  @Test("What takes place twice has two arrows")
+  func twice() throws {
     let game = try InspectorFixture { FaultyViewModel($0, .publishesTwice) }
     try game.choose(4, at: 1)
     #expect(
       game.inspector.content.messages.map(\.text) == [
         "touch(.card(4))", "choose(at: 4)", "revealed, cards[4]",
-        "2x published: revealed, cards[4]",
+        "published: revealed, cards[4]", "published: revealed, cards[4]",
       ])
   }
 
@@ -187,14 +188,13 @@ struct FaultTests {
 final class FaultyController: ViewController, Inspectable {
   enum Step { case label, model }
 
-  private let outlets: Outlets
+  private unowned let outlets: ControllerGame
   private let steps: [Step]
   private var game = Concentration(numberOfPairsOfCards: 4, seed: 7)
 
-  init(_ outlets: Outlets, _ steps: [Step]) {
+  init(_ outlets: ControllerGame, _ steps: [Step]) {
     (self.outlets, self.steps) = (outlets, steps)
     for button in outlets.cardButtons { button.addTarget(self, action: "touchCard") { $0.touch } }
-    outlets.connect(self)
   }
 
   private func touch(_ sender: CardButton) {
@@ -207,7 +207,7 @@ final class FaultyController: ViewController, Inspectable {
   }
 
   var values: any Sendable {
-    (game: (cards: game.cards.map(CardValues.init), missCount: game.missCount), seed: 7)
+    (game: (cards: game.cards.map(\.values), missCount: game.missCount), seed: 7)
   }
 }
 

@@ -5,7 +5,7 @@ import Board
 
 /// The lab's view model with one line that a student got wrong.
 @MainActor
-final class FaultyViewModel: PairsGame, TimeTravelling {
+final class FaultyViewModel: Playable, TimeTravelling {
   enum Edit: CaseIterable {
     case publishesTwice, publishesNothing, publishesEarly, publishesAStaleBoard
     case publishesOtherCards, publishesAllCards
@@ -18,11 +18,12 @@ final class FaultyViewModel: PairsGame, TimeTravelling {
   private var subscriptions: [Subscription] = []
   private var last: Board
 
-  let intents = Publisher<TimedIntent>()
+  var intents: Publisher<TimedIntent> { announced.publisher }
   var navigationRequests: Publisher<Control> { inner.navigationRequests }
-  private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
-    Publication(board, cause: .subscribed)
-  }
+  var objectDidChange: Publisher<Publication> { published.publisher }
+
+  private let announced = Subject<TimedIntent>()
+  private lazy var published = Subject { [unowned self] in Publication(present: board) }
 
   init(_ inner: any Playable, _ edit: Edit) {
     guard let inner = inner as? MemoryGameViewModel else { fatalError("no game of pairs") }
@@ -39,17 +40,17 @@ final class FaultyViewModel: PairsGame, TimeTravelling {
   private func announce(_ intent: TimedIntent) {
     if edit == .callsTheModelWithoutIntent { return }
     if case .restart(let seed) = intent.intent, edit == .dealsAtRandom {
-      return intents.send(
+      return announced.send(
         TimedIntent(at: intent.at, intent: .restart(seed: seed - 1)))
     }
     if case .choose(let card) = intent.intent, edit == .asksForAnotherCard {
-      return intents.send(TimedIntent(at: intent.at, intent: .choose(card - 1)))
+      return announced.send(TimedIntent(at: intent.at, intent: .choose(card - 1)))
     }
-    intents.send(intent)
+    announced.send(intent)
     guard case .choose(let card) = intent.intent else { return }
     switch edit {
     case .publishesEarly:
-      objectDidChange.send(
+      published.send(
         Publication(
           board, cards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card))))
     case .callsTheModelTwice: inner.state.game.choose(at: card)
@@ -60,9 +61,9 @@ final class FaultyViewModel: PairsGame, TimeTravelling {
 
   private func publish(_ told: Publication) {
     defer { last = told.board }
-    guard case .chosen = told.cause else { return objectDidChange.send(told) }
+    guard case .chosen = told.cause else { return published.send(told) }
     func send(_ board: Board? = nil, _ cards: CardIndices? = nil) {
-      objectDidChange.send(
+      published.send(
         Publication(
           board ?? told.board, cards: cards ?? told.cards, cause: told.cause))
     }
@@ -90,7 +91,7 @@ final class FaultyViewModel: PairsGame, TimeTravelling {
       return choose(card)
     case (.changesInSilence, .card): inner.state.game.flips += 1
     case (.publishesWithoutIntent, .card(let card)):
-      objectDidChange.send(
+      published.send(
         Publication(board, cards: CardIndices(), cause: .chosen(Self.revealed(card))))
     default: return inner.touch(touch)
     }
@@ -100,8 +101,8 @@ final class FaultyViewModel: PairsGame, TimeTravelling {
   func choose(_ card: Int) -> Outcome {
     if edit == .asksForAnotherCard { return inner.choose(card + 1) }
     guard edit == .callsNoModel else { return inner.choose(card) }
-    intents.send(TimedIntent(at: now, intent: .choose(card)))
-    objectDidChange.send(
+    announced.send(TimedIntent(at: now, intent: .choose(card)))
+    published.send(
       Publication(
         board, cards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card))))
     return .revealed
@@ -109,6 +110,15 @@ final class FaultyViewModel: PairsGame, TimeTravelling {
 
   func restart(seed: UInt64?) {
     inner.restart(seed: edit == .dealsAtRandom ? seed.map { $0 + 1 } : seed)
+  }
+
+  func perform(_ intent: Intent) -> Outcome? {
+    switch intent {
+    case .choose(let card): return choose(card)
+    case .restart(let seed): restart(seed: seed)
+    default: return inner.perform(intent)
+    }
+    return nil
   }
 
   // What is right.
@@ -122,9 +132,6 @@ final class FaultyViewModel: PairsGame, TimeTravelling {
   var now: Double { inner.now }
   var nextDeadline: Double? { inner.nextDeadline }
   var rejectedChoices: Publisher<Int> { inner.rejectedChoices }
-  func chooseTheme(_ name: String) { inner.chooseTheme(name) }
   func advance(to time: Double) { inner.advance(to: time) }
   func showNotice(_ notice: String) { inner.showNotice(notice) }
-  func undo() { inner.undo() }
-  func hint() { inner.hint() }
 }

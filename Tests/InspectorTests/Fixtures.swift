@@ -52,6 +52,17 @@ extension PanelContent {
   }
 }
 
+extension PanelPen {
+  /// A part of the panel of a content.
+  func part(
+    _ content: PanelContent = .sample(), _ draw: (inout PanelPart) throws -> Void
+  ) rethrows -> PanelPart {
+    var part = PanelPart(self, content)
+    try draw(&part)
+    return part
+  }
+}
+
 extension LayersView {
   /// The diagram of so many messages.
   static func sample(_ count: Int, in area: PixelRect?, _ pen: PanelPen) throws -> LayersView {
@@ -65,13 +76,20 @@ extension PanelView {
   /// The panel of a window.
   static func sample(
     _ content: PanelContent? = .sample(), artist: any Artist = PatchArtist(), width: Int = 1280,
-    height: Int = 800, zoom: Double = 1
+    height: Int = 800, scale: Double = 1
   ) throws -> PanelView {
-    let panel = try PanelView(
-      artist: artist, area: split(width: width, height: height).panel,
-      textSize: textSize(width: width, height: height, zoom: zoom))
+    let panel = PanelView(PanelPen(artist: artist, textSize: 1))
+    try panel.layOut(artist, width: width, height: height, scale: scale)
     if let content { try panel.show(content) }
     return panel
+  }
+
+  /// Lays the panel out in a window.
+  func layOut(_ artist: any Artist, width: Int, height: Int, scale: Double = 1) throws {
+    let size = PanelLayout.textSize(width: width, height: height, scale: scale)
+    try layOut(
+      PanelPen(artist: artist, textSize: size),
+      area: PanelLayout.split(width: width, height: height).panel)
   }
 }
 

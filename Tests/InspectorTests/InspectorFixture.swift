@@ -75,23 +75,24 @@ final class InspectorFixture {
   ) throws {
     let header = try makeHeader(game, seed: seed)
     let artist: any Artist = isPainted ? try makeArtist(header) : PatchArtist()
-    let viewModel = change(header.deal())
+    let viewModel = change(header.deal().viewModel)
     let view = try ContentView(viewModel, artist: artist, width: width, height: height)
     try self.init(
       viewModel, header, artist, view, screen(view, viewModel), width, height, isOpen: isOpen
-    ) { change(header.deal()) }
+    ) { change(header.deal().viewModel) }
   }
 
   /// A game that a controller plays, perhaps one that does something wrong.
   convenience init(
     _ architecture: ControllerArchitecture, width: Int = 400, height: Int = 200,
-    _ makeController: (@MainActor (Outlets) -> any ViewController)? = nil
+    _ makeController: (@MainActor (ControllerGame) -> any ViewController)? = nil
   ) throws {
     let (header, artist) = (try makeHeader(architecture), PatchArtist())
     func deal() -> ControllerGame {
       guard let makeController else { return makeGame(architecture, header) }
-      let outlets = Outlets.concentration(grid: header.grid, themes: header.themes)
-      return ControllerGame(outlets, themes: header.themes, makeController: makeController)
+      return ControllerGame(
+        .concentration, grid: header.grid, themes: header.themes,
+        counters: ["flipCountLabel": "Flips:"], makeController: makeController)
     }
     let game = deal()
     let view = try ContentView(game, artist: artist, width: width, height: height)
@@ -178,9 +179,9 @@ final class InspectorFixture {
   }
 
   /// Does what a part of the panel stands for, at a time of the window.
-  func perform(_ action: PanelAction, at time: Double) throws {
+  func perform(_ action: PanelAction, at time: Double) {
     screen.advance(to: time)
-    try inspector.perform(action)
+    inspector.perform(action)
   }
 
   /// Types an intent and sends it.
@@ -253,7 +254,6 @@ extension InspectorFixture: Screen {
   func setHidden(_ isHidden: Bool, at time: Double) { shown.setHidden(isHidden, at: time) }
   func icon() throws -> Bitmap { try shown.icon() }
   var isTyping: Bool { shown.isTyping }
-  var scalesItself: Bool { shown.scalesItself }
   func takesEscape(at time: Double) -> Bool { shown.takesEscape(at: clock.time(at: time)) }
   func setPointSize(_ pixels: Double) throws { try shown.setPointSize(pixels) }
 }

@@ -131,7 +131,7 @@ struct LogTests {
       ])
     #expect(game.faults.isEmpty)
     try game.press(.home, at: 4)
-    try game.perform(.travel(to: 2), at: 5)
+    game.perform(.travel(to: 2), at: 5)
     #expect(game.board.focus == .card(1))
     try game.press(.end, at: 6)
     #expect(game.board.focus == nil)
@@ -188,12 +188,7 @@ struct LogTests {
     #expect(game.board.counters[0].value == "11")
   }
 
-  @Test("Of a board with many cards fewer lines are kept")
-  func largeBoards() {
-    #expect([2, 12, 52, 104, 400].map(Inspector.mostLines) == [5000, 5000, 5000, 2500, 650])
-  }
-
-  @Test("Exports are the session's lines and a Swift test of them")
+  @Test("Exports are the session's lines and a Swift test; one that cannot be written is told")
   func exports() throws {
     let game = try InspectorFixture()
     try game.choose(4, at: 0.5)
@@ -207,12 +202,7 @@ struct LogTests {
     let test = try #require(game.files["ExportedSession.swift"])
     #expect(test.contains("$0.cards[4].isFaceUp = true"))
     #expect(game.inspector.content.reply == "saved ExportedSession.swift")
-  }
-
-  @Test("An export that cannot be written is told")
-  func exportFails() throws {
     struct Full: Error, CustomStringConvertible { let description = "the disk is full" }
-    let game = try InspectorFixture()
     game.writeError = Full()
     try game.press(.command("s"), at: 1)
     #expect(game.inspector.content.reply == "the disk is full")

@@ -49,13 +49,10 @@ struct PagesOverInspectorTests {
       _ = fresh.draw(try screen.scene(at: time))
       #expect(shown.bitmap.pixels.elementsEqual(fresh.bitmap.pixels))
     }
-    let opens: [@MainActor () -> Void] = [
-      menu.openMenu, menu.pause, menu.openHelp, menu.openResults, menu.openStart,
-      { menu.touch(.action(.open(.deckMaker))) },
-    ]
+    let ids: [Page.ID] = [.menu, .paused, .help, .results, .start, .deckMaker]
     let sizes = [(400, 240), (240, 400)] + (isFull ? [(640, 480)] : [])
-    for open in isFull ? opens : [opens[page]] {
-      open()
+    for id in isFull ? ids : [ids[page]] {
+      menu.open(id)
       try draw()
       for size in sizes {
         try screen.resize(width: size.0, height: size.1)
@@ -95,7 +92,7 @@ struct PagesOverInspectorTests {
         try screen.resize(width: size.width, height: size.height)
         let framebuffer = Framebuffer(width: size.width, height: size.height)
         screen.advance(to: time)
-        menu.openHelp()
+        menu.open(.help)
         _ = try screen.draw(on: framebuffer, at: time + 0.5)
         menu.close()
         for later in [0.6, 0.9] { _ = try screen.draw(on: framebuffer, at: time + later) }
@@ -145,11 +142,11 @@ struct PagesOverInspectorTests {
   @Test("A mirrored window shows a page over the inspector as any other")
   func mirrored() throws {
     let (game, menu) = (try InspectorFixture("lab"), MenuViewModel())
-    let screen = MirroredScreen(
-      MenuScreen(
-        game.screen, named: "lab", menu: menu, artist: PatchArtist(), width: 400, height: 240,
-        appearance: Appearance(), at: 0, gameTime: 0), width: 400)
-    menu.openHelp()
+    let screen = MenuScreen(
+      game.screen, named: "lab", menu: menu, artist: PatchArtist(), width: 400, height: 240,
+      appearance: Appearance(), at: 0, gameTime: 0
+    ).mirrored(width: 400)
+    menu.open(.help)
     #expect(try screen.draw(on: game.framebuffer, at: 1) == [game.framebuffer.bitmap.bounds])
     #expect(try screen.scene(at: 1).width == 400)
   }

@@ -16,7 +16,7 @@ struct PanelInputTests {
     arguments: [(1280, 800), (600, 1200), (400, 600), (200, 300), (300, 200)])
   func middles(width: Int, height: Int) throws {
     let panel = try PanelView.sample(.branched, width: width, height: height)
-    #expect(!panel.targets.isEmpty)
+    #expect(!panel.targets.isEmpty || panel.timeline != nil)
     for target in panel.targets {
       #expect(panel.area.contains(target.area))
       #expect(try press(panel, target.area) == target.action)
@@ -28,8 +28,8 @@ struct PanelInputTests {
     let panel = try PanelView.sample(.branched)
     let actions = panel.targets.map(\.action)
     var expected: [PanelAction] = [
-      .travel(to: 0), .travel(to: 39), .step(1), .step(-1), .toggleRedraws, .beginTyping, .send,
-      .exportSession, .exportTest, .returnTo(branch: 0), .returnTo(branch: 1),
+      .toggleRedraws, .beginTyping, .send,
+      .exportSession, .exportTest,
     ]
     expected += PanelContent.playSpeeds.map { .play($0) }
     expected += PanelContent.motions.map { .setMotion($0) }
@@ -48,7 +48,7 @@ struct PanelInputTests {
     #expect(
       try panel.press(x: Double(place.x + 9), y: Double(place.y + 4)) == .travel(to: top))
     try panel.scroll(x: Double(place.x + 4), y: Double(place.y + 4), lines: 1000)
-    #expect(panel.bar(of: .log)?.shown.last == 39)
+    #expect(panel.bar(of: .log)?.shown.last == 41)
   }
 
   @Test("The shown line scrolls into view, its neighbours with it")
@@ -61,6 +61,37 @@ struct PanelInputTests {
       let shown = try #require(panel.bar(of: .log)).shown
       #expect(shown.contains(max(0, position - 1)) && shown.contains(min(39, position + 1)))
     }
+  }
+
+  @Test("A panel of another size keeps its content, and both lists scrolled as they were")
+  func resize() throws {
+    let panel = try PanelView.sample(.branched)
+    for list in [PanelSection.log, .details] {
+      let area = try #require(panel.layout[list])
+      try panel.scroll(x: Double(area.x), y: Double(area.y), lines: list == .log ? 12 : 2)
+    }
+    let tops = [PanelSection.log, .details].map { panel.bar(of: $0)?.top }
+    #expect(tops == [15, 2])
+    for (width, height) in [(1100, 700), (700, 1100), (1280, 800)] {
+      try panel.layOut(PatchArtist(), width: width, height: height)
+      for (list, top) in zip([PanelSection.log, .details], tops) {
+        let bar = try #require(panel.bar(of: list))
+        #expect(bar.top == min(top ?? 0, max(0, bar.count - bar.rows)))
+      }
+    }
+    #expect([PanelSection.log, .details].map { panel.bar(of: $0)?.top } == tops)
+    #expect(panel.targets.contains { $0.action == .travel(to: 16) })
+  }
+
+  @Test("A shown line that is in view stays in view in a lower panel")
+  func inView() throws {
+    let panel = try PanelView.sample(.branched)
+    let last = try #require(panel.bar(of: .log)?.shown.last)
+    var content = PanelContent.branched
+    content.position = last - 1
+    try panel.show(content)
+    try panel.layOut(PatchArtist(), width: 600, height: 500)
+    #expect(panel.bar(of: .log)?.shown.contains(last - 1) == true)
   }
 
   @Test("The slider is pressed and dragged, also beyond its ends, until it is released")
@@ -117,22 +148,13 @@ struct PanelInputTests {
     }
   }
 
-  @Test("Many branches are turned over until all have been shown", arguments: [4, 9, 23])
-  func manyBranches(count: Int) throws {
-    var content = PanelContent.branched
-    content.branches = (0..<count).map { "\($0): choose(\($0))" }
-    let panel = try PanelView.sample(content)
-    var seen: Set<Int> = []
-    for _ in 0..<count {
-      var next: PixelRect?
-      for target in panel.targets {
-        if case .returnTo(let branch) = target.action { seen.insert(branch) }
-        if case .turnBranches = target.action { next = target.area }
-      }
-      guard let next else { break }
-      #expect(try press(panel, next) == nil)
-    }
-    #expect(seen == Set(0..<count))
+  @Test("The futures that were left are rows below the log, the newest first")
+  func branches() throws {
+    let panel = try PanelView.sample(.branched)
+    let bar = try #require(panel.bar(of: .log))
+    try panel.scroll(x: Double(bar.area.x), y: Double(bar.area.y), lines: 100)
+    let rows = try #require(panel.parts[.log]?.targets.map(\.action))
+    #expect(rows.suffix(3) == [.travel(to: 39), .returnTo(branch: 1), .returnTo(branch: 0)])
   }
 
   @Test("A swipe of a card that ends over the panel is a swipe")

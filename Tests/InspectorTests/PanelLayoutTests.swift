@@ -16,7 +16,7 @@ struct PanelLayoutTests {
 
   @Test("Game and panel fill the window side by side, the game at the top left", arguments: windows)
   func split(width: Int, height: Int) {
-    let (game, panel) = PanelView.split(width: width, height: height)
+    let (game, panel) = PanelLayout.split(width: width, height: height)
     #expect(game.x == 0 && game.y == 0 && game.intersection(panel).isEmpty)
     #expect(game.union(panel) == PixelRect(x: 0, y: 0, width: width, height: height))
     #expect(game.width * game.height + panel.width * panel.height == width * height)
@@ -25,13 +25,13 @@ struct PanelLayoutTests {
 
   @Test("The text is 18 pixels high in a window of 1280 by 800, and follows the window")
   func textSize() {
-    #expect(PanelView.textSize(width: 1280, height: 800, zoom: 1) == 18)
-    #expect(PanelView.textSize(width: 2560, height: 1600, zoom: 1) == 36)
-    #expect(PanelView.textSize(width: 2560, height: 1600, zoom: 0.5) == 18)
-    #expect(PanelView.textSize(width: 1920, height: 1080, zoom: 1) == 24)
-    #expect(PanelView.textSize(width: 800, height: 1280, zoom: 1) == 18)
-    #expect(PanelView.textSize(width: 200, height: 300, zoom: 0.6) == 9)
-    let zoomed = PanelView.textSize(width: 1280, height: 800, zoom: 2)
+    #expect(PanelLayout.textSize(width: 1280, height: 800, scale: 1) == 18)
+    #expect(PanelLayout.textSize(width: 2560, height: 1600, scale: 1) == 36)
+    #expect(PanelLayout.textSize(width: 2560, height: 1600, scale: 0.5) == 18)
+    #expect(PanelLayout.textSize(width: 1920, height: 1080, scale: 1) == 24)
+    #expect(PanelLayout.textSize(width: 800, height: 1280, scale: 1) == 18)
+    #expect(PanelLayout.textSize(width: 200, height: 300, scale: 0.6) == 9)
+    let zoomed = PanelLayout.textSize(width: 1280, height: 800, scale: 2)
     #expect((19...36).contains(zoomed))
   }
 
@@ -39,17 +39,16 @@ struct PanelLayoutTests {
     "Parts lie inside the panel and beside each other; layers, log and time line are always there",
     arguments: windows)
   func disjoint(width: Int, height: Int) {
-    let area = PanelView.split(width: width, height: height).panel
-    for zoom in [0.6, 0.8, 1, 1.4, 2] {
-      let size = PanelView.textSize(width: width, height: height, zoom: zoom)
-      for (branches, intent) in [(false, false), (true, false), (false, true), (true, true)] {
-        let layout = PanelLayout(
-          area: area, textSize: size, hasBranches: branches, needsIntent: intent)
+    let area = PanelLayout.split(width: width, height: height).panel
+    for scale in [0.6, 0.8, 1, 1.4, 2] {
+      let size = PanelLayout.textSize(width: width, height: height, scale: scale)
+      for intent in [false, true] {
+        let layout = PanelLayout(area: area, textSize: size, needsIntent: intent)
         check(layout)
         // Smaller text than 9 pixels cannot be read, and needs this much room.
         guard area.width >= 20 * size, area.height >= 15 * size else { continue }
         for section in [PanelSection.layers, .log, .timeline] {
-          #expect(layout[section] != nil, "\(section) at zoom \(zoom)")
+          #expect(layout[section] != nil, "\(section) at scale \(scale)")
         }
       }
     }
@@ -62,7 +61,7 @@ struct PanelLayoutTests {
       for height in stride(from: 1, to: 900, by: step) {
         let area = PixelRect(x: 7, y: 5, width: width, height: height)
         for size in [1, 8, 9, 18, 36, 90] {
-          check(PanelLayout(area: area, textSize: size, hasBranches: true, needsIntent: true))
+          check(PanelLayout(area: area, textSize: size, needsIntent: true))
         }
       }
     }
@@ -81,20 +80,18 @@ struct PanelLayoutTests {
     var lost: [PanelSection] = []
     for height in stride(from: 900, through: 270, by: -1) {
       let layout = PanelLayout(
-        area: PixelRect(x: 0, y: 0, width: 400, height: height), textSize: 18, hasBranches: true,
-        needsIntent: false)
+        area: PixelRect(x: 0, y: 0, width: 400, height: height), textSize: 18, needsIntent: false)
       for section in PanelSection.allCases
       where layout[section] == nil && !lost.contains(section) { lost.append(section) }
     }
-    #expect(lost == [.exports, .branches, .intent, .motion, .play, .details])
+    #expect(lost == [.exports, .intent, .motion, .play, .details])
   }
 
   @Test("Who types an intent sees the line for it longer than the lists of speeds")
   func typing() {
     for height in 320...900 {
       let layout = PanelLayout(
-        area: PixelRect(x: 0, y: 0, width: 400, height: height), textSize: 18, hasBranches: true,
-        needsIntent: true)
+        area: PixelRect(x: 0, y: 0, width: 400, height: height), textSize: 18, needsIntent: true)
       #expect(layout[.intent] != nil || layout[.details] == nil && layout[.play] == nil)
     }
   }
@@ -103,10 +100,10 @@ struct PanelLayoutTests {
     "Eight messages fit where there is usual room",
     arguments: [(1280, 800), (1920, 1080), (3840, 2160), (600, 1200), (800, 1280), (400, 600)])
   func eightRows(width: Int, height: Int) throws {
-    let size = PanelView.textSize(width: width, height: height, zoom: 1)
+    let size = PanelLayout.textSize(width: width, height: height, scale: 1)
     let layout = PanelLayout(
-      area: PanelView.split(width: width, height: height).panel, textSize: size,
-      hasBranches: true, needsIntent: true)
+      area: PanelLayout.split(width: width, height: height).panel, textSize: size,
+      needsIntent: true)
     let pen = PanelPen(artist: PatchArtist(), textSize: size)
     #expect(try LayersView.sample(8, in: layout[.layers], pen).rows >= 8)
   }

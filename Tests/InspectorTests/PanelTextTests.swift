@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import Testing
 import View
 
@@ -18,13 +19,13 @@ struct PanelTextTests {
     #expect(TextRun.runs(of: "choose(4)") == [.letters("choose(4)")])
     #expect(
       TextRun.runs(of: "a → 🐬b") == [
-        .letters("a "), .sign(Drawing("inspector/arrow")), .letters(" "), .emoji("🐬"),
+        .letters("a "), .icon(Drawing("inspector/arrow")), .letters(" "), .emoji("🐬"),
         .letters("b"),
       ])
-    #expect(TextRun.runs(of: "♠️♠") == Array(repeating: .sign(Drawing("suits/spade")), count: 2))
+    #expect(TextRun.runs(of: "♠️♠") == Array(repeating: .icon(Drawing("suits/spade")), count: 2))
     #expect(TextRun.runs(of: "👩‍🚀🇺🇸") == [.emoji("👩‍🚀"), .emoji("🇺🇸")])
     #expect(TextRun.runs(of: "1 # © ™") == [.letters("1 # © ™")])
-    #expect(TextRun.runs(of: "⅒×") == [.sign(Drawing("inspector/tenth")), .letters("×")])
+    #expect(TextRun.runs(of: "⅒×") == [.icon(Drawing("inspector/tenth")), .letters("×")])
   }
 
   private func line(
@@ -92,5 +93,23 @@ struct PanelTextTests {
     #expect(try pen.wrapped("aa bb ccc d", width: 30) == ["aa bb", "ccc d"])
     #expect(try pen.wrapped("aaaaaaaaaaaa b", width: 36) == ["aaaaaaaaaaaa", "b"])
     #expect(try pen.wrapped("", width: 36).isEmpty)
+  }
+
+  @Test("On white every colour has a contrast of 7 to 1, and no two are the same")
+  func onWhite() {
+    #expect(PanelColor.onWhite.count == 12)
+    #expect(Set(PanelColor.onWhite.values).count == PanelColor.onWhite.count)
+    for color in PanelColor.onWhite.values {
+      #expect(1.05 / (light(color) + 0.05) >= 7, "\(String(color, radix: 16))")
+    }
+  }
+
+  /// The relative luminance of 0xRRGGBB.
+  private func light(_ color: UInt32) -> Double {
+    zip([16, 8, 0], [0.2126, 0.7152, 0.0722]).reduce(0) { sum, channel in
+      let share = Double(color >> UInt32(channel.0) & 255) / 255
+      return sum + channel.1
+        * (share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4))
+    }
   }
 }

@@ -65,7 +65,7 @@ struct PanelViewTests {
   @Test(
     "Nothing is drawn outside the panel",
     arguments: [(1280, 800), (600, 1200), (400, 600), (200, 300), (300, 200)], [0.6, 2])
-  func inside(size: (width: Int, height: Int), zoom: Double) throws {
+  func inside(size: (width: Int, height: Int), scale: Double) throws {
     var content = PanelContent.branched
     content.messages += content.messages + content.messages
     content.messages.append(Message(from: .model, to: .model, String(repeating: "🐬 ", count: 80)))
@@ -73,7 +73,7 @@ struct PanelViewTests {
     content.input = String(repeating: "choose 4 ", count: 30)
     content.reply = String(repeating: "There is no such card. ", count: 30)
     let panel = try PanelView.sample(
-      content, artist: makeArtist(), width: size.width, height: size.height, zoom: zoom)
+      content, artist: makeArtist(), width: size.width, height: size.height, scale: scale)
     for arrows in [0, 2.4, 9.9, 16] {
       for sprite in try sprites(panel, arrows: arrows) where sprite.opacity > 0 {
         #expect(panel.area.contains(sprite.frame.pixels), "\(sprite.frame)")
@@ -176,8 +176,8 @@ struct PanelViewTests {
   @Test("The speeds stand still while the log grows and is played")
   func speeds() throws {
     let area = PixelRect(x: 0, y: 0, width: 552, height: 29)
-    let first = try pen.play(.sample(position: 0, lines: 1), in: area)
-    let later = try pen.play(.sample(position: 39, lines: 40), in: area)
+    let first = try pen.part(.sample(position: 0, lines: 1)) { try $0.addPlay(in: area) }
+    let later = try pen.part(.sample(position: 39, lines: 40)) { try $0.addPlay(in: area) }
     #expect(first.targets.map(\.area) == later.targets.map(\.area))
   }
 
@@ -186,7 +186,7 @@ struct PanelViewTests {
     let content = PanelContent.sample(position: 3, lines: 12)
     let seen = try [552, 380, 250].map { width in
       let area = PixelRect(x: 0, y: 0, width: width, height: 29)
-      let part = try pen.play(content, in: area)
+      let part = try pen.part(content) { try $0.addPlay(in: area) }
       let button = try #require(part.targets.first?.area)
       return part.sprites.filter {
         $0.opacity > 0 && $0.frame.height == Double(pen.smallSize)
@@ -200,7 +200,9 @@ struct PanelViewTests {
     let area = PixelRect(x: 0, y: 0, width: 552, height: 29)
     #expect(PanelContent.playSpeeds == PanelContent.playSpeeds.sorted())
     #expect(PanelContent.motions == PanelContent.motions.sorted())
-    let rows = [try pen.play(.sample(), in: area), try pen.motion(.sample(), in: area)]
+    let rows = try [
+      pen.part { try $0.addPlay(in: area) }, pen.part { try $0.addMotion(in: area) },
+    ]
     for row in rows {
       let isFilled = try row.targets.map {
         row.sprites.contains(try pen.box("button-lit", in: $0.area))
@@ -215,7 +217,7 @@ struct PanelViewTests {
     let steps = try [120, 130, 140, 150, 176].map { height in
       let area = PixelRect(x: 0, y: 0, width: 552, height: height)
       let bar = pen.bar(rows.count, in: area)
-      let part = try pen.details(rows, bar)
+      let part = try pen.part { try $0.addDetails(rows, bar) }
       // The scroll bar comes first.
       let tops = Set(part.sprites.dropFirst(2).map(\.frame.y)).sorted()
       return zip(tops, tops.dropFirst()).map { $1 - $0 }.max() ?? 0
@@ -228,7 +230,8 @@ struct PanelViewTests {
     let rows = try pen.rows(
       [.difference(name: "phase", before: ".choosingSecond", after: ".done")], width: width)
     let values = try rows.flatMap { $0 }.filter { $0.text.hasPrefix(".") }.map {
-      try pen.line($0.text, in: PixelRect(x: 0, y: 0, width: $0.width, height: 24)).frame.height
+      try pen.line($0.text, in: PixelRect(x: 0, y: 0, width: $0.width, height: 24), size: $0.size)
+        .frame.height
     }
     #expect(values.count == 2 && values[0] == values[1], "\(values)")
   }

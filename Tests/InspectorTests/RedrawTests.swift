@@ -16,16 +16,16 @@ struct RedrawTests {
     let game = try InspectorFixture(kind, width: 320, height: 160, isPainted: true)
     try game.press(.command("d"), at: 0)
     try game.draw(at: 0)
-    var before = try #require(game.around?.open).copy
+    var before = try #require(game.around).copy
     var (all, idle) = (0, 0)
     for step in 0..<40 {
       let time = 1 + Double(step) / 60
       if step % 20 == 0 { try game.send("choose \(step / 20)", at: time) }
       try game.draw(at: time)
-      let open = try #require(game.around?.open)
+      let open = try #require(game.around)
       let dirty = open.newest(at: time)
       let after = open.copy
-      let differing = Self.difference(before, after, width: open.game.bitmap.width)
+      let differing = Self.difference(before, after, width: open.framebuffer.bitmap.width)
       for (x, y) in differing where !dirty.contains(where: { $0.contains(x: x, y: y) }) {
         Issue.record("the pixel at \(x), \(y) differs at \(time) and does not flash")
       }
@@ -70,13 +70,13 @@ struct RedrawTests {
       plain.screen.advance(to: time)
       let dirty = try plain.screen.draw(on: framebuffer, at: time)
       try open.draw(at: time)
-      #expect(try #require(open.around?.open).newest(at: time) == dirty)
+      #expect(try #require(open.around).newest(at: time) == dirty)
     }
   }
 
   @Test("Flashes are drawn where the rectangles are, and fade away")
   func flashes() throws {
-    var flashes = RedrawFlashes(artist: PatchArtist(), textSize: 18)
+    var flashes = RedrawFlashes(PanelPen(artist: PatchArtist(), textSize: 18))
     let rect = PixelRect(x: 10, y: 20, width: 30, height: 40)
     flashes.add([rect], at: 1)
     var sprites: [Sprite] = []
@@ -198,7 +198,7 @@ struct RedrawTests {
     let miss = game.miss
     try game.choose(miss)
     #expect(game.screen.nextDeadline == 3)
-    try game.perform(.setMotion(rate), at: 2)
+    game.perform(.setMotion(rate), at: 2)
     let due = try #require(game.screen.nextDeadline)
     #expect(abs(due - (2 + 1 / rate)) < 1e-9)
     // What is seen is what would be seen earlier.
@@ -206,17 +206,19 @@ struct RedrawTests {
     _ = try game.draw(at: 2 + 0.1 / rate)
     #expect(game.inspector.clock.time(at: 2 + 0.1 / rate) - 2.1 < 1e-9)
     #expect(game.view.appearance(of: miss[1], at: 2.1) == place)
-    try game.perform(.setMotion(1), at: 2 + 0.5 / rate)
+    game.perform(.setMotion(1), at: 2 + 0.5 / rate)
     #expect(abs(try #require(game.screen.nextDeadline) - (2.5 + 0.5 / rate)) < 1e-9)
   }
 }
 
-extension InspectorScreen.Open {
+extension InspectorScreen {
   /// What lit up at a time.
-  @MainActor fileprivate func newest(at time: Double) -> [PixelRect] {
+  fileprivate func newest(at time: Double) -> [PixelRect] {
     flashes.flashes.filter { $0.start == time }.map(\.rect)
   }
 
   /// The game's pixels.
-  fileprivate var copy: [UInt32] { withExtendedLifetime(game) { Array(game.bitmap.pixels) } }
+  fileprivate var copy: [UInt32] {
+    withExtendedLifetime(framebuffer) { Array(framebuffer.bitmap.pixels) }
+  }
 }

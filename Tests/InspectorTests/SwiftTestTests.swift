@@ -8,7 +8,7 @@ import Store
 import Testing
 import ViewModel
 
-/// `RECORD=1 swift test --filter SwiftTestTests` renews `ThemesSession.swift`, a generated test that
+/// `RECORD=1 swift test --filter SwiftTestTests` renews `FacesSession.swift`, a generated test that
 /// is compiled and run with these.
 @MainActor @Suite struct SwiftTestTests {
   nonisolated private static let package = String(
@@ -42,16 +42,14 @@ import ViewModel
   @Test(
     "A session is written as the test that is compiled and run; faces of every kind are read back")
   func themes() throws {
-    let header = try header("concentration", deck: "./every-face", rows: 4, columns: 5, seed: .max)
+    let header = try header("lab", deck: "./every-face", rows: 2, columns: 7, seed: .max)
     let events = [
-      TimedIntent(at: 0, intent: .chooseTheme("sports")),
       TimedIntent(at: 0.5, intent: .choose(0)),
-      TimedIntent(at: 1, intent: .chooseTheme(Self.everyFace.name)),
       TimedIntent(at: 1, intent: .choose(1)),
       TimedIntent(at: 2, intent: .restart(seed: 1_000_000)),
     ]
-    let source = SwiftTest.source(header: header, events: events, name: "themes")
-    let path = Self.package + "Tests/InspectorTests/ThemesSession.swift"
+    let source = SwiftTest.source(header: header, events: events, name: "faces")
+    let path = Self.package + "Tests/InspectorTests/FacesSession.swift"
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
       try source.write(toFile: path, atomically: true, encoding: .utf8)
     }
@@ -86,19 +84,6 @@ import ViewModel
     let source = SwiftTest.source(header: header, events: [], name: name)
     let line = source.replacing(/\s+/, with: " ")
     #expect(line.contains(game) && source.contains("A session without intents"))
-  }
-
-  @Test("A long session on a large board is written in several functions")
-  func long() throws {
-    let header = try header("lab", rows: 4, columns: 5, seed: 4)
-    var generator = SeededGenerator(seed: 1)
-    let events = (0..<60).map { number in
-      let card = Int.random(in: 0..<20, using: &generator)
-      return TimedIntent(
-        at: Double(number / 2), intent: number == 30 ? .restart(seed: 5) : .choose(card))
-    }
-    let source = SwiftTest.source(header: header, events: events, name: "long")
-    #expect(source.contains("try steps1To60(game)") && source.contains("func steps61To"))
   }
 
   @Test(

@@ -28,15 +28,14 @@ struct LessonPlanTests {
     let game = try lesson()
     try game.choose(4) {
       $0.cards[4].isFaceUp = true
-      $0.flips = 1
+      $0[.flips] = 1
       $0.phase = .choosingSecond
-      $0.isUnderWay = true
     }
     #expect(faces(game) == ["🍀"])
     try game.choose(0) {
       $0.cards[0].isFaceUp = true
-      $0.flips = 2
-      $0.misses = 1
+      $0[.flips] = 2
+      $0[.misses] = 1
       $0.phase = .showingMiss
     }
     #expect(faces(game) == ["💿", "🍀"])
@@ -45,7 +44,7 @@ struct LessonPlanTests {
       $0.cards[0].isFaceUp = false
       $0.cards[4].isFaceUp = false
       $0.cards[2].isFaceUp = true
-      $0.flips = 3
+      $0[.flips] = 3
       $0.phase = .choosingSecond
     }
     #expect(faces(game) == ["🐠"])
@@ -55,7 +54,7 @@ struct LessonPlanTests {
         $0.cards[card].isGone = true
       }
       $0.cards[7].isFaceUp = true
-      $0.flips = 4
+      $0[.flips] = 4
       $0.phase = .choosingFirst
     }
     try game.finish()
@@ -68,8 +67,8 @@ struct LessonPlanTests {
     #expect(LessonPlan.fork == 5)
     try game.choose(5) {
       $0.cards[5].isFaceUp = true
-      $0.flips = 4
-      $0.misses = 2
+      $0[.flips] = 4
+      $0[.misses] = 2
       $0.phase = .showingMiss
     }
     #expect(faces(game) == ["🐠", "🐬"])

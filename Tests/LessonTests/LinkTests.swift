@@ -13,6 +13,18 @@ struct LinkTests {
     }
   }
 
+  @Test("Every file that is named is there, unless an exercise or the reader makes it")
+  func files() throws {
+    let contributing = try #require(Lesson(Lesson.package.appending(path: "CONTRIBUTING.md")))
+    for lesson in Lesson.all + [contributing] {
+      for name in lesson.matches(of: /`((?:Sources|Tests|Assets)\/[^` <>]+)`/)
+      where !["NAME", "supper", "PairsLeft", "Braille"].contains(where: name.contains) {
+        let path = Lesson.package.appending(path: name).path
+        #expect(FileManager.default.fileExists(atPath: path), "\(lesson.name): \(name)")
+      }
+    }
+  }
+
   @Test("Every picture is there, and says in words what it shows", arguments: Lesson.articles)
   func pictures(lesson: Lesson) {
     for match in lesson.text.matches(of: /!\[([^\]]*)\]\(([^)]+)\)/) {

@@ -11,7 +11,7 @@ struct DeckPageTests {
 
   init() {
     menu = Menu()
-    menu.viewModel.openStart()
+    menu.viewModel.open(.start)
     menu.touch(Words.makeDeck)
   }
 
@@ -40,20 +40,18 @@ struct DeckPageTests {
     #expect(menu.orders == [.keepDeck(title: "Mine", pairs: pairs)])
   }
 
-  @Test("A deck without a name, or with one of blanks, is not kept")
-  func nameless() {
+  @Test("Blanks are no word and no name; without a name a deck is not kept")
+  func blanks() {
+    add("  ", "b")
+    #expect(menu.items("removePair").isEmpty)
+    menu.type("", into: "The other card (or the same)")
+    menu.viewModel.touch(.backspace)
     for word in ["a", "b", "c"] { add(word) }
     #expect(!canKeep)
     menu.type("  ", into: "Name")
     #expect(!canKeep)
     menu.type("x", into: "Name")
     #expect(canKeep)
-  }
-
-  @Test("Blanks are no word")
-  func blank() {
-    add("  ", "b")
-    #expect(menu.items("removePair").isEmpty)
   }
 
   @Test("Dropped pictures are pairs, the first one with the word that is typed")
@@ -76,15 +74,11 @@ struct DeckPageTests {
       menu.items("removePair").map(\.title) == ["Rex – dog.png", "cat – meow", "cow.png"])
   }
 
-  @Test("What is no picture is told, and the others are taken")
-  func noPicture() {
+  @Test("Dropped pictures are taken, and others refused; on any other page both are to be played")
+  func dropped() {
     menu.viewModel.drop(["/tmp/a.txt", "/tmp/b.png"])
     #expect(menu.page?.notice == Words.noPicture("/tmp/a.txt"))
-    #expect(menu.items("removePair").map(\.title) == ["b.png"])
-  }
-
-  @Test("On any other page what is dropped is to be played")
-  func dropped() {
+    #expect(menu.items("removePair").map(\.title) == ["b.png"] && menu.orders.isEmpty)
     menu.viewModel.touch(.escape)
     menu.viewModel.drop(["/tmp/a.txt"])
     #expect(menu.orders == [.drop(["/tmp/a.txt"])])
@@ -93,7 +87,7 @@ struct DeckPageTests {
   @Test("By keys alone: Tab goes from field to field, Enter adds the pair and begins the next")
   func keys() {
     let menu = Menu()
-    menu.viewModel.openStart()
+    menu.viewModel.open(.start)
     menu.viewModel.touch(.enter)
     while menu.page?.focus != .open(.deckMaker) {
       menu.viewModel.touch(.arrow(.right, columns: 1))
@@ -123,20 +117,15 @@ struct DeckPageTests {
     #expect(menu.orders.count == 1)
   }
 
-  @Test("Enter without the keyboard's focus goes on where one types")
-  func enter() {
-    menu.type("Mine", into: "Name")
-    menu.viewModel.touch(.enter)
-    for letter in "cat" { menu.viewModel.touch(.text(String(letter))) }
-    menu.viewModel.touch(.enter)
-    #expect(menu.items("removePair").map(\.title) == ["cat"] && menu.page?.focus == nil)
-  }
-
-  @Test("Letters are taken back, and a text ends where a card does")
+  @Test("A text has 24 letters; Enter without the keyboard's focus goes on in the next field")
   func typing() {
     menu.type(String(repeating: "x", count: 30), into: "Name")
     menu.viewModel.touch(.backspace)
     #expect(menu.items("field").first?.title == String(repeating: "x", count: 23))
+    menu.viewModel.touch(.enter)
+    for letter in "cat" { menu.viewModel.touch(.text(String(letter))) }
+    menu.viewModel.touch(.enter)
+    #expect(menu.items("removePair").map(\.title) == ["cat"] && menu.page?.focus == nil)
   }
 
   @Test("A deck that was kept is picked on the start screen, and the next one begins empty")
@@ -154,7 +143,7 @@ struct DeckPageTests {
   @Test("A deck that was kept beside a pile of cards is for a game of pairs")
   func besidePile() {
     let menu = Menu(GameSetup(.cardViewer))
-    menu.viewModel.openStart()
+    menu.viewModel.open(.start)
     menu.viewModel.pickDeck("mine")
     #expect(menu.picked("game") == [Words.title(of: "lab")] && menu.picked("deck") == ["MINE"])
   }

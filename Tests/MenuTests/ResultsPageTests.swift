@@ -27,11 +27,7 @@ struct ResultsPageTests {
         misses: 0, badLuck: 0, hints: 0, points: [3, 0])
     }
     found.games = { games }
-    menu.viewModel.openResults()
-  }
-
-  private func group(_ title: String) -> Page.Group? {
-    menu.page?.groups.first { $0.title == title }
+    menu.viewModel.open(.results)
   }
 
   @Test("A game that is deleted leaves the list at once")
@@ -57,7 +53,7 @@ struct ResultsPageTests {
   func renewed() {
     struct Failure: Error, CustomStringConvertible { let description = "out of reach" }
     found.games = { throw Failure() }
-    menu.viewModel.openResults()
+    menu.viewModel.open(.results)
     #expect(menu.page?.groups.first?.items.map(\.title) == ["out of reach"])
     found.games = { [] }
     menu.viewModel.renewResults()
@@ -67,16 +63,13 @@ struct ResultsPageTests {
     #expect(menu.page == nil)
   }
 
-  @Test("After contests only there is neither a best game nor a chart")
-  func contests() {
+  @Test("A chart says how many games it shows; after contests only there is none, nor a best game")
+  func charts() {
+    open(3)
+    let charts = menu.page?.groups.filter { $0.style == .chart } ?? []
+    #expect(charts.map(\.title) == ["Avoidable choices, last 3", "Seconds, last 3"])
+    #expect(charts.map(\.items.count) == [3, 3])
     open(2, players: 2)
     #expect(menu.page?.groups.map(\.title) == ["Altogether", "Last games"])
-  }
-
-  @Test("A chart says how many games it shows")
-  func count() {
-    open(3)
-    #expect(group("Avoidable choices, last 3")?.items.count == 3)
-    #expect(group("Seconds, last 3")?.items.count == 3)
   }
 }

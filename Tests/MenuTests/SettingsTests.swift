@@ -15,19 +15,12 @@ struct SettingsTests {
     }
   }
 
-  @Test("Texts become larger and smaller by steps, and have their usual size again")
+  @Test("Texts become larger and smaller by steps, and have their usual size again, as is shown")
   func textSize() {
-    #expect(sizes(1, 1, 1, 1) == [1.25, 1.5, 2, 2])
+    menu.viewModel.open(.settings)
+    #expect(sizes(1, 1, 1, 1) == [1.25, 1.5, 2, 2] && menu.picked("Text size") == ["200 %"])
     #expect(sizes(nil, -1, -1, 1) == [1, 0.8, 0.8, 1])
     #expect(menu.orders.count == 6, "what changes nothing is not applied")
-  }
-
-  @Test("The settings show the size that a key has set")
-  func shown() {
-    menu.viewModel.openMenu()
-    menu.touch(Words.settings)
-    menu.viewModel.scaleTexts(by: 1)
-    #expect(menu.picked("Text size") == ["125 %"])
   }
 
   @Test("Every language that there is can be set, and what the desktop says")
@@ -36,8 +29,7 @@ struct SettingsTests {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/\(folder)/po")) ?? []
     let known = names.filter { $0.hasSuffix(".po") }.map { String($0.dropLast(3)) }
     #expect(Set(Settings.Language.allCases.map(\.rawValue)) == Set(known + ["desktop", "en"]))
-    menu.viewModel.openMenu()
-    menu.touch(Words.settings)
+    menu.viewModel.open(.settings)
     #expect(menu.picked("Language (from the next start)") == ["As the desktop"])
     menu.touch("Deutsch")
     #expect(
@@ -47,7 +39,7 @@ struct SettingsTests {
 
   @Test("The help calls a gamepad's buttons by the names on the pad, while there is one")
   func pad() {
-    menu.viewModel.openHelp()
+    menu.viewModel.open(.help)
     func names() -> [String] {
       menu.page?.groups.first { $0.title == "Gamepad" }?.items.map(\.title) ?? []
     }

@@ -9,7 +9,7 @@ import Testing
 struct StartPageTests {
   private func start(_ choice: GameSetup = GameSetup(), decks: [Deck] = Menu.decks) -> Menu {
     let menu = Menu(choice, decks: decks)
-    menu.viewModel.openStart()
+    menu.viewModel.open(.start)
     return menu
   }
 
@@ -22,19 +22,13 @@ struct StartPageTests {
     #expect(menu.picked("grid") == ["4 × 4"] && menu.picked("deck") == ["PICTURES"])
   }
 
-  @Test("Only boards that the deck can fill are offered")
-  func sizes() {
-    let menu = start()
-    #expect(menu.items("grid").map(\.title).contains("6 × 6"))
-    menu.touch("MINE")
-    #expect(menu.items("grid").map(\.title) == ["2 × 3", "2 × 4"])
-  }
-
-  @Test("A deck that cannot fill the board takes the largest one that it can")
+  @Test("Only boards that the deck can fill are offered; the picked one shrinks to the largest")
   func shrinks() {
     let menu = start()
+    #expect(menu.items("grid").map(\.title).contains("6 × 6"))
     menu.touch("6 × 4")
     menu.touch("MINE")
+    #expect(menu.items("grid").map(\.title) == ["2 × 3", "2 × 4"])
     #expect(menu.picked("grid") == ["2 × 4"] && menu.picked("deck") == ["MINE"])
     menu.touch("Play")
     let grid = Grid(rows: 2, columns: 4)
@@ -42,15 +36,11 @@ struct StartPageTests {
     #expect(menu.page == nil)
   }
 
-  @Test("A game with themes offers no board that one of them could not fill")
+  @Test("No board is offered that a theme could not fill, and no deck that can fill none")
   func themes() {
-    let menu = start(GameSetup(.concentration, deck: "sports"))
+    let decks = Menu.decks + [Deck("two", pairs: 2)]
+    let menu = start(GameSetup(.concentration, deck: "sports"), decks: decks)
     #expect(menu.items("grid").map(\.title).last == "6 × 4")
-  }
-
-  @Test("A deck that cannot fill the smallest board is not offered")
-  func tooSmall() {
-    let menu = start(decks: Menu.decks + [Deck("two", pairs: 2)])
     #expect(!menu.items("deck").map(\.title).contains("TWO"))
   }
 
@@ -60,7 +50,7 @@ struct StartPageTests {
     for title in ["2 × 3", "ANIMALS", Words.table(of: [.person, .person])] { menu.touch(title) }
     let choice = menu.viewModel.setup
     menu.viewModel.close()
-    menu.viewModel.openStart()
+    menu.viewModel.open(.start)
     #expect(menu.viewModel.setup == choice && choice.deck == "animals")
     #expect(menu.picked("grid") == ["2 × 3"] && menu.picked("players") == ["Two"])
   }

@@ -1,4 +1,4 @@
-import Drawing
+@testable import Drawing
 import Testing
 
 @Suite struct ElasticDynamicsTests {
@@ -7,7 +7,7 @@ import Testing
   ) -> ElasticDynamics {
     var dynamics = ElasticDynamics(size: [2, 1], area: area)
     dynamics.place([place])
-    dynamics.push(0, by: velocity)
+    dynamics.setState(.floating, of: 0, velocity: velocity)
     return dynamics
   }
 
@@ -38,8 +38,8 @@ import Testing
   func exchange() {
     var dynamics = ElasticDynamics(size: [2, 1], area: [20, 10])
     dynamics.place([SIMD2(3, 5), SIMD2(9, 5.4)])
-    dynamics.push(0, by: SIMD2(3, 0.5))
-    dynamics.push(1, by: SIMD2(-1, 0.25))
+    dynamics.setState(.floating, of: 0, velocity: SIMD2(3, 0.5))
+    dynamics.setState(.floating, of: 1, velocity: SIMD2(-1, 0.25))
     dynamics.advance(to: 0.975)
     #expect(dynamics.bodies[0].velocity == SIMD2(3, 0.5))
     dynamics.advance(to: 1.025)  // they touch at 1 s
@@ -53,7 +53,7 @@ import Testing
     for (place, axis) in [(SIMD2(9, 9.1), 1), (SIMD2(9.1, 9), 0), (SIMD2(9, 9), 0)] {
       var dynamics = ElasticDynamics(size: [2, 2], area: [20, 20])
       dynamics.place([SIMD2(5, 5), place])
-      dynamics.push(0, by: SIMD2(1, 1))
+      dynamics.setState(.floating, of: 0, velocity: SIMD2(1, 1))
       dynamics.advance(to: 3)
       var expected = SIMD2<Double>()
       expected[axis] = 1
@@ -66,15 +66,14 @@ import Testing
   func heldAndAbsent() {
     var dynamics = ElasticDynamics(size: [2, 1], area: [20, 10])
     dynamics.place([SIMD2(3, 5), SIMD2(9, 5)])
-    dynamics.push(0, by: SIMD2(4, 0.1))
-    dynamics.push(1, by: SIMD2(1, 1))
-    dynamics.hold(1)
-    dynamics.push(1, by: SIMD2(1, 1))
+    dynamics.setState(.floating, of: 0, velocity: SIMD2(4, 0.1))
+    dynamics.setState(.floating, of: 1, velocity: SIMD2(1, 1))
+    dynamics.setState(.held, of: 1)
     var gone = dynamics
     dynamics.advance(to: 1.25)
     #expect(dynamics.bodies[0].velocity == SIMD2(-4, 0.1))
     #expect(dynamics.bodies[1].velocity == SIMD2() && dynamics.bodies[1].position == SIMD2(9, 5))
-    gone.remove(1)
+    gone.setState(.absent, of: 1)
     gone.advance(to: 1.25)
     #expect(gone.bodies[0].velocity == SIMD2(4, 0.1))
     #expect(gone.bodies[1].state == .absent)
@@ -90,8 +89,8 @@ import Testing
           time = min(until, next(time))
           dynamics.advance(to: time)
         }
-        if command == 0 { dynamics.hold(3) }
-        if command == 1 { dynamics.release(3, velocity: SIMD2(1, -2)) }
+        if command == 0 { dynamics.setState(.held, of: 3) }
+        if command == 1 { dynamics.setState(.floating, of: 3, velocity: SIMD2(1, -2)) }
         if command == 2 { dynamics.resize(size: card, area: [8, 6]) }
       }
       return dynamics

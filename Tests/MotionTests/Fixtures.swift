@@ -36,8 +36,8 @@ extension ElasticDynamics {
         SIMD2(.random(in: 0...area.x, using: &random), .random(in: 0...area.y, using: &random))
       })
     for (index, body) in dynamics.bodies.enumerated() {
-      dynamics.push(
-        index, by: push(from: body.position, area: area, speed: 0.5...3, using: &random))
+      let velocity = push(from: body.position, area: area, speed: 0.5...3, using: &random)
+      dynamics.setState(.floating, of: index, velocity: velocity)
     }
     return dynamics
   }

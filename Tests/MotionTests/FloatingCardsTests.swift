@@ -1,4 +1,4 @@
-import Drawing
+@testable import Drawing
 import Testing
 
 @Suite struct FloatingCardsTests {
@@ -34,9 +34,9 @@ import Testing
       dynamics.advance(to: Double(round) / 10)
       let index = Int.random(in: 0..<24, using: &random)
       switch dynamics.bodies[index].state {
-      case .floating where round % 3 == 0: dynamics.remove(index)
-      case .floating: dynamics.hold(index)
-      case .held, .absent: dynamics.release(index, velocity: SIMD2(2, 1))
+      case .floating where round % 3 == 0: dynamics.setState(.absent, of: index)
+      case .floating: dynamics.setState(.held, of: index)
+      case .held, .absent: dynamics.setState(.floating, of: index, velocity: SIMD2(2, 1))
       }
       expectOrder(dynamics, "round \(round)")
     }
@@ -47,8 +47,8 @@ import Testing
     var random = Seeded(state: 15)
     for seed in 0..<8 as Range<UInt64> {
       var dynamics = ElasticDynamics.random(24, seed: seed)
-      dynamics.hold(5)
-      dynamics.hold(6)
+      dynamics.setState(.held, of: 5)
+      dynamics.setState(.held, of: 6)
       for round in 1...(isFull ? 20 : 6) {
         let energy = dynamics.energy
         // From roomy to nearly full: 24 cards need 24 places side by side, 2 held ones block 8.
@@ -69,9 +69,9 @@ import Testing
   func squeezed() {
     var dynamics = ElasticDynamics(size: [2, 1], area: [6, 8])
     dynamics.place([SIMD2(1, 4), SIMD2(3, 4), SIMD2(5, 4)])
-    dynamics.hold(0)
-    dynamics.hold(2)
-    dynamics.push(1, by: SIMD2(3, 0))
+    dynamics.setState(.held, of: 0)
+    dynamics.setState(.held, of: 2)
+    dynamics.setState(.floating, of: 1, velocity: SIMD2(3, 0))
     dynamics.advance(to: 2)
     #expect(abs(dynamics.energy - 9) < 1e-9)
     #expect(abs(dynamics.bodies[1].position.y - 4) > 0.1)
@@ -79,7 +79,7 @@ import Testing
 
     var full = ElasticDynamics(size: [2, 1], area: [2, 1])
     full.place([SIMD2(1, 0.5)])
-    full.push(0, by: SIMD2(3, 4))
+    full.setState(.floating, of: 0, velocity: SIMD2(3, 4))
     full.advance(to: 2)
     #expect(full.bodies[0].position == SIMD2(1, 0.5))
     #expect(abs(full.energy - 25) < 1e-9)

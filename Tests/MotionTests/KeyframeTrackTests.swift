@@ -1,4 +1,4 @@
-import Drawing
+@testable import Drawing
 import Testing
 
 @Suite struct KeyframeTrackTests {
@@ -21,19 +21,6 @@ import Testing
     for time in [1.3500001, 100, Double.infinity] { #expect(zoom.value(at: time) == 0.1) }
     #expect(KeyframeTrack(from: 7, []).value(at: 3) == 7)
     #expect(KeyframeTrack(from: 7, []).duration == 0)
-  }
-
-  @Test("It rests at every keyframe and never jumps")
-  func smooth() {
-    for time in [0, 0.6, 1.35] {
-      #expect(abs(zoom.value(at: time + 1e-4) - zoom.value(at: time - 1e-4)) < 1e-5)
-    }
-    var before = 1.0
-    for step in 0...1400 {
-      let value = zoom.value(at: Double(step) / 1000)
-      #expect(abs(value - before) < 0.01)
-      before = value
-    }
   }
 
   @Test("A keyframe without duration jumps")

@@ -1,4 +1,4 @@
-import Drawing
+@testable import Drawing
 import Testing
 
 /// Motions that are planned to begin later.
@@ -68,19 +68,6 @@ import Testing
     value.animate(to: 1, with: .easeInOut(0.3), at: 2.2)
     for time in [2.2, 2.5, 2.6, 3] { #expect(value.value(at: time) == 1) }
     #expect(value.target == 1 && !value.isMoving(at: 2.2))
-  }
-
-  @Test("A new target after the beginning blends from the planned motion")
-  func interrupted() {
-    var value = AnimatedValue(1)
-    value.animate(to: 0, with: .easeInOut(0.3), at: 2, after: 0.4)
-    let old = value
-    value.animate(to: 1, with: .easeInOut(0.3), at: 2.5)
-    for time in [2.5, 2.6, 2.7, 2.79] {
-      let below = old.value(at: time)
-      #expect(isClose(value.value(at: time), below + f(time - 2.5, 0.3) * (1 - below), 1e-9))
-    }
-    #expect(value.value(at: 2.81) == 1)
   }
 }
 

@@ -63,10 +63,10 @@ struct SameBoardTests {
   func notice() throws {
     let pair = Pair(.challenge, grid: Grid(rows: 2, columns: 2), seed: 1)
     pair.viewModel.showNotice("No network.")
-    pair.outlets.showNotice("No network.")
+    pair.game.showNotice("No network.")
     try pair.compare("the notice")
     try pair.touch(.card(0), at: 1)
     try pair.compare("a choice")
-    #expect(pair.outlets.board.notice == nil)
+    #expect(pair.game.board.notice == nil)
   }
 }

@@ -39,8 +39,8 @@ final class LoopbackServer: Sendable {
 
     /// Breaks the connection off so that the other side meets an error instead of an end.
     func reset() {
-      var nobody = sockaddr(sa_family: sa_family_t(AF_UNSPEC), sa_data: sockaddr().sa_data)
-      connect(socket, &nobody, socklen_t(MemoryLayout<sockaddr>.size))
+      var none = sockaddr(sa_family: sa_family_t(AF_UNSPEC), sa_data: sockaddr().sa_data)
+      connect(socket, &none, socklen_t(MemoryLayout<sockaddr>.size))
     }
 
     /// Waits until the other side hangs up, at most for a time in milliseconds; whether it did.
@@ -88,7 +88,7 @@ final class LoopbackServer: Sendable {
     close(socket)
   }
 
-  /// Closes the door: whoever comes now is refused.
+  /// Refuses connections from now on.
   func stop() { shutdown(socket, Int32(SHUT_RDWR)) }
 
   /// The address of a file of this server.

@@ -65,7 +65,7 @@ struct PictureProcessTests {
     #expect(count.withLock { $0 } == 0)
   }
 
-  @Test("It ends when nobody reads its output any more, as when the game crashes")
+  @Test("It ends when its output is read no more, as when the game crashes")
   func readerIsGone() async throws {
     let (ended, end) = AsyncStream.makeStream(of: Bool.self)
     let output = Pipe()

@@ -85,7 +85,7 @@ struct ServerFaultTests {
     #expect(try Fixtures().load(url, limits: limits) == .problem("\(url): \(fault.line)"))
   }
 
-  @Test("Nobody at the port is told")
+  @Test("A port without a server is one clear line")
   func refused() throws {
     let server = LoopbackServer { _ in }
     let url = server.url("/list.json")

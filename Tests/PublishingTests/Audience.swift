@@ -1,13 +1,13 @@
 import ViewModel
 
-/// A publisher of numbers, and subscribers that write down what they are told.
+/// A subject of numbers, and subscribers that write down what they are told.
 final class Audience {
-  let publisher: Publisher<Int>
+  let subject: Subject<Int>
   /// In the order of subscription.
   var subscriptions: [Subscription] = []
   private var log: [String] = []
 
-  init(_ publisher: Publisher<Int> = Publisher(present: { 0 })) { self.publisher = publisher }
+  init(_ subject: Subject<Int> = Subject(present: { 0 })) { self.subject = subject }
 
   /// What was told since the last time: "a1 b1" is `a`, and then `b`, told 1.
   func told() -> String {
@@ -17,7 +17,7 @@ final class Audience {
 
   /// Sends numbers, and says what was told.
   func told(_ values: Int...) -> String {
-    for value in values { publisher.send(value) }
+    for value in values { subject.send(value) }
     return told()
   }
 
@@ -25,7 +25,7 @@ final class Audience {
 
   /// Subscribes under a name; `act` runs inside the callback, after a value was written down.
   func subscribe(_ name: String, act: @escaping (Audience, Int) -> Void = { _, _ in }) {
-    let subscription = publisher.sink { [unowned self] in
+    let subscription = subject.publisher.sink { [unowned self] in
       write("\(name)\($0)")
       act(self, $0)
     }

@@ -7,7 +7,7 @@ import ViewModel
   @Test("A new subscriber, and nobody else, is told the value that is present then")
   func presentValue() {
     var state = 1
-    let audience = Audience(Publisher(present: { state }))
+    let audience = Audience(Subject(present: { state }))
     state = 2
     audience.subscribe("a")
     audience.subscribe("b")
@@ -16,7 +16,7 @@ import ViewModel
 
   @Test("Without a present value a new subscriber is told nothing but what is sent")
   func noPresentValue() {
-    let audience = Audience(Publisher())
+    let audience = Audience(Subject())
     audience.subscribe("a")
     #expect(audience.told() == "")
     #expect(audience.told(1) == "a1")
@@ -45,22 +45,24 @@ import ViewModel
     audience.subscriptions[0].cancel()
     audience.subscriptions[0].cancel()
     audience.subscriptions.remove(at: 1)
-    _ = audience.publisher.sink { [unowned audience] in audience.write("d\($0)") }
+    _ = audience.subject.publisher.sink { [unowned audience] in audience.write("d\($0)") }
     #expect(audience.told() == "a0 b0 c0 d0")
     #expect(audience.told(1) == "c1")
   }
 
   @Test("It counts its subscribers")
   func count() {
-    audience.subscriptions = [audience.publisher.sink { _ in }, audience.publisher.sink { _ in }]
-    #expect(audience.publisher.subscriberCount == 2)
+    audience.subscriptions = [
+      audience.subject.publisher.sink { _ in }, audience.subject.publisher.sink { _ in },
+    ]
+    #expect(audience.subject.publisher.subscriberCount == 2)
     audience.subscriptions[0].cancel()
-    #expect(audience.publisher.subscriberCount == 1)
+    #expect(audience.subject.publisher.subscriberCount == 1)
   }
 
   @Test("A callback is released when its subscription is cancelled, or with the publisher")
   func releasesCallbacks() {
-    var publisher: Publisher<Int>? = Publisher(present: { 0 })
+    var subject: Subject<Int>? = Subject(present: { 0 })
     weak var first: Audience?
     weak var second: Audience?
     var subscriptions: [Subscription?] = []
@@ -68,13 +70,14 @@ import ViewModel
       let (one, two) = (Audience(), Audience())
       (first, second) = (one, two)
       subscriptions = [
-        publisher?.sink { one.write("\($0)") }, publisher?.sink { two.write("\($0)") },
+        subject?.publisher.sink { one.write("\($0)") },
+        subject?.publisher.sink { two.write("\($0)") },
       ]
     }
     #expect(first != nil && second != nil)
     subscriptions[0]?.cancel()
     #expect(first == nil && second != nil)
-    publisher = nil
+    subject = nil
     #expect(second == nil)
     subscriptions[1]?.cancel()
   }
@@ -87,20 +90,20 @@ import ViewModel
     }
     var view: View? = View()
     weak let releasedView = view
-    weak var releasedPublisher: Publisher<Int>?
+    weak var releasedSubject: Subject<Int>?
     let kept: Subscription
     do {
-      let publisher = Publisher(present: { 0 })
-      releasedPublisher = publisher
-      kept = publisher.sink { _ in }
-      view?.subscription = publisher.sink { [weak view] in view?.told.append($0) }
-      publisher.send(1)
+      let subject = Subject(present: { 0 })
+      releasedSubject = subject
+      kept = subject.publisher.sink { _ in }
+      view?.subscription = subject.publisher.sink { [weak view] in view?.told.append($0) }
+      subject.send(1)
       #expect(view?.told == [0, 1])
       view = nil
       #expect(releasedView == nil)
-      publisher.send(2)
+      subject.send(2)
     }
-    #expect(releasedPublisher == nil)
+    #expect(releasedSubject == nil)
     kept.cancel()
   }
 }

@@ -3,24 +3,24 @@ import ViewModel
 
 /// What happens when a callback itself sends, subscribes or cancels.
 @Suite struct ReentrancyTests {
-  let audience = Audience(Publisher())
+  let audience = Audience(Subject())
 
   // MARK: Sending
 
   @Test("Values sent inside callbacks are delivered after the present one, to all, in order")
   func send() {
     audience.subscribe("a", on: 1) {
-      $0.publisher.send(2)
-      $0.publisher.send(3)
+      $0.subject.send(2)
+      $0.subject.send(3)
     }
-    audience.subscribe("b") { if $1 < 4 { $0.publisher.send($1 * 10) } }
+    audience.subscribe("b") { if $1 < 4 { $0.subject.send($1 * 10) } }
     #expect(audience.told(1) == "a1 b1 a2 b2 a3 b3 a10 b10 a20 b20 a30 b30")
   }
 
   @Test("A value that a callback sends waits until the callback has returned")
   func sendReturnsFirst() {
     audience.subscribe("a") {
-      if $1 < 3 { $0.publisher.send($1 + 1) }
+      if $1 < 3 { $0.subject.send($1 + 1) }
       $0.write("end")
     }
     #expect(audience.told(1) == "a1 end a2 end a3 end")
@@ -29,12 +29,12 @@ import ViewModel
   @Test("A hundred thousand values sent one by another need no stack")
   func longChain() {
     var last = 0
-    let publisher = audience.publisher
-    let subscription = publisher.sink { [unowned publisher] in
+    let subject = audience.subject
+    let subscription = subject.publisher.sink { [unowned subject] in
       last = $0
-      if $0 < 100_000 { publisher.send($0 + 1) }
+      if $0 < 100_000 { subject.send($0 + 1) }
     }
-    publisher.send(1)
+    subject.send(1)
     #expect(last == 100_000)
     withExtendedLifetime(subscription) {}
   }
@@ -44,7 +44,7 @@ import ViewModel
     let audience = Audience()
     audience.subscribe("a")
     audience.subscribe("b", on: 0) {
-      $0.publisher.send(1)
+      $0.subject.send(1)
       $0.write("end")
     }
     #expect(audience.told() == "a0 b0 end a1 b1")
@@ -65,7 +65,7 @@ import ViewModel
   @Test("A value sent while a subscription in a callback is told the present one waits for both")
   func sendWhenSubscribingInside() {
     let audience = Audience()
-    audience.subscribe("a", on: 1) { $0.subscribe("c", on: 0) { $0.publisher.send(2) } }
+    audience.subscribe("a", on: 1) { $0.subscribe("c", on: 0) { $0.subject.send(2) } }
     audience.subscribe("b")
     #expect(audience.told() == "a0 b0")
     #expect(audience.told(1) == "a1 c0 b1 a2 b2 c2")
@@ -76,7 +76,7 @@ import ViewModel
     let audience = Audience()
     var inner: Subscription?
     audience.subscribe("a", on: 0) { audience in
-      inner = audience.publisher.sink { [unowned audience] in audience.write("b\($0)") }
+      inner = audience.subject.publisher.sink { [unowned audience] in audience.write("b\($0)") }
     }
     #expect(audience.told(1) == "a0 b0 a1 b1")
     withExtendedLifetime(inner) {}
@@ -97,7 +97,7 @@ import ViewModel
   @Test("A subscription that a callback releases ends at once, also for the values that wait")
   func release() {
     audience.subscribe("a", on: 1) {
-      $0.publisher.send(2)
+      $0.subject.send(2)
       $0.subscriptions.removeLast()
     }
     audience.subscribe("b")
@@ -126,11 +126,11 @@ import ViewModel
 
   @Test("A callback may hold the last reference to another subscription")
   func callbackOwnsSubscription() {
-    let publisher = audience.publisher
+    let subject = audience.subject
     let outer: Subscription
     do {
-      let inner = publisher.sink { [audience] in audience.write("inner\($0)") }
-      outer = publisher.sink { [audience] value in
+      let inner = subject.publisher.sink { [audience] in audience.write("inner\($0)") }
+      outer = subject.publisher.sink { [audience] value in
         withExtendedLifetime(inner) { audience.write("outer\(value)") }
       }
     }
@@ -141,15 +141,15 @@ import ViewModel
 
   @Test("A callback may release the last other reference to the publisher")
   func releasePublisher() {
-    var publisher: Publisher<Int>? = Publisher()
+    var subject: Subject<Int>? = Subject()
     var told: [Int] = []
     let subscriptions = ["a", "b"].map { _ in
-      publisher?.sink {
+      subject?.publisher.sink {
         told.append($0)
-        publisher = nil
+        subject = nil
       }
     }
-    publisher?.send(1)
+    subject?.send(1)
     #expect(told == [1, 1])
     withExtendedLifetime(subscriptions) {}
   }

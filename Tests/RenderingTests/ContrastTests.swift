@@ -63,8 +63,8 @@ struct ContrastTests {
     if isFinished { game.finish() }
     let artist = try InkArtist(artist.get(), color: letters)
     let screen = try ContentView(
-      game, artist: artist, width: size.width, height: size.height, reducedMotion: true,
-      palette: palette)
+      game, artist: artist, width: size.width, height: size.height,
+      appearance: View.Appearance(reducedMotion: true, palette: palette))
     let framebuffer = Framebuffer(width: size.width, height: size.height)
     _ = framebuffer.draw(try screen.scene(at: 99))
     return framebuffer.bitmap

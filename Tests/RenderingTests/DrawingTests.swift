@@ -19,6 +19,11 @@ struct DrawingTests {
     #expect(!bitmap.visible.isEmpty)
   }
 
+  @Test("Each icon has its drawing")
+  func icons() {
+    #expect(Set(Icon.allCases.map(\.drawing.path)).isSubset(of: Self.paths()))
+  }
+
   @Test("Whatever a palette says is about a drawing that there is, and a colour that it has")
   func palettes() throws {
     for palette in Palette.allCases where palette != .light {

@@ -79,7 +79,7 @@ struct LanguageScreenTests {
         // Letters of 6 pixels are made no smaller, and might leave their box.
         let hasGames = page.groups.contains { $0.style == .pictures }
         check(page.title, least: hasGames ? 6 : 7)
-        let layout = try #require(view.sheets.last?.layout)
+        let layout = try #require(view.sheet?.layout)
         let name = "\(language), \(page.title) in \(width)×\(height)"
         try Self.check(layout, name)
         let text = TextLayout(artist: scribe, shadow: 0)
@@ -96,10 +96,13 @@ struct LanguageScreenTests {
   func sentences(language: String) throws {
     Language.begin(folder: catalogues ?? "", asked: language)
     let boards = try Self.boards()
-    let told = boards.flatMap { board in
-      [Words.begin(board), Words.counters(of: board), Words.players(of: board)]
+    let told = boards.flatMap { board -> [String] in
+      var story = Story(isTyped: true)
+      let sentences =
+        story.beginning(of: board)
+        + story.announce(Publication(board, cause: .changed(.matched)))
+      return sentences + [Words.counters(of: board), Words.players(of: board)]
         + (0..<board.grid.rows).map { Words.row($0, on: board) }
-        + (board.dialog.map { [Words.end($0)] } ?? [])
     }
     for sentence in told + Self.pages.flatMap(\.sentences) where !sentence.isEmpty {
       #expect(!sentence.contains(/[.。।!?:：]\s*[.。।:：,،、]/), "\(language): \(sentence)")
@@ -142,10 +145,11 @@ struct LanguageScreenTests {
   /// The boards of all games, one with players, and a finished one.
   private static func boards() throws -> [Board] {
     let begun = try GameKind.all.map {
-      try SessionHeader(GameSetup($0), seed: 7, decks: decks).deal().board
+      try SessionHeader(GameSetup($0), seed: 7, decks: decks).deal().viewModel.board
     }
     let players: [Player] = [.person, .person, .computer(memory: 4)]
     let table = try SessionHeader(GameSetup(players: players), seed: 7, decks: decks).deal()
+      .viewModel
     let finished = MemoryGameViewModel(board: "aabb")
     for card in 0..<4 { finished.choose(card) }
     return begun + [table.board, finished.board]

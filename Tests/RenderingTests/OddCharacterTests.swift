@@ -35,7 +35,7 @@ struct OddCharacterTests {
   func typing(text: String) throws {
     let deck = Deck(name: "own", title: text, pairs: [Deck.Pair(Face(text, kind: .text))])
     let menu = MenuViewModel(findDecks: { [deck] })
-    menu.openStart()
+    menu.open(.start)
     var view = try PageView(
       menu.page, game: "lab", artist: artist.get(), width: 200, height: 300, at: 0)
     func draw() throws {

@@ -46,7 +46,7 @@ struct PageContrastTests {
     let view = try PageView(
       page, game: kind.name, artist: Letterless(), width: size.width, height: size.height,
       appearance: View.Appearance(palette: palette))
-    let layout = try #require(view.sheets.last?.layout)
+    let layout = try #require(view.sheet?.layout)
     // The pointer is over the last thing.
     let over = try #require(layout.groups.last?.items.last)
     _ = view.touches(for: .move(x: Double(over.x + 9), y: Double(over.y + 9)), at: 0)
@@ -102,7 +102,7 @@ extension Page {
       board: { Board(game: "lab", grid: Grid(rows: 1, columns: 2), cards: []) },
       findDecks: { GameKind.all.compactMap { try? decks.deck(named: $0.deck) } },
       findResults: { [game] })
-    menu.openMenu()
+    menu.open(.menu)
     for action in actions { menu.touch(.action(action)) }
     return menu.page ?? Page(.menu, "")
   }

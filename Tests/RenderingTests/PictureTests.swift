@@ -108,8 +108,8 @@ struct PictureTests {
           : MemoryGameViewModel(kind, grid: grid, deck: deck, seed: 7)
         game.choose(0)
         let screen = try ContentView(
-          game, artist: makeArtist(), width: 200, height: 300, reducedMotion: true,
-          palette: palette)
+          game, artist: makeArtist(), width: 200, height: 300,
+          appearance: View.Appearance(reducedMotion: true, palette: palette))
         try screen.handle(.key(.down), at: 0)
         let framebuffer = Framebuffer(width: 200, height: 300)
         _ = framebuffer.draw(try screen.scene(at: 9))
@@ -152,13 +152,15 @@ struct PictureTests {
       try writePNG(Array(pixels), width: scene.width, height: scene.height, to: path)
       try Self.madeWith.get().write(to: fingerprint, atomically: true, encoding: .utf8)
     }
+    let renewal = ".png: renew it with RECORD=1 swift test --filter PictureTests, and look at it"
     let stored = try #require(Bitmap(consuming: IMG_Load(path)), "\(path)")
     try #require(stored.width == scene.width && stored.height == scene.height)
     if try String(contentsOf: fingerprint, encoding: .utf8) == Self.madeWith.get() {
       let (drawn, other) = try (#require(pixels.baseAddress), #require(stored.pixels.baseAddress))
-      #expect(memcmp(drawn, other, 4 * pixels.count) == 0, "\(name)")
+      #expect(memcmp(drawn, other, 4 * pixels.count) == 0, "\(name)\(renewal)")
     } else {
-      #expect(meanDifference(framebuffer.bitmap, stored) < Self.tolerance, "\(name)")
+      #expect(
+        meanDifference(framebuffer.bitmap, stored) < Self.tolerance, "\(name)\(renewal)")
     }
   }
 

@@ -53,7 +53,7 @@ final class Player {
 
   init(_ header: SessionHeader) throws {
     session = Session(header)
-    game = try #require(header.deal() as? MemoryGameViewModel)
+    game = try #require(header.deal().pairs)
     subscription = game.intents.sink { [unowned self] in session.events.append($0) }
   }
 

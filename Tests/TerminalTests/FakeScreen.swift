@@ -117,7 +117,14 @@ extension Board {
     isText: true, board: { game.board }, findDecks: { secretDecks }, findResults: findResults)
 }
 
-/// What somebody orders.
+/// A game line by line with pages around it, and the orders given there.
+@MainActor func dialogueWithMenu() throws -> (Dialogue, MenuViewModel, Orders) {
+  let game = aabb()
+  let menu = textMenu(around: game)
+  return (try Dialogue(game, menu: menu), menu, Orders(of: menu))
+}
+
+/// Orders that were given.
 @MainActor final class Orders {
   private(set) var orders: [Order] = []
   private var subscription: Subscription?

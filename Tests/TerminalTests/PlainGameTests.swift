@@ -18,20 +18,22 @@ struct PlainGameTests {
     #expect(try talk.answer("a2\n") == "Card 3 of 4: b.\nNo match.\n")
     #expect(try talk.answer("b1\n1\n").hasSuffix("Card 1 of 4: a.\nA match, 1 of 2 pairs found.\n"))
     #expect(
-      try talk.answer("board\n") == """
+      try talk.answer("board\n").hasPrefix(
+        """
         Row 1: card 1 gone, card 2 gone.
         Row 2: card 3 face down, card 4 face down.
         Flips 4. Misses 1.
-
-        """)
-    #expect(
-      try talk.answer("choose 3\ncard b2\n").hasSuffix(
-        """
-        A match, 2 of 2 pairs found.
-        A perfect game! Flips: 6. Misses: 1. Avoidable: 0. Bad luck: 1. Time: 0:00. Best before: \
-        none yet. Stars: 3 of 3. Type "restart" to play again, or "quit".
-
         """))
+    let end = try talk.answer("choose 3\ncard b2\n")
+    #expect(
+      end.contains("A match, 2 of 2 pairs found.\nA perfect game! Flips: 6. Misses: 1. ")
+        && end.hasSuffix(
+          """
+          Avoidable: 0. Bad luck: 1. Time: 0:00. Best before: none yet. Stars: 3 of 3. \
+          Type "restart" to play again, or "quit".
+
+          """)
+    )
     #expect(try talk.answer("restart\n") == "A new game. Find both matching pairs.\n")
     #expect(try talk.answer("quit\n") == "" && talk.game.ending == .player)
   }
@@ -109,7 +111,7 @@ struct PlainGameTests {
   func vanished() throws {
     let talk = try Dialogue(aabb(.concentration))
     #expect(try talk.answer("1\n2\n3\n1\n").hasSuffix("The pair of card 1 is found already.\n"))
-    #expect(try talk.answer("board\n").hasSuffix("Flips: 4. Misses 0.\n"))
+    #expect(try talk.answer("board\n").contains("Flips: 4. Misses 0."))
   }
 
   @Test("A notice is told, a journey in time, too")

@@ -26,7 +26,7 @@ struct PlainMatchTests {
   func computer() throws {
     let game = MemoryGameViewModel(
       board: "aabb", columns: 2, players: [.person, .computer(memory: nil)])
-    game.companions = [ComputerPlayer(game)]
+    game.computer = ComputerPlayer(game)
     let talk = try Dialogue(game)
     #expect(talk.said.last == "Your turn.\n")
     #expect(try talk.answer("1\n3\nboard\n").hasSuffix("No match.\nComputer's turn.\n"))
@@ -50,12 +50,10 @@ struct PlainMatchTests {
 
   @Test("A pause lets nothing through until the game goes on")
   func pause() throws {
-    let game = aabb()
-    let menu = textMenu(around: game)
-    let talk = try Dialogue(game, menu: menu)
+    let (talk, menu, _) = try dialogueWithMenu()
     #expect(try talk.answer("pause\n") == "Paused. \"resume\" goes on.\n")
     #expect(try talk.answer("1\nboard\n").split(separator: "\n").count == 2)
-    #expect(!game.board.cards[0].isFaceUp && menu.page != nil)
+    #expect(!talk.viewModel.board.cards[0].isFaceUp && menu.page != nil)
     #expect(try talk.answer("resume\n1\n") == "The game goes on.\nCard 1 of 4: a.\n")
     #expect(try talk.answer("resume\n") == "The game is not paused.\n")
   }
@@ -83,9 +81,8 @@ struct PlainMatchTests {
 
   @Test("A new game is ordered before the next line is read")
   func newGame() throws {
-    let (game, next) = (aabb(), MemoryGameViewModel(board: "ccdd", columns: 2))
-    let menu = textMenu(around: game)
-    let (talk, ordered) = (try Dialogue(game, menu: menu), Orders(of: menu))
+    let (talk, _, ordered) = try dialogueWithMenu()
+    let (game, next) = (talk.viewModel, MemoryGameViewModel(board: "ccdd", columns: 2))
     try talk.game.handle(.bytes(Array("new 2x2 players 2\n1\n".utf8)))
     #expect(ordered.orders.count == 1 && talk.game.hasOrdered && !game.board.cards[0].isFaceUp)
     talk.game.show(next, decks: [])
@@ -95,9 +92,8 @@ struct PlainMatchTests {
 
   @Test("A review tells each avoidable choice as a sentence; it comes after the last pair")
   func review() throws {
-    let game = aabb()
-    let menu = textMenu(around: game)
-    let (talk, ordered) = (try Dialogue(game, menu: menu), Orders(of: menu))
+    let (talk, _, ordered) = try dialogueWithMenu()
+    let game = talk.viewModel
     #expect(try talk.answer("review\n") == "The review comes after the last pair.\n")
     _ = try talk.answer("1\n2\n3\n4\nreview\n")
     #expect(ordered.orders == [.press(.review)])
@@ -134,7 +130,7 @@ struct PlainMatchTests {
     #expect(try !Dialogue(aabb()).answer("help\n").contains("No column"))
     let menu = textMenu(around: wide)
     #expect(try Dialogue(wide, menu: menu).answer("help\n").contains("new concentration 4x5"))
-    menu.openHelp()
+    menu.open(.help)
     #expect(menu.page?.groups.last?.items.first?.title == Words.lettersLeftOut)
   }
 }

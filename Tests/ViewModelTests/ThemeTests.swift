@@ -46,7 +46,7 @@ import ViewModelTesting
     try game.arrange(choosing: 0, 1, 0, 5)
     let other = self.game()
     other.chooseTheme("faces")
-    try game.chooseTheme("faces") {
+    try game.perform(.chooseTheme("faces")) {
       for index in 0..<16 { $0.cards[index].face = other.board.cards[index].face }
       ($0.buttons[0].isSelected, $0.buttons[3].isSelected) = (false, true)
     }

@@ -107,13 +107,6 @@ struct CardViewTests {
     #expect(isUp && card.appearance(at: 3).face == 0)
   }
 
-  @Test("A card that was gone from the start slides in from a side, too")
-  func goneFromTheStart() {
-    var card = card(World.cardViewer.motion, isGone: true)
-    comeBack(&card, at: 1)
-    #expect(isClose(x(card, 1.175), -36) && x(card, 1.36) == 0)
-  }
-
   @Test("Let go, a card slides back; a finger that takes hold on the way does not move it")
   func grip() {
     var card = card(World.cardViewer.motion)
@@ -139,14 +132,5 @@ struct CardViewTests {
     // One that is gone is out of reach.
     card.drag(to: 4, at: 2)
     #expect(isClose(x(card, 2), end))
-  }
-
-  @Test("Only cards that slide follow a finger")
-  func otherGames() {
-    for motion in [World.lab.motion, World.challenge.motion, World.cardViewer.motion.reduced] {
-      var card = card(motion)
-      card.drag(to: 30, at: 1)
-      #expect(card.appearance(at: 1).offset == nil)
-    }
   }
 }

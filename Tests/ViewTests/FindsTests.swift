@@ -16,7 +16,7 @@ struct FindsTests {
   /// The small pictures at a time, two for every pair.
   private func finds(_ play: Play, at time: Double) -> [Sprite] {
     var sprites: [Sprite] = []
-    play.view.stage.finds.add(to: &sprites, large: play.view.stage.pictures, at: time)
+    play.view.views.finds.add(to: &sprites, large: play.view.views.pictures, at: time)
     return sprites
   }
 
@@ -40,7 +40,7 @@ struct FindsTests {
     expectEase(at: 2 + begin, for: end - begin) { finds(play, at: $0)[0].opacity }
     let rest = finds(play, at: 2 + end)
     #expect(rest.map(\.opacity) == [1, 1, 0, 0])
-    #expect(!play.view.stage.finds.isMoving(at: 2 + end))
+    #expect(!play.view.views.finds.isMoving(at: 2 + end))
     let area = play.view.layout.finds
     for sprite in rest[..<2] {
       #expect(
@@ -80,7 +80,7 @@ struct FindsTests {
     }
     let end = finds(play, at: 60.55)
     #expect(end[0].frame.width < start[0].frame.width / 2 && end[0].other == nil)
-    #expect(!play.view.stage.finds.isMoving(at: 60.55))
+    #expect(!play.view.views.finds.isMoving(at: 60.55))
     play.choose(3, at: 61)
     #expect(finds(play, at: 62).allSatisfy { $0.opacity == 1 })
   }
@@ -115,12 +115,12 @@ struct FindsTests {
       board: "aabbcc", columns: 3, kind: .lab, players: [.person, .computer(memory: 4)])
     let artist = PaintArtist()
     let screen = try ContentView(game, artist: artist, width: 400, height: 600)
-    let stage = { screen.view.stage }
+    let views = { screen.view.views }
     #expect(artist.texts.contains("You") && artist.texts.contains("Computer"))
     #expect(!artist.texts.contains { $0.hasPrefix("Flips") })
     func lights(at time: Double) -> [Double] {
       var sprites: [Sprite] = []
-      stage().players.add(to: &sprites, at: time)
+      views().players.add(to: &sprites, at: time)
       return stride(from: 0, to: sprites.count, by: sprites.count / 2).map { sprites[$0].opacity }
     }
     #expect(lights(at: 0) == [1, 0])
@@ -130,12 +130,12 @@ struct FindsTests {
     }
     #expect(lights(at: 5) == [0, 1])
     var sprites: [Sprite] = []
-    stage().finds.add(to: &sprites, large: stage().pictures, at: 9)
-    let pile = stage().players.piles[0]
+    views().finds.add(to: &sprites, large: views().pictures, at: 9)
+    let pile = views().players.piles[0]
     #expect(sprites[0].opacity == 1 && pile.contains(sprites[0].frame.scaled(by: 0.8).pixels))
     #expect(game.board.memory.keys.sorted() == [2, 4])
     var marks: [Sprite] = []
-    stage().signs.addMarks(to: &marks, on: screen.view.cards, opacity: 1, at: 9)
+    views().marks.addMarks(to: &marks, on: screen.view.cards, opacity: 1, at: 9)
     let seen = marks.dropFirst(2).map { $0.opacity > 0 }
     #expect(seen == [false, false, true, false, true, false])
     #expect(!screen.view.isMoving(at: 9))

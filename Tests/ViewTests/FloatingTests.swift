@@ -117,33 +117,6 @@ struct FloatingTests {
     }
   }
 
-  @Test("Nothing floats while nobody can see it; then it goes on as if no time had passed")
-  func hidden() throws {
-    let (play, other) = (try dealt(), try dealt())
-    // Hidden twice, or shown twice, counts once.
-    for time in [4.0, 5] { play.view.setHidden(true, at: time) }
-    let before = try offsets(play, at: 4)
-    #expect(try offsets(play, at: 60) == before)
-    for time in [64.0, 65] { play.view.setHidden(false, at: time) }
-    #expect(try offsets(play, at: 64) == before)
-    for time in [4.5, 6, 15] {
-      #expect(try offsets(play, at: time + 60) == offsets(other, at: time))
-    }
-  }
-
-  @Test("A miss that turns down while it is hidden floats again 0.6 s after it is shown")
-  func hiddenMiss() throws {
-    let play = try dealt()
-    play.choose(0, play.pairs[1][0], at: 1)
-    play.view.setHidden(true, at: 2.1)
-    play.advance(to: 50)
-    #expect(!play.board.cards[0].isFaceUp)
-    play.view.setHidden(false, at: 60)
-    let held = try offsets(play, at: 60)[0]
-    #expect(try offsets(play, at: 60.59)[0] == held)
-    #expect(try offsets(play, at: 60.7)[0] != held)
-  }
-
   @Test("The focus ring lies around its card wherever it floats")
   func ring() throws {
     let play = try dealt()

@@ -51,7 +51,7 @@ struct LeavingTests {
       #expect(
         sprites.indices.allSatisfy {
           $0 < lowest || raised.contains($0) || sprites[$0].opacity == 0
-            || play.view.stage.signs.isGlint(sprites[$0])
+            || play.view.views.marks.isGlint(sprites[$0])
         })
       #expect(try play.sprite(of: 0, at: time).opacity == 0)
     }
@@ -147,7 +147,7 @@ struct LeavingTests {
   private func faces(_ play: Play, at time: Double) throws -> [ObjectIdentifier] {
     let scene = try play.view.scene(at: time)
     let known = Set(
-      play.board.cards.compactMap { play.view.stage.pictures.face($0.face) }
+      play.board.cards.compactMap { play.view.views.pictures.face($0.face) }
         .map(ObjectIdentifier.init))
     return scene.sprites.filter { $0.opacity > 0 }.flatMap {
       [$0.bitmap] + ($0.mix > 0 ? [$0.other].compactMap(\.self) : [])

@@ -36,6 +36,18 @@ struct MenuScreenTests {
     #expect(try test.screen.scene(at: 3.1) != before)
   }
 
+  @Test("While the window is hidden the game's time stands still")
+  func hidden() throws {
+    let screen = try MenuScreenTests(.playingCards).screen
+    screen.advance(to: 1)
+    let before = try screen.scene(at: 1)
+    screen.setHidden(true, at: 1)
+    screen.advance(to: 60)
+    #expect(try screen.scene(at: 60) == before && !screen.isMoving(at: 60))
+    screen.setHidden(false, at: 60)
+    #expect(screen.gameTime == 1 && screen.isMoving(at: 60))
+  }
+
   @Test("A page that opens while a card is held lets go of it")
   func letsGo() throws {
     try screen.handle(.press(x: 200, y: 300), at: 1)
@@ -50,10 +62,10 @@ struct MenuScreenTests {
 
   @Test("On a page, too, M turns the sound off, unless it is typed, and F1 tells the keys")
   func keys() throws {
-    menu.openMenu()
+    menu.open(.menu)
     try screen.handle(.key(.sign("m")), at: 1)
     #expect(!menu.settings.sound && menu.page?.notice == Words.sound(isOn: false))
-    menu.openStart()
+    menu.open(.start)
     menu.touch(.action(.open(.deckMaker)))
     try screen.handle(.key(.sign("m")), at: 1)
     #expect(!menu.settings.sound)
@@ -66,7 +78,7 @@ struct MenuScreenTests {
     let framebuffer = Framebuffer(width: 400, height: 600)
     func draw(at time: Double) throws { _ = try screen.draw(on: framebuffer, at: time) }
     try draw(at: 0)
-    menu.openStart()
+    menu.open(.start)
     try screen.prepare()
     try draw(at: 1)
     weak var backdrop: Bitmap?
@@ -118,7 +130,7 @@ struct MenuScreenTests {
       #expect(!screen.isMoving(at: 2))
     }
     artist.damaged = nil
-    menu.openHelp()
+    menu.open(.help)
     try draw(at: 3)
     #expect(menu.page != nil)
   }

@@ -48,33 +48,23 @@ struct PageLayoutTests {
   }
 
   @Test(
-    "What can be touched is 44 pixels wide and high, and more in a large window",
+    "What can be touched is 44 points wide and high, and more in a large window",
     arguments: Page.names)
   func targets(name: String) throws {
-    for (page, layout, name) in try layouts(of: name) {
-      let least = max(44, Int(44 * layout.unit) - 1)
+    let page = try #require(Page.samples[name])
+    let dense = try PageLayout(
+      page, width: 400, height: 600, scale: 1, pointSize: 2,
+      text: TextLayout(artist: PaintArtist(), shadow: 0))
+    let all = try layouts(of: name).map { ($0.layout, 44, $0.name) } + [(dense, 88, "dense")]
+    for (layout, point, name) in all {
+      let least = max(point, Int(44 * layout.unit) - 1)
       for (group, place) in zip(page.groups, layout.groups) where group.style != .chart {
         for (item, area) in zip(group.items, place.items) where item.action != nil {
           #expect(area.width >= least && area.height >= least, "\(name): \(area)")
         }
       }
-      #expect(layout.footer.allSatisfy { $0.width >= 44 && $0.height >= least }, "\(name)")
+      #expect(layout.footer.allSatisfy { $0.width >= point && $0.height >= least }, "\(name)")
     }
-  }
-
-  @Test("Where a point has two pixels, what can be touched has 88", arguments: Page.names)
-  func denseTargets(name: String) throws {
-    let (page, text) = (
-      try #require(Page.samples[name]), TextLayout(artist: PaintArtist(), shadow: 0)
-    )
-    let layout = try PageLayout(
-      page, width: 400, height: 600, scale: 1, pointSize: 2, text: text)
-    for (group, place) in zip(page.groups, layout.groups) where group.style != .chart {
-      for (item, area) in zip(group.items, place.items) where item.action != nil {
-        #expect(area.width >= 88 && area.height >= 88, "\(area)")
-      }
-    }
-    #expect(layout.footer.allSatisfy { $0.width >= 88 && $0.height >= 88 })
   }
 
   @Test(

@@ -38,7 +38,7 @@ extension Page {
     let menu = MenuViewModel(
       board: { board }, findDecks: { Set(names).sorted().map { .numbered($0) } },
       findResults: { (0..<30).map(game) })
-    menu.openMenu()
+    menu.open(.menu)
     for action in actions { menu.touch(.action(action)) }
     change(menu)
     return menu.page ?? Page(.menu, "")

@@ -36,7 +36,7 @@ struct PageViewTests {
       try view.show(page, at: time)
     }
 
-    var sheet: PageSheet { get throws { try #require(view.sheets.last) } }
+    var sheet: PageSheet { get throws { try #require(view.sheet) } }
     func scroll(at time: Double) throws -> Double { try sheet.scroll.value(at: time) }
 
     /// The middle of an item, where it is seen at a time.
@@ -73,16 +73,12 @@ struct PageViewTests {
     #expect(shown.view.touches(for: .lift, at: 0) == [.action(.restart)])
   }
 
-  @Test("What cannot be pressed, and what is only read, takes no touch")
-  func vain() throws {
+  @Test("A disabled item takes no touch; a press beside the sheet is one beside the page")
+  func beside() throws {
     let deck = try Shown(.deck)
     let save = try deck.sheet.layout.footer[1]
     _ = deck.press((Double(save.x + 9), Double(save.y + 9)))
     #expect(deck.view.touches(for: .release, at: 0) == [])
-  }
-
-  @Test("A press beside the sheet that ends there is one beside the page")
-  func beside() throws {
     let shown = try Shown(.pause)
     _ = shown.press((2, 2))
     #expect(shown.view.touches(for: .release, at: 0) == [.beside])
@@ -148,21 +144,13 @@ struct PageViewTests {
     #expect(try shown.scroll(at: 4) == 0)
   }
 
-  @Test("A page is seen from its top, also after one with the same title that was scrolled")
-  func sameTitle() throws {
-    let shown = try Shown(.help, width: 200, height: 300)
-    try shown.show(at: 0) { $0.id = .result("1") }
-    _ = shown.view.touches(for: .key(.end), at: 0)
-    #expect(try shown.scroll(at: 1) > 0)
-    try shown.show(at: 1) { $0.id = .help }
-    #expect(try shown.scroll(at: 2) == 0 && shown.page.title == Page.help.title)
-  }
-
-  @Test("A page that is only read is scrolled by arrows")
+  @Test("Arrows scroll a page that is only read; one with the same title begins at its top")
   func reading() throws {
     let shown = try Shown(.help, width: 200, height: 300)
     #expect(shown.view.touches(for: .key(.down), at: 0) == [])
     #expect(try shown.scroll(at: 1) > 0)
+    try shown.show(at: 1) { $0.id = .result("1") }
+    #expect(try shown.scroll(at: 2) == 0 && shown.page.title == Page.help.title)
   }
 
   @Test("The focus is never out of sight", arguments: [(200, 300), (400, 600), (1280, 300)])
@@ -264,7 +252,8 @@ struct PageViewTests {
 
   @Test("Of pictures that take long one is made a frame, until all that are seen are there")
   func budget() throws {
-    let board = Sample.sample
+    let cards = "abba".map { Board.Card(face: Face(String($0), kind: .text), isFaceUp: true) }
+    let board = Board(game: "lab", grid: Grid(rows: 2, columns: 2), cards: cards)
     let items = (0..<3).map { number in
       var board = board
       board.seed = UInt64(number)
@@ -298,16 +287,12 @@ struct PageViewTests {
     #expect(try drawn(at: 3) == before)
   }
 
-  @Test("A new size lays the page out anew, at the same place of the keyboard")
-  func resize() throws {
-    let shown = try Shown(.start)
-    try shown.show(at: 0) { $0.focus = .players(3) }
-    try shown.view.resize(width: 200, height: 300)
-    #expect(try shown.sheet.layout.width == 200 && shown.scroll(at: 0) > 0)
-  }
-
-  @Test("A new size or look leaves the page as far scrolled, and as solid, as it was")
+  @Test("A new size or palette leaves the page as far scrolled, and as solid, as it was")
   func keepsPlace() throws {
+    let focused = try Shown(.start)
+    try focused.show(at: 0) { $0.focus = .players(3) }
+    try focused.view.resize(width: 200, height: 300)
+    #expect(try focused.sheet.layout.width == 200 && focused.scroll(at: 0) > 0)
     let shown = try Shown(.start)
     _ = shown.view.touches(for: .key(.end), at: 0)
     try shown.view.show(.menu, at: 1)
@@ -319,12 +304,5 @@ struct PageViewTests {
     try shown.view.adopt(Appearance(textSize: 1.5))
     #expect(try shown.scroll(at: 3) == Double(shown.sheet.layout.overflow))
     #expect(try shown.sheet.layout.unit > 1 && shown.sheet.opacity.value(at: 3) == 1)
-  }
-}
-
-private enum Sample {
-  static var sample: Board {
-    let cards = "abba".map { Board.Card(face: Face(String($0), kind: .text), isFaceUp: true) }
-    return Board(game: "lab", grid: Grid(rows: 2, columns: 2), cards: cards)
   }
 }

@@ -51,7 +51,8 @@ final class Play {
   ) throws {
     self.game = game
     screen = try ContentView(
-      game, artist: artist, width: width, height: height, reducedMotion: reducedMotion)
+      game, artist: artist, width: width, height: height,
+      appearance: Appearance(reducedMotion: reducedMotion))
     subscription = game.intents.sink { [unowned self] in
       if !isScripted { intents.append($0.intent) }
     }
@@ -127,8 +128,8 @@ final class Play {
 
   /// Where a button takes touches, if it is seen now.
   func place(of control: Control) -> (x: Double, y: Double)? {
-    let stage = view.stage
-    let places = stage.summary.places + stage.controls.places(on: board)
+    let views = view.views
+    let places = views.summary.places + views.controls.places(on: board)
     guard let place = places.first(where: { $0.part == .control(control) })?.place else {
       return nil
     }

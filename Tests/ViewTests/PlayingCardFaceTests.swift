@@ -89,13 +89,6 @@ struct PlayingCardFaceTests {
     #expect(sizes[3] == sizes[4])
   }
 
-  @Test("Only jack, queen and king have a picture to scale", arguments: [1, 7, 10])
-  func noPicture(rank: Int) throws {
-    let usual = try Self.face(rank, .clubs, artist: TopArtist())
-    let large = try Self.face(rank, .clubs, pictureScale: 2, artist: TopArtist())
-    #expect(zip(usual.pixels, large.pixels).allSatisfy { $0 == $1 })
-  }
-
   @Test("A small card shows one large rank and one large pip", arguments: [1, 9, 12])
   func small(rank: Int) throws {
     let artist = TopArtist()
@@ -162,12 +155,6 @@ struct PipLayoutTests {
   func count(rank: Int) {
     let places = PipLayout.places(ofRank: rank)
     #expect(places.count == (rank > 10 ? 0 : rank) && Set(places).count == places.count)
-  }
-
-  @Test("Left mirrors right", arguments: 1...10)
-  func leftAndRight(rank: Int) {
-    let places = PipLayout.places(ofRank: rank)
-    for place in places { #expect(places.contains { isSame($0.x, 1 - place.x, $0.y, place.y) }) }
   }
 
   @Test("Every card but the seven looks the same turned half round", arguments: 1...10)

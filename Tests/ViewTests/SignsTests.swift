@@ -13,7 +13,7 @@ import ViewModel
 struct SignsTests {
   private func glints(_ play: Play, at time: Double) -> [Double] {
     var sprites: [Sprite] = []
-    play.view.stage.signs.addGlint(to: &sprites, on: play.view.cards, at: time)
+    play.view.views.marks.addGlint(to: &sprites, on: play.view.cards, at: time)
     return sprites.map(\.opacity)
   }
 
@@ -40,7 +40,7 @@ struct SignsTests {
       #expect(!play.board.hint.isEmpty)
       func light(at time: Double) -> Double {
         var sprites: [Sprite] = []
-        play.view.stage.signs.addMarks(to: &sprites, on: play.view.cards, opacity: 1, at: time)
+        play.view.views.marks.addMarks(to: &sprites, on: play.view.cards, opacity: 1, at: time)
         return sprites[0].opacity
       }
       let strengths = stride(from: 10, to: 13, by: 0.01).map(light)
@@ -84,9 +84,9 @@ struct SignsTests {
     try play.press(.undo, at: 3)
     #expect(play.place(of: .undo) == nil && play.board.cards[0].isFaceUp)
     let game = try #require(play.game as? MemoryGameViewModel)
-    let wide = try #require(play.view.stage.controls.body(of: .menu))
+    let wide = try #require(play.view.views.controls.body(of: .menu))
     game.options.knowsMenu = true
-    let narrow = try #require(play.view.stage.controls.body(of: .menu))
+    let narrow = try #require(play.view.views.controls.body(of: .menu))
     #expect(wide.contains(narrow) && wide != narrow)
   }
 }

@@ -98,7 +98,7 @@ struct SummaryPanelTests {
     let (play, end, pause) = try finished(.lab)
     func stars(at time: Double) -> [Double] {
       var sprites: [Sprite] = []
-      play.view.stage.summary.add(to: &sprites, at: time)
+      play.view.views.summary.add(to: &sprites, at: time)
       return sprites[1..<1 + StarsView.count].map(\.opacity)
     }
     let opens = end + pause

@@ -33,7 +33,6 @@ struct TinyWindowTests {
     areas += [layout.frame(of: 0), layout.frame(of: grid.cards - 1)]
     let isRoom = areas.allSatisfy { $0.width >= 1 && $0.height >= 1 }
     #expect(isRoom, "\(kind.name) \(width)×\(height) \(grid): \(areas)")
-    _ = layout.field.index(at: 0, 0)
   }
 
   @Test("Every game is drawn, played and finished in every window", arguments: GameKind.all)

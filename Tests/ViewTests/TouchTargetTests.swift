@@ -22,7 +22,7 @@ struct TouchTargetTests {
 
   private func expectTargets(of play: Play, scale: Double, _ name: String) throws {
     let (view, now) = (play.view, play.game.now)
-    let window = view.stage.backdrop.bounds
+    let window = view.views.backdrop.bounds
     // What lies under a dialog is left alone.
     let dialog = view.board.dialog
     var parts = (dialog?.buttons.map(\.control) ?? view.board.controls).map { Focus.control($0) }

@@ -33,8 +33,8 @@ extension GameCoordinator {
   /// Does what a button of the game stands for that leads away from it.
   func leave(for control: Control) {
     switch control {
-    case .menu: menu.openMenu()
-    case .games, .newGame: menu.openStart()
+    case .menu: menu.open(.menu)
+    case .games, .newGame: menu.open(.start)
     case .review: orders.append(.press(.review))
     default: break
     }
@@ -64,7 +64,7 @@ extension GameCoordinator {
   // MARK: Looking back
 
   private func showReview(_ session: Session?) throws {
-    guard let session, let game = session.header.deal() as? MemoryGameViewModel else { return }
+    guard let session, let game = session.header.deal().pairs else { return }
     let moments = session.avoidableMoments
     guard !moments.isEmpty else { return showNotice(tr("Nothing was avoidable: a perfect game.")) }
     let review = ReviewViewModel(game, moments: moments)
@@ -99,7 +99,7 @@ extension GameCoordinator {
   /// Deals an untouched board anew, with the first look that was set, or without.
   func adoptFirstLook() throws {
     guard let wantsFirstLook, let session, !session.log.isRequired, menu.page == nil,
-      review == nil, let game = session.viewModel as? MemoryGameViewModel, !session.hasController,
+      review == nil, let game = session.dealt.pairs, !session.hasController,
       game.board.phase == .choosingFirst, !game.board.isUnderWay,
       !game.board.controls.contains(.undo)
     else { return }

@@ -7,6 +7,8 @@ import ViewModel
 /// A game that is played, and its log.
 @MainActor
 public final class GameSession {
+  /// Game of pairs or pile that was dealt.
+  public let dealt: DealtGame
   /// View model of the game.
   public let viewModel: any Playable
   /// Everything that has happened.
@@ -20,9 +22,9 @@ public final class GameSession {
   /// Sessions of games that have come to their end and are not kept yet.
   private var finished: [Session] = []
 
-  /// Creates a session of a game.
-  init(_ viewModel: any Playable, _ log: SessionLog) {
-    (self.viewModel, self.log) = (viewModel, log)
+  /// Creates a session of a game that was dealt.
+  init(_ dealt: DealtGame, _ log: SessionLog) {
+    (self.dealt, viewModel, self.log) = (dealt, dealt.viewModel, log)
     (connections, player) = (Connections(viewModel), viewModel)
   }
 
@@ -49,10 +51,9 @@ public final class GameSession {
           game.navigationRequests.sink(leave),
         ]
       })
-    guard let game = viewModel as? MemoryGameViewModel, header.players.contains(where: \.isComputer)
-    else { return }
+    guard let game = dealt.pairs, header.players.contains(where: \.isComputer) else { return }
     let computer = ComputerPlayer(game)
-    game.companions = [computer]
+    game.computer = computer
     connections.add(
       Connection("computer", .player) { [weak computer] in computer?.connect(to: $0) })
   }

@@ -2,10 +2,9 @@ import Dispatch
 import Drawing
 import Files
 
-/// Writes frames as numbered PNG files and `frames.jsonl`.
+/// Folder of frames as numbered PNG files, and of `frames.jsonl`.
 ///
-/// Frames that look the same share their encoding, and several are encoded at once. Files appear
-/// under their names when they are complete.
+/// Equal frames are encoded once, several at a time. Files get their names when they are complete.
 public final class FrameFolder {
   /// Writes the pixels 0xAARRGGBB of a frame, row by row, as a PNG file.
   public typealias WritePNG = @Sendable (_ pixels: [UInt32], _ path: String) throws -> Void
@@ -17,10 +16,10 @@ public final class FrameFolder {
 
   private let path: String
   private let writePNG: WritePNG
-  /// What waits to be written: 16 pictures, but at most 128 MiB of them.
+  /// Pictures to be written: 16, but at most 128 MiB.
   private var pictures: [Picture] = []
   private let lines: File
-  /// What `frames.jsonl` is called until it is whole.
+  /// Path of `frames.jsonl` until it is complete.
   private let part: String
   private var newLines = ""
   private var written: [String] = []
@@ -55,14 +54,14 @@ public final class FrameFolder {
     lines = try File(creating: part, called: path)
   }
 
-  /// The name of a frame's file.
+  /// Name of a frame's file.
   static func name(of frame: Int) -> String {
     let digits = String(frame)
     return String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
   }
 
-  /// Adds a frame: its pixels, whether they differ from the frame before, the name of its file, and
-  /// its line of `frames.jsonl`.
+  /// Adds a frame, its file's name and its line of `frames.jsonl`; one that is not new equals the
+  /// last.
   func add(_ bitmap: Bitmap, isNew: Bool, file: String, line: String) throws {
     newLines += line + "\n"
     if !isNew, !pictures.isEmpty {
@@ -74,13 +73,13 @@ public final class FrameFolder {
     pictures.append(Picture(pixels: Array(bitmap.pixels), files: [file]))
   }
 
-  /// Writes what is left, and then `frames.jsonl`.
+  /// Writes all pictures that wait, and then `frames.jsonl`.
   func finish() throws {
     try flush()
     try File.move(part, to: "\(path)/frames.jsonl", called: path)
   }
 
-  /// Removes what was written.
+  /// Removes all files that were written.
   func abandon() {
     for file in written { File.remove("\(path)/\(file)") }
     File.remove(part)
@@ -110,7 +109,7 @@ public final class FrameFolder {
     if let failure = results.lazy.compactMap(\.failure).first { throw failure }
   }
 
-  /// Writes the files of a picture, and notes each that is there.
+  /// Writes the files of a picture, and notes each.
   private static func write(
     _ picture: Picture, in folder: String, as writePNG: WritePNG, note: (String) -> Void
   ) throws {

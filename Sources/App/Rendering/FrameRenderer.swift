@@ -5,22 +5,22 @@ import Text
 import View
 import ViewModel
 
-/// Renders a session frame by frame, the very pixels that a window shows at these times.
+/// Renders a session frame by frame, in the pixels that a window shows at these times.
 @MainActor
 public struct FrameRenderer {
-  /// One frame.
+  /// Frame, counted from 0.
   public struct Frame {
-    /// Counted from 0.
+    /// Number of the frame.
     public let number: Int
     /// Seconds since the session began.
     public let at: Double
-    /// What differs from the frame before; everything in the first one.
+    /// Rectangles that differ from the frame before; everything in the first one.
     public let dirty: [PixelRect]
   }
 
-  /// The game that is drawn.
+  /// View of the game.
   public let view: BoardView
-  /// The pixels of the present frame.
+  /// Pixels of the present frame.
   public let framebuffer: Framebuffer
 
   private let screen: any Screen
@@ -32,12 +32,10 @@ public struct FrameRenderer {
   private var (nextEvent, number) = (0, 0)
   private var isAtEnd = false
 
-  /// Prepares to render a game that has been dealt, on a screen of `width` by `height` pixels that
-  /// shows it, or more.
+  /// Prepares to render a game that has been dealt, on a screen of a size in pixels that shows it.
   ///
-  /// The last of the `events` changes something. If somebody `watches`, the frames between the listed
-  /// ones are drawn, too, 60 a second, because what is drawn tells about them. `perform` has the game
-  /// do what an event asks for.
+  /// The last of the `events` changes something. With `watches` the frames between the listed ones
+  /// are drawn, too, 60 a second, because an inspector on the screen counts them.
   public init(
     _ view: BoardView, on screen: any Screen, width: Int, height: Int, events: [TimedIntent],
     times: FrameTimes, watches: Bool = false, perform: @escaping (Intent) -> Void
@@ -68,7 +66,7 @@ public struct FrameRenderer {
   private mutating func watch(until end: Double) throws -> [PixelRect] {
     var dirty: [PixelRect] = []
     while watches, time + Self.interval < end {
-      // Where nothing moves, a window sleeps until something happens.
+      // A window in which nothing moves sleeps until something happens.
       let wakes = screen.isSettling(at: time) ? time : nextHappening ?? end
       time = max(time + Self.interval, min(wakes, end - Self.interval))
       dirty = try draw(at: time, after: dirty)
@@ -78,7 +76,7 @@ public struct FrameRenderer {
 
   private static let interval = 1.0 / 60
 
-  /// When the next event comes, or something that the screen waits for.
+  /// Time of the next event, or of the screen's deadline.
   private var nextHappening: Double? {
     [events.dropFirst(nextEvent).first?.at, screen.nextDeadline].compactMap { $0 }.min()
   }
@@ -107,33 +105,28 @@ extension FrameRenderer {
       """
   }
 
-  /// A card; `offset` in pixels is where it floats to, `angle` in radians how far it has turned.
-  private func json(_ index: Int, _ look: CardAppearance) -> String {
-    let number = JSON.number
+  /// A card; `offset` in pixels is its way from its place, `angle` in radians its turn.
+  private func json(_ index: Int, _ card: CardAppearance) -> String {
+    let (number, isMirrored) = (JSON.number, Language.isFromTheRight)
+    let place = view.layout.frame(of: index)
+    let frame = isMirrored ? place.mirrored(in: framebuffer.bitmap.width) : place
     let offset =
-      look.offset.map {
-        ",\"offset\":[\(number(Language.isFromTheRight ? -$0.x : $0.x)),\(number($0.y))]"
-      } ?? ""
-    let angle = look.angle.map { ",\"angle\":\(number($0))" } ?? ""
+      card.offset.map { ",\"offset\":[\(number(isMirrored ? -$0.x : $0.x)),\(number($0.y))]" } ?? ""
+    let angle = card.angle.map { ",\"angle\":\(number($0))" } ?? ""
     return """
       {"index":\(view.layout.grid.place(ofCard: index)),\
-      "frame":\(json(seen(view.layout.frame(of: index)))),"scale":\(number(look.scale)),\
-      "opacity":\(number(look.opacity)),"face":\(number(look.face))\(offset)\(angle)}
+      "frame":\(json(frame)),"scale":\(number(card.scale)),\
+      "opacity":\(number(card.opacity)),"face":\(number(card.face))\(offset)\(angle)}
       """
-  }
-
-  /// Where something is seen that was laid out: in a mirror, by who reads from the right.
-  private func seen(_ box: PixelRect) -> PixelRect {
-    Language.isFromTheRight ? box.mirrored(in: framebuffer.bitmap.width) : box
   }
 
   private func json(_ box: PixelRect) -> String { "[\(box.x),\(box.y),\(box.width),\(box.height)]" }
 }
 
-/// The moments at which frames are rendered.
+/// Times at which frames are rendered.
 public enum FrameTimes: Equatable, Sendable {
-  /// So many frames a second, from 0 to the end of the last animation.
+  /// Frames a second, from 0 to the end of the last animation.
   case rate(Int)
-  /// These times in seconds, ascending.
+  /// Times in seconds, ascending.
   case list([Double])
 }

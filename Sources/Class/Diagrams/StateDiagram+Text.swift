@@ -78,7 +78,6 @@ extension StateDiagram {
 
 // What a class reads in a diagram.
 extension Phase {
-  /// What a player would call it.
   func words(inPile isPile: Bool) -> String {
     switch self {
     case .choosingFirst: isPile ? "There are cards to draw" : "Choose the first card"
@@ -90,7 +89,6 @@ extension Phase {
 }
 
 extension Event {
-  /// What happens, for example "choose a hidden card".
   func words(by rules: Rules) -> String {
     switch self {
     case .hiddenCard: "choose a hidden card"
@@ -108,7 +106,6 @@ extension Event {
 }
 
 extension CardPile.Event {
-  /// What happens, for example "draw the next card".
   var words: String {
     switch self {
     case .nextCard: "draw the next card"
@@ -122,6 +119,5 @@ extension CardPile.Event {
 }
 
 extension Outcome {
-  /// What comes of it.
   var words: String { self == .turnedDown ? "turned down" : rawValue }
 }

@@ -18,7 +18,6 @@ public struct StateDiagram {
     }
   }
 
-  /// All that leads from one phase to another.
   struct Arrow {
     let from, to: Phase
     var lines: [Line]
@@ -35,13 +34,9 @@ public struct StateDiagram {
     let ignored: [Line]
   }
 
-  /// The name that the command line uses.
   let name: String
-  /// The name that the player reads.
   let title: String
-  /// What is written at the arrow to the first phase.
   let start = "deal, or restart from any state"
-  /// From the first phase to the last.
   let states: [State]
   let arrows: [Arrow]
 

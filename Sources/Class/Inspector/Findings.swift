@@ -19,6 +19,8 @@ struct Findings {
     ].compactMap { $0 }
   }
 
+  private var last: Publication? { line.deliveries.last?.publication }
+
   private var publishedOften: String? {
     let count = line.deliveries.count
     if count < 2 { return nil }
@@ -48,7 +50,7 @@ struct Findings {
   /// What was published must be the cards that differ between the two real boards, or all of them
   /// where a game is dealt.
   private var publishedCards: String? {
-    guard let cause = line.deliveries.last?.publication.cause else { return nil }
+    guard let cause = last?.cause else { return nil }
     let told = Set(line.deliveries.flatMap { Array($0.publication.cards) })
     let changed = board.cards.indices.filter { board.cards[$0] != line.before.board.cards[$0] }
     let isDeal = [.restarted, .themeChosen, .travelled].contains(cause)
@@ -70,23 +72,23 @@ struct Findings {
   /// faces, and what players know is asked from the match.
   private var askedLate: String? {
     guard case .choose(let card) = line.intent else { return nil }
-    let isHidden = !line.before.board.cards[card].isFaceUp && !line.before.board.cards[card].isGone
-    if case .chosen(let effect) = line.deliveries.last?.publication.cause {
+    let isUntouched = line.changes.model.isEmpty
+    if case .chosen(let effect) = last?.cause {
       // An effect that is not of this choice.
-      guard !effect.changed.isEmpty, line.changes.model.isEmpty else { return nil }
-      return tr("The model was never asked, but \"\(effect.outcome.rawValue)\" came of it.")
+      return effect.changed.isEmpty || !isUntouched
+        ? nil : tr("The model was never asked, but \"\(effect.outcome.rawValue)\" came of it.")
     }
     if let set = line.firstSet, !Line.Changes(from: set.instant, to: line.after).model.isEmpty {
       return tr("Shown before the model was asked: \(set.message.text).")
     }
-    return isHidden && !line.isAsked && line.changes.model.isEmpty
+    let before = line.before.board.cards[card]
+    return !before.isFaceUp && !before.isGone && !line.isAsked && isUntouched
       ? tr("The model was never asked.") : nil
   }
 
   private var askedOtherwise: String? {
-    guard case .choose(let card) = line.intent,
-      case .chosen(let effect) = line.deliveries.last?.publication.cause, let asked = effect.card,
-      asked != card
+    guard case .choose(let card) = line.intent, case .chosen(let effect) = last?.cause,
+      let asked = effect.card, asked != card
     else { return nil }
     return tr("Announced was choose(\(card)), but the model was asked for card \(asked).")
   }
@@ -94,7 +96,7 @@ struct Findings {
   private var rejectedInVain: String? {
     let changes = line.changes.model.filter { $0.name.contains(".cards[") }
     guard let card = line.rejected.first, !changes.isEmpty else { return nil }
-    let names = line.changes.names(of: changes)
+    let names = Line.Changes.names(of: changes)
     return tr("Card \(card) was chosen in vain, but the model changed: \(names).")
   }
 
@@ -107,11 +109,8 @@ struct Findings {
   private var doneAtRandom: String? {
     guard dealtAtRandom == nil, let repetition else { return nil }
     let changes = Line.Changes(from: line.after, to: repetition)
-    return changes.isEmpty
-      ? nil
-      : tr(
-        """
-        Done once more, it comes to something else, a random number of its own: \(changes.names).
-        """)
+    if changes.isEmpty { return nil }
+    return tr(
+      "Done once more, it comes to something else, a random number of its own: \(changes.names).")
   }
 }

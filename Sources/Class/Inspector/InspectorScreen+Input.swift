@@ -5,47 +5,40 @@ import View
 extension InspectorScreen {
   /// Takes what happens in the window: on the board it goes to the game.
   public func receive(_ input: Input, at time: Double) throws {
-    try take(input, at: time)
-    defer { inspector.failure = nil }
-    if let failure = inspector.failure { throw failure }
-  }
-
-  /// Takes a touch of another program.
-  public func receive(_ touch: Touch, at time: Double) throws {
-    try game.receive(touch, at: inspector.clock.time(at: time))
-    if inspector.clock.rate == 0 { game.view.settle() }
-    defer { inspector.failure = nil }
-    if let failure = inspector.failure { throw failure }
-  }
-
-  /// Where a part of the board is drawn.
-  public func place(of part: Focus, at time: Double) -> PixelRect? {
-    game.place(of: part, at: inspector.clock.time(at: time))
-  }
-
-  private func take(_ input: Input, at time: Double) throws {
     if inspector.type(input) { return }
+    let isOnPanel = pointer.map { isPanel($0.x, $0.y) } ?? false
     switch input {
     case .press(let x, let y): try press(x, y, at: time)
-    case .move(let x, let y): try move(x, y, at: time)
+    case .move(let x, let y): try move(x, y, wasOnPanel: isOnPanel, at: time)
     case .release, .lift:
-      if held == .panel { open?.panel.release() }
+      panel.release()
       try toGame(input, at: time)
-      if held == .board, let pointer, isPanel(pointer.x, pointer.y) { try toGame(.leave, at: time) }
+      if held == .board, isOnPanel { try toGame(.leave, at: time) }
       held = nil
     case .zoom(let factor):
-      guard let pointer, isPanel(pointer.x, pointer.y) else { return try toGame(input, at: time) }
-      try open?.panel.scroll(x: pointer.x, y: pointer.y, lines: factor > 1 ? -3 : 3)
+      guard let pointer, isOnPanel else { return try toGame(input, at: time) }
+      try panel.scroll(x: pointer.x, y: pointer.y, lines: factor > 1 ? -3 : 3)
       inspector.change()
     case .key(let key): try press(key, at: time)
     case .cancel:
       held = nil
       try toGame(input, at: time)
     case .leave:
-      open?.panel.hover(x: -1, y: -1)
+      panel.hover(x: -1, y: -1)
       try toGame(input, at: time)
     case .text, .drop, .pad: break
     }
+  }
+
+  /// Takes a touch of another program.
+  public func receive(_ touch: Touch, at time: Double) throws {
+    try game.receive(touch, at: inspector.clock.time(at: time))
+    if inspector.clock.rate == 0 { game.view.settle() }
+  }
+
+  /// Where a part of the board is drawn.
+  public func place(of part: Focus, at time: Double) -> PixelRect? {
+    game.place(of: part, at: inspector.clock.time(at: time))
   }
 
   private func toGame(_ input: Input, at time: Double) throws {
@@ -54,8 +47,7 @@ extension InspectorScreen {
   }
 
   private func isPanel(_ x: Double, _ y: Double) -> Bool {
-    guard let board = open?.game.bitmap else { return false }
-    return x >= Double(board.width) || y >= Double(board.height)
+    x >= Double(framebuffer.bitmap.width) || y >= Double(framebuffer.bitmap.height)
   }
 
   private func press(_ x: Double, _ y: Double, at time: Double) throws {
@@ -64,24 +56,19 @@ extension InspectorScreen {
     inspector.change()
     held = isPanel(x, y) ? .panel : .board
     if held == .board { return try toGame(.press(x: x, y: y), at: time) }
-    try perform(open?.panel.press(x: x, y: y))
+    try panel.press(x: x, y: y).map(inspector.perform)
   }
 
-  private func perform(_ action: PanelAction?) throws {
-    if let action { try inspector.perform(action) }
-  }
-
-  private func move(_ x: Double, _ y: Double, at time: Double) throws {
-    let wasPanel = pointer.map { isPanel($0.x, $0.y) } ?? false
+  private func move(_ x: Double, _ y: Double, wasOnPanel: Bool, at time: Double) throws {
     pointer = (x, y)
     // What began on the board ends there: a swipe may come to the panel.
     if held == .board { return try toGame(.move(x: x, y: y), at: time) }
-    open?.panel.hover(x: x, y: y)
+    panel.hover(x: x, y: y)
     if held == .panel {
-      try perform(open?.panel.drag(x: x, y: y))
+      try panel.drag(x: x, y: y).map(inspector.perform)
     } else if !isPanel(x, y) {
       try toGame(.move(x: x, y: y), at: time)
-    } else if !wasPanel {
+    } else if !wasOnPanel {
       try toGame(.leave, at: time)
     }
   }
@@ -90,15 +77,13 @@ extension InspectorScreen {
     // In the past the arrows are the time line's.
     let isOnBoard = game.view.board.focus != nil && inspector.travelled == nil
     switch key {
-    case .left where !isOnBoard: try inspector.perform(.step(-1))
-    case .right where !isOnBoard: try inspector.perform(.step(1))
-    case .home: try inspector.perform(.travel(to: 0))
-    case .end: try inspector.perform(.travel(to: .max))
-    case .command("+"): try setZoom(inspector.zoom * 1.15)
-    case .command("-"): try setZoom(inspector.zoom / 1.15)
+    case .left where !isOnBoard: inspector.perform(.step(-1))
+    case .right where !isOnBoard: inspector.perform(.step(1))
+    case .home: inspector.perform(.travel(to: 0))
+    case .end: inspector.perform(.travel(to: .max))
     case .command(let letter):
-      let action = inspector.action(of: letter)
-      if action == nil { try toGame(.key(key), at: time) } else { try perform(action) }
+      if let action = inspector.action(of: letter) { return inspector.perform(action) }
+      try toGame(.key(key), at: time)
     case .escape where isOnBoard, .close where isOnBoard:
       try toGame(.key(key), at: time)
       // The keyboard is the time line's again, as if the mouse had been taken.
@@ -106,12 +91,5 @@ extension InspectorScreen {
       try toGame(.leave, at: time)
     default: try toGame(.key(key), at: time)
     }
-  }
-
-  private func setZoom(_ next: Double) throws {
-    let zoom = min(max(next, 0.6), 2)
-    guard zoom != inspector.zoom else { return }
-    inspector.zoom = zoom
-    try layOut()
   }
 }

@@ -1,32 +1,25 @@
 import Drawing
 import View
 
-/// A game with the open inspector beside or below it; a closed one has no screen.
+/// A game with the open inspector beside or below it.
 ///
-/// The game draws into a framebuffer of its own, just as it does without inspector; the list of
-/// what was redrawn there is what flashes. Time comes from the window and goes to the game through
-/// the inspector's clock.
+/// The game draws into a framebuffer of its own, as it does without inspector; what was redrawn there
+/// flashes. Time comes from the window and goes to the game through the inspector's clock.
 @MainActor
 public final class InspectorScreen: Screen {
   /// The inspector.
   public let inspector: Inspector
   private let artist: any Artist
-  private var palette: Palette
-  private var size = (width: 0, height: 0)
-  private var hasOtherPoints = false
+  private var appearance: Appearance
+  private var size = (width: 1, height: 1)
   private var pointSize = 1.0
+  private var isLaidOut = false
 
-  struct Open {
-    let game: Framebuffer
-    let panel: PanelView
-    var flashes: RedrawFlashes
-    var scene: Scene
-    /// What the panel shows, by the inspector's version.
-    var version = -1
-    var arrows = 0
-  }
-
-  private(set) var open: Open?
+  private(set) var framebuffer = Framebuffer(width: 1, height: 1)
+  let panel: PanelView
+  private(set) var flashes: RedrawFlashes
+  private var scene = Scene(width: 1, height: 1)
+  private var (version, arrows) = (-1, 0)
   enum Side { case board, panel }
   /// The part of the window where the pointer went down, while it is down.
   var held: Side?
@@ -40,52 +33,58 @@ public final class InspectorScreen: Screen {
 
   /// Opens the inspector around its game, at a time of the window; both are laid out by `resize`.
   public init(
-    _ inspector: Inspector, artist: any Artist, palette: Palette = .light, at time: Double
+    _ inspector: Inspector, artist: any Artist, appearance: Appearance = Appearance(),
+    at time: Double
   ) {
-    (self.inspector, self.artist, self.palette) = (inspector, artist, palette)
+    (self.inspector, self.artist, self.appearance) = (inspector, artist, appearance)
+    let pen = PanelPen(artist: artist, textSize: 1)
+    (panel, flashes) = (PanelView(pen), RedrawFlashes(pen))
     inspector.open(at: time)
   }
 
-  /// The game's own screen, which goes on without the inspector when that is closed.
+  /// The game's own screen.
   public var game: any GameScreen { inspector.screen }
 
-  /// Closes the inspector at a time of the window, and tells the session's time, which may have gone
-  /// slower or stood still; then the game's own screen is the window's again.
+  /// Closes the inspector at a time of the window, and returns the session's time.
   public func close(at time: Double) -> Double {
     inspector.close()
-    (open, held) = (nil, nil)
     return inspector.clock.time(at: time)
   }
 
-  func layOut() throws {
+  private func layOut() throws {
     let (width, height) = size
-    let (board, area) = PanelView.split(width: width, height: height)
+    let (board, area) = PanelLayout.split(width: width, height: height)
     try game.resize(width: board.width, height: board.height)
-    let textSize = PanelView.textSize(width: width, height: height, zoom: inspector.zoom)
-    let artist = artist.painting(in: palette)
-    open = Open(
-      game: Framebuffer(width: board.width, height: board.height),
-      panel: try PanelView(
-        artist: artist, area: area, textSize: textSize, pointSize: pointSize,
-        isOnWhite: palette == .highContrastLight),
-      flashes: RedrawFlashes(artist: artist, textSize: textSize),
-      scene: Scene(width: width, height: height))
+    let pen = PanelPen(
+      artist: artist.painting(in: appearance.palette),
+      textSize: PanelLayout.textSize(width: width, height: height, scale: appearance.textSize),
+      isOnWhite: appearance.palette == .highContrastLight)
+    try panel.layOut(pen, area: area, pointSize: pointSize)
+    framebuffer = Framebuffer(width: board.width, height: board.height)
+    (flashes, scene) = (RedrawFlashes(pen), Scene(width: width, height: height))
+    isLaidOut = true
   }
 
   /// Lays everything out for a new size in pixels.
   public func resize(width: Int, height: Int) throws {
-    guard size != (width, height) || hasOtherPoints else { return }
-    (size, hasOtherPoints) = ((width, height), false)
+    guard size != (width, height) || !isLaidOut else { return }
+    size = (width, height)
     try layOut()
   }
 
-  /// Tells how many pixels a point has, before it is told the window's size.
+  /// Tells how many pixels a point has, before the window's size.
   public func setPointSize(_ pixels: Double) throws {
     try game.setPointSize(pixels)
-    (pointSize, hasOtherPoints) = (pixels, true)
+    (pointSize, isLaidOut) = (pixels, false)
   }
-  /// Whether Ctrl with + and − is for the panel's texts.
-  public var scalesItself: Bool { open != nil }
+
+  /// Gives the game, and the panel, another appearance.
+  public func adopt(_ appearance: Appearance) throws {
+    try game.adopt(appearance)
+    guard appearance != self.appearance else { return }
+    self.appearance = appearance
+    if isLaidOut { try layOut() }
+  }
 
   /// Tells the window's time.
   public func advance(to time: Double) { inspector.advance(to: time) }
@@ -106,69 +105,52 @@ public final class InspectorScreen: Screen {
       || isPanelMoving(at: time, flashes: !game.isMoving(at: gameTime))
   }
 
-  private func isPanelMoving(at time: Double, flashes: Bool = true) -> Bool {
-    guard let open else { return false }
-    return inspector.isAtEnd || flashes && open.flashes.isMoving(at: time)
-      || arrows(of: open, at: time) < Double(open.arrows) || open.version != inspector.version
+  private func isPanelMoving(at time: Double, flashes flash: Bool = true) -> Bool {
+    inspector.isAtEnd || flash && flashes.isMoving(at: time)
+      || arrows(at: time) < Double(arrows) || version != inspector.version
   }
 
-  private func arrows(of open: Open, at time: Double) -> Double {
+  private func arrows(at time: Double) -> Double {
     let share = (time - inspector.turnedAt) / Self.arrowTime * inspector.panel.motion
-    return min(max(share, 0), Double(open.arrows))
+    return min(max(share, 0), Double(arrows))
   }
 
-  /// Everything that is seen of the window: the game, what was redrawn of it, and the panel.
-  ///
-  /// While the inspector is open the game is drawn into a bitmap of its own; ask once a frame.
+  /// The game, what was redrawn of it, and the panel; asked once a frame.
   public func scene(at time: Double) throws -> Scene {
     let gameTime = inspector.clock.time(at: time)
-    guard var open else {
-      return try inspector.on(.drawing) { try game.scene(at: gameTime) }
-    }
-    self.open = nil  // not kept twice while it is changed
-    defer { self.open = open }
-    let isFirst = open.scene.sprites.isEmpty
-    let dirty = try inspector.on(.drawing) { try game.draw(on: open.game, at: gameTime) }
-    open.scene.changed += dirty
+    let dirty = try inspector.on(.other) { try game.draw(on: framebuffer, at: gameTime) }
+    scene.changed += dirty
     let places = game.view.cardPlaces(at: gameTime)
-    if isFirst {
-      open.game.bitmap.noteOpacity()
+    if scene.sprites.isEmpty {
+      framebuffer.bitmap.noteOpacity()
       inspector.redraws.begin(inspector.told, places: places)
     } else {
       inspector.note(dirty, places: places, isSettling: game.isSettling(at: gameTime))
       redraws.isNew = redraws.isNew || !dirty.isEmpty
-      if inspector.showsRedraws { open.flashes.add(dirty, at: time) }
+      if inspector.panel.showsRedraws { flashes.add(dirty, at: time) }
     }
     if redraws.isNew, !game.isMoving(at: gameTime) || time > redraws.told + Self.tellingTime {
       redraws = (false, time)
       inspector.change()
     }
-    if open.version != inspector.version {
-      open.version = inspector.version
+    if version != inspector.version {
+      version = inspector.version
       let content = inspector.content
-      try open.panel.show(content)
-      open.arrows = content.messages.count
+      try panel.show(content)
+      arrows = content.messages.count
     }
-    open.scene.sprites = [Sprite(open.game.bitmap, x: 0, y: 0)]
-    if inspector.showsRedraws {
-      open.flashes.add(to: &open.scene.sprites, at: time)
-      try open.flashes.add(inspector.redraws.cards, on: places, to: &open.scene.sprites)
+    scene.sprites = [Sprite(framebuffer.bitmap, x: 0, y: 0)]
+    if inspector.panel.showsRedraws {
+      flashes.add(to: &scene.sprites, at: time)
+      try flashes.add(inspector.redraws.cards, on: places, to: &scene.sprites)
     }
-    try open.panel.add(to: &open.scene.sprites, arrows: arrows(of: open, at: time))
-    defer { open.scene.changed = [] }
-    return open.scene
+    try panel.add(to: &scene.sprites, arrows: arrows(at: time))
+    defer { scene.changed = [] }
+    return scene
   }
 
   /// Whether the line for intents takes letters.
-  public var isTyping: Bool { open != nil && inspector.panel.isTyping }
-  /// Has the game, and the panel, look different from now on.
-  public func adopt(_ appearance: Appearance) throws {
-    try game.adopt(appearance)
-    guard appearance.palette != palette else { return }
-    palette = appearance.palette
-    if open != nil { try layOut() }
-  }
-
+  public var isTyping: Bool { inspector.panel.isTyping }
   /// Whether Escape has something to close, of the panel or of the game.
   public func takesEscape(at time: Double) -> Bool {
     isTyping || game.takesEscape(at: inspector.clock.time(at: time))
@@ -177,8 +159,4 @@ public final class InspectorScreen: Screen {
   public func prepare() throws { try game.prepare() }
   /// The picture by which a desktop knows the game.
   public func icon() throws -> Bitmap { try game.icon() }
-  /// Tells whether somebody can see the window.
-  public func setHidden(_ isHidden: Bool, at time: Double) {
-    game.setHidden(isHidden, at: inspector.clock.time(at: time))
-  }
 }

@@ -2,9 +2,7 @@ import Architectures
 
 /// What the inspector's panel shows; the panel decides nothing.
 struct PanelContent {
-  /// One line about the selected line of the log.
   enum Detail: Equatable {
-    /// What the lines below it are about.
     case heading(String)
     case difference(name: String, before: String, after: String)
     case fault(String)
@@ -14,11 +12,11 @@ struct PanelContent {
   /// The speeds at which the log is played, and at which animations and deadlines may go.
   static let playSpeeds = [0.25, 0.5, 1, 2]
   static let motions = [0.1, 0.25, 0.5, 1]
-  /// The names of the three layers, and what they said to each other, in order.
+  /// The names of the three layers, and their messages to each other, in order.
   var layers: [String] = []
   var messages: [Message] = []
   var log: [Line] = []
-  /// The line of the log that is shown, and what is told of it.
+  /// The line of the log that is shown, and its details.
   var position = 0
   var details: [Detail] = []
   /// The speed at which the log is being played, if it is, and at which it was or will be.
@@ -28,29 +26,24 @@ struct PanelContent {
   var showsRedraws = false
   /// The futures that were left, for example "3: choose(4) and 5 more".
   var branches: [String] = []
-  /// What is typed into the line for intents, and whether keys go into it.
+  /// The text in the line for intents, and whether keys go into it.
   var input = ""
   var isTyping = false
-  /// What is answered to the last line or export, and whether that explains a mistake.
+  /// The answer to the last line or export, and whether it explains a mistake.
   var reply = ""
   var isMistake = false
 }
 
 enum PanelAction: Equatable {
   case travel(to: Int)
-  /// Go so many lines on, or back if negative.
+  /// Goes so many lines on, or back if negative.
   case step(Int)
-  /// Play the log from the present line, at a speed; at the speed that it has, pause.
+  /// Plays the log from the present line, at a speed; at the speed that it has, pauses.
   case play(Double)
-  /// Let animations and deadlines go at a speed.
   case setMotion(Double)
-  /// Flash what is redrawn, or no longer.
   case toggleRedraws
   case beginTyping
   case send
   case exportSession, exportTest
-  /// Go back to a future that was left.
   case returnTo(branch: Int)
-  /// Show futures that were left earlier; the panel does that by itself.
-  case turnBranches(skipping: Int)
 }

@@ -3,16 +3,19 @@ import ViewModel
 import ViewModelTesting
 
 /// Stands between a consumer and a game while the inspector is open: passes everything on, and has
-/// the inspector note what passes.
+/// the inspector note it.
 @MainActor
 final class Proxy: Playable {
   let connection: Connection
-  let intents = Publisher<TimedIntent>()
-  let rejectedChoices = Publisher<Int>()
-  let navigationRequests = Publisher<Control>()
-  private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
-    Publication(board, cause: .subscribed)
-  }
+  var intents: Publisher<TimedIntent> { announced.publisher }
+  var rejectedChoices: Publisher<Int> { rejected.publisher }
+  var navigationRequests: Publisher<Control> { requested.publisher }
+  var objectDidChange: Publisher<Publication> { published.publisher }
+
+  private let announced = Subject<TimedIntent>()
+  private let rejected = Subject<Int>()
+  private let requested = Subject<Control>()
+  private lazy var published = Subject { [unowned self] in Publication(present: board) }
 
   private var game: any Playable
   private unowned let inspector: Inspector
@@ -27,9 +30,9 @@ final class Proxy: Playable {
 
   private func listen() {
     subscriptions = [
-      game.intents.sink { [unowned self] in intents.send($0) },
-      game.rejectedChoices.sink { [unowned self] in rejectedChoices.send($0) },
-      game.navigationRequests.sink { [unowned self] in navigationRequests.send($0) },
+      game.intents.sink { [unowned self] in announced.send($0) },
+      game.rejectedChoices.sink { [unowned self] in rejected.send($0) },
+      game.navigationRequests.sink { [unowned self] in requested.send($0) },
       game.objectDidChange.sink { [unowned self] in
         if $0.cause != .subscribed, !inspector.isMute { pass($0) }
       },
@@ -47,7 +50,7 @@ final class Proxy: Playable {
   /// Hands a publication to the consumer.
   func pass(_ publication: Publication) {
     inspector.hear(publication, deliveredTo: connection)
-    objectDidChange.send(publication)
+    published.send(publication)
   }
 
   // MARK: What the consumer asks for
@@ -56,7 +59,7 @@ final class Proxy: Playable {
   func touch(_ touch: Touch) -> Outcome? {
     if case .layout = touch {
       layout = touch
-      inspector.layOut(touch)
+      inspector.unlogged { inspector.second?.game.touch(touch) }
       return game.touch(touch)
     }
     return call("touch(\(SwiftText.literal(touch)))") { game.touch(touch) }

@@ -1,26 +1,16 @@
 import Drawing
-import View
 
 /// Rectangles that were redrawn, which light up and fade; and how often each card was redrawn.
 @MainActor
 struct RedrawFlashes {
   /// How long a rectangle is seen, in seconds, and how many are at once, the newest.
   private static let (duration, most) = (0.35, 48)
-  /// How solid a rectangle is that has just been redrawn.
   private static let strength = 0.4
 
   private(set) var flashes: [(rect: PixelRect, start: Double)] = []
-  private let light = Bitmap(width: 1, height: 1)
-  private let edge = Bitmap(width: 1, height: 1)
-  private var counts: [Int: Bitmap] = [:]
-  private let artist: any Artist
-  private let textSize: Int
+  private let pen: PanelPen
 
-  init(artist: any Artist, textSize: Int) {
-    (self.artist, self.textSize) = (artist, textSize)
-    light.fill(light.bounds, with: 0xFFFF_4FA3)
-    edge.fill(edge.bounds, with: 0xFFFF_E14D)
-  }
+  init(_ pen: PanelPen) { self.pen = pen }
 
   mutating func add(_ rects: [PixelRect], at time: Double) {
     flashes.removeAll { time >= $0.start + Self.duration || rects.contains($0.rect) }
@@ -31,7 +21,8 @@ struct RedrawFlashes {
   func isMoving(at time: Double) -> Bool { flashes.contains { time < $0.start + Self.duration } }
 
   func add(to sprites: inout [Sprite], at time: Double) {
-    let width = max(1, Double(textSize) / 8)
+    let (light, edge) = (pen.patch(0xFF4FA3), pen.patch(0xFFE14D))
+    let width = max(1, Double(pen.textSize) / 8)
     for (rect, start) in flashes where time < start + Self.duration {
       let share = 1 - max(0, time - start) / Self.duration
       let frame = Rect(rect)
@@ -48,27 +39,18 @@ struct RedrawFlashes {
   }
 
   /// Adds the number of times that each card was redrawn, by its index, in a corner of its place.
-  mutating func add(
-    _ numbers: [Int: Int], on places: [PixelRect], to sprites: inout [Sprite]
-  ) throws {
-    if counts.count > 500 { counts.removeAll() }
+  func add(_ numbers: [Int: Int], on places: [PixelRect], to sprites: inout [Sprite]) throws {
     for (index, place) in places.enumerated() where !place.isEmpty {
       guard let number = numbers[index] else { continue }
-      let badge = try counts[number] ?? makeBadge(number)
-      counts[number] = badge
+      let badge = try pen.picture("badge \(number)") {
+        let text = try pen.artist.text(String(number), size: pen.textSize)
+        let height = text.height + pen.textSize / 4
+        let width = max(height, text.width + pen.textSize * 2 / 3)
+        let badge = try pen.stretched("badge", width: width, height: height)
+        badge.draw(Sprite(text, x: (width - text.width) / 2, y: pen.textSize / 8))
+        return badge
+      }
       sprites.append(Sprite(badge, x: place.x, y: place.y))
     }
-  }
-
-  private func makeBadge(_ number: Int) throws -> Bitmap {
-    let text = try artist.text(String(number), size: textSize)
-    let (x, y) = (textSize / 3, textSize / 8)
-    let height = text.height + 2 * y
-    let corner = max(1, height / 3)
-    let drawing = Drawing("inspector/badge")
-    let badge = try artist.drawing(drawing, width: 4 * corner, height: 4 * corner)
-      .nineSliced(corner: corner, width: max(height, text.width + 2 * x), height: height)
-    badge.draw(Sprite(text, x: (badge.width - text.width) / 2, y: y))
-    return badge
   }
 }

@@ -1,35 +1,20 @@
+import Architectures
 import Board
 import Drawing
+import Text
 
-/// What was redrawn, counted from the framebuffer's own list, which line of the log caused it, and
-/// which cards were not redrawn although they look otherwise.
-///
-/// A line of the log causes what is redrawn of the cards and texts that it changed, until they have
-/// come to rest; also if another line follows meanwhile.
+/// What was redrawn, by the framebuffer's own list, and which line of the log caused it: the one that
+/// changed those cards and texts, until they have come to rest.
 struct Redraws {
   /// What was redrawn because of one line of the log, or while it was the last.
   struct Line {
-    /// Frames in which something was redrawn because of it, and rectangles in all of these.
-    var frames = 0
-    var rectangles = 0
-    /// Frames in which a card was redrawn, by its index.
+    /// Frames with something redrawn, and rectangles in all of these; and frames by card.
+    var (frames, rectangles) = (0, 0)
     var cards: [Int: Int] = [:]
-    /// Whether texts or buttons were redrawn because of it.
     var hasTexts = false
-    /// Cards that were redrawn because they float.
     var floating: Set<Int> = []
     /// Whether something was redrawn that no line of the log caused.
     var hasOthers = false
-  }
-
-  /// All that is seen of a card.
-  private struct Look: Equatable {
-    let face: Face?
-    let isGone: Bool
-
-    init(_ card: Board.Card) {
-      (face, isGone) = (card.isFaceUp && !card.isGone ? card.face : nil, card.isGone)
-    }
   }
 
   private(set) var lines: [Int: Line] = [:]
@@ -37,10 +22,9 @@ struct Redraws {
   /// The lines that changed something which has not come to rest: a card, or texts.
   private var causes: [Int?: Int] = [:]
   /// Where the cards are, and where each was seen last.
-  private var places: [PixelRect] = []
-  private var lastPlaces: [PixelRect] = []
-  /// The cards as they were when all was at rest, and those that were redrawn since.
-  private var looks: [Look] = []
+  private var (places, lastPlaces): ([PixelRect], [PixelRect]) = ([], [])
+  /// What the cards showed when all was at rest, and those that were redrawn since.
+  private var faces: [Face?] = []
   private var redrawn: Set<Int> = []
 
   /// Notes what a line of the log will have redrawn.
@@ -48,33 +32,34 @@ struct Redraws {
     for (card, _) in changed { causes[card] = line }
   }
 
-  mutating func forget(after line: Int) {
-    lines = lines.filter { $0.key <= line }
-    causes = [:]
+  /// Keeps what belongs to lines of these numbers.
+  mutating func keep(_ numbers: some RangeExpression<Int>) {
+    lines = lines.filter { numbers ~= $0.key }
+    causes = causes.filter { numbers ~= $0.value }
   }
 
-  /// Forgets a line that is in the log no more.
-  mutating func forget(_ line: Int) {
-    lines[line] = nil
-    causes = causes.filter { $0.value != line }
-  }
-
-  /// Notes that all cards have just been drawn, at these places.
   mutating func begin(_ board: Board, places: [PixelRect]) {
-    (looks, lastPlaces, redrawn) = (board.cards.map(Look.init), places, [])
+    (faces, lastPlaces, redrawn) = (board.cards.map(Self.face), places, [])
   }
 
-  /// Counts a frame in which rectangles were redrawn; a journey has no last line of the log, because
-  /// it causes nothing.
+  /// What is seen of a card: its face, if it is up, or that it is gone.
+  private static func face(_ card: Board.Card) -> Face? {
+    card.isGone ? .unknown : card.isFaceUp ? card.face : nil
+  }
+
+  /// Counts a frame in which rectangles were redrawn; a journey causes none and has no last line.
   mutating func add(_ dirty: [PixelRect], places: [PixelRect], last: Int?, isSettling: Bool) {
-    var seen: Set<Int> = []
+    func touched(_ rect: PixelRect, _ places: [PixelRect]) -> [Int] {
+      places.indices.filter { !places[$0].intersection(rect).isEmpty }
+    }
+    let seen = Set(dirty.flatMap { touched($0, places) })
+    // A card that leaves is redrawn where it was.
+    redrawn.formUnion(seen.union(dirty.flatMap { touched($0, lastPlaces) }))
+    for card in seen { cards[card, default: 0] += 1 }
     var caused: [Int: Set<Int>] = [:]
     for rect in dirty {
-      let touched = places.indices.filter { !places[$0].intersection(rect).isEmpty }
-      seen.formUnion(touched)
-      // A card that leaves is redrawn where it was.
-      redrawn.formUnion(lastPlaces.indices.filter { !lastPlaces[$0].intersection(rect).isEmpty })
-      guard let last else { continue }
+      guard let last else { break }
+      let touched = touched(rect, places)
       if let cause = touched.isEmpty ? causes[nil] : touched.compactMap({ causes[$0] }).max() {
         caused[cause, default: []].formUnion(touched)
         lines[cause, default: Line()].rectangles += 1
@@ -85,8 +70,6 @@ struct Redraws {
         if moved.isEmpty { lines[last]?.hasOthers = true }
       }
     }
-    redrawn.formUnion(seen)
-    for card in seen { cards[card, default: 0] += 1 }
     for (line, cards) in caused {
       lines[line]?.frames += 1
       for card in cards { lines[line]?.cards[card, default: 0] += 1 }
@@ -98,26 +81,29 @@ struct Redraws {
     if !isSettling { causes = [:] }
   }
 
-  /// The cards that look otherwise than at the rest before, and were not redrawn since, to find a
-  /// view that ignores what it is told; asked when all is at rest and nothing lies over the cards.
+  /// The cards that show something else than at the rest before, and were not redrawn since; asked
+  /// when all is at rest and nothing lies over the cards.
   mutating func ignored(_ board: Board) -> [Int] {
-    let next = board.cards.map(Look.init)
-    guard looks.count == next.count else { return [] }
-    defer { (looks, redrawn) = (next, []) }
+    let next = board.cards.map(Self.face)
+    guard faces.count == next.count else { return [] }
+    defer { (faces, redrawn) = (next, []) }
     return next.indices.filter { index in
       // Of a pile only one card is seen.
-      looks[index] != next[index] && !redrawn.contains(index)
+      faces[index] != next[index] && !redrawn.contains(index)
         && board.pile.map { $0.shown == index } ?? true
     }
   }
 }
 
 extension Line {
-  /// What has to be redrawn because of it: the cards of the fields that are other now, such as
-  /// `cards[4].isFaceUp`, and for the rest texts and buttons.
+  /// What has to be redrawn because of it: cards, and for the other fields texts and buttons.
   var toRedraw: [(card: Int?, field: String)] {
-    after.board.changes(since: before.board).flatMap { change -> [(Int?, String)] in
-      if change.name == "focus" { return focused.map { ($0, "focus") } }
+    // The cards, or instead of a card a button, that had the focus before and have it after.
+    let focused = [before, after].compactMap(\.board.focus).map { focus -> (Int?, String) in
+      if case .card(let card) = focus { (card, "focus") } else { (nil, "focus") }
+    }
+    return after.board.changes(since: before.board).flatMap { change -> [(Int?, String)] in
+      if change.name == "focus" { return focused }
       let index = change.name.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }
       guard change.name.hasPrefix("cards["), let card = Int(index) else {
         return [(nil, change.name)]
@@ -125,11 +111,50 @@ extension Line {
       return [(card, String(change.name.split(separator: ".").last ?? ""))]
     } + (shaken.map { [($0, "")] } ?? [])
   }
+}
 
-  /// The cards, or instead of a card a button, that had the focus before and have it after.
-  private var focused: [Int?] {
-    [before, after].compactMap(\.board.focus).map {
-      if case .card(let card) = $0 { card } else { nil }
+// What a class reads of it.
+extension Redraws.Line {
+  /// What was redrawn because of a line of the log, and why.
+  func details(of line: Line) -> [PanelContent.Detail] {
+    let toRedraw = line.toRedraw
+    // A closed panel counts nothing.
+    let uncounted = toRedraw.isEmpty ? tr("Redrawn: nothing") : tr("Redrawn: not counted")
+    let nothing = line.cause == .deal ? tr("Redrawn: everything") : uncounted
+    let areas = tr(rectangles, "\(rectangles) rectangle", "\(rectangles) rectangles")
+    let what = tr("Redrawn: \(areas) in \(times(frames))")
+    func fields(of card: Int?) -> String {
+      toRedraw.filter { $0.card == card }.map(\.field).joined(separator: ", ")
     }
+    var texts = cards.sorted { $0.key < $1.key }.map { card, frames in
+      var why = tr("\(fields(of: card)) changed")
+      if line.shaken == card { why = tr("shakes: chosen in vain") }
+      if !toRedraw.contains(where: { $0.card == card }) { why = tr("it touches what was redrawn") }
+      return "cards[\(card)], \(times(frames)): \(why)"
+    }
+    if hasTexts { texts.append(tr("texts and buttons: \(fields(of: nil))")) }
+    if !floating.isEmpty {
+      let cards = floating.sorted().map(String.init).joined(separator: ", ")
+      texts.append(tr("besides, cards[\(cards)]: they float"))
+    }
+    if hasOthers { texts.append(tr("besides, not by this line: pointer, focus, another screen")) }
+    return [.heading(frames > 0 ? what : nothing)] + texts.map { .text($0) }
   }
+
+  /// The view's arrow to itself, once it has redrawn.
+  var messages: [Message] {
+    guard frames > 0 else { return [] }
+    let count = cards.count
+    let words =
+      if cards.isEmpty {
+        hasTexts ? tr("redraw texts") : tr("redraw")
+      } else if hasTexts {
+        tr(count, "redraw \(count) card and texts", "redraw \(count) cards and texts")
+      } else {
+        tr(count, "redraw \(count) card", "redraw \(count) cards")
+      }
+    return [Message(from: .view, to: .view, words)]
+  }
+
+  private func times(_ count: Int) -> String { tr(count, "\(count) frame", "\(count) frames") }
 }

@@ -3,47 +3,34 @@ import Store
 import ViewModel
 import ViewModelTesting
 
-/// Plays a session on a view model and writes each step as a call of `TestGame`, in the lines of a
-/// Swift program.
+/// Writes each step of a replay as a call of `TestGame`, in the lines of a Swift program.
 @MainActor struct StepWriter {
-  private(set) var steps: [[String]] = []
+  private(set) var lines: [String] = []
 
   private let game: any Playable
   private var last: Moment
-  /// How many columns stand before the lines of a closure in a test.
+  /// Columns before the lines of a closure in a test.
   private static let indent = 6
 
-  init(_ header: SessionHeader) {
-    game = header.deal()
-    last = Moment(game)
-  }
+  /// Begins with a game as it is dealt.
+  init(_ game: any Playable) { (self.game, last) = (game, Moment(game)) }
 
-  /// Does what an event asks for, and before it what became due until then.
-  mutating func play(_ event: TimedIntent) {
-    while let due = game.nextDeadline, due <= event.at { advance(to: due) }
-    if event.at > game.now { advance(to: event.at) }
-    game.perform(event.intent)
-    switch event.intent {
+  /// Writes what a step of a replay did, and before it that time has gone on.
+  mutating func write(_ step: Replay.Step, _ intent: Intent?) {
+    guard step.event != nil, let intent else { return write("advance(to: \(step.at))") }
+    if step.at > last.now { lines.append("try game.advance(to: \(step.at))") }
+    switch intent {
     case .choose(let card): write("choose(\(card))")
-    case .restart(let seed): write("restart(seed: \(SwiftText.integer(seed)))", isDeal: true)
-    case .chooseTheme(let name): write("chooseTheme(\(SwiftText.string(name)))")
-    case .undo: write("undo()", isDeal: true)
-    case .hint: write("hint()")
+    case .restart, .undo: write("perform(\(SwiftText.literal(intent)))", isDeal: true)
+    case .chooseTheme, .hint: write("perform(\(SwiftText.literal(intent)))")
     }
-  }
-
-  mutating func finish() { while let due = game.nextDeadline { advance(to: due) } }
-
-  private mutating func advance(to time: Double) {
-    game.advance(to: time)
-    write("advance(to: \(time))")
   }
 
   private mutating func write(_ call: String, isDeal: Bool = false) {
     let moment = Moment(game)
-    // The time is the call's, and a find follows from its cards.
+    // The time is the call's, and the rest follows from cards and counters.
     var changes = differences(last, moment).filter {
-      $0.name != "now" && !$0.name.hasPrefix("finds")
+      !["now", "isUnderWay"].contains($0.name) && !$0.name.hasPrefix("finds")
     }
     // A list that is longer or shorter than before is written as a whole.
     if last.board.buttons.count != moment.board.buttons.count {
@@ -51,10 +38,10 @@ import ViewModelTesting
       changes.append(FieldChange("buttons", before: "", after: ""))
     }
     last = moment
-    steps.append(
+    lines +=
       changes.isEmpty
-        ? ["try game.\(call)"]
-        : ["try game.\(call) {"] + statements(of: changes, isDeal: isDeal).indented() + ["}"])
+      ? ["try game.\(call)"]
+      : ["try game.\(call) {"] + statements(of: changes, isDeal: isDeal).indented() + ["}"]
   }
 
   private func statements(of changes: [FieldChange], isDeal: Bool) -> [String] {
@@ -88,7 +75,7 @@ import ViewModelTesting
     if change.name == "buttons" {
       return ["$0.buttons = ["] + filled(last.board.buttons, 1) + ["]"]
     }
-    let line = "$0.\(change.name) = \(change.after)"
+    let line = "$0\(change.name.first == "[" ? "" : ".")\(change.name) = \(change.after)"
     guard Self.indent + line.count > 100, let dialog = last.board.dialog else { return [line] }
     let stars = dialog.stars.map { "stars: \($0), " } ?? ""
     let dealsAnew = dialog.dealsAnew ? ", dealsAnew: true" : ""

@@ -8,38 +8,21 @@ import ViewModelTesting
 ///
 /// It needs nothing but the libraries that it imports: the decks are part of it.
 public enum SwiftTest {
-  /// How many steps stand in one function; more take the compiler longer and are hard to read.
-  private static let longestFunction = 60
-
-  /// The test of a session as the text of a Swift file.
-  ///
-  /// The steps are those of `replay`: what the time alone did is a step of its own, also after the
-  /// last event.
-  ///
-  /// - Parameters:
-  ///   - header: the session's first line, which the test deals its game from.
-  ///   - events: the intents, ascending in time, on the header's board.
-  ///   - name: what the session is called, for example its file's name; the suite is named after
-  ///     it, "bug-7" becomes `Bug7Session`.
+  /// The text of a Swift file that tests a session, ascending in time; the suite has the session's
+  /// name: "bug-7" becomes `Bug7Session`.
   @MainActor public static func source(
     header: SessionHeader, events: [TimedIntent], name: String
   ) -> String {
     let (suite, grid, decks) = (suiteName(for: name), header.grid, decks(of: header))
-    var writer = StepWriter(header)
-    for event in events { writer.play(event) }
-    writer.finish()
-    let steps = writer.steps
-    var (body, functions) = (steps.flatMap { $0 }, [String]())
-    if steps.count > longestFunction {
-      body = []
-      for start in stride(from: 0, to: steps.count, by: longestFunction) {
-        let part = steps[start...].prefix(longestFunction)
-        let name = "steps\(start + 1)To\(part.endIndex)"
-        body.append("try \(name)(game)")
-        functions += ["", "private func \(name)(_ game: TestGame) throws {"]
-        functions += part.flatMap { $0 }.indented() + ["}"]
-      }
+    let replay = Replay(header)
+    var writer = StepWriter(replay.viewModel)
+    for event in events { replay.play(event) { writer.write($0, event.intent) } }
+    while let due = replay.viewModel.nextDeadline {
+      replay.pass(until: due) { writer.write($0, nil) }
     }
+    let all =
+      decks.map { lines(of: $0).indented(2).text }.joined(separator: ",\n")
+      + (decks.count > 1 ? "," : "")
     let imports = ["Board", "Games", "Model", "Testing", "ViewModel", "ViewModelTesting"]
       .map { "import \($0)" }
     return """
@@ -53,23 +36,22 @@ public enum SwiftTest {
       /// `swift test --filter \(suite)`.
       @MainActor @Suite struct \(suite) {
         private static let decks = [
-      \(decks.flatMap(lines).indented(2).text)
+      \(all)
         ]
 
         @Test("\(sentence(for: events.count))")
         func session() throws {
           let game = TestGame(
             \(game(header, decks)))
-      \((body + ["try game.finish()"]).indented(2).text)
+      \((writer.lines + ["try game.finish()"]).indented(2).text)
         }
-      \((functions.indented() + ["}"]).text)
+      }
 
       """
   }
 
-  /// The name of the suite that tests a session.
-  ///
-  /// It ends with "Session", so that it is no type of the libraries and no word of the language.
+  /// The name of a suite; "Session" at its end makes it no type of the libraries and no word of the
+  /// language.
   public static func suiteName(for name: String) -> String {
     name.swiftIdentifier(ending: "Session")
   }
@@ -79,7 +61,6 @@ public enum SwiftTest {
     header.themes + (header.themes.contains(header.deck) ? [] : [header.deck])
   }
 
-  /// A deck, a pair a line.
   private static func lines(of deck: Deck) -> [String] {
     let names = [deck.name, deck.title].map(SwiftText.string)
     let pairs = deck.pairs.map { pair in
@@ -87,10 +68,9 @@ public enum SwiftTest {
       return "Deck.Pair(\(SwiftText.face(pair.first))\(second)),"
     }
     return ["Deck(", "  name: \(names[0]), title: \(names[1]),", "  pairs: ["]
-      + pairs.indented(2) + ["  ]),"]
+      + pairs.indented(2) + ["  ])"]
   }
 
-  /// The view model that plays a session, as it is written in a test.
   private static func game(_ header: SessionHeader, _ decks: [Deck]) -> String {
     let (name, grid) = (header.game.name.swiftIdentifier(ending: "").startingSmall, header.grid)
     let isPile = header.game.isPile

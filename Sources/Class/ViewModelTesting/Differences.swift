@@ -1,15 +1,6 @@
 import Board
 
-/// What differs between two values of a type, field by field, in the order of the fields.
-///
-/// ```swift
-/// let before = viewModel.board
-/// viewModel.touch(.card(4))
-/// differences(before, viewModel.board).map(\.name)
-/// // ["counters[0].value", "cards[4].isFaceUp", "phase"]
-/// ```
-///
-/// It knows no type: structs, enumerations, optionals and collections are looked into as they come.
+/// Compares two values of any type field by field, in the order of the fields: "cards[4].isFaceUp".
 public func differences<Value>(_ before: Value, _ after: Value) -> [FieldChange] {
   differences("", before, after)
 }

@@ -1,7 +1,7 @@
-/// What a game did and its test did not say, or the other way round.
+/// What a game did and its test does not say, or the other way round.
 ///
-/// It is thrown, so that the test ends there: what follows a wrong step says nothing. A step's
-/// place is part of the description, because a test framework knows only where the test begins.
+/// It is thrown, so that the test ends there. The step's place is part of the description, because a
+/// test framework knows only where the test begins.
 public struct Mismatch: Error, Equatable, CustomStringConvertible {
   /// What went wrong in one line, then one line for each value, with two spaces before it.
   public let message: String
@@ -13,12 +13,19 @@ public struct Mismatch: Error, Equatable, CustomStringConvertible {
   public var description: String { "\(message)\n  at \(file):\(line)" }
 }
 
+/// The place of a step in its test.
 struct Place {
   let file: String
   let line: Int
 
-  func mismatch(_ headline: String, _ differences: [FieldChange] = []) -> Mismatch {
-    let lines = differences.isEmpty ? [headline] : [headline, FieldChange.text(differences)]
-    return Mismatch(message: lines.joined(separator: "\n"), file: file, line: line)
+  /// Throws a mismatch unless a condition holds.
+  func expect(
+    _ condition: Bool, _ headline: @autoclosure () -> String,
+    _ differences: @autoclosure () -> [FieldChange] = []
+  ) throws(Mismatch) {
+    if condition { return }
+    let differences = differences()
+    let message = headline() + (differences.isEmpty ? "" : "\n" + FieldChange.text(differences))
+    throw Mismatch(message: message, file: file, line: line)
   }
 }

@@ -2,22 +2,22 @@ import Board
 import Model
 import ViewModel
 
-/// What a test may state of a game at one moment: the board, and the time.
+/// What a test states of a game at one moment: the board, and the time.
 ///
-/// A test edits the moment from before a step into the one that it expects after the step; the
-/// fields of the board are the moment's own, `$0.phase = .choosingSecond`.
+/// The fields of the board are the moment's own, `$0.phase = .choosingSecond`; a counter goes by its
+/// name, `$0[.misses] = 1`.
 @dynamicMemberLookup
 public struct Moment: Equatable, CustomReflectable, Sendable {
-  /// Everything that a view may show.
+  /// The board.
   public var board: Board
-  /// When the view model wants to be told the time, in seconds since the session began.
+  /// When something happens by itself next, in seconds since the session began.
   public var nextDeadline: Double?
   /// The time, in seconds since the session began; `TestGame.advance(to:)` states it by itself.
   public var now: Double
-  /// What is wrong with something that the test wrote as text.
+  /// What is wrong with something that the test wrote.
   var mistake: String?
 
-  /// Looks at a view model.
+  /// Takes the present moment of a view model.
   @MainActor public init(_ viewModel: any Playable) {
     (board, nextDeadline, now) = (viewModel.board, viewModel.nextDeadline, viewModel.now)
   }
@@ -28,21 +28,40 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
     set { board[keyPath: path] = newValue }
   }
 
+  /// The value of a counter; on a board without it, 0.
+  public subscript(counter: CounterName) -> Int {
+    get { board.counters.first(where: counter.isName).flatMap { Int($0.value) } ?? 0 }
+    set {
+      guard let index = board.counters.firstIndex(where: counter.isName) else {
+        return mistake = "the board has no counter \(counter.text)"
+      }
+      board.counters[index].value = String(newValue)
+    }
+  }
+
   /// The fields as a test writes them: the board's, as if they were the moment's own, and the time.
   public var customMirror: Mirror {
     let fields = Mirror(reflecting: board).children.flatMap { field -> [Mirror.Child] in
       guard field.label == "counters" else { return [field] }
-      let names = board.counters.map(\.name)
-      return [("flips", flips), ("misses", misses), ("counters.map(\\.name)", names)]
-        + board.counters.enumerated().dropFirst(2).map { ("counters[\($0)].value", $1.value) }
+      let counters = board.counters.enumerated().map { index, entry -> Mirror.Child in
+        guard let number = Int(entry.value) else {
+          return ("counters[\(index)].value", entry.value)
+        }
+        return (CounterName(of: entry).text, number)
+      }
+      return counters + [("counters.map(\\.name)", board.counters.map(\.name))]
     }
     let time: [Mirror.Child] = [("nextDeadline", nextDeadline as Any), ("now", now)]
     return Mirror(self, children: fields + time, displayStyle: .struct)
   }
 
-  /// Takes the finds over from another moment if they follow from which cards are matched; so no
-  /// test need say twice that a pair was found.
-  mutating func takeFinds(of other: Moment) {
+  /// Takes over what follows from the rest, so that no test states it: that the game is under way,
+  /// and the finds, if they are those of the matched cards.
+  mutating func takeConsequences(from other: Moment) {
+    let hasBegun =
+      other.counters.isEmpty ? other.cards.contains(where: \.isOpen) : other[.flips] > 0
+    let isUnderWay = hasBegun && other.phase != .finished
+    if other.isUnderWay == isUnderWay { board.isUnderWay = isUnderWay }
     let found = Set(other.board.finds.flatMap(\.cards))
     let matched = board.cards.indices.filter { board.cards[$0].isMatched }
     if found == Set(matched) { board.finds = other.board.finds }
@@ -71,6 +90,31 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
   }
 }
 
+/// A counter as a test writes it: `$0[.misses]`, or by its title, `$0["Hits"]`.
+public struct CounterName: ExpressibleByStringLiteral, Sendable {
+  private let titles: [String]
+  fileprivate let text: String
+
+  /// The flips, in every game.
+  public static var flips: CounterName {
+    CounterName([Words.flips, Words.flipsOfTheCourse], "[.flips]")
+  }
+  /// The misses.
+  public static var misses: CounterName { CounterName([Words.misses], "[.misses]") }
+
+  private init(_ titles: [String], _ text: String) { (self.titles, self.text) = (titles, text) }
+
+  /// Creates the name of a counter from its title.
+  public init(stringLiteral title: String) { self.init([title], "[\(SwiftText.string(title))]") }
+
+  fileprivate init(of entry: Board.Entry) {
+    let known = [Self.flips, .misses].first { $0.isName(of: entry) }
+    self = known ?? CounterName(stringLiteral: entry.name)
+  }
+
+  fileprivate func isName(of entry: Board.Entry) -> Bool { titles.contains(entry.name) }
+}
+
 // What a test says in a few letters.
 extension Moment {
   /// How the cards lie, one character a card and one line a row.
@@ -83,11 +127,8 @@ extension Moment {
   /// | `_` | matched, and face down |
   /// | a space | not there: the empty middle of an odd board |
   ///
-  /// On a board that was written as text a card has its own letter. Elsewhere equal faces have
-  /// equal letters, `a` for the first face of the board, `b` for the next other one, and so on;
-  /// after `z` comes `a` again. Whether a card is gone is not told here, but by `gone`.
-  ///
-  /// When it is set, white space does not count; a text that does not fit the board fails the step.
+  /// On a board that was written as text a card has its own letter; elsewhere the first face of the
+  /// board is `a`, and so on. In a text that is set white space does not count.
   public var text: String {
     get { inRows(zip(board.cards, letters).map { card, letter in card.character(letter) }) }
     set {
@@ -103,18 +144,8 @@ extension Moment {
     }
   }
 
-  /// What the cards show when they are up, one character a card and one line a row.
-  ///
-  /// For faces of a single character, as on a board written as text. A face that is set keeps its
-  /// kind; white space does not count.
-  public var faces: String {
-    get { inRows(board.cards.map { $0.face.name.first ?? " " }) }
-    set {
-      let names = newValue.filter { !$0.isWhitespace }.map(String.init)
-      guard fits(names.count, "writes \(names.count) faces") else { return }
-      dealFaces(zip(names, board.cards).map { Face($0, kind: $1.face.kind) })
-    }
-  }
+  /// The faces of the cards, one character a card and one line a row.
+  public var faces: String { inRows(board.cards.map { $0.face.name.first ?? " " }) }
 
   /// The indices of the cards that are no longer to be seen, ascending.
   public var gone: [Int] {
@@ -124,37 +155,15 @@ extension Moment {
     }
   }
 
-  /// How many flips the board tells: its first counter, if it has any.
-  public var flips: Int {
-    get { self[counter: 0] }
-    set { self[counter: 0] = newValue }
-  }
-
-  /// How many misses the board tells: its second counter, if it has any.
-  public var misses: Int {
-    get { self[counter: 1] }
-    set { self[counter: 1] = newValue }
-  }
-
-  private subscript(counter index: Int) -> Int {
-    get { board.counters.dropFirst(index).first.flatMap { Int($0.value) } ?? 0 }
-    set {
-      guard index < board.counters.count else { return mistake = "the board has no counters" }
-      board.counters[index].value = String(newValue)
-    }
-  }
-
   /// Lays every card face down; none is matched or gone.
   public mutating func deal() { board.cards = board.cards.map { Board.Card(face: $0.face) } }
 
-  /// Gives every card a face of the same kind, row by row from the top left; a number of names that
-  /// does not fit the board fails the step.
+  /// Gives every card a face of the same kind, row by row from the top left.
   public mutating func dealFaces(kind: Face.Kind, _ names: String...) {
     dealFaces(names.map { Face($0, kind: kind) })
   }
 
-  /// Gives every card a face, row by row from the top left; a number of faces that does not fit the
-  /// board fails the step.
+  /// Gives every card a face, row by row from the top left; other numbers of faces fail the step.
   public mutating func dealFaces(_ faces: Face...) { dealFaces(faces) }
 
   private mutating func dealFaces(_ faces: [Face]) {
@@ -170,19 +179,20 @@ extension Moment {
 
   /// A character a card, in the rows and columns of the grid.
   private func inRows(_ characters: [Character]) -> String {
-    let places = (0..<board.grid.places).map { place -> Character in
-      guard let card = board.grid.card(atPlace: place), card < characters.count else { return " " }
-      return characters[card]
-    }
-    return stride(from: 0, to: places.count, by: board.grid.columns).map {
-      String(places[$0..<$0 + board.grid.columns])
+    (0..<board.grid.rows).map { row in
+      String(
+        (0..<board.grid.columns).map { column in
+          let card = board.grid.card(atPlace: row * board.grid.columns + column)
+          return card.map { characters[$0] } ?? " "
+        })
     }.joined(separator: "\n")
   }
 
   private var letters: [Character] {
     let names = board.cards.map(\.face.name)
-    let areLetters = names.allSatisfy { $0.count == 1 && $0.uppercased() != $0 }
-    if areLetters { return names.map(Character.init) }
+    if names.allSatisfy({ $0.count == 1 && $0.uppercased() != $0 }) {
+      return names.map(Character.init)
+    }
     let alphabet = Array("abcdefghijklmnopqrstuvwxyz")
     var known: [Face: Character] = [:]
     return board.cards.map { card in
@@ -194,6 +204,8 @@ extension Moment {
 }
 
 extension Board.Card {
+  fileprivate var isOpen: Bool { isFaceUp || isMatched }
+
   fileprivate func character(_ letter: Character) -> Character {
     switch (isMatched, isFaceUp) {
     case (false, false): "."

@@ -1,63 +1,63 @@
 import Board
 import ViewModel
 
-/// What a subscriber is told, an intent or a publication, and what it sees at that moment.
-struct News {
+/// An intent or a publication that a subscriber received, and the game at that moment.
+struct Received {
   var intent: TimedIntent?
   var publication: Publication?
   let moment: Moment
 
-  static func text(_ news: [News]) -> String {
-    news.map { told in
-      if let intent = told.intent { return "  announced \(SwiftText.literal(intent.intent))" }
-      guard let told = told.publication else { return "" }
-      return "  published \(SwiftText.literal(told.cause)): cards \(Array(told.cards))"
+  static func text(_ all: [Received]) -> String {
+    all.map { received in
+      if let intent = received.intent { return "  announced \(SwiftText.literal(intent.intent))" }
+      guard let publication = received.publication else { return "" }
+      let cause = SwiftText.literal(publication.cause)
+      return "  published \(cause): cards \(Array(publication.cards))"
     }.joined(separator: "\n")
   }
 }
 
 // What a view model told its subscribers, held to what they saw.
 extension TestGame {
-  /// Checks that an intent was announced before anything happened, and that what was published is
-  /// exactly what changed, one publication after the other.
+  /// Checks that an intent was announced before anything happened, and that the publications are
+  /// exactly what changed, one after the other.
   func expectTruth(
-    _ name: String, since before: Moment, _ news: [News], at place: Place
+    _ name: String, since before: Moment, _ all: [Received], at place: Place
   ) throws(Mismatch) {
     var last = before
     var announced: Intent?
-    for told in news {
-      let isChanged = told.moment.isChanged(since: last)
-      if let intent = told.intent {
-        guard !isChanged, intent.at == told.moment.now else {
-          throw place.mismatch(
-            "\(name) had begun before it was announced", differences(last, told.moment))
-        }
+    for received in all {
+      let isChanged = received.moment.isChanged(since: last)
+      if let intent = received.intent {
+        try place.expect(
+          !isChanged && intent.at == received.moment.now,
+          "\(name) had begun before it was announced", differences(last, received.moment))
         announced = intent.intent
       }
-      guard let publication = told.publication else { continue }
-      guard publication.isAboutEverything || isChanged else {
-        throw place.mismatch("\(name) published, but nothing had changed\n" + News.text([told]))
-      }
-      let wrong = publication.differences(since: last, found: told.moment)
-      guard wrong.isEmpty else {
-        throw place.mismatch("\(name) published something else than it changed", wrong)
-      }
-      guard publication.cause.mayFollow(announced) else {
-        throw place.mismatch(
-          "\(name) was not announced before it was published\n" + News.text([told]))
-      }
-      (announced, last) = (nil, told.moment)
+      guard let publication = received.publication else { continue }
+      try place.expect(
+        publication.isAboutEverything || isChanged,
+        "\(name) published, but nothing had changed\n" + Received.text([received]))
+      let wrong = publication.differences(since: last, found: received.moment)
+      try place.expect(wrong.isEmpty, "\(name) published something else than it changed", wrong)
+      try place.expect(
+        publication.cause.mayFollow(announced),
+        "\(name) was not announced before it was published\n" + Received.text([received]))
+      (announced, last) = (nil, received.moment)
     }
     guard moment.isChanged(since: last) else { return }
-    let what =
-      news.contains { $0.publication != nil } ? "after it had published" : "and did not publish it"
+    let hasPublished = all.contains { $0.publication != nil }
     last.now = moment.now
-    throw place.mismatch("\(name) changed something \(what)", differences(last, moment))
+    try place.expect(
+      false,
+      "\(name) changed something "
+        + (hasPublished ? "after it had published" : "and did not publish it"),
+      differences(last, moment))
   }
 }
 
 extension Publication {
-  /// Whether it says: look at everything, and so is right about whatever happened.
+  /// Whether it says that anything may differ.
   fileprivate var isAboutEverything: Bool {
     [.restarted, .themeChosen, .travelled].contains(cause)
   }
@@ -67,8 +67,7 @@ extension Publication {
     let changed = found.cards.indices.filter {
       isAboutEverything || found.cards[$0] != before.cards[$0]
     }
-    let cards = FieldChange(
-      "Publication.cards", before: "\(changed)", after: "\(Array(self.cards))")
+    let cards = FieldChange("Publication.cards", before: "\(changed)", after: "\(Array(cards))")
     return (cards.before == cards.after ? [] : [cards])
       + ViewModelTesting.differences("Publication.board", found.board, board)
   }

@@ -5,16 +5,6 @@ import ViewModel
 
 /// Plays a game step by step, and has the test state everything that a step changes.
 ///
-/// ```swift
-/// let game = TestGame(board: "aabb")
-/// try game.choose(0) {
-///   $0.text = "a..."
-///   $0.flips = 1
-///   $0.phase = .choosingSecond
-/// }
-/// try game.choose(0)  // changes nothing
-/// ```
-///
 /// A closure edits the moment from before the step into the one that the test expects. The step
 /// throws a `Mismatch` unless
 ///
@@ -24,12 +14,12 @@ import ViewModel
 /// - an intent was announced once, before anything of it was performed;
 /// - nothing happened between this step and the one before.
 @MainActor public final class TestGame {
-  /// The view model, for what a moment does not tell.
+  /// The view model, for what a moment does not have.
   public let viewModel: any Playable
   /// The game after the last step.
   public private(set) var moment: Moment
 
-  private var news: [News] = []
+  private var received: [Received] = []
   private var subscriptions: [Subscription] = []
 
   /// Takes a view model as it is; what happened before is not asserted.
@@ -38,11 +28,11 @@ import ViewModel
     moment = Moment(viewModel)
     subscriptions = [
       viewModel.intents.sink { [weak self, unowned viewModel] in
-        self?.news.append(News(intent: $0, moment: Moment(viewModel)))
+        self?.received.append(Received(intent: $0, moment: Moment(viewModel)))
       },
       viewModel.objectDidChange.sink { [weak self, unowned viewModel] in
         if $0.cause == .subscribed { return }
-        self?.news.append(News(publication: $0, moment: Moment(viewModel)))
+        self?.received.append(Received(publication: $0, moment: Moment(viewModel)))
       },
     ]
   }
@@ -59,7 +49,7 @@ import ViewModel
 
   /// Plays without saying what changes, to bring the game to where a test begins.
   ///
-  /// What is published is held to the truth all the same, and may come more than once.
+  /// Publications are held to the truth all the same, and may be more than one.
   public func arrange(
     file: String = #fileID, line: Int = #line, _ play: (any Playable) -> Void
   ) throws(Mismatch) {
@@ -67,7 +57,7 @@ import ViewModel
     try expectNothingSince("arrange", at: place)
     let before = moment
     play(viewModel)
-    try expectTruth("arrange", since: before, look(), at: place)
+    try expectTruth("arrange", since: before, update(), at: place)
   }
 
   /// Chooses cards without saying what changes, to bring the game to where a test begins.
@@ -85,63 +75,47 @@ import ViewModel
   /// Does something and checks everything that comes of it.
   ///
   /// - Parameters:
-  ///   - causes: the causes that may be published, each once.
-  ///   - intents: what has to be announced; `nil` is whatever comes.
+  ///   - most: how often it may publish.
+  ///   - intents: what has to be announced; `nil` allows any.
   func step(
-    _ name: String, at place: Place, _ edit: (inout Moment) -> Void,
-    causes: (Outcome?) -> [ExpectedCause], announcing intents: [Intent]? = nil,
-    doing: (any Playable) -> Outcome?
+    _ name: String, at place: Place, _ edit: (inout Moment) -> Void, publishing most: Int = 1,
+    announcing intents: [Intent]? = nil, doing: (any Playable) -> Outcome?
   ) throws(Mismatch) -> Outcome? {
     try expectNothingSince(name, at: place)
     let before = moment
     let result = doing(viewModel)
-    let news = look()
+    let all = update()
     var expected = before
     edit(&expected)
-    expected.takeFinds(of: moment)
-    if let message = moment.mismatch(name, before: before, expected: expected) {
-      throw place.mismatch(message)
-    }
-    try expectTruth(name, since: before, news, at: place)
-    let causes = causes(result)
-    let published = news.compactMap(\.publication)
-    guard published.count <= causes.count else {
-      let times = causes.count == 1 ? "1 time" : "\(causes.count) times"
-      throw place.mismatch(
-        "\(name) published \(published.count) times; it may \(times)\n" + News.text(news))
-    }
-    for publication in published
-    where !causes.contains(where: { $0.allows(publication.cause) }) {
-      let found = SwiftText.literal(publication.cause)
-      throw place.mismatch(
-        "\(name) published another cause than its own",
-        [FieldChange("Publication.cause", before: causes[0].text, after: found)])
-    }
-    let announced = news.compactMap(\.intent?.intent)
-    if let intents, announced != intents {
-      throw place.mismatch(
-        "\(name) announced \(SwiftText.literal(announced)), not \(SwiftText.literal(intents))")
-    }
+    expected.takeConsequences(from: moment)
+    let mismatch = moment.mismatch(name, before: before, expected: expected)
+    try place.expect(mismatch == nil, mismatch ?? "")
+    try expectTruth(name, since: before, all, at: place)
+    let count = all.count { $0.publication != nil }
+    try place.expect(
+      count <= most, "\(name) published \(count) times, not \(most)\n" + Received.text(all))
+    let announced = all.compactMap(\.intent?.intent)
+    try place.expect(
+      announced == intents ?? announced,
+      "\(name) announced \(SwiftText.literal(announced)), not \(SwiftText.literal(intents ?? []))")
     return result
   }
 
-  /// Looks at the view model again, and hands out what it told since the last time.
-  private func look() -> [News] {
-    defer { news = [] }
+  /// Brings the moment up to date, and returns what the view model sent since the last time.
+  private func update() -> [Received] {
+    defer { received = [] }
     moment = Moment(viewModel)
-    return news
+    return received
   }
 
   private func expectNothingSince(_ name: String, at place: Place) throws(Mismatch) {
     let before = moment
-    let news = look()
-    guard news.isEmpty else {
-      throw place.mismatch(
-        "before \(name) something was published that no step accounts for\n" + News.text(news))
-    }
-    let changes = differences(before, moment)
-    guard changes.isEmpty else {
-      throw place.mismatch("before \(name) something changed outside the steps", changes)
-    }
+    let all = update()
+    try place.expect(
+      all.isEmpty,
+      "before \(name) something was published that no step accounts for\n" + Received.text(all))
+    try place.expect(
+      before == moment, "before \(name) something changed outside the steps",
+      differences(before, moment))
   }
 }

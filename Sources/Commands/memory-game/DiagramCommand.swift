@@ -15,7 +15,7 @@ struct DiagramCommand: MainCommand {
     case dot, mermaid
   }
 
-  @Argument(help: tr("The game: lab, concentration, challenge, playing-cards or card-viewer."))
+  @Argument(help: tr("The game: \(GameKind.names)."))
   var game: String
 
   @Option(help: tr("The language: dot (Graphviz) or mermaid (default: dot)."))

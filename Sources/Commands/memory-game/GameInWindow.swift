@@ -165,7 +165,7 @@ final class GameInWindow: GameFront {
         save: { [log = session.log] in try log.replace(with: $0) }, write: File.export)
     self.inspector = inspector
     let artist = try decks.artist(for: header)
-    let open = InspectorScreen(inspector, artist: artist, palette: appearance.palette, at: time)
+    let open = InspectorScreen(inspector, artist: artist, appearance: appearance, at: time)
     return (open, time)
   }
 

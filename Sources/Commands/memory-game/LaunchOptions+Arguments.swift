@@ -30,7 +30,9 @@ extension LaunchOptions.Architecture: ExpressibleByArgument {
 
   /// Deals the game of a session's first line, for a controller or a view model to play.
   @MainActor func deal(_ header: SessionHeader) -> any Playable {
-    guard let controllers = ControllerArchitecture(rawValue: rawValue) else { return header.deal() }
+    guard let controllers = ControllerArchitecture(rawValue: rawValue) else {
+      return header.deal().viewModel
+    }
     return ControllerGame(
       controllers, grid: header.grid, deck: header.deck, themes: header.themes, seed: header.seed)
   }
@@ -135,9 +137,7 @@ extension ContentView {
     _ appearance: Appearance
   ) throws {
     try self.init(
-      game, artist: artist, width: size.width, height: size.height,
-      reducedMotion: appearance.reducedMotion, palette: appearance.palette
-    ) { (game as? ControllerGame)?.controller.facesToCome ?? [] }
-    try adopt(appearance)
+      game, artist: artist, width: size.width, height: size.height, appearance: appearance
+    ) { (game as? ControllerGame)?.controller?.facesToCome ?? [] }
   }
 }

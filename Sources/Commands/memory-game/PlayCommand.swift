@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Assets
+import Games
 import Glibc
 import SDLPlatform
 import Store
@@ -13,9 +14,7 @@ struct PlayCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: tr("Play in a window or a terminal (the default)."))
 
-  @Option(
-    help: tr(
-      "The game: lab, concentration, challenge, playing-cards or card-viewer (default: lab)."))
+  @Option(help: tr("The game: \(GameKind.names) (default: lab)."))
   var game: String?
 
   @Option(

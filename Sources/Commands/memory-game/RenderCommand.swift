@@ -98,17 +98,19 @@ struct RenderCommand: MainCommand {
     if isInspectorOpen {
       let connections = Connections(viewModel)
       connections.add(Connection("window", .view) { view.connect(to: $0) })
+      let log = SessionLog(Session(header, []), writer: nil) { _ in }
+      log.record(viewModel)
       let inspector = Inspector(
-        connections, header: header, screen: view, deal: { architecture.deal(header) },
-        events: { [] }, save: { _ in nil }, write: { name, _ in name })
-      inspector.showsRedraws = showsRedraws
-      screen = InspectorScreen(inspector, artist: artist, palette: appearance.palette, at: 0)
+        connections, header: header, screen: view, showsRedraws: showsRedraws,
+        deal: { architecture.deal(header) }, events: { log.events },
+        save: { try log.replace(with: $0) }, write: { name, _ in name })
+      screen = InspectorScreen(inspector, artist: artist, appearance: appearance, at: 0)
       perform = { inspector.perform($0) }
     }
     try screen.setPointSize(scale)
     try screen.resize(width: width, height: height)
     var renderer = FrameRenderer(
-      view.view, on: Language.isFromTheRight ? MirroredScreen(screen, width: width) : screen,
+      view.view, on: Language.isFromTheRight ? screen.mirrored(width: width) : screen,
       width: width, height: height, events: events, times: times, watches: isInspectorOpen,
       perform: perform)
     try FrameFolder.write(&renderer, to: output) {

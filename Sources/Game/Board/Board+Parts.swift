@@ -1,37 +1,30 @@
 import Model
+import Text
 
-// What a board consists of.
+// Parts of a board.
 extension Board {
-  /// A card as it lies on the board.
+  /// Card as it lies on the board.
   public struct Card: Equatable, Sendable {
-    /// What the card shows when it is up; a view tells nobody before.
+    /// Face; a view shows it only when it is up.
     public var face: Face
     /// Whether the face is turned towards the player.
     public var isFaceUp: Bool
     /// Whether the card's pair has been found; in a pile, whether the card was drawn.
     public var isMatched: Bool
-    /// Whether the card is no longer to be seen, so that its place is empty.
+    /// Whether its place is empty.
     public var isGone: Bool
 
-    /// Creates a card, which lies face down unless said otherwise.
+    /// Creates a card, face down unless said otherwise.
     public init(
       face: Face = .unknown, isFaceUp: Bool = false, isMatched: Bool = false, isGone: Bool = false
     ) {
       (self.face, self.isFaceUp, self.isMatched, self.isGone) = (face, isFaceUp, isMatched, isGone)
     }
-
-    /// Lays a card of the model on the board: with another face, if one is dealt to it, and face up
-    /// also if it is only shown for a while.
-    public init(_ card: MemoryCard, face: Face?, isShown: Bool, isGone: Bool) {
-      self.init(
-        face: face ?? card.face, isFaceUp: card.isFaceUp || isShown, isMatched: card.isMatched,
-        isGone: isGone)
-    }
   }
 
-  /// What is seen of a pile of cards.
+  /// Pile of cards, of which one is seen.
   public struct Pile: Equatable, Sendable {
-    /// The only card that is seen.
+    /// Card that is seen.
     public var shown: Int
     /// Size of the picture on it, as a multiple of its own.
     public var pictureScale: Double
@@ -42,41 +35,40 @@ extension Board {
     }
   }
 
-  /// Avoidable choice under review; the partner of its card is the `hint`.
+  /// Avoidable choice under review; its partner is the `hint`.
   public struct Review: Equatable, Sendable {
-    /// The card that was chosen.
+    /// Card that was chosen.
     public var chosen: Int
-    /// The cards that were seen before: each shows its face faintly.
+    /// Cards that were seen before: each shows its face faintly.
     public var glimpses: [Int]
 
     /// Creates the review of a choice.
     public init(chosen: Int, glimpses: [Int]) { (self.chosen, self.glimpses) = (chosen, glimpses) }
   }
 
-  /// Somebody who plays, as the others see them.
+  /// Player among others.
   public struct Player: Equatable, Sendable {
-    /// What they are called.
+    /// Name.
     public var name: String
-    /// Whether the computer plays for itself.
+    /// Whether the computer plays.
     public var isComputer: Bool
-    /// How many pairs they have found.
+    /// Number of found pairs.
     public var points: Int
-    /// Whether it is their turn.
+    /// Whether it is the player's turn.
     public var isOnTurn: Bool
 
-    /// Creates a player, who has no points yet.
+    /// Creates a player, without points unless said otherwise.
     public init(_ name: String, isComputer: Bool = false, points: Int = 0, isOnTurn: Bool = false) {
-      (self.name, self.isComputer, self.points, self.isOnTurn) = (
-        name, isComputer, points, isOnTurn
-      )
+      (self.name, self.isComputer, self.points) = (name, isComputer, points)
+      self.isOnTurn = isOnTurn
     }
   }
 
-  /// Something that is counted or told: a name and a value.
+  /// Name and value, such as a counter.
   public struct Entry: Equatable, Sendable {
-    /// What it is, for example "Flips".
+    /// Name, for example "Flips".
     public var name: String
-    /// How much, for example "18".
+    /// Value, for example "18".
     public var value: String
     /// Both as one text, for example "Flips 18".
     public var text: String { "\(name) \(value)" }
@@ -88,18 +80,18 @@ extension Board {
     public init(_ name: String, _ count: Int) { self.init(name, String(count)) }
   }
 
-  /// A button.
+  /// Button.
   public struct Button: Equatable, Sendable {
-    /// What it stands for.
+    /// Meaning.
     public var control: Control
-    /// What is written on it.
+    /// Title.
     public var title: String
     /// Whether it can be pressed.
-    public var isEnabled = true
-    /// Whether it stands for what is chosen now.
-    public var isSelected = false
+    public var isEnabled: Bool
+    /// Whether it stands for the present choice.
+    public var isSelected: Bool
     /// Whether it is out of sight, because it belongs to a list that is not shown.
-    public var isHidden = false
+    public var isHidden: Bool
 
     /// Creates a button.
     public init(
@@ -111,8 +103,74 @@ extension Board {
     }
   }
 
-  /// The ways from the board to the pages, which need no names for whoever knows them; Undo, where it
-  /// is offered, stands in the place of the other games.
+  /// Panel over the cards: how the game went, and what to do next.
+  public struct Dialog: Equatable, Sendable {
+    /// Headline.
+    public var title: String
+    /// Entries, one a line.
+    public var lines: [Entry]
+    /// Stars, 0...3; `nil` where there are none to be had.
+    public var stars: Int?
+    /// When it is seen, in seconds since the session began; until then touches go to the cards.
+    public var opens: Double
+    /// Whether a touch beside it deals a new game.
+    public var dealsAnew: Bool
+    /// Buttons below; Enter presses the first.
+    public var buttons: [Button]
+
+    /// Creates a dialog, with the button "Play again" unless it is given others.
+    public init(
+      title: String, lines: [Entry], stars: Int? = nil, opens: Double, dealsAnew: Bool = false,
+      buttons: [Button] = [Button(.playAgain, Words.playAgain)]
+    ) {
+      (self.title, self.lines, self.stars) = (title, lines, stars)
+      (self.opens, self.dealsAnew, self.buttons) = (opens, dealsAnew, buttons)
+    }
+  }
+}
+
+// What may be touched.
+extension Board {
+  /// Enabled buttons in sight, in the order of the keyboard; a dialog's, also before it opens.
+  public var controls: [Control] {
+    ((dialog?.buttons ?? []) + buttons).filter { !$0.isHidden && $0.isEnabled }.map(\.control)
+  }
+
+  /// Ways of the keyboard's focus.
+  public var keyboardFocus: KeyboardFocus { KeyboardFocus(board: self) }
+
+  /// Whether something lies over the cards, or soon will.
+  var isCovered: Bool { isChoosingTheme || dialog != nil }
+
+  /// Whether a card among others waits to be turned up.
+  public func isWaiting(_ card: Int) -> Bool {
+    let card = cards[card]
+    return takesChoices && !isCovered && pile == nil
+      && !card.isFaceUp && !card.isMatched && !card.isGone
+  }
+
+  /// Whether a review shows the face of a card faintly.
+  public func isGlimpsed(_ card: Int) -> Bool { review?.glimpses.contains(card) ?? false }
+
+  /// Card of a pile after the one that is seen, or the first one to be drawn.
+  public var nextCard: Int? {
+    pile.map { cards[$0.shown].isMatched ? $0.shown + 1 : $0.shown }
+      .flatMap { cards.indices.contains($0) ? $0 : nil }
+  }
+
+  /// Card of a pile before the one that is seen.
+  public var previousCard: Int? { pile.flatMap { $0.shown > 0 ? $0.shown - 1 : nil } }
+
+  /// Player on turn, where there are several.
+  public var onTurn: Player? { players.first(where: \.isOnTurn) }
+
+  /// Buttons of the themes, also while their list is not shown.
+  public var themes: [Button] {
+    buttons.filter { if case .theme = $0.control { true } else { false } }
+  }
+
+  /// Ways from the board to the pages, without names for players who know them; Undo stands in the
+  /// place of the other games.
   public static func waysOut(areKnown: Bool = false, offersUndo: Bool = false) -> [Button] {
     [
       Button(.menu, areKnown ? "" : Words.menu),
@@ -133,33 +191,9 @@ extension Board {
     }
     let way = [
       Button(.board, Words.back, isHidden: !isChoosing),
-      Button(.themes, Words.themes, isHidden: isChoosing),
+      // Button to the list of themes.
+      Button(.themes, tr("Themes"), isHidden: isChoosing),
     ]
     buttons = list + (isBeside ? [] : way) + others
-  }
-
-  /// A panel over the cards: how the game went, and a button to play again.
-  public struct Dialog: Equatable, Sendable {
-    /// The headline.
-    public var title: String
-    /// What it tells, one entry a line.
-    public var lines: [Entry]
-    /// How many of three stars the game deserves; `nil` where there are none to be had.
-    public var stars: Int?
-    /// The buttons below; the first one is what Enter does.
-    public var buttons: [Button]
-    /// When it is seen, in seconds since the session began; until then touches go to the cards.
-    public var opens: Double
-    /// Whether a touch beside it deals a new game.
-    public var dealsAnew: Bool
-
-    /// Creates a dialog, with the button "Play again" unless it is given others.
-    public init(
-      title: String, lines: [Entry], stars: Int? = nil, opens: Double, dealsAnew: Bool = false,
-      buttons: [Button] = [Button(.playAgain, Words.playAgain)]
-    ) {
-      (self.title, self.lines, self.stars) = (title, lines, stars)
-      (self.opens, self.dealsAnew, self.buttons) = (opens, dealsAnew, buttons)
-    }
   }
 }

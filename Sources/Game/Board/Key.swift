@@ -25,3 +25,10 @@ public enum Key: Hashable, Sendable {
   /// Shoulder buttons of a gamepad.
   case nextGroup, previousGroup
 }
+
+/// Family of gamepads whose buttons have the same names.
+public enum PadKind: CaseIterable, Sendable {
+  case xbox360, xboxOne, playStation3, playStation, nintendo, stadia
+  /// Pad of another maker; most have the names of the first one's.
+  case other
+}

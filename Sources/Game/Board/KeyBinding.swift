@@ -7,13 +7,13 @@ import Text
 public struct KeyBinding: Equatable, Sendable {
   /// Meaning of a key.
   public enum Meaning: Equatable, Sendable {
-    /// Touch of the board; a page takes it as `PageTouch(_:isTyping:)` says.
+    /// Touch of the board; a page takes it as `PageTouch` says.
     case touch(Touch)
-    /// Command to what lies around the board.
+    /// Command to the pages, the window or the terminal.
     case command(Command)
   }
 
-  /// Command to the pages, the window or the terminal.
+  /// Command beside the board.
   public enum Command: Sendable {
     case menu, help, pause, sound, enlargeTexts, reduceTexts, resetTexts
     case fullScreen, inspector, redraw, quit
@@ -31,12 +31,14 @@ public struct KeyBinding: Equatable, Sendable {
   /// keys that it leaves out.
   public let words: Board.Entry?
 
-  private init(_ keys: [Key: Meaning], _ words: Board.Entry? = nil) {
-    (self.keys, self.words) = (keys, words)
+  private init(_ touches: [Key: Touch], _ name: String = "", _ effect: String = "") {
+    keys = touches.mapValues(Meaning.touch)
+    words = name.isEmpty ? nil : Board.Entry(name, effect)
   }
 
-  private init(_ keys: [Key: Meaning], _ name: String, _ effect: String) {
-    self.init(keys, Board.Entry(name, effect))
+  private init(commands: [Key: Command], _ name: String, _ effect: String) {
+    keys = commands.mapValues(Meaning.command)
+    words = Board.Entry(name, effect)
   }
 
   /// Meaning of a key on a board of pairs or on a pile; `nil` if it has none.
@@ -75,46 +77,43 @@ public struct KeyBinding: Equatable, Sendable {
         KeyBinding(arrows.merging(enter) { $1 }, tr("Arrows, Enter"), tr("choose a card")),
         KeyBinding(
           names, tr("b2 or 5, Enter"), tr("choose the card of that place or number")),
-        KeyBinding(sign("h"), "H", tr("hint")),
+        KeyBinding([.sign("h"): .sign("h")], "H", tr("hint")),
         KeyBinding(
-          sign("u").merging([.command("z"): .touch(.button(.undo))]) { $1 },
+          [.sign("u"): .sign("u"), .command("z"): .button(.undo)],
           isWindow ? tr("Ctrl+Z, U") : "U", tr("take a new deal back")),
       ]
     let zoom = KeyBinding(
       [
-        .larger: .touch(.zoom(pictureStep)), .smaller: .touch(.zoom(1 / pictureStep)),
-        .sign("0"): .touch(.ownSize),
+        .larger: .zoom(pictureStep), .smaller: .zoom(1 / pictureStep), .sign("0"): .ownSize,
       ], "+ − 0", tr("larger, smaller, its own size"))
     let everywhere = [
       KeyBinding(
-        [.tab: .touch(.tab(backwards: false)), .backTab: .touch(.tab(backwards: true))],
+        [.tab: .tab(backwards: false), .backTab: .tab(backwards: true)],
         tr("Tab"), hasThemes ? tr("buttons and themes") : tr("buttons")),
-      KeyBinding([.restart: .touch(.button(.restart))], tr("Ctrl+N"), tr("new deal")),
-      KeyBinding(sign("r")),
-      KeyBinding([.backspace: .touch(.erase)]),
+      KeyBinding([.restart: .button(.restart)], tr("Ctrl+N"), tr("new deal")),
+      KeyBinding([.sign("r"): .sign("r"), .backspace: .erase]),
       KeyBinding(jumps),
-      KeyBinding([.sign("p"): .command(.pause)], "P", tr("pause")),
+      KeyBinding(commands: [.sign("p"): .pause], "P", tr("pause")),
     ]
-    let sound = KeyBinding([.sign("m"): .command(.sound)], "M", tr("sound"))
+    let sound = KeyBinding(commands: [.sign("m"): .sound], "M", tr("sound"))
     let pages = [
-      KeyBinding(
-        [.escape: .touch(.escape), .menu: .command(.menu)], tr("Escape, F10"), tr("menu")),
-      KeyBinding([.help: .command(.help)], "F1", tr("help")),
+      KeyBinding([.escape: .escape]),
+      KeyBinding(commands: [.menu: .menu], tr("Escape, F10"), tr("menu")),
+      KeyBinding(commands: [.help: .help], "F1", tr("help")),
     ]
     let ofWindow = [
-      KeyBinding([.fullScreen: .command(.fullScreen)], "F11", tr("full screen")),
-      KeyBinding([.inspector: .command(.inspector)], "F12", tr("inspector")),
+      KeyBinding(commands: [.fullScreen: .fullScreen], "F11", tr("full screen")),
+      KeyBinding(commands: [.inspector: .inspector], "F12", tr("inspector")),
       KeyBinding(
-        [
-          .command("+"): .command(.enlargeTexts), .command("-"): .command(.reduceTexts),
-          .command("0"): .command(.resetTexts),
+        commands: [
+          .command("+"): .enlargeTexts, .command("-"): .reduceTexts, .command("0"): .resetTexts,
         ], tr("Ctrl and + − 0"), tr("size of texts")),
-      KeyBinding([.command("q"): .command(.quit)], tr("Ctrl+Q"), tr("quit")),
+      KeyBinding(commands: [.command("q"): .quit], tr("Ctrl+Q"), tr("quit")),
     ]
     let ofTerminal = [
-      KeyBinding([.command("l"): .command(.redraw)], tr("Ctrl+L"), tr("draw everything anew")),
+      KeyBinding(commands: [.command("l"): .redraw], tr("Ctrl+L"), tr("draw everything anew")),
       KeyBinding(
-        [.sign("q"), .command("d"), .command("q")].meaning(.command(.quit)),
+        commands: [.sign("q"): .quit, .command("d"): .quit, .command("q"): .quit],
         tr("Q, Ctrl+D"), tr("quit")),
     ]
     return isWindow
@@ -137,49 +136,34 @@ public struct KeyBinding: Equatable, Sendable {
       KeyBinding(
         arrows, tr("Stick, cross"), isPile ? tr("next card, the one before") : tr("where to go")),
       KeyBinding(enter, choose, isPile ? tr("turn it over") : tr("choose")),
-      KeyBinding([.close: .touch(.escape)], close, tr("close")),
-      KeyBinding([.menu: .command(.menu)], menu, tr("menu")),
+      KeyBinding([.close: .escape], close, tr("close")),
+      KeyBinding(commands: [.menu: .menu], menu, tr("menu")),
       KeyBinding(
-        [
-          .nextGroup: .touch(.group(backwards: false)),
-          .previousGroup: .touch(.group(backwards: true)),
-        ], shoulders, tr("cards, buttons")),
+        [.nextGroup: .group(backwards: false), .previousGroup: .group(backwards: true)],
+        shoulders, tr("cards, buttons")),
     ]
   }
 
   /// Growth of the picture on the card of a pile with each press of +.
   private static let pictureStep = 1.15
-  private static let enter = [Key.activate, .space].meaning(.touch(.enter))
-  private static let arrows: [Key: Meaning] = [
-    .up: .touch(.arrow(.up)), .down: .touch(.arrow(.down)), .left: .touch(.arrow(.left)),
-    .right: .touch(.arrow(.right)),
+  private static let enter: [Key: Touch] = [.activate: .enter, .space: .enter]
+  private static let arrows: [Key: Touch] = [
+    .up: .arrow(.up), .down: .arrow(.down), .left: .arrow(.left), .right: .arrow(.right),
   ]
-  private static let jumps: [Key: Meaning] = [
-    .home: .touch(.jump(.firstInRow)), .end: .touch(.jump(.lastInRow)),
-    .pageUp: .touch(.jump(.firstInColumn)), .pageDown: .touch(.jump(.lastInColumn)),
-    .first: .touch(.jump(.first)), .last: .touch(.jump(.last)),
+  private static let jumps: [Key: Touch] = [
+    .home: .jump(.firstInRow), .end: .jump(.lastInRow), .pageUp: .jump(.firstInColumn),
+    .pageDown: .jump(.lastInColumn), .first: .jump(.first), .last: .jump(.last),
   ]
   /// Letters and digits of which places consist.
-  private static let names = "abcdefghijklmnopqrstuvwxyz0123456789"
-    .filter(Board.isPartOfName).reduce(into: [Key: Meaning]()) { $0.merge(sign($1)) { $1 } }
-
-  private static func sign(_ sign: Character) -> [Key: Meaning] {
-    [.sign(sign): .touch(.sign(sign))]
-  }
-}
-
-extension [Key] {
-  /// Keys that mean the same.
-  fileprivate func meaning(_ meaning: KeyBinding.Meaning) -> [Key: KeyBinding.Meaning] {
-    Dictionary(uniqueKeysWithValues: map { ($0, meaning) })
-  }
+  private static let names = Dictionary(
+    uniqueKeysWithValues: "abcdefghijklmnopqrstuvwxyz0123456789".filter(Grid.isPartOfName).map {
+      (Key.sign($0), Touch.sign($0))
+    })
 }
 
 extension PageTouch {
-  /// Touch of a page by a key that touches the board so; `nil` for what only a board, or a view that
-  /// scrolls, understands.
-  ///
-  /// So many items lie side by side where the focus is.
+  /// Touch of a page by a key that touches the board so, with the number of items side by side where
+  /// the focus is; `nil` for what only a board, or a view that scrolls, understands.
   public init?(_ touch: Touch, isTyping: Bool, columns: Int) {
     switch touch {
     case .arrow(let direction): self = .arrow(direction, columns: columns)

@@ -15,13 +15,12 @@ extension Page {
   /// above or below; the first key only shows the focus.
   ///
   /// `columns` is the number of items of a group that the view has laid out side by side.
-  public func focus(towards direction: Direction, columns: (Action) -> Int = { _ in 1 }) -> Action?
-  {
+  public func focus(towards direction: Direction, columns: Int = 1) -> Action? {
     guard let focus, let at = actions.firstIndex(of: focus),
       let group = stops.firstIndex(where: { $0.contains(focus) }),
       let place = stops[group].firstIndex(of: focus)
     else { return firstFocus }
-    let step = max(1, columns(focus))
+    let step = max(1, columns)
     switch direction {
     case .left: return actions[max(0, at - 1)]
     case .right: return actions[min(actions.count - 1, at + 1)]

@@ -101,12 +101,17 @@ public struct Page: Equatable, Sendable {
     case faces([Face], pictures: [String: String])
     /// Players as heads in their colours; the computer as a screen.
     case players([Player])
-    /// A sign, by its name: "resume", "restart", "again", "change", "hint", "pause", "review",
-    /// "results", "settings", "help", "screen", "quit", "play", "back", "delete", "deck".
-    case sign(String)
+    /// Icon of an action.
+    case icon(Icon)
     /// Number of stars, 0...3.
     case stars(Int)
   }
+}
+
+/// Icon of a button or of an item on a page, by the name of its drawing.
+public enum Icon: String, CaseIterable, Sendable {
+  case resume, restart, again, change, hint, pause, review, results, settings, help, screen, quit
+  case play, back, delete, deck, menu, games, undo
 }
 
 /// Action of an item; numbers count the things of its kind on the page, from 0.

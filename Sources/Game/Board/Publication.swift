@@ -1,44 +1,42 @@
-/// What a subscriber is told after something has changed: the board, what may differ, and why.
+/// Board after a change, with the cards that may differ, and why.
 ///
 /// A subscriber that keeps the board, as a window does, makes the next change copy its cards.
 public struct Publication: Equatable, Sendable {
-  /// Why something changed.
+  /// Reason of a change.
   public enum Cause: Equatable, Sendable {
     /// Nothing changed yet: this is what a new subscriber is told.
     case subscribed
-    /// The player chose a card, and the model did this.
+    /// Choice, with what the model did.
     case chosen(Effect)
-    /// A controller changed its outlets, whose model returns nothing; what the change amounts to.
+    /// Choice on outlets, whose model returns nothing, with what it amounts to.
     case changed(Outcome)
-    /// The game itself turned a missed pair down, because its time was over.
+    /// End of a missed pair, or of the first look, by itself.
     case timedOut
-    /// A new game was dealt.
+    /// New deal, or the one before it.
     case restarted
-    /// The faces of another deck were dealt to the board.
+    /// Faces of another theme.
     case themeChosen
-    /// The dialog over the cards was closed.
     case dialogClosed
-    /// The player went to the list of themes or back.
+    /// Way to the list of themes, or back.
     case screenChanged
-    /// The list of themes found room beside the cards, or lost it, because the window changed.
+    /// Room for the list of themes beside the cards, or none.
     case laidOut
-    /// The keyboard's focus moved.
     case focusMoved
-    /// The name of a card was typed further, or given up.
+    /// Typing of a card's name, or its end.
     case typed
-    /// The picture on the card of a pile has another size.
+    /// Another size of the picture on the card of a pile.
     case pictureScaled
-    /// Cards are pointed to, or there are none that could be.
+    /// Cards that are pointed to, or none.
     case hinted
-    /// The clock shows another second.
+    /// Another second on the clock.
     case ticked
-    /// There is something that the player should know.
+    /// Sentence for the player.
     case noticed
-    /// The game was put back, or forward, to another moment.
+    /// Journey to another moment.
     case travelled
   }
 
-  /// What a choice did; `nil` for every other cause.
+  /// Outcome of a choice; `nil` for every other cause.
   public var outcome: Outcome? {
     switch cause {
     case .chosen(let effect): effect.outcome
@@ -47,11 +45,11 @@ public struct Publication: Equatable, Sendable {
     }
   }
 
-  /// The board as it is now.
+  /// Board as it is now.
   public let board: Board
-  /// The indices of the cards that may differ from before, ascending; no other does.
+  /// Indices of the cards that may differ from before, ascending; no other does.
   public let cards: CardIndices
-  /// Why something changed.
+  /// Reason of the change.
   public let cause: Cause
 
   /// Creates a publication; without indices it says that every card may differ.
@@ -59,4 +57,7 @@ public struct Publication: Equatable, Sendable {
     (self.board, self.cause) = (board, cause)
     self.cards = cards ?? CardIndices(board.cards.indices)
   }
+
+  /// Creates what a new subscriber is told.
+  public init(present board: Board) { self.init(board, cause: .subscribed) }
 }

@@ -1,4 +1,4 @@
-/// What may be heard of a game.
+/// Sound of a game.
 public enum Sound: String, CaseIterable, Sendable {
   /// A card turns.
   case turn
@@ -8,12 +8,12 @@ public enum Sound: String, CaseIterable, Sendable {
   case miss
   /// The last pair is found.
   case end
-  /// Something beside the cards is done.
+  /// A button is pressed.
   case button
 }
 
 extension Publication {
-  /// What should be heard of it; nothing of journeys.
+  /// Sound of a publication; `nil` if there is none, as for journeys.
   public var sound: Sound? {
     switch outcome {
     case .matched: return board.phase == .finished ? .end : .pair
@@ -25,10 +25,7 @@ extension Publication {
     switch cause {
     case .timedOut: return .turn
     case .restarted, .themeChosen, .dialogClosed, .screenChanged, .hinted: return .button
-    case .subscribed, .chosen, .changed, .focusMoved, .typed, .laidOut, .pictureScaled, .ticked,
-      .noticed,
-      .travelled:
-      return nil
+    default: return nil
     }
   }
 }

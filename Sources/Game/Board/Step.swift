@@ -2,15 +2,14 @@
 public enum Step: Equatable, Sendable {
   /// Choose a card.
   case choose(Int)
-  /// Do what a button stands for.
+  /// Press a button.
   case press(Control)
-  /// Let the keyboard act on something else, or on nothing.
+  /// Move the keyboard's focus; `nil` hides it.
   case focus(Focus?)
-  /// Ask the computer not to take its time.
+  /// Have the computer choose at once.
   case hurry
-  /// Close what lies over the cards.
   case closeDialog
-  /// Make the picture on the card of a pile larger, by a factor.
+  /// Multiply the size of the picture on the card of a pile.
   case scalePicture(Double)
   /// Give that picture its own size again.
   case resetPicture
@@ -23,7 +22,7 @@ public enum Step: Equatable, Sendable {
 }
 
 extension Board {
-  /// What a touch means on this board: the only place that knows, for every view and architecture.
+  /// Meaning of a touch on this board: the only place that knows, for every view and architecture.
   ///
   /// `time` is when it happens, in seconds since the session began.
   public func steps(for touch: Touch, at time: Double) -> [Step] {
@@ -36,12 +35,10 @@ extension Board {
     case .enter where isComputersTurn: return [.type(""), .hurry]
     case .enter:
       do {
-        let card = try card(named: typed)
-        return [.type("")] + plainSteps(for: .card(card), at: time)
+        return try [.type("")] + plainSteps(for: .card(grid.card(named: typed)), at: time)
       } catch {
         return [.type(""), .showNotice(error.sentence)]
       }
-    // Whoever does something else has given the name up.
     default: return [.type("")] + plainSteps(for: touch, at: time)
     }
   }
@@ -59,22 +56,20 @@ extension Board {
     case .button(.hint):
       return pile == nil && phase != .finished && !isComputersTurn ? [.press(.hint)] : []
     case .button(let control):
-      if isDialogOpen, dialog?.buttons.contains(where: { $0.control == control }) == true {
-        return [.press(control)]
-      }
+      if isDialogOpen, isInDialog(control) { return [.press(control)] }
       guard buttons.contains(where: { $0.control == control && $0.isEnabled }) else { return [] }
       return closeDialog(isDialogOpen && control != .restart, then: [.press(control)])
     case .swipe: return nextCard.map { [.choose($0)] } ?? []
     case .zoom(let factor): return pile == nil ? [] : [.scalePicture(factor)]
     case .ownSize: return pile == nil ? [] : [.resetPicture]
-    case .arrow(.left) where isOnPile: return previousCard.map { [.choose($0)] } ?? []
-    case .arrow(.right) where isOnPile: return nextCard.map { [.choose($0)] } ?? []
-    case .arrow(let direction): return [.focus(focus(towards: direction))]
-    case .jump(let jump): return [.focus(focus(after: jump))]
-    case .sign(let sign): return steps(forSign: sign, at: time)
+    case .arrow(.left) where pileHasFocus: return previousCard.map { [.choose($0)] } ?? []
+    case .arrow(.right) where pileHasFocus: return nextCard.map { [.choose($0)] } ?? []
+    case .arrow(let direction): return [.focus(keyboardFocus.towards(direction))]
+    case .jump(let jump): return [.focus(keyboardFocus.after(jump))]
+    case .sign(let character): return steps(for: character.lowercased(), at: time)
     case .erase: return []
-    case .tab(let backwards): return [.focus(focusAfterTab(backwards: backwards))]
-    case .group(let backwards): return [.focus(focusAfterGroup(backwards: backwards))]
+    case .tab(let backwards): return [.focus(keyboardFocus.afterTab(backwards: backwards))]
+    case .group(let backwards): return [.focus(keyboardFocus.afterGroup(backwards: backwards))]
     case .enter: return enter(isDialogOpen)
     case .escape:
       if dialog != nil { return isDialogOpen ? [.closeDialog] : [] }
@@ -85,16 +80,18 @@ extension Board {
     }
   }
 
-  /// A letter that is a command never names a column, so each is one or the other at once.
-  private func steps(forSign sign: Character, at time: Double) -> [Step] {
-    if sign.lowercased() == "r" {
-      return isUnderWay ? [] : plainSteps(for: .button(.restart), at: time)
+  /// Steps for a letter: a command, or part of a card's name; no letter is both.
+  private func steps(for letter: String, at time: Double) -> [Step] {
+    switch letter {
+    case "r": return isUnderWay ? [] : plainSteps(for: .button(.restart), at: time)
+    case "h": return plainSteps(for: .button(.hint), at: time)
+    case "u": return plainSteps(for: .button(.undo), at: time)
+    default:
+      guard pile == nil, !isCovered, letter.allSatisfy(Grid.isPartOfName),
+        typed.count < Grid.longestName
+      else { return [] }
+      return [.type(typed + letter)]
     }
-    if sign.lowercased() == "h" { return plainSteps(for: .button(.hint), at: time) }
-    if sign.lowercased() == "u" { return plainSteps(for: .button(.undo), at: time) }
-    guard pile == nil, !isCovered, Self.isPartOfName(sign), typed.count < Self.longestName
-    else { return [] }
-    return [.type(typed + sign.lowercased())]
   }
 
   /// A touch beside an open dialog closes it first, or deals anew where that is the custom.
@@ -104,19 +101,22 @@ extension Board {
   }
 
   private func enter(_ isDialogOpen: Bool) -> [Step] {
-    if isOnPile, let pile { return [.choose(pile.shown)] }
+    if pileHasFocus, let pile { return [.choose(pile.shown)] }
     switch focus {
     case .card where isComputersTurn: return [.hurry]
     case .card(let card): return [.choose(card)]
-    case .control(let control):
-      let isOfDialog = dialog?.buttons.contains { $0.control == control } ?? false
-      return isOfDialog && !isDialogOpen ? [] : [.press(control)]
-    case nil: return isDialogOpen ? [.press(.playAgain)] : [.focus(focus(towards: .down))]
+    case .control(let control): return isInDialog(control) && !isDialogOpen ? [] : [.press(control)]
+    case nil:
+      return isDialogOpen ? [.press(.playAgain)] : [.focus(keyboardFocus.towards(.down))]
     }
   }
 
+  private func isInDialog(_ control: Control) -> Bool {
+    dialog?.buttons.contains { $0.control == control } ?? false
+  }
+
   /// Whether the keys act on the one card of a pile.
-  private var isOnPile: Bool {
+  private var pileHasFocus: Bool {
     if case .control = focus { return false }
     return pile != nil
   }

@@ -15,18 +15,22 @@ public struct Story {
   /// Sentences about a game, or a review, that begins.
   public func beginning(of board: Board) -> [String] {
     if board.review != nil { return Self.moment(of: board) }
-    let sentences = [
-      Words.begin(board), Words.size(of: board), isTyped ? Self.invitation(to: board) : nil,
-      board.notice, Self.turn(on: board),
-    ]
-    return sentences.compactMap { $0 }
-  }
-
-  /// First command to type, line by line.
-  private static func invitation(to board: Board) -> String {
-    board.pile != nil
+    let (count, rows, columns) = (board.cards.count, board.grid.rows, board.grid.columns)
+    let isPile = board.pile != nil
+    let size =
+      isPile
+      ? tr(count, "\(count) card lies face down.", "\(count) cards lie face down.")
+      : tr(
+        rows, "\(count) cards in \(rows) row of \(columns).",
+        "\(count) cards in \(rows) rows of \(columns).")
+    let invitation =
+      isPile
       ? tr("Type \"next\" to draw a card, or \"help\".")
       : tr("Type a card's number or place, such as 5 or b2, or \"help\".")
+    return [
+      tr("\(board.title). \(Words.sentence(board.line))"), size, isTyped ? invitation : nil,
+      board.notice, Self.turn(on: board),
+    ].compactMap { $0 }
   }
 
   /// Name of the player on turn; `nil` for a player alone.
@@ -39,14 +43,14 @@ public struct Story {
     let board = publication.board
     let player = playerBefore
     let sentences = sentences(of: publication, on: board)
-    (openBefore, playerBefore) = (board.openCards, board.onTurn)
+    (openBefore, playerBefore) = (Self.openCards(on: board), board.onTurn)
     guard publication.cause != .subscribed else { return [] }
     let isOther = board.onTurn?.name != player?.name || publication.cause == .restarted
     return (sentences + [isOther ? Self.turn(on: board) : nil]).compactMap { $0 }
   }
 
   private func sentences(of publication: Publication, on board: Board) -> [String?] {
-    var openCards: [String] { board.openCards.map { Words.shown($0, on: board) } }
+    var openCards: [String] { Self.openCards(on: board).map { Words.shown($0, on: board) } }
     switch publication.cause {
     case .subscribed, .focusMoved, .typed, .dialogClosed, .screenChanged, .laidOut, .pictureScaled,
       .ticked:
@@ -74,19 +78,33 @@ public struct Story {
   private func story(of outcome: Outcome, _ cards: CardIndices, on board: Board) -> [String?] {
     let revealed = cards.last { board.cards[$0].isFaceUp && !openBefore.contains($0) }
     // A card of a missed pair that is touched again was open before.
-    let name = (revealed ?? board.openCards.last).map { shown($0, on: board) }
+    let name = (revealed ?? Self.openCards(on: board).last).map { shown($0, on: board) }
     switch outcome {
     case .ignored: return []
     case .turnedDown: return [turnedDown(on: board)]
     case .missed: return [name, tr("No match.")]
     case .matched:
-      let end = board.dialog.map { isTyped ? Words.end($0) : Words.result($0) }
-      return [name, Words.match(on: board), end]
+      let (found, pairs) = (board.cards.count { $0.isMatched } / 2, board.grid.pairs)
+      let match = tr(
+        pairs, "A match, \(found) of \(pairs) pair found.",
+        "A match, \(found) of \(pairs) pairs found.")
+      return [name, match, board.dialog.map(end)]
     case .revealed where board.pile != nil && board.nextCard == nil:
       let end = tr("That was the last card. \"restart\" shuffles them.")
       return [name, isTyped ? end : tr("That was the last card.")]
     case .revealed: return [name]
     }
+  }
+
+  /// End of a game: heading and numbers of the dialog, and the commands after it.
+  private func end(_ dialog: Board.Dialog) -> String {
+    let result = ([dialog.title] + Words.numbers(of: dialog)).joined(separator: " ")
+    guard isTyped else { return result }
+    let whatToType =
+      dialog.buttons.contains { $0.control == .review }
+      ? tr("Type \"restart\" to play again, \"review\", or \"quit\".")
+      : tr("Type \"restart\" to play again, or \"quit\".")
+    return "\(result) \(whatToType)"
   }
 
   /// Card that was turned up, with the player's name if it was the computer.
@@ -97,22 +115,23 @@ public struct Story {
 
   /// Cards of a turn; the end of a first look needs no sentence.
   private func turnedDown(on board: Board) -> String? {
-    let cards = openBefore.filter { !board.cards[$0].isFaceUp }
-    return 1...2 ~= cards.count ? Words.turnedDown(cards) : nil
+    let cards = openBefore.filter { !board.cards[$0].isFaceUp }.map { $0 + 1 }
+    return switch cards.count {
+    case 1: tr("Card \(cards[0]) is face down again.")
+    case 2: tr("Cards \(cards[0]) and \(cards[1]) are face down again.")
+    default: nil
+    }
   }
 
   /// Avoidable choice of a review.
   private static func moment(of board: Board) -> [String] {
     [Words.sentence(board.line)] + (Words.lookBack(on: board).map { [$0] } ?? [])
   }
-}
-
-extension Board {
-  /// Player on turn, where there are several.
-  public var onTurn: Player? { players.first(where: \.isOnTurn) }
 
   /// Cards that are face up and not part of a found pair.
-  fileprivate var openCards: [Int] {
-    cards.indices.filter { cards[$0].isFaceUp && (pile != nil || !cards[$0].isMatched) }
+  private static func openCards(on board: Board) -> [Int] {
+    board.cards.indices.filter {
+      board.cards[$0].isFaceUp && (board.pile != nil || !board.cards[$0].isMatched)
+    }
   }
 }

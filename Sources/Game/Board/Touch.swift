@@ -1,35 +1,33 @@
-/// What was touched, with mouse, finger or keys; never what it means.
+/// Touch with mouse, finger or keys, without its meaning.
 public enum Touch: Equatable, Sendable {
-  /// The card at an index, or its empty place.
+  /// Card at an index, or its empty place.
   case card(Int)
-  /// A button.
   case button(Control)
-  /// The window beside everything.
+  /// Window beside everything.
   case beside
-  /// The one card of a pile, pushed to a side.
+  /// Card of a pile that is pushed to a side.
   case swipe
-  /// The picture on that card: two fingers, a wheel or a key make it larger by a factor.
+  /// Two fingers, wheel or key that multiply the size of the picture on that card.
   case zoom(Double)
-  /// The same picture, to have its own size again: the key 0.
+  /// Key 0: the picture's own size.
   case ownSize
-  /// An arrow key.
   case arrow(Direction)
   /// Home, End, Page Up or Page Down.
   case jump(Jump)
-  /// A letter or a digit: a command, or a part of a card's name.
+  /// Letter or digit: a command, or a part of a card's name.
   case sign(Character)
-  /// The Backspace key: takes the last sign back.
+  /// Backspace key.
   case erase
-  /// The Tab key, or with Shift the other way round.
+  /// Tab key; backwards with Shift.
   case tab(backwards: Bool)
-  /// A shoulder button of a gamepad, the right one or the left one.
+  /// Shoulder button of a gamepad, the right one or the left one.
   case group(backwards: Bool)
-  /// Enter or Space: acts on what has the keyboard's focus.
+  /// Enter or Space.
   case enter
-  /// The Escape key.
+  /// Escape key.
   case escape
-  /// The mouse was taken: the player has left the keyboard.
+  /// Motion of the mouse: the player has left the keyboard.
   case pointer
-  /// The view was laid out, with room for the list of themes beside the cards or without.
+  /// Layout of the view, with room for the list of themes beside the cards or without.
   case layout(hasThemesBeside: Bool)
 }

@@ -31,9 +31,11 @@ extension Words {
   /// Names of players: "You", "Computer", or with numbers, "Player 2".
   public static func names(of players: [Player]) -> [String] {
     players.enumerated().map { index, player in
-      let alike = players.filter { $0.isComputer == player.isComputer }.count
       let number = players[...index].count { $0.isComputer == player.isComputer }
-      return name(of: player, number: alike == 1 ? nil : number)
+      if players.count(where: { $0.isComputer == player.isComputer }) == 1 {
+        return player.isComputer ? tr("Computer") : you
+      }
+      return player.isComputer ? tr("Computer \(number)") : tr("Player \(number)")
     }
   }
 
@@ -44,10 +46,6 @@ extension Words {
 
   // MARK: Reviewing
 
-  /// Button to the avoidable choice before.
-  public static var earlier: String { tr("Earlier") }
-  /// Button to the avoidable choice after.
-  public static var later: String { tr("Later") }
   /// Number of the shown thing among others: "2 of 5".
   public static func number<Number>(_ number: Number, of count: Number) -> String {
     tr("\(number) of \(count)")

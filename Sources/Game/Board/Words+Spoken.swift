@@ -110,7 +110,9 @@ extension Words {
 
   /// Row of cards: "Row 2: card 4 face down, card 5 dolphin.".
   public static func row(_ row: Int, on board: Board) -> String {
-    let cards = board.cards(inRow: row).map { state($0, on: board) }
+    let cards = (0..<board.grid.columns).compactMap { column in
+      board.grid.card(row: row, column: column).map { state($0, on: board) }
+    }
     return tr("Row \(row + 1): \(cards.joined(separator: comma)).")
   }
 
@@ -136,31 +138,9 @@ extension Words {
       : tr("Card \(shown + 1) of \(board.cards.count) is face down.")
   }
 
-  /// Number of cards.
-  public static func size(of board: Board) -> String {
-    let (count, rows, columns) = (board.cards.count, board.grid.rows, board.grid.columns)
-    return board.pile != nil
-      ? tr(count, "\(count) card lies face down.", "\(count) cards lie face down.")
-      : tr(
-        rows, "\(count) cards in \(rows) row of \(columns).",
-        "\(count) cards in \(rows) rows of \(columns).")
-  }
-
   /// Counters: "Flips 4. Misses 1."
   public static func counters(of board: Board) -> String {
     board.counters.map { tr("\($0.text).", context: "sentence") }.joined(separator: " ")
-  }
-
-  /// Beginning of a game.
-  public static func begin(_ board: Board) -> String {
-    tr("\(board.title). \(sentence(board.line))")
-  }
-
-  /// One or two cards that turned down.
-  public static func turnedDown(_ cards: [Int]) -> String {
-    let (one, other) = ((cards.first ?? 0) + 1, (cards.last ?? 0) + 1)
-    return cards.count == 1
-      ? tr("Card \(one) is face down again.") : tr("Cards \(one) and \(other) are face down again.")
   }
 
   /// Cards that a hint points to: "Look at cards 3 and 7.".
@@ -170,32 +150,9 @@ extension Words {
       ? tr("Look at card \(one).") : tr("Look at cards \(one) and \(other).")
   }
 
-  /// Pair that was found: "A match, 3 of 6 pairs found.".
-  public static func match(on board: Board) -> String {
-    let (found, pairs) = (board.cards.count { $0.isMatched } / 2, board.grid.pairs)
-    return tr(
-      pairs, "A match, \(found) of \(pairs) pair found.",
-      "A match, \(found) of \(pairs) pairs found.")
-  }
-
-  /// Heading and numbers of a dialog at the end of a game.
-  public static func result(_ dialog: Board.Dialog) -> String {
-    ([dialog.title] + numbers(of: dialog)).joined(separator: " ")
-  }
-
   /// Numbers of a dialog as sentences, such as "Flips: 18.".
   public static func numbers(of dialog: Board.Dialog) -> [String] {
     dialog.lines.map { fact($0.name, $0.value) } + (dialog.stars.map { [stars($0)] } ?? [])
-  }
-
-  /// End of a game, and the commands after it.
-  public static func end(_ dialog: Board.Dialog) -> String {
-    let hasReview = dialog.buttons.contains { $0.control == .review }
-    let whatToType =
-      hasReview
-      ? tr("Type \"restart\" to play again, \"review\", or \"quit\".")
-      : tr("Type \"restart\" to play again, or \"quit\".")
-    return "\(result(dialog)) \(whatToType)"
   }
 
   /// Text without marks: "4 by 3" for "4 × 3".

@@ -34,24 +34,12 @@ public enum Words {
   public static var games: String { tr("Games") }
   /// Button to the avoidable choices of a finished game.
   public static var review: String { tr("Review") }
-  /// Button to the start screen.
-  public static var newGame: String { tr("New game") }
   /// Number of choices that a perfect memory would have avoided.
   public static var avoidable: String { tr("Avoidable") }
   /// Number of turns without a pair that a perfect memory could not have avoided.
   public static var badLuck: String { tr("Bad luck") }
-  /// Number of hints.
-  public static var hints: String { tr("Hints") }
-  /// Answer to a hint when no pair can be known.
-  public static var nothingToHint: String { tr("Nothing to point to yet: turn a new card up") }
-  /// Heading of a game without an avoidable choice.
-  public static var perfect: String { tr("A perfect game!") }
-  /// Button to the list of themes.
-  public static var themes: String { tr("Themes") }
   /// Button back, to the cards or to the page before.
   public static var back: String { tr("Back") }
-  /// Shows the next card of a pile.
-  public static var next: String { tr("Next") }
 
   /// Goal of a game: "Find all six matching pairs".
   public static func find(pairs count: Int) -> String {
@@ -82,12 +70,6 @@ public enum Words {
     isBest ? tr("Your best game!") : tr("Well done!")
   }
 
-  /// Name of a player; a number tells several of a kind apart.
-  public static func name(of player: Player, number: Int?) -> String {
-    guard let number else { return player.isComputer ? tr("Computer") : you }
-    return player.isComputer ? tr("Computer \(number)") : tr("Player \(number)")
-  }
-
   /// Name of the only person among the players.
   static var you: String { tr("You") }
 
@@ -104,22 +86,6 @@ public enum Words {
     guard let score else { return tr("none yet") }
     let time = duration(score.seconds)
     return tr(score.flips, "\(score.flips) flip in \(time)", "\(score.flips) flips in \(time)")
-  }
-
-  /// Line under the title of a pile before the first card.
-  public static func tapPile(of count: Int) -> String {
-    tr(
-      count, "Tap the deck of \(count) to draw a card", "Tap the deck of \(count) to draw a card")
-  }
-
-  /// Which card of a pile is seen, counted from 0: "Card 5 of 52".
-  public static func card(_ index: Int, of count: Int) -> String {
-    tr("Card \(index + 1) of \(count)")
-  }
-
-  /// Line under the title of a pile after the last card.
-  public static func emptyPile(of count: Int) -> String {
-    tr("The deck is empty: that was card \(count) of \(count)")
   }
 
   /// Heading while pictures are loaded.

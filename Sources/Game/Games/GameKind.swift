@@ -62,6 +62,9 @@ public struct GameKind: Equatable, Sendable {
   /// Game of a name; the lab for a name that no game has.
   public static func named(_ name: String) -> GameKind { all.first { $0.name == name } ?? .lab }
 
+  /// Names of all games, as help tells them.
+  public static var names: String { all.map(\.name).joined(separator: ", ") }
+
   /// Games are the same when their names and rules are.
   public static func == (a: GameKind, b: GameKind) -> Bool {
     (a.name, a.play) == (b.name, b.play)

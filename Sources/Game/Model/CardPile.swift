@@ -1,25 +1,20 @@
-/// The game of the card viewer: a pile of cards, of which one after the other is drawn.
-///
-/// A pure value like `MemoryGame`. Cards are known by their place in the pile, counted from the top;
-/// the first `drawn` of them have been seen and can be shown again.
+/// Game of the card viewer: cards, known by their place in a pile, are drawn one after the other.
 public struct CardPile: Equatable, Sendable {
-  /// What the cards show, in the order in which they are drawn.
+  /// Faces, in the order in which the cards are drawn.
   public let faces: [Face]
-  /// How many cards have been drawn.
+  /// Number of drawn cards.
   public private(set) var drawn = 0
-  /// The card that is looked at; before the first is drawn, the one on top of the pile.
+  /// Card that is seen; before the first is drawn, the one on top of the pile.
   public private(set) var shown = 0
-  /// Whether the face of that card is turned towards the player; all others lie face down.
+  /// Whether that card's face is up; all others lie face down.
   public private(set) var isFaceUp = false
-  /// How many choices drew a card, showed one again or turned one over.
+  /// Number of choices that drew a card, showed one again or turned one over.
   public private(set) var flips = 0
 
   /// Whether cards are left to be drawn, or all are.
   public var phase: Phase { drawn == faces.count ? .finished : .choosingFirst }
 
-  /// Lays a deck face down, in random order; of a pair of cards the first face counts.
-  ///
-  /// - Precondition: the deck has at least `count` pairs, and `count` is at least 1.
+  /// Lays 1 or more pairs of a deck face down, in random order; of each the first face counts.
   public init(
     cards count: Int, from deck: Deck, using generator: inout some RandomNumberGenerator
   ) {
@@ -29,24 +24,66 @@ public struct CardPile: Equatable, Sendable {
     faces = deck.pairs.dealt(count, using: &generator).map(\.first)
   }
 
-  /// Chooses a card: the next one is drawn, the one that is looked at turns over, one that was drawn
-  /// before is shown again; any other is ignored.
-  ///
-  /// - Precondition: `card` is an index of `faces`.
+  /// Chooses an index of `faces`: the next card is drawn, the shown one turns over, one that was
+  /// drawn before is shown again; any other is ignored.
   @discardableResult
   public mutating func choose(_ card: Int) -> Effect {
     guard faces.indices.contains(card) else {
       fatalError("CardPile.choose(\(card)): the pile has \(faces.count) cards")
     }
     let outcome = Self.outcome(of: event(choosing: card))
-    if outcome == .ignored {
-      return Effect(card: card, outcome: .ignored, changed: CardIndices(), isFlip: false)
-    }
-    flips += 1
     var changed = CardIndices()
-    if isFaceUp, card != shown { changed.insert(shown) }
-    changed.insert(card)
-    (drawn, shown, isFaceUp) = (max(drawn, card + 1), card, outcome == .revealed)
-    return Effect(card: card, outcome: outcome, changed: changed, isFlip: true)
+    if outcome != .ignored {
+      flips += 1
+      if isFaceUp, card != shown { changed.insert(shown) }
+      changed.insert(card)
+      (drawn, shown, isFaceUp) = (max(drawn, card + 1), card, outcome == .revealed)
+    }
+    return Effect(card: card, outcome: outcome, changed: changed, isFlip: outcome != .ignored)
+  }
+}
+
+extension CardPile {
+  /// Event of a pile, in the words of its rules.
+  public enum Event: CaseIterable, Sendable {
+    /// The next card of the pile is chosen, and it is not the last.
+    case nextCard
+    /// The only card that was left is chosen.
+    case lastCard
+    /// The shown card is chosen, and its face is up.
+    case shownCardUp
+    /// The shown card is chosen, and it lies face down.
+    case shownCardDown
+    /// Another card that was drawn before is chosen.
+    case drawnCard
+    /// A card is chosen that lies deeper in the pile than the next.
+    case deeperCard
+  }
+
+  /// Table of everything that can happen to a pile, but for a new deal.
+  public static let transitions = [Phase.choosingFirst, .finished].flatMap { phase in
+    let events = phase == .finished ? [.shownCardUp, .shownCardDown, .drawnCard] : Event.allCases
+    return events.map { event in
+      let outcome = outcome(of: event)
+      return Transition(
+        from: phase, event: event, outcome: outcome, isFlip: outcome != .ignored,
+        to: event == .lastCard ? .finished : phase)
+    }
+  }
+
+  /// Outcome of an event: the only place that decides it, for `choose` and for `transitions`.
+  static func outcome(of event: Event) -> Outcome {
+    switch event {
+    case .nextCard, .lastCard, .shownCardDown, .drawnCard: .revealed
+    case .shownCardUp: .turnedDown
+    case .deeperCard: .ignored
+    }
+  }
+
+  private func event(choosing card: Int) -> Event {
+    if card == drawn { return card + 1 == faces.count ? .lastCard : .nextCard }
+    if card > drawn { return .deeperCard }
+    if card != shown { return .drawnCard }
+    return isFaceUp ? .shownCardUp : .shownCardDown
   }
 }

@@ -1,10 +1,10 @@
-/// The pairs that a game draws from.
+/// Pairs that a game draws from.
 public struct Deck: Equatable, Sendable {
-  /// The faces of the two cards of a pair; they may differ, as a country and its flag.
+  /// Faces of the two cards of a pair; they may differ, as a country and its flag.
   public struct Pair: Equatable, Sendable {
-    /// The first card's face.
+    /// First card's face.
     public let first: Face
-    /// The second card's face.
+    /// Second card's face.
     public let second: Face
 
     /// Creates a pair; with one face its two cards look alike.
@@ -13,16 +13,16 @@ public struct Deck: Equatable, Sendable {
     }
   }
 
-  /// The name that the command line and session files use.
+  /// Name that the command line and session files use.
   public let name: String
-  /// The name that the player reads.
+  /// Title that the player reads.
   public let title: String
-  /// The pairs, no two alike.
+  /// Pairs, no two alike.
   public let pairs: [Pair]
-  /// Where the pictures among the faces are found: paths of files, by the pictures' names.
+  /// Paths of picture files, by the names of the pictures.
   public let pictures: [String: String]
 
-  /// Creates a deck; without a title it goes by its name.
+  /// Creates a deck; its title is its name unless told otherwise.
   public init(
     name: String, title: String? = nil, pairs: [Pair], pictures: [String: String] = [:]
   ) {

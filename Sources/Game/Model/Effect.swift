@@ -1,4 +1,4 @@
-/// What a choice, or time alone, did to the game.
+/// Outcome of a choice, or of time alone.
 public enum Outcome: String, Sendable {
   /// No card changed.
   case ignored
@@ -12,18 +12,14 @@ public enum Outcome: String, Sendable {
   case turnedDown
 }
 
-/// The result of a choice, or of time, returned as a value; only a model can make one.
+/// Result of a choice, or of time, returned as a value; only a model can make one.
 public struct Effect: Equatable, Sendable {
-  /// The index of the card that was asked for, or `nil` for what time alone did.
+  /// Index of the card that was asked for; `nil` for what time alone did.
   public let card: Int?
-  /// What happened.
+  /// Outcome.
   public let outcome: Outcome
-  /// The indices of the cards that differ from before, ascending.
+  /// Indices of the cards that differ from before, ascending.
   public let changed: CardIndices
   /// Whether it counts as a flip; in some games a choice that changed no card does, too.
   public let isFlip: Bool
-
-  init(card: Int? = nil, outcome: Outcome, changed: CardIndices, isFlip: Bool) {
-    (self.card, self.outcome, self.changed, self.isFlip) = (card, outcome, changed, isFlip)
-  }
 }

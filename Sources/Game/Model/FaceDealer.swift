@@ -1,9 +1,6 @@
-/// Deals the faces of a theme to pairs: at random, without repeats, and the same for the same seed.
-///
-/// The cards of Concentration know their pair by number only; when the theme has too few faces, the
-/// rest show "?".
+/// Deals the faces of a theme to pairs: at random, the same for the same seed; "?" to the rest.
 public struct FaceDealer: Equatable, Sendable {
-  /// The theme's pairs, in the order in which they are dealt.
+  /// Pairs of the theme, in the order in which they are dealt.
   private let pairs: [Deck.Pair]
   /// Whether a card is the second one of its pair, which may have a face of its own.
   private let isSecond: [Bool]
@@ -16,7 +13,7 @@ public struct FaceDealer: Equatable, Sendable {
     isSecond = cards.map { !seen.insert($0.pair).inserted }
   }
 
-  /// The face of a card.
+  /// Face of a card.
   public func face(of card: MemoryCard) -> Face {
     guard card.pair < pairs.count else { return .unknown }
     return isSecond[card.id] ? pairs[card.pair].second : pairs[card.pair].first

@@ -1,17 +1,15 @@
-/// The places of a board: rows and columns, with the middle place empty when their number is odd.
+/// Places of a board: rows and columns, with the middle place empty when their number is odd.
 ///
-/// A *card index* counts the cards, a *place* counts the places, both row by row from the top
-/// left. They differ only behind the empty middle of an odd board. The program speaks of card
-/// indices; session files, and what `replay` and `render` print, speak of places.
+/// Both *card indices* and *places* count row by row from the top left, but only places count the
+/// empty middle. The program speaks of indices; session files, `replay` and `render` speak of
+/// places.
 public struct Grid: Equatable, Sendable {
-  /// The number of rows, at least 1.
+  /// Number of rows, at least 1.
   public let rows: Int
-  /// The number of columns, at least 1.
+  /// Number of columns, at least 1.
   public let columns: Int
 
-  /// Creates a grid.
-  ///
-  /// - Precondition: there are at least two places.
+  /// Creates a grid of at least two places.
   public init(rows: Int, columns: Int) {
     precondition(
       rows >= 1 && columns >= 1 && rows * columns >= 2,
@@ -19,28 +17,28 @@ public struct Grid: Equatable, Sendable {
     (self.rows, self.columns) = (rows, columns)
   }
 
-  /// The number of places, the empty one included.
+  /// Number of places, the empty one included.
   public var places: Int { rows * columns }
-  /// The number of cards: two for every pair.
+  /// Number of cards: two for every pair.
   public var cards: Int { pairs * 2 }
-  /// The number of pairs that fill the board.
+  /// Number of pairs that fill the board.
   public var pairs: Int { places / 2 }
-  /// The place that stays empty, if the number of places is odd.
+  /// Place that stays empty; `nil` if the number of places is even.
   public var emptyPlace: Int? { places.isMultiple(of: 2) ? nil : places / 2 }
 
-  /// The grid with rows and columns swapped.
+  /// Grid with rows and columns swapped.
   public var turned: Grid { Grid(rows: columns, columns: rows) }
 
   /// Whether games on two grids are compared: they are the same, perhaps one turned.
   public func isLike(_ other: Grid) -> Bool { self == other || turned == other }
 
-  /// The place of a card.
+  /// Place of a card.
   public func place(ofCard index: Int) -> Int {
     guard let emptyPlace, index >= emptyPlace else { return index }
     return index + 1
   }
 
-  /// The card at a place, or `nil` for the empty place and places outside the grid.
+  /// Card at a place; `nil` for the empty place and places outside the grid.
   public func card(atPlace place: Int) -> Int? {
     guard (0..<places).contains(place), place != emptyPlace else { return nil }
     guard let emptyPlace, place > emptyPlace else { return place }

@@ -3,11 +3,8 @@ extension MemoryGame {
     (self.rules, self.cards) = (rules, cards)
   }
 
-  /// Deals a new game: draws `pairs` pairs from the deck and shuffles their cards.
-  ///
-  /// Without a deck the cards have no faces; whoever shows them gives them some.
-  ///
-  /// - Precondition: `pairs` is at least 1, and the deck has as many.
+  /// Deals a new game: draws 1 or more pairs from the deck and shuffles their cards; without a deck
+  /// they have no faces.
   public static func createGame(
     pairs: Int, from deck: Deck? = nil, rules: Rules = Rules(),
     using generator: inout some RandomNumberGenerator
@@ -26,9 +23,7 @@ extension MemoryGame {
     return MemoryGame(rules: rules, cards: cards)
   }
 
-  /// Creates a game from an explicit board for tests: equal letters are a pair, as in `"aabb"`.
-  ///
-  /// - Precondition: every letter occurs exactly twice.
+  /// Creates a game from a board for tests: each letter stands twice, as in `"aabb"`.
   public init(board: String, rules: Rules = Rules()) {
     let letters = Array(board)
     let names = letters.reduce(into: [Character]()) { names, letter in

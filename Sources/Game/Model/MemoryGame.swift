@@ -1,7 +1,6 @@
-/// The memory game of the MVVM lab: find the two cards of every pair.
+/// Memory game of the MVVM lab: find the two cards of every pair.
 ///
-/// A pure value. It knows no clock, no screen and no player; it only knows which cards lie where
-/// and what a choice does to them. The other games of pairs are the same game by other rules.
+/// A pure value: it only knows which cards lie where and what a choice does to them.
 public struct MemoryGame: Equatable, Sendable {
   /// How the game is played.
   public let rules: Rules
@@ -31,13 +30,10 @@ public struct MemoryGame: Equatable, Sendable {
   /// Whether a card may be chosen; not while the rules have the player wait for a miss to turn down.
   public var takesChoices: Bool { phase != .showingMiss || rules.choiceDuringMiss != .nothing }
 
-  /// Chooses the card at an index.
+  /// Chooses an index of `cards`.
   ///
-  /// The rules decide what comes of it, and a choice that they ignore changes no card. The first
-  /// card of a turn turns down what the turn before left up; the second one completes the turn with
-  /// a match or a miss. The cost does not depend on the size of the board.
-  ///
-  /// - Precondition: `index` is an index of `cards`.
+  /// The first card of a turn turns down what the turn before left up; the second one makes a match
+  /// or a miss. The cost does not depend on the size of the board.
   @discardableResult
   public mutating func choose(at index: Int) -> Effect {
     guard cards.indices.contains(index) else {
@@ -64,7 +60,7 @@ public struct MemoryGame: Equatable, Sendable {
   public mutating func turnMissDown() -> Effect {
     let outcome = rules.outcome(of: .timeIsOver, during: phase)
     let changed = outcome == .turnedDown ? turnBack() : CardIndices()
-    return Effect(outcome: outcome, changed: changed, isFlip: false)
+    return Effect(card: nil, outcome: outcome, changed: changed, isFlip: false)
   }
 
   /// What choosing a card means to the rules.

@@ -1,42 +1,41 @@
-/// The choices of a game that were not luck, because a player who remembers everything would have
-/// known better.
+/// Choices of a game that a perfect memory would have avoided; each counts once.
 ///
-/// A choice is avoidable when its turn ends without a pair and either its card had been seen before,
-/// or it is the second of its turn and the partner of the first had been. Each choice counts once.
+/// A choice is avoidable when its turn ends without a pair and either its card had been seen
+/// before, or it is the second of its turn and the partner of the first had been.
 public struct Mistakes: Equatable, Sendable {
-  /// An avoidable choice.
+  /// Avoidable choice.
   public struct Mistake: Equatable, Sendable {
-    /// The number of the choice among those that turned a card up, counted from 1.
+    /// Number of the choice among those that turned a card up, counted from 1.
     public let choice: Int
-    /// The index of the card that was chosen.
+    /// Index of the card that was chosen.
     public let card: Int
-    /// The index of the player who chose it.
+    /// Index of the player.
     public let player: Int
   }
 
-  /// The avoidable choices, in their order.
+  /// Avoidable choices, in their order.
   public private(set) var all: [Mistake] = []
-  /// How many missed turns had no avoidable choice.
+  /// Number of missed turns without an avoidable choice.
   public private(set) var badLuck = 0
-  /// How many choices turned a card up.
+  /// Number of choices that turned a card up.
   public private(set) var choices = 0
-  /// How many turns have ended.
+  /// Number of turns that have ended.
   public private(set) var turns = 0
-  /// The turn in which each card was seen last, by the cards' indices.
+  /// Turn in which each card was seen last, by the cards' indices.
   private var seen: [Int: Int] = [:]
-  /// How many cards of each pair were seen, by the pairs' numbers.
+  /// Number of cards of each pair that were seen, by the pairs' numbers.
   private var seenOfPair: [Int: Int] = [:]
-  /// The first card of a turn that has begun, as the mistake that it may turn out to be.
+  /// First card of a turn that has begun, as the mistake that it may turn out to be.
   private var first: Mistake?
   private var firstWasSeen = false
 
   /// Begins with a game of which no card was seen.
   public init() {}
 
-  /// The cards that were seen, ascending.
+  /// Cards that were seen, ascending.
   public var seenCards: [Int] { seen.keys.sorted() }
 
-  /// How many turns ago a card was seen last: 0 in the present one, `nil` if it was not.
+  /// Number of turns since a card was seen last: 0 in the present one, `nil` if it was not.
   public func turns(sinceSeeing card: Int) -> Int? { seen[card].map { turns - $0 } }
 
   /// Follows what a player's choice did to a game.

@@ -1,38 +1,34 @@
-/// What a player remembers of the cards that were turned up: the last few, or all of them.
-///
-/// It is told every card that is seen, and forgets the one that was seen longest ago when it can keep
-/// no more.
+/// Memory of a player: the cards that were turned up last, or all of them.
 public struct Recall: Equatable, Sendable {
-  /// How many cards it can keep; without a number there is no end.
+  /// Number of cards that it can keep; `nil` for all.
   public let capacity: Int?
 
-  /// The cards that it keeps, each with the number of the look that saw it last.
+  /// Cards that it keeps, each with the number of the look that saw it last.
   private var looks: [Int: Int] = [:]
   private var lastLook = 0
 
-  /// Remembers nothing yet.
-  ///
-  /// - Precondition: `capacity` is at least 1.
+  /// Remembers nothing yet; `capacity` is at least 1.
   public init(capacity: Int? = nil) {
     precondition(capacity ?? 1 >= 1, "Recall(capacity: \(capacity ?? 0)): it keeps no card")
     self.capacity = capacity
   }
 
-  /// Whether it remembers what a card shows.
+  /// Whether it remembers the face of a card.
   public func knows(_ card: Int) -> Bool { looks[card] != nil }
 
   /// Sees a card, which is forgotten last from now on.
   public mutating func see(_ card: Int) {
     lastLook += 1
     looks[card] = lastLook
-    if let capacity, looks.count > capacity { looks[oldest] = nil }
+    guard let capacity, looks.count > capacity else { return }
+    if let oldest = looks.min(by: { $0.value < $1.value }) { looks[oldest.key] = nil }
   }
 
-  /// Thinks no more of a card, because its pair was found.
+  /// Forgets a card, because its pair was found.
   public mutating func drop(_ card: Int) { looks[card] = nil }
 
-  /// How well it remembers each of its cards: 1 the one that was seen last, and less for every card
-  /// that was seen since; all alike where nothing is forgotten.
+  /// Strength of the memory of each card: 1 the last one, less for every card that was seen since;
+  /// all 1 where nothing is forgotten.
   public var strengths: [Int: Double] {
     looks.mapValues { look in
       guard let capacity else { return 1 }
@@ -40,12 +36,10 @@ public struct Recall: Equatable, Sendable {
     }
   }
 
-  private var oldest: Int { looks.min { $0.value < $1.value }?.key ?? 0 }
-
   // MARK: Playing
 
-  /// The pair that can be found without luck: of a turn that has begun, the partner of the card that
-  /// is up; otherwise two cards that it knows, or that lie open.
+  /// Pair that can be found without luck: of a turn that has begun, the partner of the card that is
+  /// up; otherwise two cards that it knows, or that lie open.
   public func knownPair(in game: MemoryGame) -> [Int] {
     let known = game.cards.filter { !$0.isMatched && ($0.isFaceUp || knows($0.id)) }
     if let first = game.indexOfFaceUpCard {
@@ -57,8 +51,8 @@ public struct Recall: Equatable, Sendable {
     return (second ?? []).sorted { !$0.isFaceUp && $1.isFaceUp }.map(\.id)
   }
 
-  /// The card that a player with this memory chooses: of a pair that it knows, else one that it does
-  /// not know, at random; `nil` while no card can be chosen.
+  /// Card that a player with this memory chooses: of a pair that it knows, else one that it does not
+  /// know, at random; `nil` while no card can be chosen.
   public func choice(
     in game: MemoryGame, using generator: inout some RandomNumberGenerator
   ) -> Int? {

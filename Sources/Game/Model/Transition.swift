@@ -1,20 +1,51 @@
-/// One step of a game: what happens in a phase, what comes of it, and where the game stands then.
+/// Part of a turn.
+public enum Phase: String, CaseIterable, Sendable {
+  /// No card waits for a second one; of a pile, cards are left to be drawn.
+  case choosingFirst
+  /// One card of the turn is up, and waits for a second one.
+  case choosingSecond
+  /// Two cards that are no pair lie open.
+  case showingMiss
+  /// Every card is matched; of a pile, drawn.
+  case finished
+}
+
+/// Event of a game, in the words of its rules.
+public enum Event: CaseIterable, Sendable {
+  /// A hidden card is chosen, and no card of the turn waits for a second one.
+  case hiddenCard
+  /// The second card of a turn is chosen, and it makes a pair with the first.
+  case pair
+  /// The second card of a turn is chosen, and it makes the only pair that was left.
+  case lastPair
+  /// The second card of a turn is chosen, and it makes no pair with the first.
+  case noPair
+  /// The card that is up alone is chosen again.
+  case firstCard
+  /// One of the two cards of a missed pair that lies open is chosen.
+  case missedCard
+  /// A card whose pair has been found is chosen.
+  case matchedCard
+  /// The time for which a missed pair lies open is over.
+  case timeIsOver
+}
+
+/// Step of a game: phase and event, and what comes of them.
 public struct Transition<Event: Hashable & Sendable>: Hashable, Sendable {
-  /// Where the game stands before.
+  /// Phase before.
   public let from: Phase
-  /// What happens.
+  /// Event.
   public let event: Event
-  /// What comes of it.
+  /// Outcome.
   public let outcome: Outcome
   /// Whether it counts as a flip.
   public let isFlip: Bool
-  /// Where the game stands afterwards.
+  /// Phase afterwards.
   public let to: Phase
 }
 
 extension Rules {
-  /// The table of everything that can happen in a game by these rules, from the first phase to the
-  /// last. (A new game can be dealt at any time; that is no step of this one.)
+  /// Table of everything that can happen in a game by these rules, but for a new deal.
   public var transitions: [Transition<Event>] {
     Phase.allCases.flatMap { phase in
       events(during: phase).map { event in
@@ -27,7 +58,7 @@ extension Rules {
     }
   }
 
-  /// What can happen in a phase, whatever comes of it.
+  /// Events that can happen in a phase, whatever comes of them.
   private func events(during phase: Phase) -> [Event] {
     switch phase {
     case .choosingFirst: [.hiddenCard, .matchedCard]

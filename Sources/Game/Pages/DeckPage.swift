@@ -4,61 +4,42 @@ import Text
 
 /// A deck that is being made: a title, and pairs of words or pictures, alike or different.
 struct DeckPage {
-  /// The deck's title.
-  private(set) var title = ""
   /// The pairs: texts, and pictures by the paths of their files.
   private(set) var pairs: [Deck.Pair] = []
-  /// The words that are typed for the next pair.
-  private var words = ["", ""]
-  /// The field that is typed into: 0 the title, 1 and 2 the words.
+  /// The typed texts: 0 the title, 1 and 2 the words of the next pair.
+  private var texts = ["", "", ""]
+  /// The field that is typed into, as in `texts`.
   var field = 0
-  /// The most letters of a title or word.
+  /// The most letters of a text.
   private static let longest = 24
+
+  /// The deck's title.
+  var title: String { texts[0] }
 
   /// The page on which a deck is made.
   var page: Page {
+    let canKeep = pairs.count >= GameSetup.fewestPairs && !Self.isBlank(title)
+    let add = Page.Item(.addPair, tr("Add this pair"), .deck, isEnabled: !Self.isBlank(texts[1]))
+    let names = [tr("Name"), tr("One card"), tr("The other card (or the same)")]
     var page = Page(
       .deckMaker, Words.makeDeck,
       [
-        Page.Group(
-          nil, .text,
-          [
-            Page.Item(
-              nil,
-              tr("Type the words of a pair, or drop pictures here. One word makes two cards alike.")
-            )
-          ]),
+        .text([
+          tr("Type the words of a pair, or drop pictures here. One word makes two cards alike.")
+        ]),
         Page.Group(
           nil, .field,
-          [
-            item(0, tr("Name"), title), item(1, tr("One card"), words[0]),
-            item(2, tr("The other card (or the same)"), words[1]),
-          ]),
-        Page.Group(
-          nil, .list,
-          [
-            Page.Item(
-              .addPair, tr("Add this pair"), picture: .sign("deck"),
-              isEnabled: !Self.isBlank(words[0]))
-          ]),
+          names.enumerated().map { index, name in
+            Page.Item(.field(index), texts[index], value: name, isSelected: field == index)
+          }),
+        Page.Group(nil, .list, [add]),
         Page.Group(
           count, .list,
-          pairs.enumerated().map { index, pair in
-            Page.Item(.removePair(index), Self.title(of: pair), picture: .sign("delete"))
-          }),
+          pairs.enumerated().map { Page.Item(.removePair($0), Self.title(of: $1), .delete) }),
       ],
-      footer: [
-        .back,
-        Page.Item(
-          .keepDeck, tr("Keep"), picture: .sign("play"),
-          isEnabled: pairs.count >= GameSetup.fewestPairs && !Self.isBlank(title)),
-      ])
+      footer: [.back, Page.Item(.keepDeck, tr("Keep"), .play, isEnabled: canKeep)])
     page.isTyping = true
     return page
-  }
-
-  private func item(_ field: Int, _ name: String, _ text: String) -> Page.Item {
-    Page.Item(.field(field), text, value: name, isSelected: self.field == field)
   }
 
   private var count: String {
@@ -79,14 +60,10 @@ struct DeckPage {
   // MARK: Typing
 
   mutating func type(_ text: String) {
-    edit { $0 = String(($0 + text.filter { !$0.isNewline }).prefix(Self.longest)) }
+    texts[field] = String((texts[field] + text.filter { !$0.isNewline }).prefix(Self.longest))
   }
 
-  mutating func erase() { edit { _ = $0.popLast() } }
-
-  private mutating func edit(_ change: (inout String) -> Void) {
-    if field == 0 { change(&title) } else { change(&words[field - 1]) }
-  }
+  mutating func erase() { _ = texts[field].popLast() }
 
   /// Ends the title, or the pair.
   mutating func enter() { if field == 0 { field = 1 } else { addPair() } }
@@ -95,24 +72,28 @@ struct DeckPage {
 
   /// Adds the typed pair.
   mutating func addPair() {
-    guard let first = faces.first, !Self.isBlank(words[0]) else { return }
-    pairs.append(Deck.Pair(first, faces.count > 1 ? faces[1] : nil))
-    (words, field) = (["", ""], 1)
+    guard let first = faces.first, !Self.isBlank(texts[1]) else { return }
+    append(Deck.Pair(first, faces.count > 1 ? faces[1] : nil))
+    field = 1
   }
 
   /// Adds a picture: beside the typed word, if there is one; two are a pair of their own.
   mutating func add(_ picture: String) {
     if faces.count == 2 { addPair() }
     let face = Face(picture, kind: .picture)
-    pairs.append(faces.first.map { Deck.Pair($0, face) } ?? Deck.Pair(face))
-    words = ["", ""]
+    append(faces.first.map { Deck.Pair($0, face) } ?? Deck.Pair(face))
+  }
+
+  private mutating func append(_ pair: Deck.Pair) {
+    pairs.append(pair)
+    (texts[1], texts[2]) = ("", "")
   }
 
   mutating func remove(_ pair: Int) { pairs.remove(at: pair) }
 
   /// The typed words that are not blank.
   private var faces: [Face] {
-    words.filter { !Self.isBlank($0) }.map { Face($0, kind: .text) }
+    texts.dropFirst().filter { !Self.isBlank($0) }.map { Face($0, kind: .text) }
   }
 
   /// Whether the name of a file is that of a picture.

@@ -1,8 +1,7 @@
 import Games
 import Model
 
-/// A game as it is asked for: game, deck, board and players, whether they are picked on a page, typed
-/// as options or words, or read from a file.
+/// A game that is asked for on a page, by options, by typed words or in a file.
 public struct GameSetup: Equatable, Sendable {
   /// The game.
   public var kind: GameKind
@@ -53,8 +52,8 @@ public struct GameSetup: Equatable, Sendable {
     (1...mostPlayers).map { Array(repeating: .person, count: $0) }
     + [2, 4, 8, nil].map { [.person, .computer(memory: $0)] }
 
-  /// The same with another deck, which is found at a place: the game stays unless it has no pairs, and
-  /// the board unless the deck cannot fill it; `nil` if it can fill none.
+  /// The same with another deck from a place, or a picture challenge instead of a pile, on a smaller
+  /// board if the deck cannot fill this one; `nil` if it can fill none.
   public func playing(_ deck: Deck, from place: String) -> GameSetup? {
     var next = kind.isPile ? GameSetup(.challenge) : self
     next.deck = place

@@ -4,22 +4,25 @@ import Model
 import Text
 import ViewModel
 
-/// The view model of the pages around a game: keeps them in a stack, publishes the one on top, and
-/// orders what needs games or files.
+/// View model of the pages around a game: keeps them in a stack, publishes the one on top, and orders
+/// what needs games or files.
 @MainActor
 public final class MenuViewModel {
   /// The page on top; `nil` while the game lies open.
   public private(set) var page: Page?
   /// The page on top, whenever another one is seen or something on it has changed.
-  public private(set) lazy var pages = Publisher<Page?> { [unowned self] in page }
+  public var pages: Publisher<Page?> { shownPages.publisher }
   /// Orders for the application.
-  public let orders = Publisher<Order>()
+  public var orders: Publisher<Order> { givenOrders.publisher }
+
+  private lazy var shownPages = Subject<Page?> { [unowned self] in page }
+  private let givenOrders = Subject<Order>()
 
   private let board: () -> Board?
   private let findDecks: () -> [Deck]
   private let findResults: () throws -> [PlayedGame]
-  /// Whether the pages are shown as text, without what means nothing there.
-  public let isText: Bool
+  /// Whether the pages are shown as text, without the settings and orders of a window.
+  private let isText: Bool
   /// The gamepad that can be played with, whose buttons the help tells.
   public var pad: PadKind? { didSet { update() } }
   /// The player's settings.
@@ -39,15 +42,8 @@ public final class MenuViewModel {
   private var focus: Action?
   private var notice: String?
 
-  /// Opens no page.
-  ///
-  /// - Parameters:
-  ///   - settings: what is set.
-  ///   - setup: the game that is picked on the start screen.
-  ///   - isText: whether the pages are seen as text: what means nothing there is left out.
-  ///   - board: the game that lies open, if there is one.
-  ///   - findDecks: the decks that can be played.
-  ///   - findResults: the finished games that were kept, the newest first.
+  /// Creates the pages around a game, of which none is open; `board` is the game's, if there is one,
+  /// and `findResults` reads the finished games, the newest first.
   public init(
     settings: Settings = Settings(), setup: GameSetup = GameSetup(), isText: Bool = false,
     board: @escaping () -> Board? = { nil }, findDecks: @escaping () -> [Deck] = { [] },
@@ -59,19 +55,15 @@ public final class MenuViewModel {
 
   // MARK: Opening and closing
 
-  /// Opens the start screen, over what lies open.
-  public func openStart() { open(.start) }
-  /// Opens the menu of the game.
-  public func openMenu() { open(.menu) }
-  /// Covers the board; time stands still.
-  public func pause() { open(.paused) }
-  /// Opens the rules and keys of the game.
-  public func openHelp() { open(.help) }
-  /// Opens the finished games.
-  public func openResults() { open(.results) }
-
-  /// Leaves all pages and plays a game.
-  public func play(_ setup: GameSetup) { close(for: .play(setup)) }
+  /// Opens a page over those that are open; time stands still.
+  public func open(_ id: Page.ID) {
+    let isByKeys = stack.isEmpty ? board()?.focus != nil : focus != nil
+    if id == .start { start.offer(findDecks()) }
+    if id == .results { results.load(findResults) }
+    stack.removeAll { $0 == id }
+    stack.append(id)
+    showTop(isByKeys: isByKeys)
+  }
 
   /// Reads the finished games without opening their page.
   public func readResults() -> Page {
@@ -86,24 +78,11 @@ public final class MenuViewModel {
     update()
   }
 
-  /// Leaves all pages.
-  public func close() {
+  /// Leaves all pages, and gives an order.
+  public func close(for order: Order? = nil) {
     (stack, focus, notice) = ([], nil, nil)
     update()
-  }
-
-  private func close(for order: Order?) {
-    close()
-    if let order { orders.send(order) }
-  }
-
-  private func open(_ id: Page.ID) {
-    let isByKeys = stack.isEmpty ? board()?.focus != nil : focus != nil
-    if id == .start { start.offer(findDecks()) }
-    if id == .results { results.load(findResults) }
-    stack.removeAll { $0 == id }
-    stack.append(id)
-    showTop(isByKeys: isByKeys)
+    if let order { givenOrders.send(order) }
   }
 
   private func goBack() {
@@ -123,24 +102,23 @@ public final class MenuViewModel {
 
   /// Turns the sound on or off.
   public func toggleSound() {
-    settings.sound.toggle()
-    orders.send(.apply(settings))
     // The page of settings shows it itself.
-    if page != nil, stack.last != .settings { notice = Words.sound(isOn: settings.sound) }
-    update()
+    if page != nil, stack.last != .settings { notice = Words.sound(isOn: !settings.sound) }
+    change { $0.sound.toggle() }
   }
 
-  /// Makes all texts larger by some of the sizes that can be chosen, or smaller; `nil` gives them
+  /// Makes all texts larger by so many of the sizes that can be chosen, or smaller; `nil` gives them
   /// their usual size.
   public func scaleTexts(by steps: Int?) {
     let sizes = Settings.textSizes
-    let size = steps.map { steps in
-      let index = (sizes.firstIndex(of: settings.textSize) ?? 0) + steps
-      return sizes[min(max(index, 0), sizes.count - 1)]
-    }
-    guard size ?? 1 != settings.textSize else { return }
-    settings.textSize = size ?? 1
-    orders.send(.apply(settings))
+    let index = (sizes.firstIndex(of: settings.textSize) ?? 0) + (steps ?? 0)
+    let size = steps == nil ? 1 : sizes[min(max(index, 0), sizes.count - 1)]
+    if size != settings.textSize { change { $0.textSize = size } }
+  }
+
+  private func change(_ change: (inout Settings) -> Void) {
+    change(&settings)
+    givenOrders.send(.apply(settings))
     update()
   }
 
@@ -152,13 +130,12 @@ public final class MenuViewModel {
 
   /// Adds dropped pictures to the deck that is being made, or orders to play what was dropped.
   public func drop(_ paths: [String]) {
-    guard stack.last == .deckMaker else { return orders.send(.drop(paths)) }
+    guard stack.last == .deckMaker else { return givenOrders.send(.drop(paths)) }
     for path in paths where DeckPage.isPicture(path) { deck.add(path) }
     if let other = paths.first(where: { !DeckPage.isPicture($0) }) {
-      showNotice(Words.noPicture(other))
-    } else {
-      update()
+      notice = Words.noPicture(other)
     }
+    update()
   }
 
   /// Picks a deck that was kept, and begins a new one.
@@ -166,7 +143,7 @@ public final class MenuViewModel {
     deck = DeckPage()
     start.pickDeck(named: name)
     stack.removeAll { $0 == .deckMaker }
-    openStart()
+    open(.start)
   }
 
   // MARK: Touches
@@ -178,20 +155,20 @@ public final class MenuViewModel {
     case .action(let action): perform(action)
     case .beside: if stack.last == .menu || stack.last == .paused { goBack() }
     case .arrow(let direction, let columns):
-      move(to: page.focus(towards: direction) { _ in columns })
+      move(to: page.focus(towards: direction, columns: columns))
     case .tab(let backwards): move(to: page.focusAfterTab(backwards: backwards))
     case .enter: enter(on: page)
     case .escape: goBack()
     case .scrolled(let action): if focus != nil { move(to: action) }
     case .pointer: move(to: nil)
-    case .text(let text): if page.isTyping { edit { $0.type(text) } }
-    case .backspace: if page.isTyping { edit { $0.erase() } }
+    case .text(let text) where page.isTyping:
+      deck.type(text)
+      update()
+    case .backspace where page.isTyping:
+      deck.erase()
+      update()
+    case .text, .backspace: break
     }
-  }
-
-  private func edit(_ change: (inout DeckPage) -> Void) {
-    change(&deck)
-    update()
   }
 
   /// Ends what is typed, acts on the focus, or shows it.
@@ -224,36 +201,29 @@ public final class MenuViewModel {
     case .back: goBack()
     case .resume: close()
     case .restart: close(for: .press(.restart))
-    case .dealAgain: close(for: .dealAgain)
     case .hint: close(for: .press(.hint))
     case .review: close(for: .press(.review))
-    case .toggleFullScreen: orders.send(.toggleFullScreen)
-    case .quit: orders.send(.quit)
-    case .game(let index): start.pickGame(index)
-    case .grid(let index): start.pickGrid(index)
-    case .deck(let index): start.pickDeck(index)
-    case .players(let index): start.pickPlayers(index)
+    case .dealAgain: close(for: .dealAgain)
+    case .toggleFullScreen: givenOrders.send(.toggleFullScreen)
+    case .quit: givenOrders.send(.quit)
+    case .game, .grid, .deck, .players: start.pick(action)
     case .play: close(for: .play(start.setup))
-    case .setting(let index, let choice):
-      Settings.all[index].set(&settings, choice)
-      orders.send(.apply(settings))
+    case .setting(let index, let choice): change { Settings.all[index].set(&$0, choice) }
     case .best(let index): open(.result(results.best[index].id))
     case .result(let index): open(.result(results.games[index].id))
     case .reviewResult(let id): close(for: results[id].map(Order.review))
     case .replayResult(let id): close(for: results[id].map(Order.replay))
-    case .deleteResult(let id): if let game = results[id] { delete(game) }
+    case .deleteResult(let id):
+      guard let game = results[id] else { break }
+      givenOrders.send(.delete(game))
+      results.remove(game)
+      goBack()
     case .field(let index): deck.field = index
     case .addPair: deck.addPair()
     case .removePair(let index): deck.remove(index)
-    case .keepDeck: orders.send(.keepDeck(title: deck.title, pairs: deck.pairs))
+    case .keepDeck: givenOrders.send(.keepDeck(title: deck.title, pairs: deck.pairs))
     }
     update()
-  }
-
-  private func delete(_ game: PlayedGame) {
-    orders.send(.delete(game))
-    results.remove(game)
-    goBack()
   }
 
   // MARK: Publishing
@@ -266,7 +236,7 @@ public final class MenuViewModel {
     next?.focus = focus
     guard next != page else { return }
     page = next
-    pages.send(next)
+    shownPages.send(next)
   }
 
   private func makePage(_ id: Page.ID) -> Page? {
@@ -277,16 +247,13 @@ public final class MenuViewModel {
     case .settings: .settings(settings, isText: isText)
     case .results: results.page
     case .result(let id): results[id].map(ResultsPage.page) ?? results.page
-    case .help: help
+    case .help:
+      .help(
+        of: GameKind.named(board()?.game ?? start.setup.game), board: board(), isText: isText,
+        pad: pad)
     case .deckMaker: deck.page
     // Shown before there is a game, by the view.
     case .loading: nil
     }
-  }
-
-  private var help: Page {
-    let board = board()
-    let kind = GameKind.named(board?.game ?? start.setup.game)
-    return .help(of: kind, board: board, isText: isText, pad: pad)
   }
 }

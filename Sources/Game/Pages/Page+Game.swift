@@ -11,31 +11,27 @@ extension Page {
     let canReview = board?.dialog?.buttons.contains { $0.control == .review } ?? false
     let isFinished = board?.phase == .finished
     let game = [
-      resume,
-      Item(.restart, tr("New deal"), picture: .sign("restart")),
-      Item(.dealAgain, Words.dealAgain, picture: .sign("again")),
-      Item(.open(.start), tr("Change game"), picture: .sign("change")),
-      Item(.hint, tr("Hint"), picture: .sign("hint"), isEnabled: isOfPairs && !isFinished),
-      Item(.open(.paused), Words.pause, picture: .sign("pause"), isEnabled: !isFinished),
-      Item(.review, Words.review, picture: .sign("review"), isEnabled: canReview),
+      .resume,
+      Item(.restart, tr("New deal"), .restart),
+      Item(.dealAgain, Words.dealAgain, .again),
+      Item(.open(.start), tr("Change game"), .change),
+      Item(.hint, tr("Hint"), .hint, isEnabled: isOfPairs && !isFinished),
+      Item(.open(.paused), Words.pause, .pause, isEnabled: !isFinished),
+      Item(.review, Words.review, .review, isEnabled: canReview),
     ]
-    let screen = Item(.toggleFullScreen, tr("Full screen"), picture: .sign("screen"))
+    let screen = Item(.toggleFullScreen, tr("Full screen"), .screen)
     let others =
-      [
-        Item(.open(.results), Words.results, picture: .sign("results")),
-        Item(.open(.settings), Words.settings, picture: .sign("settings")),
-        Item(.open(.help), tr("Help"), picture: .sign("help")),
-      ] + (isText ? [] : [screen]) + [Item(.quit, tr("Quit"), picture: .sign("quit"))]
+      [.results, .settings, Item(.open(.help), tr("Help"), .help)] + (isText ? [] : [screen])
+      + [Item(.quit, tr("Quit"), .quit)]
     return Page(.menu, Words.menu, [Group(nil, .list, game), Group(nil, .list, others)])
   }
 
   /// The page that covers the board while time stands still.
   static var paused: Page {
-    let text = Item(nil, tr("Time stands still until you go on."))
-    return Page(.paused, tr("Paused"), [Group(nil, .text, [text])], footer: [resume])
+    Page(
+      .paused, tr("Paused"), [.text([tr("Time stands still until you go on.")])],
+      footer: [.resume])
   }
-
-  private static var resume: Item { Item(.resume, tr("Resume"), picture: .sign("resume")) }
 
   /// The settings, each of which is applied at once; a terminal has none of the window's.
   static func settings(_ settings: Settings, isText: Bool) -> Page {
@@ -56,25 +52,38 @@ extension Page {
 
   /// The rules and keys of a game, and the buttons of a gamepad, if there is one.
   static func help(of kind: GameKind, board: Board?, isText: Bool, pad: PadKind?) -> Page {
-    let (isPile, hasThemes) = (kind.isPile, !kind.themes.isEmpty)
-    func lines(_ title: String, _ entries: [Board.Entry]) -> Group {
-      Group(title, .lines, entries.map { Item(nil, $0.name, value: $0.value) })
-    }
-    func text(_ title: String?, _ sentences: [String]) -> Group {
-      Group(title, .text, sentences.map { Item(nil, $0) })
-    }
     let keys = KeyBinding.help(
-      isText ? .terminal : .window, isPile: isPile, hasThemes: hasThemes)
-    let buttons = pad.map { lines(tr("Gamepad"), KeyBinding.help(.pad($0), isPile: isPile)) }
-    let letters = board?.skipsLetters == true ? text(nil, [Words.lettersLeftOut]) : nil
-    let groups = [
-      text(tr("Rules"), kind.help), buttons, lines(tr("Keys"), keys), letters,
-    ]
+      isText ? .terminal : .window, isPile: kind.isPile, hasThemes: !kind.themes.isEmpty)
+    let buttons = pad.map {
+      Group.lines(tr("Gamepad"), KeyBinding.help(.pad($0), isPile: kind.isPile))
+    }
+    let skipsLetters = !kind.isPile && board?.grid.skipsLetters == true
+    let letters = skipsLetters ? Group.text([Words.lettersLeftOut]) : nil
+    let groups = [.text(kind.help, title: tr("Rules")), buttons, .lines(tr("Keys"), keys), letters]
     return Page(.help, kind.title, groups.compactMap { $0 }, footer: [.back])
   }
 }
 
+// Parts of pages.
+extension Page.Group {
+  /// Sentences.
+  static func text(_ sentences: [String], title: String? = nil) -> Self {
+    Self(title, .text, sentences.map { Page.Item(nil, $0) })
+  }
+
+  /// Names and values.
+  static func lines(_ title: String, _ entries: [Board.Entry]) -> Self {
+    Self(title, .lines, entries.map { Page.Item(nil, $0.name, value: $0.value) })
+  }
+}
+
 extension Page.Item {
-  /// The way back, at the lower edge of a page.
-  static var back: Page.Item { Page.Item(.back, Words.back, picture: .sign("back")) }
+  init(_ action: Action, _ title: String, _ icon: Icon, isEnabled: Bool = true) {
+    self.init(action, title, picture: .icon(icon), isEnabled: isEnabled)
+  }
+
+  static var back: Self { Self(.back, Words.back, .back) }
+  static var resume: Self { Self(.resume, tr("Resume"), .resume) }
+  static var results: Self { Self(.open(.results), Words.results, .results) }
+  static var settings: Self { Self(.open(.settings), Words.settings, .settings) }
 }

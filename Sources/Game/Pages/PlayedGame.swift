@@ -37,18 +37,11 @@ public struct PlayedGame: Equatable, Sendable {
   /// Creates a summary.
   public init(
     id: String, date: Double, day: String, game: String, deck: String, grid: Grid,
-    players: [Player], score: Score, misses: Int, badLuck: Int, hints: Int,
-    points: [Int]
+    players: [Player], score: Score, misses: Int, badLuck: Int, hints: Int, points: [Int]
   ) {
     (self.id, self.date, self.day, self.game, self.deck) = (id, date, day, game, deck)
     (self.grid, self.players, self.score, self.misses) = (grid, players, score, misses)
-    (self.badLuck, self.hints) = (badLuck, hints)
-    self.points = points
-  }
-
-  /// Whether it has the game, size and kind of players of another one.
-  public func isLike(_ other: PlayedGame) -> Bool {
-    isLike(game: other.game, grid: other.grid, players: other.players)
+    (self.badLuck, self.hints, self.points) = (badLuck, hints, points)
   }
 
   /// Whether it is compared with games of a kind; a grid may be turned.
@@ -56,8 +49,8 @@ public struct PlayedGame: Equatable, Sendable {
     (self.game, self.players) == (game, players) && self.grid.isLike(grid)
   }
 
-  /// Whether it went better: fewer avoidable choices, then fewer flips, then less time, then earlier.
-  public func isBetter(than other: PlayedGame) -> Bool {
+  /// Whether it has a better score, or the same earlier.
+  fileprivate func isBetter(than other: PlayedGame) -> Bool {
     score == other.score ? date < other.date : score < other.score
   }
 }
@@ -66,11 +59,11 @@ extension [PlayedGame] {
   /// The best of every game, size and kind of players, in the order in which these stand here.
   public var best: [PlayedGame] {
     reduce(into: []) { best, game in
-      if let index = best.firstIndex(where: { $0.isLike(game) }) {
-        if game.isBetter(than: best[index]) { best[index] = game }
-      } else {
-        best.append(game)
+      let index = best.firstIndex {
+        $0.isLike(game: game.game, grid: game.grid, players: game.players)
       }
+      guard let index else { return best.append(game) }
+      if game.isBetter(than: best[index]) { best[index] = game }
     }
   }
 }

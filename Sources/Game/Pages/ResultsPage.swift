@@ -10,27 +10,21 @@ struct ResultsPage {
   /// How many of the last games are shown one by one.
   private static let shown = 20
 
-  /// Reads the games.
   mutating func load(_ find: () throws -> [PlayedGame]) { read = Result(catching: find) }
 
-  /// Forgets a game.
   mutating func remove(_ game: PlayedGame) { read = read.map { $0.filter { $0.id != game.id } } }
 
-  /// The finished games.
   var games: [PlayedGame] { (try? read.get()) ?? [] }
   /// The best games, which may be older than the last ones.
   var best: [PlayedGame] { games.filter { !$0.isContest }.best }
 
-  /// The game of an id.
   subscript(id: String) -> PlayedGame? { games.first { $0.id == id } }
 
   /// The page of all games.
   var page: Page {
     guard !games.isEmpty else {
-      var text = Words.noResults
-      if case .failure(let error) = read { text = "\(error)" }
-      let group = Page.Group(nil, .text, [Page.Item(nil, text)])
-      return Page(.results, Words.results, [group], footer: [.back])
+      let text = if case .failure(let error) = read { "\(error)" } else { Words.noResults }
+      return Page(.results, Words.results, [.text([text])], footer: [.back])
     }
     let count = lastAlone.count
     let groups = [
@@ -41,7 +35,13 @@ struct ResultsPage {
       Page.Group(
         tr(count, "Seconds, last \(count)", "Seconds, last \(count)"), .chart,
         chart(\.score.seconds)),
-      Page.Group(tr("Altogether"), .lines, totals),
+      .lines(
+        tr("Altogether"),
+        [
+          Board.Entry(Words.games, games.count),
+          Board.Entry(tr("Pairs found"), games.map(\.grid.pairs).reduce(0, +)),
+          Board.Entry(Words.time, Words.duration(games.map(\.score.seconds).reduce(0, +))),
+        ]),
       Page.Group(tr("Last games"), .list, last.enumerated().map(item)),
     ]
     return Page(.results, Words.results, groups.filter { !$0.items.isEmpty }, footer: [.back])
@@ -49,26 +49,22 @@ struct ResultsPage {
 
   /// The page of a game.
   static func page(of game: PlayedGame) -> Page {
-    let contest = zip(Words.names(of: game.players), game.points).map {
-      Page.Item(nil, $0, value: String($1))
-    }
+    let contest = zip(Words.names(of: game.players), game.points).map { Board.Entry($0, $1) }
     let alone = [
-      Page.Item(nil, Words.flips, value: String(game.score.flips)),
-      Page.Item(nil, Words.avoidable, value: String(game.avoidable)),
-      Page.Item(nil, Words.badLuck, value: String(game.badLuck)),
-      Page.Item(nil, Words.time, value: Words.duration(game.score.seconds)),
+      Board.Entry(Words.flips, game.score.flips),
+      Board.Entry(Words.avoidable, game.avoidable),
+      Board.Entry(Words.badLuck, game.badLuck),
+      Board.Entry(Words.time, Words.duration(game.score.seconds)),
     ]
     let actions = [
-      Page.Item(
-        .reviewResult(game.id), Words.review, picture: .sign("review"),
-        isEnabled: game.avoidable > 0),
-      Page.Item(.replayResult(game.id), Words.dealAgain, picture: .sign("again")),
-      Page.Item(.deleteResult(game.id), tr("Delete"), picture: .sign("delete")),
+      Page.Item(.reviewResult(game.id), Words.review, .review, isEnabled: game.avoidable > 0),
+      Page.Item(.replayResult(game.id), Words.dealAgain, .again),
+      Page.Item(.deleteResult(game.id), tr("Delete"), .delete),
     ]
     return Page(
       .result(game.id), Words.title(of: game.game),
       [
-        Page.Group("\(game.day) · \(size(game))", .lines, game.isContest ? contest : alone),
+        .lines("\(game.day) · \(size(game))", game.isContest ? contest : alone),
         Page.Group(nil, .list, actions),
       ], footer: [.back])
   }
@@ -103,15 +99,5 @@ struct ResultsPage {
       let number = value(game)
       return Page.Item(nil, String(Int(number.rounded())), value: game.day, length: number / most)
     }
-  }
-
-  private var totals: [Page.Item] {
-    let pairs = games.map(\.grid.pairs).reduce(0, +)
-    let seconds = games.map(\.score.seconds).reduce(0, +)
-    return [
-      Page.Item(nil, Words.games, value: String(games.count)),
-      Page.Item(nil, tr("Pairs found"), value: String(pairs)),
-      Page.Item(nil, Words.time, value: Words.duration(seconds)),
-    ]
   }
 }

@@ -5,30 +5,22 @@ import Text
 public struct Settings: Equatable, Sendable {
   /// Amount of motion.
   public enum Motion: String, CaseIterable, Sendable {
-    /// As the desktop says.
-    case desktop
-    case full, reduced
+    case desktop, full, reduced
   }
 
   /// Strength of contrast.
   public enum Contrast: String, CaseIterable, Sendable {
-    /// As the desktop says.
-    case desktop
-    case normal, high
+    case desktop, normal, high
   }
 
   /// Light or dark colours.
   public enum Colors: String, CaseIterable, Sendable {
-    /// As the desktop says.
-    case desktop
-    case light, dark
+    case desktop, light, dark
   }
 
-  /// Language of all texts: the name of a catalogue, or as the desktop says.
+  /// Language of all texts, by the name of its catalogue.
   public enum Language: String, CaseIterable, Sendable {
-    /// As the desktop says.
-    case desktop
-    case en, ar, de, es, fr, hi, it, ja, ko, nl, pl
+    case desktop, en, ar, de, es, fr, hi, it, ja, ko, nl, pl
     case portuguese = "pt_BR"
     case ru, tr
     case simplifiedChinese = "zh_CN"
@@ -64,25 +56,11 @@ public struct Settings: Equatable, Sendable {
 }
 
 extension Settings {
-  /// The declaration of a setting, which the file, the page, the terminal and the command follow.
+  /// The declaration of a setting, which file, window and terminal follow.
   public struct Setting: Sendable {
-    /// The part of the program in which a setting acts, in the order of the page.
-    public enum Scope: CaseIterable, Sendable {
-      /// The window: not offered where a game is shown as text.
-      case window
-      /// The games, in window and terminal.
-      case game
-      /// The whole program, from its next start on.
-      case program
-    }
-
-    /// A value that can be chosen.
-    public struct Choice: Sendable {
-      /// The value as it stands in the file.
-      public let value: Value
-      /// The name on the page.
-      public let title: String
-    }
+    /// Where a setting acts, in the order of the page: in the window, in games of window and terminal,
+    /// or in the whole program from its next start on.
+    public enum Scope: CaseIterable, Sendable { case window, game, program }
 
     /// A value as it stands in the file.
     public enum Value: Equatable, Sendable {
@@ -95,8 +73,8 @@ extension Settings {
     public let title: String
     /// Where the setting acts.
     public let scope: Scope
-    /// The values that can be chosen, in the order of the page.
-    public let choices: [Choice]
+    /// The values that can be chosen with their names, in the order of the page.
+    public let choices: [(value: Value, title: String)]
     /// Reads the number of the choice that is set.
     public let get: @Sendable (Settings) -> Int
     /// Sets the choice with a number.
@@ -143,7 +121,7 @@ extension Settings.Setting {
     value: (Property) -> Value
   ) {
     (self.key, self.title, self.scope) = (key, title, scope)
-    choices = zip(values, names).map { Choice(value: value($0), title: $1) }
+    choices = zip(values, names).map { (value($0), $1) }
     get = { values.firstIndex(of: $0[keyPath: path]) ?? 0 }
     set = { $0[keyPath: path] = values[$1] }
   }

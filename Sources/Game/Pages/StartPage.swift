@@ -32,13 +32,9 @@ struct StartPage {
         Page.Group(tr("Players"), .choices, GameSetup.tables.enumerated().map(item)),
       ]
     }
-    let others = [
-      Page.Item(.open(.deckMaker), Words.makeDeck, picture: .sign("deck")),
-      Page.Item(.open(.results), Words.results, picture: .sign("results")),
-      Page.Item(.open(.settings), Words.settings, picture: .sign("settings")),
-    ]
-    groups.append(Page.Group(nil, .list, others))
-    let play = Page.Item(.play, tr("Play"), picture: .sign("play"))
+    let make = Page.Item(.open(.deckMaker), Words.makeDeck, .deck)
+    groups.append(Page.Group(nil, .list, [make, .results, .settings]))
+    let play = Page.Item(.play, tr("Play"), .play)
     return Page(
       .start, tr("Choose a game"), groups, footer: isOverGame ? [.back, play] : [play])
   }
@@ -51,21 +47,20 @@ struct StartPage {
     fit()
   }
 
-  mutating func pickGame(_ index: Int) {
-    let players = setup.players
-    setup = GameSetup(GameKind.all[index])
-    if !setup.kind.isPile { setup.players = players }
+  /// Picks a game, a board, a deck or players.
+  mutating func pick(_ action: Action) {
+    switch action {
+    case .game(let index):
+      let players = setup.players
+      setup = GameSetup(GameKind.all[index])
+      if !setup.kind.isPile { setup.players = players }
+    case .grid(let index): setup.grid = grids[index]
+    case .deck(let index): setup.deck = fittingDecks[index].name
+    case .players(let index): setup.players = GameSetup.tables[index]
+    default: break
+    }
     fit()
   }
-
-  mutating func pickGrid(_ index: Int) { setup.grid = grids[index] }
-
-  mutating func pickDeck(_ index: Int) {
-    setup.deck = fittingDecks[index].name
-    fit()
-  }
-
-  mutating func pickPlayers(_ index: Int) { setup.players = GameSetup.tables[index] }
 
   /// Picks a deck by its name, for a game of pairs.
   mutating func pickDeck(named name: String) {
@@ -73,27 +68,24 @@ struct StartPage {
     setup.deck = name
   }
 
-  /// Picks the game's own deck if the picked one is gone, and the largest board that the deck can fill
-  /// if it cannot fill the picked one.
+  /// Picks the game's own deck if the picked one is gone, and a smaller board if the deck cannot fill
+  /// the picked one.
   private mutating func fit() {
     if !decks.isEmpty, deck(named: setup.deck) == nil { setup.deck = setup.kind.deck }
-    guard !setup.kind.isPile, !grids.contains(setup.grid), let last = grids.last else {
-      return
-    }
+    guard !setup.kind.isPile, !grids.contains(setup.grid), let last = grids.last else { return }
     setup.grid = grids.last { $0.cards <= setup.grid.cards } ?? last
   }
 
   private func deck(named name: String) -> Deck? { decks.first { $0.name == name } }
 
-  /// The boards that the deck can fill, and every theme that the player may change to, so that no card
-  /// lacks a face; the picked one is among them if they can.
+  /// The boards that the deck and every theme of the game can fill.
   private var grids: [Grid] {
     let counts = ([setup.deck] + setup.kind.themes).compactMap { deck(named: $0)?.pairs.count }
     let pairs = counts.min() ?? setup.grid.pairs
     let own = Grid(rows: setup.kind.rows, columns: setup.kind.columns)
-    let others = [setup.grid, own].filter { !GameSetup.grids.contains($0) }
-    let all = others.count == 2 && others[0] == others[1] ? [own] : others
-    return (GameSetup.grids + all).filter { $0.pairs <= pairs }.sorted { $0.cards < $1.cards }
+    var all = GameSetup.grids
+    for grid in [setup.grid, own] where !all.contains(grid) { all.append(grid) }
+    return all.filter { $0.pairs <= pairs }.sorted { $0.cards < $1.cards }
   }
 
   /// The decks that can fill the smallest board.

@@ -1,6 +1,5 @@
-/// A promise that a subscriber is called, for as long as the subscription is kept.
-///
-/// It ends when `cancel` is called or when the last reference to it is released.
+/// Subscriber's place at a publisher, until it is cancelled or the last reference to it is
+/// released.
 public final class Subscription {
   private var end: (() -> Void)?
 

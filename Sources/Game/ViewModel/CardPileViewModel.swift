@@ -1,58 +1,64 @@
 import Board
 import Games
 import Model
+import Text
 
-/// The view model of the card viewer: a pile of cards that are drawn one after the other.
+/// View model of the card viewer: a pile of cards that are drawn one after the other.
 @MainActor
 public final class CardPileViewModel: Playable, TimeTravelling {
-  /// All that a journey in time puts back.
+  /// State of the pile and of the view.
   public struct State: Equatable, Sendable {
-    /// The model.
+    /// Model.
     public internal(set) var pile: CardPile
-    /// The seed that laid the pile.
+    /// Seed that laid the pile.
     public internal(set) var seed: UInt64
     /// Seconds since the session began.
     public internal(set) var now = 0.0
-    /// What the player does with a view: focus and notice.
+    /// Focus, typing and notice.
     public internal(set) var interface = Interface()
-    /// The size of the picture on the card, as a multiple of its own.
+    /// Size of the picture on the card, as a multiple of its own.
     public internal(set) var pictureScale = 1.0
   }
 
-  /// The smallest and the largest picture, as multiples of its own size.
+  /// Smallest and largest picture, as multiples of its own size.
   private static let pictureScales = 0.5...2.0
 
-  /// The pile and what is around it.
+  /// Pile and view.
   public private(set) var state: State
-  /// What is seen; only `write` changes it.
+  /// Board; only `write` changes it.
   public private(set) var board: Board
   private let deck: Deck
   /// What a view shows beside the game.
   public var options = Options() {
     didSet { if options != oldValue { publish(cause: .laidOut) } }
   }
-  /// Announces every intent before it is performed.
-  public let intents = Publisher<TimedIntent>()
-  /// Publishes every card that was chosen and did not change.
-  public let rejectedChoices = Publisher<Int>()
-  /// Publishes every button that leads away from the pile.
-  public let navigationRequests = Publisher<Control>()
-  /// Publishes the board after every change that can be seen.
-  public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
-    Publication(board, cause: .subscribed)
-  }
+  /// Intents, each before it is performed.
+  public var intents: Publisher<TimedIntent> { announced.publisher }
+  /// Cards that were chosen and did not change.
+  public var rejectedChoices: Publisher<Int> { rejected.publisher }
+  /// Buttons that lead away from the pile.
+  public var navigationRequests: Publisher<Control> { requested.publisher }
+  /// Board after every visible change.
+  public var objectDidChange: Publisher<Publication> { published.publisher }
 
-  /// Lays a pile of as many cards as the grid has.
-  ///
-  /// - Precondition: the deck has at least as many pairs; the first card of each is used.
+  private let announced = Subject<TimedIntent>()
+  private let rejected = Subject<Int>()
+  private let requested = Subject<Control>()
+  private lazy var published = Subject { [unowned self] in Publication(present: board) }
+
+  /// Lays a pile of as many cards as the grid has, of each pair of the deck the first.
   public init(_ kind: GameKind = .cardViewer, grid: Grid, deck: Deck, seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    let pile = CardPile(cards: grid.cards, from: deck, using: &generator)
+    let pile = Self.pile(grid.cards, from: deck, seed: seed)
     (self.deck, state) = (deck, State(pile: pile, seed: seed))
     board = Board(
       game: kind.name, title: kind.title, grid: grid, cards: pile.faces.map { Board.Card(face: $0) }
     )
     write(allCards)
+  }
+
+  private static func pile(_ count: Int, from deck: Deck, seed: UInt64) -> CardPile {
+    var generator = SeededGenerator(seed: seed)
+    return CardPile(cards: count, from: deck, using: &generator)
   }
 
   // MARK: Intents
@@ -64,7 +70,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
     let (before, wasUp) = (state.pile.shown, state.pile.isFaceUp)
     let effect = state.pile.choose(card)
     guard effect.outcome != .ignored else {
-      rejectedChoices.send(card)
+      rejected.send(card)
       return .ignored
     }
     state.interface.note(effect, dialogOpens: nil)
@@ -80,16 +86,13 @@ public final class CardPileViewModel: Playable, TimeTravelling {
   public func restart(seed: UInt64? = nil) {
     let seed = seed ?? state.seed &+ 1
     announce(.restart(seed: seed))
-    var generator = SeededGenerator(seed: seed)
     state = State(
-      pile: CardPile(cards: board.cards.count, from: deck, using: &generator), seed: seed, now: now,
+      pile: Self.pile(board.cards.count, from: deck, seed: seed), seed: seed, now: now,
       interface: Interface(focus: state.interface.focusAfterDeal))
     publish(allCards, cause: .restarted)
   }
 
-  /// Performs an intent.
-  ///
-  /// - Precondition: it is a choice or a restart.
+  /// Performs a choice or a restart.
   @discardableResult
   public func perform(_ intent: Intent) -> Outcome? {
     switch intent {
@@ -101,7 +104,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
     return nil
   }
 
-  /// Takes a touch, whose meaning the board knows.
+  /// Acts on a touch, whose meaning the board knows.
   @discardableResult
   public func touch(_ touch: Touch) -> Outcome? {
     var outcome: Outcome?
@@ -110,7 +113,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
       case .choose(let card): outcome = choose(card)
       case .press(.nextCard): outcome = board.nextCard.map(choose)
       case .press(.restart): restart()
-      case .press(let control): navigationRequests.send(control)
+      case .press(let control): requested.send(control)
       case .scalePicture(let factor): scalePicture(to: state.pictureScale * factor)
       case .resetPicture: scalePicture(to: 1)
       default: if let cause = state.interface.take(step, nil) { publish(cause: cause) }
@@ -125,7 +128,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
     publish(cause: .pictureScaled)
   }
 
-  /// Shows a sentence that nothing else says, until the next choice or deal.
+  /// Shows a sentence until the next choice or deal.
   public func showNotice(_ notice: String) {
     state.interface.notice = notice
     publish(cause: .noticed)
@@ -133,11 +136,11 @@ public final class CardPileViewModel: Playable, TimeTravelling {
 
   // MARK: Time
 
-  /// The present time: seconds since the session began.
+  /// Seconds since the session began.
   public var now: Double { state.now }
-  /// Never: nothing happens by itself.
+  /// Always `nil`: nothing happens by itself.
   public var nextDeadline: Double? { nil }
-  /// Tells the time, in seconds since the session began.
+  /// Sets the time, in seconds since the session began.
   public func advance(to time: Double) { state.now = max(now, time) }
 
   /// Goes to another moment; nothing is performed on the way.
@@ -148,15 +151,14 @@ public final class CardPileViewModel: Playable, TimeTravelling {
 
   // MARK: Publishing
 
-  private func announce(_ intent: Intent) { intents.send(TimedIntent(at: now, intent: intent)) }
+  private func announce(_ intent: Intent) { announced.send(TimedIntent(at: now, intent: intent)) }
 
   private var allCards: CardIndices { CardIndices(board.cards.indices) }
 
   private func publish(_ cards: CardIndices = CardIndices(), cause: Publication.Cause) {
     let before = cards.isEmpty ? board : nil
     write(cards)
-    if board == before { return }
-    objectDidChange.send(Publication(board, cards: cards, cause: cause))
+    if board != before { published.send(Publication(board, cards: cards, cause: cause)) }
   }
 
   /// Writes the state into the board; of the cards only the given ones.
@@ -172,12 +174,19 @@ public final class CardPileViewModel: Playable, TimeTravelling {
     board.pile = Board.Pile(shown: pile.shown, pictureScale: state.pictureScale)
     let (count, hasNext) = (pile.faces.count, board.nextCard != nil)
     board.line =
-      pile.drawn == 0
-      ? Words.tapPile(of: count)
-      : hasNext ? Words.card(pile.shown, of: count) : Words.emptyPile(of: count)
+      if pile.drawn == 0 {
+        tr(
+          count, "Tap the deck of \(count) to draw a card",
+          "Tap the deck of \(count) to draw a card")
+      } else if hasNext {
+        tr("Card \(pile.shown + 1) of \(count)")
+      } else {
+        tr("The deck is empty: that was card \(count) of \(count)")
+      }
     board.buttons =
       [
-        Board.Button(.nextCard, Words.next, isEnabled: hasNext),
+        // Button that shows the next card of a pile.
+        Board.Button(.nextCard, tr("Next"), isEnabled: hasNext),
         Board.Button(.restart, Words.restart),
       ] + Board.waysOut(areKnown: options.knowsMenu)
     state.interface.write(to: &board, [], theme: nil, isBeside: true)

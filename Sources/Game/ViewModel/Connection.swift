@@ -1,8 +1,4 @@
-/// A consumer of a game, by name, and how it is bound to a view model.
-///
-/// The application makes one for each: the window, the terminal, the recorder, the sounds, the
-/// computer that plays along, the screen reader. A consumer that is bound again keeps all else that
-/// it has: a window its view, a recorder its file.
+/// Consumer of a game, by name, and how it is bound to a view model; it keeps all else that it has.
 @MainActor
 public struct Connection {
   /// What a consumer does with a game.
@@ -15,7 +11,7 @@ public struct Connection {
     case player
   }
 
-  /// The consumer's name, for example "window".
+  /// Name of the consumer, for example "window".
   public let name: String
   /// What the consumer does.
   public let role: Role
@@ -31,12 +27,12 @@ public struct Connection {
   public func connect(to viewModel: any Playable) { bind(viewModel) }
 }
 
-/// The consumers of one game, each bound to the game itself or to what stands between the two.
+/// Consumers of one game, each bound to the game itself or to a proxy.
 @MainActor
 public final class Connections {
-  /// The game.
+  /// Game.
   public let game: any Playable
-  /// The consumers, in the order in which they came.
+  /// Consumers, in the order in which they came.
   public private(set) var all: [Connection] = []
   private var proxy: ((Connection) -> any Playable)?
 
@@ -45,7 +41,7 @@ public final class Connections {
 
   /// Binds a consumer, in place of one with the same name.
   public func add(_ connection: Connection) {
-    all.removeAll { $0.name == connection.name }
+    remove(connection.name)
     all.append(connection)
     connection.connect(to: proxy?(connection) ?? game)
   }

@@ -1,8 +1,8 @@
-/// The cards that a player is pointed to, until the next choice.
+/// Cards that a player is pointed to, until the next choice.
 public struct Hint: Equatable, Sendable {
-  /// The indices of the cards; none while there is no hint.
+  /// Indices of the cards; none while there is no hint.
   public internal(set) var cards: [Int] = []
-  /// How many hints of the game pointed to a card.
+  /// Number of hints in this game that pointed to a card.
   public private(set) var count = 0
 
   /// Points to cards; to none if nothing can be known, which does not count.

@@ -1,10 +1,10 @@
-/// What a player can ask of the game; the only things that a session file records.
+/// What a player asks of the game, and a session records.
 public enum Intent: Equatable, Sendable {
   /// Choose the card at an index.
   case choose(Int)
   /// Deal a new game from a seed.
   case restart(seed: UInt64)
-  /// Deal the faces of another deck to the same board; the deck's name is one of the themes.
+  /// Deal the faces of the theme of a name to the same board.
   case chooseTheme(String)
   /// Take back that a game under way was dealt anew.
   case undo
@@ -12,11 +12,11 @@ public enum Intent: Equatable, Sendable {
   case hint
 }
 
-/// An intent and when the player had it: one line of a session.
+/// Intent with its time: one line of a session.
 public struct TimedIntent: Equatable, Sendable {
   /// Seconds since the session began.
   public let at: Double
-  /// What the player asked for.
+  /// Intent.
   public let intent: Intent
 
   /// Creates an intent with its time.

@@ -4,15 +4,15 @@ import Model
 
 // How a game is set up.
 extension MemoryGameViewModel {
-  /// What stays the same from deal to deal.
+  /// Parameters that stay the same from deal to deal.
   public struct Setup: Sendable {
-    /// The game that is played.
+    /// Game that is played.
     public let kind: GameKind
-    /// The rows and columns of the board.
+    /// Rows and columns of the board.
     public let grid: Grid
-    /// The decks that the player may change to during a game; none where it has no themes.
+    /// Decks that the player may change to during a game; none where it has no themes.
     public let themes: [Deck]
-    /// For how many seconds all cards are shown before the first choice; 0 where they are not.
+    /// Seconds for which all cards are shown before the first choice.
     public let preview: Double
 
     /// Deals a game; with themes its cards have no faces of their own.
@@ -25,7 +25,7 @@ extension MemoryGameViewModel {
         pairs: grid.pairs, from: themes.isEmpty ? deck : nil, rules: rules, using: &generator)
     }
 
-    /// What follows a new deal; `undo` is the way back, or `nil` if it stays as it is.
+    /// State after a new deal; `undo` is the way back, or `nil` if it stays as it is.
     func next(_ state: State, seed: UInt64, undo: Undo?) -> State {
       let round = state.round.next(undo: undo ?? state.round.undo, preview: preview, at: state.now)
       return State(
@@ -33,7 +33,7 @@ extension MemoryGameViewModel {
         round: round, interface: Interface(focus: state.interface.focusAfterDeal))
     }
 
-    /// The theme of a name, which has to be one of the game's.
+    /// Theme of a name, which has to be one of the game's.
     func theme(named name: String) -> Deck {
       guard let theme = themes.first(where: { $0.name == name }) else {
         fatalError("MemoryGameViewModel.chooseTheme(\"\(name)\"): there is no such theme")
@@ -41,14 +41,14 @@ extension MemoryGameViewModel {
       return theme
     }
 
-    /// The board before anything is written on it.
+    /// Board before anything is written on it.
     var emptyBoard: Board {
       Board(
         game: kind.name, title: kind.title, grid: grid,
         cards: Array(repeating: Board.Card(), count: grid.cards))
     }
 
-    /// What counts flips.
+    /// Name of the flips.
     var wordForFlips: String {
       kind.usesWordsOfItsCourse ? Words.flipsOfTheCourse : Words.flips
     }
@@ -60,11 +60,8 @@ extension MemoryGameViewModel {
     }
   }
 
-  /// Deals a game; `themes` are the decks that the player may change to, where it has some, and all
-  /// cards are shown for `preview` seconds before the first choice.
-  ///
-  /// - Precondition: the game is one of pairs, and the deck is large enough for the grid, or there
-  ///   are themes.
+  /// Deals a game of pairs; `themes` are the decks that the player may change to, and all cards are
+  /// shown for `preview` seconds before the first choice.
   public convenience init(
     _ kind: GameKind = .lab, grid: Grid, deck: Deck, themes: [Deck] = [],
     players: [Player] = [.person], preview: Double = 0, seed: UInt64
@@ -94,11 +91,27 @@ extension MemoryGameViewModel {
   }
 }
 
+extension MemoryGameViewModel {
+  /// Performs an intent.
+  @discardableResult
+  public func perform(_ intent: Intent) -> Outcome? {
+    switch intent {
+    case .choose(let card): return choose(card)
+    case .restart(let seed): restart(seed: seed)
+    case .chooseTheme(let name): chooseTheme(name)
+    case .undo: undo()
+    case .hint: hint()
+    }
+    return nil
+  }
+}
+
 extension Board.Card {
-  /// Looks at a card of a game, whose face a theme may deal.
+  /// Creates a card of a game, with the face that a theme deals; `isShown` turns it up for a while.
   init(_ index: Int, in game: MemoryGame, _ faces: FaceDealer?, isShown: Bool) {
     let card = game.cards[index]
     self.init(
-      card, face: faces?.face(of: card), isShown: isShown, isGone: game.isGone(index))
+      face: faces?.face(of: card) ?? card.face, isFaceUp: card.isFaceUp || isShown,
+      isMatched: card.isMatched, isGone: game.isGone(index))
   }
 }

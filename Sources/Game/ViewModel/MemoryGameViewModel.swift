@@ -1,37 +1,37 @@
 import Board
 import Model
 
-/// The view model of the games of pairs: takes touches and intents, and publishes what may be seen.
+/// View model of the games of pairs: takes touches and intents, and publishes what may be seen.
 ///
 /// It knows no view and reads no clock; time comes in through `advance(to:)`.
 @MainActor
-public final class MemoryGameViewModel: PairsGame, TimeTravelling {
-  /// All that a journey in time puts back.
+public final class MemoryGameViewModel: Playable, TimeTravelling {
+  /// Game and what is around it.
   public struct State: Equatable, Sendable {
-    /// The model.
+    /// Model.
     public internal(set) var game: MemoryGame
-    /// The deck that the faces come from.
+    /// Deck that the faces come from.
     public internal(set) var deck: Deck
-    /// The seed that dealt the game.
+    /// Seed that dealt the game.
     public internal(set) var seed: UInt64
     /// Seconds since the session began.
     public internal(set) var now = 0.0
-    /// What is around the game: players, score, undo, hint, first look, clock.
+    /// Players, score, undo, hint, first look, clock.
     public internal(set) var round: Round
-    /// What the player does with a view: focus, typing, dialog, list of themes, notice.
+    /// Focus, typing, dialog, list of themes, notice.
     public internal(set) var interface = Interface()
   }
 
-  /// The game and what is around it.
+  /// Present state.
   public internal(set) var state: State
-  /// What is seen; only `write` changes it.
+  /// Board; only `write` changes it.
   public internal(set) var board: Board
-  /// What the game was set up with.
+  /// What stays the same from deal to deal.
   public let setup: Setup
-  /// The faces of the cards where the game has themes; they follow from deck, seed and cards.
+  /// Faces of the cards where the game has themes; they follow from deck, seed and cards.
   private var faces: FaceDealer?
-  /// What acts by itself when its time comes, such as the computer.
-  public var companions: [any Companion] = []
+  /// Computer that plays along.
+  public var computer: ComputerPlayer?
   /// What a view shows beside the game.
   public var options = Options() {
     didSet {
@@ -43,16 +43,18 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
   /// Whether the view has room for the list of themes beside the cards.
   private var hasThemesBeside = true { didSet { publish(cause: .laidOut) } }
 
-  /// Announces every intent before it is performed.
-  public let intents = Publisher<TimedIntent>()
-  /// Publishes the board after every change that can be seen.
-  public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
-    Publication(board, cause: .subscribed)
-  }
-  /// Publishes every card that was chosen and did not change.
-  public let rejectedChoices = Publisher<Int>()
-  /// Publishes every button that leads away from the game.
-  public let navigationRequests = Publisher<Control>()
+  /// Intents, each before it is performed.
+  public var intents: Publisher<TimedIntent> { announced.publisher }
+  /// Board after every visible change.
+  public var objectDidChange: Publisher<Publication> { published.publisher }
+  /// Cards that were chosen and did not change.
+  public var rejectedChoices: Publisher<Int> { rejected.publisher }
+  /// Buttons that lead away from the game.
+  public var navigationRequests: Publisher<Control> { requested.publisher }
+  private let announced = Subject<TimedIntent>()
+  private let rejected = Subject<Int>()
+  private let requested = Subject<Control>()
+  private lazy var published = Subject { [unowned self] in Publication(present: board) }
 
   init(_ state: State, setup: Setup) {
     (self.state, self.setup, board) = (state, setup, setup.emptyBoard)
@@ -66,7 +68,7 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
     announce(.choose(card))
     let wasPreview = state.round.preview.isOn
     let effect = state.game.choose(at: card)
-    if effect.outcome == .ignored { rejectedChoices.send(card) }
+    if effect.outcome == .ignored { rejected.send(card) }
     guard effect.isFlip else { return .ignored }
     state.round.note(effect, in: state.game, at: now)
     state.interface.note(effect, dialogOpens: state.game.isFinished ? now + setup.kind.pause : nil)
@@ -98,16 +100,15 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
     publish(allCards, cause: .restarted)
   }
 
-  /// Points to a pair that the player whose turn it is could know; asked again, it counts once.
+  /// Points to a pair that the player on turn could know; asked again, it counts once.
   public func hint() {
     guard state.round.hint.cards.isEmpty, !state.game.isFinished else { return }
     announce(.hint)
-    state.round.giveHint(in: state.game)
-    state.interface.notice = state.round.hint.cards.isEmpty ? Words.nothingToHint : nil
+    state.interface.notice = state.round.giveHint(in: state.game)
     publish(cause: .hinted)
   }
 
-  /// Takes a touch, whose meaning the board knows; of its steps only intents are announced.
+  /// Acts on a touch, whose meaning the board knows; of its steps only intents are announced.
   @discardableResult public func touch(_ touch: Touch) -> Outcome? {
     var outcome: Outcome?
     for step in board.steps(for: touch, at: now) {
@@ -117,8 +118,8 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
       case .press(.undo): undo()
       case .press(.hint): hint()
       case .press(.theme(let index)) where index != theme: chooseTheme(setup.themes[index].name)
-      case .press(let control) where control.leadsAway: navigationRequests.send(control)
-      case .hurry: for companion in companions { companion.hurry() }
+      case .press(let control) where control.leadsAway: requested.send(control)
+      case .hurry: computer?.hurry()
       case .layOut(let isBeside): hasThemesBeside = isBeside
       default: if let cause = state.interface.take(step, theme) { publish(cause: cause) }
       }
@@ -126,7 +127,7 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
     return outcome
   }
 
-  /// Shows a sentence that nothing else says, until the next choice or deal.
+  /// Shows a sentence until the next choice or deal.
   public func showNotice(_ notice: String) {
     state.interface.notice = notice
     publish(cause: .noticed)
@@ -134,18 +135,18 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
 
   // MARK: Time
 
-  /// The present time: seconds since the session began.
+  /// Seconds since the session began.
   public var now: Double { state.now }
   /// When something happens by itself next, in seconds since the session began.
   public var nextDeadline: Double? { deadlines.compactMap(\.time).min() }
 
-  /// What happens by itself, and when; at the same time, in this order.
+  /// Deadlines; those at the same time are met in this order.
   private var deadlines: [(time: Double?, what: Deadline)] {
     state.round.deadlines(hasClock: options.showsClock && board.isUnderWay)
-      + companions.map { (time: $0.nextDeadline, what: .companion) }
+      + [(computer?.nextDeadline, .computer)]
   }
 
-  /// Tells the time, in seconds since the session began, and does what became due on the way.
+  /// Sets the time, in seconds since the session began, and does what became due on the way.
   public func advance(to time: Double) {
     while let due = nextDeadline, due <= time {
       let what = deadlines.first { $0.time == due }?.what
@@ -155,7 +156,7 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
       case .miss: publish(state.game.turnMissDown().changed, cause: .timedOut)
       case .preview: publish(allCards, cause: .timedOut)
       case .clock: publish(cause: .ticked)
-      case .companion, nil: for companion in companions { companion.advance(to: now) }
+      case .computer, nil: computer?.advance(to: now)
       }
     }
     state.now = max(now, time)
@@ -169,7 +170,7 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
 
   // MARK: Publishing
 
-  private func announce(_ intent: Intent) { intents.send(TimedIntent(at: now, intent: intent)) }
+  private func announce(_ intent: Intent) { announced.send(TimedIntent(at: now, intent: intent)) }
   private var allCards: CardIndices { CardIndices(board.cards.indices) }
   private var theme: Int? { setup.themes.firstIndex { $0.name == state.deck.name } }
 
@@ -177,7 +178,7 @@ public final class MemoryGameViewModel: PairsGame, TimeTravelling {
   private func publish(_ cards: CardIndices = CardIndices(), cause: Publication.Cause) {
     let before = cards.isEmpty ? board : nil
     write(cards)
-    if board != before { objectDidChange.send(Publication(board, cards: cards, cause: cause)) }
+    if board != before { published.send(Publication(board, cards: cards, cause: cause)) }
   }
 
   /// Writes the state into the board: the only place that does; of the cards only the given ones.

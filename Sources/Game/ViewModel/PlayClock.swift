@@ -1,10 +1,10 @@
 import Board
 
-/// The time that a game takes, from its first choice on, as whole seconds are shown.
+/// Time that a game takes, from its first choice on, shown in whole seconds.
 struct PlayClock: Equatable, Sendable {
   /// When the first card was chosen, in seconds since the session began.
   var firstChoice: Double?
-  /// How many seconds are shown.
+  /// Shown seconds.
   private(set) var shown = 0
 
   /// Starts with the first choice; a later one changes nothing.
@@ -22,6 +22,6 @@ struct PlayClock: Equatable, Sendable {
   /// Shows a time in seconds.
   mutating func read(_ seconds: Double) { shown = Int(seconds) }
 
-  /// The time as it stands beside the counters.
+  /// Time as a counter.
   var counter: Board.Entry { Board.Entry(Words.time, Words.duration(Double(shown))) }
 }

@@ -1,6 +1,6 @@
-/// The look at all cards before the first choice; it ends by itself or with the first choice.
+/// First look at all cards; it ends by itself or with the first choice.
 struct Preview: Equatable, Sendable {
-  /// When it ends, in seconds since the session began; `nil` while there is none.
+  /// End, in seconds since the session began; `nil` while there is none.
   var ends: Double?
 
   /// Whether all cards are shown.
@@ -10,7 +10,4 @@ struct Preview: Equatable, Sendable {
   mutating func begin(at now: Double, lasting seconds: Double) {
     if seconds > 0 { ends = now + seconds }
   }
-
-  /// Hides the cards.
-  mutating func end() { ends = nil }
 }

@@ -1,17 +1,17 @@
 import Board
 import Model
+import Text
 
-/// The view model of a look back: goes through the avoidable choices of a game, one after the other.
+/// View model of a review: goes through the moments before the avoidable choices of a game.
 ///
-/// Each is the moment before it: going there is all that it does. Nothing is performed, so nothing is
-/// recorded.
+/// Nothing is performed, so nothing is recorded.
 @MainActor
 public final class ReviewViewModel: GameViewModel, TimeTravelling {
-  /// An avoidable choice, and the moment before it.
+  /// Avoidable choice, and the moment before it.
   public struct Moment: Equatable, Sendable {
-    /// All that was the case.
+    /// State before the choice.
     public let state: MemoryGameViewModel.State
-    /// What was chosen then.
+    /// Choice.
     public let mistake: Mistakes.Mistake
 
     /// Creates a moment.
@@ -20,14 +20,14 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
     }
 
     /// Whether it was the first choice of its turn.
-    public var isFirst: Bool { state.game.indexOfFaceUpCard == nil }
+    var isFirst: Bool { state.game.indexOfFaceUpCard == nil }
 
-    /// How many turns ago the chosen card was seen, if it was.
-    public var seen: Int? { state.round.players.mistakes.turns(sinceSeeing: mistake.card) }
+    /// How many turns ago the chosen card was seen; `nil` if it was not.
+    var seen: Int? { state.round.players.mistakes.turns(sinceSeeing: mistake.card) }
 
-    /// The partner of the card that is up, or of the chosen one, and how many turns ago it was seen;
+    /// Partner of the card that is up, or of the chosen one, and how many turns ago it was seen;
     /// `nil` if it was not.
-    public var partner: (card: Int, seen: Int)? {
+    var partner: (card: Int, seen: Int)? {
       let (cards, card) = (state.game.cards, state.game.indexOfFaceUpCard ?? mistake.card)
       let partner = cards.firstIndex { $0.pair == cards[card].pair && $0.id != card }
       return partner.flatMap { card in
@@ -35,7 +35,7 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
       }
     }
 
-    /// The choice, and why it was avoidable, as a sentence.
+    /// Choice, and why it was avoidable, as a sentence.
     public var sentence: String {
       Words.lookBack(
         choice: mistake.choice, card: mistake.card, seen: seen, partner: partner, isFirst: isFirst)
@@ -43,88 +43,88 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
   }
 
   private let game: MemoryGameViewModel
-  /// The avoidable choices, in the order in which they were made.
+  /// Avoidable choices, in their order.
   public let moments: [Moment]
-  /// The number of the moment that is looked at, from 0.
+  /// Number of the moment that is seen, from 0.
   public private(set) var state = 0
-  private var focus: Focus?
-  /// What is seen.
+  /// Board of the moment.
   public private(set) var board: Board
-  /// Tells of nothing: no card can be chosen.
-  public let rejectedChoices = Publisher<Int>()
-  /// Tells that the player goes back.
-  public let navigationRequests = Publisher<Control>()
-  /// Tells the moment that is gone to.
-  public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
-    Publication(board, cause: .subscribed)
-  }
-  /// The time, which means nothing here.
+  /// Sends nothing: no card can be chosen.
+  public let rejectedChoices = Subject<Int>().publisher
+  /// Button that leads back to the game.
+  public var navigationRequests: Publisher<Control> { requested.publisher }
+  /// Board after every visible change.
+  public var objectDidChange: Publisher<Publication> { published.publisher }
+
+  private let requested = Subject<Control>()
+  private lazy var published = Subject { [unowned self] in Publication(present: board) }
+  /// Seconds since the session began.
   public private(set) var now = 0.0
-  /// Never: nothing happens by itself.
+  /// Always `nil`: nothing happens by itself.
   public var nextDeadline: Double? { nil }
 
-  /// Looks back on a game through a view model of the same game.
-  ///
-  /// - Precondition: there is a moment.
+  /// Reviews one or more moments of a game through a view model of the same game.
   public init(_ game: MemoryGameViewModel, moments: [Moment]) {
-    precondition(!moments.isEmpty, "ReviewViewModel: there is nothing to look back at")
+    precondition(!moments.isEmpty, "ReviewViewModel: there is nothing to review")
     (self.game, self.moments, board) = (game, moments, game.board)
-    look()
+    write()
   }
 
   /// Goes to another moment, by its number from 0; to the last one if it is larger.
   public func travel(to number: Int) {
     state = min(max(number, 0), moments.count - 1)
-    look()
-    objectDidChange.send(Publication(board, cause: .travelled))
+    write()
+    published.send(Publication(board, cause: .travelled))
   }
 
   /// Shows a sentence until another moment is gone to.
   public func showNotice(_ notice: String) {
     board.notice = notice
-    objectDidChange.send(Publication(board, cards: CardIndices(), cause: .noticed))
+    published.send(Publication(board, cards: CardIndices(), cause: .noticed))
   }
 
-  /// Tells the time.
+  /// Sets the time, in seconds since the session began.
   public func advance(to time: Double) { now = max(now, time) }
 
-  /// Takes what a view was touched with.
+  /// Acts on a touch, whose meaning the board knows.
   public func touch(_ touch: Touch) -> Outcome? {
     for step in board.steps(for: touch, at: now) {
       switch step {
       case .press(.earlier): travel(to: state - 1)
       case .press(.later): travel(to: state + 1)
-      case .press(.done): navigationRequests.send(.done)
+      case .press(.done): requested.send(.done)
       case .focus(let focus):
-        self.focus = focus
         board.focus = focus
-        objectDidChange.send(Publication(board, cards: CardIndices(), cause: .focusMoved))
+        published.send(Publication(board, cards: CardIndices(), cause: .focusMoved))
       default: break
       }
     }
     return nil
   }
 
-  private func look() {
+  /// Writes the moment into the board.
+  private func write() {
     let moment = moments[state]
     game.travel(to: moment.state)
-    let (cards, partner) = (moment.state.game.cards, moment.partner)
+    let (cards, partner, focus) = (moment.state.game.cards, moment.partner, board.focus)
     let seen = moment.state.round.players.mistakes.seenCards
     board = game.board
     board.dialog = nil
     board.line = Words.lookBack(
       card: moment.seen, partner: partner?.seen, isFirst: moment.isFirst)
     board.counters = [Board.Entry(Words.avoidable, Words.number(state + 1, of: moments.count))]
+    board.hint = partner.map { [$0.card] } ?? []
     board.review = Board.Review(
       chosen: moment.mistake.card,
       glimpses: seen.filter { !cards[$0].isFaceUp && !cards[$0].isMatched })
-    board.hint = partner.map { [$0.card] } ?? []
     board.buttons = [
-      Board.Button(.earlier, Words.earlier, isEnabled: state > 0),
-      Board.Button(.later, Words.later, isEnabled: state + 1 < moments.count),
+      // Button to the avoidable choice before.
+      Board.Button(.earlier, tr("Earlier"), isEnabled: state > 0),
+      // Button to the avoidable choice after.
+      Board.Button(.later, tr("Later"), isEnabled: state + 1 < moments.count),
       Board.Button(.done, Words.back),
     ]
     board.focus = focus
-    board.focus = board.focusInReach
+    board.focus = board.keyboardFocus.inReach
   }
 }

@@ -1,21 +1,22 @@
 import Board
 import Model
+import Text
 
 /// What is around a game, and comes back with it when a new deal is taken back.
 public struct Round: Equatable, Sendable {
-  /// Who plays, and what their choices came to.
+  /// Players, and what their choices came to.
   public internal(set) var players: Players
-  /// How the game went, once it is finished.
+  /// Score of the finished game.
   public internal(set) var score: Score?
-  /// The best of the games before it in this session.
+  /// Best of the games before it in this session.
   var best: Score?
-  /// The game under way that was dealt anew.
+  /// Way back to the game that was dealt anew.
   var undo = Undo()
-  /// The pair that a player is pointed to.
+  /// Cards that a player is pointed to.
   public internal(set) var hint = Hint()
-  /// The look at all cards before the first choice.
+  /// First look at all cards.
   var preview = Preview()
-  /// The time that the game takes.
+  /// Time that the game takes.
   var clock = PlayClock()
   /// When a miss turns down by itself, in seconds since the session began.
   public internal(set) var missEnds: Double?
@@ -29,7 +30,7 @@ public struct Round: Equatable, Sendable {
     guard effect.outcome != .ignored else { return }
     undo = Undo()
     hint.cards = []
-    preview.end()
+    preview.ends = nil
     missEnds = effect.outcome == .missed ? game.rules.missLasts.map { now + $0 } : nil
     clock.start(at: now)
     guard game.isFinished else { return }
@@ -37,12 +38,13 @@ public struct Round: Equatable, Sendable {
       flips: game.flips, seconds: clock.seconds(at: now), avoidable: players.mistakes.all.count)
   }
 
-  /// Points to a pair that the player whose turn it is could know.
-  mutating func giveHint(in game: MemoryGame) {
+  /// Points to a pair that the player on turn could know; returns a notice if there is none.
+  mutating func giveHint(in game: MemoryGame) -> String? {
     hint.point(to: players.recalls[players.current].knownPair(in: game))
+    return hint.cards.isEmpty ? tr("Nothing to point to yet: turn a new card up") : nil
   }
 
-  /// The round of the next deal: the same players, and the best score so far.
+  /// Round of the next deal: the same players, and the best score so far.
   func next(undo: Undo, preview: Double, at now: Double) -> Round {
     var next = Round(players.all)
     (next.best, next.undo) = ([best, score].compactMap(\.self).min(), undo)
@@ -50,7 +52,7 @@ public struct Round: Equatable, Sendable {
     return next
   }
 
-  /// The same round with its times moved by a pause, in seconds.
+  /// Round with its times moved by a pause, in seconds.
   func moved(by pause: Double) -> Round {
     var moved = self
     moved.clock.firstChoice = clock.firstChoice.map { $0 + pause }
@@ -61,25 +63,23 @@ public struct Round: Equatable, Sendable {
 
   // MARK: Time
 
-  /// Has the clock show the present time, or that of the finished game; 0 where it is hidden.
+  /// Sets the clock to the present time, or that of the finished game; to 0 where it is hidden.
   mutating func readClock(at now: Double, isShown: Bool) {
     clock.read(isShown ? score?.seconds ?? clock.seconds(at: now) : 0)
   }
 
-  /// What happens by itself, and when, in seconds since the session began.
+  /// Deadlines, in seconds since the session began.
   func deadlines(hasClock: Bool) -> [(time: Double?, what: Deadline)] {
-    [
-      (missEnds, .miss), (preview.ends, .preview), (hasClock ? clock.nextSecond : nil, .clock),
-    ]
+    [(missEnds, .miss), (preview.ends, .preview), (hasClock ? clock.nextSecond : nil, .clock)]
   }
 
   /// Notes that a deadline has come.
   mutating func meet(_ deadline: Deadline?) {
     switch deadline {
     case .miss: missEnds = nil
-    case .preview: preview.end()
+    case .preview: preview.ends = nil
     case .clock: clock.tick()
-    case .companion, nil: break
+    case .computer, nil: break
     }
   }
 
@@ -104,7 +104,7 @@ public struct Round: Equatable, Sendable {
     if options.showsClock { board.counters.append(clock.counter) }
   }
 
-  /// What the dialog over the finished board tells: the counters, and how the choices were.
+  /// Dialog over the finished board: the counters, and how the choices were.
   private func summary(
     _ score: Score, on board: Board, _ setup: MemoryGameViewModel.Setup, _ options: Options
   ) -> Board.Dialog {
@@ -114,12 +114,13 @@ public struct Round: Equatable, Sendable {
       + [
         Board.Entry(Words.avoidable, mistakes.all.count),
         Board.Entry(Words.badLuck, mistakes.badLuck),
-      ] + (hint.count > 0 ? [Board.Entry(Words.hints, hint.count)] : []) + [
+      ] + (hint.count > 0 ? [Board.Entry(tr("Hints"), hint.count)] : []) + [
         Board.Entry(Words.time, Words.duration(score.seconds)),
         Board.Entry(Words.bestBefore, Words.best(best)),
       ]
     let praise =
-      mistakes.all.isEmpty ? Words.perfect : Words.praise(isBest: best.map { score < $0 } ?? false)
+      mistakes.all.isEmpty
+      ? tr("A perfect game!") : Words.praise(isBest: best.map { score < $0 } ?? false)
     let stars = Score.stars(avoidable: mistakes.all.count, pairs: setup.grid.pairs)
     let contest = players.isContest
     return Board.Dialog(
@@ -128,11 +129,11 @@ public struct Round: Equatable, Sendable {
       stars: contest ? nil : stars, opens: 0, dealsAnew: setup.kind.dealsAnew,
       buttons: [Board.Button(.playAgain, Words.playAgain)]
         + (mistakes.all.isEmpty ? [] : [Board.Button(.review, Words.review)])
-        + [Board.Button(.newGame, Words.newGame)])
+        + [Board.Button(.newGame, tr("New game"))])
   }
 }
 
-/// What happens to a game by itself.
+/// Change of a game by itself.
 enum Deadline {
   /// A miss turns down.
   case miss
@@ -140,12 +141,12 @@ enum Deadline {
   case preview
   /// The clock shows the next second.
   case clock
-  /// A companion acts.
-  case companion
+  /// The computer chooses.
+  case computer
 }
 
 extension Players {
-  /// Writes who plays, and what the computer remembers where that is shown.
+  /// Writes the players, and what the computer remembers where that is shown.
   func write(to board: inout Board, _ options: Options) {
     board.players = zip(all, Words.names(of: all)).enumerated().map {
       Board.Player(

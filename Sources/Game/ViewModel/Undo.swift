@@ -1,29 +1,18 @@
 import Model
 
-/// The way back to a game under way that was dealt anew; it ends with the next choice.
+/// Way back to a game under way that was dealt anew; it ends with the next choice.
 public struct Undo: Equatable, Sendable {
-  /// What comes back: the game and what is around it, not what the player does with a view.
-  private struct Past: Equatable, Sendable {
-    let game: MemoryGame
-    let deck: Deck
-    let seed: UInt64
-    let round: Round
-    /// When the game was left, in seconds since the session began.
-    let left: Double
-  }
-
-  /// One at the most; a list, because a round has an undo of its own.
-  private var past: [Past] = []
+  /// State that comes back, without the interface; one at the most, in a list, because a round has an
+  /// undo of its own.
+  private var past: [MemoryGameViewModel.State] = []
 
   /// Offers no way back.
   init() {}
 
   /// Offers the way back to a game as it stands.
   init(to state: MemoryGameViewModel.State) {
-    past = [
-      Past(
-        game: state.game, deck: state.deck, seed: state.seed, round: state.round, left: state.now)
-    ]
+    past = [state]
+    past[0].interface = Interface()
   }
 
   /// Whether there is a game to come back to.
@@ -33,6 +22,6 @@ public struct Undo: Equatable, Sendable {
   func restore(_ state: inout MemoryGameViewModel.State) {
     guard let past = past.first else { return }
     (state.game, state.deck, state.seed) = (past.game, past.deck, past.seed)
-    state.round = past.round.moved(by: state.now - past.left)
+    state.round = past.round.moved(by: state.now - past.now)
   }
 }

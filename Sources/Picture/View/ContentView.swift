@@ -5,32 +5,28 @@ import ViewModel
 /// Binds a view model to the view of its board: touches go one way, publications the other.
 @MainActor
 public final class ContentView: GameScreen {
-  /// The board as it is drawn.
+  /// View of the board.
   public let view: BoardView
   private var viewModel: any GameViewModel
   private let facesToCome: () -> [Face]
   private var subscriptions: [Subscription] = []
 
-  /// Shows a view model's board in a size in pixels.
-  ///
-  /// `facesToCome` are faces that are not on the board yet.
+  /// Shows a view model's board in a size in pixels; `facesToCome` are not on the board yet.
   ///
   /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
   public init(
     _ viewModel: any GameViewModel, artist: any Artist, width: Int, height: Int,
-    reducedMotion: Bool = false, palette: Palette = .light,
+    appearance: Appearance = Appearance(),
     facesToCome: @escaping () -> [Face] = { [] }
   ) throws {
     (self.viewModel, self.facesToCome) = (viewModel, facesToCome)
     view = try BoardView(
-      viewModel.board, artist: artist, width: width, height: height, reducedMotion: reducedMotion,
-      palette: palette, at: viewModel.now)
+      viewModel.board, artist: artist, width: width, height: height, appearance: appearance,
+      at: viewModel.now)
     connect(to: viewModel)
   }
 
-  /// Binds the view to a view model in place of the one before.
-  ///
-  /// The view goes on as it is, with all that moves; a board that is another one is shown at rest.
+  /// Binds the view to another view model; what moves goes on, but a board that differs is at rest.
   public func connect(to viewModel: any GameViewModel) {
     self.viewModel = viewModel
     subscriptions = [
@@ -46,10 +42,10 @@ public final class ContentView: GameScreen {
     view.show(Publication(viewModel.board, cause: .travelled), at: viewModel.now)
   }
 
-  /// Makes the pictures that are not seen yet, also of faces that are dealt later.
+  /// Makes the pictures that are seen next, also of faces that are dealt later.
   public func prepare() throws { try view.prepare(facesToCome()) }
 
-  /// Takes what the player does at a time.
+  /// Hands on an input as touches.
   public func receive(_ input: Input, at time: Double) throws {
     for touch in view.touches(for: input, at: time) { viewModel.touch(touch) }
     try view.updateButtons()
@@ -67,7 +63,7 @@ public final class ContentView: GameScreen {
     view.advance(to: time)
   }
 
-  /// When the game wants to be told the time, if it waits for something.
+  /// Next time at which something happens by itself.
   public var nextDeadline: Double? {
     [viewModel.nextDeadline, view.nextDeadline].compactMap { $0 }.min()
   }
@@ -78,7 +74,7 @@ public final class ContentView: GameScreen {
     viewModel.touch(view.layout.touch)
   }
 
-  /// Looks different from now on; texts of another size may leave other room beside the cards.
+  /// Changes the appearance; texts of another size may leave other room beside the cards.
   public func adopt(_ appearance: Appearance) throws {
     try view.adopt(appearance)
     viewModel.touch(view.layout.touch)

@@ -1,11 +1,10 @@
 import Drawing
 
-/// A place that shows one picture and fades to the next.
+/// Place that shows one picture and fades to the next.
 ///
-/// Interrupted, it blends: every picture lies over those before it, as solid as its own fade has
-/// come. At most three are kept, so a scene always has the same number of sprites.
+/// Interrupted, it blends: every picture lies over at most two others, as solid as its fade has
+/// come.
 struct CrossFade {
-  /// How many sprites it adds to a scene.
   static let capacity = 3
   private var layers: [(sprite: Sprite, opacity: AnimatedValue)] = []
 
@@ -20,12 +19,13 @@ struct CrossFade {
 
   mutating func settle() {
     layers.removeFirst(layers.count - 1)
-    layers[0].opacity = AnimatedValue(1)
+    layers[0].opacity.settle()
   }
 
   func isMoving(at time: Double) -> Bool { layers.last?.opacity.isMoving(at: time) ?? false }
 
-  /// Adds the sprites of a moment, always the same number of them; the lowest comes first.
+  /// Adds the sprites of a moment, the lowest first.
+  @MainActor
   func add(to sprites: inout [Sprite], at time: Double) {
     for (index, layer) in layers.enumerated() {
       var sprite = layer.sprite
@@ -34,8 +34,11 @@ struct CrossFade {
       }
       sprites.append(sprite)
     }
-    guard var spare = layers.first?.sprite else { return }
-    spare.opacity = 0
-    for _ in layers.count..<Self.capacity { sprites.append(spare) }
+    sprites.append(contentsOf: repeatElement(.nothing, count: Self.capacity - layers.count))
   }
+}
+
+extension Sprite {
+  /// Stand-in for a sprite that is not seen, so that every scene has as many sprites.
+  @MainActor static let nothing = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
 }

@@ -1,14 +1,14 @@
 import Board
 
-/// What a player does with mouse, finger, keyboard and gamepad; places are in pixels.
+/// Input of mouse, finger, keyboard and gamepad; places are in pixels.
 public enum Input: Equatable, Sendable {
   /// A button or a finger goes down.
   case press(x: Double, y: Double)
   /// The button comes up again.
   case release
-  /// What is held down is let go without being touched: the window is no longer the player's.
+  /// The window is no longer the player's: what is held down is let go, and does nothing.
   case cancel
-  /// A finger comes up: nothing points at the window any more.
+  /// A finger comes up, and no pointer is left.
   case lift
   /// The pointer moves.
   case move(x: Double, y: Double)

@@ -1,9 +1,7 @@
 import Board
 import Drawing
 
-/// What is seen while pictures are loaded: how many are there, in words and as a bar.
-///
-/// Nothing moves by itself, and nothing can be done but wait or close the window.
+/// Screen of the time while pictures are loaded: how many are there, in words and as a bar.
 @MainActor
 public final class LoadingView: Screen {
   /// Whether the player has asked for the inspector meanwhile.
@@ -15,11 +13,10 @@ public final class LoadingView: Screen {
   private var layout: BoardLayout
   private var backdrop: Bitmap
   private var progress: (loaded: Int, count: Int)?
-  /// The bar's size: its width as a share of the panel's, its height as a share of the text's.
+  /// Size of the bar: its width as a share of the panel's, its height as a share of the text's.
   private static let (barWidth, barHeight) = (0.7, 0.8)
 
-  /// Creates the view for a size in pixels, in the world of the game that comes next,
-  /// by its name.
+  /// Creates the view for a size in pixels, in the world of the game that comes next.
   public init(
     _ game: String, artist: any Artist, width: Int, height: Int, palette: Palette = .light
   ) throws {
@@ -37,14 +34,14 @@ public final class LoadingView: Screen {
   /// Shows how many pictures are loaded.
   public func show(loaded: Int, of count: Int) { progress = (loaded, count) }
 
-  /// What is seen, as it is read.
+  /// Page for a reader of the screen.
   public var page: Page { Page(.loading, title, [Page.Group(nil, .text, [Page.Item(nil, words)])]) }
 
   private var words: String {
     progress.map { Words.loading($0.loaded, of: $0.count) } ?? Words.loading
   }
 
-  /// Everything that is seen, whatever the time.
+  /// Scene at any time.
   public func scene(at time: Double) throws -> Scene {
     let (size, middle) = (layout.textSize, layout.height / 2)
     let area = PixelRect(x: 0, y: middle - 3 * size, width: layout.width, height: 3 * size)
@@ -70,7 +67,7 @@ public final class LoadingView: Screen {
     try layOut()
   }
 
-  /// Looks different from now on.
+  /// Changes the palette.
   public func adopt(_ appearance: Appearance) throws {
     guard appearance.palette != world.palette else { return }
     world.palette = appearance.palette
@@ -78,23 +75,20 @@ public final class LoadingView: Screen {
     try layOut()
   }
 
-  /// The picture by which a desktop knows the game.
+  /// Icon of the game.
   public func icon() throws -> Bitmap { try artist.drawing(Drawing("icon"), width: 64, height: 64) }
-
-  /// Notes that the inspector is wanted; nothing else can be done.
+  /// Notes that the inspector is wanted.
   public func receive(_ input: Input, at time: Double) {
     if input == .key(.inspector) { wantsInspector.toggle() }
   }
   /// Does nothing.
   public func advance(to time: Double) {}
-  /// Never.
+  /// None.
   public var nextDeadline: Double? { nil }
-  /// Nothing moves by itself.
+  /// False.
   public func isMoving(at time: Double) -> Bool { false }
-  /// Nothing is left to be made.
-  public func prepare() {}
   /// Does nothing.
-  public func setHidden(_ isHidden: Bool, at time: Double) {}
+  public func prepare() {}
 
   private func layOut() throws {
     backdrop = try Backdrop.draw(layout, world: world, artist: artist)

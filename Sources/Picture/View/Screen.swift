@@ -1,132 +1,129 @@
 import Board
 import Drawing
 
-/// What a window shows: it takes input and time, and gives scenes.
+/// Content of a window: it takes input and time, and gives scenes.
 ///
-/// Time is told once an input, by `handle` and `touch`, and once a frame, by the window; a screen tells it
-/// to the screen that it lies around.
+/// Time is told once an input, by `handle` and `touch`, and once a frame, by the window; a screen
+/// tells it to the screen that it lies around.
 @MainActor
 public protocol Screen: AnyObject {
-  /// Takes what the player does at the time that it was told last.
+  /// Takes an input at the time that was told last.
   func receive(_ input: Input, at time: Double) throws
-  /// Takes a touch of another program at the time that it was told last.
+  /// Takes a touch of another program at the time that was told last.
   func receive(_ touch: Touch, at time: Double) throws
-  /// Where a part of a board is drawn at a time, if there is one.
+  /// Place of a part of the board at a time.
   func place(of part: Focus, at time: Double) -> PixelRect?
   /// Tells the time, in seconds since the session began.
   func advance(to time: Double)
-  /// When the screen wants to be told the time, if it waits for something.
+  /// Next time at which something happens by itself.
   var nextDeadline: Double? { get }
   /// Whether something moves at a time, so that the next scene differs.
   func isMoving(at time: Double) -> Bool
   /// Whether something moves that will come to rest.
   func isSettling(at time: Double) -> Bool
-  /// Everything that is seen at a time.
+  /// Scene at a time.
   func scene(at time: Double) throws -> Scene
-  /// Draws what is seen at a time and differs from what the framebuffer shows; returns where.
+  /// Draws what differs from the scene that the framebuffer shows, and returns where.
   func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect]
-  /// Whether the player types text, so that letters are no commands.
+  /// Whether text is typed, so that letters are no commands.
   var isTyping: Bool { get }
-  /// Whether Ctrl with + and − is the screen's own affair, not that of all texts.
-  var scalesItself: Bool { get }
-  /// Whether Escape has something to close, or to take back.
+  /// Whether Escape closes something, or takes it back.
   func takesEscape(at time: Double) -> Bool
-  /// Looks different from now on.
+  /// Changes the appearance.
   func adopt(_ appearance: Appearance) throws
-  /// What the screen wants of its window since it was asked last.
+  /// Requests to the window since the last call.
   func takeRequests() -> [WindowRequest]
   /// Lays everything out for a new size in pixels.
   func resize(width: Int, height: Int) throws
-  /// Tells how many pixels a point has, which is 1 until then, before the window's size: what can be
-  /// read, and hit with a finger, follows it.
+  /// Sets the number of pixels in a point, 1 at first, before the size is set.
   func setPointSize(_ pixels: Double) throws
-  /// Makes the pictures that are not seen yet, so that no answer waits for one.
+  /// Makes the pictures that are seen next, so that no answer waits for one.
   func prepare() throws
-  /// Tells whether somebody can see the screen.
+  /// Sets whether the window is hidden.
   func setHidden(_ isHidden: Bool, at time: Double)
-  /// The picture by which a desktop knows the game.
+  /// Icon of the game on a desktop.
   func icon() throws -> Bitmap
 }
 
 extension Screen {
-  /// Tells the time, and what the player does at it.
+  /// Tells the time, and an input at it.
   public func handle(_ input: Input, at time: Double) throws {
     advance(to: time)
     try receive(input, at: time)
   }
 
-  /// Tells the time, and what another program touches at it.
+  /// Tells the time, and a touch of another program at it.
   public func touch(_ touch: Touch, at time: Double) throws {
     advance(to: time)
     try receive(touch, at: time)
   }
 
-  /// On most screens everything that moves will come to rest.
+  /// As `isMoving`: nothing moves for ever.
   public func isSettling(at time: Double) -> Bool { isMoving(at: time) }
 
-  /// Most screens are their scene.
+  /// Draws the scene.
   public func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
     framebuffer.draw(try scene(at: time))
   }
 
-  /// Most screens have no texts of their own.
-  public var scalesItself: Bool { false }
-  /// Most screens have no board to touch.
+  /// Does nothing.
   public func receive(_ touch: Touch, at time: Double) throws {}
-  /// Most screens have no board.
+  /// None.
   public func place(of part: Focus, at time: Double) -> PixelRect? { nil }
-  /// Most screens have nothing that Escape would close.
+  /// False.
   public func takesEscape(at time: Double) -> Bool { false }
-  /// Most screens look as they do.
+  /// Does nothing.
+  public func setHidden(_ isHidden: Bool, at time: Double) {}
+  /// Does nothing.
   public func adopt(_ appearance: Appearance) throws {}
-  /// Most screens leave their window as it is.
+  /// None.
   public func takeRequests() -> [WindowRequest] { [] }
-  /// Most screens have nothing that must not be too small for a finger.
+  /// Does nothing.
   public func setPointSize(_ pixels: Double) throws {}
-  /// Most screens have nothing to type into.
+  /// False.
   public var isTyping: Bool { false }
+  /// Shows the screen in a mirror, for texts that are read from the right, in a width in pixels.
+  public func mirrored(width: Int) -> any Screen { MirroredScreen(self, width: width) }
 }
 
-/// What a screen wants of its window.
+/// Request of a screen to its window.
 public enum WindowRequest: Equatable, Sendable {
-  /// To fill the display, or no longer.
+  /// Fill the display, or no longer.
   case toggleFullScreen
-  /// To have another title.
+  /// Change the title.
   case title(String)
-  /// To end.
+  /// End.
   case quit
 }
 
-/// A screen that a game is played on: it shows a board, and takes its touches to whoever plays.
+/// Screen on which a game is played.
 @MainActor
 public protocol GameScreen: Screen {
-  /// The board as it is drawn.
+  /// View of the board.
   var view: BoardView { get }
 }
 
 extension GameScreen {
-  /// Where a part of the board is drawn at a time.
+  /// Place of a part of the board at a time.
   public func place(of part: Focus, at time: Double) -> PixelRect? {
     view.place(of: part, at: time)
   }
-  /// Whether something moves at a time, so that the next scene differs.
+  /// Whether something moves at a time.
   public func isMoving(at time: Double) -> Bool { view.isMoving(at: time) }
   /// Whether something moves that will come to rest.
   public func isSettling(at time: Double) -> Bool { view.isSettling(at: time) }
-  /// Looks different from now on.
+  /// Changes the appearance.
   public func adopt(_ appearance: Appearance) throws { try view.adopt(appearance) }
-  /// Tells how many pixels a point has.
+  /// Sets the number of pixels in a point.
   public func setPointSize(_ pixels: Double) { view.pointSize = pixels }
-  /// Whether Escape has something to close on the board.
+  /// Whether Escape closes something on the board.
   public func takesEscape(at time: Double) -> Bool {
     !view.board.steps(for: .escape, at: time).isEmpty
   }
-  /// Everything that is seen at a time.
+  /// Scene at a time.
   public func scene(at time: Double) throws -> Scene { try view.scene(at: time) }
-  /// Makes the pictures that are not seen yet, so that no answer waits for one.
+  /// Makes the pictures that are seen next.
   public func prepare() throws { try view.prepare() }
-  /// Tells whether somebody can see the game; if not, nothing floats.
-  public func setHidden(_ isHidden: Bool, at time: Double) { view.setHidden(isHidden, at: time) }
-  /// The picture by which a desktop knows the game.
+  /// Icon of the game.
   public func icon() throws -> Bitmap { try view.icon() }
 }

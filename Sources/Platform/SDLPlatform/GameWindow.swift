@@ -48,7 +48,7 @@ public final class GameWindow {
   ) throws {
     Signals.watch()
     let screen = try DisplayOpening.open(after: beforeOpening) { try makeView(width, height) }
-    view = Language.isFromTheRight ? MirroredScreen(screen, width: width) : screen
+    view = Language.isFromTheRight ? screen.mirrored(width: width) : screen
     window = try Window(
       title: title, width: width, height: height, position: position, isFullScreen: isFullScreen
     ) { _ = SDL_Event.push(WindowEvent.shownFrame) }
@@ -127,8 +127,9 @@ public final class GameWindow {
           drop = []
         case .wake: wantsFrame = true
         case .shown:
+          // What came while nothing was seen, such as another size, was not drawn.
+          wantsFrame = wantsFrame || missesFrame || !isVisible
           if !isVisible { setVisible(true) }
-          wantsFrame = wantsFrame || missesFrame
         case .quit(let signal):
           if window.isLost { throw Problem(.unavailable, tr("the Wayland compositor went away")) }
           return signal

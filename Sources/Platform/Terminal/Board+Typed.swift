@@ -10,7 +10,7 @@ extension Board {
       pile != nil
       ? tr("next: draws the next card. back: shows the one before. turn: turns the card over.")
       : tr("A number or place, such as 5 or b2: turns a card up.")
-        + (skipsLetters ? " \(Words.lettersLeftOut)" : "")
+        + (grid.skipsLetters ? " \(Words.lettersLeftOut)" : "")
     let pairs = tr(
       """
       hint: points to a pair that was seen. players: tells who plays and whose turn it is. \
@@ -35,7 +35,7 @@ extension Board {
     let cards =
       isPile
       ? [tr("← back"), tr("→ next"), tr("Space turns")]
-      : [tr("Arrows or \(example), Enter")]
+      : [tr("Arrows or \(grid.example), Enter")]
     let hint = isPile || phase == .finished ? [] : [tr("H hint")]
     let undo = controls.contains(.undo) ? [tr("U undo")] : []
     let restart = isUnderWay ? tr("Ctrl+N restart") : tr("R restart")

@@ -36,7 +36,7 @@ struct BoardText {
     var lines: [TextLine] = []
     if hasNames {
       let names = shownColumns.map { column in
-        let name = Board.columnName(column)
+        let name = Grid.columnName(column)
         return isBoxed ? name.centered(in: cellWidth - 1) + " " : name.centered(in: cellWidth)
       }
       lines.append(names.reduce(TextLine(.spaces(labelWidth))) { $0 + TextLine($1, .quiet) })
@@ -62,7 +62,7 @@ struct BoardText {
 
   /// Lines of the card at a place; none if it is empty.
   private func cell(_ row: Int, _ column: Int) -> [TextLine] {
-    let index = board.pile?.shown ?? board.card(row: row, column: column)
+    let index = board.pile?.shown ?? board.grid.card(row: row, column: column)
     guard let index, !board.cards[index].isGone else { return [] }
     let (face, (frame, ink)) = (face(of: index), frame(of: index))
     let parts = frame.map(String.init)

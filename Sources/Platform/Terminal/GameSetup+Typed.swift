@@ -64,9 +64,9 @@ extension GameSetup {
   static var howToChoose: String {
     tr(
       """
-      new: deals another game, with any of: a game (lab, concentration, challenge, playing-cards, \
-      card-viewer), a size such as 4x3, deck and a name, players and a number, computer and how \
-      many cards it remembers. Such as: new concentration 4x5 computer 4.
+      new: deals another game, with any of: a game (\(GameKind.names)), a size such as 4x3, deck \
+      and a name, players and a number, computer and how many cards it remembers. Such as: new \
+      concentration 4x5 computer 4.
       """)
   }
 

@@ -149,9 +149,9 @@ final class PlainGame: TerminalFront {
     case "new":
       let setup = try GameSetup(playing: board, orElse: menu.setup).changed(by: rest)
       hasOrdered = true
-      menu.play(setup)
+      menu.close(for: .play(setup))
     case "pause", "p":
-      menu.pause()
+      menu.open(.paused)
       say([Self.paused])
     case "resume":
       say([isPaused ? tr("The game goes on.") : tr("The game is not paused.")])
@@ -162,7 +162,7 @@ final class PlainGame: TerminalFront {
         throw Problem(.usage, tr("The review comes after the last pair."))
       }
       hasOrdered = true
-      menu.orders.send(.press(.review))
+      menu.close(for: .press(.review))
     default: return false
     }
     return true
@@ -177,7 +177,7 @@ final class PlainGame: TerminalFront {
   private func choose(named name: String) throws(Problem) {
     guard name.contains(where: \.isNumber) else { throw Self.notUnderstood(name) }
     let card: Int
-    do { card = try board.card(named: name) } catch { throw Problem(.usage, error.sentence) }
+    do { card = try board.grid.card(named: name) } catch { throw Problem(.usage, error.sentence) }
     try choose(card)
   }
 

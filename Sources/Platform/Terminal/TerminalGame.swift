@@ -111,9 +111,9 @@ final class TerminalGame: TerminalFront {
     switch KeyBinding.meaning(of: key, on: .terminal, isPile: isPile) {
     case .command(.quit): ending = .player
     case .command(.redraw): redraw()
-    case .command(.menu): if page == nil { menu?.openMenu() } else { menu?.close() }
-    case .command(.help): menu?.openHelp()
-    case .command(.pause): if page == nil, viewModel.board.review == nil { menu?.pause() }
+    case .command(.menu): if page == nil { menu?.open(.menu) } else { menu?.close() }
+    case .command(.help): menu?.open(.help)
+    case .command(.pause): if page == nil, viewModel.board.review == nil { menu?.open(.paused) }
     case .touch(let touch): if let page { self.touch(page, touch) } else { self.touch(touch) }
     // The window's own.
     case .command, nil: break
@@ -125,7 +125,7 @@ final class TerminalGame: TerminalFront {
     let board = viewModel.board
     let steps = board.steps(for: touch, at: viewModel.now)
     if let menu, touch == .escape, steps.isEmpty, board.review == nil, board.dialog == nil {
-      return menu.openMenu()
+      return menu.open(.menu)
     }
     guard viewModel.touch(touch) == .ignored, case .choose(let card) = steps.last else { return }
     view.message = viewModel.board.reasonToIgnore(card)

@@ -13,7 +13,7 @@ struct FinishedGame {
   /// Plays a game; `nil` if it does not come to an end, or is none of pairs.
   @MainActor init?(_ session: Session) {
     let header = session.header
-    guard let viewModel = header.deal() as? MemoryGameViewModel else { return nil }
+    guard let viewModel = header.deal().pairs else { return nil }
     for (index, event) in session.events.enumerated() {
       viewModel.play(event)
       guard let score = viewModel.state.round.score else { continue }

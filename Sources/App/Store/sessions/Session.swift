@@ -17,9 +17,9 @@ public struct Session: Equatable, Sendable {
   public var text: String { header.text(with: events) }
 
   /// Deals the game and performs all events.
-  @MainActor public func replayed() -> any Playable {
+  @MainActor public func replayed() -> DealtGame {
     let game = header.deal()
-    for event in events { game.play(event) }
+    for event in events { game.viewModel.play(event) }
     return game
   }
 
@@ -62,8 +62,7 @@ public struct Session: Equatable, Sendable {
   @MainActor public var avoidableMoments: [ReviewViewModel.Moment] {
     let last = lastGame
     // A choice is known to be avoidable at the end of its turn.
-    guard let game = last.replayed() as? MemoryGameViewModel,
-      let again = last.header.deal() as? MemoryGameViewModel
+    guard let game = last.replayed().pairs, let again = last.header.deal().pairs
     else { return [] }
     let mistakes = Dictionary(grouping: game.state.round.players.mistakes.all, by: \.choice)
     return last.events.flatMap { event in

@@ -3,17 +3,17 @@ import Model
 /// Model: the picture challenge, which tells its delegate what happens and knows no screen.
 @MainActor
 public final class PictureChallenge {
-  /// How long a miss is shown, in seconds.
+  /// Duration of a miss, in seconds.
   public static let missLasts = 1.0
-  /// Who is told what happens; the model does not keep it alive.
+  /// Delegate that is told what happens; it has another owner.
   public weak var delegate: (any PictureChallengeDelegate)?
-  /// The cards, row by row from the top left.
+  /// Cards, row by row from the top left.
   public private(set) var cards: [PictureCard] = []
   /// How many choices turned a card up.
   public private(set) var flips = 0
   /// How many turns ended with two cards that are no pair.
   public private(set) var misses = 0
-  /// The cards of the present turn: none, one, or the two of a miss.
+  /// Cards of the present turn: none, one, or the two of a miss.
   public private(set) var turn: [Int] = []
   /// When the miss that is shown turns down, in seconds since the session began.
   public private(set) var nextDeadline: Double?
@@ -45,9 +45,7 @@ public final class PictureChallenge {
     delegate?.pictureChallengeDidStart(self)
   }
 
-  /// Chooses a card; one that is shown is ignored.
-  ///
-  /// While a miss is shown, a hidden card turns the two down at once and begins the next turn.
+  /// Chooses a card; one that is shown is ignored, and a hidden one ends a miss at once.
   ///
   /// - Precondition: `index` is an index of `cards`.
   public func choose(_ index: Int) {
@@ -63,7 +61,7 @@ public final class PictureChallenge {
     if turn.count == 2 { endTurn(turn[0], index) }
   }
 
-  /// Tells the time, in seconds since the session began; a miss turns down when its time is over.
+  /// Tells the time, in seconds since the session began; a miss ends when its time is over.
   public func advance(to time: Double) {
     if let due = nextDeadline, due <= time {
       now = max(now, due)
@@ -97,9 +95,9 @@ public final class PictureChallenge {
 
 /// Model: a card of the picture challenge.
 public struct PictureCard: Equatable, Sendable {
-  /// What the card shows when it is up.
+  /// Picture of the card.
   public let face: Face
-  /// What the two cards of a pair have in common.
+  /// Number of the pair.
   public let pair: Int
   /// Whether the face is shown.
   public internal(set) var isShown = false

@@ -1,7 +1,4 @@
-/// Delegate protocol: what the model tells whoever it is played by, while it happens.
-///
-/// The model does not know who that is. It is told after each step, so that it finds the new
-/// values in the model.
+/// Delegate protocol: what the model tells after each of its steps, when it has the new values.
 @MainActor
 public protocol PictureChallengeDelegate: AnyObject {
   /// New cards were dealt.

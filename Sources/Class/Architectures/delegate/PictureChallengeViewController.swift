@@ -1,35 +1,32 @@
 import Board
+import Games
 import Model
 
-/// Controller: hands touches to the model, and sets the outlets when the model, whose delegate it
-/// is, tells what happened.
-///
-/// Nobody but its owner keeps it alive: the model and the outlets hold it weakly.
+/// Controller: hands touches to the model, and sets the outlets as the model's delegate.
 @MainActor
 public final class PictureChallengeViewController: ViewController {
-  let outlets: Outlets
-  var flipsLabel: Label { outlets.counterLabels[0] }
-  var missesLabel: Label { outlets.counterLabels[1] }
+  private unowned let outlets: ControllerGame
+  private var flipsLabel: Label { outlets.counterLabels[0] }
+  private var missesLabel: Label { outlets.counterLabels[1] }
   /// The model.
   public let game = PictureChallenge()
-  /// The deck that the pictures come from.
+  /// Deck that the pictures come from.
   public let deck: Deck
-  /// The seed that dealt the present game.
+  /// Seed that dealt the present game.
   public private(set) var seed: UInt64
 
-  var firstFlip: Double?
-  var result: Score?
-  private(set) var best: Score?
+  private var firstFlip: Double?
+  private var result: Score?
+  private var best: Score?
 
-  /// Connects the outlets and begins the game that the seed deals from the deck.
-  public init(_ outlets: Outlets, deck: Deck, seed: UInt64) {
+  /// Connects the outlets and deals a game.
+  public init(_ outlets: ControllerGame, deck: Deck, seed: UInt64) {
     (self.outlets, self.deck, self.seed) = (outlets, deck, seed)
     for card in outlets.cardButtons { card.addTarget(self, action: "touchCard") { $0.touchCard } }
     outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
     outlets.dialog.addTarget(self, action: "closeDialog") { $0.closeDialog }
     game.delegate = self
     startGame()
-    outlets.connect(self)
   }
 
   // MARK: Actions
@@ -53,6 +50,59 @@ public final class PictureChallengeViewController: ViewController {
 
   /// Tells the time, in seconds since the session began.
   public func advance(to time: Double) { game.advance(to: time) }
-  /// When a miss turns down.
+  /// When a miss turns down, in seconds since the session began.
   public var nextDeadline: Double? { game.nextDeadline }
+}
+
+// Delegate: what the model tells becomes what is seen.
+extension PictureChallengeViewController: PictureChallengeDelegate {
+  /// Shows the backs of the new cards.
+  public func pictureChallengeDidStart(_ game: PictureChallenge) {
+    (firstFlip, result) = (nil, nil)
+    outlets.seed = seed
+    outlets.dialog.content = nil
+    outlets.descriptionLabel.text = Words.find(pairs: game.cards.count / 2)
+    flipsLabel.text = String(game.flips)
+    missesLabel.text = String(game.misses)
+    for (card, button) in zip(game.cards, outlets.cardButtons) {
+      (button.face, button.isFaceUp, button.isMatched) = (card.face, false, false)
+    }
+  }
+
+  /// Turns cards up, and shows the count.
+  public func pictureChallenge(_ game: PictureChallenge, didShowCards indices: [Int]) {
+    firstFlip = firstFlip ?? outlets.now
+    flipsLabel.text = String(game.flips)
+    for index in indices { outlets.cardButtons[index].isFaceUp = true }
+  }
+
+  /// Turns cards down.
+  public func pictureChallenge(_ game: PictureChallenge, didHideCards indices: [Int]) {
+    for index in indices { outlets.cardButtons[index].isFaceUp = false }
+  }
+
+  /// Keeps a pair up for good.
+  public func pictureChallenge(_ game: PictureChallenge, didMatchCards indices: [Int]) {
+    for index in indices { outlets.cardButtons[index].isMatched = true }
+  }
+
+  /// Counts a miss.
+  public func pictureChallengeDidMiss(_ game: PictureChallenge) {
+    missesLabel.text = String(game.misses)
+  }
+
+  /// Says that the game is over.
+  public func pictureChallengeDidEnd(_ game: PictureChallenge) {
+    let result = Score(flips: game.flips, seconds: outlets.now - (firstFlip ?? outlets.now))
+    self.result = result
+    outlets.descriptionLabel.text = Words.found(pairs: game.cards.count / 2, flips: game.flips)
+    outlets.dialog.content = Board.Dialog(
+      title: Words.praise(isBest: best.map { result < $0 } ?? false),
+      lines: [
+        Board.Entry(Words.flips, result.flips),
+        Board.Entry(Words.misses, game.misses),
+        Board.Entry(Words.time, Words.duration(result.seconds)),
+        Board.Entry(Words.bestBefore, Words.best(best)),
+      ], opens: outlets.now + GameKind.challenge.pause, dealsAnew: GameKind.challenge.dealsAnew)
+  }
 }

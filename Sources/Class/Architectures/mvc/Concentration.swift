@@ -1,16 +1,13 @@
 import Model
 
-/// Model: the game of Concentration, as the course CS193p has it.
-///
-/// It knows no screen, no emoji and no controller.
+/// Model: the game of Concentration, as the course CS193p has it; no screen, no emoji.
 public struct Concentration: Sendable {
-  /// The cards, row by row from the top left.
+  /// Cards, row by row from the top left.
   public private(set) var cards: [Card] = []
   /// How many turns ended with two cards that are no pair.
   public private(set) var missCount = 0
 
-  /// The index of the one card that is up, if there is exactly one; setting it turns every other
-  /// card down.
+  /// Index of the only card that is up; setting it turns every other card down.
   public private(set) var indexOfOneAndOnlyFaceUpCard: Int? {
     get {
       let faceUp = cards.indices.filter { cards[$0].isFaceUp }
@@ -39,9 +36,7 @@ public struct Concentration: Sendable {
   }
 
   /// Chooses a card: the second one of a turn is compared with the first, any other one turns all
-  /// cards down and begins a turn.
-  ///
-  /// A matched card is ignored.
+  /// cards down and begins a turn; a matched one is ignored.
   ///
   /// - Precondition: `index` is an index of `cards`.
   public mutating func chooseCard(at index: Int) {

@@ -2,34 +2,26 @@ import Board
 import Games
 import Model
 
-/// Controller: knows both the model and the screen, takes touches, and sets the outlets.
-///
-/// Nobody but its owner keeps it alive: outlets hold their target weakly.
+/// Controller: takes touches, asks the model, and sets the outlets.
 @MainActor
 public final class ConcentrationViewController: ViewController {
-  private let outlets: Outlets
+  private unowned let outlets: ControllerGame
   private var flipCountLabel: Label { outlets.counterLabels[0] }
   private var missCountLabel: Label { outlets.counterLabels[1] }
 
-  // MARK: State
-
   /// The model.
   public private(set) var game: Concentration
-
-  /// How many touches there were, also useless ones.
+  /// Number of touches, also useless ones.
   public private(set) var flipCount = 0 {
     didSet { updateFlipCountLabel() }
   }
-
-  /// The seed that dealt the present game.
+  /// Seed that dealt the present game.
   public private(set) var seed: UInt64
-
-  /// The deck that the emoji come from.
+  /// Deck that the emoji come from.
   public private(set) var theme: Deck {
     didSet { dealEmoji() }
   }
-
-  /// The emoji of the pairs that have been seen; they are dealt lazily.
+  /// Emoji of the pairs that have been seen; they are dealt lazily.
   public private(set) var emoji: [Card: Deck.Pair] = [:]
   private var emojiChoices: [Deck.Pair] = []
 
@@ -38,13 +30,10 @@ public final class ConcentrationViewController: ViewController {
   private var result: Score?
   private var best: Score?
 
-  /// Connects the outlets and begins the game that the seed deals.
-  ///
-  /// `theme` is the deck that the emoji come from, one of those that the player may change to.
-  public init(_ outlets: Outlets, theme: Deck, themes: [Deck], seed: UInt64) {
+  /// Connects the outlets and deals a game; `theme` is one of the themes.
+  public init(_ outlets: ControllerGame, theme: Deck, themes: [Deck], seed: UInt64) {
     (self.outlets, self.theme, self.themes, self.seed) = (outlets, theme, themes, seed)
-    game = Concentration(
-      numberOfPairsOfCards: outlets.cardButtons.count / 2, seed: seed)
+    game = Concentration(numberOfPairsOfCards: outlets.cardButtons.count / 2, seed: seed)
     for card in outlets.cardButtons { card.addTarget(self, action: "touchCard") { $0.touchCard } }
     for theme in outlets.themeButtons {
       theme.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
@@ -52,7 +41,6 @@ public final class ConcentrationViewController: ViewController {
     outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
     outlets.dialog.addTarget(self, action: "closeDialog") { $0.closeDialog }
     beginGame()
-    outlets.connect(self)
   }
 
   // MARK: Actions
@@ -128,20 +116,16 @@ public final class ConcentrationViewController: ViewController {
 
   // MARK: Emoji
 
-  /// Puts the theme's emoji into the order in which the seed deals them.
-  ///
-  /// The generator is not the one that shuffled the board. The order is that of `FaceDealer`, so
-  /// that a session shows the same faces in every architecture.
+  /// Puts the theme's emoji into the order in which `FaceDealer` deals them, so that a session shows
+  /// the same faces in every architecture.
   private func dealEmoji() {
     emoji = [:]
     var generator = SeededGenerator(seed: ~seed)
     emojiChoices = theme.pairs.dealt(using: &generator)
   }
 
-  /// What a card shows.
-  ///
-  /// The course takes the next emoji for a card that has none; taken by the identifier, it does not
-  /// depend on which card is touched first.
+  /// Face of a card: the course takes the next emoji for a card that has none; here its identifier
+  /// says which, so that the order of touches does not.
   private func face(of card: Card, at index: Int) -> Face {
     if emoji[card] == nil, emojiChoices.indices.contains(card.identifier) {
       emoji[card] = emojiChoices[card.identifier]
@@ -150,7 +134,7 @@ public final class ConcentrationViewController: ViewController {
     return game.cards.firstIndex(of: card) == index ? pair.first : pair.second
   }
 
-  /// The emoji of the pairs on the board.
+  /// Emoji of the pairs on the board.
   public var facesToCome: [Face] {
     emojiChoices.prefix(game.cards.count / 2).flatMap { [$0.first, $0.second] } + [.unknown]
   }

@@ -13,140 +13,167 @@ public enum ControllerArchitecture: String, CaseIterable, Sendable {
   public var kind: GameKind { self == .mvc ? .concentration : .challenge }
 }
 
-/// A game that a controller plays, for all that shows, records or replays a game: an intent touches
-/// the outlet that is meant, and what the outlets show is published.
+/// A game that a controller plays on outlets, which a storyboard lays out: windows onto one board.
+///
+/// It knows no view, and owns its controller, which is the target of the outlets' actions. For those
+/// who record and replay, an intent is a touch of an outlet.
 @MainActor
 public final class ControllerGame: Playable {
-  /// What the controller sets.
-  public let outlets: Outlets
-  /// Plays the game.
-  public private(set) var controller: any ViewController
+  /// Board that the outlets show.
+  public internal(set) var board: Board
+  /// Seconds since the session began.
+  public private(set) var now = 0.0
+  /// Controller that plays the game.
+  public private(set) var controller: (any ViewController)?
+
+  /// Cards, row by row from the top left.
+  public private(set) lazy var cardButtons = board.cards.indices.map {
+    CardButton(tag: $0, on: self)
+  }
+  /// Line under the title.
+  public private(set) lazy var descriptionLabel = Label("descriptionLabel", on: self, \.line)
+  /// Counters, by the names that the storyboard gives them.
+  public private(set) lazy var counterLabels = counterNames.enumerated().map { index, name in
+    Label(name, on: self, \.counters[index].value)
+  }
+  /// Button that deals anew; its tag is the seed.
+  public private(set) lazy var restartButton = Button("restartButton", on: self, .restart)
+  /// Buttons of the themes.
+  public private(set) lazy var themeButtons = themes.indices.map {
+    Button("themeButtons[\($0)]", on: self, .theme($0))
+  }
+  /// Panel at the end of a game.
+  public private(set) lazy var dialog = Dialog("dialog", on: self)
+
+  /// Seed that dealt the cards; Restart deals from the next one.
+  public var seed: UInt64 {
+    get { board.seed }
+    set { (board.seed, restartButton.tag) = (newValue, newValue &+ 1) }
+  }
+
   /// Announces every intent before an outlet sends its action.
-  public let intents = Publisher<TimedIntent>()
-  /// Tells of every card that was chosen in vain.
-  public let rejectedChoices = Publisher<Int>()
-  /// Tells of every button that leads away from the game.
-  public let navigationRequests = Publisher<Control>()
-  /// Tells what the outlets show, after every change.
-  public private(set) lazy var objectDidChange = Publisher<Publication> { [unowned self] in
-    Publication(board, cause: .subscribed)
-  }
+  public var intents: Publisher<TimedIntent> { announced.publisher }
+  /// Publishes every card that was chosen and did not change.
+  public var rejectedChoices: Publisher<Int> { rejected.publisher }
+  /// Publishes every button that leads away from the game.
+  public var navigationRequests: Publisher<Control> { requested.publisher }
+  /// Publishes the board after each action, and whatever else changed it.
+  public var objectDidChange: Publisher<Publication> { published.publisher }
 
-  /// What a view shows beside the game: of that, outlets have the names of the ways to the menu.
+  let announced = Subject<TimedIntent>()
+  let rejected = Subject<Int>()
+  let requested = Subject<Control>()
+  lazy var published = Subject { [unowned self] in Publication(present: board) }
+
+  /// Hears every action that is sent, and every outlet that is set to another value, in order.
+  public var trace: ((Message) -> Void)?
+  /// What a view shows beside the game; of that, outlets have the names of the ways to the menu.
   public var options = Options() {
-    didSet { if options != oldValue { outlets.nameWaysOut(areKnown: options.knowsMenu) } }
+    didSet { if options != oldValue { nameWaysOut(areKnown: options.knowsMenu) } }
   }
 
-  private let makeController: () -> any ViewController
-  private let themes: [Deck]
-  /// Whether events are being replayed, of which nothing is told.
-  private var isReplaying = false
+  /// Whether events are replayed, of which nothing is published.
+  private(set) var isReplaying = false
+  /// What the last choice did.
+  var lastOutcome = Outcome.ignored
+  /// Board that was published last.
+  var shown: Board?
+  /// Whether there is room for the list of themes beside the cards.
+  var hasThemesBeside = true
+  /// Whether the list of themes lies over the cards, where it is a screen of its own.
+  var isChoosingTheme = false
+  let themes: [Deck]
+  private let blank: Board
+  private let counterNames: [String]
+  private let makeController: (ControllerGame) -> any ViewController
 
-  /// Deals a game from a seed, and has the architecture's controller play it.
+  /// Deals a game from a seed to the architecture's controller.
   public convenience init(
     _ architecture: ControllerArchitecture, grid: Grid, deck: Deck, themes: [Deck] = [],
     seed: UInt64
   ) {
     switch architecture {
     case .mvc:
-      self.init(.concentration(grid: grid, themes: themes), themes: themes) {
+      let counters: KeyValuePairs = [
+        "flipCountLabel": Words.flipsOfTheCourse,
+        "missCountLabel": Words.misses,
+      ]
+      self.init(.concentration, grid: grid, themes: themes, counters: counters) {
         ConcentrationViewController($0, theme: deck, themes: themes, seed: seed)
       }
     case .delegate:
-      self.init(.pictureChallenge(grid: grid), themes: []) {
+      let counters: KeyValuePairs = [
+        "flipsLabel": Words.flips,
+        "missesLabel": Words.misses,
+      ]
+      self.init(.challenge, grid: grid, themes: [], counters: counters) {
         PictureChallengeViewController($0, deck: deck, seed: seed)
       }
     }
   }
 
-  /// Has a controller play on outlets; `themes` are the decks that the player may change to.
+  /// Lays out the screen of a game for a controller: a card button for each place of the grid, a theme
+  /// button for each deck that the player may change to, and labels, by their names, for counters.
   public init(
-    _ outlets: Outlets, themes: [Deck], makeController: @escaping (Outlets) -> any ViewController
+    _ kind: GameKind, grid: Grid, themes: [Deck], counters: KeyValuePairs<String, String>,
+    makeController: @escaping (ControllerGame) -> any ViewController
   ) {
-    (self.outlets, self.themes) = (outlets, themes)
-    self.makeController = { makeController(outlets) }
-    controller = self.makeController()
-    outlets.display = { [unowned self] in if !isReplaying { objectDidChange.send($0) } }
-    outlets.choseInVain = { [unowned self] in if !isReplaying { rejectedChoices.send($0) } }
-    outlets.willLeave = { [unowned self] in navigationRequests.send($0) }
-    outlets.willPerform = { [unowned self] in
-      if !isReplaying { intents.send(TimedIntent(at: now, intent: $0)) }
-    }
+    let cards = Array(repeating: Board.Card(), count: grid.cards)
+    board = Board(game: kind.name, grid: grid, cards: cards)
+    board.counters = counters.map { Board.Entry($0.value, 0) }
+    board.buttons = themes.enumerated().map { Board.Button(.theme($0), Words.title(of: $1)) }
+    board.buttons += [Board.Button(.restart, Words.restart)] + Board.waysOut()
+    (blank, counterNames, self.themes) = (board, counters.map(\.key), themes)
+    self.makeController = makeController
+    begin()
   }
 
-  /// What the outlets show.
-  public var board: Board { outlets.board }
-  /// The present time: seconds since the session began.
-  public var now: Double { outlets.now }
-  /// When the controller wants to be told the time, in seconds, if it waits for something.
-  public var nextDeadline: Double? { outlets.nextDeadline }
-  /// Tells the time, in seconds since the session began.
-  public func advance(to time: Double) { outlets.advance(to: time) }
-  /// Shows the player a sentence that nothing else says, until the next choice or deal.
-  public func showNotice(_ notice: String) { outlets.showNotice(notice) }
-
-  /// Takes what a view was touched with, and tells what a choice did, if it came to one.
-  @discardableResult
-  public func touch(_ touch: Touch) -> Outcome? {
-    let isChoice = board.steps(for: touch, at: now).contains {
-      if case .choose = $0 { true } else { false }
-    }
-    outlets.touch(touch, at: now)
-    return isChoice ? outlets.lastOutcome : nil
+  /// Begins with a controller that sets all outlets.
+  private func begin() {
+    (board, now, isChoosingTheme) = (blank, 0, false)
+    controller = makeController(self)
+    publish(.restarted)
   }
 
-  /// Touches a card.
-  @discardableResult
-  public func choose(_ card: Int) -> Outcome {
-    outlets.cardButtons[card].touch()
-    return outlets.lastOutcome
-  }
-
-  /// Touches Restart, to deal from a seed.
-  public func restart(seed: UInt64?) {
-    if let seed { outlets.restartButton.tag = seed }
-    outlets.restartButton.touch()
-  }
-
-  /// Touches the outlet that an intent means; the course's programs have no undo and no hint.
+  /// Begins again with another controller, and plays events until a time; publishes only the end.
   ///
-  /// - Precondition: a theme is one of the game's.
-  @discardableResult
-  public func perform(_ intent: Intent) -> Outcome? {
-    switch intent {
-    case .choose(let card): return choose(card)
-    case .restart(let seed): restart(seed: seed)
-    case .chooseTheme(let name):
-      guard let index = themes.firstIndex(where: { $0.name == name }) else {
-        fatalError("ControllerGame.perform(\(intent)): there is no such theme")
-      }
-      outlets.themeButtons[index].touch()
-    case .undo, .hint: break
-    }
-    return nil
-  }
-
-  /// Puts back what no session tells of a moment, from the board of that moment.
-  public func putBack(_ board: Board) { outlets.putBack(board) }
-
-  /// Begins again with another controller, and plays events until a time; of what happens on the way
-  /// nothing is told but the end.
-  ///
-  /// A controller's values cannot be put back. What no session tells, such as the focus, is taken
+  /// A controller's values cannot be put back. What no session has, such as the focus, is taken
   /// from `board`.
   public func replay(
     _ events: some Sequence<TimedIntent>, until time: Double, as board: Board? = nil
   ) {
     isReplaying = true
-    outlets.clear()
-    controller = makeController()
+    begin()
     for event in events {
       advance(to: event.at)
       perform(event.intent)
     }
     advance(to: time)
-    if let board { outlets.putBack(board) }
+    if let board { putBack(board) }
     isReplaying = false
-    objectDidChange.send(Publication(self.board, cause: .travelled))
+    published.send(Publication(self.board, cause: .travelled))
   }
+
+  /// Puts back what no session has of a moment: focus, typing, list of themes, closed dialog, notice.
+  public func putBack(_ board: Board) {
+    isChoosingTheme = board.isChoosingTheme
+    (self.board.focus, self.board.notice) = (board.focus, board.notice)
+    self.board.typed = board.typed
+    if board.dialog == nil { self.board.dialog = nil }
+    publish(.travelled)
+  }
+
+  /// Tells the time, in seconds since the session began, and publishes what became due on the way.
+  public func advance(to time: Double) {
+    while let due = nextDeadline, due <= time {
+      now = max(now, due)
+      controller?.advance(to: now)
+      publish(.timedOut)
+    }
+    now = max(now, time)
+    controller?.advance(to: now)
+  }
+
+  /// When the controller waits for something, in seconds since the session began.
+  public var nextDeadline: Double? { controller?.nextDeadline }
 }

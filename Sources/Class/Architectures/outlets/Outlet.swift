@@ -1,31 +1,27 @@
 import Board
 
-/// Something on the screen that a controller holds by name and sets to other values, as UIKit's
-/// views are.
+/// A part of the screen that a controller holds by name and sets to other values, as UIKit's views.
 ///
-/// What it shows is no value of its own: an outlet is a window onto its part of the one board. It
-/// works without anybody who draws; a test sets it and reads it.
+/// Its values are no copies: an outlet is a window onto its part of the game's one board.
 @MainActor
 public class Outlet {
-  /// What the program calls it, for example "cardButtons[4]".
+  /// Name in the program, for example "cardButtons[4]".
   public let name: String
-  /// The screen that it lies on, which keeps it alive.
-  unowned let outlets: Outlets
-  final var action: Action?
+  unowned let game: ControllerGame
+  /// Method of a target that a touch calls, and its name.
+  final var action: (name: String, send: () -> Void)?
 
-  init(_ name: String, on outlets: Outlets) { (self.name, self.outlets) = (name, outlets) }
+  init(_ name: String, on game: ControllerGame) { (self.name, self.game) = (name, game) }
 
-  /// Writes a value into the board, and tells it, if it is another one.
+  /// Writes a value into the board and traces it, if it is another one.
   final func set<Value: Equatable>(
     _ property: String, to value: Value, at path: WritableKeyPath<Board, Value>
   ) {
-    guard value != outlets.board[keyPath: path] else { return }
-    outlets.board[keyPath: path] = value
-    outlets.trace?(
-      Message(from: .middle, to: .view, "\(name).\(property) = \(Self.literal(value))"))
+    guard value != game.board[keyPath: path] else { return }
+    game.board[keyPath: path] = value
+    game.trace?(Message(from: .middle, to: .view, "\(name).\(property) = \(Self.literal(value))"))
   }
 
-  /// A value as a program writes it.
   private static func literal(_ value: Any) -> String {
     switch value {
     case let text as String: "\"\(text)\""
@@ -37,13 +33,6 @@ public class Outlet {
   }
 }
 
-/// What is done when something is touched: a method of a target.
-@MainActor
-struct Action {
-  let name: String
-  let send: () -> Void
-}
-
 /// An outlet that can be touched: it sends its action to its target.
 @MainActor
 public protocol Touchable: Outlet {}
@@ -51,71 +40,64 @@ public protocol Touchable: Outlet {}
 extension Touchable {
   /// Sets what a touch does: it calls a method of a target, with the outlet as the sender.
   ///
-  /// The target is not kept alive, as in UIKit; otherwise a controller and its outlets would keep
-  /// each other.
-  ///
-  /// `name` is the method's name, for whoever looks on.
+  /// The target is held weakly, as in UIKit; `name` is the method's name in a trace.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action name: String,
     _ method: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
   ) {
-    action = Action(name: name) { [weak target, unowned self] in
-      if let target { method(target)(self) }
-    }
+    action = (name, { [weak target, unowned self] in if let target { method(target)(self) } })
   }
 
   /// Does what a finger or a mouse does.
   public func touch() {
     guard let action else { return }
-    outlets.trace?(Message(from: .view, to: .middle, "\(action.name)(\(name))"))
-    if let intent = outlets.intent(of: self) { outlets.willPerform?(intent) }
-    outlets.send(action, from: self)
+    game.trace?(Message(from: .view, to: .middle, "\(action.name)(\(name))"))
+    game.perform(action.send, of: self)
   }
 }
 
-/// A line of text on the screen.
+/// A line of text.
 public final class Label: Outlet {
   private let path: WritableKeyPath<Board, String>
 
-  /// What it says.
+  /// The text.
   public var text: String {
-    get { outlets.board[keyPath: path] }
+    get { game.board[keyPath: path] }
     set { set("text", to: newValue, at: path) }
   }
 
-  init(_ name: String, on outlets: Outlets, _ path: WritableKeyPath<Board, String>) {
+  init(_ name: String, on game: ControllerGame, _ path: WritableKeyPath<Board, String>) {
     self.path = path
-    super.init(name, on: outlets)
+    super.init(name, on: game)
   }
 }
 
-/// A button on the screen.
+/// A button.
 public final class Button: Outlet, Touchable {
-  /// What it stands for.
-  public let control: Control
-  /// A number of the controller's own: whatever a touch is about.
+  let control: Control
+  /// Number of the controller's own: what a touch is about.
   public var tag: UInt64 = 0
-  /// Whether it stands for what is chosen now.
+  /// Whether it stands for the present choice.
   public var isSelected: Bool {
-    get { outlets.board.buttons[place].isSelected }
+    get { game.board.buttons[place].isSelected }
     set { set("isSelected", to: newValue, at: \.buttons[place].isSelected) }
   }
 
-  init(_ name: String, on outlets: Outlets, _ control: Control) {
+  init(_ name: String, on game: ControllerGame, _ control: Control) {
     self.control = control
-    super.init(name, on: outlets)
+    super.init(name, on: game)
   }
 
-  /// Where its entry is on the board; the buttons of the list of themes come and go.
-  private var place: Int { outlets.board.buttons.firstIndex { $0.control == control } ?? 0 }
+  /// Index of its entry on the board; the buttons of the list of themes come and go.
+  private var place: Int { game.board.buttons.firstIndex { $0.control == control } ?? 0 }
 }
 
-/// A card on the screen, as a button.
+/// A card, as a button.
 public final class CardButton: Outlet, Touchable {
-  /// Which card it is, counted from 0.
+  /// Index of the card.
   public let tag: Int
 
-  /// What the card shows when it is up.
+  /// Face of the card, seen while it is up.
   public var face: Face {
     get { card.face }
     set { set("face", to: newValue, at: \.cards[tag].face) }
@@ -136,19 +118,37 @@ public final class CardButton: Outlet, Touchable {
     set { set("isClear", to: newValue, at: \.cards[tag].isGone) }
   }
 
-  init(tag: Int, on outlets: Outlets) {
+  init(tag: Int, on game: ControllerGame) {
     self.tag = tag
-    super.init("cardButtons[\(tag)]", on: outlets)
+    super.init("cardButtons[\(tag)]", on: game)
   }
 
-  private var card: Board.Card { outlets.board.cards[tag] }
+  private var card: Board.Card { game.board.cards[tag] }
 }
 
-/// A panel over the cards; closing it is its touch.
+/// A panel over the cards; a touch closes it.
 public final class Dialog: Outlet, Touchable {
-  /// What it says and from when on, while there is one.
+  /// Its texts and the time when it opens; `nil` while there is no panel.
   public var content: Board.Dialog? {
-    get { outlets.board.dialog }
+    get { game.board.dialog }
     set { set("content", to: newValue, at: \.dialog) }
+  }
+}
+
+/// A call from one layer of an architecture to another, as it is traced.
+public struct Message: Equatable, Sendable {
+  /// One of the three layers of a game; `middle` is a view model or a controller.
+  public enum Layer: Int, CaseIterable, Sendable { case view, middle, model }
+
+  /// The caller.
+  public let from: Layer
+  /// The layer that is called; it may be the caller itself.
+  public let to: Layer
+  /// The call with its value, for example "choose(4)".
+  public let text: String
+
+  /// Creates a message.
+  public init(from: Layer, to: Layer, _ text: String) {
+    (self.from, self.to, self.text) = (from, to, text)
   }
 }

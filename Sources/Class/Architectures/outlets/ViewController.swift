@@ -1,21 +1,21 @@
 import Model
 
-/// A controller, as a screen knows it: time comes in as an argument.
+/// A controller, as its game knows it.
 @MainActor
 public protocol ViewController: AnyObject {
   /// Tells the time, in seconds since the session began, and does what became due.
   func advance(to time: Double)
-  /// When the controller wants to be told the time, if it waits for something.
+  /// When something happens by itself next, in seconds since the session began.
   var nextDeadline: Double? { get }
-  /// The faces that are not on the board yet, for a screen that has time to paint them.
+  /// Faces that are not on the board yet, for a view that has time to paint them.
   var facesToCome: [Face] { get }
 }
 
 // Most controllers wait for nothing, and lay all faces on the board.
 extension ViewController {
-  /// Does nothing: nothing becomes due.
+  /// Does nothing.
   public func advance(to time: Double) {}
-  /// Never: nothing happens by itself.
+  /// Never.
   public var nextDeadline: Double? { nil }
   /// None.
   public var facesToCome: [Face] { [] }

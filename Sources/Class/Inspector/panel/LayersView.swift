@@ -2,7 +2,7 @@ import Architectures
 import Drawing
 import Text
 
-/// Three layers and what they said to each other, as a sequence diagram on a board.
+/// Three layers and their messages to each other, as a sequence diagram.
 @MainActor
 struct LayersView {
   /// The columns of the lifelines, which hang from the boxes with the layers' names.
@@ -11,7 +11,6 @@ struct LayersView {
   let rows, rowHeight: Int
   private let content: PanelContent
   private let boxes: [PixelRect]
-  /// Where the messages are; the text of each is above its arrow.
   private let board: PixelRect
   private let textHeight, head: Int
   private let pen: PanelPen
@@ -36,15 +35,13 @@ struct LayersView {
     guard rows > 0 else { return sprites }
     let begun = min(content.messages.count, max(0, Int(drawn.rounded(.up))))
     // Where not all fit, the first row says how many are above.
-    let saysSo = rows > 2 && begun > rows
-    let above = max(0, begun - rows + (saysSo ? 1 : 0))
-    sprites.append(
-      try pen.line(
-        saysSo ? tr(above, "… \(above) more", "… \(above) more") : "", in: row(0),
-        color: PanelColor.faint, .centre))
+    let firstRow = rows > 2 && begun > rows ? 1 : 0
+    let above = max(0, begun - rows + firstRow)
+    let more = firstRow > 0 ? tr(above, "… \(above) more", "… \(above) more") : ""
+    sprites.append(try pen.line(more, in: row(0), color: PanelColor.faint, .centre))
     for (index, message) in content.messages.enumerated() {
-      let row = row(index - above + (saysSo ? 1 : 0))
       let drawn = index < above ? 0 : min(1, max(0, drawn - Double(index)))
+      let row = row(index - above + firstRow)
       if drawn == 0 {
         sprites += Array(repeating: pen.blank, count: 5)
       } else if message.from == message.to {
@@ -61,51 +58,43 @@ struct LayersView {
   }
 
   private func lifelinesAndNames() throws -> [Sprite] {
-    let inset = pen.pixels(0.25)
-    let width = max(1, pen.pixels(0.1))
-    let areMuch = try zip(content.layers, boxes).contains { name, box in
-      try pen.width(of: name) > box.width - 2 * inset
-    }
-    let size = areMuch ? pen.smallSize : pen.textSize
-    let drawings = ["layer-view", "layer-middle", "layer-model"]
-    return try content.layers.indices.flatMap { layer in
+    let (inset, width) = (pen.pixels(0.25), max(1, pen.pixels(0.1)))
+    let names = zip(content.layers, ["layer-view", "layer-middle", "layer-model"])
+    return try zip(names, zip(lifelines, boxes)).flatMap { layer, place in
       let line = PixelRect(
-        x: lifelines[layer] - width / 2, y: board.y - inset, width: width,
-        height: board.height + inset)
+        x: place.0 - width / 2, y: board.y - inset, width: width, height: board.height + inset)
       return try [
         Sprite(pen.patch(PanelColor.heading), frame: Rect(line), opacity: 0.35),
-        pen.box(drawings[layer], in: boxes[layer]),
-        pen.line(content.layers[layer], in: boxes[layer].inset(inset, 0), size: size, .centre),
+        pen.box(layer.1, in: place.1),
+        pen.line(layer.0, in: place.1.inset(inset, 0), .centre),
       ]
     }
   }
 
-  /// Line, dot, head, and the text on its plate.
   private func arrow(_ message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite] {
     let (from, to) = (lifelines[message.from.rawValue], lifelines[message.to.rawValue])
     let color = PanelColor.of(message.from)
     let y = row.y + textHeight + (min(rowHeight - textHeight, head) + 1) / 2
-    func square(_ side: Int, at x: Int) -> PixelRect {
-      PixelRect(x: x, y: y - side / 2, width: side, height: side)
+    func icon(_ name: String, _ side: Int, at x: Int) throws -> Sprite {
+      let place = PixelRect(x: x, y: y - side / 2, width: side, height: side)
+      return try pen.icon(name, in: place, color: color, isTurned: to < from)
     }
     let side = max(5, head * 2 / 3)
-    let dot = try pen.sign("dot", in: square(side, at: from - side / 2), color: color)
-    var sign = try pen.sign(
-      "head", in: square(head, at: to > from ? to - head : to), color: color, isTurned: to < from)
-    let tip = Double(from) + Double(to - from) * drawn
-    sign.frame.x += tip - Double(to)
+    let dot = try icon("dot", side, at: from - side / 2)
+    var tip = try icon("head", head, at: to > from ? to - head : to)
+    tip.frame.x -= Double(to - from) * (1 - drawn)
     // The line ends inside the head.
-    let end = tip - Double(head) / 2 * (to > from ? 1 : -1)
+    let middle = tip.frame.x + Double(head) / 2
     let thickness = Double(max(2, pen.pixels(0.17)))
     let line = Rect(
-      x: min(Double(from), end), y: Double(y) - thickness / 2, width: abs(end - Double(from)),
-      height: thickness)
+      x: min(Double(from), middle), y: Double(y) - thickness / 2,
+      width: abs(middle - Double(from)), height: thickness)
     var room = row
     var text = try pen.line(message.text, in: room.cutTop(textHeight), .centre)
     // As far as possible above its arrow.
     let left = Double(from + to) / 2 - text.frame.width / 2
     text.frame.x = max(Double(row.x), min(left.rounded(), Double(row.maxX) - text.frame.width))
-    return try [Sprite(pen.patch(color), frame: line), dot, sign] + label(text, drawn)
+    return try [Sprite(pen.patch(color), frame: line), dot, tip] + label(text, drawn)
   }
 
   /// A message of a layer to itself is all head; its text is right of it, or left of the last layer.
@@ -113,7 +102,7 @@ struct LayersView {
     let x = lifelines[message.from.rawValue]
     let side = max(1, min(rowHeight, textHeight) * 9 / 10)
     let place = PixelRect(x: x, y: row.y + (rowHeight - side) / 2, width: side, height: side)
-    var loop = try pen.sign("loop", in: place, color: PanelColor.of(message.from))
+    var loop = try pen.icon("loop", in: place, color: PanelColor.of(message.from))
     loop.opacity = drawn
     let gap = max(2, head / 2)
     let isLast = message.to == .model
@@ -125,13 +114,12 @@ struct LayersView {
 
   /// A text, and the plate that keeps the lifelines from running through it.
   private func label(_ text: Sprite, _ opacity: Double) throws -> [Sprite] {
-    var place = text.frame.pixels
+    var (text, place) = (text, text.frame.pixels)
     place.x -= pen.pixels(0.2)
     place.width += pen.pixels(0.4)
-    return try [pen.box("plate", in: place), text].map { sprite in
-      var sprite = sprite
-      sprite.opacity = text.opacity * opacity
-      return sprite
-    }
+    var plate = try pen.box("plate", in: place)
+    text.opacity *= opacity
+    plate.opacity = text.opacity
+    return [plate, text]
   }
 }

@@ -2,21 +2,18 @@ import Drawing
 import Text
 import View
 
-/// Lines of text, emoji and signs among the letters.
+/// Lines of text, with emoji and icons among the letters.
 extension PanelPen {
   enum Cut { case start, end }
 
-  /// The size of a line that has too little room; smaller text than 8 pixels cannot be read.
-  static func shrunk(_ size: Int) -> Int { min(size, max(8, Int(Double(size) * 0.8))) }
-
-  /// One line of text in a box, at its middle height: smaller or cut if it must be.
+  /// One line of text in a box, at its middle height: small, or cut, where it needs more room.
   func line(
     _ line: String, in area: PixelRect, size: Int? = nil, color: UInt32 = PanelColor.text,
     _ alignment: Alignment = .left, cut: Cut = .end, opacity: Double = 1
   ) throws -> Sprite {
     let (line, size) = try fitting(line, size: size ?? textSize, width: area.width, cut: cut)
     guard try width(of: line, size: size) > 0 else { return blank }
-    let picture = try picture(.text(line, size: size, color: color)) {
+    let picture = try picture("text \(line)", height: size, color: color) {
       try draw(line, size: size, color: color)
     }
     return sprite(picture, in: area, alignment, opacity: opacity)
@@ -40,23 +37,22 @@ extension PanelPen {
     try lines.first { try self.width(of: $0, size: size) <= width }
   }
 
-  /// Breaks a line at its spaces into lines of a width, as far as that is possible.
+  /// Breaks a text into lines of a width, as far as its words have that.
   func wrapped(_ text: String, size: Int? = nil, width: Int) throws -> [String] {
-    var lines: [String] = []
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      if let last = lines.last, try self.width(of: "\(last) \(word)", size: size) <= width {
-        lines[lines.count - 1] = "\(last) \(word)"
+    try LineBreaks.words(of: text).reduce(into: []) { lines, next in
+      let longer = lines.last.map { $0 + next.space + next.word }
+      if let longer, try self.width(of: longer, size: size) <= width {
+        lines[lines.count - 1] = longer
       } else {
-        lines.append(String(word))
+        lines.append(next.word)
       }
     }
-    return lines
   }
 
   private func fitting(
     _ line: String, size: Int, width: Int, cut: Cut
   ) throws -> (line: String, size: Int) {
-    let small = Self.shrunk(size)
+    let small = min(size, smallSize)
     for size in [size, small] where try self.width(of: line, size: size) <= width {
       return (line, size)
     }
@@ -87,7 +83,7 @@ extension PanelPen {
     return line
   }
 
-  /// A line in runs; what somebody types need not be in the font.
+  /// A line in runs; an emoji that no font has is a question mark.
   private func runs(of line: String) -> [TextRun] {
     TextRun.runs(of: line).map { run in
       if case .emoji(let text) = run, (try? emoji(text)) == nil { .letters("?") } else { run }
@@ -95,7 +91,7 @@ extension PanelPen {
   }
 
   private func emoji(_ emoji: String) throws -> Bitmap {
-    try picture(.emoji(emoji)) { try artist.emoji(emoji) }
+    try picture("emoji \(emoji)") { try artist.emoji(emoji) }
   }
 
   private func picture(of run: TextRun, size: Int, color: UInt32) throws -> Bitmap {
@@ -104,9 +100,8 @@ extension PanelPen {
     case .letters(let letters):
       let white = try artist.text(letters, size: size)
       return color == PanelColor.text ? white : white.tinted(ink(color))
-    case .emoji(let text):
-      return try emoji(text).scaled(width: width, height: Self.emojiHeight(size))
-    case .sign(let drawing):
+    case .emoji(let text): return try emoji(text).scaled(width: width, height: size * 11 / 10)
+    case .icon(let drawing):
       return try artist.drawing(drawing, width: width, height: width).tinted(ink(color))
     }
   }
@@ -116,13 +111,9 @@ extension PanelPen {
     case .letters(let letters): return try artist.width(of: letters, size: size)
     case .emoji(let text):
       let picture = try emoji(text)
-      return max(1, Self.emojiHeight(size) * picture.width / picture.height)
-    case .sign: return max(1, Int((Double(size) * 0.95).rounded()))
+      return max(1, size * 11 / 10 * picture.width / picture.height)
+    case .icon: return max(1, size * 19 / 20)
     }
-  }
-
-  private static func emojiHeight(_ size: Int) -> Int {
-    max(1, Int((Double(size) * 1.1).rounded()))
   }
 }
 
@@ -130,35 +121,31 @@ extension PanelPen {
 enum TextRun: Equatable {
   case letters(String)
   case emoji(String)
-  /// A sign that text fonts often lack: a drawing in the text's colour.
-  case sign(Drawing)
+  /// A character that text fonts often lack, as a drawing in the text's colour.
+  case icon(Drawing)
 
   private static let drawings: [Unicode.Scalar: String] = [
     "→": "inspector/arrow", "←": "inspector/arrow-left", "↩": "inspector/return",
-    "▶": "inspector/play", "⏸": "inspector/pause", "⅒": "inspector/tenth",
-    "✓": "inspector/done", "⚠": "inspector/mistake",
+    "⅒": "inspector/tenth", "⚠": "inspector/mistake",
     "♠": "suits/spade", "♥": "suits/heart", "♦": "suits/diamond", "♣": "suits/club",
   ]
 
   static func runs(of line: String) -> [TextRun] {
-    var runs: [TextRun] = []
-    for character in line {
-      let run = run(of: character)
+    line.map(run).reduce(into: []) { runs, run in
       if case .letters(let more) = run, case .letters(let before) = runs.last {
         runs[runs.count - 1] = .letters(before + more)
       } else if run != .letters("") {
         runs.append(run)
       }
     }
-    return runs
   }
 
   private static func run(of character: Character) -> TextRun {
     let scalars = character.unicodeScalars
     let seen = scalars.filter { !$0.properties.isDefaultIgnorableCodePoint || Language.orders($0) }
     guard let first = scalars.first else { return .letters("") }
-    if seen.count == 1, let path = drawings[first] { return .sign(Drawing(path)) }
-    // From the arrows on, what may be an emoji is one.
+    if seen.count == 1, let path = drawings[first] { return .icon(Drawing(path)) }
+    // From the arrows on, every character that may be an emoji is one.
     if scalars.contains("\u{FE0F}") || first.properties.isEmoji && first >= "\u{2190}" {
       return .emoji(String(character))
     }

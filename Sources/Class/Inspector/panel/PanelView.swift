@@ -4,36 +4,39 @@ import View
 /// The inspector's panel: draws what `PanelContent` says, and tells what presses mean.
 @MainActor
 final class PanelView {
-  let area: PixelRect
-  private let pointSize: Double
-  private let pen: PanelPen
+  private(set) var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  private var pointSize = 1.0
+  private var pen: PanelPen
   private var content = PanelContent()
-  /// How far the log and the details are scrolled.
+  /// The first lines of the log and the details that are seen.
   private var tops: [PanelSection: Int] = [:]
-  private var branchesSkipped = 0
   private var grip: PanelSection?
   private var hovered: PixelRect?
   private var background: Sprite
-  /// The layers with so many arrows, for frames in which none grows.
   private var diagram: (arrows: Double, sprites: [Sprite])?
-  private var details: [[PanelPen.Piece]] = []
+  private var details: [[Piece]] = []
   private(set) var parts: [PanelSection: PanelPart] = [:]
 
-  /// A panel without content in a part of the window; lengths are in pixels.
-  init(
-    artist: any Artist, area: PixelRect, textSize: Int, pointSize: Double = 1,
-    isOnWhite: Bool = false
-  ) throws {
-    (self.area, self.pointSize) = (area, pointSize)
-    pen = PanelPen(artist: artist, textSize: max(1, textSize), isOnWhite: isOnWhite)
-    background = pen.blank
-    background = try pen.background(layout)
+  init(_ pen: PanelPen) { (self.pen, background) = (pen, pen.blank) }
+
+  /// Lays the panel out in pixels; lists stay scrolled, and a shown line that is in view stays there.
+  func layOut(_ pen: PanelPen, area: PixelRect, pointSize: Double = 1) throws {
+    let isInView = bar(of: .log)?.shown.contains(content.position) == true
+    (self.pen, self.area, self.pointSize) = (pen, area, pointSize)
+    (grip, hovered, parts) = (nil, nil, [:])
+    let (width, height) = (max(1, area.width), max(1, area.height))
+    let picture = try pen.drawing("panel", width: min(width, height), height: min(width, height))
+      .scaled(width: width, height: height)
+    picture.noteOpacity()
+    background = pen.sprite(picture, in: area)
+    try makeDetails()
+    if isInView { scrollToPosition() }
     try draw()
   }
 
   var layout: PanelLayout {
     PanelLayout(
-      area: area, textSize: pen.textSize, hasBranches: !content.branches.isEmpty,
+      area: area, textSize: pen.textSize,
       needsIntent: content.isTyping || !content.reply.isEmpty)
   }
 
@@ -41,20 +44,24 @@ final class PanelView {
   func show(_ next: PanelContent) throws {
     let (before, old) = (content, layout)
     content = next
-    let isOther = layout != old
-    if isOther { background = try pen.background(layout) }
-    if next.branches != before.branches { branchesSkipped = 0 }
     if next.details != before.details { tops[.details] = 0 }
-    details =
-      try layout[.details].map { try pen.rows(next.details, width: pen.rowWidth(in: $0)) } ?? []
-    if isOther || next.position != before.position || next.log.count != before.log.count {
-      tops[.log] = bar(of: .log)?.top(showing: next.position) ?? tops[.log]
+    try makeDetails()
+    if layout != old || next.position != before.position || next.log.count != before.log.count {
+      scrollToPosition()
     }
     try draw()
   }
 
+  private func makeDetails() throws {
+    details = try layout[.details].map { try pen.rows(content.details, in: $0) } ?? []
+  }
+
+  private func scrollToPosition() {
+    tops[.log] = bar(of: .log)?.top(showing: content.position) ?? tops[.log]
+  }
+
   func bar(of list: PanelSection) -> ScrollBar? {
-    let count = list == .log ? content.log.count : details.count
+    let count = list == .log ? content.log.count + content.branches.count : details.count
     return layout[list].map { pen.bar(count, top: tops[list] ?? 0, in: $0) }
   }
 
@@ -70,29 +77,23 @@ final class PanelView {
     parts = [:]
     for section in PanelSection.allCases {
       guard let area = layout[section] else { continue }
-      var part = try part(section, in: area)
-      // Padded to what it had at most, a part does not move those after it.
-      let missing = (before[section]?.sprites.count ?? 0) - part.sprites.count
-      part.sprites += Array(repeating: pen.blank, count: max(0, missing))
+      var part = PanelPart(pen, content)
+      if [.layers, .log, .details].contains(section) { part.add(try pen.box("well", in: area)) }
+      switch section {
+      case .layers: break  // their number of sprites changes with every intent
+      case .log: if let bar = bar(of: .log) { try part.addLog(bar) }
+      case .details: if let bar = bar(of: .details) { try part.addDetails(details, bar) }
+      case .timeline: try timeline?.add(to: &part)
+      case .play: try part.addPlay(in: area)
+      case .motion: try part.addMotion(in: area)
+      case .intent: try part.addIntent(in: area)
+      case .exports: try part.addExports(in: area)
+      }
+      part.pad(to: before[section]?.sprites.count ?? 0)
       parts[section] = part
     }
   }
 
-  private func part(_ section: PanelSection, in area: PixelRect) throws -> PanelPart {
-    switch section {
-    case .layers: PanelPart()  // their number of sprites changes with every intent
-    case .log: try bar(of: .log).map { try pen.log(content, $0) } ?? PanelPart()
-    case .details: try bar(of: .details).map { try pen.details(details, $0) } ?? PanelPart()
-    case .timeline: try timeline?.part(position: content.position) ?? PanelPart()
-    case .branches: try pen.branches(content.branches, skipped: branchesSkipped, in: area)
-    case .play: try pen.play(content, in: area)
-    case .motion: try pen.motion(content, in: area)
-    case .intent: try pen.intent(content, in: area)
-    case .exports: try pen.exports(in: area)
-    }
-  }
-
-  /// All that can be pressed but the slider and the scroll bars.
   var targets: [PanelPart.Target] {
     PanelSection.allCases.flatMap { parts[$0]?.targets ?? [] }
   }
@@ -102,9 +103,8 @@ final class PanelView {
       targets.map { ($0, $0.area) }, x: x, y: y, inside: area, pointSize: pointSize)
   }
 
-  /// Adds the panel's sprites, an opaque background first.
-  ///
-  /// Of 2.4 arrows two are whole, and the third is drawn by 40 percent.
+  /// Adds the panel's sprites, an opaque background first; of 2.4 arrows the third is drawn by 40
+  /// percent.
   func add(to sprites: inout [Sprite], arrows: Double) throws {
     sprites.append(background)
     for section in PanelSection.allCases { sprites += parts[section]?.sprites ?? [] }
@@ -117,9 +117,9 @@ final class PanelView {
     sprites += diagram?.sprites ?? []
   }
 
-  // MARK: Input, at points in pixels
+  // MARK: Input
 
-  /// What a press means; nil if nothing, or only that a list is scrolled.
+  /// What a press means, if anything; scroll bars move by themselves.
   func press(x: Double, y: Double) throws -> PanelAction? {
     release()
     if let timeline, timeline.grip.contains(x: x, y: y) {
@@ -130,14 +130,9 @@ final class PanelView {
       grip = list
       return try drag(x: x, y: y)
     }
-    let action = target(x, y)?.action
-    guard case .turnBranches(let skipped) = action else { return action }
-    branchesSkipped = skipped
-    try draw()
-    return nil
+    return target(x, y)?.action
   }
 
-  /// What it means that the pointer moved after a press, until the release.
   func drag(x: Double, y: Double) throws -> PanelAction? {
     guard let grip else { return nil }
     if grip == .timeline {
@@ -163,21 +158,5 @@ final class PanelView {
     tops[list] = top
     tops[list] = bar(of: list)?.top ?? 0
     try draw()
-  }
-}
-
-/// What one part of the panel draws, and what presses on it mean.
-struct PanelPart {
-  struct Target: Equatable {
-    let area: PixelRect
-    let action: PanelAction
-  }
-
-  var sprites: [Sprite] = []
-  var targets: [Target] = []
-
-  static func += (part: inout PanelPart, other: PanelPart) {
-    part.sprites += other.sprites
-    part.targets += other.targets
   }
 }

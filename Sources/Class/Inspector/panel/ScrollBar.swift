@@ -17,7 +17,6 @@ struct ScrollBar {
 
   func contains(x: Double, y: Double) -> Bool { isNeeded && track.contains(x: x, y: y) }
 
-  /// The part of the track that stands for what is seen.
   var thumb: PixelRect {
     let height = max(min(2 * width, area.height), area.height * rows / max(count, 1))
     let way = area.height - height

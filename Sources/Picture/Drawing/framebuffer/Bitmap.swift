@@ -1,14 +1,14 @@
 /// A picture: rows of premultiplied 32-bit pixels, 0xAARRGGBB, from the top left.
 public final class Bitmap {
-  /// Pixels in a row, and rows.
+  /// Number of pixels in a row, and of rows.
   public let width, height: Int
-  /// The whole picture.
+  /// Rectangle of the whole picture.
   public let bounds: PixelRect
   /// All pixels, row by row without gaps.
   public let pixels: UnsafeMutableBufferPointer<UInt32>
-  /// Whether every pixel is known to be opaque, so that copying replaces blending.
+  /// Whether every pixel is known to be opaque, so that it is copied instead of blended.
   public private(set) var isOpaque = false
-  /// The part outside which every pixel is known to be transparent.
+  /// Part outside which every pixel is known to be transparent.
   public private(set) var visible: PixelRect
 
   private var scratch = UnsafeMutableBufferPointer<UInt32>(start: nil, count: 0)
@@ -30,13 +30,13 @@ public final class Bitmap {
     scratch.deallocate()
   }
 
-  /// One pixel.
+  /// Pixel in a column and a row.
   public subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }
   }
 
-  /// Looks which pixels are opaque and which transparent; call it when a picture is complete.
+  /// Notes which pixels are opaque and which transparent; to be called when a picture is complete.
   public func noteOpacity() {
     scratch.deallocate()
     scratch = UnsafeMutableBufferPointer(start: nil, count: 0)
@@ -61,7 +61,7 @@ public final class Bitmap {
     for y in rect.y..<rect.maxY { row(y, from: rect.x).update(repeating: color, count: rect.width) }
   }
 
-  /// Room for intermediate rows while drawing into this picture, kept for the next time.
+  /// Memory for intermediate rows while this picture is drawn into, kept for the next time.
   func scratch(count: Int) -> UnsafeMutablePointer<UInt32> {
     if scratch.count < count {
       scratch.deallocate()
@@ -74,51 +74,47 @@ public final class Bitmap {
   func row(_ y: Int, from x: Int = 0) -> UnsafeMutablePointer<UInt32> {
     pixels.baseAddress.unsafelyUnwrapped + y * width + x
   }
-}
 
-extension Bitmap {
-  /// The picture scaled to a size.
+  // MARK: Pictures made of it
+
+  /// Picture scaled to a size.
   public func scaled(width: Int, height: Int) -> Bitmap {
     let result = Bitmap(width: width, height: height)
     result.draw(Sprite(self, frame: Rect(result.bounds)))
     return result
   }
 
-  /// A part of the picture.
+  /// Part of the picture.
   public func cropped(to rect: PixelRect) -> Bitmap {
     let result = Bitmap(width: rect.width, height: rect.height)
     result.draw(Sprite(self, x: -rect.x, y: -rect.y))
     return result
   }
 
-  /// The picture stretched to a size, except for its four corners, which keep theirs while there is
-  /// room for them; a size below a pixel is a pixel.
+  /// Picture stretched to a size of a pixel at least, but for its corners where they have room.
   public func nineSliced(corner: Int, width: Int, height: Int) -> Bitmap {
     precondition(
       self.width > 2 * corner && self.height > 2 * corner,
       "Bitmap.nineSliced(corner: \(corner)): the picture has \(self.width)×\(self.height) pixels")
     let result = Bitmap(width: max(1, width), height: max(1, height))
-    func edges(_ size: Int, _ corner: Int) -> [Int] { [0, corner, size - corner, size] }
-    func parts(_ xs: [Int], _ ys: [Int]) -> [PixelRect] {
-      zip(ys, ys.dropFirst()).flatMap { top, bottom in
-        zip(xs, xs.dropFirst()).map { PixelRect(left: $0, top: top, right: $1, bottom: bottom) }
-      }
+    func parts(_ size: Int) -> [(start: Int, end: Int)] {
+      let corner = min(corner, size / 2)
+      return [(0, corner), (corner, size - corner), (size - corner, size)]
     }
-    let targets = parts(
-      edges(result.width, min(corner, result.width / 2)),
-      edges(result.height, min(corner, result.height / 2)))
-    let own = parts(edges(self.width, corner), edges(self.height, corner))
-    for (part, target) in zip(own, targets) where !target.isEmpty {
-      result.draw(Sprite(cropped(to: part), frame: Rect(target)))
+    for (own, y) in zip(parts(self.height), parts(result.height)) {
+      for (part, x) in zip(parts(self.width), parts(result.width)) {
+        let target = PixelRect(left: x.start, top: y.start, right: x.end, bottom: y.end)
+        let source = PixelRect(left: part.start, top: own.start, right: part.end, bottom: own.end)
+        if !target.isEmpty { result.draw(Sprite(cropped(to: source), frame: Rect(target))) }
+      }
     }
     return result
   }
 
-  /// The picture's shape in a colour 0xRRGGBB, blurred: a soft shadow or glow, larger by `3 * radius`
-  /// pixels on every side.
+  /// Shape of the picture in a colour 0xRRGGBB, blurred: a soft shadow or glow, larger by `3 *
+  /// radius` pixels on every side; at a strength of 1 it is the blurred shape itself.
   ///
-  /// Three box blurs, each of half a width of `radius`, come close to a Gaussian. A strength of 1 is
-  /// the blurred shape itself.
+  /// Three box blurs, each of half a width of `radius`, come close to a Gaussian.
   public func shadow(radius: Int, color: UInt32, strength: Double) -> Bitmap {
     let margin = 3 * radius
     let result = Bitmap(width: width + 2 * margin, height: height + 2 * margin)
@@ -132,23 +128,70 @@ extension Bitmap {
     return result
   }
 
-  /// The picture's shape in a colour 0xRRGGBB, as opaque as before, such as white letters made red.
+  /// Shape of the picture in a colour 0xRRGGBB, as opaque as before.
   public func tinted(_ color: UInt32) -> Bitmap { shadow(radius: 0, color: color, strength: 1) }
 
-  /// The picture turned by half a turn: upside down, but not mirrored.
+  /// Picture turned by half a turn.
   public func rotatedHalf() -> Bitmap {
     let result = Bitmap(width: width, height: height)
     _ = result.pixels.update(fromContentsOf: pixels.reversed())
     return result
   }
 
-  /// The picture cut to the size and the shape of another one: as opaque as both together.
-  ///
-  /// - Precondition: `mask` is not larger than the picture.
+  /// Picture turned clockwise about its middle by an angle in radians, less than a quarter of a
+  /// turn, on a square that holds it at every angle.
+  public func rotated(by angle: Double) -> Bitmap {
+    let diagonal = (Double(width * width + height * height)).squareRoot().rounded(.up)
+    let result = Bitmap(width: Int(diagonal) + 2, height: Int(diagonal) + 2)
+    let (sine, cosine) = Turn(angle: angle, distance: 1).sineAndCosine
+    let middle = Double(result.width) / 2
+    for y in 0..<result.height {
+      for x in 0..<result.width {
+        let (right, down) = (Double(x) + 0.5 - middle, Double(y) + 0.5 - middle)
+        result[x, y] = pixel(
+          at: cosine * right + sine * down + Double(width) / 2 - 0.5,
+          cosine * down - sine * right + Double(height) / 2 - 0.5)
+      }
+    }
+    return result
+  }
+
+  /// Colour at a point between four pixels; transparent outside.
+  private func pixel(at x: Double, _ y: Double) -> UInt32 {
+    guard x > -1, y > -1, x < Double(width), y < Double(height) else { return 0 }
+    let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
+    let (fx, fy) = (x - Double(left), y - Double(top))
+    let channels = SIMD4<UInt32>(24, 16, 8, 0)
+    var sum = SIMD4<Double>.zero
+    for (column, row, share) in [
+      (left, top, (1 - fx) * (1 - fy)), (left + 1, top, fx * (1 - fy)),
+      (left, top + 1, (1 - fx) * fy), (left + 1, top + 1, fx * fy),
+    ] where column >= 0 && row >= 0 && column < width && row < height {
+      sum += share * SIMD4(SIMD4(repeating: self[column, row]) &>> channels & 255)
+    }
+    return (SIMD4<UInt32>(sum.rounded(.toNearestOrEven)) &<< channels).wrappedSum()
+  }
+
+  /// Picture as a mirror shows it: what was left is right.
+  public func mirrored() -> Bitmap {
+    let result = Bitmap(width: width, height: height)
+    _ = copy(bounds, mirroredTo: result)
+    result.noteOpacity()
+    return result
+  }
+
+  /// Copies a rectangle to its place in a mirrored picture of the same size, which is returned.
+  public func copy(_ area: PixelRect, mirroredTo result: Bitmap) -> PixelRect {
+    for y in area.y..<area.maxY {
+      let (source, target) = (y * width + area.x, y * width + width - 1 - area.x)
+      for index in 0..<area.width { result.pixels[target - index] = pixels[source + index] }
+    }
+    return area.mirrored(in: width)
+  }
+
+  /// Picture cut to the size and the shape of a smaller one, as opaque as both together.
   public func masked(by mask: Bitmap) -> Bitmap {
-    precondition(
-      mask.width <= width && mask.height <= height,
-      "Bitmap.masked(by:): a mask of \(mask.width)×\(mask.height) on \(width)×\(height) pixels")
+    precondition(bounds.contains(mask.bounds), "Bitmap.masked(by:): a mask of \(mask.bounds)")
     let result = Bitmap(width: mask.width, height: mask.height)
     for y in 0..<mask.height {
       for x in 0..<mask.width {
@@ -162,7 +205,7 @@ extension Bitmap {
     return result
   }
 
-  /// A colour 0xRRGGBB at an opacity of 0...1.
+  /// Pixel of a colour 0xRRGGBB at an opacity of 0...1.
   public static func premultiplied(_ color: UInt32, alpha: Double) -> UInt32 {
     func channel(_ shift: UInt32) -> UInt32 {
       UInt32((Double(color >> shift & 255) * alpha).rounded()) << shift

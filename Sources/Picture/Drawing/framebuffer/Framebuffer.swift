@@ -1,10 +1,10 @@
-/// The pixels of a window or a frame, and the scene they show.
+/// Pixels of a window or a frame, and the scene that they show.
 public final class Framebuffer {
-  /// The pixels.
+  /// Picture of the scene.
   public let bitmap: Bitmap
 
   private var shown: [Sprite] = []
-  /// What to redraw: disjoint, and inside the bounds.
+  /// Rectangles to redraw: disjoint, and inside the bounds.
   private var dirty: [PixelRect] = []
   private var isBlank = true
 
@@ -14,10 +14,9 @@ public final class Framebuffer {
     dirty.reserveCapacity(64)
   }
 
-  /// Draws what differs from the scene drawn before, and nothing else.
+  /// Draws what differs from the scene drawn before; the scene has the framebuffer's size.
   ///
   /// - Returns: the rectangles that were redrawn, disjoint; none when the scenes are equal.
-  /// - Precondition: the scene has the framebuffer's size.
   public func draw(_ scene: Scene) -> [PixelRect] {
     precondition(
       scene.bounds == bitmap.bounds,
@@ -33,8 +32,7 @@ public final class Framebuffer {
 
   private func add(_ rect: PixelRect) { dirty.add(rect, in: bitmap.bounds) }
 
-  /// Notes where sprites differ from the shown ones, and copies just those into the array that is
-  /// there, so that nothing is allocated.
+  /// Notes where sprites differ from the shown ones, and copies those without allocating.
   private func compare(with sprites: [Sprite]) {
     for index in 0..<min(shown.count, sprites.count) where shown[index] != sprites[index] {
       add(shown[index].pixels)
@@ -47,4 +45,22 @@ public final class Framebuffer {
       shown.append(sprite)
     }
   }
+}
+
+/// Everything that is seen at one moment: sprites in drawing order.
+///
+/// Every scene of a view lists the same sprites, also invisible ones, so that two can be compared.
+public struct Scene: Equatable {
+  /// Size in pixels.
+  public var width, height: Int
+  /// Sprites, the lowest first.
+  public var sprites: [Sprite] = []
+  /// Rectangles in which a bitmap has other pixels than in the scene before.
+  public var changed: [PixelRect] = []
+
+  /// Creates an empty scene.
+  public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+
+  /// Rectangle of the whole scene.
+  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 }

@@ -1,6 +1,6 @@
-/// A rectangle of whole pixels, y downwards.
+/// Rectangle of whole pixels, y downwards.
 public struct PixelRect: Equatable, Sendable {
-  /// The leftmost column and the topmost row, and how many there are of both.
+  /// Leftmost column and topmost row, and number of columns and rows.
   public var x, y, width, height: Int
 
   /// Creates a rectangle.
@@ -14,21 +14,21 @@ public struct PixelRect: Equatable, Sendable {
   }
 
   static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// The column right of the rectangle.
+  /// Column right of the rectangle.
   public var maxX: Int { x + width }
-  /// The row below the rectangle.
+  /// Row below the rectangle.
   public var maxY: Int { y + height }
   /// Whether there is no pixel inside.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// The pixels in both rectangles.
+  /// Pixels in both rectangles.
   public func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       left: max(x, other.x), top: max(y, other.y), right: min(maxX, other.maxX),
       bottom: min(maxY, other.maxY))
   }
 
-  /// The smallest rectangle around both.
+  /// Smallest rectangle around both.
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -47,14 +47,19 @@ public struct PixelRect: Equatable, Sendable {
     pointX >= Double(x) && pointX < Double(maxX) && pointY >= Double(y) && pointY < Double(maxY)
   }
 
-  /// The parts of rectangles that lie inside, as few disjoint rectangles.
+  /// Parts of rectangles that lie inside, as few disjoint rectangles.
   public func disjoint(_ rects: [PixelRect]) -> [PixelRect] {
-    rects.reduce(into: []) { parts, rect in parts.add(rect, in: self) }
+    rects.reduce(into: []) { $0.add($1, in: self) }
+  }
+
+  /// Place of the rectangle in a mirrored picture of a width.
+  public func mirrored(in width: Int) -> PixelRect {
+    PixelRect(x: width - maxX, y: y, width: self.width, height: height)
   }
 }
 
 extension [PixelRect] {
-  /// Adds what lies inside the bounds; rectangles that it overlaps are replaced by one around all of them.
+  /// Adds the part inside the bounds, united with all rectangles that it overlaps.
   mutating func add(_ rect: PixelRect, in bounds: PixelRect) {
     var rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }

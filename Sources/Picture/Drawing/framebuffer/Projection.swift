@@ -1,8 +1,8 @@
-/// Where the points of a turned frame are seen: a trapezoid about a vertical axis.
+/// Projection of a turned frame's points: a trapezoid about a vertical axis.
 ///
 /// With the origin at the frame's centre, y downwards, and a viewer at the distance d, a turn by φ
-/// puts the point (x, y) at z = y sin φ, and it is seen at (x k, y cos φ k), k = d / (d - z). All is
-/// multiplied by (d - h/2 |sin φ|) / d, as if the camera backed off, so that the near edge keeps
+/// puts the point (x, y) at z = y sin φ, and it is seen at (x k, y cos φ k), k = d / (d - z). All
+/// is multiplied by (d - h/2 |sin φ|) / d, as if the camera backed off, so that the near edge keeps
 /// its resting length.
 struct Projection {
   private let frame: Rect
@@ -19,10 +19,10 @@ struct Projection {
     bottom = centreY + half * cosine * dolly * distance / (distance - half * sine)
   }
 
-  /// The pixels that a picture in the frame may touch.
+  /// Pixels that a picture in the frame may touch.
   func pixels(of picture: Bitmap) -> PixelRect {
     guard frame.width > 0, bottom > top else { return .empty }
-    // One pixel of the picture more on every side for what its edge blends into.
+    // With a pixel of the picture more on every side, into which its edge blends.
     let part = picture.visible
     let (columns, rows) = (Double(picture.width), Double(picture.height))
     let left = max(0, Double(part.x - 1) / columns) - 0.5
@@ -39,17 +39,15 @@ struct Projection {
       bottom: Int(seenBottom.rounded(.up)))
   }
 
-  /// What one row of pixels shows of the frame.
+  /// Part of the frame that one row of pixels shows.
   struct Line {
-    /// How much of the row's height the frame covers, 0...1.
+    /// Share of the row's height that the frame covers, 0...1.
     let coverage: Double
-    /// The part of the frame's height seen in the row, both of 0...1.
-    let upper, lower: Double
-    /// The frame's edges, in pixels.
-    let left, right: Double
+    /// Part of the frame's height that is seen, of 0...1, and the frame's edges in pixels.
+    let upper, lower, left, right: Double
   }
 
-  /// What a row of pixels shows; nothing outside the frame.
+  /// Line that a row of pixels shows; none outside the frame.
   func line(_ y: Int) -> Line? {
     let (high, low) = (max(Double(y), top), min(Double(y + 1), bottom))
     guard high < low else { return nil }
@@ -59,10 +57,10 @@ struct Projection {
       lower: turned(from: low) / frame.height + 0.5, left: centreX - half, right: centreX + half)
   }
 
-  /// How much longer a horizontal line at `y` below the axis is seen.
+  /// Scale at which a horizontal line at `y` below the axis is seen.
   private func scale(_ y: Double) -> Double { dolly * distance / (distance - y * sine) }
 
-  /// Which line of the frame is seen at a height: y cos φ k solved for y.
+  /// Line of the frame that is seen at a height: y cos φ k solved for y.
   private func turned(from screenY: Double) -> Double {
     let seen = (screenY - centreY) / dolly
     let y = seen * distance / (distance * cosine + seen * sine)

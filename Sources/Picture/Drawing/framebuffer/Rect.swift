@@ -1,6 +1,6 @@
-/// A rectangle in pixels with fractional edges, y downwards.
+/// Rectangle in pixels with fractional edges, y downwards.
 public struct Rect: Equatable, Sendable {
-  /// The left and the top edge, and the size.
+  /// Left and top edge, and size.
   public var x, y, width, height: Double
 
   /// Creates a rectangle.
@@ -14,14 +14,14 @@ public struct Rect: Equatable, Sendable {
     (width, height) = (Double(pixels.width), Double(pixels.height))
   }
 
-  /// The rectangle scaled about its centre.
+  /// Rectangle scaled about its centre.
   public func scaled(by scale: Double) -> Rect {
     Rect(
       x: x + width * (1 - scale) / 2, y: y + height * (1 - scale) / 2, width: width * scale,
       height: height * scale)
   }
 
-  /// The pixels whose centres lie inside.
+  /// Pixels whose centres lie inside.
   public var pixels: PixelRect {
     PixelRect(
       left: Int((x - 0.5).rounded(.up)), top: Int((y - 0.5).rounded(.up)),

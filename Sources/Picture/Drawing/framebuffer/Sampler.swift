@@ -1,11 +1,11 @@
 import CRowKernels
 
-/// Reads a picture as if it were scaled to a frame, one row at a time.
+/// Reader of a picture as if it were scaled to a frame, one row at a time.
 ///
-/// A picture on whole pixels at its own size is read as it is. Otherwise a pixel is interpolated
-/// between its four neighbours (bilinear), or, when the picture shrinks below half, it is the
-/// average of all that it covers. Every pixel depends on its own place only, never on where a row
-/// begins, so that drawing a part gives the same pixels as drawing everything.
+/// A picture on whole pixels at its own size is copied. Otherwise a pixel is interpolated between
+/// its four neighbours (bilinear), or, when the picture shrinks below half, it is the average of
+/// all that it covers. Every pixel depends on its own place only, so that a part has the same
+/// pixels.
 struct Sampler {
   private enum Method { case copy, bilinear, average }
 
@@ -27,13 +27,13 @@ struct Sampler {
     }
   }
 
-  /// How many pixels `row` may write: the row, and twice the columns it comes from.
+  /// Number of pixels that `row` may write: the row, and twice the columns that it is made of.
   static func scratch(count: Int) -> Int { 5 * count + 8 }
 
-  /// Whether `row` can mix in another picture: one of the same size, and interpolated.
+  /// Whether `row` can mix in another picture, of the same size and interpolated.
   func canMix(_ other: Bitmap) -> Bool { method == .bilinear && other.bounds == bitmap.bounds }
 
-  /// The pixels of one row of the target, perhaps in `scratch`.
+  /// Pixels of one row of the target, perhaps in `scratch`.
   ///
   /// `share` of `other`, in 1/256, is mixed in before anything is stretched: half of the work.
   func row(
@@ -63,7 +63,7 @@ struct Sampler {
     return UnsafePointer(scratch)
   }
 
-  /// Some columns of a picture, between the two rows that a row of the target lies between.
+  /// Writes columns of a picture, mixed of the two rows between which a row of the target lies.
   private func interpolate(
     _ picture: Bitmap, _ y: Int, _ columns: ClosedRange<Int>,
     into result: UnsafeMutablePointer<UInt32>
@@ -75,33 +75,51 @@ struct Sampler {
   }
 }
 
-extension Bitmap {
-  /// The average colour of a rectangle given in 1/65536 pixel, rounded to nearest.
-  func average(_ columns: Range<Int>, _ rows: Range<Int>) -> UInt32 {
-    let right = (columns.upperBound - 1) >> 16
-    var blue: UInt64 = 0, green: UInt64 = 0, red: UInt64 = 0, alpha: UInt64 = 0, total: UInt64 = 0
-    for y in rows.lowerBound >> 16...(rows.upperBound - 1) >> 16 {
-      let high = Bitmap.coverage(of: y, in: rows)
-      let row = row(y)
-      var x = columns.lowerBound >> 16
-      while x <= right {
-        let weight = (high * Bitmap.coverage(of: x, in: columns)) >> 16
-        let pixel = UInt64(row[x])
-        blue &+= (pixel & 255) &* weight
-        green &+= (pixel >> 8 & 255) &* weight
-        red &+= (pixel >> 16 & 255) &* weight
-        alpha &+= (pixel >> 24) &* weight
-        total &+= weight
-        x += 1
-      }
-    }
-    guard total > 0 else { return self[columns.lowerBound >> 16, rows.lowerBound >> 16] }
-    func mean(_ sum: UInt64) -> UInt32 { UInt32((sum &+ total / 2) / total) }
-    return mean(blue) | mean(green) << 8 | mean(red) << 16 | mean(alpha) << 24
+/// Relation of the pixels of a target row or column to those of a picture, in 1/65536 pixel.
+struct Axis {
+  static let one = 1 << 16
+  /// Distance of two pixels of the target, and place of the centre of its first one in the picture.
+  let step, origin: Int
+  let last: Int
+
+  /// Place of the centre of a target pixel.
+  func position(of pixel: Int) -> Int { origin + pixel * step }
+
+  func clamp(_ pixel: Int) -> Int { min(max(pixel, 0), last) }
+
+  /// Stretch about the centre of a target pixel, from the edge of the picture.
+  func covered(by pixel: Int, width: Int) -> Range<Int> {
+    let start = position(of: pixel) + Axis.one / 2 - width / 2
+    let end = (last + 1) * Axis.one
+    let low = min(max(start, 0), end - 1)
+    return low..<max(low + 1, min(start + width, end))
   }
 
-  /// How much of a pixel lies in a range, in 1/65536.
-  private static func coverage(of pixel: Int, in range: Range<Int>) -> UInt64 {
-    UInt64(min((pixel + 1) << 16, range.upperBound) - max(pixel << 16, range.lowerBound))
+  /// Place whose fraction, used in 1/256, is rounded to nearest.
+  func rounded(_ pixel: Int) -> Int { position(of: pixel) + 128 }
+
+  /// Pixels of the picture between which some of the target's are interpolated.
+  func neighbours(of pixel: Int, count: Int) -> ClosedRange<Int> {
+    clamp(rounded(pixel) >> 16)...clamp(rounded(pixel + count - 1) >> 16 + 1)
+  }
+
+  /// Writes pixels of the target, interpolated between neighbours.
+  func stretch(
+    _ row: UnsafePointer<UInt32>, _ neighbours: ClosedRange<Int>, from pixel: Int, count: Int,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    row_stretch(
+      result, row, count, Int64(rounded(pixel) - neighbours.lowerBound << 16), Int64(step),
+      Int64(neighbours.count - 1))
+  }
+}
+
+extension Axis {
+  /// Lays a picture's pixels over a stretch of the target.
+  init(start: Double, length: Double, pixels: Int) {
+    let scale = Double(pixels) / max(length, 1 / Double(Axis.one))
+    self.init(
+      step: Int((scale * Double(Axis.one)).rounded()),
+      origin: Int((((0.5 - start) * scale - 0.5) * Double(Axis.one)).rounded()), last: pixels - 1)
   }
 }

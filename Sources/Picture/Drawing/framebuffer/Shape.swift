@@ -1,7 +1,6 @@
-/// How opaque every pixel of a picture is, in 0...255: what remains of it in its shadow.
+/// Opacity of every pixel of a picture, in 0...255, as its shadow needs it.
 ///
-/// Plain loops over plain memory, because letters wait for their shadows also where nothing is
-/// optimised.
+/// Plain loops over plain memory are fast without optimisation, too.
 struct Shape: ~Copyable {
   private let values, line: UnsafeMutablePointer<Double>
   private let count: Int
@@ -23,7 +22,7 @@ struct Shape: ~Copyable {
     line.deallocate()
   }
 
-  /// Replaces every value of a line by the mean of its neighbourhood; lines lie side by side.
+  /// Replaces every value of some lines by the mean of its neighbourhood.
   func blur(lines: Int, count: Int, stride: Int, radius: Int) {
     for start in 0..<lines {
       let first = values + (stride == 1 ? start * count : start)

@@ -1,18 +1,14 @@
-/// A picture with a place, a scale (the size of its frame) and an opacity.
-///
-/// A sprite may be a cross-fade of two pictures; both fill the frame.
+/// Picture, or cross-fade of two that fill the same frame, with a place, a scale and an opacity.
 public struct Sprite: Equatable {
-  /// The picture.
-  public var bitmap: Bitmap
-  /// The picture that `bitmap` fades to.
-  public var other: Bitmap?
-  /// How much of `other` is seen, 0...1.
+  /// Picture that is drawn, and the one that it fades to.
+  public var bitmap: Bitmap, other: Bitmap?
+  /// Share of `other` that is seen, 0...1.
   public var mix: Double
-  /// Where the picture is drawn, in pixels.
+  /// Place in pixels.
   public var frame: Rect
-  /// 0 is invisible, 1 is solid.
+  /// Opacity: 0 is invisible, 1 is solid.
   public var opacity: Double
-  /// How the picture is turned about the frame's horizontal axis; nil and an angle of 0 are the same.
+  /// Turn about the frame's horizontal axis; nil and an angle of 0 are the same.
   ///
   /// A turned sprite shows one picture, no cross-fade: `other` if `mix` is 1, otherwise `bitmap`.
   public var turn: Turn?
@@ -32,25 +28,25 @@ public struct Sprite: Equatable {
     self.init(bitmap, frame: Rect(pixels), opacity: opacity)
   }
 
-  /// Two sprites are equal when they draw the same pixels of the same pictures.
+  /// Whether two sprites draw the same pixels of the same pictures.
   public static func == (a: Sprite, b: Sprite) -> Bool {
     a.bitmap === b.bitmap && a.other === b.other && a.mix == b.mix && a.frame == b.frame
       && a.opacity == b.opacity && a.turn == b.turn
   }
 
-  /// The opacity in 1/256.
+  /// Opacity in 1/256.
   var strength: UInt32 { UInt32((min(max(opacity, 0), 1) * 256).rounded()) }
-  /// The share of `other` in 1/256; 0 without one.
+  /// Share of `other` in 1/256; 0 without one.
   var share: UInt32 { other == nil ? 0 : UInt32((min(max(mix, 0), 1) * 256).rounded()) }
 
-  /// Whether the sprite may touch a rectangle: quickly told, for most sprites do not.
+  /// Whether the sprite may touch a rectangle: a quick test, for most sprites do not.
   @inline(__always)
   func mayTouch(_ rect: PixelRect) -> Bool {
     opacity > 0 && frame.x < Double(rect.maxX + 1) && frame.y < Double(rect.maxY + 1)
       && frame.x + frame.width > Double(rect.x - 1) && frame.y + frame.height > Double(rect.y - 1)
   }
 
-  /// The pixels that the sprite may touch; none when it is invisible.
+  /// Pixels that the sprite may touch; none when it is invisible.
   var pixels: PixelRect {
     if strength == 0 { return .empty }
     if let projection { return projection.pixels(of: single ?? bitmap) }
@@ -58,7 +54,7 @@ public struct Sprite: Equatable {
     return frame.pixels.intersection(other.map { seen.union(visible(of: $0)) } ?? seen)
   }
 
-  /// Where a picture's visible part lies, and one pixel more on every side for what it blends into.
+  /// Place of a picture's visible part, with a pixel more on every side that it blends into.
   private func visible(of picture: Bitmap) -> PixelRect {
     let part = picture.visible
     let scale = (x: frame.width / Double(picture.width), y: frame.height / Double(picture.height))
@@ -69,13 +65,13 @@ public struct Sprite: Equatable {
       bottom: Int((frame.y + Double(part.maxY + 1) * scale.y).rounded(.up)) + 1)
   }
 
-  /// Where the picture's points are seen; nil when the sprite is not turned.
+  /// Projection of the picture's points; nil when the sprite is not turned.
   var projection: Projection? {
     guard let turn, turn.angle != 0 else { return nil }
     return Projection(frame: frame, turn: turn)
   }
 
-  /// The only picture that is seen, unless two are.
+  /// Only picture that is seen, unless two are.
   var single: Bitmap? {
     guard let other else { return bitmap }
     return share == 0 ? bitmap : share == 256 ? other : nil
@@ -84,5 +80,28 @@ public struct Sprite: Equatable {
   /// Whether the sprite replaces every pixel of a rectangle by an opaque copy.
   func covers(_ rect: PixelRect) -> Bool {
     single?.isOpaque == true && strength == 256 && projection == nil && pixels.contains(rect)
+  }
+}
+
+/// Turn of a sprite about the horizontal axis through its frame's centre, seen in perspective.
+public struct Turn: Equatable, Sendable {
+  /// Angle in radians between ±π/2, where nothing is seen; if positive, the bottom edge comes near.
+  public var angle: Double
+  /// Distance of the viewer in pixels: at least half of the frame's height.
+  public var distance: Double
+
+  /// Creates a turn.
+  public init(angle: Double, distance: Double) { (self.angle, self.distance) = (angle, distance) }
+
+  /// Sine and cosine of the angle, the same on every machine; beyond ±π/2 the cosine is 0.
+  var sineAndCosine: (sine: Double, cosine: Double) {
+    guard abs(angle) < Double.pi / 2 else { return (angle < 0 ? -1 : 1, 0) }
+    let square = angle * angle
+    var (sine, cosine) = (1.0, 1.0)
+    for n in stride(from: 22.0, through: 2, by: -2) {
+      sine = 1 - square / (n * (n + 1)) * sine
+      cosine = 1 - square / (n * (n - 1)) * cosine
+    }
+    return (angle * sine, max(0, cosine))
   }
 }

@@ -1,4 +1,4 @@
-/// How a value gets to a new target.
+/// Motion of a value to a new target.
 public enum Animation: Equatable, Sendable {
   /// Follows a spring; a new target keeps the present value and velocity.
   case spring(Spring)
@@ -6,22 +6,19 @@ public enum Animation: Equatable, Sendable {
   case easeInOut(Double)
 }
 
-/// A number that moves to its targets over time, in closed form: asked twice for the same time, it
-/// answers twice the same.
+/// Number that moves to its targets over time, in closed form.
 ///
 /// A curve blends from whatever runs below it: shown = below + f · (target - below). A new spring
-/// takes over value and velocity and drops the curves; a value under a curve reports no velocity, as
-/// in SwiftUI.
-///
-/// A motion may be planned to begin later; until then the value goes on as it was, and a new target
-/// takes the plan's place.
+/// takes over value and velocity and drops the curves; a value under a curve has no velocity, as in
+/// SwiftUI. A motion may be planned for later; until then the value goes on as it was, and a new
+/// target takes the plan's place.
 public struct AnimatedValue: Equatable, Sendable {
   private struct Motion: Equatable, Sendable {
     let target: Double
     let animation: Animation
     var start = -Double.infinity
     var end = -Double.infinity
-    /// Where a spring sets out.
+    /// State in which a spring sets out.
     var from = Spring.State(distance: 0, velocity: 0)
 
     func value(above below: Double, at time: Double) -> Double {
@@ -36,44 +33,39 @@ public struct AnimatedValue: Equatable, Sendable {
   }
 
   private let origin: Double
-  /// What moves the value: a spring or rest, and curves on top.
+  /// Motions of the value: a spring or rest, and curves on top.
   private var present: [Motion] = []
-  /// The same from the start of its last motion on, unless a new target comes before that.
+  /// The same from the start of the last motion on, unless a new target comes before that.
   private var planned: [Motion] = []
 
   /// Creates a value at rest.
   public init(_ value: Double) { origin = value }
 
-  /// Where the value is going, by a plan at last.
+  /// Value at the end of all motions and plans.
   public var target: Double { planned.last?.target ?? origin }
-  /// When it arrives; from then on it is exactly the target.
-  public var end: Double { planned.last?.end ?? -.infinity }
+  /// Time of arrival; from then on the value is exactly the target.
+  var end: Double { planned.last?.end ?? -.infinity }
 
-  /// The value at a time in seconds.
+  /// Value at a time in seconds.
   public func value(at time: Double) -> Double {
     let motions = motions(at: time)
     if let last = motions.last, time >= last.end { return last.target }
     return motions.reduce(origin) { $1.value(above: $0, at: time) }
   }
 
-  /// The value's change per second; 0 while a curve drives it.
-  public func velocity(at time: Double) -> Double {
+  /// Change per second; 0 while a curve drives the value.
+  func velocity(at time: Double) -> Double {
     guard let last = motions(at: time).last, case .spring(let spring) = last.animation,
       time < last.end
     else { return 0 }
     return spring.state(from: last.from, after: time - last.start).velocity
   }
 
-  /// Whether the value still moves at a time, or waits to move.
+  /// Whether the value moves at a time, or waits to move.
   public func isMoving(at time: Double) -> Bool { time < end }
 
-  /// Sets a new target; an equal target leaves everything as it is.
-  ///
-  /// - Parameters:
-  ///   - next: the target.
-  ///   - animation: how it gets there.
-  ///   - time: when the target is set, in seconds.
-  ///   - delay: how long it takes from then until the value sets out; what moves goes on so long.
+  /// Sets a new target at a time, for which the value sets out after a delay, both in seconds; an
+  /// equal target leaves everything as it is.
   public mutating func animate(
     to next: Double, with animation: Animation, at time: Double, after delay: Double = 0
   ) {
@@ -83,7 +75,10 @@ public struct AnimatedValue: Equatable, Sendable {
     if next != target { add(next, animation, at: time + max(0, delay)) }
   }
 
-  /// Begins what is planned for later at once, from the present value and velocity.
+  /// Arrives at the target at once.
+  public mutating func settle() { self = AnimatedValue(target) }
+
+  /// Begins a planned motion at once, from the present value and velocity.
   public mutating func hurry(at time: Double) {
     guard let plan = planned.last, time < plan.start else { return }
     planned = present
@@ -94,7 +89,7 @@ public struct AnimatedValue: Equatable, Sendable {
     if let plan = planned.last, plan.start <= time { planned } else { present }
   }
 
-  /// Plans a motion that sets out from what is there at a time.
+  /// Plans a motion that sets out at a time.
   private mutating func add(_ next: Double, _ animation: Animation, at start: Double) {
     var motion = Motion(target: next, animation: animation, start: start)
     switch animation {
@@ -111,5 +106,29 @@ public struct AnimatedValue: Equatable, Sendable {
       }
     }
     planned.append(motion)
+  }
+}
+
+/// Timing curve of `.easeInOut` in SwiftUI: a cubic Bézier curve from (0, 0) to (1, 1), as in CSS,
+/// with the control points (0.42, 0) and (0.58, 1).
+enum TimingCurve {
+  private static let (x1, x2) = (0.42, 0.58)
+
+  /// Share of the way that is done after a fraction of the time, which is clamped to 0...1.
+  static func easeInOut(at time: Double) -> Double {
+    if time <= 0 { return 0 }
+    if time >= 1 { return 1 }
+    // Solves x(s) = time for s with Newton's method, kept inside an interval that halves if it
+    // strays; x(s) never falls, so there is one solution.
+    var (low, high, s) = (0.0, 1.0, time)
+    let (cubic, square) = (3 * x1 - 3 * x2 + 1, 3 * x2 - 6 * x1)
+    for _ in 0..<64 {
+      let error = (cubic * s + 3 * x2 - 6 * x1) * s * s + 3 * x1 * s - time
+      if abs(error) < 1e-14 { break }
+      if error < 0 { low = s } else { high = s }
+      let next = s - error / ((3 * cubic * s + 2 * square) * s + 3 * x1)
+      s = next > low && next < high ? next : (low + high) / 2
+    }
+    return (3 - 2 * s) * s * s
   }
 }

@@ -1,20 +1,20 @@
 extension ElasticDynamics {
-  /// The next bounce of a body.
+  /// Next bounce of a body.
   struct Event: Equatable, Sendable {
-    /// When; infinite if never.
+    /// Time; infinite for none.
     var time = Double.infinity
-    /// With which other body; nil for an edge of the area.
+    /// Other body; nil for an edge of the area.
     var other: Int?
-    /// 0: along x, 1: along y.
+    /// Axis: 0 is x, 1 is y.
     var axis = 0
   }
 
-  /// How deep two bodies may seem to overlap because numbers are rounded.
+  /// Overlap that comes from rounded numbers.
   private var slack: SIMD2<Double> { size * 1e-7 }
-  /// How often a body may bounce in a step before it counts as squeezed.
+  /// Number of bounces in a step with which a body counts as squeezed.
   private static let mostBounces = 12
 
-  /// Works off the bounces up to a time, the end of a step.
+  /// Performs the bounces up to the end of a step.
   mutating func bounce(until end: Double) {
     guard var next = earliest, events[next].time <= end else { return }
     for index in bodies.indices { bodies[index].bounces = 0 }
@@ -30,10 +30,10 @@ extension ElasticDynamics {
     }
   }
 
-  /// The body whose bounce comes first; of several at once the one with the lowest index.
+  /// Body whose bounce comes first; of several at once the one with the lowest index.
   private var earliest: Int? { events.indices.min { events[$0].time < events[$1].time } }
 
-  /// Two movable bodies exchange their velocities; at anything else a movable one turns back.
+  /// Performs a bounce: two movable bodies exchange their velocities, any other turns back.
   private mutating func bounce(_ index: Int, _ event: Event) {
     let (time, axis) = (event.time, event.axis)
     let pair = [index, event.other].compactMap(\.self)
@@ -52,11 +52,11 @@ extension ElasticDynamics {
     foresee(pair)
   }
 
-  /// Counts a bounce, and frees a body that is squeezed between others.
+  /// Counts a bounce, and frees a body that is squeezed between others and bounces to and fro
+  /// endlessly.
   ///
-  /// Such a body bounces to and fro many times in one step, and endlessly if the gap is nothing. It
-  /// then moves along the gap with the same speed; if it is squeezed there as well, it stands still
-  /// to the end of the step. Its energy stays the same.
+  /// It then moves along the gap with the same speed; if it is squeezed there as well, it stands
+  /// still to the end of the step. Its energy stays the same.
   private mutating func count(_ index: Int, _ axis: Int) {
     bodies[index].bounces += 1
     let velocity = bodies[index].velocity
@@ -69,7 +69,7 @@ extension ElasticDynamics {
     }
   }
 
-  /// Finds the next bounces of bodies that got a new motion, and of those that would meet them.
+  /// Finds the next bounces of bodies with a new motion, and of those that would meet them.
   mutating func foresee(_ changed: [Int]) {
     for index in bodies.indices
     where changed.contains(index) || events[index].other.map(changed.contains) ?? false {
@@ -94,7 +94,7 @@ extension ElasticDynamics {
     return event
   }
 
-  /// When a body meets another, and along which axis: the one where they begin to overlap last.
+  /// Meeting of two bodies, along the axis on which they begin to overlap last.
   private func meeting(_ index: Int, _ other: Int) -> Event {
     let (first, second) = (bodies[index], bodies[other])
     guard first.state != .absent, second.state != .absent else { return Event() }

@@ -3,37 +3,29 @@
 ///
 /// All bodies are upright rectangles of the same size and mass. Lengths are in any unit, y points
 /// downwards, times are in seconds. Time passes in fixed steps counted from 0; commands act at the
-/// step that was reached. Between commands every body moves on straight lines from one bounce to
-/// the next, and the bounces are found exactly and in their order. So the state depends on the
-/// commands and their steps only, never on how often it was asked to advance, and on every machine
-/// it is the same: only + - * / and square roots are used.
+/// step that was reached. In between every body moves on straight lines from one bounce to the
+/// next, and the bounces are found exactly and in their order. So the state depends on the commands
+/// and their steps alone, and is the same on every machine: only + - * / and square roots are used.
 public struct ElasticDynamics: Equatable, Sendable {
-  /// What a body does.
-  public enum State: Equatable, Sendable {
-    /// It moves and bounces.
-    case floating
-    /// It stays where it is; others bounce off it.
-    case held
-    /// It is not there.
-    case absent
-  }
+  /// State of a body: it moves, stays where others bounce off it, or is not there.
+  public enum State: Equatable, Sendable { case floating, held, absent }
 
-  /// A body in motion.
+  /// Body in motion.
   public struct Body: Equatable, Sendable {
-    /// Where its centre is at the last step.
+    /// Place of the centre at the last step.
     public internal(set) var position: SIMD2<Double>
-    /// Its motion in a second; 0 unless it floats.
+    /// Motion in a second; 0 unless the body floats.
     public internal(set) var velocity = SIMD2<Double>()
-    /// What it does.
+    /// Whether it floats.
     public internal(set) var state = State.floating
-    /// Where its centre was one step before.
+    /// Place of the centre one step before.
     var previous: SIMD2<Double>
-    /// The start of the straight line it moves on, and when it was there.
+    /// Start of the straight line on which it moves, and when it was there.
     var origin: SIMD2<Double>
     var since: Double
     /// Bounces in the running step.
     var bounces = 0
-    /// The velocity it gets back at the next step, when it is jammed on all sides until then.
+    /// Velocity that it gets back at the next step, when it is jammed on all sides until then.
     var jammed: SIMD2<Double>?
 
     var isMovable: Bool { state == .floating && jammed == nil }
@@ -45,30 +37,28 @@ public struct ElasticDynamics: Equatable, Sendable {
     }
   }
 
-  /// The bodies; an index names the same body for ever.
+  /// Bodies; an index names the same body for ever.
   public internal(set) var bodies: [Body] = []
-  /// The size of every body, and of the rectangle, from (0, 0) on.
+  /// Size of every body, and of the rectangle, from (0, 0) on.
   public private(set) var size, area: SIMD2<Double>
 
   var step = 0
   var events: [Event] = []
 
   private static let stepsPerSecond = 240.0
-  /// A longer gap between two calls of `advance`, in seconds, is skipped: nothing moves in it.
+  /// Longest gap between two calls of `advance` in which anything moves, in seconds.
   private static let longestGap = 3600.0
 
-  /// Creates an empty area.
-  ///
-  /// - Precondition: all sizes are positive.
+  /// Creates an empty area; all sizes are positive.
   public init(size: SIMD2<Double>, area: SIMD2<Double>) {
     precondition(min(size.min(), area.min()) > 0, "ElasticDynamics(size: \(size), area: \(area))")
     (self.size, self.area) = (size, area)
   }
 
-  /// The time of the last step.
+  /// Time of the last step.
   public var time: Double { Double(step) / Self.stepsPerSecond }
 
-  /// Moves on to the first step at or after a time; a time in the past changes nothing.
+  /// Moves on to the first step at or after a time, which may be in the past.
   public mutating func advance(to time: Double) {
     let target = Int((min(max(time, 0), 1e9) * Self.stepsPerSecond).rounded(.up))
     guard target > step else { return }
@@ -88,7 +78,7 @@ public struct ElasticDynamics: Equatable, Sendable {
     for index in bodies.indices { bodies[index].position = bodies[index].place(at: self.time) }
   }
 
-  /// Where a body's centre is at a time of the last step, on the straight line between its ends.
+  /// Place of a body's centre at a time of the last step.
   public func position(of index: Int, at time: Double) -> SIMD2<Double> {
     let body = bodies[index]
     let share = min(max((time - self.time) * Self.stepsPerSecond + 1, 0), 1)
@@ -97,45 +87,25 @@ public struct ElasticDynamics: Equatable, Sendable {
 
   /// Replaces all bodies by floating ones that rest at these places.
   ///
-  /// Wherever bodies are put (here, by `release` or by `resize`), those that overlap or lie outside
-  /// are moved apart and inside; if they do not find room so, all are put on the places of a grid.
-  /// Only an area too small for all bodies side by side leaves some on top of each other.
+  /// Wherever bodies are put (here, by `setState` or by `resize`), those that overlap or lie
+  /// outside are moved apart and inside, or all to the places of a grid; only in an area that is
+  /// too small for that some lie on top of each other.
   public mutating func place(_ positions: [SIMD2<Double>]) {
     bodies = positions.map { Body(position: $0, previous: $0, origin: $0, since: time) }
     makeRoom()
   }
 
-  /// Adds to the velocity of a floating body; others do not feel it.
-  public mutating func push(_ index: Int, by velocity: SIMD2<Double>) {
-    guard bodies[index].state == .floating else { return }
-    setMotion(of: index, to: bodies[index].velocity + velocity, .floating)
-  }
-
-  /// Stops a floating body and makes it a wall for the others.
-  public mutating func hold(_ index: Int) {
-    guard bodies[index].state == .floating else { return }
-    setMotion(of: index, to: SIMD2(), .held)
-  }
-
-  /// Lets a held or absent body float from where it was.
-  public mutating func release(_ index: Int, velocity: SIMD2<Double>) {
-    guard bodies[index].state != .floating else { return }
-    setMotion(of: index, to: velocity, .floating)
-    makeRoom()
-  }
-
-  /// Takes a body away.
-  public mutating func remove(_ index: Int) { setMotion(of: index, to: SIMD2(), .absent) }
-
-  private mutating func setMotion(of index: Int, to velocity: SIMD2<Double>, _ state: State) {
+  /// Has a body do something else, with a velocity if it floats; one that comes back gets room.
+  public mutating func setState(
+    _ state: State, of index: Int, velocity: SIMD2<Double> = SIMD2()
+  ) {
+    let isBack = state == .floating && bodies[index].state != .floating
     bodies[index].start(from: bodies[index].position, at: time)
     (bodies[index].velocity, bodies[index].state) = (velocity, state)
-    foresee([index])
+    if isBack { makeRoom() } else { foresee([index]) }
   }
 
   /// Changes the sizes; every body keeps its share of the way across and down, and its velocity.
-  ///
-  /// - Precondition: all sizes are positive.
   public mutating func resize(size: SIMD2<Double>, area: SIMD2<Double>) {
     precondition(min(size.min(), area.min()) > 0, "resize(size: \(size), area: \(area))")
     let (low, high) = limits
@@ -148,22 +118,14 @@ public struct ElasticDynamics: Equatable, Sendable {
     makeRoom()
   }
 
-  /// Between what the centre of a body lies; both are the middle where a body is too large.
+  /// Limits of a body's centre; both are the middle where a body is too large.
   var limits: (low: SIMD2<Double>, high: SIMD2<Double>) {
     let half = pointwiseMin(size, area) / 2
     return (half, area - half)
   }
-}
 
-extension ElasticDynamics {
-  /// A random push for a body: towards the quarter in which the area's centre lies from it.
-  ///
-  /// - Parameters:
-  ///   - place: where the body is.
-  ///   - area: the size of the area.
-  ///   - speed: the strength of the push is anything in this range, lengths in a second.
-  ///   - random: asked three times, or a few times more; always as often for the same numbers.
-  /// - Returns: the velocity to add; every angle within the quarter is as likely as the others.
+  /// Random velocity for a body at a place, of a speed in lengths a second: towards the quarter in
+  /// which the area's centre lies, where every angle is as likely as the others.
   public static func push(
     from place: SIMD2<Double>, area: SIMD2<Double>, speed: ClosedRange<Double>,
     using random: inout some RandomNumberGenerator
@@ -178,5 +140,77 @@ extension ElasticDynamics {
     let strength = speed.lowerBound + (speed.upperBound - speed.lowerBound) * number()
     direction *= strength / square.squareRoot()
     return direction.replacing(with: -direction, where: place .> area / 2)
+  }
+  // MARK: Room for all
+
+  mutating func put(_ index: Int, at place: SIMD2<Double>) {
+    (bodies[index].position, bodies[index].previous) = (place, place)
+    bodies[index].start(from: place, at: time)
+  }
+
+  /// Brings all bodies inside and apart.
+  mutating func makeRoom() {
+    for (index, body) in bodies.enumerated() where body.position != inside(body.position) {
+      put(index, at: inside(body.position))
+    }
+    if (0..<200).allSatisfy({ _ in moveApart() }) { useGrid() }
+    events = bodies.map { _ in Event() }
+    foresee(Array(bodies.indices))
+  }
+
+  /// Moves every two overlapping bodies apart, the shorter way; false if there are none.
+  private mutating func moveApart() -> Bool {
+    var found = false
+    for a in bodies.indices where bodies[a].state != .absent {
+      for b in bodies.indices.dropFirst(a + 1)
+      where bodies[b].state != .absent && overlaps(bodies[a].position, bodies[b].position) {
+        found = true
+        // Held bodies give way only to each other, when the area has shrunk.
+        let floating = [a, b].filter { bodies[$0].state == .floating }
+        let movable = floating.isEmpty ? [a, b] : floating
+        let apart = bodies[b].position - bodies[a].position
+        let depth = size - SIMD2(abs(apart.x), abs(apart.y))
+        let axis = depth.x <= depth.y ? 0 : 1
+        var way = SIMD2<Double>()
+        way[axis] = (depth[axis] + 1e-6 * size[axis]) / Double(movable.count)
+        if apart[axis] < 0 { way = -way }
+        for index in movable {
+          put(index, at: inside(bodies[index].position + (index == a ? -way : way)))
+        }
+      }
+    }
+    return found
+  }
+
+  private func overlaps(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
+    abs(a.x - b.x) < size.x * (1 - 1e-9) && abs(a.y - b.y) < size.y * (1 - 1e-9)
+  }
+
+  private func inside(_ place: SIMD2<Double>) -> SIMD2<Double> {
+    place.clamped(lowerBound: limits.low, upperBound: limits.high)
+  }
+
+  /// Puts every floating body on the nearest free place of a grid.
+  private mutating func useGrid() {
+    let held = bodies.filter { $0.state == .held }.map(\.position)
+    var places = grid.filter { place in !held.contains { overlaps($0, place) } }
+    for (index, body) in bodies.enumerated() where body.state == .floating {
+      let ways = places.map { $0 - body.position }
+      let distances = ways.map { ($0 * $0).sum() }
+      guard let nearest = places.indices.min(by: { distances[$0] < distances[$1] }) else { return }
+      put(index, at: places.remove(at: nearest))
+    }
+  }
+
+  /// Places that fit side by side, spread evenly.
+  private var grid: [SIMD2<Double>] {
+    let (low, high) = limits
+    let (columns, rows) = (max(1, Int(area.x / size.x)), max(1, Int(area.y / size.y)))
+    return (0..<rows * columns).map { index in
+      let share = SIMD2(
+        columns == 1 ? 0.5 : Double(index % columns) / Double(columns - 1),
+        rows == 1 ? 0.5 : Double(index / columns) / Double(rows - 1))
+      return low + share * (high - low)
+    }
   }
 }

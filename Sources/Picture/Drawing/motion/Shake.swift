@@ -1,30 +1,30 @@
-/// The answer to something that cannot be done: a short swing to and fro that grows, dies away and
-/// ends exactly at rest.
+/// Answer to something that cannot be done: a short swing to and fro that grows, dies away and ends
+/// exactly at rest.
 ///
 /// It is strength · sin(2π · (time - start) / period). The strength is an `AnimatedValue` from 0 to
-/// 1 and back, so a shake that interrupts another one keeps what is seen and how it moves.
+/// 1 and back, so that a shake which interrupts another one goes on from its value and velocity.
 public struct Shake: Equatable, Sendable {
-  /// How long its strength grows, in seconds, and how long it dies away.
+  /// Times in which the strength grows and dies away, in seconds.
   private static let (growth, decay) = (0.05, 0.2)
-  /// One swing to both sides in a tenth of a second: a spring that nothing slows down.
+  /// Swing to both sides in a tenth of a second: a spring that nothing slows down.
   private static let swing = Spring(response: 0.1, dampingFraction: 0)
   private var level = AnimatedValue(0)
   private var start = 0.0
 
-  /// Creates a thing at rest.
+  /// Creates a shake at rest.
   public init() {}
 
-  /// Begins a shake; one that is under way swings on and grows again.
+  /// Begins to shake; a shake under way swings on and grows again.
   public mutating func begin(at time: Double) {
     if !isMoving(at: time) { start = time }
     level.animate(to: 1, with: .easeInOut(Self.growth), at: time)
     level.animate(to: 0, with: .easeInOut(Self.decay), at: time, after: Self.growth)
   }
 
-  /// How strong the shake is at a time in seconds, 0...1.
+  /// Strength at a time in seconds, 0...1.
   public func strength(at time: Double) -> Double { level.value(at: time) }
 
-  /// How far it has swung, -1...1.
+  /// Distance to the side, -1...1.
   public func value(at time: Double) -> Double {
     guard isMoving(at: time) else { return 0 }
     let fromTop = Spring.State(distance: 1, velocity: 0)
@@ -33,6 +33,6 @@ public struct Shake: Equatable, Sendable {
     return strength(at: time) * Self.swing.state(from: fromTop, after: late).distance
   }
 
-  /// Whether it still moves.
+  /// Whether it moves at a time.
   public func isMoving(at time: Double) -> Bool { level.isMoving(at: time) }
 }

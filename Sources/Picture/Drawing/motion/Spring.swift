@@ -1,11 +1,11 @@
-/// A damped spring, described as SwiftUI does.
+/// Damped spring, described as SwiftUI does.
 ///
 /// A mass of 1 follows y'' = -w² y - 2b y', where y is the distance to the target, w = 2π/response
 /// and b = dampingFraction · w.
 public struct Spring: Equatable, Sendable {
-  /// The undamped period in seconds; 0 or less sits on the target.
+  /// Undamped period in seconds; 0 or less sits on the target.
   public let response: Double
-  /// 1 is critical: less swings past the target, more creeps towards it.
+  /// Damping: 1 is critical, less swings past the target, more creeps towards it.
   public let dampingFraction: Double
 
   /// Creates a spring.
@@ -13,23 +13,17 @@ public struct Spring: Equatable, Sendable {
     (self.response, self.dampingFraction) = (response, dampingFraction)
   }
 
-  /// Where a spring is, and how fast.
-  public struct State: Equatable, Sendable {
-    /// The distance from the target, and its change per second.
-    public var distance, velocity: Double
-
-    /// Creates a state.
-    public init(distance: Double, velocity: Double) {
-      (self.distance, self.velocity) = (distance, velocity)
-    }
+  /// Distance from the target, and its change per second.
+  struct State: Equatable {
+    var distance, velocity: Double
   }
 
-  /// The state `time` seconds after `start`, in closed form, for every damping.
+  /// State `time` seconds after `start`, in closed form, for every damping.
   ///
   /// With q = w² - b² and the two solutions C(t) = e^(-bt) cos(√q t), S(t) = e^(-bt) sin(√q t)/√q,
   /// the distance is y C + (v + b y) S and the velocity v C - (w² y + b v) S. A critical or
   /// over-damped spring is the same formula with q zero or negative.
-  public func state(from start: State, after time: Double) -> State {
+  func state(from start: State, after time: Double) -> State {
     guard response > 0 else { return State(distance: 0, velocity: 0) }
     let w = 2 * Double.pi / max(response, 1e-100)  // so that its square is finite
     let b = dampingFraction * w
@@ -39,8 +33,8 @@ public struct Spring: Equatable, Sendable {
       velocity: start.velocity * c - (w * w * start.distance + b * start.velocity) * s)
   }
 
-  /// C and S at a time: power series for a short time, then the time is doubled again and again,
-  /// with C(2t) = C² - q S² and S(2t) = 2 C S.
+  /// C and S at a time: power series for a short time, exact to rounding, that is doubled again and
+  /// again with C(2t) = C² - q S² and S(2t) = 2 C S.
   private func solutions(b: Double, q: Double, time: Double) -> (c: Double, s: Double) {
     let rate = b + abs(q).squareRoot()
     guard time * rate < 1e9 else { return (0, 0) }
@@ -49,7 +43,6 @@ public struct Spring: Equatable, Sendable {
       t /= 2
       doublings += 1
     }
-    // The power series of e^(-bt), cos(√q t) and sin(√q t)/√q: exact to rounding for so short a time.
     var (decay, cosine, sine) = (1.0, 1.0, 1.0)
     for n in stride(from: 5.0, through: 1, by: -1) {
       cosine = 1 - q * t * t / (2 * n * (2 * n - 1)) * cosine
@@ -61,8 +54,7 @@ public struct Spring: Equatable, Sendable {
     return (c, s)
   }
 
-  /// Seconds until the spring is so close and so slow that nobody sees the rest, found on a grid of
-  /// 1/240 s; at most a minute.
+  /// Seconds until the spring is not seen moving, on a grid of 1/240 s; at most a minute.
   func settlingTime(from start: State) -> Double {
     let step = 1.0 / 240
     let steps = (0..<60 * 240).first { number in

@@ -1,28 +1,28 @@
 import Board
 import Drawing
 
-/// Where everything lies in a window of a given size, in pixels.
+/// Places of everything in a window of a size in pixels.
 ///
-/// The cards are always in the middle. The title stands above them and the buttons below; in a
-/// wide window, where the cards would get small, they stand left and right of them.
+/// The cards are in the middle, the title above them and the buttons below; in a wide window, where
+/// the cards would get small, these stand left and right of them.
 public struct BoardLayout: Equatable {
-  /// The size of the window.
+  /// Size of the window.
   public let width, height: Int
   /// Whether the title stands left of the cards and the buttons right of them.
   public let isWide: Bool
   let themes: Int
   let field: CardField
-  /// The window in which a card of the lab is 80 by 80 pixels.
+  /// Window in which a card of the lab is 80 by 80 pixels.
   public static let defaultSize = (width: 400, height: 600)
-  /// What the texts around the cards leave out, because it could not be read.
+  /// Texts around the cards that are left out, because they could not be read.
   enum Omission: CaseIterable { case nothing, line, lineAndCounters }
   let omission: Omission
   let textScale: Double
-  /// How many pixels a point has.
+  /// Number of pixels in a point.
   let pointSize: Double
-  /// The smallest size of letters that can be read, in points.
+  /// Smallest size of letters that can be read, in points.
   static let legible = 11.0
-  /// The share of the window's width and height that the cards may fill.
+  /// Share of the window's width and height that the cards may fill.
   private static func tallRoom(
     _ omission: Omission, _ textScale: Double
   ) -> (x: Double, y: Double) {
@@ -36,8 +36,7 @@ public struct BoardLayout: Equatable {
   private static let wideRoom = (x: 0.56, y: 0.92)
 
   /// Lays out a board in a window of a size in pixels; `cardAspect` is a card's width as a share of
-  /// its height; there are so many themes to choose from, and players beside the cards or none;
-  /// texts have a multiple of their usual size, and a point has so many pixels.
+  /// its height, and texts have a multiple of their usual size.
   init(
     width: Int, height: Int, grid: Grid, arrangement: CardField.Arrangement = .rows,
     cardAspect: Double = 1, themes: Int = 0, hasPlayers: Bool = false, textScale: Double = 1,
@@ -51,7 +50,7 @@ public struct BoardLayout: Equatable {
       let band = min(Double(field(Self.tallRoom(omission, textScale)).panel.y), Double(width) * 0.4)
       return band * Self.lineShare(omission) >= Self.legible * pointSize
     }
-    // Who plays is never left out.
+    // Players are never left out.
     let omissions = Omission.allCases.dropLast(hasPlayers ? 1 : 0)
     let omission = omissions.first(where: isLegible) ?? omissions[omissions.count - 1]
     let (tall, wide) = (field(Self.tallRoom(omission, textScale)), field(Self.wideRoom))
@@ -87,19 +86,19 @@ public struct BoardLayout: Equatable {
     return cell(grid.turned) * 10 < cell(grid) * 9 ? grid : grid.turned
   }
 
-  /// The grid of places.
+  /// Grid of places.
   public var grid: Grid { field.grid }
-  /// Touch by which a view tells whether themes have room beside the cards.
+  /// Touch by which a view says whether themes have room beside the cards.
   public var touch: Touch { .layout(hasThemesBeside: isWide) }
-  /// A card's height.
+  /// Height of a card.
   public var cell: Int { field.cell }
-  /// The area of the cards, and of the panel behind them.
+  /// Area of the cards, and of the panel behind them.
   var panel: PixelRect { field.panel }
-  /// The place of a card.
+  /// Place of a card.
   public func frame(of index: Int) -> PixelRect { field.frame(of: index) }
 
-  /// What the sizes around the cards follow: the height of the band above the panel and of the
-  /// one below, unless the window is too narrow for that.
+  /// Measure of all sizes around the cards: the height of the bands above and below the panel,
+  /// unless the window is too narrow for that.
   var band: Double {
     let limits =
       isWide
@@ -109,34 +108,30 @@ public struct BoardLayout: Equatable {
     return max(0, min(limits.0, limits.1))
   }
 
-  /// Where the band below the panel begins, centred in the room that there is.
+  /// Top of the band below the panel, centred in its room.
   var bottom: Int { panel.maxY + (panel.y - Int(band)) / 2 }
 
-  /// For the title and the line of description.
   var heading: PixelRect {
     isWide
       ? PixelRect(x: 0, y: 0, width: panel.x, height: themes > 0 ? height * 2 / 5 : height)
       : PixelRect(x: 0, y: 0, width: width, height: panel.y)
   }
 
-  /// The least width and height of what a finger can hit, in pixels.
+  /// Least width and height of a finger's target, in pixels.
   var target: Double { TouchTarget.side * pointSize }
 
-  /// A length in points, in pixels.
   func pixels(_ points: Double) -> Int { Int((points * pointSize).rounded()) }
 
-  /// Where the title's size begins, in pixels; it shrinks until the title fits.
   var titleSize: Int {
     max(pixels(Self.legible), Int(band * (omission == .nothing ? 0.34 : 0.5)))
   }
-  /// The size of the description and the counters, in pixels.
+  /// Size of the description and the counters, in pixels.
   var textSize: Int { max(pixels(Self.legible), Int(band * Self.lineShare(omission))) }
-  /// That size as a share of the band.
   private static func lineShare(_ omission: Omission) -> Double {
     omission == .nothing ? 0.165 : 0.28
   }
 
-  /// The area of one of some counters: side by side, or one below the other in a wide window.
+  /// Area of one of some counters: side by side, or one below the other in a wide window.
   func counter(_ number: Int, of count: Int) -> PixelRect {
     let columns = max(isWide ? 2 : 1, count)
     if isWide {
@@ -151,7 +146,7 @@ public struct BoardLayout: Equatable {
       x: (width - both) / 2 + number * each, y: y, width: each, height: Int(band * share))
   }
 
-  /// Where the row of buttons begins below the cards, and its height, as shares of the band.
+  /// Top of the row of buttons below the cards, and its height, as shares of the band.
   var buttonRow: (top: Double, share: Double) {
     switch omission {
     case .nothing: (0.47, 0.53)
@@ -160,8 +155,7 @@ public struct BoardLayout: Equatable {
     }
   }
 
-  /// The area that the drawing of one of some buttons fills, from the left or from the top, its
-  /// shadow included.
+  /// Area of one of some buttons, from the left or from the top, its shadow included.
   func button(_ index: Int = 0, of count: Int = 1) -> PixelRect {
     let (top, share) = buttonRow
     if isWide {
@@ -180,7 +174,7 @@ public struct BoardLayout: Equatable {
       x: (width - wide * count) / 2 + index * wide, y: y, width: max(1, wide), height: high)
   }
 
-  /// The part of a button that takes touches: its body, without its shadow.
+  /// Part of a button that takes touches, without its shadow.
   public func buttonBody(_ index: Int = 0, of count: Int = 1) -> PixelRect {
     Self.body(ofButton: button(index, of: count))
   }
@@ -192,7 +186,7 @@ public struct BoardLayout: Equatable {
       height: max(1, area.height * 44 / 64))
   }
 
-  /// The area of a theme's row: beside the board in a wide window, otherwise in its place.
+  /// Area of a theme's row: beside the board in a wide window, otherwise in its place.
   public func theme(_ index: Int) -> PixelRect {
     let (x, wide) =
       isWide
@@ -204,7 +198,6 @@ public struct BoardLayout: Equatable {
     return PixelRect(x: x, y: top + index * row, width: max(1, wide), height: max(1, row * 9 / 10))
   }
 
-  /// The panel over a finished board.
   var summary: PixelRect {
     let size = (width: Double(width), height: Double(height))
     let growth = max(1, textScale)
@@ -214,19 +207,13 @@ public struct BoardLayout: Equatable {
     let (x, y) = ((width - wide) / 2, (height - high) / 2)
     return PixelRect(x: x, y: y, width: max(1, wide), height: max(1, high))
   }
-}
 
-// What lies around the cards beside title, counters and buttons: small round buttons, found pairs,
-// players.
-extension BoardLayout {
-  /// The places of the small round buttons.
-  enum Corner {
-    /// The menu's: at the left below the cards, or at the upper right of a wide window.
-    case menu
-    /// That of the other games, or of Undo: at the right below the cards, or below the button of a
-    /// wide window.
-    case undo
-  }
+  // MARK: Small round buttons, found pairs, players
+
+  /// Place of a small round button: the menu's at the left below the cards, or at the upper right
+  /// of a wide window; that of the other games, or of Undo, at the right, or below the other
+  /// buttons.
+  enum Corner { case menu, undo }
 
   /// Whether a round button has room for its name, so that it can be read.
   private var namesCorners: Bool {
@@ -234,16 +221,16 @@ extension BoardLayout {
     return omission == .nothing && Int(band * (buttonRow.share - 0.03)) - nameHeight >= pixels(24)
   }
 
-  /// The height of a round button's name below the cards.
+  /// Height of a round button's name below the cards.
   private var nameHeight: Int { max(pixels(13), Int(band * 0.13)) }
 
-  /// The size of a round button's name, in pixels; it shrinks until the name fits.
+  /// Largest size of a round button's name, in pixels.
   var nameSize: Int {
     let size = max(pixels(Self.legible), Int(Double(disc * 3 / 10) * textScale))
     return isWide ? size : min(size, nameHeight * 9 / 10)
   }
 
-  /// The side of a round button's drawing.
+  /// Side of a round button's drawing.
   private var disc: Int {
     if isWide {
       return max(
@@ -258,15 +245,14 @@ extension BoardLayout {
         : Int(band * share * 0.8))
   }
 
-  /// How much of the width a corner takes below the cards.
+  /// Width of a corner below the cards.
   var cornerWidth: Int {
     namesCorners
       ? max(disc * 31 / 20, nameHeight * 7 / 2)
       : max(disc * 6 / 5, Int(min(target, Double(width) * 0.22)))
   }
 
-  /// The place of a round button, and that of its name beside or below it, which is empty where
-  /// nobody could read it; there are so many other buttons.
+  /// Places of a round button beside others, and of its name, empty where it could not be read.
   func corner(_ corner: Corner, buttons: Int = 1) -> (disc: PixelRect, name: PixelRect) {
     let side = disc
     // Beside a button, and so is a name that is larger than usual.
@@ -295,7 +281,6 @@ extension BoardLayout {
     return (undo, PixelRect(x: undo.maxX, y: undo.y, width: name, height: side))
   }
 
-  /// Where the pairs lie that were found.
   var finds: PixelRect {
     guard isWide else {
       // In a small window the counters alone have room.
@@ -310,8 +295,7 @@ extension BoardLayout {
       height: max(1, height - disc / 4 - top))
   }
 
-  /// The area of a player, who takes the counters' place: side by side, or one below the other in a
-  /// wide window.
+  /// Area of a player, in place of the counters.
   func player(_ index: Int, of count: Int) -> PixelRect {
     guard isWide else {
       let (x, gap) = (width / 50, width / 80)

@@ -1,13 +1,12 @@
 import Board
 import Drawing
 
-/// The view of a board: turns it and a time into a scene, and input into touches.
+/// View of a board: turns it and a time into a scene, and input into touches.
 ///
-/// It is told what was published and starts the animations of just these parts. It knows no view
-/// model, reads no clock and knows no window.
+/// It starts the animations of the parts that differ, and knows no view model, clock or window.
 @MainActor
 public final class BoardView {
-  /// What is shown.
+  /// Board that is shown.
   public private(set) var board: Board
 
   private var artist: any Artist
@@ -17,56 +16,51 @@ public final class BoardView {
   private var scene: Scene
   private var failure: (any Error)?
   private var now: Double
-  var stage: SizedViews
+  var views: SizedViews
   var cards: CardsView
 
-  var pointer: (x: Double, y: Double)?
-  /// How many pixels a point has; what is laid out next follows it.
+  /// Number of pixels in a point; the next layout follows it.
   var pointSize = 1.0
-  /// Whether a button or a finger is down, and whether what points is a mouse that moves freely.
-  var (isDown, hovers) = (false, false)
-  /// The button that is held down; it acts if it is let go where it is.
-  var held: Control?
-  var rest = PointerRest()
-  /// Where a press on the card of a pile began, and how far from there the pointer has been.
-  var swipeStart: (x: Double, y: Double, farthest: Double)?
-  /// The side to which the last card was sent: 1 is right, -1 left.
-  var swipeSide = -1.0
+  private(set) var pointer: (x: Double, y: Double)?
+  /// Whether a button or a finger is down, and whether the pointer is a mouse that moves freely.
+  private var (isDown, hovers) = (false, false)
+  /// Button that is held down; it acts if it is let go at its place.
+  private var held: Control?
+  private var rest = PointerRest()
+  /// Start of a press on the card of a pile, and the farthest that the pointer has been from there.
+  private var swipeStart: (x: Double, y: Double, farthest: Double)?
+  /// Side to which the last card was sent: 1 is right, -1 left.
+  private var swipeSide = -1.0
 
-  /// Creates the view of a board for a size in pixels, at a time in seconds since the session began;
-  /// with `reducedMotion`, springs, scaling and flips are replaced by short fades.
+  /// Shortest swipe, as a share of the window's width.
+  private static let swipeDistance = 0.08
+  /// Longest way of a tap, in points and as a share of the window's shorter side.
+  private static let (tapDistance, tapShare) = (6.0, 0.015)
+
+  /// Creates the view of a board for a size in pixels, at a time in seconds since the session
+  /// began.
   ///
   /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
-  public convenience init(
-    _ board: Board, artist: any Artist, width: Int, height: Int, reducedMotion: Bool = false,
-    palette: Palette = .light, at time: Double = 0
+  public init(
+    _ board: Board, artist: any Artist, width: Int, height: Int,
+    appearance: Appearance = Appearance(), at time: Double = 0, worlds: [World]? = nil
   ) throws {
-    try self.init(
-      board, artist: artist, width: width, height: height, reducedMotion: reducedMotion,
-      palette: palette, at: time, worlds: World.all)
-  }
-
-  init(
-    _ board: Board, artist: any Artist, width: Int, height: Int, reducedMotion: Bool = false,
-    palette: Palette = .light, at time: Double = 0, worlds: [World]
-  ) throws {
-    self.worlds = worlds
-    (self.board, now, self.artist) = (board, time, artist.painting(in: palette))
-    let artist = self.artist
-    appearance = Appearance(reducedMotion: reducedMotion, palette: palette)
-    world = .of(board.game, appearance, among: worlds)
-    stage = try SizedViews(
-      board, width: width, height: height, world: world, artist: artist, at: time)
-    cards = CardsView(board, layout: stage.layout, world: world, at: time)
+    self.worlds = worlds ?? World.all
+    self.appearance = appearance
+    (self.board, now, self.artist) = (board, time, artist.painting(in: appearance.palette))
+    world = .of(board.game, appearance, among: self.worlds)
+    views = try SizedViews(
+      board, width: width, height: height, world: world, artist: self.artist, at: time)
+    cards = CardsView(board, layout: views.layout, world: world, at: time)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
     try updateButtons()
   }
 
-  /// Where everything lies.
-  public var layout: BoardLayout { stage.layout }
+  /// Places of everything.
+  public var layout: BoardLayout { views.layout }
 
-  /// Looks different from now on; nothing moves at first.
+  /// Changes the appearance; nothing moves at first.
   public func adopt(_ appearance: Appearance) throws {
     guard appearance != self.appearance else { return }
     self.appearance = appearance
@@ -77,7 +71,7 @@ public final class BoardView {
     try updateButtons()
   }
 
-  /// Lays everything out for a new size in pixels; cards go on moving, texts are at their end.
+  /// Lays everything out for a new size in pixels; cards go on moving, texts do not.
   public func resize(width: Int, height: Int) throws {
     guard (width, height, pointSize) != (layout.width, layout.height, layout.pointSize) else {
       return
@@ -87,7 +81,7 @@ public final class BoardView {
   }
 
   private func layOut(width: Int, height: Int) throws {
-    stage = try SizedViews(
+    views = try SizedViews(
       board, width: width, height: height, pointSize: pointSize, world: world, artist: artist,
       at: now)
     cards.resize(layout)
@@ -95,20 +89,19 @@ public final class BoardView {
     try makeVisibleFaces()
   }
 
-  /// Makes the pictures that are not seen yet, so that no answer waits for one; `faces` are some that
-  /// the board does not tell yet.
+  /// Makes the pictures that are seen next, also of faces that are not on the board yet.
   public func prepare(_ faces: [Face] = []) throws {
-    try stage.controls.prepare()
-    try stage.pictures.makeRing()
-    try stage.prepare()
-    for face in board.cards[shownCards].map(\.face) + faces { try stage.pictures.makeFace(face) }
-    // A pair that was found will zoom out as soon as it has turned up.
+    try views.controls.prepare()
+    try views.pictures.makeRing()
+    try views.prepare()
+    for face in board.cards[shownCards].map(\.face) + faces { try views.pictures.makeFace(face) }
+    // A pair that was found zooms out as soon as it has turned up.
     for face in cards.raisedFaces(at: now + world.motion.leavesAfter) {
-      try stage.pictures.makeLargeFace(face)
+      try views.pictures.makeLargeFace(face)
     }
   }
 
-  /// The picture by which a desktop knows the game.
+  /// Icon of the game on a desktop.
   public func icon() throws -> Bitmap { try artist.drawing(Drawing("icon"), width: 64, height: 64) }
 
   /// Tells the time, in seconds since the session began.
@@ -117,62 +110,56 @@ public final class BoardView {
     cards.floating?.advance(to: time)
   }
 
-  /// When the dialog begins to appear, if that is still to come.
-  public var nextDeadline: Double? { stage.summary.begin > now ? stage.summary.begin : nil }
-  /// Whether something moves at a time, so that the next scene differs.
+  /// Time at which the dialog begins to appear, if that is still to come.
+  public var nextDeadline: Double? { views.summary.begin > now ? views.summary.begin : nil }
+  /// Whether something moves at a time.
   public func isMoving(at time: Double) -> Bool { isSettling(at: time) || cards.isFloating }
   /// Whether something moves that will come to rest.
   public func isSettling(at time: Double) -> Bool {
-    stage.isMoving(at: time) || cards.isMoving(at: time)
+    views.isMoving(at: time) || cards.isMoving(at: time)
   }
 
-  /// Tells whether somebody can see the game; if not, nothing floats.
-  public func setHidden(_ isHidden: Bool, at time: Double) {
-    if isHidden { letGo(at: time) }
-    cards.floating?.setHidden(isHidden, at: time)
-  }
-
-  /// Everything that is seen at a time; throws once what the artist threw at a change before.
+  /// Scene at a time; throws once what the artist threw at a change before.
   public func scene(at time: Double) throws -> Scene {
     defer { failure = nil }
     if let failure { throw failure }
-    for face in cards.raisedFaces(at: time) { try stage.pictures.makeLargeFace(face) }
+    for face in cards.raisedFaces(at: time) { try views.pictures.makeLargeFace(face) }
     // A card may float away from under the pointer, or come to it.
     if cards.isFloating { cards.lift(cardUnderPointer(at: time), at: time) }
     let cardsEnd = 1 + board.cards.count * CardsView.spritesPerCard
     if scene.sprites.isEmpty {
-      scene.sprites = Array(repeating: stage.pictures.nothing, count: cardsEnd)
-      scene.sprites[0] = Sprite(stage.backdrop, x: 0, y: 0)
+      scene.sprites = Array(repeating: .nothing, count: cardsEnd)
+      scene.sprites[0] = Sprite(views.backdrop, x: 0, y: 0)
     } else {
       scene.sprites.removeLast(scene.sprites.count - cardsEnd)
     }
-    let opacity = 1 - stage.controls.covering(at: time)
+    let opacity = 1 - views.controls.covering(at: time)
     cards.write(
-      to: &scene.sprites, from: 1, pictures: stage.pictures, shown: shownCards, opacity: opacity,
+      to: &scene.sprites, from: 1, pictures: views.pictures, shown: shownCards, opacity: opacity,
       at: time)
     scene.sprites.append(focusRing(opacity: opacity, at: time))
-    scene.sprites.append(cards.light(stage.pictures, opacity: opacity, at: time))
-    stage.signs.addMarks(to: &scene.sprites, on: cards, opacity: opacity, at: time)
+    scene.sprites.append(cards.light(views.pictures, opacity: opacity, at: time))
+    views.marks.addMarks(to: &scene.sprites, on: cards, opacity: opacity, at: time)
     let header = scene.sprites.count
-    stage.header.add(to: &scene.sprites, at: time)
-    stage.summary.cover(&scene.sprites, from: header, at: time)
-    stage.players.add(to: &scene.sprites, at: time)
-    stage.controls.add(to: &scene.sprites, at: time)
-    stage.finds.add(to: &scene.sprites, large: stage.pictures, at: time)
-    cards.addRaised(to: &scene.sprites, pictures: stage.pictures, at: time)
-    stage.signs.addGlint(to: &scene.sprites, on: cards, at: time)
-    stage.summary.add(to: &scene.sprites, at: time)
+    views.header.add(to: &scene.sprites, at: time)
+    views.summary.fade(&scene.sprites[header...], at: time)
+    views.players.add(to: &scene.sprites, at: time)
+    views.controls.add(to: &scene.sprites, at: time)
+    views.finds.add(to: &scene.sprites, large: views.pictures, at: time)
+    cards.addRaised(to: &scene.sprites, pictures: views.pictures, at: time)
+    views.marks.addGlint(to: &scene.sprites, on: cards, at: time)
+    views.summary.add(to: &scene.sprites, at: time)
     return scene
   }
 
-  /// How a card looks at a time: what was drawn, in numbers.
+  /// Appearance of a card at a time.
   public func appearance(of index: Int, at time: Double) -> CardAppearance {
     var seen = cards.appearance(of: index, at: time)
     if !shownCards.contains(index), !cards.isMoving(index, at: time) { seen.opacity = 0 }
     return seen
   }
 
-  /// Where the cards are drawn at a time; an empty rectangle for one that is not seen.
+  /// Places of the cards at a time; empty for one that is not seen.
   public func cardPlaces(at time: Double) -> [PixelRect] {
     board.cards.indices.map { index in
       board.cards[index].isGone || !shownCards.contains(index)
@@ -180,30 +167,30 @@ public final class BoardView {
     }
   }
 
-  /// Where a card or a button is drawn at a time; `nil` if it is not seen.
+  /// Place of a card or a button at a time; `nil` if it is not seen.
   public func place(of part: Focus, at time: Double) -> PixelRect? {
     switch part {
     case .card(let card): cards.frame(of: card, at: time).pixels
-    case .control(let control): stage.summary.body(of: control) ?? stage.controls.body(of: control)
+    case .control(let control): views.summary.body(of: control) ?? views.controls.body(of: control)
     }
   }
 
-  /// Ends all motions of texts and buttons that are under way, because time stands still.
+  /// Ends the motions of texts and buttons, because time stands still.
   public func settle() {
-    stage.settle()
+    views.settle()
     cards.settle()
   }
 
-  /// The cards that are seen: of a pile, the one on top and the one below it.
+  /// Cards that are seen: of a pile, the one on top and the one below it.
   var shownCards: Range<Int> {
     guard let top = board.pile?.shown else { return board.cards.indices }
     return top..<min(top + 2, board.cards.count)
   }
 
   private func focusRing(opacity: Double, at time: Double) -> Sprite {
-    guard case .card(let index) = board.focus, let ring = stage.pictures.ring,
+    guard case .card(let index) = board.focus, let ring = views.pictures.ring,
       !board.cards[index].isGone
-    else { return stage.pictures.nothing }
+    else { return .nothing }
     let card = cards.frame(of: index, at: time)
     var sprite = Sprite(ring, x: 0, y: 0, opacity: opacity)
     sprite.frame.x = card.x - Double(ring.width - layout.field.cardWidth) / 2
@@ -213,9 +200,10 @@ public final class BoardView {
 
   // MARK: Changes
 
-  /// Shows what was published at a time: what differs moves to where it is now.
+  /// Shows a publication at a time: what differs moves to its new state; a journey's end is at
+  /// rest.
   ///
-  /// A journey's end is shown at rest, and time may go back. What goes wrong is thrown by the next scene.
+  /// What goes wrong is thrown by the next scene.
   public func show(_ publication: Publication, at time: Double) {
     guard publication.cause != .subscribed else { return }
     let isOtherHeader = board.counters.count != publication.board.counters.count
@@ -223,7 +211,7 @@ public final class BoardView {
     do {
       if isOtherHeader { try layOut(width: layout.width, height: layout.height) }
       if [.restarted, .themeChosen, .travelled].contains(publication.cause),
-        try stage.pictures.fit(board.cards.lazy.map(\.face))
+        try views.pictures.fit(board.cards.lazy.map(\.face))
       {
         try makeVisibleFaces()
       }
@@ -232,7 +220,7 @@ public final class BoardView {
       } else {
         try showCards(publication)
         try showFinds(publication)
-        try stage.show(board, isNew: publication.cause == .restarted, at: time)
+        try views.show(board, isNew: publication.cause == .restarted, at: time)
       }
       try updateButtons()
     } catch {
@@ -244,66 +232,181 @@ public final class BoardView {
     if case .chosen = publication.cause { cards.hurry(at: now) }
     for index in publication.cards {
       let card = board.cards[index]
-      if card.isFaceUp { try stage.pictures.makeFace(card.face) }
+      if card.isFaceUp { try views.pictures.makeFace(card.face) }
       cards.update(index, to: card, direction: swipeSide, at: now)
     }
     if publication.cause == .restarted { cards.restart(board, at: now) }
     let glimpses = board.review?.glimpses ?? []
-    for index in glimpses { try stage.pictures.makeFace(board.cards[index].face) }
+    for index in glimpses { try views.pictures.makeFace(board.cards[index].face) }
     cards.glimpse(at: glimpses)
-    if let scale = board.pile?.pictureScale, scale != stage.pictures.pictureScale {
-      stage.pictures.pictureScale = scale
+    if let scale = board.pile?.pictureScale, scale != views.pictures.pictureScale {
+      views.pictures.pictureScale = scale
       try makeVisibleFaces()
     }
   }
 
   private func showFinds(_ publication: Publication) throws {
-    if case .chosen = publication.cause { stage.finds.hurry(at: now) }
-    let (place, size) = (cards.frame, stage.pictures.faceSize)
-    try stage.finds.show(board, from: { place($0, now).resized(to: size) }, at: now)
+    if case .chosen = publication.cause { views.finds.hurry(at: now) }
+    let (frame, size) = (cards.frame, views.pictures.faceSize)
+    let (width, height) = (Double(size.width), Double(size.height))
+    try views.finds.show(
+      board,
+      from: {
+        let card = frame($0, now)
+        return Rect(
+          x: card.x + (card.width - width) / 2, y: card.y + (card.height - height) / 2,
+          width: width, height: height)
+      }, at: now)
     if publication.outcome == .matched, let find = board.finds.last {
-      try stage.signs.glint(on: find.cards, at: now)
+      try views.marks.glint(on: find.cards, at: now)
     }
   }
 
   private func showAtRest() throws {
     cards = CardsView(board, layout: layout, world: world, at: now)
     scene.sprites = []
-    stage.pictures.pictureScale = board.pile?.pictureScale ?? 1
+    views.pictures.pictureScale = board.pile?.pictureScale ?? 1
     try makeVisibleFaces()
-    try stage.show(board, isNew: false, at: now)
-    try stage.finds.show(board, from: { _ in nil }, isAtRest: true, at: now)
-    stage.settle()
+    try views.show(board, isNew: false, at: now)
+    try views.finds.show(board, from: { _ in nil }, isAtRest: true, at: now)
+    views.settle()
   }
 
-  /// AccessibilityResponder a choice that the rules ignored: the card shakes its head.
+  /// Shakes a card whose choice the rules ignored.
   public func shake(_ card: Int, at time: Double) {
     if !board.cards[card].isGone { cards.move(card) { $0.shake.begin(at: time) } }
   }
 
   private func makeVisibleFaces() throws {
-    for face in cards.shownFaces(at: now) { try stage.pictures.makeFace(face) }
+    for face in cards.shownFaces(at: now) { try views.pictures.makeFace(face) }
   }
 
-  /// Shows what the pointer is over, what is held down, and what has the keyboard's focus.
+  /// Shows the button and the card under the pointer, the button held down, and the focus.
   public func updateButtons() throws {
     let under = control(under: pointer, at: now)
     let pressed = under == held ? held : nil, hovered = held == nil ? under : pressed
-    try stage.controls.update(board, hovered: hovered, pressed: pressed, at: now)
-    try stage.summary.update(board, hovered: hovered, pressed: pressed, at: now)
+    try views.controls.update(board, hovered: hovered, pressed: pressed, at: now)
+    try views.summary.update(board, hovered: hovered, pressed: pressed, at: now)
     let card = cardUnderPointer(at: now)
-    if card != nil, world.motion.liftedScale == 1 { stage.pictures.makeLight() }
+    if card != nil, world.motion.liftedScale == 1 { views.pictures.makeLight() }
     cards.lift(card, at: now)
-    if case .card = board.focus { try stage.pictures.makeRing() }
+    if case .card = board.focus { try views.pictures.makeRing() }
   }
-}
 
-extension Rect {
-  /// A rectangle of a size about the same centre.
-  fileprivate func resized(to size: (width: Int, height: Int)) -> Rect {
-    let (width, height) = (Double(size.width), Double(size.height))
-    return Rect(
-      x: x + (self.width - width) / 2, y: y + (self.height - height) / 2, width: width,
-      height: height)
+  // MARK: Touches
+
+  /// Touches that an input at a time stands for.
+  ///
+  /// Cards act on the press; buttons when they are let go at their place; so does the card of a
+  /// pile, because the press may turn into a swipe.
+  public func touches(for input: Input, at time: Double) -> [Touch] {
+    switch input {
+    case .press(let x, let y): return press(x, y, at: time)
+    case .release, .lift:
+      let touch =
+        held == nil
+        ? endOfSwipe : held == control(under: pointer, at: time) ? held.map(Touch.button) : nil
+      if touch != .swipe || board.nextCard == nil { letGo(at: time) }
+      (held, swipeStart, isDown) = (nil, nil, false)
+      if input == .lift { (pointer, rest.place) = (nil, nil) }
+      return touch.map { [$0] } ?? []
+    case .cancel: letGo(at: time)
+    case .move(let x, let y): return move(x, y, at: time)
+    case .leave: (pointer, rest.place) = (nil, nil)
+    case .zoom(let factor):
+      letGo(at: time)
+      return [.zoom(factor)]
+    case .key(let key):
+      rest.place = pointer
+      return touch(by: key).map { [$0] } ?? []
+    case .text, .drop, .pad: break
+    }
+    return []
+  }
+
+  private func press(_ x: Double, _ y: Double, at time: Double) -> [Touch] {
+    (pointer, rest.place) = ((x, y), (x, y))
+    (isDown, hovers) = (true, false)
+    let part = part(under: pointer, at: time)
+    if case .control(let control) = part { held = control } else { held = nil }
+    if held != nil || isOnDialog(x, y, at: time) { return [.pointer] }
+    if board.pile != nil {
+      swipeStart = (x, y, farthest: 0)
+      return [.pointer]
+    }
+    if case .card(let card) = part { return [.pointer, .card(card)] }
+    return [.pointer, .beside]
+  }
+
+  private func move(_ x: Double, _ y: Double, at time: Double) -> [Touch] {
+    pointer = (x, y)
+    if !isDown { hovers = true }
+    if let start = swipeStart, let card = board.pile?.shown {
+      let way = SIMD2(x - start.x, y - start.y)
+      swipeStart?.farthest = max(start.farthest, (way * way).sum().squareRoot())
+      cards.move(card) { $0.drag(to: way.x, at: time) }
+    }
+    return rest.isLeft(by: x, y, side: min(layout.width, layout.height)) ? [.pointer] : []
+  }
+
+  /// Part that a press at a point in the window is meant for.
+  func part(under point: (x: Double, y: Double)?, at time: Double) -> Focus? {
+    guard let (x, y) = point else { return nil }
+    let isOnDialog = isOnDialog(x, y, at: time)
+    var places = isOnDialog ? views.summary.places : views.controls.places(on: board)
+    if !isOnDialog, views.controls.covering(at: time) == 0 {
+      // The topmost first; also the empty places of cards in rows.
+      places += shownCards.reversed().filter { !cards.isFloating || !board.cards[$0].isGone }
+        .map { (.card($0), cards.frame(of: $0, at: time).pixels) }
+    }
+    return TouchTarget.nearest(
+      places, x: x, y: y, inside: isOnDialog ? views.summary.area : views.backdrop.bounds,
+      pointSize: pointSize)
+  }
+
+  private func control(under point: (x: Double, y: Double)?, at time: Double) -> Control? {
+    if case .control(let control) = part(under: point, at: time) { control } else { nil }
+  }
+
+  private func isOnDialog(_ x: Double, _ y: Double, at time: Double) -> Bool {
+    board.isDialogOpen(at: time) && views.summary.area.contains(x: x, y: y)
+  }
+
+  /// Card under the mouse, if it waits to be turned up.
+  private func cardUnderPointer(at time: Double) -> Int? {
+    guard hovers, board.pile == nil, case .card(let card) = part(under: pointer, at: time)
+    else { return nil }
+    return board.isWaiting(card) ? card : nil
+  }
+
+  /// Lets go of what is held down; nothing is touched.
+  private func letGo(at time: Double) {
+    if swipeStart != nil, let card = board.pile?.shown { cards.move(card) { $0.release(at: time) } }
+    (held, swipeStart, isDown) = (nil, nil, false)
+  }
+
+  /// Touch of a press on the card of a pile: a swipe, a tap, or none after a drag.
+  private var endOfSwipe: Touch? {
+    guard let start = swipeStart, let end = pointer, let card = board.pile?.shown else {
+      return nil
+    }
+    let distance = end.x - start.x
+    if abs(distance) > Double(layout.width) * Self.swipeDistance {
+      swipeSide = distance > 0 ? 1 : -1
+      return .swipe
+    }
+    let side = Double(min(layout.width, layout.height))
+    guard start.farthest <= max(Self.tapDistance * pointSize, side * Self.tapShare) else {
+      return nil
+    }
+    return layout.frame(of: card).contains(x: start.x, y: start.y) ? .card(card) : .beside
+  }
+
+  private func touch(by key: Key) -> Touch? {
+    let meaning = KeyBinding.meaning(of: key, on: .window, isPile: board.pile != nil)
+    guard case .touch(let touch) = meaning else { return nil }
+    if touch == .arrow(.right) { swipeSide = 1 }
+    if touch == .enter { swipeSide = -1 }
+    return touch
   }
 }

@@ -3,29 +3,22 @@ import Drawing
 
 /// Places of the cards in the grid's rows and columns, in pixels.
 struct CardField: Equatable {
-  enum Arrangement {
-    /// In the grid's rows and columns, as large as possible.
-    case rows
-    /// Loosely, with room to float in.
-    case loose
-    /// All at the same place: one large card is seen.
-    case pile
-  }
+  /// Arrangement in the grid's rows and columns, with room to float in, or all at the same place.
+  enum Arrangement { case rows, loose, pile }
 
   let grid: Grid
-  /// A card's height and width; cards of emoji and pictures are square.
+  /// Height and width of a card; cards of emoji and pictures are square.
   let cell, cardWidth: Int
-  /// The area of the cards, and of the panel behind them.
+  /// Area of the cards, and of the panel behind them.
   let panel: PixelRect
 
   private let left, top, pitchX, pitchY: Double
-  /// Between two cards, and between them and the edge of the panel, as shares of a card.
+  /// Gaps between two cards, and between them and the panel's edge, as shares of a card.
   private static let (gapShare, paddingShare) = (0.1, 0.18)
-  /// How much cards that lie loosely cover of their area, and of their tile in each direction.
+  /// Shares of their area, and of their tile in each direction, that loose cards cover.
   private static let (looseShare, looseFit) = (0.36, 0.84)
 
-  /// Lays cards out in a window of which their panel may fill a share; `aspect` is a card's width as
-  /// a share of its height.
+  /// Lays cards out in a window whose panel may fill `room`, a share; `aspect` is width by height.
   init(
     _ arrangement: Arrangement, _ grid: Grid, aspect: Double, width: Int, height: Int,
     room: (x: Double, y: Double)
@@ -53,7 +46,7 @@ struct CardField: Equatable {
     cell = max(1, Int(fitting))
     cardWidth = max(1, Int(Double(cell) * aspect))
     let margin = Int((Double(cell) * Self.paddingShare).rounded())
-    // At least a pixel, unless hundreds of small cards leave no room for that.
+    // A pixel at least, unless hundreds of cards leave no room for it.
     let spare = min(
       (width - 2 * margin - cardWidth * columns) / max(1, columns - 1),
       (height - 2 * margin - cell * rows) / max(1, rows - 1))
@@ -92,17 +85,5 @@ struct CardField: Equatable {
     return PixelRect(
       x: Int(left + Double(column) * pitchX), y: Int(top + Double(row) * pitchY),
       width: cardWidth, height: cell)
-  }
-
-  /// The card whose place holds a point, the inverse of `frame(of:)`; for cards that lie in rows.
-  func index(at x: Double, _ y: Double) -> Int? {
-    guard pitchX > 0, pitchY > 0 else { return nil }
-    let column = Int(((x - left) / pitchX).rounded(.down))
-    let row = Int(((y - top) / pitchY).rounded(.down))
-    guard (0..<grid.columns).contains(column),
-      let index = grid.card(atPlace: row * grid.columns + column),
-      frame(of: index).contains(x: x, y: y)
-    else { return nil }
-    return index
   }
 }

@@ -1,30 +1,29 @@
 import Board
 import Drawing
 
-/// One card on the screen: how it moves when its card turns or is matched.
+/// View of one card: its motion when the card turns or is matched.
 struct CardView {
-  /// Where the card lies; it never moves by itself, only with the layout.
+  /// Place of the card, which changes with the layout alone.
   var place: PixelRect
 
   private let motion: CardMotion
   private var card: Board.Card
-  /// How far the card is turned: from 0 to `span` and back, or on and on when it flips.
+  /// Turn of the card: from 0 to `span` and back, or on and on when it flips.
   private var turn = AnimatedValue(0)
   private var leavingScale = AnimatedValue(1)
   private var opacity = AnimatedValue(1)
   private var zoomStart: Double?
-  /// How far the card has slid to the right, as a multiple of its width.
+  /// Way that the card has slid to the right, as a multiple of its width.
   private var slide = AnimatedValue(0)
-  /// Where the card had slid when a finger took hold of it, until it lets go.
+  /// Value of `slide` at which a finger took hold of the card, until it lets go.
   private var grip: Double?
   var shake = Shake()
-  /// How far it has answered the pointer: 0 lies, 1 is lifted.
+  /// Answer to the pointer: 0 lies, 1 is lifted.
   private var lift = AnimatedValue(0)
   /// Whether a card that lies face down shows its face faintly.
   var isGlimpsed = false
-  /// How much of the face is seen then.
   private static let glimpse = 0.35
-  /// What is seen on the face; after a restart it stays until the face is hidden.
+  /// Face that is seen; after a restart it stays until it is hidden.
   private(set) var shownFace: Face
   private(set) var leavingFace: Face?
   private var leavingOpacity = AnimatedValue(0)
@@ -41,9 +40,7 @@ struct CardView {
     }
   }
 
-  /// The value of `turn` that shows the face.
-  ///
-  /// A spring comes to rest by its distance in size.
+  /// Value of `turn` that shows the face; a spring comes to rest by its distance in size.
   private var span: Double {
     switch motion.turning {
     case .fade: motion.scalesTurns ? motion.upScale - motion.downScale : 1
@@ -60,7 +57,7 @@ struct CardView {
     card = next
     let comesBack = before.isGone && !next.isGone
     if comesBack, appearance(at: time).opacity == 0 {
-      // Nobody sees it turn, and nobody may see the new face.
+      // It turns unseen, with its new face.
       turn = atRest
     } else if isUp != before.isFaceUp {
       if !next.isGone || motion.turnsWhenGone || isUp { flip(isUp: isUp, at: time) }
@@ -75,7 +72,7 @@ struct CardView {
     }
   }
 
-  /// Turns down in place of another card, whose face was seen.
+  /// Turns down in place of another card that showed its face.
   mutating func turnDown(showing face: Face, at time: Double) {
     shownFace = face
     turn = AnimatedValue(span)
@@ -118,14 +115,13 @@ struct CardView {
     opacity.animate(to: 1, with: motion.returning, at: time)
   }
 
-  /// Begins to leave at once, if it waits for that; a card that zooms out takes its time.
+  /// Begins to leave at once, if it waits for that; a card that zooms out waits on.
   mutating func hurry(at time: Double) {
     leavingScale.hurry(at: time)
     opacity.hurry(at: time)
   }
 
-  /// Follows a finger that has moved so many pixels to the right since it took hold of the card;
-  /// for cards that slide.
+  /// Follows a finger that has moved so many pixels to the right, if such a card slides.
   mutating func drag(to offset: Double, at time: Double) {
     guard slides, !card.isGone else { return }
     let start = grip ?? slide.value(at: time)
@@ -138,8 +134,7 @@ struct CardView {
     if !card.isGone { slide.animate(to: 0, with: motion.returning, at: time) }
   }
 
-  /// A new game must not show its faces while the old ones turn down, so an old face stays until
-  /// it is hidden or the card turns up again.
+  /// Keeps the old face while it turns down, so that a new game does not show its own.
   private mutating func changeFace(to next: Board.Card, at time: Double) {
     let now = appearance(at: time)
     let isSeen = now.face > 0 && now.opacity > 0
@@ -156,9 +151,9 @@ struct CardView {
     lift.animate(to: isLifted ? 1 : 0, with: CardMotion.lifting, at: time)
   }
 
-  mutating func settleLift() { lift = AnimatedValue(lift.target) }
+  mutating func settleLift() { lift.settle() }
 
-  /// The light on a card that does not lift.
+  /// Light on a card that does not lift.
   func light(at time: Double) -> Double {
     motion.liftedScale == 1 ? CardMotion.light * lift.value(at: time) : 0
   }
@@ -199,13 +194,13 @@ struct CardView {
 
   private var slides: Bool { if case .slide = motion.leaving { true } else { false } }
 
-  /// How far the card is to the right of its place, in pixels.
+  /// Way from the place to the right, in pixels.
   private func shift(at time: Double) -> Double {
     let shaken = motion.shakes ? CardMotion.shakeWidth * shake.value(at: time) : 0
     return (slide.value(at: time) + shaken) * Double(place.width)
   }
 
-  /// How far the size has come from that of the back, 0, to that of the face, 1.
+  /// Size between that of the back, 0, and that of the face, 1.
   private func size(at time: Double) -> Double {
     switch motion.turning {
     case .fade: (motion.scalesTurns ? turn.value(at: time) : turn.target) / span
@@ -213,7 +208,7 @@ struct CardView {
     }
   }
 
-  /// The size as it leaves, and under the pointer, as a multiple of its own.
+  /// Size while it leaves and under the pointer, as a multiple of its own.
   private func ownScale(at time: Double) -> Double {
     leavingScale.value(at: time) * CardMotion.zoomScale.value(at: zoomTime(at: time))
       * (1 + (motion.liftedScale - 1) * lift.value(at: time))
@@ -221,8 +216,7 @@ struct CardView {
 
   private func zoomTime(at time: Double) -> Double { zoomStart.map { time - $0 } ?? 0 }
 
-  /// The sprites of a card that has floated from its place: the card, and a face that fades away
-  /// over it.
+  /// Sprites of a card that has floated so far: the card, and a face that fades away over it.
   @MainActor
   func sprites(
     _ pictures: CardPictures, offset: SIMD2<Double>, at time: Double
@@ -231,8 +225,7 @@ struct CardView {
     let faintly = isGlimpsed && !card.isFaceUp ? Self.glimpse : 0
     let face =
       seen.face > 0 || faintly > 0 ? pictures.face(shownFace, isLarge: isRaised(at: time)) : nil
-    // The bitmaps of back and face are the card at rest; sizes between and beyond lie on the line
-    // through both, so that a card at rest is copied pixel by pixel.
+    // Sizes lie on the line through those of back and face, so that a card at rest is copied.
     let (small, large, size) = (pictures.back, pictures.faceSize, size(at: time))
     let scale = ownScale(at: time)
     let width = (Double(small.width) + size * Double(large.width - small.width)) * scale
@@ -263,17 +256,16 @@ struct CardView {
   }
 }
 
-/// How a card looks at one moment.
+/// Appearance of a card at one moment.
 public struct CardAppearance: Equatable, Sendable {
-  /// The drawn size, as a multiple of the card's place.
+  /// Drawn size, as a multiple of the card's place.
   public var scale: Double
-  /// 0 is gone, 1 is solid.
+  /// Opacity: 0 is gone, 1 is solid.
   public var opacity: Double
-  /// 0 shows the back, 1 the face.
+  /// Side: 0 is the back, 1 the face.
   public var face: Double
-  /// For a card that flips: how far it has turned about its horizontal axis, in radians from 0
-  /// (the back) over π (the face) to 2π (the back again).
+  /// Turn of a card that flips, in radians: 0 and 2π show the back, π the face.
   public var angle: Double?
-  /// For a card that floats or slides away: how far it is from its place, in pixels.
+  /// Way from the place of a card that floats or slides, in pixels.
   public var offset: SIMD2<Double>?
 }

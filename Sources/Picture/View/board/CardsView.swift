@@ -1,7 +1,7 @@
 import Board
 import Drawing
 
-/// All cards of the board, and where their sprites stand in the scene.
+/// View of all cards of the board.
 ///
 /// A card's sprites are written anew only while it moves, so that a choice costs the same on a
 /// large board as on a small one.
@@ -12,13 +12,13 @@ struct CardsView {
   private let world: World
   private var cards: [CardView]
   var floating: FloatingCards?
-  /// The cards whose sprites are not at rest yet.
+  /// Cards whose sprites are not at rest yet.
   private var moving: Set<Int> = []
   private var lastTime = -Double.infinity
   private var lastOpacity = 1.0
-  /// The card that answers the pointer, or did last.
+  /// Card that answers the pointer, or did last.
   private var lifted: (index: Int, isUp: Bool)?
-  /// The card that lay on top of a pile when it was drawn last.
+  /// Card that lay on top of a pile when it was drawn last.
   private var top = 0
 
   init(_ board: Board, layout: BoardLayout, world: World, at time: Double) {
@@ -36,13 +36,13 @@ struct CardsView {
     forget()
   }
 
-  /// Moves a card to its new state; one that slides away does so to a side: 1 is right, -1 left.
+  /// Moves a card to its new state; it may slide away to a side: 1 is right, -1 left.
   mutating func update(_ index: Int, to card: Board.Card, direction: Double, at time: Double) {
     floating?.update(index, to: card, at: time)
     move(index) { $0.update(to: card, direction: direction, at: time) }
   }
 
-  /// Shows the faces of some cards faintly, and of no others.
+  /// Shows the faces of some cards faintly.
   mutating func glimpse(at cards: [Int]) {
     for index in self.cards.indices where self.cards[index].isGlimpsed != cards.contains(index) {
       move(index) { $0.isGlimpsed.toggle() }
@@ -70,20 +70,19 @@ struct CardsView {
     forget()
   }
 
-  /// The light on the card under the pointer, where cards do not lift.
+  /// Light on the card under the pointer, where cards do not lift.
   func light(_ pictures: CardPictures, opacity: Double, at time: Double) -> Sprite {
-    guard let index = lifted?.index, let picture = pictures.light else { return pictures.nothing }
+    guard let index = lifted?.index, let picture = pictures.light else { return .nothing }
     var sprite = cards[index].sprites(pictures, offset: offset(of: index, at: time), at: time).card
     (sprite.bitmap, sprite.other) = (picture, nil)
     sprite.opacity *= opacity * cards[index].light(at: time)
     return sprite
   }
 
-  /// Lets the pairs that wait to leave begin at once; to be called before the cards of a choice
-  /// that changes something are updated.
+  /// Lets the pairs that wait to leave begin at once, before the cards of a choice are updated.
   mutating func hurry(at time: Double) { for index in moving { cards[index].hurry(at: time) } }
 
-  /// Lets the cards of a new game float from their places, or turns the face on a pile down.
+  /// Lets the cards of a new game float from their places, or turns down the face on a pile.
   mutating func restart(_ board: Board, at time: Double) {
     floating?.restart(board, at: time)
     guard world.arrangement == .pile else { return }
@@ -104,7 +103,6 @@ struct CardsView {
   }
 
   func isMoving(_ index: Int, at time: Double) -> Bool { cards[index].isMoving(at: time) }
-  /// Whether cards float, which has no end.
   var isFloating: Bool { floating?.hasFloatingCards ?? false }
 
   func shownFaces(at time: Double) -> [Face] {
@@ -131,8 +129,7 @@ struct CardsView {
     floating?.offset(of: index, at: time) ?? .zero
   }
 
-  /// Writes the sprites of all cards that may have changed since the last time, from a place on;
-  /// `opacity` is how solid the board is.
+  /// Writes the sprites of the cards that may have changed, from a place on, for a board's opacity.
   mutating func write(
     to sprites: inout [Sprite], from start: Int, pictures: CardPictures, shown: Range<Int>,
     opacity: Double, at time: Double
@@ -166,13 +163,13 @@ struct CardsView {
     zooms ? cards.filter { $0.isRaised(at: time) && $0.isMoving(at: time) }.map(\.shownFace) : []
   }
 
-  /// Adds the cards that are drawn above all others, or an invisible sprite for those that are not.
+  /// Adds the cards that are drawn above all others.
   func addRaised(to sprites: inout [Sprite], pictures: CardPictures, at time: Double) {
     for (index, card) in cards.enumerated() where zooms {
       sprites.append(
         card.isRaised(at: time)
           ? card.sprites(pictures, offset: offset(of: index, at: time), at: time).card
-          : pictures.nothing)
+          : .nothing)
     }
   }
 }

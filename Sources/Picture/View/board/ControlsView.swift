@@ -1,20 +1,18 @@
 import Board
 import Drawing
 
-/// The buttons around the cards, and the list of themes, for a game that has some.
-///
-/// In a wide window the themes stand beside the board; in a narrow one they are a screen of their
-/// own, in the board's place.
+/// View of the buttons around the cards, and of the list of themes, in a narrow window on the
+/// board.
 @MainActor
 struct ControlsView {
   private let isWide: Bool
-  /// A view for each of the board's buttons, in their order, and one for Undo, which comes and goes.
+  /// Views of the board's buttons, in their order, and of Undo, which comes and goes.
   private var buttons: [ButtonView]
-  /// How much is seen of Undo.
+  /// Opacity of Undo.
   private var undo: AnimatedValue
-  /// What the views were made for.
+  /// Buttons for which the views were made.
   private let names: [String]
-  /// 0 shows the board, 1 the list of themes in its place.
+  /// Screen: 0 shows the board, 1 the list of themes in its place.
   private var screen: AnimatedValue
 
   init(
@@ -24,7 +22,7 @@ struct ControlsView {
     screen = AnimatedValue(board.isChoosingTheme ? 1 : 0)
     names = Self.names(on: board)
     self.undo = AnimatedValue(board.offersUndo ? 1 : 0)
-    // Those beside or below the cards: all but the list of themes and the way back from it.
+    // Beside or below the cards are all but the list of themes and the way back from it.
     let bar = board.buttons.map(\.control).filter {
       if case .theme = $0 { false } else { ![.board, .undo, .menu, .games].contains($0) }
     }
@@ -33,10 +31,10 @@ struct ControlsView {
     buttons = try (board.buttons.filter { $0.control != .undo } + undo).map { button in
       switch button.control {
       case .menu, .undo, .games:
-        let isMenu = button.control == .menu
+        let icon: Icon = button.control == .menu ? .menu : button.control == .undo ? .undo : .games
         return try ButtonView(
-          button, sign: "\(button.control)",
-          in: layout.corner(isMenu ? .menu : .undo, buttons: bar.count),
+          button, icon: icon,
+          in: layout.corner(icon == .menu ? .menu : .undo, buttons: bar.count),
           nameSize: layout.nameSize, world: world, artist: artist, on: backdrop)
       case .theme(let index):
         return try ButtonView(
@@ -56,12 +54,10 @@ struct ControlsView {
 
   /// Whether the views are those of a board's buttons.
   func fits(_ board: Board) -> Bool { names == Self.names(on: board) }
-  /// Where a button takes touches.
   func body(of control: Control) -> PixelRect? { buttons.first { $0.control == control }?.body }
-  /// How much of the board is covered by the list of themes, 0...1.
+  /// Opacity of the list of themes over the board, 0...1.
   func covering(at time: Double) -> Double { screen.value(at: time) }
 
-  /// What can be pressed, and where.
   func places(on board: Board) -> [(part: Focus, place: PixelRect)] {
     let usable = board.controls
     return buttons.filter { usable.contains($0.control) }.map { (.control($0.control), $0.body) }
@@ -78,15 +74,15 @@ struct ControlsView {
     for (index, view) in buttons.enumerated() {
       let button = board.buttons.first { $0.control == view.control } ?? Self.undoButton
       try buttons[index].update(
-        button, hasFocus: board.focus == .control(button.control),
-        isUnderPointer: button.control == hovered, isPressed: button.control == pressed, at: time)
+        button, focus: board.focus, hovered: hovered, pressed: pressed, at: time)
     }
   }
 
   mutating func prepare() throws { for index in buttons.indices { try buttons[index].prepare() } }
 
   mutating func settle() {
-    (screen, undo) = (AnimatedValue(screen.target), AnimatedValue(undo.target))
+    screen.settle()
+    undo.settle()
     for index in buttons.indices { buttons[index].settle() }
   }
 
@@ -95,7 +91,6 @@ struct ControlsView {
       || buttons.contains { $0.isMoving(at: time) }
   }
 
-  /// Adds the sprites of a moment, always the same number of them.
   func add(to sprites: inout [Sprite], at time: Double) {
     let covering = covering(at: time)
     // The way back lies above the way to the themes, in whose place it fades in.
@@ -115,6 +110,17 @@ struct ControlsView {
 }
 
 extension Board {
-  /// Whether a deal can be taken back.
   fileprivate var offersUndo: Bool { buttons.contains { $0.control == .undo } }
+}
+
+extension Icon {
+  /// Its drawing; those of the round buttons are shared by all worlds.
+  var drawing: Drawing {
+    let folder =
+      switch self {
+      case .menu, .games, .undo: "shared"
+      default: "pages"
+      }
+    return Drawing("\(folder)/icon-\(rawValue)")
+  }
 }

@@ -1,43 +1,40 @@
 import Board
 import Drawing
 
-/// The found pairs, small, beside the cards: the board's progress, and its picture at the end.
+/// View of the found pairs, small, beside the cards; where several play, with their players.
 ///
-/// A pair comes when it has been seen: it appears while the cards leave or stay, or flies there from
-/// the cards' places. Where several play, it lies with its player.
+/// A pair comes when it has been seen: it appears while the cards leave or stay, or flies there.
 @MainActor
 struct FindsView {
   private struct Pair {
     var find: Find
-    var names: (Face, Face)
-    /// Which pile it lies on, and how many pairs came there before it.
+    var faces: [Face]
+    /// Pile that it lies on, and number of pairs that came there before it.
     let pile, number: Int
-    /// Where its cards fly from, if they do, as large as they are there.
-    var start: (Rect, Rect)?
-    /// 0 is not there, 1 lies at its place.
+    /// Places from which its cards fly, if they do.
+    var start: [Rect]?
+    /// Presence: 0 is not there, 1 lies at its place.
     var presence = AnimatedValue(0)
   }
 
-  /// The most pairs that are shown as pictures.
+  /// Most pairs that are shown as pictures.
   private static let mostPictures = 60
-  /// The least height of a pile, in pixels.
+  /// Least height of a pile, in pixels.
   private static let leastHeight = 6
-  /// How small a picture is before it appears, and how far a flight is bent, as a share of its way.
+  /// Size of a picture before it appears, and bend of a flight as a share of its way.
   private static let (smallest, bend) = (0.7, 0.08)
 
   private let motion: CardMotion
   private let text: TextLayout
-  /// The places of a pile for so many pairs.
   private let piles: [PixelRect]
   private let (aspect, limit, pairs): (Double, Int, Int)
   private let isContest: Bool
-  private let nothing: Sprite
   private var painter: FacePainter
   private var shown: [Pair?]
   private var places: [PairPlaces]
-  /// From one pair of a pile to the next; it shrinks as the pile grows.
+  /// Distances of the pairs in each pile, which shrink as it grows.
   private var steps: [AnimatedValue]
-  /// How many pairs are found, where they are too many to be shown.
+  /// Number of pairs that are found, where they are too many to be shown.
   private var count: (text: String, fade: CrossFade)?
 
   init(
@@ -49,7 +46,6 @@ struct FindsView {
     let hasRoom = world.arrangement != .pile && piles[0].height >= Self.leastHeight
     pairs = hasRoom ? board.grid.pairs : 0
     text = TextLayout(artist: artist, shadow: world.shadow)
-    nothing = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
     let (isContest, aspect, limit, all) = (isContest, aspect, limit, pairs)
     places = piles.map {
       PairPlaces(isContest ? 1 : all, in: $0, aspect: aspect, limit: limit, isPile: isContest)
@@ -79,13 +75,12 @@ struct FindsView {
     }
   }
 
-  /// Makes what all small pictures have in common, so that no pair waits for it.
+  /// Makes the drawing below all small pictures, so that no pair waits for it.
   mutating func prepare(_ world: World) throws {
     if !shown.isEmpty { _ = try painter.drawing(world.cardDrawing("card-face")) }
   }
 
-  /// Lets the pairs come that were found, and those go that are no longer; `place` is where a card is
-  /// seen, and from where it flies.
+  /// Shows the pairs that are found, and hides all others; a card flies there from its `place`.
   mutating func show(
     _ board: Board, from place: (Int) -> Rect?, isAtRest: Bool = false, at time: Double
   ) throws {
@@ -122,18 +117,16 @@ struct FindsView {
     _ find: Find, _ index: Int, pile: Int, _ number: Int, on board: Board,
     from place: (Int) -> Rect?, at time: Double
   ) throws {
-    let names = (board.cards[find.cards[0]].face, board.cards[find.cards[1]].face)
-    try painter.make(names.0)
-    try painter.make(names.1)
+    let faces = find.cards.map { board.cards[$0].face }
+    for face in faces { try painter.make(face) }
     if let old = shown[index], old.find == find, old.presence.target == 1 {
-      shown[index]?.names = names
+      shown[index]?.faces = faces
       return
     }
-    var pair = Pair(find: find, names: names, pile: pile, number: number)
+    var pair = Pair(find: find, faces: faces, pile: pile, number: number)
     let leaves = motion.fliesToFinds && board.cards[find.cards[0]].isGone
-    if leaves, let first = place(find.cards[0]), let second = place(find.cards[1]) {
-      pair.start = (first, second)
-    }
+    let start = leaves ? find.cards.compactMap(place) : []
+    if start.count == 2 { pair.start = start }
     pair.presence.animate(
       to: 1, with: .easeInOut(pair.start == nil ? motion.findsFade : motion.flight), at: time,
       after: leaves ? 0 : motion.findsAfter)
@@ -143,14 +136,12 @@ struct FindsView {
   /// Moves the pairs of a pile together when they get more.
   private mutating func makeRoom(_ counts: [Int], at time: Double) {
     for (pile, count) in counts.enumerated() {
-      let step = PairPlaces(
-        count, in: piles[pile], aspect: aspect, limit: limit, isPile: true
-      ).step
-      steps[pile].animate(to: step, with: .easeInOut(motion.exchange), at: time)
+      let places = PairPlaces(count, in: piles[pile], aspect: aspect, limit: limit, isPile: true)
+      steps[pile].animate(to: places.step, with: .easeInOut(motion.exchange), at: time)
     }
   }
 
-  /// Lets the pairs that wait for their cards to be seen come at once.
+  /// Shows the pairs at once that wait for their cards to be seen.
   mutating func hurry(at time: Double) {
     guard motion.hurriesFinds else { return }
     for index in shown.indices { shown[index]?.presence.hurry(at: time) }
@@ -159,11 +150,10 @@ struct FindsView {
   mutating func settle() {
     count?.fade.settle()
     for index in shown.indices {
-      guard let pair = shown[index] else { continue }
-      shown[index]?.presence = AnimatedValue(pair.presence.target)
-      if pair.presence.target == 0 { shown[index] = nil }
+      shown[index]?.presence.settle()
+      if shown[index]?.presence.target == 0 { shown[index] = nil }
     }
-    for index in steps.indices { steps[index] = AnimatedValue(steps[index].target) }
+    for index in steps.indices { steps[index].settle() }
   }
 
   func isMoving(at time: Double) -> Bool {
@@ -171,51 +161,42 @@ struct FindsView {
       || steps.contains { $0.isMoving(at: time) } || count?.fade.isMoving(at: time) ?? false
   }
 
-  /// Adds the sprites of a moment, always the same number of them; `large` has the faces of cards.
+  /// Adds the sprites of a moment; `large` has the faces of cards.
   func add(to sprites: inout [Sprite], large: CardPictures, at time: Double) {
     count?.fade.add(to: &sprites, at: time)
     for pair in shown {
-      guard let pair else {
-        sprites.append(nothing)
-        sprites.append(nothing)
-        continue
+      for card in 0..<2 {
+        sprites.append(pair.map { sprite($0, card, large: large, at: time) } ?? .nothing)
       }
-      sprites.append(sprite(pair, false, large: large, at: time))
-      sprites.append(sprite(pair, true, large: large, at: time))
     }
   }
 
   private func sprite(
-    _ pair: Pair, _ second: Bool, large: CardPictures, at time: Double
+    _ pair: Pair, _ card: Int, large: CardPictures, at time: Double
   ) -> Sprite {
-    let name = second ? pair.names.1 : pair.names.0
-    guard let picture = painter.faces[name] else { return nothing }
+    guard let picture = painter.faces[pair.faces[card]] else { return .nothing }
     let presence = pair.presence.value(at: time)
     let place = places[pair.pile].frame(
-      of: pair.number, second: second, step: isContest ? steps[pair.pile].value(at: time) : nil)
+      of: pair.number, card: card, step: isContest ? steps[pair.pile].value(at: time) : nil)
     var sprite = Sprite(
       picture, x: place.x + (place.width - picture.width) / 2,
       y: place.y + (place.height - picture.height) / 2, opacity: presence)
     guard presence < 1 else { return sprite }
-    guard let start = second ? pair.start?.1 : pair.start?.0, pair.presence.target == 1 else {
-      if motion.scales { sprite.frame = sprite.frame.scaled(by: Self.scale(presence)) }
+    func between(_ from: Double, _ to: Double) -> Double { from + (to - from) * presence }
+    guard let start = pair.start?[card], pair.presence.target == 1 else {
+      if motion.scales { sprite.frame = sprite.frame.scaled(by: between(Self.smallest, 1)) }
       return sprite
     }
     // It sets out exactly over its card, as large, and gets small on its way.
     let (end, far) = (sprite.frame, abs(sprite.frame.x - start.x) + abs(sprite.frame.y - start.y))
-    func between(_ from: Double, _ to: Double) -> Double { from + (to - from) * presence }
     sprite.frame = Rect(
       x: between(start.x, end.x),
       y: between(start.y, end.y) - 4 * presence * (1 - presence) * far * Self.bend,
       width: between(start.width, end.width), height: between(start.height, end.height))
     sprite.opacity = pair.presence.isMoving(at: time) ? 1 : 0
-    if let face = large.face(name) {
+    if let face = large.face(pair.faces[card]) {
       (sprite.bitmap, sprite.other, sprite.mix) = (face, picture, presence)
     }
     return sprite
-  }
-
-  private static func scale(_ presence: Double) -> Double {
-    smallest + (1 - smallest) * presence
   }
 }

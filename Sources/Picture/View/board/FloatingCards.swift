@@ -1,44 +1,42 @@
 import Board
 import Drawing
 
-/// Cards that float through their area: which ones float, and where they are.
+/// Motion of cards that float through their area.
 ///
-/// Lengths are in card heights, so that a larger window shows the same motion. The motion follows
-/// the game's seed and the times of the choices; the window's frame rate does not matter.
+/// Lengths are in card heights, so that a larger window shows the same motion. It follows from the
+/// game's seed and the times of the choices, whatever the frame rate.
 struct FloatingCards {
-  /// In card heights a second.
+  /// Speed in card heights a second.
   private static let speed = 0.5...1.5
-  /// How much of their area cards may cover and still float; in a window of a few pixels they would
-  /// only rub against each other, which takes endless bounces to work out.
+  /// Largest share of their area that floating cards cover; with less room they bounce endlessly.
   private static let mostCovered = 0.7
   private static let glideTime = 0.5
 
   private typealias Vector = SIMD2<Double>
 
   private var dynamics: ElasticDynamics
-  /// The same, as far ahead as the scene that is drawn.
+  /// The same at the time of the scene that is drawn.
   private var future: ElasticDynamics
   private var random: SeededGenerator
-  /// Which cards float again, or are taken away, and when.
+  /// Times at which cards float again, or are taken away.
   private var tasks: [(at: Double, card: Int, leaves: Bool)] = []
   private var layout: BoardLayout
-  /// Where the cards were when a new game was dealt, and how far they have come from there.
+  /// Places of the cards when a new game was dealt, and the share of the way from there.
   private var glide: (from: [Vector], share: AnimatedValue)?
-  /// How long nothing floated because nobody could see it, in seconds.
-  private var hidden: Double
-  private var hiddenSince: Double?
+  /// Seconds since the session began in which nothing floated.
+  private var pause: Double
 
   init(_ board: Board, layout: BoardLayout, at time: Double) {
     self.layout = layout
     random = SeededGenerator(seed: board.seed)
-    hidden = time
+    pause = time
     dynamics = ElasticDynamics(size: Vector(1, 1), area: Vector(1, 1))
     future = dynamics
     resize(layout)
     deal(board)
   }
 
-  /// The middle of a card's place, in card heights from the area's corner.
+  /// Middle of a card's place, in card heights from the area's corner.
   private func place(of index: Int) -> Vector {
     let (frame, area) = (layout.frame(of: index), layout.panel)
     return Vector(
@@ -46,16 +44,14 @@ struct FloatingCards {
       Double(frame.y - area.y) + Double(frame.height) / 2) / Double(layout.cell)
   }
 
-  /// Lays all cards at their places, from where those that are down float away.
+  /// Lays all cards at their places, from which those that are down float away.
   private mutating func deal(_ board: Board) {
     dynamics.place(board.cards.indices.map(place))
     for (index, card) in board.cards.enumerated() {
-      if card.isGone {
-        dynamics.remove(index)
-      } else if card.isFaceUp {
-        dynamics.hold(index)
+      if card.isGone || card.isFaceUp {
+        dynamics.setState(card.isGone ? .absent : .held, of: index)
       } else {
-        dynamics.push(index, by: velocity(for: index))
+        dynamics.setState(.floating, of: index, velocity: velocity(for: index))
       }
     }
     future = dynamics
@@ -71,14 +67,16 @@ struct FloatingCards {
     advance(to: time)
     tasks.removeAll { $0.card == index }
     let due = clock(time) + CardMotion.flip
-    if card.isGone || card.isFaceUp { dynamics.hold(index) }
+    if card.isGone || card.isFaceUp, dynamics.bodies[index].state == .floating {
+      dynamics.setState(.held, of: index)
+    }
     if card.isGone || !card.isFaceUp && dynamics.bodies[index].state != .floating {
       tasks.append((due, index, card.isGone))
     }
     future = dynamics
   }
 
-  /// Deals anew: the cards glide to their places and float away from there.
+  /// Deals anew: the cards glide to their places and float on from there.
   mutating func restart(_ board: Board, at time: Double) {
     advance(to: time)
     let from = board.cards.indices.map { dynamics.position(of: $0, at: clock(time)) }
@@ -102,54 +100,40 @@ struct FloatingCards {
     glide = nil
   }
 
-  /// Stops while nobody can see the cards, or goes on.
-  mutating func setHidden(_ isHidden: Bool, at time: Double) {
-    if isHidden {
-      advance(to: time)
-      hiddenSince = hiddenSince ?? time
-    } else if let since = hiddenSince {
-      hidden += max(0, time - since)
-      hiddenSince = nil
-    }
-  }
-
   private var isCramped: Bool {
     let (size, area) = (dynamics.size, dynamics.area)
     let covered = Double(dynamics.bodies.count) * size.x * size.y
     return covered > Self.mostCovered * area.x * area.y
   }
 
-  private func clock(_ time: Double) -> Double { min(time, hiddenSince ?? time) - hidden }
+  private func clock(_ time: Double) -> Double { time - pause }
 
-  /// Lets the cards float until a time; nothing moves while they are hidden.
   mutating func advance(to time: Double) {
-    guard hiddenSince == nil else { return }
-    if isCramped { hidden += max(0, clock(time) - dynamics.time) }
+    if isCramped { pause += max(0, clock(time) - dynamics.time) }
     let now = clock(time)
     while let next = tasks.indices.min(by: { tasks[$0].at < tasks[$1].at }), tasks[next].at <= now {
       let task = tasks.remove(at: next)
       dynamics.advance(to: task.at)
       if task.leaves {
-        dynamics.remove(task.card)
+        dynamics.setState(.absent, of: task.card)
       } else {
-        dynamics.release(task.card, velocity: velocity(for: task.card))
+        dynamics.setState(.floating, of: task.card, velocity: velocity(for: task.card))
       }
     }
     dynamics.advance(to: now)
   }
 
-  /// Looks ahead to the time of the scene that is to be drawn.
+  /// Moves on to the time of the scene that is to be drawn, for `offset` alone.
   mutating func predict(at time: Double) {
     future = dynamics
-    guard hiddenSince == nil, !isCramped else { return }
-    future.advance(to: clock(time))
+    if !isCramped { future.advance(to: clock(time)) }
   }
 
   var hasFloatingCards: Bool {
     !isCramped && (dynamics.bodies.contains { $0.state == .floating } || !tasks.isEmpty)
   }
 
-  /// How far a card is from its place at a time that was looked at, in pixels.
+  /// Way of a card from its place, at a time that was predicted, in pixels.
   func offset(of card: Int, at time: Double) -> SIMD2<Double> {
     var place = future.position(of: card, at: clock(time))
     if let glide, glide.share.isMoving(at: clock(time)) {

@@ -1,25 +1,23 @@
 import Board
 import Drawing
 
-/// The texts around the board: the line of description and the counters.
+/// View of the texts around the board: the line of description and the counters.
 ///
-/// The title never changes, so it is part of the backdrop, unless the line has no place of its own.
+/// The title never changes, so that it is part of the backdrop, unless the line takes its place.
 @MainActor
 struct HeaderView {
   private let layout: BoardLayout
   private let text: TextLayout
   private let place: PixelRect
-  /// Where a notice may stand: from the title to the end of the heading.
+  /// Room for a notice: from the title to the end of the heading.
   private let room: PixelRect
-  /// The title, if it has a place of its own.
+  /// Place of the title, if it has one of its own.
   private var title: PixelRect?
   private let world: World
-  /// Whether there is room for the line; otherwise the title leaves its place to what the player
-  /// should know.
+  /// Whether there is room for the line; otherwise messages take the title's place.
   private let hasLine: Bool
-  /// The line, or what the player should know instead, and the counters.
-  private var texts: [String?]
-  private var fades: [CrossFade]
+  /// The line, or a message in its place, and the counters.
+  private var texts: [(words: String?, fade: CrossFade)]
 
   /// Lays the texts out and draws the title on the backdrop.
   init(
@@ -46,30 +44,22 @@ struct HeaderView {
     }
     room = area
     let counters = layout.omission == .lineAndCounters ? 0 : Self.counters(of: board).count
-    texts = Array(repeating: nil, count: 1 + counters)
-    fades = texts.map { _ in CrossFade() }
+    texts = Array(repeating: (nil, CrossFade()), count: 1 + counters)
     try show(board)
   }
 
   private func picture(of words: String, _ index: Int, of board: Board) throws -> Sprite {
-    let size = layout.textSize
-    let lines: [Sprite]
     if index > 0 {
-      lines = [
-        try text.label(words, size: size, in: layout.counter(index - 1, of: texts.count - 1))
-      ]
-    } else if board.message == nil, !hasLine {
-      lines = try text.lines(words, size: layout.titleSize, in: place, wraps: layout.isWide)
-    } else if board.notice != nil, board.typed.isEmpty {
-      lines = try notice(words)
-    } else {
-      lines = try text.lines(words, size: size, in: place, wraps: layout.isWide)
+      let place = layout.counter(index - 1, of: texts.count - 1)
+      return text.picture([try text.label(words, size: layout.textSize, in: place)])
     }
-    return text.picture(lines)
+    if board.notice != nil, board.typed.isEmpty { return text.picture(try notice(words)) }
+    let size = board.message == nil && !hasLine ? layout.titleSize : layout.textSize
+    return text.picture(try text.lines(words, size: size, in: place, wraps: layout.isWide))
   }
 
-  /// What the player should know, in lines as large as the line at least, on a dark plate: below the
-  /// title, over it where that is no room for all lines, or over the cards if that is none, either.
+  /// A notice in letters as large as the line's at least, on a dark plate: below the title, over it
+  /// where all lines have no room, or else over the cards.
   private func notice(_ words: String) throws -> [Sprite] {
     var size = max(layout.textSize, layout.pixels(Self.noticeSize))
     let (margin, inset) = (layout.pixels(4), size * 2 / 3)
@@ -106,15 +96,15 @@ struct HeaderView {
         letters, x: frame.x + (frame.width - letters.width) / 2,
         y: line + (TextLayout.lineHeight(size) - letters.height) / 2)
     }
-    // It is so dark that the letters can be read over a white card.
+    // So dark that the letters can be read over a white card.
     let ground = glass.shadow(radius: 0, color: world.shadow, strength: 2.1)
     return [ground, glass].map { Sprite($0, x: frame.x, y: frame.y) } + written
   }
 
-  /// The least size of a notice's letters, in points.
+  /// Least size of a notice's letters, in points.
   private static let noticeSize = 13.0
 
-  /// What is counted; players and their points take its place.
+  /// Counters, unless players and their points take their place.
   private static func counters(of board: Board) -> [Board.Entry] {
     board.players.isEmpty ? board.counters : []
   }
@@ -123,18 +113,18 @@ struct HeaderView {
   mutating func show(_ board: Board, duration: Double = 0, at time: Double = 0) throws {
     let line = board.message ?? (hasLine ? board.line : board.title)
     let next = [line] + Self.counters(of: board).map(\.text)
-    for index in texts.indices where next[index] != texts[index] {
-      texts[index] = next[index]
+    for index in texts.indices where next[index] != texts[index].words {
+      texts[index].words = next[index]
       let picture = try picture(of: next[index], index, of: board)
-      fades[index].show(picture, duration: duration, at: time)
+      texts[index].fade.show(picture, duration: duration, at: time)
     }
   }
 
-  mutating func settle() { for index in fades.indices { fades[index].settle() } }
+  mutating func settle() { for index in texts.indices { texts[index].fade.settle() } }
 
-  func isMoving(at time: Double) -> Bool { fades.contains { $0.isMoving(at: time) } }
+  func isMoving(at time: Double) -> Bool { texts.contains { $0.fade.isMoving(at: time) } }
 
   func add(to sprites: inout [Sprite], at time: Double) {
-    for fade in fades { fade.add(to: &sprites, at: time) }
+    for text in texts { text.fade.add(to: &sprites, at: time) }
   }
 }

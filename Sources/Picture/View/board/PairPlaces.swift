@@ -1,11 +1,9 @@
 import Drawing
 
-/// Where small pairs of cards lie in an area: side by side in rows, or overlapping like a fanned hand
-/// when they are many.
+/// Places of small pairs of cards in an area: in rows, or overlapping like a fanned hand.
 struct PairPlaces {
-  /// A small card's size.
   let card: (width: Int, height: Int)
-  /// From one pair to the next.
+  /// Distance of two pairs.
   let step: Double
   /// Whether enough of each pair is seen to tell it from the others.
   let areTold: Bool
@@ -14,20 +12,17 @@ struct PairPlaces {
 
   private let columns: Int
   private let left, top, pitch: Double
-  /// How far the second card of a pair lies beside the first one, and a pair beside another one, as
-  /// shares of a card's width.
+  /// Distances of the cards of a pair, and of two pairs, as shares of a card's width.
   private static let (shift, apart, leastShift) = (0.45, 1.7, 0.1)
-  /// From one row to the next, as a multiple of a card, and how many rows there may be.
+  /// Distance of two rows, as a multiple of a card, and most rows.
   private static let (line, mostRows) = (1.15, 8)
-  /// Cards that would get smaller lie in one row, in pixels.
+  /// Least height of cards in several rows, in pixels.
   private static let leastHeight = 10.0
-  /// How much smaller than fanned cards those may be that lie side by side.
+  /// Least size of cards side by side, as a share of fanned ones.
   private static let leastSpread = 0.6
 
-  /// Lays out pairs such that as much as possible is seen of each.
-  ///
-  /// `aspect` is a card's width as a share of its height, and no card gets higher than `limit`. A
-  /// pile is a single row from the left, which may get longer.
+  /// Lays out pairs such that as much as possible is seen of each; no card gets higher than
+  /// `limit`, and a pile is a single row from the left, which may get longer.
   init(_ pairs: Int, in area: PixelRect, aspect: Double, limit: Int, isPile: Bool = false) {
     let count = max(1, pairs)
     func columns(_ rows: Int) -> Int { (count + rows - 1) / rows }
@@ -66,20 +61,18 @@ struct PairPlaces {
     top = Double(area.y) + max(0, (Double(area.height) - high) / 2)
   }
 
-  /// The place of a whole pair.
   func frame(of pair: Int) -> PixelRect {
-    frame(of: pair, second: false).union(frame(of: pair, second: true))
+    frame(of: pair, card: 0).union(frame(of: pair, card: 1))
   }
 
-  /// The place of a card of a pair, the first or the second one; `step` is how far pairs are apart
-  /// while that changes.
-  func frame(of pair: Int, second: Bool, step: Double? = nil) -> PixelRect {
+  /// Place of a card of a pair, 0 or 1, while the distance of pairs may change.
+  func frame(of pair: Int, card number: Int, step: Double? = nil) -> PixelRect {
     let (row, column) = pair.quotientAndRemainder(dividingBy: columns)
     let (step, width) = (step ?? self.step, Double(card.width))
     let x = left + Double(column) * step
     // Pairs that lie on each other hide less of their second cards when these move together.
     let beside = min(Self.shift, max(Self.leastShift, step / width - 1))
-    let shift = second ? (width * beside).rounded() : 0
+    let shift = number == 1 ? (width * beside).rounded() : 0
     return PixelRect(
       x: Int(x.rounded()) + Int(shift), y: Int(top + Double(row) * pitch), width: card.width,
       height: card.height)

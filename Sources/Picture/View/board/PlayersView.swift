@@ -1,39 +1,36 @@
 import Board
 import Drawing
 
-/// Those who play: their shapes, names and points, with light around the one whose turn it is.
+/// View of the players: their shapes, names and points, with light around the one whose turn it is.
 ///
-/// Shapes and names never change, so they are part of the backdrop.
+/// Shapes and names never change, so that they are part of the backdrop.
 @MainActor
 struct PlayersView {
-  private struct Seat {
+  private struct Player {
     let light: Sprite
     let score: PixelRect
-    var turn: AnimatedValue
+    var turn = AnimatedValue(0)
     var points: Int?
     var fade = CrossFade()
   }
 
-  /// The colours of the shapes, as light, 0xRRGGBB.
+  /// Colours of the light, 0xRRGGBB.
   private static let colors: [UInt32] = [0x8CC6FF, 0xFF9C90, 0x86EBA8, 0xD2A4FF]
-  /// The share of a plate that its edge takes, and of the rest, that the name does.
+  /// Share of a plate that its edge takes, and of the rest, that the name does.
   private static let (edge, nameShare) = (0.07, 0.46)
-
-  /// A name that would get smaller is left out, in pixels.
+  /// Least size of a name that is written, in pixels.
   private static let smallestName = 8
 
   private let text: TextLayout
-  private var seats: [Seat] = []
-  /// Where the pairs lie that each has found.
+  private var players: [Player] = []
+  /// Places of the pairs that each has found.
   private(set) var piles: [PixelRect] = []
-  /// Whose places they are.
-  let names: [String]
 
   init(
     _ board: Board, layout: BoardLayout, world: World, artist: any Artist, on backdrop: Bitmap
   ) throws {
     text = TextLayout(artist: artist, shadow: world.shadow, ground: backdrop)
-    names = board.players.map(\.name)
+    let names = board.players.map(\.name)
     for (index, player) in board.players.enumerated() {
       let area = layout.player(index, of: board.players.count)
       let edge = max(8, min(area.height, area.width) * 3 / 4)
@@ -83,45 +80,42 @@ struct PlayersView {
             height: inside.height)
           : PixelRect(
             x: inside.x, y: below, width: inside.width, height: max(1, inside.maxY - below)))
-      seats.append(
-        Seat(
-          light: light, score: score, turn: AnimatedValue(0)))
+      players.append(Player(light: light, score: score))
     }
     try show(board, duration: 0, at: 0)
     settle()
   }
 
-  /// Fades to other points, and the light to the player whose turn it is.
+  /// Fades to other points, and moves the light to the player whose turn it is.
   mutating func show(_ board: Board, duration: Double, at time: Double) throws {
-    for (index, player) in zip(seats.indices, board.players) {
-      seats[index].turn.animate(
+    for (index, player) in zip(players.indices, board.players) {
+      players[index].turn.animate(
         to: player.isOnTurn ? 1 : 0, with: .easeInOut(duration), at: time)
-      guard seats[index].points != player.points else { continue }
-      seats[index].points = player.points
-      let (area, points) = (seats[index].score, String(player.points))
+      guard players[index].points != player.points else { continue }
+      players[index].points = player.points
+      let (area, points) = (players[index].score, String(player.points))
       let label = try text.label(points, size: area.height * 8 / 10, in: area)
-      seats[index].fade.show(label, duration: duration, at: time)
+      players[index].fade.show(label, duration: duration, at: time)
     }
   }
 
   mutating func settle() {
-    for index in seats.indices {
-      seats[index].fade.settle()
-      seats[index].turn = AnimatedValue(seats[index].turn.target)
+    for index in players.indices {
+      players[index].fade.settle()
+      players[index].turn.settle()
     }
   }
 
   func isMoving(at time: Double) -> Bool {
-    seats.contains { $0.fade.isMoving(at: time) || $0.turn.isMoving(at: time) }
+    players.contains { $0.fade.isMoving(at: time) || $0.turn.isMoving(at: time) }
   }
 
-  /// Adds the sprites of a moment, always the same number of them.
   func add(to sprites: inout [Sprite], at time: Double) {
-    for seat in seats {
-      var light = seat.light
-      light.opacity = seat.turn.value(at: time)
+    for player in players {
+      var light = player.light
+      light.opacity = player.turn.value(at: time)
       sprites.append(light)
-      seat.fade.add(to: &sprites, at: time)
+      player.fade.add(to: &sprites, at: time)
     }
   }
 }

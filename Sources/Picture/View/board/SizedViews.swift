@@ -1,7 +1,7 @@
 import Board
 import Drawing
 
-/// Everything that is laid out and drawn for one size: thrown away and made anew with the next.
+/// Views that are laid out and drawn for one size, and made anew for the next.
 @MainActor
 struct SizedViews {
   let layout: BoardLayout
@@ -11,7 +11,7 @@ struct SizedViews {
   var pictures: CardPictures
   var players: PlayersView
   var finds: FindsView
-  var signs: CardMarksView
+  var marks: CardMarksView
   var summary: SummaryView
   private let world: World
   private let artist: any Artist
@@ -31,10 +31,10 @@ struct SizedViews {
       board, piles: board.players.isEmpty ? [layout.finds] : players.piles, layout: layout,
       world: world, artist: artist)
     try finds.drawPlaces(on: backdrop, artist: artist)
-    // Its shadows follow what lies below them, so it comes last.
+    // Last, because its shadows follow what lies below them.
     header = try HeaderView(board, layout: layout, world: world, artist: artist, on: backdrop)
     backdrop.noteOpacity()
-    signs = try CardMarksView(board, layout: layout, motion: world.motion, artist: artist)
+    marks = try CardMarksView(board, layout: layout, motion: world.motion, artist: artist)
     controls = try ControlsView(
       board, layout: layout, world: world, artist: artist, on: backdrop)
     pictures = try CardPictures(
@@ -54,25 +54,25 @@ struct SizedViews {
     controls.show(board, duration: text, at: time)
     try summary.show(board.dialog, duration: exchange, at: time)
     try players.show(board, duration: text, at: time)
-    try signs.show(board, at: time)
+    try marks.show(board, at: time)
   }
 
   mutating func prepare() throws {
     try finds.prepare(world)
-    try signs.prepare()
+    try marks.prepare()
   }
 
   mutating func settle() {
     header.settle()
     players.settle()
     finds.settle()
-    signs.settle()
+    marks.settle()
     controls.settle()
     summary.settle()
   }
 
   func isMoving(at time: Double) -> Bool {
-    players.isMoving(at: time) || finds.isMoving(at: time) || signs.isMoving(at: time)
+    players.isMoving(at: time) || finds.isMoving(at: time) || marks.isMoving(at: time)
       || header.isMoving(at: time) || controls.isMoving(at: time) || summary.isMoving(at: time)
   }
 }

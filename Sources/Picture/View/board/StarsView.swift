@@ -1,21 +1,18 @@
 import Drawing
 
-/// The three stars of a summary: those that are deserved come one after the other, and a perfect game
-/// makes them glint.
+/// View of a summary's stars: the deserved ones come in turn, and glint after a perfect game.
 @MainActor
 struct StarsView {
-  /// How many there are.
   static let count = 3
-  /// How many sprites they add to a scene.
   static let sprites = 2 * count
-  /// From one star to the next, and how long the first one waits, in seconds.
+  /// Times from one star to the next, and before the first one, in seconds.
   private static let (delay, wait) = (0.15, 0.2)
   private static let size = KeyframeTrack(
     from: 0.4, [.init(1.15, duration: 0.15), .init(1, duration: 0.15)])
   private static let strength = KeyframeTrack(from: 0, [.init(1, duration: 0.12)])
   private static let glint = KeyframeTrack(
     from: 0, [.init(0, duration: 0.1), .init(1, duration: 0.12), .init(0, duration: 0.2)])
-  /// The size of the star in the middle, as a multiple of the others.
+  /// Size of the star in the middle, as a multiple of the others.
   private static let middle = 1.25
 
   private let pops: Bool
@@ -24,8 +21,8 @@ struct StarsView {
   private let stars: [Sprite]
   private var glints: [Sprite] = []
 
-  /// Makes the stars of an area, and draws the places of all three on a picture whose corner lies at
-  /// `x`, `y`; the deserved ones begin to come at a time, if there is one.
+  /// Makes the stars of an area, and draws the places of all three on a picture whose corner lies
+  /// at `x`, `y`; the deserved ones come from a time on, or are there.
   init(
     _ deserved: Int, in area: PixelRect, on picture: Bitmap, x: Int, y: Int, pops: Bool,
     artist: any Artist, begin: Double?
@@ -33,12 +30,12 @@ struct StarsView {
     (self.pops, self.begin, isPerfect) = (pops, begin ?? -.infinity, deserved == Self.count)
     let largest = min(area.height, Int(Double(area.width) / 3.6))
     if isPerfect {
-      let (wide, high) = (area.height * 5 / 2, area.height * 5 / 2)
+      let side = area.height * 5 / 2
       let light = try artist.drawing(
-        Drawing("shared/star-light"), width: max(2, wide), height: max(2, high))
+        Drawing("shared/star-light"), width: max(2, side), height: max(2, side))
       let lit = PixelRect(
-        x: area.x + area.width / 2 - wide, y: area.y + (area.height - high) / 2, width: 2 * wide,
-        height: high)
+        x: area.x + area.width / 2 - side, y: area.y + (area.height - side) / 2, width: 2 * side,
+        height: side)
       picture.draw(Sprite(light, frame: Rect(lit)))
     }
     let small = max(2, Int(Double(largest) / Self.middle))
@@ -69,17 +66,16 @@ struct StarsView {
 
   mutating func settle() { begin = -.infinity }
 
-  /// When all have come.
   var end: Double {
     begin + Self.wait + Double(max(0, stars.count - 1)) * Self.delay
       + max(Self.size.duration, isPerfect ? Self.glint.duration : 0)
   }
 
-  /// Adds the sprites of a moment, always the same number of them.
-  func add(to sprites: inout [Sprite], opacity: Double, spare: Sprite, at time: Double) {
+  func add(to sprites: inout [Sprite], opacity: Double, at time: Double) {
     let first = sprites.count
+    func elapsed(_ index: Int) -> Double { time - begin - Self.wait - Double(index) * Self.delay }
     for (index, star) in stars.enumerated() {
-      let elapsed = time - begin - Self.wait - Double(index) * Self.delay
+      let elapsed = elapsed(index)
       var star = star
       star.opacity = opacity * Self.strength.value(at: elapsed)
       if pops { star.frame = star.frame.scaled(by: Self.size.value(at: elapsed)) }
@@ -87,10 +83,10 @@ struct StarsView {
     }
     for (index, glint) in glints.enumerated() where pops {
       var glint = glint
-      glint.opacity =
-        opacity * Self.glint.value(at: time - begin - Self.wait - Double(index) * Self.delay)
+      glint.opacity = opacity * Self.glint.value(at: elapsed(index))
       sprites.append(glint)
     }
-    for _ in sprites.count..<first + Self.sprites { sprites.append(spare) }
+    let missing = first + Self.sprites - sprites.count
+    sprites.append(contentsOf: repeatElement(.nothing, count: missing))
   }
 }

@@ -1,12 +1,12 @@
 import Board
 import Drawing
 
-/// The panel over a finished board: how the game went, and what can be done next.
+/// View of the dialog over a finished board.
 @MainActor
 struct SummaryView {
-  /// The panel's area; a touch outside is one beside the dialog.
+  /// Area of the panel; a touch outside is one beside the dialog.
   let area: PixelRect
-  /// When the panel begins to appear or to vanish; until then nothing moves.
+  /// Time at which the panel begins to appear or to vanish.
   private(set) var begin = -Double.infinity
 
   private let world: World
@@ -17,15 +17,13 @@ struct SummaryView {
   private var buttons: [ButtonView] = []
   private var stars: StarsView?
   private var opacity = AnimatedValue(0)
-  /// As many buttons as a dialog may have.
   private static let mostButtons = 3
-  /// The panel's edge, which is its shadow, and its padding, as shares of its shorter side.
+  /// Shadow and padding, as shares of the panel's shorter side.
   private static let (edge, padding) = (0.08, 0.05)
-  /// What the title, the stars, the buttons and a line take of its height, the line at the most;
-  /// it is higher where there are no stars.
+  /// Heights of title, stars, buttons and a line, also without stars, as shares of the panel's.
   private static let (titleHeight, starsHeight) = (0.13, 0.16)
   private static let (buttonHeight, lineHeight, highLine) = (0.165, 0.08, 0.12)
-  /// How long it takes to appear after a new layout, in seconds.
+  /// Time in which it appears after a new layout, in seconds.
   private static let fade = 0.35
 
   init(
@@ -38,12 +36,10 @@ struct SummaryView {
     try show(dialog, duration: dialog.map { $0.opens > time } ?? false ? Self.fade : 0, at: time)
   }
 
-  /// What can be pressed, and where.
   var places: [(part: Focus, place: PixelRect)] {
     dialog == nil ? [] : buttons.map { (.control($0.control), $0.body) }
   }
 
-  /// Where a button takes touches.
   func body(of control: Control) -> PixelRect? {
     dialog == nil ? nil : buttons.first { $0.control == control }?.body
   }
@@ -66,13 +62,12 @@ struct SummaryView {
     guard let dialog else { return }
     for (index, button) in dialog.buttons.enumerated() {
       try buttons[index].update(
-        button, hasFocus: board.focus == .control(button.control),
-        isUnderPointer: hovered == button.control, isPressed: pressed == button.control, at: time)
+        button, focus: board.focus, hovered: hovered, pressed: pressed, at: time)
     }
   }
 
   mutating func settle() {
-    opacity = AnimatedValue(opacity.target)
+    opacity.settle()
     begin = -.infinity
     stars?.settle()
     for index in buttons.indices { buttons[index].settle() }
@@ -83,31 +78,25 @@ struct SummaryView {
       || dialog != nil && buttons.contains { $0.isMoving(at: time) }
   }
 
-  /// Lets fade what the panel would cut through, of the sprites from an index on.
-  func cover(_ sprites: inout [Sprite], from first: Int, at time: Double) {
+  /// Fades sprites that the panel cuts through.
+  func fade(_ sprites: inout ArraySlice<Sprite>, at time: Double) {
     let covering = opacity.value(at: time)
     guard covering > 0 else { return }
-    for index in first..<sprites.count
-    where !sprites[index].frame.pixels.intersection(area).isEmpty {
+    for index in sprites.indices where !sprites[index].frame.pixels.intersection(area).isEmpty {
       sprites[index].opacity *= 1 - covering
     }
   }
 
-  /// Adds the sprites of a moment, always the same number of them.
   func add(to sprites: inout [Sprite], at time: Double) {
     var panel = panel
     panel.opacity = opacity.value(at: time)
     sprites.append(panel)
-    let opacity = panel.opacity
-    panel.opacity = 0
-    if let stars {
-      stars.add(to: &sprites, opacity: opacity, spare: panel, at: time)
-    } else {
-      sprites.append(contentsOf: repeatElement(panel, count: StarsView.sprites))
-    }
-    for button in buttons { button.add(to: &sprites, opacity: opacity, at: time) }
-    let spare = (Self.mostButtons - buttons.count) * ButtonView.sprites
-    sprites.append(contentsOf: repeatElement(panel, count: spare))
+    stars?.add(to: &sprites, opacity: panel.opacity, at: time)
+    for button in buttons { button.add(to: &sprites, opacity: panel.opacity, at: time) }
+    let missing =
+      (stars == nil ? StarsView.sprites : 0)
+      + (Self.mostButtons - buttons.count) * ButtonView.sprites
+    sprites.append(contentsOf: repeatElement(.nothing, count: missing))
   }
 
   private mutating func draw(_ dialog: Board.Dialog, begin: Double?) throws {

@@ -1,21 +1,13 @@
 import Drawing
 
-/// What a press is meant for: what lies under it or, where that is small, so near that a finger
-/// would hit it.
-///
-/// Where several are that near, the nearest is meant.
+/// Target of a press: the part under it, or the nearest small one that a finger would hit.
 public enum TouchTarget {
-  /// The least width and height, in points.
+  /// Least width and height, in points.
   static let side = 44.0
 
-  /// What a press at a point is meant for; of what lies equally near, the first.
+  /// Part that a press at a point in pixels is meant for; of several equally near, the first.
   ///
-  /// - Parameters:
-  ///   - places: What can be pressed, and where it is drawn, in pixels.
-  ///   - x: Where the press is, in pixels from the left.
-  ///   - y: Where it is, in pixels from the top.
-  ///   - bounds: What is pressed inside, so that a target at its edge lies inside, too.
-  ///   - pointSize: How many pixels a point has.
+  /// Targets lie inside the bounds; a point has so many pixels.
   public static func nearest<Part>(
     _ places: [(part: Part, place: PixelRect)], x: Double, y: Double, inside bounds: PixelRect,
     pointSize: Double
@@ -35,7 +27,7 @@ public enum TouchTarget {
     return PixelRect(x: max(bounds.x, x), y: max(bounds.y, y), width: width, height: height)
   }
 
-  /// The square of the way from a point to a place.
+  /// Square of the distance from a point to a place.
   private static func distance(_ x: Double, _ y: Double, _ place: PixelRect) -> Double {
     let right = max(0, Double(place.x) - x, x - Double(place.maxX) + 1)
     let down = max(0, Double(place.y) - y, y - Double(place.maxY) + 1)

@@ -1,20 +1,19 @@
 import Board
 import Drawing
 
-/// The bitmaps of cards at one size: the back, the faces, the focus ring.
+/// Bitmaps of cards at one size, at which they rest on whole pixels: back, faces, focus ring.
 ///
-/// A drawing of a card is 120 units high, 100 of them the card itself; the rest is room for its
-/// shadow. The bitmaps have the size at which a card rests, and lie on whole pixels there.
+/// A drawing of a card is 120 units high, 100 of them the card itself, the rest its shadow.
 @MainActor
 struct CardPictures {
-  /// A drawing's height, as a multiple of the card in it.
+  /// Height of a drawing, as a multiple of the card in it.
   static let outset = 1.2
 
   let back: Bitmap
-  /// The back in the size of a face, to fade between both.
+  /// Back in the size of a face, to fade between both.
   private(set) var fadingBack: Bitmap?
   private(set) var ring: Bitmap?
-  /// What lies over a card that the pointer lights.
+  /// Light over a card under the pointer.
   private(set) var light: Bitmap?
   let faceSize: (width: Int, height: Int)
 
@@ -36,9 +35,7 @@ struct CardPictures {
     largePainter = FacePainter(size: large, isSimple: isSimple, world: world, artist: artist)
   }
 
-  var nothing: Sprite { Sprite(back, x: 0, y: 0, opacity: 0) }
-
-  /// The size of a card's bitmap at rest, such that it is centred in its place to the pixel.
+  /// Size of a card's bitmap at rest, such that it is centred in its place to the pixel.
   static func size(of place: PixelRect, scale: Double = 1) -> (width: Int, height: Int) {
     let margin = Double(place.height) * (outset - 1) / 2 * scale
     func side(_ length: Int) -> Int {
@@ -47,7 +44,7 @@ struct CardPictures {
     return (side(place.width), side(place.height))
   }
 
-  /// The size of the picture on a jack, queen or king, as a multiple of its own.
+  /// Size of the picture on a jack, queen or king, as a multiple of its own.
   var pictureScale: Double {
     get { painter.pictureScale }
     set { painter.pictureScale = newValue }
@@ -57,7 +54,7 @@ struct CardPictures {
     (isLarge ? largePainter.faces[face] : nil) ?? painter.faces[face]
   }
 
-  /// Has the texts of a board drawn in one size; tells whether faces have to be made anew.
+  /// Sets one size for the texts of a board; whether faces have to be made anew.
   mutating func fit(_ faces: some Sequence<Face>) throws -> Bool {
     _ = try largePainter.fit(faces)
     return try painter.fit(faces)

@@ -1,22 +1,22 @@
 import Board
 import Drawing
 
-/// Draws the faces of cards at one size: emoji, words, pictures and playing cards.
+/// Painter of the faces of cards at one size: emoji, words, pictures and playing cards.
 @MainActor
 struct FacePainter {
-  /// The size of a face's bitmap in pixels, its margins included.
+  /// Size of a face's bitmap in pixels, its margins included.
   private let size: (width: Int, height: Int)
-  /// Whether a playing card shows little: a small one does, also when it grows.
+  /// Whether a playing card is drawn as a small one.
   private let isSimple: Bool
   private let world: World
   private let artist: any Artist
   private var drawings: [Drawing: Bitmap] = [:]
   private var playingCards: PlayingCardFace?
   private(set) var faces: [Face: Bitmap] = [:]
-  /// The size at which each text fits a card, and the one that fits all of the board.
+  /// Sizes at which each text fits a card, and at which all texts of the board do.
   private var textSizes: [String: Double] = [:]
   private var textSize = Double.infinity
-  /// The size of the picture on a jack, queen or king, as a multiple of its own.
+  /// Size of the picture on a jack, queen or king, as a multiple of its own.
   var pictureScale = 1.0 {
     didSet {
       guard pictureScale != oldValue else { return }
@@ -26,7 +26,7 @@ struct FacePainter {
     }
   }
 
-  /// The share of a card that an emoji fills and words are wide, and the size of a short text.
+  /// Shares of a card that an emoji, the width of words and the size of a short text take.
   private static let (emojiShare, textShare, textSize) = (0.74, 0.84, 0.4)
   private static let ink: UInt32 = 0x1B2B4B
 
@@ -51,7 +51,7 @@ struct FacePainter {
     switch face.kind {
     case .card: break
     case .emoji:
-      // What no font has is no reason to end the game.
+      // An emoji that no font has is no reason to end the game.
       if let emoji = try? artist.emoji(face.name) { draw(emoji: emoji, on: picture) }
     case .text: try draw(text: Words.shown(face), on: picture)
     case .picture: try draw(picture: face.name, on: picture)
@@ -60,10 +60,9 @@ struct FacePainter {
     faces[face] = picture
   }
 
-  /// The side of the card itself, without its margins.
   private var side: Double { Double(min(size.width, size.height)) / CardPictures.outset }
 
-  /// A drawing in the bitmaps' size, made once.
+  /// Makes a drawing in the bitmaps' size once.
   mutating func drawing(_ drawing: Drawing) throws -> Bitmap {
     let picture =
       try drawings[drawing] ?? artist.drawing(drawing, width: size.width, height: size.height)
@@ -78,9 +77,7 @@ struct FacePainter {
     face.draw(Sprite(emoji, frame: Rect(x: x, y: y, width: width, height: height)))
   }
 
-  /// Has the texts of a board drawn in one size; tells whether those that were drawn are forgotten.
-  ///
-  /// What the board no longer has may still be fading away, and keeps its size.
+  /// Sets one size for the texts of a board; whether their pictures are forgotten for that.
   mutating func fit(_ faces: some Sequence<Face>) throws -> Bool {
     var size = Double.infinity
     for face in faces where face.kind == .text {

@@ -1,10 +1,9 @@
-/// Where a line may end: between words, and where there are none, between the characters of Chinese
-/// and Japanese.
+/// Places where a line may end: between words, or between the characters of Chinese and Japanese.
 public enum LineBreaks {
   private static let closing = Set("、。，．：；！？」』）］｝〉》】〕・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…％,.:;!?)")
   private static let opening = Set("「『（［｛〈《【〔(")
 
-  /// The words of a text, each with the space before it.
+  /// Words of a text, each with the space before it.
   public static func words(of text: String) -> [(word: String, space: String)] {
     text.split(separator: " ").flatMap { word -> [(word: String, space: String)] in
       var pieces: [(word: String, space: String)] = []
@@ -19,7 +18,7 @@ public enum LineBreaks {
     }
   }
 
-  /// Lines of which each has whole isolates: U+2066, U+2067 or U+2068 at the beginning, and U+2069.
+  /// Lines, each with whole isolates: U+2066, U+2067 or U+2068 at the beginning, and U+2069.
   static func closed(_ lines: [String]) -> [String] {
     var open = ""
     return lines.map { line in

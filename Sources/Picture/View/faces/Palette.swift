@@ -1,17 +1,15 @@
 import Drawing
 
-/// The colours in which everything is drawn.
+/// Colours in which everything is drawn.
 public enum Palette: String, CaseIterable, Sendable {
-  /// The drawings as they are.
-  case light
-  /// The same worlds at night.
-  case dark
+  /// Drawings as they are, and the same worlds at night.
+  case light, dark
   /// Flat shapes with strong edges, on black.
   case highContrast = "high-contrast"
-  /// The same on white.
+  /// Flat shapes with strong edges, on white.
   case highContrastLight = "high-contrast-light"
 
-  /// The palette whose drawings and colours it takes where it has none of its own.
+  /// Palette whose drawings are taken where there are none.
   public var base: Palette? {
     switch self {
     case .light: nil
@@ -20,10 +18,10 @@ public enum Palette: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether nothing but what the game needs is seen, in colours that differ strongly.
+  /// Whether only the needful is drawn, in colours that differ strongly.
   public var isHighContrast: Bool { self == .highContrast || self == .highContrastLight }
 
-  /// The palette that somebody wishes; strong contrast is on black unless something light is wished.
+  /// Palette for two wishes; strong contrast is on black unless a light one is wished.
   public init(isDark: Bool?, highContrast: Bool) {
     self =
       highContrast
@@ -32,14 +30,14 @@ public enum Palette: String, CaseIterable, Sendable {
 }
 
 extension Artist {
-  /// The same artist, painting in a palette.
+  /// Artist that paints in a palette.
   public func painting(in palette: Palette) -> any Artist {
     let artist = (self as? PaletteArtist)?.artist ?? self
     return palette == .light ? artist : PaletteArtist(artist, palette)
   }
 }
 
-/// An artist whose drawings and letters have the colours of a palette.
+/// Artist whose drawings and letters have the colours of a palette.
 @MainActor
 private final class PaletteArtist: Artist {
   let artist: any Artist
@@ -62,6 +60,5 @@ private final class PaletteArtist: Artist {
 }
 
 extension Palette {
-  /// The colour of letters, 0xRRGGBB.
   var ink: UInt32 { self == .highContrastLight ? 0x000000 : 0xFFFFFF }
 }

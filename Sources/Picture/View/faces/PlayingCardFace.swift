@@ -1,29 +1,28 @@
 import Board
 import Drawing
 
-/// Draws the faces of playing cards at one size.
+/// Painter of the faces of playing cards at one size.
 ///
-/// Everything is placed by ratios of the card's height. What is turned half round lies exactly
+/// Everything is placed by ratios of the card's height; a part that is turned half round lies
 /// opposite its upright copy, to the pixel.
 @MainActor
 struct PlayingCardFace {
-  /// Below this height, in pixels, a card shows one large rank and one large pip, nothing else:
-  /// in its corners a heart could no longer be told from a diamond.
+  /// Height in pixels of the smallest card whose corners tell a heart from a diamond.
   static let smallest = 76.0
 
   private static let (rankHeight, rankWidth) = (0.12, 0.095)
   private static let (cornerX, cornerTop, cornerGap, cornerPip) = (0.072, 0.05, 0.028, 0.092)
   private static let (pip, acePip) = (0.145, 0.42)
   private static let (courtHeight, courtPip, courtPipInset) = (0.7, 0.082, 0.027)
-  /// How far inside its frame a court card's picture is seen, as a share of the frame's width.
+  /// Inset of a court card's picture in its frame, as a share of the frame's width.
   private static let courtInset = 0.04
   private static let (largeRank, largePip, largeTop, largeWidth) = (0.37, 0.38, 0.09, 0.56)
-  /// How much taller than other ranks a Q may be, whose tail hangs down.
+  /// Height of a Q, whose tail hangs down, as a multiple of other ranks'.
   private static let tail = 1.12
-  /// A font's size as a multiple of its capital letters' height.
+  /// Size of a font as a multiple of its capital letters' height.
   private static let fontSize = 1.43
   private static let (red, black, ivory): (UInt32, UInt32, UInt32) = (0xD3202F, 0x1B1F2B, 0xFDF3DE)
-  /// A red that can be read on a card in the dark, and differs strongly from a white one.
+  /// Red that can be read on a card in the dark, and differs strongly from a white one.
   private static let deepRed: UInt32 = 0x98001A
 
   private let artist: any Artist
@@ -33,8 +32,8 @@ struct PlayingCardFace {
   private var pips: [Int: [Drawing: Bitmap]] = [:]
   private var court: (key: String, picture: Bitmap)?
 
-  /// Prepares to draw bitmaps of a height in pixels, the shadow's margin included; a card that
-  /// `isSimple` shows one large rank and pip only, as small ones do.
+  /// Creates a painter for a height in pixels with the shadow; a simple card is drawn as a small
+  /// one.
   init(
     height: Int, isSimple: Bool? = nil, palette: Palette = .light, artist: any Artist
   ) throws {
@@ -45,16 +44,15 @@ struct PlayingCardFace {
       Drawing("playing-cards/card-face"), width: (height * 3 + 3) / 4, height: height)
   }
 
-  /// Whether a bitmap is so small that its card shows only one large rank and pip.
+  /// Whether a bitmap of a height has a small card.
   static func isSimple(height: Int) -> Bool { Double(height) / CardPictures.outset < smallest }
 
-  /// The height of the card itself in pixels.
+  /// Height of the card itself in pixels.
   private var card: Double { Double(blank.height) / CardPictures.outset }
   /// Whether a card has a picture in its middle, which may be scaled: jack, queen and king.
   static func hasPicture(_ card: PlayingCard) -> Bool { card.rank > 10 }
 
-  /// The face of a card, shadow included; `pictureScale` is the size of a court card's picture, as a
-  /// multiple of its own, of which the frame cuts off what is larger.
+  /// Makes the face of a card; a court card's picture is scaled in its frame.
   mutating func picture(of card: PlayingCard, pictureScale: Double = 1) throws -> Bitmap {
     let face = blank.cropped(to: blank.bounds)
     if isSimple {
@@ -115,8 +113,8 @@ struct PlayingCardFace {
     face.draw(Sprite(court, frame: shown.scaled(by: scale)), in: inside)
     let pip = try pip(card.suit, Self.courtPip)
     let (pipX, pipY) = (x + pixels(Self.courtPipInset), y + pixels(Self.courtPipInset))
-    // A light around the pip keeps black off the dark hair of a large picture. The frame may lie half
-    // a pixel beside the middle; what is turned lies opposite nevertheless.
+    // A light around the pip keeps black off the dark hair of a large picture. The frame may lie
+    // half a pixel beside the middle; the turned copy lies opposite nevertheless.
     let radius = max(1, pip.width / 9)
     let light = pip.shadow(radius: radius, color: Self.ivory, strength: 2)
     let left = max(inside.x, face.width - inside.maxX)
@@ -127,8 +125,8 @@ struct PlayingCardFace {
     draw(pip, x: pipX, y: pipY, on: face)
   }
 
-  /// The picture of a court card, drawn at its own size or, for all larger ones, at the largest, which
-  /// is double; that takes long for a large card, so while a player scales it, it is kept.
+  /// Makes a court card's picture at its own size, or at double size, which is kept for other
+  /// scales.
   private mutating func court(
     _ name: String, size: (width: Int, height: Int), scale: Double
   ) throws -> Bitmap {
@@ -141,7 +139,7 @@ struct PlayingCardFace {
     return picture
   }
 
-  /// Draws a picture upright, and turned half round at the opposite place, or one of both.
+  /// Draws a picture upright, turned half round at the opposite place, or both.
   private func draw(
     _ picture: Bitmap, x: Int, y: Int, turned: [Bool] = [false, true], in clip: PixelRect? = nil,
     on face: Bitmap
@@ -153,7 +151,7 @@ struct PlayingCardFace {
     }
   }
 
-  /// The left and the top edge of the card in its bitmap; the other edges are as far.
+  /// Left and top edge of the card in its bitmap.
   private var left: Int { (blank.width - pixels(0.7)) / 2 }
   private var top: Int { (blank.height - pixels(1)) / 2 }
 
@@ -177,7 +175,7 @@ struct PlayingCardFace {
     return bitmap.visible.isEmpty ? bitmap : bitmap.cropped(to: bitmap.visible)
   }
 
-  /// A pip that is as wide as a share of the card's height, and can stand in the very middle.
+  /// Makes a pip as wide as a share of the card's height, which can stand in the very middle.
   private mutating func pip(_ suit: PlayingCard.Suit, _ share: Double) throws -> Bitmap {
     var side = pixels(share)
     if (blank.width - side) % 2 != 0 { side += 1 }
@@ -189,18 +187,16 @@ struct PlayingCardFace {
   }
 }
 
-/// Where the pips of a numbered playing card stand, as on the cards of every table.
+/// Places of the pips of a numbered playing card, as on common ones.
 enum PipLayout {
   private static let (left, right) = (0.3, 0.7)
   private static let (top, middle, bottom) = (0.175, 0.5, 0.825)
-  /// The two rows between top and bottom where a column has four pips.
+  /// Rows between top and bottom of a column of four pips.
   private static let upper = top + (bottom - top) / 3
   private static let lower = 1 - upper
 
-  /// The middles of the pips of a rank from 1, the ace, to 10, as fractions of the card's width and
-  /// height; none for a court card.
-  ///
-  /// A pip below the middle is turned half round.
+  /// Middles of the pips of a rank from 1, the ace, to 10, as fractions of the card's width and
+  /// height; below the middle they are turned half round.
   static func places(ofRank rank: Int) -> [SIMD2<Double>] {
     let sides: [Double] =
       switch rank {

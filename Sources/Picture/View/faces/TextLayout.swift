@@ -1,28 +1,26 @@
 import Drawing
 
-/// Sets white text with a soft shadow.
+/// Layout of white text with a soft shadow.
 @MainActor
 struct TextLayout {
   let artist: any Artist
-  /// The colour of the shadow under the letters, 0xRRGGBB.
+  /// Colour of the shadow under the letters, 0xRRGGBB.
   let shadow: UInt32
-  /// What the text will lie on: the brighter it is there, the darker is the shadow.
+  /// Picture below the text: the brighter it is there, the darker is the shadow.
   var ground: Bitmap?
-  /// The share of an area's width that text may fill.
+  /// Share of an area's width that text may fill.
   private static let fill = 0.92
-  /// From one line of a size to the next.
   static func lineHeight(_ size: Int) -> Int { Int(Double(size) * 1.4) }
-  /// How strong the shadow is on a dark ground, and how much is added to it on a bright one: 1 is the
-  /// blurred letters themselves.
+  /// Strength of the shadow on a dark ground, and what a bright one adds: 1 is the blurred letters.
   private static let (soft, dark) = (1.5, 7.0)
-  /// The smallest size to which several lines shrink until they fit, in pixels.
+  /// Smallest size to which several lines shrink, in pixels.
   private static let smallest = 9
-  /// How far the shadow of letters reaches, a third of its margin.
+  /// Radius of the shadow of letters, a third of its margin.
   private static func radius(_ size: Int) -> Int { max(2, size / 10) }
 
-  /// One line centred in an area, shrunk until it fits.
+  /// A line centred in an area, shrunk until it fits.
   func label(_ text: String, size: Int, in area: PixelRect) throws -> Sprite {
-    // No font draws nothing, and spaces have no width when they are small.
+    // Small spaces have no width, which no font draws.
     guard text.contains(where: { $0 != " " }) else {
       return Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
     }
@@ -40,7 +38,7 @@ struct TextLayout {
     return Sprite(bitmap, x: place.x, y: place.y)
   }
 
-  /// How dark a shadow must be for white letters to have 4.5 times the light of what is beside them.
+  /// Strength of a shadow that gives white letters 4.5 times the light of their surroundings.
   private static func strength(on light: Double) -> Double {
     let most = 1.05 / 4.5 - 0.05
     return soft + (light > most ? dark * (light - most) / light : 0)
@@ -56,17 +54,21 @@ struct TextLayout {
     return [left, right]
   }
 
-  /// A text as a block of lines of one size, or as one line if it does not wrap, centred in an area.
+  /// A text in lines of one size, or in one line if it does not wrap, centred in an area.
   func lines(_ text: String, size: Int, in area: PixelRect, wraps: Bool) throws -> [Sprite] {
     guard wraps else { return [try label(text, size: size, in: area)] }
     let (lines, size) = try fitted(text, size: size, in: area)
     let least = try lines.map { try fitting($0, size: size, in: area) }.min() ?? size
-    return try block(lines, size: least, in: area)
+    let height = Self.lineHeight(least)
+    let top = area.y + (area.height - height * lines.count) / 2
+    return try lines.enumerated().map { number, line in
+      let place = PixelRect(x: area.x, y: top + number * height, width: area.width, height: height)
+      return try label(line, size: least, in: place)
+    }
   }
 
-  /// A text as lines that can be read, and their size: the least one if they have no room otherwise.
-  ///
-  /// A word that is wider than a line is broken, and what has no room is left out.
+  /// A text as lines of a size that is not less than can be read; a word that is wider than a line
+  /// is broken, and the end is left out if there is no room for it.
   func notice(
     _ text: String, size: Int, least: Int, in room: PixelRect
   ) throws -> (lines: [String], size: Int) {
@@ -88,15 +90,6 @@ struct TextLayout {
     }
   }
 
-  private func block(_ lines: [String], size: Int, in area: PixelRect) throws -> [Sprite] {
-    let height = Self.lineHeight(size)
-    let top = area.y + (area.height - height * lines.count) / 2
-    return try lines.enumerated().map { number, line in
-      let place = PixelRect(x: area.x, y: top + number * height, width: area.width, height: height)
-      return try label(line, size: size, in: place)
-    }
-  }
-
   func picture(_ lines: [Sprite]) -> Sprite {
     let bounds = lines.map(\.frame.pixels).reduce(lines[0].frame.pixels) { $0.union($1) }
     let picture = Bitmap(width: bounds.width, height: bounds.height)
@@ -108,7 +101,7 @@ struct TextLayout {
     return Sprite(picture, x: bounds.x, y: bounds.y)
   }
 
-  /// Breaks a text into lines, of a size at which they fit an area's height if they can be read then.
+  /// A text as lines of a size at which they fit an area's height, if they can be read then.
   private func fitted(
     _ text: String, size: Int, in area: PixelRect
   ) throws -> (lines: [String], size: Int) {
@@ -122,7 +115,7 @@ struct TextLayout {
     return (lines, size)
   }
 
-  /// Breaks a text into lines that fit a width where that is possible.
+  /// A text as lines that fit a width where that is possible.
   func wrapped(
     _ text: String, size: Int, width: Int, breaksWords: Bool
   ) throws -> [String] {
@@ -137,8 +130,7 @@ struct TextLayout {
     return lines.isEmpty ? [text] : LineBreaks.closed(lines)
   }
 
-  /// Breaks a word that is wider than a line: after a sign that paths and addresses are made of, or
-  /// anywhere.
+  /// Breaks a word that is wider than a line, if possible where paths and addresses are broken.
   private func pieces(of word: String, size: Int, width: Int) throws -> [String] {
     var (pieces, rest): ([String], String) = ([], word)
     while case let count = try letters(rest, size: size, width: width), count < rest.count {
@@ -150,7 +142,7 @@ struct TextLayout {
     return pieces + [rest]
   }
 
-  /// How many letters of a text, at least one, fit a width together with its new end.
+  /// Number of letters of a text, at least one, that fit a width together with its new end.
   private func letters(_ text: String, _ end: String = "", size: Int, width: Int) throws -> Int {
     var (least, most) = (1, text.count)
     while least < most {
@@ -161,10 +153,38 @@ struct TextLayout {
     return least
   }
 
-  /// The size at which a line fits an area: text grows in proportion to its size.
+  /// Size at which a line fits an area: text grows in proportion to its size.
   func fitting(_ text: String, size: Int, in area: PixelRect) throws -> Int {
     let room = Double(area.width) * Self.fill
     let needed = try Double(artist.width(of: text, size: size))
     return needed > room ? max(6, Int(Double(size) * room / needed)) : size
+  }
+}
+
+extension Bitmap {
+  /// Light of the brightest eighth of a part of the picture, 0...1, by every second pixel.
+  fileprivate func light(in rect: PixelRect) -> Double {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return 0 }
+    let width = max(1, rect.width / 8)
+    return stride(from: rect.x, to: rect.maxX, by: width).map { left in
+      var (sum, count) = (0.0, 0.0)
+      for y in stride(from: rect.y, to: rect.maxY, by: 2) {
+        for x in stride(from: left, to: min(left + width, rect.maxX), by: 2) {
+          sum += Self.light(of: self[x, y])
+          count += 1
+        }
+      }
+      return sum / count
+    }.max() ?? 0
+  }
+
+  /// Relative luminance of a colour, nearly: with a gamma of two.
+  private static func light(of pixel: UInt32) -> Double {
+    func channel(_ shift: UInt32) -> Double {
+      let value = Double(pixel >> shift & 255) / 255
+      return value * value
+    }
+    return 0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
   }
 }

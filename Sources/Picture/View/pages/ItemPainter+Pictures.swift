@@ -1,19 +1,20 @@
 import Board
 import Drawing
 
-// The pictures on items.
+// Pictures on items.
 extension ItemPainter {
   /// Draws a picture in the middle of a box, as large as it fits.
   func paint(_ picture: Page.Picture, in box: PixelRect, on result: Bitmap) throws {
     switch picture {
-    case .sign(let name):
-      try lay([drawing("sign-\(name)", width: box.width, height: box.height)], in: box, on: result)
+    case .icon(let icon):
+      try lay(
+        [drawing(icon.drawing, width: box.width, height: box.height)], in: box, on: result)
     case .stars(let count):
       let side = min(box.height, box.width / 3)
       try lay(
         (0..<3).map {
           let star = Drawing("shared/star" + ($0 < count ? "" : "-empty"))
-          return try drawing(star, side: 0, width: side, height: side)
+          return try drawing(star, width: side, height: side)
         }, in: box, on: result)
     case .players(let players):
       let side = min(box.height, box.width / max(1, players.count))
@@ -35,10 +36,8 @@ extension ItemPainter {
       if let hand { result.draw(Sprite(hand, x: box.x, y: box.y)) }
     case .game(let board):
       let game = try bitmap(of: picture, cost: 4, width: box.width, height: box.height) {
-        let mask = try drawing("mask", side: px(44), width: box.width, height: box.height)
-        return try GameThumbnail.draw(
-          board, width: box.width, height: box.height, palette: world.palette, artist: artist
-        ).masked(by: mask)
+        try thumbnail(of: board, width: box.width, height: box.height)
+          .masked(by: drawing("mask", side: px(44), width: box.width, height: box.height))
       }
       if let game { result.draw(Sprite(game, x: box.x, y: box.y)) }
     }
@@ -56,13 +55,29 @@ extension ItemPainter {
   private func paint(_ grid: Grid, in box: PixelRect, on result: Bitmap) throws {
     let step = max(2, min(box.width / grid.columns, box.height / grid.rows, px(13)))
     let cell = try drawing("cell", width: step, height: step)
-    let (x, y) = (
-      box.x + (box.width - step * grid.columns) / 2, box.y + (box.height - step * grid.rows) / 2
-    )
+    let x = box.x + (box.width - step * grid.columns) / 2
+    let y = box.y + (box.height - step * grid.rows) / 2
     for place in 0..<grid.places where place != grid.emptyPlace {
       let (row, column) = (place / grid.columns, place % grid.columns)
       result.draw(Sprite(cell, x: x + column * step, y: y + row * step))
     }
+  }
+
+  /// Small picture of a game: drawn as in a window, at twice the size, and averaged.
+  private func thumbnail(of board: Board, width: Int, height: Int) throws -> Bitmap {
+    let (wide, high) = (2 * width, 2 * height)
+    var board = board
+    // The round corners would cut the names of the buttons there.
+    for (index, button) in board.buttons.enumerated()
+    where [.menu, .games].contains(button.control) {
+      board.buttons[index].title = ""
+    }
+    let view = try BoardView(
+      board, artist: artist, width: wide, height: high,
+      appearance: Appearance(reducedMotion: true, palette: world.palette))
+    let framebuffer = Framebuffer(width: wide, height: high)
+    _ = framebuffer.draw(try view.scene(at: 0))
+    return framebuffer.bitmap.scaled(width: width, height: height)
   }
 
   /// A few cards that overlap, turned like cards in a hand.
@@ -91,23 +106,17 @@ extension ItemPainter {
   }
 }
 
-// What stands around the items: a page's title, a notice, what a group is about and lies on.
+// Title, notice and cards around the items.
 extension ItemPainter {
-  func paintTitle(_ title: String, in area: PixelRect) throws -> Sprite {
-    try text.label(title, size: sizes.title, in: area)
-  }
-
-  /// Something to know, on a card of its own.
+  /// Notice on a card of its own.
   func paint(notice: String, in area: PixelRect) throws -> Sprite {
     let result = try card(area)
-    var inner = result.bitmap.bounds.inset(px(12) + tileMargin, tileMargin)
-    let side = px(28)
-    let sign = try drawing("note", width: side, height: side)
-    let y = inner.y + (inner.height - side) / 2
-    result.bitmap.draw(Sprite(sign, x: inner.x, y: y))
-    inner.x += px(PageLayout.signWidth)
-    inner.width = max(1, inner.width - px(PageLayout.signWidth))
-    try paint(sentences: notice, in: inner, on: result.bitmap)
+    let inner = result.bitmap.bounds.inset(px(12) + tileMargin, tileMargin)
+    let box = inner.leading(width: px(28), height: px(28))
+    let icon = try drawing("note", width: box.width, height: box.height)
+    result.bitmap.draw(Sprite(icon, x: box.x, y: box.y))
+    let words = inner.trimmed(left: px(PageLayout.noticeIcon))
+    try paint(sentences: notice, in: words, on: result.bitmap)
     return result
   }
 
@@ -118,10 +127,10 @@ extension ItemPainter {
     return Sprite(card, x: outer.x, y: outer.y)
   }
 
-  /// A group's title above its card, if it has them; a chart's line, and from when to when its bars are.
+  /// Title and card of a group, if it has them, with the line and the first and last day of a chart.
   func paint(_ group: Page.Group, in place: PageLayout.Place) throws -> Sprite {
     let areas = [place.title, place.card].compactMap(\.self)
-    guard let first = areas.first else { return Sprite(nothing, x: 0, y: 0, opacity: 0) }
+    guard let first = areas.first else { return nothing }
     let bounds = areas.reduce(first) { $0.union($1) }.inset(-tileMargin, -tileMargin)
     let result = Bitmap(width: bounds.width, height: bounds.height)
     if let area = place.card {
@@ -129,7 +138,7 @@ extension ItemPainter {
       card.frame.x -= Double(bounds.x)
       card.frame.y -= Double(bounds.y)
       result.draw(card)
-      if group.style == .chart { try paintLine(of: group, place, below: bounds, on: result) }
+      if group.style == .chart { try paintAxis(of: group, place, bounds, on: result) }
     }
     if let title = group.title, let area = place.title {
       let local = PixelRect(
@@ -141,35 +150,33 @@ extension ItemPainter {
     // Much of it is empty.
     result.noteOpacity()
     let seen = result.visible
-    guard !seen.isEmpty else { return Sprite(nothing, x: 0, y: 0, opacity: 0) }
+    guard !seen.isEmpty else { return nothing }
     return Sprite(result.cropped(to: seen), x: bounds.x + seen.x, y: bounds.y + seen.y)
   }
 
-  private func paintLine(
-    of group: Page.Group, _ place: PageLayout.Place, below bounds: PixelRect, on result: Bitmap
+  /// Line below the bars of a chart, with the days of the first bar and, where there is room, the last.
+  private func paintAxis(
+    of group: Page.Group, _ place: PageLayout.Place, _ bounds: PixelRect, on result: Bitmap
   ) throws {
-    guard let card = place.card, let bar = place.items.first else { return }
-    let y = bar.maxY - bounds.y
+    guard let card = place.card, let first = place.items.first, let last = place.items.last else {
+      return
+    }
     let line = PixelRect(
-      x: card.x - bounds.x + px(10), y: y, width: card.width - px(20), height: px(2))
+      x: card.x - bounds.x + px(10), y: first.maxY - bounds.y, width: card.width - px(20),
+      height: px(2))
     result.fill(line, with: Bitmap.premultiplied(world.palette.ink, alpha: 0.6))
     let words = PixelRect(
       x: line.x, y: line.maxY + px(3), width: line.width,
       height: max(1, card.maxY - bounds.y - line.maxY - px(8)))
-    func tell(_ item: Page.Item?, _ place: (Sprite) -> Double) throws {
-      guard let item, !item.value.isEmpty else { return }
-      var label = try text.label(item.value, size: sizes.small, in: words)
-      label.frame.x = place(label)
-      result.draw(label)
-    }
-    // Below the first bar and the last one, unless they are too close.
     let (middle, gap) = (Double(words.x) + Double(words.width) / 2, Double(px(6)))
-    try tell(group.items.first) {
-      min(Double(bar.x - bounds.x), middle - gap - $0.frame.width)
-    }
-    guard group.items.count > 1, let last = place.items.last else { return }
-    try tell(group.items.last) {
-      max(Double(last.maxX - bounds.x) - $0.frame.width, middle + gap)
+    for (index, item) in group.items.enumerated()
+    where [0, group.items.count - 1].contains(index) && !item.value.isEmpty {
+      var label = try text.label(item.value, size: sizes.small, in: words)
+      label.frame.x =
+        index == 0
+        ? min(Double(first.x - bounds.x), middle - gap - label.frame.width)
+        : max(Double(last.maxX - bounds.x) - label.frame.width, middle + gap)
+      result.draw(label)
     }
   }
 }

@@ -1,10 +1,10 @@
 import Board
 import Drawing
 
-/// Draws the items of pages in the world of a game.
+/// Painter of the items of pages in the world of a game.
 @MainActor
 final class ItemPainter {
-  /// How an item is drawn: as its group says, or as a button at the page's lower edge.
+  /// Style of an item: its group's, or that of a button at the page's lower edge.
   enum Kind: Hashable {
     case tile(Page.Group.Style)
     case button
@@ -13,14 +13,13 @@ final class ItemPainter {
   let world: World
   let artist: any Artist
   let sizes: TextSizes
-  /// What stands for an item that is not seen yet.
-  let nothing = Bitmap(width: 1, height: 1)
-  /// How much may still be made of pictures that take long until the next frame: a game is all that
-  /// a frame has time for.
+  /// Sprite of an item that is not seen yet.
+  let nothing = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
+  /// Cost of the slow pictures that may still be made until the next frame, which has time for a game.
   var budget = 0
-  /// Whether what was painted last lacks its picture, for which there was no time.
+  /// Whether the item that was painted last lacks its picture, for which there was no time.
   private(set) var isIncomplete = false
-  /// Whether something was painted, for which the artist keeps what it needed.
+  /// Whether the artist keeps drawings of items that were painted.
   var hasPainted = false
   private var made: [(picture: Page.Picture, bitmap: Bitmap)] = []
   private var drawings: [Key: Bitmap] = [:]
@@ -30,32 +29,35 @@ final class ItemPainter {
     let width, height: Int
   }
 
-  init(world: World, artist: any Artist, unit: Double) {
-    (self.world, self.artist, sizes) = (world, artist, TextSizes(unit: unit))
+  init(world: World, artist: any Artist, sizes: TextSizes) {
+    (self.world, self.artist, self.sizes) = (world, artist, sizes)
   }
 
   var text: TextLayout { TextLayout(artist: artist, shadow: world.shadow) }
   func px(_ points: Double) -> Int { sizes.px(points) }
 
-  /// A drawing of the pages at a size, made once; with a side, stretched but for its corners.
-  func drawing(_ name: String, side: Int = 0, width: Int, height: Int) throws -> Bitmap {
-    try drawing(Drawing("pages/\(name)"), side: side, width: width, height: height)
+  /// Drawing of the pages at a size, made once.
+  func drawing(_ name: String, width: Int, height: Int) throws -> Bitmap {
+    try drawing(Drawing("pages/\(name)"), width: width, height: height)
   }
 
-  func drawing(_ drawing: Drawing, side: Int, width: Int, height: Int) throws -> Bitmap {
-    // The square is kept, and not each of the sizes that it is stretched to.
-    let (wide, high) = side > 0 ? (side, side) : (max(1, width), max(1, height))
-    let key = Key(drawing: drawing, width: wide, height: high)
-    let picture = try drawings[key] ?? artist.drawing(drawing, width: wide, height: high)
+  func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
+    let key = Key(drawing: drawing, width: max(1, width), height: max(1, height))
+    let picture = try drawings[key] ?? artist.drawing(drawing, width: key.width, height: key.height)
     drawings[key] = picture
-    return side > 0 ? picture.stretched(width: width, height: height) : picture
+    return picture
   }
 
-  /// What a tile's drawing has around its body: 10 of 200 parts, of a side of 80 points.
+  /// Drawing of the pages that is stretched but for its corners from a square, which alone is kept.
+  func drawing(_ name: String, side: Int, width: Int, height: Int) throws -> Bitmap {
+    try drawing(name, width: side, height: side).stretched(width: width, height: height)
+  }
+
+  /// Side of a tile's drawing, of which a twentieth is the margin around the body.
   var tileSide: Int { max(20, px(80)) }
   var tileMargin: Int { tileSide / 20 }
 
-  /// How far an item's picture reaches beyond its area, for shadow and focus ring.
+  /// Margin of an item's picture around its area, for shadow and focus ring.
   func margin(of kind: Kind, height: Int) -> (x: Int, top: Int, bottom: Int) {
     guard kind == .button else { return (tileMargin, tileMargin, tileMargin) }
     return (height * 8 / 44, height * 6 / 44, height * 14 / 44)
@@ -70,27 +72,28 @@ final class ItemPainter {
     let body = PixelRect(x: margin.x, y: margin.top, width: width, height: height)
     switch kind {
     case .button: try paint(button: state, in: body, on: result)
-    case .tile(.chart): try paint(bar: state.item, in: body, on: result)
     case .tile(let style):
       if state.item.action != nil || style == .field { try paintTile(state, style, on: result) }
-      try paint(state, style, in: body, on: result)
+      try paintContents(state, style, in: body, on: result)
       if state.hasFocus { try lay("tile-focus", on: result) }
       if state.item.isSelected, style == .pictures || style == .choices {
-        let side = px(20)
-        let tick = try drawing("tick", width: side, height: side)
-        result.draw(Sprite(tick, x: result.width - side, y: 0))
+        let tick = try drawing("tick", width: px(20), height: px(20))
+        result.draw(Sprite(tick, x: result.width - tick.width, y: 0))
       }
     }
     result.noteOpacity()
-    return state.item.isEnabled ? result : faded(result)
+    if state.item.isEnabled { return result }
+    let faded = Bitmap(width: result.width, height: result.height)
+    faded.draw(Sprite(result, x: 0, y: 0, opacity: 0.45))
+    return faded
   }
 
-  /// A picture that takes long, made once; `nil` if there is no time left for it now.
+  /// Slow picture, made once; `nil` if there is no time left for it now.
   func bitmap(
     of picture: Page.Picture, cost: Int, width: Int, height: Int, make: () throws -> Bitmap
   ) rethrows -> Bitmap? {
     let known = made.first {
-      $0.bitmap.width == width && $0.bitmap.height == height && $0.picture == picture
+      ($0.bitmap.width, $0.bitmap.height) == (width, height) && $0.picture == picture
     }
     if let known { return known.bitmap }
     isIncomplete = budget <= 0
@@ -100,13 +103,7 @@ final class ItemPainter {
     return made[made.count - 1].bitmap
   }
 
-  private func faded(_ picture: Bitmap) -> Bitmap {
-    let result = Bitmap(width: picture.width, height: picture.height)
-    result.draw(Sprite(picture, x: 0, y: 0, opacity: 0.45))
-    return result
-  }
-
-  // MARK: What lies below
+  // MARK: Grounds
 
   private func lay(_ name: String, on result: Bitmap) throws {
     let picture = try drawing(name, side: tileSide, width: result.width, height: result.height)
@@ -116,8 +113,8 @@ final class ItemPainter {
   private func paintTile(
     _ state: ItemView.State, _ style: Page.Group.Style, on result: Bitmap
   ) throws {
-    let isChosen = state.item.isSelected && style != .field
-    try lay(style == .field ? "field" : isChosen ? "tile-selected" : "tile", on: result)
+    let tile = state.item.isSelected ? "tile-selected" : "tile"
+    try lay(style == .field ? "field" : tile, on: result)
     if state.isUnderPointer || state.isPressed || state.isTyping {
       try lay(state.isPressed ? "tile-pressed" : "tile-hover", on: result)
     }
@@ -127,36 +124,24 @@ final class ItemPainter {
     let mark = state.isPressed ? "-pressed" : state.isUnderPointer ? "-hover" : ""
     for name in ["button\(mark)"] + (state.hasFocus ? ["button-focus"] : []) {
       let height = result.height
-      let pill = try drawing(
-        world.drawing(name), side: 0, width: height * 184 / 64, height: height)
+      let pill = try drawing(world.drawing(name), width: height * 184 / 64, height: height)
       let corner = min(pill.width, pill.height) * 15 / 32
       let wide = pill.nineSliced(corner: corner, width: result.width, height: height)
       result.draw(Sprite(wide, x: 0, y: 0))
     }
-    let inner = body.inset(px(8), 0)
-    try paint(
-      sign: state.item.picture, title: state.item.title, size: sizes.heading, in: inner, on: result)
-  }
-
-  /// A sign and a word beside it, together in the middle of an area.
-  private func paint(
-    sign: Page.Picture?, title: String, size: Int, in area: PixelRect, on result: Bitmap
-  ) throws {
-    let side = sign == nil ? 0 : min(area.height * 6 / 10, area.width / 3)
-    let gap = sign == nil || title.isEmpty ? 0 : px(6)
-    let room = max(1, area.width - side - gap)
-    let needed = title.isEmpty ? 0 : try artist.width(of: title, size: size) * 12 / 11
-    let wide = min(room, needed)
-    let left = area.x + (area.width - side - gap - wide) / 2
-    if let sign {
-      let box = PixelRect(
-        x: left, y: area.y + (area.height - side) / 2, width: side, height: side)
-      try paint(sign, in: box, on: result)
-    }
-    guard !title.isEmpty else { return }
-    let place = PixelRect(
-      x: left + side + gap, y: area.y, width: max(1, wide), height: area.height)
-    result.draw(try text.label(title, size: size, in: place))
+    // Icon and title stand together in the middle.
+    let (item, area) = (state.item, body.inset(px(8), 0))
+    let side = item.picture == nil ? 0 : min(area.height * 6 / 10, area.width / 3)
+    let start = item.picture == nil || item.title.isEmpty ? side : side + px(6)
+    let needed =
+      item.title.isEmpty ? 0 : try artist.width(of: item.title, size: sizes.heading) * 12 / 11
+    let wide = min(max(1, area.width - start), needed)
+    var content = area.leading(width: start + wide, height: area.height)
+    content.x += (area.width - content.width) / 2
+    let words = try paint(
+      item.picture, width: side, height: side, room: start, in: content, on: result)
+    if item.title.isEmpty { return }
+    result.draw(try text.label(item.title, size: sizes.heading, in: words))
   }
 
   private func paint(bar item: Page.Item, in body: PixelRect, on result: Bitmap) throws {
@@ -166,23 +151,20 @@ final class ItemPainter {
     let least = Double(max(3, px(5)))
     let most = Double(max(1, body.height - high))
     let height = Int(least + (most - least) * min(max(item.length, 0), 1))
-    let width = max(3, min(px(28), body.width * 7 / 10))
-    let place = PixelRect(
-      x: body.x + (body.width - width) / 2, y: body.maxY - height, width: width, height: height)
+    let (width, top) = (max(3, min(px(28), body.width * 7 / 10)), body.maxY - height)
     // The drawing's corners are as round as the bar allows.
     let side = max(8, 2 * min(width, height))
     let bar = try drawing("bar", side: side, width: width, height: height)
-    result.draw(Sprite(bar, x: place.x, y: place.y))
+    result.draw(Sprite(bar, x: body.x + (body.width - width) / 2, y: top))
     if high > 0, isWide || item.length >= 1 {
-      let words = PixelRect(x: 0, y: place.y - high, width: result.width, height: high)
+      let words = PixelRect(x: 0, y: top - high, width: result.width, height: high)
       result.draw(try text.label(item.title, size: sizes.small, in: words))
     }
   }
-}
 
-// What is written and drawn on a tile, and where.
-extension ItemPainter {
-  func paint(
+  // MARK: Contents
+
+  private func paintContents(
     _ state: ItemView.State, _ style: Page.Group.Style, in body: PixelRect, on result: Bitmap
   ) throws {
     let item = state.item
@@ -192,8 +174,18 @@ extension ItemPainter {
     case .lines: try paintLine(item, in: body, on: result)
     case .text: try paint(sentences: item.title, in: body, on: result)
     case .field: try paintField(state, in: body.inset(px(12), px(3)), on: result)
-    case .chart: break
+    case .chart: try paint(bar: item, in: body, on: result)
     }
+  }
+
+  /// Paints a picture at the left of an area; the rest is behind `room` pixels.
+  private func paint(
+    _ picture: Page.Picture?, width: Int, height: Int, room: Int, in area: PixelRect,
+    on result: Bitmap
+  ) throws -> PixelRect {
+    guard let picture else { return area }
+    try paint(picture, in: area.leading(width: width, height: height), on: result)
+    return area.trimmed(left: room)
   }
 
   /// A picture with words below.
@@ -203,14 +195,14 @@ extension ItemPainter {
     let inner = body.inset(px(7), px(6))
     var words = inner
     if let picture = item.picture {
-      let high =
+      let low =
         style == .pictures
-        ? inner.height - PageLayout.height(of: picture, width: inner.width) - px(2)
-        : inner.height - px(picture.isFan ? 46 : 34)
-      words.height = max(1, high)
+        ? PageLayout.height(of: picture, width: inner.width) + px(2)
+        : px(picture.isFan ? 46 : 34)
+      words.height = max(1, inner.height - low)
       words.y = inner.maxY - words.height
-      let box = PixelRect(
-        x: inner.x, y: inner.y, width: inner.width, height: max(1, words.y - inner.y - px(2)))
+      var box = inner
+      box.height = max(1, words.y - inner.y - px(2))
       try paint(picture, in: box, on: result)
     }
     guard !item.title.isEmpty else { return }
@@ -222,19 +214,14 @@ extension ItemPainter {
 
   /// A picture, and words at its right.
   private func paintRow(_ item: Page.Item, in area: PixelRect, on result: Bitmap) throws {
-    var words = area
     let side = min(area.height, px(28))
-    if let picture = item.picture {
-      let wide = if case .sign = picture { side } else { side * 2 }
-      let box = PixelRect(
-        x: area.x, y: area.y + (area.height - side) / 2, width: wide, height: side)
-      try paint(picture, in: box, on: result)
-      (words.x, words.width) = (area.x + wide + px(9), max(1, area.width - wide - px(9)))
-    }
+    let wide = if case .icon = item.picture { side } else { side * 2 }
+    var words = try paint(
+      item.picture, width: wide, height: side, room: wide + px(9), in: area, on: result)
     if !item.value.isEmpty {
-      let high = words.height - px(30)
-      let value = PixelRect(
-        x: words.x, y: words.maxY - high - px(2), width: words.width, height: high)
+      var value = words
+      value.height -= px(30)
+      value.y = words.maxY - value.height - px(2)
       try paintLeft(item.value, size: sizes.small, in: value, on: result)
       (words.y, words.height) = (words.y + px(3), px(24))
     }
@@ -244,13 +231,9 @@ extension ItemPainter {
 
   /// A name at the left, stars and a value at the right.
   private func paintLine(_ item: Page.Item, in body: PixelRect, on result: Bitmap) throws {
-    var area = item.action == nil ? body : body.inset(px(13), 0)
-    if let picture = item.picture {
-      let box = PixelRect(
-        x: area.x, y: area.y + (area.height - px(20)) / 2, width: px(60), height: px(20))
-      try paint(picture, in: box, on: result)
-      (area.x, area.width) = (area.x + px(70), max(1, area.width - px(70)))
-    }
+    let area = try paint(
+      item.picture, width: px(60), height: px(20), room: px(70),
+      in: item.action == nil ? body : body.inset(px(13), 0), on: result)
     if item.value.isEmpty {
       return try paintLeft(item.title, size: sizes.body, in: area, on: result)
     }
@@ -274,38 +257,33 @@ extension ItemPainter {
     let lines = try text.wrapped(
       sentences, size: sizes.body, width: area.width, breaksWords: true)
     let high = TextLayout.lineHeight(sizes.body)
-    var y = area.y + (area.height - high * lines.count) / 2
+    var place = area.leading(width: area.width, height: high * lines.count)
+    place.height = high
     for line in lines {
-      let place = PixelRect(x: area.x, y: y, width: area.width, height: high)
       try paintLeft(line, size: sizes.body, in: place, on: result, wraps: false)
-      y += high
+      place.y += high
     }
   }
 
-  private func paintField(
-    _ state: ItemView.State, in area: PixelRect, on result: Bitmap
-  ) throws {
+  private func paintField(_ state: ItemView.State, in area: PixelRect, on result: Bitmap) throws {
     let item = state.item
     var end = area.x
     if item.title.isEmpty {
-      let faint = Bitmap(width: result.width, height: result.height)
-      var words = area
-      (words.x, words.width) = (area.x + px(5), max(1, area.width - px(5)))
-      try paintLeft(item.value, size: sizes.body, in: words, on: faint)
-      result.draw(Sprite(faint, x: 0, y: 0, opacity: 0.75))
+      let name = Bitmap(width: result.width, height: result.height)
+      try paintLeft(item.value, size: sizes.body, in: area.trimmed(left: px(5)), on: name)
+      result.draw(Sprite(name, x: 0, y: 0, opacity: 0.75))
     } else {
       try paintLeft(item.title, size: sizes.body, in: area, on: result, wraps: false)
       let wide = try artist.width(of: item.title, size: sizes.body)
       end += min(wide, area.width * 92 / 100) + px(2)
     }
     guard state.isTyping else { return }
-    let high = sizes.body * 13 / 10
-    result.fill(
-      PixelRect(x: end, y: area.y + (area.height - high) / 2, width: px(2), height: high),
-      with: 0xFF00_0000 | world.palette.ink)
+    var caret = area.leading(width: px(2), height: sizes.body * 13 / 10)
+    caret.x = end
+    result.fill(caret, with: 0xFF00_0000 | world.palette.ink)
   }
 
-  /// Words from the left edge of an area, in one line or more where they need them.
+  /// Words from the left edge of an area, in as many lines as they need.
   func paintLeft(
     _ words: String, size: Int, in area: PixelRect, on result: Bitmap, wraps: Bool = true
   ) throws {

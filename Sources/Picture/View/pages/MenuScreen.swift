@@ -5,18 +5,17 @@ import ViewModel
 
 /// A game's screen, and the pages that lie over it: binds the menu's view model to their view.
 ///
-/// While a page lies open the game's time stands still; so it does while nobody can see the window.
+/// The game's time stands still while a page lies open or the window is hidden.
 @MainActor
 public final class MenuScreen: Screen {
   /// The screen of the game.
   public private(set) var game: any Screen
-  /// What the pages are about.
+  /// View model of the pages.
   public let menu: MenuViewModel
-
-  /// Called after what was asked for is seen, for what nobody waits for.
+  /// Work that may wait until all pictures are made.
   public var whenIdle: () -> Void = {}
 
-  /// Puts another screen in a game's place, from its own time on, or tells that there is none.
+  /// Screen in a game's place, from its own time on; `nil` if there is none.
   public typealias Inspect = (_ game: any Screen, _ time: Double) throws -> (
     screen: any Screen, time: Double
   )?
@@ -25,7 +24,7 @@ public final class MenuScreen: Screen {
   private let artist: any Artist
   private var pages: PageView?
   private var name: String
-  /// The window's size in pixels.
+  /// Size of the window in pixels.
   public private(set) var size: (width: Int, height: Int)
   private var clock: GameClock
   private var isHidden = false
@@ -36,9 +35,8 @@ public final class MenuScreen: Screen {
   private var appearance: Appearance
   private var pointSize = 1.0
 
-  /// Shows a game, by whose name the pages choose their world, from a time of the window and of the
-  /// game on, both in seconds; `inspect` is asked for the screen with the inspector around it, or for
-  /// the one without.
+  /// Shows a game from a time of the window and of the game on, both in seconds; its name gives the
+  /// pages their world, and `inspect` the screen with the inspector around it, or the one without.
   public init(
     _ game: any Screen, named name: String, menu: MenuViewModel, artist: any Artist, width: Int,
     height: Int, appearance: Appearance, at time: Double, gameTime: Double,
@@ -50,48 +48,42 @@ public final class MenuScreen: Screen {
     clock = GameClock(at: time, gameTime: gameTime)
     subscriptions = [
       menu.pages.sink { [weak self] in self?.show($0) },
-      menu.orders.sink { [weak self] in self?.take($0) },
+      menu.orders.sink { [weak self] in
+        if $0 == .toggleFullScreen { self?.requests.append(.toggleFullScreen) }
+        if $0 == .quit { self?.requests.append(.quit) }
+      },
     ]
   }
 
   /// Shows another game in place of the present one, from a time of its own on.
   public func show(_ game: any Screen, named name: String, title: String, gameTime: Double) throws {
     self.name = name
-    try take(game, at: gameTime)
+    try replaceGame(with: game, at: gameTime)
     if pages != nil, menu.page == nil { pages = nil }
     requests.append(.title(title))
   }
 
-  private func take(_ game: any Screen, at gameTime: Double) throws {
+  private func replaceGame(with game: any Screen, at gameTime: Double) throws {
     self.game = game
     clock = GameClock(at: now, gameTime: gameTime)
     holdClock()
     try game.setPointSize(pointSize)
     try game.resize(width: size.width, height: size.height)
-    game.setHidden(isHidden, at: gameTime)
   }
 
   /// The game's own time: seconds since its session began.
   public var gameTime: Double { clock.time(at: now) }
 
-  /// Looks different from now on.
+  /// Adopts colours, motion and size of texts.
   public func adopt(_ appearance: Appearance) throws {
     self.appearance = appearance
     try game.adopt(appearance)
     try pages?.adopt(appearance)
   }
 
-  private func take(_ order: Order) {
-    switch order {
-    case .toggleFullScreen: requests.append(.toggleFullScreen)
-    case .quit: requests.append(.quit)
-    default: break
-    }
-  }
-
   private func show(_ page: Page?) {
     do {
-      // What is held down on the board is let go behind a page, and heard of by nobody.
+      // A press on the board is cancelled behind a page.
       if pages?.page == nil, page != nil { try game.receive(.cancel, at: gameTime) }
       if pages == nil, page != nil {
         pages = try PageView(
@@ -105,8 +97,7 @@ public final class MenuScreen: Screen {
     holdClock()
   }
 
-  /// Throws once what went wrong with a page; what cannot be shown is closed, so that the game can be
-  /// played.
+  /// Closes a page that cannot be shown, so that the game can be played, and throws why.
   private func throwFailure() throws {
     guard let failure else { return }
     self.failure = nil
@@ -134,25 +125,25 @@ public final class MenuScreen: Screen {
     if menu.page != nil, let pages {
       for touch in pages.touches(for: input, at: time) { menu.touch(touch) }
     } else if input == .key(.inspector), let other = try inspect(game, gameTime) {
-      try take(other.screen, at: other.time)
+      try replaceGame(with: other.screen, at: other.time)
     } else if input == .key(.escape), !game.takesEscape(at: gameTime) {
-      menu.openMenu()
+      menu.open(.menu)
     } else {
       try game.receive(input, at: gameTime)
     }
   }
 
-  /// Performs a command of the pages; whether it is theirs where the game stands.
+  /// Performs a command of the pages; false if it is none where the game stands.
   private func perform(_ command: KeyBinding.Command) -> Bool {
-    let (isOpen, scalesTexts) = (menu.page != nil, menu.page != nil || !game.scalesItself)
+    let isOpen = menu.page != nil
     switch command {
-    case .menu: if isOpen { menu.close() } else { menu.openMenu() }
-    case .help: menu.openHelp()
-    case .pause where !isTyping && !isOpen: menu.pause()
+    case .menu: if isOpen { menu.close() } else { menu.open(.menu) }
+    case .help: menu.open(.help)
+    case .pause where !isTyping && !isOpen: menu.open(.paused)
     case .sound where !isTyping: menu.toggleSound()
-    case .enlargeTexts where scalesTexts: menu.scaleTexts(by: 1)
-    case .reduceTexts where scalesTexts: menu.scaleTexts(by: -1)
-    case .resetTexts where scalesTexts: menu.scaleTexts(by: nil)
+    case .enlargeTexts: menu.scaleTexts(by: 1)
+    case .reduceTexts: menu.scaleTexts(by: -1)
+    case .resetTexts: menu.scaleTexts(by: nil)
     default: return false
     }
     return true
@@ -191,7 +182,7 @@ public final class MenuScreen: Screen {
       || !clock.isStopped && game.isSettling(at: clock.time(at: time))
   }
 
-  /// Everything that is seen at a time.
+  /// The game with its pages at a time.
   public func scene(at time: Double) throws -> Scene {
     try throwFailure()
     var scene = try game.scene(at: clock.time(at: time))
@@ -199,7 +190,7 @@ public final class MenuScreen: Screen {
     return scene
   }
 
-  /// Draws what is seen at a time; without a page that is the game's own affair.
+  /// Draws a moment; without a page the game does.
   public func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
     try throwFailure()
     if let pages, menu.page != nil || pages.isMoving(at: time) {
@@ -207,7 +198,7 @@ public final class MenuScreen: Screen {
     }
     let isClosed = pages != nil
     pages = nil
-    // When the scene is another one, nobody keeps pictures of the page any more.
+    // The next scene has no pictures of the page.
     defer { if isClosed { artist.rest() } }
     return try game.draw(on: framebuffer, at: clock.time(at: time))
   }
@@ -222,7 +213,7 @@ public final class MenuScreen: Screen {
     try pages?.resize(width: width, height: height)
   }
 
-  /// Tells how many pixels a point has, for this game and those that follow.
+  /// Sets the pixels of a point, for this game and those that follow.
   public func setPointSize(_ pixels: Double) throws {
     guard pixels != pointSize else { return }
     pointSize = pixels
@@ -238,17 +229,21 @@ public final class MenuScreen: Screen {
     whenIdle()
   }
 
-  /// Tells whether somebody can see the window; if not, the game's time stands still.
+  /// Hides or shows the window; the time of a hidden game stands still.
   public func setHidden(_ isHidden: Bool, at time: Double) {
     (self.isHidden, now) = (isHidden, time)
-    game.setHidden(isHidden, at: clock.time(at: time))
+    do {
+      if isHidden { try game.receive(.cancel, at: gameTime) }
+    } catch {
+      failure = failure ?? error
+    }
     holdClock()
   }
 
-  /// The picture by which a desktop knows the game.
+  /// The game's icon on the desktop.
   public func icon() throws -> Bitmap { try game.icon() }
 
-  /// What the pages, or the game, want of the window.
+  /// Requests of pages and game to the window.
   public func takeRequests() -> [WindowRequest] {
     defer { requests = [] }
     return requests + game.takeRequests()

@@ -1,24 +1,24 @@
 import Board
 import Drawing
 
-/// A page at one size: its items, how far it is scrolled, and how much of it has appeared.
+/// A page at one size: its items, how far it is scrolled, and how far it has appeared.
 @MainActor
 struct PageSheet {
   private(set) var page: Page
   let layout: PageLayout
-  /// 0 is not there, 1 hides everything behind it.
-  var opacity: AnimatedValue
-  /// How far it is scrolled, in pixels.
+  /// 0 where nothing is seen of it, 1 where it hides everything behind it.
+  var opacity = AnimatedValue(0)
+  /// Way that it is scrolled, in pixels.
   private(set) var scroll = AnimatedValue(0)
-  /// The items, those at the lower edge last.
+  /// Items, those at the lower edge last.
   private var items: [ItemView]
-  /// Whether something that is seen waits for its picture.
+  /// Whether a visible item waits for its picture.
   private(set) var isIncomplete = false
   private let backdrop: Bitmap
-  /// What hides the items where they leave the sheet.
+  /// Parts of the backdrop over the items that leave the sheet.
   private var veils: [Sprite] = []
-  /// The title, a notice, and what the groups are about and lie on.
-  private var texts: [Sprite?]
+  /// Title, notice, and the titles and cards of the groups.
+  private var texts: [Sprite] = []
   private let thumb: Bitmap
   private let painter: ItemPainter
   private let rises: Bool
@@ -28,12 +28,10 @@ struct PageSheet {
   ) throws {
     (self.page, self.layout, self.backdrop) = (page, layout, backdrop)
     (self.painter, self.rises) = (painter, rises)
-    opacity = AnimatedValue(0)
     items = zip(page.groups, layout.groups).flatMap { group, place in
       place.items.map { ItemView(.tile(group.style), in: $0) }
     }
     items += layout.footer.map { ItemView(.button, in: $0) }
-    texts = Array(repeating: nil, count: page.groups.count + 2)
     let view = layout.viewport
     let high = max(1, view.height * view.height / max(1, view.height + layout.overflow))
     let wide = layout.px(6)
@@ -41,6 +39,7 @@ struct PageSheet {
       Drawing("pages/thumb"), side: 2 * max(4, wide), width: wide,
       height: min(view.height, max(layout.px(32), high)))
     if layout.overflow > 0 { veils = makeVeils() }
+    texts = try paintTexts()
   }
 
   /// All items of the page in the order of their views.
@@ -51,43 +50,48 @@ struct PageSheet {
   // MARK: Changes
 
   /// Shows a page whose items lie where those of the present one do.
-  mutating func show(_ next: Page) {
-    for index in page.groups.indices where page.groups[index] != next.groups[index] {
-      let (old, new) = (page.groups[index], next.groups[index])
-      if old.title != new.title || old.style == .chart { texts[index + 2] = nil }
-    }
-    if page.title != next.title { texts[0] = nil }
-    if page.notice != next.notice { texts[1] = nil }
+  mutating func show(_ next: Page) throws {
+    func texts(of page: Page) -> [String?] { [page.title, page.notice] + page.groups.map(\.title) }
+    func charts(of page: Page) -> [Page.Group] { page.groups.filter { $0.style == .chart } }
+    let before = page
     page = next
+    guard texts(of: before) != texts(of: next) || charts(of: before) != charts(of: next) else {
+      return
+    }
+    self.texts = try paintTexts()
   }
 
-  /// Shows what the player does with the items; those out of sight keep no picture, but with
-  /// `everything` what takes long in it is made.
+  private func paintTexts() throws -> [Sprite] {
+    let title = try painter.text.label(page.title, size: painter.sizes.title, in: layout.title)
+    var notice: [Sprite] = []
+    if let words = page.notice, let area = layout.notice {
+      notice = [try painter.paint(notice: words, in: area)]
+    }
+    return try [title] + notice + zip(page.groups, layout.groups).map(painter.paint)
+  }
+
+  /// Shows pointer, press and focus on the items; those out of sight keep no picture, but with
+  /// `everything` their slow parts are made.
   mutating func update(
     under pointer: Action?, pressed: Action?, everything: Bool = false, at time: Double
   ) throws {
-    let top = scroll.value(at: time)
-    let target = scroll.target
+    let (top, target) = (scroll.value(at: time), scroll.target)
     painter.budget = everything ? .max : 4
     isIncomplete = false
     for (index, item) in contents.enumerated() {
       let isSeen = isSeen(index, at: top) || isSeen(index, at: target)
-      if !isSeen { items[index].hide() }
-      guard isSeen || everything else { continue }
-      let hasFocus = item.action != nil && item.action == page.focus
-      let isField = items[index].kind == .tile(.field)
-      let state = ItemView.State(
-        item: item, isUnderPointer: item.action != nil && item.action == pointer,
-        isPressed: item.action != nil && item.action == pressed, hasFocus: hasFocus,
-        isTyping: isField && page.isTyping && (hasFocus || item.isSelected))
-      guard isSeen else {
-        try items[index].prepare(state, painter: painter)
+      guard isSeen || everything else {
+        items[index].hide()
         continue
       }
-      try items[index].update(state, painter: painter, duration: 0.15, at: time)
-      isIncomplete = isIncomplete || items[index].isIncomplete
+      func isAt(_ action: Action?) -> Bool { item.action != nil && item.action == action }
+      let (hasFocus, isField) = (isAt(page.focus), items[index].kind == .tile(.field))
+      let state = ItemView.State(
+        item: item, isUnderPointer: isAt(pointer), isPressed: isAt(pressed), hasFocus: hasFocus,
+        isTyping: isField && page.isTyping && (hasFocus || item.isSelected))
+      try items[index].update(state, isSeen: isSeen, painter: painter, at: time)
+      isIncomplete = isIncomplete || isSeen && items[index].isIncomplete
     }
-    for index in texts.indices where texts[index] == nil { texts[index] = try paintText(index) }
   }
 
   private func isSeen(_ index: Int, at top: Double) -> Bool {
@@ -100,7 +104,7 @@ struct PageSheet {
 
   // MARK: Touches
 
-  /// What can be touched at a point.
+  /// Action at a point.
   func action(at x: Double, _ y: Double, at time: Double) -> Action? {
     let contents = contents
     func hit(_ range: Range<Int>, _ y: Double) -> Action? {
@@ -112,22 +116,19 @@ struct PageSheet {
     return hit(0..<footerStart, y + scroll.value(at: time))
   }
 
-  /// How many items lie side by side where an action is.
+  /// Number of items side by side where an action is.
   func columns(of action: Action?) -> Int {
     guard let action else { return 1 }
     let group = page.groups.firstIndex { $0.items.contains { $0.action == action } }
-    let inFooter = layout.footer.count { $0.y == layout.footer[0].y }
-    return group.map { layout.groups[$0].columns } ?? inFooter
+    return group.map { layout.groups[$0].columns }
+      ?? layout.footer.count { $0.y == layout.footer[0].y }
   }
 
   /// Scrolls to a place, as far as the page goes.
   mutating func scroll(to place: Double, duration: Double = 0, at time: Double) {
-    let place = min(max(0, place), Double(layout.overflow))
-    if duration > 0 {
-      scroll.animate(to: place.rounded(), with: .easeInOut(duration), at: time)
-    } else {
-      scroll = AnimatedValue(place.rounded())
-    }
+    let place = min(max(0, place), Double(layout.overflow)).rounded()
+    guard duration > 0 else { return scroll = AnimatedValue(place) }
+    scroll.animate(to: place, with: .easeInOut(duration), at: time)
   }
 
   /// Scrolls so far that an action is seen with what surrounds it.
@@ -144,7 +145,7 @@ struct PageSheet {
     scroll(to: min(place, Double(area.y - view.y)), duration: duration, at: time)
   }
 
-  /// What is seen instead of a focus that was scrolled out of sight.
+  /// Visible action nearest to a focus that was scrolled out of sight; `nil` if the focus is seen.
   var seenAction: Action? {
     let (contents, view) = (contents[..<footerStart], layout.viewport)
     func isSeen(_ index: Int) -> Bool {
@@ -175,18 +176,16 @@ struct PageSheet {
     let down = rise - scroll.value(at: time).rounded()
     let first = sprites.count
     sprites.append(Sprite(backdrop, x: 0, y: 0))
-    for text in texts {
-      var sprite = text ?? Sprite(painter.nothing, x: 0, y: 0, opacity: 0)
-      sprite.frame.y += down
-      sprites.append(sprite)
+    for var text in texts {
+      text.frame.y += down
+      sprites.append(text)
     }
-    for item in items[..<footerStart] {
-      sprites.append(item.sprite(down: down, opacity: 1, painter: painter, at: time))
+    for (index, item) in items.enumerated() {
+      if index == footerStart { sprites += veils }
+      let offset = index < footerStart ? down : rise
+      sprites.append(item.sprite(down: offset, painter: painter, at: time))
     }
-    sprites += veils
-    for item in items[footerStart...] {
-      sprites.append(item.sprite(down: rise, opacity: 1, painter: painter, at: time))
-    }
+    if footerStart == items.count { sprites += veils }
     if layout.overflow > 0 { sprites.append(thumbSprite(at: time)) }
     for index in first..<sprites.count { sprites[index].opacity *= solid }
   }
@@ -216,20 +215,5 @@ struct PageSheet {
       }
       return Sprite(veil, x: area.x, y: area.y)
     }
-  }
-
-  // MARK: Texts
-
-  private func paintText(_ index: Int) throws -> Sprite {
-    switch index {
-    case 0: return try painter.paintTitle(page.title, in: layout.title)
-    case 1:
-      guard let words = page.notice, let area = layout.notice else { break }
-      return try painter.paint(notice: words, in: area)
-    default:
-      let place = layout.groups[index - 2]
-      return try painter.paint(page.groups[index - 2], in: place)
-    }
-    return Sprite(painter.nothing, x: 0, y: 0, opacity: 0)
   }
 }

@@ -3,7 +3,7 @@ import Drawing
 /// Drawings of a world behind the cards, flattened into one.
 @MainActor
 enum Backdrop {
-  /// Soft drawings are drawn at half their size and scaled up; nobody sees it.
+  /// Soft drawings are drawn at half their size and scaled up, which is not seen.
   private static let softness = 2
   private static let groundHeight = 0.42
   private static let groundAspect = 1600.0 / 520

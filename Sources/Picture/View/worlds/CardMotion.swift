@@ -1,8 +1,8 @@
 import Drawing
 
-/// How the cards of a game move; times in seconds.
+/// Motion of the cards of a game; times in seconds.
 struct CardMotion {
-  /// How a card shows its other side.
+  /// Motion of a card to its other side.
   enum Turning {
     /// Back and face fade into each other.
     case fade(Animation)
@@ -10,7 +10,7 @@ struct CardMotion {
     case flip(duration: Double)
   }
 
-  /// What a matched pair does when it leaves.
+  /// Motion of a matched pair that leaves.
   enum Leaving {
     /// It fades, and shrinks to a multiple of its size.
     case fade(to: Double, Animation)
@@ -20,47 +20,43 @@ struct CardMotion {
     case slide(Double, Animation)
   }
 
-  /// A card turns up or down.
+  /// Turn of a card up or down.
   var turning: Turning
-  /// Whether turning also changes the card's size, step by step.
+  /// Whether a turn also changes the card's size, step by step.
   var scalesTurns = false
-  /// The size of a card that is down, as a multiple of its place.
-  var downScale = 1.0
-  /// The size of a card that is up, as a multiple of its place.
-  var upScale = 1.0
-  /// A matched pair leaves, or comes back with a new game.
+  /// Sizes of a card that is down and of one that is up, as multiples of its place.
+  var downScale = 1.0, upScale = 1.0
+  /// Leave of a matched pair.
   var leaving: Leaving
-  /// How long after the match it begins to leave, when its second card has been seen.
+  /// Time from the match until the pair leaves, when its second card has been seen.
   var leavesAfter = 0.0
-  /// A card comes back after it has left.
+  /// Return of a card that has left.
   var returning = Animation.easeInOut(0.35)
-  /// Whether a card that has left still turns down; otherwise it leaves as it is.
+  /// Whether a card that has left still turns down.
   var turnsWhenGone = false
-  /// How long after the match a pair's small pictures appear among the finds.
-  var findsAfter = 0.4
-  /// How long that takes.
-  var findsFade = 0.3
-  /// Whether the pair flies there when it leaves, and how long that takes.
+  /// Time from the match until a pair appears among the finds, and duration of that.
+  var findsAfter = 0.4, findsFade = 0.3
+  /// Whether the pair flies there when it leaves, and duration of that.
   var fliesToFinds = false, flight = 0.55
-  /// Whether a further choice lets them come at once; not while the pair is still about to leave.
+  /// Whether a further choice lets them come at once.
   var hurriesFinds = true
-  /// When a glint is seen on a pair, seconds after the match: its second card has come up.
+  /// Time from the match until a glint is seen on the pair, whose second card has come up.
   var glintsAfter = 0.15
-  /// Whether things may change their size; otherwise they fade.
+  /// Whether sizes change; otherwise things fade.
   var scales = true
   /// Whether a card that cannot be chosen shakes; otherwise it is dimmed for as long.
   var shakes = true
-  /// The size of a card under the pointer, as a multiple of its own; without that it is lit.
+  /// Size of a card under the pointer, as a multiple of its own; at 1 it is lit.
   var liftedScale = 1.03
-  /// A counter or a line of text changes by a choice.
+  /// Duration of a change of texts by a choice.
   var text = 0.25
-  /// A face is replaced by another one while it is seen, or texts by those of a new game.
+  /// Duration of a change of faces, or of texts by a new game.
   var exchange = 0.35
 
-  /// How long a playing card takes to turn over.
+  /// Duration of a playing card's turn.
   static let flip = 0.6
 
-  /// The same changes as short fades only, for people whom motion disturbs.
+  /// The same changes as short fades, for players whom motion disturbs.
   var reduced: CardMotion {
     var motion = self
     motion.turning = .fade(.easeInOut(0.2))
@@ -77,20 +73,13 @@ struct CardMotion {
     return motion
   }
 
-  /// A card answers the pointer.
-  static let lifting = Animation.easeInOut(0.12)
-  /// How much light lies on a card that does not lift.
-  static let light = 0.2
-
-  /// How far a card shakes to each side, as a share of its width.
-  static let shakeWidth = 0.06
-  /// How much a card is dimmed that does not shake.
-  static let dimming = 0.4
-
-  /// The size of a pair that zooms out, as a multiple of its own.
+  /// Answer of a card to the pointer, and strength of the light on one that does not lift.
+  static let lifting = Animation.easeInOut(0.12), light = 0.2
+  /// Way of a shake to each side, as a share of a card's width, and dimming in place of it.
+  static let shakeWidth = 0.06, dimming = 0.4
+  /// Size of a pair that zooms out, as a multiple of its own, and its opacity.
   static let zoomScale = KeyframeTrack(
     from: 1, [.init(3, duration: 0.6), .init(0.1, duration: 0.75)])
-  /// Its opacity.
   static let zoomOpacity = KeyframeTrack(
     from: 1, [.init(1, duration: 0.6), .init(0, duration: 0.75)])
 }

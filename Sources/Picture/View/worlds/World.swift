@@ -1,39 +1,34 @@
-/// World of a game: how it looks, how its cards lie, and how they move.
-struct World {
+/// World of a game: scenery, arrangement and motion of its cards.
+public struct World: Sendable {
   /// Drawings, their places and how large they are.
-  struct Scenery {
-    /// Place of a drawing's centre as a fraction of the window, its size as a fraction of the window's
-    /// shorter side, and its opacity.
+  struct Scenery: Sendable {
+    /// Centre and size of a drawing as fractions of the window and its shorter side, opacity.
     typealias Place = (x: Double, y: Double, size: Double, opacity: Double)
 
     typealias Pieces = KeyValuePairs<String, [Place]>
 
-    /// Drawings behind the ground, the farthest first, and before it.
+    /// Drawings behind the ground, the farthest first, before it, and at night farther than all.
     var back: Pieces
     var front: Pieces = [:]
-    /// Drawings that are seen at night only, farther than everything.
     var night: Pieces = [:]
   }
 
   /// Name of the game, and of the folder with its drawings.
   let game: String
-  /// Scenery of a window in which the texts stand above and below the board, or beside it.
+  /// Scenery where the texts stand above and below the board, and beside it.
   let tall, wide: Scenery
-  /// Drawings that are so soft that they may be drawn at half their size.
+  /// Drawings so soft that they are drawn at half their size.
   let soft: Set<String>
   /// Whether a ground lies along the window's lower edge, and a panel behind the cards.
   var hasGround = true
-  /// Folder of the cards' back and face, if it is another one.
+  /// Folder of the cards' back and face, if not the game's.
   var cards: String?
-  /// Card's width as a share of its height.
+  /// Width of a card as a share of its height.
   var cardAspect = 1.0
   /// Colour of the shadow under white text by day, 0xRRGGBB.
   let dayShadow: UInt32
-  /// Arrangement of the cards.
   var arrangement: CardField.Arrangement
-  /// Motion of the cards.
   var motion: CardMotion
-  /// Colours.
   var palette = Palette.light
   /// Size of text, as a multiple of the usual one.
   var textSize = 1.0
@@ -41,7 +36,7 @@ struct World {
   /// Worlds of all games.
   static let all = [lab, concentration, challenge, playingCards, cardViewer]
 
-  /// World of a game as a player wants to see it; that of the lab for a game without one.
+  /// World of a game in an appearance; that of the lab for a game without one.
   static func of(
     _ game: String, _ appearance: Appearance, among worlds: [World] = all
   ) -> World {

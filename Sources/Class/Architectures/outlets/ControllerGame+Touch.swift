@@ -1,0 +1,157 @@
+import Board
+import ViewModel
+
+// What the player does with the screen, and what it shows then.
+extension ControllerGame {
+  /// Takes a touch of a view; the board knows what it means, as it does for a view model.
+  @discardableResult public func touch(_ touch: Touch) -> Outcome? {
+    var outcome: Outcome?
+    for step in board.steps(for: touch, at: now) {
+      switch step {
+      case .choose(let card): outcome = choose(card)
+      case .press(let control): press(control)
+      case .focus(let focus): change(.focusMoved) { $0.focus = focus }
+      case .closeDialog: dialog.touch()
+      case .layOut(let isBeside):
+        hasThemesBeside = isBeside
+        publish(.laidOut)
+      case .type(let name): change(.typed) { $0.typed = name }
+      case .showNotice(let sentence): showNotice(sentence)
+      case .scalePicture, .resetPicture, .hurry: break
+      }
+    }
+    return outcome
+  }
+
+  /// Touches a card.
+  @discardableResult public func choose(_ card: Int) -> Outcome {
+    cardButtons[card].touch()
+    return lastOutcome
+  }
+
+  /// Touches Restart, to deal from a seed.
+  public func restart(seed: UInt64?) {
+    if let seed { restartButton.tag = seed }
+    restartButton.touch()
+  }
+
+  /// Touches the outlet that an intent means; the course's programs have no undo and no hint.
+  ///
+  /// - Precondition: a theme is one of the game's.
+  @discardableResult public func perform(_ intent: Intent) -> Outcome? {
+    switch intent {
+    case .choose(let card): return choose(card)
+    case .restart(let seed): restart(seed: seed)
+    case .chooseTheme(let name):
+      guard let index = themes.firstIndex(where: { $0.name == name }) else {
+        fatalError("ControllerGame.perform(\(intent)): there is no such theme")
+      }
+      themeButtons[index].touch()
+    case .undo, .hint: break
+    }
+    return nil
+  }
+
+  /// Shows a sentence that nothing else says, until the next choice or deal.
+  public func showNotice(_ notice: String) { change(.noticed) { $0.notice = notice } }
+
+  /// Writes the names of the ways to the menu, the last buttons, unless the player knows them.
+  func nameWaysOut(areKnown: Bool) {
+    change(.laidOut) { $0.buttons = $0.buttons.dropLast(2) + Board.waysOut(areKnown: areKnown) }
+  }
+
+  private func press(_ control: Control) {
+    switch control {
+    case .restart, .playAgain: restartButton.touch()
+    case .themes: showThemes(true)
+    case .board: showThemes(false)
+    case .theme(let index) where themeButtons[index].isSelected: showThemes(false)
+    case .theme(let index): themeButtons[index].touch()
+    case .menu, .games, .newGame: requested.send(control)
+    case .nextCard, .undo, .hint, .review, .earlier, .later, .done: break
+    }
+  }
+
+  private func showThemes(_ isChoosing: Bool) {
+    guard isChoosing != isChoosingTheme else { return }
+    (isChoosingTheme, board.dialog) = (isChoosing, nil)
+    if isChoosing, board.focus != nil {
+      board.focus = .control(.theme(themeButtons.firstIndex(where: \.isSelected) ?? 0))
+    }
+    publish(.screenChanged)
+  }
+
+  /// Announces the intent that a touch of an outlet means, if it is one, and sends its action; then
+  /// the keyboard's focus goes where it belongs.
+  func perform(_ action: () -> Void, of sender: Outlet) {
+    if let intent = intent(of: sender), !isReplaying {
+      announced.send(TimedIntent(at: now, intent: intent))
+    }
+    let hadDialog = board.dialog != nil
+    if sender !== dialog { isChoosingTheme = false }
+    action()
+    if board.focus != nil {
+      if !hadDialog, board.dialog != nil { board.focus = .control(.playAgain) }
+      if sender === restartButton, board.focus != .control(.restart) { board.focus = .card(0) }
+    }
+    if let card = sender as? CardButton {
+      lastOutcome = outcome(ofChoosing: card)
+      board.isUnderWay = phase != .finished
+      if board != shown { board.notice = nil }
+      publish(.changed(lastOutcome))
+      if lastOutcome == .ignored, !isReplaying { rejected.send(card.tag) }
+    } else if sender === restartButton {
+      (board.notice, board.typed, board.isUnderWay) = (nil, "", false)
+      publish(.restarted)
+    } else {
+      publish(sender === dialog ? .dialogClosed : .themeChosen)
+    }
+  }
+
+  private func intent(of outlet: Outlet) -> Intent? {
+    if let card = outlet as? CardButton { return .choose(card.tag) }
+    guard let button = outlet as? Button else { return nil }
+    guard case .theme(let index) = button.control else { return .restart(seed: button.tag) }
+    return .chooseTheme(themes[index].name)
+  }
+
+  private func outcome(ofChoosing card: CardButton) -> Outcome {
+    if board.cards == shown?.cards { return .ignored }
+    return card.isMatched ? .matched : phase == .showingMiss ? .missed : .revealed
+  }
+
+  private func change(_ cause: Publication.Cause, _ edit: (inout Board) -> Void) {
+    edit(&board)
+    publish(cause)
+  }
+
+  /// Brings up to date what follows from the rest, and publishes the board if it changed.
+  func publish(_ cause: Publication.Cause) {
+    board.phase = phase
+    board.finds = finds
+    board.layOutThemes(isBeside: hasThemesBeside, isChoosing: isChoosingTheme)
+    board.focus = board.keyboardFocus.inReach
+    guard board != shown || cause == .travelled else { return }
+    let changed = board.cards.indices.filter { board.cards[$0] != shown?.cards[$0] }
+    let areFew = changed.count <= 4 && cause != .travelled
+    shown = board
+    guard !isReplaying else { return }
+    let cards = areFew ? changed.reduce(into: CardIndices()) { $0.insert($1) } : nil
+    published.send(Publication(board, cards: cards, cause: cause))
+  }
+
+  /// Pairs that are matched, in the order in which they became so.
+  private var finds: [Find] {
+    let known = board.finds.filter { $0.cards.allSatisfy { board.cards[$0].isMatched } }
+    let old = Set(known.flatMap(\.cards))
+    let new = board.cards.indices.filter { board.cards[$0].isMatched && !old.contains($0) }
+    guard new.count == 2 else { return known }
+    return known + [Find(cards: new.reduce(into: CardIndices()) { $0.insert($1) }, player: 0)]
+  }
+
+  private var phase: Phase {
+    let open = board.cards.count { $0.isFaceUp && !$0.isMatched }
+    if board.cards.allSatisfy(\.isMatched) { return .finished }
+    return open == 0 ? .choosingFirst : open == 1 ? .choosingSecond : .showingMiss
+  }
+}

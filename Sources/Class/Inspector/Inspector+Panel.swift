@@ -1,0 +1,231 @@
+import Board
+import Store
+import Text
+import View
+import ViewModel
+
+// What the teacher does with the panel and its keys: travelling, playing, branches, exports.
+extension Inspector {
+  var content: PanelContent {
+    var content = panel
+    (content.log, content.position, content.branches) = (lines, position, branches.map(name))
+    let line = lines[position]
+    let redrawn = redraws.lines[line.number] ?? Redraws.Line()
+    content.messages = line.messages + redrawn.messages
+    content.details = line.details + redrawn.details(of: line)
+    return content
+  }
+
+  /// A branch by where it leaves the present future: "3: choose(4) and 5 more".
+  private func name(_ branch: Branch) -> String {
+    let shared = zip(events, branch.events).prefix { $0 == $1 }.count
+    guard let first = branch.events.dropFirst(shared).first else { return tr("the end") }
+    let (number, more) = (shared + 1, branch.events.count - shared - 1)
+    return more == 0
+      ? "\(number): \(first.intent)"
+      : tr(
+        more, "\(number): \(first.intent) and \(more) more",
+        "\(number): \(first.intent) and \(more) more")
+  }
+
+  func perform(_ action: PanelAction) {
+    switch action {
+    case .travel(let line): travel(to: line)
+    case .step(let count): travel(to: position + count)
+    case .play(let speed): play(at: speed)
+    case .setMotion(let motion): setMotion(motion)
+    case .toggleRedraws: panel.showsRedraws.toggle()
+    case .beginTyping: panel.isTyping = true
+    case .send: send()
+    case .exportSession:
+      let lines = [header.line] + events.map { $0.line(on: header.grid) }
+      export("session.jsonl") { _ in lines.map { $0 + "\n" }.joined() }
+    case .exportTest:
+      export("ExportedSession.swift") {
+        SwiftTest.source(header: header, events: events, name: $0)
+      }
+    case .returnTo(let branch): returnTo(branch: branch)
+    }
+    change()
+  }
+
+  func action(of letter: Character) -> PanelAction? {
+    switch letter {
+    case "p": .play(panel.playSpeed)
+    case "m": .setMotion(PanelContent.motions.last { $0 < panel.motion } ?? 1)
+    case "d": .toggleRedraws
+    case "l": .beginTyping
+    case "s": .exportSession
+    case "t": .exportTest
+    case "b": branches.isEmpty ? nil : .returnTo(branch: branches.count - 1)
+    default: nil
+    }
+  }
+
+  /// Writes what is typed into the line for intents, and returns whether it was for that line.
+  func type(_ input: Input) -> Bool {
+    guard panel.isTyping else { return false }
+    switch input {
+    case .text(let text): panel.input += String(text.prefix(max(0, 60 - panel.input.count)))
+    case .key(.backspace): panel.input = String(panel.input.dropLast())
+    case .key(.activate): send()
+    case .key(.escape), .key(.close): (panel.isTyping, panel.input) = (false, "")
+    // The time line's, as long as there is nothing to move in.
+    case .key(.left), .key(.right), .key(.home), .key(.end): return !panel.input.isEmpty
+    case .key(.inspector), .key(.command): return false
+    case .key: return true
+    default: return false
+    }
+    change()
+    return true
+  }
+
+  private func send() {
+    let line = IntentLine(
+      grid: header.grid, themes: header.themes.map(\.name), nextSeed: shown.board.seed &+ 1)
+    reply {
+      let intent = try line.intent(panel.input)
+      on(.typing) { _ = perform(intent) }
+      panel.input = ""
+      return tr("sent: \(intent)")
+    }
+  }
+
+  private func export(_ name: String, _ text: (String) -> String) {
+    reply {
+      let path = try write(name, text)
+      return tr("saved \(path)")
+    }
+  }
+
+  /// Shows an answer, if there is one, or a mistake.
+  private func reply(_ answer: () throws -> String?) {
+    do {
+      if let answer = try answer() { (panel.reply, panel.isMistake) = (answer, false) }
+    } catch {
+      (panel.reply, panel.isMistake) = ("\(error)", true)
+    }
+  }
+
+  // MARK: Branches
+
+  /// Has the running game go to where the second one stands; the future after that line of the log
+  /// becomes a branch.
+  func fork(at position: Int) {
+    let (line, events) = (lines[position], events)
+    if line.events < events.count { keepBranch(events) }
+    untouched = untouched.filter { $0 < line.events }
+    redraws.keep(...line.number)
+    book.forget(after: position)
+    // Before the recorder hears of the intent that begins another future.
+    save(events.prefix(line.events))
+    if let second { unlogged { running?.travel(to: second.present, after: self.events[...]) } }
+    book.known = present
+    (travelled, panel.playing) = (nil, nil)
+    clock.setRate(panel.motion, at: window)
+    showViews(connections.game)
+  }
+
+  private func save(_ events: some Sequence<TimedIntent>) {
+    reply { try saveEvents(Array(events)).map { tr("the future that was left is kept in \($0)") } }
+  }
+
+  /// Makes the present a branch, and forgets the oldest ones that are too much.
+  private func keepBranch(_ events: [TimedIntent]) {
+    branches.append(Branch(events: events, end: present))
+    var intents = branches.reduce(0) { $0 + $1.events.count }
+    while branches.count > Self.mostBranches || branches.count > 1 && intents > mostLeft {
+      intents -= branches.removeFirst().events.count
+    }
+  }
+
+  private func returnTo(branch index: Int) {
+    guard branches.indices.contains(index) else { return }
+    let (branch, left) = (branches.remove(at: index), events)
+    if !branch.events.starts(with: left) { keepBranch(left) }
+    save(branch.events)
+    untouched = []
+    redraws.keep(..<0)
+    unlogged { running?.travel(to: branch.end, after: branch.events[...]) }
+    travelled = nil
+    replay()
+    arrive()
+  }
+
+  // MARK: Travel
+
+  /// Tells the window's time, and does what is due in the log that is played.
+  func advance(to window: Double) {
+    self.window = window
+    if panel.playing != nil { playLog() }
+    on(.other) { screen.advance(to: clock.time(at: window)) }
+  }
+
+  private func playLog() {
+    while let position = travelled, let due = nextLine, due <= clock.time(at: window) {
+      guard position + 1 < lines.count else { return arrive() }
+      let next = lines[position + 1]
+      clock.skip(next.at - due)
+      screen.view.advance(to: next.at)
+      unlogged(isSeen: false) { second?.travel(to: next.after, after: events.prefix(next.events)) }
+      for delivery in next.deliveries { show(delivery.publication) }
+      travelled = position + 1
+      turn()
+    }
+    if isAtEnd, !screen.isSettling(at: clock.time(at: window)) { arrive() }
+  }
+
+  /// Whether the log has been played, and what was done last comes to rest.
+  var isAtEnd: Bool { panel.playing != nil && position == lines.count - 1 }
+
+  var nextDeadline: Double? {
+    [screen.nextDeadline, nextLine].compactMap { $0 }.min().flatMap(clock.window(at:))
+  }
+
+  /// When the log that is played goes on to its next line, or to the present: as in the game, but for
+  /// long pauses.
+  private var nextLine: Double? {
+    guard panel.playing != nil, let position = travelled else { return nil }
+    let next = position + 1 < lines.count ? lines[position + 1].at : present.at
+    return min(next, lines[position].at + Self.longestPause)
+  }
+
+  func setMotion(_ next: Double) {
+    panel.motion = next
+    if travelled == nil { clock.setRate(next, at: window) }
+    change()
+  }
+
+  /// Goes to a line of the log, or to the present after the last one.
+  func travel(to position: Int) {
+    let position = max(position, 0)
+    guard position < lines.count - 1 else {
+      if travelled != nil { arrive() }
+      return
+    }
+    let line = lines[position]
+    (travelled, panel.playing) = (position, nil)
+    unlogged(isSeen: false) { second?.travel(to: line.after, after: events.prefix(line.events)) }
+    showViews(shown)
+    clock.go(from: line.after.at, rate: 0, at: window)
+    turn()
+  }
+
+  /// Plays the log at a speed, from the beginning if it is at its end; or pauses.
+  private func play(at speed: Double) {
+    panel.playSpeed = speed
+    if panel.playing != speed, travelled == nil { travel(to: 0) }
+    guard travelled != nil else { return }
+    panel.playing = panel.playing == speed ? nil : speed
+    clock.setRate(panel.playing ?? 0, at: window)
+  }
+
+  private func arrive() {
+    (travelled, panel.playing) = (nil, nil)
+    showViews(connections.game)
+    book.known = present
+    isComingBack = true
+    clock.go(from: present.at, rate: panel.motion, at: window)
+    turn()
+  }
+}

@@ -1,0 +1,99 @@
+/// Ways of the keyboard's focus over a board.
+public struct KeyboardFocus {
+  let board: Board
+
+  /// Focus after an arrow key; the first key only shows where it is.
+  ///
+  /// At the edge of the cards it stays: Tab leads to the buttons.
+  public func towards(_ direction: Direction) -> Focus {
+    let controls = board.controls
+    switch board.focus {
+    case nil: return first
+    case .card(let card):
+      return .card(board.grid.neighbour(of: card, towards: direction, among: cards) ?? card)
+    case .control(let control):
+      let index = controls.firstIndex(of: control) ?? 0
+      switch direction {
+      case .up where !control.isInList && !cards.isEmpty: return focus(onCard: cards.last)
+      case .up, .left:
+        if index > 0 { return .control(controls[index - 1]) }
+        return direction == .up ? focus(onCard: cards.last) : .control(control)
+      case .down, .right:
+        return .control(index + 1 < controls.count ? controls[index + 1] : control)
+      }
+    }
+  }
+
+  /// Focus after a key that goes further; the first one only shows where it is.
+  public func after(_ jump: Jump) -> Focus {
+    switch (board.focus, jump) {
+    case (nil, _): first
+    case (.card(let card), _): .card(board.grid.target(of: jump, from: card, among: cards) ?? card)
+    case (.control, .firstInColumn): focus(onCard: cards.last)
+    case (.control, .firstInRow), (.control, .first):
+      board.controls.first.map(Focus.control) ?? first
+    case (.control, _): board.controls.last.map(Focus.control) ?? first
+    }
+  }
+
+  /// Focus after Tab: from the cards to the buttons, through them, and back.
+  public func afterTab(backwards: Bool = false) -> Focus {
+    let card = if case .card? = board.focus { board.focus } else { cards.first.map(Focus.card) }
+    let stops = (card.map { [$0] } ?? []) + board.controls.map(Focus.control)
+    return stop(among: stops.map { [$0] }, backwards)
+  }
+
+  /// Focus after a gamepad's shoulder button: the dialog or the cards, the buttons, the themes, and
+  /// back.
+  public func afterGroup(backwards: Bool = false) -> Focus {
+    let inDialog = board.dialog?.buttons.map(\.control) ?? []
+    let others = board.controls.filter { !inDialog.contains($0) }
+    let groups = [
+      board.controls.filter(inDialog.contains), others.filter { !$0.isInList },
+      others.filter(\.isInList),
+    ]
+    return stop(among: [cards.map(Focus.card)] + groups.map { $0.map(Focus.control) }, backwards)
+  }
+
+  private func stop(among groups: [[Focus]], _ backwards: Bool) -> Focus {
+    let stops = groups.filter { !$0.isEmpty }
+    guard let focus = board.focus, let index = stops.firstIndex(where: { $0.contains(focus) })
+    else { return first }
+    return stops[(index + (backwards ? stops.count - 1 : 1)) % stops.count][0]
+  }
+
+  /// Present focus; from what cannot be seen it goes to the nearest card, or to a button that leads on.
+  public var inReach: Focus? {
+    switch board.focus {
+    case nil: return nil
+    case .card(let card) where isSeen(card): return board.focus
+    case .card(let card): return focus(onCard: board.grid.nearest(to: card, among: cards))
+    case .control(let control) where board.controls.contains(control): return board.focus
+    case .control(let control):
+      // Not Restart: Enter after Enter would draw all cards, and then deal the pile anew.
+      if let pile = board.pile { return .card(pile.shown) }
+      let controls = board.controls
+      let way: Control = control != .playAgain && controls.contains(.themes) ? .themes : .restart
+      return .control(controls.contains(way) ? way : controls.last ?? way)
+    }
+  }
+
+  /// Dialog, themes, or the first card that is left.
+  private var first: Focus { focus(onCard: cards.first) }
+
+  private func focus(onCard card: Int?) -> Focus {
+    card.map(Focus.card) ?? .control(board.controls.first ?? .restart)
+  }
+
+  private var cards: [Int] { board.cards.indices.filter(isSeen) }
+
+  /// Whether a card is seen: of a pile only one, and none while something lies over them.
+  private func isSeen(_ card: Int) -> Bool {
+    !board.isCovered && (board.pile.map { $0.shown == card } ?? !board.cards[card].isGone)
+  }
+}
+
+extension Control {
+  /// Whether the buttons above and below are of the same kind.
+  fileprivate var isInList: Bool { if case .theme = self { true } else { false } }
+}

@@ -1,0 +1,23 @@
+import Board
+import Model
+import Pages
+import Terminal
+import Testing
+
+@Suite struct ColumnRecipe {
+  @Test("The table has it, and so has the page of a game")
+  @MainActor func hints() {
+    let game = PlayedGame(
+      id: "1", date: 0, day: "today", game: "lab", deck: "animals",
+      grid: Grid(rows: 2, columns: 3), players: [.person],
+      score: Score(flips: 6, seconds: 9, avoidable: 0), misses: 0, badLuck: 0, hints: 7, points: [3]
+    )
+    let lines = ResultTables.lines(of: [game])
+    #expect(lines[1].contains(Words.hints) && lines[2].contains(" 7 "))
+    let menu = MenuViewModel(findDecks: { [] }, findResults: { [game] })
+    menu.openResults()
+    menu.touch(.action(.result(0)))
+    let items = menu.page?.groups.flatMap(\.items) ?? []
+    #expect(items.contains { $0.title == Words.hints && $0.value == "7" })
+  }
+}

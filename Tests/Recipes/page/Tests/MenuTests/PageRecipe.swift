@@ -1,0 +1,14 @@
+import Board
+import Testing
+
+@MainActor @Suite struct PageRecipe {
+  @Test("The menu leads to it, and Back leads away")
+  func about() {
+    let menu = Menu()
+    menu.viewModel.openMenu()
+    menu.touch("About")
+    #expect(menu.page?.id == .about)
+    menu.touch(Words.back)
+    #expect(menu.page?.id == .menu)
+  }
+}

@@ -1,0 +1,24 @@
+import Board
+import Pages
+import Testing
+
+@MainActor @Suite struct SettingRecipe {
+  @Test("It is on the page, acts at once, and holds at the next start")
+  func hidesMisses() throws {
+    let home = try Home()
+    let index = try #require(Settings.all.firstIndex { $0.key == "hide-misses" })
+    func showsMisses(_ start: Start) throws -> Bool {
+      try start.session.board.counters.map(\.name).contains(Words.misses)
+    }
+    try home.evening { evening in
+      #expect(try showsMisses(evening))
+      evening.menu.openMenu()
+      try evening.update()
+      try evening.touch(Words.settings)
+      evening.menu.touch(.action(.setting(index, choice: 1)))
+      try evening.update()
+      #expect(try !showsMisses(evening))
+    }
+    #expect(try !showsMisses(Start(home)))
+  }
+}

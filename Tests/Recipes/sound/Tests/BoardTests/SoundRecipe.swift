@@ -1,0 +1,17 @@
+import Foundation
+import Model
+import Testing
+
+@testable import Board
+
+@Suite struct SoundRecipe {
+  @Test("A hint has a sound of its own, and its file")
+  func hint() {
+    let board = Board(game: "lab", grid: Grid(rows: 1, columns: 2), cards: [.init(), .init()])
+    #expect(Publication(board, cause: .hinted).sound == .hint)
+    let file =
+      #filePath.dropLast("Tests/BoardTests/SoundRecipe.swift".count)
+      + "Assets/sounds/hint.wav"
+    #expect(FileManager.default.fileExists(atPath: String(file)))
+  }
+}
