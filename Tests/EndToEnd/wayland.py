@@ -44,9 +44,11 @@ def hidden(program, display):
         game = WaylandGame(program, sway)
         sway.message("workspace", "2")
         for size in (500, 600), (700, 500):
-            game.resize(*size)
+            # To move it would show it on the other workspace.
+            sway.message("[pid=%d]" % game.process.pid, "resize", "set", *map(str, size))
             time.sleep(0.7)  # Longer than it waits for a frame to be seen.
         sway.message("workspace", "1")
+        game.resize(*size)
         game.settle("seen again it has the size that it was given meanwhile")
 
 

@@ -47,6 +47,13 @@ import Testing
     #expect(drawn == Set(Deck.frutigerAero.pairs.map(\.first)))
   }
 
+  @Test("The same seed deals the same game, other seeds deal others")
+  func seeds() {
+    #expect(deal(pairs: 6, seed: 1) == deal(pairs: 6, seed: 1))
+    let boards = (0..<50).map { deal(pairs: 6, seed: $0).cards.map(\.face) }
+    #expect(Set(boards).count == 50)
+  }
+
   @Test("Pairs without faces lie as the pairs of a seed do, on every machine and toolchain")
   func goldenWithoutFaces() {
     let game = deal(pairs: 6, seed: 7, from: nil)

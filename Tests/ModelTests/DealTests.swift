@@ -12,6 +12,12 @@ import Testing
     }
   }
 
+  @Test("The order of a seed is the same on every machine and toolchain")
+  func golden() {
+    var generator = SeededGenerator(seed: 1)
+    #expect(Array(0..<10).dealt(using: &generator) == [5, 7, 9, 6, 3, 8, 2, 0, 1, 4])
+  }
+
   @Test("All 24 orders of four elements are equally likely")
   func uniformOrders() {
     var generator = SeededGenerator(seed: 2024)
@@ -22,6 +28,18 @@ import Testing
     #expect(counts.count == 24)
     // 99.9 of 100 fair shuffles stay below 49.7 with 23 degrees of freedom.
     #expect(chiSquare(counts.values, expected: 1000) < 49.7)
+  }
+
+  @Test("Every card of a board comes to every place equally often")
+  func uniformPlaces() {
+    var generator = SeededGenerator(seed: 5)
+    var counts = [Int](repeating: 0, count: 144)
+    for _ in 0..<6000 {
+      let numbers = Array(0..<12).dealt(using: &generator)
+      for (place, number) in numbers.enumerated() { counts[place * 12 + number] += 1 }
+    }
+    // 99.9 of 100 fair shuffles stay below 173.6 with 121 degrees of freedom.
+    #expect(chiSquare(counts, expected: 500) < 173.6)
   }
 
   @Test("A draw that would favour a number is drawn again")
@@ -44,6 +62,12 @@ import Testing
     }
     // 99.9 of 100 fair draws stay below 18.5 with 4 degrees of freedom.
     #expect(chiSquare(counts, expected: 1000) < 18.5)
+  }
+
+  @Test("The only number below one is zero")
+  func belowOne() {
+    var generator = SeededGenerator(seed: 1)
+    for _ in 0..<10 { #expect(random(below: 1, using: &generator) == 0) }
   }
 
   private func chiSquare(_ counts: some Sequence<Int>, expected: Double) -> Double {

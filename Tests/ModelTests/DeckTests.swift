@@ -16,4 +16,10 @@ import Testing
     #expect(Deck(name: "sums", pairs: []).title == "sums")
     #expect(Deck(name: "sums", title: "Sums", pairs: []).title == "Sums")
   }
+
+  @Test("The same name is another face when it is drawn in another way")
+  func kinds() {
+    #expect(Face("Q♠", kind: .text) != Face("Q♠", kind: .card))
+    #expect(Face.unknown == Face("?", kind: .text))
+  }
 }

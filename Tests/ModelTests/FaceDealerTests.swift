@@ -33,6 +33,11 @@ import Testing
     for face in Self.theme.pairs.map(\.first.name) { #expect(faces.count { $0 == face } == 2) }
   }
 
+  @Test("A theme without faces shows \"?\" everywhere")
+  func noFaces() {
+    #expect(Set(faces(of: board(pairs: 2), theme: Deck(name: "none", pairs: []))) == ["?"])
+  }
+
   @Test("The faces of a seed are the same on every machine and toolchain")
   func golden() {
     let cards = MemoryGame(board: "abcde" + "abcde").cards

@@ -12,4 +12,11 @@ import Testing
         4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
       ])
   }
+
+  @Test("Seed 0 is a seed like every other")
+  func zero() {
+    var generator = SeededGenerator(seed: 0)
+    let numbers = (0..<3).map { _ in generator.next() }
+    #expect(numbers == [0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4, 0x06C4_5D18_8009_454F])
+  }
 }

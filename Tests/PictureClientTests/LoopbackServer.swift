@@ -39,8 +39,8 @@ final class LoopbackServer: Sendable {
 
     /// Breaks the connection off so that the other side meets an error instead of an end.
     func reset() {
-      var none = sockaddr(sa_family: sa_family_t(AF_UNSPEC), sa_data: sockaddr().sa_data)
-      connect(socket, &none, socklen_t(MemoryLayout<sockaddr>.size))
+      var nobody = sockaddr(sa_family: sa_family_t(AF_UNSPEC), sa_data: sockaddr().sa_data)
+      connect(socket, &nobody, socklen_t(MemoryLayout<sockaddr>.size))
     }
 
     /// Waits until the other side hangs up, at most for a time in milliseconds; whether it did.
@@ -52,27 +52,29 @@ final class LoopbackServer: Sendable {
   }
 
   private let socket: Int32
-  private let port: UInt16
+  private let host: String
+  let port: UInt16
   private let log = Locked<[String]>([])
   private let handler: @Sendable (Peer) -> Void
 
   /// The paths that were asked for, in order.
   var requests: [String] { log.withLock { $0 } }
 
-  /// Opens a port.
-  init(_ handler: @escaping @Sendable (Peer) -> Void) {
-    self.handler = handler
-    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+  /// Opens a port of an address; 0 is none.
+  init(at host: String = "127.0.0.1", _ handler: @escaping @Sendable (Peer) -> Void) {
+    (self.host, self.handler) = (host, handler)
+    var found: UnsafeMutablePointer<addrinfo>?
+    getaddrinfo(host, "0", nil, &found)
+    defer { freeaddrinfo(found) }
+    let socket = Glibc.socket(found?.pointee.ai_family ?? 0, Int32(SOCK_STREAM.rawValue), 0)
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    bind(socket, found?.pointee.ai_addr, found?.pointee.ai_addrlen ?? 0)
+    var address = sockaddr_in6()  // It has the port where that of IPv4 has it.
+    var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
     withUnsafeMutableBytes(of: &address) {
-      let start = $0.assumingMemoryBound(to: sockaddr.self).baseAddress
-      _ = (bind(socket, start, size), listen(socket, 64), getsockname(socket, start, &size))
+      _ = getsockname(socket, $0.assumingMemoryBound(to: sockaddr.self).baseAddress, &size)
     }
-    port = UInt16(bigEndian: address.sin_port)
+    port = listen(socket, 64) == 0 ? UInt16(bigEndian: address.sin6_port) : 0
     self.socket = socket
     Thread.detachNewThread { [weak self] in
       while true {
@@ -88,11 +90,13 @@ final class LoopbackServer: Sendable {
     close(socket)
   }
 
-  /// Refuses connections from now on.
+  /// Closes the door: whoever comes now is refused.
   func stop() { shutdown(socket, Int32(SHUT_RDWR)) }
 
   /// The address of a file of this server.
-  func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+  func url(_ path: String) -> String {
+    "http://\(host.contains(":") ? "[\(host)]" : host):\(port)\(path)"
+  }
 
   private func serve(_ socket: Int32) {
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)

@@ -79,6 +79,18 @@ struct PictureLoadingTests {
         + "ftp://a/?[31m: only http and https are loaded")
   }
 
+  @Test("Five redirects are followed, six are too many")
+  func redirects() throws {
+    let server = server(["5", "6"]) { peer in
+      if peer.number == 0 { peer.answerPicture() } else { peer.redirect(to: "\(peer.number - 1)") }
+    }
+    let result = fixtures.load(server.url("/a/list.json"))
+    #expect(result.titles == ["Track 0"])
+    #expect(
+      result.warning == "1 of 2 pictures could not be loaded, the first: "
+        + server.url("/a/6") + ": too many redirects (more than 5)")
+  }
+
   @Test("What is no picture, too large, cut off or refused is left out")
   func badPictures() throws {
     var giant = png(1)
@@ -146,6 +158,34 @@ struct PictureLoadingTests {
       #expect(throws: Failure.brokenOff) { try outcome.get() }
     }
     #expect((try? outcomes.last?.get()) != nil)
+  }
+
+  @Test("A server may have an address of IPv6")
+  func addressOfIPv6() throws {
+    let server = LoopbackServer(at: "::1") { $0.answerPicture() }
+    try #require(server.port > 0, "this machine has no loopback of IPv6")
+    try fixtures.write(list([server.url("/1.png")]), "list.json")
+    #expect(fixtures.load(fixtures.folder + "/list.json").titles == ["Track 0"])
+  }
+
+  @Test("A server that is gone half-way leaves what was loaded")
+  func goneHalfWay() throws {
+    let doors = Locked<LoopbackServer?>(nil)
+    let answered = DispatchSemaphore(value: 0)
+    let server = server((0..<20).map { "\($0).png" }) { peer in
+      if peer.number < 5 {
+        peer.answerPicture()
+        answered.signal()
+      } else {
+        guard let server = doors.withLock({ doors in doors.take() }) else { return }
+        for _ in 0..<5 { answered.wait() }
+        server.stop()
+      }
+    }
+    doors.withLock { $0 = server }
+    let result = fixtures.load(server.url("/a/list.json"))
+    #expect(result.titles == (0..<5).map { "Track \($0)" })
+    #expect(result.warning?.hasPrefix("15 of 20 pictures could not be loaded, the first: ") == true)
   }
 
   @Test("A server that answers no more is given up after as many requests as run at a time")

@@ -63,6 +63,19 @@ import ViewModelTesting
     try game.advance(to: 10)
   }
 
+  @Test("Every miss has a deadline of its own")
+  func everyMiss() {
+    let viewModel = viewModel()
+    viewModel.play(0, 2)
+    viewModel.advance(to: 1)
+    viewModel.advance(to: 5)
+    viewModel.play(1, 3)
+    #expect(viewModel.nextDeadline == 6)
+    viewModel.advance(to: 6)
+    #expect(viewModel.text == "....")
+    #expect(viewModel.board.counters[1].value == "2")
+  }
+
   @Test("A miss made while time passes turns down on the way, too")
   func missOnTheWay() {
     let viewModel = viewModel()

@@ -32,6 +32,15 @@ import ViewModelTesting
     #expect(grid("aabbccdd", 3) == Grid(rows: 3, columns: 3))
   }
 
+  @Test("An intent does what the method of its name does")
+  func perform() {
+    let game = MemoryGameViewModel(board: "aabb")
+    #expect(game.perform(.choose(3)) == .revealed && game.text == "...b")
+    #expect(game.perform(.choose(3)) == .ignored)
+    #expect(game.perform(.restart(seed: 12)) == nil)
+    #expect(game.board.seed == 12 && game.text == "....")
+  }
+
   @Test("A pair is gone at once, with the next turn, or never")
   func gone() {
     for kind in [GameKind.lab, .playingCards, .concentration, .challenge] {
@@ -109,6 +118,17 @@ import ViewModelTesting
     #expect(recorder.take() == [.travelled] && recorder.intents.isEmpty)
     game.advance(to: 4)
     #expect(game.choose(2) == .missed && game.nextDeadline == 5)
+  }
+
+  @Test("The moment of another view model of the same game can be assigned")
+  func another() {
+    let (game, other) = (MemoryGameViewModel(board: "aabb"), MemoryGameViewModel(board: "aabb"))
+    other.play(0, 2, 1)
+    game.travel(to: other.state)
+    #expect(game.board == other.board)
+    game.choose(0)
+    other.choose(0)
+    #expect(game.board == other.board && game.state == other.state)
   }
 
   @Test("Intents are announced with their time before they are performed, also useless ones")

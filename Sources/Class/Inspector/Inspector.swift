@@ -74,12 +74,9 @@ public final class Inspector {
 
   /// Looks into the game of connections, which is seen on a screen; it is closed at first.
   ///
-  /// - Parameters:
-  ///   - deal: deals the second game.
-  ///   - events: the session's log.
-  ///   - save: writes other events into the log; returns where those that were left are kept.
-  ///   - write: writes a file under a name that is free, and returns its path; the text is made for the
-  ///     name without its ending.
+  /// `deal` deals the second game, and `events` is the session's log. `save` writes other events into
+  /// it and returns the path of those that were left; `write` writes a file under a free name and
+  /// returns its path, with a text for the name without its ending.
   public init(
     _ connections: Connections, header: SessionHeader, screen: any GameScreen,
     showsRedraws: Bool = false, deal: @escaping () -> any Playable,

@@ -7,12 +7,8 @@ extension Board {
   public struct Card: Equatable, Sendable {
     /// Face; a view shows it only when it is up.
     public var face: Face
-    /// Whether the face is turned towards the player.
-    public var isFaceUp: Bool
-    /// Whether the card's pair has been found; in a pile, whether the card was drawn.
-    public var isMatched: Bool
-    /// Whether its place is empty.
-    public var isGone: Bool
+    /// Whether the face is seen, the pair found (in a pile: the card drawn), and the place empty.
+    public var isFaceUp, isMatched, isGone: Bool
 
     /// Creates a card, face down unless said otherwise.
     public init(
@@ -66,10 +62,8 @@ extension Board {
 
   /// Name and value, such as a counter.
   public struct Entry: Equatable, Sendable {
-    /// Name, for example "Flips".
-    public var name: String
-    /// Value, for example "18".
-    public var value: String
+    /// Texts, for example "Flips" and "18".
+    public var name, value: String
     /// Both as one text, for example "Flips 18".
     public var text: String { "\(name) \(value)" }
 
@@ -86,12 +80,8 @@ extension Board {
     public var control: Control
     /// Title.
     public var title: String
-    /// Whether it can be pressed.
-    public var isEnabled: Bool
-    /// Whether it stands for the present choice.
-    public var isSelected: Bool
-    /// Whether it is out of sight, because it belongs to a list that is not shown.
-    public var isHidden: Bool
+    /// Whether it can be pressed, is the present choice, and belongs to a list that is not shown.
+    public var isEnabled, isSelected, isHidden: Bool
 
     /// Creates a button.
     public init(

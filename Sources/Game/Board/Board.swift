@@ -1,14 +1,9 @@
 import Model
 
 /// Everything that a view may show of a game at one moment, texts finished.
-///
-/// A view model publishes it, a window draws it, a terminal prints it, a test edits a copy of it, and
-/// a controller sets it through outlets. A view decides how it looks, never what it means.
 public struct Board: Equatable, Sendable {
-  /// Name of the game, by which a view chooses its world.
-  public let game: String
-  /// Title of the game.
-  public let title: String
+  /// Name of the game, by which a view chooses its world, and its title.
+  public let game, title: String
   /// Places of the cards.
   public let grid: Grid
   /// Seed that dealt the cards; what moves at random follows it.

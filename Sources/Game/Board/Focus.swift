@@ -1,8 +1,7 @@
 /// Card or button that the keyboard acts on.
 public enum Focus: Equatable, Sendable {
-  /// Card at an index.
-  case card(Int)
-  case control(Control)
+  /// Card at an index, or a button.
+  case card(Int), control(Control)
 }
 
 /// Button that a view shows.
@@ -13,10 +12,8 @@ public enum Control: Hashable, Sendable {
   case hint
   /// Leads to the menu, or to the start screen with its other games, also after a finished game.
   case menu, games, newGame
-  /// Leads to the avoidable choices of the finished game, and from there back to it.
-  case review, done
-  /// Leads to the avoidable choice before, or after.
-  case earlier, later
+  /// Leads to the avoidable choices of the finished game and back, to the one before or after.
+  case review, done, earlier, later
   /// Leads to the list of themes, and back to the board.
   case themes, board
   /// Deals the faces of the theme at an index.

@@ -69,14 +69,11 @@ extension Grid {
   }
 
   func position(of card: Int) -> (row: Int, column: Int) {
-    let (row, column) = place(ofCard: card).quotientAndRemainder(dividingBy: columns)
-    return (row, column)
+    let place = place(ofCard: card)
+    return (place / columns, place % columns)
   }
 
-  /// Next of some cards in a direction; `nil` at the edge.
-  ///
-  /// Left and right stay in the row; up and down go to the nearest column of the next row that has a
-  /// card, so every card can be reached.
+  /// Next card in the row, or nearest one in the next row that has a card; `nil` at the edge.
   func neighbour(of card: Int, towards direction: Direction, among cards: [Int]) -> Int? {
     let row = position(of: card).row
     switch direction {
@@ -87,7 +84,6 @@ extension Grid {
     }
   }
 
-  /// Card to which a key leads that goes further than an arrow.
   func target(of jump: Jump, from card: Int, among cards: [Int]) -> Int? {
     let row = position(of: card).row
     return switch jump {
@@ -106,7 +102,6 @@ extension Grid {
     return nearest(to: (row, column), cards.filter { position(of: $0).row == row })
   }
 
-  /// Card nearest to another one's place.
   func nearest(to card: Int, among cards: [Int]) -> Int? { nearest(to: position(of: card), cards) }
 
   private func nearest(to place: (row: Int, column: Int), _ cards: [Int]) -> Int? {

@@ -3,23 +3,18 @@ public enum Key: Hashable, Sendable {
   case up, down, left, right
   /// Enter and Space.
   case activate, space
-  /// Home and End, alone and with Ctrl.
-  case home, end, first, last
-  case pageUp, pageDown
+  /// Home and End, alone and with Ctrl, Page Up and Page Down.
+  case home, end, first, last, pageUp, pageDown
   /// Letter, digit or mark, as it is on the key.
   case sign(Character)
-  case backspace
-  /// Tab, and Shift+Tab.
-  case tab, backTab
-  case escape
+  /// Backspace, Tab, Shift+Tab and Escape.
+  case backspace, tab, backTab, escape
   /// F10, F1, F11 and F12.
   case menu, help, fullScreen, inspector
   /// Letter together with Ctrl, or +, - or 0.
   case command(Character)
-  /// Ctrl+N.
-  case restart
-  /// + and -.
-  case larger, smaller
+  /// Ctrl+N, + and -.
+  case restart, larger, smaller
   /// Button of a gamepad that closes what lies over the board.
   case close
   /// Shoulder buttons of a gamepad.

@@ -1,16 +1,11 @@
 import Text
 
-/// Line of the table of keys: what some keys mean, and how the help tells it.
-///
-/// Window, pages and terminal act by the table, and the help page is printed from it. What a touch
-/// comes to where the game stands, `Board.steps` decides.
+/// Line of the table of keys, by which window, pages and terminal act and the help is printed.
 public struct KeyBinding: Equatable, Sendable {
   /// Meaning of a key.
   public enum Meaning: Equatable, Sendable {
-    /// Touch of the board; a page takes it as `PageTouch` says.
-    case touch(Touch)
-    /// Command to the pages, the window or the terminal.
-    case command(Command)
+    /// Touch of the board or a page, or a command to pages, window or terminal.
+    case touch(Touch), command(Command)
   }
 
   /// Command beside the board.
@@ -27,8 +22,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// Keys and their meanings.
   public let keys: [Key: Meaning]
-  /// Keys and effect as the help tells them, for example "Arrows, Enter" and "choose a card"; `nil` for
-  /// keys that it leaves out.
+  /// Keys and effect, "Arrows, Enter" and "choose a card"; `nil` where the help leaves them out.
   public let words: Board.Entry?
 
   private init(_ touches: [Key: Touch], _ name: String = "", _ effect: String = "") {
@@ -41,9 +35,7 @@ public struct KeyBinding: Equatable, Sendable {
     words = Board.Entry(name, effect)
   }
 
-  /// Meaning of a key on a board of pairs or on a pile; `nil` if it has none.
-  ///
-  /// The keys of a gamepad are the window's, too.
+  /// Meaning of a key, or `nil`; the keys of a gamepad are the window's, too.
   public static func meaning(of key: Key, on device: Device, isPile: Bool = false) -> Meaning? {
     var key = key
     if case .sign(let sign) = key { key = .sign(sign.lowercased().first ?? sign) }
@@ -154,7 +146,6 @@ public struct KeyBinding: Equatable, Sendable {
     .home: .jump(.firstInRow), .end: .jump(.lastInRow), .pageUp: .jump(.firstInColumn),
     .pageDown: .jump(.lastInColumn), .first: .jump(.first), .last: .jump(.last),
   ]
-  /// Letters and digits of which places consist.
   private static let names = Dictionary(
     uniqueKeysWithValues: "abcdefghijklmnopqrstuvwxyz0123456789".filter(Grid.isPartOfName).map {
       (Key.sign($0), Touch.sign($0))
@@ -162,8 +153,7 @@ public struct KeyBinding: Equatable, Sendable {
 }
 
 extension PageTouch {
-  /// Touch of a page by a key that touches the board so, with the number of items side by side where
-  /// the focus is; `nil` for what only a board, or a view that scrolls, understands.
+  /// Converts a touch of the board; `nil` for one that only a board or a scrolling view takes.
   public init?(_ touch: Touch, isTyping: Bool, columns: Int) {
     switch touch {
     case .arrow(let direction): self = .arrow(direction, columns: columns)

@@ -2,9 +2,7 @@
 public struct KeyboardFocus {
   let board: Board
 
-  /// Focus after an arrow key; the first key only shows where it is.
-  ///
-  /// At the edge of the cards it stays: Tab leads to the buttons.
+  /// Focus after an arrow key: the first key only shows it, and at the edge of the cards it stays.
   public func towards(_ direction: Direction) -> Focus {
     let controls = board.controls
     switch board.focus {
@@ -43,8 +41,7 @@ public struct KeyboardFocus {
     return stop(among: stops.map { [$0] }, backwards)
   }
 
-  /// Focus after a gamepad's shoulder button: the dialog or the cards, the buttons, the themes, and
-  /// back.
+  /// Focus after a gamepad's shoulder button: dialog or cards, buttons, themes, and back.
   public func afterGroup(backwards: Bool = false) -> Focus {
     let inDialog = board.dialog?.buttons.map(\.control) ?? []
     let others = board.controls.filter { !inDialog.contains($0) }
@@ -62,7 +59,7 @@ public struct KeyboardFocus {
     return stops[(index + (backwards ? stops.count - 1 : 1)) % stops.count][0]
   }
 
-  /// Present focus; from what cannot be seen it goes to the nearest card, or to a button that leads on.
+  /// Present focus if it is visible, else the nearest card, or a button that leads on.
   public var inReach: Focus? {
     switch board.focus {
     case nil: return nil
@@ -78,7 +75,6 @@ public struct KeyboardFocus {
     }
   }
 
-  /// Dialog, themes, or the first card that is left.
   private var first: Focus { focus(onCard: cards.first) }
 
   private func focus(onCard card: Int?) -> Focus {
@@ -87,13 +83,11 @@ public struct KeyboardFocus {
 
   private var cards: [Int] { board.cards.indices.filter(isSeen) }
 
-  /// Whether a card is seen: of a pile only one, and none while something lies over them.
   private func isSeen(_ card: Int) -> Bool {
     !board.isCovered && (board.pile.map { $0.shown == card } ?? !board.cards[card].isGone)
   }
 }
 
 extension Control {
-  /// Whether the buttons above and below are of the same kind.
   fileprivate var isInList: Bool { if case .theme = self { true } else { false } }
 }

@@ -11,10 +11,7 @@ extension Page {
     }.filter { !$0.isEmpty }
   }
 
-  /// Focus after an arrow key: left and right go through all actions, up and down to the row or group
-  /// above or below; the first key only shows the focus.
-  ///
-  /// `columns` is the number of items of a group that the view has laid out side by side.
+  /// Focus after an arrow key, in groups of so many columns; the first key only shows the focus.
   public func focus(towards direction: Direction, columns: Int = 1) -> Action? {
     guard let focus, let at = actions.firstIndex(of: focus),
       let group = stops.firstIndex(where: { $0.contains(focus) }),

@@ -1,8 +1,6 @@
 import Model
 
-/// Page over a game or before it, such as the start screen, the menu, settings, results or help.
-///
-/// A value like `Board`, texts finished: a window draws it, a terminal prints it.
+/// Page over a game or before it, such as the menu or help; a value like `Board`, texts finished.
 public struct Page: Equatable, Sendable {
   /// Identity of a page, whatever its title says.
   public enum ID: Hashable, Sendable {
@@ -68,16 +66,12 @@ public struct Page: Equatable, Sendable {
   public struct Item: Equatable, Sendable {
     /// Action of a touch; `nil` if the item is only read.
     public var action: Action?
-    /// Text.
-    public var title: String
-    /// Text at the right of a line, or in small letters below the title of a list.
-    public var value: String
+    /// Text, and that at the right of a line, or in small letters below the title of a list.
+    public var title, value: String
     /// Picture beside or above the title.
     public var picture: Picture?
-    /// Whether it is the chosen one of its group.
-    public var isSelected: Bool
-    /// Whether it can be touched.
-    public var isEnabled: Bool
+    /// Whether it is the chosen one of its group, and whether it can be touched.
+    public var isSelected, isEnabled: Bool
     /// Length of the bar in a chart, 0...1.
     public var length: Double
 
@@ -93,16 +87,9 @@ public struct Page: Equatable, Sendable {
 
   /// Picture on an item.
   public enum Picture: Equatable, Sendable {
-    /// Board of a game in the middle of a turn.
-    case game(Board)
-    /// Places of a board as a small grid.
-    case grid(Grid)
+    case game(Board), grid(Grid), players([Player]), icon(Icon)
     /// Sample faces of a deck, with the paths of those that are pictures.
     case faces([Face], pictures: [String: String])
-    /// Players as heads in their colours; the computer as a screen.
-    case players([Player])
-    /// Icon of an action.
-    case icon(Icon)
     /// Number of stars, 0...3.
     case stars(Int)
   }
@@ -118,17 +105,16 @@ public enum Icon: String, CaseIterable, Sendable {
 public enum Action: Hashable, Sendable {
   /// Opens a page; leaves the one on top; leaves all of them.
   case open(Page.ID), back, resume
-  /// Buttons of the game that lies open.
-  case restart, dealAgain, hint, review
-  case toggleFullScreen, quit
-  /// The start screen: a game, the size of its board, its deck and its players are picked; it begins.
+  /// Commands to the game that lies open, the window and the program.
+  case restart, dealAgain, hint, review, toggleFullScreen, quit
+  /// Picks a game, the size of its board, its deck or its players; begins it.
   case game(Int), grid(Int), deck(Int), players(Int), play
-  /// A setting, by its place in `Settings.all`, gets one of its choices.
+  /// Gives a setting, by its place in `Settings.all`, one of its choices.
   case setting(Int, choice: Int)
-  /// A finished game is opened, from the best or from the last ones.
+  /// Opens a finished game, one of the best or of the last.
   case best(Int), result(Int)
-  /// A finished game, by the name of its file, is reviewed, dealt once more or deleted.
+  /// Reviews, deals again or deletes a finished game, by the name of its file.
   case reviewResult(String), replayResult(String), deleteResult(String)
-  /// A deck is made: a field is typed into, pairs are added and removed, the deck is kept.
+  /// Makes a deck: types into a field, adds and removes pairs, keeps the deck.
   case field(Int), addPair, removePair(Int), keepDeck
 }

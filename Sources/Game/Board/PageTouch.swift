@@ -1,6 +1,5 @@
 /// Touch of a page, without its meaning.
 public enum PageTouch: Equatable, Sendable {
-  /// Item with an action.
   case action(Action)
   /// Window beside the page.
   case beside
@@ -8,16 +7,12 @@ public enum PageTouch: Equatable, Sendable {
   case arrow(Direction, columns: Int)
   /// Tab key; backwards with Shift.
   case tab(backwards: Bool)
-  /// Enter or Space.
-  case enter
-  /// Escape key.
-  case escape
+  /// Keys: Enter or Space, Escape, Backspace.
+  case enter, escape, backspace
   /// Scrolling that moved the focus out of sight, with an action that is seen instead.
   case scrolled(to: Action)
   /// Motion of the mouse: the player has left the keyboard.
   case pointer
   /// Letters, where the page has a field.
   case text(String)
-  /// Backspace key.
-  case backspace
 }

@@ -1,39 +1,22 @@
-/// Board after a change, with the cards that may differ, and why.
-///
-/// A subscriber that keeps the board, as a window does, makes the next change copy its cards.
+/// Board after a change, with the cards that may differ, and the cause.
 public struct Publication: Equatable, Sendable {
   /// Reason of a change.
   public enum Cause: Equatable, Sendable {
-    /// Nothing changed yet: this is what a new subscriber is told.
+    /// Beginning of a subscription: nothing changed.
     case subscribed
     /// Choice, with what the model did.
     case chosen(Effect)
-    /// Choice on outlets, whose model returns nothing, with what it amounts to.
+    /// Choice on outlets, whose model returns nothing, with its outcome.
     case changed(Outcome)
     /// End of a missed pair, or of the first look, by itself.
     case timedOut
     /// New deal, or the one before it.
     case restarted
-    /// Faces of another theme.
-    case themeChosen
-    case dialogClosed
-    /// Way to the list of themes, or back.
-    case screenChanged
-    /// Room for the list of themes beside the cards, or none.
-    case laidOut
-    case focusMoved
-    /// Typing of a card's name, or its end.
-    case typed
-    /// Another size of the picture on the card of a pile.
-    case pictureScaled
-    /// Cards that are pointed to, or none.
-    case hinted
+    /// Faces of another theme; way to the list of themes, or back; its room beside the cards.
+    case themeChosen, screenChanged, laidOut
+    case dialogClosed, focusMoved, typed, pictureScaled, hinted, noticed, travelled
     /// Another second on the clock.
     case ticked
-    /// Sentence for the player.
-    case noticed
-    /// Journey to another moment.
-    case travelled
   }
 
   /// Outcome of a choice; `nil` for every other cause.

@@ -1,14 +1,6 @@
-/// Sound of a game.
+/// Sound: a card turns, a pair is found, or missed, the game ends, a button is pressed.
 public enum Sound: String, CaseIterable, Sendable {
-  /// A card turns.
-  case turn
-  /// A pair is found.
-  case pair
-  /// Two cards are no pair.
-  case miss
-  /// The last pair is found.
-  case end
-  /// A button is pressed.
+  case turn, pair, miss, end
   case button
 }
 

@@ -1,30 +1,20 @@
-/// What a touch comes to.
+/// Result of a touch.
 public enum Step: Equatable, Sendable {
-  /// Choose a card.
-  case choose(Int)
-  /// Press a button.
-  case press(Control)
+  case choose(Int), press(Control)
   /// Move the keyboard's focus; `nil` hides it.
   case focus(Focus?)
-  /// Have the computer choose at once.
-  case hurry
-  case closeDialog
-  /// Multiply the size of the picture on the card of a pile.
-  case scalePicture(Double)
-  /// Give that picture its own size again.
-  case resetPicture
+  /// Have the computer choose at once, or close the dialog.
+  case hurry, closeDialog
+  /// Multiply the size of the picture on the card of a pile, or give it its own size again.
+  case scalePicture(Double), resetPicture
   /// Lay the list of themes beside the cards, or in their place.
   case layOut(hasThemesBeside: Bool)
-  /// Show how far the name of a card is typed.
-  case type(String)
-  /// Show a sentence to the player.
-  case showNotice(String)
+  /// Show how far the name of a card is typed, or a sentence to the player.
+  case type(String), showNotice(String)
 }
 
 extension Board {
-  /// Meaning of a touch on this board: the only place that knows, for every view and architecture.
-  ///
-  /// `time` is when it happens, in seconds since the session began.
+  /// Meaning of a touch at a time, in seconds since the session began: decided only here.
   public func steps(for touch: Touch, at time: Double) -> [Step] {
     guard !typed.isEmpty else { return plainSteps(for: touch, at: time) }
     switch touch {
@@ -115,7 +105,6 @@ extension Board {
     dialog?.buttons.contains { $0.control == control } ?? false
   }
 
-  /// Whether the keys act on the one card of a pile.
   private var pileHasFocus: Bool {
     if case .control = focus { return false }
     return pile != nil

@@ -3,9 +3,7 @@ import Text
 
 /// Sentences about a game, for a player line by line, a screen reader or a voice.
 public struct Story {
-  /// Whether the sentences name commands to type.
   private let isTyped: Bool
-  /// Open cards and player on turn before the announced publication.
   private var openBefore: [Int] = []
   private var playerBefore: Board.Player?
 
@@ -128,7 +126,6 @@ public struct Story {
     [Words.sentence(board.line)] + (Words.lookBack(on: board).map { [$0] } ?? [])
   }
 
-  /// Cards that are face up and not part of a found pair.
   private static func openCards(on board: Board) -> [Int] {
     board.cards.indices.filter {
       board.cards[$0].isFaceUp && (board.pile != nil || !board.cards[$0].isMatched)

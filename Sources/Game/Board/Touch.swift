@@ -16,16 +16,10 @@ public enum Touch: Equatable, Sendable {
   case jump(Jump)
   /// Letter or digit: a command, or a part of a card's name.
   case sign(Character)
-  /// Backspace key.
-  case erase
-  /// Tab key; backwards with Shift.
-  case tab(backwards: Bool)
-  /// Shoulder button of a gamepad, the right one or the left one.
-  case group(backwards: Bool)
-  /// Enter or Space.
-  case enter
-  /// Escape key.
-  case escape
+  /// Tab key, backwards with Shift; shoulder button of a gamepad, the right one or the left one.
+  case tab(backwards: Bool), group(backwards: Bool)
+  /// Keys: Backspace, Enter or Space, Escape.
+  case erase, enter, escape
   /// Motion of the mouse: the player has left the keyboard.
   case pointer
   /// Layout of the view, with room for the list of themes beside the cards or without.

@@ -15,8 +15,7 @@ extension GameKind {
 }
 
 extension Rules {
-  /// Concentration as in CS193p: every touch counts, also a useless one, and a touched card of a missed
-  /// pair starts the next turn.
+  /// Concentration: every touch counts, and a touch of a missed card starts the next turn.
   public static let concentration = Rules(
     countsEveryTouch: true, choiceDuringMiss: .anyCard, matchedPair: .leavesWithNextTurn)
 }

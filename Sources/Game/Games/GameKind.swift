@@ -1,15 +1,11 @@
 import Model
 import Text
 
-/// Game that can be played: its rules, its words, and what it deals unless the player asks for something
-/// else.
+/// Game that can be played: its rules and words, and its usual deck and board.
 public struct GameKind: Equatable, Sendable {
-  /// What is played.
+  /// Pairs by rules, or one card after the other.
   public enum Play: Equatable, Sendable {
-    /// Pairs, by rules.
-    case pairs(Rules)
-    /// One card after the other, from a pile.
-    case pile
+    case pairs(Rules), pile
   }
 
   /// Name that the command line and session files use.
@@ -18,21 +14,18 @@ public struct GameKind: Equatable, Sendable {
   public var title: String { makeTitle() }
   /// Rules in a few sentences.
   public var help: [String] { makeHelp() }
-  /// What is played.
+  /// Pairs or pile.
   public let play: Play
   /// Name of the deck it draws from.
   public let deck: String
-  /// Names of the decks that the player may change to during a game; faces are then dealt to pairs, and
-  /// pairs without a face show "?".
+  /// Names of the decks that the player may change to during a game.
   public let themes: [String]
   /// Rows and columns of its board.
   public let rows, columns: Int
   /// Time for which the finished board is seen before the dialog lies over it, in seconds.
   public let pause: Double
-  /// Whether a touch beside the dialog deals a new game.
-  public let dealsAnew: Bool
-  /// Whether its flips are called as in its course: "Flips:".
-  public let usesWordsOfItsCourse: Bool
+  /// Whether a touch beside the dialog deals a new game, and whether flips are called "Flips:".
+  public let dealsAnew, usesWordsOfItsCourse: Bool
 
   // Texts are made when they are read, in the language of that moment.
   private let makeTitle: @Sendable () -> String

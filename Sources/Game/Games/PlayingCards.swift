@@ -14,7 +14,7 @@ extension GameKind {
 }
 
 extension Rules {
-  /// Playing cards: a card that is up alone can be turned back, and with two up nothing can be touched.
+  /// Playing cards: a card that is up alone can be turned back; with two up none can be touched.
   public static let playingCards = Rules(
     turnsFirstCardBack: true, choiceDuringMiss: .nothing, missLasts: 0.6, turnsMatchedDown: false)
 }

@@ -24,8 +24,7 @@ public struct CardPile: Equatable, Sendable {
     faces = deck.pairs.dealt(count, using: &generator).map(\.first)
   }
 
-  /// Chooses an index of `faces`: the next card is drawn, the shown one turns over, one that was
-  /// drawn before is shown again; any other is ignored.
+  /// Draws the next card, turns the shown one over, or shows a drawn one again; ignores others.
   @discardableResult
   public mutating func choose(_ card: Int) -> Effect {
     guard faces.indices.contains(card) else {
@@ -44,20 +43,9 @@ public struct CardPile: Equatable, Sendable {
 }
 
 extension CardPile {
-  /// Event of a pile, in the words of its rules.
+  /// Event of a pile: the kind of card that is chosen, `lastCard` instead of `nextCard` at its end.
   public enum Event: CaseIterable, Sendable {
-    /// The next card of the pile is chosen, and it is not the last.
-    case nextCard
-    /// The only card that was left is chosen.
-    case lastCard
-    /// The shown card is chosen, and its face is up.
-    case shownCardUp
-    /// The shown card is chosen, and it lies face down.
-    case shownCardDown
-    /// Another card that was drawn before is chosen.
-    case drawnCard
-    /// A card is chosen that lies deeper in the pile than the next.
-    case deeperCard
+    case nextCard, lastCard, shownCardUp, shownCardDown, drawnCard, deeperCard
   }
 
   /// Table of everything that can happen to a pile, but for a new deal.

@@ -2,10 +2,8 @@
 public struct Deck: Equatable, Sendable {
   /// Faces of the two cards of a pair; they may differ, as a country and its flag.
   public struct Pair: Equatable, Sendable {
-    /// First card's face.
-    public let first: Face
-    /// Second card's face.
-    public let second: Face
+    /// Faces.
+    public let first, second: Face
 
     /// Creates a pair; with one face its two cards look alike.
     public init(_ first: Face, _ second: Face? = nil) {
@@ -13,10 +11,8 @@ public struct Deck: Equatable, Sendable {
     }
   }
 
-  /// Name that the command line and session files use.
-  public let name: String
-  /// Title that the player reads.
-  public let title: String
+  /// Name for the command line and session files, and title for the player.
+  public let name, title: String
   /// Pairs, no two alike.
   public let pairs: [Pair]
   /// Paths of picture files, by the names of the pictures.

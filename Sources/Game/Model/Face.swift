@@ -2,14 +2,7 @@
 public struct Face: Hashable, Sendable {
   /// Way in which a face is drawn.
   public enum Kind: String, Sendable {
-    /// Single emoji in colour.
-    case emoji
-    /// Word or a few characters.
-    case text
-    /// Picture, known by its name.
-    case picture
-    /// Playing card, see `PlayingCard`.
-    case card
+    case emoji, text, picture, card
   }
 
   /// Emoji, text, name of a picture or of a playing card.

@@ -1,6 +1,5 @@
 /// Deals the faces of a theme to pairs: at random, the same for the same seed; "?" to the rest.
 public struct FaceDealer: Equatable, Sendable {
-  /// Pairs of the theme, in the order in which they are dealt.
   private let pairs: [Deck.Pair]
   /// Whether a card is the second one of its pair, which may have a face of its own.
   private let isSecond: [Bool]

@@ -1,13 +1,7 @@
-/// Places of a board: rows and columns, with the middle place empty when their number is odd.
-///
-/// Both *card indices* and *places* count row by row from the top left, but only places count the
-/// empty middle. The program speaks of indices; session files, `replay` and `render` speak of
-/// places.
+/// Places of a board, row by row from the top left; an empty middle one has no card index.
 public struct Grid: Equatable, Sendable {
-  /// Number of rows, at least 1.
-  public let rows: Int
-  /// Number of columns, at least 1.
-  public let columns: Int
+  /// Numbers of rows and columns, at least 1.
+  public let rows, columns: Int
 
   /// Creates a grid of at least two places.
   public init(rows: Int, columns: Int) {

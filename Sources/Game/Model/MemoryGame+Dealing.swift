@@ -1,10 +1,7 @@
 extension MemoryGame {
-  init(rules: Rules, cards: [MemoryCard]) {
-    (self.rules, self.cards) = (rules, cards)
-  }
+  init(rules: Rules, cards: [MemoryCard]) { (self.rules, self.cards) = (rules, cards) }
 
-  /// Deals a new game: draws 1 or more pairs from the deck and shuffles their cards; without a deck
-  /// they have no faces.
+  /// Shuffles the cards of 1 or more pairs from a deck; without one they have no faces.
   public static func createGame(
     pairs: Int, from deck: Deck? = nil, rules: Rules = Rules(),
     using generator: inout some RandomNumberGenerator

@@ -1,6 +1,4 @@
-/// Memory game of the MVVM lab: find the two cards of every pair.
-///
-/// A pure value: it only knows which cards lie where and what a choice does to them.
+/// Memory game of the MVVM lab, a pure value: the cards, and what a choice does to them.
 public struct MemoryGame: Equatable, Sendable {
   /// How the game is played.
   public let rules: Rules
@@ -27,13 +25,10 @@ public struct MemoryGame: Equatable, Sendable {
     return faceUp.contains { !cards[$0].isMatched } ? .showingMiss : .choosingFirst
   }
 
-  /// Whether a card may be chosen; not while the rules have the player wait for a miss to turn down.
+  /// Whether a card may be chosen; by some rules not while a missed pair lies open.
   public var takesChoices: Bool { phase != .showingMiss || rules.choiceDuringMiss != .nothing }
 
-  /// Chooses an index of `cards`.
-  ///
-  /// The first card of a turn turns down what the turn before left up; the second one makes a match
-  /// or a miss. The cost does not depend on the size of the board.
+  /// Chooses an index of `cards`, at a cost that does not depend on the size of the board.
   @discardableResult
   public mutating func choose(at index: Int) -> Effect {
     guard cards.indices.contains(index) else {
@@ -54,8 +49,7 @@ public struct MemoryGame: Equatable, Sendable {
     return Effect(card: index, outcome: outcome, changed: changed, isFlip: isFlip)
   }
 
-  /// Turns a missed pair down, for games in which a miss ends by itself (`rules.missLasts` says
-  /// when); whatever else lies open stays.
+  /// Turns a missed pair down, at the end of `rules.missLasts`; other open cards stay.
   @discardableResult
   public mutating func turnMissDown() -> Effect {
     let outcome = rules.outcome(of: .timeIsOver, during: phase)
@@ -63,7 +57,6 @@ public struct MemoryGame: Equatable, Sendable {
     return Effect(card: nil, outcome: outcome, changed: changed, isFlip: false)
   }
 
-  /// What choosing a card means to the rules.
   private func event(choosing index: Int) -> Event {
     if cards[index].isMatched { return .matchedCard }
     if cards[index].isFaceUp { return index == indexOfFaceUpCard ? .firstCard : .missedCard }

@@ -1,16 +1,11 @@
-/// Choices of a game that a perfect memory would have avoided; each counts once.
+/// Choices of a game that a perfect memory would have avoided, in turns without a pair.
 ///
-/// A choice is avoidable when its turn ends without a pair and either its card had been seen
-/// before, or it is the second of its turn and the partner of the first had been.
+/// Each is of a card seen before, or is the second of its turn after the first's partner was seen.
 public struct Mistakes: Equatable, Sendable {
   /// Avoidable choice.
   public struct Mistake: Equatable, Sendable {
-    /// Number of the choice among those that turned a card up, counted from 1.
-    public let choice: Int
-    /// Index of the card that was chosen.
-    public let card: Int
-    /// Index of the player.
-    public let player: Int
+    /// Number of the choice among those that turned a card up, from 1; indices of card and player.
+    public let choice, card, player: Int
   }
 
   /// Avoidable choices, in their order.
@@ -38,7 +33,6 @@ public struct Mistakes: Equatable, Sendable {
   /// Number of turns since a card was seen last: 0 in the present one, `nil` if it was not.
   public func turns(sinceSeeing card: Int) -> Int? { seen[card].map { turns - $0 } }
 
-  /// Follows what a player's choice did to a game.
   mutating func note(_ effect: Effect, in game: MemoryGame, by player: Int) {
     guard let card = effect.card else { return }
     switch effect.outcome {
@@ -73,7 +67,6 @@ public struct Mistakes: Equatable, Sendable {
     }
   }
 
-  /// Ends a turn without a pair.
   private mutating func endTurn() {
     if let first, firstWasSeen { all.append(first) }
     (first, turns) = (nil, turns + 1)

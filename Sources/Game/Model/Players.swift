@@ -24,8 +24,7 @@ public struct Players: Equatable, Sendable {
   /// Whether there are several.
   public var isContest: Bool { all.count > 1 }
 
-  /// Follows a choice: a pair is a point and another turn; a miss, or a first card that is turned
-  /// back, passes the turn.
+  /// Follows a choice: a pair gives a point, a miss or a card that is turned back passes the turn.
   public mutating func note(_ effect: Effect, in game: MemoryGame) {
     guard let card = effect.card else { return }
     mistakes.note(effect, in: game, by: current)

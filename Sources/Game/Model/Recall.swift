@@ -27,8 +27,7 @@ public struct Recall: Equatable, Sendable {
   /// Forgets a card, because its pair was found.
   public mutating func drop(_ card: Int) { looks[card] = nil }
 
-  /// Strength of the memory of each card: 1 the last one, less for every card that was seen since;
-  /// all 1 where nothing is forgotten.
+  /// Strength of the memory of each card, 0...1: less for every card that was seen since.
   public var strengths: [Int: Double] {
     looks.mapValues { look in
       guard let capacity else { return 1 }
@@ -38,8 +37,7 @@ public struct Recall: Equatable, Sendable {
 
   // MARK: Playing
 
-  /// Pair that can be found without luck: of a turn that has begun, the partner of the card that is
-  /// up; otherwise two cards that it knows, or that lie open.
+  /// Known or open cards of a pair; in a turn that has begun, the partner of the card that is up.
   public func knownPair(in game: MemoryGame) -> [Int] {
     let known = game.cards.filter { !$0.isMatched && ($0.isFaceUp || knows($0.id)) }
     if let first = game.indexOfFaceUpCard {
@@ -51,8 +49,7 @@ public struct Recall: Equatable, Sendable {
     return (second ?? []).sorted { !$0.isFaceUp && $1.isFaceUp }.map(\.id)
   }
 
-  /// Card that a player with this memory chooses: of a pair that it knows, else one that it does not
-  /// know, at random; `nil` while no card can be chosen.
+  /// Card to choose: of a known pair, else an unknown one at random; `nil` if none can be chosen.
   public func choice(
     in game: MemoryGame, using generator: inout some RandomNumberGenerator
   ) -> Int? {

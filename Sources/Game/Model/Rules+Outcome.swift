@@ -1,6 +1,5 @@
 extension Rules {
-  /// What comes of an event where the game stands: the only place that decides it, for `MemoryGame`
-  /// and for `transitions`.
+  /// Outcome of an event in a phase: the only place that decides it.
   func outcome(of event: Event, during phase: Phase) -> Outcome {
     switch event {
     case .hiddenCard: choiceDuringMiss == .nothing && phase == .showingMiss ? .ignored : .revealed
@@ -13,6 +12,5 @@ extension Rules {
     }
   }
 
-  /// Whether a choice with an outcome counts as a flip.
   func isFlip(_ outcome: Outcome) -> Bool { outcome != .ignored || countsEveryTouch }
 }

@@ -17,8 +17,7 @@ public struct Score: Comparable, Sendable {
     (a.avoidable, a.flips, a.seconds) < (b.avoidable, b.flips, b.seconds)
   }
 
-  /// Stars, 0...3: three without an avoidable choice, two with one for every four pairs at the most,
-  /// one with one for every two.
+  /// Stars: 3 without an avoidable choice, 2 for up to one in four pairs, 1 for one in two, else 0.
   public static func stars(avoidable: Int, pairs: Int) -> Int {
     avoidable == 0 ? 3 : avoidable * 4 <= pairs ? 2 : avoidable * 2 <= pairs ? 1 : 0
   }

@@ -1,7 +1,4 @@
-/// Random numbers that deal the same board for the same seed, for ever.
-///
-/// SplitMix64, from G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom Number
-/// Generators", OOPSLA 2014.
+/// SplitMix64: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 public struct SeededGenerator: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 
@@ -28,9 +25,7 @@ extension Array {
 }
 
 extension [Int] {
-  /// `count` of the numbers from 0 to `total` - 1, in random order (Fisher and Yates).
-  ///
-  /// The standard library's `shuffled` may change with the toolchain; this one never does.
+  /// `count` of the numbers below `total`, in random order (Fisher and Yates), for every toolchain.
   init(dealing count: Int, of total: Int, using generator: inout some RandomNumberGenerator) {
     self.init(0..<total)
     for place in 0..<Swift.min(count, Swift.max(total - 1, 0)) {
@@ -40,9 +35,7 @@ extension [Int] {
   }
 }
 
-/// Number from 0 to `bound` - 1, every one equally likely.
-///
-/// From D. Lemire, "Fast Random Integer Generation in an Interval", 2019.
+/// Number from 0 to `bound` - 1: Lemire, "Fast Random Integer Generation in an Interval", 2019.
 func random(below bound: Int, using generator: inout some RandomNumberGenerator) -> Int {
   let bound = UInt64(bound)
   while true {

@@ -12,21 +12,13 @@ public enum Phase: String, CaseIterable, Sendable {
 
 /// Event of a game, in the words of its rules.
 public enum Event: CaseIterable, Sendable {
-  /// A hidden card is chosen, and no card of the turn waits for a second one.
+  /// Choice of a hidden card that is the first of its turn.
   case hiddenCard
-  /// The second card of a turn is chosen, and it makes a pair with the first.
-  case pair
-  /// The second card of a turn is chosen, and it makes the only pair that was left.
-  case lastPair
-  /// The second card of a turn is chosen, and it makes no pair with the first.
-  case noPair
-  /// The card that is up alone is chosen again.
-  case firstCard
-  /// One of the two cards of a missed pair that lies open is chosen.
-  case missedCard
-  /// A card whose pair has been found is chosen.
-  case matchedCard
-  /// The time for which a missed pair lies open is over.
+  /// Choice of the second card of a turn: a pair, the only one that was left, or no pair.
+  case pair, lastPair, noPair
+  /// Choice of an open card: up alone, of a missed pair, or of a found one.
+  case firstCard, missedCard, matchedCard
+  /// End of the time for which a missed pair lies open.
   case timeIsOver
 }
 
@@ -58,7 +50,6 @@ extension Rules {
     }
   }
 
-  /// Events that can happen in a phase, whatever comes of them.
   private func events(during phase: Phase) -> [Event] {
     switch phase {
     case .choosingFirst: [.hiddenCard, .matchedCard]

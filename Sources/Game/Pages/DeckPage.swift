@@ -4,16 +4,12 @@ import Text
 
 /// A deck that is being made: a title, and pairs of words or pictures, alike or different.
 struct DeckPage {
-  /// The pairs: texts, and pictures by the paths of their files.
   private(set) var pairs: [Deck.Pair] = []
   /// The typed texts: 0 the title, 1 and 2 the words of the next pair.
   private var texts = ["", "", ""]
-  /// The field that is typed into, as in `texts`.
   var field = 0
-  /// The most letters of a text.
   private static let longest = 24
 
-  /// The deck's title.
   var title: String { texts[0] }
 
   /// The page on which a deck is made.
@@ -70,7 +66,6 @@ struct DeckPage {
 
   // MARK: Pairs
 
-  /// Adds the typed pair.
   mutating func addPair() {
     guard let first = faces.first, !Self.isBlank(texts[1]) else { return }
     append(Deck.Pair(first, faces.count > 1 ? faces[1] : nil))
@@ -91,12 +86,10 @@ struct DeckPage {
 
   mutating func remove(_ pair: Int) { pairs.remove(at: pair) }
 
-  /// The typed words that are not blank.
   private var faces: [Face] {
     texts.dropFirst().filter { !Self.isBlank($0) }.map { Face($0, kind: .text) }
   }
 
-  /// Whether the name of a file is that of a picture.
   static func isPicture(_ path: String) -> Bool {
     let ending = path.split(separator: ".").last?.lowercased() ?? ""
     return path.hasPrefix("/") && ["png", "jpg", "jpeg", "webp", "svg"].contains(ending)

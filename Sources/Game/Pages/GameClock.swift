@@ -2,7 +2,6 @@
 public struct GameClock: Equatable, Sendable {
   /// Offset from game time to the time of window or terminal.
   private var lead: Double
-  /// Game time at which the clock stands still.
   private var stopped: Double?
 
   /// Creates a clock that goes, from a time of the window or terminal and one of the game.

@@ -52,8 +52,7 @@ public struct GameSetup: Equatable, Sendable {
     (1...mostPlayers).map { Array(repeating: .person, count: $0) }
     + [2, 4, 8, nil].map { [.person, .computer(memory: $0)] }
 
-  /// The same with another deck from a place, or a picture challenge instead of a pile, on a smaller
-  /// board if the deck cannot fill this one; `nil` if it can fill none.
+  /// Setup for a deck from a place, no pile, on a smaller board if need be; `nil` if it fills none.
   public func playing(_ deck: Deck, from place: String) -> GameSetup? {
     var next = kind.isPile ? GameSetup(.challenge) : self
     next.deck = place

@@ -4,8 +4,7 @@ import Model
 import Text
 import ViewModel
 
-/// View model of the pages around a game: keeps them in a stack, publishes the one on top, and orders
-/// what needs games or files.
+/// View model of the pages around a game: publishes the top of their stack, and orders.
 @MainActor
 public final class MenuViewModel {
   /// The page on top; `nil` while the game lies open.
@@ -37,13 +36,11 @@ public final class MenuViewModel {
   private var results = ResultsPage()
   private var deck = DeckPage()
 
-  /// The open pages, the last one on top.
   private var stack: [Page.ID] = []
   private var focus: Action?
   private var notice: String?
 
-  /// Creates the pages around a game, of which none is open; `board` is the game's, if there is one,
-  /// and `findResults` reads the finished games, the newest first.
+  /// Creates the pages around a game, none open; `findResults` reads finished games, newest first.
   public init(
     settings: Settings = Settings(), setup: GameSetup = GameSetup(), isText: Bool = false,
     board: @escaping () -> Board? = { nil }, findDecks: @escaping () -> [Deck] = { [] },
@@ -91,7 +88,6 @@ public final class MenuViewModel {
     showTop(isByKeys: isByKeys)
   }
 
-  /// Shows another page than before, with the focus where its keys begin if keys led there.
   private func showTop(isByKeys: Bool) {
     (focus, notice) = (nil, nil)
     update()
@@ -107,8 +103,7 @@ public final class MenuViewModel {
     change { $0.sound.toggle() }
   }
 
-  /// Makes all texts larger by so many of the sizes that can be chosen, or smaller; `nil` gives them
-  /// their usual size.
+  /// Makes all texts larger by a number of steps, or smaller; `nil` gives them their usual size.
   public func scaleTexts(by steps: Int?) {
     let sizes = Settings.textSizes
     let index = (sizes.firstIndex(of: settings.textSize) ?? 0) + (steps ?? 0)
@@ -171,7 +166,6 @@ public final class MenuViewModel {
     }
   }
 
-  /// Ends what is typed, acts on the focus, or shows it.
   private func enter(on page: Page) {
     let isField = if case .field? = focus { true } else { focus == nil }
     if page.isTyping, isField {

@@ -6,12 +6,8 @@ public struct PlayedGame: Equatable, Sendable {
   public var id: String
   /// End of the game, in seconds since 1970.
   public var date: Double
-  /// Day of its end, such as "2026-11-22".
-  public var day: String
-  /// Name of the game.
-  public var game: String
-  /// Name of the deck.
-  public var deck: String
+  /// Day of its end, such as "2026-11-22", and names of game and deck.
+  public var day, game, deck: String
   /// Rows and columns.
   public var grid: Grid
   /// Players in the order of their turns.
@@ -22,10 +18,8 @@ public struct PlayedGame: Equatable, Sendable {
   public var misses: Int
   /// Number of choices that a perfect memory would have avoided.
   public var avoidable: Int { score.avoidable }
-  /// Number of misses without an avoidable choice.
-  public var badLuck: Int
-  /// Number of hints.
-  public var hints: Int
+  /// Numbers of misses without an avoidable choice, and of hints.
+  public var badLuck, hints: Int
   /// Points of each player.
   public var points: [Int]
 
@@ -49,7 +43,6 @@ public struct PlayedGame: Equatable, Sendable {
     (self.game, self.players) == (game, players) && self.grid.isLike(grid)
   }
 
-  /// Whether it has a better score, or the same earlier.
   fileprivate func isBetter(than other: PlayedGame) -> Bool {
     score == other.score ? date < other.date : score < other.score
   }

@@ -4,10 +4,8 @@ import Text
 
 /// The finished games that were kept, the newest first, and their pages.
 struct ResultsPage {
-  /// The games, or why they cannot be read.
   private var read: Result<[PlayedGame], any Error> = .success([])
 
-  /// How many of the last games are shown one by one.
   private static let shown = 20
 
   mutating func load(_ find: () throws -> [PlayedGame]) { read = Result(catching: find) }
@@ -92,7 +90,6 @@ struct ResultsPage {
     "\(game.grid.rows) × \(game.grid.columns)"
   }
 
-  /// Bars of the last games that were played alone.
   private func chart(_ value: (PlayedGame) -> Double) -> [Page.Item] {
     let most = max(lastAlone.map(value).max() ?? 1, 1)
     return lastAlone.map { game in

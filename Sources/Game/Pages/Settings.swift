@@ -58,8 +58,7 @@ public struct Settings: Equatable, Sendable {
 extension Settings {
   /// The declaration of a setting, which file, window and terminal follow.
   public struct Setting: Sendable {
-    /// Where a setting acts, in the order of the page: in the window, in games of window and terminal,
-    /// or in the whole program from its next start on.
+    /// Place where a setting acts: the window, every game, or the program from its next start on.
     public enum Scope: CaseIterable, Sendable { case window, game, program }
 
     /// A value as it stands in the file.
@@ -67,10 +66,8 @@ extension Settings {
       case flag(Bool), name(String), number(Double)
     }
 
-    /// The key in the file.
-    public let key: String
-    /// The heading on the page.
-    public let title: String
+    /// Key in the file, and heading on the page.
+    public let key, title: String
     /// Where the setting acts.
     public let scope: Scope
     /// The values that can be chosen with their names, in the order of the page.
@@ -144,7 +141,6 @@ extension Settings.Setting {
 }
 
 extension Settings.Language {
-  /// The language's own name.
   fileprivate var name: String {
     switch self {
     case .desktop: Settings.asDesktop

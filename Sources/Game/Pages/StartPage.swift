@@ -7,9 +7,7 @@ import ViewModel
 /// The start screen: games, boards, decks and players to pick from.
 @MainActor
 struct StartPage {
-  /// The game that is picked.
   var setup: GameSetup
-  /// The decks that can be played.
   private(set) var decks: [Deck] = []
 
   init(setup: GameSetup) { self.setup = setup }
@@ -41,13 +39,11 @@ struct StartPage {
 
   // MARK: Picking
 
-  /// Replaces the decks that can be played.
   mutating func offer(_ decks: [Deck]) {
     self.decks = decks
     fit()
   }
 
-  /// Picks a game, a board, a deck or players.
   mutating func pick(_ action: Action) {
     switch action {
     case .game(let index):
@@ -68,8 +64,7 @@ struct StartPage {
     setup.deck = name
   }
 
-  /// Picks the game's own deck if the picked one is gone, and a smaller board if the deck cannot fill
-  /// the picked one.
+  /// Replaces a deck that is gone by the game's own, and a board that is too large for the deck.
   private mutating func fit() {
     if !decks.isEmpty, deck(named: setup.deck) == nil { setup.deck = setup.kind.deck }
     guard !setup.kind.isPile, !grids.contains(setup.grid), let last = grids.last else { return }
@@ -88,7 +83,6 @@ struct StartPage {
     return all.filter { $0.pairs <= pairs }.sorted { $0.cards < $1.cards }
   }
 
-  /// The decks that can fill the smallest board.
   private var fittingDecks: [Deck] {
     decks.filter { $0.pairs.count >= GameSetup.fewestPairs }
   }

@@ -1,29 +1,20 @@
-/// Values that subscribers are told, in the order in which they subscribed.
-///
-/// Combine's `objectWillChange` in the SwiftUI lab; only the owner of its `Subject` can send.
+/// Values for subscribers, in the order in which they subscribed; only its `Subject` can send.
 public struct Publisher<Value> {
   let subject: Subject<Value>
 
   /// Number of subscribers.
   public var subscriberCount: Int { subject.subscribers.count }
 
-  /// Calls `receive` with the present value, if there is one, and every later one, for as long as the
-  /// subscription is kept.
+  /// Calls `receive` with the present value, if any, and later ones while the subscription lives.
   public func sink(_ receive: @escaping (Value) -> Void) -> Subscription {
     subject.subscribe(receive)
   }
 }
 
-/// Sender behind a publisher, which its owner keeps to itself.
+/// Sender behind a publisher, for one thread.
 ///
-/// The owner says whether a value is sent before or after a change. Everything that can happen inside
-/// a callback is defined:
-///
-/// - a value sent there is delivered after the present one, to all, in order;
-/// - a subscription made there starts with the present value, then gets the values that follow;
-/// - a subscription cancelled there gets nothing more, at once.
-///
-/// A subject belongs to one thread. Sending allocates nothing, but for values that have to wait.
+/// Inside a callback a sent value waits until the present one is delivered to all; a new
+/// subscription starts with the present value; a cancelled one gets nothing more.
 public final class Subject<Value> {
   fileprivate final class Subscriber {
     var receive: ((Value) -> Void)?
@@ -34,13 +25,12 @@ public final class Subject<Value> {
   private let present: (() -> Value)?
   fileprivate private(set) var subscribers: [Subscriber] = []
   private var isSending = false
-  /// Sent by callbacks during the present delivery.
   private var waiting: [Value] = []
 
   /// Creates a subject; with `present` a new subscriber is told the present value at once.
   public init(present: (() -> Value)? = nil) { self.present = present }
 
-  /// What others may subscribe to.
+  /// Publisher of the values.
   public var publisher: Publisher<Value> { Publisher(subject: self) }
 
   /// Delivers a value to every subscriber; inside a callback, after the present delivery.

@@ -1,5 +1,4 @@
-/// Subscriber's place at a publisher, until it is cancelled or the last reference to it is
-/// released.
+/// Place of a subscriber at a publisher, until it is cancelled or released.
 public final class Subscription {
   private var end: (() -> Void)?
 

@@ -2,16 +2,10 @@ import CGettext
 
 /// Language of all texts: that of the environment, or one that is asked for.
 public enum Language {
-  /// Languages that are written from right to left.
   private static let fromTheRight: Set = ["ar", "fa", "he", "ps", "ur", "yi"]
 
-  /// Opens the catalogue of the player's language, if a folder has one.
-  ///
-  /// The folder holds `LANGUAGE/LC_MESSAGES/memory-game.mo`. `asked` names languages, "de" or
-  /// "de:fr", instead of the environment's (`LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`).
-  public static func begin(folder: String, asked: String?) {
-    catalogue_open(folder, asked)
-  }
+  /// Opens `LANGUAGE/LC_MESSAGES/memory-game.mo` in a folder, by `asked` ("de:fr") or environment.
+  public static func begin(folder: String, asked: String?) { catalogue_open(folder, asked) }
 
   /// Whether a catalogue is open.
   public static var isForeign: Bool { catalogue_is_open() }
@@ -29,14 +23,12 @@ public enum Language {
     isForeign && fromTheRight.contains(String(code.prefix { $0 != "_" }))
   }
 
-  /// Whether a character only orders others in a language from the right: a mark of direction, or the
-  /// beginning or end of an isolate.
+  /// Whether a character is a mark of direction or isolation, in a language from the right.
   public static func orders(_ scalar: Unicode.Scalar) -> Bool {
     [0x200E, 0x200F, 0x2066, 0x2069].contains(scalar.value) && isFromTheRight
   }
 
-  /// Translation of a text that is not in the sources, such as the name of an emoji or the title of a
-  /// deck; `nil` if there is none.
+  /// Translation of a text that is not in the sources, such as the title of a deck, or `nil`.
   public static func find(_ text: String, context: String) -> String? {
     guard isForeign else { return nil }
     return catalogue_find("\(context)\u{4}\(text)").map { String(cString: $0) }
@@ -47,9 +39,7 @@ public enum Language {
     guard isForeign else { return nil }
     return catalogue_find_elsewhere(program, text).map { String(cString: $0) }
   }
-}
 
-extension Language {
   /// Text with a capital first letter, where the language has such letters.
   public static func capitalized(_ text: String) -> String {
     let first = code == "tr" && text.hasPrefix("i") ? "İ" : text.prefix(1).uppercased()

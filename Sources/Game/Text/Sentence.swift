@@ -1,14 +1,9 @@
 import CGettext
 
-/// Sentence for the player, with gaps: `"Card \(5) of \(12)"`.
-///
-/// Translators see `Card %1 of %2`, and may put the gaps in another order.
+/// Sentence with gaps, `"Card \(5) of \(12)"`, which translators see as `Card %1 of %2`.
 public struct Sentence: ExpressibleByStringInterpolation {
-  /// Sentence in English, its gaps filled.
-  let english: String
-  /// Sentence as translators see it; empty without a catalogue.
-  let key: String
-  /// Texts in the gaps.
+  /// Sentence in English with filled gaps, and as translators see it; empty without a catalogue.
+  let english, key: String
   let parts: [String]
 
   /// Creates a sentence without gaps.
@@ -82,8 +77,7 @@ public struct Sentence: ExpressibleByStringInterpolation {
     return String(text)
   }
 
-  /// Text of a gap, isolated in a language from the right, where a path or an option that begins or
-  /// ends with a mark would be torn apart.
+  /// Text of a gap, isolated in a language from the right if it begins or ends with a mark.
   static func isolated(
     _ part: String, isFromTheRight: @autoclosure () -> Bool = Language.isFromTheRight
   ) -> String {

@@ -1,14 +1,11 @@
 import CGettext
 
-/// Sentence in the player's language; `context` tells it from another one with the same English text.
-///
-/// Translators see the comment in front of it.
+/// Sentence in the player's language; `context` tells it from one with the same English text.
 public func tr(_ sentence: Sentence, context: String? = nil) -> String {
   sentence.told(context: context)
 }
 
-/// Sentence about a number of things in the player's language, which may have more plural forms than
-/// English, or fewer.
+/// Sentence about a number of things, in the player's language and its plural form.
 public func tr(_ count: Int, _ one: Sentence, _ many: Sentence) -> String {
   let english = count == 1 ? one.english : many.english
   guard Language.isForeign,

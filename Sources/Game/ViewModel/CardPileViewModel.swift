@@ -20,7 +20,6 @@ public final class CardPileViewModel: Playable, TimeTravelling {
     public internal(set) var pictureScale = 1.0
   }
 
-  /// Smallest and largest picture, as multiples of its own size.
   private static let pictureScales = 0.5...2.0
 
   /// Pile and view.
@@ -63,7 +62,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
 
   // MARK: Intents
 
-  /// Draws the next card, turns the one that is seen over, or shows one again that was drawn before.
+  /// Draws the next card, turns the shown one over, or shows a drawn one again.
   @discardableResult
   public func choose(_ card: Int) -> Outcome {
     announce(.choose(card))

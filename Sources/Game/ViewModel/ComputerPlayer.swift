@@ -8,7 +8,6 @@ public final class ComputerPlayer {
   public static let patience = 0.8
 
   private unowned let viewModel: MemoryGameViewModel
-  /// What it watches and plays on.
   private unowned var game: any Playable
   private var subscription: Subscription?
   /// When it chooses its next card, in seconds since the session began.
@@ -37,7 +36,6 @@ public final class ComputerPlayer {
     nextDeadline = isMine ? begun ?? viewModel.now + Self.patience : nil
   }
 
-  /// Chooses a card when its time has come.
   func advance(to time: Double) {
     guard let due = nextDeadline, due <= time else { return }
     nextDeadline = nil
@@ -47,6 +45,5 @@ public final class ComputerPlayer {
     if let card = recall.choice(in: state.game, using: &generator) { game.choose(card) }
   }
 
-  /// Chooses at once.
   func hurry() { nextDeadline = nextDeadline.map { min($0, viewModel.now) } }
 }

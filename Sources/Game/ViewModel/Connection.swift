@@ -1,24 +1,18 @@
 /// Consumer of a game, by name, and how it is bound to a view model; it keeps all else that it has.
 @MainActor
 public struct Connection {
-  /// What a consumer does with a game.
+  /// Task of a consumer: to show and touch the game, to listen, or to play by itself.
   public enum Role: Sendable {
-    /// Shows the game, and hands on what the player touches.
-    case view
-    /// Hears of the game, and does nothing to it.
-    case listener
-    /// Plays by itself when its time has come.
-    case player
+    case view, listener, player
   }
 
   /// Name of the consumer, for example "window".
   public let name: String
-  /// What the consumer does.
+  /// Task of the consumer.
   public let role: Role
   private let bind: (any Playable) -> Void
 
-  /// Names a consumer; `bind` has it leave the view model that it had for another one, and keeps
-  /// neither alive.
+  /// Names a consumer; `bind` has it leave its view model for another one, and keeps neither alive.
   public init(_ name: String, _ role: Role, bind: @escaping (any Playable) -> Void) {
     (self.name, self.role, self.bind) = (name, role, bind)
   }

@@ -7,8 +7,6 @@ public protocol GameViewModel: AnyObject {
   /// Everything that may be seen.
   var board: Board { get }
   /// Board after every visible change; a new subscriber gets the present one.
-  ///
-  /// The lab's `objectWillChange`, except that it speaks after the change, and says what changed.
   var objectDidChange: Publisher<Publication> { get }
   /// Cards that were chosen and did not change, so that a view can answer.
   var rejectedChoices: Publisher<Int> { get }

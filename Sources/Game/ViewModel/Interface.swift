@@ -1,22 +1,17 @@
 import Board
 import Model
 
-/// What the player does with a view, and no session records: focus, typing, and what lies over the
-/// cards.
+/// State of the view that no session records: focus, typing, dialog, list of themes, notice.
 public struct Interface: Equatable, Sendable {
   /// Card or button with the keyboard's focus; `nil` while the player uses the mouse.
   public internal(set) var focus: Focus?
-  /// Name of a card as far as it is typed.
   var typed = ""
-  /// When the dialog over the finished board is seen, in seconds since the session began; `nil`
-  /// before, and when it was closed.
+  /// Opening of the dialog, in seconds since the session began; `nil` before, and once closed.
   var dialogOpens: Double?
-  /// Whether the list of themes is seen, where it is a screen of its own.
   var isChoosingTheme = false
-  /// Sentence for the player.
   var notice: String?
 
-  /// Focus after a deal: the first card, or still Restart, if that was pressed; none with the mouse.
+  /// Focus after a deal: the first card, or Restart if that was pressed; none with the mouse.
   var focusAfterDeal: Focus? { focus == nil || focus == .control(.restart) ? focus : .card(0) }
 
   /// Follows a choice; the one that ends the game opens the dialog at a time.
@@ -71,6 +66,5 @@ public struct Interface: Equatable, Sendable {
 }
 
 extension Control {
-  /// Whether a button leads away from the game.
   var leadsAway: Bool { [.menu, .games, .review, .newGame].contains(self) }
 }

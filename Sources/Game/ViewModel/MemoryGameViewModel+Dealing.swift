@@ -33,7 +33,6 @@ extension MemoryGameViewModel {
         round: round, interface: Interface(focus: state.interface.focusAfterDeal))
     }
 
-    /// Theme of a name, which has to be one of the game's.
     func theme(named name: String) -> Deck {
       guard let theme = themes.first(where: { $0.name == name }) else {
         fatalError("MemoryGameViewModel.chooseTheme(\"\(name)\"): there is no such theme")
@@ -41,27 +40,23 @@ extension MemoryGameViewModel {
       return theme
     }
 
-    /// Board before anything is written on it.
     var emptyBoard: Board {
       Board(
         game: kind.name, title: kind.title, grid: grid,
         cards: Array(repeating: Board.Card(), count: grid.cards))
     }
 
-    /// Name of the flips.
     var wordForFlips: String {
       kind.usesWordsOfItsCourse ? Words.flipsOfTheCourse : Words.flips
     }
 
-    /// Deals the faces of the present theme to the cards, where there are themes.
     func faces(of state: State) -> FaceDealer? {
       themes.isEmpty
         ? nil : FaceDealer(theme: state.deck, cards: state.game.cards, seed: state.seed)
     }
   }
 
-  /// Deals a game of pairs; `themes` are the decks that the player may change to, and all cards are
-  /// shown for `preview` seconds before the first choice.
+  /// Deals a game of pairs, whose cards are all shown first, for `preview` seconds.
   public convenience init(
     _ kind: GameKind = .lab, grid: Grid, deck: Deck, themes: [Deck] = [],
     players: [Player] = [.person], preview: Double = 0, seed: UInt64

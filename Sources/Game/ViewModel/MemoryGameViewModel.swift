@@ -183,8 +183,8 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
 
   /// Writes the state into the board: the only place that does; of the cards only the given ones.
   private func write(_ cards: CardIndices) {
-    let (game, isDeal) = (state.game, cards.count == board.cards.count)
-    if isDeal { faces = setup.faces(of: state) }
+    let (game, isWhole) = (state.game, cards.count == board.cards.count)
+    if isWhole { faces = setup.faces(of: state) }
     for index in cards {
       board.cards[index] = Board.Card(index, in: game, faces, isShown: state.round.preview.isOn)
     }
@@ -194,7 +194,7 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
     ]
     (board.phase, board.takesChoices) = (game.phase, game.takesChoices)
     (board.seed, board.isUnderWay) = (state.seed, game.flips > 0 && !game.isFinished)
-    state.round.write(to: &board, setup, options, isDeal: isDeal)
+    state.round.write(to: &board, setup, options, isWhole: isWhole)
     state.interface.write(to: &board, setup.themes, theme: theme, isBeside: hasThemesBeside)
   }
 }

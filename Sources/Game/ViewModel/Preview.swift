@@ -3,7 +3,6 @@ struct Preview: Equatable, Sendable {
   /// End, in seconds since the session began; `nil` while there is none.
   var ends: Double?
 
-  /// Whether all cards are shown.
   var isOn: Bool { ends != nil }
 
   /// Begins at a time, for some seconds; not for 0.

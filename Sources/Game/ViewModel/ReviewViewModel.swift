@@ -2,9 +2,7 @@ import Board
 import Model
 import Text
 
-/// View model of a review: goes through the moments before the avoidable choices of a game.
-///
-/// Nothing is performed, so nothing is recorded.
+/// View model of a review: goes through the moments before avoidable choices, and performs nothing.
 @MainActor
 public final class ReviewViewModel: GameViewModel, TimeTravelling {
   /// Avoidable choice, and the moment before it.
@@ -19,14 +17,12 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
       (self.state, self.mistake) = (state, mistake)
     }
 
-    /// Whether it was the first choice of its turn.
     var isFirst: Bool { state.game.indexOfFaceUpCard == nil }
 
     /// How many turns ago the chosen card was seen; `nil` if it was not.
     var seen: Int? { state.round.players.mistakes.turns(sinceSeeing: mistake.card) }
 
-    /// Partner of the card that is up, or of the chosen one, and how many turns ago it was seen;
-    /// `nil` if it was not.
+    /// Partner of the open or chosen card, with the number of turns since it was seen, if it was.
     var partner: (card: Int, seen: Int)? {
       let (cards, card) = (state.game.cards, state.game.indexOfFaceUpCard ?? mistake.card)
       let partner = cards.firstIndex { $0.pair == cards[card].pair && $0.id != card }

@@ -8,20 +8,15 @@ public struct Round: Equatable, Sendable {
   public internal(set) var players: Players
   /// Score of the finished game.
   public internal(set) var score: Score?
-  /// Best of the games before it in this session.
   var best: Score?
-  /// Way back to the game that was dealt anew.
   var undo = Undo()
   /// Cards that a player is pointed to.
   public internal(set) var hint = Hint()
-  /// First look at all cards.
   var preview = Preview()
-  /// Time that the game takes.
   var clock = PlayClock()
   /// When a miss turns down by itself, in seconds since the session began.
   public internal(set) var missEnds: Double?
 
-  /// Begins a round between players.
   init(_ players: [Player]) { self.players = Players(players) }
 
   /// Follows what a choice did to the game, at a time in seconds since the session began.
@@ -44,7 +39,6 @@ public struct Round: Equatable, Sendable {
     return hint.cards.isEmpty ? tr("Nothing to point to yet: turn a new card up") : nil
   }
 
-  /// Round of the next deal: the same players, and the best score so far.
   func next(undo: Undo, preview: Double, at now: Double) -> Round {
     var next = Round(players.all)
     (next.best, next.undo) = ([best, score].compactMap(\.self).min(), undo)
@@ -52,7 +46,6 @@ public struct Round: Equatable, Sendable {
     return next
   }
 
-  /// Round with its times moved by a pause, in seconds.
   func moved(by pause: Double) -> Round {
     var moved = self
     moved.clock.firstChoice = clock.firstChoice.map { $0 + pause }
@@ -73,7 +66,6 @@ public struct Round: Equatable, Sendable {
     [(missEnds, .miss), (preview.ends, .preview), (hasClock ? clock.nextSecond : nil, .clock)]
   }
 
-  /// Notes that a deadline has come.
   mutating func meet(_ deadline: Deadline?) {
     switch deadline {
     case .miss: missEnds = nil
@@ -87,12 +79,12 @@ public struct Round: Equatable, Sendable {
 
   /// Writes itself into the board: of the finds all after a deal, otherwise the last ones.
   func write(
-    to board: inout Board, _ setup: MemoryGameViewModel.Setup, _ options: Options, isDeal: Bool
+    to board: inout Board, _ setup: MemoryGameViewModel.Setup, _ options: Options, isWhole: Bool
   ) {
     let pairs = setup.grid.pairs
     board.line =
       score.map { Words.found(pairs: pairs, flips: $0.flips) } ?? Words.find(pairs: pairs)
-    if isDeal { board.finds = [] }
+    if isWhole { board.finds = [] }
     board.finds += players.finds.dropFirst(board.finds.count)
     board.hint = hint.cards
     if players.all != [.person] { players.write(to: &board, options) }
@@ -135,18 +127,10 @@ public struct Round: Equatable, Sendable {
 
 /// Change of a game by itself.
 enum Deadline {
-  /// A miss turns down.
-  case miss
-  /// The first look is over.
-  case preview
-  /// The clock shows the next second.
-  case clock
-  /// The computer chooses.
-  case computer
+  case miss, preview, clock, computer
 }
 
 extension Players {
-  /// Writes the players, and what the computer remembers where that is shown.
   func write(to board: inout Board, _ options: Options) {
     board.players = zip(all, Words.names(of: all)).enumerated().map {
       Board.Player(

@@ -2,14 +2,11 @@ import Model
 
 /// Way back to a game under way that was dealt anew; it ends with the next choice.
 public struct Undo: Equatable, Sendable {
-  /// State that comes back, without the interface; one at the most, in a list, because a round has an
-  /// undo of its own.
+  /// State that comes back, without the interface; a list, because a round has an undo of its own.
   private var past: [MemoryGameViewModel.State] = []
 
-  /// Offers no way back.
   init() {}
 
-  /// Offers the way back to a game as it stands.
   init(to state: MemoryGameViewModel.State) {
     past = [state]
     past[0].interface = Interface()
