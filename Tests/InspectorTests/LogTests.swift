@@ -208,4 +208,13 @@ struct LogTests {
     #expect(game.inspector.content.reply == "the disk is full")
     #expect(game.inspector.content.isMistake)
   }
+
+  @Test("A consumer that left while the panel is open is called no more")
+  func left() throws {
+    let game = try InspectorFixture()
+    game.connections.add(Connection("reader", .listener) { _ in })
+    game.connections.remove("reader")
+    try game.choose(4, at: 1)
+    #expect(game.inspector.content.details.contains(.heading("Called: recorder, window")))
+  }
 }

@@ -36,7 +36,7 @@ struct KeptFileTests {
       try check(folders.choice, choice)
       var wishes = StoredDesktopPreferences()
       (wishes.reducedMotion, wishes.prefersDark) = (false, true)
-      try check(folders.wishes, wishes)
+      try check(folders.desktopPreferences, wishes)
       try folders.settings.write(settings)
       #expect(folders.language == "pt_BR")
       try folders.settings.write(Settings())

@@ -30,7 +30,7 @@ extension GameCoordinator {
     }
   }
 
-  /// Does what a button of the game stands for that leads away from it.
+  /// Opens the page or deals the game that a button of the board leads to.
   func leave(for control: Control) {
     switch control {
     case .menu: menu.open(.menu)

@@ -37,15 +37,15 @@ public final class GameCoordinator {
   var wayBack: Subscription?
   /// Orders that are performed when the window or terminal has taken its input.
   var orders: [Order] = []
-  /// Whether the next board is shown first, if that was set during this one.
+  /// First look of the next board, where the setting changed during this one.
   var wantsFirstLook: Bool?
   /// Whether sounds are played at this start, whatever is set.
   var hasSound: Bool?
 
   private var best: Score?
   private var hasBest = false
-  /// Whether the game is the one that was left, and nothing has been done with it yet.
-  private var isRestored = true
+  /// Whether the first session was not yet searched for a result that was missed.
+  private var mayHaveMissed = true
   private var page: Page.ID?
   private var now = 0.0
   private var damagedDecks: Set<String> = []
@@ -133,7 +133,7 @@ public final class GameCoordinator {
   /// Keeps a missed result and looks for the best game, step by step; returns whether there is more.
   @discardableResult
   public func catchUp() -> Bool {
-    if let session, exchange(&isRestored, with: false) { store.addIfMissed(session) }
+    if let session, exchange(&mayHaveMissed, with: false) { store.addIfMissed(session) }
     // A game that ends now is none of the games before.
     if let session, session.viewModel.board.phase != .finished, !exchange(&hasBest, with: true),
       let decks = try? decks.here()

@@ -24,7 +24,7 @@ public protocol GameFront: AnyObject {
 }
 
 extension GameFront {
-  /// Most fronts draw faces as they come.
+  /// Does nothing.
   public func prepare(for decks: [Deck]) {}
 }
 

@@ -35,7 +35,7 @@ public final class GameSession {
   /// Whether a controller plays in the view model's place.
   public var hasController: Bool { game !== viewModel }
 
-  /// Has another game be seen in the view model's place.
+  /// Shows another game in place of the view model.
   public func play(on game: any Playable) { (connections, player) = (Connections(game), game) }
 
   /// Connects recorder, pages and computer; `leave` gets the buttons that lead away from the game.

@@ -127,11 +127,13 @@ public final class PlayerStore {
 
   /// Last known preferences of the desktop; none of a damaged file.
   public var desktop: StoredDesktopPreferences {
-    folders?.wishes.sound ?? StoredDesktopPreferences()
+    folders?.desktopPreferences.undamaged ?? StoredDesktopPreferences()
   }
 
   /// Keeps the preferences of the desktop, if possible.
-  public func keep(_ desktop: StoredDesktopPreferences) { try? folders?.wishes.write(desktop) }
+  public func keep(_ desktop: StoredDesktopPreferences) {
+    try? folders?.desktopPreferences.write(desktop)
+  }
 
   /// Keeps place and size of the window.
   public func keep(_ window: WindowPlace) {

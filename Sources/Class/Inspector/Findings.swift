@@ -4,7 +4,7 @@ import Model
 import Text
 import ViewModel
 
-/// What is wrong with a line of the log: each sentence says what was seen, none what may be.
+/// Faults of a line of the log, each as a sentence about what was seen.
 struct Findings {
   let line: Line
   /// The board that follows from the state after the line.

@@ -58,7 +58,7 @@ final class InspectedGame {
     guard let game = game as? ControllerGame else { return }
     if game.now <= moment.at {
       game.advance(to: moment.at)
-      // Mostly it stands there already, but for what no session tells.
+      // The controller stands there already, but for focus, typing and layout.
       game.putBack(moment.board)
       if Line.Changes(from: present, to: moment).isEmpty { return }
     }

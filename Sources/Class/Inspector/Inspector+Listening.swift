@@ -57,6 +57,8 @@ extension Inspector {
   }
 
   func hear(_ publication: Publication, deliveredTo consumer: Connection) {
+    // A consumer may have left since its proxy was made.
+    guard connections.all.contains(where: { $0.name == consumer.name }) else { return }
     if consumer.role == .view {
       let cards = told.cards
       told = publication.board

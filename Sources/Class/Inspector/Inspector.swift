@@ -18,7 +18,7 @@ public final class Inspector {
     let end: Instant
   }
 
-  /// Why control is not here.
+  /// Call into the game during which the inspector listens.
   enum Errand { case touch, typing, other }
 
   /// The longest pause while the log is played, in seconds of the game; every animation is shorter.
@@ -151,7 +151,7 @@ public final class Inspector {
 
   func show(_ publication: Publication) { unlogged { views.forEach { $0.pass(publication) } } }
 
-  /// Has the games do something that no log is told, and perhaps no view.
+  /// Runs a closure whose publications are not logged, nor shown unless `isSeen`.
   func unlogged(isSeen: Bool = true, _ body: () -> Void) {
     let before = (isDeaf, isMute)
     (isDeaf, isMute) = (true, isMute || !isSeen)

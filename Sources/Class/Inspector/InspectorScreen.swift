@@ -101,7 +101,7 @@ public final class InspectorScreen: Screen {
   public func isSettling(at time: Double) -> Bool {
     let gameTime = inspector.clock.time(at: time)
     return inspector.clock.rate > 0 && game.isSettling(at: gameTime)
-      // What floats flashes for ever.
+      // Floating cards flash with every frame, and never come to rest.
       || isPanelMoving(at: time, flashes: !game.isMoving(at: gameTime))
   }
 

@@ -32,13 +32,15 @@ public struct Folders: Equatable, Sendable {
   public var settings: StoredFile<Settings> { StoredFile(config + "/settings.json") }
   /// Name of the catalogue of the language that is set; `nil` for the desktop's.
   public var language: String? {
-    let language = settings.sound?.language ?? .desktop
+    let language = settings.undamaged?.language ?? .desktop
     return language == .desktop ? nil : language.rawValue
   }
   /// Place and size of the window.
   public var window: StoredFile<WindowPlace> { StoredFile(state + "/window.json") }
   /// Last known preferences of the desktop.
-  public var wishes: StoredFile<StoredDesktopPreferences> { StoredFile(state + "/desktop.json") }
+  public var desktopPreferences: StoredFile<StoredDesktopPreferences> {
+    StoredFile(state + "/desktop.json")
+  }
   /// Setup that was picked last.
   public var choice: StoredFile<LastSetup> { StoredFile(state + "/choice.json") }
   /// Sessions of games that are played, or were left.

@@ -31,7 +31,7 @@ public struct StoredFile<Value: StoredValue>: Sendable {
   }
 
   /// The value, if the file exists and is not damaged; it is never renamed.
-  public var sound: Value? { try? Value(File.bytes(of: path, limit: Self.largest)) }
+  public var undamaged: Value? { try? Value(File.bytes(of: path, limit: Self.largest)) }
 
   /// Replaces the value; a link stays one.
   public func write(_ value: Value) throws(Problem) {
