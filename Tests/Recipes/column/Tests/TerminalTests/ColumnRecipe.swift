@@ -3,6 +3,7 @@ import Model
 import Pages
 import Terminal
 import Testing
+import Text
 
 @Suite struct ColumnRecipe {
   @Test("The table has it, and so has the page of a game")
@@ -13,11 +14,11 @@ import Testing
       score: Score(flips: 6, seconds: 9, avoidable: 0), misses: 0, badLuck: 0, hints: 7, points: [3]
     )
     let lines = ResultTables.lines(of: [game])
-    #expect(lines[1].contains(Words.hints) && lines[2].contains(" 7 "))
+    #expect(lines[1].contains(tr("Hints")) && lines[2].contains(" 7 "))
     let menu = MenuViewModel(findDecks: { [] }, findResults: { [game] })
-    menu.openResults()
+    menu.open(.results)
     menu.touch(.action(.result(0)))
     let items = menu.page?.groups.flatMap(\.items) ?? []
-    #expect(items.contains { $0.title == Words.hints && $0.value == "7" })
+    #expect(items.contains { $0.title == tr("Hints") && $0.value == "7" })
   }
 }

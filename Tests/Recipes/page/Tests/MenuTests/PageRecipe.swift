@@ -5,7 +5,7 @@ import Testing
   @Test("The menu leads to it, and Back leads away")
   func about() {
     let menu = Menu()
-    menu.viewModel.openMenu()
+    menu.viewModel.open(.menu)
     menu.touch("About")
     #expect(menu.page?.id == .about)
     menu.touch(Words.back)

@@ -12,7 +12,7 @@ import Testing
     }
     try home.evening { evening in
       #expect(try showsMisses(evening))
-      evening.menu.openMenu()
+      evening.menu.open(.menu)
       try evening.update()
       try evening.touch(Words.settings)
       evening.menu.touch(.action(.setting(index, choice: 1)))
