@@ -80,7 +80,11 @@ final class GameInWindow: GameFront {
         SessionBus.hide()
         warn(tr("the session bus does not answer; playing without the desktop's settings"))
       },
-      willShow: { try coordinator.begin() }, report: notices.report
+      willShow: {
+        try coordinator.begin()
+        // A notice of the start belongs to the first frame: no input may come before it.
+        try coordinator.update(at: startTime)
+      }, report: notices.report
     ) { width, height in
       let game: any Screen =
         if let session { try makeScreen(session, (width, height)) } else {

@@ -17,6 +17,8 @@ public struct MemoryGame: Equatable, Sendable {
 
   /// Whether every card is matched.
   public var isFinished: Bool { matched == cards.count }
+  /// Whether a choice changed a card, and not every card is matched yet.
+  public var isUnderWay: Bool { flips > 0 && !isFinished }
 
   /// Where in a turn the game stands.
   public var phase: Phase {

@@ -13,8 +13,9 @@ public struct Publisher<Value> {
 
 /// Sender behind a publisher, for one thread.
 ///
-/// Inside a callback a sent value waits until the present one is delivered to all; a new
-/// subscription starts with the present value; a cancelled one gets nothing more.
+/// Inside a callback a sent value waits until the present one is delivered to all. A new
+/// subscription starts with the present value, and then gets those that still wait; a cancelled
+/// one gets nothing more.
 public final class Subject<Value> {
   fileprivate final class Subscriber {
     var receive: ((Value) -> Void)?

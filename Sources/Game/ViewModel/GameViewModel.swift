@@ -21,7 +21,7 @@ public protocol GameViewModel: AnyObject {
   func advance(to time: Double)
   /// Acts on a touch of a view; returns what a choice did, if it came to one.
   @discardableResult func touch(_ touch: Touch) -> Outcome?
-  /// Shows a sentence until the next choice or deal.
+  /// Shows a sentence until the next choice, hint or deal.
   func showNotice(_ notice: String)
 }
 

@@ -6,7 +6,7 @@ import Model
 /// It knows no view and reads no clock; time comes in through `advance(to:)`.
 @MainActor
 public final class MemoryGameViewModel: Playable, TimeTravelling {
-  /// Game and what is around it.
+  /// All that a deal, an undo or a journey replaces; what is beside it follows, or is the view's.
   public struct State: Equatable, Sendable {
     /// Model.
     public internal(set) var game: MemoryGame
@@ -80,7 +80,7 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
   public func restart(seed: UInt64? = nil) {
     let seed = seed ?? state.seed &+ 1
     announce(.restart(seed: seed))
-    state = setup.next(state, seed: seed, undo: board.isUnderWay ? Undo(to: state) : nil)
+    state = setup.next(state, seed: seed, undo: state.game.isUnderWay ? Undo(to: state) : nil)
     publish(allCards, cause: .restarted)
   }
 
@@ -127,7 +127,7 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
     return outcome
   }
 
-  /// Shows a sentence until the next choice or deal.
+  /// Shows a sentence until the next choice, hint or deal.
   public func showNotice(_ notice: String) {
     state.interface.notice = notice
     publish(cause: .noticed)
@@ -142,7 +142,7 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
 
   /// Deadlines; those at the same time are met in this order.
   private var deadlines: [(time: Double?, what: Deadline)] {
-    state.round.deadlines(hasClock: options.showsClock && board.isUnderWay)
+    state.round.deadlines(hasClock: options.showsClock && state.game.isUnderWay)
       + [(computer?.nextDeadline, .computer)]
   }
 
@@ -193,7 +193,7 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
       Board.Entry(Words.misses, game.misses),
     ]
     (board.phase, board.takesChoices) = (game.phase, game.takesChoices)
-    (board.seed, board.isUnderWay) = (state.seed, game.flips > 0 && !game.isFinished)
+    (board.seed, board.isUnderWay) = (state.seed, game.isUnderWay)
     state.round.write(to: &board, setup, options, isWhole: isWhole)
     state.interface.write(to: &board, setup.themes, theme: theme, isBeside: hasThemesBeside)
   }
