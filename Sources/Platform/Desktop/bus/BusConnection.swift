@@ -30,21 +30,25 @@ final class BusConnection {
     dbus.connection_set_exit_on_disconnect(connection, 0)
   }
 
-  /// Waits until the bus at an address answers the first call, refuses, or goes away; without the
-  /// library's locks of a connection, for which other threads would wait.
-  static func awaitAnswer(at address: String) {
+  /// Whether the bus at an address answers the first call, refuses or goes away within about `limit`
+  /// seconds; without the library's locks of a connection, for which other threads would wait.
+  static func answers(at address: String, within limit: Double) -> Bool {
     guard let dbus = dbus_load()?.pointee,
       let connection = dbus.connection_open_private(address, nil)
-    else { return }
+    else { return true }
     let bus = BusConnection(dbus, connection)
     let name = "org.freedesktop.DBus"
     bus.call("Hello", of: name, at: "/org/freedesktop/DBus", name)
-    while true {
+    // What writes without end and never answers is left, too.
+    let end = ContinuousClock.now + .seconds(limit)
+    while ContinuousClock.now < end {
       if let message = dbus.connection_pop_message(connection) {
-        return dbus.message_unref(message)
+        dbus.message_unref(message)
+        return true
       }
-      guard dbus.connection_read_write(connection, -1) != 0 else { return }
+      guard dbus.connection_read_write(connection, Int32(limit * 1000)) != 0 else { return true }
     }
+    return false
   }
 
   deinit {

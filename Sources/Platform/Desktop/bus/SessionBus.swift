@@ -23,8 +23,8 @@ public enum SessionBus {
   public static func answers(at address: String? = nil, within limit: Double) -> Bool {
     let answer = Mailbox<Bool>()
     let isAsked = detachThread {
-      BusConnection.awaitAnswer(at: address ?? text(of: variable))
-      answer.put(true)
+      let address = address ?? text(of: variable)
+      if BusConnection.answers(at: address, within: limit) { answer.put(true) }
     }
     var file = pollfd(fd: answer.bell, events: Int16(POLLIN), revents: 0)
     return !isAsked || poll(&file, 1, Int32(limit * 1000)) != 0
