@@ -11,6 +11,7 @@ extension GameCoordinator {
   func perform(_ order: Order) throws {
     switch order {
     case .play(let setup): try play(setup)
+    case .playOn(let file): try playOn(file)
     case .press(.review): try showReview(session?.log.session)
     case .press(.done): try endReview()
     case .press(let control):
@@ -22,7 +23,8 @@ extension GameCoordinator {
     case .apply(let settings): try apply(settings)
     case .review(let game): try showReview(session(of: game))
     case .replay(let game): if let session = try session(of: game) { try deal(session.header) }
-    case .delete(let game): try store.results?.delete(game)
+    case .delete(let game): try store.delete(game)
+    case .restoreDeleted: try store.restoreDeleted()
     case .keepDeck(let title, let pairs):
       menu.pickDeck(try keep(Deck(title: title, made: pairs)))
     case .drop(let paths): try drop(paths)
@@ -36,6 +38,7 @@ extension GameCoordinator {
     case .menu: menu.open(.menu)
     case .games, .newGame: menu.open(.start)
     case .review: orders.append(.press(.review))
+    case .undo: if let file = session?.wayBack { orders.append(.playOn(file)) }
     default: break
     }
   }
@@ -52,13 +55,25 @@ extension GameCoordinator {
     menu.setup = setup
   }
 
+  /// Goes on with a game that was left, in a file; `nil` is the one that lies open.
+  private func playOn(_ file: String?) throws {
+    guard let file, file != session?.file else { return try endReview() }
+    guard let left = try takeLeft(file) else {
+      return showNotice(tr("That game is played in another window, or is gone."))
+    }
+    try front?.show(left)
+    menu.setup = left.header.setup
+    store.keep(left.header.setup)
+  }
+
   private func deal(_ setup: GameSetup, _ decks: DeckLibrary) throws {
     let firstLook = setup.kind.isPile ? 0 : firstLook
     try deal(SessionHeader(setup, firstLook: firstLook, seed: nextSeed(), decks: decks))
   }
 
   private func deal(_ header: SessionHeader) throws {
-    try front?.show(makeSession(Session(header), writer: store.begin(header)))
+    let before = session?.leftBehind
+    try front?.show(makeSession(Session(header), writer: store.begin(header), before: before))
   }
 
   // MARK: Looking back

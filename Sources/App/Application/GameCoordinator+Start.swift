@@ -65,14 +65,19 @@ extension GameCoordinator {
   }
 
   private func lastLeft() throws -> GameSession? {
-    guard let (session, writer) = try store.lastLeft(decks.here()) else { return nil }
+    try takeLeft()
+  }
+
+  /// Takes the session that was played last, or that in a file, with the way back that it has.
+  func takeLeft(_ file: String? = nil) throws -> GameSession? {
+    guard let (session, writer, before) = try store.takeLeft(file, decks.here()) else { return nil }
     do {
       if options.front != .terminal { try decks.checkPictures(of: session.header.deck) }
     } catch {
       warn(Words.leftAside("\(error)"))
       return nil
     }
-    return makeSession(session, writer: writer)
+    return makeSession(session, writer: writer, before: file == nil ? before : self.session?.leftBehind)
   }
 
   private func resume(_ path: String) throws -> GameSession {

@@ -26,7 +26,8 @@ public final class GameCoordinator {
   public private(set) lazy var menu = MenuViewModel(
     settings: store.settings, setup: store.last.setup, isText: options.front == .terminal,
     board: { [unowned self] in session?.board }, findDecks: { [unowned self] in findDecks() },
-    findResults: { [unowned self] in try findResults() })
+    findResults: { [unowned self] in try findResults() },
+    findUnderWay: { [unowned self] in findUnderWay() })
 
   /// Window or terminal, in which notices are shown from now on.
   public weak var front: (any GameFront)? { didSet { notices.isSeen = true } }
@@ -84,6 +85,18 @@ public final class GameCoordinator {
     return all
   }
 
+  /// Games under way: the one that lies open, and of the others those that were left.
+  private func findUnderWay() -> [GameUnderWay] {
+    let open = session.flatMap { session in
+      session.board.isUnderWay && review == nil
+        ? GameUnderWay(file: session.file, setup: session.header.setup, board: session.board) : nil
+    }
+    let left = ((try? decks.here()).map(store.underWay) ?? []).filter {
+      $0.setup.kind != open?.setup.kind
+    }
+    return (open.map { [$0] } ?? []) + left
+  }
+
   private func findResults() throws -> [PlayedGame] {
     try store.listResults(
       decks.here(), replaying: options.front == .terminal ? .max : Self.replaysForPage)
@@ -107,7 +120,10 @@ public final class GameCoordinator {
   }
 
   /// Begins the recording of the game, which is going to be seen.
-  public func begin() throws { try session?.log.begin() }
+  public func begin() throws {
+    try session?.log.begin()
+    if let session { store.note(session) }
+  }
 
   /// Keeps finished games, performs orders and shows the next notice, at a time in seconds.
   ///
@@ -155,6 +171,7 @@ public final class GameCoordinator {
   public func leave() {
     try? finishPendingWork()
     session?.log.sync()
+    if let session { store.note(session) }
     notices.finish()
     if let decks = try? decks.here() { store.tidyUp(decks) }
   }
@@ -172,6 +189,7 @@ public final class GameCoordinator {
     var options = Options()
     (options.showsMemory, options.showsClock) = (settings.showsMemory, settings.showsClock)
     (options.knowsMenu, options.best) = (store.last.knowsMenu, best)
+    options.offersReturn = session?.wayBack != nil
     session?.game.options = options
   }
 
@@ -194,10 +212,11 @@ public final class GameCoordinator {
 
   /// Deals the game of a session, up to its last event; its notices are shown here.
   func makeSession(
-    _ session: Session, writer: SessionWriter?, mustRecord: Bool = false
+    _ session: Session, writer: SessionWriter?, mustRecord: Bool = false, before: String? = nil
   ) -> GameSession {
     GameSession(
       session.replayed(),
-      SessionLog(session, writer: writer, isRequired: mustRecord, showNotice: notices.show))
+      SessionLog(session, writer: writer, isRequired: mustRecord, showNotice: notices.show),
+      before: before)
   }
 }

@@ -1,4 +1,5 @@
 import Board
+import Files
 import Model
 import Store
 import Text
@@ -13,6 +14,10 @@ public final class GameSession {
   public let viewModel: any Playable
   /// Everything that has happened.
   public let log: SessionLog
+  /// File of the session that the player came from.
+  public let before: String?
+  /// Number of events when the player came.
+  private let eventsBefore: Int
   /// Consumers of the game that is seen, which a controller may play in the view model's place.
   public private(set) var connections: Connections
 
@@ -23,8 +28,9 @@ public final class GameSession {
   private var finished: [Session] = []
 
   /// Creates a session of a game that was dealt.
-  init(_ dealt: DealtGame, _ log: SessionLog) {
+  init(_ dealt: DealtGame, _ log: SessionLog, before: String? = nil) {
     (self.dealt, viewModel, self.log) = (dealt, dealt.viewModel, log)
+    (self.before, eventsBefore) = (before, log.events.count)
     (connections, player) = (Connections(viewModel), viewModel)
   }
 
@@ -32,6 +38,14 @@ public final class GameSession {
   public var header: SessionHeader { log.session.header }
   /// Game that is seen.
   public var game: any Playable { connections.game }
+  /// Name of its file, under which the player may come back to it; `nil` of a file elsewhere.
+  public var file: String? { log.isRequired ? nil : log.path.map { File.split($0).name } }
+  /// Session that the player may come back to: the one before, until something was done in this one.
+  public var wayBack: String? { log.events.count == eventsBefore ? before : nil }
+  /// Session that a change of the game leads back to: this one, if there is something to come back to.
+  var leftBehind: String? {
+    viewModel.board.isUnderWay || dealt.pairs?.state.round.undo.isPossible == true ? file : wayBack
+  }
   /// Whether a controller plays in the view model's place.
   public var hasController: Bool { game !== viewModel }
 
@@ -47,6 +61,7 @@ public final class GameSession {
         subscriptions = [
           game.objectDidChange.sink { [unowned self] in
             if $0.endsGame { finished.append(log.session) }
+            game.options.offersReturn = wayBack != nil
           },
           game.navigationRequests.sink(leave),
         ]

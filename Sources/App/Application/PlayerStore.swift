@@ -21,6 +21,8 @@ public final class PlayerStore {
   private let notices: Notices
   private let date: () -> Double
   private var hasFailed = false
+  /// Result that was removed last, with its file's bytes.
+  private var deleted: (game: PlayedGame, bytes: [UInt8])?
 
   /// Reads the files in folders, if there are any; `date` is the time in seconds since 1970.
   public init(_ folders: Folders?, notices: Notices, date: @escaping () -> Double) {
@@ -56,10 +58,25 @@ public final class PlayerStore {
     trying { try $0.sessions.begin(header, at: date()) }
   }
 
-  func lastLeft(_ decks: DeckLibrary) -> (session: Session, writer: SessionWriter)? {
-    let found = folders?.sessions.lastLeft(decks: decks)
-    found?.notices.forEach(notices.show)
-    return found?.left
+  /// The session that was played last, or that in a file; `nil` if there is none to be had.
+  func takeLeft(_ file: String? = nil, _ decks: DeckLibrary) -> StoredSessions.Left? {
+    guard let sessions = folders?.sessions else { return nil }
+    let found = file.map { sessions.take(file: $0, decks: decks) } ?? sessions.lastLeft(decks: decks)
+    found.notices.forEach(notices.show)
+    return found.left
+  }
+
+  /// Games that were left under way, one of each kind at most.
+  func underWay(_ decks: DeckLibrary) -> [GameUnderWay] {
+    (folders?.sessions.underWay(decks: decks) ?? []).map {
+      GameUnderWay(
+        file: $0.file, setup: $0.session.header.setup, board: $0.session.replayed().viewModel.board)
+    }
+  }
+
+  /// Makes a session the one that was played last.
+  func note(_ session: GameSession) {
+    if let path = session.log.path { folders?.sessions.note(path, before: session.before) }
   }
 
   /// Removes surplus sessions and results; takes its time.
@@ -71,6 +88,17 @@ public final class PlayerStore {
   // MARK: Results
 
   var results: Results? { folders?.results }
+
+  /// Removes a result, which can be put back until another one is removed.
+  func delete(_ game: PlayedGame) throws {
+    deleted = try results?.delete(game).map { (game, $0) }
+  }
+
+  /// Puts the result back that was removed last.
+  func restoreDeleted() throws {
+    guard let (game, bytes) = exchange(&deleted, with: nil) else { return }
+    try results?.restore(game, bytes)
+  }
 
   func add(_ session: Session) { trying { _ = try $0.results.add(session, at: date()) } }
 

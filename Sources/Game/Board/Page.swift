@@ -115,6 +115,8 @@ public enum Action: Hashable, Sendable {
   case best(Int), result(Int)
   /// Reviews, deals again or deletes a finished game, by the name of its file.
   case reviewResult(String), replayResult(String), deleteResult(String)
+  /// Puts the finished game back that was deleted last.
+  case restoreResult
   /// Makes a deck: types into a field, adds and removes pairs, keeps the deck.
   case field(Int), addPair, removePair(Int), keepDeck
 }

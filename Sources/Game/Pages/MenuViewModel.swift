@@ -20,6 +20,7 @@ public final class MenuViewModel {
   private let board: () -> Board?
   private let findDecks: () -> [Deck]
   private let findResults: () throws -> [PlayedGame]
+  private let findUnderWay: () -> [GameUnderWay]
   /// Whether the pages are shown as text, without the settings and orders of a window.
   private let isText: Bool
   /// The gamepad that can be played with, whose buttons the help tells.
@@ -40,14 +41,17 @@ public final class MenuViewModel {
   private var focus: Action?
   private var notice: String?
 
-  /// Creates the pages around a game, none open; `findResults` reads finished games, newest first.
+  /// Creates the pages around a game, none open; `findResults` reads finished games, newest first, and
+  /// `findUnderWay` those that were left.
   public init(
     settings: Settings = Settings(), setup: GameSetup = GameSetup(), isText: Bool = false,
     board: @escaping () -> Board? = { nil }, findDecks: @escaping () -> [Deck] = { [] },
-    findResults: @escaping () throws -> [PlayedGame] = { [] }
+    findResults: @escaping () throws -> [PlayedGame] = { [] },
+    findUnderWay: @escaping () -> [GameUnderWay] = { [] }
   ) {
     (self.settings, start, self.isText) = (settings, StartPage(setup: setup), isText)
     (self.board, self.findDecks, self.findResults) = (board, findDecks, findResults)
+    self.findUnderWay = findUnderWay
   }
 
   // MARK: Opening and closing
@@ -55,7 +59,7 @@ public final class MenuViewModel {
   /// Opens a page over those that are open; time stands still.
   public func open(_ id: Page.ID) {
     let isByKeys = stack.isEmpty ? board()?.focus != nil : focus != nil
-    if id == .start { start.offer(findDecks()) }
+    if id == .start { start.offer(findDecks(), findUnderWay()) }
     if id == .results { results.load(findResults) }
     stack.removeAll { $0 == id }
     stack.append(id)
@@ -78,6 +82,7 @@ public final class MenuViewModel {
   /// Leaves all pages, and gives an order.
   public func close(for order: Order? = nil) {
     (stack, focus, notice) = ([], nil, nil)
+    results.forgetDeleted()
     update()
     if let order { givenOrders.send(order) }
   }
@@ -85,6 +90,7 @@ public final class MenuViewModel {
   private func goBack() {
     let isByKeys = focus != nil
     stack.removeLast()
+    results.forgetDeleted()
     showTop(isByKeys: isByKeys)
   }
 
@@ -201,7 +207,7 @@ public final class MenuViewModel {
     case .toggleFullScreen: givenOrders.send(.toggleFullScreen)
     case .quit: givenOrders.send(.quit)
     case .game, .grid, .deck, .players: start.pick(action)
-    case .play: close(for: .play(start.setup))
+    case .play: close(for: start.order)
     case .setting(let index, let choice): change { Settings.all[index].set(&$0, choice) }
     case .best(let index): open(.result(results.best[index].id))
     case .result(let index): open(.result(results.games[index].id))
@@ -209,9 +215,13 @@ public final class MenuViewModel {
     case .replayResult(let id): close(for: results[id].map(Order.replay))
     case .deleteResult(let id):
       guard let game = results[id] else { break }
+      results.deleted = game
       givenOrders.send(.delete(game))
-      results.remove(game)
-      goBack()
+      if focus != nil { focus = .restoreResult }
+    case .restoreResult:
+      guard let game = exchange(&results.deleted, with: nil) else { break }
+      givenOrders.send(.restoreDeleted)
+      if focus != nil { focus = .deleteResult(game.id) }
     case .field(let index): deck.field = index
     case .addPair: deck.addPair()
     case .removePair(let index): deck.remove(index)
@@ -240,7 +250,7 @@ public final class MenuViewModel {
     case .paused: .paused
     case .settings: .settings(settings, isText: isText)
     case .results: results.page
-    case .result(let id): results[id].map(ResultsPage.page) ?? results.page
+    case .result(let id): results[id].map(results.page) ?? results.page
     case .help:
       .help(
         of: GameKind.named(board()?.game ?? start.setup.game), board: board(), isText: isText,

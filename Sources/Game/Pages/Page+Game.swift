@@ -12,9 +12,9 @@ extension Page {
     let isFinished = board?.phase == .finished
     let game = [
       .resume,
-      Item(.restart, tr("New deal"), .restart),
+      Item(.restart, Words.restart, .restart),
       Item(.dealAgain, Words.dealAgain, .again),
-      Item(.open(.start), tr("Change game"), .change),
+      Item(.open(.start), Words.games, .change),
       Item(.hint, tr("Hint"), .hint, isEnabled: isOfPairs && !isFinished),
       Item(.open(.paused), Words.pause, .pause, isEnabled: !isFinished),
       Item(.review, Words.review, .review, isEnabled: canReview),
@@ -83,7 +83,8 @@ extension Page.Item {
   }
 
   static var back: Self { Self(.back, Words.back, .back) }
-  static var resume: Self { Self(.resume, tr("Resume"), .resume) }
+  static var resume: Self { goOn(.resume) }
+  static func goOn(_ action: Action) -> Self { Self(action, tr("Continue"), .resume) }
   static var results: Self { Self(.open(.results), Words.results, .results) }
   static var settings: Self { Self(.open(.settings), Words.settings, .settings) }
 }

@@ -10,7 +10,14 @@ struct ResultsPage {
 
   mutating func load(_ find: () throws -> [PlayedGame]) { read = Result(catching: find) }
 
-  mutating func remove(_ game: PlayedGame) { read = read.map { $0.filter { $0.id != game.id } } }
+  /// Game that was removed and can be put back, until its page is left.
+  var deleted: PlayedGame?
+
+  /// Leaves the page of a game that was removed.
+  mutating func forgetDeleted() {
+    guard let game = exchange(&deleted, with: nil) else { return }
+    read = read.map { $0.filter { $0.id != game.id } }
+  }
 
   var games: [PlayedGame] { (try? read.get()) ?? [] }
   /// The best games, which may be older than the last ones.
@@ -36,7 +43,7 @@ struct ResultsPage {
       .lines(
         tr("Altogether"),
         [
-          Board.Entry(Words.games, games.count),
+          Board.Entry(tr("Games played"), games.count),
           Board.Entry(tr("Pairs found"), games.map(\.grid.pairs).reduce(0, +)),
           Board.Entry(Words.time, Words.duration(games.map(\.score.seconds).reduce(0, +))),
         ]),
@@ -46,7 +53,7 @@ struct ResultsPage {
   }
 
   /// The page of a game.
-  static func page(of game: PlayedGame) -> Page {
+  func page(of game: PlayedGame) -> Page {
     let contest = zip(Words.names(of: game.players), game.points).map { Board.Entry($0, $1) }
     let alone = [
       Board.Entry(Words.flips, game.score.flips),
@@ -54,6 +61,8 @@ struct ResultsPage {
       Board.Entry(Words.badLuck, game.badLuck),
       Board.Entry(Words.time, Words.duration(game.score.seconds)),
     ]
+    let isDeleted = game.id == deleted?.id
+    let restore = Page.Item(.restoreResult, Words.undo, .undo)
     let actions = [
       Page.Item(.reviewResult(game.id), Words.review, .review, isEnabled: game.avoidable > 0),
       Page.Item(.replayResult(game.id), Words.dealAgain, .again),
@@ -62,9 +71,10 @@ struct ResultsPage {
     return Page(
       .result(game.id), Words.title(of: game.game),
       [
-        .lines("\(game.day) · \(size(game))", game.isContest ? contest : alone),
-        Page.Group(nil, .list, actions),
-      ], footer: [.back])
+        .lines("\(game.day) · \(Self.size(game))", game.isContest ? contest : alone),
+        isDeleted ? .text([tr("This game is deleted.")]) : nil,
+        Page.Group(nil, .list, isDeleted ? [restore] : actions),
+      ].compactMap(\.self), footer: [.back])
   }
 
   private var last: [PlayedGame] { Array(games.prefix(Self.shown)) }

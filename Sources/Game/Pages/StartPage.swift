@@ -9,6 +9,7 @@ import ViewModel
 struct StartPage {
   var setup: GameSetup
   private(set) var decks: [Deck] = []
+  private var underWay: [GameUnderWay] = []
 
   init(setup: GameSetup) { self.setup = setup }
 
@@ -19,7 +20,8 @@ struct StartPage {
         nil, .pictures,
         GameKind.all.enumerated().map { index, kind in
           Page.Item(
-            .game(index), kind.title, picture: sample(of: kind).map { .game($0) },
+            .game(index), kind.title,
+            picture: (game(of: kind)?.board ?? sample(of: kind)).map { .game($0) },
             isSelected: kind == setup.kind)
         })
     ]
@@ -32,24 +34,24 @@ struct StartPage {
     }
     let make = Page.Item(.open(.deckMaker), Words.makeDeck, .deck)
     groups.append(Page.Group(nil, .list, [make, .results, .settings]))
-    let play = Page.Item(.play, tr("Play"), .play)
+    let play = chosen == nil ? Page.Item(.play, tr("Play"), .play) : .goOn(.play)
     return Page(
-      .start, tr("Choose a game"), groups, footer: isOverGame ? [.back, play] : [play])
+      .start, Words.games, groups, footer: isOverGame ? [.back, play] : [play])
   }
 
   // MARK: Picking
 
-  mutating func offer(_ decks: [Deck]) {
-    self.decks = decks
+  mutating func offer(_ decks: [Deck], _ underWay: [GameUnderWay]) {
+    (self.decks, self.underWay) = (decks, underWay)
     fit()
   }
 
   mutating func pick(_ action: Action) {
     switch action {
     case .game(let index):
-      let players = setup.players
-      setup = GameSetup(GameKind.all[index])
-      if !setup.kind.isPile { setup.players = players }
+      let (players, kind) = (setup.players, GameKind.all[index])
+      setup = game(of: kind)?.setup ?? GameSetup(kind)
+      if !setup.kind.isPile, game(of: kind) == nil { setup.players = players }
     case .grid(let index): setup.grid = grids[index]
     case .deck(let index): setup.deck = fittingDecks[index].name
     case .players(let index): setup.players = GameSetup.tables[index]
@@ -57,6 +59,14 @@ struct StartPage {
     }
     fit()
   }
+
+  /// Order that begins the game that is picked, or goes on with it where it was left.
+  var order: Order { chosen.map { .playOn($0.file) } ?? .play(setup) }
+
+  /// Game under way that is played as picked.
+  private var chosen: GameUnderWay? { underWay.first { $0.setup == setup } }
+
+  private func game(of kind: GameKind) -> GameUnderWay? { underWay.first { $0.setup.kind == kind } }
 
   /// Picks a deck by its name, for a game of pairs.
   mutating func pickDeck(named name: String) {

@@ -183,11 +183,11 @@ public final class CardPileViewModel: Playable, TimeTravelling {
         tr("The deck is empty: that was card \(count) of \(count)")
       }
     board.buttons =
-      [
+      (options.offersReturn ? [Board.Button(.undo, Words.undo)] : []) + [
         // Button that shows the next card of a pile.
         Board.Button(.nextCard, tr("Next"), isEnabled: hasNext),
         Board.Button(.restart, Words.restart),
-      ] + Board.waysOut(areKnown: options.knowsMenu)
+      ] + Board.waysOut(areKnown: options.knowsMenu, offersUndo: options.offersReturn)
     state.interface.write(to: &board, [], theme: nil, isBeside: true)
   }
 }

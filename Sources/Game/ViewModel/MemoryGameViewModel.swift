@@ -115,7 +115,7 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
       switch step {
       case .choose(let card): outcome = choose(card)
       case .press(.restart), .press(.playAgain): restart()
-      case .press(.undo): undo()
+      case .press(.undo) where state.round.undo.isPossible: undo()
       case .press(.hint): hint()
       case .press(.theme(let index)) where index != theme: chooseTheme(setup.themes[index].name)
       case .press(let control) where control.leadsAway: requested.send(control)

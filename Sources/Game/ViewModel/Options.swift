@@ -11,6 +11,9 @@ public struct Options: Equatable, Sendable {
   /// Whether the way to the menu needs no word any more.
   public var knowsMenu = false
 
+  /// Whether Undo leads back to the game that the player came from.
+  public var offersReturn = false
+
   /// Creates the options of a game without settings.
   public init() {}
 }

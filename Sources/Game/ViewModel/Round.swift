@@ -89,10 +89,10 @@ public struct Round: Equatable, Sendable {
     board.hint = hint.cards
     if players.all != [.person] { players.write(to: &board, options) }
     board.dialog = score.map { summary($0, on: board, setup, options) }
+    let offersUndo = undo.isPossible || options.offersReturn
     board.buttons =
-      (undo.isPossible ? [Board.Button(.undo, Words.undo)] : [])
-      + [Board.Button(.restart, Words.restart)]
-      + Board.waysOut(areKnown: options.knowsMenu, offersUndo: undo.isPossible)
+      (offersUndo ? [Board.Button(.undo, Words.undo)] : []) + [Board.Button(.restart, Words.restart)]
+      + Board.waysOut(areKnown: options.knowsMenu, offersUndo: offersUndo)
     if options.showsClock { board.counters.append(clock.counter) }
   }
 
@@ -121,7 +121,7 @@ public struct Round: Equatable, Sendable {
       stars: contest ? nil : stars, opens: 0, dealsAnew: setup.kind.dealsAnew,
       buttons: [Board.Button(.playAgain, Words.playAgain)]
         + (mistakes.all.isEmpty ? [] : [Board.Button(.review, Words.review)])
-        + [Board.Button(.newGame, tr("New game"))])
+        + [Board.Button(.newGame, Words.games)])
   }
 }
 

@@ -167,11 +167,20 @@ public struct Results: Sendable {
 
   // MARK: Removing
 
-  /// Removes a result.
-  public func delete(_ result: PlayedGame) throws(Problem) {
+  /// Removes a result; returns what its file held, `nil` if that is gone already.
+  public func delete(_ result: PlayedGame) throws(Problem) -> [UInt8]? {
     let path = path(of: result)
+    let bytes = try? File.bytes(of: path, limit: SessionReader.largest)
     File.remove(path)
     if File.exists(path) { throw Problem(.cannotWrite, tr("\(path): cannot be removed")) }
+    return bytes
+  }
+
+  /// Puts a result back that was removed, from what its file held.
+  public func restore(_ result: PlayedGame, _ bytes: [UInt8]) throws(Problem) {
+    let path = path(of: result)
+    try File.save(bytes, to: path, isPrivate: true)
+    index.add(line(result.deck, result, try? File.status(path)), of: result.id)
   }
 
   /// Removes results beyond `most` that are not the best of their kind, and surplus lines of the index.

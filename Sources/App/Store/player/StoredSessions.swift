@@ -1,11 +1,16 @@
 import Board
 import Files
+import Games
 
 /// Sessions of all games, each in a file that is written as it is played and locked by its window.
 public struct StoredSessions: Sendable {
   /// Most files that are kept.
   public static let most = 50
   let folder: String
+  private var order: SessionOrder { SessionOrder(path: "\(folder)-order.jsonl") }
+
+  /// A session that was left, in a file that is locked for it.
+  public typealias Left = (session: Session, writer: SessionWriter, before: String?)
 
   /// The sessions in a folder.
   public init(_ folder: String) { self.folder = folder }
@@ -18,32 +23,77 @@ public struct StoredSessions: Sendable {
       adding: "\(folder)/\(UTCTime.text(date))-\(random).jsonl", header: header)
   }
 
-  /// Takes the session that was written last and that no other window has, but no future that was left.
+  /// Takes the session that was played last and that no other window has, but no future that was left.
   ///
   /// What is damaged is set aside and what lacks its deck left there, with a notice.
-  public func lastLeft(
-    decks: DeckLibrary
-  ) -> (left: (session: Session, writer: SessionWriter)?, notices: [String]) {
+  public func lastLeft(decks: DeckLibrary) -> (left: Left?, notices: [String]) {
     var notices: [String] = []
-    for path in paths.reversed() where !path.contains("-\(SessionWriter.leftMark)") {
-      do throws(Problem) {
-        guard let file = try File.locked(path) else { continue }
-        // No other window finds the same damage.
-        defer { withExtendedLifetime(file) {} }
-        switch SessionFile(path, decks: decks) {
-        case .sound(let session, let reader):
-          let writer = try SessionWriter(resuming: path, file, after: reader)
-          return ((session, writer), notices + [reader.warning].compactMap(\.self))
-        case .lacksDeck(_, let problem), .outOfReach(let problem):
-          notices.append(Words.leftAside("\(problem)"))
-        case .damaged(let problem): notices.append(setAside(path, "\(problem)"))
-        }
-      } catch {
-        // Another window may have set it aside meanwhile.
-        if File.exists(path) { notices.append(error.description) }
-      }
+    for path in paths.reversed() where !Self.isFuture(path) {
+      let (left, found) = take(path, decks: decks)
+      notices += found
+      if let left { return (left, notices) }
     }
     return (nil, notices)
+  }
+
+  /// Takes the session in a file, by its name; `nil` if another window has it or it is gone.
+  public func take(file: String, decks: DeckLibrary) -> (left: Left?, notices: [String]) {
+    take("\(folder)/\(file)", decks: decks)
+  }
+
+  private func take(_ path: String, decks: DeckLibrary) -> (left: Left?, notices: [String]) {
+    do throws(Problem) {
+      guard let file = try File.locked(path) else { return (nil, []) }
+      // No other window finds the same damage.
+      defer { withExtendedLifetime(file) {} }
+      switch SessionFile(path, decks: decks) {
+      case .sound(let session, let reader):
+        let writer = try SessionWriter(resuming: path, file, after: reader)
+        let left = (session, writer, sessionBefore(path))
+        return (left, [reader.warning].compactMap(\.self))
+      case .lacksDeck(_, let problem), .outOfReach(let problem):
+        return (nil, [Words.leftAside("\(problem)")])
+      case .damaged(let problem): return (nil, [setAside(path, "\(problem)")])
+      }
+    } catch {
+      // Another window may have set it aside meanwhile.
+      return (nil, File.exists(path) ? [error.description] : [])
+    }
+  }
+
+  /// Newest session of each game in which the last deal is under way and that no window has.
+  @MainActor public func underWay(decks: DeckLibrary) -> [(file: String, session: Session)] {
+    let decks = decks.remembering()
+    var found: [String: (file: String, session: Session)] = [:]
+    for path in paths.reversed() where found.count < GameKind.all.count && !Self.isFuture(path) {
+      guard let file = try? File.locked(path) else { continue }
+      defer { withExtendedLifetime(file) {} }
+      guard case .sound(let session, _) = SessionFile(path, decks: decks),
+        found[session.header.game.name] == nil, session.isUnderWay
+      else { continue }
+      found[session.header.game.name] = (File.split(path).name, session)
+    }
+    return GameKind.all.compactMap { found[$0.name] }
+  }
+
+  /// Whether a file keeps a future that was left.
+  private static func isFuture(_ path: String) -> Bool {
+    path.contains("-\(SessionWriter.leftMark)")
+  }
+
+  // MARK: Order
+
+  /// Makes the session in a file the last one; `before` is the file that the player came from.
+  public func note(_ path: String, before: String?) {
+    let (place, name) = File.split(path)
+    guard place == folder, let size = try? File.status(path).size else { return }
+    order.add(SessionOrder.Line(file: name, size: size, before: before))
+  }
+
+  /// Session that the player came from to that in a file, in which nothing was done since.
+  private func sessionBefore(_ path: String) -> String? {
+    let (name, size) = (File.split(path).name, try? File.status(path).size)
+    return order.read().last { $0.file == name }.flatMap { $0.size == size ? $0.before : nil }
   }
 
   /// Removes files beyond `most` that no window has: the oldest finished games, then the oldest.
@@ -62,14 +112,18 @@ public struct StoredSessions: Sendable {
       return FinishedGame(session.lastGame) != nil
     }
     remove { _ in true }
+    order.tidyUp(keeping: Set(paths.map { File.split($0).name }))
   }
 
-  /// Paths of the sessions; the one that was written last is the last.
+  /// Paths of the sessions, the last one at the end; of files without a line, the time tells.
   private var paths: [String] {
-    File.names(in: folder).filter { $0.hasSuffix(".jsonl") }.map { "\(folder)/\($0)" }
-      .compactMap { path in
-        (try? File.status(path)).flatMap { $0.isFile ? (path, $0.modified) : nil }
-      }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
+    let places = Dictionary(order.read().enumerated().map { ($1.file, $0) }) { $1 }
+    return File.names(in: folder).filter { $0.hasSuffix(".jsonl") }
+      .compactMap { name in
+        (try? File.status("\(folder)/\(name)")).flatMap {
+          $0.isFile ? (name, $0.modified, places[name] ?? -1) : nil
+        }
+      }.sorted { ($0.2, $0.1, $0.0) < ($1.2, $1.1, $1.0) }.map { "\(folder)/\($0.0)" }
   }
 }
 

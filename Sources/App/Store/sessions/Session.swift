@@ -23,6 +23,12 @@ public struct Session: Equatable, Sendable {
     return game
   }
 
+  /// Whether a card was chosen in the last game, which is not over.
+  @MainActor var isUnderWay: Bool {
+    let last = lastGame
+    return last.events.contains(where: \.isChoice) && last.replayed().viewModel.board.isUnderWay
+  }
+
   /// The last game as a session that begins with its deal, of the deck whose theme was chosen before.
   ///
   /// A deck of the player's own among the themes stays the session's; the theme is chosen at once.
@@ -84,6 +90,10 @@ extension Playable {
   }
 }
 
+extension TimedIntent {
+  fileprivate var isChoice: Bool { if case .choose = intent { true } else { false } }
+}
+
 /// A game of a session, from its deal on; times of its events are its own.
 private struct Deal {
   let seed: UInt64
@@ -97,7 +107,7 @@ private struct Deal {
     (self.seed, self.deck, theme, self.start, end) = (seed, deck, deck, start, start)
   }
 
-  var hasChoice: Bool { events.contains { if case .choose = $0.intent { true } else { false } } }
+  var hasChoice: Bool { events.contains(where: \.isChoice) }
 
   mutating func add(_ event: TimedIntent) {
     // The difference of two decimals is rounded to a decimal.
