@@ -46,11 +46,11 @@ def reader_finds_and_presses(program, display):
         game.sleeps("at rest nothing wakes the game that is read")
         game.keys("F10")
         check("below the menu no card is found", wait_until(
-            lambda: "Resume" in client.names()
+            lambda: "Continue" in client.names()
             and not any("Card " in name for _, name, _ in client.parts()), 20), client.parts())
-        client.press("Resume")
+        client.press("Continue")
         check("and is left by a press", wait_until(
-            lambda: names_of_cards(client) and "Resume" not in client.names(), 20))
+            lambda: names_of_cards(client) and "Continue" not in client.names(), 20))
         desktop.wants_reader(False)
         check("a reader that goes finds nothing more", wait_until(lambda: not client.parts(), 20))
         desktop.wants_reader(True)
@@ -141,7 +141,7 @@ def reader_says(program, display):
         check("and that it is the other's after a miss", speech.says(
             "No match.\n Player 2's turn."), speech.spoken())
         game.keys("Right")
-        for page, keys in [("Menu", ["F10"]), ("Choose a game", ["Right", "Right", "Right", "Return"]),
+        for page, keys in [("Menu", ["F10"]), ("Games", ["Right", "Right", "Right", "Return"]),
                            ("Make a deck", ["Tab"] * 5 + ["Return"])]:
             game.keys(*keys)
             check(f"{page} is read", speech.says(f"{page} dialog"), speech.spoken())
@@ -187,7 +187,7 @@ def voice_without_reader(program, display):
         game.choose(c, d)
         check("and what comes of a choice", speech.says("No match."), speech.spoken())
         game.keys("F10", "Down")
-        check("it reads pages", speech.says("Resume"), speech.spoken())
+        check("it reads pages", speech.says("Continue"), speech.spoken())
         game.keys("Escape")
         game.sleeps("at rest nothing wakes the game that speaks")
         speech.daemon.send_signal(signal.SIGSTOP)

@@ -21,7 +21,7 @@ def terminal_keys(program, display):
     for part in "\x1b", "[", "A":
         game.type(part)
         time.sleep(0.03)  # Shorter than the other half of a sequence is waited for.
-    check("an arrow that comes in pieces is no Escape", not game.sees("Resume", 0.3))
+    check("an arrow that comes in pieces is no Escape", not game.sees("Continue", 0.3))
     game.type("b2")
     check("what is typed is seen", game.sees("Card b2_"))
     game.type("\r")
@@ -88,7 +88,7 @@ def terminal_pages(program, display):
     game.type("\x1b")
     check("Escape opens the menu", game.sees("[Resume]") and "Full screen" not in game.screen.text)
     game.type(CHANGE)
-    check("which leads to the start screen", game.sees("Choose a game"))
+    check("which leads to the start screen", game.sees("Players"))
     game.type(SIZES + LEFT + "\r")
     check("a smaller board is chosen", game.sees("[✓ 2 × 4]"))
     game.type("\t\t" + RIGHT + "\r")
@@ -217,7 +217,7 @@ def terminal_both(program, display):
     window.still()
     check("at rest nothing wakes both", terminal.wake_ups() <= 2)
     terminal.type(MENU)
-    check("the menu opens in both", terminal.sees("Resume"))
+    check("the menu opens in both", terminal.sees("Continue"))
     terminal.type("\x1b[B" + CHANGE + SIZES + LEFT + "\r" + "\t\t" + PLAY)
     check("another game takes both places", terminal.sees("Find all four"))
     terminal.type("1\r")

@@ -132,12 +132,12 @@ struct DeckPageTests {
   func picks() {
     add("cat")
     menu.viewModel.pickDeck("mine")
-    #expect(menu.page?.title == "Choose a game" && menu.picked("deck") == ["MINE"])
+    #expect(menu.page?.title == "Games" && menu.picked("deck") == ["MINE"])
     #expect(menu.picked("grid") == ["2 × 4"])
     menu.touch(Words.makeDeck)
     #expect(menu.items("removePair").isEmpty)
     menu.viewModel.touch(.escape)
-    #expect(menu.page?.title == "Choose a game")
+    #expect(menu.page?.title == "Games")
   }
 
   @Test("A deck that was kept beside a pile of cards is for a game of pairs")

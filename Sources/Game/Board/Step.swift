@@ -47,7 +47,9 @@ extension Board {
       return pile == nil && phase != .finished && !isComputersTurn ? [.press(.hint)] : []
     case .button(let control):
       if isDialogOpen, isInDialog(control) { return [.press(control)] }
-      guard buttons.contains(where: { $0.control == control && $0.isEnabled }) else { return [] }
+      guard buttons.contains(where: { $0.control == control && $0.isEnabled }) else {
+        return control == .undo && isUnderWay ? [.showNotice(Words.undoIsOver)] : []
+      }
       return closeDialog(isDialogOpen && control != .restart, then: [.press(control)])
     case .swipe: return nextCard.map { [.choose($0)] } ?? []
     case .zoom(let factor): return pile == nil ? [] : [.scalePicture(factor)]

@@ -9,6 +9,8 @@ public struct Results: Sendable {
   /// Most results that are kept, besides the best of every kind.
   public let most: Int
   private static let ending = ".jsonl"
+  /// Most bytes of a result that can be put back.
+  private static let largest = 10_000_000
   /// Most files that are reported as unreadable at once.
   private static let mostNotices = 5
   private let folder: String
@@ -170,7 +172,7 @@ public struct Results: Sendable {
   /// Removes a result; returns what its file held, `nil` if that is gone already.
   public func delete(_ result: PlayedGame) throws(Problem) -> [UInt8]? {
     let path = path(of: result)
-    let bytes = try? File.bytes(of: path, limit: SessionReader.largest)
+    let bytes = try? File.bytes(of: path, limit: Self.largest)
     File.remove(path)
     if File.exists(path) { throw Problem(.cannotWrite, tr("\(path): cannot be removed")) }
     return bytes
