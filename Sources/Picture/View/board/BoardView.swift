@@ -334,8 +334,9 @@ public final class BoardView {
       swipeStart = (x, y, farthest: 0)
       return [.pointer]
     }
-    if case .card(let card) = part { return [.pointer, .card(card)] }
-    return [.pointer, .beside]
+    guard case .card(let card) = part else { return [.pointer, .beside] }
+    // A card that is still turning takes no touch.
+    return cards.isTurning(card, at: time) ? [.pointer] : [.pointer, .card(card)]
   }
 
   private func move(_ x: Double, _ y: Double, at time: Double) -> [Touch] {
@@ -399,14 +400,17 @@ public final class BoardView {
     guard start.farthest <= max(Self.tapDistance * pointSize, side * Self.tapShare) else {
       return nil
     }
-    return layout.frame(of: card).contains(x: start.x, y: start.y) ? .card(card) : .beside
+    guard layout.frame(of: card).contains(x: start.x, y: start.y) else { return .beside }
+    return cards.isTurning(card, at: now) ? nil : .card(card)
   }
 
   private func touch(by key: Key) -> Touch? {
     let meaning = KeyBinding.meaning(of: key, on: .window, isPile: board.pile != nil)
     guard case .touch(let touch) = meaning else { return nil }
     if touch == .arrow(.right) { swipeSide = 1 }
-    if touch == .enter { swipeSide = -1 }
-    return touch
+    guard touch == .enter else { return touch }
+    swipeSide = -1
+    let card = if case .card(let focused) = board.focus { focused } else { board.pile?.shown }
+    return card.map { cards.isTurning($0, at: now) } == true ? nil : touch
   }
 }

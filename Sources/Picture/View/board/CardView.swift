@@ -172,6 +172,8 @@ struct CardView {
       || zoomStart.map { time < $0 + CardMotion.zoomScale.duration } ?? false
   }
 
+  func isTurning(at time: Double) -> Bool { turn.isMoving(at: time) }
+
   func isRaised(at time: Double) -> Bool { zoomStart.map { time >= $0 } ?? false }
 
   func appearance(at time: Double) -> CardAppearance {

@@ -103,6 +103,7 @@ struct CardsView {
   }
 
   func isMoving(_ index: Int, at time: Double) -> Bool { cards[index].isMoving(at: time) }
+  func isTurning(_ index: Int, at time: Double) -> Bool { cards[index].isTurning(at: time) }
   var isFloating: Bool { floating?.hasFloatingCards ?? false }
 
   func shownFaces(at time: Double) -> [Face] {
