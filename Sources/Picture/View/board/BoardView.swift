@@ -410,7 +410,12 @@ public final class BoardView {
     if touch == .arrow(.right) { swipeSide = 1 }
     guard touch == .enter else { return touch }
     swipeSide = -1
-    let card = if case .card(let focused) = board.focus { focused } else { board.pile?.shown }
+    let card =
+      switch board.focus {
+      case .card(let focused): focused
+      case .control: Int?.none
+      case nil: board.pile?.shown
+      }
     return card.map { cards.isTurning($0, at: now) } == true ? nil : touch
   }
 }
