@@ -71,9 +71,10 @@ final class GameInWindow: GameFront {
     let place = options.place(orElse: coordinator.store.window)
     SessionBus.findAddress()
     let window = try GameWindow(
-      title: options.architecture.windowTitle(of: kind), width: place.width, height: place.height,
-      position: place.x.flatMap { x in place.y.map { (x, $0) } },
-      isFullScreen: place.isFullScreen, startTime: startTime,
+      title: options.architecture.windowTitle(of: kind),
+      place: WindowPlacement(
+        x: place.x, y: place.y, width: place.width, height: place.height,
+        isFullScreen: place.isFullScreen, isMaximized: place.isMaximized), startTime: startTime,
       beforeOpening: {
         // SDL waits for the session bus without a limit, so a silent one is hidden from all libraries.
         guard !SessionBus.answers(within: 0.5) else { return }
@@ -123,7 +124,7 @@ final class GameInWindow: GameFront {
       let place = window.place
       var kept = WindowPlace()
       (kept.x, kept.y, kept.width, kept.height) = (place.x, place.y, place.width, place.height)
-      kept.isFullScreen = place.isFullScreen
+      (kept.isFullScreen, kept.isMaximized) = (place.isFullScreen, place.isMaximized)
       coordinator.store.keep(kept)
     }
     coordinator.leave()

@@ -4,16 +4,18 @@ import Text
 
 /// Place and size of the window, in points.
 public struct WindowPlace: StoredValue {
-  /// Width.
-  public var width = 400
-  /// Height.
-  public var height = 600
+  /// Width; `nil` before the first time.
+  public var width: Int?
+  /// Height; `nil` before the first time.
+  public var height: Int?
   /// Left edge, if the desktop told.
   public var x: Int?
   /// Upper edge, if the desktop told.
   public var y: Int?
   /// Whether it filled the screen; size and place are those from before.
   public var isFullScreen = false
+  /// Whether it was maximized; size and place are those from before.
+  public var isMaximized = false
 
   /// The window of the first time.
   public init() {}
@@ -22,11 +24,12 @@ public struct WindowPlace: StoredValue {
   public static var fields: [StoredField<WindowPlace>] {
     let (sizes, places) = (1...100_000, -100_000...100_000)
     return [
-      StoredField("width", \.width, .integer(in: sizes)),
-      StoredField("height", \.height, .integer(in: sizes)),
+      StoredField("width", \.width, .optional(.integer(in: sizes))),
+      StoredField("height", \.height, .optional(.integer(in: sizes))),
       StoredField("x", \.x, .optional(.integer(in: places))),
       StoredField("y", \.y, .optional(.integer(in: places))),
       StoredField("full-screen", \.isFullScreen, .flag),
+      StoredField("maximized", \.isMaximized, .flag),
     ]
   }
 }

@@ -34,24 +34,25 @@ public final class GameWindow {
   public var sounds: SoundPlayer?
   private var drop: [String] = []
 
-  /// Opens a window of a size in points, or one that fills the screen, and shows the first frame.
+  /// Opens a window at a place, and shows the first frame.
   ///
   /// `startTime` is the session's time in seconds. `beforeOpening` runs on the display's thread,
   /// `makeView` meanwhile, with a size in pixels, and `willShow` before the window appears; `report`
   /// receives the errors of inputs and frames, which end nothing.
   public init(
-    title: String, width: Int, height: Int, position: (x: Int, y: Int)? = nil,
-    isFullScreen: Bool, startTime: Double,
+    title: String, place: WindowPlacement, startTime: Double,
     beforeOpening: @escaping @Sendable () -> Void = {}, willShow: () throws -> Void = {},
     report: @escaping (any Error) -> Void,
     makeView: (_ width: Int, _ height: Int) throws -> any Screen
   ) throws {
     Signals.watch()
+    // The first time the screen's size is not known yet: the view is made, and then resized.
+    let (width, height) = (place.width ?? 400, place.height ?? 600)
     let screen = try DisplayOpening.open(after: beforeOpening) { try makeView(width, height) }
     view = Language.isFromTheRight ? screen.mirrored(width: width) : screen
-    window = try Window(
-      title: title, width: width, height: height, position: position, isFullScreen: isFullScreen
-    ) { _ = SDL_Event.push(WindowEvent.shownFrame) }
+    window = try Window(title: title, place: place) {
+      _ = SDL_Event.push(WindowEvent.shownFrame)
+    }
     framebuffer = Framebuffer(width: window.size.width, height: window.size.height)
     refreshInterval = window.refreshInterval
     (self.startTime, self.report) = (startTime, report)
@@ -66,8 +67,8 @@ public final class GameWindow {
     if let icon = trying(view.icon) { window.setIcon(icon) }
   }
 
-  /// Place and size in points; in full screen those before it.
-  public var place: (x: Int, y: Int, width: Int, height: Int, isFullScreen: Bool) { window.place }
+  /// Place and size.
+  public var place: WindowPlacement { window.place }
   /// The text above the window.
   public var title: String { window.title }
   /// Whether the window has the keyboard.

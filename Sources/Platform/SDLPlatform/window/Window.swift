@@ -4,19 +4,36 @@ import Drawing
 import Files
 import Text
 
+/// Place and size of a window, in points; in full screen or maximized those from before.
+public struct WindowPlacement: Sendable {
+  /// Left and upper edge; `nil` in the middle of the screen.
+  public var x, y: Int?
+  /// Width and height; `nil` is two thirds of the screen's height, in the shape 2:3.
+  public var width, height: Int?
+  /// Whether it fills the screen, or all that the desktop leaves of it.
+  public var isFullScreen, isMaximized: Bool
+
+  /// Creates a place.
+  public init(
+    x: Int? = nil, y: Int? = nil, width: Int? = nil, height: Int? = nil, isFullScreen: Bool = false,
+    isMaximized: Bool = false
+  ) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    (self.isFullScreen, self.isMaximized) = (isFullScreen, isMaximized)
+  }
+}
+
 /// A window of SDL's, or on Wayland its frame around pixels of our own.
 final class Window {
   private let handle: OpaquePointer
   private let wayland: OpaquePointer?
   /// Pixels of a point on X11, where SDL has no points.
   private let pointScale: Double
-  private(set) var place: (x: Int, y: Int, width: Int, height: Int, isFullScreen: Bool)
+  private(set) var place: WindowPlacement
 
-  /// Makes a hidden window, with sizes in points; `whenShown` is called when a compositor has shown
-  /// a frame.
+  /// Makes a hidden window; `whenShown` is called when a compositor has shown a frame.
   init(
-    title: String, width: Int, height: Int, position: (x: Int, y: Int)?, isFullScreen: Bool,
-    whenShown: @convention(c) () -> Void
+    title: String, place: WindowPlacement, whenShown: @convention(c) () -> Void
   ) throws(Problem) {
     let isX11 = SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "x11"
     if isX11 {
@@ -26,19 +43,35 @@ final class Window {
     let scale = isX11 ? PointScale.x11 : 1
     func pixels(_ points: Int) -> Int32 { Int32((Double(points) * scale).rounded()) }
     var flags = [SDL_WINDOW_RESIZABLE, SDL_WINDOW_ALLOW_HIGHDPI, SDL_WINDOW_HIDDEN]
-    if isFullScreen { flags.append(SDL_WINDOW_FULLSCREEN_DESKTOP) }
+    if place.isFullScreen { flags.append(SDL_WINDOW_FULLSCREEN_DESKTOP) }
+    if place.isMaximized { flags.append(SDL_WINDOW_MAXIMIZED) }
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
+    let first = Self.firstSize(scale: scale)
+    let (width, height) = (place.width ?? first.width, place.height ?? first.height)
     guard
       let handle = SDL_CreateWindow(
-        title, position.map { Int32($0.x) } ?? centered, position.map { Int32($0.y) } ?? centered,
+        title, place.x.map(Int32.init) ?? centered, place.y.map(Int32.init) ?? centered,
         pixels(width), pixels(height), flags.reduce(0) { $0 | $1.rawValue })
     else { throw .noDisplay(lastSDLError()) }
     (self.handle, self.title) = (handle, title)
     pointScale = scale
     wayland = wayland_window_open(handle, whenShown)
-    place = (position?.x ?? 0, position?.y ?? 0, width, height, isFullScreen)
+    self.place = place
+    (self.place.width, self.place.height) = (width, height)
     SDL_SetWindowMinimumSize(handle, pixels(200), pixels(200))
     SDL_StopTextInput()
+  }
+
+  /// Size of the very first window, in points: two thirds of what the desktop leaves of the screen's
+  /// height, 600 at least where that fits, in the shape 2:3.
+  private static func firstSize(scale: Double) -> (width: Int, height: Int) {
+    var screen = SDL_Rect()
+    guard SDL_GetDisplayUsableBounds(0, &screen) == 0, screen.w > 0, screen.h > 0 else {
+      return (400, 600)
+    }
+    let (widest, highest) = (Double(screen.w) / scale, Double(screen.h) / scale)
+    let height = min(max(600, highest * 2 / 3), highest, widest * 1.5)
+    return (Int((height * 2 / 3).rounded()), Int(height.rounded()))
   }
 
   deinit {
@@ -87,7 +120,8 @@ final class Window {
   /// Stores the place, unless the window fills the screen or is maximized.
   func notePlace() {
     place.isFullScreen = has(SDL_WINDOW_FULLSCREEN)
-    guard !place.isFullScreen, !has(SDL_WINDOW_MAXIMIZED) else { return }
+    if !place.isFullScreen { place.isMaximized = has(SDL_WINDOW_MAXIMIZED) }
+    guard !place.isFullScreen, !place.isMaximized else { return }
     var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     SDL_GetWindowPosition(handle, &x, &y)
     SDL_GetWindowSize(handle, &width, &height)
