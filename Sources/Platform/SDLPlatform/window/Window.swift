@@ -30,6 +30,8 @@ final class Window {
   /// Pixels of a point on X11, where SDL has no points.
   private let pointScale: Double
   private(set) var place: WindowPlacement
+  /// Place before the last new size.
+  private var placeBefore: WindowPlacement?
 
   /// Makes a hidden window; `whenShown` is called when a compositor has shown a frame.
   init(
@@ -121,17 +123,26 @@ final class Window {
   func notePlace() {
     place.isFullScreen = has(SDL_WINDOW_FULLSCREEN)
     if !place.isFullScreen { place.isMaximized = has(SDL_WINDOW_MAXIMIZED) }
-    guard !place.isFullScreen, !place.isMaximized else { return }
     var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     SDL_GetWindowPosition(handle, &x, &y)
     SDL_GetWindowSize(handle, &width, &height)
+    func points(_ pixels: Int32) -> Int { Int((Double(pixels) / pointScale).rounded()) }
+    let isNewSize = (place.width, place.height) != (points(width), points(height))
+    guard !place.isFullScreen, !place.isMaximized else {
+      // The desktop may have told the size before it told why.
+      if !isNewSize, let before = placeBefore {
+        (place.x, place.y, place.width, place.height) = (before.x, before.y, before.width, before.height)
+        placeBefore = nil
+      }
+      return
+    }
+    if isNewSize { placeBefore = place }
     var (top, left): (Int32, Int32) = (0, 0)
     var version = SDL_version()
     SDL_GetVersion(&version)
     // A window opens with its frame at a place; in sdl2-compat (2.x.50 and more) with its content.
     if version.patch < 50 { SDL_GetWindowBordersSize(handle, &top, &left, nil, nil) }
     (place.x, place.y) = (Int(x - left), Int(y - top))
-    func points(_ pixels: Int32) -> Int { Int((Double(pixels) / pointScale).rounded()) }
     (place.width, place.height) = (points(width), points(height))
   }
 
