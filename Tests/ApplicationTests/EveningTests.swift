@@ -122,7 +122,7 @@ struct EveningTests {
       try $0.update()
       try $0.finish()
     }
-    try results.forEach { try home.folders.results.delete($0) }
+    for game in try results { try home.folders.results.delete(game) }
     let file = try #require(home.files(".local/state/memory-game/sessions").last)
     let path = "\(home.path)/.local/state/memory-game/sessions/\(file)"
     try FileManager.default.setAttributes(

@@ -170,7 +170,7 @@ public struct Results: Sendable {
   // MARK: Removing
 
   /// Removes a result; returns what its file held, `nil` if that is gone already.
-  public func delete(_ result: PlayedGame) throws(Problem) -> [UInt8]? {
+  @discardableResult public func delete(_ result: PlayedGame) throws(Problem) -> [UInt8]? {
     let path = path(of: result)
     let bytes = try? File.bytes(of: path, limit: Self.largest)
     File.remove(path)
