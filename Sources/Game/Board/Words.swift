@@ -32,7 +32,7 @@ public enum Words {
   /// Button and heading of the menu.
   public static var menu: String { tr("Menu") }
   /// Button to the start screen; number of games in the results.
-  public static var games: String { tr("Games") }
+  public static var games: String { tr("Games", context: "button") }
   /// Button to the avoidable choices of a finished game.
   public static var review: String { tr("Review") }
   /// Number of choices that a perfect memory would have avoided.

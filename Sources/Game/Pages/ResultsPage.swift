@@ -35,15 +35,15 @@ struct ResultsPage {
     let groups = [
       Page.Group(tr("Best"), .lines, best.enumerated().map(line)),
       Page.Group(
-        tr(count, "Avoidable choices, last \(count)", "Avoidable choices, last \(count)"), .chart,
+        tr(count, "Avoidable choices, last game", "Avoidable choices, last \(count) games"), .chart,
         chart { Double($0.avoidable) }),
       Page.Group(
-        tr(count, "Seconds, last \(count)", "Seconds, last \(count)"), .chart,
+        tr(count, "Seconds, last game", "Seconds, last \(count) games"), .chart,
         chart(\.score.seconds)),
       .lines(
         tr("Altogether"),
         [
-          Board.Entry(tr("Games played"), games.count),
+          Board.Entry(tr("Games"), games.count),
           Board.Entry(tr("Pairs found"), games.map(\.grid.pairs).reduce(0, +)),
           Board.Entry(Words.time, Words.duration(games.map(\.score.seconds).reduce(0, +))),
         ]),
