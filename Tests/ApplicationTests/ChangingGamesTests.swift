@@ -63,7 +63,7 @@ struct ChangingGamesTests {
     try evening.session.viewModel.touch(.button(.undo))
     try evening.update()
     #expect(try evening.session.header.game == .cardViewer)
-    #expect(evening.notice == Words.notice(Words.undoIsOver))
+    #expect(evening.notice == Words.undoIsOver)
   }
 
   @Test("A game that was left goes on when it is chosen again; Restart there deals anew")

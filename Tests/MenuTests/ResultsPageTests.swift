@@ -30,13 +30,17 @@ struct ResultsPageTests {
     menu.viewModel.open(.results)
   }
 
-  @Test("A game that is deleted leaves the list at once")
-  func deletes() {
+  @Test("A game that is deleted leaves the list, unless that is undone on its page")
+  func deletes() throws {
     open(2)
     menu.viewModel.touch(.action(.result(0)))
     menu.touch("Delete")
+    #expect(menu.page?.actions.contains(.deleteResult("0")) == false)
+    menu.touch("Undo")
+    #expect(menu.orders == [.delete(try #require(found.games().first)), .restoreDeleted])
+    menu.touch("Delete")
+    menu.viewModel.touch(.escape)
     #expect(menu.items("result").map(\.value) == ["Day 1"])
-    #expect(menu.orders.count == 1)
   }
 
   @Test("The best game is reached, however old it is")
@@ -67,7 +71,7 @@ struct ResultsPageTests {
   func charts() {
     open(3)
     let charts = menu.page?.groups.filter { $0.style == .chart } ?? []
-    #expect(charts.map(\.title) == ["Avoidable choices, last 3", "Seconds, last 3"])
+    #expect(charts.map(\.title) == ["Avoidable choices, last 3 games", "Seconds, last 3 games"])
     #expect(charts.map(\.items.count) == [3, 3])
     open(2, players: 2)
     #expect(menu.page?.groups.map(\.title) == ["Altogether", "Last games"])

@@ -77,7 +77,8 @@ extension GameCoordinator {
       warn(Words.leftAside("\(error)"))
       return nil
     }
-    return makeSession(session, writer: writer, before: file == nil ? before : self.session?.leftBehind)
+    let from = file == nil ? before : self.session?.leftBehind
+    return makeSession(session, writer: writer, before: from == file ? nil : from)
   }
 
   private func resume(_ path: String) throws -> GameSession {

@@ -44,7 +44,8 @@ public final class GameSession {
   public var wayBack: String? { log.events.count == eventsBefore ? before : nil }
   /// Session that a change of the game leads back to: this one, if there is something to come back to.
   var leftBehind: String? {
-    viewModel.board.isUnderWay || dealt.pairs?.state.round.undo.isPossible == true ? file : wayBack
+    let canUndo = wayBack == nil && board.controls.contains(.undo)
+    return board.isUnderWay || canUndo ? file : wayBack
   }
   /// Whether a controller plays in the view model's place.
   public var hasController: Bool { game !== viewModel }

@@ -68,13 +68,12 @@ struct ResultsPage {
       Page.Item(.replayResult(game.id), Words.dealAgain, .again),
       Page.Item(.deleteResult(game.id), tr("Delete"), .delete),
     ]
+    let lines = Page.Group.lines("\(game.day) · \(Self.size(game))", game.isContest ? contest : alone)
     return Page(
       .result(game.id), Words.title(of: game.game),
-      [
-        .lines("\(game.day) · \(Self.size(game))", game.isContest ? contest : alone),
-        isDeleted ? .text([tr("This game is deleted.")]) : nil,
-        Page.Group(nil, .list, isDeleted ? [restore] : actions),
-      ].compactMap(\.self), footer: [.back])
+      isDeleted
+        ? [lines, .text([tr("This game is deleted.")]), Page.Group(nil, .list, [restore])]
+        : [lines, Page.Group(nil, .list, actions)], footer: [.back])
   }
 
   private var last: [PlayedGame] { Array(games.prefix(Self.shown)) }
