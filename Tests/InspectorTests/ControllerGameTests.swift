@@ -76,7 +76,7 @@ struct ControllerGameTests {
     let (game, other) = (try InspectorFixture(architecture), try InspectorFixture(architecture))
     var boards = [game.cards]
     for (count, card) in [0, 3, 5, 1, 2, 2].enumerated() {
-      for game in [game, other] { try game.choose(card, at: Double(count) * 0.3 + 0.1) }
+      for game in [game, other] { try game.choose(card, at: Double(count) * 0.7 + 0.1) }
       boards.append(game.cards)
     }
     let count = boards.count - 1
