@@ -75,7 +75,8 @@ let package = Package(
     .systemLibrary(name: "CDBus", path: "Sources/Platform/CDBus"),
     .systemLibrary(name: "CSpeech", path: "Sources/Platform/CSpeech"),
     room(
-      "Platform/Desktop", imports: ["Text", "Board", "Drawing", "Files", "CDBus", "CSpeech"]),
+      "Platform/Desktop",
+      imports: ["Text", "Board", "Drawing", "Files", "CDBus", "CInput", "CSpeech"]),
     room(
       "Platform/Terminal",
       imports: [

@@ -166,13 +166,15 @@ struct EveningTests {
     #expect(!next.sounds.isOn)
   }
 
-  @Test("Two windows that change different settings lose neither")
+  @Test("Two windows that change different settings lose neither, and follow each other")
   func twoWindows() throws {
     let windows = [try Start(home), try Start(home)]
     windows[0].menu.toggleSound()
     try windows[0].update()
     windows[1].menu.scaleTexts(by: 2)
     try windows[1].update()
+    try windows[0].coordinator.followSettings()
+    #expect(windows[0].menu.settings.textSize == 1.5 && windows[0].front.settings?.textSize == 1.5)
     let kept = try Start(home).coordinator.store.settings
     #expect(!kept.sound && kept.textSize == 1.5)
   }

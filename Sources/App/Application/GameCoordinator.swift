@@ -184,6 +184,14 @@ public final class GameCoordinator {
     showOptions()
   }
 
+  /// Applies the settings that another window has written.
+  public func followSettings() throws {
+    guard store.readSettingsAgain() else { return }
+    menu.adopt(store.settings)
+    applySettings()
+    try front?.adopt(store.settings)
+  }
+
   private func showOptions() {
     let settings = store.settings
     var options = Options()

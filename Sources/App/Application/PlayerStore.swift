@@ -61,7 +61,8 @@ public final class PlayerStore {
   /// The session that was played last, or that in a file; `nil` if there is none to be had.
   func takeLeft(_ file: String? = nil, _ decks: DeckLibrary) -> StoredSessions.Left? {
     guard let sessions = folders?.sessions else { return nil }
-    let found = file.map { sessions.take(file: $0, decks: decks) } ?? sessions.lastLeft(decks: decks)
+    let found =
+      file.map { sessions.take(file: $0, decks: decks) } ?? sessions.lastLeft(decks: decks)
     found.notices.forEach(notices.show)
     return found.left
   }
@@ -134,6 +135,22 @@ public final class PlayerStore {
   /// Keeps the settings that have changed; other windows may have changed others.
   func keep(_ settings: Settings) {
     keep(settings, changedFrom: exchange(&self.settings, with: settings), in: \.settings)
+  }
+
+  /// Folder of the settings, which is made if need be.
+  public var folderOfSettings: String? {
+    guard let folder = folders?.config else { return nil }
+    try? File.makeFolder(folder, isPrivate: true)
+    return folder
+  }
+
+  /// Reads the settings that another window may have written; returns whether any is another one.
+  func readSettingsAgain() -> Bool {
+    guard let settings = folders?.settings.undamaged, settings != self.settings else {
+      return false
+    }
+    self.settings = settings
+    return true
   }
 
   func keep(_ setup: GameSetup) { change { $0.setup = setup } }

@@ -107,6 +107,9 @@ final class GameInWindow: GameFront {
     defer { leave(window) }
     window.sounds = sounds
     DesktopUpdates.follow { [updates] in updates.put($0) }
+    if let folder = coordinator.store.folderOfSettings {
+      FolderWatch.follow(folder) { [updates] in updates.put(.settings) }
+    }
     accessibility.adopt(coordinator.store.settings)
     return try window.run {
       coordinator.trying(applyDesktopChanges)
@@ -242,6 +245,7 @@ final class GameInWindow: GameFront {
         (stored.reducedMotion, stored.highContrast) = (newest.reducedMotion, newest.highContrast)
         stored.prefersDark = newest.prefersDark
         coordinator.store.keep(stored)
+      case .settings: try coordinator.followSettings()
       case .reader(let address): accessibility.connect(toReaderAt: address)
       }
     }

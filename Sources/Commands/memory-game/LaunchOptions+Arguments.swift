@@ -56,7 +56,8 @@ extension WindowSize: ExpressibleByArgument {
 /// Options of everything that is drawn.
 struct DrawingOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(tr("The window's size in points (default: as it was last)."), valueName: "WxH"))
+    help: ArgumentHelp(
+      tr("The window's size in points (default: as it was last)."), valueName: "WxH"))
   var size: WindowSize?
 
   @Option(

@@ -28,7 +28,10 @@ public enum Words {
   public static var playAgain: String { tr("Play again") }
   /// Brings back the game before a new deal.
   public static var undo: String { tr("Undo") }
-  public static var undoIsOver: String { tr("A card was chosen since: only a new deal can be undone.") }
+  /// Why a deal cannot be taken back any more.
+  public static var undoIsOver: String {
+    tr("A card was chosen since: only a new deal can be undone.")
+  }
   /// Button and heading of the menu.
   public static var menu: String { tr("Menu") }
   /// Button to the start screen; number of games in the results.

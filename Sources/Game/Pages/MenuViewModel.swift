@@ -117,6 +117,12 @@ public final class MenuViewModel {
     if size != settings.textSize { change { $0.textSize = size } }
   }
 
+  /// Shows settings that another window has changed.
+  public func adopt(_ settings: Settings) {
+    self.settings = settings
+    update()
+  }
+
   private func change(_ change: (inout Settings) -> Void) {
     change(&settings)
     givenOrders.send(.apply(settings))

@@ -68,7 +68,8 @@ struct ResultsPage {
       Page.Item(.replayResult(game.id), Words.dealAgain, .again),
       Page.Item(.deleteResult(game.id), tr("Delete"), .delete),
     ]
-    let lines = Page.Group.lines("\(game.day) · \(Self.size(game))", game.isContest ? contest : alone)
+    let lines = Page.Group.lines(
+      "\(game.day) · \(Self.size(game))", game.isContest ? contest : alone)
     return Page(
       .result(game.id), Words.title(of: game.game),
       isDeleted

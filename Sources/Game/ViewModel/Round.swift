@@ -91,7 +91,9 @@ public struct Round: Equatable, Sendable {
     board.dialog = score.map { summary($0, on: board, setup, options) }
     let offersUndo = undo.isPossible || options.offersReturn
     board.buttons =
-      (offersUndo ? [Board.Button(.undo, Words.undo)] : []) + [Board.Button(.restart, Words.restart)]
+      (offersUndo ? [Board.Button(.undo, Words.undo)] : []) + [
+        Board.Button(.restart, Words.restart)
+      ]
       + Board.waysOut(areKnown: options.knowsMenu, offersUndo: offersUndo)
     if options.showsClock { board.counters.append(clock.counter) }
   }

@@ -37,7 +37,8 @@ public enum LineBreaks {
   private static func mayEnd(_ last: Character, before next: Character) -> Bool {
     let katakana = 0x30A1...0x30FE as ClosedRange<UInt32>
     let isInside = [last, next].allSatisfy { katakana ~= $0.unicodeScalars.first?.value ?? 0 }
-    return !isInside && (isWord(last) || isWord(next)) && !closing.contains(next) && !opening.contains(last)
+    return !isInside && (isWord(last) || isWord(next)) && !closing.contains(next)
+      && !opening.contains(last)
   }
 
   /// Whether a character is a word of its own.

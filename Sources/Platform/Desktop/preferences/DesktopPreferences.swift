@@ -22,6 +22,8 @@ public enum DesktopUpdates: Equatable, Sendable {
   case preferences(DesktopPreferences)
   /// The address of the bus of a screen reader; `nil` if there is none any more.
   case reader(String?)
+  /// Settings of the player were written, perhaps by another window.
+  case settings
 
   /// Sends the news on a thread of its own; without a bus or a portal nothing is preferred.
   public static func follow(_ send: @escaping @Sendable (DesktopUpdates) -> Void) {

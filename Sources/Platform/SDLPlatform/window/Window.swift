@@ -131,7 +131,9 @@ final class Window {
     guard !place.isFullScreen, !place.isMaximized else {
       // The desktop may have told the size before it told why.
       if !isNewSize, let before = placeBefore {
-        (place.x, place.y, place.width, place.height) = (before.x, before.y, before.width, before.height)
+        (place.x, place.y, place.width, place.height) = (
+          before.x, before.y, before.width, before.height
+        )
         placeBefore = nil
       }
       return
