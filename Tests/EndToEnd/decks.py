@@ -18,7 +18,10 @@ class Home:
     def __init__(self, program, display, name):
         self.program, self.display = program, display
         self.folder = program.path(name)
-        os.makedirs(self.folder)
+        os.makedirs(os.path.join(self.folder, "state/memory-game"))
+        # The very first window has another size on every screen.
+        with open(os.path.join(self.folder, "state/memory-game/window.json"), "w") as place:
+            json.dump({"width": 400, "height": 600}, place)
         program.folders = folders(self.folder)
 
     def play(self):
