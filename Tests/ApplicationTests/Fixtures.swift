@@ -85,8 +85,8 @@ final class Start {
     var options = LaunchOptions()
     change(&options)
     let lines = home.lines
-    let notices = Notices(Warnings { lines.add($0) })
-    let folders = Folders(["HOME": home.path])
+    let notices = Notices { lines.add($0) }
+    let folders = Folders { ["HOME": home.path][$0] }
     let store = PlayerStore(folders, notices: notices) { home.nextDate() }
     coordinator = GameCoordinator(
       options, store: store, decks: TestDecks(own: folders?.decks), notices: notices,
@@ -101,7 +101,7 @@ final class Start {
 
   var session: GameSession { get throws { try #require(coordinator.session) } }
   var game: MemoryGameViewModel {
-    get throws { try #require(session.dealt.pairs) }
+    get throws { try #require(session.pairs) }
   }
   var menu: MenuViewModel { coordinator.menu }
   /// What the player is told at this moment.
@@ -177,7 +177,7 @@ final class Home {
     return try body(start)
   }
 
-  var folders: Folders { get throws { try #require(Folders(["HOME": path])) } }
+  var folders: Folders { get throws { try #require(Folders { ["HOME": path][$0] }) } }
   /// The files below a folder of the game's, without its hidden ones.
   func files(_ folder: String) -> [String] { File.names(in: "\(path)/\(folder)").sorted() }
 }

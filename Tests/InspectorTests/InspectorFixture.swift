@@ -75,11 +75,11 @@ final class InspectorFixture {
   ) throws {
     let header = try makeHeader(game, seed: seed)
     let artist: any Artist = isPainted ? try makeArtist(header) : PatchArtist()
-    let viewModel = change(header.deal().viewModel)
+    let viewModel = change(header.deal())
     let view = try ContentView(viewModel, artist: artist, width: width, height: height)
     try self.init(
       viewModel, header, artist, view, screen(view, viewModel), width, height, isOpen: isOpen
-    ) { change(header.deal().viewModel) }
+    ) { change(header.deal()) }
   }
 
   /// A game that a controller plays, perhaps one that does something wrong.

@@ -38,7 +38,7 @@ struct TravelTests {
     let view = try ContentView(viewModel, artist: artist, width: 200, height: 200)
     let game = try InspectorFixture(
       viewModel, header, artist, view, view, 200, 200, isOpen: false, events: events
-    ) { header.deal().viewModel }
+    ) { header.deal() }
     let inspector = game.inspector
     let present = viewModel.board
     inspector.open(at: viewModel.now)

@@ -145,11 +145,10 @@ struct LanguageScreenTests {
   /// The boards of all games, one with players, and a finished one.
   private static func boards() throws -> [Board] {
     let begun = try GameKind.all.map {
-      try SessionHeader(GameSetup($0), seed: 7, decks: decks).deal().viewModel.board
+      try SessionHeader(GameSetup($0), seed: 7, decks: decks).deal().board
     }
     let players: [Player] = [.person, .person, .computer(memory: 4)]
     let table = try SessionHeader(GameSetup(players: players), seed: 7, decks: decks).deal()
-      .viewModel
     let finished = MemoryGameViewModel(board: "aabb")
     for card in 0..<4 { finished.choose(card) }
     return begun + [table.board, finished.board]

@@ -57,11 +57,11 @@ import Testing
     #expect(!mixer.isSounding(at: 0))
   }
 
-  @Test("What is hushed ends at once")
-  func hush() {
+  @Test("What is silenced ends at once")
+  func silence() {
     mixer.play(.turn, at: 0)
     #expect(next(1) == [1])
-    mixer.hush()
+    mixer.silence()
     #expect(next(2) == [0, 0])
   }
 }

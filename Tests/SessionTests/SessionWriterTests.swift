@@ -112,7 +112,7 @@ struct SessionWriterTests {
     for event in events { try writer.append(event) }
     #expect(rename(path, away) == 0 && rmdir(folder) == 0)
     let log = SessionLog(Session(header, events), writer: writer) { _ in }
-    let game = header.deal().viewModel
+    let game = header.deal()
     log.record(game)
     #expect(throws: Problem.self) { try log.replace(with: [events[0]]) }
     game.choose(3)
@@ -206,7 +206,7 @@ struct SessionWriterTests {
     try withFile("".utf8) { path in
       let header = try SessionHeader(game: "lab", rows: 1, columns: 2, seed: 7)
       let writer = try SessionWriter(creating: path, header: header)
-      let game = header.deal().viewModel
+      let game = header.deal()
       let log = SessionLog(Session(header), writer: writer) { Issue.record("\($0)") }
       log.record(game)
       for intent in [Intent.choose(0), .choose(1), .restart(seed: 8), .choose(0), .choose(1)] {

@@ -18,7 +18,7 @@ func withHome<Result>(_ body: (Folders) throws -> Result) throws -> Result {
   let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
   try File.makeFolder(home)
   defer { try? FileManager.default.removeItem(atPath: home) }
-  return try body(#require(Folders(["HOME": home])))
+  return try body(#require(Folders { ["HOME": home][$0] }))
 }
 
 func text(_ path: String) throws -> String {
@@ -53,7 +53,7 @@ final class Player {
 
   init(_ header: SessionHeader) throws {
     session = Session(header)
-    game = try #require(header.deal().pairs)
+    game = try #require(header.deal() as? MemoryGameViewModel)
     subscription = game.intents.sink { [unowned self] in session.events.append($0) }
   }
 

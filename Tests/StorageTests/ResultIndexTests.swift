@@ -74,9 +74,11 @@ struct ResultIndexTests {
       let id = results[0].id
       let broken = [
         "oops", "{}", "[]", "[\"\(id)\"]", "\u{0}", foreign,
-        line.replacing("[2,", with: "[0,"), line.replacing("[2,", with: "[2000000,"),
+        line.replacing("\"rows\":2", with: "\"rows\":0"),
+        line.replacing("\"rows\":2", with: "\"rows\":2000000"),
         line.replacing("[\"person\"]", with: "[]"), line.replacing("\"person\"", with: "7"),
-        line.replacing("\"lab\"", with: "\"chess\""), line.replacing("[2,", with: "[1e999,"),
+        line.replacing("\"lab\"", with: "\"chess\""),
+        line.replacing("\"rows\":2", with: "\"rows\":1e999"),
       ]
       try write((lines + broken.joined(separator: "\n") + "\n").utf8, index(folders))
       #expect(try known(folders) == (results, [], []))
