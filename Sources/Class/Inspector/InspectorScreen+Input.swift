@@ -3,7 +3,7 @@ import Drawing
 import View
 
 extension InspectorScreen {
-  /// Takes what happens in the window: on the board it goes to the game.
+  /// Takes an input; on the board it goes to the game.
   public func receive(_ input: Input, at time: Double) throws {
     if inspector.type(input) { return }
     let isOnPanel = pointer.map { isPanel($0.x, $0.y) } ?? false
@@ -32,17 +32,20 @@ extension InspectorScreen {
 
   /// Takes a touch of another program.
   public func receive(_ touch: Touch, at time: Double) throws {
-    try game.receive(touch, at: inspector.clock.time(at: time))
-    if inspector.clock.rate == 0 { game.view.settle() }
+    try inGame(at: time) { try game.receive(touch, at: $0) }
   }
 
-  /// Where a part of the board is drawn.
+  /// Place of a part of the board at a time.
   public func place(of part: Focus, at time: Double) -> PixelRect? {
     game.place(of: part, at: inspector.clock.time(at: time))
   }
 
   private func toGame(_ input: Input, at time: Double) throws {
-    try game.receive(input, at: inspector.clock.time(at: time))
+    try inGame(at: time) { try game.receive(input, at: $0) }
+  }
+
+  private func inGame(at time: Double, _ body: (Double) throws -> Void) rethrows {
+    try body(inspector.clock.time(at: time))
     if inspector.clock.rate == 0 { game.view.settle() }
   }
 
@@ -77,8 +80,8 @@ extension InspectorScreen {
     // In the past the arrows are the time line's.
     let isOnBoard = game.view.board.focus != nil && inspector.travelled == nil
     switch key {
-    case .left where !isOnBoard: inspector.perform(.step(-1))
-    case .right where !isOnBoard: inspector.perform(.step(1))
+    case .left where !isOnBoard: inspector.perform(.travel(to: inspector.position - 1))
+    case .right where !isOnBoard: inspector.perform(.travel(to: inspector.position + 1))
     case .home: inspector.perform(.travel(to: 0))
     case .end: inspector.perform(.travel(to: .max))
     case .command(let letter):

@@ -3,8 +3,7 @@ import View
 
 /// A game with the open inspector beside or below it.
 ///
-/// The game draws into a framebuffer of its own, as it does without inspector; what was redrawn there
-/// flashes. Time comes from the window and goes to the game through the inspector's clock.
+/// The game draws into its own framebuffer, and gets its time from the inspector's clock.
 @MainActor
 public final class InspectorScreen: Screen {
   /// The inspector.
@@ -27,8 +26,7 @@ public final class InspectorScreen: Screen {
   /// Whether the panel does not tell the last redraws yet, and when it told some.
   private var redraws = (isNew: false, told: 0.0)
 
-  /// How long an arrow takes, and how long the numbers of redraws wait for the next while something
-  /// moves; in seconds.
+  /// Seconds that an arrow takes to grow, and that pass between two counts of redraws.
   private static let (arrowTime, tellingTime) = (0.55, 0.5)
 
   /// Opens the inspector around its game, at a time of the window; both are laid out by `resize`.

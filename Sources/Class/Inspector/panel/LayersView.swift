@@ -7,7 +7,6 @@ import Text
 struct LayersView {
   /// The columns of the lifelines, which hang from the boxes with the layers' names.
   let lifelines: [Int]
-  /// How many messages fit, and how far they are from each other.
   let rows, rowHeight: Int
   private let content: PanelContent
   private let boxes: [PixelRect]

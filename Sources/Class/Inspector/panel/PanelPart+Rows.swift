@@ -2,20 +2,17 @@ import Board
 import Drawing
 import Text
 
-/// The parts of the panel that are rows of buttons and fields.
 extension PanelPart {
   private var gap: Int { pen.pixels(0.35) }
   private var speedGap: Int { pen.pixels(0.25) }
   private var leastSpeeds: Int { 4 * pen.pixels(2.3) + 3 * speedGap }
 
-  /// Adds the buttons that write files.
   mutating func addExports(in area: PixelRect) throws {
     let places = area.columns(2, gap: gap)
     try addButton(tr("Export session"), hint: "Ctrl+S", in: places[0], .exportSession)
     try addButton(tr("Export test"), hint: "Ctrl+T", in: places[1], .exportTest)
   }
 
-  /// Adds the button that plays and pauses, the speeds of playing, and the shown line's number.
   mutating func addPlay(in area: PixelRect) throws {
     var room = area
     // As wide as the longest, so that the buttons stand still while the log is played.
@@ -36,7 +33,6 @@ extension PanelPart {
     try addSpeeds(PanelContent.playSpeeds, chosen: content.playSpeed, in: room) { .play($0) }
   }
 
-  /// Adds the speeds of animations, and the switch for redraws.
   mutating func addMotion(in area: PixelRect) throws {
     var room = area
     var redraws = room.cutRight(min(pen.pixels(6.9), area.width / 2), gap: 2 * speedGap)
@@ -58,14 +54,12 @@ extension PanelPart {
   ) throws {
     let names = [0.1: "⅒×", 0.25: "¼×", 0.5: "½×", 1: "1×", 2: "2×"]
     for (speed, place) in zip(speeds, area.columns(speeds.count, gap: speedGap)) {
-      try addButton(
-        names[speed] ?? "", speed == chosen ? .lit : .normal, in: place, action(speed))
+      try addButton(names[speed] ?? "", speed == chosen ? .lit : .normal, in: place, action(speed))
     }
   }
 
   // MARK: Intents by hand
 
-  /// Adds the line for intents, a button that sends it, and below it the answer.
   mutating func addIntent(in area: PixelRect) throws {
     var answer = area
     var field = answer.cutTop(pen.pixels(1.7), gap: pen.pixels(0.1))
@@ -78,7 +72,6 @@ extension PanelPart {
     if content.reply.isEmpty { try addHint(in: answer) } else { try addReply(in: answer) }
   }
 
-  /// Adds the key that begins, what is typed or a prompt, and the cursor.
   private mutating func addInput(in area: PixelRect) throws {
     var room = area
     let (isEmpty, key) = (content.input.isEmpty, "Ctrl+L")
@@ -124,7 +117,6 @@ extension PanelPart {
     for line in lines { add(try pen.line(line, in: room.cutTop(height), size: size, color: color)) }
   }
 
-  /// Adds the longest list of keys that fits.
   private mutating func addHint(in area: PixelRect) throws {
     let hints =
       content.isTyping

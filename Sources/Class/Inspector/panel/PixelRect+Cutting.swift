@@ -29,7 +29,6 @@ extension PixelRect {
     return piece
   }
 
-  /// Which of the places 0...last a share of a way means.
   static func place(_ share: Double, upTo last: Int) -> Int {
     Int((min(max(share, 0), 1) * Double(max(0, last))).rounded())
   }

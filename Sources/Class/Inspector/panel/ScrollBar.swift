@@ -3,7 +3,6 @@ import Drawing
 /// Which lines of a list are seen, and the bar that says so.
 struct ScrollBar {
   let area: PixelRect
-  /// How many lines there are, and how many fit.
   let count, rows: Int
   let width, top: Int
 

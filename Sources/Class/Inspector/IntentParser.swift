@@ -3,7 +3,7 @@ import Text
 import ViewModel
 
 /// An intent as a teacher types it, `choose 4`, or as a program writes it: `choose(4)`.
-struct IntentLine {
+struct IntentParser {
   struct Mistake: Error, Equatable, CustomStringConvertible {
     let description: String
 
@@ -12,11 +12,10 @@ struct IntentLine {
 
   let grid: Grid
   let themes: [String]
-  /// What `restart` without a seed deals from.
   let nextSeed: UInt64
 
-  func intent(_ line: String) throws(Mistake) -> Intent {
-    let words = line.split { " ():,\".".contains($0) }.map(String.init)
+  func intent(_ text: String) throws(Mistake) -> Intent {
+    let words = text.split { " ():,\".".contains($0) }.map(String.init)
     guard let verb = words.first?.lowercased() else {
       throw Mistake(tr("Type an intent, such as \(examples)."))
     }

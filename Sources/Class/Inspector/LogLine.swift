@@ -5,22 +5,23 @@ import ViewModel
 import ViewModelTesting
 
 /// One line of the log: what the running game announced, called and published until control came
-/// back, and the moments before and after it.
-struct Line: Sendable {
+/// back, and the instants before and after it.
+struct LogLine: Sendable {
   enum Cause: Equatable {
     case deal
     case intent(Intent)
-    /// Something was published outside of every intent.
+    /// A publication outside of every intent.
     case published(Publication.Cause)
-    /// Something is other than it was, and nothing was announced or published.
+    /// A change that was neither announced nor published.
     case silence
   }
 
-  /// A publication, the moment of its delivery, the consumers that were told, and how many unnamed ones.
+  /// A publication, the instant of its delivery, and the consumers that were told.
   struct Delivery {
     let publication: Publication
     let instant: Instant
     var called: [String] = []
+    /// How many subscribers without a connection there were.
     let strangers: Int
   }
 
@@ -37,13 +38,11 @@ struct Line: Sendable {
   var messages: [Message] = []
   var deliveries: [Delivery] = []
   var rejected: [Int] = []
-  /// What the first outlet was set to, and the moment then.
+  /// What the first outlet was set to, and the instant then.
   private(set) var firstSet: (message: Message, instant: Instant)?
   var outcome: Outcome?
   var faults: [String] = []
-  /// Whether another intent was announced while this one was being published.
   var isInterrupted = false
-  /// Whether the call came back that led to it.
   var hasReturned = false
 
   init(_ number: Int, _ cause: Cause, from before: Instant, at: Double, isReplayed: Bool) {
@@ -51,18 +50,19 @@ struct Line: Sendable {
     (self.at, self.isReplayed) = (at, isReplayed)
   }
 
-  /// Ends the line at a moment; where only time has gone on since the last delivery, at that.
-  mutating func close(at moment: Instant, events: Int) {
+  /// Ends the line at an instant, or at the last delivery if only time has gone on since.
+  mutating func close(at instant: Instant, events: Int) {
     let delivered = deliveries.last?.instant
-    after = delivered.flatMap { Changes(from: $0, to: moment).isEmpty ? $0 : nil } ?? moment
+    after = delivered.flatMap { instant.changes(since: $0).all.isEmpty ? $0 : nil } ?? instant
     self.events = events
   }
+
+  var changes: Changes { after.changes(since: before) }
 
   var intent: Intent? { if case .intent(let intent) = cause { intent } else { nil } }
 
   var isAsked: Bool { messages.contains { $0.to == .model || $0.from == .model } }
 
-  /// The outcome of a choice, as it was published or returned.
   var choice: Outcome { deliveries.last?.publication.outcome ?? outcome ?? .ignored }
 
   /// The card that was chosen in vain, and shakes; one that is gone does not.
@@ -72,15 +72,12 @@ struct Line: Sendable {
     return card
   }
 
-  // MARK: Messages
-
   /// Adds a call; where a model returns nothing, its changes before the first outlet is set answer.
-  mutating func add(_ message: Message, at moment: () -> Instant) {
+  mutating func add(_ message: Message, at present: () -> Instant) {
     if message.from == .middle, message.to == .view, firstSet == nil, !isAsked {
-      let instant = moment()
-      let changes = Changes(from: before, to: instant)
-      if !changes.model.isEmpty {
-        messages.append(Message(from: .model, to: .middle, Changes.names(of: changes.model)))
+      let instant = present()
+      if let names = instant.changes(since: before).model.names {
+        messages.append(Message(from: .model, to: .middle, names))
       }
       firstSet = (message, instant)
     }
@@ -104,39 +101,6 @@ struct Line: Sendable {
     }
     messages.append(Message(from: .middle, to: .view, tr("published: \(publication.words)")))
   }
-
-  // MARK: Changes
-
-  var changes: Changes { Changes(from: before, to: after) }
-
-  struct Changes {
-    let state, board: [FieldChange]
-    var isEmpty: Bool { state.isEmpty && board.isEmpty }
-
-    /// All but the time, which passes without being published.
-    init(from before: Instant, to after: Instant) {
-      state = differences(before.state, after.state).filter { $0.name != "now" }
-        .map(\.withHundredths)
-      board = after.board.changes(since: before.board)
-    }
-
-    var model: [FieldChange] {
-      state.filter { $0.name.hasPrefix("game") || $0.name.hasPrefix("pile") }
-    }
-
-    var names: String { Self.names(of: state + board) }
-
-    static func names(of changes: [FieldChange]) -> String {
-      changes.prefix(3).map(\.name).joined(separator: ", ") + (changes.count > 3 ? " …" : "")
-    }
-  }
-}
-
-extension Board {
-  /// What differs from another board; most are equal, which is found soon.
-  func changes(since before: Board) -> [FieldChange] {
-    self == before ? [] : differences(before, self).map(\.withHundredths)
-  }
 }
 
 extension Publication {
@@ -154,6 +118,5 @@ extension Publication {
     return "cards[\(first)...\(last)]"
   }
 
-  /// Whether it belongs to an intent.
   var isOfIntent: Bool { outcome != nil || cause == .restarted || cause == .themeChosen }
 }

@@ -4,11 +4,9 @@ import Text
 import ViewModelTesting
 
 // What a class reads of a line of the log.
-extension Line {
-  /// When, for example "12.50".
+extension LogLine {
   var time: String { at.hundredths }
 
-  /// What, for example "choose(4)".
   var text: String {
     switch cause {
     case .deal: tr("deal", context: "log")
@@ -28,7 +26,6 @@ extension Line {
     }
   }
 
-  /// What came of it, for example "revealed".
   var note: String { isReplayed && cause != .deal ? tr("\(result) (replayed)") : result }
 
   private var result: String {
@@ -101,7 +98,6 @@ extension String {
 }
 
 extension Double {
-  /// Two decimals; a huge number has none.
   fileprivate var hundredths: String {
     guard self < 1e12 else { return "\(self)" }
     let number = Int((self * 100).rounded())
