@@ -20,11 +20,10 @@ extension Inspector {
     let shared = zip(events, branch.events).prefix { $0 == $1 }.count
     guard let first = branch.events.dropFirst(shared).first else { return tr("the end") }
     let (number, more) = (shared + 1, branch.events.count - shared - 1)
-    return more == 0
-      ? "\(number): \(first.intent)"
-      : tr(
-        more, "\(number): \(first.intent) and \(more) more",
-        "\(number): \(first.intent) and \(more) more")
+    if more == 0 { return "\(number): \(first.intent)" }
+    return tr(
+      more, "\(number): \(first.intent) and \(more) more",
+      "\(number): \(first.intent) and \(more) more")
   }
 
   func perform(_ action: PanelAction) {

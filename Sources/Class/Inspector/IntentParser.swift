@@ -42,18 +42,16 @@ struct IntentParser {
     guard words.count == 1, !digits.isEmpty, digits.allSatisfy(\.isWholeNumber) else {
       throw Mistake(tr("\"choose\" needs the number of one card, from 0 to \(last)."))
     }
-    guard let index = Int(words[0]), 0...last ~= index else {
-      // A session file counts the empty place.
-      throw Mistake(
-        grid.cards < grid.places
-          ? tr(
-            """
-            There is no card \(words[0]): the cards are 0 to \(last); the hole in the middle is not \
-            counted here.
-            """)
-          : tr("There is no card \(words[0]): the cards are 0 to \(last)."))
-    }
-    return .choose(index)
+    if let index = Int(words[0]), 0...last ~= index { return .choose(index) }
+    // A session file counts the empty place.
+    throw Mistake(
+      grid.cards < grid.places
+        ? tr(
+          """
+          There is no card \(words[0]): the cards are 0 to \(last); the hole in the middle is not \
+          counted here.
+          """)
+        : tr("There is no card \(words[0]): the cards are 0 to \(last)."))
   }
 
   private func restart(_ words: [String]) throws(Mistake) -> Intent {

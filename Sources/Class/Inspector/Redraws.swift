@@ -108,7 +108,7 @@ extension LogLine {
   }
 }
 
-// What a class reads of it.
+// Texts of the panel.
 extension Redraws.Counts {
   /// What was redrawn because of a line of the log, and why.
   func details(of line: LogLine) -> [PanelContent.Detail] {

@@ -12,7 +12,6 @@ public struct FieldChange: Equatable, Sendable {
     (self.name, self.before, self.after) = (name, before, after)
   }
 
-  /// Differences as lines, of cards only the first eight.
   static func text(_ differences: [FieldChange]) -> String {
     let hidden = differences.filter { $0.name.hasPrefix("cards[") }.dropFirst(8)
     let shown = differences.filter { !hidden.contains($0) }

@@ -10,7 +10,6 @@ public struct Mismatch: Error, Equatable, CustomStringConvertible {
   public var description: String { "\(message)\n  at \(file):\(line)" }
 }
 
-/// The place of a step in its test.
 struct Place {
   let file: String
   let line: Int

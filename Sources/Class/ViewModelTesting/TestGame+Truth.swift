@@ -56,7 +56,6 @@ extension TestGame {
 }
 
 extension Publication {
-  /// Whether it says that anything may differ.
   fileprivate var isAboutEverything: Bool {
     [.restarted, .themeChosen, .travelled].contains(cause)
   }

@@ -136,7 +136,6 @@ extension ControllerGame {
     published.send(Publication(board, cards: cards, cause: cause))
   }
 
-  /// Pairs that are matched, in the order in which they became so.
   private var finds: [Find] {
     let known = board.finds.filter { $0.cards.allSatisfy { board.cards[$0].isMatched } }
     let old = Set(known.flatMap(\.cards))

@@ -58,14 +58,13 @@ struct LayersView {
 
   private func lifelinesAndNames() throws -> [Sprite] {
     let (inset, width) = (pen.pixels(0.25), max(1, pen.pixels(0.1)))
-    let names = zip(content.layers, ["layer-view", "layer-middle", "layer-model"])
-    return try zip(names, zip(lifelines, boxes)).flatMap { layer, place in
-      let line = PixelRect(
-        x: place.0 - width / 2, y: board.y - inset, width: width, height: board.height + inset)
+    return try content.layers.indices.flatMap { index in
+      let (x, y, box) = (lifelines[index] - width / 2, board.y - inset, boxes[index])
+      let line = PixelRect(x: x, y: y, width: width, height: board.height + inset)
       return try [
         Sprite(pen.patch(PanelColor.heading), frame: Rect(line), opacity: 0.35),
-        pen.box(layer.1, in: place.1),
-        pen.line(layer.0, in: place.1.inset(inset, 0), .centre),
+        pen.box(["layer-view", "layer-middle", "layer-model"][index], in: box),
+        pen.line(content.layers[index], in: box.inset(inset, 0), .centre),
       ]
     }
   }
