@@ -16,6 +16,7 @@ extension Inspector {
     return content
   }
 
+  /// A branch by where it leaves the present future: "3: choose(4) and 5 more".
   private func name(_ branch: Branch) -> String {
     let shared = zip(events, branch.events).prefix { $0 == $1 }.count
     guard let first = branch.events.dropFirst(shared).first else { return tr("the end") }
@@ -87,7 +88,10 @@ extension Inspector {
   }
 
   private func export(_ name: String, _ text: (String) -> String) {
-    reply { try tr("saved \(write(name, text))") }
+    reply {
+      let path = try write(name, text)
+      return tr("saved \(path)")
+    }
   }
 
   private func reply(_ answer: () throws -> String?) {

@@ -20,10 +20,10 @@ public final class InspectorScreen: Screen {
   private(set) var flashes: RedrawFlashes
   private var scene = Scene(width: 1, height: 1)
   private var (version, arrows) = (-1, 0)
-  enum Side { case board, panel }
+  private enum Side { case board, panel }
   /// The part of the window where the pointer went down, while it is down.
-  var held: Side?
-  var pointer: (x: Double, y: Double)?
+  private var held: Side?
+  private var pointer: (x: Double, y: Double)?
   /// Whether the panel does not tell the last redraws yet, and when it told some.
   private var redraws = (isNew: false, told: 0.0)
 

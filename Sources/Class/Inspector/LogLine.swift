@@ -125,6 +125,7 @@ extension Publication {
 extension LogLine {
   var time: String { at.hundredths }
 
+  /// What was done, for example "choose(4)".
   var text: String {
     switch cause {
     case .deal: tr("deal", context: "log")
@@ -144,6 +145,7 @@ extension LogLine {
     }
   }
 
+  /// What came of it, for example "revealed".
   var note: String { isReplayed && cause != .deal ? tr("\(result) (replayed)") : result }
 
   private var result: String {
@@ -169,6 +171,7 @@ extension LogLine {
     }
   }
 
+  /// What it changed, and which consumers were told.
   var details: [PanelContent.Detail] {
     let faults = faults.map(PanelContent.Detail.fault)
     if cause == .deal {

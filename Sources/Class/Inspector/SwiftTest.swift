@@ -89,7 +89,6 @@ public enum SwiftTest {
 extension [String] {
   fileprivate var text: String { joined(separator: "\n") }
 
-  /// The lines of a Swift program so many levels deeper.
   func indented(_ levels: Int = 1) -> [String] {
     map { $0.isEmpty ? "" : String(repeating: "  ", count: levels) + $0 }
   }

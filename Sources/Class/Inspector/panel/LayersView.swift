@@ -110,7 +110,6 @@ struct LayersView {
     return try [pen.blank, pen.blank, loop] + label(text, drawn)
   }
 
-  /// A text, and the plate that keeps the lifelines from running through it.
   private func label(_ text: Sprite, _ opacity: Double) throws -> [Sprite] {
     var (text, place) = (text, text.frame.pixels)
     place.x -= pen.pixels(0.2)

@@ -71,7 +71,6 @@ struct PanelLayout: Equatable {
     }
     var extra = max(0, Double(room.height - needed(\.least)) / Double(textSize))
     var growth = parts.map { _ in 0.0 }
-    /// Gives parts as much as they wish, or the same share of that.
     func grow(_ wish: (PanelSection, Height) -> Double) {
       let wishes = parts.map { max(0, wish($0.section, $0.height)) }
       let share = min(1, extra / max(wishes.reduce(0, +), 1e-9))

@@ -7,12 +7,14 @@ extension PanelPart {
   private var speedGap: Int { pen.pixels(0.25) }
   private var leastSpeeds: Int { 4 * pen.pixels(2.3) + 3 * speedGap }
 
+  /// Adds the buttons that write files.
   mutating func addExports(in area: PixelRect) throws {
     let places = area.columns(2, gap: gap)
     try addButton(tr("Export session"), hint: "Ctrl+S", in: places[0], .exportSession)
     try addButton(tr("Export test"), hint: "Ctrl+T", in: places[1], .exportTest)
   }
 
+  /// Adds the button that plays the log, its speeds, and the shown line's number.
   mutating func addPlay(in area: PixelRect) throws {
     var room = area
     // As wide as the longest, so that the buttons stand still while the log is played.
@@ -33,6 +35,7 @@ extension PanelPart {
     try addSpeeds(PanelContent.playSpeeds, chosen: content.playSpeed, in: room) { .play($0) }
   }
 
+  /// Adds the speeds of animations, and the switch for redraws.
   mutating func addMotion(in area: PixelRect) throws {
     var room = area
     var redraws = room.cutRight(min(pen.pixels(6.9), area.width / 2), gap: 2 * speedGap)
@@ -60,6 +63,7 @@ extension PanelPart {
 
   // MARK: Intents by hand
 
+  /// Adds the line for intents, a button that sends it, and below it the answer.
   mutating func addIntent(in area: PixelRect) throws {
     var answer = area
     var field = answer.cutTop(pen.pixels(1.7), gap: pen.pixels(0.1))
@@ -72,6 +76,7 @@ extension PanelPart {
     if content.reply.isEmpty { try addHint(in: answer) } else { try addReply(in: answer) }
   }
 
+  /// Adds the key that begins, what is typed or a prompt, and the cursor.
   private mutating func addInput(in area: PixelRect) throws {
     var room = area
     let (isEmpty, key) = (content.input.isEmpty, "Ctrl+L")
@@ -117,6 +122,7 @@ extension PanelPart {
     for line in lines { add(try pen.line(line, in: room.cutTop(height), size: size, color: color)) }
   }
 
+  /// Adds the longest list of keys that fits.
   private mutating func addHint(in area: PixelRect) throws {
     let hints =
       content.isTyping

@@ -51,7 +51,6 @@ final class PanelPen {
     try artist.drawing(Drawing("inspector/\(name)"), width: width, height: height)
   }
 
-  /// A drawing of a square, stretched but for its corners, which are a quarter of its side.
   func stretched(_ name: String, width: Int, height: Int) throws -> Bitmap {
     let corner = max(1, min(pixels(0.5), width / 2, height / 2))
     return try drawing(name, width: 4 * corner, height: 4 * corner)

@@ -146,7 +146,6 @@ final class PanelView {
 
   func hover(x: Double, y: Double) { hovered = target(x, y)?.area }
 
-  /// Scrolls the list at a point by so many lines, down if positive.
   func scroll(x: Double, y: Double, lines: Int) throws {
     for list in [PanelSection.log, .details] where layout[list]?.contains(x: x, y: y) == true {
       try scroll(list, to: (tops[list] ?? 0) + lines)

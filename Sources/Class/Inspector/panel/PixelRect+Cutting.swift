@@ -8,7 +8,6 @@ extension PixelRect {
     return PixelRect(x: self.x + x, y: self.y + y, width: width - 2 * x, height: height - 2 * y)
   }
 
-  /// Cuts a column off the left, and a gap beside it.
   mutating func cutLeft(_ width: Int, gap: Int = 0) -> PixelRect {
     let piece = PixelRect(x: x, y: y, width: min(max(0, width), self.width), height: height)
     let rest = max(0, self.width - piece.width - gap)
