@@ -58,7 +58,7 @@ struct Table {
 
   init(seed: UInt64 = 1) {
     outlets = ControllerGame(
-      .delegate, grid: Grid(rows: 2, columns: 4), deck: Self.deck, seed: seed)
+      .challenge, grid: Grid(rows: 2, columns: 4), deck: Self.deck, seed: seed)
     guard let made = outlets.controller as? PictureChallengeViewController else { fatalError() }
     controller = made
   }

@@ -121,7 +121,7 @@ struct Table {
 
   init(seed: UInt64 = 1) {
     outlets = ControllerGame(
-      .mvc, grid: Grid(rows: 2, columns: 4), deck: Self.letters,
+      .concentration, grid: Grid(rows: 2, columns: 4), deck: Self.letters,
       themes: [Self.letters, Self.digits], seed: seed)
     guard let made = outlets.controller as? ConcentrationViewController else { fatalError() }
     controller = made

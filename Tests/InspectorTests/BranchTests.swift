@@ -1,4 +1,5 @@
 import Architectures
+import Games
 import Store
 import Testing
 import ViewModel
@@ -41,9 +42,9 @@ struct BranchTests {
 
   @Test(
     "A future that was left can be returned to, and the other one then as well",
-    arguments: [nil, .mvc, .delegate] as [ControllerArchitecture?])
-  func returning(architecture: ControllerArchitecture?) throws {
-    let game = try architecture.map { try InspectorFixture($0) } ?? InspectorFixture()
+    arguments: [nil, .concentration, .challenge] as [GameKind?])
+  func returning(kind: GameKind?) throws {
+    let game = try kind.map { try InspectorFixture($0) } ?? InspectorFixture()
     try game.choose([0, 3, 5], every: 0.25)
     let (board, saved) = (game.cards, game.saved)
     try game.press(.left, .left, at: 5)

@@ -1,6 +1,7 @@
 import Architectures
 import Board
 import Drawing
+import Games
 import Model
 import Store
 import Testing
@@ -15,7 +16,7 @@ import ViewModel
 struct ControllerGameTests {
   @Test("A touch is told as target–action, the model's call, and what the outlets are set to")
   func concentration() throws {
-    let game = try InspectorFixture(.mvc)
+    let game = try InspectorFixture(.concentration)
     try game.choose(3, at: 1)
     #expect(game.log == ["deal 8 cards", "choose(3) revealed"])
     #expect(
@@ -35,7 +36,7 @@ struct ControllerGameTests {
 
   @Test("A theme is an action, and what it sets is displayed")
   func theme() throws {
-    let game = try InspectorFixture(.mvc)
+    let game = try InspectorFixture(.concentration)
     try game.send("theme sports", at: 1)
     #expect(game.messages.first == "view→middle chooseTheme(themeButtons[1])")
     #expect(game.inspector.content.details.contains(.heading("Called: recorder, window")))
@@ -43,7 +44,7 @@ struct ControllerGameTests {
 
   @Test("What the delegate is told stands between the call and the outlets, also after a journey")
   func challenge() throws {
-    let game = try InspectorFixture(.delegate)
+    let game = try InspectorFixture(.challenge)
     for time in [1.0, 2] {
       try game.press(.home, at: time)
       try game.choose(0, at: time)
@@ -71,9 +72,9 @@ struct ControllerGameTests {
 
   @Test(
     "Travelling shows what was seen then, at rest, and playing on gives the same as before",
-    arguments: ControllerArchitecture.allCases)
-  func travel(architecture: ControllerArchitecture) throws {
-    let (game, other) = (try InspectorFixture(architecture), try InspectorFixture(architecture))
+    arguments: controllerGames)
+  func travel(kind: GameKind) throws {
+    let (game, other) = (try InspectorFixture(kind), try InspectorFixture(kind))
     var boards = [game.cards]
     for (count, card) in [0, 3, 5, 1, 2, 2].enumerated() {
       for game in [game, other] { try game.choose(card, at: Double(count) * 0.3 + 0.1) }
@@ -96,9 +97,9 @@ struct ControllerGameTests {
   }
 
   @Test(
-    "Playing shows what was shown, and saves nothing", arguments: ControllerArchitecture.allCases)
-  func play(architecture: ControllerArchitecture) throws {
-    let game = try InspectorFixture(architecture)
+    "Playing shows what was shown, and saves nothing", arguments: controllerGames)
+  func play(kind: GameKind) throws {
+    let game = try InspectorFixture(kind)
     try game.choose([0, 3, 5], every: 0.25)
     let (saved, end) = (game.saved, game.board.cards)
     game.perform(.play(1), at: 2)
@@ -111,7 +112,7 @@ struct ControllerGameTests {
 
   @Test("Coming back finds the focus, and a dialog that was closed")
   func putBack() throws {
-    let game = try InspectorFixture(.mvc)
+    let game = try InspectorFixture(.concentration)
     let faces = Dictionary(grouping: 0..<8) { card in
       game.inspector.perform(.choose(card))
       return game.board.cards[card].face
@@ -130,12 +131,12 @@ struct ControllerGameTests {
   }
 
   @Test(
-    "A game that is let go takes everything with it", arguments: ControllerArchitecture.allCases)
-  func release(architecture: ControllerArchitecture) throws {
+    "A game that is let go takes everything with it", arguments: controllerGames)
+  func release(kind: GameKind) throws {
     weak var subject: ControllerGame?
     weak var view: BoardView?
     do {
-      let game = try InspectorFixture(architecture)
+      let game = try InspectorFixture(kind)
       (subject, view) = (game.connections.game as? ControllerGame, game.view)
       try game.choose(0, at: 1)
       #expect(subject != nil && view != nil)
@@ -159,10 +160,10 @@ struct ControllerGameTests {
 
   @Test(
     "Intents do, announce and tell the same as with the view model, also after a journey",
-    arguments: ControllerArchitecture.allCases)
-  func intents(architecture: ControllerArchitecture) throws {
-    let header = try makeHeader(architecture)
-    let game = makeGame(architecture, header)
+    arguments: controllerGames)
+  func intents(kind: GameKind) throws {
+    let header = try makeHeader(kind)
+    let game = makeGame(header)
     let viewModel = MemoryGameViewModel(
       header.game, grid: header.grid, deck: header.deck, themes: header.themes, seed: 7)
     var announced: [TimedIntent] = []

@@ -171,14 +171,14 @@ struct FaultTests {
       ([.label], "The model was never asked"),
     ] as [([FaultyController.Step], String)])
   func controller(steps: [FaultyController.Step], words: String) throws {
-    let game = try InspectorFixture(.mvc) { FaultyController($0, steps) }
+    let game = try InspectorFixture(.concentration) { FaultyController($0, steps) }
     try game.choose(3, at: 1)
     #expect(game.shownFaults.contains { $0.hasPrefix(words) }, "\(game.shownFaults)")
   }
 
   @Test("MVC that asks the model first is not blamed")
   func rightController() throws {
-    let game = try InspectorFixture(.mvc) { FaultyController($0, [.model, .label]) }
+    let game = try InspectorFixture(.concentration) { FaultyController($0, [.model, .label]) }
     try game.choose(3, at: 1)
     #expect(game.faults.isEmpty && game.messages.contains("model→middle game.cards[3].isFaceUp"))
   }

@@ -23,7 +23,7 @@ extension PanelContent {
     let instant = Instant(board: board, state: 0, at: 0)
     content.log = (0..<lines).map { index in
       let intent = index == 7 ? Intent.restart(seed: 8) : .choose(index * 5 % 12)
-      var line = Line(
+      var line = LogLine(
         index, index == 0 ? .deal : .intent(intent), from: instant, at: Double(index),
         isReplayed: false)
       line.outcome = [.revealed, .missed, .matched][index % 3]

@@ -28,10 +28,10 @@ struct HealthTests {
     }
   }
 
-  @Test("Nor do they with a controller", arguments: ControllerArchitecture.allCases)
-  func controllers(architecture: ControllerArchitecture) throws {
+  @Test("Nor do they with a controller", arguments: controllerGames)
+  func controllers(kind: GameKind) throws {
     for seed in 3..<3 + Self.games {
-      try play(InspectorFixture(architecture, width: 160, height: 90), seed: UInt64(seed))
+      try play(InspectorFixture(kind, width: 160, height: 90), seed: UInt64(seed))
     }
   }
 

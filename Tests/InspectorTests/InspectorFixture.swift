@@ -2,6 +2,7 @@ import Architectures
 import Board
 import Drawing
 import Foundation
+import Games
 import Pages
 import Store
 import View
@@ -25,9 +26,12 @@ func makeHeader(
     GameSetup(game: game, deck: deck, rows: rows, columns: columns), seed: seed, decks: decks)
 }
 
+/// The games that controllers play.
+let controllerGames: [GameKind] = [.concentration, .challenge]
+
 /// The first line of a session that a controller plays.
-func makeHeader(_ architecture: ControllerArchitecture) throws -> SessionHeader {
-  try makeHeader(architecture.kind.name, rows: 2, columns: 4)
+func makeHeader(_ kind: GameKind) throws -> SessionHeader {
+  try makeHeader(kind.name, rows: 2, columns: 4)
 }
 
 /// Fonts are slow to open.
@@ -84,12 +88,12 @@ final class InspectorFixture {
 
   /// A game that a controller plays, perhaps one that does something wrong.
   convenience init(
-    _ architecture: ControllerArchitecture, width: Int = 400, height: Int = 200,
+    _ kind: GameKind, width: Int = 400, height: Int = 200,
     _ makeController: (@MainActor (ControllerGame) -> any ViewController)? = nil
   ) throws {
-    let (header, artist) = (try makeHeader(architecture), PatchArtist())
+    let (header, artist) = (try makeHeader(kind), PatchArtist())
     func deal() -> ControllerGame {
-      guard let makeController else { return makeGame(architecture, header) }
+      guard let makeController else { return makeGame(header) }
       return ControllerGame(
         .concentration, grid: header.grid, themes: header.themes,
         counters: ["flipCountLabel": "Flips:"], makeController: makeController)
@@ -260,7 +264,7 @@ extension InspectorFixture: Screen {
 
 /// Deals a controller's game from a session's first line.
 @MainActor
-func makeGame(_ architecture: ControllerArchitecture, _ header: SessionHeader) -> ControllerGame {
+func makeGame(_ header: SessionHeader) -> ControllerGame {
   ControllerGame(
-    architecture, grid: header.grid, deck: header.deck, themes: header.themes, seed: header.seed)
+    header.game, grid: header.grid, deck: header.deck, themes: header.themes, seed: header.seed)
 }

@@ -97,7 +97,7 @@ struct LogTests {
     #expect(
       game.inspector.content.details.contains(
         .difference(name: "round.clock.firstChoice", before: "nil", after: "3.88")))
-    let challenge = try InspectorFixture(.delegate)
+    let challenge = try InspectorFixture(.challenge)
     for card in challenge.miss { try challenge.choose(card, at: 3.877449567) }
     challenge.screen.advance(to: 9)
     #expect(
@@ -171,7 +171,7 @@ struct LogTests {
       fields[change.name] = change.after
     }
     let first = try #require(game.inspector.lines.first)
-    let end = Line.Changes(from: first.after, to: game.present)
+    let end = game.present.changes(since: first.after)
     for change in end.board + end.state { #expect(fields[change.name] == change.after) }
   }
 

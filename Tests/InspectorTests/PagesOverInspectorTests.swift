@@ -2,6 +2,7 @@ import Architectures
 import Board
 import Drawing
 import Foundation
+import Games
 import Pages
 import Testing
 import View
@@ -26,9 +27,9 @@ struct PagesOverInspectorTests {
   }
 
   @Test(
-    "Every page is drawn over a controller's game, too", arguments: ControllerArchitecture.allCases)
-  func controllers(architecture: ControllerArchitecture) throws {
-    try check(try InspectorFixture(architecture), page: 5)
+    "Every page is drawn over a controller's game, too", arguments: controllerGames)
+  func controllers(kind: GameKind) throws {
+    try check(try InspectorFixture(kind), page: 5)
   }
 
   private func check(_ game: InspectorFixture, page: Int) throws {

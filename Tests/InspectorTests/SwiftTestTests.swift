@@ -1,12 +1,13 @@
 import Files
 import Foundation
 import Games
-import Inspector
 import Model
 import Pages
 import Store
 import Testing
 import ViewModel
+
+@testable import Inspector
 
 /// `RECORD=1 swift test --filter SwiftTestTests` renews `FacesSession.swift`, a generated test that
 /// is compiled and run with these.

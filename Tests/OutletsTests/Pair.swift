@@ -30,8 +30,7 @@ final class Pair {
     }
     let themes = kind.themes.isEmpty ? [] : decks
     viewModel = MemoryGameViewModel(kind, grid: grid, deck: decks[0], themes: themes, seed: seed)
-    game = ControllerGame(
-      themes.isEmpty ? .delegate : .mvc, grid: grid, deck: decks[0], themes: themes, seed: seed)
+    game = ControllerGame(kind, grid: grid, deck: decks[0], themes: themes, seed: seed)
     subscriptions = [
       viewModel.objectDidChange.sink { [unowned self] in
         causes.0.append($0.outcome.map(Publication.Cause.changed) ?? $0.cause)

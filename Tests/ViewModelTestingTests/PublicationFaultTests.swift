@@ -19,7 +19,7 @@ import Testing
   ) -> String? {
     message {
       _ = try game.step(
-        "test()", at: Place(file: "", line: 0), changes, announcing: intents
+        "test()", at: Place("", 0), changes, announcing: intents
       ) { _ in
         doing(model)
         return nil

@@ -17,9 +17,9 @@ extension LaunchOptions.Architecture {
 
   /// Deals the game of a session's first line, for a controller or a view model to play.
   @MainActor func deal(_ header: SessionHeader) -> any Playable {
-    guard let controllers = ControllerArchitecture(rawValue: rawValue) else { return header.deal() }
+    if self == .mvvm { return header.deal() }
     return ControllerGame(
-      controllers, grid: header.grid, deck: header.deck, themes: header.themes, seed: header.seed)
+      header.game, grid: header.grid, deck: header.deck, themes: header.themes, seed: header.seed)
   }
 }
 
