@@ -5,9 +5,7 @@ import Model
 import Testing
 
 /// What is the challenge's own; that it is the view model's game is held by `SameBoardTests`.
-@MainActor
-@Suite("The picture challenge's view controller")
-struct ControllerTests {
+@MainActor @Suite struct ControllerTests {
   @Test(
     "At the end a dialog says so; Escape only closes it, everything else deals a new game",
     arguments: [Touch.escape, .button(.playAgain), .enter, .card(0), .beside])

@@ -3,9 +3,7 @@ import Model
 import Testing
 
 /// What the model tells its delegate, and when.
-@MainActor
-@Suite("The picture challenge, the model")
-struct PictureChallengeTests {
+@MainActor @Suite struct PictureChallengeTests {
   /// A delegate that writes down what it is told.
   final class Listener: PictureChallengeDelegate {
     var calls: [String] = []

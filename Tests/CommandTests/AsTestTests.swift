@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// `replay --as-test`, from the file to the text.
 @Suite struct AsTestTests {
   private static let session = """
     {"memory-game":1,"game":"lab","deck":"frutiger-aero","rows":2,"columns":2,"seed":7}

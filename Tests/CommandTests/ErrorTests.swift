@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Errors of the command")
-struct ErrorTests {
+@Suite struct ErrorTests {
   private static let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
   /// Expects one line, which contains a text, and so many lines on standard output.

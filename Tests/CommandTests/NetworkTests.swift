@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Sessions of anybody, and the network")
-struct NetworkTests {
+@Suite struct NetworkTests {
   /// A port of loopback without an answer.
   private final class Door: Sendable {
     private let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Decks with pictures that are too large")
-struct OwnPicturesTests {
+@Suite struct OwnPicturesTests {
   private static let words = "a.png: 30000×30000 pixels are too many (more than 64 million)"
 
   /// Runs the command where no window can be opened, in a folder with such a deck.

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The command render")
-struct RenderTests {
+@Suite struct RenderTests {
   private struct Line: Decodable {
     struct Card: Decodable {
       let index: Int

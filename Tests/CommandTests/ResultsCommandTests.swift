@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The command results")
-struct ResultsCommandTests {
+@Suite struct ResultsCommandTests {
   /// A board of one pair, which cannot be missed: so many seconds from the first card to the last.
   private func session(seconds: Int) -> String {
     """

@@ -5,9 +5,7 @@ import Model
 import Testing
 
 /// What is Concentration's own; that it is the view model's game is held by `SameBoardTests`.
-@MainActor
-@Suite("Concentration's view controller")
-struct ControllerTests {
+@MainActor @Suite struct ControllerTests {
   @Test("A touch turns a card up; what is said is target, action and outlets")
   func touch() {
     let table = Table()

@@ -4,8 +4,7 @@ import Model
 import Store
 import Testing
 
-@Suite("The library of decks")
-struct DeckLibraryTests {
+@Suite struct DeckLibraryTests {
   private static let library = DeckLibrary(
     folder: #filePath.dropLast("Tests/DecksTests/DeckLibraryTests.swift".count) + "Assets/decks"
   ) { source in

@@ -5,8 +5,7 @@ import Testing
 
 @testable import Store
 
-@Suite("Decks of the player's own")
-struct OwnDecksTests {
+@Suite struct OwnDecksTests {
   private static let builtIn =
     String(#filePath.dropLast("Tests/DecksTests/OwnDecksTests.swift".count)) + "Assets/decks"
 

@@ -42,8 +42,7 @@ private final class Socket: Sendable {
   }
 }
 
-@Suite("The session bus")
-struct SessionBusTests {
+@Suite struct SessionBusTests {
   @Test("A bus that refuses is known at once", arguments: [nil, "REJECTED\r\n"])
   func refuses(answer: String?) {
     let socket = Socket()

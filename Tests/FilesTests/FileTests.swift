@@ -2,8 +2,7 @@ import Files
 import Foundation
 import Testing
 
-@Suite("Files")
-struct FileTests {
+@Suite struct FileTests {
   private let temporary: TemporaryFolder
   private var folder: String { temporary.path }
 

@@ -2,8 +2,7 @@ import Files
 import Foundation
 import Testing
 
-@Suite("Files that are kept")
-struct KeepingTests {
+@Suite struct KeepingTests {
   private let temporary: TemporaryFolder
   private var folder: String { temporary.path }
 

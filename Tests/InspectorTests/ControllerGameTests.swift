@@ -9,10 +9,7 @@ import ViewModel
 
 @testable import Inspector
 
-/// What the inspector sees of a controller.
-@MainActor
-@Suite("The inspector on a view controller")
-struct ControllerGameTests {
+@MainActor @Suite struct ControllerGameTests {
   @Test("A touch is told as target–action, the model's call, and what the outlets are set to")
   func concentration() throws {
     let game = try InspectorFixture(.mvc)

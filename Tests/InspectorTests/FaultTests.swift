@@ -8,10 +8,7 @@ import ViewModel
 
 @testable import Inspector
 
-/// Each wrong edit is told on the panel, in red and in words.
-@MainActor
-@Suite("Wrong edits")
-struct FaultTests {
+@MainActor @Suite struct FaultTests {
   private typealias Edit = FaultyViewModel.Edit
 
   nonisolated private static let edits: [(FaultyViewModel.Edit, String)] = [

@@ -10,10 +10,7 @@ import ViewModel
 
 @testable import Inspector
 
-/// A game without faults shows nothing red.
-@MainActor
-@Suite("A healthy game")
-struct HealthTests {
+@MainActor @Suite struct HealthTests {
   /// Whether `.ci/run` asks for everything instead of samples.
   nonisolated static let isFull =
     ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"

@@ -4,10 +4,7 @@ import ViewModel
 
 @testable import Inspector
 
-/// What a teacher types.
-@MainActor
-@Suite("Intents by hand")
-struct IntentLineTests {
+@MainActor @Suite struct IntentLineTests {
   private let line = IntentLine(
     grid: Grid(rows: 4, columns: 3), themes: ["halloween", "sports"], nextSeed: 8)
 

@@ -8,10 +8,7 @@ import ViewModelTesting
 
 @testable import Inspector
 
-/// What the log says about each line: calls, publications and differences.
-@MainActor
-@Suite("The log")
-struct LogTests {
+@MainActor @Suite struct LogTests {
   @Test("A choice travels through all layers, in order")
   func choice() throws {
     let game = try InspectorFixture(width: 640, height: 400)

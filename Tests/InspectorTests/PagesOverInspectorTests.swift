@@ -9,9 +9,7 @@ import View
 @testable import Inspector
 
 /// A page lies over the window, also where that is divided between a game and the inspector.
-@MainActor
-@Suite("Pages over an open inspector")
-struct PagesOverInspectorTests {
+@MainActor @Suite struct PagesOverInspectorTests {
   nonisolated static let games = [
     "lab", "concentration", "challenge", "playing-cards", "card-viewer",
   ]

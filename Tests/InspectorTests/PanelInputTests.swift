@@ -3,9 +3,7 @@ import Testing
 
 @testable import Inspector
 
-@MainActor
-@Suite("Presses on the inspector's panel")
-struct PanelInputTests {
+@MainActor @Suite struct PanelInputTests {
   private func press(_ panel: PanelView, _ area: PixelRect) throws -> PanelAction? {
     try panel.press(
       x: Double(area.x) + Double(area.width) / 2, y: Double(area.y) + Double(area.height) / 2)

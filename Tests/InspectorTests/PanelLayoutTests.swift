@@ -3,9 +3,7 @@ import Testing
 
 @testable import Inspector
 
-@MainActor
-@Suite("The layout of the inspector's panel")
-struct PanelLayoutTests {
+@MainActor @Suite struct PanelLayoutTests {
   /// Windows of all shapes.
   nonisolated static let windows: [(width: Int, height: Int)] = {
     let sizes =

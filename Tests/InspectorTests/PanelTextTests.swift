@@ -5,9 +5,7 @@ import View
 
 @testable import Inspector
 
-@MainActor
-@Suite("Text in the inspector's panel")
-struct PanelTextTests {
+@MainActor @Suite struct PanelTextTests {
   nonisolated private static let lines = [
     "choose(4)", "cards[4].face", "🐬", "cards[4].face = 🐈‍⬛ and 🇺🇸", "K♠ → 10♥", "⅒×",
     "a line that is much too long for the little box in which a teacher wants to see it",

@@ -5,9 +5,7 @@ import View
 
 @testable import Inspector
 
-@MainActor
-@Suite("The inspector's panel")
-struct PanelViewTests {
+@MainActor @Suite struct PanelViewTests {
   private let pen = PanelPen(artist: PatchArtist(), textSize: 18)
 
   private func sprites(_ panel: PanelView, arrows: Double = 8) throws -> [Sprite] {

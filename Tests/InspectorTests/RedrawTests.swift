@@ -5,10 +5,7 @@ import View
 
 @testable import Inspector
 
-/// The redraws that flash: they never lie.
-@MainActor
-@Suite("Redraws")
-struct RedrawTests {
+@MainActor @Suite struct RedrawTests {
   @Test(
     "What flashes is what differs between two frames, in every game",
     arguments: ["lab", "concentration", "challenge", "playing-cards", "card-viewer"])

@@ -7,10 +7,7 @@ import ViewModel
 
 @testable import Inspector
 
-/// Going back and forth in the log.
-@MainActor
-@Suite("Time travel")
-struct TravelTests {
+@MainActor @Suite struct TravelTests {
   @Test("A log that is opened late tells the same, and that it was played once more for it")
   func late() throws {
     let (open, late) = (try InspectorFixture(), try InspectorFixture(isOpen: false))

@@ -7,8 +7,7 @@ import Testing
 import ViewModel
 import ViewModelTesting
 
-@MainActor @Suite("The lesson plan")
-struct LessonPlanTests {
+@MainActor @Suite struct LessonPlanTests {
   /// The board of the lesson, as `memory-game --seed 7` deals it.
   private func lesson() throws -> TestGame {
     let decks = DeckLibrary(folder: Lesson.package.appending(path: "Assets/decks").path)

@@ -4,9 +4,7 @@ import Model
 import Pages
 import Testing
 
-@MainActor
-@Suite("Making a deck")
-struct DeckPageTests {
+@MainActor @Suite struct DeckPageTests {
   private let menu: Menu
 
   init() {

@@ -3,9 +3,7 @@ import Model
 import Pages
 import Testing
 
-@MainActor
-@Suite("The page of results")
-struct ResultsPageTests {
+@MainActor @Suite struct ResultsPageTests {
   private let found = Found()
   private let menu: Menu
 

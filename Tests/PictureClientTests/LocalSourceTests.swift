@@ -4,8 +4,7 @@ import Testing
 
 @testable import memory_game_pictures
 
-@Suite("Pictures of this machine")
-struct LocalSourceTests {
+@Suite struct LocalSourceTests {
   private let fixtures: Fixtures
   private var folder: String { fixtures.folder + "/own" }
   private let server = LoopbackServer { peer in

@@ -4,8 +4,7 @@ import Testing
 
 @testable import memory_game_pictures
 
-@Suite("The header of a picture")
-struct PictureHeaderTests {
+@Suite struct PictureHeaderTests {
   /// A picture of 300×200 that SDL2_image wrote.
   private let wide = Bitmap(width: 300, height: 200)
 

@@ -6,8 +6,7 @@ import Testing
 ///
 /// It uses the cache that the environment gives it, so these tests give it what needs none: a folder,
 /// and lists that never come.
-@Suite("The program that loads pictures")
-struct PictureProcessTests {
+@Suite struct PictureProcessTests {
   /// Starts the program, or another one, and gives its messages up to the result.
   private static func messages(
     of source: String, program: String = PictureProcess.besideThisProgram

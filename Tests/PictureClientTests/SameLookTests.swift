@@ -4,8 +4,7 @@ import Testing
 
 @testable import memory_game_pictures
 
-@Suite("Pictures that look the same")
-struct SameLookTests {
+@Suite struct SameLookTests {
   private let fixtures: Fixtures
 
   init() throws { fixtures = try Fixtures() }

@@ -63,8 +63,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("A list from a bad server")
-struct ServerFaultTests {
+@Suite struct ServerFaultTests {
   @Test("Every fault ends in one clear line", arguments: Fault.all)
   func fault(_ fault: Fault) throws {
     try load(fault, limits: .patient)

@@ -3,8 +3,7 @@ import Foundation
 import Pictures
 import Testing
 
-@Suite("Where pictures come from")
-struct PictureSourceTests {
+@Suite struct PictureSourceTests {
   @Test("An address, a folder and a file are told apart")
   func kinds() throws {
     #expect(try PictureSource("https://a/b") == .url("https://a/b"))

@@ -8,10 +8,7 @@ import ViewModel
 @testable import SDLPlatform
 @testable import View
 
-/// Letters can be read: what is drawn is measured, with all that lies behind the letters.
-@MainActor
-@Suite("Contrast")
-struct ContrastTests {
+@MainActor @Suite struct ContrastTests {
   nonisolated private static let sizes =
     triesEverything ? [(800, 600), (1280, 800), (1920, 1080)] : [(200, 300), (400, 600)]
 

@@ -8,9 +8,7 @@ import Testing
 @testable import View
 
 /// Whether a player, whatever the eyes, can tell the pairs of a deck apart: see `Appearance`.
-@MainActor
-@Suite("Visible difference")
-struct DeckDifferenceTests {
+@MainActor @Suite struct DeckDifferenceTests {
   /// Dark ink, as on the game's cards.
   private static let ink: UInt32 = 0x1B2B4B
   private static var painter: PlayingCardFace?

@@ -5,8 +5,7 @@ import Testing
 
 @testable import Rendering
 
-@Suite("FrameFolder")
-struct FrameFolderTests {
+@Suite struct FrameFolderTests {
   @Test(
     "Whichever file cannot be written, none is left of those that were", arguments: 0..<4)
   func abandon(broken: Int) throws {

@@ -8,9 +8,7 @@ import ViewModel
 
 @testable import SDLPlatform
 
-@MainActor
-@Suite("FrameRenderer")
-struct FrameRendererTests {
+@MainActor @Suite struct FrameRendererTests {
   private func renderer(_ events: [TimedIntent], _ times: FrameTimes) throws -> FrameRenderer {
     let viewModel = MemoryGameViewModel(board: "🐬🐬🐠🐠🐳🐳", columns: 3)
     let screen = try ContentView(

@@ -8,10 +8,7 @@ import Testing
 @testable import SDLPlatform
 @testable import View
 
-/// White letters on the glass of pages can be read in every world.
-@MainActor
-@Suite("Contrast of pages")
-struct PageContrastTests {
+@MainActor @Suite struct PageContrastTests {
   /// Draws everything but letters.
   private final class Letterless: Artist {
     private let artist: SDLArtist

@@ -14,9 +14,7 @@ import ViewModel
 ///
 /// `RECORD=1 swift test --filter PictureTests` renews them. With the fonts and libraries they were
 /// made with they must be equal to the pixel; elsewhere letters and curves may differ a little.
-@MainActor
-@Suite("Pictures")
-struct PictureTests {
+@MainActor @Suite struct PictureTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Pictures")
 

@@ -5,8 +5,7 @@ import View
 
 @testable import SDLPlatform
 
-@Suite("Palettes in files")
-final class PaletteResolverTests {
+@Suite final class PaletteResolverTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
   deinit { try? FileManager.default.removeItem(at: folder) }

@@ -3,9 +3,7 @@ import Foundation
 import SDLPlatform
 import Testing
 
-@MainActor
-@Suite("Pictures beside a deck's file")
-struct PictureFileTests {
+@MainActor @Suite struct PictureFileTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let artist: SDLArtist
 

@@ -6,8 +6,7 @@ import Store
 import Testing
 import ViewModel
 
-@MainActor @Suite("The last game of a session")
-struct LastGameTests {
+@MainActor @Suite struct LastGameTests {
   private func timed(_ events: [(Double, Intent)]) -> [TimedIntent] {
     events.map { TimedIntent(at: $0, intent: $1) }
   }

@@ -4,8 +4,7 @@ import Store
 import Testing
 import ViewModel
 
-@Suite("SessionWriter")
-struct SessionWriterTests {
+@Suite struct SessionWriterTests {
   @Test(
     "Resuming goes on after the last good line",
     arguments: ["\n", "\n{\"at\":1,\"cho", "", "\n{\"at\":0.5,\"choose\":1}"])

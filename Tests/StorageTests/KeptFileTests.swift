@@ -6,8 +6,7 @@ import Pages
 import Store
 import Testing
 
-@Suite("Kept files")
-struct KeptFileTests {
+@Suite struct KeptFileTests {
   @Test("What is written is read again, from a file that is the player's alone")
   func roundTrip() throws {
     try withHome { folders in

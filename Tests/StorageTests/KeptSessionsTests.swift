@@ -5,8 +5,7 @@ import Synchronization
 import Testing
 import ViewModel
 
-@MainActor @Suite("Kept sessions")
-struct KeptSessionsTests {
+@MainActor @Suite struct KeptSessionsTests {
   /// Begins a session, writes what a player did, and leaves it; gives back its path.
   @discardableResult
   private func leave(

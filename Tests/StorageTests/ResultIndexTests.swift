@@ -4,8 +4,7 @@ import Pages
 import Store
 import Testing
 
-@MainActor @Suite("The index of results")
-struct ResultIndexTests {
+@MainActor @Suite struct ResultIndexTests {
   private typealias Listing = (results: [PlayedGame], notices: [String], missing: [String])
 
   private func withResults(_ count: Int = 3, _ body: (Folders, [PlayedGame]) throws -> Void) throws

@@ -6,8 +6,7 @@ import Store
 import Testing
 import ViewModel
 
-@MainActor @Suite("Results")
-struct ResultsTests {
+@MainActor @Suite struct ResultsTests {
   /// Keeps a game that was finished after some misses.
   @discardableResult
   private func add(

@@ -4,8 +4,7 @@ import Model
 import Testing
 import ViewModel
 
-@MainActor @Suite("Playing line by line")
-struct PlainGameTests {
+@MainActor @Suite struct PlainGameTests {
   @Test("A whole game: every event is a line, and nothing but words is said")
   func game() throws {
     let talk = try Dialogue(aabb())

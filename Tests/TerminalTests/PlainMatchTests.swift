@@ -8,8 +8,7 @@ import ViewModel
 @testable import Terminal
 
 /// Playing with others, and what is around a game, line by line.
-@MainActor @Suite("A match line by line")
-struct PlainMatchTests {
+@MainActor @Suite struct PlainMatchTests {
   @Test("Whose turn it is is said when it changes, and who has how many points when it is asked")
   func turns() throws {
     let talk = try Dialogue(

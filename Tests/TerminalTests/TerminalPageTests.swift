@@ -6,8 +6,7 @@ import ViewModel
 
 @testable import Terminal
 
-@MainActor @Suite("Pages in a terminal")
-struct TerminalPageTests {
+@MainActor @Suite struct TerminalPageTests {
   private static let (up, down, right) = ("\u{1B}[A", "\u{1B}[B", "\u{1B}[C")
 
   private func text(_ page: Page, width: Int = 60, height: Int = 40) -> String {

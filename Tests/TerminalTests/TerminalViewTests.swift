@@ -6,8 +6,7 @@ import ViewModel
 
 @testable import Terminal
 
-@MainActor @Suite("The game as text")
-struct TerminalViewTests {
+@MainActor @Suite struct TerminalViewTests {
   @Test("A board stands there as boxes, with names for rows and columns")
   func boxes() {
     let game = aabb()

@@ -4,7 +4,6 @@ import Testing
 import ViewModel
 import ViewModelTesting
 
-/// Those who play: several, the computer, and what a player may ask for.
 @MainActor @Suite struct PlayersTests {
   @Test("A pair is a point and another turn, a miss passes the turn; the end names the winner")
   func contest() {

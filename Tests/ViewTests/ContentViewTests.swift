@@ -9,9 +9,7 @@ import ViewModel
 @testable import View
 
 /// What binds a view to a view model; what is seen and touched is BoardView's.
-@MainActor
-@Suite("ContentView")
-struct ContentViewTests {
+@MainActor @Suite struct ContentViewTests {
   @Test("Twenty presses between two frames are twenty intents, in order")
   func twentyPresses() throws {
     let play = try Play(.lab, board: "abcdefabcdef", columns: 3)

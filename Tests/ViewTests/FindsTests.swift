@@ -7,10 +7,7 @@ import ViewModel
 
 @testable import View
 
-/// How found pairs come to lie beside the cards.
-@MainActor
-@Suite("Finds")
-struct FindsTests {
+@MainActor @Suite struct FindsTests {
   nonisolated private static let games = GameKind.all.filter { !$0.isPile }
 
   /// The small pictures at a time, two for every pair.

@@ -6,10 +6,7 @@ import Testing
 
 @testable import View
 
-/// How matched pairs leave, game by game.
-@MainActor
-@Suite("Pairs that leave")
-struct LeavingTests {
+@MainActor @Suite struct LeavingTests {
   /// Playing cards of which the pair 0, 1 was completed at 3 s.
   private func zooming() throws -> Play {
     let play = try Play(.playingCards)

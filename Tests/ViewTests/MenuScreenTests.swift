@@ -8,10 +8,7 @@ import ViewModel
 
 @testable import View
 
-/// A game and the pages that lie over it, as the window has them.
-@MainActor
-@Suite("The game's screen with its pages")
-struct MenuScreenTests {
+@MainActor @Suite struct MenuScreenTests {
   private let play: Play
   private let menu = MenuViewModel()
   private let screen: MenuScreen

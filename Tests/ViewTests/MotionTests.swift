@@ -7,10 +7,7 @@ import Testing
 
 @testable import View
 
-/// How cards turn and leave in the lab, where they flip, and for people whom motion disturbs.
-@MainActor
-@Suite("Motion")
-struct MotionTests {
+@MainActor @Suite struct MotionTests {
   // MARK: The lab, row by row of the table in games.md
 
   /// A board of three pairs: a a b b c c.

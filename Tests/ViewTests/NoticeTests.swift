@@ -6,10 +6,7 @@ import Testing
 
 @testable import View
 
-/// What the player should know, on a plate below the title.
-@MainActor
-@Suite("Notices")
-struct NoticeTests {
+@MainActor @Suite struct NoticeTests {
   nonisolated private static let sizes = [
     (200, 300), (400, 600), (900, 400), (1280, 800), (3840, 2160),
   ]

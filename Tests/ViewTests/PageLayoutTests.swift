@@ -4,10 +4,7 @@ import Testing
 
 @testable import View
 
-/// Where everything of a page lies, for every kind of page, from small windows to large ones.
-@MainActor
-@Suite("Layout of pages")
-struct PageLayoutTests {
+@MainActor @Suite struct PageLayoutTests {
   nonisolated private static let sizes = [
     (200, 300), (300, 200), (240, 800), (400, 600), (640, 360), (800, 600), (1280, 300),
     (1280, 800), (1920, 1080), (600, 2000), (3840, 2160), (2160, 3840), (3440, 1440),

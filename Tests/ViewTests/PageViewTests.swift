@@ -5,9 +5,7 @@ import Testing
 
 @testable import View
 
-@MainActor
-@Suite("Pages")
-struct PageViewTests {
+@MainActor @Suite struct PageViewTests {
   /// A view, its scenes on a framebuffer, and where things are.
   @MainActor
   private final class Shown {

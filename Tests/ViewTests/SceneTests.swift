@@ -6,10 +6,7 @@ import Testing
 
 @testable import View
 
-/// What scenes have in common, and in what they differ.
-@MainActor
-@Suite("Scenes")
-struct SceneTests {
+@MainActor @Suite struct SceneTests {
   private static func dealt(_ kind: GameKind, seed: UInt64 = 1) throws -> Play {
     let size = kind.name == "card-viewer" ? (4, 13) : (4, 4)
     return try Play(

@@ -7,10 +7,7 @@ import ViewModel
 
 @testable import View
 
-/// What lies on cards for a while, and the small round buttons.
-@MainActor
-@Suite("Signs on cards")
-struct SignsTests {
+@MainActor @Suite struct SignsTests {
   private func glints(_ play: Play, at time: Double) -> [Double] {
     var sprites: [Sprite] = []
     play.view.views.marks.addGlint(to: &sprites, on: play.view.cards, at: time)

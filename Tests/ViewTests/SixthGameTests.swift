@@ -24,9 +24,7 @@ extension World {
     motion: CardMotion(turning: .flip(duration: 0.2), leaving: .fade(to: 1, .easeInOut(0.1))))
 }
 
-@MainActor
-@Suite("A sixth game")
-struct SixthGameTests {
+@MainActor @Suite struct SixthGameTests {
   /// Notes the drawings that are asked for.
   private final class NotingArtist: PaintArtist {
     var paths: Set<String> = []

@@ -6,10 +6,7 @@ import Testing
 
 @testable import View
 
-/// The panel over a finished board.
-@MainActor
-@Suite("Summary panel")
-struct SummaryPanelTests {
+@MainActor @Suite struct SummaryPanelTests {
   nonisolated private static let pairGames = GameKind.all.filter { $0.name != "card-viewer" }
 
   /// A game whose last pair was just found; its panel opens `pause` seconds later.

@@ -4,10 +4,7 @@ import Testing
 
 @testable import View
 
-/// The texts of one board have one size.
-@MainActor
-@Suite("Sizes of texts")
-struct TextSizeTests {
+@MainActor @Suite struct TextSizeTests {
   /// Notes the size of each text that is drawn.
   private final class SizeArtist: PaintArtist {
     var sizes: [String: Int] = [:]

@@ -7,9 +7,7 @@ import Testing
 
 /// Concentration's themes: beside the board in a wide window, a screen of their own in a narrow
 /// one.
-@MainActor
-@Suite("Theme chooser")
-struct ThemeChooserTests {
+@MainActor @Suite struct ThemeChooserTests {
   private static let narrow = (width: 200, height: 300)
   private static let wide = (width: 450, height: 210)
 
