@@ -30,8 +30,7 @@ struct TestDecks: DeckServices {
 }
 
 /// A front that only notes what it is to show.
-@MainActor
-final class TestFront: GameFront {
+@MainActor final class TestFront: GameFront {
   private let coordinator: GameCoordinator
   private(set) var shown: [String] = []
   private(set) var review: ReviewViewModel?
@@ -64,16 +63,14 @@ final class TestFront: GameFront {
   func adopt(_ settings: Settings) { self.settings = settings }
 }
 
-@MainActor
-final class TestSounds: SoundOutput {
+@MainActor final class TestSounds: SoundOutput {
   var isOn = false
   private(set) var played: [Sound] = []
   func play(_ sound: Sound) { played.append(sound) }
 }
 
 /// One start of the program in a player's home, without a window.
-@MainActor
-final class Start {
+@MainActor final class Start {
   let coordinator: GameCoordinator
   let front: TestFront
   let sounds = TestSounds()
@@ -132,7 +129,6 @@ final class Start {
     for pair in pairs.reversed() { try choose(pair[0], pair[1]) }
   }
 
-  /// Touches an item of the page on top, by its title.
   func touch(_ title: String) throws {
     let page = try #require(menu.page)
     let items = page.groups.flatMap(\.items) + page.footer
@@ -143,8 +139,7 @@ final class Start {
 }
 
 /// A player's home, which is gone with its last reference, and what every start writes there.
-@MainActor
-final class Home {
+@MainActor final class Home {
   /// The lines of standard error.
   final class Lines: Sendable {
     nonisolated(unsafe) private(set) var texts: [String] = []

@@ -10,8 +10,7 @@ import Testing
     environment: [String: String] = [:], output: String? = nil, lines: Int = 0,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let program = try Program.run(
-      arguments, input: input, environment: environment, output: output)
+    let program = try Program.run(arguments, input: input, environment: environment, output: output)
     #expect(
       program.status == status && program.errors.split(separator: "\n").count == 1
         && program.errors.contains(text) && program.lines.count == lines,
@@ -110,8 +109,7 @@ import Testing
       defer { close(file) }
       #expect(flock(file, LOCK_EX) == 0)
       for option in ["--record", "--resume"] {
-        try expect(
-          74, "another game records in it", ["play", option, path, "--view", "terminal"])
+        try expect(74, "another game records in it", ["play", option, path, "--view", "terminal"])
         #expect(try Data(contentsOf: URL(filePath: path)) == Data(header.utf8))
       }
     }

@@ -28,7 +28,6 @@ import Testing
       return poll(&events, 1, time) > 0
     }
 
-    /// Hangs up on the next visitor.
     func sendAway() { close(accept(socket, nil, nil)) }
   }
 

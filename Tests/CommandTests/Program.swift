@@ -7,7 +7,6 @@ struct Program {
   var output: Data
   var errors: String
 
-  /// The lines of standard output.
   var lines: [Substring] { String(decoding: output, as: UTF8.self).split(separator: "\n") }
 
   /// Runs it with words on standard input, with more environment than the tests have, and with its
@@ -96,7 +95,6 @@ func home(_ folder: String) -> [String: String] {
   }
 }
 
-/// Writes a text into a file, whose folder is made if it is not there.
 func write(_ text: String, to path: String) throws {
   let url = URL(filePath: path)
   try FileManager.default.createDirectory(
@@ -104,7 +102,6 @@ func write(_ text: String, to path: String) throws {
   try Data(text.utf8).write(to: url)
 }
 
-/// A folder that is gone when the body returns.
 @discardableResult
 func withFolder<Result>(_ body: (_ path: String) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

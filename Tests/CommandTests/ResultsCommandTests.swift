@@ -79,8 +79,7 @@ import Testing
   func outOfReach() throws {
     try withFolder { home in
       try write("", to: home + "/.local/share/memory-game/results")
-      let program = try Program.run(
-        ["results"], environment: ["HOME": home, "XDG_DATA_HOME": ""])
+      let program = try Program.run(["results"], environment: ["HOME": home, "XDG_DATA_HOME": ""])
       #expect(program.status == 66 && program.lines.isEmpty)
       #expect(program.errors.contains("memory-game/results: cannot be read: "))
     }

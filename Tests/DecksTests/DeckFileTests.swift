@@ -5,7 +5,6 @@ import Store
 import Testing
 
 @Suite struct DeckFileTests {
-  /// The good deck that tests damage.
   static let good = """
     {
       "name": "mine",

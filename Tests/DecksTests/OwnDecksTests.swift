@@ -9,7 +9,6 @@ import Testing
   private static let builtIn =
     String(#filePath.dropLast("Tests/DecksTests/OwnDecksTests.swift".count)) + "Assets/decks"
 
-  /// A library with an own folder, which is gone when the body returns.
   private func withLibrary(_ body: (DeckLibrary, _ own: String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: folder) }

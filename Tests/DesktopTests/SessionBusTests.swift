@@ -3,7 +3,6 @@ import Testing
 
 @testable import Desktop
 
-/// A socket at which a bus might listen.
 private final class Socket: Sendable {
   let path = FileManager.default.temporaryDirectory.appending(path: "bus \(UUID())").path
   let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)

@@ -27,11 +27,9 @@ import Testing
     let framebuffer = Framebuffer(width: 24, height: 24)
     _ = framebuffer.draw(scene([Sprite(bitmap, x: 2, y: 2), Sprite(bitmap, x: 15, y: 15)]))
     framebuffer.bitmap.fill(framebuffer.bitmap.bounds, with: 0x1234)
-    let rects = framebuffer.draw(
-      scene([Sprite(bitmap, x: 2, y: 2), Sprite(bitmap, x: 15, y: 9)]))
+    let rects = framebuffer.draw(scene([Sprite(bitmap, x: 2, y: 2), Sprite(bitmap, x: 15, y: 9)]))
     let seen = framebuffer.bitmap
-    #expect(
-      seen.matches { x, y in rects.contains { $0.contains(x, y) } ? seen[x, y] : 0x1234 })
+    #expect(seen.matches { x, y in rects.contains { $0.contains(x, y) } ? seen[x, y] : 0x1234 })
     #expect(rects.map { $0.width * $0.height }.reduce(0, +) <= 4 * 10)
   }
 
@@ -96,7 +94,6 @@ import Testing
     }
   }
 
-  /// Changes a few sprites, and now and then the length or the order of the list.
   private func change(_ sprites: inout [Sprite], _ bitmaps: [Bitmap], _ random: inout Random) {
     for index in sprites.indices where random.below(4) == 0 {
       switch random.below(4) {

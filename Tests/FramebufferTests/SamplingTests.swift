@@ -13,8 +13,7 @@ import Testing
     of picture: SamplingReference, to expected: (Int, Int) -> [Double]
   ) -> Double {
     let result = drawn(picture.bitmap, frame: picture.frame, width: 24, height: 24)
-    return result.difference(
-      in: picture.frame.pixels.intersection(result.bounds), to: expected)
+    return result.difference(in: picture.frame.pixels.intersection(result.bounds), to: expected)
   }
 
   @Test("Scaling down to a half at most is bilinear, within two levels of the exact value")

@@ -3,7 +3,6 @@ import Testing
 
 /// What README, Package.swift and the sources say about the rooms.
 enum House {
-  /// A row of README's table.
   struct Room: Sendable, CustomTestStringConvertible {
     let floor: String
     let name: String
@@ -99,7 +98,6 @@ enum House {
     }
   }()
 
-  /// What Package.swift lets a room import.
   static func dependencies(of room: Room) -> Set<String>? {
     guard let package = try? text("Package.swift") else { return nil }
     if room.name == "Publishing" { return [] }  // compiled into the view model's module

@@ -22,8 +22,7 @@ import ViewModel
       ])
     #expect(game.messages.contains("middle→view cardButtons[3].isFaceUp = true"))
     let changes = game.inspector.lines[1].changes.state
-    #expect(
-      changes.map { $0.name.prefix { $0 != "[" } } == ["game.cards", "flipCount", "emoji"])
+    #expect(changes.map { $0.name.prefix { $0 != "[" } } == ["game.cards", "flipCount", "emoji"])
     let emoji = try #require(changes.last)
     #expect(emoji.before == "nil" && emoji.after == "\"\(game.board.cards[3].face.name)\"")
     try game.choose(3, at: 2)
@@ -51,9 +50,7 @@ import ViewModel
           "middle→view flipsLabel.text = \"1\"", "middle→view cardButtons[0].isFaceUp = true",
         ])
     }
-    #expect(
-      game.inspector.content.details.contains(
-        .heading("Called: recorder, window")))
+    #expect(game.inspector.content.details.contains(.heading("Called: recorder, window")))
     try game.press(.down, at: 2)
     #expect(game.inspector.content.details.contains(.heading("Called: recorder, window")))
     for card in 1..<8 where game.board.phase != .showingMiss {

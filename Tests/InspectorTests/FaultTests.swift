@@ -24,10 +24,7 @@ import ViewModel
     ),
     (.asksForAnotherCard, "Announced was choose(4), but the model was asked for card 5."),
     (.callsNoModel, "The model was never asked, but \"revealed\" came of it."),
-    (
-      .callsTheModelWithoutIntent,
-      "Published \"revealed, cards[4]\", but no intent was announced."
-    ),
+    (.callsTheModelWithoutIntent, "Published \"revealed, cards[4]\", but no intent was announced."),
     (.countsAtRandom, "a random number of its own: game.flips"),
     (.changesInSilence, "Changed, but nothing was published: game.flips"),
     (.publishesWithoutIntent, "Published \"revealed\", but no intent was announced."),
@@ -181,7 +178,6 @@ import ViewModel
   }
 }
 
-/// A controller that a student got wrong.
 final class FaultyController: ViewController, Inspectable {
   enum Step { case label, model }
 
@@ -208,9 +204,7 @@ final class FaultyController: ViewController, Inspectable {
   }
 }
 
-/// A view that a student got wrong.
-@MainActor
-final class FaultyScreen: GameScreen {
+@MainActor final class FaultyScreen: GameScreen {
   enum Edit { case actsWhenDrawn, focusesWhenDrawn, isDeaf }
 
   let view: BoardView

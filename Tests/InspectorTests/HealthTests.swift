@@ -11,7 +11,6 @@ import ViewModel
 @testable import Inspector
 
 @MainActor @Suite struct HealthTests {
-  /// Whether `.ci/run` asks for everything instead of samples.
   nonisolated static let isFull =
     ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
   /// Each of the seven is played so often with so many touches, all together 10,500; what looks at

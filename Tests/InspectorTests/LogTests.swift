@@ -45,8 +45,7 @@ import ViewModelTesting
   func ignored() throws {
     let game = try InspectorFixture()
     for time in [1.0, 2] { try game.choose(4, at: time) }
-    #expect(
-      game.messages == ["view→middle touch(.card(4))", "middle→model choose(at: 4)"])
+    #expect(game.messages == ["view→middle touch(.card(4))", "middle→model choose(at: 4)"])
     #expect(game.log.last == "choose(4) ignored")
     #expect(game.inspector.content.details.contains(.heading("Changed: nothing")))
     #expect(game.inspector.content.details.contains(.heading("Called: nobody")))
@@ -141,8 +140,7 @@ import ViewModelTesting
     game.connections.add(
       Connection("terminal", .view) { terminal = $0.objectDidChange.sink { _ in } })
     try game.choose(4, at: 1)
-    #expect(
-      game.inspector.content.details.contains(.heading("Called: recorder, window, terminal")))
+    #expect(game.inspector.content.details.contains(.heading("Called: recorder, window, terminal")))
     stranger = game.connections.game.objectDidChange.sink { _ in }
     try game.choose(0, at: 2)
     #expect(

@@ -101,7 +101,6 @@ import View
     }
   }
 
-  /// A game's screen that counts how often it is told the time.
   private final class CountingScreen: GameScreen {
     private let inner: ContentView
     var count = 0

@@ -43,8 +43,7 @@ import Testing
     try panel.scroll(x: Double(place.x + 4), y: Double(place.y + 4), lines: 10)
     let top = try #require(panel.bar(of: .log)?.top)
     #expect(top == bar.top + 10)
-    #expect(
-      try panel.press(x: Double(place.x + 9), y: Double(place.y + 4)) == .travel(to: top))
+    #expect(try panel.press(x: Double(place.x + 9), y: Double(place.y + 4)) == .travel(to: top))
     try panel.scroll(x: Double(place.x + 4), y: Double(place.y + 4), lines: 1000)
     #expect(panel.bar(of: .log)?.shown.last == 41)
   }

@@ -4,7 +4,6 @@ import Testing
 @testable import Inspector
 
 @MainActor @Suite struct PanelLayoutTests {
-  /// Windows of all shapes.
   nonisolated static let windows: [(width: Int, height: Int)] = {
     let sizes =
       HealthTests.isFull

@@ -30,8 +30,7 @@ import View
     _ line: String, width: Int, color: UInt32 = PanelColor.text, cut: PanelPen.Cut = .end,
     _ pen: PanelPen
   ) throws -> Sprite {
-    try pen.line(
-      line, in: PixelRect(x: 0, y: 0, width: width, height: 40), color: color, cut: cut)
+    try pen.line(line, in: PixelRect(x: 0, y: 0, width: width, height: 40), color: color, cut: cut)
   }
 
   @Test("What cannot be seen is left out, and a line stays one line")

@@ -128,8 +128,7 @@ import View
     #expect(count > 20)
     try game.press(.left, at: 5)
     #expect(
-      game.inspector.content.details.contains(
-        .text("cards[0], \(count) frames: isFaceUp changed")))
+      game.inspector.content.details.contains(.text("cards[0], \(count) frames: isFaceUp changed")))
   }
 
   @Test("A card that was chosen in vain shakes, and the line of the choice says so")
@@ -214,7 +213,6 @@ extension InspectorScreen {
     flashes.flashes.filter { $0.start == time }.map(\.rect)
   }
 
-  /// The game's pixels.
   fileprivate var copy: [UInt32] {
     withExtendedLifetime(framebuffer) { Array(framebuffer.bitmap.pixels) }
   }

@@ -98,7 +98,6 @@ import ViewModel
     #expect(game.board.dialog == nil && game.board.phase == .finished)
   }
 
-  /// Finds all pairs after a second.
   private func finish(_ game: InspectorFixture) throws {
     let faces = game.board.cards.map(\.face.name)
     for card in faces.indices.sorted(by: { faces[$0] < faces[$1] }) {
@@ -137,7 +136,6 @@ import ViewModel
     }
   }
 
-  /// The board's part of the window.
   private static func pixels(_ game: InspectorFixture) -> [UInt32] {
     let layout = game.view.layout
     return game.framebuffer.bitmap.cropped(

@@ -51,7 +51,6 @@ import Testing
     }
   }
 
-  /// What the program says of a subcommand.
   private static func help(_ name: String) throws -> String {
     let commands = MemoryGameCommand.configuration.subcommands
     let command = commands.first { $0.configuration.commandName == name }

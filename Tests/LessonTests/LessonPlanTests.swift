@@ -8,7 +8,6 @@ import ViewModel
 import ViewModelTesting
 
 @MainActor @Suite struct LessonPlanTests {
-  /// The board of the lesson, as `memory-game --seed 7` deals it.
   private func lesson() throws -> TestGame {
     let decks = DeckLibrary(folder: Lesson.package.appending(path: "Assets/decks").path)
     return TestGame(

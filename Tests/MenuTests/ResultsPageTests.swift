@@ -7,7 +7,6 @@ import Testing
   private let found = Found()
   private let menu: Menu
 
-  /// What is kept.
   private final class Found {
     var games: () throws -> [PlayedGame] = { [] }
   }

@@ -5,7 +5,6 @@ import Testing
 @testable import memory_game_pictures
 
 @Suite struct PictureHeaderTests {
-  /// A picture of 300×200 that SDL2_image wrote.
   private let wide = Bitmap(width: 300, height: 200)
 
   private func isWide(_ bytes: [UInt8]) -> Bool {

@@ -69,7 +69,6 @@ import ViewModel
 }
 
 extension Playable {
-  /// Finds every pair, or draws every card.
   fileprivate func finish() {
     let cards = board.cards.indices
     for card in cards where board.pile != nil { choose(card) }

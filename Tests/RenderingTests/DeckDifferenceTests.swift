@@ -114,8 +114,7 @@ import Testing
     let half = picture.height / 2
     return [half, 0].map { hidden in
       let part = picture.cropped(to: picture.bounds)
-      part.fill(
-        PixelRect(x: 0, y: hidden, width: picture.width, height: half), with: 0xFFFF_FFFF)
+      part.fill(PixelRect(x: 0, y: hidden, width: picture.width, height: half), with: 0xFFFF_FFFF)
       return part
     }
   }

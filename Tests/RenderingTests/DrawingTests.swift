@@ -48,9 +48,7 @@ import Testing
     }
   }
 
-  @Test(
-    "Sky, cards and buttons of every world are others by night",
-    arguments: GameKind.all)
+  @Test("Sky, cards and buttons of every world are others by night", arguments: GameKind.all)
   func night(kind: GameKind) throws {
     let world = World.of(kind.name, .init(reducedMotion: true))
     for drawing in ["sky", "button", "button-hover", "button-pressed"].map(world.drawing)

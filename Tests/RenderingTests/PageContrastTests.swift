@@ -9,7 +9,6 @@ import Testing
 @testable import View
 
 @MainActor @Suite struct PageContrastTests {
-  /// Draws everything but letters.
   private final class Letterless: Artist {
     private let artist: SDLArtist
     init() throws { artist = try makeArtist() }
@@ -83,8 +82,7 @@ import Testing
   }
 }
 
-@MainActor
-extension Page {
+@MainActor extension Page {
   /// What is told of a game, and what can be done with it.
   static let telling = opened(.open(.results), .result(0))
 

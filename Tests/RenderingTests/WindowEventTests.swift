@@ -119,7 +119,6 @@ import View
     if case .zoom(let factor) = input { factor } else { nil }
   }
 
-  /// What the view is told of an event.
   private func input(
     _ keyboard: (SDL_Scancode) -> SDL_Keycode = SDL_GetKeyFromScancode,
     _ fill: (inout SDL_Event) -> Void

@@ -10,7 +10,6 @@ import View
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// A resolver for a folder with files of some contents.
   private func resolver(_ files: [String: String]) throws -> PaletteResolver {
     for (name, text) in files {
       let file = folder.appending(path: name)

@@ -6,7 +6,6 @@ import Store
 import Testing
 import ViewModel
 
-/// The decks that come with the program.
 let decks = DeckLibrary(
   folder: #filePath.dropLast("Tests/StorageTests/Fixtures.swift".count) + "Assets/decks")
 
@@ -25,13 +24,11 @@ func text(_ path: String) throws -> String {
   try String(contentsOf: URL(filePath: path), encoding: .utf8)
 }
 
-/// Writes a file, and its folder.
 func write(_ text: some Sequence<UInt8>, _ path: String) throws {
   try File.makeFolder(URL(filePath: path).deletingLastPathComponent().path)
   try Data(text).write(to: URL(filePath: path))
 }
 
-/// A file's or folder's rights.
 func mode(_ path: String) -> mode_t {
   var status = stat()
   return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
@@ -45,8 +42,7 @@ extension SessionHeader {
 }
 
 /// The intents of a player on a header's board, as the view model announces them.
-@MainActor
-final class Player {
+@MainActor final class Player {
   private(set) var session: Session
   private let game: MemoryGameViewModel
   private var subscription: Subscription?

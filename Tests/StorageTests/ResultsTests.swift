@@ -25,8 +25,7 @@ import ViewModel
       player.restart(seed: 8)
       player.finish(misses: 2, pace: 0.25)
       player.choose(0)
-      let result = try #require(
-        try folders.results.add(player.session, at: date + 0.7))
+      let result = try #require(try folders.results.add(player.session, at: date + 0.7))
       #expect(result.id == "2026-11-22T10-15-03Z-lab-4x3.jsonl" && result.date == date)
       #expect((result.score.flips, result.misses, result.score.seconds) == (16, 2, 3.75))
       #expect(result.deck == "frutiger-aero" && result.players == [.person])

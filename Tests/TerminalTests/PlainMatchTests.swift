@@ -97,8 +97,7 @@ import ViewModel
     _ = try talk.answer("1\n2\n3\n4\nreview\n")
     #expect(ordered.orders == [.press(.review)])
     talk.game.show(lookBack(), decks: [])
-    #expect(
-      try talk.answer("") == "Choice 4, card 4: the partner was seen 1 turn ago: card 1.\n")
+    #expect(try talk.answer("") == "Choice 4, card 4: the partner was seen 1 turn ago: card 1.\n")
     #expect(talk.game.viewModel === game)
   }
 

@@ -27,10 +27,8 @@ import ViewModel
         Page.Group(nil, .list, [Page.Item(.open(.results), "Results", value: "7")]),
         Page.Group(nil, .lines, [Page.Item(nil, "Best", value: "18", picture: .stars(2))]),
         Page.Group(nil, .text, [Page.Item(nil, "Find all pairs.")]),
-        Page.Group(
-          nil, .field, [Page.Item(.field(0), "Ab", value: "Name", isSelected: true)]),
-        Page.Group(
-          nil, .chart, [Page.Item(nil, "0", length: 0), Page.Item(nil, "12", length: 1)]),
+        Page.Group(nil, .field, [Page.Item(.field(0), "Ab", value: "Name", isSelected: true)]),
+        Page.Group(nil, .chart, [Page.Item(nil, "0", length: 0), Page.Item(nil, "12", length: 1)]),
       ], footer: [Page.Item(.back, "Back")])
     page.focus = .grid(1)
     page.notice = "Well."

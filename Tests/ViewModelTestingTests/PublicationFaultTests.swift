@@ -18,9 +18,7 @@ import Testing
     _ doing: (MemoryGameViewModel) -> Void
   ) -> String? {
     message {
-      _ = try game.step(
-        "test()", at: Place(file: "", line: 0), changes, announcing: intents
-      ) { _ in
+      _ = try game.step("test()", at: Place(file: "", line: 0), changes, announcing: intents) { _ in
         doing(model)
         return nil
       }

@@ -62,7 +62,6 @@ import ViewModel
     viewModel.choose(0)
   }
 
-  /// A game that counts how often it is told the time.
   private final class CountingGame: GameViewModel {
     let game = MemoryGameViewModel(board: "aabb")
     var count = 0

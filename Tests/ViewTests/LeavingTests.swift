@@ -7,7 +7,6 @@ import Testing
 @testable import View
 
 @MainActor @Suite struct LeavingTests {
-  /// Playing cards of which the pair 0, 1 was completed at 3 s.
   private func zooming() throws -> Play {
     let play = try Play(.playingCards)
     play.choose(0, at: 1)
@@ -140,7 +139,6 @@ import Testing
     }
   }
 
-  /// The faces that are seen.
   private func faces(_ play: Play, at time: Double) throws -> [ObjectIdentifier] {
     let scene = try play.view.scene(at: time)
     let known = Set(

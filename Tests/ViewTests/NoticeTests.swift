@@ -11,7 +11,6 @@ import Testing
     (200, 300), (400, 600), (900, 400), (1280, 800), (3840, 2160),
   ]
 
-  /// Notes the size of every line.
   private final class Scribe: PaintArtist {
     private(set) var sizes: [Int] = []
     override func text(_ text: String, size: Int) -> Bitmap {

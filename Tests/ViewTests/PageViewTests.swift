@@ -7,8 +7,7 @@ import Testing
 
 @MainActor @Suite struct PageViewTests {
   /// A view, its scenes on a framebuffer, and where things are.
-  @MainActor
-  private final class Shown {
+  @MainActor private final class Shown {
     let view: PageView
     var page: Page
     private let framebuffer: Framebuffer

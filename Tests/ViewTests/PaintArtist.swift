@@ -2,12 +2,9 @@ import Drawing
 import View
 
 /// An artist for tests that need no fonts and no files: every picture is a patch of one colour.
-@MainActor
-class PaintArtist: Artist {
+@MainActor class PaintArtist: Artist {
   private(set) var texts: [String] = []
-  /// The size of the smallest letters.
   private(set) var smallest = Int.max
-  /// How often it was told to rest.
   private(set) var rests = 0
   private let isFullSize: Bool
 

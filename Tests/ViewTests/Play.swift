@@ -8,8 +8,7 @@ import ViewModel
 @testable import View
 
 /// A game with its view, played by a script of times; the intents that touches come to are noted.
-@MainActor
-final class Play {
+@MainActor final class Play {
   let game: any Playable
   let screen: ContentView
   let artist = PaintArtist()
@@ -109,19 +108,16 @@ final class Play {
     try press(frame.x + frame.width / 2, frame.y + frame.height / 2, at: time)
   }
 
-  /// Presses a point and lets it go.
   func click(_ x: Double, _ y: Double, at time: Double? = nil) throws {
     try press(x, y, at: time)
     try handle(.release, at: time)
   }
 
-  /// Presses a button and lets it go.
   func press(_ control: Control, at time: Double? = nil) throws {
     let place = try #require(self.place(of: control), "\(control) is nowhere")
     try click(place.x, place.y, at: time)
   }
 
-  /// Resizes the window.
   func resize(_ width: Int, _ height: Int) throws {
     try screen.resize(width: width, height: height)
   }
@@ -170,7 +166,6 @@ extension Deck {
 }
 
 extension BoardLayout {
-  /// The layout of a game.
   init(_ kind: GameKind, _ grid: Grid, width: Int, height: Int, reducedMotion: Bool = false) {
     let world = World.of(kind.name, Appearance(reducedMotion: reducedMotion))
     self.init(
@@ -218,7 +213,6 @@ func isClose(_ a: Double?, _ b: Double, within tolerance: Double = 1e-9) -> Bool
   a.map { abs($0 - b) <= tolerance } ?? false
 }
 
-/// A generator for tests: repeatable, and good enough.
 struct Counting: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {

@@ -122,7 +122,6 @@ import Testing
 /// An artist whose pips are black in their upper half only, whose courts are grey if it draws any,
 /// and who draws nothing else.
 private final class TopArtist: PaintArtist {
-  /// The sides of the pips drawn.
   private(set) var pips: Set<Int> = []
   private(set) var courts: [String] = []
   static let court: UInt32 = 0xFF80_8080

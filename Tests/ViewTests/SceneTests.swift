@@ -13,7 +13,6 @@ import Testing
       dealt: kind, grid: Grid(rows: size.0, columns: size.1), seed: seed, width: 200, height: 280)
   }
 
-  /// Does something at random.
   private static func act(_ play: Play, at time: Double, using random: inout Counting) throws {
     let control = play.board.controls.randomElement(using: &random) ?? .restart
     switch Int.random(in: 0..<12, using: &random) {
@@ -118,7 +117,6 @@ import Testing
 
   // MARK: Whatever the player does, at that moment everything looks as it did just before
 
-  /// What is seen of a card.
   private struct Look {
     let frame: Rect
     let opacity, mix, angle: Double
@@ -137,7 +135,6 @@ import Testing
       face = ObjectIdentifier(picture)
     }
 
-    /// Whether both look the same, up to rounding.
     func isLike(_ other: Look) -> Bool {
       if isExchanging || opacity < 1e-9 && other.opacity < 1e-9 { return true }
       return isClose(frame.x, other.frame.x, within: 1e-6)

@@ -25,7 +25,6 @@ extension World {
 }
 
 @MainActor @Suite struct SixthGameTests {
-  /// Notes the drawings that are asked for.
   private final class NotingArtist: PaintArtist {
     var paths: Set<String> = []
     override func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {

@@ -16,7 +16,6 @@ import Testing
     return (play, 4, kind.pause)
   }
 
-  /// How solid the panel is.
   private func opacity(_ play: Play, at time: Double) throws -> Double {
     let area = Rect(play.view.layout.summary)
     let panel = try play.others(at: time).first {

@@ -5,7 +5,6 @@ import Testing
 @testable import View
 
 @MainActor @Suite struct TextSizeTests {
-  /// Notes the size of each text that is drawn.
   private final class SizeArtist: PaintArtist {
     var sizes: [String: Int] = [:]
     override func text(_ text: String, size: Int) -> Bitmap {
