@@ -34,7 +34,7 @@ import ViewModel
     let game = try InspectorFixture(.mvc)
     try game.send("theme sports", at: 1)
     #expect(game.messages.first == "view→middle chooseTheme(themeButtons[1])")
-    #expect(game.inspector.content.details.contains(.heading("Called: recorder, window")))
+    #expect(game.details.contains(.heading("Called: recorder, window")))
   }
 
   @Test("What the delegate is told stands between the call and the outlets, also after a journey")
@@ -50,9 +50,9 @@ import ViewModel
           "middle→view flipsLabel.text = \"1\"", "middle→view cardButtons[0].isFaceUp = true",
         ])
     }
-    #expect(game.inspector.content.details.contains(.heading("Called: recorder, window")))
+    #expect(game.details.contains(.heading("Called: recorder, window")))
     try game.press(.down, at: 2)
-    #expect(game.inspector.content.details.contains(.heading("Called: recorder, window")))
+    #expect(game.details.contains(.heading("Called: recorder, window")))
     for card in 1..<8 where game.board.phase != .showingMiss {
       try game.choose(card, at: 2 + Double(card) / 8)
     }

@@ -206,6 +206,8 @@ func makeHeader(_ architecture: ControllerArchitecture) throws -> SessionHeader 
     board.cards.map { $0.isGone ? " " : $0.isFaceUp ? $0.face.name : "." }.joined()
   }
 
+  var details: [PanelContent.Detail] { inspector.content.details }
+
   var log: [String] {
     inspector.content.log.map { "\($0.text) \($0.note)".trimmingCharacters(in: .whitespaces) }
   }
@@ -215,7 +217,7 @@ func makeHeader(_ architecture: ControllerArchitecture) throws -> SessionHeader 
 
   /// What the panel says in red of the shown line.
   var shownFaults: [String] {
-    inspector.content.details.compactMap { if case .fault(let text) = $0 { text } else { nil } }
+    details.compactMap { if case .fault(let text) = $0 { text } else { nil } }
   }
 
   var messages: [String] {

@@ -36,9 +36,7 @@ import ViewModelTesting
       [
         "game.cards[4].isFaceUp", "game.indexOfFaceUpCard", "game.flips", "round.clock.firstChoice",
       ].allSatisfy { changes.state.map(\.name).contains($0) })
-    #expect(
-      game.inspector.content.details.contains(
-        .difference(name: "game.flips", before: "0", after: "1")))
+    #expect(game.details.contains(.difference(name: "game.flips", before: "0", after: "1")))
   }
 
   @Test("A choice that is ignored ends in the model")
@@ -47,8 +45,8 @@ import ViewModelTesting
     for time in [1.0, 2] { try game.choose(4, at: time) }
     #expect(game.messages == ["view→middle touch(.card(4))", "middle→model choose(at: 4)"])
     #expect(game.log.last == "choose(4) ignored")
-    #expect(game.inspector.content.details.contains(.heading("Changed: nothing")))
-    #expect(game.inspector.content.details.contains(.heading("Called: nobody")))
+    #expect(game.details.contains(.heading("Changed: nothing")))
+    #expect(game.details.contains(.heading("Called: nobody")))
   }
 
   @Test("A deal names the generator; whoever subscribes is called, even if nothing is other")
@@ -61,8 +59,8 @@ import ViewModelTesting
         "middle→model createGame(using: SeededGenerator(seed: 7))",
         "middle→view published: restarted, cards[0...11]",
       ])
-    #expect(game.inspector.content.details.contains(.heading("Changed: nothing")))
-    #expect(game.inspector.content.details.contains(.heading("Called: recorder, window")))
+    #expect(game.details.contains(.heading("Changed: nothing")))
+    #expect(game.details.contains(.heading("Called: recorder, window")))
   }
 
   @Test("A call of the view is an arrow where one took place, also in the past")
@@ -91,7 +89,7 @@ import ViewModelTesting
     try game.choose(4, at: 3.877449567)
     #expect(game.inspector.content.log.last?.time == "3.88")
     #expect(
-      game.inspector.content.details.contains(
+      game.details.contains(
         .difference(name: "round.clock.firstChoice", before: "nil", after: "3.88")))
     let challenge = try InspectorFixture(.delegate)
     for card in challenge.miss { try challenge.choose(card, at: 3.877449567) }
@@ -140,12 +138,10 @@ import ViewModelTesting
     game.connections.add(
       Connection("terminal", .view) { terminal = $0.objectDidChange.sink { _ in } })
     try game.choose(4, at: 1)
-    #expect(game.inspector.content.details.contains(.heading("Called: recorder, window, terminal")))
+    #expect(game.details.contains(.heading("Called: recorder, window, terminal")))
     stranger = game.connections.game.objectDidChange.sink { _ in }
     try game.choose(0, at: 2)
-    #expect(
-      game.inspector.content.details.contains(
-        .heading("Called: recorder, window, terminal, somebody else")))
+    #expect(game.details.contains(.heading("Called: recorder, window, terminal, somebody else")))
     withExtendedLifetime((terminal, stranger)) {}
   }
 
@@ -210,6 +206,6 @@ import ViewModelTesting
     game.connections.add(Connection("reader", .listener) { _ in })
     game.connections.remove("reader")
     try game.choose(4, at: 1)
-    #expect(game.inspector.content.details.contains(.heading("Called: recorder, window")))
+    #expect(game.details.contains(.heading("Called: recorder, window")))
   }
 }

@@ -28,14 +28,26 @@ extension GameKind {
   }
 }
 
+/// A folder that is gone with its last reference.
+final class TemporaryFolder {
+  let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+
+  init() throws { try File.makeFolder(path) }
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file, and returns its path.
+  func file(_ bytes: some Sequence<UInt8>) throws -> String {
+    try Data(bytes).write(to: URL(filePath: path + "/a.jsonl"))
+    return path + "/a.jsonl"
+  }
+}
+
 func withFile<Value>(
   _ bytes: some Sequence<UInt8>, _ body: (_ path: String) throws -> Value
 ) throws -> Value {
-  let path = FileManager.default.temporaryDirectory
-    .appending(path: "session-\(UUID().uuidString).jsonl").path
-  try Data(bytes).write(to: URL(filePath: path))
-  defer { try? FileManager.default.removeItem(atPath: path) }
-  return try body(path)
+  let folder = try TemporaryFolder()
+  defer { withExtendedLifetime(folder) {} }
+  return try body(folder.file(bytes))
 }
 
 func text(_ path: String) throws -> String {

@@ -12,12 +12,17 @@ let decks = DeckLibrary(
 /// A Sunday in November 2026, 10:15:03 UTC.
 let date = 1_795_342_503.0
 
-/// The folders of a player whose home is gone when the body returns.
-func withHome<Result>(_ body: (Folders) throws -> Result) throws -> Result {
-  let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-  try File.makeFolder(home)
-  defer { try? FileManager.default.removeItem(atPath: home) }
-  return try body(#require(Folders(["HOME": home])))
+/// A player's home, which is gone with its last reference.
+final class Home {
+  let folders: Folders
+  private let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+
+  init() throws {
+    try File.makeFolder(path)
+    folders = try #require(Folders(["HOME": path]))
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
 func text(_ path: String) throws -> String {
