@@ -35,8 +35,6 @@ struct TestDecks: DeckServices {
   private(set) var shown: [String] = []
   private(set) var review: ReviewViewModel?
   var settings: Settings?
-  /// What is played with when pictures are loaded.
-  var pictures: Deck?
 
   init(_ coordinator: GameCoordinator) {
     self.coordinator = coordinator
@@ -57,16 +55,13 @@ struct TestDecks: DeckServices {
     shown.append(session.header.game.name)
   }
   func fit(_ grid: Grid, of game: String) -> Grid { grid }
-  func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {
-    if let pictures { try play(pictures) }
-  }
+  func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {}
   func adopt(_ settings: Settings) { self.settings = settings }
 }
 
 @MainActor final class TestSounds: SoundOutput {
   var isOn = false
-  private(set) var played: [Sound] = []
-  func play(_ sound: Sound) { played.append(sound) }
+  func play(_ sound: Sound) {}
 }
 
 /// One start of the program in a player's home, without a window.
@@ -74,7 +69,6 @@ struct TestDecks: DeckServices {
   let coordinator: GameCoordinator
   let front: TestFront
   let sounds = TestSounds()
-  private(set) var written: [String] = []
   private var time = 0.0
 
   /// Starts as the command does, and shows the first game.

@@ -27,10 +27,6 @@ enum House {
     try String(contentsOf: package.appending(path: path), encoding: .utf8)
   }
 
-  static func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: package.appending(path: path).path)
-  }
-
   static func lines(of file: URL) throws -> [Substring] {
     try String(contentsOf: file, encoding: .utf8).split(
       separator: "\n", omittingEmptySubsequences: false)

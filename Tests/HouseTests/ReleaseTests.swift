@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// What tells the version and the program's name outside its sources.

@@ -1,6 +1,4 @@
-import Architectures
 import Board
-import Model
 import Testing
 import View
 import ViewModel

@@ -1,6 +1,5 @@
 import Architectures
 import Board
-import Drawing
 import Model
 import Store
 import Testing
@@ -136,8 +135,6 @@ import ViewModel
     }
     #expect(subject == nil && view == nil)
   }
-
-  // MARK: Intents, played on outlets
 
   private static func events(_ header: SessionHeader) -> [TimedIntent] {
     var random = SeededGenerator(seed: 3)

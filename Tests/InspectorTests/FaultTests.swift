@@ -169,7 +169,7 @@ import ViewModel
     try game.choose(3, at: 1)
     let isBlamed = words.map { words in game.shownFaults.contains { $0.hasPrefix(words) } }
     #expect(isBlamed ?? game.faults.isEmpty, "\(game.faults)")
-    #expect(game.messages.contains("model→middle game.cards[3].isFaceUp") == steps.contains(.model))
+    #expect(words != nil || game.messages.contains("model→middle game.cards[3].isFaceUp"))
   }
 }
 

@@ -1,7 +1,5 @@
 import Model
 import Testing
-import View
-import ViewModel
 
 @testable import Inspector
 

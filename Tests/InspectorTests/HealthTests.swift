@@ -5,8 +5,6 @@ import Foundation
 import Games
 import Model
 import Testing
-import View
-import ViewModel
 
 @testable import Inspector
 

@@ -2,7 +2,6 @@ import Board
 import Games
 import Model
 import Testing
-import View
 import ViewModel
 import ViewModelTesting
 

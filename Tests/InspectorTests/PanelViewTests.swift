@@ -1,7 +1,6 @@
 import Architectures
 import Drawing
 import Testing
-import View
 
 @testable import Inspector
 
@@ -168,8 +167,6 @@ import View
     let texts = try pen.rows([difference], width: 400).flatMap { $0 }.map(\.text)
     #expect(texts == ["buttons", "…false", "→", "…true"])
   }
-
-  // MARK: What stands still
 
   @Test("The speeds stand still while the log grows and is played")
   func speeds() throws {

@@ -1,7 +1,6 @@
 import Board
 import Drawing
 import Testing
-import View
 
 @testable import Inspector
 

@@ -1,6 +1,5 @@
 import Files
 import Foundation
-import Games
 import Inspector
 import Model
 import Pages

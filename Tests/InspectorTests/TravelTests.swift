@@ -1,4 +1,3 @@
-import Board
 import Drawing
 import Store
 import Testing

@@ -1,6 +1,5 @@
 import Board
 import Classroom
-import Games
 import Model
 import Store
 import Testing

@@ -68,8 +68,6 @@ import Testing
     #expect(fixtures.load(path) == .problem("\(path): \(line)"))
   }
 
-  // MARK: Without the network
-
   private func find(_ source: String) -> PictureMessage {
     PictureClient(cache: fixtures.cache, limits: .patient, isOffline: true)
       .load(source) { _, _ in }

@@ -1,5 +1,4 @@
 import Drawing
-import Pictures
 import Testing
 
 @testable import memory_game_pictures

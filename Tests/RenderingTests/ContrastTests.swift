@@ -1,7 +1,8 @@
 import Board
 import Drawing
 import Games
-import Model
+import Pages
+import Store
 import Testing
 import ViewModel
 
@@ -50,13 +51,7 @@ import ViewModel
     _ kind: GameKind, _ size: (width: Int, height: Int), _ palette: Palette, _ isFinished: Bool,
     letters: UInt32?
   ) throws -> Bitmap {
-    let grid = Grid(rows: kind.rows, columns: kind.columns)
-    let deck = try decks.deck(named: kind.deck)
-    let themes = try kind.themes.map { try decks.deck(named: $0) }
-    let game: any Playable =
-      kind.isPile
-      ? CardPileViewModel(kind, grid: grid, deck: deck, seed: 7)
-      : MemoryGameViewModel(kind, grid: grid, deck: deck, themes: themes, seed: 7)
+    let game = try SessionHeader(GameSetup(kind), seed: 7, decks: decks).deal().viewModel
     if isFinished { game.finish() }
     let artist = try InkArtist(artist.get(), color: letters)
     let screen = try ContentView(
@@ -84,7 +79,7 @@ extension Playable {
 }
 
 /// An artist whose letters have a colour, or are not seen; their shadows are the same in every colour.
-private final class InkArtist: Artist {
+final class InkArtist: Artist {
   private let artist: SDLArtist
   private let color: UInt32?
 
@@ -94,7 +89,7 @@ private final class InkArtist: Artist {
     try artist.drawing(drawing, width: width, height: height)
   }
   func picture(_ name: String, side: Int) throws -> Bitmap {
-    Bitmap(width: side, height: side)
+    try artist.picture(name, side: side)
   }
   func emoji(_ emoji: String) throws -> Bitmap { try artist.emoji(emoji) }
   func text(_ text: String, size: Int) throws -> Bitmap {

@@ -1,7 +1,4 @@
-import Drawing
-import Model
 import Rendering
-import Store
 import Testing
 import View
 import ViewModel

@@ -2,10 +2,8 @@ import Board
 import Drawing
 import Model
 import Pages
-import SDLPlatform
 import Testing
 import View
-import ViewModel
 
 @MainActor @Suite struct OddCharacterTests {
   nonisolated static let odd = [

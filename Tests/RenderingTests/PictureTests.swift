@@ -3,7 +3,6 @@ import Drawing
 import Foundation
 import Games
 import Model
-import Store
 import Testing
 import ViewModel
 

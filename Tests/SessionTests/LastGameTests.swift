@@ -1,6 +1,5 @@
 import Files
 import Games
-import Model
 import Pages
 import Store
 import Testing

@@ -1,6 +1,4 @@
 import Foundation
-import Games
-import Model
 import Store
 import Testing
 import ViewModel

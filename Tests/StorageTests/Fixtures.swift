@@ -12,17 +12,17 @@ let decks = DeckLibrary(
 /// A Sunday in November 2026, 10:15:03 UTC.
 let date = 1_795_342_503.0
 
-/// A player's home, which is gone with its last reference.
-final class Home {
+/// A suite of which every test has a player's home, which is gone afterwards.
+@MainActor class HomeSuite {
   let folders: Folders
-  private let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+  private let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
 
   init() throws {
-    try File.makeFolder(path)
-    folders = try #require(Folders(["HOME": path]))
+    try File.makeFolder(home)
+    folders = try #require(Folders(["HOME": home]))
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  deinit { try? FileManager.default.removeItem(atPath: home) }
 }
 
 func text(_ path: String) throws -> String {

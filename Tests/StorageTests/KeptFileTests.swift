@@ -6,12 +6,7 @@ import Pages
 import Store
 import Testing
 
-@Suite struct KeptFileTests {
-  private let home: Home
-  private var folders: Folders { home.folders }
-
-  init() throws { home = try Home() }
-
+@MainActor @Suite final class KeptFileTests: HomeSuite {
   @Test("What is written is read again, from a file that is the player's alone")
   func roundTrip() throws {
     var settings = Settings()

@@ -5,12 +5,7 @@ import Synchronization
 import Testing
 import ViewModel
 
-@MainActor @Suite struct KeptSessionsTests {
-  private let home: Home
-  private var folders: Folders { home.folders }
-
-  init() throws { home = try Home() }
-
+@MainActor @Suite final class KeptSessionsTests: HomeSuite {
   /// Begins a session, writes what a player did, and leaves it; gives back its path.
   @discardableResult
   private func leave(

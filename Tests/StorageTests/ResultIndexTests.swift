@@ -4,12 +4,7 @@ import Pages
 import Store
 import Testing
 
-@MainActor @Suite struct ResultIndexTests {
-  private let home: Home
-  private var folders: Folders { home.folders }
-
-  init() throws { home = try Home() }
-
+@MainActor @Suite final class ResultIndexTests: HomeSuite {
   private typealias Listing = (results: [PlayedGame], notices: [String], missing: [String])
 
   private func addResults(_ count: Int = 3) throws -> [PlayedGame] {

@@ -6,12 +6,7 @@ import Store
 import Testing
 import ViewModel
 
-@MainActor @Suite struct ResultsTests {
-  private let home: Home
-  private var folders: Folders { home.folders }
-
-  init() throws { home = try Home() }
-
+@MainActor @Suite final class ResultsTests: HomeSuite {
   /// Keeps a game that was finished after some misses.
   @discardableResult
   private func add(

@@ -123,8 +123,6 @@ import ViewModel
     #expect(line.ansi(hasColours: false) == "ab🐬\u{1B}[5G|")
   }
 
-  // MARK: Players, hints, memories and mistakes
-
   private func match(_ players: [Player]) -> MemoryGameViewModel {
     MemoryGameViewModel(board: "aabb", columns: 2, players: players)
   }

@@ -1,5 +1,4 @@
 import Board
-import Games
 import Model
 import Testing
 import ViewModel

@@ -34,9 +34,4 @@ extension Playable {
   var gone: [Int] { Moment(self).gone }
 
   func play(_ indices: Int...) { for index in indices { perform(.choose(index)) } }
-
-  func win() {
-    let cards = Dictionary(grouping: board.cards.indices, by: { board.cards[$0].face.name })
-    for pair in cards.values.sorted(by: { $0[0] < $1[0] }) { play(pair[0], pair[1]) }
-  }
 }

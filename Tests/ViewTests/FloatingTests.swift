@@ -1,6 +1,3 @@
-import Board
-import Drawing
-import Games
 import Testing
 
 @testable import View

@@ -1,7 +1,6 @@
 import Board
 import Drawing
 import Games
-import Model
 import Pages
 import Testing
 import ViewModel

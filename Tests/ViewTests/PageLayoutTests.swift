@@ -98,9 +98,7 @@ import Testing
         Page.samples[name], game: "lab", artist: PaintArtist(), width: width, height: height)
       try view.prepare()
       _ = view.touches(for: .key(.end), at: 0)
-      var sprites: [Sprite] = []
-      try view.add(to: &sprites, at: 1)
-      #expect(!sprites.isEmpty)
+      #expect(try !sprites { try view.add(to: &$0, at: 1) }.isEmpty)
     }
   }
 }

@@ -4,7 +4,8 @@ import View
 /// An artist for tests that need no fonts and no files: every picture is a patch of one colour.
 @MainActor class PaintArtist: Artist {
   private(set) var texts: [String] = []
-  private(set) var smallest = Int.max
+  private(set) var sizes: [String: Int] = [:]
+  private(set) var drawings: Set<String> = []
   private(set) var rests = 0
   private let isFullSize: Bool
 
@@ -13,7 +14,8 @@ import View
   init(isFullSize: Bool = false) { self.isFullSize = isFullSize }
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
-    patch(drawing.path, width, height)
+    drawings.insert(drawing.path)
+    return patch(drawing.path, width, height)
   }
 
   func picture(_ name: String, side: Int) -> Bitmap { patch(name, side, side) }
@@ -22,7 +24,7 @@ import View
 
   func text(_ text: String, size: Int) -> Bitmap {
     texts.append(text)
-    smallest = min(smallest, size)
+    sizes[text] = size
     return isFullSize ? patch(text, width(of: text, size: size), size * 6 / 5) : patch(text, 2, 2)
   }
 

@@ -68,8 +68,6 @@ import ViewModel
       .sorted { $0[0] < $1[0] }
   }
 
-  // MARK: What happens
-
   func advance(to time: Double) { screen.advance(to: time) }
 
   /// Has an intent performed that no touch came to, so that it is not noted.
@@ -132,8 +130,6 @@ import ViewModel
     return (Double(place.x) + Double(place.width) / 2, Double(place.y) + Double(place.height) / 2)
   }
 
-  // MARK: What is seen
-
   func look(_ index: Int, at time: Double) -> CardAppearance {
     view.appearance(of: index, at: time)
   }
@@ -174,6 +170,13 @@ extension BoardLayout {
   }
 }
 
+/// The sprites that something adds to a scene.
+func sprites(_ add: (inout [Sprite]) throws -> Void) rethrows -> [Sprite] {
+  var sprites: [Sprite] = []
+  try add(&sprites)
+  return sprites
+}
+
 /// What is seen of a scene, in a form that can be compared with another view's.
 func seen(_ scene: Scene) -> [String] {
   scene.sprites.filter { $0.opacity > 0 }.map { sprite in
@@ -211,14 +214,6 @@ func expectEase(
 
 func isClose(_ a: Double?, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
   a.map { abs($0 - b) <= tolerance } ?? false
-}
-
-struct Counting: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
-  }
 }
 
 extension GameKind: CustomTestStringConvertible {

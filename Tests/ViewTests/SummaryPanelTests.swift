@@ -1,7 +1,5 @@
-import Board
 import Drawing
 import Games
-import Model
 import Testing
 
 @testable import View
@@ -93,8 +91,7 @@ import Testing
   func stars() throws {
     let (play, end, pause) = try finished(.lab)
     func stars(at time: Double) -> [Double] {
-      var sprites: [Sprite] = []
-      play.view.views.summary.add(to: &sprites, at: time)
+      let sprites = sprites { play.view.views.summary.add(to: &$0, at: time) }
       return sprites[1..<1 + StarsView.count].map(\.opacity)
     }
     let opens = end + pause

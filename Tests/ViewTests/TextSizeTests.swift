@@ -1,19 +1,10 @@
 import Board
-import Drawing
 import Testing
 
 @testable import View
 
 @MainActor @Suite struct TextSizeTests {
-  private final class SizeArtist: PaintArtist {
-    var sizes: [String: Int] = [:]
-    override func text(_ text: String, size: Int) -> Bitmap {
-      sizes[text] = size
-      return super.text(text, size: size)
-    }
-  }
-
-  private let artist = SizeArtist()
+  private let artist = PaintArtist()
 
   private func board(_ texts: [String]) -> Board {
     Board(

@@ -1,6 +1,5 @@
 import Board
 import Drawing
-import Games
 import Testing
 
 @testable import View

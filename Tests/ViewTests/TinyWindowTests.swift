@@ -1,5 +1,4 @@
 import Board
-import Drawing
 import Games
 import Model
 import Testing

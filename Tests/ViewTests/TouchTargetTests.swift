@@ -1,7 +1,6 @@
 import Board
 import Drawing
 import Games
-import Model
 import Testing
 
 @testable import View
