@@ -9,9 +9,7 @@ import Store
 import Testing
 import ViewModel
 
-@MainActor
-@Suite("An evening without a window")
-struct EveningTests {
+@MainActor @Suite struct EveningTests {
   private let home: Home
 
   init() throws { home = try Home() }

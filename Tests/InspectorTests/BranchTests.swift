@@ -6,10 +6,7 @@ import ViewModel
 
 @testable import Inspector
 
-/// Futures that are left and returned to.
-@MainActor
-@Suite("Branches")
-struct BranchTests {
+@MainActor @Suite struct BranchTests {
   @Test("An intent in the past begins another future and keeps the one that is dropped")
   func fork() throws {
     let game = try InspectorFixture()

@@ -1,6 +1,5 @@
 import Architectures
 import Board
-import Drawing
 import Games
 import Model
 import Store
@@ -10,10 +9,7 @@ import ViewModel
 
 @testable import Inspector
 
-/// What the inspector sees of a controller.
-@MainActor
-@Suite("The inspector on a view controller")
-struct ControllerGameTests {
+@MainActor @Suite struct ControllerGameTests {
   @Test("A touch is told as target–action, the model's call, and what the outlets are set to")
   func concentration() throws {
     let game = try InspectorFixture(.concentration)
@@ -26,8 +22,7 @@ struct ControllerGameTests {
       ])
     #expect(game.messages.contains("middle→view cardButtons[3].isFaceUp = true"))
     let changes = game.inspector.lines[1].changes.state
-    #expect(
-      changes.map { $0.name.prefix { $0 != "[" } } == ["game.cards", "flipCount", "emoji"])
+    #expect(changes.map { $0.name.prefix { $0 != "[" } } == ["game.cards", "flipCount", "emoji"])
     let emoji = try #require(changes.last)
     #expect(emoji.before == "nil" && emoji.after == "\"\(game.board.cards[3].face.name)\"")
     try game.choose(3, at: 2)
@@ -39,7 +34,7 @@ struct ControllerGameTests {
     let game = try InspectorFixture(.concentration)
     try game.send("theme sports", at: 1)
     #expect(game.messages.first == "view→middle chooseTheme(themeButtons[1])")
-    #expect(game.inspector.content.details.contains(.heading("Called: recorder, window")))
+    #expect(game.details.contains(.heading("Called: recorder, window")))
   }
 
   @Test("What the delegate is told stands between the call and the outlets, also after a journey")
@@ -55,11 +50,9 @@ struct ControllerGameTests {
           "middle→view flipsLabel.text = \"1\"", "middle→view cardButtons[0].isFaceUp = true",
         ])
     }
-    #expect(
-      game.inspector.content.details.contains(
-        .heading("Called: recorder, window")))
+    #expect(game.details.contains(.heading("Called: recorder, window")))
     try game.press(.down, at: 2)
-    #expect(game.inspector.content.details.contains(.heading("Called: recorder, window")))
+    #expect(game.details.contains(.heading("Called: recorder, window")))
     for card in 1..<8 where game.board.phase != .showingMiss {
       try game.choose(card, at: 2 + Double(card) / 8)
     }
@@ -143,8 +136,6 @@ struct ControllerGameTests {
     }
     #expect(subject == nil && view == nil)
   }
-
-  // MARK: Intents, played on outlets
 
   private static func events(_ header: SessionHeader) -> [TimedIntent] {
     var random = SeededGenerator(seed: 3)

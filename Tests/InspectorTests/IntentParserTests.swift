@@ -4,10 +4,7 @@ import ViewModel
 
 @testable import Inspector
 
-/// What a teacher types.
-@MainActor
-@Suite("Intents by hand")
-struct IntentParserTests {
+@MainActor @Suite struct IntentParserTests {
   private let parser = IntentParser(
     grid: Grid(rows: 4, columns: 3), themes: ["halloween", "sports"], nextSeed: 8)
 

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Games
+import Inspector
 import Model
 import Pages
 import Store

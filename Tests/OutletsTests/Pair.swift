@@ -10,8 +10,7 @@ import ViewModelTesting
 let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
 /// A game twice: with a view model, and with a controller.
-@MainActor
-final class Pair {
+@MainActor final class Pair {
   let viewModel: MemoryGameViewModel
   let game: ControllerGame
 

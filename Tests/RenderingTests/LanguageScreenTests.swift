@@ -17,9 +17,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
 
 /// Lays every screen out in every language: no letter is missing or too small to be read, and
 /// nothing lies over something else.
-@MainActor
-@Suite("Every screen in every language", .serialized, .enabled(if: catalogues != nil))
-struct LanguageScreenTests {
+@MainActor @Suite(.serialized, .enabled(if: catalogues != nil)) struct LanguageScreenTests {
   /// Has real letters, and blank paper for everything else.
   private final class Scribe: Artist {
     private static var papers: [[Int]: Bitmap] = [:]

@@ -1,13 +1,9 @@
 import Foundation
-import Games
-import Model
 import Store
 import Testing
 import ViewModel
 
-@MainActor
-@Suite("Replay")
-struct ReplayTests {
+@MainActor @Suite struct ReplayTests {
   private func lines(_ replay: Replay, _ events: [TimedIntent]) -> [String] {
     var lines = [replay.line(for: replay.deal)]
     for event in events { replay.play(event) { lines.append(replay.line(for: $0)) } }

@@ -1,8 +1,7 @@
 import Store
 import Testing
 
-@Suite("Folders")
-struct FoldersTests {
+@Suite struct FoldersTests {
   @Test("They lie where the variables say by absolute paths, or else below the home folder")
   func variables() throws {
     var variables = ["HOME": "/home/ann"]
