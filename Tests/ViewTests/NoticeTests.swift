@@ -43,7 +43,8 @@ struct NoticeTests {
       board.notice = notice
       let artist = Scribe(isFullSize: true)
       let backdrop = Bitmap(width: size.width, height: size.height)
-      let header = try HeaderView(board, layout: layout, world: .lab, artist: artist, on: backdrop)
+      let painter = WorldPainter(world: .lab, artist: artist)
+      let header = try HeaderView(board, layout: layout, painter: painter, on: backdrop)
       var sprites: [Sprite] = []
       header.add(to: &sprites, at: 0)
       let area = sprites[0].frame.pixels
