@@ -31,7 +31,8 @@ import Testing
       board.notice = notice
       let artist = PaintArtist(isFullSize: true)
       let backdrop = Bitmap(width: size.width, height: size.height)
-      let header = try HeaderView(board, layout: layout, world: .lab, artist: artist, on: backdrop)
+      let painter = WorldPainter(world: .lab, artist: artist)
+      let header = try HeaderView(board, layout: layout, painter: painter, on: backdrop)
       let area = sprites { header.add(to: &$0, at: 0) }[0].frame.pixels
       #expect(window.contains(area), "\(notice): \(area)")
       let told = artist.texts.joined().filter { $0 != " " }

@@ -17,8 +17,8 @@ extension GameKind {
 
 extension World {
   fileprivate static let sixth = World(
-    game: "sixth", tall: Scenery(back: ["sun": [(0.5, 0.1, 0.4, 1)]]),
-    wide: Scenery(back: ["sun": [(0.9, 0.1, 0.4, 1)]]), soft: ["sun"], cardAspect: 0.8,
+    game: "sixth", tall: [Piece(.back, "sun", (0.5, 0.1, 0.4, 1))],
+    wide: [Piece(.back, "sun", (0.9, 0.1, 0.4, 1))], soft: ["sun"], cardAspect: 0.8,
     dayShadow: 0x101010, arrangement: .rows,
     motion: CardMotion(turning: .flip(duration: 0.2), leaving: .fade(to: 1, .easeInOut(0.1))))
 }
