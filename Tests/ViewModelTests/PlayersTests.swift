@@ -4,7 +4,6 @@ import Testing
 import ViewModel
 import ViewModelTesting
 
-/// Those who play: several, the computer, and what a player may ask for.
 @MainActor @Suite struct PlayersTests {
   @Test("A pair is a point and another turn, a miss passes the turn; the end names the winner")
   func contest() {
@@ -107,8 +106,7 @@ import ViewModelTesting
   @Test("A first look shows all cards until its time is over, or a card is chosen")
   func firstLook() {
     func deal() -> MemoryGameViewModel {
-      MemoryGameViewModel(
-        grid: Grid(rows: 2, columns: 3), deck: .frutigerAero, preview: 3, seed: 1)
+      MemoryGameViewModel(grid: Grid(rows: 2, columns: 3), deck: .frutigerAero, preview: 3, seed: 1)
     }
     let waiting = deal()
     #expect(waiting.board.cards.allSatisfy(\.isFaceUp) && waiting.nextDeadline == 3)

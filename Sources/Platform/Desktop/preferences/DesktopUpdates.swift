@@ -1,23 +1,7 @@
 import Files
+import Store
 
-/// Preferences for all programs of a desktop; `nil` is what the desktop does not say.
-public struct DesktopPreferences: Equatable, Sendable {
-  /// Whether little is to move.
-  public var reducedMotion: Bool?
-  /// Whether colours are to differ strongly.
-  public var highContrast: Bool?
-  /// Whether dark windows are preferred, or light ones.
-  public var prefersDark: Bool?
-
-  /// Creates preferences; by default there are none.
-  public init(reducedMotion: Bool? = nil, highContrast: Bool? = nil, prefersDark: Bool? = nil) {
-    self.reducedMotion = reducedMotion
-    self.highContrast = highContrast
-    self.prefersDark = prefersDark
-  }
-}
-
-/// News of the desktop for its programs.
+/// A change of the desktop that concerns its programs.
 public enum DesktopUpdates: Equatable, Sendable {
   case preferences(DesktopPreferences)
   /// The address of the bus of a screen reader; `nil` if there is none any more.
@@ -25,7 +9,7 @@ public enum DesktopUpdates: Equatable, Sendable {
   /// Settings of the player were written, perhaps by another window.
   case settings
 
-  /// Sends the news on a thread of its own; without a bus or a portal nothing is preferred.
+  /// Sends the changes on a thread of its own; without a bus or a portal nothing is preferred.
   public static func follow(_ send: @escaping @Sendable (DesktopUpdates) -> Void) {
     _ = detachThread {
       guard let bus = BusConnection() else { return send(.preferences(DesktopPreferences())) }
