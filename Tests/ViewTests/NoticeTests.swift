@@ -7,9 +7,7 @@ import Testing
 @testable import View
 
 @MainActor @Suite struct NoticeTests {
-  nonisolated private static let sizes = [
-    (200, 300), (400, 600), (900, 400), (1280, 800), (3840, 2160),
-  ]
+  nonisolated private static let sizes = [(200, 300), (400, 600), (900, 400), (1280, 800)]
 
   nonisolated private static let notices = [
     "No picture could be loaded from the folder; the deck is played without.",
@@ -25,7 +23,6 @@ import Testing
     let layout = BoardLayout(
       kind, Grid(rows: kind.rows, columns: kind.columns), width: size.width, height: size.height)
     let window = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-    // Large shadows are blurred for long.
     for notice in size.width < 1000 ? Self.notices : [Self.notices[1]] {
       var board = Board(game: kind.name, grid: layout.grid, cards: [])
       board.notice = notice
