@@ -20,6 +20,20 @@ import Testing
     #expect(menu.picked("grid") == ["4 × 4"] && menu.picked("deck") == ["PICTURES"])
   }
 
+  @Test("Boards are shown turned as they will be dealt, also after the window was turned")
+  func turned() {
+    var isWide = true
+    let menu = MenuViewModel(fit: { grid, _ in isWide ? grid.turned : grid })
+    menu.open(.start)
+    func titles() -> [String] { menu.page?.groups[1].items.map(\.title) ?? [] }
+    #expect(titles().contains("3 × 4") && !titles().contains("4 × 3"))
+    isWide = false
+    menu.fitAgain()
+    #expect(titles().contains("4 × 3") && !titles().contains("3 × 4"))
+    menu.touch(.action(.play))
+    #expect(menu.setup.grid == Grid(rows: 4, columns: 3))
+  }
+
   @Test("Only boards that the deck can fill are offered; the picked one shrinks to the largest")
   func shrinks() {
     let menu = start()

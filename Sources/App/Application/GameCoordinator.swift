@@ -26,7 +26,8 @@ public final class GameCoordinator {
     settings: store.settings, setup: store.last.setup, isText: options.front == .terminal,
     board: { [unowned self] in session?.board }, findDecks: { [unowned self] in findDecks() },
     findResults: { [unowned self] in try findResults() },
-    findUnderWay: { [unowned self] in findUnderWay() })
+    findUnderWay: { [unowned self] in findUnderWay() },
+    fit: { [unowned self] in front?.fit($0, of: $1) ?? $0 })
 
   /// Window or terminal, in which notices are shown from now on.
   public weak var front: (any GameFront)? { didSet { notices.isSeen = true } }

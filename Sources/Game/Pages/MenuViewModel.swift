@@ -21,6 +21,7 @@ public final class MenuViewModel {
   private let findDecks: () -> [Deck]
   private let findResults: () throws -> [PlayedGame]
   private let findUnderWay: () -> [GameUnderWay]
+  private let fit: (Grid, String) -> Grid
   /// Whether the pages are shown as text, without the settings and orders of a window.
   private let isText: Bool
   /// The gamepad that can be played with, whose buttons the help tells.
@@ -41,17 +42,18 @@ public final class MenuViewModel {
   private var focus: Action?
   private var notice: String?
 
-  /// Creates the pages around a game, none open; `findResults` reads finished games, newest first, and
-  /// `findUnderWay` those that were left.
+  /// Creates the pages around a game, none open; `findResults` reads finished games, newest first,
+  /// `findUnderWay` those that were left, and `fit` turns the grid of a game as it will be dealt.
   public init(
     settings: Settings = Settings(), setup: GameSetup = GameSetup(), isText: Bool = false,
     board: @escaping () -> Board? = { nil }, findDecks: @escaping () -> [Deck] = { [] },
     findResults: @escaping () throws -> [PlayedGame] = { [] },
-    findUnderWay: @escaping () -> [GameUnderWay] = { [] }
+    findUnderWay: @escaping () -> [GameUnderWay] = { [] },
+    fit: @escaping (Grid, String) -> Grid = { grid, _ in grid }
   ) {
     (self.settings, start, self.isText) = (settings, StartPage(setup: setup), isText)
     (self.board, self.findDecks, self.findResults) = (board, findDecks, findResults)
-    self.findUnderWay = findUnderWay
+    (self.findUnderWay, self.fit) = (findUnderWay, fit)
   }
 
   // MARK: Opening and closing
@@ -116,6 +118,9 @@ public final class MenuViewModel {
     let size = steps == nil ? 1 : sizes[min(max(index, 0), sizes.count - 1)]
     if size != settings.textSize { change { $0.textSize = size } }
   }
+
+  /// Shows boards as they fit a window of another size.
+  public func fitAgain() { if stack.last == .start { update() } }
 
   /// Shows settings that another window has changed.
   public func adopt(_ settings: Settings) {
@@ -251,7 +256,7 @@ public final class MenuViewModel {
 
   private func makePage(_ id: Page.ID) -> Page? {
     switch id {
-    case .start: start.page(isOverGame: board() != nil)
+    case .start: start.page(isOverGame: board() != nil, fit: fit)
     case .menu: .menu(of: board(), isText: isText)
     case .paused: .paused
     case .settings: .settings(settings, isText: isText)

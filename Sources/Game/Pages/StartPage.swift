@@ -14,7 +14,7 @@ struct StartPage {
   init(setup: GameSetup) { self.setup = setup }
 
   /// The page; over a game that lies open it has a way back.
-  func page(isOverGame: Bool) -> Page {
+  func page(isOverGame: Bool, fit: (Grid, String) -> Grid) -> Page {
     var groups = [
       Page.Group(
         nil, .pictures,
@@ -27,7 +27,8 @@ struct StartPage {
     ]
     if !setup.kind.isPile {
       groups += [
-        Page.Group(tr("Size"), .choices, grids.enumerated().map(item)),
+        Page.Group(
+          tr("Size"), .choices, grids.enumerated().map { item($0, $1, fit($1, setup.game)) }),
         Page.Group(Words.deck, .choices, fittingDecks.enumerated().map(item)),
         Page.Group(tr("Players"), .choices, GameSetup.tables.enumerated().map(item)),
       ]
@@ -99,9 +100,10 @@ struct StartPage {
 
   // MARK: Items
 
-  private func item(_ index: Int, _ grid: Grid) -> Page.Item {
+  /// A board, turned as it will be dealt.
+  private func item(_ index: Int, _ grid: Grid, _ turned: Grid) -> Page.Item {
     Page.Item(
-      .grid(index), "\(grid.rows) × \(grid.columns)", picture: .grid(grid),
+      .grid(index), "\(turned.rows) × \(turned.columns)", picture: .grid(turned),
       isSelected: grid == setup.grid)
   }
 

@@ -206,6 +206,7 @@ import ViewModel
     size = (width, height)
     try game.resize(width: width, height: height)
     try pages?.resize(width: width, height: height)
+    menu.fitAgain()
   }
 
   /// Sets the pixels of a point, for this game and those that follow.
