@@ -44,7 +44,7 @@ def reviewing(program, display):
     finish_with_a_miss(game)
     game.settle("the summary is seen")
     summary = game.still()
-    press(game, "Tab", "Right", "Return")
+    press(game, "Tab", "Right", "Right", "Return")  # behind the next board and Play again
     check("the review is reached from the summary by keys", game.still() != summary)
     press(game, "Escape")
     game.hide_focus()

@@ -178,7 +178,7 @@ struct TerminalViewTests {
   func summary() {
     let game = aabb()
     for card in 0..<4 { game.choose(card) }
-    let summary = ["A perfect game!", "★★★", "Avoidable", "Bad luck", "Misses"]
+    let summary = ["A perfect game!", "★★★", "As good as a player who forgets nothing", "Misses"]
     for part in summary + ["Best before  none yet"] { #expect(game.board.text().contains(part)) }
     let contest = match([.person, .person])
     for card in 0..<4 { contest.choose(card) }

@@ -117,8 +117,32 @@ import ViewModelTesting
     let quick = deal()
     quick.choose(2)
     #expect(quick.board.cards.map(\.isFaceUp) == [false, false, true, false, false, false])
-    // Nobody counts the look as having seen a card.
-    #expect(quick.state.round.players.mistakes.seenCards == [2])
+  }
+
+  @Test("A first look counts as seen: by misses, hints and the computer, after every deal")
+  func firstLookIsSeen() throws {
+    let game = MemoryGameViewModel(
+      grid: Grid(rows: 2, columns: 3), deck: .frutigerAero,
+      players: [.person, .computer(memory: 4)], preview: 3, seed: 1)
+    for _ in 0..<2 {
+      #expect(game.board.memory.keys.sorted() == [2, 3, 4, 5])
+      game.hint()
+      #expect(game.board.hint.count == 2)
+      let cards = game.state.game.cards
+      let other = try #require(cards.first { $0.pair != cards[0].pair })
+      game.play(0, other.id)
+      let mistakes = game.state.round.players.mistakes
+      #expect(mistakes.all.map(\.card) == [0, other.id] && mistakes.badLuck == 0)
+      #expect(mistakes.seenCards == Array(0..<6) && mistakes.turns(sinceSeeing: 5) == 2)
+      game.restart()
+    }
+  }
+
+  @Test("Without a first look nothing is seen before it is chosen")
+  func noFirstLook() {
+    let game = MemoryGameViewModel(
+      grid: Grid(rows: 2, columns: 3), deck: .frutigerAero, seed: 1)
+    #expect(game.state.round.players.mistakes.seenCards.isEmpty)
   }
 
   @Test("A clock that is wanted shows every second from the first choice to the end")

@@ -13,6 +13,7 @@ extension GameCoordinator {
     case .play(let setup): try play(setup)
     case .press(.review): try showReview(session?.log.session)
     case .press(.done): try endReview()
+    case .press(.nextBoard): if let setup = session?.onNextBoard { try play(setup) }
     case .press(let control):
       try endReview()
       session?.press(control)
@@ -35,7 +36,7 @@ extension GameCoordinator {
     switch control {
     case .menu: menu.open(.menu)
     case .games, .newGame: menu.open(.start)
-    case .review: orders.append(.press(.review))
+    case .review, .nextBoard: orders.append(.press(control))
     default: break
     }
   }

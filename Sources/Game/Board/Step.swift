@@ -97,7 +97,8 @@ extension Board {
     case .card(let card): return [.choose(card)]
     case .control(let control): return isInDialog(control) && !isDialogOpen ? [] : [.press(control)]
     case nil:
-      return isDialogOpen ? [.press(.playAgain)] : [.focus(keyboardFocus.towards(.down))]
+      if isDialogOpen, let first = dialog?.buttons.first { return [.press(first.control)] }
+      return [.focus(keyboardFocus.towards(.down))]
     }
   }
 

@@ -104,6 +104,7 @@ extension Words {
     switch button.control {
     case .menu: menu
     case .games: games
+    case .nextBoard: readAloud(button.title)
     default: button.title
     }
   }
@@ -152,7 +153,8 @@ extension Words {
 
   /// Numbers of a dialog as sentences, such as "Flips: 18.".
   public static func numbers(of dialog: Board.Dialog) -> [String] {
-    dialog.lines.map { fact($0.name, $0.value) } + (dialog.stars.map { [stars($0)] } ?? [])
+    dialog.lines.map { $0.value.isEmpty ? sentence($0.name) : fact($0.name, $0.value) }
+      + (dialog.stars.map { [stars($0)] } ?? [])
   }
 
   /// Text without marks: "4 by 3" for "4 × 3".

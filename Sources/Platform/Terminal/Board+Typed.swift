@@ -22,10 +22,12 @@ extension Board {
       pause: lets time stand still. resume: goes on. results: tells the finished games. \
       review: tells what was avoidable, after the last pair.
       """)
+    let next = tr("next: deals the next larger board, after three stars.")
     return [cards, tr("board: tells what lies where.")] + (pile != nil ? [] : [pairs])
       + (self.themes.isEmpty ? [] : [themes])
       + [tr("restart: deals a new game. quit: ends. help: says this again.")]
       + (isAround ? [GameSetup.howToChoose, around] : [])
+      + (isAround && pile == nil ? [next] : [])
   }
 
   /// Keys of a game on a terminal's screen; `hasMenu` says whether pages can be opened there.

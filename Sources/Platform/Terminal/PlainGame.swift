@@ -163,6 +163,9 @@ final class PlainGame: TerminalFront {
       }
       hasOrdered = true
       menu.close(for: .press(.review))
+    case "next" where board.controls.contains(.nextBoard):
+      hasOrdered = true
+      menu.close(for: .press(.nextBoard))
     default: return false
     }
     return true
