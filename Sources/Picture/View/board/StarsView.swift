@@ -24,10 +24,10 @@ struct StarsView {
   /// Makes the stars of an area, and draws the places of all three on a picture whose corner lies
   /// at `x`, `y`; the deserved ones come from a time on, or are there.
   init(
-    _ deserved: Int, in area: PixelRect, on picture: Bitmap, x: Int, y: Int, pops: Bool,
-    artist: any Artist, begin: Double?
+    _ deserved: Int, isPerfect: Bool, in area: PixelRect, on picture: Bitmap, x: Int, y: Int,
+    pops: Bool, artist: any Artist, begin: Double?
   ) throws {
-    (self.pops, self.begin, isPerfect) = (pops, begin ?? -.infinity, deserved == Self.count)
+    (self.pops, self.begin, self.isPerfect) = (pops, begin ?? -.infinity, isPerfect)
     let largest = min(area.height, Int(Double(area.width) / 3.6))
     if isPerfect {
       let side = area.height * 5 / 2

@@ -17,7 +17,6 @@ struct SummaryView {
   private var buttons: [ButtonView] = []
   private var stars: StarsView?
   private var opacity = AnimatedValue(0)
-  private static let mostButtons = 3
   /// Shadow and padding, as shares of the panel's shorter side.
   private static let (edge, padding) = (0.08, 0.05)
   /// Heights of title, stars, buttons and a line, also without stars, as shares of the panel's.
@@ -95,7 +94,7 @@ struct SummaryView {
     for button in buttons { button.add(to: &sprites, opacity: panel.opacity, at: time) }
     let missing =
       (stars == nil ? StarsView.sprites : 0)
-      + (Self.mostButtons - buttons.count) * ButtonView.sprites
+      + (Board.Dialog.mostButtons - buttons.count) * ButtonView.sprites
     sprites.append(contentsOf: repeatElement(.nothing, count: missing))
   }
 
@@ -116,7 +115,8 @@ struct SummaryView {
       row = PixelRect(
         x: row.x, y: row.maxY, width: row.width, height: Int(height * Self.starsHeight))
       stars = try StarsView(
-        count, in: row, on: picture, x: area.x, y: area.y, pops: pops, artist: artist, begin: begin)
+        count, isPerfect: dialog.isPerfect, in: row, on: picture, x: area.x, y: area.y, pops: pops,
+        artist: artist, begin: begin)
     }
     try layOutButtons(of: dialog, edge: edge, padding: padding)
     let end = (buttons.first?.body.y ?? area.maxY) - area.y - padding / 2
@@ -127,7 +127,11 @@ struct SummaryView {
     var y = row.maxY + (room - line * dialog.lines.count) / 2
     for entry in dialog.lines {
       row = PixelRect(x: inset, y: y, width: row.width, height: max(1, line))
-      for sprite in try text.row(entry.name, entry.value, size: line * 7 / 10, in: row) {
+      let sprites =
+        try entry.value.isEmpty
+        ? [text.label(entry.name, size: line * 7 / 10, in: row)]
+        : text.row(entry.name, entry.value, size: line * 7 / 10, in: row)
+      for sprite in sprites {
         picture.draw(sprite)
       }
       y += line
