@@ -57,7 +57,15 @@ final class TestFront: GameFront {
     review = nil
     shown.append(session.header.game.name)
   }
-  func fit(_ grid: Grid, of game: String) -> Grid { grid }
+  /// Whether it is so wide that boards are turned.
+  var isWide = false
+  func fit(_ grid: Grid, of game: String) -> Grid { isWide ? grid.turned : grid }
+  /// The texts that it put on the clipboard; `nil` if it has none.
+  var copied: [String]?
+  func copy(_ text: String) -> Bool {
+    copied?.append(text)
+    return copied != nil
+  }
   func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {
     if let pictures { try play(pictures) }
   }
@@ -164,6 +172,9 @@ final class Home {
     seed += 1
     return seed
   }
+
+  /// Lets days pass.
+  func wait(days: Int) { date += Double(days) * 86_400 }
 
   func nextDate() -> Double {
     date += 60

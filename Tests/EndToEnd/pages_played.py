@@ -33,7 +33,7 @@ def after_the_end(program, display):
         equal("the same one", header["seed"], json.loads(file.readline())["seed"])
     pick(game, "results")
     press(game, "Tab", "Return")
-    press(game, "Tab", "Right", "Right", "Return")
+    press(game, "Tab", "Right", "Right", "Right", "Return")
     equal("Delete removes it", program.results(), [])
     game.quit()
 

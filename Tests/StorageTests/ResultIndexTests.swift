@@ -37,6 +37,25 @@ struct ResultIndexTests {
     }
   }
 
+  @Test("A day's cards are told by the index as by the file, and lines without a day are read")
+  func days() throws {
+    try withResults(1) { (folders, results) throws in
+      var header = try SessionHeader(rows: 2)
+      header.day = "2026-11-23"
+      let player = try Player(header)
+      player.finish()
+      let daily = try #require(try folders.results.add(player.session, at: date + 9))
+      #expect(daily.dailyDeal == "2026-11-23" && results[0].dailyDeal == nil)
+      #expect(daily.line.hasSuffix(#","day":"2026-11-23"}"#))
+      #expect(try known(folders).results == [daily] + results)
+      let lines = try text(index(folders))
+      try write((lines + lines.replacing("2026-11-23\"]", with: "someday\"]")).utf8, index(folders))
+      #expect(try known(folders).results == [daily] + results)
+      File.remove(index(folders))
+      #expect(try folders.results.list(decks: decks).results == [daily] + results)
+    }
+  }
+
   @Test("A lost index is made again, the newest result first, as many at a time as are allowed")
   func lost() throws {
     try withResults { (folders, results) throws in

@@ -45,7 +45,7 @@ struct PlainMatchTests {
     #expect(try talk.answer("restart\n").hasSuffix("\"undo\" takes that back.\n"))
     #expect(try talk.answer("undo\n") == "The game before is back.\nCard 2 of 4: a.\n")
     let end = try talk.answer("1\n3\n4\n")
-    #expect(end.contains("Misses: 1. Hints: 1.") && end.contains("Stars: 3 of 3."))
+    #expect(end.contains("Misses: 1. Hints: 1.") && end.contains("Golden stars: 3 of 3."))
   }
 
   @Test("A pause lets nothing through until the game goes on")

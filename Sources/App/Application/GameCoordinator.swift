@@ -26,6 +26,7 @@ public final class GameCoordinator {
   public private(set) lazy var menu = MenuViewModel(
     settings: store.settings, setup: store.last.setup, isText: options.front == .terminal,
     board: { [unowned self] in session?.board }, findDecks: { [unowned self] in findDecks() },
+    findToday: { [unowned self] in try? store.today(decks.here()) },
     findResults: { [unowned self] in try findResults() })
 
   /// Window or terminal, in which notices are shown from now on.

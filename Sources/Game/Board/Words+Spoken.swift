@@ -154,7 +154,7 @@ extension Words {
   /// Numbers of a dialog as sentences, such as "Flips: 18.".
   public static func numbers(of dialog: Board.Dialog) -> [String] {
     dialog.lines.map { $0.value.isEmpty ? sentence($0.name) : fact($0.name, $0.value) }
-      + (dialog.stars.map { [stars($0)] } ?? [])
+      + (dialog.stars.map { [stars($0, isGolden: dialog.isPerfect)] } ?? [])
   }
 
   /// Text without marks: "4 by 3" for "4 × 3".
@@ -188,8 +188,15 @@ extension Words {
     pair(player.name, String(player.points))
   }
 
-  /// Avoidable choice of a review: "Chosen: card 3. Partner: card 9."
+  /// Cards of an avoidable choice: the open one, the chosen one and its partner.
   public static func lookBack(on board: Board) -> String? {
+    guard let marked = markedCards(on: board) else { return nil }
+    let open = board.cards.firstIndex { $0.isFaceUp && !$0.isMatched }
+    guard board.phase == .choosingSecond, let open else { return marked }
+    return tr("Open: card \(open + 1). \(marked)")
+  }
+
+  private static func markedCards(on board: Board) -> String? {
     guard let chosen = board.review?.chosen else { return nil }
     guard let partner = board.hint.first else { return tr("Chosen: card \(chosen + 1).") }
     return tr("Chosen: card \(chosen + 1). Partner: card \(partner + 1).")
@@ -219,8 +226,10 @@ extension Words {
     return tr("Choice \(choice), card \(number): \(rest).")
   }
 
-  /// Stars of a game: "Stars: 2 of 3.".
-  public static func stars(_ count: Int) -> String { tr("Stars: \(count) of 3.") }
+  /// Stars of a game: "Stars: 2 of 3.", or "Golden stars: 3 of 3." after a perfect one.
+  public static func stars(_ count: Int, isGolden: Bool) -> String {
+    isGolden ? tr("Golden stars: \(count) of 3.") : tr("Stars: \(count) of 3.")
+  }
 
   /// Card that another player turned up: "Computer: card 5: dolphin.".
   public static func shown(_ index: Int, on board: Board, by player: String) -> String {

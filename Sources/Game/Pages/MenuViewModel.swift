@@ -19,6 +19,7 @@ public final class MenuViewModel {
 
   private let board: () -> Board?
   private let findDecks: () -> [Deck]
+  private let findToday: () -> TodaysCards?
   private let findResults: () throws -> [PlayedGame]
   /// Whether the pages are shown as text, without the settings and orders of a window.
   private let isText: Bool
@@ -44,10 +45,12 @@ public final class MenuViewModel {
   public init(
     settings: Settings = Settings(), setup: GameSetup = GameSetup(), isText: Bool = false,
     board: @escaping () -> Board? = { nil }, findDecks: @escaping () -> [Deck] = { [] },
+    findToday: @escaping () -> TodaysCards? = { nil },
     findResults: @escaping () throws -> [PlayedGame] = { [] }
   ) {
     (self.settings, start, self.isText) = (settings, StartPage(setup: setup), isText)
     (self.board, self.findDecks, self.findResults) = (board, findDecks, findResults)
+    self.findToday = findToday
   }
 
   // MARK: Opening and closing
@@ -55,7 +58,7 @@ public final class MenuViewModel {
   /// Opens a page over those that are open; time stands still.
   public func open(_ id: Page.ID) {
     let isByKeys = stack.isEmpty ? board()?.focus != nil : focus != nil
-    if id == .start { start.offer(findDecks()) }
+    if id == .start { start.offer(findDecks(), findToday()) }
     if id == .results { results.load(findResults) }
     stack.removeAll { $0 == id }
     stack.append(id)
@@ -66,6 +69,12 @@ public final class MenuViewModel {
   public func readResults() -> Page {
     results.load(findResults)
     return results.page
+  }
+
+  /// Newest finished game as a line of text; `nil` without one.
+  public func readNewestLine() -> String? {
+    results.load(findResults)
+    return results.games.first?.copyLine
   }
 
   /// Reads the finished games again if their page is open.
@@ -202,11 +211,13 @@ public final class MenuViewModel {
     case .quit: givenOrders.send(.quit)
     case .game, .grid, .deck, .players: start.pick(action)
     case .play: close(for: .play(start.setup))
+    case .playToday: close(for: .playToday(start.setup.kind))
     case .setting(let index, let choice): change { Settings.all[index].set(&$0, choice) }
     case .best(let index): open(.result(results.best[index].id))
     case .result(let index): open(.result(results.games[index].id))
     case .reviewResult(let id): close(for: results[id].map(Order.review))
     case .replayResult(let id): close(for: results[id].map(Order.replay))
+    case .copyResult(let id): if let game = results[id] { givenOrders.send(.copy(game.copyLine)) }
     case .deleteResult(let id):
       guard let game = results[id] else { break }
       givenOrders.send(.delete(game))

@@ -1,9 +1,12 @@
 import Board
+import Games
 import Model
 
 /// Order of a player on a page, which the application carries out.
 public enum Order: Equatable, Sendable {
   case play(GameSetup)
+  /// Deals the day's cards of a game.
+  case playToday(GameKind)
   /// Presses a button of the game under the pages.
   case press(Control)
   /// Deals the same cards once more.
@@ -11,6 +14,8 @@ public enum Order: Equatable, Sendable {
   case apply(Settings)
   /// Reviews a kept game, deals its cards once more, or removes it.
   case review(PlayedGame), replay(PlayedGame), delete(PlayedGame)
+  /// Puts a text on the clipboard.
+  case copy(String)
   /// Keeps a deck of texts, and of pictures by the paths of their files.
   case keepDeck(title: String, pairs: [Deck.Pair])
   /// Plays dropped files, folders or an address.

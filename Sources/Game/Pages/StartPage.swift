@@ -9,6 +9,7 @@ import ViewModel
 struct StartPage {
   var setup: GameSetup
   private(set) var decks: [Deck] = []
+  private var today: TodaysCards?
 
   init(setup: GameSetup) { self.setup = setup }
 
@@ -31,7 +32,9 @@ struct StartPage {
       ]
     }
     let make = Page.Item(.open(.deckMaker), Words.makeDeck, .deck)
-    groups.append(Page.Group(nil, .list, [make, .results, .settings]))
+    let today = setup.kind.isPile ? nil : self.today.map(item)
+    groups.append(
+      Page.Group(nil, .list, [today, make, .results, .settings].compactMap(\.self)))
     let play = Page.Item(.play, tr("Play"), .play)
     return Page(
       .start, tr("Choose a game"), groups, footer: isOverGame ? [.back, play] : [play])
@@ -39,8 +42,8 @@ struct StartPage {
 
   // MARK: Picking
 
-  mutating func offer(_ decks: [Deck]) {
-    self.decks = decks
+  mutating func offer(_ decks: [Deck], _ today: TodaysCards?) {
+    (self.decks, self.today) = (decks, today)
     fit()
   }
 
@@ -88,6 +91,12 @@ struct StartPage {
   }
 
   // MARK: Items
+
+  private func item(_ today: TodaysCards) -> Page.Item {
+    let parts = [today.day] + (today.streak > 0 ? [Words.streak(today.streak)] : [])
+    return Page.Item(
+      .playToday, Words.todaysCards, value: parts.joined(separator: " · "), picture: .icon(.today))
+  }
 
   private func item(_ index: Int, _ grid: Grid) -> Page.Item {
     Page.Item(

@@ -54,7 +54,7 @@ struct TerminalView {
   private func lines(of dialog: Board.Dialog) -> [TextLine] {
     let names = dialog.lines.filter { !$0.value.isEmpty }.map(\.name.displayWidth).max() ?? 0
     let values = dialog.lines.map(\.value.displayWidth).max() ?? 0
-    let stars = dialog.stars.map { [TextLine(.stars($0), .hint)] } ?? []
+    let stars = dialog.stars.map { [TextLine(.stars($0), dialog.isPerfect ? .hint : .plain)] } ?? []
     return [TextLine(dialog.title, .title)] + stars + [TextLine()]
       + dialog.lines.map {
         $0.value.isEmpty

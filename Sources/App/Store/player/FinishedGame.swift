@@ -23,7 +23,7 @@ struct FinishedGame {
         id: "", date: 0, day: "", game: header.game.name, deck: state.deck.name,
         grid: header.grid, players: header.players, score: score, misses: state.game.misses,
         badLuck: round.players.mistakes.badLuck, hints: round.hint.count,
-        points: round.players.points)
+        points: round.players.points, dailyDeal: header.day)
       return
     }
     return nil
@@ -40,13 +40,14 @@ struct FinishedGame {
 extension PlayedGame {
   /// The result as a line of JSON, without its end.
   public var line: String {
-    """
-    {"file":\(JSON.text(id)),"ended":\(JSON.number(date)),"game":\(JSON.text(game)),\
-    "rows":\(grid.rows),"columns":\(grid.columns),"deck":\(JSON.text(deck)),\
-    "players":[\(players.map { JSON.text($0.name) }.joined(separator: ","))],\
-    "points":[\(points.map(String.init).joined(separator: ","))],\
-    "flips":\(score.flips),"misses":\(misses),"avoidable":\(avoidable),"luck":\(badLuck),\
-    "hints":\(hints),"stars":\(stars),"seconds":\(JSON.number(score.seconds))}
-    """
+    let daily = dailyDeal.map { ",\"day\":\(JSON.text($0))" } ?? ""
+    return """
+      {"file":\(JSON.text(id)),"ended":\(JSON.number(date)),"game":\(JSON.text(game)),\
+      "rows":\(grid.rows),"columns":\(grid.columns),"deck":\(JSON.text(deck)),\
+      "players":[\(players.map { JSON.text($0.name) }.joined(separator: ","))],\
+      "points":[\(points.map(String.init).joined(separator: ","))],\
+      "flips":\(score.flips),"misses":\(misses),"avoidable":\(avoidable),"luck":\(badLuck),\
+      "hints":\(hints),"stars":\(stars),"seconds":\(JSON.number(score.seconds))\(daily)}
+      """
   }
 }

@@ -5,6 +5,7 @@ import Pages
 
 /// Summaries of results in one file: a line each, `["file", bytes, nanoseconds, …]`, the last counts.
 ///
+/// A line of a day's cards ends with that day.
 /// A line that is damaged, lost, or older than its result is made again.
 struct ResultIndex: Sendable {
   /// A summary, and the size and time of the file that it was made from.
@@ -58,6 +59,7 @@ extension ResultIndex.Line {
         .number(JSON.number(game.score.seconds)),
         .list((numbers + game.points).map { .integer($0) }),
       ]
+      if let day = game.dailyDeal { values.append(.text(day)) }
     }
     return "\(JSON.Value.list(values))\n"
   }
@@ -70,7 +72,9 @@ extension ResultIndex.Line {
     if values.count == 4 {
       return (file, Self(deck: deck, game: nil, size: size, modified: modified))
     }
-    guard values.count == 8, let name = values[4].text, let players = values[5].players,
+    let day = values.count == 9 ? values[8].text : nil
+    guard values.count == 8 || day.map(UTCTime.isDay) == true,
+      let name = values[4].text, let players = values[5].players,
       let seconds = values[6].double, let list = values[7].list,
       GameKind.all.contains(where: { $0.name == name }), 1...GameSetup.mostPlayers ~= players.count,
       0...1e9 ~= seconds
@@ -83,7 +87,8 @@ extension ResultIndex.Line {
     let game = PlayedGame(
       id: file, date: date, day: UTCTime.day(date), game: name, deck: deck, grid: grid,
       players: players, score: Score(flips: numbers[2], seconds: seconds, avoidable: numbers[3]),
-      misses: numbers[4], badLuck: numbers[5], hints: numbers[6], points: Array(numbers[7...]))
+      misses: numbers[4], badLuck: numbers[5], hints: numbers[6], points: Array(numbers[7...]),
+      dailyDeal: day)
     return (file, Self(deck: deck, game: game, size: size, modified: modified))
   }
 }
