@@ -169,9 +169,10 @@ struct TerminalViewTests {
     let seen = review.board.text()
     #expect(seen.contains("The partner was seen one turn ago"))
     #expect(seen.contains("║(a )║") && seen.contains("│(b )│") && seen.contains("×────×"))
-    #expect(seen.contains("Chosen: card 4. Partner: card 1."))
+    let said = seen.replacing("\n", with: " ")
+    #expect(said.contains("Open: card 2. Chosen: card 4. Partner: card 1."))
     #expect(review.board.text(height: 8).contains("›a ‹"))
-    #expect(seen.contains("Tab, Enter · Escape back · Q quit"))
+    #expect(seen.contains("← earlier · → later"))
   }
 
   @Test("The summary lies in the board's place: stars where there are some to be had, all lines")

@@ -180,4 +180,30 @@ import ViewModelTesting
     #expect(departed == [.done])
     subscription.cancel()
   }
+
+  @Test("In a review Left and Right are earlier and later, and what is marked is what is said")
+  func reviewByKeys() throws {
+    let game = MemoryGameViewModel(board: "abcabc")
+    var moments: [ReviewViewModel.Moment] = []
+    for card in [0, 1, 3, 2, 0, 1] {
+      let (before, count) = (game.state, game.state.round.players.mistakes.all.count)
+      game.choose(card)
+      let new = game.state.round.players.mistakes.all.dropFirst(count)
+      moments += new.map { .init(state: before, mistake: $0) }
+    }
+    try #require(moments.count == 3)
+    let review = ReviewViewModel(MemoryGameViewModel(board: "abcabc"), moments: moments)
+    func said() -> String? { Story().beginning(of: review.board).last }
+    #expect(said() == "Open: card 4. Chosen: card 3. Partner: card 1.")
+    #expect(review.board.review?.chosen == 2 && review.board.hint == [0])
+    #expect(review.board.cards[3].isFaceUp)
+    for (key, number) in [(Direction.left, 0), (.right, 1), (.right, 2), (.right, 2), (.left, 1)] {
+      _ = review.touch(.arrow(key))
+      #expect(review.state == number && review.board.focus == nil)
+    }
+    _ = review.touch(.arrow(.down))
+    #expect(review.board.focus != nil)
+    _ = review.touch(.arrow(.right))
+    #expect(review.state == 2)
+  }
 }

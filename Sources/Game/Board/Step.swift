@@ -54,6 +54,8 @@ extension Board {
     case .ownSize: return pile == nil ? [] : [.resetPicture]
     case .arrow(.left) where pileHasFocus: return previousCard.map { [.choose($0)] } ?? []
     case .arrow(.right) where pileHasFocus: return nextCard.map { [.choose($0)] } ?? []
+    case .arrow(.left) where review != nil: return plainSteps(for: .button(.earlier), at: time)
+    case .arrow(.right) where review != nil: return plainSteps(for: .button(.later), at: time)
     case .arrow(let direction): return [.focus(keyboardFocus.towards(direction))]
     case .jump(let jump): return [.focus(keyboardFocus.after(jump))]
     case .sign(let character): return steps(for: character.lowercased(), at: time)
