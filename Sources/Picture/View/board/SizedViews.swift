@@ -12,6 +12,7 @@ struct SizedViews {
   var players: PlayersView
   var finds: FindsView
   var marks: CardMarksView
+  var review: ReviewMarksView
   var summary: SummaryView
   private let world: World
   private let artist: any Artist
@@ -35,6 +36,7 @@ struct SizedViews {
     header = try HeaderView(board, layout: layout, world: world, artist: artist, on: backdrop)
     backdrop.noteOpacity()
     marks = try CardMarksView(board, layout: layout, motion: world.motion, artist: artist)
+    review = try ReviewMarksView(board, layout: layout, artist: artist)
     controls = try ControlsView(
       board, layout: layout, world: world, artist: artist, on: backdrop)
     pictures = try CardPictures(
@@ -55,6 +57,7 @@ struct SizedViews {
     try summary.show(board.dialog, duration: exchange, at: time)
     try players.show(board, duration: text, at: time)
     try marks.show(board, at: time)
+    try review.show(board)
   }
 
   mutating func prepare() throws {

@@ -51,13 +51,13 @@ struct StarsView {
       }
       picture.draw(try star("star-empty"))
       guard index < deserved else { continue }
-      var gold = try star("star")
-      (gold.frame.x, gold.frame.y) = (gold.frame.x + Double(x), gold.frame.y + Double(y))
-      stars.append(gold)
+      var gained = try star(isPerfect ? "star" : "star-silver")
+      (gained.frame.x, gained.frame.y) = (gained.frame.x + Double(x), gained.frame.y + Double(y))
+      stars.append(gained)
       guard isPerfect else { continue }
       var glint = try star("glint")
       (glint.frame.x, glint.frame.y) = (
-        gold.frame.x + Double(side) / 4, gold.frame.y - Double(side) / 5
+        gained.frame.x + Double(side) / 4, gained.frame.y - Double(side) / 5
       )
       glints.append(glint)
     }

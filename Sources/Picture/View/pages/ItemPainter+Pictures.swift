@@ -9,11 +9,11 @@ extension ItemPainter {
     case .icon(let icon):
       try lay(
         [drawing(icon.drawing, width: box.width, height: box.height)], in: box, on: result)
-    case .stars(let count):
+    case .stars(let count, let isGolden):
       let side = min(box.height, box.width / 3)
       try lay(
         (0..<3).map {
-          let star = Drawing("shared/star" + ($0 < count ? "" : "-empty"))
+          let star = Drawing("shared/star" + ($0 >= count ? "-empty" : isGolden ? "" : "-silver"))
           return try drawing(star, width: side, height: side)
         }, in: box, on: result)
     case .players(let players):
