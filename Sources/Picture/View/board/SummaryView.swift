@@ -121,20 +121,23 @@ struct SummaryView {
     try layOutButtons(of: dialog, edge: edge, padding: padding)
     let end = (buttons.first?.body.y ?? area.maxY) - area.y - padding / 2
     let room = max(1, end - row.maxY)
+    // A sentence has two lines.
+    let count = dialog.lines.count + dialog.lines.count { $0.value.isEmpty }
     let line = min(
-      room / max(dialog.lines.count, 1),
+      room / max(count, 1),
       Int(height * (dialog.stars == nil ? Self.highLine : Self.lineHeight)))
-    var y = row.maxY + (room - line * dialog.lines.count) / 2
+    var y = row.maxY + (room - line * count) / 2
     for entry in dialog.lines {
-      row = PixelRect(x: inset, y: y, width: row.width, height: max(1, line))
+      let high = entry.value.isEmpty ? 2 * line : line
+      row = PixelRect(x: inset, y: y, width: row.width, height: max(1, high))
       let sprites =
         try entry.value.isEmpty
-        ? [text.label(entry.name, size: line * 7 / 10, in: row)]
+        ? text.lines(entry.name, size: line * 7 / 10, in: row, wraps: true)
         : text.row(entry.name, entry.value, size: line * 7 / 10, in: row)
       for sprite in sprites {
         picture.draw(sprite)
       }
-      y += line
+      y += high
     }
     panel = Sprite(picture, x: area.x, y: area.y)
   }
