@@ -9,9 +9,7 @@ import Store
 import Testing
 import ViewModel
 
-@MainActor
-@Suite("An evening without a window")
-struct EveningTests {
+@MainActor @Suite struct EveningTests {
   private let home: Home
 
   init() throws { home = try Home() }
@@ -294,7 +292,7 @@ struct EveningTests {
   @Test("Without a home nothing is kept, which is told, and the game is played")
   func homeless() throws {
     let lines = home.lines
-    let notices = Notices(Warnings { lines.add($0) })
+    let notices = Notices { lines.add($0) }
     let store = PlayerStore(nil, notices: notices) { 0 }
     let coordinator = GameCoordinator(
       LaunchOptions(), store: store, decks: TestDecks(own: nil), notices: notices, sounds: nil

@@ -30,14 +30,11 @@ struct TestDecks: DeckServices {
 }
 
 /// A front that only notes what it is to show.
-@MainActor
-final class TestFront: GameFront {
+@MainActor final class TestFront: GameFront {
   private let coordinator: GameCoordinator
   private(set) var shown: [String] = []
   private(set) var review: ReviewViewModel?
   var settings: Settings?
-  /// What is played with when pictures are loaded.
-  var pictures: Deck?
 
   init(_ coordinator: GameCoordinator) {
     self.coordinator = coordinator
@@ -66,26 +63,20 @@ final class TestFront: GameFront {
     copied?.append(text)
     return copied != nil
   }
-  func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {
-    if let pictures { try play(pictures) }
-  }
+  func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {}
   func adopt(_ settings: Settings) { self.settings = settings }
 }
 
-@MainActor
-final class TestSounds: SoundOutput {
+@MainActor final class TestSounds: SoundOutput {
   var isOn = false
-  private(set) var played: [Sound] = []
-  func play(_ sound: Sound) { played.append(sound) }
+  func play(_ sound: Sound) {}
 }
 
 /// One start of the program in a player's home, without a window.
-@MainActor
-final class Start {
+@MainActor final class Start {
   let coordinator: GameCoordinator
   let front: TestFront
   let sounds = TestSounds()
-  private(set) var written: [String] = []
   private var time = 0.0
 
   /// Starts as the command does, and shows the first game.
@@ -93,8 +84,8 @@ final class Start {
     var options = LaunchOptions()
     change(&options)
     let lines = home.lines
-    let notices = Notices(Warnings { lines.add($0) })
-    let folders = Folders(["HOME": home.path])
+    let notices = Notices { lines.add($0) }
+    let folders = Folders { ["HOME": home.path][$0] }
     let store = PlayerStore(folders, notices: notices) { home.nextDate() }
     coordinator = GameCoordinator(
       options, store: store, decks: TestDecks(own: folders?.decks), notices: notices,
@@ -109,7 +100,7 @@ final class Start {
 
   var session: GameSession { get throws { try #require(coordinator.session) } }
   var game: MemoryGameViewModel {
-    get throws { try #require(session.dealt.pairs) }
+    get throws { try #require(session.pairs) }
   }
   var menu: MenuViewModel { coordinator.menu }
   /// What the player is told at this moment.
@@ -140,7 +131,6 @@ final class Start {
     for pair in pairs.reversed() { try choose(pair[0], pair[1]) }
   }
 
-  /// Touches an item of the page on top, by its title.
   func touch(_ title: String) throws {
     let page = try #require(menu.page)
     let items = page.groups.flatMap(\.items) + page.footer
@@ -151,8 +141,7 @@ final class Start {
 }
 
 /// A player's home, which is gone with its last reference, and what every start writes there.
-@MainActor
-final class Home {
+@MainActor final class Home {
   /// The lines of standard error.
   final class Lines: Sendable {
     nonisolated(unsafe) private(set) var texts: [String] = []
@@ -188,7 +177,7 @@ final class Home {
     return try body(start)
   }
 
-  var folders: Folders { get throws { try #require(Folders(["HOME": path])) } }
+  var folders: Folders { get throws { try #require(Folders { ["HOME": path][$0] }) } }
   /// The files below a folder of the game's, without its hidden ones.
   func files(_ folder: String) -> [String] { File.names(in: "\(path)/\(folder)").sorted() }
 }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Desktop
 
-/// A socket at which a bus might listen.
 private final class Socket: Sendable {
   let path = FileManager.default.temporaryDirectory.appending(path: "bus \(UUID())").path
   let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -29,9 +28,12 @@ private final class Socket: Sendable {
   /// The address, whose space is written as a number.
   var address: String { "unix:path=" + path.replacing(" ", with: "%20") + ",guid=1" }
 
-  /// Answers what is written on the first connection, and closes it if there is nothing to answer.
-  func answer(_ answer: String?) {
+  /// Answers what is written on the first connection, and closes it if there is nothing to answer; the
+  /// semaphore tells the end of the connection.
+  @discardableResult func answer(_ answer: String?) -> DispatchSemaphore {
+    let end = DispatchSemaphore(value: 0)
     Thread.detachNewThread { [self] in
+      defer { end.signal() }
       let connection = accept(file, nil, nil)
       defer { close(connection) }
       var bytes = [UInt8](repeating: 0, count: 512)
@@ -39,11 +41,11 @@ private final class Socket: Sendable {
         _ = write(connection, answer, answer.utf8.count)
       }
     }
+    return end
   }
 }
 
-@Suite("The session bus")
-struct SessionBusTests {
+@Suite struct SessionBusTests {
   @Test("A bus that refuses is known at once", arguments: [nil, "REJECTED\r\n"])
   func refuses(answer: String?) {
     let socket = Socket()
@@ -66,9 +68,10 @@ struct SessionBusTests {
   @Test("A bus that lets in and does not answer the first call is silent")
   func halfSilent() {
     let socket = Socket()
-    socket.answer("OK 0123456789abcdef0123456789abcdef\r\n")
+    let ends = socket.answer("OK 0123456789abcdef0123456789abcdef\r\n")
     withExtendedLifetime(socket) {
       #expect(!SessionBus.answers(at: socket.address, within: 0.2))
+      #expect(ends.wait(timeout: .now() + 60) == .success, "the connection ends")
     }
   }
 

@@ -4,9 +4,7 @@ import Model
 import Pages
 import Testing
 
-@MainActor
-@Suite("The start screen")
-struct StartPageTests {
+@MainActor @Suite struct StartPageTests {
   private func start(_ choice: GameSetup = GameSetup(), decks: [Deck] = Menu.decks) -> Menu {
     let menu = Menu(choice, decks: decks)
     menu.viewModel.open(.start)
@@ -71,8 +69,7 @@ struct StartPageTests {
   }
 }
 
-@Suite("A choice with another deck")
-struct ChoiceTests {
+@Suite struct ChoiceTests {
   private let choice = GameSetup(
     .playingCards, grid: Grid(rows: 4, columns: 4), players: [.person, .person])
 

@@ -10,8 +10,7 @@ import ViewModelTesting
 let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
 /// A game twice: with a view model, and with a controller.
-@MainActor
-final class Pair {
+@MainActor final class Pair {
   let viewModel: MemoryGameViewModel
   let game: ControllerGame
 
@@ -33,8 +32,7 @@ final class Pair {
     }
     let themes = kind.themes.isEmpty ? [] : decks
     viewModel = MemoryGameViewModel(kind, grid: grid, deck: decks[0], themes: themes, seed: seed)
-    game = ControllerGame(
-      themes.isEmpty ? .delegate : .mvc, grid: grid, deck: decks[0], themes: themes, seed: seed)
+    game = ControllerGame(kind, grid: grid, deck: decks[0], themes: themes, seed: seed)
     subscriptions = [
       viewModel.objectDidChange.sink { [unowned self] in
         causes.0.append($0.outcome.map(Publication.Cause.changed) ?? $0.cause)

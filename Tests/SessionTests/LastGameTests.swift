@@ -1,13 +1,11 @@
 import Files
 import Games
-import Model
 import Pages
 import Store
 import Testing
 import ViewModel
 
-@MainActor @Suite("The last game of a session")
-struct LastGameTests {
+@MainActor @Suite struct LastGameTests {
   private func timed(_ events: [(Double, Intent)]) -> [TimedIntent] {
     events.map { TimedIntent(at: $0, intent: $1) }
   }
@@ -86,8 +84,7 @@ struct LastGameTests {
     try withFile(deck.utf8) { path in
       let own = try File.move(path, toFreeOf: [path + ".json"])
       defer { File.remove(own) }
-      let header = try SessionHeader(
-        GameSetup(.concentration, deck: own), seed: 7, decks: decks)
+      let header = try SessionHeader(GameSetup(.concentration, deck: own), seed: 7, decks: decks)
       let events = timed([
         (1, .chooseTheme("sports")), (2, .restart(seed: 8)), (3, .chooseTheme("mine")),
       ])

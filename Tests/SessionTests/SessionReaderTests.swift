@@ -5,8 +5,7 @@ import Store
 import Testing
 import ViewModel
 
-@Suite("SessionReader")
-struct SessionReaderTests {
+@Suite struct SessionReaderTests {
   @Test("A session is a header and timed intents")
   func wholeSession() throws {
     let session = try read(lines: [

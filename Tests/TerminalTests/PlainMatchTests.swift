@@ -1,5 +1,4 @@
 import Board
-import Games
 import Model
 import Pages
 import Testing
@@ -8,8 +7,7 @@ import ViewModel
 @testable import Terminal
 
 /// Playing with others, and what is around a game, line by line.
-@MainActor @Suite("A match line by line")
-struct PlainMatchTests {
+@MainActor @Suite struct PlainMatchTests {
   @Test("Whose turn it is is said when it changes, and who has how many points when it is asked")
   func turns() throws {
     let talk = try Dialogue(
@@ -98,8 +96,7 @@ struct PlainMatchTests {
     _ = try talk.answer("1\n2\n3\n4\nreview\n")
     #expect(ordered.orders == [.press(.review)])
     talk.game.show(lookBack(), decks: [])
-    #expect(
-      try talk.answer("") == "Choice 4, card 4: the partner was seen 1 turn ago: card 1.\n")
+    #expect(try talk.answer("") == "Choice 4, card 4: the partner was seen 1 turn ago: card 1.\n")
     #expect(talk.game.viewModel === game)
   }
 

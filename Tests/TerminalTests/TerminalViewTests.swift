@@ -6,8 +6,7 @@ import ViewModel
 
 @testable import Terminal
 
-@MainActor @Suite("The game as text")
-struct TerminalViewTests {
+@MainActor @Suite struct TerminalViewTests {
   @Test("A board stands there as boxes, with names for rows and columns")
   func boxes() {
     let game = aabb()
@@ -123,8 +122,6 @@ struct TerminalViewTests {
     let line = TextLine("ab") + TextLine("🐬") + TextLine("|")
     #expect(line.ansi(hasColours: false) == "ab🐬\u{1B}[5G|")
   }
-
-  // MARK: Players, hints, memories and mistakes
 
   private func match(_ players: [Player]) -> MemoryGameViewModel {
     MemoryGameViewModel(board: "aabb", columns: 2, players: players)

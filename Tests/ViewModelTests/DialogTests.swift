@@ -5,7 +5,6 @@ import Testing
 import ViewModel
 import ViewModelTesting
 
-/// How a finished game went, and whether a game before went better.
 @MainActor @Suite struct DialogTests {
   @Test("Fewer flips are better, among equals less time")
   func order() {

@@ -4,7 +4,6 @@ import Testing
 import ViewModel
 import ViewModelTesting
 
-/// Those who play: several, the computer, and what a player may ask for.
 @MainActor @Suite struct PlayersTests {
   @Test("A pair is a point and another turn, a miss passes the turn; the end names the winner")
   func contest() {
@@ -107,8 +106,7 @@ import ViewModelTesting
   @Test("A first look shows all cards until its time is over, or a card is chosen")
   func firstLook() {
     func deal() -> MemoryGameViewModel {
-      MemoryGameViewModel(
-        grid: Grid(rows: 2, columns: 3), deck: .frutigerAero, preview: 3, seed: 1)
+      MemoryGameViewModel(grid: Grid(rows: 2, columns: 3), deck: .frutigerAero, preview: 3, seed: 1)
     }
     let waiting = deal()
     #expect(waiting.board.cards.allSatisfy(\.isFaceUp) && waiting.nextDeadline == 3)
@@ -197,6 +195,10 @@ import ViewModelTesting
     #expect(said() == "Open: card 4. Chosen: card 3. Partner: card 1.")
     #expect(review.board.review?.chosen == 2 && review.board.hint == [0])
     #expect(review.board.cards[3].isFaceUp)
+    #expect(
+      [0, 2, 3].map { Words.named($0, on: review.board) } == [
+        "Card 1 of 6, a, seen before, partner", "Card 3 of 6, face down, chosen", "Card 4 of 6, a",
+      ])
     for (key, number) in [(Direction.left, 0), (.right, 1), (.right, 2), (.right, 2), (.left, 1)] {
       _ = review.touch(.arrow(key))
       #expect(review.state == number && review.board.focus == nil)

@@ -1,20 +1,15 @@
 import Board
 import Drawing
 import Games
-import Model
 import Testing
 import ViewModel
 
 @testable import View
 
-/// What lies on cards for a while, and the small round buttons.
-@MainActor
-@Suite("Signs on cards")
-struct SignsTests {
+@MainActor @Suite struct SignsTests {
   private func glints(_ play: Play, at time: Double) -> [Double] {
-    var sprites: [Sprite] = []
-    play.view.views.marks.addGlint(to: &sprites, on: play.view.cards, at: time)
-    return sprites.map(\.opacity)
+    sprites { play.view.views.marks.addGlint(to: &$0, on: play.view.cards, at: time) }
+      .map(\.opacity)
   }
 
   @Test(
@@ -39,9 +34,8 @@ struct SignsTests {
       play.perform(.hint, at: 10)
       #expect(!play.board.hint.isEmpty)
       func light(at time: Double) -> Double {
-        var sprites: [Sprite] = []
-        play.view.views.marks.addMarks(to: &sprites, on: play.view.cards, opacity: 1, at: time)
-        return sprites[0].opacity
+        let (marks, cards) = (play.view.views.marks, play.view.cards)
+        return sprites { marks.addMarks(to: &$0, on: cards, opacity: 1, at: time) }[0].opacity
       }
       let strengths = stride(from: 10, to: 13, by: 0.01).map(light)
       let turns = zip(strengths, strengths.dropFirst()).map { $0 < $1 }

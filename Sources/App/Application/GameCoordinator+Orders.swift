@@ -82,7 +82,8 @@ extension GameCoordinator {
   // MARK: Looking back
 
   private func showReview(_ session: Session?) throws {
-    guard let session, let game = session.header.deal().pairs else { return }
+    guard let session, let game = session.header.deal() as? MemoryGameViewModel
+    else { return }
     let moments = session.avoidableMoments
     guard !moments.isEmpty else { return showNotice(tr("Nothing was avoidable: a perfect game.")) }
     let review = ReviewViewModel(game, moments: moments)
@@ -117,7 +118,7 @@ extension GameCoordinator {
   /// Deals an untouched board anew, with the first look that was set, or without.
   func adoptFirstLook() throws {
     guard let wantsFirstLook, let session, !session.log.isRequired, menu.page == nil,
-      review == nil, let game = session.dealt.pairs, !session.hasController,
+      review == nil, let game = session.pairs, !session.hasController,
       game.board.phase == .choosingFirst, !game.board.isUnderWay, session.header.day == nil,
       !game.board.controls.contains(.undo)
     else { return }

@@ -1,5 +1,4 @@
 import Board
-import Files
 import Model
 import Pages
 import Store
@@ -62,12 +61,12 @@ public final class GameCoordinator {
     (self.sounds, self.nextSeed, hasSound) = (sounds, nextSeed, options.hasSound)
     subscriptions = [
       menu.orders.sink { [unowned self] in orders.append($0) },
-      menu.pages.sink { [unowned self] in turn(to: $0) },
+      menu.pages.sink { [unowned self] in adopt($0) },
     ]
   }
 
   /// Plays the sound of another page; once the menu was seen, its button needs no word any more.
-  private func turn(to page: Page?) {
+  private func adopt(_ page: Page?) {
     guard page?.id != self.page else { return }
     self.page = page?.id
     if session != nil { sounds?.play(.button) }
@@ -76,7 +75,6 @@ public final class GameCoordinator {
     showOptions()
   }
 
-  /// Finds all decks; a damaged one of the player's own is reported once.
   private func findDecks() -> [Deck] {
     guard let (all, problems) = try? decks.here().all() else { return [] }
     problems.filter { damagedDecks.insert($0).inserted }.map(Words.leftAside)
@@ -110,9 +108,7 @@ public final class GameCoordinator {
   /// Begins the recording of the game, which is going to be seen.
   public func begin() throws { try session?.log.begin() }
 
-  /// Keeps finished games, performs orders and shows the next notice, at a time in seconds.
-  ///
-  /// Throws if a recording that the player has asked for has failed.
+  /// Keeps finished games and performs orders, at a time in seconds; throws if recording failed.
   public func update(at time: Double) throws {
     now = time
     try finishPendingWork()
@@ -162,7 +158,6 @@ public final class GameCoordinator {
 
   // MARK: What is shown
 
-  /// Applies the settings to sounds and game.
   func applySettings() {
     sounds?.isOn = hasSound ?? store.settings.sound
     showOptions()

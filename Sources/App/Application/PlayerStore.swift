@@ -1,5 +1,4 @@
 import Board
-import Files
 import Model
 import Pages
 import Store
@@ -40,7 +39,6 @@ public final class PlayerStore {
     return value
   }
 
-  /// Does something in the folders; the first failure is shown.
   private func trying<Value>(_ body: (Folders) throws -> Value) -> Value? {
     do {
       return try folders.map(body)
@@ -138,14 +136,10 @@ public final class PlayerStore {
   }
 
   /// Last known preferences of the desktop; none of a damaged file.
-  public var desktop: StoredDesktopPreferences {
-    folders?.desktopPreferences.undamaged ?? StoredDesktopPreferences()
-  }
+  public var desktop: DesktopPreferences { folders?.desktop.undamaged ?? DesktopPreferences() }
 
   /// Keeps the preferences of the desktop, if possible.
-  public func keep(_ desktop: StoredDesktopPreferences) {
-    try? folders?.desktopPreferences.write(desktop)
-  }
+  public func keep(_ desktop: DesktopPreferences) { try? folders?.desktop.write(desktop) }
 
   /// Keeps place and size of the window.
   public func keep(_ window: WindowPlace) {

@@ -9,10 +9,8 @@ import ViewModelTesting
 
   private let game: any Playable
   private var last: Moment
-  /// Columns before the lines of a closure in a test.
   private static let indent = 6
 
-  /// Begins with a game as it is dealt.
   init(_ game: any Playable) { (self.game, last) = (game, Moment(game)) }
 
   /// Writes what a step of a replay did, and before it that time has gone on.

@@ -82,8 +82,16 @@ extension Words {
     return tr("Card \(number) of \(count), \(state(of: index, on: board))")
   }
 
-  /// State of a card: its face, unless it lies face down outside of a review.
+  /// State of a card, and what a review marks it as.
   private static func state(of index: Int, on board: Board) -> String {
+    let state = face(at: index, on: board)
+    guard let review = board.review else { return state }
+    if review.chosen == index { return tr("\(state), chosen") }
+    return board.hint.contains(index) ? tr("\(state), partner") : state
+  }
+
+  /// Face of a card, unless it lies face down outside of a review.
+  private static func face(at index: Int, on board: Board) -> String {
     let card = board.cards[index]
     let face = spoken(card.face)
     if card.isGone { return tr("gone") }

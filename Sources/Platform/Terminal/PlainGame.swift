@@ -63,7 +63,6 @@ final class PlainGame: TerminalFront {
 
   // MARK: Input and output
 
-  /// Answers lines, whole or in pieces, and the end of the input.
   func handle(_ input: TerminalInput) throws {
     switch input {
     case .bytes(let bytes): self.input += bytes
@@ -76,7 +75,6 @@ final class PlainGame: TerminalFront {
     answerLines()
   }
 
-  /// Writes the sentences since the last time.
   func refresh() throws {
     hasOrdered = false
     answerLines()
@@ -104,7 +102,6 @@ final class PlainGame: TerminalFront {
 
   // MARK: Commands
 
-  /// Performs the command of a line; throws why it means nothing here.
   private func answer(_ line: String) throws(Problem) {
     let words = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard let command = words.first else { return }

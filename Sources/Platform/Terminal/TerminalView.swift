@@ -7,7 +7,6 @@ struct TerminalView {
   /// Sentence for the player, such as why a choice did nothing.
   var message = ""
 
-  /// Whether pages can be opened over the game.
   private let hasMenu: Bool
   private let widestFace: Int
 

@@ -18,9 +18,7 @@ public struct StoredSessions: Sendable {
       adding: "\(folder)/\(UTCTime.text(date))-\(random).jsonl", header: header)
   }
 
-  /// Takes the session that was written last and that no other window has, but no future that was left.
-  ///
-  /// What is damaged is set aside and what lacks its deck left there, with a notice.
+  /// Takes the newest session that no window has, no future that was left; damage is set aside.
   public func lastLeft(
     decks: DeckLibrary
   ) -> (left: (session: Session, writer: SessionWriter)?, notices: [String]) {
@@ -73,7 +71,6 @@ public struct StoredSessions: Sendable {
   }
 }
 
-/// A file with a session, read to its end.
 enum SessionFile {
   case sound(Session, SessionReader)
   /// Its deck is missing or too small.

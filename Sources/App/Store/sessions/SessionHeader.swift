@@ -5,22 +5,6 @@ import Pages
 import Text
 import ViewModel
 
-/// Game that a session's header deals.
-@MainActor public enum DealtGame {
-  case pairs(MemoryGameViewModel)
-  case pile(CardPileViewModel)
-
-  /// View model of either.
-  public var viewModel: any Playable {
-    switch self {
-    case .pairs(let game): game
-    case .pile(let game): game
-    }
-  }
-  /// View model of a game of pairs; `nil` for a pile.
-  public var pairs: MemoryGameViewModel? { if case .pairs(let game) = self { game } else { nil } }
-}
-
 /// The first line of a session: game, board, players, deck and seed.
 public struct SessionHeader: Equatable, Sendable {
   private static let longestPreview = 60.0
@@ -84,14 +68,12 @@ public struct SessionHeader: Equatable, Sendable {
     }
   }
 
-  /// Deals the session's game.
-  @MainActor public func deal() -> DealtGame {
-    game.isPile
-      ? .pile(CardPileViewModel(game, grid: grid, deck: deck, seed: seed))
-      : .pairs(
-        MemoryGameViewModel(
-          game, grid: grid, deck: deck, themes: themes, players: players,
-          preview: firstLook, seed: seed))
+  /// Deals the session's game: a `MemoryGameViewModel`, or for a pile a `CardPileViewModel`.
+  @MainActor public func deal() -> any Playable {
+    if game.isPile { return CardPileViewModel(game, grid: grid, deck: deck, seed: seed) }
+    return MemoryGameViewModel(
+      game, grid: grid, deck: deck, themes: themes, players: players, preview: firstLook,
+      seed: seed)
   }
 
   // MARK: Lines

@@ -11,7 +11,6 @@ public final class SessionLog {
   /// Whether the player has asked for the recording, so that there is no game without it.
   public let isRequired: Bool
   private let showNotice: (String) -> Void
-  /// Error after which nothing more is written.
   private var failure: Problem?
   private var recording: [Subscription] = []
 

@@ -2,10 +2,8 @@ import Board
 import Drawing
 
 /// Marks of a review: a crossed frame on the chosen card, and the way from it to a pin on its partner.
-@MainActor
-struct ReviewMarksView {
-  /// Drawing, by its name.
-  private enum Mark: CaseIterable { case chosen, cross, way, here }
+@MainActor struct ReviewMarksView {
+  private enum Mark { case chosen, cross, way, here }
 
   /// Number of dots on the way.
   private static let dots = 7
@@ -19,9 +17,9 @@ struct ReviewMarksView {
   private var pictures: [Mark: Bitmap] = [:]
   private var (chosen, partner): (Int?, Int?)
 
-  init(_ board: Board, layout: BoardLayout, artist: any Artist) throws {
+  init(_ board: Board, layout: BoardLayout, painter: WorldPainter) throws {
     (cardWidth, cardHeight) = (layout.field.cardWidth, layout.cell)
-    self.artist = artist
+    artist = painter.artist
     try show(board)
   }
 
@@ -41,7 +39,7 @@ struct ReviewMarksView {
     for (mark, size) in sizes {
       let (width, height) = (max(2, Int(size.width)), max(2, Int(size.height)))
       pictures[mark] = try artist.drawing(
-        Drawing("shared/review-\(mark)"), side: min(width, height), width: width, height: height)
+        "shared/review-\(mark)", side: min(width, height), width: width, height: height)
     }
   }
 
