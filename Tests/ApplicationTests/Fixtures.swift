@@ -54,7 +54,15 @@ struct TestDecks: DeckServices {
     review = nil
     shown.append(session.header.game.name)
   }
-  func fit(_ grid: Grid, of game: String) -> Grid { grid }
+  /// Whether it is so wide that boards are turned.
+  var isWide = false
+  func fit(_ grid: Grid, of game: String) -> Grid { isWide ? grid.turned : grid }
+  /// The texts that it put on the clipboard; `nil` if it has none.
+  var copied: [String]?
+  func copy(_ text: String) -> Bool {
+    copied?.append(text)
+    return copied != nil
+  }
   func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {}
   func adopt(_ settings: Settings) { self.settings = settings }
 }
@@ -153,6 +161,9 @@ struct TestDecks: DeckServices {
     seed += 1
     return seed
   }
+
+  /// Lets days pass.
+  func wait(days: Int) { date += Double(days) * 86_400 }
 
   func nextDate() -> Double {
     date += 60

@@ -19,9 +19,11 @@ extension Deck {
 
   init(
     _ setup: GameSetup = GameSetup(), decks: [Deck] = Menu.decks,
+    findToday: @escaping () -> TodaysCards? = { nil },
     findResults: @escaping () throws -> [PlayedGame] = { [] }
   ) {
-    viewModel = MenuViewModel(setup: setup, findDecks: { decks }, findResults: findResults)
+    viewModel = MenuViewModel(
+      setup: setup, findDecks: { decks }, findToday: findToday, findResults: findResults)
     subscription = viewModel.orders.sink { [unowned self] in orders.append($0) }
   }
 

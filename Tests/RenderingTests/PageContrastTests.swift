@@ -82,7 +82,7 @@ import Testing
     let menu = MenuViewModel(
       board: { Board(game: "lab", grid: Grid(rows: 1, columns: 2), cards: []) },
       findDecks: { GameKind.all.compactMap { try? decks.deck(named: $0.deck) } },
-      findResults: { [game] })
+      findToday: { TodaysCards(day: "2026-11-22", streak: 3) }, findResults: { [game] })
     menu.open(.menu)
     for action in actions { menu.touch(.action(action)) }
     return menu.page ?? Page(.menu, "")

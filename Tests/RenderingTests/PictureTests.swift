@@ -71,6 +71,35 @@ import ViewModel
     try compare(screen.scene(at: 20), with: "contest-\(width)x\(height)")
   }
 
+  @Test(
+    "A summary with a comparison and the next board, and a review with its marks",
+    arguments: [(400, 600), (480, 300)])
+  func endOfGame(width: Int, height: Int) throws {
+    let viewModel = try game(rows: 4, columns: 3, seed: 7)
+    let cards = viewModel.state.game.cards
+    let pairs = Dictionary(grouping: cards.indices) { cards[$0].pair }.values.sorted {
+      $0[0] < $1[0]
+    }
+    var moments: [ReviewViewModel.Moment] = []
+    func choose(_ card: Int) {
+      let (before, count) = (viewModel.state, viewModel.state.round.players.mistakes.all.count)
+      viewModel.choose(card)
+      moments += viewModel.state.round.players.mistakes.all.dropFirst(count).map {
+        .init(state: before, mistake: $0)
+      }
+    }
+    for card in [pairs[0][0], pairs[3][1], pairs[0][1], pairs[4][1]] { choose(card) }
+    for card in pairs.joined() { choose(card) }
+    try #require(moments.count == 1)
+    let screen = try ContentView(
+      viewModel, artist: makeArtist(), width: width, height: height)
+    try compare(screen.scene(at: 20), with: "summary-\(width)x\(height)")
+    let review = try ContentView(
+      ReviewViewModel(game(rows: 4, columns: 3, seed: 7), moments: moments),
+      artist: makeArtist(), width: width, height: height)
+    try compare(review.scene(at: 20), with: "review-\(width)x\(height)")
+  }
+
   @Test("A page in a window of the usual size, and one in a small window that is scrolled")
   func pages() throws {
     let view = try PageView(

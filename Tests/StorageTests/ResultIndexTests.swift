@@ -31,6 +31,26 @@ import Testing
     #expect(mode(index) == 0o600)
   }
 
+  @Test("A day's cards are told by the index as by the file, and lines without a day are read")
+  func days() throws {
+    let results = try addResults(1)
+    var header = try SessionHeader(rows: 2)
+    header.day = "2026-11-23"
+    let player = try Player(header)
+    player.finish()
+    let daily = try #require(try folders.results.add(player.session, at: date + 9))
+    #expect(daily.dailyDeal == "2026-11-23" && results[0].dailyDeal == nil)
+    #expect(daily.line.hasSuffix(#","day":"2026-11-23"}"#))
+    #expect(try known().results == [daily] + results)
+    let lines = try text(index)
+    for day in ["\"someday\"", "7"] {
+      try write((lines + lines.replacing("\"2026-11-23\"", with: day)).utf8, index)
+      #expect(try known().results == [daily] + results)
+    }
+    File.remove(index)
+    #expect(try folders.results.list(decks: decks).results == [daily] + results)
+  }
+
   @Test("A lost index is made again, the newest result first, as many at a time as are allowed")
   func lost() throws {
     let results = try addResults()

@@ -166,16 +166,17 @@ import ViewModel
     let seen = review.board.text()
     #expect(seen.contains("The partner was seen one turn ago"))
     #expect(seen.contains("║(a )║") && seen.contains("│(b )│") && seen.contains("×────×"))
-    #expect(seen.contains("Chosen: card 4. Partner: card 1."))
+    let said = seen.replacing("\n", with: " ")
+    #expect(said.contains("Open: card 2. Chosen: card 4. Partner: card 1."))
     #expect(review.board.text(height: 8).contains("›a ‹"))
-    #expect(seen.contains("Tab, Enter · Escape back · Q quit"))
+    #expect(seen.contains("← earlier · → later"))
   }
 
   @Test("The summary lies in the board's place: stars where there are some to be had, all lines")
   func summary() {
     let game = aabb()
     for card in 0..<4 { game.choose(card) }
-    let summary = ["A perfect game!", "★★★", "Avoidable", "Bad luck", "Misses"]
+    let summary = ["A perfect game!", "★★★", "As good as a player who forgets nothing", "Misses"]
     for part in summary + ["Best before  none yet"] { #expect(game.board.text().contains(part)) }
     let contest = match([.person, .person])
     for card in 0..<4 { contest.choose(card) }

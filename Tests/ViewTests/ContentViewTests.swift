@@ -155,6 +155,8 @@ import ViewModel
       try playToTheEnd(play, using: &random)
       #expect(play.isFinished)
       #expect(play.board.counters[1].value == "1")
+      #expect(play.board.focus == .control(.nextBoard))
+      try play.key(.right, at: play.game.now + 4)
       #expect(play.board.focus == .control(.playAgain))
       try play.key(.activate, at: play.game.now + 4)
       #expect(!play.isFinished && play.board.seed == UInt64(9 + round))

@@ -25,6 +25,7 @@ public final class GameCoordinator {
   public private(set) lazy var menu = MenuViewModel(
     settings: store.settings, setup: store.last.setup, isText: options.front == .terminal,
     board: { [unowned self] in session?.board }, findDecks: { [unowned self] in findDecks() },
+    findToday: { [unowned self] in try? store.today(decks.here()) },
     findResults: { [unowned self] in try findResults() },
     findUnderWay: { [unowned self] in findUnderWay() },
     fit: { [unowned self] in front?.fit($0, of: $1) ?? $0 })

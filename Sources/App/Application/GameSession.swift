@@ -1,6 +1,7 @@
 import Board
 import Files
 import Model
+import Pages
 import Store
 import Text
 import ViewModel
@@ -85,6 +86,15 @@ public final class GameSession {
       return showNotice(tr("The game of the course gives no hints"))
     }
     player.touch(.button(control))
+  }
+
+  /// Setup on the next larger board, with the theme that was chosen; `nil` on the largest.
+  var onNextBoard: GameSetup? {
+    guard let game = pairs, let grid = game.setup.boardAfter(game.state.deck) else { return nil }
+    var setup = header.setup
+    setup.grid = grid
+    if setup.kind.themes.contains(game.state.deck.name) { setup.deck = game.state.deck.name }
+    return setup
   }
 
   func dealAgain() { player.restart(seed: board.seed) }

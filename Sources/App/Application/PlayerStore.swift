@@ -115,6 +115,18 @@ public final class PlayerStore {
     }.map(\.score).min()
   }
 
+  /// Day of the present time in UTC, such as "2026-11-23".
+  var day: String { UTCTime.day(date()) }
+
+  /// Today's cards, and the days in a row on which a day's cards were finished.
+  func today(_ decks: DeckLibrary) -> TodaysCards {
+    let games = (try? results?.list(decks: decks, replaying: 0))?.results ?? []
+    let (now, days) = (date(), Set(games.compactMap(\.dailyDeal)))
+    func day(_ ago: Int) -> String { UTCTime.day(now - Double(ago) * 86_400) }
+    let newest = days.contains(day(0)) ? 0 : 1
+    return TodaysCards(day: day(0), streak: (newest...).prefix { days.contains(day($0)) }.count)
+  }
+
   func listResults(_ decks: DeckLibrary, replaying limit: Int) throws -> [PlayedGame] {
     guard let found = try results?.list(decks: decks, replaying: limit) else { return [] }
     found.notices.forEach(notices.show)

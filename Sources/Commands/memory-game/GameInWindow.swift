@@ -225,6 +225,8 @@ final class GameInWindow: GameFront {
     for screen in screens { try screen?.adopt(appearance) }
   }
 
+  func copy(_ text: String) -> Bool { GameWindow.copy(text) }
+
   private func applyDesktopChanges() throws {
     let before = appearance
     for update in updates.take() {

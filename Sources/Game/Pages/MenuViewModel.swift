@@ -19,6 +19,7 @@ public final class MenuViewModel {
 
   private let board: () -> Board?
   private let findDecks: () -> [Deck]
+  private let findToday: () -> TodaysCards?
   private let findResults: () throws -> [PlayedGame]
   private let findUnderWay: () -> [GameUnderWay]
   private let fit: (Grid, String) -> Grid
@@ -47,13 +48,14 @@ public final class MenuViewModel {
   public init(
     settings: Settings = Settings(), setup: GameSetup = GameSetup(), isText: Bool = false,
     board: @escaping () -> Board? = { nil }, findDecks: @escaping () -> [Deck] = { [] },
+    findToday: @escaping () -> TodaysCards? = { nil },
     findResults: @escaping () throws -> [PlayedGame] = { [] },
     findUnderWay: @escaping () -> [GameUnderWay] = { [] },
     fit: @escaping (Grid, String) -> Grid = { grid, _ in grid }
   ) {
     (self.settings, start, self.isText) = (settings, StartPage(setup: setup), isText)
     (self.board, self.findDecks, self.findResults) = (board, findDecks, findResults)
-    (self.findUnderWay, self.fit) = (findUnderWay, fit)
+    (self.findToday, self.findUnderWay, self.fit) = (findToday, findUnderWay, fit)
   }
 
   // MARK: Opening and closing
@@ -61,7 +63,7 @@ public final class MenuViewModel {
   /// Opens a page over those that are open; time stands still.
   public func open(_ id: Page.ID) {
     let isByKeys = stack.isEmpty ? board()?.focus != nil : focus != nil
-    if id == .start { start.offer(findDecks(), findUnderWay()) }
+    if id == .start { start.offer(findDecks(), findUnderWay(), findToday()) }
     if id == .results { results.load(findResults) }
     stack.removeAll { $0 == id }
     stack.append(id)
@@ -72,6 +74,12 @@ public final class MenuViewModel {
   public func readResults() -> Page {
     results.load(findResults)
     return results.page
+  }
+
+  /// Newest finished game as a line of text; `nil` without one.
+  public func readNewestLine() -> String? {
+    results.load(findResults)
+    return results.games.first?.copyLine
   }
 
   /// Reads the finished games again if their page is open.
@@ -219,11 +227,13 @@ public final class MenuViewModel {
     case .quit: givenOrders.send(.quit)
     case .game, .grid, .deck, .players: start.pick(action)
     case .play: close(for: start.order)
+    case .playToday: close(for: .playToday(start.setup.kind))
     case .setting(let index, let choice): change { Settings.all[index].set(&$0, choice) }
     case .best(let index): open(.result(results.best[index].id))
     case .result(let index): open(.result(results.games[index].id))
     case .reviewResult(let id): close(for: results[id].map(Order.review))
     case .replayResult(let id): close(for: results[id].map(Order.replay))
+    case .copyResult(let id): if let game = results[id] { givenOrders.send(.copy(game.copyLine)) }
     case .deleteResult(let id):
       guard let game = results[id] else { break }
       results.deleted = game

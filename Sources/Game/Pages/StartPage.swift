@@ -10,6 +10,7 @@ struct StartPage {
   var setup: GameSetup
   private(set) var decks: [Deck] = []
   private var underWay: [GameUnderWay] = []
+  private var today: TodaysCards?
 
   init(setup: GameSetup) { self.setup = setup }
 
@@ -34,7 +35,9 @@ struct StartPage {
       ]
     }
     let make = Page.Item(.open(.deckMaker), Words.makeDeck, .deck)
-    groups.append(Page.Group(nil, .list, [make, .results, .settings]))
+    let today = setup.kind.isPile ? nil : self.today.map(item)
+    groups.append(
+      Page.Group(nil, .list, [today, make, .results, .settings].compactMap(\.self)))
     let play = chosen == nil ? Page.Item(.play, tr("Play"), .play) : .goOn(.play)
     return Page(
       .start, Words.games, groups, footer: isOverGame ? [.back, play] : [play])
@@ -42,8 +45,8 @@ struct StartPage {
 
   // MARK: Picking
 
-  mutating func offer(_ decks: [Deck], _ underWay: [GameUnderWay]) {
-    (self.decks, self.underWay) = (decks, underWay)
+  mutating func offer(_ decks: [Deck], _ underWay: [GameUnderWay], _ today: TodaysCards?) {
+    (self.decks, self.underWay, self.today) = (decks, underWay, today)
     fit()
   }
 
@@ -99,6 +102,12 @@ struct StartPage {
   }
 
   // MARK: Items
+
+  private func item(_ today: TodaysCards) -> Page.Item {
+    let parts = [today.day] + (today.streak > 0 ? [Words.streak(today.streak)] : [])
+    return Page.Item(
+      .playToday, Words.todaysCards, value: parts.joined(separator: " · "), picture: .icon(.today))
+  }
 
   /// A board, turned as it will be dealt.
   private func item(_ index: Int, _ grid: Grid, _ turned: Grid) -> Page.Item {

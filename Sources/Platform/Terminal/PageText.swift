@@ -128,9 +128,10 @@ struct PageText {
 
   private mutating func add(_ item: Page.Item, _ name: TextLine, among group: Page.Group) {
     let (start, value) = (name.padded(to: Self.widestLabel(of: group) + 4), item.value.printable)
-    if case .stars(let count) = item.picture {
+    if case .stars(let count, let isGolden) = item.picture {
       let space = value.isEmpty ? "" : "  "
-      add(start + TextLine(.stars(count), .hint) + TextLine(space + value, .quiet), for: item)
+      let stars = TextLine(.stars(count), isGolden ? .hint : .plain)
+      add(start + stars + TextLine(space + value, .quiet), for: item)
     } else {
       add(value.isEmpty ? name : start + TextLine(value, .quiet), for: item)
     }

@@ -154,12 +154,19 @@ final class PlainGame: TerminalFront {
       say([isPaused ? tr("The game goes on.") : tr("The game is not paused.")])
       menu.close()
     case "results": say(menu.readResults().sentences)
+    case "copy": say([menu.readNewestLine() ?? Words.noResults])
+    case "today" where board.pile == nil:
+      hasOrdered = true
+      menu.close(for: .playToday(.named(board.game)))
     case "review":
       guard board.phase == .finished else {
         throw Problem(.usage, tr("The review comes after the last pair."))
       }
       hasOrdered = true
       menu.close(for: .press(.review))
+    case "next" where board.controls.contains(.nextBoard):
+      hasOrdered = true
+      menu.close(for: .press(.nextBoard))
     default: return false
     }
     return true

@@ -25,15 +25,24 @@ extension Board {
       pause: lets time stand still. resume: goes on. results: tells the finished games. \
       review: tells what was avoidable, after the last pair.
       """)
+    let next = tr(
+      """
+      next: deals the next larger board, after three stars. today: deals today's cards. \
+      copy: tells the newest result in one line.
+      """)
     return [cards, tr("board: tells what lies where.")] + (pile != nil ? [] : [pairs])
       + (self.themes.isEmpty ? [] : [themes])
       + [tr("restart: deals a new game. quit: ends. help: says this again.")]
       + (isAround ? [GameSetup.howToChoose, around] : [])
+      + (isAround && pile == nil ? [next] : [])
   }
 
   /// Keys of a game on a terminal's screen; `hasMenu` says whether pages can be opened there.
   func keys(hasMenu: Bool = false) -> [String] {
-    if review != nil { return [tr("Tab, Enter"), tr("Escape back"), tr("Q quit")] }
+    if review != nil {
+      let ways = [tr("← earlier"), tr("→ later")]
+      return ways + [tr("Tab, Enter"), tr("Escape back"), tr("Q quit")]
+    }
     let isPile = pile != nil
     let cards =
       isPile

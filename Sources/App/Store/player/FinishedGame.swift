@@ -23,7 +23,7 @@ struct FinishedGame {
         id: "", date: 0, day: "", game: header.game.name, deck: state.deck.name,
         grid: header.grid, players: header.players, score: score, misses: state.game.misses,
         badLuck: round.players.mistakes.badLuck, hints: round.hint.count,
-        points: round.players.points)
+        points: round.players.points, dailyDeal: header.day)
       return
     }
     return nil
@@ -40,14 +40,15 @@ struct FinishedGame {
 extension PlayedGame {
   /// The result as a line of JSON, without its end.
   public var line: String {
-    """
-    {"file":\(JSON.text(id)),"ended":\(JSON.number(date)),"game":\(JSON.text(game)),\
-    "rows":\(grid.rows),"columns":\(grid.columns),"deck":\(JSON.text(deck)),\
-    "players":[\(players.map { JSON.text($0.name) }.joined(separator: ","))],\
-    "points":[\(points.map(String.init).joined(separator: ","))],\
-    "flips":\(score.flips),"misses":\(misses),"avoidable":\(avoidable),"luck":\(badLuck),\
-    "hints":\(hints),"stars":\(stars),"seconds":\(JSON.number(score.seconds))}
-    """
+    let daily = dailyDeal.map { ",\"day\":\(JSON.text($0))" } ?? ""
+    return """
+      {"file":\(JSON.text(id)),"ended":\(JSON.number(date)),"game":\(JSON.text(game)),\
+      "rows":\(grid.rows),"columns":\(grid.columns),"deck":\(JSON.text(deck)),\
+      "players":[\(players.map { JSON.text($0.name) }.joined(separator: ","))],\
+      "points":[\(points.map(String.init).joined(separator: ","))],\
+      "flips":\(score.flips),"misses":\(misses),"avoidable":\(avoidable),"luck":\(badLuck),\
+      "hints":\(hints),"stars":\(stars),"seconds":\(JSON.number(score.seconds))\(daily)}
+      """
   }
 
   init?(_ json: JSON.Value) {
@@ -63,11 +64,13 @@ extension PlayedGame {
       points.count == players.count, let flips = number(json["flips"]),
       let misses = number(json["misses"]), let avoidable = number(json["avoidable"]),
       let luck = number(json["luck"]), let hints = number(json["hints"]),
-      let seconds = json["seconds"]?.double, 0...1e9 ~= seconds
+      let seconds = json["seconds"]?.double, 0...1e9 ~= seconds,
+      json["day"].map({ $0.text.map(UTCTime.isDay) == true }) != false
     else { return nil }
     self.init(
       id: id, date: date, day: UTCTime.day(date), game: game, deck: deck, grid: grid,
       players: players, score: Score(flips: flips, seconds: seconds, avoidable: avoidable),
-      misses: misses, badLuck: luck, hints: hints, points: points)
+      misses: misses, badLuck: luck, hints: hints, points: points,
+      dailyDeal: json["day"]?.text)
   }
 }

@@ -52,6 +52,7 @@ public struct Session: Equatable, Sendable {
       }
     }
     var last = Session(header, game.events)
+    if game.seed != header.seed { last.header.day = nil }
     last.header.seed = game.seed
     if game.deck.name == header.deck.name { return last }
     if header.game.themes.contains(header.setup.deck) {

@@ -21,10 +21,10 @@ import Drawing
 
   /// Makes the stars of a panel's area; the deserved ones come from a time on, or are there.
   init(
-    _ deserved: Int, in area: PixelRect, on panel: Sprite, pops: Bool, artist: any Artist,
-    begin: Double?
+    _ deserved: Int, isPerfect: Bool, in area: PixelRect, on panel: Sprite, pops: Bool,
+    artist: any Artist, begin: Double?
   ) throws {
-    (self.pops, self.begin, isPerfect) = (pops, begin ?? -.infinity, deserved == Self.count)
+    (self.pops, self.begin, self.isPerfect) = (pops, begin ?? -.infinity, isPerfect)
     let largest = min(area.height, Int(Double(area.width) / 3.6))
     if isPerfect {
       let side = area.height * 5 / 2
@@ -45,14 +45,14 @@ import Drawing
       }
       panel.bitmap.draw(try star("star-empty"))
       guard index < deserved else { continue }
-      var gold = try star("star")
-      gold.frame.x += panel.frame.x
-      gold.frame.y += panel.frame.y
-      stars.append(gold)
+      var gained = try star(isPerfect ? "star" : "star-silver")
+      gained.frame.x += panel.frame.x
+      gained.frame.y += panel.frame.y
+      stars.append(gained)
       guard isPerfect else { continue }
       var glint = try star("glint")
-      glint.frame.x = gold.frame.x + Double(side) / 4
-      glint.frame.y = gold.frame.y - Double(side) / 5
+      glint.frame.x = gained.frame.x + Double(side) / 4
+      glint.frame.y = gained.frame.y - Double(side) / 5
       glints.append(glint)
     }
   }

@@ -13,7 +13,6 @@ import Drawing
   private var buttons: [ButtonView] = []
   private var stars: StarsView?
   private var opacity = AnimatedValue(0)
-  private static let mostButtons = 3
   /// Shadow and padding, as shares of the panel's shorter side.
   private static let (edge, padding) = (0.08, 0.05)
   /// Heights of title, stars, buttons and a line, also without stars, as shares of the panel's.
@@ -87,7 +86,7 @@ import Drawing
     for button in buttons { button.add(to: &sprites, opacity: panel.opacity, at: time) }
     let missing =
       (stars == nil ? StarsView.sprites : 0)
-      + (Self.mostButtons - buttons.count) * ButtonView.sprites
+      + (Board.Dialog.mostButtons - buttons.count) * ButtonView.sprites
     sprites.append(contentsOf: repeatElement(.nothing, count: missing))
   }
 
@@ -107,21 +106,27 @@ import Drawing
       row = PixelRect(
         x: row.x, y: row.maxY, width: row.width, height: Int(height * Self.starsHeight))
       stars = try StarsView(
-        count, in: row, on: panel, pops: painter.world.motion.scales, artist: painter.artist,
-        begin: begin)
+        count, isPerfect: dialog.isPerfect, in: row, on: panel, pops: painter.world.motion.scales,
+        artist: painter.artist, begin: begin)
     }
     try layOutButtons(of: dialog, edge: edge, padding: padding)
     let end = (buttons.first?.body.y ?? area.maxY) - area.y - padding / 2
     let room = max(1, end - row.maxY)
+    // A sentence has two lines.
+    let count = dialog.lines.count + dialog.lines.count { $0.value.isEmpty }
     let line = min(
-      room / max(dialog.lines.count, 1),
+      room / max(count, 1),
       Int(height * (dialog.stars == nil ? Self.highLine : Self.lineHeight)))
-    var y = row.maxY + (room - line * dialog.lines.count) / 2
+    var y = row.maxY + (room - line * count) / 2
     for entry in dialog.lines {
-      row = PixelRect(x: inset, y: y, width: row.width, height: max(1, line))
-      let words = try text.row(entry.name, entry.value, size: line * 7 / 10, in: row)
+      let high = entry.value.isEmpty ? 2 * line : line
+      row = PixelRect(x: inset, y: y, width: row.width, height: max(1, high))
+      let words =
+        try entry.value.isEmpty
+        ? text.lines(entry.name, size: line * 7 / 10, in: row, wraps: true)
+        : text.row(entry.name, entry.value, size: line * 7 / 10, in: row)
       for sprite in words { picture.draw(sprite) }
-      y += line
+      y += high
     }
   }
 

@@ -8,8 +8,9 @@ extension ItemPainter {
     case .icon(let icon):
       let picture = try drawing(icon.drawing, width: box.width, height: box.height)
       result.draw(Sprite(picture, inMiddleOf: box))
-    case .stars(let count):
-      let stars = (0..<3).map { $0 < count ? "shared/star" : "shared/star-empty" }
+    case .stars(let count, let isGolden):
+      let gained = isGolden ? "shared/star" : "shared/star-silver"
+      let stars = (0..<3).map { $0 < count ? gained : "shared/star-empty" }
       try lay(stars, in: box, on: result)
     case .players(let players):
       let heads = players.enumerated().map { number, player in

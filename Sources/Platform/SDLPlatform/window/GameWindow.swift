@@ -175,6 +175,9 @@ public final class GameWindow {
     wantsFrame = true
   }
 
+  /// Puts a text on the desktop's clipboard; returns whether that was possible.
+  public static func copy(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
+
   /// Wakes the window up, from any thread, because there is news.
   public nonisolated static func wake() { _ = SDL_Event.push(WindowEvent.wakeUp) }
 
