@@ -43,7 +43,7 @@ import ViewModel
 
   @Test("After three stars the first button leads to the next larger board")
   func threeStars() throws {
-    for (avoidable, last) in [(0, "New game"), (1, "Review")] {
+    for (avoidable, last) in [(0, "Games"), (1, "Review")] {
       let (game, dialog) = try finished(avoidable: avoidable)
       #expect(dialog.buttons.map(\.title) == ["Next: 4 × 4", "Play again", last])
       #expect(Words.name(of: dialog.buttons[0]) == "Next: 4 by 4")
@@ -58,7 +58,7 @@ import ViewModel
 
   @Test("With fewer stars, on the largest board, with a small deck or several players it does not")
   func notOffered() throws {
-    let buttons = ["Play again", "Review", "New game"]
+    let buttons = ["Play again", "Review", "Games"]
     #expect(try finished(avoidable: 9).dialog.buttons.map(\.title) == buttons)
     let largest = Grid(rows: 8, columns: 6)
     let dialogs = try [
