@@ -119,6 +119,7 @@ def dropping(program, display):
         json.dump(tracks, file)
     source.drop(int(game.id), file.name)
     check("so is a list of tracks", home.follow(game, file.name), home.sessions())
+    game.choose(1)  # Until then Undo leads back.
     game.settle("with its pictures, too")
 
     source.drop(int(game.id), *paths[:4])

@@ -76,7 +76,7 @@ public final class PlayerStore {
 
   /// Makes a session the one that was played last.
   func note(_ session: GameSession) {
-    if let path = session.log.path { folders?.sessions.note(path, before: session.before) }
+    if let path = session.log.path { folders?.sessions.note(path, before: session.wayBack) }
   }
 
   /// Removes surplus sessions and results; takes its time.

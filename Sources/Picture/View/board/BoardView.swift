@@ -311,8 +311,9 @@ import Drawing
     guard case .card(let card) = part(under: pointer, at: time) else {
       return [.pointer, .beside]
     }
-    // A card that is still turning takes no touch.
-    return cards.isTurning(card, at: time) ? [.pointer] : [.pointer, .card(card)]
+    // A card that is still turning takes no touch, but hurries the computer.
+    let isIdle = cards.isTurning(card, at: time) && !board.isComputersTurn
+    return isIdle ? [.pointer] : [.pointer, .card(card)]
   }
 
   private func move(_ x: Double, _ y: Double, at time: Double) -> [Touch] {
