@@ -386,6 +386,8 @@ import Drawing
     if touch == .arrow(.right) { swipeSide = 1 }
     guard touch == .enter else { return touch }
     swipeSide = -1
+    // Enter after a typed name means that card.
+    guard board.typed.isEmpty else { return touch }
     let card =
       switch board.focus {
       case .card(let focused): focused
