@@ -238,6 +238,8 @@ def undoing(program, display):
     game.keys("ctrl+z")
     check("after a choice there is no way back", not wait_until(
         lambda: len(game.events()) > known, 0.3))
+    check("which the window says", game.still() != game.rendered().pixels)
+    game.choose(1)
     game.settle("the game goes on")
     game.quit()
 
