@@ -37,9 +37,9 @@ def fast_clicks(program, display):
     game.click(*[frame.center(index) for index in order])
     game.records("12 fast clicks are 12 choices, in order", *expected)
     game.send(signal.SIGSTOP)
-    game.click(*[frame.center(index) for index in order])
+    game.click(*[frame.center(index) for index in order[:10]])  # The others turn down meanwhile.
     game.send(signal.SIGCONT)
-    game.records("12 clicks between two frames are 12 choices, in order", *expected)
+    game.records("10 clicks between two frames are 10 choices, in order", *expected[:10])
 
 
 def first_clicks(program, display):
