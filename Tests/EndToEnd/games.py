@@ -44,6 +44,7 @@ def keys_alone(program, display):
         game.settle(f"{title} tells the score")
         game.keys("ctrl+n")  # The first button may lead to a larger board.
         equal(f"Ctrl+N plays {title} again", game.await_events(), [("restart", 8)])
+        game.settle(f"{title} is dealt anew")
         keyboard.place = None
         keyboard.choose(game.pairs()[0][0])
         game.keys("Tab", "Tab")
