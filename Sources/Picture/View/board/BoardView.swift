@@ -280,7 +280,8 @@ import Drawing
     case .release, .lift:
       let touch =
         held == nil
-        ? endOfSwipe : held == controlUnderPointer(at: time) ? held.map(Touch.button) : nil
+        ? endOfSwipe(at: time)
+        : held == controlUnderPointer(at: time) ? held.map(Touch.button) : nil
       if touch != .swipe || board.nextCard == nil { letGo(at: time) }
       (held, swipeStart, isDown) = (nil, nil, false)
       if input == .lift { (pointer, rest.place) = (nil, nil) }
@@ -293,7 +294,7 @@ import Drawing
       return [.zoom(factor)]
     case .key(let key):
       rest.place = pointer
-      return touch(by: key).map { [$0] } ?? []
+      return touch(by: key, at: time).map { [$0] } ?? []
     case .text, .drop, .pad: break
     }
     return []
@@ -363,7 +364,7 @@ import Drawing
   }
 
   /// Touch of a press on the card of a pile: a swipe, a tap, or none after a drag.
-  private var endOfSwipe: Touch? {
+  private func endOfSwipe(at time: Double) -> Touch? {
     guard let start = swipeStart, let end = pointer, let card = board.pile?.shown else {
       return nil
     }
@@ -377,10 +378,10 @@ import Drawing
       return nil
     }
     guard layout.frame(of: card).contains(x: start.x, y: start.y) else { return .beside }
-    return cards.isTurning(card, at: now) ? nil : .card(card)
+    return cards.isTurning(card, at: time) ? nil : .card(card)
   }
 
-  private func touch(by key: Key) -> Touch? {
+  private func touch(by key: Key, at time: Double) -> Touch? {
     let meaning = KeyBinding.meaning(of: key, on: .window, isPile: board.pile != nil)
     guard case .touch(let touch) = meaning else { return nil }
     if touch == .arrow(.right) { swipeSide = 1 }
@@ -394,6 +395,6 @@ import Drawing
       case .control: Int?.none
       case nil: board.pile?.shown
       }
-    return card.map { cards.isTurning($0, at: now) } == true ? nil : touch
+    return card.map { cards.isTurning($0, at: time) } == true ? nil : touch
   }
 }
