@@ -49,6 +49,7 @@ class Keyboard:
         self.game, self.rows, self.columns = game, rows, columns
         self.place = None
         self.uses_space = False
+        self.chosen = set()
 
     def is_there(self, card):
         """Whether there is a card that the arrows do not skip."""
@@ -93,8 +94,14 @@ class Keyboard:
         return ways[target]
 
     def choose(self, *targets):
-        """Goes to one card after the other and chooses it, with Return and Space in turn."""
+        """Goes to one card after the other and chooses it, with Return and Space in turn.
+
+        A card that was chosen before may still be turning back, and takes no key: it is waited for.
+        """
         for target in targets:
+            if target in self.chosen:
+                self.game.wait_after_event(1)
+            self.chosen.add(target)
             self.present = [self.is_there(card) for card in self.game.state()["cards"]]
             keys = []
             if self.place is None:
