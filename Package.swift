@@ -76,7 +76,7 @@ let package = Package(
     .systemLibrary(name: "CSpeech", path: "Sources/Platform/CSpeech"),
     room(
       "Platform/Desktop",
-      imports: ["Text", "Board", "Drawing", "Files", "Store", "CDBus", "CInput", "CSpeech"]),
+      imports: ["Text", "Board", "Drawing", "Files", "CDBus", "CInput", "CSpeech"]),
     room(
       "Platform/Terminal",
       imports: [
@@ -177,7 +177,7 @@ let package = Package(
       name: "PictureClientTests",
       dependencies: ["Pictures", "SDLPlatform", "Drawing", "CSDL", "memory-game-pictures"]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game", "Store", "Pages", "View"]),
-    .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Store"]),
+    .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Board"]),
     .testTarget(
       name: "AccessibilityTests", dependencies: ["Desktop", "Board", "Drawing", "Model", "Files"]),
     .testTarget(

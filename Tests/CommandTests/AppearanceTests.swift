@@ -1,3 +1,4 @@
+import Board
 import Pages
 import Store
 import Testing

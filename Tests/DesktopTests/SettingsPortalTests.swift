@@ -1,4 +1,4 @@
-import Store
+import Board
 import Testing
 
 @testable import Desktop

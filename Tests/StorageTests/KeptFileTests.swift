@@ -1,3 +1,4 @@
+import Board
 import Files
 import Foundation
 import Games

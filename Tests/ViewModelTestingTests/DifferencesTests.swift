@@ -74,7 +74,7 @@ import ViewModelTesting
     #expect(
       differences(before, game.state).map(\.name) == [
         "game.cards[2].isFaceUp", "game.indexOfFaceUpCard", "game.flips", "game.faceUp",
-        "round.players.recalls[0].looks", "round.players.recalls[0].lastLook",
+        "round.players.recalls[0].seen", "round.players.recalls[0].count",
         "round.players.mistakes.choices", "round.players.mistakes.seen",
         "round.players.mistakes.seenOfPair", "round.players.mistakes.first",
         "round.clock.firstChoice",

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import Board
 import Files
 import Pages
 import Store

@@ -164,6 +164,11 @@ extension Board {
     buttons.filter { if case .theme = $0.control { true } else { false } }
   }
 
+  /// Undo, first among the buttons, where it is offered.
+  public static func waysBack(offersUndo: Bool) -> [Button] {
+    offersUndo ? [Button(.undo, Words.undo)] : []
+  }
+
   /// Ways from the board to the pages, without names for players who know them; Undo stands in the
   /// place of the other games.
   public static func waysOut(areKnown: Bool = false, offersUndo: Bool = false) -> [Button] {

@@ -126,7 +126,7 @@ public struct Story {
 
   /// Avoidable choice of a review.
   private static func moment(of board: Board) -> [String] {
-    [Words.sentence(board.line)] + (Words.lookBack(on: board).map { [$0] } ?? [])
+    [Words.sentence(board.line)] + (Words.reviewedCards(on: board).map { [$0] } ?? [])
   }
 
   private static func openCards(on board: Board) -> [Int] {

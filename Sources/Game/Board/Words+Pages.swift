@@ -60,7 +60,7 @@ extension Words {
   }
 
   /// Reason why a choice was avoidable, by the number of turns since card and partner were seen.
-  public static func lookBack(card: Int?, partner: Int?, isFirst: Bool) -> String {
+  public static func reasonAvoidable(card: Int?, partner: Int?, isFirst: Bool) -> String {
     if let turns = partner {
       return turns == 0
         ? tr("The partner was seen in this turn: here")

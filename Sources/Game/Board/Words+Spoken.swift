@@ -197,7 +197,7 @@ extension Words {
   }
 
   /// Cards of an avoidable choice: the open one, the chosen one and its partner.
-  public static func lookBack(on board: Board) -> String? {
+  public static func reviewedCards(on board: Board) -> String? {
     guard let marked = markedCards(on: board) else { return nil }
     let open = board.cards.firstIndex { $0.isFaceUp && !$0.isMatched }
     guard board.phase == .choosingSecond, let open else { return marked }
@@ -213,7 +213,7 @@ extension Words {
   /// Avoidable choice as a sentence, with its number.
   ///
   /// For example "Choice 7, card 3: the partner was seen 2 turns ago: card 9.".
-  public static func lookBack(
+  public static func reviewedChoice(
     choice: Int, card: Int, seen: Int?, partner: (card: Int, seen: Int)?, isFirst: Bool
   ) -> String {
     let number = card + 1
@@ -228,7 +228,7 @@ extension Words {
           Choice \(choice), card \(number): the partner was seen \(turns) turns ago: card \(other).
           """)
     }
-    let reason = lookBack(card: seen, partner: nil, isFirst: isFirst)
+    let reason = reasonAvoidable(card: seen, partner: nil, isFirst: isFirst)
     // A sentence goes on behind a colon, in English with a small letter.
     let rest = Language.isForeign ? reason : reason.prefix(1).lowercased() + reason.dropFirst()
     return tr("Choice \(choice), card \(number): \(rest).")

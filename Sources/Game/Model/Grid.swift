@@ -1,4 +1,7 @@
-/// Places of a board, row by row from the top left; an empty middle one has no card index.
+/// Rows and columns of a board, with the middle place empty when the number of places is odd.
+///
+/// *Places* and *card indices* count row by row from the top left, but only places count the empty
+/// middle. Sessions speak of places, the program of indices.
 public struct Grid: Equatable, Sendable {
   /// Numbers of rows and columns, at least 1.
   public let rows, columns: Int

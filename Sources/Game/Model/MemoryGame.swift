@@ -1,10 +1,10 @@
 /// Memory game of the MVVM lab, a pure value: the cards, and what a choice does to them.
 public struct MemoryGame: Equatable, Sendable {
-  /// How the game is played.
+  /// Rules of the game.
   public let rules: Rules
-  /// The board, row by row from the top left.
+  /// Cards, row by row from the top left.
   public internal(set) var cards: [MemoryCard]
-  /// The index of the only unmatched card that is up, if there is exactly one.
+  /// Index of the only unmatched card that is up, if there is exactly one.
   public private(set) var indexOfFaceUpCard: Int?
   /// How many choices changed a card, or, where every touch counts, how many there were.
   public internal(set) var flips = 0
@@ -12,7 +12,7 @@ public struct MemoryGame: Equatable, Sendable {
   public private(set) var misses = 0
   /// How many cards are matched.
   public internal(set) var matched = 0
-  /// The cards of the last turn that are up and turn down with the next one: two at the most.
+  /// Cards of the last turn that are up and turn down with the next one: two at the most.
   private var faceUp = CardIndices()
 
   /// Whether every card is matched.
@@ -20,7 +20,7 @@ public struct MemoryGame: Equatable, Sendable {
   /// Whether a choice changed a card, and not every card is matched yet.
   public var isUnderWay: Bool { flips > 0 && !isFinished }
 
-  /// Where in a turn the game stands.
+  /// Part of a turn in which the game stands.
   public var phase: Phase {
     if isFinished { return .finished }
     if indexOfFaceUpCard != nil { return .choosingSecond }
@@ -31,6 +31,9 @@ public struct MemoryGame: Equatable, Sendable {
   public var takesChoices: Bool { phase != .showingMiss || rules.choiceDuringMiss != .nothing }
 
   /// Chooses an index of `cards`, at a cost that does not depend on the size of the board.
+  ///
+  /// The first card of a turn turns down what the turn before left up; the second one makes a match
+  /// or a miss.
   @discardableResult
   public mutating func choose(at index: Int) -> Effect {
     guard cards.indices.contains(index) else {

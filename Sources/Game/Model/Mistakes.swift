@@ -1,6 +1,7 @@
-/// Choices of a game that a perfect memory would have avoided, in turns without a pair.
+/// Choices of a game that a perfect memory would have avoided, all in turns without a pair.
 ///
-/// Each is of a card seen before, the first look included, or is the second of its turn after the first's partner was seen.
+/// One kind chose a card that had been seen before, be it in the first look; the other was the
+/// second choice of a turn, when the partner of the first card had been seen before.
 public struct Mistakes: Equatable, Sendable {
   /// Avoidable choice.
   public struct Mistake: Equatable, Sendable {
@@ -33,7 +34,7 @@ public struct Mistakes: Equatable, Sendable {
   /// Number of turns since a card was seen last: 0 in the present one, `nil` if it was not.
   public func turns(sinceSeeing card: Int) -> Int? { seen[card].map { turns - $0 } }
 
-  /// Sees every card in the turn before the first.
+  /// Notes that every card was seen, in a turn before the first.
   mutating func preview(_ game: MemoryGame) {
     for card in game.cards {
       seen[card.id] = -1
@@ -41,6 +42,7 @@ public struct Mistakes: Equatable, Sendable {
     }
   }
 
+  /// Follows what a player's choice did to a game.
   mutating func note(_ effect: Effect, in game: MemoryGame, by player: Int) {
     guard let card = effect.card else { return }
     switch effect.outcome {

@@ -3,9 +3,9 @@ public struct Recall: Equatable, Sendable {
   /// Number of cards that it can keep; `nil` for all.
   public let capacity: Int?
 
-  /// Cards that it keeps, each with the number of the look that saw it last.
-  private var looks: [Int: Int] = [:]
-  private var lastLook = 0
+  /// Cards that it keeps, each with the number of cards that were seen up to it.
+  private var seen: [Int: Int] = [:]
+  private var count = 0
 
   /// Remembers nothing yet; `capacity` is at least 1.
   public init(capacity: Int? = nil) {
@@ -14,24 +14,24 @@ public struct Recall: Equatable, Sendable {
   }
 
   /// Whether it remembers the face of a card.
-  public func knows(_ card: Int) -> Bool { looks[card] != nil }
+  public func knows(_ card: Int) -> Bool { seen[card] != nil }
 
   /// Sees a card, which is forgotten last from now on.
   public mutating func see(_ card: Int) {
-    lastLook += 1
-    looks[card] = lastLook
-    guard let capacity, looks.count > capacity else { return }
-    if let oldest = looks.min(by: { $0.value < $1.value }) { looks[oldest.key] = nil }
+    count += 1
+    seen[card] = count
+    guard let capacity, seen.count > capacity else { return }
+    if let oldest = seen.min(by: { $0.value < $1.value }) { seen[oldest.key] = nil }
   }
 
   /// Forgets a card, because its pair was found.
-  public mutating func drop(_ card: Int) { looks[card] = nil }
+  public mutating func drop(_ card: Int) { seen[card] = nil }
 
   /// Strength of the memory of each card, 0...1: less for every card that was seen since.
   public var strengths: [Int: Double] {
-    looks.mapValues { look in
+    seen.mapValues { number in
       guard let capacity else { return 1 }
-      return 1 - Double(looks.values.count { $0 > look }) / Double(capacity)
+      return 1 - Double(seen.values.count { $0 > number }) / Double(capacity)
     }
   }
 

@@ -2,6 +2,7 @@
 public struct Rules: Equatable, Sendable {
   /// Cards that may start the next turn while a missed pair lies open.
   public enum ChoiceDuringMiss: Sendable {
+    /// A hidden card; every card, also one of the two; none, until the pair has turned down.
     case hiddenCard, anyCard, nothing
   }
 

@@ -1,23 +1,5 @@
-import Board
 import Games
 import Model
-
-/// Game that was left under way.
-public struct GameUnderWay: Equatable, Sendable {
-  /// Name of its session's file; `nil` if it has none among the sessions.
-  public let file: String?
-  /// What is played.
-  public let setup: GameSetup
-  /// How it was left.
-  public let board: Board
-
-  /// Creates a game that was left; neither focus nor notice is part of how it was.
-  public init(file: String?, setup: GameSetup, board: Board) {
-    var board = board
-    (board.focus, board.notice, board.typed) = (nil, nil, "")
-    (self.file, self.setup, self.board) = (file, setup, board)
-  }
-}
 
 /// A game that is asked for on a page, by options, by typed words or in a file.
 public struct GameSetup: Equatable, Sendable {

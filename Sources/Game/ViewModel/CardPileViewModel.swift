@@ -183,7 +183,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
         tr("The deck is empty: that was card \(count) of \(count)")
       }
     board.buttons =
-      (options.offersReturn ? [Board.Button(.undo, Words.undo)] : []) + [
+      Board.waysBack(offersUndo: options.offersReturn) + [
         // Button that shows the next card of a pile.
         Board.Button(.nextCard, tr("Next"), isEnabled: hasNext),
         Board.Button(.restart, Words.restart),

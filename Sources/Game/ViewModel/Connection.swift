@@ -1,4 +1,4 @@
-/// Consumer of a game, by name, and how it is bound to a view model; it keeps all else that it has.
+/// Consumer of a game, by name, with its way to bind itself to a view model.
 @MainActor
 public struct Connection {
   /// Task of a consumer: to show and touch the game, to listen, or to play by itself.

@@ -6,7 +6,7 @@ import Model
 /// It knows no view and reads no clock; time comes in through `advance(to:)`.
 @MainActor
 public final class MemoryGameViewModel: Playable, TimeTravelling {
-  /// All that a deal, an undo or a journey replaces; what is beside it follows, or is the view's.
+  /// All that a deal, an undo or a journey in time replaces.
   public struct State: Equatable, Sendable {
     /// Model.
     public internal(set) var game: MemoryGame

@@ -10,7 +10,6 @@ public struct Options: Equatable, Sendable {
   public var best: Score?
   /// Whether the way to the menu needs no word any more.
   public var knowsMenu = false
-
   /// Whether Undo leads back to the game that the player came from.
   public var offersReturn = false
 

@@ -33,7 +33,7 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
 
     /// Choice, and why it was avoidable, as a sentence.
     public var sentence: String {
-      Words.lookBack(
+      Words.reviewedChoice(
         choice: mistake.choice, card: mistake.card, seen: seen, partner: partner, isFirst: isFirst)
     }
   }
@@ -106,7 +106,7 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
     let seen = moment.state.round.players.mistakes.seenCards
     board = game.board
     board.dialog = nil
-    board.line = Words.lookBack(
+    board.line = Words.reasonAvoidable(
       card: moment.seen, partner: partner?.seen, isFirst: moment.isFirst)
     board.counters = [Board.Entry(Words.avoidable, Words.number(state + 1, of: moments.count))]
     board.hint = partner.map { [$0.card] } ?? []

@@ -8,6 +8,7 @@ public struct Round: Equatable, Sendable {
   public internal(set) var players: Players
   /// Score of the finished game.
   public internal(set) var score: Score?
+  /// Best score of the games before in this session.
   var best: Score?
   var undo = Undo()
   /// Cards that a player is pointed to.
@@ -39,6 +40,7 @@ public struct Round: Equatable, Sendable {
     return hint.cards.isEmpty ? tr("Nothing to point to yet: turn a new card up") : nil
   }
 
+  /// Round of the next deal, between the same players.
   func next(undo: Undo) -> Round {
     var next = Round(players.all)
     (next.best, next.undo) = ([best, score].compactMap(\.self).min(), undo)
@@ -52,6 +54,7 @@ public struct Round: Equatable, Sendable {
     players.preview(game)
   }
 
+  /// Round with its times moved by a pause in seconds.
   func moved(by pause: Double) -> Round {
     var moved = self
     moved.clock.firstChoice = clock.firstChoice.map { $0 + pause }
@@ -98,9 +101,7 @@ public struct Round: Equatable, Sendable {
     board.dialog = score.map { summary($0, on: board, setup, options, deck) }
     let offersUndo = undo.isPossible || options.offersReturn
     board.buttons =
-      (offersUndo ? [Board.Button(.undo, Words.undo)] : []) + [
-        Board.Button(.restart, Words.restart)
-      ]
+      Board.waysBack(offersUndo: offersUndo) + [Board.Button(.restart, Words.restart)]
       + Board.waysOut(areKnown: options.knowsMenu, offersUndo: offersUndo)
     if options.showsClock { board.counters.append(clock.counter) }
   }

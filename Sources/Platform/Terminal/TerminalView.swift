@@ -70,7 +70,7 @@ struct TerminalView {
     if !board.typed.isEmpty { return words(Words.typed(board.typed), .title) }
     if !message.isEmpty { return words(message, .miss) }
     if let notice = board.notice { return words(notice.printable, .miss) }
-    if let lookBack = Words.lookBack(on: board) { return words(lookBack, .hint) }
+    if let cards = Words.reviewedCards(on: board) { return words(cards, .hint) }
     if !board.hint.isEmpty { return words(Words.hint(board.hint), .hint) }
     if board.dialog != nil { return [TextLine()] }
     let open = board.cards.enumerated().lazy.filter { _, card in

@@ -1,3 +1,4 @@
+import Board
 import Files
 import Pages
 import Text
@@ -34,34 +35,6 @@ public struct WindowPlace: StoredValue {
   }
 }
 
-/// Preferences of the desktop for all programs; `nil` is what it does not say.
-public struct DesktopPreferences: StoredValue {
-  /// Whether little is to move.
-  public var reducedMotion: Bool?
-  /// Whether colours are to differ strongly.
-  public var highContrast: Bool?
-  /// Whether dark windows are preferred.
-  public var prefersDark: Bool?
-
-  /// Nothing is preferred.
-  public init() {}
-
-  /// Creates preferences.
-  public init(reducedMotion: Bool? = nil, highContrast: Bool? = nil, prefersDark: Bool? = nil) {
-    (self.reducedMotion, self.highContrast) = (reducedMotion, highContrast)
-    self.prefersDark = prefersDark
-  }
-
-  /// Lines of `desktop.json`.
-  public static var fields: [StoredField<DesktopPreferences>] {
-    [
-      StoredField("reduced-motion", \.reducedMotion, .optional(.flag)),
-      StoredField("high-contrast", \.highContrast, .optional(.flag)),
-      StoredField("dark", \.prefersDark, .optional(.flag)),
-    ]
-  }
-}
-
 /// Setup that was picked last on the start screen, and whether the player knows the way there.
 public struct LastSetup: StoredValue {
   /// Setup that was picked.
@@ -81,6 +54,17 @@ public struct LastSetup: StoredValue {
           try object.optional("game", \.text) == nil ? nil : GameSetup(object)
         }, write: { $0.values }),
       StoredField("menu-known", \.knowsMenu, .flag),
+    ]
+  }
+}
+
+extension DesktopPreferences: StoredValue {
+  /// Lines of `desktop.json`.
+  public static var fields: [StoredField<DesktopPreferences>] {
+    [
+      StoredField("reduced-motion", \.reducedMotion, .optional(.flag)),
+      StoredField("high-contrast", \.highContrast, .optional(.flag)),
+      StoredField("dark", \.prefersDark, .optional(.flag)),
     ]
   }
 }

@@ -93,7 +93,7 @@ extension AccessibleTree {
   ) {
     let focus = state.isActive ? board.focus : nil
     add("line", .label, board.message ?? board.line, in: frame)
-    if let choice = Words.lookBack(on: board) { add("choice", .label, choice, in: frame) }
+    if let choice = Words.reviewedCards(on: board) { add("choice", .label, choice, in: frame) }
     add(board.counters.map(\.text), "counter", to: frame)
     add(board.players.map { Words.state(of: $0) }, "player", to: frame)
     if state.isDialogOpen, let dialog = board.dialog {
@@ -171,7 +171,7 @@ extension AccessibleTree {
   }
 }
 
-/// Everything that can be seen at a moment, for players who cannot see it.
+/// Everything that is seen at a moment, as a tree for a screen reader.
 public struct AccessibilityState: Equatable, Sendable {
   /// The window's title.
   public var title: String

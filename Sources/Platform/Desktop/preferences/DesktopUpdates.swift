@@ -1,5 +1,5 @@
+import Board
 import Files
-import Store
 
 /// A change of the desktop that concerns its programs.
 public enum DesktopUpdates: Equatable, Sendable {

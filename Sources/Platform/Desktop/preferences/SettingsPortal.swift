@@ -1,4 +1,4 @@
-import Store
+import Board
 
 /// The desktop's settings portal, which says how programs shall look.
 struct SettingsPortal {

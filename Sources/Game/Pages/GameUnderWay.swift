@@ -1,0 +1,18 @@
+import Board
+
+/// Game that was left under way.
+public struct GameUnderWay: Equatable, Sendable {
+  /// Name of its session's file; `nil` if it has none among the sessions.
+  public let file: String?
+  /// What is played.
+  public let setup: GameSetup
+  /// How it was left.
+  public let board: Board
+
+  /// Creates a game that was left; neither focus nor notice is part of how it was.
+  public init(file: String?, setup: GameSetup, board: Board) {
+    var board = board
+    (board.focus, board.notice, board.typed) = (nil, nil, "")
+    (self.file, self.setup, self.board) = (file, setup, board)
+  }
+}
