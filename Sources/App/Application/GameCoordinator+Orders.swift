@@ -12,7 +12,7 @@ extension GameCoordinator {
     switch order {
     case .play(let setup): try play(setup)
     case .playOn(let file): try playOn(file)
-    case .press(.review): try showReview(session?.log.session)
+    case .press(.review): try showReview(session?.log.session, names: store.settings.names)
     case .press(.done): try endReview()
     case .press(let control):
       try endReview()
@@ -21,7 +21,7 @@ extension GameCoordinator {
       try endReview()
       session?.dealAgain()
     case .apply(let settings): try apply(settings)
-    case .review(let game): try showReview(session(of: game))
+    case .review(let game): try showReview(session(of: game), names: game.names)
     case .replay(let game): if let session = try session(of: game) { try deal(session.header) }
     case .delete(let game): try store.delete(game)
     case .restoreDeleted: try store.restoreDeleted()
@@ -78,8 +78,9 @@ extension GameCoordinator {
 
   // MARK: Looking back
 
-  private func showReview(_ session: Session?) throws {
+  private func showReview(_ session: Session?, names: [String]) throws {
     guard let session, let game = session.header.deal().pairs else { return }
+    game.options.names = names
     let moments = session.avoidableMoments
     guard !moments.isEmpty else { return showNotice(tr("Nothing was avoidable: a perfect game.")) }
     let review = ReviewViewModel(game, moments: moments)

@@ -22,6 +22,8 @@ public struct PlayedGame: Equatable, Sendable {
   public var badLuck, hints: Int
   /// Points of each player.
   public var points: [Int]
+  /// Names that the persons had typed, in the order of their turns.
+  public var names: [String]
 
   /// Number of stars, 0...3.
   public var stars: Int { Score.stars(avoidable: avoidable, pairs: grid.pairs) }
@@ -31,11 +33,12 @@ public struct PlayedGame: Equatable, Sendable {
   /// Creates a summary.
   public init(
     id: String, date: Double, day: String, game: String, deck: String, grid: Grid,
-    players: [Player], score: Score, misses: Int, badLuck: Int, hints: Int, points: [Int]
+    players: [Player], score: Score, misses: Int, badLuck: Int, hints: Int, points: [Int],
+    names: [String] = []
   ) {
     (self.id, self.date, self.day, self.game, self.deck) = (id, date, day, game, deck)
     (self.grid, self.players, self.score, self.misses) = (grid, players, score, misses)
-    (self.badLuck, self.hints, self.points) = (badLuck, hints, points)
+    (self.badLuck, self.hints, self.points, self.names) = (badLuck, hints, points, names)
   }
 
   /// Whether it is compared with games of a kind; a grid may be turned.

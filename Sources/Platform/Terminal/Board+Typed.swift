@@ -20,7 +20,8 @@ extension Board {
     let around = tr(
       """
       pause: lets time stand still. resume: goes on. results: tells the finished games. \
-      review: tells what was avoidable, after the last pair.
+      review: tells what was avoidable, after the last pair. name, a number and a name: names a \
+      player.
       """)
     return [cards, tr("board: tells what lies where.")] + (pile != nil ? [] : [pairs])
       + (self.themes.isEmpty ? [] : [themes])

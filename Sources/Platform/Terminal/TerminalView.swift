@@ -41,11 +41,13 @@ struct TerminalView {
 
   private func header(_ board: Board) -> [TextLine] {
     let counters = board.counters.map(\.text).joined(separator: "  ")
-    let column = max(board.title.displayWidth + 2, width - counters.displayWidth)
-    let title = TextLine(counters.isEmpty ? board.title : board.title.padded(to: column), .title)
+    let headline = board.headline.printable
+    let column = max(headline.displayWidth + 2, width - counters.displayWidth)
+    let title = TextLine(counters.isEmpty ? headline : headline.padded(to: column), .title)
     // An arrow stands in front of the player on turn.
     let players = board.players.map {
-      TextLine(($0.isOnTurn ? "▸ " : "  ") + Words.points(of: $0), $0.isOnTurn ? .title : .plain)
+      TextLine(
+        ($0.isOnTurn ? "▸ " : "  ") + Words.points(of: $0).printable, $0.isOnTurn ? .title : .plain)
     }
     return [title + TextLine(counters), TextLine(board.line)]
       + (players.isEmpty ? [] : TextLine.wrapped(players, between: TextLine("  "), in: width))

@@ -23,7 +23,7 @@ struct FinishedGame {
         id: "", date: 0, day: "", game: header.game.name, deck: state.deck.name,
         grid: header.grid, players: header.players, score: score, misses: state.game.misses,
         badLuck: round.players.mistakes.badLuck, hints: round.hint.count,
-        points: round.players.points)
+        points: round.players.points, names: header.names)
       return
     }
     return nil
@@ -45,6 +45,7 @@ extension PlayedGame {
     "rows":\(grid.rows),"columns":\(grid.columns),"deck":\(JSON.text(deck)),\
     "players":[\(players.map { JSON.text($0.name) }.joined(separator: ","))],\
     "points":[\(points.map(String.init).joined(separator: ","))],\
+    \(names.isEmpty ? "" : "\"names\":\(JSON.Value.list(names.map { .text($0) })),")\
     "flips":\(score.flips),"misses":\(misses),"avoidable":\(avoidable),"luck":\(badLuck),\
     "hints":\(hints),"stars":\(stars),"seconds":\(JSON.number(score.seconds))}
     """

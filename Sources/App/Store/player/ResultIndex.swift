@@ -58,6 +58,7 @@ extension ResultIndex.Line {
         .number(JSON.number(game.score.seconds)),
         .list((numbers + game.points).map { .integer($0) }),
       ]
+      if !game.names.isEmpty { values.append(.list(game.names.map { .text($0) })) }
     }
     return "\(JSON.Value.list(values))\n"
   }
@@ -70,20 +71,22 @@ extension ResultIndex.Line {
     if values.count == 4 {
       return (file, Self(deck: deck, game: nil, size: size, modified: modified))
     }
-    guard values.count == 8, let name = values[4].text, let players = values[5].players,
+    guard 8...9 ~= values.count, let name = values[4].text, let players = values[5].players,
       let seconds = values[6].double, let list = values[7].list,
       GameKind.all.contains(where: { $0.name == name }), 1...GameSetup.mostPlayers ~= players.count,
       0...1e9 ~= seconds
     else { return nil }
+    let names = values.count > 8 ? values[8].names : []
     let numbers: [Int] = list.compactMap { $0.integer() }.filter { 0...1_000_000_000 ~= $0 }
     guard numbers.count == list.count, numbers.count == 7 + players.count,
-      let grid = GameSetup.grid(rows: numbers[0], columns: numbers[1])
+      let grid = GameSetup.grid(rows: numbers[0], columns: numbers[1]), let names
     else { return nil }
     let date = Results.date(of: file, modified: modified)
     let game = PlayedGame(
       id: file, date: date, day: UTCTime.day(date), game: name, deck: deck, grid: grid,
       players: players, score: Score(flips: numbers[2], seconds: seconds, avoidable: numbers[3]),
-      misses: numbers[4], badLuck: numbers[5], hints: numbers[6], points: Array(numbers[7...]))
+      misses: numbers[4], badLuck: numbers[5], hints: numbers[6], points: Array(numbers[7...]),
+      names: names)
     return (file, Self(deck: deck, game: game, size: size, modified: modified))
   }
 }

@@ -34,6 +34,8 @@ public struct SessionHeader: Equatable, Sendable {
   public var firstLook: Double
   /// Seed of the first deal.
   public var seed: UInt64
+  /// Names that the persons had typed when the game ended, in the order of their turns.
+  public var names: [String] = []
 
   /// Game.
   public var game: GameKind { setup.kind }
@@ -96,6 +98,7 @@ public struct SessionHeader: Equatable, Sendable {
     values.append(("seed", .number("\(seed)")))
     if setup.players != [.person] { values.append(players) }
     if firstLook != 0 { values.append(("first-look", .number(JSON.number(firstLook)))) }
+    if !names.isEmpty { values.append(("names", .list(names.map { .text($0) }))) }
     let fields = values.map { ",\(JSON.text($0)):\($1)" }
     return "{\"memory-game\":1\(fields.joined())}"
   }
@@ -109,7 +112,7 @@ public struct SessionHeader: Equatable, Sendable {
   init(_ bytes: some Sequence<UInt8>, decks: DeckLibrary) throws {
     let line = try JSON.Object(
       JSON.Value(bytes),
-      keys: GameSetup.keys + ["memory-game", "seed", "first-look"],
+      keys: GameSetup.keys + ["memory-game", "seed", "first-look", "names"],
       orElse: tr("not a header in JSON"))
     let version: Int = try line.value("memory-game") { $0.integer() }
     guard version == 1 else {
@@ -120,5 +123,6 @@ public struct SessionHeader: Equatable, Sendable {
       firstLook: line.optional("first-look", \.double) ?? 0,
       seed: line.value("seed") { $0.integer() },
       decks: decks)
+    names = try line.optional("names", \.names) ?? []
   }
 }

@@ -206,7 +206,9 @@ public final class BoardView {
   /// What goes wrong is thrown by the next scene.
   public func show(_ publication: Publication, at time: Double) {
     guard publication.cause != .subscribed else { return }
-    let isOtherHeader = board.counters.count != publication.board.counters.count
+    let isOtherHeader =
+      board.counters.count != publication.board.counters.count
+      || board.players.map(\.name) != publication.board.players.map(\.name)
     (board, now) = (publication.board, time)
     do {
       if isOtherHeader { try layOut(width: layout.width, height: layout.height) }

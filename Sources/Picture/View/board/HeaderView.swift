@@ -16,7 +16,9 @@ struct HeaderView {
   private let world: World
   /// Whether there is room for the line; otherwise messages take the title's place.
   private let hasLine: Bool
-  /// The line, or a message in its place, and the counters.
+  /// Place and size of the headline where it changes from turn to turn.
+  private var headline: (place: PixelRect, size: Int)?
+  /// The line, or a message in its place, the counters, and the headline that changes.
   private var texts: [(words: String?, fade: CrossFade)]
 
   /// Lays the texts out and draws the title on the backdrop.
@@ -30,9 +32,18 @@ struct HeaderView {
     if hasLine {
       let height = layout.textSize * (layout.isWide ? 4 : 2)
       area.height -= height
-      let title = try text.lines(
-        board.title, size: layout.titleSize, in: area, wraps: layout.isWide)
-      for line in title { backdrop.draw(line) }
+      var title: [Sprite] = []
+      if board.players.isEmpty {
+        title = try text.lines(
+          board.title, size: layout.titleSize, in: area, wraps: layout.isWide)
+        for line in title { backdrop.draw(line) }
+      } else {
+        let size = try Self.size(of: board.headlines, text, layout, in: area)
+        headline = (area, size)
+        for words in board.headlines {
+          title += try text.lines(words, size: size, in: area, wraps: layout.isWide)
+        }
+      }
       self.title = text.picture(title).frame.pixels.intersection(layout.heading)
       // The letters of some scripts are higher, so that the title's picture is, too.
       let top = min(title.map(\.frame.pixels.maxY).max() ?? area.maxY, area.maxY)
@@ -44,11 +55,28 @@ struct HeaderView {
     }
     room = area
     let counters = layout.omission == .lineAndCounters ? 0 : Self.counters(of: board).count
-    texts = Array(repeating: (nil, CrossFade()), count: 1 + counters)
+    let count = 1 + counters + (headline == nil ? 0 : 1)
+    texts = Array(repeating: (nil, CrossFade()), count: count)
     try show(board)
   }
 
+  /// Size at which all headlines fit: they share it.
+  private static func size(
+    of headlines: [String], _ text: TextLayout, _ layout: BoardLayout, in area: PixelRect
+  ) throws -> Int {
+    // In a wide window a line holds a word, as a rule.
+    let words =
+      layout.isWide
+      ? headlines.flatMap { $0.split(separator: " ").map(String.init) } : headlines
+    return try words.map { try text.fitting($0, size: layout.titleSize, in: area) }.min()
+      ?? layout.titleSize
+  }
+
   private func picture(of words: String, _ index: Int, of board: Board) throws -> Sprite {
+    if index > 0, let headline {
+      return text.picture(
+        try text.lines(words, size: headline.size, in: headline.place, wraps: layout.isWide))
+    }
     if index > 0 {
       let place = layout.counter(index - 1, of: texts.count - 1)
       return text.picture([try text.label(words, size: layout.textSize, in: place)])
@@ -111,8 +139,9 @@ struct HeaderView {
 
   /// Fades to a board's line and counters; the same text stays as it is.
   mutating func show(_ board: Board, duration: Double = 0, at time: Double = 0) throws {
-    let line = board.message ?? (hasLine ? board.line : board.title)
-    let next = [line] + Self.counters(of: board).map(\.text)
+    let line = board.message ?? (hasLine ? board.line : board.headline)
+    let next =
+      [line] + (headline == nil ? Self.counters(of: board).map(\.text) : [board.headline])
     for index in texts.indices where next[index] != texts[index].words {
       texts[index].words = next[index]
       let picture = try picture(of: next[index], index, of: board)

@@ -52,14 +52,12 @@ struct PlayersView {
       let isRow = area.width > 5 * area.height
       let high = max(1, Int(Double(inside.height) * (isRow ? 0.8 : Self.nameShare)))
       let side = min(high, inside.width / 3)
-      let badge = try artist.drawing(
-        Drawing("shared/player-\(index % Self.colors.count + 1)"), width: max(1, side),
-        height: max(1, side))
       let top = isRow ? inside.y + (inside.height - high) / 2 : inside.y
       let mark = PixelRect(
         x: inside.x, y: top + (high - side) / 2, width: max(1, side), height: max(1, side))
-      backdrop.draw(Sprite(badge, x: mark.x, y: mark.y))
-      backdrop.draw(try text.label(String(index + 1), size: side * 11 / 20, in: mark))
+      try PlayerBadge(index, isComputer: player.isComputer).draw(
+        in: mark, on: backdrop, text: text
+      ) { try artist.drawing($0, width: $1, height: $1) }
       let score = PixelRect(
         x: inside.maxX - side, y: top, width: max(1, side), height: high)
       let room = max(1, score.x - mark.maxX - inset)

@@ -41,7 +41,7 @@ struct SizedViews {
       layout.frame(of: 0), world: world, motion: world.motion, artist: artist)
     pictures.pictureScale = board.pile?.pictureScale ?? 1
     _ = try pictures.fit(board.cards.lazy.map(\.face))
-    summary = try SummaryView(board.dialog, layout: layout, world: world, artist: artist, at: time)
+    summary = try SummaryView(board, layout: layout, world: world, artist: artist, at: time)
   }
 
   mutating func show(_ board: Board, isNew: Bool, at time: Double) throws {
@@ -52,7 +52,7 @@ struct SizedViews {
     let (text, exchange) = (world.motion.text, world.motion.exchange)
     try header.show(board, duration: isNew ? exchange : text, at: time)
     controls.show(board, duration: text, at: time)
-    try summary.show(board.dialog, duration: exchange, at: time)
+    try summary.show(board, duration: exchange, at: time)
     try players.show(board, duration: text, at: time)
     try marks.show(board, at: time)
   }

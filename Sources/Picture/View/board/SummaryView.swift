@@ -16,6 +16,7 @@ struct SummaryView {
   private var panel: Sprite
   private var buttons: [ButtonView] = []
   private var stars: StarsView?
+  private var contest: ContestView?
   private var opacity = AnimatedValue(0)
   private static let mostButtons = 3
   /// Shadow and padding, as shares of the panel's shorter side.
@@ -27,13 +28,14 @@ struct SummaryView {
   private static let fade = 0.35
 
   init(
-    _ dialog: Board.Dialog?, layout: BoardLayout, world: World, artist: any Artist,
-    at time: Double
+    _ board: Board, layout: BoardLayout, world: World, artist: any Artist, at time: Double
   ) throws {
-    (area, self.world, self.artist) = (layout.summary, world, artist)
+    area = board.players.isEmpty ? layout.summary : layout.contestSummary(board.players.count)
+    (self.world, self.artist) = (world, artist)
     pops = world.motion.scales
     panel = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
-    try show(dialog, duration: dialog.map { $0.opens > time } ?? false ? Self.fade : 0, at: time)
+    let isToOpen = board.dialog.map { $0.opens > time } ?? false
+    try show(board, duration: isToOpen ? Self.fade : 0, at: time)
   }
 
   var places: [(part: Focus, place: PixelRect)] {
@@ -44,13 +46,14 @@ struct SummaryView {
     dialog == nil ? nil : buttons.first { $0.control == control }?.body
   }
 
-  /// Shows a dialog as soon as it opens, or hides it.
-  mutating func show(_ next: Board.Dialog?, duration: Double, at time: Double) throws {
+  /// Shows the dialog of a board as soon as it opens, or hides it.
+  mutating func show(_ board: Board, duration: Double, at time: Double) throws {
+    let next = board.dialog
     guard next != dialog else { return }
     dialog = next
     begin = max(time, next?.opens ?? time)
     if let next {
-      try draw(next, begin: duration > 0 ? begin : nil)
+      try draw(next, board, begin: duration > 0 ? begin : nil)
       opacity = AnimatedValue(0)
     }
     opacity.animate(to: next == nil ? 0 : 1, with: .easeInOut(duration), at: begin)
@@ -70,11 +73,13 @@ struct SummaryView {
     opacity.settle()
     begin = -.infinity
     stars?.settle()
+    contest?.settle()
     for index in buttons.indices { buttons[index].settle() }
   }
 
   func isMoving(at time: Double) -> Bool {
-    time >= begin && (opacity.isMoving(at: time) || time < stars?.end ?? begin)
+    time >= begin
+      && (opacity.isMoving(at: time) || time < max(stars?.end ?? begin, contest?.end ?? begin))
       || dialog != nil && buttons.contains { $0.isMoving(at: time) }
   }
 
@@ -92,14 +97,15 @@ struct SummaryView {
     panel.opacity = opacity.value(at: time)
     sprites.append(panel)
     stars?.add(to: &sprites, opacity: panel.opacity, at: time)
+    contest?.add(to: &sprites, opacity: panel.opacity, at: time)
     for button in buttons { button.add(to: &sprites, opacity: panel.opacity, at: time) }
     let missing =
-      (stars == nil ? StarsView.sprites : 0)
+      (stars == nil ? StarsView.sprites : 0) + (contest == nil ? ContestView.sprites : 0)
       + (Self.mostButtons - buttons.count) * ButtonView.sprites
     sprites.append(contentsOf: repeatElement(.nothing, count: missing))
   }
 
-  private mutating func draw(_ dialog: Board.Dialog, begin: Double?) throws {
+  private mutating func draw(_ dialog: Board.Dialog, _ board: Board, begin: Double?) throws {
     let shorter = min(area.width, area.height)
     let picture = try artist.drawing(
       Drawing("shared/dialog"), side: shorter, width: area.width, height: area.height)
@@ -121,6 +127,15 @@ struct SummaryView {
     try layOutButtons(of: dialog, edge: edge, padding: padding)
     let end = (buttons.first?.body.y ?? area.maxY) - area.y - padding / 2
     let room = max(1, end - row.maxY)
+    contest = nil
+    if board.players.count > 1 {
+      row = PixelRect(x: row.x, y: row.maxY, width: row.width, height: room)
+      contest = try ContestView(
+        board, in: row, on: picture, x: area.x, y: area.y, world: world, artist: artist,
+        begin: begin)
+      panel = Sprite(picture, x: area.x, y: area.y)
+      return
+    }
     let line = min(
       room / max(dialog.lines.count, 1),
       Int(height * (dialog.stars == nil ? Self.highLine : Self.lineHeight)))

@@ -16,13 +16,15 @@ extension ItemPainter {
           let star = Drawing("shared/star" + ($0 < count ? "" : "-empty"))
           return try drawing(star, width: side, height: side)
         }, in: box, on: result)
-    case .players(let players):
+    case .players(let players, let first):
       let side = min(box.height, box.width / max(1, players.count))
-      try lay(
-        players.enumerated().map { number, player in
-          let name = player.isComputer ? "computer" : "head-\(number % 4 + 1)"
-          return try drawing(name, width: side, height: side)
-        }, in: box, on: result)
+      let left = box.x + (box.width - side * players.count) / 2
+      for (number, player) in players.enumerated() {
+        let place = PixelRect(x: left + number * side, y: box.y, width: side, height: box.height)
+        try PlayerBadge(first + number, isComputer: player.isComputer).draw(
+          in: place, on: result, text: text
+        ) { try drawing($0, width: $1, height: $1) }
+      }
     case .grid(let grid): try paint(grid, in: box, on: result)
     case .faces(let faces, let pictures):
       // Words would be cut by the next card, so there is room for two.

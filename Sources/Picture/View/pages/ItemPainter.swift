@@ -206,6 +206,15 @@ final class ItemPainter {
       try paint(picture, in: box, on: result)
     }
     guard !item.title.isEmpty else { return }
+    if style == .choices, !item.value.isEmpty {
+      var value = words
+      value.height = max(1, words.height - px(20))
+      value.y = words.maxY - value.height
+      for line in try text.lines(item.value, size: sizes.small, in: value, wraps: true) {
+        result.draw(line)
+      }
+      words.height = max(1, words.height - value.height)
+    }
     let size = item.picture == nil ? sizes.body : sizes.label
     for line in try text.lines(item.title, size: size, in: words, wraps: true) {
       result.draw(line)
@@ -265,8 +274,10 @@ final class ItemPainter {
     }
   }
 
-  private func paintField(_ state: ItemView.State, in area: PixelRect, on result: Bitmap) throws {
-    let item = state.item
+  private func paintField(_ state: ItemView.State, in body: PixelRect, on result: Bitmap) throws {
+    let (item, side) = (state.item, min(body.height, px(28)))
+    let area = try paint(
+      item.picture, width: side, height: side, room: side + px(6), in: body, on: result)
     var end = area.x
     if item.title.isEmpty {
       let name = Bitmap(width: result.width, height: result.height)
