@@ -128,7 +128,9 @@ struct FindsTests {
       screen.advance(to: time)
       game.choose(card)
     }
-    #expect(lights(at: 5) == [0, 1])
+    #expect(lights(at: 5) == [1, 0])
+    game.choose(3)
+    #expect(lights(at: 6) == [0, 1])
     var sprites: [Sprite] = []
     views().finds.add(to: &sprites, large: views().pictures, at: 9)
     let pile = views().players.piles[0]

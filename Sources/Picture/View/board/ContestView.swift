@@ -14,10 +14,10 @@ struct ContestView {
   private static let strength = KeyframeTrack(from: 0, [.init(1, duration: 0.12)])
   private static let glint = KeyframeTrack(
     from: 0, [.init(0, duration: 0.1), .init(1, duration: 0.12), .init(0, duration: 0.2)])
-  /// Share of the height that the laurels take, of a laurel its badge, and of a row the letters.
-  private static let (laurels, badge, letters) = (0.4, 0.52, 0.42)
+  /// Least share of the height that the laurels take, of a laurel its badge, of a row the letters.
+  private static let (laurels, badge, letters) = (0.36, 0.54, 0.46)
   /// Distance of laurels, as a share of one, and greatest height of a row, as a share of the width.
-  private static let (distance, highest) = (0.96, 0.16)
+  private static let (distance, highest) = (0.94, 0.15)
   /// Most pairs that are shown as pictures.
   private static let mostPictures = 60
 
@@ -33,7 +33,8 @@ struct ContestView {
     artist: any Artist, begin: Double?
   ) throws {
     (pops, self.begin) = (world.motion.scales, begin ?? -.infinity)
-    let high = Int(Double(area.height) * Self.laurels)
+    let rows = Int(Double(area.width * board.players.count) * Self.highest)
+    let high = max(Int(Double(area.height) * Self.laurels), area.height - rows - rows / 8)
     let top = PixelRect(x: area.x, y: area.y, width: area.width, height: high)
     try makeLaurels(of: board, in: top, on: picture, x: x, y: y, artist: artist)
     let rest = PixelRect(

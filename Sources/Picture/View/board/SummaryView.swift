@@ -129,7 +129,9 @@ struct SummaryView {
     let room = max(1, end - row.maxY)
     contest = nil
     if board.players.count > 1 {
-      row = PixelRect(x: row.x, y: row.maxY, width: row.width, height: room)
+      row = PixelRect(
+        x: edge + padding, y: row.maxY, width: max(1, area.width - 2 * (edge + padding)),
+        height: room)
       contest = try ContestView(
         board, in: row, on: picture, x: area.x, y: area.y, world: world, artist: artist,
         begin: begin)
