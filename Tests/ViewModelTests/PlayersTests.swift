@@ -65,7 +65,8 @@ import ViewModelTesting
 
   @Test("A name that is typed stands on the board at once; an empty one is that of the game")
   func names() {
-    let game = MemoryGameViewModel(board: "aabb", players: [.person, .person, .computer(memory: 2)])
+    let players = [Player.person, .person, .computer(memory: 2)]
+    let game = MemoryGameViewModel(board: "aabb", players: players)
     game.options.names = ["", "Zoë"]
     #expect(game.board.players.map(\.name) == ["Player 1", "Zoë", "Computer"])
     game.options.names = ["  ", ""]

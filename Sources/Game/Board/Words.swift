@@ -79,7 +79,7 @@ public enum Words {
     player == you ? tr("Your turn") : tr("\(player)'s turn")
   }
 
-  /// Line after a miss, while its two cards are up: "No match. Player 2 is next".
+  /// Line after a miss, while its two cards are up, which names the player that is next.
   public static func next(_ player: String) -> String {
     player == you ? tr("No match. You are next") : tr("No match. \(player) is next")
   }

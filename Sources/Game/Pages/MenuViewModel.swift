@@ -209,7 +209,9 @@ public final class MenuViewModel {
   private func move(to action: Action?) {
     guard focus != action else { return }
     focus = action
-    if case .field(let index) = action { type(intoField: index) } else if action != nil {
+    if case .field(let index) = action {
+      type(intoField: index)
+    } else if action != nil {
       start.field = nil
     }
     update()

@@ -32,7 +32,8 @@ struct StartPage {
         Page.Group(tr("Size"), .choices, grids.enumerated().map(item)),
         Page.Group(Words.deck, .choices, fittingDecks.enumerated().map(item)),
         Page.Group(tr("Players"), .choices, tables { !$0.contains(where: \.isComputer) }),
-        Page.Group(tr("Against the computer"), .choices, tables { $0.contains(where: \.isComputer) }),
+        Page.Group(
+          tr("Against the computer"), .choices, tables { $0.contains(where: \.isComputer) }),
       ]
       if setup.players.count > 1 {
         groups.append(Page.Group(tr("Names"), .field, fields(settings)))

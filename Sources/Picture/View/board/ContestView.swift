@@ -96,10 +96,8 @@ struct ContestView {
     let number = try artist.width(of: "88", size: size) * 5 / 4
     let widest = try players.map { try artist.width(of: $0.name, size: size) }.max() ?? 0
     let name = min(widest * 6 / 5, (area.width - side - number - 2 * gap) * 9 / 20)
-    let fitting = try players.map { player in
-      try text.fitting(
-        player.name, size: size, in: PixelRect(x: 0, y: 0, width: max(1, name), height: high))
-    }.min() ?? size
+    let room = PixelRect(x: 0, y: 0, width: max(1, name), height: max(1, high))
+    let fitting = try players.map { try text.fitting($0.name, size: size, in: room) }.min() ?? size
     let left = area.x + side + gap + name + gap
     let piles = rows.map {
       PixelRect(
@@ -112,7 +110,8 @@ struct ContestView {
         in: PixelRect(x: row.x, y: row.y, width: side, height: row.height), on: picture,
         text: text
       ) { try artist.drawing($0, width: $1, height: $1) }
-      let place = PixelRect(x: row.x + side + gap, y: row.y, width: max(1, name), height: row.height)
+      let place = PixelRect(
+        x: row.x + side + gap, y: row.y, width: max(1, name), height: row.height)
       var label = try text.label(player.name, size: fitting, in: place)
       label.frame.x = Double(place.x)
       picture.draw(label)
