@@ -3,6 +3,7 @@ import Drawing
 import Games
 import Model
 import Testing
+import ViewModel
 
 @testable import View
 
