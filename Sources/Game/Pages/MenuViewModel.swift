@@ -193,7 +193,7 @@ public final class MenuViewModel {
     let isField = if case .field? = focus { true } else { focus == nil }
     if page.isTyping, start.field != nil {
       start.endName()
-      if focus != nil { focus = start.field.map(Action.field) ?? page.firstFocus }
+      if focus != nil { focus = start.field.map(Action.field) ?? .play }
       update()
     } else if page.isTyping, isField {
       deck.enter()

@@ -207,8 +207,11 @@ final class ItemPainter {
     }
     guard !item.title.isEmpty else { return }
     if style == .choices, !item.value.isEmpty {
+      let count = try text.wrapped(
+        item.value, size: sizes.small, width: inner.width * 9 / 10, breaksWords: false
+      ).count
       var value = words
-      value.height = max(1, words.height - px(20))
+      value.height = min(words.height / 2, count * TextLayout.lineHeight(sizes.small))
       value.y = words.maxY - value.height
       for line in try text.lines(item.value, size: sizes.small, in: value, wraps: true) {
         result.draw(line)
