@@ -1,4 +1,3 @@
-import Board
 import Drawing
 import Games
 import Model
@@ -7,10 +6,7 @@ import ViewModel
 
 @testable import View
 
-/// The panel over a finished board.
-@MainActor
-@Suite("Summary panel")
-struct SummaryPanelTests {
+@MainActor @Suite struct SummaryPanelTests {
   nonisolated private static let pairGames = GameKind.all.filter { $0.name != "card-viewer" }
 
   /// A game whose last pair was just found; its panel opens `pause` seconds later.
@@ -20,7 +16,6 @@ struct SummaryPanelTests {
     return (play, 4, kind.pause)
   }
 
-  /// How solid the panel is.
   private func opacity(_ play: Play, at time: Double) throws -> Double {
     let area = Rect(play.view.layout.summary)
     let panel = try play.others(at: time).first {
@@ -98,8 +93,7 @@ struct SummaryPanelTests {
   func stars() throws {
     let (play, end, pause) = try finished(.lab)
     func stars(at time: Double) -> [Double] {
-      var sprites: [Sprite] = []
-      play.view.views.summary.add(to: &sprites, at: time)
+      let sprites = sprites { play.view.views.summary.add(to: &$0, at: time) }
       return sprites[1..<1 + StarsView.count].map(\.opacity)
     }
     let opens = end + pause
@@ -115,9 +109,9 @@ struct SummaryPanelTests {
 
   /// An artist that remembers which drawings it made.
   private final class DrawingArtist: PaintArtist {
-    private(set) var drawings: [String] = []
+    private(set) var made: [String] = []
     override func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
-      drawings.append(drawing.path)
+      made.append(drawing.path)
       return super.drawing(drawing, width: width, height: height)
     }
   }
@@ -140,11 +134,11 @@ struct SummaryPanelTests {
     let players = [Player.person, .computer(memory: 4), .person]
     let screen = try ended("aabbccdd", players, 0, 1, 2, 4, 3, 2, 4, 5, 6, 7, artist: artist)
     #expect(artist.texts.contains("Computer wins!"))
-    #expect(artist.drawings.filter { $0.hasSuffix("laurel") }.count == 1)
+    #expect(artist.made.filter { $0.hasSuffix("laurel") }.count == 1)
     // Shape and screen in play, in the laurel and in the row.
-    #expect(artist.drawings.filter { $0.hasSuffix("player-2") }.count == 3)
-    #expect(artist.drawings.filter { $0.hasSuffix("player-computer") }.count == 3)
-    #expect(artist.drawings.filter { $0.hasSuffix("player-3") }.count == 2)
+    #expect(artist.made.filter { $0.hasSuffix("player-2") }.count == 3)
+    #expect(artist.made.filter { $0.hasSuffix("player-computer") }.count == 3)
+    #expect(artist.made.filter { $0.hasSuffix("player-3") }.count == 2)
     var sprites: [Sprite] = []
     screen.view.views.summary.add(to: &sprites, at: 60)
     #expect(sprites[1].opacity == 1 && sprites[2].opacity == 0)
@@ -156,7 +150,7 @@ struct SummaryPanelTests {
     let players = [Player.person, .person]
     _ = try ended("aabbccdd", players, 0, 1, 2, 3, 4, 6, 5, 4, 6, 7, artist: artist)
     #expect(artist.texts.contains("A draw!"))
-    #expect(artist.drawings.filter { $0.hasSuffix("laurel") }.count == 2)
+    #expect(artist.made.filter { $0.hasSuffix("laurel") }.count == 2)
   }
 
   @Test("It writes flips, misses, time and the best game before")

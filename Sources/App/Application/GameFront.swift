@@ -21,11 +21,15 @@ public protocol GameFront: AnyObject {
   func fit(_ grid: Grid, of game: String) -> Grid
   /// Puts settings into effect.
   func adopt(_ settings: Settings) throws
+  /// Puts a text on the clipboard; returns whether there is one.
+  func copy(_ text: String) -> Bool
 }
 
 extension GameFront {
   /// Does nothing.
   public func prepare(for decks: [Deck]) {}
+  /// Returns that there is no clipboard.
+  public func copy(_ text: String) -> Bool { false }
 }
 
 /// What plays sounds.

@@ -26,9 +26,14 @@ public enum Words {
   public static var restart: String { tr("Restart") }
   /// Deals a new game after a finished one.
   public static var playAgain: String { tr("Play again") }
+  /// Leads to a larger board: "Next: 4 × 4".
+  public static func next(_ grid: Grid) -> String { tr("Next: \(grid.rows) × \(grid.columns)") }
   /// Brings back the game before a new deal.
   public static var undo: String { tr("Undo") }
-  public static var undoIsOver: String { tr("A card was chosen since: only a new deal can be undone.") }
+  /// Why a deal cannot be taken back any more.
+  public static var undoIsOver: String {
+    tr("A card was chosen since: only a new deal can be undone.")
+  }
   /// Button and heading of the menu.
   public static var menu: String { tr("Menu") }
   /// Button to the start screen; number of games in the results.
@@ -69,6 +74,16 @@ public enum Words {
   /// Heading of a finished game.
   public static func praise(isBest: Bool) -> String {
     isBest ? tr("Your best game!") : tr("Well done!")
+  }
+
+  /// Comparison of a finished game with players whose memory is stated; `nil` for one star.
+  public static func comparison(stars: Int, isPerfect: Bool) -> String? {
+    if isPerfect { return tr("As good as a player who forgets nothing") }
+    guard stars > 1 else { return nil }
+    let memory = stars == 3 ? 8 : 4
+    return tr(
+      memory, "As good as a player who remembers \(memory) card",
+      "As good as a player who remembers \(memory) cards")
   }
 
   /// Name of the only person among the players.

@@ -7,7 +7,6 @@ struct TerminalView {
   /// Sentence for the player, such as why a choice did nothing.
   var message = ""
 
-  /// Whether pages can be opened over the game.
   private let hasMenu: Bool
   private let widestFace: Int
 
@@ -54,13 +53,15 @@ struct TerminalView {
   }
 
   private func lines(of dialog: Board.Dialog, on board: Board) -> [TextLine] {
-    let names = dialog.lines.map(\.name.printable.displayWidth).max() ?? 0
-    let values = dialog.lines.map(\.value.displayWidth).max() ?? 0
+    let rows = dialog.lines.filter { !$0.value.isEmpty }
+    let names = rows.map(\.name.printable.displayWidth).max() ?? 0
+    let values = rows.map(\.value.displayWidth).max() ?? 0
     let pairs = pairs(on: board, width: width - names - values - 8)
     let widest = pairs.map(\.displayWidth).max() ?? 0
-    let stars = dialog.stars.map { [TextLine(.stars($0), .hint)] } ?? []
+    let stars = dialog.stars.map { [TextLine(.stars($0), dialog.isPerfect ? .hint : .plain)] } ?? []
     return [TextLine(dialog.title.printable, .title)] + stars + [TextLine()]
       + dialog.lines.enumerated().map { index, entry in
+        if entry.value.isEmpty { return TextLine(entry.name, .hint) }
         let isLeader = !pairs.isEmpty && board.leaders.contains(index)
         let line =
           TextLine(entry.name.printable.padded(to: names + 2), isLeader ? .found : .quiet)

@@ -3,8 +3,7 @@ import Drawing
 
 /// View of the end of a contest: the winner in a laurel, or all that share a draw, above a row for
 /// each player with the pairs that it found.
-@MainActor
-struct ContestView {
+@MainActor struct ContestView {
   /// Laurels and glints.
   static let sprites = 2 * PlayerBadge.count
   /// Time before the laurels come, from one to the next, and before they glint, in seconds.
@@ -22,56 +21,55 @@ struct ContestView {
   private static let mostPictures = 60
 
   private let pops: Bool
+  private let painter: WorldPainter
   private var begin: Double
   private var wreaths: [Sprite] = []
   private var glints: [Sprite] = []
 
-  /// Draws an area of a picture whose corner lies at `x`, `y`; the laurels come from a time on, or
-  /// are there.
+  /// Draws an area of a panel; the laurels come from a time on, or are there.
   init(
-    _ board: Board, in area: PixelRect, on picture: Bitmap, x: Int, y: Int, world: World,
-    artist: any Artist, begin: Double?
+    _ board: Board, in area: PixelRect, on panel: Sprite, painter: WorldPainter, begin: Double?
   ) throws {
-    (pops, self.begin) = (world.motion.scales, begin ?? -.infinity)
+    pops = painter.world.motion.scales
+    (self.painter, self.begin) = (painter, begin ?? -.infinity)
     let rows = Int(Double(area.width * board.players.count) * Self.highest)
     let high = max(Int(Double(area.height) * Self.laurels), area.height - rows - rows / 8)
     let top = PixelRect(x: area.x, y: area.y, width: area.width, height: high)
-    try makeLaurels(of: board, in: top, on: picture, x: x, y: y, artist: artist)
+    try makeLaurels(of: board, in: top, on: panel)
     let rest = PixelRect(
       x: area.x, y: top.maxY, width: area.width, height: max(1, area.height - high))
-    try drawRows(of: board, in: rest, on: picture, world: world, artist: artist)
+    try drawRows(of: board, in: rest, on: panel.bitmap)
   }
 
-  private mutating func makeLaurels(
-    of board: Board, in area: PixelRect, on picture: Bitmap, x: Int, y: Int, artist: any Artist
-  ) throws {
-    let leaders = board.leaders
+  private mutating func makeLaurels(of board: Board, in area: PixelRect, on panel: Sprite) throws {
+    let (artist, leaders) = (painter.artist, board.leaders)
     let most = Double(area.width) / (1 + Double(leaders.count - 1) * Self.distance)
     let side = max(2, Int(min(Double(area.height), most)))
     let step = Int(Double(side) * Self.distance)
     let wide = side + step * (leaders.count - 1)
     let light = try artist.drawing(
-      Drawing("shared/star-light"), width: max(2, 2 * side), height: max(2, 2 * side))
+      "shared/star-light", width: max(2, 2 * side), height: max(2, 2 * side))
     let lit = PixelRect(
       x: area.x + (area.width - wide) / 2 - side, y: area.y + (area.height - 2 * side) / 2,
       width: wide + 2 * side, height: 2 * side)
-    picture.draw(Sprite(light, frame: Rect(lit)))
+    panel.bitmap.draw(Sprite(light, frame: Rect(lit)))
     let text = TextLayout(artist: artist, shadow: 0)
     for (place, leader) in leaders.enumerated() {
       let wreath = Bitmap(width: side, height: side)
-      let laurel = try artist.drawing(Drawing("shared/laurel"), width: side, height: side)
+      let laurel = try artist.drawing("shared/laurel", width: side, height: side)
       wreath.draw(Sprite(laurel, x: 0, y: 0))
       let inner = max(1, Int(Double(side) * Self.badge))
-      let middle = PixelRect(
-        x: (side - inner) / 2, y: (side - inner) / 2, width: inner, height: inner)
+      let middle = wreath.bounds.centered(inner, inner)
       try PlayerBadge(leader, isComputer: board.players[leader].isComputer).draw(
         in: middle, on: wreath, text: text
       ) { try artist.drawing($0, width: $1, height: $1) }
-      let left = x + area.x + (area.width - wide) / 2 + place * step
-      let sprite = Sprite(wreath, x: left, y: y + area.y + (area.height - side) / 2)
+      let left = area.x + (area.width - wide) / 2 + place * step
+      var sprite = Sprite(wreath, x: left, y: area.y + (area.height - side) / 2)
+      sprite.frame.x += panel.frame.x
+      sprite.frame.y += panel.frame.y
       wreaths.append(sprite)
       var glint = Sprite(
-        try artist.drawing(Drawing("shared/glint"), width: max(1, inner), height: max(1, inner)),
+        try artist.drawing("shared/glint", width: max(1, inner), height: max(1, inner)),
         x: 0, y: 0)
       glint.frame.x = sprite.frame.x + Double(side) * 0.45
       glint.frame.y = sprite.frame.y + Double(side) * 0.05
@@ -80,14 +78,12 @@ struct ContestView {
   }
 
   /// Draws a row for each player: badge, name, pairs and their number, all texts of one size.
-  private func drawRows(
-    of board: Board, in area: PixelRect, on picture: Bitmap, world: World, artist: any Artist
-  ) throws {
-    let players = board.players
+  private func drawRows(of board: Board, in area: PixelRect, on picture: Bitmap) throws {
+    let (artist, players) = (painter.artist, board.players)
     let high = min(
       area.height / max(1, players.count), Int(Double(area.width) * Self.highest))
     let top = area.y + (area.height - high * players.count) / 2
-    let text = TextLayout(artist: artist, shadow: world.shadow, ground: picture)
+    let text = painter.text(on: picture)
     let (gap, side) = (max(1, high / 6), high * 8 / 10)
     let rows = players.indices.map {
       PixelRect(x: area.x, y: top + $0 * high, width: area.width, height: max(1, high))
@@ -121,31 +117,29 @@ struct ContestView {
       points.frame.x = Double(row.maxX) - points.frame.width
       picture.draw(points)
     }
-    try drawPairs(of: board, in: piles, on: picture, world: world, artist: artist)
+    try drawPairs(of: board, in: piles, on: picture)
   }
 
-  private func drawPairs(
-    of board: Board, in piles: [PixelRect], on picture: Bitmap, world: World, artist: any Artist
-  ) throws {
+  private func drawPairs(of board: Board, in piles: [PixelRect], on picture: Bitmap) throws {
     guard board.finds.count <= Self.mostPictures else { return }
     let most = board.players.map(\.points).max() ?? 1
+    let aspect = painter.world.cardAspect
     let size = PairPlaces(
-      most, in: piles[0], aspect: world.cardAspect, limit: piles[0].height, isPile: true
+      most, in: piles[0], aspect: aspect, limit: piles[0].height, isPile: true
     ).card
     let face = CardPictures.size(of: PixelRect(x: 0, y: 0, width: size.width, height: size.height))
-    var painter = FacePainter(
-      size: face, isSimple: PlayingCardFace.isSimple(height: face.height), world: world,
-      artist: artist)
-    _ = try painter.fit(board.cards.lazy.map(\.face))
+    let isSimple = PlayingCardFace.isSimple(height: face.height)
+    var faces = FacePainter(size: face, isSimple: isSimple, painter: painter)
+    _ = try faces.fit(board.cards.lazy.map(\.face))
     for (player, pile) in piles.enumerated() {
       let finds = board.finds.filter { $0.player == player }
       let places = PairPlaces(
-        finds.count, in: pile, aspect: world.cardAspect, limit: pile.height, isPile: true)
+        finds.count, in: pile, aspect: aspect, limit: pile.height, isPile: true)
       for (number, find) in finds.enumerated() {
         for (card, index) in find.cards.enumerated() {
           let name = board.cards[index].face
-          try painter.make(name)
-          guard let drawn = painter.faces[name] else { continue }
+          try faces.make(name)
+          guard let drawn = faces.faces[name] else { continue }
           let place = places.frame(of: number, card: card)
           picture.draw(
             Sprite(

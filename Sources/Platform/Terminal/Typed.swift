@@ -5,6 +5,70 @@ import Model
 import Pages
 import Text
 
+// Typed commands and keys in words.
+extension Board {
+  /// Help for a game line by line; `isAround` adds the commands for other games and their results.
+  func help(isAround: Bool) -> [String] {
+    let cards =
+      pile != nil
+      ? tr("next: draws the next card. back: shows the one before. turn: turns the card over.")
+      : tr("A number or place, such as 5 or b2: turns a card up.")
+        + (grid.skipsLetters ? " \(Words.lettersLeftOut)" : "")
+    let pairs = tr(
+      """
+      hint: points to a pair that was seen. players: tells who plays and whose turn it is. \
+      undo: takes a new deal back.
+      """)
+    let themes = tr("themes: tells the themes. theme and a number or name: chooses one.")
+    let around = tr(
+      """
+      pause: lets time stand still. resume: goes on. results: tells the finished games. \
+      review: tells what was avoidable, after the last pair. name, a number and a name: names a \
+      player.
+      """)
+    let next = tr(
+      """
+      next: deals the next larger board, after three stars. today: deals today's cards. \
+      copy: tells the newest result in one line.
+      """)
+    return [cards, tr("board: tells what lies where.")] + (pile != nil ? [] : [pairs])
+      + (self.themes.isEmpty ? [] : [themes])
+      + [tr("restart: deals a new game. quit: ends. help: says this again.")]
+      + (isAround ? [GameSetup.howToChoose, around] : [])
+      + (isAround && pile == nil ? [next] : [])
+  }
+
+  /// Keys of a game on a terminal's screen; `hasMenu` says whether pages can be opened there.
+  func keys(hasMenu: Bool = false) -> [String] {
+    if review != nil {
+      let ways = [tr("← earlier"), tr("→ later")]
+      return ways + [tr("Tab, Enter"), tr("Escape back"), tr("Q quit")]
+    }
+    let isPile = pile != nil
+    let cards =
+      isPile
+      ? [tr("← back"), tr("→ next"), tr("Space turns")]
+      : [tr("Arrows or \(grid.example), Enter")]
+    let hint = isPile || phase == .finished ? [] : [tr("H hint")]
+    let undo = controls.contains(.undo) ? [tr("U undo")] : []
+    let restart = isUnderWay ? tr("Ctrl+N restart") : tr("R restart")
+    return cards + hint + undo + [tr("Tab buttons"), restart] + (hasMenu ? [tr("Esc menu")] : [])
+      + [tr("Q quit")]
+  }
+
+  func reasonToIgnore(_ card: Int) -> String {
+    if pile != nil { return tr("Cards are drawn one after the other.") }
+    if cards[card].isMatched { return tr("The pair of card \(card + 1) is found already.") }
+    if !takesChoices { return tr("Wait until the two cards have turned down.") }
+    return tr("Card \(card + 1) is face up already.")
+  }
+
+  /// Numbers and names of the themes: "1 Halloween, 2 Sports".
+  var themeNames: String {
+    themes.enumerated().map { "\($0 + 1) \($1.title)" }.joined(separator: Words.comma)
+  }
+}
+
 // Setup typed in words: "concentration 4x5 computer 4".
 extension GameSetup {
   /// Setup of the game that is played: the last one if it is of that game, on the present board.
@@ -14,8 +78,7 @@ extension GameSetup {
     grid = board.grid
   }
 
-  /// The setup with what words say of another one: a game, a size, "deck" and its name, "players"
-  /// and how many, or "computer" and how many cards it remembers, all if that is left out.
+  /// Setup changed by words: a game, a size, a deck's name, players, or the computer's memory.
   func changed(by words: [String]) throws(Problem) -> GameSetup {
     var setup = self
     var words = words[...]
@@ -64,9 +127,7 @@ extension GameSetup {
     return grid
   }
 
-  /// Help for another game.
-  ///
-  /// Typed words stay in English: new, the names of games, deck, players, computer.
+  /// Help for another game; typed words stay in English.
   static var howToChoose: String {
     tr(
       """
