@@ -99,6 +99,39 @@ import ViewModel
     #expect(try results.count == 1)
   }
 
+  @Test("A name that is typed stands on the board, in the settings, in the result, and stays there")
+  func names() throws {
+    try home.evening { evening in
+      evening.menu.open(.start)
+      try evening.touch("2 × 3")
+      try evening.touch("Two")
+      evening.menu.touch(.action(.field(1)))
+      evening.menu.touch(.text("Zoë"))
+      try evening.touch("Play")
+      #expect(try evening.session.board.players.map(\.name) == ["Player 1", "Zoë"])
+      try evening.finish()
+      #expect(try results[0].names == ["", "Zoë"])
+    }
+    try home.evening { evening in
+      #expect(try evening.session.board.players.map(\.name) == ["Player 1", "Zoë"])
+      evening.menu.open(.start)
+      evening.menu.touch(.action(.field(1)))
+      for _ in 0..<3 { evening.menu.touch(.backspace) }
+      evening.menu.touch(.text("Ben"))
+      evening.menu.touch(.action(.back))
+      try evening.update()
+      #expect(try evening.session.board.players.map(\.name) == ["Player 1", "Ben"])
+      // The result keeps the names of its day, also where its line is made again.
+      #expect(try results[0].names == ["", "Zoë"])
+      File.remove(try home.folders.data + "/results-index.jsonl")
+      #expect(try results[0].names == ["", "Zoë"])
+      evening.menu.open(.results)
+      evening.menu.touch(.action(.result(0)))
+      let items = evening.menu.page?.groups.flatMap(\.items) ?? []
+      #expect(items.contains { $0.title == "Zoë" })
+    }
+  }
+
   @Test("A result is played once more from its deal, and deleted from the folder")
   func resultAgain() throws {
     let evening = try Start(home) { ($0.rows, $0.columns, $0.seed) = (2, 3, 99) }

@@ -16,7 +16,7 @@ import Testing
     let menu = start(GameSetup(.challenge, players: [.person, .computer(memory: 4)]))
     #expect(menu.items("game").count == GameKind.all.count)
     #expect(menu.picked("game") == [Words.title(of: "challenge")])
-    #expect(menu.picked("players") == [Words.table(of: [.person, .computer(memory: 4)])])
+    #expect(menu.picked("players") == ["Medium"])
     #expect(menu.picked("grid") == ["4 × 4"] && menu.picked("deck") == ["PICTURES"])
   }
 
@@ -65,6 +65,66 @@ import Testing
     menu.viewModel.open(.start)
     #expect(menu.viewModel.setup == choice && choice.deck == "animals")
     #expect(menu.picked("grid") == ["2 × 3"] && menu.picked("players") == ["Two"])
+  }
+
+  @Test("The computer is easy, medium, hard, or never forgets, and says how much it remembers")
+  func levels() {
+    let items = start().items("Against the computer")
+    #expect(items.map(\.title) == ["Easy", "Medium", "Hard", "Never forgets"])
+    #expect(
+      items.map(\.value) == [
+        "Remembers 2 cards", "Remembers 4 cards", "Remembers 8 cards", "Remembers all cards",
+      ])
+    #expect(items[3].picture == .players([.person, .computer(memory: nil)]))
+  }
+
+  @Test("Each person of the chosen players has a field for a name, with its shape, and keeps it")
+  func names() {
+    let menu = start()
+    #expect(menu.items("field").isEmpty)
+    menu.touch("Two")
+    #expect(menu.items("field").map(\.value) == ["Player 1", "Player 2"])
+    #expect(menu.items("field").map(\.picture)[1] == .players([.person], from: 1))
+    menu.type("Zoë", into: "Player 2")
+    #expect(menu.viewModel.settings.names == ["", "Zoë"] && menu.page?.isTyping == true)
+    #expect(menu.orders.last == .apply(menu.viewModel.settings))
+    menu.touch("Easy")
+    #expect(menu.items("field").map(\.value) == ["You"] && menu.page?.isTyping == false)
+    menu.touch("Three")
+    #expect(menu.items("field").map(\.title) == ["", "Zoë", ""])
+  }
+
+  @Test("Letters go into a name while it is typed; Enter goes on, Escape ends it, none is too long")
+  func typing() {
+    let menu = start(GameSetup(players: [.person, .person]))
+    menu.viewModel.touch(.text("x"))
+    #expect(menu.viewModel.settings.names.isEmpty)
+    menu.type("Maximilian the Great\u{1B}", into: "Player 1")
+    #expect(menu.viewModel.settings.names == ["Maximilian t"])
+    menu.viewModel.touch(.backspace)
+    menu.viewModel.touch(.enter)
+    menu.viewModel.touch(.text("Al"))
+    #expect(menu.viewModel.settings.names == ["Maximilian ", "Al"])
+    menu.viewModel.touch(.escape)
+    #expect(menu.page?.isTyping == false)
+    menu.viewModel.touch(.action(.field(1)))
+    for _ in 0..<3 { menu.viewModel.touch(.backspace) }
+    #expect(menu.viewModel.settings.names == ["Maximilian "])
+    menu.viewModel.touch(.enter)
+    #expect(menu.page?.isTyping == false && menu.page?.id == .start)
+    menu.viewModel.touch(.escape)
+    #expect(menu.page == nil)
+  }
+
+  @Test("Keys type a name where the focus is, and lead on to Play")
+  func keys() {
+    let menu = start(GameSetup(players: [.person, .computer(memory: 4)]))
+    menu.viewModel.touch(.enter)
+    while menu.page?.focus != .field(0) { menu.viewModel.touch(.arrow(.up, columns: 1)) }
+    menu.viewModel.touch(.text("Bo"))
+    #expect(menu.viewModel.settings.names == ["Bo"])
+    menu.viewModel.touch(.enter)
+    #expect(menu.page?.focus == .play && menu.page?.isTyping == false)
   }
 
   @Test("Where the deck is gone the game's own is picked")

@@ -14,6 +14,7 @@ import Testing
     (settings.sound, settings.motion, settings.contrast) = (false, .reduced, .high)
     (settings.textSize, settings.showsMemory, settings.showsClock) = (1.25, false, false)
     (settings.firstLook, settings.colors, settings.language) = (true, .dark, .portuguese)
+    settings.names = ["Ada", "", "Zoë"]
     var window = WindowPlace()
     (window.width, window.height, window.x, window.y) = (1280, 800, -40, 0)
     window.isFullScreen = true

@@ -46,6 +46,15 @@ import ViewModel
     #expect(end.contains("Misses: 1. Hints: 1.") && end.contains("Golden stars: 3 of 3."))
   }
 
+  @Test("A player is named in words, with capital letters")
+  func name() throws {
+    let (talk, menu, _) = try dialogueWithMenu()
+    #expect(try talk.answer("name 2 Zoë Ann\n") == "Player 2 is called Zoë Ann.\n")
+    #expect(menu.settings.names == ["", "Zoë Ann"])
+    #expect(try talk.answer("name Zoë\n").hasPrefix("Type a player's number and a name"))
+    #expect(try talk.answer("name 5 Zoë\n").hasPrefix("Type a player's number and a name"))
+  }
+
   @Test("A pause lets nothing through until the game goes on")
   func pause() throws {
     let (talk, menu, _) = try dialogueWithMenu()
@@ -65,6 +74,7 @@ import ViewModel
     #expect(try changed("") == present)
     #expect(try changed("game 4x5 computer 4").grid == Grid(rows: 4, columns: 5))
     #expect(try changed("computer 4").players == [.person, .computer(memory: 4)])
+    #expect(try changed("computer easy").players == [.person, .computer(memory: 2)])
     #expect(try changed("computer 4x5").players == [.person, .computer(memory: nil)])
     #expect(try changed("players 3 lab").players.count == 3)
     #expect(try changed("alone deck faces").deck == "faces")

@@ -131,9 +131,13 @@ import ViewModel
   func players() {
     let game = match([.person, .person])
     #expect(game.board.text().contains("\n▸ Player 1: 0    Player 2: 0\n"))
+    #expect(game.board.text().contains("Player 1's turn"))
     for card in [0, 2] { game.choose(card) }
+    #expect(game.board.text().contains("\n▸ Player 1: 0    Player 2: 0\n"))
+    #expect(game.board.text().contains("No match. Player 2 is next"))
+    game.choose(1)
     #expect(game.board.text().contains("\n  Player 1: 0  ▸ Player 2: 0\n"))
-    for card in [1, 0] { game.choose(card) }
+    game.choose(0)
     #expect(game.board.text().contains("▸ Player 2: 1"))
     #expect(!match([.person]).board.text().contains("▸"))
   }
@@ -181,6 +185,7 @@ import ViewModel
     let contest = match([.person, .person])
     for card in 0..<4 { contest.choose(card) }
     #expect(contest.board.text().contains("Player 1 wins!") && !contest.board.text().contains("★"))
+    #expect(contest.board.text().contains("Player 1  2  a b"))
   }
 
   @Test("A menu button without a name is called what it is")

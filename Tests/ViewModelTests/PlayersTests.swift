@@ -10,11 +10,66 @@ import ViewModelTesting
     let game = MemoryGameViewModel(board: "aabb", players: [.person, .person])
     #expect(game.board.players.map(\.name) == ["Player 1", "Player 2"])
     game.play(0, 2)
+    #expect(game.board.chooser == 1)
+    game.play(1)
     #expect(game.board.players.map(\.isOnTurn) == [false, true])
-    game.play(1, 0, 2, 3)
+    game.play(0, 2, 3)
     #expect(game.board.players.map(\.points) == [0, 2])
     #expect(game.board.finds.map(\.player) == [1, 1])
     #expect(game.board.dialog?.title == "Player 2 wins!" && game.board.dialog?.stars == nil)
+  }
+
+  @Test("The headline tells the turn; after a miss it changes when the cards are down")
+  func missTurnsDown() {
+    let game = MemoryGameViewModel(board: "aabb", kind: .challenge, players: [.person, .person])
+    game.options.names = ["Ada", "Ben"]
+    #expect(game.board.headline == "Ada's turn")
+    game.play(0, 2)
+    #expect(game.board.headline == "Ada's turn" && game.board.onTurn?.name == "Ada")
+    #expect(game.board.line == "No match. Ben is next")
+    game.advance(to: 0.9)
+    #expect(game.board.headline == "Ada's turn")
+    game.advance(to: 1)
+    #expect(game.board.headline == "Ben's turn" && game.board.onTurn?.name == "Ben")
+    #expect(game.board.line == "Find both matching pairs")
+  }
+
+  @Test("After a miss that stays, the turn changes when another card is chosen")
+  func missStays() {
+    let game = MemoryGameViewModel(board: "aabb", players: [.person, .person])
+    game.play(0, 2)
+    game.advance(to: 60)
+    #expect(game.board.headline == "Player 1's turn")
+    // A card of the miss is open already, and changes nothing.
+    game.choose(0)
+    #expect(game.board.headline == "Player 1's turn")
+    game.choose(1)
+    #expect(game.board.headline == "Player 2's turn")
+  }
+
+  @Test("The end of a contest: the dialog names the winner, then the headline; or a draw")
+  func ends() {
+    let game = MemoryGameViewModel(board: "aabb", players: [.person, .computer(memory: 2)])
+    game.options.names = ["Ada"]
+    game.play(0, 1, 2, 3)
+    #expect(game.board.dialog?.title == "Ada wins!" && game.board.leaders == [0])
+    #expect(game.board.headline == game.board.title)
+    game.advance(to: 10)
+    game.touch(.escape)
+    #expect(game.board.dialog == nil && game.board.headline == "Ada wins!")
+    let draw = MemoryGameViewModel(board: "aabbccdd", players: [.person, .person])
+    draw.play(0, 1, 2, 3, 4, 6, 5, 4, 6, 7)
+    #expect(draw.board.dialog?.title == "A draw!" && draw.board.leaders == [0, 1])
+  }
+
+  @Test("A name that is typed stands on the board at once; an empty one is that of the game")
+  func names() {
+    let players = [Player.person, .person, .computer(memory: 2)]
+    let game = MemoryGameViewModel(board: "aabb", players: players)
+    game.options.names = ["", "Zoë"]
+    #expect(game.board.players.map(\.name) == ["Player 1", "Zoë", "Computer"])
+    game.options.names = ["  ", ""]
+    #expect(game.board.players.map(\.name) == ["Player 1", "Player 2", "Computer"])
   }
 
   @Test("The computer takes its time, is announced like anyone, and ends the game by itself")
@@ -30,7 +85,7 @@ import ViewModelTesting
     for (number, time) in times.enumerated() {
       #expect(abs(time - ComputerPlayer.patience * Double(number + 1)) < 1e-9)
     }
-    #expect(game.state.game.isFinished || game.board.players[1].isOnTurn)
+    #expect(game.state.game.isFinished || game.board.chooser == 1)
     subscription.cancel()
   }
 

@@ -179,6 +179,11 @@ import Testing
   func players(kind: GameKind) {
     for (one, players) in Self.cases(of: kind).flatMap({ one in (2...4).map { (one, $0) } }) {
       expectApart(one.around(players: players) + [one.layout.panel], in: one)
+      let bars = (0..<players).map { one.layout.player($0, of: players) }
+      let summary = one.layout.contestSummary(players)
+      #expect(one.window.contains(summary), "\(one.name): \(summary)")
+      #expect(bars.allSatisfy { $0.intersection(summary).isEmpty }, "\(one.name): \(summary)")
+      #expect(summary.width >= 60 && summary.height >= 60, "\(one.name): \(summary)")
     }
   }
 

@@ -123,16 +123,18 @@ import ViewModel
       screen.advance(to: time)
       game.choose(card)
     }
-    #expect(lights(at: 5) == [0, 1])
+    #expect(lights(at: 5) == [1, 0])
+    game.choose(3)
+    #expect(lights(at: 6) == [0, 1])
     let find = sprites { views().finds.add(to: &$0, large: views().pictures, at: 9) }[0]
     let pile = views().players.piles[0]
     #expect(find.opacity == 1 && pile.contains(find.frame.scaled(by: 0.8).pixels))
-    #expect(game.board.memory.keys.sorted() == [2, 4])
+    #expect(game.board.memory.keys.sorted() == [2, 3, 4])
     let marks = sprites {
       views().marks.addMarks(to: &$0, on: screen.view.cards, opacity: 1, at: 9)
     }
     let seen = marks.dropFirst(2).map { $0.opacity > 0 }
-    #expect(seen == [false, false, true, false, true, false])
+    #expect(seen == [false, false, true, true, true, false])
     #expect(!screen.view.isMoving(at: 9))
   }
 

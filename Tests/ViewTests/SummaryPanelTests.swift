@@ -1,6 +1,8 @@
 import Drawing
 import Games
+import Model
 import Testing
+import ViewModel
 
 @testable import View
 
@@ -103,6 +105,52 @@ import Testing
     play.advance(to: opens + 1)
     try play.resize(300, 420)
     #expect(stars(at: opens + 1) == [1, 1, 1] && !play.view.isMoving(at: opens + 1))
+  }
+
+  /// An artist that remembers which drawings it made.
+  private final class DrawingArtist: PaintArtist {
+    private(set) var made: [String] = []
+    override func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
+      made.append(drawing.path)
+      return super.drawing(drawing, width: width, height: height)
+    }
+  }
+
+  private func ended(
+    _ board: String, _ players: [Player], _ choices: Int..., artist: PaintArtist
+  ) throws -> ContentView {
+    let game = MemoryGameViewModel(board: board, columns: 4, players: players)
+    let screen = try ContentView(game, artist: artist, width: 400, height: 600)
+    for (time, card) in choices.enumerated() {
+      screen.advance(to: Double(time))
+      game.choose(card)
+    }
+    return screen
+  }
+
+  @Test("A contest ends with the winner in a laurel, and every pair as a small picture")
+  func contest() throws {
+    let artist = DrawingArtist()
+    let players = [Player.person, .computer(memory: 4), .person]
+    let screen = try ended("aabbccdd", players, 0, 1, 2, 4, 3, 2, 4, 5, 6, 7, artist: artist)
+    #expect(artist.texts.contains("Computer wins!"))
+    #expect(artist.made.filter { $0.hasSuffix("laurel") }.count == 1)
+    // Shape and screen in play, in the laurel and in the row.
+    #expect(artist.made.filter { $0.hasSuffix("player-2") }.count == 3)
+    #expect(artist.made.filter { $0.hasSuffix("player-computer") }.count == 3)
+    #expect(artist.made.filter { $0.hasSuffix("player-3") }.count == 2)
+    var sprites: [Sprite] = []
+    screen.view.views.summary.add(to: &sprites, at: 60)
+    #expect(sprites[1].opacity == 1 && sprites[2].opacity == 0)
+  }
+
+  @Test("A draw has a laurel for each that shares it, one after the other")
+  func draw() throws {
+    let artist = DrawingArtist()
+    let players = [Player.person, .person]
+    _ = try ended("aabbccdd", players, 0, 1, 2, 3, 4, 6, 5, 4, 6, 7, artist: artist)
+    #expect(artist.texts.contains("A draw!"))
+    #expect(artist.made.filter { $0.hasSuffix("laurel") }.count == 2)
   }
 
   @Test("It writes flips, misses, time and the best game before")

@@ -14,7 +14,7 @@ extension GameCoordinator {
     case .play(let setup): try play(setup)
     case .playOn(let file): try playOn(file)
     case .playToday(let kind): try playToday(kind)
-    case .press(.review): try showReview(session?.log.session)
+    case .press(.review): try showReview(session?.log.session, names: store.settings.names)
     case .press(.done): try endReview()
     case .press(.nextBoard): if let setup = session?.onNextBoard { try play(setup) }
     case .press(let control):
@@ -24,7 +24,7 @@ extension GameCoordinator {
       try endReview()
       session?.dealAgain()
     case .apply(let settings): try apply(settings)
-    case .review(let game): try showReview(session(of: game))
+    case .review(let game): try showReview(session(of: game), names: game.names)
     case .replay(let game): try replay(game)
     case .copy(let text): showNotice(front?.copy(text) == true ? Words.copied(text) : text)
     case .delete(let game): try store.delete(game)
@@ -96,9 +96,10 @@ extension GameCoordinator {
 
   // MARK: Looking back
 
-  private func showReview(_ session: Session?) throws {
+  private func showReview(_ session: Session?, names: [String]) throws {
     guard let session, let game = session.header.deal() as? MemoryGameViewModel
     else { return }
+    game.options.names = names
     let moments = session.avoidableMoments
     guard !moments.isEmpty else { return showNotice(tr("Nothing was avoidable: a perfect game.")) }
     let review = ReviewViewModel(game, moments: moments)

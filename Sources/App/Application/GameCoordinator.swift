@@ -194,6 +194,7 @@ public final class GameCoordinator {
     var options = Options()
     (options.showsMemory, options.showsClock) = (settings.showsMemory, settings.showsClock)
     (options.knowsMenu, options.best) = (store.last.knowsMenu, best)
+    options.names = settings.names
     options.offersReturn = session?.wayBack != nil
     session?.game.options = options
   }

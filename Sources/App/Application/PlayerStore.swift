@@ -100,12 +100,22 @@ public final class PlayerStore {
     try results?.restore(game, bytes)
   }
 
-  func add(_ session: Session) { trying { _ = try $0.results.add(session, at: date()) } }
+  func add(_ session: Session) {
+    trying { _ = try $0.results.add(named(session), at: date()) }
+  }
+
+  /// The session with the names of its players.
+  private func named(_ session: Session) -> Session {
+    var header = session.header
+    guard header.players.count > 1 else { return session }
+    header.names = Array(settings.names.prefix(header.players.count { !$0.isComputer }))
+    return Session(header, session.events)
+  }
 
   /// Keeps a game that had come to its end when the program was ended before it was kept.
   func addIfMissed(_ session: GameSession) {
     guard let path = session.log.path, session.viewModel.board.phase == .finished else { return }
-    trying { try $0.results.addIfMissed(session.log.session, of: path, at: date()) }
+    trying { try $0.results.addIfMissed(named(session.log.session), of: path, at: date()) }
   }
 
   /// Best known result that can be compared with a game that is begun.

@@ -67,4 +67,11 @@ extension JSON.Value {
     let players = list.compactMap { $0.text.flatMap(Player.init) }
     return players.count == list.count ? players : nil
   }
+
+  /// Names of persons; `nil` if they are too many or too long.
+  var names: [String]? {
+    guard let list, list.count <= GameSetup.mostPlayers else { return nil }
+    let names = list.compactMap(\.text).filter { $0.count <= Settings.longestName }
+    return names.count == list.count ? names : nil
+  }
 }

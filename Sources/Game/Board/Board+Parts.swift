@@ -156,8 +156,21 @@ extension Board {
   /// Card of a pile before the one that is seen.
   public var previousCard: Int? { pile.flatMap { $0.shown > 0 ? $0.shown - 1 : nil } }
 
-  /// Player on turn, where there are several.
+  /// Player on turn, where there are several; after a miss as long as its two cards are up.
   public var onTurn: Player? { players.first(where: \.isOnTurn) }
+
+  /// Index of the player that chooses the next card: after a miss the one after the player on turn.
+  public var chooser: Int? {
+    players.firstIndex(where: \.isOnTurn).map {
+      phase == .showingMiss ? ($0 + 1) % players.count : $0
+    }
+  }
+
+  /// Players with the most pairs: the winner, or all that share a draw.
+  public var leaders: [Int] {
+    let most = players.map(\.points).max()
+    return players.indices.filter { players[$0].points == most }
+  }
 
   /// Buttons of the themes, also while their list is not shown.
   public var themes: [Button] {

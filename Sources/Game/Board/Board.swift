@@ -54,7 +54,16 @@ public struct Board: Equatable, Sendable {
   }
 
   /// Whether the computer is to choose the next card.
-  public var isComputersTurn: Bool { onTurn?.isComputer == true }
+  public var isComputersTurn: Bool { chooser.map { players[$0].isComputer } ?? false }
+  /// Text in the largest letters: where several play, whose turn it is, and how it ended, unless
+  /// the dialog says so.
+  public var headline: String {
+    if let onTurn { return Words.onTurn(onTurn.name) }
+    let isOver = players.count > 1 && phase == .finished && dialog == nil
+    return isOver ? Words.winner(players) : title
+  }
+  /// Headlines that may stand in the same place, of which the present one is the first.
+  public var headlines: [String] { [headline] + players.map { Words.onTurn($0.name) } }
   /// Text in the line's place: the name that is typed, or the notice.
   public var message: String? { typed.isEmpty ? notice : Words.typed(typed) }
 

@@ -87,7 +87,9 @@ public struct Page: Equatable, Sendable {
 
   /// Picture on an item.
   public enum Picture: Equatable, Sendable {
-    case game(Board), grid(Grid), players([Player]), icon(Icon)
+    case game(Board), grid(Grid), icon(Icon)
+    /// Shapes of players, of which the first one has a place in the order of turns.
+    case players([Player], from: Int = 0)
     /// Sample faces of a deck, with the paths of those that are pictures.
     case faces([Face], pictures: [String: String])
     /// Number of stars, 0...3, and whether they are golden.

@@ -5,7 +5,7 @@ import Text
 public struct Story {
   private let isTyped: Bool
   private var openBefore: [Int] = []
-  private var playerBefore: Board.Player?
+  private var chooserBefore: Int?
 
   /// Creates a story; `isTyped` if the sentences name commands to type.
   public init(isTyped: Bool = false) { self.isTyped = isTyped }
@@ -31,19 +31,19 @@ public struct Story {
     ].compactMap { $0 }
   }
 
-  /// Name of the player on turn; `nil` for a player alone.
+  /// Name of the player that chooses next; `nil` for a player alone.
   public static func turn(on board: Board) -> String? {
-    board.onTurn.map { Words.turn(of: $0.name) }
+    board.chooser.map { Words.turn(of: board.players[$0].name) }
   }
 
   /// Sentences about a publication, or none.
   public mutating func announce(_ publication: Publication) -> [String] {
     let board = publication.board
-    let player = playerBefore
+    let before = chooserBefore
     let sentences = sentences(of: publication, on: board)
-    (openBefore, playerBefore) = (Self.openCards(on: board), board.onTurn)
+    (openBefore, chooserBefore) = (Self.openCards(on: board), board.chooser)
     guard publication.cause != .subscribed else { return [] }
-    let isOther = board.onTurn?.name != player?.name || publication.cause == .restarted
+    let isOther = board.chooser != before || publication.cause == .restarted
     return (sentences + [isOther ? Self.turn(on: board) : nil]).compactMap { $0 }
   }
 
@@ -110,8 +110,10 @@ public struct Story {
 
   /// Card that was turned up, with the player's name if it was the computer.
   private func shown(_ card: Int, on board: Board) -> String {
-    guard let player = playerBefore, player.isComputer else { return Words.shown(card, on: board) }
-    return Words.shown(card, on: board, by: player.name)
+    guard let chooserBefore, board.players[chooserBefore].isComputer else {
+      return Words.shown(card, on: board)
+    }
+    return Words.shown(card, on: board, by: board.players[chooserBefore].name)
   }
 
   /// Cards of a turn; the end of a first look needs no sentence.

@@ -22,11 +22,10 @@ extension Words {
   /// Deck, by what its cards show.
   public static var deck: String { tr("Cards") }
 
-  /// Players as one can pick them: "Alone", "Two", "Computer: 4 cards".
+  /// Players as one can pick them: "Alone", "Two", "Computer: Medium".
   public static func table(of players: [Player]) -> String {
     if let computer = players.first(where: \.isComputer) {
-      guard let memory = computer.memory else { return tr("Computer: all cards") }
-      return tr(memory, "Computer: \(memory) card", "Computer: \(memory) cards")
+      return pair(self.computer, level(of: computer))
     }
     switch players.count {
     case 1: return tr("Alone")
@@ -36,12 +35,38 @@ extension Words {
     }
   }
 
-  /// Names of players: "You", "Computer", or with numbers, "Player 2".
-  public static func names(of players: [Player]) -> [String] {
+  /// Player without a person.
+  public static var computer: String { tr("Computer") }
+
+  /// Strength of the computer: "Easy"; one that is not offered goes by its memory.
+  public static func level(of computer: Player) -> String {
+    switch computer.memory {
+    case 2: tr("Easy", context: "computer")
+    case 4: tr("Medium", context: "computer")
+    case 8: tr("Hard", context: "computer")
+    case nil: tr("Never forgets", context: "computer")
+    case _?: memory(of: computer)
+    }
+  }
+
+  /// Number of cards that the computer remembers: "Remembers 4 cards".
+  public static func memory(of computer: Player) -> String {
+    guard let memory = computer.memory else { return tr("Remembers all cards") }
+    return tr(memory, "Remembers \(memory) card", "Remembers \(memory) cards")
+  }
+
+  /// Names of players: those that persons have typed, else "You", "Computer", or with numbers,
+  /// "Player 2".
+  public static func names(of players: [Player], typed: [String] = []) -> [String] {
     players.enumerated().map { index, player in
       let number = players[...index].count { $0.isComputer == player.isComputer }
+      if !player.isComputer, number <= typed.count,
+        !typed[number - 1].allSatisfy(\.isWhitespace)
+      {
+        return typed[number - 1]
+      }
       if players.count(where: { $0.isComputer == player.isComputer }) == 1 {
-        return player.isComputer ? tr("Computer") : you
+        return player.isComputer ? computer : you
       }
       return player.isComputer ? tr("Computer \(number)") : tr("Player \(number)")
     }

@@ -244,10 +244,8 @@ extension Words {
     tr("\(player): card \(index + 1): \(spoken(board.cards[index].face)).")
   }
 
-  /// Name of the player on turn: "Player 2's turn.".
-  public static func turn(of player: String) -> String {
-    player == you ? tr("Your turn.") : tr("\(player)'s turn.")
-  }
+  /// Sentence about the player on turn: "Player 2's turn.".
+  public static func turn(of player: String) -> String { sentence(onTurn(player)) }
 
   /// Players and the pairs that they found: "Player 1: 2. Player 2: 0."
   public static func players(of board: Board) -> String {

@@ -89,6 +89,16 @@ public enum Words {
   /// Name of the only person among the players.
   static var you: String { tr("You") }
 
+  /// Headline of a turn: "Player 2's turn".
+  static func onTurn(_ player: String) -> String {
+    player == you ? tr("Your turn") : tr("\(player)'s turn")
+  }
+
+  /// Line after a miss, while its two cards are up, which names the player that is next.
+  public static func next(_ player: String) -> String {
+    player == you ? tr("No match. You are next") : tr("No match. \(player) is next")
+  }
+
   /// Winner: "Player 2 wins!", or "A draw!".
   public static func winner(_ players: [Board.Player]) -> String {
     let most = players.map(\.points).max()

@@ -91,7 +91,7 @@ public final class MenuViewModel {
 
   /// Leaves all pages, and gives an order.
   public func close(for order: Order? = nil) {
-    (stack, focus, notice) = ([], nil, nil)
+    (stack, focus, notice, start.field) = ([], nil, nil, nil)
     results.forgetDeleted()
     update()
     if let order { givenOrders.send(order) }
@@ -105,7 +105,7 @@ public final class MenuViewModel {
   }
 
   private func showTop(isByKeys: Bool) {
-    (focus, notice) = (nil, nil)
+    (focus, notice, start.field) = (nil, nil, nil)
     update()
     if isByKeys { move(to: page?.firstFocus) }
   }
@@ -178,22 +178,43 @@ public final class MenuViewModel {
       move(to: page.focus(towards: direction, columns: columns))
     case .tab(let backwards): move(to: page.focusAfterTab(backwards: backwards))
     case .enter: enter(on: page)
+    case .escape where start.field != nil:
+      start.field = nil
+      update()
     case .escape: goBack()
     case .scrolled(let action): if focus != nil { move(to: action) }
     case .pointer: move(to: nil)
-    case .text(let text) where page.isTyping:
-      deck.type(text)
-      update()
-    case .backspace where page.isTyping:
-      deck.erase()
-      update()
+    case .text(let text) where page.isTyping: type(text)
+    case .backspace where page.isTyping: type(nil)
     case .text, .backspace: break
+    }
+  }
+
+  /// Types letters into the field of the page on top, or takes the last one back.
+  private func type(_ text: String?) {
+    if let person = start.field {
+      change { if let text { $0.type(text, intoName: person) } else { $0.erase(fromName: person) } }
+    } else {
+      if let text { deck.type(text) } else { deck.erase() }
+      update()
+    }
+  }
+
+  /// Names a person, by the place in the order of turns.
+  public func rename(_ person: Int, to name: String) {
+    change {
+      while !$0.name(of: person).isEmpty { $0.erase(fromName: person) }
+      $0.type(name, intoName: person)
     }
   }
 
   private func enter(on page: Page) {
     let isField = if case .field? = focus { true } else { focus == nil }
-    if page.isTyping, isField {
+    if page.isTyping, start.field != nil {
+      start.endName()
+      if focus != nil { focus = start.field.map(Action.field) ?? .play }
+      update()
+    } else if page.isTyping, isField {
       deck.enter()
       if focus != nil { focus = .field(deck.field) }
       update()
@@ -207,8 +228,16 @@ public final class MenuViewModel {
   private func move(to action: Action?) {
     guard focus != action else { return }
     focus = action
-    if case .field(let index) = action { deck.field = index }
+    if case .field(let index) = action {
+      type(intoField: index)
+    } else if action != nil {
+      start.field = nil
+    }
     update()
+  }
+
+  private func type(intoField index: Int) {
+    if stack.last == .start { start.field = index } else { deck.field = index }
   }
 
   private func perform(_ action: Action) {
@@ -243,7 +272,7 @@ public final class MenuViewModel {
       guard let game = exchange(&results.deleted, with: nil) else { break }
       givenOrders.send(.restoreDeleted)
       if focus != nil { focus = .deleteResult(game.id) }
-    case .field(let index): deck.field = index
+    case .field(let index): type(intoField: index)
     case .addPair: deck.addPair()
     case .removePair(let index): deck.remove(index)
     case .keepDeck: givenOrders.send(.keepDeck(title: deck.title, pairs: deck.pairs))
@@ -266,7 +295,7 @@ public final class MenuViewModel {
 
   private func makePage(_ id: Page.ID) -> Page? {
     switch id {
-    case .start: start.page(isOverGame: board() != nil, fit: fit)
+    case .start: start.page(isOverGame: board() != nil, settings: settings, fit: fit)
     case .menu: .menu(of: board(), isText: isText)
     case .paused: .paused
     case .settings: .settings(settings, isText: isText)

@@ -22,6 +22,8 @@ public struct PlayedGame: Equatable, Sendable {
   public var badLuck, hints: Int
   /// Points of each player.
   public var points: [Int]
+  /// Names that the persons had typed, in the order of their turns.
+  public var names: [String]
   /// Day whose cards were dealt, such as "2026-11-23"; `nil` for every other deal.
   public var dailyDeal: String?
 
@@ -34,12 +36,12 @@ public struct PlayedGame: Equatable, Sendable {
   public init(
     id: String, date: Double, day: String, game: String, deck: String, grid: Grid,
     players: [Player], score: Score, misses: Int, badLuck: Int, hints: Int, points: [Int],
-    dailyDeal: String? = nil
+    names: [String] = [], dailyDeal: String? = nil
   ) {
     (self.id, self.date, self.day, self.game, self.deck) = (id, date, day, game, deck)
     (self.grid, self.players, self.score, self.misses) = (grid, players, score, misses)
     (self.badLuck, self.hints, self.points) = (badLuck, hints, points)
-    self.dailyDeal = dailyDeal
+    (self.names, self.dailyDeal) = (names, dailyDeal)
   }
 
   /// Whether it is compared with games of a kind; a grid may be turned.

@@ -54,7 +54,8 @@ struct ResultsPage {
 
   /// The page of a game.
   func page(of game: PlayedGame) -> Page {
-    let contest = zip(Words.names(of: game.players), game.points).map { Board.Entry($0, $1) }
+    let names = Words.names(of: game.players, typed: game.names)
+    let contest = zip(names, game.points).map { Board.Entry($0, $1) }
     let alone = [
       Board.Entry(Words.flips, game.score.flips),
       Board.Entry(Words.avoidable, game.avoidable),

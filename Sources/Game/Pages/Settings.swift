@@ -51,8 +51,37 @@ public struct Settings: Equatable, Sendable {
   /// Whether all cards are shown before a game.
   public var firstLook = false
 
+  /// Names that the persons have typed, in the order of their turns; an empty one is not typed.
+  public var names: [String] = []
+  /// Most letters of a name.
+  public static let longestName = 12
+
   /// Settings of a first start.
   public init() {}
+}
+
+// Names of players, which are typed on the start page.
+extension Settings {
+  /// Name of a person as it is typed; empty where it is not.
+  public func name(of person: Int) -> String { names.indices.contains(person) ? names[person] : "" }
+
+  /// Adds typed letters to the name of a person, as far as it does not get too long.
+  mutating func type(_ text: String, intoName person: Int) {
+    let letters = text.filter { letter in
+      !letter.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+    setName(String((name(of: person) + letters).prefix(Self.longestName)), of: person)
+  }
+
+  mutating func erase(fromName person: Int) {
+    setName(String(name(of: person).dropLast()), of: person)
+  }
+
+  private mutating func setName(_ name: String, of person: Int) {
+    names += Array(repeating: "", count: max(0, person + 1 - names.count))
+    names[person] = name
+    while names.last == "" { names.removeLast() }
+  }
 }
 
 extension Settings {

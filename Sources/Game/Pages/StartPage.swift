@@ -8,6 +8,8 @@ import ViewModel
 @MainActor
 struct StartPage {
   var setup: GameSetup
+  /// Name that is typed, by its person; `nil` for none.
+  var field: Int?
   private(set) var decks: [Deck] = []
   private var underWay: [GameUnderWay] = []
   private var today: TodaysCards?
@@ -15,7 +17,7 @@ struct StartPage {
   init(setup: GameSetup) { self.setup = setup }
 
   /// The page; over a game that lies open it has a way back.
-  func page(isOverGame: Bool, fit: (Grid, String) -> Grid) -> Page {
+  func page(isOverGame: Bool, settings: Settings, fit: (Grid, String) -> Grid) -> Page {
     var groups = [
       Page.Group(
         nil, .pictures,
@@ -31,16 +33,29 @@ struct StartPage {
         Page.Group(
           tr("Size"), .choices, grids.enumerated().map { item($0, $1, fit($1, setup.game)) }),
         Page.Group(Words.deck, .choices, fittingDecks.enumerated().map(item)),
-        Page.Group(tr("Players"), .choices, GameSetup.tables.enumerated().map(item)),
+        Page.Group(tr("Players"), .choices, tables { !$0.contains(where: \.isComputer) }),
+        Page.Group(
+          tr("Against the computer"), .choices, tables { $0.contains(where: \.isComputer) }),
       ]
+      if setup.players.count > 1 {
+        groups.append(Page.Group(tr("Names"), .field, fields(settings)))
+      }
     }
     let make = Page.Item(.open(.deckMaker), Words.makeDeck, .deck)
     let today = setup.kind.isPile ? nil : self.today.map(item)
     groups.append(
       Page.Group(nil, .list, [today, make, .results, .settings].compactMap(\.self)))
     let play = chosen == nil ? Page.Item(.play, tr("Play"), .play) : .goOn(.play)
-    return Page(
+    var page = Page(
       .start, Words.games, groups, footer: isOverGame ? [.back, play] : [play])
+    page.isTyping = field != nil
+    return page
+  }
+
+  /// Ends a name, and goes on with that of the next person.
+  mutating func endName() {
+    let persons = setup.players.count { !$0.isComputer }
+    field = field.flatMap { $0 + 1 < persons ? $0 + 1 : nil }
   }
 
   // MARK: Picking
@@ -51,6 +66,7 @@ struct StartPage {
   }
 
   mutating func pick(_ action: Action) {
+    field = nil
     switch action {
     case .game(let index):
       let (players, kind) = (setup.players, GameKind.all[index])
@@ -123,10 +139,25 @@ struct StartPage {
       isSelected: deck.name == setup.deck)
   }
 
-  private func item(_ index: Int, _ players: [Player]) -> Page.Item {
-    Page.Item(
-      .players(index), Words.table(of: players), picture: .players(players),
-      isSelected: players == setup.players)
+  /// Players to pick from; of a computer the title is its strength, the value its memory.
+  private func tables(where isOffered: ([Player]) -> Bool) -> [Page.Item] {
+    GameSetup.tables.enumerated().filter { isOffered($1) }.map { index, players in
+      let computer = players.first(where: \.isComputer)
+      return Page.Item(
+        .players(index), computer.map(Words.level) ?? Words.table(of: players),
+        value: computer.map(Words.memory) ?? "", picture: .players(players),
+        isSelected: players == setup.players)
+    }
+  }
+
+  /// Fields for the names of the persons, each with its shape.
+  private func fields(_ settings: Settings) -> [Page.Item] {
+    let seats = zip(setup.players, Words.names(of: setup.players)).enumerated()
+    return seats.filter { !$1.0.isComputer }.enumerated().map { person, seat in
+      Page.Item(
+        .field(person), settings.name(of: person), value: seat.element.1,
+        picture: .players([.person], from: seat.offset), isSelected: field == person)
+    }
   }
 
   /// The board of a game in the middle of a turn.

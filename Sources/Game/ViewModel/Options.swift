@@ -10,6 +10,8 @@ public struct Options: Equatable, Sendable {
   public var best: Score?
   /// Whether the way to the menu needs no word any more.
   public var knowsMenu = false
+  /// Names that the persons have typed, in the order of their turns; an empty one is not typed.
+  public var names: [String] = []
   /// Whether Undo leads back to the game that the player came from.
   public var offersReturn = false
 

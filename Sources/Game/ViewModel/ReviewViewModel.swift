@@ -106,6 +106,9 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
     let seen = moment.state.round.players.mistakes.seenCards
     board = game.board
     board.dialog = nil
+    for player in board.players.indices {
+      board.players[player].isOnTurn = player == moment.mistake.player
+    }
     board.line = Words.reasonAvoidable(
       card: moment.seen, partner: partner?.seen, isFirst: moment.isFirst)
     board.counters = [Board.Entry(Words.avoidable, Words.number(state + 1, of: moments.count))]

@@ -98,6 +98,9 @@ public struct Round: Equatable, Sendable {
     board.finds += players.finds.dropFirst(board.finds.count)
     board.hint = hint.cards
     if players.all != [.person] { players.write(to: &board, options) }
+    if players.isContest, board.phase == .showingMiss, let next = board.chooser {
+      board.line = Words.next(board.players[next].name)
+    }
     board.dialog = score.map { summary($0, on: board, setup, options, deck) }
     let offersUndo = undo.isPossible || options.offersReturn
     board.buttons =
@@ -148,10 +151,12 @@ enum Deadline {
 
 extension Players {
   func write(to board: inout Board, _ options: Options) {
-    board.players = zip(all, Words.names(of: all)).enumerated().map {
+    // A miss passes the turn, which is shown when its two cards are down.
+    let shown = board.phase == .showingMiss ? (current + all.count - 1) % all.count : current
+    board.players = zip(all, Words.names(of: all, typed: options.names)).enumerated().map {
       Board.Player(
         $1.1, isComputer: $1.0.isComputer, points: points[$0],
-        isOnTurn: $0 == current && board.phase != .finished)
+        isOnTurn: $0 == shown && board.phase != .finished)
     }
     let memories = zip(all, recalls).filter { $0.0.isComputer }.map(\.1)
     board.memory =

@@ -75,13 +75,14 @@ struct PageText {
   /// Item with an action: in brackets if it has the focus, with a tick if it is chosen.
   private func button(_ item: Page.Item, hasTick: Bool = false) -> TextLine {
     let tick = hasTick ? item.isSelected ? "✓ " : "  " : ""
-    let text = tick + Self.label(of: item)
+    let text = tick + Self.label(of: item, isChoice: hasTick)
     if item.action != nil, item.action == page.focus { return TextLine("[\(text)]", .focus) }
     return TextLine(" \(text) ", !item.isEnabled ? .quiet : item.isSelected ? .found : .plain)
   }
 
-  /// Title of an item, with short sample faces of its picture.
-  private static func label(of item: Page.Item) -> String {
+  /// Title of an item, with short sample faces of its picture, or the value of a choice.
+  private static func label(of item: Page.Item, isChoice: Bool) -> String {
+    if isChoice, !item.value.isEmpty { return "\(item.title) · \(item.value)".printable }
     guard case .faces(let faces, _) = item.picture else { return item.title.printable }
     let samples = faces.filter { $0.kind != .picture }.map(\.name).joined(separator: " ")
     return samples.displayWidth > 12
@@ -89,7 +90,8 @@ struct PageText {
   }
 
   private static func widestLabel(of group: Page.Group) -> Int {
-    group.items.map { label(of: $0).displayWidth }.max() ?? 0
+    let isChoice = [.pictures, .choices].contains(group.style)
+    return group.items.map { label(of: $0, isChoice: isChoice).displayWidth }.max() ?? 0
   }
 
   private func columns(of group: Page.Group) -> Int {

@@ -106,7 +106,7 @@ final class PlainGame: TerminalFront {
     let words = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard let command = words.first else { return }
     let rest = Array(words.dropFirst())
-    if let menu, try answer(command, rest, around: menu) { return }
+    if let menu, try answer(command, rest, line, around: menu) { return }
     let (isPile, hasThemes) = (board.pile != nil, !board.themes.isEmpty)
     switch command {
     case "help", "h", "?": say(board.help(isAround: menu != nil))
@@ -140,7 +140,7 @@ final class PlainGame: TerminalFront {
 
   /// Performs a command about other games or the time; returns whether the line was one.
   private func answer(
-    _ command: String, _ rest: [String], around menu: MenuViewModel
+    _ command: String, _ rest: [String], _ line: String, around menu: MenuViewModel
   ) throws(Problem) -> Bool {
     switch command {
     case "new":
@@ -153,6 +153,14 @@ final class PlainGame: TerminalFront {
     case "resume":
       say([isPaused ? tr("The game goes on.") : tr("The game is not paused.")])
       menu.close()
+    case "name":
+      // Names keep their capital letters.
+      let name = line.split(whereSeparator: \.isWhitespace).dropFirst(2).joined(separator: " ")
+      guard let number = rest.first.flatMap({ Int($0) }), 1...GameSetup.mostPlayers ~= number,
+        !name.isEmpty
+      else { throw Problem(.usage, tr("Type a player's number and a name, such as: name 1 Ada")) }
+      menu.rename(number - 1, to: name)
+      say([tr("Player \(number) is called \(menu.settings.name(of: number - 1)).")])
     case "results": say(menu.readResults().sentences)
     case "copy": say([menu.readNewestLine() ?? Words.noResults])
     case "today" where board.pile == nil:

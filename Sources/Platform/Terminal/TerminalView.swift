@@ -32,7 +32,7 @@ struct TerminalView {
     let gap = rest < board.grid.rows + 3 ? [] : [TextLine()]
     let room = max(1, rest - 2 * gap.count)
     let middle =
-      board.dialog.map { Array(lines(of: $0).prefix(room)) }
+      board.dialog.map { Array(lines(of: $0, on: board).prefix(room)) }
       ?? BoardText(board, width: width, height: room, widest: widestFace).lines()
     let all = top + gap + middle.map { $0.centered(in: width) } + gap + bottom
     return (all.prefix(height - keys.count) + keys).map { $0.truncated(to: width) }
@@ -40,26 +40,44 @@ struct TerminalView {
 
   private func header(_ board: Board) -> [TextLine] {
     let counters = board.counters.map(\.text).joined(separator: "  ")
-    let column = max(board.title.displayWidth + 2, width - counters.displayWidth)
-    let title = TextLine(counters.isEmpty ? board.title : board.title.padded(to: column), .title)
+    let headline = board.headline.printable
+    let column = max(headline.displayWidth + 2, width - counters.displayWidth)
+    let title = TextLine(counters.isEmpty ? headline : headline.padded(to: column), .title)
     // An arrow stands in front of the player on turn.
     let players = board.players.map {
-      TextLine(($0.isOnTurn ? "▸ " : "  ") + Words.points(of: $0), $0.isOnTurn ? .title : .plain)
+      TextLine(
+        ($0.isOnTurn ? "▸ " : "  ") + Words.points(of: $0).printable, $0.isOnTurn ? .title : .plain)
     }
     return [title + TextLine(counters), TextLine(board.line)]
       + (players.isEmpty ? [] : TextLine.wrapped(players, between: TextLine("  "), in: width))
   }
 
-  private func lines(of dialog: Board.Dialog) -> [TextLine] {
-    let names = dialog.lines.filter { !$0.value.isEmpty }.map(\.name.displayWidth).max() ?? 0
-    let values = dialog.lines.map(\.value.displayWidth).max() ?? 0
+  private func lines(of dialog: Board.Dialog, on board: Board) -> [TextLine] {
+    let rows = dialog.lines.filter { !$0.value.isEmpty }
+    let names = rows.map(\.name.printable.displayWidth).max() ?? 0
+    let values = rows.map(\.value.displayWidth).max() ?? 0
+    let pairs = pairs(on: board, width: width - names - values - 8)
+    let widest = pairs.map(\.displayWidth).max() ?? 0
     let stars = dialog.stars.map { [TextLine(.stars($0), dialog.isPerfect ? .hint : .plain)] } ?? []
-    return [TextLine(dialog.title, .title)] + stars + [TextLine()]
-      + dialog.lines.map {
-        $0.value.isEmpty
-          ? TextLine($0.name, .hint)
-          : TextLine($0.name.padded(to: names + 2), .quiet) + TextLine($0.value.padded(to: values))
+    return [TextLine(dialog.title.printable, .title)] + stars + [TextLine()]
+      + dialog.lines.enumerated().map { index, entry in
+        if entry.value.isEmpty { return TextLine(entry.name, .hint) }
+        let isLeader = !pairs.isEmpty && board.leaders.contains(index)
+        let line =
+          TextLine(entry.name.printable.padded(to: names + 2), isLeader ? .found : .quiet)
+          + TextLine(entry.value.padded(to: values))
+        return pairs.isEmpty ? line : line + TextLine("  " + pairs[index].padded(to: widest))
       }
+  }
+
+  /// Faces of the pairs that each player has found, one of each; none for a player alone.
+  private func pairs(on board: Board, width: Int) -> [String] {
+    guard board.players.count > 1 else { return [] }
+    return board.players.indices.map { player in
+      let faces = board.finds.filter { $0.player == player }
+        .map { Words.shown(board.cards[$0.cards[0]].face).printable }
+      return faces.joined(separator: " ").truncated(to: max(0, width))
+    }
   }
 
   /// Typed name, message, notice, reviewed choice or hint, else the open cards in words.

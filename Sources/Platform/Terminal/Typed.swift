@@ -23,7 +23,8 @@ extension Board {
     let around = tr(
       """
       pause: lets time stand still. resume: goes on. results: tells the finished games. \
-      review: tells what was avoidable, after the last pair.
+      review: tells what was avoidable, after the last pair. name, a number and a name: names a \
+      player.
       """)
     let next = tr(
       """
@@ -96,8 +97,11 @@ extension GameSetup {
         }
         setup.players = Array(repeating: .person, count: count)
       case "computer":
-        let isNumber = words.first.map { $0 == "all" || $0.allSatisfy(\.isNumber) } ?? false
-        let memory = isNumber ? words.popFirst() ?? "all" : "all"
+        let isMemory = words.first.map {
+          Self.levels[$0] != nil || $0 == "all" || $0.allSatisfy(\.isNumber)
+        }
+        let word = isMemory == true ? words.popFirst() ?? "all" : "all"
+        let memory = Self.levels[word] ?? word
         guard let computer = Player(name: "computer:\(memory)"),
           Self.tables.contains([.person, computer])
         else { throw Self.wrongNumber(memory) }
@@ -108,6 +112,9 @@ extension GameSetup {
     }
     return setup
   }
+
+  /// Memories of the computer by the names of its strengths, which stay in English.
+  private static let levels = ["easy": "2", "medium": "4", "hard": "8"]
 
   private static func grid(_ word: String) throws(Problem) -> Grid {
     let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
@@ -125,8 +132,8 @@ extension GameSetup {
     tr(
       """
       new: deals another game, with any of: a game (\(GameKind.names)), a size such as 4x3, deck \
-      and a name, players and a number, computer and how many cards it remembers. Such as: new \
-      concentration 4x5 computer 4.
+      and a name, players and a number, computer and easy, medium, hard or how many cards it \
+      remembers. Such as: new concentration 4x5 computer easy.
       """)
   }
 

@@ -23,7 +23,7 @@ struct FinishedGame {
         id: "", date: 0, day: "", game: header.game.name, deck: state.deck.name,
         grid: header.grid, players: header.players, score: score, misses: state.game.misses,
         badLuck: round.players.mistakes.badLuck, hints: round.hint.count,
-        points: round.players.points, dailyDeal: header.day)
+        points: round.players.points, names: header.names, dailyDeal: header.day)
       return
     }
     return nil
@@ -40,6 +40,8 @@ struct FinishedGame {
 extension PlayedGame {
   /// The result as a line of JSON, without its end.
   public var line: String {
+    let typed = JSON.Value.list(names.map { .text($0) })
+    let named = names.isEmpty ? "" : ",\"names\":\(typed)"
     let daily = dailyDeal.map { ",\"day\":\(JSON.text($0))" } ?? ""
     return """
       {"file":\(JSON.text(id)),"ended":\(JSON.number(date)),"game":\(JSON.text(game)),\
@@ -47,7 +49,7 @@ extension PlayedGame {
       "players":[\(players.map { JSON.text($0.name) }.joined(separator: ","))],\
       "points":[\(points.map(String.init).joined(separator: ","))],\
       "flips":\(score.flips),"misses":\(misses),"avoidable":\(avoidable),"luck":\(badLuck),\
-      "hints":\(hints),"stars":\(stars),"seconds":\(JSON.number(score.seconds))\(daily)}
+      "hints":\(hints),"stars":\(stars),"seconds":\(JSON.number(score.seconds))\(named)\(daily)}
       """
   }
 
@@ -65,12 +67,13 @@ extension PlayedGame {
       let misses = number(json["misses"]), let avoidable = number(json["avoidable"]),
       let luck = number(json["luck"]), let hints = number(json["hints"]),
       let seconds = json["seconds"]?.double, 0...1e9 ~= seconds,
+      let names = json["names"] == nil ? [] : json["names"]?.names,
       json["day"].map({ $0.text.map(UTCTime.isDay) == true }) != false
     else { return nil }
     self.init(
       id: id, date: date, day: UTCTime.day(date), game: game, deck: deck, grid: grid,
       players: players, score: Score(flips: flips, seconds: seconds, avoidable: avoidable),
-      misses: misses, badLuck: luck, hints: hints, points: points,
+      misses: misses, badLuck: luck, hints: hints, points: points, names: names,
       dailyDeal: json["day"]?.text)
   }
 }

@@ -70,18 +70,23 @@ extension DesktopPreferences: StoredValue {
 }
 
 extension Settings: StoredValue {
-  /// Lines of `settings.json`, one for each setting.
+  /// Lines of `settings.json`, one for each setting, and the names of players.
   public static var fields: [StoredField<Settings>] {
-    all.map { setting in
-      let values = setting.choices.map(\.value.json)
-      let names = values.map { $0.text ?? "\($0)" }.joined(separator: ", ")
-      let kind = StoredKind<Int>(
-        refusal: values.contains(.bool(true))
-          ? StoredKind<Bool>.flag.refusal : tr("must be one of: \(names)"),
-        read: { values.firstIndex(of: $0.double.map(JSON.Value.shortest) ?? $0) },
-        write: { values[$0] })
-      return StoredField(setting.key, get: setting.get, set: setting.set, kind)
-    }
+    let names = StoredKind<[String]>(
+      refusal: tr("must be a list of names"), read: \.names,
+      write: { $0.isEmpty ? nil : .list($0.map { .text($0) }) })
+    return all.map(field) + [StoredField("names", \.names, names)]
+  }
+
+  private static func field(_ setting: Setting) -> StoredField<Settings> {
+    let values = setting.choices.map(\.value.json)
+    let names = values.map { $0.text ?? "\($0)" }.joined(separator: ", ")
+    let kind = StoredKind<Int>(
+      refusal: values.contains(.bool(true))
+        ? StoredKind<Bool>.flag.refusal : tr("must be one of: \(names)"),
+      read: { values.firstIndex(of: $0.double.map(JSON.Value.shortest) ?? $0) },
+      write: { values[$0] })
+    return StoredField(setting.key, get: setting.get, set: setting.set, kind)
   }
 }
 

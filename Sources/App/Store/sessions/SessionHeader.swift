@@ -20,6 +20,8 @@ public struct SessionHeader: Equatable, Sendable {
   public var seed: UInt64
   /// Day whose cards are dealt, such as "2026-11-23"; `nil` for every other deal.
   public var day: String?
+  /// Names that the persons had typed when the game ended, in the order of their turns.
+  public var names: [String] = []
 
   /// Game.
   public var game: GameKind { setup.kind }
@@ -86,6 +88,7 @@ public struct SessionHeader: Equatable, Sendable {
     if setup.players != [.person] { values.append(players) }
     if firstLook != 0 { values.append(("first-look", .number(JSON.number(firstLook)))) }
     if let day { values.append(("day", .text(day))) }
+    if !names.isEmpty { values.append(("names", .list(names.map { .text($0) }))) }
     let fields = values.map { ",\(JSON.text($0)):\($1)" }
     return "{\"memory-game\":1\(fields.joined())}"
   }
@@ -99,7 +102,7 @@ public struct SessionHeader: Equatable, Sendable {
   init(_ bytes: some Sequence<UInt8>, decks: DeckLibrary) throws {
     let line = try JSON.Object(
       JSON.Value(bytes),
-      keys: GameSetup.keys + ["memory-game", "seed", "first-look", "day"],
+      keys: GameSetup.keys + ["memory-game", "seed", "first-look", "day", "names"],
       orElse: tr("not a header in JSON"))
     let version: Int = try line.value("memory-game") { $0.integer() }
     guard version == 1 else {
@@ -111,5 +114,6 @@ public struct SessionHeader: Equatable, Sendable {
       seed: line.value("seed") { $0.integer() },
       day: line.optional("day", \.text),
       decks: decks)
+    names = try line.optional("names", \.names) ?? []
   }
 }

@@ -195,6 +195,20 @@ public struct BoardLayout: Equatable {
     return window.centered(max(1, wide), max(1, high))
   }
 
+  /// Area of the dialog after a contest, which leaves the bars of so many players free.
+  func contestSummary(_ players: Int) -> PixelRect {
+    let (first, margin) = (player(0, of: players), pixels(6))
+    let room =
+      isWide
+      ? PixelRect(x: margin, y: margin, width: first.x - 2 * margin, height: height - 2 * margin)
+      : PixelRect(x: margin, y: margin, width: width - 2 * margin, height: first.y - 2 * margin)
+    let size = (width: min(summary.width, room.width), height: min(summary.height, room.height))
+    return PixelRect(
+      x: min((width - size.width) / 2, room.maxX - size.width),
+      y: min((height - size.height) / 2, room.maxY - size.height), width: max(1, size.width),
+      height: max(1, size.height))
+  }
+
   // MARK: Small round buttons, found pairs, players
 
   /// Corner of a small round button: the menu's, or that of Undo and of the other games.

@@ -189,7 +189,9 @@ import Drawing
   /// Shows a publication at a time; what goes wrong is thrown by the next scene.
   public func show(_ publication: Publication, at time: Double) {
     guard publication.cause != .subscribed else { return }
-    let isOtherHeader = board.counters.count != publication.board.counters.count
+    let isOtherHeader =
+      board.counters.count != publication.board.counters.count
+      || board.players.map(\.name) != publication.board.players.map(\.name)
     (board, now) = (publication.board, time)
     do {
       if isOtherHeader { try layOut(width: layout.width, height: layout.height) }

@@ -1,7 +1,8 @@
 import Board
 import Drawing
 
-/// View of the line of description and the counters; the title is part of the backdrop.
+/// View of the line of description and the counters; the title is part of the backdrop,
+/// unless it tells whose turn it is.
 @MainActor struct HeaderView {
   private let layout: BoardLayout
   private let painter: WorldPainter
@@ -10,7 +11,9 @@ import Drawing
   private var place, room: PixelRect
   /// Place of the title, if it has one of its own.
   private var title: PixelRect?
-  /// The line, or a message in its place, and the counters.
+  /// Place and size of the headline where it changes from turn to turn.
+  private var headline: (place: PixelRect, size: Int)?
+  /// The line, or a message in its place, the counters, and the headline that changes.
   private var texts: [(words: String?, fade: CrossFade)]
 
   init(_ board: Board, layout: BoardLayout, painter: WorldPainter, on backdrop: Bitmap) throws {
@@ -22,9 +25,19 @@ import Drawing
       place.height = layout.textSize * (layout.isWide ? 4 : 2)
       var area = room
       area.height -= place.height
-      let title = try text.lines(
-        board.title, size: layout.titleSize, in: area, wraps: layout.isWide)
-      for line in title { backdrop.draw(line) }
+      var title: [Sprite] = []
+      if board.players.isEmpty {
+        title = try text.lines(
+          board.title, size: layout.titleSize, in: area, wraps: layout.isWide)
+        for line in title { backdrop.draw(line) }
+      } else {
+        let size = try Self.size(of: board.headlines, text, layout, in: area)
+        headline = (area, size)
+        texts.append((nil, CrossFade()))
+        for words in board.headlines {
+          title += try text.lines(words, size: size, in: area, wraps: layout.isWide)
+        }
+      }
       self.title = text.picture(title).frame.pixels.intersection(layout.heading)
       // The letters of some scripts are higher, so that the title's picture is, too.
       place.y = min(title.map(\.frame.pixels.maxY).max() ?? area.maxY, area.maxY)
@@ -36,7 +49,23 @@ import Drawing
   /// Whether there is room for the line; otherwise messages take the title's place.
   private var hasLine: Bool { layout.omission == .nothing }
 
+  /// Size at which all headlines fit: they share it.
+  private static func size(
+    of headlines: [String], _ text: TextLayout, _ layout: BoardLayout, in area: PixelRect
+  ) throws -> Int {
+    // In a wide window a line holds a word, as a rule.
+    let words =
+      layout.isWide
+      ? headlines.flatMap { $0.split(separator: " ").map(String.init) } : headlines
+    return try words.map { try text.fitting($0, size: layout.titleSize, in: area) }.min()
+      ?? layout.titleSize
+  }
+
   private func picture(of words: String, _ index: Int, of board: Board) throws -> Sprite {
+    if index > 0, let headline {
+      return text.picture(
+        try text.lines(words, size: headline.size, in: headline.place, wraps: layout.isWide))
+    }
     if index > 0 {
       let place = layout.counter(index - 1, of: texts.count - 1)
       return text.picture([try text.label(words, size: layout.textSize, in: place)])
@@ -97,8 +126,9 @@ import Drawing
 
   /// Fades to a board's line and counters; the same text stays as it is.
   mutating func show(_ board: Board, duration: Double = 0, at time: Double = 0) throws {
-    let line = board.message ?? (hasLine ? board.line : board.title)
-    let next = [line] + Self.counters(of: board).map(\.text)
+    let line = board.message ?? (hasLine ? board.line : board.headline)
+    let next =
+      [line] + (headline == nil ? Self.counters(of: board).map(\.text) : [board.headline])
     for index in texts.indices where next[index] != texts[index].words {
       texts[index].words = next[index]
       let picture = try picture(of: next[index], index, of: board)

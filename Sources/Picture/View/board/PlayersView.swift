@@ -45,10 +45,9 @@ import Drawing
       let top = isRow ? inside.y + (inside.height - high) / 2 : inside.y
       let mark = PixelRect(
         x: inside.x, y: top + (high - side) / 2, width: max(1, side), height: max(1, side))
-      let badge = try painter.artist.drawing(
-        "shared/player-\(index % Self.colors.count + 1)", width: mark.width, height: mark.height)
-      backdrop.draw(Sprite(badge, x: mark.x, y: mark.y))
-      backdrop.draw(try text.label(String(index + 1), size: side * 11 / 20, in: mark))
+      try PlayerBadge(index, isComputer: player.isComputer).draw(
+        in: mark, on: backdrop, text: text
+      ) { try painter.artist.drawing($0, width: $1, height: $1) }
       let score = PixelRect(x: inside.maxX - side, y: top, width: mark.width, height: high)
       let room = max(1, score.x - mark.maxX - inset)
       let name = PixelRect(

@@ -39,7 +39,7 @@ import Drawing
     pictures = try CardPictures(layout.frame(of: 0), painter: painter)
     pictures.pictureScale = board.pile?.pictureScale ?? 1
     _ = try pictures.fit(board.cards.lazy.map(\.face))
-    summary = try SummaryView(board.dialog, layout: layout, painter: painter, at: time)
+    summary = try SummaryView(board, layout: layout, painter: painter, at: time)
   }
 
   mutating func show(_ board: Board, isNew: Bool, at time: Double) throws {
@@ -49,7 +49,7 @@ import Drawing
     let (text, exchange) = (painter.world.motion.text, painter.world.motion.exchange)
     try header.show(board, duration: isNew ? exchange : text, at: time)
     controls.show(board, duration: text, at: time)
-    try summary.show(board.dialog, duration: exchange, at: time)
+    try summary.show(board, duration: exchange, at: time)
     try players.show(board, duration: text, at: time)
     try marks.show(board, at: time)
     try review.show(board)

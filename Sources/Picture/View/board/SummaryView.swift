@@ -12,6 +12,7 @@ import Drawing
   private var panel: Sprite
   private var buttons: [ButtonView] = []
   private var stars: StarsView?
+  private var contest: ContestView?
   private var opacity = AnimatedValue(0)
   /// Shadow and padding, as shares of the panel's shorter side.
   private static let (edge, padding) = (0.08, 0.05)
@@ -21,11 +22,13 @@ import Drawing
   private static let fade = 0.35
 
   init(
-    _ dialog: Board.Dialog?, layout: BoardLayout, painter: WorldPainter, at time: Double
+    _ board: Board, layout: BoardLayout, painter: WorldPainter, at time: Double
   ) throws {
-    (area, self.painter) = (layout.summary, painter)
+    area = board.players.isEmpty ? layout.summary : layout.contestSummary(board.players.count)
+    self.painter = painter
     panel = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
-    try show(dialog, duration: dialog.map { $0.opens > time } ?? false ? Self.fade : 0, at: time)
+    let isToOpen = board.dialog.map { $0.opens > time } ?? false
+    try show(board, duration: isToOpen ? Self.fade : 0, at: time)
   }
 
   var places: [(part: Focus, place: PixelRect)] {
@@ -36,13 +39,14 @@ import Drawing
     places.first { $0.part == .control(control) }?.place
   }
 
-  /// Shows a dialog as soon as it opens, or hides it.
-  mutating func show(_ next: Board.Dialog?, duration: Double, at time: Double) throws {
+  /// Shows the dialog of a board as soon as it opens, or hides it.
+  mutating func show(_ board: Board, duration: Double, at time: Double) throws {
+    let next = board.dialog
     guard next != dialog else { return }
     dialog = next
     begin = max(time, next?.opens ?? time)
     if let next {
-      try draw(next, begin: duration > 0 ? begin : nil)
+      try draw(next, board, begin: duration > 0 ? begin : nil)
       opacity = AnimatedValue(0)
     }
     opacity.animate(to: next == nil ? 0 : 1, with: .easeInOut(duration), at: begin)
@@ -62,11 +66,13 @@ import Drawing
     opacity.settle()
     begin = -.infinity
     stars?.settle()
+    contest?.settle()
     for index in buttons.indices { buttons[index].settle() }
   }
 
   func isMoving(at time: Double) -> Bool {
-    time >= begin && (opacity.isMoving(at: time) || time < stars?.end ?? begin)
+    time >= begin
+      && (opacity.isMoving(at: time) || time < max(stars?.end ?? begin, contest?.end ?? begin))
       || dialog != nil && buttons.contains { $0.isMoving(at: time) }
   }
 
@@ -83,14 +89,15 @@ import Drawing
     panel.opacity = opacity.value(at: time)
     sprites.append(panel)
     stars?.add(to: &sprites, opacity: panel.opacity, at: time)
+    contest?.add(to: &sprites, opacity: panel.opacity, at: time)
     for button in buttons { button.add(to: &sprites, opacity: panel.opacity, at: time) }
     let missing =
-      (stars == nil ? StarsView.sprites : 0)
+      (stars == nil ? StarsView.sprites : 0) + (contest == nil ? ContestView.sprites : 0)
       + (Board.Dialog.mostButtons - buttons.count) * ButtonView.sprites
     sprites.append(contentsOf: repeatElement(.nothing, count: missing))
   }
 
-  private mutating func draw(_ dialog: Board.Dialog, begin: Double?) throws {
+  private mutating func draw(_ dialog: Board.Dialog, _ board: Board, begin: Double?) throws {
     let shorter = min(area.width, area.height)
     panel = try painter.sprite("shared/dialog", side: shorter, in: area)
     let (picture, text) = (panel.bitmap, painter.text(on: panel.bitmap))
@@ -112,6 +119,14 @@ import Drawing
     try layOutButtons(of: dialog, edge: edge, padding: padding)
     let end = (buttons.first?.body.y ?? area.maxY) - area.y - padding / 2
     let room = max(1, end - row.maxY)
+    contest = nil
+    if board.players.count > 1 {
+      row = PixelRect(
+        x: edge + padding, y: row.maxY, width: max(1, area.width - 2 * (edge + padding)),
+        height: room)
+      contest = try ContestView(board, in: row, on: panel, painter: painter, begin: begin)
+      return
+    }
     // A sentence has two lines.
     let count = dialog.lines.count + dialog.lines.count { $0.value.isEmpty }
     let line = min(

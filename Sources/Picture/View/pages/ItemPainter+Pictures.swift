@@ -12,11 +12,15 @@ extension ItemPainter {
       let gained = isGolden ? "shared/star" : "shared/star-silver"
       let stars = (0..<3).map { $0 < count ? gained : "shared/star-empty" }
       try lay(stars, in: box, on: result)
-    case .players(let players):
-      let heads = players.enumerated().map { number, player in
-        player.isComputer ? "pages/computer" : "pages/head-\(number % 4 + 1)"
+    case .players(let players, let first):
+      let side = min(box.height, box.width / max(1, players.count))
+      let left = box.x + (box.width - side * players.count) / 2
+      for (number, player) in players.enumerated() {
+        let place = PixelRect(x: left + number * side, y: box.y, width: side, height: box.height)
+        try PlayerBadge(first + number, isComputer: player.isComputer).draw(
+          in: place, on: result, text: text
+        ) { try drawing($0, width: $1, height: $1) }
       }
-      try lay(heads, in: box, on: result)
     case .grid(let grid): try paint(grid, in: box, on: result)
     case .faces(let faces, let pictures):
       // Words would be cut by the next card, so there is room for two.

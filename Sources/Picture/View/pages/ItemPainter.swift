@@ -190,6 +190,18 @@ import Drawing
       try paint(picture, in: box, on: result)
     }
     guard !item.title.isEmpty else { return }
+    if style == .choices, !item.value.isEmpty {
+      let count = try text.wrapped(
+        item.value, size: sizes.small, width: inner.width * 9 / 10, breaksWords: false
+      ).count
+      var value = words
+      value.height = min(words.height / 2, count * TextLayout.lineHeight(sizes.small))
+      value.y = words.maxY - value.height
+      for line in try text.lines(item.value, size: sizes.small, in: value, wraps: true) {
+        result.draw(line)
+      }
+      words.height = max(1, words.height - value.height)
+    }
     let size = item.picture == nil ? sizes.body : sizes.label
     let lines = try text.lines(item.title, size: size, in: words, wraps: true)
     for line in lines { result.draw(line) }
@@ -242,8 +254,10 @@ import Drawing
     }
   }
 
-  private func paintField(_ state: ItemView.State, in area: PixelRect, on result: Bitmap) throws {
-    let item = state.item
+  private func paintField(_ state: ItemView.State, in body: PixelRect, on result: Bitmap) throws {
+    let (item, side) = (state.item, min(body.height, px(28)))
+    let area = try paint(
+      item.picture, width: side, height: side, room: side + px(6), in: body, on: result)
     var end = area.x
     if item.title.isEmpty {
       let name = Bitmap(width: result.width, height: result.height)

@@ -151,9 +151,11 @@ struct PageLayout: Equatable {
       let picture = hasPicture ? px(isFan ? 48 : 36) : 0
       let hasTitle = items.contains { !$0.title.isEmpty }
       let title = hasTitle ? px(needed > width(of: place.columns) ? 38 : 20) : 0
+      let each = min(px(240), width(of: place.columns)) - px(14)
+      let value = try items.map { try height(ofValue: $0.value, room: each, text: text) }.max() ?? 0
       place.items = flow(
         items.count, columns: place.columns, widest: px(240),
-        height: max(target(44), px(14) + picture + title))
+        height: max(target(44), px(14) + picture + title + value))
     case .list:
       let isRich = items.contains { !$0.value.isEmpty }
       let isWide = room >= px(480)
@@ -230,6 +232,13 @@ struct PageLayout: Equatable {
   /// Height of a large picture by its width: a game's is as high as a window.
   static func height(of picture: Page.Picture, width: Int) -> Int {
     if case .game = picture { width * 11 / 10 } else { width * 6 / 10 }
+  }
+
+  /// Height of a value in small letters below a title.
+  @MainActor private func height(ofValue value: String, room: Int, text: TextLayout) throws -> Int {
+    guard !value.isEmpty else { return 0 }
+    let lines = try text.wrapped(value, size: sizes.small, width: room * 9 / 10, breaksWords: false)
+    return lines.count * TextLayout.lineHeight(sizes.small)
   }
 
   private var gap: Int { px(8) }

@@ -92,6 +92,7 @@ extension AccessibleTree {
     _ board: Board, _ state: AccessibilityState, _ place: (Focus) -> PixelRect?, to frame: Int
   ) {
     let focus = state.isActive ? board.focus : nil
+    if board.headline != board.title { add("headline", .label, board.headline, in: frame) }
     add("line", .label, board.message ?? board.line, in: frame)
     if let choice = Words.reviewedCards(on: board) { add("choice", .label, choice, in: frame) }
     add(board.counters.map(\.text), "counter", to: frame)
