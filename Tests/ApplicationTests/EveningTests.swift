@@ -153,17 +153,37 @@ struct EveningTests {
   @Test("Settings are applied at once, kept, and there at the next start")
   func settings() throws {
     let evening = try Start(home)
-    #expect(evening.sounds.isOn)
+    #expect(evening.sounds.volume == 1)
     evening.menu.open(.menu)
     try evening.touch(Words.settings)
     evening.menu.touch(.action(.setting(0, choice: 0)))
     evening.menu.touch(.action(.setting(8, choice: 1)))
     try evening.update()
-    #expect(!evening.sounds.isOn && evening.front.settings?.showsClock == true)
+    #expect(evening.sounds.volume == 0 && evening.front.settings?.showsClock == true)
     evening.coordinator.leave()
     let next = try Start(home)
-    #expect(!next.coordinator.store.settings.sound && next.coordinator.store.settings.showsClock)
-    #expect(!next.sounds.isOn)
+    let kept = next.coordinator.store.settings
+    #expect(kept.sound == .off && kept.showsClock)
+    #expect(next.sounds.volume == 0)
+  }
+
+  @Test("A small button on the board stills playing cards where they can drift, and that is kept")
+  func drift() throws {
+    let evening = try Start(home) { $0.game = "playing-cards" }
+    func controls() throws -> [Control] { try evening.session.board.controls }
+    #expect(try !controls().contains(.drift))
+    evening.front.showsDrift = true
+    evening.coordinator.showOptions()
+    #expect(try controls().contains(.drift))
+    try evening.session.viewModel.touch(.button(.drift))
+    try evening.update()
+    #expect(evening.front.settings?.drifts == false)
+    #expect(try evening.session.board.buttons.first { $0.control == .drift }?.isSelected == true)
+    #expect(try !Start(home).coordinator.store.settings.drifts)
+    let lab = try Start(home) { $0.game = "lab" }
+    lab.front.showsDrift = true
+    lab.coordinator.showOptions()
+    #expect(try !lab.session.board.controls.contains(.drift))
   }
 
   @Test("Two windows that change different settings lose neither")
@@ -174,7 +194,7 @@ struct EveningTests {
     windows[1].menu.scaleTexts(by: 2)
     try windows[1].update()
     let kept = try Start(home).coordinator.store.settings
-    #expect(!kept.sound && kept.textSize == 1.5)
+    #expect(kept.sound == .off && kept.textSize == 1.5)
   }
 
   @Test("A first look that is set during an untouched board deals the same cards anew, with it")

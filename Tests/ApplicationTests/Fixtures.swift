@@ -36,6 +36,7 @@ final class TestFront: GameFront {
   private(set) var shown: [String] = []
   private(set) var review: ReviewViewModel?
   var settings: Settings?
+  var showsDrift = false
   /// What is played with when pictures are loaded.
   var pictures: Deck?
 
@@ -66,7 +67,7 @@ final class TestFront: GameFront {
 
 @MainActor
 final class TestSounds: SoundOutput {
-  var isOn = false
+  var volume = 0.0
   private(set) var played: [Sound] = []
   func play(_ sound: Sound) { played.append(sound) }
 }

@@ -104,7 +104,8 @@ extension Board.Dialog {
     var dialog = self
     dialog.lines.removeAll { !names.contains($0.name) }
     (dialog.stars, dialog.buttons, dialog.title) = (other.stars, other.buttons, other.title)
-    if let best = dialog.lines.firstIndex(where: { $0.name == Words.bestBefore }) {
+    let bestBefore = Words.bestBefore(Score(flips: 0, seconds: 0)).first?.name
+    if let best = dialog.lines.firstIndex(where: { $0.name == bestBefore }) {
       dialog.lines[best] = other.lines[best]
     }
     return dialog

@@ -12,7 +12,7 @@ struct KeptFileTests {
   func roundTrip() throws {
     try withHome { folders in
       var settings = Settings()
-      (settings.sound, settings.motion, settings.contrast) = (false, .reduced, .high)
+      (settings.sound, settings.motion, settings.contrast) = (.quiet, .reduced, .high)
       (settings.textSize, settings.showsMemory, settings.showsClock) = (1.25, false, false)
       (settings.firstLook, settings.colors, settings.language) = (true, .dark, .portuguese)
       var window = WindowPlace()
@@ -62,7 +62,8 @@ struct KeptFileTests {
             "language": "desktop",
             "computer-memory": true,
             "clock": false,
-            "first-look": false
+            "first-look": false,
+            "drift": true
           }
 
           """)
@@ -70,6 +71,22 @@ struct KeptFileTests {
       var large = Settings()
       large.textSize = 2
       #expect(folders.language == nil && folders.settings.read() == (large, nil))
+    }
+  }
+
+  @Test("Loudness is true or false as before, and by name in between")
+  func loudness() throws {
+    try withHome { folders in
+      for (text, volume) in [
+        ("false", Settings.Volume.off), ("true", .full), (#""quiet""#, .quiet),
+        (#""medium""#, .medium),
+      ] {
+        try write(#"{"sound":\#(text)}"#.utf8, folders.settings.path)
+        let (settings, notice) = folders.settings.read()
+        #expect(settings.sound == volume && notice == nil)
+        try folders.settings.write(settings)
+        #expect(try self.text(folders.settings.path).contains("\"sound\": \(text)"))
+      }
     }
   }
 
@@ -83,17 +100,17 @@ struct KeptFileTests {
         change(&settings)
         return try file.write(settings, changedFrom: begun)
       }
-      #expect(try changed { $0.sound = false } == nil)
+      #expect(try changed { $0.sound = .off } == nil)
       #expect(try changed { $0.textSize = 1.5 } == nil)
       #expect(try changed { ($0.textSize, $0.language) = (2, .de) } == nil)
       var expected = begun
-      (expected.sound, expected.textSize, expected.language) = (false, 2, .de)
+      (expected.sound, expected.textSize, expected.language) = (.off, 2, .de)
       #expect(file.read() == (expected, nil))
 
       try write("{".utf8, file.path)
-      #expect(try changed { $0.sound = false }?.hasSuffix(".damaged-1") == true)
+      #expect(try changed { $0.sound = .off }?.hasSuffix(".damaged-1") == true)
       expected = begun
-      expected.sound = false
+      expected.sound = .off
       #expect(file.read() == (expected, nil))
     }
   }
@@ -142,7 +159,7 @@ struct KeptFileTests {
       ("", "line 1: this is not JSON: "), ("{\n\"sound\": tru}", "line 2: this is not JSON"),
       ("[]", "this is not an object"), (#"{"sound":true,"sound":true}"#, "stands twice"),
       (#"{"colour":1}"#, #"unknown key "colour""#),
-      (#"{"sound":1}"#, #""sound" must be true or false"#),
+      (#"{"sound":1}"#, #""sound" must be one of: false, quiet, medium, true"#),
       (#"{"motion":"some"}"#, #""motion" must be one of: desktop, full, reduced"#),
       (#"{"colors":"blue"}"#, #""colors" must be one of: desktop, light, dark"#),
       (#"{"language":"tlh"}"#, #""language" must be one of: desktop, en, ar, de, "#),

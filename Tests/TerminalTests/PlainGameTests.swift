@@ -29,7 +29,7 @@ struct PlainGameTests {
       end.contains("A match, 2 of 2 pairs found.\nA perfect game! Flips: 6. Misses: 1. ")
         && end.hasSuffix(
           """
-          Avoidable: 0. Bad luck: 1. Time: 0:00. Best before: none yet. Stars: 3 of 3. \
+          Avoidable: 0. Bad luck: 1. Time: 0:00. Stars: 3 of 3. \
           Type "restart" to play again, or "quit".
 
           """)

@@ -178,17 +178,23 @@ public final class GameCoordinator {
 
   // MARK: What is shown
 
+  /// Plays a sound, so that a player hears how loud it is.
+  func playButton() { sounds?.play(.button) }
+
   /// Applies the settings to sounds and game.
   func applySettings() {
-    sounds?.isOn = hasSound ?? store.settings.sound
+    let volume = store.settings.sound.share
+    sounds?.volume = hasSound.map { $0 ? (volume > 0 ? volume : 1) : 0 } ?? volume
     showOptions()
   }
 
-  private func showOptions() {
+  /// Tells the game what is shown beside it.
+  public func showOptions() {
     let settings = store.settings
     var options = Options()
     (options.showsMemory, options.showsClock) = (settings.showsMemory, settings.showsClock)
     (options.knowsMenu, options.best) = (store.last.knowsMenu, best)
+    options.drifts = front?.showsDrift == true ? settings.drifts : nil
     options.offersReturn = session?.wayBack != nil
     session?.game.options = options
   }

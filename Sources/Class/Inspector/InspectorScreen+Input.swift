@@ -41,6 +41,11 @@ extension InspectorScreen {
     game.place(of: part, at: inspector.clock.time(at: time))
   }
 
+  /// Place of a part of the board that is only read.
+  public func area(of part: ScreenPart, at time: Double) -> PixelRect? {
+    game.area(of: part, at: inspector.clock.time(at: time))
+  }
+
   private func toGame(_ input: Input, at time: Double) throws {
     try game.receive(input, at: inspector.clock.time(at: time))
     if inspector.clock.rate == 0 { game.view.settle() }

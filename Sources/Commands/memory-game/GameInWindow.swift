@@ -225,7 +225,10 @@ final class GameInWindow: GameFront {
 
   var appearance: Appearance { options.appearance(coordinator.store.settings, preferences) }
 
+  var showsDrift: Bool { !appearance.reducedMotion }
+
   func adopt(_ settings: Settings) throws {
+    coordinator.showOptions()
     accessibility.adopt(settings)
     let screens: [(any Screen)?] = [screen, covered?.game, loading?.before?.game]
     for screen in screens { try screen?.adopt(appearance) }

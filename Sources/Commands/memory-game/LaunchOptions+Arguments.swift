@@ -114,7 +114,7 @@ extension LaunchOptions {
     return Appearance(
       reducedMotion: reducedMotion || motion ?? false, textSize: settings.textSize,
       palette: [palette, asked].lazy.compactMap { $0.flatMap(Palette.init) }.first
-        ?? Palette(isDark: isDark, highContrast: contrast ?? false))
+        ?? Palette(isDark: isDark, highContrast: contrast ?? false), drifts: settings.drifts)
   }
 
   /// Whether the window's place is the player's own.

@@ -20,8 +20,10 @@ public enum Words {
   public static var misses: String { tr("Misses") }
   /// Duration of a game.
   public static var time: String { tr("Time") }
-  /// Best result of the games before.
-  public static var bestBefore: String { tr("Best before") }
+  /// Best result of the games before, if there is one.
+  public static func bestBefore(_ score: Score?) -> [Board.Entry] {
+    score.map { [Board.Entry(tr("Best before"), best($0))] } ?? []
+  }
   /// Deals a new game.
   public static var restart: String { tr("Restart") }
   /// Deals a new game after a finished one.
@@ -29,6 +31,10 @@ public enum Words {
   /// Brings back the game before a new deal.
   public static var undo: String { tr("Undo") }
   public static var undoIsOver: String { tr("A card was chosen since: only a new deal can be undone.") }
+  /// Button that stills the cards, or lets them drift.
+  public static func drift(isOn: Bool) -> Board.Button {
+    Board.Button(.drift, isOn ? tr("Hold still") : tr("Let drift"), isSelected: !isOn)
+  }
   /// Button and heading of the menu.
   public static var menu: String { tr("Menu") }
   /// Button to the start screen; number of games in the results.
@@ -82,9 +88,8 @@ public enum Words {
     return winner.name == you ? tr("You win!") : tr("\(winner.name) wins!")
   }
 
-  /// Best result: "18 flips in 0:42", or "none yet".
-  public static func best(_ score: Score?) -> String {
-    guard let score else { return tr("none yet") }
+  /// Best result: "18 flips in 0:42".
+  public static func best(_ score: Score) -> String {
     let time = duration(score.seconds)
     return tr(score.flips, "\(score.flips) flip in \(time)", "\(score.flips) flips in \(time)")
   }

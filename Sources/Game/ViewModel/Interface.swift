@@ -66,5 +66,5 @@ public struct Interface: Equatable, Sendable {
 }
 
 extension Control {
-  var leadsAway: Bool { [.menu, .games, .review, .newGame, .undo].contains(self) }
+  var leadsAway: Bool { [.menu, .games, .review, .newGame, .undo, .drift].contains(self) }
 }

@@ -11,6 +11,9 @@ public struct Options: Equatable, Sendable {
   /// Whether the way to the menu needs no word any more.
   public var knowsMenu = false
 
+  /// Whether the cards of a game that lets them drift do so; `nil` where they cannot.
+  public var drifts: Bool?
+
   /// Whether Undo leads back to the game that the player came from.
   public var offersReturn = false
 

@@ -92,6 +92,7 @@ public struct Round: Equatable, Sendable {
     let offersUndo = undo.isPossible || options.offersReturn
     board.buttons =
       (offersUndo ? [Board.Button(.undo, Words.undo)] : []) + [Board.Button(.restart, Words.restart)]
+      + (setup.kind.drifts ? options.drifts.map { [Words.drift(isOn: $0)] } ?? [] : [])
       + Board.waysOut(areKnown: options.knowsMenu, offersUndo: offersUndo)
     if options.showsClock { board.counters.append(clock.counter) }
   }
@@ -107,9 +108,8 @@ public struct Round: Equatable, Sendable {
         Board.Entry(Words.avoidable, mistakes.all.count),
         Board.Entry(Words.badLuck, mistakes.badLuck),
       ] + (hint.count > 0 ? [Board.Entry(tr("Hints"), hint.count)] : []) + [
-        Board.Entry(Words.time, Words.duration(score.seconds)),
-        Board.Entry(Words.bestBefore, Words.best(best)),
-      ]
+        Board.Entry(Words.time, Words.duration(score.seconds))
+      ] + Words.bestBefore(best)
     let praise =
       mistakes.all.isEmpty
       ? tr("A perfect game!") : Words.praise(isBest: best.map { score < $0 } ?? false)

@@ -130,7 +130,7 @@ final class PlainGame: TerminalFront {
     case "hint" where !isPile: viewModel.touch(.button(.hint))
     case "undo" where !isPile, "u" where !isPile:
       guard board.controls.contains(.undo) else {
-        return say([tr("There is nothing to take back.")])
+        return say([tr("There is nothing to undo.")])
       }
       viewModel.touch(.button(.undo))
     case "themes" where hasThemes, "theme" where hasThemes:
@@ -153,7 +153,7 @@ final class PlainGame: TerminalFront {
     case "pause", "p":
       menu.open(.paused)
       say([Self.paused])
-    case "resume":
+    case "continue", "resume":
       say([isPaused ? tr("The game goes on.") : tr("The game is not paused.")])
       menu.close()
     case "results": say(menu.readResults().sentences)
@@ -168,7 +168,7 @@ final class PlainGame: TerminalFront {
     return true
   }
 
-  private static var paused: String { tr("Paused. \"resume\" goes on.") }
+  private static var paused: String { tr("Paused. \"continue\" goes on.") }
 
   private static func notUnderstood(_ line: String) -> Problem {
     Problem(.usage, tr("I do not understand \"\(line)\"; \"help\" tells what can be typed."))

@@ -68,7 +68,7 @@ extension ControllerGame {
     case .theme(let index) where themeButtons[index].isSelected: showThemes(false)
     case .theme(let index): themeButtons[index].touch()
     case .menu, .games, .newGame: requested.send(control)
-    case .nextCard, .undo, .hint, .review, .earlier, .later, .done: break
+    case .nextCard, .undo, .drift, .hint, .review, .earlier, .later, .done: break
     }
   }
 

@@ -17,6 +17,8 @@ public struct BoardLayout: Equatable {
   /// Texts around the cards that are left out, because they could not be read.
   enum Omission: CaseIterable { case nothing, line, lineAndCounters }
   let omission: Omission
+  /// Whether cards have room to drift.
+  private let isLoose: Bool
   let textScale: Double
   /// Number of pixels in a point.
   let pointSize: Double
@@ -34,6 +36,8 @@ public struct BoardLayout: Equatable {
     }
   }
   private static let wideRoom = (x: 0.56, y: 0.92)
+  /// The same where cards would be smaller than so many points.
+  private static let (crowdedRoom, smallCell) = ((x: 0.94, y: 0.72), 48.0)
 
   /// Lays out a board in a window of a size in pixels; `cardAspect` is a card's width as a share of
   /// its height, and texts have a multiple of their usual size.
@@ -46,14 +50,23 @@ public struct BoardLayout: Equatable {
       CardField(arrangement, grid, aspect: cardAspect, width: width, height: height, room: room)
     }
     // The texts give way before the cards do.
-    func isLegible(_ omission: Omission) -> Bool {
-      let band = min(Double(field(Self.tallRoom(omission, textScale)).panel.y), Double(width) * 0.4)
+    func isLegible(_ omission: Omission, _ field: CardField) -> Bool {
+      let band = min(Double(field.panel.y), Double(width) * 0.4)
       return band * Self.lineShare(omission) >= Self.legible * pointSize
     }
     // Players are never left out.
     let omissions = Omission.allCases.dropLast(hasPlayers ? 1 : 0)
-    let omission = omissions.first(where: isLegible) ?? omissions[omissions.count - 1]
-    let (tall, wide) = (field(Self.tallRoom(omission, textScale)), field(Self.wideRoom))
+    let omission =
+      omissions.first { isLegible($0, field(Self.tallRoom($0, textScale))) }
+      ?? omissions[omissions.count - 1]
+    var (tall, wide) = (field(Self.tallRoom(omission, textScale)), field(Self.wideRoom))
+    // Small cards may take room from texts that can still be read.
+    let roomy = field(Self.crowdedRoom)
+    if arrangement == .rows, omission == .nothing, textScale <= 1, isLegible(omission, roomy),
+      Double(tall.cell) < Self.smallCell * pointSize
+    {
+      tall = roomy
+    }
     (self.width, self.height, self.themes) = (width, height, themes)
     (self.textScale, self.pointSize) = (textScale, pointSize)
     switch arrangement {
@@ -67,6 +80,7 @@ public struct BoardLayout: Equatable {
     }
     self.field = isWide ? wide : tall
     self.omission = isWide ? .nothing : omission
+    isLoose = arrangement == .loose
   }
 
   /// Grid for a new game in a window: turned so that its longer side lies along the window's longer
@@ -112,9 +126,12 @@ public struct BoardLayout: Equatable {
   var bottom: Int { panel.maxY + (panel.y - Int(band)) / 2 }
 
   var heading: PixelRect {
-    isWide
-      ? PixelRect(x: 0, y: 0, width: panel.x, height: themes > 0 ? height * 2 / 5 : height)
-      : PixelRect(x: 0, y: 0, width: width, height: panel.y)
+    if isWide {
+      return PixelRect(x: 0, y: 0, width: panel.x, height: themes > 0 ? height * 2 / 5 : height)
+    }
+    // A title leaves room for the button that stills drifting cards.
+    let edge = isLoose ? min(width / 6, driftPlace.disc.maxX) : 0
+    return PixelRect(x: edge, y: 0, width: max(1, width - 2 * edge), height: panel.y)
   }
 
   /// Least width and height of a finger's target, in pixels.
@@ -212,8 +229,8 @@ public struct BoardLayout: Equatable {
 
   /// Place of a small round button: the menu's at the left below the cards, or at the upper right
   /// of a wide window; that of the other games, or of Undo, at the right, or below the other
-  /// buttons.
-  enum Corner { case menu, undo }
+  /// buttons; that of drifting cards at the upper left, without a name.
+  enum Corner { case menu, undo, drift }
 
   /// Whether a round button has room for its name, so that it can be read.
   private var namesCorners: Bool {
@@ -252,6 +269,13 @@ public struct BoardLayout: Equatable {
       : max(disc * 6 / 5, Int(min(target, Double(width) * 0.22)))
   }
 
+  /// Place of the small button that stills drifting cards.
+  private var driftPlace: (disc: PixelRect, name: PixelRect) {
+    let side = max(min(disc, pixels(34)), disc * 7 / 10)
+    let square = PixelRect(x: side / 4, y: side / 4, width: side, height: side)
+    return (square, PixelRect(x: square.maxX, y: square.y, width: 0, height: 0))
+  }
+
   /// Places of a round button beside others, and of its name, empty where it could not be read.
   func corner(_ corner: Corner, buttons: Int = 1) -> (disc: PixelRect, name: PixelRect) {
     let side = disc
@@ -262,6 +286,7 @@ public struct BoardLayout: Equatable {
       PixelRect(x: x, y: y, width: side, height: side)
     }
     guard isWide else {
+      if corner == .drift { return driftPlace }
       let (top, share) = buttonRow
       let both = namesCorners ? side + nameHeight : side
       let y = bottom + Int(band * top) + (Int(band * share) - both) / 2
@@ -271,14 +296,16 @@ public struct BoardLayout: Equatable {
       return (square(left + (cornerWidth - side) / 2, y), under)
     }
     let margin = side / 5
+    if corner == .drift { return driftPlace }
     let menu = square(width - side - margin, margin)
     if corner == .menu {
       return (menu, PixelRect(x: menu.x - name, y: menu.y, width: name, height: side))
     }
+    // On the axis of the other buttons, whether it has a name or not.
     let undo = square(
-      panel.maxX + (width - panel.maxX - side - name) / 2,
-      button(buttons - 1, of: buttons).maxY)
-    return (undo, PixelRect(x: undo.maxX, y: undo.y, width: name, height: side))
+      panel.maxX + (width - panel.maxX - side) / 2, button(buttons - 1, of: buttons).maxY)
+    let right = min(name, max(0, width - undo.maxX - side / 8))
+    return (undo, PixelRect(x: undo.maxX, y: undo.y, width: right, height: side))
   }
 
   var finds: PixelRect {

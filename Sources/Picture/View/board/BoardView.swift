@@ -27,6 +27,8 @@ public final class BoardView {
   /// Button that is held down; it acts if it is let go at its place.
   private var held: Control?
   private var rest = PointerRest()
+  /// Card that mouse or finger touched last.
+  private var touched: Int?
   /// Start of a press on the card of a pile, and the farthest that the pointer has been from there.
   private var swipeStart: (x: Double, y: Double, farthest: Double)?
   /// Side to which the last card was sent: 1 is right, -1 left.
@@ -63,7 +65,15 @@ public final class BoardView {
   /// Changes the appearance; nothing moves at first.
   public func adopt(_ appearance: Appearance) throws {
     guard appearance != self.appearance else { return }
+    var stilled = self.appearance
+    stilled.drifts = appearance.drifts
     self.appearance = appearance
+    world.drifts = appearance.drifts
+    if appearance == stilled {
+      cards.floating?.advance(to: now)
+      cards.floating?.isStill = !appearance.drifts
+      return
+    }
     artist = artist.painting(in: appearance.palette)
     world = .of(board.game, appearance, among: worlds)
     try layOut(width: layout.width, height: layout.height)
@@ -175,6 +185,17 @@ public final class BoardView {
     }
   }
 
+  /// Place of a part that is only read; `nil` if the board has none.
+  public func area(of part: ScreenPart) -> PixelRect? {
+    switch part {
+    case .line: views.header.place
+    case .counter(let index): layout.counter(index, of: board.counters.count)
+    case .player(let index): layout.player(index, of: board.players.count)
+    case .dialog: views.summary.area
+    default: nil
+    }
+  }
+
   /// Ends the motions of texts and buttons, because time stands still.
   public func settle() {
     views.settle()
@@ -206,6 +227,7 @@ public final class BoardView {
   /// What goes wrong is thrown by the next scene.
   public func show(_ publication: Publication, at time: Double) {
     guard publication.cause != .subscribed else { return }
+    if publication.cause == .restarted { touched = nil }
     let isOtherHeader = board.counters.count != publication.board.counters.count
     (board, now) = (publication.board, time)
     do {
@@ -318,7 +340,7 @@ public final class BoardView {
       return [.zoom(factor)]
     case .key(let key):
       rest.place = pointer
-      return touch(by: key).map { [$0] } ?? []
+      return touch(by: key).map(goingOn) ?? []
     case .text, .drop, .pad: break
     }
     return []
@@ -335,6 +357,7 @@ public final class BoardView {
       return [.pointer]
     }
     guard case .card(let card) = part else { return [.pointer, .beside] }
+    touched = card
     // A card that is still turning takes no touch.
     return cards.isTurning(card, at: time) ? [.pointer] : [.pointer, .card(card)]
   }
@@ -402,6 +425,18 @@ public final class BoardView {
     }
     guard layout.frame(of: card).contains(x: start.x, y: start.y) else { return .beside }
     return cards.isTurning(card, at: now) ? nil : .card(card)
+  }
+
+  /// A key's touch; without a focus it goes on from the card that was touched last.
+  private func goingOn(_ touch: Touch) -> [Touch] {
+    guard board.focus == nil, board.typed.isEmpty, let touched else { return [touch] }
+    switch touch {
+    case .arrow, .jump: return [.from(.card(touched)), touch]
+    // What is up is not chosen once more by a player who cannot see where the key acts.
+    case .enter where board.isWaiting(touched): return [.from(.card(touched)), touch]
+    case .enter where board.dialog == nil: return [.from(.card(touched))]
+    default: return [touch]
+    }
   }
 
   private func touch(by key: Key) -> Touch? {

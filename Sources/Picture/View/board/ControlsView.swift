@@ -24,7 +24,7 @@ struct ControlsView {
     self.undo = AnimatedValue(board.offersUndo ? 1 : 0)
     // Beside or below the cards are all but the list of themes and the way back from it.
     let bar = board.buttons.map(\.control).filter {
-      if case .theme = $0 { false } else { ![.board, .undo, .menu, .games].contains($0) }
+      if case .theme = $0 { false } else { ![.board, .undo, .menu, .games, .drift].contains($0) }
     }
     let longest = board.themes.map(\.title).max { $0.count < $1.count }
     let undo = board.pile == nil ? [Self.undoButton] : []
@@ -35,6 +35,10 @@ struct ControlsView {
         return try ButtonView(
           button, icon: icon,
           in: layout.corner(icon == .menu ? .menu : .undo, buttons: bar.count),
+          nameSize: layout.nameSize, world: world, artist: artist, on: backdrop)
+      case .drift:
+        return try ButtonView(
+          button, icon: button.isSelected ? .drift : .still, in: layout.corner(.drift),
           nameSize: layout.nameSize, world: world, artist: artist, on: backdrop)
       case .theme(let index):
         return try ButtonView(
@@ -118,7 +122,7 @@ extension Icon {
   var drawing: Drawing {
     let folder =
       switch self {
-      case .menu, .games, .undo: "shared"
+      case .menu, .games, .undo, .drift, .still: "shared"
       default: "pages"
       }
     return Drawing("\(folder)/icon-\(rawValue)")

@@ -62,10 +62,19 @@ struct FindsView {
     try show(board, from: { _ in nil }, isAtRest: true, at: 0)
   }
 
-  /// Draws the places of all pairs, where none lies on another one.
-  func drawPlaces(on backdrop: Bitmap, artist: any Artist) throws {
+  /// Draws the places of all pairs, where none lies on another one, beside the cards on a tray.
+  func drawPlaces(on backdrop: Bitmap, artist: any Artist, hasTray: Bool) throws {
     guard !isContest, !shown.isEmpty, let places = places.first, places.areApart else { return }
     let first = places.frame(of: 0)
+    if hasTray {
+      let margin = max(2, first.height / 5)
+      let all = shown.indices.reduce(first) { $0.union(places.frame(of: $1)) }
+      let area = all.inset(-margin, -margin).intersection(backdrop.bounds)
+      let tray = try artist.drawing(
+        Drawing("shared/player-plate"), side: max(8, 2 * first.height), width: area.width,
+        height: area.height)
+      backdrop.draw(Sprite(tray, x: area.x, y: area.y))
+    }
     let slot = try artist.drawing(
       Drawing("shared/find-slot"), side: max(8, first.height), width: first.width,
       height: first.height)

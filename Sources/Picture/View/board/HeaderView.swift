@@ -8,7 +8,8 @@ import Drawing
 struct HeaderView {
   private let layout: BoardLayout
   private let text: TextLayout
-  private let place: PixelRect
+  /// Place of the line.
+  let place: PixelRect
   /// Room for a notice: from the title to the end of the heading.
   private let room: PixelRect
   /// Place of the title, if it has one of its own.

@@ -30,7 +30,7 @@ struct SizedViews {
     finds = try FindsView(
       board, piles: board.players.isEmpty ? [layout.finds] : players.piles, layout: layout,
       world: world, artist: artist)
-    try finds.drawPlaces(on: backdrop, artist: artist)
+    try finds.drawPlaces(on: backdrop, artist: artist, hasTray: layout.isWide)
     // Last, because its shadows follow what lies below them.
     header = try HeaderView(board, layout: layout, world: world, artist: artist, on: backdrop)
     backdrop.noteOpacity()

@@ -93,7 +93,7 @@ public final class PageView {
     let isSame = before?.id == next.id
     let layout = try PageLayout(
       next, width: width, height: height, scale: appearance.textSize, pointSize: pointSize,
-      text: TextLayout(artist: artist, shadow: world.shadow))
+      before: isSame ? sheet?.layout : nil, text: TextLayout(artist: artist, shadow: world.shadow))
     if let before, isSame, layout == sheet?.layout, before.isLike(next) {
       try sheet?.show(next)
     } else {
@@ -142,6 +142,9 @@ public final class PageView {
     guard page != nil, let pointer else { return nil }
     return sheet?.action(at: pointer.x, pointer.y, at: time)
   }
+
+  /// Place of a part of the page, as it is or will be scrolled; `nil` if the page has none.
+  public func area(of part: ScreenPart) -> PixelRect? { page == nil ? nil : sheet?.area(of: part) }
 
   /// Makes the pictures that are not seen yet, so that no answer waits for one.
   public func prepare(at time: Double = 0) throws {

@@ -29,6 +29,8 @@ public struct World: Sendable {
   let dayShadow: UInt32
   var arrangement: CardField.Arrangement
   var motion: CardMotion
+  /// Whether loose cards drift.
+  var drifts = true
   var palette = Palette.light
   /// Size of text, as a multiple of the usual one.
   var textSize = 1.0
@@ -42,6 +44,7 @@ public struct World: Sendable {
   ) -> World {
     var world = worlds.first { $0.game == game } ?? lab
     (world.palette, world.textSize) = (appearance.palette, appearance.textSize)
+    world.drifts = appearance.drifts
     if appearance.reducedMotion {
       world.motion = world.motion.reduced
       // Cards that lie still need no room to float in.

@@ -16,6 +16,9 @@ public struct AccessibilityState: Equatable, Sendable {
   /// The page that lies over the game.
   public var page: Page?
 
+  /// Way that the page is scrolled, in pixels.
+  public var scrolled = 0.0
+
   /// Creates the state of an empty window.
   public init(_ title: String) { self.title = title }
 }

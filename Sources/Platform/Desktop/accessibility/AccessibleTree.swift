@@ -11,8 +11,12 @@ public struct AccessibleTree: Equatable, Sendable {
 
   static let (root, frame) = ("root", "window")
 
-  /// Describes what is seen; `place` is where a part of the board lies in the window, in pixels.
-  public init(_ state: AccessibilityState, place: (Focus) -> PixelRect? = { _ in nil }) {
+  /// Describes what is seen; `place` is where a card or button of the board lies in the window, in
+  /// pixels, and `area` where any other part of board or page does.
+  public init(
+    _ state: AccessibilityState, place: (Focus) -> PixelRect? = { _ in nil },
+    area: (ScreenPart) -> PixelRect? = { _ in nil }
+  ) {
     window = state.window
     let program = add(Self.root, .application, state.title, [.enabled, .visible, .showing])
     let frame = add(Self.frame, .frame, state.title, in: program)
@@ -20,9 +24,9 @@ public struct AccessibleTree: Equatable, Sendable {
     all[frame].place = PixelRect(x: 0, y: 0, width: window.width, height: window.height)
     // What is covered cannot be seen, so it is missing here.
     if let page = state.page {
-      add(page, isActive: state.isActive, to: frame)
+      add(page, isActive: state.isActive, area, to: frame)
     } else if let board = state.board {
-      add(board, state, place, to: frame)
+      add(board, state, place, area, to: frame)
     }
   }
 
