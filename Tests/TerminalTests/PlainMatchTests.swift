@@ -51,10 +51,10 @@ struct PlainMatchTests {
   @Test("A pause lets nothing through until the game goes on")
   func pause() throws {
     let (talk, menu, _) = try dialogueWithMenu()
-    #expect(try talk.answer("pause\n") == "Paused. \"resume\" goes on.\n")
+    #expect(try talk.answer("pause\n") == "Paused. \"continue\" goes on.\n")
     #expect(try talk.answer("1\nboard\n").split(separator: "\n").count == 2)
     #expect(!talk.viewModel.board.cards[0].isFaceUp && menu.page != nil)
-    #expect(try talk.answer("resume\n1\n") == "The game goes on.\nCard 1 of 4: a.\n")
+    #expect(try talk.answer("continue\n1\n") == "The game goes on.\nCard 1 of 4: a.\n")
     #expect(try talk.answer("resume\n") == "The game is not paused.\n")
   }
 
