@@ -1,4 +1,5 @@
 import Board
+import Drawing
 import Model
 import Testing
 
@@ -82,13 +83,13 @@ import Testing
       default: PixelRect(x: 1, y: 2, width: 3, height: 4)
       }
     }
-    let page = AccessibleTree(state { $0.page = page() }, area: place)
-    let ids = page.all.filter { $0.id.hasPrefix("page/settings/") && $0.children.isEmpty }
+    let open = AccessibleTree(state { $0.page = page() }, area: place)
+    let ids = open.all.filter { $0.id.hasPrefix("page/settings/") && $0.children.isEmpty }
     #expect(Set(ids.map { "\($0.place)" }).count == ids.count && ids.count == 4)
-    #expect(page["page/settings"]?.place == place(of: .page))
-    let board = AccessibleTree(state(), area: place)
-    #expect(board["line"]?.place == place(of: .line))
-    #expect(board["counter/0"]?.place == place(of: .counter(0)))
+    #expect(open["page/settings"]?.place == place(of: .page))
+    let covered = AccessibleTree(state(), area: place)
+    #expect(covered["line"]?.place == place(of: .line))
+    #expect(covered["counter/0"]?.place == place(of: .counter(0)))
   }
 
   @Test("Of a pile only the card is found that is seen")

@@ -38,7 +38,7 @@ struct StartPageTests {
   }
 
   @Test("A deck of words and their pictures shows pictures")
-  func samples() throws {
+  func pictures() throws {
     let pairs = ["🇧🇷", "🇨🇱", "🇨🇺"].map { flag in
       Deck.Pair(Face("a land", kind: .text), Face(flag, kind: .emoji))
     }

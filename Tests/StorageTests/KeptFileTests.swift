@@ -77,15 +77,15 @@ struct KeptFileTests {
   @Test("Loudness is true or false as before, and by name in between")
   func loudness() throws {
     try withHome { folders in
-      for (text, volume) in [
+      for (value, volume) in [
         ("false", Settings.Volume.off), ("true", .full), (#""quiet""#, .quiet),
         (#""medium""#, .medium),
       ] {
-        try write(#"{"sound":\#(text)}"#.utf8, folders.settings.path)
+        try write(#"{"sound":\#(value)}"#.utf8, folders.settings.path)
         let (settings, notice) = folders.settings.read()
         #expect(settings.sound == volume && notice == nil)
         try folders.settings.write(settings)
-        #expect(try self.text(folders.settings.path).contains("\"sound\": \(text)"))
+        #expect(try text(folders.settings.path).contains("\"sound\": \(value)"))
       }
     }
   }

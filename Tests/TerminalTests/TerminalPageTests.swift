@@ -104,7 +104,7 @@ struct TerminalPageTests {
   func opens() throws {
     let (table, menu) = try tableWithMenu()
     try table.escape()
-    #expect(table.screen.text.hasPrefix("Menu\n") && table.screen.text.contains("[Resume]"))
+    #expect(table.screen.text.hasPrefix("Menu\n") && table.screen.text.contains("[Continue]"))
     #expect(!table.screen.text.contains("Full screen") && !table.screen.text.contains("░"))
     try table.escape()
     #expect(table.screen.text.contains("░░░░"))

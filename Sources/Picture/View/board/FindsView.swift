@@ -73,7 +73,7 @@ struct FindsView {
       let tray = try artist.drawing(
         Drawing("shared/player-plate"), side: max(8, 2 * first.height), width: area.width,
         height: area.height)
-      backdrop.draw(Sprite(tray, x: area.x, y: area.y))
+      backdrop.draw(Sprite(tray, x: area.x, y: area.y, opacity: 0.7))
     }
     let slot = try artist.drawing(
       Drawing("shared/find-slot"), side: max(8, first.height), width: first.width,

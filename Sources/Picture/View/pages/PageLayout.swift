@@ -75,7 +75,7 @@ struct PageLayout: Equatable {
     let isSmall = min(wide, high) < 300 * pointSize
     let margin = isSmall ? 0 : Int(min(wide, high) * 0.025)
     let padding = px(isSmall ? 8 : 14)
-    sheet.width = max(1, min(width - 2 * margin, px(page.width)))
+    sheet.width = max(1, min(width - 2 * margin, max(px(page.width), before?.sheet.width ?? 0)))
     sheet.x = (width - sheet.width) / 2
     (x, room) = (sheet.x + padding, max(1, sheet.width - 2 * padding))
 
