@@ -65,7 +65,7 @@ struct EveningTests {
   func hintAndUndo() throws {
     let evening = try Start(home)
     try evening.choose(0, 1)
-    evening.menu.open(.menu)
+    evening.menu.open(.more)
     try evening.touch("Hint")
     evening.menu.open(.menu)
     try evening.touch("Restart")
@@ -93,7 +93,7 @@ struct EveningTests {
     try evening.update()
     #expect(evening.coordinator.review == nil && evening.front.shown == ["lab", "review", "lab"])
 
-    evening.menu.open(.menu)
+    evening.menu.open(.more)
     try evening.touch(Words.dealAgain)
     #expect(try evening.session.board.phase == .choosingFirst)
     #expect(try evening.session.log.events.last?.intent == .restart(seed: evening.game.state.seed))
