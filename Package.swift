@@ -75,7 +75,8 @@ let package = Package(
     .systemLibrary(name: "CDBus", path: "Sources/Platform/CDBus"),
     .systemLibrary(name: "CSpeech", path: "Sources/Platform/CSpeech"),
     room(
-      "Platform/Desktop", imports: ["Text", "Board", "Drawing", "Files", "CDBus", "CSpeech"]),
+      "Platform/Desktop",
+      imports: ["Text", "Board", "Drawing", "Files", "Store", "CDBus", "CInput", "CSpeech"]),
     room(
       "Platform/Terminal",
       imports: [
@@ -175,8 +176,8 @@ let package = Package(
     .testTarget(
       name: "PictureClientTests",
       dependencies: ["Pictures", "SDLPlatform", "Drawing", "CSDL", "memory-game-pictures"]),
-    .testTarget(name: "CommandTests", dependencies: ["memory-game", "Desktop", "Pages", "View"]),
-    .testTarget(name: "DesktopTests", dependencies: ["Desktop"]),
+    .testTarget(name: "CommandTests", dependencies: ["memory-game", "Store", "Pages", "View"]),
+    .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Store"]),
     .testTarget(
       name: "AccessibilityTests", dependencies: ["Desktop", "Board", "Drawing", "Model", "Files"]),
     .testTarget(

@@ -9,13 +9,18 @@ import Testing
     tree: tree { $0.board?.focus = .card(0) }, name: ":1.7",
     desktop: .record([.text(":1.0"), .path("/desktop")]))
 
+  private func call(
+    _ id: String, _ interface: String, _ member: String, _ values: [BusValue]
+  ) -> BusMessage {
+    BusMessage(
+      path: AccessibilityResponder.folder + id, interface: interface, member: member,
+      values: values)
+  }
+
   private func ask(
     _ id: String, _ interface: String, _ member: String, _ values: [BusValue] = []
   ) -> [BusArgument]? {
-    answers.answer(
-      BusMessage(
-        path: AccessibilityResponder.folder + id, interface: interface, member: member,
-        values: values))
+    answers.answer(call(id, interface, member, values))
   }
 
   private func property(_ id: String, _ name: String) -> [BusArgument]? {
@@ -46,11 +51,7 @@ import Testing
   @Test("Only what can be pressed has an action, which presses it")
   func actions() {
     func press(_ id: String, _ index: UInt32) -> Press? {
-      answers.press(
-        BusMessage(
-          path: AccessibilityResponder.folder + id, interface: "org.a11y.atspi.Action",
-          member: "DoAction",
-          values: [.number(index)]))
+      answers.press(call(id, "org.a11y.atspi.Action", "DoAction", [.number(index)]))
     }
     #expect(press("card/3", 0) == .board(.card(3)))
     #expect(press("card/3", 1) == nil && press("line", 0) == nil && press("nothing", 0) == nil)
@@ -89,11 +90,7 @@ import Testing
       tree: tree, name: ":1.7", desktop: AccessibilityResponder.null)
     let entry = tree.all.first { $0.role == .entry }
     func ask(_ member: String, _ values: BusValue...) -> [BusArgument]? {
-      answers.answer(
-        BusMessage(
-          path: AccessibilityResponder.folder + (entry?.id ?? ""),
-          interface: AccessibilityResponder.text, member: member,
-          values: values))
+      answers.answer(call(entry?.id ?? "", AccessibilityResponder.text, member, values))
     }
     #expect(ask("GetText", .number(0), .number(.max)) == [.text("Zoë🐬")])
     #expect(ask("GetText", .number(2), .number(3)) == [.text("ë")])

@@ -32,7 +32,6 @@ func page() -> Page {
     ], footer: [Page.Item(.back, "Back")])
 }
 
-/// A window with a board, changed a little.
 func state(_ change: (inout AccessibilityState) -> Void = { _ in }) -> AccessibilityState {
   var state = AccessibilityState("Memory Game")
   state.window = PixelRect(x: 10, y: 20, width: 400, height: 600)

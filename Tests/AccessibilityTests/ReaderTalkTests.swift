@@ -3,8 +3,7 @@ import Testing
 
 @testable import Desktop
 
-@Suite("The talk with a reader")
-struct ReaderTalkTests {
+@Suite struct ReaderTalkTests {
   private func signal(_ member: String, _ words: String...) -> BusMessage {
     BusMessage(.signal, member: member, values: words.map { .text($0) })
   }

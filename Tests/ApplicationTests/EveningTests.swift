@@ -9,9 +9,7 @@ import Store
 import Testing
 import ViewModel
 
-@MainActor
-@Suite("An evening without a window")
-struct EveningTests {
+@MainActor @Suite struct EveningTests {
   private let home: Home
 
   init() throws { home = try Home() }
@@ -186,13 +184,15 @@ struct EveningTests {
     #expect(try !lab.session.board.controls.contains(.drift))
   }
 
-  @Test("Two windows that change different settings lose neither")
+  @Test("Two windows that change different settings lose neither, and follow each other")
   func twoWindows() throws {
     let windows = [try Start(home), try Start(home)]
     windows[0].menu.toggleSound()
     try windows[0].update()
     windows[1].menu.scaleTexts(by: 2)
     try windows[1].update()
+    try windows[0].coordinator.followSettings()
+    #expect(windows[0].menu.settings.textSize == 1.5 && windows[0].front.settings?.textSize == 1.5)
     let kept = try Start(home).coordinator.store.settings
     #expect(kept.sound == .off && kept.textSize == 1.5)
   }
@@ -314,7 +314,7 @@ struct EveningTests {
   @Test("Without a home nothing is kept, which is told, and the game is played")
   func homeless() throws {
     let lines = home.lines
-    let notices = Notices(Warnings { lines.add($0) })
+    let notices = Notices { lines.add($0) }
     let store = PlayerStore(nil, notices: notices) { 0 }
     let coordinator = GameCoordinator(
       LaunchOptions(), store: store, decks: TestDecks(own: nil), notices: notices, sounds: nil

@@ -30,15 +30,12 @@ struct TestDecks: DeckServices {
 }
 
 /// A front that only notes what it is to show.
-@MainActor
-final class TestFront: GameFront {
+@MainActor final class TestFront: GameFront {
   private let coordinator: GameCoordinator
   private(set) var shown: [String] = []
   private(set) var review: ReviewViewModel?
   var settings: Settings?
   var showsDrift = false
-  /// What is played with when pictures are loaded.
-  var pictures: Deck?
 
   init(_ coordinator: GameCoordinator) {
     self.coordinator = coordinator
@@ -58,27 +55,30 @@ final class TestFront: GameFront {
     review = nil
     shown.append(session.header.game.name)
   }
-  func fit(_ grid: Grid, of game: String) -> Grid { grid }
-  func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {
-    if let pictures { try play(pictures) }
+  /// Whether it is so wide that boards are turned.
+  var isWide = false
+  func fit(_ grid: Grid, of game: String) -> Grid { isWide ? grid.turned : grid }
+  /// The texts that it put on the clipboard; `nil` if it has none.
+  var copied: [String]?
+  func copy(_ text: String) -> Bool {
+    copied?.append(text)
+    return copied != nil
   }
+  func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {}
   func adopt(_ settings: Settings) { self.settings = settings }
 }
 
-@MainActor
-final class TestSounds: SoundOutput {
+@MainActor final class TestSounds: SoundOutput {
   var volume = 0.0
   private(set) var played: [Sound] = []
   func play(_ sound: Sound) { played.append(sound) }
 }
 
 /// One start of the program in a player's home, without a window.
-@MainActor
-final class Start {
+@MainActor final class Start {
   let coordinator: GameCoordinator
   let front: TestFront
   let sounds = TestSounds()
-  private(set) var written: [String] = []
   private var time = 0.0
 
   /// Starts as the command does, and shows the first game.
@@ -86,8 +86,8 @@ final class Start {
     var options = LaunchOptions()
     change(&options)
     let lines = home.lines
-    let notices = Notices(Warnings { lines.add($0) })
-    let folders = Folders(["HOME": home.path])
+    let notices = Notices { lines.add($0) }
+    let folders = Folders { ["HOME": home.path][$0] }
     let store = PlayerStore(folders, notices: notices) { home.nextDate() }
     coordinator = GameCoordinator(
       options, store: store, decks: TestDecks(own: folders?.decks), notices: notices,
@@ -102,7 +102,7 @@ final class Start {
 
   var session: GameSession { get throws { try #require(coordinator.session) } }
   var game: MemoryGameViewModel {
-    get throws { try #require(session.dealt.pairs) }
+    get throws { try #require(session.pairs) }
   }
   var menu: MenuViewModel { coordinator.menu }
   /// What the player is told at this moment.
@@ -133,7 +133,6 @@ final class Start {
     for pair in pairs.reversed() { try choose(pair[0], pair[1]) }
   }
 
-  /// Touches an item of the page on top, by its title.
   func touch(_ title: String) throws {
     let page = try #require(menu.page)
     let items = page.groups.flatMap(\.items) + page.footer
@@ -144,8 +143,7 @@ final class Start {
 }
 
 /// A player's home, which is gone with its last reference, and what every start writes there.
-@MainActor
-final class Home {
+@MainActor final class Home {
   /// The lines of standard error.
   final class Lines: Sendable {
     nonisolated(unsafe) private(set) var texts: [String] = []
@@ -166,6 +164,9 @@ final class Home {
     return seed
   }
 
+  /// Lets days pass.
+  func wait(days: Int) { date += Double(days) * 86_400 }
+
   func nextDate() -> Double {
     date += 60
     return date
@@ -178,7 +179,7 @@ final class Home {
     return try body(start)
   }
 
-  var folders: Folders { get throws { try #require(Folders(["HOME": path])) } }
+  var folders: Folders { get throws { try #require(Folders { ["HOME": path][$0] }) } }
   /// The files below a folder of the game's, without its hidden ones.
   func files(_ folder: String) -> [String] { File.names(in: "\(path)/\(folder)").sorted() }
 }

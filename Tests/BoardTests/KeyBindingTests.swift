@@ -1,9 +1,7 @@
 import Board
 import Testing
 
-/// The table of keys, and the help that is printed from it.
-@Suite("Meaning of keys")
-struct KeyBindingTests {
+@Suite struct KeyBindingTests {
   private static let devices: [KeyBinding.Device] = [.window, .terminal]
 
   private func touch(

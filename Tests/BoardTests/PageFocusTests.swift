@@ -1,8 +1,7 @@
 import Board
 import Testing
 
-@Suite("The keyboard on a page")
-struct PageFocusTests {
+@Suite struct PageFocusTests {
   /// Five pictures, three a row; a switch that is out of use, and one that is not; a button.
   private var page: Page {
     let pictures = (0..<5).map { Page.Item(.game($0), "", isSelected: $0 == 1) }

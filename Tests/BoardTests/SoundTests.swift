@@ -2,7 +2,6 @@ import Board
 import Model
 import Testing
 
-/// What is heard of a change.
 @Suite struct SoundTests {
   private func sound(_ cause: Publication.Cause, isFinished: Bool = false) -> Sound? {
     var board = Board(game: "lab", grid: Grid(rows: 1, columns: 2), cards: [.init(), .init()])

@@ -24,8 +24,7 @@ import Testing
     for wrong in ["0", "9", "d1", "a4", "b2", "x", "", "3a", "-1", "99999999999999999999"] {
       #expect(throws: UnknownCard.self, "\(wrong)") { try board.grid.card(named: wrong) }
     }
-    #expect(
-      Grid.columnName(7) == "i" && Grid.columnName(16) == "w" && Grid.columnName(20) == "aa")
+    #expect(Grid.columnName(7) == "i" && Grid.columnName(16) == "w" && Grid.columnName(20) == "aa")
   }
 
   @Test("What is typed grows and shrinks, and Enter chooses the card of that name")
@@ -34,9 +33,7 @@ import Testing
     #expect(board(typed: "b").steps(for: .sign("2"), at: 0) == [.type("b2")])
     #expect(board(typed: "b2").steps(for: .erase, at: 0) == [.type("b")])
     #expect(board(typed: "b2").steps(for: .escape, at: 0) == [.type("")])
-    #expect(
-      board(typed: "b2").steps(for: .enter, at: 0)
-        == [.type(""), .choose(4)])
+    #expect(board(typed: "b2").steps(for: .enter, at: 0) == [.type(""), .choose(4)])
     #expect(
       board(typed: "b2") { $0.focus = .card(0) }.steps(for: .enter, at: 0)
         == [.type(""), .focus(.card(4)), .choose(4)])

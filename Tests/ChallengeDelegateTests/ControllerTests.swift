@@ -5,9 +5,7 @@ import Model
 import Testing
 
 /// What is the challenge's own; that it is the view model's game is held by `SameBoardTests`.
-@MainActor
-@Suite("The picture challenge's view controller")
-struct ControllerTests {
+@MainActor @Suite struct ControllerTests {
   @Test(
     "At the end a dialog says so; Escape only closes it, everything else deals a new game",
     arguments: [Touch.escape, .button(.playAgain), .enter, .card(0), .beside])
@@ -18,7 +16,7 @@ struct ControllerTests {
     table.finish()
     let dialog = table.outlets.dialog
     #expect(dialog.content?.title == "Well done!")
-    #expect(dialog.content?.lines.map(\.value) == ["8", "0", "1:05"])
+    #expect(dialog.content?.lines.map(\.value) == ["8", "0", "1:05", "none yet"])
     #expect(table.outlets.descriptionLabel.text == "All four pairs found in 8 flips")
     table.outlets.advance(to: 65 + GameKind.challenge.pause)
     table.outlets.touch(touch)
@@ -48,8 +46,7 @@ struct ControllerTests {
 }
 
 /// The picture challenge with outlets only: no display, nobody who draws.
-@MainActor
-struct Table {
+@MainActor struct Table {
   static let deck = Deck(
     name: "letters", pairs: "abcdefghijkl".map { Deck.Pair(Face(String($0), kind: .text)) })
 
@@ -58,14 +55,13 @@ struct Table {
 
   init(seed: UInt64 = 1) {
     outlets = ControllerGame(
-      .delegate, grid: Grid(rows: 2, columns: 4), deck: Self.deck, seed: seed)
+      .challenge, grid: Grid(rows: 2, columns: 4), deck: Self.deck, seed: seed)
     guard let made = outlets.controller as? PictureChallengeViewController else { fatalError() }
     controller = made
   }
 
   var labels: [String] { outlets.board.counters.map(\.text) }
 
-  /// How many cards are up.
   var shown: Int { outlets.cardButtons.count { $0.isFaceUp } }
 
   /// Touches a card: the first or second one of a pair.
@@ -79,7 +75,6 @@ struct Table {
     return cards.indices.filter { cards[$0].pair == pair }[second ? 1 : 0]
   }
 
-  /// Finds all pairs.
   func finish() {
     for pair in 0..<4 {
       touch(pair)

@@ -3,10 +3,7 @@ import Model
 import Testing
 
 /// What the model tells its delegate, and when.
-@MainActor
-@Suite("The picture challenge, the model")
-struct PictureChallengeTests {
-  /// A delegate that writes down what it is told.
+@MainActor @Suite struct PictureChallengeTests {
   final class Listener: PictureChallengeDelegate {
     var calls: [String] = []
 
@@ -65,8 +62,7 @@ struct PictureChallengeTests {
     let (game, listener) = game(pairs: 4)
     let cards = (0..<4).map { places($0, in: game)[0] }
     for card in cards.prefix(3) { game.choose(card) }
-    #expect(
-      listener.calls.suffix(2) == ["hide [\(cards[0]), \(cards[1])]", "show [\(cards[2])]"])
+    #expect(listener.calls.suffix(2) == ["hide [\(cards[0]), \(cards[1])]", "show [\(cards[2])]"])
     #expect(game.nextDeadline == nil && game.turn == [cards[2]])
   }
 
@@ -95,8 +91,7 @@ struct PictureChallengeTests {
   @Test("Too many pairs and a card that is not there stop with call and value")
   func programmersErrors() async throws {
     let many = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await PictureChallenge().start(
-        pairs: 3, from: Deck(name: "none", pairs: []), seed: 1)
+      await PictureChallenge().start(pairs: 3, from: Deck(name: "none", pairs: []), seed: 1)
     }
     let words = String(decoding: try #require(many).standardErrorContent, as: UTF8.self)
     #expect(words.contains("PictureChallenge.start(pairs: 3): the deck has 0 pairs"))

@@ -1,5 +1,5 @@
-import Desktop
 import Pages
+import Store
 import Testing
 import View
 
@@ -19,7 +19,7 @@ import View
     var settings = Settings()
     (settings.motion, settings.contrast, settings.textSize) = (motion, contrast, 1.5)
     settings.colors = colors
-    return try PlayCommand.parse(options).options.appearance(
+    return try PlayCommand.parse(options).drawing.appearance(
       settings, desktop, motion: variable, palette: palette?.rawValue)
   }
 

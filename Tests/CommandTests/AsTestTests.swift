@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// `replay --as-test`, from the file to the text.
-@Suite struct AsTestTests {
+@Suite final class AsTestTests: FolderSuite {
   private static let session = """
     {"memory-game":1,"game":"lab","deck":"frutiger-aero","rows":2,"columns":2,"seed":7}
     {"at":0.5,"choose":0}
@@ -12,10 +11,8 @@ import Testing
 
   @Test("A session is written as a test that states what each intent changed, named after its file")
   func file() throws {
-    let program = try withFolder { folder in
-      try write(Self.session, to: folder + "/bug-7.jsonl")
-      return try Program.run(["replay", folder + "/bug-7.jsonl", "--as-test"])
-    }
+    try write(Self.session, to: folder + "/bug-7.jsonl")
+    let program = try Program.run(["replay", folder + "/bug-7.jsonl", "--as-test"])
     #expect(program.status == 0 && program.errors.isEmpty)
     #expect(program.lines.contains("@MainActor @Suite struct Bug7Session {"))
     #expect(program.lines.contains("      $0.cards[0].isFaceUp = true"))

@@ -2,8 +2,7 @@ import Testing
 
 @testable import memory_game
 
-@Suite("Completions")
-struct CompletionTests {
+@Suite struct CompletionTests {
   private func offers(_ words: String...) throws -> [String] {
     try Completion(of: words, tree: .whole(), decks: ["sports", "sums"], languages: ["de", "en"])
       .offers.map { $0.word }

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The command diagram")
-struct DiagramCommandTests {
+@Suite struct DiagramCommandTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "DiagramTests/Diagrams")
 

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Errors of the command")
-struct ErrorTests {
+@Suite final class ErrorTests: FolderSuite {
   private static let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
   /// Expects one line, which contains a text, and so many lines on standard output.
@@ -11,8 +10,7 @@ struct ErrorTests {
     environment: [String: String] = [:], output: String? = nil, lines: Int = 0,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let program = try Program.run(
-      arguments, input: input, environment: environment, output: output)
+    let program = try Program.run(arguments, input: input, environment: environment, output: output)
     #expect(
       program.status == status && program.errors.split(separator: "\n").count == 1
         && program.errors.contains(text) && program.lines.count == lines,
@@ -51,47 +49,43 @@ struct ErrorTests {
 
   @Test("A missing display is 69, a missing file 66, a damaged one 65")
   func codes() throws {
-    try withFolder { folder in
-      // A grid of 7 by 7 fits the deck.
-      let options = ["--rows", "7", "--columns", "7", "--record", folder + "/record"]
-      try expect(69, "display", ["play"] + options, environment: nowhere)
-      let bad = "binary\u{0}"
-      try write(bad, to: folder + "/bad")
-      for command in [["replay"], ["render", "--output", folder + "/o"], ["play", "--resume"]] {
-        try expect(66, "No such file", command + [folder + "/none"])
-        try expect(65, "bad: line 1:", command + [folder + "/bad"])
-      }
-      try write(header, to: folder + "/lab")
-      try expect(
-        64, "plays concentration only, not lab",
-        ["play", "--resume", folder + "/lab", "--architecture", "mvc"])
-      #expect(!FileManager.default.fileExists(atPath: folder + "/o"))
-      #expect(try Data(contentsOf: URL(filePath: folder + "/bad")) == Data(bad.utf8))
+    // A grid of 7 by 7 fits the deck.
+    let options = ["--rows", "7", "--columns", "7", "--record", folder + "/record"]
+    try expect(69, "display", ["play"] + options, environment: nowhere)
+    let bad = "binary\u{0}"
+    try write(bad, to: folder + "/bad")
+    for command in [["replay"], ["render", "--output", folder + "/o"], ["play", "--resume"]] {
+      try expect(66, "No such file", command + [folder + "/none"])
+      try expect(65, "bad: line 1:", command + [folder + "/bad"])
     }
+    try write(header, to: folder + "/lab")
+    try expect(
+      64, "plays concentration only, not lab",
+      ["play", "--resume", folder + "/lab", "--architecture", "mvc"])
+    #expect(!FileManager.default.fileExists(atPath: folder + "/o"))
+    #expect(try Data(contentsOf: URL(filePath: folder + "/bad")) == Data(bad.utf8))
   }
 
   @Test("A session that cannot be shown is as it was, and none is made", arguments: [nil, "both"])
   func notShown(view: String?) throws {
     let old = header + #"{"at":1,"choose":1}"# + "\n" + #"{"at":2,"cho"#
-    try withFolder { folder in
-      let (path, new) = (folder + "/a.jsonl", folder + "/new.jsonl")
-      try write(old, to: path)
-      let nowhere = nowhere.merging(home(folder + "/home")) { $1 }
-      let other = ["--view", view ?? "window"]
-      for arguments in [["--record", path], ["--resume", path], ["--record", new], []] {
-        let program = try Program.run(["play"] + arguments + other, environment: nowhere)
-        #expect(program.status == 69, "\(program.errors)")
-      }
-      #expect(try Data(contentsOf: URL(filePath: path)) == Data(old.utf8))
-      // Neither wrong usage nor what cannot be dealt empties a file.
-      for (status, more) in [(64, ["--deck", "none"]), (64, ["--rows", "99"]), (64, ["--plain"])] {
-        let program = try Program.run(["play", "--record", path] + more, environment: nowhere)
-        #expect(program.status == Int32(status), "\(program.errors)")
-      }
-      #expect(try Data(contentsOf: URL(filePath: path)) == Data(old.utf8))
-      let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-      #expect(files.filter { $0.hasSuffix(".jsonl") } == ["a.jsonl"])
+    let (path, new) = (folder + "/a.jsonl", folder + "/new.jsonl")
+    try write(old, to: path)
+    let nowhere = nowhere.merging(home(folder + "/home")) { $1 }
+    let other = ["--view", view ?? "window"]
+    for arguments in [["--record", path], ["--resume", path], ["--record", new], []] {
+      let program = try Program.run(["play"] + arguments + other, environment: nowhere)
+      #expect(program.status == 69, "\(program.errors)")
     }
+    #expect(try Data(contentsOf: URL(filePath: path)) == Data(old.utf8))
+    // Neither wrong usage nor what cannot be dealt empties a file.
+    for (status, more) in [(64, ["--deck", "none"]), (64, ["--rows", "99"]), (64, ["--plain"])] {
+      let program = try Program.run(["play", "--record", path] + more, environment: nowhere)
+      #expect(program.status == Int32(status), "\(program.errors)")
+    }
+    #expect(try Data(contentsOf: URL(filePath: path)) == Data(old.utf8))
+    let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    #expect(files.filter { $0.hasSuffix(".jsonl") } == ["a.jsonl"])
   }
 
   @Test("Output that cannot be created is 73, that cannot be written 74")
@@ -104,59 +98,49 @@ struct ErrorTests {
 
   @Test("A session that another game records is left alone, and the line says so")
   func locked() throws {
-    try withFolder { folder in
-      let path = folder + "/a.jsonl"
-      try write(header, to: path)
-      let file = open(path, O_WRONLY)
-      defer { close(file) }
-      #expect(flock(file, LOCK_EX) == 0)
-      for option in ["--record", "--resume"] {
-        try expect(
-          74, "another game records in it", ["play", option, path, "--view", "terminal"])
-        #expect(try Data(contentsOf: URL(filePath: path)) == Data(header.utf8))
-      }
+    let path = folder + "/a.jsonl"
+    try write(header, to: path)
+    let file = open(path, O_WRONLY)
+    defer { close(file) }
+    #expect(flock(file, LOCK_EX) == 0)
+    for option in ["--record", "--resume"] {
+      try expect(74, "another game records in it", ["play", option, path, "--view", "terminal"])
+      #expect(try Data(contentsOf: URL(filePath: path)) == Data(header.utf8))
     }
   }
 
   @Test("A session that was not asked for and cannot be written is told once, and the game goes on")
   func cannotBeKept() throws {
-    try withFolder { folder in
-      let (_, told) = try Program.shell(
-        "ulimit -f 1; exec \"$0\" play --view terminal --plain --seed 7",
-        input: (0..<60).map { "\($0 % 12 + 1)\n" }.joined() + "board\n",
-        environment: home(folder))
-      let sessions = try FileManager.default.contentsOfDirectory(
-        atPath: folder + "/state/memory-game/sessions")
-      #expect(
-        sessions.count == 1
-          && told.components(separatedBy: ".jsonl: cannot be written: File too large").count == 2,
-        "\(told)")
-      #expect(told.contains("Misses 20."), "\(told)")
-    }
+    let (_, told) = try Program.shell(
+      "ulimit -f 1; exec \"$0\" play --view terminal --plain --seed 7",
+      input: (0..<60).map { "\($0 % 12 + 1)\n" }.joined() + "board\n",
+      environment: home(folder))
+    let sessions = try FileManager.default.contentsOfDirectory(
+      atPath: folder + "/state/memory-game/sessions")
+    #expect(
+      sessions.count == 1
+        && told.components(separatedBy: ".jsonl: cannot be written: File too large").count == 2,
+      "\(told)")
+    #expect(told.contains("Misses 20."), "\(told)")
   }
 
   @Test("With standard output and error closed no file takes their place")
   func closedDescriptors() throws {
-    try withFolder { folder in
-      let path = folder + "/a.jsonl"
-      try write(header + "oops\n", to: path)
-      _ = try Program.shell(
-        "exec \"$0\" play --view terminal --plain --record \"$1\" <&- >&- 2>&-", path, input: "")
-      let lines = try String(contentsOf: URL(filePath: path), encoding: .utf8).split(
-        separator: "\n")
-      #expect(lines.count == 1 && lines.first?.hasPrefix(#"{"memory-game":1,"#) == true, "\(lines)")
-    }
+    let path = folder + "/a.jsonl"
+    try write(header + "oops\n", to: path)
+    _ = try Program.shell(
+      "exec \"$0\" play --view terminal --plain --record \"$1\" <&- >&- 2>&-", path, input: "")
+    let lines = try String(contentsOf: URL(filePath: path), encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 1 && lines.first?.hasPrefix(#"{"memory-game":1,"#) == true, "\(lines)")
   }
 
   @Test("Missing fonts are 69 and name the package")
   func fonts() throws {
-    try withFolder { folder in
-      let config = folder + "/fonts.conf"
-      try write(#"<?xml version="1.0"?><fontconfig></fontconfig>"#, to: config)
-      try expect(
-        69, "fonts-", ["render", "-", "--output", folder + "/o"], input: header,
-        environment: ["FONTCONFIG_FILE": config])
-    }
+    let config = folder + "/fonts.conf"
+    try write(#"<?xml version="1.0"?><fontconfig></fontconfig>"#, to: config)
+    try expect(
+      69, "fonts-", ["render", "-", "--output", folder + "/o"], input: header,
+      environment: ["FONTCONFIG_FILE": config])
   }
 
   @Test(

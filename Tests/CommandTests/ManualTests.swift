@@ -2,8 +2,7 @@ import Testing
 
 @testable import memory_game
 
-@Suite("The manual")
-struct ManualTests {
+@Suite struct ManualTests {
   @Test("The page has every command and every option, and no text is taken for a request")
   func whole() throws {
     let tree = try CommandTree.whole()

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Sessions of anybody, and the network")
-struct NetworkTests {
+@Suite final class NetworkTests: FolderSuite {
   /// A port of loopback without an answer.
   private final class Door: Sendable {
     private let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -29,7 +28,6 @@ struct NetworkTests {
       return poll(&events, 1, time) > 0
     }
 
-    /// Hangs up on the next visitor.
     func sendAway() { close(accept(socket, nil, nil)) }
   }
 
@@ -37,7 +35,7 @@ struct NetworkTests {
   private var url: String { "http://127.0.0.1:\(door.port)/list.json" }
 
   /// Runs the command with a session whose deck is an address.
-  private func run(_ arguments: [String], in folder: String) throws -> Program {
+  private func run(_ arguments: [String]) throws -> Program {
     let line = #"{"memory-game":1,"game":"challenge","deck":"\#(url)","seed":7}"# + "\n"
     for path in ["a.jsonl", "state/memory-game/sessions/a.jsonl"] {
       try write(line, to: "\(folder)/\(path)")
@@ -54,13 +52,11 @@ struct NetworkTests {
       ["play", "--view", "terminal", "--resume", "FILE"],
     ])
   func refuse(arguments: [String]) throws {
-    try withFolder { folder in
-      let program = try run(arguments, in: folder)
-      let reason = "\(url): this is not on this machine; --allow-network loads it"
-      #expect(program.status == 65)
-      #expect(program.errors == "memory-game: \(folder)/a.jsonl: line 1: \(reason)\n")
-      #expect(!door.hasVisitor())
-    }
+    let program = try run(arguments)
+    let reason = "\(url): this is not on this machine; --allow-network loads it"
+    #expect(program.status == 65)
+    #expect(program.errors == "memory-game: \(folder)/a.jsonl: line 1: \(reason)\n")
+    #expect(!door.hasVisitor())
   }
 
   @Test("With --allow-network it is asked")
@@ -70,20 +66,16 @@ struct NetworkTests {
       visit.yield(door.hasVisitor(within: 60_000))
       door.sendAway()
     }
-    try withFolder { folder in
-      let program = try run(["replay", "FILE", "--allow-network"], in: folder)
-      #expect(program.status == 65 && program.errors.contains("the connection broke off"))
-    }
+    let program = try run(["replay", "FILE", "--allow-network"])
+    #expect(program.status == 65 && program.errors.contains("the connection broke off"))
     #expect(await visits.first { _ in true } == true)
   }
 
   @Test("The game that was left is left aside rather than loaded")
   func leftGame() throws {
-    try withFolder { folder in
-      let program = try run(["--view", "terminal"], in: folder)
-      #expect(program.status == 0)
-      #expect(program.errors.contains("the pictures are not here; the file stays as it is"))
-      #expect(!door.hasVisitor())
-    }
+    let program = try run(["--view", "terminal"])
+    #expect(program.status == 0)
+    #expect(program.errors.contains("the pictures are not here; the file stays as it is"))
+    #expect(!door.hasVisitor())
   }
 }

@@ -1,12 +1,11 @@
 import Foundation
 import Testing
 
-@Suite("Decks with pictures that are too large")
-struct OwnPicturesTests {
+@Suite final class OwnPicturesTests: FolderSuite {
   private static let words = "a.png: 30000×30000 pixels are too many (more than 64 million)"
 
   /// Runs the command where no window can be opened, in a folder with such a deck.
-  private func run(_ arguments: [String], in folder: String) throws -> Program {
+  private func run(_ arguments: [String]) throws -> Program {
     let sizes = [UInt8](repeating: 0, count: 2) + [0x75, 0x30, 0, 0, 0x75, 0x30, 8, 0, 0, 0, 0]
     let png =
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + sizes
@@ -21,23 +20,19 @@ struct OwnPicturesTests {
 
   @Test("They are refused before a session is begun")
   func begin() throws {
-    try withFolder { folder in
-      let board = ["--rows", "2", "--columns", "2", "--record", folder + "/a.jsonl"]
-      let program = try run(["--deck", folder] + board, in: folder)
-      #expect(program.status == 65 && program.errors.hasSuffix("/\(Self.words)\n"))
-      #expect(!FileManager.default.fileExists(atPath: folder + "/a.jsonl"))
-    }
+    let board = ["--rows", "2", "--columns", "2", "--record", folder + "/a.jsonl"]
+    let program = try run(["--deck", folder] + board)
+    #expect(program.status == 65 && program.errors.hasSuffix("/\(Self.words)\n"))
+    #expect(!FileManager.default.fileExists(atPath: folder + "/a.jsonl"))
   }
 
   @Test("A game that was left is left aside, and another one begins")
   func left() throws {
-    try withFolder { folder in
-      let line =
-        #"{"memory-game":1,"game":"lab","deck":"\#(folder)","rows":2,"columns":2,"seed":7}"# + "\n"
-      try write(line, to: folder + "/state/memory-game/sessions/a.jsonl")
-      let program = try run([], in: folder)
-      #expect(program.status == 69)
-      #expect(program.errors.contains("\(Self.words); the file stays as it is"))
-    }
+    let line =
+      #"{"memory-game":1,"game":"lab","deck":"\#(folder)","rows":2,"columns":2,"seed":7}"# + "\n"
+    try write(line, to: folder + "/state/memory-game/sessions/a.jsonl")
+    let program = try run([])
+    #expect(program.status == 69)
+    #expect(program.errors.contains("\(Self.words); the file stays as it is"))
   }
 }

@@ -7,7 +7,6 @@ struct Program {
   var output: Data
   var errors: String
 
-  /// The lines of standard output.
   var lines: [Substring] { String(decoding: output, as: UTF8.self).split(separator: "\n") }
 
   /// Runs it with words on standard input, with more environment than the tests have, and with its
@@ -19,22 +18,22 @@ struct Program {
     let process = Process()
     process.executableURL = try executable()
     process.arguments = arguments
-    return try withFolder { folder in
-      process.environment = self.environment(home: folder, adding: environment)
-      func url(_ name: String) -> URL { URL(filePath: "\(folder)/\(name)") }
-      for (name, text) in [("in", input), ("out", ""), ("err", "")] {
-        try Data(text.utf8).write(to: url(name))
-      }
-      process.standardInput = try FileHandle(forReadingFrom: url("in"))
-      process.standardOutput = try FileHandle(
-        forWritingTo: path.map { URL(filePath: $0) } ?? url("out"))
-      process.standardError = try FileHandle(forWritingTo: url("err"))
-      try process.run()
-      process.waitUntilExit()
-      return Program(
-        status: process.terminationStatus, output: try Data(contentsOf: url("out")),
-        errors: try String(contentsOf: url("err"), encoding: .utf8))
+    let folder = try makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    process.environment = self.environment(home: folder, adding: environment)
+    func url(_ name: String) -> URL { URL(filePath: "\(folder)/\(name)") }
+    for (name, text) in [("in", input), ("out", ""), ("err", "")] {
+      try Data(text.utf8).write(to: url(name))
     }
+    process.standardInput = try FileHandle(forReadingFrom: url("in"))
+    process.standardOutput = try FileHandle(
+      forWritingTo: path.map { URL(filePath: $0) } ?? url("out"))
+    process.standardError = try FileHandle(forWritingTo: url("err"))
+    try process.run()
+    process.waitUntilExit()
+    return Program(
+      status: process.terminationStatus, output: try Data(contentsOf: url("out")),
+      errors: try String(contentsOf: url("err"), encoding: .utf8))
   }
 
   /// Runs a command of a shell, in which `$0` is the program, with words on standard input; returns
@@ -50,18 +49,18 @@ struct Program {
     sigemptyset(&signals)
     sigaddset(&signals, SIGXFSZ)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    return try withFolder { folder in
-      shell.environment = self.environment(home: folder, adding: environment)
-      let file = URL(filePath: folder + "/in")
-      try Data(input.utf8).write(to: file)
-      shell.standardInput = try FileHandle(forReadingFrom: file)
-      let output = Pipe()
-      shell.standardOutput = output
-      try shell.run()
-      let words = output.fileHandleForReading.readDataToEndOfFile()
-      shell.waitUntilExit()
-      return (shell.terminationStatus, String(decoding: words, as: UTF8.self))
-    }
+    let folder = try makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    shell.environment = self.environment(home: folder, adding: environment)
+    let file = URL(filePath: folder + "/in")
+    try Data(input.utf8).write(to: file)
+    shell.standardInput = try FileHandle(forReadingFrom: file)
+    let output = Pipe()
+    shell.standardOutput = output
+    try shell.run()
+    let words = output.fileHandleForReading.readDataToEndOfFile()
+    shell.waitUntilExit()
+    return (shell.terminationStatus, String(decoding: words, as: UTF8.self))
   }
 
   /// The tests' environment, but for the home of the player who runs them, with some variables more.
@@ -96,7 +95,6 @@ func home(_ folder: String) -> [String: String] {
   }
 }
 
-/// Writes a text into a file, whose folder is made if it is not there.
 func write(_ text: String, to path: String) throws {
   let url = URL(filePath: path)
   try FileManager.default.createDirectory(
@@ -104,11 +102,16 @@ func write(_ text: String, to path: String) throws {
   try Data(text.utf8).write(to: url)
 }
 
-/// A folder that is gone when the body returns.
-@discardableResult
-func withFolder<Result>(_ body: (_ path: String) throws -> Result) throws -> Result {
+func makeFolder() throws -> String {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  return try body(folder.path)
+  return folder.path
+}
+
+/// A suite of which every test has a folder, which is gone afterwards.
+class FolderSuite {
+  let folder: String
+
+  init() throws { folder = try makeFolder() }
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
 }

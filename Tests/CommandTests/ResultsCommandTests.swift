@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The command results")
-struct ResultsCommandTests {
+@Suite final class ResultsCommandTests: FolderSuite {
   /// A board of one pair, which cannot be missed: so many seconds from the first card to the last.
   private func session(seconds: Int) -> String {
     """
@@ -16,14 +15,12 @@ struct ResultsCommandTests {
   private func run(
     _ arguments: [String] = [], sessions: [String: String]
   ) throws -> Program {
-    try withFolder { home in
-      for (name, text) in sessions {
-        try write(text, to: "\(home)/.local/share/memory-game/results/\(name)")
-      }
-      return try Program.run(
-        ["results"] + arguments,
-        environment: ["HOME": home, "XDG_DATA_HOME": "", "TZ": "UTC"])
+    for (name, text) in sessions {
+      try write(text, to: "\(folder)/.local/share/memory-game/results/\(name)")
     }
+    return try Program.run(
+      ["results"] + arguments,
+      environment: ["HOME": folder, "XDG_DATA_HOME": "", "TZ": "UTC"])
   }
 
   @Test("It prints the best of every board and the last games, in columns")
@@ -78,12 +75,9 @@ struct ResultsCommandTests {
 
   @Test("A folder that cannot be read is 66, and not taken for one without results")
   func outOfReach() throws {
-    try withFolder { home in
-      try write("", to: home + "/.local/share/memory-game/results")
-      let program = try Program.run(
-        ["results"], environment: ["HOME": home, "XDG_DATA_HOME": ""])
-      #expect(program.status == 66 && program.lines.isEmpty)
-      #expect(program.errors.contains("memory-game/results: cannot be read: "))
-    }
+    try write("", to: folder + "/.local/share/memory-game/results")
+    let program = try Program.run(["results"], environment: ["HOME": folder, "XDG_DATA_HOME": ""])
+    #expect(program.status == 66 && program.lines.isEmpty)
+    #expect(program.errors.contains("memory-game/results: cannot be read: "))
   }
 }

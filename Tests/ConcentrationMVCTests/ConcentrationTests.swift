@@ -1,8 +1,7 @@
 import Architectures
 import Testing
 
-@Suite("Concentration, the model")
-struct ConcentrationTests {
+@Suite struct ConcentrationTests {
   @Test("The cards are pairs with identifiers of their own, whatever the number of pairs")
   func deal() {
     for pairs in [1, 2, 8, 200] {

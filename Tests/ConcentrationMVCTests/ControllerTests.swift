@@ -5,9 +5,7 @@ import Model
 import Testing
 
 /// What is Concentration's own; that it is the view model's game is held by `SameBoardTests`.
-@MainActor
-@Suite("Concentration's view controller")
-struct ControllerTests {
+@MainActor @Suite struct ControllerTests {
   @Test("A touch turns a card up; what is said is target, action and outlets")
   func touch() {
     let table = Table()
@@ -46,7 +44,7 @@ struct ControllerTests {
     let first = table.outlets.dialog.content
     #expect(first?.title == "Well done!")
     #expect(
-      first?.lines.map(\.text) == ["Flips 9", "Misses 0", "Time 0:42"])
+      first?.lines.map(\.text) == ["Flips 9", "Misses 0", "Time 0:42", "Best before none yet"])
     #expect(first?.opens == 42 + GameKind.concentration.pause)
     #expect(table.outlets.descriptionLabel.text == "All four pairs found in 9 flips")
     table.outlets.dialog.touch()
@@ -111,8 +109,7 @@ struct ControllerTests {
 }
 
 /// Concentration with outlets only: no display, nobody who draws.
-@MainActor
-struct Table {
+@MainActor struct Table {
   static let letters = theme("letters", "abcdefghijkl")
   static let digits = theme("digits", "123")
 
@@ -121,7 +118,7 @@ struct Table {
 
   init(seed: UInt64 = 1) {
     outlets = ControllerGame(
-      .mvc, grid: Grid(rows: 2, columns: 4), deck: Self.letters,
+      .concentration, grid: Grid(rows: 2, columns: 4), deck: Self.letters,
       themes: [Self.letters, Self.digits], seed: seed)
     guard let made = outlets.controller as? ConcentrationViewController else { fatalError() }
     controller = made
@@ -135,7 +132,6 @@ struct Table {
     outlets.cardButtons.map { $0.isClear ? "_" : $0.isFaceUp ? $0.face.name : "." }.joined()
   }
 
-  /// How many cards look like this.
   func count(_ character: Character) -> Int { board.count { $0 == character } }
 
   /// Touches a card: the first or second one of a pair.
@@ -149,7 +145,6 @@ struct Table {
     return cards.indices.filter { cards[$0].identifier == pair }[second ? 1 : 0]
   }
 
-  /// Finds all pairs.
   func finish() {
     for pair in 0..<4 {
       touch(pair)

@@ -4,9 +4,7 @@ import Model
 import Store
 import Testing
 
-@Suite("A deck's file")
-struct DeckFileTests {
-  /// The good deck that tests damage.
+@Suite struct DeckFileTests {
   static let good = """
     {
       "name": "mine",
@@ -137,8 +135,7 @@ struct DeckFileTests {
   }
 }
 
-@Suite("Damaged decks")
-struct DamagedDeckTests {
+@Suite struct DamagedDeckTests {
   @Test("Damaged files are decks, or refused in one line")
   func mutations() throws {
     var generator = SeededGenerator(seed: 1)

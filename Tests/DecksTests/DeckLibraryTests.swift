@@ -4,12 +4,23 @@ import Model
 import Store
 import Testing
 
-@Suite("The library of decks")
-struct DeckLibraryTests {
+@Suite final class DeckLibraryTests {
   private static let library = DeckLibrary(
     folder: #filePath.dropLast("Tests/DecksTests/DeckLibraryTests.swift".count) + "Assets/decks"
   ) { source in
     throw Problem(.missingInput, "\(source): asked for pictures")
+  }
+
+  private let folder = FileManager.default.temporaryDirectory.path + "/\(UUID())"
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Writes a deck beside the picture of a sailboat, and returns its path.
+  private func write(_ text: String) throws -> String {
+    try File.makeFolder("\(folder)/pictures")
+    try File.save(Array(text.utf8), to: "\(folder)/mine.json")
+    try File.save([], to: "\(folder)/pictures/sailboat.svg")
+    return "\(folder)/mine.json"
   }
 
   @Test("Every deck that comes with the program can be read, and fills its games")
@@ -28,16 +39,15 @@ struct DeckLibraryTests {
 
   @Test("A library that remembers looks once only, also for a deck that is not there")
   func remembering() throws {
-    try Self.withDeck(#"{"name":"mine","pairs":[{"text":"a"},{"text":"b"}]}"#) { folder, path in
-      let library = Self.library.remembering()
-      #expect(throws: Problem.self) { try library.deck(named: folder + "/none.json") }
-      let deck = try library.deck(named: path)
-      #expect(rename(path, folder + "/none.json") == 0)
-      #expect(try library.deck(named: path) == deck)
-      #expect(throws: Problem.self) { try library.deck(named: folder + "/none.json") }
-      #expect(try Self.library.deck(named: folder + "/none.json") == deck)
-      #expect(library.contains("sports") && !library.contains("lab"))
-    }
+    let path = try write(#"{"name":"mine","pairs":[{"text":"a"},{"text":"b"}]}"#)
+    let library = Self.library.remembering()
+    #expect(throws: Problem.self) { try library.deck(named: folder + "/none.json") }
+    let deck = try library.deck(named: path)
+    #expect(rename(path, folder + "/none.json") == 0)
+    #expect(try library.deck(named: path) == deck)
+    #expect(throws: Problem.self) { try library.deck(named: folder + "/none.json") }
+    #expect(try Self.library.deck(named: folder + "/none.json") == deck)
+    #expect(library.contains("sports") && !library.contains("lab"))
   }
 
   @Test("The stand-in has a deck of every name, for every board")
@@ -88,14 +98,13 @@ struct DeckLibraryTests {
 
   @Test("A deck of the player's own is read from its file, and errors name the file")
   func ownDeck() throws {
-    try Self.withDeck(DeckFileTests.good) { folder, path in
-      let sailboat = "\(folder)/pictures/sailboat.svg"
-      #expect(try Self.library.deck(named: path).pictures == ["sailboat": sailboat])
-      try FileManager.default.removeItem(atPath: sailboat)
-      let missing = "the picture sailboat is missing; put it at \(sailboat)"
-      #expect(throws: Problem(.badData, "\(path): \(missing)")) {
-        try Self.library.deck(named: path)
-      }
+    let path = try write(DeckFileTests.good)
+    let sailboat = "\(folder)/pictures/sailboat.svg"
+    #expect(try Self.library.deck(named: path).pictures == ["sailboat": sailboat])
+    try FileManager.default.removeItem(atPath: sailboat)
+    let missing = "the picture sailboat is missing; put it at \(sailboat)"
+    #expect(throws: Problem(.badData, "\(path): \(missing)")) {
+      try Self.library.deck(named: path)
     }
   }
 
@@ -109,21 +118,19 @@ struct DeckLibraryTests {
       ("{\"collection\": []}", "asked for pictures"),
     ])
   func otherFiles(text: String, message: String) throws {
-    try Self.withDeck(text) { _, path in
-      let error = #expect(throws: Problem.self) { try Self.library.deck(named: path) }
-      #expect(error?.description.hasPrefix("\(path): \(message)") == true, "\(error as Any)")
-    }
+    let path = try write(text)
+    let error = #expect(throws: Problem.self) { try Self.library.deck(named: path) }
+    #expect(error?.description.hasPrefix("\(path): \(message)") == true, "\(error as Any)")
   }
 
   @Test("A file of 2 GB is refused before it is read")
   func huge() throws {
-    try Self.withDeck("") { _, path in
-      #expect(truncate(path, 2 << 30) == 0)
-      let problem = Problem(
-        .badData, "\(path): this deck is too large; a deck's file has at most 1 MB")
-      #expect(throws: problem) { try Self.library.deck(named: path) }
-      #expect(throws: problem) { try DeckFile.read(path) }
-    }
+    let path = try write("")
+    #expect(truncate(path, 2 << 30) == 0)
+    let problem = Problem(
+      .badData, "\(path): this deck is too large; a deck's file has at most 1 MB")
+    #expect(throws: problem) { try Self.library.deck(named: path) }
+    #expect(throws: problem) { try DeckFile.read(path) }
   }
 
   @Test("A file that is not there is handed on, too")
@@ -135,11 +142,10 @@ struct DeckLibraryTests {
 
   @Test("A name with a NUL is nothing's name")
   func nul() throws {
-    try Self.withDeck(DeckFileTests.good) { _, path in
-      for name in ["\(path)\0/x.json", "http://a/\0"] {
-        let problem = Problem(.missingInput, "\(name): a path has no NUL character")
-        #expect(throws: problem) { try Self.library.deck(named: name) }
-      }
+    let path = try write(DeckFileTests.good)
+    for name in ["\(path)\0/x.json", "http://a/\0"] {
+      let problem = Problem(.missingInput, "\(name): a path has no NUL character")
+      #expect(throws: problem) { try Self.library.deck(named: name) }
     }
   }
 
@@ -153,23 +159,10 @@ struct DeckLibraryTests {
 
   @Test("A deck that comes with the program has the name of its file")
   func wrongName() throws {
-    try Self.withDeck(DeckFileTests.good) { folder, path in
-      try FileManager.default.moveItem(atPath: path, toPath: "\(folder)/other.json")
-      let library = DeckLibrary(folder: folder)
-      let error = #expect(throws: Problem.self) { try library.deck(named: "other") }
-      #expect(error?.description.contains("must be \"other\"") == true)
-    }
-  }
-
-  /// A folder with a deck and the picture of a sailboat, which is gone when the body returns.
-  private static func withDeck(
-    _ text: String, _ body: (_ folder: String, _ path: String) throws -> Void
-  ) throws {
-    let folder = FileManager.default.temporaryDirectory.path + "/\(UUID())"
-    try File.makeFolder("\(folder)/pictures")
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try File.save(Array(text.utf8), to: "\(folder)/mine.json")
-    try File.save([], to: "\(folder)/pictures/sailboat.svg")
-    try body(folder, "\(folder)/mine.json")
+    let path = try write(DeckFileTests.good)
+    try FileManager.default.moveItem(atPath: path, toPath: "\(folder)/other.json")
+    let library = DeckLibrary(folder: folder)
+    let error = #expect(throws: Problem.self) { try library.deck(named: "other") }
+    #expect(error?.description.contains("must be \"other\"") == true)
   }
 }

@@ -5,18 +5,16 @@ import Testing
 
 @testable import Store
 
-@Suite("Decks of the player's own")
-struct OwnDecksTests {
+@Suite final class OwnDecksTests {
   private static let builtIn =
     String(#filePath.dropLast("Tests/DecksTests/OwnDecksTests.swift".count)) + "Assets/decks"
 
-  /// A library with an own folder, which is gone when the body returns.
-  private func withLibrary(_ body: (DeckLibrary, _ own: String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let own = folder + "/decks"
-    try body(DeckLibrary(folder: Self.builtIn, own: own), own)
-  }
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    .path
+  private var own: String { folder + "/decks" }
+  private var library: DeckLibrary { DeckLibrary(folder: Self.builtIn, own: own) }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   private func write(_ text: String, _ path: String) throws {
     try File.makeFolder(File.split(path).folder)
@@ -29,92 +27,79 @@ struct OwnDecksTests {
 
   @Test("A deck that was made is found by its name, the same as before")
   func keeps() throws {
-    try withLibrary { library, own in
-      let pair = Deck.Pair(Face("2 + 3", kind: .text), Face("\"5\"", kind: .text))
-      let made = try Deck(
-        title: "My own \\ Deck!", made: [pair, Deck.Pair(Face(" 🐬 ", kind: .text))])
-      #expect(made.name == "my-own-deck" && made.pairs[1].first == Face("🐬", kind: .emoji))
-      #expect(try library.add(made) == "my-own-deck")
-      #expect(try library.deck(named: "my-own-deck") == made)
-      #expect(try library.deck(named: own + "/my-own-deck") == made)
-      #expect(library.isDeck("my-own-deck") && library.isDeck(own + "/my-own-deck"))
-      #expect(!library.contains("my-own-deck") && !library.isDeck(own))
-      let all = try library.all()
-      #expect(all.decks.last == made && all.decks.count == library.names.count + 1)
-      #expect(all.notices.isEmpty)
-    }
+    let pair = Deck.Pair(Face("2 + 3", kind: .text), Face("\"5\"", kind: .text))
+    let made = try Deck(
+      title: "My own \\ Deck!", made: [pair, Deck.Pair(Face(" 🐬 ", kind: .text))])
+    #expect(made.name == "my-own-deck" && made.pairs[1].first == Face("🐬", kind: .emoji))
+    #expect(try library.add(made) == "my-own-deck")
+    #expect(try library.deck(named: "my-own-deck") == made)
+    #expect(try library.deck(named: own + "/my-own-deck") == made)
+    #expect(library.isDeck("my-own-deck") && library.isDeck(own + "/my-own-deck"))
+    #expect(!library.contains("my-own-deck") && !library.isDeck(own))
+    let all = try library.all()
+    #expect(all.decks.last == made && all.decks.count == library.names.count + 1)
+    #expect(all.notices.isEmpty)
   }
 
   @Test("Its pictures are copied, so that the folder is all of it")
   func pictures() throws {
-    try withLibrary { library, own in
-      let place = File.split(own).folder
-      for name in ["a/Big Dog.JPEG", "b/big-dog.png", "b/日本.svg"] {
-        try write(name, "\(place)/\(name)")
-      }
-      let made = try Deck(
-        title: "Pets",
-        made: ["a/Big Dog.JPEG", "b/big-dog.png", "b/日本.svg"].map {
-          Deck.Pair(Face("\(place)/\($0)", kind: .picture))
-        })
-      #expect(made.pairs.map(\.first.name) == ["big-dog", "big-dog-2", "picture"])
-      let name = try library.add(made)
-      try FileManager.default.moveItem(atPath: "\(own)/\(name)", toPath: place + "/shared")
-      let shared = try library.deck(named: place + "/shared")
-      #expect(shared.pairs == made.pairs)
-      let dog = try #require(shared.pictures["big-dog"])
-      #expect(dog == place + "/shared/pictures/big-dog.jpg")
-      #expect(try String(contentsOfFile: dog, encoding: .utf8) == "a/Big Dog.JPEG")
+    for name in ["a/Big Dog.JPEG", "b/big-dog.png", "b/日本.svg"] {
+      try write(name, "\(folder)/\(name)")
     }
+    let made = try Deck(
+      title: "Pets",
+      made: ["a/Big Dog.JPEG", "b/big-dog.png", "b/日本.svg"].map {
+        Deck.Pair(Face("\(folder)/\($0)", kind: .picture))
+      })
+    #expect(made.pairs.map(\.first.name) == ["big-dog", "big-dog-2", "picture"])
+    let name = try library.add(made)
+    try FileManager.default.moveItem(atPath: "\(own)/\(name)", toPath: folder + "/shared")
+    let shared = try library.deck(named: folder + "/shared")
+    #expect(shared.pairs == made.pairs)
+    let dog = try #require(shared.pictures["big-dog"])
+    #expect(dog == folder + "/shared/pictures/big-dog.jpg")
+    #expect(try String(contentsOfFile: dog, encoding: .utf8) == "a/Big Dog.JPEG")
   }
 
   @Test("No deck takes another one's place, nor the name of one that comes with the program")
   func unique() throws {
-    try withLibrary { library, _ in
-      let names = try (0..<3).map { _ in try library.add(deck("Sports", "a", "b")) }
-      #expect(names == ["sports-2", "sports-3", "sports-4"])
-      #expect(try library.deck(named: "sports").title != "Sports" || library.contains("sports"))
-      #expect(try library.deck(named: "sports-4").name == "sports-4")
-      #expect(try library.add(deck("日本", "a", "b")) == "deck")
-    }
+    let names = try (0..<3).map { _ in try library.add(deck("Sports", "a", "b")) }
+    #expect(names == ["sports-2", "sports-3", "sports-4"])
+    #expect(try library.deck(named: "sports").title != "Sports" || library.contains("sports"))
+    #expect(try library.deck(named: "sports-4").name == "sports-4")
+    #expect(try library.add(deck("日本", "a", "b")) == "deck")
   }
 
   @Test("A folder that somebody copied there is listed, whatever it is called")
   func copied() throws {
-    try withLibrary { library, own in
-      let text = #"{"name":"theirs","title":"Theirs","pairs":[{"text":"a"},{"text":"b"}]}"#
-      for name in ["theirs", "Copy of theirs", "sports"] {
-        try write(text, "\(own)/\(name)/deck.json")
-      }
-      try write(text, "\(own)/theirs.x.part/deck.json")
-      let found = try library.all().decks.suffix(3)
-      #expect(found.map(\.name) == [own + "/Copy of theirs", own + "/sports", "theirs"])
-      for deck in found {
-        #expect(try library.deck(named: deck.name).pairs == deck.pairs)
-      }
+    let text = #"{"name":"theirs","title":"Theirs","pairs":[{"text":"a"},{"text":"b"}]}"#
+    for name in ["theirs", "Copy of theirs", "sports"] {
+      try write(text, "\(own)/\(name)/deck.json")
+    }
+    try write(text, "\(own)/theirs.x.part/deck.json")
+    let found = try library.all().decks.suffix(3)
+    #expect(found.map(\.name) == [own + "/Copy of theirs", own + "/sports", "theirs"])
+    for deck in found {
+      #expect(try library.deck(named: deck.name).pairs == deck.pairs)
     }
   }
 
   @Test("A damaged deck is left out and told, and the others are listed")
   func damaged() throws {
-    try withLibrary { library, own in
-      _ = try library.add(deck("Sound", "a", "b"))
-      try write("{", own + "/damaged/deck.json")
-      let (decks, notices) = try library.all()
-      #expect(decks.last?.name == "sound" && decks.count == library.names.count + 1)
-      #expect(notices.count == 1 && notices[0].hasPrefix(own + "/damaged/deck.json: "))
-      #expect(throws: Problem.self) { try library.deck(named: "damaged") }
-    }
+    _ = try library.add(deck("Sound", "a", "b"))
+    try write("{", own + "/damaged/deck.json")
+    let (decks, notices) = try library.all()
+    #expect(decks.last?.name == "sound" && decks.count == library.names.count + 1)
+    #expect(notices.count == 1 && notices[0].hasPrefix(own + "/damaged/deck.json: "))
+    #expect(throws: Problem.self) { try library.deck(named: "damaged") }
   }
 
   @Test("What cannot be kept leaves nothing behind")
   func failing() throws {
-    try withLibrary { library, own in
-      let missing = Deck.Pair(Face("/no/such.png", kind: .picture))
-      let made = try Deck(title: "None", made: [missing, Deck.Pair(Face("a", kind: .text))])
-      #expect(throws: Problem.self) { try library.add(made) }
-      #expect(try FileManager.default.contentsOfDirectory(atPath: own).isEmpty)
-    }
+    let missing = Deck.Pair(Face("/no/such.png", kind: .picture))
+    let made = try Deck(title: "None", made: [missing, Deck.Pair(Face("a", kind: .text))])
+    #expect(throws: Problem.self) { try library.add(made) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: own).isEmpty)
     #expect(throws: Problem.self) {
       try DeckLibrary(folder: Self.builtIn).add(deck("Homeless", "a", "b"))
     }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Desktop
 
-/// A socket at which a bus might listen.
 private final class Socket: Sendable {
   let path = FileManager.default.temporaryDirectory.appending(path: "bus \(UUID())").path
   let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -46,8 +45,7 @@ private final class Socket: Sendable {
   }
 }
 
-@Suite("The session bus")
-struct SessionBusTests {
+@Suite struct SessionBusTests {
   @Test("A bus that refuses is known at once", arguments: [nil, "REJECTED\r\n"])
   func refuses(answer: String?) {
     let socket = Socket()

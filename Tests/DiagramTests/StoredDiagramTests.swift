@@ -1,6 +1,5 @@
 import Foundation
 import Games
-import Model
 import Testing
 
 @testable import Diagrams

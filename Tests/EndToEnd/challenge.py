@@ -73,12 +73,13 @@ def ends_of_the_challenge(program, display):
     game.passes_before_summary("at the end the whole board is seen")
     game.settle("then the dialog says so")
     check("the dialog lies over the board", game.pixels() != game.before_summary().pixels)
-    [play_again, _] = find_buttons(game, 2, cards=False)
+    [_, play_again, _] = find_buttons(game, 3, cards=False)
     game.keys("Escape")
     game.shows("Escape only closes the dialog", game.before_summary())
     equal("and deals nothing", game.await_events(0), [])
     for seed, (name, close, *arguments) in enumerate([
-            ("Ctrl+N after Escape", game.keys, "ctrl+n"), ("Enter", game.keys, "Return"),
+            ("Ctrl+N after Escape", game.keys, "ctrl+n"),
+            ("Tab, Right, Enter", game.keys, "Tab", "Right", "Return"),
             ("a click outside", game.click, (5, 300)), ("Play again", game.click, play_again)], 8):
         if seed > 8:
             finish()

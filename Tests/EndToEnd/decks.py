@@ -18,7 +18,10 @@ class Home:
     def __init__(self, program, display, name):
         self.program, self.display = program, display
         self.folder = program.path(name)
-        os.makedirs(self.folder)
+        os.makedirs(os.path.join(self.folder, "state/memory-game"))
+        # The very first window has another size on every screen.
+        with open(os.path.join(self.folder, "state/memory-game/window.json"), "w") as place:
+            json.dump({"width": 400, "height": 600}, place)
         program.folders = folders(self.folder)
 
     def play(self):
@@ -76,7 +79,7 @@ def open_maker(game):
     """Opens the deck maker: from the menu to the start screen, and there to its button."""
     press(game, "F10")
     press(game, *["Right"] * 4, "Return")
-    press(game, *["Tab"] * 5, "Return")
+    press(game, *["Tab"] * 5, "Right", "Return")  # behind today's cards
 
 
 def making_a_deck(program, display):
@@ -116,6 +119,7 @@ def dropping(program, display):
         json.dump(tracks, file)
     source.drop(int(game.id), file.name)
     check("so is a list of tracks", home.follow(game, file.name), home.sessions())
+    game.choose(1)  # Until then Undo leads back.
     game.settle("with its pictures, too")
 
     source.drop(int(game.id), *paths[:4])

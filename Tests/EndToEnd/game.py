@@ -28,7 +28,7 @@ class Game(Played):
             if not file and os.path.exists(self.file):
                 os.remove(self.file)
         self.leave()
-        self.kept = None
+        self.kept, self.clicked = None, set()
         if process:
             self.process = process
         else:
@@ -65,10 +65,22 @@ class Game(Played):
         self.display.xdotool(*arguments)
 
     def choose(self, *cards):
-        """Clicks cards that do not float, as fast as they can be sent; not one may get lost."""
-        frame = self.rendered()
-        self.click(*[frame.center(card) for card in cards])
-        return self.await_events(len(cards))
+        """Clicks cards that do not float, as fast as they can be sent; not one may get lost.
+
+        A card that was clicked before may still be turning, and takes no touch: it is waited for.
+        """
+        frame, new = self.rendered(), []
+        while cards:
+            if self.clicked.intersection(cards[:1]):
+                self.still()
+                self.clicked = set()
+            count = next((count for count, card in enumerate(cards)
+                          if card in self.clicked or card in cards[:count]), len(cards))
+            self.click(*[frame.center(card) for card in cards[:count]])
+            new += self.await_events(count)
+            self.clicked.update(cards[:count])
+            cards = cards[count:]
+        return new
 
     def drag(self, start, end):
         """Presses the mouse button at one point and releases it at another."""

@@ -33,7 +33,7 @@ def after_the_end(program, display):
         equal("the same one", header["seed"], json.loads(file.readline())["seed"])
     pick(game, "results")
     press(game, "Tab", "Return")
-    press(game, "Tab", "Right", "Right", "Return")
+    press(game, "Tab", "Right", "Right", "Right", "Return")
     equal("Delete removes it", program.results(), [])
     game.quit()
 
@@ -44,7 +44,7 @@ def reviewing(program, display):
     finish_with_a_miss(game)
     game.settle("the summary is seen")
     summary = game.still()
-    press(game, "Tab", "Right", "Return")
+    press(game, "Tab", "Right", "Right", "Return")  # behind the next board and Play again
     check("the review is reached from the summary by keys", game.still() != summary)
     press(game, "Escape")
     game.hide_focus()

@@ -86,7 +86,7 @@ def terminal_pages(program, display):
     game = TerminalGame(program)
     deal()
     game.type("\x1b")
-    check("Escape opens the menu", game.sees("[Resume]") and "Full screen" not in game.screen.text)
+    check("Escape opens the menu", game.sees("[Continue]") and "Full screen" not in game.screen.text)
     game.type(CHANGE)
     check("which leads to the start screen", game.sees("Players"))
     game.type(SIZES + LEFT + "\r")
@@ -202,7 +202,8 @@ def terminal_lines(program, display):
 def terminal_both(program, display):
     file = program.path("both.jsonl")
     environment = {"DISPLAY": display.env["DISPLAY"]}
-    terminal = TerminalGame(program, "--record", file, view="both", environment=environment)
+    terminal = TerminalGame(
+        program, "--record", file, "--size", "400x600", view="both", environment=environment)
     window = Game(program, display, file=file, process=terminal.process)
     window.settle("both: the window appears as rendered")
     (a, _), (b, _) = program.pairs(file)[:2]

@@ -2,13 +2,7 @@ import Files
 import Foundation
 import Testing
 
-@Suite("Files")
-struct FileTests {
-  private let temporary: TemporaryFolder
-  private var folder: String { temporary.path }
-
-  init() throws { temporary = try TemporaryFolder() }
-
+@Suite final class FileTests: FolderSuite {
   @Test("Of a file of 2 GB nothing is read, and of one without end no more than its limit")
   func limit() throws {
     let path = folder + "/huge"
@@ -52,7 +46,7 @@ struct FileTests {
     #expect(throws: Problem.self) { try File.save([], to: path) }
     File.remove(path)
     #expect(File.realPath(path) == nil && File.names(in: folder + "\0x").isEmpty)
-    #expect(try temporary.text("a") == "\u{7}" && File.names(in: folder) == ["a"])
+    #expect(try text("a") == "\u{7}" && File.names(in: folder) == ["a"])
   }
 
   @Test("A new file takes no other's place, and follows no link")
@@ -75,9 +69,9 @@ struct FileTests {
     #expect(mkfifo(folder + "/pipe", 0o600) == 0)
     for name in ["a", "link", "pipe", "a"] {
       try File.save(Array("new".utf8), to: "\(folder)/\(name)")
-      #expect(try temporary.text(name) == "new")
+      #expect(try text(name) == "new")
     }
-    #expect(try temporary.text("other") == "" && temporary.text("a.part") == "")
+    #expect(try text("other") == "" && text("a.part") == "")
     #expect(File.names(in: folder).count == 5)
   }
 
@@ -93,14 +87,14 @@ struct FileTests {
     if File.exists("/proc/locks") {
       #expect(problem.description.hasSuffix(" (process \(getpid()))"), "\(problem)")
     }
-    #expect(try temporary.text("a") == "one\n")
+    #expect(try text("a") == "one\n")
   }
 
   @Test("A file that nobody records into any more is free")
   func unlock() throws {
     for text in ["one", "two"] { try File(recording: folder + "/a").append(text) }
-    #expect(try temporary.text("a") == "onetwo")
+    #expect(try text("a") == "onetwo")
     try File(recording: folder + "/a", mustExist: true).keep(3)
-    #expect(try temporary.text("a") == "one")
+    #expect(try text("a") == "one")
   }
 }

@@ -1,8 +1,7 @@
 import Files
 import Testing
 
-@Suite("The JSON reader")
-struct JSONReaderTests {
+@Suite struct JSONReaderTests {
   private func damage(_ text: String) -> JSON.Damage? { damage(Array(text.utf8)) }
 
   private func damage(_ bytes: [UInt8]) -> JSON.Damage? {

@@ -2,13 +2,7 @@ import Files
 import Foundation
 import Testing
 
-@Suite("Files that are kept")
-struct KeepingTests {
-  private let temporary: TemporaryFolder
-  private var folder: String { temporary.path }
-
-  init() throws { temporary = try TemporaryFolder() }
-
+@Suite final class KeepingTests: FolderSuite {
   @Test("A private file is for nobody else, however it is made")
   func privateFiles() throws {
     _ = try File(creating: folder + "/a", isPrivate: true)
@@ -34,7 +28,7 @@ struct KeepingTests {
     }
     #expect(problem?.description == "\(folder)/link: cannot be written: File exists")
     #expect(
-      try temporary.text("x2") == "a" && Set(File.names(in: folder)) == ["link", "x1", "x2", "x3"])
+      try text("x2") == "a" && Set(File.names(in: folder)) == ["link", "x1", "x2", "x3"])
     #expect(
       throws: Problem(.cannotWrite, "\(folder)/no: cannot be written: No such file or directory")
     ) {
@@ -49,7 +43,7 @@ struct KeepingTests {
     #expect(try File.add(Array("2".utf8), toFreeOf: names) == names[1])
     #expect(throws: Problem.self) { try File.add(Array("3".utf8), toFreeOf: names) }
     #expect(
-      try temporary.text("a") == "1" && temporary.text("b") == "2"
+      try text("a") == "1" && text("b") == "2"
         && File.names(in: folder).count == 2)
   }
 
@@ -75,11 +69,11 @@ struct KeepingTests {
       let file = try #require(try File.locked(path))
       #expect(try File.locked(path) == nil)
       #expect(throws: Problem.self) { try File(recording: path) }
-      #expect(try temporary.text("a") == "one")
+      #expect(try text("a") == "one")
       try file.keep(2)
       try file.append("!")
       try file.sync()
-      #expect(try temporary.text("a") == "on!")
+      #expect(try text("a") == "on!")
     }
     // A program that another test starts has the file until it runs.
     let isFree = try (0..<100_000).contains { _ in

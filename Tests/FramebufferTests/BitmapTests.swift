@@ -2,7 +2,6 @@ import Drawing
 import Testing
 
 @Suite struct BitmapTests {
-
   @Test("A picture is opaque only when every pixel is")
   func opacity() {
     let bitmap = Bitmap.flat(0xFF00_0000, width: 3, height: 3)
@@ -86,7 +85,6 @@ import Testing
 }
 
 @Suite struct ShadowTests {
-
   @Test("The blur loses nothing: the sum of all alphas stays")
   func sum() {
     let bitmap = Bitmap.flat(0xFF12_3456, width: 8, height: 5)

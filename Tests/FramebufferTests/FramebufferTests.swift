@@ -2,6 +2,8 @@ import Drawing
 import Testing
 
 @Suite struct FramebufferTests {
+  private let framebuffer = Framebuffer(width: 24, height: 24)
+
   private func scene(_ sprites: [Sprite], size: Int = 24) -> Scene {
     var scene = Scene(width: size, height: size)
     scene.sprites = sprites
@@ -13,7 +15,6 @@ import Testing
     var random = Random(seed: 41)
     let bitmaps = [random.bitmap(upTo: 12), random.bitmap(upTo: 12)]
     let sprites = (0..<5).map { _ in random.sprite(of: bitmaps, in: 24) }
-    let framebuffer = Framebuffer(width: 24, height: 24)
     #expect(framebuffer.draw(scene(sprites)) == [framebuffer.bitmap.bounds])
     let before = framebuffer.bitmap.array
     #expect(framebuffer.draw(scene(sprites)).isEmpty)
@@ -24,14 +25,11 @@ import Testing
   func nothingElse() {
     var random = Random(seed: 42)
     let bitmap = random.bitmap(width: 4, height: 4)
-    let framebuffer = Framebuffer(width: 24, height: 24)
     _ = framebuffer.draw(scene([Sprite(bitmap, x: 2, y: 2), Sprite(bitmap, x: 15, y: 15)]))
     framebuffer.bitmap.fill(framebuffer.bitmap.bounds, with: 0x1234)
-    let rects = framebuffer.draw(
-      scene([Sprite(bitmap, x: 2, y: 2), Sprite(bitmap, x: 15, y: 9)]))
+    let rects = framebuffer.draw(scene([Sprite(bitmap, x: 2, y: 2), Sprite(bitmap, x: 15, y: 9)]))
     let seen = framebuffer.bitmap
-    #expect(
-      seen.matches { x, y in rects.contains { $0.contains(x, y) } ? seen[x, y] : 0x1234 })
+    #expect(seen.matches { x, y in rects.contains { $0.contains(x, y) } ? seen[x, y] : 0x1234 })
     #expect(rects.map { $0.width * $0.height }.reduce(0, +) <= 4 * 10)
   }
 
@@ -55,7 +53,6 @@ import Testing
     let (first, second) = (random.bitmap(width: 4, height: 4), random.bitmap(width: 4, height: 4))
     let frame = Rect(x: 5, y: 5, width: 4, height: 4)
     let place = [PixelRect(x: 5, y: 5, width: 4, height: 4)]
-    let framebuffer = Framebuffer(width: 24, height: 24)
     _ = framebuffer.draw(scene([Sprite(first, frame: frame)]))
     #expect(framebuffer.draw(scene([Sprite(first, frame: frame, opacity: 0.5)])) == place)
     #expect(framebuffer.draw(scene([Sprite(second, frame: frame)])) == place)
@@ -71,7 +68,6 @@ import Testing
   func invisible() {
     var random = Random(seed: 44)
     let bitmap = random.bitmap(width: 4, height: 4)
-    let framebuffer = Framebuffer(width: 24, height: 24)
     _ = framebuffer.draw(scene([Sprite(bitmap, x: 2, y: 2, opacity: 0)]))
     #expect(framebuffer.draw(scene([Sprite(bitmap, x: 9, y: 2, opacity: 0)])).isEmpty)
     #expect(framebuffer.draw(scene([Sprite(bitmap, x: 9, y: 2)])).count == 1)
@@ -96,7 +92,6 @@ import Testing
     }
   }
 
-  /// Changes a few sprites, and now and then the length or the order of the list.
   private func change(_ sprites: inout [Sprite], _ bitmaps: [Bitmap], _ random: inout Random) {
     for index in sprites.indices where random.below(4) == 0 {
       switch random.below(4) {

@@ -1,7 +1,6 @@
 import Drawing
 import Foundation
 
-/// Whether everything is tried, and not only a sample.
 let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
 /// A small generator for random pictures; the framebuffer knows nothing of the model's.
@@ -34,7 +33,6 @@ struct Random {
     return pixelOf(alpha: alpha, channel(bits()), channel(bits()), channel(bits()))
   }
 
-  /// A picture of random pixels.
   mutating func bitmap(width: Int, height: Int, isOpaque: Bool = false) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
     for index in bitmap.pixels.indices {
@@ -83,10 +81,8 @@ func channels(_ pixel: UInt32) -> [Int] {
 }
 
 extension Bitmap {
-  /// All pixels, row by row.
   var array: [UInt32] { Array(pixels) }
 
-  /// A picture in one colour.
   static func flat(_ color: UInt32, width: Int, height: Int) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
     bitmap.fill(bitmap.bounds, with: color)
@@ -94,7 +90,6 @@ extension Bitmap {
     return bitmap
   }
 
-  /// A copy with pixels of its own.
   func copy() -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
     _ = bitmap.pixels.update(fromContentsOf: pixels)
@@ -109,7 +104,6 @@ extension Bitmap {
     }
   }
 
-  /// Whether no pixel has a channel larger than its alpha.
   var isPremultiplied: Bool {
     pixels.allSatisfy { pixel in channels(pixel).allSatisfy { $0 <= pixel >> 24 } }
   }
@@ -134,7 +128,6 @@ extension PixelRect {
 }
 
 extension [PixelRect] {
-  /// Whether no two have a pixel in common.
   var areDisjoint: Bool {
     indices.allSatisfy { a in
       self[(a + 1)...].allSatisfy { $0.intersection(self[a]).isEmpty }

@@ -13,35 +13,25 @@ import Testing
     of picture: SamplingReference, to expected: (Int, Int) -> [Double]
   ) -> Double {
     let result = drawn(picture.bitmap, frame: picture.frame, width: 24, height: 24)
-    return result.difference(
-      in: picture.frame.pixels.intersection(result.bounds), to: expected)
+    return result.difference(in: picture.frame.pixels.intersection(result.bounds), to: expected)
   }
 
-  @Test("Scaling down to a half at most is bilinear, within two levels of the exact value")
-  func bilinear() {
+  @Test(
+    "Scaling is bilinear within two levels down to a half, and below the area's average within one",
+    arguments: [(least: 1, sizes: 14, scale: 0.55...2.5), (8, 24, 0.1...0.48)])
+  func scaling(least: Int, sizes: Int, scale: ClosedRange<Double>) {
     var random = Random(seed: 11)
     for round in 0..<25 {
-      let bitmap = random.bitmap(width: 1 + random.below(14), height: 1 + random.below(14))
+      let (width, height) = (least + random.below(sizes), least + random.below(sizes))
+      let bitmap = random.bitmap(width: width, height: height)
       let frame = Rect(
         x: random.double(-3...5), y: random.double(-3...5),
-        width: Double(bitmap.width) * random.double(0.55...2.5),
-        height: Double(bitmap.height) * random.double(0.55...2.5))
-      let reference = SamplingReference(bitmap: bitmap, frame: frame)
-      #expect(difference(of: reference, to: reference.bilinear) <= 2, "round \(round): \(frame)")
-    }
-  }
-
-  @Test("Scaling below half is the average of the area, within one level")
-  func areaAverage() {
-    var random = Random(seed: 12)
-    for round in 0..<25 {
-      let bitmap = random.bitmap(width: 8 + random.below(24), height: 8 + random.below(24))
-      let frame = Rect(
-        x: random.double(-2...4), y: random.double(-2...4),
-        width: Double(bitmap.width) * random.double(0.1...0.48),
-        height: Double(bitmap.height) * random.double(0.1...0.48))
-      let reference = SamplingReference(bitmap: bitmap, frame: frame)
-      #expect(difference(of: reference, to: reference.average) <= 1, "round \(round): \(frame)")
+        width: Double(width) * random.double(scale),
+        height: Double(height) * random.double(scale))
+      let picture = SamplingReference(bitmap: bitmap, frame: frame)
+      let isAverage = scale.upperBound < 0.5
+      let difference = difference(of: picture, to: isAverage ? picture.average : picture.bilinear)
+      #expect(difference <= (isAverage ? 1 : 2), "round \(round): \(frame)")
     }
   }
 

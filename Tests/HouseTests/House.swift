@@ -3,7 +3,6 @@ import Testing
 
 /// What README, Package.swift and the sources say about the rooms.
 enum House {
-  /// A row of README's table.
   struct Room: Sendable, CustomTestStringConvertible {
     let floor: String
     let name: String
@@ -26,10 +25,6 @@ enum House {
 
   static func text(_ path: String) throws -> String {
     try String(contentsOf: package.appending(path: path), encoding: .utf8)
-  }
-
-  static func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: package.appending(path: path).path)
   }
 
   static func lines(of file: URL) throws -> [Substring] {
@@ -99,7 +94,6 @@ enum House {
     }
   }()
 
-  /// What Package.swift lets a room import.
   static func dependencies(of room: Room) -> Set<String>? {
     guard let package = try? text("Package.swift") else { return nil }
     if room.name == "Publishing" { return [] }  // compiled into the view model's module

@@ -2,8 +2,7 @@ import Foundation
 import Testing
 
 /// Holds README's table of rooms, Package.swift and the sources to each other.
-@Suite("The house")
-struct HouseTests {
+@Suite struct HouseTests {
   @Test("README's table names every room of the house, and nothing else")
   func everyRoom() throws {
     let folders = try House.folders(in: "Sources").flatMap { floor in

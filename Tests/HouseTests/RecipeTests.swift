@@ -1,9 +1,7 @@
 import Foundation
 import Testing
 
-/// Holds what CONTRIBUTING and the first hour say to the sources.
-@Suite("The recipes")
-struct RecipeTests {
+@Suite struct RecipeTests {
   @Test("The changes of the recipes have a place in the sources; `exercise check` builds them")
   func places() throws {
     for recipe in try House.folders(in: "Tests/Recipes") {

@@ -1,9 +1,7 @@
-import Foundation
 import Testing
 
 /// What tells the version and the program's name outside its sources.
-@Suite("A release")
-struct ReleaseTests {
+@Suite struct ReleaseTests {
   private static let id = "io.example.MemoryGame"
 
   private func quoted(_ name: String) throws -> String {

@@ -1,9 +1,7 @@
 import Foundation
 import Testing
 
-/// Holds the comparison of the architectures to the sources.
-@Suite("The lesson on three architectures")
-struct ThreeArchitecturesTests {
+@Suite struct ThreeArchitecturesTests {
   private static let lesson = text("Sources/Class/Classroom/Classroom.docc/ThreeArchitectures.md")
 
   /// The three differences, as lines: MVVM, MVC, delegate.

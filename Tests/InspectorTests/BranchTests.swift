@@ -1,14 +1,12 @@
 import Architectures
+import Games
 import Store
 import Testing
 import ViewModel
 
 @testable import Inspector
 
-/// Futures that are left and returned to.
-@MainActor
-@Suite("Branches")
-struct BranchTests {
+@MainActor @Suite struct BranchTests {
   @Test("An intent in the past begins another future and keeps the one that is dropped")
   func fork() throws {
     let game = try InspectorFixture()
@@ -41,9 +39,9 @@ struct BranchTests {
 
   @Test(
     "A future that was left can be returned to, and the other one then as well",
-    arguments: [nil, .mvc, .delegate] as [ControllerArchitecture?])
-  func returning(architecture: ControllerArchitecture?) throws {
-    let game = try architecture.map { try InspectorFixture($0) } ?? InspectorFixture()
+    arguments: [nil, .concentration, .challenge] as [GameKind?])
+  func returning(kind: GameKind?) throws {
+    let game = try kind.map { try InspectorFixture($0) } ?? InspectorFixture()
     try game.choose([0, 3, 5], every: 0.25)
     let (board, saved) = (game.cards, game.saved)
     try game.press(.left, .left, at: 5)

@@ -1,16 +1,11 @@
-import Architectures
 import Board
-import Model
 import Testing
 import View
 import ViewModel
 
 @testable import Inspector
 
-/// The inspector joins a game's connections, and leaves nothing behind.
-@MainActor
-@Suite("Connections")
-struct ConnectionTests {
+@MainActor @Suite struct ConnectionTests {
   @Test("Closed, nothing of the inspector listens to a game, and no second game is dealt")
   func closed() throws {
     let game = try InspectorFixture(isOpen: false)

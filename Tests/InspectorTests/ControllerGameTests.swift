@@ -1,6 +1,6 @@
 import Architectures
 import Board
-import Drawing
+import Games
 import Model
 import Store
 import Testing
@@ -9,13 +9,10 @@ import ViewModel
 
 @testable import Inspector
 
-/// What the inspector sees of a controller.
-@MainActor
-@Suite("The inspector on a view controller")
-struct ControllerGameTests {
+@MainActor @Suite struct ControllerGameTests {
   @Test("A touch is told as target–action, the model's call, and what the outlets are set to")
   func concentration() throws {
-    let game = try InspectorFixture(.mvc)
+    let game = try InspectorFixture(.concentration)
     try game.choose(3, at: 1)
     #expect(game.log == ["deal 8 cards", "choose(3) revealed"])
     #expect(
@@ -25,8 +22,7 @@ struct ControllerGameTests {
       ])
     #expect(game.messages.contains("middle→view cardButtons[3].isFaceUp = true"))
     let changes = game.inspector.lines[1].changes.state
-    #expect(
-      changes.map { $0.name.prefix { $0 != "[" } } == ["game.cards", "flipCount", "emoji"])
+    #expect(changes.map { $0.name.prefix { $0 != "[" } } == ["game.cards", "flipCount", "emoji"])
     let emoji = try #require(changes.last)
     #expect(emoji.before == "nil" && emoji.after == "\"\(game.board.cards[3].face.name)\"")
     try game.choose(3, at: 2)
@@ -35,15 +31,15 @@ struct ControllerGameTests {
 
   @Test("A theme is an action, and what it sets is displayed")
   func theme() throws {
-    let game = try InspectorFixture(.mvc)
+    let game = try InspectorFixture(.concentration)
     try game.send("theme sports", at: 1)
     #expect(game.messages.first == "view→middle chooseTheme(themeButtons[1])")
-    #expect(game.inspector.content.details.contains(.heading("Called: recorder, window")))
+    #expect(game.details.contains(.heading("Called: recorder, window")))
   }
 
   @Test("What the delegate is told stands between the call and the outlets, also after a journey")
   func challenge() throws {
-    let game = try InspectorFixture(.delegate)
+    let game = try InspectorFixture(.challenge)
     for time in [1.0, 2] {
       try game.press(.home, at: time)
       try game.choose(0, at: time)
@@ -54,11 +50,9 @@ struct ControllerGameTests {
           "middle→view flipsLabel.text = \"1\"", "middle→view cardButtons[0].isFaceUp = true",
         ])
     }
-    #expect(
-      game.inspector.content.details.contains(
-        .heading("Called: recorder, window")))
+    #expect(game.details.contains(.heading("Called: recorder, window")))
     try game.press(.down, at: 2)
-    #expect(game.inspector.content.details.contains(.heading("Called: recorder, window")))
+    #expect(game.details.contains(.heading("Called: recorder, window")))
     for card in 1..<8 where game.board.phase != .showingMiss {
       try game.choose(card, at: 2 + Double(card) / 8)
     }
@@ -71,12 +65,12 @@ struct ControllerGameTests {
 
   @Test(
     "Travelling shows what was seen then, at rest, and playing on gives the same as before",
-    arguments: ControllerArchitecture.allCases)
-  func travel(architecture: ControllerArchitecture) throws {
-    let (game, other) = (try InspectorFixture(architecture), try InspectorFixture(architecture))
+    arguments: controllerGames)
+  func travel(kind: GameKind) throws {
+    let (game, other) = (try InspectorFixture(kind), try InspectorFixture(kind))
     var boards = [game.cards]
     for (count, card) in [0, 3, 5, 1, 2, 2].enumerated() {
-      for game in [game, other] { try game.choose(card, at: Double(count) * 0.3 + 0.1) }
+      for game in [game, other] { try game.choose(card, at: Double(count) * 0.7 + 0.1) }
       boards.append(game.cards)
     }
     let count = boards.count - 1
@@ -96,9 +90,9 @@ struct ControllerGameTests {
   }
 
   @Test(
-    "Playing shows what was shown, and saves nothing", arguments: ControllerArchitecture.allCases)
-  func play(architecture: ControllerArchitecture) throws {
-    let game = try InspectorFixture(architecture)
+    "Playing shows what was shown, and saves nothing", arguments: controllerGames)
+  func play(kind: GameKind) throws {
+    let game = try InspectorFixture(kind)
     try game.choose([0, 3, 5], every: 0.25)
     let (saved, end) = (game.saved, game.board.cards)
     game.perform(.play(1), at: 2)
@@ -111,7 +105,7 @@ struct ControllerGameTests {
 
   @Test("Coming back finds the focus, and a dialog that was closed")
   func putBack() throws {
-    let game = try InspectorFixture(.mvc)
+    let game = try InspectorFixture(.concentration)
     let faces = Dictionary(grouping: 0..<8) { card in
       game.inspector.perform(.choose(card))
       return game.board.cards[card].face
@@ -130,20 +124,18 @@ struct ControllerGameTests {
   }
 
   @Test(
-    "A game that is let go takes everything with it", arguments: ControllerArchitecture.allCases)
-  func release(architecture: ControllerArchitecture) throws {
+    "A game that is let go takes everything with it", arguments: controllerGames)
+  func release(kind: GameKind) throws {
     weak var subject: ControllerGame?
     weak var view: BoardView?
     do {
-      let game = try InspectorFixture(architecture)
+      let game = try InspectorFixture(kind)
       (subject, view) = (game.connections.game as? ControllerGame, game.view)
       try game.choose(0, at: 1)
       #expect(subject != nil && view != nil)
     }
     #expect(subject == nil && view == nil)
   }
-
-  // MARK: Intents, played on outlets
 
   private static func events(_ header: SessionHeader) -> [TimedIntent] {
     var random = SeededGenerator(seed: 3)
@@ -159,10 +151,10 @@ struct ControllerGameTests {
 
   @Test(
     "Intents do, announce and tell the same as with the view model, also after a journey",
-    arguments: ControllerArchitecture.allCases)
-  func intents(architecture: ControllerArchitecture) throws {
-    let header = try makeHeader(architecture)
-    let game = makeGame(architecture, header)
+    arguments: controllerGames)
+  func intents(kind: GameKind) throws {
+    let header = try makeHeader(kind)
+    let game = makeGame(header)
     let viewModel = MemoryGameViewModel(
       header.game, grid: header.grid, deck: header.deck, themes: header.themes, seed: 7)
     var announced: [TimedIntent] = []

@@ -4,8 +4,7 @@ import Board
 @testable import ViewModel
 
 /// The lab's view model with one line that a student got wrong.
-@MainActor
-final class FaultyViewModel: Playable, TimeTravelling {
+@MainActor final class FaultyViewModel: Playable, TimeTravelling {
   enum Edit: CaseIterable {
     case publishesTwice, publishesNothing, publishesEarly, publishesAStaleBoard
     case publishesOtherCards, publishesAllCards
@@ -40,8 +39,7 @@ final class FaultyViewModel: Playable, TimeTravelling {
   private func announce(_ intent: TimedIntent) {
     if edit == .callsTheModelWithoutIntent { return }
     if case .restart(let seed) = intent.intent, edit == .dealsAtRandom {
-      return announced.send(
-        TimedIntent(at: intent.at, intent: .restart(seed: seed - 1)))
+      return announced.send(TimedIntent(at: intent.at, intent: .restart(seed: seed - 1)))
     }
     if case .choose(let card) = intent.intent, edit == .asksForAnotherCard {
       return announced.send(TimedIntent(at: intent.at, intent: .choose(card - 1)))
@@ -64,8 +62,7 @@ final class FaultyViewModel: Playable, TimeTravelling {
     guard case .chosen = told.cause else { return published.send(told) }
     func send(_ board: Board? = nil, _ cards: CardIndices? = nil) {
       published.send(
-        Publication(
-          board ?? told.board, cards: cards ?? told.cards, cause: told.cause))
+        Publication(board ?? told.board, cards: cards ?? told.cards, cause: told.cause))
     }
     switch edit {
     case .publishesTwice:
@@ -91,8 +88,7 @@ final class FaultyViewModel: Playable, TimeTravelling {
       return choose(card)
     case (.changesInSilence, .card): inner.state.game.flips += 1
     case (.publishesWithoutIntent, .card(let card)):
-      published.send(
-        Publication(board, cards: CardIndices(), cause: .chosen(Self.revealed(card))))
+      published.send(Publication(board, cards: CardIndices(), cause: .chosen(Self.revealed(card))))
     default: return inner.touch(touch)
     }
     return nil
@@ -103,8 +99,7 @@ final class FaultyViewModel: Playable, TimeTravelling {
     guard edit == .callsNoModel else { return inner.choose(card) }
     announced.send(TimedIntent(at: now, intent: .choose(card)))
     published.send(
-      Publication(
-        board, cards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card))))
+      Publication(board, cards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card))))
     return .revealed
   }
 

@@ -23,7 +23,7 @@ extension PanelContent {
     let instant = Instant(board: board, state: 0, at: 0)
     content.log = (0..<lines).map { index in
       let intent = index == 7 ? Intent.restart(seed: 8) : .choose(index * 5 % 12)
-      var line = Line(
+      var line = LogLine(
         index, index == 0 ? .deal : .intent(intent), from: instant, at: Double(index),
         isReplayed: false)
       line.outcome = [.revealed, .missed, .matched][index % 3]
@@ -53,7 +53,6 @@ extension PanelContent {
 }
 
 extension PanelPen {
-  /// A part of the panel of a content.
   func part(
     _ content: PanelContent = .sample(), _ draw: (inout PanelPart) throws -> Void
   ) rethrows -> PanelPart {
@@ -64,7 +63,6 @@ extension PanelPen {
 }
 
 extension LayersView {
-  /// The diagram of so many messages.
   static func sample(_ count: Int, in area: PixelRect?, _ pen: PanelPen) throws -> LayersView {
     var content = PanelContent.sample()
     content.messages = Array(repeating: content.messages[0], count: count)
@@ -73,7 +71,6 @@ extension LayersView {
 }
 
 extension PanelView {
-  /// The panel of a window.
   static func sample(
     _ content: PanelContent? = .sample(), artist: any Artist = PatchArtist(), width: Int = 1280,
     height: Int = 800, scale: Double = 1
@@ -84,7 +81,6 @@ extension PanelView {
     return panel
   }
 
-  /// Lays the panel out in a window.
   func layOut(_ artist: any Artist, width: Int, height: Int, scale: Double = 1) throws {
     let size = PanelLayout.textSize(width: width, height: height, scale: scale)
     try layOut(
@@ -94,9 +90,7 @@ extension PanelView {
 }
 
 /// Draws patches instead of pictures and letters, and counts them.
-@MainActor
-final class PatchArtist: Artist {
-  /// How many pictures were made.
+@MainActor final class PatchArtist: Artist {
   private(set) var count = 0
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap { patch(width, height) }

@@ -1,14 +1,9 @@
 import Model
 import Testing
-import View
-import ViewModel
 
 @testable import Inspector
 
-/// What a long game leaves in the panel.
-@MainActor
-@Suite("A long game")
-struct GrowthTests {
+@MainActor @Suite struct GrowthTests {
   @Test("The panel keeps no more than it says, however long it is looked at")
   func limits() throws {
     let game = try InspectorFixture(width: 160, height: 90, isOpen: false)

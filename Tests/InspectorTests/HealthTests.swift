@@ -5,16 +5,10 @@ import Foundation
 import Games
 import Model
 import Testing
-import View
-import ViewModel
 
 @testable import Inspector
 
-/// A game without faults shows nothing red.
-@MainActor
-@Suite("A healthy game")
-struct HealthTests {
-  /// Whether `.ci/run` asks for everything instead of samples.
+@MainActor @Suite struct HealthTests {
   nonisolated static let isFull =
     ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
   /// Each of the seven is played so often with so many touches, all together 10,500; what looks at
@@ -28,10 +22,10 @@ struct HealthTests {
     }
   }
 
-  @Test("Nor do they with a controller", arguments: ControllerArchitecture.allCases)
-  func controllers(architecture: ControllerArchitecture) throws {
+  @Test("Nor do they with a controller", arguments: controllerGames)
+  func controllers(kind: GameKind) throws {
     for seed in 3..<3 + Self.games {
-      try play(InspectorFixture(architecture, width: 160, height: 90), seed: UInt64(seed))
+      try play(InspectorFixture(kind, width: 160, height: 90), seed: UInt64(seed))
     }
   }
 

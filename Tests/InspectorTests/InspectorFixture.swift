@@ -2,6 +2,7 @@ import Architectures
 import Board
 import Drawing
 import Foundation
+import Games
 import Pages
 import Store
 import View
@@ -10,7 +11,6 @@ import ViewModel
 @testable import Inspector
 @testable import SDLPlatform
 
-/// The package's folder.
 let package = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -25,25 +25,25 @@ func makeHeader(
     GameSetup(game: game, deck: deck, rows: rows, columns: columns), seed: seed, decks: decks)
 }
 
+/// The games that controllers play.
+let controllerGames: [GameKind] = [.concentration, .challenge]
+
 /// The first line of a session that a controller plays.
-func makeHeader(_ architecture: ControllerArchitecture) throws -> SessionHeader {
-  try makeHeader(architecture.kind.name, rows: 2, columns: 4)
+func makeHeader(_ kind: GameKind) throws -> SessionHeader {
+  try makeHeader(kind.name, rows: 2, columns: 4)
 }
 
 /// Fonts are slow to open.
 @MainActor private let fonts = Result { try Fonts() }
 
-/// Paints what a player sees.
-@MainActor
-func makeArtist(_ header: SessionHeader? = nil) throws -> SDLArtist {
+@MainActor func makeArtist(_ header: SessionHeader? = nil) throws -> SDLArtist {
   let artist = try SDLArtist(folder: package.appending(path: "Assets/art").path, fonts: fonts.get())
   if let header { artist.pictures = header.deck.pictures }
   return artist
 }
 
 /// A game as the window has it, and the inspector around it when that is open, without a window.
-@MainActor
-final class InspectorFixture {
+@MainActor final class InspectorFixture {
   let inspector: Inspector
   let connections: Connections
   let framebuffer: Framebuffer
@@ -75,21 +75,21 @@ final class InspectorFixture {
   ) throws {
     let header = try makeHeader(game, seed: seed)
     let artist: any Artist = isPainted ? try makeArtist(header) : PatchArtist()
-    let viewModel = change(header.deal().viewModel)
+    let viewModel = change(header.deal())
     let view = try ContentView(viewModel, artist: artist, width: width, height: height)
     try self.init(
       viewModel, header, artist, view, screen(view, viewModel), width, height, isOpen: isOpen
-    ) { change(header.deal().viewModel) }
+    ) { change(header.deal()) }
   }
 
   /// A game that a controller plays, perhaps one that does something wrong.
   convenience init(
-    _ architecture: ControllerArchitecture, width: Int = 400, height: Int = 200,
+    _ kind: GameKind, width: Int = 400, height: Int = 200,
     _ makeController: (@MainActor (ControllerGame) -> any ViewController)? = nil
   ) throws {
-    let (header, artist) = (try makeHeader(architecture), PatchArtist())
+    let (header, artist) = (try makeHeader(kind), PatchArtist())
     func deal() -> ControllerGame {
-      guard let makeController else { return makeGame(architecture, header) }
+      guard let makeController else { return makeGame(header) }
       return ControllerGame(
         .concentration, grid: header.grid, themes: header.themes,
         counters: ["flipCountLabel": "Flips:"], makeController: makeController)
@@ -162,7 +162,6 @@ final class InspectorFixture {
     }
   }
 
-  /// Chooses a card with the mouse.
   func choose(_ card: Int, at time: Double) throws {
     screen.advance(to: time)
     try touch(view.layout.frame(of: card), at: time)
@@ -178,13 +177,11 @@ final class InspectorFixture {
     for key in keys { try screen.handle(.key(key), at: time) }
   }
 
-  /// Does what a part of the panel stands for, at a time of the window.
   func perform(_ action: PanelAction, at time: Double) {
     screen.advance(to: time)
     inspector.perform(action)
   }
 
-  /// Types an intent and sends it.
   func send(_ line: String, at time: Double) throws {
     try press(.command("l"), at: time)
     try screen.handle(.text(line), at: time)
@@ -213,6 +210,8 @@ final class InspectorFixture {
     board.cards.map { $0.isGone ? " " : $0.isFaceUp ? $0.face.name : "." }.joined()
   }
 
+  var details: [PanelContent.Detail] { inspector.content.details }
+
   var log: [String] {
     inspector.content.log.map { "\($0.text) \($0.note)".trimmingCharacters(in: .whitespaces) }
   }
@@ -222,10 +221,9 @@ final class InspectorFixture {
 
   /// What the panel says in red of the shown line.
   var shownFaults: [String] {
-    inspector.content.details.compactMap { if case .fault(let text) = $0 { text } else { nil } }
+    details.compactMap { if case .fault(let text) = $0 { text } else { nil } }
   }
 
-  /// The arrows of the shown line.
   var messages: [String] {
     inspector.content.messages.map { "\($0.from)→\($0.to) \($0.text)" }
   }
@@ -258,9 +256,8 @@ extension InspectorFixture: Screen {
   func setPointSize(_ pixels: Double) throws { try shown.setPointSize(pixels) }
 }
 
-/// Deals a controller's game from a session's first line.
 @MainActor
-func makeGame(_ architecture: ControllerArchitecture, _ header: SessionHeader) -> ControllerGame {
+func makeGame(_ header: SessionHeader) -> ControllerGame {
   ControllerGame(
-    architecture, grid: header.grid, deck: header.deck, themes: header.themes, seed: header.seed)
+    header.game, grid: header.grid, deck: header.deck, themes: header.themes, seed: header.seed)
 }

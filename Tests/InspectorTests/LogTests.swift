@@ -2,16 +2,12 @@ import Board
 import Games
 import Model
 import Testing
-import View
 import ViewModel
 import ViewModelTesting
 
 @testable import Inspector
 
-/// What the log says about each line: calls, publications and differences.
-@MainActor
-@Suite("The log")
-struct LogTests {
+@MainActor @Suite struct LogTests {
   @Test("A choice travels through all layers, in order")
   func choice() throws {
     let game = try InspectorFixture(width: 640, height: 400)
@@ -39,20 +35,17 @@ struct LogTests {
       [
         "game.cards[4].isFaceUp", "game.indexOfFaceUpCard", "game.flips", "round.clock.firstChoice",
       ].allSatisfy { changes.state.map(\.name).contains($0) })
-    #expect(
-      game.inspector.content.details.contains(
-        .difference(name: "game.flips", before: "0", after: "1")))
+    #expect(game.details.contains(.difference(name: "game.flips", before: "0", after: "1")))
   }
 
   @Test("A choice that is ignored ends in the model")
   func ignored() throws {
     let game = try InspectorFixture()
     for time in [1.0, 2] { try game.choose(4, at: time) }
-    #expect(
-      game.messages == ["view→middle touch(.card(4))", "middle→model choose(at: 4)"])
+    #expect(game.messages == ["view→middle touch(.card(4))", "middle→model choose(at: 4)"])
     #expect(game.log.last == "choose(4) ignored")
-    #expect(game.inspector.content.details.contains(.heading("Changed: nothing")))
-    #expect(game.inspector.content.details.contains(.heading("Called: nobody")))
+    #expect(game.details.contains(.heading("Changed: nothing")))
+    #expect(game.details.contains(.heading("Called: nobody")))
   }
 
   @Test("A deal names the generator; whoever subscribes is called, even if nothing is other")
@@ -65,8 +58,8 @@ struct LogTests {
         "middle→model createGame(using: SeededGenerator(seed: 7))",
         "middle→view published: restarted, cards[0...11]",
       ])
-    #expect(game.inspector.content.details.contains(.heading("Changed: nothing")))
-    #expect(game.inspector.content.details.contains(.heading("Called: recorder, window")))
+    #expect(game.details.contains(.heading("Changed: nothing")))
+    #expect(game.details.contains(.heading("Called: recorder, window")))
   }
 
   @Test("A call of the view is an arrow where one took place, also in the past")
@@ -95,9 +88,9 @@ struct LogTests {
     try game.choose(4, at: 3.877449567)
     #expect(game.inspector.content.log.last?.time == "3.88")
     #expect(
-      game.inspector.content.details.contains(
+      game.details.contains(
         .difference(name: "round.clock.firstChoice", before: "nil", after: "3.88")))
-    let challenge = try InspectorFixture(.delegate)
+    let challenge = try InspectorFixture(.challenge)
     for card in challenge.miss { try challenge.choose(card, at: 3.877449567) }
     challenge.screen.advance(to: 9)
     #expect(
@@ -144,13 +137,10 @@ struct LogTests {
     game.connections.add(
       Connection("terminal", .view) { terminal = $0.objectDidChange.sink { _ in } })
     try game.choose(4, at: 1)
-    #expect(
-      game.inspector.content.details.contains(.heading("Called: recorder, window, terminal")))
+    #expect(game.details.contains(.heading("Called: recorder, window, terminal")))
     stranger = game.connections.game.objectDidChange.sink { _ in }
     try game.choose(0, at: 2)
-    #expect(
-      game.inspector.content.details.contains(
-        .heading("Called: recorder, window, terminal, somebody else")))
+    #expect(game.details.contains(.heading("Called: recorder, window, terminal, somebody else")))
     withExtendedLifetime((terminal, stranger)) {}
   }
 
@@ -171,7 +161,7 @@ struct LogTests {
       fields[change.name] = change.after
     }
     let first = try #require(game.inspector.lines.first)
-    let end = Line.Changes(from: first.after, to: game.present)
+    let end = game.present.changes(since: first.after)
     for change in end.board + end.state { #expect(fields[change.name] == change.after) }
   }
 
@@ -215,6 +205,6 @@ struct LogTests {
     game.connections.add(Connection("reader", .listener) { _ in })
     game.connections.remove("reader")
     try game.choose(4, at: 1)
-    #expect(game.inspector.content.details.contains(.heading("Called: recorder, window")))
+    #expect(game.details.contains(.heading("Called: recorder, window")))
   }
 }

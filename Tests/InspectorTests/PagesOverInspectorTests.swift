@@ -1,7 +1,7 @@
 import Architectures
 import Board
 import Drawing
-import Foundation
+import Games
 import Pages
 import Testing
 import View
@@ -9,14 +9,10 @@ import View
 @testable import Inspector
 
 /// A page lies over the window, also where that is divided between a game and the inspector.
-@MainActor
-@Suite("Pages over an open inspector")
-struct PagesOverInspectorTests {
+@MainActor @Suite struct PagesOverInspectorTests {
   nonisolated static let games = [
     "lab", "concentration", "challenge", "playing-cards", "card-viewer",
   ]
-  /// Otherwise each game is tried with one page.
-  private let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
   @Test(
     "Every page is drawn over every game, and a frame is what a fresh one is",
@@ -26,17 +22,21 @@ struct PagesOverInspectorTests {
   }
 
   @Test(
-    "Every page is drawn over a controller's game, too", arguments: ControllerArchitecture.allCases)
-  func controllers(architecture: ControllerArchitecture) throws {
-    try check(try InspectorFixture(architecture), page: 5)
+    "Every page is drawn over a controller's game, too", arguments: controllerGames)
+  func controllers(kind: GameKind) throws {
+    try check(try InspectorFixture(kind), page: 5)
+  }
+
+  private func screen(_ game: InspectorFixture, _ menu: MenuViewModel) -> MenuScreen {
+    let window = game.framebuffer.bitmap
+    return MenuScreen(
+      game.screen, named: game.board.game, menu: menu, artist: PatchArtist(), width: window.width,
+      height: window.height, appearance: Appearance(), at: 0, gameTime: 0)
   }
 
   private func check(_ game: InspectorFixture, page: Int) throws {
     let menu = MenuViewModel()
-    let (width, height) = (game.framebuffer.bitmap.width, game.framebuffer.bitmap.height)
-    let screen = MenuScreen(
-      game.screen, named: game.board.game, menu: menu, artist: PatchArtist(), width: width,
-      height: height, appearance: Appearance(), at: 0, gameTime: 0)
+    let screen = screen(game, menu)
     var shown = game.framebuffer
     var time = 1.0
     func draw() throws {
@@ -50,6 +50,7 @@ struct PagesOverInspectorTests {
       #expect(shown.bitmap.pixels.elementsEqual(fresh.bitmap.pixels))
     }
     let ids: [Page.ID] = [.menu, .paused, .help, .results, .start, .deckMaker]
+    let isFull = HealthTests.isFull  // otherwise each game is tried with one page
     let sizes = [(400, 240), (240, 400)] + (isFull ? [(640, 480)] : [])
     for id in isFull ? ids : [ids[page]] {
       menu.open(id)
@@ -78,11 +79,9 @@ struct PagesOverInspectorTests {
 
   @Test("A screen that takes the place of a game with the inspector leaves both as they were")
   func otherScreens() throws {
-    let (game, menu, artist) = (try InspectorFixture("lab"), MenuViewModel(), PatchArtist())
-    let screen = MenuScreen(
-      game.screen, named: "lab", menu: menu, artist: artist, width: 400, height: 240,
-      appearance: Appearance(), at: 0, gameTime: 0)
-    let loading = try LoadingView("lab", artist: artist, width: 400, height: 240)
+    let (game, menu) = (try InspectorFixture("lab"), MenuViewModel())
+    let screen = screen(game, menu)
+    let loading = try LoadingView("lab", artist: PatchArtist(), width: 400, height: 240)
     let next = try InspectorFixture("concentration")
     for (number, other) in [loading as any Screen, next.screen].enumerated() {
       for (step, shown) in [other, game.screen].enumerated() {
@@ -103,7 +102,6 @@ struct PagesOverInspectorTests {
     }
   }
 
-  /// A game's screen that counts how often it is told the time.
   private final class CountingScreen: GameScreen {
     private let inner: ContentView
     var count = 0
@@ -122,9 +120,7 @@ struct PagesOverInspectorTests {
   func time() throws {
     let game = try InspectorFixture(screen: { view, _ in CountingScreen(view) })
     let counter = try #require(game.plain as? CountingScreen)
-    let screen = MenuScreen(
-      game.screen, named: "lab", menu: MenuViewModel(), artist: PatchArtist(), width: 400,
-      height: 240, appearance: Appearance(), at: 0, gameTime: 0)
+    let screen = screen(game, MenuViewModel())
     let inputs: [Input] = [
       .press(x: 90, y: 120), .release, .press(x: 300, y: 120), .release, .key(.home), .key(.end),
       .key(.command("d")), .key(.command("p")), .key(.tab),
@@ -142,10 +138,7 @@ struct PagesOverInspectorTests {
   @Test("A mirrored window shows a page over the inspector as any other")
   func mirrored() throws {
     let (game, menu) = (try InspectorFixture("lab"), MenuViewModel())
-    let screen = MenuScreen(
-      game.screen, named: "lab", menu: menu, artist: PatchArtist(), width: 400, height: 240,
-      appearance: Appearance(), at: 0, gameTime: 0
-    ).mirrored(width: 400)
+    let screen = screen(game, menu).mirrored(width: 400)
     menu.open(.help)
     #expect(try screen.draw(on: game.framebuffer, at: 1) == [game.framebuffer.bitmap.bounds])
     #expect(try screen.scene(at: 1).width == 400)

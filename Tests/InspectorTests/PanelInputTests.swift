@@ -3,9 +3,7 @@ import Testing
 
 @testable import Inspector
 
-@MainActor
-@Suite("Presses on the inspector's panel")
-struct PanelInputTests {
+@MainActor @Suite struct PanelInputTests {
   private func press(_ panel: PanelView, _ area: PixelRect) throws -> PanelAction? {
     try panel.press(
       x: Double(area.x) + Double(area.width) / 2, y: Double(area.y) + Double(area.height) / 2)
@@ -45,8 +43,7 @@ struct PanelInputTests {
     try panel.scroll(x: Double(place.x + 4), y: Double(place.y + 4), lines: 10)
     let top = try #require(panel.bar(of: .log)?.top)
     #expect(top == bar.top + 10)
-    #expect(
-      try panel.press(x: Double(place.x + 9), y: Double(place.y + 4)) == .travel(to: top))
+    #expect(try panel.press(x: Double(place.x + 9), y: Double(place.y + 4)) == .travel(to: top))
     try panel.scroll(x: Double(place.x + 4), y: Double(place.y + 4), lines: 1000)
     #expect(panel.bar(of: .log)?.shown.last == 41)
   }

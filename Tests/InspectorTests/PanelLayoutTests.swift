@@ -3,10 +3,7 @@ import Testing
 
 @testable import Inspector
 
-@MainActor
-@Suite("The layout of the inspector's panel")
-struct PanelLayoutTests {
-  /// Windows of all shapes.
+@MainActor @Suite struct PanelLayoutTests {
   nonisolated static let windows: [(width: Int, height: Int)] = {
     let sizes =
       HealthTests.isFull
@@ -25,12 +22,10 @@ struct PanelLayoutTests {
 
   @Test("The text is 18 pixels high in a window of 1280 by 800, and follows the window")
   func textSize() {
-    #expect(PanelLayout.textSize(width: 1280, height: 800, scale: 1) == 18)
-    #expect(PanelLayout.textSize(width: 2560, height: 1600, scale: 1) == 36)
-    #expect(PanelLayout.textSize(width: 2560, height: 1600, scale: 0.5) == 18)
-    #expect(PanelLayout.textSize(width: 1920, height: 1080, scale: 1) == 24)
-    #expect(PanelLayout.textSize(width: 800, height: 1280, scale: 1) == 18)
-    #expect(PanelLayout.textSize(width: 200, height: 300, scale: 0.6) == 9)
+    for (width, height, scale, size) in [
+      (1280, 800, 1, 18), (2560, 1600, 1, 36), (2560, 1600, 0.5, 18), (1920, 1080, 1, 24),
+      (800, 1280, 1, 18), (200, 300, 0.6, 9),
+    ] { #expect(PanelLayout.textSize(width: width, height: height, scale: scale) == size) }
     let zoomed = PanelLayout.textSize(width: 1280, height: 800, scale: 2)
     #expect((19...36).contains(zoomed))
   }

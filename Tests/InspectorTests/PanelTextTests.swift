@@ -5,9 +5,7 @@ import View
 
 @testable import Inspector
 
-@MainActor
-@Suite("Text in the inspector's panel")
-struct PanelTextTests {
+@MainActor @Suite struct PanelTextTests {
   nonisolated private static let lines = [
     "choose(4)", "cards[4].face", "🐬", "cards[4].face = 🐈‍⬛ and 🇺🇸", "K♠ → 10♥", "⅒×",
     "a line that is much too long for the little box in which a teacher wants to see it",
@@ -32,8 +30,7 @@ struct PanelTextTests {
     _ line: String, width: Int, color: UInt32 = PanelColor.text, cut: PanelPen.Cut = .end,
     _ pen: PanelPen
   ) throws -> Sprite {
-    try pen.line(
-      line, in: PixelRect(x: 0, y: 0, width: width, height: 40), color: color, cut: cut)
+    try pen.line(line, in: PixelRect(x: 0, y: 0, width: width, height: 40), color: color, cut: cut)
   }
 
   @Test("What cannot be seen is left out, and a line stays one line")

@@ -1,13 +1,10 @@
 import Architectures
 import Drawing
 import Testing
-import View
 
 @testable import Inspector
 
-@MainActor
-@Suite("The inspector's panel")
-struct PanelViewTests {
+@MainActor @Suite struct PanelViewTests {
   private let pen = PanelPen(artist: PatchArtist(), textSize: 18)
 
   private func sprites(_ panel: PanelView, arrows: Double = 8) throws -> [Sprite] {
@@ -170,8 +167,6 @@ struct PanelViewTests {
     let texts = try pen.rows([difference], width: 400).flatMap { $0 }.map(\.text)
     #expect(texts == ["buttons", "…false", "→", "…true"])
   }
-
-  // MARK: What stands still
 
   @Test("The speeds stand still while the log grows and is played")
   func speeds() throws {

@@ -1,14 +1,10 @@
 import Board
 import Drawing
 import Testing
-import View
 
 @testable import Inspector
 
-/// The redraws that flash: they never lie.
-@MainActor
-@Suite("Redraws")
-struct RedrawTests {
+@MainActor @Suite struct RedrawTests {
   @Test(
     "What flashes is what differs between two frames, in every game",
     arguments: ["lab", "concentration", "challenge", "playing-cards", "card-viewer"])
@@ -98,7 +94,7 @@ struct RedrawTests {
     let counts = game.inspector.redraws.cards
     let count = try #require(counts[4])
     #expect(count > 10 && counts.count == 1)
-    let details = game.inspector.content.details
+    let details = game.details
     #expect(details.contains(.text("cards[4], \(count) frames: isFaceUp changed")))
     #expect(details.contains(.text("texts and buttons: counters[0].value, phase, isUnderWay")))
   }
@@ -109,19 +105,19 @@ struct RedrawTests {
     try game.draw(at: 0)
     try game.choose(4, at: 1)
     try game.draw(from: 1, to: 2.5)
-    let details = game.inspector.content.details
+    let details = game.details
     try game.press(.home, at: 5)
     try game.draw(at: 5)
     try game.press(.end, at: 6)
     #expect(try !game.draw(at: 6).isEmpty)
-    #expect(game.inspector.content.details == details)
+    #expect(game.details == details)
   }
 
   @Test("What one intent moves is not told of the next")
   func causes() throws {
     let game = try InspectorFixture()
     try game.draw(at: 0)
-    #expect(game.inspector.content.details.contains(.heading("Redrawn: everything")))
+    #expect(game.details.contains(.heading("Redrawn: everything")))
     try game.choose(0, at: 1)
     try game.draw(from: 1, to: 1.08)
     try game.choose(11, at: 1.1)
@@ -130,9 +126,7 @@ struct RedrawTests {
     let count = try #require(game.inspector.redraws.lines[1]?.cards[0])
     #expect(count > 20)
     try game.press(.left, at: 5)
-    #expect(
-      game.inspector.content.details.contains(
-        .text("cards[0], \(count) frames: isFaceUp changed")))
+    #expect(game.details.contains(.text("cards[0], \(count) frames: isFaceUp changed")))
   }
 
   @Test("A card that was chosen in vain shakes, and the line of the choice says so")
@@ -145,9 +139,7 @@ struct RedrawTests {
     }
     let count = try #require(game.inspector.redraws.lines[2]?.cards[4])
     #expect(count > 5 && game.messages.last?.hasPrefix("view→view redraw") == true)
-    #expect(
-      game.inspector.content.details.contains(
-        .text("cards[4], \(count) frames: shakes: chosen in vain")))
+    #expect(game.details.contains(.text("cards[4], \(count) frames: shakes: chosen in vain")))
   }
 
   @Test("A focus that moves has the card redrawn that it leaves, and the one that it comes to")
@@ -158,7 +150,7 @@ struct RedrawTests {
       try game.press(key, at: 1)
       try game.draw(at: 1)
       #expect(
-        game.inspector.content.details.dropFirst(6)
+        game.details.dropFirst(6)
           == ArraySlice(cards.map { .text("cards[\($0)], 1 frame: focus changed") }))
     }
   }
@@ -167,7 +159,7 @@ struct RedrawTests {
   func floating() throws {
     let game = try InspectorFixture("playing-cards", width: 800, height: 500)
     try game.draw(from: 0, to: 0.15)
-    let details = game.inspector.content.details
+    let details = game.details
     #expect(
       details.contains(.text("besides, cards[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]: they float")))
   }
@@ -217,7 +209,6 @@ extension InspectorScreen {
     flashes.flashes.filter { $0.start == time }.map(\.rect)
   }
 
-  /// The game's pixels.
   fileprivate var copy: [UInt32] {
     withExtendedLifetime(framebuffer) { Array(framebuffer.bitmap.pixels) }
   }

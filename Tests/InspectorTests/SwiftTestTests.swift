@@ -8,6 +8,8 @@ import Store
 import Testing
 import ViewModel
 
+@testable import Inspector
+
 /// `RECORD=1 swift test --filter SwiftTestTests` renews `FacesSession.swift`, a generated test that
 /// is compiled and run with these.
 @MainActor @Suite struct SwiftTestTests {

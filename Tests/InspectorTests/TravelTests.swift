@@ -1,4 +1,3 @@
-import Board
 import Drawing
 import Store
 import Testing
@@ -7,10 +6,7 @@ import ViewModel
 
 @testable import Inspector
 
-/// Going back and forth in the log.
-@MainActor
-@Suite("Time travel")
-struct TravelTests {
+@MainActor @Suite struct TravelTests {
   @Test("A log that is opened late tells the same, and that it was played once more for it")
   func late() throws {
     let (open, late) = (try InspectorFixture(), try InspectorFixture(isOpen: false))
@@ -38,7 +34,7 @@ struct TravelTests {
     let view = try ContentView(viewModel, artist: artist, width: 200, height: 200)
     let game = try InspectorFixture(
       viewModel, header, artist, view, view, 200, 200, isOpen: false, events: events
-    ) { header.deal().viewModel }
+    ) { header.deal() }
     let inspector = game.inspector
     let present = viewModel.board
     inspector.open(at: viewModel.now)
@@ -101,7 +97,6 @@ struct TravelTests {
     #expect(game.board.dialog == nil && game.board.phase == .finished)
   }
 
-  /// Finds all pairs after a second.
   private func finish(_ game: InspectorFixture) throws {
     let faces = game.board.cards.map(\.face.name)
     for card in faces.indices.sorted(by: { faces[$0] < faces[$1] }) {
@@ -140,7 +135,6 @@ struct TravelTests {
     }
   }
 
-  /// The board's part of the window.
   private static func pixels(_ game: InspectorFixture) -> [UInt32] {
     let layout = game.view.layout
     return game.framebuffer.bitmap.cropped(

@@ -2,8 +2,7 @@ import Testing
 
 @testable import Text
 
-@Suite("A sentence")
-struct SentenceTests {
+@Suite struct SentenceTests {
   @Test("Without a catalogue it is what the sources say")
   func english() {
     #expect(tr("Card \(5) of \("12")") == "Card 5 of 12")

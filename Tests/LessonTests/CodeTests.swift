@@ -2,8 +2,7 @@ import Foundation
 import Testing
 
 /// Holds the lessons to the sources: what they show is what is compiled.
-@Suite("The code in the lessons")
-struct CodeTests {
+@Suite struct CodeTests {
   /// What a lesson writes for lines that it leaves out.
   private static let omission = "// …"
 

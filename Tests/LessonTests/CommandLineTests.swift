@@ -3,9 +3,7 @@ import Testing
 
 @testable import memory_game
 
-/// Holds the command lines of the lessons to the program and the files that they name.
-@Suite("The command lines in the lessons")
-struct CommandLineTests {
+@Suite struct CommandLineTests {
   /// The lines of all shell blocks, as words.
   private static func commands(_ lesson: Lesson) -> [[String]] {
     lesson.blocks(in: "sh").flatMap(\.lines).map { line in
@@ -53,7 +51,6 @@ struct CommandLineTests {
     }
   }
 
-  /// What the program says of a subcommand.
   private static func help(_ name: String) throws -> String {
     let commands = MemoryGameCommand.configuration.subcommands
     let command = commands.first { $0.configuration.commandName == name }

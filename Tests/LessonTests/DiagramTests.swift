@@ -1,9 +1,7 @@
 import Foundation
 import Testing
 
-/// The lessons show the diagrams that other tests hold to the games.
-@Suite("The diagrams in the lessons")
-struct DiagramTests {
+@Suite struct DiagramTests {
   private static let stored = Lesson.files(
     in: Lesson.package.appending(path: "Tests/DiagramTests/Diagrams")
   ) { $0.hasSuffix(".mmd") }

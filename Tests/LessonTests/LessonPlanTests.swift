@@ -1,15 +1,12 @@
 import Board
 import Classroom
-import Games
 import Model
 import Store
 import Testing
 import ViewModel
 import ViewModelTesting
 
-@MainActor @Suite("The lesson plan")
-struct LessonPlanTests {
-  /// The board of the lesson, as `memory-game --seed 7` deals it.
+@MainActor @Suite struct LessonPlanTests {
   private func lesson() throws -> TestGame {
     let decks = DeckLibrary(folder: Lesson.package.appending(path: "Assets/decks").path)
     return TestGame(

@@ -3,7 +3,6 @@ import Testing
 
 /// A lesson: an article of the catalog, or README.
 struct Lesson: CustomTestStringConvertible, Sendable {
-  /// A piece of code in an article.
   struct Block {
     let language: String
     let lines: [String]
@@ -13,7 +12,6 @@ struct Lesson: CustomTestStringConvertible, Sendable {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let catalog = package.appending(path: "Sources/Class/Classroom/Classroom.docc")
 
-  /// Every article of the catalog.
   static let articles = files(in: catalog) { $0.hasSuffix(".md") }.compactMap(Lesson.init)
   /// Every article, and README.
   static let all = articles + [Lesson(package.appending(path: "README.md"))].compactMap { $0 }
@@ -29,7 +27,6 @@ struct Lesson: CustomTestStringConvertible, Sendable {
     self.text = text
   }
 
-  /// The code between fences, in a language.
   func blocks(in language: String) -> [Block] {
     var blocks: [Block] = []
     var open: (language: String, lines: [String])?

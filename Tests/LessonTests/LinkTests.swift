@@ -2,8 +2,7 @@ import Foundation
 import Testing
 
 /// What DocC would only warn about.
-@Suite("The links in the lessons")
-struct LinkTests {
+@Suite struct LinkTests {
   private static let names = Set(Lesson.articles.map(\.name))
 
   @Test("Every link leads to an article", arguments: Lesson.articles)

@@ -4,9 +4,7 @@ import Model
 import Pages
 import Testing
 
-@MainActor
-@Suite("Making a deck")
-struct DeckPageTests {
+@MainActor @Suite struct DeckPageTests {
   private let menu: Menu
 
   init() {
@@ -70,8 +68,7 @@ struct DeckPageTests {
     menu.type("cat", into: "One card")
     menu.type("meow", into: "The other card (or the same)")
     menu.viewModel.drop(["/tmp/cow.png"])
-    #expect(
-      menu.items("removePair").map(\.title) == ["Rex – dog.png", "cat – meow", "cow.png"])
+    #expect(menu.items("removePair").map(\.title) == ["Rex – dog.png", "cat – meow", "cow.png"])
   }
 
   @Test("Dropped pictures are taken, and others refused; on any other page both are to be played")

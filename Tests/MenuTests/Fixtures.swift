@@ -12,17 +12,18 @@ extension Deck {
 }
 
 /// The pages around a game, as a player uses them.
-@MainActor
-final class Menu {
+@MainActor final class Menu {
   let viewModel: MenuViewModel
   private(set) var orders: [Order] = []
   private var subscription: Subscription?
 
   init(
     _ setup: GameSetup = GameSetup(), decks: [Deck] = Menu.decks,
+    findToday: @escaping () -> TodaysCards? = { nil },
     findResults: @escaping () throws -> [PlayedGame] = { [] }
   ) {
-    viewModel = MenuViewModel(setup: setup, findDecks: { decks }, findResults: findResults)
+    viewModel = MenuViewModel(
+      setup: setup, findDecks: { decks }, findToday: findToday, findResults: findResults)
     subscription = viewModel.orders.sink { [unowned self] in orders.append($0) }
   }
 
@@ -43,7 +44,6 @@ final class Menu {
     }
   }
 
-  /// The titles of those that are picked.
   func picked(_ kind: String) -> [String] { items(kind).filter(\.isSelected).map(\.title) }
 
   func touch(_ title: String) {
@@ -52,7 +52,6 @@ final class Menu {
     viewModel.touch(.action(action))
   }
 
-  /// Types into a field, by its name.
   func type(_ text: String, into name: String) {
     let field = (page?.groups ?? []).flatMap(\.items).first { $0.value == name }?.action
     if let field { viewModel.touch(.action(field)) }

@@ -3,13 +3,10 @@ import Model
 import Pages
 import Testing
 
-@MainActor
-@Suite("The page of results")
-struct ResultsPageTests {
+@MainActor @Suite struct ResultsPageTests {
   private let found = Found()
   private let menu: Menu
 
-  /// What is kept.
   private final class Found {
     var games: () throws -> [PlayedGame] = { [] }
   }

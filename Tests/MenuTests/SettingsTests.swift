@@ -3,9 +3,7 @@ import Foundation
 import Pages
 import Testing
 
-@MainActor
-@Suite("Settings and help")
-struct SettingsTests {
+@MainActor @Suite struct SettingsTests {
   private let menu = Menu()
 
   private func sizes(_ steps: Int?...) -> [Double] {

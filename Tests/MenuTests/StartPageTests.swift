@@ -4,9 +4,7 @@ import Model
 import Pages
 import Testing
 
-@MainActor
-@Suite("The start screen")
-struct StartPageTests {
+@MainActor @Suite struct StartPageTests {
   private func start(_ choice: GameSetup = GameSetup(), decks: [Deck] = Menu.decks) -> Menu {
     let menu = Menu(choice, decks: decks)
     menu.viewModel.open(.start)
@@ -20,6 +18,20 @@ struct StartPageTests {
     #expect(menu.picked("game") == [Words.title(of: "challenge")])
     #expect(menu.picked("players") == [Words.table(of: [.person, .computer(memory: 4)])])
     #expect(menu.picked("grid") == ["4 × 4"] && menu.picked("deck") == ["PICTURES"])
+  }
+
+  @Test("Boards are shown turned as they will be dealt, also after the window was turned")
+  func turned() {
+    var isWide = true
+    let menu = MenuViewModel(fit: { grid, _ in isWide ? grid.turned : grid })
+    menu.open(.start)
+    func titles() -> [String] { menu.page?.groups[1].items.map(\.title) ?? [] }
+    #expect(titles().contains("3 × 4") && !titles().contains("4 × 3"))
+    isWide = false
+    menu.fitAgain()
+    #expect(titles().contains("4 × 3") && !titles().contains("3 × 4"))
+    menu.touch(.action(.play))
+    #expect(menu.setup.grid == Grid(rows: 4, columns: 3))
   }
 
   @Test("Only boards that the deck can fill can be picked; the picked one shrinks to the largest")
@@ -86,8 +98,7 @@ struct StartPageTests {
   }
 }
 
-@Suite("A choice with another deck")
-struct ChoiceTests {
+@Suite struct ChoiceTests {
   private let choice = GameSetup(
     .playingCards, grid: Grid(rows: 4, columns: 4), players: [.person, .person])
 

@@ -36,11 +36,9 @@ extension MemoryGame {
     return game
   }
 
-  /// The indices whose cards differ from those of another game on the same board.
   func differences(from other: MemoryGame) -> [Int] {
     cards.indices.filter { cards[$0] != other.cards[$0] }
   }
 
-  /// The indices of the cards that are no longer to be seen.
   var gone: [Int] { cards.indices.filter(isGone) }
 }

@@ -1,4 +1,3 @@
-import Games
 import Testing
 
 @testable import Model

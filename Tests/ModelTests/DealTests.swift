@@ -77,7 +77,6 @@ import Testing
     }
   }
 
-  /// Gives the numbers of a list, then zeros.
   private struct Listed: RandomNumberGenerator {
     var numbers: [UInt64]
 

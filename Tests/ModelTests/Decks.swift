@@ -1,7 +1,6 @@
 import Model
 
 extension Deck {
-  /// A deck whose pairs are two equal emoji.
   init(name: String, faces: [String]) {
     self.init(name: name, pairs: faces.map { Pair(Face($0, kind: .emoji)) })
   }
@@ -21,7 +20,6 @@ extension Deck {
       Pair(Face(sum, kind: .text), Face(result, kind: .text))
     })
 
-  /// The 52 playing cards.
   static let playingCards = Deck(
     name: "playing-cards",
     pairs: "♠♥♦♣".flatMap { suit in

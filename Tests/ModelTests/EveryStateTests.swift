@@ -41,7 +41,6 @@ import Testing
     return boards
   }
 
-  /// Visits every state from a start on.
   private func walk<Naive: NaiveGame>(_ start: MemoryGame, beside: Naive.Type) {
     var reached: Set = [start.withoutCounters]
     var unvisited = [(game: start, naive: Naive(table: Table(pairs: start.cards.map(\.pair))))]

@@ -1,5 +1,3 @@
-import Games
-
 #if compiler(>=6.3)
   import Model
   import Testing

@@ -30,7 +30,6 @@ import Testing
     #expect(outcomes == [.ignored, .ignored, .turnedDown, .ignored])
   }
 
-  /// Every combination of the switches of `Rules`.
   private static let combinations: [Rules] = {
     var all = [Rules()]
     func each<Value>(_ switches: WritableKeyPath<Rules, Value>, _ values: [Value]) {

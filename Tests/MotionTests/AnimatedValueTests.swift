@@ -90,7 +90,6 @@ import Testing
   }
 }
 
-/// A motion as it was asked for.
 private struct Move {
   let target: Double
   let animation: Animation

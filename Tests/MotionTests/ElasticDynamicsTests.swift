@@ -152,8 +152,7 @@ import Testing
       var steep = 0
       for _ in 0..<4000 {
         let push = ElasticDynamics.push(from: place, area: area, speed: 2...3, using: &random)
-        #expect(
-          push == ElasticDynamics.push(from: place, area: area, speed: 2...3, using: &again))
+        #expect(push == ElasticDynamics.push(from: place, area: area, speed: 2...3, using: &again))
         let speed = (push * push).sum().squareRoot()
         #expect(push.x * sign.x >= 0 && push.y * sign.y >= 0)
         #expect(speed >= 2 - 1e-12 && speed <= 3 + 1e-12)

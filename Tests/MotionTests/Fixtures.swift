@@ -2,7 +2,6 @@ import Foundation
 
 @testable import Drawing
 
-/// Whether everything is tried, and not only a sample.
 let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
 /// A small generator; Motion knows nothing of the model's.
@@ -25,7 +24,6 @@ let window = SIMD2(1280.0 / 140, 800.0 / 140)
 let card = SIMD2(100.0 / 140, 1)
 
 extension ElasticDynamics {
-  /// Cards at random places with random velocities.
   static func random(
     _ count: Int, seed: UInt64, area: SIMD2<Double> = window
   ) -> ElasticDynamics {

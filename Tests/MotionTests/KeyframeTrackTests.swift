@@ -3,8 +3,7 @@ import Testing
 
 @Suite struct KeyframeTrackTests {
   /// The zoom of a matched pair: 1 to 3 in 0.6 s, then to 0.1 in 0.75 s.
-  private let zoom = KeyframeTrack(
-    from: 1, [.init(3, duration: 0.6), .init(0.1, duration: 0.75)])
+  private let zoom = KeyframeTrack(from: 1, [.init(3, duration: 0.6), .init(0.1, duration: 0.75)])
 
   @Test("Every keyframe is reached at its time, half way in the middle")
   func keyframes() {

@@ -1,7 +1,6 @@
 @testable import Drawing
 import Testing
 
-/// Motions that are planned to begin later.
 @Suite struct PlannedMotionTests {
   @Test("Until it begins, a planned motion shows what was there")
   func waits() {
@@ -71,7 +70,6 @@ import Testing
   }
 }
 
-/// A short swing to and fro.
 @Suite struct ShakeTests {
   @Test("A shake follows its formula, and is exactly at rest before and after")
   func formula() {

@@ -8,9 +8,7 @@ import View
 import ViewModel
 
 /// A view of a controller's game; that it is published as a view model's is held by `SameBoardTests`.
-@MainActor
-@Suite("The screen of outlets")
-struct OutletScreenTests {
+@MainActor @Suite struct OutletScreenTests {
   private final class EmptyArtist: Artist {
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
       Bitmap(width: width, height: height)

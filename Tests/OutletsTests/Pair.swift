@@ -10,8 +10,7 @@ import ViewModelTesting
 let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
 /// A game twice: with a view model, and with a controller.
-@MainActor
-final class Pair {
+@MainActor final class Pair {
   let viewModel: MemoryGameViewModel
   let game: ControllerGame
 
@@ -26,12 +25,14 @@ final class Pair {
 
   init(_ kind: GameKind, grid: Grid, seed: UInt64) {
     let decks = [("letters", "abcdefghijkl"), ("digits", "123")].map { name, faces in
-      Deck(name: name, pairs: faces.map { Deck.Pair(Face(String($0), kind: .text)) })
+      // No pairs are left for a larger board, which the course does not offer.
+      Deck(
+        name: name,
+        pairs: faces.prefix(grid.pairs).map { Deck.Pair(Face(String($0), kind: .text)) })
     }
     let themes = kind.themes.isEmpty ? [] : decks
     viewModel = MemoryGameViewModel(kind, grid: grid, deck: decks[0], themes: themes, seed: seed)
-    game = ControllerGame(
-      themes.isEmpty ? .delegate : .mvc, grid: grid, deck: decks[0], themes: themes, seed: seed)
+    game = ControllerGame(kind, grid: grid, deck: decks[0], themes: themes, seed: seed)
     subscriptions = [
       viewModel.objectDidChange.sink { [unowned self] in
         causes.0.append($0.outcome.map(Publication.Cause.changed) ?? $0.cause)
@@ -103,9 +104,9 @@ extension Board.Dialog {
     let names = other.lines.map(\.name)
     var dialog = self
     dialog.lines.removeAll { !names.contains($0.name) }
-    (dialog.stars, dialog.buttons, dialog.title) = (other.stars, other.buttons, other.title)
-    let bestBefore = Words.bestBefore(Score(flips: 0, seconds: 0)).first?.name
-    if let best = dialog.lines.firstIndex(where: { $0.name == bestBefore }) {
+    (dialog.stars, dialog.isPerfect) = (other.stars, other.isPerfect)
+    (dialog.buttons, dialog.title) = (other.buttons, other.title)
+    if let best = dialog.lines.firstIndex(where: { $0.name == Words.bestBefore }) {
       dialog.lines[best] = other.lines[best]
     }
     return dialog

@@ -5,9 +5,7 @@ import Testing
 import ViewModel
 
 /// The three architectures are the same game: after every touch they show the same board.
-@MainActor
-@Suite("The same board in every architecture")
-struct SameBoardTests {
+@MainActor @Suite struct SameBoardTests {
   @Test(
     "Random touches do the same with a view model and with a controller",
     arguments: [GameKind.concentration, .challenge], [1, 2, 3] as [UInt64])

@@ -28,7 +28,6 @@ final class Fixtures: Sendable {
     try Data(bytes).write(to: URL(filePath: "\(folder)/\(name)"))
   }
 
-  /// Everything that lies in the cache.
   var cached: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: cache.folder)) ?? []
   }
@@ -79,7 +78,6 @@ func encoded(_ bitmap: Bitmap, jpegQuality: Int32? = nil) -> [UInt8] {
 
 func png(_ number: Int) -> [UInt8] { encoded(bitmap(number)) }
 
-/// A list of tracks.
 func list(_ artworks: [String]) -> [UInt8] {
   let tracks = artworks.enumerated().map { ["title": "Track \($0)", "artwork_url": $1] }
   return (try? JSONSerialization.data(withJSONObject: tracks)).map { Array($0) } ?? []

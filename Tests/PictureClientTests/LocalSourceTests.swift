@@ -4,8 +4,7 @@ import Testing
 
 @testable import memory_game_pictures
 
-@Suite("Pictures of this machine")
-struct LocalSourceTests {
+@Suite struct LocalSourceTests {
   private let fixtures: Fixtures
   private var folder: String { fixtures.folder + "/own" }
   private let server = LoopbackServer { peer in
@@ -68,8 +67,6 @@ struct LocalSourceTests {
     let path = "\(fixtures.folder)/\(name)"
     #expect(fixtures.load(path) == .problem("\(path): \(line)"))
   }
-
-  // MARK: Without the network
 
   private func find(_ source: String) -> PictureMessage {
     PictureClient(cache: fixtures.cache, limits: .patient, isOffline: true)

@@ -57,7 +57,6 @@ final class LoopbackServer: Sendable {
   private let log = Locked<[String]>([])
   private let handler: @Sendable (Peer) -> Void
 
-  /// The paths that were asked for, in order.
   var requests: [String] { log.withLock { $0 } }
 
   /// Opens a port of an address; 0 is none.
@@ -93,7 +92,6 @@ final class LoopbackServer: Sendable {
   /// Closes the door: whoever comes now is refused.
   func stop() { shutdown(socket, Int32(SHUT_RDWR)) }
 
-  /// The address of a file of this server.
   func url(_ path: String) -> String {
     "http://\(host.contains(":") ? "[\(host)]" : host):\(port)\(path)"
   }

@@ -4,9 +4,7 @@ import Testing
 
 @testable import memory_game_pictures
 
-@Suite("The header of a picture")
-struct PictureHeaderTests {
-  /// A picture of 300×200 that SDL2_image wrote.
+@Suite struct PictureHeaderTests {
   private let wide = Bitmap(width: 300, height: 200)
 
   private func isWide(_ bytes: [UInt8]) -> Bool {

@@ -4,9 +4,7 @@ import Testing
 
 @testable import memory_game_pictures
 
-/// A good list, and pictures that are not all good.
-@Suite("Pictures of a list")
-struct PictureLoadingTests {
+@Suite struct PictureLoadingTests {
   private let fixtures: Fixtures
 
   init() throws { fixtures = try Fixtures() }

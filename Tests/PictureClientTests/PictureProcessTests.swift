@@ -6,17 +6,19 @@ import Testing
 ///
 /// It uses the cache that the environment gives it, so these tests give it what needs none: a folder,
 /// and lists that never come.
-@Suite("The program that loads pictures")
-struct PictureProcessTests {
+@Suite struct PictureProcessTests {
   /// Starts the program, or another one, and gives its messages up to the result.
   private static func messages(
-    of source: String, program: String = PictureProcess.besideThisProgram
+    of source: String, program: String = PictureProcess.besideThisProgram,
+    start: (() -> PictureProcess) -> PictureProcess = { $0() }
   ) async -> [PictureMessage] {
     let stream = AsyncStream { messages in
-      let process = PictureProcess(source: source, program: program) { message in
-        messages.yield(message)
-        if case .progress = message { return }
-        messages.finish()
+      let process = start {
+        PictureProcess(source: source, program: program) { message in
+          messages.yield(message)
+          if case .progress = message { return }
+          messages.finish()
+        }
       }
       messages.onTermination = { _ in process.cancel() }
     }
@@ -118,26 +120,37 @@ struct PictureProcessTests {
       echo "{\\"problem\\":\\"$open\\"}"
       """
     try fixtures.write(Array(script.utf8), "script")
-    let (isOver, thread) = (Locked(false), DispatchGroup())
-    // As a library that knows nothing of other threads, and as a game with many files.
+    // As a game with many files.
     let high = fcntl(STDERR_FILENO, F_DUPFD, 700)
     #expect(high >= 700)
     defer { close(high) }
+    let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
+    // A file that is locked stays so while another process starts, which other tests could notice.
+    for _ in 0..<(isFull ? 500 : 50) {
+      let messages = await Self.messages(
+        of: fixtures.folder + "/script", program: "/bin/sh", start: Self.amongPipes)
+      #expect(messages == [.problem("0 1 2 ")])
+    }
+  }
+
+  /// Starts a process while another thread opens and closes pipes, as a library that knows nothing of
+  /// threads, and only then: it takes all of a processor.
+  private static func amongPipes(_ start: () -> PictureProcess) -> PictureProcess {
+    let (isOver, opens, thread) = (Locked(false), DispatchSemaphore(value: 0), DispatchGroup())
     DispatchQueue.global().async(group: thread) {
+      opens.signal()
       var ends: [Int32] = [-1, -1]
       while !isOver.withLock({ $0 }) {
         guard pipe(&ends) == 0 else { continue }
         for descriptor in ends { close(descriptor) }
       }
     }
-    let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
-    // A file that is locked stays so while another process starts, which other tests could notice.
-    for _ in 0..<(isFull ? 500 : 50) {
-      let messages = await Self.messages(of: fixtures.folder + "/script", program: "/bin/sh")
-      #expect(messages == [.problem("0 1 2 ")])
+    opens.wait()
+    defer {
+      isOver.withLock { $0 = true }
+      thread.wait()
     }
-    isOver.withLock { $0 = true }
-    await withCheckedContinuation { done in thread.notify(queue: .global()) { done.resume() } }
+    return start()
   }
 
   @Test(

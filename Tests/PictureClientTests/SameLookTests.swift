@@ -1,11 +1,9 @@
 import Drawing
-import Pictures
 import Testing
 
 @testable import memory_game_pictures
 
-@Suite("Pictures that look the same")
-struct SameLookTests {
+@Suite struct SameLookTests {
   private let fixtures: Fixtures
 
   init() throws { fixtures = try Fixtures() }

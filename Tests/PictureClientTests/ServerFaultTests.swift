@@ -1,4 +1,3 @@
-import Foundation
 import Pictures
 import Testing
 
@@ -63,8 +62,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("A list from a bad server")
-struct ServerFaultTests {
+@Suite struct ServerFaultTests {
   @Test("Every fault ends in one clear line", arguments: Fault.all)
   func fault(_ fault: Fault) throws {
     try load(fault, limits: .patient)

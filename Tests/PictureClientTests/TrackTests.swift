@@ -2,8 +2,7 @@ import Testing
 
 @testable import memory_game_pictures
 
-@Suite("A list of tracks")
-struct TrackTests {
+@Suite struct TrackTests {
   private func tracks(_ json: String) -> [Track]? { Track.list(Array(json.utf8), limit: 200) }
 
   private let one = #"{"title":"A","artwork_url":"b.png","more":[1,{}]}"#

@@ -4,8 +4,7 @@ import Testing
 
 @testable import memory_game_pictures
 
-@Suite("What a list and all its pictures may cost together")
-struct WholeListTests {
+@Suite struct WholeListTests {
   private let fixtures: Fixtures
 
   init() throws { fixtures = try Fixtures() }

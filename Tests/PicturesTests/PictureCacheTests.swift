@@ -4,8 +4,7 @@ import Testing
 
 @testable import Pictures
 
-@Suite("The cache of pictures")
-final class PictureCacheTests {
+@Suite final class PictureCacheTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: UUID().uuidString).path
   private let list = "http://example.org/list.json"

@@ -1,8 +1,7 @@
 import Pictures
 import Testing
 
-@Suite("Messages about pictures")
-struct PictureMessageTests {
+@Suite struct PictureMessageTests {
   private static let deck = PictureDeck(
     source: "http://a/b", pictures: [.init(title: "A\n\"B\" 🐬", path: "/c/d")])
 

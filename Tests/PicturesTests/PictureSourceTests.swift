@@ -3,16 +3,14 @@ import Foundation
 import Pictures
 import Testing
 
-@Suite("Where pictures come from")
-struct PictureSourceTests {
+@Suite struct PictureSourceTests {
   @Test("An address, a folder and a file are told apart")
   func kinds() throws {
     #expect(try PictureSource("https://a/b") == .url("https://a/b"))
     #expect(try PictureSource("HTTP://a") == .url("HTTP://a"))
     #expect(try PictureSource("/etc/") == .folder("/etc"))
     #expect(try PictureSource("/usr/../etc/./passwd") == .file("/etc/passwd"))
-    #expect(
-      try PictureSource(".") == .folder(FileManager.default.currentDirectoryPath))
+    #expect(try PictureSource(".") == .folder(FileManager.default.currentDirectoryPath))
   }
 
   @Test(

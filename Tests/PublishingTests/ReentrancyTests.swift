@@ -5,8 +5,6 @@ import ViewModel
 @Suite struct ReentrancyTests {
   let audience = Audience(Subject())
 
-  // MARK: Sending
-
   @Test("Values sent inside callbacks are delivered after the present one, to all, in order")
   func send() {
     audience.subscribe("a", on: 1) {
@@ -51,8 +49,6 @@ import ViewModel
     #expect(audience.told(2) == "a2 b2")
   }
 
-  // MARK: Subscribing
-
   @Test("A subscription made in a callback starts with the present value, then gets what follows")
   func subscribe() {
     let audience = Audience()
@@ -81,8 +77,6 @@ import ViewModel
     #expect(audience.told(1) == "a0 b0 a1 b1")
     withExtendedLifetime(inner) {}
   }
-
-  // MARK: Cancelling
 
   @Test(
     "Whom a callback cancels gets nothing more, at once, and nobody loses a turn",
@@ -121,8 +115,6 @@ import ViewModel
     audience.subscribe("b")
     #expect(audience.told(1, 2) == "a1 a2 c2")
   }
-
-  // MARK: Releasing
 
   @Test("A callback may hold the last reference to another subscription")
   func callbackOwnsSubscription() {

@@ -1,5 +1,4 @@
 import Drawing
-import Foundation
 import Model
 import Store
 import Testing
@@ -8,9 +7,7 @@ import Testing
 @testable import View
 
 /// Whether a player, whatever the eyes, can tell the pairs of a deck apart: see `Appearance`.
-@MainActor
-@Suite("Visible difference")
-struct DeckDifferenceTests {
+@MainActor @Suite struct DeckDifferenceTests {
   /// Dark ink, as on the game's cards.
   private static let ink: UInt32 = 0x1B2B4B
   private static var painter: PlayingCardFace?
@@ -116,8 +113,7 @@ struct DeckDifferenceTests {
     let half = picture.height / 2
     return [half, 0].map { hidden in
       let part = picture.cropped(to: picture.bounds)
-      part.fill(
-        PixelRect(x: 0, y: hidden, width: picture.width, height: half), with: 0xFFFF_FFFF)
+      part.fill(PixelRect(x: 0, y: hidden, width: picture.width, height: half), with: 0xFFFF_FFFF)
       return part
     }
   }

@@ -9,9 +9,7 @@ import Testing
 @testable import SDLPlatform
 @testable import View
 
-@MainActor
-@Suite("Drawings")
-struct DrawingTests {
+@MainActor @Suite struct DrawingTests {
   @Test("Every SVG file of the program can be read and shows something", arguments: paths())
   func drawing(path: String) throws {
     let bitmap = try artist.get().drawing(Drawing(path), width: 60, height: 60)
@@ -50,9 +48,7 @@ struct DrawingTests {
     }
   }
 
-  @Test(
-    "Sky, cards and buttons of every world are others by night",
-    arguments: GameKind.all)
+  @Test("Sky, cards and buttons of every world are others by night", arguments: GameKind.all)
   func night(kind: GameKind) throws {
     let world = World.of(kind.name, .init(reducedMotion: true))
     for drawing in ["sky", "button", "button-hover", "button-pressed"].map(world.drawing)
@@ -121,9 +117,7 @@ struct DrawingTests {
   }
 }
 
-@MainActor
-@Suite("The emoji's font")
-struct EmojiFontTests {
+@MainActor @Suite struct EmojiFontTests {
   @Test("It has every emoji of the decks that come with the program", arguments: decks.names)
   func deck(name: String) throws {
     let faces = try decks.deck(named: name).pairs.flatMap { [$0.first, $0.second] }

@@ -4,9 +4,7 @@ import View
 
 @testable import SDLPlatform
 
-/// What the view is told of fingers in a window of 400 by 600 pixels.
-@Suite("Fingers")
-final class FingersTests {
+@Suite final class FingersTests {
   private var fingers = Fingers()
 
   private func event(

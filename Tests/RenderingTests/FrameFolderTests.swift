@@ -5,10 +5,8 @@ import Testing
 
 @testable import Rendering
 
-@Suite("FrameFolder")
-struct FrameFolderTests {
-  @Test(
-    "Whichever file cannot be written, none is left of those that were", arguments: 0..<4)
+@Suite struct FrameFolderTests {
+  @Test("Whichever file cannot be written, none is left of those that were", arguments: 0..<4)
   func abandon(broken: Int) throws {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     // No file takes a folder's place.

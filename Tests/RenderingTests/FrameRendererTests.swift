@@ -1,20 +1,14 @@
-import Drawing
-import Model
 import Rendering
-import Store
 import Testing
 import View
 import ViewModel
 
 @testable import SDLPlatform
 
-@MainActor
-@Suite("FrameRenderer")
-struct FrameRendererTests {
+@MainActor @Suite struct FrameRendererTests {
   private func renderer(_ events: [TimedIntent], _ times: FrameTimes) throws -> FrameRenderer {
     let viewModel = MemoryGameViewModel(board: "🐬🐬🐠🐠🐳🐳", columns: 3)
-    let screen = try ContentView(
-      viewModel, artist: makeArtist(), width: 200, height: 300)
+    let screen = try ContentView(viewModel, artist: makeArtist(), width: 200, height: 300)
     return FrameRenderer(
       screen.view, on: screen, width: 200, height: 300, events: events, times: times
     ) { viewModel.perform($0) }

@@ -17,9 +17,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
 
 /// Lays every screen out in every language: no letter is missing or too small to be read, and
 /// nothing lies over something else.
-@MainActor
-@Suite("Every screen in every language", .serialized, .enabled(if: catalogues != nil))
-struct LanguageScreenTests {
+@MainActor @Suite(.serialized, .enabled(if: catalogues != nil)) struct LanguageScreenTests {
   /// Has real letters, and blank paper for everything else.
   private final class Scribe: Artist {
     private static var papers: [[Int]: Bitmap] = [:]
@@ -145,11 +143,10 @@ struct LanguageScreenTests {
   /// The boards of all games, one with players, and a finished one.
   private static func boards() throws -> [Board] {
     let begun = try GameKind.all.map {
-      try SessionHeader(GameSetup($0), seed: 7, decks: decks).deal().viewModel.board
+      try SessionHeader(GameSetup($0), seed: 7, decks: decks).deal().board
     }
     let players: [Player] = [.person, .person, .computer(memory: 4)]
     let table = try SessionHeader(GameSetup(players: players), seed: 7, decks: decks).deal()
-      .viewModel
     let finished = MemoryGameViewModel(board: "aabb")
     for card in 0..<4 { finished.choose(card) }
     return begun + [table.board, finished.board]

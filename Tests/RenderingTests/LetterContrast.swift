@@ -66,7 +66,6 @@ struct LetterContrast {
     }
   }
 
-  /// The relative luminance of a colour.
   private static func luminance(_ pixel: UInt32) -> Double {
     func channel(_ shift: UInt32) -> Double { linear[Int(pixel >> shift & 255)] }
     return 0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)

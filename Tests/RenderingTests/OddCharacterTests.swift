@@ -2,15 +2,10 @@ import Board
 import Drawing
 import Model
 import Pages
-import SDLPlatform
 import Testing
 import View
-import ViewModel
 
-/// Nothing that is typed or read ends a game: what cannot be drawn is drawn as nothing.
-@MainActor
-@Suite("Odd characters")
-struct OddCharacterTests {
+@MainActor @Suite struct OddCharacterTests {
   nonisolated static let odd = [
     "\u{FE0F}", "\u{200D}", "a\u{FE0F}", "a\u{200D}", "\u{200B}", "\u{301}", "e\u{301}\u{301}",
     "\u{202E}abc", "\u{2067}", "\u{2069}\u{2069}", "\u{200E}\u{200F}", "\u{7F}", "\u{1}\u{2}",
@@ -31,7 +26,9 @@ struct OddCharacterTests {
     }
   }
 
-  @Test("Everything can be typed into a deck, and is a title and a notice", arguments: odd)
+  @Test(
+    "Everything can be typed into a deck, and is a title and a notice",
+    arguments: odd.indices.filter { triesEverything || $0 % 3 == 0 }.map { odd[$0] })
   func typing(text: String) throws {
     let deck = Deck(name: "own", title: text, pairs: [Deck.Pair(Face(text, kind: .text))])
     let menu = MenuViewModel(findDecks: { [deck] })

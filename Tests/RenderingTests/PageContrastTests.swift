@@ -8,25 +8,7 @@ import Testing
 @testable import SDLPlatform
 @testable import View
 
-/// White letters on the glass of pages can be read in every world.
-@MainActor
-@Suite("Contrast of pages")
-struct PageContrastTests {
-  /// Draws everything but letters.
-  private final class Letterless: Artist {
-    private let artist: SDLArtist
-    init() throws { artist = try makeArtist() }
-    func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
-      try artist.drawing(drawing, width: width, height: height)
-    }
-    func picture(_ name: String, side: Int) throws -> Bitmap {
-      try artist.picture(name, side: side)
-    }
-    func emoji(_ emoji: String) throws -> Bitmap { try artist.emoji(emoji) }
-    func text(_ text: String, size: Int) throws -> Bitmap { Bitmap(width: 1, height: 1) }
-    func width(of text: String, size: Int) throws -> Int { try artist.width(of: text, size: size) }
-  }
-
+@MainActor @Suite struct PageContrastTests {
   @Test(
     "Behind every text of a page its letters have a contrast of 4.5 to 1, of 7 in high contrast",
     arguments: GameKind.all, Palette.allCases)
@@ -44,8 +26,8 @@ struct PageContrastTests {
     _ page: Page, _ kind: GameKind, _ size: (width: Int, height: Int), _ palette: Palette
   ) throws {
     let view = try PageView(
-      page, game: kind.name, artist: Letterless(), width: size.width, height: size.height,
-      appearance: View.Appearance(palette: palette))
+      page, game: kind.name, artist: InkArtist(makeArtist(), color: nil), width: size.width,
+      height: size.height, appearance: View.Appearance(palette: palette))
     let layout = try #require(view.sheet?.layout)
     // The pointer is over the last thing.
     let over = try #require(layout.groups.last?.items.last)
@@ -86,8 +68,7 @@ struct PageContrastTests {
   }
 }
 
-@MainActor
-extension Page {
+@MainActor extension Page {
   /// What is told of a game, and what can be done with it.
   static let telling = opened(.open(.results), .result(0))
 
@@ -101,7 +82,7 @@ extension Page {
     let menu = MenuViewModel(
       board: { Board(game: "lab", grid: Grid(rows: 1, columns: 2), cards: []) },
       findDecks: { GameKind.all.compactMap { try? decks.deck(named: $0.deck) } },
-      findResults: { [game] })
+      findToday: { TodaysCards(day: "2026-11-22", streak: 3) }, findResults: { [game] })
     menu.open(.menu)
     for action in actions { menu.touch(.action(action)) }
     return menu.page ?? Page(.menu, "")

@@ -3,7 +3,6 @@ import Drawing
 import Foundation
 import Games
 import Model
-import Store
 import Testing
 import ViewModel
 
@@ -14,9 +13,7 @@ import ViewModel
 ///
 /// `RECORD=1 swift test --filter PictureTests` renews them. With the fonts and libraries they were
 /// made with they must be equal to the pixel; elsewhere letters and curves may differ a little.
-@MainActor
-@Suite("Pictures")
-struct PictureTests {
+@MainActor @Suite struct PictureTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Pictures")
 
@@ -28,8 +25,7 @@ struct PictureTests {
     arguments: [(200, 300), (400, 600), (480, 300), (300, 300)])
   func midGame(width: Int, height: Int) throws {
     let viewModel = try game(rows: 4, columns: 3, seed: 7)
-    let screen = try ContentView(
-      viewModel, artist: makeArtist(), width: width, height: height)
+    let screen = try ContentView(viewModel, artist: makeArtist(), width: width, height: height)
     for (time, index) in [(0.5, 0), (1.0, 1), (1.5, 2), (2.0, 4), (3.0, 5), (3.6, 9)] {
       viewModel.advance(to: time)
       viewModel.choose(index)
@@ -40,8 +36,7 @@ struct PictureTests {
   @Test("The focus ring, the button under the pointer, and the end")
   func states() throws {
     let viewModel = try game(rows: 1, columns: 2, seed: 1)
-    let screen = try ContentView(
-      viewModel, artist: makeArtist(), width: 300, height: 400)
+    let screen = try ContentView(viewModel, artist: makeArtist(), width: 300, height: 400)
     try screen.handle(.key(.down), at: 0)
     try compare(screen.scene(at: 1), with: "focus")
     viewModel.choose(0)
@@ -60,8 +55,7 @@ struct PictureTests {
     let viewModel = MemoryGameViewModel(
       grid: Grid(rows: 4, columns: 3), deck: try decks.deck(named: "frutiger-aero"),
       players: [.person, .computer(memory: 4)], seed: 7)
-    let screen = try ContentView(
-      viewModel, artist: makeArtist(), width: width, height: height)
+    let screen = try ContentView(viewModel, artist: makeArtist(), width: width, height: height)
     let cards = viewModel.state.game.cards
     func pair(_ number: Int) -> [Int] {
       let all = Dictionary(grouping: cards.indices) { cards[$0].pair }
@@ -77,6 +71,35 @@ struct PictureTests {
     try compare(screen.scene(at: 20), with: "contest-\(width)x\(height)")
   }
 
+  @Test(
+    "A summary with a comparison and the next board, and a review with its marks",
+    arguments: [(400, 600), (480, 300)])
+  func endOfGame(width: Int, height: Int) throws {
+    let viewModel = try game(rows: 4, columns: 3, seed: 7)
+    let cards = viewModel.state.game.cards
+    let pairs = Dictionary(grouping: cards.indices) { cards[$0].pair }.values.sorted {
+      $0[0] < $1[0]
+    }
+    var moments: [ReviewViewModel.Moment] = []
+    func choose(_ card: Int) {
+      let (before, count) = (viewModel.state, viewModel.state.round.players.mistakes.all.count)
+      viewModel.choose(card)
+      moments += viewModel.state.round.players.mistakes.all.dropFirst(count).map {
+        .init(state: before, mistake: $0)
+      }
+    }
+    for card in [pairs[0][0], pairs[3][1], pairs[0][1], pairs[4][1]] { choose(card) }
+    for card in pairs.joined() { choose(card) }
+    try #require(moments.count == 1)
+    let screen = try ContentView(
+      viewModel, artist: makeArtist(), width: width, height: height)
+    try compare(screen.scene(at: 20), with: "summary-\(width)x\(height)")
+    let review = try ContentView(
+      ReviewViewModel(game(rows: 4, columns: 3, seed: 7), moments: moments),
+      artist: makeArtist(), width: width, height: height)
+    try compare(review.scene(at: 20), with: "review-\(width)x\(height)")
+  }
+
   @Test("A page in a window of the usual size, and one in a small window that is scrolled")
   func pages() throws {
     let view = try PageView(
@@ -88,8 +111,7 @@ struct PictureTests {
     try view.add(to: &scene.sprites, at: 2)
     try compare(scene, with: "page-choosing")
     scene = Scene(width: 200, height: 300)
-    let small = try PageView(
-      .telling, game: "lab", artist: makeArtist(), width: 200, height: 300)
+    let small = try PageView(.telling, game: "lab", artist: makeArtist(), width: 200, height: 300)
     _ = small.touches(for: .zoom(0.8), at: 3)
     try small.add(to: &scene.sprites, at: 4)
     try compare(scene, with: "page-telling-200x300")
@@ -136,7 +158,6 @@ struct PictureTests {
     try compare(scene, with: "courts")
   }
 
-  /// A game with the lab's deck, as it comes with the program.
   private func game(rows: Int, columns: Int, seed: UInt64) throws -> MemoryGameViewModel {
     let deck = try decks.deck(named: "frutiger-aero")
     return MemoryGameViewModel(grid: Grid(rows: rows, columns: columns), deck: deck, seed: seed)
@@ -159,8 +180,7 @@ struct PictureTests {
       let (drawn, other) = try (#require(pixels.baseAddress), #require(stored.pixels.baseAddress))
       #expect(memcmp(drawn, other, 4 * pixels.count) == 0, "\(name)\(renewal)")
     } else {
-      #expect(
-        meanDifference(framebuffer.bitmap, stored) < Self.tolerance, "\(name)\(renewal)")
+      #expect(meanDifference(framebuffer.bitmap, stored) < Self.tolerance, "\(name)\(renewal)")
     }
   }
 

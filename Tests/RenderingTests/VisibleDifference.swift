@@ -21,14 +21,11 @@ enum Vision: Int, CaseIterable {
   }
 }
 
-/// A picture of 64 by 64 pixels as it looks to every vision, at rest and moved a little.
+/// A picture of 64 by 64 pixels as it looks to every vision, at rest and moved by up to a pixel.
 ///
-/// The measure: a picture is cut into 16 by 16 cells, whose light is averaged as an eye does from
-/// afar. A cell is *inked* if it differs from white paper. Two pictures differ by the share of the
-/// cells inked in either one whose colours are more than 10 apart in CIELAB (ΔE*ab, 1976). 2.3 is
-/// just noticeable on large patches; 10 is seen at a glance on one as small as a cell.
-/// One picture may move by up to a pixel in every direction, and the smallest difference counts:
-/// what is only drawn a little aside looks the same.
+/// Its light is averaged in 16 by 16 cells, as an eye does from afar; those unlike white paper are
+/// *inked*. Two pictures differ by the share of the cells inked in either one whose colours are more
+/// than 10 apart in CIELAB (ΔE*ab, 1976); of all moves the smallest difference counts.
 struct Appearance {
   static let side = 64
   /// From this share of the inked cells on, two pictures are told apart without looking twice.

@@ -5,10 +5,7 @@ import View
 
 @testable import SDLPlatform
 
-/// Events as SDL sends them, and what the view is told.
-@MainActor
-@Suite("Window events")
-struct WindowEventTests {
+@MainActor @Suite struct WindowEventTests {
   @Test("The wheel makes larger and smaller, and undoes what it did")
   func wheel() throws {
     func wheel(_ steps: Float) -> Input? {
@@ -122,7 +119,6 @@ struct WindowEventTests {
     if case .zoom(let factor) = input { factor } else { nil }
   }
 
-  /// What the view is told of an event.
   private func input(
     _ keyboard: (SDL_Scancode) -> SDL_Keycode = SDL_GetKeyFromScancode,
     _ fill: (inout SDL_Event) -> Void

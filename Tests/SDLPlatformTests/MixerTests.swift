@@ -8,7 +8,6 @@ import Testing
 
   init() { mixer.samples = [.turn: [1, 2, 3, 4, 5], .pair: [30_000, -30_000]] }
 
-  /// What is heard next.
   private func next(_ count: Int, at time: UInt64 = 0) -> [Int16] {
     var samples: [Int16] = Array(repeating: 7, count: count)
     samples.withUnsafeMutableBufferPointer { mixer.fill($0, at: time) }
@@ -68,11 +67,11 @@ import Testing
     #expect(!mixer.isSounding(at: 0))
   }
 
-  @Test("What is hushed ends at once")
-  func hush() {
+  @Test("What is silenced ends at once")
+  func silence() {
     mixer.play(.turn, at: 0)
     #expect(next(1) == [1])
-    mixer.hush()
+    mixer.silence()
     #expect(next(2) == [0, 0])
   }
 }

@@ -1,5 +1,4 @@
 import Testing
-import View
 
 @testable import SDLPlatform
 

@@ -5,13 +5,11 @@ import View
 
 @testable import SDLPlatform
 
-@Suite("Palettes in files")
-final class PaletteResolverTests {
+@Suite final class PaletteResolverTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// A resolver for a folder with files of some contents.
   private func resolver(_ files: [String: String]) throws -> PaletteResolver {
     for (name, text) in files {
       let file = folder.appending(path: name)

@@ -3,9 +3,7 @@ import Foundation
 import SDLPlatform
 import Testing
 
-@MainActor
-@Suite("Pictures beside a deck's file")
-struct PictureFileTests {
+@MainActor @Suite struct PictureFileTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let artist: SDLArtist
 
@@ -32,28 +30,25 @@ struct PictureFileTests {
   }
 
   /// The beginning of a PNG of so many pixels a side.
-  private func png(_ side: UInt16) -> [UInt8] {
+  nonisolated private static func png(_ side: UInt16) -> [UInt8] {
     let length = [0, 0, UInt8(side >> 8), UInt8(side & 255)]
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
       + length + length + [8, 0, 0, 0, 0]
   }
 
-  @Test("One of too many pixels is refused by its header")
-  func pixels() throws {
-    try expectRefusal(
-      of: "a.png", png(30_000), "30000×30000 pixels are too many (more than 64 million)")
-  }
-
-  @Test("One of too many bytes is not even read", arguments: ["a.png", "a.jpg"])
-  func bytes(name: String) throws {
-    try expectRefusal(of: name, png(9), size: 2 << 30, "larger than 8 MB")
-  }
-
-  @Test("What is neither PNG, JPEG nor WebP is refused")
-  func kind() throws {
-    try expectRefusal(
-      of: "a.png", Array("GIF89a\u{1}\0\u{1}\0".utf8),
-      "this picture is damaged; it must be a PNG, JPEG or WebP")
+  @Test(
+    "One of too many pixels is refused by its header, one of too many bytes is not even read",
+    arguments: [
+      ("a.png", png(30_000), nil, "30000×30000 pixels are too many (more than 64 million)"),
+      ("a.png", png(9), 2 << 30, "larger than 8 MB"),
+      ("a.jpg", png(9), 2 << 30, "larger than 8 MB"),
+      (
+        "a.png", Array("GIF89a\u{1}\0\u{1}\0".utf8), nil,
+        "this picture is damaged; it must be a PNG, JPEG or WebP"
+      ),
+    ] as [(String, [UInt8], Int?, String)])
+  func refused(name: String, bytes: [UInt8], size: Int?, words: String) throws {
+    try expectRefusal(of: name, bytes, size: size, words)
   }
 
   @Test("A drawing is judged before it is drawn, and has no more bytes than a picture")

@@ -2,8 +2,7 @@ import Testing
 
 @testable import SDLPlatform
 
-@Suite("The runs of a line")
-struct TextRunTests {
+@Suite struct TextRunTests {
   /// A line as it is seen: what is read from the right stands in brackets.
   private func seen(_ text: String) -> [String] {
     TextRun.runs(of: text).map { $0.isFromTheRight ? "[\($0.text)]" : $0.text }

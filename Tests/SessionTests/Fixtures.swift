@@ -9,7 +9,6 @@ import ViewModel
 
 let header = #"{"memory-game":1,"game":"lab","deck":"frutiger-aero","rows":4,"columns":3,"seed":7}"#
 
-/// The decks that come with the program.
 let decks = DeckLibrary(
   folder: #filePath.dropLast("Tests/SessionTests/Fixtures.swift".count) + "Assets/decks")
 
@@ -29,35 +28,43 @@ extension GameKind {
   }
 }
 
-/// A file that is gone when the body returns.
+/// A folder that is gone with its last reference.
+final class TemporaryFolder {
+  let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+
+  init() throws { try File.makeFolder(path) }
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file, and returns its path.
+  func file(_ bytes: some Sequence<UInt8>) throws -> String {
+    try Data(bytes).write(to: URL(filePath: path + "/a.jsonl"))
+    return path + "/a.jsonl"
+  }
+}
+
 func withFile<Value>(
   _ bytes: some Sequence<UInt8>, _ body: (_ path: String) throws -> Value
 ) throws -> Value {
-  let path = FileManager.default.temporaryDirectory
-    .appending(path: "session-\(UUID().uuidString).jsonl").path
-  try Data(bytes).write(to: URL(filePath: path))
-  defer { try? FileManager.default.removeItem(atPath: path) }
-  return try body(path)
+  let folder = try TemporaryFolder()
+  defer { withExtendedLifetime(folder) {} }
+  return try body(folder.file(bytes))
 }
 
 func text(_ path: String) throws -> String {
   try String(contentsOf: URL(filePath: path), encoding: .utf8)
 }
 
-/// A file's rights.
 func mode(_ path: String) -> mode_t {
   var status = stat()
   return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
 }
 
-/// Everything that a session file holds.
 struct Contents: Equatable {
   var header: SessionHeader
   var events: [TimedIntent] = []
   var warning: String?
 }
 
-/// Reads a session to its end.
 func read(_ bytes: some Sequence<UInt8>) throws -> Contents {
   try withFile(bytes) { path in
     var reader = try SessionReader(path: path, decks: decks)

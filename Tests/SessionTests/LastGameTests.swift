@@ -1,13 +1,11 @@
 import Files
 import Games
-import Model
 import Pages
 import Store
 import Testing
 import ViewModel
 
-@MainActor @Suite("The last game of a session")
-struct LastGameTests {
+@MainActor @Suite struct LastGameTests {
   private func timed(_ events: [(Double, Intent)]) -> [TimedIntent] {
     events.map { TimedIntent(at: $0, intent: $1) }
   }
@@ -66,14 +64,27 @@ struct LastGameTests {
     #expect(try read(game.text.utf8).header.deck == game.header.deck)
   }
 
+  @Test("Only the deal of the day keeps its day, also when it is dealt again")
+  func day() throws {
+    var header = try SessionHeader(game: "lab", seed: 7)
+    header.day = "2026-11-23"
+    let again = Session(header, timed([(1, .choose(0)), (2, .restart(seed: 7))])).lastGame
+    #expect(again.header.day == "2026-11-23")
+    let other = Session(header, timed([(1, .choose(0)), (2, .restart(seed: 8))])).lastGame
+    #expect(other.header.day == nil)
+    let undone = Session(
+      header, timed([(1, .choose(0)), (2, .restart(seed: 8)), (3, .undo)])
+    ).lastGame
+    #expect(undone.header.day == "2026-11-23")
+  }
+
   @Test("A deck of the player's own stays the session's, whatever theme is dealt")
   func ownDeck() throws {
     let deck = #"{"name":"mine","pairs":[{"text":"a"},{"text":"b"}]}"#
     try withFile(deck.utf8) { path in
       let own = try File.move(path, toFreeOf: [path + ".json"])
       defer { File.remove(own) }
-      let header = try SessionHeader(
-        GameSetup(.concentration, deck: own), seed: 7, decks: decks)
+      let header = try SessionHeader(GameSetup(.concentration, deck: own), seed: 7, decks: decks)
       let events = timed([
         (1, .chooseTheme("sports")), (2, .restart(seed: 8)), (3, .chooseTheme("mine")),
       ])

@@ -4,8 +4,7 @@ import Store
 import Testing
 import ViewModel
 
-@MainActor @Suite("Players in a session")
-struct PlayersSessionTests {
+@MainActor @Suite struct PlayersSessionTests {
   private let header = """
     {"memory-game":1,"game":"lab","rows":1,"columns":4,"seed":7,"players":["person","computer:4"]}
     """

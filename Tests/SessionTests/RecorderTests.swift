@@ -1,12 +1,9 @@
-import Files
 import Foundation
 import Store
 import Testing
 import ViewModel
 
-@MainActor
-@Suite("Recording")
-struct RecorderTests {
+@MainActor @Suite struct RecorderTests {
   /// Plays the lab while a log writes its session; notices are kept.
   private func record(
     _ play: (_ game: MemoryGameViewModel, _ path: String, _ notices: () -> [String]) throws ->

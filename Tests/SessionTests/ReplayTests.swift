@@ -1,13 +1,9 @@
 import Foundation
-import Games
-import Model
 import Store
 import Testing
 import ViewModel
 
-@MainActor
-@Suite("Replay")
-struct ReplayTests {
+@MainActor @Suite struct ReplayTests {
   private func lines(_ replay: Replay, _ events: [TimedIntent]) -> [String] {
     var lines = [replay.line(for: replay.deal)]
     for event in events { replay.play(event) { lines.append(replay.line(for: $0)) } }
@@ -17,7 +13,7 @@ struct ReplayTests {
 
   @Test("A line for the deal and for each event, in the documented form")
   func lab() {
-    let replay = Replay(.pairs(MemoryGameViewModel(board: "aabb", columns: 2)))
+    let replay = Replay(MemoryGameViewModel(board: "aabb", columns: 2))
     let events = [(0.5, 0), (0.5, 0), (1.25, 1)].map { TimedIntent(at: $0, intent: .choose($1)) }
     let lines = lines(replay, events)
     func cards(isFaceUp: [Bool], areMatched: Bool) -> String {
@@ -46,7 +42,7 @@ struct ReplayTests {
 
   @Test("What time alone causes has a line of its own")
   func timeout() {
-    let replay = Replay(.pairs(MemoryGameViewModel(board: "abab", kind: .lab(missLasts: 1))))
+    let replay = Replay(MemoryGameViewModel(board: "abab", kind: .lab(missLasts: 1)))
     let events = [(0.25, 0), (1.25, 1)].map { TimedIntent(at: $0, intent: .choose($1)) }
     let lines = lines(replay, events)
     #expect(lines.count == 4)
@@ -77,7 +73,7 @@ struct ReplayTests {
 
   @Test("Every line is JSON, whatever the face")
   func isJSON() throws {
-    let replay = Replay(.pairs(MemoryGameViewModel(board: "\"\"\\\\\u{1}\u{1}", columns: 2)))
+    let replay = Replay(MemoryGameViewModel(board: "\"\"\\\\\u{1}\u{1}", columns: 2))
     let line = replay.line(for: replay.deal)
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
   }

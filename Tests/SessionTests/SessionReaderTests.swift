@@ -5,8 +5,7 @@ import Store
 import Testing
 import ViewModel
 
-@Suite("SessionReader")
-struct SessionReaderTests {
+@Suite struct SessionReaderTests {
   @Test("A session is a header and timed intents")
   func wholeSession() throws {
     let session = try read(lines: [
@@ -44,6 +43,18 @@ struct SessionReaderTests {
     ]
     let session = try read(lines: [first.line] + events.map { $0.line(on: first.grid) })
     #expect(session == Contents(header: first, events: events))
+  }
+
+  @Test("The day of a day's cards is read and written; a header without it is read as before")
+  func day() throws {
+    let line = #"{"memory-game":1,"game":"lab","seed":7,"day":"2026-11-23"}"#
+    let daily = try read(lines: [line]).header
+    #expect(daily.day == "2026-11-23" && daily.line.contains(#""day":"2026-11-23""#))
+    #expect(try read(lines: [daily.line]).header == daily)
+    #expect(try read(lines: [header]).header.day == nil)
+    for day in ["today", "2026-13-01", "2026-11-23T10-15-03Z", ""] {
+      #expect(damage(line.replacing("2026-11-23", with: day)) != nil, "\(day)")
+    }
   }
 
   @Test("A session speaks of places, so the empty middle shifts what follows")

@@ -6,32 +6,35 @@ import Store
 import Testing
 import ViewModel
 
-/// The decks that come with the program.
 let decks = DeckLibrary(
   folder: #filePath.dropLast("Tests/StorageTests/Fixtures.swift".count) + "Assets/decks")
 
 /// A Sunday in November 2026, 10:15:03 UTC.
 let date = 1_795_342_503.0
 
-/// The folders of a player whose home is gone when the body returns.
-func withHome<Result>(_ body: (Folders) throws -> Result) throws -> Result {
-  let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-  try File.makeFolder(home)
-  defer { try? FileManager.default.removeItem(atPath: home) }
-  return try body(#require(Folders(["HOME": home])))
+/// A suite of which every test has a player's home, which is gone afterwards.
+@MainActor class HomeSuite {
+  let folders: Folders
+  private let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+
+  init() throws {
+    try File.makeFolder(home)
+    let found = Folders { [home] in ["HOME": home][$0] }
+    folders = try #require(found)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: home) }
 }
 
 func text(_ path: String) throws -> String {
   try String(contentsOf: URL(filePath: path), encoding: .utf8)
 }
 
-/// Writes a file, and its folder.
 func write(_ text: some Sequence<UInt8>, _ path: String) throws {
   try File.makeFolder(URL(filePath: path).deletingLastPathComponent().path)
   try Data(text).write(to: URL(filePath: path))
 }
 
-/// A file's or folder's rights.
 func mode(_ path: String) -> mode_t {
   var status = stat()
   return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
@@ -45,15 +48,14 @@ extension SessionHeader {
 }
 
 /// The intents of a player on a header's board, as the view model announces them.
-@MainActor
-final class Player {
+@MainActor final class Player {
   private(set) var session: Session
   private let game: MemoryGameViewModel
   private var subscription: Subscription?
 
   init(_ header: SessionHeader) throws {
     session = Session(header)
-    game = try #require(header.deal().pairs)
+    game = try #require(header.deal() as? MemoryGameViewModel)
     subscription = game.intents.sink { [unowned self] in session.events.append($0) }
   }
 

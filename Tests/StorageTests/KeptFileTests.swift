@@ -6,151 +6,136 @@ import Pages
 import Store
 import Testing
 
-@Suite("Kept files")
-struct KeptFileTests {
+@MainActor @Suite final class KeptFileTests: HomeSuite {
   @Test("What is written is read again, from a file that is the player's alone")
   func roundTrip() throws {
-    try withHome { folders in
-      var settings = Settings()
-      (settings.sound, settings.motion, settings.contrast) = (.quiet, .reduced, .high)
-      (settings.textSize, settings.showsMemory, settings.showsClock) = (1.25, false, false)
-      (settings.firstLook, settings.colors, settings.language) = (true, .dark, .portuguese)
-      var window = WindowPlace()
-      (window.width, window.height, window.x, window.y) = (1280, 800, -40, 0)
-      window.isFullScreen = true
-      var choice = LastSetup()
-      choice.setup = GameSetup(
-        .challenge, deck: "/a \"b\".json", grid: Grid(rows: 2, columns: 3),
-        players: [.person, .computer(memory: 4), .computer(memory: nil)])
-      choice.knowsMenu = true
-      func check<Value: StoredValue>(_ file: StoredFile<Value>, _ value: Value) throws {
-        #expect(file.read() == (Value(), nil))
-        for value in [value, Value()] {
-          try file.write(value)
-          #expect(file.read() == (value, nil))
-        }
-        #expect(mode(file.path) == 0o600)
+    var settings = Settings()
+    (settings.sound, settings.motion, settings.contrast) = (.quiet, .reduced, .high)
+    (settings.textSize, settings.showsMemory, settings.showsClock) = (1.25, false, false)
+    (settings.firstLook, settings.colors, settings.language) = (true, .dark, .portuguese)
+    var window = WindowPlace()
+    (window.width, window.height, window.x, window.y) = (1280, 800, -40, 0)
+    window.isFullScreen = true
+    var choice = LastSetup()
+    choice.setup = GameSetup(
+      .challenge, deck: "/a \"b\".json", grid: Grid(rows: 2, columns: 3),
+      players: [.person, .computer(memory: 4), .computer(memory: nil)])
+    choice.knowsMenu = true
+    func check<Value: StoredValue>(_ file: StoredFile<Value>, _ value: Value) throws {
+      #expect(file.read() == (Value(), nil))
+      for value in [value, Value()] {
+        try file.write(value)
+        #expect(file.read() == (value, nil))
       }
-      try check(folders.settings, settings)
-      try check(folders.window, window)
-      try check(folders.choice, choice)
-      var wishes = StoredDesktopPreferences()
-      (wishes.reducedMotion, wishes.prefersDark) = (false, true)
-      try check(folders.desktopPreferences, wishes)
-      try folders.settings.write(settings)
-      #expect(folders.language == "pt_BR")
-      try folders.settings.write(Settings())
-      #expect(folders.language == nil)
-      #expect(mode(folders.config) == 0o700 && mode(folders.state) == 0o700)
-      #expect(File.names(in: folders.config) == ["settings.json"])
+      #expect(mode(file.path) == 0o600)
     }
+    try check(folders.settings, settings)
+    try check(folders.window, window)
+    try check(folders.choice, choice)
+    try check(folders.desktop, DesktopPreferences(reducedMotion: false, prefersDark: true))
+    try folders.settings.write(settings)
+    #expect(folders.language == "pt_BR")
+    try folders.settings.write(Settings())
+    #expect(folders.language == nil)
+    #expect(mode(folders.config) == 0o700 && mode(folders.state) == 0o700)
+    #expect(File.names(in: folders.config) == ["settings.json"])
   }
 
   @Test("Settings are a key a line, and a key that is missing is as usual")
   func readable() throws {
-    try withHome { folders in
-      try folders.settings.write(Settings())
-      #expect(
-        try text(folders.settings.path) == """
-          {
-            "sound": true,
-            "speech": false,
-            "motion": "desktop",
-            "contrast": "desktop",
-            "colors": "desktop",
-            "text-size": 1,
-            "language": "desktop",
-            "computer-memory": true,
-            "clock": false,
-            "first-look": false,
-            "drift": true
-          }
+    try folders.settings.write(Settings())
+    #expect(
+      try text(folders.settings.path) == """
+        {
+          "sound": true,
+          "speech": false,
+          "motion": "desktop",
+          "contrast": "desktop",
+          "colors": "desktop",
+          "text-size": 1,
+          "language": "desktop",
+          "computer-memory": true,
+          "clock": false,
+          "first-look": false,
+          "drift": true
+        }
 
-          """)
-      try write(#"{"text-size": 2.0}"#.utf8, folders.settings.path)
-      var large = Settings()
-      large.textSize = 2
-      #expect(folders.language == nil && folders.settings.read() == (large, nil))
-    }
+        """)
+    try write(#"{"text-size": 2.0}"#.utf8, folders.settings.path)
+    var large = Settings()
+    large.textSize = 2
+    #expect(folders.language == nil && folders.settings.read() == (large, nil))
   }
 
   @Test("Loudness is true or false as before, and by name in between")
   func loudness() throws {
-    try withHome { folders in
-      for (value, volume) in [
-        ("false", Settings.Volume.off), ("true", .full), (#""quiet""#, .quiet),
-        (#""medium""#, .medium),
-      ] {
-        try write(#"{"sound":\#(value)}"#.utf8, folders.settings.path)
-        let (settings, notice) = folders.settings.read()
-        #expect(settings.sound == volume && notice == nil)
-        try folders.settings.write(settings)
-        #expect(try text(folders.settings.path).contains("\"sound\": \(value)"))
-      }
+    for (value, volume) in [
+      ("false", Settings.Volume.off), ("true", .full), (#""quiet""#, .quiet),
+      (#""medium""#, .medium),
+    ] {
+      try write(#"{"sound":\#(value)}"#.utf8, folders.settings.path)
+      let (settings, notice) = folders.settings.read()
+      #expect(settings.sound == volume && notice == nil)
+      try folders.settings.write(settings)
+      #expect(try text(folders.settings.path).contains("\"sound\": \(value)"))
     }
   }
 
   @Test("Two windows that change different settings lose neither, and the last word on one holds")
   func merged() throws {
-    try withHome { folders in
-      let file = folders.settings
-      let begun = Settings()
-      func changed(_ change: (inout Settings) -> Void) throws -> String? {
-        var settings = begun
-        change(&settings)
-        return try file.write(settings, changedFrom: begun)
-      }
-      #expect(try changed { $0.sound = .off } == nil)
-      #expect(try changed { $0.textSize = 1.5 } == nil)
-      #expect(try changed { ($0.textSize, $0.language) = (2, .de) } == nil)
-      var expected = begun
-      (expected.sound, expected.textSize, expected.language) = (.off, 2, .de)
-      #expect(file.read() == (expected, nil))
-
-      try write("{".utf8, file.path)
-      #expect(try changed { $0.sound = .off }?.hasSuffix(".damaged-1") == true)
-      expected = begun
-      expected.sound = .off
-      #expect(file.read() == (expected, nil))
+    let file = folders.settings
+    let begun = Settings()
+    func changed(_ change: (inout Settings) -> Void) throws -> String? {
+      var settings = begun
+      change(&settings)
+      return try file.write(settings, changedFrom: begun)
     }
+    #expect(try changed { $0.sound = .off } == nil)
+    #expect(try changed { $0.textSize = 1.5 } == nil)
+    #expect(try changed { ($0.textSize, $0.language) = (2, .de) } == nil)
+    var expected = begun
+    (expected.sound, expected.textSize, expected.language) = (.off, 2, .de)
+    #expect(file.read() == (expected, nil))
+
+    try write("{".utf8, file.path)
+    #expect(try changed { $0.sound = .off }?.hasSuffix(".damaged-1") == true)
+    expected = begun
+    expected.sound = .off
+    #expect(file.read() == (expected, nil))
   }
 
   @Test("What was picked and the way to the menu are kept by two windows, each its own")
   func mergedSetup() throws {
-    try withHome { folders in
-      var (first, second) = (LastSetup(), LastSetup())
-      first.setup = GameSetup(.challenge, grid: Grid(rows: 2, columns: 3))
-      second.knowsMenu = true
-      for last in [first, second] {
-        _ = try folders.choice.write(last, changedFrom: LastSetup())
-      }
-      first.knowsMenu = true
-      #expect(folders.choice.read() == (first, nil))
-      #expect(
-        try text(folders.choice.path) == """
-          {
-            "game": "challenge",
-            "deck": "pictures",
-            "rows": 2,
-            "columns": 3,
-            "players": ["person"],
-            "menu-known": true
-          }
-
-          """)
+    var (first, second) = (LastSetup(), LastSetup())
+    first.setup = GameSetup(.challenge, grid: Grid(rows: 2, columns: 3))
+    second.knowsMenu = true
+    for last in [first, second] {
+      _ = try folders.choice.write(last, changedFrom: LastSetup())
     }
+    first.knowsMenu = true
+    #expect(folders.choice.read() == (first, nil))
+    #expect(
+      try text(folders.choice.path) == """
+        {
+          "game": "challenge",
+          "deck": "pictures",
+          "rows": 2,
+          "columns": 3,
+          "players": ["person"],
+          "menu-known": true
+        }
+
+        """)
   }
 
   @Test("A board that has only one side has the other one of its game, and none without a game")
   func incomplete() throws {
-    try withHome { folders in
-      for json in [#"{"rows":2}"#, "{}"] {
-        try write(json.utf8, folders.choice.path)
-        #expect(folders.choice.read() == (LastSetup(), nil))
-      }
-      try write(#"{"game":"challenge","columns":2}"#.utf8, folders.choice.path)
-      #expect(folders.choice.read().value.setup.grid == Grid(rows: 4, columns: 2))
+    for json in [#"{"rows":2}"#, "{}"] {
+      try write(json.utf8, folders.choice.path)
+      #expect(folders.choice.read() == (LastSetup(), nil))
     }
+    try write(#"{"game":"challenge","columns":2}"#.utf8, folders.choice.path)
+    #expect(folders.choice.read().value.setup.grid == Grid(rows: 4, columns: 2))
   }
 
   @Test(
@@ -167,18 +152,16 @@ struct KeptFileTests {
       (String(repeating: " ", count: 100_001), "larger than"),
     ])
   func damage(json: String, reason: String) throws {
-    try withHome { folders in
-      let path = folders.settings.path
-      for number in 1...2 {
-        try write(json.utf8, path)
-        let (settings, notice) = folders.settings.read()
-        #expect(settings == Settings())
-        #expect(notice?.hasPrefix("\(path): ") == true && notice?.contains(reason) == true)
-        #expect(notice?.hasSuffix("settings.json.damaged-\(number)") == true, "\(notice ?? "")")
-        #expect(try text("\(path).damaged-\(number)") == json)
-      }
-      #expect(folders.settings.read() == (Settings(), nil))
+    let path = folders.settings.path
+    for number in 1...2 {
+      try write(json.utf8, path)
+      let (settings, notice) = folders.settings.read()
+      #expect(settings == Settings())
+      #expect(notice?.hasPrefix("\(path): ") == true && notice?.contains(reason) == true)
+      #expect(notice?.hasSuffix("settings.json.damaged-\(number)") == true, "\(notice ?? "")")
+      #expect(try text("\(path).damaged-\(number)") == json)
     }
+    #expect(folders.settings.read() == (Settings(), nil))
   }
 
   @Test(
@@ -190,28 +173,24 @@ struct KeptFileTests {
       #"{"game":"lab","players":["person",1]}"#, #"{"game":"lab","deck":null}"#,
     ])
   func otherDamage(json: String) throws {
-    try withHome { folders in
-      for path in [folders.window.path, folders.choice.path] { try write(json.utf8, path) }
-      #expect(folders.window.read().value == WindowPlace())
-      #expect(folders.choice.read().value == LastSetup())
-      #expect(
-        File.names(in: folders.state).sorted()
-          == ["choice", "window"].map { "\($0).json.damaged-1" })
-    }
+    for path in [folders.window.path, folders.choice.path] { try write(json.utf8, path) }
+    #expect(folders.window.read().value == WindowPlace())
+    #expect(folders.choice.read().value == LastSetup())
+    #expect(
+      File.names(in: folders.state).sorted()
+        == ["choice", "window"].map { "\($0).json.damaged-1" })
   }
 
   @Test("A folder in a file's place is set aside, and a link is written through")
   func foreign() throws {
-    try withHome { folders in
-      let path = folders.settings.path
-      try File.makeFolder(path)
-      #expect(folders.settings.read().notice?.contains("this is no file") == true)
-      #expect(File.names(in: folders.config) == ["settings.json.damaged-1"])
-      try write("{}".utf8, folders.config + "/dotfile")
-      #expect(symlink("dotfile", path) == 0)
-      try folders.settings.write(Settings())
-      #expect(try text(folders.config + "/dotfile").contains("sound"))
-      #expect(File.realPath(path) == File.realPath(folders.config + "/dotfile"))
-    }
+    let path = folders.settings.path
+    try File.makeFolder(path)
+    #expect(folders.settings.read().notice?.contains("this is no file") == true)
+    #expect(File.names(in: folders.config) == ["settings.json.damaged-1"])
+    try write("{}".utf8, folders.config + "/dotfile")
+    #expect(symlink("dotfile", path) == 0)
+    try folders.settings.write(Settings())
+    #expect(try text(folders.config + "/dotfile").contains("sound"))
+    #expect(File.realPath(path) == File.realPath(folders.config + "/dotfile"))
   }
 }

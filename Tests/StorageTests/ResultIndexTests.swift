@@ -4,164 +4,169 @@ import Pages
 import Store
 import Testing
 
-@MainActor @Suite("The index of results")
-struct ResultIndexTests {
+@MainActor @Suite final class ResultIndexTests: HomeSuite {
   private typealias Listing = (results: [PlayedGame], notices: [String], missing: [String])
 
-  private func withResults(_ count: Int = 3, _ body: (Folders, [PlayedGame]) throws -> Void) throws
-  {
-    try withHome { folders in
-      let header = try SessionHeader(rows: 2)
-      let results = try (0..<count).map { age in
-        let player = try Player(header)
-        player.finish(misses: age)
-        return try #require(try folders.results.add(player.session, at: date - Double(age)))
-      }
-      try body(folders, results)
+  private func addResults(_ count: Int = 3) throws -> [PlayedGame] {
+    let header = try SessionHeader(rows: 2)
+    return try (0..<count).map { age in
+      let player = try Player(header)
+      player.finish(misses: age)
+      return try #require(try folders.results.add(player.session, at: date - Double(age)))
     }
   }
 
-  private func index(_ folders: Folders) -> String { folders.data + "/results-index.jsonl" }
+  private var index: String { folders.data + "/results-index.jsonl" }
 
   /// What is listed when no game is played once more.
-  private func known(
-    _ folders: Folders, _ decks: DeckLibrary = decks
-  ) throws -> Listing { try folders.results.list(decks: decks, replaying: 0) }
+  private func known(_ decks: DeckLibrary = decks) throws -> Listing {
+    try folders.results.list(decks: decks, replaying: 0)
+  }
 
   @Test("What was added is listed without playing a game once more, also without its deck")
   func fresh() throws {
-    try withResults { (folders, results) throws in
-      #expect(try known(folders) == (results, [], []))
-      #expect(try known(folders, DeckLibrary(folder: "/none")) == (results, [], []))
-      #expect(mode(index(folders)) == 0o600)
+    let results = try addResults()
+    #expect(try known() == (results, [], []))
+    #expect(try known(DeckLibrary(folder: "/none")) == (results, [], []))
+    #expect(mode(index) == 0o600)
+  }
+
+  @Test("A day's cards are told by the index as by the file, and lines without a day are read")
+  func days() throws {
+    let results = try addResults(1)
+    var header = try SessionHeader(rows: 2)
+    header.day = "2026-11-23"
+    let player = try Player(header)
+    player.finish()
+    let daily = try #require(try folders.results.add(player.session, at: date + 9))
+    #expect(daily.dailyDeal == "2026-11-23" && results[0].dailyDeal == nil)
+    #expect(daily.line.hasSuffix(#","day":"2026-11-23"}"#))
+    #expect(try known().results == [daily] + results)
+    let lines = try text(index)
+    for day in ["\"someday\"", "7"] {
+      try write((lines + lines.replacing("\"2026-11-23\"", with: day)).utf8, index)
+      #expect(try known().results == [daily] + results)
     }
+    File.remove(index)
+    #expect(try folders.results.list(decks: decks).results == [daily] + results)
   }
 
   @Test("A lost index is made again, the newest result first, as many at a time as are allowed")
   func lost() throws {
-    try withResults { (folders, results) throws in
-      File.remove(index(folders))
-      #expect(try known(folders) == ([], [], results.map(\.id)))
-      let some = try folders.results.list(decks: decks, replaying: 1)
-      #expect(some == ([results[0]], [], [results[1].id, results[2].id]))
-      #expect(folders.results.summarize(results[2].id, decks: decks) == nil)
-      #expect(try known(folders) == ([results[0], results[2]], [], [results[1].id]))
-      #expect(try folders.results.list(decks: decks) == (results, [], []))
-      #expect(try known(folders) == (results, [], []))
-    }
+    let results = try addResults()
+    File.remove(index)
+    #expect(try known() == ([], [], results.map(\.id)))
+    let some = try folders.results.list(decks: decks, replaying: 1)
+    #expect(some == ([results[0]], [], [results[1].id, results[2].id]))
+    #expect(folders.results.summarize(results[2].id, decks: decks) == nil)
+    #expect(try known() == ([results[0], results[2]], [], [results[1].id]))
+    #expect(try folders.results.list(decks: decks) == (results, [], []))
+    #expect(try known() == (results, [], []))
   }
 
   @Test("A result that was changed since is played once more, and no other")
   func older() throws {
-    try withResults { (folders, results) throws in
-      let path = folders.results.path(of: results[1])
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: 9)], ofItemAtPath: path)
-      #expect(try known(folders) == ([results[0], results[2]], [], [results[1].id]))
-      try write(try text(folders.results.path(of: results[2])).utf8, path)
-      let other = try folders.results.list(decks: decks).results[1]
-      #expect(other.misses == 2 && other.id == results[1].id)
-      #expect(try known(folders).results[1] == other)
-    }
+    let results = try addResults()
+    let path = folders.results.path(of: results[1])
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 9)], ofItemAtPath: path)
+    #expect(try known() == ([results[0], results[2]], [], [results[1].id]))
+    try write(try text(folders.results.path(of: results[2])).utf8, path)
+    let other = try folders.results.list(decks: decks).results[1]
+    #expect(other.misses == 2 && other.id == results[1].id)
+    #expect(try known().results[1] == other)
   }
 
   @Test("Damaged and foreign lines are ignored, and a line that was cut off is made again")
   func damaged() throws {
-    try withResults { (folders, results) throws in
-      let lines = try text(index(folders))
-      let line = try #require(lines.split(separator: "\n").first.map(String.init))
-      let foreign = line.replacing(results[0].id, with: "2026-01-01T00-00-00Z-lab-2x3.jsonl")
-      let id = results[0].id
-      let broken = [
-        "oops", "{}", "[]", "[\"\(id)\"]", "\u{0}", foreign,
-        line.replacing("[2,", with: "[0,"), line.replacing("[2,", with: "[2000000,"),
-        line.replacing("[\"person\"]", with: "[]"), line.replacing("\"person\"", with: "7"),
-        line.replacing("\"lab\"", with: "\"chess\""), line.replacing("[2,", with: "[1e999,"),
-      ]
-      try write((lines + broken.joined(separator: "\n") + "\n").utf8, index(folders))
-      #expect(try known(folders) == (results, [], []))
-      try write(lines.dropLast(5).utf8, index(folders))
-      #expect(try known(folders) == ([results[0], results[1]], [], [results[2].id]))
-      #expect(try folders.results.list(decks: decks) == (results, [], []))
-      // Its line was glued to the rest of the one before.
-      _ = try folders.results.list(decks: decks)
-      #expect(try known(folders) == (results, [], []))
-    }
+    let results = try addResults()
+    let lines = try text(index)
+    let line = try #require(lines.split(separator: "\n").first.map(String.init))
+    let foreign = line.replacing(results[0].id, with: "2026-01-01T00-00-00Z-lab-2x3.jsonl")
+    let id = results[0].id
+    let broken = [
+      "oops", "{}", "[]", "[\"\(id)\"]", "\u{0}", foreign,
+      line.replacing("\"rows\":2", with: "\"rows\":0"),
+      line.replacing("\"rows\":2", with: "\"rows\":2000000"),
+      line.replacing("[\"person\"]", with: "[]"), line.replacing("\"person\"", with: "7"),
+      line.replacing("\"lab\"", with: "\"chess\""),
+      line.replacing("\"rows\":2", with: "\"rows\":1e999"),
+    ]
+    try write((lines + broken.joined(separator: "\n") + "\n").utf8, index)
+    #expect(try known() == (results, [], []))
+    try write(lines.dropLast(5).utf8, index)
+    #expect(try known() == ([results[0], results[1]], [], [results[2].id]))
+    #expect(try folders.results.list(decks: decks) == (results, [], []))
+    // Its line was glued to the rest of the one before.
+    _ = try folders.results.list(decks: decks)
+    #expect(try known() == (results, [], []))
   }
 
   @Test("A result that is added while another process writes the index is kept, and found")
   func twoWriters() throws {
-    try withResults(0) { (folders, _) throws in
-      try File.makeFolder(folders.data)
-      let other = try File(recording: index(folders))
-      let header = try SessionHeader(rows: 2)
-      let player = try Player(header)
-      player.finish()
-      let result = try #require(try folders.results.add(player.session, at: date))
-      #expect(try known(folders) == ([], [], [result.id]))
-      #expect(try folders.results.list(decks: decks) == ([result], [], []))
-      withExtendedLifetime(other) {}
-    }
+    try File.makeFolder(folders.data)
+    let other = try File(recording: index)
+    let header = try SessionHeader(rows: 2)
+    let player = try Player(header)
+    player.finish()
+    let result = try #require(try folders.results.add(player.session, at: date))
+    #expect(try known() == ([], [], [result.id]))
+    #expect(try folders.results.list(decks: decks) == ([result], [], []))
+    withExtendedLifetime(other) {}
   }
 
   @Test("Of very many results the newest are looked at, and those that are known")
   func many() throws {
-    try withResults(1) { (folders, results) throws in
-      let folder = folders.data + "/results"
-      for number in 10_000..<12_000 {
-        try write([], "\(folder)/3026-01-01T00-00-00Z-\(number).jsonl")
-      }
-      let listing = try Results(folder, most: 100).list(decks: decks, replaying: 0)
-      #expect(listing.results == results && listing.missing.count == 200)
-      #expect(listing.missing.first == "3026-01-01T00-00-00Z-11999.jsonl")
-      #expect(listing.missing.last == "3026-01-01T00-00-00Z-11800.jsonl")
+    let results = try addResults(1)
+    let folder = folders.data + "/results"
+    for number in 10_000..<12_000 {
+      try write([], "\(folder)/3026-01-01T00-00-00Z-\(number).jsonl")
     }
+    let listing = try Results(folder, most: 100).list(decks: decks, replaying: 0)
+    #expect(listing.results == results && listing.missing.count == 200)
+    #expect(listing.missing.first == "3026-01-01T00-00-00Z-11999.jsonl")
+    #expect(listing.missing.last == "3026-01-01T00-00-00Z-11800.jsonl")
   }
 
   @Test("An index with many lines of results that are gone becomes short again")
   func prune() throws {
-    try withResults { (folders, results) throws in
-      let lines = try text(index(folders))
-      try write(String(repeating: lines, count: 10).utf8, index(folders))
-      try folders.results.delete(results[0])
-      folders.results.prune(decks: decks)
-      #expect(try text(index(folders)).split(separator: "\n").count == 2)
-      #expect(try known(folders) == (Array(results.dropFirst()), [], []))
-    }
+    let results = try addResults()
+    let lines = try text(index)
+    try write(String(repeating: lines, count: 10).utf8, index)
+    try folders.results.delete(results[0])
+    folders.results.prune(decks: decks)
+    #expect(try text(index).split(separator: "\n").count == 2)
+    #expect(try known() == (Array(results.dropFirst()), [], []))
   }
 
   @Test("A result that lacks its deck is remembered, and listed when the deck is there")
   func lacking() throws {
-    try withHome { folders in
-      let (deck, path) = (folders.data + "/mine.json", folders.data + "/results/1.jsonl")
-      let session = """
-        {"memory-game":1,"game":"lab","deck":"\(deck)","rows":1,"columns":2,"seed":7}
-        {"at":1,"choose":0}
-        {"at":2,"choose":1}
+    let (deck, path) = (folders.data + "/mine.json", folders.data + "/results/1.jsonl")
+    let session = """
+      {"memory-game":1,"game":"lab","deck":"\(deck)","rows":1,"columns":2,"seed":7}
+      {"at":1,"choose":0}
+      {"at":2,"choose":1}
 
-        """
-      try write(session.utf8, path)
-      #expect(try folders.results.list(decks: decks).notices.count == 1)
-      let listing = try known(folders)
-      #expect(listing.missing.isEmpty && listing.results.isEmpty && listing.notices.count == 1)
-      let pairs = #"{"name":"mine","title":"Mine","pairs":[{"emoji":"🐶"},{"emoji":"🦊"}]}"#
-      try write(pairs.utf8, deck)
-      #expect(try known(folders).missing == ["1.jsonl"])
-      let result = try #require(try folders.results.list(decks: decks).results.first)
-      #expect(try folders.results.session(of: result, decks: decks).events.count == 2)
-      File.remove(deck)
-      #expect(try known(folders).results == [result])
-      #expect(throws: Problem.self) { try folders.results.session(of: result, decks: decks) }
-    }
+      """
+    try write(session.utf8, path)
+    #expect(try folders.results.list(decks: decks).notices.count == 1)
+    let listing = try known()
+    #expect(listing.missing.isEmpty && listing.results.isEmpty && listing.notices.count == 1)
+    let pairs = #"{"name":"mine","title":"Mine","pairs":[{"emoji":"🐶"},{"emoji":"🦊"}]}"#
+    try write(pairs.utf8, deck)
+    #expect(try known().missing == ["1.jsonl"])
+    let result = try #require(try folders.results.list(decks: decks).results.first)
+    #expect(try folders.results.session(of: result, decks: decks).events.count == 2)
+    File.remove(deck)
+    #expect(try known().results == [result])
+    #expect(throws: Problem.self) { try folders.results.session(of: result, decks: decks) }
   }
 
   @Test("A folder that cannot be read is told, and never taken for one without results")
   func outOfReach() throws {
-    try withHome { folders in
-      #expect(try known(folders) == ([], [], []))
-      try write("no folder".utf8, folders.data + "/results")
-      let problem = #expect(throws: Problem.self) { try known(folders) }
-      #expect(problem?.kind == .missingInput && problem?.description.contains("results") == true)
-    }
+    #expect(try known() == ([], [], []))
+    try write("no folder".utf8, folders.data + "/results")
+    let problem = #expect(throws: Problem.self) { try known() }
+    #expect(problem?.kind == .missingInput && problem?.description.contains("results") == true)
   }
 }

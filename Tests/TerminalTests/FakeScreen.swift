@@ -7,7 +7,6 @@ import ViewModel
 
 @testable import Terminal
 
-/// A screen of text that a test can read.
 @MainActor final class FakeScreen: TextScreen {
   var size = (width: 80, height: 24)
   private(set) var lines: [TextLine] = []
@@ -46,7 +45,6 @@ import ViewModel
     try game.refresh()
   }
 
-  /// Presses Escape alone.
   func escape() throws {
     try type("\u{1B}")
     try game.handle(.pause)
@@ -54,7 +52,6 @@ import ViewModel
   }
 }
 
-/// Two pairs on a fake screen, with pages around them.
 @MainActor func tableWithMenu() throws -> (Table, MenuViewModel) {
   let game = aabb()
   let menu = textMenu(around: game)
@@ -62,18 +59,15 @@ import ViewModel
 }
 
 extension Board {
-  /// The board as a terminal shows it.
   @MainActor func lines(width: Int = 40, height: Int = 20) -> [String] {
     TerminalView(width: width, height: height).lines(of: self).map(\.text)
   }
 
-  /// The lines in one text.
   @MainActor func text(height: Int = 20) -> String {
     lines(height: height).joined(separator: "\n")
   }
 }
 
-/// A game told line by line.
 @MainActor final class Dialogue {
   let viewModel: any Playable
   private let menu: MenuViewModel?
@@ -95,7 +89,6 @@ extension Board {
     return said.joined()
   }
 
-  /// What is said by the time.
   func wait(until time: Double) throws -> String {
     said = []
     viewModel.advance(to: time)
@@ -104,12 +97,10 @@ extension Board {
   }
 }
 
-/// Two pairs in two rows.
 @MainActor func aabb(_ kind: GameKind = .lab) -> MemoryGameViewModel {
   MemoryGameViewModel(board: "aabb", columns: 2, kind: kind)
 }
 
-/// The pages around a game, as text.
 @MainActor func textMenu(
   around game: any Playable, findResults: @escaping () throws -> [PlayedGame] = { [] }
 ) -> MenuViewModel {
@@ -124,7 +115,6 @@ extension Board {
   return (try Dialogue(game, menu: menu), menu, Orders(of: menu))
 }
 
-/// Orders that were given.
 @MainActor final class Orders {
   private(set) var orders: [Order] = []
   private var subscription: Subscription?

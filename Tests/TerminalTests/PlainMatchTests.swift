@@ -1,5 +1,4 @@
 import Board
-import Games
 import Model
 import Pages
 import Testing
@@ -8,8 +7,7 @@ import ViewModel
 @testable import Terminal
 
 /// Playing with others, and what is around a game, line by line.
-@MainActor @Suite("A match line by line")
-struct PlainMatchTests {
+@MainActor @Suite struct PlainMatchTests {
   @Test("Whose turn it is is said when it changes, and who has how many points when it is asked")
   func turns() throws {
     let talk = try Dialogue(
@@ -45,7 +43,7 @@ struct PlainMatchTests {
     #expect(try talk.answer("restart\n").hasSuffix("\"undo\" takes that back.\n"))
     #expect(try talk.answer("undo\n") == "The game before is back.\nCard 2 of 4: a.\n")
     let end = try talk.answer("1\n3\n4\n")
-    #expect(end.contains("Avoidable: 0. Bad luck: 1. Hints: 1.") && end.contains("Stars: 3 of 3."))
+    #expect(end.contains("Misses: 1. Hints: 1.") && end.contains("Golden stars: 3 of 3."))
   }
 
   @Test("A pause lets nothing through until the game goes on")
@@ -98,8 +96,7 @@ struct PlainMatchTests {
     _ = try talk.answer("1\n2\n3\n4\nreview\n")
     #expect(ordered.orders == [.press(.review)])
     talk.game.show(lookBack(), decks: [])
-    #expect(
-      try talk.answer("") == "Choice 4, card 4: the partner was seen 1 turn ago: card 1.\n")
+    #expect(try talk.answer("") == "Choice 4, card 4: the partner was seen 1 turn ago: card 1.\n")
     #expect(talk.game.viewModel === game)
   }
 
@@ -119,7 +116,7 @@ struct PlainMatchTests {
     }
     let talk = try Dialogue(game, menu: menu)
     let told = try talk.answer("results\n")
-    #expect(told.contains("Memory Game 4 by 3: 18 flips in 0:42. Stars: 2 of 3.\n"))
+    #expect(told.contains("Memory Game 4 by 3: 18 flips in 0:42. Stars: 3 of 3.\n"))
     #expect(told.unicodeScalars.allSatisfy { $0.isASCII })
   }
 

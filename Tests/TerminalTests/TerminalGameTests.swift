@@ -7,8 +7,7 @@ import ViewModel
 
 @testable import Terminal
 
-@MainActor @Suite("Playing in a terminal")
-struct TerminalGameTests {
+@MainActor @Suite struct TerminalGameTests {
   private static let (up, down, right, left) = ("\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}OD")
 
   @Test("Keys are understood, also when they come in pieces")

@@ -6,8 +6,7 @@ import ViewModel
 
 @testable import Terminal
 
-@MainActor @Suite("Pages in a terminal")
-struct TerminalPageTests {
+@MainActor @Suite struct TerminalPageTests {
   private static let (up, down, right) = ("\u{1B}[A", "\u{1B}[B", "\u{1B}[C")
 
   private func text(_ page: Page, width: Int = 60, height: Int = 40) -> String {
@@ -28,10 +27,8 @@ struct TerminalPageTests {
         Page.Group(nil, .list, [Page.Item(.open(.results), "Results", value: "7")]),
         Page.Group(nil, .lines, [Page.Item(nil, "Best", value: "18", picture: .stars(2))]),
         Page.Group(nil, .text, [Page.Item(nil, "Find all pairs.")]),
-        Page.Group(
-          nil, .field, [Page.Item(.field(0), "Ab", value: "Name", isSelected: true)]),
-        Page.Group(
-          nil, .chart, [Page.Item(nil, "0", length: 0), Page.Item(nil, "12", length: 1)]),
+        Page.Group(nil, .field, [Page.Item(.field(0), "Ab", value: "Name", isSelected: true)]),
+        Page.Group(nil, .chart, [Page.Item(nil, "0", length: 0), Page.Item(nil, "12", length: 1)]),
       ], footer: [Page.Item(.back, "Back")])
     page.focus = .grid(1)
     page.notice = "Well."

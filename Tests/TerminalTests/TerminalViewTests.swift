@@ -6,8 +6,7 @@ import ViewModel
 
 @testable import Terminal
 
-@MainActor @Suite("The game as text")
-struct TerminalViewTests {
+@MainActor @Suite struct TerminalViewTests {
   @Test("A board stands there as boxes, with names for rows and columns")
   func boxes() {
     let game = aabb()
@@ -124,8 +123,6 @@ struct TerminalViewTests {
     #expect(line.ansi(hasColours: false) == "ab🐬\u{1B}[5G|")
   }
 
-  // MARK: Players, hints, memories and mistakes
-
   private func match(_ players: [Player]) -> MemoryGameViewModel {
     MemoryGameViewModel(board: "aabb", columns: 2, players: players)
   }
@@ -169,17 +166,18 @@ struct TerminalViewTests {
     let seen = review.board.text()
     #expect(seen.contains("The partner was seen one turn ago"))
     #expect(seen.contains("║(a )║") && seen.contains("│(b )│") && seen.contains("×────×"))
-    #expect(seen.contains("Chosen: card 4. Partner: card 1."))
+    let said = seen.replacing("\n", with: " ")
+    #expect(said.contains("Open: card 2. Chosen: card 4. Partner: card 1."))
     #expect(review.board.text(height: 8).contains("›a ‹"))
-    #expect(seen.contains("Tab, Enter · Escape back · Q quit"))
+    #expect(seen.contains("← earlier · → later"))
   }
 
   @Test("The summary lies in the board's place: stars where there are some to be had, all lines")
   func summary() {
     let game = aabb()
     for card in 0..<4 { game.choose(card) }
-    let summary = ["A perfect game!", "★★★", "Avoidable", "Bad luck", "Misses"]
-    for part in summary { #expect(game.board.text().contains(part)) }
+    let summary = ["A perfect game!", "★★★", "As good as a player who forgets nothing", "Misses"]
+    for part in summary + ["Best before  none yet"] { #expect(game.board.text().contains(part)) }
     let contest = match([.person, .person])
     for card in 0..<4 { contest.choose(card) }
     #expect(contest.board.text().contains("Player 1 wins!") && !contest.board.text().contains("★"))

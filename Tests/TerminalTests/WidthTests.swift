@@ -2,8 +2,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite("Widths")
-struct WidthTests {
+@Suite struct WidthTests {
   @Test(
     "A character takes the columns that Unicode says",
     arguments: [

@@ -59,8 +59,7 @@ import ViewModelTesting
     #expect(found["pile"] == "Board.Pile(shown: 0, pictureScale: 1.5)")
     #expect(found["focus"] == ".control(.playAgain)")
     #expect(found["cards[0].face"] == "Face(\"Q♠\", kind: .card)")
-    #expect(
-      found["buttons[3]"] == "Board.Button(.theme(2), \"\\\"Sports\\\"\", isSelected: true)")
+    #expect(found["buttons[3]"] == "Board.Button(.theme(2), \"\\\"Sports\\\"\", isSelected: true)")
     #expect(
       found["dialog"]
         == "Board.Dialog(title: \"Well done!\", lines: [Board.Entry(\"Flips\", \"2\")], stars: 3, "

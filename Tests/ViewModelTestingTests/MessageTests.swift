@@ -10,11 +10,8 @@ import ViewModel
 
   @Test("A change that is not stated is told by its field")
   func more() {
-    let message = message {
-      try game.choose(2) { $0.phase = .choosingSecond }
-    }
     #expect(
-      message == """
+      message { try game.choose(2) { $0.phase = .choosingSecond } } == """
         choose(2) changed more than the test says
           [.flips]            expected 0, found 1
           cards[2].isFaceUp   expected false, found true
@@ -27,11 +24,8 @@ import ViewModel
   @Test("A change that does not come is told, too")
   func less() throws {
     try game.arrange(choosing: 0)
-    let message = message {
-      try game.choose(0) { $0[.flips] = 2 }
-    }
     #expect(
-      message == """
+      message { try game.choose(0) { $0[.flips] = 2 } } == """
         choose(0) changed less than the test says
           [.flips]   expected 2, found 1
         """)
@@ -46,19 +40,18 @@ import ViewModel
         ddc
         """)
     try game.arrange(choosing: 0, 1)
-    let message = message {
-      try game.choose(6) {
-        $0.text = """
-          .bc
-          . .
-          ...
-          """
-        $0[.flips] = 3
-        $0.phase = .choosingSecond
-      }
-    }
     #expect(
-      message == """
+      message {
+        try game.choose(6) {
+          $0.text = """
+            .bc
+            . .
+            ...
+            """
+          $0[.flips] = 3
+          $0.phase = .choosingSecond
+        }
+      } == """
         choose(6) did not do what the test says
           cards[1].isFaceUp   expected true, found false
           cards[2].isFaceUp   expected true, found false

@@ -19,7 +19,7 @@ import Testing
   ) -> String? {
     message {
       _ = try game.step(
-        "test()", at: Place(file: "", line: 0), changes, announcing: intents
+        "test()", at: Place("", 0), changes, announcing: intents
       ) { _ in
         doing(model)
         return nil
@@ -29,13 +29,12 @@ import Testing
 
   @Test("A change that nobody is told")
   func silent() {
-    let message = step {
-      $0.focus = .card(1)
-    } _: {
-      $0.board.focus = .card(1)
-    }
     #expect(
-      message == """
+      step {
+        $0.focus = .card(1)
+      } _: {
+        $0.board.focus = .card(1)
+      } == """
         test() changed something and did not publish it
           focus   expected nil, found .card(1)
         """)
@@ -43,11 +42,11 @@ import Testing
 
   @Test("A publication without a change")
   func needless() {
-    let message = step {
-      $0.objectDidChange.subject.send(Publication($0.board, cards: CardIndices(), cause: .noticed))
-    }
     #expect(
-      message == """
+      step {
+        $0.objectDidChange.subject.send(
+          Publication($0.board, cards: CardIndices(), cause: .noticed))
+      } == """
         test() published, but nothing had changed
           published .noticed: cards []
         """)
@@ -55,16 +54,15 @@ import Testing
 
   @Test("A publication of other cards and another board than those that changed")
   func wrong() {
-    let message = step {
-      $0.focus = .card(1)
-    } _: {
-      var board = $0.board
-      $0.board.focus = .card(1)
-      board.phase = .finished
-      $0.objectDidChange.subject.send(Publication(board, cause: .focusMoved))
-    }
     #expect(
-      message == """
+      step {
+        $0.focus = .card(1)
+      } _: {
+        var board = $0.board
+        $0.board.focus = .card(1)
+        board.phase = .finished
+        $0.objectDidChange.subject.send(Publication(board, cause: .focusMoved))
+      } == """
         test() published something else than it changed
           Publication.cards         expected [], found [0, 1, 2, 3]
           Publication.board.phase   expected .choosingFirst, found .finished
@@ -74,16 +72,15 @@ import Testing
 
   @Test("A publication before the change is complete")
   func early() {
-    let message = step {
-      $0.focus = .card(2)
-    } _: {
-      $0.board.focus = .card(1)
-      $0.objectDidChange.subject.send(
-        Publication($0.board, cards: CardIndices(), cause: .focusMoved))
-      $0.board.focus = .card(2)
-    }
     #expect(
-      message == """
+      step {
+        $0.focus = .card(2)
+      } _: {
+        $0.board.focus = .card(1)
+        $0.objectDidChange.subject.send(
+          Publication($0.board, cards: CardIndices(), cause: .focusMoved))
+        $0.board.focus = .card(2)
+      } == """
         test() changed something after it had published
           focus   expected .card(1), found .card(2)
         """)
@@ -91,14 +88,13 @@ import Testing
 
   @Test("Two publications of one intent")
   func twice() {
-    let message = step {
-      $0.focus = .card(1)
-    } _: {
-      $0.touch(.arrow(.down))
-      $0.touch(.arrow(.right))
-    }
     #expect(
-      message == """
+      step {
+        $0.focus = .card(1)
+      } _: {
+        $0.touch(.arrow(.down))
+        $0.touch(.arrow(.right))
+      } == """
         test() published 2 times, not 1
           published .focusMoved: cards []
           published .focusMoved: cards []
@@ -157,15 +153,14 @@ import Testing
   func arranged() throws {
     try game.arrange(choosing: 0, 2, 1)
     #expect(game.moment.text == ".a..")
-    let message = message {
-      try game.arrange {
-        $0.perform(.choose(0))
-        $0.objectDidChange.subject.send(
-          Publication($0.board, cards: CardIndices(), cause: .noticed))
-      }
-    }
     #expect(
-      message == """
+      message {
+        try game.arrange {
+          $0.perform(.choose(0))
+          $0.objectDidChange.subject.send(
+            Publication($0.board, cards: CardIndices(), cause: .noticed))
+        }
+      } == """
         arrange published, but nothing had changed
           published .noticed: cards []
         """)

@@ -1,5 +1,4 @@
 import Board
-import Games
 import Model
 import Testing
 import ViewModel
@@ -118,8 +117,7 @@ import ViewModelTesting
   func manyLetters() {
     let numbers = (0..<28).map { Deck.Pair(Face("\($0)", kind: .text)) }
     let deck = Deck(name: "numbers", pairs: numbers)
-    var moment = Moment(
-      CardPileViewModel(grid: Grid(rows: 1, columns: 28), deck: deck, seed: 1))
+    var moment = Moment(CardPileViewModel(grid: Grid(rows: 1, columns: 28), deck: deck, seed: 1))
     for card in moment.cards.indices { moment.cards[card].isFaceUp = true }
     #expect(moment.text == "abcdefghijklmnopqrstuvwxyzab")
   }

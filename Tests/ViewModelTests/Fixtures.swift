@@ -6,7 +6,6 @@ import ViewModel
 import ViewModelTesting
 
 extension Deck {
-  /// The lab's deck, as it comes with the program.
   static let frutigerAero =
     (try? DeckFile.read(
       #filePath.dropLast("Tests/ViewModelTests/Fixtures.swift".count)
@@ -32,15 +31,7 @@ extension Playable {
   /// The board as text; `Moment.text` has the legend.
   var text: String { Moment(self).text }
 
-  /// The indices of the cards that are gone.
   var gone: [Int] { Moment(self).gone }
 
-  /// Chooses cards one after another.
   func play(_ indices: Int...) { for index in indices { perform(.choose(index)) } }
-
-  /// Plays a game of pairs to its end, from wherever it is.
-  func win() {
-    let cards = Dictionary(grouping: board.cards.indices, by: { board.cards[$0].face.name })
-    for pair in cards.values.sorted(by: { $0[0] < $1[0] }) { play(pair[0], pair[1]) }
-  }
 }

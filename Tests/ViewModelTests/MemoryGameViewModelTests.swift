@@ -94,7 +94,6 @@ import ViewModelTesting
   }
 }
 
-/// Travelling in time.
 @MainActor @Suite struct StateTests {
   @Test("Setting the state restores everything, and is published once, with every card")
   func travels() throws {

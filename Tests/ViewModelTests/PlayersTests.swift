@@ -4,7 +4,6 @@ import Testing
 import ViewModel
 import ViewModelTesting
 
-/// Those who play: several, the computer, and what a player may ask for.
 @MainActor @Suite struct PlayersTests {
   @Test("A pair is a point and another turn, a miss passes the turn; the end names the winner")
   func contest() {
@@ -107,8 +106,7 @@ import ViewModelTesting
   @Test("A first look shows all cards until its time is over, or a card is chosen")
   func firstLook() {
     func deal() -> MemoryGameViewModel {
-      MemoryGameViewModel(
-        grid: Grid(rows: 2, columns: 3), deck: .frutigerAero, preview: 3, seed: 1)
+      MemoryGameViewModel(grid: Grid(rows: 2, columns: 3), deck: .frutigerAero, preview: 3, seed: 1)
     }
     let waiting = deal()
     #expect(waiting.board.cards.allSatisfy(\.isFaceUp) && waiting.nextDeadline == 3)
@@ -117,8 +115,32 @@ import ViewModelTesting
     let quick = deal()
     quick.choose(2)
     #expect(quick.board.cards.map(\.isFaceUp) == [false, false, true, false, false, false])
-    // Nobody counts the look as having seen a card.
-    #expect(quick.state.round.players.mistakes.seenCards == [2])
+  }
+
+  @Test("A first look counts as seen: by misses, hints and the computer, after every deal")
+  func firstLookIsSeen() throws {
+    let game = MemoryGameViewModel(
+      grid: Grid(rows: 2, columns: 3), deck: .frutigerAero,
+      players: [.person, .computer(memory: 4)], preview: 3, seed: 1)
+    for _ in 0..<2 {
+      #expect(game.board.memory.keys.sorted() == [2, 3, 4, 5])
+      game.hint()
+      #expect(game.board.hint.count == 2)
+      let cards = game.state.game.cards
+      let other = try #require(cards.first { $0.pair != cards[0].pair })
+      game.play(0, other.id)
+      let mistakes = game.state.round.players.mistakes
+      #expect(mistakes.all.map(\.card) == [0, other.id] && mistakes.badLuck == 0)
+      #expect(mistakes.seenCards == Array(0..<6) && mistakes.turns(sinceSeeing: 5) == 2)
+      game.restart()
+    }
+  }
+
+  @Test("Without a first look nothing is seen before it is chosen")
+  func noFirstLook() {
+    let game = MemoryGameViewModel(
+      grid: Grid(rows: 2, columns: 3), deck: .frutigerAero, seed: 1)
+    #expect(game.state.round.players.mistakes.seenCards.isEmpty)
   }
 
   @Test("A clock that is wanted shows every second from the first choice to the end")
@@ -155,5 +177,35 @@ import ViewModelTesting
     _ = review.touch(.escape)
     #expect(departed == [.done])
     subscription.cancel()
+  }
+
+  @Test("In a review Left and Right are earlier and later, and what is marked is what is said")
+  func reviewByKeys() throws {
+    let game = MemoryGameViewModel(board: "abcabc")
+    var moments: [ReviewViewModel.Moment] = []
+    for card in [0, 1, 3, 2, 0, 1] {
+      let (before, count) = (game.state, game.state.round.players.mistakes.all.count)
+      game.choose(card)
+      let new = game.state.round.players.mistakes.all.dropFirst(count)
+      moments += new.map { .init(state: before, mistake: $0) }
+    }
+    try #require(moments.count == 3)
+    let review = ReviewViewModel(MemoryGameViewModel(board: "abcabc"), moments: moments)
+    func said() -> String? { Story().beginning(of: review.board).last }
+    #expect(said() == "Open: card 4. Chosen: card 3. Partner: card 1.")
+    #expect(review.board.review?.chosen == 2 && review.board.hint == [0])
+    #expect(review.board.cards[3].isFaceUp)
+    #expect(
+      [0, 2, 3].map { Words.named($0, on: review.board) } == [
+        "Card 1 of 6, a, seen before, partner", "Card 3 of 6, face down, chosen", "Card 4 of 6, a",
+      ])
+    for (key, number) in [(Direction.left, 0), (.right, 1), (.right, 2), (.right, 2), (.left, 1)] {
+      _ = review.touch(.arrow(key))
+      #expect(review.state == number && review.board.focus == nil)
+    }
+    _ = review.touch(.arrow(.down))
+    #expect(review.board.focus != nil)
+    _ = review.touch(.arrow(.right))
+    #expect(review.state == 2)
   }
 }

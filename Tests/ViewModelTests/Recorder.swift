@@ -1,5 +1,4 @@
 import Board
-import Model
 import ViewModel
 
 /// Subscribes to a view model as a view does and keeps everything it is told.

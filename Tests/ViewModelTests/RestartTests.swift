@@ -2,7 +2,6 @@ import Board
 import Model
 import Testing
 import ViewModel
-import ViewModelTesting
 
 @MainActor @Suite struct RestartTests {
   private func game(seed: UInt64) -> MemoryGameViewModel {

@@ -5,9 +5,7 @@ import Testing
 @testable import View
 
 /// A board and a time make a scene, and input turns into touches; no view model is near.
-@MainActor
-@Suite("BoardView")
-struct BoardViewTests {
+@MainActor @Suite struct BoardViewTests {
   private let artist = PaintArtist()
 
   /// A row of cards: capitals are up, points are gone.

@@ -1,15 +1,8 @@
-import Board
-import Games
-import Model
 import Testing
-import ViewModel
 
 @testable import View
 
-/// A button acts when it is let go; a card when it is pressed.
-@MainActor
-@Suite("Pressing buttons")
-struct ButtonPressTests {
+@MainActor @Suite struct ButtonPressTests {
   private func drawings(_ play: Play) throws -> [String] { seen(try play.view.scene(at: 9)) }
 
   @Test("A press on Restart only shows it pressed; letting go deals, once")

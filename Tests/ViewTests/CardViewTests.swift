@@ -5,8 +5,7 @@ import Testing
 @testable import View
 
 /// One card by itself: how it shakes, waits, slides and follows a finger.
-@Suite("Card view")
-struct CardViewTests {
+@Suite struct CardViewTests {
   private let place = PixelRect(x: 40, y: 20, width: 80, height: 100)
 
   private func card(_ motion: CardMotion, isGone: Bool = false) -> CardView {

@@ -1,14 +1,10 @@
 import Board
 import Drawing
-import Games
 import Testing
 
 @testable import View
 
-/// One playing card after the other.
-@MainActor
-@Suite("Card viewer")
-struct CardViewerTests {
+@MainActor @Suite struct CardViewerTests {
   private func play(width: Int = 400, height: Int = 600) throws -> Play {
     try Play(dealt: .cardViewer, width: width, height: height)
   }

@@ -6,9 +6,7 @@ import Testing
 
 @testable import View
 
-/// Where everything lies, for every game, from small windows to large ones, from wide to tall.
-@Suite("Layout of every game")
-struct EveryLayoutTests {
+@Suite struct EveryLayoutTests {
   private static let sizes = [
     (200, 200), (200, 300), (300, 200), (240, 800), (400, 600), (640, 360), (801, 1279),
     (1280, 800), (1000, 200), (200, 3000), (3000, 200), (1366, 768), (1920, 1080), (3840, 2160),

@@ -7,17 +7,13 @@ import ViewModel
 
 @testable import View
 
-/// How found pairs come to lie beside the cards.
-@MainActor
-@Suite("Finds")
-struct FindsTests {
+@MainActor @Suite struct FindsTests {
   nonisolated private static let games = GameKind.all.filter { !$0.isPile }
 
   /// The small pictures at a time, two for every pair.
   private func finds(_ play: Play, at time: Double) -> [Sprite] {
-    var sprites: [Sprite] = []
-    play.view.views.finds.add(to: &sprites, large: play.view.views.pictures, at: time)
-    return sprites
+    let views = play.view.views
+    return sprites { views.finds.add(to: &$0, large: views.pictures, at: time) }
   }
 
   /// When a pair of a game begins to come, and has come, after its second card was chosen.
@@ -119,8 +115,7 @@ struct FindsTests {
     #expect(artist.texts.contains("You") && artist.texts.contains("Computer"))
     #expect(!artist.texts.contains { $0.hasPrefix("Flips") })
     func lights(at time: Double) -> [Double] {
-      var sprites: [Sprite] = []
-      views().players.add(to: &sprites, at: time)
+      let sprites = sprites { views().players.add(to: &$0, at: time) }
       return stride(from: 0, to: sprites.count, by: sprites.count / 2).map { sprites[$0].opacity }
     }
     #expect(lights(at: 0) == [1, 0])
@@ -129,13 +124,13 @@ struct FindsTests {
       game.choose(card)
     }
     #expect(lights(at: 5) == [0, 1])
-    var sprites: [Sprite] = []
-    views().finds.add(to: &sprites, large: views().pictures, at: 9)
+    let find = sprites { views().finds.add(to: &$0, large: views().pictures, at: 9) }[0]
     let pile = views().players.piles[0]
-    #expect(sprites[0].opacity == 1 && pile.contains(sprites[0].frame.scaled(by: 0.8).pixels))
+    #expect(find.opacity == 1 && pile.contains(find.frame.scaled(by: 0.8).pixels))
     #expect(game.board.memory.keys.sorted() == [2, 4])
-    var marks: [Sprite] = []
-    views().marks.addMarks(to: &marks, on: screen.view.cards, opacity: 1, at: 9)
+    let marks = sprites {
+      views().marks.addMarks(to: &$0, on: screen.view.cards, opacity: 1, at: 9)
+    }
     let seen = marks.dropFirst(2).map { $0.opacity > 0 }
     #expect(seen == [false, false, true, false, true, false])
     #expect(!screen.view.isMoving(at: 9))
@@ -143,8 +138,7 @@ struct FindsTests {
 
   @Test("More pairs than can be shown are counted")
   func count() throws {
-    let play = try Play(
-      dealt: .lab, grid: Grid(rows: 20, columns: 20), width: 400, height: 600)
+    let play = try Play(dealt: .lab, grid: Grid(rows: 20, columns: 20), width: 400, height: 600)
     for card in play.pairs[0] { play.choose(card, at: play.game.now + 1) }
     #expect(play.artist.texts.contains("1 of 200 pairs"))
     #expect(finds(play, at: 9).count == CrossFade.capacity)

@@ -1,14 +1,8 @@
-import Board
-import Drawing
-import Games
 import Testing
 
 @testable import View
 
-/// Playing cards that float, seen through the view.
-@MainActor
-@Suite("Floating cards")
-struct FloatingTests {
+@MainActor @Suite struct FloatingTests {
   private typealias Place = SIMD2<Double>
 
   private func dealt(width: Int = 640, height: Int = 480) throws -> Play {

@@ -1,15 +1,8 @@
-import Board
-import Drawing
-import Games
-import Model
 import Testing
 
 @testable import View
 
-/// A card under the pointer answers.
-@MainActor
-@Suite("Hovering")
-struct HoverTests {
+@MainActor @Suite struct HoverTests {
   private func point(_ play: Play, at card: Int, at time: Double) throws {
     let frame = play.view.cards.frame(of: card, at: time)
     try play.handle(.move(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2), at: time)

@@ -6,11 +6,7 @@ import Testing
 
 @testable import View
 
-/// How matched pairs leave, game by game.
-@MainActor
-@Suite("Pairs that leave")
-struct LeavingTests {
-  /// Playing cards of which the pair 0, 1 was completed at 3 s.
+@MainActor @Suite struct LeavingTests {
   private func zooming() throws -> Play {
     let play = try Play(.playingCards)
     play.choose(0, at: 1)
@@ -143,7 +139,6 @@ struct LeavingTests {
     }
   }
 
-  /// The faces that are seen.
   private func faces(_ play: Play, at time: Double) throws -> [ObjectIdentifier] {
     let scene = try play.view.scene(at: time)
     let known = Set(

@@ -1,17 +1,13 @@
 import Board
 import Drawing
 import Games
-import Model
 import Pages
 import Testing
 import ViewModel
 
 @testable import View
 
-/// A game and the pages that lie over it, as the window has them.
-@MainActor
-@Suite("The game's screen with its pages")
-struct MenuScreenTests {
+@MainActor @Suite struct MenuScreenTests {
   private let play: Play
   private let menu = MenuViewModel()
   private let screen: MenuScreen

@@ -1,18 +1,11 @@
-import Board
 import Drawing
 import Foundation
 import Games
-import Model
 import Testing
 
 @testable import View
 
-/// How cards turn and leave in the lab, where they flip, and for people whom motion disturbs.
-@MainActor
-@Suite("Motion")
-struct MotionTests {
-  // MARK: The lab, row by row of the table in games.md
-
+@MainActor @Suite struct MotionTests {
   /// A board of three pairs: a a b b c c.
   private func play() throws -> Play { try Play(.lab, board: "aabbcc", columns: 3) }
 
@@ -72,8 +65,6 @@ struct MotionTests {
     }
     #expect(play.look(1, at: 2 + wait + 0.3).opacity == 0)
   }
-
-  // MARK: Flips: θ = π · easeInOut(t / duration)
 
   /// The games whose cards flip, and how long that takes in seconds.
   nonisolated static let games = [
@@ -153,8 +144,6 @@ struct MotionTests {
           : isClose(look.angle, .pi * (1 + ease(0.1 / game.flip))))
     }
   }
-
-  // MARK: Reduced motion: the same changes, as fades of 0.2 s
 
   @Test("No card of any game turns, grows, moves or floats", arguments: GameKind.all)
   func still(kind: GameKind) throws {

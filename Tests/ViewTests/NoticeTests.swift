@@ -6,22 +6,8 @@ import Testing
 
 @testable import View
 
-/// What the player should know, on a plate below the title.
-@MainActor
-@Suite("Notices")
-struct NoticeTests {
-  nonisolated private static let sizes = [
-    (200, 300), (400, 600), (900, 400), (1280, 800), (3840, 2160),
-  ]
-
-  /// Notes the size of every line.
-  private final class Scribe: PaintArtist {
-    private(set) var sizes: [Int] = []
-    override func text(_ text: String, size: Int) -> Bitmap {
-      sizes.append(size)
-      return super.text(text, size: size)
-    }
-  }
+@MainActor @Suite struct NoticeTests {
+  nonisolated private static let sizes = [(200, 300), (400, 600), (900, 400), (1280, 800)]
 
   nonisolated private static let notices = [
     "No picture could be loaded from the folder; the deck is played without.",
@@ -37,21 +23,19 @@ struct NoticeTests {
     let layout = BoardLayout(
       kind, Grid(rows: kind.rows, columns: kind.columns), width: size.width, height: size.height)
     let window = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-    // Large shadows are blurred for long.
     for notice in size.width < 1000 ? Self.notices : [Self.notices[1]] {
       var board = Board(game: kind.name, grid: layout.grid, cards: [])
       board.notice = notice
-      let artist = Scribe(isFullSize: true)
+      let artist = PaintArtist(isFullSize: true)
       let backdrop = Bitmap(width: size.width, height: size.height)
-      let header = try HeaderView(board, layout: layout, world: .lab, artist: artist, on: backdrop)
-      var sprites: [Sprite] = []
-      header.add(to: &sprites, at: 0)
-      let area = sprites[0].frame.pixels
+      let painter = WorldPainter(world: .lab, artist: artist)
+      let header = try HeaderView(board, layout: layout, painter: painter, on: backdrop)
+      let area = sprites { header.add(to: &$0, at: 0) }[0].frame.pixels
       #expect(window.contains(area), "\(notice): \(area)")
       let told = artist.texts.joined().filter { $0 != " " }
       #expect(told.hasSuffix(notice.filter { $0 != " " }), "\(told)")
       let least = max(13, layout.textSize)
-      let letters = try #require(artist.sizes.last)
+      let letters = try #require(artist.texts.last.flatMap { artist.sizes[$0] })
       let lines = try TextLayout(artist: artist, shadow: 0).wrapped(
         notice, size: least, width: layout.heading.width - 8 - 2 * (least * 2 / 3),
         breaksWords: true)

@@ -4,10 +4,7 @@ import Testing
 
 @testable import View
 
-/// Where everything of a page lies, for every kind of page, from small windows to large ones.
-@MainActor
-@Suite("Layout of pages")
-struct PageLayoutTests {
+@MainActor @Suite struct PageLayoutTests {
   nonisolated private static let sizes = [
     (200, 300), (300, 200), (240, 800), (400, 600), (640, 360), (800, 600), (1280, 300),
     (1280, 800), (1920, 1080), (600, 2000), (3840, 2160), (2160, 3840), (3440, 1440),
@@ -138,7 +135,7 @@ struct PageLayoutTests {
       var place = PageLayout.Place()
       place.items = bars.indices.map { PixelRect(x: $0 * width, y: 0, width: width, height: 9) }
       let painter = ItemPainter(
-        world: .lab, artist: PaintArtist(), sizes: TextSizes(unit: 1))
+        WorldPainter(world: .lab, artist: PaintArtist()), TextSizes(unit: 1))
       let seen = painter.thinned(bars, in: place).map(\.title)
       #expect(seen.count { !$0.isEmpty } <= count && seen.last == "119", "\(seen)")
       #expect(seen.contains("") == (width == 17))
@@ -152,9 +149,7 @@ struct PageLayoutTests {
         Page.samples[name], game: "lab", artist: PaintArtist(), width: width, height: height)
       try view.prepare()
       _ = view.touches(for: .key(.end), at: 0)
-      var sprites: [Sprite] = []
-      try view.add(to: &sprites, at: 1)
-      #expect(!sprites.isEmpty)
+      #expect(try !sprites { try view.add(to: &$0, at: 1) }.isEmpty)
     }
   }
 }

@@ -5,8 +5,7 @@ import Pages
 import ViewModel
 
 /// Every page, as players see it.
-@MainActor
-extension Page {
+@MainActor extension Page {
   nonisolated static let names = [
     "start", "menu", "settings", "results", "result", "help", "pause", "deck",
   ]

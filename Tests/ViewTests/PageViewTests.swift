@@ -5,12 +5,9 @@ import Testing
 
 @testable import View
 
-@MainActor
-@Suite("Pages")
-struct PageViewTests {
+@MainActor @Suite struct PageViewTests {
   /// A view, its scenes on a framebuffer, and where things are.
-  @MainActor
-  private final class Shown {
+  @MainActor private final class Shown {
     let view: PageView
     var page: Page
     private let framebuffer: Framebuffer
@@ -54,8 +51,6 @@ struct PageViewTests {
       view.touches(for: .move(x: place.x, y: place.y), at: time)
     }
   }
-
-  // MARK: Touches
 
   @Test("An item acts when it is let go, and not when the pointer left it")
   func release() throws {
@@ -107,8 +102,6 @@ struct PageViewTests {
     #expect(shown.view.touches(for: .key(.space), at: 0) == [])
     #expect(shown.view.touches(for: .key(.backspace), at: 0) == [.backspace])
   }
-
-  // MARK: Scrolling
 
   @Test("A drag scrolls as far as the pointer goes, and is no tap; a small one is a tap")
   func drag() throws {
@@ -196,8 +189,6 @@ struct PageViewTests {
     #expect(shown.view.touches(for: .zoom(0.9), at: 5) == [])
   }
 
-  // MARK: Scenes
-
   @Test("While a page stays it has as many sprites, and only what differs is drawn")
   func difference() throws {
     let shown = try Shown(.settings, width: 400, height: 700)
@@ -242,8 +233,7 @@ struct PageViewTests {
     try shown.view.show(nil, at: 0)
     _ = try shown.draw(at: 1)
     try shown.view.show(.start, at: 2)
-    var sprites: [Sprite] = []
-    try shown.view.add(to: &sprites, at: 2.1)
+    let sprites = try sprites { try shown.view.add(to: &$0, at: 2.1) }
     let item = try shown.sheet.layout.groups[0].items[0]
     #expect(sprites.contains { Int($0.frame.y) == item.y - 4 })
     try shown.show(at: 3) { $0.focus = .players(0) }
@@ -273,8 +263,7 @@ struct PageViewTests {
     let shown = try Shown(.start)
     /// How many items of a page are drawn, and how many pixels their pictures have together.
     func drawn(at time: Double) throws -> (items: Int, pixels: Int) {
-      var sprites: [Sprite] = []
-      try shown.view.add(to: &sprites, at: time)
+      let sprites = try sprites { try shown.view.add(to: &$0, at: time) }
       let pictures = sprites.dropFirst().map(\.bitmap).filter { $0.width > 1 }
       return (pictures.count, pictures.map { $0.width * $0.height }.reduce(0, +))
     }

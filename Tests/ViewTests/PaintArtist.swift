@@ -2,12 +2,10 @@ import Drawing
 import View
 
 /// An artist for tests that need no fonts and no files: every picture is a patch of one colour.
-@MainActor
-class PaintArtist: Artist {
+@MainActor class PaintArtist: Artist {
   private(set) var texts: [String] = []
-  /// The size of the smallest letters.
-  private(set) var smallest = Int.max
-  /// How often it was told to rest.
+  private(set) var sizes: [String: Int] = [:]
+  private(set) var drawings: Set<String> = []
   private(set) var rests = 0
   private let isFullSize: Bool
 
@@ -16,7 +14,8 @@ class PaintArtist: Artist {
   init(isFullSize: Bool = false) { self.isFullSize = isFullSize }
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
-    patch(drawing.path, width, height)
+    drawings.insert(drawing.path)
+    return patch(drawing.path, width, height)
   }
 
   func picture(_ name: String, side: Int) -> Bitmap { patch(name, side, side) }
@@ -25,7 +24,7 @@ class PaintArtist: Artist {
 
   func text(_ text: String, size: Int) -> Bitmap {
     texts.append(text)
-    smallest = min(smallest, size)
+    sizes[text] = size
     return isFullSize ? patch(text, width(of: text, size: size), size * 6 / 5) : patch(text, 2, 2)
   }
 

@@ -8,8 +8,7 @@ import ViewModel
 @testable import View
 
 /// A game with its view, played by a script of times; the intents that touches come to are noted.
-@MainActor
-final class Play {
+@MainActor final class Play {
   let game: any Playable
   let screen: ContentView
   let artist = PaintArtist()
@@ -69,8 +68,6 @@ final class Play {
       .sorted { $0[0] < $1[0] }
   }
 
-  // MARK: What happens
-
   func advance(to time: Double) { screen.advance(to: time) }
 
   /// Has an intent performed that no touch came to, so that it is not noted.
@@ -109,19 +106,16 @@ final class Play {
     try press(frame.x + frame.width / 2, frame.y + frame.height / 2, at: time)
   }
 
-  /// Presses a point and lets it go.
   func click(_ x: Double, _ y: Double, at time: Double? = nil) throws {
     try press(x, y, at: time)
     try handle(.release, at: time)
   }
 
-  /// Presses a button and lets it go.
   func press(_ control: Control, at time: Double? = nil) throws {
     let place = try #require(self.place(of: control), "\(control) is nowhere")
     try click(place.x, place.y, at: time)
   }
 
-  /// Resizes the window.
   func resize(_ width: Int, _ height: Int) throws {
     try screen.resize(width: width, height: height)
   }
@@ -135,8 +129,6 @@ final class Play {
     }
     return (Double(place.x) + Double(place.width) / 2, Double(place.y) + Double(place.height) / 2)
   }
-
-  // MARK: What is seen
 
   func look(_ index: Int, at time: Double) -> CardAppearance {
     view.appearance(of: index, at: time)
@@ -170,13 +162,19 @@ extension Deck {
 }
 
 extension BoardLayout {
-  /// The layout of a game.
   init(_ kind: GameKind, _ grid: Grid, width: Int, height: Int, reducedMotion: Bool = false) {
     let world = World.of(kind.name, Appearance(reducedMotion: reducedMotion))
     self.init(
       width: width, height: height, grid: grid, arrangement: world.arrangement,
       cardAspect: world.cardAspect, themes: kind.themes.count)
   }
+}
+
+/// The sprites that something adds to a scene.
+func sprites(_ add: (inout [Sprite]) throws -> Void) rethrows -> [Sprite] {
+  var sprites: [Sprite] = []
+  try add(&sprites)
+  return sprites
 }
 
 /// What is seen of a scene, in a form that can be compared with another view's.
@@ -216,15 +214,6 @@ func expectEase(
 
 func isClose(_ a: Double?, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
   a.map { abs($0 - b) <= tolerance } ?? false
-}
-
-/// A generator for tests: repeatable, and good enough.
-struct Counting: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
-  }
 }
 
 extension GameKind: CustomTestStringConvertible {

@@ -4,9 +4,7 @@ import Testing
 
 @testable import View
 
-@MainActor
-@Suite("Playing card face")
-struct PlayingCardFaceTests {
+@MainActor @Suite struct PlayingCardFaceTests {
   /// The whole bitmap's height: the card in it has 140 by 200 pixels.
   private static let height = 240
 
@@ -124,7 +122,6 @@ struct PlayingCardFaceTests {
 /// An artist whose pips are black in their upper half only, whose courts are grey if it draws any,
 /// and who draws nothing else.
 private final class TopArtist: PaintArtist {
-  /// The sides of the pips drawn.
   private(set) var pips: Set<Int> = []
   private(set) var courts: [String] = []
   static let court: UInt32 = 0xFF80_8080
@@ -149,8 +146,7 @@ private final class TopArtist: PaintArtist {
   override func text(_ text: String, size: Int) -> Bitmap { Bitmap(width: 1, height: 1) }
 }
 
-@Suite("Pip layout")
-struct PipLayoutTests {
+@Suite struct PipLayoutTests {
   @Test("A number has as many pips, each at its own place, a court card none", arguments: 1...13)
   func count(rank: Int) {
     let places = PipLayout.places(ofRank: rank)

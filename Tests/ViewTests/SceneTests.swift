@@ -6,18 +6,16 @@ import Testing
 
 @testable import View
 
-/// What scenes have in common, and in what they differ.
-@MainActor
-@Suite("Scenes")
-struct SceneTests {
+@MainActor @Suite struct SceneTests {
   private static func dealt(_ kind: GameKind, seed: UInt64 = 1) throws -> Play {
     let size = kind.name == "card-viewer" ? (4, 13) : (4, 4)
     return try Play(
       dealt: kind, grid: Grid(rows: size.0, columns: size.1), seed: seed, width: 200, height: 280)
   }
 
-  /// Does something at random.
-  private static func act(_ play: Play, at time: Double, using random: inout Counting) throws {
+  private static func act(
+    _ play: Play, at time: Double, using random: inout SeededGenerator
+  ) throws {
     let control = play.board.controls.randomElement(using: &random) ?? .restart
     switch Int.random(in: 0..<12, using: &random) {
     case 0: try play.press(control, at: time)
@@ -37,7 +35,7 @@ struct SceneTests {
   @Test("A scene at rest equals the next one, and that of a new view", arguments: GameKind.all)
   func rest(kind: GameKind) throws {
     let play = try Self.dealt(kind)
-    var random = Counting(state: 5)
+    var random = SeededGenerator(seed: 5)
     for _ in 0..<8 {
       for _ in 0..<4 { try Self.act(play, at: play.game.now + 0.1, using: &random) }
       for input in [Input.leave, .release] { try play.handle(input) }
@@ -61,7 +59,7 @@ struct SceneTests {
     arguments: GameKind.all)
   func moving(kind: GameKind) throws {
     let play = try Self.dealt(kind)
-    var random = Counting(state: 9)
+    var random = SeededGenerator(seed: 9)
     for size in [(200, 280), (300, 160)] {
       try play.resize(size.0, size.1)
       let count = try play.view.scene(at: play.game.now).sprites.count
@@ -119,9 +117,6 @@ struct SceneTests {
     }
   }
 
-  // MARK: Whatever the player does, at that moment everything looks as it did just before
-
-  /// What is seen of a card.
   private struct Look {
     let frame: Rect
     let opacity, mix, angle: Double
@@ -140,7 +135,6 @@ struct SceneTests {
       face = ObjectIdentifier(picture)
     }
 
-    /// Whether both look the same, up to rounding.
     func isLike(_ other: Look) -> Bool {
       if isExchanging || opacity < 1e-9 && other.opacity < 1e-9 { return true }
       return isClose(frame.x, other.frame.x, within: 1e-6)
@@ -165,7 +159,7 @@ struct SceneTests {
   func cards(kind: GameKind) throws {
     let play = try Play(
       dealt: kind, grid: Grid(rows: 2, columns: 3), seed: 6, width: 500, height: 300)
-    var random = Counting(state: 21)
+    var random = SeededGenerator(seed: 21)
     var time = 0.0
     for _ in 0..<200 {
       time += Double.random(in: 0.01...0.3, using: &random)

@@ -1,20 +1,15 @@
 import Board
 import Drawing
 import Games
-import Model
 import Testing
 import ViewModel
 
 @testable import View
 
-/// What lies on cards for a while, and the small round buttons.
-@MainActor
-@Suite("Signs on cards")
-struct SignsTests {
+@MainActor @Suite struct SignsTests {
   private func glints(_ play: Play, at time: Double) -> [Double] {
-    var sprites: [Sprite] = []
-    play.view.views.marks.addGlint(to: &sprites, on: play.view.cards, at: time)
-    return sprites.map(\.opacity)
+    sprites { play.view.views.marks.addGlint(to: &$0, on: play.view.cards, at: time) }
+      .map(\.opacity)
   }
 
   @Test(
@@ -39,9 +34,8 @@ struct SignsTests {
       play.perform(.hint, at: 10)
       #expect(!play.board.hint.isEmpty)
       func light(at time: Double) -> Double {
-        var sprites: [Sprite] = []
-        play.view.views.marks.addMarks(to: &sprites, on: play.view.cards, opacity: 1, at: time)
-        return sprites[0].opacity
+        let (marks, cards) = (play.view.views.marks, play.view.cards)
+        return sprites { marks.addMarks(to: &$0, on: cards, opacity: 1, at: time) }[0].opacity
       }
       let strengths = stride(from: 10, to: 13, by: 0.01).map(light)
       let turns = zip(strengths, strengths.dropFirst()).map { $0 < $1 }
@@ -67,6 +61,40 @@ struct SignsTests {
     board.review = nil
     play.view.show(Publication(board, cause: .dialogClosed), at: 2)
     #expect(try play.sprite(of: 2, at: 3).mix == 0)
+  }
+
+  @Test("A review marks the chosen card by a frame and a cross, and its partner by a way and a pin")
+  func reviewMarks() throws {
+    let play = try Play(.lab, board: "aabbcc", columns: 3)
+    func marks() -> [Sprite] {
+      var sprites: [Sprite] = []
+      play.view.views.review.add(to: &sprites, on: play.view.cards, at: 1)
+      return sprites
+    }
+    func center(_ frame: Rect) -> (x: Double, y: Double) {
+      (frame.x + frame.width / 2, frame.y + frame.height / 2)
+    }
+    #expect(marks().isEmpty)
+    var board = play.board
+    board.review = .init(chosen: 4, glimpses: [0])
+    play.view.show(Publication(board, cause: .travelled), at: 1)
+    #expect(marks().count { $0.opacity > 0 } == 2)
+    board.hint = [0]
+    play.view.show(Publication(board, cause: .travelled), at: 1)
+    let (all, cards) = (marks(), play.view.cards)
+    try #require(all.count == 10 && all.allSatisfy { $0.opacity > 0 })
+    let (from, to) = (cards.frame(of: 4, at: 1), cards.frame(of: 0, at: 1))
+    #expect(abs(center(all[0].frame).x - center(from).x) < 1)
+    for (mark, card) in [(all[8].frame, from), (all[9].frame, to)] {
+      let (x, y) = center(mark)
+      #expect(card.x...(card.x + card.width) ~= x && card.y...(card.y + card.height) ~= y)
+    }
+    // The dots go from the chosen card to its partner, and grow on the way.
+    let dots = all[1...7].map { ($0.frame.width, center($0.frame)) }
+    for (dot, next) in zip(dots, dots.dropFirst()) {
+      #expect(dot.0 < next.0 && dot.1.x > next.1.x && dot.1.y > next.1.y)
+    }
+    #expect(!play.view.isMoving(at: 9))
   }
 
   @Test(

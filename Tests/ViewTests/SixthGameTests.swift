@@ -1,5 +1,4 @@
 import Board
-import Drawing
 import Games
 import Model
 import Testing
@@ -18,27 +17,16 @@ extension GameKind {
 
 extension World {
   fileprivate static let sixth = World(
-    game: "sixth", tall: Scenery(back: ["sun": [(0.5, 0.1, 0.4, 1)]]),
-    wide: Scenery(back: ["sun": [(0.9, 0.1, 0.4, 1)]]), soft: ["sun"], cardAspect: 0.8,
+    game: "sixth", tall: [Piece(.back, "sun", (0.5, 0.1, 0.4, 1))],
+    wide: [Piece(.back, "sun", (0.9, 0.1, 0.4, 1))], soft: ["sun"], cardAspect: 0.8,
     dayShadow: 0x101010, arrangement: .rows,
     motion: CardMotion(turning: .flip(duration: 0.2), leaving: .fade(to: 1, .easeInOut(0.1))))
 }
 
-@MainActor
-@Suite("A sixth game")
-struct SixthGameTests {
-  /// Notes the drawings that are asked for.
-  private final class NotingArtist: PaintArtist {
-    var paths: Set<String> = []
-    override func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
-      paths.insert(drawing.path)
-      return super.drawing(drawing, width: width, height: height)
-    }
-  }
-
+@MainActor @Suite struct SixthGameTests {
   @Test("It is played by its rules and drawn in its world")
   func play() throws {
-    let (kind, artist) = (GameKind.sixth, NotingArtist())
+    let (kind, artist) = (GameKind.sixth, PaintArtist())
     let game = MemoryGameViewModel(
       kind, grid: Grid(rows: kind.rows, columns: kind.columns), deck: .numbered(kind.deck), seed: 1)
     #expect(game.board.title == "Snap" && kind.help.count == 1)
@@ -46,7 +34,7 @@ struct SixthGameTests {
       game.board, artist: artist, width: 400, height: 600, worlds: World.all + [.sixth])
     let subscription = game.objectDidChange.sink { view.show($0, at: game.now) }
     defer { subscription.cancel() }
-    #expect(["sixth/sky", "sixth/sun", "sixth/card-back"].allSatisfy(artist.paths.contains))
+    #expect(["sixth/sky", "sixth/sun", "sixth/card-back"].allSatisfy(artist.drawings.contains))
     let frame = view.layout.frame(of: 0)
     #expect(abs(Double(frame.width) / Double(frame.height) - 0.8) < 0.02)
 

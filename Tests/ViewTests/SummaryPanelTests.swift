@@ -1,15 +1,10 @@
-import Board
 import Drawing
 import Games
-import Model
 import Testing
 
 @testable import View
 
-/// The panel over a finished board.
-@MainActor
-@Suite("Summary panel")
-struct SummaryPanelTests {
+@MainActor @Suite struct SummaryPanelTests {
   nonisolated private static let pairGames = GameKind.all.filter { $0.name != "card-viewer" }
 
   /// A game whose last pair was just found; its panel opens `pause` seconds later.
@@ -19,7 +14,6 @@ struct SummaryPanelTests {
     return (play, 4, kind.pause)
   }
 
-  /// How solid the panel is.
   private func opacity(_ play: Play, at time: Double) throws -> Double {
     let area = Rect(play.view.layout.summary)
     let panel = try play.others(at: time).first {
@@ -97,8 +91,7 @@ struct SummaryPanelTests {
   func stars() throws {
     let (play, end, pause) = try finished(.lab)
     func stars(at time: Double) -> [Double] {
-      var sprites: [Sprite] = []
-      play.view.views.summary.add(to: &sprites, at: time)
+      let sprites = sprites { play.view.views.summary.add(to: &$0, at: time) }
       return sprites[1..<1 + StarsView.count].map(\.opacity)
     }
     let opens = end + pause
@@ -117,6 +110,7 @@ struct SummaryPanelTests {
     let (play, end, pause) = try finished(.lab)
     for text in [
       "A perfect game!", "Flips", "4", "Misses", "0", "Time", "0:03",
+      "none yet",
     ] {
       #expect(play.artist.texts.contains(text))
     }

@@ -1,23 +1,10 @@
 import Board
-import Drawing
 import Testing
 
 @testable import View
 
-/// The texts of one board have one size.
-@MainActor
-@Suite("Sizes of texts")
-struct TextSizeTests {
-  /// Notes the size of each text that is drawn.
-  private final class SizeArtist: PaintArtist {
-    var sizes: [String: Int] = [:]
-    override func text(_ text: String, size: Int) -> Bitmap {
-      sizes[text] = size
-      return super.text(text, size: size)
-    }
-  }
-
-  private let artist = SizeArtist()
+@MainActor @Suite struct TextSizeTests {
+  private let artist = PaintArtist()
 
   private func board(_ texts: [String]) -> Board {
     Board(

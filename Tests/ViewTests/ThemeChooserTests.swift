@@ -1,15 +1,12 @@
 import Board
 import Drawing
-import Games
 import Testing
 
 @testable import View
 
 /// Concentration's themes: beside the board in a wide window, a screen of their own in a narrow
 /// one.
-@MainActor
-@Suite("Theme chooser")
-struct ThemeChooserTests {
+@MainActor @Suite struct ThemeChooserTests {
   private static let narrow = (width: 200, height: 300)
   private static let wide = (width: 450, height: 210)
 
@@ -19,11 +16,20 @@ struct ThemeChooserTests {
     return play
   }
 
+  private let themes = (0..<4).map { Control.theme($0) }
+
+  /// Expects the board, and the button that leads to its themes.
+  private func expectBoard(_ play: Play, sourceLocation: SourceLocation = #_sourceLocation) {
+    let controls: [Control] = [.themes, .restart, .menu, .games]
+    #expect(
+      !play.board.isChoosingTheme && play.board.controls == controls, sourceLocation: sourceLocation
+    )
+  }
+
   @Test("In a wide window all themes stand beside the board, and a click deals their faces")
   func wide() throws {
     let play = try play(Self.wide)
-    #expect(
-      play.board.controls == [.theme(0), .theme(1), .theme(2), .theme(3), .restart, .menu, .games])
+    #expect(play.board.controls == themes + [.restart, .menu, .games])
     try play.press(.theme(2), at: 1)
     #expect(play.intents == [.chooseTheme("animals")])
     #expect(play.board.cards.allSatisfy { $0.face.name.hasPrefix("animals") })
@@ -35,22 +41,17 @@ struct ThemeChooserTests {
   @Test("In a narrow window a button leads to the themes, and each theme, or Back, leads back")
   func narrow() throws {
     let play = try play(Self.narrow)
-    #expect(play.board.controls == [.themes, .restart, .menu, .games])
+    expectBoard(play)
     #expect(play.place(of: .theme(1)) == nil)
     try play.press(.themes, at: 1)
     #expect(play.board.isChoosingTheme)
-    #expect(
-      play.board.controls == [
-        .theme(0), .theme(1), .theme(2), .theme(3), .board, .restart, .menu, .games,
-      ])
+    #expect(play.board.controls == themes + [.board, .restart, .menu, .games])
     #expect(play.place(of: .themes) == nil)
     try play.press(.theme(1), at: 2)
-    #expect(
-      !play.board.isChoosingTheme && play.board.controls == [.themes, .restart, .menu, .games])
+    expectBoard(play)
     try play.press(.themes, at: 3)
     try play.press(.board, at: 4)
-    #expect(
-      !play.board.isChoosingTheme && play.board.controls == [.themes, .restart, .menu, .games])
+    expectBoard(play)
     #expect(play.intents == [.chooseTheme("sports")])
   }
 
@@ -125,8 +126,7 @@ struct ThemeChooserTests {
     try play.press(.themes, at: 3)
     let cards = play.board.cards
     try play.resize(Self.wide.width, Self.wide.height)
-    #expect(
-      play.board.controls == [.theme(0), .theme(1), .theme(2), .theme(3), .restart, .menu, .games])
+    #expect(play.board.controls == themes + [.restart, .menu, .games])
     #expect(try play.sprite(of: 5, at: 3).opacity == 1)
     try play.resize(Self.narrow.width, Self.narrow.height)
     #expect(play.board.isChoosingTheme)
@@ -137,8 +137,7 @@ struct ThemeChooserTests {
     try play.press(.theme(1), at: 5)
     #expect(play.intents == [.choose(5), .chooseTheme("sports")])
     try play.resize(Self.narrow.width, Self.narrow.height)
-    #expect(
-      !play.board.isChoosingTheme && play.board.controls == [.themes, .restart, .menu, .games])
+    expectBoard(play)
   }
 
   @Test("A list of themes that was open when the window became wide locks no key out")

@@ -1,15 +1,11 @@
 import Board
-import Drawing
 import Games
 import Model
 import Testing
 
 @testable import View
 
-/// A window may be as small as a pixel, and a board as large as 400 places.
-@MainActor
-@Suite("Tiny windows")
-struct TinyWindowTests {
+@MainActor @Suite struct TinyWindowTests {
   nonisolated private static let grids = [
     (1, 2), (3, 3), (4, 4), (1, 60), (60, 1), (20, 20), (1, 400), (400, 1),
   ].map { Grid(rows: $0, columns: $1) }

@@ -1,16 +1,13 @@
 import Board
 import Drawing
 import Games
-import Model
 import Testing
 
 @testable import View
 
 /// What can be pressed can be hit with a finger: it has 44 points or more in both directions, drawn
 /// or around it.
-@MainActor
-@Suite("Targets of fingers")
-struct TouchTargetTests {
+@MainActor @Suite struct TouchTargetTests {
   nonisolated private static let sizes = [
     (200, 300, 1), (200, 300, 2), (400, 600, 1), (640, 360, 1), (900, 400, 1),
   ]

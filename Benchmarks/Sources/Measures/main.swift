@@ -4,5 +4,6 @@ case "choices": measureChoices()
 case "frames": try measureFrames()
 case "games": measureGames()
 case "strengths": measureStrengths()
-default: print("usage: Measures session | choices | frames | games | strengths")
+case "stars": measureStars()
+default: print("usage: Measures session | choices | frames | games | strengths | stars")
 }

@@ -1,4 +1,3 @@
-import Board
 import Files
 import Model
 import Store

@@ -1,5 +1,6 @@
 import Board
 import Files
+import Games
 import Model
 import Pages
 import Store
@@ -12,8 +13,10 @@ extension GameCoordinator {
     switch order {
     case .play(let setup): try play(setup)
     case .playOn(let file): try playOn(file)
+    case .playToday(let kind): try playToday(kind)
     case .press(.review): try showReview(session?.log.session)
     case .press(.done): try endReview()
+    case .press(.nextBoard): if let setup = session?.onNextBoard { try play(setup) }
     case .press(let control):
       try endReview()
       session?.press(control)
@@ -22,7 +25,8 @@ extension GameCoordinator {
       session?.dealAgain()
     case .apply(let settings): try apply(settings)
     case .review(let game): try showReview(session(of: game))
-    case .replay(let game): if let session = try session(of: game) { try deal(session.header) }
+    case .replay(let game): try replay(game)
+    case .copy(let text): showNotice(front?.copy(text) == true ? Words.copied(text) : text)
     case .delete(let game): try store.delete(game)
     case .restoreDeleted: try store.restoreDeleted()
     case .keepDeck(let title, let pairs):
@@ -38,7 +42,7 @@ extension GameCoordinator {
     case .menu: menu.open(.menu)
     case .games, .newGame: menu.open(.start)
     case .drift: menu.toggleDrift()
-    case .review: orders.append(.press(.review))
+    case .review, .nextBoard: orders.append(.press(control))
     case .undo: if let file = session?.wayBack { orders.append(.playOn(file)) }
     default: break
     }
@@ -67,6 +71,20 @@ extension GameCoordinator {
     store.keep(left.header.setup)
   }
 
+  /// Deals today's cards of a game: alone, on its own grid, which is never turned.
+  private func playToday(_ kind: GameKind) throws {
+    let day = store.day
+    let seed = TodaysCards.seed(of: kind.name, on: day)
+    try deal(SessionHeader(GameSetup(kind), seed: seed, day: day, decks: decks.here()))
+  }
+
+  /// Deals the cards of a result once more; those of a day that is over count for no day.
+  private func replay(_ game: PlayedGame) throws {
+    guard var header = try session(of: game)?.header else { return }
+    if header.day != store.day { header.day = nil }
+    try deal(header)
+  }
+
   private func deal(_ setup: GameSetup, _ decks: DeckLibrary) throws {
     let firstLook = setup.kind.isPile ? 0 : firstLook
     try deal(SessionHeader(setup, firstLook: firstLook, seed: nextSeed(), decks: decks))
@@ -80,7 +98,8 @@ extension GameCoordinator {
   // MARK: Looking back
 
   private func showReview(_ session: Session?) throws {
-    guard let session, let game = session.header.deal().pairs else { return }
+    guard let session, let game = session.header.deal() as? MemoryGameViewModel
+    else { return }
     let moments = session.avoidableMoments
     guard !moments.isEmpty else { return showNotice(tr("Nothing was avoidable: a perfect game.")) }
     let review = ReviewViewModel(game, moments: moments)
@@ -117,8 +136,8 @@ extension GameCoordinator {
   /// Deals an untouched board anew, with the first look that was set, or without.
   func adoptFirstLook() throws {
     guard let wantsFirstLook, let session, !session.log.isRequired, menu.page == nil,
-      review == nil, let game = session.dealt.pairs, !session.hasController,
-      game.board.phase == .choosingFirst, !game.board.isUnderWay,
+      review == nil, let game = session.pairs, !session.hasController,
+      game.board.phase == .choosingFirst, !game.board.isUnderWay, session.header.day == nil,
       !game.board.controls.contains(.undo)
     else { return }
     let firstLook = wantsFirstLook ? Self.firstLook : 0

@@ -1,5 +1,4 @@
 import Board
-import Files
 import Model
 import Pages
 import Store
@@ -26,8 +25,10 @@ public final class GameCoordinator {
   public private(set) lazy var menu = MenuViewModel(
     settings: store.settings, setup: store.last.setup, isText: options.front == .terminal,
     board: { [unowned self] in session?.board }, findDecks: { [unowned self] in findDecks() },
+    findToday: { [unowned self] in try? store.today(decks.here()) },
     findResults: { [unowned self] in try findResults() },
-    findUnderWay: { [unowned self] in findUnderWay() })
+    findUnderWay: { [unowned self] in findUnderWay() },
+    fit: { [unowned self] in front?.fit($0, of: $1) ?? $0 })
 
   /// Window or terminal, in which notices are shown from now on.
   public weak var front: (any GameFront)? { didSet { notices.isSeen = true } }
@@ -62,12 +63,12 @@ public final class GameCoordinator {
     (self.sounds, self.nextSeed, hasSound) = (sounds, nextSeed, options.hasSound)
     subscriptions = [
       menu.orders.sink { [unowned self] in orders.append($0) },
-      menu.pages.sink { [unowned self] in turn(to: $0) },
+      menu.pages.sink { [unowned self] in adopt($0) },
     ]
   }
 
   /// Plays the sound of another page; once the menu was seen, its button needs no word any more.
-  private func turn(to page: Page?) {
+  private func adopt(_ page: Page?) {
     guard page?.id != self.page else { return }
     self.page = page?.id
     if session != nil { sounds?.play(.button) }
@@ -76,7 +77,6 @@ public final class GameCoordinator {
     showOptions()
   }
 
-  /// Finds all decks; a damaged one of the player's own is reported once.
   private func findDecks() -> [Deck] {
     guard let (all, problems) = try? decks.here().all() else { return [] }
     problems.filter { damagedDecks.insert($0).inserted }.map(Words.leftAside)
@@ -106,7 +106,7 @@ public final class GameCoordinator {
 
   /// Plays a game; the game before is over.
   public func play(_ session: GameSession) {
-    self.session?.log.sync()
+    self.session?.log.end()
     self.session = session
     (review, wayBack, best, hasBest) = (nil, nil, nil, false)
     session.connections.add(
@@ -125,9 +125,7 @@ public final class GameCoordinator {
     if let session { store.note(session) }
   }
 
-  /// Keeps finished games, performs orders and shows the next notice, at a time in seconds.
-  ///
-  /// Throws if a recording that the player has asked for has failed.
+  /// Keeps finished games and performs orders, at a time in seconds; throws if recording failed.
   public func update(at time: Double) throws {
     now = time
     try finishPendingWork()
@@ -181,11 +179,18 @@ public final class GameCoordinator {
   /// Plays a sound, so that a player hears how loud it is.
   func playButton() { sounds?.play(.button) }
 
-  /// Applies the settings to sounds and game.
   func applySettings() {
     let volume = store.settings.sound.share
     sounds?.volume = hasSound.map { $0 ? (volume > 0 ? volume : 1) : 0 } ?? volume
     showOptions()
+  }
+
+  /// Applies the settings that another window has written.
+  public func followSettings() throws {
+    guard store.readSettingsAgain() else { return }
+    menu.adopt(store.settings)
+    applySettings()
+    try front?.adopt(store.settings)
   }
 
   /// Tells the game what is shown beside it.

@@ -23,6 +23,8 @@ public protocol GameFront: AnyObject {
   var showsDrift: Bool { get }
   /// Puts settings into effect.
   func adopt(_ settings: Settings) throws
+  /// Puts a text on the clipboard; returns whether there is one.
+  func copy(_ text: String) -> Bool
 }
 
 extension GameFront {
@@ -30,6 +32,8 @@ extension GameFront {
   public func prepare(for decks: [Deck]) {}
   /// False.
   public var showsDrift: Bool { false }
+  /// Returns that there is no clipboard.
+  public func copy(_ text: String) -> Bool { false }
 }
 
 /// What plays sounds.

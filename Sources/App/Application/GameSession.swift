@@ -1,6 +1,7 @@
 import Board
 import Files
 import Model
+import Pages
 import Store
 import Text
 import ViewModel
@@ -8,8 +9,6 @@ import ViewModel
 /// A game that is played, and its log.
 @MainActor
 public final class GameSession {
-  /// Game of pairs or pile that was dealt.
-  public let dealt: DealtGame
   /// View model of the game.
   public let viewModel: any Playable
   /// Everything that has happened.
@@ -27,15 +26,16 @@ public final class GameSession {
   /// Sessions of games that have come to their end and are not kept yet.
   private var finished: [Session] = []
 
-  /// Creates a session of a game that was dealt.
-  init(_ dealt: DealtGame, _ log: SessionLog, before: String? = nil) {
-    (self.dealt, viewModel, self.log) = (dealt, dealt.viewModel, log)
+  init(_ viewModel: any Playable, _ log: SessionLog, before: String? = nil) {
+    (self.viewModel, player, self.log) = (viewModel, viewModel, log)
     (self.before, eventsBefore) = (before, log.events.count)
-    (connections, player) = (Connections(viewModel), viewModel)
+    connections = Connections(viewModel)
   }
 
   /// First line of the session.
   public var header: SessionHeader { log.session.header }
+  /// View model of a game of pairs; `nil` for a pile.
+  public var pairs: MemoryGameViewModel? { viewModel as? MemoryGameViewModel }
   /// Game that is seen.
   public var game: any Playable { connections.game }
   /// Name of its file, under which the player may come back to it; `nil` of a file elsewhere.
@@ -67,14 +67,13 @@ public final class GameSession {
           game.navigationRequests.sink(leave),
         ]
       })
-    guard let game = dealt.pairs, header.players.contains(where: \.isComputer) else { return }
+    guard let game = pairs, header.players.contains(where: \.isComputer) else { return }
     let computer = ComputerPlayer(game)
     game.computer = computer
     connections.add(
       Connection("computer", .player) { [weak computer] in computer?.connect(to: $0) })
   }
 
-  /// Takes the games that have come to their end since the last time.
   func takeFinished() -> [Session] { exchange(&finished, with: []) }
 
   // MARK: For the pages
@@ -82,7 +81,6 @@ public final class GameSession {
   /// Board of the game that is seen.
   public var board: Board { player.board }
 
-  /// Presses a button of the game.
   func press(_ control: Control) {
     if hasController, control == .hint {
       return showNotice(tr("The game of the course gives no hints"))
@@ -90,7 +88,15 @@ public final class GameSession {
     player.touch(.button(control))
   }
 
-  /// Deals the same cards again.
+  /// Setup on the next larger board, with the theme that was chosen; `nil` on the largest.
+  var onNextBoard: GameSetup? {
+    guard let game = pairs, let grid = game.setup.boardAfter(game.state.deck) else { return nil }
+    var setup = header.setup
+    setup.grid = grid
+    if setup.kind.themes.contains(game.state.deck.name) { setup.deck = game.state.deck.name }
+    return setup
+  }
+
   func dealAgain() { player.restart(seed: board.seed) }
 
   func showNotice(_ notice: String) { player.showNotice(notice) }

@@ -1,6 +1,5 @@
 import Files
 import Games
-import Model
 import Text
 
 /// What was asked for when the program was started.
@@ -45,20 +44,8 @@ public struct LaunchOptions: Equatable, Sendable {
   public var front = Front.window
   /// Whether the terminal is written line by line.
   public var isPlain = false
-  /// Whether events are spoken, whatever is set.
-  public var isHeard = false
   /// Whether sounds are played, whatever is set; `nil` is as it is set.
   public var hasSound: Bool?
-  /// The window's size in points; `nil` is as it was.
-  public var size: WindowSize?
-  /// Whether the window fills the screen.
-  public var isFullScreen = false
-  /// Whether springs, scaling and flips are replaced by short fades, whatever is set.
-  public var reducedMotion = false
-  /// The name of the palette; `nil` is as it is set.
-  public var palette: String?
-  /// Whether the inspector is open.
-  public var isInspectorOpen = false
   /// The file that the session is recorded in.
   public var record: String?
   /// The file of a session that is played on.
@@ -76,13 +63,4 @@ public struct LaunchOptions: Equatable, Sendable {
   public var isDealt: Bool {
     game != nil || deck != nil || rows != nil || columns != nil || seed != nil
   }
-}
-
-/// A window's size in points.
-public struct WindowSize: Equatable, Sendable {
-  /// The width and the height.
-  public let width, height: Int
-
-  /// Creates a size.
-  public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 }

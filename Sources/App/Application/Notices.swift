@@ -1,39 +1,22 @@
 import Board
 import Files
 
-/// Warnings from any thread: each is written at once, and waits to be shown, too.
-public final class Warnings: Sendable {
-  private let write: @Sendable (String) -> Void
-  private let new = Mailbox<String>(wake: {})
-
-  /// Creates an empty list; `write` writes a line on standard error.
-  public init(write: @escaping @Sendable (String) -> Void) { self.write = write }
-
-  /// Adds a warning.
-  public func add(_ warning: String) {
-    write(warning)
-    new.put(warning)
-  }
-
-  /// Takes the warnings since the last time.
-  public func takeNew() -> [String] { new.take() }
-}
-
 /// Sentences for the player, each shown for a while where the player looks, one after the other.
 @MainActor
 public final class Notices {
   /// Shortest time before the next notice, and time for each letter, in seconds.
   private static let (leastReading, reading) = (4.0, 0.06)
 
-  private let warnings: Warnings
+  private let write: @Sendable (String) -> Void
+  private let warnings = Mailbox<String>(wake: {})
   private var waiting: [(text: String, isWritten: Bool)] = []
   private var reported: Set<String> = []
   private var end = 0.0
   /// Whether the player can see notices; until then they are written.
   var isSeen = false
 
-  /// Creates a list without notices.
-  public init(_ warnings: Warnings) { self.warnings = warnings }
+  /// Creates a list without notices; `write` writes a line on standard error.
+  public init(write: @escaping @Sendable (String) -> Void) { self.write = write }
 
   /// Time at which the next notice takes the place of the one that is shown, in seconds.
   var nextDeadline: Double? { waiting.isEmpty ? nil : end }
@@ -43,8 +26,14 @@ public final class Notices {
     if isSeen { waiting.append((notice, false)) } else { warn(notice) }
   }
 
-  /// Writes a sentence, and shows it to the player, too.
-  public func warn(_ notice: String) { warnings.add(notice) }
+  /// Writes a sentence at once, from any thread, and shows it to the player, too.
+  public nonisolated func warn(_ notice: String) {
+    write(notice)
+    warnings.put(notice)
+  }
+
+  /// Drops the sentences that are written but not shown yet.
+  public func dropWritten() { _ = warnings.take() }
 
   /// Writes and shows an error of the window once; the game goes on.
   public func report(_ error: any Error) {
@@ -53,7 +42,7 @@ public final class Notices {
 
   /// Takes the notice that is due, as a sentence; one that `isShown` stays until its time is over.
   func next(at time: Double, isShown: Bool) -> String? {
-    waiting += warnings.takeNew().map { ($0, true) }
+    waiting += warnings.take().map { ($0, true) }
     guard !waiting.isEmpty, !isShown || time >= end else { return nil }
     return sentence(waiting.removeFirst().text, at: time)
   }

@@ -42,7 +42,6 @@ public final class PlayerStore {
     return value
   }
 
-  /// Does something in the folders; the first failure is shown.
   private func trying<Value>(_ body: (Folders) throws -> Value) -> Value? {
     do {
       return try folders.map(body)
@@ -61,7 +60,8 @@ public final class PlayerStore {
   /// The session that was played last, or that in a file; `nil` if there is none to be had.
   func takeLeft(_ file: String? = nil, _ decks: DeckLibrary) -> StoredSessions.Left? {
     guard let sessions = folders?.sessions else { return nil }
-    let found = file.map { sessions.take(file: $0, decks: decks) } ?? sessions.lastLeft(decks: decks)
+    let found =
+      file.map { sessions.take(file: $0, decks: decks) } ?? sessions.lastLeft(decks: decks)
     found.notices.forEach(notices.show)
     return found.left
   }
@@ -70,13 +70,13 @@ public final class PlayerStore {
   func underWay(_ decks: DeckLibrary) -> [GameUnderWay] {
     (folders?.sessions.underWay(decks: decks) ?? []).map {
       GameUnderWay(
-        file: $0.file, setup: $0.session.header.setup, board: $0.session.replayed().viewModel.board)
+        file: $0.file, setup: $0.session.header.setup, board: $0.session.replayed().board)
     }
   }
 
   /// Makes a session the one that was played last.
   func note(_ session: GameSession) {
-    if let path = session.log.path { folders?.sessions.note(path, before: session.before) }
+    if let path = session.log.path { folders?.sessions.note(path, before: session.wayBack) }
   }
 
   /// Removes surplus sessions and results; takes its time.
@@ -115,6 +115,18 @@ public final class PlayerStore {
     }.map(\.score).min()
   }
 
+  /// Day of the present time in UTC, such as "2026-11-23".
+  var day: String { UTCTime.day(date()) }
+
+  /// Today's cards, and the days in a row on which a day's cards were finished.
+  func today(_ decks: DeckLibrary) -> TodaysCards {
+    let games = (try? results?.list(decks: decks, replaying: 0))?.results ?? []
+    let (now, days) = (date(), Set(games.compactMap(\.dailyDeal)))
+    func day(_ ago: Int) -> String { UTCTime.day(now - Double(ago) * 86_400) }
+    let newest = days.contains(day(0)) ? 0 : 1
+    return TodaysCards(day: day(0), streak: (newest...).prefix { days.contains(day($0)) }.count)
+  }
+
   func listResults(_ decks: DeckLibrary, replaying limit: Int) throws -> [PlayedGame] {
     guard let found = try results?.list(decks: decks, replaying: limit) else { return [] }
     found.notices.forEach(notices.show)
@@ -136,6 +148,22 @@ public final class PlayerStore {
     keep(settings, changedFrom: exchange(&self.settings, with: settings), in: \.settings)
   }
 
+  /// Folder of the settings, which is made if need be.
+  public var folderOfSettings: String? {
+    guard let folder = folders?.config else { return nil }
+    try? File.makeFolder(folder, isPrivate: true)
+    return folder
+  }
+
+  /// Reads the settings that another window may have written; returns whether any is another one.
+  func readSettingsAgain() -> Bool {
+    guard let settings = folders?.settings.undamaged, settings != self.settings else {
+      return false
+    }
+    self.settings = settings
+    return true
+  }
+
   func keep(_ setup: GameSetup) { change { $0.setup = setup } }
 
   func learnMenu() { if !last.knowsMenu { change { $0.knowsMenu = true } } }
@@ -154,14 +182,10 @@ public final class PlayerStore {
   }
 
   /// Last known preferences of the desktop; none of a damaged file.
-  public var desktop: StoredDesktopPreferences {
-    folders?.desktopPreferences.undamaged ?? StoredDesktopPreferences()
-  }
+  public var desktop: DesktopPreferences { folders?.desktop.undamaged ?? DesktopPreferences() }
 
   /// Keeps the preferences of the desktop, if possible.
-  public func keep(_ desktop: StoredDesktopPreferences) {
-    try? folders?.desktopPreferences.write(desktop)
-  }
+  public func keep(_ desktop: DesktopPreferences) { try? folders?.desktop.write(desktop) }
 
   /// Keeps place and size of the window.
   public func keep(_ window: WindowPlace) {

@@ -44,9 +44,7 @@ extension File {
     try Self.attempt(.cannotWrite, subject) { try descriptor.resize(to: Int64(bytes)) }
   }
 
-  /// Replaces all that was recorded by a text; their common beginning is never touched.
-  ///
-  /// Returns where the old contents are kept, if anything of them would be lost.
+  /// Replaces all but the common beginning; returns where lost contents are kept.
   public func rewrite(
     as text: String, keepingOld paths: some Sequence<String>
   ) throws(Problem) -> String? {
@@ -58,7 +56,6 @@ extension File {
     return path
   }
 
-  /// All that is recorded, wherever the file has been moved to since it was opened.
   private func recorded() throws(Problem) -> [UInt8] {
     try File(reading: "/proc/self/fd/\(descriptor.rawValue)").allBytes()
   }
@@ -114,7 +111,6 @@ extension File {
     flock(descriptor.rawValue, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
   }
 
-  /// Process that has locked the file, if the system tells.
   private var holder: Int? {
     let table = (try? File(reading: "/proc/locks").allBytes()) ?? []
     let inode = (try? Stat(descriptor).inode.rawValue).map { ":\($0)" } ?? "unknown"

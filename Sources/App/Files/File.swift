@@ -80,7 +80,6 @@ public final class File: Sendable {
   /// Makes a file that grows beyond what the system allows an error like a full disk, not the end.
   public static func outliveLimits() { signal(SIGXFSZ, SIG_IGN) }
 
-  /// Does something with files, whose paths are checked first; errors become problems.
   static func attempt<Value>(
     _ kind: Problem.Kind, _ subject: String, _ paths: String..., body: () throws -> Value
   ) throws(Problem) -> Value {

@@ -63,7 +63,6 @@ struct JSONReader {
     }
   }
 
-  /// Reads items between two brackets, with commas in between.
   private mutating func items(
     until end: Unicode.Scalar, depth: Int, read: (inout JSONReader) throws(JSON.Damage) -> Void
   ) throws(JSON.Damage) {

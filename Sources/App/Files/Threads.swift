@@ -2,11 +2,6 @@ import Glibc
 
 /// Runs a closure on a new thread, which ends with it; `false` if there is none to be had.
 public func detachThread(_ body: @escaping @Sendable () -> Void) -> Bool {
-  startThread(body).map { pthread_detach($0) } != nil
-}
-
-/// Runs a closure on a new thread, to be joined or detached; `nil` if there is none to be had.
-public func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
   final class Box: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
@@ -19,6 +14,6 @@ public func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
       box.map { Unmanaged<Box>.fromOpaque($0).takeRetainedValue().body() }
       return nil
     }, box.toOpaque())
-  if failure != 0 { box.release() }
-  return failure == 0 ? thread : nil
+  if failure == 0 { pthread_detach(thread) } else { box.release() }
+  return failure == 0
 }

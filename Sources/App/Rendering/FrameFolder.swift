@@ -2,9 +2,7 @@ import Dispatch
 import Drawing
 import Files
 
-/// Folder of frames as numbered PNG files, and of `frames.jsonl`.
-///
-/// Equal frames are encoded once, several at a time. Files get their names when they are complete.
+/// Folder of frames as numbered PNG files, equal ones encoded once, and of `frames.jsonl`.
 public final class FrameFolder {
   /// Writes the pixels 0xAARRGGBB of a frame, row by row, as a PNG file.
   public typealias WritePNG = @Sendable (_ pixels: [UInt32], _ path: String) throws -> Void
@@ -24,10 +22,7 @@ public final class FrameFolder {
   private var newLines = ""
   private var written: [String] = []
 
-  /// Writes all frames of a renderer into a folder, which is made if it is not there; after a failure
-  /// no file is left.
-  ///
-  /// - Throws: `Problem` of the kind `cannotCreate`, or whatever a frame cannot be drawn for.
+  /// Writes all frames into a folder, or none; throws `Problem` (`cannotCreate`) or drawing errors.
   @MainActor
   public static func write(
     _ renderer: inout FrameRenderer, to path: String, writePNG: @escaping WritePNG
@@ -54,14 +49,12 @@ public final class FrameFolder {
     lines = try File(creating: part, called: path)
   }
 
-  /// Name of a frame's file.
   static func name(of frame: Int) -> String {
     let digits = String(frame)
     return String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
   }
 
-  /// Adds a frame, its file's name and its line of `frames.jsonl`; one that is not new equals the
-  /// last.
+  /// Adds a frame with its file and line; one that is not new equals the last.
   func add(_ bitmap: Bitmap, isNew: Bool, file: String, line: String) throws {
     newLines += line + "\n"
     if !isNew, !pictures.isEmpty {
@@ -73,13 +66,11 @@ public final class FrameFolder {
     pictures.append(Picture(pixels: Array(bitmap.pixels), files: [file]))
   }
 
-  /// Writes all pictures that wait, and then `frames.jsonl`.
   func finish() throws {
     try flush()
     try File.move(part, to: "\(path)/frames.jsonl", called: path)
   }
 
-  /// Removes all files that were written.
   func abandon() {
     for file in written { File.remove("\(path)/\(file)") }
     File.remove(part)
@@ -109,7 +100,6 @@ public final class FrameFolder {
     if let failure = results.lazy.compactMap(\.failure).first { throw failure }
   }
 
-  /// Writes the files of a picture, and notes each.
   private static func write(
     _ picture: Picture, in folder: String, as writePNG: WritePNG, note: (String) -> Void
   ) throws {

@@ -34,8 +34,7 @@ public struct FrameRenderer {
 
   /// Prepares to render a game that has been dealt, on a screen of a size in pixels that shows it.
   ///
-  /// The last of the `events` changes something. With `watches` the frames between the listed ones
-  /// are drawn, too, 60 a second, because an inspector on the screen counts them.
+  /// `watches` also draws frames between the listed ones, 60 a second, for an inspector to count.
   public init(
     _ view: BoardView, on screen: any Screen, width: Int, height: Int, events: [TimedIntent],
     times: FrameTimes, watches: Bool = false, perform: @escaping (Intent) -> Void
@@ -62,7 +61,6 @@ public struct FrameRenderer {
     }
   }
 
-  /// Draws the frames before a time that a window would have drawn.
   private mutating func watch(until end: Double) throws -> [PixelRect] {
     var dirty: [PixelRect] = []
     while watches, time + Self.interval < end {
@@ -81,7 +79,6 @@ public struct FrameRenderer {
     [events.dropFirst(nextEvent).first?.at, screen.nextDeadline].compactMap { $0 }.min()
   }
 
-  /// Draws the frame of a time; `dirty` was redrawn since the frame before.
   private mutating func draw(at time: Double, after dirty: [PixelRect]) throws -> [PixelRect] {
     while nextEvent < events.count, events[nextEvent].at <= time {
       screen.advance(to: events[nextEvent].at)

@@ -41,7 +41,6 @@ extension GameSetup {
     ]
   }
 
-  /// Reads the values of the keys; all but the game may be left out.
   init(_ object: JSON.Object) throws(Problem) {
     try self.init(
       game: object.value("game", \.text), deck: object.optional("deck", \.text),
@@ -63,7 +62,6 @@ extension GameKind {
 }
 
 extension JSON.Value {
-  /// Players by their names.
   var players: [Player]? {
     guard let list else { return nil }
     let players = list.compactMap { $0.text.flatMap(Player.init) }

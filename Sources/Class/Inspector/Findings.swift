@@ -6,10 +6,10 @@ import ViewModel
 
 /// Faults of a line of the log, each as a sentence about what was seen.
 struct Findings {
-  let line: Line
+  let line: LogLine
   /// The board that follows from the state after the line.
   let board: Board
-  /// Where the line comes to, done once more from the moment before it; nil where nothing was done.
+  /// Where the line comes to, done once more; `nil` where nothing was done.
   let repetition: Instant?
 
   var all: [String] {
@@ -30,8 +30,8 @@ struct Findings {
   }
 
   private var publishedNothing: String? {
-    if line.deliveries.isEmpty, !line.changes.isEmpty {
-      return tr("Changed, but nothing was published: \(line.changes.names).")
+    if line.deliveries.isEmpty, let names = line.changes.all.names {
+      return tr("Changed, but nothing was published: \(names).")
     }
     return board.changes(since: line.after.board).first.map {
       tr("Model and board disagree: \($0.name) shows \($0.before), the model says \($0.after).")
@@ -40,11 +40,9 @@ struct Findings {
 
   private var publishedEarly: String? {
     guard let delivery = line.deliveries.last, !line.isInterrupted else { return nil }
-    let late = Line.Changes(from: delivery.instant, to: line.after)
+    let late = line.after.changes(since: delivery.instant).all.names
     let stale = line.after.board.changes(since: delivery.publication.board).first?.name
-    return (late.isEmpty ? stale : late.names).map {
-      tr("Published before the change: \($0) changed afterwards.")
-    }
+    return (late ?? stale).map { tr("Published before the change: \($0) changed afterwards.") }
   }
 
   /// What was published must be the cards that differ between the two real boards, or all of them
@@ -78,7 +76,7 @@ struct Findings {
       return effect.changed.isEmpty || !isUntouched
         ? nil : tr("The model was never asked, but \"\(effect.outcome.rawValue)\" came of it.")
     }
-    if let set = line.firstSet, !Line.Changes(from: set.instant, to: line.after).model.isEmpty {
+    if let set = line.firstSet, !line.after.changes(since: set.instant).model.isEmpty {
       return tr("Shown before the model was asked: \(set.message.text).")
     }
     let before = line.before.board.cards[card]
@@ -95,8 +93,7 @@ struct Findings {
 
   private var rejectedInVain: String? {
     let changes = line.changes.model.filter { $0.name.contains(".cards[") }
-    guard let card = line.rejected.first, !changes.isEmpty else { return nil }
-    let names = Line.Changes.names(of: changes)
+    guard let card = line.rejected.first, let names = changes.names else { return nil }
     return tr("Card \(card) was chosen in vain, but the model changed: \(names).")
   }
 
@@ -107,10 +104,8 @@ struct Findings {
   }
 
   private var doneAtRandom: String? {
-    guard dealtAtRandom == nil, let repetition else { return nil }
-    let changes = Line.Changes(from: line.after, to: repetition)
-    if changes.isEmpty { return nil }
-    return tr(
-      "Done once more, it comes to something else, a random number of its own: \(changes.names).")
+    guard dealtAtRandom == nil, let names = repetition?.changes(since: line.after).all.names
+    else { return nil }
+    return tr("Done once more, it comes to something else, a random number of its own: \(names).")
   }
 }

@@ -6,63 +6,63 @@ import ViewModel
 enum Note {
   /// An intent is announced, perhaps from inside a publication that is being delivered.
   case announced(TimedIntent)
-  /// A card was chosen in vain.
   case rejected(Int)
   /// A layer of a controller's game calls another.
   case said(Message)
   case published(Publication)
 }
 
-/// A game that the inspector listens to, as any other subscriber does: the running one, or the one
-/// of its own on which it travels and repeats.
+/// A game that the inspector subscribes to: the running one, or the second one.
 @MainActor
 final class InspectedGame {
   let game: any Playable
+  private let outlets: ControllerGame?
   private let note: (Note) -> Void
   private var subscriptions: [Subscription] = []
   private var spy: DelegateSpy?
 
   init(_ game: any Playable, note: @escaping (Note) -> Void) {
-    (self.game, self.note) = (game, note)
+    (self.game, outlets, self.note) = (game, game as? ControllerGame, note)
     subscriptions = [
       game.intents.sink { note(.announced($0)) },
       game.rejectedChoices.sink { note(.rejected($0)) },
       game.objectDidChange.sink { if $0.cause != .subscribed { note(.published($0)) } },
     ]
-    (game as? ControllerGame)?.trace = { note(.said($0)) }
+    outlets?.trace = { note(.said($0)) }
     listenToModel()
   }
 
   func stop() {
     subscriptions = []
-    (game as? ControllerGame)?.trace = nil
+    outlets?.trace = nil
     challenge?.game.delegate = challenge
   }
 
   private var challenge: PictureChallengeViewController? {
-    (game as? ControllerGame)?.controller as? PictureChallengeViewController
+    outlets?.controller as? PictureChallengeViewController
   }
 
   private func listenToModel() {
-    guard let challenge else { return }
-    let spy = DelegateSpy(challenge) { [note] in note(.said($0)) }
-    (self.spy, challenge.game.delegate) = (spy, spy)
+    spy = challenge.map { DelegateSpy($0) { [note] in note(.said($0)) } }
+    if let spy { challenge?.game.delegate = spy }
   }
 
   var present: Instant { Instant(game) }
 
-  /// Goes to a moment, after which so many of the session's events have happened; a controller, whose
-  /// values cannot be put back, replays them.
-  func travel(to moment: Instant, after events: ArraySlice<TimedIntent>) {
-    if let game = game as? any TimeTravelling { return game.putBack(moment.state) }
-    guard let game = game as? ControllerGame else { return }
-    if game.now <= moment.at {
-      game.advance(to: moment.at)
-      // The controller stands there already, but for focus, typing and layout.
-      game.putBack(moment.board)
-      if Line.Changes(from: present, to: moment).isEmpty { return }
+  /// Goes to an instant, after which so many of the session's events have happened; a controller,
+  /// whose values cannot be put back, replays them.
+  func travel(to instant: Instant, after events: ArraySlice<TimedIntent>) {
+    guard let outlets else {
+      (game as? any TimeTravelling)?.putBack(instant.state)
+      return
     }
-    game.replay(events, until: moment.at, as: moment.board)
+    if outlets.now <= instant.at {
+      outlets.advance(to: instant.at)
+      // The controller stands there already, but for focus, typing and layout.
+      outlets.putBack(instant.board)
+      if instant.changes(since: present).all.isEmpty { return }
+    }
+    outlets.replay(events, until: instant.at, as: instant.board)
     listenToModel()
   }
 }
@@ -70,5 +70,39 @@ final class InspectedGame {
 extension TimeTravelling {
   fileprivate func putBack(_ state: any Sendable) {
     if let state = state as? State { travel(to: state) }
+  }
+}
+
+/// Stands between the challenge and its delegate: notes each call, and passes it on.
+private final class DelegateSpy: PictureChallengeDelegate {
+  private weak var delegate: (any PictureChallengeDelegate)?
+  private let note: (Message) -> Void
+
+  init(_ delegate: any PictureChallengeDelegate, note: @escaping (Message) -> Void) {
+    (self.delegate, self.note) = (delegate, note)
+  }
+
+  private func pass(_ name: String, _ call: (any PictureChallengeDelegate) -> Void) {
+    note(Message(from: .model, to: .middle, "pictureChallenge\(name)"))
+    if let delegate { call(delegate) }
+  }
+
+  func pictureChallengeDidStart(_ game: PictureChallenge) {
+    pass("DidStart") { $0.pictureChallengeDidStart(game) }
+  }
+  func pictureChallenge(_ game: PictureChallenge, didShowCards cards: [Int]) {
+    pass("(didShowCards: \(cards))") { $0.pictureChallenge(game, didShowCards: cards) }
+  }
+  func pictureChallenge(_ game: PictureChallenge, didHideCards cards: [Int]) {
+    pass("(didHideCards: \(cards))") { $0.pictureChallenge(game, didHideCards: cards) }
+  }
+  func pictureChallenge(_ game: PictureChallenge, didMatchCards cards: [Int]) {
+    pass("(didMatchCards: \(cards))") { $0.pictureChallenge(game, didMatchCards: cards) }
+  }
+  func pictureChallengeDidMiss(_ game: PictureChallenge) {
+    pass("DidMiss") { $0.pictureChallengeDidMiss(game) }
+  }
+  func pictureChallengeDidEnd(_ game: PictureChallenge) {
+    pass("DidEnd") { $0.pictureChallengeDidEnd(game) }
   }
 }

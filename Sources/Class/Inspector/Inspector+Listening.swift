@@ -35,8 +35,7 @@ extension Inspector {
       // That only the room of a view has changed is no part of the story.
       let isLayout = publication.cause == .laidOut && told == publication.board
       guard travelled == nil, !isLayout else { return }
-      book.publish(
-        publication, at: Instant(game), strangers: book.isReplaying ? 0 : strangers)
+      book.publish(publication, at: Instant(game), strangers: book.isReplaying ? 0 : strangers)
       let views: [Publication.Cause] = [
         .focusMoved, .typed, .screenChanged, .dialogClosed, .pictureScaled,
       ]
@@ -76,7 +75,7 @@ extension Inspector {
     let isTouch = errands.isEmpty || errands.contains(.touch) || errands.contains(.typing)
     let isMeant = consumer.role == .view ? isTouch : consumer.role == .player
     return on(isMeant ? .touch : .other) {
-      if consumer.role == .view, !(connections.game is ControllerGame) {
+      if consumer.role == .view, !isController {
         book.add(Message(from: .view, to: .middle, call)) { present }
       }
       defer { book.endCall() }
@@ -99,9 +98,7 @@ extension Inspector {
     return try body()
   }
 
-  /// Performs an intent of the player or the teacher; in the past that begins another future.
-  ///
-  /// - Returns: what a choice did.
+  /// Performs an intent, in the past as the beginning of another future; returns what a choice did.
   @discardableResult
   public func perform(_ intent: Intent) -> Outcome? {
     on(.touch) {
@@ -112,7 +109,6 @@ extension Inspector {
     }
   }
 
-  /// Ends the open lines, and looks for faults in them.
   func settle() {
     guard travelled == nil, let second else { return }
     let closed = book.close(at: book.isReplaying ? second.present : present)
@@ -126,7 +122,7 @@ extension Inspector {
     redraws.keep(lines[0].number...)
   }
 
-  /// Counts what was redrawn in a frame, and looks whether all that had to be drawn was.
+  /// Counts what was redrawn in a frame, and looks for cards that should have been.
   func note(_ dirty: [PixelRect], places: [PixelRect], isSettling: Bool) {
     let isJourney = travelled != nil || isComingBack
     isComingBack = false

@@ -10,7 +10,7 @@ extension Inspector {
     var content = panel
     (content.log, content.position, content.branches) = (lines, position, branches.map(name))
     let line = lines[position]
-    let redrawn = redraws.lines[line.number] ?? Redraws.Line()
+    let redrawn = redraws.lines[line.number] ?? Redraws.Counts()
     content.messages = line.messages + redrawn.messages
     content.details = line.details + redrawn.details(of: line)
     return content
@@ -21,25 +21,21 @@ extension Inspector {
     let shared = zip(events, branch.events).prefix { $0 == $1 }.count
     guard let first = branch.events.dropFirst(shared).first else { return tr("the end") }
     let (number, more) = (shared + 1, branch.events.count - shared - 1)
-    return more == 0
-      ? "\(number): \(first.intent)"
-      : tr(
-        more, "\(number): \(first.intent) and \(more) more",
-        "\(number): \(first.intent) and \(more) more")
+    if more == 0 { return "\(number): \(first.intent)" }
+    return tr(
+      more, "\(number): \(first.intent) and \(more) more",
+      "\(number): \(first.intent) and \(more) more")
   }
 
   func perform(_ action: PanelAction) {
     switch action {
     case .travel(let line): travel(to: line)
-    case .step(let count): travel(to: position + count)
     case .play(let speed): play(at: speed)
     case .setMotion(let motion): setMotion(motion)
     case .toggleRedraws: panel.showsRedraws.toggle()
     case .beginTyping: panel.isTyping = true
     case .send: send()
-    case .exportSession:
-      let lines = [header.line] + events.map { $0.line(on: header.grid) }
-      export("session.jsonl") { _ in lines.map { $0 + "\n" }.joined() }
+    case .exportSession: export("session.jsonl") { _ in header.text(with: events) }
     case .exportTest:
       export("ExportedSession.swift") {
         SwiftTest.source(header: header, events: events, name: $0)
@@ -62,7 +58,7 @@ extension Inspector {
     }
   }
 
-  /// Writes what is typed into the line for intents, and returns whether it was for that line.
+  /// Writes what is typed into the line for intents; returns whether it was for that line.
   func type(_ input: Input) -> Bool {
     guard panel.isTyping else { return false }
     switch input {
@@ -81,10 +77,10 @@ extension Inspector {
   }
 
   private func send() {
-    let line = IntentLine(
+    let parser = IntentParser(
       grid: header.grid, themes: header.themes.map(\.name), nextSeed: shown.board.seed &+ 1)
     reply {
-      let intent = try line.intent(panel.input)
+      let intent = try parser.intent(panel.input)
       on(.typing) { _ = perform(intent) }
       panel.input = ""
       return tr("sent: \(intent)")
@@ -98,7 +94,6 @@ extension Inspector {
     }
   }
 
-  /// Shows an answer, if there is one, or a mistake.
   private func reply(_ answer: () throws -> String?) {
     do {
       if let answer = try answer() { (panel.reply, panel.isMistake) = (answer, false) }
@@ -109,8 +104,7 @@ extension Inspector {
 
   // MARK: Branches
 
-  /// Has the running game go to where the second one stands; the future after that line of the log
-  /// becomes a branch.
+  /// Takes the running game to the second one; the future after that line becomes a branch.
   func fork(at position: Int) {
     let (line, events) = (lines[position], events)
     if line.events < events.count { keepBranch(events) }
@@ -130,7 +124,7 @@ extension Inspector {
     reply { try saveEvents(Array(events)).map { tr("the future that was left is kept in \($0)") } }
   }
 
-  /// Makes the present a branch, and forgets the oldest ones that are too much.
+  /// Makes the present a branch, and forgets the oldest ones beyond the limits.
   private func keepBranch(_ events: [TimedIntent]) {
     branches.append(Branch(events: events, end: present))
     var intents = branches.reduce(0) { $0 + $1.events.count }
@@ -154,7 +148,6 @@ extension Inspector {
 
   // MARK: Travel
 
-  /// Tells the window's time, and does what is due in the log that is played.
   func advance(to window: Double) {
     self.window = window
     if panel.playing != nil { playLog() }
@@ -175,15 +168,13 @@ extension Inspector {
     if isAtEnd, !screen.isSettling(at: clock.time(at: window)) { arrive() }
   }
 
-  /// Whether the log has been played, and what was done last comes to rest.
   var isAtEnd: Bool { panel.playing != nil && position == lines.count - 1 }
 
   var nextDeadline: Double? {
     [screen.nextDeadline, nextLine].compactMap { $0 }.min().flatMap(clock.window(at:))
   }
 
-  /// When the log that is played goes on to its next line, or to the present: as in the game, but for
-  /// long pauses.
+  /// When the log that is played goes on, to its next line or to the present.
   private var nextLine: Double? {
     guard panel.playing != nil, let position = travelled else { return nil }
     let next = position + 1 < lines.count ? lines[position + 1].at : present.at

@@ -7,18 +7,16 @@ import ViewModel
 
 /// The inspector's own view model: the log of a game, travelling in it, and the game's clock.
 ///
-/// While it is open, a proxy stands between the game and each of its consumers. Journeys and
-/// repetitions take place on a second game: while it travels, the views are connected to that one, and
-/// the running game stands still until a new intent begins another future.
+/// While it is open, a proxy stands between the game and each consumer. A second game travels and
+/// repeats: in a journey it is the views' game, until a new intent begins another future.
 @MainActor
 public final class Inspector {
-  /// A future that was left for another one: its events, and the moment in which it was left.
+  /// A future that was left for another one: its events, and the instant in which it was left.
   struct Branch {
     let events: [TimedIntent]
     let end: Instant
   }
 
-  /// Call into the game during which the inspector listens.
   enum Errand { case touch, typing, other }
 
   /// The longest pause while the log is played, in seconds of the game; every animation is shorter.
@@ -32,17 +30,17 @@ public final class Inspector {
     "now", "interface", "pictureScale", "focus", "isChoosingTheme", "dialogOpens", "notice",
   ]
 
-  /// The session's first line.
+  /// First line of the session.
   public let header: SessionHeader
-  /// The screen of the game.
+  /// Screen of the game.
   public let screen: any GameScreen
   let connections: Connections
+  let isController: Bool
   private let deal: () -> any Playable
   private let happened: () -> [TimedIntent]
   let saveEvents: ([TimedIntent]) throws -> String?
   let write: (_ name: String, _ text: (String) -> String) throws -> String
 
-  /// The running game, and the inspector's own, while it is open.
   private(set) var running, second: InspectedGame?
   private var beginning: Instant?
   private var proxies: [Proxy] = []
@@ -57,12 +55,11 @@ public final class Inspector {
   /// The part of the panel's content that does not follow from the log.
   var panel = PanelContent()
   var redraws = Redraws()
-  /// The board that the view was told last.
   var told: Board
-  /// Whether the next frame still shows the way back from a journey.
+  /// Whether the next frame still shows the way back from a journey in time.
   var isComingBack = false
   var version = 0
-  /// When the shown line of the log became another one, in the window's time.
+  /// When another line of the log was shown, in the window's time.
   private(set) var turnedAt = 0.0
 
   var errands: [Errand] = []
@@ -72,11 +69,10 @@ public final class Inspector {
   /// Whether the views are not told what the second game publishes.
   private(set) var isMute = false
 
-  /// Looks into the game of connections, which is seen on a screen; it is closed at first.
+  /// Looks into the game of connections, whose session has `events`; it is closed at first.
   ///
-  /// `deal` deals the second game, and `events` is the session's log. `save` writes other events into
-  /// it and returns the path of those that were left; `write` writes a file under a free name and
-  /// returns its path, with a text for the name without its ending.
+  /// `deal` deals the second game. `save` replaces the events and returns the path of those that were
+  /// left; `write` writes a text, made for a free name, into a file and returns its path.
   public init(
     _ connections: Connections, header: SessionHeader, screen: any GameScreen,
     showsRedraws: Bool = false, deal: @escaping () -> any Playable,
@@ -89,10 +85,10 @@ public final class Inspector {
     told = connections.game.board
     // A line may tell of every card twice and more, so that a large board has fewer.
     mostLines = min(5000, 260_000 / max(1, told.cards.count))
-    let isController = connections.game is ControllerGame
+    isController = connections.game is ControllerGame
     panel.layers = ["View", isController ? "Controller" : "ViewModel", "Model"]
     panel.showsRedraws = showsRedraws
-    book = LogBook(Instant(connections.game), call: nil)
+    book = LogBook(Instant(connections.game))
   }
 
   func change() { version += 1 }
@@ -103,18 +99,17 @@ public final class Inspector {
   }
 
   var events: [TimedIntent] { happened() }
-  var lines: [Line] { book.lines }
+  var lines: [LogLine] { book.lines }
   /// The line that is shown: where the game stands, or the last one.
   var position: Int { travelled ?? lines.count - 1 }
   var shown: any Playable { (travelled == nil ? nil : second?.game) ?? connections.game }
   var present: Instant { Instant(connections.game) }
-  /// How many subscribers the running game has without a connection.
+  /// Number of subscribers that the running game has without a connection.
   var strangers: Int { connections.game.objectDidChange.subscriberCount - proxies.count - 1 }
 
   // MARK: Open and closed
 
-  /// Plays the session on a second game for the log, and joins all connections, at a time of the
-  /// window.
+  /// Plays the session on a second game for the log, and joins all connections.
   func open(at time: Double) {
     (window, told) = (time, connections.game.board)
     clock.go(from: time, rate: panel.motion, at: time)
@@ -141,10 +136,9 @@ public final class Inspector {
     connections.leave()
     running?.stop()
     (running, second, proxies) = (nil, nil, [])
-    book = LogBook(present, call: nil)
+    book = LogBook(present)
   }
 
-  /// Connects the views to the running game or to the second one.
   func showViews(_ game: any Playable) {
     unlogged { views.forEach { $0.connect(to: game) } }
   }
@@ -159,7 +153,7 @@ public final class Inspector {
     (isDeaf, isMute) = before
   }
 
-  /// Plays the session on the second game for the log; it must come to the present moment.
+  /// Plays the session on the second game for the log; it must come to the present instant.
   func replay() {
     guard let second else { return }
     second.game.options = connections.game.options
@@ -168,7 +162,7 @@ public final class Inspector {
       second.game.touch(screen.view.layout.touch)
     }
     let call = header.game.isPile ? "choose(" : "choose(at: "
-    book = LogBook(second.present, call: second.game is ControllerGame ? nil : call)
+    book = LogBook(second.present, call: isController ? nil : call)
     func pass(until time: Double) {
       while let due = second.game.nextDeadline, due <= time {
         second.game.advance(to: due)
@@ -186,7 +180,7 @@ public final class Inspector {
     }
     let present = present
     pass(until: present.at)
-    let change = Line.Changes(from: second.present, to: present).state.first {
+    let change = present.changes(since: second.present).state.first {
       !Self.unrecorded.contains(String($0.name.prefix { $0 != "." && $0 != "[" }))
     }
     (book.isReplaying, book.known) = (false, present)
@@ -200,7 +194,7 @@ public final class Inspector {
         """))
   }
 
-  /// Looks for faults in a line, which the second game repeats from the moment before it.
+  /// Looks for faults in a line, which the second game repeats from the instant before it.
   func check(_ index: Int) {
     guard let second else { return }
     let (line, happened) = (lines[index], events.prefix(lines[index].events))
@@ -222,7 +216,6 @@ public final class Inspector {
 
 /// Turns the window's time into the session's, which may go slower or stand still; in seconds.
 struct SessionClock {
-  /// Seconds of the session in a second of the window.
   private(set) var rate = 1.0
   private var (windowTime, sessionTime) = (0.0, 0.0)
 

@@ -1,10 +1,10 @@
+import Board
 import Drawing
 import View
 
 /// A game with the open inspector beside or below it.
 ///
-/// The game draws into a framebuffer of its own, as it does without inspector; what was redrawn there
-/// flashes. Time comes from the window and goes to the game through the inspector's clock.
+/// The game draws into its own framebuffer, and gets its time from the inspector's clock.
 @MainActor
 public final class InspectorScreen: Screen {
   /// The inspector.
@@ -20,15 +20,14 @@ public final class InspectorScreen: Screen {
   private(set) var flashes: RedrawFlashes
   private var scene = Scene(width: 1, height: 1)
   private var (version, arrows) = (-1, 0)
-  enum Side { case board, panel }
+  private enum Side { case board, panel }
   /// The part of the window where the pointer went down, while it is down.
-  var held: Side?
-  var pointer: (x: Double, y: Double)?
+  private var held: Side?
+  private var pointer: (x: Double, y: Double)?
   /// Whether the panel does not tell the last redraws yet, and when it told some.
   private var redraws = (isNew: false, told: 0.0)
 
-  /// How long an arrow takes, and how long the numbers of redraws wait for the next while something
-  /// moves; in seconds.
+  /// Seconds that an arrow takes to grow, and that pass between two counts of redraws.
   private static let (arrowTime, tellingTime) = (0.55, 0.5)
 
   /// Opens the inspector around its game, at a time of the window; both are laid out by `resize`.
@@ -159,4 +158,104 @@ public final class InspectorScreen: Screen {
   public func prepare() throws { try game.prepare() }
   /// The picture by which a desktop knows the game.
   public func icon() throws -> Bitmap { try game.icon() }
+
+  // MARK: Input
+
+  /// Takes an input; on the board it goes to the game.
+  public func receive(_ input: Input, at time: Double) throws {
+    if inspector.type(input) { return }
+    let isOnPanel = pointer.map { isPanel($0.x, $0.y) } ?? false
+    switch input {
+    case .press(let x, let y): try press(x, y, at: time)
+    case .move(let x, let y): try move(x, y, wasOnPanel: isOnPanel, at: time)
+    case .release, .lift:
+      panel.release()
+      try toGame(input, at: time)
+      if held == .board, isOnPanel { try toGame(.leave, at: time) }
+      held = nil
+    case .zoom(let factor):
+      guard let pointer, isOnPanel else { return try toGame(input, at: time) }
+      try panel.scroll(x: pointer.x, y: pointer.y, lines: factor > 1 ? -3 : 3)
+      inspector.change()
+    case .key(let key): try press(key, at: time)
+    case .cancel:
+      held = nil
+      try toGame(input, at: time)
+    case .leave:
+      panel.hover(x: -1, y: -1)
+      try toGame(input, at: time)
+    case .text, .drop, .pad: break
+    }
+  }
+
+  /// Takes a touch of another program.
+  public func receive(_ touch: Touch, at time: Double) throws {
+    try inGame(at: time) { try game.receive(touch, at: $0) }
+  }
+
+  /// Place of a part of the board at a time.
+  public func place(of part: Focus, at time: Double) -> PixelRect? {
+    game.place(of: part, at: inspector.clock.time(at: time))
+  }
+
+  /// Place of a part of the board that is only read.
+  public func area(of part: ScreenPart, at time: Double) -> PixelRect? {
+    game.area(of: part, at: inspector.clock.time(at: time))
+  }
+
+  private func toGame(_ input: Input, at time: Double) throws {
+    try inGame(at: time) { try game.receive(input, at: $0) }
+  }
+
+  private func inGame(at time: Double, _ body: (Double) throws -> Void) rethrows {
+    try body(inspector.clock.time(at: time))
+    if inspector.clock.rate == 0 { game.view.settle() }
+  }
+
+  private func isPanel(_ x: Double, _ y: Double) -> Bool {
+    x >= Double(framebuffer.bitmap.width) || y >= Double(framebuffer.bitmap.height)
+  }
+
+  private func press(_ x: Double, _ y: Double, at time: Double) throws {
+    pointer = (x, y)
+    inspector.panel.isTyping = false
+    inspector.change()
+    held = isPanel(x, y) ? .panel : .board
+    if held == .board { return try toGame(.press(x: x, y: y), at: time) }
+    try panel.press(x: x, y: y).map(inspector.perform)
+  }
+
+  private func move(_ x: Double, _ y: Double, wasOnPanel: Bool, at time: Double) throws {
+    pointer = (x, y)
+    // What began on the board ends there: a swipe may come to the panel.
+    if held == .board { return try toGame(.move(x: x, y: y), at: time) }
+    panel.hover(x: x, y: y)
+    if held == .panel {
+      try panel.drag(x: x, y: y).map(inspector.perform)
+    } else if !isPanel(x, y) {
+      try toGame(.move(x: x, y: y), at: time)
+    } else if !wasOnPanel {
+      try toGame(.leave, at: time)
+    }
+  }
+
+  private func press(_ key: Key, at time: Double) throws {
+    // In the past the arrows are the time line's.
+    let isOnBoard = game.view.board.focus != nil && inspector.travelled == nil
+    switch key {
+    case .left where !isOnBoard: inspector.perform(.travel(to: inspector.position - 1))
+    case .right where !isOnBoard: inspector.perform(.travel(to: inspector.position + 1))
+    case .home: inspector.perform(.travel(to: 0))
+    case .end: inspector.perform(.travel(to: .max))
+    case .command(let letter):
+      if let action = inspector.action(of: letter) { return inspector.perform(action) }
+      try toGame(.key(key), at: time)
+    case .escape where isOnBoard, .close where isOnBoard:
+      try toGame(.key(key), at: time)
+      // The keyboard is the time line's again, as if the mouse had been taken.
+      for place in [-1, -1e6] { try toGame(.move(x: place, y: place), at: time) }
+      try toGame(.leave, at: time)
+    default: try toGame(.key(key), at: time)
+    }
+  }
 }

@@ -1,21 +1,50 @@
 import Architectures
 import Board
 import ViewModel
+import ViewModelTesting
 
-/// Everything that a game is at one moment.
+/// Everything that a game is at one time.
 struct Instant: Sendable {
   let board: Board
-  /// The model, and all else that undo would restore.
+  /// The model, and all else that undo would restore; a controller's values and its model's.
   let state: any Sendable
   let at: Double
+
+  /// All differences but the time, which passes without being published.
+  func changes(since before: Instant) -> Changes {
+    Changes(
+      state: differences(before.state, state).filter { $0.name != "now" }.map(\.withHundredths),
+      board: board.changes(since: before.board))
+  }
 }
 
 extension Instant {
-  /// The present moment of a game; a controller's state are its values and its model's.
   @MainActor init(_ game: any Playable) {
     let controller = (game as? ControllerGame)?.controller as? any Inspectable
     let state = (game as? any TimeTravelling).map { $0.state as any Sendable }
     self.init(board: game.board, state: state ?? controller?.values ?? 0, at: game.now)
+  }
+}
+
+struct Changes {
+  let state, board: [FieldChange]
+  var all: [FieldChange] { state + board }
+  var model: [FieldChange] {
+    state.filter { $0.name.hasPrefix("game") || $0.name.hasPrefix("pile") }
+  }
+}
+
+extension [FieldChange] {
+  /// The names of the first three; `nil` if there are none.
+  var names: String? {
+    isEmpty ? nil : prefix(3).map(\.name).joined(separator: ", ") + (count > 3 ? " …" : "")
+  }
+}
+
+extension Board {
+  /// What differs from another board; most are equal, which is found soon.
+  func changes(since before: Board) -> [FieldChange] {
+    self == before ? [] : differences(before, self).map(\.withHundredths)
   }
 }
 

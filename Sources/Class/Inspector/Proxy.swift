@@ -2,8 +2,7 @@ import Board
 import ViewModel
 import ViewModelTesting
 
-/// Stands between a consumer and a game while the inspector is open: passes everything on, and has
-/// the inspector note it.
+/// Passes everything on between a consumer and a game, and has the inspector note it.
 @MainActor
 final class Proxy: Playable {
   let connection: Connection
@@ -47,7 +46,6 @@ final class Proxy: Playable {
     pass(Publication(board, cause: .travelled))
   }
 
-  /// Hands a publication to the consumer.
   func pass(_ publication: Publication) {
     inspector.hear(publication, deliveredTo: connection)
     published.send(publication)

@@ -3,11 +3,10 @@ import Board
 import Drawing
 import Text
 
-/// What was redrawn, by the framebuffer's own list, and which line of the log caused it: the one that
-/// changed those cards and texts, until they have come to rest.
+/// What was redrawn, and which line of the log caused it: the last that changed those cards and texts.
 struct Redraws {
   /// What was redrawn because of one line of the log, or while it was the last.
-  struct Line {
+  struct Counts {
     /// Frames with something redrawn, and rectangles in all of these; and frames by card.
     var (frames, rectangles) = (0, 0)
     var cards: [Int: Int] = [:]
@@ -17,11 +16,10 @@ struct Redraws {
     var hasOthers = false
   }
 
-  private(set) var lines: [Int: Line] = [:]
+  private(set) var lines: [Int: Counts] = [:]
   private(set) var cards: [Int: Int] = [:]
   /// The lines that changed something which has not come to rest: a card, or texts.
   private var causes: [Int?: Int] = [:]
-  /// Where the cards are, and where each was seen last.
   private var (places, lastPlaces): ([PixelRect], [PixelRect]) = ([], [])
   /// What the cards showed when all was at rest, and those that were redrawn since.
   private var faces: [Face?] = []
@@ -32,7 +30,6 @@ struct Redraws {
     for (card, _) in changed { causes[card] = line }
   }
 
-  /// Keeps what belongs to lines of these numbers.
   mutating func keep(_ numbers: some RangeExpression<Int>) {
     lines = lines.filter { numbers ~= $0.key }
     causes = causes.filter { numbers ~= $0.value }
@@ -42,7 +39,6 @@ struct Redraws {
     (faces, lastPlaces, redrawn) = (board.cards.map(Self.face), places, [])
   }
 
-  /// What is seen of a card: its face, if it is up, or that it is gone.
   private static func face(_ card: Board.Card) -> Face? {
     card.isGone ? .unknown : card.isFaceUp ? card.face : nil
   }
@@ -62,11 +58,11 @@ struct Redraws {
       let touched = touched(rect, places)
       if let cause = touched.isEmpty ? causes[nil] : touched.compactMap({ causes[$0] }).max() {
         caused[cause, default: []].formUnion(touched)
-        lines[cause, default: Line()].rectangles += 1
+        lines[cause, default: Counts()].rectangles += 1
         if touched.isEmpty { lines[cause]?.hasTexts = true }
       } else {
         let moved = touched.filter { self.places.count > $0 && self.places[$0] != places[$0] }
-        lines[last, default: Line()].floating.formUnion(moved)
+        lines[last, default: Counts()].floating.formUnion(moved)
         if moved.isEmpty { lines[last]?.hasOthers = true }
       }
     }
@@ -81,8 +77,7 @@ struct Redraws {
     if !isSettling { causes = [:] }
   }
 
-  /// The cards that show something else than at the rest before, and were not redrawn since; asked
-  /// when all is at rest and nothing lies over the cards.
+  /// The cards that show something else than at the last rest, and were not redrawn since.
   mutating func ignored(_ board: Board) -> [Int] {
     let next = board.cards.map(Self.face)
     guard faces.count == next.count else { return [] }
@@ -95,7 +90,7 @@ struct Redraws {
   }
 }
 
-extension Line {
+extension LogLine {
   /// What has to be redrawn because of it: cards, and for the other fields texts and buttons.
   var toRedraw: [(card: Int?, field: String)] {
     // The cards, or instead of a card a button, that had the focus before and have it after.
@@ -113,10 +108,10 @@ extension Line {
   }
 }
 
-// What a class reads of it.
-extension Redraws.Line {
+// Texts of the panel.
+extension Redraws.Counts {
   /// What was redrawn because of a line of the log, and why.
-  func details(of line: Line) -> [PanelContent.Detail] {
+  func details(of line: LogLine) -> [PanelContent.Detail] {
     let toRedraw = line.toRedraw
     // A closed panel counts nothing.
     let uncounted = toRedraw.isEmpty ? tr("Redrawn: nothing") : tr("Redrawn: not counted")

@@ -9,10 +9,8 @@ import ViewModelTesting
 
   private let game: any Playable
   private var last: Moment
-  /// Columns before the lines of a closure in a test.
   private static let indent = 6
 
-  /// Begins with a game as it is dealt.
   init(_ game: any Playable) { (self.game, last) = (game, Moment(game)) }
 
   /// Writes what a step of a replay did, and before it that time has gone on.
@@ -77,7 +75,8 @@ import ViewModelTesting
     }
     let line = "$0\(change.name.first == "[" ? "" : ".")\(change.name) = \(change.after)"
     guard Self.indent + line.count > 100, let dialog = last.board.dialog else { return [line] }
-    let stars = dialog.stars.map { "stars: \($0), " } ?? ""
+    let stars =
+      (dialog.stars.map { "stars: \($0), " } ?? "") + (dialog.isPerfect ? "isPerfect: true, " : "")
     let dealsAnew = dialog.dealsAnew ? ", dealsAnew: true" : ""
     return [
       "$0.dialog = Board.Dialog(", "  title: \(SwiftText.string(dialog.title)),", "  lines: [",

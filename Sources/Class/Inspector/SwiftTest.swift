@@ -4,12 +4,9 @@ import Store
 import ViewModel
 import ViewModelTesting
 
-/// A Swift test that plays a session and states, step by step, what each intent changed.
-///
-/// It needs nothing but the libraries that it imports: the decks are part of it.
+/// A Swift test that plays a session, decks included, and states what each intent changed.
 public enum SwiftTest {
-  /// The text of a Swift file that tests a session, ascending in time; the suite has the session's
-  /// name: "bug-7" becomes `Bug7Session`.
+  /// The text of a Swift file that tests a session; its name "bug-7" becomes `Bug7Session`.
   @MainActor public static func source(
     header: SessionHeader, events: [TimedIntent], name: String
   ) -> String {
@@ -50,9 +47,8 @@ public enum SwiftTest {
       """
   }
 
-  /// The name of a suite; "Session" at its end makes it no type of the libraries and no word of the
-  /// language.
-  public static func suiteName(for name: String) -> String {
+  /// The name of a suite, which ends in "Session".
+  static func suiteName(for name: String) -> String {
     name.swiftIdentifier(ending: "Session")
   }
 
@@ -93,7 +89,6 @@ public enum SwiftTest {
 extension [String] {
   fileprivate var text: String { joined(separator: "\n") }
 
-  /// The lines of a Swift program so many levels deeper.
   func indented(_ levels: Int = 1) -> [String] {
     map { $0.isEmpty ? "" : String(repeating: "  ", count: levels) + $0 }
   }
@@ -111,8 +106,7 @@ extension [String] {
 }
 
 extension String {
-  /// An identifier of the ASCII letters and digits, in camel case, with an ending that it has once;
-  /// where no letter comes first, the ending does.
+  /// An identifier in camel case with an ending, which comes first where no letter does.
   func swiftIdentifier(ending: String) -> String {
     let words = split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let camel = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

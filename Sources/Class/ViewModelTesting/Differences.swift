@@ -30,7 +30,6 @@ private func content(of value: Any) -> Any? {
   return mirror.displayStyle == .optional ? mirror.children.first?.value : nil
 }
 
-/// What a test can write one by one: the fields of a struct, the elements of an array.
 private func parts(of value: Any) -> [(name: String, value: Any)]? {
   if value is Face || value is CardIndices { return nil }
   let mirror = Mirror(reflecting: value)

@@ -12,8 +12,6 @@ public struct FieldChange: Equatable, Sendable {
     (self.name, self.before, self.after) = (name, before, after)
   }
 
-  /// Differences as a text, one a line, the names in a column of their own; of cards only the first
-  /// eight, so that a whole board hides nothing else.
   static func text(_ differences: [FieldChange]) -> String {
     let hidden = differences.filter { $0.name.hasPrefix("cards[") }.dropFirst(8)
     let shown = differences.filter { !hidden.contains($0) }

@@ -1,7 +1,4 @@
-/// What a game did and its test does not say, or the other way round.
-///
-/// It is thrown, so that the test ends there. The step's place is part of the description, because a
-/// test framework knows only where the test begins.
+/// Difference between what a game did and what a step of its test says; it ends the test.
 public struct Mismatch: Error, Equatable, CustomStringConvertible {
   /// What went wrong in one line, then one line for each value, with two spaces before it.
   public let message: String
@@ -13,12 +10,12 @@ public struct Mismatch: Error, Equatable, CustomStringConvertible {
   public var description: String { "\(message)\n  at \(file):\(line)" }
 }
 
-/// The place of a step in its test.
 struct Place {
   let file: String
   let line: Int
 
-  /// Throws a mismatch unless a condition holds.
+  init(_ file: String, _ line: Int) { (self.file, self.line) = (file, line) }
+
   func expect(
     _ condition: Bool, _ headline: @autoclosure () -> String,
     _ differences: @autoclosure () -> [FieldChange] = []

@@ -2,10 +2,7 @@ import Board
 import Model
 import ViewModel
 
-/// What a test states of a game at one moment: the board, and the time.
-///
-/// The fields of the board are the moment's own, `$0.phase = .choosingSecond`; a counter goes by its
-/// name, `$0[.misses] = 1`.
+/// What a test states of a game: the board's fields, the counters, `$0[.misses] = 1`, and the time.
 @dynamicMemberLookup
 public struct Moment: Equatable, CustomReflectable, Sendable {
   /// The board.
@@ -14,7 +11,6 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
   public var nextDeadline: Double?
   /// The time, in seconds since the session began; `TestGame.advance(to:)` states it by itself.
   public var now: Double
-  /// What is wrong with something that the test wrote.
   var mistake: String?
 
   /// Takes the present moment of a view model.
@@ -55,8 +51,7 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
     return Mirror(self, children: fields + time, displayStyle: .struct)
   }
 
-  /// Takes over what follows from the rest, so that no test states it: that the game is under way,
-  /// and the finds, if they are those of the matched cards.
+  /// Takes over what follows from the rest: whether the game is under way, and its finds.
   mutating func takeConsequences(from other: Moment) {
     let hasBegun =
       other.counters.isEmpty ? other.cards.contains(where: \.isOpen) : other[.flips] > 0
@@ -67,7 +62,6 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
     if found == Set(matched) { board.finds = other.board.finds }
   }
 
-  /// Whether anything differs but the time, which passes without being published.
   func isChanged(since before: Moment) -> Bool {
     (board, nextDeadline) != (before.board, before.nextDeadline)
   }
@@ -117,18 +111,10 @@ public struct CounterName: ExpressibleByStringLiteral, Sendable {
 
 // What a test says in a few letters.
 extension Moment {
-  /// How the cards lie, one character a card and one line a row.
+  /// Cards as one line a row: `.` is down, `a` up, `A` matched and up, `_` matched and down.
   ///
-  /// | character | the card is |
-  /// |---|---|
-  /// | `.` | face down |
-  /// | `a` | face up |
-  /// | `A` | matched, and still face up |
-  /// | `_` | matched, and face down |
-  /// | a space | not there: the empty middle of an odd board |
-  ///
-  /// On a board that was written as text a card has its own letter; elsewhere the first face of the
-  /// board is `a`, and so on. In a text that is set white space does not count.
+  /// A board that was dealt from a text keeps its letters; elsewhere the first face is `a`, and so on.
+  /// The empty middle of an odd board is a space; in a text that is set white space does not count.
   public var text: String {
     get { inRows(zip(board.cards, letters).map { card, letter in card.character(letter) }) }
     set {
@@ -177,7 +163,6 @@ extension Moment {
     return false
   }
 
-  /// A character a card, in the rows and columns of the grid.
   private func inRows(_ characters: [Character]) -> String {
     (0..<board.grid.rows).map { row in
       String(

@@ -13,6 +13,7 @@ package enum SwiftText {
     case let dialog as Board.Dialog:
       return "Board.Dialog(title: \(string(dialog.title)), lines: \(literal(dialog.lines)), "
         + (dialog.stars.map { "stars: \($0), " } ?? "")
+        + (dialog.isPerfect ? "isPerfect: true, " : "")
         + "opens: \(dialog.opens)\(dialog.dealsAnew ? ", dealsAnew: true" : ""), "
         + "buttons: \(literal(dialog.buttons)))"
     case let indices as CardIndices: return "\(Array(indices))"

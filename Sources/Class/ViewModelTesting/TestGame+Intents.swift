@@ -9,8 +9,7 @@ extension TestGame {
     _ index: Int, file: String = #fileID, line: Int = #line,
     changes: (inout Moment) -> Void = { _ in }
   ) throws(Mismatch) -> Outcome {
-    let place = Place(file: file, line: line)
-    return try perform(.choose(index), "choose(\(index))", at: place, changes) ?? .ignored
+    try perform(.choose(index), "choose(\(index))", at: Place(file, line), changes) ?? .ignored
   }
 
   /// Performs any intent, such as `.restart(seed: 3)`, `.undo` or `.chooseTheme("sports")`.
@@ -18,7 +17,7 @@ extension TestGame {
     _ intent: Intent, file: String = #fileID, line: Int = #line,
     changes: (inout Moment) -> Void = { _ in }
   ) throws(Mismatch) {
-    let place = Place(file: file, line: line)
+    let place = Place(file, line)
     _ = try perform(intent, "perform(\(SwiftText.literal(intent)))", at: place, changes)
   }
 
@@ -32,9 +31,7 @@ extension TestGame {
     }
   }
 
-  /// Touches the game as a view does; each step that the touch comes to may publish.
-  ///
-  /// - Returns: what a choice did, if the touch came to one.
+  /// Touches the game as a view does, and returns what a choice did; each step may publish.
   @discardableResult
   public func touch(
     _ touch: Touch, file: String = #fileID, line: Int = #line,
@@ -42,7 +39,7 @@ extension TestGame {
   ) throws(Mismatch) -> Outcome? {
     let steps = viewModel.board.steps(for: touch, at: viewModel.now)
     return try step(
-      "touch(\(SwiftText.literal(touch)))", at: Place(file: file, line: line), changes,
+      "touch(\(SwiftText.literal(touch)))", at: Place(file, line), changes,
       publishing: steps.count
     ) { $0.touch(touch) }
   }
@@ -56,8 +53,7 @@ extension TestGame {
       $0.now = max($0.now, time)
       changes(&$0)
     }
-    let place = Place(file: file, line: line)
-    _ = try step("advance(to: \(time))", at: place, state, announcing: []) {
+    _ = try step("advance(to: \(time))", at: Place(file, line), state, announcing: []) {
       $0.advance(to: time)
       return nil
     }

@@ -19,8 +19,7 @@ struct Received {
 
 // What a view model told its subscribers, held to what they saw.
 extension TestGame {
-  /// Checks that an intent was announced before anything happened, and that the publications are
-  /// exactly what changed, one after the other.
+  /// Checks that an intent came before its changes, and that exactly these were published.
   func expectTruth(
     _ name: String, since before: Moment, _ all: [Received], at place: Place
   ) throws(Mismatch) {
@@ -57,12 +56,10 @@ extension TestGame {
 }
 
 extension Publication {
-  /// Whether it says that anything may differ.
   fileprivate var isAboutEverything: Bool {
     [.restarted, .themeChosen, .travelled].contains(cause)
   }
 
-  /// What it should say and does not, or the other way round.
   fileprivate func differences(since before: Moment, found: Moment) -> [FieldChange] {
     let changed = found.cards.indices.filter {
       isAboutEverything || found.cards[$0] != before.cards[$0]

@@ -5,14 +5,9 @@ import ViewModel
 
 /// Plays a game step by step, and has the test state everything that a step changes.
 ///
-/// A closure edits the moment from before the step into the one that the test expects. The step
-/// throws a `Mismatch` unless
-///
-/// - the game is then as expected, in every field of its `Board`;
-/// - it published once if anything changed, and not at all if nothing did;
-/// - the publication says exactly which cards changed, and why, and came after the change;
-/// - an intent was announced once, before anything of it was performed;
-/// - nothing happened between this step and the one before.
+/// A closure edits the moment from before the step into the expected one. The step throws a `Mismatch`
+/// unless the game is as expected in every field, an intent was announced once before it was performed,
+/// every change was published once after it, with its cards and cause, and nothing happened in between.
 @MainActor public final class TestGame {
   /// The view model, for what a moment does not have.
   public let viewModel: any Playable
@@ -37,30 +32,25 @@ import ViewModel
     ]
   }
 
-  /// Deals a board that is written as text, one line a row; equal letters are a pair.
-  ///
-  /// - Precondition: every letter occurs exactly twice, and the rows are equally long; a space in
-  ///   the middle of an odd board stands for its empty place.
+  /// Deals a board written as text, equally long lines in which every letter occurs twice.
   public convenience init(board: String, kind: GameKind = .lab) {
     let columns = board.split(separator: "\n").first?.count
     let cards = board.filter { !$0.isWhitespace }
     self.init(MemoryGameViewModel(board: cards, columns: columns, kind: kind))
   }
 
-  /// Plays without saying what changes, to bring the game to where a test begins.
-  ///
-  /// Publications are held to the truth all the same, and may be more than one.
+  /// Plays to where a test begins; publications are checked, changes need not be stated.
   public func arrange(
     file: String = #fileID, line: Int = #line, _ play: (any Playable) -> Void
   ) throws(Mismatch) {
-    let place = Place(file: file, line: line)
+    let place = Place(file, line)
     try expectNothingSince("arrange", at: place)
     let before = moment
     play(viewModel)
     try expectTruth("arrange", since: before, update(), at: place)
   }
 
-  /// Chooses cards without saying what changes, to bring the game to where a test begins.
+  /// Chooses cards to where a test begins; changes need not be stated.
   public func arrange(
     choosing cards: Int..., file: String = #fileID, line: Int = #line
   ) throws(Mismatch) {
@@ -69,14 +59,10 @@ import ViewModel
 
   /// Checks that nothing has happened since the last step; the last line of a test.
   public func finish(file: String = #fileID, line: Int = #line) throws(Mismatch) {
-    try expectNothingSince("finish", at: Place(file: file, line: line))
+    try expectNothingSince("finish", at: Place(file, line))
   }
 
-  /// Does something and checks everything that comes of it.
-  ///
-  /// - Parameters:
-  ///   - most: how often it may publish.
-  ///   - intents: what has to be announced; `nil` allows any.
+  /// Does something, and checks everything that comes of it; `nil` intents allow any.
   func step(
     _ name: String, at place: Place, _ edit: (inout Moment) -> Void, publishing most: Int = 1,
     announcing intents: [Intent]? = nil, doing: (any Playable) -> Outcome?
@@ -101,7 +87,6 @@ import ViewModel
     return result
   }
 
-  /// Brings the moment up to date, and returns what the view model sent since the last time.
   private func update() -> [Received] {
     defer { received = [] }
     moment = Moment(viewModel)

@@ -5,7 +5,6 @@ import Synchronization
 
 /// The one answer of the program: the result, or what came so far when the time is over first.
 final class Answer: Sendable {
-  /// The answer at this moment; `nil` once it was given.
   private let soFar: Mutex<(@Sendable () -> PictureMessage)?>
   private let send: @Sendable (PictureMessage) -> Void
 
@@ -18,7 +17,6 @@ final class Answer: Sendable {
     soFar.withLock { if $0 != nil { $0 = message } }
   }
 
-  /// Gives the answer, unless that was done before.
   func give() {
     soFar.withLock {
       guard let message = $0.take() else { return }
@@ -26,7 +24,6 @@ final class Answer: Sendable {
     }
   }
 
-  /// Gives the answer after a time of a clock, whatever the other threads are doing.
   func give(after time: Duration, of clock: clockid_t = CLOCK_MONOTONIC) {
     let (seconds, attoseconds) = time.components
     let isWatched = detachThread {

@@ -3,7 +3,6 @@ import Text
 
 /// Requests to servers by libcurl, all on the thread that waits for them.
 final class Downloads {
-  /// The bytes of a file, and the address that it has after all redirects.
   typealias Answer = Result<(bytes: [UInt8], address: String), Failure>
 
   private final class Download {
@@ -25,13 +24,11 @@ final class Downloads {
 
   private let limits: Limits
   private let end: ContinuousClock.Instant
-  /// Number of bytes that may still come; below 0 it is too late.
   private var room: Int
   private var output: curl_waitfd
   private let multi = curl_multi_init()
   private var running: [UnsafeMutableRawPointer?: Download] = [:]
 
-  /// Begins the time for everything.
   init(limits: Limits, output: Int32) {
     self.limits = limits
     self.output = curl_waitfd(fd: output, events: 0, revents: 0)
@@ -45,7 +42,6 @@ final class Downloads {
   }
 
   var isOutOfTime: Bool { .now >= end }
-  /// The reason why nothing more may be asked for.
   var refusal: Failure? {
     isOutOfTime ? .outOfTime(limits) : room < 0 ? .outOfBytes(limits) : nil
   }
@@ -102,7 +98,6 @@ final class Downloads {
     return nil
   }
 
-  /// The outcome of a request, in fewer words than libcurl's where there are any.
   private func answer(
     _ handle: UnsafeMutableRawPointer, _ code: CURLcode, _ bytes: [UInt8]
   ) -> Answer {

@@ -15,7 +15,6 @@ struct Failure: Error, Equatable, CustomStringConvertible {
   static let notHere = passing(tr("this is not on this machine; --allow-network loads it"))
   static let brokenOff = passing(tr("the connection broke off"))
 
-  /// A failure that the same request may not meet another time.
   static func passing(_ words: String) -> Failure { Failure(description: words, mayPass: true) }
 
   static func tooManyRedirects(_ limits: Limits) -> Failure {
@@ -45,7 +44,6 @@ struct Failure: Error, Equatable, CustomStringConvertible {
     return tr(Int(time / .seconds(1)), "\(count) second", "\(count) seconds")
   }
 
-  /// An answer of a server without the file.
   static func status(_ code: Int) -> Failure {
     let words = statuses[code] ?? statuses[code / 100] ?? "Server Error"
     let mayPass = code >= 500 || [408, 429].contains(code)

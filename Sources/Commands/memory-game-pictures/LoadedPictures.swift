@@ -3,7 +3,6 @@ import Text
 
 /// The pictures of a source, and the outcome of each so far.
 struct LoadedPictures: Sendable {
-  /// A picture's path and its thumbnail, or why it was not loaded.
   typealias Outcome = Result<(path: String, thumbnail: Thumbnail), Failure>
 
   let source: String
@@ -22,7 +21,6 @@ struct LoadedPictures: Sendable {
   /// Whether loading the same again would not give more.
   var isLasting: Bool { failures.allSatisfy { !$0.mayPass } }
 
-  /// Whether a picture is missing that is not on this machine.
   var lacksNetwork: Bool { failures.contains(.notHere) }
 
   /// The answer for the player: the pictures that look different, and what went wrong.

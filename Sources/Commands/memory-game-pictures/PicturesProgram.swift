@@ -51,8 +51,7 @@ enum PicturesProgram {
   /// Time of the processor for all drawings of a folder; rich ones take a hundredth of it each.
   private static let drawingTime = Duration.seconds(3)
 
-  /// Draws the SVG files of a folder once: one that was made to be slow shows here that it is; the
-  /// answer has those that were done with, which may be damaged.
+  /// Draws a folder's SVG files once; answers those drawn in time, which may be damaged.
   private static func draw(_ folder: String, _ answer: Answer) {
     var pictures: [PictureDeck.Picture] = []
     for name in File.names(in: folder).sorted() where name.hasSuffix(".svg") {

@@ -18,23 +18,19 @@ final class AccessibilityBridge {
   private let presses = Mailbox<Press>(wake: GameWindow.wake)
   private let failures = Mailbox<Voice.Failure>(wake: GameWindow.wake)
 
-  /// The moment of the last announcements.
   private var seen: Announcements.Moment?
   private var story = Story()
   private var subscription: Subscription?
-  /// The review that is listened to, or the session.
   private weak var source: AnyObject?
   private var sentences: [String] = []
 
   /// Whether `--speak` was given, and nothing set since.
   private var isAsked: Bool
   private var isSet: Bool?
-  /// Whether the voice has failed since it was last set.
   private var hasFailed = false
 
-  init(_ coordinator: GameCoordinator, _ notices: Notices) {
-    (self.coordinator, self.notices) = (coordinator, notices)
-    isAsked = coordinator.options.isHeard
+  init(_ coordinator: GameCoordinator, _ notices: Notices, isAsked: Bool) {
+    (self.coordinator, self.notices, self.isAsked) = (coordinator, notices, isAsked)
   }
 
   /// Connects to a screen reader on the bus at an address, or to none.
@@ -54,7 +50,6 @@ final class AccessibilityBridge {
     voice = speaks ? Voice(language: language) { [failures] in failures.put($0) } : nil
   }
 
-  /// Has everything announced to a new listener.
   private func beginAnew() {
     coordinator.session?.connections.remove("reader")
     (seen, source, subscription, sentences) = (nil, nil, nil, [])
@@ -93,7 +88,6 @@ final class AccessibilityBridge {
     AccessibleTree(state(of: window, screen)).all.contains { $0.press == press }
   }
 
-  /// Listens to the review that is seen, or the session.
   private func listen() {
     guard let board, let new: AnyObject = coordinator.review ?? coordinator.session,
       new !== source

@@ -3,7 +3,6 @@ import Text
 
 /// A command as the parser of the command line describes it, for completions and the manual.
 struct CommandTree {
-  /// An option, a flag or a word.
   struct Argument {
     fileprivate let json: JSON.Value
 
@@ -19,7 +18,6 @@ struct CommandTree {
 
   private let json: JSON.Value
 
-  /// The command itself, with all of its subcommands.
   static func whole() throws -> CommandTree {
     do {
       _ = try MemoryGameCommand.parseAsRoot(["--experimental-dump-help"])

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Files
 import Games
-import Model
 import Pages
 
 /// `memory-game complete WORD…`: prints the words that fit, for `packaging/completions`.
@@ -24,17 +23,14 @@ struct CompleteCommand: MainCommand {
   }
 }
 
-/// The words that a shell offers where the player presses Tab; the parser's own scripts know no option
-/// of the command that need not be typed, no deck, and one language.
+/// Words that a shell offers on Tab, with decks and languages.
 struct Completion {
-  /// Paths that the shell finds by itself.
   enum Paths: String { case none, files, folders }
 
   private(set) var offers: [(word: String, meaning: String)] = []
   private(set) var paths = Paths.none
 
-  /// Completes the last of the words that follow the command, which may be empty; of a word such as
-  /// `--game=lab` the value.
+  /// Completes the last word after the command, or the value of an option.
   init(of words: [String], tree: CommandTree, decks: [String], languages: [String] = []) {
     // bash splits `--game=lab` in three words, the others do not.
     var before = words.flatMap { word in

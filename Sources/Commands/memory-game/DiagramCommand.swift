@@ -2,7 +2,6 @@ import ArgumentParser
 import Diagrams
 import Files
 import Games
-import Model
 import Store
 import Text
 

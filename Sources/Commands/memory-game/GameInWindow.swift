@@ -7,6 +7,7 @@ import Games
 import Inspector
 import Model
 import Pages
+import Pictures
 import SDLPlatform
 import Store
 import Terminal
@@ -18,45 +19,38 @@ import ViewModel
 @MainActor
 final class GameInWindow: GameFront {
   let coordinator: GameCoordinator
+  private let command: PlayCommand
   let decks: MachineDecks
   private let notices: Notices
   private let sounds: SoundPlayer?
   private(set) var screen: MenuScreen?
-  /// Draws the pages.
   private var artist: SDLArtist?
   /// The game's screen and its time, while a review lies over it.
   private var covered: (game: any Screen, time: Double)?
-  /// The inspector of the present game, once it was opened.
   private var inspector: Inspector?
   private var terminal: TerminalBeside?
   private var preferences: DesktopPreferences
   private let updates = Mailbox<DesktopUpdates>(wake: GameWindow.wake)
   private let accessibility: AccessibilityBridge
-  /// The pictures of the next game.
   var loading: Loading?
 
   init(
-    _ coordinator: GameCoordinator, decks: MachineDecks, notices: Notices, sounds: SoundPlayer?
+    _ coordinator: GameCoordinator, _ command: PlayCommand, decks: MachineDecks,
+    notices: Notices, sounds: SoundPlayer?
   ) {
-    (self.coordinator, self.decks, self.notices) = (coordinator, decks, notices)
-    self.sounds = sounds
-    accessibility = AccessibilityBridge(coordinator, notices)
-    let last = coordinator.store.desktop
-    preferences = DesktopPreferences(
-      reducedMotion: last.reducedMotion, highContrast: last.highContrast,
-      prefersDark: last.prefersDark)
+    (self.coordinator, self.command, self.decks) = (coordinator, command, decks)
+    (self.notices, self.sounds) = (notices, sounds)
+    accessibility = AccessibilityBridge(coordinator, notices, isAsked: command.isHeard)
+    preferences = coordinator.store.desktop
     coordinator.front = self
   }
-
-  private var options: LaunchOptions { coordinator.options }
 
   func prepare(for decks: [Deck]) {
     for deck in decks { artist?.pictures.merge(deck.pictures) { first, _ in first } }
   }
 
-  /// Plays in a window, where missing pictures are loaded first, until the player or a signal, which is
-  /// returned, ends it.
-  func run(warn: @escaping @Sendable (String) -> Void) throws -> Int32? {
+  /// Plays in a window until the player or a signal, which is returned, ends it.
+  func run() throws -> Int32? {
     defer { loading = nil }
     let session: GameSession?, source: String
     do {
@@ -66,20 +60,20 @@ final class GameInWindow: GameFront {
     }
     let kind =
       try session?.header.game
-      ?? GameKind(named: options.game ?? options.architecture.game.name)
+      ?? GameKind(named: command.game ?? command.drawing.architecture.game.name)
     let startTime = session?.viewModel.now ?? 0
-    let place = options.place(orElse: coordinator.store.window)
+    let place = command.place(orElse: coordinator.store.window)
     SessionBus.findAddress()
     let window = try GameWindow(
-      title: options.architecture.windowTitle(of: kind),
+      title: command.drawing.architecture.windowTitle(of: kind),
       place: WindowPlacement(
         x: place.x, y: place.y, width: place.width, height: place.height,
         isFullScreen: place.isFullScreen, isMaximized: place.isMaximized), startTime: startTime,
-      beforeOpening: {
+      beforeOpening: { [notices] in
         // SDL waits for the session bus without a limit, so a silent one is hidden from all libraries.
         guard !SessionBus.answers(within: 0.5) else { return }
         SessionBus.hide()
-        warn(tr("the session bus does not answer; playing without the desktop's settings"))
+        notices.warn(tr("the session bus does not answer; playing without the desktop's settings"))
       },
       willShow: {
         try coordinator.begin()
@@ -107,6 +101,9 @@ final class GameInWindow: GameFront {
     defer { leave(window) }
     window.sounds = sounds
     DesktopUpdates.follow { [updates] in updates.put($0) }
+    if let folder = coordinator.store.folderOfSettings {
+      FolderWatch.follow(folder) { [updates] in updates.put(.settings) }
+    }
     accessibility.adopt(coordinator.store.settings)
     return try window.run {
       coordinator.trying(applyDesktopChanges)
@@ -120,7 +117,7 @@ final class GameInWindow: GameFront {
   }
 
   private func leave(_ window: GameWindow) {
-    if options.remembersWindow {
+    if command.remembersWindow {
       let place = window.place
       var kept = WindowPlace()
       (kept.x, kept.y, kept.width, kept.height) = (place.x, place.y, place.width, place.height)
@@ -147,8 +144,8 @@ final class GameInWindow: GameFront {
       Connection("window", .view) { [weak view] in view?.connect(to: $0) })
     coordinator.play(session)
     (covered, inspector) = (nil, nil)
-    if options.front == .both { try showBeside(session) }
-    guard options.isInspectorOpen != opens else { return view }
+    if command.view == .both { try showBeside(session) }
+    guard command.isInspectorOpen != opens else { return view }
     let screen = try inspect(view, at: session.viewModel.now)?.screen
     try screen?.resize(width: size.width, height: size.height)
     return screen ?? view
@@ -161,15 +158,11 @@ final class GameInWindow: GameFront {
     guard covered == nil, let session = coordinator.session else { return nil }
     if let open = screen as? InspectorScreen { return (open.game, open.close(at: time)) }
     guard let view = screen as? ContentView else { return nil }
-    let (header, architecture) = (session.header, coordinator.architecture(for: session.header))
+    let architecture = coordinator.architecture(for: session.header)
     let inspector =
-      self.inspector
-      ?? Inspector(
-        session.connections, header: header, screen: view, deal: { architecture.deal(header) },
-        events: { [log = session.log] in log.events },
-        save: { [log = session.log] in try log.replace(with: $0) }, write: File.export)
+      self.inspector ?? Inspector(session.connections, session.log, architecture, screen: view)
     self.inspector = inspector
-    let artist = try decks.artist(for: header)
+    let artist = try decks.artist(for: session.header)
     let open = InspectorScreen(inspector, artist: artist, appearance: appearance, at: time)
     return (open, time)
   }
@@ -201,7 +194,6 @@ final class GameInWindow: GameFront {
     loading = nil
   }
 
-  /// Shows a session's screen, from a time of its own on, in seconds.
   func show(_ game: any Screen, of header: SessionHeader, at time: Double) throws {
     let title = coordinator.architecture(for: header).windowTitle(of: header.game)
     try screen?.show(game, named: header.game.name, title: title, gameTime: time)
@@ -223,7 +215,9 @@ final class GameInWindow: GameFront {
     try show(covered.game, of: session.header, at: covered.time)
   }
 
-  var appearance: Appearance { options.appearance(coordinator.store.settings, preferences) }
+  var appearance: Appearance {
+    command.drawing.appearance(coordinator.store.settings, preferences)
+  }
 
   var showsDrift: Bool { !appearance.reducedMotion }
 
@@ -234,6 +228,8 @@ final class GameInWindow: GameFront {
     for screen in screens { try screen?.adopt(appearance) }
   }
 
+  func copy(_ text: String) -> Bool { GameWindow.copy(text) }
+
   private func applyDesktopChanges() throws {
     let before = appearance
     for update in updates.take() {
@@ -241,10 +237,8 @@ final class GameInWindow: GameFront {
       case .preferences(let newest):
         guard newest != preferences else { continue }
         preferences = newest
-        var stored = StoredDesktopPreferences()
-        (stored.reducedMotion, stored.highContrast) = (newest.reducedMotion, newest.highContrast)
-        stored.prefersDark = newest.prefersDark
-        coordinator.store.keep(stored)
+        coordinator.store.keep(newest)
+      case .settings: try coordinator.followSettings()
       case .reader(let address): accessibility.connect(toReaderAt: address)
       }
     }
@@ -252,12 +246,70 @@ final class GameInWindow: GameFront {
   }
 }
 
-extension File {
-  /// Writes a file into the present folder, if need be under another name; `text` is called with the
-  /// name without its ending.
-  fileprivate static func export(name: String, text: (String) -> String) throws -> String {
-    let path = exists(name) ? names(beside: name).dropFirst().first { !exists($0) } : nil
-    try File(creating: path ?? name).append(text(String((path ?? name).prefix { $0 != "." })))
-    return path ?? name
+// Pictures that are loaded for the next game.
+extension GameInWindow {
+  func load(
+    _ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void
+  ) throws {
+    guard let screen, let header = coordinator.session?.header else { return }
+    let game = header.game.isPile ? GameKind.challenge : header.game
+    let before = loading?.before ?? (screen.game, screen.gameTime)
+    let view = try load(source, for: game, screen.size) { [unowned self] result, _ in
+      do {
+        try play(decks.deck(isHidden ? result.hiding(source) : result))
+      } catch let problem as Problem {
+        try show(before.game, of: header, at: before.time)
+        coordinator.showNotice(problem.description)
+      }
+    }
+    loading?.before = before
+    coordinator.menu.close()
+    try screen.show(view, named: game.name, title: game.title, gameTime: 0)
+  }
+
+  func load(
+    _ source: String, for game: GameKind, _ size: (width: Int, height: Int),
+    finish: @escaping (PictureMessage, LoadingView) throws -> Void
+  ) throws -> LoadingView {
+    let view = try LoadingView(
+      game.name, artist: decks.artist(), width: size.width, height: size.height,
+      palette: appearance.palette)
+    loading = Loading(source, view, finish: finish)
+    return view
+  }
+}
+
+/// Pictures that are loaded while a window is open, unless this is released before.
+@MainActor
+final class Loading {
+  /// The screen before, and its time.
+  var before: (game: any Screen, time: Double)?
+  private let view: LoadingView
+  private let messages = Mailbox<PictureMessage>(wake: GameWindow.wake)
+  private let process: PictureProcess
+  private let finish: (PictureMessage, LoadingView) throws -> Void
+
+  /// Begins to load, after the window has blocked signals, which a thread would get.
+  init(
+    _ source: String, _ view: LoadingView,
+    finish: @escaping (PictureMessage, LoadingView) throws -> Void
+  ) {
+    (self.view, self.finish) = (view, finish)
+    process = PictureProcess(source: source) { [messages] in messages.put($0) }
+  }
+
+  deinit { process.cancel() }
+
+  /// Shows the progress, or finishes; returns whether all is there.
+  func update() throws -> Bool {
+    switch messages.take().last {
+    case nil: return false
+    case .progress(let loaded, let count):
+      view.show(loaded: loaded, of: count)
+      return false
+    case let result?:
+      try finish(result, view)
+      return true
+    }
   }
 }

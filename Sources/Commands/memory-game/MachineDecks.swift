@@ -27,7 +27,7 @@ final class MachineDecks: DeckServices {
         .missingInput,
         tr("the decks (Assets/decks) are not beside the program; install the game again"))
     }
-    return DeckLibrary(folder: folder, own: Folders.ofEnvironment?.decks) { source in
+    return DeckLibrary(folder: folder, own: Folders(variable)?.decks) { source in
       try PictureCache().deck(for: source).map { Deck($0) } ?? pictures(source)
     }
   }
@@ -36,7 +36,6 @@ final class MachineDecks: DeckServices {
     try deck(PictureProcess.load(source, task: allowsNetwork ? .load : .offline))
   }
 
-  /// The deck of pictures that were loaded.
   func deck(_ message: PictureMessage) throws(Problem) -> Deck {
     Deck(try message.deck(warn: warn))
   }
@@ -69,7 +68,6 @@ final class MachineDecks: DeckServices {
 
   // MARK: Artists
 
-  /// Makes an artist for the drawings that are installed.
   @MainActor func artist() throws -> SDLArtist {
     guard let folder = Assets.artFolder() else {
       throw Problem(
@@ -83,7 +81,6 @@ final class MachineDecks: DeckServices {
     return artist
   }
 
-  /// Makes an artist for a game with its pictures.
   @MainActor func artist(for header: SessionHeader) throws -> SDLArtist {
     let artist = try artist()
     for deck in header.decks {
@@ -106,15 +103,6 @@ final class MachineDecks: DeckServices {
     if let (first, second) = try artist.alike(names(.emoji)) {
       throw Problem(.badData, tr("deck \(deck.name): \(first) and \(second) look the same"))
     }
-  }
-}
-
-extension Folders {
-  /// The folders that the environment names; `nil` if it does not.
-  static var ofEnvironment: Folders? {
-    var environment: [String: String] = [:]
-    for name in variables { environment[name] = variable(name) }
-    return Folders(environment)
   }
 }
 

@@ -120,7 +120,6 @@ struct ManualPage {
   private mutating func add(_ lines: String) { text += lines + "\n" }
 }
 
-/// Text that has no meaning to `man` but itself.
 private func escaped(_ text: String) -> String {
   let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
   // A line that begins so would be a request.

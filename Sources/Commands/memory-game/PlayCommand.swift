@@ -1,13 +1,13 @@
 import Application
 import ArgumentParser
 import Assets
+import Files
 import Games
 import Glibc
 import SDLPlatform
 import Store
 import Terminal
 import Text
-import View
 
 /// `memory-game [play]`: plays in a window, in a terminal, or in both at once.
 struct PlayCommand: MainCommand {
@@ -94,24 +94,32 @@ struct PlayCommand: MainCommand {
       tr("--resume takes game, deck, rows, columns and seed from its file; leave them out"))
   }
 
-  /// What was asked for.
   var options: LaunchOptions {
-    var options = drawing.options
+    var options = LaunchOptions()
     (options.game, options.deck, options.seed) = (game, deck, seed)
     (options.rows, options.columns, options.front) = (rows, columns, view)
-    (options.isPlain, options.isHeard) = (plain, isHeard)
+    (options.isPlain, options.architecture) = (plain, drawing.architecture)
     options.hasSound = variable("MEMORY_GAME_SOUND").map { $0 != "0" }
-    (options.isFullScreen, options.isInspectorOpen) = (isFullScreen, isInspectorOpen)
     (options.record, options.resume, options.allowsNetwork) = (record, resume, allowsNetwork)
     return options
   }
 
-  /// Builds the object graph, and plays.
+  /// Whether the window's place is the player's own.
+  var remembersWindow: Bool { drawing.size == nil && !isFullScreen && !isInspectorOpen }
+
+  /// The place of the window: where it was, unless the command line says otherwise.
+  func place(orElse last: WindowPlace) -> WindowPlace {
+    guard !remembersWindow else { return last }
+    var place = WindowPlace()
+    let size = drawing.size ?? .window(hasInspector: isInspectorOpen)
+    (place.width, place.height, place.isFullScreen) = (size.width, size.height, isFullScreen)
+    return place
+  }
+
   @MainActor func start() throws {
-    let warnings = Warnings(write: Report.warn)
-    let notices = Notices(warnings)
-    let store = PlayerStore(.ofEnvironment, notices: notices) { Double(Glibc.time(nil)) }
-    let decks = MachineDecks(warn: warnings.add)
+    let notices = Notices(write: Report.warn)
+    let store = PlayerStore(Folders(variable), notices: notices) { Double(Glibc.time(nil)) }
+    let decks = MachineDecks(warn: notices.warn)
     let sounds = view == .terminal ? nil : Assets.soundFolder().map { SoundPlayer(folder: $0) }
     let coordinator = GameCoordinator(
       options, store: store, decks: decks, notices: notices, sounds: sounds
@@ -120,13 +128,14 @@ struct PlayCommand: MainCommand {
     if view == .terminal {
       let session = try coordinator.start { try decks.load($0, allowsNetwork: true) }
       // Warnings are hidden by the terminal's other screen only.
-      if coordinator.isPlain { _ = warnings.takeNew() }
+      if coordinator.isPlain { notices.dropWritten() }
       signal = try coordinator.playInTerminal(session, decks: decks)
     } else {
       // Before an error is written, which would be lost with the terminal's other screen.
       defer { if view == .both { TerminalKeeper.restore() } }
-      let window = GameInWindow(coordinator, decks: decks, notices: notices, sounds: sounds)
-      signal = try window.run(warn: warnings.add)
+      let window = GameInWindow(
+        coordinator, self, decks: decks, notices: notices, sounds: sounds)
+      signal = try window.run()
     }
     if let signal { throw ExitCode(128 + signal) }
   }

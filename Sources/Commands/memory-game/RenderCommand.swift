@@ -92,18 +92,16 @@ struct RenderCommand: MainCommand {
     try architecture.check(header.game.name)
     let viewModel = architecture.deal(header)
     viewModel.options.knowsMenu = knowsMenu
-    let appearance = drawing.options.appearance()
+    let appearance = drawing.appearance()
     let view = try ContentView(viewModel, artist: artist, size: (width, height), appearance)
     var (screen, perform): (any Screen, (Intent) -> Void) = (view, { viewModel.perform($0) })
     if isInspectorOpen {
       let connections = Connections(viewModel)
       connections.add(Connection("window", .view) { view.connect(to: $0) })
-      let log = SessionLog(Session(header, []), writer: nil) { _ in }
+      let log = SessionLog(Session(header), writer: nil) { _ in }
       log.record(viewModel)
       let inspector = Inspector(
-        connections, header: header, screen: view, showsRedraws: showsRedraws,
-        deal: { architecture.deal(header) }, events: { log.events },
-        save: { try log.replace(with: $0) }, write: { name, _ in name })
+        connections, log, architecture, screen: view, showsRedraws: showsRedraws)
       screen = InspectorScreen(inspector, artist: artist, appearance: appearance, at: 0)
       perform = { inspector.perform($0) }
     }
@@ -135,7 +133,6 @@ struct RenderCommand: MainCommand {
   }
 }
 
-/// Times in seconds, written as `0,0.5,1`.
 extension FrameTimes: ExpressibleByArgument {
   /// Reads ascending times such as `0,0.5,1`.
   public init?(argument: String) {

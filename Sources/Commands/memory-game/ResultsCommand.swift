@@ -1,5 +1,4 @@
 import ArgumentParser
-import Board
 import Files
 import Store
 import Terminal
@@ -17,7 +16,7 @@ struct ResultsCommand: MainCommand {
   @OptionGroup var spokenLanguage: LanguageOption
 
   @MainActor func start() throws {
-    guard let folders = Folders.ofEnvironment else {
+    guard let folders = Folders(variable) else {
       throw Problem(.missingInput, tr("there is no folder to keep results in; set HOME"))
     }
     // Nothing is loaded for a list; a deck without its pictures is a notice.

@@ -64,8 +64,8 @@ extension Board {
   public struct Entry: Equatable, Sendable {
     /// Texts, for example "Flips" and "18".
     public var name, value: String
-    /// Both as one text, for example "Flips 18".
-    public var text: String { "\(name) \(value)" }
+    /// Both as one text, for example "Flips 18"; a sentence without a value is its name alone.
+    public var text: String { value.isEmpty ? name : "\(name) \(value)" }
 
     /// Creates an entry.
     public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
@@ -95,12 +95,16 @@ extension Board {
 
   /// Panel over the cards: how the game went, and what to do next.
   public struct Dialog: Equatable, Sendable {
+    /// Most buttons.
+    public static let mostButtons = 3
     /// Headline.
     public var title: String
     /// Entries, one a line.
     public var lines: [Entry]
-    /// Stars, 0...3; `nil` where there are none to be had.
+    /// Stars, 1...3; `nil` where there are none to be had.
     public var stars: Int?
+    /// Whether the stars are golden: nothing was avoidable.
+    public var isPerfect: Bool
     /// When it is seen, in seconds since the session began; until then touches go to the cards.
     public var opens: Double
     /// Whether a touch beside it deals a new game.
@@ -110,10 +114,11 @@ extension Board {
 
     /// Creates a dialog, with the button "Play again" unless it is given others.
     public init(
-      title: String, lines: [Entry], stars: Int? = nil, opens: Double, dealsAnew: Bool = false,
+      title: String, lines: [Entry], stars: Int? = nil, isPerfect: Bool = false, opens: Double,
+      dealsAnew: Bool = false,
       buttons: [Button] = [Button(.playAgain, Words.playAgain)]
     ) {
-      (self.title, self.lines, self.stars) = (title, lines, stars)
+      (self.title, self.lines, self.stars, self.isPerfect) = (title, lines, stars, isPerfect)
       (self.opens, self.dealsAnew, self.buttons) = (opens, dealsAnew, buttons)
     }
   }

@@ -14,6 +14,8 @@ public enum ScreenPart: Equatable, Sendable {
 
 /// Button that a view shows.
 public enum Control: Hashable, Sendable {
+  /// Leads from a game with three stars to the next larger board.
+  case nextBoard
   /// Deals a new game; the same after a finished one; brings back the game before a new deal.
   case restart, playAgain, undo
   /// Points to a pair that could be known.

@@ -66,6 +66,8 @@ public struct KeyboardFocus {
     case .card(let card) where isSeen(card): return board.focus
     case .card(let card): return focus(onCard: board.grid.nearest(to: card, among: cards))
     case .control(let control) where board.controls.contains(control): return board.focus
+    case .control(.nextBoard) where board.controls.contains(.playAgain):
+      return .control(.playAgain)
     case .control(let control):
       // Not Restart: Enter after Enter would draw all cards, and then deal the pile anew.
       if let pile = board.pile { return .card(pile.shown) }

@@ -32,8 +32,8 @@ extension Page.Item {
   /// The same as a sentence.
   public var sentence: String {
     let sentence = Words.sentence(text)
-    guard case .stars(let count) = picture else { return sentence }
-    return sentence + " " + Words.stars(count)
+    guard case .stars(let count, let isGolden) = picture else { return sentence }
+    return sentence + " " + Words.stars(count, isGolden: isGolden)
   }
 
   private var text: String { (value.isEmpty ? title : Words.pair(title, value)).readAloud }

@@ -92,15 +92,15 @@ public struct Page: Equatable, Sendable {
     case game(Board), grid(Grid), players([Player]), icon(Icon)
     /// Sample faces of a deck, with the paths of those that are pictures.
     case faces([Face], pictures: [String: String])
-    /// Number of stars, 0...3.
-    case stars(Int)
+    /// Number of stars, 0...3, and whether they are golden.
+    case stars(Int, isGolden: Bool = false)
   }
 }
 
 /// Icon of a button or of an item on a page, by the name of its drawing.
 public enum Icon: String, CaseIterable, Sendable {
   case resume, restart, again, change, hint, pause, review, results, settings, help, screen, quit
-  case play, back, delete, deck, menu, games, undo, more, drift, still
+  case play, back, delete, deck, menu, games, undo, today, copy, more, drift, still
 }
 
 /// Action of an item; numbers count the things of its kind on the page, from 0.
@@ -109,14 +109,14 @@ public enum Action: Hashable, Sendable {
   case open(Page.ID), back, resume
   /// Commands to the game that lies open, the window and the program.
   case restart, dealAgain, hint, review, toggleFullScreen, quit
-  /// Picks a game, the size of its board, its deck or its players; begins it.
-  case game(Int), grid(Int), deck(Int), players(Int), play
+  /// Picks a game, the size of its board, its deck or its players; begins it, or its day's deal.
+  case game(Int), grid(Int), deck(Int), players(Int), play, playToday
   /// Gives a setting, by its place in `Settings.all`, one of its choices.
   case setting(Int, choice: Int)
   /// Opens a finished game, one of the best or of the last.
   case best(Int), result(Int)
-  /// Reviews, deals again or deletes a finished game, by the name of its file.
-  case reviewResult(String), replayResult(String), deleteResult(String)
+  /// Reviews, deals again, copies or deletes a finished game, by the name of its file.
+  case reviewResult(String), replayResult(String), copyResult(String), deleteResult(String)
   /// Puts the finished game back that was deleted last.
   case restoreResult
   /// Makes a deck: types into a field, adds and removes pairs, keeps the deck.

@@ -57,6 +57,8 @@ extension Board {
     case .from(let part): return focus == nil && !isCovered && pile == nil ? [.focus(part)] : []
     case .arrow(.left) where pileHasFocus: return previousCard.map { [.choose($0)] } ?? []
     case .arrow(.right) where pileHasFocus: return nextCard.map { [.choose($0)] } ?? []
+    case .arrow(.left) where review != nil: return plainSteps(for: .button(.earlier), at: time)
+    case .arrow(.right) where review != nil: return plainSteps(for: .button(.later), at: time)
     case .arrow(let direction): return [.focus(keyboardFocus.towards(direction))]
     case .jump(let jump): return [.focus(keyboardFocus.after(jump))]
     case .sign(let character): return steps(for: character.lowercased(), at: time)
@@ -100,7 +102,8 @@ extension Board {
     case .card(let card): return [.choose(card)]
     case .control(let control): return isInDialog(control) && !isDialogOpen ? [] : [.press(control)]
     case nil:
-      return isDialogOpen ? [.press(.playAgain)] : [.focus(keyboardFocus.towards(.down))]
+      if isDialogOpen, let first = dialog?.buttons.first { return [.press(first.control)] }
+      return [.focus(keyboardFocus.towards(.down))]
     }
   }
 

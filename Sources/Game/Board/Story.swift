@@ -102,7 +102,10 @@ public struct Story {
       dialog.buttons.contains { $0.control == .review }
       ? tr("Type \"restart\" to play again, \"review\", or \"quit\".")
       : tr("Type \"restart\" to play again, or \"quit\".")
-    return "\(result) \(whatToType)"
+    guard dialog.buttons.contains(where: { $0.control == .nextBoard }) else {
+      return "\(result) \(whatToType)"
+    }
+    return "\(result) \(whatToType) \(tr("\"next\" deals the next larger board."))"
   }
 
   /// Card that was turned up, with the player's name if it was the computer.

@@ -5,6 +5,14 @@ import Text
 extension Words {
   /// Deals the same cards once more.
   public static var dealAgain: String { tr("Same cards again") }
+  /// One deal a day of a game, the same everywhere.
+  public static var todaysCards: String { tr("Today's cards") }
+  /// Number of days in a row on which a day's cards were finished.
+  public static func streak(_ days: Int) -> String {
+    tr(days, "\(days) day in a row", "\(days) days in a row")
+  }
+  /// Notice that a text lies on the clipboard.
+  public static func copied(_ text: String) -> String { tr("Copied: \(text)") }
   /// Button that covers the board.
   public static var pause: String { tr("Pause") }
   /// Page of the finished games.

@@ -82,8 +82,16 @@ extension Words {
     return tr("Card \(number) of \(count), \(state(of: index, on: board))")
   }
 
-  /// State of a card: its face, unless it lies face down outside of a review.
+  /// State of a card, and what a review marks it as.
   private static func state(of index: Int, on board: Board) -> String {
+    let state = face(at: index, on: board)
+    guard let review = board.review else { return state }
+    if review.chosen == index { return tr("\(state), chosen") }
+    return board.hint.contains(index) ? tr("\(state), partner") : state
+  }
+
+  /// Face of a card, unless it lies face down outside of a review.
+  private static func face(at index: Int, on board: Board) -> String {
     let card = board.cards[index]
     let face = spoken(card.face)
     if card.isGone { return tr("gone") }
@@ -104,6 +112,7 @@ extension Words {
     switch button.control {
     case .menu: menu
     case .games: games
+    case .nextBoard: readAloud(button.title)
     default: button.title
     }
   }
@@ -152,7 +161,8 @@ extension Words {
 
   /// Numbers of a dialog as sentences, such as "Flips: 18.".
   public static func numbers(of dialog: Board.Dialog) -> [String] {
-    dialog.lines.map { fact($0.name, $0.value) } + (dialog.stars.map { [stars($0)] } ?? [])
+    dialog.lines.map { $0.value.isEmpty ? sentence($0.name) : fact($0.name, $0.value) }
+      + (dialog.stars.map { [stars($0, isGolden: dialog.isPerfect)] } ?? [])
   }
 
   /// Text without marks: "4 by 3" for "4 × 3".
@@ -186,8 +196,15 @@ extension Words {
     pair(player.name, String(player.points))
   }
 
-  /// Avoidable choice of a review: "Chosen: card 3. Partner: card 9."
+  /// Cards of an avoidable choice: the open one, the chosen one and its partner.
   public static func lookBack(on board: Board) -> String? {
+    guard let marked = markedCards(on: board) else { return nil }
+    let open = board.cards.firstIndex { $0.isFaceUp && !$0.isMatched }
+    guard board.phase == .choosingSecond, let open else { return marked }
+    return tr("Open: card \(open + 1). \(marked)")
+  }
+
+  private static func markedCards(on board: Board) -> String? {
     guard let chosen = board.review?.chosen else { return nil }
     guard let partner = board.hint.first else { return tr("Chosen: card \(chosen + 1).") }
     return tr("Chosen: card \(chosen + 1). Partner: card \(partner + 1).")
@@ -217,8 +234,10 @@ extension Words {
     return tr("Choice \(choice), card \(number): \(rest).")
   }
 
-  /// Stars of a game: "Stars: 2 of 3.".
-  public static func stars(_ count: Int) -> String { tr("Stars: \(count) of 3.") }
+  /// Stars of a game: "Stars: 2 of 3.", or "Golden stars: 3 of 3." after a perfect one.
+  public static func stars(_ count: Int, isGolden: Bool) -> String {
+    isGolden ? tr("Golden stars: \(count) of 3.") : tr("Stars: \(count) of 3.")
+  }
 
   /// Card that another player turned up: "Computer: card 5: dolphin.".
   public static func shown(_ index: Int, on board: Board, by player: String) -> String {

@@ -20,17 +20,20 @@ public enum Words {
   public static var misses: String { tr("Misses") }
   /// Duration of a game.
   public static var time: String { tr("Time") }
-  /// Best result of the games before, if there is one.
-  public static func bestBefore(_ score: Score?) -> [Board.Entry] {
-    score.map { [Board.Entry(tr("Best before"), best($0))] } ?? []
-  }
+  /// Best result of the games before.
+  public static var bestBefore: String { tr("Best before") }
   /// Deals a new game.
   public static var restart: String { tr("Restart") }
   /// Deals a new game after a finished one.
   public static var playAgain: String { tr("Play again") }
+  /// Leads to a larger board: "Next: 4 × 4".
+  public static func next(_ grid: Grid) -> String { tr("Next: \(grid.rows) × \(grid.columns)") }
   /// Brings back the game before a new deal.
   public static var undo: String { tr("Undo") }
-  public static var undoIsOver: String { tr("A card was chosen since: only a new deal can be undone.") }
+  /// Why a deal cannot be taken back any more.
+  public static var undoIsOver: String {
+    tr("A card was chosen since: only a new deal can be undone.")
+  }
   /// Button that stills the cards, or lets them drift.
   public static func drift(isOn: Bool) -> Board.Button {
     Board.Button(.drift, isOn ? tr("Hold still") : tr("Let drift"), isSelected: !isOn)
@@ -77,6 +80,16 @@ public enum Words {
     isBest ? tr("Your best game!") : tr("Well done!")
   }
 
+  /// Comparison of a finished game with players whose memory is stated; `nil` for one star.
+  public static func comparison(stars: Int, isPerfect: Bool) -> String? {
+    if isPerfect { return tr("As good as a player who forgets nothing") }
+    guard stars > 1 else { return nil }
+    let memory = stars == 3 ? 8 : 4
+    return tr(
+      memory, "As good as a player who remembers \(memory) card",
+      "As good as a player who remembers \(memory) cards")
+  }
+
   /// Name of the only person among the players.
   static var you: String { tr("You") }
 
@@ -88,8 +101,9 @@ public enum Words {
     return winner.name == you ? tr("You win!") : tr("\(winner.name) wins!")
   }
 
-  /// Best result: "18 flips in 0:42".
-  public static func best(_ score: Score) -> String {
+  /// Best result: "18 flips in 0:42", or "none yet".
+  public static func best(_ score: Score?) -> String {
+    guard let score else { return tr("none yet") }
     let time = duration(score.seconds)
     return tr(score.flips, "\(score.flips) flip in \(time)", "\(score.flips) flips in \(time)")
   }

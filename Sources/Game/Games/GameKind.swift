@@ -22,6 +22,8 @@ public struct GameKind: Equatable, Sendable {
   public let themes: [String]
   /// Rows and columns of its board.
   public let rows, columns: Int
+  /// Boards from the smallest to the largest; after three stars the next one is offered.
+  public let boards: [Grid]
   /// Time for which the finished board is seen before the dialog lies over it, in seconds.
   public let pause: Double
   /// Whether a touch beside the dialog deals a new game, and whether flips are called "Flips:".
@@ -37,11 +39,13 @@ public struct GameKind: Equatable, Sendable {
   public init(
     name: String, title: @autoclosure @escaping @Sendable () -> String,
     help: @autoclosure @escaping @Sendable () -> [String], play: Play, deck: String,
-    themes: [String] = [], rows: Int, columns: Int, pause: Double = 0.9, dealsAnew: Bool = false,
-    usesWordsOfItsCourse: Bool = false, drifts: Bool = false
+    themes: [String] = [], rows: Int, columns: Int, boards: [(rows: Int, columns: Int)] = [],
+    pause: Double = 0.9, dealsAnew: Bool = false, usesWordsOfItsCourse: Bool = false,
+    drifts: Bool = false
   ) {
     (self.name, makeTitle, makeHelp, self.play) = (name, title, help, play)
     (self.deck, self.themes, self.rows, self.columns) = (deck, themes, rows, columns)
+    self.boards = boards.map { Grid(rows: $0.rows, columns: $0.columns) }
     (self.pause, self.dealsAnew, self.drifts) = (pause, dealsAnew, drifts)
     self.usesWordsOfItsCourse = usesWordsOfItsCourse
   }
@@ -50,6 +54,11 @@ public struct GameKind: Equatable, Sendable {
   public var rules: Rules? { if case .pairs(let rules) = play { rules } else { nil } }
   /// Whether cards are drawn from a pile, and there are no pairs.
   public var isPile: Bool { play == .pile }
+
+  /// Next larger board with at most so many pairs; `nil` if there is none.
+  public func board(after grid: Grid, mostPairs: Int) -> Grid? {
+    boards.first { $0.cards > grid.cards }.flatMap { $0.pairs <= mostPairs ? $0 : nil }
+  }
 
   /// Every game.
   public static let all = [lab, concentration, challenge, playingCards, cardViewer]

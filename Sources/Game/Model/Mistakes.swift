@@ -1,6 +1,6 @@
 /// Choices of a game that a perfect memory would have avoided, in turns without a pair.
 ///
-/// Each is of a card seen before, or is the second of its turn after the first's partner was seen.
+/// Each is of a card seen before, the first look included, or is the second of its turn after the first's partner was seen.
 public struct Mistakes: Equatable, Sendable {
   /// Avoidable choice.
   public struct Mistake: Equatable, Sendable {
@@ -32,6 +32,14 @@ public struct Mistakes: Equatable, Sendable {
 
   /// Number of turns since a card was seen last: 0 in the present one, `nil` if it was not.
   public func turns(sinceSeeing card: Int) -> Int? { seen[card].map { turns - $0 } }
+
+  /// Sees every card in the turn before the first.
+  mutating func preview(_ game: MemoryGame) {
+    for card in game.cards {
+      seen[card.id] = -1
+      seenOfPair[card.pair] = 2
+    }
+  }
 
   mutating func note(_ effect: Effect, in game: MemoryGame, by player: Int) {
     guard let card = effect.card else { return }

@@ -24,6 +24,14 @@ public struct Players: Equatable, Sendable {
   /// Whether there are several.
   public var isContest: Bool { all.count > 1 }
 
+  /// Shows every card of a game to all players, before the first turn.
+  public mutating func preview(_ game: MemoryGame) {
+    mistakes.preview(game)
+    for index in recalls.indices {
+      for card in game.cards.indices { recalls[index].see(card) }
+    }
+  }
+
   /// Follows a choice: a pair gives a point, a miss or a card that is turned back passes the turn.
   public mutating func note(_ effect: Effect, in game: MemoryGame) {
     guard let card = effect.card else { return }

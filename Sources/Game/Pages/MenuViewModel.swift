@@ -19,8 +19,10 @@ public final class MenuViewModel {
 
   private let board: () -> Board?
   private let findDecks: () -> [Deck]
+  private let findToday: () -> TodaysCards?
   private let findResults: () throws -> [PlayedGame]
   private let findUnderWay: () -> [GameUnderWay]
+  private let fit: (Grid, String) -> Grid
   /// Whether the pages are shown as text, without the settings and orders of a window.
   private let isText: Bool
   /// Whether what is seen is read aloud, so that every page opens with the focus in it.
@@ -48,17 +50,19 @@ public final class MenuViewModel {
   /// Loudness to which the sound is turned on again.
   private var volume = Settings.Volume.full
 
-  /// Creates the pages around a game, none open; `findResults` reads finished games, newest first, and
-  /// `findUnderWay` those that were left.
+  /// Creates the pages around a game, none open; `findResults` reads finished games, newest first,
+  /// `findUnderWay` those that were left, and `fit` turns the grid of a game as it will be dealt.
   public init(
     settings: Settings = Settings(), setup: GameSetup = GameSetup(), isText: Bool = false,
     board: @escaping () -> Board? = { nil }, findDecks: @escaping () -> [Deck] = { [] },
+    findToday: @escaping () -> TodaysCards? = { nil },
     findResults: @escaping () throws -> [PlayedGame] = { [] },
-    findUnderWay: @escaping () -> [GameUnderWay] = { [] }
+    findUnderWay: @escaping () -> [GameUnderWay] = { [] },
+    fit: @escaping (Grid, String) -> Grid = { grid, _ in grid }
   ) {
     (self.settings, start, self.isText) = (settings, StartPage(setup: setup), isText)
     (self.board, self.findDecks, self.findResults) = (board, findDecks, findResults)
-    self.findUnderWay = findUnderWay
+    (self.findToday, self.findUnderWay, self.fit) = (findToday, findUnderWay, fit)
   }
 
   // MARK: Opening and closing
@@ -66,7 +70,7 @@ public final class MenuViewModel {
   /// Opens a page over those that are open; time stands still.
   public func open(_ id: Page.ID) {
     let isByKeys = stack.isEmpty ? board()?.focus != nil : focus != nil
-    if id == .start { start.offer(findDecks(), findUnderWay()) }
+    if id == .start { start.offer(findDecks(), findUnderWay(), findToday()) }
     if id == .results { results.load(findResults) }
     stack.removeAll { $0 == id }
     stack.append(id)
@@ -77,6 +81,12 @@ public final class MenuViewModel {
   public func readResults() -> Page {
     results.load(findResults)
     return results.page
+  }
+
+  /// Newest finished game as a line of text; `nil` without one.
+  public func readNewestLine() -> String? {
+    results.load(findResults)
+    return results.games.first?.copyLine
   }
 
   /// Reads the finished games again if their page is open.
@@ -126,6 +136,15 @@ public final class MenuViewModel {
     let index = (sizes.firstIndex(of: settings.textSize) ?? 0) + (steps ?? 0)
     let size = steps == nil ? 1 : sizes[min(max(index, 0), sizes.count - 1)]
     if size != settings.textSize { change { $0.textSize = size } }
+  }
+
+  /// Shows boards as they fit a window of another size.
+  public func fitAgain() { if stack.last == .start { update() } }
+
+  /// Shows settings that another window has changed.
+  public func adopt(_ settings: Settings) {
+    self.settings = settings
+    update()
   }
 
   private func change(_ change: (inout Settings) -> Void) {
@@ -221,11 +240,13 @@ public final class MenuViewModel {
     case .quit: givenOrders.send(.quit)
     case .game, .grid, .deck, .players: start.pick(action)
     case .play: close(for: start.order)
+    case .playToday: close(for: .playToday(start.setup.kind))
     case .setting(let index, let choice): change { Settings.all[index].set(&$0, choice) }
     case .best(let index): open(.result(results.best[index].id))
     case .result(let index): open(.result(results.games[index].id))
     case .reviewResult(let id): close(for: results[id].map(Order.review))
     case .replayResult(let id): close(for: results[id].map(Order.replay))
+    case .copyResult(let id): if let game = results[id] { givenOrders.send(.copy(game.copyLine)) }
     case .deleteResult(let id):
       guard let game = results[id] else { break }
       results.deleted = game
@@ -259,7 +280,7 @@ public final class MenuViewModel {
 
   private func makePage(_ id: Page.ID) -> Page? {
     switch id {
-    case .start: start.page(isOverGame: board() != nil)
+    case .start: start.page(isOverGame: board() != nil, fit: fit)
     case .menu: .menu
     case .more: .more(of: board(), isText: isText)
     case .paused: .paused

@@ -22,8 +22,10 @@ public struct PlayedGame: Equatable, Sendable {
   public var badLuck, hints: Int
   /// Points of each player.
   public var points: [Int]
+  /// Day whose cards were dealt, such as "2026-11-23"; `nil` for every other deal.
+  public var dailyDeal: String?
 
-  /// Number of stars, 0...3.
+  /// Number of stars, 1...3.
   public var stars: Int { Score.stars(avoidable: avoidable, pairs: grid.pairs) }
   /// Whether it had several players, or the computer.
   public var isContest: Bool { players.count > 1 }
@@ -31,11 +33,13 @@ public struct PlayedGame: Equatable, Sendable {
   /// Creates a summary.
   public init(
     id: String, date: Double, day: String, game: String, deck: String, grid: Grid,
-    players: [Player], score: Score, misses: Int, badLuck: Int, hints: Int, points: [Int]
+    players: [Player], score: Score, misses: Int, badLuck: Int, hints: Int, points: [Int],
+    dailyDeal: String? = nil
   ) {
     (self.id, self.date, self.day, self.game, self.deck) = (id, date, day, game, deck)
     (self.grid, self.players, self.score, self.misses) = (grid, players, score, misses)
     (self.badLuck, self.hints, self.points) = (badLuck, hints, points)
+    self.dailyDeal = dailyDeal
   }
 
   /// Whether it is compared with games of a kind; a grid may be turned.

@@ -61,14 +61,17 @@ struct ResultsPage {
       Board.Entry(Words.badLuck, game.badLuck),
       Board.Entry(Words.time, Words.duration(game.score.seconds)),
     ]
+    let daily = game.dailyDeal.map { [Board.Entry(Words.todaysCards, $0)] } ?? []
     let isDeleted = game.id == deleted?.id
     let restore = Page.Item(.restoreResult, Words.undo, .undo)
     let actions = [
       Page.Item(.reviewResult(game.id), Words.review, .review, isEnabled: game.avoidable > 0),
       Page.Item(.replayResult(game.id), Words.dealAgain, .again),
+      Page.Item(.copyResult(game.id), tr("Copy"), .copy),
       Page.Item(.deleteResult(game.id), tr("Delete"), .delete),
     ]
-    let lines = Page.Group.lines("\(game.day) · \(Self.size(game))", game.isContest ? contest : alone)
+    let lines = Page.Group.lines(
+      "\(game.day) · \(game.size)", (game.isContest ? contest : alone) + daily)
     return Page(
       .result(game.id), Words.title(of: game.game),
       isDeleted
@@ -83,20 +86,16 @@ struct ResultsPage {
 
   private func line(_ index: Int, _ game: PlayedGame) -> Page.Item {
     Page.Item(
-      .best(index), "\(Words.title(of: game.game)) \(Self.size(game))",
-      value: Words.best(game.score), picture: .stars(game.stars))
+      .best(index), "\(Words.title(of: game.game)) \(game.size)",
+      value: Words.best(game.score), picture: game.pictureOfStars)
   }
 
   private func item(_ index: Int, _ game: PlayedGame) -> Page.Item {
     let points = game.points.map(String.init).joined(separator: " : ")
     return Page.Item(
-      .result(index), "\(Words.title(of: game.game)) \(Self.size(game))",
+      .result(index), "\(Words.title(of: game.game)) \(game.size)",
       value: game.isContest ? "\(game.day) · \(points)" : game.day,
-      picture: game.isContest ? .players(game.players) : .stars(game.stars))
-  }
-
-  private static func size(_ game: PlayedGame) -> String {
-    "\(game.grid.rows) × \(game.grid.columns)"
+      picture: game.isContest ? .players(game.players) : game.pictureOfStars)
   }
 
   private func chart(_ value: (PlayedGame) -> Double) -> [Page.Item] {
@@ -105,5 +104,20 @@ struct ResultsPage {
       let number = value(game)
       return Page.Item(nil, String(Int(number.rounded())), value: game.day, length: number / most)
     }
+  }
+}
+
+extension PlayedGame {
+  fileprivate var pictureOfStars: Page.Picture { .stars(stars, isGolden: avoidable == 0) }
+  fileprivate var size: String { "\(grid.rows) × \(grid.columns)" }
+
+  /// Result as a line of text: day, game, stars or points, avoidable choices, time.
+  public var copyLine: String {
+    let stars = String("★★★☆☆☆".dropFirst(3 - stars).prefix(3))
+    return [
+      dailyDeal ?? day, "\(Words.title(of: game)) \(size)",
+      isContest ? points.map(String.init).joined(separator: " : ") : stars,
+      Words.pair(Words.avoidable, String(avoidable)), Words.duration(score.seconds),
+    ].joined(separator: " · ")
   }
 }

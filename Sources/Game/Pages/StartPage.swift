@@ -10,11 +10,12 @@ struct StartPage {
   var setup: GameSetup
   private(set) var decks: [Deck] = []
   private var underWay: [GameUnderWay] = []
+  private var today: TodaysCards?
 
   init(setup: GameSetup) { self.setup = setup }
 
   /// The page; over a game that lies open it has a way back.
-  func page(isOverGame: Bool) -> Page {
+  func page(isOverGame: Bool, fit: (Grid, String) -> Grid) -> Page {
     var groups = [
       Page.Group(
         nil, .pictures,
@@ -27,13 +28,16 @@ struct StartPage {
     ]
     if !setup.kind.isPile {
       groups += [
-        Page.Group(tr("Size"), .choices, offered.enumerated().map(item)),
+        Page.Group(
+          tr("Size"), .choices, offered.enumerated().map { item($0, $1, fit($1, setup.game)) }),
         Page.Group(Words.deck, .choices, fittingDecks.enumerated().map(item)),
         Page.Group(tr("Players"), .choices, GameSetup.tables.enumerated().map(item)),
       ]
     }
     let make = Page.Item(.open(.deckMaker), Words.makeDeck, .deck)
-    groups.append(Page.Group(nil, .list, [make, .results, .settings]))
+    let today = setup.kind.isPile ? nil : self.today.map(item)
+    groups.append(
+      Page.Group(nil, .list, [today, make, .results, .settings].compactMap(\.self)))
     let play = chosen == nil ? Page.Item(.play, tr("Play"), .play) : .goOn(.play)
     return Page(
       .start, Words.games, groups, footer: isOverGame ? [.back, play] : [play])
@@ -41,8 +45,8 @@ struct StartPage {
 
   // MARK: Picking
 
-  mutating func offer(_ decks: [Deck], _ underWay: [GameUnderWay]) {
-    (self.decks, self.underWay) = (decks, underWay)
+  mutating func offer(_ decks: [Deck], _ underWay: [GameUnderWay], _ today: TodaysCards?) {
+    (self.decks, self.underWay, self.today) = (decks, underWay, today)
     fit()
   }
 
@@ -106,9 +110,16 @@ struct StartPage {
 
   // MARK: Items
 
-  private func item(_ index: Int, _ grid: Grid) -> Page.Item {
+  private func item(_ today: TodaysCards) -> Page.Item {
+    let parts = [today.day] + (today.streak > 0 ? [Words.streak(today.streak)] : [])
+    return Page.Item(
+      .playToday, Words.todaysCards, value: parts.joined(separator: " · "), picture: .icon(.today))
+  }
+
+  /// A board, turned as it will be dealt.
+  private func item(_ index: Int, _ grid: Grid, _ turned: Grid) -> Page.Item {
     Page.Item(
-      .grid(index), "\(grid.rows) × \(grid.columns)", picture: .grid(grid),
+      .grid(index), "\(turned.rows) × \(turned.columns)", picture: .grid(turned),
       isSelected: grid.isLike(setup.grid), isEnabled: isFilled(grid))
   }
 

@@ -19,7 +19,8 @@ public struct Interface: Equatable, Sendable {
     (isChoosingTheme, notice) = (false, nil)
     guard effect.outcome == .matched, let dialogOpens else { return }
     self.dialogOpens = dialogOpens
-    if focus != nil { focus = .control(.playAgain) }
+    // Where there is no larger board, the focus goes on to Play again.
+    if focus != nil { focus = .control(.nextBoard) }
   }
 
   /// Takes a step that concerns the view alone; returns why the board may have changed, or `nil`.
@@ -66,5 +67,7 @@ public struct Interface: Equatable, Sendable {
 }
 
 extension Control {
-  var leadsAway: Bool { [.menu, .games, .review, .newGame, .undo, .drift].contains(self) }
+  var leadsAway: Bool {
+    [.menu, .games, .review, .newGame, .nextBoard, .undo, .drift].contains(self)
+  }
 }

@@ -27,10 +27,18 @@ extension MemoryGameViewModel {
 
     /// State after a new deal; `undo` is the way back, or `nil` if it stays as it is.
     func next(_ state: State, seed: UInt64, undo: Undo?) -> State {
-      let round = state.round.next(undo: undo ?? state.round.undo, preview: preview, at: state.now)
+      let game = deal(state.deck, seed: seed)
+      var round = state.round.next(undo: undo ?? state.round.undo)
+      round.beginPreview(of: game, at: state.now, lasting: preview)
       return State(
-        game: deal(state.deck, seed: seed), deck: state.deck, seed: seed, now: state.now,
+        game: game, deck: state.deck, seed: seed, now: state.now,
         round: round, interface: Interface(focus: state.interface.focusAfterDeal))
+    }
+
+    /// Next larger board that the deck and all themes can fill.
+    public func boardAfter(_ deck: Deck) -> Grid? {
+      let pairs = ([deck] + themes).map(\.pairs.count).min() ?? 0
+      return kind.board(after: grid, mostPairs: pairs)
     }
 
     func theme(named name: String) -> Deck {
@@ -62,9 +70,9 @@ extension MemoryGameViewModel {
     players: [Player] = [.person], preview: Double = 0, seed: UInt64
   ) {
     let setup = Setup(kind: kind, grid: grid, themes: themes, preview: preview)
-    var round = Round(players)
-    round.preview.begin(at: 0, lasting: preview)
     let game = setup.deal(deck, seed: seed)
+    var round = Round(players)
+    round.beginPreview(of: game, at: 0, lasting: preview)
     self.init(State(game: game, deck: deck, seed: seed, round: round), setup: setup)
   }
 

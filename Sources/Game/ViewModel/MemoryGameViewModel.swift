@@ -194,7 +194,7 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
     ]
     (board.phase, board.takesChoices) = (game.phase, game.takesChoices)
     (board.seed, board.isUnderWay) = (state.seed, game.isUnderWay)
-    state.round.write(to: &board, setup, options, isWhole: isWhole)
+    state.round.write(to: &board, setup, options, deck: state.deck, isWhole: isWhole)
     state.interface.write(to: &board, setup.themes, theme: theme, isBeside: hasThemesBeside)
   }
 }

@@ -4,9 +4,4 @@ struct Preview: Equatable, Sendable {
   var ends: Double?
 
   var isOn: Bool { ends != nil }
-
-  /// Begins at a time, for some seconds; not for 0.
-  mutating func begin(at now: Double, lasting seconds: Double) {
-    if seconds > 0 { ends = now + seconds }
-  }
 }

@@ -39,11 +39,17 @@ public struct Round: Equatable, Sendable {
     return hint.cards.isEmpty ? tr("Nothing to point to yet: turn a new card up") : nil
   }
 
-  func next(undo: Undo, preview: Double, at now: Double) -> Round {
+  func next(undo: Undo) -> Round {
     var next = Round(players.all)
     (next.best, next.undo) = ([best, score].compactMap(\.self).min(), undo)
-    next.preview.begin(at: now, lasting: preview)
     return next
+  }
+
+  /// Begins the first look at a game, which counts as seen; there is none for 0 seconds.
+  mutating func beginPreview(of game: MemoryGame, at now: Double, lasting seconds: Double) {
+    guard seconds > 0 else { return }
+    preview.ends = now + seconds
+    players.preview(game)
   }
 
   func moved(by pause: Double) -> Round {
@@ -79,7 +85,8 @@ public struct Round: Equatable, Sendable {
 
   /// Writes itself into the board: of the finds all after a deal, otherwise the last ones.
   func write(
-    to board: inout Board, _ setup: MemoryGameViewModel.Setup, _ options: Options, isWhole: Bool
+    to board: inout Board, _ setup: MemoryGameViewModel.Setup, _ options: Options, deck: Deck,
+    isWhole: Bool
   ) {
     let pairs = setup.grid.pairs
     board.line =
@@ -88,10 +95,12 @@ public struct Round: Equatable, Sendable {
     board.finds += players.finds.dropFirst(board.finds.count)
     board.hint = hint.cards
     if players.all != [.person] { players.write(to: &board, options) }
-    board.dialog = score.map { summary($0, on: board, setup, options) }
+    board.dialog = score.map { summary($0, on: board, setup, options, deck) }
     let offersUndo = undo.isPossible || options.offersReturn
     board.buttons =
-      (offersUndo ? [Board.Button(.undo, Words.undo)] : []) + [Board.Button(.restart, Words.restart)]
+      (offersUndo ? [Board.Button(.undo, Words.undo)] : []) + [
+        Board.Button(.restart, Words.restart)
+      ]
       + (setup.kind.drifts ? options.drifts.map { [Words.drift(isOn: $0)] } ?? [] : [])
       + Board.waysOut(areKnown: options.knowsMenu, offersUndo: offersUndo)
     if options.showsClock { board.counters.append(clock.counter) }
@@ -99,29 +108,36 @@ public struct Round: Equatable, Sendable {
 
   /// Dialog over the finished board: the counters, and how the choices were.
   private func summary(
-    _ score: Score, on board: Board, _ setup: MemoryGameViewModel.Setup, _ options: Options
+    _ score: Score, on board: Board, _ setup: MemoryGameViewModel.Setup, _ options: Options,
+    _ deck: Deck
   ) -> Board.Dialog {
     let (mistakes, best) = (players.mistakes, [best, options.best].compactMap(\.self).min())
+    let stars = Score.stars(avoidable: score.avoidable, pairs: setup.grid.pairs)
+    let comparison = Words.comparison(stars: stars, isPerfect: mistakes.all.isEmpty)
     let alone =
-      [Board.Entry(Words.flips, score.flips)] + board.counters.dropFirst()
-      + [
-        Board.Entry(Words.avoidable, mistakes.all.count),
-        Board.Entry(Words.badLuck, mistakes.badLuck),
-      ] + (hint.count > 0 ? [Board.Entry(tr("Hints"), hint.count)] : []) + [
-        Board.Entry(Words.time, Words.duration(score.seconds))
-      ] + Words.bestBefore(best)
+      (comparison.map { [Board.Entry($0, "")] } ?? [])
+      + [Board.Entry(Words.flips, score.flips)] + board.counters.dropFirst()
+      + (hint.count > 0 ? [Board.Entry(tr("Hints"), hint.count)] : []) + [
+        Board.Entry(Words.time, Words.duration(score.seconds)),
+        Board.Entry(Words.bestBefore, Words.best(best)),
+      ]
     let praise =
       mistakes.all.isEmpty
       ? tr("A perfect game!") : Words.praise(isBest: best.map { score < $0 } ?? false)
-    let stars = Score.stars(avoidable: mistakes.all.count, pairs: setup.grid.pairs)
     let contest = players.isContest
+    let next = contest || stars < 3 ? nil : setup.boardAfter(deck)
+    let buttons = [
+      next.map { Board.Button(.nextBoard, Words.next($0)) },
+      Board.Button(.playAgain, Words.playAgain),
+      mistakes.all.isEmpty ? nil : Board.Button(.review, Words.review),
+      Board.Button(.newGame, Words.games),
+    ]
     return Board.Dialog(
       title: contest ? Words.winner(board.players) : praise,
       lines: contest ? board.players.map { Board.Entry($0.name, $0.points) } : alone,
-      stars: contest ? nil : stars, opens: 0, dealsAnew: setup.kind.dealsAnew,
-      buttons: [Board.Button(.playAgain, Words.playAgain)]
-        + (mistakes.all.isEmpty ? [] : [Board.Button(.review, Words.review)])
-        + [Board.Button(.newGame, Words.games)])
+      stars: contest ? nil : stars, isPerfect: !contest && mistakes.all.isEmpty, opens: 0,
+      dealsAnew: setup.kind.dealsAnew,
+      buttons: Array(buttons.compactMap(\.self).prefix(Board.Dialog.mostButtons)))
   }
 }
 

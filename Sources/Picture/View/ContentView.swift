@@ -3,8 +3,7 @@ import Drawing
 import ViewModel
 
 /// Binds a view model to the view of its board: touches go one way, publications the other.
-@MainActor
-public final class ContentView: GameScreen {
+@MainActor public final class ContentView: GameScreen {
   /// View of the board.
   public let view: BoardView
   private var viewModel: any GameViewModel
@@ -12,12 +11,9 @@ public final class ContentView: GameScreen {
   private var subscriptions: [Subscription] = []
 
   /// Shows a view model's board in a size in pixels; `facesToCome` are not on the board yet.
-  ///
-  /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
   public init(
     _ viewModel: any GameViewModel, artist: any Artist, width: Int, height: Int,
-    appearance: Appearance = Appearance(),
-    facesToCome: @escaping () -> [Face] = { [] }
+    appearance: Appearance = Appearance(), facesToCome: @escaping () -> [Face] = { [] }
   ) throws {
     (self.viewModel, self.facesToCome) = (viewModel, facesToCome)
     view = try BoardView(

@@ -1,14 +1,10 @@
 import Drawing
 
-/// Place that shows one picture and fades to the next.
-///
-/// Interrupted, it blends: every picture lies over at most two others, as solid as its fade has
-/// come.
+/// Place that shows one picture and fades to the next; interrupted, up to three blend.
 struct CrossFade {
   static let capacity = 3
   private var layers: [(sprite: Sprite, opacity: AnimatedValue)] = []
 
-  /// Fades to a picture over a duration in seconds; the first one is there at once.
   mutating func show(_ sprite: Sprite, duration: Double = 0, at time: Double = 0) {
     if layers.count > 1, layers.last?.opacity.value(at: time) == 0 { layers.removeLast() }
     if layers.count == Self.capacity { layers.removeFirst() }
@@ -24,9 +20,7 @@ struct CrossFade {
 
   func isMoving(at time: Double) -> Bool { layers.last?.opacity.isMoving(at: time) ?? false }
 
-  /// Adds the sprites of a moment, the lowest first.
-  @MainActor
-  func add(to sprites: inout [Sprite], at time: Double) {
+  @MainActor func add(to sprites: inout [Sprite], at time: Double) {
     for (index, layer) in layers.enumerated() {
       var sprite = layer.sprite
       sprite.opacity = layers[(index + 1)...].reduce(layer.opacity.value(at: time)) {
@@ -39,6 +33,11 @@ struct CrossFade {
 }
 
 extension Sprite {
+  init(_ bitmap: Bitmap, inMiddleOf area: PixelRect, opacity: Double = 1) {
+    let place = area.centered(bitmap.width, bitmap.height)
+    self.init(bitmap, x: place.x, y: place.y, opacity: opacity)
+  }
+
   /// Stand-in for a sprite that is not seen, so that every scene has as many sprites.
   @MainActor static let nothing = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
 }

@@ -2,33 +2,26 @@ import Board
 import Drawing
 
 /// Screen of the time while pictures are loaded: how many are there, in words and as a bar.
-@MainActor
-public final class LoadingView: Screen {
+@MainActor public final class LoadingView: Screen {
   /// Whether the player has asked for the inspector meanwhile.
   public private(set) var wantsInspector = false
 
-  private let title: String
-  private var world: World
-  private var artist: any Artist
+  private let game: String
+  private var painter: WorldPainter
   private var layout: BoardLayout
-  private var backdrop: Bitmap
+  private var backdrop = Bitmap(width: 1, height: 1)
   private var progress: (loaded: Int, count: Int)?
-  /// Size of the bar: its width as a share of the panel's, its height as a share of the text's.
+  /// Width of the bar as a share of the panel's, and its height as one of the text's.
   private static let (barWidth, barHeight) = (0.7, 0.8)
 
   /// Creates the view for a size in pixels, in the world of the game that comes next.
   public init(
     _ game: String, artist: any Artist, width: Int, height: Int, palette: Palette = .light
   ) throws {
-    (title, self.artist) = (Words.title(of: game), artist.painting(in: palette))
-    world = World.of(game, Appearance(palette: palette))
-    layout = Self.layout(width, height)
-    backdrop = Bitmap(width: 1, height: 1)
+    self.game = game
+    painter = WorldPainter(game, Appearance(palette: palette), artist: artist)
+    layout = BoardLayout(width: width, height: height, grid: Grid(rows: 4, columns: 4))
     try layOut()
-  }
-
-  private static func layout(_ width: Int, _ height: Int) -> BoardLayout {
-    BoardLayout(width: width, height: height, grid: Grid(rows: 4, columns: 4))
   }
 
   /// Shows how many pictures are loaded.
@@ -36,6 +29,8 @@ public final class LoadingView: Screen {
 
   /// Page for a reader of the screen.
   public var page: Page { Page(.loading, title, [Page.Group(nil, .text, [Page.Item(nil, words)])]) }
+
+  private var title: String { Words.title(of: game) }
 
   private var words: String {
     progress.map { Words.loading($0.loaded, of: $0.count) } ?? Words.loading
@@ -50,11 +45,11 @@ public final class LoadingView: Screen {
     let done = progress.map { Double($0.loaded) / Double(max($0.count, 1)) } ?? 0
     let fill = max(height, Int(Double(width) * done))
     let bars = try [("track", width), ("fill", fill)].map { name, length in
-      let drawing = Drawing("shared/progress-\(name)")
-      let bar = try artist.drawing(drawing, side: 2 * height, width: length, height: height)
-      return Sprite(bar, x: (layout.width - width) / 2, y: middle + size / 2)
+      let place = PixelRect(
+        x: (layout.width - width) / 2, y: middle + size / 2, width: length, height: height)
+      return try painter.sprite("shared/progress-\(name)", side: 2 * height, in: place)
     }
-    let label = try text.label(words, size: size * 5 / 4, in: area)
+    let label = try painter.text().label(words, size: size * 5 / 4, in: area)
     var scene = Scene(width: layout.width, height: layout.height)
     scene.sprites = [Sprite(backdrop, x: 0, y: 0), label] + bars
     return scene
@@ -63,20 +58,20 @@ public final class LoadingView: Screen {
   /// Lays everything out for a new size in pixels.
   public func resize(width: Int, height: Int) throws {
     guard width != layout.width || height != layout.height else { return }
-    layout = Self.layout(width, height)
+    layout = BoardLayout(width: width, height: height, grid: layout.grid)
     try layOut()
   }
 
   /// Changes the palette.
   public func adopt(_ appearance: Appearance) throws {
-    guard appearance.palette != world.palette else { return }
-    world.palette = appearance.palette
-    artist = artist.painting(in: appearance.palette)
+    let palette = appearance.palette
+    guard palette != painter.world.palette else { return }
+    painter = WorldPainter(game, Appearance(palette: palette), artist: painter.artist)
     try layOut()
   }
 
   /// Icon of the game.
-  public func icon() throws -> Bitmap { try artist.drawing(Drawing("icon"), width: 64, height: 64) }
+  public func icon() throws -> Bitmap { try painter.icon() }
   /// Notes that the inspector is wanted.
   public func receive(_ input: Input, at time: Double) {
     if input == .key(.inspector) { wantsInspector.toggle() }
@@ -91,12 +86,10 @@ public final class LoadingView: Screen {
   public func prepare() {}
 
   private func layOut() throws {
-    backdrop = try Backdrop.draw(layout, world: world, artist: artist)
-    let lines = try text.lines(
+    backdrop = try painter.backdrop(layout)
+    let lines = try painter.text().lines(
       title, size: layout.titleSize, in: layout.heading, wraps: layout.isWide)
     for line in lines { backdrop.draw(line) }
     backdrop.noteOpacity()
   }
-
-  private var text: TextLayout { TextLayout(artist: artist, shadow: world.shadow) }
 }

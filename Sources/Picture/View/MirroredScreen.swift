@@ -1,11 +1,8 @@
 import Board
 import Drawing
 
-/// Screen for texts that are read from the right: drawn as every other one, and shown in a mirror.
-///
-/// The artist mirrors letters and pictures before. Pointer, fingers and arrow keys are mirrored.
-@MainActor
-final class MirroredScreen: Screen {
+/// Screen in a mirror, for texts that are read from the right; the artist mirrors letters before.
+@MainActor final class MirroredScreen: Screen {
   private let screen: any Screen
   private var width: Int
   private var inner = Framebuffer(width: 1, height: 1)

@@ -1,10 +1,8 @@
 /// Rest of the pointer: a hand that lies on the mouse does not take the focus from the keyboard.
 struct PointerRest {
-  /// Distance that the pointer must move to be used: in pixels, and as a share of the window's
-  /// shorter side; eight points in a window of the usual size.
+  /// Least way of a used pointer: in pixels, and as a share of the window's shorter side.
   private static let (distance, share) = (8.0, 0.02)
 
-  /// Place of the pointer when keyboard or pointer was used last.
   var place: (x: Double, y: Double)?
 
   /// Whether a move to a point of a window, which has a shorter side in pixels, uses the pointer.

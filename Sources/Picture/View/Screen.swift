@@ -2,11 +2,7 @@ import Board
 import Drawing
 
 /// Content of a window: it takes input and time, and gives scenes.
-///
-/// Time is told once an input, by `handle` and `touch`, and once a frame, by the window; a screen
-/// tells it to the screen that it lies around.
-@MainActor
-public protocol Screen: AnyObject {
+@MainActor public protocol Screen: AnyObject {
   /// Takes an input at the time that was told last.
   func receive(_ input: Input, at time: Double) throws
   /// Takes a touch of another program at the time that was told last.
@@ -101,8 +97,7 @@ public enum WindowRequest: Equatable, Sendable {
 }
 
 /// Screen on which a game is played.
-@MainActor
-public protocol GameScreen: Screen {
+@MainActor public protocol GameScreen: Screen {
   /// View of the board.
   var view: BoardView { get }
 }

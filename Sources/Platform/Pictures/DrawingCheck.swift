@@ -25,7 +25,6 @@ public final class DrawingCheck {
     }
   }
 
-  /// Judges all drawings of a folder, in the time that they have together.
   private func judge(_ folder: String) {
     let sound = try? PictureProcess.load(folder, task: .drawings).deck().pictures.map(\.path)
     for path in File.names(in: folder).map({ "\(folder)/\($0)" }) where path.hasSuffix(".svg") {

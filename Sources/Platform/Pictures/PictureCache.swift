@@ -1,8 +1,7 @@
 import Files
 import Glibc
 
-/// Downloaded pictures, and the decks they make, in a folder of files named by hashes, so that no
-/// address or title reaches the file system; files that were not used for longest make room.
+/// Downloaded pictures and their decks in files named by hashes; the oldest make room.
 public struct PictureCache: Sendable {
   /// The folder's absolute path; it is made with the first file.
   public let folder: String
@@ -15,13 +14,9 @@ public struct PictureCache: Sendable {
     self.bound = bound
   }
 
-  /// The folder that the XDG Base Directory Specification gives; it wants relative paths ignored.
+  /// Folder of the player's cache.
   public static var defaultFolder: String {
-    func absolute(_ name: String) -> String? {
-      getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
-    if let cache = absolute("XDG_CACHE_HOME") { return cache + "/memory-game" }
-    return (absolute("HOME") ?? "/tmp") + "/.cache/memory-game"
+    baseFolder("XDG_CACHE_HOME", orElse: ".cache") ?? "/tmp/.cache/memory-game"
   }
 
   /// The deck of a source, if all of its pictures are there; needs no network and decodes nothing.

@@ -14,14 +14,12 @@ public enum PictureTask: String, Sendable {
   case drawings = "--drawings"
 }
 
-/// The process that loads pictures, so that the game waits for no network; a thread keeps it until it
-/// has ended.
+/// Process that loads pictures, kept by a thread until it has ended.
 public final class PictureProcess: Sendable {
   private let receive: @Sendable (PictureMessage) -> Void
   private let isCancelled = Atomic(false)
   /// The process's number, taken out by the thread that ends it: it may be reused then.
   private let process: Atomic<pid_t>
-  /// The program's standard output; negative if it could not be started.
   private let output: Int32
 
   /// The program beside the one that runs.
@@ -30,10 +28,7 @@ public final class PictureProcess: Sendable {
     return own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex) + "memory-game-pictures"
   }
 
-  /// Starts the program for an address, a file or a folder.
-  ///
-  /// `receive` gets every message, on a thread of its own; the last is `.deck` or `.problem`, which
-  /// comes unless the process is cancelled.
+  /// Starts the program; `receive` gets all messages on its thread, last `.deck` or `.problem`.
   public init(
     source: String, task: PictureTask = .load, program: String = besideThisProgram,
     receive: @escaping @Sendable (PictureMessage) -> Void

@@ -10,9 +10,7 @@ public enum PictureSource: Equatable, Sendable {
   /// A folder of pictures; its absolute path.
   case folder(String)
 
-  /// Reads an argument of the command.
-  ///
-  /// - Throws: `Problem` of the kind `missingInput`, if there is no such place, or its scheme is another.
+  /// Reads an argument; throws `Problem` (`missingInput`) for a missing place or other scheme.
   public init(_ text: String) throws(Problem) {
     if let colon = text.firstRange(of: "://") {
       guard ["http", "https"].contains(text[..<colon.lowerBound].lowercased()) else {

@@ -8,7 +8,6 @@ enum SHA256 {
   private static let constants = primes.map { fraction(of: cbrt(Double($0))) }
   private static let start = primes.prefix(8).map { fraction(of: Double($0).squareRoot()) }
 
-  /// The first 32 bits behind the point.
   private static func fraction(of root: Double) -> UInt32 {
     UInt32((root - root.rounded(.down)) * 0x1p32)
   }
@@ -26,7 +25,7 @@ enum SHA256 {
   }
 
   private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-    func turn(_ word: UInt32, _ bits: UInt32...) -> UInt32 {
+    func rotate(_ word: UInt32, _ bits: UInt32...) -> UInt32 {
       bits.reduce(0) { $0 ^ (word >> $1 | word << (32 - $1)) }
     }
     var words = (0..<16).map { word in
@@ -34,15 +33,15 @@ enum SHA256 {
     }
     for i in 16..<64 {
       let (a, b) = (words[i - 15], words[i - 2])
-      words.append(
-        words[i - 16] &+ (turn(a, 7, 18) ^ a >> 3) &+ words[i - 7] &+ (turn(b, 17, 19) ^ b >> 10))
+      let (first, second) = (rotate(a, 7, 18) ^ a >> 3, rotate(b, 17, 19) ^ b >> 10)
+      words.append(words[i - 16] &+ first &+ words[i - 7] &+ second)
     }
     var s = state
     for i in 0..<64 {
       let choice = s[4] & s[5] ^ ~s[4] & s[6]
-      let first = s[7] &+ turn(s[4], 6, 11, 25) &+ choice &+ constants[i] &+ words[i]
+      let first = s[7] &+ rotate(s[4], 6, 11, 25) &+ choice &+ constants[i] &+ words[i]
       let majority = s[0] & s[1] ^ s[0] & s[2] ^ s[1] & s[2]
-      s.insert(first &+ turn(s[0], 2, 13, 22) &+ majority, at: 0)
+      s.insert(first &+ rotate(s[0], 2, 13, 22) &+ majority, at: 0)
       s[4] &+= first
       s.removeLast()
     }

@@ -1,8 +1,6 @@
 import Board
 
-/// Board as text: cards are boxes of three lines where there is room, otherwise of one line.
-///
-/// A board that does not fit is scrolled to the focus.
+/// Board as text: cards in boxes or single lines, scrolled to the focus.
 struct BoardText {
   private let board: Board
   private let (width, height): (Int, Int)
@@ -60,7 +58,6 @@ struct BoardText {
     return start..<start + room
   }
 
-  /// Lines of the card at a place; none if it is empty.
   private func cell(_ row: Int, _ column: Int) -> [TextLine] {
     let index = board.pile?.shown ?? board.grid.card(row: row, column: column)
     guard let index, !board.cards[index].isGone else { return [] }
@@ -74,8 +71,7 @@ struct BoardText {
     ].map { $0 + TextLine(" ") }
   }
 
-  /// Sides of a card in a small terminal and its box elsewhere: they show, also without colours, the
-  /// focus, else the choice that is reviewed, else a hint, else a card that was seen before.
+  /// Sides of a card: the focus, else the reviewed choice, a hint, or a seen card.
   private func frame(of index: Int) -> (String, Ink) {
     if board.focus == .card(index) { return ("[]┏━┓┃┗┛", .focus) }
     if board.review?.chosen == index { return ("×××─×│××", .miss) }
@@ -97,8 +93,7 @@ struct BoardText {
     Words.shown(card.face).printable.truncated(to: faceWidth)
   }
 
-  /// Card that lies face down: its back, with a mark for a hint and a dot that shrinks while the
-  /// computer forgets the card; in a review quietly its face.
+  /// Card face down: its back, a hint's mark or a dot of memory; in a review its face.
   private func hidden(_ index: Int, _ width: Int) -> TextLine {
     if board.isGlimpsed(index) {
       let face = name(of: board.cards[index])

@@ -1,8 +1,7 @@
 import Text
 
 extension Character {
-  /// Columns of a terminal that the character takes, 0...2, by Unicode's East Asian Width (UAX #11)
-  /// and emoji presentation (UTS #51).
+  /// Columns of a character, 0...2, by UAX #11 (East Asian Width) and UTS #51 (emoji).
   var displayWidth: Int {
     if let ascii = asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
     guard let first = unicodeScalars.first else { return 0 }
@@ -18,7 +17,6 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Blocks of wide characters that are no emoji.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,
@@ -43,10 +41,8 @@ extension String {
     return columns > 0 ? text + "…" : ""
   }
 
-  /// Text with spaces behind it, up to a column.
   func padded(to column: Int) -> String { self + .spaces(column - displayWidth) }
 
-  /// Text in the middle of so many columns.
   func centered(in columns: Int) -> String {
     let space = max(0, columns - displayWidth)
     return .spaces(space / 2) + self + .spaces(space - space / 2)
@@ -57,8 +53,7 @@ extension String {
 
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: Swift.max(0, count)) }
 
-  /// Text with spaces for control characters, which a terminal would obey, and for invisible ones
-  /// that change the order of a line; those that join an emoji stay.
+  /// Text with spaces for control characters and invisible marks of order.
   var printable: String {
     let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {

@@ -46,7 +46,6 @@ extension GameCoordinator {
   }
 }
 
-/// A game in a terminal alone.
 private final class GameInTerminal: GameFront {
   private let coordinator: GameCoordinator
   private let terminal: any TerminalFront
@@ -81,10 +80,7 @@ private final class GameInTerminal: GameFront {
   func adopt(_ settings: Settings) {}
 }
 
-/// A terminal beside a window, on the same view model: what is chosen in either shows in both.
-///
-/// The window's loop stays the master. A thread of its own waits for the terminal, puts its input into
-/// a mailbox and wakes the window up; all that concerns the view model happens on the main thread.
+/// Terminal beside a window, on the same view model; the window's loop drives both.
 @MainActor
 public final class TerminalBeside {
   /// The terminal, which shows one game after the other.
@@ -92,7 +88,6 @@ public final class TerminalBeside {
   private let inputs: Mailbox<TerminalInput>
   private let wake: @Sendable () -> Void
   private let report: (any Error) -> Void
-  /// Whether it failed, so that the window is played in alone.
   private var isLost = false
 
   /// Begins to play a session; `wake` wakes the window up, and `report` is called with a failure.
@@ -139,8 +134,7 @@ public final class TerminalBeside {
     if front.menu?.page == nil { wake() }
   }
 
-  /// Shows what came of it and of the window; whether the game goes on: the terminal's end alone
-  /// leaves the window to be played in.
+  /// Shows changes of terminal and window; returns whether the game goes on.
   public func refresh() -> Bool {
     trying(front.refresh)
     if isLost { return true }

@@ -1,7 +1,6 @@
 import Board
 
 extension Key {
-  /// Text that the key types into a field.
   var text: String? {
     switch self {
     case .sign(let sign): String(sign)
@@ -23,9 +22,7 @@ struct KeyParser {
     "[5~": .pageUp, "[6~": .pageDown,
   ]
 
-  /// First bytes of a sequence.
   private var pending: [UInt8] = []
-  /// First bytes of a letter beyond ASCII.
   private var letter: [UInt8] = []
 
   mutating func keys(from bytes: [UInt8]) -> [Key] { bytes.compactMap { key(after: $0) } }

@@ -1,14 +1,12 @@
 import Board
 import Text
 
-/// Page as lines of text: the title above, the footer below, and between them the groups, scrolled
-/// to the focus.
+/// Page as lines: title, groups scrolled to the focus, footer.
 struct PageText {
   /// First line of the groups that is seen.
   private(set) var first = 0
   private let page: Page
   private let size: (width: Int, height: Int)
-  /// Lines of the groups from the top.
   private var contents: [TextLine] = []
   /// Actions of the groups, each with the number of its line.
   private var actions: [(line: Int, action: Action)] = []
@@ -24,7 +22,6 @@ struct PageText {
 
   // MARK: Scrolling
 
-  /// Number of lines for the groups.
   var room: Int { max(1, size.height - 3 - bottom(isLong: true).count) }
 
   /// Whether arrows scroll the page, because it has nothing to touch and is too long.
@@ -33,7 +30,6 @@ struct PageText {
   /// Number of the line with the focus; `nil` if that is in the footer or nowhere.
   private var focus: Int? { actions.first { $0.action == page.focus }?.line }
 
-  /// Number of items side by side where the focus is.
   var columns: Int {
     func hasFocus(_ item: Page.Item) -> Bool { item.action == page.focus }
     guard page.focus != nil else { return 1 }
@@ -64,7 +60,6 @@ struct PageText {
     }
   }
 
-  /// Notice, footer and keys.
   private func bottom(isLong: Bool) -> [TextLine] {
     let notice = page.notice.map { TextLine.wrapped($0.printable, .miss, in: size.width) } ?? []
     let keys =
@@ -97,7 +92,6 @@ struct PageText {
     group.items.map { label(of: $0).displayWidth }.max() ?? 0
   }
 
-  /// Number of items of a group side by side.
   private func columns(of group: Page.Group) -> Int {
     [.pictures, .choices].contains(group.style)
       ? max(1, size.width / (Self.widestLabel(of: group) + 5)) : 1
@@ -132,18 +126,17 @@ struct PageText {
     }
   }
 
-  /// Adds a name and a value, in the columns of the group.
   private mutating func add(_ item: Page.Item, _ name: TextLine, among group: Page.Group) {
     let (start, value) = (name.padded(to: Self.widestLabel(of: group) + 4), item.value.printable)
-    if case .stars(let count) = item.picture {
+    if case .stars(let count, let isGolden) = item.picture {
       let space = value.isEmpty ? "" : "  "
-      add(start + TextLine(.stars(count), .hint) + TextLine(space + value, .quiet), for: item)
+      let stars = TextLine(.stars(count), isGolden ? .hint : .plain)
+      add(start + stars + TextLine(space + value, .quiet), for: item)
     } else {
       add(value.isEmpty ? name : start + TextLine(value, .quiet), for: item)
     }
   }
 
-  /// Adds a field; "_" is where the letters go.
   private mutating func addField(_ item: Page.Item, among group: Page.Group) {
     let (left, right) = item.action == page.focus ? ("[", "]") : (" ", "")
     let widest = group.items.map(\.value.displayWidth).max() ?? 0

@@ -63,7 +63,6 @@ final class PlainGame: TerminalFront {
 
   // MARK: Input and output
 
-  /// Answers lines, whole or in pieces, and the end of the input.
   func handle(_ input: TerminalInput) throws {
     switch input {
     case .bytes(let bytes): self.input += bytes
@@ -76,7 +75,6 @@ final class PlainGame: TerminalFront {
     answerLines()
   }
 
-  /// Writes the sentences since the last time.
   func refresh() throws {
     hasOrdered = false
     answerLines()
@@ -104,7 +102,6 @@ final class PlainGame: TerminalFront {
 
   // MARK: Commands
 
-  /// Performs the command of a line; throws why it means nothing here.
   private func answer(_ line: String) throws(Problem) {
     let words = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard let command = words.first else { return }
@@ -157,12 +154,19 @@ final class PlainGame: TerminalFront {
       say([isPaused ? tr("The game goes on.") : tr("The game is not paused.")])
       menu.close()
     case "results": say(menu.readResults().sentences)
+    case "copy": say([menu.readNewestLine() ?? Words.noResults])
+    case "today" where board.pile == nil:
+      hasOrdered = true
+      menu.close(for: .playToday(.named(board.game)))
     case "review":
       guard board.phase == .finished else {
         throw Problem(.usage, tr("The review comes after the last pair."))
       }
       hasOrdered = true
       menu.close(for: .press(.review))
+    case "next" where board.controls.contains(.nextBoard):
+      hasOrdered = true
+      menu.close(for: .press(.nextBoard))
     default: return false
     }
     return true

@@ -42,12 +42,7 @@ public protocol TerminalFront: AnyObject {
 }
 
 extension TerminalFront {
-  /// Plays until the end, and sleeps when nothing happens; only here this room reads a clock.
-  ///
-  /// Game time goes on from the view model's, and stands still while a page covers the game. `update`
-  /// is called after every input and deadline; an error of it ends the game.
-  ///
-  /// - Returns: the signal that ended the game; `nil` for another reason.
+  /// Plays to the end by the clock; throws errors of `update`, returns the signal that ended it.
   public func run(_ reader: TerminalReader, update: () throws -> Void) throws -> Int32? {
     let start = SuspendingClock.now
     var now: Double { start.duration(to: .now) / .seconds(1) }

@@ -43,7 +43,7 @@ final class TerminalGame: TerminalFront {
     show(viewModel, decks: decks)
     if let menu {
       menuSubscriptions = [
-        menu.pages.sink { [weak self] _ in self?.turnPage() },
+        menu.pages.sink { [weak self] _ in self?.pageChanged() },
         menu.orders.sink { [weak self] in if $0 == .quit { self?.ending = .player } },
       ]
     }
@@ -66,9 +66,8 @@ final class TerminalGame: TerminalFront {
     needsDrawing = true
   }
 
-  private func turnPage() { (firstLine, needsDrawing) = (nil, true) }
+  private func pageChanged() { (firstLine, needsDrawing) = (nil, true) }
 
-  /// Draws the lines that changed.
   func refresh() throws {
     guard needsDrawing, ending == nil else { return }
     needsDrawing = false

@@ -21,7 +21,6 @@ public struct TerminalReader: Sendable {
   }()
 
   private var input: Int32
-  /// Whether a pause may end a sequence.
   private var mayPause = false
   private var received: [Int32] = []
 

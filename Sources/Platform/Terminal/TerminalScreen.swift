@@ -2,23 +2,17 @@ import Files
 import Glibc
 import Text
 
-/// Terminal on standard input and output, with an alternate screen for the game.
-///
-/// Only changed lines are sent, so that a slow connection suffices.
+/// Terminal with an alternate screen for the game; sends only changed lines.
 @MainActor
 public final class TerminalScreen: TextScreen {
   /// Whether colours are allowed (https://no-color.org).
-  private let hasColours = variable("NO_COLOR").isEmpty
+  private let hasColours = (variable("NO_COLOR") ?? "").isEmpty
   private var shown: [String]?
 
   /// Whether standard input and output are a terminal with a screen to draw on.
   public static var isThere: Bool {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-      && !["", "dumb"].contains(variable("TERM"))
-  }
-
-  private static func variable(_ name: String) -> String {
-    getenv(name).map { String(cString: $0) } ?? ""
+      && !["", "dumb"].contains(variable("TERM") ?? "")
   }
 
   /// Columns and lines; 80 by 24 where the terminal does not say.
@@ -80,8 +74,7 @@ public enum TerminalKeeper {
   private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGQUIT, SIGSYS]
   static var isTaken: Bool { state.pointee.isTaken }
 
-  /// Saves the terminal's settings and changes them, so that keys come at once and without echo;
-  /// false if a signal interrupted a wait for the terminal.
+  /// Sets the terminal to send keys at once, without echo; false if a signal interrupted a wait.
   static func take() throws(Problem) -> Bool {
     let wasTaken = isTaken
     func fail() -> Problem {
@@ -108,7 +101,6 @@ public enum TerminalKeeper {
     _ = tcsetattr(STDIN_FILENO, TCSANOW, &state.pointee.settings)
   }
 
-  /// Restores the terminal in a crash; then the signal has its usual effect.
   private static func watchForCrashes() {
     // A stack of its own, for a crash by an overflow of the program's.
     let size = 1 << 16

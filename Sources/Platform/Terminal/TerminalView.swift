@@ -7,7 +7,6 @@ struct TerminalView {
   /// Sentence for the player, such as why a choice did nothing.
   var message = ""
 
-  /// Whether pages can be opened over the game.
   private let hasMenu: Bool
   private let widestFace: Int
 
@@ -52,12 +51,14 @@ struct TerminalView {
   }
 
   private func lines(of dialog: Board.Dialog) -> [TextLine] {
-    let names = dialog.lines.map(\.name.displayWidth).max() ?? 0
+    let names = dialog.lines.filter { !$0.value.isEmpty }.map(\.name.displayWidth).max() ?? 0
     let values = dialog.lines.map(\.value.displayWidth).max() ?? 0
-    let stars = dialog.stars.map { [TextLine(.stars($0), .hint)] } ?? []
+    let stars = dialog.stars.map { [TextLine(.stars($0), dialog.isPerfect ? .hint : .plain)] } ?? []
     return [TextLine(dialog.title, .title)] + stars + [TextLine()]
       + dialog.lines.map {
-        TextLine($0.name.padded(to: names + 2), .quiet) + TextLine($0.value.padded(to: values))
+        $0.value.isEmpty
+          ? TextLine($0.name, .hint)
+          : TextLine($0.name.padded(to: names + 2), .quiet) + TextLine($0.value.padded(to: values))
       }
   }
 

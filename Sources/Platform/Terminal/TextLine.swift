@@ -55,7 +55,6 @@ struct TextLine: Equatable {
     }
   }
 
-  /// A sentence, on as many lines as it needs.
   static func wrapped(_ sentence: String, _ ink: Ink = .plain, in width: Int) -> [TextLine] {
     let words = sentence.split(separator: " ", omittingEmptySubsequences: false)
     return wrapped(words.map { TextLine(String($0), ink) }, between: TextLine(" "), in: width)
@@ -63,8 +62,7 @@ struct TextLine: Equatable {
 
   var text: String { pieces.map(\.text).joined() }
 
-  /// Line with escape sequences, from the first column on; as terminals differ in the width of
-  /// emoji, the cursor is moved to its column after each piece with such characters.
+  /// Line with escape sequences, from the first column on; the cursor is set after each emoji.
   func ansi(hasColours: Bool) -> String {
     var (result, column) = ("", 0)
     for piece in pieces {

@@ -3,9 +3,7 @@ import Model
 import Text
 
 extension Deck {
-  /// Makes a deck of texts and paths of pictures; a text that is one emoji becomes one.
-  ///
-  /// No picture is opened. A problem names the pair.
+  /// Makes a deck of texts, emoji and picture paths, unopened; a problem names the pair.
   public init(title: String, made pairs: [Pair]) throws(Problem) {
     guard FaceCheck.isReadable(title) else {
       throw .damage(tr("a deck's name is one line of 1 to \(FaceCheck.longestText) characters"))
@@ -33,8 +31,7 @@ extension Face {
     }
     let words = File.split(name).name.split(separator: ".")
     let stem = fileName(for: words.first.map(String.init) ?? "") ?? "picture"
-    let names = (1...).lazy.map { $0 > 1 ? "\(stem)-\($0)" : stem }
-    let free = names.first { pictures[$0] == nil } ?? stem
+    let free = File.numbered(stem).first { pictures[$0] == nil } ?? stem
     pictures[free] = name
     return Face(free, kind: .picture)
   }

@@ -16,12 +16,10 @@ import Text
 /// A pair is one face, which both cards show, or a list of two. A face has one key: `emoji`, `text`,
 /// `picture` or `card`. Pictures are files in the folder `pictures` beside it.
 public enum DeckFile {
-  /// Name of the file of a deck that is a folder.
   static let nameInFolder = "deck.json"
   private static let largestFile = 1_000_000
   /// Length of the longest list of pictures, which is no deck.
   private static let largestList = 8_000_000
-  /// Endings of pictures, in the order in which they are looked for.
   private static let endings = ["svg", "png", "jpg", "webp"]
 
   /// Reads and checks a deck, and finds its pictures; a problem names the file and the damage.
@@ -72,7 +70,6 @@ public enum DeckFile {
     return ending == "jpeg" ? "jpg" : ending
   }
 
-  /// A deck as the text of its file.
   static func text(of deck: Deck) -> String {
     let pairs = deck.pairs.map { pair in
       let faces = [pair.first, pair.second].map {
@@ -149,7 +146,6 @@ extension Deck {
     self.init(name: name, title: title, pairs: pairs)
   }
 
-  /// Makes pairs; a problem names the pair.
   static func pairs<Value>(
     _ values: [Value], make: (Value) throws(Problem) -> Pair
   ) throws(Problem) -> [Pair] {

@@ -5,7 +5,6 @@ import Text
 
 /// Decks by name: those that come with the program, and files and folders of the player's own.
 public struct DeckLibrary: Sendable {
-  private static let most = 10_000
   private let folder: String
   /// Folder of the player's own decks, each a folder that is shared as it is.
   private let own: String?
@@ -13,8 +12,7 @@ public struct DeckLibrary: Sendable {
   /// Finds all decks in place of the folders.
   private var find: (@Sendable (String) throws -> Deck)?
 
-  /// Creates a library of the decks in a folder, and of the player's own in another; `pictures` finds
-  /// the deck of a URL, a list of tracks or a folder of pictures.
+  /// Creates a library of two folders of decks; `pictures` finds the deck of a picture source.
   public init(
     folder: String, own: String? = nil,
     pictures: @escaping @Sendable (String) throws -> Deck = {
@@ -140,9 +138,8 @@ public struct DeckLibrary: Sendable {
       try write(File(reading: path).allBytes(), to: copy)
     }
     try write(Array(DeckFile.text(of: deck).utf8), to: "\(part)/\(DeckFile.nameInFolder)")
-    let names = (1...Self.most).lazy.map { $0 > 1 ? "\(deck.name)-\($0)" : deck.name }
-    let path = try File.move(
-      part, toFreeOf: names.filter { !contains($0) }.map { "\(own)/\($0)" })
+    let names = File.numbered(deck.name).lazy.filter { !contains($0) }
+    let path = try File.move(part, toFreeOf: names.map { "\(own)/\($0)" })
     return File.split(path).name
   }
 

@@ -72,7 +72,6 @@ enum FaceCheck {
     }
   }
 
-  /// The face as it is seen: without its coding, capital letters, the width of spaces.
   private static func appearance(of face: Face) -> Face {
     guard face.kind == .emoji || face.kind == .text else { return face }
     var scalars = face.name.unicodeScalars

@@ -1,10 +1,8 @@
+import Files
 import Pages
 
 /// Private folders of the player, by the XDG Base Directory Specification, and what lies in them.
 public struct Folders: Equatable, Sendable {
-  /// Variables of the environment that say where the folders are.
-  public static let variables = ["HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"]
-
   /// Folder of the window's place and of games that were left.
   public let state: String
   /// Folder of results and decks.
@@ -12,18 +10,11 @@ public struct Folders: Equatable, Sendable {
   /// Folder of the settings.
   public let config: String
 
-  /// Finds the folders; `nil` if the environment does not tell, by absolute paths.
-  public init?(_ environment: [String: String]) {
-    func folder(_ name: String, orElse place: String) -> String? {
-      func absolute(_ name: String) -> String? {
-        environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      }
-      let folder = absolute(name) ?? absolute("HOME").map { "\($0)/\(place)" }
-      return folder.map { "\($0)/memory-game" }
-    }
-    guard let state = folder("XDG_STATE_HOME", orElse: ".local/state"),
-      let data = folder("XDG_DATA_HOME", orElse: ".local/share"),
-      let config = folder("XDG_CONFIG_HOME", orElse: ".config")
+  /// Finds the folders by variables of the environment; `nil` if these do not tell.
+  public init?(_ variable: (String) -> String?) {
+    guard let state = baseFolder("XDG_STATE_HOME", orElse: ".local/state", variable),
+      let data = baseFolder("XDG_DATA_HOME", orElse: ".local/share", variable),
+      let config = baseFolder("XDG_CONFIG_HOME", orElse: ".config", variable)
     else { return nil }
     (self.state, self.data, self.config) = (state, data, config)
   }
@@ -37,10 +28,8 @@ public struct Folders: Equatable, Sendable {
   }
   /// Place and size of the window.
   public var window: StoredFile<WindowPlace> { StoredFile(state + "/window.json") }
-  /// Last known preferences of the desktop.
-  public var desktopPreferences: StoredFile<StoredDesktopPreferences> {
-    StoredFile(state + "/desktop.json")
-  }
+  /// Last known preferences of the desktop, with which the next game begins.
+  public var desktop: StoredFile<DesktopPreferences> { StoredFile(state + "/desktop.json") }
   /// Setup that was picked last.
   public var choice: StoredFile<LastSetup> { StoredFile(state + "/choice.json") }
   /// Sessions of games that are played, or were left.

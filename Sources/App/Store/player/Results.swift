@@ -2,7 +2,6 @@ import Board
 import Files
 import Pages
 import Text
-import ViewModel
 
 /// Games that were finished, each a session in a file of its own.
 public struct Results: Sendable {
@@ -34,9 +33,7 @@ public struct Results: Sendable {
     try File.makeFolder(folder, isPrivate: true)
     let (grid, time) = (header.grid, UTCTime.text(date))
     let stem = "\(time)-\(header.game.name)-\(grid.rows)x\(grid.columns)"
-    let paths = (1...10_000).lazy.map { number in
-      "\(folder)/\(stem)\(number > 1 ? "-\(number)" : "")\(Self.ending)"
-    }
+    let paths = File.numbered("\(folder)/\(stem)", Self.ending)
     let path = try File.add(Array(game.session.text.utf8), toFreeOf: paths, isPrivate: true)
     let file = File.split(path).name
     let result = game.played(file: file, date: date.rounded(.down))
@@ -63,10 +60,7 @@ public struct Results: Sendable {
 
   // MARK: Listing
 
-  /// The results, the newest first, at most about twice `most` of them.
-  ///
-  /// At most `limit` games without a summary are played once more; `missing` are the files of the others.
-  /// What is damaged is set aside and what lacks its deck left out; `notices` tell the player so.
+  /// Results, the newest first; replays at most `limit` without a summary, the rest are `missing`.
   @MainActor public func list(
     decks: DeckLibrary, replaying limit: Int = .max
   ) throws(Problem) -> (results: [PlayedGame], notices: [String], missing: [String]) {

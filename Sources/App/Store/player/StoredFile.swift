@@ -1,4 +1,3 @@
-import Board
 import Files
 import Text
 
@@ -40,9 +39,7 @@ public struct StoredFile<Value: StoredValue>: Sendable {
     try File.save(Array(value.text.utf8), to: target, isPrivate: true)
   }
 
-  /// Writes the properties that differ from an earlier value; another window may have written the others.
-  ///
-  /// Returns a notice if the file was damaged.
+  /// Writes the properties that differ from an earlier value; returns a notice of damage.
   public func write(_ value: Value, changedFrom earlier: Value) throws(Problem) -> String? {
     let folder = File.split(path).folder
     try File.makeFolder(folder, isPrivate: true)
@@ -87,7 +84,6 @@ public struct StoredField<Record> {
   let read: (inout Record, JSON.Object) throws(Problem) -> Void
   /// Values of the keys; `nil` is not written.
   let write: (Record) -> [JSON.Value?]
-  /// Copies the property from another record.
   let copy: (inout Record, Record) -> Void
 
   /// Keeps a property under several keys, which only make sense together.
@@ -125,7 +121,6 @@ public struct StoredField<Record> {
   }
 }
 
-/// Form of a kind of value in a file.
 struct StoredKind<Value> {
   /// Sentence about a value of another kind, after its key.
   let refusal: String

@@ -23,9 +23,8 @@ public struct StoredSessions: Sendable {
       adding: "\(folder)/\(UTCTime.text(date))-\(random).jsonl", header: header)
   }
 
-  /// Takes the session that was played last and that no other window has, but no future that was left.
-  ///
-  /// What is damaged is set aside and what lacks its deck left there, with a notice.
+  /// Takes the session that was played last and that no window has, no future that was left; damage
+  /// is set aside.
   public func lastLeft(decks: DeckLibrary) -> (left: Left?, notices: [String]) {
     var notices: [String] = []
     for path in paths.reversed() where !Self.isFuture(path) {
@@ -127,7 +126,6 @@ public struct StoredSessions: Sendable {
   }
 }
 
-/// A file with a session, read to its end.
 enum SessionFile {
   case sound(Session, SessionReader)
   /// Its deck is missing or too small.

@@ -34,20 +34,26 @@ public struct WindowPlace: StoredValue {
   }
 }
 
-/// Preferences of the desktop when it was asked last; the next game begins with them.
-public struct StoredDesktopPreferences: StoredValue {
-  /// Whether to reduce motion, if the desktop told.
+/// Preferences of the desktop for all programs; `nil` is what it does not say.
+public struct DesktopPreferences: StoredValue {
+  /// Whether little is to move.
   public var reducedMotion: Bool?
-  /// Whether to use strong contrast, if it told.
+  /// Whether colours are to differ strongly.
   public var highContrast: Bool?
-  /// Whether dark windows are preferred, if it told.
+  /// Whether dark windows are preferred.
   public var prefersDark: Bool?
 
-  /// Nothing is known.
+  /// Nothing is preferred.
   public init() {}
 
+  /// Creates preferences.
+  public init(reducedMotion: Bool? = nil, highContrast: Bool? = nil, prefersDark: Bool? = nil) {
+    (self.reducedMotion, self.highContrast) = (reducedMotion, highContrast)
+    self.prefersDark = prefersDark
+  }
+
   /// Lines of `desktop.json`.
-  public static var fields: [StoredField<StoredDesktopPreferences>] {
+  public static var fields: [StoredField<DesktopPreferences>] {
     [
       StoredField("reduced-motion", \.reducedMotion, .optional(.flag)),
       StoredField("high-contrast", \.highContrast, .optional(.flag)),

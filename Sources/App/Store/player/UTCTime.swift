@@ -15,7 +15,12 @@ public enum UTCTime {
   }
 
   /// Day of a time in seconds since 1970: "2026-11-22".
-  static func day(_ date: Double) -> String { String(text(date).prefix(10)) }
+  public static func day(_ date: Double) -> String { String(text(date).prefix(10)) }
+
+  /// Whether a text is what `day` writes.
+  static func isDay(_ text: String) -> Bool {
+    text.utf8.count == 10 && date("\(text)T00-00-00Z") != nil
+  }
 
   /// Time at the beginning of a name; `nil` if there is none.
   public static func date(_ name: some StringProtocol) -> Double? {

@@ -20,9 +20,7 @@ public final class Replay {
     public let changed: [Int]
   }
 
-  /// Game that is played on.
-  public let game: DealtGame
-  /// View model of the game.
+  /// View model of the game that is played on.
   public let viewModel: any Playable
 
   private var subscription: Subscription?
@@ -33,8 +31,8 @@ public final class Replay {
   public convenience init(_ header: SessionHeader) { self.init(header.deal()) }
 
   /// Plays on a game that was dealt.
-  public init(_ game: DealtGame) {
-    (self.game, viewModel) = (game, game.viewModel)
+  public init(_ viewModel: any Playable) {
+    self.viewModel = viewModel
     subscription = viewModel.objectDidChange.sink { [weak self] in self?.lastChange = $0.cards }
   }
 
@@ -77,27 +75,23 @@ public final class Replay {
 
 // Lines of the output.
 extension Replay {
-  /// Current player and points, in a game of several.
+  private var pairs: MemoryGameViewModel.State? { (viewModel as? MemoryGameViewModel)?.state }
+
   private var contest: String {
-    guard let players = game.pairs?.state.round.players, players.isContest else { return "" }
+    guard let players = pairs?.round.players, players.isContest else { return "" }
     let points = players.points.map(String.init).joined(separator: ",")
     return "\"player\":\(players.current),\"points\":[\(points)],"
   }
 
-  /// Cards of any game, and their faces.
   private var cards: [(face: Face, pair: Int, isFaceUp: Bool, isMatched: Bool)] {
-    let pairs = game.pairs?.state.game.cards.map(\.pair) ?? Array(viewModel.board.cards.indices)
+    let pairs = pairs?.game.cards.map(\.pair) ?? Array(viewModel.board.cards.indices)
     return zip(viewModel.board.cards, pairs).map { ($0.face, $1, $0.isFaceUp, $0.isMatched) }
   }
 
   /// A step and the state after it as a line of JSON, without its end.
   public func line(for step: Step) -> String {
     let (board, cards) = (viewModel.board, cards)
-    let (flips, misses) =
-      switch game {
-      case .pairs(let game): (game.state.game.flips, game.state.game.misses)
-      case .pile(let game): (game.state.pile.flips, 0)
-      }
+    let flips = pairs?.game.flips ?? (viewModel as? CardPileViewModel)?.state.pile.flips ?? 0
     let outcome = step.outcome.map { ",\"outcome\":\"\($0.rawValue)\"" } ?? ""
     let changed = step.changed.map { String(board.grid.place(ofCard: $0)) }
     let places = (0..<board.grid.places).map { place in
@@ -110,7 +104,7 @@ extension Replay {
     return """
       {"event":\(step.event.map(String.init) ?? "null"),"at":\(JSON.number(step.at)),\
       "cause":"\(step.cause)"\(outcome),"phase":"\(board.phase.rawValue)",\
-      "flips":\(flips),"misses":\(misses),"matched":\(cards.count(where: \.isMatched)),\(contest)\
+      "flips":\(flips),"misses":\(pairs?.game.misses ?? 0),"matched":\(cards.count(where: \.isMatched)),\(contest)\
       "changed":[\(changed.joined(separator: ","))],"cards":[\(places.joined(separator: ","))]}
       """
   }

@@ -17,21 +17,19 @@ public struct Session: Equatable, Sendable {
   public var text: String { header.text(with: events) }
 
   /// Deals the game and performs all events.
-  @MainActor public func replayed() -> DealtGame {
+  @MainActor public func replayed() -> any Playable {
     let game = header.deal()
-    for event in events { game.viewModel.play(event) }
+    for event in events { game.play(event) }
     return game
   }
 
   /// Whether a card was chosen in the last game, which is not over.
   @MainActor var isUnderWay: Bool {
     let last = lastGame
-    return last.events.contains(where: \.isChoice) && last.replayed().viewModel.board.isUnderWay
+    return last.events.contains(where: \.isChoice) && last.replayed().board.isUnderWay
   }
 
-  /// The last game as a session that begins with its deal, of the deck whose theme was chosen before.
-  ///
-  /// A deck of the player's own among the themes stays the session's; the theme is chosen at once.
+  /// Last game as a session from its deal, with the theme that was chosen before.
   public var lastGame: Session {
     var (game, undone) = (Deal(seed: header.seed, deck: header.deck), Deal?.none)
     for event in events {
@@ -54,6 +52,7 @@ public struct Session: Equatable, Sendable {
       }
     }
     var last = Session(header, game.events)
+    if game.seed != header.seed { last.header.day = nil }
     last.header.seed = game.seed
     if game.deck.name == header.deck.name { return last }
     if header.game.themes.contains(header.setup.deck) {
@@ -68,7 +67,8 @@ public struct Session: Equatable, Sendable {
   @MainActor public var avoidableMoments: [ReviewViewModel.Moment] {
     let last = lastGame
     // A choice is known to be avoidable at the end of its turn.
-    guard let game = last.replayed().pairs, let again = last.header.deal().pairs
+    guard let game = last.replayed() as? MemoryGameViewModel,
+      let again = last.header.deal() as? MemoryGameViewModel
     else { return [] }
     let mistakes = Dictionary(grouping: game.state.round.players.mistakes.all, by: \.choice)
     return last.events.flatMap { event in

@@ -5,22 +5,6 @@ import Pages
 import Text
 import ViewModel
 
-/// Game that a session's header deals.
-@MainActor public enum DealtGame {
-  case pairs(MemoryGameViewModel)
-  case pile(CardPileViewModel)
-
-  /// View model of either.
-  public var viewModel: any Playable {
-    switch self {
-    case .pairs(let game): game
-    case .pile(let game): game
-    }
-  }
-  /// View model of a game of pairs; `nil` for a pile.
-  public var pairs: MemoryGameViewModel? { if case .pairs(let game) = self { game } else { nil } }
-}
-
 /// The first line of a session: game, board, players, deck and seed.
 public struct SessionHeader: Equatable, Sendable {
   private static let longestPreview = 60.0
@@ -34,6 +18,8 @@ public struct SessionHeader: Equatable, Sendable {
   public var firstLook: Double
   /// Seed of the first deal.
   public var seed: UInt64
+  /// Day whose cards are dealt, such as "2026-11-23"; `nil` for every other deal.
+  public var day: String?
 
   /// Game.
   public var game: GameKind { setup.kind }
@@ -46,7 +32,8 @@ public struct SessionHeader: Equatable, Sendable {
 
   /// Creates the header of a game; fails if that cannot be played, or a deck is missing.
   public init(
-    _ setup: GameSetup, firstLook: Double = 0, seed: UInt64, decks: DeckLibrary
+    _ setup: GameSetup, firstLook: Double = 0, seed: UInt64, day: String? = nil,
+    decks: DeckLibrary
   ) throws {
     let (game, grid, source) = (setup.kind, setup.grid, setup.deck)
     let deck = try decks.deck(named: source)
@@ -54,6 +41,10 @@ public struct SessionHeader: Equatable, Sendable {
     let place = game.themes.firstIndex(of: source) ?? 0
     themes = game.themes.isEmpty ? [] : others[..<place] + [deck] + others[place...]
     (self.setup, self.deck, self.seed, self.firstLook) = (setup, deck, seed, firstLook)
+    self.day = day
+    if let day, !UTCTime.isDay(day) {
+      throw Problem(.usage, tr("\(day) is no day such as 2026-11-23"))
+    }
     guard 0...Self.longestPreview ~= firstLook, !game.isPile || firstLook == 0 else {
       throw Problem(.usage, tr("a first look takes 0 to \(Int(Self.longestPreview)) seconds"))
     }
@@ -77,14 +68,12 @@ public struct SessionHeader: Equatable, Sendable {
     }
   }
 
-  /// Deals the session's game.
-  @MainActor public func deal() -> DealtGame {
-    game.isPile
-      ? .pile(CardPileViewModel(game, grid: grid, deck: deck, seed: seed))
-      : .pairs(
-        MemoryGameViewModel(
-          game, grid: grid, deck: deck, themes: themes, players: players,
-          preview: firstLook, seed: seed))
+  /// Deals the session's game: a `MemoryGameViewModel`, or for a pile a `CardPileViewModel`.
+  @MainActor public func deal() -> any Playable {
+    if game.isPile { return CardPileViewModel(game, grid: grid, deck: deck, seed: seed) }
+    return MemoryGameViewModel(
+      game, grid: grid, deck: deck, themes: themes, players: players, preview: firstLook,
+      seed: seed)
   }
 
   // MARK: Lines
@@ -96,6 +85,7 @@ public struct SessionHeader: Equatable, Sendable {
     values.append(("seed", .number("\(seed)")))
     if setup.players != [.person] { values.append(players) }
     if firstLook != 0 { values.append(("first-look", .number(JSON.number(firstLook)))) }
+    if let day { values.append(("day", .text(day))) }
     let fields = values.map { ",\(JSON.text($0)):\($1)" }
     return "{\"memory-game\":1\(fields.joined())}"
   }
@@ -109,7 +99,7 @@ public struct SessionHeader: Equatable, Sendable {
   init(_ bytes: some Sequence<UInt8>, decks: DeckLibrary) throws {
     let line = try JSON.Object(
       JSON.Value(bytes),
-      keys: GameSetup.keys + ["memory-game", "seed", "first-look"],
+      keys: GameSetup.keys + ["memory-game", "seed", "first-look", "day"],
       orElse: tr("not a header in JSON"))
     let version: Int = try line.value("memory-game") { $0.integer() }
     guard version == 1 else {
@@ -119,6 +109,7 @@ public struct SessionHeader: Equatable, Sendable {
       GameSetup(line),
       firstLook: line.optional("first-look", \.double) ?? 0,
       seed: line.value("seed") { $0.integer() },
+      day: line.optional("day", \.text),
       decks: decks)
   }
 }

@@ -7,11 +7,10 @@ import ViewModel
 public final class SessionLog {
   /// The session so far.
   public private(set) var session: Session
-  private let writer: SessionWriter?
+  private var writer: SessionWriter?
   /// Whether the player has asked for the recording, so that there is no game without it.
   public let isRequired: Bool
   private let showNotice: (String) -> Void
-  /// Error after which nothing more is written.
   private var failure: Problem?
   private var recording: [Subscription] = []
 
@@ -70,6 +69,12 @@ public final class SessionLog {
   /// Waits until all is on the disk.
   public func sync() {
     if let notice = try? writer?.sync() { showNotice(notice) }
+  }
+
+  /// Puts all on the disk and gives the file free, for another session of it.
+  public func end() {
+    sync()
+    writer = nil
   }
 
   private func write(_ body: (SessionWriter) throws(Problem) -> String?) {

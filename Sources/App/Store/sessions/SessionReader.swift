@@ -1,12 +1,8 @@
 import Files
-import Model
 import Text
 import ViewModel
 
-/// Reads a session in bounded memory: its header at once, then one event after the other.
-///
-/// A last line that was cut off, or zeros after a power cut, are dropped with a warning; other damage
-/// is an error that names the line.
+/// Reads a session event by event; drops a last line cut off or zeroed, other damage is an error.
 public struct SessionReader {
   /// Longest line in bytes; a session's own lines are far shorter.
   fileprivate static let longestLine = 4096
@@ -64,7 +60,6 @@ public struct SessionReader {
   }
 }
 
-/// The lines of a file, one after the other.
 private struct Lines {
   private let file: File
   private let name: String
@@ -99,7 +94,6 @@ private struct Lines {
     return line
   }
 
-  /// Reads more of the file; `false` at its end.
   private mutating func readOn() throws(Problem) -> Bool {
     let more = try file.bytes(upTo: 1 << 16)
     rest = rest + more

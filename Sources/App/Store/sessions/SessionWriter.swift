@@ -1,11 +1,8 @@
 import Files
-import Model
 import Text
 import ViewModel
 
-/// Appends to a session as it is played; each line is in the file when `append` returns.
-///
-/// Until the session begins a file that is there stays as it is, and a new one may be removed.
+/// Appends to a session: nothing before `begin`, then each line by the time `append` returns.
 public final class SessionWriter {
   private enum Beginning {
     /// Replaces what the file holds; a new file holds nothing.
@@ -25,7 +22,6 @@ public final class SessionWriter {
   /// Path of the file.
   public private(set) var path: String
   private let header: SessionHeader
-  /// Step that is still to be done before the first line.
   private var beginning: Beginning?
   /// Whether the file was removed, and cannot be written once more.
   private var isLost = false
@@ -106,7 +102,6 @@ public final class SessionWriter {
     return notice
   }
 
-  /// Has the session put on the disk by another thread, so that no frame waits.
   func syncAside() { file.syncAside() }
 
   /// Writes a session once more whose file was removed or replaced.
@@ -124,9 +119,7 @@ public final class SessionWriter {
     }
   }
 
-  /// Replaces all events but those that both futures begin with; fails for a pipe or a device.
-  ///
-  /// Returns where the old future is kept, if the file would have lost anything.
+  /// Replaces all but the common events, not in a pipe; returns where the old ones are kept.
   @discardableResult
   public func replace(with events: [TimedIntent]) throws(Problem) -> String? {
     guard file.isRegular else {

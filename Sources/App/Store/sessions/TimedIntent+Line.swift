@@ -4,7 +4,6 @@ import Text
 import ViewModel
 
 extension Intent {
-  /// Key of an event in a session.
   var key: String {
     switch self {
     case .choose: "choose"

@@ -25,9 +25,7 @@ public final class PictureChallenge {
   /// Creates a game without cards.
   public init() {}
 
-  /// Deals new cards; a seed deals the same board as `MemoryGame` does.
-  ///
-  /// - Precondition: the deck has at least `pairs` pairs, and `pairs` is at least 1.
+  /// Deals 1 to all pairs of the deck; a seed deals the same board as `MemoryGame` does.
   public func start(pairs: Int, from deck: Deck, seed: UInt64) {
     guard pairs >= 1, pairs <= deck.pairs.count else {
       fatalError("PictureChallenge.start(pairs: \(pairs)): the deck has \(deck.pairs.count) pairs")
@@ -45,9 +43,7 @@ public final class PictureChallenge {
     delegate?.pictureChallengeDidStart(self)
   }
 
-  /// Chooses a card; one that is shown is ignored, and a hidden one ends a miss at once.
-  ///
-  /// - Precondition: `index` is an index of `cards`.
+  /// Chooses a card by its index; one that is shown is ignored, a hidden one ends a miss at once.
   public func choose(_ index: Int) {
     guard cards.indices.contains(index) else {
       fatalError("PictureChallenge.choose(\(index)): the board has \(cards.count) cards")

@@ -4,9 +4,7 @@ public struct Card: Hashable, Sendable {
   public internal(set) var isFaceUp = false
   /// Whether the card's pair has been found.
   public internal(set) var isMatched = false
-  /// Number of the pair, counted anew in each game.
-  ///
-  /// The course keeps a static counter, which counts on from game to game.
+  /// Number of the pair in its game; in the course a static counter counts on from game to game.
   public let identifier: Int
   /// Two cards are equal when they are a pair, however they lie.
   public static func == (a: Card, b: Card) -> Bool { a.identifier == b.identifier }

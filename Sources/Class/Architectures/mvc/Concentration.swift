@@ -8,7 +8,7 @@ public struct Concentration: Sendable {
   public private(set) var missCount = 0
 
   /// Index of the only card that is up; setting it turns every other card down.
-  public private(set) var indexOfOneAndOnlyFaceUpCard: Int? {
+  private var indexOfOneAndOnlyFaceUpCard: Int? {
     get {
       let faceUp = cards.indices.filter { cards[$0].isFaceUp }
       return faceUp.count == 1 ? faceUp[0] : nil
@@ -21,9 +21,7 @@ public struct Concentration: Sendable {
   /// Whether all pairs are found.
   public var isFinished: Bool { cards.allSatisfy(\.isMatched) }
 
-  /// Deals the cards; a seed deals the same board as `MemoryGame` does.
-  ///
-  /// - Precondition: there is at least one pair.
+  /// Deals one or more pairs; a seed deals the same board as `MemoryGame` does.
   public init(numberOfPairsOfCards pairs: Int, seed: UInt64) {
     guard pairs > 0 else {
       fatalError("Concentration(numberOfPairsOfCards: \(pairs)): there must be a pair")
@@ -35,10 +33,7 @@ public struct Concentration: Sendable {
     cards = cards.dealt(using: &generator)
   }
 
-  /// Chooses a card: the second one of a turn is compared with the first, any other one turns all
-  /// cards down and begins a turn; a matched one is ignored.
-  ///
-  /// - Precondition: `index` is an index of `cards`.
+  /// Chooses a card by its index: begins a turn, or ends it with a pair or a miss.
   public mutating func chooseCard(at index: Int) {
     guard cards.indices.contains(index) else {
       fatalError("Concentration.chooseCard(at: \(index)): the board has \(cards.count) cards")

@@ -93,7 +93,8 @@ public final class ConcentrationViewController: ViewController {
         Board.Entry(Words.flips, result.flips),
         Board.Entry(Words.misses, game.missCount),
         Board.Entry(Words.time, Words.duration(result.seconds)),
-      ] + Words.bestBefore(best), opens: outlets.now + GameKind.concentration.pause)
+        Board.Entry(Words.bestBefore, Words.best(best)),
+      ], opens: outlets.now + GameKind.concentration.pause)
   }
 
   // MARK: The screen

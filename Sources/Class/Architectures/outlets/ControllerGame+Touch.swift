@@ -35,9 +35,7 @@ extension ControllerGame {
     restartButton.touch()
   }
 
-  /// Touches the outlet that an intent means; the course's programs have no undo and no hint.
-  ///
-  /// - Precondition: a theme is one of the game's.
+  /// Touches the outlet that an intent means; undo and hint have none.
   @discardableResult public func perform(_ intent: Intent) -> Outcome? {
     switch intent {
     case .choose(let card): return choose(card)
@@ -55,7 +53,6 @@ extension ControllerGame {
   /// Shows a sentence that nothing else says, until the next choice or deal.
   public func showNotice(_ notice: String) { change(.noticed) { $0.notice = notice } }
 
-  /// Writes the names of the ways to the menu, the last buttons, unless the player knows them.
   func nameWaysOut(areKnown: Bool) {
     change(.laidOut) { $0.buttons = $0.buttons.dropLast(2) + Board.waysOut(areKnown: areKnown) }
   }
@@ -68,7 +65,7 @@ extension ControllerGame {
     case .theme(let index) where themeButtons[index].isSelected: showThemes(false)
     case .theme(let index): themeButtons[index].touch()
     case .menu, .games, .newGame: requested.send(control)
-    case .nextCard, .undo, .drift, .hint, .review, .earlier, .later, .done: break
+    case .nextBoard, .nextCard, .undo, .drift, .hint, .review, .earlier, .later, .done: break
     }
   }
 
@@ -81,8 +78,7 @@ extension ControllerGame {
     publish(.screenChanged)
   }
 
-  /// Announces the intent that a touch of an outlet means, if it is one, and sends its action; then
-  /// the keyboard's focus goes where it belongs.
+  /// Announces the intent of a touch, if it is one, sends its action, and moves the keyboard's focus.
   func perform(_ action: () -> Void, of sender: Outlet) {
     if let intent = intent(of: sender), !isReplaying {
       announced.send(TimedIntent(at: now, intent: intent))
@@ -140,7 +136,6 @@ extension ControllerGame {
     published.send(Publication(board, cards: cards, cause: cause))
   }
 
-  /// Pairs that are matched, in the order in which they became so.
   private var finds: [Find] {
     let known = board.finds.filter { $0.cards.allSatisfy { board.cards[$0].isMatched } }
     let old = Set(known.flatMap(\.cards))

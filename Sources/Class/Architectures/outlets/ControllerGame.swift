@@ -3,20 +3,9 @@ import Games
 import Model
 import ViewModel
 
-/// How a game is built that a controller plays.
-public enum ControllerArchitecture: String, CaseIterable, Sendable {
-  /// Concentration: the controller asks the model.
-  case mvc
-  /// The picture challenge: the model tells its delegate.
-  case delegate
-  /// The game that is built so.
-  public var kind: GameKind { self == .mvc ? .concentration : .challenge }
-}
-
-/// A game that a controller plays on outlets, which a storyboard lays out: windows onto one board.
+/// A game that its controller plays on outlets, which are windows onto one board.
 ///
-/// It knows no view, and owns its controller, which is the target of the outlets' actions. For those
-/// who record and replay, an intent is a touch of an outlet.
+/// It knows no view. An intent is a touch of an outlet, which sends its action to the controller.
 @MainActor
 public final class ControllerGame: Playable {
   /// Board that the outlets show.
@@ -72,48 +61,43 @@ public final class ControllerGame: Playable {
     didSet { if options != oldValue { nameWaysOut(areKnown: options.knowsMenu) } }
   }
 
-  /// Whether events are replayed, of which nothing is published.
   private(set) var isReplaying = false
-  /// What the last choice did.
   var lastOutcome = Outcome.ignored
   /// Board that was published last.
   var shown: Board?
-  /// Whether there is room for the list of themes beside the cards.
   var hasThemesBeside = true
-  /// Whether the list of themes lies over the cards, where it is a screen of its own.
   var isChoosingTheme = false
   let themes: [Deck]
   private let blank: Board
   private let counterNames: [String]
   private let makeController: (ControllerGame) -> any ViewController
 
-  /// Deals a game from a seed to the architecture's controller.
+  /// Deals Concentration or the picture challenge from a seed to its controller.
   public convenience init(
-    _ architecture: ControllerArchitecture, grid: Grid, deck: Deck, themes: [Deck] = [],
-    seed: UInt64
+    _ kind: GameKind, grid: Grid, deck: Deck, themes: [Deck] = [], seed: UInt64
   ) {
-    switch architecture {
-    case .mvc:
+    switch kind {
+    case .concentration:
       let counters: KeyValuePairs = [
         "flipCountLabel": Words.flipsOfTheCourse,
         "missCountLabel": Words.misses,
       ]
-      self.init(.concentration, grid: grid, themes: themes, counters: counters) {
+      self.init(kind, grid: grid, themes: themes, counters: counters) {
         ConcentrationViewController($0, theme: deck, themes: themes, seed: seed)
       }
-    case .delegate:
+    case .challenge:
       let counters: KeyValuePairs = [
         "flipsLabel": Words.flips,
         "missesLabel": Words.misses,
       ]
-      self.init(.challenge, grid: grid, themes: [], counters: counters) {
+      self.init(kind, grid: grid, themes: [], counters: counters) {
         PictureChallengeViewController($0, deck: deck, seed: seed)
       }
+    default: fatalError("ControllerGame(\(kind.name)): there is no controller for this game")
     }
   }
 
-  /// Lays out the screen of a game for a controller: a card button for each place of the grid, a theme
-  /// button for each deck that the player may change to, and labels, by their names, for counters.
+  /// Lays out card buttons, a theme button for each deck, and labels by their names for counters.
   public init(
     _ kind: GameKind, grid: Grid, themes: [Deck], counters: KeyValuePairs<String, String>,
     makeController: @escaping (ControllerGame) -> any ViewController
@@ -128,17 +112,13 @@ public final class ControllerGame: Playable {
     begin()
   }
 
-  /// Begins with a controller that sets all outlets.
   private func begin() {
     (board, now, isChoosingTheme) = (blank, 0, false)
     controller = makeController(self)
     publish(.restarted)
   }
 
-  /// Begins again with another controller, and plays events until a time; publishes only the end.
-  ///
-  /// A controller's values cannot be put back. What no session has, such as the focus, is taken
-  /// from `board`.
+  /// Plays events until a time on a new controller, puts back `board`, and publishes the end.
   public func replay(
     _ events: some Sequence<TimedIntent>, until time: Double, as board: Board? = nil
   ) {
@@ -154,7 +134,7 @@ public final class ControllerGame: Playable {
     published.send(Publication(self.board, cause: .travelled))
   }
 
-  /// Puts back what no session has of a moment: focus, typing, list of themes, closed dialog, notice.
+  /// Puts back what no session has: focus, typing, list of themes, closed dialog, notice.
   public func putBack(_ board: Board) {
     isChoosingTheme = board.isChoosingTheme
     (self.board.focus, self.board.notice) = (board.focus, board.notice)

@@ -1,14 +1,11 @@
 import Board
 
-/// A part of the screen that a controller holds by name and sets to other values, as UIKit's views.
-///
-/// Its values are no copies: an outlet is a window onto its part of the game's one board.
+/// A part of the screen that a controller holds by name, and a window onto its part of the board.
 @MainActor
 public class Outlet {
   /// Name in the program, for example "cardButtons[4]".
   public let name: String
   unowned let game: ControllerGame
-  /// Method of a target that a touch calls, and its name.
   final var action: (name: String, send: () -> Void)?
 
   init(_ name: String, on game: ControllerGame) { (self.name, self.game) = (name, game) }
@@ -38,9 +35,7 @@ public class Outlet {
 public protocol Touchable: Outlet {}
 
 extension Touchable {
-  /// Sets what a touch does: it calls a method of a target, with the outlet as the sender.
-  ///
-  /// The target is held weakly, as in UIKit; `name` is the method's name in a trace.
+  /// Sets the method that a touch calls, and its name in a trace; the target is held weakly.
   public func addTarget<Target: AnyObject>(
     _ target: Target, action name: String,
     _ method: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
@@ -88,7 +83,6 @@ public final class Button: Outlet, Touchable {
     super.init(name, on: game)
   }
 
-  /// Index of its entry on the board; the buttons of the list of themes come and go.
   private var place: Int { game.board.buttons.firstIndex { $0.control == control } ?? 0 }
 }
 

@@ -7,7 +7,6 @@ import Text
 struct LayersView {
   /// The columns of the lifelines, which hang from the boxes with the layers' names.
   let lifelines: [Int]
-  /// How many messages fit, and how far they are from each other.
   let rows, rowHeight: Int
   private let content: PanelContent
   private let boxes: [PixelRect]
@@ -59,14 +58,13 @@ struct LayersView {
 
   private func lifelinesAndNames() throws -> [Sprite] {
     let (inset, width) = (pen.pixels(0.25), max(1, pen.pixels(0.1)))
-    let names = zip(content.layers, ["layer-view", "layer-middle", "layer-model"])
-    return try zip(names, zip(lifelines, boxes)).flatMap { layer, place in
-      let line = PixelRect(
-        x: place.0 - width / 2, y: board.y - inset, width: width, height: board.height + inset)
+    return try content.layers.indices.flatMap { index in
+      let (x, y, box) = (lifelines[index] - width / 2, board.y - inset, boxes[index])
+      let line = PixelRect(x: x, y: y, width: width, height: board.height + inset)
       return try [
         Sprite(pen.patch(PanelColor.heading), frame: Rect(line), opacity: 0.35),
-        pen.box(layer.1, in: place.1),
-        pen.line(layer.0, in: place.1.inset(inset, 0), .centre),
+        pen.box(["layer-view", "layer-middle", "layer-model"][index], in: box),
+        pen.line(content.layers[index], in: box.inset(inset, 0), .centre),
       ]
     }
   }
@@ -112,7 +110,6 @@ struct LayersView {
     return try [pen.blank, pen.blank, loop] + label(text, drawn)
   }
 
-  /// A text, and the plate that keeps the lifelines from running through it.
   private func label(_ text: Sprite, _ opacity: Double) throws -> [Sprite] {
     var (text, place) = (text, text.frame.pixels)
     place.x -= pen.pixels(0.2)

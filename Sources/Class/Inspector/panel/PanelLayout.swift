@@ -4,14 +4,10 @@ enum PanelSection: CaseIterable {
   case layers, log, details, timeline, play, motion, intent, exports
 }
 
-/// Where the parts of the panel are: in one column, or in two where there is much width.
-///
-/// In little room the least important are left out. Lengths are multiples of the text's size.
+/// Where the parts of the panel are, in one or two columns; lengths are multiples of the text's size.
 struct PanelLayout: Equatable {
-  /// Parts in the order in which they are left out, at first and where hardly anything has room.
-  private static let leastImportant: [PanelSection] = [
-    .exports, .intent, .motion, .play, .details,
-  ]
+  /// Parts in the order in which they are left out where there is little room, and very little.
+  private static let leastImportant: [PanelSection] = [.exports, .intent, .motion, .play, .details]
   private static let mostImportant: [PanelSection] = [.intent, .log, .layers, .timeline]
   let area: PixelRect
   let textSize: Int
@@ -75,7 +71,6 @@ struct PanelLayout: Equatable {
     }
     var extra = max(0, Double(room.height - needed(\.least)) / Double(textSize))
     var growth = parts.map { _ in 0.0 }
-    /// Gives parts as much as they wish, or the same share of that.
     func grow(_ wish: (PanelSection, Height) -> Double) {
       let wishes = parts.map { max(0, wish($0.section, $0.height)) }
       let share = min(1, extra / max(wishes.reduce(0, +), 1e-9))

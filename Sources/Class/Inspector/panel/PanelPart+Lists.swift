@@ -2,8 +2,7 @@ import Drawing
 
 /// The log, and what its shown line changed: lists of rows, of which some are seen.
 extension PanelPart {
-  /// Adds a line for each intent, the shown one lit, those after it dimmed; and below the last one
-  /// the futures that were left, the newest first.
+  /// Adds the lines of the log, and below them the futures that were left, the newest first.
   mutating func addLog(_ bar: ScrollBar) throws {
     var room = try addBar(bar)
     // The last time is the longest; a column that seldom grows does not jump.
@@ -55,7 +54,6 @@ extension PanelPart {
     }
   }
 
-  /// Adds a scroll bar where one is needed, and returns the room for the lines.
   private mutating func addBar(_ bar: ScrollBar) throws -> PixelRect {
     var room = bar.area
     if bar.isNeeded {
@@ -84,12 +82,6 @@ extension PanelPen {
     return ScrollBar(
       area: room, count: count, rows: rows, width: pixels(0.45),
       top: max(0, min(top, count - rows)))
-  }
-
-  /// The rows of details in an area, so that there is room for a scroll bar.
-  func rows(_ details: [PanelContent.Detail], in area: PixelRect) throws -> [[Piece]] {
-    let bar = bar(0, in: area)
-    return try rows(details, width: max(1, bar.area.width - bar.width - pixels(0.7)))
   }
 
   func rows(_ details: [PanelContent.Detail], width: Int) throws -> [[Piece]] {

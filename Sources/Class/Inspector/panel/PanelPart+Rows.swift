@@ -2,7 +2,6 @@ import Board
 import Drawing
 import Text
 
-/// The parts of the panel that are rows of buttons and fields.
 extension PanelPart {
   private var gap: Int { pen.pixels(0.35) }
   private var speedGap: Int { pen.pixels(0.25) }
@@ -15,7 +14,7 @@ extension PanelPart {
     try addButton(tr("Export test"), hint: "Ctrl+T", in: places[1], .exportTest)
   }
 
-  /// Adds the button that plays and pauses, the speeds of playing, and the shown line's number.
+  /// Adds the button that plays the log, its speeds, and the shown line's number.
   mutating func addPlay(in area: PixelRect) throws {
     var room = area
     // As wide as the longest, so that the buttons stand still while the log is played.
@@ -58,8 +57,7 @@ extension PanelPart {
   ) throws {
     let names = [0.1: "⅒×", 0.25: "¼×", 0.5: "½×", 1: "1×", 2: "2×"]
     for (speed, place) in zip(speeds, area.columns(speeds.count, gap: speedGap)) {
-      try addButton(
-        names[speed] ?? "", speed == chosen ? .lit : .normal, in: place, action(speed))
+      try addButton(names[speed] ?? "", speed == chosen ? .lit : .normal, in: place, action(speed))
     }
   }
 

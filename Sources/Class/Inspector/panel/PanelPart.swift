@@ -8,7 +8,6 @@ struct PanelPart {
     let action: PanelAction
   }
 
-  /// To be pressed next is chosen; what holds or goes on is lit.
   enum ButtonState: String {
     case normal = "button"
     case chosen = "button-chosen"
@@ -53,7 +52,6 @@ struct PanelPart {
       add(try pen.icon(icon, in: place, side: side, color: PanelColor.text))
     }
     let end = room.cutRight(hintWidth)
-    try add(
-      pen.line(title, in: room, .centre), pen.smallLine(hintWidth > 0 ? hint : "", in: end))
+    try add(pen.line(title, in: room, .centre), pen.smallLine(hintWidth > 0 ? hint : "", in: end))
   }
 }

@@ -2,7 +2,6 @@ import Drawing
 import Text
 import View
 
-/// Lines of text, with emoji and icons among the letters.
 extension PanelPen {
   enum Cut { case start, end }
 
@@ -37,7 +36,6 @@ extension PanelPen {
     try lines.first { try self.width(of: $0, size: size) <= width }
   }
 
-  /// Breaks a text into lines of a width, as far as its words have that.
   func wrapped(_ text: String, size: Int? = nil, width: Int) throws -> [String] {
     try LineBreaks.words(of: text).reduce(into: []) { lines, next in
       let longer = lines.last.map { $0 + next.space + next.word }
@@ -117,7 +115,6 @@ extension PanelPen {
   }
 }
 
-/// A stretch of a line that is drawn in one way.
 enum TextRun: Equatable {
   case letters(String)
   case emoji(String)

@@ -5,34 +5,27 @@ import View
 /// Pictures of texts, icons and boxes for the panel; those that were used lately are kept.
 @MainActor
 final class PanelPen {
-  private struct Key: Hashable {
-    let name: String
-    let width, height: Int
-    let color: UInt32
-  }
-
   enum Alignment: Int { case left, centre, right }
 
   let textSize, smallSize: Int
   let blank = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
   let artist: any Artist
   private let isOnWhite: Bool
-  private var recent: [Key: Bitmap] = [:]
-  private var older: [Key: Bitmap] = [:]
+  private var recent: [String: Bitmap] = [:]
+  private var older: [String: Bitmap] = [:]
 
   init(artist: any Artist, textSize: Int, isOnWhite: Bool = false) {
     (self.artist, self.textSize, smallSize) = (artist, textSize, max(8, textSize * 4 / 5))
     self.isOnWhite = isOnWhite
   }
 
-  /// A colour of the panel as it can be seen on the panel's ground.
   func ink(_ color: UInt32) -> UInt32 { isOnWhite ? PanelColor.onWhite[color] ?? color : color }
 
   func pixels(_ multiple: Double) -> Int { Int((Double(textSize) * multiple).rounded()) }
 
   var count: Int { recent.count + older.count }
 
-  /// Begins a drawing: of many pictures forgets those not used since the last time there were many.
+  /// Forgets pictures that were not used lately, when there are many.
   func beginDrawing() {
     if recent.count >= 160 { (older, recent) = (recent, [:]) }
   }
@@ -40,7 +33,7 @@ final class PanelPen {
   func picture(
     _ name: String, width: Int = 0, height: Int = 0, color: UInt32 = 0, make: () throws -> Bitmap
   ) rethrows -> Bitmap {
-    let key = Key(name: name, width: width, height: height, color: color)
+    let key = "\(name) \(width) \(height) \(color)"
     let picture = try recent[key] ?? older.removeValue(forKey: key) ?? make()
     recent[key] = picture
     return picture
@@ -58,7 +51,6 @@ final class PanelPen {
     try artist.drawing(Drawing("inspector/\(name)"), width: width, height: height)
   }
 
-  /// A drawing of a square, stretched but for its corners, which are a quarter of its side.
   func stretched(_ name: String, width: Int, height: Int) throws -> Bitmap {
     let corner = max(1, min(pixels(0.5), width / 2, height / 2))
     return try drawing(name, width: 4 * corner, height: 4 * corner)
@@ -107,27 +99,20 @@ enum PanelColor {
   /// Values before and after a change; orange and blue are told apart by all eyes.
   static let before: UInt32 = 0xFFC46A
   static let after: UInt32 = 0x7FE9FF
-  /// A fault of the program; the second one on the bright box of the shown line.
+  /// Faults; the second on the bright box of the shown line.
   static let fault: UInt32 = 0xFF7A7A
   static let shownFault: UInt32 = 0xFFC2C2
-  /// Answers: an explained mistake, and success.
   static let mistake: UInt32 = 0xFFB38F
   static let done: UInt32 = 0xA6F3C4
-  /// Opacity of the lines after the shown one.
   static let futureOpacity = 0.62
 
-  /// The same on white, dark enough to be read as well.
+  /// Colours of the panel on white.
   static let onWhite: [UInt32: UInt32] = [
     text: 0x000000, faint: 0x3D4451, heading: 0x003A8C, before: 0x7A3600, after: 0x00475E,
     fault: 0x9B0000, shownFault: 0x7A0000, mistake: 0x7A2E00, done: 0x00521F,
-    of(.view): 0x004B87, of(.middle): 0x4B1E9E, of(.model): 0x00551F,
+    layers[0]: 0x004B87, layers[1]: 0x4B1E9E, layers[2]: 0x00551F,
   ]
 
-  static func of(_ layer: Message.Layer) -> UInt32 {
-    switch layer {
-    case .view: 0x62CCFF
-    case .middle: 0xCDB2FF
-    case .model: 0x86F2B6
-    }
-  }
+  private static let layers: [UInt32] = [0x62CCFF, 0xCDB2FF, 0x86F2B6]
+  static func of(_ layer: Message.Layer) -> UInt32 { layers[layer.rawValue] }
 }

@@ -8,7 +8,6 @@ final class PanelView {
   private var pointSize = 1.0
   private var pen: PanelPen
   private var content = PanelContent()
-  /// The first lines of the log and the details that are seen.
   private var tops: [PanelSection: Int] = [:]
   private var grip: PanelSection?
   private var hovered: PixelRect?
@@ -40,7 +39,6 @@ final class PanelView {
       needsIntent: content.isTyping || !content.reply.isEmpty)
   }
 
-  /// Shows other content; what was drawn before is not drawn anew.
   func show(_ next: PanelContent) throws {
     let (before, old) = (content, layout)
     content = next
@@ -53,7 +51,10 @@ final class PanelView {
   }
 
   private func makeDetails() throws {
-    details = try layout[.details].map { try pen.rows(content.details, in: $0) } ?? []
+    guard let area = layout[.details] else { return details = [] }
+    let bar = pen.bar(0, in: area)
+    let width = max(1, bar.area.width - bar.width - pen.pixels(0.7))
+    details = try pen.rows(content.details, width: width)
   }
 
   private func scrollToPosition() {
@@ -69,7 +70,6 @@ final class PanelView {
     layout[.timeline].map { TimelineView(count: content.log.count, in: $0, pen) }
   }
 
-  /// Makes the sprites of all parts; their pictures are kept from the last time.
   func draw() throws {
     pen.beginDrawing()
     diagram = nil
@@ -103,8 +103,7 @@ final class PanelView {
       targets.map { ($0, $0.area) }, x: x, y: y, inside: area, pointSize: pointSize)
   }
 
-  /// Adds the panel's sprites, an opaque background first; of 2.4 arrows the third is drawn by 40
-  /// percent.
+  /// Adds the panel's sprites, an opaque background first; `arrows` may be a fraction.
   func add(to sprites: inout [Sprite], arrows: Double) throws {
     sprites.append(background)
     for section in PanelSection.allCases { sprites += parts[section]?.sprites ?? [] }
@@ -147,7 +146,6 @@ final class PanelView {
 
   func hover(x: Double, y: Double) { hovered = target(x, y)?.area }
 
-  /// Scrolls the list at a point by so many lines, down if positive.
   func scroll(x: Double, y: Double, lines: Int) throws {
     for list in [PanelSection.log, .details] where layout[list]?.contains(x: x, y: y) == true {
       try scroll(list, to: (tops[list] ?? 0) + lines)

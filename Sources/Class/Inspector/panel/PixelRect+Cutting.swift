@@ -8,7 +8,6 @@ extension PixelRect {
     return PixelRect(x: self.x + x, y: self.y + y, width: width - 2 * x, height: height - 2 * y)
   }
 
-  /// Cuts a column off the left, and a gap beside it.
   mutating func cutLeft(_ width: Int, gap: Int = 0) -> PixelRect {
     let piece = PixelRect(x: x, y: y, width: min(max(0, width), self.width), height: height)
     let rest = max(0, self.width - piece.width - gap)
@@ -29,7 +28,6 @@ extension PixelRect {
     return piece
   }
 
-  /// Which of the places 0...last a share of a way means.
   static func place(_ share: Double, upTo last: Int) -> Int {
     Int((min(max(share, 0), 1) * Double(max(0, last))).rounded())
   }

@@ -3,7 +3,6 @@ import Drawing
 /// Which lines of a list are seen, and the bar that says so.
 struct ScrollBar {
   let area: PixelRect
-  /// How many lines there are, and how many fit.
   let count, rows: Int
   let width, top: Int
 
@@ -24,7 +23,6 @@ struct ScrollBar {
       x: track.x, y: area.y + way * top / max(1, count - rows), width: width, height: height)
   }
 
-  /// The first line that is seen when the thumb's middle is at a height.
   func top(at y: Double) -> Int {
     let way = Double(max(1, area.height - thumb.height))
     return PixelRect.place(

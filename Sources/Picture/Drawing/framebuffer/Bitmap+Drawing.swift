@@ -48,11 +48,7 @@ extension Bitmap {
     }
   }
 
-  /// Draws a turned sprite: every row of the target is a horizontal line of the picture, stretched.
-  ///
-  /// A line is the average of the picture's rows that it covers, at least one row's height of them,
-  /// which is the bilinear mean when nothing shrinks. The frame's edges are as strong as they cover
-  /// their pixels. Every pixel depends on its own place only.
+  /// Draws a turned sprite: each row is a stretched line, the mean of the rows that it covers.
   private func draw(_ sprite: Sprite, by projection: Projection, in area: PixelRect) {
     let picture = sprite.single ?? sprite.bitmap
     // The row, and the columns of the picture that it is made of.
@@ -70,7 +66,6 @@ extension Bitmap {
     }
   }
 
-  /// Weakens a pixel to the share of it that the frame covers.
   private func soften(_ pixel: UnsafeMutablePointer<UInt32>, x: Int, _ line: Projection.Line) {
     let covered = min(Double(x + 1), line.right) - max(Double(x), line.left)
     var clear: UInt32 = 0
@@ -101,7 +96,6 @@ extension Bitmap {
     return mean(blue) | mean(green) << 8 | mean(red) << 16 | mean(alpha) << 24
   }
 
-  /// Share of a pixel that lies in a range, in 1/65536.
   private static func coverage(of pixel: Int, in range: Range<Int>) -> UInt64 {
     UInt64(min((pixel + 1) << 16, range.upperBound) - max(pixel << 16, range.lowerBound))
   }

@@ -1,5 +1,5 @@
 /// A picture: rows of premultiplied 32-bit pixels, 0xAARRGGBB, from the top left.
-public final class Bitmap {
+public final class Bitmap: Equatable {
   /// Number of pixels in a row, and of rows.
   public let width, height: Int
   /// Rectangle of the whole picture.
@@ -13,9 +13,7 @@ public final class Bitmap {
 
   private var scratch = UnsafeMutableBufferPointer<UInt32>(start: nil, count: 0)
 
-  /// Creates a transparent picture.
-  ///
-  /// - Precondition: both sizes are at least 1.
+  /// Creates a transparent picture; both sizes are at least 1.
   public init(width: Int, height: Int) {
     precondition(width >= 1 && height >= 1, "Bitmap(width: \(width), height: \(height))")
     (self.width, self.height) = (width, height)
@@ -29,6 +27,9 @@ public final class Bitmap {
     pixels.deallocate()
     scratch.deallocate()
   }
+
+  /// Whether two pictures are the same object.
+  public static func == (a: Bitmap, b: Bitmap) -> Bool { a === b }
 
   /// Pixel in a column and a row.
   public subscript(x: Int, y: Int) -> UInt32 {
@@ -111,10 +112,7 @@ public final class Bitmap {
     return result
   }
 
-  /// Shape of the picture in a colour 0xRRGGBB, blurred: a soft shadow or glow, larger by `3 *
-  /// radius` pixels on every side; at a strength of 1 it is the blurred shape itself.
-  ///
-  /// Three box blurs, each of half a width of `radius`, come close to a Gaussian.
+  /// Blurred shape in a colour 0xRRGGBB, larger by `3 * radius` pixels a side; as opaque at 1.
   public func shadow(radius: Int, color: UInt32, strength: Double) -> Bitmap {
     let margin = 3 * radius
     let result = Bitmap(width: width + 2 * margin, height: height + 2 * margin)
@@ -138,8 +136,7 @@ public final class Bitmap {
     return result
   }
 
-  /// Picture turned clockwise about its middle by an angle in radians, less than a quarter of a
-  /// turn, on a square that holds it at every angle.
+  /// Picture turned clockwise by radians, less than a quarter turn, on a square that holds it.
   public func rotated(by angle: Double) -> Bitmap {
     let diagonal = (Double(width * width + height * height)).squareRoot().rounded(.up)
     let result = Bitmap(width: Int(diagonal) + 2, height: Int(diagonal) + 2)
@@ -156,7 +153,6 @@ public final class Bitmap {
     return result
   }
 
-  /// Colour at a point between four pixels; transparent outside.
   private func pixel(at x: Double, _ y: Double) -> UInt32 {
     guard x > -1, y > -1, x < Double(width), y < Double(height) else { return 0 }
     let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))

@@ -14,9 +14,7 @@ public final class Framebuffer {
     dirty.reserveCapacity(64)
   }
 
-  /// Draws what differs from the scene drawn before; the scene has the framebuffer's size.
-  ///
-  /// - Returns: the rectangles that were redrawn, disjoint; none when the scenes are equal.
+  /// Draws what differs from the scene before, of the same size; returns the disjoint rectangles.
   public func draw(_ scene: Scene) -> [PixelRect] {
     precondition(
       scene.bounds == bitmap.bounds,
@@ -47,9 +45,7 @@ public final class Framebuffer {
   }
 }
 
-/// Everything that is seen at one moment: sprites in drawing order.
-///
-/// Every scene of a view lists the same sprites, also invisible ones, so that two can be compared.
+/// Sprites in drawing order at one moment; invisible ones stay, so that two can be compared.
 public struct Scene: Equatable {
   /// Size in pixels.
   public var width, height: Int

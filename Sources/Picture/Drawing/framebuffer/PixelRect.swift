@@ -13,7 +13,8 @@ public struct PixelRect: Equatable, Sendable {
     self.init(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
-  static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  /// Rectangle without a pixel.
+  public static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
   /// Column right of the rectangle.
   public var maxX: Int { x + width }
   /// Row below the rectangle.
@@ -59,7 +60,6 @@ public struct PixelRect: Equatable, Sendable {
 }
 
 extension [PixelRect] {
-  /// Adds the part inside the bounds, united with all rectangles that it overlaps.
   mutating func add(_ rect: PixelRect, in bounds: PixelRect) {
     var rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }

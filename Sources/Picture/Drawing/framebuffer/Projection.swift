@@ -19,7 +19,6 @@ struct Projection {
     bottom = centreY + half * cosine * dolly * distance / (distance - half * sine)
   }
 
-  /// Pixels that a picture in the frame may touch.
   func pixels(of picture: Bitmap) -> PixelRect {
     guard frame.width > 0, bottom > top else { return .empty }
     // With a pixel of the picture more on every side, into which its edge blends.
@@ -39,7 +38,6 @@ struct Projection {
       bottom: Int(seenBottom.rounded(.up)))
   }
 
-  /// Part of the frame that one row of pixels shows.
   struct Line {
     /// Share of the row's height that the frame covers, 0...1.
     let coverage: Double
@@ -47,7 +45,6 @@ struct Projection {
     let upper, lower, left, right: Double
   }
 
-  /// Line that a row of pixels shows; none outside the frame.
   func line(_ y: Int) -> Line? {
     let (high, low) = (max(Double(y), top), min(Double(y + 1), bottom))
     guard high < low else { return nil }

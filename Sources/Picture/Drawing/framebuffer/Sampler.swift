@@ -2,10 +2,8 @@ import CRowKernels
 
 /// Reader of a picture as if it were scaled to a frame, one row at a time.
 ///
-/// A picture on whole pixels at its own size is copied. Otherwise a pixel is interpolated between
-/// its four neighbours (bilinear), or, when the picture shrinks below half, it is the average of
-/// all that it covers. Every pixel depends on its own place only, so that a part has the same
-/// pixels.
+/// It copies a picture of its own size, averages one that shrinks below half, and interpolates
+/// others (bilinear); every pixel depends on its own place only.
 struct Sampler {
   private enum Method { case copy, bilinear, average }
 
@@ -33,9 +31,7 @@ struct Sampler {
   /// Whether `row` can mix in another picture, of the same size and interpolated.
   func canMix(_ other: Bitmap) -> Bool { method == .bilinear && other.bounds == bitmap.bounds }
 
-  /// Pixels of one row of the target, perhaps in `scratch`.
-  ///
-  /// `share` of `other`, in 1/256, is mixed in before anything is stretched: half of the work.
+  /// Pixels of one row, perhaps in `scratch`; `share` of `other`, in 1/256, is mixed in first.
   func row(
     _ y: Int, from x: Int, count: Int, scratch: UnsafeMutablePointer<UInt32>,
     mixing other: Bitmap? = nil, share: UInt32 = 0
@@ -63,7 +59,6 @@ struct Sampler {
     return UnsafePointer(scratch)
   }
 
-  /// Writes columns of a picture, mixed of the two rows between which a row of the target lies.
   private func interpolate(
     _ picture: Bitmap, _ y: Int, _ columns: ClosedRange<Int>,
     into result: UnsafeMutablePointer<UInt32>
@@ -82,7 +77,6 @@ struct Axis {
   let step, origin: Int
   let last: Int
 
-  /// Place of the centre of a target pixel.
   func position(of pixel: Int) -> Int { origin + pixel * step }
 
   func clamp(_ pixel: Int) -> Int { min(max(pixel, 0), last) }
@@ -103,7 +97,6 @@ struct Axis {
     clamp(rounded(pixel) >> 16)...clamp(rounded(pixel + count - 1) >> 16 + 1)
   }
 
-  /// Writes pixels of the target, interpolated between neighbours.
   func stretch(
     _ row: UnsafePointer<UInt32>, _ neighbours: ClosedRange<Int>, from pixel: Int, count: Int,
     into result: UnsafeMutablePointer<UInt32>
@@ -115,7 +108,6 @@ struct Axis {
 }
 
 extension Axis {
-  /// Lays a picture's pixels over a stretch of the target.
   init(start: Double, length: Double, pixels: Int) {
     let scale = Double(pixels) / max(length, 1 / Double(Axis.one))
     self.init(

@@ -1,6 +1,4 @@
-/// Opacity of every pixel of a picture, in 0...255, as its shadow needs it.
-///
-/// Plain loops over plain memory are fast without optimisation, too.
+/// Opacity of every pixel, 0...255; plain loops over plain memory are fast in a debug build, too.
 struct Shape: ~Copyable {
   private let values, line: UnsafeMutablePointer<Double>
   private let count: Int
@@ -43,7 +41,6 @@ struct Shape: ~Copyable {
     }
   }
 
-  /// Fills a picture of this size with a colour 0xRRGGBB, as opaque as the shape times a strength.
   func fill(_ picture: Bitmap, with color: UInt32, strength: Double) {
     let pixels = picture.row(0)
     var i = 0

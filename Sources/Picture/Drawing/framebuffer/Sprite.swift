@@ -8,9 +8,7 @@ public struct Sprite: Equatable {
   public var frame: Rect
   /// Opacity: 0 is invisible, 1 is solid.
   public var opacity: Double
-  /// Turn about the frame's horizontal axis; nil and an angle of 0 are the same.
-  ///
-  /// A turned sprite shows one picture, no cross-fade: `other` if `mix` is 1, otherwise `bitmap`.
+  /// Turn about the frame's horizontal axis; a turned sprite shows one picture, no cross-fade.
   public var turn: Turn?
 
   /// Creates a sprite.
@@ -26,12 +24,6 @@ public struct Sprite: Equatable {
   public init(_ bitmap: Bitmap, x: Int, y: Int, opacity: Double = 1) {
     let pixels = PixelRect(x: x, y: y, width: bitmap.width, height: bitmap.height)
     self.init(bitmap, frame: Rect(pixels), opacity: opacity)
-  }
-
-  /// Whether two sprites draw the same pixels of the same pictures.
-  public static func == (a: Sprite, b: Sprite) -> Bool {
-    a.bitmap === b.bitmap && a.other === b.other && a.mix == b.mix && a.frame == b.frame
-      && a.opacity == b.opacity && a.turn == b.turn
   }
 
   /// Opacity in 1/256.
@@ -65,7 +57,6 @@ public struct Sprite: Equatable {
       bottom: Int((frame.y + Double(part.maxY + 1) * scale.y).rounded(.up)) + 1)
   }
 
-  /// Projection of the picture's points; nil when the sprite is not turned.
   var projection: Projection? {
     guard let turn, turn.angle != 0 else { return nil }
     return Projection(frame: frame, turn: turn)

@@ -8,17 +8,14 @@ public enum Animation: Equatable, Sendable {
 
 /// Number that moves to its targets over time, in closed form.
 ///
-/// A curve blends from whatever runs below it: shown = below + f · (target - below). A new spring
-/// takes over value and velocity and drops the curves; a value under a curve has no velocity, as in
-/// SwiftUI. A motion may be planned for later; until then the value goes on as it was, and a new
-/// target takes the plan's place.
+/// A curve blends from what runs below it: shown = below + f · (target - below). A new spring takes
+/// over value and velocity and drops the curves; under a curve the velocity is 0, as in SwiftUI.
 public struct AnimatedValue: Equatable, Sendable {
   private struct Motion: Equatable, Sendable {
     let target: Double
     let animation: Animation
     var start = -Double.infinity
     var end = -Double.infinity
-    /// State in which a spring sets out.
     var from = Spring.State(distance: 0, velocity: 0)
 
     func value(above below: Double, at time: Double) -> Double {
@@ -33,7 +30,6 @@ public struct AnimatedValue: Equatable, Sendable {
   }
 
   private let origin: Double
-  /// Motions of the value: a spring or rest, and curves on top.
   private var present: [Motion] = []
   /// The same from the start of the last motion on, unless a new target comes before that.
   private var planned: [Motion] = []
@@ -64,8 +60,7 @@ public struct AnimatedValue: Equatable, Sendable {
   /// Whether the value moves at a time, or waits to move.
   public func isMoving(at time: Double) -> Bool { time < end }
 
-  /// Sets a new target at a time, for which the value sets out after a delay, both in seconds; an
-  /// equal target leaves everything as it is.
+  /// Sets another target at a time, for which the value sets out after a delay, both in seconds.
   public mutating func animate(
     to next: Double, with animation: Animation, at time: Double, after delay: Double = 0
   ) {
@@ -89,7 +84,6 @@ public struct AnimatedValue: Equatable, Sendable {
     if let plan = planned.last, plan.start <= time { planned } else { present }
   }
 
-  /// Plans a motion that sets out at a time.
   private mutating func add(_ next: Double, _ animation: Animation, at start: Double) {
     var motion = Motion(target: next, animation: animation, start: start)
     switch animation {

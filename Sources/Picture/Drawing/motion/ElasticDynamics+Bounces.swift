@@ -1,5 +1,4 @@
 extension ElasticDynamics {
-  /// Next bounce of a body.
   struct Event: Equatable, Sendable {
     /// Time; infinite for none.
     var time = Double.infinity
@@ -14,7 +13,6 @@ extension ElasticDynamics {
   /// Number of bounces in a step with which a body counts as squeezed.
   private static let mostBounces = 12
 
-  /// Performs the bounces up to the end of a step.
   mutating func bounce(until end: Double) {
     guard var next = earliest, events[next].time <= end else { return }
     for index in bodies.indices { bodies[index].bounces = 0 }
@@ -52,11 +50,7 @@ extension ElasticDynamics {
     foresee(pair)
   }
 
-  /// Counts a bounce, and frees a body that is squeezed between others and bounces to and fro
-  /// endlessly.
-  ///
-  /// It then moves along the gap with the same speed; if it is squeezed there as well, it stands
-  /// still to the end of the step. Its energy stays the same.
+  /// Counts a bounce; a squeezed body turns along the gap, and then waits for the end of the step.
   private mutating func count(_ index: Int, _ axis: Int) {
     bodies[index].bounces += 1
     let velocity = bodies[index].velocity
@@ -94,7 +88,6 @@ extension ElasticDynamics {
     return event
   }
 
-  /// Meeting of two bodies, along the axis on which they begin to overlap last.
   private func meeting(_ index: Int, _ other: Int) -> Event {
     let (first, second) = (bodies[index], bodies[other])
     guard first.state != .absent, second.state != .absent else { return Event() }

@@ -1,11 +1,8 @@
-/// Bodies that float in a rectangle and bounce off its edges and each other, completely elastically
-/// and without turning.
+/// Equal upright rectangles that float in an area and bounce elastically, without turning.
 ///
-/// All bodies are upright rectangles of the same size and mass. Lengths are in any unit, y points
-/// downwards, times are in seconds. Time passes in fixed steps counted from 0; commands act at the
-/// step that was reached. In between every body moves on straight lines from one bounce to the
-/// next, and the bounces are found exactly and in their order. So the state depends on the commands
-/// and their steps alone, and is the same on every machine: only + - * / and square roots are used.
+/// Lengths are in any unit, times in seconds. Time passes in fixed steps; the bounces in between are
+/// found exactly. The state depends on commands and steps alone, the same on every machine: only
+/// + - * / and square roots are used.
 public struct ElasticDynamics: Equatable, Sendable {
   /// State of a body: it moves, stays where others bounce off it, or is not there.
   public enum State: Equatable, Sendable { case floating, held, absent }
@@ -23,7 +20,6 @@ public struct ElasticDynamics: Equatable, Sendable {
     /// Start of the straight line on which it moves, and when it was there.
     var origin: SIMD2<Double>
     var since: Double
-    /// Bounces in the running step.
     var bounces = 0
     /// Velocity that it gets back at the next step, when it is jammed on all sides until then.
     var jammed: SIMD2<Double>?
@@ -85,20 +81,14 @@ public struct ElasticDynamics: Equatable, Sendable {
     return body.previous + (body.position - body.previous) * share
   }
 
-  /// Replaces all bodies by floating ones that rest at these places.
-  ///
-  /// Wherever bodies are put (here, by `setState` or by `resize`), those that overlap or lie
-  /// outside are moved apart and inside, or all to the places of a grid; only in an area that is
-  /// too small for that some lie on top of each other.
+  /// Replaces all bodies by floating ones that rest at these places, moved apart and inside.
   public mutating func place(_ positions: [SIMD2<Double>]) {
     bodies = positions.map { Body(position: $0, previous: $0, origin: $0, since: time) }
     makeRoom()
   }
 
   /// Has a body do something else, with a velocity if it floats; one that comes back gets room.
-  public mutating func setState(
-    _ state: State, of index: Int, velocity: SIMD2<Double> = SIMD2()
-  ) {
+  public mutating func setState(_ state: State, of index: Int, velocity: SIMD2<Double> = SIMD2()) {
     let isBack = state == .floating && bodies[index].state != .floating
     bodies[index].start(from: bodies[index].position, at: time)
     (bodies[index].velocity, bodies[index].state) = (velocity, state)
@@ -124,8 +114,7 @@ public struct ElasticDynamics: Equatable, Sendable {
     return (half, area - half)
   }
 
-  /// Random velocity for a body at a place, of a speed in lengths a second: towards the quarter in
-  /// which the area's centre lies, where every angle is as likely as the others.
+  /// Random velocity for a body at a place, in lengths a second, towards the area's centre.
   public static func push(
     from place: SIMD2<Double>, area: SIMD2<Double>, speed: ClosedRange<Double>,
     using random: inout some RandomNumberGenerator
@@ -148,7 +137,6 @@ public struct ElasticDynamics: Equatable, Sendable {
     bodies[index].start(from: place, at: time)
   }
 
-  /// Brings all bodies inside and apart.
   mutating func makeRoom() {
     for (index, body) in bodies.enumerated() where body.position != inside(body.position) {
       put(index, at: inside(body.position))
@@ -190,7 +178,6 @@ public struct ElasticDynamics: Equatable, Sendable {
     place.clamped(lowerBound: limits.low, upperBound: limits.high)
   }
 
-  /// Puts every floating body on the nearest free place of a grid.
   private mutating func useGrid() {
     let held = bodies.filter { $0.state == .held }.map(\.position)
     var places = grid.filter { place in !held.contains { overlaps($0, place) } }
@@ -202,7 +189,6 @@ public struct ElasticDynamics: Equatable, Sendable {
     }
   }
 
-  /// Places that fit side by side, spread evenly.
   private var grid: [SIMD2<Double>] {
     let (low, high) = limits
     let (columns, rows) = (max(1, Int(area.x / size.x)), max(1, Int(area.y / size.y)))

@@ -1,10 +1,5 @@
-/// Answer to something that cannot be done: a short swing to and fro that grows, dies away and ends
-/// exactly at rest.
-///
-/// It is strength · sin(2π · (time - start) / period). The strength is an `AnimatedValue` from 0 to
-/// 1 and back, so that a shake which interrupts another one goes on from its value and velocity.
+/// Short swing to and fro that grows, dies away and ends at rest: strength · sin(2πt / period).
 public struct Shake: Equatable, Sendable {
-  /// Times in which the strength grows and dies away, in seconds.
   private static let (growth, decay) = (0.05, 0.2)
   /// Swing to both sides in a tenth of a second: a spring that nothing slows down.
   private static let swing = Spring(response: 0.1, dampingFraction: 0)

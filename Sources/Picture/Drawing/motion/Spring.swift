@@ -13,10 +13,7 @@ public struct Spring: Equatable, Sendable {
     (self.response, self.dampingFraction) = (response, dampingFraction)
   }
 
-  /// Distance from the target, and its change per second.
-  struct State: Equatable {
-    var distance, velocity: Double
-  }
+  struct State: Equatable { var distance, velocity: Double }
 
   /// State `time` seconds after `start`, in closed form, for every damping.
   ///

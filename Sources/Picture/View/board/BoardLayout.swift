@@ -1,10 +1,7 @@
 import Board
 import Drawing
 
-/// Places of everything in a window of a size in pixels.
-///
-/// The cards are in the middle, the title above them and the buttons below; in a wide window, where
-/// the cards would get small, these stand left and right of them.
+/// Places of everything in a window, in pixels; in a wide one, texts and buttons are beside the cards.
 public struct BoardLayout: Equatable {
   /// Size of the window.
   public let width, height: Int
@@ -15,7 +12,11 @@ public struct BoardLayout: Equatable {
   /// Window in which a card of the lab is 80 by 80 pixels.
   public static let defaultSize = (width: 400, height: 600)
   /// Texts around the cards that are left out, because they could not be read.
-  enum Omission: CaseIterable { case nothing, line, lineAndCounters }
+  enum Omission: CaseIterable {
+    case nothing, line, lineAndCounters
+    /// Height of a text's letters as a share of the band.
+    var lineShare: Double { self == .nothing ? 0.165 : 0.28 }
+  }
   let omission: Omission
   /// Whether cards have room to drift.
   private let isLoose: Bool
@@ -24,44 +25,39 @@ public struct BoardLayout: Equatable {
   let pointSize: Double
   /// Smallest size of letters that can be read, in points.
   static let legible = 11.0
-  /// Share of the window's width and height that the cards may fill.
-  private static func tallRoom(
-    _ omission: Omission, _ textScale: Double
-  ) -> (x: Double, y: Double) {
-    switch omission {
-    // Larger texts take from the cards, as far as these stay the larger part.
-    case .nothing: (0.92, max(0.45, 1 - 0.375 * textScale))
-    case .line: (0.94, 0.72)
-    case .lineAndCounters: (0.94, 0.78)
-    }
-  }
-  private static let wideRoom = (x: 0.56, y: 0.92)
-  /// The same where cards would be smaller than so many points.
-  private static let (crowdedRoom, smallCell) = ((x: 0.94, y: 0.72), 48.0)
+  /// Height of cards, in points, below which they may take more of the window.
+  private static let smallCell = 48.0
 
-  /// Lays out a board in a window of a size in pixels; `cardAspect` is a card's width as a share of
-  /// its height, and texts have a multiple of their usual size.
+  /// Lays out a board in a window of a size in pixels; `cardAspect` is a card's width by height.
   init(
     width: Int, height: Int, grid: Grid, arrangement: CardField.Arrangement = .rows,
     cardAspect: Double = 1, themes: Int = 0, hasPlayers: Bool = false, textScale: Double = 1,
     pointSize: Double = 1
   ) {
-    func field(_ room: (x: Double, y: Double)) -> CardField {
-      CardField(arrangement, grid, aspect: cardAspect, width: width, height: height, room: room)
+    /// Field of cards that may fill a share of the window's width and height.
+    func field(_ x: Double, _ y: Double) -> CardField {
+      CardField(arrangement, grid, aspect: cardAspect, width: width, height: height, room: (x, y))
+    }
+    func tallField(_ omission: Omission) -> CardField {
+      switch omission {
+      // Larger texts take from the cards, as far as these stay the larger part.
+      case .nothing: field(0.92, max(0.45, 1 - 0.375 * textScale))
+      case .line: field(0.94, 0.72)
+      case .lineAndCounters: field(0.94, 0.78)
+      }
     }
     // The texts give way before the cards do.
     func isLegible(_ omission: Omission, _ field: CardField) -> Bool {
       let band = min(Double(field.panel.y), Double(width) * 0.4)
-      return band * Self.lineShare(omission) >= Self.legible * pointSize
+      return band * omission.lineShare >= Self.legible * pointSize
     }
     // Players are never left out.
     let omissions = Omission.allCases.dropLast(hasPlayers ? 1 : 0)
     let omission =
-      omissions.first { isLegible($0, field(Self.tallRoom($0, textScale))) }
-      ?? omissions[omissions.count - 1]
-    var (tall, wide) = (field(Self.tallRoom(omission, textScale)), field(Self.wideRoom))
+      omissions.first { isLegible($0, tallField($0)) } ?? omissions[omissions.count - 1]
+    var (tall, wide) = (tallField(omission), field(0.56, 0.92))
     // Small cards may take room from texts that can still be read.
-    let roomy = field(Self.crowdedRoom)
+    let roomy = field(0.94, 0.72)
     if arrangement == .rows, omission == .nothing, textScale <= 1, isLegible(omission, roomy),
       Double(tall.cell) < Self.smallCell * pointSize
     {
@@ -83,8 +79,7 @@ public struct BoardLayout: Equatable {
     isLoose = arrangement == .loose
   }
 
-  /// Grid for a new game in a window: turned so that its longer side lies along the window's longer
-  /// one, unless the cards get smaller by more than a tenth.
+  /// Grid for a new game, turned along the window unless its cards get smaller by over a tenth.
   public static func fit(
     _ grid: Grid, of game: String, width: Int, height: Int, appearance: Appearance
   ) -> Grid {
@@ -104,15 +99,14 @@ public struct BoardLayout: Equatable {
   public var grid: Grid { field.grid }
   /// Touch by which a view says whether themes have room beside the cards.
   public var touch: Touch { .layout(hasThemesBeside: isWide) }
+  private var window: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
   /// Height of a card.
   public var cell: Int { field.cell }
-  /// Area of the cards, and of the panel behind them.
   var panel: PixelRect { field.panel }
   /// Place of a card.
   public func frame(of index: Int) -> PixelRect { field.frame(of: index) }
 
-  /// Measure of all sizes around the cards: the height of the bands above and below the panel,
-  /// unless the window is too narrow for that.
+  /// Height of the bands above and below the panel, or less in a narrow window, in pixels.
   var band: Double {
     let limits =
       isWide
@@ -139,14 +133,8 @@ public struct BoardLayout: Equatable {
 
   func pixels(_ points: Double) -> Int { Int((points * pointSize).rounded()) }
 
-  var titleSize: Int {
-    max(pixels(Self.legible), Int(band * (omission == .nothing ? 0.34 : 0.5)))
-  }
-  /// Size of the description and the counters, in pixels.
-  var textSize: Int { max(pixels(Self.legible), Int(band * Self.lineShare(omission))) }
-  private static func lineShare(_ omission: Omission) -> Double {
-    omission == .nothing ? 0.165 : 0.28
-  }
+  var titleSize: Int { max(pixels(Self.legible), Int(band * (omission == .nothing ? 0.34 : 0.5))) }
+  var textSize: Int { max(pixels(Self.legible), Int(band * omission.lineShare)) }
 
   /// Area of one of some counters: side by side, or one below the other in a wide window.
   func counter(_ number: Int, of count: Int) -> PixelRect {
@@ -197,10 +185,9 @@ public struct BoardLayout: Equatable {
   }
 
   static func body(ofButton area: PixelRect) -> PixelRect {
-    let side = area.height * 8 / 64
-    return PixelRect(
-      x: area.x + side, y: area.y + area.height * 6 / 64, width: max(1, area.width - 2 * side),
-      height: max(1, area.height * 44 / 64))
+    var body = area.inset(area.height * 8 / 64, area.height * 6 / 64)
+    body.height = max(1, area.height * 44 / 64)
+    return body
   }
 
   /// Area of a theme's row: beside the board in a wide window, otherwise in its place.
@@ -221,15 +208,13 @@ public struct BoardLayout: Equatable {
     let fitting = min(
       size.width * 0.88, size.height * 0.72 * growth, size.width * 0.5 + 180 * pointSize)
     let (wide, high) = (Int(fitting), Int(min(size.height * 0.9, fitting * 1.12 * growth)))
-    let (x, y) = ((width - wide) / 2, (height - high) / 2)
-    return PixelRect(x: x, y: y, width: max(1, wide), height: max(1, high))
+    return window.centered(max(1, wide), max(1, high))
   }
 
   // MARK: Small round buttons, found pairs, players
 
-  /// Place of a small round button: the menu's at the left below the cards, or at the upper right
-  /// of a wide window; that of the other games, or of Undo, at the right, or below the other
-  /// buttons; that of drifting cards at the upper left, without a name.
+  /// Corner of a small round button: the menu's, that of Undo and of the other games, or, without a
+  /// name, that of drifting cards.
   enum Corner { case menu, undo, drift }
 
   /// Whether a round button has room for its name, so that it can be read.
@@ -238,31 +223,27 @@ public struct BoardLayout: Equatable {
     return omission == .nothing && Int(band * (buttonRow.share - 0.03)) - nameHeight >= pixels(24)
   }
 
-  /// Height of a round button's name below the cards.
   private var nameHeight: Int { max(pixels(13), Int(band * 0.13)) }
 
-  /// Largest size of a round button's name, in pixels.
   var nameSize: Int {
     let size = max(pixels(Self.legible), Int(Double(disc * 3 / 10) * textScale))
     return isWide ? size : min(size, nameHeight * 9 / 10)
   }
 
-  /// Side of a round button's drawing.
   private var disc: Int {
-    if isWide {
-      return max(
-        1, min(max(pixels(48), height / 14), panel.x * (namesCorners ? 28 : 44) / 100, height / 5))
-    }
-    let (_, share) = buttonRow
-    // Where texts are large, the buttons between keep their room.
-    return max(
-      1,
-      namesCorners
-        ? min(Int(band * (share - 0.03)) - nameHeight, max(Int(target), width * 23 / 200))
-        : Int(band * share * 0.8))
+    let share = buttonRow.share
+    let side =
+      if isWide {
+        min(max(pixels(48), height / 14), panel.x * (namesCorners ? 28 : 44) / 100, height / 5)
+      } else if namesCorners {
+        // Where texts are large, the buttons between keep their room.
+        min(Int(band * (share - 0.03)) - nameHeight, max(Int(target), width * 23 / 200))
+      } else {
+        Int(band * share * 0.8)
+      }
+    return max(1, side)
   }
 
-  /// Width of a corner below the cards.
   var cornerWidth: Int {
     namesCorners
       ? max(disc * 31 / 20, nameHeight * 7 / 2)
@@ -276,7 +257,6 @@ public struct BoardLayout: Equatable {
     return (square, PixelRect(x: square.maxX, y: square.y, width: 0, height: 0))
   }
 
-  /// Places of a round button beside others, and of its name, empty where it could not be read.
   func corner(_ corner: Corner, buttons: Int = 1) -> (disc: PixelRect, name: PixelRect) {
     let side = disc
     // Beside a button, and so is a name that is larger than usual.
@@ -322,7 +302,6 @@ public struct BoardLayout: Equatable {
       height: max(1, height - disc / 4 - top))
   }
 
-  /// Area of a player, in place of the counters.
   func player(_ index: Int, of count: Int) -> PixelRect {
     guard isWide else {
       let (x, gap) = (width / 50, width / 80)

@@ -2,17 +2,13 @@ import Board
 import Drawing
 
 /// View of a board: turns it and a time into a scene, and input into touches.
-///
-/// It starts the animations of the parts that differ, and knows no view model, clock or window.
-@MainActor
-public final class BoardView {
+@MainActor public final class BoardView {
   /// Board that is shown.
   public private(set) var board: Board
 
-  private var artist: any Artist
+  private var painter: WorldPainter
   private var appearance: Appearance
   private let worlds: [World]
-  private var world: World
   private var scene: Scene
   private var failure: (any Error)?
   private var now: Double
@@ -39,21 +35,16 @@ public final class BoardView {
   /// Longest way of a tap, in points and as a share of the window's shorter side.
   private static let (tapDistance, tapShare) = (6.0, 0.015)
 
-  /// Creates the view of a board for a size in pixels, at a time in seconds since the session
-  /// began.
-  ///
-  /// - Throws: what the artist throws when a drawing or a font is missing or damaged.
+  /// Creates the view of a board for a size in pixels; a drawing or font that is missing is thrown.
   public init(
     _ board: Board, artist: any Artist, width: Int, height: Int,
     appearance: Appearance = Appearance(), at time: Double = 0, worlds: [World]? = nil
   ) throws {
+    (self.board, now, self.appearance) = (board, time, appearance)
     self.worlds = worlds ?? World.all
-    self.appearance = appearance
-    (self.board, now, self.artist) = (board, time, artist.painting(in: appearance.palette))
-    world = .of(board.game, appearance, among: self.worlds)
-    views = try SizedViews(
-      board, width: width, height: height, world: world, artist: self.artist, at: time)
-    cards = CardsView(board, layout: views.layout, world: world, at: time)
+    painter = WorldPainter(board.game, appearance, artist: artist, among: self.worlds)
+    views = try SizedViews(board, width: width, height: height, painter: painter, at: time)
+    cards = CardsView(board, layout: views.layout, world: painter.world, at: time)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
     try updateButtons()
@@ -68,14 +59,14 @@ public final class BoardView {
     var stilled = self.appearance
     stilled.drifts = appearance.drifts
     self.appearance = appearance
-    world.drifts = appearance.drifts
     if appearance == stilled {
+      painter = WorldPainter(
+        world: .of(board.game, appearance, among: worlds), artist: painter.artist)
       cards.floating?.advance(to: now)
       cards.floating?.isStill = !appearance.drifts
       return
     }
-    artist = artist.painting(in: appearance.palette)
-    world = .of(board.game, appearance, among: worlds)
+    painter = WorldPainter(board.game, appearance, artist: painter.artist, among: worlds)
     try layOut(width: layout.width, height: layout.height)
     try showAtRest()
     try updateButtons()
@@ -92,8 +83,7 @@ public final class BoardView {
 
   private func layOut(width: Int, height: Int) throws {
     views = try SizedViews(
-      board, width: width, height: height, pointSize: pointSize, world: world, artist: artist,
-      at: now)
+      board, width: width, height: height, pointSize: pointSize, painter: painter, at: now)
     cards.resize(layout)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
@@ -101,18 +91,16 @@ public final class BoardView {
 
   /// Makes the pictures that are seen next, also of faces that are not on the board yet.
   public func prepare(_ faces: [Face] = []) throws {
-    try views.controls.prepare()
-    try views.pictures.makeRing()
     try views.prepare()
     for face in board.cards[shownCards].map(\.face) + faces { try views.pictures.makeFace(face) }
     // A pair that was found zooms out as soon as it has turned up.
-    for face in cards.raisedFaces(at: now + world.motion.leavesAfter) {
+    for face in cards.raisedFaces(at: now + painter.world.motion.leavesAfter) {
       try views.pictures.makeLargeFace(face)
     }
   }
 
   /// Icon of the game on a desktop.
-  public func icon() throws -> Bitmap { try artist.drawing(Drawing("icon"), width: 64, height: 64) }
+  public func icon() throws -> Bitmap { try painter.icon() }
 
   /// Tells the time, in seconds since the session began.
   public func advance(to time: Double) {
@@ -150,6 +138,7 @@ public final class BoardView {
     scene.sprites.append(focusRing(opacity: opacity, at: time))
     scene.sprites.append(cards.light(views.pictures, opacity: opacity, at: time))
     views.marks.addMarks(to: &scene.sprites, on: cards, opacity: opacity, at: time)
+    views.review.add(to: &scene.sprites, on: cards, at: time)
     let header = scene.sprites.count
     views.header.add(to: &scene.sprites, at: time)
     views.summary.fade(&scene.sprites[header...], at: time)
@@ -173,7 +162,7 @@ public final class BoardView {
   public func cardPlaces(at time: Double) -> [PixelRect] {
     board.cards.indices.map { index in
       board.cards[index].isGone || !shownCards.contains(index)
-        ? PixelRect(x: 0, y: 0, width: 0, height: 0) : cards.frame(of: index, at: time).pixels
+        ? .empty : cards.frame(of: index, at: time).pixels
     }
   }
 
@@ -213,18 +202,13 @@ public final class BoardView {
       !board.cards[index].isGone
     else { return .nothing }
     let card = cards.frame(of: index, at: time)
-    var sprite = Sprite(ring, x: 0, y: 0, opacity: opacity)
-    sprite.frame.x = card.x - Double(ring.width - layout.field.cardWidth) / 2
-    sprite.frame.y = card.y - Double(ring.height - layout.cell) / 2
-    return sprite
+    let frame = card.centered(Double(ring.width), Double(ring.height))
+    return Sprite(ring, frame: frame, opacity: opacity)
   }
 
   // MARK: Changes
 
-  /// Shows a publication at a time: what differs moves to its new state; a journey's end is at
-  /// rest.
-  ///
-  /// What goes wrong is thrown by the next scene.
+  /// Shows a publication at a time; what goes wrong is thrown by the next scene.
   public func show(_ publication: Publication, at time: Double) {
     guard publication.cause != .subscribed else { return }
     if publication.cause == .restarted { touched = nil }
@@ -269,23 +253,18 @@ public final class BoardView {
 
   private func showFinds(_ publication: Publication) throws {
     if case .chosen = publication.cause { views.finds.hurry(at: now) }
-    let (frame, size) = (cards.frame, views.pictures.faceSize)
-    let (width, height) = (Double(size.width), Double(size.height))
-    try views.finds.show(
-      board,
-      from: {
-        let card = frame($0, now)
-        return Rect(
-          x: card.x + (card.width - width) / 2, y: card.y + (card.height - height) / 2,
-          width: width, height: height)
-      }, at: now)
+    let (cards, now, size) = (cards, now, views.pictures.faceSize)
+    func place(of index: Int) -> Rect? {
+      cards.frame(of: index, at: now).centered(Double(size.width), Double(size.height))
+    }
+    try views.finds.show(board, from: place, at: now)
     if publication.outcome == .matched, let find = board.finds.last {
       try views.marks.glint(on: find.cards, at: now)
     }
   }
 
   private func showAtRest() throws {
-    cards = CardsView(board, layout: layout, world: world, at: now)
+    cards = CardsView(board, layout: layout, world: painter.world, at: now)
     scene.sprites = []
     views.pictures.pictureScale = board.pile?.pictureScale ?? 1
     try makeVisibleFaces()
@@ -305,29 +284,26 @@ public final class BoardView {
 
   /// Shows the button and the card under the pointer, the button held down, and the focus.
   public func updateButtons() throws {
-    let under = control(under: pointer, at: now)
+    let under = controlUnderPointer(at: now)
     let pressed = under == held ? held : nil, hovered = held == nil ? under : pressed
     try views.controls.update(board, hovered: hovered, pressed: pressed, at: now)
     try views.summary.update(board, hovered: hovered, pressed: pressed, at: now)
     let card = cardUnderPointer(at: now)
-    if card != nil, world.motion.liftedScale == 1 { views.pictures.makeLight() }
+    if card != nil, painter.world.motion.liftedScale == 1 { views.pictures.makeLight() }
     cards.lift(card, at: now)
     if case .card = board.focus { try views.pictures.makeRing() }
   }
 
   // MARK: Touches
 
-  /// Touches that an input at a time stands for.
-  ///
-  /// Cards act on the press; buttons when they are let go at their place; so does the card of a
-  /// pile, because the press may turn into a swipe.
+  /// Touches that an input at a time stands for: a card acts on the press, a button when let go.
   public func touches(for input: Input, at time: Double) -> [Touch] {
     switch input {
     case .press(let x, let y): return press(x, y, at: time)
     case .release, .lift:
       let touch =
         held == nil
-        ? endOfSwipe : held == control(under: pointer, at: time) ? held.map(Touch.button) : nil
+        ? endOfSwipe : held == controlUnderPointer(at: time) ? held.map(Touch.button) : nil
       if touch != .swipe || board.nextCard == nil { letGo(at: time) }
       (held, swipeStart, isDown) = (nil, nil, false)
       if input == .lift { (pointer, rest.place) = (nil, nil) }
@@ -349,17 +325,19 @@ public final class BoardView {
   private func press(_ x: Double, _ y: Double, at time: Double) -> [Touch] {
     (pointer, rest.place) = ((x, y), (x, y))
     (isDown, hovers) = (true, false)
-    let part = part(under: pointer, at: time)
-    if case .control(let control) = part { held = control } else { held = nil }
+    held = controlUnderPointer(at: time)
     if held != nil || isOnDialog(x, y, at: time) { return [.pointer] }
     if board.pile != nil {
       swipeStart = (x, y, farthest: 0)
       return [.pointer]
     }
-    guard case .card(let card) = part else { return [.pointer, .beside] }
+    guard case .card(let card) = part(under: pointer, at: time) else {
+      return [.pointer, .beside]
+    }
     touched = card
-    // A card that is still turning takes no touch.
-    return cards.isTurning(card, at: time) ? [.pointer] : [.pointer, .card(card)]
+    // A card that is still turning takes no touch, but hurries the computer.
+    let isIdle = cards.isTurning(card, at: time) && !board.isComputersTurn
+    return isIdle ? [.pointer] : [.pointer, .card(card)]
   }
 
   private func move(_ x: Double, _ y: Double, at time: Double) -> [Touch] {
@@ -373,7 +351,7 @@ public final class BoardView {
     return rest.isLeft(by: x, y, side: min(layout.width, layout.height)) ? [.pointer] : []
   }
 
-  /// Part that a press at a point in the window is meant for.
+  /// Part that a press at a point is meant for.
   func part(under point: (x: Double, y: Double)?, at time: Double) -> Focus? {
     guard let (x, y) = point else { return nil }
     let isOnDialog = isOnDialog(x, y, at: time)
@@ -388,22 +366,21 @@ public final class BoardView {
       pointSize: pointSize)
   }
 
-  private func control(under point: (x: Double, y: Double)?, at time: Double) -> Control? {
-    if case .control(let control) = part(under: point, at: time) { control } else { nil }
+  private func controlUnderPointer(at time: Double) -> Control? {
+    if case .control(let control) = part(under: pointer, at: time) { control } else { nil }
   }
 
   private func isOnDialog(_ x: Double, _ y: Double, at time: Double) -> Bool {
     board.isDialogOpen(at: time) && views.summary.area.contains(x: x, y: y)
   }
 
-  /// Card under the mouse, if it waits to be turned up.
   private func cardUnderPointer(at time: Double) -> Int? {
-    guard hovers, board.pile == nil, case .card(let card) = part(under: pointer, at: time)
+    guard hovers, board.pile == nil, case .card(let card) = part(under: pointer, at: time),
+      board.isWaiting(card)
     else { return nil }
-    return board.isWaiting(card) ? card : nil
+    return card
   }
 
-  /// Lets go of what is held down; nothing is touched.
   private func letGo(at time: Double) {
     if swipeStart != nil, let card = board.pile?.shown { cards.move(card) { $0.release(at: time) } }
     (held, swipeStart, isDown) = (nil, nil, false)
@@ -445,6 +422,8 @@ public final class BoardView {
     if touch == .arrow(.right) { swipeSide = 1 }
     guard touch == .enter else { return touch }
     swipeSide = -1
+    // Enter after a typed name means that card.
+    guard board.typed.isEmpty else { return touch }
     let card =
       switch board.focus {
       case .card(let focused): focused

@@ -1,11 +1,8 @@
 import Board
 import Drawing
 
-/// View of a button at rest, under the pointer, pressed, selected and with the keyboard's focus.
-///
-/// A theme's button is a row of a list; a round one shows an icon, and its name beside that.
-@MainActor
-struct ButtonView {
+/// View of a button: a row of a list, a broad one, or a round one with an icon and a name.
+@MainActor struct ButtonView {
   static let sprites = CrossFade.capacity + 2
 
   let control: Control
@@ -14,18 +11,16 @@ struct ButtonView {
   private enum Shape: String { case row, button, round }
   private let shape: Shape
   private let area: PixelRect
-  private let world: World
-  private let artist: any Artist
+  private let painter: WorldPainter
   private let title: String
-  /// Longest title beside it, whose letters have its size.
-  private var longest: String?
+  /// Longest title beside it, so that all are of one size.
+  private let longest: String?
   /// Icon on a round button, and the title beside it.
   private var icon, name: Sprite?
   private var pictures: [Picture: Bitmap] = [:]
   private var shown: Picture?
   private var fade = CrossFade()
   private var ring = Sprite.nothing
-  /// Opacity; a button that cannot be pressed is pale.
   private var strength: AnimatedValue
 
   /// Picture of a button: a drawing, and over a row or a round one so many layers of light.
@@ -34,36 +29,25 @@ struct ButtonView {
     var light = 0
   }
 
-  /// Makes a round button with an icon in a corner, its name beside it.
+  /// Makes a button in an area, its shadow included; one with an icon is round, its name beside it.
   init(
-    _ button: Board.Button, icon: Icon, in corner: (disc: PixelRect, name: PixelRect),
-    nameSize: Int, world: World, artist: any Artist, on backdrop: Bitmap
+    _ button: Board.Button, icon: Icon? = nil, in area: PixelRect, name place: PixelRect = .empty,
+    nameSize: Int = 0, longest: String? = nil, painter: WorldPainter, on backdrop: Bitmap? = nil
   ) throws {
-    (control, shape, area, title) = (button.control, .round, corner.disc, button.title)
-    (self.world, self.artist) = (world, artist)
+    (control, title, self.area) = (button.control, button.title, area)
+    (self.longest, self.painter) = (longest, painter)
+    shape = if icon != nil { .round } else if case .theme = control { .row } else { .button }
     strength = AnimatedValue(Self.strength(of: button))
-    let isNamed = !title.isEmpty && corner.name.width > 0 && corner.name.height > 0
-    body = isNamed ? area.union(corner.name) : area
-    if isNamed {
-      name = try TextLayout(artist: artist, shadow: world.shadow, ground: backdrop).label(
-        title, size: min(nameSize, corner.name.height * 9 / 10), in: corner.name)
+    if !title.isEmpty, !place.isEmpty {
+      let size = min(nameSize, place.height * 9 / 10)
+      name = try painter.text(on: backdrop).label(title, size: size, in: place)
     }
-    let picture = try artist.drawing(icon.drawing, width: area.width, height: area.height)
-    self.icon = Sprite(picture, x: 0, y: 0)
-    try update(button)
-  }
-
-  /// Makes a button whose drawing fills an area, its shadow included; `longest` is the longest
-  /// title beside it, so that all are of one size.
-  init(
-    _ button: Board.Button, in area: PixelRect, longest: String? = nil, world: World,
-    artist: any Artist
-  ) throws {
-    (control, self.area, title) = (button.control, area, button.title)
-    shape = if case .theme = control { .row } else { .button }
-    (self.longest, self.world, self.artist) = (longest, world, artist)
-    strength = AnimatedValue(Self.strength(of: button))
-    body = shape == .row ? area : BoardLayout.body(ofButton: area)
+    body =
+      shape == .button ? BoardLayout.body(ofButton: area) : name == nil ? area : area.union(place)
+    self.icon = try icon.map {
+      Sprite(
+        try painter.artist.drawing($0.drawing, width: area.width, height: area.height), x: 0, y: 0)
+    }
     try update(button)
   }
 
@@ -71,15 +55,14 @@ struct ButtonView {
 
   private func drawing(_ name: String) throws -> Bitmap {
     let (width, height) = (max(1, area.width), max(1, area.height))
+    let (artist, drawing) = (painter.artist, painter.world.drawing(name))
     switch shape {
     case .row:
-      return try artist.drawing(
-        world.drawing(name), side: max(8, 2 * height), width: width, height: height)
-    case .round:
-      return try artist.drawing(Drawing("shared/\(name)"), width: width, height: height)
+      return try artist.drawing(drawing, side: max(8, 2 * height), width: width, height: height)
+    case .round: return try artist.drawing("shared/\(name)", width: width, height: height)
     case .button:
       let full = height * 184 / 64
-      let picture = try artist.drawing(world.drawing(name), width: full, height: height)
+      let picture = try artist.drawing(drawing, width: full, height: height)
       // A button that is narrower keeps its round ends.
       let corner = picture.height * 30 / 64
       guard width < full, corner > 0, picture.width > 2 * corner else { return picture }
@@ -109,28 +92,30 @@ struct ButtonView {
     let place = PixelRect(
       x: inset, y: 0, width: max(1, area.width - 2 * inset),
       height: isRow ? height : height * 56 / 64)
-    let text = TextLayout(artist: artist, shadow: world.shadow, ground: picture)
+    let text = painter.text(on: picture)
     let common = try longest.map { try text.fitting($0, size: size, in: place) } ?? size
     return try text.label(title, size: common, in: place)
   }
 
   mutating func prepare() throws {
-    let drawings =
-      switch shape {
-      case .row: ["row", "row-selected"]
-      case .button: ["button-hover", "button-pressed"]
-      case .round: ["round"]
-      }
     for drawing in drawings {
       for light in 0...(isLit ? 2 : 0) { _ = try picture(Picture(drawing: drawing, light: light)) }
     }
     _ = try picture(focusPicture)
   }
 
+  /// Drawings at rest and selected, or at rest, under the pointer and pressed.
+  private var drawings: [String] {
+    switch shape {
+    case .row: ["row", "row-selected"]
+    case .button: ["button", "button-hover", "button-pressed"]
+    case .round: ["round"]
+    }
+  }
+
   /// Whether pointer and press are shown by light on the drawing.
   private var isLit: Bool { shape != .button }
 
-  /// Shows the state of the button, of the focus and of the pointer.
   mutating func update(
     _ button: Board.Button, focus: Focus? = nil, hovered: Control? = nil, pressed: Control? = nil,
     at time: Double = 0
@@ -139,13 +124,9 @@ struct ButtonView {
     let isUnderPointer = hovered == control
     ring = hasFocus ? Sprite(try picture(focusPicture), x: area.x, y: area.y) : .nothing
     strength.animate(to: Self.strength(of: button), with: .easeInOut(0.25), at: time)
-    let next =
-      isLit
-      ? Picture(
-        drawing: button.isSelected ? "row-selected" : shape.rawValue,
-        light: isPressed ? 2 : isUnderPointer ? 1 : 0)
-      : Picture(
-        drawing: isPressed ? "button-pressed" : isUnderPointer ? "button-hover" : "button")
+    let light = isPressed ? 2 : isUnderPointer ? 1 : 0
+    let drawing = drawings[isLit ? button.isSelected ? 1 : 0 : light]
+    let next = Picture(drawing: drawing, light: isLit ? light : 0)
     guard next != shown else { return }
     shown = next
     fade.show(

@@ -9,7 +9,6 @@ struct CardField: Equatable {
   let grid: Grid
   /// Height and width of a card; cards of emoji and pictures are square.
   let cell, cardWidth: Int
-  /// Area of the cards, and of the panel behind them.
   let panel: PixelRect
 
   private let left, top, pitchX, pitchY: Double
@@ -23,26 +22,33 @@ struct CardField: Equatable {
     _ arrangement: Arrangement, _ grid: Grid, aspect: Double, width: Int, height: Int,
     room: (x: Double, y: Double)
   ) {
-    let area = PixelRect(
-      x: Int(Double(width) * (1 - room.x) / 2), y: Int(Double(height) * (1 - room.y) / 2),
-      width: max(1, Int(Double(width) * room.x)), height: max(1, Int(Double(height) * room.y)))
-    switch arrangement {
-    case .rows: self.init(rows: grid, aspect: aspect, width: width, height: height, room: room)
-    case .loose: self.init(loose: grid, aspect: aspect, in: area)
-    case .pile: self.init(pile: grid, aspect: aspect, in: area)
-    }
-  }
-
-  private init(
-    rows grid: Grid, aspect: Double, width: Int, height: Int, room: (x: Double, y: Double)
-  ) {
+    self.grid = grid
     let (rows, columns) = (grid.rows, grid.columns)
+    let (roomX, roomY) = (Double(width) * room.x, Double(height) * room.y)
+    guard arrangement == .rows else {
+      panel = PixelRect(
+        x: Int(Double(width) * (1 - room.x) / 2), y: Int(Double(height) * (1 - room.y) / 2),
+        width: max(1, Int(roomX)), height: max(1, Int(roomY)))
+      let (wide, high) = (Double(panel.width), Double(panel.height))
+      var tile = (x: wide, y: high)
+      if arrangement == .pile {
+        cell = max(2, Int(min(high * 0.94, wide * 0.8 / aspect)))
+        (pitchX, pitchY) = (0, 0)
+      } else {
+        tile = (wide / Double(columns), high / Double(rows))
+        let wanted = (Self.looseShare * wide * high / (Double(grid.cards) * aspect)).squareRoot()
+        cell = max(1, Int(min(wanted, min(tile.x / aspect, tile.y) * Self.looseFit)))
+        (pitchX, pitchY) = tile
+      }
+      cardWidth = max(1, Int(Double(cell) * aspect))
+      left = Double(panel.x) + (tile.x - Double(cardWidth)) / 2
+      top = Double(panel.y) + (tile.y - Double(cell)) / 2
+      return
+    }
     let padding = 2 * Self.paddingShare
     let fitting = min(
-      Double(width) * room.x
-        / (Double(columns) * aspect + Double(columns - 1) * Self.gapShare + padding),
-      Double(height) * room.y / (Double(rows) + Double(rows - 1) * Self.gapShare + padding))
-    self.grid = grid
+      roomX / (Double(columns) * aspect + Double(columns - 1) * Self.gapShare + padding),
+      roomY / (Double(rows) + Double(rows - 1) * Self.gapShare + padding))
     cell = max(1, Int(fitting))
     cardWidth = max(1, Int(Double(cell) * aspect))
     let margin = Int((Double(cell) * Self.paddingShare).rounded())
@@ -53,31 +59,9 @@ struct CardField: Equatable {
     let gap = min(max(1, Int((Double(cell) * Self.gapShare).rounded())), max(0, spare))
     let left = (width - cardWidth * columns - gap * (columns - 1)) / 2
     let top = (height - cell * rows - gap * (rows - 1)) / 2
-    panel = PixelRect(
-      x: left - margin, y: top - margin, width: width - 2 * (left - margin),
-      height: height - 2 * (top - margin))
+    panel = PixelRect(x: 0, y: 0, width: width, height: height).inset(left - margin, top - margin)
     (self.left, self.top) = (Double(left), Double(top))
     (pitchX, pitchY) = (Double(cardWidth + gap), Double(cell + gap))
-  }
-
-  private init(loose grid: Grid, aspect: Double, in area: PixelRect) {
-    let (width, height) = (Double(area.width), Double(area.height))
-    let wanted = (Self.looseShare * width * height / (Double(grid.cards) * aspect)).squareRoot()
-    (self.grid, panel) = (grid, area)
-    (pitchX, pitchY) = (width / Double(grid.columns), height / Double(grid.rows))
-    cell = max(1, Int(min(wanted, min(pitchX / aspect, pitchY) * Self.looseFit)))
-    cardWidth = max(1, Int(Double(cell) * aspect))
-    left = Double(area.x) + (pitchX - Double(cardWidth)) / 2
-    top = Double(area.y) + (pitchY - Double(cell)) / 2
-  }
-
-  private init(pile grid: Grid, aspect: Double, in area: PixelRect) {
-    (self.grid, panel) = (grid, area)
-    cell = max(2, Int(min(Double(area.height) * 0.94, Double(area.width) * 0.8 / aspect)))
-    cardWidth = max(1, Int(Double(cell) * aspect))
-    (pitchX, pitchY) = (0, 0)
-    left = Double(area.x + (area.width - cardWidth) / 2)
-    top = Double(area.y + (area.height - cell) / 2)
   }
 
   func frame(of index: Int) -> PixelRect {

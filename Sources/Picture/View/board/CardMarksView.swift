@@ -2,8 +2,7 @@ import Board
 import Drawing
 
 /// Marks on cards: a glint on a found pair, light around a hint's cards, the computer's memory.
-@MainActor
-struct CardMarksView {
+@MainActor struct CardMarksView {
   private static let glintStrength = KeyframeTrack(
     from: 0, [.init(1, duration: 0.2), .init(0, duration: 0.28)])
   private static let glintSize = KeyframeTrack(
@@ -21,7 +20,6 @@ struct CardMarksView {
   /// Opacity of a mark at least, and what its strength adds.
   private static let (faintest, added) = (0.25, 0.65)
 
-  /// Drawing that lies on a card, by its name.
   private enum Mark { case glint, hint, memory }
 
   private let motion: CardMotion
@@ -35,8 +33,8 @@ struct CardMarksView {
   /// Strength of the marks, one a card; none where no computer plays.
   private var marks: [AnimatedValue]
 
-  init(_ board: Board, layout: BoardLayout, motion: CardMotion, artist: any Artist) throws {
-    (self.motion, self.artist) = (motion, artist)
+  init(_ board: Board, layout: BoardLayout, painter: WorldPainter) throws {
+    (motion, artist) = (painter.world.motion, painter.artist)
     (cardWidth, cardHeight) = (layout.field.cardWidth, layout.cell)
     let isMarked = board.players.contains { $0.isComputer }
     marks = Array(repeating: AnimatedValue(0), count: isMarked ? board.cards.count : 0)
@@ -48,17 +46,15 @@ struct CardMarksView {
     guard pictures[mark] == nil else { return }
     let (wide, high) = (max(2, Int(width.rounded())), max(2, Int(height.rounded())))
     pictures[mark] = try artist.drawing(
-      Drawing("shared/\(mark)"), side: min(wide, high), width: wide, height: high)
+      "shared/\(mark)", side: min(wide, high), width: wide, height: high)
   }
 
   private var shorter: Double { Double(min(cardWidth, cardHeight)) }
 
-  /// Makes the glint, so that no pair waits for it.
   mutating func prepare() throws {
     try make(.glint, width: shorter * Self.glint, height: shorter * Self.glint)
   }
 
-  /// Lets a glint run over two cards that were found.
   mutating func glint(on cards: CardIndices, at time: Double) throws {
     try prepare()
     pair = (cards, time + motion.glintsAfter)
@@ -99,14 +95,11 @@ struct CardMarksView {
 
   private func breath(at time: Double) -> Double {
     motion.scales
-      ? Self.breath.value(at: time - hintBegin)
-      : min(1, max(0, (time - hintBegin) / Self.fade))
+      ? Self.breath.value(at: time - hintBegin) : min(1, max(0, (time - hintBegin) / Self.fade))
   }
 
   /// Adds the light and the marks, which lie under texts and buttons.
-  func addMarks(
-    to sprites: inout [Sprite], on cards: CardsView, opacity: Double, at time: Double
-  ) {
+  func addMarks(to sprites: inout [Sprite], on cards: CardsView, opacity: Double, at time: Double) {
     let (breath, solid) = (breath(at: time), hint.value(at: time) * opacity)
     for place in 0..<2 {
       let card = hinted.indices.contains(place) ? cards.frame(of: hinted[place], at: time) : nil
@@ -135,7 +128,6 @@ struct CardMarksView {
     }
   }
 
-  /// Adds a picture whose centre lies at shares of a card's width and height.
   private func add(
     _ mark: Mark, to sprites: inout [Sprite], over card: Rect?, x: Double, y: Double,
     scale: Double = 1, opacity: Double

@@ -3,7 +3,6 @@ import Drawing
 
 /// View of one card: its motion when the card turns or is matched.
 struct CardView {
-  /// Place of the card, which changes with the layout alone.
   var place: PixelRect
 
   private let motion: CardMotion
@@ -72,7 +71,6 @@ struct CardView {
     }
   }
 
-  /// Turns down in place of another card that showed its face.
   mutating func turnDown(showing face: Face, at time: Double) {
     shownFace = face
     turn = AnimatedValue(span)
@@ -153,7 +151,6 @@ struct CardView {
 
   mutating func settleLift() { lift.settle() }
 
-  /// Light on a card that does not lift.
   func light(at time: Double) -> Double {
     motion.liftedScale == 1 ? CardMotion.light * lift.value(at: time) : 0
   }
@@ -218,9 +215,7 @@ struct CardView {
 
   private func zoomTime(at time: Double) -> Double { zoomStart.map { time - $0 } ?? 0 }
 
-  /// Sprites of a card that has floated so far: the card, and a face that fades away over it.
-  @MainActor
-  func sprites(
+  @MainActor func sprites(
     _ pictures: CardPictures, offset: SIMD2<Double>, at time: Double
   ) -> (card: Sprite, trace: Sprite) {
     let seen = appearance(at: time)

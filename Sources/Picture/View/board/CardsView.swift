@@ -1,12 +1,8 @@
 import Board
 import Drawing
 
-/// View of all cards of the board.
-///
-/// A card's sprites are written anew only while it moves, so that a choice costs the same on a
-/// large board as on a small one.
-@MainActor
-struct CardsView {
+/// View of all cards of the board; only the sprites of those that move are written anew.
+@MainActor struct CardsView {
   static let spritesPerCard = 2
 
   private let world: World
@@ -43,7 +39,6 @@ struct CardsView {
     move(index) { $0.update(to: card, direction: direction, at: time) }
   }
 
-  /// Shows the faces of some cards faintly.
   mutating func glimpse(at cards: [Int]) {
     for index in self.cards.indices where self.cards[index].isGlimpsed != cards.contains(index) {
       move(index) { $0.isGlimpsed.toggle() }
@@ -55,7 +50,6 @@ struct CardsView {
     moving.insert(index)
   }
 
-  /// Lifts the card under the pointer, and lays down the one before.
   mutating func lift(_ index: Int?, at time: Double) {
     if let lifted, lifted.isUp, lifted.index != index {
       move(lifted.index) { $0.lift(false, at: time) }
@@ -97,7 +91,6 @@ struct CardsView {
 
   mutating func forget() { lastTime = -.infinity }
 
-  /// Whether cards move towards an end.
   func isMoving(at time: Double) -> Bool {
     time < lastTime
       ? cards.contains { $0.isMoving(at: time) } : moving.contains { cards[$0].isMoving(at: time) }
@@ -165,13 +158,11 @@ struct CardsView {
     zooms ? cards.filter { $0.isRaised(at: time) && $0.isMoving(at: time) }.map(\.shownFace) : []
   }
 
-  /// Adds the cards that are drawn above all others.
   func addRaised(to sprites: inout [Sprite], pictures: CardPictures, at time: Double) {
     for (index, card) in cards.enumerated() where zooms {
       sprites.append(
         card.isRaised(at: time)
-          ? card.sprites(pictures, offset: offset(of: index, at: time), at: time).card
-          : .nothing)
+          ? card.sprites(pictures, offset: offset(of: index, at: time), at: time).card : .nothing)
     }
   }
 }

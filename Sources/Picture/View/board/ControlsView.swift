@@ -1,27 +1,21 @@
 import Board
 import Drawing
 
-/// View of the buttons around the cards, and of the list of themes, in a narrow window on the
-/// board.
-@MainActor
-struct ControlsView {
+/// View of the buttons around the cards, and of the list of themes.
+@MainActor struct ControlsView {
   private let isWide: Bool
   /// Views of the board's buttons, in their order, and of Undo, which comes and goes.
   private var buttons: [ButtonView]
-  /// Opacity of Undo.
   private var undo: AnimatedValue
-  /// Buttons for which the views were made.
   private let names: [String]
   /// Screen: 0 shows the board, 1 the list of themes in its place.
   private var screen: AnimatedValue
 
-  init(
-    _ board: Board, layout: BoardLayout, world: World, artist: any Artist, on backdrop: Bitmap
-  ) throws {
+  init(_ board: Board, layout: BoardLayout, painter: WorldPainter, on backdrop: Bitmap) throws {
     isWide = layout.isWide
     screen = AnimatedValue(board.isChoosingTheme ? 1 : 0)
     names = Self.names(on: board)
-    self.undo = AnimatedValue(board.offersUndo ? 1 : 0)
+    self.undo = AnimatedValue(Self.undo(on: board))
     // Beside or below the cards are all but the list of themes and the way back from it.
     let bar = board.buttons.map(\.control).filter {
       if case .theme = $0 { false } else { ![.board, .undo, .menu, .games, .drift].contains($0) }
@@ -32,31 +26,33 @@ struct ControlsView {
       switch button.control {
       case .menu, .undo, .games:
         let icon: Icon = button.control == .menu ? .menu : button.control == .undo ? .undo : .games
+        let (disc, name) = layout.corner(icon == .menu ? .menu : .undo, buttons: bar.count)
         return try ButtonView(
-          button, icon: icon,
-          in: layout.corner(icon == .menu ? .menu : .undo, buttons: bar.count),
-          nameSize: layout.nameSize, world: world, artist: artist, on: backdrop)
+          button, icon: icon, in: disc, name: name, nameSize: layout.nameSize, painter: painter,
+          on: backdrop)
       case .drift:
+        let (disc, name) = layout.corner(.drift)
         return try ButtonView(
-          button, icon: button.isSelected ? .drift : .still, in: layout.corner(.drift),
-          nameSize: layout.nameSize, world: world, artist: artist, on: backdrop)
+          button, icon: button.isSelected ? .drift : .still, in: disc, name: name,
+          nameSize: layout.nameSize, painter: painter, on: backdrop)
       case .theme(let index):
-        return try ButtonView(
-          button, in: layout.theme(index), longest: longest, world: world, artist: artist)
+        return try ButtonView(button, in: layout.theme(index), longest: longest, painter: painter)
       default:
         let area = layout.button(bar.firstIndex(of: button.control) ?? 0, of: bar.count)
-        return try ButtonView(button, in: area, world: world, artist: artist)
+        return try ButtonView(button, in: area, painter: painter)
       }
     }
   }
 
   private static var undoButton: Board.Button { Board.Button(.undo, Words.undo) }
+  private static func undo(on board: Board) -> Double {
+    board.buttons.contains { $0.control == .undo } ? 1 : 0
+  }
 
   private static func names(on board: Board) -> [String] {
     board.buttons.filter { $0.control != .undo }.map { "\($0.control) \($0.title)" }
   }
 
-  /// Whether the views are those of a board's buttons.
   func fits(_ board: Board) -> Bool { names == Self.names(on: board) }
   func body(of control: Control) -> PixelRect? { buttons.first { $0.control == control }?.body }
   /// Opacity of the list of themes over the board, 0...1.
@@ -69,7 +65,7 @@ struct ControlsView {
 
   mutating func show(_ board: Board, duration: Double, at time: Double) {
     screen.animate(to: board.isChoosingTheme ? 1 : 0, with: .easeInOut(duration), at: time)
-    undo.animate(to: board.offersUndo ? 1 : 0, with: .easeInOut(duration), at: time)
+    undo.animate(to: Self.undo(on: board), with: .easeInOut(duration), at: time)
   }
 
   mutating func update(
@@ -113,18 +109,9 @@ struct ControlsView {
   }
 }
 
-extension Board {
-  fileprivate var offersUndo: Bool { buttons.contains { $0.control == .undo } }
-}
-
 extension Icon {
-  /// Its drawing; those of the round buttons are shared by all worlds.
   var drawing: Drawing {
-    let folder =
-      switch self {
-      case .menu, .games, .undo, .drift, .still: "shared"
-      default: "pages"
-      }
-    return Drawing("\(folder)/icon-\(rawValue)")
+    let isShared = [.menu, .games, .undo, .drift, .still].contains(self)
+    return Drawing("\(isShared ? "shared" : "pages")/icon-\(rawValue)")
   }
 }

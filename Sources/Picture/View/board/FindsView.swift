@@ -2,91 +2,75 @@ import Board
 import Drawing
 
 /// View of the found pairs, small, beside the cards; where several play, with their players.
-///
-/// A pair comes when it has been seen: it appears while the cards leave or stay, or flies there.
-@MainActor
-struct FindsView {
+@MainActor struct FindsView {
   private struct Pair {
     var find: Find
     var faces: [Face]
     /// Pile that it lies on, and number of pairs that came there before it.
     let pile, number: Int
-    /// Places from which its cards fly, if they do.
     var start: [Rect]?
     /// Presence: 0 is not there, 1 lies at its place.
     var presence = AnimatedValue(0)
   }
 
-  /// Most pairs that are shown as pictures.
   private static let mostPictures = 60
-  /// Least height of a pile, in pixels.
   private static let leastHeight = 6
   /// Size of a picture before it appears, and bend of a flight as a share of its way.
   private static let (smallest, bend) = (0.7, 0.08)
 
-  private let motion: CardMotion
-  private let text: TextLayout
   private let piles: [PixelRect]
-  private let (aspect, limit, pairs): (Double, Int, Int)
+  private let (limit, pairs): (Int, Int)
   private let isContest: Bool
-  private var painter: FacePainter
+  private let painter: WorldPainter
+  private let motion: CardMotion
+  private var faces: FacePainter
   private var shown: [Pair?]
   private var places: [PairPlaces]
-  /// Distances of the pairs in each pile, which shrink as it grows.
   private var steps: [AnimatedValue]
   /// Number of pairs that are found, where they are too many to be shown.
   private var count: (text: String, fade: CrossFade)?
 
-  init(
-    _ board: Board, piles: [PixelRect], layout: BoardLayout, world: World, artist: any Artist
-  ) throws {
-    (self.piles, motion, isContest) = (piles, world.motion, !board.players.isEmpty)
-    (aspect, limit) = (world.cardAspect, max(2, layout.cell * 3 / 5))
+  init(_ board: Board, piles: [PixelRect], layout: BoardLayout, painter: WorldPainter) throws {
+    (self.piles, self.painter, motion) = (piles, painter, painter.world.motion)
+    let world = painter.world
     // A small window has no room for them.
     let hasRoom = world.arrangement != .pile && piles[0].height >= Self.leastHeight
-    pairs = hasRoom ? board.grid.pairs : 0
-    text = TextLayout(artist: artist, shadow: world.shadow)
-    let (isContest, aspect, limit, all) = (isContest, aspect, limit, pairs)
+    let (isContest, pairs) = (!board.players.isEmpty, hasRoom ? board.grid.pairs : 0)
+    let (aspect, limit) = (world.cardAspect, max(2, layout.cell * 3 / 5))
+    (self.isContest, self.pairs, self.limit) = (isContest, pairs, limit)
     places = piles.map {
-      PairPlaces(isContest ? 1 : all, in: $0, aspect: aspect, limit: limit, isPile: isContest)
+      PairPlaces(isContest ? 1 : pairs, in: $0, aspect: aspect, limit: limit, isPile: isContest)
     }
     steps = places.map { AnimatedValue($0.step) }
-    let card = places[0].card
-    let size = CardPictures.size(of: PixelRect(x: 0, y: 0, width: card.width, height: card.height))
-    painter = FacePainter(
-      size: size, isSimple: PlayingCardFace.isSimple(height: size.height), world: world,
-      artist: artist)
+    faces = FacePainter(
+      size: CardPictures.size(of: places[0].frame(of: 0, card: 0)), painter: painter)
     let isTold = pairs <= Self.mostPictures && (isContest || places[0].areTold)
     shown = Array(repeating: nil, count: isTold ? pairs : 0)
     if !isTold, !isContest, hasRoom { count = ("", CrossFade()) }
     try show(board, from: { _ in nil }, isAtRest: true, at: 0)
   }
 
-  /// Draws the places of all pairs, where none lies on another one, beside the cards on a tray.
-  func drawPlaces(on backdrop: Bitmap, artist: any Artist, hasTray: Bool) throws {
-    guard !isContest, !shown.isEmpty, let places = places.first, places.areApart else { return }
-    let first = places.frame(of: 0)
+  /// Draws the places of all pairs, beside the cards on a tray.
+  func drawPlaces(on backdrop: Bitmap, hasTray: Bool) throws {
+    guard !isContest, !shown.isEmpty, places[0].areApart else { return }
+    let areas = shown.indices.map { places[0].frame(of: $0) }
+    let first = areas[0]
     if hasTray {
       let margin = max(2, first.height / 5)
-      let all = shown.indices.reduce(first) { $0.union(places.frame(of: $1)) }
+      let all = areas.reduce(first) { $0.union($1) }
       let area = all.inset(-margin, -margin).intersection(backdrop.bounds)
-      let tray = try artist.drawing(
-        Drawing("shared/player-plate"), side: max(8, 2 * first.height), width: area.width,
-        height: area.height)
-      backdrop.draw(Sprite(tray, x: area.x, y: area.y, opacity: 0.7))
+      var tray = try painter.sprite("shared/player-plate", side: max(8, 2 * first.height), in: area)
+      tray.opacity = 0.7
+      backdrop.draw(tray)
     }
-    let slot = try artist.drawing(
-      Drawing("shared/find-slot"), side: max(8, first.height), width: first.width,
-      height: first.height)
-    for pair in shown.indices {
-      let area = places.frame(of: pair)
+    let slot = try painter.sprite("shared/find-slot", side: max(8, first.height), in: first).bitmap
+    for area in areas {
       backdrop.draw(Sprite(slot, x: area.x, y: area.y))
     }
   }
 
-  /// Makes the drawing below all small pictures, so that no pair waits for it.
-  mutating func prepare(_ world: World) throws {
-    if !shown.isEmpty { _ = try painter.drawing(world.cardDrawing("card-face")) }
+  mutating func prepare() throws {
+    if !shown.isEmpty { _ = try faces.drawing(painter.world.cardDrawing("card-face")) }
   }
 
   /// Shows the pairs that are found, and hides all others; a card flies there from its `place`.
@@ -97,14 +81,18 @@ struct FindsView {
       let next = board.finds.isEmpty ? "" : Words.found(board.finds.count, of: pairs)
       if next != words || isAtRest {
         let size = min(piles[0].height * 7 / 10, piles[0].width / 8)
-        let label = try text.label(next, size: size, in: piles[0])
+        let label = try painter.text().label(next, size: size, in: piles[0])
         count?.text = next
         count?.fade.show(label, duration: isAtRest ? 0 : motion.text, at: time)
       }
     }
     var numbers = Array(repeating: 0, count: piles.count)
+    // A pair that flies waits until its cards have been seen.
+    let comesAtOnce = !motion.fliesToFinds || board.phase == .finished
     for index in shown.indices {
-      guard index < board.finds.count, isDue(board.finds[index], on: board) else {
+      guard index < board.finds.count,
+        comesAtOnce || board.cards[board.finds[index].cards[0]].isGone
+      else {
         shown[index]?.presence.animate(to: 0, with: .easeInOut(motion.exchange), at: time)
         continue
       }
@@ -113,13 +101,13 @@ struct FindsView {
       try come(find, index, pile: pile, numbers[pile], on: board, from: place, at: time)
       numbers[pile] += 1
     }
-    if isContest { makeRoom(numbers, at: time) }
+    // The pairs of a pile move together when they get more.
+    for (pile, number) in numbers.enumerated() where isContest {
+      let places = PairPlaces(
+        number, in: piles[pile], aspect: painter.world.cardAspect, limit: limit, isPile: true)
+      steps[pile].animate(to: places.step, with: .easeInOut(motion.exchange), at: time)
+    }
     if isAtRest { settle() }
-  }
-
-  /// Whether the cards of a pair have been seen long enough to lie among the finds.
-  private func isDue(_ find: Find, on board: Board) -> Bool {
-    !motion.fliesToFinds || board.phase == .finished || board.cards[find.cards[0]].isGone
   }
 
   private mutating func come(
@@ -127,7 +115,7 @@ struct FindsView {
     from place: (Int) -> Rect?, at time: Double
   ) throws {
     let faces = find.cards.map { board.cards[$0].face }
-    for face in faces { try painter.make(face) }
+    for face in faces { try self.faces.make(face) }
     if let old = shown[index], old.find == find, old.presence.target == 1 {
       shown[index]?.faces = faces
       return
@@ -142,15 +130,6 @@ struct FindsView {
     shown[index] = pair
   }
 
-  /// Moves the pairs of a pile together when they get more.
-  private mutating func makeRoom(_ counts: [Int], at time: Double) {
-    for (pile, count) in counts.enumerated() {
-      let places = PairPlaces(count, in: piles[pile], aspect: aspect, limit: limit, isPile: true)
-      steps[pile].animate(to: places.step, with: .easeInOut(motion.exchange), at: time)
-    }
-  }
-
-  /// Shows the pairs at once that wait for their cards to be seen.
   mutating func hurry(at time: Double) {
     guard motion.hurriesFinds else { return }
     for index in shown.indices { shown[index]?.presence.hurry(at: time) }
@@ -170,7 +149,6 @@ struct FindsView {
       || steps.contains { $0.isMoving(at: time) } || count?.fade.isMoving(at: time) ?? false
   }
 
-  /// Adds the sprites of a moment; `large` has the faces of cards.
   func add(to sprites: inout [Sprite], large: CardPictures, at time: Double) {
     count?.fade.add(to: &sprites, at: time)
     for pair in shown {
@@ -180,16 +158,12 @@ struct FindsView {
     }
   }
 
-  private func sprite(
-    _ pair: Pair, _ card: Int, large: CardPictures, at time: Double
-  ) -> Sprite {
-    guard let picture = painter.faces[pair.faces[card]] else { return .nothing }
+  private func sprite(_ pair: Pair, _ card: Int, large: CardPictures, at time: Double) -> Sprite {
+    guard let picture = faces.faces[pair.faces[card]] else { return .nothing }
     let presence = pair.presence.value(at: time)
     let place = places[pair.pile].frame(
       of: pair.number, card: card, step: isContest ? steps[pair.pile].value(at: time) : nil)
-    var sprite = Sprite(
-      picture, x: place.x + (place.width - picture.width) / 2,
-      y: place.y + (place.height - picture.height) / 2, opacity: presence)
+    var sprite = Sprite(picture, inMiddleOf: place, opacity: presence)
     guard presence < 1 else { return sprite }
     func between(_ from: Double, _ to: Double) -> Double { from + (to - from) * presence }
     guard let start = pair.start?[card], pair.presence.target == 1 else {

@@ -1,10 +1,7 @@
 import Board
 import Drawing
 
-/// Motion of cards that float through their area.
-///
-/// Lengths are in card heights, so that a larger window shows the same motion. It follows from the
-/// game's seed and the times of the choices, whatever the frame rate.
+/// Motion of cards that float through their area, in card heights: the same in every window.
 struct FloatingCards {
   /// Speed in card heights a second.
   private static let speed = 0.5...1.5
@@ -19,7 +16,7 @@ struct FloatingCards {
   private var future: ElasticDynamics
   private var random: SeededGenerator
   /// Times at which cards float again, or are taken away.
-  private var tasks: [(at: Double, card: Int, leaves: Bool)] = []
+  private var tasks: [(at: Double, card: Int, state: ElasticDynamics.State)] = []
   private var layout: BoardLayout
   /// Places of the cards when a new game was dealt, and the share of the way from there.
   private var glide: (from: [Vector], share: AnimatedValue)?
@@ -46,22 +43,19 @@ struct FloatingCards {
       Double(frame.y - area.y) + Double(frame.height) / 2) / Double(layout.cell)
   }
 
-  /// Lays all cards at their places, from which those that are down float away.
   private mutating func deal(_ board: Board) {
     dynamics.place(board.cards.indices.map(place))
     for (index, card) in board.cards.enumerated() {
-      if card.isGone || card.isFaceUp {
-        dynamics.setState(card.isGone ? .absent : .held, of: index)
-      } else {
-        dynamics.setState(.floating, of: index, velocity: velocity(for: index))
-      }
+      setState(card.isGone ? .absent : card.isFaceUp ? .held : .floating, of: index)
     }
     future = dynamics
   }
 
-  private mutating func velocity(for card: Int) -> Vector {
-    ElasticDynamics.push(
+  private mutating func setState(_ state: ElasticDynamics.State, of card: Int) {
+    guard state == .floating else { return dynamics.setState(state, of: card) }
+    let velocity = ElasticDynamics.push(
       from: dynamics.bodies[card].position, area: dynamics.area, speed: Self.speed, using: &random)
+    dynamics.setState(.floating, of: card, velocity: velocity)
   }
 
   /// Takes a card out when it turns up, and lets it float again when it has turned down.
@@ -73,7 +67,7 @@ struct FloatingCards {
       dynamics.setState(.held, of: index)
     }
     if card.isGone || !card.isFaceUp && dynamics.bodies[index].state != .floating {
-      tasks.append((due, index, card.isGone))
+      tasks.append((due, index, card.isGone ? .absent : .floating))
     }
     future = dynamics
   }
@@ -116,11 +110,7 @@ struct FloatingCards {
     while let next = tasks.indices.min(by: { tasks[$0].at < tasks[$1].at }), tasks[next].at <= now {
       let task = tasks.remove(at: next)
       dynamics.advance(to: task.at)
-      if task.leaves {
-        dynamics.setState(.absent, of: task.card)
-      } else {
-        dynamics.setState(.floating, of: task.card, velocity: velocity(for: task.card))
-      }
+      setState(task.state, of: task.card)
     }
     dynamics.advance(to: now)
   }

@@ -1,53 +1,42 @@
 import Board
 import Drawing
 
-/// View of the texts around the board: the line of description and the counters.
-///
-/// The title never changes, so that it is part of the backdrop, unless the line takes its place.
-@MainActor
-struct HeaderView {
+/// View of the line of description and the counters; the title is part of the backdrop.
+@MainActor struct HeaderView {
   private let layout: BoardLayout
+  private let painter: WorldPainter
   private let text: TextLayout
   /// Place of the line.
-  let place: PixelRect
+  private(set) var place: PixelRect
   /// Room for a notice: from the title to the end of the heading.
-  private let room: PixelRect
+  private var room: PixelRect
   /// Place of the title, if it has one of its own.
   private var title: PixelRect?
-  private let world: World
-  /// Whether there is room for the line; otherwise messages take the title's place.
-  private let hasLine: Bool
   /// The line, or a message in its place, and the counters.
   private var texts: [(words: String?, fade: CrossFade)]
 
-  /// Lays the texts out and draws the title on the backdrop.
-  init(
-    _ board: Board, layout: BoardLayout, world: World, artist: any Artist, on backdrop: Bitmap
-  ) throws {
-    (self.layout, self.world) = (layout, world)
-    text = TextLayout(artist: artist, shadow: world.shadow, ground: backdrop)
-    var area = layout.heading
-    hasLine = layout.omission == .nothing
+  init(_ board: Board, layout: BoardLayout, painter: WorldPainter, on backdrop: Bitmap) throws {
+    (self.layout, self.painter, text) = (layout, painter, painter.text(on: backdrop))
+    (place, room) = (layout.heading, layout.heading)
+    let counters = layout.omission == .lineAndCounters ? 0 : Self.counters(of: board).count
+    texts = Array(repeating: (nil, CrossFade()), count: 1 + counters)
     if hasLine {
-      let height = layout.textSize * (layout.isWide ? 4 : 2)
-      area.height -= height
+      place.height = layout.textSize * (layout.isWide ? 4 : 2)
+      var area = room
+      area.height -= place.height
       let title = try text.lines(
         board.title, size: layout.titleSize, in: area, wraps: layout.isWide)
       for line in title { backdrop.draw(line) }
       self.title = text.picture(title).frame.pixels.intersection(layout.heading)
       // The letters of some scripts are higher, so that the title's picture is, too.
-      let top = min(title.map(\.frame.pixels.maxY).max() ?? area.maxY, area.maxY)
-      (area.y, area.height) = (top, height)
-      place = area
-      area.height = layout.heading.maxY - top
-    } else {
-      place = area
+      place.y = min(title.map(\.frame.pixels.maxY).max() ?? area.maxY, area.maxY)
+      (room.y, room.height) = (place.y, room.maxY - place.y)
     }
-    room = area
-    let counters = layout.omission == .lineAndCounters ? 0 : Self.counters(of: board).count
-    texts = Array(repeating: (nil, CrossFade()), count: 1 + counters)
     try show(board)
   }
+
+  /// Whether there is room for the line; otherwise messages take the title's place.
+  private var hasLine: Bool { layout.omission == .nothing }
 
   private func picture(of words: String, _ index: Int, of board: Board) throws -> Sprite {
     if index > 0 {
@@ -59,8 +48,7 @@ struct HeaderView {
     return text.picture(try text.lines(words, size: size, in: place, wraps: layout.isWide))
   }
 
-  /// A notice in letters as large as the line's at least, on a dark plate: below the title, over it
-  /// where all lines have no room, or else over the cards.
+  /// A notice on a dark plate: below the title, over it, or where there is no room over the cards.
   private func notice(_ words: String) throws -> [Sprite] {
     var size = max(layout.textSize, layout.pixels(Self.noticeSize))
     let (margin, inset) = (layout.pixels(4), size * 2 / 3)
@@ -79,33 +67,32 @@ struct HeaderView {
       area.height = height()
     }
     let middle = covered == nil ? place : layout.heading
-    let top = max(
-      area.y, min(middle.y + (middle.height - height()) / 2, area.maxY - height()))
-    let letters = try lines.map { try text.artist.text($0, size: size) }
+    let top = max(area.y, min(middle.y + (middle.height - height()) / 2, area.maxY - height()))
+    let letters = try lines.map { try painter.artist.text($0, size: size) }
     let width = letters.map(\.width).max() ?? 1
     var frame = PixelRect(
       x: area.x + (area.width - width) / 2, y: top, width: width, height: height()
     ).inset(-inset, -inset / 2)
     if let covered { frame = frame.union(covered) }
-    let glass = try text.artist.drawing(
-      Drawing("shared/player-plate"), side: min(3 * size, frame.height), width: frame.width,
-      height: frame.height)
+    let glass = try painter.sprite(
+      "shared/player-plate", side: min(3 * size, frame.height), in: frame)
     let first = frame.y + (frame.height - height()) / 2
+    let high = TextLayout.lineHeight(size)
     let written = letters.enumerated().map { number, letters in
-      let line = first + TextLayout.lineHeight(size) * number
-      return Sprite(
-        letters, x: frame.x + (frame.width - letters.width) / 2,
-        y: line + (TextLayout.lineHeight(size) - letters.height) / 2)
+      Sprite(
+        letters,
+        inMiddleOf: PixelRect(
+          x: frame.x, y: first + high * number, width: frame.width, height: high))
     }
     // So dark that the letters can be read over a white card.
-    let ground = glass.shadow(radius: 0, color: world.shadow, strength: 2.1)
-    return [ground, glass].map { Sprite($0, x: frame.x, y: frame.y) } + written
+    var ground = glass
+    ground.bitmap = glass.bitmap.shadow(radius: 0, color: text.shadow, strength: 2.1)
+    return [ground, glass] + written
   }
 
   /// Least size of a notice's letters, in points.
   private static let noticeSize = 13.0
 
-  /// Counters, unless players and their points take their place.
   private static func counters(of board: Board) -> [Board.Entry] {
     board.players.isEmpty ? board.counters : []
   }

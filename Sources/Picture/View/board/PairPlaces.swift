@@ -3,7 +3,6 @@ import Drawing
 /// Places of small pairs of cards in an area: in rows, or overlapping like a fanned hand.
 struct PairPlaces {
   let card: (width: Int, height: Int)
-  /// Distance of two pairs.
   let step: Double
   /// Whether enough of each pair is seen to tell it from the others.
   let areTold: Bool
@@ -16,13 +15,10 @@ struct PairPlaces {
   private static let (shift, apart, leastShift) = (0.45, 1.7, 0.1)
   /// Distance of two rows, as a multiple of a card, and most rows.
   private static let (line, mostRows) = (1.15, 8)
-  /// Least height of cards in several rows, in pixels.
   private static let leastHeight = 10.0
-  /// Least size of cards side by side, as a share of fanned ones.
   private static let leastSpread = 0.6
 
-  /// Lays out pairs such that as much as possible is seen of each; no card gets higher than
-  /// `limit`, and a pile is a single row from the left, which may get longer.
+  /// Lays out pairs such that as much as possible is seen of each; a pile is a single row.
   init(_ pairs: Int, in area: PixelRect, aspect: Double, limit: Int, isPile: Bool = false) {
     let count = max(1, pairs)
     func columns(_ rows: Int) -> Int { (count + rows - 1) / rows }
@@ -61,9 +57,7 @@ struct PairPlaces {
     top = Double(area.y) + max(0, (Double(area.height) - high) / 2)
   }
 
-  func frame(of pair: Int) -> PixelRect {
-    frame(of: pair, card: 0).union(frame(of: pair, card: 1))
-  }
+  func frame(of pair: Int) -> PixelRect { frame(of: pair, card: 0).union(frame(of: pair, card: 1)) }
 
   /// Place of a card of a pair, 0 or 1, while the distance of pairs may change.
   func frame(of pair: Int, card number: Int, step: Double? = nil) -> PixelRect {

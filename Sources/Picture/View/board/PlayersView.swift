@@ -1,11 +1,8 @@
 import Board
 import Drawing
 
-/// View of the players: their shapes, names and points, with light around the one whose turn it is.
-///
-/// Shapes and names never change, so that they are part of the backdrop.
-@MainActor
-struct PlayersView {
+/// View of the players, with light around the one on turn; shapes and names are in the backdrop.
+@MainActor struct PlayersView {
   private struct Player {
     let light: Sprite
     let score: PixelRect
@@ -23,45 +20,36 @@ struct PlayersView {
 
   private let text: TextLayout
   private var players: [Player] = []
-  /// Places of the pairs that each has found.
   private(set) var piles: [PixelRect] = []
 
-  init(
-    _ board: Board, layout: BoardLayout, world: World, artist: any Artist, on backdrop: Bitmap
-  ) throws {
-    text = TextLayout(artist: artist, shadow: world.shadow, ground: backdrop)
+  init(_ board: Board, layout: BoardLayout, painter: WorldPainter, on backdrop: Bitmap) throws {
+    text = painter.text(on: backdrop)
+    let palette = painter.world.palette
     let names = board.players.map(\.name)
     for (index, player) in board.players.enumerated() {
       let area = layout.player(index, of: board.players.count)
       let edge = max(8, min(area.height, area.width) * 3 / 4)
-      func plate(_ name: String, outset: Int) throws -> Sprite {
-        let picture = try artist.drawing(
-          Drawing("shared/\(name)"), side: edge + 2 * outset, width: area.width + 2 * outset,
-          height: area.height + 2 * outset)
-        return Sprite(picture, x: area.x - outset, y: area.y - outset)
-      }
-      backdrop.draw(try plate("player-plate", outset: 0))
-      var light = try plate("player-turn", outset: edge / 10)
+      backdrop.draw(try painter.sprite("shared/player-plate", side: edge, in: area))
+      let outset = edge / 10
+      var light = try painter.sprite(
+        "shared/player-turn", side: edge + 2 * outset, in: area.inset(-outset, -outset))
       let color = Self.colors[index % Self.colors.count]
-      light.bitmap = light.bitmap.tinted(world.palette.isHighContrast ? world.palette.ink : color)
+      light.bitmap = light.bitmap.tinted(palette.isHighContrast ? palette.ink : color)
       let inset = max(1, Int(Double(min(area.height, area.width)) * Self.edge))
-      let inside = PixelRect(
-        x: area.x + inset * 3 / 2, y: area.y + inset, width: max(1, area.width - 3 * inset),
-        height: max(1, area.height - 2 * inset))
+      var inside = area.inset(inset * 3 / 2, inset)
+      inside.width = max(1, area.width - 3 * inset)
       // The name stands above the pile, or beside it where there is more room.
       let isRow = area.width > 5 * area.height
       let high = max(1, Int(Double(inside.height) * (isRow ? 0.8 : Self.nameShare)))
       let side = min(high, inside.width / 3)
-      let badge = try artist.drawing(
-        Drawing("shared/player-\(index % Self.colors.count + 1)"), width: max(1, side),
-        height: max(1, side))
       let top = isRow ? inside.y + (inside.height - high) / 2 : inside.y
       let mark = PixelRect(
         x: inside.x, y: top + (high - side) / 2, width: max(1, side), height: max(1, side))
+      let badge = try painter.artist.drawing(
+        "shared/player-\(index % Self.colors.count + 1)", width: mark.width, height: mark.height)
       backdrop.draw(Sprite(badge, x: mark.x, y: mark.y))
       backdrop.draw(try text.label(String(index + 1), size: side * 11 / 20, in: mark))
-      let score = PixelRect(
-        x: inside.maxX - side, y: top, width: max(1, side), height: high)
+      let score = PixelRect(x: inside.maxX - side, y: top, width: mark.width, height: high)
       let room = max(1, score.x - mark.maxX - inset)
       let name = PixelRect(
         x: mark.maxX + inset, y: top, width: isRow ? max(1, room / 2 - inset) : room, height: high)
@@ -73,24 +61,22 @@ struct PlayersView {
         backdrop.draw(label)
       }
       let below = inside.y + high + inset / 2
-      piles.append(
-        isRow
-          ? PixelRect(
-            x: name.maxX + inset, y: inside.y, width: max(1, room / 2 - inset),
-            height: inside.height)
-          : PixelRect(
-            x: inside.x, y: below, width: inside.width, height: max(1, inside.maxY - below)))
+      var pile = inside
+      if isRow {
+        (pile.x, pile.width) = (name.maxX + inset, name.width)
+      } else {
+        (pile.y, pile.height) = (below, max(1, inside.maxY - below))
+      }
+      piles.append(pile)
       players.append(Player(light: light, score: score))
     }
     try show(board, duration: 0, at: 0)
     settle()
   }
 
-  /// Fades to other points, and moves the light to the player whose turn it is.
   mutating func show(_ board: Board, duration: Double, at time: Double) throws {
     for (index, player) in zip(players.indices, board.players) {
-      players[index].turn.animate(
-        to: player.isOnTurn ? 1 : 0, with: .easeInOut(duration), at: time)
+      players[index].turn.animate(to: player.isOnTurn ? 1 : 0, with: .easeInOut(duration), at: time)
       guard players[index].points != player.points else { continue }
       players[index].points = player.points
       let (area, points) = (players[index].score, String(player.points))

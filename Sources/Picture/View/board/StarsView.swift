@@ -1,8 +1,7 @@
 import Drawing
 
 /// View of a summary's stars: the deserved ones come in turn, and glint after a perfect game.
-@MainActor
-struct StarsView {
+@MainActor struct StarsView {
   static let count = 3
   static let sprites = 2 * count
   /// Times from one star to the next, and before the first one, in seconds.
@@ -12,56 +11,50 @@ struct StarsView {
   private static let strength = KeyframeTrack(from: 0, [.init(1, duration: 0.12)])
   private static let glint = KeyframeTrack(
     from: 0, [.init(0, duration: 0.1), .init(1, duration: 0.12), .init(0, duration: 0.2)])
-  /// Size of the star in the middle, as a multiple of the others.
   private static let middle = 1.25
 
   private let pops: Bool
   private let isPerfect: Bool
   private var begin: Double
-  private let stars: [Sprite]
+  private var stars: [Sprite] = []
   private var glints: [Sprite] = []
 
-  /// Makes the stars of an area, and draws the places of all three on a picture whose corner lies
-  /// at `x`, `y`; the deserved ones come from a time on, or are there.
+  /// Makes the stars of a panel's area; the deserved ones come from a time on, or are there.
   init(
-    _ deserved: Int, in area: PixelRect, on picture: Bitmap, x: Int, y: Int, pops: Bool,
+    _ deserved: Int, isPerfect: Bool, in area: PixelRect, on panel: Sprite, pops: Bool,
     artist: any Artist, begin: Double?
   ) throws {
-    (self.pops, self.begin, isPerfect) = (pops, begin ?? -.infinity, deserved == Self.count)
+    (self.pops, self.begin, self.isPerfect) = (pops, begin ?? -.infinity, isPerfect)
     let largest = min(area.height, Int(Double(area.width) / 3.6))
     if isPerfect {
       let side = area.height * 5 / 2
-      let light = try artist.drawing(
-        Drawing("shared/star-light"), width: max(2, side), height: max(2, side))
+      let light = try artist.drawing("shared/star-light", width: max(2, side), height: max(2, side))
       let lit = PixelRect(
         x: area.x + area.width / 2 - side, y: area.y + (area.height - side) / 2, width: 2 * side,
         height: side)
-      picture.draw(Sprite(light, frame: Rect(lit)))
+      panel.bitmap.draw(Sprite(light, frame: Rect(lit)))
     }
     let small = max(2, Int(Double(largest) / Self.middle))
-    var stars: [Sprite] = []
     for index in 0..<Self.count {
       let side = index == 1 ? max(2, largest) : small
       let step = (small + largest) * 53 / 100
       let left = area.x + area.width / 2 + (index - 1) * step - side / 2
       let top = area.y + (index == 1 ? 0 : (largest - small) * 3 / 4)
       func star(_ name: String) throws -> Sprite {
-        Sprite(
-          try artist.drawing(Drawing("shared/\(name)"), width: side, height: side), x: left, y: top)
+        Sprite(try artist.drawing("shared/\(name)", width: side, height: side), x: left, y: top)
       }
-      picture.draw(try star("star-empty"))
+      panel.bitmap.draw(try star("star-empty"))
       guard index < deserved else { continue }
-      var gold = try star("star")
-      (gold.frame.x, gold.frame.y) = (gold.frame.x + Double(x), gold.frame.y + Double(y))
-      stars.append(gold)
+      var gained = try star(isPerfect ? "star" : "star-silver")
+      gained.frame.x += panel.frame.x
+      gained.frame.y += panel.frame.y
+      stars.append(gained)
       guard isPerfect else { continue }
       var glint = try star("glint")
-      (glint.frame.x, glint.frame.y) = (
-        gold.frame.x + Double(side) / 4, gold.frame.y - Double(side) / 5
-      )
+      glint.frame.x = gained.frame.x + Double(side) / 4
+      glint.frame.y = gained.frame.y - Double(side) / 5
       glints.append(glint)
     }
-    self.stars = stars
   }
 
   mutating func settle() { begin = -.infinity }

@@ -1,37 +1,29 @@
 import Board
 import Drawing
 
-/// View of the dialog over a finished board.
-@MainActor
-struct SummaryView {
+@MainActor struct SummaryView {
   /// Area of the panel; a touch outside is one beside the dialog.
   let area: PixelRect
   /// Time at which the panel begins to appear or to vanish.
   private(set) var begin = -Double.infinity
 
-  private let world: World
-  private let artist: any Artist
-  private let pops: Bool
+  private let painter: WorldPainter
   private var dialog: Board.Dialog?
   private var panel: Sprite
   private var buttons: [ButtonView] = []
   private var stars: StarsView?
   private var opacity = AnimatedValue(0)
-  private static let mostButtons = 3
   /// Shadow and padding, as shares of the panel's shorter side.
   private static let (edge, padding) = (0.08, 0.05)
   /// Heights of title, stars, buttons and a line, also without stars, as shares of the panel's.
   private static let (titleHeight, starsHeight) = (0.13, 0.16)
   private static let (buttonHeight, lineHeight, highLine) = (0.165, 0.08, 0.12)
-  /// Time in which it appears after a new layout, in seconds.
   private static let fade = 0.35
 
   init(
-    _ dialog: Board.Dialog?, layout: BoardLayout, world: World, artist: any Artist,
-    at time: Double
+    _ dialog: Board.Dialog?, layout: BoardLayout, painter: WorldPainter, at time: Double
   ) throws {
-    (area, self.world, self.artist) = (layout.summary, world, artist)
-    pops = world.motion.scales
+    (area, self.painter) = (layout.summary, painter)
     panel = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
     try show(dialog, duration: dialog.map { $0.opens > time } ?? false ? Self.fade : 0, at: time)
   }
@@ -41,7 +33,7 @@ struct SummaryView {
   }
 
   func body(of control: Control) -> PixelRect? {
-    dialog == nil ? nil : buttons.first { $0.control == control }?.body
+    places.first { $0.part == .control(control) }?.place
   }
 
   /// Shows a dialog as soon as it opens, or hides it.
@@ -78,7 +70,6 @@ struct SummaryView {
       || dialog != nil && buttons.contains { $0.isMoving(at: time) }
   }
 
-  /// Fades sprites that the panel cuts through.
   func fade(_ sprites: inout ArraySlice<Sprite>, at time: Double) {
     let covering = opacity.value(at: time)
     guard covering > 0 else { return }
@@ -95,15 +86,14 @@ struct SummaryView {
     for button in buttons { button.add(to: &sprites, opacity: panel.opacity, at: time) }
     let missing =
       (stars == nil ? StarsView.sprites : 0)
-      + (Self.mostButtons - buttons.count) * ButtonView.sprites
+      + (Board.Dialog.mostButtons - buttons.count) * ButtonView.sprites
     sprites.append(contentsOf: repeatElement(.nothing, count: missing))
   }
 
   private mutating func draw(_ dialog: Board.Dialog, begin: Double?) throws {
     let shorter = min(area.width, area.height)
-    let picture = try artist.drawing(
-      Drawing("shared/dialog"), side: shorter, width: area.width, height: area.height)
-    let text = TextLayout(artist: artist, shadow: world.shadow, ground: picture)
+    panel = try painter.sprite("shared/dialog", side: shorter, in: area)
+    let (picture, text) = (panel.bitmap, painter.text(on: panel.bitmap))
     let (height, edge) = (Double(area.height), Int(Double(shorter) * Self.edge))
     let padding = Int(Double(shorter) * Self.padding)
     let inset = edge + 2 * padding
@@ -116,28 +106,31 @@ struct SummaryView {
       row = PixelRect(
         x: row.x, y: row.maxY, width: row.width, height: Int(height * Self.starsHeight))
       stars = try StarsView(
-        count, in: row, on: picture, x: area.x, y: area.y, pops: pops, artist: artist, begin: begin)
+        count, isPerfect: dialog.isPerfect, in: row, on: panel, pops: painter.world.motion.scales,
+        artist: painter.artist, begin: begin)
     }
     try layOutButtons(of: dialog, edge: edge, padding: padding)
     let end = (buttons.first?.body.y ?? area.maxY) - area.y - padding / 2
     let room = max(1, end - row.maxY)
+    // A sentence has two lines.
+    let count = dialog.lines.count + dialog.lines.count { $0.value.isEmpty }
     let line = min(
-      room / max(dialog.lines.count, 1),
+      room / max(count, 1),
       Int(height * (dialog.stars == nil ? Self.highLine : Self.lineHeight)))
-    var y = row.maxY + (room - line * dialog.lines.count) / 2
+    var y = row.maxY + (room - line * count) / 2
     for entry in dialog.lines {
-      row = PixelRect(x: inset, y: y, width: row.width, height: max(1, line))
-      for sprite in try text.row(entry.name, entry.value, size: line * 7 / 10, in: row) {
-        picture.draw(sprite)
-      }
-      y += line
+      let high = entry.value.isEmpty ? 2 * line : line
+      row = PixelRect(x: inset, y: y, width: row.width, height: max(1, high))
+      let words =
+        try entry.value.isEmpty
+        ? text.lines(entry.name, size: line * 7 / 10, in: row, wraps: true)
+        : text.row(entry.name, entry.value, size: line * 7 / 10, in: row)
+      for sprite in words { picture.draw(sprite) }
+      y += high
     }
-    panel = Sprite(picture, x: area.x, y: area.y)
   }
 
-  private mutating func layOutButtons(
-    of dialog: Board.Dialog, edge: Int, padding: Int
-  ) throws {
+  private mutating func layOutButtons(of dialog: Board.Dialog, edge: Int, padding: Int) throws {
     let each = (area.width - 2 * edge - padding) / max(1, dialog.buttons.count)
     let height = max(1, min(Int(Double(area.height) * Self.buttonHeight), each * 64 / 100))
     let width = max(1, min(each, height * 184 / 64))
@@ -146,8 +139,8 @@ struct SummaryView {
     buttons = try dialog.buttons.enumerated().map { index, button in
       let x = area.x + (area.width - width * dialog.buttons.count) / 2 + index * width
       return try ButtonView(
-        button, in: PixelRect(x: x, y: y, width: width, height: height),
-        longest: longest, world: world, artist: artist)
+        button, in: PixelRect(x: x, y: y, width: width, height: height), longest: longest,
+        painter: painter)
     }
   }
 }

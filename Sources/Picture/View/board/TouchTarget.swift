@@ -5,9 +5,7 @@ public enum TouchTarget {
   /// Least width and height, in points.
   static let side = 44.0
 
-  /// Part that a press at a point in pixels is meant for; of several equally near, the first.
-  ///
-  /// Targets lie inside the bounds; a point has so many pixels.
+  /// Part that a press at a point is meant for; targets lie inside the bounds, all in pixels.
   public static func nearest<Part>(
     _ places: [(part: Part, place: PixelRect)], x: Double, y: Double, inside bounds: PixelRect,
     pointSize: Double
@@ -27,7 +25,6 @@ public enum TouchTarget {
     return PixelRect(x: max(bounds.x, x), y: max(bounds.y, y), width: width, height: height)
   }
 
-  /// Square of the distance from a point to a place.
   private static func distance(_ x: Double, _ y: Double, _ place: PixelRect) -> Double {
     let right = max(0, Double(place.x) - x, x - Double(place.maxX) + 1)
     let down = max(0, Double(place.y) - y, y - Double(place.maxY) + 1)

@@ -1,7 +1,7 @@
 import Drawing
 
 /// Drawing of a world: one SVG file.
-public struct Drawing: Hashable, Sendable {
+public struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// Path in the folder of drawings, without ".svg", for example "lab/card-back".
   public let path: String
   /// Colours of the drawing.
@@ -11,11 +11,13 @@ public struct Drawing: Hashable, Sendable {
   public init(_ path: String, in palette: Palette = .light) {
     (self.path, self.palette) = (path, palette)
   }
+
+  /// Creates a drawing as it is by day.
+  public init(stringLiteral path: String) { self.init(path) }
 }
 
 /// Makes bitmaps of drawings, pictures, emoji and text, for the view to put into scenes.
-@MainActor
-public protocol Artist: AnyObject {
+@MainActor public protocol Artist: AnyObject {
   /// Makes a drawing at the largest size that fits, its shape kept.
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap
   /// Makes a square of the middle of a deck's picture, its side in pixels.

@@ -2,37 +2,31 @@ import Board
 import Drawing
 
 /// Bitmaps of cards at one size, at which they rest on whole pixels: back, faces, focus ring.
-///
-/// A drawing of a card is 120 units high, 100 of them the card itself, the rest its shadow.
-@MainActor
-struct CardPictures {
+@MainActor struct CardPictures {
   /// Height of a drawing, as a multiple of the card in it.
   static let outset = 1.2
 
   let back: Bitmap
-  /// Back in the size of a face, to fade between both.
-  private(set) var fadingBack: Bitmap?
-  private(set) var ring: Bitmap?
-  /// Light over a card under the pointer.
-  private(set) var light: Bitmap?
+  /// Back in the size of a face, focus ring, and light over a card under the pointer.
+  private(set) var fadingBack, ring, light: Bitmap?
   let faceSize: (width: Int, height: Int)
 
   private let world: World
   private var painter: FacePainter
   private var largePainter: FacePainter
 
-  init(_ place: PixelRect, world: World, motion: CardMotion, artist: any Artist) throws {
-    self.world = world
-    let size = Self.size(of: place, scale: motion.downScale)
-    faceSize = Self.size(of: place, scale: motion.upScale)
-    back = try artist.drawing(
+  init(_ place: PixelRect, painter: WorldPainter) throws {
+    world = painter.world
+    let size = Self.size(of: place, scale: world.motion.downScale)
+    faceSize = Self.size(of: place, scale: world.motion.upScale)
+    back = try painter.artist.drawing(
       world.cardDrawing("card-back"), width: size.width, height: size.height)
     back.noteOpacity()
     let isSimple = PlayingCardFace.isSimple(height: faceSize.height)
     // A card that zooms out grows to three times its size.
     let large = (faceSize.width * 3, faceSize.height * 3)
-    painter = FacePainter(size: faceSize, isSimple: isSimple, world: world, artist: artist)
-    largePainter = FacePainter(size: large, isSimple: isSimple, world: world, artist: artist)
+    self.painter = FacePainter(size: faceSize, painter: painter)
+    largePainter = FacePainter(size: large, isSimple: isSimple, painter: painter)
   }
 
   /// Size of a card's bitmap at rest, such that it is centred in its place to the pixel.

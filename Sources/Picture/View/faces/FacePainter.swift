@@ -2,14 +2,12 @@ import Board
 import Drawing
 
 /// Painter of the faces of cards at one size: emoji, words, pictures and playing cards.
-@MainActor
-struct FacePainter {
+@MainActor struct FacePainter {
   /// Size of a face's bitmap in pixels, its margins included.
   private let size: (width: Int, height: Int)
-  /// Whether a playing card is drawn as a small one.
-  private let isSimple: Bool
-  private let world: World
-  private let artist: any Artist
+  /// Whether a playing card is drawn as a small one; `nil` if its size says so.
+  private let isSimple: Bool?
+  private let painter: WorldPainter
   private var drawings: [Drawing: Bitmap] = [:]
   private var playingCards: PlayingCardFace?
   private(set) var faces: [Face: Bitmap] = [:]
@@ -30,9 +28,11 @@ struct FacePainter {
   private static let (emojiShare, textShare, textSize) = (0.74, 0.84, 0.4)
   private static let ink: UInt32 = 0x1B2B4B
 
-  init(size: (width: Int, height: Int), isSimple: Bool, world: World, artist: any Artist) {
-    (self.size, self.isSimple, self.world, self.artist) = (size, isSimple, world, artist)
+  init(size: (width: Int, height: Int), isSimple: Bool? = nil, painter: WorldPainter) {
+    (self.size, self.isSimple, self.painter) = (size, isSimple, painter)
   }
+
+  private var artist: any Artist { painter.artist }
 
   mutating func make(_ face: Face) throws {
     guard faces[face] == nil else { return }
@@ -41,11 +41,11 @@ struct FacePainter {
       var painter =
         try playingCards
         ?? PlayingCardFace(
-          height: size.height, isSimple: isSimple, palette: world.palette, artist: artist)
+          height: size.height, isSimple: isSimple, palette: painter.world.palette, artist: artist)
       picture = try painter.picture(of: card, pictureScale: pictureScale)
       playingCards = painter
     } else {
-      let blank = try drawing(world.cardDrawing("card-face"))
+      let blank = try drawing(painter.world.cardDrawing("card-face"))
       picture = blank.cropped(to: blank.bounds)
     }
     switch face.kind {
@@ -62,7 +62,6 @@ struct FacePainter {
 
   private var side: Double { Double(min(size.width, size.height)) / CardPictures.outset }
 
-  /// Makes a drawing in the bitmaps' size once.
   mutating func drawing(_ drawing: Drawing) throws -> Bitmap {
     let picture =
       try drawings[drawing] ?? artist.drawing(drawing, width: size.width, height: size.height)
@@ -72,20 +71,18 @@ struct FacePainter {
 
   private func draw(emoji: Bitmap, on face: Bitmap) {
     let scale = side * Self.emojiShare / Double(max(emoji.width, emoji.height))
-    let (width, height) = (Double(emoji.width) * scale, Double(emoji.height) * scale)
-    let (x, y) = ((Double(face.width) - width) / 2, (Double(face.height) - height) / 2)
-    face.draw(Sprite(emoji, frame: Rect(x: x, y: y, width: width, height: height)))
+    let frame = Rect(face.bounds).centered(
+      Double(emoji.width) * scale, Double(emoji.height) * scale)
+    face.draw(Sprite(emoji, frame: frame))
   }
 
   /// Sets one size for the texts of a board; whether their pictures are forgotten for that.
   mutating func fit(_ faces: some Sequence<Face>) throws -> Bool {
-    var size = Double.infinity
-    for face in faces where face.kind == .text {
-      size = min(size, try fittingSize(of: Words.shown(face)))
-    }
+    let texts = faces.filter { $0.kind == .text }
+    let size = try texts.map { try fittingSize(of: Words.shown($0)) }.min() ?? .infinity
     guard size != textSize else { return false }
     textSize = size
-    for face in faces where face.kind == .text { self.faces[face] = nil }
+    for face in texts { self.faces[face] = nil }
     return true
   }
 
@@ -114,19 +111,16 @@ struct FacePainter {
     let scale = min(1, size / 6)
     var y = (face.height - Int(Double(letters.map(\.height).reduce(0, +)) * scale)) / 2
     for line in letters {
-      var sprite = Sprite(line, x: 0, y: y)
-      (sprite.frame.width, sprite.frame.height) = (
-        max(1, (sprite.frame.width * scale).rounded()),
-        max(1, (sprite.frame.height * scale).rounded())
-      )
-      sprite.frame.x = Double((face.width - Int(sprite.frame.width)) / 2)
-      face.draw(sprite)
-      y += Int(sprite.frame.height)
+      let width = max(1, Int((Double(line.width) * scale).rounded()))
+      let height = max(1, Int((Double(line.height) * scale).rounded()))
+      let area = PixelRect(x: (face.width - width) / 2, y: y, width: width, height: height)
+      face.draw(Sprite(line, frame: Rect(area)))
+      y += height
     }
   }
 
   private mutating func draw(picture name: String, on face: Bitmap) throws {
-    let mask = try drawing(Drawing("shared/card-mask"))
+    let mask = try drawing("shared/card-mask")
     mask.noteOpacity()
     let area = mask.visible
     // A picture that has gone from the disk meanwhile is no reason to end the game.

@@ -37,10 +37,10 @@ public enum LineBreaks {
   private static func mayEnd(_ last: Character, before next: Character) -> Bool {
     let katakana = 0x30A1...0x30FE as ClosedRange<UInt32>
     let isInside = [last, next].allSatisfy { katakana ~= $0.unicodeScalars.first?.value ?? 0 }
-    return !isInside && (isWord(last) || isWord(next)) && !closing.contains(next) && !opening.contains(last)
+    return !isInside && (isWord(last) || isWord(next)) && !closing.contains(next)
+      && !opening.contains(last)
   }
 
-  /// Whether a character is a word of its own.
   private static func isWord(_ character: Character) -> Bool {
     switch character.unicodeScalars.first?.value ?? 0 {
     case 0x3001...0x30FF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF,

@@ -21,6 +21,9 @@ public enum Palette: String, CaseIterable, Sendable {
   /// Whether only the needful is drawn, in colours that differ strongly.
   public var isHighContrast: Bool { self == .highContrast || self == .highContrastLight }
 
+  /// Colour of letters, 0xRRGGBB.
+  var ink: UInt32 { self == .highContrastLight ? 0x000000 : 0xFFFFFF }
+
   /// Palette for two wishes; strong contrast is on black unless a light one is wished.
   public init(isDark: Bool?, highContrast: Bool) {
     self =
@@ -37,9 +40,7 @@ extension Artist {
   }
 }
 
-/// Artist whose drawings and letters have the colours of a palette.
-@MainActor
-private final class PaletteArtist: Artist {
+@MainActor private final class PaletteArtist: Artist {
   let artist: any Artist
   private let palette: Palette
 
@@ -48,17 +49,11 @@ private final class PaletteArtist: Artist {
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
     try artist.drawing(Drawing(drawing.path, in: palette), width: width, height: height)
   }
-  func picture(_ name: String, side: Int) throws -> Bitmap {
-    try artist.picture(name, side: side)
-  }
+  func picture(_ name: String, side: Int) throws -> Bitmap { try artist.picture(name, side: side) }
   func emoji(_ emoji: String) throws -> Bitmap { try artist.emoji(emoji) }
   func text(_ text: String, size: Int) throws -> Bitmap {
     let letters = try artist.text(text, size: size)
     return palette.ink == Palette.light.ink ? letters : letters.tinted(palette.ink)
   }
   func width(of text: String, size: Int) throws -> Int { try artist.width(of: text, size: size) }
-}
-
-extension Palette {
-  var ink: UInt32 { self == .highContrastLight ? 0x000000 : 0xFFFFFF }
 }

@@ -1,12 +1,8 @@
 import Board
 import Drawing
 
-/// Painter of the faces of playing cards at one size.
-///
-/// Everything is placed by ratios of the card's height; a part that is turned half round lies
-/// opposite its upright copy, to the pixel.
-@MainActor
-struct PlayingCardFace {
+/// Painter of the faces of playing cards at one size, placed by ratios of the card's height.
+@MainActor struct PlayingCardFace {
   /// Height in pixels of the smallest card whose corners tell a heart from a diamond.
   static let smallest = 76.0
 
@@ -19,7 +15,6 @@ struct PlayingCardFace {
   private static let (largeRank, largePip, largeTop, largeWidth) = (0.37, 0.38, 0.09, 0.56)
   /// Height of a Q, whose tail hangs down, as a multiple of other ranks'.
   private static let tail = 1.12
-  /// Size of a font as a multiple of its capital letters' height.
   private static let fontSize = 1.43
   private static let (red, black, ivory): (UInt32, UInt32, UInt32) = (0xD3202F, 0x1B1F2B, 0xFDF3DE)
   /// Red that can be read on a card in the dark, and differs strongly from a white one.
@@ -30,24 +25,20 @@ struct PlayingCardFace {
   private let isSimple: Bool
   private let red: UInt32
   private var pips: [Int: [Drawing: Bitmap]] = [:]
-  private var court: (key: String, picture: Bitmap)?
+  private var court: (drawing: Drawing, times: Int, picture: Bitmap)?
 
-  /// Creates a painter for a height in pixels with the shadow; a simple card is drawn as a small
-  /// one.
-  init(
-    height: Int, isSimple: Bool? = nil, palette: Palette = .light, artist: any Artist
-  ) throws {
+  /// Creates a painter for a height in pixels with the shadow.
+  init(height: Int, isSimple: Bool? = nil, palette: Palette = .light, artist: any Artist) throws {
     self.artist = artist
     red = palette == .light ? Self.red : Self.deepRed
     self.isSimple = isSimple ?? Self.isSimple(height: height)
     blank = try artist.drawing(
-      Drawing("playing-cards/card-face"), width: (height * 3 + 3) / 4, height: height)
+      "playing-cards/card-face", width: (height * 3 + 3) / 4, height: height)
   }
 
   /// Whether a bitmap of a height has a small card.
   static func isSimple(height: Int) -> Bool { Double(height) / CardPictures.outset < smallest }
 
-  /// Height of the card itself in pixels.
   private var card: Double { Double(blank.height) / CardPictures.outset }
   /// Whether a card has a picture in its middle, which may be scaled: jack, queen and king.
   static func hasPicture(_ card: PlayingCard) -> Bool { card.rank > 10 }
@@ -101,41 +92,32 @@ struct PlayingCardFace {
     let person = ["jack", "queen", "king"][card.rank - 11]
     let color = card.suit.isRed ? "red" : "black"
     let side = pixels(Self.courtHeight)
-    let frame = try artist.drawing(
-      Drawing("courts/frame-\(color)"), width: side * 5 / 8, height: side)
-    let (x, y) = ((face.width - frame.width) / 2, (face.height - frame.height) / 2)
-    face.draw(Sprite(frame, x: x, y: y))
-    let court = try court("\(person)-\(color)", size: (frame.width, frame.height), scale: scale)
+    let frame = try artist.drawing("courts/frame-\(color)", width: side * 5 / 8, height: side)
+    let place = face.bounds.centered(frame.width, frame.height)
+    face.draw(Sprite(frame, x: place.x, y: place.y))
+    let court = try court("courts/\(person)-\(color)", size: place, scale: scale)
     let inset = Int(Double(frame.width) * Self.courtInset)
-    let inside = PixelRect(
-      x: x + inset, y: y + inset, width: frame.width - 2 * inset, height: frame.height - 2 * inset)
-    let shown = Rect(PixelRect(x: x, y: y, width: frame.width, height: frame.height))
-    face.draw(Sprite(court, frame: shown.scaled(by: scale)), in: inside)
-    let pip = try pip(card.suit, Self.courtPip)
-    let (pipX, pipY) = (x + pixels(Self.courtPipInset), y + pixels(Self.courtPipInset))
+    let inside = place.inset(inset, inset)
+    face.draw(Sprite(court, frame: Rect(place).scaled(by: scale)), in: inside)
+    let (pip, pipInset) = (try pip(card.suit, Self.courtPip), pixels(Self.courtPipInset))
+    let (x, y) = (place.x + pipInset, place.y + pipInset)
     // A light around the pip keeps black off the dark hair of a large picture. The frame may lie
     // half a pixel beside the middle; the turned copy lies opposite nevertheless.
     let radius = max(1, pip.width / 9)
     let light = pip.shadow(radius: radius, color: Self.ivory, strength: 2)
-    let left = max(inside.x, face.width - inside.maxX)
-    let top = max(inside.y, face.height - inside.maxY)
-    let room = PixelRect(
-      x: left, y: top, width: face.width - 2 * left, height: face.height - 2 * top)
-    draw(light, x: pipX - 3 * radius, y: pipY - 3 * radius, in: room, on: face)
-    draw(pip, x: pipX, y: pipY, on: face)
+    let room = face.bounds.inset(
+      max(inside.x, face.width - inside.maxX), max(inside.y, face.height - inside.maxY))
+    draw(light, x: x - 3 * radius, y: y - 3 * radius, in: room, on: face)
+    draw(pip, x: x, y: y, on: face)
   }
 
-  /// Makes a court card's picture at its own size, or at double size, which is kept for other
-  /// scales.
-  private mutating func court(
-    _ name: String, size: (width: Int, height: Int), scale: Double
-  ) throws -> Bitmap {
-    let drawn = scale > 1 ? 2 : 1
-    let key = "\(name) \(drawn)"
-    if let court, court.key == key { return court.picture }
+  /// Makes a court card's picture: at its own size, or twice as large and kept for other scales.
+  private mutating func court(_ drawing: Drawing, size: PixelRect, scale: Double) throws -> Bitmap {
+    let times = scale > 1 ? 2 : 1
+    if let court, court.drawing == drawing, court.times == times { return court.picture }
     let picture = try artist.drawing(
-      Drawing("courts/\(name)"), width: size.width * drawn, height: size.height * drawn)
-    court = scale == 1 ? nil : (key, picture)
+      drawing, width: size.width * times, height: size.height * times)
+    court = scale == 1 ? nil : (drawing, times, picture)
     return picture
   }
 
@@ -151,7 +133,6 @@ struct PlayingCardFace {
     }
   }
 
-  /// Left and top edge of the card in its bitmap.
   private var left: Int { (blank.width - pixels(0.7)) / 2 }
   private var top: Int { (blank.height - pixels(1)) / 2 }
 
@@ -195,26 +176,20 @@ enum PipLayout {
   private static let upper = top + (bottom - top) / 3
   private static let lower = 1 - upper
 
-  /// Middles of the pips of a rank from 1, the ace, to 10, as fractions of the card's width and
-  /// height; below the middle they are turned half round.
+  /// Heights of the pips at each side and in the middle, of the ranks from 1.
+  private static let columns: [(sides: [Double], center: [Double])] = [
+    ([], [middle]), ([], [top, bottom]), ([], [top, middle, bottom]), ([top, bottom], []),
+    ([top, bottom], [middle]), ([top, middle, bottom], []),
+    ([top, middle, bottom], [(top + middle) / 2]),
+    ([top, middle, bottom], [(top + middle) / 2, (bottom + middle) / 2]),
+    ([top, upper, lower, bottom], [middle]),
+    ([top, upper, lower, bottom], [(top + upper) / 2, (bottom + lower) / 2]),
+  ]
+
+  /// Middles of the pips of a rank, none from 11 on, as shares of the card's width and height.
   static func places(ofRank rank: Int) -> [SIMD2<Double>] {
-    let sides: [Double] =
-      switch rank {
-      case 4, 5: [top, bottom]
-      case 6, 7, 8: [top, middle, bottom]
-      case 9, 10: [top, upper, lower, bottom]
-      default: []
-      }
-    let center: [Double] =
-      switch rank {
-      case 1, 5, 9: [middle]
-      case 2: [top, bottom]
-      case 3: [top, middle, bottom]
-      case 7: [(top + middle) / 2]
-      case 8: [(top + middle) / 2, (bottom + middle) / 2]
-      case 10: [(top + upper) / 2, (bottom + lower) / 2]
-      default: []
-      }
+    guard rank <= columns.count else { return [] }
+    let (sides, center) = columns[rank - 1]
     return sides.flatMap { [SIMD2(left, $0), SIMD2(right, $0)] } + center.map { SIMD2(middle, $0) }
   }
 }

@@ -1,8 +1,7 @@
 import Drawing
 
 /// Layout of white text with a soft shadow.
-@MainActor
-struct TextLayout {
+@MainActor struct TextLayout {
   let artist: any Artist
   /// Colour of the shadow under the letters, 0xRRGGBB.
   let shadow: UInt32
@@ -15,7 +14,6 @@ struct TextLayout {
   private static let (soft, dark) = (1.5, 7.0)
   /// Smallest size to which several lines shrink, in pixels.
   private static let smallest = 9
-  /// Radius of the shadow of letters, a third of its margin.
   private static func radius(_ size: Int) -> Int { max(2, size / 10) }
 
   /// A line centred in an area, shrunk until it fits.
@@ -28,10 +26,7 @@ struct TextLayout {
     let size = max(1, try fitting(text, size: size, in: area))
     let letters = try artist.text(text, size: size)
     let radius = Self.radius(size)
-    let (width, height) = (letters.width + 6 * radius, letters.height + 6 * radius)
-    let place = PixelRect(
-      x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width: width,
-      height: height)
+    let place = area.centered(letters.width + 6 * radius, letters.height + 6 * radius)
     let strength = Self.strength(on: ground?.light(in: place) ?? 0)
     let bitmap = letters.shadow(radius: radius, color: shadow, strength: strength)
     bitmap.draw(Sprite(letters, x: 3 * radius, y: 3 * radius - max(1, size / 20)))
@@ -57,7 +52,13 @@ struct TextLayout {
   /// A text in lines of one size, or in one line if it does not wrap, centred in an area.
   func lines(_ text: String, size: Int, in area: PixelRect, wraps: Bool) throws -> [Sprite] {
     guard wraps else { return [try label(text, size: size, in: area)] }
-    let (lines, size) = try fitted(text, size: size, in: area)
+    let width = Int(Double(area.width) * Self.fill)
+    var size = size
+    var lines = try wrapped(text, size: size, width: width)
+    while Self.lineHeight(size) * lines.count > area.height, size > Self.smallest {
+      size -= 1
+      lines = try wrapped(text, size: size, width: width)
+    }
     let least = try lines.map { try fitting($0, size: size, in: area) }.min() ?? size
     let height = Self.lineHeight(least)
     let top = area.y + (area.height - height * lines.count) / 2
@@ -67,27 +68,19 @@ struct TextLayout {
     }
   }
 
-  /// A text as lines of a size that is not less than can be read; a word that is wider than a line
-  /// is broken, and the end is left out if there is no room for it.
+  /// A text as lines of at least a size; long words are broken, and what has no room is left out.
   func notice(
     _ text: String, size: Int, least: Int, in room: PixelRect
   ) throws -> (lines: [String], size: Int) {
-    var size = size
-    while true {
-      var lines = try wrapped(text, size: size, width: room.width, breaksWords: true)
-      let most = max(1, room.height / Self.lineHeight(size))
-      if lines.count > most, size > least {
-        size = max(least, size * 9 / 10)
-        continue
-      }
-      if lines.count > most {
-        lines.removeLast(lines.count - most)
-        let last = lines[most - 1]
-        lines[most - 1] =
-          try last.prefix(letters(last, "…", size: size, width: room.width)) + "…"
-      }
-      return (lines, size)
+    let lines = try wrapped(text, size: size, width: room.width, breaksWords: true)
+    let most = max(1, room.height / Self.lineHeight(size))
+    guard lines.count > most else { return (lines, size) }
+    if size > least {
+      return try notice(text, size: max(least, size * 9 / 10), least: least, in: room)
     }
+    let last = lines[most - 1]
+    let end: String = try last.prefix(letters(last, "…", size: size, width: room.width)) + "…"
+    return (lines[..<(most - 1)] + [end], size)
   }
 
   func picture(_ lines: [Sprite]) -> Sprite {
@@ -101,23 +94,9 @@ struct TextLayout {
     return Sprite(picture, x: bounds.x, y: bounds.y)
   }
 
-  /// A text as lines of a size at which they fit an area's height, if they can be read then.
-  private func fitted(
-    _ text: String, size: Int, in area: PixelRect
-  ) throws -> (lines: [String], size: Int) {
-    let width = Int(Double(area.width) * Self.fill)
-    var size = size
-    var lines = try wrapped(text, size: size, width: width, breaksWords: false)
-    while Self.lineHeight(size) * lines.count > area.height, size > Self.smallest {
-      size -= 1
-      lines = try wrapped(text, size: size, width: width, breaksWords: false)
-    }
-    return (lines, size)
-  }
-
   /// A text as lines that fit a width where that is possible.
   func wrapped(
-    _ text: String, size: Int, width: Int, breaksWords: Bool
+    _ text: String, size: Int, width: Int, breaksWords: Bool = false
   ) throws -> [String] {
     var lines: [String] = []
     for (word, space) in LineBreaks.words(of: text) {

@@ -3,32 +3,25 @@ import Drawing
 
 // Pictures on items.
 extension ItemPainter {
-  /// Draws a picture in the middle of a box, as large as it fits.
   func paint(_ picture: Page.Picture, in box: PixelRect, on result: Bitmap) throws {
     switch picture {
     case .icon(let icon):
-      try lay(
-        [drawing(icon.drawing, width: box.width, height: box.height)], in: box, on: result)
-    case .stars(let count):
-      let side = min(box.height, box.width / 3)
-      try lay(
-        (0..<3).map {
-          let star = Drawing("shared/star" + ($0 < count ? "" : "-empty"))
-          return try drawing(star, width: side, height: side)
-        }, in: box, on: result)
+      let picture = try drawing(icon.drawing, width: box.width, height: box.height)
+      result.draw(Sprite(picture, inMiddleOf: box))
+    case .stars(let count, let isGolden):
+      let gained = isGolden ? "shared/star" : "shared/star-silver"
+      let stars = (0..<3).map { $0 < count ? gained : "shared/star-empty" }
+      try lay(stars, in: box, on: result)
     case .players(let players):
-      let side = min(box.height, box.width / max(1, players.count))
-      try lay(
-        players.enumerated().map { number, player in
-          let name = player.isComputer ? "computer" : "head-\(number % 4 + 1)"
-          return try drawing(name, width: side, height: side)
-        }, in: box, on: result)
+      let heads = players.enumerated().map { number, player in
+        player.isComputer ? "pages/computer" : "pages/head-\(number % 4 + 1)"
+      }
+      try lay(heads, in: box, on: result)
     case .grid(let grid): try paint(grid, in: box, on: result)
     case .faces(let faces, let pictures):
       // Words would be cut by the next card, so there is room for two.
       let cards = faces.prefix(faces.contains { $0.kind == .text } ? 2 : 3).map { face in
-        guard face.kind == .picture, let path = pictures[face.name] else { return face }
-        return Face(path, kind: .picture)
+        face.kind == .picture ? Face(pictures[face.name] ?? face.name, kind: .picture) : face
       }
       let hand = try bitmap(of: picture, cost: 1, width: box.width, height: box.height) {
         try fan(of: cards, width: box.width, height: box.height)
@@ -37,62 +30,56 @@ extension ItemPainter {
     case .game(let board):
       let game = try bitmap(of: picture, cost: 4, width: box.width, height: box.height) {
         try thumbnail(of: board, width: box.width, height: box.height)
-          .masked(by: drawing("mask", side: px(44), width: box.width, height: box.height))
+          .masked(by: drawing("pages/mask", side: px(44), width: box.width, height: box.height))
       }
       if let game { result.draw(Sprite(game, x: box.x, y: box.y)) }
     }
   }
 
-  /// Draws pictures side by side, together in the middle.
-  private func lay(_ pictures: [Bitmap], in box: PixelRect, on result: Bitmap) {
-    var x = box.x + (box.width - pictures.map(\.width).reduce(0, +)) / 2
-    for picture in pictures {
-      result.draw(Sprite(picture, x: x, y: box.y + (box.height - picture.height) / 2))
-      x += picture.width
+  private func lay(_ names: [String], in box: PixelRect, on result: Bitmap) throws {
+    let side = max(1, min(box.height, box.width / max(1, names.count)))
+    var place = box.centered(names.count * side, side)
+    for name in names {
+      let picture = try drawing(Drawing(name), width: side, height: side)
+      result.draw(Sprite(picture, x: place.x, y: place.y))
+      place.x += side
     }
   }
 
   private func paint(_ grid: Grid, in box: PixelRect, on result: Bitmap) throws {
     let step = max(2, min(box.width / grid.columns, box.height / grid.rows, px(13)))
-    let cell = try drawing("cell", width: step, height: step)
-    let x = box.x + (box.width - step * grid.columns) / 2
-    let y = box.y + (box.height - step * grid.rows) / 2
+    let cell = try drawing("pages/cell", width: step, height: step)
+    let area = box.centered(step * grid.columns, step * grid.rows)
     for place in 0..<grid.places where place != grid.emptyPlace {
       let (row, column) = (place / grid.columns, place % grid.columns)
-      result.draw(Sprite(cell, x: x + column * step, y: y + row * step))
+      result.draw(Sprite(cell, x: area.x + column * step, y: area.y + row * step))
     }
   }
 
-  /// Small picture of a game: drawn as in a window, at twice the size, and averaged.
   private func thumbnail(of board: Board, width: Int, height: Int) throws -> Bitmap {
     let (wide, high) = (2 * width, 2 * height)
     var board = board
     // The round corners would cut the names of the buttons there.
     for (index, button) in board.buttons.enumerated()
-    where [.menu, .games].contains(button.control) {
-      board.buttons[index].title = ""
-    }
+    where [.menu, .games].contains(button.control) { board.buttons[index].title = "" }
     let view = try BoardView(
       board, artist: artist, width: wide, height: high,
-      appearance: Appearance(reducedMotion: true, palette: world.palette))
+      appearance: Appearance(reducedMotion: true, palette: worldPainter.world.palette))
     let framebuffer = Framebuffer(width: wide, height: high)
     _ = framebuffer.draw(try view.scene(at: 0))
     return framebuffer.bitmap.scaled(width: width, height: height)
   }
 
-  /// A few cards that overlap, turned like cards in a hand.
   private func fan(of faces: [Face], width: Int, height: Int) throws -> Bitmap {
     let result = Bitmap(width: width, height: height)
-    let aspect = faces.contains { $0.kind == .card } ? 0.7 : world.cardAspect
+    let aspect = faces.contains { $0.kind == .card } ? 0.7 : worldPainter.world.cardAspect
     // How far a card lies from the next, as a share of its width.
     let step = faces.contains { $0.kind == .text } ? 1.04 : 0.62
     let spread = 1 + step * Double(max(0, faces.count - 1))
     // Turned, a card needs a little more room than itself.
     let high = min(Double(height) / 1.16, Double(width) / (spread * aspect * 1.08))
-    let size = (
-      width: max(2, Int(high * (aspect + 0.2))), height: max(2, Int(high * CardPictures.outset))
-    )
-    var painter = FacePainter(size: size, isSimple: true, world: world, artist: artist)
+    let size = (max(2, Int(high * (aspect + 0.2))), max(2, Int(high * CardPictures.outset)))
+    var painter = FacePainter(size: size, isSimple: true, painter: worldPainter)
     for (number, face) in faces.enumerated() {
       try painter.make(face)
       guard let picture = painter.faces[face] else { continue }
@@ -108,12 +95,11 @@ extension ItemPainter {
 
 // Title, notice and cards around the items.
 extension ItemPainter {
-  /// Notice on a card of its own.
   func paint(notice: String, in area: PixelRect) throws -> Sprite {
     let result = try card(area)
     let inner = result.bitmap.bounds.inset(px(12) + tileMargin, tileMargin)
     let box = inner.leading(width: px(28), height: px(28))
-    let icon = try drawing("note", width: box.width, height: box.height)
+    let icon = try drawing("pages/note", width: box.width, height: box.height)
     result.bitmap.draw(Sprite(icon, x: box.x, y: box.y))
     let words = inner.trimmed(left: px(PageLayout.noticeIcon))
     try paint(sentences: notice, in: words, on: result.bitmap)
@@ -121,59 +107,51 @@ extension ItemPainter {
   }
 
   private func card(_ area: PixelRect) throws -> Sprite {
-    let outer = area.inset(-tileMargin, -tileMargin)
-    let card = try artist.drawing(
-      Drawing("pages/card"), side: tileSide, width: outer.width, height: outer.height)
-    return Sprite(card, x: outer.x, y: outer.y)
+    try worldPainter.sprite("pages/card", side: tileSide, in: area.inset(-tileMargin, -tileMargin))
   }
 
   /// Title and card of a group, if it has them, with the line and the first and last day of a chart.
   func paint(_ group: Page.Group, in place: PageLayout.Place) throws -> Sprite {
-    let areas = [place.title, place.card].compactMap(\.self)
-    guard let first = areas.first else { return nothing }
-    let bounds = areas.reduce(first) { $0.union($1) }.inset(-tileMargin, -tileMargin)
+    let areas = [place.title, place.card].compactMap(\.self).reduce(PixelRect.empty) {
+      $0.union($1)
+    }
+    guard !areas.isEmpty else { return .nothing }
+    let bounds = areas.inset(-tileMargin, -tileMargin)
     let result = Bitmap(width: bounds.width, height: bounds.height)
     if let area = place.card {
-      var card = try card(area)
-      card.frame.x -= Double(bounds.x)
-      card.frame.y -= Double(bounds.y)
-      result.draw(card)
-      if group.style == .chart { try paintAxis(of: group, place, bounds, on: result) }
+      let card = area.moved(-bounds.x, -bounds.y)
+      result.draw(try self.card(card))
+      let bars = place.items.map { $0.moved(-bounds.x, -bounds.y) }
+      if group.style == .chart { try paintAxis(of: group, below: bars, in: card, on: result) }
     }
-    if let title = group.title, let area = place.title {
-      let local = PixelRect(
-        x: area.x - bounds.x + px(3), y: area.y - bounds.y, width: area.width - px(6),
-        height: area.height)
-      try paintLeft(
-        title, size: sizes.heading, in: local, on: result, wraps: area.height > px(40))
+    if let title = group.title, var area = place.title?.moved(px(3) - bounds.x, -bounds.y) {
+      area.width -= px(6)
+      try paintLeft(title, size: sizes.heading, in: area, on: result, wraps: area.height > px(40))
     }
     // Much of it is empty.
     result.noteOpacity()
     let seen = result.visible
-    guard !seen.isEmpty else { return nothing }
+    guard !seen.isEmpty else { return .nothing }
     return Sprite(result.cropped(to: seen), x: bounds.x + seen.x, y: bounds.y + seen.y)
   }
 
   /// Line below the bars of a chart, with the days of the first bar and, where there is room, the last.
   private func paintAxis(
-    of group: Page.Group, _ place: PageLayout.Place, _ bounds: PixelRect, on result: Bitmap
+    of group: Page.Group, below bars: [PixelRect], in card: PixelRect, on result: Bitmap
   ) throws {
-    guard let card = place.card, let first = place.items.first, let last = place.items.last else {
-      return
-    }
+    guard let first = bars.first, let last = bars.last else { return }
     let line = PixelRect(
-      x: card.x - bounds.x + px(10), y: first.maxY - bounds.y, width: card.width - px(20),
-      height: px(2))
-    result.fill(line, with: Bitmap.premultiplied(world.palette.ink, alpha: 0.6))
+      x: card.x + px(10), y: first.maxY, width: card.width - px(20), height: px(2))
+    result.fill(line, with: Bitmap.premultiplied(worldPainter.world.palette.ink, alpha: 0.6))
     let words = PixelRect(
       x: line.x, y: line.maxY + px(3), width: line.width,
-      height: max(1, card.maxY - bounds.y - line.maxY - px(8)))
+      height: max(1, card.maxY - line.maxY - px(8)))
     // The last day stands below its bar, and so does the first one where both have room.
     var free = Double(words.maxX)
     for (item, bar) in [(group.items.last, last), (group.items.first, first)] {
       guard let item, !item.value.isEmpty else { continue }
       var label = try text.label(item.value, size: sizes.small, in: words)
-      let middle = Double(bar.x - bounds.x) + Double(bar.width) / 2
+      let middle = Double(bar.x) + Double(bar.width) / 2
       let most = Double(words.maxX) - label.frame.width
       label.frame.x = min(max(middle - label.frame.width / 2, Double(words.x)), most)
       guard label.frame.x + label.frame.width <= free else { continue }

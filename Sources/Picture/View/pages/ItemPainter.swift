@@ -1,20 +1,15 @@
 import Board
 import Drawing
 
-/// Painter of the items of pages in the world of a game.
-@MainActor
-final class ItemPainter {
+@MainActor final class ItemPainter {
   /// Style of an item: its group's, or that of a button at the page's lower edge.
   enum Kind: Hashable {
     case tile(Page.Group.Style)
     case button
   }
 
-  let world: World
-  let artist: any Artist
+  let worldPainter: WorldPainter
   let sizes: TextSizes
-  /// Sprite of an item that is not seen yet.
-  let nothing = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
   /// Cost of the slow pictures that may still be made until the next frame, which has time for a game.
   var budget = 0
   /// Whether the item that was painted last lacks its picture, for which there was no time.
@@ -29,17 +24,13 @@ final class ItemPainter {
     let width, height: Int
   }
 
-  init(world: World, artist: any Artist, sizes: TextSizes) {
-    (self.world, self.artist, self.sizes) = (world, artist, sizes)
+  init(_ worldPainter: WorldPainter, _ sizes: TextSizes) {
+    (self.worldPainter, self.sizes) = (worldPainter, sizes)
   }
 
-  var text: TextLayout { TextLayout(artist: artist, shadow: world.shadow) }
+  var artist: any Artist { worldPainter.artist }
+  var text: TextLayout { worldPainter.text() }
   func px(_ points: Double) -> Int { sizes.px(points) }
-
-  /// Drawing of the pages at a size, made once.
-  func drawing(_ name: String, width: Int, height: Int) throws -> Bitmap {
-    try drawing(Drawing("pages/\(name)"), width: width, height: height)
-  }
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
     let key = Key(drawing: drawing, width: max(1, width), height: max(1, height))
@@ -48,9 +39,9 @@ final class ItemPainter {
     return picture
   }
 
-  /// Drawing of the pages that is stretched but for its corners from a square, which alone is kept.
-  func drawing(_ name: String, side: Int, width: Int, height: Int) throws -> Bitmap {
-    try drawing(name, width: side, height: side).stretched(width: width, height: height)
+  /// Drawing that is stretched but for its corners from a square, which alone is kept.
+  func drawing(_ drawing: Drawing, side: Int, width: Int, height: Int) throws -> Bitmap {
+    try self.drawing(drawing, width: side, height: side).stretched(width: width, height: height)
   }
 
   /// Side of a tile's drawing, of which a twentieth is the margin around the body.
@@ -63,21 +54,25 @@ final class ItemPainter {
     return (height * 8 / 44, height * 6 / 44, height * 14 / 44)
   }
 
-  /// Draws an item whose area has a size.
   func paint(_ state: ItemView.State, _ kind: Kind, width: Int, height: Int) throws -> Bitmap {
     (isIncomplete, hasPainted) = (false, true)
     let margin = margin(of: kind, height: height)
-    let result = Bitmap(
-      width: width + 2 * margin.x, height: height + margin.top + margin.bottom)
+    let result = Bitmap(width: width + 2 * margin.x, height: height + margin.top + margin.bottom)
     let body = PixelRect(x: margin.x, y: margin.top, width: width, height: height)
     switch kind {
     case .button: try paint(button: state, in: body, on: result)
     case .tile(let style):
-      if state.item.action != nil || style == .field { try paintTile(state, style, on: result) }
+      if state.item.action != nil || style == .field {
+        let tile = state.item.isSelected ? "tile-selected" : "tile"
+        try lay(style == .field ? "field" : tile, on: result)
+        if state.isUnderPointer || state.isPressed || state.isTyping {
+          try lay(state.isPressed ? "tile-pressed" : "tile-hover", on: result)
+        }
+      }
       try paintContents(state, style, in: body, on: result)
       if state.hasFocus { try lay("tile-focus", on: result) }
       if state.item.isSelected, style == .pictures || style == .choices {
-        let tick = try drawing("tick", width: px(20), height: px(20))
+        let tick = try drawing("pages/tick", width: px(20), height: px(20))
         result.draw(Sprite(tick, x: result.width - tick.width, y: 0))
       }
     }
@@ -106,25 +101,17 @@ final class ItemPainter {
   // MARK: Grounds
 
   private func lay(_ name: String, on result: Bitmap) throws {
-    let picture = try drawing(name, side: tileSide, width: result.width, height: result.height)
+    let picture = try drawing(
+      "pages/\(name)", side: tileSide, width: result.width, height: result.height)
     result.draw(Sprite(picture, x: 0, y: 0))
-  }
-
-  private func paintTile(
-    _ state: ItemView.State, _ style: Page.Group.Style, on result: Bitmap
-  ) throws {
-    let tile = state.item.isSelected ? "tile-selected" : "tile"
-    try lay(style == .field ? "field" : tile, on: result)
-    if state.isUnderPointer || state.isPressed || state.isTyping {
-      try lay(state.isPressed ? "tile-pressed" : "tile-hover", on: result)
-    }
   }
 
   private func paint(button state: ItemView.State, in body: PixelRect, on result: Bitmap) throws {
     let mark = state.isPressed ? "-pressed" : state.isUnderPointer ? "-hover" : ""
     for name in ["button\(mark)"] + (state.hasFocus ? ["button-focus"] : []) {
       let height = result.height
-      let pill = try drawing(world.drawing(name), width: height * 184 / 64, height: height)
+      let pill = try drawing(
+        worldPainter.world.drawing(name), width: height * 184 / 64, height: height)
       let corner = min(pill.width, pill.height) * 15 / 32
       let wide = pill.nineSliced(corner: corner, width: result.width, height: height)
       result.draw(Sprite(wide, x: 0, y: 0))
@@ -152,7 +139,7 @@ final class ItemPainter {
     let (width, top) = (max(3, min(px(28), body.width * 7 / 10)), body.maxY - height)
     // The drawing's corners are as round as the bar allows.
     let side = max(8, 2 * min(width, height))
-    let bar = try drawing("bar", side: side, width: width, height: height)
+    let bar = try drawing("pages/bar", side: side, width: width, height: height)
     result.draw(Sprite(bar, x: body.x + (body.width - width) / 2, y: top))
     if !item.title.isEmpty {
       let words = PixelRect(x: 0, y: top - high, width: result.width, height: high)
@@ -200,31 +187,26 @@ final class ItemPainter {
     return area.trimmed(left: room)
   }
 
-  /// A picture with words below.
   private func paintBelow(
     _ item: Page.Item, _ style: Page.Group.Style, in body: PixelRect, on result: Bitmap
   ) throws {
     let inner = body.inset(px(7), px(6))
-    var words = inner
+    var (words, box) = (inner, inner)
     if let picture = item.picture {
       let low =
         style == .pictures
-        ? PageLayout.height(of: picture, width: inner.width) + px(2)
-        : px(picture.isFan ? 46 : 34)
+        ? PageLayout.height(of: picture, width: inner.width) + px(2) : px(picture.isFan ? 46 : 34)
       words.height = max(1, inner.height - low)
       words.y = inner.maxY - words.height
-      var box = inner
       box.height = max(1, words.y - inner.y - px(2))
       try paint(picture, in: box, on: result)
     }
     guard !item.title.isEmpty else { return }
     let size = item.picture == nil ? sizes.body : sizes.label
-    for line in try text.lines(item.title, size: size, in: words, wraps: true) {
-      result.draw(line)
-    }
+    let lines = try text.lines(item.title, size: size, in: words, wraps: true)
+    for line in lines { result.draw(line) }
   }
 
-  /// A picture, and words at its right.
   private func paintRow(_ item: Page.Item, in area: PixelRect, on result: Bitmap) throws {
     let side = min(area.height, px(28))
     let wide = if case .icon = item.picture { side } else { side * 2 }
@@ -237,8 +219,7 @@ final class ItemPainter {
       try paintLeft(item.value, size: sizes.small, in: value, on: result)
       (words.y, words.height) = (words.y + px(3), px(24))
     }
-    try paintLeft(
-      item.title, size: sizes.body, in: words, on: result, wraps: item.value.isEmpty)
+    try paintLeft(item.title, size: sizes.body, in: words, on: result, wraps: item.value.isEmpty)
   }
 
   /// A name at the left, stars and a value at the right, or behind the names.
@@ -268,15 +249,12 @@ final class ItemPainter {
       (part.y, part.height) = (part.maxY, low)
       return try paintLeft(item.value, size: sizes.small, in: part, on: result, wraps: false)
     }
-    for sprite in try text.row(item.title, item.value, size: sizes.body, in: area) {
-      result.draw(sprite)
-    }
+    let row = try text.row(item.title, item.value, size: sizes.body, in: area)
+    for sprite in row { result.draw(sprite) }
   }
 
-  /// Lines of one size from the left, in the middle of an area's height.
   func paint(sentences: String, in area: PixelRect, on result: Bitmap) throws {
-    let lines = try text.wrapped(
-      sentences, size: sizes.body, width: area.width, breaksWords: true)
+    let lines = try text.wrapped(sentences, size: sizes.body, width: area.width, breaksWords: true)
     let high = TextLayout.lineHeight(sizes.body)
     var place = area.leading(width: area.width, height: high * lines.count)
     place.height = high
@@ -301,7 +279,7 @@ final class ItemPainter {
     guard state.isTyping else { return }
     var caret = area.leading(width: px(2), height: sizes.body * 13 / 10)
     caret.x = end
-    result.fill(caret, with: 0xFF00_0000 | world.palette.ink)
+    result.fill(caret, with: 0xFF00_0000 | worldPainter.world.palette.ink)
   }
 
   /// Words from the left edge of an area, in as many lines as they need.

@@ -2,8 +2,7 @@ import Board
 import Drawing
 
 /// Item of a page: at rest, under the pointer, held down and with the keyboard's focus.
-@MainActor
-struct ItemView {
+@MainActor struct ItemView {
   struct State: Equatable {
     var item: Page.Item
     var isUnderPointer = false
@@ -15,10 +14,8 @@ struct ItemView {
   }
 
   let kind: ItemPainter.Kind
-  /// Where it lies and takes touches, before the page is scrolled.
   let area: PixelRect
   private var state: State?
-  /// Whether its picture has to wait for another frame.
   private(set) var isIncomplete = false
   private var picture: Bitmap?
   private var before: Bitmap?
@@ -27,9 +24,7 @@ struct ItemView {
   init(_ kind: ItemPainter.Kind, in area: PixelRect) { (self.kind, self.area) = (kind, area) }
 
   /// Paints a state that differs, and keeps the picture if it is seen.
-  mutating func update(
-    _ next: State, isSeen: Bool, painter: ItemPainter, at time: Double
-  ) throws {
+  mutating func update(_ next: State, isSeen: Bool, painter: ItemPainter, at time: Double) throws {
     defer { if !isSeen { hide() } }
     if !isMoving(at: time) { before = nil }
     guard next != state || isSeen && picture == nil || isIncomplete && painter.budget > 0 else {
@@ -44,14 +39,12 @@ struct ItemView {
     fade.animate(to: 1, with: .easeInOut(0.15), at: time)
   }
 
-  /// Keeps no picture while it is out of sight.
   mutating func hide() { (picture, before, fade) = (nil, nil, AnimatedValue(1)) }
 
   func isMoving(at time: Double) -> Bool { fade.isMoving(at: time) }
 
-  /// The sprite of a moment, always one.
   func sprite(down offset: Double, painter: ItemPainter, at time: Double) -> Sprite {
-    guard let picture else { return painter.nothing }
+    guard let picture else { return .nothing }
     let margin = painter.margin(of: kind, height: area.height)
     let frame = Rect(
       x: Double(area.x - margin.x), y: Double(area.y - margin.top) + offset,

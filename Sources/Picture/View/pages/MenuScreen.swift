@@ -3,11 +3,8 @@ import Drawing
 import Pages
 import ViewModel
 
-/// A game's screen, and the pages that lie over it: binds the menu's view model to their view.
-///
-/// The game's time stands still while a page lies open or the window is hidden.
-@MainActor
-public final class MenuScreen: Screen {
+/// A game's screen, and the pages that lie over it, which stop the game's time.
+@MainActor public final class MenuScreen: Screen {
   /// The screen of the game.
   public private(set) var game: any Screen
   /// View model of the pages.
@@ -35,8 +32,7 @@ public final class MenuScreen: Screen {
   private var appearance: Appearance
   private var pointSize = 1.0
 
-  /// Shows a game from a time of the window and of the game on, both in seconds; its name gives the
-  /// pages their world, and `inspect` the screen with the inspector around it, or the one without.
+  /// Shows a game from a time of the window and of the game on; `inspect` toggles the inspector.
   public init(
     _ game: any Screen, named name: String, menu: MenuViewModel, artist: any Artist, width: Int,
     height: Int, appearance: Appearance, at time: Double, gameTime: Double,
@@ -180,8 +176,7 @@ public final class MenuScreen: Screen {
 
   /// Whether something moves at a time.
   public func isMoving(at time: Double) -> Bool {
-    pages?.isMoving(at: time) == true
-      || !clock.isStopped && game.isMoving(at: clock.time(at: time))
+    pages?.isMoving(at: time) == true || !clock.isStopped && game.isMoving(at: clock.time(at: time))
   }
 
   /// Whether something moves that will come to rest.
@@ -219,6 +214,7 @@ public final class MenuScreen: Screen {
     size = (width, height)
     try game.resize(width: width, height: height)
     try pages?.resize(width: width, height: height)
+    menu.fitAgain()
   }
 
   /// Sets the pixels of a point, for this game and those that follow.

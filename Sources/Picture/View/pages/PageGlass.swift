@@ -1,8 +1,7 @@
 import Drawing
 
 /// Ground of pages: the world of the game, and a sheet of dark glass in front of it.
-@MainActor
-struct PageGlass {
+@MainActor struct PageGlass {
   /// Opacity of the dark in the glass, on which white letters can be read.
   private static let tint = 0.8
   /// Pixels of the window in a pixel of what is seen through the glass.
@@ -13,13 +12,11 @@ struct PageGlass {
   private let frosted: Bitmap
   /// The world, until a sheet lies before it: it is large, and one of them is enough.
   private var world: Bitmap?
-  /// The last picture and its sheet.
   private var last: (sheet: PixelRect, picture: Bitmap)?
 
-  /// Draws the world in a window's size.
   init(width: Int, height: Int, painter: ItemPainter) throws {
     (size, self.painter) = ((width, height), painter)
-    let world = try Self.drawWorld(size, painter: painter)
+    let world = try painter.worldPainter.backdrop(width: width, height: height)
     self.world = world
     // Halved five times and stretched again, step by step: a blur.
     var steps = [world]
@@ -32,23 +29,16 @@ struct PageGlass {
       soft = soft.scaled(width: step.width, height: step.height)
     }
     let dark = Bitmap(width: 1, height: 1)
-    dark[0, 0] = 0xFF00_0000 | painter.world.shadow
+    dark[0, 0] = 0xFF00_0000 | painter.text.shadow
     soft.draw(Sprite(dark, frame: Rect(soft.bounds), opacity: Self.tint))
     frosted = soft
-  }
-
-  private static func drawWorld(
-    _ size: (width: Int, height: Int), painter: ItemPainter
-  ) throws -> Bitmap {
-    try Backdrop.drawWorld(
-      width: size.width, height: size.height, isWide: size.width > size.height,
-      world: painter.world, artist: painter.artist)
   }
 
   /// The world with a sheet of glass before it, the same as before for the same sheet.
   mutating func picture(with sheet: PixelRect) throws -> Bitmap {
     if let last, last.sheet == sheet { return last.picture }
-    let result = try world ?? Self.drawWorld(size, painter: painter)
+    let result =
+      try world ?? painter.worldPainter.backdrop(width: size.width, height: size.height)
     world = nil
     if (sheet.width, sheet.height) == size {
       result.draw(Sprite(frosted, frame: Rect(result.bounds)))
@@ -59,13 +49,12 @@ struct PageGlass {
       let small = PixelRect(
         x: outer.x / softness, y: outer.y / softness, width: max(1, outer.width / softness),
         height: max(1, outer.height / softness))
-      let mask = try painter.artist.drawing(
-        Drawing("pages/sheet-mask"), side: max(8, side / softness), width: small.width,
-        height: small.height)
-      let rim = try painter.artist.drawing(
-        Drawing("pages/sheet"), side: side, width: outer.width, height: outer.height)
+      let mask = try painter.worldPainter.sprite(
+        "pages/sheet-mask", side: max(8, side / softness), in: small
+      ).bitmap
+      let rim = try painter.worldPainter.sprite("pages/sheet", side: side, in: outer)
       result.draw(Sprite(frosted.cropped(to: small).masked(by: mask), frame: Rect(outer)))
-      result.draw(Sprite(rim, x: outer.x, y: outer.y))
+      result.draw(rim)
     }
     result.noteOpacity()
     last = (sheet, result)

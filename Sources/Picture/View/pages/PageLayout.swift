@@ -1,9 +1,7 @@
 import Board
 import Drawing
 
-/// Sizes of a page's texts in pixels.
 struct TextSizes: Equatable {
-  /// A point in pixels.
   let unit: Double
   var title: Int { size(27) }
   var heading: Int { size(16) }
@@ -11,40 +9,28 @@ struct TextSizes: Equatable {
   var label: Int { size(14) }
   var small: Int { size(12) }
   private func size(_ points: Double) -> Int { max(9, px(points)) }
-  /// A length in points as pixels.
   func px(_ points: Double) -> Int { max(1, Int((points * unit).rounded())) }
 }
 
-/// Places of everything on a page in a window of a given size, in pixels, before it is scrolled.
-///
-/// A page lies on a sheet in the middle of the window, as high as it needs. Its sizes in points grow
-/// with the window; in one of the usual size a point is a pixel.
+/// Places of everything on a page in pixels, before it is scrolled; sizes grow with the window.
 struct PageLayout: Equatable {
-  /// Places of a group.
   struct Place: Equatable {
-    /// Title of the group, and the card under its items.
     var title, card: PixelRect?
     var items: [PixelRect] = []
-    /// Number of items side by side.
     var columns = 1
     /// Start of the values behind the left edge of their lines; `nil` where they end at the right.
     var values: Int?
   }
 
-  /// Size of the window in pixels.
   let width, height: Int
-  private(set) var sheet = Self.nowhere
-  /// Part of the window in which the groups are seen.
-  private(set) var viewport = Self.nowhere
-  private(set) var title = Self.nowhere
+  private(set) var sheet = PixelRect.empty
+  private(set) var viewport = PixelRect.empty
+  private(set) var title = PixelRect.empty
   private(set) var notice: PixelRect?
   private(set) var groups: [Place] = []
-  /// Bodies of the buttons at the lower edge.
   private(set) var footer: [PixelRect] = []
-  /// Longest way that the page can be scrolled.
   private(set) var overflow = 0
 
-  private static let nowhere = PixelRect(x: 0, y: 0, width: 0, height: 0)
   /// Height of a line whose value stands below a name in two lines, and below one in a line, in points.
   static let (brokenLine, stackedLine) = (88.0, 46.0)
   /// Room for the icon before a notice, in points.
@@ -53,14 +39,12 @@ struct PageLayout: Equatable {
   private static let target = 44.0
   /// Smallest point, in points of the display.
   private static let smallestUnit = 0.8
-  /// A point of the display, in pixels.
   private let pointSize: Double
   let sizes: TextSizes
   /// Left edge and width of the groups, and the top of the next row.
   private var (x, room, y) = (0, 1, 0)
 
-  /// Lays a page out; `scale` is the wanted size of its texts, `pointSize` a point of the display in
-  /// pixels.
+  /// Lays a page out; `scale` is the size of its texts, `pointSize` a display's point in pixels.
   ///
   /// A page that gets smaller keeps the sheet of `before`, so that no button moves.
   @MainActor init(
@@ -107,12 +91,18 @@ struct PageLayout: Equatable {
     overflow = needed > sheet.height ? needed + px(12) - sheet.height : 0
     viewport = sheet
     viewport.height = max(1, sheet.height - low - padding)
-    move(by: sheet.y + padding, footerBy: sheet.maxY - padding - (footer.last?.maxY ?? 0))
+    let (down, footerDown) = (sheet.y + padding, sheet.maxY - padding - (footer.last?.maxY ?? 0))
+    title.y += down
+    notice?.y += down
+    for group in groups.indices {
+      groups[group].title?.y += down
+      groups[group].card?.y += down
+      groups[group].items = groups[group].items.map { $0.moved(0, down) }
+    }
+    footer = footer.map { $0.moved(0, footerDown) }
   }
 
-  /// A point in pixels.
   var unit: Double { sizes.unit }
-  /// A length in points as pixels.
   func px(_ points: Double) -> Int { sizes.px(points) }
   private func target(_ points: Double) -> Int {
     max(Int((Self.target * pointSize).rounded()), px(points))
@@ -122,17 +112,6 @@ struct PageLayout: Equatable {
   private mutating func row(height: Int) -> PixelRect {
     defer { y += height }
     return PixelRect(x: x, y: y, width: room, height: height)
-  }
-
-  private mutating func move(by offset: Int, footerBy low: Int) {
-    title.y += offset
-    notice?.y += offset
-    for group in groups.indices {
-      groups[group].title?.y += offset
-      groups[group].card?.y += offset
-      for item in groups[group].items.indices { groups[group].items[item].y += offset }
-    }
-    for item in footer.indices { footer[item].y += low }
   }
 
   /// Width of a line that is not shrunk.
@@ -172,9 +151,7 @@ struct PageLayout: Equatable {
       let needed = widest + px(16)
       let hasPicture = items.contains { $0.picture != nil }
       // A few words may rather take two lines than two rows.
-      let most =
-        items.count < 5
-        ? max(px(70), width(of: items.count)) : hasPicture ? px(104) : room
+      let most = items.count < 5 ? max(px(70), width(of: items.count)) : hasPicture ? px(104) : room
       let least = max(target(hasPicture ? 60 : 44), min(needed, most))
       place.columns = columns(for: items.count, least: min(least, room))
       let isFan = items.contains { $0.picture?.isFan ?? false }
@@ -294,23 +271,19 @@ struct PageLayout: Equatable {
     _ count: Int, columns: Int, widest: Int = .max, height: Int, gap between: Int? = nil
   ) -> [PixelRect] {
     let (gap, width) = (between ?? gap, min(widest, width(of: columns)))
-    var places: [PixelRect] = []
-    while places.count < count {
-      if !places.isEmpty { y += gap }
-      let row = row(height: height)
-      let number = widest == .max ? columns : min(columns, count - places.count)
-      let left = row.x + (row.width - number * width - (number - 1) * gap) / 2
-      for column in 0..<min(columns, count - places.count) {
-        places.append(
-          PixelRect(x: left + column * (width + gap), y: row.y, width: width, height: height))
-      }
+    return (0..<count).map { index in
+      let column = index % columns
+      if index > 0, column == 0 { y += gap }
+      let number = widest == .max ? columns : min(columns, count - index + column)
+      let left = x + (room - number * width - (number - 1) * gap) / 2 + column * (width + gap)
+      let isLast = column == columns - 1 || index == count - 1
+      defer { if isLast { y += height } }
+      return PixelRect(x: left, y: y, width: width, height: height)
     }
-    return places
   }
 }
 
 extension Page {
-  /// Greatest width, in points.
   fileprivate var width: Double {
     let styles = Set(groups.map(\.style))
     if styles.isSubset(of: [.text]) { return 400 }
@@ -322,18 +295,32 @@ extension Page {
   fileprivate var fillsWindow: Bool { id == .start || id == .deckMaker }
 }
 
-extension Page.Picture {
-  /// Whether it shows sample cards.
-  var isFan: Bool { if case .faces = self { true } else { false } }
+extension Page.Picture { var isFan: Bool { if case .faces = self { true } else { false } } }
+
+extension Rect {
+  func centered(_ width: Double, _ height: Double) -> Rect {
+    Rect(
+      x: x + (self.width - width) / 2, y: y + (self.height - height) / 2, width: width,
+      height: height)
+  }
 }
 
 extension PixelRect {
-  /// Rectangle from the left edge, in the middle of the height.
+  func centered(_ width: Int, _ height: Int) -> PixelRect {
+    PixelRect(
+      x: x + (self.width - width) / 2, y: y + (self.height - height) / 2, width: width,
+      height: height)
+  }
+
+  func moved(_ x: Int, _ y: Int) -> PixelRect {
+    PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
+  }
+
+  /// Rectangle at the left edge, in the middle of the height.
   func leading(width: Int, height: Int) -> PixelRect {
     PixelRect(x: x, y: y + (self.height - height) / 2, width: width, height: height)
   }
 
-  /// The rectangle without so many columns at its left.
   func trimmed(left: Int) -> PixelRect {
     PixelRect(x: x + left, y: y, width: max(1, width - left), height: height)
   }

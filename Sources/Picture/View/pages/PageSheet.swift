@@ -2,19 +2,16 @@ import Board
 import Drawing
 
 /// A page at one size: its items, how far it is scrolled, and how far it has appeared.
-@MainActor
-struct PageSheet {
+@MainActor struct PageSheet {
   private(set) var page: Page
   let layout: PageLayout
   /// 0 where nothing is seen of it, 1 where it hides everything behind it.
   var opacity = AnimatedValue(0)
   /// Way that it is scrolled, in pixels.
   private(set) var scroll = AnimatedValue(0)
-  /// Items, those at the lower edge last.
   private var items: [ItemView]
   /// Where the values of lines start, by the items.
   private var values: [Int?]
-  /// Whether a visible item waits for its picture.
   private(set) var isIncomplete = false
   private let backdrop: Bitmap
   /// Parts of the backdrop over the items that leave the sheet.
@@ -40,13 +37,12 @@ struct PageSheet {
     let high = max(1, view.height * view.height / max(1, view.height + layout.overflow))
     let wide = layout.px(6)
     thumb = try painter.artist.drawing(
-      Drawing("pages/thumb"), side: 2 * max(4, wide), width: wide,
+      "pages/thumb", side: 2 * max(4, wide), width: wide,
       height: min(view.height, max(layout.px(32), high)))
     if layout.overflow > 0 { veils = makeVeils() }
     texts = try paintTexts()
   }
 
-  /// All items of the page in the order of their views.
   private var contents: [Page.Item] {
     zip(page.groups, layout.groups).flatMap { group, place in
       group.style == .chart ? painter.thinned(group.items, in: place) : group.items
@@ -78,8 +74,7 @@ struct PageSheet {
     return try [title] + notice + zip(page.groups, layout.groups).map(painter.paint)
   }
 
-  /// Shows pointer, press and focus on the items; those out of sight keep no picture, but with
-  /// `everything` their slow parts are made.
+  /// Shows pointer, press and focus; with `everything`, items out of sight make their slow parts.
   mutating func update(
     under pointer: Action?, pressed: Action?, everything: Bool = false, at time: Double
   ) throws {
@@ -136,7 +131,6 @@ struct PageSheet {
     }
   }
 
-  /// Action at a point.
   func action(at x: Double, _ y: Double, at time: Double) -> Action? {
     let contents = contents
     func hit(_ range: Range<Int>, _ y: Double) -> Action? {
@@ -148,7 +142,6 @@ struct PageSheet {
     return hit(0..<footerStart, y + scroll.value(at: time))
   }
 
-  /// Number of items side by side where an action is.
   func columns(of action: Action?) -> Int {
     guard let action else { return 1 }
     let group = page.groups.firstIndex { $0.items.contains { $0.action == action } }
@@ -163,7 +156,6 @@ struct PageSheet {
     scroll.animate(to: place, with: .easeInOut(duration), at: time)
   }
 
-  /// Scrolls so far that an action is seen with what surrounds it.
   mutating func reveal(_ action: Action, duration: Double, at time: Double) {
     guard let index = contents[..<footerStart].firstIndex(where: { $0.action == action }) else {
       return
@@ -201,7 +193,6 @@ struct PageSheet {
       || items.contains { $0.isMoving(at: time) }
   }
 
-  /// Adds the sprites of a moment, always the same number of them.
   func add(to sprites: inout [Sprite], at time: Double) {
     let solid = opacity.value(at: time)
     let rise = rises ? ((1 - solid) * Double(layout.px(14))).rounded() : 0

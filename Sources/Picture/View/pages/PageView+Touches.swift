@@ -2,8 +2,7 @@ import Board
 
 // Input as touches of the page.
 extension PageView {
-  /// Press that is not over: the item that it holds down, where it began, in pixels, and how far the
-  /// page was scrolled then.
+  /// Press under way: its item, where it began, in pixels, and how far the page was scrolled then.
   struct Press {
     var action: Action?
     let y, scroll: Double
@@ -15,12 +14,9 @@ extension PageView {
   private static let tapDistance = 8.0
   /// Way that a notch of the wheel scrolls, in points.
   private static let notch = 60.0
-  /// Factor by which a notch of the wheel zooms.
   private static let zoom = 1.1
 
-  /// Touches that input at a time means.
-  ///
-  /// An item acts when it is let go, unless the pointer left it or the page was scrolled.
+  /// Touches that input at a time means: an item acts when let go, unless the page was scrolled.
   public func touches(for input: Input, at time: Double) -> [PageTouch] {
     guard let page, let sheet else { return [] }
     defer { refresh(at: time) }
@@ -62,7 +58,6 @@ extension PageView {
     return layout.sheet.contains(x: pointer.x, y: pointer.y) ? nil : .beside
   }
 
-  /// Scrolls with a pointer that is held down, once it has moved too far for a tap.
   private func follow(_ y: Double, layout: PageLayout, at time: Double) {
     guard var press, layout.overflow > 0, !press.isBeside else { return }
     if abs(y - press.y) > Self.tapDistance * layout.unit { press.isScrolling = true }
@@ -72,7 +67,6 @@ extension PageView {
     sheet?.scroll(to: press.scroll + press.y - y, at: time)
   }
 
-  /// Scrolls, and moves the focus to a visible item.
   private func scroll(by distance: Double, duration: Double = 0, at time: Double) -> [PageTouch] {
     let place = (sheet?.scroll.target ?? 0) + distance
     sheet?.scroll(to: place, duration: duration, at: time)

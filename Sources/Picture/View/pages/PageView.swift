@@ -1,22 +1,16 @@
 import Board
 import Drawing
 
-/// View of the page over a game or before it: turns it and a time into sprites, and input into
-/// touches.
-///
-/// Like `BoardView` it knows no view model, reads no clock and knows no window.
-@MainActor
-public final class PageView {
+/// View of the page over a game: turns it and a time into sprites, and input into touches.
+@MainActor public final class PageView {
   /// Page that is shown; `nil` while none lies over the game.
   public private(set) var page: Page?
 
   private let game: String
-  private var world: World
-  private var artist: any Artist
+  private var painter: WorldPainter
   private var appearance: Appearance
   private let pointSize: Double
   private var (width, height): (Int, Int)
-  /// Error of a touch, which the next scene throws.
   private var failure: (any Error)?
   private var glass: PageGlass?
   /// The page that is shown or fades out, and the page that it fades over.
@@ -32,17 +26,13 @@ public final class PageView {
   /// Seconds in which a page comes or goes, and in which keys scroll it.
   static let (fade, scrolling) = (0.2, 0.15)
 
-  /// Creates the view of a page in the world of a game, by its name, for a size in pixels, of which a
-  /// point has `pointSize`.
-  ///
-  /// - Throws: the artist's error when a drawing or a font is missing or damaged.
+  /// Creates the view of a page in the world of a game for a size in pixels.
   public init(
     _ page: Page?, game: String, artist: any Artist, width: Int, height: Int,
     appearance: Appearance = Appearance(), pointSize: Double = 1, at time: Double = 0
   ) throws {
     (self.game, self.appearance, self.pointSize) = (game, appearance, pointSize)
-    world = World.of(game, appearance)
-    self.artist = artist.painting(in: appearance.palette)
+    painter = WorldPainter(game, appearance, artist: artist)
     (self.width, self.height) = (width, height)
     try show(page, at: time)
     sheet?.opacity = AnimatedValue(1)
@@ -59,12 +49,10 @@ public final class PageView {
   public func adopt(_ appearance: Appearance) throws {
     guard appearance != self.appearance else { return }
     self.appearance = appearance
-    world = World.of(game, appearance)
-    artist = artist.painting(in: appearance.palette)
+    painter = WorldPainter(game, appearance, artist: painter.artist)
     try layOutAnew()
   }
 
-  /// Lays the page out again, as far scrolled and as far appeared.
   private func layOutAnew() throws {
     let (page, before) = (page, sheet)
     (glass, sheet, below, press) = (nil, nil, nil, nil)
@@ -79,8 +67,7 @@ public final class PageView {
     try update(at: 0)
   }
 
-  /// Shows a page, or nothing: it fades in, out, or over the page before it; of a page whose items
-  /// stay where they are only those that differ change.
+  /// Shows a page, or nothing: it fades in, out, or over the page before it.
   public func show(_ next: Page?, at time: Double) throws {
     guard next != page else { return }
     let before = page
@@ -93,7 +80,7 @@ public final class PageView {
     let isSame = before?.id == next.id
     let layout = try PageLayout(
       next, width: width, height: height, scale: appearance.textSize, pointSize: pointSize,
-      before: isSame ? sheet?.layout : nil, text: TextLayout(artist: artist, shadow: world.shadow))
+      before: isSame ? sheet?.layout : nil, text: painter.text())
     if let before, isSame, layout == sheet?.layout, before.isLike(next) {
       try sheet?.show(next)
     } else {
@@ -109,9 +96,7 @@ public final class PageView {
   private func open(_ page: Page, layout: PageLayout, isSame: Bool, at time: Double) throws {
     var glass =
       try glass
-      ?? PageGlass(
-        width: width, height: height,
-        painter: ItemPainter(world: world, artist: artist, sizes: layout.sizes))
+      ?? PageGlass(width: width, height: height, painter: ItemPainter(painter, layout.sizes))
     let backdrop = try glass.picture(with: layout.sheet)
     self.glass = glass
     let isOver = sheet.map { $0.opacity.target > 0 } ?? false
@@ -125,9 +110,7 @@ public final class PageView {
   }
 
   /// Shows the effect of pointer and keys on the page; an error is thrown by the next scene.
-  func refresh(at time: Double) {
-    do { try update(at: time) } catch { failure = failure ?? error }
-  }
+  func refresh(at time: Double) { do { try update(at: time) } catch { failure = failure ?? error } }
 
   private func update(everything: Bool = false, at time: Double) throws {
     guard page != nil else { return }
@@ -137,7 +120,6 @@ public final class PageView {
       pressed: press?.action == under ? under : nil, everything: everything, at: time)
   }
 
-  /// Action under the pointer.
   func action(at time: Double) -> Action? {
     guard page != nil, let pointer else { return nil }
     return sheet?.action(at: pointer.x, pointer.y, at: time)
@@ -151,7 +133,7 @@ public final class PageView {
     try update(everything: true, at: time)
     guard let painter = glass?.painter, painter.hasPainted else { return }
     painter.hasPainted = false
-    artist.rest()
+    painter.artist.rest()
   }
 
   /// Whether something moves at a time, so that the next scene differs.
@@ -159,9 +141,7 @@ public final class PageView {
     [below, sheet].contains { $0?.isMoving(at: time) == true }
   }
 
-  /// Adds the sprites of the page at a time, as many as long as it stays, and none without a page.
-  ///
-  /// - Throws: the artist's error when a change needed a new picture.
+  /// Adds the sprites of the page at a time; throws what a change before did.
   public func add(to sprites: inout [Sprite], at time: Double) throws {
     defer { failure = nil }
     if let failure { throw failure }

@@ -2,7 +2,6 @@ import Drawing
 
 /// Motion of the cards of a game; times in seconds.
 struct CardMotion {
-  /// Motion of a card to its other side.
   enum Turning {
     /// Back and face fade into each other.
     case fade(Animation)
@@ -10,7 +9,6 @@ struct CardMotion {
     case flip(duration: Double)
   }
 
-  /// Motion of a matched pair that leaves.
   enum Leaving {
     /// It fades, and shrinks to a multiple of its size.
     case fade(to: Double, Animation)
@@ -20,17 +18,14 @@ struct CardMotion {
     case slide(Double, Animation)
   }
 
-  /// Turn of a card up or down.
   var turning: Turning
   /// Whether a turn also changes the card's size, step by step.
   var scalesTurns = false
   /// Sizes of a card that is down and of one that is up, as multiples of its place.
   var downScale = 1.0, upScale = 1.0
-  /// Leave of a matched pair.
   var leaving: Leaving
   /// Time from the match until the pair leaves, when its second card has been seen.
   var leavesAfter = 0.0
-  /// Return of a card that has left.
   var returning = Animation.easeInOut(0.35)
   /// Whether a card that has left still turns down.
   var turnsWhenGone = false

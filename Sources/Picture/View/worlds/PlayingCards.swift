@@ -1,25 +1,22 @@
 extension World {
-  /// Playing cards: green felt under a lamp.
   static let playingCards = World(
     game: "playing-cards",
-    tall: Scenery(
-      back: [
-        "spotlight": [(0.5, 0.46, 2.1, 1)],
-        "weave": [(0.5, 0.46, 1.7, 1)],
-        "felt-spade": [(0.16, 0.135, 0.23, 0.75)],
-        "felt-heart": [(0.85, 0.315, 0.23, 0.75)],
-        "felt-club": [(0.15, 0.63, 0.23, 0.75)],
-        "felt-diamond": [(0.85, 0.8, 0.23, 0.75)],
-      ]),
-    wide: Scenery(
-      back: [
-        "spotlight": [(0.5, 0.48, 2.2, 1)],
-        "weave": [(0.5, 0.48, 1.8, 1)],
-        "felt-spade": [(0.09, 0.17, 0.21, 0.75)],
-        "felt-heart": [(0.91, 0.17, 0.21, 0.75)],
-        "felt-club": [(0.91, 0.83, 0.21, 0.75)],
-        "felt-diamond": [(0.09, 0.83, 0.21, 0.75)],
-      ]),
+    tall: [
+      Piece(.back, "spotlight", (0.5, 0.46, 2.1, 1)),
+      Piece(.back, "weave", (0.5, 0.46, 1.7, 1)),
+      Piece(.back, "felt-spade", (0.16, 0.135, 0.23, 0.75)),
+      Piece(.back, "felt-heart", (0.85, 0.315, 0.23, 0.75)),
+      Piece(.back, "felt-club", (0.15, 0.63, 0.23, 0.75)),
+      Piece(.back, "felt-diamond", (0.85, 0.8, 0.23, 0.75)),
+    ],
+    wide: [
+      Piece(.back, "spotlight", (0.5, 0.48, 2.2, 1)),
+      Piece(.back, "weave", (0.5, 0.48, 1.8, 1)),
+      Piece(.back, "felt-spade", (0.09, 0.17, 0.21, 0.75)),
+      Piece(.back, "felt-heart", (0.91, 0.17, 0.21, 0.75)),
+      Piece(.back, "felt-club", (0.91, 0.83, 0.21, 0.75)),
+      Piece(.back, "felt-diamond", (0.09, 0.83, 0.21, 0.75)),
+    ],
     soft: ["spotlight", "weave"], hasGround: false, cardAspect: 0.7,
     dayShadow: 0x04281A,
     arrangement: .loose,

@@ -1,22 +1,24 @@
 /// World of a game: scenery, arrangement and motion of its cards.
 public struct World: Sendable {
-  /// Drawings, their places and how large they are.
-  struct Scenery: Sendable {
+  /// Drawing that is seen in some places: behind the ground or before it, or at night behind all.
+  struct Piece: Sendable {
+    enum Layer { case night, back, front }
     /// Centre and size of a drawing as fractions of the window and its shorter side, opacity.
     typealias Place = (x: Double, y: Double, size: Double, opacity: Double)
 
-    typealias Pieces = KeyValuePairs<String, [Place]>
+    let layer: Layer
+    let drawing: String
+    let places: [Place]
 
-    /// Drawings behind the ground, the farthest first, before it, and at night farther than all.
-    var back: Pieces
-    var front: Pieces = [:]
-    var night: Pieces = [:]
+    init(_ layer: Layer, _ drawing: String, _ places: Place...) {
+      (self.layer, self.drawing, self.places) = (layer, drawing, places)
+    }
   }
 
   /// Name of the game, and of the folder with its drawings.
   let game: String
-  /// Scenery where the texts stand above and below the board, and beside it.
-  let tall, wide: Scenery
+  /// Scenery where the texts stand above and below the board, and beside it; the farthest first.
+  let tall, wide: [Piece]
   /// Drawings so soft that they are drawn at half their size.
   let soft: Set<String>
   /// Whether a ground lies along the window's lower edge, and a panel behind the cards.
@@ -35,13 +37,10 @@ public struct World: Sendable {
   /// Size of text, as a multiple of the usual one.
   var textSize = 1.0
 
-  /// Worlds of all games.
   static let all = [lab, concentration, challenge, playingCards, cardViewer]
 
   /// World of a game in an appearance; that of the lab for a game without one.
-  static func of(
-    _ game: String, _ appearance: Appearance, among worlds: [World] = all
-  ) -> World {
+  static func of(_ game: String, _ appearance: Appearance, among worlds: [World] = all) -> World {
     var world = worlds.first { $0.game == game } ?? lab
     (world.palette, world.textSize) = (appearance.palette, appearance.textSize)
     world.drifts = appearance.drifts

@@ -15,7 +15,6 @@ struct AccessibilityResponder {
   let name: String
   let desktop: BusArgument
 
-  /// An object as others refer to it.
   func reference(_ id: String) -> BusArgument {
     .record([.text(name), .path(Self.folder + id)])
   }
@@ -218,6 +217,5 @@ struct AccessibilityResponder {
 }
 
 extension BusMessage {
-  /// The arguments as integers; 0 for others.
   fileprivate var integers: [Int] { values.map { Int(Int32(bitPattern: $0.number ?? 0)) } }
 }

@@ -10,7 +10,6 @@ enum AccessibleEvent: Equatable {
   case activated(Bool)
   case announced(String)
 
-  /// The changes between two moments, in the order in which they are told.
   static func between(_ old: AccessibleTree, _ new: AccessibleTree) -> [AccessibleEvent] {
     var events: [AccessibleEvent] = []
     for part in old.all where part.role != .notification && new[part.id] == nil {

@@ -47,7 +47,6 @@ public struct Announcements {
     return Words.shown(card, on: board)
   }
 
-  /// The name of a card, as far as it is typed.
   private static func typed(from old: Board?, to new: Board?) -> [String] {
     guard let new, !new.typed.isEmpty, new.typed != old?.typed else { return [] }
     return [new.typed]

@@ -7,7 +7,6 @@ struct Listeners {
     events.values.contains { wants("object:statechanged:showing", $0) && !wantsAnnouncements($0) }
   }
 
-  /// Whether a program hears of one or the other.
   var areThere: Bool { needNotices || events.values.contains(where: wantsAnnouncements) }
 
   private func wantsAnnouncements(_ events: Set<String>) -> Bool {
@@ -18,14 +17,12 @@ struct Listeners {
     events.contains { $0.hasPrefix(event) }
   }
 
-  /// Replaces all listeners by those of an answer.
   mutating func receive(all message: BusMessage) {
     guard let value = message.values.first, case .list(let all) = value else { return }
     events = [:]
     for listener in all { change(listener.list) { $0.insert($1) } }
   }
 
-  /// Adds or removes a listener by a signal.
   mutating func receive(_ message: BusMessage) {
     switch message.member {
     case "EventListenerRegistered": change(message.values) { $0.insert($1) }

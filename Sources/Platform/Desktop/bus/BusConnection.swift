@@ -8,45 +8,33 @@ final class BusConnection {
   /// Most bytes that may wait for a bus that does not read.
   private static let mostWaiting = 1 << 20
 
-  /// Connects to the session bus, which takes as long as that takes to answer; `nil` if there is none.
-  convenience init?() {
-    guard let dbus = dbus_load()?.pointee, let connection = dbus.bus_get_private(0, nil)
-    else { return nil }
-    self.init(dbus, connection)
-  }
-
-  /// Connects to the bus at an address; `nil` if there is none.
-  convenience init?(address: String) {
+  /// Connects to the bus at an address, or to the session bus, once it answers; `nil` without one.
+  init?(address: String? = nil, registers: Bool = true) {
     guard let dbus = dbus_load()?.pointee,
-      let connection = dbus.connection_open_private(address, nil)
+      let connection = address.map({ dbus.connection_open_private($0, nil) })
+        ?? dbus.bus_get_private(0, nil)
     else { return nil }
-    self.init(dbus, connection)
-    guard dbus.bus_register(connection, nil) != 0 else { return nil }
-  }
-
-  private init(_ dbus: dbus_functions, _ connection: OpaquePointer) {
     (self.dbus, self.connection) = (dbus, connection)
     // Otherwise the library may end the program with its bus.
     dbus.connection_set_exit_on_disconnect(connection, 0)
+    if address != nil, registers, dbus.bus_register(connection, nil) == 0 { return nil }
   }
 
   /// Whether the bus at an address answers the first call, refuses or goes away within about `limit`
   /// seconds; without the library's locks of a connection, for which other threads would wait.
   static func answers(at address: String, within limit: Double) -> Bool {
-    guard let dbus = dbus_load()?.pointee,
-      let connection = dbus.connection_open_private(address, nil)
-    else { return true }
-    let bus = BusConnection(dbus, connection)
+    guard let bus = BusConnection(address: address, registers: false) else { return true }
     let name = "org.freedesktop.DBus"
     bus.call("Hello", of: name, at: "/org/freedesktop/DBus", name)
     // What writes without end and never answers is left, too.
     let end = ContinuousClock.now + .seconds(limit)
     while ContinuousClock.now < end {
-      if let message = dbus.connection_pop_message(connection) {
-        dbus.message_unref(message)
+      if let message = bus.dbus.connection_pop_message(bus.connection) {
+        bus.dbus.message_unref(message)
         return true
       }
-      guard dbus.connection_read_write(connection, Int32(limit * 1000)) != 0 else { return true }
+      let isThere = bus.dbus.connection_read_write(bus.connection, Int32(limit * 1000)) != 0
+      guard isThere else { return true }
     }
     return false
   }
@@ -64,7 +52,6 @@ final class BusConnection {
     dbus.bus_add_match(connection, rule, nil)
   }
 
-  /// Receives `NameOwnerChanged` of a name from now on.
   func watchOwner(of name: String) {
     let bus = "org.freedesktop.DBus"
     watch(bus, from: bus, ",member='NameOwnerChanged',arg0='\(name)'")
@@ -72,8 +59,7 @@ final class BusConnection {
 
   // MARK: Sending
 
-  /// Calls a method, whose answer will come with the returned number; with `starts`, the bus may start
-  /// a program for it.
+  /// Calls a method, for which the bus starts a program if it `starts`; returns the answer's number.
   @discardableResult
   func call(
     _ method: String, of interface: String, at path: String, _ name: String,
@@ -98,7 +84,6 @@ final class BusConnection {
     }
   }
 
-  /// Sends a signal to all listeners, unless the bus has not read for long.
   func signal(
     _ member: String, of interface: String, at path: String, _ arguments: [BusArgument]
   ) {
@@ -129,8 +114,7 @@ final class BusConnection {
 
   // MARK: Receiving
 
-  /// Receives every message until the bus goes away or `receive` returns false; `nil` when `bell`,
-  /// another file, can be read.
+  /// Receives messages until `receive` is false or the bus ends; `nil` when `bell` is readable.
   func listen(bell: Int32 = -1, _ receive: (BusMessage?) -> Bool) {
     var descriptor: Int32 = -1
     guard dbus.connection_get_unix_fd(connection, &descriptor) != 0 else { return }

@@ -1,4 +1,3 @@
-/// A message that came over a bus.
 struct BusMessage: Equatable, Sendable {
   enum Kind: Int32, Sendable {
     case call = 1
@@ -31,8 +30,7 @@ struct BusMessage: Equatable, Sendable {
   }
 }
 
-/// A value in a message that came over a bus; the content of a variant stands for it, and an entry of a
-/// dictionary is a list of two.
+/// Value in a received message: a variant is its content, a dictionary entry a list of two.
 enum BusValue: Equatable, Sendable {
   case text(String)
   /// A natural number, 0 for no and 1 for yes, or the bits of an integer.
@@ -45,7 +43,6 @@ enum BusValue: Equatable, Sendable {
   var list: [BusValue] { if case .list(let list) = self { list } else { [] } }
 }
 
-/// A value in a message that is sent.
 indirect enum BusArgument: Equatable, Sendable {
   case text(String)
   case path(String)

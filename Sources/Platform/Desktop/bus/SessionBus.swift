@@ -3,35 +3,29 @@ import Glibc
 
 /// The session bus as the libraries of this process find it: in its environment.
 public enum SessionBus {
-  private static let variable = "DBUS_SESSION_BUS_ADDRESS"
+  private static let address = "DBUS_SESSION_BUS_ADDRESS"
   /// An address that no library connects to; without any, libdbus would launch a bus.
   private static let none = "disabled:"
 
   /// Writes a missing address of the bus into the environment, before other threads read that.
   public static func findAddress() {
-    guard text(of: variable).isEmpty else { return }
-    let path = text(of: "XDG_RUNTIME_DIR") + "/bus"
-    setenv(variable, File.exists(path) ? "unix:path=\(escaped(path))" : none, 1)
+    guard (variable(address) ?? "").isEmpty else { return }
+    let path = (variable("XDG_RUNTIME_DIR") ?? "") + "/bus"
+    setenv(address, File.exists(path) ? "unix:path=\(escaped(path))" : none, 1)
   }
 
-  /// Hides the bus from libraries that have not connected yet: the variable is there, so that its value
-  /// is exchanged in one step, also while other threads read it.
-  public static func hide() { setenv(variable, none, 1) }
+  /// Hides the bus from libraries that have not connected yet, in one step.
+  public static func hide() { setenv(address, none, 1) }
 
-  /// Whether the bus answers within a limit in seconds, or refuses at once, as a missing one does;
-  /// libdbus waits for a silent bus much longer, so it does that on a thread of its own.
+  /// Whether the bus answers or refuses within a limit in seconds; waits on another thread.
   public static func answers(at address: String? = nil, within limit: Double) -> Bool {
     let answer = Mailbox<Bool>()
     let isAsked = detachThread {
-      let address = address ?? text(of: variable)
+      let address = address ?? variable(Self.address) ?? ""
       if BusConnection.answers(at: address, within: limit) { answer.put(true) }
     }
     var file = pollfd(fd: answer.bell, events: Int16(POLLIN), revents: 0)
     return !isAsked || poll(&file, 1, Int32(limit * 1000)) != 0
-  }
-
-  private static func text(of variable: String) -> String {
-    getenv(variable).map { String(cString: $0) } ?? ""
   }
 
   /// A path with all but letters, digits, "-", ".", "/" and "_" as "%" and two digits.

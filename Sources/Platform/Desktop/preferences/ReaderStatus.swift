@@ -7,7 +7,6 @@ struct ReaderStatus {
 
   private var settings: [String: Bool] = [:]
   private var (address, last): (String?, String?)
-  /// The numbers of the last questions.
   private var (statusQuestion, addressQuestion): (UInt32, UInt32) = (0, 0)
 
   /// Asks whether there is a reader, and follows what changes; starts nothing for it.

@@ -1,6 +1,7 @@
+import Store
+
 /// The desktop's settings portal, which says how programs shall look.
 struct SettingsPortal {
-  /// A setting that is understood: its namespace and its key.
   private enum Key: String {
     case motion = "org.freedesktop.appearance reduced-motion"
     case contrast = "org.freedesktop.appearance contrast"

@@ -2,8 +2,7 @@ import CSpeech
 import Files
 import Glibc
 
-/// The desktop's own speech, on a thread until this is released; its library is loaded, and its daemon
-/// started, with the first sentence.
+/// Desktop's speech on its own thread; library and daemon start with the first sentence.
 public final class Voice: Sendable {
   /// Why nothing can be said.
   public enum Failure: Error, Sendable {
@@ -15,8 +14,7 @@ public final class Voice: Sendable {
 
   private let lines = Mailbox<Announcements.Line>()
 
-  /// Creates a voice in a `language` such as "de" or "pt-BR", or the desktop's own; `fail` is called
-  /// once, on another thread, if nothing can be said.
+  /// Creates a voice in a language such as "pt-BR"; `fail` is called once, on another thread.
   public init(language: String? = nil, fail: @escaping @Sendable (Failure) -> Void) {
     _ = detachThread { [lines] in
       var signals = sigset_t()

@@ -7,10 +7,7 @@ struct Fingers {
   /// Whether two fingers have moved; until all are up they only zoom.
   private var isPinching = false
 
-  /// The input of a finger's event, in a window of a size in pixels; `next` is the event behind it.
-  ///
-  /// SDL does not tell that a touch was cancelled or lost. It lifts a finger only when the same one
-  /// comes down again, in the same moment, which no finger can do.
+  /// Input of a finger's event, in a window of a size in pixels; `next` is the event behind it.
   mutating func input(
     of event: SDL_TouchFingerEvent, next: SDL_TouchFingerEvent?, size: (width: Int, height: Int)
   ) -> Input? {
@@ -32,6 +29,7 @@ struct Fingers {
       isPinching = true
       return before > 0 && after > 0 ? .zoom(after / before) : nil
     default:
+      // SDL reports no cancelled touch, but lifts a finger when the same one comes down again.
       if let next, next.fingerId == finger, next.touchId == event.touchId,
         next.timestamp &- event.timestamp <= 1
       {
@@ -43,7 +41,6 @@ struct Fingers {
     }
   }
 
-  /// Forgets all fingers, because the window is no longer the player's.
   mutating func forget() { self = Fingers() }
 
   private var distance: Double? {

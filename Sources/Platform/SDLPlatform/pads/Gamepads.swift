@@ -2,10 +2,7 @@ import Board
 import CSDL
 import View
 
-/// The connected gamepads, whose buttons and sticks become keys.
-///
-/// SDL would poll them a thousand times a second. It reads what they send only when an event tells
-/// that they have sent something, and it knows of no pads as long as there are none.
+/// Connected gamepads as keys; SDL, which would poll them, reads only when an event tells of input.
 @MainActor
 final class Gamepads {
   private let files = PadFiles()
@@ -28,7 +25,6 @@ final class Gamepads {
     [keys.nextRepeat, searches.first, noise.nextReading].compactMap(\.self).min()
   }
 
-  /// The input that time alone causes.
   func advance(to time: Double) -> Input? {
     if let search = searches.first, search <= time {
       searches.removeFirst()
@@ -57,7 +53,6 @@ final class Gamepads {
     return nil
   }
 
-  /// The input of a pad's event.
   func input(of event: SDL_Event, at time: Double) -> Input? {
     let (kind, place) = (event.type, Double(event.caxis.value) / 32767)
     switch kind {

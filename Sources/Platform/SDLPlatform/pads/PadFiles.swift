@@ -3,8 +3,7 @@ import CSDL
 import Files
 import Glibc
 
-/// The device files of gamepads: an event tells of a change in their folder, and that one sent
-/// something, which is not read here.
+/// Device files of gamepads, watched for changes and input, which is not read here.
 final class PadFiles {
   /// A file; another one of the same path is another pad.
   struct Name: Hashable {
@@ -37,7 +36,6 @@ final class PadFiles {
     for file in pads + [changes, kernel].compactMap(\.self) { close(file) }
   }
 
-  /// Whether the folder changed since the last call.
   func takeNews() -> Bool {
     var hasNews = false
     var space = [UInt8](repeating: 0, count: 8192)
@@ -58,19 +56,10 @@ final class PadFiles {
       input_watch(watcher, kernel, true)
       self.kernel = kernel
     }
-    guard let folder = opendir(Self.folder) else { return [] }
-    defer { closedir(folder) }
-    var found: [Name] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      let path = Self.folder + "/" + name
-      if name.hasPrefix("event"), let number = Self.number(ofPad: path) {
-        found.append(Name(path: path, number: number))
-      }
+    let events = File.names(in: Self.folder).filter { $0.hasPrefix("event") }.sorted()
+    return events.map { "\(Self.folder)/\($0)" }.compactMap { path in
+      Self.number(ofPad: path).map { Name(path: path, number: $0) }
     }
-    return found.sorted { $0.path < $1.path }
   }
 
   func watch(_ names: [Name]) {
@@ -79,8 +68,7 @@ final class PadFiles {
     for file in pads { input_watch(watcher, file, true) }
   }
 
-  /// Watches the sticks as well, or only what is pressed; nothing, where a kernel does not tell them
-  /// apart.
+  /// Watches the sticks as well, or only what is pressed, where a kernel tells them apart.
   func watch(sticks: Bool) {
     for file in pads where !input_select_axes(file, sticks) { input_watch(watcher, file, sticks) }
   }

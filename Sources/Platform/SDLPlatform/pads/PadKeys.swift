@@ -1,5 +1,4 @@
 import Board
-import View
 
 /// The keys of a gamepad's buttons and left stick; directions are repeated while they are held.
 struct PadKeys {
@@ -35,7 +34,6 @@ struct PadKeys {
     return direction.map { press($0, at: time) }
   }
 
-  /// The held direction, if it is repeated at a time.
   mutating func repeated(at time: Double) -> Key? {
     guard let nextRepeat, nextRepeat <= time else { return nil }
     self.nextRepeat = time + Self.interval

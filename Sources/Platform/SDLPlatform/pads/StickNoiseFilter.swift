@@ -1,5 +1,4 @@
-/// Notices a stick that trembles, as many do at rest: it is read once in a while only, until it is
-/// still or the pad is used.
+/// Filter for a stick that trembles at rest: it is read rarely until still or used.
 struct StickNoiseFilter {
   /// Time between two readings in seconds.
   static let interval = 1.0
@@ -11,8 +10,7 @@ struct StickNoiseFilter {
   private var burden = 0.0
   private var last = 0.0
   private var hasMoved = false
-  /// Time until the next reading in seconds: longer where the stick is never seen to move, because
-  /// SDL keeps its small steps to itself.
+  /// Time until the next reading in seconds, longer where the stick seems still.
   private var pause = Self.interval
   private(set) var nextReading: Double?
 

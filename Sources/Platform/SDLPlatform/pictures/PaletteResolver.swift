@@ -4,11 +4,9 @@ import View
 
 /// Finds the file of a drawing in a palette, and the colours that take the place of its own.
 ///
-/// A palette is a folder beside the drawings. For the drawing `lab/sun`, `dark/lab/sun.svg` is drawn
-/// instead of it, or else `dark/sun.svg`; otherwise it is the same drawing with the colours that
-/// `dark/lab.json` has for it: `{"sun": {"#ffffff": "#e8f0ff"}}`, and under `"*"` for all of `lab`.
+/// In the palette `dark`, `lab/sun` is `dark/lab/sun.svg`, or else `dark/sun.svg`, or else the same
+/// drawing with the colours that `dark/lab.json` has for `"sun"`, and under `"*"` for all of `lab`.
 struct PaletteResolver {
-  /// Colours as an SVG writes them, `#0850bf`, by those that they replace.
   typealias Colors = [String: String]
 
   /// A drawing's file, and the replacements of its colours, one after the other.

@@ -49,3 +49,63 @@ public enum PictureFile {
     Problem(.badData, tr("\(path): this picture is damaged; it must be a PNG, JPEG or WebP"))
   }
 }
+
+extension Bitmap {
+  /// Decodes a picture, such as a PNG, JPEG or WebP, whose size was checked before.
+  public convenience init?(decoding bytes: [UInt8]) {
+    self.init(
+      consuming: bytes.withUnsafeBytes { bytes in
+        IMG_Load_RW(SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count)), 1)
+      })
+  }
+
+  /// Copies a surface, with its colours multiplied by their alpha, and frees it.
+  convenience init?(consuming surface: UnsafeMutablePointer<SDL_Surface>?) {
+    guard let surface else { return nil }
+    let result = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
+    // At once: a large picture would be in memory three times.
+    SDL_FreeSurface(surface)
+    guard let converted = result else { return nil }
+    defer { SDL_FreeSurface(converted) }
+    let source = converted.pointee
+    guard source.w > 0, source.h > 0, let start = source.pixels else { return nil }
+    self.init(width: Int(source.w), height: Int(source.h))
+    for y in 0..<height {
+      let row = (start + y * Int(source.pitch)).assumingMemoryBound(to: UInt32.self)
+      for x in 0..<width { pixels[y * width + x] = multiplied(row[x]) }
+    }
+  }
+}
+
+/// Multiplies the colours of a pixel by its alpha, rounded to nearest.
+private func multiplied(_ pixel: UInt32) -> UInt32 {
+  let alpha = pixel >> 24
+  func times(_ pair: UInt32) -> UInt32 {
+    let product = (pair & 0x00FF_00FF) &* alpha &+ 0x0080_0080
+    return (product &+ (product >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
+  }
+  return alpha << 24 | times(pixel) | times(pixel >> 8 & 0xFF) << 8
+}
+
+/// Writes pixels 0xAARRGGBB, row by row, as a PNG file without alpha, with libpng's fast setting.
+public func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: String) throws(Problem) {
+  let bytes = [UInt8](unsafeUninitializedCapacity: pixels.count * 3) { bytes, count in
+    for (index, pixel) in pixels.enumerated() {
+      bytes[3 * index] = UInt8(truncatingIfNeeded: pixel >> 16)
+      bytes[3 * index + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+      bytes[3 * index + 2] = UInt8(truncatingIfNeeded: pixel)
+    }
+    count = pixels.count * 3
+  }
+  var image = png_image()
+  image.version = png_uint_32(PNG_IMAGE_VERSION)
+  (image.width, image.height) = (png_uint_32(width), png_uint_32(height))
+  image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR)
+  image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
+  guard png_image_write_to_file(&image, path, 0, bytes, 0, nil) != 0 else {
+    let reason = withUnsafeBytes(of: image.message) { message in
+      String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    throw Problem(.cannotWrite, tr("\(path): cannot be written: \(reason)"))
+  }
+}

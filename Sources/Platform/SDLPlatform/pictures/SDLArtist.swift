@@ -51,8 +51,7 @@ public final class SDLArtist: Artist {
   /// An emoji in colour; it is kept, so that a resize need not draw it again.
   public func emoji(_ face: String) throws -> Bitmap { try fonts.draw(emoji: face) }
 
-  /// Checks that the font has every emoji as one picture: not an empty box, nor the parts of a
-  /// sequence side by side (a cat and a black square for 🐈‍⬛).
+  /// Checks that the font draws each emoji as one picture: no empty box, no parts side by side.
   public func check(emoji faces: some Sequence<String>) throws(Problem) {
     let font = try fonts.openEmoji()
     for face in faces where !font.hasGlyphs(for: face) || !font.drawsInOne(face) {

@@ -4,7 +4,6 @@ import Board
 struct Mixer {
   static let samplesPerSecond: Int32 = 44_100
 
-  /// A sound, its next sample, and the time at which it was asked for.
   private struct Voice {
     let sound: Sound
     let since: UInt64
@@ -23,7 +22,7 @@ struct Mixer {
     voices.append(Voice(sound: sound, since: time))
   }
 
-  mutating func hush() { voices = [] }
+  mutating func silence() { voices = [] }
 
   func isSounding(at time: UInt64) -> Bool { voices.contains { !$0.isLate(at: time) } }
 

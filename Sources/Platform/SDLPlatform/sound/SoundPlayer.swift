@@ -4,14 +4,9 @@ import Files
 import Glibc
 import Synchronization
 
-/// Plays sounds on a device that is open only while there is something to hear; silent without one.
-///
-/// An open device wakes the program hundreds of times a second, and opening one may take half a
-/// minute where a sound server does not answer. So a thread of its own opens it for the first sound,
-/// closes it after some silence, and ends; if it hangs, it does so alone.
+/// Plays sounds on a device, opened while needed by a thread, as that may hang; silent without one.
 public final class SoundPlayer: Sendable {
-  /// Milliseconds of silence until the device is closed, and until one that could not be opened is
-  /// tried again.
+  /// Milliseconds of silence before the device is closed, or tried again.
   private static let silence: UInt64 = 10_000
 
   private struct State {
@@ -20,13 +15,11 @@ public final class SoundPlayer: Sendable {
     /// When the device is closed, and tried again; in milliseconds.
     var (closing, retry): (UInt64, UInt64) = (0, 0)
 
-    /// Milliseconds until the device is closed, unless something is heard.
     func rest(at time: UInt64) -> UInt32? { time < closing ? UInt32(closing - time) : nil }
   }
 
   private let folder: String
   private let state = Mutex(State())
-  /// Whether anything has been done in the window; nothing is heard before.
   @MainActor var isAwake = false
 
   /// Share of the sounds' own loudness, 0...1; at 0 none is heard, also of those that are played.
@@ -34,14 +27,12 @@ public final class SoundPlayer: Sendable {
     didSet {
       state.withLock { [volume] state in
         state.mixer.volume = volume
-        if volume == 0 { state.mixer.hush() }
+        if volume == 0 { state.mixer.silence() }
       }
     }
   }
 
-  /// Creates a player of the files in a folder, such as `pair.wav`; a sound without one is silent.
-  ///
-  /// They are mono, with 44,100 samples of 16 bits a second.
+  /// Creates a player of a folder's mono files, 44,100 samples of 16 bits a second.
   public init(folder: String) { self.folder = folder }
 
   /// Plays a sound as soon as there is a device for it, over what is heard already.
@@ -99,7 +90,7 @@ public final class SoundPlayer: Sendable {
   private func fail() {
     state.withLock {
       ($0.closing, $0.retry) = (0, SDL_GetTicks64() + Self.silence)
-      $0.mixer.hush()
+      $0.mixer.silence()
     }
   }
 

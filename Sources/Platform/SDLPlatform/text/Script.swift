@@ -1,4 +1,3 @@
-/// The scripts that shaping has to know.
 enum Script: String, CaseIterable {
   case arabic = "Arab"
   case hebrew = "Hebr"

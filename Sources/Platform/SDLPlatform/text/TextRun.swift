@@ -10,11 +10,7 @@ struct TextRun {
     text.unicodeScalars.allSatisfy { $0.value < 0x300 }
   }
 
-  /// The runs of a line from the left to the right, without marks of direction.
-  ///
-  /// FriBidi orders them as Unicode's report 9 says. A line that has letters from the right outside
-  /// its isolates is read from there; embeddings and overrides, with which a name could pretend to be
-  /// another one, are ignored.
+  /// Runs in visual order (Unicode's report 9); embeddings and overrides, which deceive, are ignored.
   static func runs(of text: String) -> [TextRun] {
     guard text.unicodeScalars.contains(where: { $0.value >= 0x590 }) else {
       return [TextRun(text: text)]
@@ -35,7 +31,6 @@ struct TextRun {
     return runs(of: scalars, in: order.map(Int.init), levels)
   }
 
-  /// The marks of direction.
   private static let marks: Set<UInt32> = [0x200E, 0x200F, 0x61C, 0x2066, 0x2067, 0x2068, 0x2069]
 
   /// Joins neighbours on one level; odd levels are read from the right.

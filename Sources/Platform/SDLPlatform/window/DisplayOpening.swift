@@ -2,18 +2,12 @@ import CSDL
 import CWayland
 import Files
 import Glibc
-import Synchronization
 import Text
 
-/// Opens the display on a thread of its own, because waiting for its answers takes as long as
-/// drawing the first frame; both together take half the time.
+/// Opens the display on its own thread, while the first frame is drawn.
 enum DisplayOpening {
   /// By which a desktop knows whose window it is.
   private static let applicationID = "io.example.MemoryGame"
-
-  private final class Outcome: Sendable {
-    let failure = Mutex<String?>(nil)
-  }
 
   /// Opens the display while `body` runs; `prepare` is done on the display's thread first.
   static func open<Value>(
@@ -31,19 +25,18 @@ enum DisplayOpening {
     for driver in ["X11", "WAYLAND"] { setenv("SDL_VIDEO_\(driver)_WMCLASS", applicationID, 0) }
     // Where SDL 3 plays SDL 2's part, its points would be pixels on Wayland.
     setenv("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", 0)
-    let outcome = Outcome()
+    let outcome = Mailbox<String?>()
     let open: @Sendable () -> Void = {
       prepare()
-      outcome.failure.withLock { $0 = failure() }
+      outcome.put(failure())
     }
-    let thread = startThread(open)
+    let isOpening = detachThread(open)
     let value = Result { try body() }
-    if let thread { pthread_join(thread, nil) } else { open() }
-    if let failure = outcome.failure.withLock(\.self) { throw Problem.noDisplay(failure) }
+    if !isOpening { open() }
+    if let failure = outcome.next() ?? nil { throw Problem.noDisplay(failure) }
     return try value.get()
   }
 
-  /// Opens the display; returns why that failed.
   private static func failure() -> String? {
     if isSet("DISPLAY") { watchServer() }
     if !isSet("SDL_VIDEODRIVER") {
@@ -58,17 +51,14 @@ enum DisplayOpening {
     return SDL_Init(SDL_INIT_VIDEO) == 0 ? nil : lastSDLError()
   }
 
-  private static func isSet(_ variable: String) -> Bool {
-    SDL_getenv(variable).map { $0.pointee != 0 } ?? false
-  }
+  private static func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }
 
   private typealias SetHandler =
     @convention(c) (@convention(c) (OpaquePointer?) -> Int32) -> OpaquePointer?
   private typealias SetErrorHandler =
     @convention(c) (@convention(c) (OpaquePointer?, OpaquePointer?) -> Int32) -> OpaquePointer?
 
-  /// Replaces Xlib's handlers, which print and exit with 1 when the X server complains or goes away;
-  /// SDL, which is initialised later, keeps these.
+  /// Replaces Xlib's handlers, which exit with 1; SDL, which is initialised later, keeps these.
   private static func watchServer() {
     guard let library = SDL_LoadObject("libX11.so.6"),
       let setHandler = SDL_LoadFunction(library, "XSetIOErrorHandler"),

@@ -6,9 +6,6 @@ import Text
 import View
 
 /// Plays a view in a window, and is the only place that reads a clock.
-///
-/// Between two frames it waits for the display's refresh while something moves, or else for an event
-/// or a deadline.
 @MainActor
 public final class GameWindow {
   private let window: Window
@@ -36,9 +33,8 @@ public final class GameWindow {
 
   /// Opens a window at a place, and shows the first frame.
   ///
-  /// `startTime` is the session's time in seconds. `beforeOpening` runs on the display's thread,
-  /// `makeView` meanwhile, with a size in pixels, and `willShow` before the window appears; `report`
-  /// receives the errors of inputs and frames, which end nothing.
+  /// `beforeOpening` runs on the display's thread, `makeView` meanwhile, with a size in pixels;
+  /// `report` receives the errors of inputs and frames, which end nothing.
   public init(
     title: String, place: WindowPlacement, startTime: Double,
     beforeOpening: @escaping @Sendable () -> Void = {}, willShow: () throws -> Void = {},
@@ -97,8 +93,7 @@ public final class GameWindow {
     }
   }
 
-  /// Plays until the player or a signal, which is returned, ends the game, or until `goesOn`, which
-  /// is called after each event and deadline, is false; throws its errors, and a lost display.
+  /// Plays until the player, a signal, which is returned, or `goesOn` ends it; throws its errors.
   public func run(while goesOn: () throws -> Bool) throws -> Int32? {
     defer {
       // The display is asked for nothing more until all is kept.
@@ -182,6 +177,9 @@ public final class GameWindow {
     wantsFrame = true
   }
 
+  /// Puts a text on the desktop's clipboard; returns whether that was possible.
+  public static func copy(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
+
   /// Wakes the window up, from any thread, because there is news.
   public nonisolated static func wake() { _ = SDL_Event.push(WindowEvent.wakeUp) }
 
@@ -240,7 +238,6 @@ public final class GameWindow {
     framebuffer = Framebuffer(width: size.width, height: size.height)
   }
 
-  /// Lays out the view for the window's size.
   private func fit() throws {
     try view.setPointSize(window.pointSize)
     try view.resize(width: window.size.width, height: window.size.height)

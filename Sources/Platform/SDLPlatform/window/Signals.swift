@@ -3,11 +3,7 @@ import Files
 import Glibc
 import Synchronization
 
-/// Turns SIGINT, SIGTERM and SIGHUP into an event, so that a sleeping window wakes up and ends.
-///
-/// A thread of its own waits for them, so that no handler runs in the middle of anything. A second
-/// signal ends the program on the spot, and so does the first one where the display hangs: then the
-/// window's thread receives no event. A terminal is still given back, by what it told `at_quick_exit`.
+/// Turns SIGINT, SIGTERM and SIGHUP into an event; a second one, or no answer, calls `quick_exit`.
 enum Signals {
   enum Answer: Int, AtomicRepresentable {
     /// It has not received the event.

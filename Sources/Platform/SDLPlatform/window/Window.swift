@@ -33,7 +33,7 @@ final class Window {
   /// Place before the last new size.
   private var placeBefore: WindowPlacement?
 
-  /// Makes a hidden window; `whenShown` is called when a compositor has shown a frame.
+  /// Makes a hidden window; `whenShown` follows each frame that was shown.
   init(
     title: String, place: WindowPlacement, whenShown: @convention(c) () -> Void
   ) throws(Problem) {
@@ -131,7 +131,9 @@ final class Window {
     guard !place.isFullScreen, !place.isMaximized else {
       // The desktop may have told the size before it told why.
       if !isNewSize, let before = placeBefore {
-        (place.x, place.y, place.width, place.height) = (before.x, before.y, before.width, before.height)
+        (place.x, place.y, place.width, place.height) = (
+          before.x, before.y, before.width, before.height
+        )
         placeBefore = nil
       }
       return
@@ -195,7 +197,6 @@ final class Window {
 
   var isLost: Bool { wayland.map { wayland_window_is_lost($0) } ?? false }
 
-  /// Shows some rectangles of a picture that has the window's size.
   func present(_ picture: Bitmap, _ rects: [PixelRect]) throws(Problem) {
     guard !rects.isEmpty else { return }
     let areas = rects.map {
@@ -222,12 +223,44 @@ final class Window {
     SDL_UpdateWindowSurfaceRects(handle, areas, count)
   }
 
-  /// A surface on a picture's pixels, to be freed while the picture is there.
   private static func surface(
     of picture: Bitmap, _ format: SDL_PixelFormatEnum
   ) -> UnsafeMutablePointer<SDL_Surface>? {
     SDL_CreateRGBSurfaceWithFormatFrom(
       picture.pixels.baseAddress, Int32(picture.width), Int32(picture.height), 32,
       Int32(picture.width * 4), format.rawValue)
+  }
+}
+
+enum PointScale {
+  /// The desktop's scale, or else one by the density in steps of a quarter; 1 to 8.
+  static var x11: Double {
+    let own = variable("GDK_SCALE").flatMap(Double.init)
+    let scale = own ?? ((densityOfText ?? densityOfScreen) / 96 * 4).rounded(.down) / 4
+    return min(max(scale, 1), 8)
+  }
+
+  private static var densityOfScreen: Double {
+    var density: Float = 0
+    return SDL_GetDisplayDPI(0, &density, nil, nil) == 0 ? Double(density) : 96
+  }
+
+  private typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
+  private typealias Close = @convention(c) (OpaquePointer) -> Int32
+  private typealias Find =
+    @convention(c) (OpaquePointer, UnsafePointer<CChar>, UnsafePointer<CChar>)
+    -> UnsafePointer<CChar>?
+
+  /// The X resource `Xft.dpi`, which SDL does not read.
+  private static var densityOfText: Double? {
+    guard let library = SDL_LoadObject("libX11.so.6"),
+      let open = SDL_LoadFunction(library, "XOpenDisplay"),
+      let close = SDL_LoadFunction(library, "XCloseDisplay"),
+      let find = SDL_LoadFunction(library, "XGetDefault"),
+      let display = unsafeBitCast(open, to: Open.self)(nil)
+    else { return nil }
+    defer { _ = unsafeBitCast(close, to: Close.self)(display) }
+    return unsafeBitCast(find, to: Find.self)(display, "Xft", "dpi")
+      .flatMap { Double(String(cString: $0)) }
   }
 }

@@ -24,8 +24,7 @@ enum WindowEvent {
   static let (signal, wakeUp) = (SDL_USEREVENT.rawValue, SDL_USEREVENT.rawValue + 1)
   static let (shownFrame, padFile) = (SDL_USEREVENT.rawValue + 2, SDL_USEREVENT.rawValue + 3)
 
-  /// Translates an event that is not a finger's; `scale` is the number of pixels in SDL's unit, and
-  /// `keyboard` returns the character on a key.
+  /// Translates an event but a finger's; `scale` is pixels per SDL unit, `keyboard` names keys.
   init?(
     _ event: SDL_Event, scale: (x: Double, y: Double),
     keyboard: (SDL_Scancode) -> SDL_Keycode = SDL_GetKeyFromScancode
@@ -91,9 +90,8 @@ enum WindowEvent {
     }
   }
 
-  /// The code of a key: the character on it or, where that is no letter of a shortcut, the one in its
-  /// place on an American keyboard; so it is with all letters where none is Latin, as in Greek,
-  /// Hebrew and Russian.
+  /// Code of the character on a key; where that is no letter of a shortcut, or none of the keyboard's
+  /// letters is Latin, of the character in its place on an American one.
   private static func code(
     of key: SDL_Keysym, _ keyboard: (SDL_Scancode) -> SDL_Keycode
   ) -> SDL_KeyCode {
@@ -110,7 +108,6 @@ enum WindowEvent {
     return isASCII && isLatin ? code : SDL_KeyCode(SDLK_a.rawValue + place - a)
   }
 
-  /// Ctrl with + or −, by the character on the key.
   private static func scaling(
     _ key: SDL_Keysym, _ keyboard: (SDL_Scancode) -> SDL_Keycode
   ) -> Key? {
@@ -171,7 +168,6 @@ extension SDL_KeyCode {
 }
 
 extension SDL_Event {
-  /// Sends one of the program's own events, from any thread.
   static func push(_ type: UInt32, code: Int32 = 0) -> Bool {
     var event = SDL_Event()
     event.type = type

@@ -4,11 +4,8 @@ import ViewModel
 
 @testable import Inspector
 
-/// What a teacher types.
-@MainActor
-@Suite("Intents by hand")
-struct IntentLineTests {
-  private let line = IntentLine(
+@MainActor @Suite struct IntentParserTests {
+  private let parser = IntentParser(
     grid: Grid(rows: 4, columns: 3), themes: ["halloween", "sports"], nextSeed: 8)
 
   @Test(
@@ -22,7 +19,7 @@ struct IntentLineTests {
       ("chooseTheme(\"sports\")", .chooseTheme("sports")),
     ])
   func intents(text: String, intent: Intent) throws {
-    #expect(try line.intent(text) == intent)
+    #expect(try parser.intent(text) == intent)
   }
 
   @Test(
@@ -37,15 +34,15 @@ struct IntentLineTests {
       ("theme chess", "there are halloween, sports"),
     ])
   func mistakes(text: String, reason: String) {
-    let mistake = #expect(throws: IntentLine.Mistake.self) { try line.intent(text) }
+    let mistake = #expect(throws: IntentParser.Mistake.self) { try parser.intent(text) }
     #expect(mistake?.description.contains(reason) == true, "\(mistake as Any)")
   }
 
   @Test("A game without themes says so")
   func noThemes() {
-    let line = IntentLine(grid: Grid(rows: 1, columns: 2), themes: [], nextSeed: 1)
-    #expect(throws: IntentLine.Mistake("This game has no themes.")) {
-      try line.intent("theme sports")
+    let parser = IntentParser(grid: Grid(rows: 1, columns: 2), themes: [], nextSeed: 1)
+    #expect(throws: IntentParser.Mistake("This game has no themes.")) {
+      try parser.intent("theme sports")
     }
   }
 

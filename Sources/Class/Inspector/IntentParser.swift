@@ -3,7 +3,7 @@ import Text
 import ViewModel
 
 /// An intent as a teacher types it, `choose 4`, or as a program writes it: `choose(4)`.
-struct IntentLine {
+struct IntentParser {
   struct Mistake: Error, Equatable, CustomStringConvertible {
     let description: String
 
@@ -12,11 +12,10 @@ struct IntentLine {
 
   let grid: Grid
   let themes: [String]
-  /// What `restart` without a seed deals from.
   let nextSeed: UInt64
 
-  func intent(_ line: String) throws(Mistake) -> Intent {
-    let words = line.split { " ():,\".".contains($0) }.map(String.init)
+  func intent(_ text: String) throws(Mistake) -> Intent {
+    let words = text.split { " ():,\".".contains($0) }.map(String.init)
     guard let verb = words.first?.lowercased() else {
       throw Mistake(tr("Type an intent, such as \(examples)."))
     }
@@ -43,18 +42,16 @@ struct IntentLine {
     guard words.count == 1, !digits.isEmpty, digits.allSatisfy(\.isWholeNumber) else {
       throw Mistake(tr("\"choose\" needs the number of one card, from 0 to \(last)."))
     }
-    guard let index = Int(words[0]), 0...last ~= index else {
-      // A session file counts the empty place.
-      throw Mistake(
-        grid.cards < grid.places
-          ? tr(
-            """
-            There is no card \(words[0]): the cards are 0 to \(last); the hole in the middle is not \
-            counted here.
-            """)
-          : tr("There is no card \(words[0]): the cards are 0 to \(last)."))
-    }
-    return .choose(index)
+    if let index = Int(words[0]), 0...last ~= index { return .choose(index) }
+    // A session file counts the empty place.
+    throw Mistake(
+      grid.cards < grid.places
+        ? tr(
+          """
+          There is no card \(words[0]): the cards are 0 to \(last); the hole in the middle is not \
+          counted here.
+          """)
+        : tr("There is no card \(words[0]): the cards are 0 to \(last)."))
   }
 
   private func restart(_ words: [String]) throws(Mistake) -> Intent {

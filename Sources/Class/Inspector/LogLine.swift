@@ -1,0 +1,226 @@
+import Architectures
+import Board
+import Text
+import ViewModel
+import ViewModelTesting
+
+/// One line of the log: what the running game announced, called and published until control came
+/// back, and the instants before and after it.
+struct LogLine: Sendable {
+  enum Cause: Equatable {
+    case deal
+    case intent(Intent)
+    /// A publication outside of every intent.
+    case published(Publication.Cause)
+    /// A change that was neither announced nor published.
+    case silence
+  }
+
+  /// A publication, the instant of its delivery, and the consumers that were told.
+  struct Delivery {
+    let publication: Publication
+    let instant: Instant
+    var called: [String] = []
+    /// How many subscribers without a connection there were.
+    let strangers: Int
+  }
+
+  /// Counted from 0, also when the oldest lines are gone.
+  let number: Int
+  let cause: Cause
+  let at: Double
+  /// Whether it happened before the panel was open, and was played once more for the log.
+  let isReplayed: Bool
+  let before: Instant
+  private(set) var after: Instant
+  /// How many of the session's events have happened then.
+  private(set) var events = 0
+  var messages: [Message] = []
+  var deliveries: [Delivery] = []
+  var rejected: [Int] = []
+  /// What the first outlet was set to, and the instant then.
+  private(set) var firstSet: (message: Message, instant: Instant)?
+  var outcome: Outcome?
+  var faults: [String] = []
+  var isInterrupted = false
+  var hasReturned = false
+
+  init(_ number: Int, _ cause: Cause, from before: Instant, at: Double, isReplayed: Bool) {
+    (self.number, self.cause, self.before, after) = (number, cause, before, before)
+    (self.at, self.isReplayed) = (at, isReplayed)
+  }
+
+  /// Ends the line at an instant, or at the last delivery if only time has gone on since.
+  mutating func close(at instant: Instant, events: Int) {
+    let delivered = deliveries.last?.instant
+    after = delivered.flatMap { instant.changes(since: $0).all.isEmpty ? $0 : nil } ?? instant
+    self.events = events
+  }
+
+  var changes: Changes { after.changes(since: before) }
+
+  var intent: Intent? { if case .intent(let intent) = cause { intent } else { nil } }
+
+  var isAsked: Bool { messages.contains { $0.to == .model || $0.from == .model } }
+
+  var choice: Outcome { deliveries.last?.publication.outcome ?? outcome ?? .ignored }
+
+  /// The card that was chosen in vain, and shakes; one that is gone does not.
+  var shaken: Int? {
+    guard case .choose(let card) = intent, choice == .ignored, !after.board.cards[card].isGone
+    else { return nil }
+    return card
+  }
+
+  /// Adds a call; where a model returns nothing, its changes before the first outlet is set answer.
+  mutating func add(_ message: Message, at present: () -> Instant) {
+    if message.from == .middle, message.to == .view, firstSet == nil, !isAsked {
+      let instant = present()
+      if let names = instant.changes(since: before).model.names {
+        messages.append(Message(from: .model, to: .middle, names))
+      }
+      firstSet = (message, instant)
+    }
+    messages.append(message)
+  }
+
+  /// Adds the messages that a publication is evidence of; a choice of the model begins with `call`.
+  mutating func addEvidence(of publication: Publication, call: String) {
+    func ask(_ text: String) { messages.append(Message(from: .middle, to: .model, text)) }
+    switch publication.cause {
+    // An effect that is published again is no second one.
+    case .chosen(let effect)
+    where !deliveries.contains(where: { $0.publication.cause == publication.cause }):
+      if let card = effect.card, !rejected.contains(card) { ask("\(call)\(card))") }
+      let answer = Publication(publication.board, cards: effect.changed, cause: publication.cause)
+      messages.append(Message(from: .model, to: .middle, answer.words))
+    case .restarted where intent != .undo:
+      ask("createGame(using: SeededGenerator(seed: \(publication.board.seed)))")
+    case .timedOut where before.board.phase == .showingMiss: ask("turnMissDown()")
+    default: break
+    }
+    messages.append(Message(from: .middle, to: .view, tr("published: \(publication.words)")))
+  }
+}
+
+extension Publication {
+  /// Its cause and its cards: "revealed, cards[4]".
+  var words: String {
+    let cause = outcome?.rawValue ?? "\(cause)"
+    return cards.isEmpty ? cause : "\(cause), \(Self.words(cards))"
+  }
+
+  /// Indices: "cards[4]", "cards[0...11]".
+  static func words(_ cards: some BidirectionalCollection<Int>) -> String {
+    guard cards.count > 4, let first = cards.first, let last = cards.last else {
+      return "cards[\(cards.map(String.init).joined(separator: ", "))]"
+    }
+    return "cards[\(first)...\(last)]"
+  }
+
+  var isOfIntent: Bool { outcome != nil || cause == .restarted || cause == .themeChosen }
+}
+
+// Texts of the panel.
+extension LogLine {
+  var time: String { at.hundredths }
+
+  /// What was done, for example "choose(4)".
+  var text: String {
+    switch cause {
+    case .deal: tr("deal", context: "log")
+    case .intent(let intent): "\(intent)"
+    case .published(.timedOut): tr("time passes")
+    case .published(.focusMoved): tr("focus")
+    case .published(.typed): tr("typed")
+    case .published(.screenChanged), .published(.laidOut): tr("themes")
+    case .published(.dialogClosed): tr("dialog closed")
+    case .published(.pictureScaled): tr("picture scaled")
+    case .published(.hinted): tr("hint")
+    case .published(.ticked): tr("clock")
+    case .published(.noticed): tr("notice")
+    case .published(.travelled): tr("travelled")
+    case .published: tr("published outside of every intent")
+    case .silence: tr("changed without a word")
+    }
+  }
+
+  /// What came of it, for example "revealed".
+  var note: String { isReplayed && cause != .deal ? tr("\(result) (replayed)") : result }
+
+  private var result: String {
+    let board = after.board
+    return switch (cause, deliveries.last?.publication.cause) {
+    case (.deal, _), (.intent(.restart), _):
+      tr(board.cards.count, "\(board.cards.count) card", "\(board.cards.count) cards")
+    case (.intent(.chooseTheme), _): board.buttons.first { $0.isSelected }?.title ?? ""
+    case (_, .chosen), (_, .changed), (.intent, nil): choice.rawValue
+    case (.published(.timedOut), _): Outcome.turnedDown.rawValue
+    case (.published(.focusMoved), _): focus
+    case (.published(.typed), _): board.typed
+    case (.published(.noticed), _): board.notice ?? ""
+    default: ""
+    }
+  }
+
+  private var focus: String {
+    switch after.board.focus {
+    case .control(let control): "\(control)"
+    case .some(let card): "\(card)"
+    case nil: tr("none", context: "focus")
+    }
+  }
+
+  /// What it changed, and which consumers were told.
+  var details: [PanelContent.Detail] {
+    let faults = faults.map(PanelContent.Detail.fault)
+    if cause == .deal {
+      return faults + [.text(tr("The cards had been dealt before somebody looked."))]
+    }
+    let both = changes
+    let changes =
+      Self.details(tr("State changed"), both.state) + Self.details(tr("Board changed"), both.board)
+    let last = deliveries.last
+    let names = (last?.called ?? []) + (last?.strangers ?? 0 > 0 ? [tr("somebody else")] : [])
+    let called = names.isEmpty ? tr("nobody") : names.joined(separator: ", ")
+    return faults + (changes.isEmpty ? [.heading(tr("Changed: nothing"))] : changes)
+      + (isReplayed ? [] : [.heading(tr("Called: \(called)"))])
+  }
+
+  private static func details(
+    _ heading: String, _ changes: [FieldChange]
+  ) -> [PanelContent.Detail] {
+    if changes.isEmpty { return [] }
+    let rest = changes.count - 200
+    return [.heading(heading)]
+      + changes.prefix(200).map { .difference(name: $0.name, before: $0.before, after: $0.after) }
+      + (rest > 0 ? [.text(tr(rest, "and \(rest) more", "and \(rest) more"))] : [])
+  }
+}
+
+extension FieldChange {
+  /// The same with times as the log has them, unless both would be alike.
+  var withHundredths: FieldChange {
+    let (before, after) = (before.withHundredths, after.withHundredths)
+    return before == after ? self : FieldChange(name, before: before, after: after)
+  }
+}
+
+extension String {
+  /// The same with two decimals for every number that has some, outside of quotes.
+  var withHundredths: String {
+    // A regular expression takes long to make, and most texts need none.
+    guard dropFirst().contains("."), contains(where: \.isNumber) else { return self }
+    return replacing(/"(?:\\.|[^"\\])*"|[0-9]+\.[0-9]+/) {
+      Double($0.output)?.hundredths ?? String($0.output)
+    }
+  }
+}
+
+extension Double {
+  fileprivate var hundredths: String {
+    guard self < 1e12 else { return "\(self)" }
+    let number = Int((self * 100).rounded())
+    return "\(number / 100).\(number % 100 < 10 ? "0" : "")\(number % 100)"
+  }
+}

@@ -1,0 +1,58 @@
+import Application
+import Architectures
+import Files
+import Games
+import Inspector
+import Store
+import View
+import ViewModel
+
+// A session's game as its architecture builds it, and what shows it.
+
+extension LaunchOptions.Architecture {
+  /// The title of a game's window; two that are compared have two titles.
+  func windowTitle(of game: GameKind) -> String {
+    self == .mvvm ? game.title : "\(game.title) (\(rawValue))"
+  }
+
+  /// Deals the game of a session's first line, for a controller or a view model to play.
+  @MainActor func deal(_ header: SessionHeader) -> any Playable {
+    if self == .mvvm { return header.deal() }
+    return ControllerGame(
+      header.game, grid: header.grid, deck: header.deck, themes: header.themes, seed: header.seed)
+  }
+}
+
+extension ContentView {
+  convenience init(
+    _ game: any GameViewModel, artist: any Artist, size: (width: Int, height: Int),
+    _ appearance: Appearance
+  ) throws {
+    try self.init(
+      game, artist: artist, width: size.width, height: size.height, appearance: appearance
+    ) { (game as? ControllerGame)?.controller?.facesToCome ?? [] }
+  }
+}
+
+extension Inspector {
+  /// Looks into a game of connections that is recorded in a log.
+  convenience init(
+    _ connections: Connections, _ log: SessionLog, _ architecture: LaunchOptions.Architecture,
+    screen: ContentView, showsRedraws: Bool = false
+  ) {
+    let header = log.session.header
+    self.init(
+      connections, header: header, screen: screen, showsRedraws: showsRedraws,
+      deal: { architecture.deal(header) }, events: { log.events },
+      save: { try log.replace(with: $0) }, write: File.export)
+  }
+}
+
+extension File {
+  /// Writes a file into the present folder under a free name, which `text` gets.
+  fileprivate static func export(name: String, text: (String) -> String) throws -> String {
+    let path = exists(name) ? names(beside: name).dropFirst().first { !exists($0) } : nil
+    try File(creating: path ?? name).append(text(String((path ?? name).prefix { $0 != "." })))
+    return path ?? name
+  }
+}

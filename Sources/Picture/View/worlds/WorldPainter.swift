@@ -1,0 +1,87 @@
+import Drawing
+
+/// Artist in the world of a game, which also flattens the drawings behind the cards into one.
+@MainActor struct WorldPainter {
+  let world: World
+  let artist: any Artist
+
+  /// Soft drawings are drawn at half their size and scaled up, which is not seen.
+  private static let softness = 2
+  private static let groundHeight = 0.42
+  private static let groundAspect = 1600.0 / 520
+
+  /// Layout of white text; where it lies on a ground, its shadow is as dark as that is bright.
+  func text(on ground: Bitmap? = nil) -> TextLayout {
+    TextLayout(artist: artist, shadow: world.shadow, ground: ground)
+  }
+
+  func icon() throws -> Bitmap { try artist.drawing("icon", width: 64, height: 64) }
+
+  /// Square drawing, stretched over an area but for its corners.
+  func sprite(_ drawing: Drawing, side: Int, in area: PixelRect) throws -> Sprite {
+    let picture = try artist.drawing(drawing, side: side, width: area.width, height: area.height)
+    return Sprite(picture, x: area.x, y: area.y)
+  }
+
+  /// Picture of the world behind a board, with the panel that cards lie on.
+  func backdrop(_ layout: BoardLayout) throws -> Bitmap {
+    let result = try backdrop(width: layout.width, height: layout.height, isWide: layout.isWide)
+    if world.hasGround, !world.palette.isHighContrast {
+      result.draw(try sprite(world.drawing("panel"), side: layout.cell * 2, in: layout.panel))
+    }
+    return result
+  }
+
+  func backdrop(width: Int, height: Int, isWide: Bool? = nil) throws -> Bitmap {
+    let result = Bitmap(width: width, height: height)
+    if world.palette.isHighContrast {
+      result.fill(result.bounds, with: 0xFF00_0000 | world.ground)
+      return result
+    }
+    let sky = try artist.drawing(world.drawing("sky"), width: width, height: height)
+    for y in 0..<height {
+      let color = sky[sky.width / 2, min(y, sky.height - 1)]
+      result.fill(PixelRect(x: 0, y: y, width: width, height: 1), with: color)
+    }
+    let scenery = isWide ?? (width > height) ? world.wide : world.tall
+    if world.palette == .dark { try draw(scenery, .night, on: result) }
+    try draw(scenery, .back, on: result)
+    if world.hasGround {
+      let least = Double(height) * Self.groundHeight
+      let groundWidth = max(Double(width), least * Self.groundAspect).rounded(.up)
+      let (wide, high) = (Int(groundWidth), Int((groundWidth / Self.groundAspect).rounded()))
+      let ground = try artist.drawing(world.drawing("ground"), width: wide, height: high)
+      let sunk = max(0, ground.height - Int(least * 1.2))
+      result.draw(Sprite(ground, x: (width - ground.width) / 2, y: height - ground.height + sunk))
+    }
+    try draw(scenery, .front, on: result)
+    return result
+  }
+
+  private func draw(
+    _ scenery: [World.Piece], _ layer: World.Piece.Layer, on target: Bitmap
+  ) throws {
+    let shorter = Double(min(target.width, target.height))
+    for piece in scenery where piece.layer == layer {
+      for place in piece.places {
+        let side = max(2, Int(shorter * place.size))
+        let drawn = world.soft.contains(piece.drawing) ? max(2, side / Self.softness) : side
+        let picture = try artist.drawing(world.drawing(piece.drawing), width: drawn, height: drawn)
+        let (width, height) = (side * picture.width / drawn, side * picture.height / drawn)
+        let area = PixelRect(
+          x: Int(Double(target.width) * place.x) - width / 2,
+          y: Int(Double(target.height) * place.y) - height / 2, width: width, height: height)
+        target.draw(Sprite(picture, frame: Rect(area), opacity: place.opacity))
+      }
+    }
+  }
+}
+
+extension WorldPainter {
+  init(
+    _ game: String, _ appearance: Appearance, artist: any Artist, among worlds: [World] = World.all
+  ) {
+    world = .of(game, appearance, among: worlds)
+    self.artist = artist.painting(in: appearance.palette)
+  }
+}

@@ -1,0 +1,142 @@
+import Board
+import Files
+import Games
+import Model
+import Pages
+import Text
+
+// Typed commands and keys in words.
+extension Board {
+  /// Help for a game line by line; `isAround` adds the commands for other games and their results.
+  func help(isAround: Bool) -> [String] {
+    let cards =
+      pile != nil
+      ? tr("next: draws the next card. back: shows the one before. turn: turns the card over.")
+      : tr("A number or place, such as 5 or b2: turns a card up.")
+        + (grid.skipsLetters ? " \(Words.lettersLeftOut)" : "")
+    let pairs = tr(
+      """
+      hint: points to a pair that was seen. players: tells who plays and whose turn it is. \
+      undo: undoes a restart.
+      """)
+    let themes = tr("themes: tells the themes. theme and a number or name: chooses one.")
+    let around = tr(
+      """
+      pause: lets time stand still. continue: goes on. results: tells the finished games. \
+      review: tells what was avoidable, after the last pair.
+      """)
+    let next = tr(
+      """
+      next: deals the next larger board, after three stars. today: deals today's cards. \
+      copy: tells the newest result in one line.
+      """)
+    return [cards, tr("board: tells what lies where.")] + (pile != nil ? [] : [pairs])
+      + (self.themes.isEmpty ? [] : [themes])
+      + [tr("restart: deals a new game. quit: ends. help: says this again.")]
+      + (isAround ? [GameSetup.howToChoose, around] : [])
+      + (isAround && pile == nil ? [next] : [])
+  }
+
+  /// Keys of a game on a terminal's screen; `hasMenu` says whether pages can be opened there.
+  func keys(hasMenu: Bool = false) -> [String] {
+    if review != nil {
+      let ways = [tr("← earlier"), tr("→ later")]
+      return ways + [tr("Tab, Enter"), tr("Escape back"), tr("Q quit")]
+    }
+    let isPile = pile != nil
+    let cards =
+      isPile
+      ? [tr("← back"), tr("→ next"), tr("Space turns")]
+      : [tr("Arrows or \(grid.example), Enter")]
+    let hint = isPile || phase == .finished ? [] : [tr("H hint")]
+    let undo = controls.contains(.undo) ? [tr("U undo")] : []
+    let restart = isUnderWay ? tr("Ctrl+N restart") : tr("R restart")
+    return cards + hint + undo + [tr("Tab buttons"), restart] + (hasMenu ? [tr("Esc menu")] : [])
+      + [tr("Q quit")]
+  }
+
+  func reasonToIgnore(_ card: Int) -> String {
+    if pile != nil { return tr("Cards are drawn one after the other.") }
+    if cards[card].isMatched { return tr("The pair of card \(card + 1) is found already.") }
+    if !takesChoices { return tr("Wait until the two cards have turned down.") }
+    return tr("Card \(card + 1) is face up already.")
+  }
+
+  /// Numbers and names of the themes: "1 Halloween, 2 Sports".
+  var themeNames: String {
+    themes.enumerated().map { "\($0 + 1) \($1.title)" }.joined(separator: Words.comma)
+  }
+}
+
+// Setup typed in words: "concentration 4x5 computer 4".
+extension GameSetup {
+  /// Setup of the game that is played: the last one if it is of that game, on the present board.
+  init(playing board: Board, orElse last: GameSetup) {
+    let kind = GameKind.named(board.game)
+    self = last.game == kind.name ? last : GameSetup(kind)
+    grid = board.grid
+  }
+
+  /// Setup changed by words: a game, a size, a deck's name, players, or the computer's memory.
+  func changed(by words: [String]) throws(Problem) -> GameSetup {
+    var setup = self
+    var words = words[...]
+    if words.first == "game" { words.removeFirst() }
+    if let kind = GameKind.all.first(where: { words.contains($0.name) }), kind.name != game {
+      setup = GameSetup(kind, players: kind.isPile ? [.person] : players)
+    }
+    while let word = words.popFirst() {
+      switch word {
+      case setup.game: break
+      case "alone": setup.players = [.person]
+      case "players":
+        let number = words.popFirst() ?? ""
+        guard let count = Int(number), 1...Self.mostPlayers ~= count else {
+          throw Self.wrongNumber(number)
+        }
+        setup.players = Array(repeating: .person, count: count)
+      case "computer":
+        let isNumber = words.first.map { $0 == "all" || $0.allSatisfy(\.isNumber) } ?? false
+        let memory = isNumber ? words.popFirst() ?? "all" : "all"
+        guard let computer = Player(name: "computer:\(memory)"),
+          Self.tables.contains([.person, computer])
+        else { throw Self.wrongNumber(memory) }
+        setup.players = [.person, computer]
+      case "deck" where !words.isEmpty: setup.deck = words.popFirst() ?? setup.deck
+      default: setup.grid = try Self.grid(word)
+      }
+    }
+    return setup
+  }
+
+  private static func grid(_ word: String) throws(Problem) -> Grid {
+    let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let rows = sides[0], let columns = sides[1] else {
+      throw Problem(.usage, "\(tr("\"\(word)\" is no part of a game.")) \(howToChoose)")
+    }
+    guard let grid = grid(rows: rows, columns: columns) else {
+      throw Problem(.usage, tr("There is no board \(word): it needs 2 to 400 places."))
+    }
+    return grid
+  }
+
+  /// Help for another game; typed words stay in English.
+  static var howToChoose: String {
+    tr(
+      """
+      new: deals another game, with any of: a game (\(GameKind.names)), a size such as 4x3, deck \
+      and a name, players and a number, computer and how many cards it remembers. Such as: new \
+      concentration 4x5 computer 4.
+      """)
+  }
+
+  private static func wrongNumber(_ number: String) -> Problem {
+    Problem(
+      .usage,
+      tr(
+        """
+        "\(number)" does not say how many: 1 to 4 players, or a computer that remembers a card or \
+        more.
+        """))
+  }
+}

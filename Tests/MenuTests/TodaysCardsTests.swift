@@ -1,0 +1,78 @@
+import Board
+import Games
+import Model
+import Pages
+import Testing
+import ViewModel
+
+@MainActor
+@Suite("Today's cards")
+struct TodaysCardsTests {
+  private func menu(_ setup: GameSetup = GameSetup(), streak: Int? = 0) -> Menu {
+    let today = streak.map { TodaysCards(day: "2026-11-23", streak: $0) }
+    let menu = Menu(setup, findToday: { today })
+    menu.viewModel.open(.start)
+    return menu
+  }
+
+  private func offered(_ menu: Menu) -> [String] {
+    (menu.page?.groups.flatMap(\.items) ?? []).filter { $0.action == .playToday }.map(\.spoken)
+  }
+
+  @Test("The seed follows from day and game, on every machine and for ever")
+  func seeds() {
+    let games = ["lab", "concentration", "challenge", "playing-cards"]
+    #expect(
+      games.map { TodaysCards.seed(of: $0, on: "2026-11-23") } == [
+        3_235_977_284_706_686_115,
+        6_489_388_676_701_378_025,
+        6_441_280_631_215_767_501,
+        17_031_305_594_845_672_404,
+      ])
+    #expect(TodaysCards.seed(of: "lab", on: "2026-11-24") == 2_028_833_188_952_431_938)
+  }
+
+  @Test("They are offered for every game of pairs, and days in a row are told")
+  func offer() {
+    for kind in GameKind.all {
+      let today = menu(GameSetup(kind))
+      #expect(offered(today) == (kind.isPile ? [] : ["Today's cards: 2026-11-23"]))
+      today.touch("Today's cards")
+      #expect(today.orders == (kind.isPile ? [] : [.playToday(kind)]))
+    }
+    #expect(offered(menu(streak: 1)) == ["Today's cards: 2026-11-23, 1 day in a row"])
+    #expect(offered(menu(streak: 3)) == ["Today's cards: 2026-11-23, 3 days in a row"])
+    #expect(offered(menu(streak: nil)).isEmpty)
+  }
+
+  private func game(_ players: Int = 1, avoidable: Int = 2, daily: String? = nil) -> PlayedGame {
+    PlayedGame(
+      id: "id", date: 0, day: "2026-11-24", game: "lab", deck: "animals",
+      grid: Grid(rows: 4, columns: 3), players: Array(repeating: .person, count: players),
+      score: Score(flips: 18, seconds: 42, avoidable: avoidable), misses: 3, badLuck: 0, hints: 0,
+      points: players == 1 ? [6] : [4, 2], dailyDeal: daily)
+  }
+
+  @Test("The line of a result tells day, game, stars, avoidable choices and time")
+  func line() {
+    #expect(game().copyLine == "2026-11-24 · Memory Game 4 × 3 · ★★☆ · Avoidable: 2 · 0:42")
+    let daily = game(avoidable: 0, daily: "2026-11-23").copyLine
+    #expect(daily == "2026-11-23 · Memory Game 4 × 3 · ★★★ · Avoidable: 0 · 0:42")
+    #expect(game(2).copyLine == "2026-11-24 · Memory Game 4 × 3 · 4 : 2 · Avoidable: 2 · 0:42")
+  }
+
+  @Test("A result's page copies its line, and says whose day's cards they were")
+  func result() {
+    let results = [game(daily: "2026-11-23"), game()]
+    let menu = Menu(findResults: { results })
+    menu.viewModel.open(.results)
+    menu.viewModel.touch(.action(.result(0)))
+    let lines = menu.page?.groups.first?.items.map(\.spoken) ?? []
+    #expect(lines.last == "Today's cards: 2026-11-23")
+    menu.touch("Copy")
+    #expect(menu.orders == [.copy(results[0].copyLine)])
+    #expect(menu.page?.id == .result("id"))
+    #expect(menu.viewModel.readNewestLine() == results[0].copyLine)
+    #expect(Menu().viewModel.readNewestLine() == nil)
+  }
+}
