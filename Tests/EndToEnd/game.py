@@ -41,6 +41,10 @@ class Game(Played):
         found = wait_until(self.find_window)
         assert found and self.process.poll() is None, "no window appears"
         self.id = found[0]
+        if process:
+            words = dict(line.split("=") for line in display.output(
+                "xdotool", "getwindowgeometry", "--shell", self.id).decode().split())
+            self.size = tuple(int(int(words[side]) / self.scale) for side in ["WIDTH", "HEIGHT"])
         # When the game's clock stood at 0; every recorded event says it better.
         self.zero = time.monotonic()
 

@@ -194,6 +194,7 @@ def resumed(display, program):
     listener.hears(
         "a miss", lambda: game.click(frame.center(a), frame.center(b)), "turn", "miss")
     listener.hears("that it turns down", lambda: None, "turn", seconds=2)
+    game.still()
     game.click(frame.center(a), frame.center(b))
     game.await_events(4)
     game.quit()
